@@ -380,10 +380,11 @@ describe('the architecture refuses', () => {
       'apps/web/src/routes/c.tsx': 'export const Route = 1',
       'apps/web/src/routes/d.tsx': 'export const Route = 1',
       'apps/api/src/e/e.ts': 'export type Range = 1\nexport type Local = 1',
-      'packages/contract/src/f/f.ts': 'export interface Range {}',
+      'packages/contract/src/f/f.ts': 'export interface Local {}',
     }
     expect(laws.exportedTwice(Object.keys(texts), (file) => texts[file] ?? '')).toEqual([
       'apps/web load: apps/web/src/ui/a.ts, apps/web/src/lib/b.tsx',
+      'apps/api Local: apps/api/src/e/e.ts, packages/contract/src/f/f.ts',
     ])
   })
 

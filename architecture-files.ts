@@ -191,17 +191,16 @@ export const laws = {
       if (has(/\bname=["{`$}\w.]*([fF]rom|fromDay|startsAt)["`]/).length === 0) return false
       return has(/\bname=["{`$}\w.]*([uU]ntil|untilDay|endsAt)["`]/).some((field) => !field.includes('begins='))
     }),
-  /** A name says one thing in an app: what two files export under one name is one thing in one file, or two with names of their own. */
+  /** A name says one thing in an app and the contract: two exports of one name are one thing in one file, or two with names of their own. */
   exportedTwice: (files: string[], text: (file: string) => string) => {
     const places = new Map<string, string[]>()
     for (const file of files) {
       const app = /^(apps\/(?:api|web)|packages\/contract)\/src\/(?!routes\/|db\/db-types|.*\.test\.)/.exec(file)?.[1]
       if (app === undefined) continue
-      const names = [
-        ...text(file).matchAll(/^export (?:async )?(?:type|interface|class|enum|let|const|function\*?) (\w+)/gm),
-      ]
-      for (const name of new Set(names.map(([, name = '']) => `${app} ${name}`)))
-        places.set(name, [...(places.get(name) ?? []), file])
+      const exported = /^export (?:async )?(?:type|interface|class|enum|let|const|function\*?) (\w+)/gm
+      const names = new Set([...text(file).matchAll(exported)].map(([, name = '']) => name))
+      for (const reader of app === 'packages/contract' ? ['apps/api', 'apps/web'] : [app])
+        for (const name of names) places.set(`${reader} ${name}`, [...(places.get(`${reader} ${name}`) ?? []), file])
     }
     return [...places].filter(([, where]) => where.length > 1).map(([name, where]) => `${name}: ${where.join(', ')}`)
   },

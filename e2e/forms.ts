@@ -1,17 +1,17 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { addDays, dayOfInstant, type JalaliDay, jalaliOfDay } from '@rezerv/contract/jalali.ts'
+import { addDays, dayOfInstant, type JalaliDate, jalaliOfDay } from '@rezerv/contract/jalali.ts'
 
 /** A day from today on, as a Jalali date is typed. */
 export const jalaliIn = (days: number) => jalaliOfDay(addDays(dayOfInstant(new Date().toISOString()), days))
 
 /** As a Jalali date is typed: four digits of the year, two of the month and of the day. */
-const partsOf = ({ year, month, day }: JalaliDay) => [
+const partsOf = ({ year, month, day }: JalaliDate) => [
   String(year),
   ...[month, day].map((part) => String(part).padStart(2, '0')),
 ]
 
 /** Types a Jalali day into a date field, part by part, as a person does. */
-export async function typeDay(field: Locator, date: JalaliDay) {
+export async function typeDay(field: Locator, date: JalaliDate) {
   const names = [/^سال/, /^ماه/, /^روز/]
   for (const [n, text] of partsOf(date).entries())
     await field.getByRole('spinbutton', { name: names[n] ?? '' }).pressSequentially(text)

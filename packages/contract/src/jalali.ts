@@ -3,7 +3,7 @@ import { onlyDigits, toPersianDigits, toWesternDigits } from './digits.ts'
 import { dayMessage, isShownDay } from './shown-days.ts'
 
 /** A day of the Jalali calendar; month 1 is فروردین. */
-export type JalaliDay = { year: number; month: number; day: number }
+export type JalaliDate = { year: number; month: number; day: number }
 /** `near`: like `weekdayDayMonth`, and with the year when it is not the one that is now. */
 export type DayStyle = 'full' | 'long' | 'short' | 'monthYear' | 'dayMonth' | 'weekdayDayMonth' | 'near'
 
@@ -39,7 +39,7 @@ export function monthLength(year: number, month: number): number {
 }
 
 /** @throws RangeError when the day is no ISO day or lies outside 1206-1502 */
-export function jalaliOfDay(day: string): JalaliDay {
+export function jalaliOfDay(day: string): JalaliDate {
   const number = numberOfDay(day)
   let year = Math.floor((number - epoch) / 365.2424) + 1
   while (startOfYear(year) > number) year -= 1
@@ -51,7 +51,7 @@ export function jalaliOfDay(day: string): JalaliDay {
 }
 
 /** @throws RangeError when there is no such Jalali day */
-export function dayOfJalali(jalali: JalaliDay): string {
+export function dayOfJalali(jalali: JalaliDate): string {
   if (!isJalali(jalali)) throw new RangeError(`no such Jalali day: ${jalali.year}/${jalali.month}/${jalali.day}`)
   return dayOfNumber(startOfYear(jalali.year) + daysBeforeMonth(jalali.month) + jalali.day - 1)
 }
@@ -177,7 +177,7 @@ function shownOr<T>(otherwise: T, show: () => T): T {
   }
 }
 
-function isJalali({ year, month, day }: JalaliDay): boolean {
+function isJalali({ year, month, day }: JalaliDate): boolean {
   if (![year, month, day].every(Number.isInteger)) return false
   if (year < firstYear || year > lastYear || month < 1 || month > 12) return false
   return day >= 1 && day <= monthLength(year, month)

@@ -11,7 +11,7 @@ import { lockOrder } from '#order/order-confirm-store.ts'
 import { settingAt } from '#setting/setting-store.ts'
 import { staySale } from './booking-sale-service.ts'
 import { stayListing } from './booking-stay-service.ts'
-import { priceStay, shareOfLine, slotsTaken, startsOf, stayDetailsOf } from './booking-stay-price-service.ts'
+import { priceStay, shareOfLine, slotsTaken, stayStarts, stayDetailsOf } from './booking-stay-price-service.ts'
 import { findBookedByKey } from './booking-store.ts'
 import * as store from './booking-stay-store.ts'
 
@@ -65,7 +65,7 @@ function candidatesOf({ rate, input }: Stay): number[] {
 async function takeSlots(db: Db, stay: Stay): Promise<number[][]> {
   const { rate, input } = stay
   const candidates = candidatesOf(stay)
-  const starts = startsOf(stay.listing, stay.input.wanted)
+  const starts = stayStarts(stay.listing, stay.input.wanted)
   if (rate.takes === 'all') {
     if (await store.takeUnits(db, candidates, starts, input.wanted.quantity)) return [candidates]
   } else {
@@ -153,7 +153,7 @@ const writeLine = (db: Db, { listing, rate, input }: Stay, { units, ...line }: L
     ticketId: rate.ticket.id,
     ticketName: rate.ticket.name,
     unitIds: units,
-    starts: startsOf(listing, input.wanted),
+    starts: stayStarts(listing, input.wanted),
     startsAt: input.wanted.from,
     endsAt: input.wanted.until,
   })

@@ -84,7 +84,10 @@ function spanOf({ from, until }: StayWanted) {
 }
 
 /** Every unit of a listing is counted alike, so one list of starts serves them all. Throws `invalid_fields` for a stay of too many. */
-export function startsOf({ details, units }: StayListing, { from, until }: { from: string; until: string }): string[] {
+export function stayStarts(
+  { details, units }: StayListing,
+  { from, until }: { from: string; until: string },
+): string[] {
   const handover = details.kind === 'car' ? details.handoverTime : details.checkOutUntil
   try {
     return slotStarts(units[0]?.unit ?? 'day', from, until, handover)

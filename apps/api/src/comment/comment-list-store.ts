@@ -3,7 +3,7 @@ import type { CommentSeen } from '@rezerv/contract/comment/comment-bulk-endpoint
 import type { CommentFilter } from '@rezerv/contract/comment/comment-list-query.ts'
 import { countCap, pageSize } from '@rezerv/contract/page.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Cursor } from '#db/cursor.ts'
+import type { RowCursor } from '#db/cursor.ts'
 import type { Db } from '#db/connect.ts'
 import { cappedCount } from '#db/db-search.ts'
 import { mediaUrl } from '#media/media-store.ts'
@@ -21,7 +21,7 @@ type ReadRow = Omit<CommentRow, 'photos' | 'reply'> & {
 }
 
 /** A page of comments, one row more than a page holds; `total` is capped. */
-export async function listComments(db: Db, filter: CommentFilter, after: Cursor | undefined) {
+export async function listComments(db: Db, filter: CommentFilter, after: RowCursor | undefined) {
   const matching = sql`from comments c where ${commentFilter(filter)}`
   const oldest = isOldestFirst(filter)
   const place = after && sql`(${after.createdAt}::timestamptz, ${after.id}::bigint)`

@@ -21,7 +21,7 @@ export async function planEarly(
   { at, graceMinutes }: { at: string; graceMinutes: number },
 ): Promise<EarlyPlan | undefined> {
   const { details } = order
-  const unit = await store.slotUnitOf(db, order.id)
+  const unit = await store.orderSlotUnit(db, order.id)
   if (details.kind === 'event' || !unit || addMinutes(at, 0) < order.startsAt) return undefined
   const [held, facts] = await Promise.all([lockHeldOrder(db, order.id), findCancelFacts(db, order.id)])
   if (!held || !facts) return undefined

@@ -144,7 +144,7 @@ export async function paymentTransaction(db: Db, paymentId: number): Promise<num
 }
 
 /** The unit in which an order's cars or rooms are counted; undefined for an event. */
-export async function slotUnitOf(db: Db, orderId: number): Promise<SlotUnit | undefined> {
+export async function orderSlotUnit(db: Db, orderId: number): Promise<SlotUnit | undefined> {
   const { rows } = await sql<{ unit: SlotUnit }>`
     select r.unit from order_lines l join resources r on r.id = any (l.resource_ids)
      where l.order_id = ${orderId} and r.unit <> 'occurrence' limit 1`.execute(db)

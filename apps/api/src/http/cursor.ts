@@ -1,13 +1,13 @@
 import { isReadable } from '@rezerv/contract/written-text.ts'
-import type { Cursor, NumberCursor, TextCursor } from '#db/cursor.ts'
+import type { RowCursor, NumberCursor, TextCursor } from '#db/cursor.ts'
 import { invalidFields } from './app-error.ts'
 
 /** The opaque `next` of a page: where its last row stands. */
-export const cursorOf = (last: Cursor) => encode([last.createdAt, last.id])
+export const cursorOf = (last: RowCursor) => encode([last.createdAt, last.id])
 export const idCursor = (last: { id: number }) => encode([last.id])
 
 /** Reads the work of `cursorOf`; undefined, the first page, without one. Each reader refuses what its list did not make. */
-export function readCursor(cursor: string | undefined): Cursor | undefined {
+export function readCursor(cursor: string | undefined): RowCursor | undefined {
   if (!cursor) return undefined
   const [createdAt, id] = decode(cursor)
   return isInstant(createdAt) && isId(id) ? { createdAt, id } : refuse()

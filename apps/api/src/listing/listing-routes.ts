@@ -7,12 +7,12 @@ import { serve } from '#http/serve.ts'
 import { changeListing, createListing, duplicateListing } from './listing-actions.ts'
 import { readListing } from './listing-service.ts'
 import { moveListing } from './listing-steps-actions.ts'
-import { findListingByCode, listListings } from './listing-store.ts'
+import { findListingByCode, listListingRows } from './listing-store.ts'
 
 export function listingRoutes(app: FastifyInstance) {
   serve(app, listingEndpoints, {
     listListings: async ({ db, query }) => {
-      const { rows, total } = await listListings(db, query, readCursor(query.after))
+      const { rows, total } = await listListingRows(db, query, readCursor(query.after))
       const sortedBy = (row: (typeof rows)[number]) => (query.when === 'upcoming' && row.nextStartsAt) || row.updatedAt
       return { ...cutPage(rows, (row) => cursorOf({ createdAt: sortedBy(row), id: row.id })), total }
     },

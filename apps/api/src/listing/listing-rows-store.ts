@@ -3,13 +3,13 @@ import { listingCompleteness, type ListingFacts } from '@rezerv/contract/listing
 import { maskPlate } from '@rezerv/contract/unit/unit-plate.ts'
 import type { Listing } from '@rezerv/contract/listing/listing.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Cursor } from '#db/cursor.ts'
+import type { RowCursor } from '#db/cursor.ts'
 import type { Db } from '#db/connect.ts'
 import { readStored } from '#db/stored.ts'
 import { mediaUrl } from '#media/media-store.ts'
 import { findListingStanding } from './listing-standing-store.ts'
 
-type Order = { by: RawBuilder<unknown>; after: (place: Cursor) => RawBuilder<unknown> }
+type Order = { by: RawBuilder<unknown>; after: (place: RowCursor) => RawBuilder<unknown> }
 
 /** Latest change first; upcoming events by their next occurrence. */
 export function listingOrder(when: 'upcoming' | 'past' | undefined): Order {

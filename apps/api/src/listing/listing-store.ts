@@ -4,7 +4,7 @@ import { parsePlate, plateOf } from '@rezerv/contract/unit/unit-plate.ts'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { pageSize } from '@rezerv/contract/page.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Cursor } from '#db/cursor.ts'
+import type { RowCursor } from '#db/cursor.ts'
 import type { Db } from '#db/connect.ts'
 import { cappedCount, searchIn } from '#db/db-search.ts'
 import { listingOrder, listingRows } from './listing-rows-store.ts'
@@ -12,7 +12,7 @@ import { listingOrder, listingRows } from './listing-rows-store.ts'
 type ListQuery = ListingListQuery & { kind: ListingKind }
 
 /** A page of listings, one row more than a page holds; nearest occurrence first when asked for upcoming ones. */
-export async function listListings(db: Db, query: ListQuery, after: Cursor | undefined) {
+export async function listListingRows(db: Db, query: ListQuery, after: RowCursor | undefined) {
   const order = listingOrder(query.when)
   const matching = sql`from listings l left join lateral (
       select min(starts_at) filter (where starts_at >= now()) as next_starts_at, max(starts_at) as last_starts_at

@@ -8,7 +8,13 @@ import { type HeldOrder, lockSlots, shortSlots, type TargetLine, wantsOf } from 
 import { stayChanges } from './order-change-text.ts'
 import { endedUnits, endedUnitsText } from '#booking/booking-sale-service.ts'
 import { stayListing } from '#booking/booking-stay-service.ts'
-import { priceStay, refuseTooMany, shareOfLine, startsOf, stayDetailsOf } from '#booking/booking-stay-price-service.ts'
+import {
+  priceStay,
+  refuseTooMany,
+  shareOfLine,
+  stayStarts,
+  stayDetailsOf,
+} from '#booking/booking-stay-price-service.ts'
 import type { StayListing } from '#booking/booking-stay-store.ts'
 
 /** An order as it would be. `taken`: Persian, why its places cannot be had; then `lines` say what would be wanted. */
@@ -45,7 +51,7 @@ export async function planStay(db: Db, held: HeldOrder, wish: StayWish, now: str
     isKept: keepsRoom(held, wish, unitIds),
   })
   const { from, until, quantity } = wish.wanted
-  const starts = startsOf(listing, wish.wanted)
+  const starts = stayStarts(listing, wish.wanted)
   const units = await chooseUnits(db, held, { listing, rate, wish, starts, ended })
   if (!keepsRoom(held, wish, units.chosen.flat())) refuseTooMany(listing, units.chosen.flat(), wish.wanted)
   const lines = units.chosen.map((unitIds, place) => ({

@@ -15,7 +15,13 @@ import {
 } from './order-change-store.ts'
 import { stayChanges } from './order-change-text.ts'
 import { stayListing } from '#booking/booking-stay-service.ts'
-import { priceStay, refuseTooMany, shareOfLine, startsOf, stayDetailsOf } from '#booking/booking-stay-price-service.ts'
+import {
+  priceStay,
+  refuseTooMany,
+  shareOfLine,
+  stayStarts,
+  stayDetailsOf,
+} from '#booking/booking-stay-price-service.ts'
 import { lockSaleOf, type StayListing } from '#booking/booking-stay-store.ts'
 
 type Wish = SwapWish & { now: string }
@@ -103,7 +109,7 @@ async function planSide(db: Db, { listing, held, other, what, now }: Side): Prom
       ? (await priceStay(db, listing, { ticketId: line.ticketId, wanted, pay: 'full', now, unitIds })).price
       : held.quote
   refuseTooMany(listing, unitIds, wanted, 'otherId')
-  const starts = what === 'stays' ? startsOf(listing, wanted) : line.starts
+  const starts = what === 'stays' ? stayStarts(listing, wanted) : line.starts
   const lines = held.lines.map((own, place): TargetLine => {
     const { id: _id, takes: _takes, checkedIn: _checkedIn, ...kept } = own
     return {

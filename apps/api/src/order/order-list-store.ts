@@ -5,7 +5,7 @@ import type { PaymentState } from '@rezerv/contract/order/order-status.ts'
 import { toWesternDigits } from '@rezerv/contract/digits.ts'
 import { countCap, pageSize } from '@rezerv/contract/page.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Cursor } from '#db/cursor.ts'
+import type { RowCursor } from '#db/cursor.ts'
 import { type Db, escapeLike } from '#db/connect.ts'
 import { cappedCount, searchIn } from '#db/db-search.ts'
 import { filterSql } from '#db/filter-sql.ts'
@@ -57,7 +57,7 @@ export async function findByNumber(db: Db, q: string | undefined): Promise<numbe
 
 type Money = { refundedRials: number; refundDueRials: number; retainedRials: number }
 /** A page of orders, newest first, one row more than a page holds; `total` is capped. */
-export async function listOrders(db: Db, query: OrderFilter, after: Cursor | undefined) {
+export async function listOrders(db: Db, query: OrderFilter, after: RowCursor | undefined) {
   const matching = sql`from orders o where ${orderFilter(query, await findByNumber(db, query.q))}`
   const beyond = after ? sql<boolean>`(o.created_at, o.id) < (${after.createdAt}, ${after.id})` : sql<boolean>`true`
   if (query.q) {

@@ -68,7 +68,7 @@ export async function importBankStatement(db: Db, input: BankImport, actor: Acto
 const nearDays = 10
 
 /** The candidates for a line; throws `not_found`. */
-export async function candidatesOf(db: Db, id: number): Promise<BankCandidates> {
+export async function lineCandidates(db: Db, id: number): Promise<BankCandidates> {
   const line = await findBankLine(db, id)
   if (!line) throw new AppError('not_found')
   const { account, day, amountRials } = line

@@ -6,7 +6,7 @@ import { numberCursor, readNumberCursor } from '#http/cursor.ts'
 import { serve } from '#http/serve.ts'
 import {
   acceptSureLines,
-  candidatesOf,
+  lineCandidates,
   ignoreBankLine,
   importBankStatement,
   unmatchBankLine,
@@ -33,7 +33,7 @@ export function reconciliationRoutes(app: FastifyInstance) {
     },
     listBankMissing: async ({ db, query }) => ({ items: await listMissing(db, query.account) }),
     listBankDays: async ({ db, query }) => ({ items: await listDays(db, query.account) }),
-    listBankCandidates: ({ db, params }) => candidatesOf(db, params.id),
+    listBankCandidates: ({ db, params }) => lineCandidates(db, params.id),
     settleBankLine: ({ db, params, body, actor }) => settleBankLine(db, params.id, body, actor),
     enterBankLine: ({ db, params, body, actor }) => enterBankLine(db, params.id, body, actor),
     matchBankLine: ({ db, params, body, actor }) => matchBankLine(db, params.id, body.transactionId, actor),

@@ -3,7 +3,7 @@ import { pageSize } from '@rezerv/contract/page.ts'
 import type { RefundListQuery } from '@rezerv/contract/refund/refund-list-query.ts'
 import type { Refund } from '@rezerv/contract/refund/refund.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Cursor } from '#db/cursor.ts'
+import type { RowCursor } from '#db/cursor.ts'
 import type { Db } from '#db/connect.ts'
 import { saidByHand } from '#payment/payment-mismatch-store.ts'
 import { cappedCount, searchIn } from '#db/db-search.ts'
@@ -11,7 +11,7 @@ import { cappedCount, searchIn } from '#db/db-search.ts'
 const dueStates = sql`('requested', 'approved', 'sent')`
 
 /** A page of refunds, newest first, one row more than a page holds; `sumRials` is of all that match. */
-export async function listRefunds(db: Db, query: Omit<RefundListQuery, 'after'>, after: Cursor | undefined) {
+export async function listRefunds(db: Db, query: Omit<RefundListQuery, 'after'>, after: RowCursor | undefined) {
   const matching = sql`from refunds r join orders o on o.id = r.order_id where ${refundFilter(query)}`
   const page = sql`select r.id ${matching} and ${after ? sql`(r.created_at, r.id) < (${after.createdAt}, ${after.id})` : sql`true`}
     order by r.created_at desc, r.id desc limit ${sql.lit(pageSize + 1)}`

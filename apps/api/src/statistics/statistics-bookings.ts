@@ -9,11 +9,11 @@ import type { DayRange } from '@rezerv/contract/day-range.ts'
 import { type StatisticsAsk, both, factCuts, figureOf, noValues, type Part } from './statistics-ask.ts'
 import { bookingAverages, bookingSpread, cancelCauses, lostOrders, orderStates } from './statistics-booking-store.ts'
 import { orderRowsLink } from './statistics-rows.ts'
-import { type Cut, isTime, makeTable, percentOf, rialsPer, sumOf, type Values } from './statistics-table.ts'
+import { type Cut, isTime, makeTable, percentOfWhole, rialsPer, sumOfCuts, type Values } from './statistics-table.ts'
 
 const derive = (values: Values): Values => ({
   ...values,
-  cancelPercent: percentOf(values.cancelled, values.bookings),
+  cancelPercent: percentOfWhole(values.cancelled, values.bookings),
   averageRials: rialsPer(values.bookedRials, values.bookings),
 })
 
@@ -40,8 +40,8 @@ export async function bookingsTab(ask: StatisticsAsk): Promise<Part> {
   const [now, before] = await both(ask, (period) => factCuts(ask, period, confirmed))
   const [more, moreBefore] = await both(ask, (period) => totals(ask, period))
   const sums: [Values, Values | null] = [
-    derive({ ...noValues, ...sumOf(now), ...more }),
-    before && derive({ ...noValues, ...sumOf(before), ...moreBefore }),
+    derive({ ...noValues, ...sumOfCuts(now), ...more }),
+    before && derive({ ...noValues, ...sumOfCuts(before), ...moreBefore }),
   ]
   const main = {
     key: 'bookings',
@@ -68,7 +68,7 @@ export async function bookingsTab(ask: StatisticsAsk): Promise<Part> {
 
 async function totals({ db, filter }: StatisticsAsk, period: DayRange): Promise<Values> {
   const [averages, lost] = await Promise.all([bookingAverages(db, period, filter), lostOrders(db, period, filter)])
-  return { ...averages, lostPercent: percentOf(lost.lost, lost.made) }
+  return { ...averages, lostPercent: percentOfWhole(lost.lost, lost.made) }
 }
 
 async function states(ask: StatisticsAsk) {
@@ -91,7 +91,7 @@ const withSearch = (link: ReturnType<typeof orderRowsLink>, more: Record<string,
 
 /** Shares are of the rows of their own period. */
 function shares(key: string, title: string, dimension: 'status', now: Cut[]) {
-  const all = sumOf(now).orders
+  const all = sumOfCuts(now).orders
   const columns: FigureKey[] = ['orders', 'sharePercent']
   return {
     key,
@@ -99,7 +99,7 @@ function shares(key: string, title: string, dimension: 'status', now: Cut[]) {
     dimension,
     chart: 'bar' as const,
     columns,
-    derive: (values: Values) => ({ ...values, sharePercent: percentOf(values.orders, all) }),
+    derive: (values: Values) => ({ ...values, sharePercent: percentOfWhole(values.orders, all) }),
   }
 }
 
@@ -140,9 +140,9 @@ async function causes(ask: StatisticsAsk) {
       rows: orderRowsLink(period, ask.filter, 'cancelled'),
     }))
   })
-  const all = sumOf(now).cancelled
+  const all = sumOfCuts(now).cancelled
   const columns: FigureKey[] = ['cancelled', 'sharePercent']
-  const share = (values: Values) => ({ ...values, sharePercent: percentOf(values.cancelled, all) })
+  const share = (values: Values) => ({ ...values, sharePercent: percentOfWhole(values.cancelled, all) })
   return makeTable(
     { key: 'causes', title: 'چه کسی و چرا لغو کرد', dimension: 'cause', chart: 'bar', columns, derive: share },
     now,

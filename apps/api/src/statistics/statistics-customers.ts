@@ -4,7 +4,7 @@ import type { DayRange } from '@rezerv/contract/day-range.ts'
 import { type StatisticsAsk, both, figureOf, type Part } from './statistics-ask.ts'
 import { type Buyers, buyers, buyersByDay, topCustomers } from './statistics-people-store.ts'
 import { orderRowsLink } from './statistics-rows.ts'
-import { type Cut, isTime, makeTable, percentOf, rialsPer, timeCuts, type Values } from './statistics-table.ts'
+import { type Cut, isTime, makeTable, percentOfWhole, rialsPer, timeCuts, type Values } from './statistics-table.ts'
 
 const columns: FigureKey[] = ['customers', 'newCustomers', 'repeatCustomers', 'repeatPercent']
 
@@ -15,7 +15,7 @@ const valuesOf = ({ customers, firsts, repeats }: Buyers): Values => ({
 })
 const derive = (values: Values): Values => ({
   ...values,
-  repeatPercent: percentOf(values.repeatCustomers, values.customers),
+  repeatPercent: percentOfWhole(values.repeatCustomers, values.customers),
 })
 
 /** Who buys: new and again. Customers of several days are one customer in the total. */

@@ -11,7 +11,7 @@ import { type DayFacts, dayFacts } from './statistics-days-store.ts'
 import * as store from './statistics-event-store.ts'
 import { refundSums } from './statistics-money-store.ts'
 import { ledgerRows, orderRowsLink, refundRows } from './statistics-rows.ts'
-import { type Cut, makeTable, percentOf, sumOf, type Values } from './statistics-table.ts'
+import { type Cut, makeTable, percentOfWhole, sumOfCuts, type Values } from './statistics-table.ts'
 
 const figures: FigureKey[] = [
   'ticketsSold',
@@ -86,8 +86,8 @@ async function factsOf(db: Db, id: number, now: string): Promise<Facts> {
 }
 
 function totals({ days, tickets, occurrences }: Facts): Values {
-  const money = { ...noValues, ...sumOf(days.map((facts) => ({ values: valuesOf(facts) }))) }
-  const places = sumOf(
+  const money = { ...noValues, ...sumOfCuts(days.map((facts) => ({ values: valuesOf(facts) }))) }
+  const places = sumOfCuts(
     occurrences.map(({ seats, sold, held, checkedIn }) => ({ values: { seats, sold, held, checkedIn } })),
   )
   const ticketsSold = [...tickets.values()].reduce((sum, count) => sum + count, 0)
@@ -97,9 +97,9 @@ function totals({ days, tickets, occurrences }: Facts): Values {
     ticketsSold,
     ticketsHeld: places.held ?? 0,
     seats: places.seats ?? 0,
-    fillPercent: percentOf(places.sold, places.seats),
+    fillPercent: percentOfWhole(places.sold, places.seats),
     checkedIn: places.checkedIn ?? 0,
-    checkedInPercent: percentOf(places.checkedIn, ticketsSold),
+    checkedInPercent: percentOfWhole(places.checkedIn, ticketsSold),
   }
 }
 
@@ -147,9 +147,9 @@ async function ticketsTable(db: Db, listingId: number) {
     values: { ticketsSold: sold, ticketsHeld: held, lineRials: rials },
     rows: { to: '/order', search: { listingId } },
   }))
-  const all = sumOf(cuts).ticketsSold
+  const all = sumOfCuts(cuts).ticketsSold
   const columns: FigureKey[] = ['ticketsSold', 'ticketsHeld', 'lineRials', 'sharePercent']
-  const derive = (values: Values) => ({ ...values, sharePercent: percentOf(values.ticketsSold, all) })
+  const derive = (values: Values) => ({ ...values, sharePercent: percentOfWhole(values.ticketsSold, all) })
   return makeTable(
     { key: 'tickets', title: 'هر نوع بلیت', dimension: 'ticket', chart: 'bar', columns, derive },
     cuts,
@@ -169,8 +169,8 @@ function occurrencesTable({ event, occurrences }: Facts) {
   })
   const derive = (values: Values): Values => ({
     ...values,
-    fillPercent: percentOf(values.ticketsSold, values.seats),
-    checkedInPercent: percentOf(values.checkedIn, values.ticketsSold),
+    fillPercent: percentOfWhole(values.ticketsSold, values.seats),
+    checkedInPercent: percentOfWhole(values.checkedIn, values.ticketsSold),
   })
   const columns: FigureKey[] = ['fillPercent', 'ticketsSold', 'ticketsHeld', 'seats', 'checkedIn', 'checkedInPercent']
   const spec = {

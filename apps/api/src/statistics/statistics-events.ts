@@ -3,7 +3,7 @@ import { statisticsGroupLabels } from '@rezerv/contract/statistics/statistics-la
 import { type StatisticsAsk, both, factCuts, figureOf, noValues, type Part } from './statistics-ask.ts'
 import { fillTable } from './statistics-occupancy.ts'
 import { ledgerRows, stayRows } from './statistics-rows.ts'
-import { isTime, makeTable, rialsPer, sumOf, type Values } from './statistics-table.ts'
+import { isTime, makeTable, rialsPer, sumOfCuts, type Values } from './statistics-table.ts'
 
 const columns: FigureKey[] = ['netRials', 'grossRials', 'returnedRials', 'bookings', 'cancelled', 'averageRials']
 const ofSales: FigureKey[] = ['netRials', 'bookings', 'cancelled']
@@ -19,7 +19,10 @@ export async function eventsTab(whole: StatisticsAsk): Promise<Part> {
   const [now, before] = await both(ask, (period) => factCuts(ask, period, sales))
   const [events, eventsBefore] = await both(ask, (period) => factCuts(ask, period, sales, 'listing'))
   const seats = await fillTable(ask)
-  const sums: [Values, Values | null] = [{ ...noValues, ...sumOf(now) }, before && { ...noValues, ...sumOf(before) }]
+  const sums: [Values, Values | null] = [
+    { ...noValues, ...sumOfCuts(now) },
+    before && { ...noValues, ...sumOfCuts(before) },
+  ]
   const main = {
     key: 'events',
     title: `فروش رویدادها به تفکیک ${statisticsGroupLabels[ask.group]}`,

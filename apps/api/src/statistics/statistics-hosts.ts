@@ -3,7 +3,7 @@ import type { DayRange } from '@rezerv/contract/day-range.ts'
 import { type StatisticsAsk, both, factCuts, figureOf, noValues, type Part } from './statistics-ask.ts'
 import { type Answering, hostAnswers, hostsWithSales } from './statistics-people-store.ts'
 import { ledgerRows, orderRowsLink } from './statistics-rows.ts'
-import { type Cut, makeTable, percentOf, sumOf, type Values } from './statistics-table.ts'
+import { type Cut, makeTable, percentOfWhole, sumOfCuts, type Values } from './statistics-table.ts'
 
 const figures: FigureKey[] = [
   'hosts',
@@ -36,9 +36,9 @@ const answers = ({ requests, answered, accepted, minutes }: Answering): Values =
 })
 const derive = (values: Values): Values => ({
   ...values,
-  cancelPercent: percentOf(values.cancelled, values.bookings),
-  answeredPercent: percentOf(values.answered, values.requests),
-  acceptedPercent: percentOf(values.accepted, values.answered),
+  cancelPercent: percentOfWhole(values.cancelled, values.bookings),
+  answeredPercent: percentOfWhole(values.answered, values.requests),
+  acceptedPercent: percentOfWhole(values.accepted, values.answered),
 })
 
 /** The sales of each host, and how fast hosts answer requests. */
@@ -46,8 +46,8 @@ export async function hostsTab(ask: StatisticsAsk): Promise<Part> {
   const [now, before] = await both(ask, (period) => hostCuts(ask, period))
   const [whole, wholeBefore] = await both(ask, (period) => all(ask, period))
   const sums: [Values, Values | null] = [
-    derive({ ...noValues, ...sumOf(now), ...whole }),
-    before && derive({ ...noValues, ...sumOf(before), ...wholeBefore }),
+    derive({ ...noValues, ...sumOfCuts(now), ...whole }),
+    before && derive({ ...noValues, ...sumOfCuts(before), ...wholeBefore }),
   ]
   const spec = {
     key: 'hosts',

@@ -8,12 +8,15 @@ import type { DayRange } from '@rezerv/contract/day-range.ts'
 import { type StatisticsAsk, both, factCuts, figureOf, noValues, type Part } from './statistics-ask.ts'
 import { gatewayDays, gatewayReasons, receivedByAccount, refundSums } from './statistics-money-store.ts'
 import { ledgerRows, paymentRows, refundRows } from './statistics-rows.ts'
-import { type Cut, isTime, makeTable, percentOf, sumOf, timeCuts, type Values } from './statistics-table.ts'
+import { type Cut, isTime, makeTable, percentOfWhole, sumOfCuts, timeCuts, type Values } from './statistics-table.ts'
 
 const columns: FigureKey[] = ['receivedRials', 'refundRials', 'paidOutRials', 'commissionRials', 'vatRials']
 const gateway: FigureKey[] = ['successPercent', 'attempts', 'succeeded']
 
-const success = (values: Values): Values => ({ ...values, successPercent: percentOf(values.succeeded, values.settled) })
+const success = (values: Values): Values => ({
+  ...values,
+  successPercent: percentOfWhole(values.succeeded, values.settled),
+})
 const received = (span: DayRange, filter: StatisticsAsk['filter']) => ledgerRows(span, filter, { kind: 'payment' })
 
 function rowsOf(key: FigureKey, { period, filter }: StatisticsAsk) {
@@ -29,8 +32,8 @@ export async function moneyTab(ask: StatisticsAsk): Promise<Part> {
   const [now, before] = await both(ask, (period) => factCuts(ask, period, received))
   const [tries, triesBefore] = await both(ask, (period) => gatewayCuts(ask, period))
   const sums: [Values, Values | null] = [
-    success({ ...noValues, ...sumOf(now), ...sumOf(tries) }),
-    before && success({ ...noValues, ...sumOf(before), ...sumOf(triesBefore ?? []) }),
+    success({ ...noValues, ...sumOfCuts(now), ...sumOfCuts(tries) }),
+    before && success({ ...noValues, ...sumOfCuts(before), ...sumOfCuts(triesBefore ?? []) }),
   ]
   const main = {
     key: 'money',
@@ -94,8 +97,8 @@ async function reasons(ask: StatisticsAsk) {
       rows: paymentRows(period, status),
     }))
   })
-  const all = sumOf(now).attempts
-  const share = (values: Values) => ({ ...values, sharePercent: percentOf(values.attempts, all) })
+  const all = sumOfCuts(now).attempts
+  const share = (values: Values) => ({ ...values, sharePercent: percentOfWhole(values.attempts, all) })
   const spec: FigureKey[] = ['attempts', 'sharePercent']
   return makeTable(
     {

@@ -11,9 +11,9 @@ import {
   groupLabel,
   isTime,
   makeTable,
-  percentOf,
+  percentOfWhole,
   rialsPer,
-  sumOf,
+  sumOfCuts,
   timeCuts,
   type Values,
 } from './statistics-table.ts'
@@ -23,7 +23,7 @@ const none: Values = { availableUnits: 0, soldUnits: 0, stayRials: 0 }
 
 const deriveOccupancy = (values: Values): Values => ({
   ...values,
-  occupancyPercent: percentOf(values.soldUnits, values.availableUnits),
+  occupancyPercent: percentOfWhole(values.soldUnits, values.availableUnits),
   adrRials: rialsPer(values.stayRials, values.soldUnits),
   revparRials: rialsPer(values.stayRials, values.availableUnits),
 })
@@ -32,8 +32,8 @@ const deriveOccupancy = (values: Values): Values => ({
 export async function occupancyTab(ask: StatisticsAsk): Promise<Part> {
   const [now, before] = await both(ask, (period) => cutsOf(ask, period, ask.group))
   const sums: [Values, Values | null] = [
-    deriveOccupancy({ ...none, ...sumOf(now) }),
-    before && deriveOccupancy({ ...none, ...sumOf(before) }),
+    deriveOccupancy({ ...none, ...sumOfCuts(now) }),
+    before && deriveOccupancy({ ...none, ...sumOfCuts(before) }),
   ]
   const main = {
     key: 'occupancy',
@@ -78,7 +78,7 @@ async function cutsOf(
 
 /** The occupancy of a period as one row. */
 export const occupancyOf = async (ask: StatisticsAsk, period: DayRange): Promise<Values> =>
-  deriveOccupancy({ ...none, ...sumOf(await cutsOf(ask, period, 'kind')) })
+  deriveOccupancy({ ...none, ...sumOfCuts(await cutsOf(ask, period, 'kind')) })
 
 /** Seats of occurrences by time. */
 export async function fillTable(ask: StatisticsAsk) {
@@ -100,8 +100,11 @@ export async function fillTable(ask: StatisticsAsk) {
     columns: fill,
     derive: deriveFill,
   } as const
-  const comparedTotal = before ? deriveFill(sumOf(before)) : {}
-  return { table: makeTable(spec, now, before), total: deriveFill(sumOf(now)), comparedTotal }
+  const comparedTotal = before ? deriveFill(sumOfCuts(before)) : {}
+  return { table: makeTable(spec, now, before), total: deriveFill(sumOfCuts(now)), comparedTotal }
 }
 
-const deriveFill = (values: Values): Values => ({ ...values, fillPercent: percentOf(values.seatsTaken, values.seats) })
+const deriveFill = (values: Values): Values => ({
+  ...values,
+  fillPercent: percentOfWhole(values.seatsTaken, values.seats),
+})

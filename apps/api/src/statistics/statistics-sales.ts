@@ -4,7 +4,7 @@ import type { StatisticsFilter } from '@rezerv/contract/statistics/statistics-qu
 import type { DayRange } from '@rezerv/contract/day-range.ts'
 import { type StatisticsAsk, both, factCuts, figureOf, noValues, type Part } from './statistics-ask.ts'
 import { ledgerRows, orderRowsLink } from './statistics-rows.ts'
-import { isTime, makeTable, rialsPer, sumOf, type Values } from './statistics-table.ts'
+import { isTime, makeTable, rialsPer, sumOfCuts, type Values } from './statistics-table.ts'
 
 const columns: FigureKey[] = [
   'netRials',
@@ -38,8 +38,8 @@ export function salesRows(key: FigureKey, span: DayRange, filter: StatisticsFilt
 export async function salesTab(ask: StatisticsAsk): Promise<Part> {
   const [now, before] = await both(ask, (period) => factCuts(ask, period, sales))
   const sums: [Values, Values | null] = [
-    derive({ ...noValues, ...sumOf(now) }),
-    before && derive({ ...noValues, ...sumOf(before) }),
+    derive({ ...noValues, ...sumOfCuts(now) }),
+    before && derive({ ...noValues, ...sumOfCuts(before) }),
   ]
   const [listings, listingsBefore] = await both(ask, (period) => factCuts(ask, period, sales, 'listing'))
   const main = {

@@ -53,13 +53,13 @@ export function makeTable(
         rows: cut.rows,
       }
     }),
-    total: only({ ...derive(sumOf(now)), ...total }),
+    total: only({ ...derive(sumOfCuts(now)), ...total }),
   }
 }
 
 const isOrdered = new Set<StatisticsDimension>(['weekday', 'lead', 'length', 'minute', 'occurrence'])
 
-export function sumOf(cuts: { values: Values }[]): Values {
+export function sumOfCuts(cuts: { values: Values }[]): Values {
   const sums: Values = {}
   for (const { values } of cuts)
     for (const [key, value] of Object.entries(values)) if (value !== null) sums[key] = (sums[key] ?? 0) + value
@@ -119,7 +119,7 @@ export function groupLabel(group: string, key: string, said: string): string {
 }
 
 /** One decimal; null of nothing. */
-export const percentOf = (part: number | null | undefined, whole: number | null | undefined) =>
+export const percentOfWhole = (part: number | null | undefined, whole: number | null | undefined) =>
   whole ? Math.round(((part ?? 0) / whole) * 1000) / 10 : null
 /** Whole rials; null of nothing. */
 export const rialsPer = (rials: number | null | undefined, count: number | null | undefined) =>

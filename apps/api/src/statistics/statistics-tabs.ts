@@ -20,7 +20,7 @@ import { occupancyOf, occupancyTab } from './statistics-occupancy.ts'
 import { orderRowsLink, stayRows } from './statistics-rows.ts'
 import { salesRows, salesTab } from './statistics-sales.ts'
 import type { Span } from './statistics-span-store.ts'
-import { percentOf, sumOf, type Values } from './statistics-table.ts'
+import { percentOfWhole, sumOfCuts, type Values } from './statistics-table.ts'
 
 const tabs: Record<StatisticsTab, (ask: StatisticsAsk) => Promise<Part>> = {
   sales: salesTab,
@@ -78,8 +78,8 @@ export async function summary(db: Db, preset: StatisticsPreset = 'month'): Promi
 
 async function stripOf(ask: StatisticsAsk, period: Span): Promise<Values> {
   const [days, places] = await Promise.all([dayFacts(ask.db, period, {}), occupancyOf(ask, period)])
-  const sums: Values = { ...noValues, ...sumOf(days.map((facts) => ({ values: valuesOf(facts) }))) }
-  return { ...sums, ...places, cancelPercent: percentOf(sums.cancelled, sums.bookings) }
+  const sums: Values = { ...noValues, ...sumOfCuts(days.map((facts) => ({ values: valuesOf(facts) }))) }
+  return { ...sums, ...places, cancelPercent: percentOfWhole(sums.cancelled, sums.bookings) }
 }
 
 function stripRows(key: FigureKey, period: DayRange) {

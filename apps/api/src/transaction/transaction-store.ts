@@ -1,13 +1,13 @@
 import { pageSize } from '@rezerv/contract/page.ts'
 import type { LedgerTotals, Posting, Transaction, TransactionRow } from '@rezerv/contract/transaction/transaction.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Cursor } from '#db/cursor.ts'
+import type { RowCursor } from '#db/cursor.ts'
 import type { Db } from '#db/connect.ts'
 import { cappedCount } from '#db/db-search.ts'
 import { type LedgerFilter, postingFilter, transactionFilter } from './transaction-filter-store.ts'
 
 /** A page of the ledger, newest first, one row more than a page holds; `total` is capped. */
-export async function listTransactions(db: Db, query: LedgerFilter, after: Cursor | undefined) {
+export async function listTransactions(db: Db, query: LedgerFilter, after: RowCursor | undefined) {
   const [rows, total] = await Promise.all([
     readLedger(db, query, { after, limit: pageSize + 1 }),
     cappedCount(db, sql`from transactions t where ${transactionFilter(query)}`),
@@ -19,7 +19,7 @@ export async function listTransactions(db: Db, query: LedgerFilter, after: Curso
 export function readLedger(
   db: Db,
   query: LedgerFilter,
-  { after, limit }: { after: Cursor | undefined; limit: number },
+  { after, limit }: { after: RowCursor | undefined; limit: number },
 ) {
   const page = sql`select t.id from transactions t where ${transactionFilter(query)}
     and ${after ? sql`(t.created_at, t.id) < (${after.createdAt}, ${after.id})` : sql`true`}

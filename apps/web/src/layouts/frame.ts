@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { Account } from '#layouts/account.ts'
+import type { SignedIn } from '#layouts/account.ts'
 import type { NavigationCounts } from '#layouts/navigation.ts'
 
 /** The root route gives this to whichever layout the page names. */
 export type FrameProps = {
   children: ReactNode
-  account: Account
+  account: SignedIn
   counts?: NavigationCounts
   /** Opens the command palette. */
   onSearch?: () => void

@@ -4,7 +4,7 @@ import { Download, LogOut, Monitor, Moon, Search, Sun } from 'lucide-react'
 import { Button } from 'react-aria-components'
 import { useTheme } from '#lib/theme-choice.ts'
 import type { Theme } from '#lib/theme.ts'
-import type { Account } from '#layouts/account.ts'
+import type { SignedIn } from '#layouts/account.ts'
 import { BrandMark } from '#layouts/brand-mark.tsx'
 import { Brand } from '#layouts/brand.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
@@ -12,7 +12,7 @@ import { Menu } from '#ui/overlay/menu.tsx'
 import { usePageTitle } from '#ui/page/page-title.ts'
 
 export type HeaderProps = {
-  account: Account
+  account: SignedIn
   onSearch?: () => void
   /** The bell of what waits for an admin. */
   bell?: ReactNode
@@ -108,7 +108,7 @@ function ThemeMenu() {
   )
 }
 
-function AccountMenu({ account }: { account: Account }) {
+function AccountMenu({ account }: { account: SignedIn }) {
   const navigate = useNavigate()
   return (
     <Menu

@@ -13,7 +13,7 @@ import { AssistantText } from './assistant-text.tsx'
 import { persian } from './assistant-trouble.ts'
 
 /** The older way of asking, a text that is gone on with, for models that still have it; any model by its id. */
-export function AssistantCompletion({ isReady }: { isReady: boolean }) {
+export function AssistantCompletionView({ isReady }: { isReady: boolean }) {
   const [typed, setTyped] = useState(assistantModels[0]?.id ?? '')
   const [asked, setAsked] = useState('')
   const [text, setText] = useState('')

@@ -11,7 +11,7 @@ import { assistantTools } from './assistant-tool.ts'
 type Props = { message: Message; results: Map<string, ToolResult> }
 
 /** What an admin asked or the assistant said, with what it read and proposed on the way. */
-export function AssistantMessage({ message, results }: Props) {
+export function AssistantMessageView({ message, results }: Props) {
   const text = messageText(message)
   const uses = toolUsesOf(message)
   if (message.role === 'user') {

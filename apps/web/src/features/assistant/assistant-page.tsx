@@ -15,8 +15,8 @@ import { AssistantSetup } from './assistant-setup.tsx'
 import { assistant, beginAnew } from './assistant-store.ts'
 import { AssistantThread } from './assistant-thread.tsx'
 
-const AssistantCompletion = part(
-  () => import('./assistant-completion.tsx').then((file) => file.AssistantCompletion),
+const AssistantCompletionView = part(
+  () => import('./assistant-completion.tsx').then((file) => file.AssistantCompletionView),
   <Skeleton className="h-64 w-full bg-line" />,
 )
 
@@ -57,7 +57,7 @@ export function AssistantPage({ search }: { search: AssistantSearch }) {
       </TabNav>
       <AssistantSetup state={state.data} error={state.error} onRetry={() => void state.refetch()} />
       {tab === 'batches' ? <AssistantBatches isReady={isReady} /> : null}
-      {tab === 'completion' ? <AssistantCompletion isReady={isReady} /> : null}
+      {tab === 'completion' ? <AssistantCompletionView isReady={isReady} /> : null}
       {tab === 'chat' ? (
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_300px]">
           <section

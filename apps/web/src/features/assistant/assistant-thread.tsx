@@ -3,7 +3,7 @@ import { Banner } from '#ui/primitives/banner.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { cx } from '#ui/primitives/class-names.ts'
 import { type Message, resultsIn } from './assistant-conversation.ts'
-import { AssistantMessage, AssistantTurn } from './assistant-message.tsx'
+import { AssistantMessageView, AssistantTurn } from './assistant-message.tsx'
 import { AssistantText } from './assistant-text.tsx'
 import { retry, type } from './assistant-run.ts'
 import { templates } from './assistant-prompt.ts'
@@ -48,7 +48,7 @@ function Messages({ messages }: { messages: Message[] }) {
   const results = resultsIn(messages)
   return messages.map((message, at) => (
     // Messages are only ever added at the end.
-    <AssistantMessage key={String(at)} message={message} results={results} />
+    <AssistantMessageView key={String(at)} message={message} results={results} />
   ))
 }
 

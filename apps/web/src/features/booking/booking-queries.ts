@@ -14,7 +14,7 @@ export const stayBooking = (id: number) =>
   query(getStayBooking, { params: { id } }, { staleTime: 5_000, refetchInterval: 60_000 })
 
 /** What these days cost and which are taken; read again, because others book too. */
-export const stayDays = (id: number, span: DayRange) =>
+export const bookableDays = (id: number, span: DayRange) =>
   query(getStayDays, { params: { id }, query: span }, { staleTime: 10_000, refetchInterval: 30_000 })
 
 /** The customer with this mobile (+98…); not asked while the mobile is not whole. */

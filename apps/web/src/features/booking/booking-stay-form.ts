@@ -9,7 +9,7 @@ import type { QuoteRefusal } from '@rezerv/contract/pricing/pricing-wanted.ts'
 import type { FormError } from '#ui/fields/form-errors.ts'
 import { useNow } from '#ui/date/use-now.ts'
 import { useBookingPerson } from './booking-person.ts'
-import { bookStay, stayDays } from './booking-queries.ts'
+import { bookStay, bookableDays } from './booking-queries.ts'
 import { firstDraft, type StayDraft, stayTimeOf, wantedOf } from './booking-stay-draft.ts'
 import {
   candidatesOf,
@@ -94,7 +94,9 @@ type DaysAsked = { booking: StayBooking; draft: StayDraft; rate: StayRate | unde
 function useStayDays({ booking, draft, rate, shownDay }: DaysAsked) {
   const time = rate ? stayTimeOf(draft, rate) : null
   const stay = time && { from: dayOfInstant(time.from), until: dayOfInstant(time.until) }
-  const months = useQueries({ queries: monthsOf(shownDay, stay).map((month) => stayDays(booking.listingId, month)) })
+  const months = useQueries({
+    queries: monthsOf(shownDay, stay).map((month) => bookableDays(booking.listingId, month)),
+  })
   const read = months.flatMap(({ data }) => (data ? [data] : []))
   return {
     data: read.length === months.length ? joinedDays(read) : undefined,

@@ -31,7 +31,7 @@ import { listingStatusBadge } from '#features/listing/listing-status.ts'
 type Props = { card: Card; search: CatalogueSearch }
 
 /** A listing as guests see it in a list; under it, the operator's strip. */
-export function CatalogueCard({ card, search: { from, until, people } }: Props) {
+export function CatalogueCardView({ card, search: { from, until, people } }: Props) {
   const { kind, title, category, cityName } = card
   return (
     <article

@@ -16,7 +16,7 @@ import { formatMoney } from '@rezerv/contract/money.ts'
 import { priceUnitLabels } from '@rezerv/contract/pricing/pricing-unit.ts'
 import { candidatesOf, dayIsFree, takenSlots } from '@rezerv/contract/booking/booking-stay-free.ts'
 import { pricerOf } from '@rezerv/contract/booking/booking-stay-price.ts'
-import { stayDays } from '#features/booking/booking-queries.ts'
+import { bookableDays } from '#features/booking/booking-queries.ts'
 import { Card } from '#ui/primitives/card.tsx'
 import { cx } from '#ui/primitives/class-names.ts'
 import { hatchClass } from '#ui/primitives/hatch.ts'
@@ -33,7 +33,7 @@ export function CatalogueListingMonths({ booking, rate }: Props) {
   const first = addJalaliMonths(dayOfJalali({ ...jalaliOfDay(today), day: 1 }), shift)
   const second = addJalaliMonths(first, 1)
   const span = { from: first, until: addDays(addJalaliMonths(first, 2), -1) }
-  const { data } = useQuery(stayDays(booking.listingId, span))
+  const { data } = useQuery(bookableDays(booking.listingId, span))
   const cellOf = cellReader({ booking, rate }, data, today)
   return (
     <Card

@@ -12,7 +12,7 @@ import {
   takenSlots,
 } from '@rezerv/contract/booking/booking-stay-free.ts'
 import { quoteOf } from '@rezerv/contract/booking/booking-stay-price.ts'
-import { stayDays } from '#features/booking/booking-queries.ts'
+import { bookableDays } from '#features/booking/booking-queries.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { DateRangeField } from '#ui/date/date-range-field.tsx'
@@ -82,7 +82,7 @@ export function CatalogueListingStay({ booking, search, onSearch }: Props) {
 type PriceProps = { booking: StayBooking; rate: StayRate; span: { from: string; until: string }; guests: number }
 
 function Price({ booking, rate, span, guests }: PriceProps) {
-  const { data: days, error } = useQuery(stayDays(booking.listingId, span))
+  const { data: days, error } = useQuery(bookableDays(booking.listingId, span))
   const now = new Date(useNow(60_000)).toISOString()
   if (rate.plan.unit === 'hour')
     return <p className="text-sm text-muted">این نرخ ساعتی است؛ قیمت ساعت‌ها را در صفحهٔ رزرو ببینید.</p>

@@ -9,7 +9,7 @@ import { late } from '#ui/overlay/late.ts'
 import { Page } from '#ui/page/page.tsx'
 import { SavedViews } from '#ui/table/saved-views.tsx'
 import { countText } from '#ui/table/table-foot.tsx'
-import { CatalogueCard } from './catalogue-card.tsx'
+import { CatalogueCardView } from './catalogue-card.tsx'
 import { catalogueLinks } from './catalogue-links.ts'
 import { catalogueCities, catalogueList } from './catalogue-queries.ts'
 import type { CatalogueSearch } from './catalogue-search.ts'
@@ -109,7 +109,7 @@ export function CatalogueCards({ kind, search, onSearch, cityId, viewLink }: Car
         <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
           {cards.map((card) => (
             <li key={card.id} className="grid min-w-0">
-              <CatalogueCard card={card} search={search} />
+              <CatalogueCardView card={card} search={search} />
             </li>
           ))}
         </ul>

@@ -6,7 +6,7 @@ import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatDay } from '@rezerv/contract/jalali.ts'
 import { ListingKind, listingKindLabels } from '@rezerv/contract/listing/listing-kind.ts'
 import { DateRangeField } from '#ui/date/date-range-field.tsx'
-import { type ChoiceFilter, type Filter, FilterBar, type OwnFilter } from '#ui/table/filter-bar.tsx'
+import { type ChoiceChip, type Filter, FilterBar, type OwnChip } from '#ui/table/filter-bar.tsx'
 import { CommentSearch } from './comment-search.ts'
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
 /** Search and filters; what is chosen goes to the URL. */
 export function CommentFilters({ search, onChange, sample }: Props) {
   const change = (part: Record<string, unknown>) => onChange(CommentSearch.parse({ ...search, ...part }))
-  const choice = (id: keyof CommentSearch, label: string, options: Record<string, string>): ChoiceFilter => ({
+  const choice = (id: keyof CommentSearch, label: string, options: Record<string, string>): ChoiceChip => ({
     id,
     label,
     isSingle: true,
@@ -58,7 +58,7 @@ const labelsOf = <Key extends string>(keys: Key[], labels: Record<Key, string>) 
 
 type Change = (part: Record<string, unknown>) => void
 
-function writtenFilter({ from, until }: CommentSearch, change: Change): OwnFilter {
+function writtenFilter({ from, until }: CommentSearch, change: Change): OwnChip {
   const range = from && until ? { from, until } : null
   return {
     id: 'written',

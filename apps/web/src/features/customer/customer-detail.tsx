@@ -22,7 +22,7 @@ import { CustomerTagsCard } from './customer-tags.tsx'
 const Block = part(() => import('./customer-block.tsx').then((file) => file.CustomerBlock))
 
 /** One customer: figures, orders (brought by the route), notes, tags, and the block with its reason. */
-export function CustomerDetail({ id, orders }: { id: number; orders: ReactNode }) {
+export function CustomerDetailView({ id, orders }: { id: number; orders: ReactNode }) {
   const { data: customer } = useSuspenseQuery(customerById(id))
   const [isAsking, setAsking] = useState(false)
   return (

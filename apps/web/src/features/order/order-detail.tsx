@@ -28,7 +28,7 @@ import { OrderNotes } from './order-notes.tsx'
 import { OrderNotices } from './order-notices.tsx'
 import { OrderPayments } from './order-payments.tsx'
 import { orderCacheNames, order } from './order-queries.ts'
-import { OrderStay } from './order-stay.tsx'
+import { OrderStayView } from './order-stay.tsx'
 import { orderStatusBadge, paymentStateBadge } from './order-status.ts'
 import { reasonText, statusHints } from './order-text.ts'
 import { OrderTickets } from './order-tickets.tsx'
@@ -60,7 +60,7 @@ export function OrderDetail({ id, rooms }: { id: number; rooms: OrderRooms }) {
       <StatusBanner order={data} />
       <Next order={data} />
       <WithAside asideLabel="مشتری و پول" aside={<Aside order={data} rooms={rooms} />}>
-        {data.stay ? <OrderStay order={data} stay={data.stay} /> : null}
+        {data.stay ? <OrderStayView order={data} stay={data.stay} /> : null}
         <OrderLines order={data} />
         <OrderNotes orderId={data.id} labels={data.labels} />
         {data.stay ? null : <OrderTickets order={data} />}

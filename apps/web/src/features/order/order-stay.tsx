@@ -13,7 +13,7 @@ import { Money } from '#ui/primitives/money.tsx'
 type Props = { order: Order; stay: OrderStayDetail }
 
 /** The time of a car or a space, its units, who comes with what, and what is paid when. */
-export function OrderStay({ order, stay }: Props) {
+export function OrderStayView({ order, stay }: Props) {
   return (
     <Card title={order.kind === 'car' ? 'اجارهٔ خودرو' : 'اقامت'}>
       <DescriptionList

@@ -16,7 +16,7 @@ import { Money } from '#ui/primitives/money.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { PaymentFileActions } from './payment-file-actions.tsx'
 import { PaymentLog } from './payment-log.tsx'
-import { PaymentMismatch } from './payment-mismatch.tsx'
+import { PaymentMismatchView } from './payment-mismatch.tsx'
 import { paymentFile } from './payment-queries.ts'
 import { callbackText } from './payment-text.ts'
 
@@ -41,7 +41,7 @@ function File({ file: { payment, reasonText, mismatch, events } }: { file: Payme
   return (
     <div className="flex flex-col gap-6">
       <Head payment={payment} reasonText={reasonText} />
-      {mismatch ? <PaymentMismatch paymentId={payment.id} mismatch={mismatch} /> : null}
+      {mismatch ? <PaymentMismatchView paymentId={payment.id} mismatch={mismatch} /> : null}
       <References payment={payment} />
       <PaymentLog events={events} />
     </div>

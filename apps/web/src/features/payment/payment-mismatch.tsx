@@ -27,7 +27,7 @@ const closeMismatch = command(paymentEndpoints.closePaymentMismatch, {
 })
 
 /** Our side and the bank's beside each other, what differs marked, and what an admin does about it. */
-export function PaymentMismatch({ paymentId, mismatch }: { paymentId: number; mismatch: Mismatch }) {
+export function PaymentMismatchView({ paymentId, mismatch }: { paymentId: number; mismatch: Mismatch }) {
   const [isClosing, setIsClosing] = useState(false)
   const inquire = useCommand(inquirePayment)
   return (

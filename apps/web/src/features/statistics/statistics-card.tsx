@@ -17,7 +17,7 @@ import {
   beforeOf,
   firstShown,
   seriesLook,
-  seriesOf,
+  chartSeries,
   toggled,
   type Before,
 } from './statistics-series.ts'
@@ -68,7 +68,7 @@ function DrawnCard({ table, before: given, title, className }: Named) {
     label: `${title}: ${shown.map(label).join('، ')}`,
     axis,
     unit: unitOf(first),
-    series: seriesOf(table, shown),
+    series: chartSeries(table, shown),
     before,
     // No hand where nothing can be opened.
     onOpen: table.items.some(({ rows }) => rows) ? (index: number) => openRows(table.items[index]?.rows) : undefined,

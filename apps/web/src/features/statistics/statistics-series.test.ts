@@ -1,6 +1,6 @@
 import type { StatisticsTable } from '@rezerv/contract/statistics/statistics.ts'
 import { expect, test } from 'vitest'
-import { axisOf, beforeOf, firstShown, seriesOf, toggled } from './statistics-series.ts'
+import { axisOf, beforeOf, firstShown, chartSeries, toggled } from './statistics-series.ts'
 
 const table: StatisticsTable = {
   key: 'sales',
@@ -45,5 +45,5 @@ test('a place of the period before says which month it was', () => {
 })
 
 test('a figure keeps its look when another leaves the drawing', () => {
-  expect(seriesOf(table, ['netRials'])[0]?.look).toBe(seriesOf(table, ['grossRials', 'netRials'])[1]?.look)
+  expect(chartSeries(table, ['netRials'])[0]?.look).toBe(chartSeries(table, ['grossRials', 'netRials'])[1]?.look)
 })

@@ -34,7 +34,7 @@ const looks: ChartLook[] = ['accent', 'info', 'warn', 'bad', 'good', 'calm']
 export const seriesLook = (table: StatisticsTable, key: FigureKey): ChartLook =>
   looks[table.columns.indexOf(key) % looks.length] ?? 'accent'
 
-export const seriesOf = (table: StatisticsTable, keys: FigureKey[]): ChartSeries[] =>
+export const chartSeries = (table: StatisticsTable, keys: FigureKey[]): ChartSeries[] =>
   keys.map((key) => ({
     id: key,
     label: statisticsFigures[key].label,

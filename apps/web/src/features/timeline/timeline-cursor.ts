@@ -48,7 +48,7 @@ export const canMove = (item: PlacedItem | undefined): item is Moving['item'] =>
   item?.kind === 'order' && movable.includes(item.order.status)
 
 /** The lines that an order may move to: units of its own listing, and only where it has one unit alone. */
-export function linesFor(lines: TimelineLine[], { item, home }: Pick<Moving, 'item' | 'home'>): number[] {
+export function linesThatTake(lines: TimelineLine[], { item, home }: Pick<Moving, 'item' | 'home'>): number[] {
   const own = lines[home]
   if (own?.kind !== 'unit' || item.order.unitIds.length !== 1) return [home]
   return lines.flatMap((line, place) =>
@@ -100,7 +100,7 @@ function carryByKey(moving: Moving, { key, shiftKey }: KeyPress, { lines }: Boun
       : { do: 'carry', line: moving.line, by: moving.by + days, grow: moving.grow }
   const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : undefined
   if (step === undefined) return undefined
-  const choices = linesFor(lines, moving)
+  const choices = linesThatTake(lines, moving)
   const line = choices[choices.indexOf(moving.line) + step] ?? moving.line
   return { do: 'carry', line, by: moving.by, grow: moving.grow }
 }

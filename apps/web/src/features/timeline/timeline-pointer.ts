@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useRef } from 'react'
-import { canMove, type GridCursor, type CursorAction, linesFor, type Moving } from './timeline-cursor.ts'
+import { canMove, type GridCursor, type CursorAction, linesThatTake, type Moving } from './timeline-cursor.ts'
 import { dayAt, type GridMeasure } from './timeline-geometry.ts'
 import type { TimelineLine } from './timeline-lines.ts'
 
@@ -55,7 +55,7 @@ export function useTimelinePointer(input: Input) {
   const carry = (from: Drag, to: Place) => {
     if (!from.take) return dispatch({ do: 'reach', day: to.day })
     const { item, isEnd } = from.take
-    const choices = linesFor(lines, { item, home: from.line })
+    const choices = linesThatTake(lines, { item, home: from.line })
     const days = to.day - from.day
     if (isEnd)
       return dispatch({ do: 'carry', line: from.line, by: 0, grow: Math.max(days, 1 - (item.end - item.start)) })

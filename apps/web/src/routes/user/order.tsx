@@ -1,7 +1,7 @@
 import { forgiving } from '@rezerv/contract/page.ts'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { CustomerPage } from '#features/customer/customer-page.tsx'
-import { CustomerDetail } from '#features/customer/customer-detail.tsx'
+import { CustomerDetailView } from '#features/customer/customer-detail.tsx'
 import { customerById, customerRecords } from '#features/customer/customer-queries.ts'
 import { CustomerSearch } from '@rezerv/contract/customer/customer-list-query.ts'
 import { OrderTable } from '#features/order/order-table.tsx'
@@ -33,5 +33,7 @@ function UserOrder() {
         onChange={(changed) => void navigate({ to: '/user/order', search: changed, replace: true })}
       />
     )
-  return <CustomerDetail key={customerId} id={customerId} orders={<OrderTable search={{ customerId }} top={null} />} />
+  return (
+    <CustomerDetailView key={customerId} id={customerId} orders={<OrderTable search={{ customerId }} top={null} />} />
+  )
 }

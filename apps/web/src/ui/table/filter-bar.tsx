@@ -12,7 +12,7 @@ import { SearchField } from '#ui/fields/search-field.tsx'
 import { useIsPhone } from '#ui/page/use-is-phone.ts'
 
 /** A filter by choices: none, one or many of `options`. `value` comes from the URL, `onChange` writes it there. */
-export type ChoiceFilter = {
+export type ChoiceChip = {
   id: string
   label: string
   options: Option[]
@@ -23,7 +23,7 @@ export type ChoiceFilter = {
 }
 
 /** A filter with a face of its own (a range of days, of amounts): `shown` is its value in words, undefined when off. */
-export type OwnFilter = {
+export type OwnChip = {
   id: string
   label: string
   shown: string | undefined
@@ -31,7 +31,7 @@ export type OwnFilter = {
   content: ReactNode
 }
 
-export type Filter = ChoiceFilter | OwnFilter
+export type Filter = ChoiceChip | OwnChip
 
 export type FilterBarProps = {
   search?: { label: string; value: string; onChange: (value: string) => void }
