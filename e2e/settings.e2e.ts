@@ -46,6 +46,29 @@ test('a limit of a day to come asks for a code, is planned, taken back, and both
   await expect(detail.getByRole('row', { name: /سقف اصلاح دستی/ })).toContainText('۲٬۰۰۰٬۰۰۰ تومان')
 })
 
+test('a message that failed is found by its number, read, and sent again once', async ({ page }) => {
+  await page.goto('/sms?status=failed')
+  const rows = page.getByRole('table', { name: 'پیامک‌ها' }).getByRole('row')
+  const again = page.getByRole('button', { name: /^ارسال دوبارهٔ قطعی شدن سفارش/ })
+  const number = (await again.first().getAttribute('aria-label'))?.match(/[۰-۹ ]+$/)?.[0].trim() ?? ''
+  await page.getByRole('searchbox', { name: 'شمارهٔ موبایل یا نام' }).fill(number)
+  await expect(page).toHaveURL(/q=/)
+  await expect(rows.nth(1)).toContainText(number)
+  const waiting = await again.count()
+  await rows
+    .nth(1)
+    .getByRole('button', { name: /^جزئیات/ })
+    .click()
+  const detail = page.getByRole('dialog', { name: 'قطعی شدن سفارش' })
+  await expect(detail).toContainText('کد سفارش')
+  await detail.getByRole('button', { name: 'ارسال دوباره' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'ارسال دوباره' }).click()
+  await expect(page.getByText('پیامک دوباره در صف ارسال است')).toBeVisible()
+  await expect(detail).toContainText('پیش‌تر دوباره فرستاده شده')
+  await detail.getByRole('button', { name: 'بستن' }).click()
+  await expect(again).toHaveCount(waiting - 1)
+})
+
 test('the text of a message is previewed as it will be read, and one that is of no use is refused', async ({
   page,
 }) => {

@@ -53,6 +53,7 @@ import { mediaRoutes } from '#media/media-routes.ts'
 import { smsSender } from '#notice/notice-sender.ts'
 import { printRoutes } from '#print/print-routes.ts'
 import { cancellationRoutes } from '#cancellation/cancellation-routes.ts'
+import { noticeRoutes } from '#notice/notice-routes.ts'
 import { orderRoutes } from '#order/order-routes.ts'
 import { handoverRoutes } from '#handover/handover-routes.ts'
 import { gatewayFrom } from '#payment/payment-pasargad.ts'
@@ -103,6 +104,7 @@ export async function buildApp(given: GivenDeps): Promise<FastifyInstance> {
   reconciliationRoutes(app)
   payoutRoutes(app)
   settingRoutes(app)
+  noticeRoutes(app)
   searchRoutes(app)
   statisticsRoutes(app)
   inboxRoutes(app)

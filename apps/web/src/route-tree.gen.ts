@@ -22,6 +22,7 @@ import { Route as HolidaysRouteImport } from './routes/holidays'
 import { Route as InboxRouteImport } from './routes/inbox'
 import { Route as SessionsRouteImport } from './routes/sessions'
 import { Route as SettingsRouteImport } from './routes/settings'
+import { Route as SmsRouteImport } from './routes/sms'
 import { Route as StatisticsRouteImport } from './routes/statistics'
 import { Route as CarIndexRouteImport } from './routes/car/index'
 import { Route as CarCodeRouteImport } from './routes/car/$code'
@@ -138,6 +139,11 @@ const SessionsRoute = SessionsRouteImport.update({
 const SettingsRoute = SettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SmsRoute = SmsRouteImport.update({
+  id: '/sms',
+  path: '/sms',
   getParentRoute: () => rootRouteImport,
 } as any)
 const StatisticsRoute = StatisticsRouteImport.update({
@@ -418,6 +424,7 @@ export interface FileRoutesByFullPath {
   '/inbox': typeof InboxRoute
   '/sessions': typeof SessionsRoute
   '/settings': typeof SettingsRoute
+  '/sms': typeof SmsRoute
   '/statistics': typeof StatisticsRoute
   '/car/$code': typeof CarCodeRoute
   '/check-in/$occurrence': typeof CheckInOccurrenceRoute
@@ -485,6 +492,7 @@ export interface FileRoutesByTo {
   '/inbox': typeof InboxRoute
   '/sessions': typeof SessionsRoute
   '/settings': typeof SettingsRoute
+  '/sms': typeof SmsRoute
   '/statistics': typeof StatisticsRoute
   '/car/$code': typeof CarCodeRoute
   '/check-in/$occurrence': typeof CheckInOccurrenceRoute
@@ -553,6 +561,7 @@ export interface FileRoutesById {
   '/inbox': typeof InboxRoute
   '/sessions': typeof SessionsRoute
   '/settings': typeof SettingsRoute
+  '/sms': typeof SmsRoute
   '/statistics': typeof StatisticsRoute
   '/car/$code': typeof CarCodeRoute
   '/check-in/$occurrence': typeof CheckInOccurrenceRoute
@@ -622,6 +631,7 @@ export interface FileRouteTypes {
     | '/inbox'
     | '/sessions'
     | '/settings'
+    | '/sms'
     | '/statistics'
     | '/car/$code'
     | '/check-in/$occurrence'
@@ -689,6 +699,7 @@ export interface FileRouteTypes {
     | '/inbox'
     | '/sessions'
     | '/settings'
+    | '/sms'
     | '/statistics'
     | '/car/$code'
     | '/check-in/$occurrence'
@@ -756,6 +767,7 @@ export interface FileRouteTypes {
     | '/inbox'
     | '/sessions'
     | '/settings'
+    | '/sms'
     | '/statistics'
     | '/car/$code'
     | '/check-in/$occurrence'
@@ -824,6 +836,7 @@ export interface RootRouteChildren {
   InboxRoute: typeof InboxRoute
   SessionsRoute: typeof SessionsRoute
   SettingsRoute: typeof SettingsRoute
+  SmsRoute: typeof SmsRoute
   StatisticsRoute: typeof StatisticsRoute
   CarCodeRoute: typeof CarCodeRoute
   CheckInOccurrenceRoute: typeof CheckInOccurrenceRoute
@@ -969,6 +982,13 @@ declare module '@tanstack/react-router' {
       path: '/settings'
       fullPath: '/settings'
       preLoaderRoute: typeof SettingsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sms': {
+      id: '/sms'
+      path: '/sms'
+      fullPath: '/sms'
+      preLoaderRoute: typeof SmsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/statistics': {
@@ -1352,6 +1372,7 @@ const rootRouteChildren: RootRouteChildren = {
   InboxRoute: InboxRoute,
   SessionsRoute: SessionsRoute,
   SettingsRoute: SettingsRoute,
+  SmsRoute: SmsRoute,
   StatisticsRoute: StatisticsRoute,
   CarCodeRoute: CarCodeRoute,
   CheckInOccurrenceRoute: CheckInOccurrenceRoute,

@@ -12,6 +12,7 @@ export type RecordKind =
   | 'host'
   | 'inbox'
   | 'listing'
+  | 'notice'
   | 'occurrence'
   | 'order'
   | 'payment'

@@ -5,7 +5,8 @@ import { authStepUpEndpoints } from '@rezerv/contract/auth/auth-step-up-endpoint
 import { formatMoney } from '@rezerv/contract/money.ts'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#http/app-error.ts'
-import { SmsError } from '#notice/notice-sms-service.ts'
+import { sendCodeNotice } from '#notice/notice-code-service.ts'
+import { codeText, SmsError } from '#notice/notice-sms-service.ts'
 import { noticeText } from '#notice/notice-text-store.ts'
 import { type Call, serve } from '#http/serve.ts'
 import {
@@ -48,7 +49,10 @@ export function authRoutes(app: FastifyInstance) {
     throw new AppError('busy', { message: codeNotSentText })
   }
   // Not awaited: at sign-in the answer must take as long for a number that nobody has.
-  const sendCode = (mobile: string, code: string) => void sms.sendCode(mobile, code, host).catch(notSent)
+  const sendCode = (mobile: string, code: string) =>
+    void sendCodeNotice(app.deps, { template: 'sign-in-code', mobile, code, text: codeText(code, host) }, () =>
+      sms.sendCode(mobile, code, host),
+    ).catch(notSent)
 
   serve(app, authEndpoints, {
     requestCode: {
@@ -81,7 +85,9 @@ export function authRoutes(app: FastifyInstance) {
         const { mobile, code } = await issueStepUpCode(db, actor, body, { limits, pepper })
         const amount = formatMoney(body.amountRials, 'toman')
         const text = await noticeText(db, 'step-up-code', { act: stepUpActLabel(body), amount, code })
-        await sms.sendConfirmation(mobile, code, { act: stepUpActShort(body), amount, text, host }).catch(tellNotSent)
+        await sendCodeNotice(app.deps, { template: 'step-up-code', mobile, code, text }, () =>
+          sms.sendConfirmation(mobile, code, { act: stepUpActShort(body), amount, text, host }),
+        ).catch(tellNotSent)
         return { mobileEnd: mobile.slice(-4) }
       },
     },

@@ -549,6 +549,8 @@ export type Notices = {
   tries: Given<number>
   createdAt: Given<string>
   sentAt: ColumnType<string | null, string | null | undefined, string | null>
+  hostId: ColumnType<number | null, number | null | undefined, number | null>
+  resentAs: ColumnType<number | null, number | null | undefined, number | null>
 }
 
 export type Occurrences = {

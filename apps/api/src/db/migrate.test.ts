@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { migrate } from './migrate.ts'
 import { sqlFolder } from './migrate-testing.ts'
-import { dbFolder } from './migration-files.ts'
+import { dbFolder, migrationFiles } from './migration-files.ts'
 import { readCatalogue } from '#schema/schema-catalogue.ts'
 import { schemaPicture } from '#schema/schema-picture.ts'
 import { testDatabase } from './testing.ts'
@@ -104,7 +104,10 @@ test('a migration that waits for a lock gives way: whoever reads behind it goes 
 
 /** As the numbered files before the baseline left a database: their list, and no comments. */
 async function asBefore(count: number, last: string) {
-  const { pool } = await testDatabase()
+  const { pool } = await testDatabase({ template: 'template1' })
+  const sql = await sqlFolder()
+  for (const { path } of (await migrationFiles()).slice(1)) await sql.remove(path)
+  await migrate(pool, sql.url)
   const { tables } = await readCatalogue(pool)
   await pool.query('drop table migrations; drop table migration_lock; drop table migration_files')
   await pool.query('create table migrations (name text primary key, ran_at timestamptz not null default now())')

@@ -1577,11 +1577,16 @@ create table notices (
   error text,
   tries int not null default 0,
   created_at timestamptz not null default now(),
-  sent_at timestamptz
+  sent_at timestamptz,
+  host_id bigint references hosts,
+  resent_as bigint references notices
 );
 create index notices_failed on notices (created_at) where status = 'failed';
+create index notices_host on notices (host_id) where host_id is not null;
+create index notices_mobile on notices using gin (mobile gin_trgm_ops);
 create index notices_order on notices (order_id, id);
 create index notices_queued on notices (id) where status = 'queued';
+create index notices_resent_as on notices (resent_as) where resent_as is not null;
 create trigger notices_told after update of status on notices
   for each row when (old.status is distinct from new.status and ('failed' = old.status or 'failed' = new.status)) execute function tell_live_attention();
 

@@ -51,6 +51,19 @@ export async function seedSupplyTraces(db: Db): Promise<void> {
     ) entries order by at`.execute(db)
 }
 
+/** Messages that are about no order: codes of admins, without their digits, and what hosts were told. */
+const seedOtherNotices = (db: Db, now: string) =>
+  sql`
+    insert into notices (template, mobile, body, host_id, status, provider, provider_id, error, tries, created_at, sent_at)
+    select template, mobile, body, host_id, case when error is null then 'sent' else 'failed' end, 'console', case when error is null then (880000000 + 17 * row_number() over (order by at))::text end,
+           error, 1, at, case when error is null then at + interval '3 seconds' end
+      from (select 'sign-in-code' as template, mobile, E'کد ورود به رزرو: ••••••' as body, null::bigint as host_id, ${now}::timestamptz - interval '5 hours' * k as at, case when k = 7 then 'no answer in time' end as error
+              from users cross join generate_series(1, 9) k where mobile = '+989120000000'
+            union all
+            select 'check-ends', mobile, 'رزرو: مجوز شما رو به پایان است. لطفا مدرک تازه را پیش از آن بفرستید.', id, ${now}::timestamptz - interval '26 hours' * row_number() over (order by id), null
+              from (select id, mobile from hosts where status = 'approved' order by id limit 6) h) sent
+     order by at`.execute(db)
+
 const phone =
   'Mozilla/5.0 (Linux; Android 15; SM-S921B) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
 const laptop =
@@ -59,6 +72,7 @@ const tool = 'curl/8.11.1'
 
 /** What a month of an ordinary desk looks like to whoever watches over it, and a number that was attacked this morning. */
 export async function seedSecurity(db: Db, now: string): Promise<void> {
+  await seedOtherNotices(db, now)
   const refused = 'برای دریافت کد تازه ۵۴ دقیقهٔ دیگر دوباره تلاش کنید'
   await sql`
     insert into security_events (at, kind, user_id, mobile, ip, device, detail)

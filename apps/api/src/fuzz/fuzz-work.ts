@@ -80,6 +80,10 @@ export const workRecipes: Recipes = {
   snoozeInboxItem: { ...inboxItem, body: () => ({ minutes: 60, reason: 'فردا پاسخ می‌دهد' }) },
   wakeInboxItem: inboxItem,
   resendFailedNotice: { find: `select id from notices where status = 'failed' and order_id is null` },
+  resendNotices: {
+    find: `select id from notices where status = 'failed' and resent_as is null`,
+    body: ({ id }) => ({ ids: [id] }),
+  },
   requestCode: { as: 'nobody', body: () => ({ mobile: `+98912000${another().slice(-4)}` }) },
   verifyCode: { as: 'nobody' },
   completeRegistration: { as: 'a newcomer', body: () => ({ name: 'نیما', family: 'راد' }) },

@@ -83,6 +83,7 @@ export async function decideCheck(db: Db, actor: Actor, place: Place, wish: Host
     await queueNotice(db, {
       template: 'check-rejected',
       mobile: host.mobile,
+      hostId: place.id,
       body: `رزرو: مدرک «${hostCheckRules[place.item].label}» پذیرفته نشد: ${wish.reason}. لطفا دوباره بفرستید.`,
     })
   return readChecklist(db, place.id)
@@ -186,10 +187,11 @@ export async function remindOfChecks(db: Db, now: string): Promise<number> {
   if (time < wakingHours.from || time >= wakingHours.until) return 0
   return inTransaction(db, async (trx) => {
     const ending = await store.takeEndingChecks(trx, dayOfInstant(now))
-    for (const { item, expiresOn, mobile } of ending)
+    for (const { item, expiresOn, mobile, hostId } of ending)
       await queueNotice(trx, {
         template: 'check-ends',
         mobile,
+        hostId,
         body: `رزرو: مدرک «${hostCheckRules[item].label}» شما ${formatDay(expiresOn, 'long')} به پایان می‌رسد. لطفا مدرک تازه را پیش از آن بفرستید.`,
       })
     return ending.length

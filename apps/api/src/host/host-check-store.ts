@@ -96,7 +96,7 @@ export async function removeDocument(db: Db, id: number, by: number | null): Pro
   await sql`update host_documents set removed_at = now(), removed_by = ${by} where id = ${id}`.execute(db)
 }
 
-export type EndingCheck = { item: HostCheckItem; expiresOn: string; mobile: string }
+export type EndingCheck = { item: HostCheckItem; expiresOn: string; mobile: string; hostId: number }
 
 /** Writes down, and answers, which accepted items it is time to remind of; as `takeDueDocuments` does for cars' papers. */
 export async function takeEndingChecks(db: Db, today: string): Promise<EndingCheck[]> {
@@ -111,7 +111,7 @@ export async function takeEndingChecks(db: Db, today: string): Promise<EndingChe
       select host_id, item, expires_on, days from ending where days is not null
       on conflict do nothing
       returning host_id, item)
-    select e.item, e.expires_on, e.mobile from reminded r join ending e on e.host_id = r.host_id and e.item = r.item
+    select e.item, e.expires_on, e.mobile, e.host_id from reminded r join ending e on e.host_id = r.host_id and e.item = r.item
      order by e.expires_on, e.host_id, e.item`.execute(db)
   return rows
 }

@@ -3,7 +3,7 @@ import type { InboxSnoozeInput } from '@rezerv/contract/inbox/inbox.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'
-import { queueNotice } from '#notice/notice-store.ts'
+import { markResent, queueNotice } from '#notice/notice-store.ts'
 import { findFailedNotice, findInboxItem, listInboxOwners, setInboxOwner, setInboxSnooze } from './inbox-store.ts'
 
 type Item = { kind: InboxKind; key: string }
@@ -40,6 +40,7 @@ export async function resendFailedNotice(db: Db, id: number, actor: Actor) {
   if (!notice) throw new AppError('not_found')
   await waiting(db, { kind: 'notice_failed', key: String(id) })
   const copy = await queueNotice(db, notice)
+  await markResent(db, id, copy)
   const newValue = { template: notice.template, resentAs: copy }
   await recordAudit(db, actor, { action: 'resend', subjectKind: 'notice', subjectId: id, newValue })
   return { done: true as const }

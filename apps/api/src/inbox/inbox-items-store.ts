@@ -136,7 +136,7 @@ export const inboxItems: Record<InboxKind, RawBuilder<unknown>> = {
            '0' || substr(n.mobile, 4) as title, left(n.body, 90) as detail, n.error as reason,
            n.order_id, null::bigint as payment_id, null::bigint as listing_id, null::bigint as host_id
       from notices n
-     where n.status = 'failed' and n.created_at > now() - make_interval(days => ${sql.lit(noticeDays)})
+     where n.status = 'failed' and n.template not in ('sign-in-code', 'step-up-code') and n.created_at > now() - make_interval(days => ${sql.lit(noticeDays)})
        and not exists (select from notices later where later.order_id = n.order_id and ${isLaterCopy})
        and (n.order_id is not null or not exists (select from notices later where later.order_id is null and ${isLaterCopy}))`,
   paper_ending: sql`

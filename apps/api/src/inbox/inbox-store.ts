@@ -100,7 +100,7 @@ export const findFailedNotice = (db: Db, id: number) =>
     .where('id', '=', id)
     .where('status', '=', 'failed')
     .where('orderId', 'is', null)
-    .select(['template', 'mobile', 'body'])
+    .select(['template', 'mobile', 'body', 'hostId'])
     .forUpdate()
     .executeTakeFirst()
 

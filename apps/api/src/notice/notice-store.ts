@@ -1,17 +1,21 @@
-import { sql } from 'kysely'
+import type { NoticeKind } from '@rezerv/contract/notice/notice-kind.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { sendJob } from '#db/jobs.ts'
 
 /** An SMS to send: `template` says what it is for (`order-confirmed`), `body` is the Persian text as it will be read. No codes, no card numbers. */
-export type NewNotice = { template: string; mobile: string; body: string; orderId?: number | null }
+export type NewNotice = {
+  template: string
+  mobile: string
+  body: string
+  orderId?: number | null
+  /** The host whom it is about. */
+  hostId?: number | null
+}
 
 /** Writes the notice and its job in the caller's transaction: it is sent if, and only if, that commits. Returns its id. */
-export async function queueNotice(db: Db, { template, mobile, body, orderId = null }: NewNotice): Promise<number> {
-  const { id } = await db
-    .insertInto('notices')
-    .values({ template, mobile, body, orderId })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+export async function queueNotice(db: Db, notice: NewNotice): Promise<number> {
+  const { id } = await db.insertInto('notices').values(notice).returning('id').executeTakeFirstOrThrow()
   await sendJob(db, 'send-notice', { noticeId: id })
   return id
 }
@@ -33,12 +37,13 @@ export const claimNotice = (db: Db, id: number, provider: string): Promise<Claim
     .executeTakeFirst()
 
 /** The secret of a payment link stays in the text only until it is sent: the table opens no payment. */
-const withoutSecret = sql<string>`regexp_replace(body, '/pay/[A-Za-z0-9_-]+', '/pay/…')`
+export const withoutSecret = (body: RawBuilder<unknown> = sql`body`) =>
+  sql<string>`regexp_replace(${body}, '/pay/[A-Za-z0-9_-]+', '/pay/…')`
 
 export async function markSent(db: Db, id: number, providerId: string | null): Promise<void> {
   await db
     .updateTable('notices')
-    .set({ status: 'sent', providerId, error: null, sentAt: sql<string>`now()`, body: withoutSecret })
+    .set({ status: 'sent', providerId, error: null, sentAt: sql<string>`now()`, body: withoutSecret() })
     .where('id', '=', id)
     .execute()
 }
@@ -47,7 +52,7 @@ export async function markSent(db: Db, id: number, providerId: string | null): P
 export async function markNotSent(db: Db, id: number, status: 'queued' | 'failed', error: string): Promise<void> {
   await db
     .updateTable('notices')
-    .set({ status, error, ...(status === 'failed' && { body: withoutSecret }) })
+    .set({ status, error, ...(status === 'failed' && { body: withoutSecret() }) })
     .where('id', '=', id)
     .execute()
 }
@@ -56,9 +61,25 @@ export async function markNotSent(db: Db, id: number, status: 'queued' | 'failed
 export async function abandonNotice(db: Db, id: number): Promise<void> {
   await db
     .updateTable('notices')
-    .set({ status: 'failed', error: 'interrupted while sending: may have been sent', body: withoutSecret })
+    .set({ status: 'failed', error: 'interrupted while sending: may have been sent', body: withoutSecret() })
     .where('id', '=', id)
     .where('status', '=', 'queued')
     .where('error', '=', sending)
+    .execute()
+}
+
+/** A failed message had another sent in its place. */
+export async function markResent(db: Db, id: number, resentAs: number): Promise<void> {
+  await db.updateTable('notices').set({ resentAs }).where('id', '=', id).execute()
+}
+
+type SentCode = { template: NoticeKind; mobile: string; body: string; provider: string; providerId: string | null }
+
+/** A code that went past the queue, or was refused with `error`. */
+export async function insertCodeNotice(db: Db, { error, ...sent }: SentCode & { error: string | null }): Promise<void> {
+  const end = error === null ? { status: 'sent', sentAt: sql<string>`now()` } : { status: 'failed', error }
+  await db
+    .insertInto('notices')
+    .values({ ...sent, ...end, tries: 1 })
     .execute()
 }

@@ -3,7 +3,7 @@ import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
 import { type Keyed, requireSameRequest } from '#http/request-fingerprint.ts'
-import { queueNotice } from '#notice/notice-store.ts'
+import { markResent, queueNotice } from '#notice/notice-store.ts'
 import { sendPaymentLink } from '#payment/payment-link-service.ts'
 import * as store from './order-note-store.ts'
 
@@ -84,13 +84,18 @@ export async function resendNotice(
   const { orderId, noticeId } = ids
   const notice = await store.findNotice(db, orderId, noticeId)
   if (!notice) throw new AppError('not_found')
-  if (notice.template === 'payment-link') return sendPaymentLink(db, by.actor, { orderId, origin: by.origin })
+  if (notice.template === 'payment-link') {
+    const link = await sendPaymentLink(db, by.actor, { orderId, origin: by.origin })
+    if (notice.status === 'failed') await markResent(db, noticeId, link.noticeId)
+    return { done: true as const }
+  }
   if (notice.status === 'queued')
     throw new AppError('step_not_allowed', { message: 'این پیامک هنوز در صف است و فرستاده می‌شود' })
   const { body, template, mobile } = notice
   if ((await store.countCopies(db, orderId, { body, minutes: copies.minutes })) >= copies.atMost)
     throw new AppError('too_many_requests', { message: 'این پیامک چند بار پشت سر هم فرستاده شد؛ چند دقیقه صبر کنید' })
-  await queueNotice(db, { template, mobile, body, orderId })
+  const copy = await queueNotice(db, { template, mobile, body, orderId })
+  if (notice.status === 'failed') await markResent(db, noticeId, copy)
   await recordAudit(db, by.actor, {
     action: 'resend',
     subjectKind: 'order',

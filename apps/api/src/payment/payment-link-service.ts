@@ -34,7 +34,7 @@ export async function sendPaymentLink(db: Db, actor: Actor, { orderId, origin }:
   if ((await countRecentLinks(db, orderId, limit.minutes)) >= limit.links) throw new AppError('too_many_requests')
   const token = randomBytes(24).toString('base64url')
   await insertPaymentLink(db, { orderId, token, createdBy: actor.userId })
-  await queueNotice(db, {
+  const noticeId = await queueNotice(db, {
     template: 'payment-link',
     mobile: order.customerMobile,
     body: await noticeText(db, 'payment-link', {
@@ -51,7 +51,7 @@ export async function sendPaymentLink(db: Db, actor: Actor, { orderId, origin }:
     subjectId: orderId,
     newValue: { amountRials },
   })
-  return { done: true as const }
+  return { done: true as const, noticeId }
 }
 
 /** `payable` with its rials; else why there is nothing to pay: it was paid, the bank has not said whether it was, its host has not answered, or its time is over. */

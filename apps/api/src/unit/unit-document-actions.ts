@@ -18,8 +18,10 @@ export async function remindOfDocuments(db: Db, now: string): Promise<number> {
   if (time < wakingHours.from || time >= wakingHours.until) return 0
   return inTransaction(db, async (trx) => {
     const due = await takeDueDocuments(trx, dayOfInstant(now))
-    for (const paper of due)
-      await queueNotice(trx, { template: 'paper-ends', mobile: paper.mobile, body: await textOf(trx, paper) })
+    for (const paper of due) {
+      const { mobile, hostId } = paper
+      await queueNotice(trx, { template: 'paper-ends', mobile, hostId, body: await textOf(trx, paper) })
+    }
     return due.length
   })
 }

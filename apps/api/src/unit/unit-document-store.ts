@@ -2,7 +2,14 @@ import { type VehicleDocument, documentReminderDays } from '@rezerv/contract/uni
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
-export type DueDocument = { unitName: string; title: string; mobile: string; paper: VehicleDocument; lastDay: string }
+export type DueDocument = {
+  unitName: string
+  title: string
+  mobile: string
+  hostId: number
+  paper: VehicleDocument
+  lastDay: string
+}
 
 /**
  * Writes down, and answers, which papers of cars on the market it is time to remind of: each paper once within 30, 7 and
@@ -11,7 +18,7 @@ export type DueDocument = { unitName: string; title: string; mobile: string; pap
 export async function takeDueDocuments(db: Db, today: string): Promise<DueDocument[]> {
   const { rows } = await sql<DueDocument>`
     with papers as (
-      select r.id, r.name as unit_name, l.title, h.mobile, p.paper, p.last_day,
+      select r.id, r.name as unit_name, l.title, l.host_id, h.mobile, p.paper, p.last_day,
              (select min(d) from unnest(${[...documentReminderDays]}::int[]) d where d >= p.last_day - ${today}::date) as days
         from resources r
         join listings l on l.id = r.listing_id and l.kind = 'car' and l.status in ('published', 'paused')
@@ -24,7 +31,7 @@ export async function takeDueDocuments(db: Db, today: string): Promise<DueDocume
       select id, paper, last_day, days from papers where days is not null
       on conflict do nothing
       returning resource_id, paper)
-    select p.unit_name, p.title, p.mobile, p.paper, p.last_day
+    select p.unit_name, p.title, p.host_id, p.mobile, p.paper, p.last_day
       from reminded r join papers p on p.id = r.resource_id and p.paper = r.paper
      order by p.last_day, p.id, p.paper`.execute(db)
   return rows

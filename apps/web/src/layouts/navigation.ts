@@ -11,6 +11,7 @@ import {
   House,
   Inbox,
   MessageSquareText,
+  MessagesSquare,
   Percent,
   ReceiptText,
   ScrollText,
@@ -75,6 +76,7 @@ export const navigation: { label: string; items: NavigationItem[] }[] = [
   {
     label: 'سامانه',
     items: [
+      { id: 'sms', label: 'پیامک‌ها', icon: MessagesSquare, to: '/sms' },
       { id: 'audit', label: 'رویدادنگار', icon: ScrollText, to: '/audit' },
       { id: 'setting', label: 'تنظیمات', icon: SlidersHorizontal, to: '/settings' },
     ],

@@ -18,7 +18,7 @@ import { cancelReasonLabels } from '../cancellation/cancellation-reason.ts'
 import { orderSourceLabels, orderStatusLabels, paymentStateLabels } from '../order/order-status.ts'
 import { paymentStatusLabels } from '../payment/payment-status.ts'
 import { paymentMethodLabels } from '../payment/payment-method.ts'
-import { noticeTemplates } from '../notice/notice-template.ts'
+import { noticeKindLabels } from '../notice/notice-kind.ts'
 import { payoutBatchStatusLabels, payoutStatusLabels } from '../payout/payout-lifecycle.ts'
 import { extraPerLabels } from '../pricing/pricing-terms.ts'
 import {
@@ -96,7 +96,7 @@ const fieldWords: Record<string, Words> = {
   suspension: hostSuspensionLabels,
   tab: statisticsTabLabels,
   takes: { all: 'همهٔ واحدها با هم', any: 'هر واحدی که آزاد باشد' },
-  template: labelsOf(noticeTemplates),
+  template: noticeKindLabels,
   unit: { ...unitSlotLabels, occurrence: 'هر سانس' },
 }
 

@@ -1,6 +1,5 @@
 /** A text that admins may rewrite. `{…}` stands for a variable, by its Persian name. */
 type Template = {
-  label: string
   /** Who reads it. */
   to: string
   /** The text that is sent until an admin writes another. */
@@ -23,7 +22,6 @@ const moved = {
 /** Every SMS but the codes of the sign-in, which go through the provider's own approved template. */
 export const noticeTemplates = {
   'order-confirmed': {
-    label: 'قطعی شدن سفارش',
     to: 'مشتری',
     text: 'رزرو شما قطعی شد.\n{آگهی}\n{زمان}\nتعداد: {تعداد}\nکد سفارش: {کد سفارش}',
     variables: { listing: 'آگهی', time: 'زمان', quantity: 'تعداد', code: 'کد سفارش' },
@@ -31,7 +29,6 @@ export const noticeTemplates = {
     sample: { listing: 'کنسرت شب یلدا', time: 'دوشنبه ۳۰ آذر ۱۴۰۵، ۲۰:۳۰', quantity: '۲', code },
   },
   'order-moved': {
-    label: 'تغییر زمان سفارش',
     to: 'مشتری',
     text: 'زمان رزرو شما تغییر کرد.\n{آگهی}\nقبلی: {زمان قبلی}\nتازه: {زمان تازه}\nتعداد: {تعداد}\nکد سفارش: {کد سفارش}',
     variables: {
@@ -54,7 +51,6 @@ export const noticeTemplates = {
     },
   },
   'order-changed': {
-    label: 'تغییر سفارش',
     to: 'مشتری',
     text: 'رزرو شما تغییر کرد.\n{آگهی}\nزمان: {زمان}\nتعداد: {تعداد}\nکد سفارش: {کد سفارش}',
     variables: {
@@ -76,7 +72,6 @@ export const noticeTemplates = {
     },
   },
   'deposit-due': {
-    label: 'بازگشت ودیعه',
     to: 'مشتری',
     text: 'مهلت نگهداری ودیعهٔ شما به پایان رسید و آمادهٔ بازگشت است.\n{آگهی}\nمبلغ: {مبلغ} تومان\nکد سفارش: {کد سفارش}',
     variables: { listing: 'آگهی', amount: 'مبلغ', code: 'کد سفارش' },
@@ -84,7 +79,6 @@ export const noticeTemplates = {
     sample: { listing: 'پژو ۲۰۷', amount: '۵٬۰۰۰٬۰۰۰', code },
   },
   'request-accepted': {
-    label: 'پذیرش درخواست',
     to: 'مشتری',
     text: 'میزبان درخواست شما را پذیرفت.\n{آگهی}\nمهلت پرداخت: {مهلت}\nکد سفارش: {کد سفارش}',
     variables: { listing: 'آگهی', deadline: 'مهلت', code: 'کد سفارش' },
@@ -92,7 +86,6 @@ export const noticeTemplates = {
     sample: { listing: stay, deadline: 'شنبه ۵ دی ۱۴۰۵، ۱۴:۱۵', code },
   },
   'request-declined': {
-    label: 'رد درخواست',
     to: 'مشتری',
     text: 'درخواست شما برای «{آگهی}» پذیرفته نشد.\n{دلیل}\nکد سفارش: {کد سفارش}',
     variables: { listing: 'آگهی', reason: 'دلیل', code: 'کد سفارش' },
@@ -100,7 +93,6 @@ export const noticeTemplates = {
     sample: { listing: stay, reason: 'در این روزها تعمیرات داریم', code },
   },
   'payment-link': {
-    label: 'پیوند پرداخت',
     to: 'مشتری',
     text: 'پرداخت {آگهی}\nمبلغ: {مبلغ} تومان\nمهلت: {مهلت}\n{پیوند}',
     variables: { listing: 'آگهی', amount: 'مبلغ', deadline: 'مهلت', link: 'پیوند' },
@@ -108,7 +100,6 @@ export const noticeTemplates = {
     sample: { listing: stay, amount: '۴٬۲۵۰٬۰۰۰', deadline: 'شنبه ۵ دی', link: 'https://rezerv.example.ir/pay/k3Jx9Q' },
   },
   'step-up-code': {
-    label: 'کد تایید جابه‌جایی پول',
     to: 'مدیر',
     text: 'برای {کار} {مبلغ} تومان در رزرو این کد را وارد کنید: {کد}\nاگر خودتان نخواسته‌اید، آن را به کسی ندهید.',
     variables: { act: 'کار', amount: 'مبلغ', code: 'کد' },
@@ -116,7 +107,6 @@ export const noticeTemplates = {
     sample: { act: 'بازپرداخت', amount: '۲٬۵۰۰٬۰۰۰', code: '481516' },
   },
   'paper-ends': {
-    label: 'یادآوری پایان مدرک خودرو',
     to: 'میزبان',
     text: 'رزرو: {مدرک} «{واحد}» در آگهی «{آگهی}» {روز} به پایان می‌رسد. لطفا پیش از آن تمدید کنید و تاریخ تازه را به ما بگویید.',
     variables: { paper: 'مدرک', unit: 'واحد', listing: 'آگهی', day: 'روز' },
@@ -124,7 +114,6 @@ export const noticeTemplates = {
     sample: { paper: 'بیمهٔ شخص ثالث', unit: '۱۲ب۳۴۵-۶۷', listing: 'پژو ۲۰۷', day: '۱۵ دی ۱۴۰۵' },
   },
   'new-device': {
-    label: 'ورود از دستگاه تازه',
     to: 'ادمین',
     text: 'رزرو: با شمارهٔ شما از دستگاه تازه‌ای وارد شدند.\n{دستگاه}\n{زمان}\nاگر شما نبودید، در صفحهٔ «دستگاه‌های من» خارجش کنید.',
     variables: { device: 'دستگاه', time: 'زمان' },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { noticeKindLabels } from '../notice/notice-kind.ts'
 import { type NoticeTemplate, noticeTemplates } from '../notice/notice-template.ts'
 import { type SettingKind, settingKinds } from './setting-kind.ts'
 import { Settings } from './setting.ts'
@@ -23,5 +24,5 @@ export const kindOfKey = (key: SettingKey): SettingKind | undefined =>
 
 export function settingLabel(key: SettingKey): string {
   const template = templateOfKey(key)
-  return template ? `پیامک ${noticeTemplates[template].label}` : (kindOfKey(key)?.label ?? key)
+  return template ? `پیامک ${noticeKindLabels[template]}` : (kindOfKey(key)?.label ?? key)
 }

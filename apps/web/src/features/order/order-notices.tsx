@@ -1,14 +1,12 @@
 import { RotateCw } from 'lucide-react'
 import { orderNoteEndpoints } from '@rezerv/contract/order/order-note-endpoints.ts'
-import type { Notice, NoticeStatus } from '@rezerv/contract/notice/notice.ts'
-import { noticeStatusLabels } from '@rezerv/contract/notice/notice.ts'
+import type { Notice } from '@rezerv/contract/notice/notice.ts'
 import { command, useCommand } from '#data.ts'
-import { StatusBadge, type Tone } from '#ui/primitives/badge.tsx'
+import { noticeStatusBadge } from '#features/notice/notice-status.ts'
+import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { JalaliInstant } from '#ui/primitives/jalali.tsx'
-
-const tones: Record<NoticeStatus, Tone> = { queued: 'info', sent: 'good', delivered: 'good', failed: 'bad' }
 
 /** The messages that went to the customer, with what became of them. */
 export function OrderNotices({ orderId, notices }: { orderId: number; notices: Notice[] }) {
@@ -20,7 +18,7 @@ export function OrderNotices({ orderId, notices }: { orderId: number; notices: N
           <li key={notice.id} className="flex flex-col gap-1.5 py-3 first:pt-0 last:pb-0">
             <div className="flex items-center justify-between gap-2 text-xs text-muted">
               <JalaliInstant at={notice.sentAt ?? notice.createdAt} />
-              <StatusBadge tone={tones[notice.status]}>{noticeStatusLabels[notice.status]}</StatusBadge>
+              <StatusBadge {...noticeStatusBadge(notice.status)} />
             </div>
             <p className="whitespace-pre-line">{notice.body}</p>
             {notice.error ? <p className="text-xs text-bad">{notice.error}</p> : null}

@@ -1,5 +1,6 @@
 import { History, Pencil, Undo2 } from 'lucide-react'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
+import { noticeKindLabels } from '@rezerv/contract/notice/notice-kind.ts'
 import { noticeTemplates } from '@rezerv/contract/notice/notice-template.ts'
 import {
   settingEndpoints,
@@ -22,7 +23,7 @@ export function SettingRow({ history, onChange, onVersions }: Props) {
   const { key, versions } = history
   const template = templateOfKey(key)
   const { current, planned } = settingNow(versions, new Date(useNow(60_000)).toISOString())
-  const label = template ? noticeTemplates[template].label : settingLabel(key)
+  const label = template ? noticeKindLabels[template] : settingLabel(key)
   const value = current?.value ?? (template ? noticeTemplates[template].text : undefined)
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-1 px-4 py-3">

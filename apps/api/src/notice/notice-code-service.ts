@@ -1,0 +1,32 @@
+import type { NoticeKind } from '@rezerv/contract/notice/notice-kind.ts'
+import type { Deps } from '#http/deps.ts'
+import { SmsError } from './notice-sms-service.ts'
+import { insertCodeNotice } from './notice-store.ts'
+
+type Code = { template: Extract<NoticeKind, `${string}-code`>; mobile: string; code: string; text: string }
+
+/**
+ * Sends a code at once, past the queue, and then writes into the log that it went, without the code. Throws what `send` throws; that the
+ * log could not be written is no reason to ask for another code.
+ */
+export async function sendCodeNotice(
+  { db, sms, log }: Pick<Deps, 'db' | 'sms' | 'log'>,
+  { template, mobile, code, text }: Code,
+  send: () => Promise<string | null>,
+): Promise<void> {
+  const write = (end: { providerId: string | null; error: string | null }) =>
+    insertCodeNotice(db, {
+      template,
+      mobile,
+      body: text.replaceAll(code, '•'.repeat(code.length)),
+      provider: sms.provider,
+      ...end,
+    }).catch((error: unknown) => log.error({ err: error }, 'code not logged'))
+  try {
+    const providerId = await send()
+    await write({ providerId, error: null })
+  } catch (error) {
+    await write({ providerId: null, error: error instanceof SmsError ? error.message : String(error) })
+    throw error
+  }
+}

@@ -1,0 +1,158 @@
+import { authEndpoints } from '@rezerv/contract/auth/auth-endpoints.ts'
+import { noticeEndpoints as at } from '@rezerv/contract/notice/notice-endpoints.ts'
+import { orderNoteEndpoints } from '@rezerv/contract/order/order-note-endpoints.ts'
+import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { testApp } from '#http/testing.ts'
+import { makeHeldOrder } from '#payment/payment-testing.ts'
+import { queueNotice } from './notice-store.ts'
+
+const { db, pool, call, send, signedIn, sent, admin } = await testApp()
+const mobile = '+989121112233'
+const log = async (query: Record<string, string | string[]> = {}) => (await call(at.listNotices, { query })).items
+const failed = async ({
+  template = 'order-confirmed',
+  order = null as number | null,
+  to = mobile,
+  body = 'رزرو شد',
+} = {}) => {
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into notices (template, mobile, body, order_id, status, provider, error, tries)
+     values ($1, $2, $3, $4, 'failed', 'kavenegar', 'kavenegar 411 گیرنده نامعتبر', 1) returning id`,
+    [template, to, body, order],
+  )
+  return Number(rows[0]?.id)
+}
+const resend = async (...ids: number[]) => (await call(at.resendNotices, { body: { ids } })).items
+const written = async (id: number) =>
+  (await pool.query(`select new_value from audit_entries where action = 'resend' and subject_id = $1`, [id])).rows
+
+beforeEach(() => pool.query(`update notices set resent_as = null; delete from notices`))
+
+describe('the log', () => {
+  test('latest first, with who has the number, what it is about and what the provider answered', async () => {
+    const { order, code } = await makeHeldOrder(pool)
+    const first = await failed({ order })
+    const second = await queueNotice(db, { template: 'new-device', mobile: '+989350000000', body: 'ورود' })
+    expect(await log()).toMatchObject([
+      { id: second, status: 'queued', toName: null, orderId: null, error: null, resentAs: null },
+      {
+        id: first,
+        status: 'failed',
+        orderCode: code,
+        provider: 'kavenegar',
+        error: 'kavenegar 411 گیرنده نامعتبر',
+        tries: 1,
+      },
+    ])
+  })
+
+  test.each(['09121112233', '۰۹۱۲ ۱۱۱ ۲۲۳۳', '٩١٢١١١', '+98 912 111 2233', '2233'])(
+    'a message is found by its number as %s',
+    async (q) => {
+      const wanted = await failed()
+      await failed({ to: '+989359998877' })
+      expect((await log({ q })).map(({ id }) => id)).toEqual([wanted])
+    },
+  )
+
+  test('filters by state, kind and days', async () => {
+    const wanted = await failed({ template: 'check-ends' })
+    await failed()
+    await queueNotice(db, { template: 'check-ends', mobile, body: 'مدرک' })
+    await pool.query(`update notices set created_at = '2026-03-20T20:30:00Z' where id = $1`, [wanted])
+    const ids = async (query: Record<string, string | string[]>) => (await log(query)).map(({ id }) => id)
+    expect(await ids({ status: 'failed', kind: 'check-ends' })).toEqual([wanted])
+    expect(await ids({ from: '2026-03-21', until: '2026-03-21' })).toEqual([wanted])
+    expect(await ids({ from: '2026-03-22', until: '2026-03-22' })).toEqual([])
+    expect(await ids({ status: ['sent', 'delivered'] })).toEqual([])
+  })
+
+  test('the secret of a payment link is in no text, sent or not', async () => {
+    const { order } = await makeHeldOrder(pool)
+    await call(paymentEndpoints.sendPaymentLink, { params: { id: order } })
+    const [row] = await log()
+    expect(row).toMatchObject({ template: 'payment-link', status: 'queued', orderId: order })
+    expect(row?.body).toContain('/pay/…')
+    expect(row?.body).not.toMatch(/\/pay\/\w/)
+  })
+
+  test('a code that went out stands there without its digits', async () => {
+    await call(authEndpoints.requestCode, { body: { mobile: admin.mobile } })
+    const [row] = await vi.waitFor(async () => {
+      const rows = await log({ kind: 'sign-in-code' })
+      expect(rows).toHaveLength(1)
+      return rows
+    })
+    const code = sent.findLast((one) => one.mobile === admin.mobile)?.code ?? ''
+    expect(row).toMatchObject({ mobile: admin.mobile, status: 'sent', tries: 1 })
+    expect(code).toMatch(/^\d{5,6}$/)
+    expect(row?.body).toContain('••••')
+    expect(row?.body).not.toContain(code)
+  })
+})
+
+describe('sending again', () => {
+  test('a failed message goes once more with its text, and the write is audited', async () => {
+    const id = await failed()
+    expect(await resend(id)).toEqual([{ id, refusal: null }])
+    const [copy, old] = await log()
+    expect(copy).toMatchObject({ status: 'queued', template: 'order-confirmed', mobile, body: 'رزرو شد' })
+    expect(old).toMatchObject({ id, resentAs: copy?.id })
+    expect(await written(id)).toEqual([{ new_value: { template: 'order-confirmed', resentAs: copy?.id } }])
+  })
+
+  test('a failed payment link goes as a new link; where the order takes no money any more, not at all', async () => {
+    const { order } = await makeHeldOrder(pool)
+    const over = await makeHeldOrder(pool)
+    await pool.query(`update orders set status = 'expired' where id = $1`, [over.order])
+    const good = await failed({ template: 'payment-link', order, body: 'https://x/pay/…' })
+    const bad = await failed({ template: 'payment-link', order: over.order, body: 'https://x/pay/…' })
+    const [first, second] = await resend(good, bad)
+    expect(first).toEqual({ id: good, refusal: null })
+    expect(second?.refusal).toContain('مهلت')
+    const { rows } = await pool.query(`select order_id, body from notices where status = 'queued'`)
+    expect(rows).toEqual([{ order_id: order, body: expect.stringMatching(/\/pay\/[\w-]{32}/) as string }])
+  })
+
+  test('codes, messages that wait or went, and those that were sent again are refused', async () => {
+    const code = await failed({ template: 'sign-in-code', body: 'کد ••••••' })
+    const stepUp = await failed({ template: 'step-up-code', body: 'کد ••••••' })
+    const queued = await queueNotice(db, { template: 'new-device', mobile, body: 'ورود' })
+    const again = await failed()
+    await resend(again)
+    const items = await resend(code, stepUp, queued, again)
+    expect(items.map(({ refusal }) => refusal)).toEqual([
+      expect.stringContaining('کد یک‌بارمصرف'),
+      expect.stringContaining('کد یک‌بارمصرف'),
+      expect.stringContaining('در صف'),
+      expect.stringContaining('پیش‌تر دوباره'),
+    ])
+    expect(await written(code)).toEqual([])
+  })
+
+  test('two admins at once send one message', async () => {
+    const other = await signedIn()
+    const id = await failed()
+    const answers = await Promise.all([
+      call(at.resendNotices, { body: { ids: [id] } }),
+      call(at.resendNotices, { body: { ids: [id] }, token: other.token }),
+    ])
+    const refusals = answers.flatMap(({ items }) => items.map(({ refusal }) => refusal))
+    expect(refusals.filter((refusal) => refusal === null)).toHaveLength(1)
+    expect(await log({ status: 'queued' })).toHaveLength(1)
+  })
+
+  test('what was sent again on the page of its order is not sent a second time here', async () => {
+    const { order } = await makeHeldOrder(pool)
+    const id = await failed({ order })
+    await call(orderNoteEndpoints.resendNotice, { params: { id: order, noticeId: id } })
+    expect((await resend(id))[0]?.refusal).toContain('پیش‌تر دوباره')
+  })
+
+  test('only admins read and send', async () => {
+    expect((await send(at.listNotices, { query: {}, token: null })).statusCode).toBe(401)
+    const user = await signedIn('user')
+    expect((await send(at.resendNotices, { body: { ids: [1] }, token: user.token })).statusCode).toBe(403)
+  })
+})

@@ -1,0 +1,146 @@
+import { noticeFilters, type NoticeLogQuery, type NoticeLogRow } from '@rezerv/contract/notice/notice-endpoints.ts'
+import { noticeKindLabel } from '@rezerv/contract/notice/notice-kind.ts'
+import { resendRefusal } from '@rezerv/contract/notice/notice-resend.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatMobile } from '@rezerv/contract/mobile-text.ts'
+import { Eye, MessageSquareX, RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import { useListPage } from '#data-list.ts'
+import { Button, LinkButton } from '#ui/primitives/button.tsx'
+import { Code } from '#ui/primitives/code.tsx'
+import { EmptyState } from '#ui/primitives/empty-state.tsx'
+import { IconButton } from '#ui/primitives/icon-button.tsx'
+import { JalaliInstant } from '#ui/primitives/jalali.tsx'
+import { MobileNumber } from '#ui/primitives/mobile.tsx'
+import { StatusBadge } from '#ui/primitives/badge.tsx'
+import { TwoLines } from '#ui/primitives/two-lines.tsx'
+import { part } from '#ui/overlay/late.ts'
+import { Page } from '#ui/page/page.tsx'
+import type { DataColumn } from '#ui/table/data-column.ts'
+import { DataTable } from '#ui/table/data-table.tsx'
+import { ListFilters } from '#ui/table/list-filters.tsx'
+import { NoticeAbout } from './notice-about.tsx'
+import { noticeLog } from './notice-queries.ts'
+import { noticeStatusBadge } from './notice-status.ts'
+
+const NoticeDrawer = part(() => import('./notice-drawer.tsx').then((file) => file.NoticeDrawer))
+const NoticeResend = part(() => import('./notice-resend.tsx').then((file) => file.NoticeResend))
+
+type Resending = { rows: NoticeLogRow[]; clear?: () => void }
+
+const nameOf = (row: NoticeLogRow) => `${noticeKindLabel(row.template)} ${formatMobile(row.mobile)}`
+
+const columnsWith = (
+  open: (row: NoticeLogRow) => void,
+  resend: (row: NoticeLogRow) => void,
+): DataColumn<NoticeLogRow>[] => [
+  {
+    id: 'to',
+    header: 'گیرنده',
+    isFixed: true,
+    card: 'title',
+    cell: (row) => <TwoLines top={<MobileNumber mobile={row.mobile} />} bottom={row.toName ?? 'ناشناس'} />,
+  },
+  {
+    id: 'kind',
+    header: 'پیامک',
+    card: 'text',
+    cell: (row) => (
+      <TwoLines
+        top={noticeKindLabel(row.template)}
+        bottom={<span title={row.body}>{row.body.replaceAll('\n', ' ')}</span>}
+      />
+    ),
+  },
+  { id: 'status', header: 'وضعیت', card: 'corner', cell: (row) => <StatusBadge {...noticeStatusBadge(row.status)} /> },
+  {
+    id: 'answer',
+    header: 'پاسخ سامانهٔ پیامکی',
+    card: { at: 'text', cell: (row) => row.error && <ProviderAnswer row={row} /> },
+    cell: (row) => <ProviderAnswer row={row} />,
+  },
+  { id: 'about', header: 'مربوط به', card: 'small', cell: (row) => <NoticeAbout row={row} /> },
+  { id: 'tries', header: 'تلاش', isHiddenAtFirst: true, cell: (row) => toPersianDigits(row.tries) },
+  {
+    id: 'at',
+    header: 'زمان',
+    card: 'small',
+    cell: (row) => <JalaliInstant at={row.sentAt ?? row.createdAt} style="short" />,
+  },
+  {
+    id: 'actions',
+    header: 'کار',
+    isFixed: true,
+    align: 'end',
+    card: 'actions',
+    cell: (row) => (
+      <span className="inline-flex">
+        {resendRefusal(row) === undefined ? (
+          <IconButton icon={RotateCw} label={`ارسال دوبارهٔ ${nameOf(row)}`} onPress={() => resend(row)} />
+        ) : null}
+        <IconButton icon={Eye} label={`جزئیات ${nameOf(row)}`} onPress={() => open(row)} />
+      </span>
+    ),
+  },
+]
+
+/** Words of a provider are read from left to right. */
+function ProviderAnswer({ row: { error, providerId } }: { row: NoticeLogRow }) {
+  if (error === null) return providerId === null ? '—' : <Code text={providerId} />
+  return (
+    <bdi title={error} className="block max-w-60 truncate text-sm text-bad">
+      {error}
+    </bdi>
+  )
+}
+
+type Props = { search: NoticeLogQuery; onChange: (search: NoticeLogQuery) => void }
+
+/** `/sms`: every message that was or will be sent, and what became of it. */
+export function NoticePage({ search, onChange }: Props) {
+  const list = useListPage(noticeLog(search))
+  const [opened, setOpened] = useState<NoticeLogRow>()
+  const [resending, setResending] = useState<Resending>()
+  const [columns] = useState(() => columnsWith(setOpened, (row) => setResending({ rows: [row] })))
+  return (
+    <Page title="پیامک‌ها" subtitle="هر پیامکی که فرستاده شد یا در صف است، و پاسخ سامانهٔ پیامکی">
+      <DataTable
+        name="notice"
+        label="پیامک‌ها"
+        columns={columns}
+        {...list}
+        rowId={(row) => row.id}
+        rowLabel={nameOf}
+        top={
+          <ListFilters filters={noticeFilters} search={search} onChange={onChange} searchLabel="شمارهٔ موبایل یا نام" />
+        }
+        bulk={{
+          actions: (rows, clear) => (
+            <Button variant="primary" size="small" icon={RotateCw} onPress={() => setResending({ rows, clear })}>
+              ارسال دوباره
+            </Button>
+          ),
+        }}
+        empty={
+          <EmptyState
+            icon={MessageSquareX}
+            title="پیامکی پیدا نشد"
+            actions={<LinkButton to="/sms">نمایش همهٔ پیامک‌ها</LinkButton>}
+          >
+            بخشی از شماره را بنویسید، یا پالایه‌ها را کمتر کنید.
+          </EmptyState>
+        }
+      />
+      {opened ? (
+        <NoticeDrawer
+          row={list.rows.find(({ id }) => id === opened.id) ?? opened}
+          onResend={(row) => setResending({ rows: [row] })}
+          onClose={() => setOpened(undefined)}
+        />
+      ) : null}
+      {resending ? (
+        <NoticeResend rows={resending.rows} onDone={resending.clear} onClose={() => setResending(undefined)} />
+      ) : null}
+    </Page>
+  )
+}

@@ -1,0 +1,9 @@
+import { type NoticeStatus, noticeStatusLabels } from '@rezerv/contract/notice/notice.ts'
+import type { Tone } from '#ui/primitives/badge.tsx'
+
+const tones: Record<NoticeStatus, Tone> = { queued: 'info', sent: 'good', delivered: 'good', failed: 'bad' }
+
+export const noticeStatusBadge = (status: NoticeStatus) => ({
+  tone: tones[status],
+  children: noticeStatusLabels[status],
+})

@@ -1,0 +1,22 @@
+/** What an SMS is for, as its row says it in `template`. */
+export const noticeKindLabels = {
+  'order-confirmed': 'قطعی شدن سفارش',
+  'order-moved': 'تغییر زمان سفارش',
+  'order-changed': 'تغییر سفارش',
+  'order-cancelled': 'لغو سفارش',
+  'deposit-due': 'بازگشت ودیعه',
+  'refund-done': 'بازپرداخت انجام‌شده',
+  'request-accepted': 'پذیرش درخواست',
+  'request-declined': 'رد درخواست',
+  'payment-link': 'پیوند پرداخت',
+  'paper-ends': 'یادآوری پایان مدرک خودرو',
+  'check-rejected': 'رد مدرک میزبان',
+  'check-ends': 'یادآوری پایان مجوز میزبان',
+  'new-device': 'ورود از دستگاه تازه',
+  'sign-in-code': 'کد ورود',
+  'step-up-code': 'کد تایید جابه‌جایی پول',
+} as const
+export type NoticeKind = keyof typeof noticeKindLabels
+
+const labels: Record<string, string> = noticeKindLabels
+export const noticeKindLabel = (template: string) => labels[template] ?? 'پیامک دیگر'
