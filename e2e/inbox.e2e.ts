@@ -59,3 +59,19 @@ async function payWithoutAWord(page: Page, order: number) {
   await page.getByRole('button', { name: /^پرداخت/ }).click()
   await expect(page.getByRole('status').filter({ hasText: 'در حال بررسی با بانک' })).toBeVisible()
 }
+
+test('work that the system gave up is found from the inbox, run again, and gone', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/inbox?kind=job_failed')
+  await page
+    .getByRole('row', { name: /فرستادن پیامک/ })
+    .getByRole('link', { name: 'دیدن خطا' })
+    .click()
+  await expect(page.getByRole('link', { name: 'کارهای پس‌زمینه' })).toHaveAttribute('aria-current', 'page')
+  const row = page.getByRole('row', { name: /فرستادن پیامک/ })
+  await expect(row).toContainText('No space left on device')
+  await row.getByRole('button', { name: 'اجرای دوبارهٔ فرستادن پیامک' }).click()
+  await expect(row).toHaveCount(0)
+  await page.goto('/inbox?kind=job_failed')
+  await expect(page.getByText('فرستادن پیامک')).toHaveCount(0)
+})

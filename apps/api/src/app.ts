@@ -8,6 +8,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { assistantRoutes } from '#assistant/assistant-routes.ts'
 import { inboxRoutes } from '#inbox/inbox-routes.ts'
+import { jobRoutes } from '#job/job-routes.ts'
 import { auditRoutes } from '#audit/audit-routes.ts'
 import { authRoutes } from '#auth/auth-routes.ts'
 import { authPepper } from '#auth/auth-secret.ts'
@@ -108,6 +109,7 @@ export async function buildApp(given: GivenDeps): Promise<FastifyInstance> {
   searchRoutes(app)
   statisticsRoutes(app)
   inboxRoutes(app)
+  jobRoutes(app)
   homeRoutes(app)
   checkInRoutes(app)
   liveRoutes(app)

@@ -10,7 +10,7 @@ type Asker = { query: (text: string, values?: unknown[]) => Promise<Answer> }
 const day = 24 * 3_600
 
 /**
- * pg-boss on a database that is given: it makes statements and runs none by itself. What was done is listed for half a day, what failed
+ * pg-boss on a database that is given: it makes statements and runs none by itself. What was done is listed for an hour, what failed
  * for good for three months.
  */
 export const bossOn = (asker: Asker) =>
@@ -18,7 +18,7 @@ export const bossOn = (asker: Asker) =>
     db: { executeSql: (text, values) => asker.query(text, values) },
     supervise: false,
     schedule: false,
-    archiveCompletedAfterSeconds: day / 2,
+    archiveCompletedAfterSeconds: 3_600,
     archiveFailedAfterSeconds: 90 * day,
     deleteAfterDays: 1,
   })
@@ -34,6 +34,9 @@ export const within = (db: Db): { db: PgBoss.Db } => ({
 export async function sendJob<K extends JobKind>(db: Db, kind: K, payload: JobPayload<K>): Promise<void> {
   await boss.send(kind, payload, within(db))
 }
+
+/** In the caller's transaction: what failed for good gets one more try. */
+export const retryDeadJob = (db: Db, kind: JobKind, id: string) => boss.retry(kind, id, within(db))
 
 /** Makes pg-boss's own schema and a queue of each kind; a part of migrating. */
 export async function prepareJobs(client: pg.ClientBase): Promise<void> {

@@ -25,7 +25,7 @@ import { drawStays } from './demo-stays.ts'
 import { seedStatistics } from './demo-statistics.ts'
 import { seedStays } from './demo-stays-write.ts'
 import { seedSupply } from './demo-supply.ts'
-import { seedSecurity, seedSupplyTraces, seedTraces } from './demo-traces.ts'
+import { seedDeadJob, seedSecurity, seedSupplyTraces, seedTraces } from './demo-traces.ts'
 
 export { demoPeople } from './demo-people.ts'
 
@@ -70,6 +70,7 @@ export async function seedDemo(db: Db, { orders = 10_000, now, files, documents 
       await seedWork(trx, { now: instant })
       await seedComments(trx, { now: instant })
       await seedSecurity(trx, instant)
+      await seedDeadJob(trx, instant)
     }
     await seedStatistics(trx, instant)
   })

@@ -95,3 +95,14 @@ export async function seedSecurity(db: Db, now: string): Promise<void> {
       ) e (ago, kind, person, typed, ip, device, detail)
      order by ago desc`.execute(db)
 }
+
+/** A message whose job was given up, as when a disk is full: run again, it finds that the message was sent and is done. */
+export async function seedDeadJob(db: Db, now: string): Promise<void> {
+  await sql`
+    insert into pgboss.job (name, policy, state, data, retry_limit, retry_count, retry_delay, retry_backoff, created_on, start_after, started_on, completed_on, output)
+    select 'send-notice', 'standard', 'failed', jsonb_build_object('noticeId', max(id)), 6, 6, 20, true, ${now}::timestamptz - interval '95 minutes',
+           ${now}::timestamptz - interval '70 minutes', ${now}::timestamptz - interval '70 minutes', ${now}::timestamptz - interval '70 minutes',
+           '{"message": "could not extend file: No space left on device"}' from notices where status = 'sent'`.execute(
+    db,
+  )
+}

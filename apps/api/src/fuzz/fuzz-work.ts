@@ -79,6 +79,10 @@ export const workRecipes: Recipes = {
   ownInboxItem: { ...inboxItem, body: () => ({ ownerId: null }) },
   snoozeInboxItem: { ...inboxItem, body: () => ({ minutes: 60, reason: 'فردا پاسخ می‌دهد' }) },
   wakeInboxItem: inboxItem,
+  retryJob: {
+    find: `select name as kind, id as job, 0 as id from pgboss.job where state = 'failed'`,
+    before: ({ job: id }) => Promise.resolve({ id }),
+  },
   resendFailedNotice: { find: `select id from notices where status = 'failed' and order_id is null` },
   resendNotices: {
     find: `select id from notices where status = 'failed' and resent_as is null`,

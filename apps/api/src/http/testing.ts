@@ -115,5 +115,5 @@ export async function testApp(
     if (response.statusCode < 300) throw new Error(`${e.method} ${e.path} was not refused: ${response.body}`)
     return { status: response.statusCode, ...response.json<ApiError>() }
   }
-  return { app, db, pool, apiPool, env, sent, sms, admin, signedIn, send, call, confirm, refusal, dataDir }
+  return { app, db, url, pool, apiPool, env, sent, sms, admin, signedIn, send, call, confirm, refusal, dataDir }
 }

@@ -2,6 +2,7 @@ import type { InboxKind } from '@rezerv/contract/inbox/inbox-kind.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { attackHours } from '#auth/auth-attack-store.ts'
 import { conflictItems } from '#feed/feed-conflict-store.ts'
+import { deadJobItems } from '#job/job-store.ts'
 import { checkItems } from './inbox-check-store.ts'
 
 /** A host is called about a request this long before the time to answer ends. */
@@ -151,4 +152,5 @@ export const inboxItems: Record<InboxKind, RawBuilder<unknown>> = {
                                  ('inspection', 'معاینهٔ فنی', (r.details ->> 'inspectionUntil')::date)) p (paper, label, last_day)
      where not r.archived and p.last_day < (now() at time zone 'Asia/Tehran')::date + ${sql.lit(documentDays)}`,
   check_ending: checkItems,
+  job_failed: deadJobItems,
 }

@@ -1,22 +1,40 @@
 import { AuditSearch } from '@rezerv/contract/audit/audit-list-query.ts'
 import { forgiving } from '@rezerv/contract/page.ts'
 import { createFileRoute } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { AuditPage } from '#features/audit/audit-page.tsx'
 import { auditList, securityEvents } from '#features/audit/audit-queries.ts'
+import { jobList } from '#features/job/job-queries.ts'
+import { late } from '#ui/overlay/late.ts'
+import { Skeleton } from '#ui/primitives/skeleton.tsx'
 
 export const Route = createFileRoute('/audit')({
   staticData: { layout: 'default' },
   validateSearch: forgiving(AuditSearch),
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queryClient }, deps: { tab, event, ...query } }) => {
+  loader: async ({ context: { queryClient }, deps: { tab, event, job, status, ...query } }) => {
     const { q, actorId, from, until } = query
     if (tab === 'security')
       await queryClient.ensureInfiniteQueryData(securityEvents({ q, event, actorId, from, until }))
+    else if (tab === 'jobs') await queryClient.ensureInfiniteQueryData(jobList({ q: query.q, job, status }))
     else await queryClient.ensureInfiniteQueryData(auditList(query))
   },
   component: Audit,
 })
 
+const meanwhile = <Skeleton className="h-96" />
+const JobTable = late(() => import('#features/job/job-table.tsx').then((file) => file.JobTable), meanwhile)
+
 function Audit() {
-  return <AuditPage search={Route.useSearch()} />
+  const { job, status, ...search } = Route.useSearch()
+  return (
+    <AuditPage
+      search={search}
+      jobs={
+        <Suspense fallback={meanwhile}>
+          <JobTable search={{ q: search.q, job, status }} />
+        </Suspense>
+      }
+    />
+  )
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Day, filter, Id, PageQuery } from '../page.ts'
+import { JobSearch } from '../job/job.ts'
 import { SecurityEventKind } from './audit-security-kind.ts'
 
 const Word = z.string().check(z.regex(/^[a-z_]{1,40}$/))
@@ -17,9 +18,17 @@ export const AuditListQuery = z.extend(PageQuery, {
 })
 export type AuditListQuery = z.infer<typeof AuditListQuery>
 
-/** The URL of `/audit`: the log, or the security events with their own filters. */
+/** The lists beside the log. */
+export const AuditTab = z.enum(['security', 'jobs'])
+export const auditTabLabels: Record<z.infer<typeof AuditTab>, string> = {
+  security: 'رویدادهای امنیتی',
+  jobs: 'کارهای پس‌زمینه',
+}
+
+/** The URL of `/audit`: the log, the security events or the background work, each with its own filters. */
 export const AuditSearch = z.extend(AuditListQuery, {
-  tab: filter(z.literal('security')),
+  tab: filter(AuditTab),
   event: filter(SecurityEventKind),
+  ...JobSearch.shape,
 })
 export type AuditSearch = z.infer<typeof AuditSearch>

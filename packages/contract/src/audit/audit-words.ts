@@ -25,6 +25,7 @@ export const auditKindLabels: Record<string, string> = {
   media: 'تصویر',
   notice: 'پیامک',
   inbox_item: 'کار منتظر',
+  job: 'کار پس‌زمینه',
   assistant_batch: 'دستهٔ دستیار',
 }
 
@@ -147,6 +148,7 @@ export const auditActionLabels: Record<string, string> = {
   request: 'درخواست رزرو',
   request_change: 'درخواست اصلاح',
   resend: 'فرستادن دوبارهٔ پیامک',
+  retry_job: 'اجرای دوبارهٔ کار',
   restore: 'رفع تعلیق',
   restore_unit: 'بازگرداندن واحد',
   resume: 'ازسرگیری',

@@ -19,6 +19,7 @@ export const InboxKind = z.enum([
   'notice_failed',
   'paper_ending',
   'check_ending',
+  'job_failed',
 ])
 export type InboxKind = z.infer<typeof InboxKind>
 
@@ -40,6 +41,7 @@ export const inboxKindLabels: Record<InboxKind, string> = {
   notice_failed: 'پیامک نرسیده',
   paper_ending: 'مدرک رو به پایان',
   check_ending: 'مجوز میزبان رو به پایان',
+  job_failed: 'کار پس‌زمینه ناموفق',
 }
 
 /** The advice to an admin on a kind, in one sentence. */
@@ -63,4 +65,5 @@ export const inboxKindHints: Record<InboxKind, string> = {
   paper_ending: 'بیمه یا معاینهٔ فنی این خودروها تمام شده یا نزدیک پایان است.',
   check_ending:
     'مجوز یا مدرک این میزبان‌ها برای آگهی‌هایی که فروش دارند کم است، رد شده یا به پایان می‌رسد؛ مدرک تازه بخواهید.',
+  job_failed: 'سامانه این کارها را چند بار امتحان کرد و نشد؛ خطا را ببینید و دوباره اجرا کنید.',
 }

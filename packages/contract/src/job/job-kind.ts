@@ -58,3 +58,7 @@ export type JobKind = keyof typeof jobKinds
 export type JobPayload<K extends JobKind> = z.infer<(typeof jobKinds)[K]['payload']>
 
 export const jobKindNames = Object.keys(jobKinds) as JobKind[]
+export const jobKindLabels = Object.fromEntries(jobKindNames.map((name) => [name, jobKinds[name].label])) as Record<
+  JobKind,
+  string
+>

@@ -1,9 +1,14 @@
 import { auditEndpoints } from '@rezerv/contract/audit/audit-endpoints.ts'
-import type { AuditListQuery, AuditSearch } from '@rezerv/contract/audit/audit-list-query.ts'
+import {
+  type AuditListQuery,
+  type AuditSearch,
+  AuditTab,
+  auditTabLabels,
+} from '@rezerv/contract/audit/audit-list-query.ts'
 import { securityEventDays } from '@rezerv/contract/audit/audit-security.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { Download } from 'lucide-react'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { command, useCommand } from '#data.ts'
 import { download } from '#lib/download.ts'
 import { Button } from '#ui/primitives/button.tsx'
@@ -16,35 +21,41 @@ import { AuditTable } from './audit-table.tsx'
 const meanwhile = <Skeleton className="h-96" />
 const AuditSecurity = late(() => import('./audit-security.tsx').then((file) => file.AuditSecurity), meanwhile)
 
-/** `/audit`: every write, and beside it what is worth a look for the sake of safety. */
-export function AuditPage({ search: { tab, event, ...search } }: { search: AuditSearch }) {
-  const isSecurity = tab === 'security'
+type Props = { search: Omit<AuditSearch, 'job' | 'status'>; jobs: ReactNode }
+
+const subtitles = {
+  changes: 'هر نوشتنی در سامانه؛ نه ویرایش می‌شود و نه پاک',
+  security: `ورودهای ناموفق، دستگاه‌های تازه و دسترسی‌های ردشده؛ تا ${toPersianDigits(securityEventDays)} روز می‌ماند و دست نمی‌خورد`,
+  jobs: 'کاری که سامانه خودش انجام می‌دهد؛ انجام‌شده‌ها یک ساعت و ناموفق‌ها سه ماه می‌مانند',
+}
+
+/** `/audit`: every write, and beside it what is worth a look for the sake of safety, and the work that the system does by itself. */
+export function AuditPage({ search: { tab: shown, event, ...search }, jobs }: Props) {
+  const tab = shown ?? 'changes'
   const { q, actorId, from, until } = search
   return (
     <Page
       title="رویدادنگار"
-      subtitle={
-        isSecurity
-          ? `ورودهای ناموفق، دستگاه‌های تازه و دسترسی‌های ردشده؛ تا ${toPersianDigits(securityEventDays)} روز می‌ماند و دست نمی‌خورد`
-          : 'هر نوشتنی در سامانه؛ نه ویرایش می‌شود و نه پاک'
-      }
-      actions={isSecurity ? null : <ExportButton search={search} />}
+      subtitle={subtitles[tab]}
+      actions={tab === 'changes' ? <ExportButton search={search} /> : null}
     >
       <TabNav label="بخش‌های رویدادنگار">
-        <TabLink to="/audit" search={{}} isSelected={!isSecurity}>
+        <TabLink to="/audit" search={{}} isSelected={tab === 'changes'}>
           تغییرها
         </TabLink>
-        <TabLink to="/audit" search={{ tab: 'security' }} isSelected={isSecurity}>
-          رویدادهای امنیتی
-        </TabLink>
+        {AuditTab.options.map((one) => (
+          <TabLink key={one} to="/audit" search={{ tab: one }} isSelected={tab === one}>
+            {auditTabLabels[one]}
+          </TabLink>
+        ))}
       </TabNav>
-      {isSecurity ? (
+      {tab === 'changes' ? <AuditTable search={search} /> : null}
+      {tab === 'security' ? (
         <Suspense fallback={meanwhile}>
           <AuditSecurity search={{ q, event, actorId, from, until }} />
         </Suspense>
-      ) : (
-        <AuditTable search={search} />
-      )}
+      ) : null}
+      {tab === 'jobs' ? jobs : null}
     </Page>
   )
 }

@@ -4,6 +4,7 @@ import {
   CalendarX2,
   CarFront,
   CircleHelp,
+  Cog,
   CirclePlus,
   FileClock,
   FileDiff,
@@ -39,4 +40,5 @@ export const inboxLooks: Record<InboxKind, { icon: LucideIcon; tone: 'info' | 'w
   notice_failed: { icon: MessageSquareX, tone: 'warn', verb: 'ارسال دوباره' },
   paper_ending: { icon: FileClock, tone: 'warn', verb: 'به‌روزرسانی مدرک' },
   check_ending: { icon: FileWarning, tone: 'warn', verb: 'دیدن مدارک' },
+  job_failed: { icon: Cog, tone: 'bad', verb: 'دیدن خطا' },
 }

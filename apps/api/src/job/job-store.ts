@@ -1,0 +1,58 @@
+import { type Job, jobFilters, type JobSearch, type JobStatus } from '@rezerv/contract/job/job.ts'
+import { type JobKind, jobKindLabels, jobKindNames } from '@rezerv/contract/job/job-kind.ts'
+import { pageSize } from '@rezerv/contract/page.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { TextCursor } from '#db/cursor.ts'
+import { cappedCount } from '#db/db-search.ts'
+import { filterSql } from '#db/filter-sql.ts'
+
+/** The rows of kinds that there still are. */
+const ours = sql<boolean>`j.name = any(${jobKindNames}) and j.state <> 'cancelled'`
+const tries = sql<number>`j.retry_count + (j.started_on is not null)::int`
+/** The library's own words of a lease that ran out are put in those of who reads them. */
+const error = sql<string | null>`case when j.output -> 'value' ->> 'message' is not null
+  then 'اجرای آن نیمه‌کاره ماند یا بیش از اندازه طول کشید' else j.output ->> 'message' end`
+
+/** A page, newest first, with one row more when there is a next one. */
+export async function listJobs(db: Db, query: JobSearch, after: TextCursor | undefined) {
+  const chosen = filterSql(jobFilters, query, { job: sql`j.name`, status: sql`j.state::text` })
+  const q = query.q?.trim()
+  const where = q ? sql`${chosen} and strpos(lower(${error}), lower(${q})) > 0` : chosen
+  const place = after ? sql`(j.created_on, j.id::text) < (${after.since}, ${after.name})` : sql`true`
+  const [{ rows }, total] = await Promise.all([
+    sql<Job>`
+      select j.id, j.name as kind, j.state as status, ${tries} as tries, j.retry_limit + 1 as max_tries,
+             case when j.state <> 'completed' then ${error} end as error, j.created_on as created_at,
+             case when j.state < 'active' then j.start_after end as next_at, j.started_on as started_at, j.completed_on as ended_at
+        from pgboss.job j where ${ours} and ${where} and ${place}
+       order by j.created_on desc, j.id::text desc limit ${pageSize + 1}`.execute(db),
+    cappedCount(db, sql`from pgboss.job j where ${ours} and ${where}`),
+  ])
+  return { rows, total }
+}
+
+type Key = { kind: JobKind; id: string }
+
+/** Nobody begins or ends it until the transaction is over. */
+export async function lockJob(db: Db, { kind, id }: Key): Promise<Pick<Job, 'status' | 'tries'> | undefined> {
+  const { rows } = await sql<{ status: JobStatus; tries: number }>`
+    select j.state as status, ${tries} as tries
+      from pgboss.job j where j.name = ${kind} and j.id = ${id} and ${ours} for update`.execute(db)
+  return rows[0]
+}
+
+/** A job that waits to be tried again runs now. */
+export const runJobNow = (db: Db, { kind, id }: Key) =>
+  sql`update pgboss.job set start_after = now() where name = ${kind} and id = ${id} and state = 'retry'`.execute(db)
+
+const labels = sql.join(jobKindNames.map((name) => sql`(${sql.lit(name)}, ${sql.lit(jobKindLabels[name])})`))
+
+/** For the inbox: what failed for good. Repeated work is one item, however often it failed. */
+export const deadJobItems = sql`
+  select 'job_failed' as kind, case j.policy when 'stately' then j.name else j.id::text end as key, j.completed_on as since,
+         null::timestamptz as due_at, null::bigint as amount_rials, k.label as title,
+         translate((${tries})::text, '0123456789', '۰۱۲۳۴۵۶۷۸۹') || ' بار امتحان شد' as detail, ${error} as reason,
+         null::bigint as order_id, null::bigint as payment_id, null::bigint as listing_id, null::bigint as host_id
+    from pgboss.job j join (values ${labels}) k (name, label) on k.name = j.name
+   where j.state = 'failed'`
