@@ -17,9 +17,8 @@ import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
 import { JalaliInstant } from '#ui/primitives/jalali.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
-import { Select } from '#ui/fields/select.tsx'
+import { ReasonFields } from '#ui/fields/reason-fields.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
-import { TextArea } from '#ui/fields/text-area.tsx'
 import { useNow } from '#ui/date/use-now.ts'
 import { cancellationPreview } from './cancellation-queries.ts'
 
@@ -72,19 +71,13 @@ export function CancellationDialog({ order, onClose }: { order: Order; onClose: 
           <Consequences order={order} preview={preview.data} onOver={() => void preview.refetch()} />
         ) : null}
         {preview.isPending ? <Skeleton className="h-40 w-full" /> : null}
-        <Select
+        <ReasonFields
           label="دلیل لغو"
-          value={code}
-          onChange={setCode}
           options={cancelReasonsOf[by].map((id) => ({ id, label: cancelReasonLabels[id] }))}
-        />
-        <TextArea
-          label={code === 'other' ? 'شرح دلیل' : 'توضیح بیشتر'}
-          isRequired={code === 'other'}
-          rows={2}
-          maxLength={500}
-          value={reason}
-          onChange={setReason}
+          code={code}
+          onCode={setCode}
+          reason={reason}
+          onReason={setReason}
         />
       </div>
     </ConfirmDialog>

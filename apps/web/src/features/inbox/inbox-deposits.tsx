@@ -7,10 +7,9 @@ import { useState } from 'react'
 import { Undo2 } from 'lucide-react'
 import { command, preview, useCommand } from '#data.ts'
 import { call } from '#lib/call.ts'
-import { Banner } from '#ui/primitives/banner.tsx'
 import { Button } from '#ui/primitives/button.tsx'
-import { Modal } from '#ui/overlay/dialog.tsx'
 import { LeftOut } from '#ui/overlay/left-out.tsx'
+import { VerdictDialog } from '#ui/overlay/verdict-dialog.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 
 const count = (number: number) => toPersianDigits(groupDigits(number, '٬'))
@@ -44,32 +43,18 @@ function Release({ onClose }: { onClose: () => void }) {
   const verdict = useQuery(preview(depositEndpoints.dryRunDueDeposits, {}, { gcTime: 0 }))
   const release = useCommand(releaseDue, { onSuccess: onClose })
   const passing = verdict.data?.passing ?? 0
-  const error = release.error ?? verdict.error
   return (
-    <Modal
-      isOpen
-      isStrict
+    <VerdictDialog
       title="پس دادن ودیعه‌های سررسیده"
+      confirm={passing === 0 ? 'ثبت پس دادن' : `ثبت پس دادن ${count(passing)} ودیعه`}
+      passing={passing}
+      isPending={release.isPending || verdict.isPending}
+      error={release.error ?? verdict.error}
+      onConfirm={() => (verdict.data ? release.mutate(verdict.data) : undefined)}
       onClose={onClose}
-      actions={
-        <>
-          <Button onPress={onClose}>انصراف</Button>
-          <Button
-            variant="primary"
-            isDisabled={passing === 0}
-            isPending={release.isPending || verdict.isPending}
-            onPress={() => (verdict.data ? release.mutate(verdict.data) : undefined)}
-          >
-            {passing === 0 ? 'ثبت پس دادن' : `ثبت پس دادن ${count(passing)} ودیعه`}
-          </Button>
-        </>
-      }
     >
-      <div className="flex flex-col gap-3 text-sm">
-        {error ? <Banner tone="bad">{error.message}</Banner> : null}
-        {verdict.data ? <Verdict verdict={verdict.data} /> : null}
-      </div>
-    </Modal>
+      {verdict.data ? <Verdict verdict={verdict.data} /> : null}
+    </VerdictDialog>
   )
 }
 

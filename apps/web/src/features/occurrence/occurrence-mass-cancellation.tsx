@@ -18,9 +18,8 @@ import { DescriptionList } from '#ui/primitives/description-list.tsx'
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
-import { Select } from '#ui/fields/select.tsx'
+import { ReasonFields } from '#ui/fields/reason-fields.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
-import { TextArea } from '#ui/fields/text-area.tsx'
 import { massPreview } from './occurrence-queries.ts'
 
 const startMassCancellation = command(massCancellationEndpoints.startMassCancellation, {
@@ -73,19 +72,13 @@ export function OccurrenceMassCancellation({ listingId, occurrenceId, what, onCl
           onChange={setBy}
           options={parties.map((id) => ({ id, label: cancelledByLabels[id] }))}
         />
-        <Select
+        <ReasonFields
           label="دلیل لغو"
-          value={code}
-          onChange={setCode}
           options={cancelReasonsOf[by].map((id) => ({ id, label: cancelReasonLabels[id] }))}
-        />
-        <TextArea
-          label={code === 'other' ? 'شرح دلیل' : 'توضیح بیشتر'}
-          isRequired={code === 'other'}
-          rows={2}
-          maxLength={500}
-          value={reason}
-          onChange={setReason}
+          code={code}
+          onCode={setCode}
+          reason={reason}
+          onReason={setReason}
         />
         <p className="text-sm">
           فروش همین حالا بسته می‌شود. سپس سفارش‌ها یکی‌یکی لغو می‌شوند، برای همهٔ پول پرداخت‌شده بازپرداخت درخواست می‌شود و به

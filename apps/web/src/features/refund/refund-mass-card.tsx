@@ -6,12 +6,11 @@ import { useState } from 'react'
 import { CheckCheck } from 'lucide-react'
 import { command, preview, useCommand } from '#data.ts'
 import { call } from '#lib/call.ts'
-import { Banner } from '#ui/primitives/banner.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
-import { Modal } from '#ui/overlay/dialog.tsx'
 import { ErrorState } from '#ui/page/error-state.tsx'
 import { LeftOut } from '#ui/overlay/left-out.tsx'
+import { VerdictDialog } from '#ui/overlay/verdict-dialog.tsx'
 import { JalaliInstant } from '#ui/primitives/jalali.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 import { massRefunds } from './refund-due-queries.ts'
@@ -65,33 +64,19 @@ function Approval({ massRefund, onClose }: { massRefund: MassRefund; onClose: ()
   )
   const approve = useCommand(approveMass, { onSuccess: onClose })
   const passing = verdict.data?.passing ?? 0
-  const error = approve.error ?? verdict.error
   return (
-    <Modal
-      isOpen
-      isStrict
+    <VerdictDialog
       title="تایید گروهی بازپرداخت‌ها"
+      confirm={passing === 0 ? 'تایید' : `تایید ${count(passing)} بازپرداخت`}
+      passing={passing}
+      isPending={approve.isPending || verdict.isPending}
+      error={approve.error ?? verdict.error}
+      onConfirm={() => approve.mutate({ id: massRefund.id, passing })}
       onClose={onClose}
-      actions={
-        <>
-          <Button onPress={onClose}>انصراف</Button>
-          <Button
-            variant="primary"
-            isDisabled={passing === 0}
-            isPending={approve.isPending || verdict.isPending}
-            onPress={() => approve.mutate({ id: massRefund.id, passing })}
-          >
-            {passing === 0 ? 'تایید' : `تایید ${count(passing)} بازپرداخت`}
-          </Button>
-        </>
-      }
     >
-      <div className="flex flex-col gap-3 text-sm">
-        <p className="font-semibold">{massRefund.listingTitle}</p>
-        {error ? <Banner tone="bad">{error.message}</Banner> : null}
-        {verdict.data ? <Verdict verdict={verdict.data} /> : null}
-      </div>
-    </Modal>
+      <p className="font-semibold">{massRefund.listingTitle}</p>
+      {verdict.data ? <Verdict verdict={verdict.data} /> : null}
+    </VerdictDialog>
   )
 }
 

@@ -1,49 +1,13 @@
-import { QueryClient } from '@tanstack/react-query'
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { setAnswer } from '#data.ts'
+import { expect, test, vi } from 'vitest'
 import { session } from '#lib/session.ts'
-import { draftStoreOf } from './wizard-draft-store.ts'
-import {
-  endSession,
-  type Field,
-  listing,
-  others,
-  sara,
-  server,
-  settle,
-  start,
-  type Weather,
-} from './wizard-draft-testing.ts'
-import { listingChanges } from '#features/review/review-queries.ts'
-import { listingById } from '#features/listing/listing-queries.ts'
+import { inEachBrowser, open, page, read } from './wizard-draft-page-testing.ts'
+import { endSession, type Field, others, sara, server, settle, start, type Weather } from './wizard-draft-testing.ts'
 
 vi.mock('idb-keyval', async () => (await import('./wizard-draft-testing.ts')).fakeDevice())
 vi.mock('#lib/call.ts', async (original) => (await import('./wizard-draft-testing.ts')).fakeCalls(original))
 
-beforeEach(() => {
-  vi.useFakeTimers()
-  start()
-})
-afterEach(() => {
-  session.leave()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
-
-let queries = new QueryClient()
-const read = () => {
-  setAnswer(queries, listingById(5), listing())
-  setAnswer(queries, listingChanges(5), { pending: null, decided: [] })
-}
-/** The editor's page, freshly loaded. */
-function open() {
-  queries = new QueryClient()
-  read()
-  const store = draftStoreOf(5, queries)
-  store.subscribe(() => undefined)
-  return store
-}
+inEachBrowser()
 
 type Event =
   | { type: Field }
@@ -95,7 +59,7 @@ test('whatever happens, nothing typed is lost and nothing of others is overwritt
         read,
         back: () => {
           endSession()
-          queries.clear()
+          page.queries.clear()
           session.enter(`t${Math.random()}`, sara)
           read()
         },

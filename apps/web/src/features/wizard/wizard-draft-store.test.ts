@@ -1,45 +1,19 @@
-import { QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { setAnswer } from '#data.ts'
+import { expect, test, vi } from 'vitest'
 import { session } from '#lib/session.ts'
 import { hasUnsaved } from '#lib/draft/unsaved.ts'
-import { draftStoreOf } from './wizard-draft-store.ts'
-import { device, endSession, listing, negar, others, sara, server, settle, start } from './wizard-draft-testing.ts'
-import { listingChanges } from '#features/review/review-queries.ts'
-import { listingById } from '#features/listing/listing-queries.ts'
+import { inEachBrowser, open, page, read } from './wizard-draft-page-testing.ts'
+import { device, endSession, negar, others, sara, server, settle } from './wizard-draft-testing.ts'
 
 vi.mock('idb-keyval', async () => (await import('./wizard-draft-testing.ts')).fakeDevice())
 vi.mock('#lib/call.ts', async (original) => (await import('./wizard-draft-testing.ts')).fakeCalls(original))
 
-beforeEach(() => {
-  vi.useFakeTimers()
-  start()
-})
-afterEach(() => {
-  session.leave()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
-
-let queries = new QueryClient()
-const read = () => {
-  setAnswer(queries, listingById(5), listing())
-  setAnswer(queries, listingChanges(5), { pending: null, decided: [] })
-}
-/** The editor's page, freshly loaded. */
-function open() {
-  queries = new QueryClient()
-  read()
-  const store = draftStoreOf(5, queries)
-  store.subscribe(() => undefined)
-  return store
-}
+inEachBrowser()
 
 test('after a session that ended the same admin’s page goes on saving, with the version that it had read', async () => {
   const store = open()
   store.set({ title: 'ویلای بزرگ' })
   endSession()
-  queries.clear()
+  page.queries.clear()
   await settle()
   expect([server.saves, hasUnsaved()]).toEqual([[], true])
   session.enter('t2', sara)
@@ -56,7 +30,7 @@ test('what was written is on the device again as soon as its admin is back', asy
   server.weather = 'away'
   store.set({ title: 'ویلای بزرگ' })
   endSession()
-  queries.clear()
+  page.queries.clear()
   await settle()
   expect([...device.keys()]).toEqual([])
   session.enter('t2', sara)
@@ -70,7 +44,7 @@ test('a save that fails after its admin has gone lands in nobody else’s drafts
   store.set({ title: 'ویلای سارا' })
   await settle()
   endSession()
-  queries.clear()
+  page.queries.clear()
   session.enter('t2', negar)
   await settle(60_000)
   expect([...device.keys()]).toEqual([])
