@@ -2,46 +2,44 @@ import { auditExportCap } from '@rezerv/contract/audit/audit-endpoints.ts'
 import { auditRows } from '@rezerv/contract/audit/audit-rows.ts'
 import { auditActionLabel, auditKindLabel } from '@rezerv/contract/audit/audit-words.ts'
 import type { AuditLogEntry } from '@rezerv/contract/audit/audit.ts'
-import { csvLine, csvMark } from '@rezerv/contract/csv.ts'
 import { dayOfInstant, formatDay, timeOfInstant } from '@rezerv/contract/jalali.ts'
 import type { Db } from '#db/connect.ts'
+import { exportFile, type FileColumn } from '#table/table-file.ts'
 import { type AuditFilter, readAudit } from './audit-list-store.ts'
 
 const atOnce = 1_000
 
 /** The filtered entries, read and sent a thousand at a time. */
-export async function* exportAudit(db: Db, query: AuditFilter): AsyncGenerator<string> {
-  yield csvMark + csvLine(heads)
+export const exportAudit = (db: Db, query: AuditFilter) => exportFile(columns, batches(db, query), 'csv')
+
+async function* batches(db: Db, query: AuditFilter): AsyncGenerator<AuditLogEntry[]> {
   let after: number | undefined
   let left = auditExportCap
   do {
     const rows = await readAudit(db, query, { after, limit: atOnce })
-    if (rows.length > 0) yield rows.map(lineOf).join('')
+    yield rows
     left -= rows.length
     after = rows.length < atOnce || left <= 0 ? undefined : rows.at(-1)?.id
   } while (after)
 }
 
-const subject = ['ردیف', 'تاریخ', 'ساعت', 'کاربر', 'کار', 'موضوع', 'شناسه', 'نام']
-const heads = [...subject, 'از', 'به', 'نشانی IP', 'دستگاه', 'کد پیگیری']
+const valuesOf = (entry: AuditLogEntry, side: 'before' | 'after') =>
+  auditRows(entry)
+    .flatMap((row) => (row[side] === undefined ? [] : [`${row.label}: ${row[side]}`]))
+    .join('؛ ')
 
-function lineOf(entry: AuditLogEntry): string {
-  const rows = auditRows(entry)
-  const valuesOf = (side: 'before' | 'after') =>
-    rows.flatMap((row) => (row[side] === undefined ? [] : [`${row.label}: ${row[side]}`])).join('؛ ')
-  return csvLine([
-    entry.id,
-    formatDay(dayOfInstant(entry.at), 'short'),
-    timeOfInstant(entry.at),
-    entry.actorName ?? 'سامانه',
-    auditActionLabel(entry.action),
-    auditKindLabel(entry.subjectKind),
-    entry.subjectId,
-    entry.subjectName,
-    valuesOf('before'),
-    valuesOf('after'),
-    entry.ip,
-    entry.device,
-    entry.traceId,
-  ])
-}
+const columns: FileColumn<AuditLogEntry>[] = [
+  { header: 'ردیف', cell: ({ id }) => id },
+  { header: 'تاریخ', cell: ({ at }) => formatDay(dayOfInstant(at), 'short') },
+  { header: 'ساعت', cell: ({ at }) => timeOfInstant(at) },
+  { header: 'کاربر', cell: ({ actorName }) => actorName ?? 'سامانه' },
+  { header: 'کار', cell: ({ action }) => auditActionLabel(action) },
+  { header: 'موضوع', cell: ({ subjectKind }) => auditKindLabel(subjectKind) },
+  { header: 'شناسه', cell: ({ subjectId }) => subjectId },
+  { header: 'نام', cell: ({ subjectName }) => subjectName },
+  { header: 'از', cell: (entry) => valuesOf(entry, 'before') },
+  { header: 'به', cell: (entry) => valuesOf(entry, 'after') },
+  { header: 'نشانی IP', cell: ({ ip }) => ip },
+  { header: 'دستگاه', cell: ({ device }) => device },
+  { header: 'کد پیگیری', cell: ({ traceId }) => traceId },
+]

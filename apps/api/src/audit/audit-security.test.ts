@@ -129,7 +129,7 @@ describe('what is recorded', () => {
     await addAdmin(db, '+989367778899')
     const { user } = await signIn('+989367778899')
     expect((await seen({ event: 'new_device', actorId: user.id }, 1))[0]?.detail).toEqual({ isFirst: true })
-    const { rows } = await pool.query(`select from notices where mobile = '+989367778899'`)
+    const { rows } = await pool.query(`select from notices where template = 'new-device' and mobile = '+989367778899'`)
     expect(rows).toEqual([])
   })
 

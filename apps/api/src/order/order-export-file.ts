@@ -1,18 +1,12 @@
-import { Readable } from 'node:stream'
-import { csvLine, csvMark } from '@rezerv/contract/csv.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { listingKindLabels } from '@rezerv/contract/listing/listing-kind.ts'
 import { orderSourceLabels, orderStatusLabels, paymentStateLabels } from '@rezerv/contract/order/order-status.ts'
 import type { OrderRow } from '@rezerv/contract/order/order-row.ts'
 import type { ExportFormat } from '@rezerv/contract/order/order-export.ts'
-import { workbookFile } from '#table/table-workbook.ts'
-
-type Cell = string | number
-type Column = { header: string; width: number; cell: (row: OrderRow) => Cell }
-type Batches = AsyncIterable<OrderRow[]>
+import { exportFile, type FileColumn } from '#table/table-file.ts'
 
 /** Amounts are numbers in rials; an instant is told twice, as people read it and as programs do. */
-const columns: Column[] = [
+const columns: FileColumn<OrderRow>[] = [
   { header: 'کد', width: 12, cell: (row) => row.code },
   { header: 'نوع', width: 10, cell: (row) => listingKindLabels[row.kind] },
   { header: 'آگهی', width: 32, cell: (row) => row.listingTitle },
@@ -37,29 +31,5 @@ const columns: Column[] = [
 
 const iso = (instant: string) => new Date(instant).toISOString()
 
-/** The file as it is written; nobody reading it for a while holds the writing up, and destroying it ends the batches. */
-export const orderFile = (format: ExportFormat, batches: Batches): Readable =>
-  format === 'csv' ? Readable.from(csvParts(batches)) : xlsxFile(batches)
-
-async function* csvParts(batches: Batches) {
-  yield csvMark + csvLine(columns.map(({ header }) => header))
-  for await (const rows of batches) yield rows.map((row) => csvLine(columns.map(({ cell }) => cell(row)))).join('')
-}
-
-const xlsxFile = (batches: Batches): Readable =>
-  workbookFile(async (book, drained) => {
-    const sheet = book.addWorksheet('سفارش‌ها', { views: [{ rightToLeft: true, state: 'frozen', ySplit: 1 }] })
-    sheet.columns = columns.map(({ header, width }) => ({
-      header,
-      width,
-      ...(header.includes('ریال') && { style: { numFmt: '#,##0' } }),
-    }))
-    sheet.getRow(1).font = { bold: true }
-    sheet.getRow(1).commit()
-    for await (const rows of batches) {
-      // A string stays a string in this format, whatever it begins with.
-      for (const row of rows) sheet.addRow(columns.map(({ cell }) => cell(row))).commit()
-      if (!(await drained())) return
-    }
-    sheet.commit()
-  })
+export const orderFile = (format: ExportFormat, batches: AsyncIterable<OrderRow[]>) =>
+  exportFile(columns, batches, format, 'سفارش‌ها')

@@ -1,13 +1,11 @@
-import { csvLine, csvMark } from '@rezerv/contract/csv.ts'
 import { dayOfInstant, formatDay } from '@rezerv/contract/jalali.ts'
 import type { Payout, PayoutBatch } from '@rezerv/contract/payout/payout.ts'
 import { isSheba } from '@rezerv/contract/sheba.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
+import { exportFile, type FileColumn } from '#table/table-file.ts'
 import { findBatch } from './payout-store.ts'
-
-const columns = ['ردیف', 'شبا', 'نام صاحب حساب', 'مبلغ (ریال)', 'شرح', 'شناسه واریز']
 
 /**
  * The transfers of an approved batch as banks take them for group transfers. Who fetched it is written down first. Throws `not_found` and
@@ -33,12 +31,21 @@ export async function bankFile(
     subjectId: id,
     newValue: { hosts: payouts.length, totalRials: payouts.reduce((sum, payout) => sum + payout.amountRials, 0) },
   })
-  return { code: batch.code, lines: linesOf(batch, payouts) }
+  return { code: batch.code, lines: exportFile(columns, [transfersOf(batch, payouts)], 'csv') }
 }
 
-async function* linesOf(batch: Pick<PayoutBatch, 'code' | 'createdAt'>, payouts: Payout[]): AsyncGenerator<string> {
-  const day = formatDay(dayOfInstant(batch.createdAt), 'short')
-  yield csvMark + csvLine(columns)
-  for (const [at, { code, sheba, shebaOwner, amountRials }] of payouts.entries())
-    yield csvLine([at + 1, sheba, shebaOwner, amountRials, `تسویه رزرو ${batch.code} ${day}`, code])
+type Transfer = Payout & { at: number; about: string }
+
+const columns: FileColumn<Transfer>[] = [
+  { header: 'ردیف', cell: ({ at }) => at },
+  { header: 'شبا', cell: ({ sheba }) => sheba },
+  { header: 'نام صاحب حساب', cell: ({ shebaOwner }) => shebaOwner },
+  { header: 'مبلغ (ریال)', cell: ({ amountRials }) => amountRials },
+  { header: 'شرح', cell: ({ about }) => about },
+  { header: 'شناسه واریز', cell: ({ code }) => code },
+]
+
+function transfersOf({ code, createdAt }: Pick<PayoutBatch, 'code' | 'createdAt'>, payouts: Payout[]): Transfer[] {
+  const about = `تسویه رزرو ${code} ${formatDay(dayOfInstant(createdAt), 'short')}`
+  return payouts.map((payout, n) => ({ ...payout, at: n + 1, about }))
 }
