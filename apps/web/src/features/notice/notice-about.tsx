@@ -4,7 +4,7 @@ import { Code } from '#ui/primitives/code.tsx'
 
 /** The order or the host that a message is about. */
 export function NoticeAbout({ row: { orderId, orderCode, hostId, hostName } }: { row: NoticeLogRow }) {
-  const className = 'text-accent-strong hover:underline'
+  const className = 'inline-block max-w-36 truncate align-bottom text-accent-strong hover:underline'
   if (orderId !== null)
     return (
       <Link to="/order/$id" params={{ id: String(orderId) }} className={className}>

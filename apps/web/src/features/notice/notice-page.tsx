@@ -59,7 +59,12 @@ const columnsWith = (
     card: { at: 'text', cell: (row) => row.error && <ProviderAnswer row={row} /> },
     cell: (row) => <ProviderAnswer row={row} />,
   },
-  { id: 'about', header: 'مربوط به', card: 'small', cell: (row) => <NoticeAbout row={row} /> },
+  {
+    id: 'about',
+    header: 'مربوط به',
+    card: { at: 'small', cell: (row) => ((row.orderId ?? row.hostId) ? <NoticeAbout row={row} /> : null) },
+    cell: (row) => <NoticeAbout row={row} />,
+  },
   { id: 'tries', header: 'تلاش', isHiddenAtFirst: true, cell: (row) => toPersianDigits(row.tries) },
   {
     id: 'at',
@@ -88,7 +93,7 @@ const columnsWith = (
 function ProviderAnswer({ row: { error, providerId } }: { row: NoticeLogRow }) {
   if (error === null) return providerId === null ? '—' : <Code text={providerId} />
   return (
-    <bdi title={error} className="block max-w-60 truncate text-sm text-bad">
+    <bdi title={error} className="block truncate text-sm text-bad sm:max-w-44">
       {error}
     </bdi>
   )

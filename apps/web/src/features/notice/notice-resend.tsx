@@ -42,10 +42,11 @@ export function NoticeResend({ rows, onDone, onClose }: Props) {
       <div className="flex flex-col gap-3">
         {ready.length === 1 && ready[0] ? (
           <p>
-            همین متن دوباره به <MobileNumber mobile={ready[0].mobile} /> فرستاده می‌شود؛ پیوند پرداخت با پیوندی تازه.
+            همین متن دوباره به <MobileNumber mobile={ready[0].mobile} /> فرستاده می‌شود.
           </p>
         ) : null}
-        {ready.length > 1 ? <p>هر پیامک با همان متن دوباره فرستاده می‌شود؛ پیوند پرداخت با پیوندی تازه.</p> : null}
+        {ready.length > 1 ? <p>هر پیامک با همان متن دوباره فرستاده می‌شود.</p> : null}
+        {ready.some(({ template }) => template === 'payment-link') ? <p>پیوند پرداخت با پیوندی تازه می‌رود.</p> : null}
         {ready.some(({ error }) => error?.includes('may have been sent')) ? (
           <p>پاسخ سامانهٔ پیامکی نرسیده بود: شاید گیرنده آن را دو بار بگیرد.</p>
         ) : null}
