@@ -36,7 +36,7 @@ const canaries: [law: string, file: string, code: string, says: string][] = [
       `code comes later in another way: ${file}`,
       `apps/web/src/${file}`,
       `import { lazy } from 'react'\nexport const u = lazy\n`,
-      'Code that comes later is a part',
+      'Code that comes later is deferred',
     ],
   ),
   [
@@ -297,9 +297,21 @@ describe('the architecture refuses', () => {
       laws.bareStorage(['apps/web/src/ui/x.ts', 'apps/web/src/lib/storage.ts'], () => 'localStorage.getItem(key)'),
     ).toEqual(['apps/web/src/ui/x.ts'])
     expect(laws.bareStorage(['apps/web/src/ui/x.ts'], () => '// localStorage is full\nlocal.get(key)')).toEqual([])
-    const late = ["import('./a.ts').then(use)", "part(() => import('./a.tsx'))", "part<Props>(() => import('./a.tsx'))"]
-    const files = late.map((_, at) => `apps/web/src/ui/${at}.ts`)
-    expect(laws.loseableCode(files, (file) => late[files.indexOf(file)] ?? '')).toEqual(['apps/web/src/ui/0.ts'])
+    const load = "const load = () => import('./a.tsx')\n"
+    const byHand = (text: string, file = 'features/a/a-b.tsx') =>
+      laws.deferredByHand([`apps/web/src/${file}`], () => text).length
+    const lazy = "lazyRouteComponent(() => import('#layouts/add.tsx'))"
+    const wrong = [
+      "import('./a.ts').then(use)",
+      `${load}use(load)`,
+      `${load}<Deferred load={load}>\nimport('./b.ts')`,
+      lazy,
+    ]
+    expect(wrong.map((text) => byHand(text))).toEqual([1, 1, 1, 1])
+    const right = [`${load}<Deferred load={load} open>`, `${load}await fetchCode(load)`]
+    expect(right.map((text) => byHand(text))).toEqual([0, 0])
+    expect([byHand("import('./a.ts')", 'ui/a.ts'), byHand(`<Deferred load={load}>${load}`, 'ui/a.ts')]).toEqual([1, 0])
+    expect([byHand(lazy, 'layouts/layout.tsx'), byHand("import('./desk.tsx')", 'entry/main.tsx')]).toEqual([0, 0])
     const pure = (names: string) => `treeshake: { manualPureFunctions: [${names}] },`
     const vanishing = (names: string, code: string) =>
       laws.namesThatVanish(['apps/web/src/ui/x.tsx'], (file) => (file.endsWith('x.tsx') ? code : pure(names)))

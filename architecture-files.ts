@@ -17,15 +17,12 @@ export const folders = (dir: string) => {
   return readdirSync(full).filter((name) => statSync(join(full, name)).isDirectory())
 }
 
-/** Each catches the loss of what it imports: the page for lost code, the worker's notice, the form's or the question's error. */
+/** Each catches the loss of what it imports: the page for lost code, the worker's notice, the form's error. */
 const answersLoss = [
-  'src/main.tsx',
-  'src/desk.tsx',
+  'src/entry/main.tsx',
+  'src/entry/desk.tsx',
   'src/pwa/service-worker.ts',
-  'auth/auth-try.ts',
-  'assistant/assistant-client.ts',
-  'print/print-queries.ts',
-  'ui/overlay/toast-late.ts',
+  'ui/overlay/deferred-toast.ts',
 ]
 
 /** The laws of the tree that no linter knows. Each takes paths (and texts) and gives those that break it, so that a canary can show that it fires. */
@@ -136,16 +133,26 @@ export const laws = {
         !file.includes('.test.') &&
         /\b(local|session)Storage\b/.test(text(file).replace(/^\s*(\/\/|\/?\*).*$/gm, '')),
     ),
-  /** Code that comes later may be lost. Parts, routes and layouts have an answer to that; whatever else fetches some is named here with its own. */
-  loseableCode: (files: string[], text: (file: string) => string) =>
-    files.filter(
-      (file) =>
-        /^apps\/web\/src\/(?!routes\/|route-tree)/.test(file) &&
-        !file.includes('.test.') &&
-        !answersLoss.some((known) => file.endsWith(known)) &&
-        /\bimport\(/.test(text(file)) &&
-        !/\b(part|late|lazyRouteComponent)(<\w+>)?\(/.test(text(file)),
-    ),
+  /**
+   * Code that comes later may be lost, and is fetched ahead, in one place: the kit. A page only names it, `const load = () => import('…')`, and
+   * hands it over: `load={load}` or `fetchCode(load)`.
+   */
+  deferredByHand: (files: string[], text: (file: string) => string) =>
+    files.filter((file) => {
+      if (!file.startsWith('apps/web/src/') || file.includes('.test.')) return false
+      if (answersLoss.some((known) => file.endsWith(known))) return false
+      const source = text(file).replace(
+        /\blazyRouteComponent\(\(\) => import\(/g,
+        file.endsWith('layouts/layout.tsx') ? '' : '$&',
+      )
+      const all = source.match(/\bimport\(/g)?.length ?? 0
+      if (file.startsWith('apps/web/src/ui/')) return all > 0 && !/\b(Deferred|fetchCode)\b/.test(source)
+      const named = [...source.matchAll(/^const (\w+) = \(\) =>\s*import\('[^']+'\)$/gm)]
+      const handed = named.filter(([, name = '']) =>
+        new RegExp(`load=\\{${name}\\}|fetchCode\\(${name}\\)`).test(source),
+      )
+      return handed.length < all
+    }),
   /**
    * What the build takes for without effect by its name alone (`manualPureFunctions`): a call on a variable of that name would be left out
    * of the product, and no test of the source would see it.

@@ -84,8 +84,8 @@ test('storage that may be blocked is reached through lib/storage.ts', () => {
   expect(laws.bareStorage(sourceFiles, read)).toEqual([])
 })
 
-test('code that comes later is a part, or says what happens when it is lost', () => {
-  expect(laws.loseableCode(sourceFiles, read)).toEqual([])
+test('code that comes later is deferred by the kit, or says what happens when it is lost', () => {
+  expect(laws.deferredByHand(sourceFiles, read)).toEqual([])
 })
 
 test('no variable has a name of which the build believes that it does nothing', () => {

@@ -29,6 +29,27 @@ const onlyPersian: Plugin = {
   },
 }
 
+/** Where the first load of somebody who is signed out begins. */
+const firstFiles = ['entry/main.tsx', 'entry/sign-in.tsx', 'pwa/pwa-banners.tsx']
+/** One file names all icons; these are the ones that are shown there. */
+const firstIcons =
+  /lucide-react\/dist\/esm\/icons\/(calendar-check|circle-alert|cloud-off|download|receipt-text|refresh-cw|shield-check|wifi-off|x)\.mjs$/
+const firstLoad = new Set<string>()
+
+type Graph = { getModuleInfo: (id: string) => { importedIds: string[] } | null }
+
+/** Whether a module comes with the first files, directly or by others that they import. */
+function isOfFirstLoad(id: string, graph: Graph): boolean {
+  const visit = (module: string) => {
+    if (firstLoad.has(module)) return
+    firstLoad.add(module)
+    if (!module.endsWith('/lucide-react.mjs')) graph.getModuleInfo(module)?.importedIds.forEach(visit)
+  }
+  if (firstLoad.size === 0)
+    for (const file of firstFiles) visit(fileURLToPath(new URL(`./src/${file}`, import.meta.url)))
+  return firstLoad.has(id) || firstIcons.test(id)
+}
+
 const api = `http://localhost:${process.env['API_PORT'] ?? '3000'}`
 
 export default defineConfig({
@@ -108,7 +129,12 @@ export default defineConfig({
     manifest: true,
     sourcemap: false,
     // Preloading is only a hint: a browser that does not know it loads the same files a little later.
-    modulePreload: { polyfill: false },
+    // What came with the entry or the desk is not named again by each page.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files, { hostId }) =>
+        files.filter((file) => !/\/(first|desk)-/.test(file) || hostId.includes('/index-')),
+    },
     // All that sign-in needs comes in one file instead of sixty small ones; every other page has its own.
     rolldownOptions: {
       // Schemas that a page does not use are left out of it: making one has no effect. It goes by the name alone, so that what a
@@ -117,26 +143,21 @@ export default defineConfig({
       output: {
         // The desk lists the files of every page that it may fetch: their names would be a kilobyte of its first load.
         // `dist/.vite/manifest.json` says which is which; the map keeps its name for the service worker, which leaves it out.
-        chunkFileNames: ({ name }) => (name.startsWith('map') ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
+        chunkFileNames: ({ name }) =>
+          /^(map|first$|desk$)/.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
         codeSplitting: {
           groups: [
+            // What the sign-in page and the installed app's messages share with the entry or the desk; what is theirs alone is in their own file.
+            { name: (id, context) => (isOfFirstLoad(id, context) ? 'first' : null), minShareCount: 2, priority: 5 },
             {
-              name: 'first',
-              // The entry, and what the sign-in page shares with the desk.
-              test: /src\/main\.tsx|rolldown\/runtime|src\/ui\/\w+\/(class-names|spinner|page-title|button-look|banner|form-errors|plain-form|plain-button)\.|layouts\/brand-mark|features\/auth\/auth-try|lib\/focus-at-start|icons\/(calendar-check|receipt-text)\.|contract\/src\/(digits|mobile-text|auth\/auth-admin)\./,
-              priority: 3,
-            },
-            { name: 'desk', test: /src\/(desk|layouts\/default)\.tsx|@tanstack\/react-query\//, priority: 2 },
-            // What the installed app's messages share with the desk: they come before it, and without it.
-            {
-              name: 'notice',
-              test: /src\/pwa\/install\.|icons\/(download|refresh-cw|wifi-off|cloud-off)\./,
-              priority: 3,
+              name: 'desk',
+              test: /src\/entry\/desk\.tsx|rolldown\/runtime|@tanstack\/(react-query|query-core)\//,
+              priority: 4,
             },
             { name: 'worker', test: /virtual:pwa-register|workbox-window|pwa\/worker-register/ },
-            // What a press opens (ui/overlay/late.ts), in one file: it comes when the page is there.
+            // What a press opens (ui/overlay/deferred.tsx), in one file: it comes when the page is there.
             {
-              name: 'late',
+              name: 'deferred',
               test: /src\/ui\/\w+\/(bulk-bar|menu-list|table-menu|drawer-panel|filter-body|tooltip-bubble)\.tsx/,
             },
             // What nearly every form is made of, in one file: each page names the files that it needs.
@@ -147,7 +168,7 @@ export default defineConfig({
             },
             {
               name: 'list',
-              test: /src\/ui\/\w+\/(data-table|filter-bar|saved-views|page|jalali|money|mobile|two-lines|badge|countdown|progress|date-range-field)\.tsx|icons\/(plus|hourglass|undo-2|eye|eye-off|pencil)\./,
+              test: /src\/ui\/\w+\/(data-table|filter-bar|saved-views|page|jalali|money|mobile|two-lines|badge|countdown)\.tsx|icons\/(plus|hourglass|undo-2|eye|eye-off|pencil)\./,
               priority: 1,
             },
           ],

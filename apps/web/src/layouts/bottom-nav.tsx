@@ -1,3 +1,5 @@
+'use no memo' // Of the first load (.size-limit.js): remembering a render would cost more bytes than it saves.
+
 import { useState } from 'react'
 import { Link } from '@tanstack/react-router'
 import { Menu as MenuIcon, Search } from 'lucide-react'

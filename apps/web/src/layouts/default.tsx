@@ -1,3 +1,5 @@
+'use no memo' // Of the first load (.size-limit.js): remembering a render would cost more bytes than it saves.
+
 import { BottomNav } from '#layouts/bottom-nav.tsx'
 import type { FrameProps } from '#layouts/frame.ts'
 import { Header } from '#layouts/header.tsx'

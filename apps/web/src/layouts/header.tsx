@@ -1,3 +1,5 @@
+'use no memo' // Of the first load (.size-limit.js): remembering a render would cost more bytes than it saves.
+
 import { Fragment, type ReactNode } from 'react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Download, LogOut, Monitor, Moon, Search, Sun } from 'lucide-react'

@@ -1,3 +1,5 @@
+'use no memo' // Of the first load (.size-limit.js): remembering a render would cost more bytes than it saves.
+
 import { Suspense, useEffect, useState } from 'react'
 import {
   lazyRouteComponent,
@@ -12,7 +14,7 @@ import { signOut } from '#features/auth/auth-session.ts'
 import { useSignedInUser } from '#lib/session.ts'
 import { DefaultLayout } from '#layouts/default.tsx'
 import type { FrameProps } from '#layouts/frame.ts'
-import { fetchLateParts, part } from '#ui/overlay/late.ts'
+import { Deferred, startFetchingAhead } from '#ui/overlay/deferred.tsx'
 import { useShortcut } from '#ui/page/use-shortcut.ts'
 
 type LayoutName = StaticDataRouteOption['layout']
@@ -33,9 +35,8 @@ const layouts: Record<Exclude<LayoutName, 'auth'>, AsyncRouteComponent<FrameProp
  */
 export const fetchFrame = async (name: LayoutName) => name !== 'auth' && layouts[name].preload?.()
 
-const Palette = part(() => import('#layouts/palette.tsx').then((file) => file.Palette))
-
-const Bell = part(() => import('#layouts/bell.tsx').then((file) => file.Bell), <span className="size-tap shrink-0" />)
+const loadPalette = () => import('#layouts/palette.tsx')
+const loadBell = () => import('#layouts/bell.tsx')
 
 /** The frame that the deepest route's layout word asks for, with what every frame shows. */
 export function Layout() {
@@ -44,7 +45,7 @@ export function Layout() {
   const { isOffered } = useInstallPrompt()
   const [isSearching, setSearching] = useState(false)
   const Frame = layouts[name === 'auth' ? 'default' : name]
-  useEffect(fetchLateParts, [])
+  useEffect(startFetchingAhead, [])
   useShortcut('k', () => user && setSearching(true))
   return (
     <Suspense>
@@ -55,10 +56,16 @@ export function Layout() {
           ...(isOffered && { onInstall: () => void install() }),
         }}
         onSearch={() => setSearching(true)}
-        bell={<Bell />}
+        bell={
+          <Deferred load={loadBell} open meanwhile={<span className="size-tap shrink-0" />}>
+            {({ Bell }) => <Bell />}
+          </Deferred>
+        }
       >
         <Outlet />
-        {isSearching ? <Palette onClose={() => setSearching(false)} /> : null}
+        <Deferred load={loadPalette} open={isSearching}>
+          {({ Palette }) => <Palette onClose={() => setSearching(false)} />}
+        </Deferred>
       </Frame>
     </Suspense>
   )

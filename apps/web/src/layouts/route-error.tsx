@@ -1,3 +1,5 @@
+'use no memo' // Of the first load (.size-limit.js): remembering a render would cost more bytes than it saves.
+
 import { useState } from 'react'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { CallError } from '#lib/call.ts'

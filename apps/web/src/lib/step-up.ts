@@ -10,7 +10,7 @@ const board = storeOf<{ asked: { about: unknown } | undefined }>({ asked: undefi
 
 const keyOf = (about: unknown) => JSON.stringify(about) ?? ''
 
-/** Asks for the code of one act, once for all calls that wait for it; false when it was not given. The desk shows the dialog (desk.tsx). */
+/** Asks for the code of one act, once for all calls that wait for it; false when it was not given. The desk shows the dialog (entry/desk.tsx). */
 function askStepUp(about: unknown): Promise<boolean> {
   const key = keyOf(about)
   const same = waiting.find((one) => one.key === key)

@@ -1,7 +1,7 @@
 import { createRootRouteWithContext } from '@tanstack/react-router'
 import { fetchFrame, Layout } from '#layouts/layout.tsx'
 import { NotFound, RouteError } from '#layouts/route-error.tsx'
-import type { RouterContext } from '#data-client.ts'
+import type { RouterContext } from '#entry/data-client.ts'
 import { leaveOldBuild } from '#pwa/service-worker.ts'
 
 export const Route = createRootRouteWithContext<RouterContext>()({

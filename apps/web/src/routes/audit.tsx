@@ -4,8 +4,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { AuditPage } from '#features/audit/audit-page.tsx'
 import { auditList, securityEvents } from '#features/audit/audit-queries.ts'
+import { JobTable } from '#features/job/job-table.tsx'
 import { jobList } from '#features/job/job-queries.ts'
-import { late } from '#ui/overlay/late.ts'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 
 export const Route = createFileRoute('/audit')({
@@ -22,16 +22,13 @@ export const Route = createFileRoute('/audit')({
   component: Audit,
 })
 
-const meanwhile = <Skeleton className="h-96" />
-const JobTable = late(() => import('#features/job/job-table.tsx').then((file) => file.JobTable), meanwhile)
-
 function Audit() {
   const { job, status, ...search } = Route.useSearch()
   return (
     <AuditPage
       search={search}
       jobs={
-        <Suspense fallback={meanwhile}>
+        <Suspense fallback={<Skeleton className="h-96" />}>
           <JobTable search={{ q: search.q, job, status }} />
         </Suspense>
       }

@@ -2,6 +2,9 @@ import type Anthropic from '@anthropic-ai/sdk'
 import { assistantProviderBase, assistantRelayBase } from '@rezerv/contract/assistant/assistant-relay.ts'
 import { publicConfig } from '#lib/config.ts'
 import { session } from '#lib/session.ts'
+import { fetchCode } from '#ui/overlay/deferred.tsx'
+
+const load = () => import('@anthropic-ai/sdk')
 
 /** Our own relay is spoken to with the session; with a public key, which everybody can read, the provider itself. */
 export const isRelay = () => publicConfig().ai.key === null && publicConfig().ai.base === assistantRelayBase
@@ -12,7 +15,7 @@ export const aiBase = ({ base, key }: { base: string; key: string | null }) =>
 
 /** The SDK, fetched when it is first needed. One client for each session's token. */
 export async function assistantClient(): Promise<Anthropic> {
-  const { Anthropic: Client } = await import('@anthropic-ai/sdk')
+  const { Anthropic: Client } = await fetchCode(load)
   const { apiBase, ai } = publicConfig()
   const credential = isRelay()
     ? { authToken: session.token(), apiKey: null }

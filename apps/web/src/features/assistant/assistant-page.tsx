@@ -3,27 +3,17 @@ import { useQuery } from '@tanstack/react-query'
 import { MessageSquarePlus, ShieldCheck, ShieldOff } from 'lucide-react'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Button } from '#ui/primitives/button.tsx'
-import { part } from '#ui/overlay/late.ts'
 import { Page } from '#ui/page/page.tsx'
-import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { TabLink, TabNav } from '#ui/page/tab-nav.tsx'
 import { assistantState } from './assistant-ask.ts'
 import { AssistantAside } from './assistant-aside.tsx'
+import { AssistantBatches } from './assistant-batches.tsx'
 import { isRelay } from './assistant-client.ts'
+import { AssistantCompletionView } from './assistant-completion.tsx'
 import { AssistantComposer } from './assistant-composer.tsx'
 import { AssistantSetup } from './assistant-setup.tsx'
 import { assistant, beginAnew } from './assistant-store.ts'
 import { AssistantThread } from './assistant-thread.tsx'
-
-const AssistantCompletionView = part(
-  () => import('./assistant-completion.tsx').then((file) => file.AssistantCompletionView),
-  <Skeleton className="h-64 w-full bg-line" />,
-)
-
-const AssistantBatches = part(
-  () => import('./assistant-batches.tsx').then((file) => file.AssistantBatches),
-  <Skeleton className="h-64 w-full bg-line" />,
-)
 
 /** Talking with the assistant, and what it does in bulk. */
 export function AssistantPage({ search }: { search: AssistantSearch }) {

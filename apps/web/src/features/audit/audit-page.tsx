@@ -12,14 +12,11 @@ import { type ReactNode, Suspense } from 'react'
 import { command, useCommand } from '#data.ts'
 import { download } from '#lib/download.ts'
 import { Button } from '#ui/primitives/button.tsx'
-import { late } from '#ui/overlay/late.ts'
 import { Page } from '#ui/page/page.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { TabLink, TabNav } from '#ui/page/tab-nav.tsx'
+import { AuditSecurity } from './audit-security.tsx'
 import { AuditTable } from './audit-table.tsx'
-
-const meanwhile = <Skeleton className="h-96" />
-const AuditSecurity = late(() => import('./audit-security.tsx').then((file) => file.AuditSecurity), meanwhile)
 
 type Props = { search: Omit<AuditSearch, 'job' | 'status'>; jobs: ReactNode }
 
@@ -51,7 +48,7 @@ export function AuditPage({ search: { tab: shown, event, ...search }, jobs }: Pr
       </TabNav>
       {tab === 'changes' ? <AuditTable search={search} /> : null}
       {tab === 'security' ? (
-        <Suspense fallback={meanwhile}>
+        <Suspense fallback={<Skeleton className="h-96" />}>
           <AuditSecurity search={{ q, event, actorId, from, until }} />
         </Suspense>
       ) : null}

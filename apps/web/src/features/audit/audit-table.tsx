@@ -10,13 +10,13 @@ import type { DataColumn } from '#ui/table/data-column.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { JalaliInstant } from '#ui/primitives/jalali.tsx'
-import { part } from '#ui/overlay/late.ts'
+import { Deferred } from '#ui/overlay/deferred.tsx'
 import { TwoLines } from '#ui/primitives/two-lines.tsx'
 import { AuditChange } from './audit-change.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { auditList } from './audit-queries.ts'
 
-const AuditDrawer = part(() => import('./audit-drawer.tsx').then((file) => file.AuditDrawer))
+const loadDrawer = () => import('./audit-drawer.tsx')
 
 const subjectOf = (row: AuditLogEntry) =>
   row.subjectName ?? (row.subjectId === 0 ? '' : `شماره ${toPersianDigits(row.subjectId)}`)
@@ -87,7 +87,9 @@ export function AuditTable({ search }: { search: AuditListQuery }) {
         // What is joined is one row: the number in the foot counts rows, as the table does.
         total={list.total === undefined ? undefined : list.total - (list.rows.length - rows.length)}
       />
-      {opened ? <AuditDrawer entry={opened} onClose={() => setOpened(undefined)} /> : null}
+      <Deferred load={loadDrawer} open={opened}>
+        {({ AuditDrawer }, entry) => <AuditDrawer entry={entry} onClose={() => setOpened(undefined)} />}
+      </Deferred>
     </>
   )
 }

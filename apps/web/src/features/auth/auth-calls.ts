@@ -4,7 +4,7 @@ import { isAdmin, notAdminMessage } from '@rezerv/contract/auth/auth-admin.ts'
 import * as z from 'zod/mini'
 import { call, saying } from '#lib/call.ts'
 import { session } from '#lib/session.ts'
-import { lateToast } from '#ui/overlay/toast-late.ts'
+import { deferredToast } from '#ui/overlay/deferred-toast.ts'
 
 /*
  * The calls of the sign-in page. The answers are read tolerantly (specification section 3), and each failure says the
@@ -40,5 +40,5 @@ function enter({ token, user, warning }: KnownSession, before: string | null) {
   if (session.token() !== before) return
   session.enter(token, user)
   // The desk that is about to open shows it; the page of the sign-in has no toasts.
-  if (warning) lateToast.error(new Error(warning))
+  if (warning) deferredToast.error(new Error(warning))
 }

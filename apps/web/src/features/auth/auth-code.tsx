@@ -1,3 +1,5 @@
+'use no memo' // Of the first load (.size-limit.js): remembering a render would cost more bytes than it saves.
+
 import { formatCountdown } from '@rezerv/contract/countdown.ts'
 import { toWesternDigits } from '@rezerv/contract/digits.ts'
 import { formatMobile } from '@rezerv/contract/mobile-text.ts'
@@ -7,6 +9,7 @@ import { useSecondsLeft } from '#lib/seconds-left.ts'
 import { useWebOtp } from '#lib/web-otp.ts'
 import { PlainButton } from '#ui/primitives/plain-button.tsx'
 import { PlainField, PlainForm } from '#ui/fields/plain-form.tsx'
+import { requestCode, verifyCode } from './auth-calls.ts'
 import { useAuthTry } from './auth-try.ts'
 
 /** The server sends no second code to a number within a minute. */
@@ -19,13 +22,13 @@ export function AuthCode({ mobile, onChangeNumber, onRegistration }: AuthCodePro
   const [code, setCode] = useState('')
   const [sentAt, setSentAt] = useState(() => Date.now())
   const verify = useAuthTry(
-    (calls, typed: string) => calls.verifyCode({ mobile, code: toWesternDigits(typed).trim() }),
+    (typed: string) => verifyCode({ mobile, code: toWesternDigits(typed).trim() }),
     ({ registrationToken }) => {
       if (registrationToken) onRegistration(registrationToken)
     },
   )
   const resend = useAuthTry(
-    (calls) => calls.requestCode(mobile),
+    () => requestCode(mobile),
     () => setSentAt(Date.now()),
   )
   const sendAgain = () => {

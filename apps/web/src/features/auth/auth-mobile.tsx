@@ -6,16 +6,14 @@ import { useState } from 'react'
 import { focusAtStart } from '#lib/focus-at-start.ts'
 import { PlainButton } from '#ui/primitives/plain-button.tsx'
 import { PlainField, PlainForm } from '#ui/fields/plain-form.tsx'
+import { requestCode } from './auth-calls.ts'
 import { useAuthTry } from './auth-try.ts'
 
 /** First step. The rules and messages are specification section 5's; Persian and Arabic digits are read as well. */
 export function AuthMobile({ mobile, onSent }: { mobile: string; onSent: (mobile: string) => void }) {
   const [text, setText] = useState(mobile)
   const [invalid, setInvalid] = useState<string>()
-  const request = useAuthTry(
-    (calls, sent: string) => calls.requestCode(sent),
-    (_, sent) => onSent(sent),
-  )
+  const request = useAuthTry(requestCode, (_, sent) => onSent(sent))
 
   const submit = () => {
     const read = parseSignInMobile(text)

@@ -1,8 +1,11 @@
+'use no memo' // Of the first load (.size-limit.js): remembering a render would cost more bytes than it saves.
+
 import { NationalId } from '@rezerv/contract/national-id.ts'
 import { useState } from 'react'
 import { focusAtStart } from '#lib/focus-at-start.ts'
 import { PlainButton } from '#ui/primitives/plain-button.tsx'
 import { PlainField, PlainForm } from '#ui/fields/plain-form.tsx'
+import { completeRegistration } from './auth-calls.ts'
 import { useAuthTry } from './auth-try.ts'
 
 /** Third step, when the server says that the profile is incomplete. The token is kept in memory until it is done. */
@@ -11,8 +14,8 @@ export function AuthRegistration({ token, onCancel }: { token: string; onCancel:
   const [family, setFamily] = useState('')
   const [nationalId, setNationalId] = useState('')
   const [invalid, setInvalid] = useState<string>()
-  const complete = useAuthTry((calls, id: string) =>
-    calls.completeRegistration(token, { name, family, ...(id && { nationalId: id }) }),
+  const complete = useAuthTry((id: string) =>
+    completeRegistration(token, { name, family, ...(id && { nationalId: id }) }),
   )
 
   const submit = () => {

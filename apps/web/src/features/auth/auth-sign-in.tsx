@@ -3,14 +3,11 @@
 import { useState, type ReactNode } from 'react'
 import { session, useHasEnded } from '#lib/session.ts'
 import { setUnsaved } from '#lib/draft/unsaved.ts'
-import { part } from '#ui/overlay/late.ts'
 import { useTellTitle } from '#ui/page/page-title.ts'
+import { AuthCode } from './auth-code.tsx'
+import { AuthEnded } from './auth-ended.tsx'
 import { AuthMobile } from './auth-mobile.tsx'
-
-// The steps after the first come while the number is typed; most admins never see the registration.
-const AuthCode = part(() => import('./auth-code.tsx').then((file) => file.AuthCode))
-const AuthEnded = part(() => import('./auth-ended.tsx').then((file) => file.AuthEnded))
-const AuthRegistration = part(() => import('./auth-registration.tsx').then((file) => file.AuthRegistration))
+import { AuthRegistration } from './auth-registration.tsx'
 
 type Step =
   | { name: 'mobile'; mobile: string }
@@ -40,9 +37,7 @@ export function AuthSignIn({ keeps, onCodeSent }: { keeps: boolean; onCodeSent: 
     return (
       <AuthCard title="ورود به رزرو" text="شمارهٔ موبایل خود را بنویسید تا کد ورود را پیامک کنیم.">
         {hasEnded ? <AuthEnded keeps={keeps} /> : null}
-        <div onFocus={AuthCode.fetch}>
-          <AuthMobile mobile={step.mobile} onSent={codeSent} />
-        </div>
+        <AuthMobile mobile={step.mobile} onSent={codeSent} />
       </AuthCard>
     )
   if (step.name === 'code')

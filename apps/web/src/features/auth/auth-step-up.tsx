@@ -1,10 +1,13 @@
 import { useStepUpAsked } from '#lib/step-up.ts'
-import { part } from '#ui/overlay/late.ts'
+import { Deferred } from '#ui/overlay/deferred.tsx'
 
-const Dialog = part(() => import('./auth-step-up-dialog.tsx').then((file) => file.AuthStepUpDialog))
+const load = () => import('./auth-step-up-dialog.tsx')
 
 /** Over every page: a call that needs a fresh code waits for it here. */
 export function AuthStepUp() {
-  const asked = useStepUpAsked()
-  return asked ? <Dialog key={JSON.stringify(asked.about)} about={asked.about} /> : null
+  return (
+    <Deferred load={load} open={useStepUpAsked()}>
+      {({ AuthStepUpDialog }, { about }) => <AuthStepUpDialog key={JSON.stringify(about)} about={about} />}
+    </Deferred>
+  )
 }

@@ -1,19 +1,13 @@
 'use no memo' // Of the first load (.size-limit.js): remembering a render would cost more bytes than it saves.
 
 import { useState } from 'react'
-import { CallError, lostConnection } from '#lib/call.ts'
+import { CallError } from '#lib/call.ts'
 import { session } from '#lib/session.ts'
 import type { FormError } from '#ui/fields/form-errors.ts'
 
-const calls = () =>
-  import('./auth-calls.ts').catch((error: unknown) => {
-    throw lostConnection(error)
-  })
-type AuthCalls = Awaited<ReturnType<typeof calls>>
-
-/** One call of the sign-in page: whether it runs and what came of the last try. The calls come while one types. */
+/** One call of the sign-in page: whether it runs and what came of the last try. */
 export function useAuthTry<Given extends unknown[], Got>(
-  work: (calls: AuthCalls, ...given: Given) => Promise<Got>,
+  work: (...given: Given) => Promise<Got>,
   onDone?: (got: Got, ...given: Given) => void,
 ) {
   const [state, setState] = useState<{ isPending: boolean; error: FormError | null }>({ isPending: false, error: null })
@@ -21,7 +15,7 @@ export function useAuthTry<Given extends unknown[], Got>(
     setState({ isPending: true, error: null })
     session.trying()
     try {
-      const got = await work(await calls(), ...given)
+      const got = await work(...given)
       setState({ isPending: false, error: null })
       session.tried(null)
       onDone?.(got, ...given)

@@ -3,18 +3,16 @@ import { useState } from 'react'
 import { orderCan } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
 import { useNow } from '#ui/date/use-now.ts'
-import { part } from '#ui/overlay/late.ts'
+import { Deferred } from '#ui/overlay/deferred.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 
-const dialogs = {
-  cancel: part(() => import('./cancellation-dialog.tsx').then((file) => file.CancellationDialog)),
-  miss: part(() => import('./cancellation-no-show-dialog.tsx').then((file) => file.NoShowDialog)),
-}
+const loadCancel = () => import('./cancellation-dialog.tsx')
+const loadMiss = () => import('./cancellation-no-show-dialog.tsx')
 
 /** The two ways in which a booking comes to nothing: nobody came, or it is called off. */
 export function CancellationActions({ order }: { order: Order }) {
-  const [open, setOpen] = useState<keyof typeof dialogs>()
-  const Dialog = open && dialogs[open]
+  const [open, setOpen] = useState<'cancel' | 'miss'>()
+  const given = { order, onClose: () => setOpen(undefined) }
   return (
     <>
       <NoShow order={order} onOpen={() => setOpen('miss')} />
@@ -23,7 +21,12 @@ export function CancellationActions({ order }: { order: Order }) {
           لغو سفارش
         </Button>
       ) : null}
-      {Dialog ? <Dialog order={order} onClose={() => setOpen(undefined)} /> : null}
+      <Deferred load={loadCancel} open={open === 'cancel'}>
+        {({ CancellationDialog }) => <CancellationDialog {...given} />}
+      </Deferred>
+      <Deferred load={loadMiss} open={open === 'miss'}>
+        {({ NoShowDialog }) => <NoShowDialog {...given} />}
+      </Deferred>
     </>
   )
 }

@@ -10,14 +10,12 @@ import { formatMoney, moneyUnitLabel } from '@rezerv/contract/money.ts'
 import { cityOptions, provinces } from '#features/place/place-queries.ts'
 import { DateRangeField } from '#ui/date/date-range-field.tsx'
 import { type Filter, FilterBar } from '#ui/table/filter-bar.tsx'
-import { late } from '#ui/overlay/late.ts'
+import { Deferred } from '#ui/overlay/deferred.tsx'
 import type { CatalogueSearch } from './catalogue-search.ts'
 import { listingWords } from '@rezerv/contract/listing/listing-words.ts'
 
-// They stand in popovers: nobody waits for them.
-const CityChoice = late(() => import('#ui/fields/combo-box.tsx').then((file) => file.ComboBox<number>))
-const PriceFields = late(() => import('./catalogue-fields.tsx').then((file) => file.PriceRangeFields))
-const People = late(() => import('./catalogue-fields.tsx').then((file) => file.PeopleField))
+const loadBox = () => import('#ui/fields/combo-box.tsx')
+const loadFields = () => import('./catalogue-fields.tsx')
 
 type Change = (next: Partial<CatalogueSearch>) => void
 type Props = {
@@ -84,7 +82,13 @@ const peopleFilter = (kind: CatalogueKind, { people }: CatalogueSearch, change: 
   label: kind === 'car' ? 'صندلی' : 'مهمان',
   shown: people ? toPersianDigits(`دست‌کم ${people} ${peopleWords[kind]}`) : undefined,
   onClear: () => change({ people: undefined }),
-  content: <People one={peopleWords[kind]} value={people} onChange={(next) => change({ people: next })} />,
+  content: (
+    <Deferred load={loadFields} open>
+      {({ PeopleField }) => (
+        <PeopleField one={peopleWords[kind]} value={people} onChange={(next) => change({ people: next })} />
+      )}
+    </Deferred>
+  ),
 })
 
 function useCityFilter(search: CatalogueSearch, change: Change): Filter {
@@ -95,12 +99,16 @@ function useCityFilter(search: CatalogueSearch, change: Change): Filter {
     shown: cities.find((city) => city.id === search.cityId)?.label,
     onClear: () => change({ cityId: undefined }),
     content: (
-      <CityChoice
-        label="شهر"
-        options={cities}
-        value={search.cityId ?? null}
-        onChange={(cityId) => change({ cityId: cityId ?? undefined })}
-      />
+      <Deferred load={loadBox} open>
+        {({ ComboBox }) => (
+          <ComboBox
+            label="شهر"
+            options={cities}
+            value={search.cityId ?? null}
+            onChange={(cityId) => change({ cityId: cityId ?? undefined })}
+          />
+        )}
+      </Deferred>
     ),
   }
 }
@@ -110,7 +118,11 @@ const priceFilter = ({ priceFrom, priceUntil }: CatalogueSearch, change: Change)
   label: 'نرخ پایه',
   shown: priceText(priceFrom, priceUntil),
   onClear: () => change({ priceFrom: undefined, priceUntil: undefined }),
-  content: <PriceFields value={{ priceFrom, priceUntil }} onChange={change} />,
+  content: (
+    <Deferred load={loadFields} open>
+      {({ PriceRangeFields }) => <PriceRangeFields value={{ priceFrom, priceUntil }} onChange={change} />}
+    </Deferred>
+  ),
 })
 
 function priceText(from: number | undefined, until: number | undefined): string | undefined {

@@ -5,7 +5,7 @@ import type { CatalogueKind } from '@rezerv/contract/catalogue/catalogue-query.t
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { Button, LinkButton } from '#ui/primitives/button.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
-import { late } from '#ui/overlay/late.ts'
+import { Deferred } from '#ui/overlay/deferred.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { SavedViews } from '#ui/table/saved-views.tsx'
 import { countText } from '#ui/table/table-foot.tsx'
@@ -17,10 +17,7 @@ import { listingWords } from '@rezerv/contract/listing/listing-words.ts'
 import { listingLinks } from '#listing-links.ts'
 
 // Cards are what a visitor waits for; the choices beside them come a moment later.
-const Filters = late(
-  () => import('./catalogue-filters.tsx').then((file) => file.CatalogueFilters),
-  <div className="h-[57px] border-b border-line" />,
-)
+const loadFilters = () => import('./catalogue-filters.tsx')
 
 type Props = { kind: CatalogueKind; search: CatalogueSearch; onSearch: (next: CatalogueSearch) => void }
 
@@ -99,7 +96,11 @@ export function CatalogueCards({ kind, search, onSearch, cityId, viewLink }: Car
           views={views.map(([id, label]) => ({ id, label, link: viewLink(id === 'all' ? undefined : id) }))}
         />
         {/* As high as the bar, so that the cards stay where they are when it comes. */}
-        <Filters kind={kind} search={search} onSearch={onSearch} isOneCity={cityId !== undefined} />
+        <Deferred load={loadFilters} open meanwhile={<div className="h-[57px] border-b border-line" />}>
+          {({ CatalogueFilters }) => (
+            <CatalogueFilters kind={kind} search={search} onSearch={onSearch} isOneCity={cityId !== undefined} />
+          )}
+        </Deferred>
       </div>
       {cards.length === 0 ? (
         <EmptyState title={`${listingWords[kind].some} پیدا نشد`}>

@@ -10,7 +10,7 @@ import { Banner } from '#ui/primitives/banner.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { Form } from '#ui/fields/form.tsx'
-import { part } from '#ui/overlay/late.ts'
+import { Deferred } from '#ui/overlay/deferred.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useWakeLock } from '#ui/page/use-wake-lock.ts'
@@ -22,7 +22,7 @@ import { checkInOccurrence, checkInTickets } from './check-in-queries.ts'
 import { CheckInRecent } from './check-in-recent.tsx'
 import { CheckInResultPanel } from './check-in-result.tsx'
 
-const CheckInCamera = part(() => import('./check-in-camera.tsx').then((file) => file.CheckInCamera))
+const loadCamera = () => import('./check-in-camera.tsx')
 
 const gateNameKey = 'gate-name'
 
@@ -97,7 +97,9 @@ function Reader({ onCode, isPending }: { onCode: (code: string) => void; isPendi
   return (
     <Card>
       <div className="flex flex-col gap-4">
-        {isCameraOn ? <CheckInCamera onCode={onCode} /> : null}
+        <Deferred load={loadCamera} open={isCameraOn}>
+          {({ CheckInCamera }) => <CheckInCamera onCode={onCode} />}
+        </Deferred>
         <Button
           variant={isCameraOn ? 'secondary' : 'primary'}
           icon={isCameraOn ? CameraOff : Camera}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Check, ChevronLeft, ChevronRight, Undo2, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#ui/primitives/button.tsx'
+import { Deferred } from '#ui/overlay/deferred.tsx'
 import { Drawer } from '#ui/overlay/drawer.tsx'
 import { ErrorState } from '#ui/page/error-state.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
@@ -10,9 +11,10 @@ import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { useIsPhone } from '#ui/page/use-is-phone.ts'
 import { type Asking, useCommentSteps } from './comment-commands.ts'
 import { CommentDetailBody } from './comment-detail.tsx'
-import { CommentDialogs } from './comment-late.ts'
 import { CommentMore } from './comment-more.tsx'
 import { commentById } from './comment-queries.ts'
+
+const loadDialogs = () => import('./comment-dialogs.tsx')
 
 type Props = {
   id: number
@@ -39,14 +41,15 @@ export function CommentDrawer({ id, rows, onOpen }: Props) {
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {data ? <CommentDetailBody key={data.id} comment={data} onAsk={setAsking} onOpen={onOpen} /> : null}
       {data || error ? null : <Waiting />}
-      {asking && data ? (
-        <CommentDialogs
-          kind={asking}
-          comment={data}
-          onClose={() => setAsking(undefined)}
-          {...(asking === 'reject' && { onDone: goOn })}
-        />
-      ) : null}
+      <Deferred load={loadDialogs} open={data && asking && { comment: data, kind: asking }}>
+        {({ CommentDialog }, given) => (
+          <CommentDialog
+            {...given}
+            onClose={() => setAsking(undefined)}
+            {...(given.kind === 'reject' && { onDone: goOn })}
+          />
+        )}
+      </Deferred>
     </Drawer>
   )
 }

@@ -5,15 +5,18 @@ import { useState } from 'react'
 import { useListPage } from '#data-list.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { formatRelative } from '@rezerv/contract/jalali.ts'
+import { Deferred } from '#ui/overlay/deferred.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { SavedViews } from '#ui/table/saved-views.tsx'
 import { countText } from '#ui/table/table-foot.tsx'
 import { useNow } from '#ui/date/use-now.ts'
 import { CommentFilters } from './comment-filters.tsx'
-import { CommentDialogs, CommentDrawerLate } from './comment-late.ts'
 import { commentCounts, commentList } from './comment-queries.ts'
 import type { CommentSearch } from './comment-search.ts'
 import { CommentTable } from './comment-table.tsx'
+
+const loadDialogs = () => import('./comment-dialogs.tsx')
+const loadDrawer = () => import('./comment-drawer.tsx')
 
 const viewLabels: Record<CommentView, string> = {
   pending: 'صف بررسی',
@@ -56,10 +59,14 @@ export function CommentPage({ search, onChange }: Props) {
           </>
         }
       />
-      {search.open === undefined ? null : (
-        <CommentDrawerLate id={search.open} rows={rows} onOpen={(open) => onChange({ ...search, open })} />
-      )}
-      {isRecording ? <CommentDialogs kind="record" onClose={() => setRecording(false)} /> : null}
+      <Deferred load={loadDrawer} open={search.open}>
+        {({ CommentDrawer }, id) => (
+          <CommentDrawer id={id} rows={rows} onOpen={(open) => onChange({ ...search, open })} />
+        )}
+      </Deferred>
+      <Deferred load={loadDialogs} open={isRecording}>
+        {({ CommentDialog }) => <CommentDialog kind="record" onClose={() => setRecording(false)} />}
+      </Deferred>
     </Page>
   )
 }

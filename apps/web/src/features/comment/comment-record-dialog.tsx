@@ -9,7 +9,7 @@ import { Button } from '#ui/primitives/button.tsx'
 import { Code } from '#ui/primitives/code.tsx'
 import { Modal } from '#ui/overlay/dialog.tsx'
 import { JalaliInstant } from '#ui/primitives/jalali.tsx'
-import { PlainForm } from '#ui/fields/plain-form.tsx'
+import { Form } from '#ui/fields/form.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { CommentRecordForm } from './comment-record-form.tsx'
 
@@ -23,7 +23,7 @@ export function CommentRecordDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal isOpen isStrict title="ثبت نظر" onClose={onClose}>
       <div className="flex flex-col gap-4">
-        <PlainForm names={['code']} onSubmit={() => find.mutate({ query: { code: toWesternDigits(code.trim()) } })}>
+        <Form onSubmit={() => find.mutate({ query: { code: toWesternDigits(code.trim()) } })}>
           <div className="flex items-end gap-2">
             <TextField
               className="flex-1"
@@ -42,7 +42,7 @@ export function CommentRecordDialog({ onClose }: { onClose: () => void }) {
               یافتن
             </Button>
           </div>
-        </PlainForm>
+        </Form>
         {find.error ? <Banner tone="bad" title={find.error.message} /> : null}
         {order === null ? <Banner tone="warn" title="سفارشی با این کد نیست" /> : null}
         {order ? <About order={order} onClose={onClose} /> : null}

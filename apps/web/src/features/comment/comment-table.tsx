@@ -10,6 +10,7 @@ import { Button } from '#ui/primitives/button.tsx'
 import { Code } from '#ui/primitives/code.tsx'
 import type { DataColumn } from '#ui/table/data-column.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
+import { Deferred } from '#ui/overlay/deferred.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { TwoLines } from '#ui/primitives/two-lines.tsx'
@@ -24,8 +25,9 @@ import {
   CommentTitle,
 } from './comment-cells.tsx'
 import { useCommentSteps } from './comment-commands.ts'
-import { CommentDialogs } from './comment-late.ts'
 import { commentList } from './comment-queries.ts'
+
+const loadDialogs = () => import('./comment-dialogs.tsx')
 
 const icons: Record<ListingKind, LucideIcon> = { car: Car, event: Ticket, space: BedDouble }
 
@@ -119,17 +121,21 @@ export function CommentTable({ filter, top, empty, isDesk }: TableProps) {
           },
         })}
       />
-      {rejecting ? <CommentDialogs kind="reject" comment={rejecting} onClose={endRejecting} /> : null}
-      {chosen ? (
-        <CommentDialogs
-          kind="bulk"
-          rows={chosen.rows}
-          filter={filter}
-          total={total !== undefined && total <= countCap ? total : undefined}
-          onRun={chosen.clear}
-          onClose={() => setChosen(undefined)}
-        />
-      ) : null}
+      <Deferred load={loadDialogs} open={rejecting}>
+        {({ CommentDialog }, comment) => <CommentDialog kind="reject" comment={comment} onClose={endRejecting} />}
+      </Deferred>
+      <Deferred load={loadDialogs} open={chosen}>
+        {({ CommentDialog }, { rows: marked, clear }) => (
+          <CommentDialog
+            kind="bulk"
+            rows={marked}
+            filter={filter}
+            total={total !== undefined && total <= countCap ? total : undefined}
+            onRun={clear}
+            onClose={() => setChosen(undefined)}
+          />
+        )}
+      </Deferred>
     </>
   )
 }

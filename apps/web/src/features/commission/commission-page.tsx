@@ -9,15 +9,15 @@ import { Button } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
-import { late } from '#ui/overlay/late.ts'
+import { Deferred } from '#ui/overlay/deferred.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { WithAside } from '#ui/overlay/with-aside.tsx'
 import { commissionRules } from './commission-queries.ts'
 import { datesText, guestSideText, hostSideText, ruleState, type RuleState, scopeText } from './commission-text.ts'
 import { CommissionTry } from './commission-try.tsx'
 
-const Add = late(() => import('./commission-add.tsx').then((file) => file.CommissionAdd))
-const End = late(() => import('./commission-end.tsx').then((file) => file.CommissionEnd))
+const loadAdd = () => import('./commission-add.tsx')
+const loadEnd = () => import('./commission-end.tsx')
 
 const order: Record<RuleState, number> = { current: 0, planned: 1, ended: 2 }
 
@@ -33,7 +33,7 @@ export function CommissionPage() {
       title="قاعده‌های کارمزد"
       subtitle="قاعده‌ای که دقیق‌تر است به کار می‌رود: میزبان، سپس دسته، سپس نوع آگهی؛ سفارش‌های پیشین تغییر نمی‌کنند"
       actions={
-        <Button variant="primary" icon={Plus} onPress={() => setAdding(true)} onHoverStart={Add.fetch}>
+        <Button variant="primary" icon={Plus} onPress={() => setAdding(true)}>
           قاعدهٔ تازه
         </Button>
       }
@@ -56,8 +56,12 @@ export function CommissionPage() {
           برای فروشی که قاعده‌ای ندارد: {toPersianDigits(data.defaultPercent)}٪ از میزبان (تنظیمات).
         </p>
       </WithAside>
-      {isAdding ? <Add onClose={() => setAdding(false)} /> : null}
-      {ending ? <End rule={ending} onClose={() => setEnding(undefined)} /> : null}
+      <Deferred load={loadAdd} open={isAdding}>
+        {({ CommissionAdd }) => <CommissionAdd onClose={() => setAdding(false)} />}
+      </Deferred>
+      <Deferred load={loadEnd} open={ending}>
+        {({ CommissionEnd }, rule) => <CommissionEnd rule={rule} onClose={() => setEnding(undefined)} />}
+      </Deferred>
     </Page>
   )
 }

@@ -9,7 +9,7 @@ import { Button } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { DescriptionList } from '#ui/primitives/description-list.tsx'
 import { JalaliInstant, Relative } from '#ui/primitives/jalali.tsx'
-import { part } from '#ui/overlay/late.ts'
+import { Deferred } from '#ui/overlay/deferred.tsx'
 import { MobileNumber } from '#ui/primitives/mobile.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 import { Page } from '#ui/page/page.tsx'
@@ -19,7 +19,7 @@ import { CustomerNotes } from './customer-notes.tsx'
 import { customerById } from './customer-queries.ts'
 import { CustomerTagsCard } from './customer-tags.tsx'
 
-const Block = part(() => import('./customer-block.tsx').then((file) => file.CustomerBlock))
+const loadBlock = () => import('./customer-block.tsx')
 
 /** One customer: figures, orders (brought by the route), notes, tags, and the block with its reason. */
 export function CustomerDetailView({ id, orders }: { id: number; orders: ReactNode }) {
@@ -60,7 +60,9 @@ export function CustomerDetailView({ id, orders }: { id: number; orders: ReactNo
       >
         {orders}
       </WithAside>
-      {isAsking ? <Block customer={customer} onClose={() => setAsking(false)} /> : null}
+      <Deferred load={loadBlock} open={isAsking}>
+        {({ CustomerBlock }) => <CustomerBlock customer={customer} onClose={() => setAsking(false)} />}
+      </Deferred>
     </Page>
   )
 }

@@ -12,20 +12,16 @@ import { Code } from '#ui/primitives/code.tsx'
 import { Countdown } from '#ui/primitives/countdown.tsx'
 import { DescriptionList } from '#ui/primitives/description-list.tsx'
 import { JalaliInstant } from '#ui/primitives/jalali.tsx'
-import { part } from '#ui/overlay/late.ts'
+import { Deferred } from '#ui/overlay/deferred.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 
 const load = () => import('./handover-deposit-dialogs.tsx')
-const dialogs = {
-  release: part(() => load().then((file) => file.DepositReleaseDialog)),
-  decline: part(() => load().then((file) => file.DepositDeclineDialog)),
-}
+const dialogs = { release: 'DepositReleaseDialog', decline: 'DepositDeclineDialog' } as const
 type Props = { order: HandoverOrder; deposit: Deposit }
 
 /** What the customer left: how much of it is kept, until when, and giving it back. */
 export function HandoverDeposit({ order, deposit }: Props) {
   const [open, setOpen] = useState<keyof typeof dialogs>()
-  const Dialog = open && dialogs[open]
   const isOpen = deposit.releasedAt === null && order.status !== 'in_use'
   return (
     <Card title="ودیعه">
@@ -41,7 +37,12 @@ export function HandoverDeposit({ order, deposit }: Props) {
           {deposit.undoUntil ? <Undo id={order.id} until={deposit.undoUntil} /> : null}
         </div>
       </div>
-      {Dialog ? <Dialog order={order} deposit={deposit} onClose={() => setOpen(undefined)} /> : null}
+      <Deferred load={load} open={open}>
+        {(file, dialog) => {
+          const Dialog = file[dialogs[dialog]]
+          return <Dialog order={order} deposit={deposit} onClose={() => setOpen(undefined)} />
+        }}
+      </Deferred>
     </Card>
   )
 }

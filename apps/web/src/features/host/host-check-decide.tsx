@@ -9,11 +9,11 @@ import { Banner } from '#ui/primitives/banner.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { DateField } from '#ui/date/date-field.tsx'
 import { JalaliDay, JalaliInstant } from '#ui/primitives/jalali.tsx'
-import { part } from '#ui/overlay/late.ts'
+import { Deferred } from '#ui/overlay/deferred.tsx'
 import { useToday } from '#ui/date/use-now.ts'
 import { keepChecklist } from './host-check-queries.ts'
 
-const Reason = part(() => import('./host-check-reason.tsx').then((file) => file.HostCheckReason))
+const load = () => import('./host-check-reason.tsx')
 
 type Wish = Omit<HostCheckDecision, 'version'>
 type DecideProps = { hostId: number; check: HostCheck; onDecided: (items: HostCheck[]) => void }
@@ -88,7 +88,11 @@ export function HostCheckDecide(props: DecideProps) {
           بررسی دوباره
         </Button>
       ) : null}
-      {asking ? <Reason decision={asking} check={check} decide={decide} onClose={() => setAsking(undefined)} /> : null}
+      <Deferred load={load} open={asking}>
+        {({ HostCheckReason: Reason }, decision) => (
+          <Reason decision={decision} check={check} decide={decide} onClose={() => setAsking(undefined)} />
+        )}
+      </Deferred>
     </section>
   )
 }

@@ -10,11 +10,11 @@ import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { JalaliDay } from '#ui/primitives/jalali.tsx'
-import { part } from '#ui/overlay/late.ts'
+import { Deferred } from '#ui/overlay/deferred.tsx'
 import { useToday } from '#ui/date/use-now.ts'
 import { hostClosures } from './host-closing-queries.ts'
 
-const Form = part(() => import('./host-closure-form.tsx').then((file) => file.HostClosureForm))
+const load = () => import('./host-closure-form.tsx')
 
 /** Days on which all listings of a host are closed, and the way to close and open them. */
 export function HostClosures({ hostId }: { hostId: number }) {
@@ -39,7 +39,9 @@ export function HostClosures({ hostId }: { hostId: number }) {
       ) : (
         <p className="text-sm text-muted">{data ? 'تعطیلی‌ای ثبت نشده است.' : '…'}</p>
       )}
-      {isAdding ? <Form hostId={hostId} onClose={() => setAdding(false)} /> : null}
+      <Deferred load={load} open={isAdding}>
+        {({ HostClosureForm }) => <HostClosureForm hostId={hostId} onClose={() => setAdding(false)} />}
+      </Deferred>
     </Card>
   )
 }

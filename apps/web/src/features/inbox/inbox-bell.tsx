@@ -7,11 +7,11 @@ import { useLive } from '#lib/live.ts'
 import { LinkButton } from '#ui/primitives/button.tsx'
 import { Drawer } from '#ui/overlay/drawer.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
-import { part } from '#ui/overlay/late.ts'
+import { Deferred } from '#ui/overlay/deferred.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { inboxCounts } from './inbox-queries.ts'
 
-const Panel = part(() => import('./inbox-drawer.tsx').then((file) => file.InboxDrawer), <Skeleton className="h-64" />)
+const load = () => import('./inbox-drawer.tsx')
 
 /** How much waits, wherever the admin is; pressed, it shows what. */
 export function InboxBell() {
@@ -41,7 +41,9 @@ export function InboxBell() {
           </LinkButton>
         }
       >
-        <Panel onLeave={close} />
+        <Deferred load={load} open meanwhile={<Skeleton className="h-64" />}>
+          {({ InboxDrawer }) => <InboxDrawer onLeave={close} />}
+        </Deferred>
       </Drawer>
     </>
   )

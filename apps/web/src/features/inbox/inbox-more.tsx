@@ -6,12 +6,12 @@ import { useState } from 'react'
 import { command, useCommand } from '#data.ts'
 import { useSignedInUser } from '#lib/session.ts'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
-import { part } from '#ui/overlay/late.ts'
+import { Deferred } from '#ui/overlay/deferred.tsx'
 import { Menu } from '#ui/overlay/menu.tsx'
 import { ownInboxItem } from './inbox-queries.ts'
 
-const SnoozeDialog = part(() => import('./inbox-snooze-dialog.tsx').then((file) => file.InboxSnoozeDialog))
-const OwnerDialog = part(() => import('./inbox-owner-dialog.tsx').then((file) => file.InboxOwnerDialog))
+const loadSnooze = () => import('./inbox-snooze-dialog.tsx')
+const loadOwner = () => import('./inbox-owner-dialog.tsx')
 
 const wakeInboxItem = command(inboxEndpoints.wakeInboxItem, { renews: ['inbox'] })
 
@@ -45,8 +45,12 @@ export function InboxMore({ item }: { item: InboxItem }) {
         trigger={<IconButton icon={EllipsisVertical} label={`کارهای ${item.title}`} />}
         groups={[[...opening, ...owning], [waiting]]}
       />
-      {open === 'snooze' ? <SnoozeDialog item={item} onClose={() => setOpen(undefined)} /> : null}
-      {open === 'owner' ? <OwnerDialog item={item} onClose={() => setOpen(undefined)} /> : null}
+      <Deferred load={loadSnooze} open={open === 'snooze'}>
+        {({ InboxSnoozeDialog }) => <InboxSnoozeDialog item={item} onClose={() => setOpen(undefined)} />}
+      </Deferred>
+      <Deferred load={loadOwner} open={open === 'owner'}>
+        {({ InboxOwnerDialog }) => <InboxOwnerDialog item={item} onClose={() => setOpen(undefined)} />}
+      </Deferred>
     </>
   )
 }

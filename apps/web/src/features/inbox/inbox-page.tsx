@@ -10,19 +10,17 @@ import type { DataColumn } from '#ui/table/data-column.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { FilterBar } from '#ui/table/filter-bar.tsx'
-import { part } from '#ui/overlay/late.ts'
 import { Money } from '#ui/primitives/money.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { TwoLines } from '#ui/primitives/two-lines.tsx'
 import { InboxConflict } from './inbox-conflict.tsx'
 import { InboxAction } from './inbox-action.tsx'
+import { InboxDeposits } from './inbox-deposits.tsx'
 import { inboxLooks } from './inbox-status.ts'
 import { InboxMore } from './inbox-more.tsx'
 import { inboxCounts, inboxList } from './inbox-queries.ts'
 import { InboxAge, InboxOwnerName, InboxRow, InboxTitle } from './inbox-row.tsx'
 import type { InboxSearch } from './inbox-search.ts'
-
-const InboxDeposits = part(() => import('./inbox-deposits.tsx').then((file) => file.InboxDeposits))
 
 const columns: DataColumn<InboxItem>[] = [
   { id: 'kind', header: 'چرا', card: 'text', cell: (item) => <Kind kind={item.kind} /> },

@@ -1,13 +1,12 @@
 import { Gearbox, gearboxLabels } from '@rezerv/contract/listing/listing-car-facts.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { Filter } from '#ui/table/filter-bar.tsx'
-import { late } from '#ui/overlay/late.ts'
+import { Deferred } from '#ui/overlay/deferred.tsx'
 import { carColumns } from './listing-car-columns.tsx'
 import type { ListingSearch } from './listing-search.ts'
 import { type ListingListProps, SupplyList } from './listing-table.tsx'
 
-// It stands in a popover: nobody waits for it.
-const NumberField = late(() => import('#ui/fields/number-field.tsx').then((file) => file.NumberField))
+const loadField = () => import('#ui/fields/number-field.tsx')
 
 /** The supply desk of cars. */
 export function ListingCarPage({ search, onSearch }: ListingListProps) {
@@ -42,13 +41,17 @@ const carFilters = (search: ListingSearch, change: (next: Partial<ListingSearch>
     shown: search.people ? `دست‌کم ${toPersianDigits(search.people)} صندلی` : undefined,
     onClear: () => change({ people: undefined }),
     content: (
-      <NumberField
-        label="دست‌کم چند صندلی"
-        value={search.people ?? null}
-        onChange={(people) => change({ people: people ?? undefined })}
-        min={1}
-        max={60}
-      />
+      <Deferred load={loadField} open>
+        {({ NumberField }) => (
+          <NumberField
+            label="دست‌کم چند صندلی"
+            value={search.people ?? null}
+            onChange={(people) => change({ people: people ?? undefined })}
+            min={1}
+            max={60}
+          />
+        )}
+      </Deferred>
     ),
   },
   {

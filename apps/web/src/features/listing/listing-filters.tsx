@@ -5,15 +5,14 @@ import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { cityOptions, provinces } from '#features/place/place-queries.ts'
 import { nameIn, recordNames } from '#features/search/search-name-queries.ts'
 import { type Filter, FilterBar } from '#ui/table/filter-bar.tsx'
-import { late } from '#ui/overlay/late.ts'
+import { Deferred } from '#ui/overlay/deferred.tsx'
 import { SavedViews } from '#ui/table/saved-views.tsx'
 import { listingWords } from '@rezerv/contract/listing/listing-words.ts'
 import { listingLinks } from '#listing-links.ts'
 import type { ListingSearch } from './listing-search.ts'
 
-// They stand in popovers: nobody waits for them.
-const CityChoice = late(() => import('#ui/fields/combo-box.tsx').then((file) => file.ComboBox<number>))
-const HostChoice = late(() => import('./listing-host-choice.tsx').then((file) => file.HostChoice))
+const loadBox = () => import('#ui/fields/combo-box.tsx')
+const loadHosts = () => import('./listing-host-choice.tsx')
 
 type View = [id: string, label: string, search: ListingSearch]
 
@@ -108,12 +107,16 @@ export function ListingFilters({ kind, search, onSearch, more = [] }: Props) {
           shown: cities.find((city) => city.id === search.cityId)?.label,
           onClear: () => change({ cityId: undefined }),
           content: (
-            <CityChoice
-              label="شهر"
-              options={cities}
-              value={search.cityId ?? null}
-              onChange={(cityId) => change({ cityId: cityId ?? undefined })}
-            />
+            <Deferred load={loadBox} open>
+              {({ ComboBox }) => (
+                <ComboBox
+                  label="شهر"
+                  options={cities}
+                  value={search.cityId ?? null}
+                  onChange={(cityId) => change({ cityId: cityId ?? undefined })}
+                />
+              )}
+            </Deferred>
           ),
         },
         useHostFilter(search, change),
@@ -132,11 +135,15 @@ function useHostFilter({ hostId }: ListingSearch, change: (next: Partial<Listing
     shown: hostId ? nameIn(names, 'hostId') : undefined,
     onClear: () => change({ hostId: undefined }),
     content: (
-      <HostChoice
-        value={hostId ?? null}
-        known={names?.hostId ?? null}
-        onChange={(next) => change({ hostId: next ?? undefined })}
-      />
+      <Deferred load={loadHosts} open>
+        {({ HostChoice }) => (
+          <HostChoice
+            value={hostId ?? null}
+            known={names?.hostId ?? null}
+            onChange={(next) => change({ hostId: next ?? undefined })}
+          />
+        )}
+      </Deferred>
     ),
   }
 }

@@ -1,10 +1,9 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { late } from '#ui/overlay/late.ts'
+import { Deferred } from '#ui/overlay/deferred.tsx'
 import { spaceColumns } from './listing-space-columns.tsx'
 import { type ListingListProps, SupplyList } from './listing-table.tsx'
 
-// It stands in a popover: nobody waits for it.
-const NumberField = late(() => import('#ui/fields/number-field.tsx').then((file) => file.NumberField))
+const loadField = () => import('#ui/fields/number-field.tsx')
 
 /** The supply desk of spaces. */
 export function ListingSpacePage({ search, onSearch }: ListingListProps) {
@@ -22,14 +21,18 @@ export function ListingSpacePage({ search, onSearch }: ListingListProps) {
           shown: search.people ? `دست‌کم ${toPersianDigits(search.people)} نفر` : undefined,
           onClear: () => setPeople(undefined),
           content: (
-            <NumberField
-              label="دست‌کم چند نفر"
-              value={search.people ?? null}
-              onChange={(people) => setPeople(people ?? undefined)}
-              min={1}
-              max={2000}
-              suffix="نفر"
-            />
+            <Deferred load={loadField} open>
+              {({ NumberField }) => (
+                <NumberField
+                  label="دست‌کم چند نفر"
+                  value={search.people ?? null}
+                  onChange={(people) => setPeople(people ?? undefined)}
+                  min={1}
+                  max={2000}
+                  suffix="نفر"
+                />
+              )}
+            </Deferred>
           ),
         },
         {

@@ -14,7 +14,7 @@ import { JalaliInstant } from '#ui/primitives/jalali.tsx'
 import { MobileNumber } from '#ui/primitives/mobile.tsx'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { TwoLines } from '#ui/primitives/two-lines.tsx'
-import { part } from '#ui/overlay/late.ts'
+import { Deferred } from '#ui/overlay/deferred.tsx'
 import { Page } from '#ui/page/page.tsx'
 import type { DataColumn } from '#ui/table/data-column.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
@@ -23,8 +23,8 @@ import { NoticeAbout } from './notice-about.tsx'
 import { noticeLog } from './notice-queries.ts'
 import { noticeStatusBadge } from './notice-status.ts'
 
-const NoticeDrawer = part(() => import('./notice-drawer.tsx').then((file) => file.NoticeDrawer))
-const NoticeResend = part(() => import('./notice-resend.tsx').then((file) => file.NoticeResend))
+const loadDrawer = () => import('./notice-drawer.tsx')
+const loadResend = () => import('./notice-resend.tsx')
 
 type Resending = { rows: NoticeLogRow[]; clear?: () => void }
 
@@ -136,16 +136,20 @@ export function NoticePage({ search, onChange }: Props) {
           </EmptyState>
         }
       />
-      {opened ? (
-        <NoticeDrawer
-          row={list.rows.find(({ id }) => id === opened.id) ?? opened}
-          onResend={(row) => setResending({ rows: [row] })}
-          onClose={() => setOpened(undefined)}
-        />
-      ) : null}
-      {resending ? (
-        <NoticeResend rows={resending.rows} onDone={resending.clear} onClose={() => setResending(undefined)} />
-      ) : null}
+      <Deferred load={loadDrawer} open={opened}>
+        {({ NoticeDrawer }, one) => (
+          <NoticeDrawer
+            row={list.rows.find(({ id }) => id === one.id) ?? one}
+            onResend={(row) => setResending({ rows: [row] })}
+            onClose={() => setOpened(undefined)}
+          />
+        )}
+      </Deferred>
+      <Deferred load={loadResend} open={resending}>
+        {({ NoticeResend }, { rows: wanted, clear }) => (
+          <NoticeResend rows={wanted} onDone={clear} onClose={() => setResending(undefined)} />
+        )}
+      </Deferred>
     </Page>
   )
 }

@@ -10,13 +10,11 @@ import { Banner } from '#ui/primitives/banner.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Code } from '#ui/primitives/code.tsx'
 import { ConfirmDialog, Modal } from '#ui/overlay/dialog.tsx'
-import { part } from '#ui/overlay/late.ts'
+import { Deferred } from '#ui/overlay/deferred.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { occurrenceOrders, removeOccurrence } from './occurrence-queries.ts'
 
-const MassCancellation = part(() =>
-  import('./occurrence-mass-cancellation.tsx').then((file) => file.OccurrenceMassCancellation),
-)
+const load = () => import('./occurrence-mass-cancellation.tsx')
 
 type Props = { occurrence: Occurrence; onClose: () => void }
 
@@ -27,12 +25,16 @@ export function OccurrenceCancel({ occurrence, onClose }: Props) {
   if (!isBooked) return <Cancel occurrence={occurrence} onClose={onClose} />
   if (isCalledOff)
     return (
-      <MassCancellation
-        listingId={occurrence.listingId}
-        occurrenceId={occurrence.id}
-        what={`سانس ${formatInstant(occurrence.startsAt, 'full')}`}
-        onClose={onClose}
-      />
+      <Deferred load={load} open>
+        {({ OccurrenceMassCancellation: Dialog }) => (
+          <Dialog
+            listingId={occurrence.listingId}
+            occurrenceId={occurrence.id}
+            what={`سانس ${formatInstant(occurrence.startsAt, 'full')}`}
+            onClose={onClose}
+          />
+        )}
+      </Deferred>
     )
   return (
     <Modal

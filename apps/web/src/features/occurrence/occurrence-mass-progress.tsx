@@ -6,12 +6,12 @@ import { formatInstant } from '@rezerv/contract/jalali.ts'
 import type { MassCancellation } from '@rezerv/contract/cancellation/cancellation-mass-endpoints.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { Button } from '#ui/primitives/button.tsx'
-import { part } from '#ui/overlay/late.ts'
+import { Deferred } from '#ui/overlay/deferred.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 import { Progress } from '#ui/primitives/progress.tsx'
 import { massCancellations } from './occurrence-queries.ts'
 
-const Dialog = part(() => import('./occurrence-mass-cancellation.tsx').then((file) => file.OccurrenceMassCancellation))
+const load = () => import('./occurrence-mass-cancellation.tsx')
 const count = (value: number) => toPersianDigits(groupDigits(value, '٬'))
 
 type Props = { listingId: number; now: string; canCancel: boolean }
@@ -31,9 +31,11 @@ export function OccurrenceMassProgress({ listingId, now, canCancel }: Props) {
           لغو کل رویداد
         </Button>
       ) : null}
-      {isOpen ? (
-        <Dialog listingId={listingId} occurrenceId={null} what="کل رویداد" onClose={() => setOpen(false)} />
-      ) : null}
+      <Deferred load={load} open={isOpen}>
+        {({ OccurrenceMassCancellation: Dialog }) => (
+          <Dialog listingId={listingId} occurrenceId={null} what="کل رویداد" onClose={() => setOpen(false)} />
+        )}
+      </Deferred>
     </div>
   )
 }

@@ -2,20 +2,17 @@ import { ArrowLeftRight, CalendarClock, Clock } from 'lucide-react'
 import { useState } from 'react'
 import { orderCan } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
-import { part } from '#ui/overlay/late.ts'
+import { Deferred } from '#ui/overlay/deferred.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { ExtendDialog } from './order-change-extend-dialog.tsx'
 
-const dialogs = {
-  change: part(() => import('./order-change-dialog.tsx').then((file) => file.OrderChangeDialog)),
-  swap: part(() => import('./order-change-swap-dialog.tsx').then((file) => file.SwapDialog)),
-  extend: ExtendDialog,
-}
+const loadChange = () => import('./order-change-dialog.tsx')
+const loadSwap = () => import('./order-change-swap-dialog.tsx')
 
 /** Other days, places or units, another end, another order's unit, or more time to pay. */
 export function OrderChangeActions({ order }: { order: Order }) {
-  const [open, setOpen] = useState<keyof typeof dialogs>()
-  const Dialog = open && dialogs[open]
+  const [open, setOpen] = useState<'change' | 'swap' | 'extend'>()
+  const given = { order, onClose: () => setOpen(undefined) }
   return (
     <>
       {orderCan('change', order.status) ? (
@@ -38,7 +35,13 @@ export function OrderChangeActions({ order }: { order: Order }) {
           تمدید مهلت
         </Button>
       ) : null}
-      {Dialog ? <Dialog order={order} onClose={() => setOpen(undefined)} /> : null}
+      <Deferred load={loadChange} open={open === 'change'}>
+        {({ OrderChangeDialog }) => <OrderChangeDialog {...given} />}
+      </Deferred>
+      <Deferred load={loadSwap} open={open === 'swap'}>
+        {({ SwapDialog }) => <SwapDialog {...given} />}
+      </Deferred>
+      {open === 'extend' ? <ExtendDialog {...given} /> : null}
     </>
   )
 }

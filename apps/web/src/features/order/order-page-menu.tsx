@@ -1,9 +1,13 @@
+'use no memo' // Of the first load (.size-limit.js): remembering a render would cost more bytes than it saves.
+
 import { useState } from 'react'
 import { Button } from '#ui/primitives/button.tsx'
+import { Deferred } from '#ui/overlay/deferred.tsx'
 import { Menu } from '#ui/overlay/menu.tsx'
-import { PageDialog } from './order-page-late.ts'
 import type { OrderFilter } from '@rezerv/contract/order/order-list-query.ts'
 import type { ListedView } from './order-views.ts'
+
+const load = () => import('./order-page-dialog.tsx')
 
 /** What can be done with the filtered list as a whole: keep its filters, take it away as a file. */
 export function OrderPageMenu({ search, current }: { search: OrderFilter; current: ListedView | undefined }) {
@@ -42,7 +46,11 @@ export function OrderPageMenu({ search, current }: { search: OrderFilter; curren
           ],
         ]}
       />
-      {open ? <PageDialog kind={open} search={search} view={current} onClose={() => setOpen(undefined)} /> : null}
+      <Deferred load={load} open={open}>
+        {({ OrderPageDialog }, kind) => (
+          <OrderPageDialog kind={kind} search={search} view={current} onClose={() => setOpen(undefined)} />
+        )}
+      </Deferred>
     </>
   )
 }

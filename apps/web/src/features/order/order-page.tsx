@@ -1,8 +1,10 @@
+'use no memo' // Of the first load (.size-limit.js): remembering a render would cost more bytes than it saves.
+
 import { type OrderFilter, orderFilters } from '@rezerv/contract/order/order-list-query.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNames } from '#features/search/search-name-queries.ts'
-import { part } from '#ui/overlay/late.ts'
 import { OrderNew } from './order-new.tsx'
+import { Deferred } from '#ui/overlay/deferred.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { ListFilters } from '#ui/table/list-filters.tsx'
 import { SavedViews } from '#ui/table/saved-views.tsx'
@@ -11,8 +13,8 @@ import { OrderTable } from './order-table.tsx'
 import { orderListCacheNames, orderCounts, orderViews } from './order-list-queries.ts'
 import { currentView, ownView, readyViews } from './order-views.ts'
 
-// After the list is on the screen: most visits have nothing old to tell of.
-const OldBanner = part(() => import('#ui/primitives/old-banner.tsx').then((file) => file.OldBanner))
+// Most visits have nothing old to tell of.
+const loadOld = () => import('#ui/primitives/old-banner.tsx')
 
 type Props = { search: OrderFilter; onChange: (search: OrderFilter) => void }
 
@@ -25,7 +27,9 @@ export function OrderPage({ search, onChange }: Props) {
   const current = currentView(views, search)
   return (
     <Page title="سفارش‌ها" subtitle="هر سفارش با پرداخت، بلیت و رویدادهایش" actions={<OrderNew />}>
-      <OldBanner names={Object.values(orderListCacheNames(search))} />
+      <Deferred load={loadOld} open>
+        {({ OldBanner }) => <OldBanner names={Object.values(orderListCacheNames(search))} />}
+      </Deferred>
       <OrderTable
         search={search}
         isDesk

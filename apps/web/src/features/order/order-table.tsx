@@ -12,16 +12,18 @@ import { Code } from '#ui/primitives/code.tsx'
 import { Countdown } from '#ui/primitives/countdown.tsx'
 import type { DataColumn } from '#ui/table/data-column.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
+import { Deferred } from '#ui/overlay/deferred.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { JalaliInstant, Relative } from '#ui/primitives/jalali.tsx'
 import { MobileNumber } from '#ui/primitives/mobile.tsx'
 import { Money, Price } from '#ui/primitives/money.tsx'
 import { TwoLines } from '#ui/primitives/two-lines.tsx'
-import { PageDialog } from './order-page-late.ts'
 import { orderList } from './order-list-queries.ts'
 import { cardTime, quantityText, timeLines } from './order-row-text.ts'
 import type { OrderFilter } from '@rezerv/contract/order/order-list-query.ts'
 import { orderStatusBadge, paymentStateBadge } from './order-status.ts'
+
+const loadDialog = () => import('./order-page-dialog.tsx')
 
 const icons: Record<ListingKind, LucideIcon> = { car: Car, event: Ticket, space: BedDouble }
 
@@ -116,18 +118,20 @@ export function OrderTable({ search, top, isDesk }: OrderListProps) {
           },
         })}
       />
-      {chosen ? (
-        <PageDialog
-          kind="bulk"
-          rows={chosen.rows}
-          search={search}
-          total={total !== undefined && total <= countCap ? total : undefined}
-          onClose={() => {
-            chosen.clear()
-            setChosen(undefined)
-          }}
-        />
-      ) : null}
+      <Deferred load={loadDialog} open={chosen}>
+        {({ OrderPageDialog }, { rows, clear }) => (
+          <OrderPageDialog
+            kind="bulk"
+            rows={rows}
+            search={search}
+            total={total !== undefined && total <= countCap ? total : undefined}
+            onClose={() => {
+              clear()
+              setChosen(undefined)
+            }}
+          />
+        )}
+      </Deferred>
     </>
   )
 }

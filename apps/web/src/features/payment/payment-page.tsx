@@ -13,7 +13,7 @@ import { Countdown } from '#ui/primitives/countdown.tsx'
 import type { DataColumn } from '#ui/table/data-column.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { JalaliInstant } from '#ui/primitives/jalali.tsx'
-import { part } from '#ui/overlay/late.ts'
+import { Deferred } from '#ui/overlay/deferred.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { ListFilters } from '#ui/table/list-filters.tsx'
@@ -93,12 +93,14 @@ export function PaymentPage({ search: { attempt, ...search } }: { search: Paymen
           </>
         }
       />
-      {attempt ? <FileDrawer id={attempt} onClose={() => onChange(search)} /> : null}
+      <Deferred load={loadFile} open={attempt}>
+        {({ PaymentFileDrawer }, id) => <PaymentFileDrawer id={id} onClose={() => onChange(search)} />}
+      </Deferred>
     </Page>
   )
 }
 
-const FileDrawer = part(() => import('./payment-file-drawer.tsx').then((file) => file.PaymentFileDrawer))
+const loadFile = () => import('./payment-file-drawer.tsx')
 
 const view = (id: string, label: string, search: PaymentSearch) => ({
   id,

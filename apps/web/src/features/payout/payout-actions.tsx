@@ -9,10 +9,10 @@ import { download } from '#lib/download.ts'
 import { useSignedInUser } from '#lib/session.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
-import { late } from '#ui/overlay/late.ts'
+import { Deferred } from '#ui/overlay/deferred.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 
-const Paste = late(() => import('./payout-paste.tsx').then((file) => file.PayoutPaste))
+const loadPaste = () => import('./payout-paste.tsx')
 
 /** What can be done with the batch as it stands; the same rule answers on the server. */
 export function PayoutActions({ batch }: { batch: PayoutBatch }) {
@@ -38,11 +38,13 @@ export function PayoutActions({ batch }: { batch: PayoutBatch }) {
         </Button>
       ) : null}
       {batch.status === 'sent' ? (
-        <Button variant="primary" icon={ClipboardPaste} onPress={() => setAsked('paste')} onHoverStart={Paste.fetch}>
+        <Button variant="primary" icon={ClipboardPaste} onPress={() => setAsked('paste')}>
           ثبت شماره‌های پیگیری
         </Button>
       ) : null}
-      {asked === 'paste' ? <Paste batch={batch} onClose={() => setAsked(undefined)} /> : null}
+      <Deferred load={loadPaste} open={asked === 'paste'}>
+        {({ PayoutPaste }) => <PayoutPaste batch={batch} onClose={() => setAsked(undefined)} />}
+      </Deferred>
       {asked && asked !== 'paste' ? <Ask batch={batch} step={asked} onClose={() => setAsked(undefined)} /> : null}
     </>
   )

@@ -15,7 +15,7 @@ import type { DataColumn } from '#ui/table/data-column.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { JalaliInstant } from '#ui/primitives/jalali.tsx'
-import { late } from '#ui/overlay/late.ts'
+import { Deferred } from '#ui/overlay/deferred.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 import { TwoLines } from '#ui/primitives/two-lines.tsx'
 
@@ -47,14 +47,14 @@ const columns: DataColumn<PayoutBatchRow>[] = [
   },
 ]
 
-const NewBatch = late(() => import('./payout-batch-new.tsx').then((file) => file.PayoutBatchNew))
+const loadNew = () => import('./payout-batch-new.tsx')
 
 /** Payout batches; what hosts are owed stands in the tab beside it. */
 export function PayoutBatchTable() {
   const list = useListPage(payoutBatches)
   const [isMaking, setMaking] = useState(false)
   const make = (
-    <Button variant="primary" icon={Plus} onPress={() => setMaking(true)} onHoverStart={NewBatch.fetch}>
+    <Button variant="primary" icon={Plus} onPress={() => setMaking(true)}>
       دستهٔ تازه
     </Button>
   )
@@ -75,7 +75,9 @@ export function PayoutBatchTable() {
           </EmptyState>
         }
       />
-      {isMaking ? <NewBatch onClose={() => setMaking(false)} /> : null}
+      <Deferred load={loadNew} open={isMaking}>
+        {({ PayoutBatchNew }) => <PayoutBatchNew onClose={() => setMaking(false)} />}
+      </Deferred>
     </>
   )
 }

@@ -13,11 +13,11 @@ import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { Code } from '#ui/primitives/code.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
-import { late } from '#ui/overlay/late.ts'
+import { Deferred } from '#ui/overlay/deferred.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 
-const Lines = late(() => import('./payout-lines.tsx').then((file) => file.PayoutLines))
-const Result = late(() => import('./payout-result.tsx').then((file) => file.PayoutResultDialog))
+const loadLines = () => import('./payout-lines.tsx')
+const loadResult = () => import('./payout-result.tsx')
 
 type Opened = { what: 'lines' | 'result'; payout: Payout }
 
@@ -32,8 +32,12 @@ export function PayoutTable({ batch }: { batch: PayoutBatch }) {
           <Row key={payout.id} payout={payout} onOpen={(what) => setOpened({ what, payout })} />
         ))}
       </ul>
-      {opened?.what === 'lines' ? <Lines payout={opened.payout} onClose={close} /> : null}
-      {opened?.what === 'result' ? <Result batch={batch} payout={opened.payout} onClose={close} /> : null}
+      <Deferred load={loadLines} open={opened?.what === 'lines' && opened.payout}>
+        {({ PayoutLines }, payout) => <PayoutLines payout={payout} onClose={close} />}
+      </Deferred>
+      <Deferred load={loadResult} open={opened?.what === 'result' && opened.payout}>
+        {({ PayoutResultDialog }, payout) => <PayoutResultDialog batch={batch} payout={payout} onClose={close} />}
+      </Deferred>
     </Card>
   )
 }

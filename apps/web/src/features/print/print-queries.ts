@@ -1,12 +1,15 @@
 import { printEndpoints } from '@rezerv/contract/print/print-endpoints.ts'
 import { computed, query } from '#data.ts'
+import { fetchCode } from '#ui/overlay/deferred.tsx'
+
+const load = () => import('qrcode')
 
 /** The QR code of a ticket as one SVG path, a unit a module. The library comes only when a ticket is shown. */
 export const ticketCode = (code: string) =>
   computed('ticket qr', code, {
     staleTime: Infinity,
     read: async () => {
-      const { create } = await import('qrcode')
+      const { create } = await fetchCode(load)
       const { modules } = create(code, { errorCorrectionLevel: 'M' })
       let path = ''
       for (let y = 0; y < modules.size; y += 1)

@@ -3,9 +3,9 @@ import { reconciliationEndpoints } from '@rezerv/contract/reconciliation/reconci
 import { useState, type ComponentType } from 'react'
 import { command, useCommand } from '#data.ts'
 import { Button, LinkButton } from '#ui/primitives/button.tsx'
-import { part } from '#ui/overlay/late.ts'
+import { Deferred } from '#ui/overlay/deferred.tsx'
 
-const LineDialog = part(() => import('./reconciliation-line-dialog.tsx').then((file) => file.ReconciliationLineDialog))
+const load = () => import('./reconciliation-line-dialog.tsx')
 
 /** The form of the entry that the books miss; entries are made by another slice. */
 export type EntryForm = ComponentType<{ line: BankLine; onBack: () => void; onClose: () => void }>
@@ -43,7 +43,9 @@ export function ReconciliationLineActions({ line, entry }: { line: BankLine; ent
       <Button size="small" onPress={() => setOpen(true)}>
         {suggested ? 'چیز دیگر' : 'یافتن سند'}
       </Button>
-      {isOpen ? <LineDialog line={line} entry={entry} onClose={() => setOpen(false)} /> : null}
+      <Deferred load={load} open={isOpen}>
+        {({ ReconciliationLineDialog: Dialog }) => <Dialog line={line} entry={entry} onClose={() => setOpen(false)} />}
+      </Deferred>
     </span>
   )
 }

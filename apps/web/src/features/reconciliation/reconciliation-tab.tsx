@@ -8,7 +8,7 @@ import { CheckCheck, FileUp } from 'lucide-react'
 import { useState } from 'react'
 import { command, useCommand } from '#data.ts'
 import { Button } from '#ui/primitives/button.tsx'
-import { part } from '#ui/overlay/late.ts'
+import { Deferred } from '#ui/overlay/deferred.tsx'
 import { SavedViews } from '#ui/table/saved-views.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { BankDays, BankMissing } from './reconciliation-ledger-side.tsx'
@@ -61,7 +61,7 @@ export function ReconciliationTab({ search, onChange, entry }: Props & { entry: 
   )
 }
 
-const ImportDialog = part(() => import('./reconciliation-import.tsx').then((file) => file.ReconciliationImport))
+const loadImport = () => import('./reconciliation-import.tsx')
 
 function Tools({ account, search, onChange }: Props & { account: BankAccount }) {
   const [isImporting, setImporting] = useState(false)
@@ -82,7 +82,9 @@ function Tools({ account, search, onChange }: Props & { account: BankAccount }) 
         خواندن صورت‌حساب
       </Button>
       <AcceptSure account={account} />
-      {isImporting ? <ImportDialog account={account} onClose={() => setImporting(false)} /> : null}
+      <Deferred load={loadImport} open={isImporting}>
+        {({ ReconciliationImport }) => <ReconciliationImport account={account} onClose={() => setImporting(false)} />}
+      </Deferred>
     </div>
   )
 }

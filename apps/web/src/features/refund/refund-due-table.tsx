@@ -16,12 +16,10 @@ import { DataTable } from '#ui/table/data-table.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { FilterBar } from '#ui/table/filter-bar.tsx'
 import { Relative } from '#ui/primitives/jalali.tsx'
-import { part } from '#ui/overlay/late.ts'
 import { Money } from '#ui/primitives/money.tsx'
 import { TwoLines } from '#ui/primitives/two-lines.tsx'
 import { dueRefunds } from './refund-due-queries.ts'
-
-const MassRefundCard = part(() => import('./refund-mass-card.tsx').then((file) => file.MassRefundCard))
+import { MassRefundCard } from './refund-mass-card.tsx'
 
 const columns: DataColumn<Refund>[] = [
   {

@@ -23,18 +23,18 @@ import { Button } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { Countdown } from '#ui/primitives/countdown.tsx'
 import { JalaliInstant } from '#ui/primitives/jalali.tsx'
-import { part } from '#ui/overlay/late.ts'
+import { Deferred } from '#ui/overlay/deferred.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 import { useNow } from '#ui/date/use-now.ts'
 
 const load = () => import('./refund-dialogs.tsx')
 const dialogs = {
-  request: part(() => load().then((file) => file.RefundRequestDialog)),
-  transfer: part(() => load().then((file) => file.RefundTransferDialog)),
-  decline: part(() => load().then((file) => file.RefundDeclineDialog)),
-  fail: part(() => load().then((file) => file.RefundFailDialog)),
-  goodwill: part(() => load().then((file) => file.RefundGoodwillDialog)),
-}
+  request: 'RefundRequestDialog',
+  transfer: 'RefundTransferDialog',
+  decline: 'RefundDeclineDialog',
+  fail: 'RefundFailDialog',
+  goodwill: 'RefundGoodwillDialog',
+} as const
 type Asked = { dialog: keyof typeof dialogs; refund?: Refund }
 
 /** Rials that could go back and that nobody has asked for yet, and those that goodwill could still give. */
@@ -53,7 +53,6 @@ const unasked = (order: Order) => {
 /** Money on its way back: each refund as a card of its own, with the next thing to do. */
 export function RefundsOfOrder({ order }: { order: Order }) {
   const [open, setOpen] = useState<Asked>()
-  const Dialog = open && dialogs[open.dialog]
   // Nothing more is promised while the bank has not said what it took.
   const isUnknown = unknownPayment(order.payments) !== undefined
   const { owed, gift } = isUnknown ? { owed: 0, gift: 0 } : unasked(order)
@@ -80,14 +79,13 @@ export function RefundsOfOrder({ order }: { order: Order }) {
           </Button>
         ) : null}
       </div>
-      {open && Dialog ? (
-        <Dialog
-          order={order}
-          owedRials={open.dialog === 'goodwill' ? gift : owed}
-          refund={open.refund}
-          onClose={() => setOpen(undefined)}
-        />
-      ) : null}
+      <Deferred load={load} open={open}>
+        {(file, { dialog, refund }) => {
+          const Dialog = file[dialogs[dialog]]
+          const owedRials = dialog === 'goodwill' ? gift : owed
+          return <Dialog order={order} owedRials={owedRials} refund={refund} onClose={() => setOpen(undefined)} />
+        }}
+      </Deferred>
     </Card>
   )
 }

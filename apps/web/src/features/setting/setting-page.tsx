@@ -7,14 +7,14 @@ import { settingGroups, type SettingGroup } from '@rezerv/contract/setting/setti
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { LinkButton } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
-import { part } from '#ui/overlay/late.ts'
+import { Deferred } from '#ui/overlay/deferred.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { SettingPolicies } from './setting-policies.tsx'
 import { settingList } from './setting-queries.ts'
 import { SettingRow } from './setting-row.tsx'
 
-const SettingChange = part(() => import('./setting-change.tsx').then((file) => file.SettingChange))
-const SettingVersions = part(() => import('./setting-versions.tsx').then((file) => file.SettingVersions))
+const loadChange = () => import('./setting-change.tsx')
+const loadVersions = () => import('./setting-versions.tsx')
 
 const groups = Object.keys(settingGroups) as SettingGroup[]
 type Opened = { history: SettingHistory; as: 'change' | 'versions' }
@@ -58,8 +58,12 @@ export function SettingPage() {
       <Group title="متن پیامک‌ها" description="کد ورود در این فهرست نیست: متن آن نزد سرویس پیامک تایید می‌شود">
         {data.items.filter(({ key }) => templateOfKey(key) !== undefined).map(row)}
       </Group>
-      {opened?.as === 'change' ? <SettingChange history={opened.history} onClose={close} /> : null}
-      {opened?.as === 'versions' ? <SettingVersions history={opened.history} onClose={close} /> : null}
+      <Deferred load={loadChange} open={opened?.as === 'change' && opened.history}>
+        {({ SettingChange }, history) => <SettingChange history={history} onClose={close} />}
+      </Deferred>
+      <Deferred load={loadVersions} open={opened?.as === 'versions' && opened.history}>
+        {({ SettingVersions }, history) => <SettingVersions history={history} onClose={close} />}
+      </Deferred>
     </Page>
   )
 }

@@ -9,14 +9,14 @@ import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
-import { late } from '#ui/overlay/late.ts'
+import { Deferred } from '#ui/overlay/deferred.tsx'
 import { Tabs } from '#ui/page/tabs.tsx'
 import { useNow } from '#ui/date/use-now.ts'
 import { PolicyTerms } from './setting-policy-terms.tsx'
 import { policyList } from './setting-queries.ts'
 
-const Change = late(() => import('./setting-policy-change.tsx').then((file) => file.SettingPolicyChange))
-const Versions = late(() => import('./setting-policy-versions.tsx').then((file) => file.SettingPolicyVersions))
+const loadChange = () => import('./setting-policy-change.tsx')
+const loadVersions = () => import('./setting-policy-versions.tsx')
 
 /** `from`: the instant that the form begins with; null is at once. */
 type Opened =
@@ -50,8 +50,12 @@ export function SettingPolicies() {
           ),
         }))}
       />
-      {history && opened?.as === 'change' ? <Change history={history} from={opened.from} onClose={close} /> : null}
-      {history && opened?.as === 'versions' ? <Versions history={history} onClose={close} /> : null}
+      <Deferred load={loadChange} open={history && opened?.as === 'change' && { history, from: opened.from }}>
+        {({ SettingPolicyChange }, given) => <SettingPolicyChange {...given} onClose={close} />}
+      </Deferred>
+      <Deferred load={loadVersions} open={opened?.as === 'versions' && history}>
+        {({ SettingPolicyVersions }, of) => <SettingPolicyVersions history={of} onClose={close} />}
+      </Deferred>
     </Card>
   )
 }

@@ -10,16 +10,10 @@ import { download } from '#lib/download.ts'
 import { LinkButton } from '#ui/primitives/button.tsx'
 import { Code } from '#ui/primitives/code.tsx'
 import { ComboBox } from '#ui/fields/combo-box.tsx'
-import { part } from '#ui/overlay/late.ts'
 import { Page } from '#ui/page/page.tsx'
+import { StatisticsEventBoard } from './statistics-event-board.tsx'
 import { StatisticsExport } from './statistics-export.tsx'
 import { eventStatistics } from './statistics-queries.ts'
-import { StatisticsSkeleton } from './statistics-skeleton.tsx'
-
-const Board = part(
-  () => import('./statistics-event-board.tsx').then((file) => file.StatisticsEventBoard),
-  <StatisticsSkeleton />,
-)
 
 type Props = { id: number; compareId: number | undefined }
 
@@ -39,7 +33,7 @@ export function StatisticsEventPage({ id, compareId }: Props) {
       actions={<Actions id={id} compareId={compareId} title={event.title} />}
     >
       <CompareBox data={data} />
-      <Board data={data} />
+      <StatisticsEventBoard data={data} />
     </Page>
   )
 }

@@ -10,7 +10,7 @@ import { cityPoint, provinces } from '#features/place/place-queries.ts'
 import { nameIn, namedFilters, recordNames } from '#features/search/search-name-queries.ts'
 import { DateRangeField } from '#ui/date/date-range-field.tsx'
 import type { Filter } from '#ui/table/filter-bar.tsx'
-import { late } from '#ui/overlay/late.ts'
+import { Deferred } from '#ui/overlay/deferred.tsx'
 import { categoryChoices, kindChoices, kindOf } from './statistics-choices.ts'
 
 type Props = { search: StatisticsSearch; onChange: (search: StatisticsSearch) => void }
@@ -77,8 +77,7 @@ function compareFilter({ search, onChange }: Props): Filter {
 }
 
 /** Boxes that search are as large as the page; they come when a filter is opened. */
-const HostBox = late(() => import('./statistics-place-box.tsx').then((file) => file.StatisticsHostBox))
-const CityBox = late(() => import('./statistics-place-box.tsx').then((file) => file.StatisticsCityBox))
+const load = () => import('./statistics-place-box.tsx')
 
 function useCityFilter({ search, onChange }: Props): Filter {
   const places = useQuery(provinces).data
@@ -89,7 +88,11 @@ function useCityFilter({ search, onChange }: Props): Filter {
     label: 'شهر',
     shown: cityId ? (cityPoint(places?.items ?? [], cityId)?.name ?? '…') : undefined,
     onClear: () => change(null),
-    content: <CityBox value={cityId ?? null} onChange={change} />,
+    content: (
+      <Deferred load={load} open>
+        {({ StatisticsCityBox }) => <StatisticsCityBox value={cityId ?? null} onChange={change} />}
+      </Deferred>
+    ),
   }
 }
 
@@ -102,7 +105,11 @@ function useHostFilter({ search, onChange }: Props): Filter {
     label: 'میزبان',
     shown: hostId ? nameIn(names, 'hostId') : undefined,
     onClear: () => change(null),
-    content: <HostBox value={hostId ?? null} onChange={change} />,
+    content: (
+      <Deferred load={load} open>
+        {({ StatisticsHostBox }) => <StatisticsHostBox value={hostId ?? null} onChange={change} />}
+      </Deferred>
+    ),
   }
 }
 

@@ -16,17 +16,16 @@ import { Button } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { cx } from '#ui/primitives/class-names.ts'
 import { ErrorState } from '#ui/page/error-state.tsx'
-import { late, part } from '#ui/overlay/late.ts'
+import { Deferred } from '#ui/overlay/deferred.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { TabLink, TabNav } from '#ui/page/tab-nav.tsx'
+import { StatisticsBoard } from './statistics-board.tsx'
 import { StatisticsExport } from './statistics-export.tsx'
 import { asked, statisticsOf } from './statistics-queries.ts'
 import { StatisticsSkeleton } from './statistics-skeleton.tsx'
 import { StatisticsTools } from './statistics-tools.tsx'
 
-/** Charts weigh more than the page around them; they come while the numbers are being read. */
-const Board = part(() => import('./statistics-board.tsx').then((file) => file.StatisticsBoard), <StatisticsSkeleton />)
-const Reports = late(() => import('./statistics-reports.tsx').then((file) => file.StatisticsReports))
+const loadReports = () => import('./statistics-reports.tsx')
 
 /** `/statistics`: each tab, span and filter is a URL of the same page. */
 export function StatisticsPage({ search }: { search: StatisticsSearch }) {
@@ -77,7 +76,7 @@ function Body({ search }: { search: StatisticsSearch }) {
   return (
     <div aria-busy={isPlaceholderData} className={cx('flex flex-col gap-4', isPlaceholderData && 'opacity-60')}>
       {data ? (
-        <Board data={data} compare={search.compare ?? 'previous'} preset={presetAsked(search)} />
+        <StatisticsBoard data={data} compare={search.compare ?? 'previous'} preset={presetAsked(search)} />
       ) : (
         <StatisticsSkeleton />
       )}
@@ -105,11 +104,13 @@ function Actions({ search }: { search: StatisticsSearch }) {
     )
   return (
     <>
-      <Button icon={Bookmark} onPress={() => setOpen(true)} onHoverStart={Reports.fetch}>
+      <Button icon={Bookmark} onPress={() => setOpen(true)}>
         گزارش‌ها
       </Button>
       <StatisticsExport fetchFile={fetchFile} />
-      {isOpen ? <Reports search={search} onClose={() => setOpen(false)} /> : null}
+      <Deferred load={loadReports} open={isOpen}>
+        {({ StatisticsReports }) => <StatisticsReports search={search} onClose={() => setOpen(false)} />}
+      </Deferred>
     </>
   )
 }

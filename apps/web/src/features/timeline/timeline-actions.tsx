@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { useRouter } from '@tanstack/react-router'
 import { CalendarPlus, CalendarX, CircleDollarSign, ExternalLink, LockOpen, Move } from 'lucide-react'
 import { addDays } from '@rezerv/contract/jalali.ts'
-import { late } from '#ui/overlay/late.ts'
+import { Deferred } from '#ui/overlay/deferred.tsx'
 import type { MenuAction } from '#ui/overlay/menu.tsx'
 import { toast } from '#ui/overlay/toast.tsx'
 import { useMonthChanges } from '#features/month/month-change-queries.ts'
@@ -13,7 +13,7 @@ import { TimelineMove } from './timeline-move.tsx'
 import { TimelineClose, TimelinePrice } from './timeline-change.tsx'
 import { spanText } from './timeline-text.ts'
 
-const List = late(() => import('#ui/overlay/menu-list.tsx').then((file) => file.MenuList))
+const load = () => import('#ui/overlay/menu-list.tsx')
 
 type Props = { grid: TimelineGridState; lines: TimelineLine[]; box: RefObject<HTMLDivElement | null>; today: string }
 
@@ -73,17 +73,21 @@ function Menu({ grid, box, today, unit, onOpen }: Props & { unit: UnitLine; onOp
     isDisabled: isPast,
   }
   return (
-    <List
-      label="کارهای این روزها"
-      heading={
-        <>
-          <bdi>{unit.row.name}</bdi> · {spanText(span, grid.from)}
-        </>
-      }
-      groups={groupsFor(grid, unit, { ofDays, book, go })}
-      popover={{ triggerRef: box, isOpen: true, onOpenChange: (isOpen) => !isOpen && close() }}
-      menu={{ id: 'timeline-menu', autoFocus: 'first', onClose: close }}
-    />
+    <Deferred load={load} open>
+      {({ MenuList }) => (
+        <MenuList
+          label="کارهای این روزها"
+          heading={
+            <>
+              <bdi>{unit.row.name}</bdi> · {spanText(span, grid.from)}
+            </>
+          }
+          groups={groupsFor(grid, unit, { ofDays, book, go })}
+          popover={{ triggerRef: box, isOpen: true, onOpenChange: (isOpen) => !isOpen && close() }}
+          menu={{ id: 'timeline-menu', autoFocus: 'first', onClose: close }}
+        />
+      )}
+    </Deferred>
   )
 }
 

@@ -1,3 +1,5 @@
+'use no memo' // Of the first load (.size-limit.js): remembering a render would cost more bytes than it saves.
+
 import { adjustmentEndpoints } from '@rezerv/contract/transaction/transaction-adjustment-endpoints.ts'
 import { type Adjustment, adjustmentRefusal } from '@rezerv/contract/transaction/transaction-adjustment.ts'
 import { accountLabels } from '@rezerv/contract/transaction/transaction.ts'

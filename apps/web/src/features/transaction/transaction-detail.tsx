@@ -16,7 +16,7 @@ import { Card } from '#ui/primitives/card.tsx'
 import { Code } from '#ui/primitives/code.tsx'
 import { DescriptionList } from '#ui/primitives/description-list.tsx'
 import { JalaliInstant } from '#ui/primitives/jalali.tsx'
-import { part } from '#ui/overlay/late.ts'
+import { Deferred } from '#ui/overlay/deferred.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { transactionById } from './transaction-queries.ts'
@@ -46,9 +46,7 @@ function Badge({ isBalanced, isReversed }: { isBalanced: boolean; isReversed: bo
   return <StatusBadge tone={isBalanced ? 'good' : 'bad'}>{isBalanced ? 'تراز' : 'ناتراز'}</StatusBadge>
 }
 
-const ReverseDialog = part(() =>
-  import('./transaction-reverse-dialog.tsx').then((file) => file.TransactionReverseDialog),
-)
+const loadReverse = () => import('./transaction-reverse-dialog.tsx')
 
 /** Only what stands for itself is taken back here; a sale, a payment or a payout goes back with its own record. */
 function ReverseButton({ transaction }: { transaction: Transaction }) {
@@ -59,7 +57,9 @@ function ReverseButton({ transaction }: { transaction: Transaction }) {
       <Button icon={RotateCcw} onPress={() => setOpen(true)}>
         برگشت سند
       </Button>
-      {isOpen ? <ReverseDialog transaction={transaction} onClose={() => setOpen(false)} /> : null}
+      <Deferred load={loadReverse} open={isOpen}>
+        {({ TransactionReverseDialog: Dialog }) => <Dialog transaction={transaction} onClose={() => setOpen(false)} />}
+      </Deferred>
     </>
   )
 }

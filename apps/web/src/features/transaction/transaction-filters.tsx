@@ -8,10 +8,9 @@ import { useQuery } from '@tanstack/react-query'
 import { nameIn, namedFilters, recordNames } from '#features/search/search-name-queries.ts'
 import { DateRangeField } from '#ui/date/date-range-field.tsx'
 import { type Filter, FilterBar } from '#ui/table/filter-bar.tsx'
-import { late } from '#ui/overlay/late.ts'
+import { Deferred } from '#ui/overlay/deferred.tsx'
 
-/** A box that searches is as large as the rest of the page; it comes after it. */
-const HostBox = late(() => import('./transaction-party-box.tsx').then((file) => file.TransactionHostBox))
+const loadBox = () => import('./transaction-party-box.tsx')
 
 type Props = {
   search: TransactionListQuery
@@ -70,11 +69,15 @@ const hostFilter = ({ hostId }: TransactionListQuery, names: Names | undefined, 
   shown: hostId ? nameIn(names, 'hostId') : undefined,
   onClear: () => change({ hostId: undefined }),
   content: (
-    <HostBox
-      value={hostId ?? null}
-      known={names?.hostId ?? null}
-      onChange={(next) => change({ hostId: next ?? undefined })}
-    />
+    <Deferred load={loadBox} open>
+      {({ TransactionHostBox }) => (
+        <TransactionHostBox
+          value={hostId ?? null}
+          known={names?.hostId ?? null}
+          onChange={(next) => change({ hostId: next ?? undefined })}
+        />
+      )}
+    </Deferred>
   ),
 })
 

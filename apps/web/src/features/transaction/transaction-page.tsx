@@ -1,3 +1,5 @@
+'use no memo' // Of the first load (.size-limit.js): remembering a render would cost more bytes than it saves.
+
 import type { TransactionSearch, TransactionTab } from '@rezerv/contract/transaction/transaction-list-query.ts'
 import { transactionEndpoints } from '@rezerv/contract/transaction/transaction-endpoints.ts'
 import { useNavigate } from '@tanstack/react-router'
@@ -6,7 +8,7 @@ import { Suspense, useState, type ComponentType, type ReactNode } from 'react'
 import { command, useCommand } from '#data.ts'
 import { download } from '#lib/download.ts'
 import { Button } from '#ui/primitives/button.tsx'
-import { late } from '#ui/overlay/late.ts'
+import { Deferred } from '#ui/overlay/deferred.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { TabLink, TabNav } from '#ui/page/tab-nav.tsx'
@@ -20,13 +22,8 @@ const tabs: { id: TransactionTab; label: string }[] = [
   { id: 'reconciliation', label: 'مغایرت‌گیری' },
 ]
 
-const meanwhile = <Skeleton className="h-96" />
-
-/** The ledger is the page itself. */
-const HostTable = late(
-  () => import('./transaction-host-table.tsx').then((file) => file.TransactionHostTable),
-  meanwhile,
-)
+const loadHosts = () => import('./transaction-host-table.tsx')
+const loadAdjust = () => import('./transaction-adjust-dialog.tsx')
 
 export type TransactionTabProps = { search: TransactionSearch; onChange: (search: TransactionSearch) => void }
 type OtherTabs = Record<Exclude<TransactionTab, 'ledger' | 'hosts'>, ComponentType<TransactionTabProps>>
@@ -44,7 +41,7 @@ export function TransactionPage({ search: { tab = 'ledger', ...search }, pending
   const navigate = useNavigate()
   const onChange = (next: TransactionSearch) =>
     void navigate({ to: '/transactions', search: { ...next, ...(tab !== 'ledger' && { tab }) }, replace: true })
-  const View = { ...others, hosts: HostTable, ledger: undefined }[tab]
+  const Other = { ...others, hosts: undefined, ledger: undefined }[tab]
   return (
     <Page
       title="تراکنش‌ها"
@@ -58,31 +55,33 @@ export function TransactionPage({ search: { tab = 'ledger', ...search }, pending
           </TabLink>
         ))}
       </TabNav>
-      {View ? (
-        <Suspense fallback={meanwhile}>
-          <View search={search} onChange={onChange} />
-        </Suspense>
-      ) : (
+      <Suspense fallback={<Skeleton className="h-96" />}>
+        <Deferred load={loadHosts} open={tab === 'hosts'} meanwhile={<Skeleton className="h-96" />}>
+          {({ TransactionHostTable }) => <TransactionHostTable search={search} onChange={onChange} />}
+        </Deferred>
+        {Other ? <Other search={search} onChange={onChange} /> : null}
+      </Suspense>
+      {tab === 'ledger' ? (
         <>
           {pending}
           <TransactionTable search={search} onChange={onChange} />
         </>
-      )}
+      ) : null}
     </Page>
   )
 }
-
-const AdjustDialog = late(() => import('./transaction-adjust-dialog.tsx').then((file) => file.TransactionAdjustDialog))
 
 function LedgerActions({ search }: { search: TransactionSearch }) {
   const [isAdjusting, setAdjusting] = useState(false)
   return (
     <>
       <ExportButton search={search} />
-      <Button icon={Scale} onPress={() => setAdjusting(true)} onHoverStart={AdjustDialog.fetch}>
+      <Button icon={Scale} onPress={() => setAdjusting(true)}>
         سند اصلاحی
       </Button>
-      {isAdjusting ? <AdjustDialog onClose={() => setAdjusting(false)} /> : null}
+      <Deferred load={loadAdjust} open={isAdjusting}>
+        {({ TransactionAdjustDialog }) => <TransactionAdjustDialog onClose={() => setAdjusting(false)} />}
+      </Deferred>
     </>
   )
 }

@@ -1,3 +1,5 @@
+'use no memo' // Of the first load (.size-limit.js): remembering a render would cost more bytes than it saves.
+
 import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { TransactionListQuery } from '@rezerv/contract/transaction/transaction-list-query.ts'
 import type { LedgerTotals } from '@rezerv/contract/transaction/transaction.ts'

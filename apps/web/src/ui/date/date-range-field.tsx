@@ -1,6 +1,6 @@
 import type { DayRange } from '@rezerv/contract/day-range.ts'
 import type { FieldProps } from '#ui/fields/field.tsx'
-import { part } from '#ui/overlay/late.ts'
+import { Deferred } from '#ui/overlay/deferred.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 
 export type DateRangeFieldProps = Omit<FieldProps, 'name'> & {
@@ -15,10 +15,14 @@ export type DateRangeFieldProps = Omit<FieldProps, 'name'> & {
 }
 
 /** Two days in Jalali. Its calendars weigh as much as a list page and stand in filters, so they come when first shown. */
-export const DateRangeField = part<DateRangeFieldProps>(
-  () => import('./date-range-picker.tsx').then((file) => file.DateRangePickerField),
-  <Placeholder />,
-)
+export function DateRangeField(props: DateRangeFieldProps) {
+  return (
+    <Deferred load={load} open meanwhile={<Placeholder />}>
+      {({ DateRangePickerField }) => <DateRangePickerField {...props} />}
+    </Deferred>
+  )
+}
+const load = () => import('./date-range-picker.tsx')
 
 /** As high as the field that comes. */
 function Placeholder() {

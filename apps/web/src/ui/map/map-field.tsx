@@ -3,7 +3,7 @@ import { LocateFixed, MapPinOff } from 'lucide-react'
 import { publicConfig } from '#lib/config.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { Button } from '#ui/primitives/button.tsx'
-import { part } from '#ui/overlay/late.ts'
+import { Deferred } from '#ui/overlay/deferred.tsx'
 import type { MapCanvasProps } from './map-canvas.tsx'
 import {
   describeOffset,
@@ -21,14 +21,8 @@ import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 
 // The map is larger than all the rest of the product: it comes only where somebody places something.
-const MapCanvas = part<MapCanvasProps>(
-  () =>
-    import('./map-canvas.tsx').then(
-      (file): ComponentType<MapCanvasProps> => file.MapCanvas,
-      () => MapLost,
-    ),
-  <Skeleton className="h-72 w-full sm:h-96" />,
-)
+const load = () =>
+  import('./map-canvas.tsx').catch((): { MapCanvas: ComponentType<MapCanvasProps> } => ({ MapCanvas: MapLost }))
 
 export type MapFieldProps = {
   /** Names the group: «جای اقامتگاه روی نقشه». */
@@ -61,7 +55,11 @@ export function MapField({ label, value, onChange, centre }: MapFieldProps) {
         </Banner>
       ) : null}
       {isMap ? (
-        <MapCanvas style={style} at={at} centre={centre} onPlace={place} onFail={() => setFailed(true)} />
+        <Deferred load={load} open meanwhile={<Skeleton className="h-72 w-full sm:h-96" />}>
+          {({ MapCanvas }) => (
+            <MapCanvas style={style} at={at} centre={centre} onPlace={place} onFail={() => setFailed(true)} />
+          )}
+        </Deferred>
       ) : null}
       <Degrees value={value} onChange={onChange} onPoint={place} typed={typed} onType={setTyped} />
       <Ways value={value} onChange={set} centre={centre} />

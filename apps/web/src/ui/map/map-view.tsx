@@ -1,14 +1,11 @@
 import { useState } from 'react'
 import { publicConfig } from '#lib/config.ts'
-import { part } from '#ui/overlay/late.ts'
+import { Deferred } from '#ui/overlay/deferred.tsx'
 import { formatDegrees, type MapPoint } from './map-position.ts'
 import { MapSketch } from './map-sketch.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 
-const MapCanvas = part(
-  () => import('./map-canvas.tsx').then((file) => file.MapCanvas),
-  <Skeleton className="h-72 w-full sm:h-96" />,
-)
+const load = () => import('./map-canvas.tsx')
 
 export type MapViewProps = { at: MapPoint; centre: (MapPoint & { name: string }) | undefined }
 
@@ -20,7 +17,9 @@ export function MapView({ at, centre }: MapViewProps) {
   return (
     <div className="flex flex-col gap-2">
       {isMap ? (
-        <MapCanvas style={style} at={at} centre={centre} onFail={() => setFailed(true)} />
+        <Deferred load={load} open meanwhile={<Skeleton className="h-72 w-full sm:h-96" />}>
+          {({ MapCanvas }) => <MapCanvas style={style} at={at} centre={centre} onFail={() => setFailed(true)} />}
+        </Deferred>
       ) : (
         <MapSketch at={at} centre={centre} />
       )}

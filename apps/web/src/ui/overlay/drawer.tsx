@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { late } from './late.ts'
+import { Deferred, fetchAhead } from './deferred.tsx'
 
 export type DrawerProps = {
   isOpen: boolean
@@ -11,12 +11,17 @@ export type DrawerProps = {
   side?: 'start' | 'end' | 'bottom'
 }
 
-const Panel = late(() => import('./drawer-panel.tsx').then((file) => file.DrawerPanel))
+const load = () => import('./drawer-panel.tsx')
+fetchAhead(load)
 
 /** A panel over the page that keeps the page in sight. */
 export function Drawer(props: DrawerProps) {
   const [wasOpened, setWasOpened] = useState(props.isOpen)
   if (props.isOpen && !wasOpened) setWasOpened(true)
   if (!wasOpened) return null
-  return <Panel {...props} />
+  return (
+    <Deferred load={load} open>
+      {({ DrawerPanel }) => <DrawerPanel {...props} />}
+    </Deferred>
+  )
 }

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { LucideIcon } from 'lucide-react'
-import { late } from './late.ts'
+import { Deferred, fetchAhead } from './deferred.tsx'
 import { PopTrigger } from './pop-trigger.tsx'
 
 export type MenuAction = {
@@ -22,12 +22,17 @@ export type MenuProps = {
   heading?: ReactNode
 }
 
-const List = late(() => import('./menu-list.tsx').then((file) => file.MenuList))
+const load = () => import('./menu-list.tsx')
+fetchAhead(load)
 
 export function Menu({ trigger, ...list }: MenuProps) {
   return (
-    <PopTrigger kind="menu" button={trigger} onWanted={List.fetch}>
-      {(place) => <List {...list} {...place} />}
+    <PopTrigger kind="menu" button={trigger}>
+      {(place) => (
+        <Deferred load={load} open>
+          {({ MenuList }) => <MenuList {...list} {...place} />}
+        </Deferred>
+      )}
     </PopTrigger>
   )
 }

@@ -1,3 +1,5 @@
+'use no memo' // Of the first load (.size-limit.js): remembering a render would cost more bytes than it saves.
+
 import { useId, useRef, useState, type ReactElement, type ReactNode, type RefObject } from 'react'
 import { ButtonContext } from 'react-aria-components'
 
@@ -18,17 +20,15 @@ export type PopTriggerProps = {
   kind: 'menu' | 'dialog'
   /** The button that opens it: a Button or IconButton. */
   button: ReactElement
-  /** Called when the button is pointed at or focused. */
-  onWanted: () => void
-  /** The popover, a late part; asked for when it is first opened. */
+  /** The popover, deferred; asked for when it is first opened. */
   children: (place: PopPlace) => ReactNode
 }
 
 /**
  * React Aria's MenuTrigger and DialogTrigger, without the weight of what they open: the button is there at once, the
- * popover comes by itself (late.ts). A menu opens like a native one: at mouse down, at touch up.
+ * popover comes by itself (deferred.tsx). A menu opens like a native one: at mouse down, at touch up.
  */
-export function PopTrigger({ kind, button, onWanted, children }: PopTriggerProps) {
+export function PopTrigger({ kind, button, children }: PopTriggerProps) {
   const id = useId()
   const triggerRef = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
@@ -51,8 +51,6 @@ export function PopTrigger({ kind, button, onWanted, children }: PopTriggerProps
           'aria-expanded': isOpen,
           'aria-controls': isOpen ? id : undefined,
           isPressed: isOpen,
-          onHoverStart: onWanted,
-          onFocus: onWanted,
           onPressStart: ({ pointerType }) => {
             if (opensAtStart(pointerType)) open(pointerType === 'virtual' ? 'first' : true)
           },

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type FocusEvent, type ReactNode } from 'react'
-import { late } from './late.ts'
+import { Deferred, fetchAhead } from './deferred.tsx'
 
-const Bubble = late(() => import('./tooltip-bubble.tsx').then((file) => file.TooltipBubble))
+const load = () => import('./tooltip-bubble.tsx')
+fetchAhead(load)
 
 const openMs = 500
 const closeMs = 80
@@ -24,21 +25,22 @@ export function useTooltip(text: string) {
   useEffect(() => () => clearTimeout(timer.current), [])
   useEscape(isOpen, () => set(false, 0))
   const bubble: ReactNode = isOpen ? (
-    <Bubble
-      id={id}
-      text={text}
-      triggerRef={triggerRef}
-      onStay={() => set(true, 0)}
-      onLeave={() => set(false, closeMs)}
-    />
+    <Deferred load={load} open>
+      {({ TooltipBubble }) => (
+        <TooltipBubble
+          id={id}
+          text={text}
+          triggerRef={triggerRef}
+          onStay={() => set(true, 0)}
+          onLeave={() => set(false, closeMs)}
+        />
+      )}
+    </Deferred>
   ) : null
   const button = {
     ref: triggerRef,
     'aria-describedby': isOpen ? id : undefined,
-    onHoverStart: () => {
-      Bubble.fetch()
-      set(true, openMs)
-    },
+    onHoverStart: () => set(true, openMs),
     onHoverEnd: () => set(false, closeMs),
     onFocus: ({ target }: FocusEvent<Element>) => {
       if (target.matches(':focus-visible')) set(true, 0)

@@ -1,3 +1,5 @@
+'use no memo' // Of the first load (.size-limit.js): remembering a render would cost more bytes than it saves.
+
 import { CircleAlert, FileQuestion, Hourglass, ServerOff, ShieldAlert, WifiOff } from 'lucide-react'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { Button, LinkButton } from '#ui/primitives/button.tsx'

@@ -1,3 +1,5 @@
+'use no memo' // Of the first load (.size-limit.js): remembering a render would cost more bytes than it saves.
+
 import type { ReactNode } from 'react'
 import { cx } from '#ui/primitives/class-names.ts'
 import { useTellTitle, type Crumb } from './page-title.ts'

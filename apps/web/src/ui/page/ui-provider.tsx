@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { I18nProvider } from 'react-aria-components'
-import { part } from '#ui/overlay/late.ts'
+import { Deferred } from '#ui/overlay/deferred.tsx'
 
 // Comes after the first paint: a toast that is asked for earlier waits for its container.
-const Toasts = part(() => import('#ui/overlay/toast.tsx').then((file) => file.Toasts))
+const load = () => import('#ui/overlay/toast.tsx')
 
 /**
  * Around the whole app. Locale fa-IR gives the Jalali calendar, Saturday first and right-to-left; a hard `-nu-` in it
@@ -13,7 +13,9 @@ export function UiProvider({ children }: { children: ReactNode }) {
   return (
     <I18nProvider locale="fa-IR">
       {children}
-      <Toasts />
+      <Deferred load={load} open>
+        {({ Toasts }) => <Toasts />}
+      </Deferred>
     </I18nProvider>
   )
 }

@@ -1,18 +1,17 @@
-import { useEffect, useId, type ComponentType } from 'react'
+import { useEffect, useId } from 'react'
 import { History } from 'lucide-react'
 import { setUnsaved } from '#lib/draft/unsaved.ts'
 import type { DraftState } from '#lib/draft/use-draft.ts'
 import { whenBack } from '#lib/when-back.ts'
 import { Button } from './button.tsx'
 import { Relative } from './jalali.tsx'
-import { part } from '#ui/overlay/late.ts'
+import { Deferred, fetchCode } from '#ui/overlay/deferred.tsx'
 import type { UnsavedGuardProps } from '#ui/overlay/unsaved-guard.tsx'
 
 // Its dialog is as large as the rest of the form, so it comes after the form; but before the first key if it can. Where the
 // network is gone by then, it comes when that is back, and nothing else of the page is lost meanwhile.
-const loadGuard = () =>
-  import('#ui/overlay/unsaved-guard.tsx').then((file): ComponentType<UnsavedGuardProps> => file.UnsavedQuestion)
-const Guard = part(() => loadGuard().catch(() => onceBack(loadGuard)))
+const loadNow = () => import('#ui/overlay/unsaved-guard.tsx')
+const load = () => loadNow().catch(() => onceBack(loadNow))
 
 const onceBack = <T,>(load: () => Promise<T>) =>
   new Promise<T>((done) => {
@@ -30,14 +29,18 @@ export function UnsavedGuard(props: UnsavedGuardProps) {
     setUnsaved(id, true)
     return () => setUnsaved(id, false)
   }, [id])
-  return <Guard {...props} />
+  return (
+    <Deferred load={load} open>
+      {(file) => <file.UnsavedQuestion {...props} />}
+    </Deferred>
+  )
 }
 
 export type DraftNoteProps = { draft?: DraftState | undefined; isUnsaved?: boolean | undefined }
 
 /** Asks before what is written is left, and says what came back from the device, with the way to begin anew. */
 export function DraftNote({ draft, isUnsaved = draft?.isChanged ?? false }: DraftNoteProps) {
-  useEffect(() => Guard.fetch(), [])
+  useEffect(() => void fetchCode(load).catch(() => undefined), [])
   return (
     <>
       {isUnsaved ? <UnsavedGuard {...(draft && { onLeave: draft.reset })} /> : null}

@@ -1,3 +1,5 @@
+'use no memo' // Of the first load (.size-limit.js): remembering a render would cost more bytes than it saves.
+
 import type { ReactNode } from 'react'
 import { Inbox, type LucideIcon } from 'lucide-react'
 import { cx } from './class-names.ts'

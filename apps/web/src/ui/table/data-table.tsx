@@ -5,14 +5,14 @@ import { useRowKeys } from './use-row-keys.ts'
 import { Card } from '#ui/primitives/card.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { ErrorState } from '#ui/page/error-state.tsx'
-import { late } from '#ui/overlay/late.ts'
+import { Deferred } from '#ui/overlay/deferred.tsx'
 import type { DataColumn } from './data-column.ts'
 import { CardList, TableSkeleton, TableRows } from './data-table-parts.tsx'
 import { TableFoot } from './table-foot.tsx'
 import { TableTools } from './table-tools.tsx'
 import { useTableView } from './table-view.ts'
 
-const Bulk = late(() => import('./bulk-bar.tsx').then((file) => file.BulkBar))
+const loadBulk = () => import('./bulk-bar.tsx')
 
 export type DataTableProps<Row> = {
   /** The key under which the admin's columns and density are kept: 'order'. */
@@ -95,10 +95,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           )
         }
       />
-      {bulk && selected.length > 0 ? (
-        <Bulk count={selected.length} summary={bulk.summary?.(selected)} onClear={() => setSelection(new Set())}>
-          {bulk.actions(selected, () => setSelection(new Set()))}
-        </Bulk>
+      {bulk ? (
+        <Deferred load={loadBulk} open={selected.length > 0}>
+          {({ BulkBar }) => (
+            <BulkBar count={selected.length} summary={bulk.summary?.(selected)} onClear={() => setSelection(new Set())}>
+              {bulk.actions(selected, () => setSelection(new Set()))}
+            </BulkBar>
+          )}
+        </Deferred>
       ) : null}
     </Card>
   )

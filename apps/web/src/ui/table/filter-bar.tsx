@@ -1,3 +1,5 @@
+'use no memo' // Of the first load (.size-limit.js): remembering a render would cost more bytes than it saves.
+
 import { useState, type ReactNode } from 'react'
 import { Button as RacButton } from 'react-aria-components'
 import { ChevronDown, ListFilter, X } from 'lucide-react'
@@ -5,7 +7,7 @@ import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { cx } from '#ui/primitives/class-names.ts'
 import { Drawer } from '#ui/overlay/drawer.tsx'
-import { late } from '#ui/overlay/late.ts'
+import { Deferred, fetchAhead } from '#ui/overlay/deferred.tsx'
 import type { Option } from '#ui/fields/option.tsx'
 import { PopTrigger } from '#ui/overlay/pop-trigger.tsx'
 import { SearchField } from '#ui/fields/search-field.tsx'
@@ -41,8 +43,8 @@ export type FilterBarProps = {
   children?: ReactNode
 }
 
-const FilterPopover = late(() => import('./filter-body.tsx').then((file) => file.FilterPopover))
-const FilterList = late(() => import('./filter-body.tsx').then((file) => file.FilterList))
+const load = () => import('./filter-body.tsx')
+fetchAhead(load)
 
 /** Search and filter chips above a list; on a phone the filters stand in a sheet. */
 export function FilterBar({ search, filters, onClear, children }: FilterBarProps) {
@@ -77,7 +79,6 @@ function Chip({ filter }: { filter: Filter }) {
     >
       <PopTrigger
         kind="dialog"
-        onWanted={FilterPopover.fetch}
         button={
           <RacButton className={cx(box, 'rounded-full ps-3', shown === undefined ? 'pe-2.5' : 'pe-1 font-semibold')}>
             <span className="max-w-60 truncate">
@@ -87,7 +88,11 @@ function Chip({ filter }: { filter: Filter }) {
           </RacButton>
         }
       >
-        {(place) => <FilterPopover filter={filter} {...place} />}
+        {(place) => (
+          <Deferred load={load} open>
+            {({ FilterPopover }) => <FilterPopover filter={filter} {...place} />}
+          </Deferred>
+        )}
       </PopTrigger>
       {shown === undefined ? null : (
         <RacButton
@@ -127,7 +132,9 @@ function FilterSheet({ filters, active, onClear }: { filters: Filter[]; active: 
           </>
         }
       >
-        <FilterList filters={filters} />
+        <Deferred load={load} open>
+          {({ FilterList }) => <FilterList filters={filters} />}
+        </Deferred>
       </Drawer>
     </>
   )

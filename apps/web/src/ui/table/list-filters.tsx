@@ -1,3 +1,5 @@
+'use no memo' // Of the first load (.size-limit.js): remembering a render would cost more bytes than it saves.
+
 import type { ComponentType, ReactNode } from 'react'
 import { formatDay } from '@rezerv/contract/jalali.ts'
 import {
@@ -11,11 +13,11 @@ import {
 } from '@rezerv/contract/list-filter.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'
 import type { Option } from '#ui/fields/option.tsx'
-import { late } from '#ui/overlay/late.ts'
+import { Deferred, fetchAhead } from '#ui/overlay/deferred.tsx'
 import { type Filter, FilterBar } from './filter-bar.tsx'
 
-const Days = late(() => import('./filter-range.tsx').then((file) => file.FilterDays))
-const Amounts = late(() => import('./filter-range.tsx').then((file) => file.FilterAmounts))
+const load = () => import('./filter-range.tsx')
+fetchAhead(load)
 
 type Search = Record<string, unknown>
 type BoxProps = { value: number | null; known: string | null; onChange: (id: number | null) => void }
@@ -102,13 +104,23 @@ function rangeChip(filter: RangeFilter, search: Search, change: Change): Filter 
   const chip = { id: name, label, onClear: () => onChange() }
   if (kind === 'amount') {
     const ends = { from: from as number | undefined, until: until as number | undefined }
-    return { ...chip, shown: amountText(ends), content: <Amounts {...ends} onChange={onChange} /> }
+    const content = (
+      <Deferred load={load} open>
+        {({ FilterAmounts }) => <FilterAmounts {...ends} onChange={onChange} />}
+      </Deferred>
+    )
+    return { ...chip, shown: amountText(ends), content }
   }
   const ends = { from: from as string | undefined, until: until as string | undefined }
   const coming = near === undefined ? undefined : (search[near] as NearDays | undefined)
   const shown = coming ? nearDayLabels[coming] : daysText(ends)
   if (isLinked && shown === undefined) return undefined
-  return { ...chip, shown, content: <Days {...ends} {...(near && { near: { coming } })} onChange={onChange} /> }
+  const content = (
+    <Deferred load={load} open>
+      {({ FilterDays }) => <FilterDays {...ends} {...(near && { near: { coming } })} onChange={onChange} />}
+    </Deferred>
+  )
+  return { ...chip, shown, content }
 }
 
 type Ends<T> = { from: T | undefined; until: T | undefined }

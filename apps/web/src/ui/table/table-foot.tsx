@@ -1,3 +1,5 @@
+'use no memo' // Of the first load (.size-limit.js): remembering a render would cost more bytes than it saves.
+
 import type { ReactNode } from 'react'
 import { countCap } from '@rezerv/contract/page.ts'
 import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'

@@ -1,7 +1,7 @@
 import { Button } from 'react-aria-components'
 import { Columns3 } from 'lucide-react'
 import { iconButtonClass } from '#ui/primitives/icon-button.tsx'
-import { late } from '#ui/overlay/late.ts'
+import { Deferred, fetchAhead } from '#ui/overlay/deferred.tsx'
 import { PopTrigger } from '#ui/overlay/pop-trigger.tsx'
 import type { TableView } from './table-view.ts'
 
@@ -11,21 +11,25 @@ export type TableToolsProps = {
   onChange: (view: TableView) => void
 }
 
-const TableMenu = late(() => import('./table-menu.tsx').then((file) => file.TableMenu))
+const load = () => import('./table-menu.tsx')
+fetchAhead(load)
 
 /** Which columns stand, and how close the rows are. */
 export function TableTools(props: TableToolsProps) {
   return (
     <PopTrigger
       kind="menu"
-      onWanted={TableMenu.fetch}
       button={
         <Button aria-label="ستون‌ها و تراکم جدول" className={iconButtonClass}>
           <Columns3 aria-hidden="true" className="size-[18px]" />
         </Button>
       }
     >
-      {(place) => <TableMenu {...props} {...place} />}
+      {(place) => (
+        <Deferred load={load} open>
+          {({ TableMenu }) => <TableMenu {...props} {...place} />}
+        </Deferred>
+      )}
     </PopTrigger>
   )
 }

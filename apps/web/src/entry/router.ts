@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { NotFound, RouteError } from '#layouts/route-error.tsx'
 import { PageSkeleton } from '#ui/primitives/skeleton.tsx'
-import { routeTree } from './route-tree.gen.ts'
+import { routeTree } from '#route-tree.gen.ts'
 
 export type LayoutName = 'add' | 'auth' | 'default' | 'details' | 'error' | 'payment' | 'services'
 

@@ -1,5 +1,5 @@
 /** Toasts of what comes before their code or shows none otherwise. Where even that is lost, the browser says what failed. */
-export const lateToast = {
+export const deferredToast = {
   success: (text: string) => say('success', text),
   info: (text: string) => say('info', text),
   error: ({ message }: Error) => say('error', message),

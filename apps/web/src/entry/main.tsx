@@ -12,10 +12,10 @@ import { setUnsaved } from '#lib/draft/unsaved.ts'
 import { startInstallPrompt } from '#pwa/install-prompt.ts'
 import { PwaNotices } from '#pwa/pwa-notices.tsx'
 import { startBuildWatch, startServiceWorker } from '#pwa/service-worker.ts'
-import { part } from '#ui/overlay/late.ts'
+import { Deferred, fetchCode } from '#ui/overlay/deferred.tsx'
 import { useIsPartLost } from '#ui/overlay/lost-parts.ts'
 import { keepsDesk, showPath, startGuard } from './guard.ts'
-import './app.css'
+import '#app.css'
 
 /*
  * Whoever is signed out gets the sign-in page and nothing else: the router, the queries, React Aria and every page
@@ -24,8 +24,13 @@ import './app.css'
  */
 const loadDesk = () => import('./desk.tsx')
 const loadSignIn = () => import('./sign-in.tsx')
-const Notice = part(() => import('#layouts/lost-notice.tsx').then((file) => file.LostNotice))
-const LostNotice = () => (useIsPartLost() ? <Notice /> : null)
+const loadNotice = () => import('#layouts/lost-notice.tsx')
+const LostNotice = () =>
+  useIsPartLost() ? (
+    <Deferred load={loadNotice} open>
+      {(file) => <file.LostNotice />}
+    </Deferred>
+  ) : null
 
 startTrustedTypes()
 startInstallPrompt()
@@ -111,4 +116,4 @@ startBuildWatch()
 if (document.readyState === 'complete') void startServiceWorker()
 else window.addEventListener('load', () => void startServiceWorker())
 // There before it is needed: it speaks of a network that has gone.
-setTimeout(Notice.fetch, noticeAfterMs)
+setTimeout(() => void fetchCode(loadNotice).catch(() => undefined), noticeAfterMs)

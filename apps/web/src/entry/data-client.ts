@@ -1,7 +1,7 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { CallError } from '#lib/call.ts'
 import { hasUnsaved } from '#lib/draft/unsaved.ts'
-import { renew, renewPreviews } from './data.ts'
+import { renew, renewPreviews } from '#data.ts'
 
 /** What every loader gets. */
 export type RouterContext = { queryClient: QueryClient }

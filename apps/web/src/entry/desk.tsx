@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router'
 import { recheckSession } from '#features/auth/auth-session.ts'
+import { AuthStepUp } from '#features/auth/auth-step-up.tsx'
 import { watchLostChunks } from '#lib/chunk-reload.ts'
 import { session } from '#lib/session.ts'
-import { part } from '#ui/overlay/late.ts'
 import { speakPersian } from '#ui/page/persian-strings.ts'
-import { lateToast } from '#ui/overlay/toast-late.ts'
+import { deferredToast } from '#ui/overlay/deferred-toast.ts'
 import { UiProvider } from '#ui/page/ui-provider.tsx'
 import { keepsDesk } from './guard.ts'
 import { makeQueryClient } from './data-client.ts'
@@ -13,12 +13,9 @@ import { makeRouter } from './router.ts'
 
 type Router = ReturnType<typeof makeRouter>
 
-const queryClient = makeQueryClient(lateToast)
+const queryClient = makeQueryClient(deferredToast)
 const history = createBrowserHistory()
 let current: Router | undefined
-
-// Comes after the first paint: what asks for a fresh code is pressed, never the page itself.
-const AuthStepUp = part(() => import('#features/auth/auth-step-up.tsx').then((file) => file.AuthStepUp))
 
 speakPersian(window)
 watchLostChunks(() => current?.state.status === 'pending')

@@ -1,0 +1,101 @@
+'use no memo' // Of the first load (.size-limit.js): remembering a render would cost more bytes than it saves.
+
+import { useEffect, useState, type ReactNode } from 'react'
+import { lostPart } from './lost-parts.ts'
+
+/** Code that most visits do without. Made outside of the component, so that it is one for all: `const load = () => import('…')`. */
+type Load<Code> = () => Promise<Code>
+
+export type DeferredProps<Code, Open> = {
+  load: Load<Code>
+  /** What it is opened for. While that is nothing, it is only fetched ahead. */
+  open: Open | false | null | undefined
+  /** Stands in its place until it is there. */
+  meanwhile?: ReactNode
+  children: (code: Code, open: Open) => ReactNode
+}
+
+/**
+ * What a press opens (a dialog, a drawer, a menu, a tab), with code of its own. Not React's `lazy`: what comes after the fallback of a
+ * Suspense, React holds back for 300 ms, and it shows one even for code that is there. And not an error either: where the code is lost,
+ * the page around it stays as it is (lost-parts.ts).
+ */
+export function Deferred<Code, Open>({ load, open, meanwhile, children }: DeferredProps<Code, Open>) {
+  const isOpen = open !== undefined && open !== null && open !== false
+  useEffect(() => {
+    if (!isOpen) fetchAhead(load)
+  }, [isOpen, load])
+  return isOpen ? (
+    <Shown load={load} meanwhile={meanwhile}>
+      {(code) => children(code, open)}
+    </Shown>
+  ) : null
+}
+
+type ShownProps<Code> = Pick<DeferredProps<Code, never>, 'load' | 'meanwhile'> & { children: (code: Code) => ReactNode }
+
+function Shown<Code>({ load, meanwhile = null, children }: ShownProps<Code>) {
+  const [code, setCode] = useState(() => codes.get(load) as Code | undefined)
+  useEffect(() => {
+    if (code) return undefined
+    let isWanted = true
+    let giveUp = () => undefined as void
+    const attempt = async () => {
+      const next = await fetchCode(load)
+      if (isWanted) setCode(() => next)
+    }
+    attempt().catch(() => {
+      if (isWanted) giveUp = lostPart(attempt)
+    })
+    return () => {
+      isWanted = false
+      giveUp()
+    }
+  }, [code, load])
+  return code ? children(code) : meanwhile
+}
+
+const codes = new WeakMap<Load<unknown>, unknown>()
+
+/** Fetches it, once for all who want it. */
+export async function fetchCode<Code>(load: Load<Code>): Promise<Code> {
+  const code = (codes.get(load) as Code | undefined) ?? (await load())
+  codes.set(load, code)
+  return code
+}
+
+const ahead = new Set<Load<unknown>>()
+let isPageShown = false
+
+/** Fetches it in the first idle moment after the page is shown, or at once when somebody points at a button. */
+export function fetchAhead(load: Load<unknown>) {
+  ahead.add(load)
+  if (isPageShown) whenIdle(fetchAll)
+}
+
+/** The first page is on the screen: what waits may come. @returns what ends it */
+export function startFetchingAhead(): () => void {
+  isPageShown = true
+  whenIdle(fetchAll)
+  const onPoint = ({ target }: Event) => {
+    if (target instanceof Element && target.closest('button')) fetchAll()
+  }
+  const events = ['pointerover', 'focusin']
+  for (const event of events) document.addEventListener(event, onPoint)
+  return () => {
+    for (const event of events) document.removeEventListener(event, onPoint)
+  }
+}
+
+function fetchAll() {
+  for (const load of ahead) {
+    ahead.delete(load)
+    fetchCode(load).catch(() => undefined)
+  }
+}
+
+function whenIdle(run: () => void) {
+  // Safari has no idle callback.
+  if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: 2000 })
+  else setTimeout(run, 500)
+}
