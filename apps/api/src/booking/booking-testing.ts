@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { quote } from '@rezerv/contract/pricing/pricing-quote.ts'
 import type { EventBookingInput } from '@rezerv/contract/booking/booking.ts'
+import { systemActor } from '#audit/audit-store.ts'
 import { tokenHash } from '#auth/auth-store.ts'
 import type { Keyed } from '#http/request-fingerprint.ts'
 import { arrangeTicket } from '#month/month-testing.ts'
 import type { Db } from '#db/connect.ts'
+import { lockOrder } from '#order/order-confirm-store.ts'
+import { confirmOrder } from '#order/order-service.ts'
 
 /** Times from now, in hours, as an instant. */
 export const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
@@ -87,3 +90,10 @@ export function purchaseOf(
     ...rest,
   }
 }
+
+/** An order becomes final as if it had been paid: its sale is posted, its tickets are issued. */
+export const confirmBooked = (db: Db, orderId: number) =>
+  db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, orderId)
+    if (order) await confirmOrder(trx, order, systemActor)
+  })

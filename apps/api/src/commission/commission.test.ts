@@ -3,10 +3,8 @@ import { commissionEndpoints as commission } from '@rezerv/contract/commission/c
 import { addDays, dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { systemActor } from '#audit/audit-store.ts'
 import { makeBookEvent } from '#booking/booking-actions.ts'
-import { addResource, addTicket, publishedEvent, purchaseOf } from '#booking/booking-testing.ts'
+import { addResource, addTicket, confirmBooked, publishedEvent, purchaseOf } from '#booking/booking-testing.ts'
 import { testApp } from '#http/testing.ts'
-import { confirmOrder } from '#order/order-service.ts'
-import { lockOrder } from '#order/order-confirm-store.ts'
 import { forgetCommission } from './commission-store.ts'
 
 const { db, pool, call, refusal } = await testApp()
@@ -49,10 +47,7 @@ test('an order freezes the rule of its day; what it posts is balanced and the ho
     hostShareRials: 1_884_500,
   })
   expect(await frozen(before.orderId)).toMatchObject({ commissionRuleId: null, commissionRials: 200_000 })
-  await db.transaction().execute(async (trx) => {
-    const order = await lockOrder(trx, booked.orderId)
-    if (order) await confirmOrder(trx, order, systemActor)
-  })
+  await confirmBooked(db, booked.orderId)
   const { rows } = await pool.query(
     `select p.account, p.amount_rials from postings p join transactions t on t.id = p.transaction_id where t.order_id = $1 order by p.id`,
     [booked.orderId],

@@ -12,10 +12,8 @@ import type { FastifyRequest } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { systemActor } from '#audit/audit-store.ts'
 import { makeBookEvent } from '#booking/booking-actions.ts'
-import { addResource, addTicket, publishedEvent, purchaseOf } from '#booking/booking-testing.ts'
+import { addResource, addTicket, confirmBooked, publishedEvent, purchaseOf } from '#booking/booking-testing.ts'
 import { publishedStay } from '#month/month-testing.ts'
-import { confirmOrder } from '#order/order-service.ts'
-import { lockOrder } from '#order/order-confirm-store.ts'
 import { keyedBody } from './request-fingerprint.ts'
 import { testApp } from './testing.ts'
 import { wantedStay } from '#booking/booking-stay-testing.ts'
@@ -61,10 +59,7 @@ async function payoutBody() {
   ])
   const ticketId = await addTicket(db, event, [await addResource(db, event, 100)])
   const { orderId } = await makeBookEvent(db)(purchaseOf(event, [{ ticketId, quantity: 10 }]), systemActor)
-  await db.transaction().execute(async (trx) => {
-    const order = await lockOrder(trx, orderId)
-    if (order) await confirmOrder(trx, order, systemActor)
-  })
+  await confirmBooked(db, orderId)
   await pool.query(
     `update orders set status = 'completed', starts_at = now() - interval '6 days', ends_at = now() - interval '5 days' where id = $1`,
     [orderId],

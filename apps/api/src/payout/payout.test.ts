@@ -4,10 +4,15 @@ import { payoutEndpoints as payout } from '@rezerv/contract/payout/payout-endpoi
 import { shebaOf } from '@rezerv/contract/sheba.ts'
 import { systemActor } from '#audit/audit-store.ts'
 import { makeBookEvent } from '#booking/booking-actions.ts'
-import { addResource, addTicket, publishedEvent, purchaseOf, type TestEvent } from '#booking/booking-testing.ts'
+import {
+  addResource,
+  addTicket,
+  confirmBooked,
+  publishedEvent,
+  purchaseOf,
+  type TestEvent,
+} from '#booking/booking-testing.ts'
 import { testApp } from '#http/testing.ts'
-import { confirmOrder } from '#order/order-service.ts'
-import { lockOrder } from '#order/order-confirm-store.ts'
 import { clearMoney } from '#transaction/transaction-clear-service.ts'
 import { postTransaction, reverseSale } from '#transaction/transaction-post-store.ts'
 
@@ -35,10 +40,7 @@ async function hostWith(places: number[], { ended = 5, sheba = true, status = 'a
 
 async function sale(event: TestEvent, ticketId: number, quantity: number, ended: number) {
   const { orderId } = await makeBookEvent(db)(purchaseOf(event, [{ ticketId, quantity }]), systemActor)
-  await db.transaction().execute(async (trx) => {
-    const order = await lockOrder(trx, orderId)
-    if (order) await confirmOrder(trx, order, systemActor)
-  })
+  await confirmBooked(db, orderId)
   await pool.query(
     `update orders set status = 'completed', starts_at = now() - make_interval(days => $2, hours => 3), ends_at = now() - make_interval(days => $2) where id = $1`,
     [orderId, ended],

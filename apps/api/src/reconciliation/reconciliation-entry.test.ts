@@ -8,10 +8,8 @@ import { transactionEndpoints } from '@rezerv/contract/transaction/transaction-e
 import { expect, test } from 'vitest'
 import { systemActor } from '#audit/audit-store.ts'
 import { makeBookEvent } from '#booking/booking-actions.ts'
-import { addResource, addTicket, publishedEvent, purchaseOf } from '#booking/booking-testing.ts'
+import { addResource, addTicket, confirmBooked, publishedEvent, purchaseOf } from '#booking/booking-testing.ts'
 import { testApp } from '#http/testing.ts'
-import { confirmOrder } from '#order/order-service.ts'
-import { lockOrder } from '#order/order-confirm-store.ts'
 
 const { admin, db, pool, call, refusal, send, signedIn } = await testApp()
 const second = await signedIn('admin', 'مینا')
@@ -57,10 +55,7 @@ async function soldOrder() {
   const event = await publishedEvent(db)
   const ticketId = await addTicket(db, event, [await addResource(db, event, 100)])
   const { orderId } = await makeBookEvent(db)(purchaseOf(event, [{ ticketId, quantity: 7 }]), systemActor)
-  await db.transaction().execute(async (trx) => {
-    const order = await lockOrder(trx, orderId)
-    if (order) await confirmOrder(trx, order, systemActor)
-  })
+  await confirmBooked(db, orderId)
   await pool.query(
     `update orders set status = 'completed', starts_at = now() - interval '6 days', ends_at = now() - interval '5 days' where id = $1`,
     [orderId],

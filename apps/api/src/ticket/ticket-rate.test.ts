@@ -6,6 +6,7 @@ import { ticketEndpoints } from '@rezerv/contract/ticket/ticket-endpoints.ts'
 import type { RateInput } from '@rezerv/contract/ticket/ticket-rate.ts'
 import { publishedEvent } from '#booking/booking-testing.ts'
 import { monthCalls, dayAhead, daysAhead, publishedStay, publishWaiting, type TestStay } from '#month/month-testing.ts'
+import { rateInput } from './ticket-testing.ts'
 import { testApp } from '#http/testing.ts'
 
 const app = await testApp()
@@ -13,19 +14,8 @@ const { call, refusal, db, pool } = app
 const { listTickets, archiveTicket, createRate, changeRate, copyRate, createTicket, getRateFrame, sortTickets } =
   ticketEndpoints
 
-const rate = (stay: TestStay, plan: Partial<RatePlan> = {}, given: Partial<RateInput> = {}): RateInput => ({
-  name: 'روزانه',
-  description: '',
-  pricing: { ...plainRatePlan('night', 20_000_000), ...plan },
-  takes: 'all',
-  unitIds: stay.unitIds,
-  saleFrom: null,
-  saleUntil: null,
-  minPerOrder: 1,
-  maxPerOrder: 1,
-  hidden: false,
-  ...given,
-})
+const rate = (stay: TestStay, plan: Partial<RatePlan> = {}, given: Partial<RateInput> = {}): RateInput =>
+  rateInput(stay, { baseRials: 20_000_000, ...plan }, { name: 'روزانه', maxPerOrder: 1, ...given })
 
 /** Adds a rate and publishes it. */
 async function add(stay: TestStay, plan?: Partial<RatePlan>, given?: Partial<RateInput>) {

@@ -1,13 +1,13 @@
 import { instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { reviewEndpoints } from '@rezerv/contract/review/review-endpoints.ts'
-import { plainRatePlan, type RatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
+import type { RatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
 import { ticketEndpoints } from '@rezerv/contract/ticket/ticket-endpoints.ts'
-import type { RateInput } from '@rezerv/contract/ticket/ticket-rate.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { priceStay } from '#booking/booking-stay-price-service.ts'
 import { findStayListing } from '#booking/booking-stay-store.ts'
 import { dayAhead, publishedStay, publishWaiting, type TestStay } from '#month/month-testing.ts'
+import { rateInput } from './ticket-testing.ts'
 import { AppError } from '#http/app-error.ts'
 import { testApp } from '#http/testing.ts'
 
@@ -98,25 +98,12 @@ const plan: fc.Arbitrary<Partial<RatePlan>> = fc.record({
 })
 const edits = fc.array(fc.record({ isNew: fc.boolean(), plan }), { minLength: 1, maxLength: 4 })
 
-const input = (stay: TestStay, given: Partial<RatePlan>): RateInput => ({
-  name: 'اقامت',
-  description: '',
-  pricing: { ...plainRatePlan('night', 10_000_000), ...given },
-  takes: 'all',
-  unitIds: stay.unitIds,
-  saleFrom: null,
-  saleUntil: null,
-  minPerOrder: 1,
-  maxPerOrder: 10,
-  hidden: false,
-})
-
 /** Makes the same edits in the order in which they were generated. @returns the rates, the first one first */
 async function make(stay: TestStay, all: { isNew: boolean; plan: Partial<RatePlan> }[]): Promise<number[]> {
   const params = { id: stay.listingId }
   const ids = [stay.ticketId]
   for (const { isNew, plan: given } of all) {
-    const body = input(stay, given)
+    const body = rateInput(stay, given)
     if (isNew) {
       ids.push((await call(createRate, { params, body })).id)
       continue

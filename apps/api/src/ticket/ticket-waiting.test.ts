@@ -1,12 +1,13 @@
 import { reviewEndpoints } from '@rezerv/contract/review/review-endpoints.ts'
 import { listingEndpoints } from '@rezerv/contract/listing/listing-endpoints.ts'
 import { unitEndpoints } from '@rezerv/contract/unit/unit-endpoints.ts'
-import { plainRatePlan, type RatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
+import type { RatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
 import { ticketEndpoints } from '@rezerv/contract/ticket/ticket-endpoints.ts'
 import type { RateInput } from '@rezerv/contract/ticket/ticket-rate.ts'
 import { describe, expect, test } from 'vitest'
 import { addResource, addTicket, inHours, publishedEvent } from '#booking/booking-testing.ts'
 import { publishedStay, publishWaiting, type TestStay } from '#month/month-testing.ts'
+import { rateInput } from './ticket-testing.ts'
 import { testApp } from '#http/testing.ts'
 
 const app = await testApp()
@@ -14,19 +15,8 @@ const { call, refusal, db, pool } = app
 const { listTickets, createRate, changeRate, copyRate, createTicket, changeTicket, archiveTicket } = ticketEndpoints
 const { getPendingChange, approveChange, declineChange } = reviewEndpoints
 
-const rate = (stay: TestStay, given: Partial<RateInput> = {}, plan: Partial<RatePlan> = {}): RateInput => ({
-  name: 'اقامت',
-  description: '',
-  pricing: { ...plainRatePlan('night', 10_000_000), ...plan },
-  takes: 'all',
-  unitIds: stay.unitIds,
-  saleFrom: null,
-  saleUntil: null,
-  minPerOrder: 1,
-  maxPerOrder: 10,
-  hidden: false,
-  ...given,
-})
+const rate = (stay: TestStay, given: Partial<RateInput> = {}, plan: Partial<RatePlan> = {}): RateInput =>
+  rateInput(stay, plan, given)
 const of = (id: number) => ({ params: { id } })
 const ticketsOf = (id: number) => call(listTickets, of(id))
 const pendingOf = async (id: number) => (await call(getPendingChange, of(id))).pending

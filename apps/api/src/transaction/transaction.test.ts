@@ -3,13 +3,18 @@ import { parse } from 'csv-parse/sync'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { beforeAll, expect, it } from 'vitest'
-import { addResource, addTicket, publishedEvent, purchaseOf, signedInAdmin } from '#booking/booking-testing.ts'
+import {
+  addResource,
+  addTicket,
+  confirmBooked,
+  publishedEvent,
+  purchaseOf,
+  signedInAdmin,
+} from '#booking/booking-testing.ts'
 import { makeBookEvent } from '#booking/booking-actions.ts'
 import { systemActor } from '#audit/audit-store.ts'
 import { testDatabase } from '#db/testing.ts'
 import { readEnv } from '#env.ts'
-import { confirmOrder } from '#order/order-service.ts'
-import { lockOrder } from '#order/order-confirm-store.ts'
 import { buildApp } from '../app.ts'
 import { postTransaction } from './transaction-post-store.ts'
 
@@ -64,10 +69,7 @@ it('a confirmed sale stands in the ledger, balanced, found by order, host, custo
   const ticketId = await addTicket(db, event, [await addResource(db, event, 5)])
   const purchase = purchaseOf(event, [{ ticketId, quantity: 2 }])
   const { orderId, code } = await makeBookEvent(db)(purchase, systemActor)
-  await db.transaction().execute(async (trx) => {
-    const order = await lockOrder(trx, orderId)
-    if (order) await confirmOrder(trx, order, systemActor)
-  })
+  await confirmBooked(db, orderId)
   const order = await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
   const row = { kind: 'sale', orderId, orderCode: code, amountRials: 2_200_000, hostName: 'تماشاخانهٔ آفتاب' }
   for (const query of [
