@@ -93,9 +93,9 @@ const columnsWith = (
 function ProviderAnswer({ row: { error, providerId } }: { row: NoticeLogRow }) {
   if (error === null) return providerId === null ? '—' : <Code text={providerId} />
   return (
-    <bdi title={error} className="block truncate text-sm text-bad sm:max-w-44">
-      {error}
-    </bdi>
+    <span title={error} className="block truncate text-sm text-bad sm:max-w-44">
+      <bdi>{error}</bdi>
+    </span>
   )
 }
 
