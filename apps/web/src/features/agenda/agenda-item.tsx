@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { type AgendaItem, agendaKindLabels } from '@rezerv/contract/agenda/agenda.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatTime } from '@rezerv/contract/jalali.ts'
-import { orderStatusLabels } from '@rezerv/contract/order/order-status.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { cx } from '#ui/primitives/class-names.ts'
 import { Code } from '#ui/primitives/code.tsx'
 import { MobileNumber } from '#ui/primitives/mobile.tsx'
-import { agendaLooks, agendaTones } from './agenda-status.ts'
+import { orderStatusBadge } from '#features/order/order-status.ts'
+import { agendaLooks } from './agenda-status.ts'
 
 /** One thing of a day: what, of which listing, who, and the way to its order. */
 export function AgendaEntry({ item }: { item: AgendaItem }) {
@@ -22,9 +22,7 @@ export function AgendaEntry({ item }: { item: AgendaItem }) {
           <span className="min-w-0 flex-1 break-words">
             <b>{agendaKindLabels[item.kind]}</b> {item.listingTitle}
           </span>
-          {item.order ? (
-            <StatusBadge tone={agendaTones[item.order.status]}>{orderStatusLabels[item.order.status]}</StatusBadge>
-          ) : null}
+          {item.order ? <StatusBadge {...orderStatusBadge(item.order.status)} /> : null}
         </p>
         <p className="text-xs leading-6 text-muted">{detailOf(item)}</p>
         {item.order ? <Customer order={item.order} /> : <Showing item={item} />}

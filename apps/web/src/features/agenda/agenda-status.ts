@@ -1,8 +1,5 @@
 import { CircleParking, DoorClosed, DoorOpen, Hourglass, KeyRound, type LucideIcon, Ticket } from 'lucide-react'
 import type { AgendaKind } from '@rezerv/contract/agenda/agenda-query.ts'
-import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
-
-type Tone = 'good' | 'warn' | 'bad' | 'info' | 'calm'
 
 /** Sign and colour of each kind, the same in the month and in the day's list. */
 export const agendaLooks: Record<AgendaKind, { icon: LucideIcon; box: string }> = {
@@ -12,18 +9,4 @@ export const agendaLooks: Record<AgendaKind, { icon: LucideIcon; box: string }> 
   return: { icon: CircleParking, box: 'bg-calm-soft text-calm' },
   occurrence: { icon: Ticket, box: 'bg-accent-soft text-accent-strong' },
   answer_due: { icon: Hourglass, box: 'bg-warn-soft text-warn' },
-}
-
-export const agendaTones: Record<OrderStatus, Tone> = {
-  held: 'warn',
-  awaiting_payment: 'warn',
-  awaiting_host: 'warn',
-  accepted: 'info',
-  declined: 'calm',
-  confirmed: 'good',
-  in_use: 'info',
-  completed: 'calm',
-  expired: 'calm',
-  cancelled: 'calm',
-  no_show: 'bad',
 }

@@ -2,7 +2,8 @@ import { agendaKindLabels, type AgendaItem } from '@rezerv/contract/agenda/agend
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { orderStatusLabels } from '@rezerv/contract/order/order-status.ts'
 import { Link } from '@tanstack/react-router'
-import { agendaLooks, agendaTones } from '#features/agenda/agenda-status.ts'
+import { agendaLooks } from '#features/agenda/agenda-status.ts'
+import { orderStatusBadge } from '#features/order/order-status.ts'
 import { StatusBadge, type Tone } from '#ui/primitives/badge.tsx'
 import { cx } from '#ui/primitives/class-names.ts'
 import { Code } from '#ui/primitives/code.tsx'
@@ -88,7 +89,7 @@ function State({ item, now }: { item: AgendaItem; now: string }) {
 }
 
 function stateOf(item: AgendaItem, now: string): { tone: Tone; word: string } {
-  if (item.order) return { tone: agendaTones[item.order.status], word: orderStatusLabels[item.order.status] }
+  if (item.order) return { tone: orderStatusBadge(item.order.status).tone, word: orderStatusLabels[item.order.status] }
   if (isDone(item, now)) return { tone: 'calm', word: 'پایان یافت' }
   return Date.parse(item.at) <= Date.parse(now)
     ? { tone: 'info', word: 'در حال اجرا' }

@@ -3,6 +3,7 @@ import {
   CheckCheck,
   CircleSlash,
   Clock,
+  CreditCard,
   Globe,
   House,
   type LucideIcon,
@@ -10,8 +11,9 @@ import {
   Ticket,
   UserX,
 } from 'lucide-react'
-import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
+import { type OrderStatus, orderStatusLabels } from '@rezerv/contract/order/order-status.ts'
 import { formatTime } from '@rezerv/contract/jalali.ts'
+import { orderStatusBadge } from '#features/order/order-status.ts'
 import { toneClass, type Tone } from '#ui/primitives/badge.tsx'
 import { cx } from '#ui/primitives/class-names.ts'
 import { Countdown } from '#ui/primitives/countdown.tsx'
@@ -27,18 +29,22 @@ export const lookNames = [
   'inUse',
   'held',
   'asked',
+  'accepted',
   'completed',
   'closed',
   'imported',
   'occurrence',
 ] as const
+const toneOf = (status: OrderStatus) => orderStatusBadge(status).tone
+
 export const timelineLooks: Record<(typeof lookNames)[number] | 'missed', Look> = {
-  confirmed: { tone: 'good', icon: Check, label: 'قطعی' },
-  inUse: { tone: 'info', icon: House, label: 'در حال استفاده' },
-  held: { tone: 'warn', icon: Clock, label: 'نگه‌داشته' },
-  asked: { tone: 'warn', icon: MessageCircleQuestion, label: 'درخواست' },
-  completed: { tone: 'calm', icon: CheckCheck, label: 'انجام‌شده' },
-  missed: { tone: 'bad', icon: UserX, label: 'عدم حضور' },
+  confirmed: { tone: toneOf('confirmed'), icon: Check, label: 'قطعی' },
+  inUse: { tone: toneOf('in_use'), icon: House, label: 'در حال استفاده' },
+  held: { tone: toneOf('held'), icon: Clock, label: 'نگه‌داشته' },
+  asked: { tone: toneOf('awaiting_host'), icon: MessageCircleQuestion, label: 'درخواست' },
+  accepted: { tone: toneOf('accepted'), icon: CreditCard, label: orderStatusLabels.accepted },
+  completed: { tone: toneOf('completed'), icon: CheckCheck, label: 'انجام‌شده' },
+  missed: { tone: toneOf('no_show'), icon: UserX, label: 'عدم حضور' },
   closed: { tone: 'calm', icon: CircleSlash, label: 'بسته' },
   imported: { tone: 'calm', icon: Globe, label: 'تقویم بیرونی' },
   occurrence: { tone: 'info', icon: Ticket, label: 'سانس' },
@@ -52,7 +58,7 @@ const ofStatus: Partial<Record<OrderStatus, LookName>> = {
   completed: 'completed',
   no_show: 'missed',
   awaiting_host: 'asked',
-  accepted: 'asked',
+  accepted: 'accepted',
 }
 
 export function lookOf(item: TimelineItem): LookName {
@@ -67,6 +73,7 @@ export const lookClass: Record<LookName, string> = {
   inUse: cx(toneClass.info, 'border-transparent'),
   held: cx(toneClass.warn, 'timeline-stripes border-dashed border-warn'),
   asked: cx(toneClass.warn, 'border-dotted border-warn'),
+  accepted: cx(toneClass.info, 'border-transparent'),
   completed: cx(toneClass.calm, 'border-line-strong'),
   missed: cx(toneClass.bad, 'border-bad border-dashed'),
   closed: cx(toneClass.calm, 'timeline-stripes border-line-strong'),
