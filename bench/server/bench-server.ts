@@ -43,7 +43,7 @@ export async function benchServer(orders: number): Promise<BenchServer> {
     .executeTakeFirstOrThrow()
   if (count < orders) {
     console.log(`▸ seeding ${orders - count} orders …`)
-    await seedDemo(db, { orders: Math.max(1000, orders - count), now: new Date() })
+    await seedDemo(pool, { orders: Math.max(1000, orders - count), now: new Date() })
     // As autovacuum would have done long before a table is that large.
     const unhurried = connectPool(server.url, { max: 1, session: { statement_timeout: 0 } })
     await unhurried.query('vacuum (analyze)')

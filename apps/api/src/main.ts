@@ -67,7 +67,7 @@ async function prepare(env: Env, { ownerUrl }: Database): Promise<{ role?: strin
     const db = connect(owner)
     if (env.SEED === 'demo' && env.NODE_ENV !== 'production' && (await isEmpty(db))) {
       say('▸ demo data …')
-      await seedDemo(db, { now: new Date(), files: mediaFiles(env), documents: mediaFiles(env, 'documents') })
+      await seedDemo(owner, { now: new Date(), files: mediaFiles(env), documents: mediaFiles(env, 'documents') })
     }
     if (roleRefused === null) return { role: applicationRole }
     say(`! audit log and ledger are guarded by triggers alone, not by the role ${applicationRole}: ${roleRefused}`)

@@ -6,6 +6,7 @@ import type { Db } from '#db/connect.ts'
 import { queueNotice } from '#notice/notice-store.ts'
 import { noticeText } from '#notice/notice-text-store.ts'
 import { findMobile, hasSignedIn, type Person } from './auth-store.ts'
+import { nowInstant } from '#clock.ts'
 
 /** A sign-in in a browser that the person never used: recorded, and told to their phone unless it is their first one at all. */
 export async function tellOfNewDevice(
@@ -19,7 +20,7 @@ export async function tellOfNewDevice(
   if (isFirst) return
   const body = await noticeText(db, 'new-device', {
     device: deviceText(userAgent),
-    time: formatInstant(new Date().toISOString(), 'short'),
+    time: formatInstant(nowInstant(), 'short'),
   })
   await queueNotice(db, { template: 'new-device', mobile: await findMobile(db, person.id), body })
 }

@@ -6,6 +6,7 @@ import type { QuoteRates } from '@rezerv/contract/pricing/pricing-totals.ts'
 import { eventClosedReason, purchaseRefusal } from '@rezerv/contract/booking/booking-refusal.ts'
 import { saleClosedReason } from '@rezerv/contract/ticket/ticket.ts'
 import type { Actor } from '#audit/audit-store.ts'
+import { nowInstant } from '#clock.ts'
 import { commissionOfSeller, type Seller } from '#commission/commission-store.ts'
 import { blockedReasons } from '#customer/customer-record-store.ts'
 import { blockedMessage } from '#customer/customer-store.ts'
@@ -72,7 +73,7 @@ export function makeBookEvent(db: Db) {
 }
 
 async function bookTogether(db: Db, occurrenceId: number, purchases: Purchase[]): Promise<(Booked | Error)[]> {
-  const now = new Date()
+  const now = new Date(nowInstant())
   const keys = purchases.map((purchase) => purchase.input.idempotencyKey)
   // Side by side: in a hot sale each question waits its turn for a connection.
   const [known, sale] = await Promise.all([

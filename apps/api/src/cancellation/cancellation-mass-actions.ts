@@ -12,6 +12,7 @@ import { clearMoney } from '#transaction/transaction-clear-service.ts'
 import { cancelOrder } from './cancellation-service.ts'
 import * as store from './cancellation-mass-store.ts'
 import { lockOrderState } from '#order/order-store.ts'
+import { nowInstant } from '#clock.ts'
 
 /**
  * Ends the sale at once and leaves the orders to a job, which begins when this commits. Throws `not_found`, `step_not_allowed`,
@@ -108,7 +109,7 @@ async function oneOrder(
   try {
     const { by, code, reason, createdBy } = massCancellation
     const actor: Actor = { userId: createdBy, sessionId: null, ip: '', traceId: '' }
-    await cancelOrder(db, orderId, { by, code, reason, actor, now: new Date().toISOString() })
+    await cancelOrder(db, orderId, { by, code, reason, actor, now: nowInstant() })
   } catch (error) {
     throw new OrderFailed(orderId, error)
   }

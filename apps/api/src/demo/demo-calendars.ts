@@ -1,6 +1,13 @@
 import { instantOfTehran, dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { changeListing } from '#listing/listing-actions.ts'
+import { readListing } from '#listing/listing-service.ts'
+import { changeRate } from '#ticket/ticket-rate-actions.ts'
+import { listTickets } from '#ticket/ticket-store.ts'
+import type { Office } from './demo-checks.ts'
+import type { Hands } from './demo-hands.ts'
+import { type DemoListing, hoursLater } from './demo-listings.ts'
 
 /** One stay, of a space if there is one, whose last night another site sold too, so that the demo data has a conflict to settle. */
 async function seedConflict(db: Db, now: string) {
@@ -67,20 +74,24 @@ export async function seedCalendars(db: Db, { now }: { now: string }): Promise<v
       from listings l cross join generate_series(0, 45) n where l.kind <> 'event' and l.status = 'published'`.execute(
     db,
   )
-  await sql`
-    insert into listing_changes (listing_id, patch, base, created_by, created_at, updated_at)
-    select id, jsonb_build_object('title', title || ' (بازسازی‌شده)', 'summary', 'تازه بازسازی شده'), jsonb_build_object('title', title, 'summary', summary),
-           (select id from users where mobile = '+989120000004'), ${now}::timestamptz - interval '5 hours', ${now}::timestamptz - interval '5 hours'
-      from listings where kind <> 'event' and status = 'published' and id % 23 = 4`.execute(db)
-  // The newest car asks for more from now on, and more at weekends.
-  await sql`
-    insert into listing_changes (listing_id, patch, base, rates, created_by, created_at, updated_at)
-    select l.id, '{}', '{}', jsonb_build_array(jsonb_build_object('ticketId', t.id, 'isNew', false, 'version', 1, 'made', '[]'::jsonb,
-             'base', jsonb_build_object('priceRials', t.price_rials, 'pricing', t.pricing),
-             'patch', jsonb_build_object('priceRials', p.rials, 'pricing', t.pricing || jsonb_build_object('baseRials', p.rials, 'weekend', '{"kind": "percent", "percent": 30}'::jsonb)))),
-           (select id from users where mobile = '+989120000004'), ${now}::timestamptz - interval '2 hours', ${now}::timestamptz - interval '2 hours'
-      from listings l join tickets t on t.listing_id = l.id and not t.archived and t.pricing is not null
-      cross join lateral (select t.price_rials * 115 / 100 / 100000 * 100000 as rials) p
-     where l.kind = 'car' and l.status = 'published' and not exists (select from listing_changes c where c.listing_id = l.id)
-     order by l.id desc, t.position, t.id limit 1`.execute(db)
+}
+
+/** Edits of what is on sale, which wait; the newest car asks for more from now on, and more at weekends. */
+export function planEdits({ db, plan }: Hands, { colleague }: Office, rentals: DemoListing[], now: string) {
+  const onSale = rentals.filter(({ status }) => status === 'published')
+  for (const rental of onSale.filter(({ place }) => place % 23 === 4))
+    plan(hoursLater(now, -5), async () => {
+      const { version } = await readListing(db, rental.id)
+      const patch = { title: `${rental.title} (بازسازی‌شده)`, summary: 'تازه بازسازی شده' }
+      await changeListing(db, colleague, rental.id, { ...patch, version })
+    })
+  const newest = onSale.findLast(({ kind, place }) => kind === 'car' && place % 23 !== 4)
+  plan(hoursLater(now, -2), async () => {
+    const [rate] = await listTickets(db, newest?.id ?? 0)
+    if (!rate?.pricing) throw new Error('the newest car of the demo has no rate')
+    const { id: ticketId, listingId: id, pricing, resourceIds: unitIds, ...terms } = rate
+    const baseRials = Math.floor((pricing.baseRials * 1.15) / 100_000) * 100_000
+    const raised = { ...pricing, baseRials, weekend: { kind: 'percent' as const, percent: 30 } }
+    await changeRate(db, colleague, { id, ticketId }, { ...terms, unitIds, pricing: raised })
+  })
 }

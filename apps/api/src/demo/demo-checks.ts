@@ -1,69 +1,98 @@
-import { type HostCheckItem, hostCheckRules, requiredChecks } from '@rezerv/contract/host/host-check.ts'
-import type { HostKind } from '@rezerv/contract/host/host-kind.ts'
-import { addDays, dayOfInstant } from '@rezerv/contract/jalali.ts'
+import type { Checklist } from '@rezerv/contract/host/host-check-endpoints.ts'
+import { type HostCheckItem, hostCheckRules } from '@rezerv/contract/host/host-check.ts'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
-import { sql } from 'kysely'
+import { addDays } from '@rezerv/contract/jalali.ts'
 import sharp from 'sharp'
+import type { Actor } from '#audit/audit-store.ts'
+import type { Db } from '#db/connect.ts'
+import { addKept, decideCheck, readChecklist } from '#host/host-check-actions.ts'
 import { keepDocument } from '#host/host-document-files.ts'
 import type { MediaFiles } from '#media/media-file-store.ts'
-import type { Db } from '#db/connect.ts'
+import type { Poster } from './demo-images.ts'
 
-type Host = { id: number; kind: HostKind; status: string; kinds: ListingKind[] }
+/** The two admins at the office, and what they have at hand. */
+export type Office = {
+  admin: Actor
+  colleague: Actor
+  /** The day of the demo. */
+  today: string
+  documents: MediaFiles
+  posters: Poster[]
+}
+type Host = { id: number; place: number }
 
-/** Those who sell are verified, one of seven with papers that end soon and one with a licence for its spaces that has ended; those who wait have sent documents. */
-export async function seedChecks(db: Db, { now, documents }: { now: string; documents?: MediaFiles | undefined }) {
-  const { rows: hosts } = await sql<Host>`
-    select h.id, h.kind, h.status, array(select distinct kind from listings l where l.host_id = h.id and l.status <> 'archived') as kinds
-      from hosts h order by h.id`.execute(db)
-  const today = dayOfInstant(now)
-  const verified = hosts.filter((host) => ['approved', 'suspended', 'closed'].includes(host.status))
-  const letting = verified.filter(
-    ({ id, status, kinds }) => status === 'approved' && kinds.includes('space') && id % 7 !== 3,
-  )
-  const lapsed = letting[Math.floor(letting.length / 2)]
-  const checks = verified.flatMap((host) =>
-    requiredChecks(host.kind, host.kinds).map((item) =>
-      decided(host, item, host === lapsed && item === 'space_licence' ? addDays(today, -4) : null, today),
-    ),
-  )
-  await db.insertInto('hostChecks').values(checks).execute()
-  const waiting = hosts.filter((host) => host.status === 'ready_for_review')
-  if (documents) await sendDocuments(db, waiting, documents)
-  const [first] = waiting
-  if (first)
-    await db
-      .insertInto('hostChecks')
-      .values({ hostId: first.id, item: 'sheba', status: 'rejected', reason: 'نام با مشخصات یکی نیست', decidedAt: now })
-      .execute()
+/** One of seven has papers that end soon; what permits an evening itself holds until it is over. */
+const lastDayOf = ({ place }: Host, item: HostCheckItem, today: string) =>
+  addDays(today, place % 7 === 2 && item !== 'event_licence' ? 12 : 400 + place * 9)
+
+/** The documents of everything that is asked of the host now; accepted, or left to be looked at. */
+export async function sendPapers(db: Db, office: Office, host: Host, isVerified: boolean): Promise<void> {
+  for (const { item } of (await readChecklist(db, host.id)).items)
+    await (isVerified || hostCheckRules[item].byDocument
+      ? givePaper(db, office, host, { item, isVerified })
+      : undefined)
 }
 
-function decided({ id }: Host, item: HostCheckItem, ended: string | null, today: string) {
-  const ends = hostCheckRules[item].ends
-  const isWaived = item === 'card_back' && id % 9 === 0
-  return {
-    hostId: id,
-    item,
-    status: isWaived ? 'waived' : 'accepted',
-    reason: isWaived ? 'رسید کارت هوشمند؛ استعلام شد' : '',
-    // An event's permit holds until its evenings.
-    expiresOn:
-      ended ??
-      (ends && !isWaived ? addDays(today, id % 7 === 3 && item !== 'event_licence' ? 12 : 400 + id * 9) : null),
+export const refuseSheba = (db: Db, office: Office, host: Host) =>
+  decide(db, office, host, { item: 'sheba', decision: 'reject', reason: 'نام با مشخصات یکی نیست' })
+
+type Licence = { kind: ListingKind; lastDay?: string | undefined }
+
+/** The licence for what the host lets or sells for the first time; `lastDay` when it is not the usual one. */
+export async function giveLicence(db: Db, office: Office, host: Host, { kind, lastDay }: Licence): Promise<void> {
+  const items: Record<ListingKind, HostCheckItem> = {
+    car: 'car_licence',
+    event: 'event_licence',
+    space: 'space_licence',
   }
+  await givePaper(db, office, host, { item: items[kind], isVerified: true, lastDay })
 }
 
-async function sendDocuments(db: Db, hosts: Host[], files: MediaFiles) {
-  const picture = await drawCard()
-  for (const host of hosts)
-    for (const item of requiredChecks(host.kind, host.kinds).filter((one) => hostCheckRules[one].byDocument)) {
-      const kept = await keepDocument(files, picture)
-      if (!kept) throw new Error('a demo document is no image')
-      await db
-        .insertInto('hostDocuments')
-        .values({ hostId: host.id, item, name: `${hostCheckRules[item].label}.jpg`, ...kept })
-        .execute()
-    }
+type Paper = { item: HostCheckItem; isVerified: boolean; lastDay?: string | undefined }
+
+async function givePaper(db: Db, office: Office, host: Host, { item, isVerified, lastDay }: Paper) {
+  const { label, byDocument, ends } = hostCheckRules[item]
+  const isWaived = isVerified && item === 'card_back' && host.place % 9 === 8
+  if (isWaived) return decide(db, office, host, { item, decision: 'waive', reason: 'رسید کارت هوشمند؛ استعلام شد' })
+  const seen = byDocument
+    ? await addKept(db, office.admin, { id: host.id, item }, await paper(office.documents, { label, isVerified }))
+    : undefined
+  const expiresOn = lastDay ?? (ends ? lastDayOf(host, item, office.today) : null)
+  if (isVerified) await decide(db, office, host, { item, decision: 'accept', reason: '', expiresOn, seen })
 }
+
+type Decision = {
+  item: HostCheckItem
+  decision: 'accept' | 'reject' | 'waive'
+  reason: string
+  expiresOn?: string | null
+  seen?: Checklist | undefined
+}
+
+/** What is decided is what was seen just now. */
+async function decide(db: Db, { admin }: Office, { id }: Host, { item, expiresOn = null, seen, ...wish }: Decision) {
+  const { items } = seen ?? (await readChecklist(db, id))
+  const version = items.find((check) => check.item === item)?.version ?? 0
+  await decideCheck(db, admin, { id, item }, { ...wish, expiresOn, version })
+}
+
+/** What a host sends: a photo of a card when somebody is to look at it, a sheet when all is done. */
+async function paper(files: MediaFiles, { label, isVerified }: { label: string; isVerified: boolean }) {
+  const kept = await keepDocument(files, isVerified ? sheet : await drawCard())
+  if (!kept) throw new Error('a demo document is neither a picture nor a PDF')
+  return { ...kept, name: `${label}.${isVerified ? 'pdf' : 'jpg'}` }
+}
+
+/** A page that says what it is. */
+const sheet = Buffer.from(`%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>endobj
+4 0 obj<</Length 41>>stream
+BT /F1 48 Tf 190 420 Td (SAMPLE) Tj ET
+endstream endobj
+5 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>endobj
+trailer<</Root 1 0 R>>`)
 
 /** A drawn card: a face, lines of writing and a seal; nobody's. */
 const drawCard = () =>

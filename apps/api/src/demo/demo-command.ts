@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { type Env, readEnv } from '#env.ts'
 import { StartRefused } from '#lifecycle.ts'
 import { mediaFiles } from '#media/media-file-store.ts'
-import { connect, connectPool } from '#db/connect.ts'
+import { connectPool } from '#db/connect.ts'
 import { type EmbeddedDatabase, lockDataFolder, startEmbeddedDatabase } from '#db/embedded-database.ts'
 import { migrate } from '#db/migrate.ts'
 import { emptyDatabase, emptyDataFolder, whyNotReset } from './demo-reset.ts'
@@ -43,7 +43,7 @@ async function run() {
     await migrate(pool)
     const began = performance.now()
     process.stdout.write(`▸ ${orders} orders …\n`)
-    await seedDemo(connect(pool), {
+    await seedDemo(pool, {
       orders,
       now: new Date(),
       files: mediaFiles(env),

@@ -22,34 +22,29 @@ const eventMotifs: Record<EventCategory, PosterMotif> = {
 const motifOf = (listing: { kind: string; category: string }): PosterMotif =>
   listing.kind === 'event' ? eventMotifs[listing.category as EventCategory] : listing.kind === 'car' ? 'road' : 'house'
 
-/** Drawn posters, kept as uploaded images are; every described listing gets one of its kind, every third a second one. */
-export async function seedImages(db: Db, files: MediaFiles): Promise<void> {
-  const kept: { motif: PosterMotif; mediaId: number }[] = []
+/** A drawn picture, kept as an uploaded one is. */
+export type Poster = { motif: PosterMotif; mediaId: number }
+
+export async function keepPosters(db: Db, files: MediaFiles): Promise<Poster[]> {
+  const kept: Poster[] = []
   for (const { motif, png } of await drawPosters()) {
     const image = await keepImage(files, png)
     if (!image) throw new Error('a demo poster is no image')
     kept.push({ motif, mediaId: (await addMedia(db, image, null)).id })
   }
-  const listings = await db
-    .selectFrom('listings')
-    .select(['id', 'kind', 'title', 'category'])
-    .where('description', '<>', '')
-    .orderBy('id')
-    .execute()
-  const images = listings.flatMap((listing, n) => {
-    const { id, kind, title } = listing
-    const own = kept.filter(({ motif }) => motif === motifOf(listing))
-    const others = kind === 'event' ? kept.filter(({ motif }) => motif !== 'road' && motif !== 'house') : own
-    const chosen = [own[n % own.length], ...(n % 3 === 0 ? [others[(n * 5) % others.length]] : [])]
-    const ids = [...new Set(chosen.map((poster) => poster?.mediaId ?? 0))]
-    return ids.map((mediaId, position) => ({
-      listingId: id,
-      mediaId,
-      position,
-      alt: `${kind === 'event' ? 'پوستر' : 'تصویر'} ${title}`,
-    }))
-  })
-  await db.insertInto('listingImages').values(images).execute()
+  return kept
+}
+
+type Pictured = { kind: string; title: string; category: string }
+
+/** A picture of its kind for the `n`th listing; for every third a second one. */
+export function imagesOf(posters: Poster[], n: number, listing: Pictured) {
+  const { kind, title } = listing
+  const own = posters.filter(({ motif }) => motif === motifOf(listing))
+  const others = kind === 'event' ? posters.filter(({ motif }) => motif !== 'road' && motif !== 'house') : own
+  const chosen = [own[n % own.length], ...(n % 3 === 0 ? [others[(n * 5) % others.length]] : [])]
+  const ids = [...new Set(chosen.map((poster) => poster?.mediaId ?? 0))]
+  return ids.map((mediaId) => ({ mediaId, alt: `${kind === 'event' ? 'پوستر' : 'تصویر'} ${title}` }))
 }
 
 const width = 1280
@@ -136,7 +131,7 @@ const house: Motif = (random, palette) => {
   )
 }
 
-export type PosterMotif = 'bars' | 'arches' | 'tiles' | 'hills' | 'road' | 'house'
+type PosterMotif = 'bars' | 'arches' | 'tiles' | 'hills' | 'road' | 'house'
 const motifs: [PosterMotif, Motif][] = [
   ['bars', bars],
   ['arches', arches],
@@ -147,12 +142,12 @@ const rentalMotifs: [PosterMotif, Motif][] = [
   ['road', road],
   ['house', house],
 ]
-export type Poster = { motif: PosterMotif; png: Buffer }
+type Drawn = { motif: PosterMotif; png: Buffer }
 
 /** Twelve abstract posters for events, four pictures of cars and four of houses; the same bytes on every run. */
-export async function drawPosters(): Promise<Poster[]> {
+async function drawPosters(): Promise<Drawn[]> {
   const random = randomOf(1406)
-  const made: Poster[] = []
+  const made: Drawn[] = []
   for (let n = 0; n < palettes.length * 3; n += 1)
     made.push(
       await draw(random, palettes[n % palettes.length], motifs[(n + Math.floor(n / palettes.length)) % motifs.length]),

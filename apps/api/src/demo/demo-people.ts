@@ -1,10 +1,17 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { legalCheckDigit, nationalCheckDigit } from '@rezerv/contract/national-id.ts'
 import { shebaOf } from '@rezerv/contract/sheba.ts'
+import type { HostKind } from '@rezerv/contract/host/host-kind.ts'
 import type { HostStatus } from '@rezerv/contract/host/host-status.ts'
-import { type Insertable, sql } from 'kysely'
+import type { HostInput } from '@rezerv/contract/host/host.ts'
+import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
+import { sql } from 'kysely'
+import { addAdmin } from '#auth/auth-admin-actions.ts'
+import { findOrCreateCustomer } from '#customer/customer-store.ts'
 import type { Db } from '#db/connect.ts'
-import type { Hosts } from '#db/db-types.ts'
+import { createHost, moveHost } from '#host/host-actions.ts'
+import { type Office, refuseSheba, sendPapers } from './demo-checks.ts'
+import type { Hands } from './demo-hands.ts'
 import { companyNames, companySorts, familyNames, menNames, streets, womenNames } from './demo-names.ts'
 import { type Random, randomOf } from './demo-random.ts'
 
@@ -35,35 +42,68 @@ const reasons: Partial<Record<HostStatus, string>> = {
 }
 const banks = ['012', '015', '017', '018', '019', '054', '055', '056', '057']
 
-/** The known people and the hosts, with a user of role host for each that has begun. */
-export async function seedPeople(db: Db, { since, now }: { since: string; now: string }): Promise<void> {
-  await db
-    .insertInto('users')
-    .values([
-      { mobile: demoPeople.admin, name: 'سارا', family: 'محمدی', role: 'admin', createdAt: since },
-      { mobile: demoPeople.host, name: 'کاوه', family: 'نادری', role: 'host', createdAt: since },
-      { mobile: demoPeople.customer, name: 'نرگس', family: 'رضایی', role: 'user', createdAt: since },
-      { mobile: demoPeople.incompleteAdmin, role: 'admin', createdAt: since },
-      { mobile: demoPeople.secondAdmin, name: 'بهرام', family: 'دانشور', role: 'admin', createdAt: since },
-    ])
-    .execute()
+/** A host with the instant from which it may sell; until then, or without one, it cannot. */
+export type DemoHost = {
+  id: number
+  kind: HostKind
+  status: HostStatus
+  begunAt: string
+  place: number
+  licences: Set<ListingKind>
+}
+
+/** The people that are known by number. */
+export async function makeKnownPeople(db: Db): Promise<void> {
+  const person = (mobile: string, name: string, family: string) => findOrCreateCustomer(db, { mobile, name, family })
+  await person(demoPeople.admin, 'سارا', 'محمدی')
+  await person(demoPeople.host, 'کاوه', 'نادری')
+  await person(demoPeople.customer, 'نرگس', 'رضایی')
+  await person(demoPeople.incompleteAdmin, '', '')
+  await person(demoPeople.secondAdmin, 'بهرام', 'دانشور')
+  for (const mobile of [demoPeople.admin, demoPeople.incompleteAdmin, demoPeople.secondAdmin])
+    await addAdmin(db, mobile)
+  // Nothing of the product gives this role yet; sign-in refuses it.
+  await db.updateTable('users').set({ role: 'host' }).where('mobile', '=', demoPeople.host).execute()
+}
+
+/** Registers the hosts; each takes the steps to its state. The list fills as they come. */
+export async function planHosts(hands: Hands, office: Office, { since, now }: { since: string; now: string }) {
   const random = randomOf(1404)
-  const cities = (await db.selectFrom('cities').select('id').orderBy('id').execute()).filter(isMainCity)
-  const hosts = hostStatuses.map((status, n) =>
-    hostRow({ random, n, status, cityId: random.pick(cities).id, since, now }),
-  )
-  await db
-    .insertInto('users')
-    .values(
-      hosts.slice(1).map(({ mobile, name, family, createdAt }) => ({ mobile, name, family, role: 'host', createdAt })),
-    )
-    .execute()
-  const users = await db.selectFrom('users').select(['id', 'mobile']).where('role', '=', 'host').execute()
-  const userOf = new Map(users.map((user) => [user.mobile, user.id]))
-  await db
-    .insertInto('hosts')
-    .values(hosts.map((host) => ({ ...host, userId: userOf.get(host.mobile) ?? null })))
-    .execute()
+  const cities = (await hands.db.selectFrom('cities').select('id').orderBy('id').execute()).filter(isMainCity)
+  const hosts: DemoHost[] = []
+  for (const [n, status] of hostStatuses.entries()) {
+    const draft = { random, n, status, cityId: random.pick(cities).id, since, now }
+    const input = inputOf(draft)
+    const host: DemoHost = { id: 0, kind: input.kind, status, begunAt: begunAt(draft), place: n, licences: new Set() }
+    hosts.push(host)
+    hands.plan(host.begunAt, async () => {
+      host.id = (await createHost(hands.db, office.admin, input)).id
+    })
+    planSteps(hands, office, host)
+  }
+  return hosts
+}
+
+const hourMs = 3_600_000
+const hoursAfter = (instant: string, hours: number) => new Date(Date.parse(instant) + hours * hourMs).toISOString()
+
+function planSteps({ db, plan }: Hands, office: Office, host: DemoHost) {
+  const { status, begunAt: begun } = host
+  const step = (hours: number, move: Parameters<typeof moveHost>[3]) =>
+    plan(hoursAfter(begun, hours), () => moveHost(db, office.admin, host.id, { reason: reasons[status], ...move }))
+  // No action invites anybody yet.
+  if (status === 'invited')
+    plan(begun, () => db.updateTable('hosts').set({ status }).where('id', '=', host.id).execute())
+  if (status === 'invited' || status === 'onboarding') return
+  if (status === 'rejected') return step(30, { step: 'reject' })
+  const isVerified = status !== 'ready_for_review'
+  plan(hoursAfter(begun, 20), () => sendPapers(db, office, host, isVerified))
+  step(24, { step: 'submit', reason: '' })
+  if (!isVerified && host.place % 4 === 1) plan(hoursAfter(begun, 30), () => refuseSheba(db, office, host))
+  if (!isVerified) return
+  step(72, { step: 'approve', reason: '' })
+  if (status === 'suspended') step(90 * 24, { step: 'suspend' })
+  if (status === 'closed') step(60 * 24, { step: 'close' })
 }
 
 /** The first cities of a province are its largest. */
@@ -71,24 +111,22 @@ const isMainCity = ({ id }: { id: number }) => id % 100 <= 4
 
 type HostDraft = { random: Random; n: number; status: HostStatus; cityId: number; since: string; now: string }
 
-function hostRow(draft: HostDraft): Insertable<Hosts> {
+function inputOf(draft: HostDraft): HostInput {
   const { random, n, status } = draft
   const company = n % 5 < 2 && n > 0
   const { name, family, mobile } = n === 0 ? knownHost : personOf(random, n)
   const companyName = company ? companyNameOf(n) : ''
+  const blank = { birthDay: null, cityId: null, address: '', postalCode: '', sheba: '', shebaOwner: '' }
   return {
+    ...blank,
     kind: company ? 'company' : 'person',
-    status,
-    statusReason: reasons[status] ?? null,
     name,
     family,
     companyName,
     mobile,
-    ...(status === 'invited' ? {} : identityOf(draft, company)),
+    ...identityOf(draft),
     ...(status === 'invited' || status === 'onboarding' ? {} : accountOf(random, companyName || `${name} ${family}`)),
-    commissionPercent: n % 7 === 3 ? 8 : null,
     note: status === 'ready_for_review' ? 'مدارک کامل است؛ منتظر بررسی' : '',
-    createdAt: begunAt(draft),
   }
 }
 
@@ -110,10 +148,10 @@ const personOf = (random: Random, n: number) => ({
 const companyNameOf = (n: number) =>
   `${companySorts[n % companySorts.length]} ${companyNames[Math.floor(n / 5) * 2 + (n % 5)]}`
 
-function identityOf({ random, cityId }: HostDraft, company: boolean) {
+function identityOf({ random, cityId }: HostDraft) {
   return {
     nationalId: nationalIdOf(random),
-    legalId: company ? legalIdOf(random) : null,
+    legalId: legalIdOf(random),
     birthDay: `${random.int(1960, 2000)}-0${random.int(1, 9)}-${random.int(10, 28)}`,
     cityId,
     address: `خیابان ${random.pick(streets)}، کوچهٔ ${random.pick(streets)}، پلاک ${toPersianDigits(random.int(1, 180))}`,

@@ -4,7 +4,8 @@ import { familyNames, menNames, womenNames } from './demo-names.ts'
 import { richEvent } from './demo-rich.ts'
 import { scales } from './demo-titles.ts'
 
-export type SalesPlan = { orders: number; from: string; now: string }
+/** `skip`: so many of the draws are left out. The first are of what is under way now. */
+export type SalesPlan = { orders: number; from: string; now: string; skip?: number }
 
 /** All of it in SQL, set by set, so that a million orders take minutes and not hours. `draw(n, salt)` is from 0 to 1, always the same. */
 export async function seedSales(db: Db, plan: SalesPlan): Promise<void> {
@@ -38,38 +39,27 @@ async function seedCustomers(db: Db, { orders, from }: SalesPlan) {
   await sql`create unique index on seed_customers (rank)`.execute(db)
 }
 
-/** Showings of every event that was on sale, enough of them for the orders; three run right now, a few are called off. */
+/** Enough past showings of every event that was on sale for the orders. Those to come and those that run now are there already. */
 async function seedOccurrences(db: Db, { orders, from, now }: SalesPlan) {
   const hours = JSON.stringify(Object.fromEntries(Object.entries(scales).map(([kind, scale]) => [kind, scale.hours])))
-  await sql`create temp table seed_occurrences (rank bigint, future_rank bigint, id bigint, listing_id bigint, starts_at timestamptz, ends_at timestamptz) on commit drop`.execute(
-    db,
-  )
   await sql`
-    with sold as (
-      select l.id, (${hours}::jsonb ->> l.category)::int as hours, row_number() over (order by l.status <> 'published', l.id) as n, l.status = 'published' as on_sale,
-             l.title = ${richEvent.title} as is_rich,
-             case l.status when 'published' then ${now}::timestamptz + interval '45 days' else ${now}::timestamptz - interval '20 days' end as until
-        from listings l
-       where l.kind = 'event' and l.status in ('published', 'paused', 'archived') and exists (select from tickets t where t.listing_id = l.id)
-    ), planned as (
-      select id as listing_id, hours,
-             date_trunc('day', (case when on_sale and (k <= 2 or is_rich) then ${now}::timestamptz + interval '1 day' + (until - ${now}::timestamptz) * pg_temp.draw(id * 100003 + k, 4)
-                    else ${from}::timestamptz + (until - ${from}::timestamptz) * pg_temp.draw(id * 100003 + k, 4) end) at time zone 'Asia/Tehran')
-               + interval '30 minutes' * (20 + floor(pg_temp.draw(id * 100003 + k, 5) * 22)) as wall
-        from sold, generate_series(1, greatest(case when is_rich then ${richEvent.occurrences}::int else 10 end, ${orders}::int / 1250)) k
-    ), made as (
-      insert into occurrences (listing_id, starts_at, ends_at, created_at)
-      select listing_id, wall at time zone 'Asia/Tehran', wall at time zone 'Asia/Tehran' + interval '1 hour' * hours, ${from}::timestamptz from planned
-      union all
-      select id, date_trunc('hour', ${now}::timestamptz) - interval '1 hour', date_trunc('hour', ${now}::timestamptz) + interval '2 hours', ${from}::timestamptz from sold where n <= 3
-      on conflict (listing_id, starts_at) do nothing
-      returning id, listing_id, starts_at, ends_at
+    with planned as (
+      select l.id as listing_id, (${hours}::jsonb ->> l.category)::int as hours,
+             date_trunc('day', (${from}::timestamptz + (${now}::timestamptz - interval '1 day' * case l.status when 'published' then 1 else 60 end - ${from}::timestamptz)
+               * pg_temp.draw(l.id * 100003 + k, 4)) at time zone 'Asia/Tehran') + interval '30 minutes' * (20 + floor(pg_temp.draw(l.id * 100003 + k, 5) * 22)) as wall
+        from listings l, generate_series(1, greatest(10, ${orders}::int / 1250)) k
+       where l.kind = 'event' and l.status in ('published', 'paused', 'archived')
     )
-    insert into seed_occurrences (rank, future_rank, id, listing_id, starts_at, ends_at)
-    select row_number() over (order by pg_temp.draw(id, 6) / (0.4 + extract(epoch from starts_at - ${from}::timestamptz) / extract(epoch from ${now}::timestamptz - ${from}::timestamptz))),
-           case when starts_at > ${now}::timestamptz then row_number() over (partition by starts_at > ${now}::timestamptz order by pg_temp.draw(id, 7)) end,
+    insert into occurrences (listing_id, starts_at, ends_at, created_at)
+    select listing_id, wall at time zone 'Asia/Tehran', wall at time zone 'Asia/Tehran' + interval '1 hour' * hours, ${from}::timestamptz from planned
+     where wall at time zone 'Asia/Tehran' + interval '1 hour' * hours < ${now}::timestamptz
+    on conflict (listing_id, starts_at) do nothing`.execute(db)
+  await sql`create temp table seed_occurrences on commit drop as
+    select row_number() over (order by pg_temp.draw(id, 6) / (0.4 + extract(epoch from starts_at - ${from}::timestamptz) / extract(epoch from ${now}::timestamptz - ${from}::timestamptz))) as rank,
+           case when starts_at > ${now}::timestamptz then row_number() over (partition by starts_at > ${now}::timestamptz order by pg_temp.draw(id, 7)) end as future_rank,
            id, listing_id, starts_at, ends_at
-      from made`.execute(db)
+      from occurrences o where status = 'scheduled' and exists (select from listings l where l.id = o.listing_id and l.status in ('published', 'paused', 'archived'))
+       and not exists (select from order_lines l where l.occurrence_id = o.id)`.execute(db)
   await sql`create unique index on seed_occurrences (rank)`.execute(db)
   await sql`create unique index on seed_occurrences (future_rank)`.execute(db)
   await sql`
@@ -84,7 +74,7 @@ async function seedOccurrences(db: Db, { orders, from, now }: SalesPlan) {
  * fresh: 1-14 held (the second by a sponsor), 15-48 awaiting payment;
  * 49-58 are for the showings that run right now.
  */
-async function drawOrders(db: Db, { orders, from, now }: SalesPlan) {
+async function drawOrders(db: Db, { orders, from, now, skip = 0 }: SalesPlan) {
   await sql`
     create temp table seed_orders on commit drop as
     with drawn as (
@@ -92,7 +82,7 @@ async function drawOrders(db: Db, { orders, from, now }: SalesPlan) {
              case when n <= 48 then ${now}::timestamptz - interval '1 minute' * (1 + n % 12) - case when n % 2 = 0 then interval '5 hours' else interval '0' end
                   else greatest(${from}::timestamptz + interval '6 hours' * pg_temp.draw(n, 16), least(o.starts_at - interval '1 hour', ${now}::timestamptz - interval '30 minutes')
                        - least(interval '50 days', interval '1 day' * -ln(1 - pg_temp.draw(n, 12)) * 8)) end as created_at
-        from generate_series(1, ${orders}::int) n
+        from generate_series(${skip}::int + 1, ${skip}::int + ${orders}::int) n
         join seed_occurrences o on o.rank = case when n > 58 then 1 + floor(power(pg_temp.draw(n, 10), 1.6) * (select count(*) from seed_occurrences))::bigint
              when n = 2 then (select f.rank from seed_occurrences f join listings l on l.id = f.listing_id where l.title = ${richEvent.title} and f.starts_at > ${now}::timestamptz order by f.starts_at, f.id limit 1)
              when n > 48 then coalesce((select f.rank from seed_occurrences f where f.starts_at <= ${now}::timestamptz and f.ends_at > ${now}::timestamptz order by f.id limit 1 offset n % 3), n)

@@ -31,7 +31,7 @@ beforeAll(async () => {
     read: async (key: string) => kept.get(key),
     write: async (key: string, bytes: Buffer) => void kept.set(key, bytes),
   }
-  await seedDemo(db, { orders, now: new Date('2026-11-21T08:00:00Z'), files })
+  await seedDemo(pool, { orders, now: new Date('2026-11-21T08:00:00Z'), files })
 }, 120_000)
 
 const rowsOf = async <T extends object>(query: string): Promise<T[]> => (await pool.query<T>(query)).rows
@@ -250,7 +250,7 @@ test('the people that are known by number are there, and orders can be added aga
     [demoPeople.secondAdmin, 'admin'],
   ])
   expect(known[3]?.name).toBe('')
-  await seedDemo(db, { orders: 500, now: new Date('2026-11-21T09:00:00Z') })
+  await seedDemo(pool, { orders: 500, now: new Date('2026-11-21T09:00:00Z') })
   expect(await oneOf('select count(*) from orders')).toBe(orders + 500)
   expect(await oneOf('select count(*) from listings')).toBe(240)
 })

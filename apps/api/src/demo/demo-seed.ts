@@ -8,24 +8,26 @@ import {
   jalaliOfDay,
 } from '@rezerv/contract/jalali.ts'
 import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Actor } from '#audit/audit-store.ts'
 import type { MediaFiles } from '#media/media-file-store.ts'
-import type { Db } from '#db/connect.ts'
-import { seedCalendars } from './demo-calendars.ts'
-import { seedChecks } from './demo-checks.ts'
+import { connect, type Db } from '#db/connect.ts'
+import { planEdits, seedCalendars } from './demo-calendars.ts'
+import type { Office } from './demo-checks.ts'
 import { seedComments } from './demo-comments.ts'
 import { seedWork } from './demo-work.ts'
 import { seedHandovers } from './demo-handovers.ts'
-import { seedImages } from './demo-images.ts'
+import { type Hands, withHands } from './demo-hands.ts'
+import { keepPosters } from './demo-images.ts'
 import { seedReconciliation } from './demo-reconciliation.ts'
 import { seedMoney } from './demo-money.ts'
-import { seedCustomers, seedPeople } from './demo-people.ts'
-import { seedRentals } from './demo-rentals.ts'
+import { demoPeople, makeKnownPeople, planHosts, seedCustomers } from './demo-people.ts'
+import { planRentals } from './demo-rentals.ts'
 import { seedSales } from './demo-sales.ts'
 import { drawStays } from './demo-stays.ts'
-import { seedStatistics } from './demo-statistics.ts'
 import { seedStays } from './demo-stays-write.ts'
-import { seedSupply } from './demo-supply.ts'
-import { seedDeadJob, seedSecurity, seedSupplyTraces, seedTraces } from './demo-traces.ts'
+import { planEvents } from './demo-supply.ts'
+import { seedDeadJob, seedSecurity, seedStatistics, seedTraces } from './demo-traces.ts'
 
 export { demoPeople } from './demo-people.ts'
 
@@ -33,50 +35,101 @@ export { demoPeople } from './demo-people.ts'
 type DemoPlan = { orders?: number; now: Date; files?: MediaFiles; documents?: MediaFiles }
 
 /**
- * Fills the database with demo data: the same for the same `orders` and `now`. People and events are made once, in a
- * database without hosts; each call adds `orders` orders over the 24 Jalali months up to `now`, with their money. All or nothing.
+ * Fills the database with demo data: the same for the same `orders` and `now`. People and listings are made once, in a database without
+ * hosts; each call adds `orders` orders over the 24 Jalali months up to `now`, with their money. All or nothing.
  */
-export async function seedDemo(db: Db, { orders = 10_000, now, files, documents }: DemoPlan): Promise<void> {
-  const instant = now.toISOString()
-  const today = dayOfInstant(instant)
-  const from = addJalaliMonths(today, -24)
-  const since = instantOfTehran(addDays(from, -120))
-  await db.transaction().execute(async (trx) => {
-    await sql`set local statement_timeout = 0`.execute(trx)
-    const begun = await trx.selectFrom('hosts').select('id').limit(1).executeTakeFirst()
-    if (!begun) {
-      await seedPeople(trx, { since, now: instant })
-      await seedSupply(trx, { since, now: instant })
-      await seedRentals(trx, { since, now: instant })
-      await seedSupplyTraces(trx)
-      if (files) await seedImages(trx, files)
-      await seedChecks(trx, { now: instant, documents })
-    }
-    await seedInBulk(trx, orders, async () => {
-      const span = { from: instantOfTehran(from), now: instant }
-      // Stays are priced one by one with the real rule, so there are no more than a demo needs; they come with the first orders.
-      const stays = begun ? [] : await drawStays(trx, { count: Math.min(3000, Math.floor(orders * 0.3)), ...span })
-      await seedSales(trx, { orders: orders - stays.length, ...span })
-      await seedStays(trx, stays, instant)
-      if (!begun) await seedCalendars(trx, { now: instant })
-      await seedMoney(trx, { now: instant, months: monthsSince(from) })
-      if (!begun) await seedReconciliation(trx, instant)
-      await seedTraces(trx, { now: instant })
-      if (!begun) await seedHandovers(trx, instant)
-    })
-    // After the bulk, which may skip triggers and drop indexes: single orders are looked up, and the mean of a listing is kept.
-    if (!begun) {
-      await seedCustomers(trx, { now: instant })
-      await seedWork(trx, { now: instant })
-      await seedComments(trx, { now: instant })
-      await seedSecurity(trx, instant)
-      await seedDeadJob(trx, instant)
-    }
-    await seedStatistics(trx, instant)
-  })
+export async function seedDemo(pool: pg.Pool, plan: DemoPlan): Promise<void> {
+  const { rowCount } = await pool.query('select from hosts limit 1')
+  await (rowCount
+    ? connect(pool)
+        .transaction()
+        .execute((db) => addHistory(db, plan))
+    : withHands(pool, (hands) => makeDemo(hands, plan)))
   // Vacuum marks the new pages as visible to all: without it a count over an index reads every row.
-  await sql`vacuum (analyze)`.execute(db)
+  await pool.query('vacuum (analyze)')
 }
+
+const spanOf = ({ orders = 10_000, now }: DemoPlan) => {
+  const instant = now.toISOString()
+  const from = addJalaliMonths(dayOfInstant(instant), -24)
+  return {
+    orders,
+    now: instant,
+    from: instantOfTehran(from),
+    since: instantOfTehran(addDays(from, -120)),
+    months: monthsSince(from),
+  }
+}
+
+/** More orders of the past, of the listings that are there. */
+async function addHistory(db: Db, plan: DemoPlan) {
+  const span = spanOf(plan)
+  await sql`set local statement_timeout = 0`.execute(db)
+  await seedInBulk(db, span.orders, async () => {
+    await seedSales(db, { ...span, skip: 100 })
+    await seedStays(db, [], span.now)
+    await seedMoney(db, span)
+    await seedTraces(db, span)
+  })
+  await seedStatistics(db, span.now)
+}
+
+async function makeDemo(hands: Hands, plan: DemoPlan) {
+  const { files = nowhere, documents = nowhere } = plan
+  const span = spanOf(plan)
+  const { db } = hands
+  await sql`set local statement_timeout = 0`.execute(db)
+  hands.plan(span.since, () => openOffice(hands, { files, documents, ...span }))
+  await hands.workUntil(span.now)
+  await seedInBulk(db, span.orders, async () => {
+    // Stays are priced one by one with the real rule, so there are no more than a demo needs.
+    const stays = await drawStays(db, { ...span, count: Math.min(3000, Math.floor(span.orders * 0.3)) })
+    await seedSales(db, { ...span, orders: span.orders - stays.length })
+    await seedStays(db, stays, span.now)
+    await seedCalendars(db, span)
+    await seedMoney(db, span)
+    await seedReconciliation(db, span.now)
+    await seedTraces(db, span)
+    await seedHandovers(db, span.now)
+  })
+  // After the bulk, which may skip triggers and drop indexes: single orders are looked up, and the mean of a listing is kept.
+  await seedCustomers(db, span)
+  await seedWork(db, span)
+  await seedComments(db, span)
+  await seedSecurity(db, span.now)
+  await seedDeadJob(db, span.now)
+  await seedStatistics(db, span.now)
+}
+
+type Opening = { since: string; now: string; files: MediaFiles; documents: MediaFiles }
+
+/** Who works here, and whatever they do from then on. */
+async function openOffice(hands: Hands, { files, documents, ...span }: Opening) {
+  const { db } = hands
+  await makeKnownPeople(db)
+  const office: Office = {
+    admin: await actorOf(db, demoPeople.admin),
+    colleague: await actorOf(db, demoPeople.secondAdmin),
+    today: dayOfInstant(span.now),
+    documents,
+    posters: await keepPosters(db, files),
+  }
+  const hosts = await planHosts(hands, office, span)
+  await planEvents(hands, office, { hosts, ...span })
+  const rentals = await planRentals(hands, office, { hosts, ...span })
+  planEdits(hands, office, rentals, span.now)
+}
+
+async function actorOf(db: Db, mobile: string): Promise<Actor> {
+  const { id: userId } = await db
+    .selectFrom('users')
+    .where('mobile', '=', mobile)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  return { userId, sessionId: null, ip: '127.0.0.1', traceId: '' }
+}
+
+const nowhere: MediaFiles = { read: () => Promise.resolve(undefined), write: () => Promise.resolve() }
 
 /** Whether nobody has used this database: then a start may fill it with demo data. */
 export async function isEmpty(db: Db): Promise<boolean> {

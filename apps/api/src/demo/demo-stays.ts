@@ -166,9 +166,13 @@ function statusOf(
   if (until <= now && details.answer === 'host' && fate > 0.97) return 'declined'
   if (until <= now) return past.find(([below]) => fate < below)?.[1] ?? 'expired'
   if (from <= now) return 'in_use'
-  if (details.answer === 'host' && fate < 0.2) return 'awaiting_host'
+  if (fate < 0.2 && mayWait(details.answer, from, now)) return 'awaiting_host'
   return future.find(([below]) => fate < below)?.[1] ?? 'cancelled'
 }
+
+/** Who asked for a time far ahead has been answered. */
+const mayWait = (answer: 'instant' | 'host', from: string, now: string) =>
+  answer === 'host' && daysBetween(dayOfInstant(now), dayOfInstant(from)) < 18
 
 const past: [below: number, status: OrderStatus][] = [
   [0.88, 'completed'],

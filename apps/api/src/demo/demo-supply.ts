@@ -2,16 +2,20 @@ import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { addDays, dayOfInstant, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { EventCategory, eventCategoryLabels } from '@rezerv/contract/listing/listing-event-category.ts'
 import type { ListingStatus } from '@rezerv/contract/listing/listing-status.ts'
-import type { Insertable } from 'kysely'
-import type { Db } from '#db/connect.ts'
-import type { Listings } from '#db/db-types.ts'
+import type { TicketInput } from '@rezerv/contract/ticket/ticket.ts'
+import { addSeries } from '#occurrence/occurrence-actions.ts'
+import { createTicket } from '#ticket/ticket-actions.ts'
+import type { Office } from './demo-checks.ts'
+import type { Hands } from './demo-hands.ts'
+import { type DemoListing, hoursLater, madeAtOf, planListing, soldStatuses } from './demo-listings.ts'
 import { streets, venues } from './demo-names.ts'
+import type { DemoHost } from './demo-people.ts'
 import { type Random, randomOf } from './demo-random.ts'
 import { type Offer, type NewResource, type NewTicket, richEvent, richOffer } from './demo-rich.ts'
 import { eventTitles, scales } from './demo-titles.ts'
 
 type City = { id: number; slug: string; name: string; latitude: number; longitude: number }
-type Draft = Insertable<Listings> & { title: string; category: EventCategory; status: ListingStatus }
+export type DemoSpan = { since: string; now: string }
 
 /** 120 events: most on sale, and some in every other state. */
 const statuses: ListingStatus[] = [
@@ -23,80 +27,103 @@ const statuses: ListingStatus[] = [
   ...Array<ListingStatus>(4).fill('change_requested'),
   ...Array<ListingStatus>(2).fill('rejected'),
 ]
-const reasons: Partial<Record<ListingStatus, string>> = {
-  change_requested: 'تصویر اصلی کیفیت کافی ندارد و نشانی کامل نیست',
-  rejected: 'مجوز برگزاری پیوست نشده است',
-  paused: 'به درخواست میزبان تا اطلاع بعدی',
-}
-/** Statuses in which an event has been on sale. */
-const soldStatuses: ListingStatus[] = ['published', 'paused', 'archived']
 
-/** Statuses in which an event is whole, but has not been on sale. */
-const reviewStatuses: ListingStatus[] = ['submitted', 'change_requested', 'rejected']
-
-/** 120 events with their resources and tickets; occurrences come with the sales. */
-export async function seedSupply(db: Db, { since, now }: { since: string; now: string }): Promise<void> {
+/** The events with their evenings and tickets. */
+export async function planEvents(hands: Hands, office: Office, { hosts, ...span }: DemoSpan & { hosts: DemoHost[] }) {
   const random = randomOf(1405)
-  const cities = await db.selectFrom('cities').select(['id', 'slug', 'name', 'latitude', 'longitude']).execute()
-  const hosts = await db.selectFrom('hosts').select(['id', 'status']).orderBy('id').execute()
-  const approved = hosts.filter((host) => host.status === 'approved').map((host) => host.id)
-  const others = hosts.filter((host) => ['onboarding', 'ready_for_review'].includes(host.status)).map((host) => host.id)
-  const drafts = statuses.map((_, n) => {
+  const cities = await hands.db.selectFrom('cities').select(['id', 'slug', 'name', 'latitude', 'longitude']).execute()
+  const of = (...wanted: string[]) => hosts.filter(({ status }) => wanted.includes(status))
+  const events: DemoListing[] = []
+  for (const [n] of statuses.entries()) {
     const status = statuses[(n * 37) % statuses.length] ?? 'draft'
-    const hostId = random.pick(status === 'draft' || status === 'submitted' ? [...approved, ...others] : approved)
-    return draftOf({ random, n, status, cities, hostId, since, now })
-  })
-  const rows = await db.insertInto('listings').values(drafts).returning(['id', 'title']).execute()
-  const idOf = new Map(rows.map((row) => [row.title, row.id]))
-  for (const draft of drafts) {
-    const id = idOf.get(draft.title)
-    if (id !== undefined && reviewStatuses.includes(draft.status))
-      await addPlans(db, random, { id, category: draft.category, now })
-    if (id !== undefined && (draft.status !== 'draft' || random.next() < 0.5))
-      await addTickets(db, random, { ...draft, id, now })
+    const category = EventCategory.options[n % EventCategory.options.length] ?? 'concert'
+    const title = eventTitles[category][Math.floor(n / 10)] ?? eventCategoryLabels[category]
+    const able = {
+      draft: of('approved', 'onboarding', 'ready_for_review'),
+      submitted: of('approved', 'ready_for_review'),
+    }
+    const isWhole = status !== 'draft' || n % 2 === 0
+    const host = isWhole
+      ? random.pick(status === 'draft' || status === 'submitted' ? able[status] : of('approved'))
+      : null
+    const offer = offerOf(random, category)
+    const event = planListing(
+      hands,
+      office,
+      {
+        kind: 'event',
+        title,
+        category,
+        status,
+        host,
+        madeAt: madeAtOf(random, status, host, span),
+        place: n,
+        content: isWhole ? contentOf(random, cities, { title, category }) : {},
+        offer: (id) =>
+          offerEvent(
+            hands,
+            office,
+            { id, status, category, offer: title === richEvent.title ? richOffer(offer) : offer, n },
+            span,
+          ),
+      },
+      span.now,
+    )
+    if (status === 'published')
+      planSeason(hands, office, event, {
+        random,
+        now: span.now,
+        onSale: events.filter(({ status: other }) => other === 'published').length,
+      })
+    events.push(event)
   }
+  return events
 }
 
-type DraftInput = {
-  random: Random
-  n: number
-  status: ListingStatus
-  cities: City[]
-  hostId: number
-  since: string
-  now: string
+const evening = (category: EventCategory, startsAt: string) => ({
+  startsAt,
+  endsAt: hoursLater(startsAt, scales[category].hours),
+})
+
+type Season = { random: Random; now: string; onSale: number }
+
+/** Evenings in the weeks to come; three events are on just now. */
+function planSeason({ db, plan }: Hands, { admin }: Office, event: DemoListing, { random, now, onSale }: Season) {
+  const category = event.category as EventCategory
+  const isRich = event.title === richEvent.title
+  const first = random.int(1, 12)
+  const starts = Array.from({ length: isRich ? richEvent.occurrences : random.int(2, 3) }, (_, k) =>
+    instantOfTehran(
+      addDays(dayOfInstant(now), first + k * (isRich ? 2 : random.int(3, 9))),
+      `${random.int(15, 20)}:30`,
+    ),
+  )
+  const hourNow = new Date(Math.floor(Date.parse(now) / 3_600_000) * 3_600_000).toISOString()
+  const running = onSale < 3 ? [{ startsAt: hoursLater(hourNow, -1), endsAt: hoursLater(hourNow, 2) }] : []
+  plan(hoursLater(now, -24 * 25), () =>
+    addSeries(db, admin, event.id, [...new Set(starts)].map((startsAt) => evening(category, startsAt)).concat(running)),
+  )
 }
 
-function draftOf(input: DraftInput): Draft {
-  const { n, status, hostId } = input
-  const category = EventCategory.options[n % EventCategory.options.length] ?? 'concert'
-  const title = eventTitles[category][Math.floor(n / 10)] ?? eventCategoryLabels[category]
-  const whole = status !== 'draft' || n % 2 === 0
-  const { createdAt, updatedAt } = timesOf(input)
-  return {
-    kind: 'event',
-    status,
-    statusReason: reasons[status] ?? null,
-    title,
-    category,
-    createdAt,
-    updatedAt,
-    publishedAt: soldStatuses.includes(status) ? createdAt : null,
-    ...(whole ? { hostId, ...contentOf(input, title, category) } : {}),
-  }
+type EventOffer = { id: number; status: ListingStatus; category: EventCategory; offer: Offer; n: number }
+
+/** A draft has begun with its tickets or not; what is sent for review has three evenings. */
+async function offerEvent(hands: Hands, office: Office, event: EventOffer, span: DemoSpan) {
+  const { db, now } = hands
+  const { id, status, category, n, offer } = event
+  const first = addDays(dayOfInstant(now()), 40 + (n % 17))
+  const days = soldStatuses.includes(status) ? 1 : 3
+  if (status !== 'draft')
+    await addSeries(
+      db,
+      office.admin,
+      id,
+      Array.from({ length: days }, (_, k) => evening(category, instantOfTehran(addDays(first, k), '19:30'))),
+    )
+  if (status !== 'draft' || n % 4 === 0) await addTickets(hands, office, { id, offer, now: span.now })
 }
 
-/** Events that were on sale are older than the first sale and were touched since; drafts and reviews are of the last weeks. */
-function timesOf({ random, status, since, now }: DraftInput) {
-  const sold = soldStatuses.includes(status)
-  const created = sold
-    ? Date.parse(since) + random.int(0, 100) * 86_400_000
-    : Date.parse(now) - random.int(50, 700) * 3_600_000
-  const updated = sold ? Date.parse(now) - random.int(1, 9000) * 3_600_000 : created + random.int(25, 45) * 3_600_000
-  return { createdAt: new Date(created).toISOString(), updatedAt: new Date(updated).toISOString() }
-}
-
-function contentOf({ random, cities }: DraftInput, title: string, category: EventCategory) {
+function contentOf(random: Random, cities: City[], { title, category }: { title: string; category: EventCategory }) {
   const [slug, venue] = random.pick(venues)
   const city = cities.find((c) => c.slug === slug)
   if (!city) throw new Error(`no city ${slug}`)
@@ -108,11 +135,12 @@ function contentOf({ random, cities }: DraftInput, title: string, category: Even
     longitude: city.longitude + (random.next() - 0.5) / 20,
     summary: `${title} در ${venue}`,
     description: describe(title, venue, category),
-    details: JSON.stringify({
+    details: {
+      kind: 'event' as const,
       minimumAge: category === 'comedy' ? 12 : 0,
       contactMobile: '',
       entryRules: 'درها نیم ساعت پیش از آغاز باز می‌شود. پس از آغاز برنامه ورود ممکن نیست.',
-    }),
+    },
     cancellationPolicy: random.pick(['easy', 'balanced', 'strict'] as const),
   }
 }
@@ -125,53 +153,40 @@ function describe(title: string, venue: string, category: EventCategory) {
   ].join('\n\n')
 }
 
-type TicketedListing = { id: number; category: EventCategory; now: string; title?: string }
-
-/** Three evenings in the weeks to come, for events that wait for a decision. */
-async function addPlans(db: Db, random: Random, { id, category, now }: TicketedListing) {
-  const first = addDays(dayOfInstant(now), random.int(20, 50))
-  const starts = [0, 1, 2].map((n) => instantOfTehran(addDays(first, n), `${random.int(16, 20)}:30`))
-  const hours = scales[category].hours
-  const values = starts.map((startsAt) => ({
-    listingId: id,
-    startsAt,
-    endsAt: new Date(Date.parse(startsAt) + hours * 3_600_000).toISOString(),
-  }))
-  await db.insertInto('occurrences').values(values).execute()
-}
-
-async function addTickets(db: Db, random: Random, { id, category, now, title }: TicketedListing) {
-  const offer = offerOf(random, category)
-  const { resources, tickets } = title === richEvent.title ? richOffer(offer) : offer
-  const resourceIds: number[] = []
-  for (const resource of resources) {
-    const row = await db
-      .insertInto('resources')
-      .values({ listingId: id, unit: 'occurrence', ...resource })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    resourceIds.push(row.id)
+/** A capacity is made with the first ticket that uses it. */
+async function addTickets(
+  { db }: Hands,
+  { admin }: Office,
+  { id, offer, now }: { id: number; offer: Offer; now: string },
+) {
+  const { resources, tickets } = offer
+  const made = new Map<number, number>()
+  const choose = (use: number): TicketInput['resources'][number] => {
+    const known = made.get(use)
+    if (known !== undefined) return { choice: 'existing', id: known }
+    return { choice: 'new', ...(resources[use] ?? { name: '', capacity: 0 }) }
   }
-  const rows = await db
-    .insertInto('tickets')
-    .values(
-      tickets.map((ticket, position) => ({
-        listingId: id,
-        name: ticket.name,
-        description: ticket.description,
-        priceRials: ticket.tomans * 10,
-        maxPerOrder: ticket.max ?? 10,
-        hidden: ticket.hidden ?? false,
-        saleUntil: ticket.early ? new Date(Date.parse(now) - 10 * 86_400_000).toISOString() : null,
-        position,
-      })),
-    )
-    .returning(['id', 'position'])
-    .execute()
-  const uses = rows.flatMap((row) =>
-    (tickets[row.position]?.uses ?? []).map((use) => ({ ticketId: row.id, resourceId: resourceIds[use] ?? 0 })),
-  )
-  await db.insertInto('ticketResources').values(uses).execute()
+  for (const { name, description, tomans, uses, max = 10, hidden = false, early } of tickets) {
+    const { id: ticketId } = await createTicket(db, admin, id, {
+      name,
+      description,
+      priceRials: tomans * 10,
+      resources: uses.map(choose),
+      saleFrom: null,
+      saleUntil: early ? hoursLater(now, -240) : null,
+      minPerOrder: 1,
+      maxPerOrder: max,
+      hidden,
+    })
+    const rows = await db
+      .selectFrom('ticketResources')
+      .where('ticketId', '=', ticketId)
+      .select('resourceId')
+      .orderBy('resourceId')
+      .execute()
+    for (const [at, use] of uses.toSorted((a, b) => (made.get(a) ?? Infinity) - (made.get(b) ?? Infinity)).entries())
+      made.set(use, made.get(use) ?? rows[at]?.resourceId ?? 0)
+  }
 }
 
 /** What an event of a kind offers. Usual and student tickets share the hall; a meal ticket takes a seat and a meal. */

@@ -10,6 +10,7 @@ import type { FeedEntry } from './feed-entries.ts'
 import { FeedError, type FetchFeed } from './feed-fetch.ts'
 import { makeLink } from './feed-service.ts'
 import * as store from './feed-store.ts'
+import { nowInstant } from '#clock.ts'
 
 /** As far ahead as entries count: two years, like the longest horizon of a listing. */
 const daysAhead = 730
@@ -137,7 +138,7 @@ type BusyTimes = { entries: FeedEntry[]; from: string }
 
 /** Before any transaction, for it may take seconds. Throws `invalid_fields` at `field` for what is no calendar, and `busy`. */
 async function busyTimes({ unit, input, text, field }: Text): Promise<BusyTimes> {
-  const today = dayOfInstant(new Date().toISOString())
+  const today = dayOfInstant(nowInstant())
   const from = instantOfTehran(today)
   const until = instantOfTehran(addDays(today, daysAhead))
   const given: FeedReading = {

@@ -208,5 +208,5 @@ export const supplyRecipes: Recipes = {
 }
 
 function pending() {
-  return `select c.listing_id as id, c.id as "changeId", c.version from listing_changes c where c.status = 'pending'`
+  return `select l.id, c.id as "changeId", l.version from listing_changes c join listings l on l.id = c.listing_id where c.status = 'pending'`
 }

@@ -4,7 +4,6 @@ import type { AuditLogEntry } from '@rezerv/contract/audit/audit.ts'
 import { auditRows } from '@rezerv/contract/audit/audit-rows.ts'
 import { newToken } from '#auth/auth-code.ts'
 import { addSession } from '#auth/auth-store.ts'
-import { connect } from '#db/connect.ts'
 import { randomOf } from '#demo/demo-random.ts'
 import { seedDemo } from '#demo/demo-seed.ts'
 import { mediaFiles } from '#media/media-file-store.ts'
@@ -36,7 +35,7 @@ const { app, pool, db, env, sent } = await testApp(
 )
 // The test's own admin has a number that the demo gives to somebody.
 await pool.query(`update users set mobile = '+989899999999'`)
-await seedDemo(connect(pool), {
+await seedDemo(pool, {
   orders: 600,
   now: new Date(),
   files: mediaFiles(env),

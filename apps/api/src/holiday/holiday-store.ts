@@ -1,6 +1,7 @@
 import { type Holiday, holidaysBetween, type HolidayRow } from '@rezerv/contract/holiday/holiday.ts'
 import type { DayRange } from '@rezerv/contract/day-range.ts'
 import type { Db } from '#db/connect.ts'
+import { nowInstant } from '#clock.ts'
 
 /** Both days belong to it. */
 /** The days that admins set, earliest first; the fixed rules are not in it. */
@@ -23,7 +24,7 @@ export async function findHolidayRow(db: Db, day: string): Promise<HolidayRow | 
 
 export async function saveHolidayRow(db: Db, row: HolidayRow, by: number | null): Promise<void> {
   const { day, name, isOff } = row
-  const change = { name, isOff, updatedBy: by, updatedAt: new Date().toISOString() }
+  const change = { name, isOff, updatedBy: by, updatedAt: nowInstant() }
   await db
     .insertInto('holidays')
     .values({ day, ...change })

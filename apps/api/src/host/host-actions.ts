@@ -13,6 +13,7 @@ import { pauseListings, refuseWhileBound } from './host-closing-actions.ts'
 import { lockListingsOf } from './host-closing-store.ts'
 import { findStanding } from './host-standing-store.ts'
 import { findHost, type HostRecord, hostRecord, insertHost, setHostStatus, updateHost } from './host-store.ts'
+import { nowInstant } from '#clock.ts'
 
 /** Throws `not_found` when there is no such host. */
 export async function readHost(db: Db, id: number): Promise<Host> {
@@ -95,7 +96,7 @@ function refuseIncomplete(host: HostRecord, label: string) {
 
 async function refuseUnverified(db: Db, id: number, step: HostStep) {
   const standing = await findStanding(db, id)
-  const lines = hostStepLines(step, standing?.checks ?? [], dayOfInstant(new Date().toISOString()))
+  const lines = hostStepLines(step, standing?.checks ?? [], dayOfInstant(nowInstant()))
   if (lines.length > 0)
     throw new AppError('step_not_allowed', {
       message: `برای «${hostSteps[step].label}» این‌ها باید تکمیل شود: ${lines.map((line) => line.text).join('؛ ')}`,

@@ -22,10 +22,11 @@ import type { MediaFiles } from '#media/media-file-store.ts'
 import { readUpload } from '#media/media-upload-service.ts'
 import { queueNotice } from '#notice/notice-store.ts'
 import * as store from './host-check-store.ts'
-import { keepDocument } from './host-document-files.ts'
+import { keepDocument, type KeptDocument } from './host-document-files.ts'
 import { hostRecord } from './host-store.ts'
+import { nowInstant } from '#clock.ts'
 
-const today = () => dayOfInstant(new Date().toISOString())
+const today = () => dayOfInstant(nowInstant())
 
 /** The checklist of a host as it stands today. Throws `not_found`. */
 export async function readChecklist(db: Db, hostId: number): Promise<Checklist> {
@@ -106,21 +107,20 @@ export async function addDocument(
     throw new AppError('file_type', {
       message: 'این فایل تصویر یا PDF درستی نیست؛ JPEG، PNG، WebP، HEIC یا PDF بفرستید',
     })
-  return inTransaction(db, async (trx) => {
-    const { check } = await lockedCheck(trx, { id, item })
-    if (check.documents.length >= documentsMax)
-      throw new AppError('step_not_allowed', { message: `هر مورد تا ${toPersianDigits(documentsMax)} مدرک می‌گیرد` })
-    const documentName = readablePart(name.slice(-120), 120) || 'مدرک'
-    const documentId = await store.insertDocument(trx, {
-      hostId: id,
-      item,
-      name: documentName,
-      ...kept,
-      createdBy: actor.userId,
-    })
-    await askAgain(trx, actor, { id, item }, { action: 'document_add', documentId, name: documentName })
-    return readChecklist(trx, id)
-  })
+  return inTransaction(db, (trx) => addKept(trx, actor, { id, item }, { name, ...kept }))
+}
+
+/** The row of a document whose bytes are kept. Throws `not_found` and `step_not_allowed`. */
+export async function addKept(db: Db, actor: Actor, place: Place, { name, ...kept }: KeptDocument & { name: string }) {
+  const { check } = await lockedCheck(db, place)
+  if (check.documents.length >= documentsMax)
+    throw new AppError('step_not_allowed', { message: `هر مورد تا ${toPersianDigits(documentsMax)} مدرک می‌گیرد` })
+  const { id: hostId, item } = place
+  const documentName = readablePart(name.slice(-120), 120) || 'مدرک'
+  const document = { hostId, item, name: documentName, ...kept, createdBy: actor.userId }
+  const documentId = await store.insertDocument(db, document)
+  await askAgain(db, actor, place, { action: 'document_add', documentId, name: documentName })
+  return readChecklist(db, hostId)
 }
 
 /** Throws `not_found`. */

@@ -12,8 +12,9 @@ import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'
 import * as store from './host-closing-store.ts'
 import { hostRecord } from './host-store.ts'
+import { nowInstant } from '#clock.ts'
 
-const today = () => dayOfInstant(new Date().toISOString())
+const today = () => dayOfInstant(nowInstant())
 const closedReason = 'حساب میزبان بسته شد'
 
 /** Throws `step_not_allowed` that names all that keeps a host from being closed. Lock the host first. */

@@ -13,6 +13,7 @@ import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'
 import { findListing } from './listing-rows-store.ts'
 import { countOpenOrders, lockListing, setFieldReasons, setListingStatus } from './listing-store.ts'
+import { nowInstant } from '#clock.ts'
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockListing>>>
 
@@ -71,6 +72,6 @@ const refusal = (message: string) => new AppError('step_not_allowed', { message 
 /** Everything that is not in order with a listing; empty when it may be submitted, published and sold. */
 async function readinessOf(db: Db, id: number): Promise<ReadinessLine[]> {
   const found = await findListing(db, id)
-  const today = dayOfInstant(new Date().toISOString())
+  const today = dayOfInstant(nowInstant())
   return found ? listingReadiness(found.facts, found.listing.standing, today) : []
 }

@@ -16,6 +16,7 @@ import { type Changed, copyDays } from './month-copy-actions.ts'
 import { hostIsClosed, insertChange } from './month-change-store.ts'
 import { calendarListing } from './month-days-actions.ts'
 import { lockedTickets, partsOf, type RuleChange, setRules } from './month-rule-actions.ts'
+import { nowInstant } from '#clock.ts'
 
 const noRules: RuleChange = { before: [], after: [] }
 const noBlocks: BlockChange = { before: [], after: [], booked: [] }
@@ -51,7 +52,7 @@ export async function changeDays(
 }
 
 function checkedDays(selection: ChangeDays): string[] {
-  const today = dayOfInstant(new Date().toISOString())
+  const today = dayOfInstant(nowInstant())
   if (selection.from < today) throw invalidFields({ 'days.from': 'روز گذشته تغییر نمی‌کند' })
   const days = daysOfChange(selection)
   if (days.length === 0) throw invalidFields({ 'days.weekdays': 'در این بازه چنین روزی نیست' })

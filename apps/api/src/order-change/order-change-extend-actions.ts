@@ -6,6 +6,7 @@ import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'
 import { changeExpiry, lockOrderState } from '#order/order-store.ts'
 import { settingAt } from '#setting/setting-store.ts'
+import { nowInstant } from '#clock.ts'
 
 type Extension = { minutes: number; reason: string; actor: Actor }
 
@@ -15,7 +16,7 @@ type Extension = { minutes: number; reason: string; actor: Actor }
  */
 export async function extendHold(db: Db, id: number, { minutes, reason, actor }: Extension) {
   const order = await lockHeld(db, id)
-  const now = new Date().toISOString()
+  const now = nowInstant()
   const expiresAt = addMinutes(now, minutes)
   const latest = addMinutes(order.createdAt, await settingAt(db, 'hold_extension_minutes', now))
   const limit = latest < order.startsAt ? latest : order.startsAt

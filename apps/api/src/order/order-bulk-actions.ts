@@ -16,6 +16,7 @@ import { listCodes, listMatchingIds } from './order-bulk-store.ts'
 import { cancelOrder } from '#cancellation/cancellation-service.ts'
 import { addLabel, addNote } from './order-note-actions.ts'
 import { lockOrderState } from './order-store.ts'
+import { nowInstant } from '#clock.ts'
 
 /** Who asks, and where the pages that messages lead to stand. */
 type By = { actor: Actor; origin: string }
@@ -65,7 +66,7 @@ async function perform(
         code: 'other',
         reason: bulkAction.reason,
         actor: by.actor,
-        now: new Date().toISOString(),
+        now: nowInstant(),
       })
     case 'label':
       return addLabel(trx, id, { label: bulkAction.label, actor: by.actor })

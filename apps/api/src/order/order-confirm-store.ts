@@ -3,6 +3,7 @@ import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { newTicketCode } from './order-ticket-code.ts'
+import { nowInstant } from '#clock.ts'
 
 /** What settling money needs to know of an order. */
 export type LockedOrder = {
@@ -76,7 +77,7 @@ export async function changeOrderStatus(db: Db, id: number, status: OrderStatus,
     .set({
       status,
       statusReason: reason,
-      ...(status === 'confirmed' && { confirmedAt: new Date().toISOString(), expiresAt: null }),
+      ...(status === 'confirmed' && { confirmedAt: nowInstant(), expiresAt: null }),
     })
     .where('id', '=', id)
     .execute()

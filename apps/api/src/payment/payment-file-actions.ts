@@ -22,6 +22,7 @@ import { beginReverse } from './payment-record-service.ts'
 import { closeMismatch, findMismatch, openMismatch } from './payment-mismatch-store.ts'
 import { reverseAndAsk } from './payment-reverse-service.ts'
 import { changePayment, findPayment, giveUp, lockPayment, type PaymentRow } from './payment-store.ts'
+import { nowInstant } from '#clock.ts'
 
 /** An attempt with what was said of it. Masked again on the way out: what stands there may be older than a mask. Throws `not_found`. */
 export async function fileOf(db: Db, id: number): Promise<PaymentFile> {
@@ -138,7 +139,7 @@ const isDone = (answer: GatewayAnswer<unknown>) => answer.outcome === 'done' || 
 async function allowed(db: Db, id: number, step: PaymentFileStep): Promise<PaymentRow & { urlId: string }> {
   const payment = await findPayment(db, id)
   if (!payment) throw new AppError('not_found')
-  const refusal = paymentFileRefusal(step, payment, new Date().toISOString())
+  const refusal = paymentFileRefusal(step, payment, nowInstant())
   if (refusal || payment.urlId === null) throw new AppError('step_not_allowed', { message: refusal ?? '' })
   return { ...payment, urlId: payment.urlId }
 }

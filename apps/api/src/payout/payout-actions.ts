@@ -15,6 +15,7 @@ import { postTransaction } from '#transaction/transaction-post-store.ts'
 import { byHost, dueNow, owed } from './payout-due.ts'
 import { dueLines, lockPayouts, payoutHosts } from './payout-due-store.ts'
 import * as store from './payout-store.ts'
+import { nowInstant } from '#clock.ts'
 
 /**
  * Makes a draft batch of the chosen hosts that can be paid now; what it holds no other batch can. The same key again gives the same
@@ -76,7 +77,7 @@ export async function moveBatch(db: Db, actor: Actor, id: number, step: PayoutBa
     throw new AppError(payoutBatchSteps[step].from.includes(batch.status) ? 'forbidden' : 'step_not_allowed', {
       message,
     })
-  const now = new Date().toISOString()
+  const now = nowInstant()
   if (step === 'approve') await approve(db, actor, batch)
   if (step === 'send') await carryOut(db, actor, batch)
   if (step === 'cancel') await store.changePayoutsOf(db, id, 'draft', 'cancelled')

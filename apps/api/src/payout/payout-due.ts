@@ -5,12 +5,13 @@ import { isSheba } from '@rezerv/contract/sheba.ts'
 import type { Db } from '#db/connect.ts'
 import { settingAt } from '#setting/setting-store.ts'
 import { type DueHost, type DueLine, dueLines, payoutHosts } from './payout-due-store.ts'
+import { nowInstant } from '#clock.ts'
 
 export type DueNow = PayoutPreview & { lines: Map<number, DueLine[]> }
 
 /** The payouts of a batch for orders up to a day, and the hosts that it would leave out. The largest amounts first. */
 export async function dueNow(db: Db, until: string, lock: 'lock' | 'read' = 'read'): Promise<DueNow> {
-  const now = new Date().toISOString()
+  const now = nowInstant()
   const minimumRials = await settingAt(db, 'payout_minimum_rials', now)
   const afterDays = await settingAt(db, 'payout_after_days', now)
   const lines = byHost(await dueLines(db, { until, afterDays }))

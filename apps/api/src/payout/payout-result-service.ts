@@ -6,6 +6,7 @@ import { AppError, invalidFields } from '#http/app-error.ts'
 import { postTransaction } from '#transaction/transaction-post-store.ts'
 import { lockPayouts } from './payout-due-store.ts'
 import * as store from './payout-store.ts'
+import { nowInstant } from '#clock.ts'
 
 type Paid = Pick<Extract<PayoutResult, { outcome: 'paid' }>, 'trackingNumber' | 'paidDay'> & { today: string }
 
@@ -43,7 +44,7 @@ export async function settle(db: Db, actor: Actor, payout: store.LockedPayout, s
   await store.changePayout(db, payout.id, {
     ...settled,
     settledBy: actor.userId,
-    settledAt: new Date().toISOString(),
+    settledAt: nowInstant(),
   })
   const { status, ...rest } = settled
   await recordAudit(db, actor, {

@@ -13,6 +13,7 @@ import { requestAdjustment } from '#transaction/transaction-adjustment-service.t
 import { decideBankLine, lineFor } from './reconciliation-service.ts'
 import { leavingTransaction, listWaiting } from './reconciliation-match-store.ts'
 import { findBankLine } from './reconciliation-store.ts'
+import { nowInstant } from '#clock.ts'
 
 const open = { status: 'open', transactionId: null, confidence: null, note: '' } as const
 
@@ -50,6 +51,6 @@ async function refundIsDone(db: Db, id: number, actor: Actor) {
 async function payoutIsPaid(db: Db, payoutId: number, { id, day, reference }: BankLine, actor: Actor) {
   // A transfer to which the bank gave no number is found again by its line.
   const trackingNumber = TrackingNumber.safeParse(reference).data ?? `BANK-${id}`
-  const today = dayOfInstant(new Date().toISOString())
+  const today = dayOfInstant(nowInstant())
   await payByLine(db, actor, payoutId, { trackingNumber, paidDay: day, today })
 }

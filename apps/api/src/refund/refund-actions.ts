@@ -18,6 +18,7 @@ import { type Cleared, clearMoney, isAboveLimit } from '#transaction/transaction
 import { requestGoodwill, requestRefunds } from './refund-request-service.ts'
 import { finishWith } from './refund-finish-service.ts'
 import * as store from './refund-store.ts'
+import { nowInstant } from '#clock.ts'
 
 /** Throws `not_found` and `invalid_fields`: without a bearer a living order gives back only what exceeds its price. */
 export async function requestRefund(db: Db, orderId: number, { borneBy, ...input }: RefundInput, actor: Actor) {
@@ -68,7 +69,7 @@ async function approve(db: Db, refund: store.RefundRow, actor: Actor) {
   await store.changeRefund(db, id, {
     status: 'approved',
     approvedBy: actor.userId,
-    approvedAt: new Date().toISOString(),
+    approvedAt: nowInstant(),
   })
   await tell(db, actor, refund, { action: 'refund_approved' })
   return { done: true as const }
@@ -90,7 +91,7 @@ export async function sendRefund(db: Db, id: number, transfer: RefundTransfer, a
   await store.changeRefund(db, id, {
     status: 'sent',
     method: 'bank_transfer',
-    sentAt: new Date().toISOString(),
+    sentAt: nowInstant(),
     ...transfer,
   })
   await tell(db, actor, refund, { action: 'refund_sent', reason: `شمارهٔ پیگیری ${transfer.reference}` })
@@ -132,7 +133,7 @@ export async function retryRefund(db: Db, id: number, actor: Actor) {
   const payment = payments.find((one) => one.id === refund.paymentId)
   if (payment && payment.leftRials < refund.amountRials)
     throw new AppError('step_not_allowed', { message: 'برای این پول پیش‌تر بازپرداخت دیگری ثبت شده است' })
-  const now = new Date().toISOString()
+  const now = nowInstant()
   await store.changeRefund(db, id, {
     status: 'requested',
     // Together with what is asked for besides it, as if it were new; and once above the limit, always.

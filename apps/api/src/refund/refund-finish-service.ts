@@ -6,13 +6,14 @@ import { settingAt } from '#setting/setting-store.ts'
 import { clearMoney } from '#transaction/transaction-clear-service.ts'
 import { type NewPosting, postTransaction } from '#transaction/transaction-post-store.ts'
 import { changeRefund, findRefundOrder, markReversed, type RefundRow } from './refund-store.ts'
+import { nowInstant } from '#clock.ts'
 
 /**
  * The money is back with the customer: state, ledger, SMS and audit entry, in the caller's transaction that holds the refund's lock.
  * A second posting of one refund violates a unique index.
  */
 export async function finishWith(db: Db, refund: RefundRow, actor: Actor) {
-  const now = new Date().toISOString()
+  const now = nowInstant()
   const order = await findRefundOrder(db, refund.orderId)
   await changeRefund(db, refund.id, { status: 'done', doneAt: now, failure: null })
   if (refund.method === 'gateway_reverse' && refund.paymentId !== null) await markReversed(db, refund.paymentId)

@@ -14,6 +14,7 @@ import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'
 import { isAboveLimit } from '#transaction/transaction-clear-service.ts'
 import { askedOf, insertRefund, listRefundable } from './refund-store.ts'
+import { nowInstant } from '#clock.ts'
 
 export type RefundRequest = {
   orderId: number
@@ -31,7 +32,7 @@ export type RefundRequest = {
 export async function requestRefunds(db: Db, actor: Actor, request: RefundRequest): Promise<number[]> {
   const { orderId, amountRials, reason, note = '', firstPaymentId } = request
   if (amountRials <= 0) return []
-  const now = new Date().toISOString()
+  const now = nowInstant()
   // The whole request counts, with all that was asked for before, so that it is not slipped under the limit in parts.
   const needsSecond = await isAboveLimit(db, 'refund', (await askedOf(db, orderId, 'price')) + amountRials)
   const ids: number[] = []

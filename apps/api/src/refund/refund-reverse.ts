@@ -10,6 +10,7 @@ import { claimReverse, findPayment, releaseReverse } from '#payment/payment-stor
 import { clearMoney } from '#transaction/transaction-clear-service.ts'
 import { finishWith } from './refund-finish-service.ts'
 import * as store from './refund-store.ts'
+import { nowInstant } from '#clock.ts'
 
 /** Refunds that this process has the bank reverse now, by who pressed: pressing again waits for the same answer. */
 const underWay = new Map<string, Promise<Told>>()
@@ -50,7 +51,7 @@ async function prepare(db: Db, id: number, actor: Actor) {
   if (state === 'reversed') return state
   const again = state === 'sent'
   const payment = refund.paymentId === null ? undefined : await findPayment(db, refund.paymentId)
-  const now = new Date().toISOString()
+  const now = nowInstant()
   // Who asked once may ask again after the window: the bank then tells what became of the first time.
   if (!payment || (!again && !isReversible(payment, refund.amountRials, now)))
     throw new AppError('step_not_allowed', {

@@ -9,11 +9,12 @@ import { rateListing } from './ticket-fit-actions.ts'
 import { lockedTicket, lockSellable, type TicketOf } from './ticket-known-actions.ts'
 import { saveChange, saveNew } from './ticket-save-actions.ts'
 import { termsOf } from './ticket-terms.ts'
+import { nowInstant } from '#clock.ts'
 
 /** Throws `not_found` for an event and for what does not exist. Without a `ticketId` there are no rules: a new rate has none. */
 export async function readRateFrame(db: Db, id: number, ticketId: number | undefined): Promise<RateFrame> {
   const { details, seller, ...listing } = await rateListing(db, id)
-  const now = new Date().toISOString()
+  const now = nowInstant()
   const today = dayOfInstant(now)
   const span = { from: today, until: addDays(today, rateFrameDays) }
   const [settings, rules] = await Promise.all([

@@ -4,6 +4,7 @@ import { requireStepUp } from '#auth/auth-step-up-service.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
 import { settingAt } from '#setting/setting-store.ts'
+import { nowInstant } from '#clock.ts'
 
 declare const seal: unique symbol
 /** The pass that `postTransaction` wants to see before money leaves. Only `clearMoney` makes one. */
@@ -27,7 +28,7 @@ type Clearing = {
 /** Whether an act on this amount asks for a code, and for a second admin where its rule says so. */
 export async function isAboveLimit(db: Db, act: MoneyAct, rials: number): Promise<boolean> {
   const { limit } = moneyActs[act]
-  return limit !== null && rials > (await settingAt(db, limit, new Date().toISOString()))
+  return limit !== null && rials > (await settingAt(db, limit, nowInstant()))
 }
 
 /**
