@@ -113,6 +113,16 @@ export const amount = <const F extends string = 'minRials', const U extends stri
   shape: optional<F | U, number>(parts, Rials),
 })
 
+/** A record that is chosen in a box which searches. */
+/* @__NO_SIDE_EFFECTS__ */
+export const record = <const N extends string>(name: N, label: string, schema: Schema<number> = Id) => ({
+  kind: 'record' as const,
+  name,
+  label,
+  isLinked: false,
+  shape: optional([name], schema),
+})
+
 /** A record, or a word, that only a link of another page sets; the chip names it. */
 /* @__NO_SIDE_EFFECTS__ */
 export const linked = <const N extends string, T = number>(
@@ -140,6 +150,12 @@ export const shapeOf = <const F extends readonly ListFilter[]>(filters: F) =>
 
 /** The same search without any of the filters: what was typed, the tab and what is open stay. */
 export function withoutFilters<S extends object>(filters: readonly ListFilter[], search: S): S {
-  const names = new Set(filters.flatMap(({ shape }) => Object.keys(shape)))
-  return Object.fromEntries(Object.entries(search).filter(([name]) => !names.has(name))) as S
+  const parts = partsOf(filters)
+  return Object.fromEntries(Object.entries(search).filter(([part]) => !parts.has(part))) as S
 }
+
+const partsOf = (filters: readonly ListFilter[]) => new Set(filters.flatMap(({ shape }) => Object.keys(shape)))
+
+/** Whether any of these filters is set. */
+export const isFiltered = (filters: readonly ListFilter[], search: object) =>
+  Object.entries(search).some(([part, value]) => value !== undefined && partsOf(filters).has(part))

@@ -1,10 +1,10 @@
 import type { AuditLogEntry } from '@rezerv/contract/audit/audit.ts'
-import type { AuditListQuery } from '@rezerv/contract/audit/audit-list-query.ts'
-import { addDays, instantOfTehran } from '@rezerv/contract/jalali.ts'
+import { auditFilters, type AuditListQuery } from '@rezerv/contract/audit/audit-list-query.ts'
 import { pageSize } from '@rezerv/contract/page.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { cappedCount, searchIn } from '#db/db-search.ts'
+import { filterSql } from '#db/filter-sql.ts'
 
 export type AuditFilter = Omit<AuditListQuery, 'after'>
 
@@ -45,17 +45,15 @@ const subjectName = sql`case a.subject_kind
 
 /** On `audit_entries a`: the rows of a filter. */
 function auditFilter(query: AuditFilter): RawBuilder<boolean> {
-  const conditions: RawBuilder<boolean>[] = [sql`true`]
-  if (query.actorId) conditions.push(sql`a.actor_id = ${query.actorId}`)
-  if (query.system) conditions.push(sql`a.actor_id is null`)
-  if (query.kind) conditions.push(sql`a.subject_kind = ${query.kind}`)
-  if (query.record !== undefined) conditions.push(sql`a.subject_id = ${query.record}`)
-  if (query.action) conditions.push(sql`a.action = ${query.action}`)
-  if (query.from) conditions.push(sql`a.at >= ${instantOfTehran(query.from)}`)
-  if (query.until) conditions.push(sql`a.at < ${instantOfTehran(addDays(query.until, 1))}`)
+  const filters = filterSql(auditFilters, query, {
+    person: ({ actorId, system }) => (system ? sql`a.actor_id is null` : sql`a.actor_id = ${actorId}`),
+    kind: sql`a.subject_kind`,
+    record: ({ record }) => sql`a.subject_id = ${record}`,
+    action: sql`a.action`,
+    from: sql`a.at`,
+  })
   const q = query.q?.trim()
-  if (q) conditions.push(foundBy(q))
-  return sql<boolean>`(${sql.join(conditions, sql` and `)})`
+  return q ? sql`(${filters} and ${foundBy(q)})` : filters
 }
 
 /** Sixteen hexadecimal digits are a trace, digits with dots or colons an address; anything else is a person. */

@@ -1,15 +1,12 @@
-import {
-  type SecurityEvent,
-  SecurityEventKind,
-  type SecurityEventQuery,
-} from '@rezerv/contract/audit/audit-security.ts'
-import { addDays, instantOfTehran } from '@rezerv/contract/jalali.ts'
+import { type SecurityEventQuery, securityFilters } from '@rezerv/contract/audit/audit-list-query.ts'
+import { type SecurityEvent, SecurityEventKind } from '@rezerv/contract/audit/audit-security.ts'
 import { parseSignInMobile } from '@rezerv/contract/mobile-text.ts'
 import { pageSize } from '@rezerv/contract/page.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { Counter } from 'prom-client'
 import type { Db } from '#db/connect.ts'
 import { cappedCount, searchIn } from '#db/db-search.ts'
+import { filterSql } from '#db/filter-sql.ts'
 import type { Actor } from './audit-store.ts'
 
 /** Every event counts here, also one of many alike that leaves no row of its own. */
@@ -66,14 +63,9 @@ export async function listSecurityEvents(db: Db, query: SecurityFilter, after: n
 }
 
 function securityFilter(query: SecurityFilter): RawBuilder<boolean> {
-  const conditions: RawBuilder<boolean>[] = [sql`true`]
-  if (query.event) conditions.push(sql`e.kind = ${query.event}`)
-  if (query.actorId) conditions.push(sql`e.user_id = ${query.actorId}`)
-  if (query.from) conditions.push(sql`e.at >= ${instantOfTehran(query.from)}`)
-  if (query.until) conditions.push(sql`e.at < ${instantOfTehran(addDays(query.until, 1))}`)
+  const filters = filterSql(securityFilters, query, { event: sql`e.kind`, actorId: sql`e.user_id`, from: sql`e.at` })
   const q = query.q?.trim()
-  if (q) conditions.push(foundBy(q))
-  return sql<boolean>`(${sql.join(conditions, sql` and `)})`
+  return q ? sql`(${filters} and ${foundBy(q)})` : filters
 }
 
 /** As in the audit log; digits are a number that was typed at the sign-in too. */

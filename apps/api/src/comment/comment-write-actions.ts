@@ -1,13 +1,17 @@
-import type { CommentAdvice, CommentSide } from '@rezerv/contract/comment/comment-status.ts'
+import {
+  type CommentAdvice,
+  type CommentSide,
+  commentSideLabels,
+  commentAdviceLabels,
+} from '@rezerv/contract/comment/comment-status.ts'
 import { aspectsOf } from '@rezerv/contract/comment/comment-aspect.ts'
 import { findFlags, maskText } from '@rezerv/contract/comment/comment-flag.ts'
 import {
   commentReportReasonLabels,
-  commentSideLabels,
   type CommentReportReason,
   writeRefusal,
 } from '@rezerv/contract/comment/comment-lifecycle.ts'
-import { commentAdviceLabels, type CommentInput, type CommentOrder } from '@rezerv/contract/comment/comment.ts'
+import { type CommentInput, type CommentOrder } from '@rezerv/contract/comment/comment.ts'
 import type { FoundFlag } from '@rezerv/contract/comment/comment-flag.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'

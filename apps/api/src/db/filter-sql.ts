@@ -1,5 +1,5 @@
 import { addDays, dayOfInstant, instantOfTehran } from '@rezerv/contract/jalali.ts'
-import type { ListFilter, NearDays, RangeFilter } from '@rezerv/contract/list-filter.ts'
+import { isFiltered, type ListFilter, type NearDays, type RangeFilter } from '@rezerv/contract/list-filter.ts'
 import type * as z from 'zod/mini'
 import { type RawBuilder, sql } from 'kysely'
 
@@ -7,11 +7,13 @@ type Condition = RawBuilder<boolean>
 type Column = RawBuilder<unknown>
 type Given<F extends ListFilter> = Exclude<z.infer<F['shape'][F['name']]>, undefined>
 /** A column that a filter compares with its value, or the condition that the value means. */
-type By<F extends ListFilter> = F['kind'] extends 'days' | 'amount'
-  ? Column | ((inside: (column: Column) => Condition) => Condition)
-  : F extends { isMany: true }
-    ? Column | ((values: Exclude<Given<F>, readonly unknown[]>[]) => Condition)
-    : Column | ((value: Given<F>) => Condition)
+type By<F extends ListFilter> = F['kind'] extends 'own'
+  ? (parts: { [P in keyof F['shape']]: z.infer<F['shape'][P]> }) => Condition
+  : F['kind'] extends 'days' | 'amount'
+    ? Column | ((inside: (column: Column) => Condition) => Condition)
+    : F extends { isMany: true }
+      ? Column | ((values: Exclude<Given<F>, readonly unknown[]>[]) => Condition)
+      : Column | ((value: Given<F>) => Condition)
 /** Each filter of the description has its column or its condition, so that none can be forgotten. */
 type Meanings<F extends readonly ListFilter[]> = { [N in F[number]['name']]: By<Extract<F[number], { name: N }>> }
 
@@ -34,6 +36,7 @@ function conditionOf(filter: ListFilter, query: Record<string, unknown>, by: unk
     const inside = (column: Column) => between(filter.kind, column, ends)
     return [typeof by === 'function' ? (by(inside) as Condition) : inside(by as Column)]
   }
+  if (filter.kind === 'own') return isFiltered([filter], query) ? [(by as (parts: object) => Condition)(query)] : []
   const value = query[filter.name]
   if (value === undefined) return []
   if (typeof by === 'function') return [by('isMany' in filter && filter.isMany ? [value].flat() : value) as Condition]

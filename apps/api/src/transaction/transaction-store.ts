@@ -1,10 +1,56 @@
+import { isFiltered } from '@rezerv/contract/list-filter.ts'
 import { pageSize } from '@rezerv/contract/page.ts'
+import {
+  entryFilters,
+  postingFilters,
+  saleFilters,
+  type TransactionListQuery,
+} from '@rezerv/contract/transaction/transaction-list-query.ts'
 import type { LedgerTotals, Posting, Transaction, TransactionRow } from '@rezerv/contract/transaction/transaction.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { RowCursor } from '#db/cursor.ts'
 import type { Db } from '#db/connect.ts'
-import { cappedCount } from '#db/db-search.ts'
-import { type LedgerFilter, postingFilter, transactionFilter } from './transaction-filter-store.ts'
+import { cappedCount, searchIn } from '#db/db-search.ts'
+import { filterSql } from '#db/filter-sql.ts'
+
+export type LedgerFilter = Omit<TransactionListQuery, 'after'>
+
+/** On `transactions t`: the rows of a filter. */
+function transactionFilter(query: LedgerFilter): RawBuilder<boolean> {
+  const conditions = [
+    filterSql(entryFilters, query, {
+      kind: sql`t.kind`,
+      from: sql`t.created_at`,
+      orderId: sql`t.order_id`,
+      sales: (isSales) =>
+        isSales
+          ? sql`(t.kind = 'sale' or (t.kind = 'reversal' and exists (select from transactions r where r.id = t.reverses_id and r.kind = 'sale')))`
+          : sql`true`,
+    }),
+  ]
+  if (isFiltered(saleFilters, query))
+    conditions.push(
+      sql`t.order_id in (select o.id from orders o join listings l on l.id = o.listing_id where ${saleFilter(query)})`,
+    )
+  if (query.q?.trim())
+    conditions.push(sql`t.order_id in (select o.id from orders o where ${searchIn(sql`o.search`, query.q)})`)
+  if (isFiltered(postingFilters, query))
+    conditions.push(sql`t.id in (select p.transaction_id from postings p where ${postingFilter(query)})`)
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`
+}
+
+const saleFilter = (query: LedgerFilter) =>
+  filterSql(saleFilters, query, {
+    listingKind: sql`o.kind`,
+    listingId: sql`o.listing_id`,
+    cityId: sql`l.city_id`,
+    category: sql`l.category`,
+    orderHostId: sql`o.host_id`,
+  })
+
+/** On `postings p`: what a filter leaves of a transaction. Without account and party, all of it. */
+const postingFilter = (query: LedgerFilter) =>
+  filterSql(postingFilters, query, { account: sql`p.account`, hostId: sql`p.host_id`, customerId: sql`p.customer_id` })
 
 /** A page of the ledger, newest first, one row more than a page holds; `total` is capped. */
 export async function listTransactions(db: Db, query: LedgerFilter, after: RowCursor | undefined) {

@@ -1,18 +1,21 @@
 import { AuditSearch } from '@rezerv/contract/audit/audit-list-query.ts'
-import { forgiving } from '@rezerv/contract/page.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { AuditPage } from '#features/audit/audit-page.tsx'
 import { auditList, securityEvents } from '#features/audit/audit-queries.ts'
 import { JobTable } from '#features/job/job-table.tsx'
 import { jobList } from '#features/job/job-queries.ts'
+import { searchReader, unread } from '#url-search.ts'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
+
+const read = searchReader(AuditSearch)
 
 export const Route = createFileRoute('/audit')({
   staticData: { layout: 'default' },
-  validateSearch: forgiving(AuditSearch),
+  validateSearch: unread<AuditSearch>,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queryClient }, deps: { tab, event, job, status, ...query } }) => {
+  loader: async ({ context: { queryClient }, deps }) => {
+    const { tab, event, job, status, ...query } = read(deps)
     const { q, actorId, from, until } = query
     if (tab === 'security')
       await queryClient.ensureInfiniteQueryData(securityEvents({ q, event, actorId, from, until }))
@@ -23,7 +26,7 @@ export const Route = createFileRoute('/audit')({
 })
 
 function Audit() {
-  const { job, status, ...search } = Route.useSearch()
+  const { job, status, ...search } = read(Route.useSearch())
   return (
     <AuditPage
       search={search}

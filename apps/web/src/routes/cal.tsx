@@ -1,14 +1,16 @@
-import { forgiving } from '@rezerv/contract/page.ts'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { AgendaPage } from '#features/agenda/agenda-page.tsx'
 import { loadAgenda } from '#features/agenda/agenda-queries.ts'
 import { AgendaSearch } from '#features/agenda/agenda-search.ts'
+import { searchReader, unread } from '#url-search.ts'
+
+const read = searchReader(AgendaSearch)
 
 export const Route = createFileRoute('/cal')({
   staticData: { layout: 'default' },
-  validateSearch: forgiving(AgendaSearch),
+  validateSearch: unread<AgendaSearch>,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => loadAgenda(context.queryClient, deps),
+  loader: ({ context, deps }) => loadAgenda(context.queryClient, read(deps)),
   component: Cal,
 })
 
@@ -16,7 +18,7 @@ function Cal() {
   const navigate = useNavigate()
   return (
     <AgendaPage
-      search={Route.useSearch()}
+      search={read(Route.useSearch())}
       onSearch={(search) => void navigate({ to: '/cal', search, replace: true })}
     />
   )

@@ -1,14 +1,16 @@
-import { forgiving } from '@rezerv/contract/page.ts'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { TimelinePage } from '#features/timeline/timeline-page.tsx'
 import { loadTimeline } from '#features/timeline/timeline-queries.ts'
 import { TimelineSearch } from '#features/timeline/timeline-search.ts'
+import { searchReader, unread } from '#url-search.ts'
+
+const read = searchReader(TimelineSearch)
 
 export const Route = createFileRoute('/calendar')({
   staticData: { layout: 'add' },
-  validateSearch: forgiving(TimelineSearch),
+  validateSearch: unread<TimelineSearch>,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps }) => loadTimeline(queryClient, deps),
+  loader: ({ context: { queryClient }, deps }) => loadTimeline(queryClient, read(deps)),
   component: Calendar,
 })
 
@@ -16,7 +18,7 @@ function Calendar() {
   const navigate = useNavigate()
   return (
     <TimelinePage
-      search={Route.useSearch()}
+      search={read(Route.useSearch())}
       onSearch={(search) => void navigate({ to: '/calendar', search, replace: true })}
     />
   )

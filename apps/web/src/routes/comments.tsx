@@ -1,17 +1,21 @@
-import { CommentFilter } from '@rezerv/contract/comment/comment-list-query.ts'
-import { forgiving } from '@rezerv/contract/page.ts'
+import { CommentFilter, CommentSearch } from '@rezerv/contract/comment/comment-list-query.ts'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { CommentPage } from '#features/comment/comment-page.tsx'
 import { commentCounts, commentList } from '#features/comment/comment-queries.ts'
-import { CommentSearch } from '#features/comment/comment-search.ts'
+import { searchReader, unread } from '#url-search.ts'
+
+const read = searchReader(CommentSearch)
 
 export const Route = createFileRoute('/comments')({
   staticData: { layout: 'default' },
-  validateSearch: forgiving(CommentSearch),
+  validateSearch: unread<CommentSearch>,
   // What is open over the list does not ask for the list again.
-  loaderDeps: ({ search }) => CommentFilter.parse(search),
+  loaderDeps: ({ search }) => ({ ...search, open: undefined }),
   loader: ({ context: { queryClient }, deps }) =>
-    Promise.all([queryClient.ensureInfiniteQueryData(commentList(deps)), queryClient.ensureQueryData(commentCounts)]),
+    Promise.all([
+      queryClient.ensureInfiniteQueryData(commentList(CommentFilter.parse(read(deps)))),
+      queryClient.ensureQueryData(commentCounts),
+    ]),
   component: Comments,
 })
 
@@ -23,5 +27,5 @@ function Comments() {
     if (search.open === undefined && router.state.location.state.isOpenedHere) router.history.back()
     else void navigate({ search, replace: true, resetScroll: false, state: true })
   }
-  return <CommentPage search={Route.useSearch()} onChange={onChange} />
+  return <CommentPage search={read(Route.useSearch())} onChange={onChange} />
 }

@@ -1,18 +1,21 @@
-import { forgiving } from '@rezerv/contract/page.ts'
+import type * as z from 'zod/mini'
 import { createFileRoute } from '@tanstack/react-router'
 import { HolidayPage } from '#features/holiday/holiday-page.tsx'
 import { holidayYear, thisYear } from '#features/holiday/holiday-queries.ts'
 import { HolidaySearch } from '#features/holiday/holiday-search.ts'
+import { searchReader, unread } from '#url-search.ts'
+
+const read = searchReader(HolidaySearch)
 
 export const Route = createFileRoute('/holidays')({
   staticData: { layout: 'default' },
-  validateSearch: forgiving(HolidaySearch),
+  validateSearch: unread<z.infer<typeof HolidaySearch>>,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => context.queryClient.ensureQueryData(holidayYear(deps.year ?? thisYear())),
+  loader: ({ context, deps }) => context.queryClient.ensureQueryData(holidayYear(read(deps).year ?? thisYear())),
   component: Holidays,
 })
 
 function Holidays() {
-  const { year } = Route.useSearch()
+  const { year } = read(Route.useSearch())
   return <HolidayPage year={year ?? thisYear()} />
 }

@@ -1,15 +1,17 @@
 import { NoticeLogQuery } from '@rezerv/contract/notice/notice-endpoints.ts'
-import { forgiving } from '@rezerv/contract/page.ts'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { NoticePage } from '#features/notice/notice-page.tsx'
 import { noticeLog } from '#features/notice/notice-queries.ts'
+import { searchReader, unread } from '#url-search.ts'
+
+const read = searchReader(NoticeLogQuery)
 
 export const Route = createFileRoute('/sms')({
   staticData: { layout: 'default' },
-  validateSearch: forgiving(NoticeLogQuery),
+  validateSearch: unread<NoticeLogQuery>,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
-    await queryClient.ensureInfiniteQueryData(noticeLog(deps))
+    await queryClient.ensureInfiniteQueryData(noticeLog(read(deps)))
   },
   component: Sms,
 })
@@ -18,7 +20,7 @@ function Sms() {
   const navigate = useNavigate()
   return (
     <NoticePage
-      search={Route.useSearch()}
+      search={read(Route.useSearch())}
       onChange={(search) => void navigate({ to: '/sms', search, replace: true })}
     />
   )

@@ -1,18 +1,20 @@
 import { StatisticsSearch } from '@rezerv/contract/statistics/statistics-query.ts'
-import { forgiving } from '@rezerv/contract/page.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { StatisticsPage } from '#features/statistics/statistics-page.tsx'
 import { statisticsOf } from '#features/statistics/statistics-queries.ts'
+import { searchReader, unread } from '#url-search.ts'
+
+const read = searchReader(StatisticsSearch)
 
 export const Route = createFileRoute('/statistics')({
   staticData: { layout: 'default' },
-  validateSearch: forgiving(StatisticsSearch),
+  validateSearch: unread<StatisticsSearch>,
   loaderDeps: ({ search }) => search,
   // Not waited for: the page stands at once, and the days before stay while others are read.
-  loader: ({ context: { queryClient }, deps }) => void queryClient.prefetchQuery(statisticsOf(deps)),
+  loader: ({ context: { queryClient }, deps }) => void queryClient.prefetchQuery(statisticsOf(read(deps))),
   component: Statistics,
 })
 
 function Statistics() {
-  return <StatisticsPage search={Route.useSearch()} />
+  return <StatisticsPage search={read(Route.useSearch())} />
 }

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint, FileParts } from '../endpoint.ts'
 import { pageOf } from '../page.ts'
 import { AuditLogEntry } from './audit.ts'
-import { AuditListQuery } from './audit-list-query.ts'
-import { SecurityEvent, SecurityEventQuery } from './audit-security.ts'
+import { AuditListQuery, SecurityEventQuery } from './audit-list-query.ts'
+import { SecurityEvent } from './audit-security.ts'
 
 /** Rows in one export; whoever needs more narrows the days. */
 export const auditExportCap = 100_000

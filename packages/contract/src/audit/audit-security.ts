@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Day, filter, Id, Instant, PageQuery } from '../page.ts'
+import { Instant } from '../page.ts'
 import { SecurityEventKind } from './audit-security-kind.ts'
 
 export { SecurityEventKind }
@@ -33,15 +33,6 @@ export const SecurityEvent = z.object({
   detail: z.record(z.string(), z.unknown()),
 })
 export type SecurityEvent = z.infer<typeof SecurityEvent>
-
-/** The filters of the page. `q` finds a person, a mobile, an address or a trace id. */
-export const SecurityEventQuery = z.extend(PageQuery, {
-  event: filter(SecurityEventKind),
-  actorId: filter(Id),
-  from: filter(Day),
-  until: filter(Day),
-})
-export type SecurityEventQuery = z.infer<typeof SecurityEventQuery>
 
 /** The details of an event beside its kind, in one sentence; empty where the kind says all. */
 export function securityEventText({ kind, detail }: Pick<SecurityEvent, 'kind' | 'detail'>): string {

@@ -31,7 +31,7 @@ import { statisticsGroupLabels, statisticsTabLabels } from '../statistics/statis
 import { statisticsCompareLabels, statisticsPresetLabels } from '../statistics/statistics-period.ts'
 import { adjustmentStatusLabels } from '../transaction/transaction-adjustment.ts'
 import { bankLineStatusLabels } from '../reconciliation/reconciliation.ts'
-import { accountLabels } from '../transaction/transaction.ts'
+import { accountLabels } from '../transaction/transaction-kind.ts'
 import { moneyActs } from '../transaction/transaction-act.ts'
 
 type Words = Record<string, string>

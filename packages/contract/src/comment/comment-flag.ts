@@ -5,16 +5,6 @@ import { faNorm } from '../persian-text.ts'
 /** Who found it. */
 export const commentFlagSourceLabels = { rule: 'قاعده', assistant: 'دستیار' }
 
-export const commentFlagLabels: Record<CommentFlagKind, string> = {
-  phone: 'شمارهٔ تلفن',
-  link: 'پیوند یا شناسه',
-  account: 'شمارهٔ کارت یا شبا',
-  abuse: 'واژهٔ زشت',
-  personal: 'اطلاعات شخصی',
-  off_topic: 'بی‌ارتباط',
-  spam: 'تبلیغ',
-}
-
 /** A flag and the piece of the text that it is about. */
 export type FoundFlag = { kind: CommentFlagKind; piece: string }
 

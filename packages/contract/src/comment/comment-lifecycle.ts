@@ -23,7 +23,6 @@ export const commentStatusTones = {
   approved: 'good',
   rejected: 'bad',
 } as const satisfies Record<CommentStatus, string>
-export const commentSideLabels: Record<CommentSide, string> = { customer: 'مشتری', host: 'میزبان' }
 
 /** Why the step is not allowed, in Persian; undefined when it is. `what` is «نظر» or «پاسخ». */
 export const stepRefusal = (step: CommentStep, status: CommentStatus, what = 'نظر'): string | undefined =>

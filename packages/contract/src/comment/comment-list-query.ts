@@ -1,35 +1,42 @@
 import * as z from 'zod/mini'
-import { CommentFlagKind, CommentSide } from './comment-status.ts'
-import { ListingKind } from '../listing/listing-kind.ts'
-import { Day, filter, Id, PageQuery } from '../page.ts'
+import { choice, choiceOf, choices, choicesOf, days, linked, shapeOf } from '../list-filter.ts'
+import { listingKindLabels } from '../listing/listing-kind.ts'
+import { filter, Id, PageQuery } from '../page.ts'
+import { CommentAdvice, CommentFlagKind, CommentSide } from './comment-status.ts'
 
 /** Views of the comments: `pending` is the queue, the longest waiting first, the others begin with the newest. */
 export const CommentView = z.enum(['pending', 'reported', 'replies', 'approved', 'rejected', 'all'])
 export type CommentView = z.infer<typeof CommentView>
 
-/** The filters of the desk without paging; also what a bulk action can aim at. */
+export const commentFilters = [
+  // With a flag of the rules or of the assistant.
+  choicesOf('flag', 'نشانه', z.enum(['any', ...CommentFlagKind.options])),
+  choiceOf('side', 'نویسنده', CommentSide),
+  choices('kind', 'نوع', listingKindLabels),
+  // At most so many over all aspects.
+  choiceOf('stars', 'امتیاز', z.coerce.number().check(z.int(), z.gte(1), z.lte(5))),
+  // What the assistant would do.
+  choicesOf('advice', 'پیشنهاد دستیار', CommentAdvice),
+  choice('photos', 'تصویر', { yes: 'دارای تصویر' }),
+  choice('featured', 'برگزیده', { yes: 'فقط برگزیده‌ها' }),
+  days('روز نوشتن'),
+  linked('hostId', 'میزبان'),
+  linked('listingId', 'آگهی'),
+  linked('customerId', 'مشتری'),
+  linked('orderId', 'سفارش'),
+] as const
+
+/** The filters of the desk without paging; also what a bulk deed can aim at. */
 export const CommentFilter = z.object({
   q: PageQuery.shape.q,
   view: filter(CommentView),
-  side: filter(CommentSide),
-  kind: filter(ListingKind),
-  /** Only with a flag of the rules or of the assistant: of this kind, or of any. */
-  flag: filter(z.enum(['any', ...CommentFlagKind.options])),
-  /** The assistant's advice. */
-  advice: filter(z.enum(['approve', 'reject', 'look'])),
-  /** At most so many stars over all aspects. */
-  stars: filter(z.coerce.number().check(z.int(), z.gte(1), z.lte(5))),
-  photos: filter(z.literal('yes')),
-  featured: filter(z.literal('yes')),
-  hostId: filter(Id),
-  listingId: filter(Id),
-  customerId: filter(Id),
-  orderId: filter(Id),
-  /** Days of Tehran on which it was written, both included. */
-  from: filter(Day),
-  until: filter(Day),
+  ...shapeOf(commentFilters),
 })
 export type CommentFilter = z.infer<typeof CommentFilter>
+
+/** The URL of the desk: its filters, and the one comment that is open. */
+export const CommentSearch = z.extend(CommentFilter, { open: filter(Id) })
+export type CommentSearch = z.infer<typeof CommentSearch>
 
 export const CommentListQuery = z.extend(CommentFilter, { after: PageQuery.shape.after })
 export type CommentListQuery = z.infer<typeof CommentListQuery>

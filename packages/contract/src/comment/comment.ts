@@ -9,12 +9,6 @@ import { CommentRatings } from './comment-aspect.ts'
 import { CommentRejectReason, CommentReportReason } from './comment-lifecycle.ts'
 import { Prose } from '../written-text.ts'
 
-export const commentAdviceLabels: Record<CommentAdvice, string> = {
-  approve: 'تایید شود',
-  reject: 'رد شود',
-  look: 'بررسی شود',
-}
-
 export const CommentFlag = z.object({
   kind: CommentFlagKind,
   source: z.enum(['rule', 'assistant']),

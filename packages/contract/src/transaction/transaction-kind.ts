@@ -2,6 +2,15 @@ import * as z from 'zod/mini'
 
 export const TransactionKind = z.enum(['payment', 'sale', 'refund', 'payout', 'adjustment', 'reversal', 'deposit'])
 export type TransactionKind = z.infer<typeof TransactionKind>
+export const transactionKindLabels: Record<TransactionKind, string> = {
+  payment: 'پرداخت مشتری',
+  sale: 'فروش',
+  refund: 'بازپرداخت',
+  payout: 'تسویه با میزبان',
+  adjustment: 'اصلاح',
+  reversal: 'برگشت سند',
+  deposit: 'ودیعه',
+}
 
 export const Account = z.enum([
   'gateway',
@@ -16,3 +25,15 @@ export const Account = z.enum([
   'payout',
 ])
 export type Account = z.infer<typeof Account>
+export const accountLabels: Record<Account, string> = {
+  gateway: 'درگاه پاسارگاد',
+  bank: 'حساب بانکی',
+  cash: 'صندوق',
+  customer: 'حساب مشتری',
+  host: 'حساب میزبان',
+  commission: 'کارمزد پلتفرم',
+  vat: 'مالیات بر ارزش افزوده',
+  adjustment: 'اصلاحات',
+  deposit: 'ودیعه‌های مشتریان',
+  payout: 'تسویهٔ در راه',
+}

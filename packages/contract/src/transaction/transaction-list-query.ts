@@ -1,27 +1,38 @@
 import * as z from 'zod/mini'
-import { ListingKind } from '../listing/listing-kind.ts'
-import { Day, filter, Id, PageQuery, CityId, Flag } from '../page.ts'
+import { choiceOf, choices, choicesOf, days, linked, record, shapeOf } from '../list-filter.ts'
+import { listingKindLabels } from '../listing/listing-kind.ts'
+import { CityId, filter, Flag, PageQuery } from '../page.ts'
 import { Account, TransactionKind } from './transaction-kind.ts'
 import { Line } from '../written-text.ts'
 
-/** The filters of the list; the pages read them from the URL before the answers’ schemas are there. */
-export const TransactionListQuery = z.extend(PageQuery, {
-  kind: filter(TransactionKind),
-  account: filter(Account),
-  orderId: filter(Id),
-  hostId: filter(Id),
-  customerId: filter(Id),
-  /** Only sales and what took them back. */
-  sales: filter(Flag),
-  /** Of orders: their listing and host, whoever the postings are with. */
-  listingKind: filter(ListingKind),
-  listingId: filter(Id),
-  cityId: filter(CityId),
-  category: filter(Line.check(z.minLength(1), z.maxLength(40))),
-  orderHostId: filter(Id),
-  from: filter(Day),
-  until: filter(Day),
-})
+/** Of a transaction itself. */
+export const entryFilters = [
+  choicesOf('kind', 'نوع', TransactionKind),
+  days('بازه'),
+  linked('orderId', 'سفارش'),
+  // Sales and what took them back.
+  linked('sales', 'تنها', Flag),
+] as const
+
+/** Of its postings: with which account and party. */
+export const postingFilters = [
+  choiceOf('account', 'حساب', Account),
+  record('hostId', 'میزبان'),
+  linked('customerId', 'مشتری'),
+] as const
+
+/** Of its order: listing and host, whoever the postings are with. */
+export const saleFilters = [
+  choices('listingKind', 'نوع آگهی', listingKindLabels),
+  linked('listingId', 'آگهی'),
+  linked('cityId', 'شهر', CityId),
+  linked('category', 'دسته', Line.check(z.minLength(1), z.maxLength(40))),
+  linked('orderHostId', 'سفارش‌های میزبان'),
+] as const
+
+export const transactionFilters = [...entryFilters, ...postingFilters, ...saleFilters] as const
+
+export const TransactionListQuery = z.extend(PageQuery, shapeOf(transactionFilters))
 export type TransactionListQuery = z.infer<typeof TransactionListQuery>
 
 export const TransactionTab = z.enum(['ledger', 'hosts', 'payouts', 'refunds', 'reconciliation'])

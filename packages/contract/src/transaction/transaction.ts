@@ -3,29 +3,6 @@ import { Instant } from '../page.ts'
 import { PartyBalance } from '../party-balance.ts'
 import { Account, TransactionKind } from './transaction-kind.ts'
 
-export const transactionKindLabels: Record<TransactionKind, string> = {
-  payment: 'پرداخت مشتری',
-  sale: 'فروش',
-  refund: 'بازپرداخت',
-  payout: 'تسویه با میزبان',
-  adjustment: 'اصلاح',
-  reversal: 'برگشت سند',
-  deposit: 'ودیعه',
-}
-
-export const accountLabels: Record<Account, string> = {
-  gateway: 'درگاه پاسارگاد',
-  bank: 'حساب بانکی',
-  cash: 'صندوق',
-  customer: 'حساب مشتری',
-  host: 'حساب میزبان',
-  commission: 'کارمزد پلتفرم',
-  vat: 'مالیات بر ارزش افزوده',
-  adjustment: 'اصلاحات',
-  deposit: 'ودیعه‌های مشتریان',
-  payout: 'تسویهٔ در راه',
-}
-
 /** Positive rials are a debit, negative a credit; the postings of a transaction sum to zero. */
 export const Posting = z.object({
   id: z.int(),

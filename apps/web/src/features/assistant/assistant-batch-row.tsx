@@ -1,4 +1,4 @@
-import { commentAdviceLabels } from '@rezerv/contract/comment/comment.ts'
+import { commentAdviceLabels } from '@rezerv/contract/comment/comment-status.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

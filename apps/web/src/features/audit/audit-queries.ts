@@ -1,6 +1,5 @@
 import { auditEndpoints } from '@rezerv/contract/audit/audit-endpoints.ts'
-import type { SecurityEventQuery } from '@rezerv/contract/audit/audit-security.ts'
-import type { AuditListQuery } from '@rezerv/contract/audit/audit-list-query.ts'
+import type { AuditListQuery, SecurityEventQuery } from '@rezerv/contract/audit/audit-list-query.ts'
 import { infinite, query } from '#data.ts'
 
 export const auditList = (filters: AuditListQuery) => infinite(auditEndpoints.listAuditEntries, { query: filters })

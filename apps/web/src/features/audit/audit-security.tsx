@@ -1,23 +1,24 @@
+import { type SecurityEventQuery, securityFilters } from '@rezerv/contract/audit/audit-list-query.ts'
 import {
   type SecurityEvent,
   type SecurityEventKind,
   securityEventLabels,
-  type SecurityEventQuery,
   securityEventText,
 } from '@rezerv/contract/audit/audit-security.ts'
 import { deviceText } from '@rezerv/contract/auth/auth-device.ts'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useListPage } from '#data-list.ts'
 import { type Tone, StatusBadge } from '#ui/primitives/badge.tsx'
 import { Code } from '#ui/primitives/code.tsx'
 import type { DataColumn } from '#ui/table/data-column.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
+import { ListFilters } from '#ui/table/list-filters.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { JalaliInstant } from '#ui/primitives/jalali.tsx'
 import { MobileNumber } from '#ui/primitives/mobile.tsx'
 import { TwoLines } from '#ui/primitives/two-lines.tsx'
 import { securityEvents } from './audit-queries.ts'
-import { AuditSecurityFilters } from './audit-security-filters.tsx'
+import { useAuditPeople } from './audit-filters.tsx'
 
 const tones: Record<SecurityEventKind, Tone> = {
   number_under_attack: 'bad',
@@ -142,8 +143,21 @@ export function AuditSecurity({ search }: { search: SecurityEventQuery }) {
       {...list}
       rowId={(row) => row.id}
       rowLabel={(row) => `${securityEventLabels[row.kind]} ${row.userName ?? row.mobile ?? ''}`}
-      top={<AuditSecurityFilters search={search} />}
+      top={<SecurityFilters search={search} />}
       {...(!isFiltered && { empty: <EmptyState title="رویدادی ثبت نشده است" /> })}
+    />
+  )
+}
+
+function SecurityFilters({ search }: { search: SecurityEventQuery }) {
+  const navigate = useNavigate()
+  return (
+    <ListFilters
+      filters={securityFilters}
+      searchLabel="نام، موبایل، نشانی IP، کد پیگیری"
+      search={search}
+      onChange={(next) => void navigate({ to: '/audit', search: { tab: 'security', ...next }, replace: true })}
+      options={{ event: securityEventLabels, actorId: useAuditPeople() }}
     />
   )
 }

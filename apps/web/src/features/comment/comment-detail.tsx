@@ -1,11 +1,7 @@
 import { commentEndpoints } from '@rezerv/contract/comment/comment-endpoints.ts'
-import {
-  commentRejectReasonLabels,
-  commentSideLabels,
-  publishAloneAt,
-} from '@rezerv/contract/comment/comment-lifecycle.ts'
+import { commentAdviceLabels, commentSideLabels } from '@rezerv/contract/comment/comment-status.ts'
+import { commentRejectReasonLabels, publishAloneAt } from '@rezerv/contract/comment/comment-lifecycle.ts'
 import type { CommentDetail } from '@rezerv/contract/comment/comment.ts'
-import { commentAdviceLabels } from '@rezerv/contract/comment/comment.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { Link } from '@tanstack/react-router'
 import { Eye, Sparkles } from 'lucide-react'

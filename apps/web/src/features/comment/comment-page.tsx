@@ -1,18 +1,24 @@
-import { CommentFilter, CommentView } from '@rezerv/contract/comment/comment-list-query.ts'
+import {
+  CommentFilter,
+  commentFilters,
+  type CommentSearch,
+  CommentView,
+} from '@rezerv/contract/comment/comment-list-query.ts'
+import { commentAdviceLabels, commentFlagLabels, commentSideLabels } from '@rezerv/contract/comment/comment-status.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useListPage } from '#data-list.ts'
+import { useNames } from '#features/search/search-name-queries.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { formatRelative } from '@rezerv/contract/jalali.ts'
 import { Deferred } from '#ui/overlay/deferred.tsx'
 import { Page } from '#ui/page/page.tsx'
+import { ListFilters } from '#ui/table/list-filters.tsx'
 import { SavedViews } from '#ui/table/saved-views.tsx'
 import { countText } from '#ui/table/table-foot.tsx'
 import { useNow } from '#ui/date/use-now.ts'
-import { CommentFilters } from './comment-filters.tsx'
 import { commentCounts, commentList } from './comment-queries.ts'
-import type { CommentSearch } from './comment-search.ts'
 import { CommentTable } from './comment-table.tsx'
 
 const loadDialogs = () => import('./comment-dialogs.tsx')
@@ -25,6 +31,13 @@ const viewLabels: Record<CommentView, string> = {
   approved: 'تاییدشده',
   rejected: 'ردشده',
   all: 'همه',
+}
+
+const options = {
+  flag: { any: 'هر نشانه', ...commentFlagLabels },
+  side: commentSideLabels,
+  advice: commentAdviceLabels,
+  stars: { 1: '۱', 2: '۲ یا کمتر', 3: '۳ یا کمتر', 4: '۴ یا کمتر' },
 }
 
 type Props = { search: CommentSearch; onChange: (search: CommentSearch) => void }
@@ -55,7 +68,14 @@ export function CommentPage({ search, onChange }: Props) {
         top={
           <>
             <Views current={view} />
-            <CommentFilters search={filter} onChange={onChange} sample={rows[0]} />
+            <ListFilters
+              filters={commentFilters}
+              searchLabel="متن، آگهی، نام یا کد سفارش"
+              search={filter}
+              onChange={onChange}
+              names={useNames(filter)}
+              options={options}
+            />
           </>
         }
       />

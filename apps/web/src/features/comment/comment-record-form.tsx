@@ -1,7 +1,6 @@
-import { CommentSide } from '@rezerv/contract/comment/comment-status.ts'
+import { CommentSide, commentSideLabels } from '@rezerv/contract/comment/comment-status.ts'
 import { aspectsOf, type CommentRatings } from '@rezerv/contract/comment/comment-aspect.ts'
 import { commentEndpoints } from '@rezerv/contract/comment/comment-endpoints.ts'
-import { commentSideLabels } from '@rezerv/contract/comment/comment-lifecycle.ts'
 import { type CommentOrder, commentPhotosMax } from '@rezerv/contract/comment/comment.ts'
 import { mediaEndpoints } from '@rezerv/contract/media/media-endpoints.ts'
 import { mediaMaxBytes, mediaTypes } from '@rezerv/contract/media/media.ts'

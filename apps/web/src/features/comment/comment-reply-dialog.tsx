@@ -1,5 +1,6 @@
 import { commentEndpoints } from '@rezerv/contract/comment/comment-endpoints.ts'
-import { commentFlagLabels, findFlags } from '@rezerv/contract/comment/comment-flag.ts'
+import { commentFlagLabels } from '@rezerv/contract/comment/comment-status.ts'
+import { findFlags } from '@rezerv/contract/comment/comment-flag.ts'
 import type { CommentDetail } from '@rezerv/contract/comment/comment.ts'
 import { useState } from 'react'
 import { call } from '#lib/call.ts'

@@ -1,5 +1,5 @@
 import { HostCheckItem } from '@rezerv/contract/host/host-check-item.ts'
-import { filter, forgiving } from '@rezerv/contract/page.ts'
+import { filter } from '@rezerv/contract/page.ts'
 import * as z from 'zod/mini'
 
 /** The parts of a host's page. */
@@ -27,5 +27,5 @@ export const hostTabLabels: Record<HostTab, string> = {
 }
 
 /** `item`: of the checklist, the one that is looked at. */
-export const HostSearch = forgiving(z.object({ tab: filter(HostTab), item: filter(HostCheckItem) }))
+export const HostSearch = z.object({ tab: filter(HostTab), item: filter(HostCheckItem) })
 export type HostSearch = z.infer<typeof HostSearch>

@@ -20,7 +20,7 @@ import { inboxLooks } from './inbox-status.ts'
 import { InboxMore } from './inbox-more.tsx'
 import { inboxCounts, inboxList } from './inbox-queries.ts'
 import { InboxAge, InboxOwnerName, InboxRow, InboxTitle } from './inbox-row.tsx'
-import type { InboxSearch } from './inbox-search.ts'
+import type { InboxFilter } from '@rezerv/contract/inbox/inbox-list-query.ts'
 
 const columns: DataColumn<InboxItem>[] = [
   { id: 'kind', header: 'چرا', card: 'text', cell: (item) => <Kind kind={item.kind} /> },
@@ -62,7 +62,7 @@ const columns: DataColumn<InboxItem>[] = [
 const shows = { mine: 'سپرده‌شده به من', none: 'بی‌مسئول', snoozed: 'کنار گذاشته‌شده' } as const
 
 /** Everything that waits, with its filters. */
-export function InboxPage({ search }: { search: InboxSearch }) {
+export function InboxPage({ search }: { search: InboxFilter }) {
   const list = useListPage(inboxList(search))
   return (
     <Page
@@ -99,10 +99,10 @@ function Kind({ kind }: { kind: InboxKind }) {
   )
 }
 
-function Filters({ search }: { search: InboxSearch }) {
+function Filters({ search }: { search: InboxFilter }) {
   const navigate = useNavigate()
   const { data: counts } = useSuspenseQuery(inboxCounts)
-  const change = (part: Partial<InboxSearch>) =>
+  const change = (part: Partial<InboxFilter>) =>
     void navigate({ to: '/inbox', search: { ...search, ...part }, replace: true })
   const countOf = (kind: InboxKind) => counts.kinds.find((one) => one.kind === kind)?.count ?? 0
   const showCounts = { mine: counts.mine, none: counts.unowned, snoozed: counts.snoozed }
@@ -132,7 +132,7 @@ function Filters({ search }: { search: InboxSearch }) {
             detail: toPersianDigits(showCounts[id]),
           })),
           value: search.show ? [search.show] : [],
-          onChange: ([show]) => change({ show: show as InboxSearch['show'] }),
+          onChange: ([show]) => change({ show: show as InboxFilter['show'] }),
         },
       ]}
     />

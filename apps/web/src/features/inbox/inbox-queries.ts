@@ -1,13 +1,13 @@
 import { inboxEndpoints } from '@rezerv/contract/inbox/inbox-endpoints.ts'
 import { command, infinite, query } from '#data.ts'
-import type { InboxSearch } from './inbox-search.ts'
+import type { InboxFilter } from '@rezerv/contract/inbox/inbox-list-query.ts'
 
 /** The clock brings items too: asked again every minute, and at once when the server says that something changed. */
 const refetchInterval = 60_000
 
 export const inboxCounts = query(inboxEndpoints.countInbox, {}, { refetchInterval })
 
-export const inboxList = (filters: InboxSearch) =>
+export const inboxList = (filters: InboxFilter) =>
   infinite(inboxEndpoints.listInbox, { query: filters }, { refetchInterval })
 
 export const inboxOwners = query(inboxEndpoints.listInboxOwners, {})

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { placeEndpoints } from '@rezerv/contract/place/place-endpoints.ts'
 import type { Province } from '@rezerv/contract/place/place.ts'
 import { query } from '#data.ts'
@@ -18,3 +19,9 @@ export const cityOptions = (items: Province[]) =>
 /** Where a city lies. */
 export const cityPoint = (items: Province[], cityId: number | null) =>
   items.flatMap((province) => province.cities).find((city) => city.id === cityId)
+
+/** The cities of a box that chooses one. */
+export function useCityChoices(value: number | null) {
+  const { data } = useQuery(provinces)
+  return { value, options: cityOptions(data?.items ?? []), empty: 'شهری با این نام نیست' }
+}

@@ -1,7 +1,7 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { BankAccount, BankFile, BankMapping } from '@rezerv/contract/reconciliation/reconciliation.ts'
 import { reconciliationEndpoints } from '@rezerv/contract/reconciliation/reconciliation-endpoints.ts'
-import { accountLabels } from '@rezerv/contract/transaction/transaction.ts'
+import { accountLabels } from '@rezerv/contract/transaction/transaction-kind.ts'
 import { FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
 import { FileTrigger } from 'react-aria-components'

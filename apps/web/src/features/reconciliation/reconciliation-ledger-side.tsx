@@ -1,5 +1,5 @@
 import type { BankAccount, BankCandidate, BankDay } from '@rezerv/contract/reconciliation/reconciliation.ts'
-import { transactionKindLabels } from '@rezerv/contract/transaction/transaction.ts'
+import { transactionKindLabels } from '@rezerv/contract/transaction/transaction-kind.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'

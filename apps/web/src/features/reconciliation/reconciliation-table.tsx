@@ -1,6 +1,6 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { BankCandidate, BankLine } from '@rezerv/contract/reconciliation/reconciliation.ts'
-import { transactionKindLabels } from '@rezerv/contract/transaction/transaction.ts'
+import { transactionKindLabels } from '@rezerv/contract/transaction/transaction-kind.ts'
 import { Link } from '@tanstack/react-router'
 import { Landmark } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import { type AdjustmentSide, ManualAccount } from '@rezerv/contract/transaction/transaction-adjustment.ts'
-import { accountLabels } from '@rezerv/contract/transaction/transaction.ts'
+import { accountLabels } from '@rezerv/contract/transaction/transaction-kind.ts'
 import { FormGrid } from '#ui/fields/form.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TransactionCustomerBox, TransactionHostBox } from './transaction-party-box.tsx'

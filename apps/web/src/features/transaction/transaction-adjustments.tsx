@@ -2,7 +2,7 @@
 
 import { adjustmentEndpoints } from '@rezerv/contract/transaction/transaction-adjustment-endpoints.ts'
 import { type Adjustment, adjustmentRefusal } from '@rezerv/contract/transaction/transaction-adjustment.ts'
-import { accountLabels } from '@rezerv/contract/transaction/transaction.ts'
+import { accountLabels } from '@rezerv/contract/transaction/transaction-kind.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Check, Undo2, X } from 'lucide-react'

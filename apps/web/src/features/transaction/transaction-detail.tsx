@@ -1,11 +1,6 @@
 import { reversalRefusal } from '@rezerv/contract/transaction/transaction-adjustment.ts'
-import {
-  accountLabels,
-  balanceOf,
-  type Posting,
-  type Transaction,
-  transactionKindLabels,
-} from '@rezerv/contract/transaction/transaction.ts'
+import { accountLabels, transactionKindLabels } from '@rezerv/contract/transaction/transaction-kind.ts'
+import { balanceOf, type Posting, type Transaction } from '@rezerv/contract/transaction/transaction.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { RotateCcw } from 'lucide-react'

@@ -2,7 +2,7 @@ import type { AdjustmentSide } from '@rezerv/contract/transaction/transaction-ad
 import { guessEntry } from '@rezerv/contract/reconciliation/reconciliation-entry.ts'
 import { reconciliationEndpoints } from '@rezerv/contract/reconciliation/reconciliation-endpoints.ts'
 import type { BankLine } from '@rezerv/contract/reconciliation/reconciliation.ts'
-import { accountLabels } from '@rezerv/contract/transaction/transaction.ts'
+import { accountLabels } from '@rezerv/contract/transaction/transaction-kind.ts'
 import { useState } from 'react'
 import { command, useCommand } from '#data.ts'
 import { Form, FormActions } from '#ui/fields/form.tsx'

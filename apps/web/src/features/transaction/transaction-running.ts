@@ -1,4 +1,10 @@
-import type { TransactionListQuery } from '@rezerv/contract/transaction/transaction-list-query.ts'
+import { isFiltered } from '@rezerv/contract/list-filter.ts'
+import {
+  entryFilters,
+  postingFilters,
+  saleFilters,
+  type TransactionListQuery,
+} from '@rezerv/contract/transaction/transaction-list-query.ts'
 import type { LedgerTotals, TransactionRow } from '@rezerv/contract/transaction/transaction.ts'
 
 /**
@@ -20,20 +26,8 @@ export function runningBalances(
   return balances
 }
 
-type Whole = 'account' | 'hostId' | 'customerId' | 'from' | 'until' | 'after'
-/** Filters that leave rows out in between: what is left of an account is no balance any more. */
-const thinning: Record<Exclude<keyof TransactionListQuery, Whole>, true> = {
-  q: true,
-  kind: true,
-  orderId: true,
-  sales: true,
-  listingKind: true,
-  listingId: true,
-  cityId: true,
-  category: true,
-  orderHostId: true,
-}
+// Filters that leave rows out in between: what is left of an account is no balance any more.
+const thinning = [...entryFilters.filter(({ kind }) => kind !== 'days'), ...saleFilters]
 
 export const isOneAccount = (search: TransactionListQuery) =>
-  Boolean(search.account ?? search.hostId ?? search.customerId) &&
-  (Object.keys(thinning) as (keyof typeof thinning)[]).every((key) => search[key] === undefined)
+  isFiltered(postingFilters, search) && search.q === undefined && !isFiltered(thinning, search)

@@ -1,7 +1,7 @@
 import type { PartyBalance, PartyKind } from '@rezerv/contract/party-balance.ts'
 import type { Statement, StatementRow } from '@rezerv/contract/transaction/transaction-statement.ts'
 import type { StatementQuery } from '@rezerv/contract/transaction/transaction-statement-query.ts'
-import { transactionKindLabels } from '@rezerv/contract/transaction/transaction.ts'
+import { transactionKindLabels } from '@rezerv/contract/transaction/transaction-kind.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

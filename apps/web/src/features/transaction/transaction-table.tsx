@@ -1,5 +1,6 @@
 import type { TransactionListQuery } from '@rezerv/contract/transaction/transaction-list-query.ts'
-import { transactionKindLabels, type TransactionRow } from '@rezerv/contract/transaction/transaction.ts'
+import { transactionKindLabels } from '@rezerv/contract/transaction/transaction-kind.ts'
+import type { TransactionRow } from '@rezerv/contract/transaction/transaction.ts'
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

@@ -1,14 +1,16 @@
-import { forgiving } from '@rezerv/contract/page.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { CommentsOfListing } from '#features/comment/comment-listing.tsx'
 import { ReadyOf, SaleSteps } from '#features/review/review-ready-here.tsx'
 import { CatalogueListingPage } from '#features/catalogue/catalogue-listing-page.tsx'
 import { loadCatalogueListing } from '#features/catalogue/catalogue-listing-load.ts'
 import { StaySearch } from '@rezerv/contract/catalogue/catalogue-stay-search.ts'
+import { searchReader, unread } from '#url-search.ts'
+
+const read = searchReader(StaySearch)
 
 export const Route = createFileRoute('/car/$code')({
   staticData: { layout: 'details' },
-  validateSearch: forgiving(StaySearch),
+  validateSearch: unread<StaySearch>,
   loader: ({ context, params, cause }) =>
     loadCatalogueListing(context.queryClient, 'car', { code: params.code, isOpened: cause === 'enter' }),
   component: CarCode,
@@ -24,7 +26,7 @@ function CarCode() {
       comments={<CommentsOfListing listingId={id} />}
       ready={<ReadyOf id={id} />}
       steps={<SaleSteps id={id} />}
-      search={Route.useSearch()}
+      search={read(Route.useSearch())}
       onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
     />
   )

@@ -1,14 +1,16 @@
-import { forgiving } from '@rezerv/contract/page.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { CataloguePage } from '#features/catalogue/catalogue-page.tsx'
 import { loadCatalogue } from '#features/catalogue/catalogue-queries.ts'
 import { CatalogueSearch } from '#features/catalogue/catalogue-search.ts'
+import { searchReader, unread } from '#url-search.ts'
+
+const read = searchReader(CatalogueSearch)
 
 export const Route = createFileRoute('/car/')({
   staticData: { layout: 'services' },
-  validateSearch: forgiving(CatalogueSearch),
+  validateSearch: unread<CatalogueSearch>,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => loadCatalogue(context.queryClient, 'car', deps),
+  loader: ({ context, deps }) => loadCatalogue(context.queryClient, 'car', read(deps)),
   component: CarIndex,
 })
 
@@ -17,7 +19,7 @@ function CarIndex() {
   return (
     <CataloguePage
       kind="car"
-      search={Route.useSearch()}
+      search={read(Route.useSearch())}
       onSearch={(search) => void navigate({ search, replace: true })}
     />
   )

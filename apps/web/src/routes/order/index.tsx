@@ -1,16 +1,18 @@
-import { forgiving } from '@rezerv/contract/page.ts'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { OrderPage } from '#features/order/order-page.tsx'
 import { orderCounts, orderList, orderViews } from '#features/order/order-list-queries.ts'
 import { OrderFilter } from '@rezerv/contract/order/order-list-query.ts'
+import { searchReader, unread } from '#url-search.ts'
+
+const read = searchReader(OrderFilter)
 
 export const Route = createFileRoute('/order/')({
   staticData: { layout: 'default' },
-  validateSearch: forgiving(OrderFilter),
+  validateSearch: unread<OrderFilter>,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) =>
     Promise.all([
-      queryClient.ensureInfiniteQueryData(orderList(deps)),
+      queryClient.ensureInfiniteQueryData(orderList(read(deps))),
       queryClient.ensureQueryData(orderCounts),
       queryClient.ensureQueryData(orderViews),
     ]),
@@ -21,7 +23,7 @@ function OrderIndex() {
   const navigate = useNavigate()
   return (
     <OrderPage
-      search={Route.useSearch()}
+      search={read(Route.useSearch())}
       onChange={(search) => void navigate({ to: '/order', search, replace: true })}
     />
   )

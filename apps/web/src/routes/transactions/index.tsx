@@ -1,9 +1,9 @@
 import { TransactionSearch } from '@rezerv/contract/transaction/transaction-list-query.ts'
-import { forgiving } from '@rezerv/contract/page.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { TransactionPage } from '#features/transaction/transaction-page.tsx'
 import { hostBalances, transactionList } from '#features/transaction/transaction-queries.ts'
 import { transactionTabs } from '#layouts/transaction-tabs.tsx'
+import { searchReader, unread } from '#url-search.ts'
 import { fetchCode } from '#ui/overlay/deferred.tsx'
 
 const adjustments = () => import('#features/transaction/transaction-adjustments.tsx')
@@ -11,12 +11,14 @@ const adjustmentQueries = () => import('#features/transaction/transaction-adjust
 const payouts = () => import('#features/payout/payout-queries.ts')
 const refunds = () => import('#features/refund/refund-due-queries.ts')
 const bank = () => import('#features/reconciliation/reconciliation-queries.ts')
+const read = searchReader(TransactionSearch)
 
 export const Route = createFileRoute('/transactions/')({
   staticData: { layout: 'default' },
-  validateSearch: forgiving(TransactionSearch),
+  validateSearch: unread<TransactionSearch>,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queryClient }, deps: { tab = 'ledger', ...query } }) => {
+  loader: async ({ context: { queryClient }, deps }) => {
+    const { tab = 'ledger', ...query } = read(deps)
     if (tab === 'ledger') {
       const rows = queryClient.ensureInfiniteQueryData(transactionList(query))
       const [{ openAdjustments }, { TransactionAdjustments }] = await Promise.all([
@@ -38,5 +40,5 @@ export const Route = createFileRoute('/transactions/')({
 
 function TransactionsIndex() {
   const { Pending } = Route.useLoaderData()
-  return <TransactionPage search={Route.useSearch()} pending={Pending ? <Pending /> : null} tabs={transactionTabs} />
+  return <TransactionPage search={read(Route.useSearch())} pending={Pending && <Pending />} tabs={transactionTabs} />
 }

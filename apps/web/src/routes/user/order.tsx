@@ -1,4 +1,3 @@
-import { forgiving } from '@rezerv/contract/page.ts'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { CustomerPage } from '#features/customer/customer-page.tsx'
 import { CustomerDetailView } from '#features/customer/customer-detail.tsx'
@@ -6,14 +5,18 @@ import { customerById, customerRecords } from '#features/customer/customer-queri
 import { CustomerSearch } from '@rezerv/contract/customer/customer-list-query.ts'
 import { OrderTable } from '#features/order/order-table.tsx'
 import { orderList } from '#features/order/order-list-queries.ts'
+import { searchReader, unread } from '#url-search.ts'
+
+const read = searchReader(CustomerSearch)
 
 export const Route = createFileRoute('/user/order')({
   staticData: { layout: 'default' },
-  validateSearch: forgiving(CustomerSearch),
+  validateSearch: unread<CustomerSearch>,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
-    const { customerId } = deps
-    if (customerId === undefined) return void (await queryClient.ensureInfiniteQueryData(customerRecords(deps)))
+    const search = read(deps)
+    const { customerId } = search
+    if (customerId === undefined) return void (await queryClient.ensureInfiniteQueryData(customerRecords(search)))
     await Promise.all([
       queryClient.ensureQueryData(customerById(customerId)),
       queryClient.ensureInfiniteQueryData(orderList({ customerId })),
@@ -24,7 +27,7 @@ export const Route = createFileRoute('/user/order')({
 
 function UserOrder() {
   const navigate = useNavigate()
-  const search = Route.useSearch()
+  const search = read(Route.useSearch())
   const { customerId } = search
   if (customerId === undefined)
     return (

@@ -15,12 +15,13 @@ import { formatMoney } from '@rezerv/contract/money.ts'
 import type { Option } from '#ui/fields/option.tsx'
 import { Deferred, fetchAhead } from '#ui/overlay/deferred.tsx'
 import { type Filter, FilterBar } from './filter-bar.tsx'
+import type { RecordBoxProps } from './record-box.tsx'
 
 const load = () => import('./filter-range.tsx')
 fetchAhead(load)
 
 type Search = Record<string, unknown>
-type BoxProps = { value: number | null; known: string | null; onChange: (id: number | null) => void }
+type Labels = Readonly<Record<string, string>>
 
 type Props<S> = {
   filters: readonly ListFilter[]
@@ -31,9 +32,9 @@ type Props<S> = {
   /** What records are called. */
   names?: Record<string, string> | undefined
   /** The boxes in which records are chosen. */
-  boxes?: Record<string, ComponentType<BoxProps>>
+  boxes?: Record<string, ComponentType<RecordBoxProps>>
   /** What there is to choose, where the description does not say it. */
-  options?: Record<string, Option[]>
+  options?: Record<string, Option[] | Labels>
   /** The chips of a page's own filters; undefined where one is not to be seen. */
   own?: Record<string, Filter | undefined>
   /** More at the end of the row. */
@@ -67,10 +68,13 @@ function chipOf(filter: ListFilter, given: Props<Search>): Filter | undefined {
 
 type Change = (part: Search) => void
 
-function choiceChip({ name, label, labels, isMany }: ChoiceFilter, given: Props<Search>, change: Change): Filter {
-  const options = labels
-    ? Object.entries(labels).map(([id, text]) => ({ id, label: text }))
-    : (given.options?.[name] ?? [])
+function choiceChip(
+  { name, label, labels, isMany, shape }: ChoiceFilter,
+  given: Props<Search>,
+  change: Change,
+): Filter {
+  const words = labels ?? given.options?.[name] ?? []
+  const options = Array.isArray(words) ? words : Object.entries(words).map(([id, text]) => ({ id, label: text }))
   const value = given.search[name]
   return {
     id: name,
@@ -81,7 +85,7 @@ function choiceChip({ name, label, labels, isMany }: ChoiceFilter, given: Props<
     // In the order of the options: the same choice is the same URL.
     onChange: (ids) => {
       const chosen = options.filter(({ id }) => ids.includes(id)).map(({ id }) => id)
-      change({ [name]: chosen.length > 1 ? chosen : chosen[0] })
+      change({ [name]: shape[name]?.safeParse(chosen.length > 1 ? chosen : chosen[0]).data })
     },
   }
 }
@@ -90,7 +94,7 @@ function recordChip({ name, label, isLinked }: RecordFilter, given: Props<Search
   const value = given.search[name] as number | undefined
   const shown = value === undefined ? undefined : (given.names?.[name] ?? '…')
   const chip = { id: name, label, shown, onClear: () => change({ [name]: undefined }) }
-  if (isLinked) return shown === undefined ? undefined : { ...chip, content: `تنها ${label} «${shown}»` }
+  if (isLinked) return shown === undefined ? undefined : { ...chip, content: `${label}: ${shown}` }
   const Box = given.boxes?.[name]
   const onChange = (id: number | null) => change({ [name]: id ?? undefined })
   return Box && { ...chip, content: <Box value={value ?? null} known={shown ?? null} onChange={onChange} /> }

@@ -1,12 +1,15 @@
-import { forgiving, Id } from '@rezerv/contract/page.ts'
+import { Id } from '@rezerv/contract/page.ts'
 import { createFileRoute, notFound, useNavigate } from '@tanstack/react-router'
 import { stayBooking } from '#features/booking/booking-queries.ts'
 import { BookingStayPage } from '#features/booking/booking-stay-page.tsx'
-import { BookingCarSearch } from '#features/booking/booking-stay-search.ts'
+import { BookingCarSearch, type BookingStaySearch } from '#features/booking/booking-stay-search.ts'
+import { searchReader, unread } from '#url-search.ts'
+
+const read = searchReader(BookingCarSearch)
 
 export const Route = createFileRoute('/booking/car/$id')({
   staticData: { layout: 'payment' },
-  validateSearch: forgiving(BookingCarSearch),
+  validateSearch: unread<Omit<BookingStaySearch, 'people'>>,
   beforeLoad: ({ params }) => {
     if (!Id.safeParse(params.id).success) throw notFound()
   },
@@ -24,7 +27,7 @@ function BookingCarId() {
     <BookingStayPage
       key={id}
       id={Number(id)}
-      start={Route.useSearch()}
+      start={read(Route.useSearch())}
       onBooked={({ orderId, status }) =>
         void navigate({ href: status === 'held' ? `/payment?order=${orderId}` : `/order/${orderId}` })
       }

@@ -1,15 +1,17 @@
-import { forgiving } from '@rezerv/contract/page.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { loadCatalogueCity } from '#features/catalogue/catalogue-queries.ts'
 import { CatalogueSearch } from '#features/catalogue/catalogue-search.ts'
 import { CatalogueCityPage } from '#features/catalogue/catalogue-city-page.tsx'
+import { searchReader, unread } from '#url-search.ts'
+
+const read = searchReader(CatalogueSearch)
 
 export const Route = createFileRoute('/car/city/$city')({
   staticData: { layout: 'services' },
-  validateSearch: forgiving(CatalogueSearch),
+  validateSearch: unread<CatalogueSearch>,
   loaderDeps: ({ search }) => search,
   loader: ({ context, params, deps }) =>
-    loadCatalogueCity(context.queryClient, 'car', { slug: params.city, search: deps }),
+    loadCatalogueCity(context.queryClient, 'car', { slug: params.city, search: read(deps) }),
   component: CarCityCity,
 })
 
@@ -19,7 +21,7 @@ function CarCityCity() {
     <CatalogueCityPage
       kind="car"
       slug={Route.useParams().city}
-      search={Route.useSearch()}
+      search={read(Route.useSearch())}
       onSearch={(search) => void navigate({ search, replace: true })}
     />
   )

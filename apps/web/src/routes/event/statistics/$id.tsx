@@ -1,18 +1,21 @@
+import type * as z from 'zod/mini'
 import { EventStatisticsSearch } from '@rezerv/contract/statistics/statistics-query.ts'
-import { forgiving } from '@rezerv/contract/page.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { StatisticsEventPage } from '#features/statistics/statistics-event-page.tsx'
 import { eventStatistics } from '#features/statistics/statistics-queries.ts'
+import { searchReader, unread } from '#url-search.ts'
+
+const read = searchReader(EventStatisticsSearch)
 
 export const Route = createFileRoute('/event/statistics/$id')({
   staticData: { layout: 'default' },
-  validateSearch: forgiving(EventStatisticsSearch),
+  validateSearch: unread<z.infer<typeof EventStatisticsSearch>>,
   loaderDeps: ({ search: { compareId } }) => ({ compareId }),
-  loader: ({ context: { queryClient }, params, deps: { compareId } }) =>
-    queryClient.ensureQueryData(eventStatistics(Number(params.id), compareId)),
+  loader: ({ context: { queryClient }, params, deps }) =>
+    queryClient.ensureQueryData(eventStatistics(Number(params.id), read(deps).compareId)),
   component: EventStatisticsId,
 })
 
 function EventStatisticsId() {
-  return <StatisticsEventPage id={Number(Route.useParams().id)} compareId={Route.useSearch().compareId} />
+  return <StatisticsEventPage id={Number(Route.useParams().id)} compareId={read(Route.useSearch()).compareId} />
 }

@@ -1,18 +1,25 @@
-import { forgiving } from '@rezerv/contract/page.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { ListingEventPage } from '#features/listing/listing-event-page.tsx'
 import { listingList } from '#features/listing/listing-list-queries.ts'
 import { ListingSearch } from '#features/listing/listing-search.ts'
+import { searchReader, unread } from '#url-search.ts'
+
+const read = searchReader(ListingSearch)
 
 export const Route = createFileRoute('/host/event/')({
   staticData: { layout: 'default' },
-  validateSearch: forgiving(ListingSearch),
+  validateSearch: unread<ListingSearch>,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => context.queryClient.ensureInfiniteQueryData(listingList('event', deps)),
+  loader: ({ context, deps }) => context.queryClient.ensureInfiniteQueryData(listingList('event', read(deps))),
   component: HostEventIndex,
 })
 
 function HostEventIndex() {
   const navigate = Route.useNavigate()
-  return <ListingEventPage search={Route.useSearch()} onSearch={(search) => void navigate({ search, replace: true })} />
+  return (
+    <ListingEventPage
+      search={read(Route.useSearch())}
+      onSearch={(search) => void navigate({ search, replace: true })}
+    />
+  )
 }

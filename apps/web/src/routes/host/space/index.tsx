@@ -1,18 +1,25 @@
-import { forgiving } from '@rezerv/contract/page.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { listingList } from '#features/listing/listing-list-queries.ts'
 import { ListingSearch } from '#features/listing/listing-search.ts'
 import { ListingSpacePage } from '#features/listing/listing-space-page.tsx'
+import { searchReader, unread } from '#url-search.ts'
+
+const read = searchReader(ListingSearch)
 
 export const Route = createFileRoute('/host/space/')({
   staticData: { layout: 'default' },
-  validateSearch: forgiving(ListingSearch),
+  validateSearch: unread<ListingSearch>,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => context.queryClient.ensureInfiniteQueryData(listingList('space', deps)),
+  loader: ({ context, deps }) => context.queryClient.ensureInfiniteQueryData(listingList('space', read(deps))),
   component: HostSpaceIndex,
 })
 
 function HostSpaceIndex() {
   const navigate = Route.useNavigate()
-  return <ListingSpacePage search={Route.useSearch()} onSearch={(search) => void navigate({ search, replace: true })} />
+  return (
+    <ListingSpacePage
+      search={read(Route.useSearch())}
+      onSearch={(search) => void navigate({ search, replace: true })}
+    />
+  )
 }

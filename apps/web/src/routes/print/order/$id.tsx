@@ -1,13 +1,17 @@
-import { forgiving, Id } from '@rezerv/contract/page.ts'
+import type * as z from 'zod/mini'
+import { Id } from '@rezerv/contract/page.ts'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { PrintPage } from '#features/print/print-page.tsx'
 import { PrintSearch } from '#features/print/print-search.ts'
 import { order } from '#features/order/order-queries.ts'
 import { orderParties } from '#features/print/print-queries.ts'
+import { searchReader, unread } from '#url-search.ts'
+
+const read = searchReader(PrintSearch)
 
 export const Route = createFileRoute('/print/order/$id')({
   staticData: { layout: 'default' },
-  validateSearch: forgiving(PrintSearch),
+  validateSearch: unread<z.infer<typeof PrintSearch>>,
   beforeLoad: ({ params }) => {
     if (!Id.safeParse(params.id).success) throw notFound()
   },
@@ -20,5 +24,5 @@ export const Route = createFileRoute('/print/order/$id')({
 })
 
 function PrintOrder() {
-  return <PrintPage id={Number(Route.useParams().id)} wanted={Route.useSearch().paper} />
+  return <PrintPage id={Number(Route.useParams().id)} wanted={read(Route.useSearch()).paper} />
 }

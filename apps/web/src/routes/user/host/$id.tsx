@@ -10,12 +10,16 @@ import { OrderTable } from '#features/order/order-table.tsx'
 import { orderList } from '#features/order/order-list-queries.ts'
 import { TransactionTable } from '#features/transaction/transaction-table.tsx'
 import { transactionList } from '#features/transaction/transaction-queries.ts'
+import { searchReader, unread } from '#url-search.ts'
+
+const read = searchReader(HostSearch)
 
 export const Route = createFileRoute('/user/host/$id')({
   staticData: { layout: 'default' },
-  validateSearch: HostSearch,
+  validateSearch: unread<HostSearch>,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queryClient }, params, deps: { tab } }) => {
+  loader: async ({ context: { queryClient }, params, deps }) => {
+    const { tab } = read(deps)
     const hostId = Number(params.id)
     await loadHost(queryClient, hostId, tab)
     if (tab === 'bookings') await queryClient.ensureInfiniteQueryData(orderList({ hostId }))
@@ -28,13 +32,12 @@ export const Route = createFileRoute('/user/host/$id')({
 function UserHostId() {
   const hostId = Number(Route.useParams().id)
   const navigate = useNavigate()
-  const onChange = (search: TransactionListQuery) =>
-    void navigate({ to: '/transactions', search: { ...search, hostId } })
+  const onChange = (next: TransactionListQuery) => void navigate({ to: '/transactions', search: { ...next, hostId } })
   const panels = {
     calendar: <HostUpcoming hostId={hostId} Entry={AgendaEntry} />,
     bookings: <OrderTable search={{ hostId }} top={null} />,
     comments: <CommentsOfHost hostId={hostId} />,
     money: <TransactionTable search={{ hostId }} isOfHost onChange={onChange} />,
   }
-  return <HostDetail id={hostId} search={Route.useSearch()} panels={panels} />
+  return <HostDetail id={hostId} search={read(Route.useSearch())} panels={panels} />
 }

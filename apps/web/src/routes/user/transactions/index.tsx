@@ -1,18 +1,22 @@
 import { StatementQuery } from '@rezerv/contract/transaction/transaction-statement-query.ts'
-import { forgiving } from '@rezerv/contract/page.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { statementOf } from '#features/transaction/transaction-queries.ts'
 import { TransactionStatementPage } from '#features/transaction/transaction-statement-page.tsx'
+import { searchReader, unread } from '#url-search.ts'
+
+const read = searchReader(StatementQuery)
 
 export const Route = createFileRoute('/user/transactions/')({
   staticData: { layout: 'default' },
-  validateSearch: forgiving(StatementQuery),
+  validateSearch: unread<StatementQuery>,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps }) =>
-    deps.hostId || deps.customerId ? queryClient.ensureQueryData(statementOf(deps)) : undefined,
+  loader: ({ context: { queryClient }, deps }) => {
+    const search = read(deps)
+    return search.hostId || search.customerId ? queryClient.ensureQueryData(statementOf(search)) : undefined
+  },
   component: UserTransactionsIndex,
 })
 
 function UserTransactionsIndex() {
-  return <TransactionStatementPage search={Route.useSearch()} />
+  return <TransactionStatementPage search={read(Route.useSearch())} />
 }

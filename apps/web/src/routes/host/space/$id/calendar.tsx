@@ -1,4 +1,3 @@
-import { forgiving } from '@rezerv/contract/page.ts'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { MonthPage } from '#features/month/month-page.tsx'
 import { FeedDrawer } from '#features/feed/feed-drawer.tsx'
@@ -6,14 +5,17 @@ import { loadMonth } from '#features/month/month-queries.ts'
 import { MonthSearch } from '#features/month/month-search.ts'
 import { ListingPage } from '#features/listing/listing-page.tsx'
 import { loadListing } from '#features/listing/listing-queries.ts'
+import { searchReader, unread } from '#url-search.ts'
+
+const read = searchReader(MonthSearch)
 
 export const Route = createFileRoute('/host/space/$id/calendar')({
   staticData: { layout: 'default' },
-  validateSearch: forgiving(MonthSearch),
+  validateSearch: unread<MonthSearch>,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, params, deps }) => {
     const listing = await loadListing(queryClient, 'space', params.id)
-    await loadMonth(queryClient, listing.id, deps)
+    await loadMonth(queryClient, listing.id, read(deps))
   },
   component: HostSpaceIdCalendar,
 })
@@ -25,7 +27,7 @@ function HostSpaceIdCalendar() {
     <ListingPage id={Number(id)} title="تقویم" desk="host">
       <MonthPage
         listingId={Number(id)}
-        search={Route.useSearch()}
+        search={read(Route.useSearch())}
         Feeds={FeedDrawer}
         onSearch={(search) => void navigate({ to: '/host/space/$id/calendar', params: { id }, search, replace: true })}
       />
