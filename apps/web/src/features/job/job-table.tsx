@@ -30,9 +30,9 @@ const triesOf = ({ tries, maxTries }: Job) => (tries === 0 ? '—' : toPersianDi
 /** Words of a library are read from left to right. */
 const errorOf = ({ error }: Job) =>
   error && (
-    <bdi className="line-clamp-2 max-w-80 text-sm break-words" title={error}>
-      {error}
-    </bdi>
+    <span className="line-clamp-2 max-w-80 text-sm break-words" title={error}>
+      <bdi>{error}</bdi>
+    </span>
   )
 
 const at = (instant: string | null) => (instant ? <JalaliInstant at={instant} style="short" /> : '—')
