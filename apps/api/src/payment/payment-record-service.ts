@@ -1,3 +1,4 @@
+import { returnableRials } from '@rezerv/contract/order/order-due.ts'
 import { orderCan, orderHoldsSlots, orderTakesMoney } from '@rezerv/contract/order/order-lifecycle.ts'
 import { paymentCanBecome } from '@rezerv/contract/payment/payment-lifecycle.ts'
 import type { PaymentMethod } from '@rezerv/contract/payment/payment-method.ts'
@@ -103,12 +104,12 @@ export async function bookPayment(db: Db, { order, row, facts }: Locked & { fact
 
 /** Applies the money that the order has now. `retaken`: its places were taken back in this transaction. */
 export async function applyPayment(db: Db, { order, row, retaken }: Locked & { retaken: boolean }, actor: Actor) {
-  const { paidRials, refundRials } = await orderMoney(db, order.id)
+  const { paidRials, refundRials, retainedRials } = await orderMoney(db, order.id)
   const kept = paidRials - refundRials
   if (retaken || (orderCan('confirm', order.status) && kept >= order.confirmRials)) await confirmOrder(db, order, actor)
   const dead = !retaken && !orderHoldsSlots(order.status)
-  const surplus = dead ? kept : kept - order.totalRials
-  if (surplus <= 0) return
+  const surplus = returnableRials({ ...order, status: retaken ? 'confirmed' : order.status, retainedRials }, kept)
+  if (surplus === 0) return
   const reason = dead ? 'late_payment' : 'overpaid'
   await requestRefunds(db, actor, { orderId: order.id, amountRials: surplus, reason, firstPaymentId: row.id })
 }

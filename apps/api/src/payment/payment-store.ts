@@ -178,13 +178,15 @@ export async function claimDuePayments(db: Db, limit: number, leaseSeconds: numb
   return rows.map((row) => row.id)
 }
 
-/** Rials that came in for the order, and those that went back or are asked to. */
-export async function orderMoney(db: Db, orderId: number): Promise<{ paidRials: number; refundRials: number }> {
-  const { rows } = await sql<{ paidRials: number; refundRials: number }>`
-    select order_paid(${orderId}) as paid_rials, order_refunded(${orderId}) + order_refund_due(${orderId}) as refund_rials`.execute(
-    db,
-  )
-  return rows[0] ?? { paidRials: 0, refundRials: 0 }
+type PaidMoney = { paidRials: number; refundRials: number; retainedRials: number }
+
+/** Rials that came in for the order, those that went back or are asked to, and those that its cancellation kept. */
+export async function orderMoney(db: Db, orderId: number): Promise<PaidMoney> {
+  const { rows } = await sql<PaidMoney>`
+    select order_paid(${orderId}) as paid_rials, order_refunded(${orderId}) + order_refund_due(${orderId}) as refund_rials,
+           coalesce((select kept_rials from cancellations
+                      where order_id = ${orderId}), 0) as retained_rials`.execute(db)
+  return rows[0] ?? { paidRials: 0, refundRials: 0, retainedRials: 0 }
 }
 
 /** Whether a confirmed payment already carries this reference. */

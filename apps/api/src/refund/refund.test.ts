@@ -1,3 +1,4 @@
+import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { cancellationEndpoints } from '@rezerv/contract/cancellation/cancellation-endpoints.ts'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import { CancellationTerms } from '@rezerv/contract/cancellation/cancellation-terms.ts'
@@ -302,6 +303,29 @@ describe('a refund', () => {
     const twice = await Promise.all([1, 2].map(() => send(approveRefund, { params, token: second.token })))
     expect(twice.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
     await limitTo(50_000_000)
+  })
+
+  test('of money that comes after a cancellation gives back that money, and not what the cancellation kept', async () => {
+    const event = await publishedEvent(db, inHours(200))
+    const ticketId = await addTicket(db, event, [await addResource(db, event, 100)])
+    const { orderId: id } = await call(bookingEndpoints.bookEvent, {
+      body: purchaseOf(event, [{ ticketId, quantity: 2 }]),
+    })
+    const { redirectUrl } = await call(paymentEndpoints.startPayment, { params: { id } })
+    const left = simulator.control.pay(redirectUrl.split('/').at(-1) ?? '', 'success')
+    await call(paymentEndpoints.recordOfflinePayment, {
+      params: { id },
+      body: { method: 'cash', amountRials: 2_200_000, reference: '', paidDay: dayOfInstant(new Date().toISOString()) },
+    })
+    await pool.query(`update orders set starts_at = now() - interval '1 minute' where id = $1`, [id])
+    await pool.query(`update payments set window_until = now() - interval '1 minute' where order_id = $1`, [id])
+    await cancel(id, 'guest')
+    expect((await orderOf(id)).refunds).toEqual([])
+    simulator.settings.reverseMs = 0
+    const query = Object.fromEntries(new URL(left?.callbackUrl ?? '').searchParams)
+    await call(paymentEndpoints.pasargadCallback, { body: query, token: null })
+    simulator.settings.reverseMs = 25 * 60_000
+    expect((await orderOf(id)).refunds).toMatchObject([{ amountRials: 2_200_000, reason: 'late_payment' }])
   })
 
   test('of late money, which nobody asked for, above the limit: any admin approves it, with a fresh code', async () => {
