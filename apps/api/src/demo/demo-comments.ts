@@ -81,7 +81,7 @@ async function writeComments(db: Db) {
            s.body, s.mask ->> 'original', case when s.mask is null then '{}' else array[s.mask ->> 'piece'] end,
            s.why ->> 'reason', coalesce(s.why ->> 'note', ''), case when s.status <> 'pending' then ${admin} end, case when s.status <> 'pending' then d.at end,
            case when s.status = 'approved' and (s.created_at < now() - interval '7 days') then d.at + interval '1 day' end,
-           case when s.status = 'approved' and s.side = 'customer' and s.stars = 5 and s.rank % 11 = 0 then d.at + interval '2 days' end,
+           case when s.status = 'approved' and s.side = 'customer' and s.stars = 5 and s.rank % 11 = 0 and s.created_at < now() - interval '3 days' then d.at + interval '2 days' end,
            case when r.state = 'pending' and s.rank % 2 = 0 then (${flaggedReplies}::text[])[1 + s.rank % 2]
                 when r.state is not null then (${replyTexts}::text[])[1 + floor(s.pick * ${replyTexts.length}::int)::int] end,
            r.state, case r.state when 'rejected' then 'advertising' end, case when r.state is not null then d.at + interval '5 hours' end,

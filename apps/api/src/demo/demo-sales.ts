@@ -15,7 +15,7 @@ export async function seedSales(db: Db, plan: SalesPlan): Promise<void> {
   await seedOccurrences(db, plan)
   await drawOrders(db, plan)
   await drawLines(db)
-  await dropOverfull(db)
+  await dropOverfull(db, plan)
   await writeOrders(db)
 }
 
@@ -139,7 +139,7 @@ async function sellToSponsor(db: Db) {
 }
 
 /** Orders beyond a capacity expire instead: that is what happened to them. */
-async function dropOverfull(db: Db) {
+async function dropOverfull(db: Db, { now }: SalesPlan) {
   await sql`
     with takes as (
       select o.n, r.id, sum(l.quantity) over (partition by r.id, l.starts_at order by o.n rows unbounded preceding) as running, r.capacity
@@ -148,7 +148,9 @@ async function dropOverfull(db: Db) {
         cross join unnest(l.resource_ids) resource_id
         join resources r on r.id = resource_id
     )
-    update seed_orders o set status = 'expired' where o.n in (select n from takes where running > capacity)`.execute(db)
+    update seed_orders o set status = 'expired', expires_at = least(o.created_at + interval '15 minutes', ${now}::timestamptz) where o.n in (select n from takes where running > capacity)`.execute(
+    db,
+  )
   await sql`
     update seed_orders o set id = numbered.id
       from (select n, (select coalesce(max(id), 0) from orders) + row_number() over (order by created_at, n) as id from seed_orders) numbered

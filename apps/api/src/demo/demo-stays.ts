@@ -54,7 +54,8 @@ export async function drawStays(db: Db, { count, from, now }: StaysPlan): Promis
     const free = new Map(rental.units.map((unit) => [unit.id, addDays(first, random.int(0, 60))]))
     return rangesOf({ random, rental, today, free })
   })
-  const near = ranges.filter((range) => Math.abs(daysBetween(today, range.day)) < 40)
+  const away = (range: Range) => Math.abs(daysBetween(today, range.day))
+  const near = ranges.filter((range) => away(range) < 40).toSorted((a, b) => away(a) - away(b))
   const far = ranges.filter((range) => !near.includes(range)).map((range) => ({ range, rank: random.next() }))
   const chosen = [...near, ...far.toSorted((a, b) => a.rank - b.rank).map(({ range }) => range)]
   return chosen
@@ -166,7 +167,7 @@ function statusOf(
   if (until <= now && details.answer === 'host' && fate > 0.97) return 'declined'
   if (until <= now) return past.find(([below]) => fate < below)?.[1] ?? 'expired'
   if (from <= now) return 'in_use'
-  if (fate < 0.2 && mayWait(details.answer, from, now)) return 'awaiting_host'
+  if (fate < 0.3 && mayWait(details.answer, from, now)) return 'awaiting_host'
   return future.find(([below]) => fate < below)?.[1] ?? 'cancelled'
 }
 
