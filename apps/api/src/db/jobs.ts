@@ -1,5 +1,5 @@
 import { type JobKind, jobKindNames, jobKinds, type JobPayload } from '@rezerv/contract/job/job-kind.ts'
-import { CompiledQuery } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import type pg from 'pg'
 import PgBoss from 'pg-boss'
 import type { Db } from './connect.ts'
@@ -35,8 +35,13 @@ export async function sendJob<K extends JobKind>(db: Db, kind: K, payload: JobPa
   await boss.send(kind, payload, within(db))
 }
 
-/** In the caller's transaction: what failed for good gets one more try. */
-export const retryDeadJob = (db: Db, kind: JobKind, id: string) => boss.retry(kind, id, within(db))
+/** In the caller's transaction: what failed for good gets one more try. Its times begin anew, or it would be put away unrun, as over. */
+export async function retryDeadJob(db: Db, kind: JobKind, id: string): Promise<void> {
+  await boss.retry(kind, id, within(db))
+  await sql`
+    update pgboss.job set completed_on = null, start_after = now(), keep_until = now() + interval '14 days'
+     where name = ${kind} and id = ${id}`.execute(db)
+}
 
 /** Makes pg-boss's own schema and a queue of each kind; a part of migrating. */
 export async function prepareJobs(client: pg.ClientBase): Promise<void> {

@@ -3,7 +3,7 @@ import { jobEndpoints as at } from '@rezerv/contract/job/job-endpoints.ts'
 import type { JobKind } from '@rezerv/contract/job/job-kind.ts'
 import type { JobSearch } from '@rezerv/contract/job/job.ts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { sendJob } from '#db/jobs.ts'
+import { bossOn, sendJob } from '#db/jobs.ts'
 import { testApp } from '#http/testing.ts'
 import { serverProcess } from '#lifecycle-testing.ts'
 import { sendNotice } from '#notice/notice-actions.ts'
@@ -58,7 +58,12 @@ test('a job that failed for good is in the inbox until somebody has it run again
   await call(inboxEndpoints.snoozeInboxItem, { params: item, body: { minutes: 60, reason: 'تا فردا' } })
   await call(inboxEndpoints.wakeInboxItem, { params: item })
 
+  // It waited for somebody longer than what was done is listed, and than anything is kept.
+  await pool.query(
+    `update pgboss.job set completed_on = now() - interval '2 hours', keep_until = now() - interval '1 day'`,
+  )
   await call(at.retryJob, { params: key(dead) })
+  await bossOn(pool).maintain()
   expect(await only('mass-cancel')).toMatchObject({ status: 'retry', nextAt: expect.any(String) })
   expect(await deadItems()).toEqual([])
   const { rows } = await pool.query(`select new_value from audit_entries where action = 'retry_job'`)
