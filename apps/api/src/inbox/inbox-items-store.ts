@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { attackHours } from '#auth/auth-attack-store.ts'
 import { conflictItems } from '#feed/feed-conflict-store.ts'
 import { deadJobItems } from '#job/job-store.ts'
+import { isSuperseded } from '#notice/notice-log-store.ts'
 import { checkItems } from './inbox-check-store.ts'
 
 /** A host is called about a request this long before the time to answer ends. */
@@ -53,9 +54,6 @@ const paymentItems = (kind: 'payment_window' | 'payment_unknown', where: RawBuil
          ${orderText}, p.status_reason as reason, o.id as order_id, p.id as payment_id, null::bigint as listing_id, null::bigint as host_id
     from payments p join orders o on o.id = p.order_id ${orderParties}
    where ${where}`
-
-const isLaterCopy = sql<boolean>`later.id > n.id and later.mobile = n.mobile and later.template = n.template
-  and later.status <> 'failed'`
 
 /** The question of each kind: rows of the same columns, each from an index of what is open. */
 export const inboxItems: Record<InboxKind, RawBuilder<unknown>> = {
@@ -138,8 +136,7 @@ export const inboxItems: Record<InboxKind, RawBuilder<unknown>> = {
            n.order_id, null::bigint as payment_id, null::bigint as listing_id, null::bigint as host_id
       from notices n
      where n.status = 'failed' and n.template not in ('sign-in-code', 'step-up-code') and n.created_at > now() - make_interval(days => ${sql.lit(noticeDays)})
-       and not exists (select from notices later where later.order_id = n.order_id and ${isLaterCopy})
-       and (n.order_id is not null or not exists (select from notices later where later.order_id is null and ${isLaterCopy}))`,
+       and n.resent_as is null and not ${isSuperseded}`,
   paper_ending: sql`
     select 'paper_ending' as kind, r.id || '-' || p.paper as key,
            (p.last_day - ${sql.lit(documentDays)})::timestamp at time zone 'Asia/Tehran' as since,

@@ -46,12 +46,22 @@ function toWhom(q: string | undefined): RawBuilder<boolean> {
   return sql<boolean>`n.mobile like ${`%${digits.replace(/^(0098|98(?=9)|0)/, '')}%`}`
 }
 
+const isLaterCopy = sql<boolean>`later.id > n.id and later.mobile = n.mobile and later.template = n.template
+  and later.status <> 'failed'`
+
+/** A later message of the same kind, to the same number and about the same order as `n`, went or waits. */
+export const isSuperseded = sql<boolean>`(
+  exists (select from notices later where later.order_id = n.order_id and ${isLaterCopy})
+  or n.order_id is null and exists (select from notices later where later.order_id is null and ${isLaterCopy}))`
+
 /** One message, locked: who sends it again waits for whoever is at it. */
-export async function lockNotice(db: Db, id: number) {
-  const { rows } = await sql<Locked>`
-    select id, template, mobile, body, status, order_id, host_id, resent_as from notices where id = ${id} for update`.execute(
-    db,
-  )
+export async function lockNotice(db: Db, id: number): Promise<LockedNotice | undefined> {
+  const { rows } = await sql<LockedNotice>`
+    select id, template, mobile, body, status, order_id, host_id, resent_as, ${isSuperseded} as is_superseded
+      from notices n where id = ${id} for update`.execute(db)
   return rows[0]
 }
-type Locked = Pick<NoticeLogRow, 'id' | 'template' | 'mobile' | 'body' | 'status' | 'orderId' | 'hostId' | 'resentAs'>
+type LockedNotice = Pick<
+  NoticeLogRow,
+  'id' | 'template' | 'mobile' | 'body' | 'status' | 'orderId' | 'hostId' | 'resentAs'
+> & { isSuperseded: boolean }

@@ -7,7 +7,7 @@ import { testApp } from '#http/testing.ts'
 import { makeHeldOrder } from '#payment/payment-testing.ts'
 import { queueNotice } from './notice-store.ts'
 
-const { db, pool, call, send, signedIn, sent, admin } = await testApp()
+const { db, pool, call, send, refusal, signedIn, sent, admin } = await testApp()
 const mobile = '+989121112233'
 const log = async (query: Record<string, string | string[]> = {}) => (await call(at.listNotices, { query })).items
 const failed = async ({
@@ -148,6 +148,44 @@ describe('sending again', () => {
     const id = await failed({ order })
     await call(orderNoteEndpoints.resendNotice, { params: { id: order, noticeId: id } })
     expect((await resend(id))[0]?.refusal).toContain('پیش‌تر دوباره')
+  })
+
+  test('what was sent again here is not sent a second time on the page of its order', async () => {
+    const { order } = await makeHeldOrder(pool)
+    const id = await failed({ order })
+    await resend(id)
+    expect(await refusal(orderNoteEndpoints.resendNotice, { params: { id: order, noticeId: id } })).toMatchObject({
+      code: 'step_not_allowed',
+      message: expect.stringContaining('پیش‌تر دوباره') as string,
+    })
+    expect(await log({ status: 'queued' })).toHaveLength(1)
+  })
+
+  test.each(['order-confirmed', 'payment-link'])('of %s the two pages at once send one message', async (template) => {
+    const { order } = await makeHeldOrder(pool)
+    const id = await failed({ order, template, body: 'https://x/pay/…' })
+    const asked = { params: { id: order, noticeId: id } }
+    const answers = await Promise.all([
+      send(orderNoteEndpoints.resendNotice, asked),
+      send(orderNoteEndpoints.resendNotice, asked),
+      send(at.resendNotices, { body: { ids: [id] } }),
+    ])
+    expect(answers.filter(({ statusCode }) => statusCode >= 500)).toEqual([])
+    expect(await log({ status: 'queued' })).toHaveLength(1)
+  })
+
+  test('a message whose newer copy went or waits is not sent: what it says is no longer so', async () => {
+    const { order } = await makeHeldOrder(pool)
+    const old = await failed({ order, template: 'order-moved', body: 'شنبه' })
+    const other = await failed({ order, template: 'order-confirmed' })
+    const lone = await failed({ template: 'new-device' })
+    await queueNotice(db, { template: 'order-moved', mobile, body: 'یکشنبه', orderId: order })
+    await queueNotice(db, { template: 'new-device', mobile, body: 'ورود' })
+    const newer = 'پیامک تازه‌تری از همین نوع رفته است'
+    expect((await resend(old, other, lone)).map((item) => item.refusal)).toEqual([newer, null, newer])
+    expect(await refusal(orderNoteEndpoints.resendNotice, { params: { id: order, noticeId: old } })).toMatchObject({
+      message: newer,
+    })
   })
 
   test('only admins read and send', async () => {

@@ -96,7 +96,7 @@ async function listNotices(db: Db, orderId: number): Promise<Notice[]> {
   const rows = await db
     .selectFrom('notices')
     .where('orderId', '=', orderId)
-    .select(['id', 'template', 'mobile', 'status', 'error', 'createdAt', 'sentAt'])
+    .select(['id', 'template', 'mobile', 'status', 'error', 'createdAt', 'sentAt', 'resentAs'])
     .select(withoutSecret().as('body'))
     .orderBy('id')
     .limit(200)

@@ -280,7 +280,7 @@ describe('notes', () => {
         template: 'order-confirmed',
         mobile: '+989121112233',
         body: 'رزرو شما قطعی شد.',
-        status: 'failed',
+        status: 'sent',
       })
       .returning('id')
       .executeTakeFirstOrThrow()

@@ -1,8 +1,10 @@
+import { resendRefusal } from '@rezerv/contract/notice/notice-resend.ts'
 import { userIdOf } from '#http/acting-user.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
 import { type Keyed, requireSameRequest } from '#http/request-fingerprint.ts'
+import { lockNotice } from '#notice/notice-log-store.ts'
 import { markResent, queueNotice } from '#notice/notice-store.ts'
 import { sendPaymentLink } from '#payment/payment-link-service.ts'
 import * as store from './order-note-store.ts'
@@ -74,7 +76,7 @@ const copies = { atMost: 3, minutes: 10 }
 
 /**
  * Sends a message of the order again. The secret of a payment link is not kept, so that one is made anew. Throws `not_found`,
- * `step_not_allowed` while it still waits to be sent, `too_many_requests`, and what a payment link throws.
+ * `step_not_allowed` while it still waits to be sent or where another went in its place, `too_many_requests`, and what a payment link throws.
  */
 export async function resendNotice(
   db: Db,
@@ -82,8 +84,10 @@ export async function resendNotice(
   by: { actor: Actor; origin: string },
 ) {
   const { orderId, noticeId } = ids
-  const notice = await store.findNotice(db, orderId, noticeId)
-  if (!notice) throw new AppError('not_found')
+  const notice = await lockNotice(db, noticeId)
+  if (notice?.orderId !== orderId) throw new AppError('not_found')
+  const refusal = notice.status === 'failed' ? resendRefusal(notice) : undefined
+  if (refusal !== undefined) throw new AppError('step_not_allowed', { message: refusal })
   if (notice.template === 'payment-link') {
     const link = await sendPaymentLink(db, by.actor, { orderId, origin: by.origin })
     if (notice.status === 'failed') await markResent(db, noticeId, link.noticeId)

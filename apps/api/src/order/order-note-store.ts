@@ -70,14 +70,6 @@ export async function writeLabels(db: Db, orderId: number, labels: string[]) {
   await db.updateTable('orders').set({ labels }).where('id', '=', orderId).execute()
 }
 
-export const findNotice = (db: Db, orderId: number, id: number) =>
-  db
-    .selectFrom('notices')
-    .where('id', '=', id)
-    .where('orderId', '=', orderId)
-    .select(['id', 'template', 'mobile', 'body', 'status'])
-    .executeTakeFirst()
-
 /** How many copies of a text went out lately: a customer is not flooded. */
 export async function countCopies(db: Db, orderId: number, { body, minutes }: { body: string; minutes: number }) {
   const { rows } = await sql<{ copies: number }>`

@@ -17,8 +17,6 @@ export const NoticeLogRow = z.extend(Notice, {
   orderCode: z.nullable(z.string()),
   hostId: z.nullable(z.int()),
   hostName: z.nullable(z.string()),
-  /** The message that was sent in its place. */
-  resentAs: z.nullable(z.int()),
 })
 export type NoticeLogRow = z.infer<typeof NoticeLogRow>
 

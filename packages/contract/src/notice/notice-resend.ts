@@ -3,12 +3,19 @@ import type { NoticeStatus } from './notice.ts'
 /** What opens something for whoever reads it, at once and for minutes: it is not kept, and nobody sends it again. */
 export const noticeIsCode = (template: string) => template === 'sign-in-code' || template === 'step-up-code'
 
-type Sent = { template: string; status: NoticeStatus; resentAs: number | null }
+type Sent = {
+  template: string
+  status: NoticeStatus
+  resentAs: number | null
+  /** A later one of its kind about the same went, or waits. */
+  isSuperseded?: boolean
+}
 
 /** Why a message is not sent again, in Persian; undefined when it can be. */
-export function resendRefusal({ template, status, resentAs }: Sent): string | undefined {
+export function resendRefusal({ template, status, resentAs, isSuperseded }: Sent): string | undefined {
   if (noticeIsCode(template)) return 'کد یک‌بارمصرف دوباره فرستاده نمی‌شود؛ گیرنده باید کد تازه بخواهد'
   if (resentAs !== null) return 'این پیامک پیش‌تر دوباره فرستاده شده است'
   if (status === 'queued') return 'این پیامک هنوز در صف است و فرستاده می‌شود'
-  return status === 'failed' ? undefined : 'این پیامک فرستاده شده است'
+  if (status !== 'failed') return 'این پیامک فرستاده شده است'
+  return isSuperseded ? 'پیامک تازه‌تری از همین نوع رفته است' : undefined
 }

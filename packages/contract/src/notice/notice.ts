@@ -20,5 +20,7 @@ export const Notice = z.object({
   error: z.nullable(z.string()),
   createdAt: Instant,
   sentAt: z.nullable(Instant),
+  /** The message that was sent in its place. */
+  resentAs: z.nullable(z.int()),
 })
 export type Notice = z.infer<typeof Notice>

@@ -25,7 +25,7 @@ export function Resend({ item, verb }: { item: InboxItem; verb: string }) {
         item.orderId === null
           ? call(inboxEndpoints.resendFailedNotice, { params: { id } })
           : call(orderNoteEndpoints.resendNotice, { params: { id: item.orderId, noticeId: id } }),
-      { renews: ['inbox'], says: 'پیامک دوباره در صف ارسال است' },
+      { renews: ['inbox', 'notice'], says: 'پیامک دوباره در صف ارسال است' },
     ),
   )
   return (

@@ -31,14 +31,14 @@ export function OrderNotices({ orderId, notices }: { orderId: number; notices: N
 }
 
 const resendNotice = command(orderNoteEndpoints.resendNotice, {
-  renews: ['order'],
+  renews: ['order', 'notice'],
   says: 'پیامک دوباره در صف ارسال است',
 })
 
-/** A message that waits in the queue is not sent twice; a payment link goes as a new link. */
+/** A message that waits in the queue, or that another replaces, is not sent twice; a payment link goes as a new link. */
 function Resend({ orderId, notice }: { orderId: number; notice: Notice }) {
   const resend = useCommand(resendNotice)
-  if (notice.status === 'queued') return null
+  if (notice.status === 'queued' || notice.resentAs !== null) return null
   return (
     <div className="print:hidden">
       <Button
