@@ -22,18 +22,20 @@ async function get<T>(path: string): Promise<T> {
 
 type Fit = (booking: StayBooking) => boolean
 
-/** A published listing of the demo that fits, with the first of `nights` days in a row on which all its units are free. */
-async function findStay(kind: 'car' | 'space', nights: number, fits: Fit) {
+/** A published listing of the demo that fits, with the first of `nights` days in a row, `soonest` days from now at the soonest, on which all its units are free. */
+async function findStay(kind: 'car' | 'space', nights: number, fits: Fit, soonest = 21) {
   const { items } = await get<{ items: { id: number }[] }>(`listings?kind=${kind}&status=published`)
   const today = dayOfInstant(new Date().toISOString())
   for (const { id } of items) {
     const booking = await get<StayBooking>(`bookings/stay/${id}`)
     if (booking.closedReason !== null || !fits(booking)) continue
-    const days = await get<StayDays>(`bookings/stay/${id}/days?from=${addDays(today, 20)}&until=${addDays(today, 90)}`)
+    const days = await get<StayDays>(
+      `bookings/stay/${id}/days?from=${addDays(today, soonest - 1)}&until=${addDays(today, soonest + 69)}`,
+    )
     const isFree = (day: string) =>
       days.unavailable.every((slot) => Date.parse(slot.startsAt) !== Date.parse(instantOfTehran(day))) &&
       days.rules.every(({ rules }) => rules.every((rule) => rule.day !== day))
-    for (let first = 21; first < 80; first += 1) {
+    for (let first = soonest; first < soonest + 59; first += 1) {
       const run = Array.from({ length: nights + 1 }, (_, n) => addDays(today, first + n))
       if (run.every(isFree)) return { id, booking, from: run[0] ?? '', until: addDays(run[0] ?? '', nights) }
     }
@@ -53,6 +55,9 @@ test('a car is booked for three days with an extra, and paid at the bank', async
   await fillCustomer(page, mobileOf('0935'), 'رانندهٔ آزمون')
   await page.getByRole('button', { name: 'نگه‌داشتن و رفتن به پرداخت' }).click()
   await expect(page.getByText('تاریخ و ساعت را انتخاب کنید')).toBeVisible()
+  const first = page.getByRole('group', { name: 'از روز تا روز' }).getByRole('spinbutton')
+  for (const [n, text] of ['1405', '10', '05'].entries()) await first.nth(n).pressSequentially(text)
+  await expect(first.nth(2)).toHaveText('۵')
   await typeRange(page, 'از روز تا روز', car)
   const summary = page.getByRole('complementary', { name: 'خلاصهٔ سفارش' })
   await expect(summary.getByText('۳ روز', { exact: false }).first()).toBeVisible()
@@ -158,7 +163,9 @@ test('of two requests for the same nights one is accepted, and the other decline
 })
 
 test('a customer without an account pays by the link of the SMS and reads the result', async ({ page, browser }) => {
-  const car = await findStay('car', 2, ({ answer, rates }) => answer === 'instant' && rates[0]?.plan.minStay === 1)
+  // Later days than those of the car above, which another worker books meanwhile.
+  const isSoon: Fit = ({ answer, rates }) => answer === 'instant' && rates[0]?.plan.minStay === 1
+  const car = await findStay('car', 2, isSoon, 60)
   const mobile = mobileOf('0933')
   await page.goto(`/booking/car/${car.id}`)
   await typeRange(page, 'از روز تا روز', car)

@@ -1,6 +1,7 @@
 import type { DayRange } from '@rezerv/contract/day-range.ts'
 import type { CalendarDate } from '@internationalized/date'
 import { useContext } from 'react'
+import { flushSync } from 'react-dom'
 import {
   Button,
   DateInput,
@@ -43,20 +44,23 @@ export function DateRangePickerField({ fromName, untilName, ...props }: DateRang
     >
       <Mended by={[typed.value?.start.toString(), typed.value?.end.toString()]} />
       <FieldLabel {...props} />
-      <Group className="field-box flex items-center ps-3">
-        <DateInput slot="start" dir="ltr" className="flex items-center">
-          {(segment) => <DateSegment segment={segment} className={segmentClass} />}
-        </DateInput>
-        <span aria-hidden="true" className="px-2 text-sm text-muted">
-          تا
-        </span>
-        <DateInput slot="end" dir="ltr" className="flex flex-1 items-center justify-end">
-          {(segment) => <DateSegment segment={segment} className={segmentClass} />}
-        </DateInput>
-        <Button className="flex w-10 shrink-0 items-center justify-center self-stretch text-muted hover:text-ink">
-          <CalendarDays aria-hidden="true" className="size-4" />
-        </Button>
-      </Group>
+      {/* The first end alone tells nobody: what was typed is drawn before the focus moves on, or React Aria corrects what stood there before. */}
+      <div className="contents" onBlurCapture={() => flushSync(() => undefined)}>
+        <Group className="field-box flex items-center ps-3">
+          <DateInput slot="start" dir="ltr" className="flex items-center">
+            {(segment) => <DateSegment segment={segment} className={segmentClass} />}
+          </DateInput>
+          <span aria-hidden="true" className="px-2 text-sm text-muted">
+            تا
+          </span>
+          <DateInput slot="end" dir="ltr" className="flex flex-1 items-center justify-end">
+            {(segment) => <DateSegment segment={segment} className={segmentClass} />}
+          </DateInput>
+          <Button className="flex w-10 shrink-0 items-center justify-center self-stretch text-muted hover:text-ink">
+            <CalendarDays aria-hidden="true" className="size-4" />
+          </Button>
+        </Group>
+      </div>
       <FieldHelp {...props} />
       <Popover className={cx(popoverClass, 'max-w-none! p-3!')}>
         <Dialog className="outline-none">
