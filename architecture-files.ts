@@ -153,6 +153,14 @@ export const laws = {
       )
       return handed.length < all
     }),
+  /** What is open as soon as it is drawn stands in a chip or a tab: only a word beside its `load` fetches it before somebody opens that. */
+  notFetchedAhead: (files: string[], text: (file: string) => string) =>
+    files.filter((file) => {
+      if (!file.includes('/features/') || file.includes('.test.')) return false
+      const source = text(file)
+      const open = [...source.matchAll(/<Deferred load=\{(\w+)\} open(?=[ >])/g)]
+      return open.some(([, name = '']) => !source.includes(`fetchAhead(${name})`))
+    }),
   /**
    * What the build takes for without effect by its name alone (`manualPureFunctions`): a call on a variable of that name would be left out
    * of the product, and no test of the source would see it.

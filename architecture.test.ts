@@ -88,6 +88,10 @@ test('code that comes later is deferred by the kit, or says what happens when it
   expect(laws.deferredByHand(sourceFiles, read)).toEqual([])
 })
 
+test('code that a chip or a tab opens with is fetched ahead', () => {
+  expect(laws.notFetchedAhead(sourceFiles, read)).toEqual([])
+})
+
 test('no variable has a name of which the build believes that it does nothing', () => {
   expect(laws.namesThatVanish(sourceFiles, read)).toEqual([])
 })

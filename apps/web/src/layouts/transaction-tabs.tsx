@@ -4,7 +4,7 @@ import type { TransactionSearch } from '@rezerv/contract/transaction/transaction
 import type { QueryClient } from '@tanstack/react-query'
 import type { TransactionTabProps } from '#features/transaction/transaction-page.tsx'
 import { hostBalances } from '#features/transaction/transaction-queries.ts'
-import { Deferred, fetchCode } from '#ui/overlay/deferred.tsx'
+import { Deferred, fetchAhead, fetchCode } from '#ui/overlay/deferred.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 
 const loadPayouts = () => import('#features/payout/payout-batch-table.tsx')
@@ -14,6 +14,7 @@ const loadEntry = () => import('#features/transaction/transaction-line-entry.tsx
 const payoutQueries = () => import('#features/payout/payout-queries.ts')
 const refundQueries = () => import('#features/refund/refund-due-queries.ts')
 const bankQueries = () => import('#features/reconciliation/reconciliation-queries.ts')
+for (const load of [loadPayouts, loadRefunds, loadReconciliation, loadEntry]) fetchAhead(load)
 const meanwhile = <Skeleton className="h-96" />
 
 /** The tabs of `/transactions` that other slices fill: each has its own code. */

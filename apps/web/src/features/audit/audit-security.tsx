@@ -116,7 +116,7 @@ const columns: DataColumn<SecurityEvent>[] = [
     card: {
       at: 'corner',
       cell: (row) => (
-        <span className="text-xs text-muted">
+        <span className="text-xs font-normal text-muted">
           <JalaliInstant at={row.at} style="short" />
         </span>
       ),

@@ -5,7 +5,7 @@ import type { CatalogueKind } from '@rezerv/contract/catalogue/catalogue-query.t
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { Button, LinkButton } from '#ui/primitives/button.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
-import { Deferred } from '#ui/overlay/deferred.tsx'
+import { Deferred, fetchAhead } from '#ui/overlay/deferred.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { SavedViews } from '#ui/table/saved-views.tsx'
 import { countText } from '#ui/table/table-foot.tsx'
@@ -18,6 +18,7 @@ import { listingLinks } from '#listing-links.ts'
 
 // Cards are what a visitor waits for; the choices beside them come a moment later.
 const loadFilters = () => import('./catalogue-filters.tsx')
+fetchAhead(loadFilters)
 
 type Props = { kind: CatalogueKind; search: CatalogueSearch; onSearch: (next: CatalogueSearch) => void }
 

@@ -1,9 +1,10 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { Deferred } from '#ui/overlay/deferred.tsx'
+import { Deferred, fetchAhead } from '#ui/overlay/deferred.tsx'
 import { spaceColumns } from './listing-space-columns.tsx'
 import { type ListingListProps, SupplyList } from './listing-table.tsx'
 
 const loadField = () => import('#ui/fields/number-field.tsx')
+fetchAhead(loadField)
 
 /** The supply desk of spaces. */
 export function ListingSpacePage({ search, onSearch }: ListingListProps) {

@@ -10,11 +10,12 @@ import { Banner } from '#ui/primitives/banner.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Code } from '#ui/primitives/code.tsx'
 import { ConfirmDialog, Modal } from '#ui/overlay/dialog.tsx'
-import { Deferred } from '#ui/overlay/deferred.tsx'
+import { Deferred, fetchAhead } from '#ui/overlay/deferred.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { occurrenceOrders, removeOccurrence } from './occurrence-queries.ts'
 
 const load = () => import('./occurrence-mass-cancellation.tsx')
+fetchAhead(load)
 
 type Props = { occurrence: Occurrence; onClose: () => void }
 

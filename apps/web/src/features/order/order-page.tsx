@@ -4,7 +4,7 @@ import { type OrderFilter, orderFilters } from '@rezerv/contract/order/order-lis
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNames } from '#features/search/search-name-queries.ts'
 import { OrderNew } from './order-new.tsx'
-import { Deferred } from '#ui/overlay/deferred.tsx'
+import { Deferred, fetchAhead } from '#ui/overlay/deferred.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { ListFilters } from '#ui/table/list-filters.tsx'
 import { SavedViews } from '#ui/table/saved-views.tsx'
@@ -15,6 +15,7 @@ import { currentView, ownView, readyViews } from './order-views.ts'
 
 // Most visits have nothing old to tell of.
 const loadOld = () => import('#ui/primitives/old-banner.tsx')
+fetchAhead(loadOld)
 
 type Props = { search: OrderFilter; onChange: (search: OrderFilter) => void }
 

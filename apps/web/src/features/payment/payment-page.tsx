@@ -140,7 +140,7 @@ function Reference({ payment }: { payment: Payment }) {
 const AmountAndDay = ({ payment }: { payment: Payment }) => (
   <span className="flex flex-col items-end">
     <Money rials={payment.amountRials} className="font-semibold" />
-    <span className="text-xs text-muted">
+    <span className="text-xs font-normal text-muted">
       <JalaliInstant at={payment.createdAt} style="dayMonth" />
     </span>
   </span>

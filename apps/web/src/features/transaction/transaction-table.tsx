@@ -95,7 +95,7 @@ const Kind = ({ row: { kind }, bottom }: { row: TransactionRow; bottom: ReactNod
 const OneAmount = ({ row: { debitRials, creditRials, orderCode } }: { row: TransactionRow }) => (
   <div className="text-end">
     <Money rials={debitRials || creditRials} className="font-semibold" />
-    <div className="text-xs text-muted">
+    <div className="text-xs font-normal text-muted">
       {debitRials === creditRials ? null : debitRials > 0 ? 'بدهکار ' : 'بستانکار '}
       {orderCode ? <Code text={orderCode} /> : null}
     </div>

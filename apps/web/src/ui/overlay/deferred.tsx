@@ -90,7 +90,8 @@ export function startFetchingAhead(): () => void {
 function fetchAll() {
   for (const load of ahead) {
     ahead.delete(load)
-    fetchCode(load).catch(() => undefined)
+    // What was lost on the way is asked for again at the next occasion.
+    fetchCode(load).catch(() => ahead.add(load))
   }
 }
 

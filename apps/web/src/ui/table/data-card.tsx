@@ -9,10 +9,10 @@ const says = (part: ReactNode) => part !== null && part !== undefined && part !=
 /** The parts of a row's columns for a place of its card. */
 export function cardParts<Row>(columns: DataColumn<Row>[], row: Row, place: CardPlace): Part[] {
   return columns.flatMap(({ id, card = [], cell, align }) =>
-    [card].flat().flatMap((given) => {
+    [card].flat().flatMap((given, index) => {
       const [at, own] = typeof given === 'object' ? [given.at, given.cell] : [given, cell]
       const part = at === place ? own(row) : null
-      return says(part) ? [{ id, part, isAmount: align === 'end' }] : []
+      return says(part) ? [{ id: `${id} ${index}`, part, isAmount: align === 'end' }] : []
     }),
   )
 }

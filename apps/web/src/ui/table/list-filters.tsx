@@ -97,7 +97,9 @@ function recordChip({ name, label, isLinked }: RecordFilter, given: Props<Search
   if (isLinked) return shown === undefined ? undefined : { ...chip, content: `${label}: ${shown}` }
   const Box = given.boxes?.[name]
   const onChange = (id: number | null) => change({ [name]: id ?? undefined })
-  return Box && { ...chip, content: <Box value={value ?? null} known={shown ?? null} onChange={onChange} /> }
+  return (
+    Box && { ...chip, content: <Box value={value ?? null} known={given.names?.[name] ?? null} onChange={onChange} /> }
+  )
 }
 
 function rangeChip(filter: RangeFilter, search: Search, change: Change): Filter | undefined {

@@ -1,5 +1,5 @@
 import type { ComboBoxProps } from '#ui/fields/combo-box.tsx'
-import { Deferred } from '#ui/overlay/deferred.tsx'
+import { Deferred, fetchAhead } from '#ui/overlay/deferred.tsx'
 
 /** `known`: the name of the chosen one, who may not be among the first found. */
 type Choices = (value: number | null, known: string | null) => Omit<ComboBoxProps<number>, 'label' | 'onChange'>
@@ -17,6 +17,7 @@ export function recordBox(label: string, choices: () => Promise<Choices>) {
       return <ComboBox label={label} onChange={onChange} {...useChoices(value, known)} />
     }
   }
+  fetchAhead(load)
   return function RecordBox(props: RecordBoxProps) {
     return (
       <Deferred load={load} open>
