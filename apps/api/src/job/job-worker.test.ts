@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { queueNotice } from '#notice/notice-store.ts'
-import { sendJob } from '#db/jobs.ts'
+import { bossOn, sendJob } from '#db/jobs.ts'
 import { testDatabase } from '#db/testing.ts'
 import { startWorker } from './job-worker.ts'
 
@@ -52,4 +53,40 @@ test('periodic work runs on one process at a time', async () => {
   await vi.waitFor(() => expect(runs).toBeGreaterThan(3), 5_000)
   await Promise.all(workers.map((worker) => worker.stop()))
   expect(most).toBe(1)
+})
+
+test('a run that takes longer than its lease keeps it, and what a dead process left comes back', async () => {
+  await pool.query('delete from pgboss.job')
+  await sendJob(db, 'mass-cancel', { massCancellationId: 1 })
+  await pool.query(`update pgboss.job set expire_in = '1 second', retry_delay = 0`)
+  let runs = 0
+  let go = () => {}
+  const held = new Promise<void>((done) => (go = done))
+  const take = { 'mass-cancel': () => ((runs += 1), held) }
+  const start = () => startWorker({ pool: apiPool, log, runs: take, atMostSeconds: 0.05 })
+  const workers = [start(), start()]
+  await expect.poll(() => runs, { timeout: 5_000 }).toBe(1)
+  const until = Date.now() + 2_500
+  while (Date.now() < until) {
+    await bossOn(pool).maintain()
+    await sleep(100)
+  }
+  expect(runs).toBe(1)
+  go()
+  const state = async () => (await pool.query(`select state from pgboss.job where name = 'mass-cancel'`)).rows
+  await expect.poll(state, { timeout: 5_000 }).toEqual([{ state: 'completed' }])
+
+  await pool.query(`update pgboss.job set state = 'active', started_on = now() - interval '2 seconds'`)
+  await bossOn(pool).maintain()
+  await expect.poll(() => runs, { timeout: 5_000 }).toBe(2)
+  await Promise.all(workers.map((worker) => worker.stop()))
+})
+
+test('repeated work goes on after a clock that was ahead is set right', async () => {
+  await pool.query('delete from pgboss.job')
+  await bossOn(pool).send('pulse-inbox', {}, { startAfter: 24 * 3_600 })
+  const pulse = vi.fn(() => Promise.resolve())
+  const worker = startWorker({ pool: apiPool, log, runs: { 'pulse-inbox': pulse }, atMostSeconds: 0.05 })
+  await expect.poll(() => pulse.mock.calls.length, { timeout: 5_000 }).toBeGreaterThan(1)
+  await worker.stop()
 })

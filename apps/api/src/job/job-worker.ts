@@ -21,7 +21,10 @@ type Given = {
 
 /** Between two looks for what is due. */
 const lookMs = 1_000
-/** Between two looks for jobs that were left by processes that died, for those that are old, and for repeated work that nobody queued. */
+/**
+ * Between two looks for jobs that were left by processes that died, for those that are old, and for repeated work that nobody queued;
+ * and between two times that a run renews its lease, which is three times as long at the least.
+ */
 const tidyMs = 20_000
 
 /**
@@ -38,12 +41,12 @@ export function startWorker({ pool, log, runs, atMostSeconds = Infinity }: Given
   setMaxListeners(0, stopping.signal)
   const kinds = jobKindNames.filter((name) => runs[name])
   const running = new Map<string, Promise<void>>()
-  const work: Work = { boss, pool, log, runs, atMostSeconds, stopping: stopping.signal }
+  const work: Work = { boss, pool, log, runs, atMostSeconds, stopping: stopping.signal, held: new Map() }
   let tidied = -Infinity
 
   /** One at a time of a name in this process. */
   const begin = (name: string, run: () => Promise<void>) => {
-    if (running.has(name) || stopping.signal.aborted) return
+    if (running.has(name)) return
     const failed = (error: unknown) => log.error({ err: error, name }, 'background work failed')
     running.set(
       name,
@@ -59,28 +62,57 @@ export function startWorker({ pool, log, runs, atMostSeconds = Infinity }: Given
     }
     for (const kind of await dueKinds(pool, kinds)) begin(kind, () => workOff(work, kind))
   }
-  const timer = setInterval(() => begin('look', look), Math.min(lookMs, atMostSeconds * 1_000))
+  const every = (ms: number, name: string, run: () => Promise<void>) =>
+    setInterval(() => begin(name, run), Math.min(ms, atMostSeconds * 1_000))
+  const looking = every(lookMs, 'look', look)
+  const renewing = every(tidyMs, 'renew', () => renewLeases(work))
   return {
     stop: async () => {
-      clearInterval(timer)
+      clearInterval(looking)
       stopping.abort()
+      await Promise.all(running.values())
+      clearInterval(renewing)
       await Promise.all(running.values())
     },
   }
 }
 
-type Work = Required<Given> & { boss: PgBoss; stopping: AbortSignal }
+type Work = Required<Given> & {
+  boss: PgBoss
+  stopping: AbortSignal
+  /** The jobs that this process runs. */
+  held: Map<string, JobKind>
+}
+
+/** A run that takes longer than its lease keeps it: only what nobody runs any more comes back. */
+async function renewLeases({ pool, held }: Work) {
+  if (held.size === 0) return
+  await pool.query(
+    `update pgboss.job set started_on = now() where name = any ($1) and id = any ($2::uuid[]) and state = 'active'`,
+    [[...new Set(held.values())], [...held.keys()]],
+  )
+}
 
 async function tidy(work: Work, kinds: JobKind[]) {
   await work.boss.maintain()
+  const repeated = kinds.filter((kind) => periodOf(kind) !== undefined)
+  // A clock that was ahead wrote down a time that is far away.
+  await work.pool.query(
+    `update pgboss.job j set start_after = now() from unnest($1::text[], $2::int[]) k (kind, seconds)
+      where j.name = k.kind and j.state = 'created' and j.start_after > now() + make_interval(secs => k.seconds)`,
+    [repeated, repeated.map(periodOf)],
+  )
   const { rows } = await work.pool.query<{ kind: JobKind }>(
     `select kind from unnest($1::text[]) kind where not exists (select from pgboss.job where name = kind and state <= 'active')`,
-    [kinds.filter(isRepeated)],
+    [repeated],
   )
   for (const { kind } of rows) await work.boss.send(kind, {})
 }
 
-const isRepeated = (kind: JobKind) => 'everySeconds' in jobKinds[kind]
+function periodOf(kind: JobKind): number | undefined {
+  const declared = jobKinds[kind]
+  return 'everySeconds' in declared ? declared.everySeconds : undefined
+}
 
 /** Those of which something waits that may run now. Of repeated work that runs elsewhere a second run would be refused. */
 async function dueKinds(pool: pg.Pool, kinds: JobKind[]): Promise<JobKind[]> {
@@ -100,9 +132,14 @@ async function workOff<K extends JobKind>(work: Work, kind: K): Promise<void> {
   while (!work.stopping.aborted) {
     const [job] = await work.boss.fetch<JobPayload<K>>(kind, { includeMetadata: true })
     if (!job) return
-    const refused = await runJob(work, kind, job.data)
-    // Who stops before the end is written leaves the job to its lease, and to run again.
-    await untilDatabase(() => end(work, kind, job, refused), { stopping: work.stopping })
+    work.held.set(job.id, kind)
+    try {
+      const refused = await runJob(work, kind, job.data)
+      // Who stops before the end is written leaves the job to its lease, and to run again.
+      await untilDatabase(() => end(work, kind, job, refused), { stopping: work.stopping })
+    } finally {
+      work.held.delete(job.id)
+    }
   }
 }
 
@@ -123,12 +160,12 @@ async function runJob<K extends JobKind>({ log, runs, stopping }: Work, kind: K,
 type Job = Pick<PgBoss.JobWithMetadata<unknown>, 'id' | 'retryCount' | 'retryLimit'>
 
 async function end({ boss, pool, atMostSeconds }: Work, kind: JobKind, job: Job, refused?: { message: string }) {
-  const declared = jobKinds[kind]
+  const period = periodOf(kind)
   const isOver = !refused || job.retryCount >= job.retryLimit
   if (refused) await boss.fail(kind, job.id, refused)
-  if (!('everySeconds' in declared)) return refused ? undefined : boss.complete(kind, job.id)
+  if (period === undefined) return refused ? undefined : boss.complete(kind, job.id)
   if (!isOver) return
-  await boss.send(kind, {}, { startAfter: Math.min(declared.everySeconds ?? 0, atMostSeconds) })
+  await boss.send(kind, {}, { startAfter: Math.min(period, atMostSeconds) })
   // Of repeated work nothing is kept but its last failure, until it succeeds.
   await pool.query(
     `delete from pgboss.job where name = $1 and (id = $2 or state = 'failed') and (id <> $2 or not $3)`,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 /**
  * A kind of background work. A failed run is tried again `retries` times, after `waitSeconds` and then twice as long each time; one
- * whose process died comes back after `leaseSeconds`, which is longer than a run takes.
+ * whose process died comes back after `leaseSeconds`, which a run renews every 20 seconds while it lives.
  */
 type Kind<P> = {
   label: string
@@ -16,8 +16,8 @@ type Kind<P> = {
 const kind = <P>(given: Kind<P>) => given
 
 /** Work that comes again and again, and finds what is due in the records. */
-const repeated = (label: string, everySeconds: number, leaseSeconds = 300) =>
-  kind({ label, everySeconds, leaseSeconds, payload: z.object({}), retries: 3, waitSeconds: 5 })
+const repeated = (label: string, everySeconds: number) =>
+  kind({ label, everySeconds, leaseSeconds: 60, payload: z.object({}), retries: 3, waitSeconds: 5 })
 
 const hour = 3_600
 
@@ -36,15 +36,15 @@ export const jobKinds = {
     payload: z.object({ massCancellationId: z.int() }),
     retries: 2,
     waitSeconds: 20,
-    leaseSeconds: 900,
+    leaseSeconds: 120,
   }),
-  'resume-masses': repeated('ادامهٔ لغوهای گروهی نیمه‌تمام', 60, 900),
-  'ask-bank': repeated('پیگیری پرداخت‌های باز از بانک', 5, 60),
-  'check-payments': repeated('تطبیق روزانهٔ پرداخت‌ها با بانک', 5, 60),
-  'expire-orders': repeated('پایان مهلت سفارش‌ها', 5, 60),
-  'fold-statistics': repeated('به‌روزرسانی آمار', 5, 60),
-  'pulse-inbox': repeated('به‌روزرسانی صندوق کارها', 10, 60),
-  'read-feeds': repeated('خواندن تقویم‌های بیرونی', 60, 900),
+  'resume-masses': repeated('ادامهٔ لغوهای گروهی نیمه‌تمام', 60),
+  'ask-bank': repeated('پیگیری پرداخت‌های باز از بانک', 5),
+  'check-payments': repeated('تطبیق روزانهٔ پرداخت‌ها با بانک', 5),
+  'expire-orders': repeated('پایان مهلت سفارش‌ها', 5),
+  'fold-statistics': repeated('به‌روزرسانی آمار', 5),
+  'pulse-inbox': repeated('به‌روزرسانی صندوق کارها', 10),
+  'read-feeds': repeated('خواندن تقویم‌های بیرونی', 60),
   'publish-comments': repeated('انتشار نظرها', 300),
   // Every hour, so that a process that was down at nine still tells at ten; each reminder goes out once.
   'remind-of-papers': repeated('یادآوری مدارک خودرو', hour),
