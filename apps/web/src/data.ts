@@ -104,7 +104,7 @@ type Shaped<E extends Endpoint, T> = Pick<Endpoint, 'live'> & {
 export function infinite<const E extends Endpoint & { answer: z.ZodMiniType<{ next: string | null }> }>(
   endpoint: E,
   request: Omit<CallRequest<E>, 'query'> & { query: Omit<QueryOf<E>, 'after'> },
-  { offline, ...extras }: { staleTime?: number; refetchInterval?: number; offline?: OfflineCache } = {},
+  { offline, ...extras }: { staleTime?: number; refetchInterval?: Interval<Answer<E>>; offline?: OfflineCache } = {},
 ) {
   return infiniteQueryOptions({
     queryKey: keyOf(endpoint, request, 'pages'),
@@ -119,6 +119,7 @@ export function infinite<const E extends Endpoint & { answer: z.ZodMiniType<{ ne
     ...extras,
   })
 }
+type Interval<P> = number | ((asked: { state: { data?: { pages: P[] } | undefined } }) => number | false)
 type QueryOf<E extends Endpoint> = CallRequest<E> extends { query: infer Q } ? Q : object
 
 /**

@@ -1,4 +1,36 @@
-import { noticeEndpoints, type NoticeLogQuery } from '@rezerv/contract/notice/notice-endpoints.ts'
-import { infinite } from '#data.ts'
+import { maxResent, noticeEndpoints, type NoticeLogQuery } from '@rezerv/contract/notice/notice-endpoints.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { command, infinite } from '#data.ts'
+import { call } from '#lib/call.ts'
 
-export const noticeLog = (filters: NoticeLogQuery) => infinite(noticeEndpoints.listNotices, { query: filters })
+/** Read again every few seconds while a message of it waits to be sent. */
+export const noticeLog = (filters: NoticeLogQuery) =>
+  infinite(
+    noticeEndpoints.listNotices,
+    { query: filters },
+    {
+      refetchInterval: ({ state }) =>
+        state.data?.pages.some(({ items }) => items.some(({ status }) => status === 'queued')) ? 5_000 : false,
+    },
+  )
+
+/** As many at once as one call takes. */
+export async function resendAll(ids: number[]) {
+  const items: { refusal: string | null }[] = []
+  for (let done = 0; done < ids.length; done += maxResent) {
+    const answer = await call(noticeEndpoints.resendNotices, { body: { ids: ids.slice(done, done + maxResent) } })
+    items.push(...answer.items)
+  }
+  return items
+}
+
+export const resendNotices = command(resendAll, {
+  renews: ['notice', 'order', 'inbox'],
+  always: true,
+  says: (items) => {
+    const refused = items.flatMap(({ refusal }) => refusal ?? [])
+    const done = items.length - refused.length
+    const said = done > 0 ? [`${done === 1 ? 'پیامک' : `${toPersianDigits(done)} پیامک`} دوباره در صف ارسال است`] : []
+    return refused.length === 0 ? said[0] : { info: [...said, ...new Set(refused)].join('. ') }
+  },
+})

@@ -1,20 +1,10 @@
-import { noticeEndpoints, type NoticeLogRow } from '@rezerv/contract/notice/notice-endpoints.ts'
+import type { NoticeLogRow } from '@rezerv/contract/notice/notice-endpoints.ts'
 import { resendRefusal } from '@rezerv/contract/notice/notice-resend.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { MobileNumber } from '#ui/primitives/mobile.tsx'
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
-import { command, useCommand } from '#data.ts'
-
-const resendNotices = command(noticeEndpoints.resendNotices, {
-  renews: ['notice', 'order', 'inbox'],
-  always: true,
-  says: ({ items }) => {
-    const refused = items.flatMap(({ refusal }) => refusal ?? [])
-    const done = items.length - refused.length
-    const said = done > 0 ? [`${done === 1 ? 'پیامک' : `${toPersianDigits(done)} پیامک`} دوباره در صف ارسال است`] : []
-    return refused.length === 0 ? said[0] : { info: [...said, ...new Set(refused)].join('. ') }
-  },
-})
+import { useCommand } from '#data.ts'
+import { resendNotices } from './notice-queries.ts'
 
 type Props = { rows: NoticeLogRow[]; onDone?: (() => void) | undefined; onClose: () => void }
 
@@ -36,7 +26,7 @@ export function NoticeResend({ rows, onDone, onClose }: Props) {
       confirm="ارسال دوباره"
       isPending={resend.isPending}
       isConfirmDisabled={ready.length === 0}
-      onConfirm={() => resend.mutate({ body: { ids: ready.map(({ id }) => id) } })}
+      onConfirm={() => resend.mutate(ready.map(({ id }) => id))}
       onCancel={onClose}
     >
       <div className="flex flex-col gap-3">
