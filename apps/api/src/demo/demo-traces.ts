@@ -17,7 +17,7 @@ export async function seedTraces(db: Db, { now }: { now: string }): Promise<void
   await sql`
     insert into notices (template, mobile, body, order_id, status, provider, error, tries, created_at, sent_at)
     select 'order-confirmed', u.mobile, concat_ws(E'\n', 'رزرو شما قطعی شد.', l.title, 'تعداد: ' || translate(o.quantity::text, '0123456789', '۰۱۲۳۴۵۶۷۸۹'), 'کد سفارش: ' || o.code), o.id,
-           case when d < 0.95 then 'delivered' when d < 0.985 then 'sent' else 'failed' end, 'console', case when d >= 0.985 then 'شماره در فهرست سیاه مخابرات است' end,
+           case when d < 0.985 then 'sent' else 'failed' end, 'console', case when d >= 0.985 then 'شماره در فهرست سیاه مخابرات است' end,
            case when d >= 0.985 then 3 else 1 end, o.confirmed_at, case when d < 0.985 then o.confirmed_at + interval '4 seconds' end
       from seed_orders s join orders o on o.id = s.id join users u on u.id = o.customer_id join listings l on l.id = o.listing_id cross join lateral (select pg_temp.draw(s.n, 52) as d) r
      where o.confirmed_at is not null order by o.confirmed_at`.execute(db)

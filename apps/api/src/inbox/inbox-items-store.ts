@@ -4,6 +4,7 @@ import { attackHours } from '#auth/auth-attack-store.ts'
 import { conflictItems } from '#feed/feed-conflict-store.ts'
 import { deadJobItems } from '#job/job-store.ts'
 import { isSuperseded } from '#notice/notice-log-store.ts'
+import { shownError } from '#notice/notice-store.ts'
 import { checkItems } from './inbox-check-store.ts'
 
 /** A host is called about a request this long before the time to answer ends. */
@@ -132,7 +133,7 @@ export const inboxItems: Record<InboxKind, RawBuilder<unknown>> = {
      group by h.id`,
   notice_failed: sql`
     select 'notice_failed' as kind, n.id::text as key, n.created_at as since, null::timestamptz as due_at, null::bigint as amount_rials,
-           '0' || substr(n.mobile, 4) as title, left(n.body, 90) as detail, n.error as reason,
+           '0' || substr(n.mobile, 4) as title, left(n.body, 90) as detail, ${shownError(sql`n.error`)} as reason,
            n.order_id, null::bigint as payment_id, null::bigint as listing_id, null::bigint as host_id
       from notices n
      where n.status = 'failed' and n.template not in ('sign-in-code', 'step-up-code') and n.created_at > now() - make_interval(days => ${sql.lit(noticeDays)})

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { cappedCount, searchIn } from '#db/db-search.ts'
 import { filterSql } from '#db/filter-sql.ts'
-import { withoutSecret } from './notice-store.ts'
+import { shownError, withoutSecret } from './notice-store.ts'
 
 type Filter = Omit<NoticeLogQuery, 'after'>
 
@@ -14,7 +14,8 @@ export async function listNoticeLog(db: Db, query: Filter, afterId: number | und
   const matching = sql`from notices n where ${logFilter(query)}`
   const [{ rows }, total] = await Promise.all([
     sql<NoticeLogRow>`
-      select n.id, n.template, n.mobile, ${withoutSecret(sql`n.body`)} as body, n.status, nullif(n.error, 'sending') as error, n.created_at, n.sent_at,
+      select n.id, n.template, n.mobile, ${withoutSecret(sql`n.body`)} as body, n.status, ${shownError(sql`n.error`)} as error,
+             coalesce(n.error like '%may have been sent', false) as may_have_been_sent, n.created_at, n.sent_at,
              n.provider, n.provider_id, n.tries, n.order_id, o.code as order_code, n.host_id, h.display_name as host_name, n.resent_as,
              nullif(btrim(u.name || ' ' || u.family), '') as to_name
         from (select n.* ${matching} and ${afterId ? sql`n.id < ${afterId}` : sql`true`}

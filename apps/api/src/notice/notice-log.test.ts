@@ -1,4 +1,5 @@
 import { authEndpoints } from '@rezerv/contract/auth/auth-endpoints.ts'
+import { inboxEndpoints } from '@rezerv/contract/inbox/inbox-endpoints.ts'
 import { noticeEndpoints as at } from '@rezerv/contract/notice/notice-endpoints.ts'
 import { orderNoteEndpoints } from '@rezerv/contract/order/order-note-endpoints.ts'
 import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
@@ -15,11 +16,12 @@ const failed = async ({
   order = null as number | null,
   to = mobile,
   body = 'رزرو شد',
+  error = 'kavenegar 411 گیرنده نامعتبر',
 } = {}) => {
   const { rows } = await pool.query<{ id: number }>(
     `insert into notices (template, mobile, body, order_id, status, provider, error, tries)
-     values ($1, $2, $3, $4, 'failed', 'kavenegar', 'kavenegar 411 گیرنده نامعتبر', 1) returning id`,
-    [template, to, body, order],
+     values ($1, $2, $3, $4, 'failed', 'kavenegar', $5, 1) returning id`,
+    [template, to, body, order, error],
   )
   return Number(rows[0]?.id)
 }
@@ -65,8 +67,24 @@ describe('the log', () => {
     expect(await ids({ status: 'failed', kind: 'check-ends' })).toEqual([wanted])
     expect(await ids({ from: '2026-03-21', until: '2026-03-21' })).toEqual([wanted])
     expect(await ids({ from: '2026-03-22', until: '2026-03-22' })).toEqual([])
-    expect(await ids({ status: ['sent', 'delivered'] })).toEqual([])
+    expect(await ids({ status: 'sent' })).toEqual([])
   })
+
+  test.each([
+    ['no answer in time: may have been sent', 'سامانهٔ پیامکی به‌موقع پاسخ نداد؛ شاید به دست گیرنده رسیده باشد', true],
+    ['interrupted while sending: may have been sent', 'ارسال نیمه‌کاره ماند؛ شاید به دست گیرنده رسیده باشد', true],
+    ['ECONNRESET: may have been sent', 'ECONNRESET؛ شاید به دست گیرنده رسیده باشد', true],
+    ['kavenegar 411 گیرنده نامعتبر', 'kavenegar 411 گیرنده نامعتبر', false],
+  ])(
+    'that a try ended with "%s" is said in Persian in the log and in the inbox',
+    async (error, said, mayHaveBeenSent) => {
+      const { order } = await makeHeldOrder(pool)
+      await failed({ order, error })
+      expect(await log()).toMatchObject([{ error: said, mayHaveBeenSent }])
+      const { items } = await call(inboxEndpoints.listInbox, { query: { kind: 'notice_failed' } })
+      expect(items).toMatchObject([{ reason: said }])
+    },
+  )
 
   test('the secret of a payment link is in no text, sent or not', async () => {
     const { order } = await makeHeldOrder(pool)

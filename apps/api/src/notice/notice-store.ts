@@ -40,6 +40,11 @@ export const claimNotice = (db: Db, id: number, provider: string): Promise<Claim
 export const withoutSecret = (body: RawBuilder<unknown> = sql`body`) =>
   sql<string>`regexp_replace(${body}, '/pay/[A-Za-z0-9_-]+', '/pay/…')`
 
+/** Our own words of a failure are put in those of who reads them; a provider's stay. */
+export const shownError = (error: RawBuilder<unknown> = sql`error`) => sql<string | null>`
+  replace(replace(replace(nullif(${error}, ${sql.lit(sending)}), 'no answer in time', 'سامانهٔ پیامکی به‌موقع پاسخ نداد'),
+    'interrupted while sending', 'ارسال نیمه‌کاره ماند'), ': may have been sent', '؛ شاید به دست گیرنده رسیده باشد')`
+
 export async function markSent(db: Db, id: number, providerId: string | null): Promise<void> {
   await db
     .updateTable('notices')

@@ -4,7 +4,7 @@ import type { Notice } from '@rezerv/contract/notice/notice.ts'
 import type { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { withoutSecret } from '#notice/notice-store.ts'
+import { shownError, withoutSecret } from '#notice/notice-store.ts'
 import { orderRows } from './order-list-store.ts'
 
 type Details = Pick<
@@ -96,8 +96,8 @@ async function listNotices(db: Db, orderId: number): Promise<Notice[]> {
   const rows = await db
     .selectFrom('notices')
     .where('orderId', '=', orderId)
-    .select(['id', 'template', 'mobile', 'status', 'error', 'createdAt', 'sentAt', 'resentAs'])
-    .select(withoutSecret().as('body'))
+    .select(['id', 'template', 'mobile', 'status', 'createdAt', 'sentAt', 'resentAs'])
+    .select([withoutSecret().as('body'), shownError().as('error')])
     .orderBy('id')
     .limit(200)
     .execute()

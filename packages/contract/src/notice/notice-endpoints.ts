@@ -13,6 +13,8 @@ export const NoticeLogRow = z.extend(Notice, {
   /** The provider's own number of what it sent. */
   providerId: z.nullable(z.string()),
   tries: z.int(),
+  /** It failed without an answer: the phone may have it. */
+  mayHaveBeenSent: z.boolean(),
   orderId: z.nullable(z.int()),
   orderCode: z.nullable(z.string()),
   hostId: z.nullable(z.int()),
@@ -20,8 +22,11 @@ export const NoticeLogRow = z.extend(Notice, {
 })
 export type NoticeLogRow = z.infer<typeof NoticeLogRow>
 
+/** No provider is asked yet whether the phone has it. */
+const { delivered: _, ...told } = noticeStatusLabels
+
 export const noticeFilters = [
-  choices('status', 'وضعیت', noticeStatusLabels),
+  choices('status', 'وضعیت', told),
   choices('kind', 'نوع', noticeKindLabels),
   days('بازه'),
 ] as const

@@ -30,7 +30,7 @@ const triesOf = ({ tries, maxTries }: Job) => (tries === 0 ? '—' : toPersianDi
 /** Words of a library are read from left to right. */
 const errorOf = ({ error }: Job) =>
   error && (
-    <span className="line-clamp-2 max-w-80 text-sm break-words" title={error}>
+    <span className="block max-w-96 text-sm break-words whitespace-normal">
       <bdi>{error}</bdi>
     </span>
   )
@@ -89,7 +89,7 @@ const columns: DataColumn<Job>[] = [
   { id: 'ended', header: 'پایان', isHiddenAtFirst: true, cell: (job) => at(job.endedAt) },
   {
     id: 'retry',
-    header: '',
+    header: 'اجرای دوباره',
     isFixed: true,
     align: 'end',
     card: 'actions',
