@@ -69,7 +69,7 @@ export function commentRoutes(app: FastifyInstance) {
     flagComments: async ({ db, actor, body }) => ({ flagged: await write.flagComments(db, actor, body.items) }),
   })
   serve(app, commentBulkEndpoints, {
-    dryRunComments: { twoStep: ({ db, actor, body }) => dryRunComments(db, actor, body) },
-    runComments: { twoStep: ({ db, actor, body }) => runComments(db, actor, body) },
+    dryRunComments: { twoStep: ({ db, actor, body, request }) => dryRunComments(db, { actor, request }, body) },
+    runComments: { twoStep: ({ db, actor, body, request }) => runComments(db, { actor, request }, body) },
   })
 }

@@ -44,6 +44,12 @@ export function messageOf(error: FastifyError): { code: ErrorCode; status: numbe
   return { code: known.code, status, message: known.persian ?? message }
 }
 
+/** Why one of many was refused; what nobody sent on purpose is logged, as if it had been asked alone. */
+export function refusalOf(request: FastifyRequest, error: unknown): string {
+  noteFailure(request, error as FastifyError)
+  return messageOf(error as FastifyError).message
+}
+
 /** A write is not stopped in the middle: it goes on, or is taken back whole. */
 const lateWriteText =
   'این کار بیش از اندازه طول کشید و شاید هنوز در حال انجام باشد؛ پیش از تکرار، صفحه را تازه کنید و نتیجه را ببینید'

@@ -104,6 +104,28 @@ test('a failure of a real call stands in the real log with its state and trace, 
   ])
 })
 
+test('what fails unforeseen among many stands in the log, though the rest is answered', async () => {
+  const env = readEnv({ NODE_ENV: 'test', DATABASE_URL: url })
+  const app = await buildApp({ env, pool: apiPool, db, log: apiLog(env.LOG_LEVEL, destination()) })
+  const { token } = await signedInAdmin(db)
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into notices (template, mobile, body, status) values ('new-device', '+989121112233', 'ورود', 'failed') returning id`,
+  )
+  await pool.query('alter table audit_entries rename to away')
+  const headers = { authorization: `Bearer ${token}` }
+  const { statusCode } = await app.inject({
+    method: 'POST',
+    url: '/api/v1/notices/resend',
+    headers,
+    payload: { ids: [Number(rows[0]?.id)] },
+  })
+  await pool.query('alter table away rename to audit_entries')
+  await app.close()
+  untold()
+  expect(statusCode).toBe(200)
+  expect(lines()).toContainEqual(expect.objectContaining({ msg: 'request failed' }))
+})
+
 test('an address in an error is its host alone', () => {
   const log = apiLog('info', destination())
   log.warn({

@@ -1,15 +1,15 @@
 import { resendRefusal } from '@rezerv/contract/notice/notice-resend.ts'
-import type { FastifyError } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { AppError } from '#http/app-error.ts'
-import { messageOf } from '#http/error-answer.ts'
+import { refusalOf } from '#http/error-answer.ts'
 import { sendPaymentLink } from '#payment/payment-link-service.ts'
 import { lockNotice } from './notice-log-store.ts'
 import { markResent, queueNotice } from './notice-store.ts'
 
-type By = { actor: Actor; origin: string }
+type By = { actor: Actor; origin: string; request: FastifyRequest }
 
 /** Each message in a transaction of its own; `db` is the pool. */
 export async function resendNotices(db: Db, ids: number[], by: By) {
@@ -17,7 +17,7 @@ export async function resendNotices(db: Db, ids: number[], by: By) {
   for (const id of new Set(ids)) {
     const refusal = await inTransaction(db, (trx) => resendNotice(trx, id, by)).then(
       () => null,
-      (error: unknown) => messageOf(error as FastifyError).message,
+      (error: unknown) => refusalOf(by.request, error),
     )
     items.push({ id, refusal })
   }

@@ -15,7 +15,7 @@ export function noticeRoutes(app: FastifyInstance) {
     },
     resendNotices: {
       twoStep: ({ db, body, actor, request }) =>
-        resendNotices(db, body.ids, { actor, origin: originOf(app.deps.env, request) }),
+        resendNotices(db, body.ids, { actor, origin: originOf(app.deps.env, request), request }),
     },
   })
 }

@@ -5,12 +5,12 @@ import {
   type OrderTarget,
   type OrderVerdict,
 } from '@rezerv/contract/order/order-bulk-endpoints.ts'
-import type { FastifyError } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { Actor } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { AppError } from '#http/app-error.ts'
-import { messageOf } from '#http/error-answer.ts'
+import { refusalOf } from '#http/error-answer.ts'
 import { sendPaymentLink } from '#payment/payment-link-service.ts'
 import { listCodes, listMatchingIds } from './order-bulk-store.ts'
 import { cancelOrder } from '#cancellation/cancellation-service.ts'
@@ -19,7 +19,7 @@ import { lockOrderState } from './order-store.ts'
 import { nowInstant } from '#clock.ts'
 
 /** Who asks, and where the pages that messages lead to stand. */
-type By = { actor: Actor; origin: string }
+type By = { actor: Actor; origin: string; request: FastifyRequest }
 
 /** The outcome of each order: done and taken back, so that the answer is the action's own. `db` is the pool. */
 export async function dryRun(db: Db, bulkAction: OrderBulkAction, { target, ...by }: { target: OrderTarget } & By) {
@@ -28,23 +28,27 @@ export async function dryRun(db: Db, bulkAction: OrderBulkAction, { target, ...b
     throw new AppError('bad_request', {
       message: `کار گروهی روی بیش از ${toPersianDigits(bulkAtMost)} سفارش انجام نمی‌شود؛ پالایه‌ها را بیشتر کنید`,
     })
-  return judged(db, ids, (trx, id) => perform(trx, id, { bulkAction, by }).then(() => Promise.reject(new TakenBack())))
+  return judged(db, { ids, ...by }, (trx, id) =>
+    perform(trx, id, { bulkAction, by }).then(() => Promise.reject(new TakenBack())),
+  )
 }
 
 /** Each order in a transaction of its own: one that is refused does not keep the others. `db` is the pool. */
 export const runBulk = (db: Db, bulkAction: OrderBulkAction, { ids, ...by }: { ids: number[] } & By) =>
-  judged(db, ids, (trx, id) => perform(trx, id, { bulkAction, by }))
+  judged(db, { ids, ...by }, (trx, id) => perform(trx, id, { bulkAction, by }))
 
 /** Ends a dry run's transaction. */
 class TakenBack extends Error {}
 
-async function judged(db: Db, ids: number[], run: (trx: Db, id: number) => Promise<unknown>) {
+type Asked = { ids: number[]; request: FastifyRequest }
+
+async function judged(db: Db, { ids, request }: Asked, run: (trx: Db, id: number) => Promise<unknown>) {
   const codes = await listCodes(db, ids)
   const items: OrderVerdict[] = []
   for (const id of new Set(ids)) {
     const refusal = await inTransaction(db, (trx) => run(trx, id)).then(
       () => null,
-      (error: unknown) => (error instanceof TakenBack ? null : messageOf(error as FastifyError).message),
+      (error: unknown) => (error instanceof TakenBack ? null : refusalOf(request, error)),
     )
     items.push({ orderId: id, code: codes.get(id) ?? '', refusal })
   }

@@ -52,11 +52,11 @@ export function orderRoutes(app: FastifyInstance) {
   serve(app, orderBulkEndpoints, {
     dryRunOrders: {
       twoStep: ({ db, body, actor, request }) =>
-        dryRun(db, body.bulkAction, { target: body.target, actor, origin: origin(request) }),
+        dryRun(db, body.bulkAction, { target: body.target, actor, origin: origin(request), request }),
     },
     runOrders: {
       twoStep: ({ db, body, actor, request }) =>
-        runBulk(db, body.bulkAction, { ids: body.ids, actor, origin: origin(request) }),
+        runBulk(db, body.bulkAction, { ids: body.ids, actor, origin: origin(request), request }),
     },
   })
   serve(app, orderNoteEndpoints, {
