@@ -90,3 +90,12 @@ test('repeated work goes on after a clock that was ahead is set right', async ()
   await expect.poll(() => pulse.mock.calls.length, { timeout: 5_000 }).toBeGreaterThan(1)
   await worker.stop()
 })
+
+test('a mass cancellation that an earlier version queued is run by this one', async () => {
+  await pool.query('delete from pgboss.job')
+  await bossOn(pool).send('mass-cancel', { massId: 7 })
+  const cancel = vi.fn(() => Promise.resolve())
+  const worker = startWorker({ pool: apiPool, log, runs: { 'mass-cancel': cancel }, atMostSeconds: 0.05 })
+  await expect.poll(() => cancel.mock.calls, { timeout: 5_000 }).toMatchObject([[{ massCancellationId: 7 }]])
+  await worker.stop()
+})

@@ -21,6 +21,15 @@ const repeated = (label: string, everySeconds: number) =>
 
 const hour = 3_600
 
+/** What an earlier version queued has the number under another name. */
+const MassCancellation = z.union([
+  z.object({ massCancellationId: z.int() }),
+  z.pipe(
+    z.object({ massId: z.int() }),
+    z.transform(({ massId }) => ({ massCancellationId: massId })),
+  ),
+])
+
 /** Every kind of background work: a new one is a line here and one in the API's `background.ts`. */
 export const jobKinds = {
   'send-notice': kind({
@@ -33,7 +42,7 @@ export const jobKinds = {
   // What a dead process left is taken up by `resume-masses` every minute.
   'mass-cancel': kind({
     label: 'لغو گروهی سفارش‌ها',
-    payload: z.object({ massCancellationId: z.int() }),
+    payload: MassCancellation,
     retries: 2,
     waitSeconds: 20,
     leaseSeconds: 120,
