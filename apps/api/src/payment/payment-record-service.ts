@@ -107,10 +107,10 @@ export async function applyPayment(db: Db, { order, row, retaken }: Locked & { r
   const { paidRials, refundRials, retainedRials } = await orderMoney(db, order.id)
   const kept = paidRials - refundRials
   if (retaken || (orderCan('confirm', order.status) && kept >= order.confirmRials)) await confirmOrder(db, order, actor)
-  const dead = !retaken && !orderHoldsSlots(order.status)
-  const surplus = returnableRials({ ...order, status: retaken ? 'confirmed' : order.status, retainedRials }, kept)
+  const status = retaken ? 'confirmed' : order.status
+  const surplus = returnableRials({ ...order, status, retainedRials }, kept)
   if (surplus === 0) return
-  const reason = dead ? 'late_payment' : 'overpaid'
+  const reason = orderHoldsSlots(status) ? 'overpaid' : 'late_payment'
   await requestRefunds(db, actor, { orderId: order.id, amountRials: surplus, reason, firstPaymentId: row.id })
 }
 
