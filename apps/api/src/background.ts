@@ -14,6 +14,7 @@ import { checkDuePayments } from './payment/payment-check.ts'
 import { inquireDuePayments } from './payment/payment-inquire.ts'
 import { foldStatistics } from './statistics/statistics-days-store.ts'
 import { remindOfDocuments } from './unit/unit-document-actions.ts'
+import { nowInstant } from '#clock.ts'
 
 /** This process's share of the work that no request waits for; how often and how patiently says `jobKinds`. */
 export function startBackground({ pool, db, log, sms, gateway, fetchFeed }: Deps, atMostSeconds?: number) {
@@ -28,8 +29,8 @@ export function startBackground({ pool, db, log, sms, gateway, fetchFeed }: Deps
     'pulse-inbox': () => pulseInbox(db),
     'read-feeds': (_, stopping) => readDueFeeds(db, fetchFeed, log, stopping),
     'publish-comments': () => publishDueComments(db),
-    'remind-of-papers': () => remindOfDocuments(db, new Date().toISOString()),
-    'remind-of-checks': () => remindOfChecks(db, new Date().toISOString()),
+    'remind-of-papers': () => remindOfDocuments(db, nowInstant()),
+    'remind-of-checks': () => remindOfChecks(db, nowInstant()),
     'remind-of-deposits': () => remindOfDeposits(db),
     'sweep-auth': () => sweepAuth(db),
     'sweep-security': () => sweepSecurityEvents(db),

@@ -16,6 +16,7 @@ import { assistantLimits } from './assistant-limits.ts'
 import { askUpstream, batchAnswer, passHead, passRefusal, relayedBody, relayedPath } from './assistant-relay.ts'
 import { maskNames } from './assistant-names.ts'
 import { makeUpstream } from './assistant-upstream.ts'
+import { nowInstant } from '#clock.ts'
 
 type Route = (typeof assistantRelayRoutes)[number]
 
@@ -27,7 +28,7 @@ export function assistantRoutes(app: FastifyInstance) {
   const countCall = assistantLimits(pool)
 
   const settings = async () => {
-    const now = new Date().toISOString()
+    const now = nowInstant()
     return {
       isOn: await settingAt(db, 'assistant_on', now),
       masks: await settingAt(db, 'assistant_masks', now),

@@ -6,18 +6,17 @@ import { acceptRequest, declineRequest } from './booking-request-actions.ts'
 import { listOverlappingRequests } from './booking-request-store.ts'
 import { bookStay } from './booking-stay-actions.ts'
 import { getStayBooking, getStayDays } from './booking-stay-service.ts'
-
-const now = () => new Date().toISOString()
+import { nowInstant } from '#clock.ts'
 
 export function bookingRoutes(app: FastifyInstance) {
   const bookEvent = makeBookEvent(app.deps.db)
   serve(app, bookingEndpoints, {
-    getEventBooking: ({ db, params }) => getEventBooking(db, params.id, now()),
+    getEventBooking: ({ db, params }) => getEventBooking(db, params.id, nowInstant()),
     // Two steps: a batch of several requests is one transaction of its own.
     bookEvent: { twoStep: ({ body, actor }) => bookEvent(body, actor) },
-    getStayBooking: ({ db, params }) => getStayBooking(db, params.id, now()),
+    getStayBooking: ({ db, params }) => getStayBooking(db, params.id, nowInstant()),
     getStayDays: ({ db, params, query }) => getStayDays(db, params.id, query),
-    bookStay: ({ db, actor, body }) => bookStay(db, actor, body, now()),
+    bookStay: ({ db, actor, body }) => bookStay(db, actor, body, nowInstant()),
     listCompetingRequests: async ({ db, params }) => ({ items: await listOverlappingRequests(db, params.id) }),
     acceptRequest: ({ db, actor, params }) => acceptRequest(db, actor, params.id, new Date()),
     declineRequest: ({ db, actor, params, body }) => declineRequest(db, actor, params.id, body.reason),

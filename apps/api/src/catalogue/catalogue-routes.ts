@@ -5,10 +5,11 @@ import { listCatalogue } from './catalogue-actions.ts'
 import { listCatalogueCities } from './catalogue-city-store.ts'
 import { readCity, readListingActivity } from './catalogue-detail-actions.ts'
 import { addView } from './catalogue-activity-store.ts'
+import { nowInstant } from '#clock.ts'
 
 export function catalogueRoutes(app: FastifyInstance) {
   serve(app, catalogueEndpoints, {
-    listCatalogue: ({ db, params, query }) => listCatalogue(db, params.kind, query, new Date().toISOString()),
+    listCatalogue: ({ db, params, query }) => listCatalogue(db, params.kind, query, nowInstant()),
     listCatalogueCities: async ({ db, params }) => ({ items: await listCatalogueCities(db, params.kind) }),
     getCatalogueCity: ({ db, params }) => readCity(db, params.kind, params.slug),
     getListingActivity: ({ db, params }) => readListingActivity(db, params.id),

@@ -4,6 +4,7 @@ import { AppError } from '#http/app-error.ts'
 import { serve } from '#http/serve.ts'
 import { scanTickets, undoScan } from './check-in-actions.ts'
 import { findCheckIn, listCheckInTickets } from './check-in-store.ts'
+import { nowInstant } from '#clock.ts'
 
 export function checkInRoutes(app: FastifyInstance) {
   serve(app, checkInEndpoints, {
@@ -13,7 +14,7 @@ export function checkInRoutes(app: FastifyInstance) {
       return gate
     },
     listCheckInTickets: async ({ db, params }) => ({
-      readAt: new Date().toISOString(),
+      readAt: nowInstant(),
       items: await listCheckInTickets(db, params.id),
     }),
     scanTickets: async ({ db, params, body, actor }) => ({

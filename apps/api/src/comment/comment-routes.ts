@@ -9,6 +9,7 @@ import { dryRunComments, runComments } from './comment-bulk-actions.ts'
 import { countComments, listComments } from './comment-list-store.ts'
 import { listingComments } from './comment-order-store.ts'
 import * as write from './comment-write-actions.ts'
+import { nowInstant } from '#clock.ts'
 
 export function commentRoutes(app: FastifyInstance) {
   serve(app, commentEndpoints, {
@@ -19,7 +20,7 @@ export function commentRoutes(app: FastifyInstance) {
     countComments: ({ db }) => countComments(db),
     getComment: ({ db, params }) => readComment(db, params.id),
     findCommentOrder: async ({ db, query }) => ({
-      order: await write.commentOrder(db, query.code, new Date().toISOString()),
+      order: await write.commentOrder(db, query.code, nowInstant()),
     }),
     listListingComments: ({ db, params }) => listingComments(db, params.id),
     recordComment: async ({ db, actor, params, body }) => ({

@@ -5,14 +5,15 @@ import { serve } from '#http/serve.ts'
 import { settingAt } from '#setting/setting-store.ts'
 import { addRule, endRule, tryCommission } from './commission-actions.ts'
 import { findListings, listRules } from './commission-store.ts'
+import { nowInstant } from '#clock.ts'
 
-const today = () => dayOfInstant(new Date().toISOString())
+const today = () => dayOfInstant(nowInstant())
 
 export const commissionRoutes = (app: FastifyInstance) =>
   serve(app, commissionEndpoints, {
     listCommissionRules: async ({ db }) => ({
       items: await listRules(db),
-      defaultPercent: await settingAt(db, 'commission_percent', new Date().toISOString()),
+      defaultPercent: await settingAt(db, 'commission_percent', nowInstant()),
     }),
     addCommissionRule: ({ db, actor, body }) => addRule(db, actor, { ...body, today: today() }),
     endCommissionRule: ({ db, actor, params, body }) => endRule(db, actor, params.id, { ...body, today: today() }),

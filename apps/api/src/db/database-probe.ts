@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { dbFailure } from './db-failure.ts'
+import { nowInstant } from '#clock.ts'
 
 /** Whether the database answers, since when that is so, and what was the matter when it does not. */
 export type DatabaseState = { answers: boolean | null; since: string; reason: string | null }
@@ -18,10 +19,10 @@ export function databaseProbe(pool: pg.Pool) {
   let asking: Promise<boolean> | undefined
   /** Questions one after the other to which nothing came at all. */
   let silences = 0
-  let state: DatabaseState = { answers: null, since: new Date().toISOString(), reason: null }
+  let state: DatabaseState = { answers: null, since: nowInstant(), reason: null }
 
   function note(answers: boolean, reason: string | null) {
-    if (state.answers !== answers) state = { answers, since: new Date().toISOString(), reason }
+    if (state.answers !== answers) state = { answers, since: nowInstant(), reason }
     else state.reason = reason
     return answers
   }

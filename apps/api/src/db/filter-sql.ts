@@ -2,6 +2,7 @@ import { addDays, dayOfInstant, instantOfTehran } from '@rezerv/contract/jalali.
 import { isFiltered, type ListFilter, type NearDays, type RangeFilter } from '@rezerv/contract/list-filter.ts'
 import type * as z from 'zod/mini'
 import { type RawBuilder, sql } from 'kysely'
+import { nowInstant } from '#clock.ts'
 
 type Condition = RawBuilder<boolean>
 type Column = RawBuilder<unknown>
@@ -47,7 +48,7 @@ function conditionOf(filter: ListFilter, query: Record<string, unknown>, by: unk
 function endsOf({ parts, near }: RangeFilter, query: Record<string, unknown>): unknown[] {
   const coming = near === undefined ? undefined : (query[near] as NearDays | undefined)
   if (coming === undefined) return parts.map((part) => query[part])
-  const today = dayOfInstant(new Date().toISOString())
+  const today = dayOfInstant(nowInstant())
   if (coming === 'week') return [today, addDays(today, 6)]
   return Array<string>(2).fill(coming === 'today' ? today : addDays(today, 1))
 }

@@ -3,6 +3,7 @@ import type { Db } from '#db/connect.ts'
 import { agendaEntries } from '#agenda/agenda-service.ts'
 import { type ExportEntry, ownUid, writeCalendar } from './feed-ical.ts'
 import { type BusyTime, findFeedUnit, findLink, type LinkOwner, listBusyTimes } from './feed-store.ts'
+import { nowInstant } from '#clock.ts'
 
 /** The feed for other programs: plain iCalendar under a secret address, outside of `/api` because it speaks no JSON. */
 export function feedExportRoutes(app: FastifyInstance) {
@@ -19,7 +20,7 @@ export function feedExportRoutes(app: FastifyInstance) {
 /** Undefined when the unit is gone. */
 async function calendarOf(db: Db, owner: LinkOwner): Promise<string | undefined> {
   if ('userId' in owner) {
-    const agenda = await agendaEntries(db, new Date().toISOString())
+    const agenda = await agendaEntries(db, nowInstant())
     return writeCalendar(
       'رزرو، دستور کار',
       agenda.map(({ id, ...entry }) => ({ ...entry, uid: id + ownUid, allDay: false })),

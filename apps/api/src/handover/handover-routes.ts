@@ -8,20 +8,21 @@ import { dryRunDueDeposits, releaseDueDeposits } from './handover-deposit-due-ac
 import { endHandover, previewReturn } from './handover-return-actions.ts'
 import { undoHandover } from './handover-undo-actions.ts'
 import { beginHandover, getHandover } from './handover-actions.ts'
-
-const now = () => new Date().toISOString()
+import { nowInstant } from '#clock.ts'
 
 export function handoverRoutes(app: FastifyInstance) {
   serve(app, handoverEndpoints, {
-    getHandover: ({ db, params }) => getHandover(db, params.id, now()),
-    beginHandover: ({ db, actor, params, body }) => beginHandover(db, actor, params.id, { ...body, now: now() }),
-    previewReturn: ({ db, params, body }) => previewReturn(db, params.id, body, now()),
-    endHandover: ({ db, actor, params, body }) => endHandover(db, actor, params.id, { ...body, now: now() }),
+    getHandover: ({ db, params }) => getHandover(db, params.id, nowInstant()),
+    beginHandover: ({ db, actor, params, body }) => beginHandover(db, actor, params.id, { ...body, now: nowInstant() }),
+    previewReturn: ({ db, params, body }) => previewReturn(db, params.id, body, nowInstant()),
+    endHandover: ({ db, actor, params, body }) => endHandover(db, actor, params.id, { ...body, now: nowInstant() }),
     undoHandover: ({ db, actor, params, body }) => undoHandover(db, actor, params.id, body.version),
   })
   serve(app, depositEndpoints, {
-    previewRelease: ({ db, actor, params, body }) => previewRelease(db, actor, params.id, { ...body, now: now() }),
-    releaseDeposit: ({ db, actor, params, body }) => releaseDeposit(db, actor, params.id, { ...body, now: now() }),
+    previewRelease: ({ db, actor, params, body }) =>
+      previewRelease(db, actor, params.id, { ...body, now: nowInstant() }),
+    releaseDeposit: ({ db, actor, params, body }) =>
+      releaseDeposit(db, actor, params.id, { ...body, now: nowInstant() }),
     declineRelease: ({ db, actor, params, body }) => declineRelease(db, actor, params.id, body.reason),
     undoRelease: ({ db, actor, params }) => undoRelease(db, actor, params.id),
     dryRunDueDeposits: ({ db }) => dryRunDueDeposits(db),

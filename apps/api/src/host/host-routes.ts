@@ -7,6 +7,7 @@ import { serve } from '#http/serve.ts'
 import { changeHost, createHost, moveHost, readHost } from './host-actions.ts'
 import { closeDays, openDays, readBlockers, readClosures, readUpcoming } from './host-closing-actions.ts'
 import { listHosts } from './host-store.ts'
+import { nowInstant } from '#clock.ts'
 
 export function hostRoutes(app: FastifyInstance) {
   serve(app, hostEndpoints, {
@@ -24,6 +25,6 @@ export function hostRoutes(app: FastifyInstance) {
     listHostClosures: ({ db, params }) => readClosures(db, params.id),
     closeHostDays: ({ db, actor, params, body }) => closeDays(db, actor, params.id, body),
     openHostDays: ({ db, actor, params }) => openDays(db, actor, params.id, params.closureId),
-    listHostUpcoming: ({ db, params }) => readUpcoming(db, params.id, new Date().toISOString()),
+    listHostUpcoming: ({ db, params }) => readUpcoming(db, params.id, nowInstant()),
   })
 }

@@ -17,6 +17,7 @@ import type { Db } from '#db/connect.ts'
 import { cappedCount, searchIn } from '#db/db-search.ts'
 import { filterSql } from '#db/filter-sql.ts'
 import { hostBalance } from '#transaction/transaction-balance-store.ts'
+import { nowInstant } from '#clock.ts'
 
 /** A host as its form and its rules see it. */
 export type HostRecord = Omit<HostInput, 'kind'> & {
@@ -61,7 +62,7 @@ async function hostRows(db: Db, where: ReturnType<typeof sql>) {
 type Checked = { listingKinds: ListingKind[]; decided: Pick<HostCheck, 'item' | 'status' | 'expiresOn'>[] }
 
 function checksOf(kind: HostRow['kind'], { listingKinds, decided }: Checked) {
-  const today = dayOfInstant(new Date().toISOString())
+  const today = dayOfInstant(nowInstant())
   const statusOf = (item: HostCheckItem) => decided.find((check) => check.item === item)
   return countChecks(
     requiredChecks(kind, listingKinds).map((item) => ({

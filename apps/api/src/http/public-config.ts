@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { browserOf, giveBrowser } from '#auth/auth-browser-service.ts'
 import type { Env } from '#env.ts'
 import { settingAt } from '#setting/setting-store.ts'
+import { nowInstant } from '#clock.ts'
 
 /** The settings of this installation that the browser may know, read at run time so that one build serves any (specification section 1). */
 export function publicConfig(app: FastifyInstance) {
@@ -17,7 +18,7 @@ export function publicConfig(app: FastifyInstance) {
       apiBase: env.PUBLIC_API_BASE,
       ai: { base: publicAiBase(env), key: env.PUBLIC_AI_KEY ?? null },
       map: { style: env.PUBLIC_MAP_STYLE ?? null },
-      moneyUnit: await settingAt(db, 'money_unit', new Date().toISOString()),
+      moneyUnit: await settingAt(db, 'money_unit', nowInstant()),
       build: await buildOf(webRoot),
     }
   })

@@ -17,6 +17,7 @@ import { AppError, invalidFields } from '#http/app-error.ts'
 import { listUnitConflicts } from '#feed/feed-conflict-store.ts'
 import * as store from './month-days-store.ts'
 import * as pricing from './month-pricing-store.ts'
+import { nowInstant } from '#clock.ts'
 
 /** Throws `not_found` when there is no such car or space. */
 export async function readCalendar(db: Db, id: number): Promise<CalendarFrame> {
@@ -52,7 +53,7 @@ export async function readDays(db: Db, id: number, { ticketId, ...span }: DaysQu
     listUnitConflicts(db, unitIds),
     pricing.pricingSettings(db, {
       ...span,
-      now: new Date().toISOString(),
+      now: nowInstant(),
       seller: listing,
     }),
   ])

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Env } from '#env.ts'
 import { standardOutput } from '#output.ts'
 import { codeText, confirmationText, nationalForm, type SmsSender } from './notice-sms-service.ts'
+import { nowInstant } from '#clock.ts'
 
 /**
  * Sends nothing: prints, and appends `{at, to, text, code}` as one line to `outbox.jsonl` in the data folder. Refused in
@@ -14,7 +15,7 @@ export function consoleSender(
 ): SmsSender {
   const write = async (to: string, text: string, code: string | null) => {
     mkdirSync(env.DATA_DIR, { recursive: true })
-    const line = JSON.stringify({ at: new Date().toISOString(), to, text, code })
+    const line = JSON.stringify({ at: nowInstant(), to, text, code })
     appendFileSync(join(env.DATA_DIR, 'outbox.jsonl'), `${line}\n`, { mode: 0o600 })
     print(code ? `✉ ${nationalForm(to)}  code ${code}\n` : `✉ ${nationalForm(to)}  ${text.replaceAll('\n', ' ')}\n`)
     return null

@@ -7,19 +7,18 @@ import { moveStay, previewMove } from './order-change-move-actions.ts'
 import { undoMove } from './order-change-move-undo.ts'
 import { previewSwap, swapOrders } from './order-change-swap-actions.ts'
 import { listSwapPartners } from './order-change-swap-store.ts'
-
-const now = () => new Date().toISOString()
+import { nowInstant } from '#clock.ts'
 
 export function orderChangeRoutes(app: FastifyInstance) {
   serve(app, orderChangeEndpoints, {
-    previewChange: ({ db, params, body }) => previewChange(db, params.id, body, now()),
-    changeOrder: ({ db, actor, params, body }) => changeOrder(db, actor, params.id, { ...body, now: now() }),
-    listSwapPartners: async ({ db, params }) => ({ items: await listSwapPartners(db, params.id, now()) }),
-    previewSwap: ({ db, params, body }) => previewSwap(db, params.id, body, now()),
-    swapOrders: ({ db, actor, params, body }) => swapOrders(db, actor, params.id, { ...body, now: now() }),
-    previewStayMove: ({ db, params, body }) => previewMove(db, params.id, body, now()),
-    moveStay: ({ db, actor, params, body }) => moveStay(db, actor, params.id, { ...body, now: now() }),
-    undoStayMove: ({ db, actor, params }) => undoMove(db, actor, params.id, now()),
+    previewChange: ({ db, params, body }) => previewChange(db, params.id, body, nowInstant()),
+    changeOrder: ({ db, actor, params, body }) => changeOrder(db, actor, params.id, { ...body, now: nowInstant() }),
+    listSwapPartners: async ({ db, params }) => ({ items: await listSwapPartners(db, params.id, nowInstant()) }),
+    previewSwap: ({ db, params, body }) => previewSwap(db, params.id, body, nowInstant()),
+    swapOrders: ({ db, actor, params, body }) => swapOrders(db, actor, params.id, { ...body, now: nowInstant() }),
+    previewStayMove: ({ db, params, body }) => previewMove(db, params.id, body, nowInstant()),
+    moveStay: ({ db, actor, params, body }) => moveStay(db, actor, params.id, { ...body, now: nowInstant() }),
+    undoStayMove: ({ db, actor, params }) => undoMove(db, actor, params.id, nowInstant()),
     extendHold: ({ db, params, body, actor }) => extendHold(db, params.id, { ...body, actor }),
   })
 }

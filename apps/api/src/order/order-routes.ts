@@ -19,8 +19,7 @@ import { listOrderNotes } from './order-note-store.ts'
 import { reinstateOrder } from './order-reinstate-actions.ts'
 import { deleteView, saveView } from './order-view-actions.ts'
 import { listOrderViews } from './order-view-store.ts'
-
-const now = () => new Date().toISOString()
+import { nowInstant } from '#clock.ts'
 
 export function orderRoutes(app: FastifyInstance) {
   const origin = (request: FastifyRequest) => originOf(app.deps.env, request)
@@ -33,7 +32,7 @@ export function orderRoutes(app: FastifyInstance) {
   })
   serve(app, orderEndpoints, {
     getOrder: ({ db, params }) => getOrder(db, params.id),
-    reinstateOrder: ({ db, actor, params }) => reinstateOrder(db, actor, params.id, now()),
+    reinstateOrder: ({ db, actor, params }) => reinstateOrder(db, actor, params.id, nowInstant()),
   })
   serve(app, orderViewEndpoints, {
     listOrderViews: async ({ db, actor }) => ({ items: await listOrderViews(db, userIdOf(actor)) }),

@@ -12,8 +12,9 @@ import { bankFile } from './payout-bank-file.ts'
 import { dueNow } from './payout-due.ts'
 import { recordResults } from './payout-result-actions.ts'
 import { findBatch, linesOf, listBatches } from './payout-store.ts'
+import { nowInstant } from '#clock.ts'
 
-const today = () => dayOfInstant(new Date().toISOString())
+const today = () => dayOfInstant(nowInstant())
 
 export const payoutRoutes = (app: FastifyInstance) =>
   serve(app, payoutEndpoints, {

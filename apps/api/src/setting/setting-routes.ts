@@ -6,19 +6,18 @@ import { cancelSettingChange, changeSetting } from './setting-actions.ts'
 import { listSettingHistory } from './setting-history-store.ts'
 import { addPolicyVersion } from './setting-policy-actions.ts'
 import { listPolicies } from './setting-policy-store.ts'
-
-const now = () => new Date().toISOString()
+import { nowInstant } from '#clock.ts'
 
 export function settingRoutes(app: FastifyInstance) {
   serve(app, settingEndpoints, {
     listSettings: async ({ db }) => ({ items: await listSettingHistory(db) }),
     changeSetting: ({ db, actor, params: { key }, body: { value, from } }) =>
-      changeSetting(db, actor, { key, value, from, now: now() }),
-    cancelSettingChange: ({ db, actor, params }) => cancelSettingChange(db, actor, { ...params, now: now() }),
+      changeSetting(db, actor, { key, value, from, now: nowInstant() }),
+    cancelSettingChange: ({ db, actor, params }) => cancelSettingChange(db, actor, { ...params, now: nowInstant() }),
   })
   serve(app, settingPolicyEndpoints, {
     listPolicies: async ({ db }) => ({ items: await listPolicies(db) }),
     addPolicyVersion: ({ db, actor, params: { policy }, body }) =>
-      addPolicyVersion(db, actor, { ...body, policy, now: now() }),
+      addPolicyVersion(db, actor, { ...body, policy, now: nowInstant() }),
   })
 }

@@ -12,6 +12,7 @@ import * as store from './statistics-event-store.ts'
 import { refundSums } from './statistics-money-store.ts'
 import { ledgerRows, orderRowsLink, refundRows } from './statistics-rows.ts'
 import { type Cut, makeTable, percentOfWhole, sumOfCuts, type Values } from './statistics-table.ts'
+import { nowInstant } from '#clock.ts'
 
 const figures: FigureKey[] = [
   'ticketsSold',
@@ -38,7 +39,7 @@ type Facts = {
 
 /** Throws `not_found` when either is no event. */
 export async function eventStatistics(db: Db, id: number, compareId: number | undefined): Promise<EventStatistics> {
-  const now = new Date().toISOString()
+  const now = nowInstant()
   const [own, other] = await Promise.all([
     factsOf(db, id, now),
     compareId === undefined ? null : factsOf(db, compareId, now),

@@ -21,6 +21,7 @@ import { orderRowsLink, stayRows } from './statistics-rows.ts'
 import { salesRows, salesTab } from './statistics-sales.ts'
 import type { Span } from './statistics-span-store.ts'
 import { percentOfWhole, sumOfCuts, type Values } from './statistics-table.ts'
+import { nowInstant } from '#clock.ts'
 
 const tabs: Record<StatisticsTab, (ask: StatisticsAsk) => Promise<Part>> = {
   sales: salesTab,
@@ -36,7 +37,7 @@ const daysAtMost = 3_653
 const daysInChart = 120
 
 export async function statistics(db: Db, tab: StatisticsTab, query: StatisticsQuery): Promise<Statistics> {
-  const asOf = new Date().toISOString()
+  const asOf = nowInstant()
   const { compare, group } = query
   const period = periodOf(query, dayOfInstant(asOf))
   const preset = query.from === undefined && query.until === undefined ? (query.preset ?? 'month') : undefined
@@ -68,7 +69,7 @@ const strip: FigureKey[] = ['grossRials', 'netRials', 'bookings', 'occupancyPerc
 
 /** Five figures up to now against the same days of the period before, up to the same hour. */
 export async function summary(db: Db, preset: StatisticsPreset = 'month'): Promise<StatisticsSummary> {
-  const asOf = new Date().toISOString()
+  const asOf = nowInstant()
   const period = presetPeriod(preset, dayOfInstant(asOf))
   const compared = comparedUntilNow({ period, compare: 'previous', preset }, asOf)
   const ask: StatisticsAsk = { db, period, compared, group: 'day', filter: {} }

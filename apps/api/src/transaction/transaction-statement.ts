@@ -5,6 +5,7 @@ import type { StatementQuery } from '@rezerv/contract/transaction/transaction-st
 import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'
 import { findParty, listMovements, openingBalance, type Party } from './transaction-statement-store.ts'
+import { nowInstant } from '#clock.ts'
 
 /** Throws `not_found` without such a party, `invalid_fields` for more movements than one statement holds. */
 export async function getStatement(db: Db, query: StatementQuery): Promise<Statement> {
@@ -39,7 +40,7 @@ function partyOf({ hostId, customerId }: StatementQuery): Party | undefined {
 }
 
 function daysOf({ from, until }: StatementQuery) {
-  const today = dayOfInstant(new Date().toISOString())
+  const today = dayOfInstant(nowInstant())
   const last = until ?? today
   const first = from ?? dayOfJalali({ ...jalaliOfDay(last), day: 1 })
   return first <= last ? { from: first, until: last } : { from: last, until: first }
