@@ -120,6 +120,17 @@ test('a configuration that does not come is told and tried again, and nobody is 
   await expect(page.getByRole('heading', { level: 1, name: 'دستیار' })).toBeVisible()
 })
 
+test('a configuration that hangs is told as well, and the page comes with it', async ({ page }) => {
+  await pretendSignedIn(page)
+  let answers = false
+  await page.route('**/config.json', (route) => (answers ? route.continue() : undefined))
+  await page.goto('/claude-test', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1, name: 'تنظیمات رزرو خوانده نشد' })).toBeVisible()
+  answers = true
+  await page.getByRole('button', { name: 'تلاش دوباره' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'دستیار' })).toBeVisible()
+})
+
 test('no lost file leaves an empty page: each script of the sign-in, and each that a page fetches last', async ({
   page,
 }) => {

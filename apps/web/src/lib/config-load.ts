@@ -5,6 +5,8 @@ import { local } from './storage.ts'
 const key = 'config'
 const firstWaitMs = 1_000
 const longestWaitMs = 30_000
+// Nothing is on the screen meanwhile: a server that does not answer is told of, and tried again behind that.
+const patienceMs = 4_000
 
 /**
  * Reads `/config.json` of this origin before the first render. Where it cannot be read, what was read last holds, so that
@@ -22,7 +24,7 @@ export async function loadConfig(onMissing: (tryNow: () => void) => void) {
 
 async function read(): Promise<boolean> {
   try {
-    const value = await ofetch<unknown>(`/${key}.json`, { responseType: 'json', timeout: 5000, retry: 1 })
+    const value = await ofetch<unknown>(`/${key}.json`, { responseType: 'json', timeout: patienceMs, retry: 0 })
     if (!setConfig(value)) return false
     local.set(key, JSON.stringify(value))
     return true
