@@ -16,6 +16,7 @@ import type { Option } from '#ui/fields/option.tsx'
 import { Deferred, fetchAhead } from '#ui/overlay/deferred.tsx'
 import { type Filter, FilterBar } from './filter-bar.tsx'
 import type { RecordBoxProps } from './record-box.tsx'
+import { useChosen } from './use-chosen.ts'
 
 const load = () => import('./filter-range.tsx')
 fetchAhead(load)
@@ -45,8 +46,10 @@ type Props<S> = {
  * Search and chips of a list, from the description of its filters. «پاک کردن همه» means the same on every page: what was typed, the
  * tab and what is open stay.
  */
-export function ListFilters<S extends { q?: string | undefined }>({ searchLabel, children, ...given }: Props<S>) {
-  const { filters, search, onChange } = given
+export function ListFilters<S extends { q?: string | undefined }>({ searchLabel, children, ...props }: Props<S>) {
+  const { filters } = props
+  const [search, onChange] = useChosen<S>(props.search, props.onChange)
+  const given = { ...props, search, onChange }
   const change = (q: string) => onChange({ ...search, q: q || undefined, after: undefined })
   return (
     <FilterBar
