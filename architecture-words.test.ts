@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { auditValueWord } from './packages/contract/src/audit/audit-values.ts'
-import { StepUpAct } from './packages/contract/src/auth/auth-step-up.ts'
+import { StepUpAct } from '@rezerv/contract/auth/auth-step-up-endpoints.ts'
 import { errorCodes } from './packages/contract/src/error-code.ts'
-import { SettingKeyInput, settingLabel } from './packages/contract/src/setting/setting-key.ts'
+import { SettingKeyInput, settingLabel } from '@rezerv/contract/setting/setting-kind.ts'
 
 /*
  * What the contract names in code is read by people: a value of an enum without a Persian word is English on somebody's page.
@@ -64,7 +64,7 @@ const told: Record<string, string> = {
   'ok unchanged failed': 'apps/web/src/features/feed/feed-row.tsx',
   'day night hour occurrence': 'apps/web/src/features/ticket/ticket-rate-text.ts',
   'pending reported replies approved rejected all': 'apps/web/src/features/comment/comment-page.tsx',
-  'order hold request refund balance payout': 'packages/contract/src/host/host-closing.ts',
+  'order hold request refund balance payout': 'packages/contract/src/host/host-closing-endpoints.ts',
   'guests hidden': 'apps/web/src/features/catalogue/catalogue-page.tsx',
   'live waiting': 'apps/web/src/features/listing/listing-filters.tsx',
   'soon ended': 'apps/web/src/features/unit/unit-status.ts',

@@ -6,8 +6,7 @@
 // frame late. `cpu` is what a frame costs the page's main thread, `apiCpu` and `databaseCpu` what a call costs, in milliseconds:
 // beside other work (`machineLoad`) trust these.
 import { resolve } from 'node:path'
-import { timelineEndpoints } from '@rezerv/contract/timeline/timeline-endpoints.ts'
-import type { Timeline } from '@rezerv/contract/timeline/timeline.ts'
+import { timelineEndpoints, type Timeline } from '@rezerv/contract/timeline/timeline-endpoints.ts'
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { ready } from '../tools/ready.mjs'
 import { cpuEach, machineLoad } from './server/bench-cpu.ts'

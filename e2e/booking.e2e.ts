@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { StayBooking, StayDays } from '@rezerv/contract/booking/booking-stay.ts'
+import type { StayBooking, StayDays } from '@rezerv/contract/booking/booking.ts'
 import { addDays, dayOfInstant, formatDay, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { adminSession, expect, signIn, test, textFor } from './app.ts'
 import { type DaySpan, typeRange } from './forms.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Timeline, TimelineBar, TimelineRow } from '@rezerv/contract/timeline/timeline.ts'
+import type { Timeline, TimelineBar, TimelineRow } from '@rezerv/contract/timeline/timeline-endpoints.ts'
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { daysOfStay, minutesSince, overlaps } from '../apps/web/src/features/timeline/timeline-geometry.ts'
 import { itemsByUnit } from '../apps/web/src/features/timeline/timeline-lines.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { parseSignInMobile } from '@rezerv/contract/mobile-text.ts'
+import { parseSignInMobile } from '@rezerv/contract/mobile.ts'
 import { addAdmin, removeAdmin } from './auth/auth-admin-actions.ts'
 import { listAdmins } from './auth/auth-admin-store.ts'
 import { connect, connectPool, type Db } from './db/connect.ts'

@@ -1,6 +1,5 @@
 import type { Endpoint } from '@rezerv/contract/endpoint.ts'
-import type { LiveChange } from '@rezerv/contract/live.ts'
-import type { RecordKind } from '@rezerv/contract/record-kind.ts'
+import type { LiveChange, RecordKind } from '@rezerv/contract/live.ts'
 import {
   infiniteQueryOptions,
   mutationOptions,

@@ -1,5 +1,5 @@
 import { linkOptions, type LinkProps } from '@tanstack/react-router'
-import type { StaySearch } from '@rezerv/contract/catalogue/catalogue-stay-search.ts'
+import type { StaySearch } from '@rezerv/contract/catalogue/catalogue-stay.ts'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 
 /** Where the pages of one kind of listing stand, whichever slice they belong to. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { StepUpAbout } from './auth/auth-step-up.ts'
+import { StepUpAbout } from './auth/auth-step-up-endpoints.ts'
 import { errorCodes } from './error-code.ts'
 
 /** The body of every answer that is not a success. `fields` maps a body path (`name`, `tickets.0.price`) to its message. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { answerShape } from './answer-shape.ts'
-import type { RecordKind } from './record-kind.ts'
+import type { RecordKind } from './live.ts'
+import { Done, IdParams } from './page.ts'
 import type { MoneyAct } from './transaction/transaction-act.ts'
 
 /**
@@ -9,7 +10,7 @@ import type { MoneyAct } from './transaction/transaction-act.ts'
  */
 export type Access = 'public' | 'session' | 'admin'
 
-/** One object gives the Fastify route, its validation, the typed client call, the OpenAPI entry and the query key. */
+/** One object gives the Fastify route, its validation, the typed client call, the OpenAPI entry and the query key: `endpoint('GET /api/v1/…', {…})`. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   path: `/api/v1/${string}`
@@ -40,11 +41,29 @@ export type Endpoint = {
 /** The answer of a `file` endpoint's handler. */
 export const FileParts = z.custom<AsyncIterable<string | Uint8Array>>()
 
+type Route = `${Endpoint['method']} ${Endpoint['path']}`
+type Said = Partial<Omit<Endpoint, 'method' | 'path'>> & Pick<Endpoint, 'summary'>
+type HasId<R extends Route> = R extends `${string}/:id` | `${string}/:id/${string}`
+  ? { params: typeof IdParams }
+  : unknown
+/** `:id` in the path is a numeric id, and a command answers `Done`, where nothing else is said. */
+type Whole<R extends Route, E extends Said> = E &
+  Pick<Endpoint, 'method' | 'path'> &
+  (E extends { params: unknown } ? unknown : HasId<R>) &
+  (E extends { answer: unknown } ? unknown : { answer: typeof Done })
+
 /* @__NO_SIDE_EFFECTS__ */
-export const endpoint = <const E extends Endpoint>(e: E): E => ({
-  ...e,
-  // When it is first asked for: the browser names many more endpoints than it calls.
-  get answer() {
-    return answerShape(e.answer)
-  },
-})
+export const endpoint = <const R extends Route, const E extends Said>(route: R, said: E) => {
+  const [method, path] = route.split(' ')
+  const { answer = Done } = said
+  return {
+    ...(/\/:id(\/|$)/.test(route) && { params: IdParams }),
+    ...said,
+    method,
+    path,
+    // When it is first asked for: the browser names many more endpoints than it calls.
+    get answer() {
+      return answerShape(answer)
+    },
+  } as unknown as Whole<R, E>
+}

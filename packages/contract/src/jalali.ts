@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { onlyDigits, toPersianDigits, toWesternDigits } from './digits.ts'
-import { dayMessage, isShownDay } from './shown-days.ts'
+import { dayMessage, isShownDay } from './day-range.ts'
 
 /** A day of the Jalali calendar; month 1 is فروردین. */
 export type JalaliDate = { year: number; month: number; day: number }

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatMobile, maskMobile, normalizeMobile, parseSignInMobile } from './mobile-text.ts'
-import { Mobile, MobileInput } from './mobile.ts'
+import { formatMobile, maskMobile, normalizeMobile, parseSignInMobile, Mobile, MobileInput } from './mobile.ts'
 
 // Numbers of 098… exist on no network; bare, their 98 reads as the country's prefix (specification section 5, to the letter).
 const national = fc.stringMatching(/^9[0-79][0-9]{8}$/)

@@ -1,5 +1,36 @@
 import * as z from 'zod/mini'
-import { mobileInvalid, mobileRequired, parseSignInMobile } from './mobile-text.ts'
+import { onlyDigits, toPersianDigits } from './digits.ts'
+
+/** The two messages of the sign-in form (specification section 5). */
+const mobileRequired = 'شماره موبایل الزامی است'
+const mobileInvalid = 'شماره موبایل نامعتبر است'
+
+/**
+ * The sign-in form's rule (specification section 5): strip non-digits, take one leading 98 or one leading 0 away,
+ * then exactly ten digits that start with 9. Persian and Arabic digits count as digits.
+ */
+export function parseSignInMobile(text: string): { mobile: string } | { error: string } {
+  if (text.trim() === '') return { error: mobileRequired }
+  const national = onlyDigits(text).replace(/^(98|0)/, '')
+  return /^9\d{9}$/.test(national) ? { mobile: `+98${national}` } : { error: mobileInvalid }
+}
+
+/** The shared normaliser (specification section 5): 0-prefixed national form where it can be told, else digits only. */
+export function normalizeMobile(text: string): string {
+  const digits = onlyDigits(text)
+  if (digits.startsWith('98')) return `0${digits.slice(2)}`
+  return /^9\d{9}$/.test(digits) ? `0${digits}` : digits
+}
+
+/** «۰۹۱۲ ۳۴۵ ۶۷۸۹»; show it bidi-isolated, left to right. A number of another shape is shown ungrouped. */
+export function formatMobile(mobile: string): string {
+  return toPersianDigits(normalizeMobile(mobile).replace(/^(09\d{2})(\d{3})(\d{4})$/, '$1 $2 $3'))
+}
+
+/** «۰۹۱۲ ••• ۶۷۸۹»: enough to recognise one's own number, too little to call it. */
+export function maskMobile(mobile: string): string {
+  return toPersianDigits(normalizeMobile(mobile).replace(/^(09\d{2})\d{3}(\d{4})$/, '$1 ••• $2'))
+}
 
 /** A mobile number as it is kept and sent: +98 and ten digits that start with 9. */
 export const Mobile = z.string().check(z.regex(/^\+989\d{9}$/, mobileInvalid))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dayMessage, isShownDay } from './shown-days.ts'
+import { dayMessage, isShownDay } from './day-range.ts'
 import { proseCheck } from './written-text.ts'
 
 /** Rows in one page of a list; keyset paging, so `after` is the opaque `next` of the page before. */

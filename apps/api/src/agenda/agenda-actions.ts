@@ -1,5 +1,4 @@
-import { type AgendaDay, agendaItemsMax, type AgendaMonth } from '@rezerv/contract/agenda/agenda.ts'
-import type { AgendaFilter } from '@rezerv/contract/agenda/agenda-query.ts'
+import { type AgendaDay, agendaItemsMax, type AgendaMonth, type AgendaFilter } from '@rezerv/contract/agenda/agenda.ts'
 import { addDays, dayOfJalali, jalaliOfDay, monthLength } from '@rezerv/contract/jalali.ts'
 import { userIdOf } from '#http/acting-user.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'

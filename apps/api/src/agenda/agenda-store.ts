@@ -1,5 +1,4 @@
-import type { AgendaCount, AgendaItem, AgendaLink } from '@rezerv/contract/agenda/agenda.ts'
-import type { AgendaFilter, AgendaKind } from '@rezerv/contract/agenda/agenda-query.ts'
+import type { AgendaCount, AgendaItem, AgendaLink, AgendaFilter, AgendaKind } from '@rezerv/contract/agenda/agenda.ts'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import { addDays, instantOfTehran } from '@rezerv/contract/jalali.ts'

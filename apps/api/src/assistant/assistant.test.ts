@@ -1,9 +1,12 @@
 import type { AddressInfo } from 'node:net'
 import Anthropic, { AnthropicError, type APIError, APIUserAbortError } from '@anthropic-ai/sdk'
 import { assistantEndpoints } from '@rezerv/contract/assistant/assistant-endpoints.ts'
-import { assistantRelayBase, assistantRelayLimits } from '@rezerv/contract/assistant/assistant-relay.ts'
+import {
+  assistantRelayBase,
+  assistantRelayLimits,
+  proposedByHeader,
+} from '@rezerv/contract/assistant/assistant-relay.ts'
 import { listingEndpoints } from '@rezerv/contract/listing/listing-endpoints.ts'
-import { proposedByHeader } from '@rezerv/contract/proposed-by.ts'
 import { settingEndpoints } from '@rezerv/contract/setting/setting-endpoints.ts'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '#http/testing.ts'

@@ -1,5 +1,5 @@
 import type { AuditLogEntry } from '@rezerv/contract/audit/audit.ts'
-import { auditFilters, type AuditListQuery } from '@rezerv/contract/audit/audit-list-query.ts'
+import { auditFilters, type AuditListQuery } from '@rezerv/contract/audit/audit-endpoints.ts'
 import { pageSize } from '@rezerv/contract/page.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'

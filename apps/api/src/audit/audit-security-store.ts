@@ -1,6 +1,6 @@
-import { type SecurityEventQuery, securityFilters } from '@rezerv/contract/audit/audit-list-query.ts'
+import { type SecurityEventQuery, securityFilters } from '@rezerv/contract/audit/audit-endpoints.ts'
 import { type SecurityEvent, SecurityEventKind } from '@rezerv/contract/audit/audit-security.ts'
-import { parseSignInMobile } from '@rezerv/contract/mobile-text.ts'
+import { parseSignInMobile } from '@rezerv/contract/mobile.ts'
 import { pageSize } from '@rezerv/contract/page.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { Counter } from 'prom-client'

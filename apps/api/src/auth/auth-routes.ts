@@ -1,7 +1,6 @@
 import { authEndpoints } from '@rezerv/contract/auth/auth-endpoints.ts'
 import { authSessionEndpoints } from '@rezerv/contract/auth/auth-session-endpoints.ts'
-import { stepUpActLabel, stepUpActShort } from '@rezerv/contract/auth/auth-step-up.ts'
-import { authStepUpEndpoints } from '@rezerv/contract/auth/auth-step-up-endpoints.ts'
+import { stepUpActLabel, stepUpActShort, authStepUpEndpoints } from '@rezerv/contract/auth/auth-step-up-endpoints.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#http/app-error.ts'

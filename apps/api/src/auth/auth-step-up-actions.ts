@@ -1,4 +1,4 @@
-import type { StepUpAbout } from '@rezerv/contract/auth/auth-step-up.ts'
+import type { StepUpAbout } from '@rezerv/contract/auth/auth-step-up-endpoints.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'

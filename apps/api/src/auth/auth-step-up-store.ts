@@ -1,4 +1,4 @@
-import { type StepUpAbout, stepUpMinutes } from '@rezerv/contract/auth/auth-step-up.ts'
+import { type StepUpAbout, stepUpMinutes } from '@rezerv/contract/auth/auth-step-up-endpoints.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 

@@ -1,6 +1,5 @@
 import { authEndpoints } from '@rezerv/contract/auth/auth-endpoints.ts'
-import type { StepUpAbout } from '@rezerv/contract/auth/auth-step-up.ts'
-import { authStepUpEndpoints } from '@rezerv/contract/auth/auth-step-up-endpoints.ts'
+import { type StepUpAbout, authStepUpEndpoints } from '@rezerv/contract/auth/auth-step-up-endpoints.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { systemActor } from '#audit/audit-store.ts'
 import { testApp } from '#http/testing.ts'

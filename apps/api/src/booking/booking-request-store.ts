@@ -1,5 +1,5 @@
-import type { CompetingRequest } from '@rezerv/contract/booking/booking-stay.ts'
-import type { OrderStay } from '@rezerv/contract/order/order-stay.ts'
+import type { CompetingRequest } from '@rezerv/contract/booking/booking.ts'
+import type { OrderStay } from '@rezerv/contract/order/order.ts'
 import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { sql } from 'kysely'

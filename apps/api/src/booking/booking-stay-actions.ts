@@ -1,5 +1,4 @@
-import type { StayBookingInput } from '@rezerv/contract/booking/booking-stay.ts'
-import type { Booked } from '@rezerv/contract/booking/booking.ts'
+import type { StayBookingInput, Booked } from '@rezerv/contract/booking/booking.ts'
 import { addMinutes } from '@rezerv/contract/jalali.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import { blockedMessage, findOrCreateCustomer } from '#customer/customer-store.ts'

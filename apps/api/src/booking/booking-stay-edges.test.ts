@@ -2,7 +2,7 @@ import { orderChangeEndpoints } from '@rezerv/contract/order-change/order-change
 import { cancellationEndpoints } from '@rezerv/contract/cancellation/cancellation-endpoints.ts'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import { wantedStay } from './booking-stay-testing.ts'
-import type { StayBookingInput } from '@rezerv/contract/booking/booking-stay.ts'
+import type { StayBookingInput } from '@rezerv/contract/booking/booking.ts'
 import { instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
 import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'

@@ -1,5 +1,5 @@
 import { cancellationEndpoints } from '@rezerv/contract/cancellation/cancellation-endpoints.ts'
-import type { StayBookingInput } from '@rezerv/contract/booking/booking-stay.ts'
+import type { StayBookingInput } from '@rezerv/contract/booking/booking.ts'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import { expect, test } from 'vitest'
 import { addRate, publishedStay } from '#month/month-testing.ts'

@@ -1,6 +1,6 @@
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import { orderChangeEndpoints } from '@rezerv/contract/order-change/order-change-endpoints.ts'
-import type { StayBookingInput } from '@rezerv/contract/booking/booking-stay.ts'
+import type { StayBookingInput } from '@rezerv/contract/booking/booking.ts'
 import { instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { listingEndpoints } from '@rezerv/contract/listing/listing-endpoints.ts'
 import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'

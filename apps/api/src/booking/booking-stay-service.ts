@@ -1,4 +1,4 @@
-import { stayDaysMax, type StayBooking, type StayDays } from '@rezerv/contract/booking/booking-stay.ts'
+import { stayDaysMax, type StayBooking, type StayDays } from '@rezerv/contract/booking/booking.ts'
 import { slotsOfDay } from '@rezerv/contract/month/month-day-state.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { addDays, daysBetween, instantOfTehran } from '@rezerv/contract/jalali.ts'

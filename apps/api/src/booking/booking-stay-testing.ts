@@ -1,4 +1,4 @@
-import type { StayBookingInput } from '@rezerv/contract/booking/booking-stay.ts'
+import type { StayBookingInput } from '@rezerv/contract/booking/booking.ts'
 import { instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { dayAhead } from '#month/month-testing.ts'
 

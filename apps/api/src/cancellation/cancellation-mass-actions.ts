@@ -1,6 +1,6 @@
 import { cancelReasonText } from '@rezerv/contract/cancellation/cancellation-reason.ts'
 import { orderCan } from '@rezerv/contract/order/order-lifecycle.ts'
-import type { MassCancellationInput } from '@rezerv/contract/cancellation/cancellation-mass-endpoints.ts'
+import type { MassCancellationInput } from '@rezerv/contract/cancellation/cancellation-endpoints.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { brokenUnique } from '#db/db-failure.ts'

@@ -1,9 +1,6 @@
 import type { CancelReason } from '@rezerv/contract/cancellation/cancellation-reason.ts'
 import { orderSteps } from '@rezerv/contract/order/order-lifecycle.ts'
-import type {
-  MassCancellation,
-  MassCancellationPreview,
-} from '@rezerv/contract/cancellation/cancellation-mass-endpoints.ts'
+import type { MassCancellation, MassCancellationPreview } from '@rezerv/contract/cancellation/cancellation-endpoints.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { isPaying } from '#order/order-store.ts'

@@ -1,7 +1,9 @@
-import { cancellationEndpoints } from '@rezerv/contract/cancellation/cancellation-endpoints.ts'
+import {
+  cancellationEndpoints,
+  massCancellationEndpoints,
+} from '@rezerv/contract/cancellation/cancellation-endpoints.ts'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
-import { massCancellationEndpoints } from '@rezerv/contract/cancellation/cancellation-mass-endpoints.ts'
 import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'

@@ -1,5 +1,4 @@
-import { type KeptSale, withKept } from '@rezerv/contract/cancellation/cancellation-kept-sale.ts'
-import { noShow } from '@rezerv/contract/cancellation/cancellation-no-show.ts'
+import { type KeptSale, withKept, noShow } from '@rezerv/contract/cancellation/cancellation-kept-sale.ts'
 import type { Actor } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'

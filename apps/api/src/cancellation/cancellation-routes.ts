@@ -1,5 +1,7 @@
-import { cancellationEndpoints } from '@rezerv/contract/cancellation/cancellation-endpoints.ts'
-import { massCancellationEndpoints } from '@rezerv/contract/cancellation/cancellation-mass-endpoints.ts'
+import {
+  cancellationEndpoints,
+  massCancellationEndpoints,
+} from '@rezerv/contract/cancellation/cancellation-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#http/serve.ts'
 import { startMassCancellation } from './cancellation-mass-actions.ts'

@@ -1,6 +1,6 @@
 import { type CatalogueQuery } from '@rezerv/contract/catalogue/catalogue-query.ts'
 import { stayDays } from '@rezerv/contract/catalogue/catalogue-stay.ts'
-import type { CatalogueCard, CatalogueStay } from '@rezerv/contract/catalogue/catalogue.ts'
+import type { CatalogueCard, CatalogueStay } from '@rezerv/contract/catalogue/catalogue-endpoints.ts'
 import { listingCompleteness } from '@rezerv/contract/listing/listing-missing.ts'
 import { priceTermsOf } from '@rezerv/contract/listing/listing-rental.ts'
 import { addDays, daysBetween, instantOfTehran } from '@rezerv/contract/jalali.ts'

@@ -1,4 +1,4 @@
-import type { ActivityOrder, HiddenReason, ListingActivity } from '@rezerv/contract/catalogue/catalogue.ts'
+import type { ActivityOrder, HiddenReason, ListingActivity } from '@rezerv/contract/catalogue/catalogue-endpoints.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { hiddenReasons, isHidden } from './catalogue-hidden-store.ts'

@@ -1,4 +1,4 @@
-import { type CatalogueCityFigures, cityDaysAhead } from '@rezerv/contract/catalogue/catalogue.ts'
+import { type CatalogueCityFigures, cityDaysAhead } from '@rezerv/contract/catalogue/catalogue-endpoints.ts'
 import type { CatalogueKind } from '@rezerv/contract/catalogue/catalogue-query.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'

@@ -1,4 +1,4 @@
-import type { CatalogueCityFigures, ListingActivity } from '@rezerv/contract/catalogue/catalogue.ts'
+import type { CatalogueCityFigures, ListingActivity } from '@rezerv/contract/catalogue/catalogue-endpoints.ts'
 import type { CatalogueKind } from '@rezerv/contract/catalogue/catalogue-query.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'

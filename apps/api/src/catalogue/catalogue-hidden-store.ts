@@ -1,4 +1,4 @@
-import { type HiddenReason, HiddenReason as Reasons } from '@rezerv/contract/catalogue/catalogue.ts'
+import { type HiddenReason, HiddenReason as Reasons } from '@rezerv/contract/catalogue/catalogue-endpoints.ts'
 import { addDays, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import type { DayRange } from '@rezerv/contract/day-range.ts'
 import { type RawBuilder, sql } from 'kysely'

@@ -1,4 +1,4 @@
-import type { CheckInOutcome, CheckInResult, CheckInScan } from '@rezerv/contract/check-in/check-in.ts'
+import type { CheckInOutcome, CheckInResult, CheckInScan } from '@rezerv/contract/check-in/check-in-endpoints.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'

@@ -3,7 +3,7 @@ import type {
   CheckInOutcome,
   CheckInScan,
   CheckInTicket,
-} from '@rezerv/contract/check-in/check-in.ts'
+} from '@rezerv/contract/check-in/check-in-endpoints.ts'
 import type { IssuedTicketStatus } from '@rezerv/contract/order/order.ts'
 import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import { sql } from 'kysely'

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { CheckInOutcome } from '@rezerv/contract/check-in/check-in.ts'
-import { checkInEndpoints as at } from '@rezerv/contract/check-in/check-in-endpoints.ts'
+import { type CheckInOutcome, checkInEndpoints as at } from '@rezerv/contract/check-in/check-in-endpoints.ts'
 import { testApp } from '#http/testing.ts'
 import { makeHeldOrder } from '#payment/payment-testing.ts'
 

@@ -6,7 +6,7 @@ import {
   commentSteps,
   type CommentStep,
   stepRefusal,
-} from '@rezerv/contract/comment/comment-lifecycle.ts'
+} from '@rezerv/contract/comment/comment-status.ts'
 import { type Actor, listAudit, recordAudit, systemActor } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'

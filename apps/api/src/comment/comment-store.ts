@@ -1,7 +1,12 @@
-import type { CommentAdvice, CommentSide, CommentStatus } from '@rezerv/contract/comment/comment-status.ts'
+import type {
+  CommentAdvice,
+  CommentSide,
+  CommentStatus,
+  CommentRejectReason,
+  CommentReportReason,
+} from '@rezerv/contract/comment/comment-status.ts'
 import type { CommentDetail, CommentInput, CommentReport } from '@rezerv/contract/comment/comment.ts'
 import type { FoundFlag } from '@rezerv/contract/comment/comment-flag.ts'
-import type { CommentRejectReason, CommentReportReason } from '@rezerv/contract/comment/comment-lifecycle.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 

@@ -3,14 +3,12 @@ import {
   type CommentSide,
   commentSideLabels,
   commentAdviceLabels,
-} from '@rezerv/contract/comment/comment-status.ts'
-import { aspectsOf } from '@rezerv/contract/comment/comment-aspect.ts'
-import { findFlags, maskText } from '@rezerv/contract/comment/comment-flag.ts'
-import {
   commentReportReasonLabels,
   type CommentReportReason,
   writeRefusal,
-} from '@rezerv/contract/comment/comment-lifecycle.ts'
+} from '@rezerv/contract/comment/comment-status.ts'
+import { aspectsOf } from '@rezerv/contract/comment/comment-aspect.ts'
+import { findFlags, maskText } from '@rezerv/contract/comment/comment-flag.ts'
 import { type CommentInput, type CommentOrder } from '@rezerv/contract/comment/comment.ts'
 import type { FoundFlag } from '@rezerv/contract/comment/comment-flag.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'

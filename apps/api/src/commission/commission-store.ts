@@ -1,5 +1,9 @@
-import type { CommissionRule, CommissionRuleInput, CommissionRuleRow } from '@rezerv/contract/commission/commission.ts'
-import type { CommissionListing } from '@rezerv/contract/commission/commission-endpoints.ts'
+import type {
+  CommissionRule,
+  CommissionRuleInput,
+  CommissionRuleRow,
+  CommissionListing,
+} from '@rezerv/contract/commission/commission-endpoints.ts'
 import { commissionSchedule } from '@rezerv/contract/commission/commission-rule.ts'
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'

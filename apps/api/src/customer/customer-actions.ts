@@ -1,4 +1,4 @@
-import type { CustomerDetail } from '@rezerv/contract/customer/customer-record.ts'
+import type { CustomerDetail } from '@rezerv/contract/customer/customer-endpoints.ts'
 import { type Actor, listAudit, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { isSameJson } from '#db/same-json.ts'

@@ -1,5 +1,9 @@
-import { customerFilters, type CustomerListQuery } from '@rezerv/contract/customer/customer-list-query.ts'
-import type { CustomerNote, CustomerRow } from '@rezerv/contract/customer/customer-record.ts'
+import {
+  customerFilters,
+  type CustomerListQuery,
+  type CustomerNote,
+  type CustomerRow,
+} from '@rezerv/contract/customer/customer-endpoints.ts'
 import { pageSize } from '@rezerv/contract/page.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'

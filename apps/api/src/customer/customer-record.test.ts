@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
-import { customerRecordEndpoints } from '@rezerv/contract/customer/customer-record-endpoints.ts'
-import { cancelPercent } from '@rezerv/contract/customer/customer-record.ts'
+import { customerRecordEndpoints, cancelPercent } from '@rezerv/contract/customer/customer-endpoints.ts'
 import { expect, test } from 'vitest'
 import { addResource, addTicket, publishedEvent, purchaseOf } from '#booking/booking-testing.ts'
 import { testApp } from '#http/testing.ts'

@@ -1,5 +1,4 @@
-import { customerRecordEndpoints } from '@rezerv/contract/customer/customer-record-endpoints.ts'
-import { customerEndpoints } from '@rezerv/contract/customer/customer-endpoints.ts'
+import { customerRecordEndpoints, customerEndpoints } from '@rezerv/contract/customer/customer-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { cutPage } from '#db/db-search.ts'
 import { idCursor, readIdCursor } from '#http/cursor.ts'

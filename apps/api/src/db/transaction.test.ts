@@ -18,17 +18,13 @@ beforeEach(() => pool.query('truncate counters; insert into counters values (1, 
 
 const Two = z.object({ first: z.number(), second: z.number() })
 const endpoints = {
-  addToBoth: endpoint({
-    method: 'POST',
-    path: '/api/v1/counters/both',
+  addToBoth: endpoint('POST /api/v1/counters/both', {
     summary: 'Adds one to two counters, in this order.',
     access: 'public',
     body: Two,
     answer: z.object({ done: z.literal(true) }),
   }),
-  failing: endpoint({
-    method: 'POST',
-    path: '/api/v1/counters/failing',
+  failing: endpoint('POST /api/v1/counters/failing', {
     summary: 'Does what the test says.',
     access: 'public',
     answer: z.object({ done: z.literal(true) }),

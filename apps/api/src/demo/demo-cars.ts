@@ -1,4 +1,4 @@
-import type { CarClass, Fuel, Gearbox } from '@rezerv/contract/listing/listing-car-facts.ts'
+import type { CarClass, Fuel, Gearbox } from '@rezerv/contract/listing/listing-category.ts'
 import type { CarDetails, CarUnit } from '@rezerv/contract/listing/listing-car.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { addDays, dayOfInstant } from '@rezerv/contract/jalali.ts'

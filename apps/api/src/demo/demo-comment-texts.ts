@@ -1,4 +1,4 @@
-import type { CommentRejectReason } from '@rezerv/contract/comment/comment-lifecycle.ts'
+import type { CommentRejectReason } from '@rezerv/contract/comment/comment-status.ts'
 
 type Kind = 'space' | 'car' | 'event'
 type Mood = 'good' | 'fair' | 'poor'

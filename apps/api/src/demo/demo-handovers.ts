@@ -1,7 +1,7 @@
 import { addMinutes } from '@rezerv/contract/jalali.ts'
 import type { HandoverCar, UseCharge } from '@rezerv/contract/handover/handover.ts'
 import { chargeFigures, chargesOf, withCharges } from '@rezerv/contract/handover/handover-charges.ts'
-import type { PaymentMethod } from '@rezerv/contract/payment/payment-method.ts'
+import type { PaymentMethod } from '@rezerv/contract/payment/payment-status.ts'
 import { leavingRials } from '@rezerv/contract/transaction/transaction-act.ts'
 import type { Account, TransactionKind } from '@rezerv/contract/transaction/transaction-kind.ts'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import type { EventCategory } from '@rezerv/contract/listing/listing-event-category.ts'
+import type { EventCategory } from '@rezerv/contract/listing/listing-category.ts'
 import type { MediaFiles } from '#media/media-file-store.ts'
 import { keepImage } from '#media/media-images.ts'
 import { addMedia } from '#media/media-store.ts'

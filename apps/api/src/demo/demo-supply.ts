@@ -1,6 +1,6 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { addDays, dayOfInstant, instantOfTehran } from '@rezerv/contract/jalali.ts'
-import { EventCategory, eventCategoryLabels } from '@rezerv/contract/listing/listing-event-category.ts'
+import { EventCategory, eventCategoryLabels } from '@rezerv/contract/listing/listing-category.ts'
 import type { ListingStatus } from '@rezerv/contract/listing/listing-status.ts'
 import type { TicketInput } from '@rezerv/contract/ticket/ticket.ts'
 import { addSeries } from '#occurrence/occurrence-actions.ts'

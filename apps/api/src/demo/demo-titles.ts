@@ -1,4 +1,4 @@
-import type { EventCategory } from '@rezerv/contract/listing/listing-event-category.ts'
+import type { EventCategory } from '@rezerv/contract/listing/listing-category.ts'
 import { richEvent } from './demo-rich.ts'
 
 /** Twelve events of each kind: 120 titles, all different. */

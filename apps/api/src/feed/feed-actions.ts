@@ -1,4 +1,4 @@
-import type { Feed, FeedFile, FeedInput, NewFeed } from '@rezerv/contract/feed/feed.ts'
+import type { Feed, FeedFile, FeedInput, NewFeed } from '@rezerv/contract/feed/feed-endpoints.ts'
 import { addDays, dayOfInstant, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { type Actor, recordAudit, systemActor } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'

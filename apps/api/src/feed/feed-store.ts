@@ -1,4 +1,4 @@
-import type { Feed, FeedInput, FeedLink } from '@rezerv/contract/feed/feed.ts'
+import type { Feed, FeedInput, FeedLink } from '@rezerv/contract/feed/feed-endpoints.ts'
 import type { SlotUnit } from '@rezerv/contract/slots.ts'
 import { orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
 import { OrderStatus } from '@rezerv/contract/order/order-status.ts'

@@ -1,5 +1,4 @@
-import type { EventBooking } from '@rezerv/contract/booking/booking.ts'
-import type { StayBooking, StayDays } from '@rezerv/contract/booking/booking-stay.ts'
+import type { EventBooking, StayBooking, StayDays } from '@rezerv/contract/booking/booking.ts'
 import { addMinutes, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { quote } from '@rezerv/contract/pricing/pricing-quote.ts'
 import { another, type Ask, because, customer, inDays, now, type Recipes, type Row, today } from './fuzz-recipe.ts'

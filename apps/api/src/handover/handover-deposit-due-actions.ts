@@ -1,5 +1,5 @@
 import { depositIsMoney } from '@rezerv/contract/handover/handover-deposit.ts'
-import { depositsAtOnce, type DepositVerdict } from '@rezerv/contract/handover/handover-deposit-endpoints.ts'
+import { depositsAtOnce, type DepositVerdict } from '@rezerv/contract/handover/handover-endpoints.ts'
 import { orderTakesMoney } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { Actor } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'

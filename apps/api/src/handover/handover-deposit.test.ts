@@ -1,6 +1,5 @@
 import { inboxEndpoints } from '@rezerv/contract/inbox/inbox-endpoints.ts'
-import { depositEndpoints } from '@rezerv/contract/handover/handover-deposit-endpoints.ts'
-import { handoverEndpoints } from '@rezerv/contract/handover/handover-endpoints.ts'
+import { depositEndpoints, handoverEndpoints } from '@rezerv/contract/handover/handover-endpoints.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { testApp } from '#http/testing.ts'
 import { forgetSettings } from '#setting/setting-store.ts'

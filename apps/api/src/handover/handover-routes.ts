@@ -1,5 +1,4 @@
-import { depositEndpoints } from '@rezerv/contract/handover/handover-deposit-endpoints.ts'
-import { handoverEndpoints } from '@rezerv/contract/handover/handover-endpoints.ts'
+import { depositEndpoints, handoverEndpoints } from '@rezerv/contract/handover/handover-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#http/serve.ts'
 import { declineRelease, previewRelease, releaseDeposit } from './handover-deposit-actions.ts'

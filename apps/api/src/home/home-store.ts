@@ -1,4 +1,4 @@
-import { type HomeActivity, homeNewsMax, type HomeQueue } from '@rezerv/contract/home/home.ts'
+import { type HomeActivity, homeNewsMax, type HomeQueue } from '@rezerv/contract/home/home-endpoints.ts'
 import { homeQuietActions } from '@rezerv/contract/home/home-sentence.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'

@@ -1,8 +1,13 @@
 import { hostProblems, tidyHost } from '@rezerv/contract/host/host-form.ts'
-import { hostStatusLabels } from '@rezerv/contract/host/host-status.ts'
-import { hostCan, type HostStep, hostSteps, type HostSuspension } from '@rezerv/contract/host/host-lifecycle.ts'
+import {
+  hostStatusLabels,
+  hostCan,
+  type HostStep,
+  hostSteps,
+  type HostSuspension,
+} from '@rezerv/contract/host/host-status.ts'
 import { hostStepLines } from '@rezerv/contract/host/host-standing.ts'
-import type { Host, HostInput } from '@rezerv/contract/host/host.ts'
+import type { Host, HostInput } from '@rezerv/contract/host/host-endpoints.ts'
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { type Actor, changedFields, listAudit, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'

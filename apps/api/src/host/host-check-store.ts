@@ -5,7 +5,7 @@ import {
   type HostDocument,
   requiredChecks,
 } from '@rezerv/contract/host/host-check.ts'
-import type { HostKind } from '@rezerv/contract/host/host-kind.ts'
+import type { HostKind } from '@rezerv/contract/host/host-status.ts'
 import { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'

@@ -4,7 +4,7 @@ import {
   type HostClosureInput,
   blockerText,
   closureDaysMax,
-} from '@rezerv/contract/host/host-closing.ts'
+} from '@rezerv/contract/host/host-closing-endpoints.ts'
 import { addDays, dayOfInstant, daysBetween, formatDay } from '@rezerv/contract/jalali.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import { listAgenda } from '#agenda/agenda-store.ts'

@@ -3,7 +3,7 @@ import {
   type HostBlocker,
   type HostClosure,
   type HostClosureInput,
-} from '@rezerv/contract/host/host-closing.ts'
+} from '@rezerv/contract/host/host-closing-endpoints.ts'
 import { addDays, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import type { TimeRange } from '@rezerv/contract/day-range.ts'
 import { type RawBuilder, sql } from 'kysely'

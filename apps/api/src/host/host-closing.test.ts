@@ -1,5 +1,5 @@
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
-import type { StayBookingInput } from '@rezerv/contract/booking/booking-stay.ts'
+import type { StayBookingInput } from '@rezerv/contract/booking/booking.ts'
 import { monthEndpoints } from '@rezerv/contract/month/month-endpoints.ts'
 import { hostClosingEndpoints } from '@rezerv/contract/host/host-closing-endpoints.ts'
 import { hostEndpoints } from '@rezerv/contract/host/host-endpoints.ts'

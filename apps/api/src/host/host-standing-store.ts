@@ -1,7 +1,6 @@
 import { type HostCheckItem, requiredChecks } from '@rezerv/contract/host/host-check.ts'
-import { HostKind } from '@rezerv/contract/host/host-kind.ts'
+import { HostKind, type HostStatus } from '@rezerv/contract/host/host-status.ts'
 import type { HostStanding, StandingCheck } from '@rezerv/contract/host/host-standing.ts'
-import type { HostStatus } from '@rezerv/contract/host/host-status.ts'
 import { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'

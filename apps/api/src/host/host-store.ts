@@ -5,10 +5,14 @@ import {
   type HostCheckItem,
   requiredChecks,
 } from '@rezerv/contract/host/host-check.ts'
-import { hostFilters, type HostListQuery } from '@rezerv/contract/host/host-list-query.ts'
-import type { HostSuspension } from '@rezerv/contract/host/host-lifecycle.ts'
-import type { HostStatus } from '@rezerv/contract/host/host-status.ts'
-import type { Host, HostInput, HostRow } from '@rezerv/contract/host/host.ts'
+import {
+  hostFilters,
+  type HostListQuery,
+  type Host,
+  type HostInput,
+  type HostRow,
+} from '@rezerv/contract/host/host-endpoints.ts'
+import type { HostSuspension, HostStatus } from '@rezerv/contract/host/host-status.ts'
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { pageSize } from '@rezerv/contract/page.ts'

@@ -1,5 +1,4 @@
-import { hostEndpoints } from '@rezerv/contract/host/host-endpoints.ts'
-import type { HostInput } from '@rezerv/contract/host/host.ts'
+import { hostEndpoints, type HostInput } from '@rezerv/contract/host/host-endpoints.ts'
 import { legalCheckDigit, nationalCheckDigit } from '@rezerv/contract/national-id.ts'
 import { expect, test } from 'vitest'
 import { testApp } from '#http/testing.ts'

@@ -1,4 +1,4 @@
-import type { StepUpAbout } from '@rezerv/contract/auth/auth-step-up.ts'
+import type { StepUpAbout } from '@rezerv/contract/auth/auth-step-up-endpoints.ts'
 import type { ErrorCode } from '@rezerv/contract/error-code.ts'
 
 type AppErrorOptions = {

@@ -1,5 +1,5 @@
 import type { Access } from '@rezerv/contract/endpoint.ts'
-import { proposedByHeader } from '@rezerv/contract/proposed-by.ts'
+import { proposedByHeader } from '@rezerv/contract/assistant/assistant-relay.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '#audit/audit-store.ts'
 import { findSession } from '#auth/auth-store.ts'

@@ -1,5 +1,5 @@
 import { authEndpoints } from '@rezerv/contract/auth/auth-endpoints.ts'
-import { proposedByHeader } from '@rezerv/contract/proposed-by.ts'
+import { proposedByHeader } from '@rezerv/contract/assistant/assistant-relay.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Env } from '#env.ts'
 

@@ -1,7 +1,7 @@
 import { auditEndpoints } from '@rezerv/contract/audit/audit-endpoints.ts'
 import { monthEndpoints } from '@rezerv/contract/month/month-endpoints.ts'
 import { commissionEndpoints } from '@rezerv/contract/commission/commission-endpoints.ts'
-import { customerRecordEndpoints } from '@rezerv/contract/customer/customer-record-endpoints.ts'
+import { customerRecordEndpoints } from '@rezerv/contract/customer/customer-endpoints.ts'
 import { orderExportEndpoints } from '@rezerv/contract/order/order-export-endpoints.ts'
 import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
 import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'

@@ -1,4 +1,4 @@
-import { auditWordless } from '@rezerv/contract/audit/audit-wordless.ts'
+import { auditWordless } from '@rezerv/contract/audit/audit-values.ts'
 import { hasAuditWords } from '@rezerv/contract/audit/audit-words.ts'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'

@@ -1,5 +1,5 @@
 import type { InboxKind } from '@rezerv/contract/inbox/inbox-kind.ts'
-import type { InboxSnoozeInput } from '@rezerv/contract/inbox/inbox.ts'
+import type { InboxSnoozeInput } from '@rezerv/contract/inbox/inbox-endpoints.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'

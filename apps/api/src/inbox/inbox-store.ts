@@ -1,6 +1,5 @@
 import { InboxKind } from '@rezerv/contract/inbox/inbox-kind.ts'
-import type { InboxFilter } from '@rezerv/contract/inbox/inbox-list-query.ts'
-import type { InboxCounts, InboxItem, InboxOwner } from '@rezerv/contract/inbox/inbox.ts'
+import type { InboxFilter, InboxCounts, InboxItem, InboxOwner } from '@rezerv/contract/inbox/inbox-endpoints.ts'
 import { pageSize } from '@rezerv/contract/page.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { conflictsByKey } from '#feed/feed-conflict-store.ts'

@@ -1,4 +1,4 @@
-import { jobCanRetry, type JobStatus } from '@rezerv/contract/job/job.ts'
+import { jobCanRetry, type JobStatus } from '@rezerv/contract/job/job-endpoints.ts'
 import { type JobKind, jobKindLabels } from '@rezerv/contract/job/job-kind.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'

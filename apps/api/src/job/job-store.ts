@@ -1,4 +1,4 @@
-import { type Job, jobFilters, type JobSearch, type JobStatus } from '@rezerv/contract/job/job.ts'
+import { type Job, jobFilters, type JobSearch, type JobStatus } from '@rezerv/contract/job/job-endpoints.ts'
 import { type JobKind, jobKindLabels, jobKindNames } from '@rezerv/contract/job/job-kind.ts'
 import { pageSize } from '@rezerv/contract/page.ts'
 import { sql } from 'kysely'

@@ -1,7 +1,6 @@
 import { inboxEndpoints } from '@rezerv/contract/inbox/inbox-endpoints.ts'
-import { jobEndpoints as at } from '@rezerv/contract/job/job-endpoints.ts'
+import { jobEndpoints as at, type JobSearch } from '@rezerv/contract/job/job-endpoints.ts'
 import type { JobKind } from '@rezerv/contract/job/job-kind.ts'
-import type { JobSearch } from '@rezerv/contract/job/job.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { bossOn, sendJob } from '#db/jobs.ts'
 import { testApp } from '#http/testing.ts'

@@ -1,7 +1,7 @@
 import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
 import { inboxEndpoints } from '@rezerv/contract/inbox/inbox-endpoints.ts'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
-import type { StayBookingInput } from '@rezerv/contract/booking/booking-stay.ts'
+import type { StayBookingInput } from '@rezerv/contract/booking/booking.ts'
 import { addDays, dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { linesFor, listingReadiness } from '@rezerv/contract/listing/listing-readiness.ts'
 import { catalogueEndpoints } from '@rezerv/contract/catalogue/catalogue-endpoints.ts'

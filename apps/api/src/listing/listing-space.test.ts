@@ -1,5 +1,5 @@
 import { listingEndpoints } from '@rezerv/contract/listing/listing-endpoints.ts'
-import type { SpaceDetails } from '@rezerv/contract/listing/listing-space.ts'
+import type { SpaceDetails } from '@rezerv/contract/listing/listing-details.ts'
 import { addDays, dayOfInstant, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#http/testing.ts'

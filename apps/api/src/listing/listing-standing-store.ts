@@ -1,5 +1,5 @@
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
-import type { ListingStanding } from '@rezerv/contract/listing/listing-standing.ts'
+import type { ListingStanding } from '@rezerv/contract/listing/listing.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { type StoredStanding, standingOf, storedStanding } from '#host/host-standing-store.ts'

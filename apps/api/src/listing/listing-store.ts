@@ -1,4 +1,4 @@
-import type { ListingListQuery } from '@rezerv/contract/listing/listing-list-query.ts'
+import type { ListingListQuery } from '@rezerv/contract/listing/listing-list-endpoint.ts'
 import { listingStages, type ListingStatus } from '@rezerv/contract/listing/listing-status.ts'
 import { parsePlate, plateOf } from '@rezerv/contract/unit/unit-plate.ts'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'

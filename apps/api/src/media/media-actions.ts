@@ -1,4 +1,4 @@
-import { type Media, mediaMaxBytes } from '@rezerv/contract/media/media.ts'
+import { type Media, mediaMaxBytes } from '@rezerv/contract/media/media-endpoints.ts'
 import type { FastifyRequest } from 'fastify'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { mediaWidths } from '@rezerv/contract/media/media.ts'
+import type { mediaWidths } from '@rezerv/contract/media/media-endpoints.ts'
 import sharp from 'sharp'
 import { AppError } from '#http/app-error.ts'
 import type { MediaFiles } from './media-file-store.ts'

@@ -1,6 +1,5 @@
 import multipart from '@fastify/multipart'
-import { mediaEndpoints } from '@rezerv/contract/media/media-endpoints.ts'
-import { mediaWidths } from '@rezerv/contract/media/media.ts'
+import { mediaEndpoints, mediaWidths } from '@rezerv/contract/media/media-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#http/app-error.ts'
 import { serve } from '#http/serve.ts'

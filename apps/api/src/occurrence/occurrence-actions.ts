@@ -1,4 +1,4 @@
-import type { OccurrenceInput } from '@rezerv/contract/occurrence/occurrence.ts'
+import type { OccurrenceInput } from '@rezerv/contract/occurrence/occurrence-endpoints.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'

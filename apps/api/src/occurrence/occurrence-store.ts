@@ -1,4 +1,4 @@
-import type { Occurrence, OccurrenceInput, OccurrenceOrder } from '@rezerv/contract/occurrence/occurrence.ts'
+import type { Occurrence, OccurrenceInput, OccurrenceOrder } from '@rezerv/contract/occurrence/occurrence-endpoints.ts'
 import { orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
 import { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import { sql } from 'kysely'

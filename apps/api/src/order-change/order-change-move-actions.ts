@@ -1,4 +1,4 @@
-import type { StayMoveInput, StayMovePreview } from '@rezerv/contract/order-change/order-change-move.ts'
+import type { StayMoveInput, StayMovePreview } from '@rezerv/contract/order-change/order-change.ts'
 import type { Actor } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'

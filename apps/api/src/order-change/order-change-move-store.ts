@@ -1,4 +1,4 @@
-import type { OrderStay } from '@rezerv/contract/order/order-stay.ts'
+import type { OrderStay } from '@rezerv/contract/order/order.ts'
 import type { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'

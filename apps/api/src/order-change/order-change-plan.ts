@@ -1,6 +1,6 @@
 import type { ChangeLine, ChangeWish } from '@rezerv/contract/order-change/order-change.ts'
-import { notFreeText } from '@rezerv/contract/slots-text.ts'
-import type { OrderStay } from '@rezerv/contract/order/order-stay.ts'
+import { notFreeText } from '@rezerv/contract/slots.ts'
+import type { OrderStay } from '@rezerv/contract/order/order.ts'
 import type { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'

@@ -1,6 +1,6 @@
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
-import type { OrderStay } from '@rezerv/contract/order/order-stay.ts'
+import type { OrderStay } from '@rezerv/contract/order/order.ts'
 import type { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'

@@ -1,7 +1,7 @@
 import type { ChangeLine } from '@rezerv/contract/order-change/order-change.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
-import type { OrderStay } from '@rezerv/contract/order/order-stay.ts'
+import type { OrderStay } from '@rezerv/contract/order/order.ts'
 import type { HeldOrder, TargetLine } from './order-change-store.ts'
 
 type Next = { from: string; until: string; rateName: string; details: OrderStay; lines: TargetLine[] }

@@ -1,7 +1,7 @@
 import { orderChangeEndpoints } from '@rezerv/contract/order-change/order-change-endpoints.ts'
 import type { ChangeWish } from '@rezerv/contract/order-change/order-change.ts'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
-import type { StayBookingInput } from '@rezerv/contract/booking/booking-stay.ts'
+import type { StayBookingInput } from '@rezerv/contract/booking/booking.ts'
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
 import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'

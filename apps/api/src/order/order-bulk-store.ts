@@ -1,4 +1,4 @@
-import type { OrderFilter } from '@rezerv/contract/order/order-list-query.ts'
+import type { OrderFilter } from '@rezerv/contract/order/order-list-endpoints.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { findByNumber, orderFilter } from './order-list-store.ts'

@@ -1,5 +1,4 @@
-import type { IssuedTicket, Order, OrderLine } from '@rezerv/contract/order/order.ts'
-import type { OrderStay, OrderStayDetail } from '@rezerv/contract/order/order-stay.ts'
+import type { IssuedTicket, Order, OrderLine, OrderStay, OrderStayDetail } from '@rezerv/contract/order/order.ts'
 import type { Notice } from '@rezerv/contract/notice/notice.ts'
 import type { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
 import { sql } from 'kysely'

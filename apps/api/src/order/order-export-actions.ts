@@ -7,8 +7,8 @@ import {
   type OrderExport,
   type OrderExportInput,
   xlsxRowsAtMost,
-} from '@rezerv/contract/order/order-export.ts'
-import type { OrderRow } from '@rezerv/contract/order/order-row.ts'
+} from '@rezerv/contract/order/order-export-endpoints.ts'
+import type { OrderRow } from '@rezerv/contract/order/order-list-endpoints.ts'
 import { userIdOf } from '#http/acting-user.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'

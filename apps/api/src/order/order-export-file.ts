@@ -1,8 +1,8 @@
 import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { listingKindLabels } from '@rezerv/contract/listing/listing-kind.ts'
 import { orderSourceLabels, orderStatusLabels, paymentStateLabels } from '@rezerv/contract/order/order-status.ts'
-import type { OrderRow } from '@rezerv/contract/order/order-row.ts'
-import type { ExportFormat } from '@rezerv/contract/order/order-export.ts'
+import type { OrderRow } from '@rezerv/contract/order/order-list-endpoints.ts'
+import type { ExportFormat } from '@rezerv/contract/order/order-export-endpoints.ts'
 import { exportFile, type FileColumn } from '#table/table-file.ts'
 
 /** Amounts are numbers in rials; an instant is told twice, as people read it and as programs do. */

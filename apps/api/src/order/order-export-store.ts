@@ -1,6 +1,5 @@
-import { OrderFilter } from '@rezerv/contract/order/order-list-query.ts'
-import type { OrderExport, OrderExportInput } from '@rezerv/contract/order/order-export.ts'
-import type { OrderRow } from '@rezerv/contract/order/order-row.ts'
+import { OrderFilter, type OrderRow } from '@rezerv/contract/order/order-list-endpoints.ts'
+import type { OrderExport, OrderExportInput } from '@rezerv/contract/order/order-export-endpoints.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { readStored } from '#db/stored.ts'

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { paymentState } from '@rezerv/contract/order/order-lifecycle.ts'
-import type { OrderFilter } from '@rezerv/contract/order/order-list-query.ts'
-import { orderListEndpoints } from '@rezerv/contract/order/order-list-endpoints.ts'
+import {
+  type OrderFilter,
+  orderListEndpoints,
+  orderViewEndpoints,
+} from '@rezerv/contract/order/order-list-endpoints.ts'
 import { orderBulkEndpoints } from '@rezerv/contract/order/order-bulk-endpoints.ts'
-import { orderNoteEndpoints } from '@rezerv/contract/order/order-note-endpoints.ts'
+import { orderNoteEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
 import { orderExportEndpoints } from '@rezerv/contract/order/order-export-endpoints.ts'
-import { orderViewEndpoints } from '@rezerv/contract/order/order-view-endpoints.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import Excel from 'exceljs'

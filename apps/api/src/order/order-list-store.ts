@@ -1,6 +1,5 @@
 import { orderHoldsSlots, orderTakesMoney, paymentState } from '@rezerv/contract/order/order-lifecycle.ts'
-import { type OrderFilter, orderFilters } from '@rezerv/contract/order/order-list-query.ts'
-import type { OrderRow } from '@rezerv/contract/order/order-row.ts'
+import { type OrderFilter, orderFilters, type OrderRow } from '@rezerv/contract/order/order-list-endpoints.ts'
 import type { PaymentState } from '@rezerv/contract/order/order-status.ts'
 import { toWesternDigits } from '@rezerv/contract/digits.ts'
 import { countCap, pageSize } from '@rezerv/contract/page.ts'

@@ -1,5 +1,5 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { type OrderViewInput, viewsAtMost } from '@rezerv/contract/order/order-view-endpoints.ts'
+import { type OrderViewInput, viewsAtMost } from '@rezerv/contract/order/order-list-endpoints.ts'
 import { userIdOf } from '#http/acting-user.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'

@@ -1,6 +1,5 @@
-import { OrderFilter } from '@rezerv/contract/order/order-list-query.ts'
+import { OrderFilter, type OrderView, type OrderViewInput } from '@rezerv/contract/order/order-list-endpoints.ts'
 import { forgiving } from '@rezerv/contract/page.ts'
-import type { OrderView, OrderViewInput } from '@rezerv/contract/order/order-view-endpoints.ts'
 import type { Db } from '#db/connect.ts'
 import { countMatching } from './order-list-store.ts'
 

@@ -1,4 +1,4 @@
-import { paymentIsOpen } from '@rezerv/contract/payment/payment-lifecycle.ts'
+import { paymentIsOpen, type PaymentStatus } from '@rezerv/contract/payment/payment-status.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { systemActor } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
@@ -7,7 +7,6 @@ import type { PaymentGateway, GatewayAnswer, Inquiry } from './payment-gateway.t
 import { recordExchange } from './payment-event-store.ts'
 import { closeMismatch, openMismatch } from './payment-mismatch-store.ts'
 import { type Asked, reconcilePayment } from './payment-reconcile.ts'
-import type { PaymentStatus } from '@rezerv/contract/payment/payment-status.ts'
 import type { MismatchReason } from '@rezerv/contract/payment/payment-mismatch.ts'
 import { type BankWord, bankWord, hasMoney, type Judged, wrongIn } from './payment-judge.ts'
 import { saidOf, type Trouble, unreadTrouble } from './payment-mismatch.ts'

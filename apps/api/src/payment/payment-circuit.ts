@@ -1,4 +1,4 @@
-import type { GatewayCircuit } from '@rezerv/contract/payment/payment-gateway-state.ts'
+import type { GatewayCircuit } from '@rezerv/contract/payment/payment-file.ts'
 import {
   BrokenCircuitError,
   circuitBreaker,

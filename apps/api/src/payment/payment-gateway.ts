@@ -1,4 +1,4 @@
-import type { GatewayCircuit } from '@rezerv/contract/payment/payment-gateway-state.ts'
+import type { GatewayCircuit } from '@rezerv/contract/payment/payment-file.ts'
 import type { PasargadResult } from '@rezerv/contract/payment/payment-pasargad.ts'
 
 /** One request and its answer, secrets masked: fit to be kept. `at` is an instant in UTC. */

@@ -1,5 +1,4 @@
-import { paymentIsOpen } from '@rezerv/contract/payment/payment-lifecycle.ts'
-import type { PaymentStatus } from '@rezerv/contract/payment/payment-status.ts'
+import { paymentIsOpen, type PaymentStatus } from '@rezerv/contract/payment/payment-status.ts'
 import {
   type PasargadClass,
   pasargadConfirmable,

@@ -1,5 +1,4 @@
-import { paymentCanBecome, paymentIsOpen } from '@rezerv/contract/payment/payment-lifecycle.ts'
-import type { PaymentStatus } from '@rezerv/contract/payment/payment-status.ts'
+import { paymentCanBecome, paymentIsOpen, type PaymentStatus } from '@rezerv/contract/payment/payment-status.ts'
 import { paymentIsUnknown } from '@rezerv/contract/payment/payment-unknown.ts'
 import { type Actor, recordAudit, systemActor } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'

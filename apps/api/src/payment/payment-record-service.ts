@@ -1,7 +1,6 @@
 import { returnableRials } from '@rezerv/contract/order/order-due.ts'
 import { orderCan, orderHoldsSlots, orderTakesMoney } from '@rezerv/contract/order/order-lifecycle.ts'
-import { paymentCanBecome } from '@rezerv/contract/payment/payment-lifecycle.ts'
-import type { PaymentMethod } from '@rezerv/contract/payment/payment-method.ts'
+import { paymentCanBecome, type PaymentMethod } from '@rezerv/contract/payment/payment-status.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'

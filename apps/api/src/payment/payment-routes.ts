@@ -1,5 +1,5 @@
 import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
-import type { GatewayCircuit } from '@rezerv/contract/payment/payment-gateway-state.ts'
+import type { GatewayCircuit } from '@rezerv/contract/payment/payment-file.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { cutPage } from '#db/db-search.ts'
 import { idCursor, readIdCursor } from '#http/cursor.ts'

@@ -1,6 +1,4 @@
-import { paymentIsOpen } from '@rezerv/contract/payment/payment-lifecycle.ts'
-import type { PaymentMethod } from '@rezerv/contract/payment/payment-method.ts'
-import type { PaymentStatus } from '@rezerv/contract/payment/payment-status.ts'
+import { paymentIsOpen, type PaymentMethod, type PaymentStatus } from '@rezerv/contract/payment/payment-status.ts'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Payments } from '#db/db-types.ts'

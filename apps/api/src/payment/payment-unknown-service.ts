@@ -1,5 +1,4 @@
-import type { PaymentMethod } from '@rezerv/contract/payment/payment-method.ts'
-import type { PaymentStatus } from '@rezerv/contract/payment/payment-status.ts'
+import type { PaymentMethod, PaymentStatus } from '@rezerv/contract/payment/payment-status.ts'
 import {
   unknownPayment,
   unknownPaymentText,

@@ -1,4 +1,4 @@
-import type { PayoutBatchInput } from '@rezerv/contract/payout/payout.ts'
+import type { PayoutBatchInput } from '@rezerv/contract/payout/payout-endpoints.ts'
 import {
   payoutBatchRefusal,
   type PayoutBatchStep,

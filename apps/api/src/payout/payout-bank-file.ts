@@ -1,5 +1,5 @@
 import { dayOfInstant, formatDay } from '@rezerv/contract/jalali.ts'
-import type { Payout, PayoutBatch } from '@rezerv/contract/payout/payout.ts'
+import type { Payout, PayoutBatch } from '@rezerv/contract/payout/payout-endpoints.ts'
 import { isSheba } from '@rezerv/contract/sheba.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'

@@ -1,5 +1,5 @@
 import type { PayoutSkipReason } from '@rezerv/contract/payout/payout-lifecycle.ts'
-import type { PayoutPreview } from '@rezerv/contract/payout/payout.ts'
+import type { PayoutPreview } from '@rezerv/contract/payout/payout-endpoints.ts'
 import { partyBalance } from '@rezerv/contract/party-balance.ts'
 import { isSheba } from '@rezerv/contract/sheba.ts'
 import type { Db } from '#db/connect.ts'

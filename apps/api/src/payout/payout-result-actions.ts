@@ -1,4 +1,4 @@
-import type { PayoutResult } from '@rezerv/contract/payout/payout.ts'
+import type { PayoutResult } from '@rezerv/contract/payout/payout-endpoints.ts'
 import type { Actor } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'

@@ -1,5 +1,5 @@
 import { payoutCan, payoutStatusLabels } from '@rezerv/contract/payout/payout-lifecycle.ts'
-import type { PayoutResult } from '@rezerv/contract/payout/payout.ts'
+import type { PayoutResult } from '@rezerv/contract/payout/payout-endpoints.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'

@@ -1,6 +1,5 @@
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
-import { payoutEndpoints } from '@rezerv/contract/payout/payout-endpoints.ts'
-import { bankFileName } from '@rezerv/contract/payout/payout.ts'
+import { payoutEndpoints, bankFileName } from '@rezerv/contract/payout/payout-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { listAudit } from '#audit/audit-store.ts'
 import { cutPage } from '#db/db-search.ts'

@@ -1,4 +1,10 @@
-import type { Payout, PayoutBatch, PayoutBatchRow, PayoutLine, PayoutSkipped } from '@rezerv/contract/payout/payout.ts'
+import type {
+  Payout,
+  PayoutBatch,
+  PayoutBatchRow,
+  PayoutLine,
+  PayoutSkipped,
+} from '@rezerv/contract/payout/payout-endpoints.ts'
 import type { PayoutBatchStatus, PayoutStatus } from '@rezerv/contract/payout/payout-lifecycle.ts'
 import { pageSize } from '@rezerv/contract/page.ts'
 import { type RawBuilder, sql } from 'kysely'

@@ -1,4 +1,4 @@
-import type { Province } from '@rezerv/contract/place/place.ts'
+import type { Province } from '@rezerv/contract/place/place-endpoints.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderParties } from '@rezerv/contract/print/print-document.ts'
+import type { OrderParties } from '@rezerv/contract/print/print-endpoints.ts'
 import type { Db } from '#db/connect.ts'
 
 /** Seller and buyer of an order; undefined when there is none. */

@@ -1,5 +1,5 @@
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
-import { TrackingNumber } from '@rezerv/contract/payout/payout.ts'
+import { TrackingNumber } from '@rezerv/contract/payout/payout-endpoints.ts'
 import { refundCan } from '@rezerv/contract/refund/refund-lifecycle.ts'
 import { type BankEntryInput, entryOf } from '@rezerv/contract/reconciliation/reconciliation-entry.ts'
 import type { BankLine, BankSettlement } from '@rezerv/contract/reconciliation/reconciliation.ts'

@@ -1,6 +1,6 @@
 import { addDays, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { pageSize } from '@rezerv/contract/page.ts'
-import type { RefundListQuery } from '@rezerv/contract/refund/refund-list-query.ts'
+import type { RefundListQuery } from '@rezerv/contract/refund/refund-endpoints.ts'
 import type { Refund } from '@rezerv/contract/refund/refund.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { RowCursor } from '#db/cursor.ts'

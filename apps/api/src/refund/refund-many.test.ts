@@ -1,10 +1,11 @@
-import { cancellationEndpoints } from '@rezerv/contract/cancellation/cancellation-endpoints.ts'
+import {
+  cancellationEndpoints,
+  massCancellationEndpoints,
+} from '@rezerv/contract/cancellation/cancellation-endpoints.ts'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
-import { massCancellationEndpoints } from '@rezerv/contract/cancellation/cancellation-mass-endpoints.ts'
 import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
-import { refundEndpoints } from '@rezerv/contract/refund/refund-endpoints.ts'
-import { massRefundEndpoints } from '@rezerv/contract/refund/refund-mass-endpoints.ts'
+import { refundEndpoints, massRefundEndpoints } from '@rezerv/contract/refund/refund-endpoints.ts'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { addResource, addTicket, publishedEvent, purchaseOf, type TestEvent } from '#booking/booking-testing.ts'

@@ -1,5 +1,5 @@
 import { approveRefusal } from '@rezerv/contract/refund/refund-lifecycle.ts'
-import { refundsAtOnce, type MassRefundVerdict } from '@rezerv/contract/refund/refund-mass-endpoints.ts'
+import { refundsAtOnce, type MassRefundVerdict } from '@rezerv/contract/refund/refund-endpoints.ts'
 import type { Actor } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'

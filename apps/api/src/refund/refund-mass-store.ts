@@ -1,5 +1,5 @@
 import type { RefundStatus } from '@rezerv/contract/refund/refund-lifecycle.ts'
-import type { MassRefund } from '@rezerv/contract/refund/refund-mass-endpoints.ts'
+import type { MassRefund } from '@rezerv/contract/refund/refund-endpoints.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 

@@ -1,5 +1,4 @@
-import { refundEndpoints } from '@rezerv/contract/refund/refund-endpoints.ts'
-import { massRefundEndpoints } from '@rezerv/contract/refund/refund-mass-endpoints.ts'
+import { refundEndpoints, massRefundEndpoints } from '@rezerv/contract/refund/refund-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { cutPage } from '#db/db-search.ts'
 import { cursorOf, readCursor } from '#http/cursor.ts'

@@ -1,6 +1,6 @@
 import { searchGroups } from '@rezerv/contract/search/search-order.ts'
 import { readTyped, type SearchTyped } from '@rezerv/contract/search/search-typed.ts'
-import { searchGroupSize, type SearchAnswer, type SearchHitOf } from '@rezerv/contract/search/search.ts'
+import { searchGroupSize, type SearchAnswer, type SearchHitOf } from '@rezerv/contract/search/search-endpoints.ts'
 import type { Db } from '#db/connect.ts'
 import { dbFailure } from '#db/db-failure.ts'
 import { AppError } from '#http/app-error.ts'

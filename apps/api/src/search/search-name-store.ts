@@ -1,5 +1,5 @@
 import { categoryText } from '@rezerv/contract/listing/listing-category.ts'
-import type { Names, NamesQuery } from '@rezerv/contract/search/search-name.ts'
+import type { Names, NamesQuery } from '@rezerv/contract/search/search-name-endpoints.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 

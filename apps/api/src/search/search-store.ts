@@ -1,4 +1,4 @@
-import { searchGroupSize, type SearchHitOf } from '@rezerv/contract/search/search.ts'
+import { searchGroupSize, type SearchHitOf } from '@rezerv/contract/search/search-endpoints.ts'
 import type { SearchTyped } from '@rezerv/contract/search/search-typed.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, escapeLike } from '#db/connect.ts'

@@ -1,6 +1,5 @@
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
-import type { SearchHit } from '@rezerv/contract/search/search.ts'
-import { searchEndpoints } from '@rezerv/contract/search/search-endpoints.ts'
+import { type SearchHit, searchEndpoints } from '@rezerv/contract/search/search-endpoints.ts'
 import { searchNameEndpoints } from '@rezerv/contract/search/search-name-endpoints.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addResource, addTicket, publishedEvent, purchaseOf } from '#booking/booking-testing.ts'

@@ -1,6 +1,6 @@
 import { noticeTemplates } from '@rezerv/contract/notice/notice-template.ts'
 import { dayOfInstant, instantOfTehran } from '@rezerv/contract/jalali.ts'
-import { kindOfKey, type SettingKey, templateOfKey } from '@rezerv/contract/setting/setting-key.ts'
+import { kindOfKey, type SettingKey, templateOfKey } from '@rezerv/contract/setting/setting-kind.ts'
 import { settingRefusal } from '@rezerv/contract/setting/setting-value.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import { requireStepUp } from '#auth/auth-step-up-service.ts'

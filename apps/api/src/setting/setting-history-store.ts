@@ -1,5 +1,5 @@
 import type { SettingHistory } from '@rezerv/contract/setting/setting-endpoints.ts'
-import { type SettingKey, settingKeys } from '@rezerv/contract/setting/setting-key.ts'
+import { type SettingKey, settingKeys } from '@rezerv/contract/setting/setting-kind.ts'
 import type { Db } from '#db/connect.ts'
 import { forgetSettings } from './setting-store.ts'
 

@@ -1,6 +1,6 @@
 import type { CancellationPolicy } from '@rezerv/contract/listing/listing-cancellation.ts'
 import { CancellationCase, type CancellationTerms } from '@rezerv/contract/cancellation/cancellation-terms.ts'
-import type { PolicyVersionInput } from '@rezerv/contract/setting/setting-policy-endpoints.ts'
+import type { PolicyVersionInput } from '@rezerv/contract/setting/setting-endpoints.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { isSameJson } from '#db/same-json.ts'

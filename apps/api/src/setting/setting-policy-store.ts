@@ -1,6 +1,6 @@
 import { CancellationPolicy } from '@rezerv/contract/listing/listing-cancellation.ts'
 import type { CancellationTerms } from '@rezerv/contract/cancellation/cancellation-terms.ts'
-import type { PolicyHistory, PolicyVersion } from '@rezerv/contract/setting/setting-policy-endpoints.ts'
+import type { PolicyHistory, PolicyVersion } from '@rezerv/contract/setting/setting-endpoints.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 

@@ -1,7 +1,7 @@
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import type { CancellationPolicy } from '@rezerv/contract/listing/listing-cancellation.ts'
 import type { CancellationTerms } from '@rezerv/contract/cancellation/cancellation-terms.ts'
-import { settingPolicyEndpoints } from '@rezerv/contract/setting/setting-policy-endpoints.ts'
+import { settingPolicyEndpoints } from '@rezerv/contract/setting/setting-endpoints.ts'
 import { describe, expect, test } from 'vitest'
 import { addResource, addTicket, inHours, publishedEvent, purchaseOf } from '#booking/booking-testing.ts'
 import { testApp } from '#http/testing.ts'

@@ -1,5 +1,4 @@
-import { settingEndpoints } from '@rezerv/contract/setting/setting-endpoints.ts'
-import { settingPolicyEndpoints } from '@rezerv/contract/setting/setting-policy-endpoints.ts'
+import { settingEndpoints, settingPolicyEndpoints } from '@rezerv/contract/setting/setting-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#http/serve.ts'
 import { cancelSettingChange, changeSetting } from './setting-actions.ts'

@@ -1,5 +1,5 @@
 import type { NoticeTemplate } from '@rezerv/contract/notice/notice-template.ts'
-import type { SettingKey } from '@rezerv/contract/setting/setting-key.ts'
+import type { SettingKey } from '@rezerv/contract/setting/setting-kind.ts'
 import { Settings } from '@rezerv/contract/setting/setting.ts'
 import type { Db } from '#db/connect.ts'
 

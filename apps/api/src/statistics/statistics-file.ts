@@ -1,5 +1,5 @@
 import { statisticsDimensionLabels } from '@rezerv/contract/statistics/statistics-label.ts'
-import type { ExportFormat } from '@rezerv/contract/order/order-export.ts'
+import type { ExportFormat } from '@rezerv/contract/order/order-export-endpoints.ts'
 import { type FigureKey, figureLabel, figureUnit } from '@rezerv/contract/statistics/statistics-figure.ts'
 import type { FigureUnit } from '@rezerv/contract/statistics/statistics-figure-unit.ts'
 import type { Figure, StatisticsTable } from '@rezerv/contract/statistics/statistics.ts'

@@ -1,5 +1,5 @@
+import { type StatisticsReport, type StatisticsReportInput } from '@rezerv/contract/statistics/statistics-endpoints.ts'
 import { StatisticsSearch } from '@rezerv/contract/statistics/statistics-query.ts'
-import type { StatisticsReport, StatisticsReportInput } from '@rezerv/contract/statistics/statistics-endpoints.ts'
 import { forgiving } from '@rezerv/contract/page.ts'
 import type { Db } from '#db/connect.ts'
 

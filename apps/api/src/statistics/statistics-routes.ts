@@ -1,4 +1,4 @@
-import { exportContentTypes, type ExportFormat } from '@rezerv/contract/order/order-export.ts'
+import { exportContentTypes, type ExportFormat } from '@rezerv/contract/order/order-export-endpoints.ts'
 import { statisticsEndpoints, statisticsReportEndpoints } from '@rezerv/contract/statistics/statistics-endpoints.ts'
 import { statisticsFileName, statisticsTabLabels } from '@rezerv/contract/statistics/statistics-label.ts'
 import type { EventStatistics, Statistics } from '@rezerv/contract/statistics/statistics.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { csvLine, csvMark } from '@rezerv/contract/csv.ts'
-import type { ExportFormat } from '@rezerv/contract/order/order-export.ts'
+import type { ExportFormat } from '@rezerv/contract/order/order-export-endpoints.ts'
 import { workbookFile } from './table-workbook.ts'
 
 type Cell = string | number | null

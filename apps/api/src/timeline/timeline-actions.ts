@@ -1,5 +1,9 @@
-import { type Timeline, type TimelinePrices, timelineRowsMax } from '@rezerv/contract/timeline/timeline.ts'
-import type { TimelineFilter } from '@rezerv/contract/timeline/timeline-filter.ts'
+import {
+  type Timeline,
+  type TimelinePrices,
+  timelineRowsMax,
+  type TimelineFilter,
+} from '@rezerv/contract/timeline/timeline-endpoints.ts'
 import { addDays, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { dayPricer } from '@rezerv/contract/pricing/pricing-days.ts'
 import type { Db } from '#db/connect.ts'

@@ -3,8 +3,8 @@ import {
   type TimelineOccurrence,
   type TimelineRow,
   timelineRowsMax,
-} from '@rezerv/contract/timeline/timeline.ts'
-import type { TimelineFilter } from '@rezerv/contract/timeline/timeline-filter.ts'
+  type TimelineFilter,
+} from '@rezerv/contract/timeline/timeline-endpoints.ts'
 import { orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
 import { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import { RatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'

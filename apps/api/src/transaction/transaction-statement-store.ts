@@ -1,6 +1,6 @@
 import { addDays, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { type PartyBalance, partyBalance } from '@rezerv/contract/party-balance.ts'
-import { type Statement, statementCap, type StatementRow } from '@rezerv/contract/transaction/transaction-statement.ts'
+import { type Statement, statementCap, type StatementRow } from '@rezerv/contract/transaction/transaction.ts'
 import type { DayRange } from '@rezerv/contract/day-range.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'

@@ -5,7 +5,7 @@ import {
   postingFilters,
   saleFilters,
   type TransactionListQuery,
-} from '@rezerv/contract/transaction/transaction-list-query.ts'
+} from '@rezerv/contract/transaction/transaction-endpoints.ts'
 import type { LedgerTotals, Posting, Transaction, TransactionRow } from '@rezerv/contract/transaction/transaction.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { RowCursor } from '#db/cursor.ts'

@@ -2,13 +2,15 @@ import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { hostStatusLabels } from '@rezerv/contract/host/host-status.ts'
 import { formatDay, dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { listingKindLabels } from '@rezerv/contract/listing/listing-kind.ts'
-import { formatMobile } from '@rezerv/contract/mobile-text.ts'
+import { formatMobile } from '@rezerv/contract/mobile.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'
-import { paymentStatusLabels } from '@rezerv/contract/payment/payment-status.ts'
-import { paymentMethodLabels } from '@rezerv/contract/payment/payment-method.ts'
-import { paymentStatusTones } from '@rezerv/contract/payment/payment-lifecycle.ts'
+import {
+  paymentStatusLabels,
+  paymentMethodLabels,
+  paymentStatusTones,
+} from '@rezerv/contract/payment/payment-status.ts'
 import { payoutBatchStatusLabels } from '@rezerv/contract/payout/payout-lifecycle.ts'
-import type { SearchHit, SearchHitOf, SearchKind } from '@rezerv/contract/search/search.ts'
+import type { SearchHit, SearchHitOf, SearchKind } from '@rezerv/contract/search/search-endpoints.ts'
 import { linkOptions, type LinkProps } from '@tanstack/react-router'
 import {
   Ban,

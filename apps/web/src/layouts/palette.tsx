@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRouter } from '@tanstack/react-router'
-import type { SearchHit } from '@rezerv/contract/search/search.ts'
+import type { SearchHit } from '@rezerv/contract/search/search-endpoints.ts'
 import { signOut } from '#features/auth/auth-session.ts'
 import { recentlyRun, rememberRun } from '#features/search/search-recent.ts'
 import { useRecords } from '#features/search/search-records.ts'

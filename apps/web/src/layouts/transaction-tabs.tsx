@@ -1,6 +1,6 @@
 'use no memo' // Of the first load (.size-limit.js): remembering a render would cost more bytes than it saves.
 
-import type { TransactionSearch } from '@rezerv/contract/transaction/transaction-list-query.ts'
+import type { TransactionSearch } from '@rezerv/contract/transaction/transaction-endpoints.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { TransactionTabProps } from '#features/transaction/transaction-page.tsx'
 import { hostBalances } from '#features/transaction/transaction-queries.ts'

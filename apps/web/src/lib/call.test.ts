@@ -16,15 +16,13 @@ vi.stubGlobal('localStorage', {
 })
 
 const Answer = z.object({ ok: z.boolean() })
-const read = endpoint({
-  method: 'GET',
-  path: '/api/v1/things/:id',
+const read = endpoint('GET /api/v1/things/:id', {
   summary: 'A thing.',
   params: z.object({ id: z.string() }),
   query: z.object({ status: z.optional(z.array(z.string())), q: z.optional(z.string()) }),
   answer: Answer,
 })
-const write = endpoint({ method: 'POST', path: '/api/v1/things', summary: 'Make.', body: Answer, answer: Answer })
+const write = endpoint('POST /api/v1/things', { summary: 'Make.', body: Answer, answer: Answer })
 
 let server: Server
 let asked: IncomingMessage[] = []

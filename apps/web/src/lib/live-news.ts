@@ -1,5 +1,4 @@
-import type { LiveRecords } from '@rezerv/contract/live.ts'
-import { liveKinds } from '@rezerv/contract/record-kind.ts'
+import { type LiveRecords, liveKinds } from '@rezerv/contract/live.ts'
 import type { Asked } from './asked.ts'
 import { storeOf } from './store.ts'
 

@@ -1,4 +1,4 @@
-import { isAdmin, notAdminMessage } from '@rezerv/contract/auth/auth-admin.ts'
+import { isAdmin, notAdminMessage } from '@rezerv/contract/auth/auth.ts'
 import { useSyncExternalStore } from 'react'
 import { storeOf } from './store.ts'
 import { local, onOtherTab } from './storage.ts'

@@ -1,4 +1,4 @@
-import { AuditSearch } from '@rezerv/contract/audit/audit-list-query.ts'
+import { AuditSearch } from '@rezerv/contract/audit/audit-endpoints.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { AuditPage } from '#features/audit/audit-page.tsx'

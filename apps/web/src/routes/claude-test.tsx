@@ -1,4 +1,4 @@
-import { AssistantSearch } from '@rezerv/contract/assistant/assistant-search.ts'
+import { AssistantSearch } from '@rezerv/contract/assistant/assistant-endpoints.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { AssistantPage } from '#features/assistant/assistant-page.tsx'
 import { openAssistantOn } from '#features/assistant/assistant-open.ts'

@@ -1,4 +1,4 @@
-import { InboxFilter } from '@rezerv/contract/inbox/inbox-list-query.ts'
+import { InboxFilter } from '@rezerv/contract/inbox/inbox-endpoints.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { InboxPage } from '#features/inbox/inbox-page.tsx'
 import { inboxCounts, inboxList } from '#features/inbox/inbox-queries.ts'

@@ -1,43 +1,30 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Done } from '../page.ts'
-import { AgendaDay, AgendaLink, AgendaMonth } from './agenda.ts'
-import { AgendaDate, AgendaFilter } from './agenda-query.ts'
+import { AgendaDay, AgendaLink, AgendaMonth, AgendaDate, AgendaFilter } from './agenda.ts'
 
 export const agendaEndpoints = {
-  getAgenda: endpoint({
-    method: 'GET',
-    path: '/api/v1/agenda',
+  getAgenda: endpoint('GET /api/v1/agenda', {
     about: ['calendar'],
     summary: 'How much of each kind happens on each day of the Jalali month that holds a day, with its holidays.',
     query: z.extend(AgendaFilter, { month: AgendaDate }),
     answer: AgendaMonth,
   }),
-  listAgendaItems: endpoint({
-    method: 'GET',
-    path: '/api/v1/agenda/items',
+  listAgendaItems: endpoint('GET /api/v1/agenda/items', {
     about: ['calendar'],
     summary: 'What happens on one day of Tehran, earliest first; the first 500.',
     query: z.extend(AgendaFilter, { day: AgendaDate }),
     answer: AgendaDay,
   }),
-  getAgendaLink: endpoint({
-    method: 'GET',
-    path: '/api/v1/agenda/link',
+  getAgendaLink: endpoint('GET /api/v1/agenda/link', {
     about: ['calendar'],
     summary: "Whether the caller's own agenda can be read by other programs.",
     answer: z.object({ link: z.nullable(AgendaLink) }),
   }),
-  makeAgendaLink: endpoint({
-    method: 'POST',
-    path: '/api/v1/agenda/link',
+  makeAgendaLink: endpoint('POST /api/v1/agenda/link', {
     summary: "Make the secret address of the caller's agenda; an older one stops working.",
     answer: z.object({ path: z.string() }),
   }),
-  revokeAgendaLink: endpoint({
-    method: 'DELETE',
-    path: '/api/v1/agenda/link',
+  revokeAgendaLink: endpoint('DELETE /api/v1/agenda/link', {
     summary: "Revoke the secret address of the caller's agenda.",
-    answer: Done,
   }),
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { filter, Id } from '../page.ts'
 
 /** The assistant's page must know this before it begins. */
 export const AssistantState = z.object({
@@ -13,10 +14,20 @@ export const AssistantState = z.object({
 export type AssistantState = z.infer<typeof AssistantState>
 
 export const assistantEndpoints = {
-  readAssistant: endpoint({
-    method: 'GET',
-    path: '/api/v1/assistant',
+  readAssistant: endpoint('GET /api/v1/assistant', {
     summary: 'Whether the assistant can be used, and what is hidden from it.',
     answer: AssistantState,
   }),
 }
+
+export const AssistantTab = z.enum(['chat', 'batches', 'completion'])
+export type AssistantTab = z.infer<typeof AssistantTab>
+
+/** The URL of `/claude-test`; a record named here is what the conversation begins with. */
+export const AssistantSearch = z.object({
+  tab: filter(AssistantTab),
+  order: filter(Id),
+  listing: filter(Id),
+  host: filter(Id),
+})
+export type AssistantSearch = z.infer<typeof AssistantSearch>

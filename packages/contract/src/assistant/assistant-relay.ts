@@ -28,3 +28,6 @@ export const assistantRelayLimits: Record<RelayKind, { bytes: number; perMinute:
   read: { bytes: 0, perMinute: 120 },
   batch: { bytes: 4_194_304, perMinute: 10 },
 }
+
+/** Sent with a write that the assistant proposed and the admin confirmed; the audit entry says so. */
+export const proposedByHeader = 'x-proposed-by'

@@ -3,9 +3,13 @@ import { formatDay, formatInstant } from '../jalali.ts'
 import { listingFieldLabels } from '../review/review-change.ts'
 import { formatMoney } from '../money.ts'
 import { CancellationPolicy, cancellationPolicyLabels } from '../listing/listing-cancellation.ts'
-import { CancellationCase, cancellationCaseLabels, CancellationCaseTerms } from '../cancellation/cancellation-terms.ts'
-import { cancellationSentences } from '../cancellation/cancellation-text.ts'
-import { SettingKeyInput, settingLabel } from '../setting/setting-key.ts'
+import {
+  CancellationCase,
+  cancellationCaseLabels,
+  CancellationCaseTerms,
+  cancellationSentences,
+} from '../cancellation/cancellation-terms.ts'
+import { SettingKeyInput, settingLabel } from '../setting/setting-kind.ts'
 import { settingText } from '../setting/setting-value.ts'
 import type { AuditLogEntry } from './audit.ts'
 import { auditFieldLabels } from './audit-fields.ts'

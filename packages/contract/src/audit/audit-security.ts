@@ -1,8 +1,17 @@
 import * as z from 'zod/mini'
 import { Instant } from '../page.ts'
-import { SecurityEventKind } from './audit-security-kind.ts'
 
-export { SecurityEventKind }
+/** Attempts at what is not allowed that are worth a look, the most urgent first. */
+export const SecurityEventKind = z.enum([
+  'number_under_attack',
+  'new_device',
+  'failed_code',
+  'refused_right',
+  'limit_hit',
+  'session_revoked',
+  'export',
+])
+export type SecurityEventKind = z.infer<typeof SecurityEventKind>
 
 export const securityEventLabels: Record<SecurityEventKind, string> = {
   number_under_attack: 'حمله به یک شماره',

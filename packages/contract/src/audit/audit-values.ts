@@ -1,14 +1,11 @@
 import { inboxKindLabels } from '../inbox/inbox-kind.ts'
-import { commentStatusLabels } from '../comment/comment-lifecycle.ts'
+import { commentStatusLabels } from '../comment/comment-status.ts'
 import { hostCheckRules, hostCheckStatusLabels } from '../host/host-check.ts'
-import { hostKindLabels } from '../host/host-kind.ts'
-import { hostStatusLabels } from '../host/host-status.ts'
-import { hostSuspensionLabels } from '../host/host-lifecycle.ts'
+import { hostKindLabels, hostStatusLabels, hostSuspensionLabels } from '../host/host-status.ts'
 import { amenityLabels } from '../listing/listing-amenity.ts'
 import { cancellationPolicyLabels } from '../listing/listing-cancellation.ts'
 import { fuelPolicyLabels, guaranteeKindLabels } from '../listing/listing-car.ts'
-import { fuelLabels, gearboxLabels } from '../listing/listing-car-facts.ts'
-import { categoryLabels } from '../listing/listing-category.ts'
+import { fuelLabels, gearboxLabels, categoryLabels } from '../listing/listing-category.ts'
 import { listingFieldLabels } from '../review/review-change.ts'
 import { listingKindLabels } from '../listing/listing-kind.ts'
 import { listingStatusLabels } from '../listing/listing-status.ts'
@@ -16,8 +13,7 @@ import { unitSlotLabels } from '../unit/unit.ts'
 import { cancelledByLabels } from '../cancellation/cancellation.ts'
 import { cancelReasonLabels } from '../cancellation/cancellation-reason.ts'
 import { orderSourceLabels, orderStatusLabels, paymentStateLabels } from '../order/order-status.ts'
-import { paymentStatusLabels } from '../payment/payment-status.ts'
-import { paymentMethodLabels } from '../payment/payment-method.ts'
+import { paymentStatusLabels, paymentMethodLabels } from '../payment/payment-status.ts'
 import { noticeKindLabels } from '../notice/notice-kind.ts'
 import { payoutBatchStatusLabels, payoutStatusLabels } from '../payout/payout-lifecycle.ts'
 import { extraPerLabels } from '../pricing/pricing-terms.ts'
@@ -33,6 +29,7 @@ import { adjustmentStatusLabels } from '../transaction/transaction-adjustment.ts
 import { bankLineStatusLabels } from '../reconciliation/reconciliation.ts'
 import { accountLabels } from '../transaction/transaction-kind.ts'
 import { moneyActs } from '../transaction/transaction-act.ts'
+import { auditFieldLabels } from './audit-fields.ts'
 
 type Words = Record<string, string>
 
@@ -112,3 +109,34 @@ export function auditValueWord(field: string, value: string, kind: string): stri
   const words = field === 'status' ? statusWords[kind] : (wordsOf[kind]?.[field] ?? fieldWords[field])
   return words && Object.hasOwn(words, value) ? words[value] : undefined
 }
+
+/** Fields that people fill as they like: what looks like a word of the code there is their own. */
+const freeFields = new Set([
+  'id',
+  'name',
+  'family',
+  'note',
+  'text',
+  'q',
+  'title',
+  'reason',
+  'userAgent',
+  'fileName',
+  'key',
+  'labels',
+  'tags',
+])
+
+/** Fields and values of an entry that have no Persian word, as `kind.field` and `kind.field=value`. */
+export function auditWordless(kind: string, values: unknown, field = ''): string[] {
+  if (Array.isArray(values)) return values.flatMap((value) => auditWordless(kind, value, field))
+  if (typeof values === 'object' && values !== null)
+    return Object.entries(values).flatMap(([name, value]) => [
+      ...(isCode(name) && !(name in auditFieldLabels) && !(name in listingFieldLabels) ? [`${kind}.${name}`] : []),
+      ...auditWordless(kind, value, name),
+    ])
+  if (typeof values !== 'string' || !isCode(values) || freeFields.has(field)) return []
+  return auditValueWord(field, values, kind) === undefined ? [`${kind}.${field}=${values}`] : []
+}
+
+const isCode = (text: string) => /^[a-z][a-zA-Z_]+$/.test(text)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { HostStep } from '../host/host-lifecycle.ts'
+import { HostStep } from '../host/host-status.ts'
 import { ListingStep } from '../listing/listing-lifecycle.ts'
 import { homeQuietActions, homeSentences } from '../home/home-sentence.ts'
 import { plainRatePlan, type RatePlan } from '../pricing/pricing-plan.ts'
-import { auditWordless } from './audit-wordless.ts'
+import { auditWordless } from './audit-values.ts'
 import { hasAuditWords } from './audit-words.ts'
 
 const steps = [

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { MobileInput } from '../mobile.ts'
 import { NationalId } from '../national-id.ts'
-import { Done } from '../page.ts'
 import { AuthSession, AuthUser } from './auth.ts'
 import { Line } from '../written-text.ts'
 
@@ -28,42 +27,30 @@ export type CompleteRegistrationBody = z.infer<typeof CompleteRegistrationBody>
 
 /** Paths and bodies are fixed by specification section 7. */
 export const authEndpoints = {
-  requestCode: endpoint({
-    method: 'POST',
-    path: '/api/v1/auth/requestAuth',
+  requestCode: endpoint('POST /api/v1/auth/requestAuth', {
     summary: 'Send a sign-in code; the answer is the same whoever owns the number.',
     access: 'public',
     body: RequestCodeBody,
-    answer: Done,
   }),
-  verifyCode: endpoint({
-    method: 'POST',
-    path: '/api/v1/auth/new_verify',
+  verifyCode: endpoint('POST /api/v1/auth/new_verify', {
     summary: 'Trade the code for a session.',
     access: 'public',
     body: VerifyCodeBody,
     answer: AuthSession,
   }),
-  completeRegistration: endpoint({
-    method: 'POST',
-    path: '/api/v1/auth/completeRegistration',
+  completeRegistration: endpoint('POST /api/v1/auth/completeRegistration', {
     summary: 'Give the missing name of the profile; answers a fresh session.',
     access: 'session',
     body: CompleteRegistrationBody,
     answer: AuthSession,
   }),
-  getUser: endpoint({
-    method: 'GET',
-    path: '/api/v1/auth/user_info',
+  getUser: endpoint('GET /api/v1/auth/user_info', {
     summary: 'The person of the session, to re-check it.',
     access: 'session',
     answer: z.object({ user: AuthUser }),
   }),
-  logout: endpoint({
-    method: 'POST',
-    path: '/api/v1/auth/new_logout',
+  logout: endpoint('POST /api/v1/auth/new_logout', {
     summary: 'End the session on the server.',
     access: 'session',
-    answer: Done,
   }),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Done, IdParams, Instant } from '../page.ts'
+import { Instant } from '../page.ts'
 
 /** One live sign-in of the admin who asks. */
 export const OwnSession = z.object({
@@ -19,9 +19,7 @@ export const OwnSession = z.object({
 export type OwnSession = z.infer<typeof OwnSession>
 
 export const authSessionEndpoints = {
-  listOwnSessions: endpoint({
-    method: 'GET',
-    path: '/api/v1/auth/sessions',
+  listOwnSessions: endpoint('GET /api/v1/auth/sessions', {
     about: ['session'],
     summary: 'The devices on which the admin is signed in now, this one first.',
     answer: z.object({
@@ -30,16 +28,10 @@ export const authSessionEndpoints = {
       attackedAt: z.nullable(Instant),
     }),
   }),
-  revokeOwnSession: endpoint({
-    method: 'DELETE',
-    path: '/api/v1/auth/sessions/:id',
+  revokeOwnSession: endpoint('DELETE /api/v1/auth/sessions/:id', {
     summary: 'Sign one of the admin’s other devices out.',
-    params: IdParams,
-    answer: Done,
   }),
-  revokeOtherSessions: endpoint({
-    method: 'POST',
-    path: '/api/v1/auth/sessions/others/revocation',
+  revokeOtherSessions: endpoint('POST /api/v1/auth/sessions/others/revocation', {
     summary: 'Sign every device of the admin out but this one.',
     answer: z.object({ count: z.int() }),
   }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { moneyLimits } from '../transaction/transaction-act.ts'
-import { StepUpAct, stepUpActShort, stepUpText } from './auth-step-up.ts'
+import { StepUpAct, stepUpActShort, stepUpText } from './auth-step-up-endpoints.ts'
 
 const abouts = [
   ...StepUpAct.options.filter((act) => act !== 'limit').map((act) => ({ act, subject: '7' })),

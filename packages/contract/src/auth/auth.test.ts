@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { SessionAnswer, UserAnswer } from './auth-answer.ts'
-import { isAdmin } from './auth-admin.ts'
+import { SessionAnswer, UserAnswer, isAdmin } from './auth.ts'
 
 const user = { id: 7, name: 'سارا', role: { name: 'admin' } }
 

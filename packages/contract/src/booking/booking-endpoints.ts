@@ -1,73 +1,58 @@
 import { endpoint } from '../endpoint.ts'
-import { Done, IdParams, Instant } from '../page.ts'
+import { Instant } from '../page.ts'
 import * as z from 'zod/mini'
-import { Booked, EventBooking, EventBookingInput } from './booking.ts'
-import { CompetingRequest, StayBooking, StayBookingInput, StayDays, StayDaysQuery } from './booking-stay.ts'
+import {
+  Booked,
+  EventBooking,
+  EventBookingInput,
+  CompetingRequest,
+  StayBooking,
+  StayBookingInput,
+  StayDays,
+  StayDaysQuery,
+} from './booking.ts'
 import { Prose } from '../written-text.ts'
 
 export const bookingEndpoints = {
-  getEventBooking: endpoint({
-    method: 'GET',
-    path: '/api/v1/bookings/event/:id',
+  getEventBooking: endpoint('GET /api/v1/bookings/event/:id', {
     about: ['booking', 'order'],
     summary: 'What can be booked of an event now.',
-    params: IdParams,
     answer: EventBooking,
   }),
-  bookEvent: endpoint({
-    method: 'POST',
-    path: '/api/v1/bookings/event',
+  bookEvent: endpoint('POST /api/v1/bookings/event', {
     summary:
       'Hold places of one occurrence for a customer until `expiresAt`, or sell them at once when they are free; all or nothing.',
     body: EventBookingInput,
     answer: Booked,
   }),
-  getStayBooking: endpoint({
-    method: 'GET',
-    path: '/api/v1/bookings/stay/:id',
+  getStayBooking: endpoint('GET /api/v1/bookings/stay/:id', {
     about: ['booking', 'order'],
     summary: 'The rate plans, units and terms on which a car or a space can be booked now.',
-    params: IdParams,
     answer: StayBooking,
   }),
-  getStayDays: endpoint({
-    method: 'GET',
-    path: '/api/v1/bookings/stay/:id/days',
+  getStayDays: endpoint('GET /api/v1/bookings/stay/:id/days', {
     about: ['booking'],
     summary: 'What these days of a car or a space differ in, and the slots that cannot be taken.',
-    params: IdParams,
     query: StayDaysQuery,
     answer: StayDays,
   }),
-  bookStay: endpoint({
-    method: 'POST',
-    path: '/api/v1/bookings/stay',
+  bookStay: endpoint('POST /api/v1/bookings/stay', {
     summary: 'Hold a car or a space for a customer until `expiresAt`, or ask its host first; all or nothing.',
     body: StayBookingInput,
     answer: Booked,
   }),
-  listCompetingRequests: endpoint({
-    method: 'GET',
-    path: '/api/v1/orders/:id/competing-requests',
+  listCompetingRequests: endpoint('GET /api/v1/orders/:id/competing-requests', {
     about: ['order'],
     summary: 'Requests that can no longer be met when this one is accepted.',
-    params: IdParams,
     answer: z.object({ items: z.array(CompetingRequest) }),
   }),
-  acceptRequest: endpoint({
-    method: 'POST',
-    path: '/api/v1/orders/:id/accept',
+  acceptRequest: endpoint('POST /api/v1/orders/:id/accept', {
     summary:
       'The host says yes: the days are taken, the customer may pay, and requests that no longer fit are declined.',
-    params: IdParams,
     answer: z.object({ expiresAt: Instant, declined: z.int() }),
   }),
-  declineRequest: endpoint({
-    method: 'POST',
-    path: '/api/v1/orders/:id/decline',
+  declineRequest: endpoint('POST /api/v1/orders/:id/decline', {
     summary: 'The host says no.',
-    params: IdParams,
     body: z.object({ reason: Prose.check(z.trim(), z.minLength(1, 'دلیل را بنویسید'), z.maxLength(300)) }),
-    answer: Done,
   }),
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scatteredText } from '../slots-text.ts'
+import { scatteredText } from '../slots.ts'
 import { instantOfTehran } from '../jalali.ts'
 import { plainRatePlan } from '../pricing/pricing-plan.ts'
 import { dayIsFree, fullReason, hoursOf, slotUnitOf, startsOf, takenSlots } from './booking-stay-free.ts'

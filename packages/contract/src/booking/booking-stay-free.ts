@@ -1,6 +1,5 @@
-import type { StayBooking, StayDays, StayRate } from './booking-stay.ts'
-import { slotStarts, type SlotUnit } from '../slots.ts'
-import { notFreeText, scatteredText } from '../slots-text.ts'
+import type { StayBooking, StayDays, StayRate } from './booking.ts'
+import { slotStarts, type SlotUnit, notFreeText, scatteredText } from '../slots.ts'
 import { addDays, addMinutes, instantOfTehran, minutesBetween } from '../jalali.ts'
 import { usedHours } from '../pricing/pricing-units.ts'
 

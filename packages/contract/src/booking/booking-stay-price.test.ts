@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { instantOfTehran } from '../jalali.ts'
 import { plainDayRuleValues } from '../pricing/pricing-calendar.ts'
 import { plainRatePlan } from '../pricing/pricing-plan.ts'
-import type { StayDays } from './booking-stay.ts'
+import type { StayDays } from './booking.ts'
 import { joinedDays, quoteOf } from './booking-stay-price.ts'
 
 const settings = { weekendDays: [], holidays: [], vat: [], commission: [], graceMinutes: 0 }

@@ -1,9 +1,9 @@
-import type { StayBooking, StayDays, StayRate } from './booking-stay.ts'
+import type { StayBooking, StayDays, StayRate } from './booking.ts'
 import { roomOf } from '../pricing/pricing-capacity.ts'
 import type { DayPrice } from '../pricing/pricing-calendar.ts'
 import { dayPricer } from '../pricing/pricing-days.ts'
 import type { Quote } from '../pricing/pricing-line.ts'
-import { guestsMax } from '../pricing/pricing-party-refusal.ts'
+import { guestsMax } from '../pricing/pricing-refusal.ts'
 import { quote } from '../pricing/pricing-quote.ts'
 import type { QuoteRefusal, StayWanted } from '../pricing/pricing-wanted.ts'
 

@@ -4,9 +4,17 @@ import { CustomerInput } from '../customer/customer.ts'
 import { ListingStatus } from '../listing/listing-status.ts'
 import { CancellationPolicy } from '../listing/listing-cancellation.ts'
 import { OrderStatus } from '../order/order-status.ts'
-import { Instant, RowId } from '../page.ts'
+import { Instant, RowId, Day } from '../page.ts'
 import { Line, Prose } from '../written-text.ts'
 import { SentRials } from '../money.ts'
+import { SlotUnit } from '../slots.ts'
+import { ListingKind } from '../listing/listing-kind.ts'
+import { ClockTime } from '../listing/listing-rental.ts'
+import { DayRule } from '../pricing/pricing-calendar.ts'
+import { RatePlan } from '../pricing/pricing-plan.ts'
+import { PricingSettings } from '../pricing/pricing-settings.ts'
+import { PriceTerms } from '../pricing/pricing-terms.ts'
+import { StayTicket, StayWanted } from '../pricing/pricing-wanted.ts'
 
 /** A ticket of one occurrence as a buyer sees it; `remaining` is the least free capacity of its resources. */
 export const BookingTicket = z.object({
@@ -75,3 +83,88 @@ export const Booked = z.object({
   expiresAt: z.nullable(Instant),
 })
 export type Booked = z.infer<typeof Booked>
+
+/** A rate plan that a stay can be booked on. `all`: a stay takes every unit; `any`: one of them for each of its quantity. */
+export const StayRate = z.object({
+  ticket: StayTicket,
+  description: z.string(),
+  hidden: z.boolean(),
+  plan: RatePlan,
+  takes: z.enum(['all', 'any']),
+  unitIds: z.array(z.int()),
+})
+export type StayRate = z.infer<typeof StayRate>
+
+/** The booking page of a car or a space needs this; its days come from `StayDays`, month by month. */
+export const StayBooking = z.object({
+  listingId: z.int(),
+  kind: ListingKind,
+  code: z.string(),
+  title: z.string(),
+  status: ListingStatus,
+  cityName: z.nullable(z.string()),
+  coverUrl: z.nullable(z.string()),
+  hostName: z.nullable(z.string()),
+  cancellationPolicy: z.nullable(CancellationPolicy),
+  /** Persian; null when it can be booked now. */
+  closedReason: z.nullable(z.string()),
+  /** Confirmed at once, or a request that the host answers first. */
+  answer: z.enum(['instant', 'host']),
+  /** When a stay usually begins and ends: a car's handover time, a space's check-in and check-out. */
+  beginsAt: ClockTime,
+  endsAt: ClockTime,
+  maxGuests: z.nullable(z.int()),
+  /** `guests`: how many people it holds; null for cars. */
+  units: z.array(z.object({ id: z.int(), name: z.string(), unit: SlotUnit, guests: z.nullable(z.int()) })),
+  rates: z.array(StayRate),
+  terms: PriceTerms,
+  /** The part that is paid at booking when a customer does not pay it all. */
+  partPercent: z.int(),
+  holdMinutes: z.int(),
+  answerMinutes: z.int(),
+})
+export type StayBooking = z.infer<typeof StayBooking>
+
+/** How many days one question may ask for. */
+export const stayDaysMax = 100
+
+/** The differences between days, and the slots that nobody can take; with them `quote()` gives the browser the server's price. */
+export const StayDays = z.object({
+  /** By rate: a closed unit closes those rates alone that cannot do without it. */
+  rules: z.array(z.object({ ticketId: z.int(), rules: z.array(DayRule) })),
+  settings: PricingSettings,
+  unavailable: z.array(z.object({ unitId: z.int(), startsAt: Instant })),
+})
+export type StayDays = z.infer<typeof StayDays>
+
+export const StayDaysQuery = z.object({ from: Day, until: Day })
+
+export const StayBookingInput = z.object({
+  listingId: RowId,
+  ticketId: RowId,
+  wanted: StayWanted,
+  /** A certain car or room, for rates that take any. */
+  unitId: z._default(z.nullable(RowId), null),
+  customer: CustomerInput,
+  note: z._default(Prose.check(z.trim(), z.maxLength(500)), ''),
+  /** All of it before it is confirmed, or the share that the settings say. */
+  pay: z._default(z.enum(['full', 'part']), 'full'),
+  /** The host has agreed by telephone: no request is made. */
+  hostAgreed: z._default(z.boolean(), false),
+  /** The total that the admin was shown; a price that changed meanwhile is refused with `conflict` instead of charged silently. */
+  expectedTotalRials: SentRials,
+  /** Made once by the browser for this purchase: sending twice books once. */
+  idempotencyKey: Line.check(z.minLength(16), z.maxLength(64)),
+})
+export type StayBookingInput = z.infer<typeof StayBookingInput>
+
+/** Another request that wants one of the same days of the same units. */
+export const CompetingRequest = z.object({
+  orderId: z.int(),
+  code: z.string(),
+  customerName: z.string(),
+  startsAt: Instant,
+  endsAt: Instant,
+  totalRials: z.int(),
+})
+export type CompetingRequest = z.infer<typeof CompetingRequest>

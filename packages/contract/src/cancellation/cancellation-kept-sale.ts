@@ -1,6 +1,7 @@
 import type { Quote } from '../pricing/pricing-line.ts'
 import { shareOf } from '../pricing/pricing-rounding.ts'
-import { type CancellableOrder, keptShares } from './cancellation.ts'
+import { type CancellableOrder, keptShares, cancellation } from './cancellation.ts'
+import { addMinutes } from '../jalali.ts'
 
 /** The part of an order that stays sold where it was not used whole. `keptRials` = host + commission + VAT on it + VAT of the sale. */
 export type KeptSale = {
@@ -66,4 +67,24 @@ export function withKept(quote: Quote, left: KeptSale, label: string): Quote {
       },
     }),
   }
+}
+
+/**
+ * The frozen policy as if the guest had cancelled in the last minute before the start; without a policy everything is kept. As in a
+ * cancellation no more than was paid: nobody pays for an order that is over.
+ */
+export function noShow(order: CancellableOrder): KeptSale {
+  const { keptRials, rule } = keptOf({
+    ...order,
+    sold: true,
+    paidRials: Math.max(0, Math.min(order.totalRials, order.paidRials)),
+  })
+  return keptSale(order, keptRials, rule)
+}
+
+function keptOf(order: CancellableOrder) {
+  if (order.terms === null || order.policy === null || order.totalRials === 0)
+    return { keptRials: order.paidRials, rule: 'این سفارش سیاست لغو ندارد؛ همهٔ پرداختی می‌ماند' }
+  const { guestRials, rule } = cancellation(order, 'guest', addMinutes(order.startsAt, -1))
+  return { keptRials: order.paidRials - guestRials, rule }
 }

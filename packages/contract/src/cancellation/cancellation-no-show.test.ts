@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addMinutes, dayOfJalali, instantOfTehran } from '../jalali.ts'
 import type { CancellableOrder } from './cancellation.ts'
 import type { CancellationCaseTerms } from './cancellation-terms.ts'
-import { noShow } from './cancellation-no-show.ts'
+import { noShow } from './cancellation-kept-sale.ts'
 
 const keeps = (percent: number): CancellationCaseTerms => ({
   tiers: [],

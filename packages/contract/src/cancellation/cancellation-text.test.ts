@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CancellationCaseTerms } from './cancellation-terms.ts'
-import { cancellationSentences } from './cancellation-text.ts'
+import { type CancellationCaseTerms, cancellationSentences } from './cancellation-terms.ts'
 
 const told = (terms: CancellationCaseTerms) => cancellationSentences(terms).map(({ when, kept }) => `${when}: ${kept}`)
 const hours = (n: number) => ({ kind: 'hours' as const, hours: n })

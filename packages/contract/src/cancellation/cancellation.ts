@@ -21,8 +21,8 @@ import {
   type CancellationDeadline,
   type CancellationKept,
   type CancellationTerms,
+  deadlineText,
 } from './cancellation-terms.ts'
-import { deadlineText } from './cancellation-text.ts'
 
 export const CancelledBy = z.enum(['guest', 'host', 'operator'])
 export type CancelledBy = z.infer<typeof CancelledBy>

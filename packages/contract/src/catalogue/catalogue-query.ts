@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Day, filter, PageQuery, CityId } from '../page.ts'
-import { Fuel, Gearbox } from '../listing/listing-car-facts.ts'
+import { Fuel, Gearbox } from '../listing/listing-category.ts'
 import { Line } from '../written-text.ts'
 
 /** Kinds of the catalogue. */
@@ -33,3 +33,10 @@ export const CatalogueQuery = z.extend(PageQuery, {
   sort: filter(CatalogueSort),
 })
 export type CatalogueQuery = z.infer<typeof CatalogueQuery>
+
+export const catalogueSortLabels: Record<CatalogueSort, string> = {
+  newest: 'تازه‌ترین',
+  price: 'ارزان‌ترین',
+  price_desc: 'گران‌ترین',
+  views: 'پربازدیدترین',
+}

@@ -1,38 +1,95 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Done, IdParams, Instant } from '../page.ts'
-import { CheckInOccurrence, CheckInResult, CheckInScan, CheckInTicket, mostScansAtOnce } from './check-in.ts'
+import { Instant } from '../page.ts'
+import { IssuedTicketStatus } from '../order/order.ts'
+import { Line } from '../written-text.ts'
+
+/** The result of a scan. Only `ok` lets somebody in. */
+export const CheckInOutcome = z.enum(['ok', 'already_used', 'wrong_occurrence', 'void', 'unpaid', 'unknown'])
+export type CheckInOutcome = z.infer<typeof CheckInOutcome>
+
+export const checkInOutcomeLabels: Record<CheckInOutcome, string> = {
+  ok: 'خوش آمدید',
+  already_used: 'قبلا وارد شده',
+  wrong_occurrence: 'بلیت سانس دیگر',
+  void: 'بلیت باطل',
+  unpaid: 'پرداخت نشده',
+  unknown: 'بلیت ناشناس',
+}
+
+/** The occurrence at whose door this is, and how many are in. */
+export const CheckInOccurrence = z.object({
+  id: z.int(),
+  listingId: z.int(),
+  title: z.string(),
+  venue: z.string(),
+  startsAt: Instant,
+  endsAt: Instant,
+  isCancelled: z.boolean(),
+  /** Tickets that are not void, and those of them that came in. */
+  issued: z.int(),
+  checkedIn: z.int(),
+  gates: z.array(z.object({ gate: z.string(), count: z.int() })),
+})
+export type CheckInOccurrence = z.infer<typeof CheckInOccurrence>
+
+/** A ticket as a scanner keeps it for times without a network: never its code, only the code's SHA-256 in hex. */
+export const CheckInTicket = z.object({
+  hash: z.string(),
+  holderName: z.string(),
+  ticketName: z.string(),
+  orderCode: z.string(),
+  status: IssuedTicketStatus,
+  isUnpaid: z.boolean(),
+  usedAt: z.nullable(Instant),
+  usedGate: z.nullable(z.string()),
+})
+export type CheckInTicket = z.infer<typeof CheckInTicket>
+
+export const CheckInScan = z.object({
+  id: z.uuid(),
+  /** The whole code; or at least its first eight letters, of a ticket of this occurrence. */
+  code: Line.check(z.trim(), z.minLength(1), z.maxLength(64)),
+  gate: Line.check(z.trim(), z.minLength(1), z.maxLength(40)),
+  at: Instant,
+})
+export type CheckInScan = z.infer<typeof CheckInScan>
+
+export const CheckInResult = z.object({
+  id: z.uuid(),
+  outcome: CheckInOutcome,
+  holderName: z.nullable(z.string()),
+  ticketName: z.nullable(z.string()),
+  orderCode: z.nullable(z.string()),
+  /** When and where it was used before; null where nobody wrote it down. */
+  usedAt: z.nullable(Instant),
+  usedGate: z.nullable(z.string()),
+  /** Of another occurrence: which. */
+  belongsTo: z.nullable(z.object({ title: z.string(), startsAt: Instant })),
+})
+export type CheckInResult = z.infer<typeof CheckInResult>
+
+/** More in one call would keep the doors' locks too long. */
+export const mostScansAtOnce = 100
 
 export const checkInEndpoints = {
-  getCheckIn: endpoint({
-    method: 'GET',
-    path: '/api/v1/gate/:id',
+  getCheckIn: endpoint('GET /api/v1/gate/:id', {
     about: ['occurrence'],
     live: 'named',
     summary: 'An occurrence at its door: how many tickets there are, how many came in, by gate.',
-    params: IdParams,
     answer: CheckInOccurrence,
   }),
-  listCheckInTickets: endpoint({
-    method: 'GET',
-    path: '/api/v1/gate/:id/tickets',
+  listCheckInTickets: endpoint('GET /api/v1/gate/:id/tickets', {
     summary: 'Every ticket of an occurrence, for a scanner without a network; codes as hashes.',
-    params: IdParams,
     answer: z.object({ readAt: Instant, items: z.array(CheckInTicket) }),
   }),
-  scanTickets: endpoint({
-    method: 'POST',
-    path: '/api/v1/gate/:id/scans',
+  scanTickets: endpoint('POST /api/v1/gate/:id/scans', {
     summary: 'Scan tickets at a gate; a scan that was sent before answers as it did then.',
-    params: IdParams,
     body: z.object({ scans: z.array(CheckInScan).check(z.minLength(1), z.maxLength(mostScansAtOnce)) }),
     answer: z.object({ results: z.array(CheckInResult) }),
   }),
-  undoScan: endpoint({
-    method: 'POST',
-    path: '/api/v1/gate/scans/:scanId/undo',
+  undoScan: endpoint('POST /api/v1/gate/scans/:scanId/undo', {
     summary: 'Take back a scan that let somebody in.',
     params: z.object({ scanId: z.uuid() }),
-    answer: Done,
   }),
 }

@@ -39,16 +39,12 @@ export type CommentVerdict = z.infer<typeof CommentVerdict>
 const Verdicts = z.object({ items: z.array(CommentVerdict) })
 
 export const commentBulkEndpoints = {
-  dryRunComments: endpoint({
-    method: 'POST',
-    path: '/api/v1/comment-bulk/dry-run',
+  dryRunComments: endpoint('POST /api/v1/comment-bulk/dry-run', {
     summary: 'Does it with each comment and takes it back: what would become of each.',
     body: z.object({ bulkAction: CommentBulkAction, target: CommentTarget }),
     answer: Verdicts,
   }),
-  runComments: endpoint({
-    method: 'POST',
-    path: '/api/v1/comment-bulk',
+  runComments: endpoint('POST /api/v1/comment-bulk', {
     summary:
       'Does it with these comments, each in a transaction of its own; one that changed since its version is refused.',
     body: z.object({

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { CommentAdvice, CommentFlagKind, CommentSide } from './comment-status.ts'
+import { CommentAdvice, CommentFlagKind, CommentSide, CommentReportReason } from './comment-status.ts'
 import { endpoint } from '../endpoint.ts'
-import { IdParams, pageOf, Version } from '../page.ts'
-import { CommentReportReason } from './comment-lifecycle.ts'
+import { pageOf, Version } from '../page.ts'
 import { CommentListQuery } from './comment-list-query.ts'
 import {
   CommentCounts,
@@ -19,124 +18,82 @@ import { Line, Prose } from '../written-text.ts'
 const Seen = z.object({ version: Version })
 
 export const commentEndpoints = {
-  listComments: endpoint({
-    method: 'GET',
-    path: '/api/v1/comments',
+  listComments: endpoint('GET /api/v1/comments', {
     about: ['comment'],
     live: 'offered',
     summary: 'Comments of a view: the queue begins with the longest waiting, the others with the newest.',
     query: CommentListQuery,
     answer: pageOf(CommentRow),
   }),
-  countComments: endpoint({
-    method: 'GET',
-    path: '/api/v1/comments/counts',
+  countComments: endpoint('GET /api/v1/comments/counts', {
     about: ['comment'],
     summary: 'How many comments wait, are reported, or wait with a reply, and since when the first of the queue waits.',
     answer: CommentCounts,
   }),
-  getComment: endpoint({
-    method: 'GET',
-    path: '/api/v1/comments/:id',
+  getComment: endpoint('GET /api/v1/comments/:id', {
     about: ['comment'],
     summary: 'One comment with its reports, the other side of the order, and what was done to it.',
-    params: IdParams,
     answer: CommentDetail,
   }),
-  findCommentOrder: endpoint({
-    method: 'GET',
-    path: '/api/v1/comment-order',
+  findCommentOrder: endpoint('GET /api/v1/comment-order', {
     summary: 'The order of this code, and whether a comment can be written about it.',
     query: z.object({ code: Line.check(z.trim(), z.minLength(1), z.maxLength(20)) }),
     answer: z.object({ order: z.nullable(CommentOrder) }),
   }),
-  listListingComments: endpoint({
-    method: 'GET',
-    path: '/api/v1/listings/:id/comments',
+  listListingComments: endpoint('GET /api/v1/listings/:id/comments', {
     about: ['comment'],
     summary: 'What is published of a listing: its mean rating and the first comments.',
-    params: IdParams,
     answer: ListingComments,
   }),
-  recordComment: endpoint({
-    method: 'POST',
-    path: '/api/v1/orders/:id/comments',
+  recordComment: endpoint('POST /api/v1/orders/:id/comments', {
     summary: 'Write down what a customer or a host says of an order that is over. It waits for approval.',
-    params: IdParams,
     body: CommentInput,
     answer: z.object({ id: z.int() }),
   }),
-  approveComment: endpoint({
-    method: 'POST',
-    path: '/api/v1/comments/:id/approval',
+  approveComment: endpoint('POST /api/v1/comments/:id/approval', {
     summary: 'Approve a comment; it is published with the other side of the order, or after seven days.',
-    params: IdParams,
     body: Seen,
     answer: CommentDetail,
   }),
-  rejectComment: endpoint({
-    method: 'POST',
-    path: '/api/v1/comments/:id/rejection',
+  rejectComment: endpoint('POST /api/v1/comments/:id/rejection', {
     summary: 'Reject a comment, with a reason.',
-    params: IdParams,
     body: CommentRejectionSeen,
     answer: CommentDetail,
   }),
-  reopenComment: endpoint({
-    method: 'POST',
-    path: '/api/v1/comments/:id/reopening',
+  reopenComment: endpoint('POST /api/v1/comments/:id/reopening', {
     summary: 'Bring a decided comment back to the queue.',
-    params: IdParams,
     body: Seen,
     answer: CommentDetail,
   }),
-  maskComment: endpoint({
-    method: 'PUT',
-    path: '/api/v1/comments/:id/mask',
+  maskComment: endpoint('PUT /api/v1/comments/:id/mask', {
     summary: 'Hide these pieces of the text, or nothing of it. The original is kept.',
-    params: IdParams,
     body: z.object({
       version: Version,
       pieces: z.array(Prose.check(z.trim(), z.minLength(1), z.maxLength(200))).check(z.maxLength(20)),
     }),
     answer: CommentDetail,
   }),
-  readOriginalComment: endpoint({
-    method: 'POST',
-    path: '/api/v1/comments/:id/original',
+  readOriginalComment: endpoint('POST /api/v1/comments/:id/original', {
     summary: 'The text as it was written; that it was read is written down.',
-    params: IdParams,
     answer: z.object({ body: z.string() }),
   }),
-  replyToComment: endpoint({
-    method: 'PUT',
-    path: '/api/v1/comments/:id/reply',
+  replyToComment: endpoint('PUT /api/v1/comments/:id/reply', {
     summary: "Write down the host's reply; it waits for approval as the comment did.",
-    params: IdParams,
     body: CommentReplyInput,
     answer: CommentDetail,
   }),
-  approveReply: endpoint({
-    method: 'POST',
-    path: '/api/v1/comments/:id/reply/approval',
+  approveReply: endpoint('POST /api/v1/comments/:id/reply/approval', {
     summary: "Approve the host's reply.",
-    params: IdParams,
     body: Seen,
     answer: CommentDetail,
   }),
-  rejectReply: endpoint({
-    method: 'POST',
-    path: '/api/v1/comments/:id/reply/rejection',
+  rejectReply: endpoint('POST /api/v1/comments/:id/reply/rejection', {
     summary: "Reject the host's reply, with a reason.",
-    params: IdParams,
     body: CommentRejectionSeen,
     answer: CommentDetail,
   }),
-  reportComment: endpoint({
-    method: 'POST',
-    path: '/api/v1/comments/:id/reports',
+  reportComment: endpoint('POST /api/v1/comments/:id/reports', {
     summary: 'Write down that a customer or a host finds a comment wrong.',
-    params: IdParams,
     body: z.object({
       by: CommentSide,
       reason: CommentReportReason,
@@ -144,24 +101,16 @@ export const commentEndpoints = {
     }),
     answer: CommentDetail,
   }),
-  clearReports: endpoint({
-    method: 'POST',
-    path: '/api/v1/comments/:id/reports/clearance',
+  clearReports: endpoint('POST /api/v1/comments/:id/reports/clearance', {
     summary: 'Not abusive: the reports are answered, the comment stays as it is.',
-    params: IdParams,
     answer: CommentDetail,
   }),
-  featureComment: endpoint({
-    method: 'PUT',
-    path: '/api/v1/comments/:id/feature',
+  featureComment: endpoint('PUT /api/v1/comments/:id/feature', {
     summary: 'Show an approved comment in front of the others of its listing, or no longer.',
-    params: IdParams,
     body: z.object({ isFeatured: z.boolean() }),
     answer: CommentDetail,
   }),
-  flagComments: endpoint({
-    method: 'POST',
-    path: '/api/v1/comments/flags',
+  flagComments: endpoint('POST /api/v1/comments/flags', {
     summary: "The assistant's flags and advice on comments, in the place of its former ones. Nothing is decided by it.",
     body: z.object({
       items: z

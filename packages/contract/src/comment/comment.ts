@@ -1,12 +1,18 @@
 import * as z from 'zod/mini'
-import { CommentAdvice, CommentFlagKind, CommentSide, CommentStatus } from './comment-status.ts'
+import {
+  CommentAdvice,
+  CommentFlagKind,
+  CommentSide,
+  CommentStatus,
+  CommentRejectReason,
+  CommentReportReason,
+} from './comment-status.ts'
 import { AuditEntry } from '../audit/audit.ts'
 import { ListingKind } from '../listing/listing-kind.ts'
-import { Media } from '../media/media.ts'
+import { Media } from '../media/media-endpoints.ts'
 import { OrderStatus } from '../order/order-status.ts'
 import { Instant, Version } from '../page.ts'
 import { CommentRatings } from './comment-aspect.ts'
-import { CommentRejectReason, CommentReportReason } from './comment-lifecycle.ts'
 import { Prose } from '../written-text.ts'
 
 export const CommentFlag = z.object({

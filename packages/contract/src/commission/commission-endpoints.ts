@@ -1,8 +1,44 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { ListingKind } from '../listing/listing-kind.ts'
-import { Day, filter, Id, IdParams, PageQuery } from '../page.ts'
-import { CommissionRule, CommissionRuleInput, CommissionRuleRow } from './commission.ts'
+import { Day, filter, Id, PageQuery, Instant, RowId } from '../page.ts'
+import { PlanRials } from '../pricing/pricing-plan.ts'
+import { Line } from '../written-text.ts'
+
+const Percent = z.number('درصد را بنویسید').check(z.minimum(0, 'درصد منفی نمی‌شود'), z.maximum(100, 'بیشینه ۱۰۰٪'))
+
+/** The fields of a rule that an admin sets. A scope that is null means all of them; a category belongs to a kind. Percents in hundredths at the finest. */
+export const CommissionRuleInput = z.object({
+  name: Line.check(z.trim(), z.minLength(1, 'نام قاعده الزامی است'), z.maxLength(80)),
+  kind: z.nullable(ListingKind),
+  category: z.nullable(Line.check(z.maxLength(40))),
+  hostId: z.nullable(RowId),
+  /** The first day of booking that it counts for. */
+  from: Day,
+  /** The last one; null for as long as no other takes its place. */
+  until: z.nullable(Day),
+  hostPercent: Percent,
+  hostFixedRials: PlanRials,
+  guestPercent: Percent,
+  guestFixedRials: PlanRials,
+  vatOnCommission: z.boolean(),
+})
+export type CommissionRuleInput = z.infer<typeof CommissionRuleInput>
+
+export const CommissionRule = z.extend(CommissionRuleInput, {
+  /** 0 stands for the percent of the settings, and for a host's own percent: they are not rows of the table. */
+  id: z.int(),
+})
+export type CommissionRule = z.infer<typeof CommissionRule>
+
+export const CommissionRuleRow = z.extend(CommissionRule, {
+  hostName: z.nullable(z.string()),
+  createdByName: z.nullable(z.string()),
+  createdAt: Instant,
+  /** Orders that carry it. Counted up to a thousand. */
+  orderCount: z.int(),
+})
+export type CommissionRuleRow = z.infer<typeof CommissionRuleRow>
 
 const Verdict = z.enum(['applies', 'outranked', 'other_host', 'other_kind', 'other_category', 'not_yet', 'over'])
 
@@ -27,39 +63,28 @@ export const CommissionTrial = z.object({
 export type CommissionTrial = z.infer<typeof CommissionTrial>
 
 export const commissionEndpoints = {
-  listCommissionRules: endpoint({
-    method: 'GET',
-    path: '/api/v1/commission-rules',
+  listCommissionRules: endpoint('GET /api/v1/commission-rules', {
     about: ['commission'],
     summary: 'Every commission rule, the closest scope first, with the default of the settings as the last.',
     answer: z.object({ items: z.array(CommissionRuleRow), defaultPercent: z.number() }),
   }),
-  addCommissionRule: endpoint({
-    method: 'POST',
-    path: '/api/v1/commission-rules',
+  addCommissionRule: endpoint('POST /api/v1/commission-rules', {
     summary: 'Adds a rule from a day on; orders made before keep what they froze.',
     body: CommissionRuleInput,
     answer: z.object({ id: z.int() }),
   }),
-  endCommissionRule: endpoint({
-    method: 'POST',
-    path: '/api/v1/commission-rules/:id/end',
+  endCommissionRule: endpoint('POST /api/v1/commission-rules/:id/end', {
     summary: 'Sets the last day on which a rule counts; a rule is never changed otherwise.',
-    params: IdParams,
     body: z.object({ until: Day }),
     answer: z.object({ until: Day }),
   }),
-  findCommissionListings: endpoint({
-    method: 'GET',
-    path: '/api/v1/commission-rules/listings',
+  findCommissionListings: endpoint('GET /api/v1/commission-rules/listings', {
     about: ['commission'],
     summary: 'The first listings that match a search, to try the rules on.',
     query: z.pick(PageQuery, { q: true }),
     answer: z.object({ items: z.array(CommissionListing) }),
   }),
-  tryCommission: endpoint({
-    method: 'GET',
-    path: '/api/v1/commission-rules/try',
+  tryCommission: endpoint('GET /api/v1/commission-rules/try', {
     about: ['commission'],
     summary: 'Which rule applies to a listing booked on a day, and why the others do not.',
     query: z.object({ listingId: Id, day: filter(Day) }),

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '../jalali.ts'
 import { commissionOn } from '../pricing/pricing-settings.ts'
-import type { CommissionRule } from './commission.ts'
+import type { CommissionRule } from './commission-endpoints.ts'
 import { commissionFor, commissionSchedule, explainCommission } from './commission-rule.ts'
 
 const plain: CommissionRule = {

@@ -1,6 +1,6 @@
 import { addDays } from '../jalali.ts'
 import type { DatedCommission } from '../pricing/pricing-settings.ts'
-import type { CommissionRule } from './commission.ts'
+import type { CommissionRule } from './commission-endpoints.ts'
 import type { ListingKind } from '../listing/listing-kind.ts'
 
 type Scope = Pick<CommissionRule, 'id' | 'kind' | 'category' | 'hostId' | 'from' | 'until'>

@@ -1,72 +1,89 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Done, IdParams } from '../page.ts'
+import { Instant } from '../page.ts'
 import { CalendarConflict } from './feed-conflict.ts'
-import { Feed, FeedFile, FeedInput, FeedLink, NewFeed } from './feed.ts'
+import { Line, Prose } from '../written-text.ts'
+
+const Label = Line.check(z.trim(), z.minLength(1, 'نام تقویم الزامی است'), z.maxLength(60))
+const Words = z.array(Line.check(z.trim(), z.minLength(1), z.maxLength(60))).check(z.maxLength(20, 'بیشینه ۲۰ عبارت'))
+
+/** The settings of another site's calendar; entries whose title has one of `ignoredWords` are left out. */
+export const FeedInput = z.object({
+  label: Label,
+  everyMinutes: z.int().check(z.minimum(15, 'دست‌کم ۱۵ دقیقه'), z.maximum(1440, 'بیشینه ۲۴ ساعت')),
+  ignoredWords: Words,
+})
+export type FeedInput = z.infer<typeof FeedInput>
+
+export const NewFeed = z.extend(FeedInput, {
+  url: z.url({ protocol: /^https?$/, error: 'نشانی باید با http:// یا https:// آغاز شود' }).check(z.maxLength(2000)),
+})
+export type NewFeed = z.infer<typeof NewFeed>
+
+/** A calendar file read by the browser: at most 500,000 characters. */
+export const FeedFile = z.object({
+  label: Label,
+  ignoredWords: Words,
+  text: Prose.check(z.minLength(1, 'پرونده خالی است'), z.maxLength(500_000, 'پرونده بزرگ‌تر از اندازه است')),
+})
+export type FeedFile = z.infer<typeof FeedFile>
+
+/** Another site's calendar of one unit. `url` is null for a file, which is read once. */
+export const Feed = z.extend(FeedInput, {
+  id: z.int(),
+  unitId: z.int(),
+  unitName: z.string(),
+  url: z.nullable(z.string()),
+  lastReadAt: z.nullable(Instant),
+  lastResult: z.nullable(z.enum(['ok', 'unchanged', 'failed'])),
+  /** Persian: what went wrong at the last reading. */
+  lastError: z.nullable(z.string()),
+  nextReadAt: z.nullable(Instant),
+  entryCount: z.int(),
+})
+export type Feed = z.infer<typeof Feed>
+
+/** Whether a unit's calendar can be read by other sites; the address itself is told once, when it is made. */
+export const FeedLink = z.object({ unitId: z.int(), createdAt: Instant, lastReadAt: z.nullable(Instant) })
+export type FeedLink = z.infer<typeof FeedLink>
 
 /** `/ical/….ics` under the product's own address; whoever has it can read the calendar. */
 const Link = z.object({ path: z.string() })
 
 export const feedEndpoints = {
-  listFeeds: endpoint({
-    method: 'GET',
-    path: '/api/v1/listings/:id/feeds',
+  listFeeds: endpoint('GET /api/v1/listings/:id/feeds', {
     about: ['calendar'],
     summary:
       "Other sites' calendars of a listing's units, what they collide with, and which units other sites can read.",
-    params: IdParams,
     answer: z.object({ items: z.array(Feed), conflicts: z.array(CalendarConflict), links: z.array(FeedLink) }),
   }),
-  addFeed: endpoint({
-    method: 'POST',
-    path: '/api/v1/units/:id/feeds',
+  addFeed: endpoint('POST /api/v1/units/:id/feeds', {
     summary: "Read another site's calendar from its address, now and every so many minutes.",
-    params: IdParams,
     body: NewFeed,
     answer: Feed,
   }),
-  addFeedFile: endpoint({
-    method: 'POST',
-    path: '/api/v1/units/:id/feed-files',
+  addFeedFile: endpoint('POST /api/v1/units/:id/feed-files', {
     summary: "Read another site's calendar from a file, once.",
-    params: IdParams,
     body: FeedFile,
     answer: Feed,
   }),
-  changeFeed: endpoint({
-    method: 'PATCH',
-    path: '/api/v1/feeds/:id',
+  changeFeed: endpoint('PATCH /api/v1/feeds/:id', {
     summary: 'Rename a feed, or change how often it is read and what it leaves out.',
-    params: IdParams,
     body: FeedInput,
     answer: Feed,
   }),
-  readFeed: endpoint({
-    method: 'POST',
-    path: '/api/v1/feeds/:id/reading',
+  readFeed: endpoint('POST /api/v1/feeds/:id/reading', {
     summary: 'Read a feed now.',
-    params: IdParams,
     answer: Feed,
   }),
-  removeFeed: endpoint({
-    method: 'DELETE',
-    path: '/api/v1/feeds/:id',
+  removeFeed: endpoint('DELETE /api/v1/feeds/:id', {
     summary: 'Forget a feed and open what it kept closed.',
-    params: IdParams,
-    answer: Done,
   }),
-  makeFeedLink: endpoint({
-    method: 'POST',
-    path: '/api/v1/units/:id/feed-link',
+  makeFeedLink: endpoint('POST /api/v1/units/:id/feed-link', {
     summary: "Make the secret address of a unit's calendar; an older one stops working.",
-    params: IdParams,
     answer: Link,
   }),
-  revokeFeedLink: endpoint({
-    method: 'DELETE',
-    path: '/api/v1/units/:id/feed-link',
+  revokeFeedLink: endpoint('DELETE /api/v1/units/:id/feed-link', {
     summary: "Revoke the secret address of a unit's calendar.",
-    params: IdParams,
-    answer: Done,
   }),
 }

@@ -1,40 +1,28 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Day, Done } from '../page.ts'
-import { HolidayOfYear, HolidayRow } from './holiday.ts'
-import { JalaliYear } from './holiday-year.ts'
+import { Day } from '../page.ts'
+import { HolidayOfYear, HolidayRow, JalaliYear } from './holiday.ts'
 
 const DayParams = z.object({ day: Day })
 
 export const holidayEndpoints = {
-  listHolidays: endpoint({
-    method: 'GET',
-    path: '/api/v1/holidays',
+  listHolidays: endpoint('GET /api/v1/holidays', {
     about: ['calendar'],
     summary: 'The official holidays of a Jalali year: what the fixed rules give and what admins set, earliest first.',
     query: z.object({ year: JalaliYear }),
     answer: z.object({ items: z.array(HolidayOfYear) }),
   }),
-  addHoliday: endpoint({
-    method: 'POST',
-    path: '/api/v1/holidays',
+  addHoliday: endpoint('POST /api/v1/holidays', {
     summary: 'Make a day an official holiday; refused when it is one already.',
     body: z.pick(HolidayRow, { day: true, name: true }),
-    answer: Done,
   }),
-  changeHoliday: endpoint({
-    method: 'PUT',
-    path: '/api/v1/holidays/:day',
+  changeHoliday: endpoint('PUT /api/v1/holidays/:day', {
     summary: 'Rename a holiday, or strike it out and back in.',
     params: DayParams,
     body: z.pick(HolidayRow, { name: true, isOff: true }),
-    answer: Done,
   }),
-  removeHoliday: endpoint({
-    method: 'DELETE',
-    path: '/api/v1/holidays/:day',
+  removeHoliday: endpoint('DELETE /api/v1/holidays/:day', {
     summary: 'Forget what was set for a day; a fixed holiday is as the rule says again.',
     params: DayParams,
-    answer: Done,
   }),
 }

@@ -2,8 +2,13 @@ import type { DayRange } from '../day-range.ts'
 import * as z from 'zod/mini'
 import { addDays, dayOfJalali, daysBetween, jalaliOfDay, monthLength } from '../jalali.ts'
 import { Day } from '../page.ts'
-import { firstHolidayYear, lastHolidayYear } from './holiday-year.ts'
 import { Line } from '../written-text.ts'
+
+const firstHolidayYear = 1390
+const lastHolidayYear = 1450
+
+/** The years that a person edits holidays of. */
+export const JalaliYear = z.coerce.number().check(z.int(), z.minimum(firstHolidayYear), z.maximum(lastHolidayYear))
 
 const HolidayDay = Day.check(
   z.refine(

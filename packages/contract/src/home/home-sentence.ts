@@ -1,6 +1,6 @@
 import { auditActionLabel, auditKindLabel } from '../audit/audit-words.ts'
 import { toPersianDigits } from '../digits.ts'
-import type { HomeActivity } from './home.ts'
+import type { HomeActivity } from './home-endpoints.ts'
 
 /** Writes that are no news to others: sessions, files, own views, notes on who takes what. The feed leaves them out. */
 export const homeQuietActions = [

@@ -11,41 +11,30 @@ const Checklist = z.object({ items: z.array(HostCheck) })
 export type Checklist = z.infer<typeof Checklist>
 
 export const hostCheckEndpoints = {
-  listHostChecks: endpoint({
-    method: 'GET',
-    path: '/api/v1/hosts/:id/checks',
+  listHostChecks: endpoint('GET /api/v1/hosts/:id/checks', {
     about: ['host'],
     summary: 'What must be verified of a host, with its documents and decisions.',
-    params: IdParams,
     answer: Checklist,
   }),
-  decideHostCheck: endpoint({
-    method: 'POST',
-    path: '/api/v1/hosts/:id/checks/:item',
+  decideHostCheck: endpoint('POST /api/v1/hosts/:id/checks/:item', {
     summary:
       'Accept, reject, waive or reset an item; refused with `conflict` when its documents or data changed meanwhile.',
     params: ItemParams,
     body: HostCheckDecision,
     answer: Checklist,
   }),
-  uploadHostDocument: endpoint({
-    method: 'POST',
-    path: '/api/v1/hosts/:id/checks/:item/documents',
+  uploadHostDocument: endpoint('POST /api/v1/hosts/:id/checks/:item/documents', {
     summary: 'Add an image or a PDF to an item, which then waits to be looked at.',
     params: ItemParams,
     upload: true,
     answer: Checklist,
   }),
-  removeHostDocument: endpoint({
-    method: 'DELETE',
-    path: '/api/v1/hosts/:id/documents/:documentId',
+  removeHostDocument: endpoint('DELETE /api/v1/hosts/:id/documents/:documentId', {
     summary: 'Take a document away from the checklist; its item waits to be looked at again.',
     params: DocumentParams,
     answer: Checklist,
   }),
-  readHostDocument: endpoint({
-    method: 'GET',
-    path: '/api/v1/hosts/:id/documents/:documentId',
+  readHostDocument: endpoint('GET /api/v1/hosts/:id/documents/:documentId', {
     summary: 'The bytes of a document: a WebP image or a PDF. Never at a public address, never cached.',
     params: DocumentParams,
     answer: z.unknown(),

@@ -2,11 +2,25 @@ import * as z from 'zod/mini'
 import { formatDay } from '../jalali.ts'
 import type { ListingKind } from '../listing/listing-kind.ts'
 import { Day, Instant, Version } from '../page.ts'
-import { HostCheckItem } from './host-check-item.ts'
-import type { HostKind } from './host-kind.ts'
+import type { HostKind } from './host-status.ts'
 import { Prose } from '../written-text.ts'
+import { toPersianDigits } from '../digits.ts'
 
-export { HostCheckItem }
+/** Items that are looked at before a host is approved; the rules of each are in host-check.ts. */
+export const HostCheckItem = z.enum([
+  'card_front',
+  'card_back',
+  'registration',
+  'gazette',
+  'legal_id',
+  'signatory',
+  'mobile',
+  'sheba',
+  'car_licence',
+  'event_licence',
+  'space_licence',
+])
+export type HostCheckItem = z.infer<typeof HostCheckItem>
 
 /** Fields of the host's form that are compared with the documents of an item; when it changes, the item is looked at again. */
 export type CheckedField =
@@ -172,3 +186,7 @@ export const countChecks = (checks: Pick<HostCheck, 'status'>[]) => ({
   done: checks.filter((check) => !checkIsOpen(check.status)).length,
   of: checks.length,
 })
+
+/** «۳ از ۶»: apart from the rules of the checklist, which the list of hosts does without. */
+export const checksText = ({ done, of }: { done: number; of: number }) =>
+  `${toPersianDigits(done)} از ${toPersianDigits(of)}`

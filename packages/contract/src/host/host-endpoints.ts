@@ -1,56 +1,99 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Done, IdParams, pageOf, Version } from '../page.ts'
-import { HostStep, HostSuspension } from './host-lifecycle.ts'
-import { Host, HostInput, HostRow } from './host.ts'
-import { HostListQuery } from './host-list-query.ts'
-import { Prose } from '../written-text.ts'
+import { pageOf, Version, CityId, filter, PageQuery, Day, Instant, CityRowId } from '../page.ts'
+import { HostStep, HostSuspension, hostKindLabels, HostKind, hostStatusLabels, HostStatus } from './host-status.ts'
+import { Prose, Line } from '../written-text.ts'
+import { choices, shapeOf } from '../list-filter.ts'
+import { AuditEntry } from '../audit/audit.ts'
+import { Mobile } from '../mobile.ts'
+import { PartyBalance } from '../party-balance.ts'
+
+/** A row of the host list. */
+export const HostRow = z.object({
+  id: z.int(),
+  kind: HostKind,
+  displayName: z.string(),
+  mobile: z.string(),
+  status: HostStatus,
+  cityName: z.nullable(z.string()),
+  listingCount: z.int(),
+  orderCount: z.int(),
+  /** Items of the verification checklist that are done, of those that are asked for. */
+  checks: z.object({ done: z.int(), of: z.int() }),
+  balanceRials: PartyBalance,
+  createdAt: Instant,
+})
+export type HostRow = z.infer<typeof HostRow>
+
+/** The fields that an admin types; empty texts mean "not given yet". Identity rules by kind are in host-form.ts. */
+export const HostInput = z.object({
+  kind: HostKind,
+  name: Line.check(z.trim(), z.maxLength(60)),
+  family: Line.check(z.trim(), z.maxLength(60)),
+  companyName: Line.check(z.trim(), z.maxLength(120)),
+  nationalId: Line.check(z.maxLength(20)),
+  legalId: Line.check(z.maxLength(20)),
+  mobile: Mobile,
+  birthDay: z.nullable(Day),
+  sheba: Line.check(z.maxLength(40)),
+  shebaOwner: Line.check(z.trim(), z.maxLength(120)),
+  cityId: z.nullable(CityRowId),
+  address: Prose.check(z.trim(), z.maxLength(500)),
+  postalCode: Line.check(z.maxLength(20)),
+  note: Prose.check(z.trim(), z.maxLength(2000)),
+})
+export type HostInput = z.infer<typeof HostInput>
+
+export const Host = z.extend(HostRow, {
+  ...HostInput.shape,
+  statusReason: z.nullable(z.string()),
+  /** Says something only while the host is suspended. */
+  suspension: HostSuspension,
+  /** Rises with every change; sent back so that two admins cannot overwrite each other. */
+  version: z.int(),
+  timeline: z.array(AuditEntry),
+})
+export type Host = z.infer<typeof Host>
+
+export const hostFilters = [
+  choices('status', 'وضعیت', hostStatusLabels),
+  choices('kind', 'نوع', hostKindLabels),
+] as const
+
+export const HostListQuery = z.extend(PageQuery, { ...shapeOf(hostFilters), cityId: filter(CityId) })
+export type HostListQuery = z.infer<typeof HostListQuery>
 
 export const hostEndpoints = {
-  listHosts: endpoint({
-    method: 'GET',
-    path: '/api/v1/hosts',
+  listHosts: endpoint('GET /api/v1/hosts', {
     about: ['host'],
     live: 'offered',
     summary: 'Hosts, newest first.',
     query: HostListQuery,
     answer: pageOf(HostRow),
   }),
-  getHost: endpoint({
-    method: 'GET',
-    path: '/api/v1/hosts/:id',
+  getHost: endpoint('GET /api/v1/hosts/:id', {
     about: ['host'],
     live: 'offered',
     summary: 'One host with its timeline.',
-    params: IdParams,
     answer: Host,
   }),
-  createHost: endpoint({
-    method: 'POST',
-    path: '/api/v1/hosts',
+  createHost: endpoint('POST /api/v1/hosts', {
     summary: 'Register a host; starts in onboarding.',
     body: HostInput,
     answer: Host,
   }),
-  changeHost: endpoint({
-    method: 'PUT',
-    path: '/api/v1/hosts/:id',
+  changeHost: endpoint('PUT /api/v1/hosts/:id', {
     summary: 'Change a host; refused with `conflict` when somebody else changed it meanwhile.',
-    params: IdParams,
     body: z.extend(HostInput, { version: Version }),
     answer: Host,
   }),
-  moveHost: endpoint({
-    method: 'POST',
-    path: '/api/v1/hosts/:id/steps',
+  moveHost: endpoint('POST /api/v1/hosts/:id/steps', {
     summary: 'Take a step of the host lifecycle.',
-    params: IdParams,
     body: z.object({
       step: HostStep,
       reason: z.optional(Prose.check(z.trim(), z.maxLength(500))),
       /** Of a suspension; `hide` when nothing is said. */
       suspension: z.optional(HostSuspension),
     }),
-    answer: Done,
   }),
 }

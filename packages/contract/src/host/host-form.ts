@@ -2,7 +2,7 @@ import { onlyDigits } from '../digits.ts'
 import { isLegalId, isNationalId } from '../national-id.ts'
 import { isPostalCode } from '../postal-code.ts'
 import { Sheba } from '../sheba.ts'
-import type { HostInput } from './host.ts'
+import type { HostInput } from './host-endpoints.ts'
 
 export type HostProblems = Partial<Record<keyof HostInput, string>>
 

@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { formatDay } from '../jalali.ts'
 import { Day } from '../page.ts'
 import { checkStatusOn, HostCheckItem, hostCheckRules, HostCheckStatus } from './host-check.ts'
-import type { HostStep } from './host-lifecycle.ts'
-import { HostStatus } from './host-status.ts'
+import { type HostStep, HostStatus } from './host-status.ts'
 
 /** One item of a host's checklist as it is judged: a stored `accepted` may have ended. */
 export const StandingCheck = z.object({

@@ -20,3 +20,32 @@ export const hostStatusLabels: Record<HostStatus, string> = {
   rejected: 'ردشده',
   closed: 'بسته‌شده',
 }
+
+export const HostKind = z.enum(['person', 'company'])
+export type HostKind = z.infer<typeof HostKind>
+export const hostKindLabels: Record<HostKind, string> = { person: 'شخص حقیقی', company: 'شخص حقوقی' }
+
+export const HostStep = z.enum(['start', 'submit', 'approve', 'reject', 'suspend', 'restore', 'reopen', 'close'])
+export type HostStep = z.infer<typeof HostStep>
+
+/** `reason` says that the step needs one, shown to the host. Source: design section 4. */
+export const hostSteps: Record<HostStep, { from: HostStatus[]; to: HostStatus; label: string; reason?: true }> = {
+  start: { from: ['invited'], to: 'onboarding', label: 'آغاز ثبت‌نام' },
+  submit: { from: ['onboarding'], to: 'ready_for_review', label: 'ارسال برای بررسی' },
+  approve: { from: ['ready_for_review'], to: 'approved', label: 'تایید' },
+  reject: { from: ['ready_for_review', 'onboarding', 'invited'], to: 'rejected', label: 'رد', reason: true },
+  suspend: { from: ['approved'], to: 'suspended', label: 'تعلیق', reason: true },
+  restore: { from: ['suspended'], to: 'approved', label: 'رفع تعلیق' },
+  reopen: { from: ['rejected', 'closed'], to: 'onboarding', label: 'بازگشایی پرونده' },
+  close: { from: ['approved', 'suspended', 'onboarding', 'rejected'], to: 'closed', label: 'بستن حساب', reason: true },
+}
+
+export const hostCan = (step: HostStep, status: HostStatus) => hostSteps[step].from.includes(status)
+
+/** The effect of a suspension beside stopping new bookings: nothing, or hide the listings from guests too. */
+export const HostSuspension = z.enum(['stop', 'hide'])
+export type HostSuspension = z.infer<typeof HostSuspension>
+export const hostSuspensionLabels: Record<HostSuspension, string> = {
+  stop: 'فقط رزرو تازه متوقف شود',
+  hide: 'آگهی‌ها هم پنهان شوند',
+}

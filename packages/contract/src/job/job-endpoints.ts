@@ -1,20 +1,65 @@
 import { endpoint } from '../endpoint.ts'
-import { Done, pageOf } from '../page.ts'
-import { Job, JobListQuery, JobParams } from './job.ts'
+import { pageOf, Cursor, filter, Instant, SearchText } from '../page.ts'
+import * as z from 'zod/mini'
+import { choices, shapeOf } from '../list-filter.ts'
+import { jobKindLabels, jobKindNames } from './job-kind.ts'
+
+/** `failed`: all tries are used up, and nobody tries again unless somebody asks for it. */
+export const JobStatus = z.enum(['created', 'retry', 'active', 'completed', 'failed'])
+export type JobStatus = z.infer<typeof JobStatus>
+export const jobStatusLabels: Record<JobStatus, string> = {
+  created: 'در صف',
+  retry: 'منتظر تلاش دوباره',
+  active: 'در حال اجرا',
+  completed: 'انجام شد',
+  failed: 'ناموفق',
+}
+
+export const jobStatusTones = {
+  created: 'calm',
+  retry: 'warn',
+  active: 'info',
+  completed: 'good',
+  failed: 'bad',
+} as const satisfies Record<JobStatus, string>
+
+/** Whether it may be asked to run again, at once: it failed, and does not run. */
+export const jobCanRetry = ({ status }: Pick<Job, 'status'>) => status === 'failed' || status === 'retry'
+
+const JobParams = z.object({ kind: z.enum(jobKindNames), id: z.uuid() })
+
+/** A piece of background work. What it carries is not shown. */
+export const Job = z.extend(JobParams, {
+  status: JobStatus,
+  /** Runs until now, the one under way included, and how many there are at the most. */
+  tries: z.int(),
+  maxTries: z.int(),
+  /** Why the last run failed, without anything secret. */
+  error: z.nullable(z.string()),
+  createdAt: Instant,
+  /** When it runs next; null when it runs or is over. */
+  nextAt: z.nullable(Instant),
+  startedAt: z.nullable(Instant),
+  endedAt: z.nullable(Instant),
+})
+export type Job = z.infer<typeof Job>
+
+export const jobFilters = [choices('job', 'کار', jobKindLabels), choices('status', 'وضعیت', jobStatusLabels)] as const
+
+/** `q` finds words of the error. */
+export const JobSearch = z.object({ q: filter(SearchText), ...shapeOf(jobFilters) })
+export type JobSearch = z.infer<typeof JobSearch>
+
+const JobListQuery = z.extend(JobSearch, { after: filter(Cursor) })
 
 export const jobEndpoints = {
-  listJobs: endpoint({
-    method: 'GET',
-    path: '/api/v1/jobs',
+  listJobs: endpoint('GET /api/v1/jobs', {
     summary: 'Background work: what waits, runs and failed, and what was done within the hour; newest first.',
     query: JobListQuery,
     answer: pageOf(Job),
   }),
-  retryJob: endpoint({
-    method: 'POST',
-    path: '/api/v1/jobs/:kind/:id/retry',
+  retryJob: endpoint('POST /api/v1/jobs/:kind/:id/retry', {
     summary: 'Run a job again that failed, or that waits to be tried again.',
     params: JobParams,
-    answer: Done,
   }),
 }

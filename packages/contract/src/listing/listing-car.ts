@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Day } from '../page.ts'
-import { Fuel, Gearbox } from './listing-car-facts.ts'
+import { Fuel, Gearbox } from './listing-category.ts'
 import { ClockTime, DeliveryPlace, rentalShape } from './listing-rental.ts'
 import { Line, Prose } from '../written-text.ts'
 

@@ -1,7 +1,108 @@
 import * as z from 'zod/mini'
 import { CarDetails, CarUnit } from './listing-car.ts'
-import { EventDetails } from './listing-event.ts'
-import { SpaceDetails, SpaceUnit } from './listing-space.ts'
+import { Prose, Line } from '../written-text.ts'
+import { Amenity } from './listing-amenity.ts'
+import { ClockTime, rentalShape } from './listing-rental.ts'
+
+/** The details of an event alone. */
+const EventDetails = z.object({
+  kind: z.literal('event'),
+  /** Youngest age let in; 0 means everybody. */
+  minimumAge: z._default(z.int().check(z.minimum(0), z.maximum(99)), 0),
+  contactMobile: z._default(Line.check(z.maxLength(20)), ''),
+  entryRules: z._default(Prose.check(z.maxLength(2000)), ''),
+})
+type EventDetails = z.infer<typeof EventDetails>
+
+/** Steps of the event registration wizard, in order; each is a URL under /host/event/register/{id}/. */
+export const EventStep = z.enum(['kind', 'place', 'media', 'occurrences', 'tickets', 'policies', 'review'])
+export type EventStep = z.infer<typeof EventStep>
+export const eventStepLabels: Record<EventStep, string> = {
+  kind: 'نوع و عنوان',
+  place: 'مکان',
+  media: 'شرح و تصویرها',
+  occurrences: 'سانس‌ها',
+  tickets: 'بلیت‌ها',
+  policies: 'قوانین',
+  review: 'بازبینی و ارسال',
+}
+
+/** Every amenity once, as a person looks for it. */
+export const amenityGroups: { label: string; amenities: Amenity[] }[] = [
+  {
+    label: 'پایه',
+    amenities: ['hot_water', 'heating', 'cooling', 'wifi', 'parking', 'iranian_toilet', 'western_toilet'],
+  },
+  { label: 'آشپزخانه و خانه', amenities: ['kitchen', 'fridge', 'stove', 'washer', 'tv'] },
+  { label: 'تفریح و فضای باز', amenities: ['pool', 'jacuzzi', 'sauna', 'barbecue', 'yard', 'terrace'] },
+  { label: 'کار و گردهمایی', amenities: ['projector', 'whiteboard', 'sound_system'] },
+  { label: 'ایمنی و دسترسی', amenities: ['first_aid', 'fire_extinguisher', 'elevator', 'wheelchair'] },
+]
+
+const count = (most: number) => z._default(z.int().check(z.minimum(0), z.maximum(most)), 0)
+
+export const HouseRules = z.object({
+  pets: z._default(z.boolean(), false),
+  parties: z._default(z.boolean(), false),
+  smoking: z._default(z.boolean(), false),
+  children: z._default(z.boolean(), true),
+  marriageDocument: z._default(z.boolean(), false),
+  text: z._default(Prose.check(z.maxLength(2000)), ''),
+})
+export type HouseRules = z.infer<typeof HouseRules>
+
+/** What only a space has. The whole place and its rooms are its units (`SpaceUnit`). */
+export const SpaceDetails = z.object({
+  kind: z.literal('space'),
+  /** Square metres. */
+  area: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(100_000))), null),
+  rooms: count(100),
+  bathrooms: count(50),
+  doubleBeds: count(100),
+  singleBeds: count(200),
+  floorBeds: count(200),
+  /** Guests whom the price includes, and the most that may come. */
+  baseGuests: z._default(z.int().check(z.minimum(1), z.maximum(2000)), 2),
+  maxGuests: z._default(z.int().check(z.minimum(1), z.maximum(2000)), 2),
+  amenities: z._default(z.array(Amenity), []),
+  houseRules: z._default(HouseRules, {
+    pets: false,
+    parties: false,
+    smoking: false,
+    children: true,
+    marriageDocument: false,
+    text: '',
+  }),
+  checkInFrom: z._default(ClockTime, '14:00'),
+  checkOutUntil: z._default(ClockTime, '12:00'),
+  /** Hours in which hourly bookings may lie. */
+  opensAt: z._default(ClockTime, '08:00'),
+  closesAt: z._default(ClockTime, '22:00'),
+  ...rentalShape,
+})
+export type SpaceDetails = z.infer<typeof SpaceDetails>
+
+/** One room (or the one indivisible place) of a space; a ticket for the whole place uses them all. */
+export const SpaceUnit = z.object({
+  kind: z.literal('space'),
+  guests: z._default(z.int().check(z.minimum(1), z.maximum(2000)), 2),
+  note: z._default(Prose.check(z.trim(), z.maxLength(200)), ''),
+})
+export type SpaceUnit = z.infer<typeof SpaceUnit>
+
+/** Steps of the residence wizard, in order; each is a URL under /host/space/register/{id}/. */
+export const SpaceStep = z.enum(['kind', 'place', 'amenities', 'units', 'media', 'tickets', 'policies', 'review'])
+export type SpaceStep = z.infer<typeof SpaceStep>
+export const spaceStepLabels: Record<SpaceStep, string> = {
+  kind: 'نوع و مشخصات',
+  place: 'مکان و نقشه',
+  amenities: 'امکانات و مقررات',
+  units: 'واحدها',
+  media: 'شرح و تصویرها',
+  tickets: 'نرخ‌ها',
+  policies: 'قوانین رزرو',
+  review: 'بازبینی و ارسال',
+}
 
 /** The details of one kind of listing; `kind` is the listing's. */
 export const ListingDetails = z.discriminatedUnion('kind', [CarDetails, EventDetails, SpaceDetails])

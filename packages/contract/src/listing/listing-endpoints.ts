@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Done, IdParams, RowId, Version } from '../page.ts'
+import { RowId, Version } from '../page.ts'
 import { FieldReasons } from '../review/review-change.ts'
 import { ListingStep } from './listing-lifecycle.ts'
 import { listListings } from './listing-list-endpoint.ts'
@@ -10,26 +10,19 @@ import { Line, Prose } from '../written-text.ts'
 
 export const listingEndpoints = {
   listListings,
-  getListing: endpoint({
-    method: 'GET',
-    path: '/api/v1/listings/:id',
+  getListing: endpoint('GET /api/v1/listings/:id', {
     about: ['listing'],
     live: 'offered',
     summary: 'One listing as the editor needs it.',
-    params: IdParams,
     answer: Listing,
   }),
-  checkListing: endpoint({
-    method: 'GET',
-    path: '/api/v1/listings/by-code/:kind/:code',
+  checkListing: endpoint('GET /api/v1/listings/by-code/:kind/:code', {
     about: ['listing'],
     summary: 'The listing with this public code, or not_found: what the check-service guard asks.',
     params: z.object({ kind: ListingKind, code: Line.check(z.maxLength(20)) }),
     answer: z.object({ id: z.int(), code: z.string(), title: z.string() }),
   }),
-  createListing: endpoint({
-    method: 'POST',
-    path: '/api/v1/listings',
+  createListing: endpoint('POST /api/v1/listings', {
     summary: 'Begin a draft.',
     body: z.object({
       kind: ListingKind,
@@ -39,33 +32,23 @@ export const listingEndpoints = {
     }),
     answer: Listing,
   }),
-  changeListing: endpoint({
-    method: 'PATCH',
-    path: '/api/v1/listings/:id',
+  changeListing: endpoint('PATCH /api/v1/listings/:id', {
     summary:
       'Save any subset of the fields, on a listing on sale as its one pending change; `conflict` when somebody else saved meanwhile.',
-    params: IdParams,
     body: z.extend(z.partial(ListingInput), { version: Version }),
     answer: Listing,
   }),
-  moveListing: endpoint({
-    method: 'POST',
-    path: '/api/v1/listings/:id/steps',
+  moveListing: endpoint('POST /api/v1/listings/:id/steps', {
     summary: 'Take a step of the listing lifecycle.',
-    params: IdParams,
     body: z.object({
       step: ListingStep,
       reason: z.optional(Prose.check(z.trim(), z.maxLength(500))),
       /** Of a request for change: why, field by field. */
       fieldReasons: z.optional(FieldReasons),
     }),
-    answer: Done,
   }),
-  duplicateListing: endpoint({
-    method: 'POST',
-    path: '/api/v1/listings/:id/copies',
+  duplicateListing: endpoint('POST /api/v1/listings/:id/copies', {
     summary: 'A new draft with the same texts, images, units and tickets; no plates, no dates, no orders.',
-    params: IdParams,
     answer: z.object({ id: z.int() }),
   }),
 }

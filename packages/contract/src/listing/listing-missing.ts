@@ -1,7 +1,5 @@
 import type { CarDetails, CarStep } from './listing-car.ts'
-import type { ListingDetails } from './listing-details.ts'
-import type { EventStep } from './listing-event.ts'
-import type { SpaceDetails, SpaceStep } from './listing-space.ts'
+import type { ListingDetails, EventStep, SpaceDetails, SpaceStep } from './listing-details.ts'
 
 /** A page of a registration wizard; each kind of listing has its own. */
 export type WizardStep = CarStep | EventStep | SpaceStep

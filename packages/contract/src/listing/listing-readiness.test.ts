@@ -9,7 +9,7 @@ import {
   documentsEnded,
   type ReadinessAct,
 } from './listing-readiness.ts'
-import type { ListingStanding } from './listing-standing.ts'
+import type { ListingStanding } from './listing.ts'
 
 const today = '2026-11-22'
 const acts: ReadinessAct[] = ['submit', 'publish', 'resume', 'sell']

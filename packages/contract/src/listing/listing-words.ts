@@ -1,7 +1,12 @@
-import { CarClass, carClassLabels } from './listing-car-facts.ts'
-import { EventCategory, eventCategoryLabels } from './listing-event-category.ts'
+import {
+  CarClass,
+  carClassLabels,
+  EventCategory,
+  eventCategoryLabels,
+  SpaceCategory,
+  spaceCategoryLabels,
+} from './listing-category.ts'
 import type { ListingKind } from './listing-kind.ts'
-import { SpaceCategory, spaceCategoryLabels } from './listing-space-category.ts'
 
 /** The words for a listing of one kind and its parts. */
 type KindWords = {

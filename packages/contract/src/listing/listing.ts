@@ -1,11 +1,30 @@
 import * as z from 'zod/mini'
 import { AuditEntry } from '../audit/audit.ts'
-import { Instant, RowId, CityRowId } from '../page.ts'
+import { Instant, RowId, CityRowId, Day } from '../page.ts'
 import { CancellationPolicy } from './listing-cancellation.ts'
 import { ListingDetails } from './listing-details.ts'
-import { ListingStanding } from './listing-standing.ts'
-import { ListingRow } from './listing-row.ts'
+import { ListingRow } from './listing-list-endpoint.ts'
 import { Line, Prose } from '../written-text.ts'
+import { HostStanding } from '../host/host-standing.ts'
+
+/** The last days of a car's papers. */
+export const VehicleDocuments = z.object({
+  name: z.string(),
+  insuranceUntil: z.nullable(Day),
+  inspectionUntil: z.nullable(Day),
+})
+export type VehicleDocuments = z.infer<typeof VehicleDocuments>
+
+/** What beside its own fields decides whether a listing is ready. */
+export const ListingStanding = z.object({
+  /** Null without a host. */
+  host: z.nullable(HostStanding),
+  /** Of a car's units that are not archived; empty for other kinds. */
+  papers: z.array(VehicleDocuments),
+  /** Of an event: the day of its last occurrence; what permits it must hold until then. */
+  lastDay: z.nullable(Day),
+})
+export type ListingStanding = z.infer<typeof ListingStanding>
 
 export const ListingImage = z.object({
   mediaId: z.int(),

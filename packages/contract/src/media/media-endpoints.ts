@@ -1,10 +1,35 @@
 import { endpoint } from '../endpoint.ts'
-import { Media } from './media.ts'
+import * as z from 'zod/mini'
+import { toPersianDigits } from '../digits.ts'
+import { RowId } from '../page.ts'
+import { Line } from '../written-text.ts'
+
+const Pixels = z.int().check(z.positive(), z.maximum(100_000))
+
+/** An uploaded image. `url` takes `?w=320|640|1280` and answers AVIF or WebP by what the browser accepts. */
+export const Media = z.object({ id: RowId, url: Line.check(z.maxLength(300)), width: Pixels, height: Pixels })
+export type Media = z.infer<typeof Media>
+
+export const mediaWidths = [320, 640, 1280] as const
+export const mediaMaxBytes = 10 * 1024 * 1024
+export const mediaTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic', 'image/heif'] as const
+
+/** The least that a listing is shown with: less is blurred on a page, whichever way the picture stands. */
+const leastPixels = { long: 800, short: 500 }
+
+/** Why a picture is too small for a listing; undefined when it is not. */
+export function tooSmall({ width, height }: { width: number; height: number }): string | undefined {
+  const { long, short } = leastPixels
+  if (Math.max(width, height) >= long && Math.min(width, height) >= short) return undefined
+  const [has, needs] = [
+    [width, height],
+    [long, short],
+  ].map((size) => size.map(toPersianDigits).join(' در '))
+  return `این تصویر ${has} پیکسل است؛ دست‌کم ${needs} لازم است. عکس اصلی را بفرستید، نه نسخهٔ کوچک‌شدهٔ آن را`
+}
 
 export const mediaEndpoints = {
-  uploadMedia: endpoint({
-    method: 'POST',
-    path: '/api/v1/media',
+  uploadMedia: endpoint('POST /api/v1/media', {
     summary: 'Upload one image; the same bytes give the same media.',
     upload: true,
     answer: Media,

@@ -1,50 +1,35 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Day, Id, IdParams, filter } from '../page.ts'
+import { Day, Id, filter } from '../page.ts'
 import { CalendarChange, CalendarChangeAnswer, CalendarChangeInput } from './month-change.ts'
 import { CalendarDays, CalendarFrame } from './month-days.ts'
 
 export const monthEndpoints = {
-  getCalendar: endpoint({
-    method: 'GET',
-    path: '/api/v1/listings/:id/calendar',
+  getCalendar: endpoint('GET /api/v1/listings/:id/calendar', {
     about: ['calendar'],
     summary: 'The tickets and units of a car or a space whose calendar is kept.',
-    params: IdParams,
     answer: CalendarFrame,
   }),
-  listDays: endpoint({
-    method: 'GET',
-    path: '/api/v1/listings/:id/days',
+  listDays: endpoint('GET /api/v1/listings/:id/days', {
     about: ['calendar'],
     summary:
       'Days of one ticket (both ends included, at most 100): price with its reasons, rules, state, orders and closures.',
-    params: IdParams,
     query: z.object({ from: Day, until: Day, ticketId: Id }),
     answer: CalendarDays,
   }),
-  changeDays: endpoint({
-    method: 'POST',
-    path: '/api/v1/listings/:id/calendar-changes',
+  changeDays: endpoint('POST /api/v1/listings/:id/calendar-changes', {
     summary: 'Price, rule, close, open or copy a set of days at once; kept as one change that can be undone.',
-    params: IdParams,
     body: CalendarChangeInput,
     answer: CalendarChangeAnswer,
   }),
-  listCalendarChanges: endpoint({
-    method: 'GET',
-    path: '/api/v1/listings/:id/calendar-changes',
+  listCalendarChanges: endpoint('GET /api/v1/listings/:id/calendar-changes', {
     about: ['calendar'],
     summary: 'What was changed in a calendar, newest first.',
-    params: IdParams,
     query: z.object({ before: filter(Id) }),
     answer: z.object({ items: z.array(CalendarChange), next: z.nullable(z.int()) }),
   }),
-  undoCalendarChange: endpoint({
-    method: 'POST',
-    path: '/api/v1/calendar-changes/:id/undo',
+  undoCalendarChange: endpoint('POST /api/v1/calendar-changes/:id/undo', {
     summary: 'Put everything back as it was before a change; refused when something was changed or sold on top of it.',
-    params: IdParams,
     answer: z.object({ text: z.string() }),
   }),
 }

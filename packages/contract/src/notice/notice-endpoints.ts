@@ -38,18 +38,14 @@ export type NoticeLogQuery = z.infer<typeof NoticeLogQuery>
 export const maxResent = 50
 
 export const noticeEndpoints = {
-  listNotices: endpoint({
-    method: 'GET',
-    path: '/api/v1/notices',
+  listNotices: endpoint('GET /api/v1/notices', {
     about: ['notice'],
     summary:
       'Every SMS, latest first: what it is for, where it stands, what the provider answered. Searched by number or name.',
     query: NoticeLogQuery,
     answer: pageOf(NoticeLogRow),
   }),
-  resendNotices: endpoint({
-    method: 'POST',
-    path: '/api/v1/notices/resend',
+  resendNotices: endpoint('POST /api/v1/notices/resend', {
     summary:
       'Send failed messages again, each once; a payment link goes as a new link. Codes are never sent again. Each has its refusal or null.',
     body: z.object({ ids: z.array(RowId).check(z.minLength(1), z.maxLength(maxResent)) }),

@@ -1,5 +1,5 @@
 import { addDays, addMinutes, daysBetween, instantOfTehran, weekdayOf } from '../jalali.ts'
-import type { OccurrenceInput } from './occurrence.ts'
+import type { OccurrenceInput } from './occurrence-endpoints.ts'
 
 /** The most occurrences that one series makes, and that one call adds. */
 export const seriesMax = 200

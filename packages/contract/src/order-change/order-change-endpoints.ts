@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Done, IdParams, Instant, RowId } from '../page.ts'
+import { Instant, RowId } from '../page.ts'
 import { Prose } from '../written-text.ts'
 import {
   ChangeInput,
@@ -10,82 +10,55 @@ import {
   SwapPartner,
   SwapPreview,
   SwapWish,
+  StayMoved,
+  StayMoveInput,
+  StayMovePreview,
 } from './order-change.ts'
-import { StayMoved, StayMoveInput, StayMovePreview } from './order-change-move.ts'
 
 export const orderChangeEndpoints = {
-  previewChange: endpoint({
-    method: 'POST',
-    path: '/api/v1/orders/:id/change-preview',
+  previewChange: endpoint('POST /api/v1/orders/:id/change-preview', {
     summary:
       'What an order would cost after a change, what is to pay or to give back, and whether the places are free.',
-    params: IdParams,
     body: ChangeWish,
     answer: ChangePreview,
   }),
-  changeOrder: endpoint({
-    method: 'POST',
-    path: '/api/v1/orders/:id/change',
+  changeOrder: endpoint('POST /api/v1/orders/:id/change', {
     summary:
       'Give an order other days, units, rate, guests, extras, tickets or another occurrence in one step; all or nothing.',
-    params: IdParams,
     body: ChangeInput,
-    answer: Done,
   }),
-  listSwapPartners: endpoint({
-    method: 'GET',
-    path: '/api/v1/orders/:id/swap-partners',
+  listSwapPartners: endpoint('GET /api/v1/orders/:id/swap-partners', {
     about: ['order'],
     summary: 'Orders of the same car or space that this one could be swapped with, the nearest first.',
-    params: IdParams,
     answer: z.object({ items: z.array(SwapPartner) }),
   }),
-  previewSwap: endpoint({
-    method: 'POST',
-    path: '/api/v1/orders/:id/swap-preview',
+  previewSwap: endpoint('POST /api/v1/orders/:id/swap-preview', {
     summary: 'Two orders as they would be after changing places.',
-    params: IdParams,
     body: SwapWish,
     answer: SwapPreview,
   }),
-  swapOrders: endpoint({
-    method: 'POST',
-    path: '/api/v1/orders/:id/swap',
+  swapOrders: endpoint('POST /api/v1/orders/:id/swap', {
     summary: 'Two orders of one car or space change their units, or their days and units, in one step.',
-    params: IdParams,
     body: SwapInput,
-    answer: Done,
   }),
-  previewStayMove: endpoint({
-    method: 'POST',
-    path: '/api/v1/orders/:id/move-preview',
+  previewStayMove: endpoint('POST /api/v1/orders/:id/move-preview', {
     summary: 'Whether a stay can move to these days, and what it would cost there.',
-    params: IdParams,
     body: z.object({ from: Instant, until: Instant, unitId: z._default(z.nullable(RowId), null) }),
     answer: StayMovePreview,
   }),
-  moveStay: endpoint({
-    method: 'POST',
-    path: '/api/v1/orders/:id/move',
+  moveStay: endpoint('POST /api/v1/orders/:id/move', {
     summary:
       'Give back the days of a stay and take others, or another unit, in one step; the price is that of the new days.',
-    params: IdParams,
     body: StayMoveInput,
     answer: StayMoved,
   }),
-  undoStayMove: endpoint({
-    method: 'POST',
-    path: '/api/v1/stay-moves/:id/undo',
+  undoStayMove: endpoint('POST /api/v1/stay-moves/:id/undo', {
     summary:
       'Put a moved stay back on its days and units at the price that was agreed on; refused when something came after the move.',
-    params: IdParams,
     answer: z.object({ text: z.string() }),
   }),
-  extendHold: endpoint({
-    method: 'POST',
-    path: '/api/v1/orders/:id/extension',
+  extendHold: endpoint('POST /api/v1/orders/:id/extension', {
     summary: 'Give a held order more minutes, counted from now.',
-    params: IdParams,
     body: z.object({
       minutes: z.int().check(z.minimum(5), z.maximum(1440)),
       reason: Prose.check(z.trim(), z.minLength(1, 'دلیل تمدید را بنویسید'), z.maxLength(300)),

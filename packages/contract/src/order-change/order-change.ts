@@ -43,7 +43,7 @@ export const ChangePreview = z.object({
 export type ChangePreview = z.infer<typeof ChangePreview>
 
 /** The version and the price that an admin was shown; a change that somebody made meanwhile, or another price, is refused with `conflict`. */
-export const Shown = z.object({ version: Version, expectedTotalRials: SentRials })
+const Shown = z.object({ version: Version, expectedTotalRials: SentRials })
 
 export const ChangeInput = z.extend(Shown, { wish: ChangeWish })
 export type ChangeInput = z.infer<typeof ChangeInput>
@@ -82,3 +82,25 @@ export const SwapPartner = z.object({
   unitNames: z.array(z.string()),
 })
 export type SwapPartner = z.infer<typeof SwapPartner>
+
+/** A stay moved to other days, another unit, or both; what is left out stays. */
+export const StayMoveInput = z.object({
+  from: Instant,
+  until: Instant,
+  unitId: z._default(z.nullable(RowId), null),
+  /** The price of the new days that the admin was shown. */
+  expectedTotalRials: SentRials,
+})
+export type StayMoveInput = z.infer<typeof StayMoveInput>
+
+/** `moveId` names the way back; null where the move made the order sold, which is not put back. */
+export const StayMoved = z.object({ done: z.literal(true), moveId: z.nullable(z.int()) })
+export type StayMoved = z.infer<typeof StayMoved>
+
+/** The order before and after the move, before anybody says yes. `differenceRials` above zero is still to pay. */
+export const StayMovePreview = z.object({
+  free: z.boolean(),
+  totalRials: z.int(),
+  differenceRials: z.int(),
+})
+export type StayMovePreview = z.infer<typeof StayMovePreview>

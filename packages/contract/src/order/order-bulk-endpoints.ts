@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { OrderFilter } from './order-list-query.ts'
-import { OrderLabel, OrderNoteBody } from './order-note-endpoints.ts'
+import { OrderFilter } from './order-list-endpoints.ts'
+import { OrderLabel, OrderNoteBody } from './order-endpoints.ts'
 import { Prose } from '../written-text.ts'
 import { filtersOf } from '../page.ts'
 
@@ -37,16 +37,12 @@ export type OrderVerdict = z.infer<typeof OrderVerdict>
 const Verdicts = z.object({ items: z.array(OrderVerdict) })
 
 export const orderBulkEndpoints = {
-  dryRunOrders: endpoint({
-    method: 'POST',
-    path: '/api/v1/order-bulk/dry-run',
+  dryRunOrders: endpoint('POST /api/v1/order-bulk/dry-run', {
     summary: 'Does it with each order and takes it back: what would become of each.',
     body: z.object({ bulkAction: OrderBulkAction, target: OrderTarget }),
     answer: Verdicts,
   }),
-  runOrders: endpoint({
-    method: 'POST',
-    path: '/api/v1/order-bulk',
+  runOrders: endpoint('POST /api/v1/order-bulk', {
     summary: 'Does it with these orders, each in a transaction of its own.',
     body: z.object({ bulkAction: OrderBulkAction, ids: Ids.check(z.minLength(1), z.maxLength(bulkAtOnce)) }),
     answer: Verdicts,

@@ -1,23 +1,79 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { pageOf } from '../page.ts'
-import { OrderListQuery } from './order-list-query.ts'
-import { OrderRow } from './order-row.ts'
+import { pageOf, Instant, CityId, PageQuery, filtersOf } from '../page.ts'
+import { ListingKind, listingKindLabels } from '../listing/listing-kind.ts'
+import {
+  OrderSource,
+  OrderStatus,
+  PaymentState,
+  orderSourceLabels,
+  orderStatusLabels,
+  paymentStateLabels,
+} from './order-status.ts'
+import { choices, comingDays, days, linked, linkedDays, shapeOf } from '../list-filter.ts'
+import { Line } from '../written-text.ts'
+
+export const orderFilters = [
+  choices('status', 'وضعیت', orderStatusLabels),
+  choices('kind', 'نوع', listingKindLabels),
+  choices('paymentState', 'پرداخت', paymentStateLabels),
+  choices('source', 'از کجا', orderSourceLabels),
+  comingDays('starts', 'آغاز', ['startsFrom', 'startsUntil']),
+  days('روز ثبت'),
+  linkedDays('قطعی‌شده', ['confirmedFrom', 'confirmedUntil']),
+  linkedDays('لغوشده پس از قطعی', ['cancelledFrom', 'cancelledUntil']),
+  linked('label', 'برچسب', Line.check(z.maxLength(30))),
+  linked('hostId', 'میزبان'),
+  linked('customerId', 'مشتری'),
+  linked('listingId', 'آگهی'),
+  linked('cityId', 'شهر', CityId),
+  linked('category', 'دسته', Line.check(z.minLength(1), z.maxLength(40))),
+] as const
+
+/** The filters alone: what stands in the URL of the desk, in a kept view and in an export. */
+export const OrderFilter = z.extend(z.omit(PageQuery, { after: true }), shapeOf(orderFilters))
+export type OrderFilter = z.infer<typeof OrderFilter>
+
+const OrderListQuery = z.extend(PageQuery, shapeOf(orderFilters))
+
+/** A row of the order desk. */
+export const OrderRow = z.object({
+  id: z.int(),
+  code: z.string(),
+  kind: ListingKind,
+  status: OrderStatus,
+  paymentState: PaymentState,
+  listingId: z.int(),
+  listingTitle: z.string(),
+  hostId: z.int(),
+  hostName: z.string(),
+  customerId: z.int(),
+  customerName: z.string(),
+  customerMobile: z.string(),
+  startsAt: Instant,
+  endsAt: Instant,
+  quantity: z.int(),
+  totalRials: z.int(),
+  paidRials: z.int(),
+  /** The money that is still to come in of an order that takes any; else 0. */
+  dueRials: z.int(),
+  source: OrderSource,
+  labels: z.array(z.string()),
+  expiresAt: z.nullable(Instant),
+  createdAt: Instant,
+})
+export type OrderRow = z.infer<typeof OrderRow>
 
 /** The calls of lists of orders; apart from the endpoints of one order, so that a list does not carry what only that page needs. */
 export const orderListEndpoints = {
-  listOrders: endpoint({
-    method: 'GET',
-    path: '/api/v1/orders',
+  listOrders: endpoint('GET /api/v1/orders', {
     about: ['order'],
     live: 'offered',
     summary: 'Orders, newest first.',
     query: OrderListQuery,
     answer: pageOf(OrderRow),
   }),
-  countOrders: endpoint({
-    method: 'GET',
-    path: '/api/v1/order-counts',
+  countOrders: endpoint('GET /api/v1/order-counts', {
     about: ['order'],
     summary: 'How many orders stand in each state that waits for somebody; each count is capped.',
     answer: z.object({
@@ -30,5 +86,34 @@ export const orderListEndpoints = {
       partlyPaid: z.int(),
       tomorrow: z.int(),
     }),
+  }),
+}
+
+/** So many kept views an admin has at most: each is counted while the desk is open. */
+export const viewsAtMost = 20
+
+/** Filters that an admin keeps under a name. `count` is capped. */
+export const OrderView = z.object({ id: z.int(), name: z.string(), search: OrderFilter, count: z.int() })
+export type OrderView = z.infer<typeof OrderView>
+
+export const OrderViewInput = z.object({
+  name: Line.check(z.trim(), z.minLength(1, 'نامی برای نما بنویسید'), z.maxLength(40, 'نام نما حداکثر ۴۰ نویسه است')),
+  search: filtersOf(OrderFilter),
+})
+export type OrderViewInput = z.infer<typeof OrderViewInput>
+
+export const orderViewEndpoints = {
+  listOrderViews: endpoint('GET /api/v1/order-views', {
+    about: ['order'],
+    summary: "The admin's own kept views of the order desk, each with the capped count of its orders.",
+    answer: z.object({ items: z.array(OrderView) }),
+  }),
+  saveOrderView: endpoint('POST /api/v1/order-views', {
+    summary: 'Keep filters under a name; a name that the admin has already gets the new filters.',
+    body: OrderViewInput,
+    answer: z.object({ id: z.int() }),
+  }),
+  deleteOrderView: endpoint('DELETE /api/v1/order-views/:id', {
+    summary: "Forget one of the admin's own views.",
   }),
 }

@@ -3,8 +3,7 @@ import { minutesBetween } from '../jalali.ts'
 import { Instant } from '../page.ts'
 import { Payment } from './payment.ts'
 import { PaymentMismatch } from './payment-mismatch.ts'
-import type { PaymentMethod } from './payment-method.ts'
-import { type PaymentStatus, paymentStatusLabels } from './payment-status.ts'
+import { type PaymentMethod, type PaymentStatus, paymentStatusLabels } from './payment-status.ts'
 import { Prose } from '../written-text.ts'
 
 /** Something that was said to the bank or by it, secrets masked. */
@@ -57,3 +56,16 @@ export function paymentFileRefusal(step: PaymentFileStep, attempt: Attempt, now:
     ? undefined
     : 'مهلت بانک برای این پرداخت گذشته است'
 }
+
+/** `closed`: the bank is asked. `open`: it did not answer and is left alone until `nextTryAt`. `half_open`: one request tries just now. `none`: no bank is configured. */
+export const GatewayCircuit = z.object({
+  state: z.enum(['closed', 'half_open', 'open', 'none']),
+  /** Since when it does not answer. */
+  since: z.nullable(Instant),
+  nextTryAt: z.nullable(Instant),
+  lastAnswerAt: z.nullable(Instant),
+})
+export type GatewayCircuit = z.infer<typeof GatewayCircuit>
+
+/** Whether the desk should know: card payments cannot be begun or settled just now. */
+export const gatewayIsAway = ({ state }: GatewayCircuit) => state === 'open' || state === 'half_open'

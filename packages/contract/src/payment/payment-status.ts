@@ -24,3 +24,45 @@ export const paymentStatusLabels: Record<PaymentStatus, string> = {
   unknown: 'نامعلوم',
   reversed: 'برگشت‌خورده',
 }
+
+export const PaymentMethod = z.enum(['pasargad', 'cash', 'card_to_card', 'bank_transfer', 'deposit'])
+export type PaymentMethod = z.infer<typeof PaymentMethod>
+
+export const paymentMethodLabels: Record<PaymentMethod, string> = {
+  pasargad: 'درگاه پاسارگاد',
+  cash: 'نقدی',
+  card_to_card: 'کارت به کارت',
+  bank_transfer: 'حوالهٔ بانکی',
+  deposit: 'از ودیعه',
+}
+
+/** How each state is coloured wherever it is shown: done, under way, waits for somebody, wrong, or over. */
+export const paymentStatusTones = {
+  created: 'info',
+  redirected: 'info',
+  returned: 'info',
+  confirmed: 'good',
+  failed: 'bad',
+  cancelled: 'calm',
+  expired: 'calm',
+  unknown: 'warn',
+  reversed: 'calm',
+} as const satisfies Record<PaymentStatus, string>
+
+const next: Record<PaymentStatus, PaymentStatus[]> = {
+  created: ['redirected', 'failed', 'expired', 'unknown'],
+  redirected: ['returned', 'confirmed', 'failed', 'cancelled', 'expired', 'unknown', 'reversed'],
+  returned: ['confirmed', 'failed', 'cancelled', 'expired', 'unknown', 'reversed'],
+  unknown: ['confirmed', 'failed', 'cancelled', 'expired', 'reversed'],
+  // Money can still turn up after the browser said no: the bank's own word wins over the callback's.
+  failed: ['confirmed', 'reversed'],
+  cancelled: ['confirmed', 'reversed'],
+  expired: ['confirmed', 'reversed'],
+  confirmed: ['reversed'],
+  reversed: [],
+}
+export const paymentCanBecome = (from: PaymentStatus, to: PaymentStatus) => next[from].includes(to)
+
+/** Whether the bank's word on a payment in this state is still to come. */
+export const paymentIsOpen = (status: PaymentStatus) =>
+  ['created', 'redirected', 'returned', 'unknown'].includes(status)

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { PaymentMethod } from './payment-method.ts'
-import { PaymentStatus } from './payment-status.ts'
+import { PaymentMethod, PaymentStatus } from './payment-status.ts'
 import { unknownPayment } from './payment-unknown.ts'
 
 test('an attempt is unknown once the browser is back or the bank was asked in vain, and only at the bank', () => {

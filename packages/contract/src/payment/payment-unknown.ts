@@ -1,5 +1,4 @@
-import type { PaymentMethod } from './payment-method.ts'
-import type { PaymentStatus } from './payment-status.ts'
+import type { PaymentMethod, PaymentStatus } from './payment-status.ts'
 
 type Attempt = { method: PaymentMethod; status: PaymentStatus }
 

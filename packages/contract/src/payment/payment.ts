@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { Day, Instant } from '../page.ts'
-import { PaymentMethod } from './payment-method.ts'
-import { PaymentStatus } from './payment-status.ts'
+import { PaymentMethod, PaymentStatus } from './payment-status.ts'
 import { Line, Prose, proseCheck } from '../written-text.ts'
 import { SentRials } from '../money.ts'
 

@@ -1,11 +1,20 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Province } from './place.ts'
+
+const City = z.object({
+  id: z.int(),
+  name: z.string(),
+  slug: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+})
+export type City = z.infer<typeof City>
+
+export const Province = z.object({ id: z.int(), name: z.string(), slug: z.string(), cities: z.array(City) })
+export type Province = z.infer<typeof Province>
 
 export const placeEndpoints = {
-  listProvinces: endpoint({
-    method: 'GET',
-    path: '/api/v1/provinces',
+  listProvinces: endpoint('GET /api/v1/provinces', {
     summary: "Iran's provinces with their cities.",
     answer: z.object({ items: z.array(Province) }),
   }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { documentsOf, vatPart } from './print-document.ts'
+import { documentsOf, vatPart } from './print-endpoints.ts'
 
 const none = { issuedTickets: [], payments: [], refunds: [] }
 

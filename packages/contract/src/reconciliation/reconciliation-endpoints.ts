@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Id, IdParams, pageOf } from '../page.ts'
+import { Id, pageOf } from '../page.ts'
 import {
   BankAccount,
   BankCandidate,
@@ -19,101 +19,71 @@ import { Prose } from '../written-text.ts'
 const AccountBody = z.object({ account: BankAccount })
 
 export const reconciliationEndpoints = {
-  readBankFile: endpoint({
-    method: 'POST',
-    path: '/api/v1/bank-statements/preview',
+  readBankFile: endpoint('POST /api/v1/bank-statements/preview', {
     summary:
       'Read a statement’s file (CSV or XLSX) without keeping it: its columns, rows, and what they probably mean.',
     upload: true,
     answer: BankFile,
   }),
-  importBankStatement: endpoint({
-    method: 'POST',
-    path: '/api/v1/bank-statements',
+  importBankStatement: endpoint('POST /api/v1/bank-statements', {
     summary:
       'Keep the rows of a statement and suggest what each is in the ledger; the same rows are refused the second time.',
     body: BankImport,
     answer: BankImported,
   }),
-  listBankLines: endpoint({
-    method: 'GET',
-    path: '/api/v1/bank-lines',
+  listBankLines: endpoint('GET /api/v1/bank-lines', {
     about: ['bank'],
     summary: 'Lines of bank statements, newest day first.',
     query: BankLineQuery,
     answer: pageOf(BankLine),
   }),
-  listBankMissing: endpoint({
-    method: 'GET',
-    path: '/api/v1/bank-lines/missing',
+  listBankMissing: endpoint('GET /api/v1/bank-lines/missing', {
     about: ['bank'],
     summary: 'What only the ledger has on days of which there is a statement, newest first; the newest 500.',
     query: z.object({ account: z._default(BankAccount, 'bank') }),
     answer: z.object({ items: z.array(BankCandidate) }),
   }),
-  listBankDays: endpoint({
-    method: 'GET',
-    path: '/api/v1/bank-days',
+  listBankDays: endpoint('GET /api/v1/bank-days', {
     about: ['bank'],
     summary:
       'Each day of which there is a statement: its sum at the bank and in the ledger, newest first; the newest 62.',
     query: z.object({ account: z._default(BankAccount, 'bank') }),
     answer: z.object({ items: z.array(BankDay) }),
   }),
-  listBankCandidates: endpoint({
-    method: 'GET',
-    path: '/api/v1/bank-lines/:id/candidates',
+  listBankCandidates: endpoint('GET /api/v1/bank-lines/:id/candidates', {
     about: ['bank'],
     summary:
       'What this line could be: unmatched transactions of its amount within ten days or with its tracking number, and money on its way that is not booked yet.',
-    params: IdParams,
     answer: BankCandidates,
   }),
-  matchBankLine: endpoint({
-    method: 'POST',
-    path: '/api/v1/bank-lines/:id/match',
+  matchBankLine: endpoint('POST /api/v1/bank-lines/:id/match', {
     summary: 'Say which transaction a line is; amounts must be equal and each is matched once.',
-    params: IdParams,
     body: z.object({ transactionId: Id }),
     answer: BankLine,
   }),
-  unmatchBankLine: endpoint({
-    method: 'POST',
-    path: '/api/v1/bank-lines/:id/unmatch',
+  unmatchBankLine: endpoint('POST /api/v1/bank-lines/:id/unmatch', {
     summary: 'Take a match, a suggestion or a setting aside back.',
-    params: IdParams,
     answer: BankLine,
   }),
-  ignoreBankLine: endpoint({
-    method: 'POST',
-    path: '/api/v1/bank-lines/:id/ignore',
+  ignoreBankLine: endpoint('POST /api/v1/bank-lines/:id/ignore', {
     summary: 'Set a line aside with the reason: it has nothing to do with orders.',
-    params: IdParams,
     body: z.object({ note: Prose.check(z.trim(), z.minLength(3, 'دلیل را بنویسید'), z.maxLength(300)) }),
     answer: BankLine,
   }),
-  settleBankLine: endpoint({
-    method: 'POST',
-    path: '/api/v1/bank-lines/:id/settlement',
+  settleBankLine: endpoint('POST /api/v1/bank-lines/:id/settlement', {
     money: 'refund',
     summary:
       'Say that a line is a refund or payout that was sent: it is booked as done and the line is matched with it.',
-    params: IdParams,
     body: BankSettlement,
     answer: BankLine,
   }),
-  enterBankLine: endpoint({
-    method: 'POST',
-    path: '/api/v1/bank-lines/:id/entry',
+  enterBankLine: endpoint('POST /api/v1/bank-lines/:id/entry', {
     summary:
       'Ask for the manual entry that a line is missing; when another admin posts it, the line is matched with it.',
-    params: IdParams,
     body: BankEntryInput,
     answer: BankLine,
   }),
-  acceptSureBankLines: endpoint({
-    method: 'POST',
-    path: '/api/v1/bank-lines/accept-sure',
+  acceptSureBankLines: endpoint('POST /api/v1/bank-lines/accept-sure', {
     summary: 'Accept every suggestion of an account that is at least 90 percent sure.',
     body: AccountBody,
     answer: z.object({ accepted: z.int() }),

@@ -1,14 +1,26 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Done, IdParams, pageOf } from '../page.ts'
-import { RefundListQuery } from './refund-list-query.ts'
+import { pageOf, Day, filter, Id, PageQuery, Flag, Instant } from '../page.ts'
 import { Refund, RefundFailure, RefundInput, RefundTransfer } from './refund.ts'
-import { RefundStatus } from './refund-lifecycle.ts'
+import { RefundStatus, RefundMethod } from './refund-lifecycle.ts'
+
+/** The filters of the list; the pages read them from the URL before the answers’ schemas are there. */
+export const RefundListQuery = z.extend(PageQuery, {
+  status: filter(RefundStatus),
+  method: filter(RefundMethod),
+  /** Only those that somebody must still do something about: requested, approved or sent. */
+  due: filter(Flag),
+  orderId: filter(Id),
+  customerId: filter(Id),
+  hostId: filter(Id),
+  /** Days of Asia/Tehran in which it was asked for, both included. */
+  from: filter(Day),
+  until: filter(Day),
+})
+export type RefundListQuery = z.infer<typeof RefundListQuery>
 
 export const refundEndpoints = {
-  listRefunds: endpoint({
-    method: 'GET',
-    path: '/api/v1/refunds',
+  listRefunds: endpoint('GET /api/v1/refunds', {
     about: ['refund'],
     live: 'offered',
     scope: ['due'],
@@ -19,68 +31,84 @@ export const refundEndpoints = {
       sumRials: z.int(),
     }),
   }),
-  requestRefund: endpoint({
-    method: 'POST',
-    path: '/api/v1/orders/:id/refunds',
+  requestRefund: endpoint('POST /api/v1/orders/:id/refunds', {
     summary: 'Ask that money of an order goes back, whole or in part; one refund for each payment that it comes from.',
-    params: IdParams,
     body: RefundInput,
     answer: z.object({ ids: z.array(z.int()) }),
   }),
-  approveRefund: endpoint({
-    method: 'POST',
-    path: '/api/v1/refunds/:id/approval',
+  approveRefund: endpoint('POST /api/v1/refunds/:id/approval', {
     money: 'refund',
     summary: 'Approve a refund; above the limit by somebody else than who asked for it.',
-    params: IdParams,
-    answer: Done,
   }),
-  declineRefund: endpoint({
-    method: 'POST',
-    path: '/api/v1/refunds/:id/refusal',
+  declineRefund: endpoint('POST /api/v1/refunds/:id/refusal', {
     summary: 'Decline a refund that was not sent, with a reason.',
-    params: IdParams,
     body: RefundFailure,
-    answer: Done,
   }),
-  reverseRefund: endpoint({
-    method: 'POST',
-    path: '/api/v1/refunds/:id/reversal',
+  reverseRefund: endpoint('POST /api/v1/refunds/:id/reversal', {
     money: 'refund',
     summary: 'Have the bank take the payment back to its card. Safe to send again: a reversal is done once.',
-    params: IdParams,
     answer: z.object({ status: RefundStatus, message: z.string() }),
   }),
-  sendRefund: endpoint({
-    method: 'POST',
-    path: '/api/v1/refunds/:id/transfer',
+  sendRefund: endpoint('POST /api/v1/refunds/:id/transfer', {
     money: 'refund',
     summary: 'Record the bank transfer that sent the money.',
-    params: IdParams,
     body: RefundTransfer,
-    answer: Done,
   }),
-  finishRefund: endpoint({
-    method: 'POST',
-    path: '/api/v1/refunds/:id/completion',
+  finishRefund: endpoint('POST /api/v1/refunds/:id/completion', {
     money: 'refund',
     summary: 'The money of a transfer has arrived: post it in the ledger and tell the customer.',
-    params: IdParams,
-    answer: Done,
   }),
-  failRefund: endpoint({
-    method: 'POST',
-    path: '/api/v1/refunds/:id/failure',
+  failRefund: endpoint('POST /api/v1/refunds/:id/failure', {
     summary: 'A transfer that was sent came back, with the reason.',
-    params: IdParams,
     body: RefundFailure,
-    answer: Done,
   }),
-  retryRefund: endpoint({
-    method: 'POST',
-    path: '/api/v1/refunds/:id/retry',
+  retryRefund: endpoint('POST /api/v1/refunds/:id/retry', {
     summary: 'Ask again for a refund that failed.',
-    params: IdParams,
-    answer: Done,
+  }),
+}
+
+/** So many refunds are approved in one call; whoever approves more calls again. */
+export const refundsAtOnce = 200
+
+/** A mass cancellation with refunds that nobody has approved yet. */
+export const MassRefund = z.object({
+  id: z.int(),
+  listingTitle: z.string(),
+  /** The occurrence that was called off; null: the whole event. */
+  startsAt: z.nullable(Instant),
+  createdAt: Instant,
+  refunds: z.int(),
+  rials: z.int(),
+})
+export type MassRefund = z.infer<typeof MassRefund>
+
+/** The effects of approving all of them now. */
+export const MassRefundVerdict = z.object({
+  passing: z.int(),
+  passingRials: z.int(),
+  failing: z.int(),
+  /** The first of those that this admin cannot approve, with why. */
+  failures: z.array(z.object({ orderId: z.int(), orderCode: z.string(), amountRials: z.int(), message: z.string() })),
+})
+export type MassRefundVerdict = z.infer<typeof MassRefundVerdict>
+
+export const massRefundEndpoints = {
+  listMassRefunds: endpoint('GET /api/v1/mass-refunds', {
+    about: ['refund'],
+    summary: 'Mass cancellations whose refunds wait for an approval.',
+    answer: z.object({ items: z.array(MassRefund) }),
+  }),
+  dryRunMassRefund: endpoint('POST /api/v1/mass-refunds/:id/dry-run', {
+    summary: 'Which refunds of a mass cancellation this admin could approve, and why not the others. Changes nothing.',
+    answer: MassRefundVerdict,
+  }),
+  approveMassRefund: endpoint('POST /api/v1/mass-refunds/:id/approval', {
+    money: 'refund_mass',
+    summary: 'Approve the refunds of a mass cancellation, 200 in a call; those that another admin must approve stay.',
+    body: z.object({
+      /** How many the dry run, or the last call, said are left; another number by now is refused. */
+      expected: z.int().check(z.minimum(0), z.maximum(1_000_000)),
+    }),
+    answer: z.object({ approved: z.int(), left: z.int() }),
   }),
 }

@@ -1,35 +1,24 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Done, IdParams, RowId, Version } from '../page.ts'
+import { RowId, Version } from '../page.ts'
 import { DecidedChange, PendingChange } from './review-change.ts'
 import { Prose } from '../written-text.ts'
 
 export const reviewEndpoints = {
-  getPendingChange: endpoint({
-    method: 'GET',
-    path: '/api/v1/listings/:id/change',
+  getPendingChange: endpoint('GET /api/v1/listings/:id/change', {
     about: ['listing'],
     summary: 'The edit of a published listing that waits, and those that were decided before.',
-    params: IdParams,
     answer: z.object({ pending: z.nullable(PendingChange), decided: z.array(DecidedChange) }),
   }),
-  approveChange: endpoint({
-    method: 'POST',
-    path: '/api/v1/listings/:id/change/approval',
+  approveChange: endpoint('POST /api/v1/listings/:id/change/approval', {
     summary: 'Put the waiting edit on the live listing; `conflict` when it is not the one that was looked at.',
-    params: IdParams,
     body: z.object({ changeId: RowId, version: Version }),
-    answer: Done,
   }),
-  declineChange: endpoint({
-    method: 'POST',
-    path: '/api/v1/listings/:id/change/refusal',
+  declineChange: endpoint('POST /api/v1/listings/:id/change/refusal', {
     summary: 'Refuse the waiting edit with a reason, or take it back without one.',
-    params: IdParams,
     body: z.object({
       changeId: RowId,
       reason: z.nullable(Prose.check(z.trim(), z.minLength(1, 'دلیل را بنویسید'), z.maxLength(500))),
     }),
-    answer: Done,
   }),
 }

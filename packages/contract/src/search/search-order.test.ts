@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { searchGroups } from './search-order.ts'
-import type { SearchHit } from './search.ts'
+import type { SearchHit } from './search-endpoints.ts'
 
 const customer = (id: number, isExact = false): SearchHit => ({
   kind: 'customer',

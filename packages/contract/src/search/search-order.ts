@@ -1,5 +1,4 @@
-import type { SearchGroup, SearchHit } from './search.ts'
-import { searchGroupSize, SearchKind } from './search.ts'
+import { type SearchGroup, type SearchHit, searchGroupSize, SearchKind } from './search-endpoints.ts'
 
 /**
  * The groups as they are shown: kinds with a record that was named outright first, then the usual order; in each group such records

@@ -1,5 +1,8 @@
 import { moneyLimits } from '../transaction/transaction-act.ts'
-import type { Settings } from './setting.ts'
+import { Settings } from './setting.ts'
+import * as z from 'zod/mini'
+import { noticeKindLabels } from '../notice/notice-kind.ts'
+import { type NoticeTemplate, noticeTemplates } from '../notice/notice-template.ts'
 
 /** How a setting is typed and shown. `minutes`, `days`, `percent` and `rials` have bounds. */
 type Unit =
@@ -25,7 +28,7 @@ export const settingGroups: Record<SettingGroup, { title: string; description: s
 const percent = { unit: 'percent', min: 0, max: 100 } as const
 const limit = { unit: 'rials', min: 0, max: 1_000_000_000_000, group: 'limit' } as const
 
-export const settingKinds: Record<keyof Settings, SettingKind> = {
+const settingKinds: Record<keyof Settings, SettingKind> = {
   vat_percent: {
     ...percent,
     group: 'tax',
@@ -149,4 +152,27 @@ export const settingKinds: Record<keyof Settings, SettingKind> = {
     label: moneyLimits.adjustment_approval_rials,
     hint: 'برای یک سند اصلاحی در دفتر کل',
   },
+}
+
+/** A figure or rule, or the text of a message: `sms:order-confirmed`. */
+export type SettingKey = keyof Settings | `sms:${NoticeTemplate}`
+
+const templates = Object.keys(noticeTemplates) as NoticeTemplate[]
+export const settingKeys = [
+  ...(Object.keys(Settings.shape) as (keyof Settings)[]),
+  ...templates.map((template) => `sms:${template}` as const),
+]
+
+export const SettingKeyInput = z.enum(settingKeys as [SettingKey, ...SettingKey[]])
+
+/** The message whose text this setting is. */
+export const templateOfKey = (key: SettingKey): NoticeTemplate | undefined =>
+  templates.find((template) => key === `sms:${template}`)
+
+export const kindOfKey = (key: SettingKey): SettingKind | undefined =>
+  (settingKinds as Partial<Record<SettingKey, SettingKind>>)[key]
+
+export function settingLabel(key: SettingKey): string {
+  const template = templateOfKey(key)
+  return template ? `پیامک ${noticeKindLabels[template]}` : (kindOfKey(key)?.label ?? key)
 }

@@ -2,8 +2,7 @@ import { toPersianDigits } from '../digits.ts'
 import { weekdays } from '../jalali.ts'
 import { formatMoney, moneyUnitLabel } from '../money.ts'
 import { noticeRefusal } from '../notice/notice-template.ts'
-import { kindOfKey, type SettingKey, templateOfKey } from './setting-key.ts'
-import type { SettingKind } from './setting-kind.ts'
+import { kindOfKey, type SettingKey, templateOfKey, type SettingKind } from './setting-kind.ts'
 
 /** Why this cannot be the setting's value, in Persian; undefined when it can. */
 export function settingRefusal(key: SettingKey, value: unknown): string | undefined {

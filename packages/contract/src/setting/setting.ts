@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { MoneyUnit } from '../money.ts'
+import { minutesBetween } from '../jalali.ts'
 
 /**
  * The value of each setting. Percents are 0-100; `weekend_days` count from Saturday = 0, so Thursday and Friday are 5 and 6.
@@ -43,3 +44,14 @@ export const Settings = z.object({
   assistant_masks: z.boolean(),
 })
 export type Settings = z.infer<typeof Settings>
+
+type Dated = { effectiveFrom: string }
+
+/** The version that holds at an instant, and those that wait for their day, soonest first. `versions` newest first, as the API answers. */
+export function settingNow<Version extends Dated>(
+  versions: Version[],
+  now: string,
+): { current: Version | undefined; planned: Version[] } {
+  const isPlanned = (version: Version) => minutesBetween(now, version.effectiveFrom) > 0
+  return { current: versions.find((version) => !isPlanned(version)), planned: versions.filter(isPlanned).toReversed() }
+}

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint, FileParts } from '../endpoint.ts'
-import { ExportFormat } from '../order/order-export.ts'
-import { Done, filter, IdParams, filtersOf } from '../page.ts'
+import { ExportFormat } from '../order/order-export-endpoints.ts'
+import { filter, filtersOf } from '../page.ts'
+import { EventStatistics, Statistics, StatisticsSummary } from './statistics.ts'
+import { Line } from '../written-text.ts'
 import {
   EventStatisticsSearch,
   StatisticsPreset,
@@ -9,53 +11,39 @@ import {
   StatisticsSearch,
   StatisticsTab,
 } from './statistics-query.ts'
-import { EventStatistics, Statistics, StatisticsSummary } from './statistics.ts'
-import { Line } from '../written-text.ts'
 
 const TabParams = z.object({ tab: StatisticsTab })
 const anyFile = { type: 'application/octet-stream', name: 'statistics' }
 
 export const statisticsEndpoints = {
-  getStatisticsSummary: endpoint({
-    method: 'GET',
-    path: '/api/v1/statistics/summary',
+  getStatisticsSummary: endpoint('GET /api/v1/statistics/summary', {
     about: ['statistics'],
     summary: 'Five figures up to today against the same days of the period before; this Jalali month unless said.',
     query: z.object({ preset: filter(StatisticsPreset) }),
     answer: StatisticsSummary,
   }),
-  getStatistics: endpoint({
-    method: 'GET',
-    path: '/api/v1/statistics/tabs/:tab',
+  getStatistics: endpoint('GET /api/v1/statistics/tabs/:tab', {
     about: ['statistics'],
     summary: 'The figures and tables of a tab over days of Tehran.',
     params: TabParams,
     query: StatisticsQuery,
     answer: Statistics,
   }),
-  exportStatistics: endpoint({
-    method: 'GET',
-    path: '/api/v1/statistics/tabs/:tab/file',
+  exportStatistics: endpoint('GET /api/v1/statistics/tabs/:tab/file', {
     summary: 'All tables of a tab as a file: XLSX with a sheet for each, or CSV one after the other. Amounts in rials.',
     params: TabParams,
     query: z.extend(StatisticsQuery, { format: filter(ExportFormat) }),
     file: anyFile,
     answer: FileParts,
   }),
-  getEventStatistics: endpoint({
-    method: 'GET',
-    path: '/api/v1/statistics/events/:id',
+  getEventStatistics: endpoint('GET /api/v1/statistics/events/:id', {
     about: ['statistics'],
     summary: 'Figures of one event over its whole life, beside another event if one is named.',
-    params: IdParams,
     query: EventStatisticsSearch,
     answer: EventStatistics,
   }),
-  exportEventStatistics: endpoint({
-    method: 'GET',
-    path: '/api/v1/statistics/events/:id/file',
+  exportEventStatistics: endpoint('GET /api/v1/statistics/events/:id/file', {
     summary: 'All tables of an event as a file.',
-    params: IdParams,
     query: z.extend(EventStatisticsSearch, { format: filter(ExportFormat) }),
     file: anyFile,
     answer: FileParts,
@@ -80,25 +68,17 @@ export const StatisticsReportInput = z.object({
 export type StatisticsReportInput = z.infer<typeof StatisticsReportInput>
 
 export const statisticsReportEndpoints = {
-  listStatisticsReports: endpoint({
-    method: 'GET',
-    path: '/api/v1/statistics/reports',
+  listStatisticsReports: endpoint('GET /api/v1/statistics/reports', {
     about: ['statistics'],
     summary: "The admin's own saved reports.",
     answer: z.object({ items: z.array(StatisticsReport) }),
   }),
-  saveStatisticsReport: endpoint({
-    method: 'POST',
-    path: '/api/v1/statistics/reports',
+  saveStatisticsReport: endpoint('POST /api/v1/statistics/reports', {
     summary: 'Keep a report under a name; a name that the admin has already gets the new search.',
     body: StatisticsReportInput,
     answer: z.object({ id: z.int() }),
   }),
-  deleteStatisticsReport: endpoint({
-    method: 'DELETE',
-    path: '/api/v1/statistics/reports/:id',
+  deleteStatisticsReport: endpoint('DELETE /api/v1/statistics/reports/:id', {
     summary: "Forget one of the admin's own reports.",
-    params: IdParams,
-    answer: Done,
   }),
 }

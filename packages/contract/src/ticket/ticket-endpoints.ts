@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Done, Id, IdParams, filter, RowId, Version } from '../page.ts'
+import { Done, Id, filter, RowId, Version } from '../page.ts'
 import { RateChange, RateFrame, RateInput } from './ticket-rate.ts'
 import { Resource, Ticket, TicketInput } from './ticket.ts'
 import { Line } from '../written-text.ts'
@@ -12,92 +12,64 @@ const Added = z.object({ id: z.int(), waits: z.boolean() })
 const TicketParams = z.object({ id: Id, ticketId: Id })
 
 export const ticketEndpoints = {
-  listTickets: endpoint({
-    method: 'GET',
-    path: '/api/v1/listings/:id/tickets',
+  listTickets: endpoint('GET /api/v1/listings/:id/tickets', {
     about: ['ticket'],
     summary:
       'Tickets of a listing in their order, with sold, held and remaining, the capacities they use, and what waits to be published.',
-    params: IdParams,
     /** `waiting`: those that are new or different once the edit of the listing is published, as they will be. */
     answer: z.object({ items: z.array(Ticket), waiting: z.array(Ticket), resources: z.array(Resource) }),
   }),
-  createTicket: endpoint({
-    method: 'POST',
-    path: '/api/v1/listings/:id/tickets',
+  createTicket: endpoint('POST /api/v1/listings/:id/tickets', {
     summary: 'Add a ticket; of a listing on sale it waits to be published.',
-    params: IdParams,
     body: TicketInput,
     answer: Added,
   }),
-  changeTicket: endpoint({
-    method: 'PUT',
-    path: '/api/v1/listings/:id/tickets/:ticketId',
+  changeTicket: endpoint('PUT /api/v1/listings/:id/tickets/:ticketId', {
     summary:
       'Change a ticket; of a listing on sale the change waits to be published. Orders already made keep their price.',
     params: TicketParams,
     body: z.extend(z.object(TicketInput.shape), { version: Version }),
     answer: Saved,
   }),
-  getRateFrame: endpoint({
-    method: 'GET',
-    path: '/api/v1/listings/:id/rate-frame',
+  getRateFrame: endpoint('GET /api/v1/listings/:id/rate-frame', {
     about: ['ticket'],
     summary:
       'What the editor of a rate must know of its car or space: units, terms, settings, and the rules of a rate.',
-    params: IdParams,
     query: z.object({ ticketId: filter(Id) }),
     answer: RateFrame,
   }),
-  createRate: endpoint({
-    method: 'POST',
-    path: '/api/v1/listings/:id/rates',
+  createRate: endpoint('POST /api/v1/listings/:id/rates', {
     summary: 'Add a ticket of a car or a space, priced by a rate plan; of a listing on sale it waits to be published.',
-    params: IdParams,
     body: RateInput,
     answer: Added,
   }),
-  changeRate: endpoint({
-    method: 'PUT',
-    path: '/api/v1/listings/:id/rates/:ticketId',
+  changeRate: endpoint('PUT /api/v1/listings/:id/rates/:ticketId', {
     summary:
       'Change a ticket of a car or a space; of a listing on sale the change waits. Orders already made keep their price and their units.',
     params: TicketParams,
     body: RateChange,
     answer: Saved,
   }),
-  copyRate: endpoint({
-    method: 'POST',
-    path: '/api/v1/listings/:id/rates/:ticketId/copies',
+  copyRate: endpoint('POST /api/v1/listings/:id/rates/:ticketId/copies', {
     summary:
       'Add the same rate once more, hidden until it is changed and shown; of a listing on sale it waits to be published.',
     params: TicketParams,
     answer: Added,
   }),
-  archiveTicket: endpoint({
-    method: 'DELETE',
-    path: '/api/v1/listings/:id/tickets/:ticketId',
+  archiveTicket: endpoint('DELETE /api/v1/listings/:id/tickets/:ticketId', {
     summary: 'Take a ticket off sale for good and at once; orders already made keep it. One that waits is dropped.',
     params: TicketParams,
-    answer: Done,
   }),
-  sortTickets: endpoint({
-    method: 'PUT',
-    path: '/api/v1/listings/:id/ticket-order',
+  sortTickets: endpoint('PUT /api/v1/listings/:id/ticket-order', {
     summary: 'Put the tickets in this order.',
-    params: IdParams,
     body: z.object({ ids: z.array(RowId).check(z.minLength(1)) }),
-    answer: Done,
   }),
-  changeResource: endpoint({
-    method: 'PATCH',
-    path: '/api/v1/listings/:id/resources/:resourceId',
+  changeResource: endpoint('PATCH /api/v1/listings/:id/resources/:resourceId', {
     summary: 'Rename a capacity or change it; below what is sold is refused with `capacity_below_sold`.',
     params: z.object({ id: Id, resourceId: Id }),
     body: z.object({
       name: Line.check(z.trim(), z.minLength(1, 'نام ظرفیت الزامی است'), z.maxLength(60)),
       capacity: z.int().check(z.minimum(0), z.maximum(200_000)),
     }),
-    answer: Done,
   }),
 }

@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.ts'
-import { IdParams, pageOf } from '../page.ts'
+import { pageOf } from '../page.ts'
 import {
   Adjustment,
   AdjustmentInput,
@@ -9,51 +9,35 @@ import {
 } from './transaction-adjustment.ts'
 
 export const adjustmentEndpoints = {
-  listAdjustments: endpoint({
-    method: 'GET',
-    path: '/api/v1/adjustments',
+  listAdjustments: endpoint('GET /api/v1/adjustments', {
     about: ['transaction'],
     summary: 'Manual entries that were asked for, newest first.',
     query: AdjustmentListQuery,
     answer: pageOf(Adjustment),
   }),
-  requestAdjustment: endpoint({
-    method: 'POST',
-    path: '/api/v1/adjustments',
+  requestAdjustment: endpoint('POST /api/v1/adjustments', {
     summary: 'Ask for a manual entry of the ledger; another admin posts it.',
     body: AdjustmentInput,
     answer: Adjustment,
   }),
-  requestReversal: endpoint({
-    method: 'POST',
-    path: '/api/v1/transactions/:id/reversal',
+  requestReversal: endpoint('POST /api/v1/transactions/:id/reversal', {
     summary: 'Ask for a transaction to be taken back by one of opposite postings; another admin posts it.',
-    params: IdParams,
     body: ReversalInput,
     answer: Adjustment,
   }),
-  approveAdjustment: endpoint({
-    method: 'POST',
-    path: '/api/v1/adjustments/:id/approve',
+  approveAdjustment: endpoint('POST /api/v1/adjustments/:id/approve', {
     money: 'adjustment',
     summary: 'Post a manual entry that another admin asked for; above the limit it needs a fresh code.',
-    params: IdParams,
     body: DecisionInput,
     answer: Adjustment,
   }),
-  rejectAdjustment: endpoint({
-    method: 'POST',
-    path: '/api/v1/adjustments/:id/reject',
+  rejectAdjustment: endpoint('POST /api/v1/adjustments/:id/reject', {
     summary: 'Refuse a manual entry that another admin asked for.',
-    params: IdParams,
     body: DecisionInput,
     answer: Adjustment,
   }),
-  withdrawAdjustment: endpoint({
-    method: 'POST',
-    path: '/api/v1/adjustments/:id/withdraw',
+  withdrawAdjustment: endpoint('POST /api/v1/adjustments/:id/withdraw', {
     summary: 'Take an own request back before anybody decided.',
-    params: IdParams,
     body: DecisionInput,
     answer: Adjustment,
   }),

@@ -1,57 +1,99 @@
 import { endpoint, FileParts } from '../endpoint.ts'
-import { IdParams, PageQuery, pageOf } from '../page.ts'
-import { HostBalance, LedgerTotals, Transaction, TransactionRow } from './transaction.ts'
-import { TransactionListQuery } from './transaction-list-query.ts'
-import { Statement } from './transaction-statement.ts'
-import { StatementQuery } from './transaction-statement-query.ts'
+import { PageQuery, pageOf, CityId, filter, Flag, Day, Id } from '../page.ts'
+import { HostBalance, LedgerTotals, Transaction, TransactionRow, Statement } from './transaction.ts'
+import * as z from 'zod/mini'
+import { choiceOf, choices, choicesOf, days, linked, record, shapeOf } from '../list-filter.ts'
+import { listingKindLabels } from '../listing/listing-kind.ts'
+import { Account, TransactionKind } from './transaction-kind.ts'
+import { Line } from '../written-text.ts'
+
+/** Of a transaction itself. */
+export const entryFilters = [
+  choicesOf('kind', 'نوع', TransactionKind),
+  days('بازه'),
+  linked('orderId', 'سفارش'),
+  // Sales and what took them back.
+  linked('sales', 'تنها', Flag),
+] as const
+
+/** Of its postings: with which account and party. */
+export const postingFilters = [
+  choiceOf('account', 'حساب', Account),
+  record('hostId', 'میزبان'),
+  linked('customerId', 'مشتری'),
+] as const
+
+/** Of its order: listing and host, whoever the postings are with. */
+export const saleFilters = [
+  choices('listingKind', 'نوع آگهی', listingKindLabels),
+  linked('listingId', 'آگهی'),
+  linked('cityId', 'شهر', CityId),
+  linked('category', 'دسته', Line.check(z.minLength(1), z.maxLength(40))),
+  linked('orderHostId', 'سفارش‌های میزبان'),
+] as const
+
+export const transactionFilters = [...entryFilters, ...postingFilters, ...saleFilters] as const
+
+export const TransactionListQuery = z.extend(PageQuery, shapeOf(transactionFilters))
+export type TransactionListQuery = z.infer<typeof TransactionListQuery>
+
+export const TransactionTab = z.enum(['ledger', 'hosts', 'payouts', 'refunds', 'reconciliation'])
+export type TransactionTab = z.infer<typeof TransactionTab>
+
+/** The part of the statements that is shown: lines by their state, what only the ledger has (`missing`), or the sums of days. */
+export const BankView = z.enum(['suggested', 'open', 'missing', 'matched', 'ignored', 'days'])
+export type BankView = z.infer<typeof BankView>
+
+/** The URL of `/transactions`: the tab, and the filters of its list. */
+export const TransactionSearch = z.extend(TransactionListQuery, {
+  tab: filter(TransactionTab),
+  lines: filter(BankView),
+})
+export type TransactionSearch = z.infer<typeof TransactionSearch>
+
+/** Whose statement, and of which days; without days, of this Jalali month up to today. The URL of `/user/transactions`. */
+export const StatementQuery = z.object({
+  hostId: filter(Id),
+  customerId: filter(Id),
+  from: filter(Day),
+  until: filter(Day),
+})
+export type StatementQuery = z.infer<typeof StatementQuery>
 
 export const transactionEndpoints = {
-  listTransactions: endpoint({
-    method: 'GET',
-    path: '/api/v1/transactions',
+  listTransactions: endpoint('GET /api/v1/transactions', {
     about: ['transaction'],
     summary: 'The ledger, newest first.',
     query: TransactionListQuery,
     answer: pageOf(TransactionRow),
   }),
-  getLedgerTotals: endpoint({
-    method: 'GET',
-    path: '/api/v1/transactions/totals',
+  getLedgerTotals: endpoint('GET /api/v1/transactions/totals', {
     about: ['transaction'],
     summary: 'Debit, credit and opening balance of exactly the filtered rows of the ledger.',
     query: TransactionListQuery,
     answer: LedgerTotals,
   }),
-  exportLedger: endpoint({
-    method: 'GET',
-    path: '/api/v1/transactions/export',
+  exportLedger: endpoint('GET /api/v1/transactions/export', {
     summary: 'Exactly the filtered rows of the ledger as CSV, newest first.',
     query: TransactionListQuery,
     answer: FileParts,
     file: { type: 'text/csv; charset=utf-8', name: 'ledger.csv' },
   }),
-  listHostBalances: endpoint({
-    method: 'GET',
-    path: '/api/v1/host-balances',
+  listHostBalances: endpoint('GET /api/v1/host-balances', {
     about: ['transaction'],
     summary: 'What each host is owed now, how much of it is still pending, and the last payout; the largest first.',
     query: PageQuery,
     answer: pageOf(HostBalance),
   }),
-  getStatement: endpoint({
-    method: 'GET',
-    path: '/api/v1/statements',
+  getStatement: endpoint('GET /api/v1/statements', {
     about: ['transaction'],
     summary: 'The account of one host or customer: opening balance, movements, closing balance.',
     query: StatementQuery,
     answer: Statement,
   }),
-  getTransaction: endpoint({
-    method: 'GET',
-    path: '/api/v1/transactions/:id',
+  getTransaction: endpoint('GET /api/v1/transactions/:id', {
     about: ['transaction'],
     summary: 'One transaction with its balanced postings.',
-    params: IdParams,
     answer: Transaction,
   }),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Instant } from '../page.ts'
+import { Instant, Day } from '../page.ts'
 import { PartyBalance } from '../party-balance.ts'
 import { Account, TransactionKind } from './transaction-kind.ts'
 
@@ -68,3 +68,32 @@ export type HostBalance = z.infer<typeof HostBalance>
 /** Postings must be zero in sum; the database refuses it otherwise. */
 export const balanceOf = (postings: Pick<Posting, 'amountRials'>[]) =>
   postings.reduce((sum, p) => sum + p.amountRials, 0)
+
+/** More movements than this are not put on one statement: nobody reads or prints it. */
+export const statementCap = 2000
+
+export const StatementRow = z.object({
+  transactionId: z.int(),
+  kind: TransactionKind,
+  description: z.string(),
+  orderCode: z.nullable(z.string()),
+  createdAt: Instant,
+  debitRials: z.int(),
+  creditRials: z.int(),
+  /** After this movement. */
+  balanceRials: PartyBalance,
+})
+export type StatementRow = z.infer<typeof StatementRow>
+
+/** The account of one host or customer over days: closing = opening + credits - debits. */
+export const Statement = z.object({
+  party: z.object({ kind: z.enum(['host', 'customer']), id: z.int(), name: z.string(), mobile: z.string() }),
+  from: Day,
+  until: Day,
+  openingRials: PartyBalance,
+  rows: z.array(StatementRow),
+  debitRials: z.int(),
+  creditRials: z.int(),
+  closingRials: PartyBalance,
+})
+export type Statement = z.infer<typeof Statement>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hasVinCheckDigit, isVin, vinOf } from './unit-vin.ts'
+import { hasVinCheckDigit, isVin, vinOf } from './unit.ts'
 
 test('a VIN is read in small letters, with spaces and in Persian digits', () => {
   expect(vinOf('1m8gdm9a xkp042788')).toBe('1M8GDM9AXKP042788')

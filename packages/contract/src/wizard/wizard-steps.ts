@@ -1,8 +1,7 @@
 import { CarStep, carStepLabels } from '../listing/listing-car.ts'
-import { EventStep, eventStepLabels } from '../listing/listing-event.ts'
+import { EventStep, eventStepLabels, SpaceStep, spaceStepLabels } from '../listing/listing-details.ts'
 import type { ListingKind } from '../listing/listing-kind.ts'
 import type { WizardStep } from '../listing/listing-missing.ts'
-import { SpaceStep, spaceStepLabels } from '../listing/listing-space.ts'
 
 /** The steps of each kind's registration wizard, in order. */
 export const wizardSteps: Record<ListingKind, readonly WizardStep[]> = {

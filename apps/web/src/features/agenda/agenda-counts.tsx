@@ -1,5 +1,4 @@
-import { type AgendaCount, agendaKindLabels } from '@rezerv/contract/agenda/agenda.ts'
-import { AgendaKind } from '@rezerv/contract/agenda/agenda-query.ts'
+import { type AgendaCount, agendaKindLabels, AgendaKind } from '@rezerv/contract/agenda/agenda.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { cx } from '#ui/primitives/class-names.ts'
 import { agendaLooks } from './agenda-status.ts'

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { agendaKindLabels } from '@rezerv/contract/agenda/agenda.ts'
-import { AgendaKind } from '@rezerv/contract/agenda/agenda-query.ts'
+import { agendaKindLabels, AgendaKind } from '@rezerv/contract/agenda/agenda.ts'
 import { useHostChoices } from '#features/host/host-choice-queries.ts'
 import { cityOptions, provinces } from '#features/place/place-queries.ts'
 import { ComboBox } from '#ui/fields/combo-box.tsx'

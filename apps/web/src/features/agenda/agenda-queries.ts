@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { AgendaFilter } from '@rezerv/contract/agenda/agenda-query.ts'
+import type { AgendaFilter } from '@rezerv/contract/agenda/agenda.ts'
 import { agendaEndpoints } from '@rezerv/contract/agenda/agenda-endpoints.ts'
 import { command, query } from '#data.ts'
 import { cachedAs } from '#lib/offline-cache.ts'

@@ -1,4 +1,4 @@
-import { AgendaDate, AgendaFilter } from '@rezerv/contract/agenda/agenda-query.ts'
+import { AgendaDate, AgendaFilter } from '@rezerv/contract/agenda/agenda.ts'
 import { filter } from '@rezerv/contract/page.ts'
 import * as z from 'zod/mini'
 

@@ -1,5 +1,5 @@
 import { CircleParking, DoorClosed, DoorOpen, Hourglass, KeyRound, type LucideIcon, Ticket } from 'lucide-react'
-import type { AgendaKind } from '@rezerv/contract/agenda/agenda-query.ts'
+import type { AgendaKind } from '@rezerv/contract/agenda/agenda.ts'
 
 /** Sign and colour of each kind, the same in the month and in the day's list. */
 export const agendaLooks: Record<AgendaKind, { icon: LucideIcon; box: string }> = {

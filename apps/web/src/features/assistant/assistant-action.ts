@@ -1,13 +1,15 @@
 import { commentEndpoints } from '@rezerv/contract/comment/comment-endpoints.ts'
-import { CommentRejectReason, commentRejectReasonLabels } from '@rezerv/contract/comment/comment-lifecycle.ts'
-import { commentStatusLabels } from '@rezerv/contract/comment/comment-lifecycle.ts'
+import {
+  CommentRejectReason,
+  commentRejectReasonLabels,
+  commentStatusLabels,
+} from '@rezerv/contract/comment/comment-status.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { listingEndpoints } from '@rezerv/contract/listing/listing-endpoints.ts'
 import { listingStatusLabels } from '@rezerv/contract/listing/listing-status.ts'
-import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
+import { orderEndpoints, OrderNoteBody, orderNoteEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
 import { orderStatusLabels } from '@rezerv/contract/order/order-status.ts'
-import { OrderNoteBody, orderNoteEndpoints } from '@rezerv/contract/order/order-note-endpoints.ts'
-import { proposedByHeader } from '@rezerv/contract/proposed-by.ts'
+import { proposedByHeader } from '@rezerv/contract/assistant/assistant-relay.ts'
 import * as z from 'zod/mini'
 import { call } from '#lib/call.ts'
 import { inputSchema, oneOf, whole, words } from './assistant-input.ts'

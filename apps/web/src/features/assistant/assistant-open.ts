@@ -1,4 +1,4 @@
-import type { AssistantSearch } from '@rezerv/contract/assistant/assistant-search.ts'
+import type { AssistantSearch } from '@rezerv/contract/assistant/assistant-endpoints.ts'
 import { hostEndpoints } from '@rezerv/contract/host/host-endpoints.ts'
 import { listingEndpoints } from '@rezerv/contract/listing/listing-endpoints.ts'
 import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'

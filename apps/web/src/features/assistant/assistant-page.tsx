@@ -1,4 +1,4 @@
-import type { AssistantSearch } from '@rezerv/contract/assistant/assistant-search.ts'
+import type { AssistantSearch } from '@rezerv/contract/assistant/assistant-endpoints.ts'
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquarePlus, ShieldCheck, ShieldOff } from 'lucide-react'
 import { StatusBadge } from '#ui/primitives/badge.tsx'

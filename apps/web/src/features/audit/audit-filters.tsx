@@ -1,4 +1,4 @@
-import { auditFilters, type AuditListQuery } from '@rezerv/contract/audit/audit-list-query.ts'
+import { auditFilters, type AuditListQuery } from '@rezerv/contract/audit/audit-endpoints.ts'
 import { auditActionLabels, auditKindLabel, auditKindLabels } from '@rezerv/contract/audit/audit-words.ts'
 import { toPersianDigits, toWesternDigits } from '@rezerv/contract/digits.ts'
 import { compareFa } from '@rezerv/contract/persian-text.ts'

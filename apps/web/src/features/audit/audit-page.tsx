@@ -1,10 +1,10 @@
-import { auditEndpoints } from '@rezerv/contract/audit/audit-endpoints.ts'
 import {
+  auditEndpoints,
   type AuditListQuery,
   type AuditSearch,
   AuditTab,
   auditTabLabels,
-} from '@rezerv/contract/audit/audit-list-query.ts'
+} from '@rezerv/contract/audit/audit-endpoints.ts'
 import { securityEventDays } from '@rezerv/contract/audit/audit-security.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { Download } from 'lucide-react'

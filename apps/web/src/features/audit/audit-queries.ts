@@ -1,5 +1,4 @@
-import { auditEndpoints } from '@rezerv/contract/audit/audit-endpoints.ts'
-import type { AuditListQuery, SecurityEventQuery } from '@rezerv/contract/audit/audit-list-query.ts'
+import { auditEndpoints, type AuditListQuery, type SecurityEventQuery } from '@rezerv/contract/audit/audit-endpoints.ts'
 import { infinite, query } from '#data.ts'
 
 export const auditList = (filters: AuditListQuery) => infinite(auditEndpoints.listAuditEntries, { query: filters })

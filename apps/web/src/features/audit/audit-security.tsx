@@ -1,4 +1,4 @@
-import { type SecurityEventQuery, securityFilters } from '@rezerv/contract/audit/audit-list-query.ts'
+import { type SecurityEventQuery, securityFilters } from '@rezerv/contract/audit/audit-endpoints.ts'
 import {
   type SecurityEvent,
   type SecurityEventKind,

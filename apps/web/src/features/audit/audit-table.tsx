@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { joinSaves } from '@rezerv/contract/audit/audit-joined-saves.ts'
-import type { AuditListQuery } from '@rezerv/contract/audit/audit-list-query.ts'
+import type { AuditListQuery } from '@rezerv/contract/audit/audit-endpoints.ts'
 import { auditActionLabel, auditKindLabel } from '@rezerv/contract/audit/audit-words.ts'
 import type { AuditLogEntry } from '@rezerv/contract/audit/audit.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'

@@ -1,6 +1,5 @@
-import { SessionAnswer, type KnownSession } from '@rezerv/contract/auth/auth-answer.ts'
+import { SessionAnswer, type KnownSession, isAdmin, notAdminMessage } from '@rezerv/contract/auth/auth.ts'
 import { authEndpoints, type CompleteRegistrationBody } from '@rezerv/contract/auth/auth-endpoints.ts'
-import { isAdmin, notAdminMessage } from '@rezerv/contract/auth/auth-admin.ts'
 import * as z from 'zod/mini'
 import { call, saying } from '#lib/call.ts'
 import { session } from '#lib/session.ts'

@@ -2,7 +2,7 @@
 
 import { formatCountdown } from '@rezerv/contract/countdown.ts'
 import { toWesternDigits } from '@rezerv/contract/digits.ts'
-import { formatMobile } from '@rezerv/contract/mobile-text.ts'
+import { formatMobile } from '@rezerv/contract/mobile.ts'
 import { useState } from 'react'
 import { focusAtStart } from '#lib/focus-at-start.ts'
 import { useSecondsLeft } from '#lib/seconds-left.ts'

@@ -1,7 +1,7 @@
 'use no memo' // Of the first load (.size-limit.js): remembering a render would cost more bytes than it saves.
 
 import { toPersianDigits, toWesternDigits } from '@rezerv/contract/digits.ts'
-import { formatMobile, normalizeMobile, parseSignInMobile } from '@rezerv/contract/mobile-text.ts'
+import { formatMobile, normalizeMobile, parseSignInMobile } from '@rezerv/contract/mobile.ts'
 import { useState } from 'react'
 import { focusAtStart } from '#lib/focus-at-start.ts'
 import { PlainButton } from '#ui/primitives/plain-button.tsx'

@@ -1,6 +1,5 @@
-import { UserAnswer } from '@rezerv/contract/auth/auth-answer.ts'
+import { UserAnswer, isAdmin } from '@rezerv/contract/auth/auth.ts'
 import { authEndpoints } from '@rezerv/contract/auth/auth-endpoints.ts'
-import { isAdmin } from '@rezerv/contract/auth/auth-admin.ts'
 import { call, CallError } from '#lib/call.ts'
 import { session } from '#lib/session.ts'
 

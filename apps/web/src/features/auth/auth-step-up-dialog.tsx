@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { StepUpAbout, stepUpText } from '@rezerv/contract/auth/auth-step-up.ts'
-import { authStepUpEndpoints } from '@rezerv/contract/auth/auth-step-up-endpoints.ts'
+import { StepUpAbout, stepUpText, authStepUpEndpoints } from '@rezerv/contract/auth/auth-step-up-endpoints.ts'
 import { formatCountdown } from '@rezerv/contract/countdown.ts'
 import { toPersianDigits, toWesternDigits } from '@rezerv/contract/digits.ts'
 import { command, computed, useCommand } from '#data.ts'

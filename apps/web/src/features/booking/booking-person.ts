@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { parseSignInMobile } from '@rezerv/contract/mobile-text.ts'
+import { parseSignInMobile } from '@rezerv/contract/mobile.ts'
 import { customerByMobile } from './booking-queries.ts'
 
 /** Who the booking is for, as it is typed: a known mobile brings its name. */

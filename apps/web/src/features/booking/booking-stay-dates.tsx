@@ -1,4 +1,4 @@
-import { type StayBooking, type StayRate } from '@rezerv/contract/booking/booking-stay.ts'
+import type { StayBooking, StayRate } from '@rezerv/contract/booking/booking.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { priceUnitLabels } from '@rezerv/contract/pricing/pricing-unit.ts'

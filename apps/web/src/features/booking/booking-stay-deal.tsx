@@ -1,4 +1,4 @@
-import type { StayBooking } from '@rezerv/contract/booking/booking-stay.ts'
+import type { StayBooking } from '@rezerv/contract/booking/booking.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { Card } from '#ui/primitives/card.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'

@@ -1,4 +1,4 @@
-import type { StayBooking, StayRate } from '@rezerv/contract/booking/booking-stay.ts'
+import type { StayBooking, StayRate } from '@rezerv/contract/booking/booking.ts'
 import { addDays, addMinutes, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import type { StayWanted } from '@rezerv/contract/pricing/pricing-wanted.ts'
 import type { DayRange } from '@rezerv/contract/day-range.ts'

@@ -1,4 +1,4 @@
-import type { StayBooking } from '@rezerv/contract/booking/booking-stay.ts'
+import type { StayBooking } from '@rezerv/contract/booking/booking.ts'
 import { type DeliveryPoint, type Extra, extraPerLabels } from '@rezerv/contract/pricing/pricing-terms.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'
 import { Card } from '#ui/primitives/card.tsx'

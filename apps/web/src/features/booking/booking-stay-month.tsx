@@ -1,4 +1,4 @@
-import type { StayBooking, StayRate } from '@rezerv/contract/booking/booking-stay.ts'
+import type { StayBooking, StayRate } from '@rezerv/contract/booking/booking.ts'
 import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
 import { dayOfInstant, weekdayOf } from '@rezerv/contract/jalali.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'

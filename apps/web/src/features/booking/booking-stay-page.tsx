@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { CalendarX2 } from 'lucide-react'
-import type { StayBooking } from '@rezerv/contract/booking/booking-stay.ts'
-import type { Booked } from '@rezerv/contract/booking/booking.ts'
+import type { StayBooking, Booked } from '@rezerv/contract/booking/booking.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { LinkButton } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'

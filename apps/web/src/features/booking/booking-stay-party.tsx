@@ -1,4 +1,4 @@
-import type { StayBooking, StayRate } from '@rezerv/contract/booking/booking-stay.ts'
+import type { StayBooking, StayRate } from '@rezerv/contract/booking/booking.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'
 import { Card } from '#ui/primitives/card.tsx'

@@ -1,6 +1,6 @@
 import { Radio, RadioGroup } from 'react-aria-components'
 import { EyeOff } from 'lucide-react'
-import type { StayBooking, StayRate } from '@rezerv/contract/booking/booking-stay.ts'
+import type { StayBooking, StayRate } from '@rezerv/contract/booking/booking.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { priceUnitLabels } from '@rezerv/contract/pricing/pricing-unit.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'

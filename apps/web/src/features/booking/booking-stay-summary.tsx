@@ -1,4 +1,4 @@
-import type { StayBooking } from '@rezerv/contract/booking/booking-stay.ts'
+import type { StayBooking } from '@rezerv/contract/booking/booking.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { cancellationPolicyLabels } from '@rezerv/contract/listing/listing-cancellation.ts'

@@ -13,8 +13,8 @@ import {
   Users,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import { fuelLabels, gearboxLabels } from '@rezerv/contract/listing/listing-car-facts.ts'
-import { type CatalogueCard as Card, hiddenReasonLabels } from '@rezerv/contract/catalogue/catalogue.ts'
+import { fuelLabels, gearboxLabels } from '@rezerv/contract/listing/listing-category.ts'
+import { type CatalogueCard as Card, hiddenReasonLabels } from '@rezerv/contract/catalogue/catalogue-endpoints.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { priceUnitLabels } from '@rezerv/contract/pricing/pricing-unit.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
@@ -25,7 +25,7 @@ import type { CatalogueSearch } from './catalogue-search.ts'
 import { Cover } from '#ui/primitives/cover.tsx'
 import { categoryLabel, listingWords, untitled } from '@rezerv/contract/listing/listing-words.ts'
 import { listingLinks } from '#listing-links.ts'
-import type { StaySearch } from '@rezerv/contract/catalogue/catalogue-stay-search.ts'
+import type { StaySearch } from '@rezerv/contract/catalogue/catalogue-stay.ts'
 import { listingStatusBadge } from '#features/listing/listing-status.ts'
 
 type Props = { card: Card; search: CatalogueSearch }

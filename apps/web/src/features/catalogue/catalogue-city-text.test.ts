@@ -1,4 +1,4 @@
-import type { CatalogueCityFigures } from '@rezerv/contract/catalogue/catalogue.ts'
+import type { CatalogueCityFigures } from '@rezerv/contract/catalogue/catalogue-endpoints.ts'
 import { expect, test } from 'vitest'
 import { cityGaps, occupancy } from './catalogue-city-text.ts'
 

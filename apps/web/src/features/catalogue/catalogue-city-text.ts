@@ -1,4 +1,4 @@
-import type { CatalogueCityFigures } from '@rezerv/contract/catalogue/catalogue.ts'
+import type { CatalogueCityFigures } from '@rezerv/contract/catalogue/catalogue-endpoints.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatDay } from '@rezerv/contract/jalali.ts'
 

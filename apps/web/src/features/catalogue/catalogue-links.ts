@@ -1,7 +1,7 @@
 import { linkOptions, type LinkProps } from '@tanstack/react-router'
 import type { CatalogueKind } from '@rezerv/contract/catalogue/catalogue-query.ts'
 import type { CatalogueSearch } from './catalogue-search.ts'
-import type { StaySearch } from '@rezerv/contract/catalogue/catalogue-stay-search.ts'
+import type { StaySearch } from '@rezerv/contract/catalogue/catalogue-stay.ts'
 
 type Links = {
   list: (search: CatalogueSearch) => LinkProps

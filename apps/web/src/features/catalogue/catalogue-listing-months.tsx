@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { StayBooking, StayDays, StayRate } from '@rezerv/contract/booking/booking-stay.ts'
+import type { StayBooking, StayDays, StayRate } from '@rezerv/contract/booking/booking.ts'
 import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
 import {
   addDays,

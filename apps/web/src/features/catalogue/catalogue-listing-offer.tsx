@@ -1,4 +1,4 @@
-import type { StayRate } from '@rezerv/contract/booking/booking-stay.ts'
+import type { StayRate } from '@rezerv/contract/booking/booking.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { ListingDetails } from '@rezerv/contract/listing/listing-details.ts'
 import { cancellationPolicyDetails, cancellationPolicyLabels } from '@rezerv/contract/listing/listing-cancellation.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { StayBooking, StayRate } from '@rezerv/contract/booking/booking-stay.ts'
-import { stayDays as daysOfStay } from '@rezerv/contract/catalogue/catalogue-stay.ts'
+import type { StayBooking, StayRate } from '@rezerv/contract/booking/booking.ts'
+import { stayDays as daysOfStay, type StaySearch } from '@rezerv/contract/catalogue/catalogue-stay.ts'
 import { instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { priceUnitLabels } from '@rezerv/contract/pricing/pricing-unit.ts'
 import type { StayWanted } from '@rezerv/contract/pricing/pricing-wanted.ts'
@@ -22,7 +22,6 @@ import { Select } from '#ui/fields/select.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { useNow, useToday } from '#ui/date/use-now.ts'
 import { CatalogueListingMonths } from './catalogue-listing-months.tsx'
-import type { StaySearch } from '@rezerv/contract/catalogue/catalogue-stay-search.ts'
 
 type Props = { booking: StayBooking; search: StaySearch; onSearch: (next: StaySearch) => void }
 

@@ -1,5 +1,5 @@
 import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
-import type { CheckInOccurrence } from '@rezerv/contract/check-in/check-in.ts'
+import type { CheckInOccurrence } from '@rezerv/contract/check-in/check-in-endpoints.ts'
 import { Card } from '#ui/primitives/card.tsx'
 import { Progress } from '#ui/primitives/progress.tsx'
 

@@ -1,4 +1,4 @@
-import type { CheckInOccurrence, CheckInScan, CheckInTicket } from '@rezerv/contract/check-in/check-in.ts'
+import type { CheckInOccurrence, CheckInScan, CheckInTicket } from '@rezerv/contract/check-in/check-in-endpoints.ts'
 import { del, get, keys, set } from 'idb-keyval'
 
 /*

@@ -1,4 +1,4 @@
-import type { CheckInOccurrence } from '@rezerv/contract/check-in/check-in.ts'
+import type { CheckInOccurrence } from '@rezerv/contract/check-in/check-in-endpoints.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Camera, CameraOff, DoorOpen } from 'lucide-react'

@@ -1,5 +1,4 @@
-import { checkInEndpoints } from '@rezerv/contract/check-in/check-in-endpoints.ts'
-import { checkInOutcomeLabels } from '@rezerv/contract/check-in/check-in.ts'
+import { checkInEndpoints, checkInOutcomeLabels } from '@rezerv/contract/check-in/check-in-endpoints.ts'
 import { formatTime } from '@rezerv/contract/jalali.ts'
 import { CloudUpload, Undo2 } from 'lucide-react'
 import { command, useCommand } from '#data.ts'

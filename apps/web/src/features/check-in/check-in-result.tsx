@@ -1,4 +1,8 @@
-import { type CheckInOutcome, checkInOutcomeLabels, type CheckInResult } from '@rezerv/contract/check-in/check-in.ts'
+import {
+  type CheckInOutcome,
+  checkInOutcomeLabels,
+  type CheckInResult,
+} from '@rezerv/contract/check-in/check-in-endpoints.ts'
 import { formatInstant, formatTime } from '@rezerv/contract/jalali.ts'
 import { Ban, CalendarX, CircleCheck, CircleHelp, History, ScanLine, WalletCards, type LucideIcon } from 'lucide-react'
 import { type Tone, toneClass } from '#ui/primitives/badge.tsx'

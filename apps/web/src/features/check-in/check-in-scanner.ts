@@ -1,10 +1,10 @@
-import { checkInEndpoints } from '@rezerv/contract/check-in/check-in-endpoints.ts'
 import {
+  checkInEndpoints,
   type CheckInOutcome,
   type CheckInResult,
   type CheckInScan,
   mostScansAtOnce,
-} from '@rezerv/contract/check-in/check-in.ts'
+} from '@rezerv/contract/check-in/check-in-endpoints.ts'
 import { call, CallError } from '#lib/call.ts'
 import {
   forgetScan,

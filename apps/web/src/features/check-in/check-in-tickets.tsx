@@ -1,5 +1,5 @@
 import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
-import type { CheckInTicket } from '@rezerv/contract/check-in/check-in.ts'
+import type { CheckInTicket } from '@rezerv/contract/check-in/check-in-endpoints.ts'
 import { formatInstant, formatTime } from '@rezerv/contract/jalali.ts'
 import { faNorm } from '@rezerv/contract/persian-text.ts'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CheckInTicket } from '@rezerv/contract/check-in/check-in.ts'
+import type { CheckInTicket } from '@rezerv/contract/check-in/check-in-endpoints.ts'
 import { hashOf, tidyCode, verdict } from './check-in-verdict.ts'
 
 const ticket: CheckInTicket = {

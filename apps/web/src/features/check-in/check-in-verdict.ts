@@ -1,4 +1,4 @@
-import type { CheckInResult, CheckInScan, CheckInTicket } from '@rezerv/contract/check-in/check-in.ts'
+import type { CheckInResult, CheckInScan, CheckInTicket } from '@rezerv/contract/check-in/check-in-endpoints.ts'
 
 /** An entry that this device let in by itself. */
 export type LocalUse = Pick<CheckInScan, 'gate' | 'at'>

@@ -1,7 +1,12 @@
 import { type CommentFlag, type CommentRow } from '@rezerv/contract/comment/comment.ts'
-import { commentFlagLabels, commentSideLabels, commentAdviceLabels } from '@rezerv/contract/comment/comment-status.ts'
+import {
+  commentFlagLabels,
+  commentSideLabels,
+  commentAdviceLabels,
+  commentStatusLabels,
+  commentStatusTones,
+} from '@rezerv/contract/comment/comment-status.ts'
 import { commentFlagSourceLabels } from '@rezerv/contract/comment/comment-flag.ts'
-import { commentStatusLabels, commentStatusTones } from '@rezerv/contract/comment/comment-lifecycle.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import {
   Award,

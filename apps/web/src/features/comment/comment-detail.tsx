@@ -1,6 +1,10 @@
 import { commentEndpoints } from '@rezerv/contract/comment/comment-endpoints.ts'
-import { commentAdviceLabels, commentSideLabels } from '@rezerv/contract/comment/comment-status.ts'
-import { commentRejectReasonLabels, publishAloneAt } from '@rezerv/contract/comment/comment-lifecycle.ts'
+import {
+  commentAdviceLabels,
+  commentSideLabels,
+  commentRejectReasonLabels,
+  publishAloneAt,
+} from '@rezerv/contract/comment/comment-status.ts'
 import type { CommentDetail } from '@rezerv/contract/comment/comment.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { Link } from '@tanstack/react-router'

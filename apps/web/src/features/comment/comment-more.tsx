@@ -1,4 +1,4 @@
-import { canFeature } from '@rezerv/contract/comment/comment-lifecycle.ts'
+import { canFeature } from '@rezerv/contract/comment/comment-status.ts'
 import type { CommentDetail } from '@rezerv/contract/comment/comment.ts'
 import { Award, EllipsisVertical, EyeOff, Flag, MessageSquareReply, Undo2, X } from 'lucide-react'
 import { IconButton } from '#ui/primitives/icon-button.tsx'

@@ -1,6 +1,6 @@
 import { commentEndpoints } from '@rezerv/contract/comment/comment-endpoints.ts'
 import type { CommentRow } from '@rezerv/contract/comment/comment.ts'
-import { CommentRejectReason, commentRejectReasonLabels } from '@rezerv/contract/comment/comment-lifecycle.ts'
+import { CommentRejectReason, commentRejectReasonLabels } from '@rezerv/contract/comment/comment-status.ts'
 import { call } from '#lib/call.ts'
 import { useDraft } from '#lib/draft/use-draft.ts'
 import { Banner } from '#ui/primitives/banner.tsx'

@@ -1,4 +1,4 @@
-import { commentRejectReasonLabels } from '@rezerv/contract/comment/comment-lifecycle.ts'
+import { commentRejectReasonLabels } from '@rezerv/contract/comment/comment-status.ts'
 import type { CommentDetail, CommentReply } from '@rezerv/contract/comment/comment.ts'
 import { Check, X } from 'lucide-react'
 import { Button } from '#ui/primitives/button.tsx'

@@ -1,6 +1,10 @@
-import { CommentSide, commentSideLabels } from '@rezerv/contract/comment/comment-status.ts'
+import {
+  CommentSide,
+  commentSideLabels,
+  CommentReportReason,
+  commentReportReasonLabels,
+} from '@rezerv/contract/comment/comment-status.ts'
 import { commentEndpoints } from '@rezerv/contract/comment/comment-endpoints.ts'
-import { CommentReportReason, commentReportReasonLabels } from '@rezerv/contract/comment/comment-lifecycle.ts'
 import type { CommentDetail } from '@rezerv/contract/comment/comment.ts'
 import { useState } from 'react'
 import { call } from '#lib/call.ts'

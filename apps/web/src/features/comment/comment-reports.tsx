@@ -1,5 +1,4 @@
-import { commentSideLabels } from '@rezerv/contract/comment/comment-status.ts'
-import { commentReportReasonLabels } from '@rezerv/contract/comment/comment-lifecycle.ts'
+import { commentSideLabels, commentReportReasonLabels } from '@rezerv/contract/comment/comment-status.ts'
 import type { CommentDetail } from '@rezerv/contract/comment/comment.ts'
 import { ShieldCheck } from 'lucide-react'
 import { Button } from '#ui/primitives/button.tsx'

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { commissionEndpoints } from '@rezerv/contract/commission/commission-endpoints.ts'
-import type { CommissionRuleInput } from '@rezerv/contract/commission/commission.ts'
+import { commissionEndpoints, type CommissionRuleInput } from '@rezerv/contract/commission/commission-endpoints.ts'
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { ListingKind, listingKindLabels } from '@rezerv/contract/listing/listing-kind.ts'
 import { command, useCommand } from '#data.ts'

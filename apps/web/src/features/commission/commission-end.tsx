@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { commissionEndpoints } from '@rezerv/contract/commission/commission-endpoints.ts'
-import type { CommissionRuleRow } from '@rezerv/contract/commission/commission.ts'
+import { commissionEndpoints, type CommissionRuleRow } from '@rezerv/contract/commission/commission-endpoints.ts'
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { command, useCommand } from '#data.ts'
 import { DateField } from '#ui/date/date-field.tsx'

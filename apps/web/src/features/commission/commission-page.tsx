@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { CalendarClock, CircleCheck, CircleX, Plus, type LucideIcon } from 'lucide-react'
-import type { CommissionRuleRow } from '@rezerv/contract/commission/commission.ts'
+import type { CommissionRuleRow } from '@rezerv/contract/commission/commission-endpoints.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { StatusBadge, type Tone } from '#ui/primitives/badge.tsx'

@@ -1,9 +1,13 @@
-import type { CommissionRule } from '@rezerv/contract/commission/commission.ts'
+import type { CommissionRule } from '@rezerv/contract/commission/commission-endpoints.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatDay } from '@rezerv/contract/jalali.ts'
-import { EventCategory, eventCategoryLabels } from '@rezerv/contract/listing/listing-event-category.ts'
+import {
+  EventCategory,
+  eventCategoryLabels,
+  SpaceCategory,
+  spaceCategoryLabels,
+} from '@rezerv/contract/listing/listing-category.ts'
 import { type ListingKind, listingKindLabels } from '@rezerv/contract/listing/listing-kind.ts'
-import { SpaceCategory, spaceCategoryLabels } from '@rezerv/contract/listing/listing-space-category.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'
 
 /** The categories of a kind; cars have none. */

@@ -1,4 +1,4 @@
-import type { CustomerDetail as Customer } from '@rezerv/contract/customer/customer-record.ts'
+import type { CustomerDetail as Customer } from '@rezerv/contract/customer/customer-endpoints.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Ban, ShieldCheck } from 'lucide-react'

@@ -1,5 +1,4 @@
-import { customerRecordEndpoints } from '@rezerv/contract/customer/customer-record-endpoints.ts'
-import type { CustomerDetail } from '@rezerv/contract/customer/customer-record.ts'
+import { customerRecordEndpoints, type CustomerDetail } from '@rezerv/contract/customer/customer-endpoints.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { setAnswer } from '#data.ts'
 import { call } from '#lib/call.ts'

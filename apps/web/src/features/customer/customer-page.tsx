@@ -1,7 +1,11 @@
-import { customerFilters, type CustomerSearch } from '@rezerv/contract/customer/customer-list-query.ts'
-import { cancelPercent, type CustomerRow } from '@rezerv/contract/customer/customer-record.ts'
+import {
+  customerFilters,
+  type CustomerSearch,
+  cancelPercent,
+  type CustomerRow,
+} from '@rezerv/contract/customer/customer-endpoints.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { formatMobile } from '@rezerv/contract/mobile-text.ts'
+import { formatMobile } from '@rezerv/contract/mobile.ts'
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { Ban, UserRound, UsersRound } from 'lucide-react'

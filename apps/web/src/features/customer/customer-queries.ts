@@ -1,7 +1,9 @@
-import { customerRecordEndpoints } from '@rezerv/contract/customer/customer-record-endpoints.ts'
-import { customerEndpoints } from '@rezerv/contract/customer/customer-endpoints.ts'
+import {
+  customerRecordEndpoints,
+  customerEndpoints,
+  type CustomerSearch,
+} from '@rezerv/contract/customer/customer-endpoints.ts'
 import { infinite, query } from '#data.ts'
-import type { CustomerSearch } from '@rezerv/contract/customer/customer-list-query.ts'
 
 export const customerRecords = ({ customerId: _open, ...filters }: CustomerSearch) =>
   infinite(customerRecordEndpoints.listCustomerRecords, { query: filters })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Feed } from '@rezerv/contract/feed/feed.ts'
+import type { Feed } from '@rezerv/contract/feed/feed-endpoints.ts'
 import type { CalendarUnit } from '@rezerv/contract/month/month-days.ts'
 import { useCommand } from '#data.ts'
 import type { FormError } from '#ui/fields/form-errors.ts'

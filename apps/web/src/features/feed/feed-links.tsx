@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CalendarUnit } from '@rezerv/contract/month/month-days.ts'
-import type { FeedLink } from '@rezerv/contract/feed/feed.ts'
+import type { FeedLink } from '@rezerv/contract/feed/feed-endpoints.ts'
 import { useCommand } from '#data.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { Relative } from '#ui/primitives/jalali.tsx'

@@ -1,5 +1,4 @@
-import { feedEndpoints } from '@rezerv/contract/feed/feed-endpoints.ts'
-import type { FeedFile, NewFeed } from '@rezerv/contract/feed/feed.ts'
+import { feedEndpoints, type FeedFile, type NewFeed } from '@rezerv/contract/feed/feed-endpoints.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { command, query } from '#data.ts'
 import { call } from '#lib/call.ts'

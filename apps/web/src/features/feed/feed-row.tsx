@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Pencil, RefreshCw, Trash2 } from 'lucide-react'
-import type { Feed } from '@rezerv/contract/feed/feed.ts'
+import type { Feed } from '@rezerv/contract/feed/feed-endpoints.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { useCommand } from '#data.ts'
 import { StatusBadge, type Tone } from '#ui/primitives/badge.tsx'

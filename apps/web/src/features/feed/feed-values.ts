@@ -1,4 +1,4 @@
-import { type Feed, FeedFile, FeedInput, NewFeed } from '@rezerv/contract/feed/feed.ts'
+import { type Feed, FeedFile, FeedInput, NewFeed } from '@rezerv/contract/feed/feed-endpoints.ts'
 import type { CalendarUnit } from '@rezerv/contract/month/month-days.ts'
 import { type FormError, issuesError } from '#ui/fields/form-errors.ts'
 import type { FeedSource } from './feed-queries.ts'

@@ -7,7 +7,7 @@ import {
   depositWayLabels,
   type ReleasePreview,
 } from '@rezerv/contract/handover/handover-deposit.ts'
-import { depositEndpoints } from '@rezerv/contract/handover/handover-deposit-endpoints.ts'
+import { depositEndpoints } from '@rezerv/contract/handover/handover-endpoints.ts'
 import type { HandoverOrder } from '@rezerv/contract/handover/handover.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'
 import { command, preview, useCommand } from '#data.ts'

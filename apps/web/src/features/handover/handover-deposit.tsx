@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { type Deposit, depositKindLabels, releaseFigures } from '@rezerv/contract/handover/handover-deposit.ts'
-import { depositEndpoints } from '@rezerv/contract/handover/handover-deposit-endpoints.ts'
+import { depositEndpoints } from '@rezerv/contract/handover/handover-endpoints.ts'
 import type { HandoverOrder } from '@rezerv/contract/handover/handover.ts'
 import { command, useCommand } from '#data.ts'
 import { useSignedInUser } from '#lib/session.ts'

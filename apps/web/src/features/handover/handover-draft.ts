@@ -1,4 +1,4 @@
-import type { Media } from '@rezerv/contract/media/media.ts'
+import type { Media } from '@rezerv/contract/media/media-endpoints.ts'
 import type { DepositKind } from '@rezerv/contract/handover/handover-deposit.ts'
 import type { HandoverCar, HandoverOrder } from '@rezerv/contract/handover/handover.ts'
 

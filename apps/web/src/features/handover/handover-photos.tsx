@@ -1,5 +1,4 @@
-import { mediaEndpoints } from '@rezerv/contract/media/media-endpoints.ts'
-import { type Media, mediaMaxBytes, mediaTypes } from '@rezerv/contract/media/media.ts'
+import { mediaEndpoints, type Media, mediaMaxBytes, mediaTypes } from '@rezerv/contract/media/media-endpoints.ts'
 import { upload } from '#lib/upload.ts'
 import type { StoredFile } from '#ui/fields/file-list.tsx'
 import { FileUpload } from '#ui/fields/file-upload.tsx'

@@ -1,4 +1,4 @@
-import { JalaliYear } from '@rezerv/contract/holiday/holiday-year.ts'
+import { JalaliYear } from '@rezerv/contract/holiday/holiday.ts'
 import { filter } from '@rezerv/contract/page.ts'
 import * as z from 'zod/mini'
 

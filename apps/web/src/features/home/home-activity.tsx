@@ -1,4 +1,4 @@
-import { homeNewsMax, type HomeActivity } from '@rezerv/contract/home/home.ts'
+import { homeNewsMax, type HomeActivity } from '@rezerv/contract/home/home-endpoints.ts'
 import { homeSentence } from '@rezerv/contract/home/home-sentence.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { useQuery } from '@tanstack/react-query'

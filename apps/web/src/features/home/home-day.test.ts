@@ -1,5 +1,4 @@
-import type { AgendaItem } from '@rezerv/contract/agenda/agenda.ts'
-import type { AgendaKind } from '@rezerv/contract/agenda/agenda-query.ts'
+import type { AgendaItem, AgendaKind } from '@rezerv/contract/agenda/agenda.ts'
 import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import { expect, test } from 'vitest'
 import { dayBoard, isLate } from './home-day.ts'

@@ -1,5 +1,4 @@
-import type { AgendaItem } from '@rezerv/contract/agenda/agenda.ts'
-import { AgendaKind } from '@rezerv/contract/agenda/agenda-query.ts'
+import { type AgendaItem, AgendaKind } from '@rezerv/contract/agenda/agenda.ts'
 import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 
 const begun: OrderStatus[] = ['in_use', 'completed', 'no_show']

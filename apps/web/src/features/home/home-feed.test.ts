@@ -1,4 +1,4 @@
-import type { HomeActivity } from '@rezerv/contract/home/home.ts'
+import type { HomeActivity } from '@rezerv/contract/home/home-endpoints.ts'
 import { expect, test } from 'vitest'
 import { feedGroups } from './home-feed.ts'
 

@@ -1,4 +1,4 @@
-import type { HomeActivity } from '@rezerv/contract/home/home.ts'
+import type { HomeActivity } from '@rezerv/contract/home/home-endpoints.ts'
 
 export type FeedGroup = { first: HomeActivity; more: number }
 

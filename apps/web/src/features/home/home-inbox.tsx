@@ -1,5 +1,5 @@
 import { inboxKindHints, inboxKindLabels } from '@rezerv/contract/inbox/inbox-kind.ts'
-import type { InboxCounts } from '@rezerv/contract/inbox/inbox.ts'
+import type { InboxCounts } from '@rezerv/contract/inbox/inbox-endpoints.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import { HomeQueueKind, homeQueueLabels, type HomeQueue } from '@rezerv/contract/home/home.ts'
+import { HomeQueueKind, homeQueueLabels, type HomeQueue } from '@rezerv/contract/home/home-endpoints.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'

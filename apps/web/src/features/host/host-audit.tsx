@@ -1,4 +1,4 @@
-import type { Host } from '@rezerv/contract/host/host.ts'
+import type { Host } from '@rezerv/contract/host/host-endpoints.ts'
 import { History } from 'lucide-react'
 import { Card } from '#ui/primitives/card.tsx'
 import { EventList } from '#ui/primitives/event-list.tsx'

@@ -1,4 +1,4 @@
-import { blockerText, type HostBlocker } from '@rezerv/contract/host/host-closing.ts'
+import { blockerText, type HostBlocker } from '@rezerv/contract/host/host-closing-endpoints.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Banner } from '#ui/primitives/banner.tsx'

@@ -1,5 +1,5 @@
 import { type CheckedField, type HostCheck, hostCheckRules } from '@rezerv/contract/host/host-check.ts'
-import type { Host } from '@rezerv/contract/host/host.ts'
+import type { Host } from '@rezerv/contract/host/host-endpoints.ts'
 import { bankOfSheba, formatSheba } from '@rezerv/contract/sheba.ts'
 import type { ReactNode } from 'react'
 import { Code } from '#ui/primitives/code.tsx'

@@ -7,7 +7,7 @@ import {
   hostCheckRules,
   type HostDocument,
 } from '@rezerv/contract/host/host-check.ts'
-import type { Host } from '@rezerv/contract/host/host.ts'
+import type { Host } from '@rezerv/contract/host/host-endpoints.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { FileText, Trash2 } from 'lucide-react'
 import { useState } from 'react'

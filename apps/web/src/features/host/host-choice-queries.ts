@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { HostRow } from '@rezerv/contract/host/host.ts'
+import type { HostRow } from '@rezerv/contract/host/host-endpoints.ts'
 import { hostStatusLabels } from '@rezerv/contract/host/host-status.ts'
-import { formatMobile } from '@rezerv/contract/mobile-text.ts'
+import { formatMobile } from '@rezerv/contract/mobile.ts'
 import { hostChoices } from './host-queries.ts'
 
 const byMobile = ({ mobile }: HostRow) => formatMobile(mobile)

@@ -1,5 +1,4 @@
-import { hostClosingEndpoints } from '@rezerv/contract/host/host-closing-endpoints.ts'
-import type { HostClosure } from '@rezerv/contract/host/host-closing.ts'
+import { hostClosingEndpoints, type HostClosure } from '@rezerv/contract/host/host-closing-endpoints.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

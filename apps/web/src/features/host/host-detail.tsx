@@ -1,5 +1,5 @@
-import type { Host } from '@rezerv/contract/host/host.ts'
-import { hostKindLabels } from '@rezerv/contract/host/host-kind.ts'
+import type { Host } from '@rezerv/contract/host/host-endpoints.ts'
+import { hostKindLabels } from '@rezerv/contract/host/host-status.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

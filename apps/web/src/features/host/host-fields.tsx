@@ -1,4 +1,4 @@
-import type { HostInput } from '@rezerv/contract/host/host.ts'
+import type { HostInput } from '@rezerv/contract/host/host-endpoints.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { cityOptions, provinces } from '#features/place/place-queries.ts'
 import { Card } from '#ui/primitives/card.tsx'

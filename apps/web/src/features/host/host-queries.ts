@@ -1,5 +1,4 @@
-import { hostEndpoints } from '@rezerv/contract/host/host-endpoints.ts'
-import type { HostListQuery } from '@rezerv/contract/host/host-list-query.ts'
+import { hostEndpoints, type HostListQuery } from '@rezerv/contract/host/host-endpoints.ts'
 import { infinite, query } from '#data.ts'
 
 export const hostList = (filters: HostListQuery) => infinite(hostEndpoints.listHosts, { query: filters })

@@ -1,4 +1,4 @@
-import { HostCheckItem } from '@rezerv/contract/host/host-check-item.ts'
+import { HostCheckItem } from '@rezerv/contract/host/host-check.ts'
 import { filter } from '@rezerv/contract/page.ts'
 import * as z from 'zod/mini'
 

@@ -1,12 +1,11 @@
-import { hostEndpoints } from '@rezerv/contract/host/host-endpoints.ts'
+import { hostEndpoints, type Host } from '@rezerv/contract/host/host-endpoints.ts'
 import {
   HostStep,
   hostCan,
   hostSteps,
   HostSuspension,
   hostSuspensionLabels,
-} from '@rezerv/contract/host/host-lifecycle.ts'
-import type { Host } from '@rezerv/contract/host/host.ts'
+} from '@rezerv/contract/host/host-status.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { command, useCommand } from '#data.ts'

@@ -1,8 +1,7 @@
 import type { AuditEntry } from '@rezerv/contract/audit/audit.ts'
 import { HostCheckItem, hostCheckRules } from '@rezerv/contract/host/host-check.ts'
-import { HostStep, hostSteps } from '@rezerv/contract/host/host-lifecycle.ts'
-import { HostStatus, hostStatusLabels } from '@rezerv/contract/host/host-status.ts'
-import type { HostInput } from '@rezerv/contract/host/host.ts'
+import { HostStep, hostSteps, HostStatus, hostStatusLabels } from '@rezerv/contract/host/host-status.ts'
+import type { HostInput } from '@rezerv/contract/host/host-endpoints.ts'
 import type { Tone } from '#ui/primitives/badge.tsx'
 
 export const hostTones: Record<HostStatus, Tone> = {

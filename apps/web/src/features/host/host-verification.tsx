@@ -1,12 +1,12 @@
-import { checksText } from '@rezerv/contract/host/host-check-text.ts'
 import {
+  checksText,
   checkIsOpen,
   countChecks,
   type HostCheck,
   type HostCheckItem,
   hostCheckRules,
 } from '@rezerv/contract/host/host-check.ts'
-import type { Host } from '@rezerv/contract/host/host.ts'
+import type { Host } from '@rezerv/contract/host/host-endpoints.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { setIfUnchanged } from '#lib/set-if-unchanged.ts'

@@ -1,4 +1,4 @@
-import type { InboxItem } from '@rezerv/contract/inbox/inbox.ts'
+import type { InboxItem } from '@rezerv/contract/inbox/inbox-endpoints.ts'
 import type { CalendarConflict } from '@rezerv/contract/feed/feed-conflict.ts'
 import { linkOptions } from '@tanstack/react-router'
 import { LinkButton } from '#ui/primitives/button.tsx'

@@ -1,5 +1,4 @@
-import type { CalendarConflict } from '@rezerv/contract/feed/feed-conflict.ts'
-import { theirsName, timesText } from '@rezerv/contract/feed/feed-conflict-text.ts'
+import { type CalendarConflict, theirsName, timesText } from '@rezerv/contract/feed/feed-conflict.ts'
 import { CalendarX2, Globe } from 'lucide-react'
 
 /** Both sides of days that were sold twice: who stands here, and what the other site says. */

@@ -1,6 +1,6 @@
 import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
 import { depositWayLabels } from '@rezerv/contract/handover/handover-deposit.ts'
-import { type DepositVerdict, depositEndpoints } from '@rezerv/contract/handover/handover-deposit-endpoints.ts'
+import { type DepositVerdict, depositEndpoints } from '@rezerv/contract/handover/handover-endpoints.ts'
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { useState } from 'react'

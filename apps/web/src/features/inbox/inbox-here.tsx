@@ -1,6 +1,5 @@
-import { inboxEndpoints } from '@rezerv/contract/inbox/inbox-endpoints.ts'
-import type { InboxItem } from '@rezerv/contract/inbox/inbox.ts'
-import { orderNoteEndpoints } from '@rezerv/contract/order/order-note-endpoints.ts'
+import { inboxEndpoints, type InboxItem } from '@rezerv/contract/inbox/inbox-endpoints.ts'
+import { orderNoteEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
 import { command, useCommand } from '#data.ts'
 import { inquirePayment } from '#features/payment/payment-queries.ts'
 import { call } from '#lib/call.ts'

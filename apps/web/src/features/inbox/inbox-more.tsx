@@ -1,5 +1,4 @@
-import { inboxEndpoints } from '@rezerv/contract/inbox/inbox-endpoints.ts'
-import type { InboxItem } from '@rezerv/contract/inbox/inbox.ts'
+import { inboxEndpoints, type InboxItem } from '@rezerv/contract/inbox/inbox-endpoints.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { BellOff, BellRing, EllipsisVertical, Hand, ReceiptText, UserRoundCheck, UserRoundMinus } from 'lucide-react'
 import { useState } from 'react'

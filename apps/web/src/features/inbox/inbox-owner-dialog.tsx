@@ -1,4 +1,4 @@
-import type { InboxItem } from '@rezerv/contract/inbox/inbox.ts'
+import type { InboxItem } from '@rezerv/contract/inbox/inbox-endpoints.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCommand } from '#data.ts'

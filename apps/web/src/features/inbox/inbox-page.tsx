@@ -1,5 +1,5 @@
 import { InboxKind, inboxKindHints, inboxKindLabels } from '@rezerv/contract/inbox/inbox-kind.ts'
-import type { InboxItem } from '@rezerv/contract/inbox/inbox.ts'
+import type { InboxItem, InboxFilter } from '@rezerv/contract/inbox/inbox-endpoints.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -20,7 +20,6 @@ import { inboxLooks } from './inbox-status.ts'
 import { InboxMore } from './inbox-more.tsx'
 import { inboxCounts, inboxList } from './inbox-queries.ts'
 import { InboxAge, InboxOwnerName, InboxRow, InboxTitle } from './inbox-row.tsx'
-import type { InboxFilter } from '@rezerv/contract/inbox/inbox-list-query.ts'
 
 const columns: DataColumn<InboxItem>[] = [
   { id: 'kind', header: 'چرا', card: 'text', cell: (item) => <Kind kind={item.kind} /> },

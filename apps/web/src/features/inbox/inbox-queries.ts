@@ -1,6 +1,5 @@
-import { inboxEndpoints } from '@rezerv/contract/inbox/inbox-endpoints.ts'
+import { inboxEndpoints, type InboxFilter } from '@rezerv/contract/inbox/inbox-endpoints.ts'
 import { command, infinite, query } from '#data.ts'
-import type { InboxFilter } from '@rezerv/contract/inbox/inbox-list-query.ts'
 
 /** The clock brings items too: asked again every minute, and at once when the server says that something changed. */
 const refetchInterval = 60_000

@@ -1,4 +1,4 @@
-import type { InboxItem } from '@rezerv/contract/inbox/inbox.ts'
+import type { InboxItem } from '@rezerv/contract/inbox/inbox-endpoints.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { UserRound } from 'lucide-react'
 import { Code } from '#ui/primitives/code.tsx'

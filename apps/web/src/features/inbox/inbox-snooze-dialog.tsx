@@ -1,5 +1,4 @@
-import { inboxEndpoints } from '@rezerv/contract/inbox/inbox-endpoints.ts'
-import type { InboxItem } from '@rezerv/contract/inbox/inbox.ts'
+import { inboxEndpoints, type InboxItem } from '@rezerv/contract/inbox/inbox-endpoints.ts'
 import { useState } from 'react'
 import { command, useCommand } from '#data.ts'
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx'

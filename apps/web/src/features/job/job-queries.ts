@@ -1,5 +1,4 @@
-import { jobEndpoints } from '@rezerv/contract/job/job-endpoints.ts'
-import type { JobSearch } from '@rezerv/contract/job/job.ts'
+import { jobEndpoints, type JobSearch } from '@rezerv/contract/job/job-endpoints.ts'
 import { command, infinite } from '#data.ts'
 
 /** Jobs come and go by themselves. */

@@ -5,7 +5,7 @@ import {
   type JobSearch,
   jobStatusLabels,
   jobStatusTones,
-} from '@rezerv/contract/job/job.ts'
+} from '@rezerv/contract/job/job-endpoints.ts'
 import { jobKindLabels } from '@rezerv/contract/job/job-kind.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { useNavigate } from '@tanstack/react-router'

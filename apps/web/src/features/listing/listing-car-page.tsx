@@ -1,4 +1,4 @@
-import { Gearbox, gearboxLabels } from '@rezerv/contract/listing/listing-car-facts.ts'
+import { Gearbox, gearboxLabels } from '@rezerv/contract/listing/listing-category.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { Filter } from '#ui/table/filter-bar.tsx'
 import { Deferred, fetchAhead } from '#ui/overlay/deferred.tsx'

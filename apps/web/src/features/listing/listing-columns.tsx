@@ -1,5 +1,5 @@
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
-import type { ListingRow } from '@rezerv/contract/listing/listing-row.ts'
+import type { ListingRow } from '@rezerv/contract/listing/listing-list-endpoint.ts'
 import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Code } from '#ui/primitives/code.tsx'

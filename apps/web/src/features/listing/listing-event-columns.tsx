@@ -1,4 +1,4 @@
-import type { ListingRow } from '@rezerv/contract/listing/listing-row.ts'
+import type { ListingRow } from '@rezerv/contract/listing/listing-list-endpoint.ts'
 import { JalaliInstant } from '#ui/primitives/jalali.tsx'
 import { Progress } from '#ui/primitives/progress.tsx'
 import { TwoLines } from '#ui/primitives/two-lines.tsx'

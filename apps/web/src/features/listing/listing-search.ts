@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ListingListQuery } from '@rezerv/contract/listing/listing-list-query.ts'
+import { ListingListQuery } from '@rezerv/contract/listing/listing-list-endpoint.ts'
 
 /** The list's state, as it stands in the URL. */
 export const ListingSearch = z.omit(ListingListQuery, { after: true })

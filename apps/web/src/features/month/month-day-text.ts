@@ -1,5 +1,4 @@
-import type { CalendarConflict } from '@rezerv/contract/feed/feed-conflict.ts'
-import { conflictText } from '@rezerv/contract/feed/feed-conflict-text.ts'
+import { type CalendarConflict, conflictText } from '@rezerv/contract/feed/feed-conflict.ts'
 import { type CalendarDay, type CalendarDayState, calendarDayStateLabels } from '@rezerv/contract/month/month-days.ts'
 import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'

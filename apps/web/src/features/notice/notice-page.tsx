@@ -2,7 +2,7 @@ import { noticeFilters, type NoticeLogQuery, type NoticeLogRow } from '@rezerv/c
 import { noticeKindLabel } from '@rezerv/contract/notice/notice-kind.ts'
 import { resendRefusal } from '@rezerv/contract/notice/notice-resend.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { formatMobile } from '@rezerv/contract/mobile-text.ts'
+import { formatMobile } from '@rezerv/contract/mobile.ts'
 import { Eye, MessageSquareX, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { useListPage } from '#data-list.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Occurrence, OccurrenceInput } from '@rezerv/contract/occurrence/occurrence.ts'
+import type { Occurrence, OccurrenceInput } from '@rezerv/contract/occurrence/occurrence-endpoints.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatInstant, formatTime } from '@rezerv/contract/jalali.ts'
 import { seriesMax } from '@rezerv/contract/occurrence/occurrence-series.ts'

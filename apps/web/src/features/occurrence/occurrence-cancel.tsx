@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Occurrence } from '@rezerv/contract/occurrence/occurrence.ts'
+import type { Occurrence } from '@rezerv/contract/occurrence/occurrence-endpoints.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { orderStatusLabels } from '@rezerv/contract/order/order-status.ts'

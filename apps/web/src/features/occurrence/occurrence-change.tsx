@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Occurrence } from '@rezerv/contract/occurrence/occurrence.ts'
+import type { Occurrence } from '@rezerv/contract/occurrence/occurrence-endpoints.ts'
 import { useCommand } from '#data.ts'
 import { Form, FormActions } from '#ui/fields/form.tsx'
 import { DateTimeField } from '#ui/date/date-time-field.tsx'

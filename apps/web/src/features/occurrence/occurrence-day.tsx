@@ -1,5 +1,5 @@
 import { CalendarX2, Pencil, ScanLine, ShoppingCart } from 'lucide-react'
-import { type Occurrence, occurrenceStatusLabels } from '@rezerv/contract/occurrence/occurrence.ts'
+import { type Occurrence, occurrenceStatusLabels } from '@rezerv/contract/occurrence/occurrence-endpoints.ts'
 import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatDay, formatTime } from '@rezerv/contract/jalali.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'

@@ -11,7 +11,7 @@ import {
   type MassCancellationInput,
   type MassCancellationPreview,
   massCancellationEndpoints,
-} from '@rezerv/contract/cancellation/cancellation-mass-endpoints.ts'
+} from '@rezerv/contract/cancellation/cancellation-endpoints.ts'
 import { command, useCommand } from '#data.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { DescriptionList } from '#ui/primitives/description-list.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { Occurrence } from '@rezerv/contract/occurrence/occurrence.ts'
+import type { Occurrence } from '@rezerv/contract/occurrence/occurrence-endpoints.ts'
 import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
 import { dayOfInstant, formatDay, formatTime } from '@rezerv/contract/jalali.ts'
 import { Card } from '#ui/primitives/card.tsx'

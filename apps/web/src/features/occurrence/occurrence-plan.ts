@@ -1,4 +1,4 @@
-import type { OccurrenceInput } from '@rezerv/contract/occurrence/occurrence.ts'
+import type { OccurrenceInput } from '@rezerv/contract/occurrence/occurrence-endpoints.ts'
 import { occurrenceOn, seriesOf } from '@rezerv/contract/occurrence/occurrence-series.ts'
 
 /** What is typed to add one occurrence. */

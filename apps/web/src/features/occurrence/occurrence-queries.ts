@@ -1,6 +1,6 @@
 import { occurrenceEndpoints } from '@rezerv/contract/occurrence/occurrence-endpoints.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { massCancellationEndpoints } from '@rezerv/contract/cancellation/cancellation-mass-endpoints.ts'
+import { massCancellationEndpoints } from '@rezerv/contract/cancellation/cancellation-endpoints.ts'
 import { command, preview, query } from '#data.ts'
 
 export const occurrenceList = (listingId: number) =>

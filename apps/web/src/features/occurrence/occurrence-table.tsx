@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Pencil, CalendarX2 } from 'lucide-react'
-import { type Occurrence, occurrenceStatusLabels } from '@rezerv/contract/occurrence/occurrence.ts'
+import { type Occurrence, occurrenceStatusLabels } from '@rezerv/contract/occurrence/occurrence-endpoints.ts'
 import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatInstant, formatTime } from '@rezerv/contract/jalali.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'

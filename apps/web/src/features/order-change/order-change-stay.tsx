@@ -1,4 +1,4 @@
-import type { StayBooking, StayRate } from '@rezerv/contract/booking/booking-stay.ts'
+import type { StayBooking, StayRate } from '@rezerv/contract/booking/booking.ts'
 import { FormGrid } from '#ui/fields/form.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import { Select } from '#ui/fields/select.tsx'

@@ -1,7 +1,6 @@
 import { addMinutes, dayOfInstant, instantOfTehran, minutesBetween, timeOfInstant } from '@rezerv/contract/jalali.ts'
 import type { ChangeWish } from '@rezerv/contract/order-change/order-change.ts'
-import type { OrderStayDetail } from '@rezerv/contract/order/order-stay.ts'
-import type { Order } from '@rezerv/contract/order/order.ts'
+import type { OrderStayDetail, Order } from '@rezerv/contract/order/order.ts'
 
 /** Where a stay is to be moved to, as it is chosen. */
 export type MoveDraft = {

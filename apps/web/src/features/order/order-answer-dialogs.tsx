@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
-import type { CompetingRequest } from '@rezerv/contract/booking/booking-stay.ts'
+import type { CompetingRequest } from '@rezerv/contract/booking/booking.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'

@@ -6,7 +6,7 @@ import {
   type OrderVerdict,
   orderBulkEndpoints,
 } from '@rezerv/contract/order/order-bulk-endpoints.ts'
-import type { OrderRow } from '@rezerv/contract/order/order-row.ts'
+import type { OrderRow, OrderFilter } from '@rezerv/contract/order/order-list-endpoints.ts'
 import { useBulk } from '#data-bulk.ts'
 import { call } from '#lib/call.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
@@ -16,7 +16,6 @@ import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { OrderBulkVerdicts } from './order-bulk-verdicts.tsx'
-import type { OrderFilter } from '@rezerv/contract/order/order-list-query.ts'
 
 type Action = OrderBulkAction['action']
 const actions: { id: Action; label: string; text?: string; done: string }[] = [

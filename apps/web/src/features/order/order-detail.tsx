@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { writeRefusal } from '@rezerv/contract/comment/comment-lifecycle.ts'
+import { writeRefusal } from '@rezerv/contract/comment/comment-status.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'
 import { orderSourceLabels } from '@rezerv/contract/order/order-status.ts'
 import { cancellationPolicyLabels } from '@rezerv/contract/listing/listing-cancellation.ts'

@@ -2,8 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
-import { orderExportEndpoints } from '@rezerv/contract/order/order-export-endpoints.ts'
-import { orderFileName, type ExportFormat, type OrderExport } from '@rezerv/contract/order/order-export.ts'
+import {
+  orderExportEndpoints,
+  orderFileName,
+  type ExportFormat,
+  type OrderExport,
+} from '@rezerv/contract/order/order-export-endpoints.ts'
 import { command, query, useCommand } from '#data.ts'
 import { call } from '#lib/call.ts'
 import { download } from '#lib/download.ts'
@@ -12,7 +16,7 @@ import { Button } from '#ui/primitives/button.tsx'
 import { Modal } from '#ui/overlay/dialog.tsx'
 import { Progress } from '#ui/primitives/progress.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
-import type { OrderFilter } from '@rezerv/contract/order/order-list-query.ts'
+import type { OrderFilter } from '@rezerv/contract/order/order-list-endpoints.ts'
 
 const formats: { id: ExportFormat; label: string; detail: string }[] = [
   { id: 'xlsx', label: 'Excel (XLSX)', detail: 'برگهٔ راست‌به‌چپ، مبلغ‌ها عدد به ریال' },

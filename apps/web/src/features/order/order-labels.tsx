@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { X, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
-import { orderNoteEndpoints } from '@rezerv/contract/order/order-note-endpoints.ts'
+import { orderNoteEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
 import { command, useCommand } from '#data.ts'
 import { setIfUnchanged } from '#lib/set-if-unchanged.ts'
 import { Button } from '#ui/primitives/button.tsx'

@@ -1,8 +1,10 @@
-import { orderListEndpoints } from '@rezerv/contract/order/order-list-endpoints.ts'
-import { orderViewEndpoints } from '@rezerv/contract/order/order-view-endpoints.ts'
+import {
+  orderListEndpoints,
+  type OrderFilter,
+  orderViewEndpoints,
+} from '@rezerv/contract/order/order-list-endpoints.ts'
 import { infinite, query } from '#data.ts'
 import { cachedAs } from '#lib/offline-cache.ts'
-import type { OrderFilter } from '@rezerv/contract/order/order-list-query.ts'
 
 /** Where the device keeps what was seen of the desk, for times without a network: first pages alone. */
 export const orderListCacheNames = (filters: OrderFilter) => ({

@@ -1,7 +1,7 @@
 import { OrderBulkDialog, type OrderBulkProps } from './order-bulk-dialog.tsx'
 import { OrderExportDialog } from './order-export-dialog.tsx'
 import { OrderViewDialog, OrderViewForget } from './order-view-dialogs.tsx'
-import type { OrderFilter } from '@rezerv/contract/order/order-list-query.ts'
+import type { OrderFilter } from '@rezerv/contract/order/order-list-endpoints.ts'
 import type { ListedView } from './order-views.ts'
 
 type Props =

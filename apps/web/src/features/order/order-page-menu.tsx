@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '#ui/primitives/button.tsx'
 import { Deferred } from '#ui/overlay/deferred.tsx'
 import { Menu } from '#ui/overlay/menu.tsx'
-import type { OrderFilter } from '@rezerv/contract/order/order-list-query.ts'
+import type { OrderFilter } from '@rezerv/contract/order/order-list-endpoints.ts'
 import type { ListedView } from './order-views.ts'
 
 const load = () => import('./order-page-dialog.tsx')

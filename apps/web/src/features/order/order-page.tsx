@@ -1,6 +1,6 @@
 'use no memo' // Of the first load (.size-limit.js): remembering a render would cost more bytes than it saves.
 
-import { type OrderFilter, orderFilters } from '@rezerv/contract/order/order-list-query.ts'
+import { type OrderFilter, orderFilters } from '@rezerv/contract/order/order-list-endpoints.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNames } from '#features/search/search-name-queries.ts'
 import { OrderNew } from './order-new.tsx'

@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
-import { paymentStatusLabels } from '@rezerv/contract/payment/payment-status.ts'
-import { paymentMethodLabels } from '@rezerv/contract/payment/payment-method.ts'
-import { paymentStatusTones } from '@rezerv/contract/payment/payment-lifecycle.ts'
+import {
+  paymentStatusLabels,
+  paymentMethodLabels,
+  paymentStatusTones,
+} from '@rezerv/contract/payment/payment-status.ts'
 import type { Payment } from '@rezerv/contract/payment/payment.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Card } from '#ui/primitives/card.tsx'

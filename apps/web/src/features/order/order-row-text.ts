@@ -1,6 +1,6 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { dayOfInstant, formatDay, formatTime } from '@rezerv/contract/jalali.ts'
-import type { OrderRow } from '@rezerv/contract/order/order-row.ts'
+import type { OrderRow } from '@rezerv/contract/order/order-list-endpoints.ts'
 
 type Row = Pick<OrderRow, 'kind' | 'quantity' | 'startsAt' | 'endsAt'>
 

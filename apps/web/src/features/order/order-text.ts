@@ -4,7 +4,7 @@ import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'
 import { type OrderStatus, OrderStatus as Status, orderStatusLabels } from '@rezerv/contract/order/order-status.ts'
 import { refundReasonText } from '@rezerv/contract/refund/refund-lifecycle.ts'
-import { PaymentMethod, paymentMethodLabels } from '@rezerv/contract/payment/payment-method.ts'
+import { PaymentMethod, paymentMethodLabels } from '@rezerv/contract/payment/payment-status.ts'
 
 type Values = Record<string, unknown>
 

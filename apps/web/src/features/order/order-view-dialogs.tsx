@@ -1,11 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { orderViewEndpoints } from '@rezerv/contract/order/order-view-endpoints.ts'
+import { orderViewEndpoints, type OrderFilter } from '@rezerv/contract/order/order-list-endpoints.ts'
 import { command, useCommand } from '#data.ts'
 import { call, CallError } from '#lib/call.ts'
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import type { OrderFilter } from '@rezerv/contract/order/order-list-query.ts'
 import type { ListedView } from './order-views.ts'
 
 const saveView = command(orderViewEndpoints.saveOrderView, {

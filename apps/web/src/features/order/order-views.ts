@@ -1,9 +1,7 @@
 import type * as z from 'zod/mini'
-import type { orderListEndpoints } from '@rezerv/contract/order/order-list-endpoints.ts'
-import type { OrderView } from '@rezerv/contract/order/order-view-endpoints.ts'
+import type { orderListEndpoints, OrderFilter, OrderView } from '@rezerv/contract/order/order-list-endpoints.ts'
 import type { SavedView } from '#ui/table/saved-views.tsx'
 import { countText } from '#ui/table/table-foot.tsx'
-import type { OrderFilter } from '@rezerv/contract/order/order-list-query.ts'
 
 type Counts = z.output<typeof orderListEndpoints.countOrders.answer>
 /** `ownId`: of a view that the admin made, and may forget. */

@@ -1,6 +1,9 @@
-import { paymentStatusLabels } from '@rezerv/contract/payment/payment-status.ts'
-import { paymentMethodLabels } from '@rezerv/contract/payment/payment-method.ts'
-import { paymentIsOpen, paymentStatusTones } from '@rezerv/contract/payment/payment-lifecycle.ts'
+import {
+  paymentStatusLabels,
+  paymentMethodLabels,
+  paymentIsOpen,
+  paymentStatusTones,
+} from '@rezerv/contract/payment/payment-status.ts'
 import type { PaymentFile } from '@rezerv/contract/payment/payment-file.ts'
 import type { Payment } from '@rezerv/contract/payment/payment.ts'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { gatewayIsAway } from '@rezerv/contract/payment/payment-gateway-state.ts'
+import { gatewayIsAway } from '@rezerv/contract/payment/payment-file.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { Relative, TehranTime } from '#ui/primitives/jalali.tsx'

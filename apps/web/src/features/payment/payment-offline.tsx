@@ -1,7 +1,7 @@
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
 import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
-import { paymentMethodLabels } from '@rezerv/contract/payment/payment-method.ts'
+import { paymentMethodLabels } from '@rezerv/contract/payment/payment-status.ts'
 import { OfflinePaymentInput } from '@rezerv/contract/payment/payment.ts'
 import { toWesternDigits } from '@rezerv/contract/digits.ts'
 import { useNavigate } from '@tanstack/react-router'

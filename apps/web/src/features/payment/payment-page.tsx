@@ -1,7 +1,10 @@
-import { type PaymentSearch, paymentFilters } from '@rezerv/contract/payment/payment-list-query.ts'
-import { paymentStatusLabels } from '@rezerv/contract/payment/payment-status.ts'
-import { paymentMethodLabels } from '@rezerv/contract/payment/payment-method.ts'
-import { paymentIsOpen, paymentStatusTones } from '@rezerv/contract/payment/payment-lifecycle.ts'
+import { type PaymentSearch, paymentFilters } from '@rezerv/contract/payment/payment-endpoints.ts'
+import {
+  paymentStatusLabels,
+  paymentMethodLabels,
+  paymentIsOpen,
+  paymentStatusTones,
+} from '@rezerv/contract/payment/payment-status.ts'
 import type { Payment } from '@rezerv/contract/payment/payment.ts'
 import { linkOptions, useNavigate } from '@tanstack/react-router'
 import { CreditCard, HandCoins } from 'lucide-react'

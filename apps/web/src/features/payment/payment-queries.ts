@@ -1,9 +1,8 @@
 import { orderDueRials } from '@rezerv/contract/order/order-due.ts'
 import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
-import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
-import { paymentIsOpen } from '@rezerv/contract/payment/payment-lifecycle.ts'
-import { gatewayIsAway } from '@rezerv/contract/payment/payment-gateway-state.ts'
-import type { PaymentListQuery } from '@rezerv/contract/payment/payment-list-query.ts'
+import { paymentEndpoints, type PaymentListQuery } from '@rezerv/contract/payment/payment-endpoints.ts'
+import { paymentIsOpen } from '@rezerv/contract/payment/payment-status.ts'
+import { gatewayIsAway } from '@rezerv/contract/payment/payment-file.ts'
 import type { PasargadCallback } from '@rezerv/contract/payment/payment.ts'
 import { command, infinite, query } from '#data.ts'
 

@@ -1,7 +1,7 @@
 import { formatDay } from '@rezerv/contract/jalali.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { payoutBatchStatusLabels } from '@rezerv/contract/payout/payout-lifecycle.ts'
-import type { PayoutBatchRow } from '@rezerv/contract/payout/payout.ts'
+import type { PayoutBatchRow } from '@rezerv/contract/payout/payout-endpoints.ts'
 import { linkOptions } from '@tanstack/react-router'
 import { HandCoins, Plus } from 'lucide-react'
 import { useState } from 'react'

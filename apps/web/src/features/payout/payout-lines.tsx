@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Payout, PayoutLine } from '@rezerv/contract/payout/payout.ts'
+import type { Payout, PayoutLine } from '@rezerv/contract/payout/payout-endpoints.ts'
 import { payoutLines } from './payout-queries.ts'
 import { Code } from '#ui/primitives/code.tsx'
 import { Drawer } from '#ui/overlay/drawer.tsx'

@@ -1,4 +1,4 @@
-import type { PayoutBatch } from '@rezerv/contract/payout/payout.ts'
+import type { PayoutBatch } from '@rezerv/contract/payout/payout-endpoints.ts'
 import { payoutBatchRefusal } from '@rezerv/contract/payout/payout-lifecycle.ts'
 import { useSignedInUser } from '#lib/session.ts'
 import { Banner } from '#ui/primitives/banner.tsx'

@@ -1,7 +1,7 @@
 import { csvForm } from '@rezerv/contract/csv.ts'
 import { toWesternDigits } from '@rezerv/contract/digits.ts'
 import { payoutCan } from '@rezerv/contract/payout/payout-lifecycle.ts'
-import type { Payout, PayoutResult } from '@rezerv/contract/payout/payout.ts'
+import type { Payout, PayoutResult } from '@rezerv/contract/payout/payout-endpoints.ts'
 import { parse } from 'csv-parse/browser/esm/sync'
 
 type Known = Pick<Payout, 'id' | 'code' | 'sheba' | 'status' | 'amountRials'>

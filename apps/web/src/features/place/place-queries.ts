@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { placeEndpoints } from '@rezerv/contract/place/place-endpoints.ts'
-import type { Province } from '@rezerv/contract/place/place.ts'
+import { placeEndpoints, type Province } from '@rezerv/contract/place/place-endpoints.ts'
 import { query } from '#data.ts'
 
 /** Provinces with their cities; the same for everybody and for years, so it is read once a session. */

@@ -1,4 +1,4 @@
-import { isReturned, vatPart } from '@rezerv/contract/print/print-document.ts'
+import { isReturned, vatPart } from '@rezerv/contract/print/print-endpoints.ts'
 import { refundReasonText } from '@rezerv/contract/refund/refund-lifecycle.ts'
 import { JalaliInstant } from '#ui/primitives/jalali.tsx'
 import { PrintMoney, PrintParties, type PrintProps, PrintSheet, PrintTable, PrintTotal } from './print-sheet.tsx'

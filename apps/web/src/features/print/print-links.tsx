@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
-import { printDocumentLabels, documentsOf } from '@rezerv/contract/print/print-document.ts'
+import { printDocumentLabels, documentsOf } from '@rezerv/contract/print/print-endpoints.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
 import { Card } from '#ui/primitives/card.tsx'
 

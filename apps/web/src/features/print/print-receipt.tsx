@@ -1,5 +1,5 @@
-import { wasPaid } from '@rezerv/contract/print/print-document.ts'
-import { paymentMethodLabels } from '@rezerv/contract/payment/payment-method.ts'
+import { wasPaid } from '@rezerv/contract/print/print-endpoints.ts'
+import { paymentMethodLabels } from '@rezerv/contract/payment/payment-status.ts'
 import type { Payment } from '@rezerv/contract/payment/payment.ts'
 import { JalaliDay, JalaliInstant } from '#ui/primitives/jalali.tsx'
 import { PrintMoney, PrintParties, type PrintProps, PrintSheet, PrintTable, PrintTotal } from './print-sheet.tsx'

@@ -1,5 +1,5 @@
 import { filter } from '@rezerv/contract/page.ts'
-import { PrintDocument } from '@rezerv/contract/print/print-kind.ts'
+import { PrintDocument } from '@rezerv/contract/print/print-endpoints.ts'
 import * as z from 'zod/mini'
 
 /** Which paper of the order is shown; the first that it has when the URL names none. */

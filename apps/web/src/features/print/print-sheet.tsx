@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { formatMobile } from '@rezerv/contract/mobile-text.ts'
+import { formatMobile } from '@rezerv/contract/mobile.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
-import type { OrderParties } from '@rezerv/contract/print/print-document.ts'
+import type { OrderParties } from '@rezerv/contract/print/print-endpoints.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'
 import { JalaliInstant } from '#ui/primitives/jalali.tsx'
 

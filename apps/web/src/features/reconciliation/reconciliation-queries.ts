@@ -1,7 +1,7 @@
 import type { BankAccount, BankLineStatus } from '@rezerv/contract/reconciliation/reconciliation.ts'
 import { reconciliationEndpoints } from '@rezerv/contract/reconciliation/reconciliation-endpoints.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import type { TransactionSearch } from '@rezerv/contract/transaction/transaction-list-query.ts'
+import type { TransactionSearch } from '@rezerv/contract/transaction/transaction-endpoints.ts'
 import { infinite, query } from '#data.ts'
 
 export type BankLineFilter = { account: BankAccount; status: BankLineStatus; q: string | undefined }

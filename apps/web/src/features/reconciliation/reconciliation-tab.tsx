@@ -1,6 +1,6 @@
 import { type BankAccount, bankLineStatusLabels } from '@rezerv/contract/reconciliation/reconciliation.ts'
 import { reconciliationEndpoints } from '@rezerv/contract/reconciliation/reconciliation-endpoints.ts'
-import type { BankView, TransactionSearch } from '@rezerv/contract/transaction/transaction-list-query.ts'
+import type { BankView, TransactionSearch } from '@rezerv/contract/transaction/transaction-endpoints.ts'
 import { accountLabels } from '@rezerv/contract/transaction/transaction-kind.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { linkOptions } from '@tanstack/react-router'

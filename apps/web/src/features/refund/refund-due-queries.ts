@@ -1,5 +1,4 @@
-import { refundEndpoints } from '@rezerv/contract/refund/refund-endpoints.ts'
-import { massRefundEndpoints } from '@rezerv/contract/refund/refund-mass-endpoints.ts'
+import { refundEndpoints, massRefundEndpoints } from '@rezerv/contract/refund/refund-endpoints.ts'
 import { infinite, query } from '#data.ts'
 
 export const dueRefunds = (q: string | undefined) =>

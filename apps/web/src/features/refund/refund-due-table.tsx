@@ -5,7 +5,7 @@ import {
   refundStatusTones,
 } from '@rezerv/contract/refund/refund-lifecycle.ts'
 import type { Refund } from '@rezerv/contract/refund/refund.ts'
-import type { TransactionSearch } from '@rezerv/contract/transaction/transaction-list-query.ts'
+import type { TransactionSearch } from '@rezerv/contract/transaction/transaction-endpoints.ts'
 import { linkOptions } from '@tanstack/react-router'
 import { useListPage } from '#data-list.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'

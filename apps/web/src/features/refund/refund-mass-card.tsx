@@ -1,5 +1,5 @@
 import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
-import { type MassRefund, massRefundEndpoints } from '@rezerv/contract/refund/refund-mass-endpoints.ts'
+import { type MassRefund, massRefundEndpoints } from '@rezerv/contract/refund/refund-endpoints.ts'
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,8 +1,12 @@
-import { carClassLabels, fuelLabels, gearboxLabels } from '@rezerv/contract/listing/listing-car-facts.ts'
+import {
+  carClassLabels,
+  fuelLabels,
+  gearboxLabels,
+  eventCategoryLabels,
+  spaceCategoryLabels,
+} from '@rezerv/contract/listing/listing-category.ts'
 import { fuelPolicyLabels, guaranteeKindLabels } from '@rezerv/contract/listing/listing-car.ts'
 import { listingFieldLabels, type PendingChange } from '@rezerv/contract/review/review-change.ts'
-import { eventCategoryLabels } from '@rezerv/contract/listing/listing-event-category.ts'
-import { spaceCategoryLabels } from '@rezerv/contract/listing/listing-space-category.ts'
 import { amenityLabels } from '@rezerv/contract/listing/listing-amenity.ts'
 import { type Listing, type ListingInput } from '@rezerv/contract/listing/listing.ts'
 import { cancellationPolicyLabels } from '@rezerv/contract/listing/listing-cancellation.ts'

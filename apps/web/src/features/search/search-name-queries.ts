@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { searchNameEndpoints } from '@rezerv/contract/search/search-name-endpoints.ts'
-import type { Names, NamesQuery } from '@rezerv/contract/search/search-name.ts'
+import { searchNameEndpoints, type Names, type NamesQuery } from '@rezerv/contract/search/search-name-endpoints.ts'
 import { query } from '#data.ts'
 
 /** What the records are called that a page's filters name by id; nothing is asked where they name none. */

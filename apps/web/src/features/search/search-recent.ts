@@ -1,4 +1,4 @@
-import { SearchHit } from '@rezerv/contract/search/search.ts'
+import { SearchHit } from '@rezerv/contract/search/search-endpoints.ts'
 import * as z from 'zod/mini'
 import { local } from '#lib/storage.ts'
 

@@ -1,6 +1,6 @@
 import { faNorm } from '@rezerv/contract/persian-text.ts'
 import { namesRecord, readTyped } from '@rezerv/contract/search/search-typed.ts'
-import type { SearchAnswer, SearchGroup, SearchHit } from '@rezerv/contract/search/search.ts'
+import type { SearchAnswer, SearchGroup, SearchHit } from '@rezerv/contract/search/search-endpoints.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { canSearch, recordsFor } from './search-queries.ts'

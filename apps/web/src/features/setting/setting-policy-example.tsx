@@ -9,7 +9,7 @@ import {
 } from '@rezerv/contract/cancellation/cancellation-example.ts'
 import type { CancellationCase, CancellationCaseTerms } from '@rezerv/contract/cancellation/cancellation-terms.ts'
 import type { Cancellation } from '@rezerv/contract/cancellation/cancellation.ts'
-import { settingNow } from '@rezerv/contract/setting/setting-now.ts'
+import { settingNow } from '@rezerv/contract/setting/setting.ts'
 import { Money } from '#ui/primitives/money.tsx'
 import { MoneyField } from '#ui/money/money-field.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'

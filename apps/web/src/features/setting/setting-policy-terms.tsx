@@ -3,8 +3,8 @@ import {
   cancellationCaseLabels,
   type CancellationCaseTerms,
   type CancellationTerms,
+  cancellationSentences,
 } from '@rezerv/contract/cancellation/cancellation-terms.ts'
-import { cancellationSentences } from '@rezerv/contract/cancellation/cancellation-text.ts'
 import { cx } from '#ui/primitives/class-names.ts'
 
 /** A policy in sentences, case by case. */

@@ -7,8 +7,8 @@ import {
   type SettingHistory,
   type SettingVersion,
 } from '@rezerv/contract/setting/setting-endpoints.ts'
-import { kindOfKey, settingLabel, templateOfKey } from '@rezerv/contract/setting/setting-key.ts'
-import { settingNow } from '@rezerv/contract/setting/setting-now.ts'
+import { kindOfKey, settingLabel, templateOfKey } from '@rezerv/contract/setting/setting-kind.ts'
+import { settingNow } from '@rezerv/contract/setting/setting.ts'
 import { settingText } from '@rezerv/contract/setting/setting-value.ts'
 import { command, useCommand } from '#data.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'

@@ -1,7 +1,12 @@
-import { CarClass, carClassLabels } from '@rezerv/contract/listing/listing-car-facts.ts'
-import { EventCategory, eventCategoryLabels } from '@rezerv/contract/listing/listing-event-category.ts'
+import {
+  CarClass,
+  carClassLabels,
+  EventCategory,
+  eventCategoryLabels,
+  SpaceCategory,
+  spaceCategoryLabels,
+} from '@rezerv/contract/listing/listing-category.ts'
 import { ListingKind, listingKindLabels } from '@rezerv/contract/listing/listing-kind.ts'
-import { SpaceCategory, spaceCategoryLabels } from '@rezerv/contract/listing/listing-space-category.ts'
 
 const pick = <Id extends string>(ids: readonly Id[], labels: Record<Id, string>) =>
   ids.map((id) => ({ id, label: labels[id] }))

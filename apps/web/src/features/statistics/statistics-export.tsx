@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@rezerv/contract/order/order-export.ts'
+import type { ExportFormat } from '@rezerv/contract/order/order-export-endpoints.ts'
 import { Download } from 'lucide-react'
 import { command, useCommand } from '#data.ts'
 import { Button } from '#ui/primitives/button.tsx'

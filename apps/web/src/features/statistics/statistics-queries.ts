@@ -1,5 +1,5 @@
 import { statisticsEndpoints, statisticsReportEndpoints } from '@rezerv/contract/statistics/statistics-endpoints.ts'
-import type { StatisticsSearch } from '@rezerv/contract/statistics/statistics-query.ts'
+import { type StatisticsSearch } from '@rezerv/contract/statistics/statistics-query.ts'
 import { query } from '#data.ts'
 
 /** What the page asks for by its URL: unless said, the sales of this month against the days before. */

@@ -3,9 +3,9 @@ import {
   statisticsReportEndpoints,
   type StatisticsReport,
 } from '@rezerv/contract/statistics/statistics-endpoints.ts'
+import { type StatisticsSearch } from '@rezerv/contract/statistics/statistics-query.ts'
 import { formatPeriod, statisticsPresetLabels } from '@rezerv/contract/statistics/statistics-period.ts'
 import { statisticsTabLabels } from '@rezerv/contract/statistics/statistics-label.ts'
-import type { StatisticsSearch } from '@rezerv/contract/statistics/statistics-query.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Timeline, TimelineRow } from '@rezerv/contract/timeline/timeline.ts'
+import type { Timeline, TimelineRow } from '@rezerv/contract/timeline/timeline-endpoints.ts'
 import { instantOfTehran } from '@rezerv/contract/jalali.ts'
 import {
   canMove,

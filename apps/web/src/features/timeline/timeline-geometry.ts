@@ -1,4 +1,4 @@
-import type { TimelineBlock, TimelineRow } from '@rezerv/contract/timeline/timeline.ts'
+import type { TimelineBlock, TimelineRow } from '@rezerv/contract/timeline/timeline-endpoints.ts'
 import { instantOfTehran } from '@rezerv/contract/jalali.ts'
 import type { TimeRange } from '@rezerv/contract/day-range.ts'
 

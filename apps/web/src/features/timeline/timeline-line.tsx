@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { ChevronDown, ChevronLeft, TriangleAlert } from 'lucide-react'
-import { conflictText } from '@rezerv/contract/feed/feed-conflict-text.ts'
+import { conflictText } from '@rezerv/contract/feed/feed-conflict.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { daysBetween, formatDay } from '@rezerv/contract/jalali.ts'
 import { cx } from '#ui/primitives/class-names.ts'

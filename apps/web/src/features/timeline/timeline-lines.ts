@@ -5,7 +5,7 @@ import type {
   TimelineBlock,
   TimelineOccurrence,
   TimelineRow,
-} from '@rezerv/contract/timeline/timeline.ts'
+} from '@rezerv/contract/timeline/timeline-endpoints.ts'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { type ColumnSpan, daysOfBlock, daysOfStay, layLanes, minutesSince } from './timeline-geometry.ts'
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SlotUnit } from '@rezerv/contract/slots.ts'
-import { notFreeTitle } from '@rezerv/contract/slots-text.ts'
+import { type SlotUnit, notFreeTitle } from '@rezerv/contract/slots.ts'
 import { addMinutes, formatInstant } from '@rezerv/contract/jalali.ts'
 import { useCommand } from '#data.ts'
 import { Banner } from '#ui/primitives/banner.tsx'

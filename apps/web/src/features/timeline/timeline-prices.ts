@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import type { TimelinePrices, TimelineRow } from '@rezerv/contract/timeline/timeline.ts'
+import type { TimelinePrices, TimelineRow } from '@rezerv/contract/timeline/timeline-endpoints.ts'
 import type { TimelineLine } from './timeline-lines.ts'
 import { timelinePrices } from './timeline-queries.ts'
 import type { TimelineSearch } from './timeline-search.ts'

@@ -1,4 +1,4 @@
-import { TimelineFilter } from '@rezerv/contract/timeline/timeline-filter.ts'
+import { TimelineFilter } from '@rezerv/contract/timeline/timeline-endpoints.ts'
 import { Day, filter } from '@rezerv/contract/page.ts'
 import * as z from 'zod/mini'
 

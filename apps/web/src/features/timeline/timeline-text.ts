@@ -1,4 +1,4 @@
-import { conflictText } from '@rezerv/contract/feed/feed-conflict-text.ts'
+import { conflictText } from '@rezerv/contract/feed/feed-conflict.ts'
 import { closureText } from '@rezerv/contract/month/month-day-state.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { addDays, formatDay, formatTime, jalaliMonths, jalaliOfDay } from '@rezerv/contract/jalali.ts'

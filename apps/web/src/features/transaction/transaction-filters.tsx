@@ -1,4 +1,4 @@
-import { transactionFilters, type TransactionListQuery } from '@rezerv/contract/transaction/transaction-list-query.ts'
+import { transactionFilters, type TransactionListQuery } from '@rezerv/contract/transaction/transaction-endpoints.ts'
 import { accountLabels, transactionKindLabels } from '@rezerv/contract/transaction/transaction-kind.ts'
 import { recordBoxes } from '#features/search/search-choice-queries.ts'
 import { useNames } from '#features/search/search-name-queries.ts'

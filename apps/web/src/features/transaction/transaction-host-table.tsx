@@ -1,5 +1,5 @@
 import { balanceWithout } from '@rezerv/contract/party-balance.ts'
-import type { TransactionSearch } from '@rezerv/contract/transaction/transaction-list-query.ts'
+import type { TransactionSearch } from '@rezerv/contract/transaction/transaction-endpoints.ts'
 import type { HostBalance } from '@rezerv/contract/transaction/transaction.ts'
 import { linkOptions } from '@tanstack/react-router'
 import { useListPage } from '#data-list.ts'

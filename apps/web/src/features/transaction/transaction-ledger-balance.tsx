@@ -1,7 +1,7 @@
 'use no memo' // Of the first load (.size-limit.js): remembering a render would cost more bytes than it saves.
 
 import { partyBalance } from '@rezerv/contract/party-balance.ts'
-import type { TransactionListQuery } from '@rezerv/contract/transaction/transaction-list-query.ts'
+import type { TransactionListQuery } from '@rezerv/contract/transaction/transaction-endpoints.ts'
 import { Money } from '#ui/primitives/money.tsx'
 import { PartyMoney } from '#ui/money/party-money.tsx'
 

@@ -1,7 +1,10 @@
 'use no memo' // Of the first load (.size-limit.js): remembering a render would cost more bytes than it saves.
 
-import type { TransactionSearch, TransactionTab } from '@rezerv/contract/transaction/transaction-list-query.ts'
-import { transactionEndpoints } from '@rezerv/contract/transaction/transaction-endpoints.ts'
+import {
+  type TransactionSearch,
+  type TransactionTab,
+  transactionEndpoints,
+} from '@rezerv/contract/transaction/transaction-endpoints.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { Download, Scale } from 'lucide-react'
 import { Suspense, useState, type ComponentType, type ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { formatMobile } from '@rezerv/contract/mobile-text.ts'
+import { formatMobile } from '@rezerv/contract/mobile.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { customerChoices } from '#features/customer/customer-queries.ts'

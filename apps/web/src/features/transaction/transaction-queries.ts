@@ -1,6 +1,8 @@
-import { transactionEndpoints } from '@rezerv/contract/transaction/transaction-endpoints.ts'
-import type { TransactionListQuery } from '@rezerv/contract/transaction/transaction-list-query.ts'
-import type { StatementQuery } from '@rezerv/contract/transaction/transaction-statement-query.ts'
+import {
+  transactionEndpoints,
+  type TransactionListQuery,
+  type StatementQuery,
+} from '@rezerv/contract/transaction/transaction-endpoints.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { infinite, query } from '#data.ts'
 

@@ -4,7 +4,7 @@ import {
   postingFilters,
   saleFilters,
   type TransactionListQuery,
-} from '@rezerv/contract/transaction/transaction-list-query.ts'
+} from '@rezerv/contract/transaction/transaction-endpoints.ts'
 import type { LedgerTotals, TransactionRow } from '@rezerv/contract/transaction/transaction.ts'
 
 /**

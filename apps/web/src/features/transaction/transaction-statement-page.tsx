@@ -1,4 +1,4 @@
-import type { StatementQuery } from '@rezerv/contract/transaction/transaction-statement-query.ts'
+import type { StatementQuery } from '@rezerv/contract/transaction/transaction-endpoints.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { Printer, UserSearch } from 'lucide-react'
 import { Button } from '#ui/primitives/button.tsx'

@@ -1,6 +1,6 @@
 import type { PartyBalance, PartyKind } from '@rezerv/contract/party-balance.ts'
-import type { Statement, StatementRow } from '@rezerv/contract/transaction/transaction-statement.ts'
-import type { StatementQuery } from '@rezerv/contract/transaction/transaction-statement-query.ts'
+import type { Statement, StatementRow } from '@rezerv/contract/transaction/transaction.ts'
+import type { StatementQuery } from '@rezerv/contract/transaction/transaction-endpoints.ts'
 import { transactionKindLabels } from '@rezerv/contract/transaction/transaction-kind.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

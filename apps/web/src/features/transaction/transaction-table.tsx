@@ -1,4 +1,4 @@
-import type { TransactionListQuery } from '@rezerv/contract/transaction/transaction-list-query.ts'
+import type { TransactionListQuery } from '@rezerv/contract/transaction/transaction-endpoints.ts'
 import { transactionKindLabels } from '@rezerv/contract/transaction/transaction-kind.ts'
 import type { TransactionRow } from '@rezerv/contract/transaction/transaction.ts'
 import { useQuery } from '@tanstack/react-query'

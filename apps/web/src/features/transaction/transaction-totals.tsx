@@ -1,7 +1,7 @@
 'use no memo' // Of the first load (.size-limit.js): remembering a render would cost more bytes than it saves.
 
 import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
-import type { TransactionListQuery } from '@rezerv/contract/transaction/transaction-list-query.ts'
+import type { TransactionListQuery } from '@rezerv/contract/transaction/transaction-endpoints.ts'
 import type { LedgerTotals } from '@rezerv/contract/transaction/transaction.ts'
 import type { ReactNode } from 'react'
 import { Money } from '#ui/primitives/money.tsx'

@@ -1,4 +1,4 @@
-import { Fuel, fuelLabels, Gearbox, gearboxLabels } from '@rezerv/contract/listing/listing-car-facts.ts'
+import { Fuel, fuelLabels, Gearbox, gearboxLabels } from '@rezerv/contract/listing/listing-category.ts'
 import { Card } from '#ui/primitives/card.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { FormGrid } from '#ui/fields/form.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { fuelLabels, gearboxLabels } from '@rezerv/contract/listing/listing-car-facts.ts'
+import { fuelLabels, gearboxLabels } from '@rezerv/contract/listing/listing-category.ts'
 import { type CarStep, fuelPolicyLabels, guaranteeKindLabels } from '@rezerv/contract/listing/listing-car.ts'
 import { cancellationPolicyLabels } from '@rezerv/contract/listing/listing-cancellation.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'

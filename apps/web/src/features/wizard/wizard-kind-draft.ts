@@ -1,5 +1,5 @@
 import type { CarDetails } from '@rezerv/contract/listing/listing-car.ts'
-import type { SpaceDetails } from '@rezerv/contract/listing/listing-space.ts'
+import type { SpaceDetails } from '@rezerv/contract/listing/listing-details.ts'
 import type { WizardDraft } from './wizard-draft.ts'
 
 /** The part of a draft that only a car has, with the way to change it; undefined for another kind. */

@@ -1,5 +1,4 @@
-import { mediaEndpoints } from '@rezerv/contract/media/media-endpoints.ts'
-import { mediaMaxBytes, mediaTypes, tooSmall } from '@rezerv/contract/media/media.ts'
+import { mediaEndpoints, mediaMaxBytes, mediaTypes, tooSmall } from '@rezerv/contract/media/media-endpoints.ts'
 import type { ListingImage } from '@rezerv/contract/listing/listing.ts'
 import { upload } from '#lib/upload.ts'
 import { Card } from '#ui/primitives/card.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CarStep } from '@rezerv/contract/listing/listing-car.ts'
-import { EventStep } from '@rezerv/contract/listing/listing-event.ts'
+import { EventStep } from '@rezerv/contract/listing/listing-details.ts'
 import { registerPlace } from './wizard-register-path.ts'
 
 const event = (path: string | undefined) => registerPlace(EventStep, path)

@@ -1,5 +1,5 @@
-import { amenityGroups, type HouseRules, type SpaceDetails } from '@rezerv/contract/listing/listing-space.ts'
-import { spaceIsHourly } from '@rezerv/contract/listing/listing-space-category.ts'
+import { amenityGroups, type HouseRules, type SpaceDetails } from '@rezerv/contract/listing/listing-details.ts'
+import { spaceIsHourly } from '@rezerv/contract/listing/listing-category.ts'
 import { type Amenity, amenityLabels } from '@rezerv/contract/listing/listing-amenity.ts'
 import { Card } from '#ui/primitives/card.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'

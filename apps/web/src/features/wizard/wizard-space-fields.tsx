@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { spaceIsHourly } from '@rezerv/contract/listing/listing-space-category.ts'
+import { spaceIsHourly } from '@rezerv/contract/listing/listing-category.ts'
 import { cityPoint, provinces } from '#features/place/place-queries.ts'
 import { Card } from '#ui/primitives/card.tsx'
 import { FormGrid } from '#ui/fields/form.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SpaceStep } from '@rezerv/contract/listing/listing-space.ts'
+import type { SpaceStep } from '@rezerv/contract/listing/listing-details.ts'
 import { cancellationPolicyLabels } from '@rezerv/contract/listing/listing-cancellation.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { DescriptionItem } from '#ui/primitives/description-list.tsx'

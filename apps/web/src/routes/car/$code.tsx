@@ -3,7 +3,7 @@ import { CommentsOfListing } from '#features/comment/comment-listing.tsx'
 import { ReadyOf, SaleSteps } from '#features/review/review-ready-here.tsx'
 import { CatalogueListingPage } from '#features/catalogue/catalogue-listing-page.tsx'
 import { loadCatalogueListing } from '#features/catalogue/catalogue-listing-load.ts'
-import { StaySearch } from '@rezerv/contract/catalogue/catalogue-stay-search.ts'
+import { StaySearch } from '@rezerv/contract/catalogue/catalogue-stay.ts'
 import { searchReader, unread } from '#url-search.ts'
 
 const read = searchReader(StaySearch)

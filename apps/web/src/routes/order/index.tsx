@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { OrderPage } from '#features/order/order-page.tsx'
 import { orderCounts, orderList, orderViews } from '#features/order/order-list-queries.ts'
-import { OrderFilter } from '@rezerv/contract/order/order-list-query.ts'
+import { OrderFilter } from '@rezerv/contract/order/order-list-endpoints.ts'
 import { searchReader, unread } from '#url-search.ts'
 
 const read = searchReader(OrderFilter)

@@ -1,4 +1,4 @@
-import { PaymentSearch } from '@rezerv/contract/payment/payment-list-query.ts'
+import { PaymentSearch } from '@rezerv/contract/payment/payment-endpoints.ts'
 import { filter, Id } from '@rezerv/contract/page.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'

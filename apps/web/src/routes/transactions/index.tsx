@@ -1,4 +1,4 @@
-import { TransactionSearch } from '@rezerv/contract/transaction/transaction-list-query.ts'
+import { TransactionSearch } from '@rezerv/contract/transaction/transaction-endpoints.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { TransactionPage } from '#features/transaction/transaction-page.tsx'
 import { transactionList } from '#features/transaction/transaction-queries.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { normalizeMobile } from '@rezerv/contract/mobile-text.ts'
+import { normalizeMobile } from '@rezerv/contract/mobile.ts'
 import { toPersianDigits, toWesternDigits } from '@rezerv/contract/digits.ts'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 

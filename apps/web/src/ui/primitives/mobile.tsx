@@ -1,4 +1,4 @@
-import { formatMobile } from '@rezerv/contract/mobile-text.ts'
+import { formatMobile } from '@rezerv/contract/mobile.ts'
 
 /** A mobile number in groups, isolated from the text around it; `isLink` makes it callable. */
 export function MobileNumber({ mobile, isLink = false }: { mobile: string; isLink?: boolean }) {

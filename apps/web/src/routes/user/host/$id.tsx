@@ -1,4 +1,4 @@
-import type { TransactionListQuery } from '@rezerv/contract/transaction/transaction-list-query.ts'
+import type { TransactionListQuery } from '@rezerv/contract/transaction/transaction-endpoints.ts'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { AgendaEntry } from '#features/agenda/agenda-item.tsx'
 import { CommentsOfHost, hostComments } from '#features/comment/comment-of-host.tsx'

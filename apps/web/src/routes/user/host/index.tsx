@@ -1,4 +1,4 @@
-import { HostListQuery } from '@rezerv/contract/host/host-list-query.ts'
+import { HostListQuery } from '@rezerv/contract/host/host-endpoints.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { HostPage } from '#features/host/host-page.tsx'
 import { hostList } from '#features/host/host-queries.ts'

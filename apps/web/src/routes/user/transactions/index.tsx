@@ -1,4 +1,4 @@
-import { StatementQuery } from '@rezerv/contract/transaction/transaction-statement-query.ts'
+import { StatementQuery } from '@rezerv/contract/transaction/transaction-endpoints.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { statementOf } from '#features/transaction/transaction-queries.ts'
 import { TransactionStatementPage } from '#features/transaction/transaction-statement-page.tsx'

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { EventStep } from '@rezerv/contract/listing/listing-event.ts'
+import { EventStep } from '@rezerv/contract/listing/listing-details.ts'
 import { OccurrenceTable } from '#features/occurrence/occurrence-table.tsx'
 import { occurrenceList } from '#features/occurrence/occurrence-queries.ts'
 import { WizardEventPage } from '#features/wizard/wizard-event-page.tsx'

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { SpaceStep } from '@rezerv/contract/listing/listing-space.ts'
+import { SpaceStep } from '@rezerv/contract/listing/listing-details.ts'
 import { loadEditedListing } from '#features/review/review-queries.ts'
 import { registerPlace, resumed } from '#features/wizard/wizard-register-path.ts'
 import { WizardSpacePage } from '#features/wizard/wizard-space-page.tsx'
