@@ -1,5 +1,5 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { createBrowserHistory, RouterProvider } from '@tanstack/react-router'
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { createBrowserHistory, RouterProvider, createRouter, type RouterHistory } from '@tanstack/react-router'
 import { recheckSession } from '#features/auth/auth-session.ts'
 import { AuthStepUp } from '#features/auth/auth-step-up.tsx'
 import { watchLostChunks } from '#lib/chunk-reload.ts'
@@ -9,7 +9,9 @@ import { deferredToast } from '#ui/overlay/deferred-toast.ts'
 import { UiProvider } from '#ui/page/ui-provider.tsx'
 import { keepsDesk } from './guard.ts'
 import { makeQueryClient } from './data-client.ts'
-import { makeRouter } from './router.ts'
+import { NotFound, RouteError } from '#layouts/route-error.tsx'
+import { PageSkeleton } from '#ui/primitives/skeleton.tsx'
+import { routeTree } from '#route-tree.gen.ts'
 
 type Router = ReturnType<typeof makeRouter>
 
@@ -67,4 +69,39 @@ export function Desk({ router }: { router: Router }) {
       </QueryClientProvider>
     </UiProvider>
   )
+}
+
+type LayoutName = 'add' | 'auth' | 'default' | 'details' | 'error' | 'payment' | 'services'
+
+const makeRouter = (queryClient: QueryClient, history: RouterHistory) =>
+  createRouter({
+    routeTree,
+    history,
+    context: { queryClient },
+    defaultPreload: 'intent',
+    // The query cache decides what is fresh, not the router.
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+    defaultErrorComponent: RouteError,
+    defaultNotFoundComponent: NotFound,
+    defaultPendingComponent: PageSkeleton,
+    // Sooner, a page that is nearly there would wait for its skeleton.
+    defaultPendingMs: 1000,
+    defaultPendingMinMs: 200,
+  })
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof makeRouter>
+  }
+  interface StaticDataRouteOption {
+    layout: LayoutName
+  }
+}
+
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** The row of a list that is behind it was pressed: closing leads back to the list. */
+    isOpenedHere?: boolean
+  }
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { BrandMark } from '#layouts/brand-mark.tsx'
+import { BrandMark } from './brand-mark.tsx'
 
 export function Brand() {
   return (

@@ -12,7 +12,7 @@ import { useInstallPrompt } from '#pwa/install-prompt.ts'
 import { install } from '#pwa/install.ts'
 import { signOut } from '#features/auth/auth-session.ts'
 import { useSignedInUser } from '#lib/session.ts'
-import { DefaultLayout } from '#layouts/default.tsx'
+import { DefaultLayout, DetailsLayout, ServicesLayout } from '#layouts/default.tsx'
 import type { FrameProps } from '#layouts/frame.ts'
 import { Deferred, startFetchingAhead } from '#ui/overlay/deferred.tsx'
 import { useShortcut } from '#ui/page/use-shortcut.ts'
@@ -23,10 +23,10 @@ type LayoutName = StaticDataRouteOption['layout']
 const layouts: Record<Exclude<LayoutName, 'auth'>, AsyncRouteComponent<FrameProps>> = {
   add: lazyRouteComponent(() => import('#layouts/add.tsx'), 'AddLayout'),
   default: DefaultLayout,
-  details: lazyRouteComponent(() => import('#layouts/details.tsx'), 'DetailsLayout'),
+  details: DetailsLayout,
   error: lazyRouteComponent(() => import('#layouts/error.tsx'), 'ErrorLayout'),
   payment: lazyRouteComponent(() => import('#layouts/payment.tsx'), 'PaymentLayout'),
-  services: lazyRouteComponent(() => import('#layouts/services.tsx'), 'ServicesLayout'),
+  services: ServicesLayout,
 }
 
 /**

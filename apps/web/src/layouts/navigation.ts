@@ -28,9 +28,6 @@ import {
 
 export type NavigationItem = { id: string; label: string; icon: LucideIcon; to: LinkProps['to']; isExact?: boolean }
 
-/** Live numbers beside the items, by item id; an item without one shows none. */
-export type NavigationCounts = Partial<Record<string, number>>
-
 /** The sidebar's groups; the bottom bar and the command palette take their pages from here too. */
 export const navigation: { label: string; items: NavigationItem[] }[] = [
   {

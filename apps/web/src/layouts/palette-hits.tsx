@@ -29,6 +29,7 @@ import { hostTones } from '#features/host/host-text.ts'
 import { listingStatusBadge } from '#features/listing/listing-status.ts'
 import { orderStatusBadge } from '#features/order/order-status.ts'
 import { payoutBatchLooks } from '#features/payout/payout-status.ts'
+import { listingLinks } from '#listing-links.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import type { Command } from '#ui/overlay/command-groups.ts'
 
@@ -82,7 +83,7 @@ const looks: Looks = {
     icon: listingIcons[listingKind],
     lines: [listingKindLabels[listingKind], hostName, cityName],
     badge: <StatusBadge {...listingStatusBadge(status)} />,
-    link: listingLink(listingKind, id),
+    link: listingLinks[listingKind].own(id),
   }),
   payment: ({ id, orderCode, customerName, method, status, amountRials, createdAt }) => ({
     label: money(amountRials),
@@ -100,15 +101,6 @@ const looks: Looks = {
     badge: <StatusBadge {...payoutBatchLooks[status]}>{payoutBatchStatusLabels[status]}</StatusBadge>,
     link: linkOptions({ to: '/payout/$id', params: { id: String(id) } }),
   }),
-}
-
-/** The desk's own page of a listing; a space is edited where it is registered. */
-function listingLink(kind: SearchHitOf<'listing'>['listingKind'], id: number): LinkProps {
-  if (kind === 'space') return linkOptions({ to: '/host/space/register/$', params: { _splat: String(id) } })
-  const params = { id: String(id) }
-  return kind === 'car'
-    ? linkOptions({ to: '/host/car/edit/$id', params })
-    : linkOptions({ to: '/host/event/edit/$id', params })
 }
 
 const lookOf = (hit: SearchHit): Look => (looks[hit.kind] as (one: SearchHit) => Look)(hit)

@@ -1,15 +1,15 @@
 'use no memo' // Of the first load (.size-limit.js): remembering a render would cost more bytes than it saves.
 
 import { Link } from '@tanstack/react-router'
-import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { Brand } from '#layouts/brand.tsx'
-import { navigation, type NavigationCounts } from '#layouts/navigation.ts'
-import { CountBadge } from '#ui/primitives/badge.tsx'
-
-export type SidebarProps = { counts?: NavigationCounts; onNavigate?: () => void }
+import { Brand } from './brand.tsx'
+import { navigation } from './navigation.ts'
+import { useState } from 'react'
+import { Menu as MenuIcon, Search } from 'lucide-react'
+import { Button } from 'react-aria-components'
+import { Drawer } from '#ui/overlay/drawer.tsx'
 
 /** The fixed column on the right of a wide screen. */
-export function Sidebar({ counts }: SidebarProps) {
+export function Sidebar() {
   return (
     <aside
       data-no-print
@@ -18,13 +18,13 @@ export function Sidebar({ counts }: SidebarProps) {
       <div className="px-2.5 pb-2">
         <Brand />
       </div>
-      <NavigationList counts={counts} />
+      <NavigationList />
     </aside>
   )
 }
 
 /** All pages in their groups: in the sidebar, and in the drawer of a narrow screen. */
-export function NavigationList({ counts = {}, onNavigate }: SidebarProps) {
+function NavigationList({ onNavigate }: { onNavigate?: () => void }) {
   return (
     <nav aria-label="بخش‌ها" className="flex flex-col">
       {navigation.map((group) => (
@@ -41,7 +41,6 @@ export function NavigationList({ counts = {}, onNavigate }: SidebarProps) {
                 >
                   <item.icon aria-hidden="true" className="size-[18px] shrink-0" strokeWidth={1.9} />
                   <span className="flex-1">{item.label}</span>
-                  <Count value={counts[item.id]} />
                 </Link>
               </li>
             ))}
@@ -52,7 +51,45 @@ export function NavigationList({ counts = {}, onNavigate }: SidebarProps) {
   )
 }
 
-function Count({ value }: { value: number | undefined }) {
-  if (value === undefined || value === 0) return null
-  return <CountBadge>{value > 99 ? `+${toPersianDigits(99)}` : toPersianDigits(value)}</CountBadge>
+const first = navigation
+  .flatMap((group) => group.items)
+  .filter((item) => ['home', 'order', 'calendar'].includes(item.id))
+const place =
+  'flex min-h-14 flex-col items-center justify-center gap-0.5 text-2xs font-medium text-muted outline-offset-[-3px] aria-[current]:font-bold aria-[current]:text-accent-strong'
+
+/** The bar of a narrow screen: three pages, search, and «بیشتر» with everything. */
+export function BottomNav({ onSearch }: { onSearch: () => void }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <nav
+        data-no-print
+        aria-label="دسترسی سریع"
+        className="fixed inset-x-0 bottom-0 z-20 grid auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+      >
+        {first.map((item) => (
+          <Link
+            key={item.id}
+            to={item.to}
+            activeOptions={{ exact: item.isExact ?? false, includeSearch: false }}
+            className={place}
+          >
+            <item.icon aria-hidden="true" className="size-5" strokeWidth={1.9} />
+            {item.label}
+          </Link>
+        ))}
+        <Button onPress={onSearch} className={place}>
+          <Search aria-hidden="true" className="size-5" strokeWidth={1.9} />
+          جست‌وجو
+        </Button>
+        <Button onPress={() => setOpen(true)} className={place}>
+          <MenuIcon aria-hidden="true" className="size-5" strokeWidth={1.9} />
+          بیشتر
+        </Button>
+      </nav>
+      <Drawer isOpen={isOpen} onClose={() => setOpen(false)} title="همهٔ بخش‌ها" side="start">
+        <NavigationList onNavigate={() => setOpen(false)} />
+      </Drawer>
+    </>
+  )
 }

@@ -43,10 +43,14 @@ export async function download<const E extends Endpoint & { file: { name: string
   request: CallRequest<E>,
   options: { name?: string; signal?: AbortSignal } = {},
 ): Promise<void> {
-  const blob = await readBlob(endpoint, request, options.signal)
+  saveBlob(await readBlob(endpoint, request, options.signal), options.name ?? endpoint.file.name)
+}
+
+/** Gives bytes to the browser to save. */
+export function saveBlob(blob: Blob, name: string) {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(blob)
-  link.download = options.name ?? endpoint.file.name
+  link.download = name
   link.click()
   // The browser has taken the bytes by then; at once would be too early for some.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)

@@ -1,8 +1,8 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { AgendaPage } from '#features/agenda/agenda-page.tsx'
 import { loadAgenda } from '#features/agenda/agenda-queries.ts'
 import { AgendaSearch } from '#features/agenda/agenda-search.ts'
-import { searchReader, unread } from '#url-search.ts'
+import { searchReader, unread, usePageSearch } from '#url-search.ts'
 
 const read = searchReader(AgendaSearch)
 
@@ -15,11 +15,5 @@ export const Route = createFileRoute('/cal')({
 })
 
 function Cal() {
-  const navigate = useNavigate()
-  return (
-    <AgendaPage
-      search={read(Route.useSearch())}
-      onSearch={(search) => void navigate({ to: '/cal', search, replace: true })}
-    />
-  )
+  return <AgendaPage {...usePageSearch(read)} />
 }

@@ -1,8 +1,8 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { TimelinePage } from '#features/timeline/timeline-page.tsx'
 import { loadTimeline } from '#features/timeline/timeline-queries.ts'
 import { TimelineSearch } from '#features/timeline/timeline-search.ts'
-import { searchReader, unread } from '#url-search.ts'
+import { searchReader, unread, usePageSearch } from '#url-search.ts'
 
 const read = searchReader(TimelineSearch)
 
@@ -15,11 +15,5 @@ export const Route = createFileRoute('/calendar')({
 })
 
 function Calendar() {
-  const navigate = useNavigate()
-  return (
-    <TimelinePage
-      search={read(Route.useSearch())}
-      onSearch={(search) => void navigate({ to: '/calendar', search, replace: true })}
-    />
-  )
+  return <TimelinePage {...usePageSearch(read)} />
 }

@@ -1,8 +1,8 @@
 import { NoticeLogQuery } from '@rezerv/contract/notice/notice-endpoints.ts'
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { NoticePage } from '#features/notice/notice-page.tsx'
 import { noticeLog } from '#features/notice/notice-queries.ts'
-import { searchReader, unread } from '#url-search.ts'
+import { searchReader, unread, usePageSearch } from '#url-search.ts'
 
 const read = searchReader(NoticeLogQuery)
 
@@ -17,11 +17,6 @@ export const Route = createFileRoute('/sms')({
 })
 
 function Sms() {
-  const navigate = useNavigate()
-  return (
-    <NoticePage
-      search={read(Route.useSearch())}
-      onChange={(search) => void navigate({ to: '/sms', search, replace: true })}
-    />
-  )
+  const { search, onSearch } = usePageSearch(read)
+  return <NoticePage search={search} onChange={onSearch} />
 }

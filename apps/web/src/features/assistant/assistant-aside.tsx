@@ -4,6 +4,7 @@ import { formatDay } from '@rezerv/contract/jalali.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Download, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
+import { saveBlob } from '#lib/download.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
@@ -111,10 +112,6 @@ function Meter({ conversation }: { conversation: Conversation }) {
 }
 
 function save(conversation: Conversation) {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([asMarkdown(conversation)], { type: 'text/markdown;charset=utf-8' }))
-  link.download = `assistant-${conversation.changedAt.slice(0, 10)}.md`
-  link.click()
-  // The browser has taken the text by then.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+  const text = new Blob([asMarkdown(conversation)], { type: 'text/markdown;charset=utf-8' })
+  saveBlob(text, `assistant-${conversation.changedAt.slice(0, 10)}.md`)
 }

@@ -12,9 +12,9 @@ import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { JalaliInstant } from '#ui/primitives/jalali.tsx'
 import { Deferred } from '#ui/overlay/deferred.tsx'
 import { TwoLines } from '#ui/primitives/two-lines.tsx'
-import { AuditChange } from './audit-change.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { auditList } from './audit-queries.ts'
+import { auditRows } from '@rezerv/contract/audit/audit-rows.ts'
 
 const loadDrawer = () => import('./audit-drawer.tsx')
 
@@ -109,3 +109,21 @@ const WhatAndWho = ({ row }: { row: Row }) => (
     }
   />
 )
+
+/** The first field that changed, in a line, and how many more there are. */
+function AuditChange({ entry }: { entry: AuditLogEntry }) {
+  const [first, ...more] = auditRows(entry)
+  if (!first) return <span className="text-faint">—</span>
+  return (
+    <span className="line-clamp-2 max-w-sm min-w-40 text-sm wrap-anywhere">
+      <span className="text-muted">{first.label}: </span>
+      {first.before === undefined ? null : (
+        <>
+          <bdi className="text-muted line-through">{first.before}</bdi> ←{' '}
+        </>
+      )}
+      <bdi>{first.after ?? 'پاک شد'}</bdi>
+      {more.length > 0 ? <span className="text-muted"> و {toPersianDigits(more.length)} مورد دیگر</span> : null}
+    </span>
+  )
+}

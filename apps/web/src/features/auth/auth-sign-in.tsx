@@ -5,9 +5,15 @@ import { session, useHasEnded } from '#lib/session.ts'
 import { setUnsaved } from '#lib/draft/unsaved.ts'
 import { useTellTitle } from '#ui/page/page-title.ts'
 import { AuthCode } from './auth-code.tsx'
-import { AuthEnded } from './auth-ended.tsx'
-import { AuthMobile } from './auth-mobile.tsx'
 import { AuthRegistration } from './auth-registration.tsx'
+import { Banner } from '#ui/primitives/banner.tsx'
+import { toPersianDigits, toWesternDigits } from '@rezerv/contract/digits.ts'
+import { formatMobile, normalizeMobile, parseSignInMobile } from '@rezerv/contract/mobile.ts'
+import { focusAtStart } from '#lib/focus-at-start.ts'
+import { PlainButton } from '#ui/primitives/plain-button.tsx'
+import { PlainField, PlainForm } from '#ui/fields/plain-form.tsx'
+import { requestCode } from './auth-calls.ts'
+import { useAuthTry } from './auth-try.ts'
 
 type Step =
   | { name: 'mobile'; mobile: string }
@@ -66,5 +72,55 @@ function AuthCard({ title, text, children }: { title: string; text: string; chil
       </div>
       {children}
     </div>
+  )
+}
+
+/** Why somebody who was at work is here. */
+function AuthEnded({ keeps }: { keeps: boolean }) {
+  return (
+    <Banner tone="info" title="نشست شما پایان یافت">
+      {keeps
+        ? 'با همین شماره وارد شوید تا به همان صفحه برگردید؛ آنچه نوشته‌اید سر جای خود است. صفحه را نبندید.'
+        : 'دوباره وارد شوید تا به همان صفحه برگردید.'}
+    </Banner>
+  )
+}
+
+/** First step. The rules and messages are specification section 5's; Persian and Arabic digits are read as well. */
+function AuthMobile({ mobile, onSent }: { mobile: string; onSent: (mobile: string) => void }) {
+  const [text, setText] = useState(mobile)
+  const [invalid, setInvalid] = useState<string>()
+  const request = useAuthTry(requestCode, (_, sent) => onSent(sent))
+
+  const submit = () => {
+    const read = parseSignInMobile(text)
+    if ('error' in read) setInvalid(read.error)
+    else request.run(read.mobile)
+  }
+  return (
+    <PlainForm onSubmit={submit} error={request.error} names={['mobile']}>
+      <PlainField
+        name="mobile"
+        label="شماره موبایل"
+        value={toPersianDigits(text)}
+        onChange={(typed) => {
+          setText(toWesternDigits(typed))
+          setInvalid(undefined)
+        }}
+        onBlur={() => {
+          const tidy = normalizeMobile(text)
+          if (/^09\d{9}$/.test(tidy)) setText(tidy)
+        }}
+        errorMessage={invalid}
+        placeholder={formatMobile('09123456789')}
+        inputMode="tel"
+        autoComplete="tel"
+        isLtr
+        inputRef={focusAtStart}
+      />
+      <PlainButton type="submit" variant="primary" isPending={request.isPending}>
+        دریافت کد تایید
+      </PlainButton>
+    </PlainForm>
   )
 }

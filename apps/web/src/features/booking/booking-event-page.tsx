@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { CalendarX2, ReceiptText } from 'lucide-react'
-import type { Booked } from '@rezerv/contract/booking/booking.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { LinkButton } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
@@ -17,12 +16,12 @@ import { eventBooking } from './booking-queries.ts'
 import { BookingSummary } from './booking-summary.tsx'
 import { BookingTickets } from './booking-tickets.tsx'
 
-type BookingEventPageProps = { id: number; start: BookingEventSearch; onBooked: (booked: Booked) => void }
+type BookingEventPageProps = { id: number; start: BookingEventSearch }
 
 /** Sell places of an event to a customer: occurrence, tickets, person; the price with its reasons stays in sight. */
-export function BookingEventPage({ id, start, onBooked }: BookingEventPageProps) {
+export function BookingEventPage({ id, start }: BookingEventPageProps) {
   const { data: booking } = useSuspenseQuery(eventBooking(id))
-  const form = useBookingForm({ booking, start, onBooked })
+  const form = useBookingForm({ booking, start })
   const place = [booking.venue, booking.cityName].filter(Boolean).join('، ')
   return (
     <Page

@@ -1,6 +1,7 @@
 import { makeRequestKeys } from '#lib/request-key.ts'
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { renew, useCommand } from '#data.ts'
 import { quantityRefusal } from '@rezerv/contract/booking/booking-refusal.ts'
 import { quote } from '@rezerv/contract/pricing/pricing-quote.ts'
@@ -9,10 +10,17 @@ import type { BookingEventSearch } from './booking-event-search.ts'
 import { useBookingPerson } from './booking-person.ts'
 import { bookEvent } from './booking-queries.ts'
 
-type Given = { booking: EventBooking; start: BookingEventSearch; onBooked: (booked: Booked) => void }
+type Given = { booking: EventBooking; start: BookingEventSearch }
+
+/** To the payment of what is only held, else to the order. */
+export function useOpenBooked() {
+  const navigate = useNavigate()
+  return ({ orderId, status }: Booked) =>
+    void navigate({ href: status === 'held' ? `/payment?order=${orderId}` : `/order/${orderId}` })
+}
 
 /** Everything the booking page of an event keeps and computes; the price is the server's own function. */
-export function useBookingForm({ booking, start, onBooked }: Given) {
+export function useBookingForm({ booking, start }: Given) {
   const queryClient = useQueryClient()
   const [keyOf] = useState(() => makeRequestKeys(() => crypto.randomUUID()))
   const [occurrenceId, setOccurrenceId] = useState(() => firstOccurrence(booking, start)?.id ?? null)
@@ -28,7 +36,7 @@ export function useBookingForm({ booking, start, onBooked }: Given) {
   const price = quote({ items: chosen, ...booking })
 
   const mutation = useCommand(bookEvent, {
-    onSuccess: onBooked,
+    onSuccess: useOpenBooked(),
     // A refused purchase means that places or prices moved: show what is true now.
     onError: () => void renew(queryClient, ['booking']),
   })

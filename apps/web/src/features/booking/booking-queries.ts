@@ -1,6 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { notFound } from '@tanstack/react-router'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import { customerEndpoints } from '@rezerv/contract/customer/customer-endpoints.ts'
 import type { DayRange } from '@rezerv/contract/day-range.ts'
+import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { command, query } from '#data.ts'
 
 const { getEventBooking, getStayBooking, getStayDays } = bookingEndpoints
@@ -12,6 +15,12 @@ export const eventBooking = (id: number) =>
 /** On what terms a car or a space is booked now. */
 export const stayBooking = (id: number) =>
   query(getStayBooking, { params: { id } }, { staleTime: 5_000, refetchInterval: 60_000 })
+
+/** For the booking page of a car or a space; a page not found for an id of another kind. */
+export async function loadStayBooking(queries: QueryClient, kind: ListingKind, id: number) {
+  const booking = await queries.ensureQueryData(stayBooking(id))
+  if (booking.kind !== kind) throw notFound()
+}
 
 /** What these days cost and which are taken; read again, because others book too. */
 export const bookableDays = (id: number, span: DayRange) =>

@@ -2,7 +2,7 @@ import { makeRequestKeys } from '#lib/request-key.ts'
 import { useState } from 'react'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { renew, useCommand } from '#data.ts'
-import type { StayBooking, StayRate, Booked } from '@rezerv/contract/booking/booking.ts'
+import type { StayBooking, StayRate } from '@rezerv/contract/booking/booking.ts'
 import { addDays, dayOfInstant } from '@rezerv/contract/jalali.ts'
 import type { QuoteRefusal } from '@rezerv/contract/pricing/pricing-wanted.ts'
 import type { FormError } from '#ui/fields/form-errors.ts'
@@ -18,13 +18,14 @@ import {
   takenSlots,
 } from '@rezerv/contract/booking/booking-stay-free.ts'
 import { joinedDays, quoteOf } from '@rezerv/contract/booking/booking-stay-price.ts'
+import { useOpenBooked } from './booking-form.ts'
 import type { BookingStaySearch } from './booking-stay-search.ts'
 import { monthsOf } from './booking-stay-span.ts'
 
-type Given = { booking: StayBooking; start: BookingStaySearch; onBooked: (booked: Booked) => void }
+type Given = { booking: StayBooking; start: BookingStaySearch }
 
 /** Everything the booking page of a car or a space keeps and computes; the price is the server's own function. */
-export function useStayForm({ booking, start, onBooked }: Given) {
+export function useStayForm({ booking, start }: Given) {
   const queryClient = useQueryClient()
   const [keyOf] = useState(() => makeRequestKeys(() => crypto.randomUUID()))
   const [initial] = useState(() => firstDraft(booking, start))
@@ -40,7 +41,7 @@ export function useStayForm({ booking, start, onBooked }: Given) {
   const priced = rate && priceOf(booking, { draft, rate, days: days.data, now })
 
   const mutation = useCommand(bookStay, {
-    onSuccess: onBooked,
+    onSuccess: useOpenBooked(),
     // A refused booking means that days or prices moved: show what is true now.
     onError: () => void renew(queryClient, ['booking']),
   })

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { CalendarX2 } from 'lucide-react'
-import type { StayBooking, Booked } from '@rezerv/contract/booking/booking.ts'
+import type { StayBooking } from '@rezerv/contract/booking/booking.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { LinkButton } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
@@ -20,7 +20,7 @@ import { BookingStayRate } from './booking-stay-rate.tsx'
 import type { BookingStaySearch } from './booking-stay-search.ts'
 import { BookingStaySummary } from './booking-stay-summary.tsx'
 
-export type BookingStayPageProps = { id: number; start: BookingStaySearch; onBooked: (booked: Booked) => void }
+export type BookingStayPageProps = { id: number; start: BookingStaySearch }
 
 /** Book a car or a space for a customer: rate, time, party, extras, person; the price with its reasons stays in sight. */
 export function BookingStayPage({ id, ...rest }: BookingStayPageProps) {

@@ -19,7 +19,7 @@ export function CustomerNotes({ customer }: { customer: CustomerDetail }) {
   return (
     <Card title="یادداشت‌ها" description="فقط اپراتورها می‌بینند.">
       <div className="flex flex-col gap-3">
-        <NoteBox label="یادداشت تازه" submit="افزودن یادداشت" draftName={`customer-note-${customer.id}`} send={send} />
+        <NoteBox draftName={`customer-note-${customer.id}`} send={send} />
         {customer.notes.length > 0 ? (
           <ul className="flex flex-col divide-y divide-line border-t border-line">
             {customer.notes.map((note) => (

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Media } from '@rezerv/contract/media/media-endpoints.ts'
 import type { HandoverOrder } from '@rezerv/contract/handover/handover.ts'
-import { beginning, changed, toStore, withStored } from '#lib/draft/draft-state.ts'
+import { beginning, changed, toStore, withStored } from '#lib/draft/use-draft.ts'
 import { beginningOf, carDraftsOf, carsOf, changeCar, endingOf, instantOf } from './handover-draft.ts'
 
 const unit = { id: 4, name: 'پژو', plate: '' }

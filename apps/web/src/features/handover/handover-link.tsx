@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ClipboardCheck } from 'lucide-react'
 import { orderCan } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
-import { buttonClass } from '#ui/primitives/button-look.ts'
+import { buttonClass } from '#ui/primitives/button-look.tsx'
 import { handoverWords } from './handover-text.ts'
 
 /** The way to the sheet of handover and return. */

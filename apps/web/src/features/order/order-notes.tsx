@@ -34,7 +34,7 @@ export function OrderNotes({ orderId, labels }: { orderId: number; labels: strin
     <Card title="یادداشت‌های داخلی" description="تنها همکاران می‌بینند" className="print:hidden">
       <div className="flex flex-col gap-4">
         <OrderLabels orderId={orderId} labels={labels} icon={Tag} />
-        <NoteBox label="یادداشت تازه" submit="افزودن یادداشت" draftName={`order-note-${orderId}`} send={send} />
+        <NoteBox draftName={`order-note-${orderId}`} send={send} />
         {data.items.length > 0 ? (
           <ul aria-label="یادداشت‌ها" className="flex flex-col divide-y divide-line border-t border-line">
             {data.items.map((note) => (

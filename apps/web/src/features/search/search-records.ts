@@ -1,9 +1,15 @@
 import { faNorm } from '@rezerv/contract/persian-text.ts'
-import { namesRecord, readTyped } from '@rezerv/contract/search/search-typed.ts'
-import type { SearchAnswer, SearchGroup, SearchHit } from '@rezerv/contract/search/search-endpoints.ts'
+import { namesRecord, readTyped, searchMinimum } from '@rezerv/contract/search/search-typed.ts'
+import {
+  type SearchAnswer,
+  type SearchGroup,
+  type SearchHit,
+  searchEndpoints,
+} from '@rezerv/contract/search/search-endpoints.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { canSearch, recordsFor } from './search-queries.ts'
+import { computed } from '#data.ts'
+import { call } from '#lib/call.ts'
 
 const pauseMs = 120
 
@@ -87,3 +93,18 @@ function useLasting(value: boolean, counts: boolean) {
   if (counts && value !== kept) setKept(value)
   return counts ? value : kept
 }
+
+/** The records for what was typed, and for which words they are; spellings that fold to the same words are one question. */
+const recordsFor = (typed: string) =>
+  computed('search', faNorm(typed), {
+    read: async (signal) => ({
+      words: faNorm(typed),
+      ...(await call(searchEndpoints.searchRecords, { query: { q: typed } }, { signal })),
+    }),
+    staleTime: 30_000,
+    enabled: canSearch(typed),
+  })
+
+/** Whether enough was typed to ask for records. */
+const canSearch = (typed: string) =>
+  typed.trim().length >= searchMinimum && typed.length <= 100 && readTyped(typed).words.length > 0

@@ -1,12 +1,24 @@
 import type { ReactNode } from 'react'
-import { Plus, Trash2 } from 'lucide-react'
+import { Plus, Trash2, CircleAlert } from 'lucide-react'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { type CancellationCase, maxCancellationTiers } from '@rezerv/contract/cancellation/cancellation-terms.ts'
+import {
+  CancellationCase,
+  maxCancellationTiers,
+  cancellationCaseLabels,
+} from '@rezerv/contract/cancellation/cancellation-terms.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import { Select } from '#ui/fields/select.tsx'
-import { type DraftCase, type DraftKept, type DraftTier, nextTier } from './setting-policy-draft.ts'
+import {
+  type DraftCase,
+  type DraftKept,
+  type DraftTier,
+  nextTier,
+  hasProblem,
+  type PolicyDraft,
+} from './setting-policy-draft.ts'
+import { Tabs } from '#ui/page/tabs.tsx'
 
 type Props = {
   which: CancellationCase
@@ -17,7 +29,7 @@ type Props = {
 }
 
 /** The steps of one case in the order in which time passes: before the start, the last time before it, and after it. */
-export function PolicyCase({ which, draft, problems, onChange }: Props) {
+function PolicyCase({ which, draft, problems, onChange }: Props) {
   const setTier = (at: number, part: Partial<DraftTier>) =>
     onChange({ ...draft, tiers: draft.tiers.map((tier, index) => (index === at ? { ...tier, ...part } : tier)) })
   const field = { which, problems }
@@ -170,3 +182,37 @@ const Kept = ({ path, kept, onChange, ...field }: KeptProps) => (
     />
   </>
 )
+
+type CasesProps = {
+  draft: PolicyDraft
+  problems: Record<string, string>
+  which: CancellationCase
+  onWhich: (which: CancellationCase) => void
+  onChange: (draft: PolicyDraft) => void
+}
+
+/** The four cases of a policy, one at a time. */
+export function PolicyCases({ draft, problems, which, onWhich, onChange }: CasesProps) {
+  return (
+    <Tabs
+      label="حالت‌ها"
+      selected={which}
+      onSelect={(id) => onWhich(CancellationCase.parse(id))}
+      items={CancellationCase.options.map((one) => ({
+        id: one,
+        label: cancellationCaseLabels[one],
+        ...(hasProblem(problems, one) && {
+          count: <CircleAlert aria-label="نیاز به اصلاح دارد" className="size-4 text-bad" />,
+        }),
+        content: (
+          <PolicyCase
+            which={one}
+            draft={draft[one]}
+            problems={problems}
+            onChange={(next) => onChange({ ...draft, [one]: next })}
+          />
+        ),
+      }))}
+    />
+  )
+}

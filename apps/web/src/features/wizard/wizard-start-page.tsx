@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
-import type { Listing } from '@rezerv/contract/listing/listing.ts'
 import { setAnswer, useCommand } from '#data.ts'
 import { Card } from '#ui/primitives/card.tsx'
 import { Form, FormActions, FormGrid } from '#ui/fields/form.tsx'
@@ -13,7 +13,8 @@ import { listingWords } from '@rezerv/contract/listing/listing-words.ts'
 import { listingLinks } from '#listing-links.ts'
 import { createListing, listingById } from '#features/listing/listing-queries.ts'
 
-type Props = { kind: ListingKind; onStarted: (listing: Listing) => void; onCancel: () => void }
+/** `isQuick`: the draft goes on in its page instead of the wizard. */
+type Props = { kind: ListingKind; isQuick?: boolean }
 
 const examples: Record<ListingKind, string> = {
   car: 'پژو ۲۰۷ دنده‌ای، تحویل در فرودگاه',
@@ -21,10 +22,14 @@ const examples: Record<ListingKind, string> = {
   space: 'ویلای جنگلی سه‌خوابه در سوادکوه',
 }
 
+/** Of an event what the first step asks is asked here. */
+const firstSteps = { car: 'identity', event: 'place', space: 'kind' }
+
 /** Begins a draft: from its first step on, everything is saved by itself. */
-export function WizardStartPage({ kind, onStarted, onCancel }: Props) {
+export function WizardStartPage({ kind, isQuick = false }: Props) {
   const { one, many, category: categoryName, categories } = listingWords[kind]
-  const { list } = listingLinks[kind]
+  const { list, own, register } = listingLinks[kind]
+  const navigate = useNavigate()
   const [title, setTitle] = useState('')
   const [category, setCategory] = useState('')
   const [hostId, setHostId] = useState<number | null>(null)
@@ -32,7 +37,7 @@ export function WizardStartPage({ kind, onStarted, onCancel }: Props) {
   const create = useCommand(createListing, {
     onSuccess: (listing) => {
       setAnswer(queries, listingById(listing.id), listing)
-      onStarted(listing)
+      void navigate(isQuick ? own(listing.id) : register(`${listing.id}/${firstSteps[kind]}`))
     },
   })
   return (
@@ -70,7 +75,7 @@ export function WizardStartPage({ kind, onStarted, onCancel }: Props) {
             <WizardHost value={hostId} known={null} onChange={setHostId} />
           </FormGrid>
         </Card>
-        <FormActions submit="آغاز ثبت" isPending={create.isPending} onCancel={onCancel} />
+        <FormActions submit="آغاز ثبت" isPending={create.isPending} onCancel={() => void navigate(list)} />
       </Form>
     </Page>
   )

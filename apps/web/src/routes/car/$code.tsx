@@ -4,7 +4,7 @@ import { ReadyOf, SaleSteps } from '#features/review/review-ready-here.tsx'
 import { CatalogueListingPage } from '#features/catalogue/catalogue-listing-page.tsx'
 import { loadCatalogueListing } from '#features/catalogue/catalogue-listing-load.ts'
 import { StaySearch } from '@rezerv/contract/catalogue/catalogue-stay.ts'
-import { searchReader, unread } from '#url-search.ts'
+import { searchReader, unread, usePageSearch } from '#url-search.ts'
 
 const read = searchReader(StaySearch)
 
@@ -17,7 +17,6 @@ export const Route = createFileRoute('/car/$code')({
 })
 
 function CarCode() {
-  const navigate = Route.useNavigate()
   const id = Route.useLoaderData()
   return (
     <CatalogueListingPage
@@ -26,8 +25,7 @@ function CarCode() {
       comments={<CommentsOfListing listingId={id} />}
       ready={<ReadyOf id={id} />}
       steps={<SaleSteps id={id} />}
-      search={read(Route.useSearch())}
-      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      {...usePageSearch(read, { resetScroll: false })}
     />
   )
 }

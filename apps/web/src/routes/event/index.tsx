@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ListingOperationPage } from '#features/listing/listing-event-page.tsx'
 import { listingList } from '#features/listing/listing-list-queries.ts'
 import { ListingSearch, operationSearch } from '#features/listing/listing-search.ts'
-import { searchReader, unread } from '#url-search.ts'
+import { searchReader, unread, usePageSearch } from '#url-search.ts'
 
 const read = searchReader(ListingSearch)
 
@@ -16,11 +16,5 @@ export const Route = createFileRoute('/event/')({
 })
 
 function EventIndex() {
-  const navigate = Route.useNavigate()
-  return (
-    <ListingOperationPage
-      search={read(Route.useSearch())}
-      onSearch={(search) => void navigate({ search, replace: true })}
-    />
-  )
+  return <ListingOperationPage {...usePageSearch(read)} />
 }

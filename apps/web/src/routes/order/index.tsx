@@ -1,8 +1,8 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { OrderPage } from '#features/order/order-page.tsx'
 import { orderCounts, orderList, orderViews } from '#features/order/order-list-queries.ts'
 import { OrderFilter } from '@rezerv/contract/order/order-list-endpoints.ts'
-import { searchReader, unread } from '#url-search.ts'
+import { searchReader, unread, usePageSearch } from '#url-search.ts'
 
 const read = searchReader(OrderFilter)
 
@@ -20,11 +20,6 @@ export const Route = createFileRoute('/order/')({
 })
 
 function OrderIndex() {
-  const navigate = useNavigate()
-  return (
-    <OrderPage
-      search={read(Route.useSearch())}
-      onChange={(search) => void navigate({ to: '/order', search, replace: true })}
-    />
-  )
+  const { search, onSearch } = usePageSearch(read)
+  return <OrderPage search={search} onChange={onSearch} />
 }

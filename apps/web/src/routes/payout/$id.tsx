@@ -1,13 +1,11 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
-import { Id } from '@rezerv/contract/page.ts'
+import { createFileRoute } from '@tanstack/react-router'
 import { PayoutBatchPage } from '#features/payout/payout-page.tsx'
 import { payoutBatch } from '#features/payout/payout-queries.ts'
+import { needsId } from '#url-search.ts'
 
 export const Route = createFileRoute('/payout/$id')({
   staticData: { layout: 'default' },
-  beforeLoad: ({ params }) => {
-    if (!Id.safeParse(params.id).success) throw notFound()
-  },
+  beforeLoad: needsId,
   loader: ({ context, params }) => context.queryClient.ensureQueryData(payoutBatch(Number(params.id))),
   component: PayoutId,
 })

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { CataloguePage } from '#features/catalogue/catalogue-page.tsx'
 import { loadCatalogue } from '#features/catalogue/catalogue-queries.ts'
 import { CatalogueSearch } from '#features/catalogue/catalogue-search.ts'
-import { searchReader, unread } from '#url-search.ts'
+import { searchReader, unread, usePageSearch } from '#url-search.ts'
 
 const read = searchReader(CatalogueSearch)
 
@@ -15,12 +15,5 @@ export const Route = createFileRoute('/space/')({
 })
 
 function SpaceIndex() {
-  const navigate = Route.useNavigate()
-  return (
-    <CataloguePage
-      kind="space"
-      search={read(Route.useSearch())}
-      onSearch={(search) => void navigate({ search, replace: true })}
-    />
-  )
+  return <CataloguePage kind="space" {...usePageSearch(read)} />
 }

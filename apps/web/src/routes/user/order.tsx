@@ -1,11 +1,11 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { CustomerPage } from '#features/customer/customer-page.tsx'
 import { CustomerDetailView } from '#features/customer/customer-detail.tsx'
 import { customerById, customerRecords } from '#features/customer/customer-queries.ts'
 import { CustomerSearch } from '@rezerv/contract/customer/customer-endpoints.ts'
 import { OrderTable } from '#features/order/order-table.tsx'
 import { orderList } from '#features/order/order-list-queries.ts'
-import { searchReader, unread } from '#url-search.ts'
+import { searchReader, unread, usePageSearch } from '#url-search.ts'
 
 const read = searchReader(CustomerSearch)
 
@@ -26,16 +26,9 @@ export const Route = createFileRoute('/user/order')({
 })
 
 function UserOrder() {
-  const navigate = useNavigate()
-  const search = read(Route.useSearch())
+  const { search, onSearch } = usePageSearch(read)
   const { customerId } = search
-  if (customerId === undefined)
-    return (
-      <CustomerPage
-        search={search}
-        onChange={(changed) => void navigate({ to: '/user/order', search: changed, replace: true })}
-      />
-    )
+  if (customerId === undefined) return <CustomerPage search={search} onChange={onSearch} />
   return (
     <CustomerDetailView key={customerId} id={customerId} orders={<OrderTable search={{ customerId }} top={null} />} />
   )

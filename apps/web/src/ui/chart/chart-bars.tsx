@@ -1,14 +1,13 @@
 import { Bar } from '@visx/shape'
 import { useId } from 'react'
 import type { ChartArea, ChartAxis } from './chart-axis.ts'
-import { chartMarks, chartSpan, type ChartBefore, type ChartSeries } from './chart-look.ts'
+import { chartMarks, chartSpan, type ChartBefore, type ChartSeries, type ChartLook } from './chart-look.ts'
 import { ChartPatterns, patternFill } from './chart-marks.tsx'
 import { ChartPlot } from './chart-plot.tsx'
 import { readingOf } from './chart-reading.ts'
-import { stackedBars, stackSums } from './chart-stack.ts'
 import type { ChartUnit } from './chart-unit.ts'
 
-export type ChartBarsProps = {
+type ChartBarsProps = {
   label: string
   axis: ChartAxis
   unit: ChartUnit
@@ -103,4 +102,27 @@ function BeforeStrokes({ values, area }: { values: (number | null)[]; area: Char
       })}
     </g>
   )
+}
+
+type StackedBar = { seriesId: string; look: ChartLook; index: number; from: number; until: number }
+
+/** Each value on top of the ones of the series before it; what is below zero goes down from zero. */
+export function stackedBars(series: ChartSeries[]): StackedBar[] {
+  const up: number[] = []
+  const down: number[] = []
+  return series.flatMap(({ id, look, values }) =>
+    values.flatMap((value, index) => {
+      if (!value) return []
+      const heap = value > 0 ? up : down
+      const from = heap[index] ?? 0
+      heap[index] = from + value
+      return [{ seriesId: id, look, index, from, until: from + value }]
+    }),
+  )
+}
+
+/** How far the stacks reach, up and down. */
+export function stackSums(series: ChartSeries[]): number[][] {
+  const bars = stackedBars(series)
+  return [bars.map(({ until }) => until)]
 }

@@ -18,21 +18,19 @@ export type ChartLegend = {
 
 export type ChartFrameProps = {
   title: string
-  description?: ReactNode
   legend?: ChartLegend[]
   /** The drawing; a ranking has none beside its table. */
   children?: ReactNode
   /** The same numbers as text, under the drawing: for every eye, and for screen readers instead of it. */
   table: Omit<ChartTableProps, 'title'>
-  actions?: ReactNode
   className?: string
 }
 
 /** Title, legend, drawing, and the same numbers as a table. */
-export function ChartFrame({ title, description, legend = [], children, table, actions, className }: ChartFrameProps) {
+export function ChartFrame({ title, legend = [], children, table, className }: ChartFrameProps) {
   const id = useId()
   return (
-    <Card title={title} description={description} actions={actions} className={cx('self-start', className)}>
+    <Card title={title} className={cx('self-start', className)}>
       {legend.length > 0 ? (
         <ul
           className={cx(

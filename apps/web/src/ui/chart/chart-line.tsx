@@ -1,14 +1,13 @@
 import { Area, LinePath } from '@visx/shape'
 import { useId } from 'react'
 import type { ChartArea, ChartAxis } from './chart-axis.ts'
-import { columnIndices } from './chart-columns.ts'
 import { chartMarks, chartSpan, type ChartBefore, type ChartSeries } from './chart-look.ts'
 import { ChartMark } from './chart-marks.tsx'
 import { ChartPlot } from './chart-plot.tsx'
 import { readingOf } from './chart-reading.ts'
 import type { ChartUnit } from './chart-unit.ts'
 
-export type ChartLineProps = {
+type ChartLineProps = {
   label: string
   axis: ChartAxis
   unit: ChartUnit
@@ -104,3 +103,31 @@ function BeforeLine({ values, area }: { values: (number | null)[]; area: ChartAr
 }
 
 const isKnown = (values: (number | null)[], index: number) => typeof values[index] === 'number'
+
+/**
+ * Which of many values a line of so many pixels needs: of each column the first, the least, the greatest and the last,
+ * so that no peak is lost. All of them when there are no more than columns.
+ */
+export function columnIndices(values: (number | null)[], columns: number): number[] {
+  const count = values.length
+  if (columns <= 0 || count <= columns * 2) return Array.from({ length: count }, (_, index) => index)
+  const kept: number[] = []
+  for (let column = 0; column < columns; column += 1) {
+    const from = Math.floor((column * count) / columns)
+    const until = Math.floor(((column + 1) * count) / columns)
+    for (const index of columnExtremes(values, from, until)) kept.push(index)
+  }
+  return kept
+}
+
+/** Without doubles, in the order in which they stand. */
+function columnExtremes(values: (number | null)[], from: number, until: number): number[] {
+  let [least, greatest] = [from, from]
+  for (let index = from; index < until; index += 1) {
+    const value = values[index] ?? null
+    if (value === null) continue
+    if (value < (values[least] ?? Infinity)) least = index
+    if (value > (values[greatest] ?? -Infinity)) greatest = index
+  }
+  return [...new Set([from, least, greatest, until - 1])].toSorted((a, b) => a - b)
+}

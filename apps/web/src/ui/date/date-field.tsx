@@ -55,7 +55,6 @@ export function DateField(props: DateFieldProps) {
       minValue={dateOfDay(props.min)}
       maxValue={dateOfDay(props.max)}
       isDateUnavailable={isDayUnavailable && ((date) => isDayUnavailable(dayOfDate(toCalendarDate(date))))}
-      isReadOnly={props.isReadOnly}
     >
       <Mended by={[typed.value?.toString(), props.begins, props.min, props.max]} />
       <FieldLabel {...props} />

@@ -40,7 +40,6 @@ export function DateRangePickerField({ fromName, untilName, ...props }: DateRang
       {...typed}
       minValue={dateOfDay(props.min)}
       maxValue={dateOfDay(props.max)}
-      isReadOnly={props.isReadOnly}
     >
       <Mended by={[typed.value?.start.toString(), typed.value?.end.toString()]} />
       <FieldLabel {...props} />

@@ -20,7 +20,6 @@ export function TimeField(props: TimeFieldProps) {
       onChange={(time) => onChange?.(time && textOfTime(time))}
       hourCycle={24}
       shouldForceLeadingZeros
-      isReadOnly={props.isReadOnly}
     >
       <FieldLabel {...props} />
       <DateInput className="field-box flex items-center justify-end px-3" dir="ltr">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Checkbox as RacCheckbox, type CheckboxProps as RacCheckboxProps } from 'react-aria-components'
-import { Check, Minus } from 'lucide-react'
+import { CheckMark } from '#ui/primitives/check-mark.tsx'
 import { cx } from '#ui/primitives/class-names.ts'
 
 export type CheckboxProps = Omit<RacCheckboxProps, 'children' | 'className' | 'style' | 'value'> & {
@@ -20,18 +20,14 @@ export function Checkbox({ children, description, className, ...props }: Checkbo
     >
       {({ isSelected, isIndeterminate }) => (
         <>
-          <span
+          <CheckMark
+            isOn={isSelected}
+            isPartly={isIndeterminate}
             className={cx(
-              'flex size-[18px] shrink-0 items-center justify-center rounded-[5px] border-[1.5px] outline-offset-2',
               'group-data-[focus-visible]:outline-2 group-data-[focus-visible]:outline-accent group-data-[disabled]:opacity-50',
-              isSelected || isIndeterminate
-                ? 'border-accent bg-accent text-on-accent'
-                : 'border-line-field bg-surface group-data-[hovered]:border-muted group-data-[invalid]:border-bad',
+              !isSelected && !isIndeterminate && 'group-data-[hovered]:border-muted group-data-[invalid]:border-bad',
             )}
-          >
-            {isIndeterminate ? <Minus aria-hidden="true" className="size-3.5" strokeWidth={3} /> : null}
-            {isSelected && !isIndeterminate ? <Check aria-hidden="true" className="size-3.5" strokeWidth={3} /> : null}
-          </span>
+          />
           {children === undefined ? null : (
             <span className="flex flex-col text-sm">
               <span>{children}</span>

@@ -18,7 +18,6 @@ import { Spinner } from '#ui/primitives/spinner.tsx'
 export type ComboBoxProps<Id extends string | number> = FieldProps & {
   options: Option<Id>[]
   value?: Id | null
-  defaultValue?: Id
   onChange?: (value: Id | null) => void
   /** Given = the options come from the server: they are shown as they are, unfiltered. */
   onSearch?: (text: string) => void
@@ -47,7 +46,6 @@ export function ComboBox<Id extends string | number>(props: ComboBoxProps<Id>) {
       {...fieldProps(props)}
       {...list}
       value={props.value}
-      defaultValue={props.defaultValue}
       inputValue={props.search}
       // The name of the one that is chosen is nothing to search by.
       onInputChange={(text) => (onSearch ?? setTyped)(text === current?.label ? '' : text)}

@@ -26,6 +26,7 @@ export function fieldProps(props: FieldProps) {
     name: props.name,
     isRequired: props.isRequired,
     isDisabled: props.isDisabled,
+    isReadOnly: props.isReadOnly,
     isInvalid: props.errorMessage === undefined ? undefined : true,
     className: `group flex min-w-0 flex-col gap-1.5 ${props.className ?? ''}`,
     'data-field': props.name,

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState, type FormEvent, type ReactNode, type SyntheticEvent } from 'react'
 import { Form as RacForm } from 'react-aria-components'
-import { Banner } from '#ui/primitives/banner.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { cx } from '#ui/primitives/class-names.ts'
+import { FormBanner } from './form-banner.tsx'
 import { shareErrors, type FormError } from './form-errors.ts'
 import { DraftNote } from '#ui/primitives/draft-note.tsx'
 import type { DraftState } from '#lib/draft/use-draft.ts'
@@ -52,24 +52,7 @@ export function Form({ onSubmit, error, isUnsaved, draft, isResent = false, chil
       {isResent && answers.isAwaited && isAway(error) ? (
         <Resend tries={answers.tries} onBack={answers.sendAgain} />
       ) : null}
-      {banner === undefined ? null : (
-        <div data-form-banner tabIndex={-1} className="outline-none">
-          <Banner tone="bad" title={banner}>
-            {rest.length > 0 ? (
-              <ul className="list-disc ps-5">
-                {rest.map((message) => (
-                  <li key={message}>{message}</li>
-                ))}
-              </ul>
-            ) : null}
-            {error?.traceId ? (
-              <p className="text-xs text-muted">
-                کد پیگیری: <bdi dir="ltr">{error.traceId}</bdi>
-              </p>
-            ) : null}
-          </Banner>
-        </div>
-      )}
+      <FormBanner {...{ banner, rest }} traceId={error?.traceId} />
       {children}
     </RacForm>
   )

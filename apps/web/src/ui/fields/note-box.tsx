@@ -3,13 +3,10 @@ import { useDraft } from '#lib/draft/use-draft.ts'
 import { isAway, useWhenBack } from '#lib/when-back.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { DraftNote } from '#ui/primitives/draft-note.tsx'
-import { unsentOf } from './note-unsent.ts'
 import { TextArea } from './text-area.tsx'
 import { toast } from '#ui/overlay/toast.tsx'
 
-export type NoteBoxProps = {
-  label: string
-  submit: string
+type NoteBoxProps = {
   /** The name under which the device keeps what is not sent yet. */
   draftName: string
   /** Sends it; the same key is the same note, however often it comes. */
@@ -19,7 +16,7 @@ export type NoteBoxProps = {
 /** A note that is written and sent; without a network it waits here and goes by itself. */
 export const NoteBox = (props: NoteBoxProps) => <Box key={props.draftName} {...props} />
 
-function Box({ label, submit, draftName, send }: NoteBoxProps) {
+function Box({ draftName, send }: NoteBoxProps) {
   const draft = useDraft(draftName, () => ({ text: '', key: '' }))
   const { text, key } = draft.value
   const [isSending, setSending] = useState(false)
@@ -41,7 +38,7 @@ function Box({ label, submit, draftName, send }: NoteBoxProps) {
     <div className="flex flex-col gap-2">
       <DraftNote draft={draft} />
       <TextArea
-        label={label}
+        label="یادداشت تازه"
         rows={2}
         maxLength={2000}
         value={text}
@@ -54,9 +51,19 @@ function Box({ label, submit, draftName, send }: NoteBoxProps) {
           </output>
         ) : null}
         <Button size="small" isPending={isSending} isDisabled={text.trim() === ''} onPress={() => void go()}>
-          {submit}
+          افزودن یادداشت
         </Button>
       </div>
     </div>
   )
+}
+
+type Note = { text: string; key: string }
+
+/** The rest of a note that was sent: the words written on since. Where the sent part was changed since, all stays. */
+export function unsentOf(now: Note, sent: Note): Partial<Note> {
+  if (now.key === sent.key) return { text: '', key: '' }
+  if (!now.text.startsWith(sent.text.trimEnd())) return {}
+  const text = now.text.slice(sent.text.trimEnd().length).trimStart()
+  return text === '' ? { text, key: '' } : { text }
 }

@@ -6,7 +6,6 @@ import { FieldHelp, FieldLabel, fieldProps, type FieldProps } from './field.tsx'
 export type NumberFieldProps = FieldProps & {
   /** `null` is an empty field. */
   value?: number | null
-  defaultValue?: number
   onChange?: (value: number | null) => void
   min?: number
   max?: number
@@ -28,13 +27,11 @@ export function NumberField(props: NumberFieldProps) {
     <RacNumberField
       {...fieldProps(props)}
       value={props.value === null ? Number.NaN : props.value}
-      defaultValue={props.defaultValue}
       onChange={(value) => onChange?.(Number.isNaN(value) ? null : value)}
       minValue={props.min}
       maxValue={props.max}
       step={props.step}
       formatOptions={formatOptions}
-      isReadOnly={props.isReadOnly}
     >
       <FieldLabel {...props} />
       <Group className="field-box flex items-center overflow-hidden">

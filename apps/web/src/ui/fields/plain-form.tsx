@@ -2,8 +2,8 @@
 
 import { createContext, use, useEffect, useId, useMemo, useRef, useState, type ReactNode, type Ref } from 'react'
 import { CircleAlert } from 'lucide-react'
-import { Banner } from '#ui/primitives/banner.tsx'
 import { cx } from '#ui/primitives/class-names.ts'
+import { FormBanner } from './form-banner.tsx'
 import { shareErrors, type FormError } from './form-errors.ts'
 
 const ServerErrors = createContext<Record<string, string>>({})
@@ -36,23 +36,7 @@ export function PlainForm({ onSubmit, error = null, names, children }: PlainForm
         onSubmit()
       }}
     >
-      {banner === undefined ? null : (
-        <div data-form-banner tabIndex={-1} className="outline-none">
-          <Banner tone="bad" title={banner}>
-            {rest.length > 0 ? rest.join(' ') : null}
-            {error?.detail ? (
-              <bdi dir="ltr" lang="en" className="block text-xs text-muted">
-                {error.detail}
-              </bdi>
-            ) : null}
-            {error?.traceId ? (
-              <p className="text-xs text-muted">
-                کد پیگیری: <bdi dir="ltr">{error.traceId}</bdi>
-              </p>
-            ) : null}
-          </Banner>
-        </div>
-      )}
+      <FormBanner {...{ banner, rest }} traceId={error?.traceId} detail={error?.detail} />
       <ServerErrors value={fields}>{children}</ServerErrors>
     </form>
   )

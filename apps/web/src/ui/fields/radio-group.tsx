@@ -6,7 +6,6 @@ import type { Option } from './option.tsx'
 export type RadioGroupProps<Id extends string> = FieldProps & {
   options: Option<Id>[]
   value?: Id | null
-  defaultValue?: Id
   onChange?: (value: Id) => void
   /** `cards` puts each choice in a frame with its icon and detail. */
   look?: 'plain' | 'cards'
@@ -18,12 +17,10 @@ export function RadioGroup<Id extends string>(props: RadioGroupProps<Id>) {
     <RacRadioGroup
       {...fieldProps(props)}
       value={props.value}
-      defaultValue={props.defaultValue}
       onChange={(chosen) => {
         const option = options.find(({ id }) => id === chosen)
         if (option) onChange?.(option.id)
       }}
-      isReadOnly={props.isReadOnly}
     >
       <FieldLabel {...props} />
       <div

@@ -5,13 +5,12 @@ import { cx } from '#ui/primitives/class-names.ts'
 export type SwitchProps = Omit<RacSwitchProps, 'children' | 'className' | 'style'> & {
   children: ReactNode
   description?: ReactNode
-  className?: string
 }
 
 /** On or off, at once. For a choice that is sent with a form use Checkbox. */
-export function Switch({ children, description, className, ...props }: SwitchProps) {
+export function Switch({ children, description, ...props }: SwitchProps) {
   return (
-    <RacSwitch {...props} className={cx('group inline-flex min-h-tap items-center gap-3', className)}>
+    <RacSwitch {...props} className="group inline-flex min-h-tap items-center gap-3">
       {({ isSelected }) => (
         <>
           <span

@@ -8,14 +8,11 @@ export type TextFieldProps = FieldProps & {
   defaultValue?: string
   onChange?: (value: string) => void
   onBlur?: () => void
-  type?: 'text' | 'email' | 'url' | 'password'
   inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'url'
   autoComplete?: HTMLInputAutoCompleteAttribute
-  autoFocus?: boolean
   placeholder?: string
   maxLength?: number
   minLength?: number
-  pattern?: string
   /** Left-to-right content: codes, addresses of pages, numbers. */
   isLtr?: boolean
   /** A unit or an icon at the end of the box. */
@@ -24,37 +21,8 @@ export type TextFieldProps = FieldProps & {
 }
 
 export function TextField({ inputRef, placeholder, isLtr, suffix, ...props }: TextFieldProps) {
-  const {
-    value,
-    defaultValue,
-    onChange,
-    onBlur,
-    type,
-    inputMode,
-    autoComplete,
-    autoFocus,
-    maxLength,
-    minLength,
-    pattern,
-  } = props
   return (
-    <RacTextField
-      {...fieldProps(props)}
-      {...{
-        value,
-        defaultValue,
-        onChange,
-        onBlur,
-        type,
-        inputMode,
-        autoComplete,
-        autoFocus,
-        maxLength,
-        minLength,
-        pattern,
-      }}
-      isReadOnly={props.isReadOnly}
-    >
+    <RacTextField {...props} {...fieldProps(props)}>
       <FieldLabel {...props} />
       <Group className="field-box flex items-center">
         <Input

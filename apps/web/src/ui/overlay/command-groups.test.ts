@@ -1,6 +1,6 @@
 import { Circle } from 'lucide-react'
-import { expect, test } from 'vitest'
-import { type Command, commandGroups } from './command-groups.ts'
+import { expect, it, test } from 'vitest'
+import { type Command, commandGroups, commandMatch } from './command-groups.ts'
 
 const command = (label: string, group = 'صفحه‌ها', words = ''): Command => ({
   id: label,
@@ -43,4 +43,16 @@ test('an action is found by its other words, after records', () => {
 test('an action is found by the name of its button, which is part of its name and part of its other words', () => {
   const action = command('خودروی تازه', 'کارها', 'ساخت ثبت ماشین')
   expect(names({ commands: [...commands, action], typed: 'ثبت خودرو' })).toEqual(['کارها: خودروی تازه'])
+})
+
+it('finds a page however it is typed', () => {
+  expect(commandMatch('سفارش‌ها', 'سفارشها')).toBeGreaterThan(0)
+  expect(commandMatch('میزبان‌ها', 'ميزبان')).toBeGreaterThan(0)
+  expect(commandMatch('تراکنش‌ها', 'تراكنش ها')).toBeGreaterThan(0)
+  expect(commandMatch('سفارش‌ها', 'خودرو')).toBe(0)
+})
+
+it('puts the nearer one first', () => {
+  expect(commandMatch('رویداد تازه', 'رویداد')).toBeGreaterThan(commandMatch('آمار رویداد', 'رویداد'))
+  expect(commandMatch('آمار رویداد', 'رویداد')).toBeGreaterThan(commandMatch('پررویداد', 'رویداد'))
 })

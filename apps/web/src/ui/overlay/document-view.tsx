@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Download, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { saveBlob } from '#lib/download.ts'
 import { cx } from '#ui/primitives/class-names.ts'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { useKey } from '#ui/page/use-key.ts'
@@ -35,7 +36,7 @@ export function DocumentView({ blob, name, className }: DocumentViewProps) {
             <IconButton icon={RotateCw} label="چرخاندن (R)" onPress={turn} />
           </>
         )}
-        <IconButton icon={Download} label={`بارگیری ${name}`} onPress={() => save(blob, name)} />
+        <IconButton icon={Download} label={`بارگیری ${name}`} onPress={() => saveBlob(blob, name)} />
       </figcaption>
       {isPdf ? (
         <iframe ref={shown} title={name} className="min-h-0 w-full flex-1 border-0 bg-surface" />
@@ -61,13 +62,4 @@ function show(blob: Blob) {
     element.src = url
     return () => URL.revokeObjectURL(url)
   }
-}
-
-function save(blob: Blob, name: string) {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = name
-  link.click()
-  // The browser has taken the bytes by then; at once would be too early for some.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

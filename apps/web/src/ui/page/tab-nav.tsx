@@ -1,11 +1,10 @@
 'use no memo' // Of the first load (.size-limit.js): remembering a render would cost more bytes than it saves.
 
-import { useRef, type ReactNode } from 'react'
+import { useRef, type ReactNode, useLayoutEffect, useState, type RefObject } from 'react'
 import { createLink } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
 import { cx } from '#ui/primitives/class-names.ts'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
-import { useCurrentInSight } from './use-current-in-sight.ts'
 
 export const tabClass =
   '-mb-px flex min-h-tap cursor-pointer items-center gap-1.5 whitespace-nowrap border-b-2 border-transparent px-3 py-2.5 text-sm font-medium text-muted outline-offset-[-2px] hover:text-ink'
@@ -61,3 +60,41 @@ function TabAnchor({
 
 /** One tab of a TabNav; takes the router's typed `to`, `params`, `search`. Current when the router says so, or by `isSelected`. */
 export const TabLink = createLink(TabAnchor)
+
+/**
+ * Brings what is current in a row that scrolls sideways to its middle, at first and whenever another one becomes
+ * current; the page itself does not move. Tells whether the row holds more than is seen of it.
+ */
+function useCurrentInSight(row: RefObject<HTMLElement | null>): boolean {
+  const [isCut, setCut] = useState(false)
+  useLayoutEffect(() => {
+    const element = row.current
+    const frame = element?.parentElement
+    if (!element || !frame) return
+    let shown: Element | null = null
+    // Against the frame: what stands beside the row when it is cut makes it narrower.
+    const measure = () => setCut(element.scrollWidth > frame.clientWidth)
+    const look = () => {
+      measure()
+      const current = element.querySelector('[aria-current]')
+      if (current !== shown) show(element, current)
+      shown = current
+    }
+    const watch = new ResizeObserver(measure)
+    const follow = new MutationObserver(look)
+    look()
+    watch.observe(frame)
+    follow.observe(element, { subtree: true, childList: true, characterData: true, attributeFilter: ['aria-current'] })
+    return () => {
+      watch.disconnect()
+      follow.disconnect()
+    }
+  }, [row])
+  return isCut
+}
+
+function show(row: HTMLElement, current: Element | null) {
+  if (!current || row.scrollWidth <= row.clientWidth) return
+  const [inner, outer] = [current.getBoundingClientRect(), row.getBoundingClientRect()]
+  row.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2)
+}

@@ -33,17 +33,3 @@ export function StatusBadge({ tone, children, icon, className }: StatusBadgeProp
     </span>
   )
 }
-
-/** A small number beside a word. */
-export function CountBadge({ children, isHot = false }: { children: ReactNode; isHot?: boolean }) {
-  return (
-    <span
-      className={cx(
-        'rounded-full px-1.5 text-xs/5 font-semibold',
-        isHot ? 'bg-bad-soft text-bad' : 'bg-sunken text-muted',
-      )}
-    >
-      {children}
-    </span>
-  )
-}

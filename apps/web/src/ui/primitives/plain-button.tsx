@@ -1,9 +1,7 @@
 'use no memo' // Of the first load (.size-limit.js): remembering a render would cost more bytes than it saves.
 
 import type { ComponentPropsWithRef } from 'react'
-import { buttonClass, type ButtonLook } from './button-look.ts'
-import { cx } from './class-names.ts'
-import { Spinner } from './spinner.tsx'
+import { buttonClass, ButtonFace, type ButtonLook } from './button-look.tsx'
 
 export type PlainButtonProps = ButtonLook & Omit<ComponentPropsWithRef<'button'>, 'className'> & { isPending?: boolean }
 
@@ -19,13 +17,7 @@ export function PlainButton(props: PlainButtonProps) {
       onClick={isPending ? undefined : onClick}
       className={buttonClass({ variant, size, className })}
     >
-      {isPending ? (
-        <span className="absolute inset-0 flex items-center justify-center">
-          <Spinner />
-          <span className="sr-only">در حال انجام</span>
-        </span>
-      ) : null}
-      <span className={cx('inline-flex items-center gap-2', isPending && 'opacity-0')}>{children}</span>
+      <ButtonFace isPending={isPending}>{children}</ButtonFace>
     </button>
   )
 }

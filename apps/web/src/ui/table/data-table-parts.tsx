@@ -1,11 +1,10 @@
 import { useRef, type MouseEvent } from 'react'
 import { Link, type LinkProps } from '@tanstack/react-router'
+import { CheckMark } from '#ui/primitives/check-mark.tsx'
 import { cx } from '#ui/primitives/class-names.ts'
 import { cardParts, DataCard } from './data-card.tsx'
 import type { DataColumn } from './data-column.ts'
-import { RowCheckbox } from './row-checkbox.tsx'
 import { useFits } from '#ui/page/use-fits.ts'
-import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import type { Density } from './table-view.ts'
 
 type PartProps<Row> = {
@@ -177,21 +176,6 @@ export function CardList<Row>(props: PartProps<Row>) {
   )
 }
 
-export function TableSkeleton({ columns }: { columns: number }) {
-  return (
-    <div>
-      <output className="sr-only">در حال آوردن ردیف‌ها…</output>
-      {Array.from({ length: 8 }, (_, row) => (
-        <div key={row} className="flex h-14 items-center gap-6 border-b border-line px-4">
-          {Array.from({ length: Math.min(columns, 6) }, (__, column) => (
-            <Skeleton key={column} className={cx('h-4 flex-1', column > 2 && 'max-sm:hidden')} />
-          ))}
-        </div>
-      ))}
-    </div>
-  )
-}
-
 /** A press anywhere on the row is a press on its link; with Ctrl, ⌘ or the middle button it opens a new tab. */
 function openRow(event: MouseEvent<HTMLElement>) {
   const target = event.target as Element
@@ -199,4 +183,39 @@ function openRow(event: MouseEvent<HTMLElement>) {
   if (!link || target.closest('a, button, input, label') || window.getSelection()?.toString()) return
   if (event.button === 1 || event.ctrlKey || event.metaKey) window.open(link.href, '_blank', 'noopener')
   else if (event.button === 0) link.click()
+}
+
+type RowCheckboxProps = {
+  /** Its name for screen readers; a row's checkbox has no words beside it. */
+  label: string
+  isSelected: boolean
+  isIndeterminate?: boolean
+  onChange: (isSelected: boolean) => void
+  className?: string
+}
+
+/** The checkbox of a table's row: a plain input, because a list has fifty of them. In forms use Checkbox. */
+function RowCheckbox({ label, isSelected, isIndeterminate = false, onChange, className }: RowCheckboxProps) {
+  return (
+    <label className={cx('group relative inline-flex min-h-tap items-center', className)}>
+      <input
+        ref={(input) => {
+          if (input) input.indeterminate = isIndeterminate
+        }}
+        type="checkbox"
+        aria-label={label}
+        checked={isSelected}
+        onChange={(event) => onChange(event.target.checked)}
+        className="peer sr-only"
+      />
+      <CheckMark
+        isOn={isSelected}
+        isPartly={isIndeterminate}
+        className={cx(
+          'peer-focus-visible:outline-2 peer-focus-visible:outline-accent',
+          !isSelected && !isIndeterminate && 'group-hover:border-muted',
+        )}
+      />
+    </label>
+  )
 }

@@ -1,20 +1,20 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode, useEffect, useEffectEvent, type RefObject } from 'react'
 import type { LinkProps } from '@tanstack/react-router'
 import { useIsPhone } from '#ui/page/use-is-phone.ts'
-import { useRowKeys } from './use-row-keys.ts'
 import { Card } from '#ui/primitives/card.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
-import { ErrorState } from '#ui/page/error-state.tsx'
 import { Deferred } from '#ui/overlay/deferred.tsx'
 import type { DataColumn } from './data-column.ts'
-import { CardList, TableSkeleton, TableRows } from './data-table-parts.tsx'
+import { CardList, TableRows } from './data-table-parts.tsx'
 import { TableFoot } from './table-foot.tsx'
 import { TableTools } from './table-tools.tsx'
 import { useTableView } from './table-view.ts'
+import { isForList, rowForKey } from './table-keys.ts'
 
+const nothingFound = <EmptyState title="موردی پیدا نشد">پالایه‌ها را کمتر کنید یا واژهٔ دیگری بجویید.</EmptyState>
 const loadBulk = () => import('./bulk-bar.tsx')
 
-export type DataTableProps<Row> = {
+type DataTableProps<Row> = {
   /** The key under which the admin's columns and density are kept: 'order'. */
   name: string
   /** The name of the table, for screen readers: «سفارش‌ها». */
@@ -30,12 +30,6 @@ export type DataTableProps<Row> = {
   top?: ReactNode
   /** Shown when there are no rows. */
   empty?: ReactNode
-  /** Rows are being read for the first time. Under a route loader this is never needed. */
-  isLoading?: boolean
-  /** The rows shown are of the last filter, the new ones are on the way. */
-  isStale?: boolean
-  error?: { message: string; traceId?: string } | null
-  onRetry?: () => void
   /** Count of all rows; one more than `countCap` means "more than that". */
   total?: number
   /** Reads the next page after these rows; without it there is no further page. */
@@ -77,12 +71,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   return (
     <Card isFlush className="relative">
       {props.top}
-      <div
-        ref={list}
-        aria-busy={props.isStale || undefined}
-        className={props.isStale ? 'opacity-60 transition-opacity delay-150' : ''}
-      >
-        <Body {...props}>{isPhone ? <CardList {...part} columns={columns} /> : <TableRows {...part} />}</Body>
+      <div ref={list}>
+        {rows.length === 0 ? (props.empty ?? nothingFound) : null}
+        {rows.length > 0 && isPhone ? <CardList {...part} columns={columns} /> : null}
+        {rows.length > 0 && !isPhone ? <TableRows {...part} /> : null}
       </div>
       <TableFoot
         count={rows.length}
@@ -108,10 +100,28 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   )
 }
 
-function Body<Row>({ children, ...props }: DataTableProps<Row> & { children: ReactNode }) {
-  if (props.error) return <ErrorState error={props.error} onRetry={props.onRetry} />
-  if (props.isLoading) return <TableSkeleton columns={props.columns.length} />
-  if (props.rows.length === 0)
-    return props.empty ?? <EmptyState title="موردی پیدا نشد">پالایه‌ها را کمتر کنید یا واژهٔ دیگری بجویید.</EmptyState>
-  return children
+/**
+ * j and k walk the rows of a list from anywhere on the page, x selects; Enter is the row's own link.
+ * A row is an element with `data-row`; what takes its focus is its `[data-row-link]`, or the row itself.
+ */
+function useRowKeys(list: RefObject<HTMLElement | null>, onSelect: (index: number) => void) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const root = list.current
+    if (!root || !isForList(event, document.activeElement)) return
+    const rows = [...root.querySelectorAll<HTMLElement>('[data-row]')]
+    const current = rows.findIndex((row) => row.contains(document.activeElement))
+    if (event.code === 'KeyX' && current >= 0) return onSelect(current)
+    const next = rowForKey(event.code, current, rows.length)
+    const row = next === undefined ? undefined : rows[next]
+    if (!row) return
+    event.preventDefault()
+    const target = row.querySelector<HTMLElement>('[data-row-link]') ?? row
+    target.focus()
+    row.scrollIntoView({ block: 'nearest' })
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
 }

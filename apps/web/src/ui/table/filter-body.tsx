@@ -1,5 +1,5 @@
 import { Dialog, ListBox, ListBoxItem, Popover } from 'react-aria-components'
-import { Check } from 'lucide-react'
+import { CheckMark } from '#ui/primitives/check-mark.tsx'
 import { cx } from '#ui/primitives/class-names.ts'
 import type { Filter } from './filter-bar.tsx'
 import { optionClass, popoverClass } from '#ui/fields/option-look.ts'
@@ -49,16 +49,7 @@ function FilterBody({ filter: given, onChosen }: { filter: Filter; onChosen?: ()
         <ListBoxItem id={option.id} textValue={option.label} className={cx(optionClass, 'cursor-pointer')}>
           {({ isSelected }) => (
             <>
-              <span
-                aria-hidden="true"
-                className={cx(
-                  'flex size-[18px] shrink-0 items-center justify-center border-[1.5px]',
-                  given.isSingle ? 'rounded-full' : 'rounded-[5px]',
-                  isSelected ? 'border-accent bg-accent text-on-accent' : 'border-line-field bg-surface',
-                )}
-              >
-                {isSelected ? <Check className="size-3.5" strokeWidth={3} /> : null}
-              </span>
+              <CheckMark isOn={isSelected} isRound={given.isSingle ?? false} />
               {option.label}
             </>
           )}

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { loadCatalogueCity } from '#features/catalogue/catalogue-queries.ts'
 import { CatalogueSearch } from '#features/catalogue/catalogue-search.ts'
 import { CatalogueCityPage } from '#features/catalogue/catalogue-city-page.tsx'
-import { searchReader, unread } from '#url-search.ts'
+import { searchReader, unread, usePageSearch } from '#url-search.ts'
 
 const read = searchReader(CatalogueSearch)
 
@@ -16,13 +16,5 @@ export const Route = createFileRoute('/car/city/$city')({
 })
 
 function CarCityCity() {
-  const navigate = Route.useNavigate()
-  return (
-    <CatalogueCityPage
-      kind="car"
-      slug={Route.useParams().city}
-      search={read(Route.useSearch())}
-      onSearch={(search) => void navigate({ search, replace: true })}
-    />
-  )
+  return <CatalogueCityPage kind="car" slug={Route.useParams().city} {...usePageSearch(read)} />
 }

@@ -7,12 +7,5 @@ export const Route = createFileRoute('/host/car/create')({
 })
 
 function HostCarCreate() {
-  const navigate = Route.useNavigate()
-  return (
-    <WizardStartPage
-      kind="car"
-      onStarted={({ id }) => void navigate({ to: '/host/car/edit/$id', params: { id: String(id) } })}
-      onCancel={() => void navigate({ to: '/host/car' })}
-    />
-  )
+  return <WizardStartPage kind="car" isQuick />
 }

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ListingCarPage } from '#features/listing/listing-car-page.tsx'
 import { listingList } from '#features/listing/listing-list-queries.ts'
 import { ListingSearch } from '#features/listing/listing-search.ts'
-import { searchReader, unread } from '#url-search.ts'
+import { searchReader, unread, usePageSearch } from '#url-search.ts'
 
 const read = searchReader(ListingSearch)
 
@@ -15,8 +15,5 @@ export const Route = createFileRoute('/host/car/')({
 })
 
 function HostCarIndex() {
-  const navigate = Route.useNavigate()
-  return (
-    <ListingCarPage search={read(Route.useSearch())} onSearch={(search) => void navigate({ search, replace: true })} />
-  )
+  return <ListingCarPage {...usePageSearch(read)} />
 }

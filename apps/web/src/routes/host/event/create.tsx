@@ -7,12 +7,5 @@ export const Route = createFileRoute('/host/event/create')({
 })
 
 function HostEventCreate() {
-  const navigate = Route.useNavigate()
-  return (
-    <WizardStartPage
-      kind="event"
-      onStarted={({ id }) => void navigate({ to: '/host/event/edit/$id', params: { id: String(id) } })}
-      onCancel={() => void navigate({ to: '/host/event' })}
-    />
-  )
+  return <WizardStartPage kind="event" isQuick />
 }

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { listingList } from '#features/listing/listing-list-queries.ts'
 import { ListingSearch } from '#features/listing/listing-search.ts'
 import { ListingSpacePage } from '#features/listing/listing-space-page.tsx'
-import { searchReader, unread } from '#url-search.ts'
+import { searchReader, unread, usePageSearch } from '#url-search.ts'
 
 const read = searchReader(ListingSearch)
 
@@ -15,11 +15,5 @@ export const Route = createFileRoute('/host/space/')({
 })
 
 function HostSpaceIndex() {
-  const navigate = Route.useNavigate()
-  return (
-    <ListingSpacePage
-      search={read(Route.useSearch())}
-      onSearch={(search) => void navigate({ search, replace: true })}
-    />
-  )
+  return <ListingSpacePage {...usePageSearch(read)} />
 }

@@ -1,13 +1,11 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
-import { Id } from '@rezerv/contract/page.ts'
+import { createFileRoute } from '@tanstack/react-router'
 import { handoverOrder } from '#features/handover/handover-queries.ts'
 import { HandoverPage } from '#features/handover/handover-page.tsx'
+import { needsId } from '#url-search.ts'
 
 export const Route = createFileRoute('/order/$id/handover')({
   staticData: { layout: 'default' },
-  beforeLoad: ({ params }) => {
-    if (!Id.safeParse(params.id).success) throw notFound()
-  },
+  beforeLoad: needsId,
   loader: ({ context, params }) => context.queryClient.ensureQueryData(handoverOrder(Number(params.id))),
   component: OrderHandover,
 })

@@ -1,5 +1,4 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
-import { Id } from '@rezerv/contract/page.ts'
+import { createFileRoute } from '@tanstack/react-router'
 import { CancellationActions } from '#features/cancellation/cancellation-actions.tsx'
 import { HandoverLink } from '#features/handover/handover-link.tsx'
 import { OrderChangeActions } from '#features/order-change/order-change-actions.tsx'
@@ -7,12 +6,11 @@ import { OrderDetail } from '#features/order/order-detail.tsx'
 import { order, orderNotes } from '#features/order/order-queries.ts'
 import { PrintLinks } from '#features/print/print-links.tsx'
 import { RefundsOfOrder } from '#features/refund/refund-of-order.tsx'
+import { needsId } from '#url-search.ts'
 
 export const Route = createFileRoute('/order/$id/')({
   staticData: { layout: 'default' },
-  beforeLoad: ({ params }) => {
-    if (!Id.safeParse(params.id).success) throw notFound()
-  },
+  beforeLoad: needsId,
   loader: ({ context, params }) =>
     Promise.all([
       context.queryClient.ensureQueryData(order(Number(params.id))),

@@ -1,20 +1,17 @@
 import type * as z from 'zod/mini'
-import { Id } from '@rezerv/contract/page.ts'
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { PrintPage } from '#features/print/print-page.tsx'
 import { PrintSearch } from '#features/print/print-search.ts'
 import { order } from '#features/order/order-queries.ts'
 import { orderParties } from '#features/print/print-queries.ts'
-import { searchReader, unread } from '#url-search.ts'
+import { needsId, searchReader, unread } from '#url-search.ts'
 
 const read = searchReader(PrintSearch)
 
 export const Route = createFileRoute('/print/order/$id')({
   staticData: { layout: 'default' },
   validateSearch: unread<z.infer<typeof PrintSearch>>,
-  beforeLoad: ({ params }) => {
-    if (!Id.safeParse(params.id).success) throw notFound()
-  },
+  beforeLoad: needsId,
   loader: ({ context: { queryClient }, params }) =>
     Promise.all([
       queryClient.ensureQueryData(order(Number(params.id))),

@@ -1,25 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ListingPage } from '#features/listing/listing-page.tsx'
-import { loadListing } from '#features/listing/listing-queries.ts'
+import { loadTicketForm, TicketFormPage } from '#features/ticket/ticket-form-page.tsx'
 import { TicketForm } from '#features/ticket/ticket-form.tsx'
-import { ticketList } from '#features/ticket/ticket-queries.ts'
 
 export const Route = createFileRoute('/event/tickets/$id/add')({
   staticData: { layout: 'default' },
-  loader: async ({ context: { queryClient }, params }) => {
-    const { id } = await loadListing(queryClient, 'event', params.id)
-    await queryClient.ensureQueryData(ticketList(id))
-  },
+  loader: ({ context, params }) => loadTicketForm(context.queryClient, 'event', params),
   component: EventTicketsIdAdd,
 })
 
 function EventTicketsIdAdd() {
   const params = Route.useParams()
-  const navigate = Route.useNavigate()
-  const back = () => void navigate({ to: '/event/tickets/$id', params })
+  const list = { to: '/event/tickets/$id', params: { id: params.id } } as const
   return (
-    <ListingPage id={Number(params.id)} title="بلیت تازهٔ" desk="operation">
-      <TicketForm listingId={Number(params.id)} onSaved={back} onCancel={back} />
-    </ListingPage>
+    <TicketFormPage title="بلیت تازهٔ" desk="operation" {...{ params, list }} Frame={ListingPage} Form={TicketForm} />
   )
 }

@@ -1,11 +1,11 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { MonthPage } from '#features/month/month-page.tsx'
 import { FeedDrawer } from '#features/feed/feed-drawer.tsx'
 import { loadMonth } from '#features/month/month-queries.ts'
 import { MonthSearch } from '#features/month/month-search.ts'
 import { ListingPage } from '#features/listing/listing-page.tsx'
 import { loadListing } from '#features/listing/listing-queries.ts'
-import { searchReader, unread } from '#url-search.ts'
+import { searchReader, unread, usePageSearch } from '#url-search.ts'
 
 const read = searchReader(MonthSearch)
 
@@ -21,16 +21,10 @@ export const Route = createFileRoute('/host/car/$id/calendar')({
 })
 
 function HostCarIdCalendar() {
-  const { id } = Route.useParams()
-  const navigate = useNavigate()
+  const id = Number(Route.useParams().id)
   return (
-    <ListingPage id={Number(id)} title="تقویم" desk="host">
-      <MonthPage
-        listingId={Number(id)}
-        search={read(Route.useSearch())}
-        Feeds={FeedDrawer}
-        onSearch={(search) => void navigate({ to: '/host/car/$id/calendar', params: { id }, search, replace: true })}
-      />
+    <ListingPage id={id} title="تقویم" desk="host">
+      <MonthPage listingId={id} Feeds={FeedDrawer} {...usePageSearch(read)} />
     </ListingPage>
   )
 }

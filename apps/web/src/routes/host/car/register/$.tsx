@@ -27,12 +27,8 @@ export const Route = createFileRoute('/host/car/register/$')({
 })
 
 function HostCarRegisterSplat() {
-  const navigate = Route.useNavigate()
   const place = registerPlace(CarStep, Route.useParams()._splat)
-  const go = (_splat: string) => void navigate({ to: '/host/car/register/$', params: { _splat } })
-  const leave = () => void navigate({ to: '/host/car' })
-  if (place?.at !== 'draft' || !place.step)
-    return <WizardStartPage kind="car" onStarted={({ id }) => go(`${id}/identity`)} onCancel={leave} />
+  if (place?.at !== 'draft' || !place.step) return <WizardStartPage kind="car" />
   const tickets = <TicketRates listingId={place.id} />
   const parts = { tickets, units: <CarUnits listingId={place.id} />, review: reviewParts }
   return <WizardCarPage key={place.id} id={place.id} step={place.step} {...parts} />

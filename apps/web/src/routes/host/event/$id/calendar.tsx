@@ -1,11 +1,11 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { OccurrenceTable } from '#features/occurrence/occurrence-table.tsx'
 import { OccurrencePage } from '#features/occurrence/occurrence-page.tsx'
 import { occurrenceList } from '#features/occurrence/occurrence-queries.ts'
 import { MonthSearch } from '#features/month/month-search.ts'
 import { ListingPage } from '#features/listing/listing-page.tsx'
 import { loadListing } from '#features/listing/listing-queries.ts'
-import { searchReader, unread } from '#url-search.ts'
+import { searchReader, unread, usePageSearch } from '#url-search.ts'
 
 const read = searchReader(MonthSearch)
 
@@ -20,18 +20,12 @@ export const Route = createFileRoute('/host/event/$id/calendar')({
 })
 
 function HostEventIdCalendar() {
-  const { id } = Route.useParams()
-  const navigate = useNavigate()
+  const id = Number(Route.useParams().id)
+  const { search, onSearch } = usePageSearch(read)
   return (
-    <ListingPage id={Number(id)} title="سانس‌های" desk="host">
-      <OccurrencePage
-        listingId={Number(id)}
-        day={read(Route.useSearch()).month}
-        onDay={(month) =>
-          void navigate({ to: '/host/event/$id/calendar', params: { id }, search: { month }, replace: true })
-        }
-      />
-      <OccurrenceTable listingId={Number(id)} />
+    <ListingPage id={id} title="سانس‌های" desk="host">
+      <OccurrencePage listingId={id} day={search.month} onDay={(month) => onSearch({ month })} />
+      <OccurrenceTable listingId={id} />
     </ListingPage>
   )
 }

@@ -27,12 +27,8 @@ export const Route = createFileRoute('/host/event/register/$')({
 })
 
 function HostEventRegisterSplat() {
-  const navigate = Route.useNavigate()
   const place = registerPlace(EventStep, Route.useParams()._splat)
-  const go = (_splat: string) => void navigate({ to: '/host/event/register/$', params: { _splat } })
-  const leave = () => void navigate({ to: '/host/event' })
-  if (place?.at !== 'draft' || !place.step)
-    return <WizardStartPage kind="event" onStarted={({ id }) => go(`${id}/place`)} onCancel={leave} />
+  if (place?.at !== 'draft' || !place.step) return <WizardStartPage kind="event" />
   const occurrences = <OccurrenceTable listingId={place.id} />
   const parts = { occurrences, tickets: <TicketWizardStep listingId={place.id} />, review: reviewParts }
   return <WizardEventPage key={place.id} id={place.id} step={place.step} {...parts} />

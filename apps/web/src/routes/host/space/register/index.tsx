@@ -7,13 +7,5 @@ export const Route = createFileRoute('/host/space/register/')({
 })
 
 function HostSpaceRegisterIndex() {
-  const navigate = Route.useNavigate()
-  const go = (_splat: string) => void navigate({ to: '/host/space/register/$', params: { _splat } })
-  return (
-    <WizardStartPage
-      kind="space"
-      onStarted={({ id }) => go(`${id}/kind`)}
-      onCancel={() => void navigate({ to: '/host/space' })}
-    />
-  )
+  return <WizardStartPage kind="space" />
 }

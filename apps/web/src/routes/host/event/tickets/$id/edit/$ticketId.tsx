@@ -1,26 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ListingPage } from '#features/listing/listing-page.tsx'
-import { loadListing } from '#features/listing/listing-queries.ts'
+import { loadTicketForm, TicketFormPage } from '#features/ticket/ticket-form-page.tsx'
 import { TicketForm } from '#features/ticket/ticket-form.tsx'
-import { ensureTicket } from '#features/ticket/ticket-queries.ts'
 
 export const Route = createFileRoute('/host/event/tickets/$id/edit/$ticketId')({
   staticData: { layout: 'add' },
-  loader: async ({ context: { queryClient }, params }) => {
-    const { id } = await loadListing(queryClient, 'event', params.id)
-    await ensureTicket(queryClient, id, Number(params.ticketId))
-  },
+  loader: ({ context, params }) => loadTicketForm(context.queryClient, 'event', params),
   component: HostEventTicketsIdEditTicketId,
 })
 
 function HostEventTicketsIdEditTicketId() {
-  const { ticketId, ...params } = Route.useParams()
-  const navigate = Route.useNavigate()
-  const back = () => void navigate({ to: '/host/event/tickets/$id', params })
-  const of = { listingId: Number(params.id), ticketId: Number(ticketId) }
-  return (
-    <ListingPage id={of.listingId} title="ویرایش بلیت" desk="host">
-      <TicketForm key={ticketId} {...of} onSaved={back} onCancel={back} />
-    </ListingPage>
-  )
+  const params = Route.useParams()
+  const list = { to: '/host/event/tickets/$id', params: { id: params.id } } as const
+  return <TicketFormPage title="ویرایش بلیت" desk="host" {...{ params, list }} Frame={ListingPage} Form={TicketForm} />
 }

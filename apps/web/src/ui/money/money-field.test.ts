@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { groupedDigits } from './grouped-digits.ts'
+import { groupedDigits } from './money-field.tsx'
 
 /** `|` marks the caret. */
 const after = (typed: string) => {

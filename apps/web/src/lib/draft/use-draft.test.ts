@@ -1,15 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  begunAnew,
-  beginning,
-  changed,
-  finished,
-  type FormState,
-  isChanged,
-  toStore,
-  withStored,
-} from './draft-state.ts'
+import { begunAnew, beginning, changed, finished, type FormState, isChanged, toStore, withStored } from './use-draft.ts'
 import type { StoredDraft } from './draft-store.ts'
 
 type Note = { text: string; photos: number[] }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnIndices } from './chart-columns.ts'
+import { columnIndices } from './chart-line.tsx'
 
 test('a short series is drawn whole', () => {
   expect(columnIndices([3, null, 1], 600)).toEqual([0, 1, 2])

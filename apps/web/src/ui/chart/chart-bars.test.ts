@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ChartSeries } from './chart-look.ts'
 import { chartSpan } from './chart-look.ts'
-import { stackedBars, stackSums } from './chart-stack.ts'
+import { stackedBars, stackSums } from './chart-bars.tsx'
 import { keyPlace, placeAt } from './chart-cursor.tsx'
 
 const series: ChartSeries[] = [

@@ -1,4 +1,8 @@
+'use no memo' // Of the first load (.size-limit.js): remembering a render would cost more bytes than it saves.
+
+import type { ReactNode } from 'react'
 import { cx } from './class-names.ts'
+import { Spinner } from './spinner.tsx'
 
 type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger'
 
@@ -21,3 +25,16 @@ export function buttonClass({ variant = 'secondary', size = 'medium', className 
     className,
   )
 }
+
+/** The inside of a button: while its press is at work, a spinner in the width of its words. */
+export const ButtonFace = ({ isPending, children }: { isPending: boolean; children: ReactNode }) => (
+  <>
+    {isPending ? (
+      <span className="absolute inset-0 flex items-center justify-center">
+        <Spinner />
+        <span className="sr-only">در حال انجام</span>
+      </span>
+    ) : null}
+    <span className={cx('inline-flex items-center gap-2', isPending && 'opacity-0')}>{children}</span>
+  </>
+)

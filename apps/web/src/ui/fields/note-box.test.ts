@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unsentOf } from './note-unsent.ts'
+import { unsentOf } from './note-box.tsx'
 
 const sent = { text: 'زنگ زدم ', key: 'a' }
 
