@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Day, filter, Id } from './page.ts'
+import { Day, filter, Id, wordOf } from './page.ts'
 
 /*
  * The filters of a list, said once: the URL and the call read their shape, the chips their labels (ui/table/list-filters.tsx), the
@@ -28,10 +28,6 @@ export type ListFilter = ChoiceFilter | RangeFilter | RecordFilter | OwnFilter
 /* @__NO_SIDE_EFFECTS__ */
 const optional = <N extends string, T>(names: readonly N[], schema: Schema<T>) =>
   Object.fromEntries(names.map((name) => [name, filter(schema)])) as unknown as Record<N, Field<T>>
-
-/* @__NO_SIDE_EFFECTS__ */
-const wordOf = <K extends string>(labels: Labels<K>) =>
-  z.enum(Object.keys(labels) as K[]) as Schema<string> as Schema<K>
 
 /* @__NO_SIDE_EFFECTS__ */
 const oneOrMany = <T>(word: Schema<T>, most: number) =>

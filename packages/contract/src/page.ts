@@ -29,6 +29,10 @@ function knownOf(field: z.ZodMiniType, value: unknown): unknown {
   return field.safeParse(known.length > 1 ? known : known[0]).data
 }
 
+/** One of the words that a table (of labels, of steps) has, in its order. */
+/* @__NO_SIDE_EFFECTS__ */
+export const wordOf = <K extends string>(table: Readonly<Record<K, unknown>>) => z.enum(Object.keys(table) as K[])
+
 /** Filters inside of a body: one that nobody knows is refused too. */
 export const filtersOf = <S extends z.core.$ZodLooseShape>(query: z.ZodMiniObject<S>) => z.strictObject(query.shape)
 

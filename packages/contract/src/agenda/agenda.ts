@@ -1,10 +1,18 @@
 import * as z from 'zod/mini'
 import { ListingKind } from '../listing/listing-kind.ts'
 import { OrderStatus } from '../order/order-status.ts'
-import { Day, Instant, Id, filter, CityId } from '../page.ts'
+import { Day, Instant, Id, filter, CityId, wordOf } from '../page.ts'
 
+export const agendaKindLabels = {
+  arrival: 'ورود',
+  departure: 'خروج',
+  pick_up: 'تحویل',
+  return: 'بازگشت',
+  occurrence: 'سانس',
+  answer_due: 'مهلت پاسخ',
+}
 /** An agenda tells of this: a space's guests come and go, a car is handed over and brought back, an event is shown, a host must answer. */
-export const AgendaKind = z.enum(['arrival', 'departure', 'pick_up', 'return', 'occurrence', 'answer_due'])
+export const AgendaKind = wordOf(agendaKindLabels)
 export type AgendaKind = z.infer<typeof AgendaKind>
 
 /** A day of our century: far ones have no Jalali date. */
@@ -13,15 +21,6 @@ export const AgendaDate = Day.check(z.refine((day) => day >= '2000-01-01' && day
 /** The filters of an agenda; they are also the URL. */
 export const AgendaFilter = z.object({ kind: filter(AgendaKind), cityId: filter(CityId), hostId: filter(Id) })
 export type AgendaFilter = z.infer<typeof AgendaFilter>
-
-export const agendaKindLabels: Record<AgendaKind, string> = {
-  arrival: 'ورود',
-  departure: 'خروج',
-  pick_up: 'تحویل',
-  return: 'بازگشت',
-  occurrence: 'سانس',
-  answer_due: 'مهلت پاسخ',
-}
 
 /** The most that one day's list and a subscribed calendar tell; `total` says how many there are. */
 export const agendaItemsMax = 500

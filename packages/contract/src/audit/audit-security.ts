@@ -1,19 +1,7 @@
 import * as z from 'zod/mini'
-import { Instant } from '../page.ts'
+import { Instant, wordOf } from '../page.ts'
 
-/** Attempts at what is not allowed that are worth a look, the most urgent first. */
-export const SecurityEventKind = z.enum([
-  'number_under_attack',
-  'new_device',
-  'failed_code',
-  'refused_right',
-  'limit_hit',
-  'session_revoked',
-  'export',
-])
-export type SecurityEventKind = z.infer<typeof SecurityEventKind>
-
-export const securityEventLabels: Record<SecurityEventKind, string> = {
+export const securityEventLabels = {
   number_under_attack: 'حمله به یک شماره',
   new_device: 'ورود از دستگاه تازه',
   failed_code: 'کد نادرست',
@@ -22,6 +10,9 @@ export const securityEventLabels: Record<SecurityEventKind, string> = {
   session_revoked: 'بستن نشست',
   export: 'دریافت خروجی',
 }
+/** Attempts at what is not allowed that are worth a look, the most urgent first. */
+export const SecurityEventKind = wordOf(securityEventLabels)
+export type SecurityEventKind = z.infer<typeof SecurityEventKind>
 
 /** Rows are kept for this long; the database refuses to lose one earlier. */
 export const securityEventDays = 180

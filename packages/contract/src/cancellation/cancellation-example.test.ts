@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { cancellationCase } from './cancellation.ts'
 import { exampleCancellations, exampleNights, exampleOrder } from './cancellation-example.ts'
 import { CancellationCase, type CancellationCaseTerms } from './cancellation-terms.ts'
+import { inEveryCase } from './cancellation-testing.ts'
 
 const one: CancellationCaseTerms = {
   tiers: [{ until: { kind: 'hours', hours: 72 }, firstPercent: 20, restPercent: 20 }],
   late: { firstPercent: 100, restPercent: 20 },
   during: { nextUnits: 0, restPercent: 50 },
 }
-const terms = { ordinary: one, peak: one, nowruz: one, long: one }
+const terms = inEveryCase(one)
 const stay = { nightRials: 10_000_000, vatPercent: 10, commissionPercent: 10 }
 
 describe.each(CancellationCase.options)('a made-up stay of the case %s', (which) => {

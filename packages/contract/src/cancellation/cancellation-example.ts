@@ -1,6 +1,6 @@
 import { addMinutes, dayOfJalali, instantOfTehran } from '../jalali.ts'
 import type { CancellationPolicy } from '../listing/listing-cancellation.ts'
-import type { QuoteLine } from '../pricing/pricing-line.ts'
+import { chargedOnce, type QuoteLine } from '../pricing/pricing-line.ts'
 import { percentOf } from '../pricing/pricing-rounding.ts'
 import { type CancellableOrder, type Cancellation, cancellation } from './cancellation.ts'
 import type { CancellationCase, CancellationTerms } from './cancellation-terms.ts'
@@ -86,7 +86,5 @@ const seasonLine: QuoteLine = {
   ticketId: null,
   label: '',
   reason: '',
-  quantity: 1,
-  unitRials: 0,
-  totalRials: 0,
+  ...chargedOnce(0),
 }

@@ -1,4 +1,4 @@
-import type { Quote } from '../pricing/pricing-line.ts'
+import { chargedOnce, type Quote } from '../pricing/pricing-line.ts'
 import { shareOf } from '../pricing/pricing-rounding.ts'
 import { type CancellableOrder, keptShares, cancellation } from './cancellation.ts'
 import { addMinutes } from '../jalali.ts'
@@ -42,9 +42,7 @@ export function withKept(quote: Quote, left: KeptSale, label: string): Quote {
     ticketId: null,
     label: of,
     reason: left.rule,
-    quantity: 1,
-    unitRials: rials,
-    totalRials: rials,
+    ...chargedOnce(rials),
   })
   const lines = [
     line('discount', label, subtotalRials - quote.subtotalRials),

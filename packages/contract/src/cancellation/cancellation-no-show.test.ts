@@ -1,38 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addMinutes, dayOfJalali, instantOfTehran } from '../jalali.ts'
-import type { CancellableOrder } from './cancellation.ts'
-import type { CancellationCaseTerms } from './cancellation-terms.ts'
 import { noShow } from './cancellation-kept-sale.ts'
+import { inEveryCase, testOrder } from './cancellation-testing.ts'
 
-const keeps = (percent: number): CancellationCaseTerms => ({
-  tiers: [],
-  late: { firstPercent: percent, restPercent: percent },
-  during: { nextUnits: 0, restPercent: percent },
-})
-const termsOf = (percent: number) => ({
-  ordinary: keeps(percent),
-  peak: keeps(percent),
-  nowruz: keeps(percent),
-  long: keeps(percent),
-})
-const startsAt = instantOfTehran(dayOfJalali({ year: 1405, month: 9, day: 10 }), '14:00')
-const order: CancellableOrder = {
-  kind: 'space',
-  sold: true,
-  startsAt,
-  endsAt: addMinutes(startsAt, 1440),
-  quote: { lines: [] },
-  totalRials: 11_000_000,
-  subtotalRials: 10_000_000,
-  vatRials: 1_000_000,
-  commissionRials: 1_000_000,
-  commissionVatRials: 100_000,
-  hostShareRials: 8_900_000,
-  paidRials: 11_000_000,
-  policy: 'balanced',
-  terms: termsOf(80),
-}
+const termsOf = (percent: number) =>
+  inEveryCase({
+    tiers: [],
+    late: { firstPercent: percent, restPercent: percent },
+    during: { nextUnits: 0, restPercent: percent },
+  })
+const order = testOrder({ commissionVatRials: 100_000, hostShareRials: 8_900_000, terms: termsOf(80) })
 const noPolicy = { ...order, policy: null, terms: null }
 
 test('of a paid order the policy keeps its part, shared as the order was', () => {

@@ -1,24 +1,10 @@
 import * as z from 'zod/mini'
+import { wordOf } from '../page.ts'
 import { CancelledBy } from './cancellation.ts'
 import { Prose } from '../written-text.ts'
 import { SentRials } from '../money.ts'
 
-export const CancelReason = z.enum([
-  'plans_changed',
-  'illness',
-  'found_other',
-  'unpaid',
-  'unavailable',
-  'damage',
-  'double_booked',
-  'event_cancelled',
-  'mistake',
-  'fraud',
-  'force_majeure',
-  'other',
-])
-export type CancelReason = z.infer<typeof CancelReason>
-export const cancelReasonLabels: Record<CancelReason, string> = {
+export const cancelReasonLabels = {
   plans_changed: 'تغییر برنامهٔ مشتری',
   illness: 'بیماری یا سوگ',
   found_other: 'گزینهٔ دیگری پیدا کرد',
@@ -32,6 +18,8 @@ export const cancelReasonLabels: Record<CancelReason, string> = {
   force_majeure: 'حادثهٔ پیش‌بینی‌نشده',
   other: 'دلیل دیگر',
 }
+export const CancelReason = wordOf(cancelReasonLabels)
+export type CancelReason = z.infer<typeof CancelReason>
 
 /** The reasons that are offered for each of those who cancel; any reason is taken from any of them. */
 export const cancelReasonsOf: Record<CancelledBy, CancelReason[]> = {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { wordOf } from '../page.ts'
 import { toPersianDigits } from '../digits.ts'
 
 const Percent = z
@@ -43,15 +44,15 @@ export const CancellationCaseTerms = z
   .check(refusing(outOfOrder), refusing(cheaper))
 export type CancellationCaseTerms = z.infer<typeof CancellationCaseTerms>
 
-/** Nowruz: 29 Esfand to 13 Farvardin. Peak: days that were priced as a holiday or a season. Long: more than 14 nights or days. */
-export const CancellationCase = z.enum(['ordinary', 'peak', 'nowruz', 'long'])
-export type CancellationCase = z.infer<typeof CancellationCase>
-export const cancellationCaseLabels: Record<CancellationCase, string> = {
+export const cancellationCaseLabels = {
   ordinary: 'روزهای عادی',
   peak: 'روزهای پرتقاضا',
   nowruz: 'نوروز',
   long: 'اقامت بلند',
 }
+/** Nowruz: 29 Esfand to 13 Farvardin. Peak: days that were priced as a holiday or a season. Long: more than 14 nights or days. */
+export const CancellationCase = wordOf(cancellationCaseLabels)
+export type CancellationCase = z.infer<typeof CancellationCase>
 
 /** A version of one policy, as it is kept and as orders freeze it. */
 export const CancellationTerms = z

@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, addMinutes, dayOfJalali, instantOfTehran } from '../jalali.ts'
+import { addDays, addMinutes, instantOfTehran } from '../jalali.ts'
+import { chargedOnce } from '../pricing/pricing-line.ts'
+import { jalali } from '../pricing/pricing-testing.ts'
 import { type CancellableOrder, cancellation, cancellationCase, CancelledBy } from './cancellation.ts'
 import { type CancellationCaseTerms, CancellationTerms } from './cancellation-terms.ts'
+import { inEveryCase, stayOf, testOrder, testStart as startsAt } from './cancellation-testing.ts'
 
 const hours = (n: number) => ({ kind: 'hours' as const, hours: n })
 const plain: CancellationCaseTerms = {
@@ -21,27 +24,7 @@ const terms: CancellationTerms = {
   nowruz: { ...plain, tiers: [{ until: { kind: 'esfand', day: 15 }, firstPercent: 10, restPercent: 10 }] },
   long: plain,
 }
-const startsAt = instantOfTehran(dayOfJalali({ year: 1405, month: 9, day: 10 }), '14:00')
-const stayOf = (units: number) => ({
-  lines: [],
-  stay: { unit: 'night' as const, units, quantity: 1, depositRials: 0, payNowRials: 0, payLaterRials: 0, km: null },
-})
-const order: CancellableOrder = {
-  kind: 'space',
-  sold: true,
-  startsAt,
-  endsAt: addMinutes(startsAt, 5 * 1440),
-  quote: stayOf(5),
-  totalRials: 11_000_000,
-  subtotalRials: 10_000_000,
-  vatRials: 1_000_000,
-  commissionRials: 1_000_000,
-  commissionVatRials: 0,
-  hostShareRials: 9_000_000,
-  paidRials: 11_000_000,
-  policy: 'balanced',
-  terms,
-}
+const order = testOrder({ endsAt: addMinutes(startsAt, 5 * 1440), quote: stayOf(5), terms })
 const before = (n: number) => addMinutes(startsAt, -60 * n)
 
 describe('a guest who cancels', () => {
@@ -77,7 +60,7 @@ describe('a guest who cancels', () => {
 })
 
 describe('the case of an order', () => {
-  const nowruz = dayOfJalali({ year: 1406, month: 1, day: 1 })
+  const nowruz = jalali(1406, 1, 1)
   const nights = (from: string, count: number) => ({
     ...order,
     startsAt: instantOfTehran(from, '14:00'),
@@ -95,20 +78,12 @@ describe('the case of an order', () => {
     expect(cancellationCase(nights(from, count))).toBe(expected)
   })
   test('days that were priced as a holiday are peak', () => {
-    const line = {
-      kind: 'holiday' as const,
-      ticketId: 1,
-      label: '',
-      reason: '',
-      quantity: 1,
-      unitRials: 1,
-      totalRials: 1,
-    }
+    const line = { kind: 'holiday' as const, ticketId: 1, label: '', reason: '', ...chargedOnce(1) }
     expect(cancellationCase({ ...order, quote: { ...order.quote, lines: [line] } })).toBe('peak')
   })
   test('Nowruz is cheap until the end of 15 Esfand', () => {
     const one = nights(nowruz, 2)
-    const end = instantOfTehran(dayOfJalali({ year: 1405, month: 12, day: 16 }))
+    const end = instantOfTehran(jalali(1405, 12, 16))
     expect(cancellation(one, 'guest', end).guestRials).toBe(9_900_000)
     expect(cancellation(one, 'guest', addMinutes(end, 1)).guestRials).toBe(11_000_000 - 5_500_000 - 1_100_000)
   })
@@ -155,7 +130,7 @@ const anyOrder = fc
       commissionVatRials,
       commissionRials: subtotalRials - hostShareRials - commissionVatRials,
       paidRials: Math.round((totalRials * paidPart) / 100),
-      terms: { ordinary: one, peak: one, nowruz: one, long: one },
+      terms: inEveryCase(one),
     }
   })
 const anyTime = fc.integer({ min: -30_000, max: 50_000 }).map((minutes) => addMinutes(startsAt, minutes))

@@ -11,7 +11,7 @@ import {
 } from '../jalali.ts'
 import type { ListingKind } from '../listing/listing-kind.ts'
 import { type CancellationPolicy, cancellationPolicyLabels } from '../listing/listing-cancellation.ts'
-import { Instant } from '../page.ts'
+import { Instant, wordOf } from '../page.ts'
 import type { Quote } from '../pricing/pricing-line.ts'
 import { percentOf, shareOf } from '../pricing/pricing-rounding.ts'
 import {
@@ -24,9 +24,9 @@ import {
   deadlineText,
 } from './cancellation-terms.ts'
 
-export const CancelledBy = z.enum(['guest', 'host', 'operator'])
+export const cancelledByLabels = { guest: 'مشتری', host: 'میزبان', operator: 'پلتفرم' }
+export const CancelledBy = wordOf(cancelledByLabels)
 export type CancelledBy = z.infer<typeof CancelledBy>
-export const cancelledByLabels: Record<CancelledBy, string> = { guest: 'مشتری', host: 'میزبان', operator: 'پلتفرم' }
 
 export const CancellationLine = z.object({
   to: z.enum(['guest', 'host', 'platform', 'vat']),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { pageOf, Day, Instant } from '../page.ts'
+import { pageOf, Day, Instant, wordOf } from '../page.ts'
 import { CatalogueKind, CatalogueQuery } from './catalogue-query.ts'
 import { Line } from '../written-text.ts'
 import { OrderStatus } from '../order/order-status.ts'
@@ -8,21 +8,7 @@ import { PriceUnit } from '../pricing/pricing-unit.ts'
 import { Fuel, Gearbox } from '../listing/listing-category.ts'
 import { ListingStatus } from '../listing/listing-status.ts'
 
-/** Why guests do not find a listing. The last two are of the days that were asked for. */
-export const HiddenReason = z.enum([
-  'not_published',
-  'paused',
-  'host_suspended',
-  'no_photo',
-  'no_unit',
-  'no_rate',
-  'insurance_expired',
-  'papers_ended',
-  'closed',
-  'taken',
-])
-export type HiddenReason = z.infer<typeof HiddenReason>
-export const hiddenReasonLabels: Record<HiddenReason, string> = {
+export const hiddenReasonLabels = {
   not_published: 'منتشر نشده است',
   paused: 'فروش متوقف است',
   host_suspended: 'فروش میزبان متوقف است',
@@ -34,6 +20,9 @@ export const hiddenReasonLabels: Record<HiddenReason, string> = {
   closed: 'در این روزها بسته است',
   taken: 'در این روزها پر است',
 }
+/** Why guests do not find a listing. The last two are of the days that were asked for. */
+export const HiddenReason = wordOf(hiddenReasonLabels)
+export type HiddenReason = z.infer<typeof HiddenReason>
 
 const BasePrice = z.object({ rials: z.int(), unit: PriceUnit })
 

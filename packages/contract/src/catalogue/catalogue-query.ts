@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Day, filter, PageQuery, CityId } from '../page.ts'
+import { Day, filter, PageQuery, CityId, wordOf } from '../page.ts'
 import { Fuel, Gearbox } from '../listing/listing-category.ts'
 import { Line } from '../written-text.ts'
 
@@ -7,7 +7,13 @@ import { Line } from '../written-text.ts'
 export const CatalogueKind = z.enum(['car', 'space'])
 export type CatalogueKind = z.infer<typeof CatalogueKind>
 
-export const CatalogueSort = z.enum(['newest', 'price', 'price_desc', 'views'])
+export const catalogueSortLabels = {
+  newest: 'تازه‌ترین',
+  price: 'ارزان‌ترین',
+  price_desc: 'گران‌ترین',
+  views: 'پربازدیدترین',
+}
+export const CatalogueSort = wordOf(catalogueSortLabels)
 export type CatalogueSort = z.infer<typeof CatalogueSort>
 
 const Amount = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10_000_000_000))
@@ -33,10 +39,3 @@ export const CatalogueQuery = z.extend(PageQuery, {
   sort: filter(CatalogueSort),
 })
 export type CatalogueQuery = z.infer<typeof CatalogueQuery>
-
-export const catalogueSortLabels: Record<CatalogueSort, string> = {
-  newest: 'تازه‌ترین',
-  price: 'ارزان‌ترین',
-  price_desc: 'گران‌ترین',
-  views: 'پربازدیدترین',
-}

@@ -1,14 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Instant } from '../page.ts'
+import { Instant, wordOf } from '../page.ts'
 import { IssuedTicketStatus } from '../order/order.ts'
 import { Line } from '../written-text.ts'
 
-/** The result of a scan. Only `ok` lets somebody in. */
-export const CheckInOutcome = z.enum(['ok', 'already_used', 'wrong_occurrence', 'void', 'unpaid', 'unknown'])
-export type CheckInOutcome = z.infer<typeof CheckInOutcome>
-
-export const checkInOutcomeLabels: Record<CheckInOutcome, string> = {
+export const checkInOutcomeLabels = {
   ok: 'خوش آمدید',
   already_used: 'قبلا وارد شده',
   wrong_occurrence: 'بلیت سانس دیگر',
@@ -16,6 +12,9 @@ export const checkInOutcomeLabels: Record<CheckInOutcome, string> = {
   unpaid: 'پرداخت نشده',
   unknown: 'بلیت ناشناس',
 }
+/** The result of a scan. Only `ok` lets somebody in. */
+export const CheckInOutcome = wordOf(checkInOutcomeLabels)
+export type CheckInOutcome = z.infer<typeof CheckInOutcome>
 
 /** The occurrence at whose door this is, and how many are in. */
 export const CheckInOccurrence = z.object({

@@ -1,25 +1,9 @@
 import * as z from 'zod/mini'
+import { wordOf } from '../page.ts'
 import type { CommentSide } from './comment-status.ts'
 import type { ListingKind } from '../listing/listing-kind.ts'
 
-/** Aspects that are rated, each from 1 to 5. */
-export const CommentAspect = z.enum([
-  'cleanliness',
-  'accuracy',
-  'value',
-  'host',
-  'place',
-  'condition',
-  'handover',
-  'programme',
-  'organisation',
-  'care',
-  'manners',
-  'punctuality',
-])
-export type CommentAspect = z.infer<typeof CommentAspect>
-
-export const commentAspectLabels: Record<CommentAspect, string> = {
+export const commentAspectLabels = {
   cleanliness: 'پاکیزگی',
   accuracy: 'درستی آگهی',
   value: 'ارزش خرید',
@@ -33,6 +17,9 @@ export const commentAspectLabels: Record<CommentAspect, string> = {
   manners: 'رفتار',
   punctuality: 'خوش‌قولی',
 }
+/** Aspects that are rated, each from 1 to 5. */
+export const CommentAspect = wordOf(commentAspectLabels)
+export type CommentAspect = z.infer<typeof CommentAspect>
 
 const ofCustomer: Record<ListingKind, CommentAspect[]> = {
   space: ['cleanliness', 'accuracy', 'place', 'host', 'value'],

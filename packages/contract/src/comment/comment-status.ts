@@ -1,19 +1,22 @@
 import * as z from 'zod/mini'
+import { wordOf } from '../page.ts'
 import { addMinutes, minutesBetween } from '../jalali.ts'
 import type { OrderStatus } from '../order/order-status.ts'
 
-export const CommentStatus = z.enum(['pending', 'approved', 'rejected'])
+export const commentStatusLabels = {
+  pending: 'در انتظار بررسی',
+  approved: 'تاییدشده',
+  rejected: 'ردشده',
+}
+export const CommentStatus = wordOf(commentStatusLabels)
 export type CommentStatus = z.infer<typeof CommentStatus>
 
+export const commentSideLabels = { customer: 'مشتری', host: 'میزبان' }
 /** Who wrote it: the customer about the stay, or the host about the customer. */
-export const CommentSide = z.enum(['customer', 'host'])
+export const CommentSide = wordOf(commentSideLabels)
 export type CommentSide = z.infer<typeof CommentSide>
-export const commentSideLabels: Record<CommentSide, string> = { customer: 'مشتری', host: 'میزبان' }
 
-/** Reasons to look twice before a comment is approved. The last three only the assistant tells. */
-export const CommentFlagKind = z.enum(['phone', 'link', 'account', 'abuse', 'personal', 'off_topic', 'spam'])
-export type CommentFlagKind = z.infer<typeof CommentFlagKind>
-export const commentFlagLabels: Record<CommentFlagKind, string> = {
+export const commentFlagLabels = {
   phone: 'شمارهٔ تلفن',
   link: 'پیوند یا شناسه',
   account: 'شمارهٔ کارت یا شبا',
@@ -22,15 +25,18 @@ export const commentFlagLabels: Record<CommentFlagKind, string> = {
   off_topic: 'بی‌ارتباط',
   spam: 'تبلیغ',
 }
+/** Reasons to look twice before a comment is approved. The last three only the assistant tells. */
+export const CommentFlagKind = wordOf(commentFlagLabels)
+export type CommentFlagKind = z.infer<typeof CommentFlagKind>
 
-/** The assistant's advice; a person decides. */
-export const CommentAdvice = z.enum(['approve', 'reject', 'look'])
-export type CommentAdvice = z.infer<typeof CommentAdvice>
-export const commentAdviceLabels: Record<CommentAdvice, string> = {
+export const commentAdviceLabels = {
   approve: 'تایید شود',
   reject: 'رد شود',
   look: 'بررسی شود',
 }
+/** The assistant's advice; a person decides. */
+export const CommentAdvice = wordOf(commentAdviceLabels)
+export type CommentAdvice = z.infer<typeof CommentAdvice>
 
 export const CommentStep = z.enum(['approve', 'reject', 'reopen'])
 export type CommentStep = z.infer<typeof CommentStep>
@@ -42,11 +48,6 @@ export const commentSteps: Record<CommentStep, { from: CommentStatus[]; to: Comm
   reopen: { from: ['approved', 'rejected'], to: 'pending', label: 'بازگرداندن به صف' },
 }
 
-export const commentStatusLabels: Record<CommentStatus, string> = {
-  pending: 'در انتظار بررسی',
-  approved: 'تاییدشده',
-  rejected: 'ردشده',
-}
 export const commentStatusTones = {
   pending: 'warn',
   approved: 'good',
@@ -61,18 +62,7 @@ export const stepRefusal = (step: CommentStep, status: CommentStatus, what = 'ن
 export const canFeature = ({ status, side }: { status: CommentStatus; side: CommentSide }) =>
   status === 'approved' && side === 'customer'
 
-/** Why a comment is not published. */
-export const CommentRejectReason = z.enum([
-  'abuse',
-  'personal_data',
-  'advertising',
-  'off_topic',
-  'other_booking',
-  'repeated',
-  'other',
-])
-export type CommentRejectReason = z.infer<typeof CommentRejectReason>
-export const commentRejectReasonLabels: Record<CommentRejectReason, string> = {
+export const commentRejectReasonLabels = {
   abuse: 'توهین یا واژهٔ زشت',
   personal_data: 'اطلاعات شخصی',
   advertising: 'تبلیغ یا پیوند',
@@ -81,16 +71,19 @@ export const commentRejectReasonLabels: Record<CommentRejectReason, string> = {
   repeated: 'تکراری',
   other: 'دلیل دیگر',
 }
+/** Why a comment is not published. */
+export const CommentRejectReason = wordOf(commentRejectReasonLabels)
+export type CommentRejectReason = z.infer<typeof CommentRejectReason>
 
-export const CommentReportReason = z.enum(['abuse', 'false_claim', 'personal_data', 'advertising', 'other'])
-export type CommentReportReason = z.infer<typeof CommentReportReason>
-export const commentReportReasonLabels: Record<CommentReportReason, string> = {
+export const commentReportReasonLabels = {
   abuse: 'توهین‌آمیز',
   false_claim: 'نادرست یا ساختگی',
   personal_data: 'اطلاعات شخصی دارد',
   advertising: 'تبلیغ است',
   other: 'دلیل دیگر',
 }
+export const CommentReportReason = wordOf(commentReportReasonLabels)
+export type CommentReportReason = z.infer<typeof CommentReportReason>
 
 /** An approved comment whose other side wrote nothing, or is not decided, waits this long for it. */
 export const publishAloneAfterDays = 7

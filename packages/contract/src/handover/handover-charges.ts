@@ -1,6 +1,6 @@
 import { groupDigits, toPersianDigits } from '../digits.ts'
 import { minutesBetween } from '../jalali.ts'
-import type { Quote } from '../pricing/pricing-line.ts'
+import { chargedOnce, type Quote } from '../pricing/pricing-line.ts'
 import { percentOf } from '../pricing/pricing-rounding.ts'
 import type { HandoverCar, OtherCharge, UseCharge } from './handover.ts'
 
@@ -32,9 +32,7 @@ const once = (kind: UseCharge['kind'], label: string, { reason, rials, isService
   kind,
   label,
   reason,
-  quantity: 1,
-  unitRials: rials,
-  totalRials: rials,
+  ...chargedOnce(rials),
   isService,
 })
 
@@ -170,7 +168,5 @@ const vatLine = (vatRials: number, vatPercent: number) => ({
   ticketId: null,
   label: 'مالیات هزینه‌های بازگشت',
   reason: `${toPersianDigits(vatPercent)}٪ دیرکرد، پیمایش و خدمات`,
-  quantity: 1,
-  unitRials: vatRials,
-  totalRials: vatRials,
+  ...chargedOnce(vatRials),
 })

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini'
 import { minutesBetween } from '../jalali.ts'
-import { Instant } from '../page.ts'
+import { Instant, wordOf } from '../page.ts'
 import { Rials, SentRials } from '../money.ts'
 import { Line, Prose } from '../written-text.ts'
 
 /** How long a release can be taken back: for a slip of the finger. */
 export const releaseUndoMinutes = 15
 
-export const DepositKind = z.enum(['cash', 'card_to_card', 'cheque', 'promissory_note', 'card_hold'])
-export type DepositKind = z.infer<typeof DepositKind>
-export const depositKindLabels: Record<DepositKind, string> = {
+export const depositKindLabels = {
   cash: 'نقدی',
   card_to_card: 'کارت به کارت',
   cheque: 'چک',
   promissory_note: 'سفته',
   card_hold: 'مسدودی کارت',
 }
+export const DepositKind = wordOf(depositKindLabels)
+export type DepositKind = z.infer<typeof DepositKind>
 /** Money that we hold; the others are papers, or stand at the customer's bank. */
 export const depositIsMoney = (kind: DepositKind) => kind === 'cash' || kind === 'card_to_card'
 

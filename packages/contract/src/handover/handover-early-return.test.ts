@@ -1,45 +1,35 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { slotStarts } from '../slots.ts'
-import { addMinutes, dayOfJalali, instantOfTehran } from '../jalali.ts'
-import type { Quote } from '../pricing/pricing-line.ts'
+import { addMinutes, instantOfTehran } from '../jalali.ts'
+import { chargedOnce, type Quote } from '../pricing/pricing-line.ts'
+import { jalali } from '../pricing/pricing-testing.ts'
 import type { CancellableOrder } from '../cancellation/cancellation.ts'
-import type { CancellationCaseTerms } from '../cancellation/cancellation-terms.ts'
+import { inEveryCase, stayOf, testOrder } from '../cancellation/cancellation-testing.ts'
 import { earlyReturn, freedText, unusedSlots } from './handover-early-return.ts'
 import { withKept } from '../cancellation/cancellation-kept-sale.ts'
 
-const startsAt = instantOfTehran(dayOfJalali({ year: 1405, month: 9, day: 10 }), '12:00')
-const day = (n: number, time = '12:00') => instantOfTehran(dayOfJalali({ year: 1405, month: 9, day: 10 + n }), time)
+const startsAt = instantOfTehran(jalali(1405, 9, 10), '12:00')
+const day = (n: number, time = '12:00') => instantOfTehran(jalali(1405, 9, 10 + n), time)
 
-const terms = (nextUnits: number, restPercent: number) => {
-  const one: CancellationCaseTerms = {
-    tiers: [],
-    late: { firstPercent: 0, restPercent: 0 },
-    during: { nextUnits, restPercent },
-  }
-  return { ordinary: one, peak: one, nowruz: one, long: one }
-}
+const terms = (nextUnits: number, restPercent: number) =>
+  inEveryCase({ tiers: [], late: { firstPercent: 0, restPercent: 0 }, during: { nextUnits, restPercent } })
 
-const orderOf = (units: number, given: Partial<CancellableOrder> = {}): CancellableOrder => ({
-  kind: 'car',
-  sold: true,
-  startsAt,
-  endsAt: addMinutes(startsAt, units * 1440),
-  quote: {
-    lines: [],
-    stay: { unit: 'day', units, quantity: 1, depositRials: 0, payNowRials: 0, payLaterRials: 0, km: null },
-  },
-  totalRials: units * 11_000_000,
-  subtotalRials: units * 10_000_000,
-  vatRials: units * 1_000_000,
-  commissionRials: units * 1_000_000,
-  commissionVatRials: 0,
-  hostShareRials: units * 9_000_000,
-  paidRials: 0,
-  policy: 'balanced',
-  terms: terms(0, 50),
-  ...given,
-})
+const orderOf = (units: number, given: Partial<CancellableOrder> = {}) =>
+  testOrder({
+    kind: 'car',
+    startsAt,
+    endsAt: addMinutes(startsAt, units * 1440),
+    quote: stayOf(units, 'day'),
+    totalRials: units * 11_000_000,
+    subtotalRials: units * 10_000_000,
+    vatRials: units * 1_000_000,
+    commissionRials: units * 1_000_000,
+    hostShareRials: units * 9_000_000,
+    paidRials: 0,
+    terms: terms(0, 50),
+    ...given,
+  })
 
 describe('the slots that an early end leaves', () => {
   const rental = { unit: 'day' as const, startsAt, endsAt: day(4), handoverTime: '12:00' }
@@ -115,7 +105,5 @@ const line = (totalRials: number) => ({
   ticketId: null,
   label: '',
   reason: '',
-  quantity: 1,
-  unitRials: totalRials,
-  totalRials,
+  ...chargedOnce(totalRials),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Day, Instant } from '../page.ts'
+import { Day, Instant, wordOf } from '../page.ts'
 import { AgendaItem } from '../agenda/agenda.ts'
 import { ListingKind } from '../listing/listing-kind.ts'
 
@@ -8,19 +8,7 @@ import { ListingKind } from '../listing/listing-kind.ts'
 export const HomeDay = z.object({ items: z.array(AgendaItem), isWhole: z.boolean() })
 export type HomeDay = z.infer<typeof HomeDay>
 
-/** Work that an admin must decide or pay sooner or later; urgent work is in the inbox. */
-export const HomeQueueKind = z.enum([
-  'order_answer',
-  'host_review',
-  'car_review',
-  'event_review',
-  'space_review',
-  'refund_due',
-  'payout_open',
-])
-export type HomeQueueKind = z.infer<typeof HomeQueueKind>
-
-export const homeQueueLabels: Record<HomeQueueKind, string> = {
+export const homeQueueLabels = {
   order_answer: 'در انتظار پاسخ میزبان',
   host_review: 'میزبان آمادهٔ بررسی',
   car_review: 'خودرو در بررسی',
@@ -29,6 +17,9 @@ export const homeQueueLabels: Record<HomeQueueKind, string> = {
   refund_due: 'بازپرداخت پرداخت‌نشده',
   payout_open: 'دستهٔ تسویهٔ باز',
 }
+/** Work that an admin must decide or pay sooner or later; urgent work is in the inbox. */
+export const HomeQueueKind = wordOf(homeQueueLabels)
+export type HomeQueueKind = z.infer<typeof HomeQueueKind>
 
 /** One queue; `since` is null when it is empty, `amountRials` where it is about no money. */
 export const HomeQueue = z.object({

@@ -1,26 +1,10 @@
 import * as z from 'zod/mini'
 import { formatDay } from '../jalali.ts'
 import type { ListingKind } from '../listing/listing-kind.ts'
-import { Day, Instant, Version } from '../page.ts'
+import { Day, Instant, Version, wordOf } from '../page.ts'
 import type { HostKind } from './host-status.ts'
 import { Prose } from '../written-text.ts'
 import { toPersianDigits } from '../digits.ts'
-
-/** Items that are looked at before a host is approved; the rules of each are in host-check.ts. */
-export const HostCheckItem = z.enum([
-  'card_front',
-  'card_back',
-  'registration',
-  'gazette',
-  'legal_id',
-  'signatory',
-  'mobile',
-  'sheba',
-  'car_licence',
-  'event_licence',
-  'space_licence',
-])
-export type HostCheckItem = z.infer<typeof HostCheckItem>
 
 /** Fields of the host's form that are compared with the documents of an item; when it changes, the item is looked at again. */
 export type CheckedField =
@@ -47,7 +31,8 @@ type ItemRule = {
 const person: readonly CheckedField[] = ['name', 'family', 'nationalId', 'birthDay']
 const company: readonly CheckedField[] = ['companyName', 'legalId']
 
-export const hostCheckRules: Record<HostCheckItem, ItemRule> = {
+/** Items that are looked at before a host is approved, with the rules of each. */
+export const hostCheckRules = {
   card_front: rule('کارت ملی: رو', 'نام، کد ملی و تاریخ تولد با مشخصات یکی باشد', person, true),
   card_back: rule('کارت ملی: پشت', 'سریال خوانا باشد', ['nationalId'], true),
   registration: rule('آگهی ثبت شرکت', 'نام و شناسهٔ ملی شرکت در آگهی تاسیس', company),
@@ -68,7 +53,9 @@ export const hostCheckRules: Record<HostCheckItem, ItemRule> = {
   car_licence: rule('مجوز اجارهٔ خودرو', 'جواز کسب یا کارت سبز و سند خودرو', [], true),
   event_licence: rule('مجوز برگزاری رویداد', 'مجوز ارشاد یا نهاد مسئول برای برگزارکننده', [], true),
   space_licence: rule('مجوز اقامتگاه', 'سند، اجاره‌نامه یا پروانهٔ بهره‌برداری', [], true),
-}
+} satisfies Record<string, ItemRule>
+export const HostCheckItem = wordOf(hostCheckRules)
+export type HostCheckItem = z.infer<typeof HostCheckItem>
 
 function rule(label: string, hint: string, fields: readonly CheckedField[], ends = false): ItemRule {
   return { label, hint, fields, byDocument: true, ends }
@@ -88,15 +75,15 @@ export function requiredChecks(kind: HostKind, listingKinds: readonly ListingKin
   return [...identity, 'mobile', 'sheba', ...own]
 }
 
-export const HostCheckStatus = z.enum(['pending', 'accepted', 'rejected', 'waived', 'expired'])
-export type HostCheckStatus = z.infer<typeof HostCheckStatus>
-export const hostCheckStatusLabels: Record<HostCheckStatus, string> = {
+export const hostCheckStatusLabels = {
   pending: 'در انتظار بررسی',
   accepted: 'پذیرفته',
   rejected: 'ردشده',
   waived: 'معاف',
   expired: 'منقضی',
 }
+export const HostCheckStatus = wordOf(hostCheckStatusLabels)
+export type HostCheckStatus = z.infer<typeof HostCheckStatus>
 
 /** The stored status is never `expired`: an accepted item is so from the day after its last one. `today` is Tehran's. */
 export const checkStatusOn = (

@@ -1,17 +1,7 @@
 import * as z from 'zod/mini'
+import { wordOf } from '../page.ts'
 
-export const HostStatus = z.enum([
-  'invited',
-  'onboarding',
-  'ready_for_review',
-  'approved',
-  'suspended',
-  'rejected',
-  'closed',
-])
-export type HostStatus = z.infer<typeof HostStatus>
-
-export const hostStatusLabels: Record<HostStatus, string> = {
+export const hostStatusLabels = {
   invited: 'دعوت‌شده',
   onboarding: 'در حال ثبت‌نام',
   ready_for_review: 'آمادهٔ بررسی',
@@ -20,10 +10,12 @@ export const hostStatusLabels: Record<HostStatus, string> = {
   rejected: 'ردشده',
   closed: 'بسته‌شده',
 }
+export const HostStatus = wordOf(hostStatusLabels)
+export type HostStatus = z.infer<typeof HostStatus>
 
-export const HostKind = z.enum(['person', 'company'])
+export const hostKindLabels = { person: 'شخص حقیقی', company: 'شخص حقوقی' }
+export const HostKind = wordOf(hostKindLabels)
 export type HostKind = z.infer<typeof HostKind>
-export const hostKindLabels: Record<HostKind, string> = { person: 'شخص حقیقی', company: 'شخص حقوقی' }
 
 export const HostStep = z.enum(['start', 'submit', 'approve', 'reject', 'suspend', 'restore', 'reopen', 'close'])
 export type HostStep = z.infer<typeof HostStep>
@@ -42,10 +34,10 @@ export const hostSteps: Record<HostStep, { from: HostStatus[]; to: HostStatus; l
 
 export const hostCan = (step: HostStep, status: HostStatus) => hostSteps[step].from.includes(status)
 
-/** The effect of a suspension beside stopping new bookings: nothing, or hide the listings from guests too. */
-export const HostSuspension = z.enum(['stop', 'hide'])
-export type HostSuspension = z.infer<typeof HostSuspension>
-export const hostSuspensionLabels: Record<HostSuspension, string> = {
+export const hostSuspensionLabels = {
   stop: 'فقط رزرو تازه متوقف شود',
   hide: 'آگهی‌ها هم پنهان شوند',
 }
+/** The effect of a suspension beside stopping new bookings: nothing, or hide the listings from guests too. */
+export const HostSuspension = wordOf(hostSuspensionLabels)
+export type HostSuspension = z.infer<typeof HostSuspension>

@@ -1,29 +1,7 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
+import { wordOf } from '../page.ts'
 
-/** Why something waits for an admin, the most urgent first. */
-export const InboxKind = z.enum([
-  'paid_unbooked',
-  'payment_mismatch',
-  'payment_window',
-  'payment_unknown',
-  'number_attacked',
-  'host_unanswered',
-  'calendar_conflict',
-  'late_return',
-  'overpaid',
-  'refund_to_pay',
-  'deposit_due',
-  'payout_failed',
-  'adjustment_waiting',
-  'document_waiting',
-  'notice_failed',
-  'paper_ending',
-  'check_ending',
-  'job_failed',
-])
-export type InboxKind = z.infer<typeof InboxKind>
-
-export const inboxKindLabels: Record<InboxKind, string> = {
+export const inboxKindLabels = {
   paid_unbooked: 'پول گرفته شده، رزرو نشده',
   payment_mismatch: 'بانک و دفتر یکی نیستند',
   payment_window: 'مهلت پرداخت رو به پایان',
@@ -43,6 +21,9 @@ export const inboxKindLabels: Record<InboxKind, string> = {
   check_ending: 'مجوز میزبان رو به پایان',
   job_failed: 'کار پس‌زمینه ناموفق',
 }
+/** Why something waits for an admin, the most urgent first. */
+export const InboxKind = wordOf(inboxKindLabels)
+export type InboxKind = z.infer<typeof InboxKind>
 
 /** The advice to an admin on a kind, in one sentence. */
 export const inboxKindHints: Record<InboxKind, string> = {

@@ -1,19 +1,19 @@
 import { endpoint } from '../endpoint.ts'
-import { pageOf, Cursor, filter, Instant, SearchText } from '../page.ts'
+import { pageOf, Cursor, filter, Instant, SearchText, wordOf } from '../page.ts'
 import * as z from 'zod/mini'
 import { choices, shapeOf } from '../list-filter.ts'
 import { jobKindLabels, jobKindNames } from './job-kind.ts'
 
-/** `failed`: all tries are used up, and nobody tries again unless somebody asks for it. */
-export const JobStatus = z.enum(['created', 'retry', 'active', 'completed', 'failed'])
-export type JobStatus = z.infer<typeof JobStatus>
-export const jobStatusLabels: Record<JobStatus, string> = {
+export const jobStatusLabels = {
   created: 'در صف',
   retry: 'منتظر تلاش دوباره',
   active: 'در حال اجرا',
   completed: 'انجام شد',
   failed: 'ناموفق',
 }
+/** `failed`: all tries are used up, and nobody tries again unless somebody asks for it. */
+export const JobStatus = wordOf(jobStatusLabels)
+export type JobStatus = z.infer<typeof JobStatus>
 
 export const jobStatusTones = {
   created: 'calm',

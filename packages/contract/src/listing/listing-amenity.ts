@@ -1,34 +1,7 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
+import { wordOf } from '../page.ts'
 
-export const Amenity = z.enum([
-  'wifi',
-  'parking',
-  'kitchen',
-  'fridge',
-  'stove',
-  'washer',
-  'heating',
-  'cooling',
-  'hot_water',
-  'tv',
-  'pool',
-  'jacuzzi',
-  'sauna',
-  'barbecue',
-  'yard',
-  'terrace',
-  'elevator',
-  'wheelchair',
-  'first_aid',
-  'fire_extinguisher',
-  'projector',
-  'whiteboard',
-  'sound_system',
-  'iranian_toilet',
-  'western_toilet',
-])
-export type Amenity = z.infer<typeof Amenity>
-export const amenityLabels: Record<Amenity, string> = {
+export const amenityLabels = {
   wifi: 'اینترنت بی‌سیم',
   parking: 'پارکینگ',
   kitchen: 'آشپزخانه',
@@ -55,3 +28,5 @@ export const amenityLabels: Record<Amenity, string> = {
   iranian_toilet: 'سرویس ایرانی',
   western_toilet: 'سرویس فرنگی',
 }
+export const Amenity = wordOf(amenityLabels)
+export type Amenity = z.infer<typeof Amenity>

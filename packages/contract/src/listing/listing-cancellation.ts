@@ -1,12 +1,13 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
+import { wordOf } from '../page.ts'
 
-export const CancellationPolicy = z.enum(['easy', 'balanced', 'strict'])
-export type CancellationPolicy = z.infer<typeof CancellationPolicy>
-export const cancellationPolicyLabels: Record<CancellationPolicy, string> = {
+export const cancellationPolicyLabels = {
   easy: 'سهل‌گیرانه',
   balanced: 'متعادل',
   strict: 'سخت‌گیرانه',
 }
+export const CancellationPolicy = wordOf(cancellationPolicyLabels)
+export type CancellationPolicy = z.infer<typeof CancellationPolicy>
 
 /** The meaning of a cancellation policy for who books. */
 export const cancellationPolicyDetails: Record<CancellationPolicy, string> = {

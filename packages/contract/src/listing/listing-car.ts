@@ -1,27 +1,27 @@
 import * as z from 'zod/mini'
-import { Day } from '../page.ts'
+import { Day, wordOf } from '../page.ts'
 import { Fuel, Gearbox } from './listing-category.ts'
 import { ClockTime, DeliveryPlace, rentalShape } from './listing-rental.ts'
 import { Line, Prose } from '../written-text.ts'
 
-export const FuelPolicy = z.enum(['full_to_full', 'same_level', 'included'])
-export type FuelPolicy = z.infer<typeof FuelPolicy>
-export const fuelPolicyLabels: Record<FuelPolicy, string> = {
+export const fuelPolicyLabels = {
   full_to_full: 'پر تحویل، پر بازگشت',
   same_level: 'بازگشت با همان مقدار',
   included: 'سوخت با میزبان',
 }
+export const FuelPolicy = wordOf(fuelPolicyLabels)
+export type FuelPolicy = z.infer<typeof FuelPolicy>
 
-/** The guarantee that the customer leaves with the host besides the deposit. */
-export const GuaranteeKind = z.enum(['none', 'cheque', 'promissory_note', 'cash', 'card_hold'])
-export type GuaranteeKind = z.infer<typeof GuaranteeKind>
-export const guaranteeKindLabels: Record<GuaranteeKind, string> = {
+export const guaranteeKindLabels = {
   none: 'بدون تضمین',
   cheque: 'چک',
   promissory_note: 'سفته',
   cash: 'وجه نقد',
   card_hold: 'مسدودی کارت',
 }
+/** The guarantee that the customer leaves with the host besides the deposit. */
+export const GuaranteeKind = wordOf(guaranteeKindLabels)
+export type GuaranteeKind = z.infer<typeof GuaranteeKind>
 
 /** The details of a car alone. The physical cars are its units (`CarUnit`); what a car may run a day is a matter of its rate plans. */
 export const CarDetails = z.object({
@@ -59,20 +59,7 @@ export const CarUnit = z.object({
 })
 export type CarUnit = z.infer<typeof CarUnit>
 
-/** Steps of the car registration wizard, in order; each is a URL under /host/car/register/{id}/. */
-export const CarStep = z.enum([
-  'identity',
-  'units',
-  'place',
-  'terms',
-  'extras',
-  'media',
-  'tickets',
-  'policies',
-  'review',
-])
-export type CarStep = z.infer<typeof CarStep>
-export const carStepLabels: Record<CarStep, string> = {
+export const carStepLabels = {
   identity: 'مشخصات خودرو',
   units: 'پلاک و مدارک',
   place: 'محل و تحویل',
@@ -83,3 +70,6 @@ export const carStepLabels: Record<CarStep, string> = {
   policies: 'قوانین رزرو',
   review: 'بازبینی و ارسال',
 }
+/** Steps of the car registration wizard, in order; each is a URL under /host/car/register/{id}/. */
+export const CarStep = wordOf(carStepLabels)
+export type CarStep = z.infer<typeof CarStep>

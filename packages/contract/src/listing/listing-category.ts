@@ -1,9 +1,7 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
+import { wordOf } from '../page.ts'
 
-/** The `category` of a car. */
-export const CarClass = z.enum(['economy', 'midsize', 'luxury', 'suv', 'van', 'pickup', 'minibus'])
-export type CarClass = z.infer<typeof CarClass>
-export const carClassLabels: Record<CarClass, string> = {
+export const carClassLabels = {
   economy: 'اقتصادی',
   midsize: 'متوسط',
   luxury: 'لوکس',
@@ -12,36 +10,25 @@ export const carClassLabels: Record<CarClass, string> = {
   pickup: 'وانت',
   minibus: 'مینی‌بوس',
 }
+/** The `category` of a car. */
+export const CarClass = wordOf(carClassLabels)
+export type CarClass = z.infer<typeof CarClass>
 
-export const Gearbox = z.enum(['manual', 'automatic'])
+export const gearboxLabels = { manual: 'دنده‌ای', automatic: 'خودکار' }
+export const Gearbox = wordOf(gearboxLabels)
 export type Gearbox = z.infer<typeof Gearbox>
-export const gearboxLabels: Record<Gearbox, string> = { manual: 'دنده‌ای', automatic: 'خودکار' }
 
-export const Fuel = z.enum(['petrol', 'dual', 'diesel', 'hybrid', 'electric'])
-export type Fuel = z.infer<typeof Fuel>
-export const fuelLabels: Record<Fuel, string> = {
+export const fuelLabels = {
   petrol: 'بنزینی',
   dual: 'دوگانه‌سوز',
   diesel: 'دیزلی',
   hybrid: 'هیبرید',
   electric: 'برقی',
 }
+export const Fuel = wordOf(fuelLabels)
+export type Fuel = z.infer<typeof Fuel>
 
-/** The `category` of an event. */
-export const EventCategory = z.enum([
-  'concert',
-  'theatre',
-  'comedy',
-  'cinema',
-  'workshop',
-  'conference',
-  'exhibition',
-  'sport',
-  'tour',
-  'family',
-])
-export type EventCategory = z.infer<typeof EventCategory>
-export const eventCategoryLabels: Record<EventCategory, string> = {
+export const eventCategoryLabels = {
   concert: 'کنسرت',
   theatre: 'تئاتر',
   comedy: 'استندآپ کمدی',
@@ -53,20 +40,11 @@ export const eventCategoryLabels: Record<EventCategory, string> = {
   tour: 'گردش و تور',
   family: 'کودک و خانواده',
 }
+/** The `category` of an event. */
+export const EventCategory = wordOf(eventCategoryLabels)
+export type EventCategory = z.infer<typeof EventCategory>
 
-/** The `category` of a space. */
-export const SpaceCategory = z.enum([
-  'villa',
-  'apartment',
-  'suite',
-  'cottage',
-  'ecolodge',
-  'hall',
-  'workspace',
-  'studio',
-])
-export type SpaceCategory = z.infer<typeof SpaceCategory>
-export const spaceCategoryLabels: Record<SpaceCategory, string> = {
+export const spaceCategoryLabels = {
   villa: 'ویلا',
   apartment: 'آپارتمان',
   suite: 'سوئیت',
@@ -76,6 +54,9 @@ export const spaceCategoryLabels: Record<SpaceCategory, string> = {
   workspace: 'فضای کار',
   studio: 'استودیو',
 }
+/** The `category` of a space. */
+export const SpaceCategory = wordOf(spaceCategoryLabels)
+export type SpaceCategory = z.infer<typeof SpaceCategory>
 
 /** Places that are let by the hour, without a night in them. */
 export const spaceIsHourly = (category: string) => ['hall', 'workspace', 'studio'].includes(category)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { wordOf } from '../page.ts'
 import { CarDetails, CarUnit } from './listing-car.ts'
 import { Prose, Line } from '../written-text.ts'
 import { Amenity } from './listing-amenity.ts'
@@ -14,10 +15,7 @@ const EventDetails = z.object({
 })
 type EventDetails = z.infer<typeof EventDetails>
 
-/** Steps of the event registration wizard, in order; each is a URL under /host/event/register/{id}/. */
-export const EventStep = z.enum(['kind', 'place', 'media', 'occurrences', 'tickets', 'policies', 'review'])
-export type EventStep = z.infer<typeof EventStep>
-export const eventStepLabels: Record<EventStep, string> = {
+export const eventStepLabels = {
   kind: 'نوع و عنوان',
   place: 'مکان',
   media: 'شرح و تصویرها',
@@ -26,6 +24,9 @@ export const eventStepLabels: Record<EventStep, string> = {
   policies: 'قوانین',
   review: 'بازبینی و ارسال',
 }
+/** Steps of the event registration wizard, in order; each is a URL under /host/event/register/{id}/. */
+export const EventStep = wordOf(eventStepLabels)
+export type EventStep = z.infer<typeof EventStep>
 
 /** Every amenity once, as a person looks for it. */
 export const amenityGroups: { label: string; amenities: Amenity[] }[] = [
@@ -90,10 +91,7 @@ export const SpaceUnit = z.object({
 })
 export type SpaceUnit = z.infer<typeof SpaceUnit>
 
-/** Steps of the residence wizard, in order; each is a URL under /host/space/register/{id}/. */
-export const SpaceStep = z.enum(['kind', 'place', 'amenities', 'units', 'media', 'tickets', 'policies', 'review'])
-export type SpaceStep = z.infer<typeof SpaceStep>
-export const spaceStepLabels: Record<SpaceStep, string> = {
+export const spaceStepLabels = {
   kind: 'نوع و مشخصات',
   place: 'مکان و نقشه',
   amenities: 'امکانات و مقررات',
@@ -103,6 +101,9 @@ export const spaceStepLabels: Record<SpaceStep, string> = {
   policies: 'قوانین رزرو',
   review: 'بازبینی و ارسال',
 }
+/** Steps of the residence wizard, in order; each is a URL under /host/space/register/{id}/. */
+export const SpaceStep = wordOf(spaceStepLabels)
+export type SpaceStep = z.infer<typeof SpaceStep>
 
 /** The details of one kind of listing; `kind` is the listing's. */
 export const ListingDetails = z.discriminatedUnion('kind', [CarDetails, EventDetails, SpaceDetails])

@@ -1,5 +1,6 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
+import { wordOf } from '../page.ts'
 
-export const ListingKind = z.enum(['car', 'event', 'space'])
+export const listingKindLabels = { car: 'خودرو', event: 'رویداد', space: 'اقامتگاه' }
+export const ListingKind = wordOf(listingKindLabels)
 export type ListingKind = z.infer<typeof ListingKind>
-export const listingKindLabels: Record<ListingKind, string> = { car: 'خودرو', event: 'رویداد', space: 'اقامتگاه' }

@@ -1,17 +1,7 @@
 import * as z from 'zod/mini'
+import { wordOf } from '../page.ts'
 
-export const ListingStatus = z.enum([
-  'draft',
-  'submitted',
-  'change_requested',
-  'rejected',
-  'published',
-  'paused',
-  'archived',
-])
-export type ListingStatus = z.infer<typeof ListingStatus>
-
-export const listingStatusLabels: Record<ListingStatus, string> = {
+export const listingStatusLabels = {
   draft: 'پیش‌نویس',
   submitted: 'در انتظار بررسی',
   change_requested: 'نیازمند اصلاح',
@@ -20,6 +10,8 @@ export const listingStatusLabels: Record<ListingStatus, string> = {
   paused: 'متوقف',
   archived: 'بایگانی',
 }
+export const ListingStatus = wordOf(listingStatusLabels)
+export type ListingStatus = z.infer<typeof ListingStatus>
 
 /**
  * Event operations ask for one of these: `live` has been published, so that it can have orders (sale may be paused);

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
-import { Instant } from '../page.ts'
+import { Instant, wordOf } from '../page.ts'
 
-export const NoticeStatus = z.enum(['queued', 'sent', 'delivered', 'failed'])
-export type NoticeStatus = z.infer<typeof NoticeStatus>
-export const noticeStatusLabels: Record<NoticeStatus, string> = {
+export const noticeStatusLabels = {
   queued: 'در صف',
   sent: 'ارسال شد',
   delivered: 'رسید',
   failed: 'ارسال نشد',
 }
+export const NoticeStatus = wordOf(noticeStatusLabels)
+export type NoticeStatus = z.infer<typeof NoticeStatus>
 
 /** An SMS that was or will be sent. */
 export const Notice = z.object({

@@ -1,27 +1,12 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
+import { wordOf } from '../page.ts'
 import { type OrderStatus, orderStatusLabels, type PaymentState } from './order-status.ts'
 
-export const OrderStep = z.enum([
-  'accept',
-  'decline',
-  'await_payment',
-  'confirm',
-  'expire',
-  'cancel',
-  'extend',
-  'move',
-  'retake',
-  'use',
-  'complete',
-  'miss',
-  'change',
-  'stretch',
-  'reinstate',
-])
-export type OrderStep = z.infer<typeof OrderStep>
+type Step = { from: OrderStatus[]; to: OrderStatus | 'same'; label: string }
+const steps = <K extends string>(all: Record<K, Step>) => all
 
 /** Source: design section 4. `accept` takes the slots of a request; `retake` is late money whose slots were still free; `stretch` gives a stay that has begun another end. */
-export const orderSteps: Record<OrderStep, { from: OrderStatus[]; to: OrderStatus | 'same'; label: string }> = {
+export const orderSteps = steps({
   accept: { from: ['awaiting_host'], to: 'accepted', label: 'پذیرش' },
   decline: { from: ['awaiting_host'], to: 'declined', label: 'رد درخواست' },
   await_payment: { from: ['held', 'accepted'], to: 'awaiting_payment', label: 'در انتظار پرداخت' },
@@ -41,7 +26,9 @@ export const orderSteps: Record<OrderStep, { from: OrderStatus[]; to: OrderStatu
   change: { from: ['held', 'awaiting_payment', 'accepted', 'confirmed'], to: 'same', label: 'تغییر رزرو' },
   stretch: { from: ['in_use'], to: 'same', label: 'تغییر پایان' },
   reinstate: { from: ['expired', 'cancelled', 'declined'], to: 'held', label: 'فعال کردن دوباره' },
-}
+})
+export const OrderStep = wordOf(orderSteps)
+export type OrderStep = z.infer<typeof OrderStep>
 
 export const orderCan = (step: OrderStep, status: OrderStatus) => orderSteps[step].from.includes(status)
 /** Whether money may come in for an order: it waits to be confirmed, or was confirmed on a part of it. */

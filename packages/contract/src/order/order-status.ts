@@ -1,20 +1,7 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
+import { wordOf } from '../page.ts'
 
-export const OrderStatus = z.enum([
-  'held',
-  'awaiting_payment',
-  'awaiting_host',
-  'accepted',
-  'declined',
-  'confirmed',
-  'in_use',
-  'completed',
-  'expired',
-  'cancelled',
-  'no_show',
-])
-export type OrderStatus = z.infer<typeof OrderStatus>
-export const orderStatusLabels: Record<OrderStatus, string> = {
+export const orderStatusLabels = {
   held: 'نگه‌داشته',
   awaiting_payment: 'در انتظار پرداخت',
   awaiting_host: 'در انتظار میزبان',
@@ -27,11 +14,10 @@ export const orderStatusLabels: Record<OrderStatus, string> = {
   cancelled: 'لغوشده',
   no_show: 'عدم حضور',
 }
+export const OrderStatus = wordOf(orderStatusLabels)
+export type OrderStatus = z.infer<typeof OrderStatus>
 
-/** Derived from payments and refunds, never stored beside them. */
-export const PaymentState = z.enum(['unpaid', 'partly_paid', 'paid', 'overpaid', 'refund_due', 'refunded'])
-export type PaymentState = z.infer<typeof PaymentState>
-export const paymentStateLabels: Record<PaymentState, string> = {
+export const paymentStateLabels = {
   unpaid: 'پرداخت‌نشده',
   partly_paid: 'بخشی پرداخت شد',
   paid: 'پرداخت شد',
@@ -39,8 +25,11 @@ export const paymentStateLabels: Record<PaymentState, string> = {
   refund_due: 'بازپرداخت مانده',
   refunded: 'بازپرداخت شد',
 }
+/** Derived from payments and refunds, never stored beside them. */
+export const PaymentState = wordOf(paymentStateLabels)
+export type PaymentState = z.infer<typeof PaymentState>
 
+export const orderSourceLabels = { admin: 'میز سفارش', web: 'سایت', import: 'ورود فایل' }
 /** Who made an order: an admin at the desk, the customer on the site, or a list that was read in. */
-export const OrderSource = z.enum(['admin', 'web', 'import'])
+export const OrderSource = wordOf(orderSourceLabels)
 export type OrderSource = z.infer<typeof OrderSource>
-export const orderSourceLabels: Record<OrderSource, string> = { admin: 'میز سفارش', web: 'سایت', import: 'ورود فایل' }

@@ -3,7 +3,7 @@ import { AuditEntry } from '../audit/audit.ts'
 import { Quote } from '../pricing/pricing-line.ts'
 import { CancellationPolicy } from '../listing/listing-cancellation.ts'
 import { Notice } from '../notice/notice.ts'
-import { Instant } from '../page.ts'
+import { Instant, wordOf } from '../page.ts'
 import { Payment } from '../payment/payment.ts'
 import { Refund } from '../refund/refund.ts'
 import { CancelReason } from '../cancellation/cancellation-reason.ts'
@@ -40,13 +40,13 @@ export const OrderLine = z.object({
 })
 export type OrderLine = z.infer<typeof OrderLine>
 
-export const IssuedTicketStatus = z.enum(['issued', 'checked_in', 'void'])
-export type IssuedTicketStatus = z.infer<typeof IssuedTicketStatus>
-export const issuedTicketStatusLabels: Record<IssuedTicketStatus, string> = {
+export const issuedTicketStatusLabels = {
   issued: 'صادرشده',
   checked_in: 'واردشده',
   void: 'باطل',
 }
+export const IssuedTicketStatus = wordOf(issuedTicketStatusLabels)
+export type IssuedTicketStatus = z.infer<typeof IssuedTicketStatus>
 
 /** A ticket issued to a person. Its QR code carries `code`. */
 export const IssuedTicket = z.object({

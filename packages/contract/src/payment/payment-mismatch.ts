@@ -1,24 +1,9 @@
 import * as z from 'zod/mini'
-import { Instant } from '../page.ts'
+import { Instant, wordOf } from '../page.ts'
 import { Prose } from '../written-text.ts'
 import { PaymentStatus } from './payment-status.ts'
 
-/** Kinds of mismatch between the bank's word and our books. */
-export const MismatchReason = z.enum([
-  'unreadable',
-  'incomplete',
-  'invoice_mismatch',
-  'url_mismatch',
-  'amount_mismatch',
-  'never_redirected',
-  'not_taken',
-  'not_returned',
-  'not_found',
-  'unanswered',
-])
-export type MismatchReason = z.infer<typeof MismatchReason>
-
-export const mismatchReasonLabels: Record<MismatchReason, string> = {
+export const mismatchReasonLabels = {
   unreadable: 'پاسخ بانک خوانا نیست',
   incomplete: 'پاسخ بانک ناقص است',
   invoice_mismatch: 'شمارهٔ پرداخت بانک با ما یکی نیست',
@@ -30,6 +15,9 @@ export const mismatchReasonLabels: Record<MismatchReason, string> = {
   not_found: 'بانک این پرداخت را نمی‌شناسد',
   unanswered: 'یک روز پس از پایان مهلت هم بانک پاسخ روشنی نداده است',
 }
+/** Kinds of mismatch between the bank's word and our books. */
+export const MismatchReason = wordOf(mismatchReasonLabels)
+export type MismatchReason = z.infer<typeof MismatchReason>
 
 /** The advice to an admin, in one sentence. */
 export const mismatchReasonHints: Record<MismatchReason, string> = {

@@ -1,19 +1,7 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
+import { wordOf } from '../page.ts'
 
-export const PaymentStatus = z.enum([
-  'created',
-  'redirected',
-  'returned',
-  'confirmed',
-  'failed',
-  'cancelled',
-  'expired',
-  'unknown',
-  'reversed',
-])
-export type PaymentStatus = z.infer<typeof PaymentStatus>
-
-export const paymentStatusLabels: Record<PaymentStatus, string> = {
+export const paymentStatusLabels = {
   created: 'آغازشده',
   redirected: 'در صفحهٔ بانک',
   returned: 'بازگشته از بانک',
@@ -24,17 +12,18 @@ export const paymentStatusLabels: Record<PaymentStatus, string> = {
   unknown: 'نامعلوم',
   reversed: 'برگشت‌خورده',
 }
+export const PaymentStatus = wordOf(paymentStatusLabels)
+export type PaymentStatus = z.infer<typeof PaymentStatus>
 
-export const PaymentMethod = z.enum(['pasargad', 'cash', 'card_to_card', 'bank_transfer', 'deposit'])
-export type PaymentMethod = z.infer<typeof PaymentMethod>
-
-export const paymentMethodLabels: Record<PaymentMethod, string> = {
+export const paymentMethodLabels = {
   pasargad: 'درگاه پاسارگاد',
   cash: 'نقدی',
   card_to_card: 'کارت به کارت',
   bank_transfer: 'حوالهٔ بانکی',
   deposit: 'از ودیعه',
 }
+export const PaymentMethod = wordOf(paymentMethodLabels)
+export type PaymentMethod = z.infer<typeof PaymentMethod>
 
 /** How each state is coloured wherever it is shown: done, under way, waits for somebody, wrong, or over. */
 export const paymentStatusTones = {

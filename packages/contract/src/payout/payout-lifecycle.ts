@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
+import { wordOf } from '../page.ts'
 
-export const PayoutStatus = z.enum(['draft', 'approved', 'sent', 'paid', 'failed', 'cancelled'])
-export type PayoutStatus = z.infer<typeof PayoutStatus>
-export const payoutStatusLabels: Record<PayoutStatus, string> = {
+export const payoutStatusLabels = {
   draft: 'پیش‌نویس',
   approved: 'تاییدشده',
   sent: 'فرستاده به بانک',
@@ -10,6 +9,8 @@ export const payoutStatusLabels: Record<PayoutStatus, string> = {
   failed: 'ناموفق',
   cancelled: 'کنار گذاشته‌شده',
 }
+export const PayoutStatus = wordOf(payoutStatusLabels)
+export type PayoutStatus = z.infer<typeof PayoutStatus>
 
 export type PayoutStep = 'approve' | 'send' | 'pay' | 'fail' | 'leave_out'
 
@@ -23,15 +24,15 @@ export const payoutSteps: Record<PayoutStep, { from: PayoutStatus[]; to: PayoutS
 }
 export const payoutCan = (step: PayoutStep, status: PayoutStatus) => payoutSteps[step].from.includes(status)
 
-export const PayoutBatchStatus = z.enum(['draft', 'approved', 'sent', 'closed', 'cancelled'])
-export type PayoutBatchStatus = z.infer<typeof PayoutBatchStatus>
-export const payoutBatchStatusLabels: Record<PayoutBatchStatus, string> = {
+export const payoutBatchStatusLabels = {
   draft: 'پیش‌نویس',
   approved: 'تاییدشده',
   sent: 'فرستاده به بانک',
   closed: 'بسته‌شده',
   cancelled: 'لغوشده',
 }
+export const PayoutBatchStatus = wordOf(payoutBatchStatusLabels)
+export type PayoutBatchStatus = z.infer<typeof PayoutBatchStatus>
 
 export const PayoutBatchStep = z.enum(['approve', 'send', 'cancel'])
 export type PayoutBatchStep = z.infer<typeof PayoutBatchStep>
@@ -55,17 +56,7 @@ export function payoutBatchRefusal(step: PayoutBatchStep, batch: Batch, adminId:
   return undefined
 }
 
-/** Why a host is left out of a batch; a negative balance is carried over to the next. */
-export const PayoutSkipReason = z.enum([
-  'negative',
-  'below_minimum',
-  'no_sheba',
-  'suspended',
-  'not_approved',
-  'not_chosen',
-])
-export type PayoutSkipReason = z.infer<typeof PayoutSkipReason>
-export const payoutSkipLabels: Record<PayoutSkipReason, string> = {
+export const payoutSkipLabels = {
   negative: 'مانده منفی است و به دستهٔ بعد می‌رود',
   below_minimum: 'کمتر از کمینهٔ تسویه',
   no_sheba: 'شبا ثبت نشده یا درست نیست',
@@ -73,3 +64,6 @@ export const payoutSkipLabels: Record<PayoutSkipReason, string> = {
   not_approved: 'میزبان تایید نشده است',
   not_chosen: 'در این دسته انتخاب نشد',
 }
+/** Why a host is left out of a batch; a negative balance is carried over to the next. */
+export const PayoutSkipReason = wordOf(payoutSkipLabels)
+export type PayoutSkipReason = z.infer<typeof PayoutSkipReason>

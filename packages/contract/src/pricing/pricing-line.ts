@@ -42,6 +42,9 @@ export const QuoteLine = z.object({
 })
 export type QuoteLine = z.infer<typeof QuoteLine>
 
+/** The amounts of a line that is charged once. */
+export const chargedOnce = (rials: number) => ({ quantity: 1, unitRials: rials, totalRials: rials })
+
 /** The facts of a stay's quote beside its price. */
 export const StayFigures = z.object({
   unit: PriceUnit,

@@ -1,6 +1,6 @@
 import { dayOfInstant } from '../jalali.ts'
 import { dayPricer } from './pricing-days.ts'
-import type { Quote, StayFigures, QuoteLine } from './pricing-line.ts'
+import { chargedOnce, type Quote, type StayFigures, type QuoteLine } from './pricing-line.ts'
 import { partyRefusals, valueRefusals, rangeRefusals, stayRefusals } from './pricing-refusal.ts'
 import { percentOf } from './pricing-rounding.ts'
 import { commissionOn, percentOn } from './pricing-settings.ts'
@@ -43,9 +43,7 @@ function discountDrafts(discount: ManualDiscount | null, drafts: DraftLine[]): D
     ticketId: null,
     label: 'تخفیف',
     reason: share + reason,
-    quantity: 1,
-    unitRials: -off,
-    totalRials: -off,
+    ...chargedOnce(-off),
   }
   return [{ line, taxed: false }]
 }

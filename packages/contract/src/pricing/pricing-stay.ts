@@ -1,6 +1,6 @@
 import { toPersianDigits } from '../digits.ts'
 import type { DayPrice } from './pricing-calendar.ts'
-import type { QuoteLine } from './pricing-line.ts'
+import { chargedOnce, type QuoteLine } from './pricing-line.ts'
 import { type StayPackage } from './pricing-plan.ts'
 import { priceUnitLabels } from './pricing-unit.ts'
 import { percentOf } from './pricing-rounding.ts'
@@ -76,9 +76,7 @@ function lengthLine(ticketId: number, label: string, reason: string, saved: numb
     ticketId,
     label,
     reason: toPersianDigits(reason),
-    quantity: 1,
-    unitRials: -saved,
-    totalRials: -saved,
+    ...chargedOnce(-saved),
   }
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { wordOf } from '../page.ts'
 import { Rials } from '../money.ts'
 import { PlanRials } from './pricing-plan.ts'
 import { Line } from '../written-text.ts'
@@ -9,13 +10,13 @@ const RowId = z.string().check(z.regex(/^[a-z0-9-]{1,36}$/))
 /** Small enough that 366 units of 50 pieces still sum exactly. */
 const TermRials = Rials.check(z.minimum(0, 'مبلغ منفی نمی‌شود'), z.maximum(1_000_000_000, 'مبلغ بیش از اندازه است'))
 
-export const ExtraPer = z.enum(['booking', 'unit', 'piece'])
-export type ExtraPer = z.infer<typeof ExtraPer>
-export const extraPerLabels: Record<ExtraPer, string> = {
+export const extraPerLabels = {
   booking: 'یک بار برای هر رزرو',
   unit: 'برای هر روز، شب یا ساعت',
   piece: 'برای هر عدد',
 }
+export const ExtraPer = wordOf(extraPerLabels)
+export type ExtraPer = z.infer<typeof ExtraPer>
 
 /** Something a customer may add: an extra driver, a child seat, breakfast. */
 export const Extra = z.object({

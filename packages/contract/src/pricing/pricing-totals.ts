@@ -1,6 +1,6 @@
 import type { CommissionTerms, FrozenCommission } from '../commission/commission-terms.ts'
 import { toPersianDigits } from '../digits.ts'
-import type { Quote, QuoteLine } from './pricing-line.ts'
+import { chargedOnce, type Quote, type QuoteLine } from './pricing-line.ts'
 import { percentOf, shareOf } from './pricing-rounding.ts'
 
 type Wanted = { percent: number; vatPercent: number; things: number }
@@ -25,9 +25,7 @@ function guestCommissionLine({ guestPercent, guestRials }: FrozenCommission): Qu
     ticketId: null,
     label: 'کارمزد خدمات رزرو',
     reason: guestPercent > 0 ? `${toPersianDigits(guestPercent)}٪ قیمت` : 'کارمزد ثابت رزرو',
-    quantity: 1,
-    unitRials: guestRials,
-    totalRials: guestRials,
+    ...chargedOnce(guestRials),
   }
 }
 
@@ -99,9 +97,7 @@ const vatLine = (vatRials: number, vatPercent: number, isWhole: boolean): QuoteL
   ticketId: null,
   label: 'مالیات بر ارزش افزوده',
   reason: `${toPersianDigits(vatPercent)}٪ ${isWhole ? 'جمع' : 'بخش مشمول مالیات'}`,
-  quantity: 1,
-  unitRials: vatRials,
-  totalRials: vatRials,
+  ...chargedOnce(vatRials),
 })
 
 /** Rials of all lines together. */

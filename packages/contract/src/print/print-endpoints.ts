@@ -1,8 +1,15 @@
 import { endpoint } from '../endpoint.ts'
 import * as z from 'zod/mini'
+import { wordOf } from '../page.ts'
 import type { RefundBearer } from '../refund/refund-lifecycle.ts'
 
-export const PrintDocument = z.enum(['ticket', 'invoice', 'receipt', 'credit'])
+export const printDocumentLabels = {
+  ticket: 'بلیت',
+  invoice: 'صورتحساب',
+  receipt: 'رسید پرداخت',
+  credit: 'سند برگشت',
+}
+export const PrintDocument = wordOf(printDocumentLabels)
 export type PrintDocument = z.infer<typeof PrintDocument>
 
 /** Who sells and who buys, as papers name them. Ids are null where they are not known. */
@@ -18,13 +25,6 @@ export const OrderParties = z.object({
   buyer: z.object({ name: z.string(), nationalId: z.nullable(z.string()), mobile: z.string() }),
 })
 export type OrderParties = z.infer<typeof OrderParties>
-
-export const printDocumentLabels: Record<PrintDocument, string> = {
-  ticket: 'بلیت',
-  invoice: 'صورتحساب',
-  receipt: 'رسید پرداخت',
-  credit: 'سند برگشت',
-}
 
 type Returned = { status: string; borneBy: RefundBearer | null }
 type Facts = {

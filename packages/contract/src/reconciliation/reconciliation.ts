@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Day, filter, Instant, PageQuery, RowId } from '../page.ts'
+import { Day, filter, Instant, PageQuery, RowId, wordOf } from '../page.ts'
 import { MoneyUnit } from '../money.ts'
 import { TransactionKind } from '../transaction/transaction-kind.ts'
 import { Line, Prose } from '../written-text.ts'
@@ -56,14 +56,14 @@ export const BankImported = z.object({
 })
 export type BankImported = z.infer<typeof BankImported>
 
-export const BankLineStatus = z.enum(['open', 'suggested', 'matched', 'ignored'])
-export type BankLineStatus = z.infer<typeof BankLineStatus>
-export const bankLineStatusLabels: Record<BankLineStatus, string> = {
+export const bankLineStatusLabels = {
   open: 'فقط در بانک',
   suggested: 'پیشنهاد تطبیق',
   matched: 'تطبیق‌شده',
   ignored: 'کنار گذاشته',
 }
+export const BankLineStatus = wordOf(bankLineStatusLabels)
+export type BankLineStatus = z.infer<typeof BankLineStatus>
 
 /** The ledger's record for a line. */
 export const BankCandidate = z.object({

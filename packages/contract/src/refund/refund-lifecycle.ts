@@ -1,10 +1,22 @@
 import * as z from 'zod/mini'
+import { wordOf } from '../page.ts'
 import { minutesBetween } from '../jalali.ts'
 import { secondRefusal } from '../transaction/transaction-act.ts'
 
-export const RefundStatus = z.enum(['requested', 'approved', 'sent', 'done', 'failed'])
+export const refundStatusLabels = {
+  requested: 'درخواست‌شده',
+  approved: 'تاییدشده',
+  sent: 'فرستاده‌شده',
+  done: 'انجام‌شده',
+  failed: 'ناموفق',
+}
+export const RefundStatus = wordOf(refundStatusLabels)
 export type RefundStatus = z.infer<typeof RefundStatus>
-export const RefundMethod = z.enum(['gateway_reverse', 'bank_transfer'])
+export const refundMethodLabels = {
+  gateway_reverse: 'برگشت از درگاه',
+  bank_transfer: 'حوالهٔ بانکی',
+}
+export const RefundMethod = wordOf(refundMethodLabels)
 export type RefundMethod = z.infer<typeof RefundMethod>
 
 export const RefundStep = z.enum(['approve', 'decline', 'send', 'finish', 'fail', 'retry'])
@@ -21,13 +33,6 @@ export const refundSteps: Record<RefundStep, { from: RefundStatus[]; to: RefundS
 }
 export const refundCan = (step: RefundStep, status: RefundStatus) => refundSteps[step].from.includes(status)
 
-export const refundStatusLabels: Record<RefundStatus, string> = {
-  requested: 'درخواست‌شده',
-  approved: 'تاییدشده',
-  sent: 'فرستاده‌شده',
-  done: 'انجام‌شده',
-  failed: 'ناموفق',
-}
 export const refundStatusTones = {
   requested: 'warn',
   approved: 'info',
@@ -35,24 +40,8 @@ export const refundStatusTones = {
   done: 'good',
   failed: 'bad',
 } as const satisfies Record<RefundStatus, string>
-export const refundMethodLabels: Record<RefundMethod, string> = {
-  gateway_reverse: 'برگشت از درگاه',
-  bank_transfer: 'حوالهٔ بانکی',
-}
 
-export const RefundReason = z.enum([
-  'cancelled',
-  'overpaid',
-  'late_payment',
-  'price_lowered',
-  'no_show',
-  'early_return',
-  'goodwill',
-  'complaint',
-  'other',
-])
-export type RefundReason = z.infer<typeof RefundReason>
-export const refundReasonLabels: Record<RefundReason, string> = {
+export const refundReasonLabels = {
   cancelled: 'لغو سفارش',
   overpaid: 'بیش از مبلغ سفارش پرداخت شد',
   late_payment: 'پول پس از پایان مهلت رسید',
@@ -63,13 +52,15 @@ export const refundReasonLabels: Record<RefundReason, string> = {
   complaint: 'شکایت از کیفیت',
   other: 'دلیل دیگر',
 }
-/** Who bears a refund that leaves the order's price as it is: the platform's own money, or what the host is owed. */
-export const RefundBearer = z.enum(['platform', 'host'])
-export type RefundBearer = z.infer<typeof RefundBearer>
-export const refundBearerLabels: Record<RefundBearer, string> = {
+export const RefundReason = wordOf(refundReasonLabels)
+export type RefundReason = z.infer<typeof RefundReason>
+export const refundBearerLabels = {
   platform: 'از سهم پلتفرم',
   host: 'از طلب میزبان',
 }
+/** Who bears a refund that leaves the order's price as it is: the platform's own money, or what the host is owed. */
+export const RefundBearer = wordOf(refundBearerLabels)
+export type RefundBearer = z.infer<typeof RefundBearer>
 /** Why a customer of a living order gets a part back although nothing of it changed. */
 export const goodwillReasons: RefundReason[] = ['goodwill', 'complaint', 'other']
 

@@ -1,14 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  addDays,
-  dayOfInstant,
-  dayOfJalali,
-  daysBetween,
-  instantOfTehran,
-  jalaliOfDay,
-  monthLength,
-} from '../jalali.ts'
+import { addDays, dayOfInstant, daysBetween, instantOfTehran, jalaliOfDay, monthLength } from '../jalali.ts'
+import { jalali } from '../pricing/pricing-testing.ts'
 import {
   comparedPeriod,
   comparedText,
@@ -21,7 +14,6 @@ import {
   StatisticsPreset,
 } from './statistics-period.ts'
 
-const jalali = (year: number, month: number, day: number) => dayOfJalali({ year, month, day })
 const anyDay = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('1990-03-21', days))
 
 test('a preset ends today, and begins where people say it begins', () => {

@@ -1,21 +1,22 @@
 import * as z from 'zod/mini'
+import { wordOf } from '../page.ts'
 
 /** How a sale uses the units of a ticket. `all`: every one of them. `any`: as many as are booked, whichever are free. */
 export const TicketTakes = z.enum(['all', 'any'])
 export type TicketTakes = z.infer<typeof TicketTakes>
 export type TicketUnits = { takes: TicketTakes; unitIds: number[] }
 
-/**
- * The scope of a rate of a car or a space. The whole place and its rooms share their calendars, because they are the same units:
- * `whole` takes them all at once, `some` the chosen ones together (one room), `any` one of several that are alike (equal rooms, a fleet).
- */
-export const TicketScope = z.enum(['whole', 'some', 'any'])
-export type TicketScope = z.infer<typeof TicketScope>
-export const ticketScopeLabels: Record<TicketScope, string> = {
+export const ticketScopeLabels = {
   whole: 'همهٔ مکان یک‌جا',
   some: 'واحد برگزیده',
   any: 'یکی از واحدهای یکسان',
 }
+/**
+ * The scope of a rate of a car or a space. The whole place and its rooms share their calendars, because they are the same units:
+ * `whole` takes them all at once, `some` the chosen ones together (one room), `any` one of several that are alike (equal rooms, a fleet).
+ */
+export const TicketScope = wordOf(ticketScopeLabels)
+export type TicketScope = z.infer<typeof TicketScope>
 export const ticketScopeDetails: Record<TicketScope, string> = {
   whole: 'همهٔ واحدها با هم گرفته می‌شوند؛ اگر یکی فروخته باشد، این نرخ فروخته نمی‌شود',
   some: 'تنها همین واحد گرفته می‌شود و دیگر واحدها آزاد می‌مانند',

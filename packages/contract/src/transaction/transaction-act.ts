@@ -1,22 +1,6 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
+import { wordOf } from '../page.ts'
 import type { Account } from './transaction-kind.ts'
-
-/**
- * Every act that sends money or gives it back. An endpoint names the one that it does (`money`), and the server goes by this table: what
- * is not named here cannot post money that leaves.
- */
-export const MoneyAct = z.enum([
-  'refund',
-  'refund_mass',
-  'payment_reverse',
-  'deposit_release',
-  'deposit_mass',
-  'payout',
-  'adjustment',
-  'mass_cancel',
-  'use_undo',
-])
-export type MoneyAct = z.infer<typeof MoneyAct>
 
 /** The settings above which an act asks for more, as people call them; their names fit into a template too. */
 export const moneyLimits = {
@@ -44,7 +28,13 @@ type MoneyRule = {
   undo: string | null
 }
 
-export const moneyActs: Record<MoneyAct, MoneyRule> = {
+const acts = <K extends string>(all: Record<K, MoneyRule>) => all
+
+/**
+ * Every act that sends money or gives it back. An endpoint names the one that it does (`money`), and the server goes by this table: what
+ * is not named here cannot post money that leaves.
+ */
+export const moneyActs = acts({
   refund: {
     label: 'بازپرداخت',
     short: 'بازپرداخت',
@@ -111,7 +101,9 @@ export const moneyActs: Record<MoneyAct, MoneyRule> = {
     second: 'never',
     undo: 'the step is done again',
   },
-}
+})
+export const MoneyAct = wordOf(moneyActs)
+export type MoneyAct = z.infer<typeof MoneyAct>
 
 /** Accounts of money that is ours to send: with the gateway, in the bank, in the till, and what stands on its way to hosts. */
 const ownAccounts = new Set<Account>(['gateway', 'bank', 'cash', 'payout'])

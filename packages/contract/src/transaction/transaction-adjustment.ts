@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
-import { filter, Instant, PageQuery, RowId } from '../page.ts'
+import { filter, Instant, PageQuery, RowId, wordOf } from '../page.ts'
 import type { TransactionKind } from './transaction-kind.ts'
 import { Prose } from '../written-text.ts'
 
-export const AdjustmentStatus = z.enum(['requested', 'approved', 'rejected', 'withdrawn'])
-export type AdjustmentStatus = z.infer<typeof AdjustmentStatus>
-export const adjustmentStatusLabels: Record<AdjustmentStatus, string> = {
+export const adjustmentStatusLabels = {
   requested: 'در انتظار تایید',
   approved: 'ثبت‌شده',
   rejected: 'ردشده',
   withdrawn: 'پس‌گرفته‌شده',
 }
+export const AdjustmentStatus = wordOf(adjustmentStatusLabels)
+export type AdjustmentStatus = z.infer<typeof AdjustmentStatus>
 
 /** Accounts that a manual entry may move; a deposit is moved only by the order that took it. */
 export const ManualAccount = z.enum(['gateway', 'bank', 'cash', 'customer', 'host', 'commission', 'vat', 'adjustment'])

@@ -1,8 +1,7 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
+import { wordOf } from '../page.ts'
 
-export const TransactionKind = z.enum(['payment', 'sale', 'refund', 'payout', 'adjustment', 'reversal', 'deposit'])
-export type TransactionKind = z.infer<typeof TransactionKind>
-export const transactionKindLabels: Record<TransactionKind, string> = {
+export const transactionKindLabels = {
   payment: 'پرداخت مشتری',
   sale: 'فروش',
   refund: 'بازپرداخت',
@@ -11,21 +10,10 @@ export const transactionKindLabels: Record<TransactionKind, string> = {
   reversal: 'برگشت سند',
   deposit: 'ودیعه',
 }
+export const TransactionKind = wordOf(transactionKindLabels)
+export type TransactionKind = z.infer<typeof TransactionKind>
 
-export const Account = z.enum([
-  'gateway',
-  'bank',
-  'cash',
-  'customer',
-  'host',
-  'commission',
-  'vat',
-  'adjustment',
-  'deposit',
-  'payout',
-])
-export type Account = z.infer<typeof Account>
-export const accountLabels: Record<Account, string> = {
+export const accountLabels = {
   gateway: 'درگاه پاسارگاد',
   bank: 'حساب بانکی',
   cash: 'صندوق',
@@ -37,3 +25,5 @@ export const accountLabels: Record<Account, string> = {
   deposit: 'ودیعه‌های مشتریان',
   payout: 'تسویهٔ در راه',
 }
+export const Account = wordOf(accountLabels)
+export type Account = z.infer<typeof Account>
