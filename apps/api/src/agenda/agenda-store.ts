@@ -1,10 +1,9 @@
-import type { AgendaCount, AgendaItem, AgendaLink, AgendaFilter, AgendaKind } from '@rezerv/contract/agenda/agenda.ts'
-import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
-import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
+import type { AgendaCount, AgendaFilter, AgendaItem, AgendaLink } from '@rezerv/contract/agenda/agenda.ts'
 import { addDays, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { InstantSpan } from '#timeline/timeline-store.ts'
+import { allRows } from '#db/rows.ts'
 
 /** From the beginning of one day of Tehran until the end of another. */
 export const spanOf = (from: string, until: string): InstantSpan => ({
@@ -40,35 +39,17 @@ const happenings = ({ kind, cityId, hostId }: AgendaFilter, { from, until }: Ins
    )}`
 
 /** How many of each kind fall on each day of Tehran. */
-export async function countAgenda(db: Db, filter: AgendaFilter, span: InstantSpan): Promise<AgendaCount[]> {
-  const { rows } = await sql<AgendaCount>`
-    select to_char(h.at at time zone 'Asia/Tehran', 'YYYY-MM-DD') as day, h.kind, count(*)::int as count
-      from (${happenings(filter, span)}) h group by 1, 2 order by 1, 2`.execute(db)
-  return rows
-}
+export const countAgenda = (db: Db, filter: AgendaFilter, span: InstantSpan) => allRows<AgendaCount>(db)`
+  select to_char(h.at at time zone 'Asia/Tehran', 'YYYY-MM-DD') as day, h.kind, count(*)::int as count
+    from (${happenings(filter, span)}) h group by 1, 2 order by 1, 2`
 
-type AgendaRow = {
-  kind: AgendaKind
-  at: string
-  listingId: number
-  listingTitle: string
-  listingKind: ListingKind
-  cityName: string | null
-  hostName: string | null
-  unitNames: string[]
-  placeName: string | null
-  orderId: number | null
-  code: string
-  status: OrderStatus
-  customerName: string | null
-  customerMobile: string
-  occurrenceId: number | null
-  endsAt: string
-  taken: number
-  capacity: number
-  changedAt: string
-  total: number
-}
+type AgendaRow = Omit<StoredAgendaItem, 'order' | 'occurrence'> &
+  Omit<NonNullable<AgendaItem['order']>, 'id'> &
+  Omit<NonNullable<AgendaItem['occurrence']>, 'id'> & {
+    orderId: number | null
+    occurrenceId: number | null
+    total: number
+  }
 /** `changedAt`: when it last became what it is. */
 export type StoredAgendaItem = AgendaItem & { changedAt: string }
 
@@ -79,7 +60,7 @@ export async function listAgenda(
   span: InstantSpan,
   limit: number,
 ): Promise<{ items: StoredAgendaItem[]; total: number }> {
-  const { rows } = await sql<AgendaRow>`
+  const rows = await allRows<AgendaRow>(db)`
     with h as materialized (${happenings(filter, span)}),
          page as (select h.*, (count(*) over ())::int as total from h order by h.at, h.kind, h.order_id, h.occurrence_id limit ${limit})
     select p.kind, p.at, p.total, l.id as listing_id, l.title as listing_title, l.kind as listing_kind, y.name as city_name,
@@ -100,7 +81,7 @@ export async function listAgenda(
         select coalesce(sum(t.taken), 0)::int as taken, coalesce(sum(coalesce(t.capacity, r.capacity)), 0)::int as capacity
           from resources r left join slots t on t.resource_id = r.id and t.starts_at = e.starts_at
          where e.id is not null and r.id in (select counted_resources(e.listing_id))) k
-     order by p.at, p.kind, p.order_id, p.occurrence_id`.execute(db)
+     order by p.at, p.kind, p.order_id, p.occurrence_id`
   return { items: rows.map(itemOf), total: rows[0]?.total ?? 0 }
 }
 

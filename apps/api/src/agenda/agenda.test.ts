@@ -3,38 +3,12 @@ import { addDays, addMinutes, instantOfTehran } from '@rezerv/contract/jalali.ts
 import { expect, test } from 'vitest'
 import { addResource, addTicket, publishedEvent } from '#booking/booking-testing.ts'
 import { testApp } from '#http/testing.ts'
-import { dayAhead, publishedStay, type TestStay } from '#month/month-testing.ts'
+import { dayAhead, publishedStay, type TestStay, storeOrder } from '#month/month-testing.ts'
 
 const { app, call, refusal, db, pool, admin, signedIn } = await testApp()
 const { getAgenda, getAgendaLink, listAgendaItems, makeAgendaLink, revokeAgendaLink } = agendaEndpoints
 
-type Given = { kind?: 'car' | 'space'; status?: string; from: string; until: string; answerUntil?: string }
-
-let customers = 0
-async function order(stay: TestStay, { kind = 'space', status = 'confirmed', from, until, answerUntil }: Given) {
-  customers += 1
-  const { rows } = await pool.query(
-    `with c as (insert into users (mobile, name, family) values ($9, 'مینا', 'راد') returning id),
-     made as (insert into orders (kind, listing_id, host_id, customer_id, status, starts_at, ends_at, quantity, subtotal_rials, vat_rials, total_rials,
-         commission_rials, host_share_rials, quote, expires_at, answer_until, details)
-       select $1, $2, $3, id, $4, $5, $6, 1, 0, 0, 0, 0, 0, '{}', now(), $10, '{"pickUpPlace": "فرودگاه"}' from c returning id)
-     insert into order_lines (order_id, ticket_id, ticket_name, quantity, unit_rials, total_rials, resource_ids, slot_starts)
-     select id, $7, 'x', 1, 0, 0, $8, '{}' from made returning order_id`,
-    [
-      kind,
-      stay.listingId,
-      stay.hostId,
-      status,
-      from,
-      until,
-      stay.ticketId,
-      stay.unitIds,
-      `+98935${String(customers).padStart(7, '0')}`,
-      answerUntil ?? null,
-    ],
-  )
-  return Number(rows[0].order_id)
-}
+const order = (stay: TestStay, given: Parameters<typeof storeOrder>[2]) => storeOrder(pool, stay, given)
 
 const day = dayAhead(5)
 const at = (time: string, of = day) => instantOfTehran(of, time)

@@ -47,6 +47,14 @@ export async function recordAudit(db: Db, actor: Actor, write: AuditedWrite): Pr
     .execute()
 }
 
+/** The trace of a write on an order, in its timeline. */
+export const recordOrder = (
+  db: Db,
+  actor: Actor,
+  orderId: number,
+  write: Omit<AuditedWrite, 'subjectKind' | 'subjectId'>,
+): Promise<void> => recordAudit(db, actor, { ...write, subjectKind: 'order', subjectId: orderId })
+
 const deviceOf = (db: Db, sessionId: number) =>
   db.selectFrom('sessions').where('id', '=', sessionId).select('userAgent')
 

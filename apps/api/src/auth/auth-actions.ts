@@ -4,15 +4,28 @@ import { recordSecurity } from '#audit/audit-security-store.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { AppError } from '#http/app-error.ts'
+import { AppError, stepNotAllowed } from '#http/app-error.ts'
 import { browserHash } from './auth-browser-service.ts'
 import { findAsker, isKnownBrowser, rememberBrowser } from './auth-browser-store.ts'
 import { newToken } from './auth-code.ts'
 import { checkCode, type CodeMeans, makeCode, tooManyGuesses } from './auth-code-actions.ts'
 import { isUnderAttack } from './auth-attack-store.ts'
-import { tellOfNewDevice } from './auth-new-device.ts'
-import { addSession, findPerson, findPersonByMobile, type Person, revokeSession, setProfile } from './auth-store.ts'
+import {
+  addSession,
+  findPerson,
+  findPersonByMobile,
+  type Person,
+  revokeSession,
+  setProfile,
+  findMobile,
+  hasSignedIn,
+} from './auth-store.ts'
 import { alreadyRegisteredText, attackedText } from './auth-text.ts'
+import { deviceText } from '@rezerv/contract/auth/auth-device.ts'
+import { formatInstant } from '@rezerv/contract/jalali.ts'
+import { queueNotice } from '#notice/notice-store.ts'
+import { noticeText } from '#notice/notice-text-store.ts'
+import { nowInstant } from '#clock.ts'
 
 /** Whose device gets the session. `browserId`: what its cookie says, undefined when it brought none. */
 export type Device = { actor: Actor; userAgent: string | null; hours: number; browserId: string | undefined }
@@ -20,7 +33,7 @@ export type Device = { actor: Actor; userAgent: string | null; hours: number; br
 export type OpenedSession = { session: AuthSession; browserId: string }
 
 /** Who asks for a code. `isBare`: the id was only made for this request, and may not come back. */
-export type CodeAsker = { actor: Actor; userAgent: string | null; browserId: string; isBare: boolean }
+type CodeAsker = { actor: Actor; userAgent: string | null; browserId: string; isBare: boolean }
 
 /**
  * Makes the browser's one live code of this number. Answers the code when somebody with this number should get it, else null.
@@ -110,7 +123,7 @@ export async function completeRegistration(
   const { actor } = device
   const person = await findActor(db, actor)
   if (person.role !== 'admin') throw new AppError('not_admin')
-  if (person.name !== '') throw new AppError('step_not_allowed', { message: alreadyRegisteredText })
+  if (person.name !== '') throw stepNotAllowed(alreadyRegisteredText)
   await setProfile(db, person.id, body)
   if (actor.sessionId) await revokeSession(db, actor.sessionId)
   const newValue = { name: body.name, family: body.family }
@@ -140,3 +153,20 @@ const authUser = ({ id, name, family, role }: Person): AuthUser => ({
   name: name === '' ? null : `${name} ${family}`.trim(),
   role: { name: role },
 })
+
+/** A sign-in in a browser that the person never used: recorded, and told to their phone unless it is their first one at all. */
+async function tellOfNewDevice(
+  db: Db,
+  person: Person,
+  { actor, userAgent }: { actor: Actor; userAgent: string | null },
+): Promise<void> {
+  const isFirst = !(await hasSignedIn(db, person.id))
+  const who = { ...actor, userId: person.id }
+  await recordSecurity(db, who, { kind: 'new_device', device: userAgent, detail: { isFirst } })
+  if (isFirst) return
+  const body = await noticeText(db, 'new-device', {
+    device: deviceText(userAgent),
+    time: formatInstant(nowInstant(), 'short'),
+  })
+  await queueNotice(db, { template: 'new-device', mobile: await findMobile(db, person.id), body })
+}

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '#http/testing.ts'
+import { freshCodes, wrongCode, forgetCodes } from './auth-testing.ts'
 
 const { app, pool, sent, signedIn } = await testApp()
 
@@ -35,7 +36,6 @@ function visitor(ip: string, { cookies = true, cookie }: { cookies?: boolean; co
 
 const codesOf = (mobile: string) => sent.filter((message) => message.mobile === mobile).map(({ code }) => code ?? '')
 const lastCode = (mobile: string) => codesOf(mobile).at(-1) ?? ''
-const wrong = (code: string) => code.replace(/^\d/, (digit) => String((Number(digit) + 1) % 10))
 const later = (seconds: number) =>
   pool.query('update sign_in_codes set sent_at = sent_at - make_interval(secs => $1)', [seconds])
 
@@ -51,17 +51,12 @@ async function ownerAtHome(ip: string) {
   const browser = visitor(ip)
   expect((await signIn(browser, owner.mobile)).status).toBe(200)
   // That was long ago.
-  await pool.query('delete from sign_in_codes')
-  await pool.query('delete from rate_limits')
+  await forgetCodes(pool)
   return { ...owner, browser }
 }
 
-beforeEach(async () => {
-  sent.length = 0
-  await pool.query('delete from sign_in_codes')
-  await pool.query('delete from rate_limits')
-  await pool.query('delete from known_browsers')
-})
+freshCodes({ pool, sent })
+beforeEach(() => pool.query('delete from known_browsers'))
 
 describe('somebody else who knows the number', () => {
   test('ten requests and fifty guesses from many addresses, and the owner signs in on the usual browser and on a new one', async () => {
@@ -72,7 +67,7 @@ describe('somebody else who knows the number', () => {
       const attacker = visitor(`198.51.100.${n + 1}`, { cookies: n % 2 === 0 })
       expect((await attacker.ask(mobile)).status).toBe(200)
       for (let guess = 0; guess < 5; guess += 1)
-        expect((await attacker.verify(mobile, wrong(lastCode(mobile)))).status).toBe(422)
+        expect((await attacker.verify(mobile, wrongCode(lastCode(mobile)))).status).toBe(422)
       expect((await attacker.verify(mobile, live)).status).toBe(422)
     }
     const home = await browser.verify(mobile, live)
@@ -124,7 +119,7 @@ describe('somebody else who knows the number', () => {
     const neighbour = visitor('203.0.113.1')
     for (let n = 0; n < 6; n += 1) {
       await neighbour.ask(mobile)
-      for (let guess = 0; guess < 6; guess += 1) await neighbour.verify(mobile, wrong(lastCode(mobile)))
+      for (let guess = 0; guess < 6; guess += 1) await neighbour.verify(mobile, wrongCode(lastCode(mobile)))
       await pool.query(`update sign_in_codes set sent_at = sent_at - interval '1 minute' where asker like 'address%'`)
     }
     expect((await neighbour.ask(mobile)).status).toBe(429)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { allRows } from '#db/rows.ts'
 
 /**
  * Whose budget a sign-in uses. `known`: a browser in which this person signed in before. `near`: an unknown browser at an
@@ -20,12 +21,10 @@ export async function findAsker(
 ): Promise<Asker> {
   const address = addressOf(ip)
   const since = sql`now() - make_interval(days => ${sql.lit(knownDays)})`
-  const { rows } = await sql<{ known: boolean; near: boolean }>`
+  const rows = await allRows<{ known: boolean; near: boolean }>(db)`
     select exists (select from known_browsers k join users u on u.id = k.user_id
                     where u.mobile = ${mobile} and k.browser = ${browser} and k.last_seen_at > ${since}) as known,
-           exists (select from known_browsers where address = ${address} and last_seen_at > ${since}) as near`.execute(
-    db,
-  )
+           exists (select from known_browsers where address = ${address} and last_seen_at > ${since}) as near`
   const { known = false, near = false } = rows[0] ?? {}
   if (known && browser) return { tier: 'known', key: `browser ${browser.toString('hex')}` }
   // Whoever signs in from here does: it would tell who has an account if it depended on the number.

@@ -1,15 +1,14 @@
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import { recordSecurity } from '#audit/audit-security-store.ts'
 import type { Db } from '#db/connect.ts'
-import { AppError } from '#http/app-error.ts'
+import { AppError, stepNotAllowed } from '#http/app-error.ts'
 import { forgetBrowsersOf } from './auth-browser-store.ts'
 import { endOwnSessions } from './auth-own-store.ts'
 
 /** Signs another device of the admin out. Throws `not_found` for one that is not theirs or has ended, `step_not_allowed` for this one. */
 export async function revokeOwnSession(db: Db, actor: Actor, id: number): Promise<{ done: true }> {
   const { userId, sessionId } = ownSession(actor)
-  if (id === sessionId)
-    throw new AppError('step_not_allowed', { message: 'برای پایان دادن به همین نشست از «خروج از حساب» استفاده کنید' })
+  if (id === sessionId) throw stepNotAllowed('برای پایان دادن به همین نشست از «خروج از حساب» استفاده کنید')
   if ((await end(db, actor, userId, { id })) === 0) throw new AppError('not_found')
   return { done: true }
 }

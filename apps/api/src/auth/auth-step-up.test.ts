@@ -1,9 +1,10 @@
 import { authEndpoints } from '@rezerv/contract/auth/auth-endpoints.ts'
-import { type StepUpAbout, authStepUpEndpoints } from '@rezerv/contract/auth/auth-step-up-endpoints.ts'
-import { beforeEach, expect, test } from 'vitest'
+import { authStepUpEndpoints, type StepUpAbout } from '@rezerv/contract/auth/auth-step-up-endpoints.ts'
+import { expect, test } from 'vitest'
 import { systemActor } from '#audit/audit-store.ts'
 import { testApp } from '#http/testing.ts'
 import { SmsError } from '#notice/notice-sms-service.ts'
+import { freshCodes, wrongCode } from './auth-testing.ts'
 import { requireStepUp } from './auth-step-up-service.ts'
 
 const { call, refusal, send, db, pool, sent, sms, signedIn } = await testApp()
@@ -11,8 +12,7 @@ const sendsIt = sms.sendConfirmation
 const { sendStepUpCode, stepUp } = authStepUpEndpoints
 
 type Admin = Awaited<ReturnType<typeof signedIn>>
-const lastCode = () => sent.at(-1)?.code ?? ''
-const wrong = (code: string) => code.replace(/^\d/, (digit) => String((Number(digit) + 1) % 10))
+const lastCode = freshCodes({ pool, sent })
 const actorOf = ({ userId, sessionId }: Admin) => ({ userId, sessionId, ip: '127.0.0.1', traceId: 'abc' })
 const about: StepUpAbout = { act: 'refund', subject: '7', amountRials: 25_000_000 }
 const needs = (admin: Admin, more: Partial<StepUpAbout> = {}) =>
@@ -20,12 +20,6 @@ const needs = (admin: Admin, more: Partial<StepUpAbout> = {}) =>
 const ask = ({ token }: Admin) => call(sendStepUpCode, { token, body: about })
 const given = (code: string) => ({ ...about, code })
 const confirm = ({ token }: Admin, code: string) => call(stepUp, { token, body: given(code) })
-
-beforeEach(async () => {
-  sent.length = 0
-  await pool.query('delete from sign_in_codes')
-  await pool.query('delete from rate_limits')
-})
 
 test('a code from the phone opens ten minutes, in this session alone, and leaves a trace', async () => {
   const admin = await signedIn()
@@ -111,7 +105,7 @@ test('five wrong codes end it; a right one is good once', async () => {
   const code = lastCode()
   const tries = []
   for (let n = 0; n < 5; n += 1)
-    tries.push((await refusal(stepUp, { token: admin.token, body: given(wrong(code)) })).code)
+    tries.push((await refusal(stepUp, { token: admin.token, body: given(wrongCode(code)) })).code)
   expect(tries).toEqual(['code_wrong', 'code_wrong', 'code_wrong', 'code_wrong', 'code_expired'])
   expect((await refusal(stepUp, { token: admin.token, body: given(code) })).code).toBe('code_expired')
   await pool.query('delete from sign_in_codes')

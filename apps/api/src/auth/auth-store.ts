@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { batchLoader } from '#db/batch-loader.ts'
+import { allRows, firstRow } from '#db/rows.ts'
 import { sweepBrowsers } from './auth-browser-store.ts'
 
 /** `registered` is false while the profile has no name yet. */
@@ -40,14 +41,14 @@ function sessionReader(db: Db): Reader {
 }
 
 async function findSessions(db: Db, asked: readonly Asked[]): Promise<(Found | undefined)[]> {
-  const { rows } = await sql<Found & { place: number }>`
+  const rows = await allRows<Found & { place: number }>(db)`
     select a.place::int, s.id as session_id, s.user_id, u.role, u.name <> '' as registered,
            s.last_seen_at < now() - interval '1 minute' as stale
       from unnest(${asked.map((one) => one.hash)}::bytea[], ${asked.map((one) => one.idleMinutes)}::int[])
            with ordinality a (token_hash, idle_minutes, place)
       join sessions s on s.token_hash = a.token_hash join users u on u.id = s.user_id
      where s.revoked_at is null and s.expires_at > now() and s.last_seen_at > now() - make_interval(mins => a.idle_minutes)
-       and u.blocked_at is null`.execute(db)
+       and u.blocked_at is null`
   const found = new Map(rows.map(({ place, ...session }) => [place, session]))
   return asked.map((_, index) => found.get(index + 1))
 }
@@ -93,29 +94,25 @@ export async function addSession(
 
 /** Whether the person has ever been signed in: sessions are forgotten after a month, the log is not. */
 export async function hasSignedIn(db: Db, userId: number): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`
+  const row = await firstRow<{ has: boolean }>(db)`
     select exists (select from sessions where user_id = ${userId})
-           or exists (select from audit_entries where actor_id = ${userId} and action = 'sign_in') as has`.execute(db)
-  return rows[0]?.has ?? false
+           or exists (select from audit_entries where actor_id = ${userId} and action = 'sign_in') as has`
+  return row?.has ?? false
 }
 
-export async function revokeSession(db: Db, sessionId: number): Promise<void> {
-  await db
+const revoke = (db: Db) =>
+  db
     .updateTable('sessions')
     .set({ revokedAt: sql<string>`now()` })
-    .where('id', '=', sessionId)
     .where('revokedAt', 'is', null)
-    .execute()
+
+export async function revokeSession(db: Db, sessionId: number): Promise<void> {
+  await revoke(db).where('id', '=', sessionId).execute()
 }
 
 /** Ends every live session of a person: their role was taken, or the admin asked for it. */
 export async function revokeSessionsOf(db: Db, userId: number): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ revokedAt: sql<string>`now()` })
-    .where('userId', '=', userId)
-    .where('revokedAt', 'is', null)
-    .execute()
+  await revoke(db).where('userId', '=', userId).execute()
 }
 
 const people = (db: Db) =>
@@ -154,9 +151,9 @@ export async function sweepAuth(db: Db): Promise<void> {
 
 /** Those of these sessions that are still live; asking does not keep them so. */
 export async function liveSessions(db: Db, ids: number[], idleMinutes: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await allRows<{ id: number }>(db)`
     select s.id from sessions s join users u on u.id = s.user_id
      where s.id = any (${ids}::bigint[]) and s.revoked_at is null and s.expires_at > now() and u.blocked_at is null
-       and u.role = 'admin' and s.last_seen_at > now() - make_interval(mins => ${idleMinutes})`.execute(db)
+       and u.role = 'admin' and s.last_seen_at > now() - make_interval(mins => ${idleMinutes})`
   return rows.map(({ id }) => id)
 }

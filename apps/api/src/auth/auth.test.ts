@@ -1,6 +1,7 @@
 import { authEndpoints } from '@rezerv/contract/auth/auth-endpoints.ts'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testApp } from '#http/testing.ts'
+import { freshCodes, wrongCode } from './auth-testing.ts'
 import { addressOf } from './auth-browser-store.ts'
 
 const { app, call, refusal, send, db, pool, sent, signedIn } = await testApp()
@@ -12,19 +13,11 @@ const later = (seconds: number) =>
     [seconds],
   )
 const ask = (mobile: string) => send(requestCode, { body: { mobile }, token: null })
-const lastCode = () => sent.at(-1)?.code ?? ''
-/** Six digits that are not the code. */
-const wrong = (code: string) => code.replace(/^\d/, (digit) => String((Number(digit) + 1) % 10))
+const lastCode = freshCodes({ pool, sent })
 const signIn = async (mobile: string) => {
   await ask(mobile)
   return call(verifyCode, { body: { mobile, code: lastCode() }, token: null })
 }
-
-beforeEach(async () => {
-  sent.length = 0
-  await pool.query('delete from sign_in_codes')
-  await pool.query('delete from rate_limits')
-})
 
 describe('asking for a code', () => {
   test('sends six digits to the number, however it was typed', async () => {
@@ -130,7 +123,7 @@ describe('trading the code', () => {
     await ask(mobile)
     const tries = []
     for (let n = 0; n < 5; n += 1)
-      tries.push((await refusal(verifyCode, { body: { mobile, code: wrong(lastCode()) }, token: null })).code)
+      tries.push((await refusal(verifyCode, { body: { mobile, code: wrongCode(lastCode()) }, token: null })).code)
     expect(tries).toEqual(['code_wrong', 'code_wrong', 'code_wrong', 'code_wrong', 'code_expired'])
     expect((await refusal(verifyCode, { body: { mobile, code: lastCode() }, token: null })).status).toBe(422)
   })
@@ -138,7 +131,7 @@ describe('trading the code', () => {
   test('wrong tries at once are all counted', async () => {
     const { mobile } = await signedIn()
     await ask(mobile)
-    const guess = () => refusal(verifyCode, { body: { mobile, code: wrong(lastCode()) }, token: null })
+    const guess = () => refusal(verifyCode, { body: { mobile, code: wrongCode(lastCode()) }, token: null })
     await Promise.all(Array.from({ length: 7 }, guess))
     const { rows } = await pool.query('select wrong_count from sign_in_codes')
     expect(rows).toEqual([{ wrong_count: 5 }])
@@ -148,7 +141,7 @@ describe('trading the code', () => {
     const { mobile } = await signedIn()
     await ask(mobile)
     await later(179)
-    expect((await refusal(verifyCode, { body: { mobile, code: wrong(lastCode()) }, token: null })).code).toBe(
+    expect((await refusal(verifyCode, { body: { mobile, code: wrongCode(lastCode()) }, token: null })).code).toBe(
       'code_wrong',
     )
     await later(2)

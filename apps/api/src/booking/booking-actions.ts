@@ -12,11 +12,12 @@ import { blockedReasons } from '#customer/customer-record-store.ts'
 import { blockedMessage } from '#customer/customer-store.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { AppError } from '#http/app-error.ts'
+import { AppError, orNotFound } from '#http/app-error.ts'
 import { isSameRequest, type Keyed } from '#http/request-fingerprint.ts'
 import { confirmOrder } from '#order/order-service.ts'
 import { lockOrder } from '#order/order-confirm-store.ts'
 import { settingAt } from '#setting/setting-store.ts'
+import { priceChanged } from './booking-stay-price-service.ts'
 import { makeBatcher } from './booking-batcher.ts'
 import { type OccurrenceSale, occurrenceSale, documentsJudge } from './booking-sale-service.ts'
 import * as store from './booking-store.ts'
@@ -34,8 +35,7 @@ async function ratesAt(db: Db, now: string, seller: Seller): Promise<Rates> {
 
 /** Throws `not_found`. An event that cannot be sold now is answered too, with the reason on each ticket. */
 export async function getEventBooking(db: Db, id: number, now: string): Promise<EventBooking> {
-  const event = await store.findEvent(db, id)
-  if (!event) throw new AppError('not_found')
+  const event = orNotFound(await store.findEvent(db, id))
   const rows = await store.listOccurrenceTickets(db, id, now)
   const { hostSells, host, seller, coverSha, ...shown } = event
   const judge = await documentsJudge(db, now)
@@ -154,10 +154,7 @@ function prepare({ input, actor }: Purchase, { sale, rates, now }: SaleNow): sto
     return ticket ? [{ ...ticket, ticketId, quantity }] : []
   })
   const price = quote({ items, ...rates })
-  if (price.totalRials !== input.expectedTotalRials)
-    return new AppError('conflict', {
-      message: 'قیمت در همین فاصله تغییر کرده است؛ مبلغ تازه را ببینید و دوباره ثبت کنید',
-    })
+  if (price.totalRials !== input.expectedTotalRials) return priceChanged()
   return {
     key: input.idempotencyKey,
     fingerprint: input.fingerprint,

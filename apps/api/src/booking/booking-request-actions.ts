@@ -1,17 +1,15 @@
 import { addMinutes, formatInstant, minutesBetween } from '@rezerv/contract/jalali.ts'
-import { orderStatusLabels } from '@rezerv/contract/order/order-status.ts'
-import { orderCan } from '@rezerv/contract/order/order-lifecycle.ts'
-import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import { type Actor, recordOrder } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
-import { AppError } from '#http/app-error.ts'
+import { orNotFound, stepNotAllowed, AppError } from '#http/app-error.ts'
 import { queueNotice } from '#notice/notice-store.ts'
 import { noticeText } from '#notice/notice-text-store.ts'
-import { confirmOrder } from '#order/order-service.ts'
-import { lockOrder } from '#order/order-confirm-store.ts'
+import { requireStep, confirmFree } from '#order/order-service.ts'
 import { settingAt } from '#setting/setting-store.ts'
+import { addLine, type HeldLine, type HeldOrder, lockHeldOrder } from '#order-change/order-change-store.ts'
 import { endedUnits, orderSaleStop } from './booking-sale-service.ts'
 import { shareOfLine, slotsTaken } from './booking-stay-price-service.ts'
-import { insertStayLine, lockSaleOf, takeAnyUnits, takeUnits } from './booking-stay-store.ts'
+import { lockSaleOf, takeAnyUnits, takeUnits } from './booking-stay-store.ts'
 import * as store from './booking-request-store.ts'
 
 /**
@@ -23,7 +21,7 @@ export async function acceptRequest(db: Db, actor: Actor, id: number, now: Date)
   const stop = await orderSaleStop(db, id, now.toISOString())
   await store.lockCompeting(db, id)
   const stay = await lockRequest(db, id, 'accept')
-  if (stop !== undefined) throw new AppError('step_not_allowed', { message: stop })
+  if (stop !== undefined) throw stepNotAllowed(stop)
   const ended = await endedUnits(
     db,
     stay.lines.flatMap((line) => line.unitIds),
@@ -38,13 +36,12 @@ export async function acceptRequest(db: Db, actor: Actor, id: number, now: Date)
   await store.answerRequest(db, id, { status: 'accepted', reason: null, expiresAt })
   await recordAnswer(db, actor, stay, { status: 'accepted', expiresAt })
   // There is nothing to pay for: it is sold with the host's word.
-  const free = stay.totalRials === 0 ? await lockOrder(db, id) : undefined
-  await (free ? confirmOrder(db, free, actor) : askForMoney(db, stay, expiresAt))
+  if (!(await confirmFree(db, id, stay.totalRials, actor))) await askForMoney(db, stay, expiresAt)
   const declined = await declineOthers(db, actor, id)
   return { expiresAt, declined }
 }
 
-const askForMoney = async (db: Db, stay: store.LockedStay, expiresAt: string) =>
+const askForMoney = async (db: Db, stay: HeldOrder, expiresAt: string) =>
   queueNotice(db, {
     template: 'request-accepted',
     mobile: stay.customerMobile,
@@ -64,17 +61,14 @@ export async function declineRequest(db: Db, actor: Actor, id: number, reason: s
 }
 
 async function lockRequest(db: Db, id: number, step: 'accept' | 'decline') {
-  const stay = await store.lockStay(db, id)
-  if (!stay) throw new AppError('not_found')
-  if (!orderCan(step, stay.status))
-    throw new AppError('step_not_allowed', {
-      message: `این کار برای سفارش «${orderStatusLabels[stay.status]}» ممکن نیست`,
-    })
+  const stay = orNotFound(await lockHeldOrder(db, id))
+  if (stay.kind === 'event') throw new AppError('not_found')
+  requireStep(step, stay.status)
   return stay
 }
 
 /** A line of `any` becomes one line for each unit that it got, so that giving back gives back exactly that. */
-async function takeLine(db: Db, stay: store.LockedStay, line: store.RequestLine) {
+async function takeLine(db: Db, stay: HeldOrder, line: HeldLine) {
   if (line.takes === 'all') {
     if (await takeUnits(db, line.unitIds, line.starts, line.quantity)) return
     throw await slotsTaken(db, line.unitIds, line.starts)
@@ -83,9 +77,8 @@ async function takeLine(db: Db, stay: store.LockedStay, line: store.RequestLine)
   if (!chosen) throw await slotsTaken(db, line.unitIds, line.starts)
   await store.removeLine(db, line.id)
   for (const [place, unitId] of chosen.entries())
-    await insertStayLine(db, {
+    await addLine(db, stay.id, {
       ...line,
-      orderId: stay.id,
       quantity: 1,
       totalRials: shareOfLine(line.totalRials, chosen.length, place),
       unitIds: [unitId],
@@ -97,7 +90,7 @@ async function takeLine(db: Db, stay: store.LockedStay, line: store.RequestLine)
 async function declineOthers(db: Db, actor: Actor, id: number): Promise<number> {
   let declined = 0
   for (const { orderId } of await store.listOverlappingRequests(db, id)) {
-    const other = await store.lockStay(db, orderId)
+    const other = await lockHeldOrder(db, orderId)
     if (other?.status !== 'awaiting_host' || (await fits(db, other))) continue
     await decline(db, actor, other, 'این روزها به درخواست دیگری داده شد')
     declined += 1
@@ -105,12 +98,12 @@ async function declineOthers(db: Db, actor: Actor, id: number): Promise<number> 
   return declined
 }
 
-async function fits(db: Db, stay: store.LockedStay): Promise<boolean> {
+async function fits(db: Db, stay: HeldOrder): Promise<boolean> {
   for (const line of stay.lines) if (!(await store.couldTake(db, line))) return false
   return true
 }
 
-async function decline(db: Db, actor: Actor, stay: store.LockedStay, reason: string) {
+async function decline(db: Db, actor: Actor, stay: HeldOrder, reason: string) {
   await store.answerRequest(db, stay.id, { status: 'declined', reason, expiresAt: null })
   await recordAnswer(db, actor, stay, { status: 'declined', reason })
   await queueNotice(db, {
@@ -124,13 +117,11 @@ async function decline(db: Db, actor: Actor, stay: store.LockedStay, reason: str
 const recordAnswer = (
   db: Db,
   actor: Actor,
-  stay: store.LockedStay,
+  stay: HeldOrder,
   newValue: { status: 'accepted' | 'declined'; reason?: string; expiresAt?: string },
 ) =>
-  recordAudit(db, actor, {
+  recordOrder(db, actor, stay.id, {
     action: newValue.status === 'accepted' ? 'accept' : 'decline',
-    subjectKind: 'order',
-    subjectId: stay.id,
     oldValue: { status: stay.status },
     newValue,
   })

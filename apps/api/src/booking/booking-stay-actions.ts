@@ -1,16 +1,23 @@
 import type { StayBookingInput, Booked } from '@rezerv/contract/booking/booking.ts'
 import { addMinutes } from '@rezerv/contract/jalali.ts'
-import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import { type Actor, recordOrder } from '#audit/audit-store.ts'
 import { blockedMessage, findOrCreateCustomer } from '#customer/customer-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'
 import { type Keyed, requireSameRequest } from '#http/request-fingerprint.ts'
-import { confirmOrder } from '#order/order-service.ts'
-import { lockOrder } from '#order/order-confirm-store.ts'
+import { confirmFree } from '#order/order-service.ts'
 import { settingAt } from '#setting/setting-store.ts'
+import { addLine } from '#order-change/order-change-store.ts'
 import { staySale } from './booking-sale-service.ts'
 import { stayListing } from './booking-stay-service.ts'
-import { priceStay, shareOfLine, slotsTaken, stayStarts, stayDetailsOf } from './booking-stay-price-service.ts'
+import {
+  priceStay,
+  shareOfLine,
+  slotsTaken,
+  stayStarts,
+  stayDetailsOf,
+  priceChanged,
+} from './booking-stay-price-service.ts'
 import { findBookedByKey } from './booking-store.ts'
 import * as store from './booking-stay-store.ts'
 
@@ -33,10 +40,7 @@ export async function bookStay(db: Db, actor: Actor, input: Keyed<StayBookingInp
   const isOne = rates.find((one) => one.ticket.id === input.ticketId)?.takes === 'any'
   const unitIds = input.unitId !== null && isOne ? [input.unitId] : undefined
   const { rate, price } = await priceStay(db, listing, { ...input, now, unitIds })
-  if (price.totalRials !== input.expectedTotalRials)
-    throw new AppError('conflict', {
-      message: 'قیمت در همین فاصله تغییر کرده است؛ مبلغ تازه را ببینید و دوباره ثبت کنید',
-    })
+  if (price.totalRials !== input.expectedTotalRials) throw priceChanged()
   const customer = await findOrCreateCustomer(db, input.customer)
   if (customer.blockedReason !== null)
     throw new AppError('forbidden', { message: blockedMessage(customer.blockedReason), isOther: true })
@@ -82,10 +86,10 @@ async function ask(db: Db, actor: Actor, stay: Stay): Promise<Booked> {
   const answerUntil = begin > stay.now && begin < latest ? begin : latest
   const status = 'awaiting_host' as const
   const order = await writeOrder(db, actor, stay, { status, expiresAt: null, answerUntil })
-  const units = stay.rate.takes === 'all' ? stay.rate.unitIds : candidatesOf(stay)
+  const unitIds = stay.rate.takes === 'all' ? stay.rate.unitIds : candidatesOf(stay)
   await writeLine(db, stay, {
     orderId: order.id,
-    units,
+    unitIds,
     quantity: stay.input.wanted.quantity,
     totalRials: stay.price.subtotalRials,
   })
@@ -96,15 +100,14 @@ async function hold(db: Db, actor: Actor, stay: Stay): Promise<Booked> {
   const taken = await takeSlots(db, stay)
   const expiresAt = addMinutes(stay.now, await settingAt(db, 'hold_minutes', stay.now))
   const order = await writeOrder(db, actor, stay, { status: 'held', expiresAt, answerUntil: null })
-  for (const [place, units] of taken.entries()) {
+  for (const [place, unitIds] of taken.entries()) {
     const quantity = stay.rate.takes === 'all' ? stay.input.wanted.quantity : 1
     const totalRials = shareOfLine(stay.price.subtotalRials, taken.length, place)
-    await writeLine(db, stay, { orderId: order.id, units, quantity, totalRials })
+    await writeLine(db, stay, { orderId: order.id, unitIds, quantity, totalRials })
   }
-  const locked = stay.price.totalRials === 0 ? await lockOrder(db, order.id) : undefined
-  if (!locked) return { orderId: order.id, code: order.code, status: 'held', expiresAt }
-  await confirmOrder(db, locked, actor)
-  return { orderId: order.id, code: order.code, status: 'confirmed', expiresAt: null }
+  const isFree = await confirmFree(db, order.id, stay.price.totalRials, actor)
+  const state = isFree ? ({ status: 'confirmed', expiresAt: null } as const) : ({ status: 'held', expiresAt } as const)
+  return { orderId: order.id, code: order.code, ...state }
 }
 
 type State = { status: 'held' | 'awaiting_host'; expiresAt: string | null; answerUntil: string | null }
@@ -127,10 +130,8 @@ async function writeOrder(db: Db, actor: Actor, stay: Stay, state: State) {
     note: input.note,
     createdBy: actor.userId,
   })
-  await recordAudit(db, actor, {
+  await recordOrder(db, actor, order.id, {
     action: state.status === 'held' ? 'book' : 'request',
-    subjectKind: 'order',
-    subjectId: order.id,
     newValue: {
       status: state.status,
       totalRials: price.totalRials,
@@ -144,14 +145,14 @@ async function writeOrder(db: Db, actor: Actor, stay: Stay, state: State) {
   return order
 }
 
-type Line = { orderId: number; units: number[]; quantity: number; totalRials: number }
+type Line = { orderId: number; unitIds: number[]; quantity: number; totalRials: number }
 
-const writeLine = (db: Db, { listing, rate, input }: Stay, { units, ...line }: Line) =>
-  store.insertStayLine(db, {
+const writeLine = (db: Db, { listing, rate, input }: Stay, { orderId, ...line }: Line) =>
+  addLine(db, orderId, {
     ...line,
     ticketId: rate.ticket.id,
     ticketName: rate.ticket.name,
-    unitIds: units,
+    occurrenceId: null,
     starts: stayStarts(listing, input.wanted),
     startsAt: input.wanted.from,
     endsAt: input.wanted.until,

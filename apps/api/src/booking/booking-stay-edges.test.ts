@@ -1,54 +1,29 @@
 import { orderChangeEndpoints } from '@rezerv/contract/order-change/order-change-endpoints.ts'
 import { cancellationEndpoints } from '@rezerv/contract/cancellation/cancellation-endpoints.ts'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
-import { wantedStay } from './booking-stay-testing.ts'
 import type { StayBookingInput } from '@rezerv/contract/booking/booking.ts'
 import { instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
 import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
+import { stayBody } from './booking-stay-testing.ts'
 import { describe, expect, test } from 'vitest'
-import { dayAhead, publishedStay, type TestStay } from '#month/month-testing.ts'
+import { dayAhead, publishedStay, type TestStay, takenOf } from '#month/month-testing.ts'
 import { testApp } from '#http/testing.ts'
 import { expireOverdueOrders } from '#order/order-actions.ts'
+import { payOffline, offlineOf } from '#payment/payment-testing.ts'
 
 const { bookStay, acceptRequest } = bookingEndpoints
 const { moveStay } = orderChangeEndpoints
 const { call, send, refusal, pool, db } = await testApp()
-let keys = 0
-
-type Wish = Partial<Omit<StayBookingInput, 'wanted'>> & { wanted?: Partial<StayBookingInput['wanted']> }
 const nights = (from: number, until: number) => ({
   from: instantOfTehran(dayAhead(from), '14:00'),
   until: instantOfTehran(dayAhead(until), '12:00'),
 })
-function input(stay: TestStay, millions: number, { wanted, ...given }: Wish): StayBookingInput {
-  keys += 1
-  return {
-    listingId: stay.listingId,
-    ticketId: stay.ticketId,
-    wanted: wantedStay(3, 5, wanted),
-    unitId: null,
-    customer: { mobile: `+98937${String(1_000_000 + keys)}`, name: 'مینا', family: 'راد' },
-    note: '',
-    pay: 'full',
-    hostAgreed: false,
-    expectedTotalRials: millions * 1_000_000,
-    idempotencyKey: `stay-edges-${String(keys).padStart(8, '0')}`,
-    ...given,
-  }
-}
+const input = (stay: TestStay, millions: number, wish: Parameters<typeof stayBody>[3]) =>
+  stayBody(stay, [3, 5], millions, wish)
 const book = (body: StayBookingInput) => call(bookStay, { body })
-const pay = (id: number, amountRials: number) =>
-  call(paymentEndpoints.recordOfflinePayment, {
-    params: { id },
-    body: { method: 'cash', amountRials, reference: '', paidDay: dayAhead(0), note: '' },
-  })
+const pay = (id: number, amountRials: number) => payOffline({ call }, id, amountRials)
 const statusOf = async (id: number) => (await call(orderEndpoints.getOrder, { params: { id } })).status
-const takenOf = async (stay: TestStay) =>
-  Number(
-    (await pool.query('select coalesce(sum(taken), 0) as n from slots where resource_id = any ($1)', [stay.unitIds]))
-      .rows[0].n,
-  )
 async function asking(options?: Parameters<typeof publishedStay>[1], plan?: Parameters<typeof publishedStay>[2]) {
   const stay = await publishedStay(db, options, plan)
   await pool.query(`update listings set details = details || '{"answer": "host"}' where id = $1`, [stay.listingId])
@@ -69,7 +44,7 @@ test('who books while the unit is being archived waits, and does not get it', as
   await admin.query('commit')
   admin.release()
   expect((await booking).code).toBe('conflict')
-  expect(await takenOf(villa)).toBe(0)
+  expect(await takenOf(pool, villa)).toBe(0)
 })
 
 test('a mistyped year, and more hours than one booking holds, are refused at their field', async () => {
@@ -99,9 +74,9 @@ describe('a request', () => {
     const { orderId: id } = await book(input(fleet, 22, {}))
     await pool.query(`update orders set answer_until = now() - interval '1 second' where id = $1`, [id])
     await expireOverdueOrders(db, { error: () => undefined })
-    const body = { method: 'cash', amountRials: 22_000_000, reference: '', paidDay: dayAhead(0), note: '' }
+    const body = offlineOf(22_000_000)
     const refused = await refusal(paymentEndpoints.recordOfflinePayment, { params: { id }, body })
-    expect([refused.code, await takenOf(fleet)]).toEqual(['step_not_allowed', 0])
+    expect([refused.code, await takenOf(pool, fleet)]).toEqual(['step_not_allowed', 0])
   })
 
   test('that begins soon is answered before it begins', async () => {
@@ -328,6 +303,6 @@ describe('a stay moved', () => {
     expect(answers.map((answer) => answer.statusCode).filter((code) => code !== 200 && code !== 409)).toEqual([])
     const { rows } = await pool.query('select deadlocks from pg_stat_database where datname = current_database()')
     expect(Number(rows[0].deadlocks)).toBe(0)
-    expect(await takenOf(fleet)).toBe(12 * 2 * 2)
+    expect(await takenOf(pool, fleet)).toBe(12 * 2 * 2)
   })
 })

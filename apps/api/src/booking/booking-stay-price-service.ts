@@ -11,9 +11,11 @@ import type { StayWanted } from '@rezerv/contract/pricing/pricing-wanted.ts'
 import { dayRulesOf, pricingSettings } from '#month/month-pricing-store.ts'
 import type { TicketUnits } from '@rezerv/contract/ticket/ticket-units.ts'
 import type { Db } from '#db/connect.ts'
-import { AppError, invalidFields } from '#http/app-error.ts'
+import { AppError, invalidFields, conflict } from '#http/app-error.ts'
 import { settingAt } from '#setting/setting-store.ts'
 import { type StayListing, unavailableSlots } from './booking-stay-store.ts'
+
+export const priceChanged = () => conflict('قیمت در همین فاصله تغییر کرده است؛ مبلغ تازه را ببینید و دوباره ثبت کنید')
 
 type Asked = {
   ticketId: number
@@ -36,8 +38,7 @@ export async function priceStay(
   { ticketId, wanted, pay, now, unitIds, isKept = false }: Asked,
 ): Promise<{ rate: StayListing['rates'][number]; price: Quote }> {
   const rate = listing.rates.find((one) => one.ticket.id === ticketId)
-  if (!rate || rate.unitIds.length === 0)
-    throw new AppError('conflict', { message: 'این نرخ دیگر فروخته نمی‌شود؛ صفحه را تازه کنید' })
+  if (!rate || rate.unitIds.length === 0) throw conflict('این نرخ دیگر فروخته نمی‌شود؛ صفحه را تازه کنید')
   const span = spanOf(wanted)
   const [rules, settings, partPercent] = await Promise.all([
     dayRulesOf(db, [ticketId], span),

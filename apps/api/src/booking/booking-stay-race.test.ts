@@ -4,7 +4,7 @@ import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import { expect, test } from 'vitest'
 import { addRate, publishedStay } from '#month/month-testing.ts'
 import { testApp } from '#http/testing.ts'
-import { wantedStay } from './booking-stay-testing.ts'
+import { stayBody } from './booking-stay-testing.ts'
 
 const { send, call, pool, db } = await testApp()
 
@@ -30,18 +30,8 @@ test('200 bookings at once over one month of a villa and its rooms: nothing abov
     const from = 1 + draw(28)
     const length = 1 + draw(4)
     const ticketId = [villa.ticketId, villa.ticketId, anyRoom, ...rooms][draw(6)] ?? villa.ticketId
-    return {
-      listingId: villa.listingId,
-      ticketId,
-      wanted: wantedStay(from, from + length),
-      unitId: null,
-      customer: { mobile: `+98936${String(1_000_000 + (n % 50))}`, name: 'مینا', family: 'راد' },
-      note: '',
-      pay: 'full',
-      hostAgreed: false,
-      expectedTotalRials: length * 11_000_000,
-      idempotencyKey: `stay-race-${String(n).padStart(8, '0')}`,
-    }
+    const customer = { mobile: `+98936${String(1_000_000 + (n % 50))}`, name: 'مینا', family: 'راد' }
+    return stayBody({ ...villa, ticketId }, [from, from + length], length * 11, { customer })
   })
   // Ten of them are sent twice.
   const bodies = [...wishes, ...wishes.slice(0, 10)]

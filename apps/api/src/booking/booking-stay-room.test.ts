@@ -9,27 +9,13 @@ import { plainRatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
 import { expect, test } from 'vitest'
 import { addRate, dayAhead, publishedStay, type TestStay } from '#month/month-testing.ts'
 import { testApp } from '#http/testing.ts'
-import { wantedStay } from './booking-stay-testing.ts'
+import { stayBody } from './booking-stay-testing.ts'
 
 const { call, refusal, pool, db } = await testApp()
-let keys = 0
 
 type Wish = { nights: [number, number]; guests: number; quantity?: number; unitId?: number; millions?: number }
-function input(stay: TestStay, { nights, guests, quantity = 1, unitId, millions = 11 }: Wish): StayBookingInput {
-  keys += 1
-  return {
-    listingId: stay.listingId,
-    ticketId: stay.ticketId,
-    wanted: wantedStay(nights[0], nights[1], { guests, quantity }),
-    unitId: unitId ?? null,
-    customer: { mobile: `+98936${String(1_000_000 + keys)}`, name: 'مینا', family: 'راد' },
-    note: '',
-    pay: 'full',
-    hostAgreed: false,
-    expectedTotalRials: millions * 1_000_000,
-    idempotencyKey: `stay-room-${String(keys).padStart(8, '0')}`,
-  }
-}
+const input = (stay: TestStay, { nights, guests, quantity = 1, unitId, millions = 11 }: Wish) =>
+  stayBody(stay, nights, millions, { wanted: { guests, quantity }, unitId: unitId ?? null })
 const book = (body: StayBookingInput) => call(bookingEndpoints.bookStay, { body })
 const guestsRefusal = async (body: StayBookingInput) =>
   (await refusal(bookingEndpoints.bookStay, { body })).fields?.['wanted.guests']

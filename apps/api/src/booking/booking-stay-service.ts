@@ -6,7 +6,7 @@ import { priceTermsOf } from '@rezerv/contract/listing/listing-rental.ts'
 import type { DayRange } from '@rezerv/contract/day-range.ts'
 import { blocksOf, dayRulesOf, daysOf, pricingSettings } from '#month/month-pricing-store.ts'
 import type { Db } from '#db/connect.ts'
-import { AppError, invalidFields } from '#http/app-error.ts'
+import { invalidFields, orNotFound } from '#http/app-error.ts'
 import { mediaUrl } from '#media/media-store.ts'
 import { settingAt } from '#setting/setting-store.ts'
 import { staySale } from './booking-sale-service.ts'
@@ -15,18 +15,7 @@ import * as store from './booking-stay-store.ts'
 /** Throws `not_found`. A listing that cannot be sold now is answered too, with the reason. */
 export async function getStayBooking(db: Db, id: number, now: string): Promise<StayBooking> {
   const found = await stayListing(db, id)
-  const {
-    details,
-    search: _search,
-    hostSells: _sells,
-    host: _standing,
-    units,
-    hostCommissionPercent: _percent,
-    category: _category,
-    hostId: _host,
-    coverSha,
-    ...listing
-  } = found
+  const { details, units, coverSha, ...listing } = found
   const sale = await staySale(db, found, now)
   const [beginsAt, endsAt] =
     details.kind === 'car' ? [details.handoverTime, details.handoverTime] : [details.checkInFrom, details.checkOutUntil]
@@ -34,7 +23,7 @@ export async function getStayBooking(db: Db, id: number, now: string): Promise<S
     ...listing,
     coverUrl: coverSha && mediaUrl(coverSha),
     ...sale,
-    units: units.map(({ insuranceUntil: _insured, inspectionUntil: _inspected, ...unit }) => unit),
+    units,
     answer: details.answer,
     beginsAt,
     endsAt,
@@ -83,7 +72,6 @@ export async function getStayDays(db: Db, id: number, span: DayRange): Promise<S
 
 /** Throws `not_found`. */
 export async function stayListing(db: Db, id: number): Promise<store.StayListing> {
-  const listing = await store.findStayListing(db, id)
-  if (!listing) throw new AppError('not_found', { message: 'این آگهی پیدا نشد' })
+  const listing = orNotFound(await store.findStayListing(db, id), 'این آگهی پیدا نشد')
   return listing
 }

@@ -11,6 +11,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { readStored } from '#db/stored.ts'
 import { type StoredStanding, storedStanding } from '#host/host-standing-store.ts'
+import { allRows, firstRow } from '#db/rows.ts'
 import { sellingHosts } from './booking-store.ts'
 
 export type StayDetails = Exclude<ListingDetails, { kind: 'event' }>
@@ -49,7 +50,7 @@ export const unitGuests = sql`case l.kind when 'space' then coalesce((r.details 
 
 /** A car or a space with its units and rate plans, whatever its status; undefined when there is none. Archived rows are left out. */
 export async function findStayListing(db: Db, id: number): Promise<StayListing | undefined> {
-  const { rows } = await sql<Omit<StayListing, 'details'> & { details: object }>`
+  const row = await firstRow<Omit<StayListing, 'details'> & { details: object }>(db)`
     select l.id as listing_id, l.kind, l.category, l.code, l.title, l.status, c.name as city_name, l.host_id, h.display_name as host_name,
            l.cancellation_policy, l.search, l.details, ${sellingHosts} as host_sells, ${storedStanding} as host, h.commission_percent as host_commission_percent,
            (select m.sha256 from listing_images i join media m on m.id = i.media_id where i.listing_id = l.id order by i.position limit 1) as cover_sha,
@@ -65,34 +66,34 @@ export async function findStayListing(db: Db, id: number): Promise<StayListing |
                                       where u.ticket_id = t.id), '[]')) order by t.position, t.id)
               from tickets t where t.listing_id = l.id and not t.archived and t.pricing is not null), '[]') as rates
       from listings l left join hosts h on h.id = l.host_id left join cities c on c.id = l.city_id
-     where l.id = ${id} and l.kind <> 'event' and l.host_id is not null`.execute(db)
-  const [row] = rows
+     where l.id = ${id} and l.kind <> 'event' and l.host_id is not null`
   const details = row && readStored(ListingDetails, { ...row.details, kind: row.kind })
   return row && details && details.kind !== 'event' ? { ...row, details } : undefined
 }
 
 /** Starts of these units from one instant until another that are full or closed. */
-export async function unavailableSlots(db: Db, unitIds: number[], range: { from: string; until: string }) {
-  const { rows } = await sql<{ unitId: number; startsAt: string; unit: SlotUnit }>`
-    select s.resource_id as unit_id, s.starts_at, r.unit from slots s join resources r on r.id = s.resource_id
-     where s.resource_id = any (${unitIds}::bigint[]) and s.starts_at >= ${range.from} and s.starts_at < ${range.until}
-       and (s.closed or s.taken >= s.capacity)
-     order by 1, 2`.execute(db)
-  return rows
-}
+export const unavailableSlots = (db: Db, unitIds: number[], range: { from: string; until: string }) => allRows<{
+  unitId: number
+  startsAt: string
+  unit: SlotUnit
+}>(db)`
+  select s.resource_id as unit_id, s.starts_at, r.unit from slots s join resources r on r.id = s.resource_id
+   where s.resource_id = any (${unitIds}::bigint[]) and s.starts_at >= ${range.from} and s.starts_at < ${range.until}
+     and (s.closed or s.taken >= s.capacity)
+   order by 1, 2`
 
 /** Takes these units at every start, each once; false and nothing taken when one is not free. */
 export async function takeUnits(db: Db, unitIds: number[], starts: string[], quantity: number): Promise<boolean> {
-  const { rows } = await sql<{ taken: boolean }>`
-    select try_take_slots(${unitIds}::bigint[], ${starts}::timestamptz[], ${quantity}) as taken`.execute(db)
-  return rows[0]?.taken === true
+  const row = await firstRow<{ taken: boolean }>(db)`
+    select try_take_slots(${unitIds}::bigint[], ${starts}::timestamptz[], ${quantity}) as taken`
+  return row?.taken === true
 }
 
 /** Takes as many of these units as wanted, the first free ones; undefined and nothing taken when too few are free. */
 export async function takeAnyUnits(db: Db, unitIds: number[], starts: string[], wanted: number) {
-  const { rows } = await sql<{ chosen: number[] | null }>`
-    select try_take_any_slots(${unitIds}::bigint[], ${starts}::timestamptz[], ${wanted}) as chosen`.execute(db)
-  return rows[0]?.chosen ?? undefined
+  const row = await firstRow<{ chosen: number[] | null }>(db)`
+    select try_take_any_slots(${unitIds}::bigint[], ${starts}::timestamptz[], ${wanted}) as chosen`
+  return row?.chosen ?? undefined
 }
 
 /** Waits for whoever books with the same key at this moment. */
@@ -134,7 +135,7 @@ export type NewStayOrder = {
 
 export async function insertStayOrder(db: Db, order: NewStayOrder) {
   const { listing, price } = order
-  const { rows } = await sql<{ id: number; code: string }>`
+  const row = await firstRow<{ id: number; code: string }>(db)`
     with made as (
       insert into orders (kind, listing_id, host_id, customer_id, status, starts_at, ends_at, quantity, subtotal_rials, vat_rials, total_rials,
                           commission_rials, host_share_rials, quote, details, cancellation_policy, pay_now_rials, expires_at, answer_until,
@@ -144,41 +145,10 @@ export async function insertStayOrder(db: Db, order: NewStayOrder) {
               ${JSON.stringify(price)}::jsonb, ${JSON.stringify(order.details)}::jsonb, ${listing.cancellationPolicy}, ${order.payNowRials},
               ${order.expiresAt}, ${order.answerUntil}, ${order.idempotencyKey}, ${order.fingerprint}, ${order.note}, ${order.createdBy})
       returning id, code)
-    select id, code from made`.execute(db)
-  const [row] = rows
+    select id, code from made`
   if (!row) throw new Error('an order was not made')
   await sql`
     update orders o set search = lower(o.code) || ' ' || u.search || ' ' || ${listing.search}
       from users u where o.id = ${row.id} and u.id = o.customer_id`.execute(db)
   return row
-}
-
-export type NewStayLine = {
-  orderId: number
-  ticketId: number
-  ticketName: string
-  quantity: number
-  totalRials: number
-  unitIds: number[]
-  starts: string[]
-  startsAt: string
-  endsAt: string
-}
-
-export async function insertStayLine(db: Db, line: NewStayLine) {
-  await db
-    .insertInto('orderLines')
-    .values({
-      orderId: line.orderId,
-      ticketId: line.ticketId,
-      ticketName: line.ticketName,
-      quantity: line.quantity,
-      unitRials: Math.round(line.totalRials / line.quantity),
-      totalRials: line.totalRials,
-      resourceIds: line.unitIds,
-      slotStarts: line.starts,
-      startsAt: line.startsAt,
-      endsAt: line.endsAt,
-    })
-    .execute()
 }

@@ -1,6 +1,6 @@
 import type { StayBookingInput } from '@rezerv/contract/booking/booking.ts'
 import { instantOfTehran } from '@rezerv/contract/jalali.ts'
-import { dayAhead } from '#month/month-testing.ts'
+import { dayAhead, type TestStay } from '#month/month-testing.ts'
 
 type Wanted = StayBookingInput['wanted']
 
@@ -16,3 +16,29 @@ export const wantedStay = (from: number, until: number, rest: Partial<Wanted> = 
   discount: null,
   ...rest,
 })
+
+type Wish = Partial<Omit<StayBookingInput, 'wanted'>> & { wanted?: Partial<Wanted> }
+let customers = 0
+
+/** A body of `bookStay`, from one day until another, for so many million rials, by a new customer each time. For tests. */
+export function stayBody(
+  { listingId, ticketId }: Pick<TestStay, 'listingId' | 'ticketId'>,
+  [from, until]: [from: number, until: number],
+  millions: number,
+  { wanted, ...given }: Wish = {},
+): StayBookingInput {
+  customers += 1
+  return {
+    listingId,
+    ticketId,
+    wanted: wantedStay(from, until, wanted),
+    unitId: null,
+    customer: { mobile: `+98937${String(1_000_000 + customers)}`, name: 'مینا', family: 'راد' },
+    note: '',
+    pay: 'full',
+    hostAgreed: false,
+    expectedTotalRials: millions * 1_000_000,
+    idempotencyKey: crypto.randomUUID(),
+    ...given,
+  }
+}

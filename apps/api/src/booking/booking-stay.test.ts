@@ -3,45 +3,20 @@ import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import type { StayBookingInput } from '@rezerv/contract/booking/booking.ts'
 import { instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
-import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
 import { describe, expect, test } from 'vitest'
-import { addRate, blockUnit, dayAhead, publishedStay, type TestStay } from '#month/month-testing.ts'
+import { addRate, blockUnit, dayAhead, publishedStay, type TestStay, takenOf } from '#month/month-testing.ts'
 import { testApp } from '#http/testing.ts'
 import { expireOverdueOrders } from '#order/order-actions.ts'
-import { wantedStay } from './booking-stay-testing.ts'
+import { payOffline } from '#payment/payment-testing.ts'
+import { stayBody } from './booking-stay-testing.ts'
 
 const { bookStay, getStayBooking, getStayDays, listCompetingRequests, acceptRequest, declineRequest } = bookingEndpoints
 const { call, refusal, pool, db } = await testApp()
-let keys = 0
 
-type Wish = Partial<Omit<StayBookingInput, 'wanted'>> & {
-  nights: [from: number, until: number]
-  wanted?: Partial<StayBookingInput['wanted']>
-}
-/** A booking of so many million rials from one day until another, counted from today. */
-function input(stay: TestStay, millions: number, { nights, wanted, ...given }: Wish): StayBookingInput {
-  keys += 1
-  return {
-    listingId: stay.listingId,
-    ticketId: stay.ticketId,
-    wanted: wantedStay(nights[0], nights[1], wanted),
-    unitId: null,
-    customer: { mobile: `+98935${String(1_000_000 + keys)}`, name: 'مینا', family: 'راد' },
-    note: '',
-    pay: 'full',
-    hostAgreed: false,
-    expectedTotalRials: millions * 1_000_000,
-    idempotencyKey: `stay-booking-${String(keys).padStart(6, '0')}`,
-    ...given,
-  }
-}
+type Wish = Parameters<typeof stayBody>[3] & { nights: [from: number, until: number] }
+const input = (stay: TestStay, millions: number, { nights, ...wish }: Wish) => stayBody(stay, nights, millions, wish)
 const book = (body: StayBookingInput) => call(bookStay, { body })
 const refused = (body: StayBookingInput) => refusal(bookStay, { body })
-const takenOf = async (stay: TestStay) =>
-  Number(
-    (await pool.query('select coalesce(sum(taken), 0) as n from slots where resource_id = any ($1)', [stay.unitIds]))
-      .rows[0].n,
-  )
 
 describe('a villa with two rooms', () => {
   test('is sold whole or by room, never both, and a key books once', async () => {
@@ -54,7 +29,7 @@ describe('a villa with two rooms', () => {
     const booked = await book(first)
     expect(booked.status).toBe('held')
     expect(await book(first)).toEqual(booked)
-    expect(await takenOf(villa)).toBe(4)
+    expect(await takenOf(pool, villa)).toBe(4)
     const clash = await refused(input(room, 11, { nights: [4, 5] }))
     expect([clash.status, clash.code]).toEqual([409, 'slots_taken'])
     expect(clash.fields?.['wanted.from']).toContain('این روزها آزاد نیست: ')
@@ -71,7 +46,7 @@ describe('a villa with two rooms', () => {
       villa.listingId,
     ])
     await expireOverdueOrders(db, { error: () => undefined })
-    expect(await takenOf(villa)).toBe(0)
+    expect(await takenOf(pool, villa)).toBe(0)
   })
 })
 
@@ -119,7 +94,7 @@ test('bad wishes are refused at their field and take nothing', async () => {
   expect((await refused(input(villa, 22, { nights: [5, 7] }))).code).toBe('sale_closed')
   await pool.query(`update listings set status = 'published' where id = $1`, [villa.listingId])
   expect((await refused(input(villa, 21, { nights: [5, 7] }))).code).toBe('conflict')
-  expect(await takenOf(villa)).toBe(0)
+  expect(await takenOf(pool, villa)).toBe(0)
 })
 
 test('the page gets the days that differ, and what is taken', async () => {
@@ -140,18 +115,14 @@ test('the page gets the days that differ, and what is taken', async () => {
 test('a part paid confirms the order; the rest is taken later', async () => {
   const villa = await publishedStay(db)
   const { orderId } = await book(input(villa, 22, { nights: [3, 5], pay: 'part' }))
-  const pay = (amountRials: number, reference: string) =>
-    call(paymentEndpoints.recordOfflinePayment, {
-      params: { id: orderId },
-      body: { method: 'bank_transfer', amountRials, reference, paidDay: dayAhead(0), note: '' },
-    })
+  const pay = (amountRials: number) => payOffline({ call }, orderId, amountRials, 'bank_transfer')
   const stateOf = async () => {
     const { status, paymentState } = await call(orderEndpoints.getOrder, { params: { id: orderId } })
     return [status, paymentState]
   }
-  await pay(6_600_000, '1000001')
+  await pay(6_600_000)
   expect(await stateOf()).toEqual(['confirmed', 'partly_paid'])
-  await pay(15_400_000, '1000002')
+  await pay(15_400_000)
   expect(await stateOf()).toEqual(['confirmed', 'paid'])
 })
 
@@ -169,11 +140,11 @@ describe('a request that its host answers', () => {
       await book(input(villa, 11, { nights: [4, 5] })),
       await book(input(villa, 11, { nights: [7, 8] })),
     ]
-    expect([first.status, await takenOf(villa)]).toEqual(['awaiting_host', 0])
+    expect([first.status, await takenOf(pool, villa)]).toEqual(['awaiting_host', 0])
     const { items } = await call(listCompetingRequests, { params: { id: first.orderId } })
     expect(items.map((one) => one.orderId)).toEqual([second.orderId])
     expect(await call(acceptRequest, { params: { id: first.orderId } })).toMatchObject({ declined: 1 })
-    expect(await takenOf(villa)).toBe(2)
+    expect(await takenOf(pool, villa)).toBe(2)
     const statusOf = async (id: number) => (await call(orderEndpoints.getOrder, { params: { id } })).status
     expect([await statusOf(first.orderId), await statusOf(second.orderId), await statusOf(other.orderId)]).toEqual([
       'accepted',
@@ -206,7 +177,7 @@ describe('a request that its host answers', () => {
       made.map(({ orderId }) => call(acceptRequest, { params: { id: orderId } }).catch(() => null)),
     )
     expect(answers.filter(Boolean).length).toBe(1)
-    expect(await takenOf(villa)).toBe(2)
+    expect(await takenOf(pool, villa)).toBe(2)
   })
 })
 
@@ -221,8 +192,7 @@ describe('a stay moved', () => {
     const villa = await publishedStay(db)
     const { orderId } = await book(input(villa, 22, { nights: [3, 5] }))
     const params = { id: orderId }
-    const body = { method: 'cash', amountRials: 22_000_000, reference: '', paidDay: dayAhead(0), note: '' }
-    await call(paymentEndpoints.recordOfflinePayment, { params, body })
+    await payOffline({ call }, orderId, 22_000_000)
     expect(await call(previewStayMove, { params, body: to(4, 7) })).toEqual({
       free: true,
       totalRials: 33_000_000,
@@ -230,7 +200,7 @@ describe('a stay moved', () => {
     })
     expect((await refusal(moveStay, { params, body: { ...to(4, 7), expectedTotalRials: 1 } })).code).toBe('conflict')
     await call(moveStay, { params, body: { ...to(4, 7), expectedTotalRials: 33_000_000 } })
-    expect(await takenOf(villa)).toBe(3)
+    expect(await takenOf(pool, villa)).toBe(3)
     const order = await call(orderEndpoints.getOrder, { params })
     expect([order.totalRials, order.paymentState, order.startsAt]).toEqual([33_000_000, 'partly_paid', to(4, 7).from])
     const { rows } = await pool.query(
@@ -249,6 +219,6 @@ describe('a stay moved', () => {
     expect((await refusal(moveStay, { params, body: { ...to(5, 7), expectedTotalRials: 22_000_000 } })).code).toBe(
       'slots_taken',
     )
-    expect(await takenOf(villa)).toBe(3)
+    expect(await takenOf(pool, villa)).toBe(3)
   })
 })

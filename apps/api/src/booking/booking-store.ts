@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Seller } from '#commission/commission-store.ts'
 import type { Db } from '#db/connect.ts'
 import { type StoredStanding, storedStanding } from '#host/host-standing-store.ts'
+import { allRows, firstRow } from '#db/rows.ts'
 
 type Ticket = EventSaleTicket & { resourceIds: number[] }
 /** An occurrence with all that the price and the rules of a sale need, as it stands now. */
@@ -21,20 +22,17 @@ const sellerOf = sql`jsonb_build_object('kind', l.kind, 'category', l.category, 
 export const sellingHosts = sql`coalesce(h.status not in ('suspended', 'rejected', 'closed'), false)`
 
 /** Undefined when there is no such occurrence. Archived tickets are left out. */
-export async function findOccurrenceSale(db: Db, occurrenceId: number): Promise<StoredOccurrenceSale | undefined> {
-  const { rows } = await sql<StoredOccurrenceSale>`
-    select l.id as listing_id, l.status as listing_status, ${sellingHosts} as host_sells, ${sellerOf} as seller, ${storedStanding} as host,
-           o.status as occurrence_status, o.starts_at,
-           coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'priceRials', t.price_rials,
-                'saleFrom', to_char(t.sale_from at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-                'saleUntil', to_char(t.sale_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-                'minPerOrder', t.min_per_order, 'maxPerOrder', t.max_per_order,
-                'resourceIds', (select jsonb_agg(r.resource_id order by r.resource_id) from ticket_resources r where r.ticket_id = t.id)))
-              from tickets t where t.listing_id = l.id and not t.archived), '[]') as tickets
-      from occurrences o join listings l on l.id = o.listing_id left join hosts h on h.id = l.host_id
-     where o.id = ${occurrenceId} and l.kind = 'event'`.execute(db)
-  return rows[0]
-}
+export const findOccurrenceSale = (db: Db, occurrenceId: number) => firstRow<StoredOccurrenceSale>(db)`
+  select l.id as listing_id, l.status as listing_status, ${sellingHosts} as host_sells, ${sellerOf} as seller, ${storedStanding} as host,
+         o.status as occurrence_status, o.starts_at,
+         coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'priceRials', t.price_rials,
+              'saleFrom', to_char(t.sale_from at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+              'saleUntil', to_char(t.sale_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+              'minPerOrder', t.min_per_order, 'maxPerOrder', t.max_per_order,
+              'resourceIds', (select jsonb_agg(r.resource_id order by r.resource_id) from ticket_resources r where r.ticket_id = t.id)))
+            from tickets t where t.listing_id = l.id and not t.archived), '[]') as tickets
+    from occurrences o join listings l on l.id = o.listing_id left join hosts h on h.id = l.host_id
+   where o.id = ${occurrenceId} and l.kind = 'event'`
 
 export async function findOccurrenceTimes(db: Db, id: number) {
   return db.selectFrom('occurrences').where('id', '=', id).select(['startsAt', 'endsAt']).executeTakeFirst()
@@ -47,9 +45,9 @@ export type KnownOrder = { booked: BookedRow; fingerprint: string | null }
 
 /** Orders that were already made with these idempotency keys. */
 export async function findBookedByKey(db: Db, keys: string[]): Promise<Map<string, KnownOrder>> {
-  const { rows } = await sql<BookedRow & { key: string; fingerprint: string | null }>`
+  const rows = await allRows<BookedRow & { key: string; fingerprint: string | null }>(db)`
     select idempotency_key as key, idempotency_fingerprint as fingerprint, id as order_id, code, status, expires_at
-      from orders where idempotency_key = any (${keys})`.execute(db)
+      from orders where idempotency_key = any (${keys})`
   return new Map(rows.map(({ key, fingerprint, ...booked }) => [key, { booked, fingerprint }]))
 }
 
@@ -98,14 +96,12 @@ export type BatchOutcome =
  * The host is kept as it is meanwhile: who suspends or closes it waits for this batch, or this batch sees it.
  */
 export async function bookBatch(db: Db, occurrenceId: number, purchases: BatchPurchase[]): Promise<BatchOutcome[]> {
-  const { rows } = await sql<BatchOutcome & { place: number }>`
+  const rows = await allRows<BatchOutcome & { place: number }>(db)`
     with ready as materialized (
       select o.id from occurrences o join listings l on l.id = o.listing_id join hosts h on h.id = l.host_id
        where o.id = ${occurrenceId} and ${sellingHosts} for key share of h)
     select b.place, b.outcome, b.order_id, b.code, b.status, b.expires_at
-      from ready cross join lateral book_batch(ready.id, ${JSON.stringify(purchases)}::json) b order by b.place`.execute(
-    db,
-  )
+      from ready cross join lateral book_batch(ready.id, ${JSON.stringify(purchases)}::json) b order by b.place`
   return rows.length > 0 ? rows : purchases.map(() => ({ outcome: 'host_stopped' as const }))
 }
 
@@ -115,48 +111,33 @@ type EventRow = Pick<
 > & { status: ListingStatus; hostSells: boolean; host: StoredStanding | null; seller: Seller; coverSha: string | null }
 
 /** The event itself, whatever its status; undefined when there is none. */
-export async function findEvent(db: Db, id: number): Promise<EventRow | undefined> {
-  const { rows } = await sql<EventRow>`
-    select l.id as listing_id, l.code, l.title, l.status, l.venue, c.name as city_name, h.display_name as host_name, l.cancellation_policy,
-           ${sellingHosts} as host_sells, ${storedStanding} as host, ${sellerOf} as seller,
-           (select m.sha256 from listing_images i join media m on m.id = i.media_id where i.listing_id = l.id order by i.position limit 1) as cover_sha
-      from listings l left join hosts h on h.id = l.host_id left join cities c on c.id = l.city_id
-     where l.id = ${id} and l.kind = 'event'`.execute(db)
-  return rows[0]
-}
+export const findEvent = (db: Db, id: number) => firstRow<EventRow>(db)`
+  select l.id as listing_id, l.code, l.title, l.status, l.venue, c.name as city_name, h.display_name as host_name, l.cancellation_policy,
+         ${sellingHosts} as host_sells, ${storedStanding} as host, ${sellerOf} as seller,
+         (select m.sha256 from listing_images i join media m on m.id = i.media_id where i.listing_id = l.id order by i.position limit 1) as cover_sha
+    from listings l left join hosts h on h.id = l.host_id left join cities c on c.id = l.city_id
+   where l.id = ${id} and l.kind = 'event'`
 
-export type TicketOfOccurrence = {
-  occurrenceId: number
-  startsAt: string
-  endsAt: string
-  ticketId: number
-  name: string
-  description: string
-  priceRials: number
-  saleFrom: string | null
-  saleUntil: string | null
-  minPerOrder: number
-  maxPerOrder: number
-  hidden: boolean
-  resourceIds: number[]
-  remaining: number
-}
+type OnePlace = EventBooking['occurrences'][number]
+type TicketOfOccurrence = Omit<OnePlace, 'id' | 'tickets'> &
+  Omit<OnePlace['tickets'][number], 'closedReason'> & {
+    occurrenceId: number
+    saleFrom: string | null
+    saleUntil: string | null
+  }
 
 /** Every ticket of every occurrence still to come, at most 200 of them, with the least free capacity of its resources. */
-export async function listOccurrenceTickets(db: Db, listingId: number, now: string): Promise<TicketOfOccurrence[]> {
-  const { rows } = await sql<TicketOfOccurrence>`
-    select o.id as occurrence_id, o.starts_at, o.ends_at, t.id as ticket_id, t.name, t.description, t.price_rials, t.sale_from, t.sale_until,
-           t.min_per_order, t.max_per_order, t.hidden, f.resource_ids, f.remaining
-      from (select * from occurrences where listing_id = ${listingId} and status = 'scheduled' and starts_at > ${now}
-             order by starts_at limit 200) o
-      join tickets t on t.listing_id = o.listing_id and not t.archived
-      cross join lateral (
-        select array_agg(r.id order by r.id) as resource_ids,
-               coalesce(min(case when coalesce(s.closed, is_blocked(r.id, o.starts_at)) then 0 else coalesce(s.capacity, r.capacity) - coalesce(s.taken, 0) end), 0) as remaining
-          from ticket_resources tr join resources r on r.id = tr.resource_id
-          left join slots s on s.resource_id = r.id and s.starts_at = o.starts_at
-         where tr.ticket_id = t.id) f
-     where f.resource_ids is not null
-     order by o.starts_at, t.position, t.id`.execute(db)
-  return rows
-}
+export const listOccurrenceTickets = (db: Db, listingId: number, now: string) => allRows<TicketOfOccurrence>(db)`
+  select o.id as occurrence_id, o.starts_at, o.ends_at, t.id as ticket_id, t.name, t.description, t.price_rials, t.sale_from, t.sale_until,
+         t.min_per_order, t.max_per_order, t.hidden, f.resource_ids, f.remaining
+    from (select * from occurrences where listing_id = ${listingId} and status = 'scheduled' and starts_at > ${now}
+           order by starts_at limit 200) o
+    join tickets t on t.listing_id = o.listing_id and not t.archived
+    cross join lateral (
+      select array_agg(r.id order by r.id) as resource_ids,
+             coalesce(min(case when coalesce(s.closed, is_blocked(r.id, o.starts_at)) then 0 else coalesce(s.capacity, r.capacity) - coalesce(s.taken, 0) end), 0) as remaining
+        from ticket_resources tr join resources r on r.id = tr.resource_id
+        left join slots s on s.resource_id = r.id and s.starts_at = o.starts_at
+       where tr.ticket_id = t.id) f
+   where f.resource_ids is not null
+   order by o.starts_at, t.position, t.id`

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type pg from 'pg'
 import { quote } from '@rezerv/contract/pricing/pricing-quote.ts'
 import type { EventBookingInput } from '@rezerv/contract/booking/booking.ts'
 import { systemActor } from '#audit/audit-store.ts'
@@ -8,6 +9,7 @@ import { arrangeTicket } from '#month/month-testing.ts'
 import type { Db } from '#db/connect.ts'
 import { lockOrder } from '#order/order-confirm-store.ts'
 import { confirmOrder } from '#order/order-service.ts'
+import { makeBookEvent } from './booking-actions.ts'
 
 /** Times from now, in hours, as an instant. */
 export const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
@@ -97,3 +99,24 @@ export const confirmBooked = (db: Db, orderId: number) =>
     const order = await lockOrder(trx, orderId)
     if (order) await confirmOrder(trx, order, systemActor)
   })
+
+/** A published event with one ticket of 1,000,000 rials for so many places. For tests. */
+export async function eventOnSale(db: Db, places = 100, startsAt?: string) {
+  const event = await publishedEvent(db, startsAt)
+  return { ...event, ticketId: await addTicket(db, event, [await addResource(db, event, places)]) }
+}
+
+/** An order of an event that was paid, and whose time was over days ago. For tests. */
+export async function orderThatIsOver(
+  { db, pool }: { db: Db; pool: pg.Pool },
+  event: TestEvent & { ticketId: number },
+  { quantity, days = 5 }: { quantity: number; days?: number },
+): Promise<number> {
+  const { orderId } = await makeBookEvent(db)(purchaseOf(event, [{ ticketId: event.ticketId, quantity }]), systemActor)
+  await confirmBooked(db, orderId)
+  await pool.query(
+    `update orders set status = 'completed', starts_at = now() - make_interval(days => $2, hours => 3), ends_at = now() - make_interval(days => $2) where id = $1`,
+    [orderId, days],
+  )
+  return orderId
+}

@@ -44,6 +44,12 @@ beforeEach(async () => {
   event = await publishedEvent(db)
 })
 
+/** So many places of the event, and the ticket that sells them. */
+async function sell(places: number, options: Parameters<typeof addTicket>[3] = {}) {
+  const hall = await addResource(db, event, places)
+  return { hall, ticketId: await addTicket(db, event, [hall], options) }
+}
+
 type Answer = { status: number; body: Booked & { code: string; message: string } }
 
 async function call(
@@ -74,8 +80,7 @@ const heldByLines = async (resourceId: number) => {
 
 describe('a hot sale', { timeout: 60_000 }, () => {
   it('sells exactly 100 of 100 places to 500 buyers at once over two processes', async () => {
-    const hall = await addResource(db, event, 100)
-    const ticketId = await addTicket(db, event, [hall])
+    const { hall, ticketId } = await sell(100)
     const answers = await Promise.all(
       Array.from({ length: 500 }, (_, i) => book(purchaseOf(event, [{ ticketId, quantity: 1 + (i % 4) }]), i % 2)),
     )
@@ -123,8 +128,7 @@ describe('a hot sale', { timeout: 60_000 }, () => {
 
 describe('one purchase sent again', () => {
   it('is one order, whether it arrives fifty times at once, at another process, or after the sale closed', async () => {
-    const hall = await addResource(db, event, 100)
-    const ticketId = await addTicket(db, event, [hall])
+    const { hall, ticketId } = await sell(100)
     const purchase = purchaseOf(event, [{ ticketId, quantity: 3 }])
     const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => book(purchase, i % 2)))
     expect(new Set(answers.map((a) => a.status))).toEqual(new Set([200]))
@@ -138,8 +142,7 @@ describe('one purchase sent again', () => {
 
 describe('a batch that goes wrong', () => {
   it('refuses only the poisoned purchase', async () => {
-    const hall = await addResource(db, event, 100)
-    const ticketId = await addTicket(db, event, [hall])
+    const { hall, ticketId } = await sell(100)
     await pool.query(`create function poison() returns trigger language plpgsql as $$ begin
       if new.note = 'poison' then raise exception 'poisoned'; end if; return new; end $$`)
     await pool.query(`create trigger poison before insert on orders for each row execute function poison()`)
@@ -154,8 +157,7 @@ describe('a batch that goes wrong', () => {
   })
 
   it('leaves no order without places and no places without an order when its connection dies, and may be sent again', async () => {
-    const hall = await addResource(db, event, 100)
-    const ticketId = await addTicket(db, event, [hall])
+    const { hall, ticketId } = await sell(100)
     await book(purchaseOf(event, [{ ticketId, quantity: 1 }]))
     const blocker = await pool.connect()
     await blocker.query('begin')
@@ -188,14 +190,14 @@ async function killWaitingBatches() {
 
 describe('what is sold', () => {
   it('refuses a price that changed since it was shown', async () => {
-    const ticketId = await addTicket(db, event, [await addResource(db, event, 5)])
+    const { ticketId } = await sell(5)
     const purchase = purchaseOf(event, [{ ticketId, quantity: 2 }])
     await pool.query('update tickets set price_rials = 1200000 where id = $1', [ticketId])
     expect(await book(purchase)).toMatchObject({ status: 409, body: { code: 'conflict' } })
   })
 
   it('freezes the quote, the commission and the policy, and is found by code, name and mobile', async () => {
-    const ticketId = await addTicket(db, event, [await addResource(db, event, 5)])
+    const { ticketId } = await sell(5)
     const purchase = purchaseOf(event, [{ ticketId, quantity: 2 }])
     const { body } = await book(purchase)
     expect(body).toMatchObject({ status: 'held', code: expect.stringMatching(/^R-[0-9A-Z]{6}$/) })
@@ -224,8 +226,7 @@ describe('what is sold', () => {
   })
 
   it('keeps to the ticket: sale window, quantities, event and customer', async () => {
-    const hall = await addResource(db, event, 50)
-    const ticketId = await addTicket(db, event, [hall], { minPerOrder: 2, maxPerOrder: 4 })
+    const { hall, ticketId } = await sell(50, { minPerOrder: 2, maxPerOrder: 4 })
     expect((await book(purchaseOf(event, [{ ticketId, quantity: 1 }]))).body.code).toBe('quantity_not_allowed')
     expect((await book(purchaseOf(event, [{ ticketId, quantity: 5 }]))).body.code).toBe('quantity_not_allowed')
     const customer = { mobile: '+989121234567', name: 'علی', family: 'مرادی' }
@@ -251,7 +252,7 @@ describe('what is sold', () => {
   })
 
   it('confirms what costs nothing at once, with issued tickets', async () => {
-    const ticketId = await addTicket(db, event, [await addResource(db, event, 5)], { priceRials: 0 })
+    const { ticketId } = await sell(5, { priceRials: 0 })
     const { body } = await book(purchaseOf(event, [{ ticketId, quantity: 2, priceRials: 0 }]))
     expect(body).toMatchObject({ status: 'confirmed', expiresAt: null })
     const order = await call('GET', `orders/${body.orderId}`)
@@ -265,8 +266,7 @@ describe('what is sold', () => {
 
 describe('a hold', () => {
   it('gives its places back when its time is up, once, however many workers look', async () => {
-    const hall = await addResource(db, event, 100)
-    const ticketId = await addTicket(db, event, [hall])
+    const { hall, ticketId } = await sell(100)
     const booked = await Promise.all(
       Array.from({ length: 10 }, () => book(purchaseOf(event, [{ ticketId, quantity: 2 }]))),
     )
@@ -340,7 +340,7 @@ describe('a hold', () => {
 it.each(['', '&q=احمدی'])(
   'walks the order desk page by page without losing or repeating an order%s',
   async (search) => {
-    const ticketId = await addTicket(db, event, [await addResource(db, event, 200)])
+    const { ticketId } = await sell(200)
     await Promise.all(
       Array.from({ length: 120 }, (_, i) => book(purchaseOf(event, [{ ticketId, quantity: 1 }]), i % 2)),
     )

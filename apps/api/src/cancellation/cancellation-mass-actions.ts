@@ -6,7 +6,7 @@ import type { Db } from '#db/connect.ts'
 import { brokenUnique } from '#db/db-failure.ts'
 import { sendJob } from '#db/jobs.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { AppError } from '#http/app-error.ts'
+import { AppError, conflict, stepNotAllowed } from '#http/app-error.ts'
 import { lockListing } from '#listing/listing-store.ts'
 import { clearMoney } from '#transaction/transaction-clear-service.ts'
 import { cancelOrder } from './cancellation-service.ts'
@@ -23,12 +23,9 @@ export async function startMassCancellation(db: Db, listingId: number, input: Ma
   if (!listing || listing.kind !== 'event') throw new AppError('not_found', { message: 'این رویداد پیدا نشد' })
   const { expectedOrders, ...rest } = input
   const preview = await store.previewMassCancellation(db, { listingId, occurrenceId: rest.occurrenceId })
-  if (preview.occurrences === 0)
-    throw new AppError('step_not_allowed', { message: 'سانسی برای لغو نمانده است: یا گذشته یا پیش‌تر لغو شده است' })
+  if (preview.occurrences === 0) throw stepNotAllowed('سانسی برای لغو نمانده است: یا گذشته یا پیش‌تر لغو شده است')
   if (preview.orders !== expectedOrders)
-    throw new AppError('conflict', {
-      message: 'سفارش‌ها در همین فاصله تغییر کرده‌اند؛ شمار تازه را ببینید و دوباره لغو کنید',
-    })
+    throw conflict('سفارش‌ها در همین فاصله تغییر کرده‌اند؛ شمار تازه را ببینید و دوباره لغو کنید')
   await clearMoney(db, actor, {
     act: 'mass_cancel',
     rials: preview.refundRials,
@@ -50,7 +47,7 @@ async function insert(db: Db, massCancellation: store.NewMassCancellation) {
   try {
     return await store.insertMassCancellation(db, massCancellation)
   } catch (error) {
-    if (brokenUnique(error)) throw new AppError('conflict', { message: 'یک لغو گروهی این رویداد هنوز در جریان است' })
+    if (brokenUnique(error)) throw conflict('یک لغو گروهی این رویداد هنوز در جریان است')
     throw error
   }
 }

@@ -4,6 +4,8 @@ import type { MassCancellation, MassCancellationPreview } from '@rezerv/contract
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { isPaying } from '#order/order-store.ts'
+import { allRows, firstRow } from '#db/rows.ts'
+import { personName } from '#db/person-name.ts'
 
 type Scope = { listingId: number; occurrenceId: number | null }
 
@@ -15,16 +17,15 @@ const calledOff = ({ listingId, occurrenceId }: Scope) => sql`
 const cancellable = sql`o.status = any (${orderSteps.cancel.from})`
 
 export async function previewMassCancellation(db: Db, scope: Scope): Promise<MassCancellationPreview> {
-  const { rows } = await sql<MassCancellationPreview>`
+  const preview = await firstRow<MassCancellationPreview>(db)`
     with off as (${calledOff(scope)}),
     hit as (
-      select o.id, o.quantity, ${isPaying} as paying, order_paid(o.id) - order_refunded(o.id) - order_refund_due(o.id) as kept
+      select o.id, o.quantity, ${isPaying} as paying, order_kept(o.id) as kept
         from orders o where ${cancellable} and o.id in (select l.order_id from order_lines l where l.occurrence_id in (select id from off)))
     select (select count(*)::int from off) as occurrences, count(*)::int as orders, coalesce(sum(quantity), 0)::int as places,
            (count(*) filter (where kept <= 0))::int as unpaid, (count(*) filter (where paying))::int as paying,
            coalesce(sum(greatest(kept, 0)), 0)::bigint as refund_rials
-      from hit`.execute(db)
-  const [preview] = rows
+      from hit`
   if (!preview) throw new Error('a preview answered nothing')
   return preview
 }
@@ -65,21 +66,10 @@ export async function insertMassCancellation(
   return id
 }
 
-export type RunningMassCancellation = {
-  id: number
-  by: 'host' | 'operator'
-  code: CancelReason
-  reason: string
-  createdBy: number | null
-}
+export type RunningMassCancellation = Omit<NewMassCancellation, keyof Scope> & { id: number }
 
-export async function findRunningMassCancellation(db: Db, id: number): Promise<RunningMassCancellation | undefined> {
-  const { rows } = await sql<RunningMassCancellation>`
-    select id, cancelled_by as "by", code, reason, created_by from mass_cancellations where id = ${id} and status = 'running'`.execute(
-    db,
-  )
-  return rows[0]
-}
+export const findRunningMassCancellation = (db: Db, id: number) => firstRow<RunningMassCancellation>(db)`
+  select id, cancelled_by as "by", code, reason, created_by from mass_cancellations where id = ${id} and status = 'running'`
 
 export async function listRunningMassCancellations(db: Db): Promise<number[]> {
   const rows = await db.selectFrom('massCancellations').where('status', '=', 'running').select('id').execute()
@@ -88,11 +78,11 @@ export async function listRunningMassCancellations(db: Db): Promise<number[]> {
 
 /** The next order after this one that still waits and that no other process has; locked until the transaction ends. */
 export async function claimNext(db: Db, id: number, afterOrderId: number): Promise<number | undefined> {
-  const { rows } = await sql<{ orderId: number }>`
+  const row = await firstRow<{ orderId: number }>(db)`
     select order_id from mass_cancellation_orders
      where mass_cancellation_id = ${id} and status = 'waiting' and order_id > ${afterOrderId}
-     order by order_id limit 1 for update skip locked`.execute(db)
-  return rows[0]?.orderId
+     order by order_id limit 1 for update skip locked`
+  return row?.orderId
 }
 
 export type Outcome = { status: 'waiting' | 'done' | 'skipped'; message: string | null }
@@ -106,25 +96,22 @@ export async function setOutcome(db: Db, id: number, orderId: number, { status, 
 
 /** Whether it is finished by this call: no order waits any more, and nobody finished it before. */
 export async function finishMassCancellation(db: Db, id: number): Promise<boolean> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await allRows<{ id: number }>(db)`
     update mass_cancellations set status = 'done', finished_at = now()
      where id = ${id} and status = 'running'
        and not exists (select from mass_cancellation_orders where mass_cancellation_id = ${id} and status = 'waiting')
-    returning id`.execute(db)
+    returning id`
   return rows.length > 0
 }
 
-export async function listMassCancellations(db: Db, listingId: number): Promise<MassCancellation[]> {
-  const { rows } = await sql<MassCancellation>`
-    select m.id, m.occurrence_id, c.starts_at, m.status, n.*, m.created_at, m.finished_at,
-           coalesce(nullif(btrim(u.name || ' ' || u.family), ''), u.mobile) as created_by_name
-      from mass_cancellations m left join occurrences c on c.id = m.occurrence_id left join users u on u.id = m.created_by
-      cross join lateral (
-        select count(*)::int as total, (count(*) filter (where i.status = 'done'))::int as done,
-               (count(*) filter (where i.status = 'skipped'))::int as skipped, (count(*) filter (where i.status = 'waiting'))::int as waiting,
-               coalesce(sum(i.refund_rials), 0)::bigint as refund_rials,
-               min(i.message) filter (where i.status = 'waiting') as message
-          from mass_cancellation_orders i where i.mass_cancellation_id = m.id) n
-     where m.listing_id = ${listingId} order by m.id desc limit 10`.execute(db)
-  return rows
-}
+export const listMassCancellations = (db: Db, listingId: number) => allRows<MassCancellation>(db)`
+  select m.id, m.occurrence_id, c.starts_at, m.status, n.*, m.created_at, m.finished_at,
+         ${personName('u')} as created_by_name
+    from mass_cancellations m left join occurrences c on c.id = m.occurrence_id left join users u on u.id = m.created_by
+    cross join lateral (
+      select count(*)::int as total, (count(*) filter (where i.status = 'done'))::int as done,
+             (count(*) filter (where i.status = 'skipped'))::int as skipped, (count(*) filter (where i.status = 'waiting'))::int as waiting,
+             coalesce(sum(i.refund_rials), 0)::bigint as refund_rials,
+             min(i.message) filter (where i.status = 'waiting') as message
+        from mass_cancellation_orders i where i.mass_cancellation_id = m.id) n
+   where m.listing_id = ${listingId} order by m.id desc limit 10`

@@ -4,12 +4,11 @@ import {
 } from '@rezerv/contract/cancellation/cancellation-endpoints.ts'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
-import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { addResource, addTicket, publishedEvent, purchaseOf } from '#booking/booking-testing.ts'
-import { dayAhead } from '#month/month-testing.ts'
+import { purchaseOf, eventOnSale } from '#booking/booking-testing.ts'
 import { testApp } from '#http/testing.ts'
+import { payOffline } from '#payment/payment-testing.ts'
 import { resumeMassCancellations, runMassCancellation } from './cancellation-mass-actions.ts'
 
 const { call, refusal, send, pool, db } = await testApp()
@@ -18,17 +17,13 @@ const log = pino({ level: 'silent' })
 
 /** An event with so many orders of one ticket, every second one paid. */
 async function soldEvent(count: number) {
-  const event = await publishedEvent(db)
-  const ticketId = await addTicket(db, event, [await addResource(db, event, 100)])
+  const event = await eventOnSale(db)
+  const { ticketId } = event
   const ids: number[] = []
   for (let n = 0; n < count; n += 1) {
     const { orderId } = await call(bookingEndpoints.bookEvent, { body: purchaseOf(event, [{ ticketId, quantity: 1 }]) })
     ids.push(orderId)
-    if (n % 2 === 0)
-      await call(paymentEndpoints.recordOfflinePayment, {
-        params: { id: orderId },
-        body: { method: 'cash', amountRials: 1_100_000, reference: '', paidDay: dayAhead(0), note: '' },
-      })
+    if (n % 2 === 0) await payOffline({ call }, orderId, 1_100_000)
   }
   return { event, ticketId, ids }
 }

@@ -1,18 +1,18 @@
 import { type KeptSale, withKept, noShow } from '@rezerv/contract/cancellation/cancellation-kept-sale.ts'
 import type { Actor } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
-import { AppError } from '#http/app-error.ts'
+import { conflict, orNotFound, stepNotAllowed } from '#http/app-error.ts'
 import { orderMoney } from '#payment/payment-store.ts'
 import { requestRefunds } from '#refund/refund-request-service.ts'
 import { findCancelFacts } from './cancellation-store.ts'
 import { postLowered } from './cancellation-service.ts'
 import { lockUsed, recordStep } from '#handover/handover-service.ts'
 import * as store from '#handover/handover-store.ts'
+import { setOrderStatus } from '#order/order-store.ts'
 
 /** The amount that would be kept. Throws `not_found`. */
 export async function previewNoShow(db: Db, id: number): Promise<KeptSale> {
-  const facts = await findCancelFacts(db, id)
-  if (!facts) throw new AppError('not_found')
+  const facts = orNotFound(await findCancelFacts(db, id))
   return noShow({ ...facts, sold: true })
 }
 
@@ -29,10 +29,10 @@ export async function markNoShow(
   { version, reason, expectedKeptRials, now }: Missed,
 ) {
   const order = await lockUsed(db, id, 'miss', version)
-  if (order.startsAt > now) throw new AppError('step_not_allowed', { message: 'زمان این رزرو هنوز نرسیده است' })
+  if (order.startsAt > now) throw stepNotAllowed('زمان این رزرو هنوز نرسیده است')
   const left = await previewNoShow(db, id)
   if (expectedKeptRials !== undefined && expectedKeptRials !== left.keptRials)
-    throw new AppError('conflict', { message: 'مبلغ در همین فاصله تغییر کرده است؛ آن را ببینید و دوباره ثبت کنید' })
+    throw conflict('مبلغ در همین فاصله تغییر کرده است؛ آن را ببینید و دوباره ثبت کنید')
   const transactionId = left.returnedRials > 0 ? await lowerSale(db, actor, order, left) : null
   await store.insertHandover(db, {
     orderId: id,
@@ -44,7 +44,7 @@ export async function markNoShow(
     ...(transactionId !== null && { figuresBefore: order.quote }),
     createdBy: actor.userId,
   })
-  await store.setOrderStatus(db, id, 'no_show', reason)
+  await setOrderStatus(db, id, 'no_show', reason)
   await recordStep(db, actor, order, { action: 'miss', status: 'no_show', reason })
   if (transactionId !== null) await giveBack(db, actor, id, left)
   return { done: true as const }
@@ -56,11 +56,6 @@ async function lowerSale(db: Db, actor: Actor, order: store.UsedOrder, left: Kep
 }
 
 async function giveBack(db: Db, actor: Actor, orderId: number, { keptRials, rule }: KeptSale) {
-  const { paidRials, refundRials } = await orderMoney(db, orderId)
-  await requestRefunds(db, actor, {
-    orderId,
-    amountRials: paidRials - refundRials - keptRials,
-    reason: 'no_show',
-    note: rule,
-  })
+  const amountRials = (await orderMoney(db, orderId)).keptRials - keptRials
+  await requestRefunds(db, actor, { orderId, amountRials, reason: 'no_show', note: rule })
 }

@@ -4,23 +4,23 @@ import { cancelRefusal, orderHoldsSlots } from '@rezerv/contract/order/order-lif
 import type { KeptSale } from '@rezerv/contract/cancellation/cancellation-kept-sale.ts'
 import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'
-import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import { type Actor, recordOrder } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
-import { AppError } from '#http/app-error.ts'
+import { AppError, conflict, stepNotAllowed } from '#http/app-error.ts'
 import type { UsedOrder } from '#handover/handover-store.ts'
 import { queueNotice } from '#notice/notice-store.ts'
 import { requestRefunds } from '#refund/refund-request-service.ts'
 import { settingAt } from '#setting/setting-store.ts'
 import { postTransaction, reverseSale, salePostings } from '#transaction/transaction-post-store.ts'
 import * as store from './cancellation-store.ts'
-import { endOrder, findOrderState, lockOrderState, releaseOrderSlots } from '#order/order-store.ts'
+import { setOrderStatus, findOrderState, lockOrderState, releaseOrderSlots } from '#order/order-store.ts'
 
 /** Throws `not_found` and `step_not_allowed`. */
 export async function previewCancellation(db: Db, id: number, by: CancelledBy, now: string): Promise<Cancellation> {
   const [facts, state] = await Promise.all([store.findCancelFacts(db, id), findOrderState(db, id)])
   if (!facts || !state) throw new AppError('not_found')
   const message = cancelRefusal(state)
-  if (message) throw new AppError('step_not_allowed', { message })
+  if (message) throw stepNotAllowed(message)
   return cancellation({ ...facts, sold: isSold(state.status) }, by, now)
 }
 
@@ -35,13 +35,11 @@ export async function cancelOrder(db: Db, id: number, { actor, now, ...input }: 
   const facts = state && (await store.findCancelFacts(db, id))
   if (!state || !facts) throw new AppError('not_found')
   const message = cancelRefusal(state)
-  if (message) throw new AppError('step_not_allowed', { message: await whoWasFirst(db, id, message) })
+  if (message) throw stepNotAllowed(await whoWasFirst(db, id, message))
   const sold = isSold(state.status)
   const result = cancellation({ ...facts, sold }, input.by, now)
   if (input.expectedGuestRials !== undefined && input.expectedGuestRials !== result.guestRials)
-    throw new AppError('conflict', {
-      message: 'مبلغ برگشتی در همین فاصله تغییر کرده است؛ آن را ببینید و دوباره لغو کنید',
-    })
+    throw conflict('مبلغ برگشتی در همین فاصله تغییر کرده است؛ آن را ببینید و دوباره لغو کنید')
   const reason = cancelReasonText(input)
   // Before the state: what is retained decides what the order's money is called.
   await store.insertCancellation(db, {
@@ -52,16 +50,14 @@ export async function cancelOrder(db: Db, id: number, { actor, now, ...input }: 
     result,
     createdBy: actor.userId,
   })
-  await endOrder(db, id, 'cancelled', reason)
+  await setOrderStatus(db, id, 'cancelled', reason)
   if (orderHoldsSlots(state.status)) await releaseOrderSlots(db, id)
   await store.voidTickets(db, id)
   if (sold) await postCancelled(db, actor, facts, result)
   await requestRefunds(db, actor, { orderId: id, amountRials: result.guestRials, reason: 'cancelled', note: reason })
   if (sold || result.paidRials > 0) await tellCustomer(db, facts, { result, now })
-  await recordAudit(db, actor, {
+  await recordOrder(db, actor, id, {
     action: 'cancel',
-    subjectKind: 'order',
-    subjectId: id,
     oldValue: { status: state.status },
     newValue: {
       status: 'cancelled',

@@ -1,8 +1,9 @@
 import type { CancelReason } from '@rezerv/contract/cancellation/cancellation-reason.ts'
 import type { CancellableOrder, Cancellation, CancelledBy } from '@rezerv/contract/cancellation/cancellation.ts'
 import type { OrderCancellation } from '@rezerv/contract/order/order.ts'
-import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { firstRow } from '#db/rows.ts'
+import { personName } from '#db/person-name.ts'
 
 /** Facts of an order with the version of its policy that it froze; undefined when there is no such order. */
 export type CancelFacts = Omit<CancellableOrder, 'sold'> & {
@@ -14,17 +15,14 @@ export type CancelFacts = Omit<CancellableOrder, 'sold'> & {
   hostId: number
 }
 
-export async function findCancelFacts(db: Db, id: number): Promise<CancelFacts | undefined> {
-  const { rows } = await sql<CancelFacts>`
-    select o.id, o.code, o.kind, o.starts_at, o.ends_at, o.quote, o.total_rials, o.subtotal_rials, o.vat_rials, o.commission_rials,
-           o.commission_vat_rials, o.host_share_rials,
-           order_paid(o.id) - order_refunded(o.id) - order_refund_due(o.id) as paid_rials,
-           o.cancellation_policy as policy, p.terms, l.title as listing_title, o.customer_id, u.mobile as customer_mobile, o.host_id
-      from orders o join listings l on l.id = o.listing_id join users u on u.id = o.customer_id
-      left join cancellation_policies p on p.id = o.cancellation_terms_id
-     where o.id = ${id}`.execute(db)
-  return rows[0]
-}
+export const findCancelFacts = (db: Db, id: number) => firstRow<CancelFacts>(db)`
+  select o.id, o.code, o.kind, o.starts_at, o.ends_at, o.quote, o.total_rials, o.subtotal_rials, o.vat_rials, o.commission_rials,
+         o.commission_vat_rials, o.host_share_rials,
+         order_kept(o.id) as paid_rials,
+         o.cancellation_policy as policy, p.terms, l.title as listing_title, o.customer_id, u.mobile as customer_mobile, o.host_id
+    from orders o join listings l on l.id = o.listing_id join users u on u.id = o.customer_id
+    left join cancellation_policies p on p.id = o.cancellation_terms_id
+   where o.id = ${id}`
 
 export type NewCancellation = {
   orderId: number
@@ -49,11 +47,11 @@ export async function insertCancellation(db: Db, { by, result, ...cancellation }
 
 /** How the order was cancelled; null when it was not, or before this was kept. */
 export async function findCancellation(db: Db, orderId: number): Promise<OrderCancellation | null> {
-  const { rows } = await sql<OrderCancellation>`
+  const row = await firstRow<OrderCancellation>(db)`
     select c.cancelled_by as "by", c.code, c.reason, c.result, c.created_at,
-           coalesce(nullif(btrim(u.name || ' ' || u.family), ''), u.mobile) as created_by_name
-      from cancellations c left join users u on u.id = c.created_by where c.order_id = ${orderId}`.execute(db)
-  return rows[0] ?? null
+           ${personName('u')} as created_by_name
+      from cancellations c left join users u on u.id = c.created_by where c.order_id = ${orderId}`
+  return row ?? null
 }
 
 /** Nobody comes in with a ticket of this order any more. Those who are in already stay checked in. */

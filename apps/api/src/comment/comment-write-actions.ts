@@ -1,16 +1,15 @@
 import {
   type CommentAdvice,
+  commentAdviceLabels,
+  type CommentReportReason,
+  commentReportReasonLabels,
   type CommentSide,
   commentSideLabels,
-  commentAdviceLabels,
-  commentReportReasonLabels,
-  type CommentReportReason,
   writeRefusal,
 } from '@rezerv/contract/comment/comment-status.ts'
 import { aspectsOf } from '@rezerv/contract/comment/comment-aspect.ts'
-import { findFlags, maskText } from '@rezerv/contract/comment/comment-flag.ts'
-import { type CommentInput, type CommentOrder } from '@rezerv/contract/comment/comment.ts'
-import type { FoundFlag } from '@rezerv/contract/comment/comment-flag.ts'
+import { findFlags, type FoundFlag, maskText } from '@rezerv/contract/comment/comment-flag.ts'
+import type { CommentInput, CommentOrder } from '@rezerv/contract/comment/comment.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'

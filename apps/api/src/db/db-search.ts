@@ -20,6 +20,15 @@ export async function cappedCount(db: Db, from: RawBuilder<unknown>): Promise<nu
   return rows[0]?.total ?? 0
 }
 
+/** A page of what a list found, with all that stands beside its rows. */
+export async function answerPage<T, Beside>(
+  found: Promise<Beside & { rows: T[] }>,
+  cursor: (last: T) => string,
+): Promise<Omit<Beside, 'rows'> & { items: T[]; next: string | null }> {
+  const { rows, ...beside } = await found
+  return { ...beside, ...cutPage(rows, cursor) }
+}
+
 /** Cuts the one row too many that tells whether there is a next page. Ask the database for `pageSize + 1` rows. */
 export function cutPage<T>(rows: T[], cursor: (last: T) => string): { items: T[]; next: string | null } {
   const items = rows.slice(0, pageSize)

@@ -1940,10 +1940,12 @@ select day,
 -- move_closures() returns trigger
 -- move_line_slots(of_line bigint, to_resources bigint[], to_starts timestamptz[]) returns void
 -- name_key(t text) returns text
+-- order_kept(of_order bigint) returns bigint
 -- order_paid(of_order bigint) returns bigint
 -- order_payment_state(o orders) returns text
 -- order_refund_due(of_order bigint) returns bigint
 -- order_refunded(of_order bigint) returns bigint
+-- order_retained(of_order bigint) returns bigint
 -- order_room(of_order bigint) returns int
 -- payment_state(total bigint, paid bigint, refunded bigint, refund_due bigint, dead boolean, retained bigint default 0) returns text
 -- publish_comments() returns trigger

@@ -10,18 +10,18 @@ import {
 } from '@rezerv/contract/handover/handover.ts'
 import type { Actor } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
-import { AppError, invalidFields } from '#http/app-error.ts'
+import { invalidFields, orNotFound } from '#http/app-error.ts'
 import { orderMoney } from '#payment/payment-store.ts'
 import { settingAt } from '#setting/setting-store.ts'
 import { postTransaction } from '#transaction/transaction-post-store.ts'
+import { setOrderStatus } from '#order/order-store.ts'
 import * as deposits from './handover-deposit-store.ts'
 import { lockUsed, recordStep } from './handover-service.ts'
 import * as store from './handover-store.ts'
 
 /** Throws `not_found`. */
 export async function getHandover(db: Db, id: number, now: string): Promise<HandoverOrder> {
-  const order = await store.findUsedOrder(db, id, false)
-  if (!order) throw new AppError('not_found')
+  const order = orNotFound(await store.findUsedOrder(db, id, false))
   const [handovers, deposit, due, graceMinutes] = await Promise.all([
     store.listHandovers(db, id, undoMinutes),
     deposits.findDeposit(db, id),
@@ -55,8 +55,8 @@ function shownDeposit({ isFresh, releasedAt, ...deposit }: deposits.DepositRow) 
 
 /** Rials that an order still owes of its whole price. */
 export async function dueOf(db: Db, order: { id: number; totalRials: number }) {
-  const { paidRials, refundRials } = await orderMoney(db, order.id)
-  return dueRials({ totalRials: order.totalRials, confirmRials: order.totalRials }, paidRials - refundRials)
+  const { keptRials } = await orderMoney(db, order.id)
+  return dueRials({ totalRials: order.totalRials, confirmRials: order.totalRials }, keptRials)
 }
 
 /** A guest came in, or the cars were handed over. Throws `not_found`, `conflict`, `step_not_allowed`, `invalid_fields`. */
@@ -74,7 +74,7 @@ export async function beginHandover(db: Db, actor: Actor, id: number, input: Beg
     statusBefore: order.status,
     createdBy: actor.userId,
   })
-  await store.setOrderStatus(db, id, 'in_use')
+  await setOrderStatus(db, id, 'in_use')
   await recordStep(db, actor, order, { action: 'use', status: 'in_use', at: input.at })
   return { done: true as const }
 }

@@ -7,10 +7,10 @@ import {
   type ReleaseInput,
   type ReleasePreview,
 } from '@rezerv/contract/handover/handover-deposit.ts'
-import { type Actor, recordAudit, systemActor } from '#audit/audit-store.ts'
+import { type Actor, systemActor, recordOrder } from '#audit/audit-store.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Db } from '#db/connect.ts'
-import { AppError, invalidFields } from '#http/app-error.ts'
+import { AppError, invalidFields, conflict, stepNotAllowed } from '#http/app-error.ts'
 import { queueNotice } from '#notice/notice-store.ts'
 import { noticeText } from '#notice/notice-text-store.ts'
 import { clearMoney, isAboveLimit } from '#transaction/transaction-clear-service.ts'
@@ -87,7 +87,7 @@ export async function releaseWhole(db: Db, actor: Actor, id: number, cleared: Cl
 /** Throws `not_found` and `step_not_allowed`. */
 export async function declineRelease(db: Db, actor: Actor, id: number, reason: string) {
   const { deposit } = await findOpen(db, id, true)
-  if (deposit.ask === null) throw new AppError('step_not_allowed', { message: 'درخواستی برای این ودیعه باز نیست' })
+  if (deposit.ask === null) throw stepNotAllowed('درخواستی برای این ودیعه باز نیست')
   await store.setReleaseAsk(db, deposit.id, null)
   await tell(db, actor, id, { action: 'deposit_release_declined', reason })
   return { done: true as const }
@@ -101,23 +101,21 @@ function figuresOf(deposit: store.DepositRow, deductions: Deduction[]) {
 }
 
 const changedError = () =>
-  new AppError('conflict', {
-    message: 'مبلغ این ودیعه در همین فاصله تغییر کرده است؛ مبلغ تازه را ببینید و دوباره ثبت کنید',
-  })
+  conflict('مبلغ این ودیعه در همین فاصله تغییر کرده است؛ مبلغ تازه را ببینید و دوباره ثبت کنید')
 
 async function findOpen(db: Db, id: number, lock: boolean) {
   const order = await findUsedOrder(db, id, lock)
   const deposit = order && (await store.findDeposit(db, id))
   if (!order || !deposit) throw new AppError('not_found')
-  if (deposit.releasedAt) throw new AppError('step_not_allowed', { message: 'این ودیعه پیش‌تر پس داده شده است' })
-  if (order.status === 'in_use') throw new AppError('step_not_allowed', { message: 'رزرو هنوز به پایان نرسیده است' })
+  if (deposit.releasedAt) throw stepNotAllowed('این ودیعه پیش‌تر پس داده شده است')
+  if (order.status === 'in_use') throw stepNotAllowed('رزرو هنوز به پایان نرسیده است')
   return { order, deposit }
 }
 
 type DepositEntry = { action: string; amountRials?: number; reason?: string }
 
 const tell = (db: Db, actor: Actor, subjectId: number, { action, ...newValue }: DepositEntry) =>
-  recordAudit(db, actor, { action, subjectKind: 'order', subjectId, newValue })
+  recordOrder(db, actor, subjectId, { action, newValue })
 
 /** Tells customers and the order's timeline that a deposit's time is over; the money itself goes back by hand. Once for each. */
 export async function remindOfDeposits(db: Db): Promise<number> {
@@ -132,10 +130,5 @@ async function remind(db: Db, { orderId, code, listingTitle, mobile, rials }: st
   const amount = formatMoney(rials, 'toman')
   const body = await noticeText(db, 'deposit-due', { listing: listingTitle, amount, code })
   await queueNotice(db, { template: 'deposit-due', mobile, body, orderId })
-  await recordAudit(db, systemActor, {
-    action: 'deposit_due',
-    subjectKind: 'order',
-    subjectId: orderId,
-    newValue: { amountRials: rials },
-  })
+  await recordOrder(db, systemActor, orderId, { action: 'deposit_due', newValue: { amountRials: rials } })
 }

@@ -3,7 +3,7 @@ import { depositsAtOnce, type DepositVerdict } from '@rezerv/contract/handover/h
 import { orderTakesMoney } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { Actor } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
-import { AppError } from '#http/app-error.ts'
+import { conflict } from '#http/app-error.ts'
 import { clearMoney, isAboveLimit } from '#transaction/transaction-clear-service.ts'
 import { releaseWhole } from './handover-deposit-actions.ts'
 import { listDueDeposits, type OpenDeposit } from './handover-deposit-store.ts'
@@ -64,9 +64,7 @@ export async function releaseDueDeposits(db: Db, actor: Actor, { expected, expec
   const { passing } = await judged(db)
   const rials = sumOf(passing)
   if (passing.length !== expected || rials !== expectedRials)
-    throw new AppError('conflict', {
-      message: 'ودیعه‌ها در همین فاصله تغییر کرده‌اند؛ شمار تازه را ببینید و دوباره تایید کنید',
-    })
+    throw conflict('ودیعه‌ها در همین فاصله تغییر کرده‌اند؛ شمار تازه را ببینید و دوباره تایید کنید')
   const cleared = await clearMoney(db, actor, { act: 'deposit_mass', rials, subject: '', stage: 'carry_out' })
   const now = passing.slice(0, depositsAtOnce)
   for (const { orderId } of now) await releaseWhole(db, actor, orderId, cleared)

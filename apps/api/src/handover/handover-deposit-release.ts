@@ -4,9 +4,9 @@ import {
   releaseFigures,
   releaseUndoRefusal,
 } from '@rezerv/contract/handover/handover-deposit.ts'
-import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import { type Actor, recordOrder } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
-import { AppError } from '#http/app-error.ts'
+import { AppError, stepNotAllowed } from '#http/app-error.ts'
 import type { Cleared } from '#transaction/transaction-clear-service.ts'
 import { postTransaction, reversedPostings } from '#transaction/transaction-post-store.ts'
 import * as store from './handover-deposit-store.ts'
@@ -42,10 +42,8 @@ export async function release(db: Db, actor: Actor, { order, deposit }: Open, as
     deductions: deductions.length,
     transactionId,
   })
-  await recordAudit(db, actor, {
+  await recordOrder(db, actor, order.id, {
     action: 'deposit_released',
-    subjectKind: 'order',
-    subjectId: order.id,
     newValue: {
       amountRials: customerRials,
       deductedRials: hostRials,
@@ -62,7 +60,7 @@ export async function undoRelease(db: Db, actor: Actor, id: number) {
   if (!order || !deposit) throw new AppError('not_found')
   const customerRials = deposit.amountRials - deposit.deductedRials
   const message = deposit.isFresh ? releaseUndoRefusal(deposit.kind, customerRials) : 'زمان برگرداندن این کار گذشته است'
-  if (message) throw new AppError('step_not_allowed', { message })
+  if (message) throw stepNotAllowed(message)
   const reversesId = deposit.releaseTransactionId
   if (reversesId !== null)
     await postTransaction(db, {
@@ -74,11 +72,6 @@ export async function undoRelease(db: Db, actor: Actor, id: number) {
       postings: await reversedPostings(db, reversesId),
     })
   await store.unmarkReleased(db, deposit.id)
-  await recordAudit(db, actor, {
-    action: 'deposit_release_undone',
-    subjectKind: 'order',
-    subjectId: id,
-    newValue: { amountRials: customerRials },
-  })
+  await recordOrder(db, actor, id, { action: 'deposit_release_undone', newValue: { amountRials: customerRials } })
   return { done: true as const }
 }

@@ -10,6 +10,8 @@ import type { DepositInput } from '@rezerv/contract/handover/handover.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { readStored } from '#db/stored.ts'
+import { allRows, firstRow } from '#db/rows.ts'
+import { personName } from '#db/person-name.ts'
 
 export type DepositRow = Omit<Deposit, 'undoUntil'> & {
   id: number
@@ -20,19 +22,15 @@ export type DepositRow = Omit<Deposit, 'undoUntil'> & {
 }
 
 export async function findDeposit(db: Db, orderId: number): Promise<DepositRow | undefined> {
-  const { rows } = await sql<DepositRow & { ask: unknown }>`
+  const row = await firstRow<DepositRow & { ask: unknown }>(db)`
     select d.id, d.kind, d.amount_rials, d.reference, d.keep_until, d.deducted_rials, d.deductions, d.ask, d.asked_by,
-           ${nameOf('a')} as asked_by_name, d.released_at, ${nameOf('r')} as released_by_name, d.release_reference, d.early_reason,
+           ${personName('a')} as asked_by_name, d.released_at, ${personName('r')} as released_by_name, d.release_reference, d.early_reason,
            d.release_deductions, d.release_transaction_id,
            coalesce(d.released_at > now() - make_interval(mins => ${releaseUndoMinutes}), false) as is_fresh
       from deposits d left join users a on a.id = d.asked_by left join users r on r.id = d.released_by
-     where d.order_id = ${orderId} and d.undone_at is null`.execute(db)
-  const [row] = rows
+     where d.order_id = ${orderId} and d.undone_at is null`
   return row && { ...row, ask: row.ask === null ? null : readStored(ReleaseAsk, row.ask) }
 }
-
-const nameOf = (table: 'a' | 'r') =>
-  sql`coalesce(nullif(btrim(${sql.ref(`${table}.name`)} || ' ' || ${sql.ref(`${table}.family`)}), ''), ${sql.ref(`${table}.mobile`)})`
 
 export async function insertDeposit(db: Db, orderId: number, deposit: DepositInput & { createdBy: number | null }) {
   await db
@@ -129,19 +127,14 @@ export type DueDeposit = {
 }
 
 /** Takes up to `limit` deposits whose time to be kept is over and that nobody was told of; no two processes get the same. */
-export async function claimDueDeposits(db: Db, limit: number): Promise<DueDeposit[]> {
-  const { rows } = await sql<DueDeposit>`
-    with due as (
-      update deposits set reminded_at = now()
-       where id in (select id from deposits where keep_until <= now() and released_at is null and undone_at is null and reminded_at is null
-                     order by keep_until limit ${limit} for update skip locked)
-      returning id, order_id, amount_rials - deducted_rials as rials)
-    select due.id, due.order_id, o.code, l.title as listing_title, u.mobile, due.rials
-      from due join orders o on o.id = due.order_id join listings l on l.id = o.listing_id join users u on u.id = o.customer_id`.execute(
-    db,
-  )
-  return rows
-}
+export const claimDueDeposits = (db: Db, limit: number) => allRows<DueDeposit>(db)`
+  with due as (
+    update deposits set reminded_at = now()
+     where id in (select id from deposits where keep_until <= now() and released_at is null and undone_at is null and reminded_at is null
+                   order by keep_until limit ${limit} for update skip locked)
+    returning id, order_id, amount_rials - deducted_rials as rials)
+  select due.id, due.order_id, o.code, l.title as listing_title, u.mobile, due.rials
+    from due join orders o on o.id = due.order_id join listings l on l.id = o.listing_id join users u on u.id = o.customer_id`
 
 export type OpenDeposit = {
   orderId: number
@@ -157,20 +150,17 @@ export type OpenDeposit = {
 }
 
 /** Deposits whose time to be kept is over and that nobody gave back, in the order in which they are locked. */
-export async function listDueDeposits(db: Db): Promise<OpenDeposit[]> {
-  const { rows } = await sql<OpenDeposit>`
-    select d.order_id, o.code as order_code, btrim(u.name || ' ' || u.family) as customer_name, d.kind,
-           d.amount_rials - d.deducted_rials as left_rials, d.ask is not null as is_asked, o.status,
-           o.total_rials - order_paid(o.id) + order_refunded(o.id) as unpaid_rials
-      from deposits d join orders o on o.id = d.order_id join users u on u.id = o.customer_id
-     where d.keep_until <= now() and d.released_at is null and d.undone_at is null order by d.order_id`.execute(db)
-  return rows
-}
+export const listDueDeposits = (db: Db) => allRows<OpenDeposit>(db)`
+  select d.order_id, o.code as order_code, btrim(u.name || ' ' || u.family) as customer_name, d.kind,
+         d.amount_rials - d.deducted_rials as left_rials, d.ask is not null as is_asked, o.status,
+         o.total_rials - order_paid(o.id) + order_refunded(o.id) as unpaid_rials
+    from deposits d join orders o on o.id = d.order_id join users u on u.id = o.customer_id
+   where d.keep_until <= now() and d.released_at is null and d.undone_at is null order by d.order_id`
 
 /** The transaction by which the order's deposit was taken, if it stands. */
 export async function depositTransaction(db: Db, orderId: number): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
+  const row = await firstRow<{ id: number }>(db)`
     select t.id from transactions t where t.order_id = ${orderId} and t.kind = 'deposit'
-       and not exists (select from transactions r where r.reverses_id = t.id) order by t.id limit 1`.execute(db)
-  return rows[0]?.id
+       and not exists (select from transactions r where r.reverses_id = t.id) order by t.id limit 1`
+  return row?.id
 }

@@ -2,13 +2,13 @@ import { addMinutes } from '@rezerv/contract/jalali.ts'
 import { earlyReturn, unusedSlots } from '@rezerv/contract/handover/handover-early-return.ts'
 import type { KeptSale } from '@rezerv/contract/cancellation/cancellation-kept-sale.ts'
 import type { SlotUnit } from '@rezerv/contract/slots.ts'
-import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import { type Actor, recordOrder } from '#audit/audit-store.ts'
 import { changeSlots, type HeldOrder, lockHeldOrder, wantsOf } from '#order-change/order-change-store.ts'
 import type { Db } from '#db/connect.ts'
-import { AppError } from '#http/app-error.ts'
-import { withdrawRefunds } from '#refund/refund-store.ts'
+import { AppError, orNotFound } from '#http/app-error.ts'
 import { findCancelFacts } from '#cancellation/cancellation-store.ts'
 import { postLowered } from '#cancellation/cancellation-service.ts'
+import { takeBackRefunds } from '#refund/refund-request-service.ts'
 import * as store from './handover-store.ts'
 
 /** The days that an early return would free, and the money that it would keep. */
@@ -45,10 +45,8 @@ export async function freeDays(db: Db, actor: Actor, order: store.UsedOrder, pla
   })
   const description = `برگشت بخشی از فروش سفارش ${order.code} برای روزهای آزادشده`
   const transactionId = kept.returnedRials > 0 ? await postLowered(db, actor, order, { left: kept, description }) : null
-  await recordAudit(db, actor, {
+  await recordOrder(db, actor, order.id, {
     action: 'free_days',
-    subjectKind: 'order',
-    subjectId: order.id,
     oldValue: { until: order.endsAt, totalRials: order.totalRials },
     newValue: { until: endsAt, days: freed.length, totalRials: kept.keptRials },
   })
@@ -58,25 +56,15 @@ export async function freeDays(db: Db, actor: Actor, order: store.UsedOrder, pla
 /** Takes the days again that a return freed and its refund with them. Throws `slots_taken` and `step_not_allowed`. */
 export async function takeDaysAgain(db: Db, actor: Actor, order: store.UsedOrder, last: store.HandoverRow) {
   if (!last.early) return
-  const held = await lockHeldOrder(db, order.id)
-  if (!held) throw new AppError('not_found')
+  const held = orNotFound(await lockHeldOrder(db, order.id))
   const starts = [...(held.lines[0]?.starts ?? []), ...last.early.starts]
   await holdStarts(db, held, { starts, endsAt: last.early.endsAt })
-  const reason = 'بازگشت برگردانده شد'
-  const withdrawn = await withdrawRefunds(db, order.id, {
+  await takeBackRefunds(db, actor, order.id, {
     reason: 'early_return',
     since: last.createdAt,
-    failure: reason,
+    failure: 'بازگشت برگردانده شد',
+    sentText: 'بازپرداخت آن فرستاده شده است',
   })
-  if (!withdrawn) throw new AppError('step_not_allowed', { message: 'بازپرداخت آن فرستاده شده است' })
-  for (const { id, amountRials, status } of withdrawn)
-    await recordAudit(db, actor, {
-      action: 'refund_declined',
-      subjectKind: 'order',
-      subjectId: order.id,
-      oldValue: { refund: status },
-      newValue: { refundId: id, amountRials, reason },
-    })
 }
 
 async function holdStarts(db: Db, held: HeldOrder, { starts, endsAt }: store.FreedDays) {

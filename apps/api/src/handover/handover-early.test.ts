@@ -5,6 +5,7 @@ import type { OtherCharge } from '@rezerv/contract/handover/handover.ts'
 import { describe, expect, test } from 'vitest'
 import { dayAhead, publishedStay, type TestStay } from '#month/month-testing.ts'
 import { testApp } from '#http/testing.ts'
+import { stayBody } from '#booking/booking-stay-testing.ts'
 import { usedOrders } from './handover-testing.ts'
 
 const { call, send, refusal, pool, db } = await testApp()
@@ -12,25 +13,10 @@ const { rental, pay, at, orderOf, stateOf, versionOf, carOf, ledgerOf } = usedOr
 const { beginHandover, previewReturn, endHandover, undoHandover } = handoverEndpoints
 
 const noon = (day: number) => instantOfTehran(dayAhead(day), '12:00')
-let count = 0
-const bodyOf = (stay: TestStay, [from, until]: [string, string], pays: 'full' | 'part' = 'full') => ({
-  listingId: stay.listingId,
-  ticketId: stay.ticketId,
-  wanted: {
-    from,
-    until,
-    guests: 1,
-    quantity: 1,
-    extras: [],
-    pickUpPointId: null,
-    returnPointId: null,
-    discount: null,
-  },
-  customer: { mobile: `+98937${String(1_000_000 + (count += 1))}`, name: 'مینا', family: 'راد' },
-  expectedTotalRials: Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000) * 11_000_000,
-  idempotencyKey: `early-return-${String(count).padStart(6, '0')}`,
-  pay: pays,
-})
+const bodyOf = (stay: TestStay, [from, until]: [string, string], pay: 'full' | 'part' = 'full') => {
+  const days = Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000)
+  return stayBody(stay, [0, days], days * 11, { wanted: { from, until }, pay })
+}
 const book = (stay: TestStay, from: string, until: string) =>
   call(bookingEndpoints.bookStay, { body: bodyOf(stay, [from, until]) })
 

@@ -5,13 +5,14 @@ import { withKept } from '@rezerv/contract/cancellation/cancellation-kept-sale.t
 import { chargeFigures, chargesOf, withCharges } from '@rezerv/contract/handover/handover-charges.ts'
 import type { Actor } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
-import { AppError, invalidFields } from '#http/app-error.ts'
+import { invalidFields, conflict, stepNotAllowed } from '#http/app-error.ts'
 import { newInvoice, insertPayment, lockPayment, orderMoney } from '#payment/payment-store.ts'
 import { bookPayment } from '#payment/payment-record-service.ts'
 import { requestRefunds } from '#refund/refund-request-service.ts'
 import { settingAt } from '#setting/setting-store.ts'
 import { postTransaction, salePostings } from '#transaction/transaction-post-store.ts'
 import { lockOrder } from '#order/order-confirm-store.ts'
+import { setOrderStatus } from '#order/order-store.ts'
 import { type EarlyPlan, freeDays, planEarly } from './handover-early-actions.ts'
 import { checkCars, checkTime, dueOf } from './handover-actions.ts'
 import { lockUsed, recordStep } from './handover-service.ts'
@@ -35,15 +36,9 @@ export async function previewReturn(db: Db, id: number, wish: EndWish, now: stri
 async function shownEarly(db: Db, id: number, { unit, starts, endsAt, kept }: EarlyPlan, chargeRials: number) {
   const { keptRials, returnedRials, hostShareRials, commissionRials, rule } = kept
   const vatRials = kept.vatRials + kept.commissionVatRials
-  const refundRials = Math.max(0, (await keptMoney(db, id)) - keptRials - chargeRials)
+  const refundRials = Math.max(0, (await orderMoney(db, id)).keptRials - keptRials - chargeRials)
   const figures = { keptRials, returnedRials, hostShareRials, commissionRials, vatRials }
   return { unit, starts, endsAt, ...figures, rule, refundRials }
-}
-
-/** The customer's money that is with us and neither went back nor is asked to. */
-async function keptMoney(db: Db, id: number): Promise<number> {
-  const { paidRials, refundRials } = await orderMoney(db, id)
-  return paidRials - refundRials
 }
 
 /**
@@ -74,7 +69,7 @@ export async function endHandover(db: Db, actor: Actor, id: number, input: EndIn
     earlyTransactionId: early.transactionId,
     createdBy: actor.userId,
   })
-  await store.setOrderStatus(db, id, 'completed')
+  await setOrderStatus(db, id, 'completed')
   await recordStep(db, actor, order, {
     action: 'complete',
     status: 'completed',
@@ -93,10 +88,10 @@ type Shown = { figures: Figures; freed: EarlyPlan | undefined }
 function checkShown(input: EndInput & { now: string }, { figures, freed }: Shown) {
   checkTime(input.at, input.now)
   if (figures.totalRials !== input.expectedTotalRials)
-    throw new AppError('conflict', { message: 'هزینه‌ها تغییر کرده است؛ دوباره ببینید و ثبت کنید' })
+    throw conflict('هزینه‌ها تغییر کرده است؛ دوباره ببینید و ثبت کنید')
   if (input.freesDays && !freed) throw invalidFields({ freesDays: 'روز کاملی برای آزاد کردن نمانده است' })
   if (freed && freed.kept.keptRials !== input.expectedKeptRials)
-    throw new AppError('conflict', { message: 'مبلغ روزهای مانده تغییر کرده است؛ دوباره ببینید و ثبت کنید' })
+    throw conflict('مبلغ روزهای مانده تغییر کرده است؛ دوباره ببینید و ثبت کنید')
 }
 
 type Freed = { freed: EarlyPlan; chargeRials: number }
@@ -104,7 +99,7 @@ type Freed = { freed: EarlyPlan; chargeRials: number }
 /** Money paid beyond the kept part and the charges is asked to go back. */
 async function returnFreed(db: Db, actor: Actor, orderId: number, { freed, chargeRials }: Freed) {
   const { keptRials, rule } = freed.kept
-  const amountRials = (await keptMoney(db, orderId)) - keptRials - chargeRials
+  const amountRials = (await orderMoney(db, orderId)).keptRials - keptRials - chargeRials
   await requestRefunds(db, actor, { orderId, amountRials, reason: 'early_return', note: rule })
 }
 
@@ -140,7 +135,7 @@ async function planEnd(db: Db, id: number, wish: EndWish & { now: string; versio
 
 /** A car that went out can come back, later and with no fewer kilometres. */
 function checkBegin({ kind }: store.UsedOrder, begin: store.HandoverRow | undefined, wish: EndWish) {
-  if (kind === 'car' && !begin) throw new AppError('step_not_allowed', { message: 'نخست تحویل خودرو را ثبت کنید' })
+  if (kind === 'car' && !begin) throw stepNotAllowed('نخست تحویل خودرو را ثبت کنید')
   if (begin && Date.parse(wish.at) < Date.parse(begin.at)) throw invalidFields({ at: 'بازگشت پیش از تحویل نمی‌شود' })
   for (const [place, car] of wish.cars.entries())
     if (car.odometerKm < (begin?.cars.find((one) => one.unitId === car.unitId)?.odometerKm ?? 0))

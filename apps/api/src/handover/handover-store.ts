@@ -1,4 +1,3 @@
-import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { ListingDetails } from '@rezerv/contract/listing/listing-details.ts'
 import type { SlotUnit } from '@rezerv/contract/slots.ts'
 import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
@@ -7,23 +6,19 @@ import type { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { readStored } from '#db/stored.ts'
+import { allRows, firstRow } from '#db/rows.ts'
+import type { HeldOrder } from '#order-change/order-change-store.ts'
+import { personName } from '#db/person-name.ts'
 
-export type UsedOrder = {
-  id: number
-  code: string
-  kind: ListingKind
-  status: OrderStatus
-  version: number
-  listingTitle: string
+export type UsedOrder = Pick<
+  HeldOrder,
+  'id' | 'code' | 'kind' | 'status' | 'version' | 'listingTitle' | 'startsAt' | 'endsAt' | 'totalRials' | 'quote'
+> & {
   hostName: string
   hostId: number
   customerId: number
   customerName: string
   customerMobile: string
-  startsAt: string
-  endsAt: string
-  totalRials: number
-  quote: Quote
   details: ListingDetails
   units: { id: number; name: string; plate: string }[]
 }
@@ -31,15 +26,14 @@ export type UsedOrder = {
 /** Locks the order until the transaction ends, when `lock` says so; undefined when there is none. */
 export async function findUsedOrder(db: Db, id: number, lock: boolean): Promise<UsedOrder | undefined> {
   if (lock) await sql`select from orders where id = ${id} for update`.execute(db)
-  const { rows } = await sql<Omit<UsedOrder, 'details'> & { details: object }>`
+  const row = await firstRow<Omit<UsedOrder, 'details'> & { details: object }>(db)`
     select o.id, o.code, o.kind, o.status, o.version, l.title as listing_title, h.display_name as host_name, o.host_id, o.customer_id,
            btrim(u.name || ' ' || u.family) as customer_name, u.mobile as customer_mobile, o.starts_at, o.ends_at, o.total_rials, o.quote,
            l.details || jsonb_build_object('kind', l.kind) as details,
            (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'plate', coalesce(r.details ->> 'plate', '')) order by r.position, r.id), '[]')
               from order_lines ol join resources r on r.id = any (ol.resource_ids) where ol.order_id = o.id and o.kind <> 'event') as units
       from orders o join listings l on l.id = o.listing_id join hosts h on h.id = o.host_id join users u on u.id = o.customer_id
-     where o.id = ${id}`.execute(db)
-  const [row] = rows
+     where o.id = ${id}`
   return row && { ...row, details: readStored(ListingDetails, row.details) }
 }
 
@@ -70,32 +64,16 @@ export type HandoverRow = {
 }
 
 /** Those that were not undone, oldest first. `minutes`: how long one is fresh. */
-export async function listHandovers(db: Db, orderId: number, minutes: number): Promise<HandoverRow[]> {
-  const { rows } = await sql<HandoverRow>`
-    select h.id, h.kind, h.at, h.cars, h.charges, h.charge_rials, h.note, h.status_before, h.figures_before, h.transaction_id, h.payment_id, h.early, h.early_transaction_id,
-           coalesce(nullif(btrim(u.name || ' ' || u.family), ''), u.mobile) as by_name, h.created_at,
-           h.created_at > now() - make_interval(mins => ${minutes}) as fresh
-      from handovers h left join users u on u.id = h.created_by
-     where h.order_id = ${orderId} and h.undone_at is null order by h.id`.execute(db)
-  return rows
-}
+export const listHandovers = (db: Db, orderId: number, minutes: number) => allRows<HandoverRow>(db)`
+  select h.id, h.kind, h.at, h.cars, h.charges, h.charge_rials, h.note, h.status_before, h.figures_before, h.transaction_id, h.payment_id, h.early, h.early_transaction_id,
+         ${personName('u')} as by_name, h.created_at,
+         h.created_at > now() - make_interval(mins => ${minutes}) as fresh
+    from handovers h left join users u on u.id = h.created_by
+   where h.order_id = ${orderId} and h.undone_at is null order by h.id`
 
-export type NewHandover = {
-  orderId: number
-  kind: HandoverKind
-  at: string
-  cars?: HandoverCar[]
-  charges?: UseCharge[]
-  chargeRials?: number
-  note: string
-  statusBefore: OrderStatus
-  figuresBefore?: Quote
-  transactionId?: number | null
-  paymentId?: number | null
-  early?: FreedDays | null
-  earlyTransactionId?: number | null
-  createdBy: number | null
-}
+type NewHandover = Pick<HandoverRow, 'kind' | 'at' | 'note' | 'statusBefore'> &
+  Partial<Pick<HandoverRow, 'cars' | 'charges' | 'chargeRials' | 'figuresBefore' | 'transactionId' | 'paymentId'>> &
+  Partial<Pick<HandoverRow, 'early' | 'earlyTransactionId'>> & { orderId: number; createdBy: number | null }
 
 export async function insertHandover(
   db: Db,
@@ -129,10 +107,6 @@ export async function setOrderQuote(db: Db, id: number, quote: Quote) {
      where id = ${id}`.execute(db)
 }
 
-export async function setOrderStatus(db: Db, id: number, status: OrderStatus, reason: string | null = null) {
-  await db.updateTable('orders').set({ status, statusReason: reason }).where('id', '=', id).execute()
-}
-
 export async function paymentTransaction(db: Db, paymentId: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('transactions')
@@ -145,10 +119,10 @@ export async function paymentTransaction(db: Db, paymentId: number): Promise<num
 
 /** The unit in which an order's cars or rooms are counted; undefined for an event. */
 export async function orderSlotUnit(db: Db, orderId: number): Promise<SlotUnit | undefined> {
-  const { rows } = await sql<{ unit: SlotUnit }>`
+  const row = await firstRow<{ unit: SlotUnit }>(db)`
     select r.unit from order_lines l join resources r on r.id = any (l.resource_ids)
-     where l.order_id = ${orderId} and r.unit <> 'occurrence' limit 1`.execute(db)
-  return rows[0]?.unit
+     where l.order_id = ${orderId} and r.unit <> 'occurrence' limit 1`
+  return row?.unit
 }
 
 /** Writes that the order and its lines end at `endsAt` and hold these starts; its slots were changed already. */

@@ -1,17 +1,16 @@
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
-import { dayOfInstant, instantOfTehran } from '@rezerv/contract/jalali.ts'
+import { instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
 import { handoverEndpoints } from '@rezerv/contract/handover/handover-endpoints.ts'
 import type { HandoverCar } from '@rezerv/contract/handover/handover.ts'
-import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
-import { wantedStay } from '#booking/booking-stay-testing.ts'
+import { stayBody } from '#booking/booking-stay-testing.ts'
 import { dayAhead, publishedStay, type TestStay } from '#month/month-testing.ts'
 import type { testApp } from '#http/testing.ts'
+import { payOffline, ledgerOf } from '#payment/payment-testing.ts'
 
 /** Orders of a car on their way through handover and return. */
 export function usedOrders({ call, pool, db }: Pick<Awaited<ReturnType<typeof testApp>>, 'call' | 'pool' | 'db'>) {
   const { getHandover, beginHandover, endHandover } = handoverEndpoints
-  let keys = 0
 
   const rental = () =>
     publishedStay(
@@ -22,26 +21,10 @@ export function usedOrders({ call, pool, db }: Pick<Awaited<ReturnType<typeof te
 
   /** A booking of two days, 22,000,000 rials. */
   async function book(stay: TestStay, rest: { pay?: 'part' } = {}) {
-    keys += 1
-    const { orderId } = await call(bookingEndpoints.bookStay, {
-      body: {
-        listingId: stay.listingId,
-        ticketId: stay.ticketId,
-        wanted: wantedStay(2, 4, { from: instantOfTehran(dayAhead(2), '12:00') }),
-        customer: { mobile: `+98938${String(1_000_000 + keys)}`, name: 'مینا', family: 'راد' },
-        expectedTotalRials: 22_000_000,
-        idempotencyKey: `use-booking-${String(keys).padStart(6, '0')}`,
-        ...rest,
-      },
-    })
-    return orderId
+    const wanted = { from: instantOfTehran(dayAhead(2), '12:00') }
+    return (await call(bookingEndpoints.bookStay, { body: stayBody(stay, [2, 4], 22, { wanted, ...rest }) })).orderId
   }
-  async function pay(id: number, amountRials: number) {
-    keys += 1
-    const paidDay = dayOfInstant(new Date().toISOString())
-    const body = { method: 'card_to_card', amountRials, reference: `5566${keys}`, paidDay, note: '' }
-    await call(paymentEndpoints.recordOfflinePayment, { params: { id }, body })
-  }
+  const pay = (id: number, amountRials: number) => payOffline({ call }, id, amountRials, 'card_to_card')
   async function sold(stay: TestStay) {
     const id = await book(stay)
     await pay(id, 22_000_000)
@@ -69,15 +52,6 @@ export function usedOrders({ call, pool, db }: Pick<Awaited<ReturnType<typeof te
       ...at(id),
       body: { version: await versionOf(id), at: minutesAgo(60), cars: [carOf(stay)], deposit },
     })
-  /** What each account holds of an order; nothing that is even. */
-  async function ledgerOf(id: number) {
-    const { rows } = await pool.query(
-      `select p.account, sum(p.amount_rials)::int8 as rials from transactions t join postings p on p.transaction_id = t.id
-        where t.order_id = $1 group by 1 having sum(p.amount_rials) <> 0 order by 1`,
-      [id],
-    )
-    return Object.fromEntries(rows.map((row) => [row.account, Number(row.rials)]))
-  }
   /** One that came back a minute ago, with what its customer left. */
   async function returned(deposit: { kind: string; amountRials: number; reference?: string }) {
     const stay = await rental()
@@ -103,6 +77,6 @@ export function usedOrders({ call, pool, db }: Pick<Awaited<ReturnType<typeof te
     carOf,
     begin,
     returned,
-    ledgerOf,
+    ledgerOf: (id: number) => ledgerOf(pool, id),
   }
 }

@@ -1,14 +1,15 @@
 import { undoMinutes } from '@rezerv/contract/handover/handover.ts'
 import { leavingRials } from '@rezerv/contract/transaction/transaction-act.ts'
 import { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
-import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import type { Actor } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { readStored } from '#db/stored.ts'
-import { AppError } from '#http/app-error.ts'
-import { withdrawRefunds } from '#refund/refund-store.ts'
+import { orNotFound, stepNotAllowed } from '#http/app-error.ts'
 import { changePayment, lockPayment } from '#payment/payment-store.ts'
 import { clearMoney } from '#transaction/transaction-clear-service.ts'
 import { postTransaction, reversedPostings } from '#transaction/transaction-post-store.ts'
+import { setOrderStatus } from '#order/order-store.ts'
+import { takeBackRefunds } from '#refund/refund-request-service.ts'
 import { takeDaysAgain } from './handover-early-actions.ts'
 import { recordStep, staleError } from './handover-service.ts'
 import * as deposits from './handover-deposit-store.ts'
@@ -19,21 +20,20 @@ import * as store from './handover-store.ts'
  * Throws `not_found`, `conflict` and `step_not_allowed`.
  */
 export async function undoHandover(db: Db, actor: Actor, id: number, version: number) {
-  const order = await store.findUsedOrder(db, id, true)
-  if (!order) throw new AppError('not_found')
+  const order = orNotFound(await store.findUsedOrder(db, id, true))
   if (order.version !== version) throw staleError()
   const last = (await store.listHandovers(db, id, undoMinutes)).at(-1)
-  if (!last?.fresh) throw new AppError('step_not_allowed', { message: 'زمان برگرداندن این کار گذشته است' })
+  if (!last?.fresh) throw stepNotAllowed('زمان برگرداندن این کار گذشته است')
   await undoMoney(db, actor, order, last)
   await store.markHandoverUndone(db, last.id, actor.userId)
-  await store.setOrderStatus(db, id, last.statusBefore)
+  await setOrderStatus(db, id, last.statusBefore)
   await recordStep(db, actor, order, { action: 'undo_use', status: last.statusBefore })
   return { done: true as const }
 }
 
 async function undoMoney(db: Db, actor: Actor, order: store.UsedOrder, last: store.HandoverRow) {
   const deposit = await deposits.findDeposit(db, order.id)
-  if (deposit?.releasedAt) throw new AppError('step_not_allowed', { message: 'ودیعه پس داده شده است' })
+  if (deposit?.releasedAt) throw stepNotAllowed('ودیعه پس داده شده است')
   if (last.kind === 'begin' && deposit) await undoDeposit(db, actor, order, deposit)
   if (last.kind === 'end') await undoEnd(db, actor, order, { last, deposit })
   if (last.kind === 'miss') await undoNoShow(db, actor, order, last)
@@ -47,17 +47,12 @@ async function undoNoShow(
   { transactionId, figuresBefore, createdAt }: store.HandoverRow,
 ) {
   if (transactionId === null) return
-  const reason = 'عدم حضور برگردانده شد'
-  const withdrawn = await withdrawRefunds(db, order.id, { reason: 'no_show', since: createdAt, failure: reason })
-  if (!withdrawn) throw new AppError('step_not_allowed', { message: 'بازپرداخت آن فرستاده شده است' })
-  for (const { id, amountRials, status } of withdrawn)
-    await recordAudit(db, actor, {
-      action: 'refund_declined',
-      subjectKind: 'order',
-      subjectId: order.id,
-      oldValue: { refund: status },
-      newValue: { refundId: id, amountRials, reason },
-    })
+  await takeBackRefunds(db, actor, order.id, {
+    reason: 'no_show',
+    since: createdAt,
+    failure: 'عدم حضور برگردانده شد',
+    sentText: 'بازپرداخت آن فرستاده شده است',
+  })
   await reverse(db, actor, order, transactionId)
   await store.setOrderQuote(db, order.id, readStored(Quote, figuresBefore))
 }

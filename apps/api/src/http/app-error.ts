@@ -37,3 +37,15 @@ export class AppError extends Error {
 
 /** A body that is well formed but breaks a rule at these fields. */
 export const invalidFields = (fields: Record<string, string>) => new AppError('invalid_fields', { fields })
+
+/** A step that the state of things does not allow now; `message` says why, in Persian. */
+export const stepNotAllowed = (message: string) => new AppError('step_not_allowed', { message })
+
+/** Something changed since it was shown; `message` says what, in Persian. */
+export const conflict = (message: string) => new AppError('conflict', { message })
+
+/** The row that was looked for. Throws `not_found` where there is none, with its own Persian words where they are given. */
+export function orNotFound<T>(row: T | null | undefined, message?: string): T {
+  if (row === null || row === undefined) throw new AppError('not_found', message === undefined ? {} : { message })
+  return row
+}

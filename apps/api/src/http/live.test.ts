@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
-import type { LiveChange } from '@rezerv/contract/live.ts'
-import { livePath } from '@rezerv/contract/live.ts'
+import { type LiveChange, livePath } from '@rezerv/contract/live.ts'
 import { buildApp } from '#app.ts'
 import { testApp } from './testing.ts'
 

@@ -1,5 +1,5 @@
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
-import type { StayBookingInput, EventBookingInput } from '@rezerv/contract/booking/booking.ts'
+import type { EventBookingInput } from '@rezerv/contract/booking/booking.ts'
 import { customerRecordEndpoints } from '@rezerv/contract/customer/customer-endpoints.ts'
 import type { Endpoint } from '@rezerv/contract/endpoint.ts'
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
@@ -9,13 +9,11 @@ import { shebaOf } from '@rezerv/contract/sheba.ts'
 import { assert, dictionary, jsonValue, property, string } from 'fast-check'
 import type { FastifyRequest } from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { systemActor } from '#audit/audit-store.ts'
-import { makeBookEvent } from '#booking/booking-actions.ts'
-import { addResource, addTicket, confirmBooked, publishedEvent, purchaseOf } from '#booking/booking-testing.ts'
+import { purchaseOf, eventOnSale, orderThatIsOver } from '#booking/booking-testing.ts'
 import { publishedStay } from '#month/month-testing.ts'
 import { keyedBody } from './request-fingerprint.ts'
 import { testApp } from './testing.ts'
-import { wantedStay } from '#booking/booking-stay-testing.ts'
+import { stayBody } from '#booking/booking-stay-testing.ts'
 
 const { db, pool, call, refusal, send, signedIn } = await testApp()
 const { bookEvent, bookStay } = bookingEndpoints
@@ -25,44 +23,22 @@ const { noteCustomer } = customerRecordEndpoints
 let made = 0
 
 async function eventBody(): Promise<EventBookingInput> {
-  const event = await publishedEvent(db)
-  const ticketId = await addTicket(db, event, [await addResource(db, event, 100)])
-  const { fingerprint: _, ...body } = purchaseOf(event, [{ ticketId, quantity: 1 }])
+  const event = await eventOnSale(db)
+  const { fingerprint: _, ...body } = purchaseOf(event, [{ ticketId: event.ticketId, quantity: 1 }])
   return body
 }
 
-async function stayBody(): Promise<StayBookingInput> {
-  const stay = await publishedStay(db, { units: 1 })
-  made += 1
-  return {
-    listingId: stay.listingId,
-    ticketId: stay.ticketId,
-    wanted: wantedStay(3, 5),
-    unitId: null,
-    customer: { mobile: `+98936${String(1_000_000 + made)}`, name: 'مینا', family: 'راد' },
-    note: '',
-    pay: 'full',
-    hostAgreed: false,
-    expectedTotalRials: 22_000_000,
-    idempotencyKey: `fingerprint-${String(made).padStart(8, '0')}`,
-  }
-}
+const oneStay = async () => stayBody(await publishedStay(db, { units: 1 }), [3, 5], 22)
 
 /** A batch of one host with an order that is over. */
 async function payoutBody() {
-  const event = await publishedEvent(db)
+  const event = await eventOnSale(db)
   made += 1
   await pool.query(`update hosts set sheba = $2, sheba_owner = 'مینا راد', status = 'approved' where id = $1`, [
     event.hostId,
     shebaOf(`057${String(made).padStart(19, '0')}`),
   ])
-  const ticketId = await addTicket(db, event, [await addResource(db, event, 100)])
-  const { orderId } = await makeBookEvent(db)(purchaseOf(event, [{ ticketId, quantity: 10 }]), systemActor)
-  await confirmBooked(db, orderId)
-  await pool.query(
-    `update orders set status = 'completed', starts_at = now() - interval '6 days', ends_at = now() - interval '5 days' where id = $1`,
-    [orderId],
-  )
+  await orderThatIsOver({ db, pool }, event, { quantity: 10 })
   const until = dayOfInstant(new Date().toISOString())
   return { until, hostIds: [event.hostId], note: '', idempotencyKey: crypto.randomUUID() }
 }
@@ -73,7 +49,7 @@ const noteBody = async () => ({ body: 'مشتری فردا زنگ می‌زند'
 /** Every endpoint whose body has a key; architecture-endpoints.test.ts compares with the contract. */
 const cases: [string, Endpoint, () => Promise<Record<string, unknown>>][] = [
   ['bookEvent', bookEvent, eventBody],
-  ['bookStay', bookStay, stayBody],
+  ['bookStay', bookStay, oneStay],
   ['createPayoutBatch', createPayoutBatch, payoutBody],
 ]
 

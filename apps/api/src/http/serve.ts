@@ -8,9 +8,9 @@ import type { Actor } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { authorize } from './authorize.ts'
-import { takeFilePlace } from './file-places.ts'
 import { type Keyed, keyedBody } from './request-fingerprint.ts'
 import { slowAnswer } from './http-limits.ts'
+import { AppError } from './app-error.ts'
 
 type Out<T> = T extends z.ZodMiniType ? z.output<T> : undefined
 
@@ -109,3 +109,29 @@ const fileHeaders = (file: { type: string; name: string }): Record<string, unkno
   'content-type': file.type,
   'content-disposition': `attachment; filename="${file.name}"`,
 })
+
+/** Files that one process makes at a time: each may hold a connection for minutes, and a pool has twenty for everything. */
+export const filesAtOnce = 5
+const retryAfterSeconds = 15
+
+/** By pool: a process has one. */
+const making = new WeakMap<Db, number>()
+
+/** Begins a file; call what it answers when the file ended, however it did. Throws `too_many_requests`. */
+export function takeFilePlace(db: Db): () => void {
+  const now = making.get(db) ?? 0
+  if (now >= filesAtOnce)
+    throw new AppError('too_many_requests', {
+      message: 'چند فایل دیگر هم‌زمان در حال ساخته شدن است؛ چند لحظه بعد دوباره بگیرید',
+      retryAfterSeconds,
+      // The process is full: this caller has used up nothing.
+      isOther: true,
+    })
+  making.set(db, now + 1)
+  let isOver = false
+  return () => {
+    if (isOver) return
+    isOver = true
+    making.set(db, (making.get(db) ?? 1) - 1)
+  }
+}

@@ -2,43 +2,28 @@ import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import { expect, test } from 'vitest'
 import { testApp } from '#http/testing.ts'
 import { monthCalls, dayAhead, daysAhead, publishedStay, type TestStay } from './month-testing.ts'
-import { wantedStay } from '#booking/booking-stay-testing.ts'
+import { stayBody } from '#booking/booking-stay-testing.ts'
 
 const app = await testApp()
 const { db, pool, call, send, refusal } = app
 const { change, read, states, close } = monthCalls(app)
 const { bookStay } = bookingEndpoints
-let keys = 0
 
 /** One booking by a new customer, from one day until another, counted from today. */
-function booking(stay: TestStay, [from, until]: [number, number], expectedTotalRials: number) {
-  keys += 1
-  return {
-    listingId: stay.listingId,
-    ticketId: stay.ticketId,
-    wanted: wantedStay(from, until),
-    unitId: null,
-    customer: { mobile: `+98936${String(1_000_000 + keys)}`, name: 'مینا', family: 'راد' },
-    note: '',
-    pay: 'full',
-    hostAgreed: false,
-    expectedTotalRials,
-    idempotencyKey: `calendar-booking-${String(keys).padStart(6, '0')}`,
-  }
-}
+const booking = (stay: TestStay, days: [number, number], millions: number) => stayBody(stay, days, millions)
 
 test('what the calendar says is what a booking costs, asks and is refused for', async () => {
   const stay = await publishedStay(db)
   const values = { price: { kind: 'fixed', rials: 20_000_000 }, minStay: 2 }
   await change(stay, { action: 'set', days: daysAhead(3, 4), ticketIds: [stay.ticketId], values })
-  const short = await refusal(bookStay, { body: booking(stay, [3, 4], 22_000_000) })
+  const short = await refusal(bookStay, { body: booking(stay, [3, 4], 22) })
   expect(short.fields?.['wanted.until']).toContain('کمینهٔ مدت ۲')
-  const { code } = await call(bookStay, { body: booking(stay, [3, 5], 44_000_000) })
+  const { code } = await call(bookStay, { body: booking(stay, [3, 5], 44) })
   expect((await read(stay, 1, 9)).orders).toMatchObject([
     { code, status: 'held', firstDay: dayAhead(3), lastDay: dayAhead(4), customerName: 'مینا راد' },
   ])
   await change(stay, close(stay, 6))
-  const shut = await refusal(bookStay, { body: booking(stay, [6, 7], 11_000_000) })
+  const shut = await refusal(bookStay, { body: booking(stay, [6, 7], 11) })
   expect(Object.values(shut.fields ?? {}).join()).toContain('تعمیر شوفاژ')
   expect(await states(stay, 2, 7)).toEqual(['free', 'taken', 'taken', 'free', 'closed', 'free'])
 })
@@ -46,7 +31,7 @@ test('what the calendar says is what a booking costs, asks and is refused for', 
 test('an admin closes a month while customers book it: each night is sold or closed, and every order keeps its nights', async () => {
   const villa = await publishedStay(db, { units: 3 })
   const bookings = Array.from({ length: 14 }, (_, n) =>
-    send(bookStay, { body: booking(villa, [2 + n * 2, 4 + n * 2], 22_000_000) }),
+    send(bookStay, { body: booking(villa, [2 + n * 2, 4 + n * 2], 22) }),
   )
   const closings = [1, 9, 17].map((from) => change(villa, close(villa, from, from + 12)))
   const answers = await Promise.all(bookings)

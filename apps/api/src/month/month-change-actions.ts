@@ -9,7 +9,7 @@ import {
 import { addDays, dayOfInstant, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
-import { AppError, invalidFields } from '#http/app-error.ts'
+import { invalidFields, stepNotAllowed } from '#http/app-error.ts'
 import { type BlockChange, lockedUnits, spansOfDay, writeBlocks } from './month-block-actions.ts'
 import { blocksOf } from './month-pricing-store.ts'
 import { type Changed, copyDays } from './month-copy-actions.ts'
@@ -32,7 +32,7 @@ export async function changeDays(
   input: CalendarChangeInput,
 ): Promise<CalendarChangeAnswer> {
   const listing = await calendarListing(db, listingId)
-  if (listing.status === 'archived') throw new AppError('step_not_allowed', { message: 'آگهی بایگانی‌شده تغییر نمی‌کند' })
+  if (listing.status === 'archived') throw stepNotAllowed('آگهی بایگانی‌شده تغییر نمی‌کند')
   const days = checkedDays(input.days)
   const changed = await carryOut(db, actor, { listingId, input, days })
   const summary: ChangeSummary = {
@@ -93,9 +93,7 @@ async function refuseClosedHost(db: Db, unitIds: number[], days: string[]) {
   const [from = '', until = from] = [days[0], days.at(-1)]
   const times = { startsAt: instantOfTehran(from), endsAt: instantOfTehran(addDays(until, 1)) }
   if (await hostIsClosed(db, unitIds, times))
-    throw new AppError('step_not_allowed', {
-      message: 'میزبان در این روزها تعطیل است؛ تعطیلی را در صفحهٔ میزبان بردارید',
-    })
+    throw stepNotAllowed('میزبان در این روزها تعطیل است؛ تعطیلی را در صفحهٔ میزبان بردارید')
 }
 
 const namesOf = (named: { name: string }[]) => named.map((one) => one.name)

@@ -1,10 +1,11 @@
-import type { CalendarChange } from '@rezerv/contract/month/month-change.ts'
-import { ChangeSummary, changeText } from '@rezerv/contract/month/month-change.ts'
+import { type CalendarChange, ChangeSummary, changeText } from '@rezerv/contract/month/month-change.ts'
 import type { DayRule } from '@rezerv/contract/pricing/pricing-calendar.ts'
 import type { TimeRange } from '@rezerv/contract/day-range.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { readStored } from '#db/stored.ts'
+import { allRows } from '#db/rows.ts'
+import { personName } from '#db/person-name.ts'
 import type { ClosedSpan } from './month-block-plan.ts'
 
 /** The rule of a ticket for one day; null when it has none. */
@@ -16,29 +17,31 @@ export type MonthState = { rules: RuleState[]; blocks: BlockState[] }
 export type StoredChange = { listingId: number; before: MonthState; after: MonthState }
 
 /** Locks the listing's tickets among these against other calendar writers, in one order; archived ones are not found. */
-export async function lockTickets(db: Db, listingId: number, ids: number[]) {
-  const { rows } = await sql<{ id: number; name: string; unit: string | null }>`
-    select id, name, pricing ->> 'unit' as unit from tickets
-     where id = any (${ids}::bigint[]) and listing_id = ${listingId} and not archived and pricing is not null
-     order by id for no key update`.execute(db)
-  return rows
-}
+export const lockTickets = (db: Db, listingId: number, ids: number[]) => allRows<{
+  id: number
+  name: string
+  unit: string | null
+}>(db)`
+  select id, name, pricing ->> 'unit' as unit from tickets
+   where id = any (${ids}::bigint[]) and listing_id = ${listingId} and not archived and pricing is not null
+   order by id for no key update`
 
 /** Locks the listing's units among these as `lock_resource` does, in one order: no slot of them is made meanwhile. */
-export async function lockUnits(db: Db, listingId: number, ids: number[]) {
-  const { rows } = await sql<{ id: number; name: string; unit: 'day' | 'night' | 'hour' }>`
-    select id, name, unit from resources
-     where id = any (${ids}::bigint[]) and listing_id = ${listingId} and unit <> 'occurrence' and not archived
-     order by id for update`.execute(db)
-  return rows
-}
+export const lockUnits = (db: Db, listingId: number, ids: number[]) => allRows<{
+  id: number
+  name: string
+  unit: 'day' | 'night' | 'hour'
+}>(db)`
+  select id, name, unit from resources
+   where id = any (${ids}::bigint[]) and listing_id = ${listingId} and unit <> 'occurrence' and not archived
+   order by id for update`
 
 /** Locks every slot of these units in a time, in the kernel's order, and answers the taken ones. Lock the units first. */
 export async function lockTakenSlots(db: Db, unitIds: number[], { startsAt, endsAt }: TimeRange) {
-  const { rows } = await sql<{ unitId: number; startsAt: string; taken: number }>`
+  const rows = await allRows<{ unitId: number; startsAt: string; taken: number }>(db)`
     select resource_id as unit_id, starts_at, taken from slots
      where resource_id = any (${unitIds}::bigint[]) and starts_at >= ${startsAt} and starts_at < ${endsAt}
-     order by resource_id, starts_at for update`.execute(db)
+     order by resource_id, starts_at for update`
   return rows.filter((row) => row.taken > 0)
 }
 
@@ -51,14 +54,11 @@ export async function hostIsClosed(db: Db, unitIds: number[], { startsAt, endsAt
 }
 
 /** The blocks of admins on these units in a time, without those that close the whole host. */
-export async function closedBlocks(db: Db, unitIds: number[], { startsAt, endsAt }: TimeRange): Promise<BlockState[]> {
-  const { rows } = await sql<BlockState>`
-    select id, resource_id as unit_id, starts_at, ends_at, reason from blocks
-     where resource_id = any (${unitIds}::bigint[]) and kind = 'closed' and closure_id is null and removed_at is null
-       and ends_at > ${startsAt} and starts_at < ${endsAt}
-     order by id`.execute(db)
-  return rows
-}
+export const closedBlocks = (db: Db, unitIds: number[], { startsAt, endsAt }: TimeRange) => allRows<BlockState>(db)`
+  select id, resource_id as unit_id, starts_at, ends_at, reason from blocks
+   where resource_id = any (${unitIds}::bigint[]) and kind = 'closed' and closure_id is null and removed_at is null
+     and ends_at > ${startsAt} and starts_at < ${endsAt}
+   order by id`
 
 export async function addBlocks(db: Db, blocks: Omit<BlockState, 'id'>[], by: number | null): Promise<BlockState[]> {
   if (blocks.length === 0) return []
@@ -145,13 +145,13 @@ const logSize = 30
 
 /** Newest first, older than `before`. */
 export async function listChanges(db: Db, listingId: number, before: number | undefined) {
-  const { rows } = await sql<Omit<CalendarChange, 'text'> & { summary: unknown }>`
+  const rows = await allRows<Omit<CalendarChange, 'text'> & { summary: unknown }>(db)`
     select c.id, c.summary, c.created_at, c.undone_at,
-           coalesce(nullif(btrim(a.name || ' ' || a.family), ''), a.mobile) as actor_name,
-           coalesce(nullif(btrim(u.name || ' ' || u.family), ''), u.mobile) as undone_by_name
+           ${personName('a')} as actor_name,
+           ${personName('u')} as undone_by_name
       from calendar_changes c left join users a on a.id = c.created_by left join users u on u.id = c.undone_by
      where c.listing_id = ${listingId} and ${before === undefined ? sql`true` : sql`c.id < ${before}`}
-     order by c.id desc limit ${sql.lit(logSize + 1)}`.execute(db)
+     order by c.id desc limit ${sql.lit(logSize + 1)}`
   const items = rows
     .slice(0, logSize)
     .map(({ summary, ...row }) => ({ ...row, text: changeText(readStored(ChangeSummary, summary)) }))

@@ -13,7 +13,7 @@ import { daysBetween } from '@rezerv/contract/jalali.ts'
 import { dayPricer } from '@rezerv/contract/pricing/pricing-days.ts'
 import type { DayRange } from '@rezerv/contract/day-range.ts'
 import type { Db } from '#db/connect.ts'
-import { AppError, invalidFields } from '#http/app-error.ts'
+import { AppError, invalidFields, orNotFound } from '#http/app-error.ts'
 import { listUnitConflicts } from '#feed/feed-conflict-store.ts'
 import * as store from './month-days-store.ts'
 import * as pricing from './month-pricing-store.ts'
@@ -27,8 +27,7 @@ export async function readCalendar(db: Db, id: number): Promise<CalendarFrame> {
 }
 
 export async function calendarListing(db: Db, id: number) {
-  const listing = await store.findCalendarListing(db, id)
-  if (!listing) throw new AppError('not_found', { message: 'این تقویم پیدا نشد' })
+  const listing = orNotFound(await store.findCalendarListing(db, id), 'این تقویم پیدا نشد')
   return listing
 }
 
@@ -77,15 +76,7 @@ export async function readDays(db: Db, id: number, { ticketId, ...span }: DaysQu
       }
     }),
     orders,
-    blocks: blocks.map(({ id: blockId, unitId, kind, reason, label, startsAt, endsAt }) => ({
-      id: blockId,
-      unitId,
-      kind,
-      reason,
-      label,
-      startsAt,
-      endsAt,
-    })),
+    blocks,
     conflicts,
     pricing: { ...inputs, settings: { weekendDays: settings.weekendDays, holidays: settings.holidays } },
   }

@@ -3,11 +3,11 @@ import { addDays, dayOfInstant, daysBetween, instantOfTehran } from '@rezerv/con
 import type { DayRule } from '@rezerv/contract/pricing/pricing-calendar.ts'
 import type { DatedPercent, PricingSettings } from '@rezerv/contract/pricing/pricing-settings.ts'
 import type { DayRange } from '@rezerv/contract/day-range.ts'
-import { sql } from 'kysely'
 import { commissionOfSeller, type Seller } from '#commission/commission-store.ts'
 import type { Db } from '#db/connect.ts'
 import { listHolidays } from '#holiday/holiday-store.ts'
 import { settingAt, settingVersions } from '#setting/setting-store.ts'
+import { allRows } from '#db/rows.ts'
 
 /**
  * The differences from the rate plans of these tickets on each day: the rules of the tickets themselves, and the days on which their
@@ -56,31 +56,25 @@ function priceOf(rials: number | null, percent: number | null): DayRule['price']
 type TicketUnits = { ticketId: number; takes: Takes; units: CountedUnit[] }
 
 /** The cars or rooms that each ticket uses, in their order; archived ones are left out. */
-export async function unitsOfTickets(db: Db, ticketIds: number[]): Promise<TicketUnits[]> {
-  const { rows } = await sql<TicketUnits>`
-    select t.id as ticket_id, t.takes,
-           coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'unit', r.unit) order by r.position, r.id)
-                    filter (where r.id is not null), '[]') as units
-      from tickets t
-      left join ticket_resources u on u.ticket_id = t.id
-      left join resources r on r.id = u.resource_id and not r.archived
-     where t.id = any (${ticketIds}::bigint[])
-     group by t.id`.execute(db)
-  return rows
-}
+export const unitsOfTickets = (db: Db, ticketIds: number[]) => allRows<TicketUnits>(db)`
+  select t.id as ticket_id, t.takes,
+         coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'unit', r.unit) order by r.position, r.id)
+                  filter (where r.id is not null), '[]') as units
+    from tickets t
+    left join ticket_resources u on u.ticket_id = t.id
+    left join resources r on r.id = u.resource_id and not r.archived
+   where t.id = any (${ticketIds}::bigint[])
+   group by t.id`
 
 export type StoredBlock = UnitBlock & { id: number; kind: 'closed' | 'imported' }
 
 /** The blocks of these units that touch the days, earliest first. */
-export async function blocksOf(db: Db, unitIds: number[], { from, until }: DayRange): Promise<StoredBlock[]> {
-  const { rows } = await sql<StoredBlock>`
-    select b.id, b.resource_id as unit_id, b.starts_at, b.ends_at, b.kind, b.reason, f.label
-      from blocks b left join calendar_feeds f on f.id = b.feed_id
-     where b.resource_id = any (${unitIds}::bigint[]) and b.removed_at is null
-       and b.ends_at > ${instantOfTehran(from)} and b.starts_at < ${instantOfTehran(addDays(until, 1))}
-     order by b.starts_at, b.id`.execute(db)
-  return rows
-}
+export const blocksOf = (db: Db, unitIds: number[], { from, until }: DayRange) => allRows<StoredBlock>(db)`
+  select b.id, b.resource_id as unit_id, b.starts_at, b.ends_at, b.kind, b.reason, f.label
+    from blocks b left join calendar_feeds f on f.id = b.feed_id
+   where b.resource_id = any (${unitIds}::bigint[]) and b.removed_at is null
+     and b.ends_at > ${instantOfTehran(from)} and b.starts_at < ${instantOfTehran(addDays(until, 1))}
+   order by b.starts_at, b.id`
 
 type Pricing = DayRange & { now: string; seller: Seller | null }
 

@@ -3,6 +3,7 @@ import { addDays, dayOfInstant, instantOfTehran } from '@rezerv/contract/jalali.
 import { monthEndpoints } from '@rezerv/contract/month/month-endpoints.ts'
 import { reviewEndpoints } from '@rezerv/contract/review/review-endpoints.ts'
 import { listingEndpoints } from '@rezerv/contract/listing/listing-endpoints.ts'
+import type pg from 'pg'
 import type { Db } from '#db/connect.ts'
 import type { testApp } from '#http/testing.ts'
 import { withLiveRates } from '#ticket/ticket-live-store.ts'
@@ -108,6 +109,48 @@ export async function blockUnit(db: Db, unitId: number, from: string, until: str
     .insertInto('blocks')
     .values({ resourceId: unitId, ...ends, kind: 'closed', reason: 'تعمیر' })
     .execute()
+}
+
+/** How many places of these units are taken, over all times. For tests. */
+export async function takenOf(pool: pg.Pool, { unitIds }: Pick<TestStay, 'unitIds'>): Promise<number> {
+  const { rows } = await pool.query<{ taken: string }>(
+    'select coalesce(sum(taken), 0) as taken from slots where resource_id = any ($1)',
+    [unitIds],
+  )
+  return Number(rows[0]?.taken)
+}
+
+type StoredOrder = { kind?: 'car' | 'space'; status?: string; from: string; until: string; answerUntil?: string }
+let stored = 0
+
+/** An order of a stay as it stands in the database, whatever its state, without money and slots. For tests. */
+export async function storeOrder(
+  pool: pg.Pool,
+  stay: TestStay,
+  { kind = 'space', status = 'confirmed', from, until, answerUntil }: StoredOrder,
+): Promise<number> {
+  stored += 1
+  const { rows } = await pool.query<{ id: string }>(
+    `with c as (insert into users (mobile, name, family) values ($9, 'مینا', 'راد') returning id),
+     made as (insert into orders (kind, listing_id, host_id, customer_id, status, starts_at, ends_at, quantity, subtotal_rials, vat_rials, total_rials,
+         commission_rials, host_share_rials, quote, expires_at, answer_until, details)
+       select $1, $2, $3, id, $4, $5, $6, 1, 0, 0, 0, 0, 0, '{}', now(), $10, '{"pickUpPlace": "فرودگاه"}' from c returning id)
+     insert into order_lines (order_id, ticket_id, ticket_name, quantity, unit_rials, total_rials, resource_ids, slot_starts)
+     select id, $7, 'x', 1, 0, 0, $8, '{}' from made returning order_id as id`,
+    [
+      kind,
+      stay.listingId,
+      stay.hostId,
+      status,
+      from,
+      until,
+      stay.ticketId,
+      stay.unitIds,
+      `+98935${String(stored).padStart(7, '0')}`,
+      answerUntil ?? null,
+    ],
+  )
+  return Number(rows[0]?.id)
 }
 
 type Body = Record<string, unknown>

@@ -4,7 +4,7 @@ import { dayOfInstant, formatDay } from '@rezerv/contract/jalali.ts'
 import type { TimeRange } from '@rezerv/contract/day-range.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
-import { AppError } from '#http/app-error.ts'
+import { orNotFound, stepNotAllowed } from '#http/app-error.ts'
 import { timesOf } from './month-block-actions.ts'
 import * as store from './month-change-store.ts'
 import { rulesNow, sameRule } from './month-rule-actions.ts'
@@ -13,8 +13,7 @@ type Change = store.StoredChange
 
 /** Puts rules and blocks back. Throws `step_not_allowed` with the reason when that would undo or sell over something newer. */
 export async function undoChange(db: Db, actor: Actor, id: number): Promise<{ text: string }> {
-  const change = await store.lockChange(db, id)
-  if (!change) throw new AppError('not_found', { message: 'این تغییر پیدا نشد' })
+  const change = orNotFound(await store.lockChange(db, id), 'این تغییر پیدا نشد')
   if (change.undoneAt) throw refusal('این تغییر پیش‌تر برگردانده شده است')
   await undoRules(db, actor, change)
   await undoBlocks(db, actor, change)
@@ -29,7 +28,7 @@ export async function undoChange(db: Db, actor: Actor, id: number): Promise<{ te
   return { text }
 }
 
-const refusal = (message: string) => new AppError('step_not_allowed', { message: toPersianDigits(message) })
+const refusal = (message: string) => stepNotAllowed(toPersianDigits(message))
 
 async function undoRules(db: Db, actor: Actor, { listingId, before, after }: Change) {
   if (after.rules.length === 0) return

@@ -3,7 +3,7 @@ import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { brokenUnique } from '#db/db-failure.ts'
-import { AppError, invalidFields } from '#http/app-error.ts'
+import { AppError, invalidFields, stepNotAllowed } from '#http/app-error.ts'
 import { lockListing } from '#listing/listing-store.ts'
 import { addOccurrences, closeFreeSlots, lockOccurrence, moveOccurrence, removeOccurrence } from './occurrence-store.ts'
 
@@ -62,13 +62,13 @@ async function lockScheduled(db: Db, id: number) {
 
 async function refuseBooked(db: Db, occurrence: { listingId: number; startsAt: string }) {
   if (await closeFreeSlots(db, occurrence.listingId, occurrence.startsAt)) return
-  throw new AppError('step_not_allowed', {
-    message: `برای سانس ${formatInstant(occurrence.startsAt, 'full')} جا فروخته یا نگه داشته شده است؛ نخست سفارش‌هایش را لغو کنید`,
-  })
+  throw stepNotAllowed(
+    `برای سانس ${formatInstant(occurrence.startsAt, 'full')} جا فروخته یا نگه داشته شده است؛ نخست سفارش‌هایش را لغو کنید`,
+  )
 }
 
 async function lockEvent(db: Db, listingId: number) {
   const listing = await lockListing(db, listingId)
   if (!listing || listing.kind !== 'event') throw new AppError('not_found', { message: 'این رویداد پیدا نشد' })
-  if (listing.status === 'archived') throw new AppError('step_not_allowed', { message: 'آگهی بایگانی‌شده تغییر نمی‌کند' })
+  if (listing.status === 'archived') throw stepNotAllowed('آگهی بایگانی‌شده تغییر نمی‌کند')
 }

@@ -3,57 +3,56 @@ import { orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
 import { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { allRows, firstRow } from '#db/rows.ts'
+import { personName } from '#db/person-name.ts'
 
 /**
  * Occurrences of a listing, earliest first, with places of confirmed orders, of orders not yet paid, and all places
  * (`counted_resources`); the same of each ticket.
  */
-export async function listOccurrences(db: Db, listingId: number): Promise<Occurrence[]> {
-  const { rows } = await sql<Occurrence>`
-    select o.id, o.listing_id, o.starts_at, o.ends_at, o.status, b.sold, b.held, c.capacity, k.tickets
-      from occurrences o
-      cross join lateral (
-        select coalesce(sum(l.quantity) filter (where r.status in ('confirmed', 'in_use', 'completed', 'no_show')), 0) as sold,
-               coalesce(sum(l.quantity) filter (where r.status in ('held', 'awaiting_payment', 'accepted')), 0) as held
-          from order_lines l join orders r on r.id = l.order_id where l.occurrence_id = o.id) b
-      cross join lateral (
-        select coalesce(sum(coalesce(s.capacity, r.capacity)), 0) as capacity
-          from resources r left join slots s on s.resource_id = r.id and s.starts_at = o.starts_at
-         where r.id in (select counted_resources(o.listing_id))) c
-      cross join lateral (
-        select coalesce(jsonb_agg(jsonb_build_object('ticketId', t.id, 'name', t.name, 'sold', m.sold, 'held', m.held, 'capacity', w.capacity)
-                                  order by t.position, t.id), '[]') as tickets
-          from tickets t
-          cross join lateral (
-            select coalesce(sum(l.quantity) filter (where r.status in ('confirmed', 'in_use', 'completed', 'no_show')), 0) as sold,
-                   coalesce(sum(l.quantity) filter (where r.status in ('held', 'awaiting_payment', 'awaiting_host', 'accepted')), 0) as held
-              from order_lines l join orders r on r.id = l.order_id where l.occurrence_id = o.id and l.ticket_id = t.id) m
-          cross join lateral (
-            select coalesce(min(coalesce(s.capacity, r.capacity)), 0) as capacity
-              from ticket_resources u join resources r on r.id = u.resource_id
-              left join slots s on s.resource_id = r.id and s.starts_at = o.starts_at
-             where u.ticket_id = t.id) w
-         where t.listing_id = o.listing_id and not t.archived) k
-     where o.listing_id = ${listingId}
-     order by o.starts_at`.execute(db)
-  return rows
-}
+export const listOccurrences = (db: Db, listingId: number) => allRows<Occurrence>(db)`
+  select o.id, o.listing_id, o.starts_at, o.ends_at, o.status, b.sold, b.held, c.capacity, k.tickets
+    from occurrences o
+    cross join lateral (
+      select coalesce(sum(l.quantity) filter (where r.status in ('confirmed', 'in_use', 'completed', 'no_show')), 0) as sold,
+             coalesce(sum(l.quantity) filter (where r.status in ('held', 'awaiting_payment', 'accepted')), 0) as held
+        from order_lines l join orders r on r.id = l.order_id where l.occurrence_id = o.id) b
+    cross join lateral (
+      select coalesce(sum(coalesce(s.capacity, r.capacity)), 0) as capacity
+        from resources r left join slots s on s.resource_id = r.id and s.starts_at = o.starts_at
+       where r.id in (select counted_resources(o.listing_id))) c
+    cross join lateral (
+      select coalesce(jsonb_agg(jsonb_build_object('ticketId', t.id, 'name', t.name, 'sold', m.sold, 'held', m.held, 'capacity', w.capacity)
+                                order by t.position, t.id), '[]') as tickets
+        from tickets t
+        cross join lateral (
+          select coalesce(sum(l.quantity) filter (where r.status in ('confirmed', 'in_use', 'completed', 'no_show')), 0) as sold,
+                 coalesce(sum(l.quantity) filter (where r.status in ('held', 'awaiting_payment', 'awaiting_host', 'accepted')), 0) as held
+            from order_lines l join orders r on r.id = l.order_id where l.occurrence_id = o.id and l.ticket_id = t.id) m
+        cross join lateral (
+          select coalesce(min(coalesce(s.capacity, r.capacity)), 0) as capacity
+            from ticket_resources u join resources r on r.id = u.resource_id
+            left join slots s on s.resource_id = r.id and s.starts_at = o.starts_at
+           where u.ticket_id = t.id) w
+       where t.listing_id = o.listing_id and not t.archived) k
+   where o.listing_id = ${listingId}
+   order by o.starts_at`
 
 /** The newest orders that hold places of an occurrence, and how many there are. */
 export async function listOccurrenceOrders(db: Db, id: number): Promise<{ items: OccurrenceOrder[]; total: number }> {
   const holding = OrderStatus.options.filter(orderHoldsSlots)
-  const { rows } = await sql<OccurrenceOrder & { total: number }>`
+  const rows = await allRows<OccurrenceOrder & { total: number }>(db)`
     select o.id, o.code, o.status, sum(l.quantity)::int as quantity, (count(*) over ())::int as total,
-           coalesce(nullif(btrim(c.name || ' ' || c.family), ''), c.mobile) as customer_name
+           ${personName('c')} as customer_name
       from order_lines l join orders o on o.id = l.order_id join users c on c.id = o.customer_id
      where l.occurrence_id = ${id} and o.status = any (${holding})
-     group by o.id, c.id order by o.id desc limit 50`.execute(db)
+     group by o.id, c.id order by o.id desc limit 50`
   return { items: rows, total: rows[0]?.total ?? 0 }
 }
 
 /** Adds those that no scheduled occurrence starts with; a cancelled one comes back. Answers how many came in. */
 export async function addOccurrences(db: Db, listingId: number, items: OccurrenceInput[]): Promise<number> {
-  const { rows } = await sql<{ startsAt: string }>`
+  const rows = await allRows<{ startsAt: string }>(db)`
     insert into occurrences as o (listing_id, starts_at, ends_at)
     select ${listingId}::bigint, starts_at, max(ends_at)
       from unnest(${items.map((i) => i.startsAt)}::timestamptz[], ${items.map((i) => i.endsAt)}::timestamptz[])
@@ -61,7 +60,7 @@ export async function addOccurrences(db: Db, listingId: number, items: Occurrenc
      group by starts_at order by starts_at
     on conflict (listing_id, starts_at) do update set status = 'scheduled', ends_at = excluded.ends_at
      where o.status = 'cancelled'
-    returning starts_at`.execute(db)
+    returning starts_at`
   const starts = rows.map((row) => row.startsAt)
   if (starts.length > 0) await openSlots(db, listingId, starts)
   return starts.length
@@ -82,17 +81,15 @@ export async function lockOccurrence(db: Db, id: number) {
  * all were free. When it answers false something is sold or held: roll back.
  */
 export async function closeFreeSlots(db: Db, listingId: number, startsAt: string): Promise<boolean> {
-  const { rows } = await sql<{ free: boolean }>`
+  const row = await firstRow<{ free: boolean }>(db)`
     with closed as (
       insert into slots as s (resource_id, starts_at, capacity, taken, closed)
       select r.id, ${startsAt}::timestamptz, r.capacity, 0, true
         from resources r where r.listing_id = ${listingId} order by r.id
       on conflict (resource_id, starts_at) do update set closed = true where s.taken = 0
       returning 1)
-    select (select count(*) from closed) = (select count(*) from resources where listing_id = ${listingId}) as free`.execute(
-    db,
-  )
-  return rows[0]?.free ?? true
+    select (select count(*) from closed) = (select count(*) from resources where listing_id = ${listingId}) as free`
+  return row?.free ?? true
 }
 
 async function openSlots(db: Db, listingId: number, starts: string[]) {

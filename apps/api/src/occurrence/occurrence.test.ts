@@ -1,7 +1,7 @@
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import { occurrenceEndpoints } from '@rezerv/contract/occurrence/occurrence-endpoints.ts'
 import { expect, test } from 'vitest'
-import { addResource, addTicket, publishedEvent, purchaseOf } from '#booking/booking-testing.ts'
+import { addResource, addTicket, publishedEvent, purchaseOf, eventOnSale } from '#booking/booking-testing.ts'
 import { testApp } from '#http/testing.ts'
 
 const { db, call, refusal } = await testApp()
@@ -34,8 +34,8 @@ test('each ticket tells what it sold, holds and may sell; a live order keeps the
 })
 
 test('an occurrence without live orders is cancelled and sells nothing more', async () => {
-  const event = await publishedEvent(db)
-  const ticketId = await addTicket(db, event, [await addResource(db, event, 10)])
+  const event = await eventOnSale(db, 10)
+  const { ticketId } = event
   await call(removeOccurrence, { params: { id: event.occurrenceId } })
   expect(
     await refusal(bookingEndpoints.bookEvent, { body: purchaseOf(event, [{ ticketId, quantity: 1 }]) }),

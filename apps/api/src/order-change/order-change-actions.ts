@@ -2,47 +2,44 @@ import type { ChangeInput, ChangePreview, ChangeWish } from '@rezerv/contract/or
 import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { orderStatusLabels } from '@rezerv/contract/order/order-status.ts'
 import { orderCan, type OrderStep } from '@rezerv/contract/order/order-lifecycle.ts'
-import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import { type Actor, recordOrder } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
-import { AppError, invalidFields } from '#http/app-error.ts'
+import { AppError, invalidFields, conflict, orNotFound, stepNotAllowed } from '#http/app-error.ts'
 import { queueNotice } from '#notice/notice-store.ts'
 import { noticeText } from '#notice/notice-text-store.ts'
-import { lockOrder } from '#order/order-confirm-store.ts'
+import { lockOrder, matchTickets, type LockedOrder } from '#order/order-confirm-store.ts'
 import { lockOrderState } from '#order/order-store.ts'
 import { orderMoney } from '#payment/payment-store.ts'
 import { planPlaces } from './order-change-places.ts'
-import { type ChangePlan, planStay, takenError } from './order-change-plan.ts'
-import { planStretch } from './order-change-stretch.ts'
+import { type ChangePlan, planStay, takenError, planStretch } from './order-change-plan.ts'
 import { quantityText, timeText } from './order-change-text.ts'
-import { applyChange } from './order-change-post.ts'
 import { changeSlots, type HeldOrder, lockHeldOrder, replaceLines, setFigures, wantsOf } from './order-change-store.ts'
 import { lockSaleOf } from '#booking/booking-stay-store.ts'
+import { isSameJson } from '#db/same-json.ts'
+import { confirmOrder } from '#order/order-service.ts'
+import { requestRefunds } from '#refund/refund-request-service.ts'
+import { postTransaction, reverseSale, salePostings } from '#transaction/transaction-post-store.ts'
+import { priceChanged } from '#booking/booking-stay-price-service.ts'
 
 /** Throws what `lockForChange` and the plans throw. Nothing changes; the order stays locked until the transaction ends. */
 export async function previewChange(db: Db, id: number, wish: ChangeWish, now: string): Promise<ChangePreview> {
   await lockSaleOf(db, id)
   const held = await lockForChange(db, id, 'change or stretch')
   const plan = await planOf(db, held, wish, now)
-  const { paidRials, refundRials } = await orderMoney(db, id)
+  const { keptRials } = await orderMoney(db, id)
   const { totalRials } = plan.price
-  const kept = paidRials - refundRials
   return {
     taken: plan.taken,
     changes: plan.changes,
     totalRials,
     quote: plan.price,
     differenceRials: totalRials - held.totalRials,
-    toPayRials: Math.max(0, totalRials - kept),
-    toReturnRials: Math.max(0, kept - totalRials),
+    toPayRials: Math.max(0, totalRials - keptRials),
+    toReturnRials: Math.max(0, keptRials - totalRials),
   }
 }
 
-export const staleOrderError = () =>
-  new AppError('conflict', { message: 'این سفارش همین حالا تغییر کرده است؛ صفحه را تازه کنید و دوباره ببینید' })
-export const priceError = () =>
-  new AppError('conflict', {
-    message: 'قیمت در همین فاصله تغییر کرده است؛ مبلغ تازه را ببینید و دوباره ثبت کنید',
-  })
+export const staleOrderError = () => conflict('این سفارش همین حالا تغییر کرده است؛ صفحه را تازه کنید و دوباره ببینید')
 
 /**
  * Gives an order other days, units, rate, guests, extras or tickets in one step. Throws what the preview throws, `conflict` (another
@@ -53,7 +50,7 @@ export async function changeOrder(db: Db, actor: Actor, id: number, input: Chang
   const held = await lockForChange(db, id, 'change or stretch')
   if (held.version !== input.version) throw staleOrderError()
   const plan = await planOf(db, held, input.wish, input.now)
-  if (plan.price.totalRials !== input.expectedTotalRials) throw priceError()
+  if (plan.price.totalRials !== input.expectedTotalRials) throw priceChanged()
   await carryOut(db, actor, { held, plan, action: 'change' })
   return { done: true as const }
 }
@@ -65,13 +62,8 @@ export async function lockForChange(db: Db, id: number, step: OrderStep | 'chang
   if (!state || !held) throw new AppError('not_found')
   const steps: OrderStep[] = step === 'change or stretch' ? ['change', 'stretch'] : [step]
   if (!steps.some((one) => orderCan(one, held.status)))
-    throw new AppError('step_not_allowed', {
-      message: `سفارش «${orderStatusLabels[held.status]}» تغییر نمی‌کند`,
-    })
-  if (state.paying)
-    throw new AppError('step_not_allowed', {
-      message: 'مشتری در صفحهٔ بانک است؛ پس از روشن شدن نتیجهٔ پرداخت تغییر دهید',
-    })
+    throw stepNotAllowed(`سفارش «${orderStatusLabels[held.status]}» تغییر نمی‌کند`)
+  if (state.paying) throw stepNotAllowed('مشتری در صفحهٔ بانک است؛ پس از روشن شدن نتیجهٔ پرداخت تغییر دهید')
   return held
 }
 
@@ -99,15 +91,12 @@ export async function writeChange(
   planned: { held: HeldOrder; plan: ChangePlan; action: string },
 ) {
   const { held, plan, action } = planned
-  const before = await lockOrder(db, held.id)
-  if (!before) throw new AppError('not_found')
+  const before = orNotFound(await lockOrder(db, held.id))
   await replaceLines(db, held, plan.lines)
   await setFigures(db, held.id, plan)
   await applyChange(db, actor, before, held.confirmed)
-  await recordAudit(db, actor, {
+  await recordOrder(db, actor, held.id, {
     action,
-    subjectKind: 'order',
-    subjectId: held.id,
     oldValue: {
       from: held.startsAt,
       until: held.endsAt,
@@ -141,4 +130,42 @@ async function tellCustomer(db: Db, held: HeldOrder, { from, until, quantity }: 
     : await noticeText(db, 'order-changed', { ...values, time: after })
   const template = isMoved ? 'order-moved' : 'order-changed'
   await queueNotice(db, { template, mobile: held.customerMobile, body, orderId: held.id })
+}
+
+/**
+ * Brings money and tickets to what a changed order is now. A sale that stands in the ledger is reversed and posted anew; an order
+ * whose payments cover its new price is confirmed, because no payment would come any more to do that.
+ */
+async function applyChange(db: Db, actor: Actor, before: LockedOrder, confirmed: boolean) {
+  const order = await lockOrder(db, before.id)
+  if (!order) return
+  if (!confirmed) return confirmPaid(db, actor, order)
+  await matchTickets(db, order)
+  await postAnew(db, actor, before, order)
+  await returnSurplus(db, actor, order)
+}
+
+async function confirmPaid(db: Db, actor: Actor, order: LockedOrder) {
+  const { keptRials } = await orderMoney(db, order.id)
+  if (keptRials >= order.confirmRials && (keptRials > 0 || order.totalRials === 0)) await confirmOrder(db, order, actor)
+}
+
+/** A cheaper order was paid too much for. */
+async function returnSurplus(db: Db, actor: Actor, order: LockedOrder) {
+  const amountRials = (await orderMoney(db, order.id)).keptRials - order.totalRials
+  await requestRefunds(db, actor, { orderId: order.id, amountRials, reason: 'price_lowered' })
+}
+
+/** Commission may be another one by now although the price is the same. */
+async function postAnew(db: Db, actor: Actor, before: LockedOrder, order: LockedOrder) {
+  if (isSameJson(salePostings(order), salePostings(before))) return
+  await reverseSale(db, before.id, `برگشت فروش سفارش ${before.code} برای تغییر رزرو`, actor.userId)
+  if (order.totalRials === 0) return
+  await postTransaction(db, {
+    kind: 'sale',
+    description: `فروش سفارش ${order.code} پس از تغییر رزرو`,
+    orderId: order.id,
+    createdBy: actor.userId,
+    postings: salePostings(order),
+  })
 }

@@ -1,12 +1,11 @@
 import { addMinutes, formatInstant } from '@rezerv/contract/jalali.ts'
-import { orderStatusLabels } from '@rezerv/contract/order/order-status.ts'
-import { orderCan } from '@rezerv/contract/order/order-lifecycle.ts'
-import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import { type Actor, recordOrder } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
-import { AppError, invalidFields } from '#http/app-error.ts'
+import { invalidFields, orNotFound } from '#http/app-error.ts'
 import { changeExpiry, lockOrderState } from '#order/order-store.ts'
 import { settingAt } from '#setting/setting-store.ts'
 import { nowInstant } from '#clock.ts'
+import { requireStep } from '#order/order-service.ts'
 
 type Extension = { minutes: number; reason: string; actor: Actor }
 
@@ -15,7 +14,8 @@ type Extension = { minutes: number; reason: string; actor: Actor }
  * was made. Throws `not_found`, `step_not_allowed` and `invalid_fields`.
  */
 export async function extendHold(db: Db, id: number, { minutes, reason, actor }: Extension) {
-  const order = await lockHeld(db, id)
+  const order = orNotFound(await lockOrderState(db, id))
+  requireStep('extend', order.status)
   const now = nowInstant()
   const expiresAt = addMinutes(now, minutes)
   const latest = addMinutes(order.createdAt, await settingAt(db, 'hold_extension_minutes', now))
@@ -23,22 +23,10 @@ export async function extendHold(db: Db, id: number, { minutes, reason, actor }:
   if (expiresAt > limit)
     throw invalidFields({ minutes: `تا ${formatInstant(limit, 'full')} می‌توان نگه داشت، نه بیشتر` })
   await changeExpiry(db, id, expiresAt)
-  await recordAudit(db, actor, {
+  await recordOrder(db, actor, id, {
     action: 'extend',
-    subjectKind: 'order',
-    subjectId: id,
     oldValue: { expiresAt: order.expiresAt },
     newValue: { expiresAt, minutes, reason },
   })
   return { expiresAt }
-}
-
-async function lockHeld(db: Db, id: number) {
-  const order = await lockOrderState(db, id)
-  if (!order) throw new AppError('not_found')
-  if (!orderCan('extend', order.status))
-    throw new AppError('step_not_allowed', {
-      message: `این کار برای سفارش «${orderStatusLabels[order.status]}» ممکن نیست`,
-    })
-  return order
 }

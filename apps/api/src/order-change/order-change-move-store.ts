@@ -1,17 +1,13 @@
 import type { OrderStay } from '@rezerv/contract/order/order.ts'
-import type { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import type { HeldOrder, TargetLine } from './order-change-store.ts'
+import { firstRow } from '#db/rows.ts'
+import type { ChangePlan } from './order-change-plan.ts'
+import type { HeldOrder } from './order-change-store.ts'
 
 /** A stay as it was before it was moved: all that putting it back needs. */
-export type StayBefore = {
-  from: string
-  until: string
-  quantity: number
-  price: Quote
+export type StayBefore = Pick<ChangePlan, 'from' | 'until' | 'quantity' | 'price' | 'lines'> & {
   details: OrderStay
-  lines: TargetLine[]
   payNowRials: number | null
 }
 
@@ -26,11 +22,11 @@ export async function setPayNow(db: Db, orderId: number, payNowRials: number | n
 
 /** Null where the move went further than a move: it made the order sold, and that is not put back. */
 export async function keepMove(db: Db, held: HeldOrder, before: StayBefore, by: number | null): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`
+  const row = await firstRow<{ id: number }>(db)`
     insert into stay_moves (order_id, before, version, created_by)
     select id, ${JSON.stringify(before)}::jsonb, version, ${by} from orders where id = ${held.id} and status = ${held.status}
-    returning id`.execute(db)
-  return rows[0]?.id ?? null
+    returning id`
+  return row?.id ?? null
 }
 
 export async function findMove(db: Db, id: number) {

@@ -3,7 +3,7 @@ import type { ChangeWish } from '@rezerv/contract/order-change/order-change.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { quote } from '@rezerv/contract/pricing/pricing-quote.ts'
 import type { Db } from '#db/connect.ts'
-import { AppError, invalidFields } from '#http/app-error.ts'
+import { AppError, invalidFields, conflict, stepNotAllowed } from '#http/app-error.ts'
 import type { ChangePlan } from './order-change-plan.ts'
 import { type HeldLine, type HeldOrder, lockSlots, shortSlots, type TargetLine, wantsOf } from './order-change-store.ts'
 import { placesChanges } from './order-change-text.ts'
@@ -75,9 +75,7 @@ function refuseQuantities(sale: OccurrenceSale, wish: PlacesWish) {
 function refuseUsed(held: HeldOrder, left: PlacesWish['lines']) {
   for (const line of held.lines)
     if ((left.find((one) => one.ticketId === line.ticketId)?.quantity ?? 0) < line.checkedIn)
-      throw new AppError('step_not_allowed', {
-        message: toPersianDigits(`${line.checkedIn} بلیت «${line.ticketName}» پذیرش شده است و کم نمی‌شود`),
-      })
+      throw stepNotAllowed(toPersianDigits(`${line.checkedIn} بلیت «${line.ticketName}» پذیرش شده است و کم نمی‌شود`))
 }
 
 const lineOf = (held: HeldOrder, ticketId: number): HeldLine | undefined =>
@@ -92,8 +90,7 @@ function partsOf({ sale, held, isSame }: Sale, { ticketId, quantity }: PlacesWis
   const ticket = sale.tickets.find((one) => one.id === ticketId)
   // A ticket that was archived is kept, but there is no more of it.
   const sold = line ? { name: line.ticketName, resourceIds: line.unitIds } : ticket
-  if (!sold || (more > 0 && !ticket))
-    throw new AppError('conflict', { message: 'یکی از بلیت‌ها دیگر فروخته نمی‌شود؛ صفحه را تازه کنید' })
+  if (!sold || (more > 0 && !ticket)) throw conflict('یکی از بلیت‌ها دیگر فروخته نمی‌شود؛ صفحه را تازه کنید')
   const fresh =
     ticket && more > 0 ? [{ ticketId, name: ticket.name, priceRials: ticket.priceRials, quantity: more }] : []
   const items = [...paid, ...fresh]

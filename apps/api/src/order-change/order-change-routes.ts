@@ -3,10 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '#http/serve.ts'
 import { changeOrder, previewChange } from './order-change-actions.ts'
 import { extendHold } from './order-change-extend-actions.ts'
-import { moveStay, previewMove } from './order-change-move-actions.ts'
-import { undoMove } from './order-change-move-undo.ts'
+import { moveStay, previewMove, undoMove } from './order-change-move-actions.ts'
 import { previewSwap, swapOrders } from './order-change-swap-actions.ts'
-import { listSwapPartners } from './order-change-swap-store.ts'
+import { listSwapPartners } from './order-change-store.ts'
 import { nowInstant } from '#clock.ts'
 
 export function orderChangeRoutes(app: FastifyInstance) {

@@ -4,6 +4,9 @@ import type { OrderStay } from '@rezerv/contract/order/order.ts'
 import type { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { allRows, firstRow } from '#db/rows.ts'
+import type { SwapPartner } from '@rezerv/contract/order-change/order-change.ts'
+import { orderSteps } from '@rezerv/contract/order/order-lifecycle.ts'
 
 export type HeldLine = {
   id: number
@@ -45,7 +48,7 @@ export type HeldOrder = {
 /** Locks the order until the transaction ends; undefined when there is none. */
 export async function lockHeldOrder(db: Db, id: number): Promise<HeldOrder | undefined> {
   await sql`select from orders where id = ${id} for update`.execute(db)
-  const { rows } = await sql<HeldOrder>`
+  return firstRow<HeldOrder>(db)`
     select o.id, o.code, o.kind, o.status, o.version, o.listing_id, l.title as listing_title, o.starts_at, o.ends_at, o.created_at, o.quantity, o.total_rials,
            o.quote, case when o.details ? 'wanted' then o.details end as details, o.confirmed_at is not null as confirmed,
            btrim(u.name || ' ' || u.family) as customer_name, u.mobile as customer_mobile,
@@ -55,12 +58,11 @@ export async function lockHeldOrder(db: Db, id: number): Promise<HeldOrder | und
                      'starts', (select jsonb_agg(to_char(s at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) from unnest(ol.slot_starts) s)) order by ol.id)
               from order_lines ol join tickets t on t.id = ol.ticket_id where ol.order_id = o.id) as lines
       from orders o join users u on u.id = o.customer_id join listings l on l.id = o.listing_id
-     where o.id = ${id}`.execute(db)
-  return rows[0]
+     where o.id = ${id}`
 }
 
 /** So many places of one unit at one start. */
-export type Want = { unitId: number; startsAt: string; quantity: number }
+type Want = { unitId: number; startsAt: string; quantity: number }
 
 /** The places that lines hold, each unit and start once. */
 export function wantsOf(lines: Pick<HeldLine, 'unitIds' | 'starts' | 'quantity'>[]): Want[] {
@@ -78,19 +80,18 @@ const arraysOf = (wants: Want[]) =>
   sql`${wants.map((want) => want.unitId)}::bigint[], ${wants.map((want) => want.startsAt)}::timestamptz[], ${wants.map((want) => want.quantity)}::int[]`
 
 /** Which of these places could not be had now, what the orders hold counted as free; `free`: how many there are. Nothing is taken. */
-export async function shortSlots(db: Db, orderIds: number[], wants: Want[]) {
-  const { rows } = await sql<{ unitId: number; startsAt: string; free: number }>`
-    select resource_id as unit_id, starts_at, free from short_slots(${orderIds}::bigint[], ${arraysOf(wants)})`.execute(
-    db,
-  )
-  return rows
-}
+export const shortSlots = (db: Db, orderIds: number[], wants: Want[]) => allRows<{
+  unitId: number
+  startsAt: string
+  free: number
+}>(db)`
+  select resource_id as unit_id, starts_at, free from short_slots(${orderIds}::bigint[], ${arraysOf(wants)})`
 
 /** Makes these orders together hold exactly these places, in one step; false and nothing changed when one is gone. Write their lines next. */
 export async function changeSlots(db: Db, orderIds: number[], wants: Want[]): Promise<boolean> {
-  const { rows } = await sql<{ changed: boolean }>`
-    select try_change_slots(${orderIds}::bigint[], ${arraysOf(wants)}) as changed`.execute(db)
-  return rows[0]?.changed === true
+  const row = await firstRow<{ changed: boolean }>(db)`
+    select try_change_slots(${orderIds}::bigint[], ${arraysOf(wants)}) as changed`
+  return row?.changed === true
 }
 
 /** Locks all that a change may give back or take, in the kernel's order, before it is chosen which. */
@@ -154,7 +155,7 @@ async function changeLine(db: Db, id: number, line: TargetLine) {
   return id
 }
 
-async function addLine(db: Db, orderId: number, line: TargetLine) {
+export async function addLine(db: Db, orderId: number, line: TargetLine) {
   const row = { orderId, ...valuesOf(line) }
   return (await db.insertInto('orderLines').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
@@ -169,3 +170,12 @@ export async function setFigures(db: Db, id: number, { from, until, quantity, pr
            details = coalesce(${details && JSON.stringify(details)}::jsonb, details), pay_now_rials = least(pay_now_rials, ${price.totalRials})
      where id = ${id}`.execute(db)
 }
+
+/** Orders of the same listing with as many units that have not begun, the nearest days first; 50 at most. */
+export const listSwapPartners = (db: Db, id: number, now: string) => allRows<SwapPartner>(db)`
+  select o.id as order_id, o.code, btrim(u.name || ' ' || u.family) as customer_name, o.starts_at, o.ends_at,
+         array(select r.name from order_lines l join resources r on r.id = any (l.resource_ids) where l.order_id = o.id order by r.position, r.id) as unit_names
+    from orders mine join orders o on o.listing_id = mine.listing_id and o.id <> mine.id join users u on u.id = o.customer_id
+   where mine.id = ${id} and mine.kind <> 'event' and o.status = any (${orderSteps.change.from}) and o.ends_at > ${now}
+     and (select count(*) from order_lines where order_id = o.id) = (select count(*) from order_lines where order_id = mine.id)
+   order by abs(extract(epoch from o.starts_at - mine.starts_at)), o.id limit 50`

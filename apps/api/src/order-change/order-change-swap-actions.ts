@@ -2,7 +2,7 @@ import type { SwapInput, SwapPreview, SwapWish } from '@rezerv/contract/order-ch
 import type { Actor } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'
-import { lockForChange, priceError, staleOrderError, writeChange } from './order-change-actions.ts'
+import { lockForChange, staleOrderError, writeChange } from './order-change-actions.ts'
 import { type ChangePlan, takenError, takenText } from './order-change-plan.ts'
 import {
   changeSlots,
@@ -21,6 +21,7 @@ import {
   shareOfLine,
   stayStarts,
   stayDetailsOf,
+  priceChanged,
 } from '#booking/booking-stay-price-service.ts'
 import { lockSaleOf, type StayListing } from '#booking/booking-stay-store.ts'
 
@@ -56,8 +57,8 @@ export async function swapOrders(db: Db, actor: Actor, id: number, input: SwapIn
   const { mine, other, plans, taken } = await planSwap(db, id, input)
   if (mine.version !== input.mine.version || other.version !== input.other.version) throw staleOrderError()
   const [first, second] = plans
-  if (first.price.totalRials !== input.mine.expectedTotalRials) throw priceError()
-  if (second.price.totalRials !== input.other.expectedTotalRials) throw priceError()
+  if (first.price.totalRials !== input.mine.expectedTotalRials) throw priceChanged()
+  if (second.price.totalRials !== input.other.expectedTotalRials) throw priceChanged()
   if (taken !== null) throw takenError(taken)
   const wants = wantsOf([...first.lines, ...second.lines])
   if (!(await changeSlots(db, [mine.id, other.id], wants))) throw new AppError('slots_taken')

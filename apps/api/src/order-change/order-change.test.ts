@@ -4,43 +4,24 @@ import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import type { StayBookingInput } from '@rezerv/contract/booking/booking.ts'
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
-import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
 import { describe, expect, test } from 'vitest'
 import { addRate, blockUnit, dayAhead, publishedStay, type TestStay } from '#month/month-testing.ts'
 import { testApp } from '#http/testing.ts'
 import { addResource, addTicket, inHours, publishedEvent, purchaseOf } from '#booking/booking-testing.ts'
-import { wantedStay } from '#booking/booking-stay-testing.ts'
+import { wantedStay, stayBody } from '#booking/booking-stay-testing.ts'
+import { payOffline, ledgerOf } from '#payment/payment-testing.ts'
 
 const { previewChange, changeOrder, previewSwap, swapOrders, listSwapPartners } = orderChangeEndpoints
 const { call, send, refusal, pool, db } = await testApp()
-let keys = 0
 
-const wantedOf = (from: number, until: number, rest: Partial<StayBookingInput['wanted']> = {}) =>
-  wantedStay(from, until, rest)
-
-async function book(stay: TestStay, from: number, until: number, rest: Partial<StayBookingInput['wanted']> = {}) {
-  keys += 1
-  const wanted = wantedOf(from, until, rest)
-  const { orderId } = await call(bookingEndpoints.bookStay, {
-    body: {
-      listingId: stay.listingId,
-      ticketId: stay.ticketId,
-      wanted,
-      customer: { mobile: `+98937${String(1_000_000 + keys)}`, name: 'مینا', family: 'راد' },
-      expectedTotalRials: (until - from) * wanted.quantity * 11_000_000,
-      idempotencyKey: `change-booking-${String(keys).padStart(6, '0')}`,
-    },
-  })
-  return orderId
+type Wanted = Partial<StayBookingInput['wanted']>
+async function book(stay: TestStay, from: number, until: number, wanted: Wanted = {}) {
+  const body = stayBody(stay, [from, until], (until - from) * (wanted.quantity ?? 1) * 11, { wanted })
+  return (await call(bookingEndpoints.bookStay, { body })).orderId
 }
 const orderOf = (id: number) => call(orderEndpoints.getOrder, { params: { id } })
 const preview = (id: number, body: ChangeWish) => call(previewChange, { params: { id }, body })
-async function pay(id: number, amountRials: number) {
-  keys += 1
-  const paidDay = dayOfInstant(new Date().toISOString())
-  const body = { method: 'card_to_card', amountRials, reference: `9988${keys}`, paidDay, note: '' }
-  await call(paymentEndpoints.recordOfflinePayment, { params: { id }, body })
-}
+const pay = (id: number, amountRials: number) => payOffline({ call }, id, amountRials, 'card_to_card')
 /** Previews a change and carries it out as it was shown. */
 async function change(id: number, wish: ChangeWish) {
   const { version } = await orderOf(id)
@@ -58,21 +39,14 @@ async function wrongSlots(unitIds: number[]) {
   )
   return rows
 }
-async function unbalanced(orderId: number) {
-  const { rows } = await pool.query(
-    `select p.account, sum(p.amount_rials)::int8 as rials from transactions t join postings p on p.transaction_id = t.id
-      where t.order_id = $1 group by 1 having sum(p.amount_rials) <> 0 order by 1`,
-    [orderId],
-  )
-  return Object.fromEntries(rows.map((row) => [row.account, Number(row.rials)]))
-}
+const unbalanced = (orderId: number) => ledgerOf(pool, orderId)
 
 describe('a paid stay', () => {
   test('gets longer: the difference is shown, taken and owed', async () => {
     const villa = await publishedStay(db)
     const id = await book(villa, 3, 5)
     await pay(id, 22_000_000)
-    const wish = { kind: 'stay', ticketId: villa.ticketId, wanted: wantedOf(3, 6), unitId: null } as const
+    const wish = { kind: 'stay', ticketId: villa.ticketId, wanted: wantedStay(3, 6), unitId: null } as const
     const shown = await preview(id, wish)
     expect(shown).toMatchObject({ taken: null, differenceRials: 11_000_000, toPayRials: 11_000_000, toReturnRials: 0 })
     expect(shown.changes.map((line) => line.label)).toEqual(['پایان'])
@@ -95,7 +69,7 @@ describe('a paid stay', () => {
     const villa = await publishedStay(db)
     const id = await book(villa, 3, 6)
     await pay(id, 33_000_000)
-    const wish = { kind: 'stay', ticketId: villa.ticketId, wanted: wantedOf(3, 4), unitId: null } as const
+    const wish = { kind: 'stay', ticketId: villa.ticketId, wanted: wantedStay(3, 4), unitId: null } as const
     expect(await preview(id, wish)).toMatchObject({ toPayRials: 0, toReturnRials: 22_000_000 })
     await change(id, wish)
     expect(await orderOf(id)).toMatchObject({
@@ -112,7 +86,7 @@ describe('a paid stay', () => {
     const id = await book(fleet, 3, 5)
     await pay(id, 22_000_000)
     const wish = (quantity: number) =>
-      ({ kind: 'stay', ticketId: fleet.ticketId, wanted: wantedOf(3, 5, { quantity }), unitId: null }) as const
+      ({ kind: 'stay', ticketId: fleet.ticketId, wanted: wantedStay(3, 5, { quantity }), unitId: null }) as const
     await change(id, wish(2))
     const two = await orderOf(id)
     expect([two.quantity, two.lines.length, two.totalRials]).toEqual([2, 2, 44_000_000])
@@ -137,12 +111,12 @@ describe('a paid stay', () => {
     const id = await book(villa, 3, 5)
     await blockUnit(db, villa.unitIds[0] ?? 0, dayAhead(10), dayAhead(12))
     await pool.query('update slots set closed = true where resource_id = $1', [villa.unitIds[0]])
-    await change(id, { kind: 'stay', ticketId: cheap, wanted: wantedOf(3, 5), unitId: null })
+    await change(id, { kind: 'stay', ticketId: cheap, wanted: wantedStay(3, 5), unitId: null })
     const order = await orderOf(id)
     expect([order.lines[0]?.ticketName, order.totalRials]).toEqual(['میان هفته', 11_000_000])
-    const late = { kind: 'stay', ticketId: cheap, wanted: wantedOf(3, 5, { guests: 0 }), unitId: null }
+    const late = { kind: 'stay', ticketId: cheap, wanted: wantedStay(3, 5, { guests: 0 }), unitId: null }
     expect((await refusal(previewChange, { params: { id }, body: late })).code).toBe('invalid_fields')
-    const two = { kind: 'stay', ticketId: cheap, wanted: wantedOf(3, 5, { quantity: 2 }), unitId: null } as const
+    const two = { kind: 'stay', ticketId: cheap, wanted: wantedStay(3, 5, { quantity: 2 }), unitId: null } as const
     expect((await preview(id, two)).taken).toContain('آزاد نیست')
   })
 })
@@ -154,7 +128,7 @@ test('two admins at once: the second is told that the order changed', async () =
   const body = (until: number) => ({
     version,
     expectedTotalRials: (until - 3) * 11_000_000,
-    wish: { kind: 'stay', ticketId: villa.ticketId, wanted: wantedOf(3, until), unitId: null },
+    wish: { kind: 'stay', ticketId: villa.ticketId, wanted: wantedStay(3, until), unitId: null },
   })
   const answers = await Promise.all([6, 7].map((until) => send(changeOrder, { params: { id }, body: body(until) })))
   expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
@@ -219,13 +193,13 @@ async function beginYesterday(id: number, unitIds: number[]) {
   await pool.query(
     `update orders set status = 'in_use', created_at = created_at ${shift}, starts_at = starts_at ${shift}, ends_at = ends_at ${shift},
             details = jsonb_set(details, '{wanted}', details -> 'wanted' || $2) where id = $1`,
-    [id, { from: wantedOf(-1, 0).from }],
+    [id, { from: wantedStay(-1, 0).from }],
   )
 }
 
 describe('a stay that has begun', () => {
   const wish = (stay: TestStay, until: number, rest: Partial<StayBookingInput['wanted']> = {}) =>
-    ({ kind: 'stay', ticketId: stay.ticketId, wanted: wantedOf(-1, until, rest), unitId: null }) as const
+    ({ kind: 'stay', ticketId: stay.ticketId, wanted: wantedStay(-1, until, rest), unitId: null }) as const
 
   test('gets longer in its own room: the difference is owed, the nights that were used stay as they are', async () => {
     const house = await publishedStay(db, { takes: 'any', units: 2 })
@@ -237,7 +211,7 @@ describe('a stay that has begun', () => {
     await change(id, wish(house, 3))
     const longer = await orderOf(id)
     expect(longer).toMatchObject({ status: 'in_use', totalRials: 44_000_000, paymentState: 'partly_paid' })
-    expect([longer.endsAt, longer.stay?.units.map((one) => one.id)]).toEqual([wantedOf(-1, 3).until, [unit]])
+    expect([longer.endsAt, longer.stay?.units.map((one) => one.id)]).toEqual([wantedStay(-1, 3).until, [unit]])
     expect(await wrongSlots(house.unitIds)).toEqual([])
     expect((await unbalanced(id))['customer']).toBe(22_000_000)
 
@@ -269,7 +243,7 @@ describe('a stay that has begun', () => {
     await pay(id, 22_000_000)
     await beginYesterday(id, villa.unitIds)
     const message = 'پس از آغاز استفاده تنها پایان رزرو تغییر می‌کند'
-    const [guests, earlier] = [wish(villa, 2, { guests: 2 }), wish(villa, 2, { from: wantedOf(-2, 0).from })]
+    const [guests, earlier] = [wish(villa, 2, { guests: 2 }), wish(villa, 2, { from: wantedStay(-2, 0).from })]
     for (const body of [guests, earlier])
       expect(await refusal(previewChange, { params: { id }, body })).toMatchObject({ status: 409, message })
     expect(await refusal(previewChange, { params: { id }, body: wish(villa, -1) })).toMatchObject({ status: 422 })

@@ -1,7 +1,7 @@
 import { orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
-import { listAudit, recordAudit, systemActor } from '#audit/audit-store.ts'
+import { listAudit, systemActor, recordOrder } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { AppError } from '#http/app-error.ts'
@@ -25,12 +25,10 @@ export async function getOrder(db: Db, id: number): Promise<Order> {
 }
 
 async function expire(db: Db, order: Pick<store.OrderState, 'id' | 'status'>, reason: string) {
-  await store.endOrder(db, order.id, 'expired', reason)
+  await store.setOrderStatus(db, order.id, 'expired', reason)
   if (orderHoldsSlots(order.status)) await store.releaseOrderSlots(db, order.id)
-  await recordAudit(db, systemActor, {
+  await recordOrder(db, systemActor, order.id, {
     action: 'expire',
-    subjectKind: 'order',
-    subjectId: order.id,
     oldValue: { status: order.status },
     newValue: { status: 'expired', reason },
   })

@@ -9,10 +9,10 @@ import type { FastifyRequest } from 'fastify'
 import type { Actor } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { AppError } from '#http/app-error.ts'
+import { AppError, stepNotAllowed } from '#http/app-error.ts'
 import { refusalOf } from '#http/error-answer.ts'
 import { sendPaymentLink } from '#payment/payment-link-service.ts'
-import { listCodes, listMatchingIds } from './order-bulk-store.ts'
+import { listCodes, listMatchingIds } from './order-list-store.ts'
 import { cancelOrder } from '#cancellation/cancellation-service.ts'
 import { addLabel, addNote } from './order-note-actions.ts'
 import { lockOrderState } from './order-store.ts'
@@ -83,5 +83,5 @@ async function perform(
 async function refusePaid(trx: Db, id: number) {
   const order = await lockOrderState(trx, id)
   if (order && order.money.paidRials > order.money.refundedRials)
-    throw new AppError('step_not_allowed', { message: 'پول پرداخت شده است؛ لغو و بازپرداخت در صفحهٔ همان سفارش' })
+    throw stepNotAllowed('پول پرداخت شده است؛ لغو و بازپرداخت در صفحهٔ همان سفارش')
 }

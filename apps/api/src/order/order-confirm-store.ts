@@ -2,8 +2,9 @@ import { orderSteps } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { newTicketCode } from './order-ticket-code.ts'
 import { nowInstant } from '#clock.ts'
+import { firstRow, allRows } from '#db/rows.ts'
+import { randomBytes } from 'node:crypto'
 
 /** What settling money needs to know of an order. */
 export type LockedOrder = {
@@ -31,30 +32,13 @@ export type LockedOrder = {
 }
 
 /** Locks the order until the transaction ends. Whoever locks an order and its payments locks the order first. */
-export async function lockOrder(db: Db, id: number): Promise<LockedOrder | undefined> {
-  const row = await db
-    .selectFrom('orders as o')
-    .innerJoin('listings as l', 'l.id', 'o.listingId')
-    .innerJoin('users as u', 'u.id', 'o.customerId')
-    .where('o.id', '=', id)
-    .select(['o.id', 'o.code', 'o.status', 'o.listingId', 'o.startsAt', 'o.quantity', 'o.hostId', 'o.customerId'])
-    .select([
-      'o.totalRials',
-      'o.vatRials',
-      'o.commissionRials',
-      'o.commissionVatRials',
-      'o.hostShareRials',
-      'o.expiresAt',
-    ])
-    .select(['l.title as listingTitle', 'u.name', 'u.family', 'u.mobile as customerMobile'])
-    .select(sql<number>`coalesce(o.pay_now_rials, o.total_rials)`.as('confirmRials'))
-    .select(sql<boolean>`coalesce(o.expires_at <= now(), false)`.as('overdue'))
-    .forUpdate('o')
-    .executeTakeFirst()
-  if (!row) return undefined
-  const { name, family, code, status, ...rest } = row
-  return { ...rest, code: code ?? '', status: status as OrderStatus, customerName: `${name} ${family}`.trim() }
-}
+export const lockOrder = (db: Db, id: number) => firstRow<LockedOrder>(db)`
+  select o.id, o.code, o.status, o.listing_id, o.starts_at, o.quantity, o.host_id, o.customer_id, o.total_rials, o.vat_rials, o.commission_rials,
+         o.commission_vat_rials, o.host_share_rials, o.expires_at, l.title as listing_title, u.mobile as customer_mobile,
+         btrim(u.name || ' ' || u.family) as customer_name, coalesce(o.pay_now_rials, o.total_rials) as confirm_rials,
+         coalesce(o.expires_at <= now(), false) as overdue
+    from orders o join listings l on l.id = o.listing_id join users u on u.id = o.customer_id
+   where o.id = ${id} for update of o`
 
 /**
  * Whether the order still waits for its money; if so its places are kept for two more minutes, so that the hold cannot end while the
@@ -83,35 +67,37 @@ export async function changeOrderStatus(db: Db, id: number, status: OrderStatus,
     .execute()
 }
 
-/** One ticket for each place of each line, with codes that cannot be guessed. Calling it again for the order adds nothing. */
-export async function issueTickets(db: Db, order: Pick<LockedOrder, 'id' | 'customerName'>) {
-  const lines = await db
-    .selectFrom('orderLines')
-    .where('orderId', '=', order.id)
-    .select(['id', 'quantity'])
-    .orderBy('id')
-    .execute()
-  const before = await db
-    .selectFrom('issuedTickets')
-    .where('orderId', '=', order.id)
-    .where('status', '<>', 'void')
-    .select('id')
-    .limit(1)
-    .executeTakeFirst()
-  if (before || lines.length === 0) return
-  const tickets = lines.flatMap((line) =>
-    Array.from({ length: line.quantity }, () => ({
+/** Takes the slots of an order that had given them back; all lines or none. False when a place is gone: then nothing was taken. */
+export async function retakeSlots(db: Db, orderId: number): Promise<boolean> {
+  const row = await firstRow<{ taken: boolean }>(db)`select take_order_slots(${orderId}) as taken`
+  return row?.taken === true
+}
+
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** The content of a ticket's QR code: 130 random bits in Crockford base 32, 26 letters. */
+const newTicketCode = () => Array.from(randomBytes(26), (byte) => alphabet[byte & 31]).join('')
+
+/**
+ * Gives an order one ticket for each place of each line, with codes that cannot be guessed: issues what it lacks and makes void what it
+ * has too much of, the newest unused ones first. Calling it again for the order changes nothing.
+ */
+export async function matchTickets(db: Db, order: { id: number; customerName: string }) {
+  const lines = await allRows<{ id: number; missing: number }>(db)`
+    select l.id, l.quantity - (select count(*) from issued_tickets i where i.order_line_id = l.id and i.status <> 'void')::int as missing
+      from order_lines l where l.order_id = ${order.id} order by l.id`
+  const tickets = lines.flatMap(({ id, missing }) =>
+    Array.from({ length: Math.max(0, missing) }, () => ({
       orderId: order.id,
-      orderLineId: line.id,
+      orderLineId: id,
       code: newTicketCode(),
       holderName: order.customerName,
     })),
   )
-  await db.insertInto('issuedTickets').values(tickets).execute()
-}
-
-/** Takes the slots of an order that had given them back; all lines or none. False when a place is gone: then nothing was taken. */
-export async function retakeSlots(db: Db, orderId: number): Promise<boolean> {
-  const { rows } = await sql<{ taken: boolean }>`select take_order_slots(${orderId}) as taken`.execute(db)
-  return rows[0]?.taken === true
+  if (tickets.length > 0) await db.insertInto('issuedTickets').values(tickets).execute()
+  for (const { id, missing } of lines.filter((line) => line.missing < 0))
+    await sql`
+      update issued_tickets set status = 'void'
+       where id in (select id from issued_tickets where order_line_id = ${id} and status = 'issued'
+                     order by id desc limit ${-missing})`.execute(db)
 }

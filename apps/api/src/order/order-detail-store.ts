@@ -4,6 +4,8 @@ import type { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { shownError, withoutSecret } from '#notice/notice-store.ts'
+import { firstRow } from '#db/rows.ts'
+import { personName } from '#db/person-name.ts'
 import { orderRows } from './order-list-store.ts'
 
 type Details = Pick<
@@ -35,28 +37,28 @@ export async function findOrder(db: Db, id: number) {
 }
 
 async function findDetails(db: Db, id: number): Promise<Details> {
-  const { rows } = await sql<Details>`
+  const details = await firstRow<Details>(db)`
     select o.status_reason, o.pay_now_rials, o.answer_until, o.quote, o.cancellation_policy, o.note, o.confirmed_at, o.version,
            concat_ws('، ', nullif(l.venue, ''), c.name) as venue,
-           coalesce(nullif(btrim(u.name || ' ' || u.family), ''), u.mobile) as created_by_name
+           ${personName('u')} as created_by_name
       from orders o join listings l on l.id = o.listing_id left join cities c on c.id = l.city_id left join users u on u.id = o.created_by
-     where o.id = ${id}`.execute(db)
-  const [details] = rows
+     where o.id = ${id}`
   if (!details) throw new Error(`order ${id} went away`)
   return details
 }
 
 /** A line of `any` with more units than it takes is a request that has none of them yet. */
 async function findStay(db: Db, id: number): Promise<OrderStayDetail | null> {
-  const { rows } = await sql<{ details: OrderStay; units: OrderStayDetail['units']; takes: OrderStayDetail['takes'] }>`
+  const row = await firstRow<{ details: OrderStay; units: OrderStayDetail['units']; takes: OrderStayDetail['takes'] }>(
+    db,
+  )`
     select o.details,
            (select t.takes from order_lines ol join tickets t on t.id = ol.ticket_id where ol.order_id = o.id order by ol.id limit 1) as takes,
            (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.position, r.id), '[]')
               from order_lines ol join tickets t on t.id = ol.ticket_id join resources r on r.id = any (ol.resource_ids)
              where ol.order_id = o.id and (t.takes = 'all' or cardinality(ol.resource_ids) <= ol.quantity)) as units
       from orders o
-     where o.id = ${id} and o.kind <> 'event' and o.details ? 'wanted'`.execute(db)
-  const [row] = rows
+     where o.id = ${id} and o.kind <> 'event' and o.details ? 'wanted'`
   return row ? { ...row.details, units: row.units, takes: row.takes } : null
 }
 

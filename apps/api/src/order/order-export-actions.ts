@@ -1,20 +1,23 @@
 import type { Readable } from 'node:stream'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { dayOfInstant } from '@rezerv/contract/jalali.ts'
+import { dayOfInstant, formatInstant } from '@rezerv/contract/jalali.ts'
 import {
   exportContentTypes,
-  orderFileName,
+  type ExportFormat,
   type OrderExport,
   type OrderExportInput,
+  orderFileName,
   xlsxRowsAtMost,
 } from '@rezerv/contract/order/order-export-endpoints.ts'
 import type { OrderRow } from '@rezerv/contract/order/order-list-endpoints.ts'
+import { listingKindLabels } from '@rezerv/contract/listing/listing-kind.ts'
+import { orderSourceLabels, orderStatusLabels, paymentStateLabels } from '@rezerv/contract/order/order-status.ts'
 import { userIdOf } from '#http/acting-user.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
-import { AppError } from '#http/app-error.ts'
-import { orderFile } from './order-export-file.ts'
+import { AppError, orNotFound } from '#http/app-error.ts'
 import * as store from './order-export-store.ts'
+import { exportFile, type FileColumn } from '#table/table-file.ts'
 
 /** Throws `invalid_fields` for more rows than a sheet of Excel holds. */
 export async function startExport(db: Db, input: OrderExportInput, actor: Actor): Promise<OrderExport> {
@@ -35,17 +38,14 @@ export async function startExport(db: Db, input: OrderExportInput, actor: Actor)
 
 /** Throws `not_found` when it is not the admin's own. */
 export async function getExport(db: Db, id: number, actor: Actor): Promise<OrderExport> {
-  const found = await store.findExport(db, id, userIdOf(actor))
-  if (!found) throw new AppError('not_found')
-  return found
+  return orNotFound(await store.findExport(db, id, userIdOf(actor)))
 }
 
-export type ExportDownload = { file: Readable; type: string; name: string }
+type ExportDownload = { file: Readable; type: string; name: string }
 
 /** The file, written as it is read; `db` is the pool. Throws `not_found` when it is not the admin's own or was fetched before. */
 export async function downloadExport(db: Db, id: number, actor: Actor): Promise<ExportDownload> {
-  const begun = await store.beginExport(db, id, userIdOf(actor))
-  if (!begun) throw new AppError('not_found')
+  const begun = orNotFound(await store.beginExport(db, id, userIdOf(actor)))
   return {
     file: orderFile(begun.format, audited(db, id, store.readOrders(db, begun.search))),
     type: exportContentTypes[begun.format],
@@ -71,3 +71,32 @@ async function* audited(db: Db, id: number, batches: AsyncIterable<OrderRow[]>) 
     await store.endExport(db, id, status)
   }
 }
+
+/** Amounts are numbers in rials; an instant is told twice, as people read it and as programs do. */
+const columns: FileColumn<OrderRow>[] = [
+  { header: 'کد', width: 12, cell: (row) => row.code },
+  { header: 'نوع', width: 10, cell: (row) => listingKindLabels[row.kind] },
+  { header: 'آگهی', width: 32, cell: (row) => row.listingTitle },
+  { header: 'میزبان', width: 22, cell: (row) => row.hostName },
+  { header: 'مشتری', width: 22, cell: (row) => row.customerName },
+  { header: 'موبایل', width: 14, cell: (row) => `0${row.customerMobile.slice(3)}` },
+  { header: 'از', width: 18, cell: (row) => formatInstant(row.startsAt, 'short') },
+  { header: 'تا', width: 18, cell: (row) => formatInstant(row.endsAt, 'short') },
+  { header: 'از (ISO)', width: 26, cell: (row) => iso(row.startsAt) },
+  { header: 'تا (ISO)', width: 26, cell: (row) => iso(row.endsAt) },
+  { header: 'تعداد', width: 8, cell: (row) => row.quantity },
+  { header: 'مبلغ (ریال)', width: 16, cell: (row) => row.totalRials },
+  { header: 'پرداخت‌شده (ریال)', width: 16, cell: (row) => row.paidRials },
+  { header: 'مانده (ریال)', width: 16, cell: (row) => row.dueRials },
+  { header: 'وضعیت', width: 16, cell: (row) => orderStatusLabels[row.status] },
+  { header: 'وضعیت پرداخت', width: 16, cell: (row) => paymentStateLabels[row.paymentState] },
+  { header: 'از کجا', width: 12, cell: (row) => orderSourceLabels[row.source] },
+  { header: 'برچسب‌ها', width: 20, cell: (row) => row.labels.join('، ') },
+  { header: 'ثبت', width: 18, cell: (row) => formatInstant(row.createdAt, 'short') },
+  { header: 'ثبت (ISO)', width: 26, cell: (row) => iso(row.createdAt) },
+]
+
+const iso = (instant: string) => new Date(instant).toISOString()
+
+const orderFile = (format: ExportFormat, batches: AsyncIterable<OrderRow[]>) =>
+  exportFile(columns, batches, format, 'سفارش‌ها')

@@ -3,15 +3,16 @@ import type { OrderExport, OrderExportInput } from '@rezerv/contract/order/order
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { readStored } from '#db/stored.ts'
+import { allRows, firstRow } from '#db/rows.ts'
 import { findByNumber, orderFilter, orderSelect, type ReadOrder, rowOf } from './order-list-store.ts'
 
 const columns = ['id', 'format', 'status', 'total', 'rowsDone'] as const
 
 /** How many orders match, whatever it costs: the file's progress is told in rows. */
 export async function countAll(db: Db, search: OrderFilter): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from orders o where ${orderFilter(search, await findByNumber(db, search.q))}`.execute(db)
-  return rows[0]?.total ?? 0
+  const row = await firstRow<{ total: number }>(db)`
+    select count(*) as total from orders o where ${orderFilter(search, await findByNumber(db, search.q))}`
+  return row?.total ?? 0
 }
 
 export async function insertExport(db: Db, input: OrderExportInput & { total: number; userId: number }) {
@@ -74,7 +75,7 @@ export async function* readOrders(db: Db, search: OrderFilter): AsyncGenerator<O
     const where = orderFilter(search, await findByNumber(trx, search.q))
     await sql`declare order_export no scroll cursor for ${orderSelect(where)}`.execute(trx)
     for (;;) {
-      const { rows } = await sql<ReadOrder>`fetch ${sql.lit(batch)} from order_export`.execute(trx)
+      const rows = await allRows<ReadOrder>(trx)`fetch ${sql.lit(batch)} from order_export`
       if (rows.length > 0) yield rows.map(rowOf)
       if (rows.length < batch) break
     }

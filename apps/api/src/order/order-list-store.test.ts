@@ -13,7 +13,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import Excel from 'exceljs'
 import { listAudit } from '#audit/audit-store.ts'
-import { filesAtOnce, takeFilePlace } from '#http/file-places.ts'
+import { filesAtOnce, takeFilePlace } from '#http/serve.ts'
 import { testApp } from '#http/testing.ts'
 import { type TestOrder, makeHeldOrder } from '#payment/payment-testing.ts'
 

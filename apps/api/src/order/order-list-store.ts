@@ -8,6 +8,7 @@ import type { RowCursor } from '#db/cursor.ts'
 import { type Db, escapeLike } from '#db/connect.ts'
 import { cappedCount, searchIn } from '#db/db-search.ts'
 import { filterSql } from '#db/filter-sql.ts'
+import { allRows, firstRow } from '#db/rows.ts'
 
 /** The condition on `orders o` that the filters of the desk say. `found`: orders that a number in `q` names (findByNumber). */
 export function orderFilter(query: OrderFilter, found: number[] = []): RawBuilder<boolean> {
@@ -46,11 +47,11 @@ const inPaymentState = (state: PaymentState) =>
 export async function findByNumber(db: Db, q: string | undefined): Promise<number[]> {
   const number = toWesternDigits(q ?? '').replaceAll(/[\s-]/g, '')
   if (!/^[0-9a-zA-Z]{6,64}$/.test(number)) return []
-  const { rows } = await sql<{ orderId: number }>`
+  const rows = await allRows<{ orderId: number }>(db)`
     select order_id from issued_tickets where code like ${`${escapeLike(number.toUpperCase())}%`}
     union select order_id from payments
      where invoice = ${number} or reference_number = ${number} or track_id = ${number} or offline_reference = ${number}
-    limit 100`.execute(db)
+    limit 100`
   return rows.map((row) => row.orderId)
 }
 
@@ -84,18 +85,16 @@ const pageOfOrders = (db: Db, matching: RawBuilder<unknown>, beyond: RawBuilder<
  * through all orders by date instead of looking the words up. `ids` are the page's only while `total` is not beyond the cap.
  */
 async function searchOrders(db: Db, matching: RawBuilder<unknown>, beyond: RawBuilder<boolean>) {
-  const { rows } = await sql<{ total: number; ids: number[] }>`
+  const row = await firstRow<{ total: number; ids: number[] }>(db)`
     with hits as materialized (select o.id, o.created_at ${matching} limit ${sql.lit(countCap + 1)})
     select (select count(*) from hits) as total,
-           array(select o.id from hits o where ${beyond} order by o.created_at desc, o.id desc limit ${sql.lit(pageSize + 1)}) as ids`.execute(
-    db,
-  )
-  return rows[0] ?? { total: 0, ids: [] }
+           array(select o.id from hits o where ${beyond} order by o.created_at desc, o.id desc limit ${sql.lit(pageSize + 1)}) as ids`
+  return row ?? { total: 0, ids: [] }
 }
 
 /** The rows of these orders, newest first. */
 export async function orderRows(db: Db, where: RawBuilder<unknown>): Promise<OrderRow[]> {
-  const { rows } = await sql<ReadOrder>`${orderSelect(where)}`.execute(db)
+  const rows = await allRows<ReadOrder>(db)`${orderSelect(where)}`
   return rows.map(rowOf)
 }
 
@@ -106,7 +105,7 @@ export const orderSelect = (where: RawBuilder<unknown>) => sql<ReadOrder>`
     select o.id, o.code, o.kind, o.status, o.source, o.labels, o.listing_id, l.title as listing_title, o.host_id, h.display_name as host_name, o.customer_id,
            btrim(u.name || ' ' || u.family) as customer_name, u.mobile as customer_mobile, o.starts_at, o.ends_at, o.quantity, o.total_rials,
            order_paid(o.id) as paid_rials, order_refunded(o.id) as refunded_rials, order_refund_due(o.id) as refund_due_rials,
-           coalesce((select c.kept_rials from cancellations c where c.order_id = o.id), 0) as retained_rials, o.expires_at, o.created_at
+           order_retained(o.id) as retained_rials, o.expires_at, o.created_at
       from orders o join listings l on l.id = o.listing_id join hosts h on h.id = o.host_id join users u on u.id = o.customer_id
      where ${where}
      order by o.created_at desc, o.id desc`
@@ -134,7 +133,7 @@ const tomorrowStarts: OrderFilter = { starts: 'tomorrow', status: 'confirmed' }
 export async function countOrders(db: Db) {
   const capped = (from: RawBuilder<unknown>) =>
     sql`(select count(*) from (select 1 from ${from} limit ${sql.lit(countCap + 1)}) counted)`
-  const { rows } = await sql<{
+  const counts = await firstRow<{
     all: number
     held: number
     awaitingHost: number
@@ -143,7 +142,7 @@ export async function countOrders(db: Db) {
     refundDue: number
     partlyPaid: number
     tomorrow: number
-  }>`
+  }>(db)`
     select ${capped(sql`orders`)} as "all",
            ${capped(sql`orders where status = 'held'`)} as held,
            ${capped(sql`orders where status = 'awaiting_host'`)} as awaiting_host,
@@ -151,8 +150,25 @@ export async function countOrders(db: Db) {
            ${capped(sql`orders where status = 'confirmed'`)} as confirmed,
            ${capped(sql`(select distinct order_id from (${refundsDue}) due) as due_orders`)} as refund_due,
            ${capped(sql`order_money where state = 'partly_paid'`)} as partly_paid,
-           ${capped(sql`orders o where ${orderFilter(tomorrowStarts)}`)} as tomorrow`.execute(db)
-  const [counts] = rows
+           ${capped(sql`orders o where ${orderFilter(tomorrowStarts)}`)} as tomorrow`
   if (!counts) throw new Error('counts answered nothing')
   return counts
+}
+
+/** Orders that match, newest first, `limit` at most. */
+export async function listMatchingIds(db: Db, search: OrderFilter, limit: number): Promise<number[]> {
+  const rows = await allRows<{ id: number }>(db)`
+    select o.id from orders o where ${orderFilter(search, await findByNumber(db, search.q))}
+     order by o.created_at desc, o.id desc limit ${limit}`
+  return rows.map((row) => row.id)
+}
+
+/** The codes of these orders by id; what is no order is not there. */
+export async function listCodes(db: Db, ids: number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('orders')
+    .where('id', 'in', ids.length > 0 ? ids : [0])
+    .select(['id', 'code'])
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.code ?? '']))
 }

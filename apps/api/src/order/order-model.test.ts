@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import fc from 'fast-check'
 import { pino } from 'pino'
 import { cancellationEndpoints } from '@rezerv/contract/cancellation/cancellation-endpoints.ts'
@@ -12,9 +12,9 @@ import { payoutEndpoints } from '@rezerv/contract/payout/payout-endpoints.ts'
 import { refundEndpoints } from '@rezerv/contract/refund/refund-endpoints.ts'
 import { shebaOf } from '@rezerv/contract/sheba.ts'
 import { adjustmentEndpoints } from '@rezerv/contract/transaction/transaction-adjustment-endpoints.ts'
-import { startSimulator } from '@rezerv/pasargad-simulator/simulator.ts'
-import { addResource, addTicket, publishedEvent, purchaseOf } from '#booking/booking-testing.ts'
+import { purchaseOf, eventOnSale } from '#booking/booking-testing.ts'
 import { testApp } from '#http/testing.ts'
+import { testBank, urlIdOf } from '#payment/payment-testing.ts'
 import { expireOverdueOrders } from './order-actions.ts'
 import { wrongs } from './order-model-testing.ts'
 
@@ -24,15 +24,8 @@ import { wrongs } from './order-model-testing.ts'
  */
 const steps = Number(process.env['MODEL_STEPS'] ?? 120)
 
-const simulator = await startSimulator()
-afterAll(() => simulator.close())
-const { db, pool, send, call, signedIn, admin } = await testApp({
-  PASARGAD_BASE_URL: simulator.url,
-  PASARGAD_USERNAME: simulator.settings.username,
-  PASARGAD_PASSWORD: simulator.settings.password,
-  PASARGAD_TERMINAL: String(simulator.settings.terminalNumber),
-  PUBLIC_URL: 'http://admin.example',
-})
+const { simulator, variables } = await testBank()
+const { db, pool, send, call, signedIn, admin } = await testApp(variables)
 const second = await signedIn('admin', 'مهدی')
 const today = dayOfInstant(new Date().toISOString())
 const shows = await Promise.all([makeShow(1), makeShow(2), makeShow(3)])
@@ -40,14 +33,13 @@ const touched: number[] = []
 const done = new Map<string, number>()
 
 async function makeShow(number: number) {
-  const event = await publishedEvent(db)
-  const ticketId = await addTicket(db, event, [await addResource(db, event, 6)])
+  const event = await eventOnSale(db, 6)
   await pool.query('update hosts set sheba = $2, sheba_owner = $3 where id = $1', [
     event.hostId,
     shebaOf(`057${String(number).padStart(19, '0')}`),
     'میزبان',
   ])
-  return { ...event, ticketId }
+  return event
 }
 
 /** Sold out: it is shown once more. */
@@ -96,7 +88,7 @@ const acts: Record<string, Step> = {
   async payByCard(dice) {
     const answer = await attempt(paymentEndpoints.startPayment, { params: { id: anOrder(dice) } })
     if (answer.statusCode >= 300) return
-    const urlId = answer.json<{ redirectUrl: string }>().redirectUrl.split('/').at(-1) ?? ''
+    const urlId = urlIdOf(answer.json<{ redirectUrl: string }>().redirectUrl)
     const outcome =
       (['success', 'success', 'success', 'amount_mismatch', 'cancelled'] as const)[dice.b % 5] ?? 'success'
     const back = simulator.control.pay(urlId, outcome)?.callbackUrl

@@ -1,8 +1,8 @@
 import { resendRefusal } from '@rezerv/contract/notice/notice-resend.ts'
 import { userIdOf } from '#http/acting-user.ts'
-import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import { type Actor, recordOrder } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
-import { AppError } from '#http/app-error.ts'
+import { AppError, orNotFound, stepNotAllowed } from '#http/app-error.ts'
 import { type Keyed, requireSameRequest } from '#http/request-fingerprint.ts'
 import { lockNotice } from '#notice/notice-log-store.ts'
 import { markResent, queueNotice } from '#notice/notice-store.ts'
@@ -19,7 +19,7 @@ export async function addNote(db: Db, orderId: number, { body, idempotencyKey, f
     requireSameRequest(known.fingerprint, fingerprint)
     return { id: known.id }
   }
-  await recordAudit(db, actor, { action: 'note', subjectKind: 'order', subjectId: orderId, newValue: { note: body } })
+  await recordOrder(db, actor, orderId, { action: 'note', newValue: { note: body } })
   return { id }
 }
 
@@ -29,17 +29,14 @@ type NoteChange = { body?: string | undefined; isPinned?: boolean | undefined; a
 
 /** Anybody may pin a note; its words belong to who wrote them. Throws `not_found` and `forbidden`. */
 export async function changeNote(db: Db, id: number, { body, isPinned, actor }: NoteChange) {
-  const note = await store.lockNote(db, id)
-  if (!note) throw new AppError('not_found')
+  const note = orNotFound(await store.lockNote(db, id))
   if (body !== undefined && note.createdBy !== actor.userId)
     throw new AppError('forbidden', { message: 'تنها نویسندهٔ یادداشت می‌تواند آن را ویرایش کند' })
   const change = { ...(body !== undefined && { body }), ...(isPinned !== undefined && { isPinned }) }
   if (Object.keys(change).length === 0) return { done: true as const }
   await store.updateNote(db, id, change)
-  await recordAudit(db, actor, {
+  await recordOrder(db, actor, note.orderId, {
     action: body === undefined ? 'note_pin' : 'note_edit',
-    subjectKind: 'order',
-    subjectId: note.orderId,
     oldValue: body === undefined ? { isPinned: note.isPinned } : { note: note.body },
     newValue: body === undefined ? { isPinned } : { note: body },
   })
@@ -48,27 +45,19 @@ export async function changeNote(db: Db, id: number, { body, isPinned, actor }: 
 
 /** Throws `not_found`. */
 export async function setLabels(db: Db, orderId: number, { labels, actor }: { labels: string[]; actor: Actor }) {
-  const before = await store.lockLabels(db, orderId)
-  if (!before) throw new AppError('not_found')
+  const before = orNotFound(await store.lockLabels(db, orderId))
   const after = [...new Set(labels)]
   if (before.join('\n') === after.join('\n')) return { done: true as const }
   await store.writeLabels(db, orderId, after)
-  await recordAudit(db, actor, {
-    action: 'label',
-    subjectKind: 'order',
-    subjectId: orderId,
-    oldValue: { labels: before },
-    newValue: { labels: after },
-  })
+  await recordOrder(db, actor, orderId, { action: 'label', oldValue: { labels: before }, newValue: { labels: after } })
   return { done: true as const }
 }
 
 /** One label more. Throws `not_found` and `step_not_allowed` when the order has it or has ten. */
 export async function addLabel(db: Db, orderId: number, { label, actor }: { label: string; actor: Actor }) {
-  const before = await store.lockLabels(db, orderId)
-  if (!before) throw new AppError('not_found')
-  if (before.includes(label)) throw new AppError('step_not_allowed', { message: 'این برچسب را از پیش دارد' })
-  if (before.length >= 10) throw new AppError('step_not_allowed', { message: 'ده برچسب دارد و بیش از آن نمی‌گیرد' })
+  const before = orNotFound(await store.lockLabels(db, orderId))
+  if (before.includes(label)) throw stepNotAllowed('این برچسب را از پیش دارد')
+  if (before.length >= 10) throw stepNotAllowed('ده برچسب دارد و بیش از آن نمی‌گیرد')
   return setLabels(db, orderId, { labels: [...before, label], actor })
 }
 
@@ -87,24 +76,18 @@ export async function resendNotice(
   const notice = await lockNotice(db, noticeId)
   if (notice?.orderId !== orderId) throw new AppError('not_found')
   const refusal = notice.status === 'failed' ? resendRefusal(notice) : undefined
-  if (refusal !== undefined) throw new AppError('step_not_allowed', { message: refusal })
+  if (refusal !== undefined) throw stepNotAllowed(refusal)
   if (notice.template === 'payment-link') {
     const link = await sendPaymentLink(db, by.actor, { orderId, origin: by.origin })
     if (notice.status === 'failed') await markResent(db, noticeId, link.noticeId)
     return { done: true as const }
   }
-  if (notice.status === 'queued')
-    throw new AppError('step_not_allowed', { message: 'این پیامک هنوز در صف است و فرستاده می‌شود' })
+  if (notice.status === 'queued') throw stepNotAllowed('این پیامک هنوز در صف است و فرستاده می‌شود')
   const { body, template, mobile } = notice
   if ((await store.countCopies(db, orderId, { body, minutes: copies.minutes })) >= copies.atMost)
     throw new AppError('too_many_requests', { message: 'این پیامک چند بار پشت سر هم فرستاده شد؛ چند دقیقه صبر کنید' })
   const copy = await queueNotice(db, { template, mobile, body, orderId })
   if (notice.status === 'failed') await markResent(db, noticeId, copy)
-  await recordAudit(db, by.actor, {
-    action: 'resend',
-    subjectKind: 'order',
-    subjectId: orderId,
-    newValue: { template },
-  })
+  await recordOrder(db, by.actor, orderId, { action: 'resend', newValue: { template } })
   return { done: true as const }
 }

@@ -1,6 +1,8 @@
 import type { OrderNote } from '@rezerv/contract/order/order-endpoints.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { firstRow } from '#db/rows.ts'
+import { personName } from '#db/person-name.ts'
 
 export async function listOrderNotes(db: Db, orderId: number): Promise<OrderNote[]> {
   const rows = await db
@@ -8,7 +10,7 @@ export async function listOrderNotes(db: Db, orderId: number): Promise<OrderNote
     .innerJoin('users as u', 'u.id', 'n.createdBy')
     .where('n.orderId', '=', orderId)
     .select(['n.id', 'n.body', 'n.isPinned', 'n.createdBy as authorId', 'n.createdAt', 'n.editedAt'])
-    .select(sql<string>`coalesce(nullif(btrim(u.name || ' ' || u.family), ''), u.mobile)`.as('authorName'))
+    .select(personName('u').as('authorName'))
     .orderBy('n.isPinned', 'desc')
     .orderBy('n.id', 'desc')
     .limit(200)
@@ -25,11 +27,11 @@ export async function insertOrderNote(
   orderId: number,
   { body, userId, idempotencyKey = '', fingerprint = '' }: NewNote,
 ) {
-  const { rows } = await sql<{ id: number }>`
+  const row = await firstRow<{ id: number }>(db)`
     insert into order_notes (order_id, body, created_by, idempotency_key, idempotency_fingerprint)
     select id, ${body}, ${userId}, nullif(${idempotencyKey}, '')::uuid, nullif(${fingerprint}, '') from orders where id = ${orderId}
-    on conflict (created_by, idempotency_key) do nothing returning id`.execute(db)
-  return rows[0]?.id
+    on conflict (created_by, idempotency_key) do nothing returning id`
+  return row?.id
 }
 
 /** The note that this key of this admin wrote, and of which request. */
@@ -72,10 +74,8 @@ export async function writeLabels(db: Db, orderId: number, labels: string[]) {
 
 /** How many copies of a text went out lately: a customer is not flooded. */
 export async function countCopies(db: Db, orderId: number, { body, minutes }: { body: string; minutes: number }) {
-  const { rows } = await sql<{ copies: number }>`
+  const row = await firstRow<{ copies: number }>(db)`
     select count(*) as copies from notices
-     where order_id = ${orderId} and body = ${body} and created_at > now() - make_interval(mins => ${minutes})`.execute(
-    db,
-  )
-  return rows[0]?.copies ?? 0
+     where order_id = ${orderId} and body = ${body} and created_at > now() - make_interval(mins => ${minutes})`
+  return row?.copies ?? 0
 }

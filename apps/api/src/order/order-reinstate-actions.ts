@@ -2,13 +2,13 @@ import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { addMinutes, dayOfInstant, formatDay } from '@rezerv/contract/jalali.ts'
 import { orderStatusLabels } from '@rezerv/contract/order/order-status.ts'
 import { orderCan } from '@rezerv/contract/order/order-lifecycle.ts'
-import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import { type Actor, recordOrder } from '#audit/audit-store.ts'
 import { orderSaleStop } from '#booking/booking-sale-service.ts'
 import type { Db } from '#db/connect.ts'
-import { AppError } from '#http/app-error.ts'
+import { AppError, stepNotAllowed } from '#http/app-error.ts'
 import { settingAt } from '#setting/setting-store.ts'
-import { confirmOrder } from './order-service.ts'
-import { lockOrder, retakeSlots } from './order-confirm-store.ts'
+import { confirmFree } from './order-service.ts'
+import { retakeSlots } from './order-confirm-store.ts'
 import { lockOrderState, type OrderState } from './order-store.ts'
 import { type ReinstateFacts, reinstateFacts, setReinstated, takenPlaces } from './order-reinstate-store.ts'
 
@@ -19,23 +19,20 @@ import { type ReinstateFacts, reinstateFacts, setReinstated, takenPlaces } from 
 export async function reinstateOrder(db: Db, actor: Actor, id: number, now: string) {
   const stop = await orderSaleStop(db, id, now)
   const { state, facts } = await lockDead(db, id, now)
-  if (stop !== undefined) throw new AppError('step_not_allowed', { message: stop })
+  if (stop !== undefined) throw stepNotAllowed(stop)
   const minutes = await settingAt(db, facts.neverHeld ? 'host_answer_minutes' : 'hold_minutes', now)
   const latest = addMinutes(now, minutes)
   const until = latest < facts.startsAt ? latest : facts.startsAt
   if (!facts.neverHeld && !(await retakeSlots(db, id))) throw await gone(db, id)
   const status = facts.neverHeld ? 'awaiting_host' : 'held'
   await setReinstated(db, id, { status, until })
-  await recordAudit(db, actor, {
+  await recordOrder(db, actor, id, {
     action: 'reinstate',
-    subjectKind: 'order',
-    subjectId: id,
     oldValue: { status: state.status },
     newValue: { status, expiresAt: until },
   })
-  const free = status === 'held' && state.money.totalRials === 0 ? await lockOrder(db, id) : undefined
-  if (free) await confirmOrder(db, free, actor)
-  return { expiresAt: free ? null : until }
+  const isFree = status === 'held' && (await confirmFree(db, id, state.money.totalRials, actor))
+  return { expiresAt: isFree ? null : until }
 }
 
 async function lockDead(db: Db, id: number, now: string) {
@@ -43,7 +40,7 @@ async function lockDead(db: Db, id: number, now: string) {
   const facts = state && (await reinstateFacts(db, id))
   if (!state || !facts) throw new AppError('not_found')
   const message = refusalOf(state, facts, now)
-  if (message !== undefined) throw new AppError('step_not_allowed', { message })
+  if (message !== undefined) throw stepNotAllowed(message)
   return { state, facts }
 }
 

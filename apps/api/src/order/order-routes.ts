@@ -4,7 +4,7 @@ import { orderExportEndpoints } from '@rezerv/contract/order/order-export-endpoi
 import { orderListEndpoints, orderViewEndpoints } from '@rezerv/contract/order/order-list-endpoints.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { userIdOf } from '#http/acting-user.ts'
-import { cutPage } from '#db/db-search.ts'
+import { answerPage } from '#db/db-search.ts'
 import { cursorOf, readCursor } from '#http/cursor.ts'
 import { serve } from '#http/serve.ts'
 import { originOf } from '#http/public-config.ts'
@@ -22,10 +22,7 @@ import { nowInstant } from '#clock.ts'
 export function orderRoutes(app: FastifyInstance) {
   const origin = (request: FastifyRequest) => originOf(app.deps.env, request)
   serve(app, orderListEndpoints, {
-    listOrders: async ({ db, query }) => {
-      const { rows, total } = await listOrders(db, query, readCursor(query.after))
-      return { ...cutPage(rows, cursorOf), total }
-    },
+    listOrders: ({ db, query }) => answerPage(listOrders(db, query, readCursor(query.after)), cursorOf),
     countOrders: ({ db }) => countOrders(db),
   })
   serve(app, orderEndpoints, {

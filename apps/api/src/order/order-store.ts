@@ -1,8 +1,8 @@
-import type { OrderMoney } from '@rezerv/contract/order/order-lifecycle.ts'
+import { orderHoldsSlots, type OrderMoney } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
-import { orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { allRows, firstRow } from '#db/rows.ts'
 
 /** The facts that a rule about an order needs, in rials and instants. */
 export type OrderState = {
@@ -28,12 +28,10 @@ export async function lockOrderState(db: Db, id: number): Promise<OrderState | u
 
 /** The same without a lock: for a look that changes nothing. */
 export async function findOrderState(db: Db, id: number): Promise<OrderState | undefined> {
-  const { rows } = await sql<Omit<OrderState, 'money'> & Omit<OrderMoney, 'dead'>>`
+  const row = await firstRow<Omit<OrderState, 'money'> & Omit<OrderMoney, 'dead'>>(db)`
     select o.id, o.status, o.expires_at, o.created_at, o.starts_at, ${isPaying} as paying, o.total_rials, order_paid(o.id) as paid_rials,
-           order_refunded(o.id) as refunded_rials, order_refund_due(o.id) as refund_due_rials,
-           coalesce((select c.kept_rials from cancellations c where c.order_id = o.id), 0) as retained_rials
-      from orders o where o.id = ${id}`.execute(db)
-  const [row] = rows
+           order_refunded(o.id) as refunded_rials, order_refund_due(o.id) as refund_due_rials, order_retained(o.id) as retained_rials
+      from orders o where o.id = ${id}`
   if (!row) return undefined
   const { totalRials, paidRials, refundedRials, refundDueRials, retainedRials, ...state } = row
   return {
@@ -54,10 +52,10 @@ const isOverdueRequest = sql`o.status = 'awaiting_host' and o.answer_until <= no
 
 /** Orders whose time is up and that nobody is paying for, the longest overdue first. */
 export async function listOverdueOrders(db: Db, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await allRows<{ id: number }>(db)`
     (select o.id from orders o where ${isOverdueHold} order by o.expires_at limit ${limit})
     union all
-    (select o.id from orders o where ${isOverdueRequest} order by o.answer_until limit ${limit})`.execute(db)
+    (select o.id from orders o where ${isOverdueRequest} order by o.answer_until limit ${limit})`
   return rows.map((row) => row.id)
 }
 
@@ -65,12 +63,13 @@ export async function listOverdueOrders(db: Db, limit: number): Promise<number[]
 export async function lockOverdueOrder(db: Db, id: number): Promise<OrderStatus | undefined> {
   const locked = await sql`select id from orders where id = ${id} for update skip locked`.execute(db)
   if (locked.rows.length === 0) return undefined
-  const { rows } = await sql<{ status: OrderStatus }>`
-    select o.status from orders o where o.id = ${id} and (${isOverdueHold} or ${isOverdueRequest})`.execute(db)
-  return rows[0]?.status
+  const row = await firstRow<{ status: OrderStatus }>(db)`
+    select o.status from orders o where o.id = ${id} and (${isOverdueHold} or ${isOverdueRequest})`
+  return row?.status
 }
 
-export async function endOrder(db: Db, id: number, status: 'expired' | 'cancelled', reason: string | null) {
+/** The state alone: `changeOrderStatus` of a confirmation says also since when. */
+export async function setOrderStatus(db: Db, id: number, status: OrderStatus, reason: string | null = null) {
   await db.updateTable('orders').set({ status, statusReason: reason }).where('id', '=', id).execute()
 }
 

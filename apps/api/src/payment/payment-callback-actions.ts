@@ -2,7 +2,7 @@ import type { PasargadCallback, PaymentReceipt } from '@rezerv/contract/payment/
 import type { Actor } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { AppError } from '#http/app-error.ts'
+import { AppError, orNotFound } from '#http/app-error.ts'
 import { checkPayment } from './payment-check.ts'
 import { recordPaymentEvents } from './payment-event-store.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
@@ -54,8 +54,7 @@ export async function inquirePayment(
   id: number,
   actor: Actor,
 ): Promise<PaymentReceipt> {
-  const payment = await findPayment(db, id)
-  if (!payment) throw new AppError('not_found')
+  const payment = orNotFound(await findPayment(db, id))
   await checkPayment(db, id, { gateway, actor })
   return receiptOf(db, payment.invoice)
 }

@@ -1,13 +1,11 @@
 import { paymentIsOpen, type PaymentStatus } from '@rezerv/contract/payment/payment-status.ts'
-import type { FastifyBaseLogger } from 'fastify'
-import { systemActor } from '#audit/audit-store.ts'
+import type { MismatchReason } from '@rezerv/contract/payment/payment-mismatch.ts'
 import type { Db } from '#db/connect.ts'
-import { claimDueChecks, setNextCheck, findPayment } from './payment-store.ts'
-import type { PaymentGateway, GatewayAnswer, Inquiry } from './payment-gateway.ts'
+import { setNextCheck, findPayment } from './payment-store.ts'
+import type { GatewayAnswer, Inquiry } from './payment-gateway.ts'
 import { recordExchange } from './payment-event-store.ts'
 import { closeMismatch, openMismatch } from './payment-mismatch-store.ts'
 import { type Asked, reconcilePayment } from './payment-reconcile.ts'
-import type { MismatchReason } from '@rezerv/contract/payment/payment-mismatch.ts'
 import { type BankWord, bankWord, hasMoney, type Judged, wrongIn } from './payment-judge.ts'
 import { saidOf, type Trouble, unreadTrouble } from './payment-mismatch.ts'
 
@@ -38,20 +36,6 @@ export async function checkPayment(db: Db, id: number, asked: Asked): Promise<vo
   if (word.next === 'fits') await closeMismatch(db, id)
   if (word.next === 'trouble') await openMismatch(db, payment, word.trouble)
   await setNextCheck(db, id, { inSeconds: day, isAnswered: true })
-}
-
-/** Longer than the checks of one round with a slow bank. Seconds. */
-const leaseSeconds = 10 * 60
-const atOnce = 10
-
-/** One round of the daily question. Returns how many were asked about. */
-export async function checkDuePayments(db: Db, gateway: PaymentGateway, log: FastifyBaseLogger): Promise<number> {
-  const ids = await claimDueChecks(db, atOnce, leaseSeconds)
-  const asked = await Promise.allSettled(ids.map((id) => checkPayment(db, id, { gateway, actor: systemActor })))
-  for (const [at, result] of asked.entries())
-    if (result.status === 'rejected')
-      log.error({ err: result.reason as unknown, paymentId: ids[at] }, 'payment check failed')
-  return ids.length
 }
 
 /** `later`: the bank said nothing of it. `settle`: there is money where we had none. */

@@ -1,12 +1,10 @@
 import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
-import { startSimulator } from '@rezerv/pasargad-simulator/simulator.ts'
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { testApp } from '#http/testing.ts'
-import { pasargadGateway } from './payment-pasargad.ts'
+import { testBank } from './payment-testing.ts'
 
-const simulator = await startSimulator()
-afterAll(() => simulator.close())
-const gateway = pasargadGateway({ baseUrl: simulator.url, ...simulator.settings, timeoutMs: 10_000 })
+const { simulator, gatewayTo } = await testBank()
+const gateway = gatewayTo({ timeoutMs: 10_000 })
 const { app, call } = await testApp({}, { gateway })
 afterEach(() => {
   vi.useRealTimers()

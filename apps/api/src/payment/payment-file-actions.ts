@@ -1,16 +1,16 @@
 import {
-  paymentFileRefusal,
-  type PaymentFileStep,
   type PaymentEvent,
   type PaymentFile,
+  paymentFileRefusal,
+  type PaymentFileStep,
 } from '@rezerv/contract/payment/payment-file.ts'
 import { mismatchReasonLabels } from '@rezerv/contract/payment/payment-mismatch.ts'
 import { paymentEventText, paymentReasonText } from '@rezerv/contract/payment/payment-reason.ts'
 import { paymentCanBecome, paymentIsOpen, type PaymentStatus } from '@rezerv/contract/payment/payment-status.ts'
-import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import { type Actor, recordOrder } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { AppError } from '#http/app-error.ts'
+import { AppError, orNotFound, stepNotAllowed } from '#http/app-error.ts'
 import { clearMoney } from '#transaction/transaction-clear-service.ts'
 import type { GatewayAnswer, PaymentGateway } from './payment-gateway.ts'
 import { listPaymentEvents, recordExchange } from './payment-event-store.ts'
@@ -25,8 +25,7 @@ import { nowInstant } from '#clock.ts'
 
 /** An attempt with what was said of it. Masked again on the way out: what stands there may be older than a mask. Throws `not_found`. */
 export async function fileOf(db: Db, id: number): Promise<PaymentFile> {
-  const payment = await findPaymentRow(db, id)
-  if (!payment) throw new AppError('not_found')
+  const payment = orNotFound(await findPaymentRow(db, id))
   const events = await listPaymentEvents(db, id)
   return {
     payment,
@@ -51,10 +50,8 @@ export async function closePaymentMismatch(db: Db, { id, note }: { id: number; n
   await closeMismatch(db, id, { by: actor.userId, note })
   const isGivenUp = payment.windowOver && paymentIsOpen(payment.status)
   if (isGivenUp) await giveUp(db, payment)
-  await recordAudit(db, actor, {
+  await recordOrder(db, actor, payment.orderId, {
     action: 'payment_mismatch_closed',
-    subjectKind: 'order',
-    subjectId: payment.orderId,
     oldValue: { mismatch: mismatchReasonLabels[open.reason], ...(isGivenUp && { payment: payment.status }) },
     newValue: { invoice: payment.invoice, reason: note, ...(isGivenUp && { payment: 'failed' }) },
   })
@@ -104,7 +101,7 @@ export async function reversePayment(
     stage: 'agree',
   })
   if (!(await beginReverse(db, payment)))
-    throw new AppError('step_not_allowed', { message: 'این پرداخت هم‌اکنون جای دیگری رسیدگی شد؛ صفحه را تازه کنید' })
+    throw stepNotAllowed('این پرداخت هم‌اکنون جای دیگری رسیدگی شد؛ صفحه را تازه کنید')
   const { invoice, urlId } = payment
   const verified = await recordExchange(db, id, 'verify', gateway.verify(invoice, urlId))
   if (!isDone(verified)) return notReversed(db, payment, verified)
@@ -136,10 +133,9 @@ const unconfirmed = () =>
 const isDone = (answer: GatewayAnswer<unknown>) => answer.outcome === 'done' || answer.result?.class === 'already_done'
 
 async function allowed(db: Db, id: number, step: PaymentFileStep): Promise<PaymentRow & { urlId: string }> {
-  const payment = await findPayment(db, id)
-  if (!payment) throw new AppError('not_found')
+  const payment = orNotFound(await findPayment(db, id))
   const refusal = paymentFileRefusal(step, payment, nowInstant())
-  if (refusal || payment.urlId === null) throw new AppError('step_not_allowed', { message: refusal ?? '' })
+  if (refusal || payment.urlId === null) throw stepNotAllowed(refusal ?? '')
   return { ...payment, urlId: payment.urlId }
 }
 
@@ -160,10 +156,8 @@ function change(db: Db, { id, action, reason }: FileAction, to: Outcome, actor: 
     const { status, statusReason, ...rest } = to
     const moves = paymentCanBecome(row.status, status)
     if (isUnsettled(row)) await changePayment(trx, id, { ...rest, ...(moves && { status, statusReason }) })
-    await recordAudit(trx, actor, {
+    await recordOrder(trx, actor, row.orderId, {
       action,
-      subjectKind: 'order',
-      subjectId: row.orderId,
       oldValue: { payment: row.status },
       newValue: { payment: status, invoice: row.invoice, amountRials: row.amountRials, ...(reason && { reason }) },
     })

@@ -1,15 +1,12 @@
 import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
-import { startSimulator } from '@rezerv/pasargad-simulator/simulator.ts'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { testApp } from '#http/testing.ts'
 import { startPayment } from './payment-start-actions.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
-import { pasargadGateway } from './payment-pasargad.ts'
-import { makeHeldOrder } from './payment-testing.ts'
+import { makeHeldOrder, bankOf, testBank, urlIdOf } from './payment-testing.ts'
 
-const simulator = await startSimulator()
-afterAll(() => simulator.close())
-const bank = pasargadGateway({ baseUrl: simulator.url, ...simulator.settings, timeoutMs: 5_000 })
+const { simulator, gatewayTo } = await testBank()
+const bank = gatewayTo()
 const asked = { verify: 0, reverse: 0 }
 const gateway: PaymentGateway = {
   ...bank,
@@ -20,13 +17,9 @@ const { app, db, pool, admin } = await testApp({}, { gateway })
 
 test('eight clicks on one reversal are one reversal at the bank; the others are told that somebody was first', async () => {
   const held = await makeHeldOrder(pool)
-  const { paymentId, redirectUrl } = await startPayment(
-    db,
-    { gateway: bank, callbackUrl: 'http://localhost:3000/payment/pasargad/callback', windowMinutes: 25 },
-    held.order,
-    { userId: admin.userId, sessionId: admin.sessionId, ip: '', traceId: '' },
-  )
-  simulator.control.pay(redirectUrl.split('/').at(-1) ?? '', 'success')
+  const actor = { userId: admin.userId, sessionId: admin.sessionId, ip: '', traceId: '' }
+  const { paymentId, redirectUrl } = await startPayment(db, bankOf(bank), held.order, actor)
+  simulator.control.pay(urlIdOf(redirectUrl), 'success')
   const click = () =>
     app.inject({
       method: 'POST',

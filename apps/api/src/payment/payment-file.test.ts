@@ -1,28 +1,23 @@
 import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
-import { type Simulator, startSimulator } from '@rezerv/pasargad-simulator/simulator.ts'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { testApp } from '#http/testing.ts'
 import { startPayment } from './payment-start-actions.ts'
-import { type PaymentGateway } from './payment-gateway.ts'
-import { pasargadGateway } from './payment-pasargad.ts'
-import { makeHeldOrder } from './payment-testing.ts'
+import { makeHeldOrder, bankOf, testBank, urlIdOf } from './payment-testing.ts'
 
-const simulator: Simulator = await startSimulator({})
-afterAll(() => simulator.close())
-const gateway: PaymentGateway = pasargadGateway({ baseUrl: simulator.url, ...simulator.settings, timeoutMs: 5_000 })
+const { simulator, gatewayTo } = await testBank()
+const gateway = gatewayTo()
 const { db, pool, call, refusal, admin } = await testApp({}, { gateway })
 beforeEach(() => simulator.control.resetClock())
 
 const actor = { userId: admin.userId, sessionId: admin.sessionId, ip: '', traceId: '' }
-const bank = { gateway, callbackUrl: 'http://localhost:3000/payment/pasargad/callback', windowMinutes: 25 }
 const { getPayment, inquirePayment, listPayments, reversePayment, verifyPayment } = paymentEndpoints
 const reason = { reason: 'خواست مشتری پیش از قطعی شدن' }
 
 /** A payment of a held order whose card holder has paid, and whose browser never came back. */
 async function paid({ pays = true } = {}) {
   const held = await makeHeldOrder(pool)
-  const { paymentId, redirectUrl } = await startPayment(db, bank, held.order, actor)
-  if (pays) simulator.control.pay(redirectUrl.split('/').at(-1) ?? '', 'success')
+  const { paymentId, redirectUrl } = await startPayment(db, bankOf(gateway), held.order, actor)
+  if (pays) simulator.control.pay(urlIdOf(redirectUrl), 'success')
   return { ...held, params: { id: paymentId } }
 }
 const ledgerOf = (order: number) => db.selectFrom('transactions').where('orderId', '=', order).select('kind').execute()

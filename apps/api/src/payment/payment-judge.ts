@@ -4,6 +4,7 @@ import {
   pasargadConfirmable,
   type PasargadResult,
 } from '@rezerv/contract/payment/payment-pasargad.ts'
+import type { PaymentRow } from './payment-store.ts'
 import type { GatewayAnswer, Inquiry, Settlement } from './payment-gateway.ts'
 import { misfit, moneyTrouble, saidOf, strangerTrouble, type Trouble, unreadTrouble } from './payment-mismatch.ts'
 
@@ -33,15 +34,8 @@ export type Verdict =
     }
   | { next: 'wait'; inquireIn: number; trouble?: Trouble }
 
-export type Judged = {
-  invoice: string
-  urlId: string | null
-  amountRials: number
-  windowOver: boolean
-  status: PaymentStatus
-  /** The word of the last browser that came back. */
-  callbackStatus: string | null
-}
+/** `callbackStatus`: the word of the last browser that came back. */
+export type Judged = Pick<PaymentRow, 'invoice' | 'urlId' | 'amountRials' | 'windowOver' | 'status' | 'callbackStatus'>
 
 /** Somebody is looking at the receipt page: ask again soon. Otherwise once a minute. Seconds. */
 const soon = 15

@@ -1,26 +1,21 @@
 import { inboxEndpoints } from '@rezerv/contract/inbox/inbox-endpoints.ts'
 import type { Lie } from '@rezerv/pasargad-simulator/lie.ts'
 import { lieNames, lies } from '@rezerv/pasargad-simulator/lies.ts'
-import { startSimulator } from '@rezerv/pasargad-simulator/simulator.ts'
 import { pino } from 'pino'
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { systemActor } from '#audit/audit-store.ts'
 import { testApp } from '#http/testing.ts'
 import { receiveCallback } from './payment-callback-actions.ts'
 import { startPayment } from './payment-start-actions.ts'
-import { checkDuePayments } from './payment-check.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
-import { pasargadGateway } from './payment-pasargad.ts'
 import { receiptOf } from './payment-receipt.ts'
-import { makeHeldOrder } from './payment-testing.ts'
-import { inquireDuePayments } from './payment-inquire.ts'
+import { makeHeldOrder, bankOf, testBank, urlIdOf } from './payment-testing.ts'
+import { checkDuePayments, inquireDuePayments } from './payment-inquire.ts'
 
-const simulator = await startSimulator()
-afterAll(() => simulator.close())
+const { simulator, gatewayTo } = await testBank()
 const { db, pool, call } = await testApp()
 const log = pino({ level: 'silent' })
 const minute = 60_000
-const callbackUrl = 'http://localhost:3000/payment/pasargad/callback'
 
 afterEach(async () => {
   await pool.query(`update payment_mismatches set closed_at = now() where closed_at is null`)
@@ -30,8 +25,7 @@ afterEach(async () => {
 })
 
 /** As after a start: no token is kept, and no failure is counted. */
-const newGateway = (keepReversible: boolean, timeoutMs = 5_000): PaymentGateway =>
-  pasargadGateway({ baseUrl: simulator.url, ...simulator.settings, timeoutMs, keepReversible })
+const newGateway = (keepReversible: boolean, timeoutMs = 5_000) => gatewayTo({ timeoutMs, keepReversible })
 const one = async (text: string, values: unknown[]) => (await pool.query(text, values)).rows[0]
 
 /** What is due is due now, for this payment alone. */
@@ -62,12 +56,13 @@ async function begin(name: (typeof lieNames)[number], { lie, pays, isLate }: Sce
   const keeps = !lie.on.includes('confirm') && !lie.on.includes('reverse')
   const gateway = newGateway(keeps)
   if (lie.on.includes('purchase')) simulator.control.lie(name)
-  const bank = { gateway, callbackUrl, windowMinutes: 25 }
-  const started = await startPayment(db, bank, held.order, systemActor).catch((error: unknown) => error as Error)
+  const started = await startPayment(db, bankOf(gateway), held.order, systemActor).catch(
+    (error: unknown) => error as Error,
+  )
   if (started instanceof Error) return { held, refused: started }
   simulator.control.lie(name)
   const { invoice, paymentId, redirectUrl } = started
-  const left = pays ? simulator.control.pay(redirectUrl.split('/').at(-1) ?? '', 'success') : undefined
+  const left = pays ? simulator.control.pay(urlIdOf(redirectUrl), 'success') : undefined
   if (isLate) await pool.query(`update orders set status = 'cancelled' where id = $1`, [held.order])
   // What drips is waited for in vain, however long; every other lie is told at once.
   const liedTo = newGateway(keeps, name === 'slow_drip' ? 300 : undefined)

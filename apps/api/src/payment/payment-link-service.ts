@@ -3,9 +3,9 @@ import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'
 import { dueRials } from '@rezerv/contract/order/order-due.ts'
 import { orderCan, orderTakesMoney } from '@rezerv/contract/order/order-lifecycle.ts'
-import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import { type Actor, recordOrder } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
-import { AppError } from '#http/app-error.ts'
+import { AppError, orNotFound } from '#http/app-error.ts'
 import { queueNotice } from '#notice/notice-store.ts'
 import { noticeText } from '#notice/notice-text-store.ts'
 import { lockOrder } from '#order/order-confirm-store.ts'
@@ -21,12 +21,11 @@ const limit = { links: 3, minutes: 10 }
  * `already_paid` and `too_many_requests`. `origin`: where the page stands.
  */
 export async function sendPaymentLink(db: Db, actor: Actor, { orderId, origin }: { orderId: number; origin: string }) {
-  const order = await lockOrder(db, orderId)
-  if (!order) throw new AppError('not_found')
-  const { paidRials, refundRials } = await orderMoney(db, orderId)
+  const order = orNotFound(await lockOrder(db, orderId))
+  const { keptRials } = await orderMoney(db, orderId)
   if (!orderTakesMoney(order.status))
     throw new AppError(order.status === 'awaiting_host' ? 'step_not_allowed' : 'hold_expired')
-  const amountRials = dueRials(order, paidRials - refundRials)
+  const amountRials = dueRials(order, keptRials)
   if (amountRials === 0) throw new AppError('already_paid')
   const isHeld = orderCan('confirm', order.status)
   await refuseWhileUnknown(db, orderId, actor)
@@ -45,12 +44,7 @@ export async function sendPaymentLink(db: Db, actor: Actor, { orderId, origin }:
     }),
     orderId,
   })
-  await recordAudit(db, actor, {
-    action: 'payment_link',
-    subjectKind: 'order',
-    subjectId: orderId,
-    newValue: { amountRials },
-  })
+  await recordOrder(db, actor, orderId, { action: 'payment_link', newValue: { amountRials } })
   return { done: true as const, noticeId }
 }
 

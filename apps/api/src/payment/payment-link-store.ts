@@ -3,6 +3,7 @@ import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { firstRow } from '#db/rows.ts'
 
 /** Only this hash of a token is stored: a read of the table opens no payment. */
 const tokenHash = (token: string) => createHash('sha256').update(token).digest()
@@ -44,13 +45,10 @@ export type LinkedOrder = {
 }
 
 /** The order of a link as it stands now; undefined for a token that is not ours. */
-export async function findLinkedOrder(db: Db, token: string): Promise<LinkedOrder | undefined> {
-  const { rows } = await sql<LinkedOrder>`
-    select o.id as order_id, o.kind, l.title, o.starts_at, o.ends_at, o.status, u.name as first_name, o.total_rials,
-           coalesce(o.pay_now_rials, o.total_rials) as confirm_rials,
-           order_paid(o.id) - order_refunded(o.id) - order_refund_due(o.id) as kept_rials,
-           o.expires_at, coalesce(o.expires_at <= now(), false) as overdue
-      from payment_links k join orders o on o.id = k.order_id join listings l on l.id = o.listing_id join users u on u.id = o.customer_id
-     where k.token_hash = ${tokenHash(token)}`.execute(db)
-  return rows[0]
-}
+export const findLinkedOrder = (db: Db, token: string) => firstRow<LinkedOrder>(db)`
+  select o.id as order_id, o.kind, l.title, o.starts_at, o.ends_at, o.status, u.name as first_name, o.total_rials,
+         coalesce(o.pay_now_rials, o.total_rials) as confirm_rials,
+         order_kept(o.id) as kept_rials,
+         o.expires_at, coalesce(o.expires_at <= now(), false) as overdue
+    from payment_links k join orders o on o.id = k.order_id join listings l on l.id = o.listing_id join users u on u.id = o.customer_id
+   where k.token_hash = ${tokenHash(token)}`

@@ -1,21 +1,13 @@
 import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
-import { startSimulator } from '@rezerv/pasargad-simulator/simulator.ts'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { testApp } from '#http/testing.ts'
 import { sendNotice } from '#notice/notice-actions.ts'
 import type { SmsSender } from '#notice/notice-sms-service.ts'
-import { makeHeldOrder } from './payment-testing.ts'
+import { makeHeldOrder, testBank, urlIdOf } from './payment-testing.ts'
 
-const simulator = await startSimulator()
-afterAll(() => simulator.close())
-const origin = 'http://admin.example'
-const { app, db, pool, call, refusal, send } = await testApp({
-  PASARGAD_BASE_URL: simulator.url,
-  PASARGAD_USERNAME: simulator.settings.username,
-  PASARGAD_PASSWORD: simulator.settings.password,
-  PASARGAD_TERMINAL: String(simulator.settings.terminalNumber),
-  PUBLIC_URL: origin,
-})
+const { simulator, variables } = await testBank()
+const origin = variables.PUBLIC_URL
+const { app, db, pool, call, refusal, send } = await testApp(variables)
 const { sendPaymentLink, startPayment } = paymentEndpoints
 
 const noticeOf = async (order: number) =>
@@ -41,7 +33,7 @@ const bankPageOf = (page: string) => /content="0;url=([^"]+)"/.exec(page)?.[1] ?
 
 /** The card holder does it; answers the path to which the bank leads back. */
 async function atTheBank(url: string, outcome: Parameters<typeof simulator.control.pay>[1] = 'success') {
-  const back = new URL(simulator.control.pay(url.split('/').at(-1) ?? '', outcome)?.callbackUrl ?? '')
+  const back = new URL(simulator.control.pay(urlIdOf(url), outcome)?.callbackUrl ?? '')
   expect(back.origin).toBe(origin)
   return back.pathname + back.search
 }

@@ -1,79 +1,51 @@
 import { onlyDigits } from '@rezerv/contract/digits.ts'
 import { pageSize } from '@rezerv/contract/page.ts'
 import { paymentFilters, type PaymentListQuery, type PaymentView } from '@rezerv/contract/payment/payment-endpoints.ts'
-import type { PaymentMethod, PaymentStatus } from '@rezerv/contract/payment/payment-status.ts'
-import type { Payment } from '@rezerv/contract/payment/payment.ts'
+import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
+import type { Payment, PaymentReceipt } from '@rezerv/contract/payment/payment.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { cappedCount, searchIn } from '#db/db-search.ts'
 import { filterSql } from '#db/filter-sql.ts'
+import { allRows, firstRow } from '#db/rows.ts'
 
 /** A payment with what its receipt needs of order and listing. `refundDue`: some of this payment waits to be paid back. */
-export async function findReceiptFacts(db: Db, invoice: string) {
-  return db
-    .selectFrom('payments as p')
-    .innerJoin('orders as o', 'o.id', 'p.orderId')
-    .innerJoin('listings as l', 'l.id', 'o.listingId')
-    .where('p.invoice', '=', invoice)
-    .select(['p.invoice', 'p.orderId', 'p.amountRials', 'p.referenceNumber', 'p.trackId', 'p.cardMask'])
-    .select(['p.createdAt', 'p.confirmedAt', 'p.statusReason', 'o.status as orderStatus', 'l.title as listingTitle'])
-    .select(sql<PaymentStatus>`p.status`.as('status'))
-    .select(sql<string>`o.code`.as('orderCode'))
-    .select(
-      sql<boolean>`exists (select 1 from refunds r where r.payment_id = p.id and r.status <> 'failed')`.as('refundDue'),
-    )
-    .executeTakeFirst()
-}
-export type ReceiptFacts = NonNullable<Awaited<ReturnType<typeof findReceiptFacts>>>
+export const findReceiptFacts = (db: Db, invoice: string) => firstRow<ReceiptFacts>(db)`
+  select p.invoice, p.order_id, p.amount_rials, p.reference_number, p.track_id, p.card_mask, p.created_at, p.confirmed_at, p.status,
+         p.status_reason, o.status as order_status, o.code as order_code, l.title as listing_title,
+         exists (select from refunds r where r.payment_id = p.id and r.status <> 'failed') as refund_due
+    from payments p join orders o on o.id = p.order_id join listings l on l.id = o.listing_id
+   where p.invoice = ${invoice}`
+export type ReceiptFacts = Pick<
+  PaymentReceipt,
+  'invoice' | 'orderId' | 'orderCode' | 'listingTitle' | 'amountRials' | 'referenceNumber' | 'trackId' | 'cardMask'
+> &
+  Pick<Payment, 'status' | 'statusReason' | 'createdAt' | 'confirmedAt'> & {
+    orderStatus: OrderStatus
+    refundDue: boolean
+  }
 
-const rows = (db: Db) =>
-  db
-    .selectFrom('payments as p')
-    .innerJoin('orders as o', 'o.id', 'p.orderId')
-    .innerJoin('users as u', 'u.id', 'o.customerId')
-    .select([
-      'p.id',
-      'p.orderId',
-      'p.statusReason',
-      'p.amountRials',
-      'p.invoice',
-      'p.urlId',
-      'p.callbackStatus',
-      'p.referenceNumber',
-    ])
-    .select([
-      'p.trackId',
-      'p.cardMask',
-      'p.offlineReference',
-      'p.paidDay',
-      'p.note',
-      'p.windowUntil',
-      'p.reversibleUntil',
-      'p.createdAt',
-      'p.confirmedAt',
-    ])
-    .select(sql<PaymentStatus>`p.status`.as('status'))
-    .select(sql<PaymentMethod>`p.method`.as('method'))
-    .select(sql<string>`o.code`.as('orderCode'))
-    .select(sql<string>`btrim(u.name || ' ' || u.family)`.as('customerName'))
+/** `where` may bring the order and the end of the list with it. */
+const paymentRows = (db: Db, where: RawBuilder<unknown>) => allRows<Payment>(db)`
+  select p.id, p.order_id, p.status, p.status_reason, p.method, p.amount_rials, p.invoice, p.url_id, p.callback_status, p.reference_number,
+         p.track_id, p.card_mask, p.offline_reference, p.paid_day, p.note, p.window_until, p.reversible_until, p.created_at, p.confirmed_at,
+         o.code as order_code, btrim(u.name || ' ' || u.family) as customer_name
+    from payments p join orders o on o.id = p.order_id join users u on u.id = o.customer_id
+   where ${where}`
 
 /** Every attempt to pay an order, oldest first. */
 export const listOrderPayments = (db: Db, orderId: number): Promise<Payment[]> =>
-  rows(db).where('p.orderId', '=', orderId).orderBy('p.id').execute()
+  paymentRows(db, sql`p.order_id = ${orderId} order by p.id`)
 
 /** One page, newest first, and one row more when there is a next page; `afterId` is the last row of the page before. */
 export async function listPayments(db: Db, query: PaymentListQuery, afterId: number | undefined) {
   const filters = paymentFilter(query)
-  const [items, total] = await Promise.all([
-    rows(db)
-      .where(filters)
-      .$if(afterId !== undefined, (qb) => qb.where('p.id', '<', afterId ?? 0))
-      .orderBy('p.id', 'desc')
-      .limit(pageSize + 1)
-      .execute(),
+  const beyond = afterId === undefined ? sql`true` : sql`p.id < ${afterId}`
+  const [rows, total] = await Promise.all([
+    paymentRows(db, sql`${filters} and ${beyond} order by p.id desc limit ${sql.lit(pageSize + 1)}`),
     cappedCount(db, sql`from payments p where ${filters}`),
   ])
-  return { items: items satisfies Payment[], total }
+  return { rows, total }
 }
 
 function paymentFilter(query: PaymentListQuery): RawBuilder<boolean> {
@@ -102,8 +74,8 @@ const views: Record<PaymentView, RawBuilder<unknown>> = {
 }
 
 /** One attempt; undefined when there is none. */
-export const findPaymentRow = (db: Db, id: number): Promise<Payment | undefined> =>
-  rows(db).where('p.id', '=', id).executeTakeFirst()
+export const findPaymentRow = async (db: Db, id: number): Promise<Payment | undefined> =>
+  (await paymentRows(db, sql`p.id = ${id}`))[0]
 
 /** By invoice, or by the order's folded words, which hold the references of its money too. */
 const matches = (q: string | undefined) =>

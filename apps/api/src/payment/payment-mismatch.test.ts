@@ -1,20 +1,16 @@
 import { inboxEndpoints } from '@rezerv/contract/inbox/inbox-endpoints.ts'
 import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
-import { startSimulator } from '@rezerv/pasargad-simulator/simulator.ts'
 import { pino } from 'pino'
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { testApp } from '#http/testing.ts'
 import { startPayment } from './payment-start-actions.ts'
-import { checkDuePayments } from './payment-check.ts'
-import { pasargadGateway } from './payment-pasargad.ts'
-import { makeHeldOrder } from './payment-testing.ts'
+import { checkDuePayments } from './payment-inquire.ts'
+import { makeHeldOrder, bankOf, testBank, urlIdOf } from './payment-testing.ts'
 
-const simulator = await startSimulator()
-afterAll(() => simulator.close())
-const gateway = pasargadGateway({ baseUrl: simulator.url, ...simulator.settings, timeoutMs: 10_000 })
+const { simulator, gatewayTo } = await testBank()
+const gateway = gatewayTo({ timeoutMs: 10_000 })
 const { db, pool, call, send, refusal, admin } = await testApp({}, { gateway })
 const actor = { userId: admin.userId, sessionId: admin.sessionId, ip: '', traceId: '' }
-const bank = { gateway, callbackUrl: 'http://localhost:3000/payment/pasargad/callback', windowMinutes: 25 }
 const { closePaymentMismatch, getPayment, inquirePayment, listPayments, pasargadCallback } = paymentEndpoints
 const { reversePayment, startPayment: startOf } = paymentEndpoints
 
@@ -26,9 +22,8 @@ afterEach(() => {
 
 async function begun() {
   const held = await makeHeldOrder(pool)
-  const started = await startPayment(db, bank, held.order, actor)
-  const urlId = started.redirectUrl.split('/').at(-1) ?? ''
-  return { ...held, ...started, urlId, params: { id: started.paymentId } }
+  const started = await startPayment(db, bankOf(gateway), held.order, actor)
+  return { ...held, ...started, urlId: urlIdOf(started.redirectUrl), params: { id: started.paymentId } }
 }
 const back = (invoiceId: string, status = 'success', more: object = {}) =>
   call(pasargadCallback, { body: { invoiceId, status, ...more } })

@@ -2,7 +2,7 @@ import { orderTakesMoney } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { OfflinePaymentInput } from '@rezerv/contract/payment/payment.ts'
 import type { Actor } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
-import { AppError, invalidFields } from '#http/app-error.ts'
+import { AppError, invalidFields, orNotFound } from '#http/app-error.ts'
 import { lockOrder, retakeSlots } from '#order/order-confirm-store.ts'
 import { bookPayment, mayRetake, applyPayment } from './payment-record-service.ts'
 import { insertPayment, lockPayment, offlineReferenceUsed, newInvoice } from './payment-store.ts'
@@ -14,8 +14,7 @@ import { amountDue } from './payment-start-actions.ts'
  * Throws `not_found`, `step_not_allowed`, `already_paid`, `slots_taken` and `invalid_fields`.
  */
 export async function recordOfflinePayment(db: Db, orderId: number, input: OfflinePaymentInput, actor: Actor) {
-  const order = await lockOrder(db, orderId)
-  if (!order) throw new AppError('not_found')
+  const order = orNotFound(await lockOrder(db, orderId))
   const due = await amountDue(db, order)
   const retaken = mayRetake(order)
   if (!orderTakesMoney(order.status) && !retaken) throw new AppError('step_not_allowed')

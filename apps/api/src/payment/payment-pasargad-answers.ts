@@ -64,57 +64,37 @@ export const readPurchase = (data: unknown, terminal: number, base: string): Rea
     ({ urlId, url }) => ({ urlId, url }),
   )
 
+/** What inquiry and settlement say of the money, alike but for the name of the card. */
+const money = {
+  invoice: optional(word),
+  amount: optional(whole),
+  referenceNumber: optional(word),
+  trackId: optional(word),
+}
+
+type Money = { [K in keyof typeof money]?: z.output<(typeof money)[K]> }
+const settlementOf = ({ invoice, amount, referenceNumber, trackId }: Money, cardMask?: string | null): Settlement => ({
+  invoice: filled(invoice),
+  amountRials: amount ?? null,
+  referenceNumber: filled(referenceNumber),
+  trackId: filled(trackId),
+  cardMask: filled(cardMask),
+})
+
 export const readInquiry = (data: unknown, terminal: number): Read<Inquiry> =>
   readAs(
-    z.object({
-      status: whole,
-      invoice: optional(word),
-      url: optional(word),
-      amount: optional(whole),
-      referenceNumber: optional(word),
-      trackId: optional(word),
-      cardNumber: optional(card),
-      ...foreign(terminal),
-    }),
+    z.object({ status: whole, url: optional(word), cardNumber: optional(card), ...money, ...foreign(terminal) }),
     data,
-    ({ status, invoice, url, amount, referenceNumber, trackId, cardNumber }) => ({
+    ({ status, url, cardNumber, ...told }) => ({
+      ...settlementOf(told, cardNumber),
       status: pasargadResult(status),
-      invoice: filled(invoice),
       urlId: filled(url),
-      amountRials: amount ?? null,
-      referenceNumber: filled(referenceNumber),
-      trackId: filled(trackId),
-      cardMask: filled(cardNumber),
     }),
   )
-
-const nothingTold: Settlement = {
-  invoice: null,
-  amountRials: null,
-  referenceNumber: null,
-  trackId: null,
-  cardMask: null,
-}
 
 /** Terminals answer a verify with the whole settlement, a word or nothing at all; what they do tell is read as strictly as the rest. */
 export function readSettlement(data: unknown, terminal: number): Read<Settlement> {
-  if (data === undefined || data === null || typeof data === 'string') return { read: nothingTold }
-  return readAs(
-    z.object({
-      invoice: optional(word),
-      amount: optional(whole),
-      referenceNumber: optional(word),
-      trackId: optional(word),
-      maskedCardNumber: optional(card),
-      ...foreign(terminal),
-    }),
-    data,
-    ({ invoice, amount, referenceNumber, trackId, maskedCardNumber }) => ({
-      invoice: filled(invoice),
-      amountRials: amount ?? null,
-      referenceNumber: filled(referenceNumber),
-      trackId: filled(trackId),
-      cardMask: filled(maskedCardNumber),
-    }),
-  )
+  if (data === undefined || data === null || typeof data === 'string') return { read: settlementOf({}) }
+  const schema = z.object({ maskedCardNumber: optional(card), ...money, ...foreign(terminal) })
+  return readAs(schema, data, ({ maskedCardNumber, ...told }) => settlementOf(told, maskedCardNumber))
 }

@@ -1,36 +1,22 @@
 import { orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
-import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import type { PaymentStatus } from '@rezerv/contract/payment/payment-status.ts'
 import type { PaymentReceipt, ReceiptOutcome } from '@rezerv/contract/payment/payment.ts'
 import type { Db } from '#db/connect.ts'
-import { AppError } from '#http/app-error.ts'
+import { orNotFound } from '#http/app-error.ts'
 import { findReceiptFacts, type ReceiptFacts } from './payment-list-store.ts'
 
 /** The answer to the customer. Throws `not_found` for an invoice that is not ours. */
 export async function receiptOf(db: Db, invoice: string): Promise<PaymentReceipt> {
-  const facts = await findReceiptFacts(db, invoice)
-  if (!facts) throw new AppError('not_found')
-  const outcome = outcomeOf(facts)
-  return {
-    outcome,
-    invoice: facts.invoice,
-    orderId: facts.orderId,
-    orderCode: facts.orderCode,
-    listingTitle: facts.listingTitle,
-    amountRials: facts.amountRials,
-    referenceNumber: facts.referenceNumber,
-    trackId: facts.trackId,
-    cardMask: facts.cardMask,
-    at: facts.confirmedAt ?? facts.createdAt,
-    message: messages[outcome],
-  }
+  const found = orNotFound(await findReceiptFacts(db, invoice))
+  const { status, statusReason, orderStatus, refundDue, createdAt, confirmedAt, ...shown } = found
+  const outcome = outcomeOf({ status, statusReason, orderStatus, refundDue })
+  return { ...shown, outcome, at: confirmedAt ?? createdAt, message: messages[outcome] }
 }
 
 /** `checking` is never called failed: the bank has not said yet. */
 function outcomeOf(facts: Pick<ReceiptFacts, 'status' | 'statusReason' | 'orderStatus' | 'refundDue'>): ReceiptOutcome {
   const { status, statusReason } = facts
-  if (status === 'confirmed')
-    return facts.refundDue && !orderHoldsSlots(facts.orderStatus as OrderStatus) ? 'late' : 'success'
+  if (status === 'confirmed') return facts.refundDue && !orderHoldsSlots(facts.orderStatus) ? 'late' : 'success'
   if (status === 'reversed') return statusReason === 'late_no_place' ? 'late' : 'returned_to_card'
   if (status === 'failed' && statusReason?.endsWith('_mismatch')) return 'returned_to_card'
   return unsettled[status]

@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Actor, systemActor } from '#audit/audit-store.ts'
 import { testDatabase } from '#db/testing.ts'
-import { type Simulator, startSimulator } from '@rezerv/pasargad-simulator/simulator.ts'
+import type { Simulator } from '@rezerv/pasargad-simulator/simulator.ts'
 import { inquirePayment, receiveCallback } from './payment-callback-actions.ts'
 import { recordOfflinePayment } from './payment-offline-actions.ts'
 import { startPayment } from './payment-start-actions.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
-import { pasargadGateway } from './payment-pasargad.ts'
-import { type TestOrder, makeHeldOrder } from './payment-testing.ts'
+import { type TestOrder, makeHeldOrder, bankOf, testBank, urlIdOf } from './payment-testing.ts'
 import { receiptOf } from './payment-receipt.ts'
 import { claimDuePayments } from './payment-store.ts'
 import { inquireDuePayments } from './payment-inquire.ts'
@@ -18,24 +17,19 @@ const { db, pool } = await testDatabase()
 const log = pino({ level: 'silent' })
 const minute = 60_000
 const actor: Actor = systemActor
-let simulator: Simulator
+const { simulator, gatewayTo } = await testBank({ slowMs: 1_000 })
 let gateway: PaymentGateway
 
-beforeAll(async () => {
-  simulator = await startSimulator({ slowMs: 1_000 })
-})
-afterAll(() => simulator.close())
 beforeEach(() => {
   gateway = patience(5_000)
 })
-const patience = (timeoutMs: number) =>
-  pasargadGateway({ baseUrl: simulator.url, ...simulator.settings, timeoutMs, tokenMs: 5 * minute })
+const patience = (timeoutMs: number) => gatewayTo({ timeoutMs, tokenMs: 5 * minute })
 afterEach(() => {
   simulator.control.resetClock()
   simulator.control.setOutage('none')
 })
 
-const bank = () => ({ gateway, callbackUrl: 'http://localhost:3000/payment/pasargad/callback', windowMinutes: 25 })
+const bank = () => bankOf(gateway)
 const one = async (text: string, values: unknown[] = []) => (await pool.query(text, values)).rows[0]
 const all = async (text: string, values: unknown[] = []) => (await pool.query(text, values)).rows
 
@@ -48,7 +42,7 @@ const expire = async ({ order, resource }: Held) => {
 }
 const begin = async (held: Held) => {
   const started = await startPayment(db, bank(), held.order, actor)
-  return { ...started, urlId: started.redirectUrl.split('/').at(-1) ?? '' }
+  return { ...started, urlId: urlIdOf(started.redirectUrl) }
 }
 /** The card holder does it, and the browser brings back what the bank says. */
 const atTheBank = (urlId: string, outcome: Parameters<Simulator['control']['pay']>[1] = 'success') => {
@@ -450,12 +444,12 @@ describe('what breaks', () => {
     for (const h of held) await expectSold(h)
     const { paymentId } = await begin(await heldOrder())
     await pool.query(`update payments set next_inquiry_at = now() where id = $1`, [paymentId])
-    expect(await claimDuePayments(db, 10, 120)).toEqual([paymentId])
-    expect(await claimDuePayments(db, 10, 120)).toEqual([])
+    expect(await claimDuePayments(db, 'inquiry', { limit: 10, leaseSeconds: 120 })).toEqual([paymentId])
+    expect(await claimDuePayments(db, 'inquiry', { limit: 10, leaseSeconds: 120 })).toEqual([])
     await pool.query(`update payments set next_inquiry_at = next_inquiry_at - interval '2 minutes' where id = $1`, [
       paymentId,
     ])
-    expect(await claimDuePayments(db, 10, 120)).toEqual([paymentId])
+    expect(await claimDuePayments(db, 'inquiry', { limit: 10, leaseSeconds: 120 })).toEqual([paymentId])
   })
 })
 

@@ -1,6 +1,6 @@
 import { paymentCanBecome, paymentIsOpen, type PaymentStatus } from '@rezerv/contract/payment/payment-status.ts'
 import { paymentIsUnknown } from '@rezerv/contract/payment/payment-unknown.ts'
-import { type Actor, recordAudit, systemActor } from '#audit/audit-store.ts'
+import { type Actor, systemActor, recordOrder } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { keepWhilePaying } from '#order/order-confirm-store.ts'
@@ -145,10 +145,8 @@ async function leave(db: Db, row: PaymentRow, inquireIn: number | null) {
   if (!paymentIsOpen(row.status)) return changePayment(db, row.id, { inquireIn: null })
   if (!row.windowOver) return changePayment(db, row.id, { inquireIn })
   await giveUp(db, row)
-  await recordAudit(db, systemActor, {
+  await recordOrder(db, systemActor, row.orderId, {
     action: 'payment_mismatch_closed',
-    subjectKind: 'order',
-    subjectId: row.orderId,
     oldValue: { payment: row.status },
     newValue: { invoice: row.invoice, payment: 'failed' },
   })

@@ -1,10 +1,10 @@
 import { returnableRials } from '@rezerv/contract/order/order-due.ts'
 import { orderCan, orderHoldsSlots, orderTakesMoney } from '@rezerv/contract/order/order-lifecycle.ts'
 import { paymentCanBecome, type PaymentMethod } from '@rezerv/contract/payment/payment-status.ts'
-import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import { type Actor, recordOrder } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { AppError } from '#http/app-error.ts'
+import { orNotFound } from '#http/app-error.ts'
 import { confirmOrder } from '#order/order-service.ts'
 import { type LockedOrder, lockOrder, retakeSlots } from '#order/order-confirm-store.ts'
 import { appendOrderSearch } from '#order/order-store.ts'
@@ -92,10 +92,8 @@ export async function bookPayment(db: Db, { order, row, facts }: Locked & { fact
     createdBy: actor.userId,
     postings: receiptPostings(accountOf[row.method], order.customerId, row.amountRials),
   })
-  await recordAudit(db, actor, {
+  await recordOrder(db, actor, order.id, {
     action: 'payment_confirmed',
-    subjectKind: 'order',
-    subjectId: order.id,
     oldValue: { payment: row.status },
     newValue: { payment: 'confirmed', invoice: row.invoice, method: row.method, amountRials: row.amountRials },
   })
@@ -103,11 +101,11 @@ export async function bookPayment(db: Db, { order, row, facts }: Locked & { fact
 
 /** Applies the money that the order has now. `retaken`: its places were taken back in this transaction. */
 export async function applyPayment(db: Db, { order, row, retaken }: Locked & { retaken: boolean }, actor: Actor) {
-  const { paidRials, refundRials, retainedRials } = await orderMoney(db, order.id)
-  const kept = paidRials - refundRials
-  if (retaken || (orderCan('confirm', order.status) && kept >= order.confirmRials)) await confirmOrder(db, order, actor)
+  const { keptRials, retainedRials } = await orderMoney(db, order.id)
+  if (retaken || (orderCan('confirm', order.status) && keptRials >= order.confirmRials))
+    await confirmOrder(db, order, actor)
   const status = retaken ? 'confirmed' : order.status
-  const surplus = returnableRials({ ...order, status, retainedRials }, kept)
+  const surplus = returnableRials({ ...order, status, retainedRials }, keptRials)
   if (surplus === 0) return
   const reason = orderHoldsSlots(status) ? 'overpaid' : 'late_payment'
   await requestRefunds(db, actor, { orderId: order.id, amountRials: surplus, reason, firstPaymentId: row.id })
@@ -117,19 +115,16 @@ export async function applyPayment(db: Db, { order, row, retaken }: Locked & { r
 export const mayRetake = (order: LockedOrder) => order.status === 'expired' && order.expiresAt !== null
 
 async function lockBoth(db: Db, payment: Pick<PaymentRow, 'id' | 'orderId'>) {
-  const order = await lockOrder(db, payment.orderId)
-  if (!order) throw new AppError('not_found')
+  const order = orNotFound(await lockOrder(db, payment.orderId))
   return { order, row: await lockPayment(db, payment.id) }
 }
 
 /** Sold on a part of its price, and the rest is still owed. */
 async function isPartlyPaid(db: Db, order: LockedOrder) {
   if (!orderTakesMoney(order.status)) return false
-  const { paidRials, refundRials } = await orderMoney(db, order.id)
-  return paidRials - refundRials < order.totalRials
+  return (await orderMoney(db, order.id)).keptRials < order.totalRials
 }
 
 async function coversTotal(db: Db, order: LockedOrder, row: PaymentRow) {
-  const { paidRials, refundRials } = await orderMoney(db, order.id)
-  return paidRials - refundRials + row.amountRials >= order.confirmRials
+  return (await orderMoney(db, order.id)).keptRials + row.amountRials >= order.confirmRials
 }

@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { pino } from 'pino'
 import { systemActor } from '#audit/audit-store.ts'
 import { testDatabase } from '#db/testing.ts'
-import { type Simulator, startSimulator } from '@rezerv/pasargad-simulator/simulator.ts'
 import { startPayment } from './payment-start-actions.ts'
 import { reversePayment } from './payment-file-actions.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
-import { pasargadGateway } from './payment-pasargad.ts'
-import { type TestOrder, makeHeldOrder } from './payment-testing.ts'
+import { type TestOrder, makeHeldOrder, bankOf, testBank, urlIdOf } from './payment-testing.ts'
 import { inquireDuePayments } from './payment-inquire.ts'
 
 const { db, pool } = await testDatabase()
-let simulator: Simulator
-beforeAll(async () => {
-  simulator = await startSimulator()
-})
-afterAll(() => simulator.close())
-
-const bank = (): PaymentGateway =>
-  pasargadGateway({ baseUrl: simulator.url, ...simulator.settings, timeoutMs: 2_000, keepReversible: true })
+const { simulator, gatewayTo } = await testBank()
+const bank = () => gatewayTo({ timeoutMs: 2_000, keepReversible: true })
 const one = async (text: string, values: unknown[] = []) => (await pool.query(text, values)).rows[0]
 
 function gate() {
@@ -53,14 +45,8 @@ async function otherProcess() {
 }
 
 async function paidAtTheBank(held: TestOrder) {
-  const callbackUrl = 'http://localhost:3000/payment/pasargad/callback'
-  const { paymentId, redirectUrl } = await startPayment(
-    db,
-    { gateway: bank(), callbackUrl, windowMinutes: 25 },
-    held.order,
-    systemActor,
-  )
-  simulator.control.pay(redirectUrl.split('/').at(-1) ?? '', 'success')
+  const { paymentId, redirectUrl } = await startPayment(db, bankOf(bank()), held.order, systemActor)
+  simulator.control.pay(urlIdOf(redirectUrl), 'success')
   return paymentId
 }
 const slots = (step: 'take' | 'release', held: TestOrder) =>

@@ -1,7 +1,7 @@
 import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
 import type { GatewayCircuit } from '@rezerv/contract/payment/payment-file.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { cutPage } from '#db/db-search.ts'
+import { answerPage } from '#db/db-search.ts'
 import { idCursor, readIdCursor } from '#http/cursor.ts'
 import { serve } from '#http/serve.ts'
 import { inquirePayment, receiveCallback } from './payment-callback-actions.ts'
@@ -23,10 +23,7 @@ export function paymentRoutes(app: FastifyInstance) {
   })
 
   serve(app, paymentEndpoints, {
-    listPayments: async ({ db, query }) => {
-      const { items, total } = await listPayments(db, query, readIdCursor(query.after))
-      return { ...cutPage(items, idCursor), total }
-    },
+    listPayments: ({ db, query }) => answerPage(listPayments(db, query, readIdCursor(query.after)), idCursor),
     getGatewayState: () => Promise.resolve(gateway.circuit?.() ?? noCircuit),
     closePaymentMismatch: ({ db, params, body, actor }) =>
       closePaymentMismatch(db, { id: params.id, note: body.note }, actor),

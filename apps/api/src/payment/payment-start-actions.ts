@@ -1,9 +1,9 @@
 import { dueRials } from '@rezerv/contract/order/order-due.ts'
 import { orderCan, orderTakesMoney } from '@rezerv/contract/order/order-lifecycle.ts'
-import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import { type Actor, recordOrder } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { AppError } from '#http/app-error.ts'
+import { AppError, orNotFound } from '#http/app-error.ts'
 import { changeOrderStatus, type LockedOrder, lockOrder } from '#order/order-confirm-store.ts'
 import { recordPaymentEvents } from './payment-event-store.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
@@ -61,8 +61,7 @@ export async function startPayment(db: Db, bank: Bank, orderId: number, actor: A
 }
 
 async function prepare(db: Db, orderId: number, actor: Actor) {
-  const order = await lockOrder(db, orderId)
-  if (!order) throw new AppError('not_found')
+  const order = orNotFound(await lockOrder(db, orderId))
   const amountRials = await amountDue(db, order)
   if (!orderTakesMoney(order.status))
     throw new AppError(order.status === 'awaiting_host' ? 'step_not_allowed' : 'hold_expired')
@@ -73,19 +72,14 @@ async function prepare(db: Db, orderId: number, actor: Actor) {
   const invoice = newInvoice()
   const id = await insertPayment(db, { orderId, method: 'pasargad', amountRials, invoice, createdBy: actor.userId })
   if (orderCan('await_payment', order.status)) await changeOrderStatus(db, orderId, 'awaiting_payment')
-  await recordAudit(db, actor, {
-    action: 'payment_started',
-    subjectKind: 'order',
-    subjectId: orderId,
-    newValue: { invoice, amountRials },
-  })
+  await recordOrder(db, actor, orderId, { action: 'payment_started', newValue: { invoice, amountRials } })
   return { fresh: true as const, id, invoice, amountRials, order }
 }
 
 /** Rials that are still owed; throws `already_paid` when nothing is. */
 export async function amountDue(db: Db, order: LockedOrder) {
-  const { paidRials, refundRials } = await orderMoney(db, order.id)
-  const due = dueRials(order, paidRials - refundRials)
+  const { keptRials } = await orderMoney(db, order.id)
+  const due = dueRials(order, keptRials)
   if (due === 0) throw new AppError('already_paid')
   return due
 }

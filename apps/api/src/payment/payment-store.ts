@@ -2,6 +2,7 @@ import { paymentIsOpen, type PaymentMethod, type PaymentStatus } from '@rezerv/c
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Payments } from '#db/db-types.ts'
+import { allRows, firstRow } from '#db/rows.ts'
 import { randomInt } from 'node:crypto'
 
 export type PaymentRow = Omit<Selectable<Payments>, 'status' | 'method'> & {
@@ -19,37 +20,16 @@ const windowOver =
   )
 const isReversing = sql<boolean>`coalesce(reversing_until > now(), false)`.as('isReversing')
 
-export async function findPayment(db: Db, id: number) {
-  const row = await db
-    .selectFrom('payments')
-    .where('id', '=', id)
-    .selectAll()
-    .select([windowOver, isReversing])
-    .executeTakeFirst()
-  return row as PaymentRow | undefined
-}
+const payments = (db: Db) =>
+  db.selectFrom('payments').selectAll().select([windowOver, isReversing]).$castTo<PaymentRow>()
 
-export async function findPaymentByInvoice(db: Db, invoice: string) {
-  const row = await db
-    .selectFrom('payments')
-    .where('invoice', '=', invoice)
-    .selectAll()
-    .select([windowOver, isReversing])
-    .executeTakeFirst()
-  return row as PaymentRow | undefined
-}
+export const findPayment = (db: Db, id: number) => payments(db).where('id', '=', id).executeTakeFirst()
+export const findPaymentByInvoice = (db: Db, invoice: string) =>
+  payments(db).where('invoice', '=', invoice).executeTakeFirst()
 
 /** Lock the order first. */
-export async function lockPayment(db: Db, id: number) {
-  const row = await db
-    .selectFrom('payments')
-    .where('id', '=', id)
-    .selectAll()
-    .select([windowOver, isReversing])
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  return row as PaymentRow
-}
+export const lockPayment = (db: Db, id: number) =>
+  payments(db).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
 type OpenPayment = { orderId: number; amountRials: number; isVisitor: boolean }
 
@@ -57,9 +37,8 @@ type OpenPayment = { orderId: number; amountRials: number; isVisitor: boolean }
  * The card payment of this order and amount whose bank page may still be open: a second click goes there instead of paying twice.
  * A customer without an account gets no page that leads back to the admin's, and the other way round.
  */
-export async function findOpenCardPayment(db: Db, { orderId, amountRials, isVisitor }: OpenPayment) {
-  const row = await db
-    .selectFrom('payments')
+export const findOpenCardPayment = (db: Db, { orderId, amountRials, isVisitor }: OpenPayment) =>
+  payments(db)
     .where('orderId', '=', orderId)
     .where('method', '=', 'pasargad')
     .where('amountRials', '=', amountRials)
@@ -71,11 +50,7 @@ export async function findOpenCardPayment(db: Db, { orderId, amountRials, isVisi
       ]),
     )
     .orderBy('id', 'desc')
-    .selectAll()
-    .select([windowOver, isReversing])
     .executeTakeFirst()
-  return row as PaymentRow | undefined
-}
 
 export type NewPayment = Pick<PaymentRow, 'orderId' | 'method' | 'amountRials' | 'invoice' | 'createdBy'> &
   Partial<Pick<PaymentRow, 'offlineReference' | 'paidDay' | 'note' | 'referenceNumber'>>
@@ -161,30 +136,34 @@ export async function changePayment(
 export const giveUp = (db: Db, { id }: Pick<PaymentRow, 'id'>) =>
   changePayment(db, id, { status: 'failed', statusReason: 'given_up', inquireIn: null })
 
+/** What the bank is asked in its time: what became of an open payment, and each day whether it stands by a settled one. */
+const questions = {
+  inquiry: { dueAt: sql.ref('next_inquiry_at'), count: sql.ref('inquiry_count') },
+  check: { dueAt: sql.ref('check_at'), count: undefined },
+}
+
 /**
- * Takes up to `limit` payments whose next question is due. They are lent for `leaseSeconds`: a process that dies leaves them to the
+ * Takes up to `limit` payments whose question is due. They are lent for `leaseSeconds`: a process that dies leaves them to the
  * next one, and no two processes get the same.
  */
-export async function claimDuePayments(db: Db, limit: number, leaseSeconds: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    update payments set next_inquiry_at = now() + make_interval(secs => ${leaseSeconds}), inquiry_count = inquiry_count + 1
-     where id in (
-       select id from payments where next_inquiry_at <= now()
-        order by next_inquiry_at limit ${limit} for update skip locked)
-    returning id
-  `.execute(db)
+export async function claimDuePayments(
+  db: Db,
+  question: keyof typeof questions,
+  { limit, leaseSeconds }: { limit: number; leaseSeconds: number },
+): Promise<number[]> {
+  const { dueAt, count } = questions[question]
+  const rows = await allRows<{ id: number }>(db)`
+    update payments set ${dueAt} = now() + make_interval(secs => ${leaseSeconds}) ${count ? sql`, ${count} = ${count} + 1` : sql``}
+     where id in (select id from payments where ${dueAt} <= now() order by ${dueAt} limit ${limit} for update skip locked)
+    returning id`
   return rows.map((row) => row.id)
 }
 
-type PaidMoney = { paidRials: number; refundRials: number; retainedRials: number }
-
-/** Rials that came in for the order, those that went back or are asked to, and those that its cancellation kept. */
-export async function orderMoney(db: Db, orderId: number): Promise<PaidMoney> {
-  const { rows } = await sql<PaidMoney>`
-    select order_paid(${orderId}) as paid_rials, order_refunded(${orderId}) + order_refund_due(${orderId}) as refund_rials,
-           coalesce((select kept_rials from cancellations
-                      where order_id = ${orderId}), 0) as retained_rials`.execute(db)
-  return rows[0] ?? { paidRials: 0, refundRials: 0, retainedRials: 0 }
+/** Rials of the order's customer that are with us and that nobody has asked back, and those that its cancellation kept. */
+export async function orderMoney(db: Db, orderId: number) {
+  const row = await firstRow<{ keptRials: number; retainedRials: number }>(db)`
+    select order_kept(${orderId}) as kept_rials, order_retained(${orderId}) as retained_rials`
+  return row ?? { keptRials: 0, retainedRials: 0 }
 }
 
 /** Whether a confirmed payment already carries this reference. */
@@ -222,17 +201,6 @@ export async function releaseReverse(db: Db, paymentId: number) {
  * because the browser brings it back in its address, where a router may read it as a number.
  */
 export const newInvoice = () => `${randomInt(100_000, 1_000_000)}${String(randomInt(1_000_000_000)).padStart(9, '0')}`
-
-/** Takes up to `limit` settled payments whose daily question is due, and lends them as `claimDuePayments` does. */
-export async function claimDueChecks(db: Db, limit: number, leaseSeconds: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    update payments set check_at = now() + make_interval(secs => ${leaseSeconds})
-     where id in (
-       select id from payments where check_at <= now() order by check_at limit ${limit} for update skip locked)
-    returning id
-  `.execute(db)
-  return rows.map((row) => row.id)
-}
 
 /** After the last of its days a payment is asked about no more, unless an admin asks. */
 export async function setNextCheck(

@@ -1,4 +1,67 @@
+import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
+import { startSimulator } from '@rezerv/pasargad-simulator/simulator.ts'
 import type pg from 'pg'
+import { afterAll } from 'vitest'
+import type { testApp } from '#http/testing.ts'
+import { dayAhead } from '#month/month-testing.ts'
+import type { PaymentGateway } from './payment-gateway.ts'
+import { pasargadGateway, type PasargadOptions } from './payment-pasargad.ts'
+
+/** A bank of the test file's own: with what the environment says of it, and a gateway that speaks to it. */
+export async function testBank(options: Parameters<typeof startSimulator>[0] = {}) {
+  const simulator = await startSimulator(options)
+  afterAll(() => simulator.close())
+  const { username, password, terminalNumber } = simulator.settings
+  return {
+    simulator,
+    gatewayTo: (more: Partial<PasargadOptions> = {}) =>
+      pasargadGateway({ baseUrl: simulator.url, ...simulator.settings, timeoutMs: 5_000, ...more }),
+    variables: {
+      PASARGAD_BASE_URL: simulator.url,
+      PASARGAD_USERNAME: username,
+      PASARGAD_PASSWORD: password,
+      PASARGAD_TERMINAL: String(terminalNumber),
+      PUBLIC_URL: 'http://admin.example',
+    },
+  }
+}
+
+/** The bank as an installation uses it. */
+export const bankOf = (gateway: PaymentGateway) => ({
+  gateway,
+  callbackUrl: 'http://localhost:3000/payment/pasargad/callback',
+  windowMinutes: 25,
+})
+/** The name of a bank page, as the bank's own controls ask for it. */
+export const urlIdOf = (redirectUrl: string) => redirectUrl.split('/').at(-1) ?? ''
+
+let references = 0
+type Offline = 'cash' | 'card_to_card' | 'bank_transfer'
+
+/** A body of `recordOfflinePayment`: money that came today. */
+export const offlineOf = (amountRials: number, method: Offline = 'cash') => ({
+  method,
+  amountRials,
+  reference: method === 'cash' ? '' : `5566${(references += 1)}`,
+  paidDay: dayAhead(0),
+  note: '',
+})
+
+type Api = Pick<Awaited<ReturnType<typeof testApp>>, 'call'>
+
+/** So many rials came in for an order, outside of the gateway. */
+export const payOffline = ({ call }: Api, id: number, ...money: Parameters<typeof offlineOf>) =>
+  call(paymentEndpoints.recordOfflinePayment, { params: { id }, body: offlineOf(...money) })
+
+/** What each account holds of an order, in rials; nothing that is even. */
+export async function ledgerOf(pool: pg.Pool, orderId: number): Promise<Record<string, number>> {
+  const { rows } = await pool.query<{ account: string; rials: string }>(
+    `select p.account, sum(p.amount_rials)::bigint as rials from transactions t join postings p on p.transaction_id = t.id
+      where t.order_id = $1 group by 1 having sum(p.amount_rials) <> 0 order by 1`,
+    [orderId],
+  )
+  return Object.fromEntries(rows.map((row) => [row.account, Number(row.rials)]))
+}
 
 export type TestOrder = { order: number; code: string; resource: number; customer: number; host: number }
 type Row = Record<string, number | string>

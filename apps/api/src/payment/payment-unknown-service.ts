@@ -6,7 +6,7 @@ import {
 } from '@rezerv/contract/payment/payment-unknown.ts'
 import type { Actor } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
-import { AppError } from '#http/app-error.ts'
+import { stepNotAllowed } from '#http/app-error.ts'
 
 /** Whether the bank still has to say what became of a payment of the order. */
 export async function hasUnknownPayment(db: Db, orderId: number): Promise<boolean> {
@@ -17,7 +17,5 @@ export async function hasUnknownPayment(db: Db, orderId: number): Promise<boolea
 /** The caller holds the order's lock. Throws `step_not_allowed`, in words for an admin or for the customer. */
 export async function refuseWhileUnknown(db: Db, orderId: number, actor: Actor): Promise<void> {
   if (await hasUnknownPayment(db, orderId))
-    throw new AppError('step_not_allowed', {
-      message: actor.userId === null ? unknownPaymentTextOfCustomer : unknownPaymentText,
-    })
+    throw stepNotAllowed(actor.userId === null ? unknownPaymentTextOfCustomer : unknownPaymentText)
 }

@@ -1,25 +1,17 @@
 import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
 import { refundEndpoints } from '@rezerv/contract/refund/refund-endpoints.ts'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { testApp } from '#http/testing.ts'
-import { startSimulator } from '@rezerv/pasargad-simulator/simulator.ts'
-import { makeHeldOrder } from './payment-testing.ts'
+import { makeHeldOrder, testBank, urlIdOf } from './payment-testing.ts'
 
-const simulator = await startSimulator()
-afterAll(() => simulator.close())
-const { pool, call, refusal } = await testApp({
-  PASARGAD_BASE_URL: simulator.url,
-  PASARGAD_USERNAME: simulator.settings.username,
-  PASARGAD_PASSWORD: simulator.settings.password,
-  PASARGAD_TERMINAL: String(simulator.settings.terminalNumber),
-  PUBLIC_URL: 'http://admin.example',
-})
+const { simulator, variables } = await testBank()
+const { pool, call, refusal } = await testApp(variables)
 const { startPayment, pasargadCallback, getReceipt, inquirePayment, listPayments, recordOfflinePayment } =
   paymentEndpoints
 
 const begin = async (order: number) => {
   const started = await call(startPayment, { params: { id: order } })
-  return { ...started, urlId: started.redirectUrl.split('/').at(-1) ?? '' }
+  return { ...started, urlId: urlIdOf(started.redirectUrl) }
 }
 
 test('from the order to the bank page and back, over HTTP; the callback needs no session', async () => {

@@ -8,7 +8,7 @@ import {
 import { userIdOf } from '#http/acting-user.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
-import { AppError, invalidFields } from '#http/app-error.ts'
+import { AppError, invalidFields, conflict, orNotFound, stepNotAllowed } from '#http/app-error.ts'
 import { type Keyed, requireSameRequest } from '#http/request-fingerprint.ts'
 import { clearMoney } from '#transaction/transaction-clear-service.ts'
 import { postTransaction } from '#transaction/transaction-post-store.ts'
@@ -41,9 +41,7 @@ export async function createBatch(db: Db, actor: Actor, input: Keyed<PayoutBatch
       reason: 'not_chosen' as const,
     }))
   if (chosen.length === 0)
-    throw new AppError('conflict', {
-      message: 'میزبان‌های انتخاب‌شده دیگر مانده‌ای برای تسویه ندارند؛ شاید در دستهٔ دیگری باشند',
-    })
+    throw conflict('میزبان‌های انتخاب‌شده دیگر مانده‌ای برای تسویه ندارند؛ شاید در دستهٔ دیگری باشند')
   const batch = await store.insertBatch(db, {
     untilDay: input.until,
     afterDays,
@@ -70,8 +68,7 @@ export async function createBatch(db: Db, actor: Actor, input: Keyed<PayoutBatch
 export async function moveBatch(db: Db, actor: Actor, id: number, step: PayoutBatchStep) {
   const adminId = userIdOf(actor)
   await lockPayouts(db)
-  const batch = await store.lockBatch(db, id)
-  if (!batch) throw new AppError('not_found')
+  const batch = orNotFound(await store.lockBatch(db, id))
   const message = payoutBatchRefusal(step, batch, adminId)
   if (message)
     throw new AppError(payoutBatchSteps[step].from.includes(batch.status) ? 'forbidden' : 'step_not_allowed', {
@@ -100,7 +97,7 @@ export async function moveBatch(db: Db, actor: Actor, id: number, step: PayoutBa
 /** The money leaves the hosts' balances and stands on its way; only what is still owed, to the account that was shown. */
 async function approve(db: Db, actor: Actor, batch: store.LockedBatch) {
   const payouts = (await store.lockPayoutsOf(db, batch.id)).filter((payout) => payoutCan('approve', payout.status))
-  if (payouts.length === 0) throw new AppError('conflict', { message: 'هیچ میزبانی در این دسته نمانده است' })
+  if (payouts.length === 0) throw conflict('هیچ میزبانی در این دسته نمانده است')
   const totalRials = payouts.reduce((sum, payout) => sum + payout.amountRials, 0)
   const cleared = await clearMoney(db, actor, {
     act: 'payout',
@@ -111,9 +108,7 @@ async function approve(db: Db, actor: Actor, batch: store.LockedBatch) {
   })
   const changed = await changedSince(db, batch, payouts)
   if (changed.length > 0)
-    throw new AppError('conflict', {
-      message: `از زمان ساختن دسته، ${changed.join('؛ ')}. این میزبان‌ها را از دسته بردارید یا دستهٔ تازه‌ای بسازید`,
-    })
+    throw conflict(`از زمان ساختن دسته، ${changed.join('؛ ')}. این میزبان‌ها را از دسته بردارید یا دستهٔ تازه‌ای بسازید`)
   for (const payout of payouts)
     await postTransaction(db, {
       kind: 'payout',
@@ -163,10 +158,8 @@ async function changedSince(db: Db, batch: store.LockedBatch, payouts: store.Loc
 /** Takes a host out of a draft. Throws `not_found` and `step_not_allowed`. */
 export async function leaveOut(db: Db, actor: Actor, payoutId: number) {
   await lockPayouts(db)
-  const payout = await store.lockPayout(db, payoutId)
-  if (!payout) throw new AppError('not_found')
-  if (!payoutCan('leave_out', payout.status))
-    throw new AppError('step_not_allowed', { message: 'تنها از پیش‌نویس می‌توان میزبانی را برداشت' })
+  const payout = orNotFound(await store.lockPayout(db, payoutId))
+  if (!payoutCan('leave_out', payout.status)) throw stepNotAllowed('تنها از پیش‌نویس می‌توان میزبانی را برداشت')
   await store.changePayout(db, payoutId, { status: 'cancelled' })
   await recordAudit(db, actor, {
     action: 'leave_out',

@@ -3,7 +3,7 @@ import type { Payout, PayoutBatch } from '@rezerv/contract/payout/payout-endpoin
 import { isSheba } from '@rezerv/contract/sheba.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
-import { AppError } from '#http/app-error.ts'
+import { conflict, orNotFound, stepNotAllowed } from '#http/app-error.ts'
 import { exportFile, type FileColumn } from '#table/table-file.ts'
 import { findBatch } from './payout-store.ts'
 
@@ -16,15 +16,11 @@ export async function bankFile(
   actor: Actor,
   id: number,
 ): Promise<{ code: string; lines: AsyncIterable<string> }> {
-  const batch = await findBatch(db, id)
-  if (!batch) throw new AppError('not_found')
+  const batch = orNotFound(await findBatch(db, id))
   const payouts = batch.payouts.filter(({ status }) => status === 'approved' || status === 'sent')
-  if (payouts.length === 0)
-    throw new AppError('step_not_allowed', {
-      message: 'پروندهٔ بانک برای تسویه‌های تاییدشده‌ای است که هنوز پرداخت نشده‌اند',
-    })
+  if (payouts.length === 0) throw stepNotAllowed('پروندهٔ بانک برای تسویه‌های تاییدشده‌ای است که هنوز پرداخت نشده‌اند')
   const wrong = payouts.find((payout) => !isSheba(payout.sheba))
-  if (wrong) throw new AppError('conflict', { message: `شبای ${wrong.hostName} درست نیست` })
+  if (wrong) throw conflict(`شبای ${wrong.hostName} درست نیست`)
   await recordAudit(db, actor, {
     action: 'bank_file',
     subjectKind: 'payout_batch',

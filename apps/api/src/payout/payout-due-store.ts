@@ -2,6 +2,7 @@ import type { HostStatus } from '@rezerv/contract/host/host-status.ts'
 import { addDays, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { allRows } from '#db/rows.ts'
 
 /** The debt for one order, or (without an order) by adjustments, and in no living payout yet. */
 export type DueLine = { hostId: number; orderId: number | null; amountRials: number }
@@ -22,7 +23,7 @@ type Asked = {
  */
 export async function dueLines(db: Db, { until, afterDays, exceptBatch = 0 }: Asked): Promise<DueLine[]> {
   const before = instantOfTehran(addDays(until, 1 - afterDays))
-  const { rows } = await sql<DueLine>`
+  return allRows<DueLine>(db)`
     with held as (
       select l.order_id, p.host_id, sum(l.amount_rials)::bigint as rials
         from payout_lines l join payouts p on p.id = l.payout_id
@@ -41,18 +42,14 @@ export async function dueLines(db: Db, { until, afterDays, exceptBatch = 0 }: As
      where e.rials <> coalesce(h.rials, 0)
        and (e.order_id is null or e.rials < coalesce(h.rials, 0)
             or (o.status in ('completed', 'no_show', 'cancelled') and o.ends_at < ${before} and o.ends_at < now()))
-     order by e.host_id, e.order_id nulls last`.execute(db)
-  return rows
+     order by e.host_id, e.order_id nulls last`
 }
 
 /** These hosts as they stand; `lock` keeps their account and status as they are until the transaction ends. */
-export async function payoutHosts(db: Db, ids: number[], lock: 'lock' | 'read' = 'read'): Promise<DueHost[]> {
-  const { rows } = await sql<DueHost>`
-    select id as host_id, display_name as host_name, status, coalesce(sheba, '') as sheba,
-           coalesce(nullif(sheba_owner, ''), display_name) as sheba_owner
-      from hosts where id = any (${ids}::bigint[]) order by id ${lock === 'lock' ? sql`for share` : sql``}`.execute(db)
-  return rows
-}
+export const payoutHosts = (db: Db, ids: number[], lock: 'lock' | 'read' = 'read') => allRows<DueHost>(db)`
+  select id as host_id, display_name as host_name, status, coalesce(sheba, '') as sheba,
+         coalesce(nullif(sheba_owner, ''), display_name) as sheba_owner
+    from hosts where id = any (${ids}::bigint[]) order by id ${lock === 'lock' ? sql`for share` : sql``}`
 
 /** One admin at a time makes or moves payouts, on however many processes: who comes second sees what the first did. */
 export async function lockPayouts(db: Db) {

@@ -2,15 +2,15 @@ import { payoutCan, payoutStatusLabels } from '@rezerv/contract/payout/payout-li
 import type { PayoutResult } from '@rezerv/contract/payout/payout-endpoints.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
-import { AppError, invalidFields } from '#http/app-error.ts'
-import { postTransaction } from '#transaction/transaction-post-store.ts'
+import { AppError, invalidFields, stepNotAllowed, orNotFound } from '#http/app-error.ts'
+import { postTransaction, reversePayout } from '#transaction/transaction-post-store.ts'
 import { lockPayouts } from './payout-due-store.ts'
 import * as store from './payout-store.ts'
 import { nowInstant } from '#clock.ts'
 
 type Paid = Pick<Extract<PayoutResult, { outcome: 'paid' }>, 'trackingNumber' | 'paidDay'> & { today: string }
 
-export async function pay(db: Db, actor: Actor, payout: store.LockedPayout, { trackingNumber, paidDay, today }: Paid) {
+async function pay(db: Db, actor: Actor, payout: store.LockedPayout, { trackingNumber, paidDay, today }: Paid) {
   allow('pay', payout)
   if (paidDay > today) throw invalidFields({ paidDay: 'روز پرداخت هنوز نرسیده است' })
   await postTransaction(db, {
@@ -40,7 +40,7 @@ export async function payByLine(db: Db, actor: Actor, payoutId: number, paid: Pa
 
 type Settled = { status: 'paid'; trackingNumber: string; paidDay: string } | { status: 'failed'; reason: string }
 
-export async function settle(db: Db, actor: Actor, payout: store.LockedPayout, settled: Settled) {
+async function settle(db: Db, actor: Actor, payout: store.LockedPayout, settled: Settled) {
   await store.changePayout(db, payout.id, {
     ...settled,
     settledBy: actor.userId,
@@ -56,18 +56,51 @@ export async function settle(db: Db, actor: Actor, payout: store.LockedPayout, s
   })
 }
 
-export function allow(step: 'pay' | 'fail', payout: store.LockedPayout) {
+function allow(step: 'pay' | 'fail', payout: store.LockedPayout) {
   if (payoutCan(step, payout.status)) return
-  throw new AppError('step_not_allowed', {
-    message: `تسویهٔ ${payout.code} «${payoutStatusLabels[payout.status]}» است و این نتیجه را نمی‌گیرد`,
-  })
+  throw stepNotAllowed(`تسویهٔ ${payout.code} «${payoutStatusLabels[payout.status]}» است و این نتیجه را نمی‌گیرد`)
 }
 
 /** A batch that the bank has answered whole is closed; one that failed whole before it was sent stays open to be looked at. */
-export async function closeIfSettled(db: Db, batchId: number) {
+async function closeIfSettled(db: Db, batchId: number) {
   const open = (await store.lockPayoutsOf(db, batchId)).some(({ status }) =>
     ['draft', 'approved', 'sent'].includes(status),
   )
   const batch = await store.lockBatch(db, batchId)
   if (!open && batch?.status === 'sent') await store.changeBatch(db, batchId, { status: 'closed' })
+}
+
+type Results = { results: PayoutResult[]; today: string }
+
+/**
+ * Records what the bank said: what was paid leaves the bank account, what failed goes back to its host, and the next batch raises it
+ * again. One that says so already is left as it is. All or nothing. Throws `not_found`, `step_not_allowed`, `invalid_fields`.
+ */
+export async function recordResults(db: Db, actor: Actor, batchId: number, { results, today }: Results) {
+  await lockPayouts(db)
+  const batch = orNotFound(await store.lockBatch(db, batchId))
+  const payouts = await store.lockPayoutsOf(db, batchId)
+  let changed = 0
+  for (const result of results) {
+    const payout = payouts.find((one) => one.id === result.payoutId)
+    if (!payout) throw new AppError('not_found')
+    if (isKnown(payout, result)) continue
+    await (result.outcome === 'paid'
+      ? pay(db, actor, payout, { ...result, today })
+      : fail(db, actor, payout, result.reason))
+    changed += 1
+  }
+  if (batch.status === 'sent' || batch.status === 'approved') await closeIfSettled(db, batch.id)
+  return { changed }
+}
+
+const isKnown = (payout: store.LockedPayout, result: PayoutResult) =>
+  result.outcome === 'paid'
+    ? payout.status === 'paid' && payout.trackingNumber === result.trackingNumber
+    : payout.status === 'failed'
+
+async function fail(db: Db, actor: Actor, payout: store.LockedPayout, reason: string) {
+  allow('fail', payout)
+  await reversePayout(db, payout.id, `برگشت تسویهٔ ${payout.code}: ${reason}`, actor.userId)
+  await settle(db, actor, payout, { status: 'failed', reason })
 }

@@ -2,14 +2,14 @@ import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { payoutEndpoints, bankFileName } from '@rezerv/contract/payout/payout-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { listAudit } from '#audit/audit-store.ts'
-import { cutPage } from '#db/db-search.ts'
-import { AppError } from '#http/app-error.ts'
+import { answerPage } from '#db/db-search.ts'
+import { orNotFound } from '#http/app-error.ts'
 import { idCursor, readIdCursor } from '#http/cursor.ts'
 import { serve } from '#http/serve.ts'
 import { createBatch, leaveOut, moveBatch } from './payout-actions.ts'
 import { bankFile } from './payout-bank-file.ts'
 import { dueNow } from './payout-due.ts'
-import { recordResults } from './payout-result-actions.ts'
+import { recordResults } from './payout-result-service.ts'
 import { findBatch, linesOf, listBatches } from './payout-store.ts'
 import { nowInstant } from '#clock.ts'
 
@@ -17,18 +17,14 @@ const today = () => dayOfInstant(nowInstant())
 
 export const payoutRoutes = (app: FastifyInstance) =>
   serve(app, payoutEndpoints, {
-    listPayoutBatches: async ({ db, query }) => {
-      const { rows, total } = await listBatches(db, readIdCursor(query.after))
-      return { ...cutPage(rows, idCursor), total }
-    },
+    listPayoutBatches: ({ db, query }) => answerPage(listBatches(db, readIdCursor(query.after)), idCursor),
     previewPayouts: async ({ db, query }) => {
       const { lines: _lines, ...preview } = await dueNow(db, query.until ?? today())
       return preview
     },
     createPayoutBatch: ({ db, actor, body }) => createBatch(db, actor, { ...body, today: today() }),
     getPayoutBatch: async ({ db, params }) => {
-      const batch = await findBatch(db, params.id)
-      if (!batch) throw new AppError('not_found')
+      const batch = orNotFound(await findBatch(db, params.id))
       return { ...batch, timeline: await listAudit(db, 'payout_batch', params.id) }
     },
     movePayoutBatch: ({ db, actor, params, body }) => moveBatch(db, actor, params.id, body.step),

@@ -7,15 +7,13 @@ import type {
 } from '@rezerv/contract/payout/payout-endpoints.ts'
 import type { PayoutBatchStatus, PayoutStatus } from '@rezerv/contract/payout/payout-lifecycle.ts'
 import { pageSize } from '@rezerv/contract/page.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import type { PayoutBatches, Payouts } from '#db/db-types.ts'
 import { cappedCount } from '#db/db-search.ts'
+import { allRows, firstRow } from '#db/rows.ts'
+import { personName } from '#db/person-name.ts'
 import type { DueLine } from './payout-due-store.ts'
-
-const personName = (alias: string) => {
-  const at = sql.ref(alias)
-  return sql`coalesce(nullif(btrim(${at}.name || ' ' || ${at}.family), ''), ${at}.mobile)`
-}
 
 /** A page of batches, newest first, one row more than a page holds. */
 export async function listBatches(db: Db, afterId: number | undefined) {
@@ -23,18 +21,15 @@ export async function listBatches(db: Db, afterId: number | undefined) {
   return { rows, total: await cappedCount(db, sql`from payout_batches b`) }
 }
 
-async function batchRows(db: Db, where: RawBuilder<unknown>) {
-  const { rows } = await sql<Omit<PayoutBatch, 'payouts' | 'timeline'>>`
-    select b.id, b.code, b.status, b.until_day::text as until_day, b.after_days, b.minimum_rials, b.note, b.skipped, b.created_at, b.approved_at,
-           b.sent_at, b.created_by as created_by_id, ${personName('c')} as created_by_name, ${personName('a')} as approved_by_name, s.*
-      from payout_batches b join users c on c.id = b.created_by left join users a on a.id = b.approved_by
-      cross join lateral (
-        select coalesce(sum(p.amount_rials), 0)::bigint as total_rials, count(*) as payout_count,
-               count(*) filter (where p.status = 'paid') as paid_count, count(*) filter (where p.status = 'failed') as failed_count
-          from payouts p where p.batch_id = b.id and (p.status <> 'cancelled' or b.status = 'cancelled')) s
-     where ${where} order by b.id desc limit ${sql.lit(pageSize + 1)}`.execute(db)
-  return rows
-}
+const batchRows = (db: Db, where: RawBuilder<unknown>) => allRows<Omit<PayoutBatch, 'payouts' | 'timeline'>>(db)`
+  select b.id, b.code, b.status, b.until_day::text as until_day, b.after_days, b.minimum_rials, b.note, b.skipped, b.created_at, b.approved_at,
+         b.sent_at, b.created_by as created_by_id, ${personName('c')} as created_by_name, ${personName('a')} as approved_by_name, s.*
+    from payout_batches b join users c on c.id = b.created_by left join users a on a.id = b.approved_by
+    cross join lateral (
+      select coalesce(sum(p.amount_rials), 0)::bigint as total_rials, count(*) as payout_count,
+             count(*) filter (where p.status = 'paid') as paid_count, count(*) filter (where p.status = 'failed') as failed_count
+        from payouts p where p.batch_id = b.id and (p.status <> 'cancelled' or b.status = 'cancelled')) s
+   where ${where} order by b.id desc limit ${sql.lit(pageSize + 1)}`
 
 /** The batch without its timeline; undefined when there is none. */
 export async function findBatch(db: Db, id: number): Promise<Omit<PayoutBatch, 'timeline'> | undefined> {
@@ -43,25 +38,17 @@ export async function findBatch(db: Db, id: number): Promise<Omit<PayoutBatch, '
 }
 
 /** Failed ones first: they need an eye; then the largest. */
-async function payoutsOf(db: Db, batchId: number): Promise<Payout[]> {
-  const { rows } = await sql<Payout>`
-    select p.id, p.code, p.host_id, h.display_name as host_name, p.status, p.amount_rials, p.sheba, p.sheba_owner, p.tracking_number,
-           p.paid_day::text as paid_day, p.reason,
-           (select count(*) from payout_lines l where l.payout_id = p.id and l.order_id is not null) as order_count
-      from payouts p join hosts h on h.id = p.host_id where p.batch_id = ${batchId} order by p.status <> 'failed', p.amount_rials desc, p.id`.execute(
-    db,
-  )
-  return rows
-}
+const payoutsOf = (db: Db, batchId: number) => allRows<Payout>(db)`
+  select p.id, p.code, p.host_id, h.display_name as host_name, p.status, p.amount_rials, p.sheba, p.sheba_owner, p.tracking_number,
+         p.paid_day::text as paid_day, p.reason,
+         (select count(*) from payout_lines l where l.payout_id = p.id and l.order_id is not null) as order_count
+    from payouts p join hosts h on h.id = p.host_id where p.batch_id = ${batchId} order by p.status <> 'failed', p.amount_rials desc, p.id`
 
 /** Orders first, the latest of them first. */
-export async function linesOf(db: Db, payoutId: number): Promise<PayoutLine[]> {
-  const { rows } = await sql<PayoutLine>`
-    select l.order_id, o.code as order_code, g.title, o.ends_at, l.amount_rials
-      from payout_lines l left join orders o on o.id = l.order_id left join listings g on g.id = o.listing_id
-     where l.payout_id = ${payoutId} order by o.ends_at desc nulls last, l.order_id desc`.execute(db)
-  return rows
-}
+export const linesOf = (db: Db, payoutId: number) => allRows<PayoutLine>(db)`
+  select l.order_id, o.code as order_code, g.title, o.ends_at, l.amount_rials
+    from payout_lines l left join orders o on o.id = l.order_id left join listings g on g.id = o.listing_id
+   where l.payout_id = ${payoutId} order by o.ends_at desc nulls last, l.order_id desc`
 
 export type LockedBatch = Pick<PayoutBatchRow, 'id' | 'code' | 'createdById'> & {
   status: PayoutBatchStatus
@@ -79,12 +66,9 @@ export type LockedPayout = Pick<
 }
 
 /** Locked until the transaction ends; undefined when there is none. */
-export async function lockBatch(db: Db, id: number): Promise<LockedBatch | undefined> {
-  const { rows } = await sql<LockedBatch>`
-    select id, code, status, created_by as created_by_id, until_day::text as until_day, after_days
-      from payout_batches where id = ${id} for update`.execute(db)
-  return rows[0]
-}
+export const lockBatch = (db: Db, id: number) => firstRow<LockedBatch>(db)`
+  select id, code, status, created_by as created_by_id, until_day::text as until_day, after_days
+    from payout_batches where id = ${id} for update`
 
 export const lockPayoutsOf = (db: Db, batchId: number) => lockWhere(db, sql`p.batch_id = ${batchId}`)
 export const lockPayout = async (db: Db, id: number) => (await lockWhere(db, sql`p.id = ${id}`))[0]
@@ -94,13 +78,10 @@ export async function batchOfPayout(db: Db, id: number): Promise<number> {
   return row.batchId
 }
 
-async function lockWhere(db: Db, where: RawBuilder<unknown>): Promise<LockedPayout[]> {
-  const { rows } = await sql<LockedPayout>`
-    select p.id, p.code, p.batch_id, p.host_id, h.display_name as host_name, p.status, p.amount_rials, p.sheba, p.sheba_owner,
-           p.tracking_number, p.reason
-      from payouts p join hosts h on h.id = p.host_id where ${where} order by p.id for update of p`.execute(db)
-  return rows
-}
+const lockWhere = (db: Db, where: RawBuilder<unknown>) => allRows<LockedPayout>(db)`
+  select p.id, p.code, p.batch_id, p.host_id, h.display_name as host_name, p.status, p.amount_rials, p.sheba, p.sheba_owner,
+         p.tracking_number, p.reason
+    from payouts p join hosts h on h.id = p.host_id where ${where} order by p.id for update of p`
 
 export const findBatchByKey = (db: Db, key: string): Promise<{ id: number; fingerprint: string } | undefined> =>
   db
@@ -138,21 +119,11 @@ export async function insertPayout(db: Db, payout: NewPayout, lines: DueLine[]) 
   )
 }
 
-export async function heldLines(db: Db, batchId: number): Promise<DueLine[]> {
-  const { rows } = await sql<DueLine>`
-    select p.host_id, l.order_id, l.amount_rials from payout_lines l join payouts p on p.id = l.payout_id
-     where p.batch_id = ${batchId} and p.status = 'draft'`.execute(db)
-  return rows
-}
+export const heldLines = (db: Db, batchId: number) => allRows<DueLine>(db)`
+  select p.host_id, l.order_id, l.amount_rials from payout_lines l join payouts p on p.id = l.payout_id
+   where p.batch_id = ${batchId} and p.status = 'draft'`
 
-type BatchChange = {
-  status: PayoutBatchStatus
-  approvedBy?: number
-  approvedAt?: string
-  sentBy?: number
-  sentAt?: string
-}
-export async function changeBatch(db: Db, id: number, change: BatchChange) {
+export async function changeBatch(db: Db, id: number, change: Updateable<PayoutBatches>) {
   await db.updateTable('payoutBatches').set(change).where('id', '=', id).execute()
 }
 
@@ -166,14 +137,6 @@ export async function changePayoutsOf(db: Db, batchId: number, from: PayoutStatu
     .execute()
 }
 
-type PayoutChange = {
-  status: PayoutStatus
-  trackingNumber?: string
-  paidDay?: string
-  reason?: string
-  settledBy?: number | null
-  settledAt?: string
-}
-export async function changePayout(db: Db, id: number, change: PayoutChange) {
+export async function changePayout(db: Db, id: number, change: Updateable<Payouts>) {
   await db.updateTable('payouts').set(change).where('id', '=', id).execute()
 }

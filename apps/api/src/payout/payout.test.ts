@@ -3,15 +3,7 @@ import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { payoutEndpoints as payout } from '@rezerv/contract/payout/payout-endpoints.ts'
 import { shebaOf } from '@rezerv/contract/sheba.ts'
 import { systemActor } from '#audit/audit-store.ts'
-import { makeBookEvent } from '#booking/booking-actions.ts'
-import {
-  addResource,
-  addTicket,
-  confirmBooked,
-  publishedEvent,
-  purchaseOf,
-  type TestEvent,
-} from '#booking/booking-testing.ts'
+import { orderThatIsOver, eventOnSale } from '#booking/booking-testing.ts'
 import { testApp } from '#http/testing.ts'
 import { clearMoney } from '#transaction/transaction-clear-service.ts'
 import { postTransaction, reverseSale } from '#transaction/transaction-post-store.ts'
@@ -23,7 +15,7 @@ let made = 0
 
 /** A host with an event and a sheba, and orders of a million rials a place that ended days ago: 900,000 a place is the host's. */
 async function hostWith(places: number[], { ended = 5, sheba = true, status = 'approved' } = {}) {
-  const event = await publishedEvent(db)
+  const event = await eventOnSale(db)
   made += 1
   await pool.query('update hosts set sheba = $2, sheba_owner = $3, status = $4 where id = $1', [
     event.hostId,
@@ -31,22 +23,14 @@ async function hostWith(places: number[], { ended = 5, sheba = true, status = 'a
     `=HYPERLINK("x")`,
     'approved',
   ])
-  const ticketId = await addTicket(db, event, [await addResource(db, event, 100)])
   const orders: number[] = []
-  for (const quantity of places) orders.push(await sale(event, ticketId, quantity, ended))
+  for (const quantity of places) orders.push(await sale(event, quantity, ended))
   await pool.query('update hosts set status = $2 where id = $1', [event.hostId, status])
-  return { ...event, ticketId, orders }
+  return { ...event, orders }
 }
 
-async function sale(event: TestEvent, ticketId: number, quantity: number, ended: number) {
-  const { orderId } = await makeBookEvent(db)(purchaseOf(event, [{ ticketId, quantity }]), systemActor)
-  await confirmBooked(db, orderId)
-  await pool.query(
-    `update orders set status = 'completed', starts_at = now() - make_interval(days => $2, hours => 3), ends_at = now() - make_interval(days => $2) where id = $1`,
-    [orderId, ended],
-  )
-  return orderId
-}
+const sale = (event: Awaited<ReturnType<typeof eventOnSale>>, quantity: number, days: number) =>
+  orderThatIsOver({ db, pool }, event, { quantity, days })
 
 const balanceOf = async (hostId: number) => {
   const { rows } = await pool.query(
@@ -160,7 +144,7 @@ test('a debt that came after the payout is taken from the next one', async () =>
   await db.transaction().execute((trx) => reverseSale(trx, host.orders[0] ?? 0, 'برگشت فروش', null))
   const owing = (await call(payout.previewPayouts)).skipped.find((one) => one.hostId === host.hostId)
   expect(owing).toMatchObject({ amountRials: -5_400_000, reason: 'negative' })
-  for (const quantity of [10, 10]) await sale(host, host.ticketId, quantity, 5)
+  for (const quantity of [10, 10]) await sale(host, quantity, 5)
   const due = (await call(payout.previewPayouts)).due.find((one) => one.hostId === host.hostId)
   expect(due?.amountRials).toBe(18_000_000 - 5_400_000)
   expect(await balanceOf(host.hostId)).toBe(due?.amountRials)

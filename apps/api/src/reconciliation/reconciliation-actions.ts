@@ -1,21 +1,30 @@
 import { createHash } from 'node:crypto'
-import { addDays, daysBetween } from '@rezerv/contract/jalali.ts'
+import { addDays, dayOfInstant, daysBetween } from '@rezerv/contract/jalali.ts'
 import {
   type BankAccount,
   type BankCandidates,
   type BankImport,
   type BankImported,
   type BankLine,
+  type BankSettlement,
   sureConfidence,
 } from '@rezerv/contract/reconciliation/reconciliation.ts'
 import { isSameReference, readBankRow, suggestMatches } from '@rezerv/contract/reconciliation/reconciliation-match.ts'
+import { TrackingNumber } from '@rezerv/contract/payout/payout-endpoints.ts'
+import { refundCan } from '@rezerv/contract/refund/refund-lifecycle.ts'
+import { type BankEntryInput, entryOf } from '@rezerv/contract/reconciliation/reconciliation-entry.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
-import { AppError, invalidFields } from '#http/app-error.ts'
+import { invalidFields, conflict, orNotFound } from '#http/app-error.ts'
 import { headerKey } from './reconciliation-file.ts'
-import { listCandidates, listWaiting } from './reconciliation-match-store.ts'
+import { listCandidates, listWaiting, leavingTransaction } from './reconciliation-match-store.ts'
 import { around, decideBankLine, lineFor, trackedDays } from './reconciliation-service.ts'
 import { acceptSure, findBankLine, insertLines, insertStatement, suggestLines } from './reconciliation-store.ts'
+import { payByLine } from '#payout/payout-result-service.ts'
+import { finishWith } from '#refund/refund-finish-service.ts'
+import { lockRefund } from '#refund/refund-store.ts'
+import { requestAdjustment } from '#transaction/transaction-adjustment-service.ts'
+import { nowInstant } from '#clock.ts'
 
 /** A payment of late evening may stand on the bank's next days. */
 const margin = 5
@@ -39,7 +48,7 @@ export async function importBankStatement(db: Db, input: BankImport, actor: Acto
     .digest()
   const statement = { account, fileName, mapping, hash, headerKey: headerKey(columns), fromDay, untilDay }
   const statementId = await insertStatement(db, { ...statement, createdBy: actor.userId })
-  if (!statementId) throw new AppError('conflict', { message: 'این صورت‌حساب پیش‌تر خوانده شده است' })
+  if (!statementId) throw conflict('این صورت‌حساب پیش‌تر خوانده شده است')
   const kept = await insertLines(db, statementId, account, lines)
   const span = { account, from: addDays(fromDay, -margin), until: addDays(untilDay, margin) }
   const suggestions = suggestMatches(kept, await listCandidates(db, span))
@@ -69,8 +78,7 @@ const nearDays = 10
 
 /** The candidates for a line; throws `not_found`. */
 export async function lineCandidates(db: Db, id: number): Promise<BankCandidates> {
-  const line = await findBankLine(db, id)
-  if (!line) throw new AppError('not_found')
+  const line = orNotFound(await findBankLine(db, id))
   const { account, day, amountRials } = line
   const found = await listCandidates(db, { account, ...around(day, trackedDays), amountRials }, 500)
   const items = found.filter((one) => isSameReference(line, one) || Math.abs(daysBetween(day, one.day)) <= nearDays)
@@ -101,4 +109,44 @@ export async function acceptSureLines(db: Db, account: BankAccount, actor: Actor
       newValue: { status: 'matched' },
     })
   return { accepted: ids.length }
+}
+
+const open = { status: 'open', transactionId: null, confidence: null, note: '' } as const
+
+/**
+ * Asks for what the books miss; a suggestion that did not fit is dropped, and the line waits with its entry. Throws `not_found`,
+ * `step_not_allowed` and what `requestAdjustment` throws, with the other side's fields.
+ */
+export async function enterBankLine(db: Db, id: number, input: BankEntryInput, actor: Actor): Promise<BankLine> {
+  const line = await lineFor(db, id, 'enter')
+  const refused = input.other.account === line.account ? 'طرف دیگر سند باید حساب دیگری باشد' : undefined
+  if (refused) throw invalidFields({ 'other.account': refused })
+  if (line.status !== 'open') await decideBankLine(db, line, open, actor)
+  const side = line.amountRials > 0 ? 'credit' : 'debit'
+  await requestAdjustment(db, { ...entryOf(line, input), bankLineId: id, named: { [side]: 'other' } }, actor)
+  return (await findBankLine(db, id)) ?? line
+}
+
+/** The bank's line is its word that money on its way has gone. Throws `not_found`, `step_not_allowed` and `invalid_fields`. */
+export async function settleBankLine(db: Db, id: number, settled: BankSettlement, actor: Actor): Promise<BankLine> {
+  const line = await lineFor(db, id, 'settle')
+  const isWaiting = (await listWaiting(db, line)).some((one) => one.kind === settled.kind && one.id === settled.id)
+  if (!isWaiting) throw invalidFields({ id: 'این پول دیگر در راه نیست، یا مبلغش با ردیف یکی نیست' })
+  if (settled.kind === 'refund') await refundIsDone(db, settled.id, actor)
+  else await payoutIsPaid(db, settled.id, line, actor)
+  const transactionId = (await leavingTransaction(db, settled)) ?? null
+  return decideBankLine(db, line, { status: 'matched', transactionId, confidence: null, note: '' }, actor)
+}
+
+async function refundIsDone(db: Db, id: number, actor: Actor) {
+  const refund = await lockRefund(db, id)
+  if (!refund || !refundCan('finish', refund.status)) throw invalidFields({ id: 'این بازپرداخت دیگر در راه نیست' })
+  await finishWith(db, refund, actor)
+}
+
+async function payoutIsPaid(db: Db, payoutId: number, { id, day, reference }: BankLine, actor: Actor) {
+  // A transfer to which the bank gave no number is found again by its line.
+  const trackingNumber = TrackingNumber.safeParse(reference).data ?? `BANK-${id}`
+  const today = dayOfInstant(nowInstant())
+  await payByLine(db, actor, payoutId, { trackingNumber, paidDay: day, today })
 }

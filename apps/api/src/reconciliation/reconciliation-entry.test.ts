@@ -6,9 +6,7 @@ import type { BankEntryInput } from '@rezerv/contract/reconciliation/reconciliat
 import { reconciliationEndpoints } from '@rezerv/contract/reconciliation/reconciliation-endpoints.ts'
 import { transactionEndpoints } from '@rezerv/contract/transaction/transaction-endpoints.ts'
 import { expect, test } from 'vitest'
-import { systemActor } from '#audit/audit-store.ts'
-import { makeBookEvent } from '#booking/booking-actions.ts'
-import { addResource, addTicket, confirmBooked, publishedEvent, purchaseOf } from '#booking/booking-testing.ts'
+import { orderThatIsOver, eventOnSale } from '#booking/booking-testing.ts'
 import { testApp } from '#http/testing.ts'
 
 const { admin, db, pool, call, refusal, send, signedIn } = await testApp()
@@ -52,15 +50,8 @@ const approve = (id: number, token = second.token) => send(approveAdjustment, { 
 
 /** An order of a million rials a place that is paid in full and over. */
 async function soldOrder() {
-  const event = await publishedEvent(db)
-  const ticketId = await addTicket(db, event, [await addResource(db, event, 100)])
-  const { orderId } = await makeBookEvent(db)(purchaseOf(event, [{ ticketId, quantity: 7 }]), systemActor)
-  await confirmBooked(db, orderId)
-  await pool.query(
-    `update orders set status = 'completed', starts_at = now() - interval '6 days', ends_at = now() - interval '5 days' where id = $1`,
-    [orderId],
-  )
-  return { orderId, hostId: event.hostId }
+  const event = await eventOnSale(db)
+  return { orderId: await orderThatIsOver({ db, pool }, event, { quantity: 7 }), hostId: event.hostId }
 }
 async function sentRefund(amountRials: number, reference: string) {
   const { orderId } = await soldOrder()

@@ -8,6 +8,7 @@ import type {
 } from '@rezerv/contract/reconciliation/reconciliation.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { allRows, firstRow } from '#db/rows.ts'
 
 /**
  * The bank's own number of the money. Of a refund or payout the number of its own transfer: the payment that it returns has another. A
@@ -40,11 +41,11 @@ type Search = { account: BankAccount; from: string; until: string; amountRials?:
 /** The ledger's entries on the account between the days with which no statement has been matched; newest first. */
 export async function listCandidates(db: Db, search: Search, limit = 20_000) {
   const { account, from, until, amountRials, transactionId } = search
-  const { rows } = await sql<{ candidate: BankCandidate }>`
+  const rows = await allRows<{ candidate: BankCandidate }>(db)`
     select jsonb_build_object(${candidateColumns(sql`${account}`)}) as candidate ${candidateTables}
      where t.created_at >= ${instantOfTehran(from)} and t.created_at < ${instantOfTehran(addDays(until, 1))} and ${notMatched(account)}
        and ${transactionId === undefined ? sql`true` : sql`t.id = ${transactionId}`} and ${sumOn(account)} ${amountRials === undefined ? sql`<> 0` : sql`= ${amountRials}`}
-     order by t.created_at desc limit ${limit}`.execute(db)
+     order by t.created_at desc limit ${limit}`
   return rows.map((row) => row.candidate)
 }
 
@@ -57,36 +58,33 @@ const statementDays = (account: BankAccount) => sql`
 
 /** The entries that only the ledger has on days of which there is a statement. */
 export async function listMissing(db: Db, account: BankAccount): Promise<BankCandidate[]> {
-  const { rows } = await sql<{ candidate: BankCandidate }>`
+  const rows = await allRows<{ candidate: BankCandidate }>(db)`
     with days as (${statementDays(account)})
     select jsonb_build_object(${candidateColumns(sql`${account}`)}) as candidate ${candidateTables}
      where t.created_at >= (select min(day) from days) - interval '1 day' and ${tehranDay} in (select day from days)
        and ${notMatched(account)} and ${sumOn(account)} <> 0
-     order by t.created_at desc limit 500`.execute(db)
+     order by t.created_at desc limit 500`
   return rows.map((row) => row.candidate)
 }
 
 /** Sums of each day of which there is a statement. */
-export async function listDays(db: Db, account: BankAccount): Promise<BankDay[]> {
-  const { rows } = await sql<BankDay>`
-    with days as (select day from (${statementDays(account)}) s order by day desc limit 62),
-    told as (
-      select b.day, sum(b.amount_rials) as rials, count(*) filter (where b.status in ('open', 'suggested')) as open
-        from bank_lines b where b.account = ${account} and b.day in (select day from days) group by b.day),
-    ours as (
-      select ${tehranDay} as day, sum(p.amount_rials) as rials
-        from transactions t join postings p on p.transaction_id = t.id
-       where p.account = ${account} and t.created_at >= (select min(day) from days) - interval '1 day' and ${tehranDay} in (select day from days)
-       group by 1)
-    select d.day, coalesce(told.rials, 0)::bigint as bank_rials, coalesce(ours.rials, 0)::bigint as ledger_rials, coalesce(told.open, 0) as open
-      from days d left join told on told.day = d.day left join ours on ours.day = d.day order by d.day desc`.execute(db)
-  return rows
-}
+export const listDays = (db: Db, account: BankAccount) => allRows<BankDay>(db)`
+  with days as (select day from (${statementDays(account)}) s order by day desc limit 62),
+  told as (
+    select b.day, sum(b.amount_rials) as rials, count(*) filter (where b.status in ('open', 'suggested')) as open
+      from bank_lines b where b.account = ${account} and b.day in (select day from days) group by b.day),
+  ours as (
+    select ${tehranDay} as day, sum(p.amount_rials) as rials
+      from transactions t join postings p on p.transaction_id = t.id
+     where p.account = ${account} and t.created_at >= (select min(day) from days) - interval '1 day' and ${tehranDay} in (select day from days)
+     group by 1)
+  select d.day, coalesce(told.rials, 0)::bigint as bank_rials, coalesce(ours.rials, 0)::bigint as ledger_rials, coalesce(told.open, 0) as open
+    from days d left join told on told.day = d.day left join ours on ours.day = d.day order by d.day desc`
 
 /** Money on its way of this amount: refunds and payouts that the bank was told to pay and that are not booked as gone. */
 export async function listWaiting(db: Db, { account, amountRials }: { account: BankAccount; amountRials: number }) {
   if (account !== 'bank' || amountRials >= 0) return []
-  const { rows } = await sql<BankWaiting>`
+  return allRows<BankWaiting>(db)`
     select 'refund' as kind, r.id, o.code, coalesce(nullif(r.holder_name, ''), btrim(u.name || ' ' || u.family)) as name, r.reference,
            (coalesce(r.sent_at, r.created_at) at time zone 'Asia/Tehran')::date as day, -r.amount_rials as amount_rials
       from refunds r join orders o on o.id = r.order_id join users u on u.id = o.customer_id
@@ -95,15 +93,14 @@ export async function listWaiting(db: Db, { account, amountRials }: { account: B
     select 'payout', p.id, p.code, h.display_name, p.tracking_number, (coalesce(b.sent_at, b.created_at) at time zone 'Asia/Tehran')::date, -p.amount_rials
       from payouts p join payout_batches b on b.id = p.batch_id join hosts h on h.id = p.host_id
      where p.status = 'sent' and p.amount_rials = ${-amountRials}
-     order by day desc limit 20`.execute(db)
-  return rows
+     order by day desc limit 20`
 }
 
 /** The transaction by which a refund or payout left the bank. */
 export async function leavingTransaction(db: Db, { kind, id }: BankSettlement): Promise<number | undefined> {
   const own = kind === 'refund' ? sql`t.refund_id = ${id}` : sql`t.payout_id = ${id} and t.payout_step = 'pay'`
-  const { rows } = await sql<{
+  const row = await firstRow<{
     id: number
-  }>`select t.id from transactions t where ${own} order by t.id desc limit 1`.execute(db)
-  return rows[0]?.id
+  }>(db)`select t.id from transactions t where ${own} order by t.id desc limit 1`
+  return row?.id
 }

@@ -1,7 +1,7 @@
 import { bankFileMaxBytes } from '@rezerv/contract/reconciliation/reconciliation.ts'
 import { reconciliationEndpoints } from '@rezerv/contract/reconciliation/reconciliation-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
-import { cutPage } from '#db/db-search.ts'
+import { answerPage } from '#db/db-search.ts'
 import { numberCursor, readNumberCursor } from '#http/cursor.ts'
 import { serve } from '#http/serve.ts'
 import {
@@ -10,8 +10,9 @@ import {
   ignoreBankLine,
   importBankStatement,
   unmatchBankLine,
+  enterBankLine,
+  settleBankLine,
 } from './reconciliation-actions.ts'
-import { enterBankLine, settleBankLine } from './reconciliation-entry-actions.ts'
 import { readBankFile } from './reconciliation-file.ts'
 import { listDays, listMissing } from './reconciliation-match-store.ts'
 import { matchBankLine } from './reconciliation-service.ts'
@@ -27,10 +28,8 @@ export function reconciliationRoutes(app: FastifyInstance) {
     // Reading a sheet takes a while; no transaction stays open meanwhile.
     readBankFile: { twoStep: ({ db, request }) => readBankFile(db, request) },
     importBankStatement: ({ db, body, actor }) => importBankStatement(db, body, actor),
-    listBankLines: async ({ db, query }) => {
-      const { rows, total } = await listBankLines(db, query, readNumberCursor(query.after))
-      return { ...cutPage(rows, (line) => numberCursor(placeOf(line))), total }
-    },
+    listBankLines: ({ db, query }) =>
+      answerPage(listBankLines(db, query, readNumberCursor(query.after)), (line) => numberCursor(placeOf(line))),
     listBankMissing: async ({ db, query }) => ({ items: await listMissing(db, query.account) }),
     listBankDays: async ({ db, query }) => ({ items: await listDays(db, query.account) }),
     listBankCandidates: ({ db, params }) => lineCandidates(db, params.id),

@@ -2,7 +2,7 @@ import { addDays } from '@rezerv/contract/jalali.ts'
 import { type BankLine, bankLineRefusal } from '@rezerv/contract/reconciliation/reconciliation.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
-import { AppError, invalidFields } from '#http/app-error.ts'
+import { invalidFields, orNotFound, stepNotAllowed } from '#http/app-error.ts'
 import { listCandidates } from './reconciliation-match-store.ts'
 import { decideLine, findBankLine, lockBankLine } from './reconciliation-store.ts'
 
@@ -24,10 +24,9 @@ export async function matchBankLine(db: Db, id: number, transactionId: number, a
 
 /** The line, locked, when it may take the step. Throws `not_found` and `step_not_allowed`. */
 export async function lineFor(db: Db, id: number, step: Parameters<typeof bankLineRefusal>[0]): Promise<BankLine> {
-  const line = await lockBankLine(db, id)
-  if (!line) throw new AppError('not_found')
+  const line = orNotFound(await lockBankLine(db, id))
   const refusal = bankLineRefusal(step, line)
-  if (refusal) throw new AppError('step_not_allowed', { message: refusal })
+  if (refusal) throw stepNotAllowed(refusal)
   return line
 }
 
@@ -46,7 +45,6 @@ export async function decideBankLine(db: Db, line: BankLine, decided: Decided, a
       ...(decided.note && { note: decided.note }),
     },
   })
-  const changed = await findBankLine(db, line.id)
-  if (!changed) throw new AppError('not_found')
+  const changed = orNotFound(await findBankLine(db, line.id))
   return changed
 }

@@ -4,12 +4,14 @@ import {
   type BankImport,
   type BankLine,
   type BankLineQuery,
-  type BankLineStatus,
   BankMapping,
 } from '@rezerv/contract/reconciliation/reconciliation.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql, type Updateable } from 'kysely'
 import { type Db, escapeLike } from '#db/connect.ts'
+import type { BankLines } from '#db/db-types.ts'
 import { cappedCount } from '#db/db-search.ts'
+import { allRows } from '#db/rows.ts'
+import { personName } from '#db/person-name.ts'
 import { candidateColumns, candidateTables } from './reconciliation-match-store.ts'
 
 /** How the last file with these columns was read. */
@@ -52,13 +54,13 @@ export type NewLine = { position: number; day: string; amountRials: number; refe
  * amount: files of banks overlap. Answers what was kept, in the order of the file.
  */
 export async function insertLines(db: Db, statementId: number, account: BankAccount, lines: NewLine[]) {
-  const { rows } = await sql<NewLine & { id: number }>`
+  const rows = await allRows<NewLine & { id: number }>(db)`
     insert into bank_lines (statement_id, account, position, day, amount_rials, reference, description)
     select ${statementId}, ${account}, n.* from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
         as n (position int, day date, "amountRials" bigint, reference text, description text)
      where n.reference = '' or not exists (
        select from bank_lines b where b.account = ${account} and b.reference = n.reference and b.day = n.day and b.amount_rials = n."amountRials")
-    returning id, position, day, amount_rials, reference, description`.execute(db)
+    returning id, position, day, amount_rials, reference, description`
   return rows.toSorted((a, b) => a.position - b.position)
 }
 
@@ -89,17 +91,14 @@ export const placeOf = ({ day, id }: BankLine) => ({
   id,
 })
 
-async function bankLines(db: Db, where: RawBuilder<unknown>): Promise<BankLine[]> {
-  const { rows } = await sql<BankLine>`
-    select b.id, b.account, b.day, b.amount_rials, b.reference, b.description, b.status, b.confidence, b.note, b.decided_at,
-           coalesce(nullif(btrim(u.name || ' ' || u.family), ''), u.mobile) as decided_by_name,
-           (select jsonb_build_object(${candidateColumns(sql`b.account`)}) ${candidateTables} where t.id = b.transaction_id) as match,
-           (select jsonb_build_object('adjustmentId', j.id, 'requestedByName', coalesce(nullif(btrim(a.name || ' ' || a.family), ''), a.mobile))
-              from adjustments j join users a on a.id = j.requested_by where j.bank_line_id = b.id and j.status = 'requested') as entry
-      from bank_lines b left join users u on u.id = b.decided_by
-     where ${where} order by b.day desc, b.id desc limit ${pageSize + 1}`.execute(db)
-  return rows
-}
+const bankLines = (db: Db, where: RawBuilder<unknown>) => allRows<BankLine>(db)`
+  select b.id, b.account, b.day, b.amount_rials, b.reference, b.description, b.status, b.confidence, b.note, b.decided_at,
+         ${personName('u')} as decided_by_name,
+         (select jsonb_build_object(${candidateColumns(sql`b.account`)}) ${candidateTables} where t.id = b.transaction_id) as match,
+         (select jsonb_build_object('adjustmentId', j.id, 'requestedByName', ${personName('a')})
+            from adjustments j join users a on a.id = j.requested_by where j.bank_line_id = b.id and j.status = 'requested') as entry
+    from bank_lines b left join users u on u.id = b.decided_by
+   where ${where} order by b.day desc, b.id desc limit ${pageSize + 1}`
 
 export async function findBankLine(db: Db, id: number): Promise<BankLine | undefined> {
   return (await bankLines(db, sql`b.id = ${id}`))[0]
@@ -111,16 +110,8 @@ export async function lockBankLine(db: Db, id: number): Promise<BankLine | undef
   return row && findBankLine(db, id)
 }
 
-type Decision = {
-  status: BankLineStatus
-  transactionId: number | null
-  confidence: number | null
-  note: string
-  decidedBy: number | null
-}
-
 /** A second line for one transaction violates a unique index. */
-export async function decideLine(db: Db, id: number, decision: Decision): Promise<void> {
+export async function decideLine(db: Db, id: number, decision: Updateable<BankLines>): Promise<void> {
   await db
     .updateTable('bankLines')
     .set({ ...decision, decidedAt: sql<string>`now()` })
@@ -135,10 +126,10 @@ export async function acceptSure(
   sure: number,
   decidedBy: number | null,
 ): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await allRows<{ id: number }>(db)`
     update bank_lines b set status = 'matched', decided_by = ${decidedBy}, decided_at = now()
      where b.account = ${account} and b.status = 'suggested' and b.confidence >= ${sure}
        and not exists (select from bank_lines m where m.account = b.account and m.transaction_id = b.transaction_id and (m.status = 'matched' or m.status = 'suggested' and m.confidence >= ${sure} and m.id < b.id))
-    returning b.id`.execute(db)
+    returning b.id`
   return rows.map((row) => row.id)
 }

@@ -9,9 +9,9 @@ import {
   type RefundStep,
 } from '@rezerv/contract/refund/refund-lifecycle.ts'
 import type { RefundInput, RefundTransfer } from '@rezerv/contract/refund/refund.ts'
-import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import { type Actor, recordOrder } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
-import { AppError, invalidFields } from '#http/app-error.ts'
+import { invalidFields, orNotFound, stepNotAllowed } from '#http/app-error.ts'
 import { lockOrderState, type OrderState } from '#order/order-store.ts'
 import { refuseWhileUnknown } from '#payment/payment-unknown-service.ts'
 import { type Cleared, clearMoney, isAboveLimit } from '#transaction/transaction-clear-service.ts'
@@ -22,8 +22,7 @@ import { nowInstant } from '#clock.ts'
 
 /** Throws `not_found` and `invalid_fields`: without a bearer a living order gives back only what exceeds its price. */
 export async function requestRefund(db: Db, orderId: number, { borneBy, ...input }: RefundInput, actor: Actor) {
-  const order = await lockOrderState(db, orderId)
-  if (!order) throw new AppError('not_found')
+  const order = orNotFound(await lockOrderState(db, orderId))
   await refuseWhileUnknown(db, orderId, actor)
   if (borneBy)
     return requestGoodwill(db, actor, { ...input, orderId, borneBy, status: order.status, keptRials: keptOf(order) })
@@ -60,7 +59,7 @@ export async function approveCleared(db: Db, id: number, actor: Actor, _cleared:
 async function lockToApprove(db: Db, id: number, actor: Actor) {
   const refund = await lockFor(db, id, 'approve')
   const message = approveRefusal(refund, actor.userId)
-  if (message) throw new AppError('step_not_allowed', { message })
+  if (message) throw stepNotAllowed(message)
   return refund
 }
 
@@ -108,7 +107,7 @@ export async function finishRefund(db: Db, id: number, actor: Actor) {
 async function lockToEnd(db: Db, id: number, step: 'finish' | 'fail') {
   const refund = await lockFor(db, id, step)
   if (refund.method === 'gateway_reverse' && !(await store.isByHand(db, id)))
-    throw new AppError('step_not_allowed', { message: 'نتیجهٔ برگشت از درگاه را بانک می‌گوید؛ دوباره از بانک بپرسید' })
+    throw stepNotAllowed('نتیجهٔ برگشت از درگاه را بانک می‌گوید؛ دوباره از بانک بپرسید')
   return refund
 }
 
@@ -132,7 +131,7 @@ export async function retryRefund(db: Db, id: number, actor: Actor) {
   const payments = await store.listRefundable(db, refund.orderId)
   const payment = payments.find((one) => one.id === refund.paymentId)
   if (payment && payment.leftRials < refund.amountRials)
-    throw new AppError('step_not_allowed', { message: 'برای این پول پیش‌تر بازپرداخت دیگری ثبت شده است' })
+    throw stepNotAllowed('برای این پول پیش‌تر بازپرداخت دیگری ثبت شده است')
   const now = nowInstant()
   await store.changeRefund(db, id, {
     status: 'requested',
@@ -152,37 +151,30 @@ export async function retryRefund(db: Db, id: number, actor: Actor) {
 
 /** What came meanwhile may have used up what an order's customer can get. Answers the rials that count against the limit besides it. */
 async function checkMoney(db: Db, { orderId, amountRials, borneBy }: store.RefundRow) {
-  const order = await lockOrderState(db, orderId)
-  if (!order) throw new AppError('not_found')
+  const order = orNotFound(await lockOrderState(db, orderId))
   if (borneBy !== null && !orderHoldsSlots(order.status))
-    throw new AppError('step_not_allowed', { message: 'این سفارش پایان یافته است؛ بازپرداخت عادی درخواست کنید' })
+    throw stepNotAllowed('این سفارش پایان یافته است؛ بازپرداخت عادی درخواست کنید')
   const askedRials = await store.askedOf(db, orderId, borneBy === null ? 'price' : 'goodwill')
   const mostRials =
     borneBy === null
       ? returnableOf(order)
       : goodwillRials(order.status, { keptRials: keptOf(order), givenRials: askedRials })
-  if (amountRials > mostRials)
-    throw new AppError('step_not_allowed', { message: 'این سفارش دیگر این اندازه پول برای برگرداندن ندارد' })
+  if (amountRials > mostRials) throw stepNotAllowed('این سفارش دیگر این اندازه پول برای برگرداندن ندارد')
   return askedRials
 }
 
 async function lockFor(db: Db, id: number, step: RefundStep) {
-  const refund = await store.lockRefund(db, id)
-  if (!refund) throw new AppError('not_found')
+  const refund = orNotFound(await store.lockRefund(db, id))
   if (!refundCan(step, refund.status))
-    throw new AppError('step_not_allowed', {
-      message: `این بازپرداخت اکنون «${refundStatusLabels[refund.status]}» است؛ صفحه را تازه کنید`,
-    })
+    throw stepNotAllowed(`این بازپرداخت اکنون «${refundStatusLabels[refund.status]}» است؛ صفحه را تازه کنید`)
   return refund
 }
 
 type Told = { action: string; reason?: string }
 
 const tell = (db: Db, actor: Actor, refund: store.RefundRow, { action, reason }: Told) =>
-  recordAudit(db, actor, {
+  recordOrder(db, actor, refund.orderId, {
     action,
-    subjectKind: 'order',
-    subjectId: refund.orderId,
     oldValue: { refund: refund.status },
     newValue: { refundId: refund.id, amountRials: refund.amountRials, ...(reason && { reason }) },
   })

@@ -1,5 +1,5 @@
 import { formatMoney } from '@rezerv/contract/money.ts'
-import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import { type Actor, recordOrder } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { queueNotice } from '#notice/notice-store.ts'
 import { settingAt } from '#setting/setting-store.ts'
@@ -45,10 +45,8 @@ export async function finishWith(db: Db, refund: RefundRow, actor: Actor) {
     ].join('\n'),
     orderId: refund.orderId,
   })
-  await recordAudit(db, actor, {
+  await recordOrder(db, actor, refund.orderId, {
     action: 'refund_done',
-    subjectKind: 'order',
-    subjectId: refund.orderId,
     oldValue: { refund: refund.status },
     newValue: { refundId: refund.id, amountRials: refund.amountRials, method: refund.method },
   })

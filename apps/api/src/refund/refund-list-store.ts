@@ -7,6 +7,8 @@ import type { RowCursor } from '#db/cursor.ts'
 import type { Db } from '#db/connect.ts'
 import { saidByHand } from '#payment/payment-mismatch-store.ts'
 import { cappedCount, searchIn } from '#db/db-search.ts'
+import { allRows } from '#db/rows.ts'
+import { personName } from '#db/person-name.ts'
 
 const dueStates = sql`('requested', 'approved', 'sent')`
 
@@ -28,12 +30,10 @@ export const listOrderRefunds = async (db: Db, orderId: number) =>
   (await refundRows(db, sql`r.order_id = ${orderId}`)).toSorted((a, b) => a.id - b.id)
 
 async function refundRows(db: Db, where: RawBuilder<unknown>): Promise<Refund[]> {
-  const name = (alias: string) =>
-    sql`coalesce(nullif(btrim(${sql.raw(alias)}.name || ' ' || ${sql.raw(alias)}.family), ''), ${sql.raw(alias)}.mobile)`
-  const { rows } = await sql<Refund>`
+  return allRows<Refund>(db)`
     select r.id, r.order_id, o.code as order_code, o.customer_id, btrim(u.name || ' ' || u.family) as customer_name, u.mobile as customer_mobile,
            h.display_name as host_name, l.title as listing_title, r.payment_id, r.status, r.method, r.amount_rials, r.reason, r.note, r.borne_by, r.reference,
-           r.sheba, r.holder_name, r.failure, r.needs_second, r.requested_by, ${name('q')} as requested_by_name, ${name('a')} as approved_by_name,
+           r.sheba, r.holder_name, r.failure, r.needs_second, r.requested_by, ${personName('q')} as requested_by_name, ${personName('a')} as approved_by_name,
            case when p.status = 'confirmed' and p.amount_rials = r.amount_rials and p.reversible_until > now() and r.status <> 'done'
                 then p.reversible_until end as reversible_until,
            ${saidByHand('r')} as is_by_hand, r.created_at, r.approved_at, r.sent_at, r.done_at
@@ -41,8 +41,7 @@ async function refundRows(db: Db, where: RawBuilder<unknown>): Promise<Refund[]>
       left join hosts h on h.id = o.host_id left join payments p on p.id = r.payment_id
       left join users q on q.id = r.requested_by left join users a on a.id = r.approved_by
      where ${where}
-     order by r.created_at desc, r.id desc`.execute(db)
-  return rows
+     order by r.created_at desc, r.id desc`
 }
 
 function refundFilter(query: Omit<RefundListQuery, 'after'>): RawBuilder<boolean> {

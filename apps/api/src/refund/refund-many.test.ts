@@ -4,15 +4,14 @@ import {
 } from '@rezerv/contract/cancellation/cancellation-endpoints.ts'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
-import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
-import { refundEndpoints, massRefundEndpoints } from '@rezerv/contract/refund/refund-endpoints.ts'
+import { massRefundEndpoints, refundEndpoints } from '@rezerv/contract/refund/refund-endpoints.ts'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { addResource, addTicket, publishedEvent, purchaseOf, type TestEvent } from '#booking/booking-testing.ts'
-import { dayAhead } from '#month/month-testing.ts'
+import { purchaseOf, eventOnSale } from '#booking/booking-testing.ts'
 import { testApp } from '#http/testing.ts'
 import { runMassCancellation } from '#cancellation/cancellation-mass-actions.ts'
 import { forgetSettings } from '#setting/setting-store.ts'
+import { payOffline } from '#payment/payment-testing.ts'
 
 const { call, refusal, pool, db, signedIn } = await testApp()
 const { requestRefund, approveRefund, sendRefund, finishRefund, declineRefund, retryRefund } = refundEndpoints
@@ -26,20 +25,15 @@ const limit = async (rials: number) => {
   forgetSettings()
 }
 
-type Ticket = { event: TestEvent; ticketId: number }
+type Ticket = Awaited<ReturnType<typeof eventOnSale>>
 
-async function paid({ event, ticketId }: Ticket, quantity: number) {
-  const { orderId: id } = await call(bookingEndpoints.bookEvent, { body: purchaseOf(event, [{ ticketId, quantity }]) })
-  await call(paymentEndpoints.recordOfflinePayment, {
-    params: { id },
-    body: { method: 'cash', amountRials: quantity * 1_100_000, reference: '', paidDay: dayAhead(0), note: '' },
-  })
+async function paid(event: Ticket, quantity: number) {
+  const body = purchaseOf(event, [{ ticketId: event.ticketId, quantity }])
+  const { orderId: id } = await call(bookingEndpoints.bookEvent, { body })
+  await payOffline({ call }, id, quantity * 1_100_000)
   return id
 }
-async function soldTicket(): Promise<Ticket> {
-  const event = await publishedEvent(db)
-  return { event, ticketId: await addTicket(db, event, [await addResource(db, event, 100)]) }
-}
+const soldTicket = () => eventOnSale(db)
 const orderOf = (id: number) => call(orderEndpoints.getOrder, { params: { id } })
 const balances = async (id: number): Promise<Record<string, number>> => {
   const { rows } = await pool.query(
@@ -162,7 +156,7 @@ test('the refunds of a mass cancellation are judged first, then approved at once
   const ticket = await soldTicket()
   for (const quantity of [1, 1, 2]) await paid(ticket, quantity)
   const { id } = await call(massCancellationEndpoints.startMassCancellation, {
-    params: { id: ticket.event.listingId },
+    params: { id: ticket.listingId },
     body: { occurrenceId: null, by: 'host', code: 'event_cancelled', expectedOrders: 3 },
   })
   await runMassCancellation(db, pino({ level: 'silent' }), id)

@@ -2,7 +2,7 @@ import { approveRefusal } from '@rezerv/contract/refund/refund-lifecycle.ts'
 import { refundsAtOnce, type MassRefundVerdict } from '@rezerv/contract/refund/refund-endpoints.ts'
 import type { Actor } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
-import { AppError } from '#http/app-error.ts'
+import { conflict } from '#http/app-error.ts'
 import { clearMoney, isAboveLimit } from '#transaction/transaction-clear-service.ts'
 import { approveCleared } from './refund-actions.ts'
 import { listWaitingRefunds, type WaitingRefund } from './refund-mass-store.ts'
@@ -40,9 +40,7 @@ export async function dryRunMassRefund(db: Db, massCancellationId: number, actor
 export async function approveMassRefund(db: Db, massCancellationId: number, expected: number, actor: Actor) {
   const { passing } = await judged(db, massCancellationId, actor)
   if (passing.length !== expected)
-    throw new AppError('conflict', {
-      message: 'بازپرداخت‌ها در همین فاصله تغییر کرده‌اند؛ شمار تازه را ببینید و دوباره تایید کنید',
-    })
+    throw conflict('بازپرداخت‌ها در همین فاصله تغییر کرده‌اند؛ شمار تازه را ببینید و دوباره تایید کنید')
   // Who asked for each of them was looked at above; together they need the code when one of them does, or their sum.
   const rials = sumOf(passing)
   const isAbove = passing.some(({ needsSecond }) => needsSecond) || (await isAboveLimit(db, 'refund_mass', rials))

@@ -9,11 +9,11 @@ import {
   type RefundReason,
   shareOverPayments,
 } from '@rezerv/contract/refund/refund-lifecycle.ts'
-import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import { type Actor, recordOrder } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
-import { AppError, invalidFields } from '#http/app-error.ts'
+import { invalidFields, stepNotAllowed } from '#http/app-error.ts'
 import { isAboveLimit } from '#transaction/transaction-clear-service.ts'
-import { askedOf, insertRefund, listRefundable } from './refund-store.ts'
+import { askedOf, insertRefund, listRefundable, withdrawRefunds } from './refund-store.ts'
 import { nowInstant } from '#clock.ts'
 
 export type RefundRequest = {
@@ -48,10 +48,8 @@ export async function requestRefunds(db: Db, actor: Actor, request: RefundReques
       requestedBy: actor.userId,
     })
     ids.push(id)
-    await recordAudit(db, actor, {
+    await recordOrder(db, actor, orderId, {
       action: 'refund_requested',
-      subjectKind: 'order',
-      subjectId: orderId,
       newValue: { refundId: id, amountRials: share.amountRials, reason },
     })
   }
@@ -70,8 +68,7 @@ type Goodwill = Omit<RefundRequest, 'firstPaymentId'> & {
  */
 export async function requestGoodwill(db: Db, actor: Actor, asked: Goodwill): Promise<{ ids: number[] }> {
   const { orderId, amountRials, reason, note = '', borneBy, status, keptRials } = asked
-  if (!orderHoldsSlots(status))
-    throw new AppError('step_not_allowed', { message: 'این سفارش پایان یافته است؛ بازپرداخت عادی درخواست کنید' })
+  if (!orderHoldsSlots(status)) throw stepNotAllowed('این سفارش پایان یافته است؛ بازپرداخت عادی درخواست کنید')
   if (!goodwillReasons.includes(reason)) throw invalidFields({ reason: 'این دلیل برای جلب رضایت نیست' })
   const givenRials = await askedOf(db, orderId, 'goodwill')
   const mostRials = goodwillRials(status, { keptRials, givenRials })
@@ -89,11 +86,26 @@ export async function requestGoodwill(db: Db, actor: Actor, asked: Goodwill): Pr
     needsSecond: await isAboveLimit(db, 'refund', givenRials + amountRials),
     requestedBy: actor.userId,
   })
-  await recordAudit(db, actor, {
+  await recordOrder(db, actor, orderId, {
     action: 'refund_requested',
-    subjectKind: 'order',
-    subjectId: orderId,
     newValue: { refundId: id, amountRials, reason, borneBy },
   })
   return { ids: [id] }
+}
+
+type TakenBack = { reason: RefundReason; since: string; failure: string; sentText: string }
+
+/**
+ * Refunds that were asked for since then for this reason are not due any more: `failure` says why. The caller holds the order's lock.
+ * Throws `step_not_allowed` with `sentText` when one was sent already.
+ */
+export async function takeBackRefunds(db: Db, actor: Actor, orderId: number, { sentText, ...asked }: TakenBack) {
+  const withdrawn = await withdrawRefunds(db, orderId, asked)
+  if (!withdrawn) throw stepNotAllowed(sentText)
+  for (const { id, amountRials, status } of withdrawn)
+    await recordOrder(db, actor, orderId, {
+      action: 'refund_declined',
+      oldValue: { refund: status },
+      newValue: { refundId: id, amountRials, reason: asked.failure },
+    })
 }

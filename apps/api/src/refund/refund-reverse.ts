@@ -1,8 +1,8 @@
 import { isReversible, type RefundStatus, refundStatusLabels } from '@rezerv/contract/refund/refund-lifecycle.ts'
-import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import { type Actor, recordOrder } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { AppError } from '#http/app-error.ts'
+import { AppError, orNotFound, stepNotAllowed } from '#http/app-error.ts'
 import type { Deps } from '#http/deps.ts'
 import { openMismatch } from '#payment/payment-mismatch-store.ts'
 import { reverseAndAsk, type Reversed } from '#payment/payment-reverse-service.ts'
@@ -45,8 +45,7 @@ async function reverse(db: Db, gateway: Deps['gateway'], id: number, actor: Acto
 }
 
 async function prepare(db: Db, id: number, actor: Actor) {
-  const refund = await store.lockRefund(db, id)
-  if (!refund) throw new AppError('not_found')
+  const refund = orNotFound(await store.lockRefund(db, id))
   const state = reversalState(refund)
   if (state === 'reversed') return state
   const again = state === 'sent'
@@ -54,21 +53,15 @@ async function prepare(db: Db, id: number, actor: Actor) {
   const now = nowInstant()
   // Who asked once may ask again after the window: the bank then tells what became of the first time.
   if (!payment || (!again && !isReversible(payment, refund.amountRials, now)))
-    throw new AppError('step_not_allowed', {
-      message: 'مهلت برگشت از درگاه گذشته است؛ پول را با حوالهٔ بانکی برگردانید',
-    })
+    throw stepNotAllowed('مهلت برگشت از درگاه گذشته است؛ پول را با حوالهٔ بانکی برگردانید')
   if (!(await claimReverse(db, payment.id)))
-    throw new AppError('step_not_allowed', {
-      message: 'همین حالا دربارهٔ این برگشت از بانک پرسیده می‌شود؛ چند لحظهٔ دیگر صفحه را تازه کنید',
-    })
+    throw stepNotAllowed('همین حالا دربارهٔ این برگشت از بانک پرسیده می‌شود؛ چند لحظهٔ دیگر صفحه را تازه کنید')
   if (again) return payment
   const { amountRials: rials, needsSecond: isAbove } = refund
   await clearMoney(db, actor, { act: 'refund', rials, subject: id, stage: 'carry_out', isAbove })
   await store.changeRefund(db, id, { status: 'sent', method: 'gateway_reverse', sentAt: now })
-  await recordAudit(db, actor, {
+  await recordOrder(db, actor, refund.orderId, {
     action: 'refund_sent',
-    subjectKind: 'order',
-    subjectId: refund.orderId,
     oldValue: { refund: refund.status },
     newValue: { refundId: id, amountRials: refund.amountRials, method: 'gateway_reverse' },
   })
@@ -80,9 +73,7 @@ function reversalState({ status, method }: store.RefundRow): 'approved' | 'sent'
   if (status === 'approved') return status
   if (method === 'gateway_reverse' && status === 'done') return 'reversed'
   if (method === 'gateway_reverse' && status === 'sent') return status
-  throw new AppError('step_not_allowed', {
-    message: `این بازپرداخت اکنون «${refundStatusLabels[status]}» است؛ صفحه را تازه کنید`,
-  })
+  throw stepNotAllowed(`این بازپرداخت اکنون «${refundStatusLabels[status]}» است؛ صفحه را تازه کنید`)
 }
 
 type Told = { status: RefundStatus; message: string }
@@ -92,8 +83,7 @@ type Answered = { id: number; paymentId: number; reversed: boolean; answer: Reve
 
 /** A refund that the bank refused goes by transfer: approved is approved. */
 async function settle(db: Db, { id, paymentId, reversed, answer }: Answered, actor: Actor): Promise<Told> {
-  const refund = await store.lockRefund(db, id)
-  if (!refund) throw new AppError('not_found')
+  const refund = orNotFound(await store.lockRefund(db, id))
   // Somebody else got the bank's answer first.
   if (refund.status !== 'sent' || refund.method !== 'gateway_reverse') return told(refund.status)
   if (reversed) {
@@ -103,10 +93,8 @@ async function settle(db: Db, { id, paymentId, reversed, answer }: Answered, act
   const reason = answer.result?.message ?? ''
   await store.markFinal(db, paymentId)
   await store.changeRefund(db, id, { status: 'approved', method: 'bank_transfer', sentAt: null, failure: reason })
-  await recordAudit(db, actor, {
+  await recordOrder(db, actor, refund.orderId, {
     action: 'refund_not_reversed',
-    subjectKind: 'order',
-    subjectId: refund.orderId,
     oldValue: { refund: 'sent' },
     newValue: { refundId: id, refund: 'approved', amountRials: refund.amountRials, reason },
   })

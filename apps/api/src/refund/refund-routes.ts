@@ -1,6 +1,6 @@
 import { refundEndpoints, massRefundEndpoints } from '@rezerv/contract/refund/refund-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
-import { cutPage } from '#db/db-search.ts'
+import { answerPage } from '#db/db-search.ts'
 import { cursorOf, readCursor } from '#http/cursor.ts'
 import { serve } from '#http/serve.ts'
 import * as actions from './refund-actions.ts'
@@ -12,10 +12,7 @@ import { reverseRefund } from './refund-reverse.ts'
 export function refundRoutes(app: FastifyInstance) {
   const { gateway } = app.deps
   serve(app, refundEndpoints, {
-    listRefunds: async ({ db, query }) => {
-      const { rows, total, sumRials } = await listRefunds(db, query, readCursor(query.after))
-      return { ...cutPage(rows, cursorOf), total, sumRials }
-    },
+    listRefunds: ({ db, query }) => answerPage(listRefunds(db, query, readCursor(query.after)), cursorOf),
     requestRefund: ({ db, params, body, actor }) => actions.requestRefund(db, params.id, body, actor),
     approveRefund: ({ db, params, actor }) => actions.approveRefund(db, params.id, actor),
     declineRefund: ({ db, params, body, actor }) => actions.declineRefund(db, params.id, body.reason, actor),

@@ -8,6 +8,8 @@ import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Refunds } from '#db/db-types.ts'
 import { saidByHand } from '#payment/payment-mismatch-store.ts'
+import { allRows, firstRow } from '#db/rows.ts'
+import type { PaymentRow } from '#payment/payment-store.ts'
 
 export type RefundRow = Omit<Selectable<Refunds>, 'status' | 'method' | 'borneBy'> & {
   status: RefundStatus
@@ -24,44 +26,32 @@ export async function lockRefund(db: Db, id: number): Promise<RefundRow | undefi
 
 /** Whether people say what became of a reversal, because the bank's words differed. */
 export async function isByHand(db: Db, id: number): Promise<boolean> {
-  const { rows } = await sql<{ isByHand: boolean }>`
-    select ${saidByHand('refunds')} as is_by_hand from refunds where id = ${id}`.execute(db)
-  return rows[0]?.isByHand ?? false
+  const row = await firstRow<{ isByHand: boolean }>(db)`
+    select ${saidByHand('refunds')} as is_by_hand from refunds where id = ${id}`
+  return row?.isByHand ?? false
 }
 
 export async function changeRefund(db: Db, id: number, change: Updateable<Refunds>) {
   await db.updateTable('refunds').set(change).where('id', '=', id).execute()
 }
 
-export type RefundablePayment = {
-  id: number
-  method: string
-  status: string
-  amountRials: number
+export type RefundablePayment = Pick<PaymentRow, 'id' | 'method' | 'status' | 'amountRials' | 'reversibleUntil'> & {
   leftRials: number
-  reversibleUntil: string | null
 }
 
 /** Payments of an order that are still ours, with what is left of each after its other refunds. */
-export async function listRefundable(db: Db, orderId: number): Promise<RefundablePayment[]> {
-  const { rows } = await sql<RefundablePayment>`
-    select p.id, p.method, p.status, p.amount_rials, p.reversible_until,
-           p.amount_rials - coalesce((select sum(r.amount_rials) from refunds r where r.payment_id = p.id and r.status <> 'failed'), 0)::bigint as left_rials
-      from payments p where p.order_id = ${orderId} and p.status = 'confirmed' order by p.id`.execute(db)
-  return rows
-}
+export const listRefundable = (db: Db, orderId: number) => allRows<RefundablePayment>(db)`
+  select p.id, p.method, p.status, p.amount_rials, p.reversible_until,
+         p.amount_rials - coalesce((select sum(r.amount_rials) from refunds r where r.payment_id = p.id and r.status <> 'failed'), 0)::bigint as left_rials
+    from payments p where p.order_id = ${orderId} and p.status = 'confirmed' order by p.id`
 
-export type NewRefund = {
-  orderId: number
-  /** Null for goodwill: a transfer of its own. */
-  paymentId: number | null
-  method: RefundMethod
-  amountRials: number
+/** Without a payment it is goodwill: a transfer of its own. */
+type NewRefund = Pick<
+  RefundRow,
+  'orderId' | 'paymentId' | 'method' | 'amountRials' | 'note' | 'needsSecond' | 'requestedBy'
+> & {
   reason: RefundReason
-  note: string
-  needsSecond: boolean
   borneBy?: RefundBearer
-  requestedBy: number | null
 }
 
 export async function insertRefund(db: Db, refund: NewRefund): Promise<number> {
@@ -71,26 +61,25 @@ export async function insertRefund(db: Db, refund: NewRefund): Promise<number> {
 
 /** Rials that an order's customer got back or is to get: as goodwill, or of the price. The one never counts as the other. */
 export async function askedOf(db: Db, orderId: number, what: 'goodwill' | 'price'): Promise<number> {
-  const { rows } = await sql<{ rials: number }>`
+  const row = await firstRow<{ rials: number }>(db)`
     select coalesce(sum(amount_rials), 0)::bigint as rials from refunds
-     where order_id = ${orderId} and (borne_by is not null) = ${what === 'goodwill'} and status <> 'failed'`.execute(db)
-  return rows[0]?.rials ?? 0
+     where order_id = ${orderId} and (borne_by is not null) = ${what === 'goodwill'} and status <> 'failed'`
+  return row?.rials ?? 0
 }
 
 /** The facts to post a refund's money and to tell of it: the customer of its order. */
 export async function findRefundOrder(db: Db, orderId: number) {
-  const { rows } = await sql<{
+  const row = await firstRow<{
     code: string
     hostId: number
     customerId: number
     customerMobile: string
     owesRials: number
-  }>`
+  }>(db)`
     select o.code, o.host_id, o.customer_id, u.mobile as customer_mobile,
            coalesce((select sum(p.amount_rials) from postings p join transactions t on t.id = p.transaction_id
                       where t.order_id = o.id and p.account = 'customer' and p.customer_id = o.customer_id), 0)::bigint as owes_rials
-      from orders o join users u on u.id = o.customer_id where o.id = ${orderId}`.execute(db)
-  const [row] = rows
+      from orders o join users u on u.id = o.customer_id where o.id = ${orderId}`
   if (!row) throw new Error(`order ${orderId} of a refund is missing`)
   return row
 }
@@ -121,9 +110,9 @@ export async function withdrawRefunds(
   orderId: number,
   { reason, since, failure }: { reason: RefundReason; since: string; failure: string },
 ): Promise<Withdrawn[] | undefined> {
-  const { rows } = await sql<Withdrawn>`
+  const rows = await allRows<Withdrawn>(db)`
     select id, amount_rials, status from refunds
-     where order_id = ${orderId} and reason = ${reason} and created_at >= ${since} order by id for update`.execute(db)
+     where order_id = ${orderId} and reason = ${reason} and created_at >= ${since} order by id for update`
   if (rows.some(({ status }) => status === 'sent' || status === 'done')) return undefined
   const open = rows.filter(({ status }) => status !== 'failed')
   for (const { id } of open) await changeRefund(db, id, { status: 'failed', failure })

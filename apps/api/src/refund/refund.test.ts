@@ -1,21 +1,18 @@
-import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { cancellationEndpoints } from '@rezerv/contract/cancellation/cancellation-endpoints.ts'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import { CancellationTerms } from '@rezerv/contract/cancellation/cancellation-terms.ts'
 import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
 import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
 import { refundEndpoints } from '@rezerv/contract/refund/refund-endpoints.ts'
-import { startSimulator } from '@rezerv/pasargad-simulator/simulator.ts'
-import { afterAll, describe, expect, test } from 'vitest'
-import { addResource, addTicket, inHours, publishedEvent, purchaseOf } from '#booking/booking-testing.ts'
+import { describe, expect, test } from 'vitest'
+import { inHours, purchaseOf, eventOnSale } from '#booking/booking-testing.ts'
 import { testApp } from '#http/testing.ts'
 import type { GatewayAnswer, PaymentGateway } from '#payment/payment-gateway.ts'
-import { pasargadGateway } from '#payment/payment-pasargad.ts'
 import { forgetSettings } from '#setting/setting-store.ts'
+import { testBank, urlIdOf, ledgerOf, payOffline } from '#payment/payment-testing.ts'
 
-const simulator = await startSimulator()
-afterAll(() => simulator.close())
-const real = pasargadGateway({ baseUrl: simulator.url, ...simulator.settings, keepReversible: true })
+const { simulator, gatewayTo } = await testBank()
+const real = gatewayTo({ keepReversible: true, timeoutMs: 10_000 })
 /** The bank; a test may put something in its way. */
 const bank = { ...real }
 const gateway: PaymentGateway = {
@@ -35,11 +32,11 @@ const transfer = { sheba, holderName: 'سارا احمدی', reference: '1405092
 
 /** An order of two tickets for 2,200,000 rials, paid by card, in so many hours. */
 async function paidOrder(hours = 200, quantity = 2) {
-  const event = await publishedEvent(db, inHours(hours))
-  const ticketId = await addTicket(db, event, [await addResource(db, event, 100)])
-  const { orderId: id } = await call(bookingEndpoints.bookEvent, { body: purchaseOf(event, [{ ticketId, quantity }]) })
+  const event = await eventOnSale(db, 100, inHours(hours))
+  const body = purchaseOf(event, [{ ticketId: event.ticketId, quantity }])
+  const { orderId: id } = await call(bookingEndpoints.bookEvent, { body })
   const { redirectUrl } = await call(paymentEndpoints.startPayment, { params: { id } })
-  const left = simulator.control.pay(redirectUrl.split('/').at(-1) ?? '', 'success')
+  const left = simulator.control.pay(urlIdOf(redirectUrl), 'success')
   const query = Object.fromEntries(new URL(left?.callbackUrl ?? '').searchParams)
   await call(paymentEndpoints.pasargadCallback, { body: query })
   return { id, event }
@@ -58,13 +55,7 @@ const refundOf = async (id: number) => {
   return refund
 }
 /** Rials of each account over all transactions of an order; the customer's must be zero in the end. */
-const balances = async (id: number): Promise<Record<string, number>> => {
-  const { rows } = await pool.query(
-    `select p.account, sum(p.amount_rials)::bigint as rials from postings p join transactions t on t.id = p.transaction_id where t.order_id = $1 group by 1 having sum(p.amount_rials) <> 0`,
-    [id],
-  )
-  return Object.fromEntries(rows.map((row) => [row.account, Number(row.rials)]))
-}
+const balances = (id: number) => ledgerOf(pool, id)
 const takenOf = async (listingId: number) =>
   (
     await pool.query(
@@ -306,17 +297,12 @@ describe('a refund', () => {
   })
 
   test('of money that comes after a cancellation gives back that money, and not what the cancellation kept', async () => {
-    const event = await publishedEvent(db, inHours(200))
-    const ticketId = await addTicket(db, event, [await addResource(db, event, 100)])
-    const { orderId: id } = await call(bookingEndpoints.bookEvent, {
-      body: purchaseOf(event, [{ ticketId, quantity: 2 }]),
-    })
+    const event = await eventOnSale(db, 100, inHours(200))
+    const body = purchaseOf(event, [{ ticketId: event.ticketId, quantity: 2 }])
+    const { orderId: id } = await call(bookingEndpoints.bookEvent, { body })
     const { redirectUrl } = await call(paymentEndpoints.startPayment, { params: { id } })
-    const left = simulator.control.pay(redirectUrl.split('/').at(-1) ?? '', 'success')
-    await call(paymentEndpoints.recordOfflinePayment, {
-      params: { id },
-      body: { method: 'cash', amountRials: 2_200_000, reference: '', paidDay: dayOfInstant(new Date().toISOString()) },
-    })
+    const left = simulator.control.pay(urlIdOf(redirectUrl), 'success')
+    await payOffline({ call }, id, 2_200_000)
     await pool.query(`update orders set starts_at = now() - interval '1 minute' where id = $1`, [id])
     await pool.query(`update payments set window_until = now() - interval '1 minute' where order_id = $1`, [id])
     await cancel(id, 'guest')
@@ -329,12 +315,11 @@ describe('a refund', () => {
   })
 
   test('of late money, which nobody asked for, above the limit: any admin approves it, with a fresh code', async () => {
-    const event = await publishedEvent(db, inHours(200))
-    const ticketId = await addTicket(db, event, [await addResource(db, event, 100)])
-    const body = purchaseOf(event, [{ ticketId, quantity: 2 }])
+    const event = await eventOnSale(db, 100, inHours(200))
+    const body = purchaseOf(event, [{ ticketId: event.ticketId, quantity: 2 }])
     const { orderId: id } = await call(bookingEndpoints.bookEvent, { body })
     const { redirectUrl } = await call(paymentEndpoints.startPayment, { params: { id } })
-    const left = simulator.control.pay(redirectUrl.split('/').at(-1) ?? '', 'success')
+    const left = simulator.control.pay(urlIdOf(redirectUrl), 'success')
     await pool.query(`update orders set status = 'cancelled' where id = $1`, [id])
     await limitTo(1_000)
     simulator.settings.reverseMs = 0

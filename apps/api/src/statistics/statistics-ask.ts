@@ -1,12 +1,12 @@
 import type { FigureKey } from '@rezerv/contract/statistics/statistics-figure.ts'
+import { statisticsGroupLabels } from '@rezerv/contract/statistics/statistics-label.ts'
 import type { StatisticsFilter, StatisticsGroup } from '@rezerv/contract/statistics/statistics-query.ts'
 import type { Figure, RowsLink, StatisticsTable } from '@rezerv/contract/statistics/statistics.ts'
 import type { DayRange } from '@rezerv/contract/day-range.ts'
 import type { Db } from '#db/connect.ts'
-import { type DayFacts, dayFacts, type FactGroup, groupFacts } from './statistics-days-store.ts'
+import { type DayFacts, dayFacts, dayMeasures, type FactGroup, groupFacts, type Span } from './statistics-days-store.ts'
 import { narrowed } from './statistics-rows.ts'
-import type { Span } from './statistics-span-store.ts'
-import { type Cut, groupLabel, isTime, timeCuts, type Values } from './statistics-table.ts'
+import { type Cut, groupLabel, isTime, sumOfCuts, timeCuts, type Values } from './statistics-table.ts'
 
 /** Whose figures, of which days. */
 export type StatisticsAsk = {
@@ -18,16 +18,15 @@ export type StatisticsAsk = {
 }
 export type Part = { figures: Figure[]; tables: StatisticsTable[] }
 
+/** Something of the period, and the same of the compared one where there is one. */
+export type Pair<T> = [now: T, before: T | null]
+
 /** The same question of the period and of the compared one. */
-export async function both<T>(
-  ask: StatisticsAsk,
-  of: (period: Span) => Promise<T>,
-): Promise<[now: T, before: T | null]> {
-  return Promise.all([of(ask.period), ask.compared ? of(ask.compared) : Promise.resolve(null)])
-}
+export const both = async <T>(ask: StatisticsAsk, of: (period: Span) => Promise<T>): Promise<Pair<T>> =>
+  Promise.all([of(ask.period), ask.compared ? of(ask.compared) : null])
 
 /** A figure of two sets of values under its own name. */
-export const figureOf = (key: FigureKey, [now, before]: [Values, Values | null], rows: RowsLink | null): Figure => ({
+export const figureOf = (key: FigureKey, [now, before]: Pair<Values>, rows: RowsLink | null): Figure => ({
   key,
   value: now[key] ?? null,
   compared: before?.[key] ?? null,
@@ -35,43 +34,30 @@ export const figureOf = (key: FigureKey, [now, before]: [Values, Values | null],
 })
 
 /** The facts of days under the names of the figures. */
-export const valuesOf = ({ made, ...facts }: DayFacts): Values => {
-  const {
-    grossRials,
-    returnedRials,
-    commissionRials,
-    vatRials,
-    hostShareRials,
-    refundRials,
-    receivedRials,
-    paidOutRials,
-  } = facts
-  const money = {
-    grossRials,
-    returnedRials,
-    commissionRials,
-    vatRials,
-    hostShareRials,
-    refundRials,
-    receivedRials,
-    paidOutRials,
-  }
-  const { bookings, bookedRials, cancelled } = facts
-  return { ...money, netRials: grossRials - returnedRials, ordersMade: made, bookings, bookedRials, cancelled }
+export function valuesOf(facts: DayFacts): Values {
+  const { made, ...values } = Object.fromEntries(dayMeasures.map((name) => [name, facts[name]]))
+  return { ...values, netRials: facts.grossRials - facts.returnedRials, ordersMade: made ?? 0 }
 }
-export const noValues: Values = valuesOf({
-  grossRials: 0,
-  returnedRials: 0,
-  commissionRials: 0,
-  vatRials: 0,
-  hostShareRials: 0,
-  refundRials: 0,
-  receivedRials: 0,
-  paidOutRials: 0,
-  made: 0,
-  bookings: 0,
-  bookedRials: 0,
-  cancelled: 0,
+const nothing = Object.fromEntries(dayMeasures.map((name) => [name, 0])) as DayFacts
+export const noValues: Values = valuesOf(nothing)
+
+type Summing = { derive?: (values: Values) => Values; more?: Pair<Values>; zero?: Values }
+
+/** What the cuts of each period come to together. `more`: figures that stand beside the sums. */
+export const sumsOf = (
+  [now, before]: Pair<Cut[]>,
+  { derive = (values) => values, more: [more, moreBefore] = [{}, null], zero = noValues }: Summing = {},
+): Pair<Values> => [
+  derive({ ...zero, ...sumOfCuts(now), ...more }),
+  before && derive({ ...zero, ...sumOfCuts(before), ...moreBefore }),
+]
+
+/** The table by the group that was asked for; `what` is counted in it, in Persian. */
+export const byGroup = ({ group }: StatisticsAsk, key: string, what: string) => ({
+  key,
+  title: `${what} به تفکیک ${statisticsGroupLabels[group]}`,
+  dimension: group,
+  chart: isTime(group) ? ('line' as const) : ('bar' as const),
 })
 
 type RowsOf = (span: DayRange, filter: StatisticsFilter) => RowsLink | null
@@ -85,17 +71,13 @@ export async function factCuts(
 ): Promise<Cut[]> {
   if (group !== 'listing' && isTime(group)) {
     const facts = await dayFacts(ask.db, period, ask.filter)
-    const days = new Map(facts.map(({ day, ...rest }) => [day, valuesOf(rest)]))
+    const days = new Map(facts.map((row) => [row.day, valuesOf(row)]))
     return timeCuts({ period, group, days, zero: noValues, rows: (span) => rows(span, ask.filter) })
   }
   const facts = await groupFacts(ask.db, group as FactGroup, period, ask.filter)
-  return facts.map(({ key, label, ...rest }) => {
-    const filter = narrowed(ask.filter, group, key)
-    return {
-      key,
-      label: groupLabel(group, key, label),
-      values: valuesOf(rest),
-      rows: filter ? rows(period, filter) : null,
-    }
+  return facts.map((row) => {
+    const filter = narrowed(ask.filter, group, row.key)
+    const label = groupLabel(group, row.key, row.label)
+    return { key: row.key, label, values: valuesOf(row), rows: filter ? rows(period, filter) : null }
   })
 }

@@ -4,13 +4,11 @@ import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import type { StatisticsFilter } from '@rezerv/contract/statistics/statistics-query.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { listingFilter } from './statistics-days-store.ts'
-import { type Span, withinSpan } from './statistics-span-store.ts'
+import { allRows, firstRow } from '#db/rows.ts'
+import { listingFilter, type Span, withinSpan, ordersWithin } from './statistics-days-store.ts'
 
-/** `orders o` made final in these days, with their listings. */
-const final = (period: Span, filter: StatisticsFilter) => sql`
-  from orders o left join listings l on l.id = o.listing_id
-  where ${withinSpan(sql`o.confirmed_at`, period)} and ${listingFilter(filter, sql`o.host_id`)}`
+/** Orders made final in these days. */
+const final = (period: Span, filter: StatisticsFilter) => ordersWithin(sql`o.confirmed_at`, period, filter)
 
 export type Averages = { leadDays: number | null; stayDays: number | null }
 
@@ -19,10 +17,10 @@ const stay = sql`extract(epoch from o.ends_at - o.starts_at) / 86400`
 const lead = sql`greatest(extract(epoch from o.starts_at - o.created_at), 0) / 86400`
 
 export async function bookingAverages(db: Db, period: Span, filter: StatisticsFilter): Promise<Averages> {
-  const { rows } = await sql<Averages>`
+  const row = await firstRow<Averages>(db)`
     select round(avg(${lead}), 1)::float8 as lead_days, round(avg(${stay}) filter (where o.kind <> 'event'), 1)::float8 as stay_days
-    ${final(period, filter)}`.execute(db)
-  return rows[0] ?? { leadDays: null, stayDays: null }
+    ${final(period, filter)}`
+  return row ?? { leadDays: null, stayDays: null }
 }
 
 export type Spread = { key: string; bookings: number; rials: number }
@@ -35,46 +33,33 @@ const spreads = {
 }
 
 /** How the final bookings spread; the keys are the buckets' lower ends. Lengths are those of cars and spaces. */
-export async function bookingSpread(
+export const bookingSpread = (
   db: Db,
   by: keyof typeof spreads,
   { period, filter }: { period: Span; filter: StatisticsFilter },
-): Promise<Spread[]> {
-  const { rows } = await sql<Spread>`
-    select key::text as key, count(*) as bookings, sum(total_rials)::bigint as rials
-      from (select ${spreads[by]} as key, o.total_rials ${final(period, filter)} ${by === 'length' ? sql`and o.kind <> 'event'` : sql``}) s
-     group by s.key order by s.key`.execute(db)
-  return rows
-}
+) => allRows<Spread>(db)`
+  select key::text as key, count(*) as bookings, sum(total_rials)::bigint as rials
+    from (select ${spreads[by]} as key, o.total_rials ${final(period, filter)} ${by === 'length' ? sql`and o.kind <> 'event'` : sql``}) s
+   group by s.key order by s.key`
 
 export type StatusCount = { status: OrderStatus; orders: number; rials: number }
 
 /** The outcome until now of the orders that were made in these days. */
-export async function orderStates(db: Db, period: Span, filter: StatisticsFilter): Promise<StatusCount[]> {
-  const { rows } = await sql<StatusCount>`
-    select o.status, count(*) as orders, sum(o.total_rials)::bigint as rials
-      from orders o left join listings l on l.id = o.listing_id
-     where ${withinSpan(sql`o.created_at`, period)} and ${listingFilter(filter, sql`o.host_id`)}
-     group by o.status order by 2 desc`.execute(db)
-  return rows
-}
+export const orderStates = (db: Db, period: Span, filter: StatisticsFilter) => allRows<StatusCount>(db)`
+  select o.status, count(*) as orders, sum(o.total_rials)::bigint as rials ${ordersWithin(sql`o.created_at`, period, filter)}
+   group by o.status order by 2 desc`
 
 export async function lostOrders(db: Db, period: Span, filter: StatisticsFilter) {
-  const { rows } = await sql<{ made: number; lost: number }>`
-    select count(*) as made, count(*) filter (where o.confirmed_at is null) as lost
-      from orders o left join listings l on l.id = o.listing_id
-     where ${withinSpan(sql`o.created_at`, period)} and ${listingFilter(filter, sql`o.host_id`)}`.execute(db)
-  return rows[0] ?? { made: 0, lost: 0 }
+  const row = await firstRow<{ made: number; lost: number }>(db)`
+    select count(*) as made, count(*) filter (where o.confirmed_at is null) as lost ${ordersWithin(sql`o.created_at`, period, filter)}`
+  return row ?? { made: 0, lost: 0 }
 }
 
 export type CancelCause = { by: CancelledBy; code: CancelReason; cancelled: number; keptRials: number }
 
 /** Final orders that were cancelled in these days, by who and why. */
-export async function cancelCauses(db: Db, period: Span, filter: StatisticsFilter): Promise<CancelCause[]> {
-  const { rows } = await sql<CancelCause>`
-    select c.cancelled_by as "by", c.code, count(*) as cancelled, sum(c.kept_rials)::bigint as kept_rials
-      from cancellations c join orders o on o.id = c.order_id left join listings l on l.id = o.listing_id
-     where o.confirmed_at is not null and ${withinSpan(sql`c.created_at`, period)} and ${listingFilter(filter, sql`o.host_id`)}
-     group by 1, 2 order by 3 desc`.execute(db)
-  return rows
-}
+export const cancelCauses = (db: Db, period: Span, filter: StatisticsFilter) => allRows<CancelCause>(db)`
+  select c.cancelled_by as "by", c.code, count(*) as cancelled, sum(c.kept_rials)::bigint as kept_rials
+    from cancellations c join orders o on o.id = c.order_id left join listings l on l.id = o.listing_id
+   where o.confirmed_at is not null and ${withinSpan(sql`c.created_at`, period)} and ${listingFilter(filter, sql`o.host_id`)}
+   group by 1, 2 order by 3 desc`

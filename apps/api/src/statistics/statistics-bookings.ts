@@ -4,17 +4,15 @@ import { cancelReasonLabels } from '@rezerv/contract/cancellation/cancellation-r
 import { cancelledByLabels } from '@rezerv/contract/cancellation/cancellation.ts'
 import { orderStatusLabels } from '@rezerv/contract/order/order-status.ts'
 import type { FigureKey } from '@rezerv/contract/statistics/statistics-figure.ts'
-import { statisticsGroupLabels } from '@rezerv/contract/statistics/statistics-label.ts'
 import type { DayRange } from '@rezerv/contract/day-range.ts'
-import { type StatisticsAsk, both, factCuts, figureOf, noValues, type Part } from './statistics-ask.ts'
+import { type StatisticsAsk, both, factCuts, figureOf, type Part, sumsOf, byGroup } from './statistics-ask.ts'
 import { bookingAverages, bookingSpread, cancelCauses, lostOrders, orderStates } from './statistics-booking-store.ts'
 import { orderRowsLink } from './statistics-rows.ts'
-import { type Cut, isTime, makeTable, percentOfWhole, rialsPer, sumOfCuts, type Values } from './statistics-table.ts'
+import { type Cut, makeTable, percentOfWhole, type Values, withAverage } from './statistics-table.ts'
 
 const derive = (values: Values): Values => ({
-  ...values,
+  ...withAverage(values),
   cancelPercent: percentOfWhole(values.cancelled, values.bookings),
-  averageRials: rialsPer(values.bookedRials, values.bookings),
 })
 
 const rowsOf: Partial<Record<FigureKey, 'made' | 'confirmed' | 'cancelled'>> = {
@@ -37,20 +35,10 @@ const figures: FigureKey[] = [
 /** Orders: made, final, lost and cancelled, and how they spread. */
 export async function bookingsTab(ask: StatisticsAsk): Promise<Part> {
   const confirmed = (span: DayRange, filter: StatisticsAsk['filter']) => orderRowsLink(span, filter, 'confirmed')
-  const [now, before] = await both(ask, (period) => factCuts(ask, period, confirmed))
-  const [more, moreBefore] = await both(ask, (period) => totals(ask, period))
-  const sums: [Values, Values | null] = [
-    derive({ ...noValues, ...sumOfCuts(now), ...more }),
-    before && derive({ ...noValues, ...sumOfCuts(before), ...moreBefore }),
-  ]
-  const main = {
-    key: 'bookings',
-    title: `رزروها به تفکیک ${statisticsGroupLabels[ask.group]}`,
-    dimension: ask.group,
-    chart: isTime(ask.group) ? ('line' as const) : ('bar' as const),
-    columns: ['bookings', 'ordersMade', 'cancelled', 'cancelPercent', 'averageRials'] satisfies FigureKey[],
-    derive,
-  }
+  const cuts = await both(ask, (period) => factCuts(ask, period, confirmed))
+  const more = await both(ask, (period) => totals(ask, period))
+  const sums = sumsOf(cuts, { derive, more })
+  const columns: FigureKey[] = ['bookings', 'ordersMade', 'cancelled', 'cancelPercent', 'averageRials']
   const tables = await Promise.all([
     states(ask),
     spread(ask, 'weekday', 'روز هفتهٔ رزرو'),
@@ -62,7 +50,7 @@ export async function bookingsTab(ask: StatisticsAsk): Promise<Part> {
     figures: figures.map((key) =>
       figureOf(key, sums, orderRowsLink(ask.period, ask.filter, rowsOf[key] ?? 'confirmed')),
     ),
-    tables: [makeTable(main, now, before), ...tables],
+    tables: [makeTable({ ...byGroup(ask, 'bookings', 'رزروها'), columns, derive }, cuts), ...tables],
   }
 }
 
@@ -72,7 +60,7 @@ async function totals({ db, filter }: StatisticsAsk, period: DayRange): Promise<
 }
 
 async function states(ask: StatisticsAsk) {
-  const [now, before] = await both(ask, async (period): Promise<Cut[]> => {
+  const cuts = await both(ask, async (period): Promise<Cut[]> => {
     const rows = await orderStates(ask.db, period, ask.filter)
     return rows.map(({ status, orders }) => ({
       key: status,
@@ -81,27 +69,15 @@ async function states(ask: StatisticsAsk) {
       rows: withSearch(orderRowsLink(period, ask.filter, 'made'), { status }),
     }))
   })
-  return makeTable(shares('states', 'وضعیت کنونی سفارش‌های ثبت‌شده', 'status', now), now, before)
+  const columns: FigureKey[] = ['orders', 'sharePercent']
+  const title = 'وضعیت کنونی سفارش‌های ثبت‌شده'
+  return makeTable({ key: 'states', title, dimension: 'status', columns, shareOf: 'orders' }, cuts)
 }
 
 const withSearch = (link: ReturnType<typeof orderRowsLink>, more: Record<string, string>) => ({
   ...link,
   search: { ...link.search, ...more },
 })
-
-/** Shares are of the rows of their own period. */
-function shares(key: string, title: string, dimension: 'status', now: Cut[]) {
-  const all = sumOfCuts(now).orders
-  const columns: FigureKey[] = ['orders', 'sharePercent']
-  return {
-    key,
-    title,
-    dimension,
-    chart: 'bar' as const,
-    columns,
-    derive: (values: Values) => ({ ...values, sharePercent: percentOfWhole(values.orders, all) }),
-  }
-}
 
 const buckets = {
   weekday: [0, 1, 2, 3, 4, 5, 6],
@@ -110,7 +86,7 @@ const buckets = {
 }
 
 async function spread(ask: StatisticsAsk, by: keyof typeof buckets, title: string) {
-  const [now, before] = await both(ask, async (period): Promise<Cut[]> => {
+  const cuts = await both(ask, async (period): Promise<Cut[]> => {
     const rows = new Map((await bookingSpread(ask.db, by, { period, filter: ask.filter })).map((row) => [row.key, row]))
     return buckets[by].map((bucket, place) => {
       const { bookings = 0, rials = 0 } = rows.get(String(bucket)) ?? {}
@@ -119,8 +95,7 @@ async function spread(ask: StatisticsAsk, by: keyof typeof buckets, title: strin
     })
   })
   const columns: FigureKey[] = ['bookings', 'averageRials']
-  const average = (values: Values) => ({ ...values, averageRials: rialsPer(values.bookedRials, values.bookings) })
-  return makeTable({ key: by, title, dimension: by, chart: 'bar', columns, derive: average }, now, before)
+  return makeTable({ key: by, title, dimension: by, columns, derive: withAverage }, cuts)
 }
 
 function bucketLabel(from: number, next: number | undefined, by: 'lead' | 'length'): string {
@@ -131,7 +106,7 @@ function bucketLabel(from: number, next: number | undefined, by: 'lead' | 'lengt
 }
 
 async function causes(ask: StatisticsAsk) {
-  const [now, before] = await both(ask, async (period): Promise<Cut[]> => {
+  const cuts = await both(ask, async (period): Promise<Cut[]> => {
     const rows = await cancelCauses(ask.db, period, ask.filter)
     return rows.map(({ by, code, cancelled }) => ({
       key: `${by}.${code}`,
@@ -140,12 +115,7 @@ async function causes(ask: StatisticsAsk) {
       rows: orderRowsLink(period, ask.filter, 'cancelled'),
     }))
   })
-  const all = sumOfCuts(now).cancelled
   const columns: FigureKey[] = ['cancelled', 'sharePercent']
-  const share = (values: Values) => ({ ...values, sharePercent: percentOfWhole(values.cancelled, all) })
-  return makeTable(
-    { key: 'causes', title: 'چه کسی و چرا لغو کرد', dimension: 'cause', chart: 'bar', columns, derive: share },
-    now,
-    before,
-  )
+  const title = 'چه کسی و چرا لغو کرد'
+  return makeTable({ key: 'causes', title, dimension: 'cause', columns, shareOf: 'cancelled' }, cuts)
 }

@@ -1,10 +1,9 @@
 import type { FigureKey } from '@rezerv/contract/statistics/statistics-figure.ts'
-import { statisticsGroupLabels } from '@rezerv/contract/statistics/statistics-label.ts'
 import type { DayRange } from '@rezerv/contract/day-range.ts'
-import { type StatisticsAsk, both, figureOf, type Part } from './statistics-ask.ts'
+import { type StatisticsAsk, both, figureOf, type Part, byGroup } from './statistics-ask.ts'
 import { type Buyers, buyers, buyersByDay, topCustomers } from './statistics-people-store.ts'
 import { orderRowsLink } from './statistics-rows.ts'
-import { type Cut, isTime, makeTable, percentOfWhole, rialsPer, timeCuts, type Values } from './statistics-table.ts'
+import { type Cut, isTime, makeTable, percentOfWhole, timeCuts, type Values, withAverage } from './statistics-table.ts'
 
 const columns: FigureKey[] = ['customers', 'newCustomers', 'repeatCustomers', 'repeatPercent']
 
@@ -20,40 +19,21 @@ const derive = (values: Values): Values => ({
 
 /** Who buys: new and again. Customers of several days are one customer in the total. */
 export async function customersTab(ask: StatisticsAsk): Promise<Part> {
-  const [now, before] = await both(ask, async (period) => derive(valuesOf(await buyers(ask.db, period, ask.filter))))
+  const sums = await both(ask, async (period) => derive(valuesOf(await buyers(ask.db, period, ask.filter))))
   const group = isTime(ask.group) ? ask.group : 'day'
-  const [days, daysBefore] = await both(ask, async (period) => {
+  const days = await both(ask, async (period) => {
     const found = await buyersByDay(ask.db, period, ask.filter)
     const byDay = new Map(found.map(({ day, ...row }) => [day, valuesOf(row)]))
     const zero = valuesOf({ customers: 0, firsts: 0, repeats: 0 })
     return timeCuts({ period, group, days: byDay, zero, rows: (span) => orderRowsLink(span, ask.filter, 'confirmed') })
   })
-  const [top, topBefore] = await both(ask, (period) => topCuts(ask, period))
-  const main = {
-    key: 'customers',
-    title: `خریداران به تفکیک ${statisticsGroupLabels[group]}`,
-    dimension: group,
-    chart: 'line' as const,
-    columns,
-    derive,
-    total: now,
-  }
-  const average = (values: Values): Values => ({
-    ...values,
-    averageRials: rialsPer(values.bookedRials, values.bookings),
-  })
+  const top = await both(ask, (period) => topCuts(ask, period))
+  const main = { ...byGroup({ ...ask, group }, 'customers', 'خریداران'), columns, derive, total: sums[0] }
   const topColumns: FigureKey[] = ['bookedRials', 'bookings', 'averageRials']
-  const best = {
-    key: 'top',
-    title: 'پرخریدترین مشتریان',
-    dimension: 'customer',
-    chart: 'bar',
-    columns: topColumns,
-    derive: average,
-  } as const
+  const best = { key: 'top', title: 'پرخریدترین مشتریان', columns: topColumns, derive: withAverage }
   return {
-    figures: columns.map((key) => figureOf(key, [now, before], orderRowsLink(ask.period, ask.filter, 'confirmed'))),
-    tables: [makeTable(main, days, daysBefore), makeTable(best, top, topBefore)],
+    figures: columns.map((key) => figureOf(key, sums, orderRowsLink(ask.period, ask.filter, 'confirmed'))),
+    tables: [makeTable(main, days), makeTable({ ...best, dimension: 'customer' }, top)],
   }
 }
 

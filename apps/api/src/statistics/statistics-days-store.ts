@@ -3,41 +3,30 @@ import { addDays, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { Span } from './statistics-span-store.ts'
+import { allRows, firstRow } from '#db/rows.ts'
+import type { DayRange } from '@rezerv/contract/day-range.ts'
 
-/** Rials and counts of one group of days. */
-export type DayFacts = {
-  grossRials: number
-  returnedRials: number
-  commissionRials: number
-  vatRials: number
-  hostShareRials: number
-  refundRials: number
-  receivedRials: number
-  paidOutRials: number
-  made: number
-  bookings: number
-  bookedRials: number
-  cancelled: number
-}
-export type KeyedFacts = DayFacts & { key: string; label: string }
-
-const measures = [
-  'gross_rials',
-  'returned_rials',
-  'commission_rials',
-  'vat_rials',
-  'host_share_rials',
-  'refund_rials',
-  'received_rials',
-  'paid_out_rials',
+/** What is counted of each day: rials and numbers. */
+export const dayMeasures = [
+  'grossRials',
+  'returnedRials',
+  'commissionRials',
+  'vatRials',
+  'hostShareRials',
+  'refundRials',
+  'receivedRials',
+  'paidOutRials',
   'made',
   'bookings',
-  'booked_rials',
+  'bookedRials',
   'cancelled',
-]
-const columns = sql.raw(measures.join(', '))
-const sums = sql.raw(measures.map((name) => `coalesce(sum(f.${name}), 0)::bigint as ${name}`).join(', '))
+] as const
+export type DayFacts = Record<(typeof dayMeasures)[number], number>
+type KeyedFacts = DayFacts & { key: string; label: string }
+
+const names = dayMeasures.map((name) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
+const columns = sql.raw(names.join(', '))
+const sums = sql.raw(names.map((name) => `coalesce(sum(f.${name}), 0)::bigint as ${name}`).join(', '))
 
 /**
  * On `listings l`, and on the row that names a host. Join orders and listings from the outside: what a filter does not ask for is then not
@@ -70,17 +59,12 @@ const facts = ({ from, until, end }: Span, filter: StatisticsFilter) => {
   where ${listingFilter(filter, sql`f.host_id`)}`
 }
 
-export async function dayFacts(
+export const dayFacts = (
   db: Db,
   period: Span,
   filter: StatisticsFilter,
-): Promise<(DayFacts & { day: string })[]> {
-  const { rows } = await sql<DayFacts & { day: string }>`
-    select facts.* from (select f.day, ${sums} from ${facts(period, filter)} group by f.day) facts order by day`.execute(
-    db,
-  )
-  return rows
-}
+): Promise<(DayFacts & { day: string })[]> => allRows<DayFacts & { day: string }>(db)`
+  select facts.* from (select f.day, ${sums} from ${facts(period, filter)} group by f.day) facts order by day`
 
 const groups = {
   kind: { id: sql`l.kind`, label: sql`l.kind` },
@@ -94,23 +78,37 @@ export type FactGroup = keyof typeof groups
 /** A row that belongs to none has the key ''. */
 export async function groupFacts(db: Db, by: FactGroup, period: Span, filter: StatisticsFilter): Promise<KeyedFacts[]> {
   const { id, label } = groups[by]
-  const { rows } = await sql<KeyedFacts>`
+  return allRows<KeyedFacts>(db)`
     select coalesce(${id}::text, '') as key, coalesce(${label}, '') as label, ${sums}
-      from ${facts(period, filter)} group by ${id}`.execute(db)
-  return rows
+      from ${facts(period, filter)} group by ${id}`
 }
 
 /** How many deltas went into the days. */
 export async function foldStatistics(db: Db): Promise<number> {
-  const { rows } = await sql<{ folded: number }>`select fold_statistics() as folded`.execute(db)
-  return rows[0]?.folded ?? 0
+  const row = await firstRow<{ folded: number }>(db)`select fold_statistics() as folded`
+  return row?.folded ?? 0
 }
 
 /** Makes all days anew from the records; how many rows they are. It may take minutes; figures can be read meanwhile. */
 export async function rebuildStatistics(db: Db): Promise<number> {
   return inTransaction(db, async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx)
-    const { rows } = await sql<{ made: number }>`select rebuild_statistics() as made`.execute(trx)
-    return rows[0]?.made ?? 0
+    const row = await firstRow<{ made: number }>(trx)`select rebuild_statistics() as made`
+    return row?.made ?? 0
   })
 }
+
+/** Days, of which the last one may stop at an instant (exclusive). */
+export type Span = DayRange & { end?: string | null }
+
+/** The instants of a span, on a column that says when something was done. */
+export const withinSpan = (column: RawBuilder<unknown>, { from, until, end }: Span) =>
+  sql<boolean>`(${column} >= ${instantOfTehran(from)} and ${column} < ${end ?? instantOfTehran(addDays(until, 1))})`
+
+/** A figure that is due on a day belongs to it from its morning on: its hour says nothing of what was known of it. */
+export const wholeDays = ({ from, until }: Span): DayRange => ({ from, until })
+
+/** `orders o` with their listings, of which something was done in these days: when, says the column. */
+export const ordersWithin = (at: RawBuilder<unknown>, period: Span, filter: StatisticsFilter) => sql`
+  from orders o left join listings l on l.id = o.listing_id
+ where ${withinSpan(at, period)} and ${listingFilter(filter, sql`o.host_id`)}`

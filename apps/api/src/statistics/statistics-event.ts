@@ -5,7 +5,7 @@ import type { FigureKey } from '@rezerv/contract/statistics/statistics-figure.ts
 import type { EventStatistics, StatisticsTable } from '@rezerv/contract/statistics/statistics.ts'
 import type { DayRange } from '@rezerv/contract/day-range.ts'
 import type { Db } from '#db/connect.ts'
-import { AppError } from '#http/app-error.ts'
+import { orNotFound } from '#http/app-error.ts'
 import { figureOf, noValues, valuesOf } from './statistics-ask.ts'
 import { type DayFacts, dayFacts } from './statistics-days-store.ts'
 import * as store from './statistics-event-store.ts'
@@ -72,8 +72,7 @@ function rowsOf(key: FigureKey, { event, span }: Facts) {
 }
 
 async function factsOf(db: Db, id: number, now: string): Promise<Facts> {
-  const event = await store.findStatisticsEvent(db, id)
-  if (!event) throw new AppError('not_found')
+  const event = orNotFound(await store.findStatisticsEvent(db, id))
   const ever = { from: '2000-01-01', until: addDays(dayOfInstant(now), 1) }
   const [days, tickets, occurrences] = await Promise.all([
     dayFacts(db, ever, { listingId: id }),
@@ -113,7 +112,7 @@ function daysTable(own: Facts, other: Facts | null): StatisticsTable {
   const last = cuts.at(-1)?.values
   const total = { ticketsTotal: last?.ticketsTotal ?? 0, revenueTotalRials: last?.revenueTotalRials ?? 0 }
   const spec = { key: 'days', title: 'فروش روز به روز', dimension: 'day', chart: 'line', columns, total } as const
-  const table = makeTable(spec, cuts, null)
+  const table = makeTable(spec, [cuts, null])
   if (!before) return table
   const only = (values: Values | undefined) => Object.fromEntries(columns.map((key) => [key, values?.[key] ?? null]))
   return { ...table, items: table.items.map((item) => ({ ...item, compared: only(place(item.key)?.values) })) }
@@ -148,14 +147,9 @@ async function ticketsTable(db: Db, listingId: number) {
     values: { ticketsSold: sold, ticketsHeld: held, lineRials: rials },
     rows: { to: '/order', search: { listingId } },
   }))
-  const all = sumOfCuts(cuts).ticketsSold
   const columns: FigureKey[] = ['ticketsSold', 'ticketsHeld', 'lineRials', 'sharePercent']
-  const derive = (values: Values) => ({ ...values, sharePercent: percentOfWhole(values.ticketsSold, all) })
-  return makeTable(
-    { key: 'tickets', title: 'هر نوع بلیت', dimension: 'ticket', chart: 'bar', columns, derive },
-    cuts,
-    null,
-  )
+  const spec = { key: 'tickets', title: 'هر نوع بلیت', columns, shareOf: 'ticketsSold' } as const
+  return makeTable({ ...spec, dimension: 'ticket' }, [cuts, null])
 }
 
 function occurrencesTable({ event, occurrences }: Facts) {
@@ -174,15 +168,10 @@ function occurrencesTable({ event, occurrences }: Facts) {
     checkedInPercent: percentOfWhole(values.checkedIn, values.ticketsSold),
   })
   const columns: FigureKey[] = ['fillPercent', 'ticketsSold', 'ticketsHeld', 'seats', 'checkedIn', 'checkedInPercent']
-  const spec = {
-    key: 'occurrences',
-    title: 'پر شدن سانس‌ها',
-    dimension: 'occurrence',
-    chart: 'bar',
-    columns,
-    derive,
-  } as const
-  return makeTable(spec, cuts, null)
+  return makeTable({ key: 'occurrences', title: 'پر شدن سانس‌ها', dimension: 'occurrence', columns, derive }, [
+    cuts,
+    null,
+  ])
 }
 
 async function checkInTable(db: Db, id: number, compareId: number | undefined) {
@@ -201,14 +190,8 @@ async function checkInTable(db: Db, id: number, compareId: number | undefined) {
       rows: null,
     }))
   }
-  const spec = {
-    key: 'checkins',
-    title: 'ورود پیش و پس از آغاز سانس',
-    dimension: 'minute',
-    chart: 'line',
-    columns: ['checkedIn'] as FigureKey[],
-  } as const
-  return makeTable(spec, cutsOf(now), before && cutsOf(before))
+  const spec = { key: 'checkins', title: 'ورود پیش و پس از آغاز سانس', dimension: 'minute', chart: 'line' } as const
+  return makeTable({ ...spec, columns: ['checkedIn'] }, [cutsOf(now), before && cutsOf(before)])
 }
 
 const minuteLabel = (minute: number) =>
@@ -223,6 +206,6 @@ async function refundsTable(db: Db, id: number, compareId: number | undefined) {
       rows: refundRows(status),
     }))
   const columns: FigureKey[] = ['refundRials', 'refunds']
-  const spec = { key: 'refunds', title: 'بازپرداخت‌ها', dimension: 'status', chart: 'bar', columns } as const
-  return makeTable(spec, await cutsOf(id), compareId === undefined ? null : await cutsOf(compareId))
+  const cuts = await Promise.all([cutsOf(id), compareId === undefined ? null : cutsOf(compareId)])
+  return makeTable({ key: 'refunds', title: 'بازپرداخت‌ها', dimension: 'status', columns }, cuts)
 }

@@ -1,9 +1,9 @@
 import type { FigureKey } from '@rezerv/contract/statistics/statistics-figure.ts'
 import type { DayRange } from '@rezerv/contract/day-range.ts'
-import { type StatisticsAsk, both, factCuts, figureOf, noValues, type Part } from './statistics-ask.ts'
+import { type StatisticsAsk, both, factCuts, figureOf, type Part, sumsOf } from './statistics-ask.ts'
 import { type Answering, hostAnswers, hostsWithSales } from './statistics-people-store.ts'
 import { ledgerRows, orderRowsLink } from './statistics-rows.ts'
-import { type Cut, makeTable, percentOfWhole, sumOfCuts, type Values } from './statistics-table.ts'
+import { type Cut, makeTable, percentOfWhole, type Values } from './statistics-table.ts'
 
 const figures: FigureKey[] = [
   'hosts',
@@ -43,24 +43,12 @@ const derive = (values: Values): Values => ({
 
 /** The sales of each host, and how fast hosts answer requests. */
 export async function hostsTab(ask: StatisticsAsk): Promise<Part> {
-  const [now, before] = await both(ask, (period) => hostCuts(ask, period))
-  const [whole, wholeBefore] = await both(ask, (period) => all(ask, period))
-  const sums: [Values, Values | null] = [
-    derive({ ...noValues, ...sumOfCuts(now), ...whole }),
-    before && derive({ ...noValues, ...sumOfCuts(before), ...wholeBefore }),
-  ]
-  const spec = {
-    key: 'hosts',
-    title: 'فروش و پاسخ میزبانان',
-    dimension: 'host',
-    chart: 'bar',
-    columns,
-    derive,
-    total: sums[0],
-  } as const
+  const cuts = await both(ask, (period) => hostCuts(ask, period))
+  const sums = sumsOf(cuts, { derive, more: await both(ask, (period) => all(ask, period)) })
+  const title = 'فروش و پاسخ میزبانان'
   return {
     figures: figures.map((key) => figureOf(key, sums, rowsOf(key, ask))),
-    tables: [makeTable(spec, now, before)],
+    tables: [makeTable({ key: 'hosts', title, dimension: 'host', columns, derive, total: sums[0] }, cuts)],
   }
 }
 

@@ -2,10 +2,18 @@ import { paymentStatusLabels } from '@rezerv/contract/payment/payment-status.ts'
 import { paymentReasonText } from '@rezerv/contract/payment/payment-reason.ts'
 import { refundStatusLabels } from '@rezerv/contract/refund/refund-lifecycle.ts'
 import type { FigureKey } from '@rezerv/contract/statistics/statistics-figure.ts'
-import { statisticsGroupLabels } from '@rezerv/contract/statistics/statistics-label.ts'
 import { accountLabels } from '@rezerv/contract/transaction/transaction-kind.ts'
 import type { DayRange } from '@rezerv/contract/day-range.ts'
-import { type StatisticsAsk, both, factCuts, figureOf, noValues, type Part } from './statistics-ask.ts'
+import {
+  type StatisticsAsk,
+  both,
+  factCuts,
+  figureOf,
+  type Part,
+  sumsOf,
+  byGroup,
+  type Pair,
+} from './statistics-ask.ts'
 import { gatewayDays, gatewayReasons, receivedByAccount, refundSums } from './statistics-money-store.ts'
 import { ledgerRows, paymentRows, refundRows } from './statistics-rows.ts'
 import { type Cut, isTime, makeTable, percentOfWhole, sumOfCuts, timeCuts, type Values } from './statistics-table.ts'
@@ -29,30 +37,18 @@ function rowsOf(key: FigureKey, { period, filter }: StatisticsAsk) {
 
 /** Money that came and went, and how the gateway does. */
 export async function moneyTab(ask: StatisticsAsk): Promise<Part> {
-  const [now, before] = await both(ask, (period) => factCuts(ask, period, received))
-  const [tries, triesBefore] = await both(ask, (period) => gatewayCuts(ask, period))
-  const sums: [Values, Values | null] = [
-    success({ ...noValues, ...sumOfCuts(now), ...sumOfCuts(tries) }),
-    before && success({ ...noValues, ...sumOfCuts(before), ...sumOfCuts(triesBefore ?? []) }),
-  ]
-  const main = {
-    key: 'money',
-    title: `پول به تفکیک ${statisticsGroupLabels[ask.group]}`,
-    dimension: ask.group,
-    chart: isTime(ask.group) ? ('line' as const) : ('bar' as const),
-    columns,
-  }
+  const cuts = await both(ask, (period) => factCuts(ask, period, received))
+  const tries = await both(ask, (period) => gatewayCuts(ask, period))
+  const more: Pair<Values> = [sumOfCuts(tries[0]), tries[1] && sumOfCuts(tries[1])]
+  const sums = sumsOf(cuts, { derive: success, more })
   const dimension = isTime(ask.group) ? ask.group : 'day'
   const tables = await Promise.all([accounts(ask), reasons(ask), refunds(ask)])
+  const ofGateway = { key: 'gateway', title: 'موفقیت درگاه', columns: gateway, derive: success }
   return {
     figures: [...columns, ...gateway].map((key) => figureOf(key, sums, rowsOf(key, ask))),
     tables: [
-      makeTable(main, now, before),
-      makeTable(
-        { key: 'gateway', title: 'موفقیت درگاه', dimension, chart: 'line', columns: gateway, derive: success },
-        tries,
-        triesBefore,
-      ),
+      makeTable({ ...byGroup(ask, 'money', 'پول'), columns }, cuts),
+      makeTable({ ...ofGateway, dimension, chart: 'line' }, tries),
       ...tables,
     ],
   }
@@ -66,7 +62,7 @@ async function gatewayCuts({ db, filter, group }: StatisticsAsk, period: DayRang
 }
 
 async function accounts(ask: StatisticsAsk) {
-  const [now, before] = await both(ask, async (period): Promise<Cut[]> => {
+  const cuts = await both(ask, async (period): Promise<Cut[]> => {
     const found = await receivedByAccount(ask.db, period, ask.filter)
     return found.map(({ account, rials, transactions }) => {
       const { to, search } = received(period, ask.filter)
@@ -79,16 +75,12 @@ async function accounts(ask: StatisticsAsk) {
       }
     })
   })
-  const spec: FigureKey[] = ['receivedRials', 'payments']
-  return makeTable(
-    { key: 'accounts', title: 'پول از کجا آمد', dimension: 'account', chart: 'bar', columns: spec },
-    now,
-    before,
-  )
+  const own: FigureKey[] = ['receivedRials', 'payments']
+  return makeTable({ key: 'accounts', title: 'پول از کجا آمد', dimension: 'account', columns: own }, cuts)
 }
 
 async function reasons(ask: StatisticsAsk) {
-  const [now, before] = await both(ask, async (period): Promise<Cut[]> => {
+  const cuts = await both(ask, async (period): Promise<Cut[]> => {
     const found = await gatewayReasons(ask.db, period, ask.filter)
     return found.map(({ status, reason, attempts }) => ({
       key: `${status}.${reason ?? ''}`,
@@ -97,25 +89,13 @@ async function reasons(ask: StatisticsAsk) {
       rows: paymentRows(period, status),
     }))
   })
-  const all = sumOfCuts(now).attempts
-  const share = (values: Values) => ({ ...values, sharePercent: percentOfWhole(values.attempts, all) })
-  const spec: FigureKey[] = ['attempts', 'sharePercent']
-  return makeTable(
-    {
-      key: 'reasons',
-      title: 'چرا پرداخت در درگاه نشد',
-      dimension: 'reason',
-      chart: 'bar',
-      columns: spec,
-      derive: share,
-    },
-    now,
-    before,
-  )
+  const own: FigureKey[] = ['attempts', 'sharePercent']
+  const title = 'چرا پرداخت در درگاه نشد'
+  return makeTable({ key: 'reasons', title, dimension: 'reason', columns: own, shareOf: 'attempts' }, cuts)
 }
 
 async function refunds(ask: StatisticsAsk) {
-  const [now, before] = await both(ask, async (period): Promise<Cut[]> => {
+  const cuts = await both(ask, async (period): Promise<Cut[]> => {
     const found = await refundSums(ask.db, ask.filter, period)
     return found.map(({ status, count, rials }) => ({
       key: status,
@@ -124,10 +104,6 @@ async function refunds(ask: StatisticsAsk) {
       rows: refundRows(status, period),
     }))
   })
-  const spec: FigureKey[] = ['refundRials', 'refunds']
-  return makeTable(
-    { key: 'refunds', title: 'بازپرداخت‌های درخواست‌شده', dimension: 'status', chart: 'bar', columns: spec },
-    now,
-    before,
-  )
+  const own: FigureKey[] = ['refundRials', 'refunds']
+  return makeTable({ key: 'refunds', title: 'بازپرداخت‌های درخواست‌شده', dimension: 'status', columns: own }, cuts)
 }

@@ -3,6 +3,7 @@ import type { StatisticsFilter } from '@rezerv/contract/statistics/statistics-qu
 import type { DayRange } from '@rezerv/contract/day-range.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { allRows } from '#db/rows.ts'
 import { listingFilter } from './statistics-days-store.ts'
 
 /** Unit-days of cars and spaces, and the rials without VAT of what was sold of them. */
@@ -34,7 +35,7 @@ export async function occupancy(
   const byDay = by === 'day'
   const begin = instantOfTehran(from)
   const end = instantOfTehran(addDays(until, 1))
-  const { rows } = await sql<Occupancy>`
+  return allRows<Occupancy>(db)`
     with units as materialized (
       select r.id, coalesce(${id}, '') as key, coalesce(${label}, '') as label, r.capacity,
              tehran_day(greatest(r.created_at, coalesce(l.published_at, l.created_at))) as first_day
@@ -70,8 +71,7 @@ export async function occupancy(
       from (select key, label, available, 0 as sold, 0 as rials from open
             union all
             select key, label, 0, units, rials from sold) places
-     group by key order by key`.execute(db)
-  return rows
+     group by key order by key`
 }
 
 const openByDay = ({ from, until }: DayRange) => sql`

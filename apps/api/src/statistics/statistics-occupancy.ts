@@ -1,8 +1,7 @@
 import type { FigureKey } from '@rezerv/contract/statistics/statistics-figure.ts'
-import { statisticsGroupLabels } from '@rezerv/contract/statistics/statistics-label.ts'
 import type { StatisticsGroup } from '@rezerv/contract/statistics/statistics-query.ts'
 import type { DayRange } from '@rezerv/contract/day-range.ts'
-import { type StatisticsAsk, both, figureOf, type Part } from './statistics-ask.ts'
+import { type StatisticsAsk, both, figureOf, type Part, sumsOf, byGroup } from './statistics-ask.ts'
 import { fillDays } from './statistics-event-store.ts'
 import { occupancy, type OccupancyGroup } from './statistics-occupancy-store.ts'
 import { narrowed, stayRows } from './statistics-rows.ts'
@@ -30,32 +29,18 @@ const deriveOccupancy = (values: Values): Values => ({
 
 /** Unit-days of cars and spaces by the group; of events, only the seats of their occurrences. */
 export async function occupancyTab(ask: StatisticsAsk): Promise<Part> {
-  const [now, before] = await both(ask, (period) => cutsOf(ask, period, ask.group))
-  const sums: [Values, Values | null] = [
-    deriveOccupancy({ ...none, ...sumOfCuts(now) }),
-    before && deriveOccupancy({ ...none, ...sumOfCuts(before) }),
-  ]
-  const main = {
-    key: 'occupancy',
-    title: `اشغال به تفکیک ${statisticsGroupLabels[ask.group]}`,
-    dimension: ask.group,
-    chart: isTime(ask.group) ? ('line' as const) : ('bar' as const),
-    columns,
-    derive: deriveOccupancy,
-  }
-  const [listings, listingsBefore] = await both(ask, (period) => cutsOf(ask, period, 'listing'))
-  const top = {
-    key: 'listings',
-    title: 'اشغال آگهی‌ها',
-    dimension: 'listing',
-    chart: 'bar',
-    columns,
-    derive: deriveOccupancy,
-  } as const
+  const cuts = await both(ask, (period) => cutsOf(ask, period, ask.group))
+  const sums = sumsOf(cuts, { derive: deriveOccupancy, zero: none })
+  const listings = await both(ask, (period) => cutsOf(ask, period, 'listing'))
   const seats = await fillTable(ask)
+  const ofUnits = { columns, derive: deriveOccupancy }
   return {
     figures: columns.map((key) => figureOf(key, sums, stayRows(ask.period, ask.filter))),
-    tables: [makeTable(main, now, before), makeTable(top, listings, listingsBefore), seats.table],
+    tables: [
+      makeTable({ ...byGroup(ask, 'occupancy', 'اشغال'), ...ofUnits }, cuts),
+      makeTable({ key: 'listings', title: 'اشغال آگهی‌ها', dimension: 'listing', ...ofUnits }, listings),
+      seats.table,
+    ],
   }
 }
 
@@ -84,7 +69,7 @@ export const occupancyOf = async (ask: StatisticsAsk, period: DayRange): Promise
 export async function fillTable(ask: StatisticsAsk) {
   const group = isTime(ask.group) ? ask.group : 'day'
   const zero: Values = { occurrences: 0, seats: 0, seatsTaken: 0 }
-  const [now, before] = await both(ask, async (period) => {
+  const cuts = await both(ask, async (period) => {
     const found = await fillDays(ask.db, period, ask.filter)
     const days = new Map(
       found.map(({ day, occurrences, seats, taken }) => [day, { occurrences, seats, seatsTaken: taken }]),
@@ -95,13 +80,12 @@ export async function fillTable(ask: StatisticsAsk) {
   const spec = {
     key: 'seats',
     title: 'پر شدن سانس‌های رویداد',
-    dimension: group,
     chart: 'line',
     columns: fill,
     derive: deriveFill,
   } as const
-  const comparedTotal = before ? deriveFill(sumOfCuts(before)) : {}
-  return { table: makeTable(spec, now, before), total: deriveFill(sumOfCuts(now)), comparedTotal }
+  const [total, comparedTotal] = sumsOf(cuts, { derive: deriveFill, zero: {} })
+  return { table: makeTable({ ...spec, dimension: group }, cuts), total, comparedTotal: comparedTotal ?? {} }
 }
 
 const deriveFill = (values: Values): Values => ({

@@ -2,8 +2,9 @@ import type { StatisticsFilter } from '@rezerv/contract/statistics/statistics-qu
 import { instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { listingFilter } from './statistics-days-store.ts'
-import { type Span, withinSpan } from './statistics-span-store.ts'
+import { allRows, firstRow } from '#db/rows.ts'
+import { personName } from '#db/person-name.ts'
+import { listingFilter, type Span, withinSpan, ordersWithin } from './statistics-days-store.ts'
 
 export type Answering = { key: string; requests: number; answered: number; accepted: number; minutes: number | null }
 
@@ -16,7 +17,7 @@ export async function hostAnswers(
   { period, filter, byHost }: { period: Span; filter: StatisticsFilter; byHost: boolean },
 ): Promise<Answering[]> {
   const key = byHost ? sql`r.host_id::text` : sql`''`
-  const { rows } = await sql<Answering>`
+  return allRows<Answering>(db)`
     select ${key} as key, count(*) as requests, count(a.at) as answered, count(*) filter (where a.action = 'accept') as accepted,
            round((percentile_cont(0.5) within group (order by extract(epoch from a.at - r.created_at) / 60) filter (where a.at is not null))::numeric, 1)::float8 as minutes
       from (select o.id, o.host_id, o.created_at from orders o left join listings l on l.id = o.listing_id
@@ -24,58 +25,44 @@ export async function hostAnswers(
       left join lateral (
         select e.at, e.action from audit_entries e
          where e.subject_kind = 'order' and e.subject_id = r.id and e.action in ('accept', 'decline') order by e.id limit 1) a on true
-     group by 1`.execute(db)
-  return rows
+     group by 1`
 }
 
 export type Buyers = { customers: number; repeats: number; firsts: number }
 
 /** Customers with a final booking in these days: each once; `repeats` had one before these days, `firsts` had none. */
 export async function buyers(db: Db, period: Span, filter: StatisticsFilter): Promise<Buyers> {
-  const { rows } = await sql<Buyers>`
+  const row = await firstRow<Buyers>(db)`
     select count(*) as customers, count(*) filter (where earlier) as repeats, count(*) filter (where not earlier) as firsts
       from (select exists (select from orders e where e.customer_id = b.customer_id and e.confirmed_at < ${instantOfTehran(period.from)}) as earlier
-              from (select distinct o.customer_id from orders o left join listings l on l.id = o.listing_id
-                     where ${withinSpan(sql`o.confirmed_at`, period)} and ${listingFilter(filter, sql`o.host_id`)}) b) c`.execute(
-    db,
-  )
-  return rows[0] ?? { customers: 0, repeats: 0, firsts: 0 }
+              from (select distinct o.customer_id ${ordersWithin(sql`o.confirmed_at`, period, filter)}) b) c`
+  return row ?? { customers: 0, repeats: 0, firsts: 0 }
 }
 
 /** The same by day: a customer counts on each day with a booking, as a repeated one from the second booking ever on. */
-export async function buyersByDay(
+export const buyersByDay = (
   db: Db,
   period: Span,
   filter: StatisticsFilter,
-): Promise<(Buyers & { day: string })[]> {
-  const { rows } = await sql<Buyers & { day: string }>`
-    select day, count(*) as customers, count(*) filter (where f.first < day) as repeats, count(*) filter (where f.first = day) as firsts
-      from (select tehran_day(o.confirmed_at) as day, o.customer_id from orders o left join listings l on l.id = o.listing_id
-             where ${withinSpan(sql`o.confirmed_at`, period)} and ${listingFilter(filter, sql`o.host_id`)}
-             group by 1, 2) b
-      cross join lateral (
-        select tehran_day(min(e.confirmed_at)) as first from orders e where e.customer_id = b.customer_id and e.confirmed_at is not null) f
-     group by day order by day`.execute(db)
-  return rows
-}
+): Promise<(Buyers & { day: string })[]> => allRows<Buyers & { day: string }>(db)`
+  select day, count(*) as customers, count(*) filter (where f.first < day) as repeats, count(*) filter (where f.first = day) as firsts
+    from (select tehran_day(o.confirmed_at) as day, o.customer_id ${ordersWithin(sql`o.confirmed_at`, period, filter)}
+           group by 1, 2) b
+    cross join lateral (
+      select tehran_day(min(e.confirmed_at)) as first from orders e where e.customer_id = b.customer_id and e.confirmed_at is not null) f
+   group by day order by day`
 
 export type TopCustomer = { id: number; name: string; bookings: number; rials: number }
 
-export async function topCustomers(db: Db, period: Span, filter: StatisticsFilter): Promise<TopCustomer[]> {
-  const { rows } = await sql<TopCustomer>`
-    select t.id, coalesce(nullif(btrim(u.name || ' ' || u.family), ''), u.mobile) as name, t.bookings, t.rials
-      from (select o.customer_id as id, count(*) as bookings, sum(o.total_rials)::bigint as rials
-              from orders o left join listings l on l.id = o.listing_id
-             where ${withinSpan(sql`o.confirmed_at`, period)} and ${listingFilter(filter, sql`o.host_id`)}
-             group by 1 order by 3 desc limit 20) t
-      join users u on u.id = t.id order by t.rials desc`.execute(db)
-  return rows
-}
+export const topCustomers = (db: Db, period: Span, filter: StatisticsFilter) => allRows<TopCustomer>(db)`
+  select t.id, ${personName('u')} as name, t.bookings, t.rials
+    from (select o.customer_id as id, count(*) as bookings, sum(o.total_rials)::bigint as rials ${ordersWithin(sql`o.confirmed_at`, period, filter)}
+           group by 1 order by 3 desc limit 20) t
+    join users u on u.id = t.id order by t.rials desc`
 
 /** How many hosts have a final booking in these days. */
 export async function hostsWithSales(db: Db, period: Span, filter: StatisticsFilter): Promise<number> {
-  const { rows } = await sql<{ hosts: number }>`
-    select count(distinct o.host_id) as hosts from orders o left join listings l on l.id = o.listing_id
-     where ${withinSpan(sql`o.confirmed_at`, period)} and ${listingFilter(filter, sql`o.host_id`)}`.execute(db)
-  return rows[0]?.hosts ?? 0
+  const row = await firstRow<{ hosts: number }>(db)`
+    select count(distinct o.host_id) as hosts ${ordersWithin(sql`o.confirmed_at`, period, filter)}`
+  return row?.hosts ?? 0
 }

@@ -11,11 +11,15 @@ export type Cut = { key: string; label: string; values: Values; rows: RowsLink |
 export type TimeGroup = 'day' | 'week' | 'month'
 export const isTime = (group: StatisticsGroup): group is TimeGroup => ['day', 'week', 'month'].includes(group)
 
-type Spec = Pick<StatisticsTable, 'key' | 'title' | 'chart'> & {
+type Spec = Pick<StatisticsTable, 'key' | 'title'> & {
+  /** Bars unless it says otherwise. */
+  chart?: StatisticsTable['chart']
   dimension: StatisticsDimension
   columns: FigureKey[]
   /** Makes averages and shares out of sums; given to each row and to the total. */
   derive?: (values: Values) => Values
+  /** The column of which each row has a share, told as `sharePercent`: of the rows of the period itself. */
+  shareOf?: FigureKey
   /** Of figures that do not add up, such as customers that came twice. */
   total?: Values
 }
@@ -25,11 +29,13 @@ const rowsAtMost = 100
 
 /** `now` and `before` hold sums; rows by time stand in order, others are put the largest first. */
 export function makeTable(
-  { derive = (values) => values, total, ...spec }: Spec,
-  now: Cut[],
-  before: Cut[] | null,
+  { chart = 'bar', derive: derived = (values) => values, shareOf, total, ...spec }: Spec,
+  [now, before]: [now: Cut[], before: Cut[] | null],
 ): StatisticsTable {
-  const inOrder = spec.chart === 'line' || isOrdered.has(spec.dimension)
+  const all = shareOf && sumOfCuts(now)[shareOf]
+  const derive = (values: Values) =>
+    shareOf ? { ...derived(values), sharePercent: percentOfWhole(values[shareOf], all) } : derived(values)
+  const inOrder = chart === 'line' || isOrdered.has(spec.dimension)
   const first = spec.columns[0] ?? ''
   // The row that belongs to nothing is told only when there is any.
   const told = now.filter((cut) => cut.key !== '' || spec.columns.some((column) => cut.values[column]))
@@ -41,6 +47,7 @@ export function makeTable(
   const only = (values: Values) => Object.fromEntries(spec.columns.map((column) => [column, values[column] ?? null]))
   return {
     ...spec,
+    chart,
     items: sorted.map((cut, place) => {
       const other = byPlace ? before?.[place] : byKey.get(cut.key)
       return {
@@ -122,3 +129,9 @@ export const percentOfWhole = (part: number | null | undefined, whole: number | 
 /** Whole rials; null of nothing. */
 export const rialsPer = (rials: number | null | undefined, count: number | null | undefined) =>
   count ? Math.round((rials ?? 0) / count) : null
+
+/** With what one booking came to. */
+export const withAverage = (values: Values): Values => ({
+  ...values,
+  averageRials: rialsPer(values.bookedRials, values.bookings),
+})

@@ -5,7 +5,6 @@ import { agendaEndpoints } from '@rezerv/contract/agenda/agenda-endpoints.ts'
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
 import { orderListEndpoints } from '@rezerv/contract/order/order-list-endpoints.ts'
-import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
 import { refundEndpoints } from '@rezerv/contract/refund/refund-endpoints.ts'
 import { statisticsEndpoints, statisticsReportEndpoints } from '@rezerv/contract/statistics/statistics-endpoints.ts'
 import { StatisticsGroup, StatisticsTab } from '@rezerv/contract/statistics/statistics-query.ts'
@@ -18,13 +17,13 @@ import { addResource, addTicket, inHours, publishedEvent, purchaseOf } from '#bo
 import { dayAhead, publishedStay } from '#month/month-testing.ts'
 import { testApp } from '#http/testing.ts'
 import { dayFacts, foldStatistics, rebuildStatistics } from './statistics-days-store.ts'
-import { wantedStay } from '#booking/booking-stay-testing.ts'
+import { wantedStay, stayBody } from '#booking/booking-stay-testing.ts'
+import { payOffline } from '#payment/payment-testing.ts'
 
 const { call, send, refusal, pool, db, signedIn } = await testApp()
 const { getStatistics, getStatisticsSummary, exportStatistics, getEventStatistics, exportEventStatistics } =
   statisticsEndpoints
 const second = await signedIn('admin', 'مریم')
-let keys = 0
 
 const event = await publishedEvent(db, inHours(200))
 const hall = await addResource(db, event, 100)
@@ -33,32 +32,15 @@ const stay = await publishedStay(db, { units: 2, takes: 'any' })
 
 const bookEvent = async (quantity: number) =>
   (await call(bookingEndpoints.bookEvent, { body: purchaseOf(event, [{ ticketId, quantity }]) })).orderId
-const wantedOf = (from: number, until: number) => wantedStay(from, until)
 async function bookStay(from: number, until: number) {
-  keys += 1
-  const wanted = wantedOf(from, until)
-  const { orderId } = await call(bookingEndpoints.bookStay, {
-    body: {
-      listingId: stay.listingId,
-      ticketId: stay.ticketId,
-      wanted,
-      customer: { mobile: `+98937${String(1_000_000 + keys)}`, name: 'مینا', family: 'راد' },
-      expectedTotalRials: (until - from) * 11_000_000,
-      idempotencyKey: `statistics-${String(keys).padStart(6, '0')}`,
-    },
-  })
-  return orderId
+  const body = stayBody(stay, [from, until], (until - from) * 11)
+  return (await call(bookingEndpoints.bookStay, { body })).orderId
 }
-async function pay(id: number, amountRials: number) {
-  keys += 1
-  const paidDay = dayOfInstant(new Date().toISOString())
-  const body = { method: 'card_to_card', amountRials, reference: `7788${keys}`, paidDay, note: '' }
-  await call(paymentEndpoints.recordOfflinePayment, { params: { id }, body })
-}
+const pay = (id: number, amountRials: number) => payOffline({ call }, id, amountRials, 'card_to_card')
 const cancel = (id: number, by: 'guest' | 'host', code = 'plans_changed') =>
   call(cancellationEndpoints.cancelOrder, { params: { id }, body: { by, code } })
 async function change(id: number, from: number, until: number) {
-  const wish = { kind: 'stay', ticketId: stay.ticketId, wanted: wantedOf(from, until), unitId: null }
+  const wish = { kind: 'stay', ticketId: stay.ticketId, wanted: wantedStay(from, until), unitId: null }
   const { version } = await call(orderEndpoints.getOrder, { params: { id } })
   const { totalRials } = await call(orderChangeEndpoints.previewChange, { params: { id }, body: wish })
   await call(orderChangeEndpoints.changeOrder, {

@@ -12,6 +12,8 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { readStored } from '#db/stored.ts'
 import { searchIn } from '#db/db-search.ts'
+import { allRows } from '#db/rows.ts'
+import { personName } from '#db/person-name.ts'
 
 const holding = OrderStatus.options.filter(orderHoldsSlots)
 export type InstantSpan = { from: string; until: string }
@@ -28,7 +30,7 @@ export async function listTimelineRows(db: Db, query: TimelineFilter, span: Inst
     ...(query.cityId ? [sql`l.city_id = ${query.cityId}`] : []),
     searchIn(sql`l.search`, query.q),
   ]
-  const { rows } = await sql<TimelineRow>`
+  return allRows<TimelineRow>(db)`
     select r.id as unit_id, r.name, r.unit, l.id as listing_id, l.title as listing_title, l.code as listing_code, l.kind, l.host_id,
            h.display_name as host_name, l.city_id, c.name as city_name,
            (select t.id from ticket_resources u join tickets t on t.id = u.ticket_id
@@ -38,44 +40,33 @@ export async function listTimelineRows(db: Db, query: TimelineFilter, span: Inst
       left join hosts h on h.id = l.host_id left join cities c on c.id = l.city_id
      where ${sql.join(all, sql` and `)}
      order by l.kind, c.name, h.display_name, l.title, l.id, r.position, r.id
-     limit ${sql.lit(timelineRowsMax + 1)}`.execute(db)
-  return rows
+     limit ${sql.lit(timelineRowsMax + 1)}`
 }
 
 /** Orders of cars and spaces that hold places in the span, on their units. */
-export async function listTimelineBars(
-  db: Db,
-  unitIds: number[],
-  { from, until }: InstantSpan,
-): Promise<TimelineBar[]> {
-  const { rows } = await sql<TimelineBar>`
-    with units as materialized (select u from unnest(${unitIds}::bigint[]) u)
-    select o.id as order_id, o.code, o.status, coalesce(nullif(btrim(c.name || ' ' || c.family), ''), c.mobile) as customer_name,
-           array_agg(distinct u.id order by u.id) as unit_ids, o.starts_at, o.ends_at, o.expires_at, o.total_rials
-      from orders o join users c on c.id = o.customer_id
-      join order_lines l on l.order_id = o.id
-      cross join lateral unnest(l.resource_ids) u (id)
-     where o.kind <> 'event' and o.status not in ('expired', 'cancelled', 'declined') and o.status = any (${holding})
-       and o.ends_at > ${from} and o.starts_at < ${until} and u.id in (select u from units)
-     group by o.id, c.id order by o.starts_at, o.id`.execute(db)
-  return rows
-}
+export const listTimelineBars = (db: Db, unitIds: number[], { from, until }: InstantSpan) => allRows<TimelineBar>(db)`
+  with units as materialized (select u from unnest(${unitIds}::bigint[]) u)
+  select o.id as order_id, o.code, o.status, ${personName('c')} as customer_name,
+         array_agg(distinct u.id order by u.id) as unit_ids, o.starts_at, o.ends_at, o.expires_at, o.total_rials
+    from orders o join users c on c.id = o.customer_id
+    join order_lines l on l.order_id = o.id
+    cross join lateral unnest(l.resource_ids) u (id)
+   where o.kind <> 'event' and o.status not in ('expired', 'cancelled', 'declined') and o.status = any (${holding})
+     and o.ends_at > ${from} and o.starts_at < ${until} and u.id in (select u from units)
+   group by o.id, c.id order by o.starts_at, o.id`
 
 /** Showings in the span, each in every capacity of its event. */
-export async function listTimelineOccurrences(
+export const listTimelineOccurrences = (
   db: Db,
   unitIds: number[],
   { from, until }: InstantSpan,
-): Promise<TimelineOccurrence[]> {
-  const { rows } = await sql<TimelineOccurrence>`
-    select o.id as occurrence_id, r.id as unit_id, o.starts_at, o.ends_at, coalesce(s.taken, 0) as taken, coalesce(s.capacity, r.capacity) as capacity
-      from resources r
-      join occurrences o on o.listing_id = r.listing_id and o.status = 'scheduled'
-      left join slots s on s.resource_id = r.id and s.starts_at = o.starts_at
-     where r.id = any (${unitIds}::bigint[]) and r.unit = 'occurrence' and o.ends_at > ${from} and o.starts_at < ${until}
-     order by o.starts_at, r.id`.execute(db)
-  return rows
-}
+) => allRows<TimelineOccurrence>(db)`
+  select o.id as occurrence_id, r.id as unit_id, o.starts_at, o.ends_at, coalesce(s.taken, 0) as taken, coalesce(s.capacity, r.capacity) as capacity
+    from resources r
+    join occurrences o on o.listing_id = r.listing_id and o.status = 'scheduled'
+    left join slots s on s.resource_id = r.id and s.starts_at = o.starts_at
+   where r.id = any (${unitIds}::bigint[]) and r.unit = 'occurrence' and o.ends_at > ${from} and o.starts_at < ${until}
+   order by o.starts_at, r.id`
 
 type PricedTicket = { ticketId: number; plan: RatePlan }
 

@@ -3,36 +3,18 @@ import { instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { expect, test } from 'vitest'
 import { addResource, publishedEvent } from '#booking/booking-testing.ts'
 import { testApp } from '#http/testing.ts'
-import { blockUnit, dayAhead, publishedStay } from '#month/month-testing.ts'
+import { blockUnit, dayAhead, publishedStay, storeOrder, type TestStay } from '#month/month-testing.ts'
 
 const { call, refusal, db, pool } = await testApp()
 const { getTimeline, listTimelinePrices } = timelineEndpoints
 const query = { from: dayAhead(0), days: 30 }
 
-async function order(
-  stay: { listingId: number; hostId: number; ticketId: number; unitIds: number[] },
-  status: string,
-  days: [number, number],
-) {
-  const { rows } = await pool.query(
-    `with c as (insert into users (mobile, name, family) values ('+98935' || lpad((select count(*) from users)::text, 7, '0'), 'مینا', 'راد') returning id),
-     made as (insert into orders (kind, listing_id, host_id, customer_id, status, starts_at, ends_at, quantity, subtotal_rials, vat_rials, total_rials,
-         commission_rials, host_share_rials, quote, expires_at)
-       select 'space', $1, $2, id, $3, $4, $5, 1, 0, 0, 0, 0, 0, '{}', now() from c returning id)
-     insert into order_lines (order_id, ticket_id, ticket_name, quantity, unit_rials, total_rials, resource_ids, slot_starts)
-     select id, $6, 'x', 1, 0, 0, $7, '{}' from made returning order_id`,
-    [
-      stay.listingId,
-      stay.hostId,
-      status,
-      instantOfTehran(dayAhead(days[0]), '14:00'),
-      instantOfTehran(dayAhead(days[1]), '12:00'),
-      stay.ticketId,
-      stay.unitIds,
-    ],
-  )
-  return Number(rows[0].order_id)
-}
+const order = (stay: TestStay, status: string, [from, until]: [number, number]) =>
+  storeOrder(pool, stay, {
+    status,
+    from: instantOfTehran(dayAhead(from), '14:00'),
+    until: instantOfTehran(dayAhead(until), '12:00'),
+  })
 
 test('units are rows; orders that hold places are bars, closures blocks, showings occurrences', async () => {
   const villa = await publishedStay(db, { units: 2 })

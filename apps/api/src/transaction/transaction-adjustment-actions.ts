@@ -7,7 +7,7 @@ import {
 import { userIdOf } from '#http/acting-user.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
-import { AppError } from '#http/app-error.ts'
+import { orNotFound, stepNotAllowed } from '#http/app-error.ts'
 import { askedAdjustment, foundAdjustment } from './transaction-adjustment-service.ts'
 import { decideAdjustment, insertReversal, lockAdjustment } from './transaction-adjustment-store.ts'
 import { matchBankLine } from '#reconciliation/reconciliation-service.ts'
@@ -17,14 +17,12 @@ import { findTransaction } from './transaction-store.ts'
 
 /** Asks for a transaction to be taken back. Throws `not_found`, and `step_not_allowed` with the reason. */
 export async function requestReversal(db: Db, id: number, reason: string, actor: Actor): Promise<Adjustment> {
-  const transaction = await findTransaction(db, id)
-  if (!transaction) throw new AppError('not_found')
+  const transaction = orNotFound(await findTransaction(db, id))
   const refusal = reversalRefusal(transaction)
-  if (refusal) throw new AppError('step_not_allowed', { message: refusal })
+  if (refusal) throw stepNotAllowed(refusal)
   const { amountRials } = transaction
   const request = await insertReversal(db, { reversesId: id, amountRials, reason }, userIdOf(actor))
-  if (!request)
-    throw new AppError('step_not_allowed', { message: 'برگشت این سند پیش‌تر درخواست شده و در انتظار تایید است' })
+  if (!request) throw stepNotAllowed('برگشت این سند پیش‌تر درخواست شده و در انتظار تایید است')
   return askedAdjustment(db, request, actor)
 }
 
@@ -58,7 +56,7 @@ async function post(db: Db, adjustment: Adjustment, actor: Actor) {
   }
   const transaction = await findTransaction(db, reversesId)
   const refusal = transaction ? reversalRefusal(transaction) : 'این سند پیدا نشد'
-  if (refusal) throw new AppError('step_not_allowed', { message: refusal })
+  if (refusal) throw stepNotAllowed(refusal)
   const postings = await reversedPostings(db, reversesId)
   const orderId = transaction?.orderId
   return postTransaction(db, { ...common, kind: 'reversal', reversesId, ...(orderId && { orderId }), postings })
@@ -84,10 +82,9 @@ export async function withdrawAdjustment(db: Db, id: number, note: string, actor
 }
 
 async function open(db: Db, id: number, step: 'approve' | 'reject' | 'withdraw', actor: Actor) {
-  const adjustment = await lockAdjustment(db, id)
-  if (!adjustment) throw new AppError('not_found')
+  const adjustment = orNotFound(await lockAdjustment(db, id))
   const refusal = adjustmentRefusal(step, adjustment, actor.userId)
-  if (refusal) throw new AppError('step_not_allowed', { message: refusal })
+  if (refusal) throw stepNotAllowed(refusal)
   return adjustment
 }
 

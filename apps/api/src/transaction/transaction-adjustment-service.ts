@@ -6,7 +6,7 @@ import type {
 import { userIdOf } from '#http/acting-user.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
-import { AppError, invalidFields } from '#http/app-error.ts'
+import { invalidFields, orNotFound } from '#http/app-error.ts'
 import { findAdjustment, insertAdjustment, partyExists } from './transaction-adjustment-store.ts'
 
 /** `bankLineId`: the line that misses it. `named`: what the form calls a side, if not by its own name. */
@@ -49,7 +49,6 @@ export async function askedAdjustment(db: Db, id: number, actor: Actor) {
 }
 
 export async function foundAdjustment(db: Db, id: number): Promise<Adjustment> {
-  const adjustment = await findAdjustment(db, id)
-  if (!adjustment) throw new AppError('not_found')
+  const adjustment = orNotFound(await findAdjustment(db, id))
   return adjustment
 }

@@ -4,11 +4,13 @@ import type {
   AdjustmentInput,
   AdjustmentListQuery,
   AdjustmentSide,
-  AdjustmentStatus,
 } from '@rezerv/contract/transaction/transaction-adjustment.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import type { Adjustments } from '#db/db-types.ts'
 import { cappedCount } from '#db/db-search.ts'
+import { allRows } from '#db/rows.ts'
+import { personName } from '#db/person-name.ts'
 
 /** Newest first, one row more than a page. */
 export async function listAdjustments(db: Db, { status }: AdjustmentListQuery, afterId: number | undefined) {
@@ -32,14 +34,13 @@ async function adjustments(db: Db, where: RawBuilder<unknown>): Promise<Adjustme
       'partyName', coalesce((select h.display_name from hosts h where h.id = ${column('host_id')}),
                             (select btrim(c.name || ' ' || c.family) from users c where c.id = ${column('customer_id')}))) end`
   }
-  const { rows } = await sql<Adjustment>`
+  return allRows<Adjustment>(db)`
     select j.id, j.status, j.reverses_id, j.bank_line_id, j.amount_rials, j.reason, j.requested_by, j.decision_note, j.transaction_id, j.created_at, j.decided_at,
-           coalesce(nullif(btrim(r.name || ' ' || r.family), ''), r.mobile) as requested_by_name,
-           coalesce(nullif(btrim(d.name || ' ' || d.family), ''), d.mobile) as decided_by_name,
+           ${personName('r')} as requested_by_name,
+           ${personName('d')} as decided_by_name,
            ${side('debit')} as debit, ${side('credit')} as credit
       from adjustments j join users r on r.id = j.requested_by left join users d on d.id = j.decided_by
-     where ${where} order by j.id desc limit ${pageSize + 1}`.execute(db)
-  return rows
+     where ${where} order by j.id desc limit ${pageSize + 1}`
 }
 
 /** Locks the request's row: two admins who decide at once do it one after the other. */
@@ -89,14 +90,7 @@ export async function insertReversal(db: Db, reversal: Reversal, requestedBy: nu
   return row?.id
 }
 
-type Decision = {
-  status: Exclude<AdjustmentStatus, 'requested'>
-  decidedBy: number
-  decisionNote: string
-  transactionId: number | null
-}
-
-export async function decideAdjustment(db: Db, id: number, decision: Decision): Promise<void> {
+export async function decideAdjustment(db: Db, id: number, decision: Updateable<Adjustments>): Promise<void> {
   await db
     .updateTable('adjustments')
     .set({ ...decision, decidedAt: sql<string>`now()` })

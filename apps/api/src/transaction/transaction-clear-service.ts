@@ -2,7 +2,7 @@ import { type MoneyAct, moneyActs, secondRefusal } from '@rezerv/contract/transa
 import { type Actor, systemActor } from '#audit/audit-store.ts'
 import { requireStepUp } from '#auth/auth-step-up-service.ts'
 import type { Db } from '#db/connect.ts'
-import { AppError } from '#http/app-error.ts'
+import { stepNotAllowed } from '#http/app-error.ts'
 import { settingAt } from '#setting/setting-store.ts'
 import { nowInstant } from '#clock.ts'
 
@@ -40,7 +40,7 @@ export async function clearMoney(db: Db, actor: Actor, clearing: Clearing): Prom
   if (actor !== systemActor && actor.money !== act) throw new Error(`an endpoint that does not name it tries ${act}`)
   const isAbove = clearing.isAbove ?? (await isAboveLimit(db, act, rials))
   const message = stage === 'agree' ? secondRefusal(act, { ...clearing, isAbove }, actor.userId) : undefined
-  if (message) throw new AppError('step_not_allowed', { message })
+  if (message) throw stepNotAllowed(message)
   if (isAbove && stage !== 'record')
     await requireStepUp(db, actor, { act, subject: String(subject), amountRials: rials })
   return { act } as Cleared

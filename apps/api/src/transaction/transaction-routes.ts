@@ -1,8 +1,8 @@
 import { transactionEndpoints } from '@rezerv/contract/transaction/transaction-endpoints.ts'
 import { adjustmentEndpoints } from '@rezerv/contract/transaction/transaction-adjustment-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
-import { cutPage } from '#db/db-search.ts'
-import { AppError } from '#http/app-error.ts'
+import { answerPage } from '#db/db-search.ts'
+import { orNotFound } from '#http/app-error.ts'
 import { idCursor, cursorOf, numberCursor, readIdCursor, readCursor, readNumberCursor } from '#http/cursor.ts'
 import { serve } from '#http/serve.ts'
 import {
@@ -20,28 +20,18 @@ import { findTransaction, ledgerTotals, listTransactions } from './transaction-s
 
 export function transactionRoutes(app: FastifyInstance) {
   serve(app, transactionEndpoints, {
-    listTransactions: async ({ db, query }) => {
-      const { rows, total } = await listTransactions(db, query, readCursor(query.after))
-      return { ...cutPage(rows, cursorOf), total }
-    },
+    listTransactions: ({ db, query }) => answerPage(listTransactions(db, query, readCursor(query.after)), cursorOf),
     getLedgerTotals: ({ db, query }) => ledgerTotals(db, query),
     exportLedger: ({ db, query }) => Promise.resolve(exportLedger(db, query)),
-    listHostBalances: async ({ db, query }) => {
-      const { rows, total } = await listHostBalances(db, query.q, readNumberCursor(query.after))
-      return { ...cutPage(rows, (row) => numberCursor({ by: row.balanceRials, id: row.hostId })), total }
-    },
+    listHostBalances: ({ db, query }) =>
+      answerPage(listHostBalances(db, query.q, readNumberCursor(query.after)), ({ balanceRials: by, hostId: id }) =>
+        numberCursor({ by, id }),
+      ),
     getStatement: ({ db, query }) => getStatement(db, query),
-    getTransaction: async ({ db, params }) => {
-      const transaction = await findTransaction(db, params.id)
-      if (!transaction) throw new AppError('not_found')
-      return transaction
-    },
+    getTransaction: async ({ db, params }) => orNotFound(await findTransaction(db, params.id)),
   })
   serve(app, adjustmentEndpoints, {
-    listAdjustments: async ({ db, query }) => {
-      const { rows, total } = await listAdjustments(db, query, readIdCursor(query.after))
-      return { ...cutPage(rows, idCursor), total }
-    },
+    listAdjustments: ({ db, query }) => answerPage(listAdjustments(db, query, readIdCursor(query.after)), idCursor),
     requestAdjustment: ({ db, body, actor }) => requestAdjustment(db, body, actor),
     requestReversal: ({ db, params, body, actor }) => requestReversal(db, params.id, body.reason, actor),
     approveAdjustment: ({ db, params, body, actor }) => approveAdjustment(db, params.id, body.note, actor),

@@ -12,6 +12,8 @@ import type { RowCursor } from '#db/cursor.ts'
 import type { Db } from '#db/connect.ts'
 import { cappedCount, searchIn } from '#db/db-search.ts'
 import { filterSql } from '#db/filter-sql.ts'
+import { allRows, firstRow } from '#db/rows.ts'
+import { personName } from '#db/person-name.ts'
 
 export type LedgerFilter = Omit<TransactionListQuery, 'after'>
 
@@ -75,11 +77,11 @@ export function readLedger(
 
 /** Sums of exactly the rows that the filter leaves, over all pages. */
 export async function ledgerTotals(db: Db, query: LedgerFilter): Promise<LedgerTotals> {
-  const { rows } = await sql<Omit<LedgerTotals, 'openingRials'>>`
+  const rows = await allRows<Omit<LedgerTotals, 'openingRials'>>(db)`
     select count(distinct t.id) as count, coalesce(sum(p.amount_rials) filter (where p.amount_rials > 0), 0)::bigint as debit_rials,
            coalesce(-sum(p.amount_rials) filter (where p.amount_rials < 0), 0)::bigint as credit_rials
       from transactions t join postings p on p.transaction_id = t.id
-     where ${transactionFilter(query)} and ${postingFilter(query)}`.execute(db)
+     where ${transactionFilter(query)} and ${postingFilter(query)}`
   const totals = rows[0] ?? { count: 0, debitRials: 0, creditRials: 0 }
   return { ...totals, openingRials: await openingOf(db, query) }
 }
@@ -87,35 +89,30 @@ export async function ledgerTotals(db: Db, query: LedgerFilter): Promise<LedgerT
 /** The balance of the filter's account and party at the first instant of `from`. */
 async function openingOf(db: Db, { account, hostId, customerId, from }: LedgerFilter): Promise<number> {
   if (!from || !(account || hostId || customerId)) return 0
-  const { rows } = await sql<{ rials: number }>`
+  const row = await firstRow<{ rials: number }>(db)`
     select coalesce(sum(p.amount_rials), 0)::bigint as rials from transactions t join postings p on p.transaction_id = t.id
-     where not ${transactionFilter({ from })} and ${postingFilter({ account, hostId, customerId })}`.execute(db)
-  return rows[0]?.rials ?? 0
+     where not ${transactionFilter({ from })} and ${postingFilter({ account, hostId, customerId })}`
+  return row?.rials ?? 0
 }
 
-async function transactionRows(
-  db: Db,
-  where: RawBuilder<unknown>,
-  postings: RawBuilder<boolean>,
-): Promise<TransactionRow[]> {
-  const { rows } = await sql<TransactionRow>`
-    select t.id, t.kind, t.description, t.order_id, o.code as order_code, btrim(u.name || ' ' || u.family) as customer_name,
-           h.display_name as host_name, t.created_at, coalesce(nullif(btrim(a.name || ' ' || a.family), ''), a.mobile) as created_by_name,
-           s.amount_rials, s.debit_rials, s.credit_rials
-      from transactions t left join orders o on o.id = t.order_id
-      cross join lateral (
-        select coalesce(sum(p.amount_rials) filter (where p.amount_rials > 0), 0)::bigint as amount_rials,
-               coalesce(sum(p.amount_rials) filter (where p.amount_rials > 0 and ${postings}), 0)::bigint as debit_rials,
-               coalesce(-sum(p.amount_rials) filter (where p.amount_rials < 0 and ${postings}), 0)::bigint as credit_rials,
-               min(p.host_id) as host_id, min(p.customer_id) as customer_id
-          from postings p where p.transaction_id = t.id) s
-      left join users u on u.id = coalesce(o.customer_id, s.customer_id)
-      left join hosts h on h.id = coalesce(o.host_id, s.host_id)
-      left join users a on a.id = t.created_by
-     where ${where}
-     order by t.created_at desc, t.id desc`.execute(db)
-  return rows
-}
+const transactionRows = (db: Db, where: RawBuilder<unknown>, postings: RawBuilder<boolean>) => allRows<TransactionRow>(
+  db,
+)`
+  select t.id, t.kind, t.description, t.order_id, o.code as order_code, btrim(u.name || ' ' || u.family) as customer_name,
+         h.display_name as host_name, t.created_at, ${personName('a')} as created_by_name,
+         s.amount_rials, s.debit_rials, s.credit_rials
+    from transactions t left join orders o on o.id = t.order_id
+    cross join lateral (
+      select coalesce(sum(p.amount_rials) filter (where p.amount_rials > 0), 0)::bigint as amount_rials,
+             coalesce(sum(p.amount_rials) filter (where p.amount_rials > 0 and ${postings}), 0)::bigint as debit_rials,
+             coalesce(-sum(p.amount_rials) filter (where p.amount_rials < 0 and ${postings}), 0)::bigint as credit_rials,
+             min(p.host_id) as host_id, min(p.customer_id) as customer_id
+        from postings p where p.transaction_id = t.id) s
+    left join users u on u.id = coalesce(o.customer_id, s.customer_id)
+    left join hosts h on h.id = coalesce(o.host_id, s.host_id)
+    left join users a on a.id = t.created_by
+   where ${where}
+   order by t.created_at desc, t.id desc`
 
 /** One transaction with its postings, debits first; undefined when there is none. */
 export async function findTransaction(db: Db, id: number): Promise<Transaction | undefined> {
@@ -124,7 +121,7 @@ export async function findTransaction(db: Db, id: number): Promise<Transaction |
   const { rows: links } = await sql<Links>`
     select t.payment_id, p.invoice, coalesce(p.reference_number, p.offline_reference) as reference_number, t.reverses_id,
            (select r.id from transactions r where r.reverses_id = t.id) as reversed_by_id,
-           (select coalesce(nullif(btrim(u.name || ' ' || u.family), ''), u.mobile) from adjustments j join users u on u.id = j.requested_by
+           (select ${personName('u')} from adjustments j join users u on u.id = j.requested_by
              where j.transaction_id = t.id) as requested_by_name
       from transactions t left join payments p on p.id = t.payment_id where t.id = ${id}`.execute(db)
   const { rows: postings } = await sql<Posting>`

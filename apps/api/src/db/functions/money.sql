@@ -18,6 +18,16 @@ create or replace function order_refund_due(of_order bigint) returns bigint lang
    where order_id = of_order and status in ('requested', 'approved', 'sent') and borne_by is null
 $$;
 
+-- Rials of the customer that are with us and that nobody has asked back.
+create or replace function order_kept(of_order bigint) returns bigint language sql stable as $$
+  select order_paid(of_order) - order_refunded(of_order) - order_refund_due(of_order)
+$$;
+
+-- What a cancellation keeps is no debt to the customer.
+create or replace function order_retained(of_order bigint) returns bigint language sql stable as $$
+  select coalesce((select kept_rials from cancellations where order_id = of_order), 0)
+$$;
+
 -- The twin of paymentState() in the contract; a test compares them.
 create or replace function payment_state(total bigint, paid bigint, refunded bigint, refund_due bigint, dead boolean, retained bigint default 0) returns text
 language sql immutable parallel safe as $$
@@ -32,11 +42,9 @@ language sql immutable parallel safe as $$
   end
 $$;
 
--- What a cancellation keeps is no debt to the customer.
 create or replace function order_payment_state(o orders) returns text language sql stable as $$
   select payment_state(o.total_rials, order_paid(o.id), order_refunded(o.id), order_refund_due(o.id),
-                       o.status in ('awaiting_host', 'expired', 'cancelled', 'declined'),
-                       coalesce((select c.kept_rials from cancellations c where c.order_id = o.id), 0))
+                       o.status in ('awaiting_host', 'expired', 'cancelled', 'declined'), order_retained(o.id))
 $$;
 
 create or replace function keep_order_money(of_order bigint) returns void language sql as $$
