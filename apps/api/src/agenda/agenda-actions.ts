@@ -39,9 +39,8 @@ export async function makeAgendaLink(db: Db, actor: Actor): Promise<{ path: stri
   return makeLink(db, { userId }, userId)
 }
 
-export async function revokeAgendaLink(db: Db, actor: Actor): Promise<{ done: true }> {
+export async function revokeAgendaLink(db: Db, actor: Actor): Promise<void> {
   const userId = userIdOf(actor)
   await endLink(db, { userId })
   await recordAudit(db, actor, { action: 'revoke_agenda_link', subjectKind: 'user', subjectId: userId })
-  return { done: true }
 }

@@ -135,11 +135,10 @@ export const userOfSession = async (db: Db, actor: Actor): Promise<{ user: AuthU
   user: authUser(await findActor(db, actor)),
 })
 
-export async function logout(db: Db, actor: Actor): Promise<{ done: true }> {
+export async function logout(db: Db, actor: Actor): Promise<void> {
   const person = await findActor(db, actor)
   if (actor.sessionId) await revokeSession(db, actor.sessionId)
   await recordAudit(db, actor, { action: 'sign_out', subjectKind: 'user', subjectId: person.id })
-  return { done: true }
 }
 
 async function findActor(db: Db, actor: Actor): Promise<Person> {

@@ -6,11 +6,10 @@ import { forgetBrowsersOf } from './auth-browser-store.ts'
 import { endOwnSessions } from './auth-own-store.ts'
 
 /** Signs another device of the admin out. Throws `not_found` for one that is not theirs or has ended, `step_not_allowed` for this one. */
-export async function revokeOwnSession(db: Db, actor: Actor, id: number): Promise<{ done: true }> {
+export async function revokeOwnSession(db: Db, actor: Actor, id: number): Promise<void> {
   const { userId, sessionId } = ownSession(actor)
   if (id === sessionId) throw stepNotAllowed('برای پایان دادن به همین نشست از «خروج از حساب» استفاده کنید')
   if ((await end(db, actor, userId, { id })) === 0) throw new AppError('not_found')
-  return { done: true }
 }
 
 export async function revokeOtherSessions(db: Db, actor: Actor): Promise<{ count: number }> {

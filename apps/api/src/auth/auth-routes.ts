@@ -65,7 +65,6 @@ export function authRoutes(app: FastifyInstance) {
         }
         const code = await issueCode(db, mobile, { asker, limits, pepper })
         if (code) sendCode(mobile, code)
-        return { done: true as const }
       },
     },
     verifyCode: {

@@ -28,7 +28,7 @@ export async function stepUp(
   db: Db,
   actor: Actor,
   { code, pepper, ...about }: StepUpAbout & { code: string; pepper: string },
-): Promise<{ done: true }> {
+): Promise<void> {
   const { mobile, sessionId, userId } = await ownPhone(db, actor)
   const bound = boundTo(mobile, sessionId, about)
   await checkCode(db, { of: { mobile, purpose: 'step_up' }, bound, code }, pepper)
@@ -42,7 +42,6 @@ export async function stepUp(
       newValue: { act, amountRials },
     })
   })
-  return { done: true }
 }
 
 async function ownPhone(db: Db, actor: Actor) {

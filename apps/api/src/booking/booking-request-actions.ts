@@ -57,7 +57,6 @@ const askForMoney = async (db: Db, stay: HeldOrder, expiresAt: string) =>
 export async function declineRequest(db: Db, actor: Actor, id: number, reason: string) {
   const stay = await lockRequest(db, id, 'decline')
   await decline(db, actor, stay, reason)
-  return { done: true as const }
 }
 
 async function lockRequest(db: Db, id: number, step: 'accept' | 'decline') {

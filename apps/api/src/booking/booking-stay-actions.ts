@@ -126,7 +126,7 @@ async function writeOrder(db: Db, actor: Actor, stay: Stay, state: State) {
     payNowRials: input.pay === 'part' ? price.totalRials - (price.stay?.payLaterRials ?? 0) : null,
     details: stayDetailsOf(stay.listing, stay.input.wanted),
     idempotencyKey: input.idempotencyKey,
-    fingerprint: input.fingerprint,
+    idempotencyFingerprint: input.fingerprint,
     note: input.note,
     createdBy: actor.userId,
   })

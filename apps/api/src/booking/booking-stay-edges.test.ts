@@ -24,6 +24,12 @@ const input = (stay: TestStay, millions: number, wish: Parameters<typeof stayBod
 const book = (body: StayBookingInput) => call(bookStay, { body })
 const pay = (id: number, amountRials: number) => payOffline({ call }, id, amountRials)
 const statusOf = async (id: number) => (await call(orderEndpoints.getOrder, { params: { id } })).status
+async function paidStay(rials: number) {
+  const villa = await publishedStay(db)
+  const { orderId: id } = await book(input(villa, 22, {}))
+  await pay(id, rials)
+  return { villa, id }
+}
 async function asking(options?: Parameters<typeof publishedStay>[1], plan?: Parameters<typeof publishedStay>[2]) {
   const stay = await publishedStay(db, options, plan)
   await pool.query(`update listings set details = details || '{"answer": "host"}' where id = $1`, [stay.listingId])
@@ -177,9 +183,7 @@ describe('a stay moved', () => {
     )
 
   test('to a price that is paid already is sold', async () => {
-    const villa = await publishedStay(db)
-    const { orderId: id } = await book(input(villa, 22, {}))
-    await pay(id, 11_000_000)
+    const { id } = await paidStay(11_000_000)
     expect(await statusOf(id)).toBe('held')
     await call(moveStay, { params: { id }, body: { ...nights(3, 4), expectedTotalRials: 11_000_000 } })
     expect(await statusOf(id)).toBe('confirmed')
@@ -202,9 +206,7 @@ describe('a stay moved', () => {
   })
 
   test('at the same price under another commission stands in the ledger as on the order', async () => {
-    const villa = await publishedStay(db)
-    const { orderId: id } = await book(input(villa, 22, {}))
-    await pay(id, 22_000_000)
+    const { villa, id } = await paidStay(22_000_000)
     await pool.query('update hosts set commission_percent = 50 where id = $1', [villa.hostId])
     await call(moveStay, { params: { id }, body: { ...nights(6, 8), expectedTotalRials: 22_000_000 } })
     const { rows } = await pool.query(
@@ -217,9 +219,7 @@ describe('a stay moved', () => {
   })
 
   test('is put back at the price that was agreed on, whatever the days cost by now, and only once', async () => {
-    const villa = await publishedStay(db)
-    const { orderId: id } = await book(input(villa, 22, {}))
-    await pay(id, 22_000_000)
+    const { villa, id } = await paidStay(22_000_000)
     const before = await factsOf(id)
     await pool.query(`update tickets set pricing = pricing || '{"baseRials": 9000000}' where id = $1`, [villa.ticketId])
     const { moveId } = await call(moveStay, {
@@ -241,9 +241,7 @@ describe('a stay moved', () => {
   })
 
   test('is not put back over what came after it: another move, days that are taken, money that went back', async () => {
-    const villa = await publishedStay(db)
-    const { orderId: id } = await book(input(villa, 22, {}))
-    await pay(id, 22_000_000)
+    const { villa, id } = await paidStay(22_000_000)
     const move = (from: number, until: number, millions: number) =>
       call(moveStay, { params: { id }, body: { ...nights(from, until), expectedTotalRials: millions * 1_000_000 } })
     const first = await move(6, 8, 22)
@@ -280,9 +278,7 @@ describe('a stay moved', () => {
   })
 
   test('that its payments made sold has no way back', async () => {
-    const villa = await publishedStay(db)
-    const { orderId: id } = await book(input(villa, 22, {}))
-    await pay(id, 11_000_000)
+    const { id } = await paidStay(11_000_000)
     const body = { ...nights(3, 4), expectedTotalRials: 11_000_000 }
     expect(await call(moveStay, { params: { id }, body })).toEqual({ done: true, moveId: null })
   })

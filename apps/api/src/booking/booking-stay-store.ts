@@ -3,15 +3,16 @@ import { ListingDetails } from '@rezerv/contract/listing/listing-details.ts'
 import type { ListingStatus } from '@rezerv/contract/listing/listing-status.ts'
 import type { CancellationPolicy } from '@rezerv/contract/listing/listing-cancellation.ts'
 import type { OrderStay } from '@rezerv/contract/order/order.ts'
-import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import type { StayRate } from '@rezerv/contract/booking/booking.ts'
 import type { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
 import { unitGuestsDefault } from '@rezerv/contract/pricing/pricing-capacity.ts'
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import type { Orders } from '#db/db-types.ts'
 import { readStored } from '#db/stored.ts'
 import { type StoredStanding, storedStanding } from '#host/host-standing-store.ts'
 import { allRows, firstRow } from '#db/rows.ts'
+import { priceColumns } from '#order/order-store.ts'
 import { sellingHosts } from './booking-store.ts'
 
 export type StayDetails = Exclude<ListingDetails, { kind: 'event' }>
@@ -115,38 +116,20 @@ export async function lockSaleOf(db: Db, orderId: number) {
   await sql`select from listings where id = (select listing_id from orders where id = ${orderId}) for share`.execute(db)
 }
 
-export type NewStayOrder = {
+type NewStayOrder = Omit<Insertable<Orders>, 'kind' | 'listingId' | 'hostId' | 'details' | 'quote' | keyof Quote> & {
   listing: StayListing
-  customerId: number
-  status: OrderStatus
-  startsAt: string
-  endsAt: string
-  quantity: number
   price: Quote
-  payNowRials: number | null
   details: OrderStay
-  expiresAt: string | null
-  answerUntil: string | null
-  idempotencyKey: string
-  fingerprint: string
-  note: string
-  createdBy: number | null
 }
 
-export async function insertStayOrder(db: Db, order: NewStayOrder) {
-  const { listing, price } = order
-  const row = await firstRow<{ id: number; code: string }>(db)`
-    with made as (
-      insert into orders (kind, listing_id, host_id, customer_id, status, starts_at, ends_at, quantity, subtotal_rials, vat_rials, total_rials,
-                          commission_rials, host_share_rials, quote, details, cancellation_policy, pay_now_rials, expires_at, answer_until,
-                          idempotency_key, idempotency_fingerprint, note, created_by)
-      values (${listing.kind}, ${listing.listingId}, ${listing.hostId}, ${order.customerId}, ${order.status}, ${order.startsAt}, ${order.endsAt},
-              ${order.quantity}, ${price.subtotalRials}, ${price.vatRials}, ${price.totalRials}, ${price.commissionRials}, ${price.hostShareRials},
-              ${JSON.stringify(price)}::jsonb, ${JSON.stringify(order.details)}::jsonb, ${listing.cancellationPolicy}, ${order.payNowRials},
-              ${order.expiresAt}, ${order.answerUntil}, ${order.idempotencyKey}, ${order.fingerprint}, ${order.note}, ${order.createdBy})
-      returning id, code)
-    select id, code from made`
-  if (!row) throw new Error('an order was not made')
+export async function insertStayOrder(db: Db, { listing, price, details, ...order }: NewStayOrder) {
+  const { kind, listingId, hostId, cancellationPolicy } = listing
+  const own = { kind, listingId, hostId, cancellationPolicy, details: JSON.stringify(details) }
+  const row = await db
+    .insertInto('orders')
+    .values({ ...order, ...own, ...priceColumns(price) })
+    .returning(['id', sql<string>`code`.as('code')])
+    .executeTakeFirstOrThrow()
   await sql`
     update orders o set search = lower(o.code) || ' ' || u.search || ' ' || ${listing.search}
       from users u where o.id = ${row.id} and u.id = o.customer_id`.execute(db)

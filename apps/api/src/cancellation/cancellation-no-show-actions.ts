@@ -47,7 +47,6 @@ export async function markNoShow(
   await setOrderStatus(db, id, 'no_show', reason)
   await recordStep(db, actor, order, { action: 'miss', status: 'no_show', reason })
   if (transactionId !== null) await giveBack(db, actor, id, left)
-  return { done: true as const }
 }
 
 async function lowerSale(db: Db, actor: Actor, order: store.UsedOrder, left: KeptSale) {

@@ -70,7 +70,6 @@ export async function cancelOrder(db: Db, id: number, { actor, now, ...input }: 
       }),
     },
   })
-  return { done: true as const }
 }
 
 const isSold = (status: OrderStatus) => ['confirmed', 'in_use', 'completed'].includes(status)

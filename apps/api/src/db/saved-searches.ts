@@ -3,14 +3,14 @@ import type { Db } from './connect.ts'
 import { allRows, firstRow } from './rows.ts'
 
 /** Where each admin keeps searches of one page, each under a name. */
-type Table = 'order_views' | 'statistics_reports'
+export type SearchTable = 'order_views' | 'statistics_reports'
 
 /** The searches of an admin, oldest first. */
-export const listSearches = (db: Db, table: Table, userId: number) =>
+export const listSearches = (db: Db, table: SearchTable, userId: number) =>
   allRows<{ id: number; name: string; search: unknown }>(db)`
     select id, name, search from ${sql.table(table)} where user_id = ${userId} order by id`
 
-export async function countSearches(db: Db, table: Table, userId: number, exceptName: string): Promise<number> {
+export async function countSearches(db: Db, table: SearchTable, userId: number, exceptName: string): Promise<number> {
   const row = await firstRow<{ count: number }>(db)`
     select count(*) as count from ${sql.table(table)} where user_id = ${userId} and name <> ${exceptName}`
   return row?.count ?? 0
@@ -19,7 +19,7 @@ export async function countSearches(db: Db, table: Table, userId: number, except
 /** Puts a search in place of the one of the same name. */
 export async function saveSearch(
   db: Db,
-  table: Table,
+  table: SearchTable,
   userId: number,
   { name, search }: { name: string; search: object },
 ): Promise<number> {
@@ -31,7 +31,12 @@ export async function saveSearch(
 }
 
 /** The name of the search that went; undefined when the admin has none with this id. */
-export async function removeSearch(db: Db, table: Table, userId: number, id: number): Promise<string | undefined> {
+export async function removeSearch(
+  db: Db,
+  table: SearchTable,
+  userId: number,
+  id: number,
+): Promise<string | undefined> {
   const row = await firstRow<{ name: string }>(db)`
     delete from ${sql.table(table)} where id = ${id} and user_id = ${userId} returning name`
   return row?.name

@@ -76,7 +76,6 @@ export async function beginHandover(db: Db, actor: Actor, id: number, input: Beg
   })
   await setOrderStatus(db, id, 'in_use')
   await recordStep(db, actor, order, { action: 'use', status: 'in_use', at: input.at })
-  return { done: true as const }
 }
 
 /** A clock that runs a little ahead is forgiven. */

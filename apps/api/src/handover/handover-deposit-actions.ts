@@ -90,7 +90,6 @@ export async function declineRelease(db: Db, actor: Actor, id: number, reason: s
   if (deposit.ask === null) throw stepNotAllowed('درخواستی برای این ودیعه باز نیست')
   await store.setReleaseAsk(db, deposit.id, null)
   await tell(db, actor, id, { action: 'deposit_release_declined', reason })
-  return { done: true as const }
 }
 
 /** Deductions beyond what is left are named at their field. */

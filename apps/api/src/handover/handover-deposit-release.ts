@@ -36,11 +36,11 @@ export async function release(db: Db, actor: Actor, { order, deposit }: Open, as
       })
     : null
   await store.markReleased(db, deposit.id, {
-    by: actor.userId,
-    reference,
+    releasedBy: actor.userId,
+    releaseReference: reference,
     earlyReason,
-    deductions: deductions.length,
-    transactionId,
+    releaseDeductions: deductions.length,
+    releaseTransactionId: transactionId,
   })
   await recordOrder(db, actor, order.id, {
     action: 'deposit_released',
@@ -73,5 +73,4 @@ export async function undoRelease(db: Db, actor: Actor, id: number) {
     })
   await store.unmarkReleased(db, deposit.id)
   await recordOrder(db, actor, id, { action: 'deposit_release_undone', newValue: { amountRials: customerRials } })
-  return { done: true as const }
 }

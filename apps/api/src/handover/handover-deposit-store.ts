@@ -7,8 +7,9 @@ import {
 } from '@rezerv/contract/handover/handover-deposit.ts'
 import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import type { DepositInput } from '@rezerv/contract/handover/handover.ts'
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import type { Deposits } from '#db/db-types.ts'
 import { readStored } from '#db/stored.ts'
 import { allRows, firstRow } from '#db/rows.ts'
 import { personName } from '#db/person-name.ts'
@@ -51,9 +52,8 @@ export async function deductDeposit(db: Db, id: number, deduction: Deduction) {
 /** Puts back what the last deduction took; for a return that is undone. */
 export async function restoreDeposit(db: Db, id: number, rials: number) {
   await sql`
-    update deposits set deducted_rials = deducted_rials - ${rials}, deductions = deductions - (-1) where id = ${id}`.execute(
-    db,
-  )
+    update deposits set deducted_rials = deducted_rials - ${rials}, deductions = deductions - (-1)
+     where id = ${id}`.execute(db)
 }
 
 type DepositChange = { keepUntil?: string | null; undone?: true }
@@ -79,29 +79,10 @@ export async function setReleaseAsk(db: Db, id: number, asked: { ask: ReleaseAsk
     .execute()
 }
 
-type Release = {
-  by: number | null
-  reference: string
-  earlyReason: string
-  deductions: number
-  transactionId: number | null
-}
-
-export async function markReleased(
-  db: Db,
-  id: number,
-  { by, reference, earlyReason, deductions, transactionId }: Release,
-) {
+export async function markReleased(db: Db, id: number, release: Updateable<Deposits>) {
   await db
     .updateTable('deposits')
-    .set({
-      releasedAt: sql<string>`now()`,
-      releasedBy: by,
-      releaseReference: reference,
-      earlyReason,
-      releaseDeductions: deductions,
-      releaseTransactionId: transactionId,
-    })
+    .set({ ...release, releasedAt: sql<string>`now()` })
     .where('id', '=', id)
     .execute()
 }

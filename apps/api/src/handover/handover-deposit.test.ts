@@ -1,5 +1,5 @@
 import { inboxEndpoints } from '@rezerv/contract/inbox/inbox-endpoints.ts'
-import { depositEndpoints, handoverEndpoints } from '@rezerv/contract/handover/handover-endpoints.ts'
+import { depositEndpoints } from '@rezerv/contract/handover/handover-endpoints.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { testApp } from '#http/testing.ts'
 import { forgetSettings } from '#setting/setting-store.ts'
@@ -7,8 +7,7 @@ import { usedOrders } from './handover-testing.ts'
 
 const { call, refusal, signedIn, admin, pool, db } = await testApp()
 const second = await signedIn('admin', 'مریم')
-const { rental, pay, partSold, at, orderOf, stateOf, versionOf, minutesAgo, carOf, begin, returned, ledgerOf } =
-  usedOrders({ call, pool, db })
+const { rental, pay, partSold, at, orderOf, stateOf, begin, end, returned, ledgerOf } = usedOrders({ call, pool, db })
 const { previewRelease, releaseDeposit, declineRelease, undoRelease, dryRunDueDeposits, releaseDueDeposits } =
   depositEndpoints
 
@@ -163,10 +162,7 @@ test('the deposit of a customer who still owes does not go back with the others'
   const stay = await rental()
   const id = await partSold(stay)
   await begin(id, stay, { kind: 'cash', amountRials: 50_000_000 })
-  await call(handoverEndpoints.endHandover, {
-    ...at(id),
-    body: { at: minutesAgo(1), cars: [carOf(stay)], version: await versionOf(id), expectedTotalRials: 0 },
-  })
+  await end(id, stay)
   await due([id])
   expect(await call(dryRunDueDeposits)).toMatchObject({
     passing: 0,

@@ -77,7 +77,6 @@ export async function endHandover(db: Db, actor: Actor, id: number, input: EndIn
     ...(figures.totalRials > 0 && { amountRials: figures.totalRials }),
   })
   if (freed) await returnFreed(db, actor, id, { freed, chargeRials: figures.totalRials })
-  return { done: true as const }
 }
 
 const nothingFreed = { freed: null, transactionId: null }

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { readStored } from '#db/stored.ts'
 import { allRows, firstRow } from '#db/rows.ts'
+import { priceColumns } from '#order/order-store.ts'
 import type { HeldOrder } from '#order-change/order-change-store.ts'
 import { personName } from '#db/person-name.ts'
 
@@ -101,10 +102,7 @@ export async function markHandoverUndone(db: Db, id: number, by: number | null) 
 
 /** The price of an order with charges, or without them again. */
 export async function setOrderQuote(db: Db, id: number, quote: Quote) {
-  await sql`
-    update orders set subtotal_rials = ${quote.subtotalRials}, vat_rials = ${quote.vatRials}, total_rials = ${quote.totalRials},
-           commission_rials = ${quote.commissionRials}, host_share_rials = ${quote.hostShareRials}, quote = ${JSON.stringify(quote)}::jsonb
-     where id = ${id}`.execute(db)
+  await db.updateTable('orders').set(priceColumns(quote)).where('id', '=', id).execute()
 }
 
 export async function paymentTransaction(db: Db, paymentId: number): Promise<number | undefined> {
@@ -127,9 +125,7 @@ export async function orderSlotUnit(db: Db, orderId: number): Promise<SlotUnit |
 
 /** Writes that the order and its lines end at `endsAt` and hold these starts; its slots were changed already. */
 export async function setStayEnd(db: Db, orderId: number, { starts, endsAt }: { starts: string[]; endsAt: string }) {
-  await sql`update order_lines set slot_starts = ${starts}::timestamptz[], ends_at = ${endsAt} where order_id = ${orderId}`.execute(
-    db,
-  )
+  await db.updateTable('orderLines').set({ slotStarts: starts, endsAt }).where('orderId', '=', orderId).execute()
   await sql`
     update orders set ends_at = ${endsAt},
            details = case when details ? 'wanted' then jsonb_set(details, '{wanted,until}', to_jsonb(${endsAt}::text)) else details end

@@ -52,15 +52,19 @@ export function usedOrders({ call, pool, db }: Pick<Awaited<ReturnType<typeof te
       ...at(id),
       body: { version: await versionOf(id), at: minutesAgo(60), cars: [carOf(stay)], deposit },
     })
+  /** Ends without charges. */
+  const end = async (id: number, stay: TestStay) =>
+    call(endHandover, {
+      ...at(id),
+      body: { at: minutesAgo(1), cars: [carOf(stay)], version: await versionOf(id), expectedTotalRials: 0 },
+    })
+  const versioned = async (id: number) => ({ ...at(id), body: { version: await versionOf(id) } })
   /** One that came back a minute ago, with what its customer left. */
   async function returned(deposit: { kind: string; amountRials: number; reference?: string }) {
     const stay = await rental()
     const id = await sold(stay)
     await begin(id, stay, deposit)
-    await call(endHandover, {
-      ...at(id),
-      body: { at: minutesAgo(1), cars: [carOf(stay)], version: await versionOf(id), expectedTotalRials: 0 },
-    })
+    await end(id, stay)
     return id
   }
   return {
@@ -76,6 +80,8 @@ export function usedOrders({ call, pool, db }: Pick<Awaited<ReturnType<typeof te
     minutesAgo,
     carOf,
     begin,
+    end,
+    versioned,
     returned,
     ledgerOf: (id: number) => ledgerOf(pool, id),
   }

@@ -28,7 +28,6 @@ export async function undoHandover(db: Db, actor: Actor, id: number, version: nu
   await store.markHandoverUndone(db, last.id, actor.userId)
   await setOrderStatus(db, id, last.statusBefore)
   await recordStep(db, actor, order, { action: 'undo_use', status: last.statusBefore })
-  return { done: true as const }
 }
 
 async function undoMoney(db: Db, actor: Actor, order: store.UsedOrder, last: store.HandoverRow) {

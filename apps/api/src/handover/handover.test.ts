@@ -16,12 +16,9 @@ const { markNoShow } = cancellationEndpoints
 const { reinstateOrder } = orderEndpoints
 const { releaseDeposit } = depositEndpoints
 const { call, send, refusal, pool, db } = await testApp()
-const { rental, book, sold, partSold, at, orderOf, stateOf, versionOf, minutesAgo, carOf, begin, ledgerOf } =
-  usedOrders({
-    call,
-    pool,
-    db,
-  })
+const used = usedOrders({ call, pool, db })
+const { rental, book, sold, partSold, at, orderOf, stateOf, versionOf, versioned } = used
+const { minutesAgo, carOf, begin, returned, ledgerOf } = used
 
 test('a car goes out and comes back with more kilometres, less fuel and a scratch; the deposit pays', async () => {
   const stay = await rental()
@@ -86,19 +83,17 @@ test('a return that was a slip is taken back whole: price, payment, deposit and 
     ...at(id),
     body: { ...wish, version: await versionOf(id), expectedTotalRials: totalRials, fromDeposit: true },
   })
-  await call(undoHandover, { ...at(id), body: { version: await versionOf(id) } })
+  await call(undoHandover, await versioned(id))
   expect(await orderOf(id)).toMatchObject({ status: 'in_use', totalRials: 22_000_000, paymentState: 'paid' })
   expect(await ledgerOf(id)).toEqual(out)
   expect((await stateOf(id)).deposit).toMatchObject({ deductedRials: 0, deductions: [], keepUntil: null })
-  await call(undoHandover, { ...at(id), body: { version: await versionOf(id) } })
+  await call(undoHandover, await versioned(id))
   expect(await orderOf(id)).toMatchObject({ status: 'confirmed' })
   expect(await ledgerOf(id)).toEqual(before)
   expect((await stateOf(id)).deposit).toBeNull()
   await begin(id, stay)
   await pool.query(`update handovers set created_at = now() - interval '16 minutes' where order_id = $1`, [id])
-  expect((await refusal(undoHandover, { ...at(id), body: { version: await versionOf(id) } })).code).toBe(
-    'step_not_allowed',
-  )
+  expect((await refusal(undoHandover, await versioned(id))).code).toBe('step_not_allowed')
 })
 
 test('two admins at the same car: one hands it over, the other is told', async () => {
@@ -166,7 +161,7 @@ test('a no-show keeps what the frozen policy keeps, gives the rest back, and is 
   expect(order.quote.lines.reduce((sum, line) => sum + line.totalRials, 0)).toBe(keptRials)
   expect(order.refunds).toMatchObject([{ reason: 'no_show', amountRials: returnedRials, status: 'requested' }])
   expect((await ledgerOf(id))['customer']).toBe(-returnedRials)
-  await call(undoHandover, { ...at(id), body: { version: await versionOf(id) } })
+  await call(undoHandover, await versioned(id))
   expect(await orderOf(id)).toMatchObject({ status: 'confirmed', totalRials: 22_000_000, paymentState: 'paid' })
   expect(await ledgerOf(id)).toEqual(before)
   const params = { id: order.refunds[0]?.id ?? 0 }
@@ -210,7 +205,7 @@ test.each(['balanced', null])(
     expect(due.filter((line) => line.orderId === id)).toEqual([
       { hostId: stay.hostId, orderId: id, amountRials: 5_400_000 },
     ])
-    await call(undoHandover, { ...at(id), body: { version: await versionOf(id) } })
+    await call(undoHandover, await versioned(id))
     expect(await orderOf(id)).toMatchObject({
       status: 'confirmed',
       totalRials: 22_000_000,
@@ -223,13 +218,7 @@ test.each(['balanced', null])(
 )
 
 test('a deposit whose time is over is told of once', async () => {
-  const stay = await rental()
-  const id = await sold(stay)
-  await begin(id, stay, { kind: 'cheque', amountRials: 90_000_000, reference: '۱۲۳' })
-  await call(endHandover, {
-    ...at(id),
-    body: { at: minutesAgo(1), cars: [carOf(stay)], version: await versionOf(id), expectedTotalRials: 0 },
-  })
+  const id = await returned({ kind: 'cheque', amountRials: 90_000_000, reference: '۱۲۳' })
   expect(await remindOfDeposits(db)).toBe(0)
   await pool.query(`update deposits set keep_until = now() - interval '1 minute' where order_id = $1`, [id])
   expect([await remindOfDeposits(db), await remindOfDeposits(db)]).toEqual([1, 0])

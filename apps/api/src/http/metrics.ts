@@ -66,22 +66,19 @@ function vitalSigns({ deps: { vitals, databaseProbe } }: FastifyInstance, regist
       for (const [kind, count] of Object.entries(vitals.failures)) failures.inc({ kind }, count)
     },
   })
-  const restarts = new Gauge({
-    name: 'process_restarts',
-    help: 'How often npm start has started this server again.',
-    registers: [registry],
-    collect: () => {
-      restarts.set(vitals.restarts)
-    },
-  })
-  const up = new Gauge({
-    name: 'database_up',
-    help: 'Whether the database answered when it was asked last.',
-    registers: [registry],
-    collect: () => {
-      up.set(databaseProbe.state().answers === false ? 0 : 1)
-    },
-  })
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read())
+      },
+    })
+  gauge('process_restarts', 'How often npm start has started this server again.', () => vitals.restarts)
+  gauge('database_up', 'Whether the database answered when it was asked last.', () =>
+    databaseProbe.state().answers === false ? 0 : 1,
+  )
 }
 
 /** Whether the bank answers this process: one of the states is 1. */

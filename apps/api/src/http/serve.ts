@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { ApiError } from '@rezerv/contract/api-error.ts'
 import type { Endpoint } from '@rezerv/contract/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Done } from '@rezerv/contract/page.ts'
 import type * as z from 'zod/mini'
 import { recordSecurity } from '#audit/audit-security-store.ts'
 import type { Actor } from '#audit/audit-store.ts'
@@ -28,7 +29,11 @@ export type Call<E extends Endpoint = Endpoint> = {
   request: FastifyRequest
   reply: FastifyReply
 }
-type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E['answer']>>
+/** Where the contract answers `Done`, a handler has nothing to say. */
+type Answer<E extends Endpoint> =
+  | Promise<z.input<E['answer']>>
+  | (z.input<typeof Done> extends z.input<E['answer']> ? Promise<void> : never)
+type Handler<E extends Endpoint> = (call: Call<E>) => Answer<E>
 /** For actions that speak to a bank or an SMS provider: `db` is the pool, and the action opens its own short transactions. */
 type TwoStep<E extends Endpoint> = { twoStep: Handler<E> }
 type Handlers<T extends Record<string, Endpoint>> = { [K in keyof T]: Handler<T[K]> | TwoStep<T[K]> }
@@ -40,7 +45,7 @@ export function serve<const T extends Record<string, Endpoint>>(
   handlers: Handlers<T>,
 ) {
   for (const [name, e] of Object.entries(endpoints)) {
-    const given = handlers[name] as Handler<Endpoint> | TwoStep<Endpoint>
+    const given = handlers[name] as unknown as Handler<Endpoint> | TwoStep<Endpoint>
     const twoStep = 'twoStep' in given
     const handle = twoStep ? given.twoStep : given
     app.route({
@@ -80,13 +85,18 @@ export function serve<const T extends Record<string, Endpoint>>(
         if (e.file) await recordExport(db, request, e)
         if (e.file)
           return sendFile(reply, e.file, (await handle({ ...call, db })) as AsyncIterable<string | Uint8Array>)
-        if (e.method === 'GET' || twoStep) return handle({ ...call, db })
-        // An upload is a stream: it cannot be read again.
-        return inTransaction(db, (trx) => handle({ ...call, db: trx }), { once: e.upload === true })
+        const answer =
+          e.method === 'GET' || twoStep
+            ? await handle({ ...call, db })
+            : // An upload is a stream: it cannot be read again.
+              await inTransaction(db, (trx) => handle({ ...call, db: trx }), { once: e.upload === true })
+        return answer === undefined ? done : answer
       },
     })
   }
 }
+
+const done: z.input<typeof Done> = { done: true }
 
 /** Who took what out of the house: the rows of a filter, whatever becomes of the file. */
 const recordExport = (db: Db, { actor, query, body }: FastifyRequest, { method, path }: Endpoint) =>

@@ -2,35 +2,27 @@ import { monthEndpoints } from '@rezerv/contract/month/month-endpoints.ts'
 import { instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#http/testing.ts'
-import { addRate, monthCalls, dayAhead, daysAhead, publishedStay, type TestStay } from './month-testing.ts'
+import { addRate, monthCalls, dayAhead, daysAhead, publishedStay, storeOrder, type TestStay } from './month-testing.ts'
 
 const app = await testApp()
-const { db, pool, call, refusal, signedIn } = app
-const { change, refused, read, states, close, take } = monthCalls(app)
+const { db, pool, call, refusal } = app
+const { change, refused, read, states, close, open, set, take } = monthCalls(app)
 const { changeDays, listCalendarChanges } = monthEndpoints
-
-type Change = Record<string, unknown>
 
 describe('prices and rules', () => {
   test('a fixed price and a percent say why, a cleared one goes back to the plan, and the log tells each in words', async () => {
     const stay = await publishedStay(db)
-    const set = (from: number, values: Change) => ({
-      action: 'set',
-      days: daysAhead(from, from + 1),
-      ticketIds: [stay.ticketId],
-      values,
-    })
     const fixed = { price: { kind: 'fixed', rials: 42_000_000 }, minStay: 2, arrival: false, note: 'تعطیلات' }
-    expect((await change(stay, set(3, fixed))).text).toContain(
+    expect((await change(stay, set(stay, 3, 4, fixed))).text).toContain(
       'قیمت ۴٬۲۰۰٬۰۰۰ تومان، کمینهٔ مدت ۲ شب، آغاز بسته، یادداشت «تعطیلات»',
     )
-    await change(stay, set(4, { price: { kind: 'percent', percent: 30 } }))
+    await change(stay, set(stay, 4, 5, { price: { kind: 'percent', percent: 30 } }))
     const { days: found } = await read(stay, 3, 5)
     expect(found.map((day) => day.price.rials)).toEqual([42_000_000, 13_000_000, 13_000_000])
     expect(found[0]?.price).toMatchObject({ minStay: 2, arrival: false, note: 'تعطیلات', kind: 'override' })
     expect(found[1]?.price).toMatchObject({ minStay: 2, arrival: false })
     expect(found[2]?.price).toMatchObject({ minStay: 1, arrival: true })
-    await change(stay, set(3, { price: null }))
+    await change(stay, set(stay, 3, 4, { price: null }))
     expect((await read(stay, 3)).days[0]?.price).toMatchObject({ rials: 10_000_000, minStay: 2 })
     const log = await call(listCalendarChanges, { params: { id: stay.listingId } })
     expect(log.items.map((one) => one.text.split(' — ')[0])).toEqual([
@@ -54,32 +46,25 @@ describe('prices and rules', () => {
 
   test('what was already so is no change', async () => {
     const stay = await publishedStay(db)
-    const body = { action: 'set', days: daysAhead(3), ticketIds: [stay.ticketId], values: { price: null } }
-    expect((await change(stay, body)).changeId).toBeNull()
-    expect((await change(stay, { action: 'open', days: daysAhead(3), unitIds: stay.unitIds })).changeId).toBeNull()
+    expect((await change(stay, set(stay, 3, 3, { price: null }))).changeId).toBeNull()
+    expect((await change(stay, open(stay, 3))).changeId).toBeNull()
   })
 
   test('past days, too many, strangers’ tickets and a maximum below the minimum are refused by field', async () => {
     const stay = await publishedStay(db)
     const stranger = await publishedStay(db)
-    const set = (rest: Change) => ({
-      action: 'set',
-      days: daysAhead(3),
-      ticketIds: [stay.ticketId],
-      values: { minStay: 5 },
-      ...rest,
-    })
-    expect(await refused(stay, set({ days: daysAhead(-1, 3) }))).toMatchObject({
+    const wish = (rest: object = {}) => ({ ...set(stay, 3, 3, { minStay: 5 }), ...rest })
+    expect(await refused(stay, wish({ days: daysAhead(-1, 3) }))).toMatchObject({
       fields: { 'days.from': 'روز گذشته تغییر نمی‌کند' },
     })
-    expect((await refused(stay, set({ days: daysAhead(0, 400) }))).fields).toHaveProperty('days.until')
-    expect((await refused(stay, set({ days: daysAhead(5, 4) }))).fields).toHaveProperty('days.until')
-    expect((await refused(stay, set({ ticketIds: [stranger.ticketId] }))).fields).toHaveProperty('ticketIds')
-    expect((await refused(stay, set({ values: {} }))).fields).toHaveProperty('values')
+    expect((await refused(stay, wish({ days: daysAhead(0, 400) }))).fields).toHaveProperty('days.until')
+    expect((await refused(stay, wish({ days: daysAhead(5, 4) }))).fields).toHaveProperty('days.until')
+    expect((await refused(stay, wish({ ticketIds: [stranger.ticketId] }))).fields).toHaveProperty('ticketIds')
+    expect((await refused(stay, wish({ values: {} }))).fields).toHaveProperty('values')
     expect((await refused(stay, { ...close(stay, 3), unitIds: stranger.unitIds })).fields).toHaveProperty('unitIds')
-    await change(stay, set({}))
-    expect((await refused(stay, set({ values: { maxStay: 2 } }))).fields?.['values.maxStay']).toContain('کمینهٔ مدت ۵')
-    expect(await refusal(changeDays, { params: { id: 999_999 }, body: set({}) })).toMatchObject({ status: 404 })
+    await change(stay, wish())
+    expect((await refused(stay, wish({ values: { maxStay: 2 } }))).fields?.['values.maxStay']).toContain('کمینهٔ مدت ۵')
+    expect(await refusal(changeDays, { params: { id: 999_999 }, body: wish() })).toMatchObject({ status: 404 })
   })
 })
 
@@ -94,7 +79,7 @@ describe('closing and opening', () => {
       free: stay.unitIds.slice(1),
       price: { closedReason: 'تعمیر شوفاژ' },
     })
-    await change(stay, { action: 'open', days: daysAhead(5), unitIds: stay.unitIds })
+    await change(stay, open(stay, 5))
     expect(await states(stay, 3, 7)).toEqual(['closed', 'closed', 'free', 'closed', 'closed'])
     await take(stay.unitIds, 5)
     await expect(take(stay.unitIds, 4)).rejects.toThrow('slots_taken')
@@ -133,7 +118,7 @@ describe('closing and opening', () => {
       `insert into blocks (resource_id, starts_at, ends_at, kind, feed_id, uid) values ($1, $2, $3, 'imported', $4, 'a')`,
       [unit, instantOfTehran(dayAhead(3)), instantOfTehran(dayAhead(5)), rows[0]?.id],
     )
-    const answer = await change(stay, { action: 'open', days: daysAhead(3, 6), unitIds: stay.unitIds })
+    const answer = await change(stay, open(stay, 3, 6))
     expect(answer.importedDays).toEqual([dayAhead(3), dayAhead(4)])
     expect((await read(stay, 3)).days[0]).toMatchObject({ state: 'closed', reasons: ['تقویم بیرونی Airbnb'] })
   })
@@ -175,28 +160,12 @@ describe('copying', () => {
   })
 })
 
-/** A confirmed order over two days of all units. */
+/** A confirmed order over days of all units, which it holds. */
 async function bookedOrder(stay: TestStay, from: number, until: number) {
   await take(stay.unitIds, from, until)
+  const ends = { from: instantOfTehran(dayAhead(from), '14:00'), until: instantOfTehran(dayAhead(until + 1), '12:00') }
+  const orderId = await storeOrder(pool, stay, ends)
   const starts = [from, until].map((day) => instantOfTehran(dayAhead(day)))
-  const customer = await signedIn('user', 'مینا')
-  const { rows } = await pool.query<{ id: number }>(
-    `insert into orders (kind, listing_id, host_id, customer_id, status, starts_at, ends_at, quantity, subtotal_rials, vat_rials,
-                         total_rials, commission_rials, host_share_rials, quote)
-     values ('space', $1, $2, $3, 'confirmed', $4, $5, 1, 0, 0, 0, 0, 0, '{}') returning id`,
-    [
-      stay.listingId,
-      stay.hostId,
-      customer.userId,
-      instantOfTehran(dayAhead(from), '14:00'),
-      instantOfTehran(dayAhead(until + 1), '12:00'),
-    ],
-  )
-  const orderId = rows[0]?.id ?? 0
-  await pool.query(
-    `insert into order_lines (order_id, ticket_id, ticket_name, quantity, unit_rials, total_rials, resource_ids, slot_starts)
-     values ($1, $2, 'اقامت', 1, 0, 0, $3, $4)`,
-    [orderId, stay.ticketId, stay.unitIds, starts],
-  )
+  await pool.query('update order_lines set slot_starts = $2 where order_id = $1', [orderId, starts])
   return orderId
 }

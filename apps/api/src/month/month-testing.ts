@@ -189,6 +189,18 @@ export function monthCalls({
       unitIds,
       reason: 'تعمیر شوفاژ',
     }),
+    /** Values for days of the stay's own ticket. */
+    set: (stay: TestStay, from: number, until: number, values: Body) => ({
+      action: 'set',
+      days: daysAhead(from, until),
+      ticketIds: [stay.ticketId],
+      values,
+    }),
+    open: (stay: TestStay, from: number, until = from) => ({
+      action: 'open',
+      days: daysAhead(from, until),
+      unitIds: stay.unitIds,
+    }),
     /** Sells days of units as a booking does; throws 'slots_taken'. */
     take: (unitIds: number[], from: number, until = from) =>
       pool.query(`select make_slots($1::bigint[], $2::timestamptz[]), take_slots($1::bigint[], $2::timestamptz[], 1)`, [

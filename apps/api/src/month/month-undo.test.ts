@@ -1,18 +1,19 @@
 import { monthEndpoints } from '@rezerv/contract/month/month-endpoints.ts'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#http/testing.ts'
-import { monthCalls, daysAhead, publishedStay } from './month-testing.ts'
+import { monthCalls, publishedStay } from './month-testing.ts'
 
 const app = await testApp()
 const { db, pool, call, signedIn } = app
-const { change, undo, undoRefused, read, states, close, take } = monthCalls(app)
+const { change, undo, undoRefused, read, states, close, open, set, take } = monthCalls(app)
 const { listCalendarChanges } = monthEndpoints
+const fixed = (rials: number) => ({ price: { kind: 'fixed', rials } })
 
 describe('undo', () => {
   test('everything is as it was, once', async () => {
     const stay = await publishedStay(db, { units: 2 })
     await change(stay, close(stay, 2, 9))
-    const opened = await change(stay, { action: 'open', days: daysAhead(4, 5), unitIds: stay.unitIds })
+    const opened = await change(stay, open(stay, 4, 5))
     const before = await read(stay, 1, 10)
     const { changeId } = await change(stay, { ...close(stay, 1, 6), reason: 'نقاشی' })
     await undo(changeId)
@@ -27,28 +28,22 @@ describe('undo', () => {
 
   test('what somebody changed on top is not lost', async () => {
     const stay = await publishedStay(db)
-    const set = (rials: number) => ({
-      action: 'set',
-      days: daysAhead(3, 6),
-      ticketIds: [stay.ticketId],
-      values: { price: { kind: 'fixed', rials } },
-    })
-    const first = await change(stay, set(1_000_000))
-    const second = await change(stay, { ...set(2_000_000), days: daysAhead(5) })
+    const first = await change(stay, set(stay, 3, 6, fixed(1_000_000)))
+    const second = await change(stay, set(stay, 5, 5, fixed(2_000_000)))
     expect(await undoRefused(first.changeId)).toContain('دوباره تنظیم شده است')
     await undo(second.changeId)
     await undo(first.changeId)
     expect((await read(stay, 3, 6)).days.map((day) => day.price.kind)).toEqual(['base', 'base', 'base', 'base'])
 
     const closed = await change(stay, close(stay, 8, 12))
-    await change(stay, { action: 'open', days: daysAhead(10), unitIds: stay.unitIds })
+    await change(stay, open(stay, 10))
     expect(await undoRefused(closed.changeId)).toContain('نخست آن تغییر')
   })
 
   test('a day that was opened and then sold is not closed again', async () => {
     const stay = await publishedStay(db)
     await change(stay, close(stay, 3, 6))
-    const opened = await change(stay, { action: 'open', days: daysAhead(4, 5), unitIds: stay.unitIds })
+    const opened = await change(stay, open(stay, 4, 5))
     await take(stay.unitIds, 5)
     expect(await undoRefused(opened.changeId)).toContain('رزرو شده است')
     expect(await states(stay, 3, 6)).toEqual(['closed', 'free', 'taken', 'closed'])
@@ -59,14 +54,10 @@ describe('at the same time', () => {
   test('two admins price the same days: both are kept, and undoing them one after the other leads back', async () => {
     const stay = await publishedStay(db)
     const second = await signedIn('admin', 'رضا')
-    const set = (rials: number) => ({
-      action: 'set',
-      days: daysAhead(1, 60),
-      ticketIds: [stay.ticketId],
-      values: { price: { kind: 'fixed', rials } },
-    })
     const made = await Promise.all(
-      Array.from({ length: 8 }, (_, n) => change(stay, set(1_000_000 * (n + 1)), n % 2 ? second.token : undefined)),
+      Array.from({ length: 8 }, (_, n) =>
+        change(stay, set(stay, 1, 60, fixed(1_000_000 * (n + 1))), n % 2 ? second.token : undefined),
+      ),
     )
     const ids = made.map((one) => one.changeId ?? 0).toSorted((a, b) => b - a)
     for (const id of ids) await undo(id)

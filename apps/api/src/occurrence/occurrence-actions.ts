@@ -21,7 +21,7 @@ export async function addSeries(db: Db, actor: Actor, listingId: number, items: 
 }
 
 /** Moves an occurrence that nobody has booked; one whose start stays may change its end at any time. */
-export async function changeOccurrence(db: Db, actor: Actor, id: number, to: OccurrenceInput): Promise<{ done: true }> {
+export async function changeOccurrence(db: Db, actor: Actor, id: number, to: OccurrenceInput): Promise<void> {
   const before = await lockScheduled(db, id)
   if (Date.parse(before.startsAt) !== Date.parse(to.startsAt)) await refuseBooked(db, before)
   try {
@@ -37,10 +37,9 @@ export async function changeOccurrence(db: Db, actor: Actor, id: number, to: Occ
     oldValue: { startsAt: before.startsAt, endsAt: before.endsAt },
     newValue: { startsAt: to.startsAt, endsAt: to.endsAt },
   })
-  return { done: true }
 }
 
-export async function dropOccurrence(db: Db, actor: Actor, id: number): Promise<{ done: true }> {
+export async function dropOccurrence(db: Db, actor: Actor, id: number): Promise<void> {
   const before = await lockScheduled(db, id)
   await refuseBooked(db, before)
   await removeOccurrence(db, id)
@@ -50,7 +49,6 @@ export async function dropOccurrence(db: Db, actor: Actor, id: number): Promise<
     subjectId: before.listingId,
     oldValue: { startsAt: before.startsAt },
   })
-  return { done: true }
 }
 
 async function lockScheduled(db: Db, id: number) {

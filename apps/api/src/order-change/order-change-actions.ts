@@ -52,7 +52,6 @@ export async function changeOrder(db: Db, actor: Actor, id: number, input: Chang
   const plan = await planOf(db, held, input.wish, input.now)
   if (plan.price.totalRials !== input.expectedTotalRials) throw priceChanged()
   await carryOut(db, actor, { held, plan, action: 'change' })
-  return { done: true as const }
 }
 
 /** Locks an order whose kind of change is allowed now. Throws `not_found` and `step_not_allowed`. */

@@ -3,6 +3,7 @@ import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import type { OrderStay } from '@rezerv/contract/order/order.ts'
 import type { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
 import { sql } from 'kysely'
+import { priceColumns } from '#order/order-store.ts'
 import type { Db } from '#db/connect.ts'
 import { allRows, firstRow } from '#db/rows.ts'
 import type { SwapPartner } from '@rezerv/contract/order-change/order-change.ts'
@@ -102,9 +103,8 @@ export async function lockSlots(db: Db, orderIds: number[], unitIds: number[], s
       select r, t from order_lines l, unnest(l.resource_ids) r, unnest(l.slot_starts) t where l.order_id = any (${orderIds}::bigint[])
       union
       select r, t from unnest(${unitIds}::bigint[]) r, unnest(${starts}::timestamptz[]) t)
-    select from slots s join wanted w on s.resource_id = w.r and s.starts_at = w.t order by s.resource_id, s.starts_at for update of s`.execute(
-    db,
-  )
+    select from slots s join wanted w on s.resource_id = w.r and s.starts_at = w.t
+     order by s.resource_id, s.starts_at for update of s`.execute(db)
 }
 
 export type TargetLine = Omit<HeldLine, 'id' | 'takes' | 'checkedIn'> & { startsAt: string; endsAt: string }
@@ -121,9 +121,8 @@ export async function replaceLines(db: Db, held: HeldOrder, targets: TargetLine[
     kept.push(line ? await changeLine(db, line.id, target) : await addLine(db, held.id, target))
   }
   for (const { id } of left) {
-    await sql`update issued_tickets set status = 'void', order_line_id = ${kept[0]} where order_line_id = ${id}`.execute(
-      db,
-    )
+    await sql`
+      update issued_tickets set status = 'void', order_line_id = ${kept[0]} where order_line_id = ${id}`.execute(db)
     await db.deleteFrom('orderLines').where('id', '=', id).execute()
   }
 }
@@ -163,12 +162,13 @@ export async function addLine(db: Db, orderId: number, line: TargetLine) {
 type Figures = { from: string; until: string; quantity: number; price: Quote; details: OrderStay | null }
 
 export async function setFigures(db: Db, id: number, { from, until, quantity, price, details }: Figures) {
-  await sql`
-    update orders set starts_at = ${from}, ends_at = ${until}, quantity = ${quantity}, subtotal_rials = ${price.subtotalRials},
-           vat_rials = ${price.vatRials}, total_rials = ${price.totalRials}, commission_rials = ${price.commissionRials},
-           host_share_rials = ${price.hostShareRials}, quote = ${JSON.stringify(price)}::jsonb,
-           details = coalesce(${details && JSON.stringify(details)}::jsonb, details), pay_now_rials = least(pay_now_rials, ${price.totalRials})
-     where id = ${id}`.execute(db)
+  const payNowRials = sql<number | null>`least(pay_now_rials, ${price.totalRials})`
+  const kept = details && { details: JSON.stringify(details) }
+  await db
+    .updateTable('orders')
+    .set({ startsAt: from, endsAt: until, quantity, ...priceColumns(price), payNowRials, ...kept })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Orders of the same listing with as many units that have not begun, the nearest days first; 50 at most. */

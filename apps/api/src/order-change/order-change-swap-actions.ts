@@ -64,7 +64,6 @@ export async function swapOrders(db: Db, actor: Actor, id: number, input: SwapIn
   if (!(await changeSlots(db, [mine.id, other.id], wants))) throw new AppError('slots_taken')
   await writeChange(db, actor, { held: mine, plan: first, action: 'swap' })
   await writeChange(db, actor, { held: other, plan: second, action: 'swap' })
-  return { done: true as const }
 }
 
 async function planSwap(db: Db, id: number, wish: Wish): Promise<Swap> {

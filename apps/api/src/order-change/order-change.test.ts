@@ -22,6 +22,13 @@ async function book(stay: TestStay, from: number, until: number, wanted: Wanted 
 const orderOf = (id: number) => call(orderEndpoints.getOrder, { params: { id } })
 const preview = (id: number, body: ChangeWish) => call(previewChange, { params: { id }, body })
 const pay = (id: number, amountRials: number) => payOffline({ call }, id, amountRials, 'card_to_card')
+/** A villa that is booked from the third day on, and paid for. */
+async function paidStay(until: number) {
+  const villa = await publishedStay(db)
+  const id = await book(villa, 3, until)
+  await pay(id, (until - 3) * 11_000_000)
+  return { villa, id }
+}
 /** Previews a change and carries it out as it was shown. */
 async function change(id: number, wish: ChangeWish) {
   const { version } = await orderOf(id)
@@ -43,9 +50,7 @@ const unbalanced = (orderId: number) => ledgerOf(pool, orderId)
 
 describe('a paid stay', () => {
   test('gets longer: the difference is shown, taken and owed', async () => {
-    const villa = await publishedStay(db)
-    const id = await book(villa, 3, 5)
-    await pay(id, 22_000_000)
+    const { villa, id } = await paidStay(5)
     const wish = { kind: 'stay', ticketId: villa.ticketId, wanted: wantedStay(3, 6), unitId: null } as const
     const shown = await preview(id, wish)
     expect(shown).toMatchObject({ taken: null, differenceRials: 11_000_000, toPayRials: 11_000_000, toReturnRials: 0 })
@@ -66,9 +71,7 @@ describe('a paid stay', () => {
   })
 
   test('gets shorter: what is too much is shown and stays to be given back', async () => {
-    const villa = await publishedStay(db)
-    const id = await book(villa, 3, 6)
-    await pay(id, 33_000_000)
+    const { villa, id } = await paidStay(6)
     const wish = { kind: 'stay', ticketId: villa.ticketId, wanted: wantedStay(3, 4), unitId: null } as const
     expect(await preview(id, wish)).toMatchObject({ toPayRials: 0, toReturnRials: 22_000_000 })
     await change(id, wish)
@@ -223,9 +226,7 @@ describe('a stay that has begun', () => {
   })
 
   test('gets shorter: the nights that are left are free again and their money goes back', async () => {
-    const villa = await publishedStay(db)
-    const id = await book(villa, 3, 7)
-    await pay(id, 44_000_000)
+    const { villa, id } = await paidStay(7)
     await beginYesterday(id, villa.unitIds)
     await change(id, wish(villa, 1))
     expect(await orderOf(id)).toMatchObject({
@@ -238,9 +239,7 @@ describe('a stay that has begun', () => {
   })
 
   test('is refused another beginning, other guests, an end that has passed, and nights that are sold', async () => {
-    const villa = await publishedStay(db)
-    const id = await book(villa, 3, 5)
-    await pay(id, 22_000_000)
+    const { villa, id } = await paidStay(5)
     await beginYesterday(id, villa.unitIds)
     const message = 'پس از آغاز استفاده تنها پایان رزرو تغییر می‌کند'
     const [guests, earlier] = [wish(villa, 2, { guests: 2 }), wish(villa, 2, { from: wantedStay(-2, 0).from })]

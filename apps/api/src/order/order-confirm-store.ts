@@ -2,12 +2,13 @@ import { orderSteps } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import type { Sale } from '#transaction/transaction-post-store.ts'
 import { nowInstant } from '#clock.ts'
 import { firstRow, allRows } from '#db/rows.ts'
 import { randomBytes } from 'node:crypto'
 
 /** What settling money needs to know of an order. */
-export type LockedOrder = {
+export type LockedOrder = Sale & {
   id: number
   code: string
   status: OrderStatus
@@ -15,17 +16,10 @@ export type LockedOrder = {
   listingTitle: string
   startsAt: string
   quantity: number
-  hostId: number
-  customerId: number
   customerName: string
   customerMobile: string
-  totalRials: number
   /** The amount that must have been paid for it to be confirmed: all of it, or the share agreed at booking. */
   confirmRials: number
-  vatRials: number
-  commissionRials: number
-  commissionVatRials: number
-  hostShareRials: number
   expiresAt: string | null
   /** Whether `expiresAt` has passed by the database's clock. */
   overdue: boolean

@@ -33,24 +33,22 @@ export async function changeNote(db: Db, id: number, { body, isPinned, actor }: 
   if (body !== undefined && note.createdBy !== actor.userId)
     throw new AppError('forbidden', { message: 'تنها نویسندهٔ یادداشت می‌تواند آن را ویرایش کند' })
   const change = { ...(body !== undefined && { body }), ...(isPinned !== undefined && { isPinned }) }
-  if (Object.keys(change).length === 0) return { done: true as const }
+  if (Object.keys(change).length === 0) return
   await store.updateNote(db, id, change)
   await recordOrder(db, actor, note.orderId, {
     action: body === undefined ? 'note_pin' : 'note_edit',
     oldValue: body === undefined ? { isPinned: note.isPinned } : { note: note.body },
     newValue: body === undefined ? { isPinned } : { note: body },
   })
-  return { done: true as const }
 }
 
 /** Throws `not_found`. */
 export async function setLabels(db: Db, orderId: number, { labels, actor }: { labels: string[]; actor: Actor }) {
   const before = orNotFound(await store.lockLabels(db, orderId))
   const after = [...new Set(labels)]
-  if (before.join('\n') === after.join('\n')) return { done: true as const }
+  if (before.join('\n') === after.join('\n')) return
   await store.writeLabels(db, orderId, after)
   await recordOrder(db, actor, orderId, { action: 'label', oldValue: { labels: before }, newValue: { labels: after } })
-  return { done: true as const }
 }
 
 /** One label more. Throws `not_found` and `step_not_allowed` when the order has it or has ten. */
@@ -80,7 +78,7 @@ export async function resendNotice(
   if (notice.template === 'payment-link') {
     const link = await sendPaymentLink(db, by.actor, { orderId, origin: by.origin })
     if (notice.status === 'failed') await markResent(db, noticeId, link.noticeId)
-    return { done: true as const }
+    return
   }
   if (notice.status === 'queued') throw stepNotAllowed('این پیامک هنوز در صف است و فرستاده می‌شود')
   const { body, template, mobile } = notice
@@ -89,5 +87,4 @@ export async function resendNotice(
   const copy = await queueNotice(db, { template, mobile, body, orderId })
   if (notice.status === 'failed') await markResent(db, noticeId, copy)
   await recordOrder(db, by.actor, orderId, { action: 'resend', newValue: { template } })
-  return { done: true as const }
 }

@@ -1,23 +1,33 @@
 import { orderBulkEndpoints } from '@rezerv/contract/order/order-bulk-endpoints.ts'
 import { orderEndpoints, orderNoteEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
 import { orderExportEndpoints } from '@rezerv/contract/order/order-export-endpoints.ts'
-import { orderListEndpoints, orderViewEndpoints } from '@rezerv/contract/order/order-list-endpoints.ts'
+import {
+  OrderFilter,
+  orderListEndpoints,
+  orderViewEndpoints,
+  viewsAtMost,
+} from '@rezerv/contract/order/order-list-endpoints.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { userIdOf } from '#http/acting-user.ts'
 import { answerPage } from '#db/db-search.ts'
 import { cursorOf, readCursor } from '#http/cursor.ts'
+import { savedSearches } from '#http/saved-searches.ts'
 import { serve } from '#http/serve.ts'
 import { originOf } from '#http/public-config.ts'
 import { getOrder } from './order-actions.ts'
 import { dryRun, runBulk } from './order-bulk-actions.ts'
 import { downloadExport, getExport, startExport } from './order-export-actions.ts'
-import { countOrders, listOrders } from './order-list-store.ts'
+import { countMatching, countOrders, listOrders } from './order-list-store.ts'
 import { addNote, changeNote, resendNotice, setLabels } from './order-note-actions.ts'
 import { listOrderNotes } from './order-note-store.ts'
 import { reinstateOrder } from './order-reinstate-actions.ts'
-import { deleteView, saveView } from './order-view-actions.ts'
-import { listOrderViews } from './order-view-store.ts'
 import { nowInstant } from '#clock.ts'
+
+const views = savedSearches(OrderFilter, {
+  table: 'order_views',
+  subjectKind: 'order_view',
+  most: viewsAtMost,
+  noun: 'نما',
+})
 
 export function orderRoutes(app: FastifyInstance) {
   const origin = (request: FastifyRequest) => originOf(app.deps.env, request)
@@ -30,9 +40,13 @@ export function orderRoutes(app: FastifyInstance) {
     reinstateOrder: ({ db, actor, params }) => reinstateOrder(db, actor, params.id, nowInstant()),
   })
   serve(app, orderViewEndpoints, {
-    listOrderViews: async ({ db, actor }) => ({ items: await listOrderViews(db, userIdOf(actor)) }),
-    saveOrderView: ({ db, body, actor }) => saveView(db, body, actor),
-    deleteOrderView: ({ db, params, actor }) => deleteView(db, params.id, actor),
+    listOrderViews: async ({ db, actor }) => ({
+      items: await Promise.all(
+        (await views.list(db, actor)).map(async (view) => ({ ...view, count: await countMatching(db, view.search) })),
+      ),
+    }),
+    saveOrderView: ({ db, body, actor }) => views.save(db, actor, body),
+    deleteOrderView: ({ db, params, actor }) => views.remove(db, actor, params.id),
   })
   serve(app, orderExportEndpoints, {
     startOrderExport: ({ db, body, actor }) => startExport(db, body, actor),

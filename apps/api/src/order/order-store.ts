@@ -1,5 +1,6 @@
 import { orderHoldsSlots, type OrderMoney } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
+import type { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { allRows, firstRow } from '#db/rows.ts'
@@ -18,6 +19,12 @@ export type OrderState = {
 /** Money of a customer who is at the bank now: until the bank's window closes, nobody takes the places away. See decision 011. */
 export const isPaying = sql<boolean>`exists (select from payments p where p.order_id = o.id and p.status in ('created', 'redirected', 'returned', 'unknown')
   and coalesce(p.window_until, p.created_at + interval '25 minutes') > now())`
+
+/** The columns of an order that its price is kept in. */
+export function priceColumns(quote: Quote) {
+  const { subtotalRials, vatRials, totalRials, commissionRials, hostShareRials } = quote
+  return { subtotalRials, vatRials, totalRials, commissionRials, hostShareRials, quote: JSON.stringify(quote) }
+}
 
 /** Locks the order until the transaction ends; undefined when there is none. */
 export async function lockOrderState(db: Db, id: number): Promise<OrderState | undefined> {

@@ -40,9 +40,15 @@ const expire = async ({ order, resource }: Held) => {
   await pool.query(`update orders set status = 'expired' where id = $1`, [order])
   await pool.query(`select release_slots(array[$1::bigint], array['2027-01-01T17:00Z'::timestamptz], 2)`, [resource])
 }
+const takePlace = ({ resource }: Held) =>
+  pool.query(`select take_slots(array[$1::bigint], array['2027-01-01T17:00Z'::timestamptz], 1)`, [resource])
 const begin = async (held: Held) => {
   const started = await startPayment(db, bank(), held.order, actor)
   return { ...started, urlId: urlIdOf(started.redirectUrl) }
+}
+const begun = async () => {
+  const held = await heldOrder()
+  return { held, p: await begin(held) }
 }
 /** The card holder does it, and the browser brings back what the bank says. */
 const atTheBank = (urlId: string, outcome: Parameters<Simulator['control']['pay']>[1] = 'success') => {
@@ -53,6 +59,10 @@ const atTheBank = (urlId: string, outcome: Parameters<Simulator['control']['pay'
     status: query?.get('status') ?? '',
     referenceNumber: query?.get('referenceNumber') ?? undefined,
   }
+}
+const paid = async () => {
+  const { held, p } = await begun()
+  return { held, p, callback: atTheBank(p.urlId) }
 }
 const back = (callback: { invoiceId: string; status: string }) => receiveCallback(db, gateway, callback, actor)
 const due = async (paymentId?: number) => {
@@ -100,8 +110,7 @@ const bankState = (invoice: string) => simulator.control.transactions().find((t)
 
 describe('a card payment', () => {
   test('that succeeds makes the order final, with tickets, balanced postings, one SMS and an audit trail', async () => {
-    const held = await heldOrder()
-    const p = await begin(held)
+    const { held, p } = await begun()
     expect((await orderOf(held)).status).toBe('awaiting_payment')
     const receipt = await back(atTheBank(p.urlId))
     expect(receipt).toMatchObject({
@@ -124,8 +133,7 @@ describe('a card payment', () => {
     ['cancelled', 'cancelled'],
     ['expired', 'expired'],
   ] as const)('that is %s leaves the hold as it was, and can be tried again', async (outcome, expected) => {
-    const held = await heldOrder()
-    const p = await begin(held)
+    const { held, p } = await begun()
     expect((await back(atTheBank(p.urlId, outcome))).outcome).toBe(expected)
     expect((await orderOf(held)).status).toBe('awaiting_payment')
     expect(await taken(held)).toBe(2)
@@ -137,8 +145,7 @@ describe('a card payment', () => {
   })
 
   test('whose outcome is unknown is "checking", never failed, and found later by the worker', async () => {
-    const held = await heldOrder()
-    const p = await begin(held)
+    const { held, p } = await begun()
     expect((await back(atTheBank(p.urlId, 'unknown'))).outcome).toBe('checking')
     await due(p.paymentId)
     await expectNothingSold(held)
@@ -148,8 +155,7 @@ describe('a card payment', () => {
   })
 
   test('whose browser never returns is found by the worker', async () => {
-    const held = await heldOrder()
-    const p = await begin(held)
+    const { held, p } = await begun()
     atTheBank(p.urlId, 'lost_callback')
     expect(await inquireDuePayments(db, gateway, log)).toBe(0)
     await due(p.paymentId)
@@ -159,16 +165,14 @@ describe('a card payment', () => {
 
   test('that the bank confirms at the second asking only: busy, or switch down', async () => {
     for (const behaviour of ['confirm_busy', 'switch_down'] as const) {
-      const held = await heldOrder()
-      const p = await begin(held)
+      const { held, p } = await begun()
       expect((await back(atTheBank(p.urlId, behaviour))).outcome).toBe('success')
       await expectSold(held)
     }
   })
 
   test('of another amount than the order is never confirmed nor called failed: the bank gives it back', async () => {
-    const held = await heldOrder()
-    const p = await begin(held)
+    const { held, p } = await begun()
     expect((await back(atTheBank(p.urlId, 'amount_mismatch'))).outcome).toBe('checking')
     expect(await paymentsOf(held)).toEqual([{ status: 'unknown', status_reason: 'amount_mismatch', closed: false }])
     expect(bankState(p.invoice)).toBe('paid')
@@ -180,8 +184,7 @@ describe('a card payment', () => {
   })
 
   test('that nobody ever paid is closed when the window is over', async () => {
-    const held = await heldOrder()
-    const p = await begin(held)
+    const { held, p } = await begun()
     await due(p.paymentId)
     expect((await paymentsOf(held))[0].status).toBe('redirected')
     await pool.query(`update payments set window_until = now() - interval '6 minutes' where id = $1`, [p.paymentId])
@@ -190,8 +193,7 @@ describe('a card payment', () => {
   })
 
   test('that was paid, but nobody could ask before the window closed, went back to the card', async () => {
-    const held = await heldOrder()
-    const p = await begin(held)
+    const { held, p } = await begun()
     atTheBank(p.urlId, 'lost_callback')
     simulator.control.advance(26 * minute)
     await due(p.paymentId)
@@ -202,8 +204,7 @@ describe('a card payment', () => {
 
 describe('callbacks', () => {
   test('twenty at once, and one more a day later, sell once', async () => {
-    const held = await heldOrder()
-    const p = await begin(held)
+    const { held, p } = await begun()
     const callback = atTheBank(p.urlId, 'duplicate_callback')
     const receipts = await Promise.all(Array.from({ length: 20 }, () => back(callback)))
     expect(receipts.map((receipt) => receipt.outcome)).toEqual(Array.from({ length: 20 }, () => 'success'))
@@ -213,8 +214,7 @@ describe('callbacks', () => {
   })
 
   test('in several processes at once sell once', async () => {
-    const held = await heldOrder()
-    const p = await begin(held)
+    const { held, p } = await begun()
     atTheBank(p.urlId)
     // A second copy of the module shares nothing with the first, as another process would.
     const { reconcilePayment } = await import('./payment-reconcile.ts')
@@ -229,8 +229,7 @@ describe('callbacks', () => {
 
   test('that are forged change nothing: unknown invoice, "success" without money, "cancel" before the money', async () => {
     await expect(back({ invoiceId: '123456', status: 'success' })).rejects.toMatchObject({ code: 'not_found' })
-    const held = await heldOrder()
-    const p = await begin(held)
+    const { held, p } = await begun()
     expect((await back({ invoiceId: p.invoice, status: 'success' })).outcome).toBe('checking')
     await expectNothingSold(held)
     expect((await back({ invoiceId: p.invoice, status: 'cancel' })).outcome).toBe('cancelled')
@@ -259,9 +258,7 @@ describe('callbacks', () => {
   })
 
   test('that come in the wrong order do no harm', async () => {
-    const held = await heldOrder()
-    const p = await begin(held)
-    const callback = atTheBank(p.urlId)
+    const { held, p, callback } = await paid()
     await back(callback)
     expect((await back({ invoiceId: p.invoice, status: 'failed' })).outcome).toBe('success')
     expect((await back({ invoiceId: p.invoice, status: 'cancel' })).outcome).toBe('success')
@@ -271,9 +268,7 @@ describe('callbacks', () => {
 
 describe('money that comes late', () => {
   test('gets the places again while they are free', async () => {
-    const held = await heldOrder()
-    const p = await begin(held)
-    const callback = atTheBank(p.urlId)
+    const { held, p, callback } = await paid()
     await expire(held)
     expect(await taken(held)).toBe(0)
     expect((await back(callback)).outcome).toBe('success')
@@ -282,13 +277,9 @@ describe('money that comes late', () => {
   })
 
   test('goes back to the card when the places are gone', async () => {
-    const held = await heldOrder()
-    const p = await begin(held)
-    const callback = atTheBank(p.urlId)
+    const { held, p, callback } = await paid()
     await expire(held)
-    await pool.query(`select take_slots(array[$1::bigint], array['2027-01-01T17:00Z'::timestamptz], 1)`, [
-      held.resource,
-    ])
+    await takePlace(held)
     expect((await back(callback)).outcome).toBe('late')
     expect(bankState(p.invoice)).toBe('reversed')
     expect((await orderOf(held)).status).toBe('expired')
@@ -298,13 +289,9 @@ describe('money that comes late', () => {
 
   test('becomes a refund that is due when the bank does not reverse', async () => {
     simulator.settings.reverseMs = 0
-    const held = await heldOrder()
-    const p = await begin(held)
-    const callback = atTheBank(p.urlId)
+    const { held, callback } = await paid()
     await expire(held)
-    await pool.query(`select take_slots(array[$1::bigint], array['2027-01-01T17:00Z'::timestamptz], 1)`, [
-      held.resource,
-    ])
+    await takePlace(held)
     // The bank refuses by 13035: what was verified is ours to return.
     expect((await back(callback)).outcome).toBe('late')
     simulator.settings.reverseMs = 25 * minute
@@ -315,9 +302,7 @@ describe('money that comes late', () => {
   })
 
   test('for a cancelled order goes back to the card', async () => {
-    const held = await heldOrder()
-    const p = await begin(held)
-    const callback = atTheBank(p.urlId)
+    const { held, p, callback } = await paid()
     await pool.query(`update orders set status = 'cancelled' where id = $1`, [held.order])
     expect((await back(callback)).outcome).toBe('late')
     expect(bankState(p.invoice)).toBe('reversed')
@@ -339,8 +324,7 @@ describe('money that comes late', () => {
 
 describe('what breaks', () => {
   test('a hold cannot end while the bank is confirming its money', async () => {
-    const held = await heldOrder()
-    const p = await begin(held)
+    const { held, p } = await begun()
     await pool.query(`update orders set expires_at = now() + interval '1 second' where id = $1`, [held.order])
     let left = 0
     const watched: PaymentGateway = {
@@ -360,8 +344,7 @@ describe('what breaks', () => {
   })
 
   test('an order that is cancelled while the bank confirms keeps the money as a refund that is due', async () => {
-    const held = await heldOrder()
-    const p = await begin(held)
+    const { held, p } = await begun()
     const meanwhile: PaymentGateway = {
       ...gateway,
       confirm: async (invoice, urlId) => {
@@ -377,9 +360,7 @@ describe('what breaks', () => {
   })
 
   test('a process that dies between verify and reverse of late money: the next one gives it back', async () => {
-    const held = await heldOrder()
-    const p = await begin(held)
-    const callback = atTheBank(p.urlId)
+    const { held, p, callback } = await paid()
     await pool.query(`update orders set status = 'cancelled' where id = $1`, [held.order])
     const dying: PaymentGateway = { ...gateway, reverse: () => Promise.reject(new Error('killed')) }
     await expect(receiveCallback(db, dying, callback, actor)).rejects.toThrow('killed')
@@ -406,8 +387,7 @@ describe('what breaks', () => {
   })
 
   test('a bank that never answers is asked again after the window too: nothing is given up', async () => {
-    const held = await heldOrder()
-    const p = await begin(held)
+    const { held, p } = await begun()
     await pool.query(`update payments set window_until = now() - interval '1 hour' where id = $1`, [p.paymentId])
     simulator.control.setOutage('error')
     await due(p.paymentId)
@@ -415,9 +395,7 @@ describe('what breaks', () => {
   })
 
   test('a process that dies between the confirm at the bank and our write: the next one finishes it', async () => {
-    const held = await heldOrder()
-    const p = await begin(held)
-    const callback = atTheBank(p.urlId)
+    const { held, p, callback } = await paid()
     const dying: PaymentGateway = {
       ...gateway,
       confirm: async (invoice, urlId) => {
@@ -471,8 +449,7 @@ describe('starting', () => {
   })
 
   test('leads back to the open bank page even when the time of the hold has passed meanwhile', async () => {
-    const held = await heldOrder()
-    const p = await begin(held)
+    const { held, p } = await begun()
     await pool.query(`update orders set expires_at = now() - interval '1 second' where id = $1`, [held.order])
     expect(await begin(held)).toEqual(p)
   })
@@ -485,8 +462,7 @@ describe('starting', () => {
   })
 
   test('what was said to the bank is kept with the payment, without secrets', async () => {
-    const held = await heldOrder()
-    const p = await begin(held)
+    const { p } = await begun()
     await back(atTheBank(p.urlId))
     const events = await all(`select kind, result_code, detail from payment_events where payment_id = $1 order by id`, [
       p.paymentId,
@@ -568,8 +544,7 @@ describe('money outside the gateway', () => {
 })
 
 test('an operator who asks the bank gets the receipt as it stands', async () => {
-  const held = await heldOrder()
-  const p = await begin(held)
+  const { held, p } = await begun()
   expect((await inquirePayment(db, gateway, p.paymentId, actor)).outcome).toBe('checking')
   atTheBank(p.urlId, 'lost_callback')
   expect((await inquirePayment(db, gateway, p.paymentId, actor)).outcome).toBe('success')

@@ -91,7 +91,6 @@ export async function moveBatch(db: Db, actor: Actor, id: number, step: PayoutBa
     oldValue: { status: batch.status },
     newValue: { status },
   })
-  return { done: true as const }
 }
 
 /** The money leaves the hosts' balances and stands on its way; only what is still owed, to the account that was shown. */
@@ -167,5 +166,4 @@ export async function leaveOut(db: Db, actor: Actor, payoutId: number) {
     subjectId: payout.batchId,
     oldValue: { host: payout.hostName, amountRials: payout.amountRials },
   })
-  return { done: true as const }
 }

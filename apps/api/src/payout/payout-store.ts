@@ -7,7 +7,7 @@ import type {
 } from '@rezerv/contract/payout/payout-endpoints.ts'
 import type { PayoutBatchStatus, PayoutStatus } from '@rezerv/contract/payout/payout-lifecycle.ts'
 import { pageSize } from '@rezerv/contract/page.ts'
-import { type RawBuilder, sql, type Updateable } from 'kysely'
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { PayoutBatches, Payouts } from '#db/db-types.ts'
 import { cappedCount } from '#db/db-search.ts'
@@ -90,16 +90,8 @@ export const findBatchByKey = (db: Db, key: string): Promise<{ id: number; finge
     .select(['id', 'idempotencyFingerprint as fingerprint'])
     .executeTakeFirst()
 
-export type NewBatch = {
-  untilDay: string
-  afterDays: number
-  minimumRials: number
-  skipped: PayoutSkipped[]
-  note: string
-  idempotencyKey: string
-  idempotencyFingerprint: string
-  createdBy: number
-}
+type NewBatch = Omit<Insertable<PayoutBatches>, 'skipped'> & { skipped: PayoutSkipped[] }
+
 export async function insertBatch(db: Db, { skipped, ...batch }: NewBatch) {
   return db
     .insertInto('payoutBatches')
@@ -114,9 +106,8 @@ export async function insertPayout(db: Db, payout: NewPayout, lines: DueLine[]) 
   const { id } = await db.insertInto('payouts').values(payout).returning('id').executeTakeFirstOrThrow()
   await sql`
     insert into payout_lines (payout_id, order_id, amount_rials)
-    select ${id}, * from unnest(${lines.map((line) => line.orderId)}::bigint[], ${lines.map((line) => line.amountRials)}::bigint[])`.execute(
-    db,
-  )
+    select ${id}, * from unnest(${lines.map((line) => line.orderId)}::bigint[],
+                                ${lines.map((line) => line.amountRials)}::bigint[])`.execute(db)
 }
 
 export const heldLines = (db: Db, batchId: number) => allRows<DueLine>(db)`

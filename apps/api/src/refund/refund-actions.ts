@@ -71,7 +71,6 @@ async function approve(db: Db, refund: store.RefundRow, actor: Actor) {
     approvedAt: nowInstant(),
   })
   await tell(db, actor, refund, { action: 'refund_approved' })
-  return { done: true as const }
 }
 
 /** Throws `not_found` and `step_not_allowed`. */
@@ -79,7 +78,6 @@ export async function declineRefund(db: Db, id: number, reason: string, actor: A
   const refund = await lockFor(db, id, 'decline')
   await store.changeRefund(db, id, { status: 'failed', failure: reason })
   await tell(db, actor, refund, { action: 'refund_declined', reason })
-  return { done: true as const }
 }
 
 /** A transfer was ordered at our bank. Throws `not_found`, `step_not_allowed`. */
@@ -94,13 +92,11 @@ export async function sendRefund(db: Db, id: number, transfer: RefundTransfer, a
     ...transfer,
   })
   await tell(db, actor, refund, { action: 'refund_sent', reason: `شمارهٔ پیگیری ${transfer.reference}` })
-  return { done: true as const }
 }
 
 /** Throws `not_found` and `step_not_allowed`. */
 export async function finishRefund(db: Db, id: number, actor: Actor) {
   await finishWith(db, await lockToEnd(db, id, 'finish'), actor)
-  return { done: true as const }
 }
 
 /** A reversal ends by the bank's word, not by ours, unless its words differed and an admin closed that. */
@@ -118,7 +114,6 @@ export async function failRefund(db: Db, id: number, reason: string, actor: Acto
   if (refund.method === 'gateway_reverse' && refund.paymentId !== null) await store.markFinal(db, refund.paymentId)
   await store.changeRefund(db, id, { status: 'failed', failure: reason })
   await tell(db, actor, refund, { action: 'refund_failed', reason })
-  return { done: true as const }
 }
 
 /**
@@ -146,7 +141,6 @@ export async function retryRefund(db: Db, id: number, actor: Actor) {
     requestedBy: actor.userId,
   })
   await tell(db, actor, refund, { action: 'refund_requested' })
-  return { done: true as const }
 }
 
 /** What came meanwhile may have used up what an order's customer can get. Answers the rials that count against the limit besides it. */

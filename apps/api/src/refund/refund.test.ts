@@ -30,16 +30,20 @@ const second = await signedIn('admin', 'مریم')
 const sheba = 'IR820540102680020817909002'
 const transfer = { sheba, holderName: 'سارا احمدی', reference: '140509211234' }
 
-/** An order of two tickets for 2,200,000 rials, paid by card, in so many hours. */
-async function paidOrder(hours = 200, quantity = 2) {
+/** An order of two tickets for 2,200,000 rials in so many hours, whose customer paid by card and did not come back yet. */
+async function atTheBank(hours = 200, quantity = 2) {
   const event = await eventOnSale(db, 100, inHours(hours))
   const body = purchaseOf(event, [{ ticketId: event.ticketId, quantity }])
   const { orderId: id } = await call(bookingEndpoints.bookEvent, { body })
   const { redirectUrl } = await call(paymentEndpoints.startPayment, { params: { id } })
   const left = simulator.control.pay(urlIdOf(redirectUrl), 'success')
   const query = Object.fromEntries(new URL(left?.callbackUrl ?? '').searchParams)
-  await call(paymentEndpoints.pasargadCallback, { body: query })
-  return { id, event }
+  return { id, event, comeBack: () => call(paymentEndpoints.pasargadCallback, { body: query, token: null }) }
+}
+async function paidOrder(hours?: number, quantity?: number) {
+  const { comeBack, ...order } = await atTheBank(hours, quantity)
+  await comeBack()
+  return order
 }
 const limitTo = async (rials: number) => {
   await pool.query(`update settings set value = $1 where key = 'refund_approval_rials'`, [String(rials)])
@@ -49,10 +53,14 @@ const orderOf = (id: number) => call(getOrder, { params: { id } })
 const cancel = (id: number, by: 'guest' | 'host' | 'operator', more: object = {}) =>
   call(cancelOrder, { params: { id }, body: { by, code: 'plans_changed', ...more } })
 const refundOf = async (id: number) => {
-  const { refunds } = await orderOf(id)
-  const [refund] = refunds
+  const [refund] = (await orderOf(id)).refunds
   if (!refund) throw new Error('no refund')
   return refund
+}
+async function cancelled(by: 'host' | 'operator') {
+  const { id } = await paidOrder()
+  await cancel(id, by)
+  return { id, params: { id: (await refundOf(id)).id } }
 }
 /** Rials of each account over all transactions of an order; the customer's must be zero in the end. */
 const balances = (id: number) => ledgerOf(pool, id)
@@ -168,9 +176,7 @@ describe('a refund', () => {
   })
 
   test('stays sent when the bank is silent, and is finished by asking again', async () => {
-    const { id } = await paidOrder()
-    await cancel(id, 'host')
-    const params = { id: (await refundOf(id)).id }
+    const { id, params } = await cancelled('host')
     await call(approveRefund, { params })
     // The bank does it, and its answers are lost.
     const lost: GatewayAnswer<never> = { outcome: 'unavailable', result: null, log: [] }
@@ -185,9 +191,7 @@ describe('a refund', () => {
   })
 
   test('is over when the bank gave it back, and then calls the payment by another name than reversed', async () => {
-    const { id } = await paidOrder()
-    await cancel(id, 'host')
-    const params = { id: (await refundOf(id)).id }
+    const { id, params } = await cancelled('host')
     await call(approveRefund, { params })
     simulator.control.lie('paid_called_failed')
     expect(await call(reverseRefund, { params })).toMatchObject({ status: 'done' })
@@ -220,9 +224,7 @@ describe('a refund', () => {
   })
 
   test('that the bank refuses to reverse goes by transfer, with its number, and is posted when it has arrived', async () => {
-    const { id } = await paidOrder()
-    await cancel(id, 'operator')
-    const params = { id: (await refundOf(id)).id }
+    const { id, params } = await cancelled('operator')
     await call(approveRefund, { params })
     simulator.control.advance(26 * 60_000)
     const answer = await call(reverseRefund, { params })
@@ -244,9 +246,7 @@ describe('a refund', () => {
   })
 
   test('that was declined can be asked for again, by anybody, once', async () => {
-    const { id } = await paidOrder()
-    await cancel(id, 'host')
-    const params = { id: (await refundOf(id)).id }
+    const { id, params } = await cancelled('host')
     await call(declineRefund, { params, body: { reason: 'شبا اشتباه است' } })
     expect(await orderOf(id)).toMatchObject({
       paymentState: 'refund_due',
@@ -261,9 +261,7 @@ describe('a refund', () => {
   })
 
   test('that failed cannot be asked for again once the bank took its payment back', async () => {
-    const { id } = await paidOrder()
-    await cancel(id, 'host')
-    const params = { id: (await refundOf(id)).id }
+    const { id, params } = await cancelled('host')
     await call(declineRefund, { params, body: { reason: 'شبا اشتباه است' } })
     const { ids } = await call(refundEndpoints.requestRefund, {
       params: { id },
@@ -297,34 +295,24 @@ describe('a refund', () => {
   })
 
   test('of money that comes after a cancellation gives back that money, and not what the cancellation kept', async () => {
-    const event = await eventOnSale(db, 100, inHours(200))
-    const body = purchaseOf(event, [{ ticketId: event.ticketId, quantity: 2 }])
-    const { orderId: id } = await call(bookingEndpoints.bookEvent, { body })
-    const { redirectUrl } = await call(paymentEndpoints.startPayment, { params: { id } })
-    const left = simulator.control.pay(urlIdOf(redirectUrl), 'success')
+    const { id, comeBack } = await atTheBank()
     await payOffline({ call }, id, 2_200_000)
     await pool.query(`update orders set starts_at = now() - interval '1 minute' where id = $1`, [id])
     await pool.query(`update payments set window_until = now() - interval '1 minute' where order_id = $1`, [id])
     await cancel(id, 'guest')
     expect((await orderOf(id)).refunds).toEqual([])
     simulator.settings.reverseMs = 0
-    const query = Object.fromEntries(new URL(left?.callbackUrl ?? '').searchParams)
-    await call(paymentEndpoints.pasargadCallback, { body: query, token: null })
+    await comeBack()
     simulator.settings.reverseMs = 25 * 60_000
     expect((await orderOf(id)).refunds).toMatchObject([{ amountRials: 2_200_000, reason: 'late_payment' }])
   })
 
   test('of late money, which nobody asked for, above the limit: any admin approves it, with a fresh code', async () => {
-    const event = await eventOnSale(db, 100, inHours(200))
-    const body = purchaseOf(event, [{ ticketId: event.ticketId, quantity: 2 }])
-    const { orderId: id } = await call(bookingEndpoints.bookEvent, { body })
-    const { redirectUrl } = await call(paymentEndpoints.startPayment, { params: { id } })
-    const left = simulator.control.pay(urlIdOf(redirectUrl), 'success')
+    const { id, comeBack } = await atTheBank()
     await pool.query(`update orders set status = 'cancelled' where id = $1`, [id])
     await limitTo(1_000)
     simulator.settings.reverseMs = 0
-    const query = Object.fromEntries(new URL(left?.callbackUrl ?? '').searchParams)
-    await call(paymentEndpoints.pasargadCallback, { body: query, token: null })
+    await comeBack()
     simulator.settings.reverseMs = 25 * 60_000
     const refund = await refundOf(id)
     expect(refund).toMatchObject({ status: 'requested', needsSecond: true, requestedBy: null, reason: 'late_payment' })

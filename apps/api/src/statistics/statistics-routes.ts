@@ -1,15 +1,21 @@
 import { exportContentTypes, type ExportFormat } from '@rezerv/contract/order/order-export-endpoints.ts'
-import { statisticsEndpoints, statisticsReportEndpoints } from '@rezerv/contract/statistics/statistics-endpoints.ts'
+import {
+  reportsAtMost,
+  statisticsEndpoints,
+  statisticsReportEndpoints,
+} from '@rezerv/contract/statistics/statistics-endpoints.ts'
 import { statisticsFileName, statisticsTabLabels } from '@rezerv/contract/statistics/statistics-label.ts'
+import { StatisticsSearch } from '@rezerv/contract/statistics/statistics-query.ts'
 import type { EventStatistics, Statistics } from '@rezerv/contract/statistics/statistics.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { userIdOf } from '#http/acting-user.ts'
+import { savedSearches } from '#http/saved-searches.ts'
 import { serve } from '#http/serve.ts'
 import { eventStatistics } from './statistics-event.ts'
 import { statisticsFile } from './statistics-file.ts'
-import { deleteReport, saveReport } from './statistics-report-actions.ts'
-import { listStatisticsReports } from './statistics-report-store.ts'
 import { statistics, summary } from './statistics-tabs.ts'
+
+const kind = { table: 'statistics_reports', subjectKind: 'statistics_report' } as const
+const reports = savedSearches(StatisticsSearch, { ...kind, most: reportsAtMost, noun: 'گزارش' })
 
 export function statisticsRoutes(app: FastifyInstance) {
   serve(app, statisticsEndpoints, {
@@ -24,9 +30,9 @@ export function statisticsRoutes(app: FastifyInstance) {
     },
   })
   serve(app, statisticsReportEndpoints, {
-    listStatisticsReports: async ({ db, actor }) => ({ items: await listStatisticsReports(db, userIdOf(actor)) }),
-    saveStatisticsReport: ({ db, body, actor }) => saveReport(db, body, actor),
-    deleteStatisticsReport: ({ db, params, actor }) => deleteReport(db, params.id, actor),
+    listStatisticsReports: async ({ db, actor }) => ({ items: await reports.list(db, actor) }),
+    saveStatisticsReport: ({ db, body, actor }) => reports.save(db, actor, body),
+    deleteStatisticsReport: ({ db, params, actor }) => reports.remove(db, actor, params.id),
   })
 }
 

@@ -1,6 +1,7 @@
 import { leavingRials } from '@rezerv/contract/transaction/transaction-act.ts'
 import type { Account, TransactionKind } from '@rezerv/contract/transaction/transaction-kind.ts'
 import type { Db } from '#db/connect.ts'
+import { allRows } from '#db/rows.ts'
 import type { Cleared } from './transaction-clear-service.ts'
 
 /** Rials: positive is a debit, negative a credit. `hostId` goes with account `host`, `customerId` with `customer`, and only there. */
@@ -40,9 +41,8 @@ export async function postTransaction(db: Db, { postings, cleared, ...transactio
   return id
 }
 
-type Sale = {
-  id: number
-  code: string
+/** What a sale puts in the ledger. */
+export type Sale = {
   customerId: number
   hostId: number
   totalRials: number
@@ -72,22 +72,29 @@ export const receiptPostings = (
 
 /** Takes back in the ledger every sale of the order that still stands, charges of its return too; nothing when there is none. */
 export async function reverseSale(db: Db, orderId: number, description: string, createdBy: number | null) {
-  const sales = await db
-    .selectFrom('transactions as t')
-    .where('t.orderId', '=', orderId)
-    .where('t.kind', '=', 'sale')
-    .where((where) =>
-      where.not(
-        where.exists(where.selectFrom('transactions as r').whereRef('r.reversesId', '=', 't.id').select('r.id')),
-      ),
-    )
-    .orderBy('t.id')
-    .select('t.id')
-    .execute()
-  for (const { id } of sales) {
-    const postings = await reversedPostings(db, id)
-    await postTransaction(db, { kind: 'reversal', description, orderId, reversesId: id, createdBy, postings })
-  }
+  const sales = await allRows<{ id: number }>(db)`
+    select id from transactions t where order_id = ${orderId} and kind = 'sale'
+       and not exists (select from transactions r where r.reverses_id = t.id) order by id`
+  await reverseAll(db, sales, { description, orderId, createdBy })
+}
+
+/** Takes back whatever was posted for a payout: what it took from its host and, if the bank had paid it, what left the bank. */
+export async function reversePayout(db: Db, payoutId: number, description: string, createdBy: number | null) {
+  const posted = await allRows<{ id: number }>(db)`
+    select id from transactions where payout_id = ${payoutId} and payout_step is not null order by id desc`
+  await reverseAll(db, posted, { description, payoutId, createdBy })
+}
+
+type Reversal = Pick<NewTransaction, 'description' | 'orderId' | 'payoutId' | 'createdBy'>
+
+async function reverseAll(db: Db, posted: { id: number }[], reversal: Reversal) {
+  for (const { id } of posted)
+    await postTransaction(db, {
+      ...reversal,
+      kind: 'reversal',
+      reversesId: id,
+      postings: await reversedPostings(db, id),
+    })
 }
 
 /** The postings of a transaction with their signs turned. */
@@ -103,19 +110,4 @@ export async function reversedPostings(db: Db, transactionId: number): Promise<N
     ...(customerId !== null && { customerId }),
     amountRials: -amountRials,
   }))
-}
-
-/** Takes back whatever was posted for a payout: what it took from its host and, if the bank had paid it, what left the bank. */
-export async function reversePayout(db: Db, payoutId: number, description: string, createdBy: number | null) {
-  const posted = await db
-    .selectFrom('transactions')
-    .where('payoutId', '=', payoutId)
-    .where('payoutStep', 'is not', null)
-    .select('id')
-    .orderBy('id', 'desc')
-    .execute()
-  for (const { id } of posted) {
-    const postings = await reversedPostings(db, id)
-    await postTransaction(db, { kind: 'reversal', description, payoutId, reversesId: id, createdBy, postings })
-  }
 }
