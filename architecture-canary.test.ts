@@ -313,7 +313,7 @@ describe('the architecture refuses', () => {
     expect([byHand("import('./a.ts')", 'ui/a.ts'), byHand(`<Deferred load={load}>${load}`, 'ui/a.ts')]).toEqual([1, 0])
     expect([byHand(lazy, 'layouts/layout.tsx'), byHand("import('./desk.tsx')", 'entry/main.tsx')]).toEqual([0, 0])
     const cold = (text: string) => laws.notFetchedAhead(['apps/web/src/features/a/a-b.tsx'], () => text).length
-    const warm = `${load}fetchAhead(load)\n<Deferred load={load} open>`
+    const warm = `${load.replace('= ', '= fetchedAhead(').trim()})\n<Deferred load={load} open>`
     expect([`${load}<Deferred load={load} open>`, warm, '<Deferred load={load} open={isOpen}>'].map(cold)).toEqual([
       1, 0, 0,
     ])

@@ -147,19 +147,19 @@ export const laws = {
       )
       const all = source.match(/\bimport\(/g)?.length ?? 0
       if (file.startsWith('apps/web/src/ui/')) return all > 0 && !/\b(Deferred|fetchCode)\b/.test(source)
-      const named = [...source.matchAll(/^const (\w+) = \(\) =>\s*import\('[^']+'\)$/gm)]
+      const named = [...source.matchAll(/^const (\w+) = (?:fetchedAhead\()?\(\) =>\s*import\('[^']+'\)\)?$/gm)]
       const handed = named.filter(([, name = '']) =>
         new RegExp(`load=\\{${name}\\}|fetchCode\\(${name}\\)`).test(source),
       )
       return handed.length < all
     }),
-  /** What is open as soon as it is drawn stands in a chip or a tab: only a word beside its `load` fetches it before somebody opens that. */
+  /** A part that is open as soon as it is drawn stands in a chip or a tab: only `fetchedAhead` brings it before somebody opens that. */
   notFetchedAhead: (files: string[], text: (file: string) => string) =>
     files.filter((file) => {
       if (!file.includes('/features/') || file.includes('.test.')) return false
       const source = text(file)
       const open = [...source.matchAll(/<Deferred load=\{(\w+)\} open(?=[ >])/g)]
-      return open.some(([, name = '']) => !source.includes(`fetchAhead(${name})`))
+      return open.some(([, name = '']) => !source.includes(`const ${name} = fetchedAhead(`))
     }),
   /**
    * What the build takes for without effect by its name alone (`manualPureFunctions`): a call on a variable of that name would be left out

@@ -4,12 +4,7 @@ import { formatDay, dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { listingKindLabels } from '@rezerv/contract/listing/listing-kind.ts'
 import { formatMobile } from '@rezerv/contract/mobile.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'
-import {
-  paymentStatusLabels,
-  paymentMethodLabels,
-  paymentStatusTones,
-} from '@rezerv/contract/payment/payment-status.ts'
-import { payoutBatchStatusLabels } from '@rezerv/contract/payout/payout-lifecycle.ts'
+import { paymentMethodLabels } from '@rezerv/contract/payment/payment-status.ts'
 import type { SearchHit, SearchHitOf, SearchKind } from '@rezerv/contract/search/search-endpoints.ts'
 import { linkOptions, type LinkProps } from '@tanstack/react-router'
 import {
@@ -28,7 +23,8 @@ import type { ReactNode } from 'react'
 import { hostTones } from '#features/host/host-text.ts'
 import { listingStatusBadge } from '#features/listing/listing-status.ts'
 import { orderStatusBadge } from '#features/order/order-status.ts'
-import { payoutBatchLooks } from '#features/payout/payout-status.ts'
+import { paymentStatusBadge } from '#features/payment/payment-status.ts'
+import { payoutBatchBadge } from '#features/payout/payout-status.ts'
 import { listingLinks } from '#listing-links.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import type { Command } from '#ui/overlay/command-groups.ts'
@@ -90,7 +86,7 @@ const looks: Looks = {
     code: orderCode,
     icon: CreditCard,
     lines: [paymentMethodLabels[method], customerName, dayOf(createdAt)],
-    badge: <StatusBadge tone={paymentStatusTones[status]}>{paymentStatusLabels[status]}</StatusBadge>,
+    badge: <StatusBadge {...paymentStatusBadge(status)} />,
     link: linkOptions({ to: '/payment', search: { attempt: id } }),
   }),
   payout: ({ id, code, status, amountRials, createdAt }) => ({
@@ -98,7 +94,7 @@ const looks: Looks = {
     code,
     icon: HandCoins,
     lines: [money(amountRials), dayOf(createdAt)],
-    badge: <StatusBadge {...payoutBatchLooks[status]}>{payoutBatchStatusLabels[status]}</StatusBadge>,
+    badge: <StatusBadge {...payoutBatchBadge(status)} />,
     link: linkOptions({ to: '/payout/$id', params: { id: String(id) } }),
   }),
 }

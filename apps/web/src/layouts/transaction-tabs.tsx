@@ -4,17 +4,16 @@ import type { TransactionSearch } from '@rezerv/contract/transaction/transaction
 import type { QueryClient } from '@tanstack/react-query'
 import type { TransactionTabProps } from '#features/transaction/transaction-page.tsx'
 import { hostBalances } from '#features/transaction/transaction-queries.ts'
-import { Deferred, fetchAhead, fetchCode } from '#ui/overlay/deferred.tsx'
+import { Deferred, fetchCode, fetchedAhead } from '#ui/overlay/deferred.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 
-const loadPayouts = () => import('#features/payout/payout-batch-table.tsx')
-const loadRefunds = () => import('#features/refund/refund-due-table.tsx')
-const loadReconciliation = () => import('#features/reconciliation/reconciliation-tab.tsx')
-const loadEntry = () => import('#features/transaction/transaction-line-entry.tsx')
+const loadPayouts = fetchedAhead(() => import('#features/payout/payout-batch-table.tsx'))
+const loadRefunds = fetchedAhead(() => import('#features/refund/refund-due-table.tsx'))
+const loadReconciliation = fetchedAhead(() => import('#features/reconciliation/reconciliation-tab.tsx'))
+const loadEntry = fetchedAhead(() => import('#features/transaction/transaction-line-entry.tsx'))
 const payoutQueries = () => import('#features/payout/payout-queries.ts')
 const refundQueries = () => import('#features/refund/refund-due-queries.ts')
 const bankQueries = () => import('#features/reconciliation/reconciliation-queries.ts')
-for (const load of [loadPayouts, loadRefunds, loadReconciliation, loadEntry]) fetchAhead(load)
 const meanwhile = <Skeleton className="h-96" />
 
 /** The tabs of `/transactions` that other slices fill: each has its own code. */
@@ -36,22 +35,26 @@ export const transactionTabs = {
   ),
 }
 
+type Search = Omit<TransactionSearch, 'tab'>
+/** The rows of each tab. */
+const rowsOf = {
+  hosts: (client: QueryClient, { q }: Search) => client.ensureInfiniteQueryData(hostBalances(q)),
+  payouts: async (client: QueryClient) =>
+    client.ensureInfiniteQueryData((await fetchCode(payoutQueries)).payoutBatches),
+  refunds: async (client: QueryClient, { q }: Search) =>
+    client.ensureInfiniteQueryData((await fetchCode(refundQueries)).dueRefunds(q)),
+  reconciliation: async (client: QueryClient, search: Search) =>
+    (await fetchCode(bankQueries)).loadBankView(client, search),
+}
+const codeOf = { hosts: undefined, payouts: loadPayouts, refunds: loadRefunds, reconciliation: loadReconciliation }
+
 /** Code and rows of a tab beside each other. Where the code is lost the page is there, and the tab asks for it again. */
-export async function openTab(queryClient: QueryClient, { tab, ...query }: TransactionSearch) {
-  const load = tab && codeOf.get(tab)
+export async function openTab(client: QueryClient, tab: keyof typeof rowsOf, search: Search) {
+  const load: (() => Promise<unknown>) | undefined = codeOf[tab]
   const code = load && fetchCode(load).catch(() => undefined)
-  if (tab === 'payouts') await queryClient.ensureInfiniteQueryData((await fetchCode(payoutQueries)).payoutBatches)
-  if (tab === 'hosts') await queryClient.ensureInfiniteQueryData(hostBalances(query.q))
-  if (tab === 'refunds') await queryClient.ensureInfiniteQueryData((await fetchCode(refundQueries)).dueRefunds(query.q))
-  if (tab === 'reconciliation') await (await fetchCode(bankQueries)).loadBankView(queryClient, query)
+  await rowsOf[tab](client, search)
   await code
 }
-
-const codeOf = new Map<string, () => Promise<unknown>>([
-  ['payouts', loadPayouts],
-  ['refunds', loadRefunds],
-  ['reconciliation', loadReconciliation],
-])
 
 type LineEntryProps = Parameters<Awaited<ReturnType<typeof loadEntry>>['TransactionLineEntry']>[0]
 

@@ -25,19 +25,6 @@ export const paymentMethodLabels = {
 export const PaymentMethod = wordOf(paymentMethodLabels)
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
-/** How each state is coloured wherever it is shown: done, under way, waits for somebody, wrong, or over. */
-export const paymentStatusTones = {
-  created: 'info',
-  redirected: 'info',
-  returned: 'info',
-  confirmed: 'good',
-  failed: 'bad',
-  cancelled: 'calm',
-  expired: 'calm',
-  unknown: 'warn',
-  reversed: 'calm',
-} as const satisfies Record<PaymentStatus, string>
-
 const next: Record<PaymentStatus, PaymentStatus[]> = {
   created: ['redirected', 'failed', 'expired', 'unknown'],
   redirected: ['returned', 'confirmed', 'failed', 'cancelled', 'expired', 'unknown', 'reversed'],

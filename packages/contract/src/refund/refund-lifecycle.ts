@@ -33,14 +33,6 @@ export const refundSteps: Record<RefundStep, { from: RefundStatus[]; to: RefundS
 }
 export const refundCan = (step: RefundStep, status: RefundStatus) => refundSteps[step].from.includes(status)
 
-export const refundStatusTones = {
-  requested: 'warn',
-  approved: 'info',
-  sent: 'info',
-  done: 'good',
-  failed: 'bad',
-} as const satisfies Record<RefundStatus, string>
-
 export const refundReasonLabels = {
   cancelled: 'لغو سفارش',
   overpaid: 'بیش از مبلغ سفارش پرداخت شد',

@@ -2,14 +2,14 @@ import { endpoint, FileParts } from '../endpoint.ts'
 import { PageQuery, pageOf, CityId, filter, Flag, Day, Id } from '../page.ts'
 import { HostBalance, LedgerTotals, Transaction, TransactionRow, Statement } from './transaction.ts'
 import * as z from 'zod/mini'
-import { choiceOf, choices, choicesOf, days, linked, record, shapeOf } from '../list-filter.ts'
+import { choice, choices, days, linked, record, shapeOf } from '../list-filter.ts'
 import { listingKindLabels } from '../listing/listing-kind.ts'
-import { Account, TransactionKind } from './transaction-kind.ts'
+import { accountLabels, transactionKindLabels } from './transaction-kind.ts'
 import { Line } from '../written-text.ts'
 
 /** Of a transaction itself. */
 export const entryFilters = [
-  choicesOf('kind', 'نوع', TransactionKind),
+  choices('kind', 'نوع', transactionKindLabels),
   days('بازه'),
   linked('orderId', 'سفارش'),
   // Sales and what took them back.
@@ -18,7 +18,7 @@ export const entryFilters = [
 
 /** Of its postings: with which account and party. */
 export const postingFilters = [
-  choiceOf('account', 'حساب', Account),
+  choice('account', 'حساب', accountLabels),
   record('hostId', 'میزبان'),
   linked('customerId', 'مشتری'),
 ] as const

@@ -5,8 +5,12 @@ import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { FormGrid } from '#ui/fields/form.tsx'
 import { MobileField } from '#ui/fields/mobile-field.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import type { BookingPerson } from './booking-person.ts'
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { parseSignInMobile } from '@rezerv/contract/mobile.ts'
+import { customerByMobile } from './booking-queries.ts'
 
 /** Who the booking is for: a known mobile fills the name, a new one asks for it. */
 export function BookingCustomer({ person }: { person: BookingPerson }) {
@@ -62,6 +66,20 @@ export function BookingCustomer({ person }: { person: BookingPerson }) {
   )
 }
 
+export const BookingNote = (note: { value: string; onChange: (note: string) => void }) => (
+  <Card title="یادداشت">
+    <TextArea
+      {...note}
+      label="یادداشت برای سفارش"
+      isLabelHidden
+      name="note"
+      rows={2}
+      maxLength={500}
+      placeholder="اگر چیزی باید کنار سفارش بماند اینجا بنویسید"
+    />
+  </Card>
+)
+
 function Known({ person }: { person: BookingPerson }) {
   if (!person.customer) return person.isSearching ? <span className="text-sm text-muted">در حال جست‌وجو…</span> : null
   if (person.customer.orderCount === 0)
@@ -76,3 +94,31 @@ function Known({ person }: { person: BookingPerson }) {
     </StatusBadge>
   )
 }
+
+export function useBookingPerson() {
+  const [mobile, setMobile] = useState('')
+  const [name, setName] = useState('')
+  const [family, setFamily] = useState('')
+  const parsed = parseSignInMobile(mobile)
+  const whole = 'mobile' in parsed ? parsed.mobile : undefined
+  const found = useQuery(customerByMobile(whole))
+  const customer = found.data?.customer ?? null
+  const isNamed = customer !== null && customer.name !== '' && customer.family !== ''
+  return {
+    mobile,
+    setMobile,
+    name,
+    setName,
+    family,
+    setFamily,
+    customer,
+    isNamed,
+    isSearching: found.isFetching,
+    input: {
+      mobile: whole ?? mobile,
+      name: isNamed ? customer.name : name.trim(),
+      family: isNamed ? customer.family : family.trim(),
+    },
+  }
+}
+type BookingPerson = ReturnType<typeof useBookingPerson>

@@ -1,28 +1,15 @@
-import { makeRequestKeys } from '#lib/request-key.ts'
 import { useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { renew, useCommand } from '#data.ts'
 import { quantityRefusal } from '@rezerv/contract/booking/booking-refusal.ts'
 import { quote } from '@rezerv/contract/pricing/pricing-quote.ts'
-import type { Booked, BookingOccurrence, EventBooking } from '@rezerv/contract/booking/booking.ts'
-import type { BookingEventSearch } from './booking-event-search.ts'
-import { useBookingPerson } from './booking-person.ts'
+import type { BookingOccurrence, EventBooking } from '@rezerv/contract/booking/booking.ts'
+import type { BookingEventSearch } from './booking-search.ts'
+import { useBookingPerson } from './booking-customer.tsx'
 import { bookEvent } from './booking-queries.ts'
+import { usePurchase } from './booking-purchase.ts'
 
 type Given = { booking: EventBooking; start: BookingEventSearch }
 
-/** To the payment of what is only held, else to the order. */
-export function useOpenBooked() {
-  const navigate = useNavigate()
-  return ({ orderId, status }: Booked) =>
-    void navigate({ href: status === 'held' ? `/payment?order=${orderId}` : `/order/${orderId}` })
-}
-
-/** Everything the booking page of an event keeps and computes; the price is the server's own function. */
 export function useBookingForm({ booking, start }: Given) {
-  const queryClient = useQueryClient()
-  const [keyOf] = useState(() => makeRequestKeys(() => crypto.randomUUID()))
   const [occurrenceId, setOccurrenceId] = useState(() => firstOccurrence(booking, start)?.id ?? null)
   const [quantities, setQuantities] = useState<Record<number, number>>({})
   const person = useBookingPerson()
@@ -35,11 +22,7 @@ export function useBookingForm({ booking, start }: Given) {
   })
   const price = quote({ items: chosen, ...booking })
 
-  const mutation = useCommand(bookEvent, {
-    onSuccess: useOpenBooked(),
-    // A refused purchase means that places or prices moved: show what is true now.
-    onError: () => void renew(queryClient, ['booking']),
-  })
+  const { buy, ...mutation } = usePurchase(bookEvent)
   const submit = () => {
     if (!occurrence) return
     const purchase = {
@@ -50,7 +33,7 @@ export function useBookingForm({ booking, start }: Given) {
       note,
       expectedTotalRials: price.totalRials,
     }
-    mutation.mutate({ body: { ...purchase, idempotencyKey: keyOf(purchase) } })
+    buy(purchase)
   }
 
   return {
@@ -69,7 +52,7 @@ export function useBookingForm({ booking, start }: Given) {
     setNote,
     submit,
     error: mutation.error,
-    isPending: mutation.isPending || mutation.isSuccess,
+    isPending: mutation.isPending,
   }
 }
 export type BookingForm = ReturnType<typeof useBookingForm>
@@ -78,6 +61,5 @@ export type BookingForm = ReturnType<typeof useBookingForm>
 const firstOccurrence = ({ occurrences }: EventBooking, { occurrence }: BookingEventSearch) =>
   occurrences.find(({ id }) => id === occurrence) ?? occurrences.find(isOpen) ?? occurrences[0]
 
-/** Whether anything of the occurrence can be sold now. */
 export const isOpen = (occurrence: BookingOccurrence) =>
   occurrence.tickets.some((ticket) => ticket.closedReason === null && ticket.remaining > 0)

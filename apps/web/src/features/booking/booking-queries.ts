@@ -8,11 +8,10 @@ import { command, query } from '#data.ts'
 
 const { getEventBooking, getStayBooking, getStayDays } = bookingEndpoints
 
-/** What can be booked of an event; read again every 15 s, because others buy too. */
+/** Read again every 15 s, because others buy too. */
 export const eventBooking = (id: number) =>
   query(getEventBooking, { params: { id } }, { staleTime: 5_000, refetchInterval: 15_000 })
 
-/** On what terms a car or a space is booked now. */
 export const stayBooking = (id: number) =>
   query(getStayBooking, { params: { id } }, { staleTime: 5_000, refetchInterval: 60_000 })
 
@@ -22,7 +21,7 @@ export async function loadStayBooking(queries: QueryClient, kind: ListingKind, i
   if (booking.kind !== kind) throw notFound()
 }
 
-/** What these days cost and which are taken; read again, because others book too. */
+/** Prices and taken days; read again every 30 s, because others book too. */
 export const bookableDays = (id: number, span: DayRange) =>
   query(getStayDays, { params: { id }, query: span }, { staleTime: 10_000, refetchInterval: 30_000 })
 

@@ -16,7 +16,6 @@ import { BookingStayMonth } from './booking-stay-month.tsx'
 type Props = { booking: StayBooking; form: StayForm }
 type WithRate = Props & { rate: StayRate }
 
-/** When: typed, or chosen in a month that shows prices and what is taken. */
 export function BookingStayDates({ booking, form }: Props) {
   const { rate } = form
   if (!rate) return null
@@ -40,7 +39,6 @@ const hints = {
 
 function RangeFields({ booking, form, rate }: WithRate) {
   const { draft, change, reasonAt } = form
-  const reason = reasonAt('from', 'until')
   const isHalf = draft.range !== null && form.priced === undefined
   return (
     <FormGrid>
@@ -55,7 +53,7 @@ function RangeFields({ booking, form, rate }: WithRate) {
         }}
         min={dayOfInstant(form.now)}
         description={isHalf ? 'اکنون روز پایان را انتخاب کنید' : undefined}
-        {...(reason !== undefined && { errorMessage: reason })}
+        errorMessage={reasonAt('from', 'until')}
       />
       {booking.kind === 'car' ? (
         <>
@@ -86,8 +84,6 @@ function HourFields({ booking, form, rate }: WithRate) {
   const { day } = draft
   const taken = takenSlots(form.days.data?.unavailable ?? [])
   const candidates = candidatesOf(rate, draft.unitId, draft.quantity ?? 1)
-  const from = reasonAt('from')
-  const until = reasonAt('until')
   return (
     <FormGrid>
       <DateField
@@ -111,7 +107,7 @@ function HourFields({ booking, form, rate }: WithRate) {
           const isTaken = day !== null && !hourIsFree(booking, { day, hour, candidates, taken })
           return { id: hour, label: toPersianDigits(hour), isDisabled: isTaken, ...(isTaken && { detail: 'پر' }) }
         })}
-        {...(from !== undefined && { errorMessage: from })}
+        errorMessage={reasonAt('from')}
       />
       <NumberField
         label="مدت"
@@ -122,7 +118,7 @@ function HourFields({ booking, form, rate }: WithRate) {
         max={rate.plan.maxStay ?? 24}
         value={draft.hours}
         onChange={(hours) => change({ hours })}
-        {...(until !== undefined && { errorMessage: until })}
+        errorMessage={reasonAt('until')}
       />
     </FormGrid>
   )

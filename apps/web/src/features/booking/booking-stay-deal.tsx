@@ -9,10 +9,7 @@ import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import type { StayForm } from './booking-stay-form.ts'
 
-type Props = { booking: StayBooking; form: StayForm }
-
-/** Discount with its reason, how much is paid now, and whether the host has said yes already. */
-export function BookingStayDeal({ booking, form }: Props) {
+export function BookingStayDeal({ booking, form }: { booking: StayBooking; form: StayForm }) {
   const { draft, change } = form
   return (
     <Card title="تخفیف و پرداخت">

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { plainRatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
-import { type StayDraft, firstDraft, stayTimeOf, wantedOf, withRate } from './booking-stay-draft.ts'
+import {
+  type StayDraft,
+  firstDraft,
+  monthsOf,
+  secondPress,
+  stayTimeOf,
+  wantedOf,
+  withRate,
+} from './booking-stay-draft.ts'
 
 const ticket = { id: 1, name: 'نرخ', saleFrom: null, saleUntil: null, minPerOrder: 1, maxPerOrder: 5 }
 const rate = {
@@ -91,4 +99,24 @@ test('days, guests and rate that were looked at elsewhere are there already; too
   expect(firstDraft(terms, { rate: 99 })).toMatchObject({ ticketId: 2, guests: 2 })
   const oneDay = firstDraft(terms, { from: '2026-11-22', until: '2026-11-22' })
   expect(oneDay.range).toEqual({ from: '2026-11-22', until: '2026-11-23' })
+})
+
+test('the month in sight is read, and those of the stay with a day at each end', () => {
+  expect(monthsOf('2026-11-25', null)).toEqual([{ from: '2026-11-22', until: '2026-12-21' }])
+  const stay = { from: '2026-11-22', until: '2026-12-21' }
+  expect(monthsOf('2027-04-01', stay).map((month) => month.from)).toEqual([
+    '2026-10-23',
+    '2026-11-22',
+    '2026-12-22',
+    '2027-03-21',
+  ])
+})
+
+test('the first press begins a range, the second ends it, the third begins anew', () => {
+  const one = { anchor: '2026-11-22', end: '2026-11-22' }
+  const four = { anchor: '2026-11-25', end: '2026-11-25' }
+  expect(secondPress(null, one)).toEqual(one)
+  expect(secondPress(one, four)).toEqual({ anchor: '2026-11-22', end: '2026-11-25' })
+  expect(secondPress({ anchor: '2026-11-22', end: '2026-11-25' }, one)).toEqual(one)
+  expect(secondPress(four, one)).toEqual(one)
 })

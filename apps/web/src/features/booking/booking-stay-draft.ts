@@ -1,13 +1,20 @@
 import type { StayBooking, StayRate } from '@rezerv/contract/booking/booking.ts'
-import { addDays, addMinutes, instantOfTehran } from '@rezerv/contract/jalali.ts'
+import {
+  addDays,
+  addMinutes,
+  instantOfTehran,
+  addJalaliMonths,
+  dayOfJalali,
+  jalaliOfDay,
+} from '@rezerv/contract/jalali.ts'
 import type { StayWanted } from '@rezerv/contract/pricing/pricing-wanted.ts'
 import type { DayRange } from '@rezerv/contract/day-range.ts'
-import type { BookingStaySearch } from './booking-stay-search.ts'
+import type { BookingStaySearch } from './booking-search.ts'
+import type { DaySelection } from '#ui/date/day-selection.ts'
 
 /** The form of a stay as it is filled in; `null` is not chosen yet. */
 export type StayDraft = {
   ticketId: number | null
-  /** From the day it begins to the day it ends. */
   range: DayRange | null
   beginsAt: string
   endsAt: string
@@ -105,7 +112,7 @@ export function stayTimeOf(draft: StayDraft, { plan }: Pick<StayRate, 'plan'>): 
   return { from: instantOfTehran(range.from, beginsAt), until: instantOfTehran(range.until, endsAt) }
 }
 
-/** What `quote()` and the server are asked; null while the time is not chosen. */
+/** The wish that `quote()` and the server are asked; null while the time is not chosen. */
 export function wantedOf(draft: StayDraft, rate: Pick<StayRate, 'plan'>): StayWanted | null {
   const time = stayTimeOf(draft, rate)
   if (time === null) return null
@@ -124,4 +131,26 @@ function discountOf({ kind, rials, percent, reason }: StayDraft['discount']): St
   if (kind === 'none') return null
   const change = kind === 'fixed' ? { kind, rials: rials ?? 0 } : { kind, percent: percent ?? 0 }
   return { change, reason: reason.trim() }
+}
+
+/** No stay is longer than a year: its months, and those beside it. */
+const monthsMax = 15
+
+const firstOfMonth = (day: string) => dayOfJalali({ ...jalaliOfDay(day), day: 1 })
+
+/** The Jalali months that hold a day shown and every day of a stay with one beside it at each end, earliest first. */
+export function monthsOf(shown: string, stay: DayRange | null): DayRange[] {
+  const firsts = new Set([firstOfMonth(shown)])
+  if (stay) {
+    const last = addDays(stay.until, 1)
+    let first = firstOfMonth(addDays(stay.from, -1))
+    for (; first <= last && firsts.size < monthsMax; first = addJalaliMonths(first, 1)) firsts.add(first)
+  }
+  return [...firsts].toSorted().map((from) => ({ from, until: addDays(addJalaliMonths(from, 1), -1) }))
+}
+
+/** The first press is the beginning, the second the end, the third begins anew; a later beginning is a beginning, not an end. */
+export function secondPress(now: DaySelection | null, next: DaySelection): DaySelection {
+  const isSecond = now !== null && now.anchor === now.end && next.anchor === next.end && next.end > now.end
+  return isSecond ? { anchor: now.anchor, end: next.end } : next
 }

@@ -9,10 +9,7 @@ import { NumberField } from '#ui/fields/number-field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import type { StayForm } from './booking-stay-form.ts'
 
-type Props = { booking: StayBooking; form: StayForm }
-
-/** What is added to the stay, and where a car is handed over and taken back. */
-export function BookingStayExtras({ booking, form }: Props) {
+export function BookingStayExtras({ booking, form }: { booking: StayBooking; form: StayForm }) {
   const { extras, deliveryPoints } = booking.terms
   return (
     <>
@@ -40,7 +37,6 @@ export function BookingStayExtras({ booking, form }: Props) {
 type PlaceProps = { form: StayForm; points: DeliveryPoint[]; label: string; field: 'pickUpPointId' | 'returnPointId' }
 
 function Place({ form, points, label, field }: PlaceProps) {
-  const reason = form.reasonAt(field)
   return (
     <Select
       label={label}
@@ -54,7 +50,7 @@ function Place({ form, points, label, field }: PlaceProps) {
           label: `${point.name}، ${point.rials === 0 ? 'رایگان' : `${formatMoney(point.rials, 'toman')} تومان`}`,
         })),
       ]}
-      {...(reason !== undefined && { errorMessage: reason })}
+      errorMessage={form.reasonAt(field)}
     />
   )
 }
@@ -100,7 +96,7 @@ function ExtraRow({ extra, form }: { extra: Extra; form: StayForm }) {
         max={extra.max}
         value={quantity}
         onChange={(next) => change(next ?? 0)}
-        {...(reason !== undefined && { errorMessage: reason })}
+        errorMessage={reason}
       />
     </li>
   )

@@ -1,15 +1,14 @@
-import { makeRequestKeys } from '#lib/request-key.ts'
 import { useState } from 'react'
-import { useQueries, useQueryClient } from '@tanstack/react-query'
-import { renew, useCommand } from '#data.ts'
+import { useQueries } from '@tanstack/react-query'
 import type { StayBooking, StayRate } from '@rezerv/contract/booking/booking.ts'
 import { addDays, dayOfInstant } from '@rezerv/contract/jalali.ts'
 import type { QuoteRefusal } from '@rezerv/contract/pricing/pricing-wanted.ts'
 import type { FormError } from '#ui/fields/form-errors.ts'
 import { useNow } from '#ui/date/use-now.ts'
-import { useBookingPerson } from './booking-person.ts'
+import { useBookingPerson } from './booking-customer.tsx'
 import { bookStay, bookableDays } from './booking-queries.ts'
-import { firstDraft, type StayDraft, stayTimeOf, wantedOf } from './booking-stay-draft.ts'
+import { usePurchase } from './booking-purchase.ts'
+import { firstDraft, type StayDraft, stayTimeOf, wantedOf, monthsOf } from './booking-stay-draft.ts'
 import {
   candidatesOf,
   fullReason,
@@ -18,16 +17,11 @@ import {
   takenSlots,
 } from '@rezerv/contract/booking/booking-stay-free.ts'
 import { joinedDays, quoteOf } from '@rezerv/contract/booking/booking-stay-price.ts'
-import { useOpenBooked } from './booking-form.ts'
-import type { BookingStaySearch } from './booking-stay-search.ts'
-import { monthsOf } from './booking-stay-span.ts'
+import type { BookingStaySearch } from './booking-search.ts'
 
 type Given = { booking: StayBooking; start: BookingStaySearch }
 
-/** Everything the booking page of a car or a space keeps and computes; the price is the server's own function. */
 export function useStayForm({ booking, start }: Given) {
-  const queryClient = useQueryClient()
-  const [keyOf] = useState(() => makeRequestKeys(() => crypto.randomUUID()))
   const [initial] = useState(() => firstDraft(booking, start))
   const [draft, setDraft] = useState(initial)
   const [refused, setRefused] = useState<FormError>()
@@ -40,11 +34,7 @@ export function useStayForm({ booking, start }: Given) {
   const days = useStayDays({ booking, draft, rate, shownDay })
   const priced = rate && priceOf(booking, { draft, rate, days: days.data, now })
 
-  const mutation = useCommand(bookStay, {
-    onSuccess: useOpenBooked(),
-    // A refused booking means that days or prices moved: show what is true now.
-    onError: () => void renew(queryClient, ['booking']),
-  })
+  const { buy, ...mutation } = usePurchase(bookStay)
   const submit = () => {
     if (!rate || !priced?.price) return setRefused(refusedError(priced))
     const purchase = {
@@ -58,7 +48,7 @@ export function useStayForm({ booking, start }: Given) {
       hostAgreed: draft.hostAgreed,
       expectedTotalRials: priced.price.totalRials,
     }
-    mutation.mutate({ body: { ...purchase, idempotencyKey: keyOf(purchase) } })
+    buy(purchase)
   }
 
   return {
@@ -83,7 +73,7 @@ export function useStayForm({ booking, start }: Given) {
     person,
     submit,
     error: refused ?? atShownField(mutation.error),
-    isPending: mutation.isPending || mutation.isSuccess,
+    isPending: mutation.isPending,
   }
 }
 export type StayForm = ReturnType<typeof useStayForm>
@@ -127,7 +117,7 @@ function priceOf(booking: StayBooking, { draft, rate, days, now }: Pricing) {
 
 type Refusal = Pick<QuoteRefusal, 'field' | 'message'> & { code: string }
 
-/** What is not filled in yet is told when it is sent, not while it is typed. */
+/** An empty field is told of when the form is sent, not while it is typed. */
 const reasonAt = (refusals: Refusal[], fields: string[]) =>
   refusals.find(({ field, code }) => code !== 'bad_value' && fields.includes(field))?.message
 

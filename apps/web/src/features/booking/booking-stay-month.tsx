@@ -14,11 +14,10 @@ import { dayLimits } from '#ui/money/price-text.ts'
 import type { StayForm } from './booking-stay-form.ts'
 import { candidatesOf, dayIsFree, takenSlots } from '@rezerv/contract/booking/booking-stay-free.ts'
 import { pricerOf } from '@rezerv/contract/booking/booking-stay-price.ts'
-import { secondPress } from './booking-stay-span.ts'
+import { secondPress } from './booking-stay-draft.ts'
 
 type Props = { booking: StayBooking; form: StayForm; rate: StayRate }
 
-/** A month in which days are pressed, with the price of each and what is taken or closed. */
 export function BookingStayMonth({ booking, form, rate }: Props) {
   const { draft, days } = form
   const isHourly = rate.plan.unit === 'hour'
@@ -64,7 +63,7 @@ const selectionOf = ({ draft }: StayForm, isHourly: boolean): DaySelection | nul
   return draft.range && { anchor: draft.range.from, end: draft.range.until }
 }
 
-/** What a day's cell shows and says; the price, the units and the taken slots are looked at once for the month. */
+/** The cells of a month; the price, the units and the taken slots are looked at once for all of them. */
 function cellReader({ booking, form, rate }: Props): (day: string) => GridCell {
   const { data } = form.days
   const today = dayOfInstant(form.now)

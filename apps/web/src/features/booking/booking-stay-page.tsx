@@ -7,22 +7,19 @@ import { Card } from '#ui/primitives/card.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { Page } from '#ui/page/page.tsx'
-import { TextArea } from '#ui/fields/text-area.tsx'
 import { WithAside } from '#ui/overlay/with-aside.tsx'
-import { BookingCustomer } from './booking-customer.tsx'
+import { BookingCustomer, BookingNote } from './booking-customer.tsx'
 import { stayBooking } from './booking-queries.ts'
 import { BookingStayDates } from './booking-stay-dates.tsx'
 import { BookingStayDeal } from './booking-stay-deal.tsx'
 import { BookingStayExtras } from './booking-stay-extras.tsx'
 import { useStayForm } from './booking-stay-form.ts'
-import { BookingStayParty } from './booking-stay-party.tsx'
-import { BookingStayRate } from './booking-stay-rate.tsx'
-import type { BookingStaySearch } from './booking-stay-search.ts'
+import { BookingStayParty, BookingStayRate } from './booking-stay-rate.tsx'
+import type { BookingStaySearch } from './booking-search.ts'
 import { BookingStaySummary } from './booking-stay-summary.tsx'
 
 export type BookingStayPageProps = { id: number; start: BookingStaySearch }
 
-/** Book a car or a space for a customer: rate, time, party, extras, person; the price with its reasons stays in sight. */
 export function BookingStayPage({ id, ...rest }: BookingStayPageProps) {
   const { data: booking } = useSuspenseQuery(stayBooking(id))
   return (
@@ -53,18 +50,7 @@ function StayFields({ booking, ...rest }: FieldsProps) {
         <BookingStayExtras booking={booking} form={form} />
         <BookingCustomer person={form.person} />
         <BookingStayDeal booking={booking} form={form} />
-        <Card title="یادداشت">
-          <TextArea
-            label="یادداشت برای سفارش"
-            isLabelHidden
-            name="note"
-            rows={2}
-            maxLength={500}
-            value={form.draft.note}
-            onChange={(note) => form.change({ note })}
-            placeholder="اگر چیزی باید کنار سفارش بماند اینجا بنویسید"
-          />
-        </Card>
+        <BookingNote value={form.draft.note} onChange={(note) => form.change({ note })} />
       </WithAside>
     </Form>
   )

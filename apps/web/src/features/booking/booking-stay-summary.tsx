@@ -9,10 +9,7 @@ import { PriceLines, PriceRefusals } from '#ui/money/price-lines.tsx'
 import { Progress } from '#ui/primitives/progress.tsx'
 import type { StayForm } from './booking-stay-form.ts'
 
-type Props = { booking: StayBooking; form: StayForm }
-
-/** The price with the reason of every line, and the one button of the page. */
-export function BookingStaySummary({ booking, form }: Props) {
+export function BookingStaySummary({ booking, form }: { booking: StayBooking; form: StayForm }) {
   const isClosed = booking.closedReason !== null || form.person.customer?.blocked === true
   return (
     <Card title="پیش‌فاکتور">

@@ -1,14 +1,15 @@
 import { EyeOff } from 'lucide-react'
 import { quantityRefusal } from '@rezerv/contract/booking/booking-refusal.ts'
-import type { BookingTicket } from '@rezerv/contract/booking/booking.ts'
+import type { BookingTicket, BookingOccurrence, EventBooking } from '@rezerv/contract/booking/booking.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { Price } from '#ui/primitives/money.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
-import type { BookingForm } from './booking-form.ts'
+import { type BookingForm, isOpen } from './booking-form.ts'
+import { Radio, RadioGroup } from 'react-aria-components'
+import { dayOfInstant, formatDay, formatTime } from '@rezerv/contract/jalali.ts'
 
-/** Tickets of the chosen occurrence with what is left of each and a stepper. */
 export function BookingTickets({ form }: { form: BookingForm }) {
   const tickets = form.occurrence?.tickets ?? []
   return (
@@ -59,7 +60,7 @@ function TicketRow({ ticket, form }: { ticket: BookingTicket; form: BookingForm 
           min={0}
           max={Math.min(ticket.maxPerOrder, ticket.remaining)}
           onChange={(value) => form.setQuantity(ticket.ticketId, stepped(ticket, quantity, value ?? 0))}
-          {...refusal(ticket, quantity)}
+          errorMessage={quantity === 0 ? undefined : quantityRefusal(ticket, quantity)}
         />
       )}
     </li>
@@ -72,12 +73,41 @@ function stepped({ minPerOrder }: BookingTicket, before: number, value: number) 
   return value > before ? minPerOrder : 0
 }
 
-function refusal(ticket: BookingTicket, quantity: number) {
-  const message = quantity === 0 ? undefined : quantityRefusal(ticket, quantity)
-  return message === undefined ? {} : { errorMessage: message }
-}
-
 function leftText(ticket: BookingTicket) {
   const limit = `هر سفارش ${toPersianDigits(ticket.minPerOrder)} تا ${toPersianDigits(ticket.maxPerOrder)}`
   return ticket.remaining === 0 ? 'جایی نمانده است' : `${toPersianDigits(ticket.remaining)} جا مانده · ${limit}`
+}
+
+/** Occurrences as days that can be pressed; many scroll sideways instead of pushing the page down. */
+export function BookingOccurrences({ booking, form }: { booking: EventBooking; form: BookingForm }) {
+  return (
+    <Card title="سانس" description={`${toPersianDigits(booking.occurrences.length)} سانس پیش رو`}>
+      <RadioGroup
+        aria-label="سانس"
+        value={form.occurrence ? String(form.occurrence.id) : null}
+        onChange={(id) => form.chooseOccurrence(Number(id))}
+        orientation="horizontal"
+        className="-mx-4 flex snap-x gap-2 overflow-x-auto px-4 pt-1 pb-2"
+      >
+        {booking.occurrences.map((occurrence) => (
+          <Radio key={occurrence.id} value={String(occurrence.id)} className={choice}>
+            <span className="font-semibold">{formatDay(dayOfInstant(occurrence.startsAt), 'near')}</span>
+            <span className="text-lg/6 font-bold">{formatTime(occurrence.startsAt)}</span>
+            <span className={isOpen(occurrence) ? 'text-xs text-muted' : 'text-xs font-medium text-bad'}>
+              {left(occurrence)}
+            </span>
+          </Radio>
+        ))}
+      </RadioGroup>
+    </Card>
+  )
+}
+
+const choice =
+  'flex min-w-36 shrink-0 cursor-pointer snap-start flex-col gap-0.5 rounded-2 border border-line-strong bg-surface px-3 py-2.5 text-sm data-[hovered]:bg-hover data-[selected]:border-accent data-[selected]:bg-accent-soft data-[focus-visible]:outline-2 data-[focus-visible]:outline-accent'
+
+function left(occurrence: BookingOccurrence) {
+  if (!isOpen(occurrence)) return occurrence.tickets.every((t) => t.remaining === 0) ? 'تکمیل ظرفیت' : 'فروش بسته است'
+  const most = Math.max(...occurrence.tickets.map((ticket) => (ticket.closedReason ? 0 : ticket.remaining)))
+  return `${toPersianDigits(most)} جا مانده`
 }

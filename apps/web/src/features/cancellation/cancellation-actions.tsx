@@ -6,13 +6,12 @@ import { useNow } from '#ui/date/use-now.ts'
 import { Deferred } from '#ui/overlay/deferred.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 
-const loadCancel = () => import('./cancellation-dialog.tsx')
-const loadMiss = () => import('./cancellation-no-show-dialog.tsx')
+const load = () => import('./cancellation-dialog.tsx')
+const dialogs = { cancel: 'CancellationDialog', miss: 'NoShowDialog' } as const
 
 /** The two ways in which a booking comes to nothing: nobody came, or it is called off. */
 export function CancellationActions({ order }: { order: Order }) {
-  const [open, setOpen] = useState<'cancel' | 'miss'>()
-  const given = { order, onClose: () => setOpen(undefined) }
+  const [open, setOpen] = useState<keyof typeof dialogs>()
   return (
     <>
       <NoShow order={order} onOpen={() => setOpen('miss')} />
@@ -21,17 +20,16 @@ export function CancellationActions({ order }: { order: Order }) {
           لغو سفارش
         </Button>
       ) : null}
-      <Deferred load={loadCancel} open={open === 'cancel'}>
-        {({ CancellationDialog }) => <CancellationDialog {...given} />}
-      </Deferred>
-      <Deferred load={loadMiss} open={open === 'miss'}>
-        {({ NoShowDialog }) => <NoShowDialog {...given} />}
+      <Deferred load={load} open={open}>
+        {(file, dialog) => {
+          const Dialog = file[dialogs[dialog]]
+          return <Dialog order={order} onClose={() => setOpen(undefined)} />
+        }}
       </Deferred>
     </>
   )
 }
 
-/** Once the time has come. */
 function NoShow({ order, onOpen }: { order: Order; onOpen: () => void }) {
   const now = useNow(60_000)
   if (!orderCan('miss', order.status) || Date.parse(order.startsAt) > now) return null

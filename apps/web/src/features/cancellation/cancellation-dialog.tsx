@@ -10,7 +10,7 @@ import {
 import { type Cancellation, cancelledByLabels, type CancelledBy } from '@rezerv/contract/cancellation/cancellation.ts'
 import { orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
-import { command, useCommand } from '#data.ts'
+import { command, useCommand, preview } from '#data.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { Countdown } from '#ui/primitives/countdown.tsx'
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
@@ -20,7 +20,8 @@ import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { ReasonFields } from '#ui/fields/reason-fields.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { useNow } from '#ui/date/use-now.ts'
-import { cancellationPreview } from './cancellation-queries.ts'
+import { undoMinutes } from '@rezerv/contract/handover/handover.ts'
+import { ReasonDialog } from '#ui/overlay/reason-dialog.tsx'
 
 const parties: CancelledBy[] = ['guest', 'host', 'operator']
 
@@ -44,7 +45,6 @@ export function CancellationDialog({ order, onClose }: { order: Order; onClose: 
   }
   return (
     <ConfirmDialog
-      isOpen
       title={`لغو سفارش ${order.code}`}
       confirm="لغو سفارش"
       cancel="بازگشت"
@@ -144,5 +144,44 @@ function Until({ at, onOver }: { at: string; onOver: () => void }) {
         </>
       )}
     </p>
+  )
+}
+
+const cancellationPreview = (id: number, by: CancelledBy) =>
+  preview(cancellationEndpoints.previewCancellation, { params: { id }, query: { by } })
+
+const markNoShow = command(cancellationEndpoints.markNoShow, { renews: ['order'], says: 'عدم حضور ثبت شد' })
+
+/** Nobody came: the order is over, and its cancellation policy says what stays. */
+export function NoShowDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const params = { id: order.id }
+  // A preview of another version of the order is not shown.
+  const { data, error } = useQuery(
+    preview(cancellationEndpoints.previewNoShow, { params }, { gcTime: 0, asOf: order.version }),
+  )
+  const miss = useCommand(markNoShow, { onSuccess: onClose })
+  return (
+    <ReasonDialog
+      title="ثبت عدم حضور"
+      confirm="ثبت عدم حضور"
+      tone="danger"
+      placeholder="پاسخ تلفن نداد"
+      isPending={miss.isPending}
+      isConfirmDisabled={!data}
+      error={error}
+      onConfirm={(reason) =>
+        miss.mutate({ params, body: { version: order.version, reason, expectedKeptRials: data?.keptRials } })
+      }
+      onCancel={onClose}
+    >
+      <p>سفارش بسته می‌شود و جا فروخته می‌ماند. تا {toPersianDigits(undoMinutes)} دقیقه برگشت‌پذیر است.</p>
+      {data ? (
+        <p className="mt-4">
+          <Money rials={data.keptRials} className="font-semibold" /> می‌ماند و{' '}
+          <Money rials={data.returnedRials} className="font-semibold" /> از مبلغ سفارش کم می‌شود.{' '}
+          <span className="text-muted">{data.rule}</span>
+        </p>
+      ) : null}
+    </ReasonDialog>
   )
 }

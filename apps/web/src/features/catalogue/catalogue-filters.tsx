@@ -9,14 +9,12 @@ import { formatMoney, moneyUnitLabel } from '@rezerv/contract/money.ts'
 import { cityOptions, provinces } from '#features/place/place-queries.ts'
 import { DateRangeField } from '#ui/date/date-range-field.tsx'
 import { type Filter, FilterBar } from '#ui/table/filter-bar.tsx'
-import { Deferred, fetchAhead } from '#ui/overlay/deferred.tsx'
+import { Deferred, fetchedAhead } from '#ui/overlay/deferred.tsx'
 import type { CatalogueSearch } from './catalogue-search.ts'
 import { listingWords } from '@rezerv/contract/listing/listing-words.ts'
 
-const loadBox = () => import('#ui/fields/combo-box.tsx')
-fetchAhead(loadBox)
-const loadFields = () => import('./catalogue-fields.tsx')
-fetchAhead(loadFields)
+const loadBox = fetchedAhead(() => import('#ui/fields/combo-box.tsx'))
+const loadFields = fetchedAhead(() => import('./catalogue-fields.tsx'))
 
 type Change = (next: Partial<CatalogueSearch>) => void
 type Props = {

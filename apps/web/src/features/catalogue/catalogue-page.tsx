@@ -5,7 +5,7 @@ import type { CatalogueKind } from '@rezerv/contract/catalogue/catalogue-query.t
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { Button, LinkButton } from '#ui/primitives/button.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
-import { Deferred, fetchAhead } from '#ui/overlay/deferred.tsx'
+import { Deferred, fetchedAhead } from '#ui/overlay/deferred.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { SavedViews } from '#ui/table/saved-views.tsx'
 import { countText } from '#ui/table/table-foot.tsx'
@@ -17,8 +17,7 @@ import { listingWords } from '@rezerv/contract/listing/listing-words.ts'
 import { listingLinks } from '#listing-links.ts'
 
 // Cards are what a visitor waits for; the choices beside them come a moment later.
-const loadFilters = () => import('./catalogue-filters.tsx')
-fetchAhead(loadFilters)
+const loadFilters = fetchedAhead(() => import('./catalogue-filters.tsx'))
 
 type Props = { kind: CatalogueKind; search: CatalogueSearch; onSearch: (next: CatalogueSearch) => void }
 

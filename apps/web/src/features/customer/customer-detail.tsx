@@ -1,46 +1,50 @@
-import type { CustomerDetail as Customer } from '@rezerv/contract/customer/customer-endpoints.ts'
+import {
+  type CustomerDetail as Customer,
+  type CustomerDetail,
+  customerRecordEndpoints,
+} from '@rezerv/contract/customer/customer-endpoints.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { Ban, ShieldCheck } from 'lucide-react'
+import { useSuspenseQuery, useQueryClient } from '@tanstack/react-query'
+import { Ban, ShieldCheck, Plus, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Banner } from '#ui/primitives/banner.tsx'
-import { StatusBadge } from '#ui/primitives/badge.tsx'
-import { Button } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { DescriptionList } from '#ui/primitives/description-list.tsx'
 import { JalaliInstant, Relative } from '#ui/primitives/jalali.tsx'
-import { Deferred } from '#ui/overlay/deferred.tsx'
+import { DialogButton } from '#ui/overlay/dialog-button.tsx'
 import { MobileNumber } from '#ui/primitives/mobile.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { WithAside } from '#ui/overlay/with-aside.tsx'
-import { CancelRate, customerName } from './customer-page.tsx'
-import { CustomerNotes } from './customer-notes.tsx'
+import { customerName } from './customer-choice-queries.ts'
+import { BlockedBadge, CancelRate } from './customer-page.tsx'
 import { customerById } from './customer-queries.ts'
-import { CustomerTagsCard } from './customer-tags.tsx'
+import { setAnswer, command, useCommand } from '#data.ts'
+import { call } from '#lib/call.ts'
+import { deadline } from '#lib/deadline.ts'
+import { NoteBox } from '#ui/fields/note-box.tsx'
+import { setIfUnchanged } from '#lib/set-if-unchanged.ts'
+import { IconButton } from '#ui/primitives/icon-button.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 
 const loadBlock = () => import('./customer-block.tsx')
 
-/** One customer: figures, orders (brought by the route), notes, tags, and the block with its reason. */
 export function CustomerDetailView({ id, orders }: { id: number; orders: ReactNode }) {
   const { data: customer } = useSuspenseQuery(customerById(id))
-  const [isAsking, setAsking] = useState(false)
   return (
     <Page
       title={customerName(customer)}
-      badge={
-        customer.blocked ? (
-          <StatusBadge tone="bad" icon={Ban}>
-            مسدود
-          </StatusBadge>
-        ) : null
-      }
+      badge={customer.blocked ? <BlockedBadge /> : null}
       subtitle={<MobileNumber mobile={customer.mobile} isLink />}
       breadcrumb={[{ label: 'مشتری‌ها', link: { to: '/user/order' } }]}
       actions={
-        <Button icon={customer.blocked ? ShieldCheck : Ban} onPress={() => setAsking(true)}>
+        <DialogButton
+          icon={customer.blocked ? ShieldCheck : Ban}
+          load={loadBlock}
+          dialog={({ CustomerBlock }, onClose) => <CustomerBlock customer={customer} onClose={onClose} />}
+        >
           {customer.blocked ? 'رفع انسداد' : 'مسدود کردن'}
-        </Button>
+        </DialogButton>
       }
     >
       {customer.blocked ? (
@@ -60,9 +64,6 @@ export function CustomerDetailView({ id, orders }: { id: number; orders: ReactNo
       >
         {orders}
       </WithAside>
-      <Deferred load={loadBlock} open={isAsking}>
-        {({ CustomerBlock }) => <CustomerBlock customer={customer} onClose={() => setAsking(false)} />}
-      </Deferred>
     </Page>
   )
 }
@@ -82,6 +83,83 @@ function Figures({ customer }: { customer: Customer }) {
           { label: 'از', value: <JalaliInstant at={customer.createdAt} />, isWide: true },
         ]}
       />
+    </Card>
+  )
+}
+
+/** Internal notes, newest first; they are added to, never edited. */
+function CustomerNotes({ customer }: { customer: CustomerDetail }) {
+  const queryClient = useQueryClient()
+  const send = async (body: string, idempotencyKey: string) => {
+    const request = { params: { id: customer.id }, body: { body, idempotencyKey } }
+    const changed = await call(customerRecordEndpoints.noteCustomer, request, { signal: deadline().signal })
+    setAnswer(queryClient, customerById(customer.id), changed)
+  }
+  return (
+    <Card title="یادداشت‌ها" description="فقط اپراتورها می‌بینند.">
+      <div className="flex flex-col gap-3">
+        <NoteBox draftName={`customer-note-${customer.id}`} send={send} />
+        {customer.notes.length > 0 ? (
+          <ul className="flex flex-col divide-y divide-line border-t border-line">
+            {customer.notes.map((note) => (
+              <li key={note.id} className="py-2 text-sm">
+                <p className="break-words whitespace-pre-wrap">{note.body}</p>
+                <p className="text-xs text-muted">
+                  {note.createdByName ?? 'سامانه'} · <Relative at={note.createdAt} />
+                </p>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    </Card>
+  )
+}
+
+const tagCustomer = command(customerRecordEndpoints.tagCustomer, { renews: [customerRecordEndpoints.listCustomerTags] })
+
+/** Tags of a customer; each change is kept at once. */
+function CustomerTagsCard({ customer }: { customer: CustomerDetail }) {
+  const [text, setText] = useState('')
+  const queryClient = useQueryClient()
+  const save = useCommand(tagCustomer, {
+    onSuccess: (changed, { params }) => setAnswer(queryClient, customerById(Number(params.id)), changed),
+  })
+  const keep = (tags: string[], onSuccess?: () => void) =>
+    save.mutate({ params: { id: customer.id }, body: { tags } }, { ...(onSuccess && { onSuccess }) })
+  const add = () => {
+    if (text.trim()) keep([...customer.tags, text.trim()], () => setIfUnchanged(setText, text, ''))
+  }
+  return (
+    <Card title="برچسب‌ها">
+      <div className="flex flex-col gap-3">
+        {customer.tags.length > 0 ? (
+          <ul className="flex flex-wrap gap-1.5">
+            {customer.tags.map((tag) => (
+              <li key={tag} className="flex items-center rounded-full bg-sunken ps-3 text-sm">
+                {tag}
+                <IconButton
+                  icon={X}
+                  label={`برداشتن برچسب ${tag}`}
+                  // The whole list is sent: the next is made of the one that is stored then.
+                  isPending={save.isPending}
+                  onPress={() => keep(customer.tags.filter((one) => one !== tag))}
+                />
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <form
+          className="flex items-end gap-2"
+          onSubmit={(event) => {
+            event.preventDefault()
+            add()
+          }}
+        >
+          <TextField label="برچسب تازه" value={text} onChange={setText} maxLength={30} className="min-w-0 flex-1" />
+          <IconButton icon={Plus} label="افزودن برچسب" type="submit" isPending={save.isPending} />
+        </form>
+      </div>
     </Card>
   )
 }

@@ -5,7 +5,6 @@ import {
   type CustomerRow,
 } from '@rezerv/contract/customer/customer-endpoints.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { formatMobile } from '@rezerv/contract/mobile.ts'
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { Ban, UserRound, UsersRound } from 'lucide-react'
@@ -21,10 +20,8 @@ import { Money } from '#ui/primitives/money.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { TwoLines } from '#ui/primitives/two-lines.tsx'
 import { ListFilters } from '#ui/table/list-filters.tsx'
+import { customerName } from './customer-choice-queries.ts'
 import { customerRecords, customerTags } from './customer-queries.ts'
-
-export const customerName = ({ name, family, mobile }: Pick<CustomerRow, 'name' | 'family' | 'mobile'>) =>
-  `${name} ${family}`.trim() || formatMobile(mobile)
 
 /** «۲۵٪» with what it is of; a dash before the first decided order. */
 export function CancelRate({ row }: { row: CustomerRow }) {
@@ -38,7 +35,7 @@ export function CancelRate({ row }: { row: CustomerRow }) {
   )
 }
 
-const BlockedBadge = () => (
+export const BlockedBadge = () => (
   <StatusBadge tone="bad" icon={Ban}>
     مسدود
   </StatusBadge>
@@ -77,7 +74,7 @@ const columns: DataColumn<CustomerRow>[] = [
   { id: 'state', header: 'وضعیت', card: 'corner', cell: (row) => (row.blocked ? <BlockedBadge /> : '—') },
 ]
 
-export function Tags({ tags }: { tags: string[] }) {
+function Tags({ tags }: { tags: string[] }) {
   if (tags.length === 0) return '—'
   return (
     <span className="flex flex-wrap gap-1">
@@ -92,7 +89,6 @@ export function Tags({ tags }: { tags: string[] }) {
 
 type Props = { search: CustomerSearch; onChange: (search: CustomerSearch) => void }
 
-/** Everybody who booked or may: found by name or mobile, with what they paid and how often they cancel. */
 export function CustomerPage({ search, onChange }: Props) {
   const list = useListPage(customerRecords(search))
   return (

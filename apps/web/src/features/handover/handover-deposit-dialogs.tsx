@@ -13,19 +13,15 @@ import { formatMoney } from '@rezerv/contract/money.ts'
 import { command, preview, useCommand } from '#data.ts'
 import { call } from '#lib/call.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
-import { Button } from '#ui/primitives/button.tsx'
-import { Modal } from '#ui/overlay/dialog.tsx'
-import { Form, FormGrid } from '#ui/fields/form.tsx'
+import { FormDialog } from '#ui/overlay/form-dialog.tsx'
+import { fieldText } from '#ui/fields/form-data.ts'
+import { FormGrid } from '#ui/fields/form.tsx'
 import { JalaliInstant } from '#ui/primitives/jalali.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 import { MoneyField } from '#ui/money/money-field.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 
-const text = (data: FormData, name: string) => {
-  const value = data.get(name)
-  return typeof value === 'string' ? value.trim() : ''
-}
 type Props = { order: HandoverOrder; deposit: Deposit; onClose: () => void }
 
 /** Who gets what, before anything goes back; what an admin asked for is agreed to as it was asked. */
@@ -44,61 +40,44 @@ export function DepositReleaseDialog({ order, deposit, onClose }: Props) {
   const release = useRelease(order.id, onClose)
   const shown = foreseen.data
   return (
-    <Modal
-      isOpen
-      isStrict
+    <FormDialog
       title="پس دادن ودیعه"
-      onClose={onClose}
-      actions={
-        <>
-          <Button onPress={onClose}>انصراف</Button>
-          <Button
-            type="submit"
-            form="deposit-release"
-            variant="primary"
-            isDisabled={!shown || foreseen.isPlaceholderData || foreseen.isError}
-            isPending={release.isPending}
-          >
-            {shown ? verbOf(shown) : 'پس دادن'}
-          </Button>
-        </>
+      submit={shown ? verbOf(shown) : 'پس دادن'}
+      isSubmitDisabled={!shown || foreseen.isPlaceholderData || foreseen.isError}
+      isPending={release.isPending}
+      error={release.error ?? foreseen.error}
+      onSubmit={(data) =>
+        release.mutate({
+          deductions,
+          reference: fieldText(data, 'reference'),
+          earlyReason: fieldText(data, 'earlyReason'),
+          expectedRials: shown?.customerRials ?? 0,
+        })
       }
+      onClose={onClose}
     >
-      <Form
-        id="deposit-release"
-        error={release.error ?? foreseen.error}
-        onSubmit={(data) =>
-          release.mutate({
-            deductions,
-            reference: text(data, 'reference'),
-            earlyReason: text(data, 'earlyReason'),
-            expectedRials: shown?.customerRials ?? 0,
-          })
-        }
-      >
-        {deposit.ask ? null : (
-          <FormGrid>
-            <MoneyField
-              label="کسر از ودیعه"
-              name="deductions"
-              value={deduction.rials}
-              onChange={(rials) => setDeduction((now) => ({ ...now, rials }))}
-            />
-            <TextField
-              label="دلیل کسر"
-              name="deductions.0.reason"
-              isRequired={deductions.length > 0}
-              maxLength={120}
-              value={deduction.reason}
-              onChange={(reason) => setDeduction((now) => ({ ...now, reason }))}
-              placeholder="جریمهٔ سرعت"
-            />
-          </FormGrid>
-        )}
-        {shown ? <Preview preview={shown} deductions={deductions} /> : <Skeleton className="h-28" />}
-        {shown ? <Wanted preview={shown} ask={deposit.ask} /> : null}
-      </Form>
-    </Modal>
+      {deposit.ask ? null : (
+        <FormGrid>
+          <MoneyField
+            label="کسر از ودیعه"
+            name="deductions"
+            value={deduction.rials}
+            onChange={(rials) => setDeduction((now) => ({ ...now, rials }))}
+          />
+          <TextField
+            label="دلیل کسر"
+            name="deductions.0.reason"
+            isRequired={deductions.length > 0}
+            maxLength={120}
+            value={deduction.reason}
+            onChange={(reason) => setDeduction((now) => ({ ...now, reason }))}
+            placeholder="جریمهٔ سرعت"
+          />
+        </FormGrid>
+      )}
+      {shown ? <Preview preview={shown} deductions={deductions} /> : <Skeleton className="h-28" />}
+      {shown ? <Wanted preview={shown} ask={deposit.ask} /> : null}
+    </FormDialog>
   )
 }
 
@@ -129,9 +108,7 @@ function useRelease(id: number, onClose: () => void) {
   )
 }
 
-type PreviewProps = { preview: ReleasePreview; deductions: Deduction[] }
-
-function Preview({ preview, deductions }: PreviewProps) {
+function Preview({ preview, deductions }: { preview: ReleasePreview; deductions: Deduction[] }) {
   const { customerName, customerRials, hostName, hostRials, kind } = preview
   return (
     <ul aria-label="چه کسی چه می‌گیرد" className="divide-y divide-line rounded-2 border border-line text-sm">
@@ -157,10 +134,7 @@ function Preview({ preview, deductions }: PreviewProps) {
   )
 }
 
-type WantedProps = { preview: ReleasePreview; ask: Deposit['ask'] }
-
-/** What this release asks for beside the figures. */
-function Wanted({ preview, ask }: WantedProps) {
+function Wanted({ preview, ask }: { preview: ReleasePreview; ask: Deposit['ask'] }) {
   const { dueRials, isEarly, keepUntil, needsSecond, needsTracking } = preview
   return (
     <>
@@ -194,32 +168,19 @@ const declineRelease = command(depositEndpoints.declineRelease, {
   failure: 'shown',
 })
 
-/** What was asked for does not happen; the deposit stays where it is. */
 export function DepositDeclineDialog({ order, onClose }: Props) {
   const decline = useCommand(declineRelease, { onSuccess: onClose })
   return (
-    <Modal
-      isOpen
-      isStrict
+    <FormDialog
       size="small"
       title="نگه داشتن ودیعه"
+      submit="ثبت"
+      isPending={decline.isPending}
+      error={decline.error}
+      onSubmit={(data) => decline.mutate({ params: { id: order.id }, body: { reason: fieldText(data, 'reason') } })}
       onClose={onClose}
-      actions={
-        <>
-          <Button onPress={onClose}>انصراف</Button>
-          <Button type="submit" form="deposit-decline" variant="primary" isPending={decline.isPending}>
-            ثبت
-          </Button>
-        </>
-      }
     >
-      <Form
-        id="deposit-decline"
-        error={decline.error}
-        onSubmit={(data) => decline.mutate({ params: { id: order.id }, body: { reason: text(data, 'reason') } })}
-      >
-        <TextField label="دلیل" name="reason" isRequired maxLength={300} />
-      </Form>
-    </Modal>
+      <TextField label="دلیل" name="reason" isRequired maxLength={300} />
+    </FormDialog>
   )
 }

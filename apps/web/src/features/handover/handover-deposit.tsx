@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { type Deposit, depositKindLabels, releaseFigures } from '@rezerv/contract/handover/handover-deposit.ts'
 import { depositEndpoints } from '@rezerv/contract/handover/handover-endpoints.ts'
 import type { HandoverOrder } from '@rezerv/contract/handover/handover.ts'
-import { command, useCommand } from '#data.ts'
+import { CommandButton } from '#data-button.tsx'
+import { command } from '#data.ts'
 import { useSignedInUser } from '#lib/session.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { Button } from '#ui/primitives/button.tsx'
@@ -17,10 +18,7 @@ import { Money } from '#ui/primitives/money.tsx'
 
 const load = () => import('./handover-deposit-dialogs.tsx')
 const dialogs = { release: 'DepositReleaseDialog', decline: 'DepositDeclineDialog' } as const
-type Props = { order: HandoverOrder; deposit: Deposit }
-
-/** What the customer left: how much of it is kept, until when, and giving it back. */
-export function HandoverDeposit({ order, deposit }: Props) {
+export function HandoverDeposit({ order, deposit }: { order: HandoverOrder; deposit: Deposit }) {
   const [open, setOpen] = useState<keyof typeof dialogs>()
   const isOpen = deposit.releasedAt === null && order.status !== 'in_use'
   return (
@@ -66,10 +64,8 @@ function endOf({ keepUntil, releasedAt, releasedByName, releaseReference, earlyR
   ]
 }
 
-type AskedProps = { deposit: Deposit; onOpen: (dialog: keyof typeof dialogs) => void }
-
 /** One admin asked; another looks at it and agrees, or it is declined. */
-function Asked({ deposit, onOpen }: AskedProps) {
+function Asked({ deposit, onOpen }: { deposit: Deposit; onOpen: (dialog: keyof typeof dialogs) => void }) {
   const isOwn = useSignedInUser()?.id === deposit.askedBy
   const { customerRials } = releaseFigures(deposit, deposit.ask?.deductions ?? [])
   return (
@@ -101,15 +97,14 @@ const undoRelease = command(depositEndpoints.undoRelease, {
 
 /** For a slip of the finger: while the cash or the paper is still here. */
 function Undo({ id, until }: { id: number; until: string }) {
-  const undo = useCommand(undoRelease)
   return (
     <Banner
       tone="info"
       title="ودیعه پس داده شد"
       actions={
-        <Button icon={Undo2} isPending={undo.isPending} onPress={() => undo.mutate({ params: { id } })}>
+        <CommandButton icon={Undo2} command={undoRelease} request={{ params: { id } }}>
           برگرداندن
-        </Button>
+        </CommandButton>
       }
     >
       اگر اشتباه بود برگردانید. <Countdown until={until} label="مهلت برگرداندن" />

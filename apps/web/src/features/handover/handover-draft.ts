@@ -65,14 +65,13 @@ export const emptyDamage = (): DamageDraft => ({
   rials: null,
 })
 
-/** The cars of a form with one of them changed. */
 export const changeCar =
   (unitId: number, change: (now: CarDraft) => Partial<CarDraft>) =>
   ({ cars }: { cars: CarDraft[] }) => ({
     cars: cars.map((one) => (one.unitId === unitId ? { ...one, ...change(one) } : one)),
   })
 
-/** What is sent; undefined while a car has no odometer. A damage without a place is not one yet. */
+/** Undefined while a car has no odometer. A damage without a place is not one yet. */
 export function carsOf(drafts: CarDraft[]): HandoverCar[] | undefined {
   const cars = drafts.flatMap(({ odometerKm, fuelRials, damages, ...car }) =>
     odometerKm === null

@@ -1,73 +1,54 @@
-import { useState } from 'react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { EndPreview, EndWish, HandoverOrder } from '@rezerv/contract/handover/handover.ts'
 import { handoverEndpoints } from '@rezerv/contract/handover/handover-endpoints.ts'
-import { command, renew, useCommand } from '#data.ts'
 import { call } from '#lib/call.ts'
-import { deadline } from '#lib/deadline.ts'
-import { useUploadsWait } from '#lib/draft/unsaved.ts'
-import { useDraft } from '#lib/draft/use-draft.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
-import { Button } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
-import { DateTimeField } from '#ui/date/date-time-field.tsx'
 import { Form, FormGrid } from '#ui/fields/form.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 import { MoneyField } from '#ui/money/money-field.tsx'
 import { Progress } from '#ui/primitives/progress.tsx'
-import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useNow } from '#ui/date/use-now.ts'
 import { endPreview } from './handover-queries.ts'
-import { HandoverCarFields } from './handover-car.tsx'
-import { HandoverCharges } from './handover-charges.tsx'
-import { HandoverEarly } from './handover-early.tsx'
-import { type CarDraft, carsOf, changeCar, endingOf, type OtherDraft, instantOf } from './handover-draft.ts'
-import { handoverWords } from './handover-text.ts'
+import { HandoverCharges } from './handover-sheet.tsx'
+import { type CarDraft, carsOf, endingOf, type OtherDraft } from './handover-draft.ts'
+import { HandoverFields, HandoverSubmit, useHandover } from './handover-form.tsx'
+import { type EarlyReturn, freedText } from '@rezerv/contract/handover/handover-early-return.ts'
+import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 
-/** What is written so far, what the server says of it, and the action. */
+type Ending = EndWish & { expectedTotalRials: number; expectedKeptRials: number | undefined }
+
+/** The sheet with the server's word on what is written so far. */
 function useReturn(order: HandoverOrder) {
-  const queryClient = useQueryClient()
-  const name = `handover-end-${order.id}`
-  const draft = useDraft(name, () => endingOf(order))
-  const [openedAt] = useState(() => new Date().toISOString())
-  const { cars, other, fromDeposit, freesDays, note } = draft.value
-  const at = instantOf(draft.value.at, openedAt)
-  const isSendingFiles = useUploadsWait(`${name}.`)
-  const wish = wishOf(at, cars, other, freesDays)
+  const sheet = useHandover(order, {
+    step: 'end',
+    begin: endingOf,
+    send: (body: Ending, { fromDeposit, note }, signal) =>
+      call(
+        handoverEndpoints.endHandover,
+        { params: { id: order.id }, body: { ...body, version: order.version, fromDeposit, note } },
+        { signal },
+      ),
+  })
+  const { cars, other, freesDays } = sheet.draft.value
+  const wish = wishOf(sheet.at, cars, other, freesDays)
   const preview = useQuery(endPreview(order.id, wish))
-  const endHandover = async (body: EndWish & { expectedTotalRials: number; expectedKeptRials: number | undefined }) => {
-    await call(
-      handoverEndpoints.endHandover,
-      { params: { id: order.id }, body: { ...body, version: order.version, fromDeposit, note } },
-      { signal: deadline().signal },
-    )
-    draft.done()
-    // Only then: another version begins the form anew, without the refusal that it shows.
-    await renew(queryClient, ['order'])
-  }
-  const end = useCommand(
-    command(endHandover, { renews: [], says: `${handoverWords[order.kind].end} ثبت شد`, failure: 'shown' }),
-  )
   const shown = wish && !preview.isError ? preview.data : undefined
   return {
-    name,
-    draft,
-    at,
+    sheet,
     shown,
-    error: end.error ?? (wish ? preview.error : null),
+    error: sheet.write.error ?? (wish ? preview.error : null),
     isAsked: wish !== undefined && !preview.isError,
-    isSending: end.isPending,
     isWaiting: wish !== undefined && (!shown || preview.isFetching),
-    isSendingFiles,
     submit: () => {
       if (!wish || !shown) return
       const { early, totalRials } = shown
-      // What was chosen while days remained is nothing once they are over.
+      // A choice made while days remained is nothing once they are over.
       const isFreed = wish.freesDays && early !== null
       const expectedKeptRials = isFreed ? early.keptRials : undefined
-      end.mutate({ ...wish, freesDays: isFreed, expectedTotalRials: totalRials, expectedKeptRials })
+      sheet.write.mutate({ ...wish, freesDays: isFreed, expectedTotalRials: totalRials, expectedKeptRials })
     },
   }
 }
@@ -83,59 +64,39 @@ function wishOf(
   return { at, cars, other: label.trim() !== '' && rials ? [{ label, rials }] : [], freesDays }
 }
 
-/** The return: when, how each car stands, and every charge before anybody says yes. */
 export function HandoverEnd({ order }: { order: HandoverOrder }) {
-  const end = useReturn(order)
+  const { sheet, shown, ...end } = useReturn(order)
   const now = useNow(30_000)
-  const { value, set } = end.draft
+  const { value, set } = sheet.draft
   // A clock that runs a little ahead is forgiven, as the server does.
-  const isAhead = end.at !== null && Date.parse(end.at) > now + 10 * 60_000
+  const isAhead = sheet.at !== null && Date.parse(sheet.at) > now + 10 * 60_000
   return (
-    <Form onSubmit={end.submit} error={end.error} draft={end.draft} isResent>
-      <DateTimeField label="زمان" name="at" isRequired value={end.at} onChange={(at) => set({ at })} />
-      {isAhead ? (
-        <Banner tone="info" title="این زمان هنوز نرسیده است">
-          هزینه‌ها برآورد بازگشت در آن زمان است؛ بازگشت را وقتی ثبت کنید که انجام شده باشد.
-        </Banner>
-      ) : null}
-      {value.cars.map((car, place) => (
-        <HandoverCarFields
-          key={car.unitId}
-          title={order.units.find((unit) => unit.id === car.unitId)?.name ?? ''}
-          place={place}
-          car={car}
-          before={order.begin?.cars.find((one) => one.unitId === car.unitId)}
-          onChange={(change) => set(changeCar(car.unitId, change))}
-          draftName={end.name}
-        />
-      ))}
-      <Other other={value.other} onChange={(change) => set((now) => ({ other: { ...now.other, ...change } }))} />
-      {end.shown?.early ? (
+    <Form onSubmit={end.submit} error={end.error} draft={sheet.draft} isResent>
+      <HandoverFields order={order} sheet={sheet} before={order.begin?.cars ?? []}>
+        {isAhead ? (
+          <Banner tone="info" title="این زمان هنوز نرسیده است">
+            هزینه‌ها برآورد بازگشت در آن زمان است؛ بازگشت را وقتی ثبت کنید که انجام شده باشد.
+          </Banner>
+        ) : null}
+      </HandoverFields>
+      <Other other={value.other} onChange={(change) => set(({ other }) => ({ other: { ...other, ...change } }))} />
+      {shown?.early ? (
         <HandoverEarly
           kind={order.kind}
-          early={end.shown.early}
+          early={shown.early}
           isChosen={value.freesDays}
           onChoose={(freesDays) => set({ freesDays })}
         />
       ) : null}
       <div aria-live="polite">
-        <Costs isAsked={end.isAsked} shown={end.shown} />
+        <Costs isAsked={end.isAsked} shown={shown} />
       </div>
-      {end.shown && end.shown.fromDepositRials > 0 ? (
+      {shown && shown.fromDepositRials > 0 ? (
         <Checkbox isSelected={value.fromDeposit} onChange={(fromDeposit) => set({ fromDeposit })}>
-          <Money rials={end.shown.fromDepositRials} /> از ودیعه برداشته شود
+          <Money rials={shown.fromDepositRials} /> از ودیعه برداشته شود
         </Checkbox>
       ) : null}
-      <TextArea label="یادداشت" rows={2} maxLength={500} value={value.note} onChange={(note) => set({ note })} />
-      <Button
-        type="submit"
-        variant="primary"
-        isPending={end.isSending}
-        isDisabled={end.isWaiting || end.isSendingFiles || isAhead}
-        className="max-sm:w-full"
-      >
-        {end.isSendingFiles ? 'در انتظار فرستادن تصویرها' : `ثبت ${handoverWords[order.kind].end}`}
-      </Button>
+      <HandoverSubmit sheet={sheet} isDisabled={end.isWaiting || isAhead} />
     </Form>
   )
 }
@@ -161,6 +122,52 @@ function Costs({ isAsked, shown }: { isAsked: boolean; shown: EndPreview | undef
       <p className="mt-3 text-sm text-muted">
         ماندهٔ سفارش پس از ثبت: <Money rials={shown.dueRials} />
       </p>
+    </Card>
+  )
+}
+
+const titles: Partial<Record<ListingKind, string>> = {
+  car: 'خودرو زودتر برگشته است',
+  space: 'مهمان زودتر رفته است',
+}
+
+type Props = { kind: ListingKind; early: EarlyReturn; isChosen: boolean; onChoose: (isChosen: boolean) => void }
+
+/** The days that remain of a stay that ended early: free them, and who gets what of their price then. */
+function HandoverEarly({ kind, early, isChosen, onChoose }: Props) {
+  const parts = [
+    ['از مبلغ سفارش می‌ماند', early.keptRials],
+    ['سهم میزبان', early.hostShareRials],
+    ['کارمزد پلتفرم', early.commissionRials],
+    ['مالیات', early.vatRials],
+    ['از مبلغ سفارش کم می‌شود', early.returnedRials],
+    ['به مشتری برمی‌گردد', early.refundRials],
+  ] as const
+  return (
+    <Card title={titles[kind] ?? ''}>
+      <Checkbox isSelected={isChosen} onChange={onChoose} description={freedText(early)}>
+        آزاد کردن {early.unit === 'hour' ? 'ساعت‌های' : early.unit === 'night' ? 'شب‌های' : 'روزهای'} مانده
+      </Checkbox>
+      {isChosen ? (
+        <>
+          <dl className="mt-3 flex flex-col gap-2 text-sm" aria-label="سهم هر طرف از مبلغ سفارش">
+            {parts.map(([label, rials], place) => (
+              <div
+                key={label}
+                className={`flex justify-between gap-3 ${place > 0 && place < 4 ? 'ps-4 text-muted' : 'font-medium'}`}
+              >
+                <dt>{label}</dt>
+                <dd>
+                  <Money rials={rials} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <p className="mt-3 text-xs text-muted">{early.rule}</p>
+        </>
+      ) : (
+        <p className="text-xs text-muted">اگر آزاد نشود، تا پایان رزرو فروخته می‌ماند و از مبلغ سفارش چیزی کم نمی‌شود.</p>
+      )}
     </Card>
   )
 }

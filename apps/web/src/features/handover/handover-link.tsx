@@ -5,7 +5,6 @@ import type { Order } from '@rezerv/contract/order/order.ts'
 import { buttonClass } from '#ui/primitives/button-look.tsx'
 import { handoverWords } from './handover-text.ts'
 
-/** The way to the sheet of handover and return. */
 export function HandoverLink({ order }: { order: Order }) {
   const words = handoverWords[order.kind]
   const label = labelOf(order, words)

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { orderCan } from '@rezerv/contract/order/order-lifecycle.ts'
 import { handoverEndpoints } from '@rezerv/contract/handover/handover-endpoints.ts'
 import type { HandoverOrder } from '@rezerv/contract/handover/handover.ts'
-import { command, useCommand } from '#data.ts'
+import { CommandButton } from '#data-button.tsx'
+import { command } from '#data.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { Button } from '#ui/primitives/button.tsx'
@@ -25,7 +26,6 @@ import { HandoverEnd } from './handover-end.tsx'
 import { HandoverSheet } from './handover-sheet.tsx'
 import { handoverWords } from './handover-text.ts'
 
-/** The sheet of handover and return: what is to be written now, and what was written, ready for the printer. */
 export function HandoverPage({ id }: { id: number }) {
   const { data } = useSuspenseQuery(handoverOrder(id))
   const words = handoverWords[data.kind]
@@ -61,7 +61,7 @@ export function HandoverPage({ id }: { id: number }) {
   )
 }
 
-/** What is to be written next. A car that did not go out cannot come back. */
+/** A car that did not go out cannot come back. */
 function formOf({ status }: HandoverOrder) {
   if (orderCan('use', status)) return 'begin'
   return orderCan('complete', status) ? 'end' : undefined
@@ -93,7 +93,6 @@ const undoHandover = command(handoverEndpoints.undoHandover, {
 /** For a slip of the finger: the last step can be taken back for some minutes. */
 function UndoBanner({ order }: { order: HandoverOrder }) {
   const [isGone, setGone] = useState(false)
-  const undo = useCommand(undoHandover, { onError: () => setGone(true) })
   if (order.undoUntil === null || isGone) return null
   return (
     <div data-no-print>
@@ -101,13 +100,14 @@ function UndoBanner({ order }: { order: HandoverOrder }) {
         tone="info"
         title="ثبت شد"
         actions={
-          <Button
+          <CommandButton
             icon={Undo2}
-            isPending={undo.isPending}
-            onPress={() => undo.mutate({ params: { id: order.id }, body: { version: order.version } })}
+            command={undoHandover}
+            request={{ params: { id: order.id }, body: { version: order.version } }}
+            onError={() => setGone(true)}
           >
             برگرداندن
-          </Button>
+          </CommandButton>
         }
       >
         اگر اشتباه بود برگردانید. <Countdown until={order.undoUntil} label="مهلت برگرداندن" />

@@ -5,7 +5,6 @@ import { preview, query } from '#data.ts'
 import { orderCacheNames } from '#features/order/order-queries.ts'
 import { cachedAs } from '#lib/offline-cache.ts'
 
-/** How an order was handed over and came back. */
 export const handoverOrder = (id: number) =>
   query(
     handoverEndpoints.getHandover,
@@ -13,11 +12,11 @@ export const handoverOrder = (id: number) =>
     { offline: cachedAs(orderCacheNames(id).handover), staleTime: 0 },
   )
 
-/** What a return would cost; not asked while a part of it is missing. */
+/** Not asked while a part of the return is missing. */
 export const endPreview = (id: number, wish: EndWish | undefined) =>
   preview(
     handoverEndpoints.previewReturn,
     wish && { params: { id }, body: wish },
-    // What was shown stays until the next answer: a choice in it keeps its focus.
+    // The last answer stays until the next: a choice in it keeps its focus.
     { placeholderData: keepPreviousData },
   )

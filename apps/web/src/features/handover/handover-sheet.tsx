@@ -1,13 +1,11 @@
 import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
-import type { Handover, HandoverCar, HandoverOrder } from '@rezerv/contract/handover/handover.ts'
+import type { Handover, HandoverCar, HandoverOrder, UseCharge } from '@rezerv/contract/handover/handover.ts'
 import { Card } from '#ui/primitives/card.tsx'
 import { DescriptionList } from '#ui/primitives/description-list.tsx'
 import { JalaliInstant } from '#ui/primitives/jalali.tsx'
 import { Money } from '#ui/primitives/money.tsx'
-import { HandoverCharges } from './handover-charges.tsx'
 import { fuelText, handoverWords } from './handover-text.ts'
 
-/** What was written at the handover and at the return; on paper with room for both signatures. */
 export function HandoverSheet({ order }: { order: HandoverOrder }) {
   const words = handoverWords[order.kind]
   return (
@@ -82,5 +80,46 @@ function Car({ name, car }: { name: string; car: HandoverCar }) {
         </div>
       ) : null}
     </div>
+  )
+}
+
+export function HandoverCharges({ charges, totalRials }: { charges: UseCharge[]; totalRials: number }) {
+  const vat = totalRials - charges.reduce((sum, charge) => sum + charge.totalRials, 0)
+  return (
+    <dl className="flex flex-col gap-3 text-sm">
+      {charges.map((charge) => (
+        <div key={`${charge.kind} ${charge.label}`} className="flex items-start justify-between gap-3">
+          <dt>
+            {charge.label}
+            <span className="block text-xs text-muted">
+              {charge.reason}
+              {charge.quantity > 1 ? (
+                <>
+                  {' · '}
+                  <bdi>{toPersianDigits(charge.quantity)}</bdi> × <Money rials={charge.unitRials} look="bare" />
+                </>
+              ) : null}
+            </span>
+          </dt>
+          <dd className="shrink-0 font-medium">
+            <Money rials={charge.totalRials} />
+          </dd>
+        </div>
+      ))}
+      {vat > 0 ? (
+        <div className="flex justify-between gap-3 text-muted">
+          <dt>مالیات بر ارزش افزوده</dt>
+          <dd>
+            <Money rials={vat} />
+          </dd>
+        </div>
+      ) : null}
+      <div className="flex justify-between gap-3 border-t border-line pt-3 font-bold">
+        <dt>جمع هزینه‌ها</dt>
+        <dd>
+          <Money rials={totalRials} />
+        </dd>
+      </div>
+    </dl>
   )
 }

@@ -8,7 +8,6 @@ export function fuelText(eighths: number): string {
   return eighths === 4 ? 'نصف' : toPersianDigits(`${eighths}/۸ باک`)
 }
 
-/** What the two ends of a handover are called. */
 export const handoverWords: Record<ListingKind, { begin: string; end: string; sheet: string }> = {
   car: { begin: 'تحویل خودرو', end: 'بازگشت خودرو', sheet: 'برگهٔ تحویل و بازگشت' },
   space: { begin: 'ورود مهمان', end: 'خروج مهمان', sheet: 'برگهٔ ورود و خروج' },

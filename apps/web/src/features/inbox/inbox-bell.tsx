@@ -7,12 +7,11 @@ import { useLive } from '#lib/live.ts'
 import { LinkButton } from '#ui/primitives/button.tsx'
 import { Drawer } from '#ui/overlay/drawer.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
-import { Deferred, fetchAhead } from '#ui/overlay/deferred.tsx'
+import { Deferred, fetchedAhead } from '#ui/overlay/deferred.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { inboxCounts } from './inbox-queries.ts'
 
-const load = () => import('./inbox-drawer.tsx')
-fetchAhead(load)
+const load = fetchedAhead(() => import('./inbox-drawer.tsx'))
 
 /** How much waits, wherever the admin is; pressed, it shows what. */
 export function InboxBell() {

@@ -1,13 +1,12 @@
 import { Gearbox, gearboxLabels } from '@rezerv/contract/listing/listing-category.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { Filter } from '#ui/table/filter-bar.tsx'
-import { Deferred, fetchAhead } from '#ui/overlay/deferred.tsx'
+import { Deferred, fetchedAhead } from '#ui/overlay/deferred.tsx'
 import { carColumns } from './listing-car-columns.tsx'
 import type { ListingSearch } from './listing-search.ts'
 import { type ListingListProps, SupplyList } from './listing-table.tsx'
 
-const loadField = () => import('#ui/fields/number-field.tsx')
-fetchAhead(loadField)
+const loadField = fetchedAhead(() => import('#ui/fields/number-field.tsx'))
 
 /** The supply desk of cars. */
 export function ListingCarPage({ search, onSearch }: ListingListProps) {

@@ -5,16 +5,14 @@ import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { cityOptions, provinces } from '#features/place/place-queries.ts'
 import { nameIn, recordNames } from '#features/search/search-name-queries.ts'
 import { type Filter, FilterBar } from '#ui/table/filter-bar.tsx'
-import { Deferred, fetchAhead } from '#ui/overlay/deferred.tsx'
+import { Deferred, fetchedAhead } from '#ui/overlay/deferred.tsx'
 import { SavedViews } from '#ui/table/saved-views.tsx'
 import { listingWords } from '@rezerv/contract/listing/listing-words.ts'
 import { listingLinks } from '#listing-links.ts'
 import type { ListingSearch } from './listing-search.ts'
 
-const loadBox = () => import('#ui/fields/combo-box.tsx')
-fetchAhead(loadBox)
-const loadHosts = () => import('./listing-host-choice.tsx')
-fetchAhead(loadHosts)
+const loadBox = fetchedAhead(() => import('#ui/fields/combo-box.tsx'))
+const loadHosts = fetchedAhead(() => import('./listing-host-choice.tsx'))
 
 type View = [id: string, label: string, search: ListingSearch]
 

@@ -1,10 +1,9 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { Deferred, fetchAhead } from '#ui/overlay/deferred.tsx'
+import { Deferred, fetchedAhead } from '#ui/overlay/deferred.tsx'
 import { spaceColumns } from './listing-space-columns.tsx'
 import { type ListingListProps, SupplyList } from './listing-table.tsx'
 
-const loadField = () => import('#ui/fields/number-field.tsx')
-fetchAhead(loadField)
+const loadField = fetchedAhead(() => import('#ui/fields/number-field.tsx'))
 
 /** The supply desk of spaces. */
 export function ListingSpacePage({ search, onSearch }: ListingListProps) {

@@ -19,12 +19,11 @@ import { Page } from '#ui/page/page.tsx'
 import type { DataColumn } from '#ui/table/data-column.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { ListFilters } from '#ui/table/list-filters.tsx'
-import { NoticeAbout } from './notice-about.tsx'
 import { noticeLog } from './notice-queries.ts'
 import { noticeStatusBadge } from './notice-status.ts'
+import { TextLink } from '#ui/primitives/link-lines.tsx'
 
-const loadDrawer = () => import('./notice-drawer.tsx')
-const loadResend = () => import('./notice-resend.tsx')
+const load = () => import('./notice-drawer.tsx')
 
 type Resending = { rows: NoticeLogRow[]; clear?: () => void }
 
@@ -136,7 +135,7 @@ export function NoticePage({ search, onChange }: Props) {
           </EmptyState>
         }
       />
-      <Deferred load={loadDrawer} open={opened}>
+      <Deferred load={load} open={opened}>
         {({ NoticeDrawer }, one) => (
           <NoticeDrawer
             row={list.rows.find(({ id }) => id === one.id) ?? one}
@@ -145,11 +144,27 @@ export function NoticePage({ search, onChange }: Props) {
           />
         )}
       </Deferred>
-      <Deferred load={loadResend} open={resending}>
+      <Deferred load={load} open={resending}>
         {({ NoticeResend }, { rows: wanted, clear }) => (
           <NoticeResend rows={wanted} onDone={clear} onClose={() => setResending(undefined)} />
         )}
       </Deferred>
     </Page>
+  )
+}
+
+export function NoticeAbout({ row: { orderId, orderCode, hostId, hostName } }: { row: NoticeLogRow }) {
+  const className = 'inline-block max-w-36 truncate align-bottom'
+  if (orderId !== null)
+    return (
+      <TextLink to="/order/$id" params={{ id: String(orderId) }} className={className}>
+        <Code text={orderCode ?? ''} />
+      </TextLink>
+    )
+  if (hostId === null) return '—'
+  return (
+    <TextLink to="/user/host/$id" params={{ id: String(hostId) }} className={className}>
+      {hostName}
+    </TextLink>
   )
 }

@@ -10,12 +10,11 @@ import { Banner } from '#ui/primitives/banner.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Code } from '#ui/primitives/code.tsx'
 import { ConfirmDialog, Modal } from '#ui/overlay/dialog.tsx'
-import { Deferred, fetchAhead } from '#ui/overlay/deferred.tsx'
+import { Deferred, fetchedAhead } from '#ui/overlay/deferred.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { occurrenceOrders, removeOccurrence } from './occurrence-queries.ts'
 
-const load = () => import('./occurrence-mass-cancellation.tsx')
-fetchAhead(load)
+const load = fetchedAhead(() => import('./occurrence-mass-cancellation.tsx'))
 
 type Props = { occurrence: Occurrence; onClose: () => void }
 

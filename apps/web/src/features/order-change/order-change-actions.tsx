@@ -3,38 +3,38 @@ import { useState } from 'react'
 import { orderCan } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
 import { Deferred } from '#ui/overlay/deferred.tsx'
-import { Button } from '#ui/primitives/button.tsx'
-import { ExtendDialog } from './order-change-extend-dialog.tsx'
+import { ActionButtons } from '#ui/page/action-buttons.tsx'
+import { orderChangeEndpoints } from '@rezerv/contract/order-change/order-change-endpoints.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatTime } from '@rezerv/contract/jalali.ts'
+import { command, useCommand } from '#data.ts'
+import { CallError } from '#lib/call.ts'
+import { ReasonDialog } from '#ui/overlay/reason-dialog.tsx'
+import { RadioGroup } from '#ui/fields/radio-group.tsx'
 
 const loadChange = () => import('./order-change-dialog.tsx')
 const loadSwap = () => import('./order-change-swap-dialog.tsx')
 
-/** Other days, places or units, another end, another order's unit, or more time to pay. */
 export function OrderChangeActions({ order }: { order: Order }) {
   const [open, setOpen] = useState<'change' | 'swap' | 'extend'>()
   const given = { order, onClose: () => setOpen(undefined) }
+  const can = (step: 'change' | 'stretch' | 'extend') => orderCan(step, order.status)
+  const isStay = order.stay !== null
   return (
     <>
-      {orderCan('change', order.status) ? (
-        <Button icon={CalendarClock} onPress={() => setOpen('change')}>
-          تغییر رزرو
-        </Button>
-      ) : null}
-      {order.stay && orderCan('stretch', order.status) ? (
-        <Button icon={CalendarClock} onPress={() => setOpen('change')}>
-          تغییر پایان
-        </Button>
-      ) : null}
-      {order.stay && orderCan('change', order.status) ? (
-        <Button icon={ArrowLeftRight} onPress={() => setOpen('swap')}>
-          تعویض
-        </Button>
-      ) : null}
-      {orderCan('extend', order.status) ? (
-        <Button icon={Clock} onPress={() => setOpen('extend')}>
-          تمدید مهلت
-        </Button>
-      ) : null}
+      <ActionButtons
+        actions={[
+          { label: 'تغییر رزرو', icon: CalendarClock, isShown: can('change'), onPress: () => setOpen('change') },
+          {
+            label: 'تغییر پایان',
+            icon: CalendarClock,
+            isShown: isStay && can('stretch'),
+            onPress: () => setOpen('change'),
+          },
+          { label: 'تعویض', icon: ArrowLeftRight, isShown: isStay && can('change'), onPress: () => setOpen('swap') },
+          { label: 'تمدید مهلت', icon: Clock, isShown: can('extend'), onPress: () => setOpen('extend') },
+        ]}
+      />
       <Deferred load={loadChange} open={open === 'change'}>
         {({ OrderChangeDialog }) => <OrderChangeDialog {...given} />}
       </Deferred>
@@ -43,5 +43,44 @@ export function OrderChangeActions({ order }: { order: Order }) {
       </Deferred>
       {open === 'extend' ? <ExtendDialog {...given} /> : null}
     </>
+  )
+}
+
+const choices = ['15', '30', '60', '180', '1440'] as const
+type Minutes = (typeof choices)[number]
+const labels: Record<Minutes, string> = {
+  15: '۱۵ دقیقه',
+  30: '۳۰ دقیقه',
+  60: 'یک ساعت',
+  180: 'سه ساعت',
+  1440: 'یک روز',
+}
+
+const extendHold = command(orderChangeEndpoints.extendHold, {
+  renews: ['order'],
+  says: ({ expiresAt }) => `جاها تا ساعت ${formatTime(expiresAt)} نگه داشته می‌شوند`,
+  failure: (error) => (error instanceof CallError && error.fields['minutes']) || error.message,
+})
+
+function ExtendDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const [minutes, setMinutes] = useState<Minutes>('30')
+  const extend = useCommand(extendHold, { onSuccess: onClose })
+  return (
+    <ReasonDialog
+      title="تمدید مهلت پرداخت"
+      confirm="تمدید"
+      placeholder="مشتری در راه بانک است"
+      isPending={extend.isPending}
+      onConfirm={(reason) => extend.mutate({ params: { id: order.id }, body: { minutes: Number(minutes), reason } })}
+      onCancel={onClose}
+    >
+      <p className="mb-4">{toPersianDigits(order.quantity)} جا، از همین حالا تا این مدت نگه داشته می‌شود:</p>
+      <RadioGroup
+        label="مدت"
+        value={minutes}
+        onChange={setMinutes}
+        options={choices.map((id) => ({ id, label: labels[id] }))}
+      />
+    </ReasonDialog>
   )
 }

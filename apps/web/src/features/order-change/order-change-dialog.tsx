@@ -2,28 +2,29 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { orderCan } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { OrderStayDetail, Order } from '@rezerv/contract/order/order.ts'
-import { Button } from '#ui/primitives/button.tsx'
-import { Modal } from '#ui/overlay/dialog.tsx'
+import { DialogButtons, Modal } from '#ui/overlay/dialog.tsx'
 import { Progress } from '#ui/primitives/progress.tsx'
-import { placesDraftOf, placesWishOf, stayDraftOf, stayWishOf } from './order-change.ts'
+import { placesDraftOf, placesWishOf, stayDraftOf, stayWishOf, type PlacesDraft } from './order-change.ts'
 import { type OrderChange, OrderChangeOutcome, useChange } from './order-change-outcome.tsx'
-import { OrderChangePlaces } from './order-change-places.tsx'
 import { OrderChangeStay } from './order-change-stay.tsx'
-import { OrderChangeEnd } from './order-change-end.tsx'
-import { OrderChangeTime } from './order-change-time.tsx'
+import { OrderChangeEnd, OrderChangeTime } from './order-change-time.tsx'
 import { eventTerms, stayTerms } from './order-change-queries.ts'
+import type { EventBooking } from '@rezerv/contract/booking/booking.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatInstant } from '@rezerv/contract/jalali.ts'
+import { Banner } from '#ui/primitives/banner.tsx'
+import { FormGrid } from '#ui/fields/form.tsx'
+import { NumberField } from '#ui/fields/number-field.tsx'
+import { Select } from '#ui/fields/select.tsx'
 
 type Props = { order: Order; onClose: () => void }
 
-/** Anything about a booking made otherwise: the price and the free places are shown before anything happens. */
 export function OrderChangeDialog(props: Props) {
   const { stay } = props.order
   return stay ? <StayDialog {...props} order={{ ...props.order, stay }} /> : <PlacesDialog {...props} />
 }
 
-type StayProps = { order: Order & { stay: OrderStayDetail }; onClose: () => void }
-
-function StayDialog({ order, onClose }: StayProps) {
+function StayDialog({ order, onClose }: { order: Order & { stay: OrderStayDetail }; onClose: () => void }) {
   const [draft, setDraft] = useState(() => stayDraftOf(order))
   const terms = useQuery(stayTerms(order.listingId))
   const rate = terms.data?.rates.find((one) => one.ticket.id === draft.ticketId)
@@ -33,17 +34,16 @@ function StayDialog({ order, onClose }: StayProps) {
     setDraft({ ...draft, ...part })
     change.carry.reset()
   }
+  const fields = { draft, onChange: set, reasons: change.reasons }
   return (
     <Frame order={order} change={change} onClose={onClose}>
       {orderCan('stretch', order.status) ? (
-        <OrderChangeEnd order={order} isHourly={isHourly} draft={draft} onChange={set} reasons={change.reasons} />
+        <OrderChangeEnd order={order} isHourly={isHourly} {...fields} />
       ) : (
-        <OrderChangeTime order={order} isHourly={isHourly} draft={draft} onChange={set} reasons={change.reasons} />
-      )}
-      {orderCan('stretch', order.status) ? null : terms.data ? (
-        <OrderChangeStay terms={terms.data} draft={draft} onChange={set} reasons={change.reasons} />
-      ) : (
-        <Progress label="خواندن نرخ‌ها" />
+        <>
+          <OrderChangeTime order={order} isHourly={isHourly} {...fields} />
+          {terms.data ? <OrderChangeStay terms={terms.data} {...fields} /> : <Progress label="خواندن نرخ‌ها" />}
+        </>
       )}
     </Frame>
   )
@@ -71,22 +71,18 @@ function PlacesDialog({ order, onClose }: Props) {
 function Frame({ order, change, onClose, children }: Props & { change: OrderChange; children: ReactNode }) {
   return (
     <Modal
-      isOpen
       onClose={onClose}
       title={`تغییر رزرو ${order.code}`}
       isStrict
       actions={
-        <>
-          <Button onPress={onClose}>بازگشت</Button>
-          <Button
-            variant="primary"
-            isPending={change.carry.isPending}
-            isDisabled={!change.isReady}
-            onPress={change.submit}
-          >
-            ثبت تغییر
-          </Button>
-        </>
+        <DialogButtons
+          confirm="ثبت تغییر"
+          cancel="بازگشت"
+          isPending={change.carry.isPending}
+          isConfirmDisabled={!change.isReady}
+          onConfirm={change.submit}
+          onCancel={onClose}
+        />
       }
     >
       <div className="flex flex-col gap-5">
@@ -97,4 +93,61 @@ function Frame({ order, change, onClose, children }: Props & { change: OrderChan
       </div>
     </Modal>
   )
+}
+
+type FieldsProps = {
+  order: Order
+  terms: EventBooking
+  draft: PlacesDraft
+  onChange: (part: Partial<PlacesDraft>) => void
+  /** By path, as the server says them. */
+  reasons: Record<string, string>
+}
+
+function OrderChangePlaces({ order, terms, draft, onChange, reasons }: FieldsProps) {
+  const occurrence = terms.occurrences.find((one) => one.id === draft.occurrenceId)
+  const known = terms.occurrences.map(({ id, startsAt }) => ({ id, label: formatInstant(startsAt, 'full') }))
+  const own = order.lines[0]?.occurrenceId ?? 0
+  const choices = known.some(({ id }) => id === own)
+    ? known
+    : [{ id: own, label: formatInstant(order.startsAt, 'full') }, ...known]
+  const reason = Object.entries(reasons).find(([path]) => path.startsWith('lines.'))?.[1]
+  return (
+    <div className="flex flex-col gap-4">
+      <Select
+        label="سانس"
+        value={draft.occurrenceId}
+        onChange={(occurrenceId) => onChange({ occurrenceId })}
+        options={choices}
+      />
+      {occurrence ? null : <Banner tone="warn" title="این سانس گذشته یا لغو شده است؛ سانس دیگری انتخاب کنید" />}
+      <FormGrid>
+        {ticketsOf(order, occurrence).map((ticket) => (
+          <NumberField
+            key={ticket.id}
+            label={ticket.name}
+            suffix="عدد"
+            min={0}
+            value={draft.quantities[ticket.id] ?? 0}
+            onChange={(count) => onChange({ quantities: { ...draft.quantities, [ticket.id]: count ?? 0 } })}
+            description={ticket.hint}
+          />
+        ))}
+      </FormGrid>
+      {reason === undefined ? null : <p className="text-sm text-bad">{reason}</p>}
+    </div>
+  )
+}
+
+/** Those on sale, and those that the order has though they are no longer sold. */
+function ticketsOf(order: Order, occurrence: EventBooking['occurrences'][number] | undefined) {
+  const sold = (occurrence?.tickets ?? []).map((ticket) => ({
+    id: ticket.ticketId,
+    name: ticket.name,
+    hint: ticket.closedReason ?? toPersianDigits(`${ticket.remaining} جای خالی`),
+  }))
+  const kept = order.lines
+    .filter((line) => !sold.some((ticket) => ticket.id === line.ticketId))
+    .map((line) => ({ id: line.ticketId, name: line.ticketName, hint: 'دیگر فروخته نمی‌شود' }))
+  return [...sold, ...kept]
 }

@@ -16,7 +16,6 @@ const changeOrder = command(orderChangeEndpoints.changeOrder, {
   failure: 'shown',
 })
 
-/** What the server says of a wish, and the action. */
 export function useChange(order: Order, wish: ChangeWish | undefined, onDone: () => void) {
   const preview = useQuery(changePreview(order.id, wish))
   const carry = useCommand(changeOrder, { onSuccess: onDone })
@@ -38,7 +37,6 @@ export function useChange(order: Order, wish: ChangeWish | undefined, onDone: ()
 }
 export type OrderChange = ReturnType<typeof useChange>
 
-/** What would differ, the price now and then, and what is to pay or to give back. */
 export function OrderChangeOutcome({ change, order }: { change: OrderChange; order: Order }) {
   if (change.carry.error) return <Banner tone="bad" title={change.carry.error.message} />
   if (!change.wish) return <p className="text-sm text-muted">چیزی را تغییر دهید تا قیمت تازه و جای خالی دیده شود.</p>

@@ -7,7 +7,6 @@ import { preview, query } from '#data.ts'
 export const changePreview = (id: number, wish: ChangeWish | undefined) =>
   preview(orderChangeEndpoints.previewChange, wish && { params: { id }, body: wish })
 
-/** Orders that this one could be swapped with. */
 export const swapPartners = (id: number) =>
   query(orderChangeEndpoints.listSwapPartners, { params: { id } }, { staleTime: 0 })
 
@@ -15,10 +14,8 @@ export const swapPartners = (id: number) =>
 export const swapPreview = (id: number, wish: SwapWish | undefined) =>
   preview(orderChangeEndpoints.previewSwap, wish && { params: { id }, body: wish })
 
-/** The occurrences and tickets of the event that was booked. */
 export const eventTerms = (listingId: number) =>
   query(bookingEndpoints.getEventBooking, { params: { id: listingId } }, { staleTime: 10_000 })
 
-/** The rates and units of the car or space that was booked. */
 export const stayTerms = (listingId: number) =>
   query(bookingEndpoints.getStayBooking, { params: { id: listingId } }, { staleTime: 60_000 })

@@ -12,7 +12,6 @@ type Props = {
   reasons: Record<string, string>
 }
 
-/** The rate, how many, which one, the guests, the places of handover and what is added. */
 export function OrderChangeStay(props: Props) {
   const { terms, draft } = props
   const rate = terms.rates.find((one) => one.ticket.id === draft.ticketId)
@@ -36,16 +35,11 @@ export function OrderChangeStay(props: Props) {
           max={extra.per === 'booking' ? 1 : extra.max}
           value={draft.extras[extra.id] ?? 0}
           onChange={(pieces) => props.onChange({ extras: { ...draft.extras, [extra.id]: pieces ?? 0 } })}
-          {...errorAt(props.reasons, `wanted.extras.${extra.id}`)}
+          errorMessage={props.reasons[`wanted.extras.${extra.id}`]}
         />
       ))}
     </FormGrid>
   )
-}
-
-function errorAt(reasons: Record<string, string>, path: string) {
-  const reason = reasons[path]
-  return reason === undefined ? {} : { errorMessage: reason }
 }
 
 function Rate({ terms, draft, onChange }: Props) {
@@ -74,7 +68,7 @@ function Units({ terms, draft, onChange, reasons, rate }: Props & { rate: StayRa
         value={draft.unitId ?? sameUnit}
         onChange={(id) => onChange({ unitId: id === sameUnit ? null : id })}
         options={[{ id: sameUnit, label: 'همین اگر آزاد باشد' }, ...units.map(({ id, name }) => ({ id, label: name }))]}
-        {...errorAt(reasons, 'unitId')}
+        errorMessage={reasons['unitId']}
       />
     </>
   )
@@ -90,7 +84,7 @@ function Count({ draft, onChange, reasons, label, field }: Props & { label: stri
       min={1}
       value={draft[field]}
       onChange={(count) => onChange({ [field]: count })}
-      {...errorAt(reasons, `wanted.${field}`)}
+      errorMessage={reasons[`wanted.${field}`]}
     />
   )
 }
@@ -106,7 +100,7 @@ function Place(props: Props & { label: string; field: 'pickUpPointId' | 'returnP
         { id: ownPlace, label: 'محل خود خودرو' },
         ...terms.terms.deliveryPoints.map(({ id, name }) => ({ id, label: name })),
       ]}
-      {...errorAt(reasons, `wanted.${field}`)}
+      errorMessage={reasons[`wanted.${field}`]}
     />
   )
 }

@@ -6,9 +6,8 @@ import { formatInstant } from '@rezerv/contract/jalali.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
 import { command, useCommand } from '#data.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
-import { Button } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
-import { Modal } from '#ui/overlay/dialog.tsx'
+import { DialogButtons, Modal } from '#ui/overlay/dialog.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 import { Progress } from '#ui/primitives/progress.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
@@ -36,17 +35,8 @@ function useSwap({ order, onClose }: Props) {
     })
   const shown = otherId === null || preview.isError ? undefined : preview.data
   const error = carry.error ?? (otherId === null ? null : preview.error)
-  return {
-    otherId,
-    setOtherId,
-    what,
-    setWhat,
-    shown,
-    error,
-    submit,
-    isPending: carry.isPending,
-    isBusy: preview.isFetching,
-  }
+  const { isPending } = carry
+  return { otherId, setOtherId, what, setWhat, shown, error, submit, isPending, isBusy: preview.isFetching }
 }
 
 const shownOf = ({ version, totalRials }: SwapPreview['mine']) => ({ version, expectedTotalRials: totalRials })
@@ -57,22 +47,18 @@ export function SwapDialog({ order, onClose }: Props) {
   const partners = useQuery(swapPartners(order.id))
   return (
     <Modal
-      isOpen
       onClose={onClose}
       title={`تعویض رزرو ${order.code} با رزرو دیگر`}
       isStrict
       actions={
-        <>
-          <Button onPress={onClose}>بازگشت</Button>
-          <Button
-            variant="primary"
-            isPending={swap.isPending}
-            isDisabled={swap.shown?.taken !== null || swap.isBusy}
-            onPress={() => swap.shown && swap.submit(swap.shown)}
-          >
-            تعویض دو رزرو
-          </Button>
-        </>
+        <DialogButtons
+          confirm="تعویض دو رزرو"
+          cancel="بازگشت"
+          isPending={swap.isPending}
+          isConfirmDisabled={swap.shown?.taken !== null || swap.isBusy}
+          onConfirm={() => swap.shown && swap.submit(swap.shown)}
+          onCancel={onClose}
+        />
       }
     >
       <div className="flex flex-col gap-4">
@@ -134,12 +120,13 @@ function Side({ side }: { side: SwapPreview['mine'] }) {
       </p>
       <p className="mt-1 text-sm">
         <Money rials={side.totalRials} />
-        {side.differenceRials === 0 ? '، بدون تفاوت' : null}
-        {side.differenceRials !== 0 ? (
+        {side.differenceRials === 0 ? (
+          '، بدون تفاوت'
+        ) : (
           <>
             ، <Money rials={Math.abs(side.differenceRials)} /> {side.differenceRials > 0 ? 'بیشتر' : 'کمتر'}
           </>
-        ) : null}
+        )}
       </p>
     </Card>
   )

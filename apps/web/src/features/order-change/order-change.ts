@@ -2,7 +2,6 @@ import { addMinutes, dayOfInstant, instantOfTehran, minutesBetween, timeOfInstan
 import type { ChangeWish } from '@rezerv/contract/order-change/order-change.ts'
 import type { OrderStayDetail, Order } from '@rezerv/contract/order/order.ts'
 
-/** Where a stay is to be moved to, as it is chosen. */
 export type MoveDraft = {
   from: string | null
   until: string | null
@@ -34,7 +33,6 @@ export function moveOf(draft: MoveDraft, isHourly: boolean): Move | null {
   return end === null || end <= start ? null : { from: start, until: end, unitId }
 }
 
-/** A stay as it is to be; what it has now to begin with. */
 export type StayChangeDraft = MoveDraft & {
   ticketId: number
   quantity: number | null
@@ -45,7 +43,6 @@ export type StayChangeDraft = MoveDraft & {
   returnPointId: string | null
 }
 
-/** An order of a car or a space. */
 type StayOrder = Pick<Order, 'startsAt' | 'endsAt' | 'lines'> & { stay: OrderStayDetail }
 
 export function stayDraftOf(order: StayOrder): StayChangeDraft {
@@ -61,7 +58,7 @@ export function stayDraftOf(order: StayOrder): StayChangeDraft {
   }
 }
 
-/** What is asked of the server; undefined while a part is missing or nothing differs. */
+/** Undefined while a part is missing or nothing differs. */
 export function stayWishOf(draft: StayChangeDraft, order: StayOrder, isHourly: boolean): ChangeWish | undefined {
   const wish = wishOf(draft, order, isHourly)
   const now = wishOf(stayDraftOf(order), order, isHourly)
@@ -90,7 +87,7 @@ export const placesDraftOf = ({ lines }: Pick<Order, 'lines'>): PlacesDraft => (
   quantities: Object.fromEntries(lines.map((line) => [line.ticketId, line.quantity])),
 })
 
-/** What is asked of the server; undefined while there is no ticket or nothing differs. */
+/** Undefined while there is no ticket or nothing differs. */
 export function placesWishOf(draft: PlacesDraft, order: Pick<Order, 'lines'>): ChangeWish | undefined {
   const now = placesDraftOf(order)
   const lines = linesOf(draft)

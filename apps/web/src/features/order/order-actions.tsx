@@ -5,14 +5,27 @@ import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
 import { orderCan } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
 import { unknownPayment } from '@rezerv/contract/payment/payment-unknown.ts'
+import { CommandButton } from '#data-button.tsx'
 import { command, useCommand } from '#data.ts'
 import { inquirePayment, sendPaymentLink } from '#features/payment/payment-queries.ts'
 import { buttonClass } from '#ui/primitives/button-look.tsx'
+import { ActionButtons } from '#ui/page/action-buttons.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { toast } from '#ui/overlay/toast.tsx'
-import { OrderAcceptDialog, OrderDeclineDialog } from './order-answer-dialogs.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
+import type { CompetingRequest } from '@rezerv/contract/booking/booking.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatInstant } from '@rezerv/contract/jalali.ts'
+import { Banner } from '#ui/primitives/banner.tsx'
+import { Code } from '#ui/primitives/code.tsx'
+import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
+import { Money } from '#ui/primitives/money.tsx'
+import { Progress } from '#ui/primitives/progress.tsx'
+import { ReasonDialog } from '#ui/overlay/reason-dialog.tsx'
+import { competingRequests } from './order-queries.ts'
 
-/** What other rooms say of an order and do with it; the route brings them. */
+/** Parts of other slices; the route brings them. */
 export type OrderRooms = Record<
   'Handover' | 'Change' | 'Cancellation' | 'Refunds' | 'PrintDocuments',
   (props: { order: Order }) => ReactNode
@@ -20,7 +33,6 @@ export type OrderRooms = Record<
 
 const dialogs = { accept: OrderAcceptDialog, decline: OrderDeclineDialog }
 
-/** What can be done with the order now: the server's own rules decide which buttons stand here. */
 export function OrderActions({
   order,
   rooms: { Handover, Change, Cancellation },
@@ -30,6 +42,7 @@ export function OrderActions({
 }) {
   const [open, setOpen] = useState<keyof typeof dialogs>()
   const Dialog = open && dialogs[open]
+  const isAsked = order.stay !== null && orderCan('accept', order.status)
   return (
     <>
       <Button icon={Printer} onPress={() => window.print()}>
@@ -39,7 +52,18 @@ export function OrderActions({
       <Reinstate order={order} />
       <Change order={order} />
       <Cancellation order={order} />
-      {order.stay && orderCan('accept', order.status) ? <HostAnswer onOpen={setOpen} /> : null}
+      <ActionButtons
+        actions={[
+          { label: 'رد درخواست', icon: X, isShown: isAsked, onPress: () => setOpen('decline') },
+          {
+            label: 'پذیرش درخواست',
+            icon: Check,
+            variant: 'primary',
+            isShown: isAsked,
+            onPress: () => setOpen('accept'),
+          },
+        ]}
+      />
       <MoneyActions order={order} />
       {Dialog ? <Dialog order={order} onClose={() => setOpen(undefined)} /> : null}
     </>
@@ -52,82 +76,129 @@ const reinstateOrder = command(orderEndpoints.reinstateOrder, {
   says: 'سفارش دوباره فعال شد',
 })
 
-/** Holds the places of an order that is over again. */
 function Reinstate({ order }: { order: Order }) {
-  const reinstate = useCommand(reinstateOrder)
   if (!orderCan('reinstate', order.status) || order.paidRials > 0) return null
   return (
-    <Button
-      icon={RotateCcw}
-      isPending={reinstate.isPending}
-      onPress={() => reinstate.mutate({ params: { id: order.id } })}
-    >
+    <CommandButton icon={RotateCcw} command={reinstateOrder} request={{ params: { id: order.id } }}>
       فعال کردن دوباره
-    </Button>
-  )
-}
-
-function HostAnswer({ onOpen }: { onOpen: (dialog: 'accept' | 'decline') => void }) {
-  return (
-    <>
-      <Button icon={X} onPress={() => onOpen('decline')}>
-        رد درخواست
-      </Button>
-      <Button icon={Check} variant="primary" onPress={() => onOpen('accept')}>
-        پذیرش درخواست
-      </Button>
-    </>
+    </CommandButton>
   )
 }
 
 /** Nothing more is asked of the customer while the bank has not said what became of a payment. */
 function MoneyActions({ order }: { order: Order }) {
   const unknown = unknownPayment(order.payments)
-  if (unknown) return <Inquiry paymentId={unknown.id} />
+  if (unknown)
+    return (
+      <CommandButton
+        variant="primary"
+        icon={RefreshCw}
+        command={inquirePayment}
+        request={{ params: { id: unknown.id } }}
+      >
+        استعلام
+      </CommandButton>
+    )
+  if (orderDueRials(order) === 0) return null
   return (
     <>
-      <SendLink order={order} />
-      <PayLink order={order} />
+      <CommandButton
+        icon={MessageSquareShare}
+        command={sendPaymentLink}
+        request={{ params: { id: order.id } }}
+        onSuccess={() => toast.success('پیوند پرداخت پیامک شد')}
+      >
+        ارسال پیوند پرداخت
+      </CommandButton>
+      <a href={`/payment?order=${order.id}`} className={buttonClass({ variant: 'primary' })}>
+        <CreditCard aria-hidden="true" className="size-4" />
+        {order.paidRials > 0 ? 'دریافت مانده' : 'پرداخت'}
+      </a>
     </>
   )
 }
 
-function Inquiry({ paymentId }: { paymentId: number }) {
-  const inquiry = useCommand(inquirePayment)
+type AnswerProps = { order: Order; onClose: () => void }
+
+const acceptRequest = command(bookingEndpoints.acceptRequest, {
+  renews: ['order'],
+  says: ({ expiresAt, declined }) => {
+    const others = declined > 0 ? `؛ ${toPersianDigits(declined)} درخواست دیگر رد شد` : ''
+    return `درخواست پذیرفته شد؛ مهلت پرداخت ${formatInstant(expiresAt, 'near')}${others}`
+  },
+  failure: 'shown',
+})
+const declineRequest = command(bookingEndpoints.declineRequest, {
+  renews: ['order'],
+  says: 'درخواست رد شد و مشتری پیامک می‌گیرد',
+  failure: 'shown',
+})
+
+function OrderAcceptDialog({ order, onClose }: AnswerProps) {
+  const competing = useQuery(competingRequests(order.id))
+  const accept = useCommand(acceptRequest, { onSuccess: onClose })
   return (
-    <Button
-      variant="primary"
-      icon={RefreshCw}
-      isPending={inquiry.isPending}
-      onPress={() => inquiry.mutate({ params: { id: paymentId } })}
+    <ConfirmDialog
+      title={`پذیرش درخواست ${order.code}`}
+      confirm="پذیرش درخواست"
+      cancel="بازگشت"
+      isPending={accept.isPending}
+      error={accept.error}
+      isConfirmDisabled={competing.isPending}
+      onConfirm={() => accept.mutate({ params: { id: order.id } })}
+      onCancel={onClose}
     >
-      استعلام
-    </Button>
+      {competing.isPending ? <Progress label="جست‌وجوی درخواست‌های همین روزها" /> : null}
+      {competing.isError ? <Banner tone="warn" title={competing.error.message} className="mb-4" /> : null}
+      {competing.data ? <Competing items={competing.data.items} /> : null}
+      <p>با پذیرش، این روزها برای مشتری گرفته می‌شود و پیامک مهلت پرداخت برای او می‌رود.</p>
+    </ConfirmDialog>
   )
 }
 
-function SendLink({ order }: { order: Order }) {
-  const send = useCommand(sendPaymentLink)
-  if (orderDueRials(order) === 0) return null
+function Competing({ items }: { items: CompetingRequest[] }) {
+  if (items.length === 0) return null
   return (
-    <Button
-      icon={MessageSquareShare}
-      isPending={send.isPending}
-      onPress={() =>
-        send.mutate({ params: { id: order.id } }, { onSuccess: () => toast.success('پیوند پرداخت پیامک شد') })
-      }
-    >
-      ارسال پیوند پرداخت
-    </Button>
+    <div className="mb-4 flex flex-col gap-3">
+      <Banner tone="warn" title={`این درخواست یکی از ${toPersianDigits(items.length + 1)} درخواست برای همین روزهاست`}>
+        با پذیرش آن، هر درخواست زیر که دیگر جایی برایش نمانَد رد می‌شود و مشتری‌اش پیامک می‌گیرد.
+      </Banner>
+      <ul
+        aria-label="درخواست‌های همین روزها"
+        className="flex flex-col divide-y divide-line rounded-2 border border-line text-sm"
+      >
+        {items.map((item) => (
+          <li key={item.orderId} className="flex flex-col gap-0.5 px-3 py-2">
+            <span className="flex justify-between gap-3 font-medium text-ink">
+              {item.customerName}
+              <Code text={item.code} />
+            </span>
+            <span className="flex flex-wrap justify-between gap-x-3 text-xs">
+              <span>
+                {formatInstant(item.startsAt, 'dayMonth')} تا {formatInstant(item.endsAt, 'dayMonth')}
+              </span>
+              <Money rials={item.totalRials} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
-function PayLink({ order }: { order: Order }) {
-  if (orderDueRials(order) === 0) return null
+function OrderDeclineDialog({ order, onClose }: AnswerProps) {
+  const decline = useCommand(declineRequest, { onSuccess: onClose })
   return (
-    <a href={`/payment?order=${order.id}`} className={buttonClass({ variant: 'primary' })}>
-      <CreditCard aria-hidden="true" className="size-4" />
-      {order.paidRials > 0 ? 'دریافت مانده' : 'پرداخت'}
-    </a>
+    <ReasonDialog
+      title={`رد درخواست ${order.code}`}
+      confirm="رد درخواست"
+      cancel="بازگشت"
+      tone="danger"
+      description="در پیامک مشتری می‌آید"
+      isPending={decline.isPending}
+      error={decline.error}
+      onConfirm={(reason) => decline.mutate({ params: { id: order.id }, body: { reason } })}
+      onCancel={onClose}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import {
   bulkAtOnce,
   type OrderBulkAction,
@@ -9,13 +9,10 @@ import {
 import type { OrderRow, OrderFilter } from '@rezerv/contract/order/order-list-endpoints.ts'
 import { useBulk } from '#data-bulk.ts'
 import { call } from '#lib/call.ts'
-import { Banner } from '#ui/primitives/banner.tsx'
-import { BulkButtons, BulkProgress } from '#ui/overlay/bulk-steps.tsx'
-import { Modal } from '#ui/overlay/dialog.tsx'
+import { BulkDialog } from '#ui/overlay/bulk-steps.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { OrderBulkVerdicts } from './order-bulk-verdicts.tsx'
 
 type Action = OrderBulkAction['action']
 const actions: { id: Action; label: string; text?: string; done: string }[] = [
@@ -27,7 +24,7 @@ const actions: { id: Action; label: string; text?: string; done: string }[] = [
 
 type Target = { ids: number[] } | { search: OrderFilter }
 
-export type OrderBulkProps = {
+type Props = {
   rows: OrderRow[]
   search: OrderFilter
   /** How many match the filters; undefined when that is not known. */
@@ -35,11 +32,9 @@ export type OrderBulkProps = {
   onClose: () => void
 }
 
-/** One thing done with many orders: first what would become of each, then the action, then what became of each. */
-export function OrderBulkDialog({ rows, search, total, onClose }: OrderBulkProps) {
+export function OrderBulkDialog({ rows, search, total, onClose }: Props) {
   const [action, setAction] = useState<Action>('payment_link')
   const [text, setText] = useState('')
-  const [scope, setScope] = useState<'rows' | 'all'>('rows')
   const bulk = useBulk({
     renews: ['order'],
     atOnce: bulkAtOnce,
@@ -51,56 +46,30 @@ export function OrderBulkDialog({ rows, search, total, onClose }: OrderBulkProps
   })
   const chosen = actions.find(({ id }) => id === action)
   const bulkAction = bulkActionOf(action, text.trim())
-  const canBegin = !chosen?.text || text.trim() !== ''
-  const close = () => {
-    bulk.stop()
-    onClose()
+  const summary = (passing: number, refused: number, isDone: boolean) => {
+    if (isDone) return toPersianDigits(`${passing} سفارش انجام شد${refused > 0 ? ` و ${refused} سفارش نشد` : ''}`)
+    const rest = refused > 0 ? ` و ${refused} نمی‌شود` : ''
+    return toPersianDigits(`${passing + refused} سفارش: ${passing} ${chosen?.done ?? ''}${rest}`)
   }
   return (
-    <Modal
-      isOpen
-      isStrict
+    <BulkDialog
+      bulk={bulk}
       title="کار گروهی"
-      onClose={close}
-      actions={
-        <BulkButtons
-          bulk={bulk}
-          one="سفارش"
-          canBegin={canBegin}
-          onPreview={() =>
-            bulk.preview({ bulkAction, target: scope === 'all' ? { search } : { ids: rows.map((row) => row.id) } })
-          }
-          onRun={() => bulk.run(bulkAction)}
-          onClose={close}
-        />
+      one="سفارش"
+      selected={rows.length}
+      total={total}
+      canBegin={!chosen?.text || text.trim() !== ''}
+      onPreview={(scope) =>
+        bulk.preview({ bulkAction, target: scope === 'all' ? { search } : { ids: rows.map((row) => row.id) } })
       }
+      onRun={() => bulk.run(bulkAction)}
+      onClose={onClose}
+      summary={summary}
+      codeOf={({ code }) => code}
     >
-      {bulk.error ? <Banner tone="bad" title={bulk.error.message} className="mb-4" /> : null}
-      {bulk.foreseen === undefined ? (
-        <div className="flex flex-col gap-4">
-          <RadioGroup
-            label="روی کدام سفارش‌ها"
-            value={scope}
-            onChange={setScope}
-            options={[
-              { id: 'rows', label: `${count(rows.length)} سفارش انتخاب‌شده` },
-              ...(total === undefined ? [] : [{ id: 'all' as const, label: `همهٔ ${count(total)} سفارش این پالایه` }]),
-            ]}
-          />
-          <RadioGroup label="چه کاری" look="cards" value={action} onChange={setAction} options={actions} />
-          {chosen?.text ? <ActionText action={action} label={chosen.text} value={text} onChange={setText} /> : null}
-        </div>
-      ) : (
-        <>
-          <BulkProgress bulk={bulk} />
-          <OrderBulkVerdicts
-            verdicts={bulk.results.length > 0 ? bulk.results : bulk.foreseen}
-            isDone={bulk.results.length > 0}
-            doneText={chosen?.done ?? ''}
-          />
-        </>
-      )}
-    </Modal>
+      <RadioGroup label="چه کاری" look="cards" value={action} onChange={setAction} options={actions} />
+      {chosen?.text ? <ActionText action={action} label={chosen.text} value={text} onChange={setText} /> : null}
+    </BulkDialog>
   )
 }
 
@@ -117,5 +86,3 @@ function bulkActionOf(action: Action, text: string): OrderBulkAction {
   if (action === 'note') return { action, note: text }
   return { action }
 }
-
-const count = (rows: number) => toPersianDigits(groupDigits(rows, '٬'))

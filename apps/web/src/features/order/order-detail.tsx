@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { writeRefusal } from '@rezerv/contract/comment/comment-status.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'
 import { orderSourceLabels } from '@rezerv/contract/order/order-status.ts'
@@ -17,6 +16,7 @@ import { DescriptionList } from '#ui/primitives/description-list.tsx'
 import { JalaliInstant, Relative } from '#ui/primitives/jalali.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 import { MobileNumber } from '#ui/primitives/mobile.tsx'
+import { TextLink } from '#ui/primitives/link-lines.tsx'
 import { OldBanner } from '#ui/primitives/old-banner.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { useNow } from '#ui/date/use-now.ts'
@@ -34,7 +34,6 @@ import { reasonText, statusHints } from './order-text.ts'
 import { OrderTickets } from './order-tickets.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 
-/** Everything about one order, with the next thing to do on top. */
 export function OrderDetail({ id, rooms }: { id: number; rooms: OrderRooms }) {
   const { data } = useSuspenseQuery(order(id))
   return (
@@ -74,8 +73,7 @@ export function OrderDetail({ id, rooms }: { id: number; rooms: OrderRooms }) {
 
 function StatusBanner({ order: data }: { order: Order }) {
   const unknown = unknownPayment(data.payments)
-  if (unknown) return <BankSilence payment={unknown} />
-  return <PlainBanner order={data} />
+  return unknown ? <BankSilence payment={unknown} /> : <PlainBanner order={data} />
 }
 
 function PlainBanner({ order: data }: { order: Order }) {
@@ -121,12 +119,10 @@ function PlainBanner({ order: data }: { order: Order }) {
   return null
 }
 
-/** What was paid beyond the price and is not asked back yet. */
+/** Rials paid beyond the price that are not asked back yet. */
 const overpaidRials = ({ paidRials, totalRials, refunds }: Order) => paidRials - totalRials - backRials(refunds)
 
-type AsideProps = { order: Order; rooms: OrderRooms }
-
-function Aside({ order: data, rooms: { Refunds, PrintDocuments } }: AsideProps) {
+function Aside({ order: data, rooms: { Refunds, PrintDocuments } }: { order: Order; rooms: OrderRooms }) {
   const now = useNow(60_000)
   const canHaveComments = writeRefusal(data, new Date(now).toISOString()) === undefined
   return (
@@ -138,13 +134,9 @@ function Aside({ order: data, rooms: { Refunds, PrintDocuments } }: AsideProps) 
             {
               label: 'نام',
               value: (
-                <Link
-                  to="/user/order"
-                  search={{ customerId: data.customerId }}
-                  className="text-accent-strong hover:underline"
-                >
+                <TextLink to="/user/order" search={{ customerId: data.customerId }}>
                   {data.customerName}
-                </Link>
+                </TextLink>
               ),
             },
             { label: 'موبایل', value: <MobileNumber mobile={data.customerMobile} isLink /> },
@@ -153,13 +145,9 @@ function Aside({ order: data, rooms: { Refunds, PrintDocuments } }: AsideProps) 
                   {
                     label: 'نظرها',
                     value: (
-                      <Link
-                        to="/comments"
-                        search={{ orderId: data.id, view: 'all' }}
-                        className="text-accent-strong hover:underline"
-                      >
+                      <TextLink to="/comments" search={{ orderId: data.id, view: 'all' }}>
                         نظرهای این سفارش
-                      </Link>
+                      </TextLink>
                     ),
                   },
                 ]

@@ -4,7 +4,6 @@ import { Card } from '#ui/primitives/card.tsx'
 import { Money, Price } from '#ui/primitives/money.tsx'
 import { isCountedLine, lineDays } from '#ui/money/price-text.ts'
 
-/** The frozen price: each line with why it costs this, and who gets what. */
 export function OrderLines({ order }: { order: Order }) {
   const { quote } = order
   return (

@@ -27,7 +27,6 @@ export const orderCounts = query(
   { offline: cachedAs(orderListCacheNames({}).counts), refetchInterval: 30_000 },
 )
 
-/** The admin's own views with their counts. */
 export const orderViews = query(
   orderViewEndpoints.listOrderViews,
   {},

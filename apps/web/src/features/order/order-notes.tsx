@@ -1,5 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { Pencil, Pin, PinOff, Tag } from 'lucide-react'
+import { Pencil, Pin, PinOff, Tag, X, type LucideIcon } from 'lucide-react'
 import { type OrderNote, orderNoteEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
 import { command, renew, useCommand } from '#data.ts'
 import { call } from '#lib/call.ts'
@@ -13,12 +13,15 @@ import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { Relative } from '#ui/primitives/jalali.tsx'
 import { NoteBox } from '#ui/fields/note-box.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
-import { OrderLabels } from './order-labels.tsx'
 import { orderNotes } from './order-queries.ts'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { setIfUnchanged } from '#lib/set-if-unchanged.ts'
+import { TextField } from '#ui/fields/text-field.tsx'
 
 const changeNote = command(orderNoteEndpoints.changeOrderNote, { renews: ['order'] })
 
-/** What colleagues write to each other; never shown to the customer, never printed. */
+/** Notes between colleagues: never shown to the customer, never printed. */
 export function OrderNotes({ orderId, labels }: { orderId: number; labels: string[] }) {
   const { data } = useSuspenseQuery(orderNotes(orderId))
   const queryClient = useQueryClient()
@@ -54,7 +57,7 @@ function NoteRow({ note }: { note: OrderNote }) {
     kept.set((now) => ({ draft: change(now.draft) }))
   const params = { id: note.id }
   const save = useCommand(changeNote, {
-    // What was written on meanwhile stays.
+    // A text that was written on meanwhile stays.
     first: (_, { body }) => setDraft((now) => (now?.trim() === body.body ? undefined : now)),
   })
   const pin = useCommand(changeNote)
@@ -107,5 +110,43 @@ function NoteRow({ note }: { note: OrderNote }) {
         </>
       )}
     </li>
+  )
+}
+
+const setOrderLabels = command(orderNoteEndpoints.setOrderLabels, { renews: ['order'] })
+
+/** The words by which colleagues find an order again; each leads to the orders that have it. */
+function OrderLabels({ orderId, labels, icon: Icon }: { orderId: number; labels: string[]; icon: LucideIcon }) {
+  const [text, setText] = useState('')
+  const save = useCommand(setOrderLabels)
+  const requestOf = (next: string[]) => ({ params: { id: orderId }, body: { labels: next } })
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      {labels.map((label) => (
+        <span key={label} className="inline-flex min-h-tap items-center rounded-full bg-calm-soft ps-3 text-sm">
+          <Icon aria-hidden="true" className="me-1.5 size-3.5 text-muted" />
+          <Link to="/order" search={{ label }} className="hover:underline">
+            {label}
+          </Link>
+          <IconButton
+            icon={X}
+            label={`برداشتن برچسب ${label}`}
+            // The whole list is sent: the next is made of the one that is stored then.
+            isPending={save.isPending}
+            onPress={() => save.mutate(requestOf(labels.filter((one) => one !== label)))}
+          />
+        </span>
+      ))}
+      <TextField label="برچسب تازه" value={text} onChange={setText} maxLength={30} className="w-40" />
+      <Button
+        isPending={save.isPending}
+        isDisabled={text.trim() === '' || labels.includes(text.trim())}
+        onPress={() =>
+          save.mutate(requestOf([...labels, text.trim()]), { onSuccess: () => setIfUnchanged(setText, text, '') })
+        }
+      >
+        افزودن برچسب
+      </Button>
+    </div>
   )
 }

@@ -1,14 +1,13 @@
 import { RotateCw } from 'lucide-react'
 import { orderNoteEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
 import type { Notice } from '@rezerv/contract/notice/notice.ts'
-import { command, useCommand } from '#data.ts'
+import { CommandButton } from '#data-button.tsx'
+import { command } from '#data.ts'
 import { noticeStatusBadge } from '#features/notice/notice-status.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
-import { Button } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { JalaliInstant } from '#ui/primitives/jalali.tsx'
 
-/** The messages that went to the customer, with what became of them. */
 export function OrderNotices({ orderId, notices }: { orderId: number; notices: Notice[] }) {
   if (notices.length === 0) return null
   return (
@@ -37,19 +36,18 @@ const resendNotice = command(orderNoteEndpoints.resendNotice, {
 
 /** A message that waits in the queue, or that another replaces, is not sent twice; a payment link goes as a new link. */
 function Resend({ orderId, notice }: { orderId: number; notice: Notice }) {
-  const resend = useCommand(resendNotice)
   if (notice.status === 'queued' || notice.resentAs !== null) return null
   return (
     <div className="print:hidden">
-      <Button
+      <CommandButton
         size="small"
         variant="ghost"
         icon={RotateCw}
-        isPending={resend.isPending}
-        onPress={() => resend.mutate({ params: { id: orderId, noticeId: notice.id } })}
+        command={resendNotice}
+        request={{ params: { id: orderId, noticeId: notice.id } }}
       >
         ارسال دوباره
-      </Button>
+      </CommandButton>
     </div>
   )
 }

@@ -1,29 +1,35 @@
 'use no memo' // Of the first load (.size-limit.js): remembering a render would cost more bytes than it saves.
 
-import { type OrderFilter, orderFilters } from '@rezerv/contract/order/order-list-endpoints.ts'
+import { type OrderFilter, orderFilters, type OrderRow } from '@rezerv/contract/order/order-list-endpoints.ts'
+import { countCap } from '@rezerv/contract/page.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useListPage } from '#data-list.ts'
 import { useNames } from '#features/search/search-name-queries.ts'
 import { OrderNew } from './order-new.tsx'
-import { Deferred, fetchAhead } from '#ui/overlay/deferred.tsx'
+import { Deferred, fetchedAhead } from '#ui/overlay/deferred.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { ListFilters } from '#ui/table/list-filters.tsx'
 import { SavedViews } from '#ui/table/saved-views.tsx'
-import { OrderPageMenu } from './order-page-menu.tsx'
 import { OrderTable } from './order-table.tsx'
-import { orderListCacheNames, orderCounts, orderViews } from './order-list-queries.ts'
-import { currentView, ownView, readyViews } from './order-views.ts'
+import { orderCounts, orderList, orderListCacheNames, orderViews } from './order-list-queries.ts'
+import { currentView, ownView, readyViews, type ListedView } from './order-views.ts'
+import { useState } from 'react'
+import { Button } from '#ui/primitives/button.tsx'
+import { Menu } from '#ui/overlay/menu.tsx'
 
 // Most visits have nothing old to tell of.
-const loadOld = () => import('#ui/primitives/old-banner.tsx')
-fetchAhead(loadOld)
+const loadOld = fetchedAhead(() => import('#ui/primitives/old-banner.tsx'))
 
-type Props = { search: OrderFilter; onChange: (search: OrderFilter) => void }
+const loadBulk = () => import('./order-bulk-dialog.tsx')
+const loadDialogs = () => import('./order-page-dialog.tsx')
 
-/** The order desk: ready-made and own views with counts, filters, rows. */
-export function OrderPage({ search, onChange }: Props) {
+export function OrderPage({ search, onChange }: { search: OrderFilter; onChange: (search: OrderFilter) => void }) {
+  const list = useListPage(orderList(search))
   const { data: counts } = useSuspenseQuery(orderCounts)
   const { data: own } = useSuspenseQuery(orderViews)
   const names = useNames(search)
+  // Kept here, not in the bar: rows that leave the list while they are worked on would take the bar with them.
+  const [chosen, setChosen] = useState<{ rows: OrderRow[]; clear: () => void }>()
   const views = [...readyViews(counts), ...own.items.map(ownView)]
   const current = currentView(views, search)
   return (
@@ -32,11 +38,10 @@ export function OrderPage({ search, onChange }: Props) {
         {({ OldBanner }) => <OldBanner names={Object.values(orderListCacheNames(search))} />}
       </Deferred>
       <OrderTable
-        search={search}
-        isDesk
+        {...list}
         top={
           <>
-            <SavedViews label="نماهای سفارش" views={views} {...(current && { current: current.id })} />
+            <SavedViews label="نماهای سفارش" views={views} current={current?.id} />
             <ListFilters
               filters={orderFilters}
               searchLabel="کد، نام، موبایل، پیگیری، کارت یا بلیت"
@@ -48,7 +53,73 @@ export function OrderPage({ search, onChange }: Props) {
             </ListFilters>
           </>
         }
+        bulk={{
+          actions: (rows, clear) => (
+            <Button variant="primary" size="small" onPress={() => setChosen({ rows, clear })}>
+              کار گروهی
+            </Button>
+          ),
+        }}
       />
+      <Deferred load={loadBulk} open={chosen}>
+        {({ OrderBulkDialog }, { rows, clear }) => (
+          <OrderBulkDialog
+            rows={rows}
+            search={search}
+            total={list.total !== undefined && list.total <= countCap ? list.total : undefined}
+            onClose={() => {
+              clear()
+              setChosen(undefined)
+            }}
+          />
+        )}
+      </Deferred>
     </Page>
+  )
+}
+
+function OrderPageMenu({ search, current }: { search: OrderFilter; current: ListedView | undefined }) {
+  const [open, setOpen] = useState<'save' | 'export' | 'forget'>()
+  return (
+    <>
+      <Menu
+        label="کارهای این فهرست"
+        trigger={<Button size="small">این فهرست</Button>}
+        groups={[
+          [
+            {
+              id: 'export',
+              label: 'خروجی Excel یا CSV',
+              detail: 'درست همین ردیف‌های پالایش‌شده',
+              onAction: () => setOpen('export'),
+            },
+          ],
+          [
+            {
+              id: 'save',
+              label: 'نگه‌داشتن این نما',
+              isDisabled: current !== undefined,
+              onAction: () => setOpen('save'),
+            },
+            ...(current?.ownId === undefined
+              ? []
+              : [
+                  {
+                    id: 'forget',
+                    label: `پاک کردن نمای «${current.label}»`,
+                    isDanger: true,
+                    onAction: () => setOpen('forget'),
+                  },
+                ]),
+          ],
+        ]}
+      />
+      <Deferred load={loadDialogs} open={open}>
+        {({ orderPageDialogs }, kind) => {
+          const Dialog = orderPageDialogs[kind]
+          return <Dialog search={search} view={current} onClose={() => setOpen(undefined)} />
+        }}
+      </Deferred>
+    </>
   )
 }

@@ -1,18 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
-import {
-  paymentStatusLabels,
-  paymentMethodLabels,
-  paymentStatusTones,
-} from '@rezerv/contract/payment/payment-status.ts'
+import { paymentMethodLabels } from '@rezerv/contract/payment/payment-status.ts'
 import type { Payment } from '@rezerv/contract/payment/payment.ts'
+import { paymentStatusBadge } from '#features/payment/payment-status.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { JalaliDay, JalaliInstant } from '#ui/primitives/jalali.tsx'
 import { Money } from '#ui/primitives/money.tsx'
+import { ReferenceLines } from '#ui/primitives/description-list.tsx'
 
-/** Payments, each attempt with its references, and the ledger's transactions. */
 export function OrderPayments({ order }: { order: Order }) {
   return (
     <Card title="پرداخت‌ها">
@@ -36,31 +33,25 @@ export function OrderPayments({ order }: { order: Order }) {
 }
 
 function PaymentRow({ payment }: { payment: Payment }) {
-  const references = [
-    ['شمارهٔ پرداخت', payment.invoice],
-    ['شمارهٔ ارجاع', payment.referenceNumber],
-    ['شمارهٔ پیگیری', payment.trackId],
-    ['کارت', payment.cardMask],
-    ['شناسهٔ واریز', payment.offlineReference],
-  ].flatMap(([label, value]) => (label && value ? [{ label, value }] : []))
   return (
     <li className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
       <div className="flex items-center justify-between gap-2">
         <span className="font-medium">{paymentMethodLabels[payment.method]}</span>
-        <StatusBadge tone={paymentStatusTones[payment.status]}>{paymentStatusLabels[payment.status]}</StatusBadge>
+        <StatusBadge {...paymentStatusBadge(payment.status)} />
       </div>
       <div className="flex items-baseline justify-between gap-2 text-muted">
         {payment.paidDay ? <JalaliDay day={payment.paidDay} /> : <JalaliInstant at={payment.createdAt} />}
         <Money rials={payment.amountRials} className="font-semibold text-ink" />
       </div>
-      {references.map(({ label, value }) => (
-        <p key={label} className="flex justify-between gap-2 text-xs text-muted">
-          {label}
-          <bdi dir="ltr" className="break-all">
-            {value}
-          </bdi>
-        </p>
-      ))}
+      <ReferenceLines
+        lines={[
+          ['شمارهٔ پرداخت', payment.invoice],
+          ['شمارهٔ ارجاع', payment.referenceNumber],
+          ['شمارهٔ پیگیری', payment.trackId],
+          ['کارت', payment.cardMask],
+          ['شناسهٔ واریز', payment.offlineReference],
+        ]}
+      />
     </li>
   )
 }

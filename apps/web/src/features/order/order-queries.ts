@@ -26,10 +26,8 @@ export const order = (id: number) =>
     },
   )
 
-/** What colleagues wrote on an order. */
 export const orderNotes = (id: number) =>
   query(orderNoteEndpoints.listOrderNotes, { params: { id } }, { offline: cachedAs(orderCacheNames(id).notes) })
 
-/** Requests that an answer to this one would take the days from. */
 export const competingRequests = (id: number) =>
   query(bookingEndpoints.listCompetingRequests, { params: { id } }, { staleTime: 0 })

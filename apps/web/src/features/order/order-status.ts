@@ -40,7 +40,6 @@ const paymentLooks: Record<PaymentState, { tone: Tone; icon?: LucideIcon }> = {
   refunded: { tone: 'calm', icon: Undo2 },
 }
 
-/** Tone, icon and word of an order's state, for a StatusBadge. */
 export const orderStatusBadge = (status: OrderStatus) => ({
   ...statusLooks[status],
   children: orderStatusLabels[status],

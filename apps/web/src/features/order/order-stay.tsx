@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
 import { cancellationPolicyLabels } from '@rezerv/contract/listing/listing-cancellation.ts'
 import type { Order, OrderStayDetail } from '@rezerv/contract/order/order.ts'
@@ -8,10 +7,10 @@ import { Card } from '#ui/primitives/card.tsx'
 import { type DescriptionItem, DescriptionList } from '#ui/primitives/description-list.tsx'
 import { JalaliInstant } from '#ui/primitives/jalali.tsx'
 import { Money } from '#ui/primitives/money.tsx'
+import { TextLink } from '#ui/primitives/link-lines.tsx'
 
 type Props = { order: Order; stay: OrderStayDetail }
 
-/** The time of a car or a space, its units, who comes with what, and what is paid when. */
 export function OrderStayView({ order, stay }: Props) {
   return (
     <Card title={order.kind === 'car' ? 'اجارهٔ خودرو' : 'اقامت'}>
@@ -54,9 +53,9 @@ function partyItems({ order, stay }: Props): DescriptionItem[] {
     {
       label: 'میزبان',
       value: (
-        <Link to="/user/host/$id" params={{ id: String(order.hostId) }} className="text-accent-strong hover:underline">
+        <TextLink to="/user/host/$id" params={{ id: String(order.hostId) }}>
           {order.hostName}
-        </Link>
+        </TextLink>
       ),
     },
     { label: 'مکان', value: order.venue },
@@ -91,7 +90,6 @@ function moneyItems({ order }: { order: Order }): DescriptionItem[] {
   ]
 }
 
-/** What confirms the order, and what is still to be paid after it. */
 function partItems(order: Order & { payNowRials: number }): DescriptionItem[] {
   const later = Math.max(0, order.totalRials - Math.max(order.paidRials, order.payNowRials))
   const isFirstDue = order.paidRials < order.payNowRials && orderDueRials(order) > 0

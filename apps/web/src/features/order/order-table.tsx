@@ -1,18 +1,14 @@
 import { type LinkProps, linkOptions } from '@tanstack/react-router'
 import { BedDouble, Car, type LucideIcon, ReceiptText, Ticket } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
-import { countCap } from '@rezerv/contract/page.ts'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { orderSourceLabels } from '@rezerv/contract/order/order-status.ts'
 import type { OrderRow, OrderFilter } from '@rezerv/contract/order/order-list-endpoints.ts'
 import { useListPage } from '#data-list.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
-import { Button } from '#ui/primitives/button.tsx'
 import { Code } from '#ui/primitives/code.tsx'
 import { Countdown } from '#ui/primitives/countdown.tsx'
 import type { DataColumn } from '#ui/table/data-column.ts'
-import { DataTable } from '#ui/table/data-table.tsx'
-import { Deferred } from '#ui/overlay/deferred.tsx'
+import { DataTable, type DataTableProps } from '#ui/table/data-table.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { JalaliInstant, Relative } from '#ui/primitives/jalali.tsx'
 import { MobileNumber } from '#ui/primitives/mobile.tsx'
@@ -21,8 +17,6 @@ import { TwoLines } from '#ui/primitives/two-lines.tsx'
 import { orderList } from './order-list-queries.ts'
 import { cardTime, quantityText, timeLines } from './order-row-text.ts'
 import { orderStatusBadge, paymentStateBadge } from './order-status.ts'
-
-const loadDialog = () => import('./order-page-dialog.tsx')
 
 const icons: Record<ListingKind, LucideIcon> = { car: Car, event: Ticket, space: BedDouble }
 
@@ -75,65 +69,30 @@ const columns: DataColumn<OrderRow>[] = [
   },
 ]
 
-/** On a customer's page every order is the customer's. Its columns are chosen there, apart from those of the desk. */
-const ofCustomer = columns.filter(({ id }) => id !== 'customer')
+type Props = Pick<DataTableProps<OrderRow>, 'rows' | 'total' | 'onNext' | 'isLoadingNext' | 'top' | 'bulk'>
 
-export type OrderListProps = {
-  search: OrderFilter
-  top: ReactNode
-  /** Rows can be selected, and something done with many. */
-  isDesk?: boolean
-}
-
-/** The rows of the order desk: a table on a screen, cards on a phone, page by page. */
-export function OrderTable({ search, top, isDesk }: OrderListProps) {
-  const list = useListPage(orderList(search))
-  // Kept here, not in the bar: rows that leave the list while they are worked on would take the bar with them.
-  const [chosen, setChosen] = useState<{ rows: OrderRow[]; clear: () => void }>()
-  const { total } = list
+/** The rows of the order desk, or of one customer or host: whose they are is no column there, and its columns are chosen apart. */
+export function OrderTable(list: Props) {
   return (
-    <>
-      <DataTable
-        name={isDesk ? 'order' : 'customer-order'}
-        label="سفارش‌ها"
-        columns={isDesk ? columns : ofCustomer}
-        {...list}
-        rowId={(row) => row.id}
-        rowLabel={(row) => `سفارش ${row.code}`}
-        rowLink={(row): LinkProps => linkOptions({ to: '/order/$id', params: { id: String(row.id) } })}
-        top={top}
-        empty={
-          <EmptyState icon={ReceiptText} title="سفارشی با این پالایه‌ها نیست">
-            پالایه‌ها را کمتر کنید، یا از صفحهٔ یک خودرو، رویداد یا اقامتگاه سفارش تازه بسازید.
-          </EmptyState>
-        }
-        {...(isDesk && {
-          bulk: {
-            actions: (rows: OrderRow[], clear: () => void) => (
-              <Button variant="primary" size="small" onPress={() => setChosen({ rows, clear })}>
-                کار گروهی
-              </Button>
-            ),
-          },
-        })}
-      />
-      <Deferred load={loadDialog} open={chosen}>
-        {({ OrderPageDialog }, { rows, clear }) => (
-          <OrderPageDialog
-            kind="bulk"
-            rows={rows}
-            search={search}
-            total={total !== undefined && total <= countCap ? total : undefined}
-            onClose={() => {
-              clear()
-              setChosen(undefined)
-            }}
-          />
-        )}
-      </Deferred>
-    </>
+    <DataTable
+      name={list.bulk ? 'order' : 'customer-order'}
+      label="سفارش‌ها"
+      columns={list.bulk ? columns : columns.filter(({ id }) => id !== 'customer')}
+      {...list}
+      rowId={(row) => row.id}
+      rowLabel={(row) => `سفارش ${row.code}`}
+      rowLink={(row): LinkProps => linkOptions({ to: '/order/$id', params: { id: String(row.id) } })}
+      empty={
+        <EmptyState icon={ReceiptText} title="سفارشی با این پالایه‌ها نیست">
+          پالایه‌ها را کمتر کنید، یا از صفحهٔ یک خودرو، رویداد یا اقامتگاه سفارش تازه بسازید.
+        </EmptyState>
+      }
+    />
   )
 }
+
+/** On the page of the customer or host whose orders they are. */
+export const OrdersOf = (filter: OrderFilter) => <OrderTable {...useListPage(orderList(filter))} />
 
 // As tall and as wide as the badge that stands there in the other rows.
 const pill = 'h-6 rounded-full bg-calm-soft px-2 text-xs font-semibold'

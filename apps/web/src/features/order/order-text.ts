@@ -2,7 +2,7 @@ import type { AuditEntry } from '@rezerv/contract/audit/audit.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'
-import { type OrderStatus, OrderStatus as Status, orderStatusLabels } from '@rezerv/contract/order/order-status.ts'
+import { OrderStatus, OrderStatus as Status, orderStatusLabels } from '@rezerv/contract/order/order-status.ts'
 import { refundReasonText } from '@rezerv/contract/refund/refund-lifecycle.ts'
 import { PaymentMethod, paymentMethodLabels } from '@rezerv/contract/payment/payment-status.ts'
 
@@ -75,13 +75,12 @@ function spanText(values: Values | null): string {
 const endText = (values: Values | null) =>
   typeof values?.['until'] === 'string' ? formatInstant(values['until'], 'dayMonth') : '؟'
 
-/** What a change left, under its Persian names. */
+/** The facts of a change that have Persian names. */
 function factsText(values: Values | null): string {
   const facts = Object.entries(values ?? {}).filter(([key, value]) => /[آ-ی]/.test(key) && typeof value === 'string')
   return facts.length === 0 ? '' : `: ${facts.map(([key, value]) => `${key} ${String(value)}`).join('، ')}`
 }
 
-/** What happened to an order as a Persian sentence. */
 export const entryTitle = (entry: AuditEntry) => sentences[entry.action]?.(entry) ?? statusTitle(entry)
 
 function statusTitle({ newValue }: AuditEntry) {
@@ -113,7 +112,6 @@ function methodOf(values: Values | null) {
 /** A reason that the system gave, in Persian; an admin's own words as they are. */
 export const reasonText = refundReasonText
 
-/** What the admin should know about an order in this state, in one sentence. */
 export const statusHints: Record<OrderStatus, string> = {
   held: 'جاها نگه داشته شده‌اند و منتظر پرداخت‌اند.',
   awaiting_payment: 'مشتری به درگاه بانک فرستاده شده است.',
@@ -126,4 +124,42 @@ export const statusHints: Record<OrderStatus, string> = {
   expired: 'مهلت پرداخت گذشت و جاها آزاد شدند.',
   cancelled: 'این سفارش لغو شده و جایی نگه نمی‌دارد.',
   no_show: 'مشتری حاضر نشد.',
+}
+
+type Show = (value: unknown) => string | undefined
+const instant: Show = (value) => (typeof value === 'string' ? formatInstant(value, 'near') : undefined)
+const rials: Show = (value) => (typeof value === 'number' ? `${formatMoney(value, 'toman')} تومان` : undefined)
+const number: Show = (value) => (typeof value === 'number' ? toPersianDigits(value) : undefined)
+const text: Show = (value) => (typeof value === 'string' && value !== '' ? value : undefined)
+
+const fields: Record<string, { label: string; show: Show }> = {
+  status: {
+    label: 'وضعیت',
+    show: (value) => {
+      const status = OrderStatus.safeParse(value)
+      return status.success ? orderStatusLabels[status.data] : undefined
+    },
+  },
+  expiresAt: { label: 'مهلت', show: instant },
+  startsAt: { label: 'آغاز', show: instant },
+  endsAt: { label: 'پایان', show: instant },
+  quantity: { label: 'تعداد', show: number },
+  totalRials: { label: 'مبلغ', show: rials },
+  note: { label: 'متن', show: text },
+  labels: {
+    label: 'برچسب‌ها',
+    show: (value) => (Array.isArray(value) && value.length > 0 ? value.join('، ') : undefined),
+  },
+}
+
+export type FieldChange = { id: string; label: string; before: string; after: string }
+
+/** Old and new of each changed field that has words; fields that only came into being are left out. */
+export function changesOf({ oldValue, newValue }: AuditEntry): FieldChange[] {
+  if (!oldValue || !newValue) return []
+  return Object.entries(fields).flatMap(([id, { label, show }]) => {
+    if (!(id in oldValue) || !(id in newValue)) return []
+    const [before, after] = [show(oldValue[id]) ?? '—', show(newValue[id]) ?? '—']
+    return before === after ? [] : [{ id, label, before, after }]
+  })
 }

@@ -2,20 +2,14 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import {
-  type IssuedTicket,
-  type IssuedTicketStatus,
-  issuedTicketStatusLabels,
-  type Order,
-} from '@rezerv/contract/order/order.ts'
+import type { IssuedTicket, Order } from '@rezerv/contract/order/order.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
-import { StatusBadge, type Tone } from '#ui/primitives/badge.tsx'
+import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { InFours, QrCode } from '#ui/primitives/qr-code.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
+import { issuedTicketBadge } from './order-ticket-status.ts'
 import { ticketCode } from '#features/print/print-queries.ts'
-
-const tones: Record<IssuedTicketStatus, Tone> = { issued: 'good', checked_in: 'info', void: 'calm' }
 
 /** The tickets of a confirmed order as they are shown at the door: QR code, holder, code in letters. */
 export function OrderTickets({ order }: { order: Order }) {
@@ -39,7 +33,7 @@ export function OrderTickets({ order }: { order: Order }) {
                 <p className="font-bold">{ticket.ticketName}</p>
                 <p>{ticket.holderName}</p>
                 <p className="text-xs text-muted">{formatInstant(order.startsAt, 'full')}</p>
-                <StatusBadge tone={tones[ticket.status]}>{issuedTicketStatusLabels[ticket.status]}</StatusBadge>
+                <StatusBadge {...issuedTicketBadge(ticket.status)} />
                 <bdi dir="ltr" className="text-end font-mono text-[11px] text-muted">
                   <InFours text={ticket.code} />
                 </bdi>

@@ -19,8 +19,7 @@ import { type Notice, noticeStatusLabels } from '@rezerv/contract/notice/notice.
 import type { Order } from '@rezerv/contract/order/order.ts'
 import type { Tone } from '#ui/primitives/badge.tsx'
 import { EventList, type ListedEvent } from '#ui/primitives/event-list.tsx'
-import { changesOf } from './order-timeline-changes.ts'
-import { entryDetail, entryTitle } from './order-text.ts'
+import { changesOf, entryDetail, entryTitle } from './order-text.ts'
 
 const looks: Record<string, { icon: LucideIcon; tone: Tone }> = {
   note: { icon: StickyNote, tone: 'info' },
@@ -52,7 +51,6 @@ const looks: Record<string, { icon: LucideIcon; tone: Tone }> = {
   refund_done: { icon: Undo2, tone: 'good' },
 }
 
-/** What happened, newest first under a heading for each day: what people and the system did, and the messages that went out. */
 export function OrderTimeline({ order }: { order: Order }) {
   const events = [...order.timeline.map(ofEntry), ...order.notices.map(ofNotice)]
   return <EventList events={events.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))} />

@@ -7,7 +7,6 @@ type Counts = z.output<typeof orderListEndpoints.countOrders.answer>
 /** `ownId`: of a view that the admin made, and may forget. */
 export type ListedView = SavedView & { search: OrderFilter; ownId?: number }
 
-/** The views that everybody has. */
 export const readyViews = (counts: Counts): ListedView[] => [
   view('all', 'همه', { count: counts.all, search: {} }),
   view('held', 'نگه‌داشته', { count: counts.held, search: { status: 'held' } }),

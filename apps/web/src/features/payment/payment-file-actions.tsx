@@ -3,11 +3,12 @@ import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
 import type { Payment } from '@rezerv/contract/payment/payment.ts'
 import { RefreshCw, ShieldCheck, Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import { CommandButton } from '#data-button.tsx'
 import { command, useCommand } from '#data.ts'
-import { Button } from '#ui/primitives/button.tsx'
+import { ActionButtons } from '#ui/page/action-buttons.tsx'
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
 import { Money } from '#ui/primitives/money.tsx'
-import { TextArea } from '#ui/fields/text-area.tsx'
+import { ReasonDialog } from '#ui/overlay/reason-dialog.tsx'
 import { useNow } from '#ui/date/use-now.ts'
 import { inquirePayment, renewedByBank } from './payment-queries.ts'
 
@@ -22,37 +23,32 @@ const reversePayment = command(paymentEndpoints.reversePayment, {
   says: 'مبلغ به کارت برگشت داده شد',
 })
 
-/** What can be done with the bank now: the server's own rules decide which buttons stand here. */
 export function PaymentFileActions({ payment }: { payment: Payment }) {
   const [asking, setAsking] = useState<'verify' | 'reverse'>()
   const now = new Date(useNow(1000)).toISOString()
   const may = (step: PaymentFileStep) => paymentFileRefusal(step, payment, now) === undefined
-  const inquire = useCommand(inquirePayment)
+  const ask = (step: 'verify' | 'reverse') => ({ isShown: may(step), onPress: () => setAsking(step) })
   const refusal = paymentFileRefusal('inquire', payment, now)
   if (refusal) return <p className="text-sm text-muted">{refusal}.</p>
+  const Dialog = asking && { verify: VerifyDialog, reverse: ReverseDialog }[asking]
   return (
     <>
-      <Button
+      <CommandButton
         variant="primary"
         icon={RefreshCw}
-        isPending={inquire.isPending}
-        onPress={() => inquire.mutate({ params: { id: payment.id } })}
+        command={inquirePayment}
+        request={{ params: { id: payment.id } }}
       >
         استعلام
-      </Button>
-      {may('verify') ? (
-        <Button icon={ShieldCheck} onPress={() => setAsking('verify')}>
-          نگه داشتن
-        </Button>
-      ) : null}
-      {may('reverse') ? (
-        <Button variant="danger" icon={Undo2} onPress={() => setAsking('reverse')}>
-          برگشت به کارت
-        </Button>
-      ) : null}
+      </CommandButton>
+      <ActionButtons
+        actions={[
+          { label: 'نگه داشتن', icon: ShieldCheck, ...ask('verify') },
+          { label: 'برگشت به کارت', icon: Undo2, variant: 'danger', ...ask('reverse') },
+        ]}
+      />
       {may('verify') ? null : <p className="text-xs text-muted">{paymentFileRefusal('reverse', payment, now)}.</p>}
-      {asking === 'verify' ? <VerifyDialog payment={payment} onClose={() => setAsking(undefined)} /> : null}
-      {asking === 'reverse' ? <ReverseDialog payment={payment} onClose={() => setAsking(undefined)} /> : null}
+      {Dialog ? <Dialog payment={payment} onClose={() => setAsking(undefined)} /> : null}
     </>
   )
 }
@@ -63,7 +59,6 @@ function VerifyDialog({ payment, onClose }: DialogProps) {
   const verify = useCommand(verifyPayment, { onSuccess: onClose })
   return (
     <ConfirmDialog
-      isOpen
       title="نگه داشتن مبلغ نزد بانک"
       confirm="نگه داشتن"
       isPending={verify.isPending}
@@ -77,24 +72,19 @@ function VerifyDialog({ payment, onClose }: DialogProps) {
 }
 
 function ReverseDialog({ payment, onClose }: DialogProps) {
-  const [reason, setReason] = useState('')
   const reverse = useCommand(reversePayment, { onSuccess: onClose })
   return (
-    <ConfirmDialog
-      isOpen
+    <ReasonDialog
       title="برگشت پرداخت به کارت"
       confirm="برگشت به کارت"
       tone="danger"
+      minLength={5}
       isPending={reverse.isPending}
-      isConfirmDisabled={reason.trim().length < 5}
-      onConfirm={() => reverse.mutate({ params: { id: payment.id }, body: { reason: reason.trim() } })}
+      onConfirm={(reason) => reverse.mutate({ params: { id: payment.id }, body: { reason } })}
       onCancel={onClose}
     >
-      <p className="mb-4">
-        بانک <Money rials={payment.amountRials} /> را به کارت مشتری برمی‌گرداند و این کار برگشت ندارد. سفارش{' '}
-        <bdi>{payment.orderCode}</bdi> پرداخت‌نشده می‌ماند و با پایان مهلتش جاها آزاد می‌شوند.
-      </p>
-      <TextArea label="دلیل" isRequired rows={2} maxLength={300} value={reason} onChange={setReason} />
-    </ConfirmDialog>
+      بانک <Money rials={payment.amountRials} /> را به کارت مشتری برمی‌گرداند و این کار برگشت ندارد. سفارش{' '}
+      <bdi>{payment.orderCode}</bdi> پرداخت‌نشده می‌ماند و با پایان مهلتش جاها آزاد می‌شوند.
+    </ReasonDialog>
   )
 }

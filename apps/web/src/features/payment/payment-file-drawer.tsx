@@ -1,13 +1,7 @@
-import {
-  paymentStatusLabels,
-  paymentMethodLabels,
-  paymentIsOpen,
-  paymentStatusTones,
-} from '@rezerv/contract/payment/payment-status.ts'
-import type { PaymentFile } from '@rezerv/contract/payment/payment-file.ts'
+import { paymentMethodLabels, paymentIsOpen } from '@rezerv/contract/payment/payment-status.ts'
+import type { PaymentFile, PaymentEvent } from '@rezerv/contract/payment/payment-file.ts'
 import type { Payment } from '@rezerv/contract/payment/payment.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Code } from '#ui/primitives/code.tsx'
 import { Countdown } from '#ui/primitives/countdown.tsx'
@@ -16,14 +10,14 @@ import { Drawer } from '#ui/overlay/drawer.tsx'
 import { ErrorState } from '#ui/page/error-state.tsx'
 import { JalaliDay, JalaliInstant } from '#ui/primitives/jalali.tsx'
 import { Money } from '#ui/primitives/money.tsx'
+import { TextLink } from '#ui/primitives/link-lines.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { PaymentFileActions } from './payment-file-actions.tsx'
-import { PaymentLog } from './payment-log.tsx'
 import { PaymentMismatchView } from './payment-mismatch.tsx'
 import { paymentFile } from './payment-queries.ts'
-import { callbackText } from './payment-text.ts'
+import { paymentStatusBadge } from './payment-status.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
 
-/** An attempt beside the list: every reference, what can be done with the bank now, and what was said to it. */
 export function PaymentFileDrawer({ id, onClose }: { id: number; onClose: () => void }) {
   const { data, error, refetch } = useQuery(paymentFile(id))
   return (
@@ -31,7 +25,7 @@ export function PaymentFileDrawer({ id, onClose }: { id: number; onClose: () => 
       isOpen
       onClose={onClose}
       title={data ? `پرداخت سفارش ${data.payment.orderCode}` : 'پرداخت'}
-      {...(data && { actions: <PaymentFileActions payment={data.payment} /> })}
+      actions={data && <PaymentFileActions payment={data.payment} />}
     >
       {data ? <File file={data} /> : null}
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
@@ -58,7 +52,7 @@ function Head({ payment, reasonText }: Pick<PaymentFile, 'payment' | 'reasonText
         <Money rials={payment.amountRials} />
       </p>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-        <StatusBadge tone={paymentStatusTones[payment.status]}>{paymentStatusLabels[payment.status]}</StatusBadge>
+        <StatusBadge {...paymentStatusBadge(payment.status)} />
         {reasonText ? <span className="text-muted">{reasonText}</span> : null}
         {paymentIsOpen(payment.status) && payment.windowUntil ? (
           <Countdown until={payment.windowUntil} label="مهلت بانک" />
@@ -68,8 +62,6 @@ function Head({ payment, reasonText }: Pick<PaymentFile, 'payment' | 'reasonText
   )
 }
 
-const code = (text: string | null) => (text ? <Code text={text} isCopyable /> : null)
-
 function References({ payment }: { payment: Payment }) {
   const isCard = payment.method === 'pasargad'
   return (
@@ -78,30 +70,26 @@ function References({ payment }: { payment: Payment }) {
         {
           label: 'سفارش',
           value: (
-            <Link
-              to="/order/$id"
-              params={{ id: String(payment.orderId) }}
-              className="text-accent-strong hover:underline"
-            >
+            <TextLink to="/order/$id" params={{ id: String(payment.orderId) }}>
               <Code text={payment.orderCode} />
-            </Link>
+            </TextLink>
           ),
         },
         { label: 'مشتری', value: payment.customerName },
         { label: 'روش', value: paymentMethodLabels[payment.method] },
         { label: 'آغاز', value: <JalaliInstant at={payment.createdAt} /> },
         { label: 'تایید', value: payment.confirmedAt ? <JalaliInstant at={payment.confirmedAt} /> : null },
-        { label: 'شمارهٔ پرداخت (invoice)', value: code(payment.invoice) },
+        { label: 'شمارهٔ پرداخت (invoice)', value: <Code text={payment.invoice} isCopyable /> },
         ...(isCard
           ? [
-              { label: 'شناسهٔ درگاه (urlId)', value: code(payment.urlId), isWide: true },
-              { label: 'شمارهٔ ارجاع (RRN)', value: code(payment.referenceNumber) },
-              { label: 'شمارهٔ پیگیری', value: code(payment.trackId) },
-              { label: 'کارت', value: payment.cardMask ? <Code text={payment.cardMask} /> : null },
+              { label: 'شناسهٔ درگاه (urlId)', value: <Code text={payment.urlId} isCopyable />, isWide: true },
+              { label: 'شمارهٔ ارجاع (RRN)', value: <Code text={payment.referenceNumber} isCopyable /> },
+              { label: 'شمارهٔ پیگیری', value: <Code text={payment.trackId} isCopyable /> },
+              { label: 'کارت', value: <Code text={payment.cardMask} /> },
               { label: 'گفتهٔ مرورگر', value: callbackText(payment.callbackStatus) },
             ]
           : [
-              { label: 'شمارهٔ پیگیری', value: code(payment.offlineReference) },
+              { label: 'شمارهٔ پیگیری', value: <Code text={payment.offlineReference} isCopyable /> },
               { label: 'روز پرداخت', value: payment.paidDay ? <JalaliDay day={payment.paidDay} /> : null },
               { label: 'یادداشت', value: payment.note },
             ]),
@@ -109,3 +97,60 @@ function References({ payment }: { payment: Payment }) {
     />
   )
 }
+
+/** The talk with the bank, newest first; the server has masked the secrets. */
+function PaymentLog({ events }: { events: PaymentEvent[] }) {
+  return (
+    <section aria-label="گفت‌وگو با بانک">
+      <h3 className="mb-2 text-sm font-bold">گفت‌وگو با بانک</h3>
+      {events.length === 0 ? <p className="text-sm text-muted">چیزی ثبت نشده است.</p> : null}
+      <ol className="divide-y divide-line rounded-2 border border-line empty:hidden">
+        {events.map((event) => (
+          <li key={event.id}>
+            <details className="group">
+              <summary className="flex min-h-tap cursor-pointer flex-wrap items-center gap-x-3 px-3 py-2 text-sm hover:bg-hover">
+                <span className="font-semibold">{eventLabels[event.kind] ?? event.kind}</span>
+                {event.resultText ? (
+                  <span className="text-muted">
+                    {event.resultText} ({toPersianDigits(event.resultCode ?? '')})
+                  </span>
+                ) : null}
+                {event.repeats > 0 ? (
+                  <span className="text-muted">{toPersianDigits(event.repeats + 1)} بار</span>
+                ) : null}
+                <span className="ms-auto text-xs text-muted">
+                  <JalaliInstant at={event.lastAt ?? event.at} style="dayMonth" />
+                </span>
+              </summary>
+              <pre
+                dir="ltr"
+                className="border-t border-line bg-sunken p-3 text-start text-xs break-all whitespace-pre-wrap"
+              >
+                {JSON.stringify(event.detail, null, 2)}
+              </pre>
+            </details>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const eventLabels: Record<string, string> = {
+  purchase: 'درخواست پرداخت',
+  callback: 'بازگشت مرورگر',
+  inquiry: 'استعلام',
+  confirm: 'تایید نهایی',
+  verify: 'نگه داشتن (verify)',
+  reverse: 'برگشت',
+}
+
+const callbacks: Record<string, string> = {
+  success: 'موفق',
+  failed: 'ناموفق',
+  cancel: 'لغو',
+  expire: 'پایان مهلت',
+  unknown: 'نامعلوم',
+}
+/** The returning browser's own word: unsigned, only a hint. */
+const callbackText = (status: string | null) => (status === null ? 'مرورگر بازنگشته' : (callbacks[status] ?? status))

@@ -9,15 +9,15 @@ import {
 } from '@rezerv/contract/payment/payment-mismatch.ts'
 import { CheckCheck, RefreshCw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { CommandButton } from '#data-button.tsx'
 import { command, useCommand } from '#data.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { cx } from '#ui/primitives/class-names.ts'
 import { Code } from '#ui/primitives/code.tsx'
-import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
+import { ReasonDialog } from '#ui/overlay/reason-dialog.tsx'
 import { Relative } from '#ui/primitives/jalali.tsx'
 import { Money } from '#ui/primitives/money.tsx'
-import { TextArea } from '#ui/fields/text-area.tsx'
 import { inquirePayment, renewedByBank } from './payment-queries.ts'
 
 const closeMismatch = command(paymentEndpoints.closePaymentMismatch, {
@@ -29,7 +29,6 @@ const closeMismatch = command(paymentEndpoints.closePaymentMismatch, {
 /** Our side and the bank's beside each other, what differs marked, and what an admin does about it. */
 export function PaymentMismatchView({ paymentId, mismatch }: { paymentId: number; mismatch: Mismatch }) {
   const [isClosing, setIsClosing] = useState(false)
-  const inquire = useCommand(inquirePayment)
   return (
     <section aria-label="ناهمخوانی با بانک" className="flex flex-col gap-3">
       <Banner tone="bad" title={mismatchReasonLabels[mismatch.reason]}>
@@ -37,14 +36,9 @@ export function PaymentMismatchView({ paymentId, mismatch }: { paymentId: number
       </Banner>
       <Sides mismatch={mismatch} />
       <div className="flex flex-wrap items-center gap-2">
-        <Button
-          size="small"
-          icon={RefreshCw}
-          isPending={inquire.isPending}
-          onPress={() => inquire.mutate({ params: { id: paymentId } })}
-        >
+        <CommandButton size="small" icon={RefreshCw} command={inquirePayment} request={{ params: { id: paymentId } }}>
           استعلام دوباره
-        </Button>
+        </CommandButton>
         <Button size="small" icon={CheckCheck} onPress={() => setIsClosing(true)}>
           رسیدگی شد
         </Button>
@@ -59,17 +53,20 @@ export function PaymentMismatchView({ paymentId, mismatch }: { paymentId: number
 
 type Row = { label: string; ours: ReactNode; bank: ReactNode; isDifferent: boolean }
 
-const code = (text: string | null) =>
-  text ? (
-    <span className="text-xs break-all">
-      <Code text={text} />
-    </span>
-  ) : (
-    '—'
-  )
+const code = (text: string | null) => (
+  <span className="text-xs break-all">
+    <Code text={text} />
+  </span>
+)
 
 function rowsOf({ reason, ours, bank }: Mismatch): Row[] {
-  const differs = (mine: unknown, theirs: unknown) => theirs !== null && mine !== theirs
+  const row = <T,>(label: string, show: (value: T | null) => ReactNode, mine: T | null, theirs: T | null): Row => ({
+    label,
+    ours: show(mine),
+    bank: show(theirs),
+    isDifferent: theirs !== null && mine !== theirs,
+  })
+  const reference = row('شمارهٔ ارجاع', code, ours.referenceNumber, bank.referenceNumber)
   return [
     {
       label: 'وضعیت',
@@ -77,30 +74,11 @@ function rowsOf({ reason, ours, bank }: Mismatch): Row[] {
       bank: bank.status ? `${bank.status} (${toPersianDigits(bank.code ?? '')})` : '—',
       isDifferent: reason.startsWith('not_'),
     },
-    {
-      label: 'مبلغ',
-      ours: <Money rials={ours.amountRials} />,
-      bank: bank.amountRials === null ? '—' : <Money rials={bank.amountRials} />,
-      isDifferent: differs(ours.amountRials, bank.amountRials),
-    },
-    {
-      label: 'شمارهٔ پرداخت',
-      ours: code(ours.invoice),
-      bank: code(bank.invoice),
-      isDifferent: differs(ours.invoice, bank.invoice),
-    },
-    {
-      label: 'شناسهٔ درگاه',
-      ours: code(ours.urlId),
-      bank: code(bank.urlId),
-      isDifferent: differs(ours.urlId, bank.urlId),
-    },
-    {
-      label: 'شمارهٔ ارجاع',
-      ours: code(ours.referenceNumber),
-      bank: code(bank.referenceNumber),
-      isDifferent: ours.referenceNumber !== null && differs(ours.referenceNumber, bank.referenceNumber),
-    },
+    row('مبلغ', (rials) => (rials === null ? '—' : <Money rials={rials} />), ours.amountRials, bank.amountRials),
+    row('شمارهٔ پرداخت', code, ours.invoice, bank.invoice),
+    row('شناسهٔ درگاه', code, ours.urlId, bank.urlId),
+    // Ours comes with the bank's confirmation: before it there is nothing to compare.
+    { ...reference, isDifferent: ours.referenceNumber !== null && reference.isDifferent },
   ]
 }
 
@@ -136,7 +114,6 @@ function Sides({ mismatch }: { mismatch: Mismatch }) {
   )
 }
 
-/** How the answer began that could not be read. */
 function Unread({ bank }: { bank: BankSide }) {
   return (
     <div className="text-sm">
@@ -154,23 +131,20 @@ function Unread({ bank }: { bank: BankSide }) {
 }
 
 function CloseDialog({ paymentId, onClose }: { paymentId: number; onClose: () => void }) {
-  const [note, setNote] = useState('')
   const close = useCommand(closeMismatch, { onSuccess: onClose })
   return (
-    <ConfirmDialog
-      isOpen
+    <ReasonDialog
       title="رسیدگی به ناهمخوانی"
       confirm="ثبت نتیجه"
+      label="نتیجه"
+      rows={3}
+      minLength={5}
       isPending={close.isPending}
-      isConfirmDisabled={note.trim().length < 5}
-      onConfirm={() => close.mutate({ params: { id: paymentId }, body: { note: note.trim() } })}
+      onConfirm={(note) => close.mutate({ params: { id: paymentId }, body: { note } })}
       onCancel={onClose}
     >
-      <p className="mb-4">
-        این کار دفتر را تغییر نمی‌دهد. بنویسید چه روشن شد و چه کردید. پرداختی که نتیجه‌اش نامعلوم مانده، پس از پایان مهلت
-        بانک ناموفق می‌شود تا سفارش دوباره پول بگیرد. تا وقتی بانک همین را بگوید، این مورد دوباره باز نمی‌شود.
-      </p>
-      <TextArea label="نتیجه" isRequired rows={3} maxLength={300} value={note} onChange={setNote} />
-    </ConfirmDialog>
+      این کار دفتر را تغییر نمی‌دهد. بنویسید چه روشن شد و چه کردید. پرداختی که نتیجه‌اش نامعلوم مانده، پس از پایان مهلت
+      بانک ناموفق می‌شود تا سفارش دوباره پول بگیرد. تا وقتی بانک همین را بگوید، این مورد دوباره باز نمی‌شود.
+    </ReasonDialog>
   )
 }

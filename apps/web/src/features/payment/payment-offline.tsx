@@ -1,4 +1,3 @@
-import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
 import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
 import { paymentMethodLabels } from '@rezerv/contract/payment/payment-status.ts'
@@ -7,6 +6,7 @@ import { toWesternDigits } from '@rezerv/contract/digits.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { command, useCommand } from '#data.ts'
+import { today } from '#lib/jalali-month.ts'
 import { DateField } from '#ui/date/date-field.tsx'
 import { Form, FormActions, FormGrid } from '#ui/fields/form.tsx'
 import { MoneyField } from '#ui/money/money-field.tsx'
@@ -21,21 +21,14 @@ const recordPayment = command(paymentEndpoints.recordOfflinePayment, {
   failure: 'shown',
 })
 
-/** Money that came by another way, recorded with its reference. */
-export function PaymentOffline({
-  order,
-  dueRials,
-  onCancel,
-}: {
-  order: Order
-  dueRials: number
-  onCancel: () => void
-}) {
+type Props = { order: Order; dueRials: number; onCancel: () => void }
+
+export function PaymentOffline({ order, dueRials, onCancel }: Props) {
   const [input, setInput] = useState<OfflinePaymentInput>(() => ({
     method: 'card_to_card',
     amountRials: dueRials,
     reference: '',
-    paidDay: dayOfInstant(new Date().toISOString()),
+    paidDay: today(),
     note: '',
   }))
   const set = (change: Partial<OfflinePaymentInput>) => setInput({ ...input, ...change })

@@ -7,6 +7,7 @@ import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { CreditCard, HandCoins, MessageSquareShare, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
+import { CommandButton } from '#data-button.tsx'
 import { command, useCommand } from '#data.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { Button, LinkButton } from '#ui/primitives/button.tsx'
@@ -26,7 +27,6 @@ import { inquirePayment, orderToPay, sendPaymentLink } from './payment-queries.t
 
 const startPayment = command(paymentEndpoints.startPayment, { renews: [] })
 
-/** Takes the payment of one order: by the bank's page, or recorded by hand. */
 export function PaymentOrderPage({ orderId }: { orderId: number }) {
   const { data: order, refetch } = useSuspenseQuery(orderToPay(orderId))
   const dueRials = orderDueRials(order)
@@ -75,24 +75,21 @@ function OrderSummary({ order, dueRials }: { order: Order; dueRials: number }) {
 }
 
 /** While the bank has not said what became of a payment, asking it is the one thing to do. */
-function Inquiry({ payment }: { payment: Payment }) {
-  const inquiry = useCommand(inquirePayment)
-  return (
-    <BankSilence
-      payment={payment}
-      actions={
-        <Button
-          variant="primary"
-          icon={RefreshCw}
-          isPending={inquiry.isPending}
-          onPress={() => inquiry.mutate({ params: { id: payment.id } })}
-        >
-          استعلام
-        </Button>
-      }
-    />
-  )
-}
+const Inquiry = ({ payment }: { payment: Payment }) => (
+  <BankSilence
+    payment={payment}
+    actions={
+      <CommandButton
+        variant="primary"
+        icon={RefreshCw}
+        command={inquirePayment}
+        request={{ params: { id: payment.id } }}
+      >
+        استعلام
+      </CommandButton>
+    }
+  />
+)
 
 function PayWays({ order, dueRials }: { order: Order; dueRials: number }) {
   const [isOffline, setOffline] = useState(false)

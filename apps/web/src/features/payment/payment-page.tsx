@@ -1,10 +1,5 @@
 import { type PaymentSearch, paymentFilters } from '@rezerv/contract/payment/payment-endpoints.ts'
-import {
-  paymentStatusLabels,
-  paymentMethodLabels,
-  paymentIsOpen,
-  paymentStatusTones,
-} from '@rezerv/contract/payment/payment-status.ts'
+import { paymentMethodLabels, paymentIsOpen } from '@rezerv/contract/payment/payment-status.ts'
 import type { Payment } from '@rezerv/contract/payment/payment.ts'
 import { linkOptions, useNavigate } from '@tanstack/react-router'
 import { CreditCard, HandCoins } from 'lucide-react'
@@ -15,15 +10,18 @@ import { Code } from '#ui/primitives/code.tsx'
 import { Countdown } from '#ui/primitives/countdown.tsx'
 import type { DataColumn } from '#ui/table/data-column.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
-import { JalaliInstant } from '#ui/primitives/jalali.tsx'
+import { JalaliInstant, Relative, TehranTime } from '#ui/primitives/jalali.tsx'
 import { Deferred } from '#ui/overlay/deferred.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { ListFilters } from '#ui/table/list-filters.tsx'
 import { SavedViews } from '#ui/table/saved-views.tsx'
 import { TwoLines } from '#ui/primitives/two-lines.tsx'
-import { PaymentGatewayBanner } from './payment-gateway-banner.tsx'
-import { paymentList } from './payment-queries.ts'
+import { paymentList, gatewayState } from './payment-queries.ts'
+import { paymentStatusBadge } from './payment-status.ts'
+import { gatewayIsAway } from '@rezerv/contract/payment/payment-file.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Banner } from '#ui/primitives/banner.tsx'
 
 const columns: DataColumn<Payment>[] = [
   {
@@ -56,8 +54,8 @@ const columns: DataColumn<Payment>[] = [
     cell: (payment) => <State payment={payment} isStacked />,
   },
   { id: 'reference', header: 'ارجاع', cell: (payment) => <Reference payment={payment} /> },
-  { id: 'track', header: 'پیگیری', cell: (payment) => <CodeOrDash text={payment.trackId} />, isHiddenAtFirst: true },
-  { id: 'url', header: 'شناسهٔ درگاه', cell: (payment) => <CodeOrDash text={payment.urlId} />, isHiddenAtFirst: true },
+  { id: 'track', header: 'پیگیری', cell: (payment) => <Code text={payment.trackId} />, isHiddenAtFirst: true },
+  { id: 'url', header: 'شناسهٔ درگاه', cell: (payment) => <Code text={payment.urlId} />, isHiddenAtFirst: true },
   { id: 'at', header: 'زمان', cell: (payment) => <JalaliInstant at={payment.createdAt} /> },
   {
     id: 'amount',
@@ -68,7 +66,6 @@ const columns: DataColumn<Payment>[] = [
   },
 ]
 
-/** The desk of payment attempts. */
 export function PaymentPage({ search: { attempt, ...search } }: { search: PaymentSearch }) {
   const navigate = useNavigate()
   const onChange = (next: PaymentSearch) => void navigate({ to: '/payment', search: next, replace: true })
@@ -123,15 +120,13 @@ const currentView = (search: PaymentSearch): string => search.view ?? 'all'
 function State({ payment, isStacked = false }: { payment: Payment; isStacked?: boolean }) {
   return (
     <span className={cx('inline-flex', isStacked ? 'flex-col gap-0.5' : 'flex-wrap items-center gap-2')}>
-      <StatusBadge tone={paymentStatusTones[payment.status]}>{paymentStatusLabels[payment.status]}</StatusBadge>
+      <StatusBadge {...paymentStatusBadge(payment.status)} />
       {paymentIsOpen(payment.status) && payment.windowUntil ? (
         <Countdown until={payment.windowUntil} className={cx('text-xs', isStacked && 'ps-2')} />
       ) : null}
     </span>
   )
 }
-
-const CodeOrDash = ({ text }: { text: string | null }) => (text ? <Code text={text} /> : '—')
 
 /** The bank's own number once there is one, else the invoice alone. */
 function Reference({ payment }: { payment: Payment }) {
@@ -148,3 +143,32 @@ const AmountAndDay = ({ payment }: { payment: Payment }) => (
     </span>
   </span>
 )
+
+/** While the bank does not answer: since when, when it is tried again, and what can be done meanwhile. Nothing on a good day. */
+function PaymentGatewayBanner() {
+  const { data } = useQuery(gatewayState)
+  if (!data || !gatewayIsAway(data)) return null
+  return (
+    <Banner tone="warn" title="درگاه بانک پاسخ نمی‌دهد">
+      <p className="leading-6">
+        {data.since ? (
+          <>
+            از <Relative at={data.since} />.{' '}
+          </>
+        ) : null}
+        {data.state === 'open' && data.nextTryAt ? (
+          <>
+            سامانه ساعت <TehranTime at={data.nextTryAt} /> دوباره امتحان می‌کند.
+          </>
+        ) : (
+          'سامانه همین حالا دوباره امتحان می‌کند.'
+        )}
+      </p>
+      <ul className="mt-1 list-disc ps-5 leading-6">
+        <li>پرداخت‌های نامعلوم را ناموفق نخوانید و برای آن‌ها دوباره پول نگیرید؛ با برگشت بانک خودکار بررسی می‌شوند.</li>
+        <li>برای فروش تازه، پول را کارت به کارت، با حواله یا نقدی بگیرید و در سفارش ثبت کنید.</li>
+        <li>اگر پرداختی تا پایان مهلت بانک تایید نشود، بانک پول را خودش به کارت مشتری برمی‌گرداند.</li>
+      </ul>
+    </Banner>
+  )
+}

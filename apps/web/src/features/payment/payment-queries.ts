@@ -36,7 +36,7 @@ export const orderToPay = (id: number) =>
   )
 
 /**
- * What became of a payment: tells the server that the browser is back, then asks again every 3 seconds while the bank
+ * The outcome of a payment: tells the server that the browser is back, then asks again every 3 seconds while the bank
  * has not said. Sending it again is harmless, so that a reload shows the same receipt.
  * Whatever else stands in the URL is not sent on.
  */
@@ -47,10 +47,9 @@ export const receiptOfCallback = ({ invoiceId, status }: PasargadCallback) =>
     { staleTime: 0, refetchInterval: ({ state }) => (state.data?.outcome === 'checking' ? 3000 : false) },
   )
 
-/** What a word of the bank makes old: even a refusal leaves its trace in the log. */
+/** Even a refusal of the bank leaves its trace in the log. */
 export const renewedByBank = ['payment', 'order', 'inbox'] as const
 
-/** Asks the bank what became of a payment and tells its answer. */
 export const inquirePayment = command(paymentEndpoints.inquirePayment, {
   renews: renewedByBank,
   always: true,

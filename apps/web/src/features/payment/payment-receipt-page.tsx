@@ -11,7 +11,7 @@ import { Money } from '#ui/primitives/money.tsx'
 import { useTellTitle } from '#ui/page/page-title.ts'
 import { Progress } from '#ui/primitives/progress.tsx'
 import { receiptOfCallback } from './payment-queries.ts'
-import { outcomeLooks } from './payment-text.ts'
+import { outcomeLooks } from './payment-status.ts'
 
 /** The way back from the bank: what happened, and what happens to the money. */
 export function PaymentReceiptPage({ callback }: { callback: PasargadCallback }) {
@@ -43,11 +43,8 @@ function ReceiptFacts({ receipt }: { receipt: Receipt }) {
           { label: 'برای', value: receipt.listingTitle },
           { label: 'مبلغ', value: <Money rials={receipt.amountRials} className="font-bold" /> },
           { label: 'زمان', value: <JalaliInstant at={receipt.at} /> },
-          {
-            label: 'شماره ارجاع',
-            value: receipt.referenceNumber ? <Code text={receipt.referenceNumber} isCopyable /> : null,
-          },
-          { label: 'شماره پیگیری', value: receipt.trackId ? <Code text={receipt.trackId} isCopyable /> : null },
+          { label: 'شماره ارجاع', value: <Code text={receipt.referenceNumber} isCopyable /> },
+          { label: 'شماره پیگیری', value: <Code text={receipt.trackId} isCopyable /> },
           ...(receipt.cardMask ? [{ label: 'کارت', value: <Code text={receipt.cardMask} /> }] : []),
         ]}
       />

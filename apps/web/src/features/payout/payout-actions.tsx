@@ -3,48 +3,49 @@ import { CheckCheck, ClipboardPaste, FileDown, Send, Trash2 } from 'lucide-react
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { payoutEndpoints, bankFileName, type PayoutBatch } from '@rezerv/contract/payout/payout-endpoints.ts'
 import { payoutBatchRefusal, type PayoutBatchStep, payoutBatchSteps } from '@rezerv/contract/payout/payout-lifecycle.ts'
+import { CommandButton } from '#data-button.tsx'
 import { command, useCommand } from '#data.ts'
 import { download } from '#lib/download.ts'
 import { useSignedInUser } from '#lib/session.ts'
-import { Button } from '#ui/primitives/button.tsx'
+import { ActionButtons } from '#ui/page/action-buttons.tsx'
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
-import { Deferred } from '#ui/overlay/deferred.tsx'
+import { DialogButton } from '#ui/overlay/dialog-button.tsx'
 import { Money } from '#ui/primitives/money.tsx'
+import { Banner } from '#ui/primitives/banner.tsx'
 
 const loadPaste = () => import('./payout-paste.tsx')
 
-/** What can be done with the batch as it stands; the same rule answers on the server. */
 export function PayoutActions({ batch }: { batch: PayoutBatch }) {
   const adminId = Number(useSignedInUser()?.id)
-  const [asked, setAsked] = useState<PayoutBatchStep | 'paste'>()
+  const [asked, setAsked] = useState<PayoutBatchStep>()
   const can = (step: PayoutBatchStep) => payoutBatchRefusal(step, batch, adminId) === undefined
+  const ask = (step: PayoutBatchStep) => ({ isShown: can(step), onPress: () => setAsked(step) })
+  const isSent = batch.status === 'sent'
   return (
     <>
-      {can('cancel') ? (
-        <Button icon={Trash2} onPress={() => setAsked('cancel')}>
-          لغو پیش‌نویس
-        </Button>
+      <ActionButtons
+        actions={[
+          { label: 'لغو پیش‌نویس', icon: Trash2, ...ask('cancel') },
+          { label: 'تایید دسته', icon: CheckCheck, variant: 'primary', ...ask('approve') },
+        ]}
+      />
+      {batch.status === 'approved' || isSent ? (
+        <CommandButton icon={FileDown} command={saveBankFile} request={batch}>
+          پروندهٔ بانک
+        </CommandButton>
       ) : null}
-      {can('approve') ? (
-        <Button variant="primary" icon={CheckCheck} onPress={() => setAsked('approve')}>
-          تایید دسته
-        </Button>
-      ) : null}
-      {batch.status === 'approved' || batch.status === 'sent' ? <BankFileButton batch={batch} /> : null}
-      {can('send') ? (
-        <Button variant="primary" icon={Send} onPress={() => setAsked('send')}>
-          به بانک فرستاده شد
-        </Button>
-      ) : null}
-      {batch.status === 'sent' ? (
-        <Button variant="primary" icon={ClipboardPaste} onPress={() => setAsked('paste')}>
+      <ActionButtons actions={[{ label: 'به بانک فرستاده شد', icon: Send, variant: 'primary', ...ask('send') }]} />
+      {isSent ? (
+        <DialogButton
+          variant="primary"
+          icon={ClipboardPaste}
+          load={loadPaste}
+          dialog={({ PayoutPaste }, onClose) => <PayoutPaste batch={batch} onClose={onClose} />}
+        >
           ثبت شماره‌های پیگیری
-        </Button>
+        </DialogButton>
       ) : null}
-      <Deferred load={loadPaste} open={asked === 'paste'}>
-        {({ PayoutPaste }) => <PayoutPaste batch={batch} onClose={() => setAsked(undefined)} />}
-      </Deferred>
-      {asked && asked !== 'paste' ? <Ask batch={batch} step={asked} onClose={() => setAsked(undefined)} /> : null}
+      {asked ? <Ask batch={batch} step={asked} onClose={() => setAsked(undefined)} /> : null}
     </>
   )
 }
@@ -53,15 +54,6 @@ const saveBankFile = command(
   ({ id, code }: PayoutBatch) => download(payoutEndpoints.bankFile, { params: { id } }, { name: bankFileName(code) }),
   { renews: [payoutEndpoints.getPayoutBatch] },
 )
-
-function BankFileButton({ batch }: { batch: PayoutBatch }) {
-  const save = useCommand(saveBankFile)
-  return (
-    <Button icon={FileDown} isPending={save.isPending} onPress={() => save.mutate(batch)}>
-      پروندهٔ بانک
-    </Button>
-  )
-}
 
 const done: Record<PayoutBatchStep, string> = {
   approve: 'دسته تایید شد؛ پروندهٔ بانک را بگیرید',
@@ -78,7 +70,6 @@ function Ask({ batch, step, onClose }: { batch: PayoutBatch; step: PayoutBatchSt
   const move = useCommand(moveBatch, { onSettled: onClose })
   return (
     <ConfirmDialog
-      isOpen
       title={payoutBatchSteps[step].label}
       confirm={payoutBatchSteps[step].label}
       tone={step === 'cancel' ? 'danger' : 'primary'}
@@ -102,4 +93,31 @@ function Consequence({ batch, step }: { batch: PayoutBatch; step: PayoutBatchSte
     return <>{amount} از ماندهٔ میزبان‌ها کم می‌شود و آمادهٔ واریز است. این کار با نام شما ثبت می‌شود.</>
   if (step === 'send') return <>پروندهٔ بانک با {amount} در بانک بارگذاری شده است و نتیجه‌ها ثبت خواهند شد.</>
   return <>این پیش‌نویس کنار می‌رود و {amount} برای دستهٔ دیگری آزاد می‌شود. مانده‌ها تغییری نمی‌کنند.</>
+}
+
+export function PayoutNext({ batch }: { batch: PayoutBatch }) {
+  const adminId = Number(useSignedInUser()?.id)
+  if (batch.status === 'draft')
+    return payoutBatchRefusal('approve', batch, adminId) ? (
+      <Banner tone="info" title="در انتظار تایید مدیر دیگر">
+        این دسته را شما ساخته‌اید؛ کسی که دسته را می‌سازد آن را تایید نمی‌کند. تا تایید، مبلغی از ماندهٔ میزبان‌ها کم نمی‌شود.
+      </Banner>
+    ) : (
+      <Banner tone="warn" title="این دسته به تایید شما نیاز دارد">
+        سفارش‌های هر میزبان را ببینید. با تایید، مبلغ‌ها از ماندهٔ میزبان‌ها کم می‌شود و در «تسویهٔ در راه» می‌ماند.
+      </Banner>
+    )
+  if (batch.status === 'approved')
+    return (
+      <Banner tone="info" title="پروندهٔ بانک را بگیرید و در بانک بارگذاری کنید">
+        پس از بارگذاری، «به بانک فرستاده شد» را بزنید تا نتیجهٔ هر واریز ثبت شود.
+      </Banner>
+    )
+  if (batch.status === 'sent')
+    return (
+      <Banner tone="info" title="در انتظار پاسخ بانک">
+        شماره‌های پیگیری را یک‌جا بچسبانید یا نتیجهٔ هر میزبان را جدا ثبت کنید. مبلغ ناموفق به ماندهٔ میزبان بازمی‌گردد.
+      </Banner>
+    )
+  return null
 }

@@ -1,29 +1,25 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { payoutEndpoints, type PayoutDue, type PayoutPreview } from '@rezerv/contract/payout/payout-endpoints.ts'
-import { payoutSkipLabels } from '@rezerv/contract/payout/payout-lifecycle.ts'
 import { bankOfSheba } from '@rezerv/contract/sheba.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { command, useCommand } from '#data.ts'
 import { payoutPreview } from './payout-queries.ts'
+import { PayoutSkippedHosts } from './payout-skipped.tsx'
+import { today } from '#lib/jalali-month.ts'
 import { makeRequestKeys } from '#lib/request-key.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { DateField } from '#ui/date/date-field.tsx'
 import { Modal } from '#ui/overlay/dialog.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { ErrorState } from '#ui/page/error-state.tsx'
-import { Disclosure } from '#ui/page/disclosure.tsx'
 import { Form, FormActions, FormGrid } from '#ui/fields/form.tsx'
 import { Money } from '#ui/primitives/money.tsx'
-import { PartyMoney } from '#ui/money/party-money.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 
 const createBatch = command(payoutEndpoints.createPayoutBatch, { renews: ['payout'], always: true, failure: 'shown' })
-
-const today = () => dayOfInstant(new Date().toISOString())
 
 /** Whom a batch up to a day pays, before it is made: a press away from what each amount is made of. */
 export function PayoutBatchNew({ onClose }: { onClose: () => void }) {
@@ -45,7 +41,7 @@ export function PayoutBatchNew({ onClose }: { onClose: () => void }) {
   const toggle = (hostIds: number[], isIn: boolean) =>
     setLeft(new Set(isIn ? [...left].filter((id) => !hostIds.includes(id)) : [...left, ...hostIds]))
   return (
-    <Modal isOpen isStrict size="large" title="دستهٔ تازهٔ تسویه" onClose={onClose}>
+    <Modal isStrict size="large" title="دستهٔ تازهٔ تسویه" onClose={onClose}>
       <Form onSubmit={submit} error={create.error}>
         <FormGrid>
           <DateField
@@ -90,7 +86,6 @@ type PreviewProps = {
 }
 
 function Preview({ preview: { due, skipped, minimumRials, afterDays }, left, onToggle }: PreviewProps) {
-  const [isOpen, setOpen] = useState(false)
   return (
     <>
       <p className="text-sm leading-6 text-muted">
@@ -104,43 +99,20 @@ function Preview({ preview: { due, skipped, minimumRials, afterDays }, left, onT
       ) : (
         <DueList due={due} left={left} onToggle={onToggle} />
       )}
-      {skipped.length > 0 ? (
-        <Disclosure
-          title="کنار گذاشته‌ها"
-          summary={`${toPersianDigits(skipped.length)} میزبان با دلیل`}
-          isOpen={isOpen}
-          onOpenChange={setOpen}
-        >
-          <ul className="flex flex-col gap-2 text-sm">
-            {skipped.map((host) => (
-              <li key={host.hostId} className="flex justify-between gap-3">
-                <span>
-                  {host.hostName}
-                  <span className="block text-xs text-muted">{payoutSkipLabels[host.reason]}</span>
-                </span>
-                <PartyMoney of="host" balance={host.amountRials} look="stacked" />
-              </li>
-            ))}
-          </ul>
-        </Disclosure>
-      ) : null}
+      <PayoutSkippedHosts hosts={skipped} when="با دلیل" />
     </>
   )
 }
 
 function DueList({ due, left, onToggle }: Omit<PreviewProps, 'preview'> & { due: PayoutDue[] }) {
-  const chosen = due.filter((host) => !left.has(host.hostId)).length
+  const hostIds = due.map((host) => host.hostId)
+  const chosen = hostIds.filter((id) => !left.has(id)).length
   return (
     <div>
       <Checkbox
         isSelected={chosen === due.length}
         isIndeterminate={chosen > 0 && chosen < due.length}
-        onChange={(isIn) =>
-          onToggle(
-            due.map((host) => host.hostId),
-            isIn,
-          )
-        }
+        onChange={(isIn) => onToggle(hostIds, isIn)}
         className="px-3"
       >
         همهٔ میزبان‌ها

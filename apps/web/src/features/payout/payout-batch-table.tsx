@@ -1,21 +1,18 @@
 import { formatDay } from '@rezerv/contract/jalali.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { payoutBatchStatusLabels } from '@rezerv/contract/payout/payout-lifecycle.ts'
 import type { PayoutBatchRow } from '@rezerv/contract/payout/payout-endpoints.ts'
 import { linkOptions } from '@tanstack/react-router'
 import { HandCoins, Plus } from 'lucide-react'
-import { useState } from 'react'
-import { payoutBatchLooks } from './payout-status.ts'
+import { payoutBatchBadge } from './payout-status.ts'
 import { payoutBatches } from './payout-queries.ts'
 import { useListPage } from '#data-list.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
-import { Button } from '#ui/primitives/button.tsx'
 import { Code } from '#ui/primitives/code.tsx'
 import type { DataColumn } from '#ui/table/data-column.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { JalaliInstant } from '#ui/primitives/jalali.tsx'
-import { Deferred } from '#ui/overlay/deferred.tsx'
+import { DialogButton } from '#ui/overlay/dialog-button.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 import { TwoLines } from '#ui/primitives/two-lines.tsx'
 
@@ -27,7 +24,7 @@ const columns: DataColumn<PayoutBatchRow>[] = [
     card: { at: 'title', cell: (row) => <TwoLines top={<Code text={row.code} />} bottom={<Outcome row={row} />} /> },
     cell: (row) => <Code text={row.code} />,
   },
-  { id: 'status', header: 'وضعیت', card: 'corner', cell: (row) => <Status row={row} /> },
+  { id: 'status', header: 'وضعیت', card: 'corner', cell: (row) => <StatusBadge {...payoutBatchBadge(row.status)} /> },
   { id: 'until', header: 'سفارش‌ها تا', cell: (row) => formatDay(row.untilDay, 'long') },
   { id: 'hosts', header: 'میزبان‌ها', cell: (row) => <Outcome row={row} /> },
   {
@@ -49,42 +46,37 @@ const columns: DataColumn<PayoutBatchRow>[] = [
 
 const loadNew = () => import('./payout-batch-new.tsx')
 
-/** Payout batches; what hosts are owed stands in the tab beside it. */
 export function PayoutBatchTable() {
   const list = useListPage(payoutBatches)
-  const [isMaking, setMaking] = useState(false)
-  const make = (
-    <Button variant="primary" icon={Plus} onPress={() => setMaking(true)}>
-      دستهٔ تازه
-    </Button>
-  )
   return (
-    <>
-      <DataTable
-        name="payout-batch"
-        label="دسته‌های تسویه"
-        columns={columns}
-        {...list}
-        rowId={(row) => row.id}
-        rowLabel={(row) => row.code}
-        rowLink={(row) => linkOptions({ to: '/payout/$id', params: { id: String(row.id) } })}
-        top={<div className="flex justify-end p-3">{make}</div>}
-        empty={
-          <EmptyState icon={HandCoins} title="هنوز دستهٔ تسویه‌ای ساخته نشده است">
-            با «دستهٔ تازه» ببینید به کدام میزبان‌ها چقدر باید پرداخت شود.
-          </EmptyState>
-        }
-      />
-      <Deferred load={loadNew} open={isMaking}>
-        {({ PayoutBatchNew }) => <PayoutBatchNew onClose={() => setMaking(false)} />}
-      </Deferred>
-    </>
+    <DataTable
+      name="payout-batch"
+      label="دسته‌های تسویه"
+      columns={columns}
+      {...list}
+      rowId={(row) => row.id}
+      rowLabel={(row) => row.code}
+      rowLink={(row) => linkOptions({ to: '/payout/$id', params: { id: String(row.id) } })}
+      top={
+        <div className="flex justify-end p-3">
+          <DialogButton
+            variant="primary"
+            icon={Plus}
+            load={loadNew}
+            dialog={({ PayoutBatchNew }, onClose) => <PayoutBatchNew onClose={onClose} />}
+          >
+            دستهٔ تازه
+          </DialogButton>
+        </div>
+      }
+      empty={
+        <EmptyState icon={HandCoins} title="هنوز دستهٔ تسویه‌ای ساخته نشده است">
+          با «دستهٔ تازه» ببینید به کدام میزبان‌ها چقدر باید پرداخت شود.
+        </EmptyState>
+      }
+    />
   )
 }
-
-const Status = ({ row: { status } }: { row: PayoutBatchRow }) => (
-  <StatusBadge {...payoutBatchLooks[status]}>{payoutBatchStatusLabels[status]}</StatusBadge>
-)
 
 function Outcome({ row }: { row: PayoutBatchRow }) {
   const parts = [

@@ -1,16 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import type { Payout, PayoutLine } from '@rezerv/contract/payout/payout-endpoints.ts'
+import {
+  type Payout,
+  type PayoutLine,
+  type PayoutBatch,
+  payoutEndpoints,
+} from '@rezerv/contract/payout/payout-endpoints.ts'
 import { payoutLines } from './payout-queries.ts'
 import { Code } from '#ui/primitives/code.tsx'
 import { Drawer } from '#ui/overlay/drawer.tsx'
 import { ErrorState } from '#ui/page/error-state.tsx'
 import { JalaliInstant } from '#ui/primitives/jalali.tsx'
 import { Money } from '#ui/primitives/money.tsx'
+import { TextLink } from '#ui/primitives/link-lines.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
+import { useState } from 'react'
+import { payoutCan } from '@rezerv/contract/payout/payout-lifecycle.ts'
+import { command, useCommand } from '#data.ts'
+import { today } from '#lib/jalali-month.ts'
+import { DateField } from '#ui/date/date-field.tsx'
+import { Modal } from '#ui/overlay/dialog.tsx'
+import { Form, FormActions } from '#ui/fields/form.tsx'
+import { RadioGroup } from '#ui/fields/radio-group.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 
-/** The orders that make a payout up; their sum is its amount. */
-export function PayoutLines({ payout, onClose }: { payout: Payout; onClose: () => void }) {
+export function PayoutLines({ payout, onClose }: Omit<ResultProps, 'batch'>) {
   const { data, error, refetch } = useQuery(payoutLines(payout.id))
   return (
     <Drawer isOpen onClose={onClose} title={`سفارش‌های ${payout.hostName}`}>
@@ -41,13 +54,89 @@ function Line({ line }: { line: PayoutLine }) {
     return <span>{line.amountRials < 0 ? 'بدهی و اصلاحات از پیش' : 'مانده و اصلاحات از پیش'}</span>
   return (
     <span className="min-w-0">
-      <Link to="/order/$id" params={{ id: String(line.orderId) }} className="text-accent-strong hover:underline">
+      <TextLink to="/order/$id" params={{ id: String(line.orderId) }}>
         <Code text={line.orderCode ?? ''} />
-      </Link>{' '}
+      </TextLink>{' '}
       <span className="text-muted">{line.title}</span>
       <span className="block text-xs text-muted">
         پایان <JalaliInstant at={line.endsAt} />
       </span>
     </span>
+  )
+}
+
+const recordResult = command(payoutEndpoints.recordPayoutResults, {
+  renews: ['payout', 'transaction'],
+  says: (_, { body }) =>
+    body.results[0]?.outcome === 'paid' ? 'پرداخت ثبت شد' : 'ثبت شد؛ مبلغ به ماندهٔ میزبان بازگشت',
+  failure: 'shown',
+})
+
+type ResultProps = { batch: PayoutBatch; payout: Payout; onClose: () => void }
+/** The bank's word on one host: paid with a tracking number, or failed with a reason. */
+export function PayoutResultDialog({ batch, payout, onClose }: ResultProps) {
+  const canPay = payoutCan('pay', payout.status)
+  const [outcome, setOutcome] = useState<'paid' | 'failed'>(canPay ? 'paid' : 'failed')
+  const [paidDay, setPaidDay] = useState<string | null>(today)
+  const [trackingNumber, setTracking] = useState('')
+  const [reason, setReason] = useState('')
+  const record = useCommand(recordResult, { onSuccess: onClose })
+  const result =
+    outcome === 'paid'
+      ? { outcome, payoutId: payout.id, trackingNumber, paidDay: paidDay ?? today() }
+      : { outcome, payoutId: payout.id, reason }
+  return (
+    <Modal isStrict size="small" title={`نتیجهٔ ${payout.hostName}`} onClose={onClose}>
+      <Form
+        onSubmit={() => record.mutate({ params: { id: batch.id }, body: { results: [result] } })}
+        error={record.error}
+      >
+        <p className="text-sm text-muted">
+          <Money rials={payout.amountRials} className="font-semibold text-ink" /> به نام {payout.shebaOwner}
+        </p>
+        {canPay ? (
+          <RadioGroup
+            label="پاسخ بانک"
+            options={[
+              { id: 'paid', label: 'پرداخت شد' },
+              { id: 'failed', label: 'ناموفق بود' },
+            ]}
+            value={outcome}
+            onChange={setOutcome}
+          />
+        ) : null}
+        {outcome === 'paid' ? (
+          <>
+            <TextField
+              label="شماره پیگیری"
+              name="results.0.trackingNumber"
+              isRequired
+              value={trackingNumber}
+              onChange={setTracking}
+              maxLength={40}
+            />
+            <DateField
+              label="روز پرداخت"
+              name="results.0.paidDay"
+              isRequired
+              value={paidDay}
+              onChange={setPaidDay}
+              max={today()}
+            />
+          </>
+        ) : (
+          <TextField
+            label="دلیل"
+            name="results.0.reason"
+            isRequired
+            description="مبلغ به ماندهٔ میزبان بازمی‌گردد و در دستهٔ بعد می‌آید."
+            value={reason}
+            onChange={setReason}
+            maxLength={200}
+          />
+        )}
+        <FormActions submit="ثبت نتیجه" isPending={record.isPending} onCancel={onClose} />
+      </Form>
+    </Modal>
   )
 }

@@ -1,27 +1,24 @@
-import { useState } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { HandCoins } from 'lucide-react'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatDay } from '@rezerv/contract/jalali.ts'
-import { payoutBatchStatusLabels, payoutSkipLabels } from '@rezerv/contract/payout/payout-lifecycle.ts'
 import type { PayoutBatch } from '@rezerv/contract/payout/payout-endpoints.ts'
-import { payoutBatchLooks } from './payout-status.ts'
+import { payoutBatchBadge } from './payout-status.ts'
 import { payoutBatch } from './payout-queries.ts'
-import { StatusBadge } from '#ui/primitives/badge.tsx'
+import { StatusBadge, type Tone } from '#ui/primitives/badge.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { DescriptionList } from '#ui/primitives/description-list.tsx'
-import { Disclosure } from '#ui/page/disclosure.tsx'
 import { JalaliInstant } from '#ui/primitives/jalali.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 import { Page } from '#ui/page/page.tsx'
-import { PartyMoney } from '#ui/money/party-money.tsx'
 import { EventList } from '#ui/primitives/event-list.tsx'
 import { WithAside } from '#ui/overlay/with-aside.tsx'
-import { PayoutActions } from './payout-actions.tsx'
-import { payoutEntryText } from './payout-entry-text.ts'
+import { PayoutActions, PayoutNext } from './payout-actions.tsx'
+import { PayoutSkippedHosts } from './payout-skipped.tsx'
 import { PayoutTable } from './payout-table.tsx'
-import { PayoutNext } from './payout-next.tsx'
+import type { AuditEntry } from '@rezerv/contract/audit/audit.ts'
+import { formatMoney } from '@rezerv/contract/money.ts'
 
 /** `/payout/{id}`: one batch from its draft to the bank's answer. */
 export function PayoutBatchPage({ id }: { id: number }) {
@@ -29,7 +26,7 @@ export function PayoutBatchPage({ id }: { id: number }) {
   return (
     <Page
       title={`دستهٔ تسویهٔ ${batch.code}`}
-      badge={<StatusBadge {...payoutBatchLooks[batch.status]}>{payoutBatchStatusLabels[batch.status]}</StatusBadge>}
+      badge={<StatusBadge {...payoutBatchBadge(batch.status)} />}
       subtitle={`سفارش‌های پایان‌یافته تا ${formatDay(batch.untilDay, 'long')}${batch.note ? ` · ${batch.note}` : ''}`}
       breadcrumb={[{ label: 'تسویه‌ها', link: linkOptions({ to: '/transactions', search: { tab: 'payouts' } }) }]}
       actions={<PayoutActions batch={batch} />}
@@ -37,7 +34,7 @@ export function PayoutBatchPage({ id }: { id: number }) {
       <PayoutNext batch={batch} />
       <WithAside asideLabel="خلاصهٔ دسته" aside={<Summary batch={batch} />}>
         <PayoutTable batch={batch} />
-        {batch.skipped.length > 0 ? <Skipped batch={batch} /> : null}
+        <PayoutSkippedHosts hosts={batch.skipped} when="هنگام ساختن دسته" />
         {batch.timeline.length > 0 ? (
           <Card title="رویدادنگار">
             <EventList
@@ -92,26 +89,27 @@ function Summary({ batch }: { batch: PayoutBatch }) {
   )
 }
 
-function Skipped({ batch }: { batch: PayoutBatch }) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <Disclosure
-      title="کنار گذاشته‌ها"
-      summary={`${toPersianDigits(batch.skipped.length)} میزبان هنگام ساختن دسته`}
-      isOpen={isOpen}
-      onOpenChange={setOpen}
-    >
-      <ul className="flex flex-col gap-2 text-sm">
-        {batch.skipped.map((host) => (
-          <li key={host.hostId} className="flex justify-between gap-3">
-            <span>
-              {host.hostName}
-              <span className="block text-xs text-muted">{payoutSkipLabels[host.reason]}</span>
-            </span>
-            <PartyMoney of="host" balance={host.amountRials} look="stacked" />
-          </li>
-        ))}
-      </ul>
-    </Disclosure>
-  )
+type EntryText = { title: string; detail?: string; tone?: Tone }
+type Facts = Record<string, unknown>
+
+const text = (value: unknown) => (typeof value === 'string' ? toPersianDigits(value) : '')
+const toman = (value: unknown) => (typeof value === 'number' ? `${formatMoney(value, 'toman')} تومان` : '')
+const hostAndAmount = (facts: Facts) => [text(facts['host']), toman(facts['amountRials'])].filter(Boolean).join('، ')
+
+const entryTexts: Record<string, (now: Facts, before: Facts) => EntryText> = {
+  create: (now) => ({ title: 'پیش‌نویس ساخته شد', detail: toman(now['totalRials']) }),
+  approve: () => ({ title: 'دسته تایید شد', tone: 'good' }),
+  bank_file: () => ({ title: 'پروندهٔ بانک گرفته شد' }),
+  send: () => ({ title: 'به بانک فرستاده شد', tone: 'info' }),
+  cancel: () => ({ title: 'پیش‌نویس لغو شد' }),
+  leave_out: (_, before) => ({ title: 'میزبان از دسته برداشته شد', detail: hostAndAmount(before) }),
+  pay: (now) => ({
+    title: 'پرداخت شد',
+    detail: `${hostAndAmount(now)}، پیگیری ${text(now['trackingNumber'])}`,
+    tone: 'good',
+  }),
+  fail: (now) => ({ title: 'ناموفق', detail: `${hostAndAmount(now)}: ${text(now['reason'])}`, tone: 'bad' }),
 }
+
+const payoutEntryText = ({ action, newValue, oldValue }: AuditEntry): EntryText =>
+  entryTexts[action]?.(newValue ?? {}, oldValue ?? {}) ?? { title: action }

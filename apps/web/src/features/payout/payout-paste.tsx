@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { FileTrigger } from 'react-aria-components'
 import { FileUp } from 'lucide-react'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { payoutEndpoints, type PayoutBatch, type PayoutResult } from '@rezerv/contract/payout/payout-endpoints.ts'
 import { command, useCommand } from '#data.ts'
+import { today } from '#lib/jalali-month.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { DateField } from '#ui/date/date-field.tsx'
@@ -19,8 +19,6 @@ const recordResults = command(payoutEndpoints.recordPayoutResults, {
   failure: 'shown',
 })
 
-const today = () => dayOfInstant(new Date().toISOString())
-
 /** The bank's answer pasted whole, or read from its file: what was understood is shown before it is recorded. */
 export function PayoutPaste({ batch, onClose }: { batch: PayoutBatch; onClose: () => void }) {
   const [text, setText] = useState('')
@@ -28,7 +26,7 @@ export function PayoutPaste({ batch, onClose }: { batch: PayoutBatch; onClose: (
   const { results, problems } = readPastedResults(text, batch.payouts, paidDay ?? today())
   const record = useCommand(recordResults, { onSuccess: onClose })
   return (
-    <Modal isOpen isStrict title="ثبت شماره‌های پیگیری" onClose={onClose}>
+    <Modal isStrict title="ثبت شماره‌های پیگیری" onClose={onClose}>
       <Form onSubmit={() => record.mutate({ params: { id: batch.id }, body: { results } })} error={record.error}>
         <TextArea
           label="پاسخ بانک"

@@ -1,18 +1,25 @@
-import type { PayoutBatchStatus, PayoutStatus } from '@rezerv/contract/payout/payout-lifecycle.ts'
+import {
+  type PayoutBatchStatus,
+  payoutBatchStatusLabels,
+  type PayoutStatus,
+  payoutStatusLabels,
+} from '@rezerv/contract/payout/payout-lifecycle.ts'
 import { Ban, CheckCheck, CircleCheck, CircleX, FilePenLine, Send, type LucideIcon } from 'lucide-react'
+import type { Tone } from '#ui/primitives/badge.tsx'
 
-type Look = { tone: 'good' | 'warn' | 'bad' | 'info' | 'calm'; icon: LucideIcon }
-
-const both: Record<'draft' | 'approved' | 'sent' | 'cancelled', Look> = {
+const looks: Record<PayoutStatus | PayoutBatchStatus, { tone: Tone; icon: LucideIcon }> = {
   draft: { tone: 'calm', icon: FilePenLine },
   approved: { tone: 'info', icon: CircleCheck },
   sent: { tone: 'warn', icon: Send },
   cancelled: { tone: 'calm', icon: Ban },
-}
-/** The colour and icon of a state, for its badge. */
-export const payoutLooks: Record<PayoutStatus, Look> = {
-  ...both,
   paid: { tone: 'good', icon: CheckCheck },
   failed: { tone: 'bad', icon: CircleX },
+  closed: { tone: 'good', icon: CheckCheck },
 }
-export const payoutBatchLooks: Record<PayoutBatchStatus, Look> = { ...both, closed: { tone: 'good', icon: CheckCheck } }
+
+export const payoutBadge = (status: PayoutStatus) => ({ ...looks[status], children: payoutStatusLabels[status] })
+
+export const payoutBatchBadge = (status: PayoutBatchStatus) => ({
+  ...looks[status],
+  children: payoutBatchStatusLabels[status],
+})

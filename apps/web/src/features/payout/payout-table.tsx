@@ -1,29 +1,27 @@
 import { useState } from 'react'
-import { Link } from '@tanstack/react-router'
 import { ListTree, PencilLine, UserRoundMinus } from 'lucide-react'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatDay } from '@rezerv/contract/jalali.ts'
 import { payoutEndpoints, type Payout, type PayoutBatch } from '@rezerv/contract/payout/payout-endpoints.ts'
-import { payoutCan, payoutStatusLabels } from '@rezerv/contract/payout/payout-lifecycle.ts'
+import { payoutCan } from '@rezerv/contract/payout/payout-lifecycle.ts'
 import { bankOfSheba, formatSheba } from '@rezerv/contract/sheba.ts'
 import { command, useCommand } from '#data.ts'
-import { payoutLooks } from './payout-status.ts'
+import { payoutBadge } from './payout-status.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { Code } from '#ui/primitives/code.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { Deferred } from '#ui/overlay/deferred.tsx'
 import { Money } from '#ui/primitives/money.tsx'
+import { TextLink } from '#ui/primitives/link-lines.tsx'
 
-const loadLines = () => import('./payout-lines.tsx')
-const loadResult = () => import('./payout-result.tsx')
+const load = () => import('./payout-lines.tsx')
+const dialogs = { lines: 'PayoutLines', result: 'PayoutResultDialog' } as const
 
-type Opened = { what: 'lines' | 'result'; payout: Payout }
+type Opened = { what: keyof typeof dialogs; payout: Payout }
 
-/** Every host of the batch: where the money goes, how much, and what became of it. */
 export function PayoutTable({ batch }: { batch: PayoutBatch }) {
   const [opened, setOpened] = useState<Opened>()
-  const close = () => setOpened(undefined)
   return (
     <Card title="میزبان‌ها" isFlush>
       <ul aria-label="تسویه‌های این دسته" className="divide-y divide-line">
@@ -31,11 +29,11 @@ export function PayoutTable({ batch }: { batch: PayoutBatch }) {
           <Row key={payout.id} payout={payout} onOpen={(what) => setOpened({ what, payout })} />
         ))}
       </ul>
-      <Deferred load={loadLines} open={opened?.what === 'lines' && opened.payout}>
-        {({ PayoutLines }, payout) => <PayoutLines payout={payout} onClose={close} />}
-      </Deferred>
-      <Deferred load={loadResult} open={opened?.what === 'result' && opened.payout}>
-        {({ PayoutResultDialog }, payout) => <PayoutResultDialog batch={batch} payout={payout} onClose={close} />}
+      <Deferred load={load} open={opened}>
+        {(file, { what, payout }) => {
+          const Dialog = file[dialogs[what]]
+          return <Dialog batch={batch} payout={payout} onClose={() => setOpened(undefined)} />
+        }}
       </Deferred>
     </Card>
   )
@@ -46,13 +44,9 @@ function Row({ payout, onOpen }: { payout: Payout; onOpen: (what: Opened['what']
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3">
       <div className="min-w-0 flex-1 basis-56">
-        <Link
-          to="/user/host/$id"
-          params={{ id: String(payout.hostId) }}
-          className="font-semibold text-accent-strong hover:underline"
-        >
+        <TextLink to="/user/host/$id" params={{ id: String(payout.hostId) }} className="font-semibold">
           {payout.hostName}
-        </Link>
+        </TextLink>
         <p className="truncate text-xs text-muted">
           {payout.shebaOwner}، {bankOfSheba(payout.sheba) ?? 'بانک ناشناخته'}
         </p>
@@ -61,7 +55,7 @@ function Row({ payout, onOpen }: { payout: Payout; onOpen: (what: Opened['what']
         </p>
       </div>
       <div className="flex basis-44 flex-col items-start gap-1">
-        <StatusBadge {...payoutLooks[payout.status]}>{payoutStatusLabels[payout.status]}</StatusBadge>
+        <StatusBadge {...payoutBadge(payout.status)} />
         <Outcome payout={payout} />
       </div>
       <div className="ms-auto text-end">

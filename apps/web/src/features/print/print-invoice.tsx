@@ -1,8 +1,12 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { orderStatusLabels } from '@rezerv/contract/order/order-status.ts'
-import { JalaliInstant } from '#ui/primitives/jalali.tsx'
+import { JalaliInstant, JalaliDay } from '#ui/primitives/jalali.tsx'
 import { isCountedLine, lineDays } from '#ui/money/price-text.ts'
 import { PrintMoney, PrintParties, type PrintProps, PrintSheet, PrintTable, PrintTotal } from './print-sheet.tsx'
+import { isReturned, vatPart, wasPaid } from '@rezerv/contract/print/print-endpoints.ts'
+import { refundReasonText } from '@rezerv/contract/refund/refund-lifecycle.ts'
+import { paymentMethodLabels } from '@rezerv/contract/payment/payment-status.ts'
+import type { Payment } from '@rezerv/contract/payment/payment.ts'
 
 /** The frozen quote as an invoice: what it costs before VAT, VAT, and all of it. Before it is final, a quotation. */
 export function PrintInvoice({ order, parties }: PrintProps) {
@@ -57,4 +61,108 @@ export function PrintInvoice({ order, parties }: PrintProps) {
       </PrintTable>
     </PrintSheet>
   )
+}
+
+/** The refunds of an invoice, with the VAT in them. */
+export function PrintCredit({ order, parties }: PrintProps) {
+  const returned = order.refunds.filter(isReturned)
+  const total = returned.reduce((sum, refund) => sum + refund.amountRials, 0)
+  const vat = vatPart(total, { totalRials: order.totalRials, vatRials: order.quote.vatRials })
+  return (
+    <PrintSheet
+      hasAmounts
+      title="سند برگشت از فروش"
+      number={`${order.code}-C`}
+      at={returned.at(-1)?.createdAt ?? order.createdAt}
+    >
+      <PrintParties parties={parties} />
+      <p className="text-sm">
+        برگشت از صورتحساب <bdi dir="ltr">{order.code}</bdi> به تاریخ{' '}
+        <JalaliInstant at={order.confirmedAt ?? order.createdAt} style="short" /> بابت {order.listingTitle}
+      </p>
+      <PrintTable
+        head={['روش', 'زمان', 'دلیل', 'مبلغ (ریال)']}
+        foot={
+          <>
+            <PrintTotal span={3} label="پیش از مالیات" rials={total - vat} />
+            <PrintTotal span={3} label="مالیات بر ارزش افزوده" rials={vat} />
+            <PrintTotal span={3} label="جمع برگشتی" rials={total} />
+          </>
+        }
+      >
+        {returned.map((refund) => (
+          <tr key={refund.id}>
+            <td>{refund.method === 'gateway_reverse' ? 'از درگاه' : 'حوالهٔ بانکی'}</td>
+            <td>
+              <JalaliInstant at={refund.createdAt} style="short" />
+            </td>
+            <td>{refundReasonText(refund.reason)}</td>
+            <td>
+              <PrintMoney rials={refund.amountRials} />
+            </td>
+          </tr>
+        ))}
+      </PrintTable>
+    </PrintSheet>
+  )
+}
+
+export function PrintReceipt({ order, parties }: PrintProps) {
+  const paid = order.payments.filter(wasPaid)
+  const last = paid.at(-1)
+  return (
+    <PrintSheet hasAmounts title="رسید پرداخت" number={order.code} at={last?.confirmedAt ?? order.createdAt}>
+      <PrintParties parties={parties} />
+      <p className="text-sm">بابت {order.listingTitle}</p>
+      <PrintTable
+        head={['روش و زمان', 'شماره‌ها', 'مبلغ (ریال)']}
+        foot={
+          <PrintTotal
+            span={2}
+            label="جمع دریافتی"
+            rials={paid.reduce((sum, payment) => sum + payment.amountRials, 0)}
+          />
+        }
+      >
+        {paid.map((payment) => (
+          <tr key={payment.id}>
+            <td>
+              {paymentMethodLabels[payment.method]}
+              {payment.status === 'reversed' ? ' (برگشت خورد)' : null}
+              <span className="block text-black/65">
+                {payment.paidDay ? (
+                  <JalaliDay day={payment.paidDay} style="short" />
+                ) : (
+                  <JalaliInstant at={payment.confirmedAt ?? payment.createdAt} style="short" />
+                )}
+              </span>
+            </td>
+            <td>
+              <References payment={payment} />
+            </td>
+            <td>
+              <PrintMoney rials={payment.amountRials} />
+            </td>
+          </tr>
+        ))}
+      </PrintTable>
+    </PrintSheet>
+  )
+}
+
+function References({ payment }: { payment: Payment }) {
+  const references = [
+    ['پرداخت', payment.invoice],
+    ['ارجاع', payment.referenceNumber],
+    ['پیگیری', payment.trackId],
+    ['کارت', payment.cardMask],
+    ['واریز', payment.offlineReference],
+  ]
+  return references
+    .filter(([, value]) => value)
+    .map(([label, value]) => (
+      <span key={label} className="block">
+        {label}: <bdi dir="ltr">{value}</bdi>
+      </span>
+    ))
 }

@@ -4,7 +4,6 @@ import { printDocumentLabels, documentsOf } from '@rezerv/contract/print/print-e
 import type { Order } from '@rezerv/contract/order/order.ts'
 import { Card } from '#ui/primitives/card.tsx'
 
-/** The papers that the order has by now, each a press away from the printer. */
 export function PrintLinks({ order }: { order: Order }) {
   return (
     <Card title="اسناد">

@@ -1,6 +1,8 @@
-import { printEndpoints } from '@rezerv/contract/print/print-endpoints.ts'
+import { printEndpoints, PrintDocument } from '@rezerv/contract/print/print-endpoints.ts'
 import { computed, query } from '#data.ts'
 import { fetchCode } from '#ui/overlay/deferred.tsx'
+import { filter } from '@rezerv/contract/page.ts'
+import * as z from 'zod/mini'
 
 const load = () => import('qrcode')
 
@@ -18,5 +20,7 @@ export const ticketCode = (code: string) =>
     },
   })
 
-/** Seller and buyer, as papers name them. */
 export const orderParties = (id: number) => query(printEndpoints.getOrderParties, { params: { id } })
+
+/** Which paper of the order is shown; the first that it has when the URL names none. */
+export const PrintSearch = z.object({ paper: filter(PrintDocument) })

@@ -13,7 +13,6 @@ type SheetProps = {
   title: string
   number: string
   at: string
-  /** It tells of money. */
   hasAmounts?: boolean
   children: ReactNode
 }

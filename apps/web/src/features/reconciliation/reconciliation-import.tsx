@@ -13,7 +13,9 @@ import { Modal } from '#ui/overlay/dialog.tsx'
 import { Form, FormActions, FormGrid } from '#ui/fields/form.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { Select } from '#ui/fields/select.tsx'
-import { TransactionBankSample } from './reconciliation-sample.tsx'
+import { readBankRow } from '@rezerv/contract/reconciliation/reconciliation-match.ts'
+import { JalaliDay } from '#ui/primitives/jalali.tsx'
+import { BankAmount } from './reconciliation-table.tsx'
 
 const readFile = command((chosen: File) => upload(reconciliationEndpoints.readBankFile, chosen, () => undefined), {
   renews: [],
@@ -30,12 +32,11 @@ const keepFile = command(reconciliationEndpoints.importBankStatement, {
 
 type Props = { account: BankAccount; onClose: () => void }
 
-/** A statement's file: chosen, its columns named, then kept. */
 export function ReconciliationImport({ account, onClose }: Props) {
   const [file, setFile] = useState<BankFile>()
   const read = useCommand(readFile, { onSuccess: (answer) => setFile(answer) })
   return (
-    <Modal isOpen isStrict size="large" title={`خواندن صورت‌حساب ${accountLabels[account]}`} onClose={onClose}>
+    <Modal isStrict size="large" title={`خواندن صورت‌حساب ${accountLabels[account]}`} onClose={onClose}>
       {read.error ? <Banner tone="bad" title={read.error.message} className="mb-4" /> : null}
       {file ? (
         <Columns file={file} account={account} onClose={onClose} onBack={() => setFile(undefined)} />
@@ -111,3 +112,45 @@ const fields: { key: Exclude<keyof BankMapping, 'unit'>; label: string }[] = [
   { key: 'credit', label: 'واریز' },
   { key: 'debit', label: 'برداشت' },
 ]
+
+const cell = 'px-3 py-2 text-start'
+
+function TransactionBankSample({ rows, mapping }: { rows: string[][]; mapping: BankMapping }) {
+  const lines = rows.flatMap((row) => readBankRow(row, mapping) ?? [])
+  return (
+    <section aria-label="نمونهٔ خواندن">
+      <p className="mb-2 text-sm" aria-live="polite">
+        {toPersianDigits(lines.length)} از {toPersianDigits(rows.length)} سطر تاریخ و مبلغ دارد.
+      </p>
+      <div className="overflow-x-auto rounded-2 border border-line">
+        <table className="w-full text-sm">
+          <thead className="bg-sunken text-xs text-muted">
+            <tr>
+              {['روز', 'مبلغ', 'پیگیری', 'شرح'].map((name) => (
+                <th key={name} scope="col" className={`${cell} font-medium`}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {lines.slice(0, 5).map((line, at) => (
+              <tr key={at}>
+                <td className={`${cell} whitespace-nowrap`}>
+                  <JalaliDay day={line.day} style="short" />
+                </td>
+                <td className={cell}>
+                  <BankAmount rials={line.amountRials} />
+                </td>
+                <td className={cell}>
+                  <bdi dir="ltr">{line.reference || '—'}</bdi>
+                </td>
+                <td className={`${cell} max-w-60 truncate`}>{line.description || '—'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

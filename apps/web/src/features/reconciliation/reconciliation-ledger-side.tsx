@@ -30,13 +30,13 @@ const missingColumns: DataColumn<BankCandidate>[] = [
     },
     cell: (row) => <TwoLines top={transactionKindLabels[row.kind]} bottom={row.description} />,
   },
-  { id: 'order', header: 'سفارش', cell: (row) => (row.orderCode ? <Code text={row.orderCode} /> : '—') },
-  { id: 'reference', header: 'پیگیری', cell: (row) => (row.reference ? <Code text={row.reference} /> : '—') },
+  { id: 'order', header: 'سفارش', cell: (row) => <Code text={row.orderCode} /> },
+  { id: 'reference', header: 'پیگیری', cell: (row) => <Code text={row.reference} /> },
   { id: 'day', header: 'روز', cell: (row) => <JalaliDay day={row.day} style="short" /> },
   { id: 'amount', header: 'مبلغ', align: 'end', card: 'corner', cell: (row) => <BankAmount rials={row.amountRials} /> },
 ]
 
-/** What the ledger has and no statement of its day shows. */
+/** Transactions that no statement of their day shows. */
 export function BankMissing({ account, top }: Props) {
   const { data } = useSuspenseQuery(bankMissing(account))
   return (
@@ -75,7 +75,6 @@ const dayColumns: DataColumn<BankDay>[] = [
   { id: 'open', header: 'ردیف باز', align: 'end', cell: (row) => (row.open ? toPersianDigits(row.open) : '—') },
 ]
 
-/** Each day's sum at the bank and in the ledger. */
 export function BankDays({ account, top }: Props) {
   const { data } = useSuspenseQuery(bankDays(account))
   return (

@@ -1,18 +1,16 @@
 import type { BankLine } from '@rezerv/contract/reconciliation/reconciliation.ts'
 import { reconciliationEndpoints } from '@rezerv/contract/reconciliation/reconciliation-endpoints.ts'
-import { useState, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import { command, useCommand } from '#data.ts'
 import { Button, LinkButton } from '#ui/primitives/button.tsx'
-import { Deferred } from '#ui/overlay/deferred.tsx'
+import { DialogButton } from '#ui/overlay/dialog-button.tsx'
 
 const load = () => import('./reconciliation-line-dialog.tsx')
 
 /** The form of the entry that the books miss; entries are made by another slice. */
 export type EntryForm = ComponentType<{ line: BankLine; onBack: () => void; onClose: () => void }>
 
-/** What can be done with a line: accept its suggestion, find another transaction or set it aside, or take a decision back. */
 export function ReconciliationLineActions({ line, entry }: { line: BankLine; entry: EntryForm }) {
-  const [isOpen, setOpen] = useState(false)
   const { match, unmatch } = useLineSteps()
   const params = { id: line.id }
   const suggested = line.status === 'suggested' ? line.match : null
@@ -40,12 +38,15 @@ export function ReconciliationLineActions({ line, entry }: { line: BankLine; ent
           پذیرش
         </Button>
       ) : null}
-      <Button size="small" onPress={() => setOpen(true)}>
+      <DialogButton
+        size="small"
+        load={load}
+        dialog={({ ReconciliationLineDialog: Dialog }, onClose) => (
+          <Dialog line={line} entry={entry} onClose={onClose} />
+        )}
+      >
         {suggested ? 'چیز دیگر' : 'یافتن سند'}
-      </Button>
-      <Deferred load={load} open={isOpen}>
-        {({ ReconciliationLineDialog: Dialog }) => <Dialog line={line} entry={entry} onClose={() => setOpen(false)} />}
-      </Deferred>
+      </DialogButton>
     </span>
   )
 }

@@ -22,7 +22,6 @@ export const firstBankView = 'suggested'
 export const bankAccountOf = ({ account }: TransactionSearch): BankAccount =>
   account === 'gateway' ? 'gateway' : 'bank'
 
-/** Brings what a view of the statements shows. */
 export async function loadBankView(queryClient: QueryClient, search: TransactionSearch): Promise<void> {
   const { lines = firstBankView, q } = search
   const account = bankAccountOf(search)

@@ -5,10 +5,9 @@ import { accountLabels } from '@rezerv/contract/transaction/transaction-kind.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { linkOptions } from '@tanstack/react-router'
 import { CheckCheck, FileUp } from 'lucide-react'
-import { useState } from 'react'
-import { command, useCommand } from '#data.ts'
-import { Button } from '#ui/primitives/button.tsx'
-import { Deferred } from '#ui/overlay/deferred.tsx'
+import { CommandButton } from '#data-button.tsx'
+import { command } from '#data.ts'
+import { DialogButton } from '#ui/overlay/dialog-button.tsx'
 import { SavedViews } from '#ui/table/saved-views.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { BankDays, BankMissing } from './reconciliation-ledger-side.tsx'
@@ -28,7 +27,7 @@ const accounts = (['bank', 'gateway'] as const).map((id) => ({ id, label: accoun
 
 type Props = { search: TransactionSearch; onChange: (search: TransactionSearch) => void }
 
-/** What the bank says beside what the ledger says, for the bank account or the gateway. */
+/** The bank's word beside the ledger's, for the bank account or the gateway. */
 export function ReconciliationTab({ search, onChange, entry }: Props & { entry: EntryForm }) {
   const { lines: view = firstBankView } = search
   const account = bankAccountOf(search)
@@ -64,7 +63,6 @@ export function ReconciliationTab({ search, onChange, entry }: Props & { entry: 
 const loadImport = () => import('./reconciliation-import.tsx')
 
 function Tools({ account, search, onChange }: Props & { account: BankAccount }) {
-  const [isImporting, setImporting] = useState(false)
   const other = ({ account: _before, q: _q, ...rest }: TransactionSearch, next: BankAccount) => ({
     ...rest,
     account: next,
@@ -78,13 +76,17 @@ function Tools({ account, search, onChange }: Props & { account: BankAccount }) 
         value={account}
         onChange={(next) => onChange(other(search, next))}
       />
-      <Button icon={FileUp} variant="primary" onPress={() => setImporting(true)}>
+      <DialogButton
+        icon={FileUp}
+        variant="primary"
+        load={loadImport}
+        dialog={({ ReconciliationImport }, onClose) => <ReconciliationImport account={account} onClose={onClose} />}
+      >
         خواندن صورت‌حساب
-      </Button>
-      <AcceptSure account={account} />
-      <Deferred load={loadImport} open={isImporting}>
-        {({ ReconciliationImport }) => <ReconciliationImport account={account} onClose={() => setImporting(false)} />}
-      </Deferred>
+      </DialogButton>
+      <CommandButton icon={CheckCheck} command={acceptSure} request={{ body: { account } }}>
+        پذیرش پیشنهادهای مطمئن
+      </CommandButton>
     </div>
   )
 }
@@ -94,12 +96,3 @@ const acceptSure = command(reconciliationEndpoints.acceptSureBankLines, {
   says: ({ accepted }) =>
     accepted > 0 ? `${toPersianDigits(accepted)} ردیف تطبیق شد` : { info: 'پیشنهادی با اطمینان ۹۰ یا بیشتر نیست' },
 })
-
-function AcceptSure({ account }: { account: BankAccount }) {
-  const accept = useCommand(acceptSure)
-  return (
-    <Button icon={CheckCheck} isPending={accept.isPending} onPress={() => accept.mutate({ body: { account } })}>
-      پذیرش پیشنهادهای مطمئن
-    </Button>
-  )
-}

@@ -1,7 +1,6 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { BankCandidate, BankLine } from '@rezerv/contract/reconciliation/reconciliation.ts'
 import { transactionKindLabels } from '@rezerv/contract/transaction/transaction-kind.ts'
-import { Link } from '@tanstack/react-router'
 import { Landmark } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useListPage } from '#data-list.ts'
@@ -10,9 +9,10 @@ import { Code } from '#ui/primitives/code.tsx'
 import type { DataColumn } from '#ui/table/data-column.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
-import { FilterBar } from '#ui/table/filter-bar.tsx'
+import { ListFilters } from '#ui/table/list-filters.tsx'
 import { JalaliDay } from '#ui/primitives/jalali.tsx'
 import { Money } from '#ui/primitives/money.tsx'
+import { TextLink } from '#ui/primitives/link-lines.tsx'
 import { TwoLines } from '#ui/primitives/two-lines.tsx'
 import { type EntryForm, ReconciliationLineActions } from './reconciliation-line-actions.tsx'
 import { bankLines, type BankLineFilter } from './reconciliation-queries.ts'
@@ -72,7 +72,6 @@ const columnsWith = (entry: EntryForm): DataColumn<BankLine>[] => [
 
 type Props = { filter: BankLineFilter; top: ReactNode; entry: EntryForm; onSearch: (q: string | undefined) => void }
 
-/** Lines of statements with what they are, or might be, in the ledger. */
 export function ReconciliationTable({ filter, top, entry, onSearch }: Props) {
   const list = useListPage(bankLines(filter))
   return (
@@ -86,14 +85,11 @@ export function ReconciliationTable({ filter, top, entry, onSearch }: Props) {
       top={
         <>
           {top}
-          <FilterBar
-            search={{
-              label: 'شمارهٔ پیگیری یا شرح بانک',
-              value: filter.q ?? '',
-              onChange: (q) => onSearch(q || undefined),
-            }}
+          <ListFilters
             filters={[]}
-            onClear={() => onSearch(undefined)}
+            search={{ q: filter.q }}
+            onChange={({ q }) => onSearch(q)}
+            searchLabel="شمارهٔ پیگیری یا شرح بانک"
           />
         </>
       }
@@ -126,13 +122,9 @@ export function Candidate({ candidate }: { candidate: BankCandidate }) {
   return (
     <TwoLines
       top={
-        <Link
-          to="/transactions/$id"
-          params={{ id: String(transactionId) }}
-          className="text-accent-strong hover:underline"
-        >
+        <TextLink to="/transactions/$id" params={{ id: String(transactionId) }}>
           {transactionKindLabels[kind]} {orderCode ? <Code text={orderCode} /> : null}
-        </Link>
+        </TextLink>
       }
       bottom={
         <>

@@ -11,35 +11,26 @@ import {
 import type { Refund } from '@rezerv/contract/refund/refund.ts'
 import { command, useCommand } from '#data.ts'
 import { call } from '#lib/call.ts'
-import { Button } from '#ui/primitives/button.tsx'
-import { Modal } from '#ui/overlay/dialog.tsx'
-import { Form } from '#ui/fields/form.tsx'
+import { FormDialog } from '#ui/overlay/form-dialog.tsx'
+import { fieldText } from '#ui/fields/form-data.ts'
 import { Money } from '#ui/primitives/money.tsx'
 import { MoneyField } from '#ui/money/money-field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 
-export type RefundDialogProps = { order: Order; owedRials: number; refund?: Refund | undefined; onClose: () => void }
-const text = (data: FormData, name: string) => {
-  const value = data.get(name)
-  return typeof value === 'string' ? value.trim() : ''
-}
+type Props = { order: Order; owedRials: number; refund?: Refund | undefined; onClose: () => void }
 
 /** Asks for money that nobody has asked for yet: all of it, or a part. */
-export function RefundRequestDialog({ order, owedRials, onClose }: RefundDialogProps) {
-  const send = useSend(onClose, 'بازپرداخت درخواست شد', (data) =>
-    call(refundEndpoints.requestRefund, {
-      params: { id: order.id },
-      body: {
-        amountRials: Number(data.get('amountRials') ?? 0),
-        reason: RefundReason.safeParse(data.get('reason')).data ?? 'other',
-        note: text(data, 'note'),
-      },
-    }),
-  )
+export function RefundRequestDialog({ order, owedRials, onClose }: Props) {
   return (
-    <Window title="درخواست بازپرداخت" submit="درخواست" send={send} onClose={onClose}>
+    <Window
+      title="درخواست بازپرداخت"
+      submit="درخواست"
+      done="بازپرداخت درخواست شد"
+      run={(data) => request(order, data)}
+      onClose={onClose}
+    >
       <p className="text-sm text-muted">
         تا <Money rials={owedRials} /> برمی‌گردد.
       </p>
@@ -56,20 +47,15 @@ export function RefundRequestDialog({ order, owedRials, onClose }: RefundDialogP
 }
 
 /** A part of what was paid goes back although nothing of the order changes. */
-export function RefundGoodwillDialog({ order, owedRials, onClose }: RefundDialogProps) {
-  const send = useSend(onClose, 'بازپرداخت درخواست شد', (data) =>
-    call(refundEndpoints.requestRefund, {
-      params: { id: order.id },
-      body: {
-        amountRials: Number(data.get('amountRials') ?? 0),
-        reason: RefundReason.safeParse(data.get('reason')).data ?? 'goodwill',
-        borneBy: RefundBearer.safeParse(data.get('borneBy')).data ?? 'platform',
-        note: text(data, 'note'),
-      },
-    }),
-  )
+export function RefundGoodwillDialog({ order, owedRials, onClose }: Props) {
   return (
-    <Window title="بازپرداخت برای جلب رضایت" submit="درخواست" send={send} onClose={onClose}>
+    <Window
+      title="بازپرداخت برای جلب رضایت"
+      submit="درخواست"
+      done="بازپرداخت درخواست شد"
+      run={(data) => request(order, data)}
+      onClose={onClose}
+    >
       <p className="text-sm text-muted">
         سفارش و قیمتش همان که هست می‌ماند؛ تا <Money rials={owedRials} /> با حواله به مشتری داده می‌شود.
       </p>
@@ -91,20 +77,29 @@ export function RefundGoodwillDialog({ order, owedRials, onClose }: RefundDialog
   )
 }
 
-/** The transfer that was ordered at our bank. */
-export function RefundTransferDialog({ order, refund, onClose }: RefundDialogProps) {
-  const send = useSend(onClose, 'حواله ثبت شد', (data) =>
+const request = (order: Order, data: FormData) =>
+  call(refundEndpoints.requestRefund, {
+    params: { id: order.id },
+    body: {
+      amountRials: Number(data.get('amountRials') ?? 0),
+      reason: RefundReason.safeParse(data.get('reason')).data ?? 'other',
+      borneBy: RefundBearer.safeParse(data.get('borneBy')).data,
+      note: fieldText(data, 'note'),
+    },
+  })
+
+export function RefundTransferDialog({ order, refund, onClose }: Props) {
+  const send = (data: FormData) =>
     call(refundEndpoints.sendRefund, {
       params: { id: refund?.id ?? 0 },
       body: {
-        sheba: text(data, 'sheba'),
-        holderName: text(data, 'holderName'),
-        reference: text(data, 'reference'),
+        sheba: fieldText(data, 'sheba'),
+        holderName: fieldText(data, 'holderName'),
+        reference: fieldText(data, 'reference'),
       },
-    }),
-  )
+    })
   return (
-    <Window title="ثبت حوالهٔ بازپرداخت" submit="ثبت حواله" send={send} onClose={onClose}>
+    <Window title="ثبت حوالهٔ بازپرداخت" submit="ثبت حواله" done="حواله ثبت شد" run={send} onClose={onClose}>
       <p className="text-sm text-muted">
         <Money rials={refund?.amountRials ?? 0} className="font-bold text-ink" /> را از حساب شرکت بفرستید و نشانی‌هایش را
         بنویسید.
@@ -129,57 +124,44 @@ export function RefundTransferDialog({ order, refund, onClose }: RefundDialogPro
   )
 }
 
-export function RefundDeclineDialog({ refund, onClose }: RefundDialogProps) {
-  const send = useSend(onClose, 'بازپرداخت رد شد', (data) =>
-    call(refundEndpoints.declineRefund, { params: { id: refund?.id ?? 0 }, body: { reason: text(data, 'reason') } }),
-  )
+export function RefundDeclineDialog({ refund, onClose }: Props) {
+  const decline = (data: FormData) => call(refundEndpoints.declineRefund, withReason(refund, data))
   return (
-    <Window title="رد بازپرداخت" submit="رد بازپرداخت" send={send} onClose={onClose}>
+    <Window title="رد بازپرداخت" submit="رد بازپرداخت" done="بازپرداخت رد شد" run={decline} onClose={onClose}>
       <TextArea label="دلیل رد" name="reason" isRequired rows={2} maxLength={500} />
     </Window>
   )
 }
 
-export function RefundFailDialog({ refund, onClose }: RefundDialogProps) {
-  const isByHand = refund?.isByHand === true
-  const done = isByHand ? 'نرسیدن پول ثبت شد؛ دوباره درخواست کنید تا با حواله برود' : 'ناموفق بودن حواله ثبت شد'
-  const send = useSend(onClose, done, (data) =>
-    call(refundEndpoints.failRefund, { params: { id: refund?.id ?? 0 }, body: { reason: text(data, 'reason') } }),
-  )
+export function RefundFailDialog({ refund, onClose }: Props) {
+  const [title, done] = refund?.isByHand
+    ? ['پول به کارت نرسید', 'نرسیدن پول ثبت شد؛ دوباره درخواست کنید تا با حواله برود']
+    : ['حواله برگشت خورد', 'ناموفق بودن حواله ثبت شد']
+  const fail = (data: FormData) => call(refundEndpoints.failRefund, withReason(refund, data))
   return (
-    <Window title={isByHand ? 'پول به کارت نرسید' : 'حواله برگشت خورد'} submit="ثبت" send={send} onClose={onClose}>
+    <Window title={title} submit="ثبت" done={done} run={fail} onClose={onClose}>
       <TextArea label="بانک چه گفت؟" name="reason" isRequired rows={2} maxLength={500} />
     </Window>
   )
 }
 
-type Send = ReturnType<typeof useSend>
+const withReason = (refund: Refund | undefined, data: FormData) => ({
+  params: { id: refund?.id ?? 0 },
+  body: { reason: fieldText(data, 'reason') },
+})
 
-const useSend = (onClose: () => void, done: string, run: (data: FormData) => Promise<unknown>) =>
-  useCommand(command(run, { renews: ['order'], says: done, failure: 'shown' }), { onSuccess: onClose })
+type WindowProps = {
+  title: string
+  submit: string
+  done: string
+  run: (data: FormData) => Promise<unknown>
+  onClose: () => void
+  children: ReactNode
+}
 
-type WindowProps = { title: string; submit: string; send: Send; onClose: () => void; children: ReactNode }
-
-function Window({ title, submit, send, onClose, children }: WindowProps) {
-  return (
-    <Modal
-      isOpen
-      isStrict
-      size="small"
-      title={title}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onPress={onClose}>انصراف</Button>
-          <Button type="submit" form="refund" variant="primary" isPending={send.isPending}>
-            {submit}
-          </Button>
-        </>
-      }
-    >
-      <Form id="refund" error={send.error} onSubmit={(data) => send.mutate(data)}>
-        {children}
-      </Form>
-    </Modal>
-  )
+function Window({ done, run, ...window }: WindowProps) {
+  const { mutate, isPending, error } = useCommand(command(run, { renews: ['order'], says: done, failure: 'shown' }), {
+    onSuccess: window.onClose,
+  })
+  return <FormDialog {...window} size="small" isPending={isPending} error={error} onSubmit={(data) => mutate(data)} />
 }

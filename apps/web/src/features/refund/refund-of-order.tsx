@@ -10,14 +10,14 @@ import {
   refundCan,
   refundMethodLabels,
   refundReasonText,
-  refundStatusLabels,
-  refundStatusTones,
+  type RefundStep,
 } from '@rezerv/contract/refund/refund-lifecycle.ts'
 import type { Refund } from '@rezerv/contract/refund/refund.ts'
 import { formatSheba } from '@rezerv/contract/sheba.ts'
 import { command, useCommand } from '#data.ts'
 import { call } from '#lib/call.ts'
 import { useSignedInUser } from '#lib/session.ts'
+import { ActionButtons } from '#ui/page/action-buttons.tsx'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
@@ -25,7 +25,9 @@ import { Countdown } from '#ui/primitives/countdown.tsx'
 import { JalaliInstant } from '#ui/primitives/jalali.tsx'
 import { Deferred } from '#ui/overlay/deferred.tsx'
 import { Money } from '#ui/primitives/money.tsx'
+import { ReferenceLines } from '#ui/primitives/description-list.tsx'
 import { useNow } from '#ui/date/use-now.ts'
+import { refundStatusBadge } from './refund-status.ts'
 
 const load = () => import('./refund-dialogs.tsx')
 const dialogs = {
@@ -91,10 +93,6 @@ export function RefundsOfOrder({ order }: { order: Order }) {
 }
 
 function Facts({ refund }: { refund: Refund }) {
-  const facts = [
-    ['شمارهٔ پیگیری', refund.reference],
-    ['شبا', refund.sheba && formatSheba(refund.sheba)],
-  ].flatMap(([label, value]) => (label && value ? [{ label, value }] : []))
   const people = [
     refund.requestedByName && `درخواست: ${refund.requestedByName}`,
     refund.approvedByName && `تایید: ${refund.approvedByName}`,
@@ -103,7 +101,7 @@ function Facts({ refund }: { refund: Refund }) {
     <>
       <div className="flex items-center justify-between gap-2">
         <span className="font-medium">{refundMethodLabels[refund.method]}</span>
-        <StatusBadge tone={refundStatusTones[refund.status]}>{refundStatusLabels[refund.status]}</StatusBadge>
+        <StatusBadge {...refundStatusBadge(refund.status)} />
       </div>
       <div className="flex items-baseline justify-between gap-2 text-muted">
         <JalaliInstant at={refund.doneAt ?? refund.createdAt} />
@@ -115,53 +113,62 @@ function Facts({ refund }: { refund: Refund }) {
           .join(' · ')}
       </p>
       {people.length > 0 ? <p className="text-xs text-muted">{people.join(' · ')}</p> : null}
-      {facts.map(({ label, value }) => (
-        <p key={label} className="flex justify-between gap-2 text-xs text-muted">
-          {label}
-          <bdi dir="ltr" className="break-all">
-            {value}
-          </bdi>
-        </p>
-      ))}
+      <ReferenceLines
+        lines={[
+          ['شمارهٔ پیگیری', refund.reference],
+          ['شبا', refund.sheba && formatSheba(refund.sheba)],
+        ]}
+      />
       {refund.failure ? <p className="text-xs text-bad">{refund.failure}</p> : null}
     </>
   )
 }
 
-type StepsProps = { refund: Refund; onAsk: (dialog: 'transfer' | 'decline' | 'fail') => void }
-
-function Steps({ refund, onAsk }: StepsProps) {
+function Steps({ refund, onAsk }: { refund: Refund; onAsk: (dialog: 'transfer' | 'decline' | 'fail') => void }) {
   const user = useSignedInUser()
   const now = useNow(1000)
-  const step = useSteps(refund)
-  const { status, method, reversibleUntil } = refund
+  const { reversibleUntil } = refund
   const isOpen = reversibleUntil !== null && Date.parse(reversibleUntil) > now
   const refusal = approveRefusal(refund, user ? Number(user.id) : null)
-  const isAsking = status === 'sent' && method === 'gateway_reverse'
+  const step = useSteps(refund)
+  const take = (id: Step) => ({ isPending: step.isPending, onPress: () => step.mutate(id) })
+  const can = (id: RefundStep) => refundCan(id, refund.status)
+  const canFinish = can('finish') && (refund.method === 'bank_transfer' || refund.isByHand)
+  const canReverse = refund.status === 'approved' && isOpen
+  const [again, notCome] = [isAsking(refund), refund.isByHand ? 'پول نرسید' : 'برگشت خورد']
   return (
     <>
       <Hints refund={refund} isOpen={isOpen} refusal={refusal} />
       <div className="flex flex-wrap gap-2">
-        {refundCan('approve', status) && !refusal ? (
-          <Button icon={Check} variant="primary" isPending={step.isPending} onPress={() => step.mutate('approve')}>
-            تایید
-          </Button>
-        ) : null}
-        {(status === 'approved' && isOpen) || isAsking ? (
-          <Button icon={Undo2} variant="primary" isPending={step.isPending} onPress={() => step.mutate('reverse')}>
-            {isAsking ? 'دوباره از بانک بپرس' : 'برگشت به کارت'}
-          </Button>
-        ) : null}
-        <TransferSteps refund={refund} step={step} onAsk={onAsk} />
+        <ActionButtons
+          actions={[
+            {
+              label: 'تایید',
+              icon: Check,
+              variant: 'primary',
+              isShown: can('approve') && !refusal,
+              ...take('approve'),
+            },
+            { label: 'برگشت به کارت', icon: Undo2, variant: 'primary', isShown: canReverse, ...take('reverse') },
+            { label: 'دوباره از بانک بپرس', icon: Undo2, variant: 'primary', isShown: again, ...take('reverse') },
+            { label: 'ثبت حواله', icon: Landmark, isShown: can('send'), onPress: () => onAsk('transfer') },
+            { label: 'پول رسید', icon: Check, variant: 'primary', isShown: canFinish, ...take('finish') },
+            { label: notCome, icon: X, isShown: canFinish, onPress: () => onAsk('fail') },
+            { label: 'رد', icon: X, isShown: can('decline'), onPress: () => onAsk('decline') },
+            { label: 'درخواست دوباره', icon: RotateCcw, isShown: can('retry'), ...take('retry') },
+          ]}
+        />
       </div>
     </>
   )
 }
 
-type HintsProps = { refund: Refund; isOpen: boolean; refusal: string | undefined }
+/** The bank was asked to take the payment back, and has not said that it did. */
+const isAsking = ({ status, method }: Refund) => status === 'sent' && method === 'gateway_reverse'
 
-function Hints({ refund: { status, method, reversibleUntil, isByHand }, isOpen, refusal }: HintsProps) {
-  if (status === 'sent' && method === 'gateway_reverse')
+function Hints({ refund, isOpen, refusal }: { refund: Refund; isOpen: boolean; refusal: string | undefined }) {
+  const { status, reversibleUntil, isByHand } = refund
+  if (isAsking(refund))
     return (
       <p className="text-xs text-warn">
         {isByHand
@@ -182,56 +189,20 @@ function Hints({ refund: { status, method, reversibleUntil, isByHand }, isOpen, 
   )
 }
 
-function TransferSteps({ refund, step, onAsk }: StepsProps & { step: ReturnType<typeof useSteps> }) {
-  const { status, method, isByHand } = refund
-  return (
-    <>
-      {refundCan('send', status) ? (
-        <Button icon={Landmark} onPress={() => onAsk('transfer')}>
-          ثبت حواله
-        </Button>
-      ) : null}
-      {refundCan('finish', status) && (method === 'bank_transfer' || isByHand) ? (
-        <>
-          <Button icon={Check} variant="primary" isPending={step.isPending} onPress={() => step.mutate('finish')}>
-            پول رسید
-          </Button>
-          <Button icon={X} onPress={() => onAsk('fail')}>
-            {isByHand ? 'پول نرسید' : 'برگشت خورد'}
-          </Button>
-        </>
-      ) : null}
-      {refundCan('decline', status) ? (
-        <Button icon={X} onPress={() => onAsk('decline')}>
-          رد
-        </Button>
-      ) : null}
-      {refundCan('retry', status) ? (
-        <Button icon={RotateCcw} isPending={step.isPending} onPress={() => step.mutate('retry')}>
-          درخواست دوباره
-        </Button>
-      ) : null}
-    </>
-  )
+const { approveRefund, finishRefund, retryRefund, reverseRefund } = refundEndpoints
+const steps = {
+  approve: { endpoint: approveRefund, done: 'بازپرداخت تایید شد' },
+  finish: { endpoint: finishRefund, done: 'بازپرداخت انجام شد و پیامک آن رفت' },
+  retry: { endpoint: retryRefund, done: 'بازپرداخت دوباره درخواست شد' },
 }
-
-const said = {
-  approve: 'بازپرداخت تایید شد',
-  finish: 'بازپرداخت انجام شد و پیامک آن رفت',
-  retry: 'بازپرداخت دوباره درخواست شد',
-}
+type Step = keyof typeof steps | 'reverse'
 
 function useSteps({ id }: Refund) {
   const params = { id }
-  const take = async (step: keyof typeof said | 'reverse') => {
-    if (step === 'reverse') return call(refundEndpoints.reverseRefund, { params })
-    const endpoint = {
-      approve: refundEndpoints.approveRefund,
-      finish: refundEndpoints.finishRefund,
-      retry: refundEndpoints.retryRefund,
-    }[step]
-    await call(endpoint, { params })
-    return { status: 'done', message: said[step] }
+  const take = async (step: Step) => {
+    if (step === 'reverse') return call(reverseRefund, { params })
+    await call(steps[step].endpoint, { params })
+    return { status: 'done', message: steps[step].done }
   }
   return useCommand(
     command(take, {

@@ -10,7 +10,7 @@ import { cityPoint, provinces } from '#features/place/place-queries.ts'
 import { nameIn, namedFilters, recordNames } from '#features/search/search-name-queries.ts'
 import { DateRangeField } from '#ui/date/date-range-field.tsx'
 import type { Filter } from '#ui/table/filter-bar.tsx'
-import { Deferred, fetchAhead } from '#ui/overlay/deferred.tsx'
+import { Deferred, fetchedAhead } from '#ui/overlay/deferred.tsx'
 import { categoryChoices, kindChoices, kindOf } from './statistics-choices.ts'
 
 type Props = { search: StatisticsSearch; onChange: (search: StatisticsSearch) => void }
@@ -77,8 +77,7 @@ function compareFilter({ search, onChange }: Props): Filter {
 }
 
 /** Boxes that search are as large as the page; they come when a filter is opened. */
-const load = () => import('./statistics-place-box.tsx')
-fetchAhead(load)
+const load = fetchedAhead(() => import('./statistics-place-box.tsx'))
 
 function useCityFilter({ search, onChange }: Props): Filter {
   const places = useQuery(provinces).data

@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { useRouter } from '@tanstack/react-router'
 import { CalendarPlus, CalendarX, CircleDollarSign, ExternalLink, LockOpen, Move } from 'lucide-react'
 import { addDays } from '@rezerv/contract/jalali.ts'
-import { Deferred, fetchAhead } from '#ui/overlay/deferred.tsx'
+import { Deferred, fetchedAhead } from '#ui/overlay/deferred.tsx'
 import type { MenuAction } from '#ui/overlay/menu.tsx'
 import { toast } from '#ui/overlay/toast.tsx'
 import { useMonthChanges } from '#features/month/month-change-queries.ts'
@@ -13,8 +13,7 @@ import { TimelineMove } from './timeline-move.tsx'
 import { TimelineClose, TimelinePrice } from './timeline-change.tsx'
 import { spanText } from './timeline-text.ts'
 
-const load = () => import('#ui/overlay/menu-list.tsx')
-fetchAhead(load)
+const load = fetchedAhead(() => import('#ui/overlay/menu-list.tsx'))
 
 type Props = { grid: TimelineGridState; lines: TimelineLine[]; box: RefObject<HTMLDivElement | null>; today: string }
 

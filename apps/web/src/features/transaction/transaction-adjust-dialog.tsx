@@ -25,8 +25,8 @@ export function TransactionAdjustDialog({ onClose }: { onClose: () => void }) {
   const set = (part: Partial<AdjustmentInput>) => setInput({ ...input, ...part })
   const request = useCommand(requestAdjustment, { onSuccess: onClose })
   return (
-    <Modal isOpen isStrict title="سند اصلاحی" onClose={onClose}>
-      <Form onSubmit={() => request.mutate({ body: input })} error={request.error} isUnsaved={false}>
+    <Modal isStrict title="سند اصلاحی" onClose={onClose}>
+      <Form onSubmit={() => request.mutate({ body: input })} error={request.error}>
         <p className="text-sm leading-6 text-muted">
           مبلغ از حساب بستانکار به حساب بدهکار می‌رود. سند پس از تایید مدیر دیگری ثبت می‌شود و ویرایش نمی‌شود.
         </p>

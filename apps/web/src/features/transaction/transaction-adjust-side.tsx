@@ -2,7 +2,9 @@ import { type AdjustmentSide, ManualAccount } from '@rezerv/contract/transaction
 import { accountLabels } from '@rezerv/contract/transaction/transaction-kind.ts'
 import { FormGrid } from '#ui/fields/form.tsx'
 import { Select } from '#ui/fields/select.tsx'
-import { TransactionCustomerBox, TransactionHostBox } from './transaction-party-box.tsx'
+import { useCustomerChoices } from '#features/customer/customer-choice-queries.ts'
+import { useHostChoices } from '#features/host/host-choice-queries.ts'
+import { ComboBox } from '#ui/fields/combo-box.tsx'
 
 const accounts = ManualAccount.options.map((id) => ({ id, label: accountLabels[id] }))
 
@@ -39,3 +41,13 @@ export function AdjustSide({ name, label, side, onChange, except }: SideProps) {
     </FormGrid>
   )
 }
+
+type BoxProps = { value: number | null; onChange: (id: number | null) => void; name?: string; isRequired?: boolean }
+
+export const TransactionHostBox = (props: BoxProps) => (
+  <ComboBox label="میزبان" {...props} {...useHostChoices(props.value, null)} />
+)
+
+export const TransactionCustomerBox = (props: BoxProps) => (
+  <ComboBox label="مشتری" {...props} {...useCustomerChoices()} />
+)

@@ -4,15 +4,15 @@ import { adjustmentEndpoints } from '@rezerv/contract/transaction/transaction-ad
 import { type Adjustment, adjustmentRefusal } from '@rezerv/contract/transaction/transaction-adjustment.ts'
 import { accountLabels } from '@rezerv/contract/transaction/transaction-kind.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Check, Undo2, X } from 'lucide-react'
-import { command, useCommand } from '#data.ts'
+import { CommandButton } from '#data-button.tsx'
+import { command } from '#data.ts'
 import { call } from '#lib/call.ts'
 import { session } from '#lib/session.ts'
-import { Button } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { ErrorState } from '#ui/page/error-state.tsx'
 import { JalaliInstant } from '#ui/primitives/jalali.tsx'
+import { TextLink } from '#ui/primitives/link-lines.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 import { openAdjustments } from './transaction-adjustment-queries.ts'
 
@@ -47,9 +47,9 @@ export function TransactionAdjustments() {
 function What({ adjustment: { debit, credit, reversesId, bankLineId } }: { adjustment: Adjustment }) {
   if (reversesId !== null)
     return (
-      <Link to="/transactions/$id" params={{ id: String(reversesId) }} className="text-accent-strong hover:underline">
+      <TextLink to="/transactions/$id" params={{ id: String(reversesId) }}>
         برگشت سند <bdi>{reversesId}</bdi>
-      </Link>
+      </TextLink>
     )
   return (
     <>
@@ -63,30 +63,22 @@ const sideText = (side: Adjustment['debit']) =>
   side ? [accountLabels[side.account], side.partyName].filter(Boolean).join(' ') : '—'
 
 function Decide({ adjustment }: { adjustment: Adjustment }) {
-  const decide = useCommand(decideAdjustment)
-  const admin = Number(session.user()?.id)
-  const isPending = (step: Step) => decide.isPending && decide.variables?.step === step
-  const take = (step: Step) => decide.mutate({ id: adjustment.id, step })
-  if (adjustmentRefusal('approve', adjustment, admin))
+  const { id } = adjustment
+  const take = { size: 'small', command: decideAdjustment } as const
+  if (adjustmentRefusal('approve', adjustment, Number(session.user()?.id)))
     return (
-      <Button size="small" icon={Undo2} isPending={isPending('withdraw')} onPress={() => take('withdraw')}>
+      <CommandButton {...take} icon={Undo2} request={{ id, step: 'withdraw' }}>
         پس گرفتن
-      </Button>
+      </CommandButton>
     )
   return (
     <span className="flex gap-2">
-      <Button size="small" icon={X} isPending={isPending('reject')} onPress={() => take('reject')}>
+      <CommandButton {...take} icon={X} request={{ id, step: 'reject' }}>
         رد
-      </Button>
-      <Button
-        size="small"
-        variant="primary"
-        icon={Check}
-        isPending={isPending('approve')}
-        onPress={() => take('approve')}
-      >
+      </CommandButton>
+      <CommandButton {...take} variant="primary" icon={Check} request={{ id, step: 'approve' }}>
         تایید و ثبت
-      </Button>
+      </CommandButton>
     </span>
   )
 }

@@ -2,16 +2,14 @@ import { reversalRefusal } from '@rezerv/contract/transaction/transaction-adjust
 import { accountLabels, transactionKindLabels } from '@rezerv/contract/transaction/transaction-kind.ts'
 import { balanceOf, type Posting, type Transaction } from '@rezerv/contract/transaction/transaction.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { RotateCcw } from 'lucide-react'
-import { useState } from 'react'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
-import { Button } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { Code } from '#ui/primitives/code.tsx'
 import { DescriptionList } from '#ui/primitives/description-list.tsx'
 import { JalaliInstant } from '#ui/primitives/jalali.tsx'
-import { Deferred } from '#ui/overlay/deferred.tsx'
+import { TextLink } from '#ui/primitives/link-lines.tsx'
+import { DialogButton } from '#ui/overlay/dialog-button.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { transactionById } from './transaction-queries.ts'
@@ -45,26 +43,23 @@ const loadReverse = () => import('./transaction-reverse-dialog.tsx')
 
 /** Only what stands for itself is taken back here; a sale, a payment or a payout goes back with its own record. */
 function ReverseButton({ transaction }: { transaction: Transaction }) {
-  const [isOpen, setOpen] = useState(false)
   if (reversalRefusal(transaction) !== undefined) return null
   return (
-    <>
-      <Button icon={RotateCcw} onPress={() => setOpen(true)}>
-        برگشت سند
-      </Button>
-      <Deferred load={loadReverse} open={isOpen}>
-        {({ TransactionReverseDialog: Dialog }) => <Dialog transaction={transaction} onClose={() => setOpen(false)} />}
-      </Deferred>
-    </>
+    <DialogButton
+      icon={RotateCcw}
+      load={loadReverse}
+      dialog={({ TransactionReverseDialog: Dialog }, onClose) => <Dialog transaction={transaction} onClose={onClose} />}
+    >
+      برگشت سند
+    </DialogButton>
   )
 }
 
-const sheet = (id: number | null) =>
-  id === null ? null : (
-    <Link to="/transactions/$id" params={{ id: String(id) }} className="text-accent-strong hover:underline">
-      سند <Code text={String(id)} />
-    </Link>
-  )
+const sheet = (id: number) => (
+  <TextLink to="/transactions/$id" params={{ id: String(id) }}>
+    سند <Code text={String(id)} />
+  </TextLink>
+)
 
 function TransactionFacts({ transaction }: { transaction: Transaction }) {
   return (
@@ -81,23 +76,13 @@ function TransactionFacts({ transaction }: { transaction: Transaction }) {
           {
             label: 'سفارش',
             value: transaction.orderId ? (
-              <Link
-                to="/order/$id"
-                params={{ id: String(transaction.orderId) }}
-                className="text-accent-strong hover:underline"
-              >
+              <TextLink to="/order/$id" params={{ id: String(transaction.orderId) }}>
                 <Code text={transaction.orderCode ?? ''} />
-              </Link>
+              </TextLink>
             ) : null,
           },
-          {
-            label: 'شمارهٔ پرداخت',
-            value: transaction.invoice ? <Code text={transaction.invoice} isCopyable /> : null,
-          },
-          {
-            label: 'شماره ارجاع',
-            value: transaction.referenceNumber ? <Code text={transaction.referenceNumber} isCopyable /> : null,
-          },
+          { label: 'شمارهٔ پرداخت', value: <Code text={transaction.invoice} isCopyable /> },
+          { label: 'شماره ارجاع', value: <Code text={transaction.referenceNumber} isCopyable /> },
         ]}
       />
     </Card>
@@ -111,16 +96,12 @@ function Postings({ postings }: { postings: Posting[] }) {
   return (
     <table className="w-full text-sm">
       <thead>
-        <tr className="border-b border-line text-start text-xs text-muted">
-          <th scope="col" className={`${cell} text-start font-medium`}>
-            حساب
-          </th>
-          <th scope="col" className={`${cell} text-end font-medium`}>
-            بدهکار (تومان)
-          </th>
-          <th scope="col" className={`${cell} text-end font-medium`}>
-            بستانکار (تومان)
-          </th>
+        <tr className="border-b border-line text-xs text-muted">
+          {['حساب', 'بدهکار (تومان)', 'بستانکار (تومان)'].map((name) => (
+            <th key={name} scope="col" className={`${cell} text-end font-medium first:text-start`}>
+              {name}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -132,12 +113,8 @@ function Postings({ postings }: { postings: Posting[] }) {
                 <span className="block text-xs font-normal text-muted">{posting.partyName}</span>
               ) : null}
             </th>
-            <td className={`${cell} text-end`}>
-              {posting.amountRials > 0 ? <Money rials={posting.amountRials} look="bare" /> : null}
-            </td>
-            <td className={`${cell} text-end`}>
-              {posting.amountRials < 0 ? <Money rials={-posting.amountRials} look="bare" /> : null}
-            </td>
+            <Amount rials={posting.amountRials} isEmpty={posting.amountRials <= 0} />
+            <Amount rials={-posting.amountRials} isEmpty={posting.amountRials >= 0} />
           </tr>
         ))}
       </tbody>
@@ -146,14 +123,14 @@ function Postings({ postings }: { postings: Posting[] }) {
           <th scope="row" className={`${cell} text-start`}>
             جمع
           </th>
-          <td className={`${cell} text-end`}>
-            <Money rials={debit} look="bare" />
-          </td>
-          <td className={`${cell} text-end`}>
-            <Money rials={debit - balanceOf(postings)} look="bare" />
-          </td>
+          <Amount rials={debit} />
+          <Amount rials={debit - balanceOf(postings)} />
         </tr>
       </tfoot>
     </table>
   )
 }
+
+const Amount = ({ rials, isEmpty = false }: { rials: number; isEmpty?: boolean }) => (
+  <td className={`${cell} text-end`}>{isEmpty ? null : <Money rials={rials} look="bare" />}</td>
+)

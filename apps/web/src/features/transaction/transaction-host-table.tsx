@@ -5,7 +5,7 @@ import { linkOptions } from '@tanstack/react-router'
 import { useListPage } from '#data-list.ts'
 import type { DataColumn } from '#ui/table/data-column.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
-import { FilterBar } from '#ui/table/filter-bar.tsx'
+import { ListFilters } from '#ui/table/list-filters.tsx'
 import { JalaliInstant } from '#ui/primitives/jalali.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 import { PartyMoney } from '#ui/money/party-money.tsx'
@@ -49,7 +49,6 @@ const columns: DataColumn<HostBalance>[] = [
 
 type Props = { search: TransactionSearch; onChange: (search: TransactionSearch) => void }
 
-/** What is owed to each host now; a row opens the host's statement. */
 export function TransactionHostTable({ search, onChange }: Props) {
   const list = useListPage(hostBalances(search.q))
   return (
@@ -61,13 +60,7 @@ export function TransactionHostTable({ search, onChange }: Props) {
       rowId={(row) => row.hostId}
       rowLabel={(row) => row.hostName}
       rowLink={(row) => linkOptions({ to: '/user/transactions', search: { hostId: row.hostId } })}
-      top={
-        <FilterBar
-          search={{ label: 'نام یا موبایل میزبان', value: search.q ?? '', onChange: (q) => onChange(q ? { q } : {}) }}
-          filters={[]}
-          onClear={() => onChange({})}
-        />
-      }
+      top={<ListFilters filters={[]} search={search} onChange={onChange} searchLabel="نام یا موبایل میزبان" />}
     />
   )
 }

@@ -26,11 +26,7 @@ export function TransactionLineEntry({ line, onBack, onClose }: Props) {
   const enter = useCommand(enterLine, { onSuccess: onClose })
   const isIn = line.amountRials > 0
   return (
-    <Form
-      onSubmit={() => enter.mutate({ params: { id: line.id }, body: { other, reason } })}
-      error={enter.error}
-      isUnsaved={false}
-    >
+    <Form onSubmit={() => enter.mutate({ params: { id: line.id }, body: { other, reason } })} error={enter.error}>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 rounded-2 bg-sunken px-4 py-3 text-sm">
         <dt className="text-muted">مبلغ</dt>
         <dd className="font-semibold">

@@ -7,11 +7,12 @@ import {
 } from '@rezerv/contract/transaction/transaction-endpoints.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { Download, Scale } from 'lucide-react'
-import { Suspense, useState, type ComponentType, type ReactNode } from 'react'
-import { command, useCommand } from '#data.ts'
+import { Suspense, type ComponentType, type ReactNode } from 'react'
+import { CommandButton } from '#data-button.tsx'
+import { command } from '#data.ts'
 import { download } from '#lib/download.ts'
-import { Button } from '#ui/primitives/button.tsx'
 import { Deferred } from '#ui/overlay/deferred.tsx'
+import { DialogButton } from '#ui/overlay/dialog-button.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { TabLink, TabNav } from '#ui/page/tab-nav.tsx'
@@ -33,9 +34,8 @@ type OtherTabs = Record<Exclude<TransactionTab, 'ledger' | 'hosts'>, ComponentTy
 
 type PageProps = {
   search: TransactionSearch
-  /** What stands above the ledger; it is there with the ledger, which would otherwise move down when it comes. */
+  /** Above the ledger, and there with it: the ledger would otherwise move down when it comes. */
   pending: ReactNode
-  /** What other slices show here. */
   tabs: OtherTabs
 }
 
@@ -74,31 +74,22 @@ export function TransactionPage({ search: { tab = 'ledger', ...search }, pending
   )
 }
 
-function LedgerActions({ search }: { search: TransactionSearch }) {
-  const [isAdjusting, setAdjusting] = useState(false)
-  return (
-    <>
-      <ExportButton search={search} />
-      <Button icon={Scale} onPress={() => setAdjusting(true)}>
-        سند اصلاحی
-      </Button>
-      <Deferred load={loadAdjust} open={isAdjusting}>
-        {({ TransactionAdjustDialog }) => <TransactionAdjustDialog onClose={() => setAdjusting(false)} />}
-      </Deferred>
-    </>
-  )
-}
-
 const saveLedger = command(
   (search: TransactionSearch) => download(transactionEndpoints.exportLedger, { query: search }),
   { renews: [] },
 )
 
-function ExportButton({ search }: { search: TransactionSearch }) {
-  const save = useCommand(saveLedger)
-  return (
-    <Button icon={Download} isPending={save.isPending} onPress={() => save.mutate(search)}>
+const LedgerActions = ({ search }: { search: TransactionSearch }) => (
+  <>
+    <CommandButton icon={Download} command={saveLedger} request={search}>
       خروجی CSV
-    </Button>
-  )
-}
+    </CommandButton>
+    <DialogButton
+      icon={Scale}
+      load={loadAdjust}
+      dialog={({ TransactionAdjustDialog }, onClose) => <TransactionAdjustDialog onClose={onClose} />}
+    >
+      سند اصلاحی
+    </DialogButton>
+  </>
+)

@@ -6,7 +6,7 @@ import { Card } from '#ui/primitives/card.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { FormGrid } from '#ui/fields/form.tsx'
 import { Page } from '#ui/page/page.tsx'
-import { TransactionCustomerBox, TransactionHostBox } from './transaction-party-box.tsx'
+import { TransactionCustomerBox, TransactionHostBox } from './transaction-adjust-side.tsx'
 import { TransactionStatement } from './transaction-statement.tsx'
 
 /** `/user/transactions`: choose a customer or a host, and see that one's account as a statement. */

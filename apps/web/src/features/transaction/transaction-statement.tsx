@@ -58,16 +58,7 @@ export function TransactionStatement({ search, onChange }: Props) {
           <tfoot className="bg-sunken font-semibold">
             <tr className="border-b border-line">
               <RowHead span={2}>جمع گردش</RowHead>
-              <td className={`${cell} ${wide} text-end`}>
-                <Money rials={statement.debitRials} look="bare" />
-              </td>
-              <td className={`${cell} ${wide} text-end`}>
-                <Money rials={statement.creditRials} look="bare" />
-              </td>
-              <td className={`${cell} ${narrow} text-end`}>
-                <Turnover rials={statement.debitRials} side="بدهکار" />
-                <Turnover rials={statement.creditRials} side="بستانکار" />
-              </td>
+              <Turnover debit={statement.debitRials} credit={statement.creditRials} isTotal />
             </tr>
             <Line label="ماندهٔ پایان" of={of} balance={statement.closingRials} />
           </tfoot>
@@ -104,13 +95,8 @@ const RowHead = ({ span, children }: { span: 2 | 4; children: ReactNode }) => (
   </>
 )
 
-function Head({
-  statement: { party, from, until, closingRials },
-  children,
-}: {
-  statement: Statement
-  children: ReactNode
-}) {
+function Head({ statement, children }: { statement: Statement; children: ReactNode }) {
+  const { party, from, until, closingRials } = statement
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 border-b border-line px-4 py-4">
       <div>
@@ -165,16 +151,7 @@ function Movement({ of, row }: { of: PartyKind; row: StatementRow }) {
           <JalaliInstant at={row.createdAt} style="short" />
         </span>
       </th>
-      <td className={`${cell} ${wide} text-end`}>
-        {row.debitRials > 0 ? <Money rials={row.debitRials} look="bare" /> : null}
-      </td>
-      <td className={`${cell} ${wide} text-end`}>
-        {row.creditRials > 0 ? <Money rials={row.creditRials} look="bare" /> : null}
-      </td>
-      <td className={`${cell} ${narrow} text-end`}>
-        {row.debitRials > 0 ? <Turnover rials={row.debitRials} side="بدهکار" /> : null}
-        {row.creditRials > 0 ? <Turnover rials={row.creditRials} side="بستانکار" /> : null}
-      </td>
+      <Turnover debit={row.debitRials} credit={row.creditRials} />
       <td className={`${cell} text-end`}>
         <PartyMoney of={of} balance={row.balanceRials} look="bare" />
       </td>
@@ -182,12 +159,29 @@ function Movement({ of, row }: { of: PartyKind; row: StatementRow }) {
   )
 }
 
-/** One side of the movements, where a phone has one column for both. */
-function Turnover({ rials, side }: { rials: number; side: 'بدهکار' | 'بستانکار' }) {
+/** Both sides in columns of their own; on a phone in one column, each with its word. A total shows an empty side as zero. */
+function Turnover({ debit, credit, isTotal = false }: { debit: number; credit: number; isTotal?: boolean }) {
+  const sides = [
+    { side: 'بدهکار', rials: debit },
+    { side: 'بستانکار', rials: credit },
+  ].map((one) => ({ ...one, isShown: isTotal || one.rials > 0 }))
   return (
-    <span className="block whitespace-nowrap">
-      <Money rials={rials} look="bare" />
-      <small className="block text-xs font-normal text-muted">{side}</small>
-    </span>
+    <>
+      {sides.map(({ side, rials, isShown }) => (
+        <td key={side} className={`${cell} ${wide} text-end`}>
+          {isShown ? <Money rials={rials} look="bare" /> : null}
+        </td>
+      ))}
+      <td className={`${cell} ${narrow} text-end`}>
+        {sides.map(({ side, rials, isShown }) =>
+          isShown ? (
+            <span key={side} className="block whitespace-nowrap">
+              <Money rials={rials} look="bare" />
+              <small className="block text-xs font-normal text-muted">{side}</small>
+            </span>
+          ) : null,
+        )}
+      </td>
+    </>
   )
 }

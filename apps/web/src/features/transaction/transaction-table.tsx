@@ -1,5 +1,5 @@
-import type { TransactionListQuery } from '@rezerv/contract/transaction/transaction-endpoints.ts'
-import { transactionKindLabels } from '@rezerv/contract/transaction/transaction-kind.ts'
+import { type TransactionListQuery, transactionFilters } from '@rezerv/contract/transaction/transaction-endpoints.ts'
+import { transactionKindLabels, type TransactionKind } from '@rezerv/contract/transaction/transaction-kind.ts'
 import type { TransactionRow } from '@rezerv/contract/transaction/transaction.ts'
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
@@ -11,12 +11,13 @@ import { DataTable } from '#ui/table/data-table.tsx'
 import { JalaliInstant } from '#ui/primitives/jalali.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 import { TwoLines } from '#ui/primitives/two-lines.tsx'
-import { TransactionFilters } from './transaction-filters.tsx'
-import { transactionIcons } from './transaction-icons.ts'
 import { ledgerTotals, transactionList } from './transaction-queries.ts'
-import { TransactionLedgerBalance } from './transaction-ledger-balance.tsx'
+import { TransactionLedgerBalance, TransactionTotals } from './transaction-totals.tsx'
 import { runningBalances } from './transaction-running.ts'
-import { TransactionTotals } from './transaction-totals.tsx'
+import { Banknote, HandCoins, ReceiptText, RotateCcw, Scale, ShieldCheck, Undo2, type LucideIcon } from 'lucide-react'
+import { recordBoxes } from '#features/search/search-choice-queries.ts'
+import { useNames } from '#features/search/search-name-queries.ts'
+import { ListFilters } from '#ui/table/list-filters.tsx'
 
 const columns: DataColumn<TransactionRow>[] = [
   {
@@ -26,7 +27,7 @@ const columns: DataColumn<TransactionRow>[] = [
     card: { at: 'title', cell: (row) => <Kind row={row} bottom={<JalaliInstant at={row.createdAt} />} /> },
     cell: (row) => <Kind row={row} bottom={row.description} />,
   },
-  { id: 'order', header: 'سفارش', cell: (row) => (row.orderCode ? <Code text={row.orderCode} /> : '—') },
+  { id: 'order', header: 'سفارش', cell: (row) => <Code text={row.orderCode} /> },
   {
     id: 'party',
     header: 'طرف حساب',
@@ -54,7 +55,6 @@ type Props = {
   isOfHost?: boolean
 }
 
-/** The ledger's rows with their filters and totals; a running balance where the filter names one account or party. */
 export function TransactionTable({ search, onChange, isOfHost = false }: Props) {
   const list = useListPage(transactionList(search))
   const totals = useQuery(ledgerTotals(search)).data
@@ -101,3 +101,35 @@ const OneAmount = ({ row: { debitRials, creditRials, orderCode } }: { row: Trans
     </div>
   </div>
 )
+
+const transactionIcons: Record<TransactionKind, LucideIcon> = {
+  payment: Banknote,
+  sale: ReceiptText,
+  refund: Undo2,
+  payout: HandCoins,
+  adjustment: Scale,
+  reversal: RotateCcw,
+  deposit: ShieldCheck,
+}
+
+type FiltersProps = {
+  search: TransactionListQuery
+  onChange: (search: TransactionListQuery) => void
+  /** On a host's own page: whose rows they are is not a filter there. */
+  isOfHost?: boolean
+}
+
+function TransactionFilters({ search, onChange, isOfHost = false }: FiltersProps) {
+  const names = useNames(search)
+  const ofOrder = useNames({ hostId: search.orderHostId })
+  return (
+    <ListFilters
+      filters={isOfHost ? transactionFilters.filter(({ name }) => name !== 'hostId') : transactionFilters}
+      searchLabel="کد سفارش، نام یا شماره پیگیری"
+      search={search}
+      onChange={onChange}
+      names={{ ...names, sales: 'فروش و برگشت آن', ...(ofOrder['hostId'] && { orderHostId: ofOrder['hostId'] }) }}
+      boxes={recordBoxes}
+    />
+  )
+}

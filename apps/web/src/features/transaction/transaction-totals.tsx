@@ -5,17 +5,13 @@ import type { TransactionListQuery } from '@rezerv/contract/transaction/transact
 import type { LedgerTotals } from '@rezerv/contract/transaction/transaction.ts'
 import type { ReactNode } from 'react'
 import { Money } from '#ui/primitives/money.tsx'
-import { TransactionLedgerBalance as Balance } from './transaction-ledger-balance.tsx'
 import { isOneAccount } from './transaction-running.ts'
+import { partyBalance } from '@rezerv/contract/party-balance.ts'
+import { PartyMoney } from '#ui/money/party-money.tsx'
 
-/** What all filtered rows come to, however many pages they fill. */
-export function TransactionTotals({
-  totals,
-  search,
-}: {
-  totals: LedgerTotals | undefined
-  search: TransactionListQuery
-}) {
+type TotalsProps = { totals: LedgerTotals | undefined; search: TransactionListQuery }
+
+export function TransactionTotals({ totals, search }: TotalsProps) {
   const isStatement = isOneAccount(search)
   return (
     <dl
@@ -25,14 +21,19 @@ export function TransactionTotals({
     >
       <Fact label="جمع">{totals ? `${toPersianDigits(groupDigits(totals.count, '٬'))} سند` : '…'}</Fact>
       {isStatement && search.from ? (
-        <Fact label="ماندهٔ آغاز">{totals ? <Balance search={search} debitRials={totals.openingRials} /> : '…'}</Fact>
+        <Fact label="ماندهٔ آغاز">
+          {totals ? <TransactionLedgerBalance search={search} debitRials={totals.openingRials} /> : '…'}
+        </Fact>
       ) : null}
       <Fact label="بدهکار">{totals ? <Money rials={totals.debitRials} /> : '…'}</Fact>
       <Fact label="بستانکار">{totals ? <Money rials={totals.creditRials} /> : '…'}</Fact>
       {isStatement ? (
         <Fact label="مانده">
           {totals ? (
-            <Balance search={search} debitRials={totals.openingRials + totals.debitRials - totals.creditRials} />
+            <TransactionLedgerBalance
+              search={search}
+              debitRials={totals.openingRials + totals.debitRials - totals.creditRials}
+            />
           ) : (
             '…'
           )}
@@ -48,5 +49,27 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <dt className="text-xs text-muted">{label}</dt>
       <dd className="font-semibold">{children}</dd>
     </div>
+  )
+}
+
+type Props = { search: TransactionListQuery; debitRials: number; look?: 'inline' | 'stacked' }
+
+/** Debit less credit of the filtered postings: of a host or customer as who owes whom, of our accounts as their side. */
+export function TransactionLedgerBalance({ search: { hostId, customerId }, debitRials, look = 'inline' }: Props) {
+  if (hostId ?? customerId)
+    return (
+      <PartyMoney
+        of={hostId ? 'host' : 'customer'}
+        balance={partyBalance({ debitRials, creditRials: 0 })}
+        look={look}
+      />
+    )
+  return (
+    <span className={look === 'stacked' ? 'inline-block text-end' : ''}>
+      <Money rials={Math.abs(debitRials)} />{' '}
+      <small className={`text-xs font-normal text-muted ${look === 'stacked' ? 'block' : ''}`}>
+        {debitRials === 0 ? '' : debitRials > 0 ? 'بدهکار' : 'بستانکار'}
+      </small>
+    </span>
   )
 }

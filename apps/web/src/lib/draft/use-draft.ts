@@ -12,7 +12,7 @@ export type DraftState = {
   reset: () => void
 }
 
-type Draft<T extends object> = DraftState & {
+export type Draft<T extends object> = DraftState & {
   value: T
   /** A function gets the values as they are then: nothing that ends later writes what stood at an old render. */
   set: (change: DraftChange<T>) => void

@@ -26,7 +26,7 @@ export const Route = createFileRoute('/transactions/')({
       await Promise.all([rows, queryClient.prefetchQuery(openAdjustments)])
       return { Pending: TransactionAdjustments }
     }
-    await openTab(queryClient, { tab, ...query })
+    await openTab(queryClient, tab, query)
     return {}
   },
   component: TransactionsIndex,

@@ -3,7 +3,7 @@ import { CustomerPage } from '#features/customer/customer-page.tsx'
 import { CustomerDetailView } from '#features/customer/customer-detail.tsx'
 import { customerById, customerRecords } from '#features/customer/customer-queries.ts'
 import { CustomerSearch } from '@rezerv/contract/customer/customer-endpoints.ts'
-import { OrderTable } from '#features/order/order-table.tsx'
+import { OrdersOf } from '#features/order/order-table.tsx'
 import { orderList } from '#features/order/order-list-queries.ts'
 import { searchReader, unread, usePageSearch } from '#url-search.ts'
 
@@ -29,7 +29,5 @@ function UserOrder() {
   const { search, onSearch } = usePageSearch(read)
   const { customerId } = search
   if (customerId === undefined) return <CustomerPage search={search} onChange={onSearch} />
-  return (
-    <CustomerDetailView key={customerId} id={customerId} orders={<OrderTable search={{ customerId }} top={null} />} />
-  )
+  return <CustomerDetailView key={customerId} id={customerId} orders={<OrdersOf customerId={customerId} />} />
 }

@@ -67,10 +67,15 @@ export async function fetchCode<Code>(load: Load<Code>): Promise<Code> {
 const ahead = new Set<Load<unknown>>()
 let isPageShown = false
 
-/** Fetches it in the first idle moment after the page is shown, or at once when somebody points at a button. */
-export function fetchAhead(load: Load<unknown>) {
+function fetchAhead(load: Load<unknown>) {
   ahead.add(load)
   if (isPageShown) whenIdle(fetchAll)
+}
+
+/** Code that is fetched in the first idle moment after the page is shown, or at once when somebody points at a button. */
+export function fetchedAhead<Code>(load: Load<Code>): Load<Code> {
+  fetchAhead(load)
+  return load
 }
 
 /** The first page is on the screen: what waits may come. @returns what ends it */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Dialog, Heading, Modal as RacModal, ModalOverlay } from 'react-aria-components'
 import { X } from 'lucide-react'
+import { Banner } from '#ui/primitives/banner.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { cx } from '#ui/primitives/class-names.ts'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
@@ -8,7 +9,7 @@ import { IconButton } from '#ui/primitives/icon-button.tsx'
 const overlayClass = 'fixed inset-0 z-40 flex items-end justify-center bg-scrim sm:items-center sm:p-4'
 
 export type ModalProps = {
-  isOpen: boolean
+  isOpen?: boolean
   onClose: () => void
   title: string
   children: ReactNode
@@ -24,7 +25,7 @@ const sizes = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-4x
 
 /** A window over the page; on a phone it rises from the bottom. */
 export function Modal({
-  isOpen,
+  isOpen = true,
   onClose,
   title,
   children,
@@ -65,10 +66,7 @@ export function Modal({
   )
 }
 
-export type ConfirmDialogProps = {
-  isOpen: boolean
-  title: string
-  children?: ReactNode
+type DialogButtonsProps = {
   /** The verb of the action: «لغو سفارش», not «بله». */
   confirm: string
   cancel?: string
@@ -79,30 +77,41 @@ export type ConfirmDialogProps = {
   onCancel: () => void
 }
 
-export function ConfirmDialog({ cancel = 'انصراف', tone = 'primary', ...props }: ConfirmDialogProps) {
+/** The foot of a window that asks for a yes: the way back, then the action. */
+export function DialogButtons({ confirm, cancel = 'انصراف', tone = 'primary', ...props }: DialogButtonsProps) {
+  return (
+    <>
+      <Button onPress={props.onCancel}>{cancel}</Button>
+      <Button variant={tone} isPending={props.isPending} isDisabled={props.isConfirmDisabled} onPress={props.onConfirm}>
+        {confirm}
+      </Button>
+    </>
+  )
+}
+
+export type ConfirmDialogProps = DialogButtonsProps & {
+  isOpen?: boolean
+  title: string
+  /** A refusal that the dialog shows itself. */
+  error?: Error | null
+  children?: ReactNode
+}
+
+export function ConfirmDialog({ isOpen, title, error, children, ...buttons }: ConfirmDialogProps) {
   return (
     <Modal
-      isOpen={props.isOpen}
-      onClose={props.onCancel}
-      title={props.title}
+      isOpen={isOpen}
+      onClose={buttons.onCancel}
+      title={title}
       size="small"
       role="alertdialog"
       isStrict
-      actions={
-        <>
-          <Button onPress={props.onCancel}>{cancel}</Button>
-          <Button
-            variant={tone}
-            isPending={props.isPending}
-            isDisabled={props.isConfirmDisabled}
-            onPress={props.onConfirm}
-          >
-            {props.confirm}
-          </Button>
-        </>
-      }
+      actions={<DialogButtons {...buttons} />}
     >
-      <div className="text-base leading-7 text-muted">{props.children}</div>
+      <div className="text-base leading-7 text-muted">
+        {error ? <Banner tone="bad" title={error.message} className="mb-4" /> : null}
+        {children}
+      </div>
     </Modal>
   )
 }

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { Deferred, fetchAhead } from './deferred.tsx'
+import { Deferred, fetchedAhead } from './deferred.tsx'
 
 export type DrawerProps = {
   isOpen: boolean
@@ -11,8 +11,7 @@ export type DrawerProps = {
   side?: 'start' | 'end' | 'bottom'
 }
 
-const load = () => import('./drawer-panel.tsx')
-fetchAhead(load)
+const load = fetchedAhead(() => import('./drawer-panel.tsx'))
 
 /** A panel over the page that keeps the page in sight. */
 export function Drawer(props: DrawerProps) {

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { LucideIcon } from 'lucide-react'
-import { Deferred, fetchAhead } from './deferred.tsx'
+import { Deferred, fetchedAhead } from './deferred.tsx'
 import { PopTrigger } from './pop-trigger.tsx'
 
 export type MenuAction = {
@@ -22,8 +22,7 @@ export type MenuProps = {
   heading?: ReactNode
 }
 
-const load = () => import('./menu-list.tsx')
-fetchAhead(load)
+const load = fetchedAhead(() => import('./menu-list.tsx'))
 
 export function Menu({ trigger, ...list }: MenuProps) {
   return (

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type FocusEvent, type ReactNode } from 'react'
-import { Deferred, fetchAhead } from './deferred.tsx'
+import { Deferred, fetchedAhead } from './deferred.tsx'
 
-const load = () => import('./tooltip-bubble.tsx')
-fetchAhead(load)
+const load = fetchedAhead(() => import('./tooltip-bubble.tsx'))
 
 const openMs = 500
 const closeMs = 80

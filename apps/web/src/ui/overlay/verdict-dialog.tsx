@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Banner } from '#ui/primitives/banner.tsx'
-import { Button } from '#ui/primitives/button.tsx'
-import { Modal } from './dialog.tsx'
+import { DialogButtons, Modal } from './dialog.tsx'
 
 type Props = {
   title: string
@@ -21,17 +20,11 @@ type Props = {
 export function VerdictDialog({ title, confirm, passing, isPending, error, onConfirm, onClose, children }: Props) {
   return (
     <Modal
-      isOpen
       isStrict
       title={title}
       onClose={onClose}
       actions={
-        <>
-          <Button onPress={onClose}>انصراف</Button>
-          <Button variant="primary" isDisabled={passing === 0} isPending={isPending} onPress={onConfirm}>
-            {confirm}
-          </Button>
-        </>
+        <DialogButtons {...{ confirm, isPending, onConfirm }} isConfirmDisabled={passing === 0} onCancel={onClose} />
       }
     >
       <div className="flex flex-col gap-3 text-sm">

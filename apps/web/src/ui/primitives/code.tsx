@@ -3,9 +3,10 @@ import { Button } from 'react-aria-components'
 import { Check, Copy } from 'lucide-react'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 
-/** A code (order, tracking, plate): left to right, isolated, and copied by its button. One of digits alone is read in Persian ones. */
-export function Code({ text, isCopyable = false }: { text: string; isCopyable?: boolean }) {
+/** A code (order, tracking, plate): left to right, isolated, and copied by its button. One of digits alone is read in Persian ones; a missing one is a dash. */
+export function Code({ text, isCopyable = false }: { text: string | null; isCopyable?: boolean }) {
   const [isCopied, setCopied] = useState(false)
+  if (!text) return '—'
   const code = (
     <bdi dir="ltr" className="min-w-0 font-semibold tracking-wide break-words">
       {/^\d+$/.test(text) ? toPersianDigits(text) : text}

@@ -28,3 +28,18 @@ export function DescriptionList({
     </dl>
   )
 }
+
+type Line = readonly [label: string, value: string | null]
+
+/** The numbers by which others know a record, label and value at the two ends of a line; empty ones are left out. */
+export const ReferenceLines = ({ lines }: { lines: Line[] }) =>
+  lines
+    .filter(([, value]) => value)
+    .map(([label, value]) => (
+      <p key={label} className="flex justify-between gap-2 text-xs text-muted">
+        {label}
+        <bdi dir="ltr" className="break-all">
+          {value}
+        </bdi>
+      </p>
+    ))

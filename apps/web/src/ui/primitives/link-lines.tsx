@@ -1,4 +1,6 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
+import type { ComponentPropsWithRef } from 'react'
+import { createLink, Link, type LinkProps } from '@tanstack/react-router'
+import { cx } from './class-names.ts'
 
 export type LinkLine = { text: string; link: LinkProps }
 
@@ -14,3 +16,12 @@ export const LinkLines = ({ lines, onGo }: { lines: LinkLine[]; onGo?: () => voi
     ))}
   </ul>
 )
+
+const Anchor = ({ className, children, ...props }: ComponentPropsWithRef<'a'>) => (
+  <a {...props} className={cx('text-accent-strong hover:underline', className)}>
+    {children}
+  </a>
+)
+
+/** A link among words; takes the router's typed `to`, `params`, `search`. */
+export const TextLink = createLink(Anchor)

@@ -14,7 +14,7 @@ import { isForList, rowForKey } from './table-keys.ts'
 const nothingFound = <EmptyState title="موردی پیدا نشد">پالایه‌ها را کمتر کنید یا واژهٔ دیگری بجویید.</EmptyState>
 const loadBulk = () => import('./bulk-bar.tsx')
 
-type DataTableProps<Row> = {
+export type DataTableProps<Row> = {
   /** The key under which the admin's columns and density are kept: 'order'. */
   name: string
   /** The name of the table, for screen readers: «سفارش‌ها». */

@@ -7,7 +7,7 @@ import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { cx } from '#ui/primitives/class-names.ts'
 import { Drawer } from '#ui/overlay/drawer.tsx'
-import { Deferred, fetchAhead } from '#ui/overlay/deferred.tsx'
+import { Deferred, fetchedAhead } from '#ui/overlay/deferred.tsx'
 import type { Option } from '#ui/fields/option.tsx'
 import { PopTrigger } from '#ui/overlay/pop-trigger.tsx'
 import { SearchField } from '#ui/fields/search-field.tsx'
@@ -43,8 +43,7 @@ export type FilterBarProps = {
   children?: ReactNode
 }
 
-const load = () => import('./filter-body.tsx')
-fetchAhead(load)
+const load = fetchedAhead(() => import('./filter-body.tsx'))
 
 /** Search and filter chips above a list; on a phone the filters stand in a sheet. */
 export function FilterBar({ search, filters, onClear, children }: FilterBarProps) {

@@ -13,13 +13,12 @@ import {
 } from '@rezerv/contract/list-filter.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'
 import type { Option } from '#ui/fields/option.tsx'
-import { Deferred, fetchAhead } from '#ui/overlay/deferred.tsx'
+import { Deferred, fetchedAhead } from '#ui/overlay/deferred.tsx'
 import { type Filter, FilterBar } from './filter-bar.tsx'
 import type { RecordBoxProps } from './record-box.tsx'
 import { useChosen } from './use-chosen.ts'
 
-const load = () => import('./filter-range.tsx')
-fetchAhead(load)
+const load = fetchedAhead(() => import('./filter-range.tsx'))
 
 type Search = Record<string, unknown>
 type Labels = Readonly<Record<string, string>>

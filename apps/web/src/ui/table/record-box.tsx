@@ -1,5 +1,5 @@
 import type { ComboBoxProps } from '#ui/fields/combo-box.tsx'
-import { Deferred, fetchAhead } from '#ui/overlay/deferred.tsx'
+import { Deferred, fetchedAhead } from '#ui/overlay/deferred.tsx'
 
 /** `known`: the name of the chosen one, who may not be among the first found. */
 type Choices = (value: number | null, known: string | null) => Omit<ComboBoxProps<number>, 'label' | 'onChange'>
@@ -11,13 +11,12 @@ export type RecordBoxProps = {
 
 /** A box that searches for a record is as large as a page: it comes with its question when it is opened. */
 export function recordBox(label: string, choices: () => Promise<Choices>) {
-  const load = async () => {
+  const load = fetchedAhead(async () => {
     const [{ ComboBox }, useChoices] = await Promise.all([import('#ui/fields/combo-box.tsx'), choices()])
     return function Box({ value, known, onChange }: RecordBoxProps) {
       return <ComboBox label={label} onChange={onChange} {...useChoices(value, known)} />
     }
-  }
-  fetchAhead(load)
+  })
   return function RecordBox(props: RecordBoxProps) {
     return (
       <Deferred load={load} open>

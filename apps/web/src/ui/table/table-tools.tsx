@@ -1,7 +1,7 @@
 import { Button } from 'react-aria-components'
 import { Columns3 } from 'lucide-react'
 import { iconButtonClass } from '#ui/primitives/icon-button.tsx'
-import { Deferred, fetchAhead } from '#ui/overlay/deferred.tsx'
+import { Deferred, fetchedAhead } from '#ui/overlay/deferred.tsx'
 import { PopTrigger } from '#ui/overlay/pop-trigger.tsx'
 import type { TableView } from './table-view.ts'
 
@@ -11,8 +11,7 @@ export type TableToolsProps = {
   onChange: (view: TableView) => void
 }
 
-const load = () => import('./table-menu.tsx')
-fetchAhead(load)
+const load = fetchedAhead(() => import('./table-menu.tsx'))
 
 /** Which columns stand, and how close the rows are. */
 export function TableTools(props: TableToolsProps) {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadStayBooking } from '#features/booking/booking-queries.ts'
 import { BookingStayPage } from '#features/booking/booking-stay-page.tsx'
-import { BookingCarSearch, type BookingStaySearch } from '#features/booking/booking-stay-search.ts'
+import { BookingCarSearch, type BookingStaySearch } from '#features/booking/booking-search.ts'
 import { needsId, searchReader, unread } from '#url-search.ts'
 
 const read = searchReader(BookingCarSearch)

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { BookingEventPage } from '#features/booking/booking-event-page.tsx'
-import { BookingEventSearch } from '#features/booking/booking-event-search.ts'
+import { BookingEventSearch } from '#features/booking/booking-search.ts'
 import { eventBooking } from '#features/booking/booking-queries.ts'
 import { needsId, searchReader, unread } from '#url-search.ts'
 

@@ -1,9 +1,8 @@
 import type * as z from 'zod/mini'
 import { createFileRoute } from '@tanstack/react-router'
 import { PrintPage } from '#features/print/print-page.tsx'
-import { PrintSearch } from '#features/print/print-search.ts'
 import { order } from '#features/order/order-queries.ts'
-import { orderParties } from '#features/print/print-queries.ts'
+import { orderParties, PrintSearch } from '#features/print/print-queries.ts'
 import { needsId, searchReader, unread } from '#url-search.ts'
 
 const read = searchReader(PrintSearch)

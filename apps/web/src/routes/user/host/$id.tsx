@@ -6,7 +6,7 @@ import { HostDetail } from '#features/host/host-detail.tsx'
 import { loadHost } from '#features/host/host-load.ts'
 import { HostSearch } from '#features/host/host-search.ts'
 import { HostUpcoming } from '#features/host/host-upcoming.tsx'
-import { OrderTable } from '#features/order/order-table.tsx'
+import { OrdersOf } from '#features/order/order-table.tsx'
 import { orderList } from '#features/order/order-list-queries.ts'
 import { TransactionTable } from '#features/transaction/transaction-table.tsx'
 import { transactionList } from '#features/transaction/transaction-queries.ts'
@@ -35,7 +35,7 @@ function UserHostId() {
   const onChange = (next: TransactionListQuery) => void navigate({ to: '/transactions', search: { ...next, hostId } })
   const panels = {
     calendar: <HostUpcoming hostId={hostId} Entry={AgendaEntry} />,
-    bookings: <OrderTable search={{ hostId }} top={null} />,
+    bookings: <OrdersOf hostId={hostId} />,
     comments: <CommentsOfHost hostId={hostId} />,
     money: <TransactionTable search={{ hostId }} isOfHost onChange={onChange} />,
   }

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@rezerv/contract/audit/audit.ts'
 import { expect, test } from 'vitest'
-import { changesOf } from './order-timeline-changes.ts'
+import { changesOf } from './order-text.ts'
 
 const entry = (oldValue: AuditEntry['oldValue'], newValue: AuditEntry['newValue']): AuditEntry => ({
   id: 1,

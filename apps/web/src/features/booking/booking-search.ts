@@ -1,7 +1,7 @@
 import { Day, filter, Id } from '@rezerv/contract/page.ts'
 import * as z from 'zod/mini'
 
-/** What a booking begins with, as it stands in the URL: the days, the unit, the rate and the guests that were chosen elsewhere. */
+/** The URL of a booking: days, unit, rate and guests that were chosen elsewhere. */
 export const BookingStaySearch = z.object({
   from: filter(Day),
   until: filter(Day),
@@ -12,3 +12,7 @@ export const BookingStaySearch = z.object({
 /** A car is booked whole, however many of its seats are used. */
 export const BookingCarSearch = z.omit(BookingStaySearch, { people: true })
 export type BookingStaySearch = z.infer<typeof BookingStaySearch>
+
+/** The URL of an event's booking: the occurrence that was chosen in its calendar. */
+export const BookingEventSearch = z.object({ occurrence: filter(Id) })
+export type BookingEventSearch = z.infer<typeof BookingEventSearch>

@@ -1,0 +1,18 @@
+'use no memo' // Of the first load (.size-limit.js): remembering a render would cost more bytes than it saves.
+
+import type { DefaultError, UseMutationOptions } from '@tanstack/react-query'
+import { Button, type ButtonProps } from '#ui/primitives/button.tsx'
+import { useCommand } from './data.ts'
+
+type Props<T, R> = Omit<ButtonProps, 'onPress' | 'isPending'> & {
+  command: UseMutationOptions<T, DefaultError, R>
+  request: R
+  onSuccess?: (answer: T) => void
+  onError?: () => void
+}
+
+/** A button that gives one command and waits for its answer. */
+export function CommandButton<T, R>({ command, request, onSuccess, onError, ...button }: Props<T, R>) {
+  const { mutate, isPending } = useCommand(command, { onSuccess, onError })
+  return <Button {...button} isPending={isPending} onPress={() => mutate(request)} />
+}

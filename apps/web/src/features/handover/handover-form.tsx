@@ -1,0 +1,100 @@
+import { useState, type ReactNode } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { HandoverCar, HandoverOrder } from '@rezerv/contract/handover/handover.ts'
+import { command, renew, useCommand } from '#data.ts'
+import { deadline } from '#lib/deadline.ts'
+import { useUploadsWait } from '#lib/draft/unsaved.ts'
+import { type Draft, useDraft } from '#lib/draft/use-draft.ts'
+import { Button } from '#ui/primitives/button.tsx'
+import { DateTimeField } from '#ui/date/date-time-field.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
+import { HandoverCarFields } from './handover-car.tsx'
+import { type CarDraft, changeCar, instantOf, type UseTime } from './handover-draft.ts'
+import { handoverWords } from './handover-text.ts'
+
+type Step = 'begin' | 'end'
+type Shared = { at: UseTime; cars: CarDraft[]; note: string }
+type Given<D, Body> = {
+  step: Step
+  begin: (order: HandoverOrder) => D
+  send: (body: Body, draft: D, signal: AbortSignal) => Promise<unknown>
+}
+
+/** A sheet as it is filled in: its draft, the moment, and writing it down. */
+export function useHandover<D extends Shared, Body>(order: HandoverOrder, { step, begin, send }: Given<D, Body>) {
+  const queryClient = useQueryClient()
+  const name = `handover-${step}-${order.id}`
+  const draft = useDraft(name, () => begin(order))
+  const [openedAt] = useState(() => new Date().toISOString())
+  const isSendingFiles = useUploadsWait(`${name}.`)
+  const writeDown = async (body: Body) => {
+    await send(body, draft.value, deadline().signal)
+    draft.done()
+    // Only then: another version begins the form anew, without the refusal that it shows.
+    await renew(queryClient, ['order'])
+  }
+  const word = handoverWords[order.kind][step]
+  const write = useCommand(command(writeDown, { renews: [], says: `${word} ثبت شد`, failure: 'shown' }))
+  return { name, word, draft, at: instantOf(draft.value.at, openedAt), isSendingFiles, write }
+}
+
+type Sheet = {
+  name: string
+  word: string
+  draft: Pick<Draft<Shared>, 'value' | 'set'>
+  at: string | null
+  isSendingFiles: boolean
+  write: { isPending: boolean }
+}
+type FieldsProps = {
+  order: HandoverOrder
+  sheet: Sheet
+  /** How the cars stood at the handover; at the return alone. */
+  before?: HandoverCar[] | undefined
+  children?: ReactNode
+}
+
+export function HandoverFields({ order, sheet: { name, draft, at }, before, children }: FieldsProps) {
+  return (
+    <>
+      <DateTimeField label="زمان" name="at" isRequired value={at} onChange={(next) => draft.set({ at: next })} />
+      {children}
+      {draft.value.cars.map((car, place) => (
+        <HandoverCarFields
+          key={car.unitId}
+          title={order.units.find((unit) => unit.id === car.unitId)?.name ?? ''}
+          place={place}
+          car={car}
+          before={before?.find((one) => one.unitId === car.unitId)}
+          onChange={(change) => draft.set(changeCar(car.unitId, change))}
+          draftName={name}
+        />
+      ))}
+    </>
+  )
+}
+
+/** The foot of the sheet; it waits for the pictures. */
+export function HandoverSubmit({ sheet, isDisabled = false }: { sheet: Sheet; isDisabled?: boolean }) {
+  const { draft, isSendingFiles, word, write } = sheet
+  return (
+    <>
+      <TextArea
+        label="یادداشت"
+        rows={2}
+        maxLength={500}
+        value={draft.value.note}
+        onChange={(note) => draft.set({ note })}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        isPending={write.isPending}
+        isDisabled={isDisabled || isSendingFiles}
+        className="max-sm:w-full"
+      >
+        {isSendingFiles ? 'در انتظار فرستادن تصویرها' : `ثبت ${word}`}
+      </Button>
+    </>
+  )
+}

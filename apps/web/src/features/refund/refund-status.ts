@@ -1,0 +1,15 @@
+import { type RefundStatus, refundStatusLabels } from '@rezerv/contract/refund/refund-lifecycle.ts'
+import type { Tone } from '#ui/primitives/badge.tsx'
+
+const tones: Record<RefundStatus, Tone> = {
+  requested: 'warn',
+  approved: 'info',
+  sent: 'info',
+  done: 'good',
+  failed: 'bad',
+}
+
+export const refundStatusBadge = (status: RefundStatus) => ({
+  tone: tones[status],
+  children: refundStatusLabels[status],
+})

@@ -1,0 +1,21 @@
+'use no memo' // Of the first load (.size-limit.js): remembering a render would cost more bytes than it saves.
+
+import { type ReactNode, useState } from 'react'
+import { Button, type ButtonProps } from '#ui/primitives/button.tsx'
+import { Deferred, type DeferredProps } from './deferred.tsx'
+
+type Props<Code> = Omit<ButtonProps, 'onPress'> &
+  Pick<DeferredProps<Code, true>, 'load'> & { dialog: (code: Code, onClose: () => void) => ReactNode }
+
+/** A button and the dialog that it opens, with code of its own. */
+export function DialogButton<Code>({ load, dialog, ...button }: Props<Code>) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button {...button} onPress={() => setOpen(true)} />
+      <Deferred load={load} open={isOpen}>
+        {(code) => dialog(code, () => setOpen(false))}
+      </Deferred>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { useId } from 'react'
+import { Form, type FormProps } from '#ui/fields/form.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { Modal, type ModalProps } from './dialog.tsx'
+
+type Props = Pick<ModalProps, 'title' | 'size' | 'onClose' | 'children'> &
+  Pick<FormProps, 'error' | 'onSubmit'> & { submit: string; isPending: boolean; isSubmitDisabled?: boolean }
+
+/** A form in a window, with its buttons at the foot. */
+export function FormDialog({ onSubmit, error, submit, isPending, isSubmitDisabled, children, ...window }: Props) {
+  const id = useId()
+  return (
+    <Modal
+      {...window}
+      isStrict
+      actions={
+        <>
+          <Button onPress={window.onClose}>انصراف</Button>
+          <Button type="submit" form={id} variant="primary" isPending={isPending} isDisabled={isSubmitDisabled}>
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <Form id={id} error={error} onSubmit={onSubmit}>
+        {children}
+      </Form>
+    </Modal>
+  )
+}
