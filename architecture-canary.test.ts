@@ -123,6 +123,18 @@ const canaries: [law: string, file: string, code: string, says: string][] = [
     `import { sql } from 'kysely'\nexport const n = sql\n`,
     'SQL lives in',
   ],
+  [
+    'rows outside of a store',
+    'apps/api/src/order/order-routes.ts',
+    `import { allRows } from '#db/rows.ts'\nexport const n = allRows\n`,
+    'SQL lives in',
+  ],
+  [
+    'work that comes again and is no job',
+    'apps/api/src/order/order-n.ts',
+    `export const n = setInterval(() => undefined, 1_000)\n`,
+    'is a job',
+  ],
   ['a default export', 'apps/api/src/order/order-o.ts', `export default 1\n`, 'no-default-export'],
   ['any', 'apps/api/src/order/order-p.ts', `export const p = (x: any) => x\n`, 'no-explicit-any'],
   ['a bang', 'apps/api/src/order/order-q.ts', `export const q = (x?: string) => x!.length\n`, 'no-non-null-assertion'],

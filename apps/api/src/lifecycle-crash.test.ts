@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
@@ -7,27 +6,14 @@ import type { Booked } from '@rezerv/contract/booking/booking.ts'
 import type { Endpoint } from '@rezerv/contract/endpoint.ts'
 import { massCancellationEndpoints } from '@rezerv/contract/cancellation/cancellation-endpoints.ts'
 import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
-import { pino } from 'pino'
-import { afterAll, expect, test } from 'vitest'
-import { buildApp } from '#app.ts'
-import { startBackground } from '#background.ts'
-import { addResource, addTicket, publishedEvent, purchaseOf, signedInAdmin } from '#booking/booking-testing.ts'
+import { expect, test } from 'vitest'
+import { addResource, addTicket, publishedEvent, purchaseOf } from '#booking/booking-testing.ts'
 import { dayAhead } from '#month/month-testing.ts'
-import { connect, connectPool, databaseLimits } from '#db/connect.ts'
-import { startEmbeddedDatabase } from '#db/embedded-database.ts'
-import { migrate } from '#db/migrate.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { readEnv } from '#env.ts'
+import { appOnOwnDatabase } from './lifecycle-testing.ts'
 import { queueNotice } from '#notice/notice-store.ts'
 
 const kills = 20
-const dataDir = mkdtempSync(join(tmpdir(), 'rezerv-kill-'))
-const server = await startEmbeddedDatabase({ dataDir, settings: { shared_buffers: '32MB' } })
-const env = readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: server.url, RATE_LIMIT_PER_MINUTE: '1000000' })
-const pool = connectPool(server.url, databaseLimits(env))
-await migrate(pool)
-const db = connect(pool)
-const log = pino({ level: 'silent' })
 /** How often each text went out. */
 const sent = new Map<string, number>()
 const sms = {
@@ -40,23 +26,11 @@ const sms = {
     return null
   },
 }
-const vitals = {
-  phase: () => 'ready' as const,
-  failures: { uncaughtException: 0, unhandledRejection: 0 },
-  restarts: 0,
-  embedded: server.state,
-}
-const app = await buildApp({ env, pool, db, log, sms, vitals })
-const jobs = startBackground(app.deps, 0.2)
-afterAll(async () => {
-  await jobs.stop()
-  await app.close()
-  await pool.end().catch(() => undefined)
-  await server.stop()
-  rmSync(dataDir, { recursive: true, force: true })
+const { app, db, pool, server, token, dataDir } = await appOnOwnDatabase(0.2, {
+  variables: { RATE_LIMIT_PER_MINUTE: '1000000' },
+  sms,
 })
 
-const { token } = await signedInAdmin(db)
 /** The answer, or undefined when the call was not done: then it was told to come again, and nothing else. */
 async function send<Answer>(e: Endpoint, payload: object, id = 0): Promise<Answer | undefined> {
   const answer = await app.inject({

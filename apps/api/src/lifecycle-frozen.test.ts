@@ -1,38 +1,15 @@
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { authEndpoints } from '@rezerv/contract/auth/auth-endpoints.ts'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import type { InjectOptions } from 'fastify'
-import { pino } from 'pino'
-import { afterAll, expect, test } from 'vitest'
-import { buildApp } from '#app.ts'
-import { startBackground } from '#background.ts'
-import { addResource, addTicket, publishedEvent, purchaseOf, signedInAdmin } from '#booking/booking-testing.ts'
-import { connect, connectPool, databaseLimits } from '#db/connect.ts'
-import { startEmbeddedDatabase } from '#db/embedded-database.ts'
+import { expect, test } from 'vitest'
+import { addResource, addTicket, publishedEvent, purchaseOf } from '#booking/booking-testing.ts'
 import { processesIn } from '@rezerv/embedded-postgres/embedded-process.ts'
-import { migrate } from '#db/migrate.ts'
-import { readEnv } from '#env.ts'
+import { appOnOwnDatabase } from './lifecycle-testing.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'rezerv-frozen-'))
-const server = await startEmbeddedDatabase({ dataDir, settings: { shared_buffers: '32MB' } })
-const env = readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: server.url })
-const pool = connectPool(server.url, databaseLimits(env))
-await migrate(pool)
-const db = connect(pool)
-const app = await buildApp({ env, pool, db, log: pino({ level: 'silent' }) })
-const jobs = startBackground(app.deps, 1)
-afterAll(async () => {
-  await jobs.stop()
-  await app.close()
-  await pool.end().catch(() => undefined)
-  await server.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
-
-const { token } = await signedInAdmin(db)
+const { app, db, env, token, dataDir } = await appOnOwnDatabase(1)
 const headers = { authorization: `Bearer ${token}` }
 const timed = async (options: InjectOptions) => {
   const began = performance.now()

@@ -1,9 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { chmodSync, chownSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, chownSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ask, privateFolder, stoppedAfter } from './embedded-testing.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { isAlive, processesIn } from './embedded-process.ts'
 
@@ -12,37 +11,10 @@ const advice = {
   otherServer: 'set DATABASE_URL to a PostgreSQL of your own',
   otherFolder: 'set DATA_DIR to another folder',
 }
-const folders: string[] = []
-const stops: (() => Promise<void>)[] = []
-afterAll(async () => {
-  for (const stop of stops) await stop()
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
-})
-
-/** A folder that only its owner can enter, with a name that wants quoting. */
-function privateFolder() {
-  const folder = mkdtempSync(join(tmpdir(), 'rezerv پوشه-'))
-  chmodSync(folder, 0o700)
-  folders.push(folder)
-  return folder
-}
 
 async function start(dataDir: string, log: (line: string) => void = () => undefined) {
   const { makerUrl: url, ...server } = await startEmbeddedPostgres({ dataDir, advice, settings: small, log })
-  stops.push(server.stop)
-  return { url, ...server }
-}
-
-async function ask(url: string, sql: string): Promise<unknown> {
-  const client = new pg.Client({ connectionString: url })
-  client.on('error', () => undefined)
-  try {
-    await client.connect()
-    const { rows } = await client.query<Record<string, unknown>>(sql)
-    return Object.values(rows[0] ?? {})[0]
-  } finally {
-    await client.end().catch(() => undefined)
-  }
+  return stoppedAfter({ url, ...server })
 }
 
 const pidOf = (dataDir: string) => Number(readFileSync(join(dataDir, 'cluster/postmaster.pid'), 'utf8').split('\n')[0])

@@ -3,6 +3,7 @@ import { auditFilters, type AuditListQuery } from '@rezerv/contract/audit/audit-
 import { pageSize } from '@rezerv/contract/page.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { allRows } from '#db/rows.ts'
 import { cappedCount, searchIn } from '#db/db-search.ts'
 import { filterSql } from '#db/filter-sql.ts'
 
@@ -18,12 +19,8 @@ export async function listAuditEntries(db: Db, query: AuditFilter, after: number
 }
 
 /** The next `limit` entries after one, newest first. An entry that was written in bulk has no session: its device is that of the person at its address then. */
-export async function readAudit(
-  db: Db,
-  query: AuditFilter,
-  { after, limit }: { after: number | undefined; limit: number },
-): Promise<AuditLogEntry[]> {
-  const { rows } = await sql<AuditLogEntry>`
+export const readAudit = (db: Db, query: AuditFilter, { after, limit }: { after: number | undefined; limit: number }) =>
+  allRows<AuditLogEntry>(db)`
     select a.id, a.at, a.actor_id, coalesce(nullif(btrim(u.name || ' ' || u.family), ''), u.mobile) as actor_name, a.action,
            a.subject_kind, a.subject_id, ${subjectName} as subject_name, a.old_value, a.new_value, a.ip, a.trace_id,
            coalesce(a.device, (select s.user_agent from sessions s where a.session_id is null and s.user_id = a.actor_id and s.ip = a.ip
@@ -31,9 +28,7 @@ export async function readAudit(
       from (select * from audit_entries a where ${auditFilter(query)} and ${after ? sql`a.id < ${after}` : sql`true`}
              order by a.id desc limit ${limit}) a
       left join users u on u.id = a.actor_id
-     order by a.id desc`.execute(db)
-  return rows
-}
+     order by a.id desc`
 
 const subjectName = sql`case a.subject_kind
   when 'order' then (select o.code from orders o where o.id = a.subject_id)
@@ -64,10 +59,6 @@ function foundBy(q: string): RawBuilder<boolean> {
 }
 
 /** Admins by name. */
-export async function listAuditPeople(db: Db): Promise<{ id: number; name: string }[]> {
-  const { rows } = await sql<{ id: number; name: string }>`
-    select id, coalesce(nullif(btrim(name || ' ' || family), ''), mobile) as name from users where role = 'admin' order by 2, 1`.execute(
-    db,
-  )
-  return rows
-}
+export const listAuditPeople = (db: Db) =>
+  allRows<{ id: number; name: string }>(db)`
+    select id, coalesce(nullif(btrim(name || ' ' || family), ''), mobile) as name from users where role = 'admin' order by 2, 1`

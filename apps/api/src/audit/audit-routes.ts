@@ -1,6 +1,6 @@
 import { auditEndpoints } from '@rezerv/contract/audit/audit-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
-import { cutPage } from '#db/db-search.ts'
+import { answerPage } from '#db/db-search.ts'
 import { idCursor, readIdCursor } from '#http/cursor.ts'
 import { serve } from '#http/serve.ts'
 import { exportAudit } from './audit-export.ts'
@@ -9,14 +9,9 @@ import { listSecurityEvents } from './audit-security-store.ts'
 
 export const auditRoutes = (app: FastifyInstance) =>
   serve(app, auditEndpoints, {
-    listAuditEntries: async ({ db, query }) => {
-      const { rows, total } = await listAuditEntries(db, query, readIdCursor(query.after))
-      return { ...cutPage(rows, idCursor), total }
-    },
+    listAuditEntries: ({ db, query }) => answerPage(listAuditEntries(db, query, readIdCursor(query.after)), idCursor),
     exportAudit: ({ db, query }) => Promise.resolve(exportAudit(db, query)),
-    listSecurityEvents: async ({ db, query }) => {
-      const { rows, total } = await listSecurityEvents(db, query, readIdCursor(query.after))
-      return { ...cutPage(rows, idCursor), total }
-    },
+    listSecurityEvents: ({ db, query }) =>
+      answerPage(listSecurityEvents(db, query, readIdCursor(query.after)), idCursor),
     listAuditPeople: async ({ db }) => ({ items: await listAuditPeople(db) }),
   })

@@ -1,6 +1,11 @@
-import { type CatalogueQuery } from '@rezerv/contract/catalogue/catalogue-query.ts'
+import type { CatalogueQuery, CatalogueKind } from '@rezerv/contract/catalogue/catalogue-query.ts'
 import { stayDays } from '@rezerv/contract/catalogue/catalogue-stay.ts'
-import type { CatalogueCard, CatalogueStay } from '@rezerv/contract/catalogue/catalogue-endpoints.ts'
+import type {
+  CatalogueCard,
+  CatalogueStay,
+  CatalogueCityFigures,
+  ListingActivity,
+} from '@rezerv/contract/catalogue/catalogue-endpoints.ts'
 import { listingCompleteness } from '@rezerv/contract/listing/listing-missing.ts'
 import { priceTermsOf } from '@rezerv/contract/listing/listing-rental.ts'
 import { addDays, daysBetween, instantOfTehran } from '@rezerv/contract/jalali.ts'
@@ -12,16 +17,19 @@ import type { StayWanted } from '@rezerv/contract/pricing/pricing-wanted.ts'
 import type { DayRange } from '@rezerv/contract/day-range.ts'
 import { dayRulesOf, pricingSettings } from '#month/month-pricing-store.ts'
 import { commissionOfSeller } from '#commission/commission-store.ts'
-import { cutPage } from '#db/db-search.ts'
+import { answerPage } from '#db/db-search.ts'
 import type { Db } from '#db/connect.ts'
 import { numberCursor, readNumberCursor } from '#http/cursor.ts'
 import { mediaUrl } from '#media/media-store.ts'
 import { type CatalogueRate, type CatalogueRow, listCatalogueRows } from './catalogue-store.ts'
+import { orNotFound } from '#http/app-error.ts'
+import * as cities from './catalogue-city-store.ts'
+import * as desk from './catalogue-activity-store.ts'
 
 /** A page of the catalogue; the days that were asked for are priced as an order of one unit without extras. */
 export async function listCatalogue(db: Db, kind: CatalogueCard['kind'], query: CatalogueQuery, now: string) {
-  const { rows, total } = await listCatalogueRows(db, kind, query, readNumberCursor(query.after))
-  const { items, next } = cutPage(rows, (row) => numberCursor({ by: row.sortKey, id: row.id }))
+  const found = listCatalogueRows(db, kind, query, readNumberCursor(query.after))
+  const { items, next, total } = await answerPage(found, (row) => numberCursor({ by: row.sortKey, id: row.id }))
   const span = stayDays(query)
   const pricing = span && (await pricingOf(db, items, span, now))
   return {
@@ -130,4 +138,48 @@ function offerOf(
   })
   if (Array.isArray(price)) return { ...offer, totalRials: null, refusal: price[0]?.message ?? null }
   return { ...offer, totalRials: price.totalRials, units: price.stay?.units ?? offer.units, refusal: null }
+}
+
+/** Throws `not_found` for a city that is not in the table of places. A city without listings has figures too: zeros. */
+export async function readCity(db: Db, kind: CatalogueKind, slug: string): Promise<CatalogueCityFigures> {
+  const city = orNotFound(await cities.findCity(db, slug), 'این شهر پیدا نشد')
+  const where = { kind, cityId: city.id }
+  const [categories, days, top] = await Promise.all([
+    cities.listCityCategories(db, where),
+    cities.listCityDays(db, where),
+    cities.listCityTop(db, where),
+  ])
+  const sum = (of: (row: (typeof categories)[number]) => number) =>
+    categories.reduce((total, row) => total + of(row), 0)
+  // Whole tomans: an average has no rials.
+  const average = (rials: number, count: number) => (count > 0 ? Math.round(rials / count / 10) * 10 : null)
+  return {
+    ...city,
+    listings: sum((row) => row.listings),
+    published: sum((row) => row.published),
+    units: days[0]?.units ?? 0,
+    categories: categories.map(({ category, listings, published, averageRials }) => ({
+      category,
+      listings,
+      published,
+      averageRials,
+    })),
+    averageRials: average(
+      sum((row) => row.sumRials),
+      sum((row) => row.pricedCount),
+    ),
+    averageHourRials: average(
+      sum((row) => row.hourRials),
+      sum((row) => row.hourCount),
+    ),
+    days,
+    top: top.map(({ coverSha, ...row }) => ({ ...row, coverUrl: coverSha && mediaUrl(coverSha) })),
+  }
+}
+
+/** Throws `not_found`. */
+export async function readListingActivity(db: Db, id: number): Promise<ListingActivity> {
+  const found = orNotFound(await desk.findListingActivity(db, id), 'این آگهی پیدا نشد')
+  const [views, orders] = await Promise.all([desk.listViews(db, id), desk.listActivityOrders(db, id)])
+  return { ...found, views, ...orders }
 }

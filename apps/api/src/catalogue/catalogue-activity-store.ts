@@ -1,26 +1,23 @@
 import type { ActivityOrder, HiddenReason, ListingActivity } from '@rezerv/contract/catalogue/catalogue-endpoints.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { allRows, firstRow } from '#db/rows.ts'
 import { hiddenReasons, isHidden } from './catalogue-hidden-store.ts'
 
 const today = sql`(now() at time zone 'Asia/Tehran')::date`
 
 /** Undefined when there is no such car or space. */
-export async function findListingActivity(db: Db, id: number) {
-  const { rows } = await sql<{ hidden: HiddenReason[]; pendingSince: string | null }>`
+export const findListingActivity = (db: Db, id: number) =>
+  firstRow<{ hidden: HiddenReason[]; pendingSince: string | null }>(db)`
     select ${hiddenReasons(undefined)} as hidden,
            (select created_at from listing_changes where listing_id = l.id and status = 'pending') as pending_since
       from listings l left join hosts h on h.id = l.host_id
-     where l.id = ${id} and l.kind <> 'event'`.execute(db)
-  return rows[0]
-}
+     where l.id = ${id} and l.kind <> 'event'`
 
 /** Days of the last 30 on which it was viewed, the oldest first. */
-export async function listViews(db: Db, id: number): Promise<ListingActivity['views']> {
-  const { rows } = await sql<ListingActivity['views'][number]>`
-    select day, views from listing_views where listing_id = ${id} and day > ${today} - 30 order by day`.execute(db)
-  return rows
-}
+export const listViews = (db: Db, id: number): Promise<ListingActivity['views']> =>
+  allRows<ListingActivity['views'][number]>(db)`
+    select day, views from listing_views where listing_id = ${id} and day > ${today} - 30 order by day`
 
 /** One more view of today, where guests can see the listing. */
 export async function addView(db: Db, id: number): Promise<void> {
@@ -44,16 +41,10 @@ export async function listActivityOrders(
   return { nextBookings, lastOrders }
 }
 
-async function activityOrders(
-  db: Db,
-  id: number,
-  { where, orderBy }: Record<'where' | 'orderBy', RawBuilder<unknown>>,
-) {
-  const { rows } = await sql<ActivityOrder>`
+const activityOrders = (db: Db, id: number, { where, orderBy }: Record<'where' | 'orderBy', RawBuilder<unknown>>) =>
+  allRows<ActivityOrder>(db)`
     select o.id, o.code, o.status, o.starts_at, o.ends_at, o.total_rials, o.created_at,
            coalesce(nullif(btrim(u.name || ' ' || u.family), ''), u.mobile) as customer_name
       from orders o join users u on u.id = o.customer_id
      where o.listing_id = ${id} and ${where}
-     order by ${orderBy} limit 5`.execute(db)
-  return rows
-}
+     order by ${orderBy} limit 5`

@@ -2,27 +2,24 @@ import { type CatalogueCityFigures, cityDaysAhead } from '@rezerv/contract/catal
 import type { CatalogueKind } from '@rezerv/contract/catalogue/catalogue-query.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { allRows, firstRow } from '#db/rows.ts'
 
 export type CityOfKind = { kind: CatalogueKind; cityId: number }
 
 /** Cities with a listing of this kind, the most first. */
-export async function listCatalogueCities(db: Db, kind: CatalogueKind) {
-  const { rows } = await sql<{ id: number; name: string; slug: string; listings: number }>`
+export const listCatalogueCities = (db: Db, kind: CatalogueKind) =>
+  allRows<{ id: number; name: string; slug: string; listings: number }>(db)`
     select c.id, c.name, c.slug, count(*) as listings
       from listings l join cities c on c.id = l.city_id
      where l.kind = ${kind} and l.status <> 'archived'
-     group by c.id order by listings desc, c.id`.execute(db)
-  return rows
-}
+     group by c.id order by listings desc, c.id`
 
 /** By its slug, or by its Persian name however it is written. */
-export async function findCity(db: Db, slug: string) {
-  const { rows } = await sql<{ id: number; name: string; provinceName: string }>`
+export const findCity = (db: Db, slug: string) =>
+  firstRow<{ id: number; name: string; provinceName: string }>(db)`
     select c.id, c.name, p.name as province_name from cities c join provinces p on p.id = c.province_id
      where c.slug = ${slug} or fa_norm(c.name) = fa_norm(replace(${slug}, '-', ' '))
-     order by c.slug = ${slug} desc, c.id limit 1`.execute(db)
-  return rows[0]
-}
+     order by c.slug = ${slug} desc, c.id limit 1`
 
 const today = sql`(now() at time zone 'Asia/Tehran')::date`
 /** The lowest visible price of listing `l`, of days and nights or of hours. */
@@ -31,31 +28,29 @@ const baseOf = (unit: 'hour' | 'day') => sql`(
      and t.pricing ->> 'unit' ${unit === 'hour' ? sql`=` : sql`<>`} 'hour')`
 
 /** Counts and averages by category. */
-export async function listCityCategories(db: Db, { kind, cityId }: CityOfKind) {
-  const { rows } = await sql<
+export const listCityCategories = (db: Db, { kind, cityId }: CityOfKind) =>
+  allRows<
     CatalogueCityFigures['categories'][number] & {
       pricedCount: number
       sumRials: number
       hourCount: number
       hourRials: number
     }
-  >`
+  >(db)`
     select category, count(*) as listings, count(*) filter (where is_live) as published,
            (round(avg(base) filter (where is_live), -1))::bigint as average_rials,
            count(base) filter (where is_live) as priced_count, coalesce(sum(base) filter (where is_live), 0)::bigint as sum_rials,
            count(hour_base) filter (where is_live) as hour_count, coalesce(sum(hour_base) filter (where is_live), 0)::bigint as hour_rials
       from (select l.category, l.status = 'published' as is_live, ${baseOf('day')} as base, ${baseOf('hour')} as hour_base
               from listings l where l.kind = ${kind} and l.city_id = ${cityId} and l.status <> 'archived') l
-     group by category order by listings desc, category`.execute(db)
-  return rows
-}
+     group by category order by listings desc, category`
 
 /**
  * The next days of all units of published listings: one is taken whole by a day or a night, and by as much of its opening hours
  * as is sold; a unit that a block covers and nobody has is closed.
  */
-export async function listCityDays(db: Db, { kind, cityId }: CityOfKind): Promise<CatalogueCityFigures['days']> {
-  const { rows } = await sql<CatalogueCityFigures['days'][number]>`
+export const listCityDays = (db: Db, { kind, cityId }: CityOfKind): Promise<CatalogueCityFigures['days']> =>
+  allRows<CatalogueCityFigures['days'][number]>(db)`
     with units as (
       select r.id, case when r.unit = 'hour' then coalesce(l.details ->> 'opensAt', '08:00')::interval else interval '0' end as opens,
              case when r.unit = 'hour' then coalesce(l.details ->> 'closesAt', '22:00')::interval else interval '1 minute' end as closes
@@ -76,13 +71,11 @@ export async function listCityDays(db: Db, { kind, cityId }: CityOfKind): Promis
              where not exists (select from sold s where s.id = u.id and s.day = d.day)
                and exists (select from blocks b where b.resource_id = u.id and b.removed_at is null
                               and b.starts_at <= d.at + u.opens and b.ends_at >= d.at + u.closes)) as closed
-      from days d order by d.day`.execute(db)
-  return rows
-}
+      from days d order by d.day`
 
 /** The most ordered of the last 30 days, then the most viewed. */
-export async function listCityTop(db: Db, { kind, cityId }: CityOfKind) {
-  const { rows } = await sql<Omit<CatalogueCityFigures['top'][number], 'coverUrl'> & { coverSha: string | null }>`
+export const listCityTop = (db: Db, { kind, cityId }: CityOfKind) =>
+  allRows<Omit<CatalogueCityFigures['top'][number], 'coverUrl'> & { coverSha: string | null }>(db)`
     select l.id, l.code, l.title, o.*, v.views,
            (select m.sha256 from listing_images i join media m on m.id = i.media_id where i.listing_id = l.id order by i.position limit 1) as cover_sha
       from listings l
@@ -92,6 +85,4 @@ export async function listCityTop(db: Db, { kind, cityId }: CityOfKind) {
       cross join lateral (
         select coalesce(sum(v.views), 0) as views from listing_views v where v.listing_id = l.id and v.day > ${today} - 30) v
      where l.kind = ${kind} and l.city_id = ${cityId} and l.status <> 'archived' and (o.orders > 0 or v.views > 0)
-     order by o.orders desc, v.views desc, l.id limit 5`.execute(db)
-  return rows
-}
+     order by o.orders desc, v.views desc, l.id limit 5`

@@ -1,9 +1,8 @@
 import { catalogueEndpoints } from '@rezerv/contract/catalogue/catalogue-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#http/serve.ts'
-import { listCatalogue } from './catalogue-actions.ts'
+import { listCatalogue, readCity, readListingActivity } from './catalogue-actions.ts'
 import { listCatalogueCities } from './catalogue-city-store.ts'
-import { readCity, readListingActivity } from './catalogue-detail-actions.ts'
 import { addView } from './catalogue-activity-store.ts'
 import { nowInstant } from '#clock.ts'
 
@@ -15,7 +14,7 @@ export function catalogueRoutes(app: FastifyInstance) {
     getListingActivity: ({ db, params }) => readListingActivity(db, params.id),
     countListingView: async ({ db, params }) => {
       await addView(db, params.id)
-      return { done: true as const }
+      return
     },
   })
 }

@@ -10,6 +10,7 @@ import type { DayRange } from '@rezerv/contract/day-range.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { unitGuests } from '#booking/booking-stay-store.ts'
 import type { Db } from '#db/connect.ts'
+import { allRows } from '#db/rows.ts'
 import { readStored } from '#db/stored.ts'
 import { cappedCount, searchIn } from '#db/db-search.ts'
 import { hiddenReasons, isHidden, sellsSomething, ticketIsFree } from './catalogue-hidden-store.ts'
@@ -91,7 +92,7 @@ function conditions(kind: Kind, query: CatalogueQuery, span: DayRange | undefine
 async function rowsOf(db: Db, page: RawBuilder<unknown>, span: DayRange | undefined): Promise<CatalogueRow[]> {
   const instant = (column: RawBuilder<unknown>) =>
     sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-  const { rows } = await sql<Omit<CatalogueRow, 'details'> & { details: object }>`
+  const rows = await allRows<Omit<CatalogueRow, 'details'> & { details: object }>(db)`
     select l.id, p.sort_key, l.kind, l.code, l.title, l.category, l.status, l.host_id, l.city_id, l.venue, l.address, l.latitude, l.longitude, l.description,
            l.cancellation_policy, l.details, c.name as city_name, h.display_name as host_name,
            h.commission_percent as host_commission_percent, i.*, u.*, n.*, t.*, ${views} as views, ${hiddenReasons(span)} as hidden
@@ -115,7 +116,7 @@ async function rowsOf(db: Db, page: RawBuilder<unknown>, span: DayRange | undefi
                                join resources r on r.id = x.resource_id and not r.archived where x.ticket_id = t.id))
                  order by t.position, t.id), '[]') as rates
           from tickets t where ${sellsSomething}) t
-     order by p.sort_key, p.id`.execute(db)
+     order by p.sort_key, p.id`
   return rows.flatMap((row) => {
     const details = readStored(ListingDetails, { ...row.details, kind: row.kind })
     return details.kind === 'event' ? [] : [{ ...row, details }]

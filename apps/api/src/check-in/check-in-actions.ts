@@ -1,7 +1,7 @@
 import type { CheckInOutcome, CheckInResult, CheckInScan } from '@rezerv/contract/check-in/check-in-endpoints.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
-import { AppError } from '#http/app-error.ts'
+import { orNotFound } from '#http/app-error.ts'
 import {
   findCheckIn,
   keepScan,
@@ -26,7 +26,7 @@ export async function scanTickets(
   given: CheckInScan[],
   actor: Actor,
 ): Promise<CheckInResult[]> {
-  if (!(await findCheckIn(db, occurrenceId))) throw new AppError('not_found')
+  orNotFound(await findCheckIn(db, occurrenceId))
   const scans = given.map((scan) => ({ ...scan, code: tidy(scan.code) }))
   const tickets = await lockScannedTickets(db, occurrenceId, [...new Set(scans.map(({ code }) => code))])
   const kept = await keptScans(
@@ -93,9 +93,7 @@ function resultOf(id: string, outcome: CheckInOutcome, ticket: ScannedTicket | u
 
 /** Takes back an entry: the ticket may be used again. Errors: not_found. */
 export async function undoScan(db: Db, id: string, actor: Actor) {
-  const undone = await undoKeptScan(db, id, actor.userId)
-  if (!undone) throw new AppError('not_found', { message: 'این ورود پیش‌تر برگردانده شده است' })
+  const undone = orNotFound(await undoKeptScan(db, id, actor.userId), 'این ورود پیش‌تر برگردانده شده است')
   const { orderId, ...newValue } = undone
   await recordAudit(db, actor, { action: 'check_in_undo', subjectKind: 'order', subjectId: orderId, newValue })
-  return { done: true as const }
 }

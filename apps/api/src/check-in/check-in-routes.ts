@@ -1,6 +1,6 @@
 import { checkInEndpoints } from '@rezerv/contract/check-in/check-in-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
-import { AppError } from '#http/app-error.ts'
+import { orNotFound } from '#http/app-error.ts'
 import { serve } from '#http/serve.ts'
 import { scanTickets, undoScan } from './check-in-actions.ts'
 import { findCheckIn, listCheckInTickets } from './check-in-store.ts'
@@ -9,9 +9,7 @@ import { nowInstant } from '#clock.ts'
 export function checkInRoutes(app: FastifyInstance) {
   serve(app, checkInEndpoints, {
     getCheckIn: async ({ db, params }) => {
-      const gate = await findCheckIn(db, params.id)
-      if (!gate) throw new AppError('not_found', { message: 'این سانس پیدا نشد' })
-      return gate
+      return orNotFound(await findCheckIn(db, params.id), 'این سانس پیدا نشد')
     },
     listCheckInTickets: async ({ db, params }) => ({
       readAt: nowInstant(),

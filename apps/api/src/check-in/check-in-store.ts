@@ -8,12 +8,13 @@ import type { IssuedTicketStatus } from '@rezerv/contract/order/order.ts'
 import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import { sql } from 'kysely'
 import { type Db, escapeLike } from '#db/connect.ts'
+import { allRows, firstRow } from '#db/rows.ts'
 
 const entry = sql`left join gate_scans s on s.issued_ticket_id = i.id and s.outcome = 'ok' and s.undone_at is null`
 const isUnpaid = sql<boolean>`(order_paid(o.id) - order_refunded(o.id) < o.total_rials)`
 
-export async function findCheckIn(db: Db, occurrenceId: number): Promise<CheckInOccurrence | undefined> {
-  const { rows } = await sql<CheckInOccurrence>`
+export const findCheckIn = (db: Db, occurrenceId: number) =>
+  firstRow<CheckInOccurrence>(db)`
     select c.id, c.listing_id, l.title, l.venue, c.starts_at, c.ends_at, c.status = 'cancelled' as is_cancelled,
            coalesce(t.issued, 0) as issued, coalesce(t.checked_in, 0) as checked_in,
            coalesce((select jsonb_agg(jsonb_build_object('gate', g.gate, 'count', g.count) order by g.gate)
@@ -24,29 +25,25 @@ export async function findCheckIn(db: Db, occurrenceId: number): Promise<CheckIn
         select count(*) as issued, count(*) filter (where i.status = 'checked_in') as checked_in
           from order_lines ol join issued_tickets i on i.order_line_id = ol.id
          where ol.occurrence_id = c.id and i.status <> 'void') t on true
-     where c.id = ${occurrenceId}`.execute(db)
-  return rows[0]
-}
+     where c.id = ${occurrenceId}`
 
-export async function listCheckInTickets(db: Db, occurrenceId: number): Promise<CheckInTicket[]> {
-  const { rows } = await sql<CheckInTicket>`
+export const listCheckInTickets = (db: Db, occurrenceId: number) =>
+  allRows<CheckInTicket>(db)`
     select encode(sha256(i.code::bytea), 'hex') as hash, i.holder_name, ol.ticket_name, o.code as order_code, i.status,
            ${isUnpaid} as is_unpaid, i.checked_in_at as used_at, s.gate as used_gate
       from order_lines ol join issued_tickets i on i.order_line_id = ol.id join orders o on o.id = ol.order_id ${entry}
      where ol.occurrence_id = ${occurrenceId}
-     order by i.id`.execute(db)
-  return rows
-}
+     order by i.id`
 
 /** Tickets that these codes mean: whole ones anywhere, beginnings of eight letters or more at this occurrence if it is one alone. */
 export async function lockScannedTickets(db: Db, occurrenceId: number, codes: string[]): Promise<Map<string, number>> {
   const starts = codes.filter((code) => code.length >= 8).map((code) => `${escapeLike(code)}%`)
-  const { rows } = await sql<{ id: number; code: string; isHere: boolean }>`
+  const rows = await allRows<{ id: number; code: string; isHere: boolean }>(db)`
     select i.id, i.code, ol.occurrence_id = ${occurrenceId} as is_here
       from issued_tickets i join order_lines ol on ol.id = i.order_line_id
      where i.code = any (${codes}::text[])
         or (ol.occurrence_id = ${occurrenceId} and i.code like any (${starts}::text[]))
-     order by i.id for update of i`.execute(db)
+     order by i.id for update of i`
   return new Map(
     codes.flatMap((code) => {
       const whole = rows.find((row) => row.code === code)
@@ -76,13 +73,13 @@ export type ScannedTicket = {
 
 /** As they stand now; lock them first. */
 export async function scannedTickets(db: Db, ids: number[]): Promise<Map<number, ScannedTicket>> {
-  const { rows } = await sql<ScannedTicket>`
+  const rows = await allRows<ScannedTicket>(db)`
     select i.id, i.order_id, ol.occurrence_id, i.status, i.holder_name, ol.ticket_name, o.code as order_code, o.status as order_status,
            ${isUnpaid} as is_unpaid, coalesce(c.status = 'cancelled', false) as is_cancelled,
            i.checked_in_at as used_at, s.gate as used_gate, l.title, coalesce(c.starts_at, o.starts_at) as starts_at
       from issued_tickets i join order_lines ol on ol.id = i.order_line_id join orders o on o.id = i.order_id
       join listings l on l.id = o.listing_id left join occurrences c on c.id = ol.occurrence_id ${entry}
-     where i.id = any (${ids}::bigint[])`.execute(db)
+     where i.id = any (${ids}::bigint[])`
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -90,8 +87,8 @@ export type KeptScan = { id: string; outcome: CheckInOutcome; issuedTicketId: nu
 
 /** Scans that are known already, by their ids. */
 export async function keptScans(db: Db, ids: string[]): Promise<Map<string, KeptScan>> {
-  const { rows } = await sql<KeptScan>`
-    select id, outcome, issued_ticket_id from gate_scans where id = any (${ids}::uuid[])`.execute(db)
+  const rows = await allRows<KeptScan>(db)`
+    select id, outcome, issued_ticket_id from gate_scans where id = any (${ids}::uuid[])`
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -118,13 +115,11 @@ export async function keepScan(db: Db, { scan, occurrenceId, ticketId, outcome, 
 }
 
 /** Takes back an entry; undefined when there is none, or it was taken back before. */
-export async function undoKeptScan(db: Db, id: string, by: number | null) {
-  const { rows } = await sql<{ orderId: number; ticketId: number; gate: string }>`
+export const undoKeptScan = (db: Db, id: string, by: number | null) =>
+  firstRow<{ orderId: number; ticketId: number; gate: string }>(db)`
     with undone as (
       update gate_scans set undone_at = now(), undone_by = ${by}
        where id = ${id} and outcome = 'ok' and undone_at is null returning issued_ticket_id, gate)
     update issued_tickets i set status = 'issued', checked_in_at = null
       from undone where i.id = undone.issued_ticket_id and i.status = 'checked_in'
-    returning i.order_id, i.id as ticket_id, undone.gate`.execute(db)
-  return rows[0]
-}
+    returning i.order_id, i.id as ticket_id, undone.gate`

@@ -2,27 +2,23 @@ import type { CommentSide } from '@rezerv/contract/comment/comment-status.ts'
 import type { CommentOrder, ListingComments } from '@rezerv/contract/comment/comment.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { firstRow } from '#db/rows.ts'
 import { commentRows } from './comment-list-store.ts'
 
 type WrittenAbout = Omit<CommentOrder, 'refusal'> & { confirmedAt: string | null; written: CommentSide[] }
 
 /** An order by its id or its code; undefined when there is none. */
-export async function findCommentOrder(
-  db: Db,
-  by: { id: number } | { code: string },
-): Promise<WrittenAbout | undefined> {
-  const { rows } = await sql<WrittenAbout>`
+export const findCommentOrder = (db: Db, by: { id: number } | { code: string }) =>
+  firstRow<WrittenAbout>(db)`
     select o.id, o.code, o.kind, o.status, l.title as listing_title, h.display_name as host_name, btrim(u.name || ' ' || u.family) as customer_name,
            o.ends_at, o.confirmed_at, array(select c.side from comments c where c.order_id = o.id order by c.id) as written
       from orders o join listings l on l.id = o.listing_id join hosts h on h.id = o.host_id join users u on u.id = o.customer_id
-     where ${'id' in by ? sql`o.id = ${by.id}` : sql`o.code = ${by.code}`}`.execute(db)
-  return rows[0]
-}
+     where ${'id' in by ? sql`o.id = ${by.id}` : sql`o.code = ${by.code}`}`
 
 /** Locks the order as the database's own check does; answers the instant that check goes by, undefined when there is no order. */
 export async function lockCommentOrder(db: Db, id: number): Promise<string | undefined> {
-  const { rows } = await sql<{ now: string }>`select now() from orders where id = ${id} for no key update`.execute(db)
-  return rows[0]?.now
+  const row = await firstRow<{ now: string }>(db)`select now() from orders where id = ${id} for no key update`
+  return row?.now
 }
 
 /** The published comments of a listing; ratings by aspect are means in tenths. */

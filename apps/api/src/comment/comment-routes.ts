@@ -1,7 +1,7 @@
 import { commentBulkEndpoints } from '@rezerv/contract/comment/comment-bulk-endpoints.ts'
 import { commentEndpoints } from '@rezerv/contract/comment/comment-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
-import { cutPage } from '#db/db-search.ts'
+import { answerPage } from '#db/db-search.ts'
 import { cursorOf, readCursor } from '#http/cursor.ts'
 import { serve } from '#http/serve.ts'
 import { decideComment, decideReply, featureComment, readComment } from './comment-actions.ts'
@@ -13,10 +13,8 @@ import { nowInstant } from '#clock.ts'
 
 export function commentRoutes(app: FastifyInstance) {
   serve(app, commentEndpoints, {
-    listComments: async ({ db, query: { after, ...filter } }) => {
-      const { rows, total } = await listComments(db, filter, readCursor(after))
-      return { ...cutPage(rows, cursorOf), total }
-    },
+    listComments: ({ db, query: { after, ...filter } }) =>
+      answerPage(listComments(db, filter, readCursor(after)), cursorOf),
     countComments: ({ db }) => countComments(db),
     getComment: ({ db, params }) => readComment(db, params.id),
     findCommentOrder: async ({ db, query }) => ({

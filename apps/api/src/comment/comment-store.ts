@@ -9,6 +9,7 @@ import type { CommentDetail, CommentInput, CommentReport } from '@rezerv/contrac
 import type { FoundFlag } from '@rezerv/contract/comment/comment-flag.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { allRows, firstRow } from '#db/rows.ts'
 
 export type LockedComment = {
   id: number
@@ -25,27 +26,21 @@ export type LockedComment = {
 }
 
 /** Locks the comment until the transaction ends; undefined when there is none. */
-export async function lockComment(db: Db, id: number): Promise<LockedComment | undefined> {
-  const { rows } = await sql<LockedComment>`
+export const lockComment = (db: Db, id: number) =>
+  firstRow<LockedComment>(db)`
     select c.id, c.version, c.side, c.status, c.body, c.original, c.hidden, c.reply_body, c.reply_status, c.featured_at is not null as is_featured,
            (select coalesce(nullif(btrim(u.name || ' ' || u.family), ''), u.mobile) from users u where u.id = c.decided_by) as decided_by_name
-      from comments c where c.id = ${id} for update`.execute(db)
-  return rows[0]
-}
+      from comments c where c.id = ${id} for update`
 
 type More = Pick<CommentDetail, 'orderEndsAt' | 'customerMobile' | 'hiddenCount' | 'other'>
 
 /** The rest of a comment's own page beside its row. */
-export async function findMore(db: Db, id: number): Promise<More | undefined> {
-  const { rows } = await sql<More>`
+export const findMore = (db: Db, id: number) =>
+  firstRow<More>(db)`
     select o.ends_at as order_ends_at, u.mobile as customer_mobile, cardinality(c.hidden) as hidden_count,
            (select jsonb_build_object('id', b.id, 'side', b.side, 'status', b.status, 'ratingTenths', b.rating_tenths, 'body', b.body)
               from comments b where b.order_id = c.order_id and b.id <> c.id) as other
-      from comments c join orders o on o.id = c.order_id join users u on u.id = c.customer_id where c.id = ${id}`.execute(
-    db,
-  )
-  return rows[0]
-}
+      from comments c join orders o on o.id = c.order_id join users u on u.id = c.customer_id where c.id = ${id}`
 
 /** Newest first. */
 export async function listCommentReports(db: Db, commentId: number): Promise<CommentReport[]> {
@@ -68,12 +63,12 @@ type Written = Omit<CommentInput, 'photoIds'> & { orderId: number; createdBy: nu
 
 /** Throws the database's RZ007 when the order is not over, and a unique violation when this side has written. */
 export async function insertComment(db: Db, { ratings, ...comment }: Written): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+  const row = await firstRow<{ id: number }>(db)`
     insert into comments (order_id, side, listing_id, host_id, customer_id, ratings, rating_tenths, body, created_by)
     select o.id, ${comment.side}, o.listing_id, o.host_id, o.customer_id, ${JSON.stringify(ratings)}::jsonb, 0, ${comment.body}, ${comment.createdBy}
       from orders o where o.id = ${comment.orderId}
-    returning id`.execute(db)
-  return rows[0]?.id ?? 0
+    returning id`
+  return row?.id ?? 0
 }
 
 /** Answers how many of them are media. */
@@ -205,10 +200,10 @@ export async function markReportsCleared(db: Db, commentId: number, by: number |
 
 /** Approved ones that have waited seven days for their other side; answers which. */
 export async function publishDue(db: Db): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await allRows<{ id: number }>(db)`
     update comments set published_at = now()
      where id in (select id from comments where status = 'approved' and published_at is null and created_at <= now() - interval '7 days'
                    order by listing_id, id limit 500 for update skip locked)
-    returning id`.execute(db)
+    returning id`
   return rows.map((row) => row.id)
 }

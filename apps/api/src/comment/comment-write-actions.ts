@@ -12,12 +12,13 @@ import { findFlags, type FoundFlag, maskText } from '@rezerv/contract/comment/co
 import type { CommentInput, CommentOrder } from '@rezerv/contract/comment/comment.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
-import { AppError, invalidFields } from '#http/app-error.ts'
+import { AppError, invalidFields, orNotFound } from '#http/app-error.ts'
 import { lockSeen } from './comment-actions.ts'
 import { findCommentOrder, lockCommentOrder } from './comment-order-store.ts'
 import * as store from './comment-store.ts'
 
 const subjectKind = 'comment'
+const unknownOrder = 'این سفارش پیدا نشد'
 
 /** The order of a code, and whether it can be written about; null when there is none. */
 export async function commentOrder(db: Db, code: string, now: string): Promise<CommentOrder | null> {
@@ -28,9 +29,8 @@ export async function commentOrder(db: Db, code: string, now: string): Promise<C
 /** Throws `not_found`, `step_not_allowed` (no such booking, or this side has written) and `invalid_fields`. */
 export async function recordComment(db: Db, actor: Actor, orderId: number, input: CommentInput): Promise<number> {
   // Before it is read: of two at once the second sees what the first wrote.
-  const now = await lockCommentOrder(db, orderId)
-  const order = now && (await findCommentOrder(db, { id: orderId }))
-  if (!order) throw new AppError('not_found', { message: 'این سفارش پیدا نشد' })
+  const now = orNotFound(await lockCommentOrder(db, orderId), unknownOrder)
+  const order = orNotFound(await findCommentOrder(db, { id: orderId }), unknownOrder)
   const refusal = writeRefusal(order, now)
   if (refusal) throw new AppError('step_not_allowed', { message: refusal })
   if (order.written.includes(input.side))

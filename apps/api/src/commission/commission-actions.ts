@@ -4,7 +4,7 @@ import { addDays } from '@rezerv/contract/jalali.ts'
 import { EventCategory, SpaceCategory } from '@rezerv/contract/listing/listing-category.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
-import { AppError, invalidFields } from '#http/app-error.ts'
+import { invalidFields, orNotFound } from '#http/app-error.ts'
 import { settingAt } from '#setting/setting-store.ts'
 import * as store from './commission-store.ts'
 
@@ -21,8 +21,7 @@ export async function addRule(db: Db, actor: Actor, rule: CommissionRuleInput & 
 
 /** Throws `not_found` and `invalid_fields`. A rule that has not begun is taken back by ending it before its first day. */
 export async function endRule(db: Db, actor: Actor, id: number, { until, today }: { until: string; today: string }) {
-  const rule = await store.lockRule(db, id)
-  if (!rule) throw new AppError('not_found')
+  const rule = orNotFound(await store.lockRule(db, id))
   if (rule.until !== null && rule.until < today) throw invalidFields({ until: 'این قاعده پیش از این پایان یافته است' })
   if (until < addDays(today, -1)) throw invalidFields({ until: 'پایان قاعده نمی‌تواند پیش از امروز باشد' })
   const last = until < rule.from ? addDays(rule.from, -1) : until
@@ -39,8 +38,7 @@ export async function endRule(db: Db, actor: Actor, id: number, { until, today }
 
 /** Throws `not_found`. */
 export async function tryCommission(db: Db, listingId: number, day: string): Promise<CommissionTrial> {
-  const seller = await store.findSeller(db, listingId)
-  if (!seller) throw new AppError('not_found')
+  const seller = orNotFound(await store.findSeller(db, listingId))
   const { hostCommissionPercent: _own, ...listing } = seller
   const verdicts = explainCommission(await store.rulesOfSeller(db, seller), { ...seller, day })
   const vatPercent = await settingAt(db, 'vat_percent', `${day}T12:00:00Z`)

@@ -10,6 +10,7 @@ import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import type { DatedCommission } from '@rezerv/contract/pricing/pricing-settings.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { allRows, firstRow } from '#db/rows.ts'
 import { searchIn } from '#db/db-search.ts'
 import { settingVersions } from '#setting/setting-store.ts'
 
@@ -46,7 +47,7 @@ export async function commissionOfSeller(db: Db, seller: Seller): Promise<DatedC
 
 async function tableRules(db: Db): Promise<CommissionRule[]> {
   if (remembered && Date.now() - remembered.readAt < rememberedMs) return remembered.rules
-  const { rows } = await sql<CommissionRule>`select ${ruleColumns} from commission_rules r`.execute(db)
+  const rows = await allRows<CommissionRule>(db)`select ${ruleColumns} from commission_rules r`
   remembered = { readAt: Date.now(), rules: rows }
   return rows
 }
@@ -80,22 +81,18 @@ const plainRule = (name: string, { hostId, from, percent }: Plain): CommissionRu
 })
 
 /** Every rule of the table, newest first, with who set it and how many orders carry it. */
-export async function listRules(db: Db): Promise<CommissionRuleRow[]> {
-  const { rows } = await sql<CommissionRuleRow>`
+export const listRules = (db: Db) =>
+  allRows<CommissionRuleRow>(db)`
     select ${ruleColumns}, h.display_name as host_name, r.created_at,
            coalesce(nullif(btrim(u.name || ' ' || u.family), ''), u.mobile) as created_by_name,
            (select count(*) from (select from orders o where o.commission_rule_id = r.id limit 1000) o) as order_count
       from commission_rules r left join hosts h on h.id = r.host_id left join users u on u.id = r.created_by
-     order by r.id desc`.execute(db)
-  return rows
-}
+     order by r.id desc`
 
 /** The rule as it stands, locked until the transaction ends; undefined when there is none. */
-export async function lockRule(db: Db, id: number): Promise<CommissionRule | undefined> {
-  const { rows } = await sql<CommissionRule>`
-    select ${ruleColumns} from commission_rules r where r.id = ${id} for update`.execute(db)
-  return rows[0]
-}
+export const lockRule = (db: Db, id: number) =>
+  firstRow<CommissionRule>(db)`
+    select ${ruleColumns} from commission_rules r where r.id = ${id} for update`
 
 export async function insertRule(db: Db, rule: CommissionRuleInput, createdBy: number | null): Promise<number> {
   const { from, until, ...rest } = rule
@@ -116,18 +113,14 @@ export async function setRuleEnd(db: Db, id: number, until: string) {
 const listingColumns = sql`l.id, l.code, l.title, l.kind, l.category, l.host_id, h.display_name as host_name, h.commission_percent as host_commission_percent`
 
 /** At most 12 listings that have a host, whatever their status. */
-export async function findListings(db: Db, q: string | undefined): Promise<CommissionListing[]> {
-  const { rows } = await sql<CommissionListing>`
+export const findListings = (db: Db, q: string | undefined) =>
+  allRows<CommissionListing>(db)`
     select ${listingColumns} from listings l join hosts h on h.id = l.host_id
-     where ${searchIn(sql`l.search`, q)} order by l.id desc limit 12`.execute(db)
-  return rows
-}
+     where ${searchIn(sql`l.search`, q)} order by l.id desc limit 12`
 
-export async function findSeller(db: Db, listingId: number) {
-  const { rows } = await sql<CommissionListing & { hostCommissionPercent: number | null }>`
-    select ${listingColumns} from listings l join hosts h on h.id = l.host_id where l.id = ${listingId}`.execute(db)
-  return rows[0]
-}
+export const findSeller = (db: Db, listingId: number) =>
+  firstRow<CommissionListing & { hostCommissionPercent: number | null }>(db)`
+    select ${listingColumns} from listings l join hosts h on h.id = l.host_id where l.id = ${listingId}`
 
 export async function hostExists(db: Db, id: number): Promise<boolean> {
   return (await db.selectFrom('hosts').where('id', '=', id).select('id').executeTakeFirst()) !== undefined

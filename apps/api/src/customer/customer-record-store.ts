@@ -7,6 +7,7 @@ import {
 import { pageSize } from '@rezerv/contract/page.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { allRows, firstRow } from '#db/rows.ts'
 import { cappedCount, searchIn } from '#db/db-search.ts'
 import { filterSql } from '#db/filter-sql.ts'
 
@@ -38,8 +39,8 @@ const twice = sql<boolean>`(select count(*) from (select from orders o where o.c
 
 type StoredRow = CustomerRow & { createdAt: string; blockedAt: string | null }
 
-async function customerRows(db: Db, where: RawBuilder<unknown>): Promise<StoredRow[]> {
-  const { rows } = await sql<StoredRow>`
+const customerRows = (db: Db, where: RawBuilder<unknown>) =>
+  allRows<StoredRow>(db)`
     select u.id, u.mobile, u.name, u.family, u.blocked_at is not null as blocked, u.blocked_reason, u.blocked_at, u.tags, u.created_at, f.*
       from users u
       cross join lateral (
@@ -47,20 +48,16 @@ async function customerRows(db: Db, where: RawBuilder<unknown>): Promise<StoredR
                count(*) filter (where o.status in ('confirmed', 'in_use', 'completed', 'cancelled', 'no_show'))::int as decided_count,
                max(o.created_at) as last_order_at, coalesce(sum(order_paid(o.id) - order_refunded(o.id)), 0)::bigint as paid_rials
           from orders o where o.customer_id = u.id) f
-     where ${where} order by u.id desc`.execute(db)
-  return rows
-}
+     where ${where} order by u.id desc`
 
 export async function findCustomerRow(db: Db, id: number): Promise<StoredRow | undefined> {
   return (await customerRows(db, sql`u.id = ${id}`))[0]
 }
 
 /** Keeps bookings of the person waiting: an order holds its customer's row. Undefined when there is none. */
-export async function lockCustomer(db: Db, id: number) {
-  const { rows } = await sql<{ role: string; tags: string[]; blockedAt: string | null; blockedReason: string }>`
-    select role, tags, blocked_at, blocked_reason from users where id = ${id} for update`.execute(db)
-  return rows[0]
-}
+export const lockCustomer = (db: Db, id: number) =>
+  firstRow<{ role: string; tags: string[]; blockedAt: string | null; blockedReason: string }>(db)`
+    select role, tags, blocked_at, blocked_reason from users where id = ${id} for update`
 
 export async function setTags(db: Db, id: number, tags: string[]): Promise<void> {
   await db.updateTable('users').set({ tags }).where('id', '=', id).execute()
@@ -76,13 +73,11 @@ export async function setBlock(db: Db, id: number, reason: string | null): Promi
 }
 
 /** Newest first; the newest 200. */
-export async function listNotes(db: Db, customerId: number): Promise<CustomerNote[]> {
-  const { rows } = await sql<CustomerNote>`
+export const listNotes = (db: Db, customerId: number) =>
+  allRows<CustomerNote>(db)`
     select n.id, n.body, n.created_at, coalesce(nullif(btrim(a.name || ' ' || a.family), ''), a.mobile) as created_by_name
       from customer_notes n left join users a on a.id = n.created_by
-     where n.customer_id = ${customerId} order by n.id desc limit 200`.execute(db)
-  return rows
-}
+     where n.customer_id = ${customerId} order by n.id desc limit 200`
 
 type NoteKey = { createdBy: number | null; idempotencyKey: string | null }
 type NewNote = NoteKey & { customerId: number; body: string; idempotencyFingerprint: string | null }
@@ -111,16 +106,14 @@ export async function noteFingerprint(db: Db, { createdBy, idempotencyKey }: Not
 
 /** Tags in use, the most used first. */
 export async function listTags(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ tag: string }>`
-    select t.tag from users u cross join lateral unnest(u.tags) t (tag) where u.tags <> '{}' group by 1 order by count(*) desc, 1 limit 50`.execute(
-    db,
-  )
+  const rows = await allRows<{ tag: string }>(db)`
+    select t.tag from users u cross join lateral unnest(u.tags) t (tag) where u.tags <> '{}' group by 1 order by count(*) desc, 1 limit 50`
   return rows.map((row) => row.tag)
 }
 
 /** Why each of these mobiles is blocked; those that are not are left out. */
 export async function blockedReasons(db: Db, mobiles: string[]): Promise<Map<string, string>> {
-  const { rows } = await sql<{ mobile: string; blockedReason: string }>`
-    select mobile, blocked_reason from users where mobile = any (${mobiles}) and blocked_at is not null`.execute(db)
+  const rows = await allRows<{ mobile: string; blockedReason: string }>(db)`
+    select mobile, blocked_reason from users where mobile = any (${mobiles}) and blocked_at is not null`
   return new Map(rows.map((row) => [row.mobile, row.blockedReason]))
 }

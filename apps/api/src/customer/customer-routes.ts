@@ -1,6 +1,6 @@
 import { customerRecordEndpoints, customerEndpoints } from '@rezerv/contract/customer/customer-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
-import { cutPage } from '#db/db-search.ts'
+import { answerPage } from '#db/db-search.ts'
 import { idCursor, readIdCursor } from '#http/cursor.ts'
 import { serve } from '#http/serve.ts'
 import { blockCustomer, noteCustomer, readCustomer, tagCustomer, unblockCustomer } from './customer-actions.ts'
@@ -9,17 +9,12 @@ import { findCustomer, listCustomers } from './customer-store.ts'
 
 export function customerRoutes(app: FastifyInstance) {
   serve(app, customerEndpoints, {
-    listCustomers: async ({ db, query }) => {
-      const { rows, total } = await listCustomers(db, query.q, readIdCursor(query.after))
-      return { ...cutPage(rows, idCursor), total }
-    },
+    listCustomers: ({ db, query }) => answerPage(listCustomers(db, query.q, readIdCursor(query.after)), idCursor),
     findCustomer: async ({ db, query }) => ({ customer: (await findCustomer(db, query.mobile)) ?? null }),
   })
   serve(app, customerRecordEndpoints, {
-    listCustomerRecords: async ({ db, query }) => {
-      const { rows, total } = await listCustomerRecords(db, query, readIdCursor(query.after))
-      return { ...cutPage(rows, idCursor), total }
-    },
+    listCustomerRecords: ({ db, query }) =>
+      answerPage(listCustomerRecords(db, query, readIdCursor(query.after)), idCursor),
     listCustomerTags: async ({ db }) => ({ items: await listTags(db) }),
     getCustomer: ({ db, params }) => readCustomer(db, params.id),
     tagCustomer: ({ db, actor, params, body }) => tagCustomer(db, actor, params.id, body.tags),

@@ -2,6 +2,7 @@ import type { Customer, CustomerInput } from '@rezerv/contract/customer/customer
 import { pageSize } from '@rezerv/contract/page.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { allRows, firstRow } from '#db/rows.ts'
 import { cappedCount, searchIn } from '#db/db-search.ts'
 
 /** A page of customers, latest first, one row more than a page holds. */
@@ -19,13 +20,11 @@ export async function findCustomer(db: Db, mobile: string): Promise<Customer | u
   return row
 }
 
-async function customerRows(db: Db, where: ReturnType<typeof sql>) {
-  const { rows } = await sql<Customer>`
+const customerRows = (db: Db, where: ReturnType<typeof sql>) =>
+  allRows<Customer>(db)`
     select u.id, u.mobile, u.name, u.family, u.blocked_at is not null as blocked, u.blocked_reason,
            (select count(*) from orders o where o.customer_id = u.id) as order_count
-      from users u where ${where} order by u.id desc`.execute(db)
-  return rows
-}
+      from users u where ${where} order by u.id desc`
 
 /** `blockedReason` is null for whom anything may be sold to. */
 export type KnownCustomer = { id: number; blockedReason: string | null }
@@ -42,13 +41,12 @@ export async function findOrCreateCustomer(db: Db, input: CustomerInput): Promis
   )
   // Nothing is written for a person who is known by name: buyers of one moment do not wait for each other's row.
   if (known[0]?.named) return known[0]
-  const { rows } = await sql<KnownCustomer>`
+  const customer = await firstRow<KnownCustomer>(db)`
     insert into users as u (mobile, name, family) values (${input.mobile}, ${input.name}, ${input.family})
     on conflict (mobile) do update
        set name = case when u.name = '' and u.family = '' then excluded.name else u.name end,
            family = case when u.name = '' and u.family = '' then excluded.family else u.family end
-    returning id, ${reason}`.execute(db)
-  const [customer] = rows
+    returning id, ${reason}`
   if (!customer) throw new Error('a customer was neither found nor made')
   return customer
 }

@@ -1,47 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
-import { afterAll, expect, test } from 'vitest'
+import { ask, privateFolder, stoppedAfter } from '@rezerv/embedded-postgres/embedded-testing.ts'
+import { expect, test } from 'vitest'
 import { applicationRole } from './application-role.ts'
 import { connectPool } from './connect.ts'
 import { startEmbeddedDatabase } from './embedded-database.ts'
 import { migrate } from './migrate.ts'
 import { makerOf } from './testing-server.ts'
 
-const folders: string[] = []
-const stops: (() => Promise<void>)[] = []
-afterAll(async () => {
-  for (const stop of stops) await stop()
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
-})
-
-function newFolder() {
-  const folder = mkdtempSync(join(tmpdir(), 'rezerv-logins-'))
-  folders.push(folder)
-  return folder
-}
-
-async function start(dataDir: string) {
-  const server = await startEmbeddedDatabase({ dataDir, settings: { shared_buffers: '16MB' } })
-  stops.push(server.stop)
-  return server
-}
-
-async function ask(url: string, sql: string): Promise<unknown> {
-  const client = new pg.Client({ connectionString: url })
-  client.on('error', () => undefined)
-  try {
-    await client.connect()
-    const { rows } = await client.query<Record<string, unknown>>(sql)
-    return Object.values(rows[0] ?? {})[0]
-  } finally {
-    await client.end().catch(() => undefined)
-  }
-}
+const start = async (dataDir: string) =>
+  stoppedAfter(await startEmbeddedDatabase({ dataDir, settings: { shared_buffers: '16MB' } }))
 
 test('neither login is a superuser, and the one that serves becomes nobody but its role', async () => {
-  const { url, serverUrl } = await start(join(newFolder(), 'postgres'))
+  const { url, serverUrl } = await start(join(privateFolder(), 'postgres'))
   const powers = `select concat_ws(' ', session_user, rolsuper, rolcreaterole, rolcreatedb) from pg_roles where rolname = session_user`
   expect(await ask(url, powers)).toBe('rezerv_owner f f f')
   expect(await ask(serverUrl, powers)).toBe('rezerv_server f f f')
@@ -58,7 +28,7 @@ test('neither login is a superuser, and the one that serves becomes nobody but i
 })
 
 test('data that an earlier version made as a superuser becomes the owner’s, and so does what somebody restored', async () => {
-  const dataDir = join(newFolder(), 'postgres')
+  const dataDir = join(privateFolder(), 'postgres')
   const first = await start(dataDir)
   const makerUrl = await makerOf(dataDir, first.url)
   // The cluster of an earlier version: one login, whose everything is.

@@ -4,7 +4,7 @@ import { type Actor, recordAudit, systemActor } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { apart } from '#apart/apart.ts'
-import { AppError, invalidFields } from '#http/app-error.ts'
+import { AppError, invalidFields, orNotFound } from '#http/app-error.ts'
 import type { FeedReading } from './feed-apart.ts'
 import type { FeedEntry } from './feed-entries.ts'
 import { FeedError, type FetchFeed } from './feed-fetch.ts'
@@ -78,7 +78,7 @@ export async function readFeed({ db, fetchFeed, actor }: Reader, id: number): Pr
   return read
 }
 
-export async function removeFeed(db: Db, actor: Actor, id: number): Promise<{ done: true }> {
+export async function removeFeed(db: Db, actor: Actor, id: number): Promise<void> {
   const feed = await readFeedRow(db, id)
   await store.endFeed(db, id, actor.userId)
   await audit(db, actor, {
@@ -86,7 +86,6 @@ export async function removeFeed(db: Db, actor: Actor, id: number): Promise<{ do
     unit: await feedUnit(db, feed.unitId),
     newValue: { label: feed.label },
   })
-  return { done: true }
 }
 
 type Log = { error: (detail: object, message: string) => void }
@@ -110,24 +109,16 @@ export async function makeFeedLink(db: Db, actor: Actor, unitId: number): Promis
   return makeLink(db, { unitId }, actor.userId)
 }
 
-export async function revokeFeedLink(db: Db, actor: Actor, unitId: number): Promise<{ done: true }> {
+export async function revokeFeedLink(db: Db, actor: Actor, unitId: number): Promise<void> {
   const unit = await feedUnit(db, unitId)
   await store.revokeLink(db, { unitId })
   await audit(db, actor, { action: 'revoke_feed_link', unit })
-  return { done: true }
 }
 
-async function feedUnit(db: Db, id: number) {
-  const unit = await store.findFeedUnit(db, id)
-  if (!unit) throw new AppError('not_found', { message: 'این واحد پیدا نشد' })
-  return unit
-}
+const feedUnit = async (db: Db, id: number) => orNotFound(await store.findFeedUnit(db, id), 'این واحد پیدا نشد')
 
-async function readFeedRow(db: Db, id: number): Promise<store.StoredFeed> {
-  const feed = await store.findFeed(db, id)
-  if (!feed) throw new AppError('not_found', { message: 'این تقویم پیدا نشد' })
-  return feed
-}
+const readFeedRow = async (db: Db, id: number): Promise<store.StoredFeed> =>
+  orNotFound(await store.findFeed(db, id), 'این تقویم پیدا نشد')
 
 const reading = { module: new URL('feed-apart.ts', import.meta.url), name: 'feedEntries' }
 /** A calendar that never ends says so itself after four seconds; these bounds are for what it does not see coming. */

@@ -3,6 +3,7 @@ import { orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
 import { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { allRows } from '#db/rows.ts'
 
 const holding = OrderStatus.options.filter(orderHoldsSlots)
 
@@ -80,11 +81,11 @@ type Row = Pick<
 }
 
 async function read(db: Db, where: RawBuilder<boolean>, keys?: string[]): Promise<CalendarConflict[]> {
-  const { rows } = await sql<Row>`
+  const rows = await allRows<Row>(db)`
     select c.key, c.listing_id, c.listing_title, c.listing_kind, c.resource_id as unit_id, c.unit_name, c.days, c.order_id, c.order_code,
            c.customer_name, c.our_start, c.our_end, c.reason, c.label, c.title, c.their_start, c.their_end
       from (${conflicts(where)}) c where ${keys ? sql<boolean>`c.key = any (${keys})` : sql<boolean>`true`}
-     order by c.first_at, c.key`.execute(db)
+     order by c.first_at, c.key`
   return rows.map(conflictOf)
 }
 

@@ -5,6 +5,7 @@ import { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { tokenHash } from '#auth/auth-store.ts'
 import type { Db } from '#db/connect.ts'
+import { allRows, firstRow } from '#db/rows.ts'
 import type { FeedEntry } from './feed-entries.ts'
 
 const holding = OrderStatus.options.filter(orderHoldsSlots)
@@ -20,23 +21,19 @@ export type FeedUnitRow = {
 }
 
 /** A car or a room that a calendar can be read for; undefined when there is none. */
-export async function findFeedUnit(db: Db, unitId: number): Promise<FeedUnitRow | undefined> {
-  const { rows } = await sql<FeedUnitRow>`
+export const findFeedUnit = (db: Db, unitId: number) =>
+  firstRow<FeedUnitRow>(db)`
     select r.id, r.name, r.listing_id, l.title as listing_title, r.unit,
            coalesce(l.details ->> (case l.kind when 'car' then 'handoverTime' else 'checkOutUntil' end), '12:00') as handover_time
       from resources r join listings l on l.id = r.listing_id
-     where r.id = ${unitId} and r.unit <> 'occurrence' and not r.archived`.execute(db)
-  return rows[0]
-}
+     where r.id = ${unitId} and r.unit <> 'occurrence' and not r.archived`
 
-async function feedRows(db: Db, where: RawBuilder<unknown>): Promise<StoredFeed[]> {
-  const { rows } = await sql<StoredFeed>`
+const feedRows = (db: Db, where: RawBuilder<unknown>) =>
+  allRows<StoredFeed>(db)`
     select f.id, f.resource_id as unit_id, r.name as unit_name, r.listing_id, f.label, f.url, f.every_minutes, f.ignored_words, f.etag,
            f.last_read_at, f.last_result, f.last_error, f.next_read_at, f.entry_count
       from calendar_feeds f join resources r on r.id = f.resource_id
-     where f.removed_at is null and ${where} order by f.id`.execute(db)
-  return rows
-}
+     where f.removed_at is null and ${where} order by f.id`
 
 export const listFeeds = (db: Db, listingId: number) => feedRows(db, sql`r.listing_id = ${listingId}`)
 export const findFeed = async (db: Db, id: number) => (await feedRows(db, sql`f.id = ${id}`))[0]
@@ -54,9 +51,7 @@ export async function insertFeed(db: Db, { unitId, ...feed }: NewFeedRow): Promi
 
 /** Locks a feed before its unit, as `endFeed` does; false when it was removed. */
 export async function lockFeed(db: Db, id: number): Promise<boolean> {
-  const { rows } = await sql`select id from calendar_feeds where id = ${id} and removed_at is null for update`.execute(
-    db,
-  )
+  const rows = await allRows(db)`select id from calendar_feeds where id = ${id} and removed_at is null for update`
   return rows.length > 0
 }
 
@@ -66,11 +61,11 @@ export async function updateFeed(db: Db, id: number, { label, everyMinutes, igno
 
 /** Feeds whose time has come; each is put off at once, so that no other process reads it too. */
 export async function claimDueFeeds(db: Db, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await allRows<{ id: number }>(db)`
     update calendar_feeds set next_read_at = now() + interval '1 minute' * every_minutes
      where id in (select id from calendar_feeds where removed_at is null and url is not null and next_read_at <= now()
                    order by next_read_at limit ${limit} for update skip locked)
-    returning id`.execute(db)
+    returning id`
   return rows.map((row) => row.id)
 }
 
@@ -120,7 +115,7 @@ type Replacing = { id: number; unitId: number; entries: FeedEntry[]; from: strin
 export async function replaceEntries(db: Db, { id, unitId, entries, from, by }: Replacing): Promise<void> {
   await sql`select lock_resource(${unitId})`.execute(db)
   const wanted = JSON.stringify(entries)
-  const { rows } = await sql<{ startsAt: string | null; endsAt: string | null }>`
+  const changed = await firstRow<{ startsAt: string | null; endsAt: string | null }>(db)`
     with wanted as (
       select * from jsonb_to_recordset(${wanted}::jsonb) w (uid text, "startsAt" timestamptz, "endsAt" timestamptz, title text)
     ), gone as (
@@ -135,10 +130,7 @@ export async function replaceEntries(db: Db, { id, unitId, entries, from, by }: 
                             and b.starts_at = w."startsAt" and b.ends_at = w."endsAt")
       returning starts_at, ends_at
     )
-    select min(starts_at) as starts_at, max(ends_at) as ends_at from (select * from gone union all select * from made) changed`.execute(
-    db,
-  )
-  const [changed] = rows
+    select min(starts_at) as starts_at, max(ends_at) as ends_at from (select * from gone union all select * from made) changed`
   if (changed?.startsAt)
     await sql`select apply_blocks(${unitId}, ${changed.startsAt}::timestamptz, ${changed.endsAt}::timestamptz)`.execute(
       db,
@@ -146,13 +138,11 @@ export async function replaceEntries(db: Db, { id, unitId, entries, from, by }: 
 }
 
 /** The live secret addresses of a listing's units. */
-export async function listFeedLinks(db: Db, listingId: number): Promise<FeedLink[]> {
-  const { rows } = await sql<FeedLink>`
+export const listFeedLinks = (db: Db, listingId: number) =>
+  allRows<FeedLink>(db)`
     select k.resource_id as unit_id, k.created_at, k.last_read_at
       from calendar_links k join resources r on r.id = k.resource_id
-     where r.listing_id = ${listingId} and k.revoked_at is null order by k.resource_id`.execute(db)
-  return rows
-}
+     where r.listing_id = ${listingId} and k.revoked_at is null order by k.resource_id`
 
 /** Whose calendar a secret address shows: a unit's, or an admin's agenda. */
 export type LinkOwner = { unitId: number } | { userId: number }
@@ -179,12 +169,11 @@ export async function revokeLink(db: Db, owner: LinkOwner) {
 
 /** Who a live secret address belongs to; undefined when it is unknown or revoked, and an agenda's when its admin is none any more. */
 export async function findLink(db: Db, token: string): Promise<LinkOwner | undefined> {
-  const { rows } = await sql<{ unitId: number | null; userId: number | null }>`
+  const row = await firstRow<{ unitId: number | null; userId: number | null }>(db)`
     update calendar_links k set last_read_at = now()
      where k.token_hash = ${tokenHash(token)} and k.revoked_at is null
        and (k.user_id is null or exists (select from users u where u.id = k.user_id and u.role = 'admin' and u.blocked_at is null))
-    returning k.resource_id as unit_id, k.user_id`.execute(db)
-  const [row] = rows
+    returning k.resource_id as unit_id, k.user_id`
   if (!row) return undefined
   return row.unitId !== null ? { unitId: row.unitId } : { userId: row.userId ?? 0 }
 }
@@ -192,8 +181,8 @@ export async function findLink(db: Db, token: string): Promise<LinkOwner | undef
 export type BusyTime = { kind: 'order' | 'closed'; id: number; startsAt: string; endsAt: string; changedAt: string }
 
 /** The sold and closed times of a unit, from a day ago on; times read from other sites are left out, so that they do not travel in circles. */
-export async function listBusyTimes(db: Db, unitId: number): Promise<BusyTime[]> {
-  const { rows } = await sql<BusyTime>`
+export const listBusyTimes = (db: Db, unitId: number) =>
+  allRows<BusyTime>(db)`
     select 'order' as kind, o.id, min(t.at) as starts_at,
            max(t.at) + (case r.unit when 'hour' then interval '1 hour' else interval '1 day' end) as ends_at, max(coalesce(o.confirmed_at, o.created_at)) as changed_at
       from resources r join orders o on o.listing_id = r.listing_id and o.status = any (${holding}) and o.ends_at > now() - interval '1 day'
@@ -203,6 +192,4 @@ export async function listBusyTimes(db: Db, unitId: number): Promise<BusyTime[]>
     union all
     select 'closed', b.id, b.starts_at, b.ends_at, b.created_at from blocks b
      where b.resource_id = ${unitId} and b.kind = 'closed' and b.removed_at is null and b.ends_at > now() - interval '1 day'
-     order by starts_at, id`.execute(db)
-  return rows
-}
+     order by starts_at, id`

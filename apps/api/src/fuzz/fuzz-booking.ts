@@ -1,7 +1,7 @@
 import type { EventBooking, StayBooking, StayDays } from '@rezerv/contract/booking/booking.ts'
-import { addMinutes, instantOfTehran } from '@rezerv/contract/jalali.ts'
+import { instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { quote } from '@rezerv/contract/pricing/pricing-quote.ts'
-import { another, type Ask, because, customer, inDays, now, type Recipes, type Row, today } from './fuzz-recipe.ts'
+import { another, type Ask, customer, inDays, now, type Recipes, type Row } from './fuzz-recipe.ts'
 
 export const onSale = `select * from listings where kind = 'event' and status = 'published'`
 const orders = (where: string) => `select * from orders where ${where}`
@@ -86,38 +86,18 @@ export async function eventBody(row: Row, ask: Ask) {
   }
 }
 
-/** Sixty days on, where the unit is free; gives the move. */
-async function moved(row: Row, ask: Ask) {
-  const later = (instant: unknown) => addMinutes(new Date(instant as string).toISOString(), 60 * 24 * 60)
-  const days = { from: later(row['from']), until: later(row['until']) }
-  const { totalRials } = await ask('previewStayMove', { params: { id: row.id }, body: days })
-  const { moveId } = await ask('moveStay', {
-    params: { id: row.id },
-    body: { ...days, expectedTotalRials: totalRials },
-  })
-  return { id: Number(moveId) }
-}
-
 export const bookingRecipes: Recipes = {
-  undoStayMove: { find: stayLine, before: moved },
   bookEvent: { find: onSale, body: eventBody },
   bookStay: { find: `select * from listings where kind in ('car', 'space') and status = 'published'`, body: stayBody },
-  getEventBooking: { find: `select * from listings where kind = 'event' and status = 'published'` },
-  getStayBooking: { find: `select * from listings where kind <> 'event' and status = 'published'` },
-  getStayDays: {
-    find: `select * from listings where kind <> 'event' and status = 'published'`,
-    query: () => ({ from: today(), until: inDays(20) }),
-  },
   previewChange: { find: stayLine, body: wishOf },
   changeOrder: {
     find: stayLine,
     body: async (row, ask) => {
       const wish = wishOf(row)
       const { totalRials } = await ask('previewChange', { params: { id: row.id }, body: wish })
-      return { version: row['version'], expectedTotalRials: totalRials, wish }
+      return { expectedTotalRials: totalRials, wish }
     },
   },
-  listSwapPartners: { find: orders(stays) },
   previewSwap: {
     find: orders(stays),
     body: async ({ id }, ask) => ({ otherId: await partnerOf(id, ask), what: 'units' }),
@@ -134,16 +114,12 @@ export const bookingRecipes: Recipes = {
       return { ...wish, mine: shown(mine as never), other: shown(other as never) }
     },
   },
-  listCompetingRequests: { find: orders(`status = 'awaiting_host'`) },
-  acceptRequest: { find: orders(`status = 'awaiting_host'`) },
-  declineRequest: { find: orders(`status = 'awaiting_host'`), body: because },
-  previewStayMove: { find: stayLine, body: (row) => ({ from: row['from'], until: row['until'] }) },
+  previewStayMove: { find: stayLine },
   moveStay: {
     find: stayLine,
-    body: async (row, ask) => {
-      const days = { from: row['from'], until: row['until'] }
-      const { totalRials } = await ask('previewStayMove', { params: { id: row.id }, body: days })
-      return { ...days, expectedTotalRials: totalRials }
+    body: async ({ id, from, until }, ask) => {
+      const { totalRials } = await ask('previewStayMove', { params: { id }, body: { from, until } })
+      return { expectedTotalRials: totalRials }
     },
   },
 }

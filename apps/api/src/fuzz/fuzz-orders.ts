@@ -1,19 +1,7 @@
-import { dayOfInstant } from '@rezerv/contract/jalali.ts'
-import {
-  another,
-  type Ask,
-  because,
-  inDays,
-  instantIn,
-  noted,
-  now,
-  type Recipes,
-  type Row,
-  today,
-} from './fuzz-recipe.ts'
+import { another, type Ask, inDays, instantIn, now, type Recipes, type Row, today } from './fuzz-recipe.ts'
+import { final, sentRefund } from './fuzz-work.ts'
 
 const orders = (where: string) => `select * from orders where ${where}`
-const unpaid = `status in ('held', 'awaiting_payment') and expires_at > now()`
 const deposits = (where: string) =>
   `select o.*, d.kind as deposit from orders o join deposits d on d.order_id = o.id where d.released_at is null and d.undone_at is null ${where}`
 async function release({ id }: Row, ask: Ask) {
@@ -30,15 +18,6 @@ const used = (where: string) =>
   `select o.*, l.resource_ids as units from orders o join order_lines l on l.order_id = o.id where ${where}`
 
 export const orderRecipes: Recipes = {
-  previewCancellation: {
-    find: orders(`status in ('confirmed', 'held', 'awaiting_payment')`),
-    query: () => ({ by: 'guest' }),
-  },
-  cancelOrder: {
-    find: orders(`status in ('held', 'awaiting_payment', 'confirmed') and starts_at > now()`),
-    body: () => ({ by: 'guest', code: 'plans_changed', reason: '' }),
-  },
-  extendHold: { find: orders(unpaid), body: () => ({ minutes: 15, reason: 'در راه بانک است' }) },
   dryRunOrders: {
     body: () => ({ bulkAction: { action: 'label', label: 'پیگیری' }, target: { search: { status: 'confirmed' } } }),
   },
@@ -55,7 +34,6 @@ export const orderRecipes: Recipes = {
   startOrderExport: {
     body: () => ({ format: 'csv', search: { status: 'confirmed', from: inDays(-30), until: today() } }),
   },
-  previewMassCancellation: { find: `select * from listings where kind = 'event' and status = 'published'` },
   startMassCancellation: {
     find: `select listing_id as id, id as occurrence from occurrences where starts_at > now() and status <> 'cancelled'`,
     body: async ({ id, occurrence }, ask) => {
@@ -67,18 +45,15 @@ export const orderRecipes: Recipes = {
         occurrenceId: Number(occurrence),
         by: 'operator',
         code: 'unavailable',
-        reason: 'بیماری هنرمند',
         expectedOrders: count,
       }
     },
   },
-  addOrderNote: { find: orders('true'), body: () => ({ body: 'تماس گرفت\nو پرسید' }) },
   changeOrderNote: { body: () => ({ body: 'باز تماس گرفت', isPinned: true }) },
-  setOrderLabels: { find: orders('true'), body: () => ({ labels: ['پیگیری', 'مهمان ویژه'] }) },
   resendNotice: { find: `select order_id as id, id as "noticeId" from notices where order_id is not null` },
   beginHandover: {
     find: used(`o.status = 'confirmed' and o.kind <> 'event' order by o.starts_at`),
-    body: (row) => ({ version: row['version'], at: now(), cars: row['kind'] === 'car' ? cars(row) : [], ...noted() }),
+    body: (row) => ({ at: now(), cars: row['kind'] === 'car' ? cars(row) : [] }),
   },
   previewReturn: {
     find: used(`o.status = 'in_use'`),
@@ -93,31 +68,20 @@ export const orderRecipes: Recipes = {
         other: [{ label: 'شست‌وشو', rials: 500_000 }],
       }
       const { totalRials } = await ask('previewReturn', { params: { id: row.id }, body: wish })
-      return { ...wish, version: row['version'], expectedTotalRials: totalRials, ...noted() }
+      return { ...wish, expectedTotalRials: totalRials }
     },
   },
-  previewNoShow: { find: orders(`status = 'confirmed' and starts_at < now()`) },
-  markNoShow: {
-    find: orders(`status = 'confirmed' and starts_at < now()`),
-    body: ({ version }) => ({ version, ...because() }),
-  },
-  undoHandover: {
-    find: `select o.* from orders o join handovers h on h.order_id = o.id where h.undone_at is null order by h.created_at desc`,
-    body: ({ version }) => ({ version }),
-  },
-  previewRelease: { find: deposits(''), body: () => ({ deductions: [{ reason: 'خط روی در', rials: 10_000 }] }) },
-  releaseDeposit: { find: deposits('and d.ask is null'), body: release },
-  declineRelease: { find: deposits('and d.ask is not null'), body: because },
+  markNoShow: { find: orders(`status = 'confirmed' and starts_at < now()`) },
+  releaseDeposit: { body: release },
+  declineRelease: { find: deposits('and d.ask is not null') },
   undoRelease: {
     find: deposits(`and d.ask is null and d.kind in ('cash', 'cheque', 'promissory_note')`),
     before: released,
   },
-  reinstateOrder: { find: orders(`status in ('expired', 'cancelled', 'declined') and starts_at > now()`) },
   saveOrderView: {
     body: () => ({ name: `نمای ${another()}`, search: { status: 'confirmed', cityId: 1, from: inDays(-9) } }),
   },
   recordComment: {
-    find: orders(`status = 'completed'`),
     body: ({ kind }) => ({
       side: 'host',
       ratings:
@@ -126,43 +90,56 @@ export const orderRecipes: Recipes = {
           : kind === 'car'
             ? { care: 4, punctuality: 5, manners: 4 }
             : { punctuality: 5, manners: 4 },
-      body: 'مهمان خوبی بود',
       photoIds: [],
     }),
   },
-  findCommentOrder: { find: orders(`status = 'completed'`), query: ({ code }) => ({ code: String(code) }) },
-  startPayment: { find: orders(unpaid) },
-  sendPaymentLink: { find: orders(unpaid) },
-  recordOfflinePayment: {
-    find: orders(unpaid),
-    body: ({ total_rials }) => ({
-      method: 'cash',
-      amountRials: Number(total_rials),
-      reference: another(),
-      paidDay: dayOfInstant(now()),
-      ...noted(),
-    }),
-  },
-  requestRefund: {
-    find: orders(`status = 'confirmed'`),
-    body: () => ({ amountRials: 10_000, reason: 'goodwill', borneBy: 'platform', ...noted() }),
-  },
+  findCommentOrder: { find: orders(`status = 'completed'`) },
+  requestRefund: { body: () => ({ reason: 'goodwill', borneBy: 'platform' }) },
   scanTickets: {
     find: `select l.occurrence_id as id, t.code from issued_tickets t join order_lines l on l.id = t.order_line_id where t.status = 'issued'`,
     body: ({ code }) => ({ scans: [{ id: crypto.randomUUID(), code, gate: 'در یک', at: now() }] }),
   },
   undoScan: { find: `select id as "scanId", id from gate_scans where undone_at is null order by received_at desc` },
-  getCheckIn: { find: 'select id from occurrences' },
-  listCheckInTickets: { find: 'select id from occurrences' },
-  listOccurrenceOrders: { find: 'select id from occurrences' },
   getHomeDay: { find: `select current_date::text as day, 0 as id` },
   addOccurrences: {
-    find: `select * from listings where kind = 'event'`,
     body: () => ({ items: [{ startsAt: instantIn(2000), endsAt: instantIn(2002) }] }),
   },
-  changeOccurrence: {
-    find: `select * from occurrences where starts_at > now() and status <> 'cancelled'`,
-    body: () => ({ startsAt: instantIn(3000), endsAt: instantIn(3002) }),
+}
+
+const statement = (amountRials: number, reference: string) => ({
+  fileName: 'a.csv',
+  columns: ['تاریخ', 'مبلغ', 'شرح', 'پیگیری'],
+  rows: [['1405/08/01', String(amountRials), `گردش ${another()}`, reference]],
+  mapping: { day: 0, amount: 1, credit: null, debit: null, reference: 3, description: 2, unit: 'rial' },
+  account: 'bank',
+})
+
+/** A refund was sent, and the bank's statement says so. */
+async function lineOfRefund(row: Row, ask: Ask) {
+  const { id: refund } = await sentRefund(row, ask)
+  const reference = `98${another()}`
+  await ask('importBankStatement', { body: statement(-10_000, reference) })
+  const answer = await ask('listBankLines', { query: { account: 'bank', q: reference } })
+  const [line] = (answer as unknown as { items: { id: number }[] }).items
+  if (!line) throw new Error('no line')
+  return { id: line.id, refund }
+}
+
+const csv = () => Buffer.from(`تاریخ,واریز,برداشت,شرح,شماره پیگیری\n۱۴۰۵/۰۸/۰۱,۱۲۳۴۵۰۰,,واریز,${another()}\n`)
+
+export const booksRecipes: Recipes = {
+  requestAdjustment: {
+    find: 'select id from hosts',
+    body: ({ id }) => ({
+      debit: { account: 'host', partyId: id },
+      credit: { account: 'adjustment', partyId: null },
+    }),
   },
-  removeOccurrence: { find: `select * from occurrences c where starts_at > now() order by id desc` },
+  readBankFile: { file: () => ({ name: 'صورت‌حساب.csv', bytes: csv() }) },
+  importBankStatement: { body: () => statement(1_234_500, '') },
+  matchBankLine: {
+    find: `select l.id, t.id as "transactionId" from bank_lines l join postings p on p.account = l.account and p.amount_rials = l.amount_rials join transactions t on t.id = p.transaction_id where l.status in ('open', 'suggested')`,
+  },
+  settleBankLine: { find: final, before: lineOfRefund, body: ({ refund }) => ({ id: refund }) },
+  getStatement: { find: 'select id from hosts', query: ({ id }) => ({ hostId: id }) },
 }

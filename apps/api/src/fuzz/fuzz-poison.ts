@@ -8,6 +8,12 @@ export type JsonSchema = {
   const?: unknown
   anyOf?: JsonSchema[]
   oneOf?: JsonSchema[]
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  items?: JsonSchema
+  default?: unknown
+  minimum?: number
+  maxLength?: number
 }
 
 /** What was done to a request that was right. `surely`: it must be refused, whatever the rest of it says. */

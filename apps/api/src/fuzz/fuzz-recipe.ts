@@ -15,14 +15,15 @@ export type Ask = (
   },
 ) => Promise<Record<string, never>>
 
-/** How a call of the demo data comes to be right. One row of `find` after another is tried, until one is accepted. */
+/** How a call of the demo data comes to be right, where its path and its schema do not say it. One row after another is tried, until one is accepted. */
 export type Recipe = {
-  /** Columns named like the path's places fill them. */
+  /** Columns named like the path's places, or like fields of the body or the query, fill them. Without it: the path's table. */
   find?: string
   /** Brings the row to where the call is right; what it gives is added to the row. */
   before?: (row: Row, ask: Ask) => Promise<object>
+  /** What the schema cannot say; the rest of both is made of it (`fuzz-sample.ts`). */
   query?: (row: Row) => Record<string, string | number>
-  body?: (row: Row, ask: Ask) => unknown
+  body?: (row: Row, ask: Ask) => object | Promise<object>
   /** Of an upload: its file's name and bytes. */
   file?: () => { name: string; bytes: Buffer }
   /** Who calls; an admin of their own when the call ends sessions. */
@@ -45,7 +46,3 @@ let made = 0
 /** Another one each time: a name, a key, the end of a number. */
 export const another = () => String((made += 1)).padStart(7, '0')
 export const customer = () => ({ mobile: `+98935${another()}`, name: 'سارا', family: 'احمدی' })
-export const because = () => ({ reason: 'برای آزمایش' })
-export const noted = () => ({ note: 'برای آزمایش' })
-/** The body says which version was seen. */
-export const version = ({ version: seen }: Row) => ({ version: seen })

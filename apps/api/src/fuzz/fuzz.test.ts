@@ -8,11 +8,10 @@ import { randomOf } from '#demo/demo-random.ts'
 import { seedDemo } from '#demo/demo-seed.ts'
 import { mediaFiles } from '#media/media-file-store.ts'
 import { testApp } from '#http/testing.ts'
-import { keepWhatNobodyChecked, otherValues } from './fuzz-kept.ts'
+import { keepWhatNobodyChecked, otherValues, tableSums } from './fuzz-kept.ts'
 import { fuzz, operationsOf } from './fuzz.ts'
 import { ical } from './fuzz-supply.ts'
 import { readEverything, rightAttempts } from './fuzz-right.ts'
-import { tableSums } from './fuzz-sums.ts'
 
 /** The seed is fixed, so that a finding comes again; `npm run bench -- fuzz` brings others, without an end. */
 const seed = Number(process.env['FUZZ_SEED'] ?? 1405)

@@ -8,8 +8,8 @@ export type Operation = {
   method: string
   /** With `{id}` where a value goes. */
   path: string
-  query: { name: string; schema: JsonSchema }[]
-  hasBody: boolean
+  query: Parameter[]
+  body: JsonSchema | undefined
 }
 
 /** What is sent; `payload` of a file is its bytes with their boundary. */
@@ -26,9 +26,10 @@ type Shot = { what: string; surely: boolean; options: InjectOptions }
 export type Finding = { operation: string; what: string; status: number | 'hung'; sent: string; answer: string }
 
 type Document = {
-  paths: Record<string, Record<string, { operationId?: string; parameters?: Parameter[]; requestBody?: object }>>
+  paths: Record<string, Record<string, { operationId?: string; parameters?: Parameter[]; requestBody?: Content }>>
 }
-type Parameter = { in: string; name: string; schema: JsonSchema }
+type Parameter = { in: string; name: string; schema: JsonSchema; required?: boolean }
+type Content = { content: Record<string, { schema: JsonSchema }> }
 
 export const operationsOf = (document: Document): Operation[] =>
   Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -41,7 +42,7 @@ export const operationsOf = (document: Document): Operation[] =>
               method: method.toUpperCase(),
               path,
               query: parameters.filter((one) => one.in === 'query'),
-              hasBody: requestBody !== undefined,
+              body: requestBody?.content['application/json']?.schema,
             },
           ],
     ),
@@ -115,7 +116,10 @@ function* shotsOf(operation: Operation, right: Attempt, token: string | null, ra
       })
     } else if (kind === 6 && operation.method !== 'GET') {
       const [type, payload] = random.pick(brokenBodies)
-      yield shot(`${type} ${payload.slice(0, 30)}`, operation.hasBody, { payload, headers: { 'content-type': type } })
+      yield shot(`${type} ${payload.slice(0, 30)}`, operation.body !== undefined, {
+        payload,
+        headers: { 'content-type': type },
+      })
     } else {
       const poisoned = poisonedBody(right.body, random)
       if (poisoned) {

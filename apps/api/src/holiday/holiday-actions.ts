@@ -7,7 +7,7 @@ import {
 } from '@rezerv/contract/holiday/holiday.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
-import { AppError, invalidFields } from '#http/app-error.ts'
+import { AppError, invalidFields, orNotFound } from '#http/app-error.ts'
 import { deleteHolidayRow, findHolidayRow, listHolidayRows, saveHolidayRow } from './holiday-store.ts'
 
 export const readHolidays = async (db: Db, year: number): Promise<{ items: HolidayOfYear[] }> => ({
@@ -15,7 +15,7 @@ export const readHolidays = async (db: Db, year: number): Promise<{ items: Holid
 })
 
 /** A day that was struck out comes back under the new name. Throws `invalid_fields` when the day is a holiday already. */
-export async function addHoliday(db: Db, actor: Actor, { day, name }: Pick<HolidayRow, 'day' | 'name'>): Promise<Done> {
+export async function addHoliday(db: Db, actor: Actor, { day, name }: Pick<HolidayRow, 'day' | 'name'>): Promise<void> {
   const before = await findHolidayRow(db, day)
   const known = before ? (before.isOff ? before.name : undefined) : fixedHoliday(day)
   if (known !== undefined) throw invalidFields({ day: `این روز از پیش تعطیل است: ${known}` })
@@ -28,32 +28,28 @@ export async function changeHoliday(
   actor: Actor,
   day: string,
   input: Pick<HolidayRow, 'name' | 'isOff'>,
-): Promise<Done> {
+): Promise<void> {
   const before = await findHolidayRow(db, day)
-  if (!before && fixedHoliday(day) === undefined) throw unknownDay()
+  if (!before && fixedHoliday(day) === undefined) throw new AppError('not_found', { message: unknownDay })
   return save(db, actor, { before, after: { day, ...input } })
 }
 
 /** Throws `not_found` when nothing was set for the day. */
-export async function removeHoliday(db: Db, actor: Actor, day: string): Promise<Done> {
-  const before = await findHolidayRow(db, day)
-  if (!before) throw unknownDay()
+export async function removeHoliday(db: Db, actor: Actor, day: string): Promise<void> {
+  const before = orNotFound(await findHolidayRow(db, day), unknownDay)
   await deleteHolidayRow(db, day)
   await audit(db, actor, { action: 'remove_holiday', day, oldValue: before })
-  return { done: true }
 }
 
-type Done = { done: true }
 type Saving = { before: HolidayRow | undefined; after: HolidayRow }
 
-async function save(db: Db, actor: Actor, { before, after }: Saving): Promise<Done> {
+async function save(db: Db, actor: Actor, { before, after }: Saving): Promise<void> {
   await saveHolidayRow(db, after, actor.userId)
   const action = before || fixedHoliday(after.day) !== undefined ? 'change_holiday' : 'add_holiday'
   await audit(db, actor, { action, day: after.day, oldValue: before ?? null, newValue: after })
-  return { done: true }
 }
 
-const unknownDay = () => new AppError('not_found', { message: 'این روز در فهرست تعطیلات نیست' })
+const unknownDay = 'این روز در فهرست تعطیلات نیست'
 
 type Trace = { action: string; day: string; oldValue: HolidayRow | null; newValue?: HolidayRow }
 

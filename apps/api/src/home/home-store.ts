@@ -2,10 +2,11 @@ import { type HomeActivity, homeNewsMax, type HomeQueue } from '@rezerv/contract
 import { homeQuietActions } from '@rezerv/contract/home/home-sentence.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { allRows, firstRow } from '#db/rows.ts'
 
 /** Every queue, empty ones too. Each is read from an index of what is open. */
-export async function listHomeQueues(db: Db): Promise<HomeQueue[]> {
-  const { rows } = await sql<HomeQueue>`
+export const listHomeQueues = (db: Db) =>
+  allRows<HomeQueue>(db)`
     select 'order_answer' as kind, count(*)::int as count, min(created_at) as since, null::bigint as amount_rials
       from orders where status = 'awaiting_host'
     union all
@@ -20,17 +21,15 @@ export async function listHomeQueues(db: Db): Promise<HomeQueue[]> {
     union all
     select 'payout_open', count(distinct b.id)::int, min(b.created_at), coalesce(sum(p.amount_rials), 0)::bigint
       from payout_batches b left join payouts p on p.batch_id = b.id and p.status in ('draft', 'approved', 'sent')
-     where b.status in ('draft', 'approved', 'sent')`.execute(db)
-  return rows
-}
+     where b.status in ('draft', 'approved', 'sent')`
 
 /** Bulk work is told as one, so that it takes this many to fill the page. */
 const shownActivities = 80
 const isNews = sql<boolean>`a.action <> all (${sql.val(homeQuietActions)}::text[])`
 
 /** The newest first. Names are as they stand now. */
-export async function listHomeActivity(db: Db): Promise<HomeActivity[]> {
-  const { rows } = await sql<HomeActivity>`
+export const listHomeActivity = (db: Db) =>
+  allRows<HomeActivity>(db)`
     select a.id, a.at, coalesce(nullif(btrim(u.name || ' ' || u.family), ''), u.mobile) as actor_name, a.action, a.subject_kind, a.subject_id,
            l.kind as listing_kind,
            case a.subject_kind
@@ -44,17 +43,13 @@ export async function listHomeActivity(db: Db): Promise<HomeActivity[]> {
       from (select * from audit_entries a where a.at <= now() and ${isNews} order by a.at desc, a.id desc limit ${shownActivities}) a
       left join users u on u.id = a.actor_id
       left join listings l on a.subject_kind = 'listing' and l.id = a.subject_id
-     order by a.at desc, a.id desc`.execute(db)
-  return rows
-}
+     order by a.at desc, a.id desc`
 
 /** How many came after this one, `homeNewsMax` at most. */
 export async function countHomeNews(db: Db, after: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const row = await firstRow<{ count: number }>(db)`
     select count(*)::int as count
       from (select 1 from audit_entries a
-             where a.at > (select at from audit_entries where id = ${after}) and a.at <= now() and ${isNews} limit ${homeNewsMax}) n`.execute(
-    db,
-  )
-  return rows[0]?.count ?? 0
+             where a.at > (select at from audit_entries where id = ${after}) and a.at <= now() and ${isNews} limit ${homeNewsMax}) n`
+  return row?.count ?? 0
 }

@@ -12,18 +12,18 @@ import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { type Actor, changedFields, listAudit, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { brokenReference, brokenUnique } from '#db/db-failure.ts'
-import { AppError, invalidFields } from '#http/app-error.ts'
+import { AppError, invalidFields, orNotFound } from '#http/app-error.ts'
 import { reopenChecksOf } from './host-check-actions.ts'
 import { pauseListings, refuseWhileBound } from './host-closing-actions.ts'
 import { lockListingsOf } from './host-closing-store.ts'
+import { knownHost } from './host-known-actions.ts'
 import { findStanding } from './host-standing-store.ts'
-import { findHost, type HostRecord, hostRecord, insertHost, setHostStatus, updateHost } from './host-store.ts'
+import { findHost, type HostRecord, insertHost, setHostStatus, updateHost } from './host-store.ts'
 import { nowInstant } from '#clock.ts'
 
 /** Throws `not_found` when there is no such host. */
 export async function readHost(db: Db, id: number): Promise<Host> {
-  const host = await findHost(db, id)
-  if (!host) throw new AppError('not_found', { message: 'این میزبان پیدا نشد' })
+  const host = orNotFound(await findHost(db, id), 'این میزبان پیدا نشد')
   return { ...host, timeline: await listAudit(db, 'host', id) }
 }
 
@@ -41,7 +41,7 @@ export async function changeHost(
   id: number,
   { version, ...raw }: HostInput & { version: number },
 ): Promise<Host> {
-  const before = await lockHost(db, id)
+  const before = await knownHost(db, id, 'lock')
   if (before.version !== version) throw new AppError('conflict')
   const input = checked(raw)
   const changes = changedFields(before, input)
@@ -64,9 +64,9 @@ export async function moveHost(
   actor: Actor,
   id: number,
   { step, reason = '', suspension = 'hide' }: HostMove,
-): Promise<{ done: true }> {
+): Promise<void> {
   if (step === 'close') await lockListingsOf(db, id)
-  const host = await lockHost(db, id)
+  const host = await knownHost(db, id, 'lock')
   await checkStep(db, host, step, reason)
   const { to } = hostSteps[step]
   await setHostStatus(db, id, { status: to, reason: reason || null, ...(step === 'suspend' && { suspension }) })
@@ -78,7 +78,6 @@ export async function moveHost(
     oldValue: { status: host.status },
     newValue: { status: to, ...(reason && { reason }), ...(step === 'suspend' && { suspension }) },
   })
-  return { done: true }
 }
 
 async function checkStep(db: Db, host: HostRecord, step: HostStep, reason: string) {
@@ -106,12 +105,6 @@ async function refuseUnverified(db: Db, id: number, step: HostStep) {
     throw new AppError('step_not_allowed', {
       message: `برای «${hostSteps[step].label}» این‌ها باید تکمیل شود: ${lines.map((line) => line.text).join('؛ ')}`,
     })
-}
-
-async function lockHost(db: Db, id: number) {
-  const host = await hostRecord(db, id, 'lock')
-  if (!host) throw new AppError('not_found', { message: 'این میزبان پیدا نشد' })
-  return host
 }
 
 function checked(raw: HostInput): HostInput {

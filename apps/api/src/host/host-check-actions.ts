@@ -17,13 +17,13 @@ import type { FastifyRequest } from 'fastify'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { AppError, invalidFields } from '#http/app-error.ts'
+import { AppError, invalidFields, orNotFound } from '#http/app-error.ts'
 import type { MediaFiles } from '#media/media-file-store.ts'
 import { readUpload } from '#media/media-upload-service.ts'
 import { queueNotice } from '#notice/notice-store.ts'
 import * as store from './host-check-store.ts'
 import { keepDocument, type KeptDocument } from './host-document-files.ts'
-import { hostRecord } from './host-store.ts'
+import { knownHost } from './host-known-actions.ts'
 import { nowInstant } from '#clock.ts'
 
 const today = () => dayOfInstant(nowInstant())
@@ -36,20 +36,14 @@ export async function readChecklist(db: Db, hostId: number): Promise<Checklist> 
   return { items: checks.map((check) => ({ ...check, status: checkStatusOn(check, day) })) }
 }
 
-async function knownHost(db: Db, id: number, lock: 'lock' | 'read') {
-  const host = await hostRecord(db, id, lock)
-  if (!host) throw new AppError('not_found', { message: 'این میزبان پیدا نشد' })
-  return host
-}
-
 type Place = { id: number; item: HostCheckItem }
 
 /** Keeps the host locked: neither a step of its lifecycle nor another decision passes meanwhile. */
 async function lockedCheck(db: Db, { id, item }: Place) {
   const host = await knownHost(db, id, 'lock')
-  const check = (await store.listChecks(db, id, host.kind)).find((one) => one.item === item)
-  if (!check) throw new AppError('not_found', { message: 'این مورد در فهرست بررسی این میزبان نیست' })
-  return { host, check }
+  const checks = await store.listChecks(db, id, host.kind)
+  const check = checks.find((one) => one.item === item)
+  return { host, check: orNotFound(check, 'این مورد در فهرست بررسی این میزبان نیست') }
 }
 
 const statusOf = { accept: 'accepted', reject: 'rejected', waive: 'waived', reset: 'pending' } as const
@@ -133,11 +127,8 @@ export async function dropDocument(db: Db, actor: Actor, id: number, documentId:
   return readChecklist(db, id)
 }
 
-async function knownDocument(db: Db, hostId: number, documentId: number) {
-  const document = await store.findDocument(db, hostId, documentId)
-  if (!document) throw new AppError('not_found', { message: 'این مدرک پیدا نشد' })
-  return document
-}
+const knownDocument = async (db: Db, hostId: number, documentId: number) =>
+  orNotFound(await store.findDocument(db, hostId, documentId), 'این مدرک پیدا نشد')
 
 /** Other documents than those that were looked at: the decision no longer stands. */
 async function askAgain(
@@ -158,8 +149,7 @@ async function askAgain(
 /** Throws `not_found`, also when the bytes are gone. */
 export async function openDocument(db: Db, files: MediaFiles, id: number, documentId: number) {
   const { fileKey, ...document } = await knownDocument(db, id, documentId)
-  const bytes = await files.read(fileKey)
-  if (!bytes) throw new AppError('not_found', { message: 'پروندهٔ این مدرک پیدا نشد' })
+  const bytes = orNotFound(await files.read(fileKey), 'پروندهٔ این مدرک پیدا نشد')
   return { ...document, bytes }
 }
 

@@ -9,6 +9,7 @@ import type { HostKind } from '@rezerv/contract/host/host-status.ts'
 import { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { allRows, firstRow } from '#db/rows.ts'
 import { readStored } from '#db/stored.ts'
 import type { KeptDocument } from './host-document-files.ts'
 
@@ -70,9 +71,9 @@ export async function writeCheck(db: Db, hostId: number, item: HostCheckItem, de
 
 /** Puts accepted items back to pending; answers those that were. Lock the host first. */
 export async function reopenChecks(db: Db, hostId: number, items: HostCheckItem[]): Promise<HostCheckItem[]> {
-  const { rows } = await sql<{ item: HostCheckItem }>`
+  const rows = await allRows<{ item: HostCheckItem }>(db)`
     update host_checks set status = 'pending', reason = '', decided_by = null, decided_at = null, version = version + 1
-     where host_id = ${hostId} and item = any (${items}) and status = 'accepted' returning item`.execute(db)
+     where host_id = ${hostId} and item = any (${items}) and status = 'accepted' returning item`
   return rows.map((row) => row.item)
 }
 
@@ -84,12 +85,10 @@ export async function insertDocument(db: Db, document: NewDocument): Promise<num
 }
 
 /** A document that was not taken away; undefined when the host has no such. */
-export async function findDocument(db: Db, hostId: number, id: number) {
-  const { rows } = await sql<{ item: HostCheckItem; name: string; contentType: string; fileKey: string }>`
+export const findDocument = (db: Db, hostId: number, id: number) =>
+  firstRow<{ item: HostCheckItem; name: string; contentType: string; fileKey: string }>(db)`
     select item, name, content_type, file_key from host_documents
-     where id = ${id} and host_id = ${hostId} and removed_at is null`.execute(db)
-  return rows[0]
-}
+     where id = ${id} and host_id = ${hostId} and removed_at is null`
 
 /** The row and the bytes stay: what was decided on must be found later. */
 export async function removeDocument(db: Db, id: number, by: number | null): Promise<void> {
@@ -99,8 +98,8 @@ export async function removeDocument(db: Db, id: number, by: number | null): Pro
 export type EndingCheck = { item: HostCheckItem; expiresOn: string; mobile: string; hostId: number }
 
 /** Writes down, and answers, which accepted items it is time to remind of; as `takeDueDocuments` does for cars' papers. */
-export async function takeEndingChecks(db: Db, today: string): Promise<EndingCheck[]> {
-  const { rows } = await sql<EndingCheck>`
+export const takeEndingChecks = (db: Db, today: string) =>
+  allRows<EndingCheck>(db)`
     with ending as (
       select c.host_id, c.item, c.expires_on, h.mobile,
              (select min(d) from unnest(${[...checkReminderDays]}::int[]) d where d >= c.expires_on - ${today}::date) as days
@@ -112,6 +111,4 @@ export async function takeEndingChecks(db: Db, today: string): Promise<EndingChe
       on conflict do nothing
       returning host_id, item)
     select e.item, e.expires_on, e.mobile, e.host_id from reminded r join ending e on e.host_id = r.host_id and e.item = r.item
-     order by e.expires_on, e.host_id, e.item`.execute(db)
-  return rows
-}
+     order by e.expires_on, e.host_id, e.item`

@@ -9,9 +9,9 @@ import { addDays, dayOfInstant, daysBetween, formatDay } from '@rezerv/contract/
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import { listAgenda } from '#agenda/agenda-store.ts'
 import type { Db } from '#db/connect.ts'
-import { AppError, invalidFields } from '#http/app-error.ts'
+import { AppError, invalidFields, orNotFound } from '#http/app-error.ts'
 import * as store from './host-closing-store.ts'
-import { hostRecord } from './host-store.ts'
+import { knownHost } from './host-known-actions.ts'
 import { nowInstant } from '#clock.ts'
 
 const today = () => dayOfInstant(nowInstant())
@@ -36,10 +36,6 @@ export async function pauseListings(db: Db, actor: Actor, hostId: number): Promi
       oldValue: { status: 'published' },
       newValue: { status: 'paused', reason: closedReason },
     })
-}
-
-async function knownHost(db: Db, id: number, lock: 'lock' | 'read') {
-  if (!(await hostRecord(db, id, lock))) throw new AppError('not_found', { message: 'این میزبان پیدا نشد' })
 }
 
 /** Throws `not_found`. */
@@ -86,18 +82,17 @@ function closureProblems(
 }
 
 /** Throws `not_found`. */
-export async function openDays(db: Db, actor: Actor, hostId: number, id: number): Promise<{ done: true }> {
+export async function openDays(db: Db, actor: Actor, hostId: number, id: number): Promise<void> {
   await knownHost(db, hostId, 'lock')
   const unitIds = await store.lockUnitsOf(db, hostId)
-  const closure = await store.endClosure(db, { hostId, id, unitIds, by: actor.userId })
-  if (!closure) throw new AppError('not_found', { message: 'این تعطیلی پیدا نشد' })
+  const ended = await store.endClosure(db, { hostId, id, unitIds, by: actor.userId })
+  const closure = orNotFound(ended, 'این تعطیلی پیدا نشد')
   await recordAudit(db, actor, {
     action: 'open_days',
     subjectKind: 'host',
     subjectId: hostId,
     oldValue: { closureId: id, ...closure },
   })
-  return { done: true }
 }
 
 const upcoming = { days: 60, items: 200 }

@@ -8,6 +8,7 @@ import { addDays, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import type { TimeRange } from '@rezerv/contract/day-range.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { allRows, firstRow } from '#db/rows.ts'
 import { hostBalance } from '#transaction/transaction-balance-store.ts'
 
 type Found = Omit<HostBlocker, 'kind'> & { kind: string }
@@ -19,7 +20,7 @@ export async function listBlockers(db: Db, hostId: number): Promise<HostBlocker[
       kind,
       sql`select o.id, o.code, 0::bigint as rials from orders o where o.host_id = ${hostId} and o.status = any (${statuses})`,
     )
-  const { rows } = await sql<Found>`
+  const rows = await allRows<Found>(db)`
     select * from (
       ${orders('order', ['confirmed', 'in_use'])}
       union all ${orders('hold', ['held', 'awaiting_payment', 'accepted'])}
@@ -36,7 +37,7 @@ export async function listBlockers(db: Db, hostId: number): Promise<HostBlocker[
       )}
       union all
       select 'balance', 1, 0, ${hostBalance(sql`${hostId}`)}, '[]'::jsonb where ${hostBalance(sql`${hostId}`)} <> 0) found
-     where count > 0`.execute(db)
+     where count > 0`
   return rows as HostBlocker[]
 }
 
@@ -53,9 +54,9 @@ export async function lockListingsOf(db: Db, hostId: number): Promise<void> {
 
 /** Takes the published listings of a host off sale; answers which. */
 export async function pauseListingsOf(db: Db, hostId: number, reason: string): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await allRows<{ id: number }>(db)`
     update listings set status = 'paused', status_reason = ${reason}, version = version + 1, updated_at = now()
-     where host_id = ${hostId} and status = 'published' returning id`.execute(db)
+     where host_id = ${hostId} and status = 'published' returning id`
   return rows.map((row) => row.id)
 }
 
@@ -67,21 +68,15 @@ const closureColumns = sql`
       and o.starts_at < (c.until_day + 1)::timestamp at time zone 'Asia/Tehran' and o.ends_at > c.from_day::timestamp at time zone 'Asia/Tehran') as order_count`
 
 /** Living closures that end on a day or later, the first ones first. */
-export async function listClosures(db: Db, hostId: number, since: string): Promise<HostClosure[]> {
-  const { rows } = await sql<HostClosure>`
+export const listClosures = (db: Db, hostId: number, since: string) =>
+  allRows<HostClosure>(db)`
     select ${closureColumns} from host_closures c left join users u on u.id = c.created_by
-     where c.host_id = ${hostId} and c.removed_at is null and c.until_day >= ${since} order by c.from_day, c.id`.execute(
-    db,
-  )
-  return rows
-}
+     where c.host_id = ${hostId} and c.removed_at is null and c.until_day >= ${since} order by c.from_day, c.id`
 
 /** Locks every unit of a host, its events' capacities too, in the one order: no slot of them is made meanwhile. */
 export async function lockUnitsOf(db: Db, hostId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select r.id from resources r join listings l on l.id = r.listing_id where l.host_id = ${hostId} order by r.id for update of r`.execute(
-    db,
-  )
+  const rows = await allRows<{ id: number }>(db)`
+    select r.id from resources r join listings l on l.id = r.listing_id where l.host_id = ${hostId} order by r.id for update of r`
   return rows.map((row) => row.id)
 }
 
@@ -114,12 +109,9 @@ export async function endClosure(
   db: Db,
   { hostId, id, unitIds, by }: { hostId: number; id: number; unitIds: number[]; by: number | null },
 ) {
-  const { rows } = await sql<HostClosureInput>`
+  const closure = await firstRow<HostClosureInput>(db)`
     update host_closures set removed_at = now(), removed_by = ${by}
-     where id = ${id} and host_id = ${hostId} and removed_at is null returning from_day as "from", until_day as "until", reason`.execute(
-    db,
-  )
-  const [closure] = rows
+     where id = ${id} and host_id = ${hostId} and removed_at is null returning from_day as "from", until_day as "until", reason`
   if (!closure) return undefined
   await sql`update blocks set removed_at = now(), removed_by = ${by} where closure_id = ${id} and removed_at is null`.execute(
     db,

@@ -1,7 +1,7 @@
 import { hostClosingEndpoints } from '@rezerv/contract/host/host-closing-endpoints.ts'
 import { hostEndpoints } from '@rezerv/contract/host/host-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
-import { cutPage } from '#db/db-search.ts'
+import { answerPage } from '#db/db-search.ts'
 import { idCursor, readIdCursor } from '#http/cursor.ts'
 import { serve } from '#http/serve.ts'
 import { changeHost, createHost, moveHost, readHost } from './host-actions.ts'
@@ -11,10 +11,7 @@ import { nowInstant } from '#clock.ts'
 
 export function hostRoutes(app: FastifyInstance) {
   serve(app, hostEndpoints, {
-    listHosts: async ({ db, query }) => {
-      const { rows, total } = await listHosts(db, query, readIdCursor(query.after))
-      return { ...cutPage(rows, idCursor), total }
-    },
+    listHosts: ({ db, query }) => answerPage(listHosts(db, query, readIdCursor(query.after)), idCursor),
     getHost: ({ db, params }) => readHost(db, params.id),
     createHost: ({ db, actor, body }) => createHost(db, actor, body),
     changeHost: ({ db, actor, params, body }) => changeHost(db, actor, params.id, body),

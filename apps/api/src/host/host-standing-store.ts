@@ -4,6 +4,7 @@ import type { HostStanding, StandingCheck } from '@rezerv/contract/host/host-sta
 import { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { firstRow } from '#db/rows.ts'
 import { readStored } from '#db/stored.ts'
 
 /** The items that were decided and given of a host, whatever its listings need. */
@@ -54,11 +55,10 @@ export function standingOf(
 
 /** A host as its own steps judge it: with the items of all its living listings. Undefined when there is none. */
 export async function findStanding(db: Db, hostId: number): Promise<HostStanding | undefined> {
-  const { rows } = await sql<{ standing: StoredStanding; kinds: string[] }>`
+  const row = await firstRow<{ standing: StoredStanding; kinds: string[] }>(db)`
     select ${storedStanding} as standing,
            array(select distinct l.kind from listings l where l.host_id = h.id and l.status <> 'archived') as kinds
-      from hosts h where h.id = ${hostId}`.execute(db)
-  const [row] = rows
+      from hosts h where h.id = ${hostId}`
   return (
     row &&
     standingOf(

@@ -18,6 +18,7 @@ import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { pageSize } from '@rezerv/contract/page.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { allRows, firstRow } from '#db/rows.ts'
 import { cappedCount, searchIn } from '#db/db-search.ts'
 import { filterSql } from '#db/filter-sql.ts'
 import { hostBalance } from '#transaction/transaction-balance-store.ts'
@@ -46,7 +47,7 @@ export async function listHosts(db: Db, query: HostListQuery, afterId: number | 
 const orderCountCap = 1000
 
 async function hostRows(db: Db, where: ReturnType<typeof sql>) {
-  const { rows } = await sql<Omit<HostRow, 'checks'> & Checked>`
+  const rows = await allRows<Omit<HostRow, 'checks'> & Checked>(db)`
     select h.id, h.kind, h.display_name, h.mobile, h.status, c.name as city_name, h.created_at,
            (select count(*) from listings l where l.host_id = h.id) as listing_count,
            array(select distinct l.kind from listings l where l.host_id = h.id and l.status <> 'archived') as listing_kinds,
@@ -56,7 +57,7 @@ async function hostRows(db: Db, where: ReturnType<typeof sql>) {
            ${hostBalance(sql`h.id`)} as balance_rials
       from hosts h left join cities c on c.id = h.city_id
      where ${where}
-     order by h.id desc`.execute(db)
+     order by h.id desc`
   return rows.map(({ listingKinds, decided, ...row }) => ({
     ...row,
     checks: checksOf(row.kind, { listingKinds, decided }),
@@ -83,14 +84,12 @@ export async function findHost(db: Db, id: number): Promise<Omit<Host, 'timeline
 }
 
 /** The host's own columns. `lock` keeps other writers waiting until the transaction ends. */
-export async function hostRecord(db: Db, id: number, lock: 'lock' | 'read' = 'read') {
-  const { rows } = await sql<HostRecord & { statusReason: string | null; suspension: HostSuspension }>`
+export const hostRecord = (db: Db, id: number, lock: 'lock' | 'read' = 'read') =>
+  firstRow<HostRecord & { statusReason: string | null; suspension: HostSuspension }>(db)`
     select id, kind, status, status_reason, suspension, name, family, company_name, coalesce(national_id, '') as national_id,
            coalesce(legal_id, '') as legal_id, mobile, birth_day, coalesce(sheba, '') as sheba, sheba_owner, city_id,
            address, coalesce(postal_code, '') as postal_code, note, version
-      from hosts where id = ${id} ${lock === 'lock' ? sql`for update` : sql``}`.execute(db)
-  return rows[0]
-}
+      from hosts where id = ${id} ${lock === 'lock' ? sql`for update` : sql``}`
 
 /** An identity number that is not given is null, so that it does not collide with another that is not given. */
 const columns = (input: HostInput) => ({

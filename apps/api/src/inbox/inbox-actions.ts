@@ -2,9 +2,10 @@ import type { InboxKind } from '@rezerv/contract/inbox/inbox-kind.ts'
 import type { InboxSnoozeInput } from '@rezerv/contract/inbox/inbox-endpoints.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
-import { AppError, invalidFields } from '#http/app-error.ts'
-import { markResent, queueNotice } from '#notice/notice-store.ts'
-import { findFailedNotice, findInboxItem, listInboxOwners, setInboxOwner, setInboxSnooze } from './inbox-store.ts'
+import { AppError, invalidFields, orNotFound } from '#http/app-error.ts'
+import { lockNotice } from '#notice/notice-log-store.ts'
+import { sendAgain } from '#notice/notice-resend-service.ts'
+import { findInboxItem, listInboxOwners, setInboxOwner, setInboxSnooze } from './inbox-store.ts'
 
 type Item = { kind: InboxKind; key: string }
 
@@ -15,7 +16,6 @@ export async function ownInboxItem(db: Db, { kind, key }: Item, ownerId: number 
   if (owner === undefined) throw invalidFields({ ownerId: 'این همکار پیدا نشد' })
   await setInboxOwner(db, kind, key, ownerId)
   await tell(db, actor, item, { action: 'attention_owner', newValue: { kind, ownerId, owner: owner?.name ?? null } })
-  return { done: true as const }
 }
 
 /** Puts the item off. Errors: not_found. */
@@ -23,7 +23,6 @@ export async function snoozeInboxItem(db: Db, { kind, key }: Item, input: InboxS
   const item = await waiting(db, { kind, key })
   await setInboxSnooze(db, kind, key, { ...input, by: actor.userId })
   await tell(db, actor, item, { action: 'attention_snooze', newValue: { kind, ...input } })
-  return { done: true as const }
 }
 
 /** Brings an item back. Errors: not_found. */
@@ -31,26 +30,18 @@ export async function wakeInboxItem(db: Db, { kind, key }: Item, actor: Actor) {
   const item = await waiting(db, { kind, key })
   await setInboxSnooze(db, kind, key, null)
   await tell(db, actor, item, { action: 'attention_wake', newValue: { kind } })
-  return { done: true as const }
 }
 
 /** Sends a failed message again that belongs to no order. Errors: not_found (it has an order, did not fail, or was sent again). */
-export async function resendFailedNotice(db: Db, id: number, actor: Actor) {
-  const notice = await findFailedNotice(db, id)
-  if (!notice) throw new AppError('not_found')
+export async function resendFailedNotice(db: Db, id: number, by: { actor: Actor; origin: string }) {
+  const notice = await lockNotice(db, id)
+  if (notice?.status !== 'failed' || notice.orderId !== null) throw new AppError('not_found')
   await waiting(db, { kind: 'notice_failed', key: String(id) })
-  const copy = await queueNotice(db, notice)
-  await markResent(db, id, copy)
-  const newValue = { template: notice.template, resentAs: copy }
-  await recordAudit(db, actor, { action: 'resend', subjectKind: 'notice', subjectId: id, newValue })
-  return { done: true as const }
+  await sendAgain(db, notice, by)
 }
 
-async function waiting(db: Db, { kind, key }: Item) {
-  const item = await findInboxItem(db, kind, key)
-  if (!item) throw new AppError('not_found', { message: 'این کار دیگر منتظر نیست' })
-  return item
-}
+const waiting = async (db: Db, { kind, key }: Item) =>
+  orNotFound(await findInboxItem(db, kind, key), 'این کار دیگر منتظر نیست')
 
 type Waiting = Awaited<ReturnType<typeof waiting>>
 

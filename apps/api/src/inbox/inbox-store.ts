@@ -4,6 +4,7 @@ import { pageSize } from '@rezerv/contract/page.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { conflictsByKey } from '#feed/feed-conflict-store.ts'
 import type { Db } from '#db/connect.ts'
+import { allRows, firstRow } from '#db/rows.ts'
 import { inboxItems, sweepOrdersInOrder } from './inbox-items-store.ts'
 
 const union = (kinds: readonly InboxKind[]) =>
@@ -33,7 +34,7 @@ export async function listInbox(
   { kind, show }: InboxFilter,
   me: number | null,
   after: After,
-): Promise<{ items: InboxItem[]; total: number }> {
+): Promise<{ rows: InboxItem[]; total: number }> {
   const kinds = kind ? [kind] : InboxKind.options
   const where = shown[show ?? 'all'](me)
   const [page, counted] = await Promise.all([
@@ -49,8 +50,8 @@ export async function listInbox(
   ])
   const met = page.rows.flatMap((item) => (item.kind === 'calendar_conflict' ? [item.key] : []))
   const conflicts = await conflictsByKey(db, met)
-  const items = page.rows.map((item) => ({ ...item, conflict: conflicts.get(item.key) ?? null }))
-  return { items, total: counted.rows[0]?.total ?? 0 }
+  const rows = page.rows.map((item) => ({ ...item, conflict: conflicts.get(item.key) ?? null }))
+  return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
 type Counted = {
@@ -65,11 +66,11 @@ type Counted = {
 
 /** How much waits by kind, the most urgent kind first; kinds without items are left out. */
 export async function countInbox(db: Db, me: number | null): Promise<InboxCounts> {
-  const { rows } = await sql<Counted>`
+  const rows = await allRows<Counted>(db)`
     select i.kind, count(*) filter (where not ${isSnoozed}) as waiting, min(i.since) filter (where not ${isSnoozed}) as since,
            count(*) filter (where ${shown.mine(me)}) as mine,
            count(*) filter (where ${shown.none(me)}) as unowned, count(*) filter (where ${isSnoozed}) as snoozed
-      ${marked(InboxKind.options)} group by i.kind`.execute(db)
+      ${marked(InboxKind.options)} group by i.kind`
   const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + of(row), 0)
   return {
     total: sum((row) => row.waiting),
@@ -84,32 +85,15 @@ export async function countInbox(db: Db, me: number | null): Promise<InboxCounts
 }
 
 /** The item as it stands now; undefined when nothing waits any more. */
-export async function findInboxItem(db: Db, kind: InboxKind, key: string) {
-  const { rows } = await sql<Pick<InboxItem, 'kind' | 'key' | 'orderId' | 'listingId' | 'hostId'>>`
-    select i.kind, i.key, i.order_id, i.listing_id, i.host_id from (${inboxItems[kind]}) i where i.key = ${key}`.execute(
-    db,
-  )
-  return rows[0]
-}
-
-/** Locked, so that pressing twice sends once. Undefined when it has an order of its own or did not fail. */
-export const findFailedNotice = (db: Db, id: number) =>
-  db
-    .selectFrom('notices')
-    .where('id', '=', id)
-    .where('status', '=', 'failed')
-    .where('orderId', 'is', null)
-    .select(['template', 'mobile', 'body', 'hostId'])
-    .forUpdate()
-    .executeTakeFirst()
+export const findInboxItem = (db: Db, kind: InboxKind, key: string) =>
+  firstRow<Pick<InboxItem, 'kind' | 'key' | 'orderId' | 'listingId' | 'hostId'>>(db)`
+    select i.kind, i.key, i.order_id, i.listing_id, i.host_id from (${inboxItems[kind]}) i where i.key = ${key}`
 
 /** Admins who can sign in, by name. */
-export async function listInboxOwners(db: Db): Promise<InboxOwner[]> {
-  const { rows } = await sql<InboxOwner>`
+export const listInboxOwners = (db: Db) =>
+  allRows<InboxOwner>(db)`
     select id, coalesce(nullif(btrim(name || ' ' || family), ''), mobile) as name from users
-     where role = 'admin' and blocked_at is null order by 2, id`.execute(db)
-  return rows
-}
+     where role = 'admin' and blocked_at is null order by 2, id`
 
 export async function setInboxOwner(db: Db, kind: InboxKind, key: string, ownerId: number | null) {
   const ownedAt = ownerId === null ? null : sql<string>`now()`

@@ -4,7 +4,7 @@ import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { brokenUnique } from '#db/db-failure.ts'
 import { retryDeadJob } from '#db/jobs.ts'
-import { AppError } from '#http/app-error.ts'
+import { AppError, orNotFound } from '#http/app-error.ts'
 import { lockJob, runJobNow } from './job-store.ts'
 
 const refusals: Partial<Record<JobStatus, string>> = {
@@ -14,15 +14,13 @@ const refusals: Partial<Record<JobStatus, string>> = {
 
 /** Has a job run again at once. Errors: not_found, step_not_allowed (it runs, is done or waits its turn), conflict (the same work waits already). */
 export async function retryJob(db: Db, { kind, id }: { kind: JobKind; id: string }, actor: Actor) {
-  const job = await lockJob(db, { kind, id })
-  if (!job) throw new AppError('not_found', { message: 'این کار دیگر در فهرست نیست' })
-  if (!jobCanRetry(job))
+  const job = orNotFound(await lockJob(db, { kind, id }), 'این کار دیگر در فهرست نیست')
+  if (!jobCanRetry({ kind, ...job }))
     throw new AppError('step_not_allowed', { message: refusals[job.status] ?? 'این کار در صف است و خودش اجرا می‌شود' })
   if (job.status === 'failed') await retryDeadJob(db, kind, id).catch(refuseSecond)
   else await runJobNow(db, { kind, id })
   const newValue = { job: jobKindLabels[kind], tries: job.tries }
   await recordAudit(db, actor, { action: 'retry_job', subjectKind: 'job', subjectId: 0, newValue })
-  return { done: true as const }
 }
 
 /** Of repeated work one waits at a time. */

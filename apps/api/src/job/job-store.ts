@@ -1,14 +1,16 @@
 import { type Job, jobFilters, type JobSearch, type JobStatus } from '@rezerv/contract/job/job-endpoints.ts'
-import { type JobKind, jobKindLabels, jobKindNames } from '@rezerv/contract/job/job-kind.ts'
+import { type JobKind, jobKindLabels, jobKindNames, unknownJobLabel } from '@rezerv/contract/job/job-kind.ts'
 import { pageSize } from '@rezerv/contract/page.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { firstRow } from '#db/rows.ts'
 import type { TextCursor } from '#db/cursor.ts'
 import { cappedCount } from '#db/db-search.ts'
 import { filterSql } from '#db/filter-sql.ts'
 
-/** The rows of kinds that there still are. */
-const ours = sql<boolean>`j.name = any(${jobKindNames}) and j.state <> 'cancelled'`
+/** Not the library's own. Whoever runs an earlier or a later version queued kinds that this one does not know: those that failed are shown. */
+const isFailed = sql<boolean>`j.state = 'failed' and not starts_with(j.name, '__pgboss')`
+const ours = sql<boolean>`(j.name = any(${jobKindNames}) and j.state <> 'cancelled' or ${isFailed})`
 const tries = sql<number>`j.retry_count + (j.started_on is not null)::int`
 /** The library's own words of a lease that ran out are put in those of who reads them. */
 const error = sql<string | null>`case when j.output -> 'value' ->> 'message' is not null
@@ -35,12 +37,10 @@ export async function listJobs(db: Db, query: JobSearch, after: TextCursor | und
 type Key = { kind: JobKind; id: string }
 
 /** Nobody begins or ends it until the transaction is over. */
-export async function lockJob(db: Db, { kind, id }: Key): Promise<Pick<Job, 'status' | 'tries'> | undefined> {
-  const { rows } = await sql<{ status: JobStatus; tries: number }>`
+export const lockJob = (db: Db, { kind, id }: Key): Promise<Pick<Job, 'status' | 'tries'> | undefined> =>
+  firstRow<{ status: JobStatus; tries: number }>(db)`
     select j.state as status, ${tries} as tries
-      from pgboss.job j where j.name = ${kind} and j.id = ${id} and ${ours} for update`.execute(db)
-  return rows[0]
-}
+      from pgboss.job j where j.name = ${kind} and j.id = ${id} and ${ours} for update`
 
 /** A job that waits to be tried again runs now. */
 export const runJobNow = (db: Db, { kind, id }: Key) =>
@@ -51,8 +51,8 @@ const labels = sql.join(jobKindNames.map((name) => sql`(${sql.lit(name)}, ${sql.
 /** For the inbox: what failed for good. Repeated work is one item, however often it failed. */
 export const deadJobItems = sql`
   select 'job_failed' as kind, case j.policy when 'stately' then j.name else j.id::text end as key, j.completed_on as since,
-         null::timestamptz as due_at, null::bigint as amount_rials, k.label as title,
+         null::timestamptz as due_at, null::bigint as amount_rials, coalesce(k.label, ${sql.lit(unknownJobLabel)}) as title,
          translate((${tries})::text, '0123456789', '۰۱۲۳۴۵۶۷۸۹') || ' بار امتحان شد' as detail, ${error} as reason,
          null::bigint as order_id, null::bigint as payment_id, null::bigint as listing_id, null::bigint as host_id
-    from pgboss.job j join (values ${labels}) k (name, label) on k.name = j.name
-   where j.state = 'failed'`
+    from pgboss.job j left join (values ${labels}) k (name, label) on k.name = j.name
+   where ${isFailed}`

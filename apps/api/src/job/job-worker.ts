@@ -5,7 +5,8 @@ import type PgBoss from 'pg-boss'
 import { isDatabaseAway } from '#db/db-failure.ts'
 import { bossOn } from '#db/jobs.ts'
 import { untilDatabase } from '#db/until-database.ts'
-import { jobError } from './job-error.ts'
+import { maskPersonal } from '@rezerv/contract/assistant/assistant-mask.ts'
+import { errorForLog } from '#http/log-error.ts'
 
 /** The work of a kind. A thrown error brings the job back later. What is long looks at the signal: it is to come to an end. */
 export type JobRuns = { [K in JobKind]: (payload: JobPayload<K>, stopping: AbortSignal) => Promise<unknown> }
@@ -172,3 +173,11 @@ async function end({ boss, pool, atMostSeconds }: Work, kind: JobKind, job: Job,
     [kind, job.id, refused !== undefined],
   )
 }
+
+/** As long as one that nobody could guess: a token, a key, the secret of a link. */
+const unguessable = /[\w-]{24,}/g
+const longest = 300
+
+/** The record of a job's failure, for people to read: no row of the database, no address, no secret, nobody's number. */
+const jobError = (error: unknown) =>
+  maskPersonal(errorForLog(error).message).replace(unguessable, '[hidden]').slice(0, longest)

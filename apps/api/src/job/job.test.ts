@@ -1,6 +1,6 @@
 import { inboxEndpoints } from '@rezerv/contract/inbox/inbox-endpoints.ts'
-import { jobEndpoints as at, type JobSearch } from '@rezerv/contract/job/job-endpoints.ts'
-import type { JobKind } from '@rezerv/contract/job/job-kind.ts'
+import { jobCanRetry, jobEndpoints as at, type JobSearch } from '@rezerv/contract/job/job-endpoints.ts'
+import { type JobKind, jobLabel } from '@rezerv/contract/job/job-kind.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { bossOn, sendJob } from '#db/jobs.ts'
 import { testApp } from '#http/testing.ts'
@@ -29,7 +29,7 @@ const only = async (kind: JobKind) => {
   if (!job) throw new Error(`no ${kind}`)
   return job
 }
-const key = ({ kind, id }: { kind: JobKind; id: string }) => ({ kind, id })
+const key = ({ kind, id }: { kind: string; id: string }) => ({ kind: kind as JobKind, id })
 const deadItems = async () => (await call(inboxEndpoints.listInbox, { query: { kind: 'job_failed' } })).items
 const soon = { timeout: 8_000, interval: 20 }
 /** As if this many seconds had passed for what waits and what runs. */
@@ -41,6 +41,20 @@ const pass = (seconds: number) =>
 const massFails = () => Promise.reject(new Error('boom'))
 /** Jobs that are queued from now on have one try. */
 const oneTry = (kind: JobKind) => pool.query('update pgboss.queue set retry_limit = 0 where name = $1', [kind])
+
+test('a failed job of a kind that this version does not know is listed and in the inbox, and nobody runs it from here', async () => {
+  await pool.query(`select pgboss.create_queue('brew-tea', '{"policy": "standard"}')`)
+  await pool.query(
+    `insert into pgboss.job (name, state, output, completed_on)
+     select 'brew-tea', state::pgboss.job_state, '{"message": "no tea"}', now() from unnest(array['failed', 'created']) state`,
+  )
+  const [job, ...others] = await list()
+  expect(others).toEqual([])
+  expect(job).toMatchObject({ kind: 'brew-tea', status: 'failed', error: 'no tea' })
+  expect(job && [jobLabel(job.kind), jobCanRetry(job)]).toEqual(['کار ناشناخته', false])
+  expect(await deadItems()).toMatchObject([{ key: job?.id, title: 'کار ناشناخته', reason: 'no tea' }])
+  expect((await refusal(at.retryJob, { params: key({ kind: 'brew-tea', id: job?.id ?? '' }) })).status).toBe(404)
+})
 
 test('a job that failed for good is in the inbox until somebody has it run again and it succeeds', async () => {
   await oneTry('mass-cancel')

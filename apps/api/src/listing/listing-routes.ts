@@ -1,7 +1,7 @@
 import { listingEndpoints } from '@rezerv/contract/listing/listing-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
-import { cutPage } from '#db/db-search.ts'
-import { AppError } from '#http/app-error.ts'
+import { answerPage } from '#db/db-search.ts'
+import { orNotFound } from '#http/app-error.ts'
 import { cursorOf, readCursor } from '#http/cursor.ts'
 import { serve } from '#http/serve.ts'
 import { changeListing, createListing, duplicateListing } from './listing-actions.ts'
@@ -11,16 +11,15 @@ import { findListingByCode, listListingRows } from './listing-store.ts'
 
 export function listingRoutes(app: FastifyInstance) {
   serve(app, listingEndpoints, {
-    listListings: async ({ db, query }) => {
-      const { rows, total } = await listListingRows(db, query, readCursor(query.after))
-      const sortedBy = (row: (typeof rows)[number]) => (query.when === 'upcoming' && row.nextStartsAt) || row.updatedAt
-      return { ...cutPage(rows, (row) => cursorOf({ createdAt: sortedBy(row), id: row.id })), total }
+    listListings: ({ db, query }) => {
+      const upcoming = query.when === 'upcoming'
+      return answerPage(listListingRows(db, query, readCursor(query.after)), ({ id, nextStartsAt, updatedAt }) =>
+        cursorOf({ createdAt: (upcoming && nextStartsAt) || updatedAt, id }),
+      )
     },
     getListing: ({ db, params }) => readListing(db, params.id),
     checkListing: async ({ db, params }) => {
-      const listing = await findListingByCode(db, params.kind, params.code)
-      if (!listing) throw new AppError('not_found')
-      return listing
+      return orNotFound(await findListingByCode(db, params.kind, params.code))
     },
     createListing: ({ db, actor, body }) => createListing(db, actor, body),
     changeListing: ({ db, actor, params, body }) => changeListing(db, actor, params.id, body),

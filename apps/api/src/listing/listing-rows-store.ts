@@ -1,13 +1,15 @@
 import { ListingDetails } from '@rezerv/contract/listing/listing-details.ts'
 import { listingCompleteness, type ListingFacts } from '@rezerv/contract/listing/listing-missing.ts'
 import { maskPlate } from '@rezerv/contract/unit/unit-plate.ts'
-import type { Listing } from '@rezerv/contract/listing/listing.ts'
+import type { Listing, ListingStanding } from '@rezerv/contract/listing/listing.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { RowCursor } from '#db/cursor.ts'
 import type { Db } from '#db/connect.ts'
+import { allRows, firstRow } from '#db/rows.ts'
 import { readStored } from '#db/stored.ts'
 import { mediaUrl } from '#media/media-store.ts'
-import { findListingStanding } from './listing-standing-store.ts'
+import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
+import { type StoredStanding, standingOf, storedStanding } from '#host/host-standing-store.ts'
 
 type Order = { by: RawBuilder<unknown>; after: (place: RowCursor) => RawBuilder<unknown> }
 
@@ -80,7 +82,7 @@ export async function listingRows(
   db: Db,
   { where, orderBy }: { where: RawBuilder<unknown>; orderBy: RawBuilder<unknown> },
 ) {
-  const { rows } = await sql<StoredListing>`
+  const rows = await allRows<StoredListing>(db)`
     select l.id, l.kind, l.code, l.title, l.category, l.status, l.status_reason, l.field_reasons, l.host_id, h.display_name as host_name,
            l.city_id, c.name as city_name, p.name as province_name, l.venue, l.address, l.latitude, l.longitude,
            l.summary, l.description, l.cancellation_policy, l.details, l.version, l.created_at, l.updated_at,
@@ -113,7 +115,7 @@ export async function listingRows(
           left join slots s on s.resource_id = r.id and s.starts_at = o.starts_at
          where r.id in (select counted_resources(l.id))) s
      where ${where}
-     order by ${orderBy}`.execute(db)
+     order by ${orderBy}`
   return rows.map((row) => {
     const l = { ...row, details: readStored(ListingDetails, { ...row.details, kind: row.kind }) }
     return {
@@ -145,4 +147,21 @@ export async function findListing(db: Db, id: number) {
     },
     facts: factsOf(row),
   }
+}
+
+type Row = Pick<ListingStanding, 'papers' | 'lastDay'> & { kind: ListingKind; host: StoredStanding | null }
+
+/** The facts beside its own fields that decide whether a listing may be published and sold. */
+async function findListingStanding(db: Db, id: number): Promise<ListingStanding> {
+  const row = await firstRow<Row>(db)`
+    select l.kind, ${storedStanding} as host,
+           (select to_char(max(o.starts_at) at time zone 'Asia/Tehran', 'YYYY-MM-DD') from occurrences o
+             where o.listing_id = l.id and o.status = 'scheduled' and o.starts_at >= now()) as last_day,
+           coalesce((select jsonb_agg(jsonb_build_object('name', r.name, 'insuranceUntil', r.details ->> 'insuranceUntil',
+                                                         'inspectionUntil', r.details ->> 'inspectionUntil') order by r.position, r.id)
+                       from resources r where r.listing_id = l.id and l.kind = 'car' and not r.archived), '[]') as papers
+      from listings l left join hosts h on h.id = l.host_id where l.id = ${id}`
+  if (!row) return { host: null, papers: [], lastDay: null }
+  const { kind, host, papers, lastDay } = row
+  return { host: host && standingOf(host, [kind]), papers, lastDay }
 }

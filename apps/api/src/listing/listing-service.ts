@@ -7,15 +7,14 @@ import { tooSmall } from '@rezerv/contract/media/media-endpoints.ts'
 import { listAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { brokenReference, brokenUnique } from '#db/db-failure.ts'
-import { AppError, invalidFields } from '#http/app-error.ts'
+import { AppError, invalidFields, orNotFound } from '#http/app-error.ts'
 import { mediaSizes } from '#media/media-store.ts'
 import { findListing } from './listing-rows-store.ts'
 import { lockListing, replaceImages, updateListing } from './listing-store.ts'
 
 /** Throws `not_found` when there is no such listing. */
 export async function readListing(db: Db, id: number): Promise<Listing> {
-  const found = await findListing(db, id)
-  if (!found) throw new AppError('not_found', { message: 'این آگهی پیدا نشد' })
+  const found = orNotFound(await findListing(db, id), 'این آگهی پیدا نشد')
   return { ...found.listing, timeline: await listAudit(db, 'listing', id) }
 }
 

@@ -10,7 +10,7 @@ import {
 } from '@rezerv/contract/listing/listing-readiness.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
-import { AppError, invalidFields } from '#http/app-error.ts'
+import { AppError, invalidFields, orNotFound } from '#http/app-error.ts'
 import { findListing } from './listing-rows-store.ts'
 import { countOpenOrders, lockListing, setFieldReasons, setListingStatus } from './listing-store.ts'
 import { nowInstant } from '#clock.ts'
@@ -30,9 +30,8 @@ export async function moveListing(
   actor: Actor,
   id: number,
   { step, reason = '', fieldReasons = {} }: Step,
-): Promise<{ done: true }> {
-  const listing = await lockListing(db, id)
-  if (!listing) throw new AppError('not_found', { message: 'این آگهی پیدا نشد' })
+): Promise<void> {
+  const listing = orNotFound(await lockListing(db, id), 'این آگهی پیدا نشد')
   const { label, to, reason: needsReason } = listingSteps[step]
   if (!listingCan(step, listing.status))
     throw refusal(`«${label}» برای آگهی‌ای که «${listingStatusLabels[listing.status]}» است ممکن نیست`)
@@ -47,7 +46,6 @@ export async function moveListing(
     oldValue: { status: listing.status },
     newValue: { status: to, ...(reason && { reason }), ...(Object.keys(fieldReasons).length > 0 && { fieldReasons }) },
   })
-  return { done: true }
 }
 
 /** The conditions of a step beyond the status it starts from. */

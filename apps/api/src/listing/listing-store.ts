@@ -6,6 +6,7 @@ import { pageSize } from '@rezerv/contract/page.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { RowCursor } from '#db/cursor.ts'
 import type { Db } from '#db/connect.ts'
+import { firstRow } from '#db/rows.ts'
 import { cappedCount, searchIn } from '#db/db-search.ts'
 import { listingOrder, listingRows } from './listing-rows-store.ts'
 
@@ -76,12 +77,10 @@ function conditions(query: ListQuery): RawBuilder<unknown> {
 }
 
 /** The listing with this public code, unless it is archived. */
-export async function findListingByCode(db: Db, kind: ListingKind, code: string) {
-  const { rows } = await sql<{ id: number; code: string; title: string }>`
+export const findListingByCode = (db: Db, kind: ListingKind, code: string) =>
+  firstRow<{ id: number; code: string; title: string }>(db)`
     select id, code, title from listings
-     where code = ${code.toUpperCase()} and kind = ${kind} and status <> 'archived'`.execute(db)
-  return rows[0]
-}
+     where code = ${code.toUpperCase()} and kind = ${kind} and status <> 'archived'`
 
 export async function findListingKind(db: Db, id: number): Promise<ListingKind | undefined> {
   const row = await db.selectFrom('listings').where('id', '=', id).select('kind').executeTakeFirst()
@@ -140,16 +139,14 @@ export async function replaceImages(db: Db, listingId: number, images: { mediaId
 }
 
 /** Keeps other writers of this listing waiting until the transaction ends. */
-export async function lockListing(db: Db, id: number) {
-  const { rows } = await sql<{
+export const lockListing = (db: Db, id: number) =>
+  firstRow<{
     id: number
     kind: ListingKind
     status: ListingStatus
     version: number
-  }>`
-    select l.id, l.kind, l.status, l.version from listings l where l.id = ${id} for update`.execute(db)
-  return rows[0]
-}
+  }>(db)`
+    select l.id, l.kind, l.status, l.version from listings l where l.id = ${id} for update`
 
 export async function setListingStatus(db: Db, id: number, status: ListingStatus, reason: string | null) {
   await sql`

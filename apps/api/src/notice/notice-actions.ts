@@ -2,6 +2,14 @@ import type { Db } from '#db/connect.ts'
 import { untilDatabase } from '#db/until-database.ts'
 import { SmsError, type SmsSender } from './notice-sms-service.ts'
 import { abandonNotice, type ClaimedNotice, claimNotice, markNotSent, markSent } from './notice-store.ts'
+import { resendRefusal } from '@rezerv/contract/notice/notice-resend.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Actor } from '#audit/audit-store.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { AppError, orNotFound } from '#http/app-error.ts'
+import { refusalOf } from '#http/error-answer.ts'
+import { lockNotice } from './notice-log-store.ts'
+import { sendAgain } from './notice-resend-service.ts'
 
 /** As many as the queue's retries, and the first. */
 const maxTries = 7
@@ -28,3 +36,26 @@ const ask = (sms: SmsSender, { mobile, body }: ClaimedNotice): Promise<string | 
   sms
     .sendText(mobile, body)
     .catch((error: unknown) => (error instanceof SmsError ? error : new SmsError('unavailable', String(error))))
+
+type By = { actor: Actor; origin: string; request: FastifyRequest }
+
+/** Each message in a transaction of its own; `db` is the pool. */
+export async function resendNotices(db: Db, ids: number[], by: By) {
+  const items: { id: number; refusal: string | null }[] = []
+  for (const id of new Set(ids)) {
+    const refusal = await inTransaction(db, (trx) => resendNotice(trx, id, by)).then(
+      () => null,
+      (error: unknown) => refusalOf(by.request, error),
+    )
+    items.push({ id, refusal })
+  }
+  return { items }
+}
+
+/** Throws `not_found`, `step_not_allowed`, and what a payment link throws. */
+async function resendNotice(db: Db, id: number, by: By) {
+  const notice = orNotFound(await lockNotice(db, id))
+  const refusal = resendRefusal(notice)
+  if (refusal !== undefined) throw new AppError('step_not_allowed', { message: refusal })
+  await sendAgain(db, notice, by)
+}

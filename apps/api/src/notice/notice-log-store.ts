@@ -3,6 +3,7 @@ import { noticeFilters, type NoticeLogQuery, type NoticeLogRow } from '@rezerv/c
 import { pageSize } from '@rezerv/contract/page.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { firstRow } from '#db/rows.ts'
 import { cappedCount, searchIn } from '#db/db-search.ts'
 import { filterSql } from '#db/filter-sql.ts'
 import { shownError, withoutSecret } from './notice-store.ts'
@@ -56,13 +57,11 @@ export const isSuperseded = sql<boolean>`(
   or n.order_id is null and exists (select from notices later where later.order_id is null and ${isLaterCopy}))`
 
 /** One message, locked: who sends it again waits for whoever is at it. */
-export async function lockNotice(db: Db, id: number): Promise<LockedNotice | undefined> {
-  const { rows } = await sql<LockedNotice>`
+export const lockNotice = (db: Db, id: number) =>
+  firstRow<LockedNotice>(db)`
     select id, template, mobile, body, status, order_id, host_id, resent_as, ${isSuperseded} as is_superseded
-      from notices n where id = ${id} for update`.execute(db)
-  return rows[0]
-}
-type LockedNotice = Pick<
+      from notices n where id = ${id} for update`
+export type LockedNotice = Pick<
   NoticeLogRow,
   'id' | 'template' | 'mobile' | 'body' | 'status' | 'orderId' | 'hostId' | 'resentAs'
 > & { isSuperseded: boolean }

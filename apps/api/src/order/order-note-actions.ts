@@ -4,9 +4,8 @@ import { type Actor, recordOrder } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, orNotFound, stepNotAllowed } from '#http/app-error.ts'
 import { type Keyed, requireSameRequest } from '#http/request-fingerprint.ts'
-import { lockNotice } from '#notice/notice-log-store.ts'
-import { markResent, queueNotice } from '#notice/notice-store.ts'
-import { sendPaymentLink } from '#payment/payment-link-service.ts'
+import { type LockedNotice, lockNotice } from '#notice/notice-log-store.ts'
+import { sendAgain } from '#notice/notice-resend-service.ts'
 import * as store from './order-note-store.ts'
 
 /** Throws `not_found` and `idempotency_mismatch`. */
@@ -62,29 +61,24 @@ export async function addLabel(db: Db, orderId: number, { label, actor }: { labe
 const copies = { atMost: 3, minutes: 10 }
 
 /**
- * Sends a message of the order again. The secret of a payment link is not kept, so that one is made anew. Throws `not_found`,
- * `step_not_allowed` while it still waits to be sent or where another went in its place, `too_many_requests`, and what a payment link throws.
+ * Sends a message of the order again. Throws `not_found`, `step_not_allowed` while it still waits to be sent or where another went in its
+ * place, `too_many_requests`, and what a payment link throws.
  */
 export async function resendNotice(
   db: Db,
   ids: { orderId: number; noticeId: number },
   by: { actor: Actor; origin: string },
 ) {
-  const { orderId, noticeId } = ids
-  const notice = await lockNotice(db, noticeId)
-  if (notice?.orderId !== orderId) throw new AppError('not_found')
+  const notice = await lockNotice(db, ids.noticeId)
+  if (notice?.orderId !== ids.orderId) throw new AppError('not_found')
   const refusal = notice.status === 'failed' ? resendRefusal(notice) : undefined
   if (refusal !== undefined) throw stepNotAllowed(refusal)
-  if (notice.template === 'payment-link') {
-    const link = await sendPaymentLink(db, by.actor, { orderId, origin: by.origin })
-    if (notice.status === 'failed') await markResent(db, noticeId, link.noticeId)
-    return
-  }
-  if (notice.status === 'queued') throw stepNotAllowed('این پیامک هنوز در صف است و فرستاده می‌شود')
-  const { body, template, mobile } = notice
+  if (notice.template !== 'payment-link') await refuseTooMany(db, ids.orderId, notice)
+  await sendAgain(db, notice, by)
+}
+
+async function refuseTooMany(db: Db, orderId: number, { status, body }: LockedNotice) {
+  if (status === 'queued') throw stepNotAllowed('این پیامک هنوز در صف است و فرستاده می‌شود')
   if ((await store.countCopies(db, orderId, { body, minutes: copies.minutes })) >= copies.atMost)
     throw new AppError('too_many_requests', { message: 'این پیامک چند بار پشت سر هم فرستاده شد؛ چند دقیقه صبر کنید' })
-  const copy = await queueNotice(db, { template, mobile, body, orderId })
-  if (notice.status === 'failed') await markResent(db, noticeId, copy)
-  await recordOrder(db, by.actor, orderId, { action: 'resend', newValue: { template } })
 }

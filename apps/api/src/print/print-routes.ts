@@ -1,15 +1,13 @@
 import { printEndpoints } from '@rezerv/contract/print/print-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
-import { AppError } from '#http/app-error.ts'
+import { orNotFound } from '#http/app-error.ts'
 import { serve } from '#http/serve.ts'
 import { findParties } from './print-store.ts'
 
 export function printRoutes(app: FastifyInstance) {
   serve(app, printEndpoints, {
     getOrderParties: async ({ db, params }) => {
-      const parties = await findParties(db, params.id)
-      if (!parties) throw new AppError('not_found')
-      return parties
+      return orNotFound(await findParties(db, params.id))
     },
   })
 }

@@ -1,7 +1,7 @@
 import type { PendingChange } from '@rezerv/contract/review/review-change.ts'
 import { type Actor, changedFields, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
-import { AppError } from '#http/app-error.ts'
+import { AppError, orNotFound } from '#http/app-error.ts'
 import { publishTickets, waitingTickets } from '#ticket/ticket-publish-service.ts'
 import { archiveUnused } from '#ticket/ticket-live-store.ts'
 import { applyPatch, comparable, lockedListing } from '#listing/listing-service.ts'
@@ -10,7 +10,7 @@ import { findListingKind, lockListing } from '#listing/listing-store.ts'
 
 /** Throws `not_found`. */
 export async function readChanges(db: Db, id: number) {
-  if (!(await findListingKind(db, id))) throw new AppError('not_found')
+  orNotFound(await findListingKind(db, id))
   const [found, decided] = await Promise.all([store.findPendingChange(db, id), store.listDecidedChanges(db, id)])
   return { pending: found ? await told(db, id, found) : null, decided }
 }
@@ -29,7 +29,7 @@ export async function approveChange(
   actor: Actor,
   id: number,
   { changeId, version }: { changeId: number; version: number },
-): Promise<{ done: true }> {
+): Promise<void> {
   const before = await lockedListing(db, id, version)
   const change = await waitingChange(db, id, changeId)
   await applyPatch(db, before, change.patch)
@@ -37,7 +37,6 @@ export async function approveChange(
   await store.decideChange(db, changeId, { status: 'approved', reason: null, by: actor.userId })
   const changes = changedFields(comparable(before), change.patch)
   await recordAudit(db, actor, { action: 'approve_change', subjectKind: 'listing', subjectId: id, ...changes })
-  return { done: true }
 }
 
 /** With a reason it is refused, without one taken back. Throws `not_found` and `conflict`. */
@@ -46,7 +45,7 @@ export async function declineChange(
   actor: Actor,
   id: number,
   { changeId, reason }: { changeId: number; reason: string | null },
-): Promise<{ done: true }> {
+): Promise<void> {
   await lockListing(db, id)
   const change = await waitingChange(db, id, changeId)
   const status = reason === null ? ('withdrawn' as const) : ('declined' as const)
@@ -65,7 +64,6 @@ export async function declineChange(
       ...(reason !== null && { reason }),
     },
   })
-  return { done: true }
 }
 
 async function waitingChange(db: Db, id: number, changeId: number): Promise<store.StoredEdit> {

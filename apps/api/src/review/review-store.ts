@@ -3,6 +3,7 @@ import type { ListingInput } from '@rezerv/contract/listing/listing.ts'
 import type { TicketTerms } from '@rezerv/contract/ticket/ticket-terms.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { allRows, firstRow } from '#db/rows.ts'
 import { mediaUrl } from '#media/media-store.ts'
 
 export type Patch = Partial<ListingInput>
@@ -27,13 +28,11 @@ export type StoredEdit = {
 }
 
 /** The edit of a published listing that waits; undefined when there is none. */
-export async function findPendingChange(db: Db, listingId: number): Promise<StoredEdit | undefined> {
-  const { rows } = await sql<StoredEdit>`
+export const findPendingChange = (db: Db, listingId: number) =>
+  firstRow<StoredEdit>(db)`
     select c.id, c.patch, c.base, c.rates, nullif(btrim(u.name || ' ' || u.family), '') as created_by_name, c.created_at, c.updated_at
       from listing_changes c left join users u on u.id = c.created_by
-     where c.listing_id = ${listingId} and c.status = 'pending'`.execute(db)
-  return rows[0]
-}
+     where c.listing_id = ${listingId} and c.status = 'pending'`
 
 /** The names behind a patch's ids, for a diff. */
 export async function namesOfPatch(db: Db, { hostId, cityId, images }: Patch) {
@@ -98,14 +97,12 @@ export async function decideChange(db: Db, id: number, { status, reason, by }: D
 }
 
 /** Changes that were decided, the latest 20 first. */
-export async function listDecidedChanges(db: Db, listingId: number): Promise<DecidedChange[]> {
-  const { rows } = await sql<DecidedChange>`
+export const listDecidedChanges = (db: Db, listingId: number) =>
+  allRows<DecidedChange>(db)`
     select c.id, c.status, array(select jsonb_object_keys(c.patch)) || case when c.rates = '[]' then '{}' else array['tickets'] end as fields, c.reason, nullif(btrim(u.name || ' ' || u.family), '') as created_by_name,
            nullif(btrim(d.name || ' ' || d.family), '') as decided_by_name, c.decided_at
       from listing_changes c left join users u on u.id = c.created_by left join users d on d.id = c.decided_by
-     where c.listing_id = ${listingId} and c.status <> 'pending' order by c.id desc limit 20`.execute(db)
-  return rows
-}
+     where c.listing_id = ${listingId} and c.status <> 'pending' order by c.id desc limit 20`
 
 /** Another admin's old page must not save over a change that waits: the version tells them apart. */
 export async function raiseVersion(db: Db, listingId: number) {

@@ -3,7 +3,7 @@ import { searchEndpoints } from '@rezerv/contract/search/search-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#http/serve.ts'
 import { searchRecords } from './search-actions.ts'
-import { readNames } from './search-name-store.ts'
+import { readNames } from './search-store.ts'
 
 export function searchRoutes(app: FastifyInstance) {
   serve(app, searchEndpoints, { searchRecords: ({ db, query }) => searchRecords(db, query.q) })

@@ -2,6 +2,9 @@ import { searchGroupSize, type SearchHitOf } from '@rezerv/contract/search/searc
 import type { SearchTyped } from '@rezerv/contract/search/search-typed.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, escapeLike } from '#db/connect.ts'
+import { allRows, firstRow } from '#db/rows.ts'
+import { categoryText } from '@rezerv/contract/listing/listing-category.ts'
+import type { Names, NamesQuery } from '@rezerv/contract/search/search-name-endpoints.ts'
 
 /** One more than is shown tells that there are more. */
 const asked = sql.lit(searchGroupSize + 1)
@@ -45,8 +48,7 @@ export async function namedOrders(db: Db, { code, number, cardEnd }: SearchTyped
       sql`(select order_id as id, 'card' as by, false as is_exact from payments where right(card_mask, 4) = ${cardEnd} order by payments.id desc limit 20)`,
   ].filter((source) => source !== undefined && source !== '')
   if (sources.length === 0) return []
-  const { rows } = await sql<Named>`${sql.join(sources, sql` union all `)}`.execute(db)
-  return rows
+  return allRows<Named>(db)`${sql.join(sources, sql` union all `)}`
 }
 
 /** Bank's and ours; numbers of the bank are digits, an invoice may hold letters. */
@@ -67,59 +69,48 @@ export async function orderIds(db: Db, { words }: SearchTyped): Promise<number[]
   }
   // Rare by now, whatever the planner thinks: a million orders are not read from end to end.
   await sql`select set_config('enable_seqscan', 'off', true)`.execute(db)
-  const { rows } = await sql<{ id: number }>`
+  const rows = await allRows<{ id: number }>(db)`
     with hits as materialized (select o.id, o.created_at from orders o where ${matching} limit ${mostLookedAt})
-    select id from hits order by created_at desc, id desc limit ${asked}`.execute(db)
+    select id from hits order by created_at desc, id desc limit ${asked}`
   return rows.map(({ id }) => id)
 }
 
 /** The newest orders of those who are called so: a whole name means its person before others of that family. */
 export async function ownOrderIds(db: Db, typed: SearchTyped): Promise<number[]> {
   if (typed.words.length < 2) return []
-  const { rows } = await sql<{ id: number }>`
+  const rows = await allRows<{ id: number }>(db)`
     with people as materialized (
       select u.id from users u where ${holds(sql`u.search`, typed.words)} and ${beginsWord(sql`u.search`, typed)} limit ${mostLookedAt})
-    select o.id from people p join orders o on o.customer_id = p.id order by o.created_at desc, o.id desc limit ${asked}`.execute(
-    db,
-  )
+    select o.id from people p join orders o on o.customer_id = p.id order by o.created_at desc, o.id desc limit ${asked}`
   return rows.map(({ id }) => id)
 }
 
 /** The orders in the order of `ids`. */
-export async function orderHits(db: Db, ids: number[]) {
-  const { rows } = await sql<Omit<SearchHitOf<'order'>, 'by' | 'isExact'>>`
+export const orderHits = (db: Db, ids: number[]) =>
+  allRows<Omit<SearchHitOf<'order'>, 'by' | 'isExact'>>(db)`
     select 'order' as kind, o.id, o.code, o.status, btrim(u.name || ' ' || u.family) as customer_name, l.title as listing_title, o.starts_at
       from unnest(${ids}::bigint[]) with ordinality n (id, place) join orders o on o.id = n.id
       join listings l on l.id = o.listing_id join users u on u.id = o.customer_id
-     order by n.place`.execute(db)
-  return rows
-}
+     order by n.place`
 
 /** Staff who never ordered are no customers. */
-export async function customerHits(db: Db, typed: SearchTyped): Promise<SearchHitOf<'customer'>[]> {
-  const { rows } = await sql<SearchHitOf<'customer'>>`
+export const customerHits = (db: Db, typed: SearchTyped) =>
+  allRows<SearchHitOf<'customer'>>(db)`
     with hits as materialized (select u.id from users u where ${holds(sql`u.search`, typed.words)} limit ${mostLookedAt})
     select 'customer' as kind, u.id, u.mobile = ${typed.mobile ?? ''} as is_exact, btrim(u.name || ' ' || u.family) as name, u.mobile,
            u.blocked_at is not null as blocked
       from hits h join users u on u.id = h.id
      where u.role = 'user' or exists (select from orders o where o.customer_id = u.id)
-     order by u.mobile = ${typed.mobile ?? ''} desc, ${beginsWord(sql`u.search`, typed)} desc, u.id desc limit ${asked}`.execute(
-    db,
-  )
-  return rows
-}
+     order by u.mobile = ${typed.mobile ?? ''} desc, ${beginsWord(sql`u.search`, typed)} desc, u.id desc limit ${asked}`
 
 export async function hostHits(db: Db, typed: SearchTyped): Promise<SearchHitOf<'host'>[]> {
   const number = typed.number ?? ''
   const isExact = sql<boolean>`(h.mobile = ${typed.mobile ?? ''} or coalesce(h.national_id = ${number}, false) or coalesce(h.legal_id = ${number}, false))`
-  const { rows } = await sql<SearchHitOf<'host'>>`
+  return allRows<SearchHitOf<'host'>>(db)`
     with hits as materialized (select h.id from hosts h where ${holds(sql`h.search`, typed.words)} limit ${mostLookedAt})
     select 'host' as kind, h.id, ${isExact} as is_exact, h.display_name as name, h.mobile, h.status, c.name as city_name
       from hits join hosts h on h.id = hits.id left join cities c on c.id = h.city_id
-     order by 3 desc, ${beginsWord(sql`h.search`, typed)} desc, h.status = 'closed', h.id desc limit ${asked}`.execute(
-    db,
-  )
-  return rows
+     order by 3 desc, ${beginsWord(sql`h.search`, typed)} desc, h.status = 'closed', h.id desc limit ${asked}`
 }
 
 /** Listings on sale before those that are not; a name that was typed without its space is found when nothing else is. */
@@ -132,7 +123,7 @@ export async function listingHits(db: Db, typed: SearchTyped): Promise<SearchHit
 
 async function listingsThat(db: Db, typed: SearchTyped, matching: RawBuilder<boolean>) {
   const { code = '', plates = [] } = typed
-  const { rows } = await sql<SearchHitOf<'listing'>>`
+  return allRows<SearchHitOf<'listing'>>(db)`
     with hits as materialized (
       (select l.id from listings l where ${matching} limit ${mostLookedAt})
       union select l.id from listings l where l.code = ${code}
@@ -141,30 +132,42 @@ async function listingsThat(db: Db, typed: SearchTyped, matching: RawBuilder<boo
            h.display_name as host_name, c.name as city_name
       from hits join listings l on l.id = hits.id left join hosts h on h.id = l.host_id left join cities c on c.id = l.city_id
      order by l.code = ${code} desc, ${beginsWord(sql`l.search`, typed)} desc, l.status in ('published', 'paused') desc,
-              l.status = 'archived', l.id desc limit ${asked}`.execute(db)
-  return rows
+              l.status = 'archived', l.id desc limit ${asked}`
 }
 
 /** Payments that a number or the end of a card names, the newest first. */
 export async function paymentHits(db: Db, { number, cardEnd }: SearchTyped): Promise<SearchHitOf<'payment'>[]> {
   const named = number ? hasNumber(number) : cardEnd ? sql`right(card_mask, 4) = ${cardEnd}` : undefined
   if (!named) return []
-  const { rows } = await sql<SearchHitOf<'payment'>>`
+  return allRows<SearchHitOf<'payment'>>(db)`
     select 'payment' as kind, p.id, ${Boolean(number)}::boolean as is_exact, o.code as order_code, btrim(u.name || ' ' || u.family) as customer_name,
            p.method, p.status, p.amount_rials, p.created_at
       from payments p join orders o on o.id = p.order_id join users u on u.id = o.customer_id
      where p.id in (select id from payments where ${named} order by id desc limit ${asked})
-     order by p.id desc`.execute(db)
-  return rows
+     order by p.id desc`
 }
 
 /** A batch by its own code, or by the code of one of its payouts. */
 export async function payoutHits(db: Db, { code = '' }: SearchTyped): Promise<SearchHitOf<'payout'>[]> {
   if (!/^[BV]/.test(code)) return []
-  const { rows } = await sql<SearchHitOf<'payout'>>`
+  return allRows<SearchHitOf<'payout'>>(db)`
     select 'payout' as kind, b.id, true as is_exact, b.code, b.status, b.created_at,
            (select coalesce(sum(p.amount_rials), 0)::bigint from payouts p where p.batch_id = b.id) as amount_rials
       from payout_batches b
-     where b.code = ${code} or b.id = (select batch_id from payouts where code = ${code})`.execute(db)
-  return rows
+     where b.code = ${code} or b.id = (select batch_id from payouts where code = ${code})`
+}
+
+type OfRows = Omit<Names, 'category'>
+const nobody: OfRows = { hostId: null, customerId: null, listingId: null, orderId: null, cityId: null }
+
+/** The name of each of these: a listing by its title, an order by its code. */
+export async function readNames(db: Db, query: NamesQuery): Promise<Names> {
+  const { hostId = null, customerId = null, listingId = null, orderId = null, cityId = null, category } = query
+  const row = await firstRow<OfRows>(db)`
+    select (select display_name from hosts where id = ${hostId}::bigint) as host_id,
+           (select coalesce(nullif(btrim(name || ' ' || family), ''), mobile) from users where id = ${customerId}::bigint) as customer_id,
+           (select title from listings where id = ${listingId}::bigint) as listing_id,
+           (select code from orders where id = ${orderId}::bigint) as order_id,
+           (select name from cities where id = ${cityId}::int) as city_id`
+  return { ...(row ?? nobody), category: category === undefined ? null : categoryText(category) }
 }

@@ -9,6 +9,10 @@ import { isSameJson } from '#db/same-json.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'
 import { deleteSettingVersion, findSettingValue } from './setting-history-store.ts'
 import { addSetting } from './setting-store.ts'
+import type { CancellationPolicy } from '@rezerv/contract/listing/listing-cancellation.ts'
+import { CancellationCase, type CancellationTerms } from '@rezerv/contract/cancellation/cancellation-terms.ts'
+import type { PolicyVersionInput } from '@rezerv/contract/setting/setting-endpoints.ts'
+import { findTermsAt, insertPolicyVersion, lockPolicy } from './setting-policy-store.ts'
 
 type Change = { key: SettingKey; value: unknown; from: string | null; now: string }
 
@@ -16,7 +20,7 @@ type Change = { key: SettingKey; value: unknown; from: string | null; now: strin
  * The setting's value from a day on, or at once. Throws `invalid_fields` for a value that it cannot have, one that it
  * has then anyway, or a day that is over: what happened under a value is not rewritten; `step_up_needed` for limits.
  */
-export async function changeSetting(db: Db, actor: Actor, { key, value, from, now }: Change): Promise<{ done: true }> {
+export async function changeSetting(db: Db, actor: Actor, { key, value, from, now }: Change): Promise<void> {
   const refusal = settingRefusal(key, value)
   if (refusal !== undefined) throw invalidFields({ value: refusal })
   const today = dayOfInstant(now)
@@ -28,7 +32,6 @@ export async function changeSetting(db: Db, actor: Actor, { key, value, from, no
   if (isSameJson(before, value)) throw invalidFields({ value: 'در آن تاریخ همین مقدار برقرار است' })
   await addSetting<SettingKey>(db, key, { value, effectiveFrom, createdBy: actor.userId })
   await audit(db, actor, { action: 'change', key, oldValue: { value: before }, newValue: { value, effectiveFrom } })
-  return { done: true }
 }
 
 /** Takes back what has not begun. Throws `not_found`, and `step_not_allowed` for a value that holds or has held. */
@@ -36,13 +39,12 @@ export async function cancelSettingChange(
   db: Db,
   actor: Actor,
   { key, effectiveFrom, now }: { key: SettingKey; effectiveFrom: string; now: string },
-): Promise<{ done: true }> {
+): Promise<void> {
   if (Date.parse(effectiveFrom) <= Date.parse(now))
     throw new AppError('step_not_allowed', { message: 'این مقدار برقرار شده است؛ مقدار تازه‌ای ثبت کنید' })
   const value = await deleteSettingVersion(db, key, effectiveFrom)
   if (value === undefined) throw new AppError('not_found')
   await audit(db, actor, { action: 'cancel', key, oldValue: { value, effectiveFrom }, newValue: {} })
-  return { done: true }
 }
 
 async function valueAt(db: Db, key: SettingKey, instant: string): Promise<unknown> {
@@ -60,3 +62,33 @@ type Trace = {
 /** A setting has a name and no number: all are subject 0, told apart by `key`. */
 const audit = (db: Db, actor: Actor, { action, key, oldValue, newValue }: Trace) =>
   recordAudit(db, actor, { action, subjectKind: 'setting', subjectId: 0, oldValue, newValue: { key, ...newValue } })
+
+type NewVersion = PolicyVersionInput & { policy: CancellationPolicy; now: string }
+
+/**
+ * Other terms for the orders made from an instant on. Throws `invalid_fields` for an instant that is over or at which a version
+ * begins already, and for terms that hold then anyway; `conflict` when a version came that the admin has not seen.
+ */
+export async function addPolicyVersion(db: Db, actor: Actor, { policy, terms, from, reason, seenId, now }: NewVersion) {
+  if ((await lockPolicy(db, policy)) !== seenId)
+    throw new AppError('conflict', {
+      message: 'در این میان نسخهٔ تازه‌ای از این سیاست ثبت شده است؛ آن را ببینید و دوباره تغییر دهید',
+    })
+  const effectiveFrom = new Date(from ?? now).toISOString()
+  if (effectiveFrom < now) throw invalidFields({ from: 'زمانی در آینده برگزینید؛ گذشته بازنویسی نمی‌شود' })
+  const before = await findTermsAt(db, policy, effectiveFrom)
+  if (before?.effectiveFrom === effectiveFrom)
+    throw invalidFields({ from: 'نسخهٔ دیگری در همین لحظه آغاز می‌شود؛ زمان دیگری برگزینید' })
+  const changed = CancellationCase.options.filter((one) => !before || !isSameJson(before.terms[one], terms[one]))
+  if (changed.length === 0) throw invalidFields({ terms: 'در آن زمان همین شرایط برقرار است' })
+  const id = await insertPolicyVersion(db, { policy, terms, effectiveFrom, reason, createdBy: actor.userId })
+  const only = (all: CancellationTerms) => Object.fromEntries(changed.map((one) => [one, all[one]]))
+  await recordAudit(db, actor, {
+    action: 'change',
+    subjectKind: 'cancellation_policy',
+    subjectId: id,
+    oldValue: before ? { terms: only(before.terms) } : null,
+    newValue: { policy, effectiveFrom, reason, terms: only(terms) },
+  })
+  return { id }
+}

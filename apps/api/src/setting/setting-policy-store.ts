@@ -3,14 +3,15 @@ import type { CancellationTerms } from '@rezerv/contract/cancellation/cancellati
 import type { PolicyHistory, PolicyVersion } from '@rezerv/contract/setting/setting-endpoints.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { allRows, firstRow } from '#db/rows.ts'
 
 /** Every policy with its versions, the last to begin first, and who added them. */
 export async function listPolicies(db: Db): Promise<PolicyHistory[]> {
-  const { rows } = await sql<PolicyVersion & { policy: CancellationPolicy }>`
+  const rows = await allRows<PolicyVersion & { policy: CancellationPolicy }>(db)`
     select p.policy, p.id, p.effective_from, p.terms, p.reason, p.created_at,
            coalesce(nullif(btrim(u.name || ' ' || u.family), ''), u.mobile) as by_name
       from cancellation_policies p left join users u on u.id = p.created_by
-     order by p.effective_from desc`.execute(db)
+     order by p.effective_from desc`
   return CancellationPolicy.options.map((policy) => ({
     policy,
     versions: rows.filter((row) => row.policy === policy).map(({ policy: _policy, ...version }) => version),
@@ -29,12 +30,10 @@ export async function lockPolicy(db: Db, policy: CancellationPolicy): Promise<nu
 }
 
 /** The terms that orders made at the instant freeze; undefined before the first version. */
-export async function findTermsAt(db: Db, policy: CancellationPolicy, instant: string) {
-  const { rows } = await sql<{ terms: CancellationTerms; effectiveFrom: string }>`
+export const findTermsAt = (db: Db, policy: CancellationPolicy, instant: string) =>
+  firstRow<{ terms: CancellationTerms; effectiveFrom: string }>(db)`
     select terms, effective_from from cancellation_policies
-     where policy = ${policy} and effective_from <= ${instant} order by effective_from desc limit 1`.execute(db)
-  return rows[0]
-}
+     where policy = ${policy} and effective_from <= ${instant} order by effective_from desc limit 1`
 
 type NewVersion = {
   policy: CancellationPolicy

@@ -1,9 +1,8 @@
 import { settingEndpoints, settingPolicyEndpoints } from '@rezerv/contract/setting/setting-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#http/serve.ts'
-import { cancelSettingChange, changeSetting } from './setting-actions.ts'
+import { cancelSettingChange, changeSetting, addPolicyVersion } from './setting-actions.ts'
 import { listSettingHistory } from './setting-history-store.ts'
-import { addPolicyVersion } from './setting-policy-actions.ts'
 import { listPolicies } from './setting-policy-store.ts'
 import { nowInstant } from '#clock.ts'
 

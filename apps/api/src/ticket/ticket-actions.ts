@@ -23,7 +23,7 @@ export const dropTicket = async (db: Db, actor: Actor, ticketOf: TicketOf) =>
   saveDropped(db, actor, await lockedTicket(db, ticketOf))
 
 /** Throws `conflict` when the ids are not exactly the tickets that the listing sells: another admin added or archived one. */
-export async function orderTickets(db: Db, actor: Actor, listingId: number, ids: number[]): Promise<{ done: true }> {
+export async function orderTickets(db: Db, actor: Actor, listingId: number, ids: number[]): Promise<void> {
   await lockSellable(db, listingId)
   const before = await ticketIds(db, listingId)
   if (before.length !== ids.length || new Set([...before, ...ids]).size !== ids.length) throw new AppError('conflict')
@@ -35,7 +35,6 @@ export async function orderTickets(db: Db, actor: Actor, listingId: number, ids:
     oldValue: { ids: before },
     newValue: { ids },
   })
-  return { done: true }
 }
 
 /** The body of a change comes without the rules between fields, because it carries a version besides. */

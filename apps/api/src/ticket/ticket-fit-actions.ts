@@ -1,7 +1,7 @@
 import type { TicketTerms } from '@rezerv/contract/ticket/ticket-terms.ts'
 import { rateRefusals } from '@rezerv/contract/ticket/ticket-rate.ts'
 import type { Db } from '#db/connect.ts'
-import { AppError } from '#http/app-error.ts'
+import { orNotFound } from '#http/app-error.ts'
 import type { Sellable } from './ticket-known-actions.ts'
 import { findRateListing, hasStaysAhead, type RateListing } from './ticket-rate-store.ts'
 import { hasLiveOrders } from './ticket-store.ts'
@@ -35,8 +35,5 @@ async function rateRefusalsOf(db: Db, listingId: number, { ticketId, live, wante
 }
 
 /** Throws `not_found` for an event and for what does not exist. */
-export async function rateListing(db: Db, id: number): Promise<RateListing> {
-  const listing = await findRateListing(db, id)
-  if (!listing) throw new AppError('not_found', { message: 'این آگهی پیدا نشد' })
-  return listing
-}
+export const rateListing = async (db: Db, id: number): Promise<RateListing> =>
+  orNotFound(await findRateListing(db, id), 'این آگهی پیدا نشد')

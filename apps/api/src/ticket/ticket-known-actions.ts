@@ -2,7 +2,7 @@ import type { TicketTerms } from '@rezerv/contract/ticket/ticket-terms.ts'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import type { ListingStatus } from '@rezerv/contract/listing/listing-status.ts'
 import type { Db } from '#db/connect.ts'
-import { AppError } from '#http/app-error.ts'
+import { AppError, orNotFound } from '#http/app-error.ts'
 import { findPendingChange } from '#review/review-store.ts'
 import { lockListing } from '#listing/listing-store.ts'
 import { lockTicket } from './ticket-store.ts'
@@ -37,8 +37,7 @@ type Sells = 'event' | 'rental'
 
 /** Keeps other writers of the listing waiting. Events sell places of an occurrence, cars and spaces time by rate plans. */
 export async function lockSellable(db: Db, listingId: number, wanted?: Sells): Promise<Sellable> {
-  const listing = await lockListing(db, listingId)
-  if (!listing) throw new AppError('not_found', { message: 'این آگهی پیدا نشد' })
+  const listing = orNotFound(await lockListing(db, listingId), 'این آگهی پیدا نشد')
   if (listing.status === 'archived') throw new AppError('step_not_allowed', { message: 'آگهی بایگانی‌شده تغییر نمی‌کند' })
   const sells = listing.kind === 'event' ? 'event' : 'rental'
   if (wanted && wanted !== sells) throw new AppError('step_not_allowed', { message: wrongKind[sells] })

@@ -2,7 +2,7 @@ import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { type Actor, changedFields, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { dbFailure } from '#db/db-failure.ts'
-import { AppError } from '#http/app-error.ts'
+import { AppError, orNotFound } from '#http/app-error.ts'
 import { changeCapacity, findResource, renameResource } from './ticket-store.ts'
 
 type ResourceOf = { id: number; resourceId: number }
@@ -13,11 +13,10 @@ export async function changeResource(
   actor: Actor,
   { id, resourceId }: ResourceOf,
   { name, capacity }: { name: string; capacity: number },
-): Promise<{ done: true }> {
-  const before = await findResource(db, id, resourceId)
-  if (!before) throw new AppError('not_found', { message: 'این ظرفیت پیدا نشد' })
+): Promise<void> {
+  const before = orNotFound(await findResource(db, id, resourceId), 'این ظرفیت پیدا نشد')
   const changes = changedFields(before, { name, capacity })
-  if (!changes) return { done: true }
+  if (!changes) return
   await renameResource(db, resourceId, name)
   await refusingOversold(() => changeCapacity(db, resourceId, capacity))
   await recordAudit(db, actor, {
@@ -27,7 +26,6 @@ export async function changeResource(
     oldValue: { resourceId, ...changes.oldValue },
     newValue: { resourceId, ...changes.newValue },
   })
-  return { done: true }
 }
 
 async function refusingOversold(write: () => Promise<void>) {

@@ -4,10 +4,11 @@ import type { TicketTerms } from '@rezerv/contract/ticket/ticket-terms.ts'
 import type { Resource, ResourceChoice, Ticket } from '@rezerv/contract/ticket/ticket.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { allRows, firstRow } from '#db/rows.ts'
 
 /** Tickets on sale of a listing, in their order. Remaining is what the tightest of a ticket's resources still allows. */
-export async function listTickets(db: Db, listingId: number): Promise<Ticket[]> {
-  const { rows } = await sql<Ticket>`
+export const listTickets = (db: Db, listingId: number) =>
+  allRows<Ticket>(db)`
     select t.id, t.listing_id, t.name, t.description, t.price_rials, t.pricing, u.resource_ids, t.takes, t.sale_from, t.sale_until,
            t.min_per_order, t.max_per_order, t.hidden, t.position, t.version, b.sold, b.held, f.remaining, a.booked_ahead
       from tickets t
@@ -32,18 +33,14 @@ export async function listTickets(db: Db, listingId: number): Promise<Ticket[]> 
          where l.ticket_id = t.id and t.pricing is not null and o.status = any (${holding})
            and s.at >= date_trunc('day', now() at time zone 'Asia/Tehran') at time zone 'Asia/Tehran') a
      where t.listing_id = ${listingId} and not t.archived
-     order by t.position, t.id`.execute(db)
-  return rows
-}
+     order by t.position, t.id`
 
 /** Capacities of a listing, each with the most places taken in one occurrence still to come. */
-export async function listResources(db: Db, listingId: number): Promise<Resource[]> {
-  const { rows } = await sql<Resource>`
+export const listResources = (db: Db, listingId: number) =>
+  allRows<Resource>(db)`
     select r.id, r.name, r.capacity, r.unit,
            (select coalesce(max(s.taken), 0) from slots s where s.resource_id = r.id and s.starts_at >= now()) as fullest
-      from resources r where r.listing_id = ${listingId} and not r.archived order by r.position, r.id`.execute(db)
-  return rows
-}
+      from resources r where r.listing_id = ${listingId} and not r.archived order by r.position, r.id`
 
 /** Statuses in which an order keeps what it took. */
 const holding = OrderStatus.options.filter(orderHoldsSlots)
@@ -51,13 +48,11 @@ const holding = OrderStatus.options.filter(orderHoldsSlots)
 type LockedTicket = TicketTerms & { version: number }
 
 /** Keeps other writers of this ticket waiting until the transaction ends; an archived ticket is not found. */
-export async function lockTicket(db: Db, listingId: number, id: number) {
-  const { rows } = await sql<LockedTicket>`
+export const lockTicket = (db: Db, listingId: number, id: number) =>
+  firstRow<LockedTicket>(db)`
     select t.name, t.description, t.price_rials, t.pricing, t.takes, t.sale_from, t.sale_until, t.min_per_order, t.max_per_order, t.hidden,
            t.version, array(select resource_id from ticket_resources where ticket_id = t.id order by 1) as resource_ids
-      from tickets t where t.id = ${id} and t.listing_id = ${listingId} and not t.archived for update`.execute(db)
-  return rows[0]
-}
+      from tickets t where t.id = ${id} and t.listing_id = ${listingId} and not t.archived for update`
 
 export async function archiveTicket(db: Db, id: number): Promise<void> {
   await db

@@ -1,8 +1,8 @@
 import { isWhole } from '@rezerv/contract/ticket/ticket-units.ts'
 import type { TicketTerms } from '@rezerv/contract/ticket/ticket-terms.ts'
-import { sql } from 'kysely'
 import type { Actor } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
+import { allRows } from '#db/rows.ts'
 import { isSameJson } from '#db/same-json.ts'
 import { findPendingChange, keepPendingChange, raiseVersion, type StoredTicket } from '#review/review-store.ts'
 
@@ -22,10 +22,10 @@ export async function changeWaiting(
 
 /** The live terms of a listing's tickets by their id. */
 export async function liveTerms(db: Db, listingId: number): Promise<Map<number, TicketTerms>> {
-  const { rows } = await sql<TicketTerms & { id: number }>`
+  const rows = await allRows<TicketTerms & { id: number }>(db)`
     select t.id, t.name, t.description, t.price_rials, t.pricing, t.takes, t.sale_from, t.sale_until, t.min_per_order, t.max_per_order, t.hidden,
            array(select resource_id from ticket_resources where ticket_id = t.id order by 1) as resource_ids
-      from tickets t where t.listing_id = ${listingId} and not t.archived`.execute(db)
+      from tickets t where t.listing_id = ${listingId} and not t.archived`
   return new Map(rows.map(({ id, ...terms }) => [id, terms]))
 }
 

@@ -5,7 +5,7 @@ import { listingKindLabels } from '@rezerv/contract/listing/listing-kind.ts'
 import { type Actor, changedFields, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { brokenUnique } from '#db/db-failure.ts'
-import { AppError, invalidFields } from '#http/app-error.ts'
+import { AppError, invalidFields, orNotFound } from '#http/app-error.ts'
 import { withLiveRates } from '#ticket/ticket-live-store.ts'
 import { findHourlyRate } from '#ticket/ticket-rate-store.ts'
 import { joinWaiting, leaveWaiting } from '#ticket/ticket-waiting-store.ts'
@@ -52,23 +52,21 @@ export async function changeUnit(db: Db, actor: Actor, { id, unitId }: UnitOf, i
   const before = await lockedUnit(db, { id, unitId })
   checkKind(before.details.kind, input)
   const changes = changedFields({ name: before.name, ...before.details }, { name: input.name, ...input.details })
-  if (!changes) return { done: true } as const
+  if (!changes) return
   await refusingPlate(() => updateUnit(db, unitId, input))
   await record(db, actor, id, {
     action: 'change_unit',
     oldValue: { unitId, ...changes.oldValue },
     newValue: { unitId, name: input.name, ...changes.newValue },
   })
-  return { done: true } as const
 }
 
 /** Takes a unit off sale for good, or brings it back; bookings already made keep theirs, so open ones refuse it. */
 export async function moveUnit(db: Db, actor: Actor, { id, unitId }: UnitOf, step: 'archive' | 'restore') {
   const { name, archived } = await lockedUnit(db, { id, unitId })
-  if (archived === (step === 'archive')) return { done: true } as const
+  if (archived === (step === 'archive')) return
   await (step === 'archive' ? archive : restore)(db, actor, { id, unitId })
   await record(db, actor, id, { action: `${step}_unit`, newValue: { unitId, name } })
-  return { done: true } as const
 }
 
 async function archive(db: Db, actor: Actor, { id, unitId }: UnitOf) {
@@ -110,7 +108,7 @@ export async function changeUnitSlot(db: Db, actor: Actor, listingId: number, un
   if (!unitSlots[kind].includes(unit))
     throw invalidFields({ unit: `${listingKindLabels[kind]} «${unitSlotLabels[unit]}» شمرده نمی‌شود` })
   const { slotUnit, items } = await readUnits(db, listingId)
-  if (slotUnit === unit) return { done: true } as const
+  if (slotUnit === unit) return
   if (items.length === 0) throw refusal('نخست یک واحد بیفزایید')
   const hourly = unit === 'hour' ? undefined : await findHourlyRate(db, listingId)
   if (hourly !== undefined)
@@ -122,7 +120,6 @@ export async function changeUnitSlot(db: Db, actor: Actor, listingId: number, un
     oldValue: { unit: slotUnit },
     newValue: { unit },
   })
-  return { done: true } as const
 }
 
 const takenAhead = 'برای امروز یا روزهای پیش رو رزرو هست؛ روش شمارش تا پایان آن‌ها عوض نمی‌شود'
@@ -145,9 +142,10 @@ async function lockRental(db: Db, listingId: number) {
 
 async function lockedUnit(db: Db, { id, unitId }: UnitOf): Promise<ListingUnit> {
   const kind = await lockRental(db, id)
-  const unit = (await listUnits(db, id, kind)).find((one) => one.id === unitId)
-  if (!unit) throw new AppError('not_found', { message: 'این واحد پیدا نشد' })
-  return unit
+  return orNotFound(
+    (await listUnits(db, id, kind)).find((one) => one.id === unitId),
+    'این واحد پیدا نشد',
+  )
 }
 
 function checkKind(kind: 'car' | 'space', { details }: ListingUnitInput) {

@@ -1,6 +1,6 @@
 import { type VehicleDocument, documentReminderDays } from '@rezerv/contract/unit/unit.ts'
-import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { allRows } from '#db/rows.ts'
 
 export type DueDocument = {
   unitName: string
@@ -15,8 +15,8 @@ export type DueDocument = {
  * Writes down, and answers, which papers of cars on the market it is time to remind of: each paper once within 30, 7 and
  * 1 days of its last day. A paper that comes into several of these at once, or whose day was missed, gives one reminder.
  */
-export async function takeDueDocuments(db: Db, today: string): Promise<DueDocument[]> {
-  const { rows } = await sql<DueDocument>`
+export const takeDueDocuments = (db: Db, today: string) =>
+  allRows<DueDocument>(db)`
     with papers as (
       select r.id, r.name as unit_name, l.title, l.host_id, h.mobile, p.paper, p.last_day,
              (select min(d) from unnest(${[...documentReminderDays]}::int[]) d where d >= p.last_day - ${today}::date) as days
@@ -33,6 +33,4 @@ export async function takeDueDocuments(db: Db, today: string): Promise<DueDocume
       returning resource_id, paper)
     select p.unit_name, p.title, p.host_id, p.mobile, p.paper, p.last_day
       from reminded r join papers p on p.id = r.resource_id and p.paper = r.paper
-     order by p.last_day, p.id, p.paper`.execute(db)
-  return rows
-}
+     order by p.last_day, p.id, p.paper`

@@ -3,6 +3,7 @@ import { type ListingUnit, UnitDetails } from '@rezerv/contract/listing/listing-
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { allRows, firstRow } from '#db/rows.ts'
 import { readStored } from '#db/stored.ts'
 
 type NewUnit = { name: string; unit: SlotUnit; details: UnitDetails }
@@ -60,14 +61,14 @@ export async function setUnitArchived(db: Db, id: number, archived: boolean): Pr
  * are known by using every unit of at least two. Ask before the unit is added.
  */
 export async function ticketsOfNewUnit(db: Db, listingId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await allRows<{ id: number }>(db)`
     with units as (select id from resources where listing_id = ${listingId} and not archived and unit <> 'occurrence')
     select t.id from tickets t
      where t.listing_id = ${listingId} and not t.archived
        and (t.takes = 'any'
             or (select count(*) from units) >= 2
                and not exists (select from units u where not exists (
-                 select from ticket_resources r where r.ticket_id = t.id and r.resource_id = u.id)))`.execute(db)
+                 select from ticket_resources r where r.ticket_id = t.id and r.resource_id = u.id)))`
   return rows.map((row) => row.id)
 }
 
@@ -112,35 +113,33 @@ export async function removeFromTickets(db: Db, unitId: number): Promise<void> {
 
 /** The name of a ticket on sale that has no unit but this one. */
 export async function ticketOfOnly(db: Db, unitId: number): Promise<string | undefined> {
-  const { rows } = await sql<{ name: string }>`
+  const row = await firstRow<{ name: string }>(db)`
     select t.name from tickets t join ticket_resources u on u.ticket_id = t.id and u.resource_id = ${unitId}
      where not t.archived
        and not exists (select from ticket_resources o where o.ticket_id = t.id and o.resource_id <> ${unitId})
-     limit 1`.execute(db)
-  return rows[0]?.name
+     limit 1`
+  return row?.name
 }
 
 /** Orders that still bind the unit, by their code; the first few. */
 export async function openOrdersOf(db: Db, unitId: number): Promise<string[]> {
-  const { rows } = await sql<{ code: string }>`
+  const rows = await allRows<{ code: string }>(db)`
     select distinct o.code
       from resources r join orders o on o.listing_id = r.listing_id join order_lines l on l.order_id = o.id
      where r.id = ${unitId} and r.id = any (l.resource_ids)
        and o.status in ('held', 'awaiting_payment', 'awaiting_host', 'accepted', 'confirmed', 'in_use')
-     limit 5`.execute(db)
+     limit 5`
   return rows.map((row) => row.code)
 }
 
 /** Whether anything of the listing is taken from today on, or in a stay that runs, or wanted by a request: its starts are kept too. */
 export async function isTakenAhead(db: Db, listingId: number): Promise<boolean> {
-  const { rows } = await sql<{ taken: boolean }>`
+  const row = await firstRow<{ taken: boolean }>(db)`
     select exists (
       select from slots s join resources r on r.id = s.resource_id
        where r.listing_id = ${listingId} and s.taken > 0 and s.starts_at > now() - interval '2 days')
-        or exists (select from orders where listing_id = ${listingId} and status = 'awaiting_host') as taken`.execute(
-    db,
-  )
-  return rows[0]?.taken ?? false
+        or exists (select from orders where listing_id = ${listingId} and status = 'awaiting_host') as taken`
+  return row?.taken ?? false
 }
 
 /**

@@ -2,7 +2,7 @@ import { endpoint } from '../endpoint.ts'
 import { pageOf, Cursor, filter, Instant, SearchText, wordOf } from '../page.ts'
 import * as z from 'zod/mini'
 import { choices, shapeOf } from '../list-filter.ts'
-import { jobKindLabels, jobKindNames } from './job-kind.ts'
+import { type JobKind, jobKindLabels, jobKindNames } from './job-kind.ts'
 
 export const jobStatusLabels = {
   created: 'در صف',
@@ -23,13 +23,17 @@ export const jobStatusTones = {
   failed: 'bad',
 } as const satisfies Record<JobStatus, string>
 
-/** Whether it may be asked to run again, at once: it failed, and does not run. */
-export const jobCanRetry = ({ status }: Pick<Job, 'status'>) => status === 'failed' || status === 'retry'
+/** Whether it may be asked to run again, at once: it failed, does not run, and somebody here knows how. */
+export const jobCanRetry = <T extends Pick<Job, 'kind' | 'status'>>(job: T): job is T & { kind: JobKind } =>
+  job.kind in jobKindLabels && (job.status === 'failed' || job.status === 'retry')
 
 const JobParams = z.object({ kind: z.enum(jobKindNames), id: z.uuid() })
 
 /** A piece of background work. What it carries is not shown. */
-export const Job = z.extend(JobParams, {
+export const Job = z.object({
+  /** Of one that failed also a kind that an earlier or a later version queued: `jobLabel` has a word for each. */
+  kind: z.string(),
+  id: z.uuid(),
   status: JobStatus,
   /** Runs until now, the one under way included, and how many there are at the most. */
   tries: z.int(),

@@ -71,3 +71,6 @@ export const jobKindLabels = Object.fromEntries(jobKindNames.map((name) => [name
   JobKind,
   string
 >
+
+export const unknownJobLabel = 'کار ناشناخته'
+export const jobLabel = (kind: string): string => jobKindLabels[kind as JobKind] ?? unknownJobLabel

@@ -6,7 +6,7 @@ import {
   jobStatusLabels,
   jobStatusTones,
 } from '@rezerv/contract/job/job-endpoints.ts'
-import { jobKindLabels } from '@rezerv/contract/job/job-kind.ts'
+import { type JobKind, jobLabel } from '@rezerv/contract/job/job-kind.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { RotateCw } from 'lucide-react'
@@ -37,14 +37,14 @@ const errorOf = ({ error }: Job) =>
 
 const at = (instant: string | null) => (instant ? <JalaliInstant at={instant} style="short" /> : '—')
 
-function Retry({ job }: { job: Job }) {
+function Retry({ job }: { job: Job & { kind: JobKind } }) {
   const retry = useCommand(retryJob)
   const { kind, id } = job
   return (
     <Button
       size="small"
       icon={RotateCw}
-      aria-label={`اجرای دوبارهٔ ${jobKindLabels[kind]}`}
+      aria-label={`اجرای دوبارهٔ ${jobLabel(kind)}`}
       isPending={retry.isPending}
       onPress={() => retry.mutate({ params: { kind, id } })}
     >
@@ -59,7 +59,7 @@ const columns: DataColumn<Job>[] = [
     header: 'کار',
     isFixed: true,
     card: 'title',
-    cell: (job) => <b className="font-semibold">{jobKindLabels[job.kind]}</b>,
+    cell: (job) => <b className="font-semibold">{jobLabel(job.kind)}</b>,
   },
   { id: 'status', header: 'وضعیت', isFixed: true, card: 'marks', cell: (job) => <Status job={job} /> },
   {
@@ -110,7 +110,7 @@ export function JobTable({ search }: { search: JobSearch }) {
       columns={columns}
       {...list}
       rowId={(job) => job.id}
-      rowLabel={(job) => jobKindLabels[job.kind]}
+      rowLabel={(job) => jobLabel(job.kind)}
       top={<ListFilters filters={jobFilters} searchLabel="متن خطا" search={search} onChange={onChange} />}
       {...(!isFiltered && { empty: <EmptyState title="کاری در صف نیست" /> })}
     />
