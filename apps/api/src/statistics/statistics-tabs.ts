@@ -1,7 +1,8 @@
 import { addDays, dayOfInstant, daysBetween } from '@rezerv/contract/jalali.ts'
 import type { FigureKey } from '@rezerv/contract/statistics/statistics-figure.ts'
-import { comparedUntilNow, presetPeriod, type StatisticsPreset } from '@rezerv/contract/statistics/statistics-period.ts'
+import { comparedUntilNow, presetPeriod } from '@rezerv/contract/statistics/statistics-period.ts'
 import {
+  type StatisticsPreset,
   StatisticsFilter,
   type StatisticsQuery,
   type StatisticsTab,

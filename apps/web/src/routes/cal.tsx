@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AgendaPage } from '#features/agenda/agenda-page.tsx'
 import { loadAgenda } from '#features/agenda/agenda-queries.ts'
-import { AgendaSearch } from '#features/agenda/agenda-search.ts'
+import { AgendaSearch } from '@rezerv/contract/agenda/agenda.ts'
 import { searchReader, unread, usePageSearch } from '#url-search.ts'
 
 const read = searchReader(AgendaSearch)

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { TimelinePage } from '#features/timeline/timeline-page.tsx'
-import { loadTimeline } from '#features/timeline/timeline-queries.ts'
-import { TimelineSearch } from '#features/timeline/timeline-search.ts'
+import { loadTimeline, TimelineSearch } from '#features/timeline/timeline-queries.ts'
 import { searchReader, unread, usePageSearch } from '#url-search.ts'
 
 const read = searchReader(TimelineSearch)

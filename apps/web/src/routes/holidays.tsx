@@ -1,8 +1,7 @@
 import type * as z from 'zod/mini'
 import { createFileRoute } from '@tanstack/react-router'
 import { HolidayPage } from '#features/holiday/holiday-page.tsx'
-import { holidayYear, thisYear } from '#features/holiday/holiday-queries.ts'
-import { HolidaySearch } from '#features/holiday/holiday-search.ts'
+import { holidayYear, thisYear, HolidaySearch } from '#features/holiday/holiday-queries.ts'
 import { searchReader, unread } from '#url-search.ts'
 
 const read = searchReader(HolidaySearch)

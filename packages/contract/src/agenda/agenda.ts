@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { ListingKind } from '../listing/listing-kind.ts'
 import { OrderStatus } from '../order/order-status.ts'
-import { Day, Instant, Id, filter, CityId, wordOf } from '../page.ts'
+import { choice, record, shapeOf } from '../list-filter.ts'
+import { CityId, Day, filter, Instant, wordOf } from '../page.ts'
 
 export const agendaKindLabels = {
   arrival: 'ورود',
@@ -18,9 +19,19 @@ export type AgendaKind = z.infer<typeof AgendaKind>
 /** A day of our century: far ones have no Jalali date. */
 export const AgendaDate = Day.check(z.refine((day) => day >= '2000-01-01' && day < '2100-01-01'))
 
+export const agendaFilters = [
+  choice('kind', 'نوع', agendaKindLabels),
+  record('cityId', 'شهر', CityId),
+  record('hostId', 'میزبان'),
+] as const
+
 /** The filters of an agenda; they are also the URL. */
-export const AgendaFilter = z.object({ kind: filter(AgendaKind), cityId: filter(CityId), hostId: filter(Id) })
+export const AgendaFilter = z.object(shapeOf(agendaFilters))
 export type AgendaFilter = z.infer<typeof AgendaFilter>
+
+/** The agenda's URL; the day's month is the month that is shown. */
+export const AgendaSearch = z.extend(AgendaFilter, { day: filter(AgendaDate) })
+export type AgendaSearch = z.infer<typeof AgendaSearch>
 
 /** The most that one day's list and a subscribed calendar tell; `total` says how many there are. */
 export const agendaItemsMax = 500

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { choice, choiceOf, choices, choicesOf, days, linked, shapeOf } from '../list-filter.ts'
+import { choice, choiceOf, choices, days, linked, shapeOf } from '../list-filter.ts'
 import { listingKindLabels } from '../listing/listing-kind.ts'
 import { filter, Id, PageQuery } from '../page.ts'
-import { CommentAdvice, CommentFlagKind, CommentSide } from './comment-status.ts'
+import { commentAdviceLabels, commentFlagLabels, commentSideLabels } from './comment-status.ts'
 
 /** Views of the comments: `pending` is the queue, the longest waiting first, the others begin with the newest. */
 export const CommentView = z.enum(['pending', 'reported', 'replies', 'approved', 'rejected', 'all'])
@@ -10,13 +10,13 @@ export type CommentView = z.infer<typeof CommentView>
 
 export const commentFilters = [
   // With a flag of the rules or of the assistant.
-  choicesOf('flag', 'نشانه', z.enum(['any', ...CommentFlagKind.options])),
-  choiceOf('side', 'نویسنده', CommentSide),
+  choices('flag', 'نشانه', { any: 'هر نشانه', ...commentFlagLabels }),
+  choice('side', 'نویسنده', commentSideLabels),
   choices('kind', 'نوع', listingKindLabels),
   // At most so many over all aspects.
   choiceOf('stars', 'امتیاز', z.coerce.number().check(z.int(), z.gte(1), z.lte(5))),
   // What the assistant would do.
-  choicesOf('advice', 'پیشنهاد دستیار', CommentAdvice),
+  choices('advice', 'پیشنهاد دستیار', commentAdviceLabels),
   choice('photos', 'تصویر', { yes: 'دارای تصویر' }),
   choice('featured', 'برگزیده', { yes: 'فقط برگزیده‌ها' }),
   days('روز نوشتن'),

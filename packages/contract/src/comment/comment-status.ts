@@ -48,12 +48,6 @@ export const commentSteps: Record<CommentStep, { from: CommentStatus[]; to: Comm
   reopen: { from: ['approved', 'rejected'], to: 'pending', label: 'بازگرداندن به صف' },
 }
 
-export const commentStatusTones = {
-  pending: 'warn',
-  approved: 'good',
-  rejected: 'bad',
-} as const satisfies Record<CommentStatus, string>
-
 /** Why the step is not allowed, in Persian; undefined when it is. `what` is «نظر» or «پاسخ». */
 export const stepRefusal = (step: CommentStep, status: CommentStatus, what = 'نظر'): string | undefined =>
   commentSteps[step].from.includes(status) ? undefined : `این ${what} از پیش «${commentStatusLabels[status]}» است`

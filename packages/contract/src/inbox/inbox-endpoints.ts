@@ -1,16 +1,19 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { choiceOf, shapeOf } from '../list-filter.ts'
 import { pageOf, Instant, RowId, filter, Cursor } from '../page.ts'
 import { InboxKind } from './inbox-kind.ts'
 import { Line, Prose } from '../written-text.ts'
 import { CalendarConflict } from '../feed/feed-conflict.ts'
 
+export const inboxFilters = [
+  choiceOf('kind', 'چرا', InboxKind),
+  // `none`: nobody took it; `snoozed`: put off. Without it everything that waits.
+  choiceOf('show', 'مسئول', z.enum(['mine', 'none', 'snoozed'])),
+] as const
+
 /** The filters of the inbox; the page reads them from the URL. */
-export const InboxFilter = z.object({
-  kind: filter(InboxKind),
-  /** `mine`, `none` (nobody took it), or `snoozed` (put off); without it everything that waits. */
-  show: filter(z.enum(['mine', 'none', 'snoozed'])),
-})
+export const InboxFilter = z.object(shapeOf(inboxFilters))
 export type InboxFilter = z.infer<typeof InboxFilter>
 
 const InboxListQuery = z.extend(InboxFilter, { after: filter(Cursor) })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { ListingKind } from '../listing/listing-kind.ts'
+import { choice, choiceOf, linked, record, shapeOf } from '../list-filter.ts'
+import { listingKindLabels } from '../listing/listing-kind.ts'
 import { Day, filter, Id, CityId } from '../page.ts'
 import { Line } from '../written-text.ts'
 
@@ -20,13 +21,14 @@ export const StatisticsGroup = z.enum(['day', 'week', 'month', 'kind', 'city', '
 export type StatisticsGroup = z.infer<typeof StatisticsGroup>
 
 /** Whose figures. `category` is a category of events or spaces, or the class of a car. */
-export const StatisticsFilter = z.object({
-  kind: filter(ListingKind),
-  cityId: filter(CityId),
-  hostId: filter(Id),
-  category: filter(Line.check(z.maxLength(40))),
-  listingId: filter(Id),
-})
+export const statisticsFilters = [
+  choice('kind', 'نوع', listingKindLabels),
+  choiceOf('category', 'دسته', Line.check(z.maxLength(40))),
+  record('cityId', 'شهر', CityId),
+  record('hostId', 'میزبان'),
+  linked('listingId', 'آگهی'),
+] as const
+export const StatisticsFilter = z.object(shapeOf(statisticsFilters))
 export type StatisticsFilter = z.infer<typeof StatisticsFilter>
 
 /**

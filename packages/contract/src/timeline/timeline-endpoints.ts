@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Day, Id, filter, CityId, SearchText, Instant } from '../page.ts'
-import { ListingKind } from '../listing/listing-kind.ts'
+import { choice, choiceOf, shapeOf } from '../list-filter.ts'
+import { CityId, Day, Id, Instant, PageQuery } from '../page.ts'
+import { ListingKind, listingKindLabels } from '../listing/listing-kind.ts'
 import { CalendarConflict } from '../feed/feed-conflict.ts'
 import { OrderStatus } from '../order/order-status.ts'
 
@@ -87,13 +88,14 @@ export const TimelinePrices = z.object({
 })
 export type TimelinePrices = z.infer<typeof TimelinePrices>
 
+export const timelineFilters = [
+  choice('kind', 'نوع', listingKindLabels),
+  choiceOf('cityId', 'شهر', CityId),
+  choiceOf('hostId', 'میزبان', Id),
+] as const
+
 /** The filters of the timeline; they are also the URL. */
-export const TimelineFilter = z.object({
-  kind: filter(ListingKind),
-  hostId: filter(Id),
-  cityId: filter(CityId),
-  q: filter(SearchText),
-})
+export const TimelineFilter = z.object({ q: PageQuery.shape.q, ...shapeOf(timelineFilters) })
 export type TimelineFilter = z.infer<typeof TimelineFilter>
 
 const span = { from: Day, days: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(timelineDaysMax)) }

@@ -1,4 +1,4 @@
-import { type AgendaCount, agendaKindLabels, AgendaKind } from '@rezerv/contract/agenda/agenda.ts'
+import { type AgendaCount, AgendaKind, agendaKindLabels } from '@rezerv/contract/agenda/agenda.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { cx } from '#ui/primitives/class-names.ts'
 import { agendaLooks } from './agenda-status.ts'
@@ -42,7 +42,6 @@ export function AgendaDayCounts({ counts, holiday }: Props) {
   )
 }
 
-/** What the signs in the days mean. */
 export function AgendaLegend() {
   return (
     <ul aria-label="نشانه‌ها" className="flex flex-wrap gap-x-4 gap-y-1.5 border-t border-line px-4 py-3 text-xs">

@@ -1,21 +1,28 @@
 import { useRef, useState } from 'react'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery, useQuery } from '@tanstack/react-query'
 import { CalendarOff, Rss } from 'lucide-react'
 import { formatDay } from '@rezerv/contract/jalali.ts'
 import { Button, LinkButton } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
-import { MonthCalendar } from '#ui/date/month-calendar.tsx'
+import { MonthGrid } from '#ui/date/month-grid.tsx'
 import { OldBanner } from '#ui/primitives/old-banner.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { useIsPhone } from '#ui/page/use-is-phone.ts'
 import { WithAside } from '#ui/overlay/with-aside.tsx'
 import { AgendaDayCounts, agendaCountsText, AgendaLegend } from './agenda-counts.tsx'
 import { AgendaDayList } from './agenda-day.tsx'
-import { AgendaFilters } from './agenda-filters.tsx'
-import { AgendaSubscription } from './agenda-link.tsx'
-import { agendaMonth, agendaCacheNames } from './agenda-queries.ts'
-import type { AgendaSearch } from './agenda-search.ts'
+import { agendaCacheNames, agendaLink, agendaMonth, makeAgendaLink, revokeAgendaLink } from './agenda-queries.ts'
 import { today } from '#lib/jalali-month.ts'
+import { type AgendaLink, agendaFilters, type AgendaSearch } from '@rezerv/contract/agenda/agenda.ts'
+import { recordBoxes } from '#features/search/search-choice-queries.ts'
+import { useNames } from '#features/search/search-name-queries.ts'
+import { ListFilters } from '#ui/table/list-filters.tsx'
+import { useCommand } from '#data.ts'
+import { DescriptionList } from '#ui/primitives/description-list.tsx'
+import { Modal } from '#ui/overlay/dialog.tsx'
+import { JalaliInstant, Relative } from '#ui/primitives/jalali.tsx'
+import { Skeleton } from '#ui/primitives/skeleton.tsx'
+import { SecretAddress } from '#ui/primitives/secret-address.tsx'
 
 type Props = { search: AgendaSearch; onSearch: (search: AgendaSearch) => void }
 
@@ -26,6 +33,7 @@ export function AgendaPage({ search, onSearch }: Props) {
   const [isSubscribing, setSubscribing] = useState(false)
   const list = useRef<HTMLDivElement>(null)
   const isPhone = useIsPhone()
+  const names = useNames(search)
   const counts = Map.groupBy(data.counts, (count) => count.day)
   const holidays = new Map(data.holidays.map((holiday) => [holiday.day, holiday.name]))
   return (
@@ -53,8 +61,14 @@ export function AgendaPage({ search, onSearch }: Props) {
       >
         <div data-no-print>
           <Card isFlush>
-            <AgendaFilters search={search} hostName={data.hostName} onSearch={onSearch} />
-            <MonthCalendar
+            <ListFilters
+              filters={agendaFilters}
+              search={search}
+              onChange={onSearch}
+              names={{ ...names, ...(data.hostName !== null && { hostId: data.hostName }) }}
+              boxes={recordBoxes}
+            />
+            <MonthGrid
               label="دستور کار"
               day={day}
               onDayChange={goTo}
@@ -88,4 +102,54 @@ function useDay(inUrl: string, onDay: (day: string) => void) {
     onDay(day)
   }
   return [state.day, goTo] as const
+}
+
+/** The admin's own agenda in another calendar program: its secret address is made, told once and revoked here. */
+function AgendaSubscription({ onClose }: { onClose: () => void }) {
+  const { data } = useQuery(agendaLink)
+  const make = useCommand(makeAgendaLink)
+  const revoke = useCommand(revokeAgendaLink, { onSuccess: make.reset })
+  const link = data?.link
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      title="اشتراک تقویم"
+      size="small"
+      actions={
+        data ? (
+          <>
+            {link ? (
+              <Button variant="danger" isPending={revoke.isPending} onPress={() => revoke.mutate({})}>
+                باطل کردن نشانی
+              </Button>
+            ) : null}
+            <Button variant="primary" isPending={make.isPending} onPress={() => make.mutate({})}>
+              {link ? 'نشانی تازه' : 'ساخت نشانی'}
+            </Button>
+          </>
+        ) : null
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <p className="text-sm leading-6 text-muted">
+          برنامهٔ تقویم گوشی یا رایانهٔ شما ورودها، خروج‌ها، تحویل‌ها، بازگشت‌ها، سانس‌ها و مهلت‌های پاسخ ۶۰ روز آینده را نشان
+          می‌دهد؛ شمارهٔ موبایل کسی در آن نیست.
+        </p>
+        {make.data ? <SecretAddress path={make.data.path} /> : null}
+        {data ? link ? <LinkFacts link={link} /> : null : <Skeleton className="h-16 w-full" />}
+      </div>
+    </Modal>
+  )
+}
+
+function LinkFacts({ link }: { link: AgendaLink }) {
+  return (
+    <DescriptionList
+      items={[
+        { label: 'ساخته‌شده', value: <JalaliInstant at={link.createdAt} /> },
+        { label: 'آخرین خواندن', value: link.lastReadAt ? <Relative at={link.lastReadAt} /> : 'هنوز خوانده نشده' },
+      ]}
+    />
+  )
 }

@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { AgendaFilter } from '@rezerv/contract/agenda/agenda.ts'
+import type { AgendaFilter, AgendaSearch } from '@rezerv/contract/agenda/agenda.ts'
 import { agendaEndpoints } from '@rezerv/contract/agenda/agenda-endpoints.ts'
 import { command, query } from '#data.ts'
 import { cachedAs } from '#lib/offline-cache.ts'
-import type { AgendaSearch } from './agenda-search.ts'
 import { monthOf, today } from '#lib/jalali-month.ts'
 
 const narrowed = ({ kind, cityId, hostId }: AgendaSearch): AgendaFilter => ({ kind, cityId, hostId })
@@ -17,7 +16,6 @@ export const agendaCacheNames = (search: AgendaSearch, day: string) => ({
 /** A minute: whoever watches the desk all day sees new bookings come. */
 const refetchInterval = 60_000
 
-/** The counts of the Jalali month that holds a day. */
 export const agendaMonth = (search: AgendaSearch, day: string) =>
   query(
     agendaEndpoints.getAgenda,

@@ -1,5 +1,5 @@
 import { CircleParking, DoorClosed, DoorOpen, Hourglass, KeyRound, type LucideIcon, Ticket } from 'lucide-react'
-import type { AgendaKind } from '@rezerv/contract/agenda/agenda.ts'
+import type { AgendaItem, AgendaKind } from '@rezerv/contract/agenda/agenda.ts'
 
 /** Sign and colour of each kind, the same in the month and in the day's list. */
 export const agendaLooks: Record<AgendaKind, { icon: LucideIcon; box: string }> = {
@@ -10,3 +10,5 @@ export const agendaLooks: Record<AgendaKind, { icon: LucideIcon; box: string }> 
   occurrence: { icon: Ticket, box: 'bg-accent-soft text-accent-strong' },
   answer_due: { icon: Hourglass, box: 'bg-warn-soft text-warn' },
 }
+
+export const agendaItemKey = ({ kind, order, occurrence }: AgendaItem) => `${kind} ${order?.id ?? occurrence?.id}`

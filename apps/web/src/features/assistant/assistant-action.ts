@@ -9,26 +9,22 @@ import { listingEndpoints } from '@rezerv/contract/listing/listing-endpoints.ts'
 import { listingStatusLabels } from '@rezerv/contract/listing/listing-status.ts'
 import { orderEndpoints, OrderNoteBody, orderNoteEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
 import { orderStatusLabels } from '@rezerv/contract/order/order-status.ts'
+import { RowId } from '@rezerv/contract/page.ts'
 import { proposedByHeader } from '@rezerv/contract/assistant/assistant-relay.ts'
 import * as z from 'zod/mini'
 import { call } from '#lib/call.ts'
-import { inputSchema, oneOf, whole, words } from './assistant-input.ts'
+import { type Tool } from './assistant-tool.ts'
 
-/** What the admin sees before anything happens. */
+/** Shown to the admin before anything happens. */
 export type Preview = { title: string; confirm: string; isDanger?: true; facts: { label: string; value: string }[] }
 export type Proposal = { state: 'reading' | 'waiting' | 'running'; preview?: Preview }
 
-type Action<S extends z.ZodMiniType> = {
-  label: string
-  description: string
-  input: ReturnType<typeof inputSchema>
-  schema: S
+type Action<S extends z.ZodMiniType> = Omit<Tool<S>, 'run'> & {
   preview: (input: z.output<S>, signal: AbortSignal) => Promise<Preview>
   run: (input: z.output<S>) => Promise<unknown>
 }
 const action = <const S extends z.ZodMiniType>(one: Action<S>) => one as unknown as Action<z.ZodMiniType>
 
-const id = z.int().check(z.positive())
 const Decision = z.enum(['approve', 'reject'])
 const proposed = { headers: { [proposedByHeader]: 'assistant' } }
 
@@ -37,8 +33,7 @@ export const assistantActions: Record<string, Action<z.ZodMiniType>> = {
   add_order_note: action({
     label: 'یادداشت روی سفارش',
     description: 'Propose an internal note on an order. The admin sees it and decides.',
-    input: inputSchema({ orderId: whole, body: words }, ['orderId', 'body']),
-    schema: z.object({ orderId: id, body: OrderNoteBody }),
+    schema: z.object({ orderId: RowId, body: OrderNoteBody }),
     preview: async ({ orderId, body }, signal) => {
       const order = await call(orderEndpoints.getOrder, { params: { id: orderId } }, { signal })
       return {
@@ -57,8 +52,7 @@ export const assistantActions: Record<string, Action<z.ZodMiniType>> = {
   pause_listing: action({
     label: 'توقف فروش آگهی',
     description: 'Propose to pause the sale of a published listing. The admin sees it and decides.',
-    input: inputSchema({ listingId: whole, reason: words }, ['listingId', 'reason']),
-    schema: z.object({ listingId: id, reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)) }),
+    schema: z.object({ listingId: RowId, reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)) }),
     preview: async ({ listingId, reason }, signal) => {
       const listing = await call(listingEndpoints.getListing, { params: { id: listingId } }, { signal })
       return {
@@ -79,12 +73,8 @@ export const assistantActions: Record<string, Action<z.ZodMiniType>> = {
   decide_comment: action({
     label: 'تصمیم دربارهٔ نظر',
     description: 'Propose to approve or reject a comment; a rejection needs a reason. The admin sees it and decides.',
-    input: inputSchema(
-      { commentId: whole, decision: oneOf(Decision), reason: oneOf(CommentRejectReason), note: words },
-      ['commentId', 'decision'],
-    ),
     schema: z.object({
-      commentId: id,
+      commentId: RowId,
       decision: Decision,
       reason: z.optional(CommentRejectReason),
       note: z.optional(z.string().check(z.maxLength(500))),
@@ -92,16 +82,18 @@ export const assistantActions: Record<string, Action<z.ZodMiniType>> = {
     preview: async ({ commentId, decision, reason, note = '' }, signal) => {
       const comment = await call(commentEndpoints.getComment, { params: { id: commentId } }, { signal })
       const why = commentRejectReasonLabels[reason ?? 'other']
+      const isReject = decision === 'reject'
+      const title = isReject ? 'رد نظر' : 'تایید نظر'
       return {
-        title: decision === 'approve' ? 'تایید نظر' : 'رد نظر',
-        confirm: decision === 'approve' ? 'تایید نظر' : 'رد نظر',
-        ...(decision === 'reject' && { isDanger: true as const }),
+        title,
+        confirm: title,
+        ...(isReject && { isDanger: true as const }),
         facts: [
           { label: 'آگهی', value: comment.listingTitle },
           { label: 'وضعیت', value: commentStatusLabels[comment.status] },
           { label: 'امتیاز', value: `${toPersianDigits(comment.ratingTenths / 10).replace('.', '٫')} از ۵` },
           { label: 'متن', value: comment.body || '—' },
-          ...(decision === 'reject' ? [{ label: 'دلیل', value: note ? `${why}: ${note}` : why }] : []),
+          ...(isReject ? [{ label: 'دلیل', value: note ? `${why}: ${note}` : why }] : []),
         ],
       }
     },

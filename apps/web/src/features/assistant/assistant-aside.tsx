@@ -1,5 +1,5 @@
 import { assistantPricesOf, costText } from '@rezerv/contract/assistant/assistant-price.ts'
-import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatCount } from '@rezerv/contract/digits.ts'
 import { formatDay } from '@rezerv/contract/jalali.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Download, Trash2 } from 'lucide-react'
@@ -15,7 +15,6 @@ import { AssistantChips } from './assistant-chips.tsx'
 import { asMarkdown, type Conversation } from './assistant-conversation.ts'
 import { assistant, changeCurrent, forget, reopen } from './assistant-store.ts'
 
-/** The model, what the conversation is about, what it costs, and earlier ones. */
 export function AssistantAside({ isReady }: { isReady: boolean }) {
   const { current, past, isBusy } = assistant.useValue()
   const aside = useRef<HTMLElement>(null)
@@ -78,7 +77,7 @@ function ModelField({ isReady, model, isBusy }: { isReady: boolean; model: strin
   )
 }
 
-const figure = (value: number) => <bdi>{toPersianDigits(groupDigits(value, '٬'))}</bdi>
+const figure = (value: number) => <bdi>{formatCount(value)}</bdi>
 
 function Meter({ conversation }: { conversation: Conversation }) {
   const { usage, cost, isCostPartial, messages } = conversation

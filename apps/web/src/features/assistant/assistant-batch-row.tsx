@@ -1,10 +1,10 @@
-import { commentAdviceLabels } from '@rezerv/contract/comment/comment-status.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Gauge } from 'lucide-react'
 import { useState } from 'react'
 import { command, useCommand } from '#data.ts'
+import { commentAdviceBadge } from '#features/comment/comment-status.ts'
 import { StatusBadge, type Tone } from '#ui/primitives/badge.tsx'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { Button } from '#ui/primitives/button.tsx'
@@ -26,7 +26,6 @@ const states: Record<Batch['processing_status'], { label: string; tone: Tone }> 
   ended: { label: 'پایان یافت', tone: 'good' },
 }
 
-/** One batch: how far it is, and what came of it. */
 export function AssistantBatchRow({ batch }: { batch: Batch }) {
   const [isOpen, setOpen] = useState(false)
   const cancel = useCommand(cancelBatch)
@@ -105,9 +104,7 @@ function Results({ id }: { id: string }) {
   )
 }
 
-const adviceTones = { approve: 'good', reject: 'bad', look: 'warn' } as const
-
-/** What waits now has a name; what has been decided meanwhile only its number. */
+/** A record that waits now has a name, one that has been decided meanwhile only its number. */
 function useNames() {
   const comments = useQuery(pendingComments).data ?? []
   const listings = useQuery(weakListings).data ?? []
@@ -133,9 +130,7 @@ function Result({ result, name: known }: { result: BatchResult; name: string | u
       <>
         <span className="flex flex-wrap items-center gap-2">
           <b>{name}</b>
-          <StatusBadge tone={adviceTones[result.advice.advice]}>
-            {commentAdviceLabels[result.advice.advice]}
-          </StatusBadge>
+          <StatusBadge {...commentAdviceBadge(result.advice.advice)} />
         </span>
         <span className="text-muted">{result.advice.note}</span>
       </>

@@ -9,9 +9,8 @@ import * as z from 'zod/mini'
 import { command, computed } from '#data.ts'
 import { call } from '#lib/call.ts'
 import { masksHere } from './assistant-ask.ts'
-import { assistantClient } from './assistant-client.ts'
+import { askClient } from './assistant-client.ts'
 import { slimComment, slimListing } from './assistant-slim.ts'
-import { persian } from './assistant-trouble.ts'
 
 export type BatchKind = 'comments' | 'listings'
 export type Batch = Anthropic.Messages.MessageBatch
@@ -19,17 +18,15 @@ type Request = Anthropic.Messages.BatchCreateParams.Request
 
 export const batchList = computed('assistant-batches', null, {
   about: ['assistant'],
-  read: (signal) =>
-    persian(assistantClient().then(async (c) => (await c.messages.batches.list({ limit: 20 }, { signal })).data)),
+  read: (signal) => askClient(async (c) => (await c.messages.batches.list({ limit: 20 }, { signal })).data),
   // Batches take from a minute to a day.
   refetchInterval: ({ state }) =>
     state.data?.some(({ processing_status }) => processing_status !== 'ended') ? 20_000 : false,
 })
 
-export const cancelBatch = command(
-  (id: string) => persian(assistantClient().then((c) => c.messages.batches.cancel(id))),
-  { renews: ['assistant'] },
-)
+export const cancelBatch = command((id: string) => askClient((c) => c.messages.batches.cancel(id)), {
+  renews: ['assistant'],
+})
 
 const most = 100
 
@@ -73,7 +70,7 @@ const requestOf = (custom_id: string, model: string, system: string, record: unk
 export async function startBatch(kind: BatchKind, ids: number[], model: string): Promise<Batch> {
   const requests = kind === 'comments' ? await commentRequests(ids, model) : await listingRequests(ids, model)
   const sent = (await masksHere()) ? maskDeep(requests) : requests
-  return persian(assistantClient().then((c) => c.messages.batches.create({ requests: sent })))
+  return askClient((c) => c.messages.batches.create({ requests: sent }))
 }
 
 async function commentRequests(ids: number[], model: string) {
@@ -108,21 +105,18 @@ export type BatchResult = { id: number; kind: BatchKind } & (
   | { failure: string }
 )
 
-/** What each request came to. An answer that is not what was asked for is a failure, and never a decision. */
-export const readResults = (id: string): Promise<BatchResult[]> => persian(readLines(id))
-
-/** A stream may also break off between two lines. */
-async function readLines(id: string): Promise<BatchResult[]> {
-  const lines = await (await assistantClient()).messages.batches.results(id)
-  const results: BatchResult[] = []
-  for await (const { custom_id, result } of lines) {
-    const [, word, number] = /^(comment|listing)-(\d+)$/.exec(custom_id) ?? []
-    if (!number) continue
-    const about = { id: Number(number), kind: word === 'comment' ? ('comments' as const) : ('listings' as const) }
-    results.push({ ...about, ...judged(about.kind, result) })
-  }
-  return results
-}
+/** An answer that is not what was asked for is a failure, and never a decision. A stream may also break off between two lines. */
+const readResults = (id: string) =>
+  askClient(async (client) => {
+    const results: BatchResult[] = []
+    for await (const { custom_id, result } of await client.messages.batches.results(id)) {
+      const [, word, number] = /^(comment|listing)-(\d+)$/.exec(custom_id) ?? []
+      if (!number) continue
+      const about = { id: Number(number), kind: word === 'comment' ? ('comments' as const) : ('listings' as const) }
+      results.push({ ...about, ...judged(about.kind, result) })
+    }
+    return results
+  })
 
 export const batchResults = (id: string) =>
   computed('assistant-batch', id, { read: () => readResults(id), staleTime: Infinity })

@@ -24,7 +24,7 @@ const kinds: { id: Chip['kind']; label: string }[] = [
   { id: 'days', label: 'بازهٔ روزها' },
 ]
 
-/** What the conversation is about; the assistant gets the number and reads the rest itself. */
+/** The assistant gets the number of each record and reads the rest itself. */
 export function AssistantChips() {
   const { current, isBusy } = assistant.useValue()
   const { chips } = current

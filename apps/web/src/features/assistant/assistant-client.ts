@@ -2,7 +2,12 @@ import type Anthropic from '@anthropic-ai/sdk'
 import { assistantProviderBase, assistantRelayBase } from '@rezerv/contract/assistant/assistant-relay.ts'
 import { publicConfig } from '#lib/config.ts'
 import { session } from '#lib/session.ts'
+import { persian } from './assistant-trouble.ts'
 import { fetchCode } from '#ui/overlay/deferred.tsx'
+
+/** An answer of the other side; a failure becomes a sentence. */
+export const askClient = <T>(question: (client: Anthropic) => Promise<T>): Promise<T> =>
+  persian(assistantClient().then(question))
 
 const load = () => import('@anthropic-ai/sdk')
 

@@ -10,7 +10,6 @@ import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { completeText, modelById } from './assistant-ask.ts'
 import { AssistantText } from './assistant-text.tsx'
-import { persian } from './assistant-trouble.ts'
 
 /** The older way of asking, a text that is gone on with, for models that still have it; any model by its id. */
 export function AssistantCompletionView({ isReady }: { isReady: boolean }) {
@@ -18,7 +17,7 @@ export function AssistantCompletionView({ isReady }: { isReady: boolean }) {
   const [asked, setAsked] = useState('')
   const [text, setText] = useState('')
   const model = useQuery({ ...modelById(asked), enabled: isReady && asked !== '' })
-  const complete = useCommand(command(() => persian(completeText(typed, text)), { renews: [], failure: 'shown' }))
+  const complete = useCommand(command(() => completeText(typed, text), { renews: [], failure: 'shown' }))
   return (
     <Card title="تکمیل متن" description="روش قدیمی پرسیدن؛ مدل‌های تازه فقط در گفت‌وگو پاسخ می‌دهند.">
       <div className="flex max-w-3xl flex-col gap-4">

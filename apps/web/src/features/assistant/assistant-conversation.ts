@@ -5,7 +5,6 @@ export type Message = {
   role: 'user' | 'assistant'
   /** Exactly as it is sent again with the next question; parts that the page does not know stay in it. */
   content: Anthropic.ContentBlockParam[]
-  /** An answer that is not whole. */
   isPartial?: true
 }
 
@@ -48,7 +47,7 @@ export type ToolResult = Anthropic.ToolResultBlockParam
 
 export const toolUsesOf = ({ content }: Message): ToolUse[] => content.filter((block) => block.type === 'tool_use')
 
-/** What was asked for by the last answer and never answered: the page was closed, or the work stopped. */
+/** Asked for by the last answer and never answered: the page was closed, or the work stopped. */
 export function openToolUses({ messages }: Conversation): ToolUse[] {
   const last = messages.at(-1)
   return last?.role === 'assistant' ? toolUsesOf(last) : []
@@ -61,11 +60,9 @@ export const resultsIn = (messages: Message[]): Map<string, ToolResult> =>
     ),
   )
 
-/** What a person reads of a message. */
 export const messageText = ({ content }: Message): string =>
   content.flatMap((block) => (block.type === 'text' ? [block.text] : [])).join('\n\n')
 
-/** A file of the conversation that anybody can read. */
 export const asMarkdown = ({ title, messages }: Conversation): string =>
   [
     `# ${title}`,

@@ -1,16 +1,18 @@
-import { Check, CircleAlert, Database, Sparkles, UserRound, X } from 'lucide-react'
+import { Check, CircleAlert, Database, Sparkles, UserRound, X, Hand } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '#ui/primitives/class-names.ts'
 import { type Message, type ToolResult, type ToolUse, messageText, toolUsesOf } from './assistant-conversation.ts'
-import { assistantActions } from './assistant-action.ts'
-import { AssistantProposal } from './assistant-proposal.tsx'
+import { assistantActions, type Proposal } from './assistant-action.ts'
 import { assistant } from './assistant-store.ts'
 import { AssistantText } from './assistant-text.tsx'
 import { assistantTools } from './assistant-tool.ts'
+import { Button } from '#ui/primitives/button.tsx'
+import { DescriptionList } from '#ui/primitives/description-list.tsx'
+import { Skeleton } from '#ui/primitives/skeleton.tsx'
+import { decide } from './assistant-use.ts'
 
 type Props = { message: Message; results: Map<string, ToolResult> }
 
-/** What an admin asked or the assistant said, with what it read and proposed on the way. */
 export function AssistantMessageView({ message, results }: Props) {
   const text = messageText(message)
   const uses = toolUsesOf(message)
@@ -104,4 +106,39 @@ function outcomeOf(isAction: boolean, result: ToolResult | undefined): string {
   if (result.is_error) return 'انجام نشد'
   if (!isAction) return 'خوانده شد'
   return isConfirmed(result) ? 'با تایید شما انجام شد' : 'نپذیرفتید'
+}
+
+function AssistantProposal({ id, proposal: { state, preview } }: { id: string; proposal: Proposal }) {
+  if (!preview) return <Skeleton className="h-32 w-full max-w-xl" />
+  return (
+    <section
+      aria-label={`پیشنهاد: ${preview.title}`}
+      className="flex w-full max-w-xl flex-col gap-4 rounded-2 border border-accent bg-raised p-4 shadow-1"
+    >
+      <header className="flex items-center gap-2">
+        <Hand aria-hidden="true" className="size-[18px] text-accent-strong" />
+        <h2 className="font-bold">پیشنهاد: {preview.title}</h2>
+      </header>
+      <DescriptionList
+        items={preview.facts.map(({ label, value }) => ({
+          label,
+          value: <span className="whitespace-pre-wrap">{value}</span>,
+          isWide: value.length > 40,
+        }))}
+      />
+      <footer className="flex flex-wrap items-center gap-2">
+        <Button
+          variant={preview.isDanger ? 'danger' : 'primary'}
+          isPending={state === 'running'}
+          onPress={() => decide(id, true)}
+        >
+          {preview.confirm}
+        </Button>
+        <Button isDisabled={state === 'running'} onPress={() => decide(id, false)}>
+          نمی‌خواهم
+        </Button>
+        <span className="text-xs text-muted">با نام شما در رویدادنگار ثبت می‌شود.</span>
+      </footer>
+    </section>
+  )
 }

@@ -2,7 +2,7 @@ import type { AssistantSearch } from '@rezerv/contract/assistant/assistant-endpo
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquarePlus, ShieldCheck, ShieldOff } from 'lucide-react'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
-import { Button } from '#ui/primitives/button.tsx'
+import { Button, LinkButton } from '#ui/primitives/button.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { TabLink, TabNav } from '#ui/page/tab-nav.tsx'
 import { assistantState } from './assistant-ask.ts'
@@ -10,12 +10,12 @@ import { AssistantAside } from './assistant-aside.tsx'
 import { AssistantBatches } from './assistant-batches.tsx'
 import { isRelay } from './assistant-client.ts'
 import { AssistantCompletionView } from './assistant-completion.tsx'
-import { AssistantComposer } from './assistant-composer.tsx'
-import { AssistantSetup } from './assistant-setup.tsx'
+import { AssistantComposer, AssistantThread } from './assistant-thread.tsx'
 import { assistant, beginAnew } from './assistant-store.ts'
-import { AssistantThread } from './assistant-thread.tsx'
+import type { AssistantState } from '@rezerv/contract/assistant/assistant-endpoints.ts'
+import { publicConfig } from '#lib/config.ts'
+import { Banner } from '#ui/primitives/banner.tsx'
 
-/** Talking with the assistant, and what it does in bulk. */
 export function AssistantPage({ search }: { search: AssistantSearch }) {
   const { tab = 'chat' } = search
   const state = useQuery(assistantState)
@@ -74,3 +74,57 @@ const MaskBadge = ({ masks }: { masks: boolean }) =>
       موبایل و کد ملی پوشیده نمی‌شود
     </StatusBadge>
   )
+
+type Props = { state: AssistantState | undefined; error: Error | null; onRetry: () => void }
+
+function AssistantSetup({ state, error, onRetry }: Props) {
+  if (!state && error)
+    return (
+      <Banner
+        tone="bad"
+        title="وضعیت دستیار خوانده نشد"
+        actions={
+          <Button size="small" onPress={onRetry}>
+            تلاش دوباره
+          </Button>
+        }
+      >
+        {error.message}
+      </Banner>
+    )
+  if (state?.isOn === false)
+    return (
+      <Banner
+        tone="warn"
+        title="دستیار خاموش است"
+        actions={
+          <LinkButton to="/settings" size="small">
+            تنظیمات
+          </LinkButton>
+        }
+      >
+        در «تنظیمات»، بخش «دستیار»، آن را روشن کنید.
+      </Banner>
+    )
+  if (!isRelay())
+    return (
+      <Banner tone="warn" title="مرورگر مستقیم به سرویس هوش مصنوعی وصل می‌شود">
+        {publicConfig().ai.key === null
+          ? 'نشانی PUBLIC_AI_BASE بدون کلید تنظیم شده است.'
+          : 'کلید PUBLIC_AI_KEY را هر کسی که این سایت را باز کند می‌تواند بخواند. برای نگه داشتن کلید روی سرور، PUBLIC_AI_BASE و PUBLIC_AI_KEY را بردارید و ANTHROPIC_API_KEY را تنظیم کنید.'}
+      </Banner>
+    )
+  if (state?.hasKey !== false) return null
+  return (
+    <Banner tone="info" title="برای آغاز، کلید دستیار را روی سرور بگذارید">
+      <p>متغیر محیطی زیر را به سرور بدهید و آن را دوباره اجرا کنید؛ کلید هرگز به مرورگر فرستاده نمی‌شود.</p>
+      <pre dir="ltr" className="mt-2 rounded-1 bg-surface px-3 py-2 text-start text-sm whitespace-pre-wrap">
+        ANTHROPIC_API_KEY=sk-ant-… npm start
+      </pre>
+      <p className="mt-2">
+        اگر سرور به نشانی دیگری وصل می‌شود، <bdi dir="ltr">ANTHROPIC_BASE_URL</bdi> را هم تنظیم کنید. تا آن زمان همه‌چیز
+        جز پرسیدن در دسترس است.
+      </p>
+    </Banner>
+  )
+}

@@ -1,7 +1,6 @@
 import { dayOfInstant, formatInstant } from '@rezerv/contract/jalali.ts'
 import type { Chip } from './assistant-conversation.ts'
 
-/** What the model is told before the conversation. */
 export function systemPrompt(chips: Chip[], now: string): string {
   return [
     'You are the assistant of the admin area of «رزرو», a Persian marketplace where people book cars, events and places to stay.',

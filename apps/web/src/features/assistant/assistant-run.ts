@@ -28,7 +28,6 @@ session.onChange(() => {
   asked += 1
 })
 
-/** Sends what is in the box. */
 export async function send() {
   const { draft, isBusy, current } = assistant.read()
   const text = draft.trim()
@@ -40,7 +39,6 @@ export async function send() {
   await answer()
 }
 
-/** Asks the same again after a failure. */
 export async function retry() {
   const { current, isBusy } = assistant.read()
   if (isBusy) return
@@ -88,7 +86,6 @@ const refuseSignedOut = ({ reason }: AbortSignal) => {
   if (reason === signedOut) throw signedOut
 }
 
-/** One question and its answer, shown while it comes. */
 async function ask(signal: AbortSignal): Promise<Message> {
   const client = await assistantClient()
   const question = await questionOf(assistant.read().current)
@@ -146,7 +143,7 @@ const pauseMs = 600
 let counting: ReturnType<typeof setTimeout> | undefined
 let asked = 0
 
-/** What is typed; its tokens are counted when the hand rests. */
+/** Tokens of the draft are counted when the hand rests. */
 export function type(draft: string) {
   assistant.change({ draft, draftTokens: undefined })
   clearTimeout(counting)

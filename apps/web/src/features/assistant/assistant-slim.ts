@@ -11,7 +11,7 @@ import type { Statistics } from '@rezerv/contract/statistics/statistics.ts'
 import type { TransactionRow } from '@rezerv/contract/transaction/transaction.ts'
 
 /*
- * What the assistant gets of a record: what a question can be about, and no documents, bank accounts or ids of people.
+ * The assistant gets of a record what a question can be about, and no documents, bank accounts or ids of people.
  * Amounts are texts in toman, so that no amount is taken for a number of a person, or for rials.
  */
 

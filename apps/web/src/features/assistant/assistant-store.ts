@@ -12,11 +12,10 @@ type Assistant = {
   draft: string
   /** Tokens of what would be sent now; undefined while nobody knows. */
   draftTokens: number | undefined
-  /** The text that is being written. */
   live: string
   isBusy: boolean
   trouble: Trouble | undefined
-  /** What waits for the admin, by the id of the tool's use. */
+  /** By the id of the tool's use. */
   proposals: Record<string, Proposal>
   /** For screen readers: a sentence when something begins or is over, not each word. */
   spoken: string

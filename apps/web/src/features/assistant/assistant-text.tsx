@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 
 type Block = { kind: 'p' | 'h' | 'ul' | 'ol' | 'pre' | 'table'; lines: string[] }
 
-/** What models write: paragraphs, headings, lists, tables, code, bold. Anything else stays as it was written; nothing is HTML. */
+/** Paragraphs, headings, lists, tables, code and bold, as models write them. Anything else stays as it was written; nothing is HTML. */
 export function AssistantText({ text }: { text: string }) {
   return (
     <div className="flex flex-col gap-3 break-words">

@@ -6,7 +6,6 @@ import {
 import { CallError, callErrorOf } from '#lib/call.ts'
 import { session } from '#lib/session.ts'
 
-/** What went wrong, in Persian. */
 export type Trouble = { kind: AssistantFailure; text: string }
 
 type SdkError = { name: string; status?: number; type?: string | null; error?: unknown }
@@ -44,7 +43,7 @@ const detailOf = (body: unknown) =>
     ? body.detail
     : undefined
 
-/** Whatever the SDK throws becomes a sentence. */
+/** A failure of the SDK becomes a sentence. */
 export async function persian<T>(work: Promise<T>): Promise<T> {
   const token = session.token()
   try {

@@ -6,7 +6,6 @@ import { assistantTools } from './assistant-tool.ts'
 
 const decisions = new Map<string, (isConfirmed: boolean) => void>()
 
-/** The admin's word on a proposal. */
 export const decide = (id: string, isConfirmed: boolean) => decisions.get(id)?.(isConfirmed)
 
 /** Reads, or shows a proposal and waits for the admin. Never throws: a failure is an answer too. */
@@ -49,7 +48,6 @@ async function propose({ id, name, input }: ToolUse, signal: AbortSignal): Promi
   }
 }
 
-/** Waits for the admin, or until the work is stopped. */
 const decision = (id: string, signal: AbortSignal) =>
   new Promise<boolean>((done, fail) => {
     decisions.set(id, done)

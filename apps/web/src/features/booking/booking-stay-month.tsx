@@ -9,7 +9,8 @@ import { Button } from '#ui/primitives/button.tsx'
 import { cx } from '#ui/primitives/class-names.ts'
 import { type DaySelection, spanOf } from '#ui/date/day-selection.ts'
 import { hatchClass } from '#ui/primitives/hatch.ts'
-import { type GridCell, MonthGrid } from '#ui/date/month-grid.tsx'
+import type { MonthCell } from '#ui/date/month-day.tsx'
+import { MonthGrid } from '#ui/date/month-grid.tsx'
 import { dayLimits } from '#ui/money/price-text.ts'
 import type { StayForm } from './booking-stay-form.ts'
 import { candidatesOf, dayIsFree, takenSlots } from '@rezerv/contract/booking/booking-stay-free.ts'
@@ -64,7 +65,7 @@ const selectionOf = ({ draft }: StayForm, isHourly: boolean): DaySelection | nul
 }
 
 /** The cells of a month; the price, the units and the taken slots are looked at once for all of them. */
-function cellReader({ booking, form, rate }: Props): (day: string) => GridCell {
+function cellReader({ booking, form, rate }: Props): (day: string) => MonthCell {
   const { data } = form.days
   const today = dayOfInstant(form.now)
   if (!data) return () => ({ content: null, label: 'قیمت در حال خواندن' })
@@ -79,9 +80,9 @@ function cellReader({ booking, form, rate }: Props): (day: string) => GridCell {
   }
 }
 
-const pastCell: GridCell = { content: null, label: 'گذشته', className: 'bg-sunken/60 text-faint' }
+const pastCell: MonthCell = { content: null, label: 'گذشته', className: 'bg-sunken/60 text-faint' }
 
-function dayCell(price: DayPrice, isFree: boolean, unit: string): GridCell {
+function dayCell(price: DayPrice, isFree: boolean, unit: string): MonthCell {
   const short = toPersianDigits(groupDigits(Math.round(price.rials / 10_000), '٬'))
   const state = price.closedReason !== null ? 'بسته' : isFree ? '' : 'پر'
   return {

@@ -2,7 +2,7 @@ import type { CheckInOccurrence, CheckInScan, CheckInTicket } from '@rezerv/cont
 import { del, get, keys, set } from 'idb-keyval'
 
 /*
- * What this device keeps for times without a network. Each scan that waits has an entry of its own, so that two tabs, or a
+ * The device's own copy for times without a network. Each scan that waits has an entry of its own, so that two tabs, or a
  * page that dies, lose none; codes are kept only until they are sent.
  */
 export type CachedList = { readAt: string; items: CheckInTicket[] }

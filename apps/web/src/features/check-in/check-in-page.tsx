@@ -2,7 +2,7 @@ import type { CheckInOccurrence } from '@rezerv/contract/check-in/check-in-endpo
 import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Camera, CameraOff, DoorOpen } from 'lucide-react'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { command, renew, useCommand } from '#data.ts'
 import { beep } from '#lib/beep.ts'
 import { local } from '#lib/storage.ts'
@@ -14,13 +14,13 @@ import { Deferred } from '#ui/overlay/deferred.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useWakeLock } from '#ui/page/use-wake-lock.ts'
-import { CheckInCounts } from './check-in-counts.tsx'
 import { type Scanner, makeScanner } from './check-in-scanner.ts'
 import { CheckInNetwork } from './check-in-network.tsx'
 import { CheckInTickets } from './check-in-tickets.tsx'
 import { checkInOccurrence, checkInTickets } from './check-in-queries.ts'
-import { CheckInRecent } from './check-in-recent.tsx'
-import { CheckInResultPanel } from './check-in-result.tsx'
+import { CheckInRecent, CheckInResultPanel } from './check-in-result.tsx'
+import { formatCount } from '@rezerv/contract/digits.ts'
+import { Progress } from '#ui/primitives/progress.tsx'
 
 const loadCamera = () => import('./check-in-camera.tsx')
 
@@ -31,7 +31,7 @@ export function CheckInPage({ occurrenceId }: { occurrenceId: number }) {
   const { data: occurrence } = useSuspenseQuery(checkInOccurrence(occurrenceId))
   const list = useQuery(checkInTickets(occurrenceId)).data
   const [scanner] = useState(() => makeScanner(occurrenceId))
-  const { entries, waiting } = useSyncExternalStore(scanner.subscribe, scanner.state)
+  const { entries, waiting } = scanner.useValue()
   const [gate, setGate] = useState(() => local.get(gateNameKey) ?? 'ورودی ۱')
   const scan = useScan(scanner, gate)
   useWakeLock()
@@ -74,7 +74,7 @@ function useScan(scanner: Scanner, gate: string) {
   const queryClient = useQueryClient()
   const scan = (code: string) => scanner.scan(code, gate.trim() || 'ورودی')
   return useCommand(command(scan, { renews: [] }), {
-    // Whoever stands there hears it at once; the counts follow.
+    // The person at the door hears it at once; the counts follow.
     onSuccess: (entry) => {
       beep(entry.result.outcome === 'ok' ? 'yes' : 'no')
       if (!entry.isWaiting) void renew(queryClient, ['occurrence'])
@@ -130,6 +130,40 @@ function Reader({ onCode, isPending }: { onCode: (code: string) => void; isPendi
           </Button>
         </Form>
       </div>
+    </Card>
+  )
+}
+
+/** How many are in, by gate; `waiting` were let in here and are not counted by the server yet. */
+function CheckInCounts({ occurrence, waiting }: { occurrence: CheckInOccurrence; waiting: number }) {
+  const { issued, checkedIn, gates } = occurrence
+  return (
+    <Card title="واردشده‌ها">
+      <p className="mb-3 flex items-baseline gap-2" aria-live="polite">
+        <b className="text-3xl font-extrabold">{formatCount(checkedIn)}</b>
+        <span className="text-muted">از {formatCount(issued)} بلیت</span>
+      </p>
+      <Progress
+        label="واردشده"
+        isLabelHidden
+        value={checkedIn}
+        max={Math.max(issued, 1)}
+        valueText={`${formatCount(checkedIn)} از ${formatCount(issued)}`}
+        tone="good"
+      />
+      {gates.length > 0 ? (
+        <ul className="mt-4 flex flex-col gap-1.5 text-sm">
+          {gates.map((one) => (
+            <li key={one.gate} className="flex justify-between gap-3">
+              <span className="truncate">{one.gate}</span>
+              <b>{formatCount(one.count)}</b>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {waiting > 0 ? (
+        <p className="mt-3 text-xs text-muted">{formatCount(waiting)} اسکن در صف، هنوز شمرده نشده.</p>
+      ) : null}
     </Card>
   )
 }

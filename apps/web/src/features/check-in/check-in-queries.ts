@@ -4,7 +4,7 @@ import { CallError } from '#lib/call.ts'
 import { cacheCheckIn, cacheList, cachedCheckIn, cachedList } from './check-in-offline-cache.ts'
 import { isServerSilent, noteAnswer, noteSilence } from './check-in-reach.ts'
 
-/** What was read last, where there is no network; else the error. */
+/** The last answer, where there is no network; else the error. */
 async function orCached<T>(error: unknown, cached: () => Promise<T | undefined>): Promise<T> {
   if (!(error instanceof CallError) || error.code !== 'network') throw error
   noteSilence()

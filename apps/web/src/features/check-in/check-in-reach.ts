@@ -1,29 +1,19 @@
-import { useSyncExternalStore } from 'react'
+import { storeOf } from '#lib/store.ts'
 import { useOnline } from '#ui/page/use-online.ts'
 
 /*
  * Whether the server answered this gate's newest call. The device's own word is not enough: it says that it has a network
  * where that network leads nowhere, and some browsers say so after a reload without any.
  */
-let isSilent = false
-const listeners = new Set<() => void>()
-
-function note(silent: boolean) {
-  if (silent === isSilent) return
-  isSilent = silent
-  for (const listener of listeners) listener()
+const server = storeOf({ isSilent: false })
+const note = (isSilent: boolean) => {
+  if (isSilent !== isServerSilent()) server.change({ isSilent })
 }
 export const noteAnswer = () => note(false)
 export const noteSilence = () => note(true)
-export const isServerSilent = () => isSilent
+export const isServerSilent = () => server.read().isSilent
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-/** Whether the server is within reach, as far as is known. */
 export function useReach(): boolean {
-  const isReached = !useSyncExternalStore(subscribe, isServerSilent)
-  return useOnline() && isReached
+  const { isSilent } = server.useValue()
+  return useOnline() && !isSilent
 }

@@ -4,22 +4,19 @@ import {
   type CheckInResult,
 } from '@rezerv/contract/check-in/check-in-endpoints.ts'
 import { formatInstant, formatTime } from '@rezerv/contract/jalali.ts'
-import { Ban, CalendarX, CircleCheck, CircleHelp, History, ScanLine, WalletCards, type LucideIcon } from 'lucide-react'
-import { type Tone, toneClass } from '#ui/primitives/badge.tsx'
+import { CloudUpload, ScanLine, Undo2 } from 'lucide-react'
+import { StatusBadge, toneClass } from '#ui/primitives/badge.tsx'
 import { cx } from '#ui/primitives/class-names.ts'
-import type { CheckInEntry } from './check-in-scanner.ts'
-
-export const checkInLooks: Record<CheckInOutcome, { icon: LucideIcon; tone: Tone }> = {
-  ok: { icon: CircleCheck, tone: 'good' },
-  already_used: { icon: History, tone: 'bad' },
-  wrong_occurrence: { icon: CalendarX, tone: 'warn' },
-  void: { icon: Ban, tone: 'bad' },
-  unpaid: { icon: WalletCards, tone: 'warn' },
-  unknown: { icon: CircleHelp, tone: 'bad' },
-}
+import { checkInBadge } from './check-in-status.ts'
+import type { CheckInEntry, Scanner } from './check-in-scanner.ts'
+import { checkInEndpoints } from '@rezerv/contract/check-in/check-in-endpoints.ts'
+import { command, useCommand } from '#data.ts'
+import { call } from '#lib/call.ts'
+import { Button } from '#ui/primitives/button.tsx'
+import { Card } from '#ui/primitives/card.tsx'
 
 /** Why, in words that can be said to the person at the door. */
-export function checkInReason(result: CheckInResult): string {
+function checkInReason(result: CheckInResult): string {
   const used = [
     result.usedAt && `ساعت ${formatTime(result.usedAt)}`,
     result.usedGate && `از «${result.usedGate}»`,
@@ -46,7 +43,7 @@ export function CheckInResultPanel({ entry }: { entry: CheckInEntry | undefined 
         بلیت را جلوی دوربین بگیرید یا کد آن را بنویسید
       </div>
     )
-  const { icon: Icon, tone } = checkInLooks[entry.result.outcome]
+  const { icon: Icon, tone, children: word } = checkInBadge(entry.result.outcome)
   return (
     <output
       key={entry.scan.id}
@@ -56,12 +53,74 @@ export function CheckInResultPanel({ entry }: { entry: CheckInEntry | undefined 
       )}
     >
       <Icon aria-hidden="true" className="size-14" strokeWidth={2} />
-      <p className="text-2xl font-extrabold">{checkInOutcomeLabels[entry.result.outcome]}</p>
+      <p className="text-2xl font-extrabold">{word}</p>
       <p className="max-w-md text-base leading-7 text-ink">{checkInReason(entry.result)}</p>
       {entry.saidBefore ? (
         <p className="text-sm font-semibold">بدون اینترنت گفته شده بود: {checkInOutcomeLabels[entry.saidBefore]}</p>
       ) : null}
       {entry.isWaiting ? <p className="text-xs text-muted">از روی فهرست دستگاه؛ هنوز به سرور نرسیده است.</p> : null}
     </output>
+  )
+}
+
+export function CheckInRecent({ scanner, entries }: { scanner: Scanner; entries: CheckInEntry[] }) {
+  if (entries.length === 0) return null
+  return (
+    <Card title="اسکن‌های این دستگاه" isFlush>
+      <ul className="divide-y divide-line border-t border-line">
+        {entries.map((entry) => (
+          <li key={entry.scan.id} className="flex items-center gap-3 px-4 py-2.5">
+            <div className="min-w-0 flex-1">
+              <div className="flex flex-wrap items-center gap-2">
+                <State entry={entry} />
+                <span className="text-xs text-muted">{formatTime(entry.scan.at)}</span>
+              </div>
+              <p className="mt-0.5 truncate text-sm">{checkInReason(entry.result)}</p>
+              {entry.saidBefore ? (
+                <p className="text-xs font-semibold text-bad">
+                  بدون اینترنت «{checkInOutcomeLabels[entry.saidBefore]}» گفته شده بود.
+                </p>
+              ) : null}
+            </div>
+            {entry.result.outcome === 'ok' && !entry.isWaiting && !entry.isUndone ? (
+              <Undo scanner={scanner} entry={entry} />
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function State({ entry }: { entry: CheckInEntry }) {
+  if (entry.isUndone)
+    return (
+      <StatusBadge tone="calm" icon={Undo2}>
+        ورود برگردانده شد
+      </StatusBadge>
+    )
+  return (
+    <>
+      <StatusBadge {...checkInBadge(entry.result.outcome)} />
+      {entry.isWaiting ? (
+        <StatusBadge tone="info" icon={CloudUpload}>
+          در صف
+        </StatusBadge>
+      ) : null}
+    </>
+  )
+}
+
+function Undo({ scanner, entry }: { scanner: Scanner; entry: CheckInEntry }) {
+  const scanId = entry.scan.id
+  const undoHere = async () => {
+    await call(checkInEndpoints.undoScan, { params: { scanId } })
+    void scanner.markUndone(scanId)
+  }
+  const undo = useCommand(command(undoHere, { renews: ['occurrence'] }))
+  return (
+    <Button icon={Undo2} isPending={undo.isPending} onPress={() => undo.mutate()}>
+      برگرداندن
+    </Button>
   )
 }

@@ -6,6 +6,7 @@ import {
   mostScansAtOnce,
 } from '@rezerv/contract/check-in/check-in-endpoints.ts'
 import { call, CallError } from '#lib/call.ts'
+import { storeOf } from '#lib/store.ts'
 import {
   forgetScan,
   forgetUse,
@@ -18,18 +19,17 @@ import {
 import { noteAnswer, noteSilence } from './check-in-reach.ts'
 import { hashOf, tidyCode, verdict } from './check-in-verdict.ts'
 
-/** A scan at this device with its result. */
 export type CheckInEntry = {
   scan: CheckInScan
   result: CheckInResult
   /** Judged here, and not sent yet. */
   isWaiting: boolean
-  /** What this device had said, where the server said something else later. */
+  /** Said by this device, where the server said something else later. */
   saidBefore?: CheckInOutcome
   isUndone?: boolean
 }
 
-export type CheckInState = { entries: CheckInEntry[]; waiting: number }
+type CheckInState = { entries: CheckInEntry[]; waiting: number }
 
 /** A door with a network that does not answer in this time is a door without one. */
 const answerMs = 4_000
@@ -37,16 +37,12 @@ const shownEntries = 100
 
 /** The scanner of one occurrence: judges with the server, or without it, and sends what waits. */
 export function makeScanner(occurrenceId: number) {
-  let state: CheckInState = { entries: [], waiting: 0 }
-  const listeners = new Set<() => void>()
+  const store = storeOf<CheckInState>({ entries: [], waiting: 0 })
   let flushing: Promise<number> | undefined
 
-  const change = (part: Partial<CheckInState>) => {
-    state = { ...state, ...part }
-    listeners.forEach((listener) => listener())
-  }
-  const add = (entry: CheckInEntry) => change({ entries: [entry, ...state.entries].slice(0, shownEntries) })
-  const countWaiting = async () => change({ waiting: (await waitingScans(occurrenceId)).length })
+  const add = (entry: CheckInEntry) =>
+    store.change({ entries: [entry, ...store.read().entries].slice(0, shownEntries) })
+  const countWaiting = async () => store.change({ waiting: (await waitingScans(occurrenceId)).length })
 
   const send = async (scans: CheckInScan[], signal?: AbortSignal) => {
     const request = { params: { id: occurrenceId }, body: { scans } }
@@ -103,11 +99,12 @@ export function makeScanner(occurrenceId: number) {
       if (scan) settle(scan, result)
     }
     await countWaiting()
-    return state.waiting
+    return store.read().waiting
   }
 
   function settle(scan: CheckInScan, result: CheckInResult) {
-    const before = state.entries.find((entry) => entry.scan.id === scan.id)
+    const { entries } = store.read()
+    const before = entries.find((entry) => entry.scan.id === scan.id)
     const differs = before !== undefined && before.result.outcome !== result.outcome
     const entry: CheckInEntry = {
       scan,
@@ -115,27 +112,24 @@ export function makeScanner(occurrenceId: number) {
       isWaiting: false,
       ...(differs && { saidBefore: before.result.outcome }),
     }
-    const others = state.entries.filter((one) => one.scan.id !== scan.id)
-    // What was judged otherwise here comes up again: somebody is in who should not be.
-    change({
-      entries: before && !differs ? state.entries.map((one) => (one === before ? entry : one)) : [entry, ...others],
+    const others = entries.filter((one) => one.scan.id !== scan.id)
+    // A scan that was judged otherwise here comes up again: somebody is in who should not be.
+    store.change({
+      entries: before && !differs ? entries.map((one) => (one === before ? entry : one)) : [entry, ...others],
     })
   }
 
-  // What an earlier visit left.
   void countWaiting().catch(() => undefined)
 
   return {
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    state: () => state,
+    state: store.read,
+    useValue: store.useValue,
     scan,
     flush: () => (flushing ??= flushAll().finally(() => (flushing = undefined))),
     markUndone: async (id: string) => {
-      const undone = state.entries.find(({ scan: one }) => one.id === id)
-      change({ entries: state.entries.map((one) => (one === undone ? { ...one, isUndone: true } : one)) })
+      const { entries } = store.read()
+      const undone = entries.find(({ scan: one }) => one.id === id)
+      store.change({ entries: entries.map((one) => (one === undone ? { ...one, isUndone: true } : one)) })
       if (undone) await forgetUse(occurrenceId, await hashOf(undone.scan.code))
     },
   }

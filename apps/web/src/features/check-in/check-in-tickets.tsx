@@ -1,4 +1,4 @@
-import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { CheckInTicket } from '@rezerv/contract/check-in/check-in-endpoints.ts'
 import { formatInstant, formatTime } from '@rezerv/contract/jalali.ts'
 import { faNorm } from '@rezerv/contract/persian-text.ts'
@@ -16,7 +16,7 @@ const shownAtMost = 100
 export function CheckInTickets({ list }: { list: CachedList }) {
   const [isOpen, setOpen] = useState(false)
   const [q, setQ] = useState('')
-  const count = toPersianDigits(groupDigits(list.items.length, '٬'))
+  const count = formatCount(list.items.length)
   return (
     <Disclosure
       title="فهرست بلیت‌ها"

@@ -1,10 +1,9 @@
 import type { CheckInResult, CheckInScan, CheckInTicket } from '@rezerv/contract/check-in/check-in-endpoints.ts'
 
-/** An entry that this device let in by itself. */
 export type LocalUse = Pick<CheckInScan, 'gate' | 'at'>
 
 /**
- * What a device without a network says of a ticket, by the list it keeps and by whom it let in since. The server judges
+ * The verdict of a device without a network, by the list it keeps and by whom it let in since. The server judges
  * again when the scan is sent: another gate may have let the ticket in meanwhile.
  */
 export function verdict(id: string, ticket: CheckInTicket | undefined, used: LocalUse | undefined): CheckInResult {

@@ -8,7 +8,7 @@ import {
 } from '@rezerv/contract/comment/comment-bulk-endpoints.ts'
 import type { CommentFilter } from '@rezerv/contract/comment/comment-list-query.ts'
 import type { CommentRejection, CommentRow } from '@rezerv/contract/comment/comment.ts'
-import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatCount } from '@rezerv/contract/digits.ts'
 import { useState } from 'react'
 import { useBulk } from '#data-bulk.ts'
 import { call } from '#lib/call.ts'
@@ -39,8 +39,8 @@ export function CommentBulkDialog({ rows, filter, total, onRun, onClose }: Comme
   })
   const bulkAction: CommentBulkAction = action === 'approve' ? { action } : { action, rejection }
   const summary = (passing: number, refused: number, isDone: boolean) => {
-    const done = `${count(passing)} نظر ${action === 'approve' ? 'تایید' : 'رد'} ${isDone ? 'شد' : 'می‌شود'}`
-    return refused > 0 ? `${done} و ${count(refused)} نظر ${isDone ? 'نشد' : 'نمی‌شود'}` : done
+    const done = `${formatCount(passing)} نظر ${action === 'approve' ? 'تایید' : 'رد'} ${isDone ? 'شد' : 'می‌شود'}`
+    return refused > 0 ? `${done} و ${formatCount(refused)} نظر ${isDone ? 'نشد' : 'نمی‌شود'}` : done
   }
   return (
     <BulkDialog
@@ -78,5 +78,3 @@ export function CommentBulkDialog({ rows, filter, total, onRun, onClose }: Comme
 
 /** The version goes with it, so that nobody's decision in between is overridden. */
 const seen = ({ id, version }: CommentSeen): CommentSeen => ({ id, version })
-
-const count = (rows: number) => toPersianDigits(groupDigits(rows, '٬'))

@@ -1,11 +1,5 @@
 import { type CommentFlag, type CommentRow } from '@rezerv/contract/comment/comment.ts'
-import {
-  commentFlagLabels,
-  commentSideLabels,
-  commentAdviceLabels,
-  commentStatusLabels,
-  commentStatusTones,
-} from '@rezerv/contract/comment/comment-status.ts'
+import { commentFlagLabels, commentSideLabels } from '@rezerv/contract/comment/comment-status.ts'
 import { commentFlagSourceLabels } from '@rezerv/contract/comment/comment-flag.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import {
@@ -21,78 +15,59 @@ import {
   Sparkles,
   TriangleAlert,
 } from 'lucide-react'
-import { StatusBadge, type Tone } from '#ui/primitives/badge.tsx'
+import { StatusBadge, type StatusBadgeProps } from '#ui/primitives/badge.tsx'
+import { cx } from '#ui/primitives/class-names.ts'
 import { Code } from '#ui/primitives/code.tsx'
 import { Relative } from '#ui/primitives/jalali.tsx'
+import { commentAdviceBadge, commentStatusBadge } from './comment-status.ts'
 import { Stars } from './comment-stars.tsx'
 
 const flagIcons: Partial<Record<CommentFlag['kind'], LucideIcon>> = { phone: Phone, link: Link2, abuse: OctagonAlert }
 
 /** Each kind once, with who found it where that is the assistant. */
-export function FlagBadges({ flags }: { flags: CommentFlag[] }) {
-  const kinds = [...new Map(flags.map((flag) => [flag.kind, flag])).values()]
-  return kinds.map(({ kind, source }) => (
-    <StatusBadge key={kind} tone="bad" icon={source === 'assistant' ? Sparkles : (flagIcons[kind] ?? TriangleAlert)}>
-      {commentFlagLabels[kind]}
-      {source === 'assistant' ? <span className="sr-only"> (به نظر {commentFlagSourceLabels[source]})</span> : null}
-    </StatusBadge>
-  ))
+const flagMarks = (flags: CommentFlag[]): StatusBadgeProps[] =>
+  [...new Map(flags.map((flag) => [flag.kind, flag])).values()].map(({ kind, source }) => ({
+    tone: 'bad',
+    icon: source === 'assistant' ? Sparkles : (flagIcons[kind] ?? TriangleAlert),
+    children: (
+      <>
+        {commentFlagLabels[kind]}
+        {source === 'assistant' ? <span className="sr-only"> (به نظر {commentFlagSourceLabels[source]})</span> : null}
+      </>
+    ),
+  }))
+
+const Marks = ({ marks }: { marks: (StatusBadgeProps | false)[] }) =>
+  // The list of a row's marks stays as it is until the row is another.
+  marks.map((mark, at) => (mark ? <StatusBadge key={String(at)} {...mark} /> : null))
+
+export const FlagBadges = ({ flags }: { flags: CommentFlag[] }) => <Marks marks={flagMarks(flags)} />
+
+const replyWords = { pending: 'پاسخ در انتظار', approved: 'پاسخ دارد', rejected: 'پاسخ ردشده' }
+
+const CommentMarks = ({ row, className }: { row: CommentRow; className?: string }) => (
+  <span className={cx('flex flex-wrap gap-1 empty:hidden', className)}>
+    <Marks marks={marksOf(row)} />
+  </span>
+)
+
+function marksOf(row: CommentRow): (StatusBadgeProps | false)[] {
+  const { reportCount, advice, photos, reply } = row
+  const { tone, children } = commentAdviceBadge(advice ?? 'look')
+  return [
+    reportCount > 0 && { tone: 'bad', icon: Flag, children: `${toPersianDigits(reportCount)} گزارش` },
+    ...flagMarks(row.flags),
+    advice !== null && row.status === 'pending' && { tone, icon: Sparkles, children: `دستیار: ${children}` },
+    row.isMasked && { tone: 'calm', icon: EyeOff, children: 'پوشانده‌شده' },
+    row.isFeatured && { tone: 'info', icon: Award, children: 'برگزیده' },
+    photos.length > 0 && { tone: 'calm', icon: Image, children: `${toPersianDigits(photos.length)} تصویر` },
+    reply !== null && {
+      tone: reply.status === 'pending' ? 'warn' : 'calm',
+      icon: MessageSquareReply,
+      children: replyWords[reply.status],
+    },
+  ]
 }
-
-const adviceTones = { approve: 'good', reject: 'bad', look: 'warn' } as const satisfies Record<string, Tone>
-
-/** What should be known before it is decided. */
-export function CommentMarks({ row }: { row: CommentRow }) {
-  return (
-    <>
-      {row.reportCount > 0 ? (
-        <StatusBadge tone="bad" icon={Flag}>
-          {toPersianDigits(row.reportCount)} گزارش
-        </StatusBadge>
-      ) : null}
-      <FlagBadges flags={row.flags} />
-      {row.advice && row.status === 'pending' ? (
-        <StatusBadge tone={adviceTones[row.advice]} icon={Sparkles}>
-          دستیار: {commentAdviceLabels[row.advice]}
-        </StatusBadge>
-      ) : null}
-      {row.isMasked ? (
-        <StatusBadge tone="calm" icon={EyeOff}>
-          پوشانده‌شده
-        </StatusBadge>
-      ) : null}
-      {row.isFeatured ? (
-        <StatusBadge tone="info" icon={Award}>
-          برگزیده
-        </StatusBadge>
-      ) : null}
-      {row.photos.length > 0 ? (
-        <StatusBadge tone="calm" icon={Image}>
-          {toPersianDigits(row.photos.length)} تصویر
-        </StatusBadge>
-      ) : null}
-      {row.reply ? <ReplyBadge row={row} /> : null}
-    </>
-  )
-}
-
-function ReplyBadge({ row: { reply } }: { row: CommentRow }) {
-  if (!reply) return null
-  return (
-    <StatusBadge tone={reply.status === 'pending' ? 'warn' : 'calm'} icon={MessageSquareReply}>
-      {reply.status === 'pending' ? 'پاسخ در انتظار' : reply.status === 'approved' ? 'پاسخ دارد' : 'پاسخ ردشده'}
-    </StatusBadge>
-  )
-}
-
-export const isMarked = (row: CommentRow) =>
-  row.reportCount > 0 ||
-  row.flags.length > 0 ||
-  row.photos.length > 0 ||
-  row.isMasked ||
-  row.isFeatured ||
-  row.reply !== null ||
-  (row.advice !== null && row.status === 'pending')
 
 /** Rating, who wrote it, and the first lines; the whole is in the panel. */
 export function CommentText({ row }: { row: CommentRow }) {
@@ -104,30 +79,22 @@ export function CommentText({ row }: { row: CommentRow }) {
         {row.side === 'host' ? ' دربارهٔ مشتری' : null}
       </span>
       <span className="line-clamp-2 leading-6">
-        {row.body ? <MarkedText text={row.body} flags={row.flags} /> : <span className="text-faint">بدون متن</span>}
+        <CommentWords {...row} />
       </span>
       {row.reply?.status === 'pending' ? (
         <span className="line-clamp-1 border-s-2 border-line-strong ps-2 text-sm text-muted">
           پاسخ میزبان: <MarkedText text={row.reply.body} flags={row.flags} />
         </span>
       ) : null}
-      {isMarked(row) ? (
-        <span className="flex flex-wrap gap-1">
-          <CommentMarks row={row} />
-        </span>
-      ) : null}
+      <CommentMarks row={row} />
     </span>
   )
 }
 
-export const CommentStatusBadge = ({ status }: Pick<CommentRow, 'status'>) => (
-  <StatusBadge tone={commentStatusTones[status]}>{commentStatusLabels[status]}</StatusBadge>
-)
-
 export function CommentState({ row }: { row: CommentRow }) {
   return (
     <span className="flex flex-col items-start gap-1">
-      <CommentStatusBadge status={row.status} />
+      <StatusBadge {...commentStatusBadge(row.status)} />
       <span className="text-xs text-muted">
         <Relative at={row.createdAt} />
       </span>
@@ -145,13 +112,9 @@ export const CommentTitle = ({ row }: { row: CommentRow }) => (
 export const CommentBody = ({ row }: { row: CommentRow }) => (
   <>
     <p className="line-clamp-3 text-sm leading-6">
-      {row.body ? <MarkedText text={row.body} flags={row.flags} /> : <span className="text-faint">بدون متن</span>}
+      <CommentWords {...row} />
     </p>
-    {isMarked(row) ? (
-      <div className="mt-2 flex flex-wrap gap-1">
-        <CommentMarks row={row} />
-      </div>
-    ) : null}
+    <CommentMarks row={row} className="mt-2" />
   </>
 )
 
@@ -161,6 +124,9 @@ export const CommentOrigin = ({ row }: { row: CommentRow }) => (
     <Relative at={row.createdAt} />
   </>
 )
+
+export const CommentWords = ({ body, flags }: Pick<CommentRow, 'body' | 'flags'>) =>
+  body === '' ? <span className="text-faint">بدون متن</span> : <MarkedText text={body} flags={flags} />
 
 /** The text with the pieces that were flagged standing out. */
 export function MarkedText({ text, flags }: { text: string; flags: CommentFlag[] }) {

@@ -7,7 +7,6 @@ import { call } from '#lib/call.ts'
 import { toast } from '#ui/overlay/toast.tsx'
 import { commentById } from './comment-queries.ts'
 
-/** Which dialog is open over a comment. */
 export type Asking = 'reject' | 'reject-reply' | 'mask' | 'reply' | 'report'
 
 export type Seen = { id: number; version: number }
@@ -31,7 +30,7 @@ export function useCommentCommand<Input = void>(
 }
 
 /**
- * What became of each press is told, also when others follow at once or the page is left; a second press on what was seen
+ * The outcome of each press is told, also when others follow at once or the page is left; a second press on what was seen
  * the same way is the same decision.
  */
 function useDecision() {
@@ -75,7 +74,7 @@ export function useCommentSteps() {
   }
 }
 
-/** What needs no dialog: feature and «not abusive». */
+/** Acts without a dialog: feature and «not abusive». */
 export function useCommentMarks() {
   const feature = useCommentCommand(({ id, isFeatured }: { id: number; isFeatured: boolean }) =>
     call(commentEndpoints.featureComment, { params: { id }, body: { isFeatured } }),

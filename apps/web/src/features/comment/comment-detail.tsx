@@ -11,29 +11,27 @@ import { Link } from '@tanstack/react-router'
 import { Eye, Sparkles } from 'lucide-react'
 import { command, useCommand } from '#data.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
+import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Code } from '#ui/primitives/code.tsx'
 import { DescriptionList } from '#ui/primitives/description-list.tsx'
 import { JalaliInstant, Relative } from '#ui/primitives/jalali.tsx'
 import { MobileNumber } from '#ui/primitives/mobile.tsx'
-import { CommentStatusBadge, FlagBadges, MarkedText } from './comment-cells.tsx'
-import { CommentHistory } from './comment-history.tsx'
+import { CommentWords, FlagBadges } from './comment-cells.tsx'
+import { commentStatusBadge } from './comment-status.ts'
+import { CommentHistory, CommentSection, CommentReports, CommentReplyBox } from './comment-sections.tsx'
 import type { Asking } from './comment-commands.ts'
-import { CommentSection } from './comment-section.tsx'
-import { CommentReplyBox } from './comment-reply-box.tsx'
-import { CommentReports } from './comment-reports.tsx'
 import { Ratings, Stars } from './comment-stars.tsx'
 
 type Props = { comment: CommentDetail; onAsk: (asking: Asking) => void; onOpen: (id: number) => void }
 
-/** One comment from its text to its history. */
 export function CommentDetailBody({ comment, onAsk, onOpen }: Props) {
   const { flags, photos, other } = comment
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center gap-2">
         <Stars tenths={comment.ratingTenths} className="text-lg" />
-        <CommentStatusBadge status={comment.status} />
+        <StatusBadge {...commentStatusBadge(comment.status)} />
         <FlagBadges flags={flags} />
       </div>
       <Publishing comment={comment} />
@@ -43,11 +41,7 @@ export function CommentDetailBody({ comment, onAsk, onOpen }: Props) {
           {commentSideLabels[comment.side]} · <Relative at={comment.createdAt} />
         </p>
         <p className="leading-7 break-words whitespace-pre-wrap">
-          {comment.body === '' ? (
-            <span className="text-faint">بدون متن</span>
-          ) : (
-            <MarkedText text={comment.body} flags={flags} />
-          )}
+          <CommentWords {...comment} />
         </p>
         {comment.isMasked ? <CommentOriginal comment={comment} /> : null}
         {photos.length > 0 ? (
@@ -83,7 +77,7 @@ export function CommentDetailBody({ comment, onAsk, onOpen }: Props) {
           >
             <span className="flex flex-wrap items-center gap-2">
               <Stars tenths={other.ratingTenths} />
-              <CommentStatusBadge status={other.status} />
+              <StatusBadge {...commentStatusBadge(other.status)} />
             </span>
             <span className="line-clamp-2 text-sm">{other.body || 'بدون متن'}</span>
           </button>
@@ -97,7 +91,6 @@ export function CommentDetailBody({ comment, onAsk, onOpen }: Props) {
   )
 }
 
-/** Whether guests see it, or why not. */
 function Publishing({ comment }: { comment: CommentDetail }) {
   const { status, publishedAt, reason, reasonNote, decidedByName, createdAt } = comment
   if (status === 'rejected')

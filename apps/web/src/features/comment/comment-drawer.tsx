@@ -1,6 +1,17 @@
 import type { CommentDetail, CommentRow } from '@rezerv/contract/comment/comment.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Check, ChevronLeft, ChevronRight, Undo2, X } from 'lucide-react'
+import {
+  Check,
+  ChevronLeft,
+  ChevronRight,
+  Undo2,
+  X,
+  Award,
+  EllipsisVertical,
+  EyeOff,
+  Flag,
+  MessageSquareReply,
+} from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#ui/primitives/button.tsx'
 import { Deferred } from '#ui/overlay/deferred.tsx'
@@ -9,10 +20,11 @@ import { ErrorState } from '#ui/page/error-state.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { useIsPhone } from '#ui/page/use-is-phone.ts'
-import { type Asking, useCommentSteps } from './comment-commands.ts'
+import { type Asking, useCommentSteps, useCommentMarks } from './comment-commands.ts'
 import { CommentDetailBody } from './comment-detail.tsx'
-import { CommentMore } from './comment-more.tsx'
 import { commentById } from './comment-queries.ts'
+import { canFeature } from '@rezerv/contract/comment/comment-status.ts'
+import { Menu } from '#ui/overlay/menu.tsx'
 
 const loadDialogs = () => import('./comment-dialogs.tsx')
 
@@ -107,3 +119,46 @@ const Waiting = () => (
     <Skeleton className="h-24" />
   </div>
 )
+
+function CommentMore({ comment, onAsk }: { comment: CommentDetail; onAsk: (asking: Asking) => void }) {
+  const marks = useCommentMarks()
+  const { id, side, body, status, isFeatured, reply } = comment
+  const ask = (asking: Asking) => () => onAsk(asking)
+  return (
+    <Menu
+      label="کارهای دیگر"
+      trigger={<IconButton icon={EllipsisVertical} label="کارهای دیگر" />}
+      groups={[
+        [
+          { id: 'mask', label: 'پوشاندن اطلاعات شخصی…', icon: EyeOff, onAction: ask('mask'), isDisabled: body === '' },
+          ...(side === 'customer'
+            ? [
+                {
+                  id: 'reply',
+                  label: reply ? 'ویرایش پاسخ میزبان…' : 'ثبت پاسخ میزبان…',
+                  icon: MessageSquareReply,
+                  onAction: ask('reply'),
+                },
+              ]
+            : []),
+          { id: 'report', label: 'ثبت گزارش…', icon: Flag, onAction: ask('report') },
+        ],
+        [
+          ...(canFeature(comment)
+            ? [
+                {
+                  id: 'feature',
+                  label: isFeatured ? 'برداشتن از برگزیده‌ها' : 'برگزیدن',
+                  icon: isFeatured ? Undo2 : Award,
+                  onAction: () => marks.feature(id, !isFeatured),
+                },
+              ]
+            : []),
+          ...(status === 'approved'
+            ? [{ id: 'reject', label: 'رد…', icon: X, isDanger: true, onAction: ask('reject') }]
+            : []),
+        ],
+      ].filter((group) => group.length > 0)}
+    />
+  )
+}

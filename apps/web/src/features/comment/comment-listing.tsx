@@ -9,7 +9,6 @@ import { Relative } from '#ui/primitives/jalali.tsx'
 import { listingComments } from './comment-queries.ts'
 import { RatingBars, Stars } from './comment-stars.tsx'
 
-/** What guests read of a listing: its mean, by aspect, and the first comments. */
 export function CommentsOfListing({ listingId }: { listingId: number }) {
   const { data } = useQuery(listingComments(listingId))
   if (!data) return null

@@ -4,7 +4,6 @@ import {
   type CommentSearch,
   CommentView,
 } from '@rezerv/contract/comment/comment-list-query.ts'
-import { commentAdviceLabels, commentFlagLabels, commentSideLabels } from '@rezerv/contract/comment/comment-status.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -33,12 +32,8 @@ const viewLabels: Record<CommentView, string> = {
   all: 'همه',
 }
 
-const options = {
-  flag: { any: 'هر نشانه', ...commentFlagLabels },
-  side: commentSideLabels,
-  advice: commentAdviceLabels,
-  stars: { 1: '۱', 2: '۲ یا کمتر', 3: '۳ یا کمتر', 4: '۴ یا کمتر' },
-}
+/** At most so many over all aspects. */
+const options = { stars: { 1: '۱', 2: '۲ یا کمتر', 3: '۳ یا کمتر', 4: '۴ یا کمتر' } }
 
 type Props = { search: CommentSearch; onChange: (search: CommentSearch) => void }
 
@@ -91,7 +86,6 @@ export function CommentPage({ search, onChange }: Props) {
   )
 }
 
-/** How long the queue is behind. */
 function Waiting() {
   const { data: counts } = useSuspenseQuery(commentCounts)
   const now = useNow(60_000)

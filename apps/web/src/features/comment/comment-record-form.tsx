@@ -24,7 +24,6 @@ const recordComment = command(commentEndpoints.recordComment, {
 
 type Draft = { side: CommentSide; ratings: CommentRatings; body: string; files: StoredFile[] }
 
-/** What one side of an order says. */
 export function CommentRecordForm({ order, onClose }: { order: CommentOrder; onClose: () => void }) {
   const free = CommentSide.options.filter((one) => !order.written.includes(one))
   const name = `comment-${order.id}`
@@ -99,7 +98,6 @@ async function sendPicture(file: File, onProgress: (part: number) => void): Prom
 
 type Props = Pick<FileUploadProps, 'files' | 'onChange' | 'draftName'>
 
-/** Pictures that came with a comment. */
 function CommentPhotoField(props: Props) {
   return (
     <FileUpload

@@ -84,7 +84,6 @@ export function RejectReason({ value, onChange }: { value: Why; onChange: (value
   )
 }
 
-/** What the flags already say. */
 function foundReason({ flags }: CommentRow): CommentRejectReason {
   const kinds = flags.map(({ kind }) => kind)
   if (kinds.includes('abuse')) return 'abuse'

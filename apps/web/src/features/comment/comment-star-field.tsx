@@ -4,10 +4,10 @@ import { Star } from 'lucide-react'
 import { Radio, RadioGroup } from 'react-aria-components'
 import { cx } from '#ui/primitives/class-names.ts'
 
-type Props = { aspect: CommentAspect; value: number | undefined; onChange: (stars: number) => void }
+type StarProps = { aspect: CommentAspect; value: number | undefined; onChange: (stars: number) => void }
 
 /** One to five stars of an aspect; arrows choose as in any group of radios. */
-export function CommentStarField({ aspect, value = 0, onChange }: Props) {
+export function CommentStarField({ aspect, value = 0, onChange }: StarProps) {
   const label = commentAspectLabels[aspect]
   return (
     <RadioGroup

@@ -19,7 +19,6 @@ export function Stars({ tenths, className }: { tenths: number; className?: strin
   )
 }
 
-/** Each aspect with its bar. */
 export function Ratings({ ratings }: { ratings: CommentRatings }) {
   const given = CommentAspect.options.flatMap((aspect) => {
     const stars = ratings[aspect]

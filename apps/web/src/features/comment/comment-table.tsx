@@ -6,6 +6,7 @@ import { BedDouble, Car, Check, type LucideIcon, MessageSquareText, Ticket, X } 
 import { type ReactNode, useState } from 'react'
 import { countCap } from '@rezerv/contract/page.ts'
 import { useListPage } from '#data-list.ts'
+import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Code } from '#ui/primitives/code.tsx'
 import type { DataColumn } from '#ui/table/data-column.ts'
@@ -16,14 +17,8 @@ import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { TwoLines } from '#ui/primitives/two-lines.tsx'
 import { useFocusBeside } from '#ui/page/use-focus-beside.ts'
 import { useKey } from '#ui/page/use-key.ts'
-import {
-  CommentBody,
-  CommentOrigin,
-  CommentState,
-  CommentStatusBadge,
-  CommentText,
-  CommentTitle,
-} from './comment-cells.tsx'
+import { CommentBody, CommentOrigin, CommentState, CommentText, CommentTitle } from './comment-cells.tsx'
+import { commentStatusBadge } from './comment-status.ts'
 import { useCommentSteps } from './comment-commands.ts'
 import { commentList } from './comment-queries.ts'
 
@@ -54,7 +49,7 @@ const columns: DataColumn<CommentRow>[] = [
   {
     id: 'state',
     header: 'وضعیت',
-    card: { at: 'corner', cell: (row) => <CommentStatusBadge status={row.status} /> },
+    card: { at: 'corner', cell: (row) => <StatusBadge {...commentStatusBadge(row.status)} /> },
     cell: (row) => <CommentState row={row} />,
   },
 ]
@@ -176,4 +171,12 @@ function Decide({ row, onApprove, onReject }: { row: CommentRow; onApprove: () =
       <IconButton icon={X} label={`رد نظر سفارش ${row.orderCode} (R)`} className="text-bad!" onPress={onReject} />
     </span>
   )
+}
+
+const filterOf = (hostId: number) => ({ hostId, view: 'all' }) as const
+
+export const hostComments = (hostId: number) => commentList(filterOf(hostId))
+
+export function CommentsOfHost({ hostId }: { hostId: number }) {
+  return <CommentTable filter={filterOf(hostId)} empty="هنوز نظری دربارهٔ آگهی‌های این میزبان نیست" />
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { CalendarCheck2, CalendarX2, ChevronLeft, ChevronRight, Pencil, Trash2, Undo2 } from 'lucide-react'
-import type { HolidayOfYear } from '@rezerv/contract/holiday/holiday.ts'
+import { type HolidayOfYear, daysOfYear } from '@rezerv/contract/holiday/holiday.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatDay } from '@rezerv/contract/jalali.ts'
 import { useCommand } from '#data.ts'
@@ -12,8 +12,12 @@ import { Card } from '#ui/primitives/card.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { WithAside } from '#ui/overlay/with-aside.tsx'
-import { AddHoliday, RenameHoliday } from './holiday-form.tsx'
-import { holidayYear, removeHoliday, strikeOutHoliday } from './holiday-queries.ts'
+import { holidayYear, removeHoliday, strikeOutHoliday, addHoliday, renameHoliday } from './holiday-queries.ts'
+import { setIfUnchanged } from '#lib/set-if-unchanged.ts'
+import { DateField } from '#ui/date/date-field.tsx'
+import { Modal } from '#ui/overlay/dialog.tsx'
+import { Form, FormActions } from '#ui/fields/form.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 
 /** The official holidays of a Jalali year: fixed ones by rule, the others as admins set them. */
 export function HolidayPage({ year }: { year: number }) {
@@ -96,5 +100,44 @@ function Forget({ day, name, isFixed }: { day: string; name: string; isFixed: bo
       isPending={remove.isPending}
       onPress={() => remove.mutate({ params: { day } })}
     />
+  )
+}
+
+function AddHoliday({ year }: { year: number }) {
+  const [day, setDay] = useState<string | null>(null)
+  const [name, setName] = useState('')
+  const add = useCommand(addHoliday)
+  const submit = () => {
+    if (day === null) return
+    const onSuccess = () => {
+      setIfUnchanged(setDay, day, null)
+      setIfUnchanged(setName, name, '')
+    }
+    add.mutate({ body: { day, name: name.trim() } }, { onSuccess })
+  }
+  const { from, until } = daysOfYear(year)
+  return (
+    <Card title="افزودن تعطیلی">
+      <Form onSubmit={submit} error={add.error} isUnsaved={name !== ''}>
+        <DateField label="روز" name="day" isRequired value={day} onChange={setDay} min={from} max={until} />
+        <TextField label="مناسبت" name="name" isRequired value={name} onChange={setName} maxLength={60} />
+        <FormActions submit="افزودن" isPending={add.isPending} />
+      </Form>
+    </Card>
+  )
+}
+
+function RenameHoliday({ holiday, onClose }: { holiday: HolidayOfYear; onClose: () => void }) {
+  const { day, isOff } = holiday
+  const [name, setName] = useState(holiday.name)
+  const rename = useCommand(renameHoliday, { onSuccess: onClose })
+  const save = () => rename.mutate({ params: { day }, body: { name: name.trim(), isOff } })
+  return (
+    <Modal isOpen onClose={onClose} title={`مناسبت ${formatDay(day, 'long')}`} size="small">
+      <Form onSubmit={save} error={rename.error}>
+        <TextField label="مناسبت" name="name" isRequired value={name} onChange={setName} maxLength={60} />
+        <FormActions submit="ذخیره" isPending={rename.isPending} onCancel={onClose} />
+      </Form>
+    </Modal>
   )
 }

@@ -2,6 +2,9 @@ import { holidayEndpoints } from '@rezerv/contract/holiday/holiday-endpoints.ts'
 import { formatDay, jalaliOfDay } from '@rezerv/contract/jalali.ts'
 import { command, query } from '#data.ts'
 import { today } from '#lib/jalali-month.ts'
+import { JalaliYear } from '@rezerv/contract/holiday/holiday.ts'
+import { filter } from '@rezerv/contract/page.ts'
+import * as z from 'zod/mini'
 
 export const thisYear = () => jalaliOfDay(today()).year
 
@@ -22,10 +25,11 @@ export const renameHoliday = command(holidayEndpoints.changeHoliday, {
   failure: 'shown',
 })
 
-/** Strikes a holiday out, and back in. */
 export const strikeOutHoliday = command(holidayEndpoints.changeHoliday, {
   renews,
   says: (_, { body: { name, isOff } }) => (isOff ? `${name} تعطیل شد` : `${name} دیگر تعطیل نیست`),
 })
 
 export const removeHoliday = (says: string) => command(holidayEndpoints.removeHoliday, { renews, says })
+
+export const HolidaySearch = z.object({ year: filter(JalaliYear) })

@@ -7,11 +7,10 @@ import { ArrowUp, Bot, UserRound } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '#ui/primitives/button.tsx'
 import { Relative } from '#ui/primitives/jalali.tsx'
-import { type FeedGroup, feedGroups } from './home-feed.ts'
 import { homeActivity, homeNews } from './home-queries.ts'
 import { homeLink, HomeWidget } from './home-widget.tsx'
 
-/** What colleagues and the system did lately. It stands still while it is read; what is new is offered, not pushed in. */
+/** The feed stands still while it is read; news is offered, not pushed in. */
 export function HomeFeed() {
   const query = useQuery(homeActivity)
   const newest = query.data?.value.items[0]?.id
@@ -111,7 +110,6 @@ function Subject({ activity, kind, name, number }: SubjectProps) {
 
 const editors = { car: '/host/car/edit/$id', event: '/host/event/edit/$id', space: '/host/space/$id/calendar' } as const
 
-/** Where the subject has a page of its own. */
 function pageOf({ subjectKind, subjectId, listingKind }: HomeActivity): LinkProps | undefined {
   const params = { id: String(subjectId) }
   if (subjectKind === 'order') return { to: '/order/$id', params }
@@ -124,4 +122,20 @@ function pageOf({ subjectKind, subjectId, listingKind }: HomeActivity): LinkProp
   if (subjectKind === 'holiday') return { to: '/holidays' }
   if (listingKind) return { to: editors[listingKind], params }
   return undefined
+}
+
+type FeedGroup = { first: HomeActivity; more: number }
+
+const isSame = (a: HomeActivity, b: HomeActivity) =>
+  a.actorName === b.actorName && a.action === b.action && a.subjectKind === b.subjectKind
+
+/** Work in bulk is one line: what one did to the next records of the same kind is only counted. The same record twice counts once. */
+export function feedGroups(items: HomeActivity[]): FeedGroup[] {
+  const groups: { first: HomeActivity; subjects: Set<number> }[] = []
+  for (const item of items) {
+    const last = groups.at(-1)
+    if (last && isSame(last.first, item)) last.subjects.add(item.subjectId)
+    else groups.push({ first: item, subjects: new Set([item.subjectId]) })
+  }
+  return groups.map(({ first, subjects }) => ({ first, more: subjects.size - 1 }))
 }

@@ -1,4 +1,4 @@
-import { agendaKindLabels, type AgendaItem } from '@rezerv/contract/agenda/agenda.ts'
+import { type AgendaItem, agendaKindLabels } from '@rezerv/contract/agenda/agenda.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { orderStatusLabels } from '@rezerv/contract/order/order-status.ts'
 import { Link } from '@tanstack/react-router'
@@ -14,7 +14,6 @@ import { isDone, isLate } from './home-day.ts'
 const link =
   'inline-flex min-h-6 items-center rounded-1 font-semibold hover:text-accent-strong hover:underline pointer-coarse:min-h-tap'
 
-/** One thing of the day: when, what, of which listing, whose, and how it stands. */
 export function HomeBoardRow({ item, now }: { item: AgendaItem; now: string }) {
   const { icon: Icon, box } = agendaLooks[item.kind]
   return (

@@ -1,4 +1,4 @@
-import { agendaKindLabels, type AgendaItem, type AgendaKind } from '@rezerv/contract/agenda/agenda.ts'
+import { type AgendaItem, type AgendaKind, agendaKindLabels } from '@rezerv/contract/agenda/agenda.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { HomeDay } from '@rezerv/contract/home/home-endpoints.ts'
 import { formatDay } from '@rezerv/contract/jalali.ts'
@@ -7,44 +7,43 @@ import { Link } from '@tanstack/react-router'
 import { CalendarCheck2 } from 'lucide-react'
 import { useState } from 'react'
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
-import { agendaLooks } from '#features/agenda/agenda-status.ts'
+import { agendaItemKey, agendaLooks } from '#features/agenda/agenda-status.ts'
 import { cx } from '#ui/primitives/class-names.ts'
 import { useNow } from '#ui/date/use-now.ts'
 import { HomeBoardRow } from './home-board-row.tsx'
-import { dayBoard, itemKey } from './home-day.ts'
+import { dayBoard } from './home-day.ts'
 import { dayAfter, homeDay, todayAt } from './home-queries.ts'
-import { homeLink, homeToggle, HomeWidget } from './home-widget.tsx'
+import { homeLink, HomeToggle, HomeWidget } from './home-widget.tsx'
 
 /** Who comes and goes, which cars go out and come back, what is shown: today and tomorrow. */
 export function HomeBoard() {
   const now = useNow(60_000)
-  const [isTomorrow, setTomorrow] = useState(false)
+  const [shown, setShown] = useState<'today' | 'tomorrow'>('today')
   const today = todayAt(now)
   const tomorrow = dayAfter(today)
   const queries = { today: useQuery(homeDay(today)), tomorrow: useQuery(homeDay(tomorrow)) }
-  const day = isTomorrow ? tomorrow : today
+  const day = shown === 'tomorrow' ? tomorrow : today
   return (
     <HomeWidget
       title="برنامهٔ روز"
       className="max-lg:order-2"
       head={
-        <ToggleButtonGroup
-          aria-label="روز"
-          disallowEmptySelection
-          selectedKeys={[isTomorrow ? 'tomorrow' : 'today']}
-          onSelectionChange={(keys) => setTomorrow(keys.has('tomorrow'))}
-          className="-ms-2.5 flex gap-1"
-        >
-          <DayButton id="today" label="امروز" read={queries.today.data?.value} />
-          <DayButton id="tomorrow" label="فردا" read={queries.tomorrow.data?.value} />
-        </ToggleButtonGroup>
+        <HomeToggle
+          label="روز"
+          value={shown}
+          onChange={setShown}
+          options={[
+            { id: 'today', label: <DayName name="امروز" read={queries.today.data?.value} /> },
+            { id: 'tomorrow', label: <DayName name="فردا" read={queries.tomorrow.data?.value} /> },
+          ]}
+        />
       }
       actions={
         <Link to="/cal" search={{ day }} className={homeLink}>
           {formatDay(day, 'weekdayDayMonth')}
         </Link>
       }
-      query={queries[isTomorrow ? 'tomorrow' : 'today']}
+      query={queries[shown]}
       height="h-[28rem]"
     >
       {(read) => <DayItems key={day} day={day} read={read} now={new Date(now).toISOString()} />}
@@ -52,12 +51,12 @@ export function HomeBoard() {
   )
 }
 
-function DayButton({ id, label, read }: { id: string; label: string; read: HomeDay | undefined }) {
+function DayName({ name, read }: { name: string; read: HomeDay | undefined }) {
   return (
-    <ToggleButton id={id} className={homeToggle}>
-      {label}
+    <>
+      {name}
       {read ? <span className="text-xs font-medium">{toPersianDigits(read.items.length)}</span> : null}
-    </ToggleButton>
+    </>
   )
 }
 
@@ -92,11 +91,11 @@ function DayItems({ day, read, now }: { day: string; read: HomeDay; now: string 
       </ToggleButtonGroup>
       <ul className="min-h-0 flex-1 divide-y divide-line overflow-y-auto">
         {left.map((item) => (
-          <HomeBoardRow key={itemKey(item)} item={item} now={now} />
+          <HomeBoardRow key={agendaItemKey(item)} item={item} now={now} />
         ))}
         {over.length > 0 ? <li className="bg-sunken px-4 py-1.5 text-xs font-semibold text-muted">انجام‌شده</li> : null}
         {over.map((item) => (
-          <HomeBoardRow key={itemKey(item)} item={item} now={now} />
+          <HomeBoardRow key={agendaItemKey(item)} item={item} now={now} />
         ))}
         {isCut ? (
           <li className="px-4 py-2">

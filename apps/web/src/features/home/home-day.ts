@@ -31,5 +31,3 @@ export function dayBoard(items: AgendaItem[], now: string): DayBoard {
     .filter(({ count }) => count > 0)
   return { kinds, open, done }
 }
-
-export const itemKey = ({ kind, order, occurrence }: AgendaItem) => `${kind} ${order?.id ?? occurrence?.id}`

@@ -6,7 +6,6 @@ import {
   comparedUntilNow,
   formatPeriod,
   presetPeriod,
-  StatisticsPreset,
   statisticsPresetLabels,
 } from '@rezerv/contract/statistics/statistics-period.ts'
 import type { Figure, StatisticsSummary } from '@rezerv/contract/statistics/statistics.ts'
@@ -14,20 +13,17 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react'
 import { useState } from 'react'
-import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import { plainNumber } from '#ui/chart/chart-unit.ts'
 import { cx } from '#ui/primitives/class-names.ts'
 import { useNow } from '#ui/date/use-now.ts'
-import { figureChange } from './home-change.ts'
-import { homeFigures, todayAt } from './home-queries.ts'
-import { oldSince } from './home-old.ts'
-import { homeLink, homeToggle, HomeWidget } from './home-widget.tsx'
+import { homeFigures, todayAt, oldSince } from './home-queries.ts'
+import { homeLink, HomeToggle, HomeWidget } from './home-widget.tsx'
 
-const presets = ['today', 'week', 'month'] as const
+const presets = (['today', 'week', 'month'] as const).map((id) => ({ id, label: statisticsPresetLabels[id] }))
 
 /** Five figures up to now against the same days of the period before, up to the same hour. */
 export function HomeFigures() {
-  const [preset, setPreset] = useState<StatisticsPreset>('month')
+  const [preset, setPreset] = useState<(typeof presets)[number]['id']>('month')
   const now = useNow(60_000)
   const today = todayAt(now)
   const query = useQuery(homeFigures(preset, today))
@@ -41,19 +37,7 @@ export function HomeFigures() {
       className="max-lg:order-3 lg:col-span-2"
       head={
         <>
-          <ToggleButtonGroup
-            aria-label="دورهٔ شاخص‌ها"
-            disallowEmptySelection
-            selectedKeys={[preset]}
-            onSelectionChange={(keys) => setPreset(StatisticsPreset.parse([...keys][0]))}
-            className="-ms-2.5 flex gap-1"
-          >
-            {presets.map((id) => (
-              <ToggleButton key={id} id={id} className={homeToggle}>
-                {statisticsPresetLabels[id]}
-              </ToggleButton>
-            ))}
-          </ToggleButtonGroup>
+          <HomeToggle label="دورهٔ شاخص‌ها" value={preset} onChange={setPreset} options={presets} />
           <p className="text-xs text-muted max-sm:order-last max-sm:basis-full">
             {formatPeriod(period)} در برابر {formatPeriod(before)} ({comparedText(asked, before)})
             {since ? <b className="text-warn"> · رقم‌ها از {formatInstant(since, 'near')}</b> : null}
@@ -146,4 +130,32 @@ function Change({ figure }: { figure: Figure }) {
       )}
     </span>
   )
+}
+
+type FigureChange = { way: 'up' | 'down' | 'same'; tone: 'good' | 'bad' | 'none'; text: string }
+
+/**
+ * How a figure moved against the period before; undefined where there is nothing to compare with. Shares move in points: from
+ * 40 to 50 percent is ten points, not a quarter more.
+ */
+export function figureChange({
+  key,
+  value,
+  compared,
+}: Pick<Figure, 'key' | 'value' | 'compared'>): FigureChange | undefined {
+  const { unit, good } = statisticsFigures[key]
+  const moved = movedBy(unit === 'percent', value, compared)
+  if (moved === undefined) return undefined
+  const size = Math.round(Math.abs(moved) * 10) / 10
+  if (size === 0) return { way: 'same', tone: 'none', text: 'بی‌تغییر' }
+  const way = moved > 0 ? 'up' : 'down'
+  const words = unit === 'percent' ? `${plainNumber(size)} واحد` : `${plainNumber(size)}٪`
+  const wanted = way === good ? 'good' : 'bad'
+  return { way, tone: good === 'none' ? 'none' : wanted, text: `${words} ${way === 'up' ? 'بیشتر' : 'کمتر'}` }
+}
+
+function movedBy(isShare: boolean, value: number | null, compared: number | null): number | undefined {
+  if (value === null || compared === null) return undefined
+  if (isShare) return value - compared
+  return compared === 0 ? undefined : ((value - compared) / Math.abs(compared)) * 100
 }

@@ -11,7 +11,6 @@ import { Relative } from '#ui/primitives/jalali.tsx'
 import { homeInbox } from './home-queries.ts'
 import { homeLink, HomeWidget } from './home-widget.tsx'
 
-/** What needs an admin now: how much of each kind, and how long the oldest waits. */
 export function HomeInbox() {
   const query = useQuery(homeInbox)
   const total = query.data?.value.total

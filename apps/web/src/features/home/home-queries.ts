@@ -4,11 +4,11 @@ import { commentEndpoints } from '@rezerv/contract/comment/comment-endpoints.ts'
 import { homeEndpoints } from '@rezerv/contract/home/home-endpoints.ts'
 import { addDays, dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { statisticsEndpoints } from '@rezerv/contract/statistics/statistics-endpoints.ts'
-import type { StatisticsPreset } from '@rezerv/contract/statistics/statistics-period.ts'
-import type { QueryClient } from '@tanstack/react-query'
+import type { StatisticsPreset } from '@rezerv/contract/statistics/statistics-query.ts'
+import type { QueryClient, UseQueryResult } from '@tanstack/react-query'
 import { query, queryAs } from '#data.ts'
 import type { CallRequest } from '#lib/call.ts'
-import { orCached } from '#lib/offline-cache.ts'
+import { orCached, type Cached } from '#lib/offline-cache.ts'
 
 /** Hours bring arrivals and ages too: asked again every minute, and at once when the server says that something changed. */
 const everyMinute = 60_000
@@ -75,4 +75,16 @@ export function beginHome(queries: QueryClient) {
   void queries.prefetchQuery(homeActivity)
   void queries.prefetchQuery(homeComments)
   void queries.prefetchQuery(homeDay(dayAfter(today)))
+}
+
+type Read = Pick<UseQueryResult<Cached<unknown>>, 'data' | 'isError'>
+
+/** When it was read what is shown in place of what holds now: the network was away, or the server refused. Undefined for what is of now, or not there at all. */
+export const oldSince = ({ data, isError }: Read): string | undefined =>
+  data && (data.isOld || isError) ? data.at : undefined
+
+/** The oldest of what is not of now, and whether the network is away or answers came that were none. */
+export function oldest(read: Read[]): { at: string; isAway: boolean } | undefined {
+  const [at] = read.flatMap((one) => oldSince(one) ?? []).toSorted()
+  return at === undefined ? undefined : { at, isAway: read.some(({ data, isError }) => data?.isOld && !isError) }
 }

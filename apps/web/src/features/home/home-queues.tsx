@@ -34,7 +34,6 @@ const looks: Record<HomeQueueKind, Look> = {
 }
 const comments: Look = { icon: MessageSquareText, link: { to: '/comments', search: { view: 'pending' } } }
 
-/** What waits for a decision or a payment: each with its count and the way to its list. */
 export function HomeQueues() {
   const query = useQuery(homeQueues)
   return (

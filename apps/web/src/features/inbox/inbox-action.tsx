@@ -1,13 +1,15 @@
-import type { InboxItem } from '@rezerv/contract/inbox/inbox-endpoints.ts'
+import { type InboxItem, inboxEndpoints } from '@rezerv/contract/inbox/inbox-endpoints.ts'
 import type { CalendarConflict } from '@rezerv/contract/feed/feed-conflict.ts'
 import { linkOptions } from '@tanstack/react-router'
-import { LinkButton } from '#ui/primitives/button.tsx'
+import { LinkButton, Button } from '#ui/primitives/button.tsx'
 import { inboxLooks } from './inbox-status.ts'
-import { Inquiry, Resend } from './inbox-here.tsx'
+import { orderNoteEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
+import { command, useCommand } from '#data.ts'
+import { inquirePayment } from '#features/payment/payment-queries.ts'
+import { call } from '#lib/call.ts'
 
-export type InboxActionProps = {
+type InboxActionProps = {
   item: InboxItem
-  /** The admin leaves for the page where it is mended. */
   onLeave?: (() => void) | undefined
 }
 
@@ -26,7 +28,6 @@ export function InboxAction({ item, onLeave }: InboxActionProps) {
   )
 }
 
-/** Where it is mended. */
 function pageOf(item: InboxItem) {
   // Of no order, listing or host: its key is the admin.
   if (item.kind === 'number_attacked')
@@ -61,4 +62,32 @@ function pageOfOrder(kind: InboxItem['kind'], orderId: number) {
   if (kind === 'late_return' || kind === 'deposit_due')
     return linkOptions({ to: '/order/$id/handover', params: { id: String(orderId) } })
   return linkOptions({ to: '/order/$id', params: { id: String(orderId) } })
+}
+
+function Inquiry({ paymentId, verb }: { paymentId: number; verb: string }) {
+  const inquiry = useCommand(inquirePayment)
+  return (
+    <Button size="small" isPending={inquiry.isPending} onPress={() => inquiry.mutate({ params: { id: paymentId } })}>
+      {verb}
+    </Button>
+  )
+}
+
+/** Sends a message again; that of an order by the order's own rules, so that a payment link becomes a new link. */
+function Resend({ item, verb }: { item: InboxItem; verb: string }) {
+  const id = Number(item.key)
+  const resend = useCommand(
+    command(
+      () =>
+        item.orderId === null
+          ? call(inboxEndpoints.resendFailedNotice, { params: { id } })
+          : call(orderNoteEndpoints.resendNotice, { params: { id: item.orderId, noticeId: id } }),
+      { renews: ['inbox', 'notice'], says: 'پیامک دوباره در صف ارسال است' },
+    ),
+  )
+  return (
+    <Button size="small" isPending={resend.isPending} onPress={() => resend.mutate()}>
+      {verb}
+    </Button>
+  )
 }

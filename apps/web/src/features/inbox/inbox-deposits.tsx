@@ -1,4 +1,4 @@
-import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatCount } from '@rezerv/contract/digits.ts'
 import { depositWayLabels } from '@rezerv/contract/handover/handover-deposit.ts'
 import { type DepositVerdict, depositEndpoints } from '@rezerv/contract/handover/handover-endpoints.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -12,8 +12,6 @@ import { LeftOut } from '#ui/overlay/left-out.tsx'
 import { VerdictDialog } from '#ui/overlay/verdict-dialog.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 
-const count = (number: number) => toPersianDigits(groupDigits(number, '٬'))
-
 const releaseDue = command(
   async ({ passing, cashRials }: DepositVerdict) => {
     let rest = { left: passing, leftRials: cashRials }
@@ -23,7 +21,12 @@ const releaseDue = command(
       })
     return passing
   },
-  { renews: ['inbox'], always: true, says: (released) => `${count(released)} ودیعه پس داده شد`, failure: 'shown' },
+  {
+    renews: ['inbox'],
+    always: true,
+    says: (released) => `${formatCount(released)} ودیعه پس داده شد`,
+    failure: 'shown',
+  },
 )
 
 /** All deposits whose time is over, at once: first which can go back, then a confirmation. */
@@ -46,7 +49,7 @@ function Release({ onClose }: { onClose: () => void }) {
   return (
     <VerdictDialog
       title="پس دادن ودیعه‌های سررسیده"
-      confirm={passing === 0 ? 'ثبت پس دادن' : `ثبت پس دادن ${count(passing)} ودیعه`}
+      confirm={passing === 0 ? 'ثبت پس دادن' : `ثبت پس دادن ${formatCount(passing)} ودیعه`}
       passing={passing}
       isPending={release.isPending || verdict.isPending}
       error={release.error ?? verdict.error}
@@ -64,7 +67,7 @@ function Verdict({ verdict }: { verdict: DepositVerdict }) {
     <>
       {passing > 0 ? <Passes verdict={verdict} /> : <p>هیچ‌کدام را نمی‌شود با هم پس داد.</p>}
       <LeftOut
-        title={`${count(failing)} ودیعه را در صفحهٔ خودش پس بدهید:`}
+        title={`${formatCount(failing)} ودیعه را در صفحهٔ خودش پس بدهید:`}
         label="جداگانه پس داده می‌شوند"
         total={failing}
         items={failures.map(({ orderId, orderCode, ...rest }) => ({ id: orderId, code: orderCode, ...rest }))}
@@ -74,13 +77,12 @@ function Verdict({ verdict }: { verdict: DepositVerdict }) {
   )
 }
 
-/** Who gets what of those that go back together. */
 function Passes({ verdict: { passing, cashRials, passes } }: { verdict: DepositVerdict }) {
   return (
     <>
       <p>
-        {count(passing)} ودیعه بی‌کسر پس داده می‌شود؛ نقد آن‌ها <Money rials={cashRials} className="font-semibold" /> است و
-        چک و سفته به مشتری برمی‌گردد.
+        {formatCount(passing)} ودیعه بی‌کسر پس داده می‌شود؛ نقد آن‌ها <Money rials={cashRials} className="font-semibold" />{' '}
+        است و چک و سفته به مشتری برمی‌گردد.
       </p>
       <ul aria-label="با هم پس داده می‌شوند" className="divide-y divide-line rounded-2 border border-line">
         {passes.map((deposit) => (
@@ -92,7 +94,9 @@ function Passes({ verdict: { passing, cashRials, passes } }: { verdict: DepositV
           </li>
         ))}
       </ul>
-      {passing > passes.length ? <p className="text-muted">و {count(passing - passes.length)} مورد دیگر</p> : null}
+      {passing > passes.length ? (
+        <p className="text-muted">و {formatCount(passing - passes.length)} مورد دیگر</p>
+      ) : null}
     </>
   )
 }

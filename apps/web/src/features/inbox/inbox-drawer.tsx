@@ -15,7 +15,6 @@ import { InboxRow } from './inbox-row.tsx'
 /** Of one kind, before «همه» leads to the inbox. */
 const shownOfAKind = 3
 
-/** What waits, by kind, the most urgent first. */
 export function InboxDrawer({ onLeave }: { onLeave?: () => void }) {
   const { data, error, refetch } = useQuery(inboxCounts)
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />

@@ -14,7 +14,6 @@ const loadOwner = () => import('./inbox-owner-dialog.tsx')
 
 const wakeInboxItem = command(inboxEndpoints.wakeInboxItem, { renews: ['inbox'] })
 
-/** Whose it is, and whether it waits: take, hand over, give back, put off. */
 export function InboxMore({ item }: { item: InboxItem }) {
   const [open, setOpen] = useState<'snooze' | 'owner'>()
   const navigate = useNavigate()

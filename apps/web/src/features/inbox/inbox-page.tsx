@@ -1,5 +1,5 @@
 import { InboxKind, inboxKindHints, inboxKindLabels } from '@rezerv/contract/inbox/inbox-kind.ts'
-import type { InboxItem, InboxFilter } from '@rezerv/contract/inbox/inbox-endpoints.ts'
+import { type InboxItem, type InboxFilter, inboxFilters } from '@rezerv/contract/inbox/inbox-endpoints.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -9,17 +9,16 @@ import { StatusBadge } from '#ui/primitives/badge.tsx'
 import type { DataColumn } from '#ui/table/data-column.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
-import { FilterBar } from '#ui/table/filter-bar.tsx'
+import { ListFilters } from '#ui/table/list-filters.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { TwoLines } from '#ui/primitives/two-lines.tsx'
-import { InboxConflict } from './inbox-conflict.tsx'
+import { InboxConflict, InboxAge, InboxOwnerName, InboxRow, InboxTitle } from './inbox-row.tsx'
 import { InboxAction } from './inbox-action.tsx'
 import { InboxDeposits } from './inbox-deposits.tsx'
 import { inboxLooks } from './inbox-status.ts'
 import { InboxMore } from './inbox-more.tsx'
 import { inboxCounts, inboxList } from './inbox-queries.ts'
-import { InboxAge, InboxOwnerName, InboxRow, InboxTitle } from './inbox-row.tsx'
 
 const columns: DataColumn<InboxItem>[] = [
   { id: 'kind', header: 'چرا', card: 'text', cell: (item) => <Kind kind={item.kind} /> },
@@ -58,9 +57,6 @@ const columns: DataColumn<InboxItem>[] = [
   },
 ]
 
-const shows = { mine: 'سپرده‌شده به من', none: 'بی‌مسئول', snoozed: 'کنار گذاشته‌شده' } as const
-
-/** Everything that waits, with its filters. */
 export function InboxPage({ search }: { search: InboxFilter }) {
   const list = useListPage(inboxList(search))
   return (
@@ -101,39 +97,22 @@ function Kind({ kind }: { kind: InboxKind }) {
 function Filters({ search }: { search: InboxFilter }) {
   const navigate = useNavigate()
   const { data: counts } = useSuspenseQuery(inboxCounts)
-  const change = (part: Partial<InboxFilter>) =>
-    void navigate({ to: '/inbox', search: { ...search, ...part }, replace: true })
-  const countOf = (kind: InboxKind) => counts.kinds.find((one) => one.kind === kind)?.count ?? 0
-  const showCounts = { mine: counts.mine, none: counts.unowned, snoozed: counts.snoozed }
+  const waiting = new Map(counts.kinds.map(({ kind, count }) => [kind, count]))
   return (
-    <FilterBar
-      onClear={() => change({ kind: undefined, show: undefined })}
-      filters={[
-        {
-          id: 'kind',
-          label: 'چرا',
-          isSingle: true,
-          options: InboxKind.options.map((id) => ({
-            id,
-            label: inboxKindLabels[id],
-            detail: toPersianDigits(countOf(id)),
-          })),
-          value: search.kind ? [search.kind] : [],
-          onChange: ([kind]) => change({ kind: InboxKind.safeParse(kind).data }),
-        },
-        {
-          id: 'show',
-          label: 'مسئول',
-          isSingle: true,
-          options: (['mine', 'none', 'snoozed'] as const).map((id) => ({
-            id,
-            label: shows[id],
-            detail: toPersianDigits(showCounts[id]),
-          })),
-          value: search.show ? [search.show] : [],
-          onChange: ([show]) => change({ show: show as InboxFilter['show'] }),
-        },
-      ]}
+    <ListFilters
+      filters={inboxFilters}
+      search={search}
+      onChange={(next) => void navigate({ to: '/inbox', search: next, replace: true })}
+      options={{
+        kind: InboxKind.options.map((id) => option(id, inboxKindLabels[id], waiting.get(id) ?? 0)),
+        show: [
+          option('mine', 'سپرده‌شده به من', counts.mine),
+          option('none', 'بی‌مسئول', counts.unowned),
+          option('snoozed', 'کنار گذاشته‌شده', counts.snoozed),
+        ],
+      }}
     />
   )
 }
+
+const option = (id: string, label: string, count: number) => ({ id, label, detail: toPersianDigits(count) })

@@ -1,14 +1,14 @@
 import type { InboxItem } from '@rezerv/contract/inbox/inbox-endpoints.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
-import { UserRound } from 'lucide-react'
+import { UserRound, CalendarX2, Globe } from 'lucide-react'
 import { Code } from '#ui/primitives/code.tsx'
 import { Countdown } from '#ui/primitives/countdown.tsx'
 import { Relative } from '#ui/primitives/jalali.tsx'
 import { MobileNumber } from '#ui/primitives/mobile.tsx'
 import { Money } from '#ui/primitives/money.tsx'
-import { InboxConflict } from './inbox-conflict.tsx'
 import { InboxAction } from './inbox-action.tsx'
 import { InboxMore } from './inbox-more.tsx'
+import { type CalendarConflict, theirsName, timesText } from '@rezerv/contract/feed/feed-conflict.ts'
 
 const named: InboxItem['kind'][] = [
   'paper_ending',
@@ -53,7 +53,6 @@ export function InboxOwnerName({ item }: { item: InboxItem }) {
   )
 }
 
-/** One item in the panel, on the home page or on a phone. */
 export function InboxRow({ item, onLeave }: { item: InboxItem; onLeave?: () => void }) {
   return (
     <div className="flex flex-col gap-1.5 py-2.5">
@@ -83,5 +82,26 @@ export function InboxRow({ item, onLeave }: { item: InboxItem; onLeave?: () => v
         <InboxMore item={item} />
       </div>
     </div>
+  )
+}
+
+/** Both sides of days that were sold twice: who stands here, and what the other site says. */
+export function InboxConflict({ conflict }: { conflict: CalendarConflict }) {
+  const { order, reason } = conflict.ours
+  const sides = [
+    { icon: CalendarX2, name: 'اینجا', text: order ? order.customerName : `بسته: ${reason}`, times: conflict.ours },
+    { icon: Globe, name: 'سایت دیگر', text: theirsName(conflict), times: conflict.theirs },
+  ]
+  return (
+    <span className="flex min-w-0 flex-col gap-0.5 text-xs font-normal text-muted">
+      {sides.map(({ icon: Icon, name, text, times }) => (
+        <span key={name} className="flex min-w-0 items-center gap-1">
+          <Icon aria-hidden="true" className="size-3.5 shrink-0" />
+          <span className="sr-only">{name}:</span>
+          <bdi className="truncate">{text}</bdi>
+          <span className="shrink-0 whitespace-nowrap">· {timesText(times)}</span>
+        </span>
+      ))}
+    </span>
   )
 }

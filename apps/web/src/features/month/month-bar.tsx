@@ -1,24 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import { Check, CheckCheck, CircleSlash, Clock, Globe, House, type LucideIcon, UserX } from 'lucide-react'
+import { CircleSlash, Globe } from 'lucide-react'
 import type { CalendarOrder } from '@rezerv/contract/month/month-days.ts'
-import { type OrderStatus, orderStatusLabels } from '@rezerv/contract/order/order-status.ts'
+import { orderStatusLabels } from '@rezerv/contract/order/order-status.ts'
 import { formatDay } from '@rezerv/contract/jalali.ts'
-import { toneClass, type Tone } from '#ui/primitives/badge.tsx'
+import { orderStatusBadge } from '#features/order/order-status.ts'
+import { toneClass, toneIcons, type Tone } from '#ui/primitives/badge.tsx'
 import { cx } from '#ui/primitives/class-names.ts'
 import { Countdown } from '#ui/primitives/countdown.tsx'
 import { hatchClass } from '#ui/primitives/hatch.ts'
 import type { BarPart } from './month-bars.ts'
-
-const held: { tone: Tone; icon: LucideIcon } = { tone: 'warn', icon: Clock }
-const looks: Partial<Record<OrderStatus, { tone: Tone; icon: LucideIcon }>> = {
-  held,
-  awaiting_payment: held,
-  accepted: held,
-  confirmed: { tone: 'good', icon: Check },
-  in_use: { tone: 'info', icon: House },
-  completed: { tone: 'calm', icon: CheckCheck },
-  no_show: { tone: 'bad', icon: UserX },
-}
 
 const laneHeight = 26
 
@@ -58,7 +48,9 @@ function ClosureBar({ style, shape, title, isImported }: Placed & { title: strin
 }
 
 function OrderBar({ style, shape, order, hasRoom }: Placed & { order: CalendarOrder; hasRoom: boolean }) {
-  const { tone, icon: Icon } = looks[order.status] ?? held
+  const { tone, icon } = orderStatusBadge(order.status)
+  const Icon = icon ?? toneIcons[tone]
+  const isHeld = tone === 'warn' || order.status === 'accepted'
   const days = `از ${formatDay(order.firstDay, 'dayMonth')} تا ${formatDay(order.lastDay, 'dayMonth')}`
   return (
     <Link
@@ -72,14 +64,13 @@ function OrderBar({ style, shape, order, hasRoom }: Placed & { order: CalendarOr
     >
       <Icon aria-hidden="true" className="size-3 shrink-0" strokeWidth={2.4} />
       <span className="truncate">{order.customerName}</span>
-      {order.expiresAt && tone === 'warn' && hasRoom ? (
+      {order.expiresAt && isHeld && hasRoom ? (
         <Countdown until={order.expiresAt} label="" className="ms-auto max-md:hidden" />
       ) : null}
     </Link>
   )
 }
 
-/** What is held has a broken edge. */
 const borders: Record<Tone, string> = {
   warn: 'border-dashed border-warn',
   calm: 'border-line-strong',

@@ -7,7 +7,6 @@ export type Bar = { key: string; from: string; until: string; unitIds: number[] 
   | { kind: 'closed' | 'imported'; title: string }
 )
 
-/** What stands over the days of one unit, or of all; closures that several units share are one bar. */
 export function barsOf({ orders, blocks }: Pick<CalendarDays, 'orders' | 'blocks'>, unitId: number | undefined): Bar[] {
   const isShown = (ids: number[]) => unitId === undefined || ids.includes(unitId)
   const closures = new Map<string, Bar>()

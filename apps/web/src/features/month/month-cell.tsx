@@ -10,17 +10,19 @@ import {
   UserCheck,
   type LucideIcon,
 } from 'lucide-react'
-import type { CalendarDay, CalendarDayState } from '@rezerv/contract/month/month-days.ts'
+import type { CalendarDay, CalendarDayState, CalendarDays } from '@rezerv/contract/month/month-days.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { weekdayOf } from '@rezerv/contract/jalali.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'
 import { type PriceUnit, priceUnitLabels } from '@rezerv/contract/pricing/pricing-unit.ts'
 import { cx } from '#ui/primitives/class-names.ts'
 import { hatchClass } from '#ui/primitives/hatch.ts'
-import type { GridCell } from '#ui/date/month-grid.tsx'
-import { type BarPart } from './month-bars.ts'
+import type { MonthCell } from '#ui/date/month-day.tsx'
+import { type BarPart, barsOf, lanesOfWeek } from './month-bars.ts'
 import { MonthBar, MonthLanes } from './month-bar.tsx'
-import { shortPrice, shortStateText, stateOn, stateText } from './month-day-text.ts'
+import { shortPrice, shortStateText, stateOn, stateText, dayLabel } from './month-day-text.ts'
+import { weeksOfMonth } from '#ui/date/month-keys.ts'
+import { today } from '#lib/jalali-month.ts'
 
 /** Colour, icon and word of each state; what is closed is striped, too. */
 export const stateLooks: Record<CalendarDayState, { icon: LucideIcon; text: string; cell: string }> = {
@@ -41,11 +43,10 @@ type Shown = {
   more: number
 }
 
-/** What one day shows: state, price, least stay, holiday and the bars that begin on it. */
-export function monthCell(
+function monthCell(
   day: CalendarDay,
   { unitId, unit, hasConflict, isPast, parts, lanes, more }: Shown,
-): Omit<GridCell, 'label'> {
+): Omit<MonthCell, 'label'> {
   const state = stateOn(day, unitId)
   const look = stateLooks[state]
   const text = stateText(day, unitId)
@@ -134,4 +135,36 @@ function Facts({ day: { price }, unit }: { day: CalendarDay; unit: PriceUnit }) 
       ))}
     </span>
   )
+}
+
+type Month = { month: string; unitId: number | undefined; unit: PriceUnit }
+
+export function cellReader(data: CalendarDays, { month, unitId, unit }: Month): (day: string) => MonthCell {
+  const days = new Map(data.days.map((one) => [one.day, one]))
+  const bars = barsOf(data, unitId)
+  const weeks = weeksOfMonth(month).map((week) => ({ week, laid: lanesOfWeek(week, bars) }))
+  const now = today()
+  return (day) => {
+    const found = days.get(day)
+    const row = weeks.find(({ week }) => week.includes(day))
+    if (!found || !row) return { label: '', content: null }
+    const at = weekdayOf(day)
+    const on = bars.filter((bar) => bar.from <= day && bar.until >= day)
+    const orders = on.flatMap((bar) => (bar.kind === 'order' ? [`سفارش ${bar.order.customerName}`] : []))
+    const conflicts = data.conflicts.filter(
+      (one) => one.days.includes(day) && (unitId === undefined || one.unitId === unitId),
+    )
+    return {
+      label: [dayLabel(found, { unitId, unit, conflicts }), ...orders].join('، '),
+      ...monthCell(found, {
+        unitId,
+        unit,
+        hasConflict: conflicts.length > 0,
+        isPast: day < now,
+        parts: row.laid.parts.filter((part) => part.at === at),
+        lanes: row.laid.lanes,
+        more: row.laid.more[at] ?? 0,
+      }),
+    }
+  }
 }

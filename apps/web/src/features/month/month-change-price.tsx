@@ -1,23 +1,27 @@
 import { useState } from 'react'
-import type { CalendarDays, CalendarFrame } from '@rezerv/contract/month/month-days.ts'
+import type { CalendarDays, CalendarFrame, CalendarPricing } from '@rezerv/contract/month/month-days.ts'
 import type { ChangeDays } from '@rezerv/contract/month/month-change.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatDay } from '@rezerv/contract/jalali.ts'
-import { type PriceChange } from '@rezerv/contract/pricing/pricing-plan.ts'
+import type { PriceChange } from '@rezerv/contract/pricing/pricing-plan.ts'
 import { type PriceUnit, priceUnitLabels } from '@rezerv/contract/pricing/pricing-unit.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { Form, FormActions } from '#ui/fields/form.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 import type { MonthChanges } from './month-change-queries.ts'
 import { PriceChangeFields, usePriceChange } from '#ui/money/price-change-fields.tsx'
-import { previewPrices } from './month-price-preview.ts'
 import { MonthTargets } from './month-targets.tsx'
+import { plainDayRuleValues, type DayRule } from '@rezerv/contract/pricing/pricing-calendar.ts'
+import { dayPricer } from '@rezerv/contract/pricing/pricing-days.ts'
+import { NumberField } from '#ui/fields/number-field.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
 
 export type ChangeProps = {
   frame: CalendarFrame
   ticketId: number
   data: CalendarDays
-  /** What is sent, and its days that the shown month has. */
+  /** `selection` is sent; `days` are those of it that the shown month has. */
   selection: ChangeDays
   days: string[]
   changing: MonthChanges
@@ -71,5 +75,103 @@ function Preview({ rows }: { rows: ReturnType<typeof previewPrices> }) {
         <p className="mt-1 text-muted">و {toPersianDigits(rows.length - previewMax)} روز دیگر</p>
       ) : null}
     </section>
+  )
+}
+
+type PricedDay = { day: string; before: number; after: number }
+
+/** The price of each day now and with the change; `null` gives it back to the rate plan. Reckoned as the server does. */
+export function previewPrices(
+  pricing: CalendarPricing,
+  ticketId: number,
+  { days, price }: { days: string[]; price: PriceChange | null },
+): PricedDay[] {
+  const isChanged = new Set(days)
+  const isOwn = (rule: DayRule) => rule.scope === 'ticket' && isChanged.has(rule.day)
+  const changed = days.map((day) => ({
+    ...(pricing.rules.find((rule) => rule.day === day && isOwn(rule)) ?? { ...plainDayRuleValues, day }),
+    price,
+    scope: 'ticket' as const,
+    scopeId: ticketId,
+  }))
+  const before = dayPricer(pricing)
+  const after = dayPricer({ ...pricing, rules: [...pricing.rules.filter((rule) => !isOwn(rule)), ...changed] })
+  return days.map((day) => ({ day, before: before(day).rials, after: after(day).rials }))
+}
+
+type Open = 'same' | 'open' | 'shut' | 'plan'
+const openOptions: { id: Open; label: string }[] = [
+  { id: 'same', label: 'بدون تغییر' },
+  { id: 'open', label: 'آزاد' },
+  { id: 'shut', label: 'بسته' },
+  { id: 'plan', label: 'بنا بر نرخ' },
+]
+const openValue: Record<Open, boolean | null | undefined> = { same: undefined, open: true, shut: false, plan: null }
+const backToPlan = { minStay: null, maxStay: null, arrival: null, departure: null, note: '' }
+
+/** Stay lengths, the days on which stays begin and end, and a note for colleagues. What is left empty stays as it is. */
+export function MonthChangeRules({ frame, ticketId, selection, changing, unit }: ChangeProps & { unit: PriceUnit }) {
+  const { change } = changing
+  const [minStay, setMinStay] = useState<number | null>(null)
+  const [maxStay, setMaxStay] = useState<number | null>(null)
+  const [arrival, setArrival] = useState<Open>('same')
+  const [departure, setDeparture] = useState<Open>('same')
+  const [note, setNote] = useState('')
+  const [ticketIds, setTicketIds] = useState([ticketId])
+  const values = {
+    ...(minStay !== null && { minStay }),
+    ...(maxStay !== null && { maxStay }),
+    ...(arrival !== 'same' && { arrival: openValue[arrival] }),
+    ...(departure !== 'same' && { departure: openValue[departure] }),
+    ...(note.trim() !== '' && { note }),
+  }
+  const isEmpty = Object.keys(values).length === 0
+  const send = (to: typeof values | typeof backToPlan) =>
+    change.mutate({ action: 'set', days: selection, ticketIds, values: to })
+  const suffix = priceUnitLabels[unit]
+  return (
+    <Form onSubmit={() => send(values)} error={change.error} className="gap-4!">
+      <div className="grid grid-cols-2 gap-3">
+        <NumberField
+          label="کمینهٔ مدت"
+          name="values.minStay"
+          value={minStay}
+          onChange={setMinStay}
+          min={1}
+          max={366}
+          suffix={suffix}
+        />
+        <NumberField
+          label="بیشینهٔ مدت"
+          name="values.maxStay"
+          value={maxStay}
+          onChange={setMaxStay}
+          min={1}
+          max={366}
+          suffix={suffix}
+        />
+        <Select label="آغاز در این روزها" options={openOptions} value={arrival} onChange={setArrival} />
+        <Select label="پایان در این روزها" options={openOptions} value={departure} onChange={setDeparture} />
+      </div>
+      <TextArea
+        label="یادداشت"
+        name="values.note"
+        value={note}
+        onChange={setNote}
+        maxLength={200}
+        rows={2}
+        description="برای همکاران؛ مشتری نمی‌بیند."
+      />
+      <MonthTargets legend="برای نرخ‌های" options={frame.tickets} chosen={ticketIds} onChange={setTicketIds} />
+      <FormActions submit="ثبت قاعده" isPending={change.isPending} isDisabled={isEmpty || ticketIds.length === 0}>
+        <Button
+          variant="ghost"
+          isDisabled={change.isPending || ticketIds.length === 0}
+          onPress={() => send(backToPlan)}
+        >
+          برداشتن قاعده‌ها
+        </Button>
+      </FormActions>
+    </Form>
   )
 }

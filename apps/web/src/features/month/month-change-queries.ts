@@ -19,7 +19,7 @@ const changeDays = (listingId: number) =>
     failure: 'shown',
   })
 
-/** What can be put back: a change of days, or a stay that was moved. */
+/** Undone can be a change of days, or a stay that was moved. */
 type Made = { of: 'days' | 'move'; id: number }
 
 const undoMade = command(
@@ -28,7 +28,6 @@ const undoMade = command(
   { renews: [...renews, 'order', 'transaction'], says: ({ text }) => text },
 )
 
-/** The newest changes of a calendar. */
 export const changeLog = (listingId: number) =>
   query(monthEndpoints.listCalendarChanges, { params: { id: listingId }, query: {} })
 
@@ -44,7 +43,7 @@ export function useMonthChanges(listingId: number) {
       setAnswer(undefined)
     },
   })
-  /** What was done, with its way back where there is one. */
+  /** A change is told with its way back, where there is one. */
   const tell = (text: string, one: Made | null) => {
     if (!one) return toast.success(text)
     setMade((all) => [...all, one])

@@ -12,10 +12,8 @@ import { Tabs } from '#ui/page/tabs.tsx'
 import type { MonthChanges } from './month-change-queries.ts'
 import { stateOn, stateText } from './month-day-text.ts'
 import { today } from '#lib/jalali-month.ts'
-import { MonthChangeClose } from './month-change-close.tsx'
-import { MonthChangeCopy } from './month-change-copy.tsx'
-import { MonthChangePrice } from './month-change-price.tsx'
-import { MonthChangeRules } from './month-change-rules.tsx'
+import { MonthChangeClose, MonthChangeCopy } from './month-change-close.tsx'
+import { MonthChangePrice, MonthChangeRules } from './month-change-price.tsx'
 
 type Props = {
   frame: CalendarFrame
@@ -23,13 +21,11 @@ type Props = {
   unit: PriceUnit
   unitId: number | undefined
   data: CalendarDays
-  /** The selected days; null when none is. */
   range: DayRange | null
   onRange: (range: DayRange | null) => void
   changing: MonthChanges
 }
 
-/** What can be done with the selected days. */
 export function MonthChange(props: Props) {
   const { range, onRange } = props
   return (

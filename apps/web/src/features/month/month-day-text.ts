@@ -1,12 +1,11 @@
 import { type CalendarConflict, conflictText } from '@rezerv/contract/feed/feed-conflict.ts'
 import { type CalendarDay, type CalendarDayState, calendarDayStateLabels } from '@rezerv/contract/month/month-days.ts'
-import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'
 import { type PriceUnit, priceUnitLabels } from '@rezerv/contract/pricing/pricing-unit.ts'
 
 const states: CalendarDayState[] = ['free', 'partly', 'taken', 'closed']
 
-/** What a day is for one unit, or for the whole ticket. */
 export const stateOn = (day: CalendarDay, unitId: number | undefined): CalendarDayState =>
   unitId === undefined ? day.state : (states.find((state) => day[state].includes(unitId)) ?? 'closed')
 
@@ -28,9 +27,8 @@ function freeCount(day: CalendarDay, unitId: number | undefined): string | undef
 }
 
 /** Thousands of toman, for a narrow cell: «۴٬۲۰۰». */
-export const shortPrice = (rials: number) => toPersianDigits(groupDigits(Math.round(rials / 10_000), '٬'))
+export const shortPrice = (rials: number) => formatCount(Math.round(rials / 10_000))
 
-/** What a screen reader hears of a day after its date. */
 export function dayLabel(
   day: CalendarDay,
   { unitId, unit, conflicts }: { unitId: number | undefined; unit: PriceUnit; conflicts: CalendarConflict[] },

@@ -11,7 +11,6 @@ const signs: [LucideIcon, string][] = [
   [Globe, 'تقویم بیرونی'],
 ]
 
-/** What the signs of the calendar mean. */
 export function MonthLegend() {
   return (
     <div className="flex flex-wrap gap-x-4 gap-y-2 text-xs text-muted">

@@ -10,7 +10,6 @@ import { type MonthChanges, changeLog } from './month-change-queries.ts'
 
 type Props = { listingId: number; changing: MonthChanges; onClose: () => void }
 
-/** Who changed what in the calendar and when, each with its way back. */
 export function MonthLog(props: Props) {
   return (
     <Drawer isOpen onClose={props.onClose} title="تاریخچهٔ تقویم">

@@ -3,8 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { CalendarPlus, History } from 'lucide-react'
 import type { CalendarFrame } from '@rezerv/contract/month/month-days.ts'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
-import { monthFrame } from './month-queries.ts'
-import type { MonthSearch } from './month-search.ts'
+import { monthFrame, type MonthSearch, monthDays } from './month-queries.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { type DaySelection, spanOf } from '#ui/date/day-selection.ts'
@@ -19,9 +18,9 @@ import { MonthLegend } from './month-legend.tsx'
 import { MonthLog } from './month-log.tsx'
 import { monthOf, today } from '#lib/jalali-month.ts'
 import { MonthChange } from './month-change.tsx'
-import { MonthPick } from './month-pick.tsx'
-import { monthDays } from './month-queries.ts'
-import { cellReader } from './month-reader.tsx'
+import { cellReader } from './month-cell.tsx'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { Select } from '#ui/fields/select.tsx'
 
 type Props = {
   listingId: number
@@ -31,7 +30,6 @@ type Props = {
   Feeds: ComponentType<{ listingId: number; units: CalendarFrame['units'] }>
 }
 
-/** The calendar of one car or space: a month of one rate, and a panel for the selected days. */
 export function MonthPage(props: Props) {
   const { data: frame } = useSuspenseQuery(monthFrame(props.listingId))
   const ticket = frame.tickets.find((one) => one.id === props.search.ticket) ?? frame.tickets[0]
@@ -129,5 +127,47 @@ function Month({ listingId, search, onSearch, Feeds, frame, ticket }: MonthProps
       )}
       {isLogOpen ? <MonthLog listingId={listingId} changing={changing} onClose={() => setLogOpen(false)} /> : null}
     </>
+  )
+}
+
+type PickProps = {
+  frame: CalendarFrame
+  ticket: CalendarFrame['tickets'][number]
+  unitId: number | undefined
+  search: MonthSearch
+  onSearch: (search: MonthSearch) => void
+}
+
+function MonthPick({ frame, ticket, unitId, search, onSearch }: PickProps) {
+  const units = frame.units.filter((unit) => ticket.unitIds.includes(unit.id))
+  if (frame.tickets.length < 2 && units.length < 2) return null
+  return (
+    <div className="flex flex-wrap gap-3">
+      {frame.tickets.length > 1 ? (
+        <Select
+          label="نرخ"
+          className="min-w-36 flex-1 sm:max-w-56"
+          options={frame.tickets.map(({ id, name, hidden }) => ({
+            id,
+            label: name,
+            ...(hidden && { detail: 'پنهان' }),
+          }))}
+          value={ticket.id}
+          onChange={(id) => onSearch({ ...search, ticket: id, unit: undefined })}
+        />
+      ) : null}
+      {units.length > 1 ? (
+        <Select
+          label="واحد"
+          className="min-w-36 flex-1 sm:max-w-56"
+          options={[
+            { id: 0, label: ticket.takes === 'all' ? 'همه با هم' : 'همهٔ واحدها' },
+            ...units.map(({ id, name }) => ({ id, label: toPersianDigits(name) })),
+          ]}
+          value={unitId ?? 0}
+          onChange={(id) => onSearch({ ...search, unit: id === 0 ? undefined : id })}
+        />
+      ) : null}
+    </div>
   )
 }

@@ -2,8 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { monthEndpoints } from '@rezerv/contract/month/month-endpoints.ts'
 import { addJalaliMonths } from '@rezerv/contract/jalali.ts'
 import { query } from '#data.ts'
-import type { MonthSearch } from './month-search.ts'
 import { monthOf, today } from '#lib/jalali-month.ts'
+import { Day, filter, Id } from '@rezerv/contract/page.ts'
+import * as z from 'zod/mini'
 
 export const monthFrame = (listingId: number) => query(monthEndpoints.getCalendar, { params: { id: listingId } })
 
@@ -11,7 +12,7 @@ export const monthFrame = (listingId: number) => query(monthEndpoints.getCalenda
 export const monthDays = (listingId: number, ticketId: number, day: string) =>
   query(monthEndpoints.listDays, { params: { id: listingId }, query: { ...monthOf(day), ticketId } })
 
-/** What the calendar page needs; the months beside the shown one come along without being waited for. */
+/** The months beside the shown one come along without being waited for. */
 export async function loadMonth(queries: QueryClient, listingId: number, search: MonthSearch) {
   const frame = await queries.ensureQueryData(monthFrame(listingId))
   const ticketId = (frame.tickets.find((ticket) => ticket.id === search.ticket) ?? frame.tickets[0])?.id
@@ -20,3 +21,6 @@ export async function loadMonth(queries: QueryClient, listingId: number, search:
   await queries.ensureQueryData(monthDays(listingId, ticketId, day))
   for (const months of [1, -1]) void queries.prefetchQuery(monthDays(listingId, ticketId, addJalaliMonths(day, months)))
 }
+
+export const MonthSearch = z.object({ month: filter(Day), ticket: filter(Id), unit: filter(Id) })
+export type MonthSearch = z.infer<typeof MonthSearch>

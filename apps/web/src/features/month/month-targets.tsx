@@ -10,7 +10,6 @@ type Props = {
   isOptional?: boolean
 }
 
-/** Which rates or units a change is for. */
 export function MonthTargets({ legend, options, chosen, onChange, isOptional = false }: Props) {
   if (options.length === 0 || (options.length === 1 && !isOptional)) return null
   return (

@@ -1,13 +1,11 @@
 import { CalendarX2, Pencil, ScanLine, ShoppingCart } from 'lucide-react'
 import { type Occurrence, occurrenceStatusLabels } from '@rezerv/contract/occurrence/occurrence-endpoints.ts'
-import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatCount } from '@rezerv/contract/digits.ts'
 import { formatDay, formatTime } from '@rezerv/contract/jalali.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { LinkButton } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
-
-const count = (value: number) => toPersianDigits(groupDigits(value, '٬'))
 
 type Props = {
   day: string
@@ -17,7 +15,6 @@ type Props = {
   onCancel: (one: Occurrence) => void
 }
 
-/** The occurrences of one day, each with what every ticket has sold, holds and may sell. */
 export function OccurrenceDay({ day, occurrences, now, onChange, onCancel }: Props) {
   return (
     <Card title={formatDay(day, 'full')}>
@@ -103,9 +100,9 @@ function Figures({ one }: { one: Occurrence }) {
             <th scope="row" className="py-1 text-start font-normal">
               {ticket.name}
             </th>
-            <td className={cell}>{count(ticket.sold)}</td>
-            <td className={cell}>{count(ticket.held)}</td>
-            <td className={cell}>{count(ticket.capacity)}</td>
+            <td className={cell}>{formatCount(ticket.sold)}</td>
+            <td className={cell}>{formatCount(ticket.held)}</td>
+            <td className={cell}>{formatCount(ticket.capacity)}</td>
           </tr>
         ))}
       </tbody>
@@ -114,9 +111,9 @@ function Figures({ one }: { one: Occurrence }) {
           <th scope="row" className="py-1 text-start font-semibold">
             همه
           </th>
-          <td className={cell}>{count(one.sold)}</td>
-          <td className={cell}>{count(one.held)}</td>
-          <td className={cell}>{count(one.capacity)}</td>
+          <td className={cell}>{formatCount(one.sold)}</td>
+          <td className={cell}>{formatCount(one.held)}</td>
+          <td className={cell}>{formatCount(one.capacity)}</td>
         </tr>
       </tfoot>
     </table>

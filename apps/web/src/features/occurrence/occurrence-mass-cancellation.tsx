@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatCount } from '@rezerv/contract/digits.ts'
 import {
   type CancelReason,
   cancelReasonLabels,
@@ -26,14 +26,12 @@ const startMassCancellation = command(massCancellationEndpoints.startMassCancell
   renews: ['calendar'],
   says: 'فروش بسته شد و لغو سفارش‌ها آغاز شد',
 })
-const count = (value: number) => toPersianDigits(groupDigits(value, '٬'))
 const parties: MassCancellationInput['by'][] = ['host', 'operator']
 
 type Props = {
   listingId: number
   /** One occurrence; null calls off all that are not over. */
   occurrenceId: number | null
-  /** What is called off, in a few words. */
   what: string
   onClose: () => void
 }
@@ -55,7 +53,7 @@ export function OccurrenceMassCancellation({ listingId, occurrenceId, what, onCl
     <ConfirmDialog
       isOpen
       title={`لغو ${what}`}
-      confirm={data ? `لغو ${count(data.orders)} سفارش` : 'لغو'}
+      confirm={data ? `لغو ${formatCount(data.orders)} سفارش` : 'لغو'}
       cancel="بماند"
       tone="danger"
       isPending={start.isPending}
@@ -95,15 +93,15 @@ function Counted({ preview }: { preview: MassCancellationPreview }) {
       <DescriptionList
         isShort
         items={[
-          { label: 'سانس', value: count(preview.occurrences) },
-          { label: 'سفارش', value: count(preview.orders) },
-          { label: 'جا', value: count(preview.places) },
-          { label: 'بدون پرداخت', value: count(preview.unpaid) },
+          { label: 'سانس', value: formatCount(preview.occurrences) },
+          { label: 'سفارش', value: formatCount(preview.orders) },
+          { label: 'جا', value: formatCount(preview.places) },
+          { label: 'بدون پرداخت', value: formatCount(preview.unpaid) },
           { label: 'پولی که برمی‌گردد', value: <Money rials={preview.refundRials} />, isWide: true },
         ]}
       />
       {preview.paying > 0 ? (
-        <Banner tone="warn" title={`${count(preview.paying)} مشتری در صفحهٔ بانک است`}>
+        <Banner tone="warn" title={`${formatCount(preview.paying)} مشتری در صفحهٔ بانک است`}>
           سفارش آن‌ها پس از روشن شدن نتیجهٔ پرداخت لغو می‌شود.
         </Banner>
       ) : null}

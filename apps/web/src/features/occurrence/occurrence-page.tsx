@@ -1,21 +1,26 @@
 import { useState } from 'react'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery, useQuery } from '@tanstack/react-query'
 import type { Occurrence } from '@rezerv/contract/occurrence/occurrence-endpoints.ts'
-import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
-import { dayOfInstant, formatDay, formatTime } from '@rezerv/contract/jalali.ts'
+import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
+import { dayOfInstant, formatDay, formatTime, formatInstant } from '@rezerv/contract/jalali.ts'
 import { Card } from '#ui/primitives/card.tsx'
 import { cx } from '#ui/primitives/class-names.ts'
-import { MonthCalendar } from '#ui/date/month-calendar.tsx'
+import { MonthGrid } from '#ui/date/month-grid.tsx'
 import { useNow } from '#ui/date/use-now.ts'
 import { WithAside } from '#ui/overlay/with-aside.tsx'
 import { OccurrenceCancel } from './occurrence-cancel.tsx'
 import { OccurrenceChange } from './occurrence-change.tsx'
 import { OccurrenceDay } from './occurrence-day.tsx'
-import { OccurrenceMassProgress } from './occurrence-mass-progress.tsx'
 import { today } from '#lib/jalali-month.ts'
-import { occurrenceList } from './occurrence-queries.ts'
+import { occurrenceList, massCancellations } from './occurrence-queries.ts'
+import { CalendarX2 } from 'lucide-react'
+import type { MassCancellation } from '@rezerv/contract/cancellation/cancellation-endpoints.ts'
+import { Banner } from '#ui/primitives/banner.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { Deferred } from '#ui/overlay/deferred.tsx'
+import { Money } from '#ui/primitives/money.tsx'
+import { Progress } from '#ui/primitives/progress.tsx'
 
-const count = (value: number) => toPersianDigits(groupDigits(value, '٬'))
 /** A narrow cell shows so many; the rest are counted. */
 const shownMax = 3
 
@@ -52,7 +57,7 @@ export function OccurrencePage({ listingId, day: wanted, onDay }: Props) {
         }
       >
         <Card isFlush>
-          <MonthCalendar
+          <MonthGrid
             label="سانس‌ها"
             day={day}
             onDayChange={onDay}
@@ -78,7 +83,7 @@ export function OccurrencePage({ listingId, day: wanted, onDay }: Props) {
 const occurrenceText = (one: Occurrence) =>
   one.status === 'cancelled'
     ? `ساعت ${formatTime(one.startsAt)} لغوشده`
-    : `ساعت ${formatTime(one.startsAt)}، ${count(one.sold)} فروخته، ${count(one.held)} نگه‌داشته از ${count(one.capacity)}`
+    : `ساعت ${formatTime(one.startsAt)}، ${formatCount(one.sold)} فروخته، ${formatCount(one.held)} نگه‌داشته از ${formatCount(one.capacity)}`
 
 function DayOccurrences({ occurrences, now }: { occurrences: Occurrence[]; now: string }) {
   return (
@@ -96,7 +101,9 @@ function DayOccurrences({ occurrences, now }: { occurrences: Occurrence[]; now: 
             )}
           >
             <b>{formatTime(one.startsAt)}</b>
-            <span className="max-md:hidden">{isFull ? 'پر' : `${count(taken)} از ${count(one.capacity)}`}</span>
+            <span className="max-md:hidden">
+              {isFull ? 'پر' : `${formatCount(taken)} از ${formatCount(one.capacity)}`}
+            </span>
           </span>
         )
       })}
@@ -108,3 +115,62 @@ function DayOccurrences({ occurrences, now }: { occurrences: Occurrence[]; now: 
 }
 
 const tone = (isFull: boolean) => (isFull ? 'bg-info-soft text-info' : 'bg-accent-soft text-accent-strong')
+
+const load = () => import('./occurrence-mass-cancellation.tsx')
+
+type ProgressProps = { listingId: number; now: string; canCancel: boolean }
+
+/** How far a mass cancellation is, while it runs and for a day after; and the button that calls the whole event off. */
+function OccurrenceMassProgress({ listingId, now, canCancel }: ProgressProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { data } = useQuery(massCancellations(listingId))
+  const shown = (data?.items ?? []).filter((one) => one.status === 'running' || isRecent(one, now))
+  return (
+    <div className="mb-4 flex flex-col gap-3 empty:hidden">
+      {shown.map((one) => (
+        <MassCancellationProgress key={one.id} massCancellation={one} />
+      ))}
+      {canCancel ? (
+        <Button icon={CalendarX2} className="self-end" onPress={() => setOpen(true)}>
+          لغو کل رویداد
+        </Button>
+      ) : null}
+      <Deferred load={load} open={isOpen}>
+        {({ OccurrenceMassCancellation: Dialog }) => (
+          <Dialog listingId={listingId} occurrenceId={null} what="کل رویداد" onClose={() => setOpen(false)} />
+        )}
+      </Deferred>
+    </div>
+  )
+}
+
+const isRecent = ({ finishedAt }: MassCancellation, now: string) =>
+  finishedAt !== null && Date.parse(now) - Date.parse(finishedAt) < 86_400_000
+
+function MassCancellationProgress({ massCancellation }: { massCancellation: MassCancellation }) {
+  const what = massCancellation.startsAt ? `سانس ${formatInstant(massCancellation.startsAt, 'full')}` : 'کل رویداد'
+  const settled = massCancellation.done + massCancellation.skipped
+  return (
+    <Banner tone={massCancellation.status === 'done' ? 'good' : 'info'} title={`لغو ${what}`}>
+      {massCancellation.status === 'running' ? (
+        <div className="mt-2 max-w-lg">
+          <Progress
+            label="سفارش‌های لغوشده"
+            value={settled}
+            max={Math.max(1, massCancellation.total)}
+            valueText={`${formatCount(settled)} از ${formatCount(massCancellation.total)}`}
+          />
+        </div>
+      ) : null}
+      <p className="mt-1">
+        {formatCount(massCancellation.done)} سفارش لغو شد؛ بازپرداخت درخواست‌شده:{' '}
+        <Money rials={massCancellation.refundRials} />.
+        {massCancellation.skipped > 0 ? ` ${formatCount(massCancellation.skipped)} سفارش پیش‌تر پایان یافته بود.` : null}
+        {massCancellation.status === 'running' && massCancellation.message
+          ? ` ${formatCount(massCancellation.waiting)} سفارش مانده است: ${massCancellation.message}.`
+          : null}
+        {massCancellation.createdByName ? ` آغازگر: ${massCancellation.createdByName}.` : null}
+      </p>
+    </Banner>
+  )
+}

@@ -1,9 +1,8 @@
 import type { OccurrenceInput } from '@rezerv/contract/occurrence/occurrence-endpoints.ts'
 import { occurrenceOn, seriesOf } from '@rezerv/contract/occurrence/occurrence-series.ts'
 
-/** What is typed to add one occurrence. */
 export type Single = { day: string | null; time: string | null; durationMinutes: number | null }
-/** What is typed to add a series; `until` or `count` ends it. */
+/** `until` or `count` ends a series. */
 export type SeriesPlan = {
   fromDay: string | null
   ends: 'until' | 'count'

@@ -6,11 +6,9 @@ import { command, preview, query } from '#data.ts'
 export const occurrenceList = (listingId: number) =>
   query(occurrenceEndpoints.listOccurrences, { params: { id: listingId } })
 
-/** What keeps an occurrence from being cancelled. */
 export const occurrenceOrders = (id: number) =>
   query(occurrenceEndpoints.listOccurrenceOrders, { params: { id } }, { staleTime: 0 })
 
-/** What calling off would do. */
 export const massPreview = (listingId: number, occurrenceId: number | null) =>
   preview(massCancellationEndpoints.previewMassCancellation, {
     params: { id: listingId },

@@ -1,8 +1,12 @@
 import { useState } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Pencil, CalendarX2 } from 'lucide-react'
-import { type Occurrence, occurrenceStatusLabels } from '@rezerv/contract/occurrence/occurrence-endpoints.ts'
-import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
+import {
+  type Occurrence,
+  occurrenceStatusLabels,
+  type OccurrenceInput,
+} from '@rezerv/contract/occurrence/occurrence-endpoints.ts'
+import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatInstant, formatTime } from '@rezerv/contract/jalali.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import type { DataColumn } from '#ui/table/data-column.ts'
@@ -13,11 +17,15 @@ import { Progress } from '#ui/primitives/progress.tsx'
 import { TwoLines } from '#ui/primitives/two-lines.tsx'
 import { useNow } from '#ui/date/use-now.ts'
 import { OccurrenceCancel } from './occurrence-cancel.tsx'
-import { OccurrenceAdd } from './occurrence-add.tsx'
 import { OccurrenceChange } from './occurrence-change.tsx'
-import { occurrenceList } from './occurrence-queries.ts'
-
-const count = (value: number) => toPersianDigits(groupDigits(value, '٬'))
+import { occurrenceList, addOccurrences } from './occurrence-queries.ts'
+import { seriesMax } from '@rezerv/contract/occurrence/occurrence-series.ts'
+import { useCommand } from '#data.ts'
+import { Card } from '#ui/primitives/card.tsx'
+import { Form, FormActions } from '#ui/fields/form.tsx'
+import { Tabs } from '#ui/page/tabs.tsx'
+import { SeriesFields, SingleFields } from './occurrence-fields.tsx'
+import { blankSeries, blankSingle, itemsOfSeries, itemsOfSingle } from './occurrence-plan.ts'
 
 /** The occurrences of an event: what is sold in each, adding one or a series, moving, removing. */
 export function OccurrenceTable({ listingId }: { listingId: number }) {
@@ -75,12 +83,12 @@ const columns: DataColumn<Occurrence>[] = [
     cell: (one) => <TwoLines top={when(one)} bottom={`تا ساعت ${formatTime(one.endsAt)}`} />,
   },
   { id: 'fill', header: 'فروش', card: 'title', cell: (one) => <Fill one={one} /> },
-  { id: 'sold', header: 'فروخته', cell: (one) => count(one.sold) },
-  { id: 'held', header: 'نگه‌داشته', cell: (one) => count(one.held) },
+  { id: 'sold', header: 'فروخته', cell: (one) => formatCount(one.sold) },
+  { id: 'held', header: 'نگه‌داشته', cell: (one) => formatCount(one.held) },
   { id: 'status', header: 'وضعیت', cell: (one) => <State one={one} /> },
 ]
 
-/** What is over is no more "on", whatever its status says. */
+/** An occurrence that is over is no more "on", whatever its status says. */
 function State({ one }: { one: Occurrence }) {
   const now = useNow(60_000)
   if (one.status === 'scheduled' && Date.parse(one.endsAt) < now) return <StatusBadge tone="calm">گذشته</StatusBadge>
@@ -106,4 +114,62 @@ function Fill({ one }: { one: Occurrence }) {
   )
 }
 
-const fillText = (one: Occurrence) => `${count(one.sold + one.held)} از ${count(one.capacity)} جا`
+const fillText = (one: Occurrence) => `${formatCount(one.sold + one.held)} از ${formatCount(one.capacity)} جا`
+
+type Props = { listingId: number; taken: Occurrence[] }
+
+/** Adds one occurrence, or a series after a look at what it makes. */
+function OccurrenceAdd({ listingId, taken }: Props) {
+  const [mode, setMode] = useState('single')
+  const [single, setSingle] = useState(blankSingle)
+  const [series, setSeries] = useState(blankSeries)
+  const items = mode === 'single' ? itemsOfSingle(single) : itemsOfSeries(series)
+  const add = useCommand(addOccurrences, { onSuccess: () => setSingle(blankSingle) })
+  const submit = () => items.length > 0 && add.mutate({ params: { id: listingId }, body: { items } })
+  return (
+    <Card title="افزودن سانس">
+      <Form onSubmit={submit} error={add.error}>
+        <Tabs
+          label="شیوهٔ افزودن"
+          selected={mode}
+          onSelect={setMode}
+          items={[
+            { id: 'single', label: 'یک سانس', content: <SingleFields value={single} onChange={setSingle} /> },
+            { id: 'series', label: 'دورهٔ سانس', content: <SeriesFields value={series} onChange={setSeries} /> },
+          ]}
+        />
+        {mode === 'series' ? <Preview items={items} taken={taken} /> : null}
+        <FormActions
+          submit={items.length > 1 ? `افزودن ${toPersianDigits(items.length)} سانس` : 'افزودن سانس'}
+          isPending={add.isPending}
+          isDisabled={items.length === 0}
+        />
+      </Form>
+    </Card>
+  )
+}
+
+/** Starts that are already there are struck through. */
+function Preview({ items, taken }: { items: OccurrenceInput[]; taken: Occurrence[] }) {
+  const known = new Set(taken.filter((one) => one.status === 'scheduled').map((one) => Date.parse(one.startsAt)))
+  const isKnown = (one: OccurrenceInput) => known.has(Date.parse(one.startsAt))
+  const twice = items.filter(isKnown).length
+  if (items.length === 0)
+    return <p className="text-sm text-muted">روز آغاز، روزهای هفته، ساعت و پایان دوره را برگزینید تا پیش‌نمایش بیاید.</p>
+  return (
+    <section aria-label="پیش‌نمایش سانس‌ها" className="rounded-2 bg-sunken p-3">
+      <p className="mb-2 text-sm font-semibold">
+        {toPersianDigits(items.length)} سانس
+        {twice > 0 ? `، ${toPersianDigits(twice)} تای آن از پیش هست` : ''}
+        {items.length === seriesMax ? ` (بیشینهٔ یک دوره ${toPersianDigits(seriesMax)} سانس است)` : ''}
+      </p>
+      <ul className="grid max-h-56 gap-x-6 gap-y-1 overflow-y-auto text-sm sm:grid-cols-2">
+        {items.map((one) => (
+          <li key={one.startsAt} className={isKnown(one) ? 'text-muted line-through' : ''}>
+            {formatInstant(one.startsAt, 'full')} تا {formatTime(one.endsAt)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

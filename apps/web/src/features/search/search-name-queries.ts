@@ -13,28 +13,6 @@ export function recordNames({ hostId, customerId, listingId, orderId, cityId, ca
 export const nameIn = (names: Names | undefined, key: keyof Names) =>
   names === undefined ? '…' : (names[key] ?? 'پیدا نشد')
 
-const labels: Record<keyof Names, string> = {
-  hostId: 'میزبان',
-  customerId: 'مشتری',
-  listingId: 'آگهی',
-  orderId: 'سفارش',
-  cityId: 'شهر',
-  category: 'دسته',
-}
-
-type Key = keyof Names
-type Named = { names: Names | undefined; keys?: Key[]; onClear: (key: Key) => void }
-
-/** Filters by a record that only a link of another page sets; they show so that they can be taken away. */
-export const namedFilters = (search: NamesQuery, { names, keys = Object.keys(labels) as Key[], onClear }: Named) =>
-  keys
-    .filter((key) => search[key] !== undefined)
-    .map((key) => {
-      const shown = nameIn(names, key)
-      const label = labels[key]
-      return { id: key, label, shown, onClear: () => onClear(key), content: `تنها ${label} «${shown}»` }
-    })
-
 /** What the chips of a page's filters call their records. */
 export function useNames(search: NamesQuery): Record<string, string> {
   const { data } = useQuery(recordNames(search))

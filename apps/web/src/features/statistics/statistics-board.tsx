@@ -1,9 +1,12 @@
-import { comparedText, type StatisticsPreset } from '@rezerv/contract/statistics/statistics-period.ts'
-import type { StatisticsSearch } from '@rezerv/contract/statistics/statistics-query.ts'
-import type { Statistics } from '@rezerv/contract/statistics/statistics.ts'
+import { comparedText } from '@rezerv/contract/statistics/statistics-period.ts'
+import { type StatisticsPreset, type StatisticsSearch } from '@rezerv/contract/statistics/statistics-query.ts'
+import type { Statistics, EventStatistics, StatisticsTable } from '@rezerv/contract/statistics/statistics.ts'
 import { StatisticsCard } from './statistics-card.tsx'
-import { StatisticsDefinitions } from './statistics-definitions.tsx'
 import { StatisticsFigures } from './statistics-figures.tsx'
+import { statisticsFigures, type FigureKey } from '@rezerv/contract/statistics/statistics-figure.ts'
+import { useState } from 'react'
+import { Disclosure } from '#ui/page/disclosure.tsx'
+import type { Before } from './statistics-series.ts'
 
 type Props = {
   data: Statistics
@@ -27,6 +30,59 @@ export function StatisticsBoard({ data: { figures, tables, compared }, compare, 
           ))}
         </div>
       ) : null}
+      <StatisticsDefinitions keys={[...figures.map(({ key }) => key), ...tables.flatMap(({ columns }) => columns)]} />
+    </>
+  )
+}
+
+function StatisticsDefinitions({ keys }: { keys: FigureKey[] }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Disclosure
+      title="این رقم‌ها یعنی چه؟"
+      summary="در داشبورد، گزارش، خروجی و دفتر کل همین‌ها هستند"
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+    >
+      <dl className="grid gap-x-8 gap-y-3 text-sm md:grid-cols-2">
+        {[...new Set(keys)].map((key) => (
+          <div key={key}>
+            <dt className="font-semibold">{statisticsFigures[key].label}</dt>
+            <dd className="text-muted">{statisticsFigures[key].definition}</dd>
+          </div>
+        ))}
+      </dl>
+    </Disclosure>
+  )
+}
+
+const perDay: FigureKey[] = ['ticketsSold', 'revenueRials']
+const upToDay: FigureKey[] = ['revenueTotalRials', 'ticketsTotal']
+
+const only = (table: StatisticsTable, columns: FigureKey[]): StatisticsTable => ({
+  ...table,
+  columns: columns.filter((key) => table.columns.includes(key)),
+})
+
+/** Sales up to each day and on each day, then by ticket, by occurrence, at the door, and what went back. */
+export function StatisticsEventBoard({ data: { figures, tables, comparedEvent } }: { data: EventStatistics }) {
+  const before: Before = { label: comparedEvent?.title ?? '', period: null }
+  const days = tables.find(({ key }) => key === 'days')
+  const others = tables.filter((table) => table !== days)
+  return (
+    <>
+      <StatisticsFigures figures={figures} />
+      {days ? (
+        <div className="grid gap-4 xl:grid-cols-2">
+          <StatisticsCard table={only(days, upToDay)} title="فروش انباشته" before={before} className="w-full" />
+          <StatisticsCard table={only(days, perDay)} title="فروش هر روز" before={before} className="w-full" />
+        </div>
+      ) : null}
+      <div className="gap-4 max-lg:-mb-4 lg:columns-2 [&>*]:mb-4 [&>*]:break-inside-avoid">
+        {others.map((table) => (
+          <StatisticsCard key={table.key} table={table} before={before} className="w-full" />
+        ))}
+      </div>
       <StatisticsDefinitions keys={[...figures.map(({ key }) => key), ...tables.flatMap(({ columns }) => columns)]} />
     </>
   )

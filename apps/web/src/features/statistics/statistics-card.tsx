@@ -10,7 +10,7 @@ import { ChartLine } from '#ui/chart/chart-line.tsx'
 import { ChartWeek } from '#ui/chart/chart-week.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { rankedRowOf, rowsOf } from './statistics-rows.tsx'
-import { useOpenRows } from './statistics-rows-link.tsx'
+import { useOpenRows } from './statistics-figures.tsx'
 import {
   areParts,
   axisOf,

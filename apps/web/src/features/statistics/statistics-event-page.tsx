@@ -11,7 +11,7 @@ import { LinkButton } from '#ui/primitives/button.tsx'
 import { Code } from '#ui/primitives/code.tsx'
 import { ComboBox } from '#ui/fields/combo-box.tsx'
 import { Page } from '#ui/page/page.tsx'
-import { StatisticsEventBoard } from './statistics-event-board.tsx'
+import { StatisticsEventBoard } from './statistics-board.tsx'
 import { StatisticsExport } from './statistics-export.tsx'
 import { eventStatistics } from './statistics-queries.ts'
 

@@ -1,13 +1,13 @@
 import { statisticsFigures } from '@rezerv/contract/statistics/statistics-figure.ts'
-import type { Figure } from '@rezerv/contract/statistics/statistics.ts'
+import type { Figure, RowsLink } from '@rezerv/contract/statistics/statistics.ts'
 import { ArrowDown, ArrowUp, Equal } from 'lucide-react'
 import { toneClass } from '#ui/primitives/badge.tsx'
 import { cx } from '#ui/primitives/class-names.ts'
 import { Money } from '#ui/primitives/money.tsx'
-import { StatisticsRowsLink } from './statistics-rows-link.tsx'
 import { changeOf, valueText, type FigureDifference } from './statistics-text.ts'
+import { Link, useNavigate, type LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 
-/** The figures of a period, each against the period before, each leading to its rows. */
 export function StatisticsFigures({ figures }: { figures: Figure[] }) {
   return (
     <ul
@@ -23,7 +23,6 @@ export function StatisticsFigures({ figures }: { figures: Figure[] }) {
   )
 }
 
-/** Rows as even as they come. */
 const columnsOf = (count: number) =>
   count % 5 === 0 || count === 9 ? 'xl:grid-cols-5' : count === 6 ? '' : 'xl:grid-cols-4'
 
@@ -61,7 +60,6 @@ function FigureTile({ figure: { key, value, compared, rows } }: { figure: Figure
 
 const arrows = { up: ArrowUp, down: ArrowDown, same: Equal }
 
-/** Colour, arrow and word. */
 export function ChangeMark({ change: { direction, tone, text } }: { change: FigureDifference }) {
   const Arrow = arrows[direction]
   return (
@@ -75,4 +73,26 @@ export function ChangeMark({ change: { direction, tone, text } }: { change: Figu
       {text}
     </span>
   )
+}
+
+type Props = { rows: RowsLink | null; children: ReactNode; className?: string; title?: string }
+
+/** The server names the page and its search; the page's own schema reads it, as it reads any URL. */
+const place = (rows: RowsLink) => ({ to: rows.to, search: rows.search }) as LinkProps
+
+/** Leads to the rows behind a figure; only the words where there are none. */
+export function StatisticsRowsLink({ rows, children, ...look }: Props) {
+  if (!rows) return <span {...look}>{children}</span>
+  return (
+    <Link {...place(rows)} {...look}>
+      {children}
+    </Link>
+  )
+}
+
+export function useOpenRows() {
+  const navigate = useNavigate()
+  return (rows: RowsLink | null | undefined) => {
+    if (rows) void navigate(place(rows))
+  }
 }

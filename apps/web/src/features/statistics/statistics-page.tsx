@@ -1,9 +1,9 @@
 import type { ExportFormat } from '@rezerv/contract/order/order-export-endpoints.ts'
 import { formatTime } from '@rezerv/contract/jalali.ts'
 import { statisticsEndpoints } from '@rezerv/contract/statistics/statistics-endpoints.ts'
-import { StatisticsTab, type StatisticsSearch } from '@rezerv/contract/statistics/statistics-query.ts'
 import { comparedText, formatPeriod } from '@rezerv/contract/statistics/statistics-period.ts'
 import { statisticsFileName, statisticsTabLabels } from '@rezerv/contract/statistics/statistics-label.ts'
+import { StatisticsTab, type StatisticsSearch } from '@rezerv/contract/statistics/statistics-query.ts'
 import type { Statistics } from '@rezerv/contract/statistics/statistics.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -21,8 +21,8 @@ import { TabLink, TabNav } from '#ui/page/tab-nav.tsx'
 import { StatisticsBoard } from './statistics-board.tsx'
 import { StatisticsExport } from './statistics-export.tsx'
 import { asked, statisticsOf } from './statistics-queries.ts'
-import { StatisticsSkeleton } from './statistics-skeleton.tsx'
 import { StatisticsTools } from './statistics-tools.tsx'
+import { Skeleton } from '#ui/primitives/skeleton.tsx'
 
 const loadReports = () => import('./statistics-reports.tsx')
 
@@ -110,6 +110,33 @@ function Actions({ search }: { search: StatisticsSearch }) {
       <Deferred load={loadReports} open={isOpen}>
         {({ StatisticsReports }) => <StatisticsReports search={search} onClose={() => setOpen(false)} />}
       </Deferred>
+    </>
+  )
+}
+
+const box = 'rounded-2 border border-line bg-surface'
+
+/** As high as the figures and the first chart that come. */
+function StatisticsSkeleton() {
+  return (
+    <>
+      <output className="sr-only">در حال بارگذاری آمار…</output>
+      <div className="grid grid-cols-2 gap-2 sm:gap-3 md:grid-cols-3 xl:grid-cols-5">
+        {['a', 'b', 'c', 'd', 'e'].map((key) => (
+          <div key={key} className={`flex h-28 flex-col gap-2.5 px-3.5 py-3 ${box}`}>
+            <Skeleton className="h-3 w-20" />
+            <Skeleton className="h-5 w-32" />
+            <Skeleton className="mt-auto h-4 w-16 rounded-full" />
+          </div>
+        ))}
+      </div>
+      <div className={`flex flex-col gap-4 p-4 ${box}`}>
+        <Skeleton className="h-5 w-32" />
+        <Skeleton className="h-60" />
+        {['a', 'b', 'c', 'd', 'e'].map((key) => (
+          <Skeleton key={key} className="h-5" />
+        ))}
+      </div>
     </>
   )
 }

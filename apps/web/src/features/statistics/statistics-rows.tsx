@@ -2,8 +2,7 @@ import type { FigureKey } from '@rezerv/contract/statistics/statistics-figure.ts
 import type { StatisticsItem, StatisticsTable } from '@rezerv/contract/statistics/statistics.ts'
 import type { ReactNode } from 'react'
 import type { ChartTableProps, ChartTableRow } from '#ui/chart/chart-table.tsx'
-import { ChangeMark } from './statistics-figures.tsx'
-import { StatisticsRowsLink } from './statistics-rows-link.tsx'
+import { ChangeMark, StatisticsRowsLink } from './statistics-figures.tsx'
 import { figureText, changeOf, headText } from './statistics-text.ts'
 
 type Given = { table: StatisticsTable; columns: FigureKey[]; dimension: string }

@@ -75,6 +75,6 @@ export function toggled(shown: FigureKey[], key: FigureKey): FigureKey[] {
 const isSameUnit = (a: FigureKey, b: FigureKey | undefined) =>
   b !== undefined && statisticsFigures[a].unit === statisticsFigures[b].unit
 
-/** What net sales are made of: they fill one bar. */
+/** The parts of net sales fill one bar. */
 const parts: FigureKey[] = ['hostShareRials', 'commissionRials', 'vatRials']
 export const areParts = (keys: FigureKey[]) => keys.length > 1 && keys.every((key) => parts.includes(key))

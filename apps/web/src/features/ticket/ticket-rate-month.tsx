@@ -7,7 +7,7 @@ import { priceUnitLabels } from '@rezerv/contract/pricing/pricing-unit.ts'
 import type { RateFrame } from '@rezerv/contract/ticket/ticket-rate.ts'
 import { Card } from '#ui/primitives/card.tsx'
 import { cx } from '#ui/primitives/class-names.ts'
-import { MonthCalendar } from '#ui/date/month-calendar.tsx'
+import { MonthGrid } from '#ui/date/month-grid.tsx'
 import { DayReasons } from '#ui/money/price-lines.tsx'
 
 type Props = { plan: RatePlan; frame: RateFrame; from: string }
@@ -18,7 +18,7 @@ export function RateMonth({ plan, frame, from }: Props) {
   const priceOf = dayPricer({ plan, rules: frame.rules, settings: frame.settings })
   return (
     <Card isFlush>
-      <MonthCalendar
+      <MonthGrid
         label="قیمت روزها"
         size="small"
         day={day}

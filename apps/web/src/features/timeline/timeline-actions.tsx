@@ -17,7 +17,7 @@ const load = fetchedAhead(() => import('#ui/overlay/menu-list.tsx'))
 
 type Props = { grid: TimelineGridState; lines: TimelineLine[]; box: RefObject<HTMLDivElement | null>; today: string }
 
-/** What the cursor's days open: their menu, and the windows in which they are closed, priced, or an order is moved. */
+/** The menu of the cursor's days, and the windows in which they are closed, priced, or an order is moved. */
 export function TimelineActions(props: Props) {
   const { grid, lines } = props
   const { target, line } = grid

@@ -7,7 +7,7 @@ import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Code } from '#ui/primitives/code.tsx'
 import { Countdown } from '#ui/primitives/countdown.tsx'
 import { Money } from '#ui/primitives/money.tsx'
-import { lookOf, timelineLooks } from './timeline-item.tsx'
+import { lookOf } from './timeline-item.tsx'
 import type { PlacedItem, UnitLine } from './timeline-lines.ts'
 
 /** Where a card stands in the grid's content, in pixels; `isAbove` where there is no room under its bar. */
@@ -15,7 +15,6 @@ export type TimelineCardPlace = { start: number; top: number; isAbove: boolean }
 
 export const cardWidth = 272
 
-/** What is behind a bar, beside the bar that the pointer or the cursor is on. */
 export function TimelineCard({ item, line, place }: { item: PlacedItem; line: UnitLine; place: TimelineCardPlace }) {
   return (
     <div
@@ -49,7 +48,7 @@ type Of<Kind> = { item: PlacedItem & { kind: Kind } }
 
 function Order({ item }: Of<'order'>) {
   const { order } = item
-  const { tone, icon } = timelineLooks[lookOf(item)]
+  const { tone, icon } = lookOf(item)
   return (
     <>
       <div className="flex items-center justify-between gap-2">
@@ -83,7 +82,7 @@ function Order({ item }: Of<'order'>) {
 
 function Block({ item }: Of<'block'>) {
   const { block } = item
-  const { tone, icon, label } = timelineLooks[lookOf(item)]
+  const { tone, icon, label } = lookOf(item)
   return (
     <>
       <div className="flex items-center justify-between gap-2">

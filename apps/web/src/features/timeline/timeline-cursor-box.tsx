@@ -8,15 +8,13 @@ type Edges = { top: number; height: number }
 
 type Props = {
   cursor: GridCursor
-  /** What a screen reader hears of the cell. */
   label: string
   id: string
   measure: GridMeasure
   edges: Edges
   isGroup: boolean
-  /** What an order that is being moved would stand on. */
+  /** The order that is being moved would stand on something. */
   isBlocked: boolean
-  /** What the menu opens beside. */
   ref: Ref<HTMLDivElement>
 }
 

@@ -56,7 +56,6 @@ export function linesThatTake(lines: TimelineLine[], { item, home }: Pick<Moving
   )
 }
 
-/** What already stands where an order would go. */
 export function inTheWay(lines: TimelineLine[], moving: Moving): PlacedItem | undefined {
   const { order } = moving.item
   const span = movingSpan(moving)
@@ -74,7 +73,7 @@ type Bounds = { lines: TimelineLine[]; days: number }
 const dayKeys: Record<string, number> = { ArrowLeft: 1, ArrowRight: -1 }
 const lineKeys: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }
 
-/** What a key of the grid does; undefined where it is not the grid's. Time runs to the left. */
+/** Undefined for a key that is not the grid's. Time runs to the left. */
 export function actionOfKey(cursor: GridCursor, { key, shiftKey }: KeyPress, bounds: Bounds): CursorAction | undefined {
   if (key === 'Escape') return { do: 'clear' }
   if (cursor.moving) return carryByKey(cursor.moving, { key, shiftKey }, bounds)
@@ -108,7 +107,6 @@ function carryByKey(moving: Moving, { key, shiftKey }: KeyPress, { lines }: Boun
 const shortest = ({ item }: Moving, grow: number) => Math.max(grow, 1 - (item.end - item.start))
 const within = (value: number, count: number) => Math.min(count - 1, Math.max(0, value))
 
-/** A cursor whose line went away stands on the last one. */
 export const standing = (cursor: GridCursor, { lines, days }: Bounds): GridCursor => ({
   ...cursor,
   line: within(cursor.line, Math.max(1, lines.length)),

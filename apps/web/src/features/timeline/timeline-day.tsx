@@ -5,7 +5,7 @@ import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { cx } from '#ui/primitives/class-names.ts'
-import { lookOf, timelineLooks } from './timeline-item.tsx'
+import { lookOf } from './timeline-item.tsx'
 import { itemAt, type PlacedItem, type UnitLine } from './timeline-lines.ts'
 import { itemName, spanText } from './timeline-text.ts'
 
@@ -13,14 +13,12 @@ type Props = {
   lines: UnitLine[]
   from: string
   days: number
-  /** Names of holidays by day. */
   holidays: ReadonlyMap<string, string>
 }
 
 /** More is not read on a phone. */
 const most = 40
 
-/** One day of the week as a list: who has what, with the way to each order. */
 export function TimelineDay({ lines, from, days, holidays }: Props) {
   const [chosen, setChosen] = useState(0)
   const place = Math.min(chosen, days - 1)
@@ -87,7 +85,7 @@ function DayButton({ day, isChosen, onChoose }: { day: string; isChosen: boolean
 }
 
 function Taken({ line: { row }, item, from }: { line: UnitLine; item: PlacedItem; from: string }) {
-  const { tone, icon, label } = timelineLooks[lookOf(item)]
+  const { tone, icon, label } = lookOf(item)
   const units = item.kind === 'order' ? item.order.unitIds.length : 1
   const content = (
     <>

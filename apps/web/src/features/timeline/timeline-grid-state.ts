@@ -13,24 +13,23 @@ import {
 import { blockDays, headHeight, showDay, timelineLayout } from './timeline-layout.ts'
 import { heightOf, type PlacedItem, type TimelineLine, type UnitLine } from './timeline-lines.ts'
 import { useTimelinePointer } from './timeline-pointer.ts'
-import { useTimelinePrices } from './timeline-prices.ts'
-import { type TimelineZoom, windowOf } from './timeline-queries.ts'
-import type { TimelineSearch } from './timeline-search.ts'
+import { type TimelineZoom, windowOf, type TimelineSearch, timelinePrices } from './timeline-queries.ts'
+import { useQueries } from '@tanstack/react-query'
+import type { TimelinePrices, TimelineRow } from '@rezerv/contract/timeline/timeline-endpoints.ts'
 
-/** What is open over the grid: the menu of the cursor's days, a window to change them, or the question whether to move an order. */
-export type TimelineTarget = { kind: 'menu' | 'close' | 'price' } | { kind: 'move'; moving: Moving }
+/** The menu of the cursor's days, a window to change them, or the question whether to move an order. */
+type TimelineTarget = { kind: 'menu' | 'close' | 'price' } | { kind: 'move'; moving: Moving }
 
 export type GridInput = {
   lines: TimelineLine[]
   search: TimelineSearch
   zoom: TimelineZoom
   onToggle: (group: string) => void
-  /** What scrolls, and what lies in it. */
+  /** `frame` scrolls, `content` lies in it. */
   frame: RefObject<HTMLDivElement | null>
   content: RefObject<HTMLDivElement | null>
 }
 
-/** The window, the cursor and what pointer and keys do in the grid. */
 export function useTimelineGrid({ lines, search, zoom, onToggle, frame, content }: GridInput) {
   const { from } = windowOf(search)
   const width = useInnerWidth(frame)
@@ -117,10 +116,8 @@ export function useTimelineGrid({ lines, search, zoom, onToggle, frame, content 
 
 export type TimelineGridState = ReturnType<typeof useTimelineGrid>
 
-/** Something drawn, with the line it is on. */
 export type Found = { item: PlacedItem; line: UnitLine; index: number }
 
-/** The item of this id among the lines in sight. */
 export function findItem(lines: TimelineLine[], inSight: { index: number }[], id: string | null): Found | undefined {
   if (id === null) return undefined
   for (const { index } of inSight) {
@@ -129,4 +126,26 @@ export function findItem(lines: TimelineLine[], inSight: { index: number }[], id
     if (line?.kind === 'unit' && item) return { item, line, index }
   }
   return undefined
+}
+
+/** Rows whose prices are read in one call. */
+const together = 24
+
+/** Prices of the rows in sight, read by whole blocks of rows, so that scrolling a little reads nothing. */
+function useTimelinePrices(search: TimelineSearch, lines: TimelineLine[], inSight: number[]) {
+  const blocks = [...new Set(inSight.map((index) => Math.floor(index / together)))]
+  const wanted = blocks.map((block) => ticketsOf(lines.slice(block * together, (block + 1) * together)))
+  const found = useQueries({
+    queries: wanted.filter((ids) => ids.length > 0).map((ids) => timelinePrices(search, ids)),
+    combine: byTicket,
+  })
+  return (row: TimelineRow): number[] | undefined => (row.ticketId === null ? undefined : found.get(row.ticketId))
+}
+
+const byTicket = (results: { data: { items: TimelinePrices[] } | undefined }[]) =>
+  new Map(results.flatMap(({ data }) => data?.items ?? []).map(({ ticketId, rials }) => [ticketId, rials]))
+
+const ticketsOf = (lines: TimelineLine[]) => {
+  const ids = lines.flatMap((line) => (line.kind === 'unit' && line.row.ticketId !== null ? [line.row.ticketId] : []))
+  return [...new Set(ids)].toSorted((a, b) => a - b)
 }

@@ -7,7 +7,6 @@ import { asDayHead, asRow } from './timeline-roles.ts'
 export type TimelineDays = {
   from: string
   today: string
-  /** Names by day. */
   holidays: ReadonlyMap<string, string>
 }
 

@@ -22,63 +22,40 @@ import type { PlacedItem, TimelineItem } from './timeline-lines.ts'
 import { itemName, itemText } from './timeline-text.ts'
 import { asCell } from './timeline-roles.ts'
 
-type Look = { tone: Tone; icon: LucideIcon; label: string }
+type Look = { tone: Tone; icon: LucideIcon; label: string; bar: string }
 
-export const lookNames = [
-  'confirmed',
-  'inUse',
-  'held',
-  'asked',
-  'accepted',
-  'completed',
-  'closed',
-  'imported',
-  'occurrence',
-] as const
-const toneOf = (status: OrderStatus) => orderStatusBadge(status).tone
-
-export const timelineLooks: Record<(typeof lookNames)[number] | 'missed', Look> = {
-  confirmed: { tone: toneOf('confirmed'), icon: Check, label: 'قطعی' },
-  inUse: { tone: toneOf('in_use'), icon: House, label: 'در حال استفاده' },
-  held: { tone: toneOf('held'), icon: Clock, label: 'نگه‌داشته' },
-  asked: { tone: toneOf('awaiting_host'), icon: MessageCircleQuestion, label: 'درخواست' },
-  accepted: { tone: toneOf('accepted'), icon: CreditCard, label: orderStatusLabels.accepted },
-  completed: { tone: toneOf('completed'), icon: CheckCheck, label: 'انجام‌شده' },
-  missed: { tone: toneOf('no_show'), icon: UserX, label: 'عدم حضور' },
-  closed: { tone: 'calm', icon: CircleSlash, label: 'بسته' },
-  imported: { tone: 'calm', icon: Globe, label: 'تقویم بیرونی' },
-  occurrence: { tone: 'info', icon: Ticket, label: 'سانس' },
-}
-
-type LookName = keyof typeof timelineLooks
-
-const ofStatus: Partial<Record<OrderStatus, LookName>> = {
-  confirmed: 'confirmed',
-  in_use: 'inUse',
-  completed: 'completed',
-  no_show: 'missed',
-  awaiting_host: 'asked',
-  accepted: 'accepted',
-}
-
-export function lookOf(item: TimelineItem): LookName {
-  if (item.kind === 'order') return ofStatus[item.order.status] ?? 'held'
-  if (item.kind === 'occurrence') return 'occurrence'
-  return item.block.label === null ? 'closed' : 'imported'
-}
+const look = (tone: Tone, icon: LucideIcon, label: string, bar = 'border-transparent'): Look => ({
+  tone,
+  icon,
+  label,
+  bar: cx(toneClass[tone], bar),
+})
+const ofOrder = (status: OrderStatus, icon: LucideIcon, bar?: string) =>
+  look(orderStatusBadge(status).tone, icon, orderStatusLabels[status], bar)
 
 /** State is never told by colour alone: a hold has a broken edge and stripes, a closure stripes of its own, a request dots. */
-export const lookClass: Record<LookName, string> = {
-  confirmed: cx(toneClass.good, 'border-transparent'),
-  inUse: cx(toneClass.info, 'border-transparent'),
-  held: cx(toneClass.warn, 'timeline-stripes border-dashed border-warn'),
-  asked: cx(toneClass.warn, 'border-dotted border-warn'),
-  accepted: cx(toneClass.info, 'border-transparent'),
-  completed: cx(toneClass.calm, 'border-line-strong'),
-  missed: cx(toneClass.bad, 'border-bad border-dashed'),
-  closed: cx(toneClass.calm, 'timeline-stripes border-line-strong'),
-  imported: cx(toneClass.calm, 'border-transparent'),
-  occurrence: cx(toneClass.info, 'border-transparent'),
+const held = ofOrder('held', Clock, 'timeline-stripes border-dashed border-warn')
+const ofStatus: Partial<Record<OrderStatus, Look>> = {
+  confirmed: ofOrder('confirmed', Check),
+  in_use: ofOrder('in_use', House),
+  held,
+  awaiting_host: { ...ofOrder('awaiting_host', MessageCircleQuestion, 'border-dotted border-warn'), label: 'درخواست' },
+  accepted: ofOrder('accepted', CreditCard),
+  completed: ofOrder('completed', CheckCheck, 'border-line-strong'),
+}
+const missed = ofOrder('no_show', UserX, 'border-bad border-dashed')
+const ofBlock = {
+  closed: look('calm', CircleSlash, 'بسته', 'timeline-stripes border-line-strong'),
+  imported: look('calm', Globe, 'تقویم بیرونی'),
+}
+const occurrence = look('info', Ticket, 'سانس')
+
+export const legendLooks = [...Object.values(ofStatus), ...Object.values(ofBlock), occurrence]
+
+export function lookOf(item: TimelineItem): Look {
+  if (item.kind === 'occurrence') return occurrence
+  if (item.kind === 'block') return ofBlock[item.block.label === null ? 'closed' : 'imported']
+  return item.order.status === 'no_show' ? missed : (ofStatus[item.order.status] ?? held)
 }
 
 /** Days that another site has sold too. */
@@ -92,7 +69,7 @@ export function TimelineItemBar({ item, place }: { item: PlacedItem; place: Item
   const start = Math.max(0, item.start)
   const end = Math.min(measure.days, item.end)
   const width = (end - start) * measure.dayWidth - 6
-  const look = lookOf(item)
+  const { bar, icon } = lookOf(item)
   return (
     <div
       {...asCell}
@@ -108,27 +85,28 @@ export function TimelineItemBar({ item, place }: { item: PlacedItem; place: Item
       }}
       className={cx(
         'absolute z-1 flex items-center justify-center gap-1 overflow-hidden border px-1 text-xs font-semibold whitespace-nowrap select-none',
-        lookClass[look],
+        bar,
         item.start >= 0 && 'rounded-s-1',
         item.end <= measure.days && 'rounded-e-1',
         item.kind === 'order' && 'cursor-grab hover:border-current',
       )}
     >
-      <Content item={item} look={look} width={width} />
+      <Content item={item} icon={icon} width={width} />
     </div>
   )
 }
 
-function Content({ item, look, width }: { item: PlacedItem; look: LookName; width: number }) {
-  const { icon: Icon } = timelineLooks[look]
-  const isHeld = look === 'held' && item.kind === 'order' && item.order.expiresAt !== null
+type ContentProps = { item: PlacedItem; icon: LucideIcon; width: number }
+
+function Content({ item, icon: Icon, width }: ContentProps) {
   if (item.kind === 'occurrence') return <Showing item={item} width={width} />
+  const expiresAt = item.kind === 'order' && lookOf(item) === held ? item.order.expiresAt : null
   return (
     <>
       {width >= 64 || width < 34 ? <Icon aria-hidden="true" className="size-3.5 shrink-0" strokeWidth={2.2} /> : null}
       {width >= 34 ? <span className="truncate">{itemName(item)}</span> : null}
-      {isHeld && width >= 130 ? (
-        <Countdown until={item.order.expiresAt ?? ''} label="· مانده" className="[&>svg]:hidden" />
+      {expiresAt !== null && width >= 130 ? (
+        <Countdown until={expiresAt} label="· مانده" className="[&>svg]:hidden" />
       ) : null}
     </>
   )

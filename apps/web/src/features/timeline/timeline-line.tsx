@@ -15,7 +15,6 @@ type Placed = { index: number; top: number; height: number }
 type UnitProps = Placed & {
   line: UnitLine
   place: ItemPlace
-  /** The days in sight. */
   firstDay: number
   endDay: number
   /** One for each day of the window; undefined while they are read and where there is no room. */

@@ -6,12 +6,11 @@ import type {
   TimelineOccurrence,
   TimelineRow,
 } from '@rezerv/contract/timeline/timeline-endpoints.ts'
-import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
+import { type ListingKind, listingKindLabels } from '@rezerv/contract/listing/listing-kind.ts'
 import { type ColumnSpan, daysOfBlock, daysOfStay, layLanes, minutesSince } from './timeline-geometry.ts'
 
 export type TimelineGrouping = 'kind' | 'host' | 'city'
 
-/** What is drawn on a unit's line. */
 export type TimelineItem = ColumnSpan & { id: string } & (
     | { kind: 'order'; order: TimelineBar }
     | { kind: 'block'; block: TimelineBlock }
@@ -32,12 +31,10 @@ export type UnitLine = {
 }
 export type TimelineLine = GroupLine | UnitLine
 
-export const kindNames: Record<ListingKind, string> = { car: 'خودرو', event: 'رویداد', space: 'اقامتگاه' }
 const kindOrder: ListingKind[] = ['space', 'car', 'event']
 
 type Drawn = { placed: PlacedItem[]; lanes: number; conflicts: CalendarConflict[] }
 
-/** Everything that is drawn, by unit. */
 export function itemsByUnit(data: Timeline, from: string, days: number): Map<number, Drawn> {
   const minutes = minutesSince(from)
   const units = new Map(data.rows.map((row) => [row.unitId, row]))
@@ -106,7 +103,7 @@ function unitLine(row: TimelineRow, above: TimelineRow | undefined, drawn: Retur
 }
 
 function groupOf(row: TimelineRow, grouping: TimelineGrouping): { key: string; label: string } {
-  if (grouping === 'kind') return { key: row.kind, label: kindNames[row.kind] }
+  if (grouping === 'kind') return { key: row.kind, label: listingKindLabels[row.kind] }
   if (grouping === 'host') return { key: String(row.hostId ?? 0), label: row.hostName ?? 'بدون میزبان' }
   return { key: String(row.cityId ?? 0), label: row.cityName ?? 'بدون شهر' }
 }
@@ -117,6 +114,6 @@ export type LineHeights = { unit: number; lane: number; group: number }
 export const heightOf = (line: TimelineLine, heights: LineHeights) =>
   line.kind === 'group' ? heights.group : heights.unit + Math.max(0, line.lanes - 1) * heights.lane
 
-/** What is drawn on a day of a line; the upper lane first. */
+/** The item on a day of a line; the upper lane first. */
 export const itemAt = (line: TimelineLine | undefined, day: number): PlacedItem | undefined =>
   line?.kind === 'unit' ? line.items.find((item) => day >= item.start && day < item.end) : undefined

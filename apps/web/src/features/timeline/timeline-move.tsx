@@ -125,7 +125,6 @@ function unitName(lines: TimelineLine[], { line }: Moving): string {
   return target?.kind === 'unit' ? target.row.name : ''
 }
 
-/** What the place that it goes to is counted in. */
 function unitOf(lines: TimelineLine[], { line }: Moving): SlotUnit {
   const target = lines[line]
   return target?.kind === 'unit' && target.row.unit !== 'occurrence' ? target.row.unit : 'day'

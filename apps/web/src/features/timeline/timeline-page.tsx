@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { CalendarSearch as CalendarIcon } from 'lucide-react'
 import { addDays, formatDay } from '@rezerv/contract/jalali.ts'
 import { timelineRowsMax } from '@rezerv/contract/timeline/timeline-endpoints.ts'
-import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatCount } from '@rezerv/contract/digits.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
@@ -13,14 +13,12 @@ import { useIsPhone } from '#ui/page/use-is-phone.ts'
 import { TimelineDay } from './timeline-day.tsx'
 import { TimelineGrid } from './timeline-grid.tsx'
 import { itemsByUnit, timelineLines } from './timeline-lines.ts'
-import { timeline, timelineSpans, type TimelineZoom, windowOf } from './timeline-queries.ts'
-import type { TimelineSearch } from './timeline-search.ts'
+import { timeline, timelineSpans, type TimelineZoom, windowOf, type TimelineSearch } from './timeline-queries.ts'
 import { monthsText } from './timeline-text.ts'
 import { TimelineTools, TimelineFilters, TimelineLegend } from './timeline-tools.tsx'
 
 type Props = { search: TimelineSearch; onSearch: (search: TimelineSearch) => void }
 
-/** The timeline of all resources: who has what, when. */
 export function TimelinePage({ search, onSearch }: Props) {
   const { data } = useSuspenseQuery(timeline(search))
   const isPhone = useIsPhone()
@@ -50,7 +48,7 @@ export function TimelinePage({ search, onSearch }: Props) {
         </Card>
         {data.more ? (
           <Banner tone="info">
-            تنها {toPersianDigits(groupDigits(timelineRowsMax, '٬'))} واحد نخست نشان داده می‌شود؛ با پالایه‌ها محدود کنید.
+            تنها {formatCount(timelineRowsMax)} واحد نخست نشان داده می‌شود؛ با پالایه‌ها محدود کنید.
           </Banner>
         ) : null}
         {lines.length === 0 ? (

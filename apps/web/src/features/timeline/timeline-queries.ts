@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { orderChangeEndpoints } from '@rezerv/contract/order-change/order-change-endpoints.ts'
-import { timelineEndpoints } from '@rezerv/contract/timeline/timeline-endpoints.ts'
+import { timelineEndpoints, TimelineFilter } from '@rezerv/contract/timeline/timeline-endpoints.ts'
 import { command, preview, query } from '#data.ts'
-import type { TimelineSearch } from './timeline-search.ts'
 import { today } from '#lib/jalali-month.ts'
+import { Day, filter } from '@rezerv/contract/page.ts'
+import * as z from 'zod/mini'
 
-/** How many days are shown. */
 export const timelineSpans = { week: 7, fortnight: 14, month: 30, quarter: 90 } as const
 export type TimelineZoom = keyof typeof timelineSpans
 
@@ -28,7 +28,6 @@ export const timeline = (search: TimelineSearch) => {
 
 export const loadTimeline = (queries: QueryClient, search: TimelineSearch) => queries.ensureQueryData(timeline(search))
 
-/** Prices of the rate plans of some rows in sight. */
 export const timelinePrices = (search: TimelineSearch, ticketIds: number[]) =>
   query(timelineEndpoints.listTimelinePrices, {
     query: { ...windowOf(search), ticketIds: ticketIds.join(',') },
@@ -36,10 +35,16 @@ export const timelinePrices = (search: TimelineSearch, ticketIds: number[]) =>
 
 export type MoveWish = { orderId: number; from: string; until: string; unitId: number | null }
 
-/** Whether a stay can be moved so, and what it would cost. */
 export const movePreview = (wish: MoveWish | undefined) =>
   preview(orderChangeEndpoints.previewStayMove, wish && moveRequest(wish), { gcTime: 0 })
 
 export const moveRequest = <W extends MoveWish>({ orderId, ...body }: W) => ({ params: { id: orderId }, body })
 
 export const moveStay = command(orderChangeEndpoints.moveStay, { renews: ['calendar', 'order', 'transaction'] })
+
+export const TimelineSearch = z.extend(TimelineFilter, {
+  from: filter(Day),
+  span: filter(z.enum(['week', 'fortnight', 'month', 'quarter'])),
+  group: filter(z.enum(['kind', 'host', 'city'])),
+})
+export type TimelineSearch = z.infer<typeof TimelineSearch>

@@ -44,7 +44,6 @@ export function itemName(item: TimelineItem): string {
   }
 }
 
-/** What a screen reader hears of something drawn. */
 export function itemText(item: TimelineItem, from: string): string {
   if (item.kind === 'occurrence')
     return `سانس ساعت ${formatTime(item.occurrence.startsAt)}، ${itemName(item)} جا گرفته شده، ${spanText(item, from)}`
@@ -61,7 +60,6 @@ type Cell = {
   holiday: string | undefined
 }
 
-/** What a screen reader hears of the cell under the cursor. */
 export function cellText({ day, line, item, rials, holiday }: Cell, from: string): string {
   if (line.kind === 'group')
     return `گروه ${line.label}، ${toPersianDigits(line.count)} واحد، ${line.isOpen ? 'باز' : 'بسته'}`
@@ -77,7 +75,7 @@ export function cellText({ day, line, item, rials, holiday }: Cell, from: string
     .join('، ')
 }
 
-/** What a screen reader is told as days are selected or an order is carried; empty while nothing happens. */
+/** For screen readers, as days are selected or an order is carried; empty while nothing happens. */
 export function announcement({ cursor, lines, blocker }: Announced, from: string): string {
   const { moving } = cursor
   if (moving) {

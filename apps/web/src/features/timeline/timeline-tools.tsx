@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Printer, TriangleAlert } from 'lucide-react'
-import { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
+import { own } from '@rezerv/contract/list-filter.ts'
 import { addDays } from '@rezerv/contract/jalali.ts'
-import type { TimelineRow } from '@rezerv/contract/timeline/timeline-endpoints.ts'
+import { timelineFilters, type TimelineRow } from '@rezerv/contract/timeline/timeline-endpoints.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { cx } from '#ui/primitives/class-names.ts'
 import { DateField } from '#ui/date/date-field.tsx'
-import { FilterBar } from '#ui/table/filter-bar.tsx'
+import { ListFilters } from '#ui/table/list-filters.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { Select } from '#ui/fields/select.tsx'
-import { conflictClass, lookClass, lookNames, timelineLooks } from './timeline-item.tsx'
-import { kindNames } from './timeline-lines.ts'
-import { timeline, timelineSpans, type TimelineZoom, windowOf } from './timeline-queries.ts'
-import type { TimelineSearch } from './timeline-search.ts'
+import { conflictClass, legendLooks } from './timeline-item.tsx'
+import { timeline, timelineSpans, type TimelineZoom, windowOf, type TimelineSearch } from './timeline-queries.ts'
 
 export type ToolProps = { search: TimelineSearch; zoom: TimelineZoom; onSearch: (search: TimelineSearch) => void }
 
@@ -29,7 +27,6 @@ const groupings = [
   { id: 'city', label: 'گروه: شهر' },
 ] as const
 
-/** Which days are shown, how many, and how the rows are grouped. */
 export function TimelineTools({ search, zoom, onSearch }: ToolProps) {
   const { from } = windowOf(search)
   const days = zoom === 'week' ? 7 : zoom === 'fortnight' ? 7 : timelineSpans[zoom]
@@ -62,52 +59,32 @@ export function TimelineTools({ search, zoom, onSearch }: ToolProps) {
   )
 }
 
+/** Going to a day stands among the filters and is none: «پاک کردن همه» stays there. */
+const filters = [...timelineFilters, own('from', 'رفتن به تاریخ', {})]
+
 export function TimelineFilters({ search, onSearch }: ToolProps) {
-  const { from } = windowOf(search)
   // Choices come from all rows of these days, not from those that a filter left.
   const rows = useQuery(timeline({ from: search.from, span: search.span })).data?.rows ?? []
-  const change = (next: Partial<TimelineSearch>) => onSearch({ ...search, ...next })
+  const goTo = (day: string | null) => day && onSearch({ ...search, from: day })
   return (
-    <FilterBar
-      search={{
-        label: 'جست‌وجوی عنوان یا کد آگهی',
-        value: search.q ?? '',
-        onChange: (q) => change({ q: q || undefined }),
+    <ListFilters
+      filters={filters}
+      searchLabel="جست‌وجوی عنوان یا کد آگهی"
+      search={search}
+      onChange={onSearch}
+      options={{
+        cityId: choices(rows, (row) => [row.cityId, row.cityName]),
+        hostId: choices(rows, (row) => [row.hostId, row.hostName]),
       }}
-      filters={[
-        {
-          id: 'kind',
-          label: 'نوع',
-          isSingle: true,
-          options: ListingKind.options.map((id) => ({ id, label: kindNames[id] })),
-          value: search.kind ? [search.kind] : [],
-          onChange: ([kind]) => change({ kind: ListingKind.safeParse(kind).data }),
-        },
-        {
-          id: 'city',
-          label: 'شهر',
-          isSingle: true,
-          options: choices(rows, (row) => [row.cityId, row.cityName]),
-          value: search.cityId ? [String(search.cityId)] : [],
-          onChange: ([id]) => change({ cityId: id === undefined ? undefined : Number(id) }),
-        },
-        {
-          id: 'host',
-          label: 'میزبان',
-          isSingle: true,
-          options: choices(rows, (row) => [row.hostId, row.hostName]),
-          value: search.hostId ? [String(search.hostId)] : [],
-          onChange: ([id]) => change({ hostId: id === undefined ? undefined : Number(id) }),
-        },
-        {
+      own={{
+        from: {
           id: 'from',
           label: 'رفتن به تاریخ',
           shown: undefined,
-          onClear: () => change({ from: undefined }),
-          content: <DateField label="از روز" value={from} onChange={(day) => day && change({ from: day })} />,
+          onClear: () => onSearch({ ...search, from: undefined }),
+          content: <DateField label="از روز" value={windowOf(search).from} onChange={goTo} />,
         },
-      ]}
-      onClear={() => onSearch({ from: search.from, span: search.span, group: search.group })}
+      }}
     />
   )
 }
@@ -123,18 +100,14 @@ function choices(rows: TimelineRow[], of: (row: TimelineRow) => [id: number | nu
     .toSorted((a, b) => a.label.localeCompare(b.label, 'fa'))
 }
 
-/** What colours and patterns mean, and the keys. */
 export function TimelineLegend() {
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {lookNames.map((name) => {
-        const { tone, icon, label } = timelineLooks[name]
-        return (
-          <StatusBadge key={name} tone={tone} icon={icon} className={cx('border', lookClass[name])}>
-            {label}
-          </StatusBadge>
-        )
-      })}
+      {legendLooks.map(({ tone, icon, label, bar }) => (
+        <StatusBadge key={label} tone={tone} icon={icon} className={cx('border', bar)}>
+          {label}
+        </StatusBadge>
+      ))}
       <StatusBadge tone="bad" icon={TriangleAlert} className={cx('border', conflictClass)}>
         تداخل با سایت دیگر
       </StatusBadge>

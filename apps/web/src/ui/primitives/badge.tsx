@@ -5,7 +5,13 @@ import { cx } from './class-names.ts'
 /** good: done, as wanted · warn: waits for somebody · bad: wrong, needs an admin · info: under way · calm: over, or does not count. */
 export type Tone = 'good' | 'warn' | 'bad' | 'info' | 'calm'
 
-const icons: Record<Tone, LucideIcon> = { good: Check, warn: Clock, bad: CircleAlert, info: Info, calm: Minus }
+export const toneIcons: Record<Tone, LucideIcon> = {
+  good: Check,
+  warn: Clock,
+  bad: CircleAlert,
+  info: Info,
+  calm: Minus,
+}
 
 export const toneClass: Record<Tone, string> = {
   good: 'bg-good-soft text-good',
@@ -19,7 +25,7 @@ export type StatusBadgeProps = { tone: Tone; children: ReactNode; icon?: LucideI
 
 /** A state as colour, icon and word. */
 export function StatusBadge({ tone, children, icon, className }: StatusBadgeProps) {
-  const Icon = icon ?? icons[tone]
+  const Icon = icon ?? toneIcons[tone]
   return (
     <span
       className={cx(

@@ -45,14 +45,15 @@ type Props<S> = {
  * Search and chips of a list, from the description of its filters. «پاک کردن همه» means the same on every page: what was typed, the
  * tab and what is open stay.
  */
-export function ListFilters<S extends { q?: string | undefined }>({ searchLabel, children, ...props }: Props<S>) {
+export function ListFilters<S extends object>({ searchLabel, children, ...props }: Props<S>) {
   const { filters } = props
   const [search, onChange] = useChosen<S>(props.search, props.onChange)
   const given = { ...props, search, onChange }
-  const change = (q: string) => onChange({ ...search, q: q || undefined, after: undefined })
+  const { q = '' } = search as { q?: string | undefined }
+  const change = (text: string) => onChange({ ...search, q: text || undefined, after: undefined })
   return (
     <FilterBar
-      {...(searchLabel && { search: { label: searchLabel, value: search.q ?? '', onChange: change } })}
+      {...(searchLabel && { search: { label: searchLabel, value: q, onChange: change } })}
       filters={filters.flatMap((one) => chipOf(one, given as unknown as Props<Search>) ?? [])}
       onClear={() => onChange({ ...withoutFilters(filters, search), after: undefined })}
     >

@@ -1,6 +1,6 @@
 import type { HomeActivity } from '@rezerv/contract/home/home-endpoints.ts'
 import { expect, test } from 'vitest'
-import { feedGroups } from './home-feed.ts'
+import { feedGroups } from './home-activity.tsx'
 
 const entry = (id: number, part: Partial<HomeActivity>): HomeActivity => ({
   id,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { figureChange } from './home-change.ts'
+import { figureChange } from './home-figures.tsx'
 
 test('money moves by its share of what was; more cancellation is worse', () => {
   expect(figureChange({ key: 'grossRials', value: 150, compared: 100 })).toEqual({

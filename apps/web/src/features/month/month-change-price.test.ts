@@ -1,7 +1,7 @@
 import { plainDayRuleValues } from '@rezerv/contract/pricing/pricing-calendar.ts'
 import { plainRatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
 import { expect, test } from 'vitest'
-import { previewPrices } from './month-price-preview.ts'
+import { previewPrices } from './month-change-price.tsx'
 
 const [friday, saturday] = ['2026-11-20', '2026-11-21']
 const pricing = {

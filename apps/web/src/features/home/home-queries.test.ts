@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { oldest, oldSince } from './home-old.ts'
+import { oldest, oldSince } from './home-queries.ts'
 
 const at = (hour: string) => `2026-11-21T${hour}:00:00.000Z`
 const now = { data: { value: 1, at: at('09'), isOld: false }, isError: false }
