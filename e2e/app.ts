@@ -88,33 +88,28 @@ export const test = freshTest.extend({
 
 export const admin = { id: 1, name: 'سارا محمدی', role: { name: 'admin' } }
 
-/** The newest code that was sent to this number after the instant, as the console sender wrote it down. */
-export async function codeFor(mobile: string, sinceMs: number): Promise<string> {
+type Sent = { at: string; to: string; code?: string; text: string }
+
+/** The newest message to this number that fits, as the console sender writes it down. */
+async function sentTo(mobile: string, what: string, fits: (sent: Sent) => boolean): Promise<Sent> {
   const deadline = Date.now() + 10_000
   for (;;) {
     const lines = existsSync(outbox()) ? readFileSync(outbox(), 'utf8').trim().split('\n') : []
-    const texts = lines.filter(Boolean).map((line) => JSON.parse(line) as { at: string; to: string; code?: string })
-    const sent = texts.findLast(
-      (text) => text.code && national(text.to) === national(mobile) && Date.parse(text.at) >= sinceMs,
-    )
-    if (sent?.code) return sent.code
-    if (Date.now() > deadline) throw new Error(`no code for ${mobile} in ${outbox()}`)
+    const all = lines.filter(Boolean).map((line) => JSON.parse(line) as Sent)
+    const sent = all.findLast((one) => national(one.to) === national(mobile) && fits(one))
+    if (sent) return sent
+    if (Date.now() > deadline) throw new Error(`no ${what} for ${mobile} in ${outbox()}`)
     await pause()
   }
 }
 
+/** The newest code that was sent to this number after the instant. */
+export const codeFor = async (mobile: string, sinceMs: number) =>
+  (await sentTo(mobile, 'code', ({ code, at }) => !!code && Date.parse(at) >= sinceMs)).code ?? ''
+
 /** The newest message to this number that matches, as soon as it is sent. */
-export async function textFor(mobile: string, pattern: RegExp): Promise<string> {
-  const deadline = Date.now() + 10_000
-  for (;;) {
-    const lines = existsSync(outbox()) ? readFileSync(outbox(), 'utf8').trim().split('\n') : []
-    const texts = lines.filter(Boolean).map((line) => JSON.parse(line) as { to: string; text: string })
-    const sent = texts.findLast((text) => national(text.to) === national(mobile) && pattern.test(text.text))
-    if (sent) return sent.text
-    if (Date.now() > deadline) throw new Error(`no message for ${mobile} in ${outbox()}`)
-    await pause()
-  }
-}
+export const textFor = async (mobile: string, pattern: RegExp) =>
+  (await sentTo(mobile, 'message', ({ text }) => pattern.test(text))).text
 
 const national = (mobile: string) => mobile.replace(/\D/g, '').slice(-10)
 const pause = () => new Promise((done) => setTimeout(done, 50))
@@ -148,14 +143,14 @@ export async function adminSession(mobile = '+989120000000'): Promise<Session> {
 }
 
 async function isLive(token: string) {
-  const answer = await fetch(`${process.env['BASE_URL']}/api/v1/auth/user_info`, {
+  const answer = await fetch(`${address()}/api/v1/auth/user_info`, {
     headers: { authorization: `Bearer ${token}` },
   })
   return answer.ok
 }
 
 async function post(call: string, body: object): Promise<unknown> {
-  const answer = await fetch(`${process.env['BASE_URL']}/api/v1/auth/${call}`, {
+  const answer = await fetch(`${address()}/api/v1/auth/${call}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -183,16 +178,20 @@ export async function storeSession(page: Page, { token, user }: { token: string;
 /** Signed in as the demo admin, with a real session. */
 export const signIn = async (page: Page) => storeSession(page, await adminSession())
 
-/** A call of the API as the admin. */
-export async function api<T>(path: string, body?: object): Promise<{ status: number; answer: T }> {
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** A call of the API (`orders/7`) with the demo admin's session; throws what is refused. */
+export async function api<T>(path: string, body?: object, method: Method = body ? 'POST' : 'GET'): Promise<T> {
   const { token } = await adminSession()
-  const response = await fetch(`${process.env['BASE_URL']}/api/v1/${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+  const answer = await fetch(`${address()}/api/v1/${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
   })
-  return { status: response.status, answer: (await response.json()) as T }
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+  return (await answer.json()) as T
 }
+
 /**
  * The server is out of reach, but for what the test itself answers: it would refuse a made-up session, and end it. Set
  * before every other route.

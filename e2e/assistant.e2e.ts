@@ -14,8 +14,8 @@ test.beforeAll(async () => {
 test.afterAll(() => upstream.close())
 
 test('an admin asks by keyboard, stops, and confirms what the assistant proposes', async ({ page }) => {
-  const { answer } = await api<{ items: { id: number; code: string }[] }>('orders')
-  const order = answer.items[0] ?? { id: 0, code: '' }
+  const { items } = await api<{ items: { id: number; code: string }[] }>('orders')
+  const order = items[0] ?? { id: 0, code: '' }
   const note = `هماهنگی با میزبان ${Date.now()}`
   script = (text) => {
     if (text.includes('"confirmed":true')) return { pieces: ['یادداشت ثبت شد.'] }
@@ -52,10 +52,10 @@ test('an admin asks by keyboard, stops, and confirms what the assistant proposes
   await expect(proposal).toContainText(note)
   expect(await axeFinds(page)).toEqual([])
   const notes = () => api<{ items: { body: string }[] }>(`orders/${order.id}/notes`)
-  expect((await notes()).answer.items.map(({ body }) => body)).not.toContain(note)
+  expect((await notes()).items.map(({ body }) => body)).not.toContain(note)
   await proposal.getByRole('button', { name: 'ثبت یادداشت' }).click()
   await expect(said).toContainText('یادداشت ثبت شد.')
-  expect((await notes()).answer.items.map(({ body }) => body)).toContain(note)
+  expect((await notes()).items.map(({ body }) => body)).toContain(note)
 
   await page.reload()
   await expect(page.getByRole('list', { name: 'گفت‌وگوهای پیشین' })).toContainText('شماره‌ام')

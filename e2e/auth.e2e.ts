@@ -308,11 +308,11 @@ test('an editor whose session ended stands where it was, whatever is pressed mea
 }) => {
   await signIn(page)
   const draft = { kind: 'car', title: 'خودروی نشست', category: '', hostId: null }
-  const { answer } = await api<{ id: number }>('listings', draft)
-  await page.goto(`/host/car/register/${answer.id}/place`)
+  const listing = await api<{ id: number }>('listings', draft)
+  await page.goto(`/host/car/register/${listing.id}/place`)
   await page.getByRole('link', { name: /مشخصات خودرو/ }).click()
   const model = page.getByRole('textbox', { name: 'مدل' })
-  await page.route(`**/api/v1/listings/${answer.id}`, (route) =>
+  await page.route(`**/api/v1/listings/${listing.id}`, (route) =>
     route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
   )
   await model.fill('۲۰۷')

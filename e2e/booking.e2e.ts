@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { StayBooking, StayDays } from '@rezerv/contract/booking/booking.ts'
 import { addDays, dayOfInstant, formatDay, instantOfTehran } from '@rezerv/contract/jalali.ts'
-import { adminSession, expect, signIn, test, textFor } from './app.ts'
+import { api, expect, signIn, test, textFor } from './app.ts'
 import { type DaySpan, typeRange } from './forms.ts'
 
 /** Cars and spaces of the demo are booked, asked for, answered and moved. */
@@ -12,24 +12,16 @@ const mobileOf = (prefix: string) => `${prefix}${String(unique).padStart(7, '0')
 test.use({ viewport: { width: 1440, height: 900 } })
 test.beforeEach(({ page }) => signIn(page))
 
-async function get<T>(path: string): Promise<T> {
-  const { token } = await adminSession()
-  const answer = await fetch(`${process.env['BASE_URL']}/api/v1/${path}`, {
-    headers: { authorization: `Bearer ${token}` },
-  })
-  return (await answer.json()) as T
-}
-
 type Fit = (booking: StayBooking) => boolean
 
 /** A published listing of the demo that fits, with the first of `nights` days in a row, `soonest` days from now at the soonest, on which all its units are free. */
 async function findStay(kind: 'car' | 'space', nights: number, fits: Fit, soonest = 21) {
-  const { items } = await get<{ items: { id: number }[] }>(`listings?kind=${kind}&status=published`)
+  const { items } = await api<{ items: { id: number }[] }>(`listings?kind=${kind}&status=published`)
   const today = dayOfInstant(new Date().toISOString())
   for (const { id } of items) {
-    const booking = await get<StayBooking>(`bookings/stay/${id}`)
+    const booking = await api<StayBooking>(`bookings/stay/${id}`)
     if (booking.closedReason !== null || !fits(booking)) continue
-    const days = await get<StayDays>(
+    const days = await api<StayDays>(
       `bookings/stay/${id}/days?from=${addDays(today, soonest - 1)}&until=${addDays(today, soonest + 69)}`,
     )
     const isFree = (day: string) =>

@@ -1,7 +1,7 @@
 import { addDays, dayOfInstant, instantOfTehran, timeOfInstant } from '@rezerv/contract/jalali.ts'
 import type { ChangePreview } from '@rezerv/contract/order-change/order-change.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
-import { adminSession, expect, signIn, test } from './app.ts'
+import { api, expect, signIn, test } from './app.ts'
 import { typeRange } from './forms.ts'
 
 /** A sold rental gets a day longer with the difference to pay, goes out, and comes back with too many kilometres. */
@@ -9,28 +9,18 @@ import { typeRange } from './forms.ts'
 test.use({ serviceWorkers: 'block' })
 test.beforeEach(({ page }) => signIn(page))
 
-async function ask<T>(path: string, body?: object): Promise<T> {
-  const { token } = await adminSession()
-  const answer = await fetch(`${process.env['BASE_URL']}/api/v1/${path}`, {
-    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { method: 'POST', body: JSON.stringify(body) }),
-  })
-  if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
-  return (await answer.json()) as T
-}
-
 /** A confirmed rental of the demo, still to come, that can be a day longer and counts kilometres. */
 async function rentalThatCanGrow() {
-  const { items } = await ask<{ items: { id: number; startsAt: string }[] }>('orders?kind=car&status=confirmed')
+  const { items } = await api<{ items: { id: number; startsAt: string }[] }>('orders?kind=car&status=confirmed')
   for (const { id, startsAt } of items) {
     if (Date.parse(startsAt) < Date.now()) continue
-    const order = await ask<Order>(`orders/${id}`)
+    const order = await api<Order>(`orders/${id}`)
     if (!order.stay || !order.quote.stay?.km || order.quote.stay.unit !== 'day' || order.stay.units.length !== 1)
       continue
     const lastDay = addDays(dayOfInstant(order.endsAt), 1)
     const wanted = { ...order.stay.wanted, until: instantOfTehran(lastDay, timeOfInstant(order.endsAt)) }
     const wish = { kind: 'stay', ticketId: order.lines[0]?.ticketId, wanted, unitId: null }
-    const preview = await ask<ChangePreview>(`orders/${id}/change-preview`, wish).catch(() => undefined)
+    const preview = await api<ChangePreview>(`orders/${id}/change-preview`, wish).catch(() => undefined)
     if (preview?.taken === null && preview.differenceRials > 0) return { order, lastDay }
   }
   throw new Error('no rental of the demo can be longer')

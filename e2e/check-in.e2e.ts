@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { chromium, type Page } from '@playwright/test'
-import { expect, signIn, test } from './app.ts'
-import { api, heldOrder } from './held-order.ts'
+import { api, expect, signIn, test } from './app.ts'
+import { heldOrder } from './held-order.ts'
 
 test.use({ serviceWorkers: 'block', viewport: { width: 390, height: 844 } })
 
@@ -44,7 +44,7 @@ test('tickets are let in once, without a network too, and what another gate did 
   await expect(result).toContainText('بلیت ناشناس')
   await expect(page.getByText('۴ در صف', { exact: true })).toBeVisible()
 
-  await api('POST', `/api/v1/gate/${occurrence}/scans`, {
+  await api(`gate/${occurrence}/scans`, {
     scans: [{ id: randomUUID(), code: third, gate: 'درب دیگر', at: new Date().toISOString() }],
   })
   await context.setOffline(false)
@@ -109,7 +109,7 @@ test('a ticket is read from its picture by the camera, and the gate opens again 
   await expect(gate.getByText('آنلاین', { exact: true })).toBeVisible()
   await expect(gate.getByText(/ در صف$/)).toHaveCount(0)
   await browser.close()
-  const entered = await api<{ issuedTickets: { status: string }[] }>('GET', `/api/v1/orders/${order}`)
+  const entered = await api<{ issuedTickets: { status: string }[] }>(`orders/${order}`)
   expect(entered.issuedTickets.map(({ status }) => status)).toEqual(['checked_in', 'checked_in', 'issued'])
 })
 
@@ -127,8 +127,8 @@ async function filmOfTicket(page: Page, order: number) {
 /** Three tickets of a paid order. */
 async function paidTickets() {
   const id = await heldOrder(3)
-  const { totalRials } = await api<{ totalRials: number }>('GET', `/api/v1/orders/${id}`)
-  await api('POST', `/api/v1/orders/${id}/offline-payments`, {
+  const { totalRials } = await api<{ totalRials: number }>(`orders/${id}`)
+  await api(`orders/${id}/offline-payments`, {
     method: 'cash',
     amountRials: totalRials,
     reference: '',
@@ -136,7 +136,7 @@ async function paidTickets() {
     note: '',
   })
   type Paid = { lines: { occurrenceId: number }[]; issuedTickets: { code: string }[] }
-  const { lines, issuedTickets } = await api<Paid>('GET', `/api/v1/orders/${id}`)
+  const { lines, issuedTickets } = await api<Paid>(`orders/${id}`)
   const codes = issuedTickets.map(({ code }) => code)
   return { order: id, occurrence: lines[0]?.occurrenceId ?? 0, codes: codes as [string, string, string] }
 }

@@ -6,13 +6,11 @@ const idOf = (link: Locator) => link.locator('[data-comment]').getAttribute('dat
 
 /** The code of a booking that is over and of which nobody said anything: the demo's comments are of the latest. */
 async function freeOrder(): Promise<string> {
-  const { answer } = await api<{ items: { code: string }[] }>(
+  const { items } = await api<{ items: { code: string }[] }>(
     'orders?status=completed&kind=event&startsUntil=2026-02-01',
   )
-  for (const { code } of answer.items) {
-    const { answer: found } = await api<{ order: { refusal: string | null; written: string[] } }>(
-      `comment-order?code=${code}`,
-    )
+  for (const { code } of items) {
+    const found = await api<{ order: { refusal: string | null; written: string[] } }>(`comment-order?code=${code}`)
     if (found.order.refusal === null && found.order.written.length === 0) return code
   }
   throw new Error('the demo has no booking without a comment')

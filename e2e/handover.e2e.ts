@@ -1,7 +1,6 @@
 import type { Order } from '@rezerv/contract/order/order.ts'
 import type { HandoverOrder } from '@rezerv/contract/handover/handover.ts'
-import { expect, hold, signIn, test } from './app.ts'
-import { api } from './held-order.ts'
+import { api, expect, hold, signIn, test } from './app.ts'
 
 /** Whoever stands at the car loses nothing: not to slow pictures, not to a reload, not to a network that goes away. */
 
@@ -10,9 +9,9 @@ test.beforeEach(({ page }) => signIn(page))
 
 /** The last confirmed rental of the demo with one car; its address. */
 async function rental(): Promise<string> {
-  const { items } = await api<{ items: { id: number }[] }>('GET', '/api/v1/orders?kind=car&status=confirmed')
+  const { items } = await api<{ items: { id: number }[] }>('orders?kind=car&status=confirmed')
   for (const { id } of items.toReversed()) {
-    const order = await api<Order>('GET', `/api/v1/orders/${id}`)
+    const order = await api<Order>(`orders/${id}`)
     if (order.stay?.units.length === 1) return `/order/${id}/handover`
   }
   throw new Error('no rental of the demo waits for its handover')
@@ -80,7 +79,7 @@ test('a handover keeps its pictures and its words while they are slow, over a re
 test('a car that comes back early frees the days that remain, after it was shown who gets what', async ({ page }) => {
   const id = await rentalUnderWay()
   await page.goto(`/order/${id}/handover`)
-  const { begin } = await api<HandoverOrder>('GET', `/api/v1/orders/${id}/handover`)
+  const { begin } = await api<HandoverOrder>(`orders/${id}/handover`)
   const odometer = page.getByRole('textbox', { name: 'کیلومترشمار' })
   await odometer.fill(String((begin?.cars[0]?.odometerKm ?? 0) + 10))
   await odometer.press('Tab')
@@ -103,11 +102,11 @@ test('a car that comes back early frees the days that remain, after it was shown
 
 /** A rental of the demo with one car that is out for two days more at least. */
 async function rentalUnderWay(): Promise<number> {
-  const { items } = await api<{ items: { id: number }[] }>('GET', '/api/v1/orders?kind=car&status=in_use')
+  const { items } = await api<{ items: { id: number }[] }>('orders?kind=car&status=in_use')
   const now = Date.now()
   const soon = now + 2 * 86_400_000
   for (const { id } of items) {
-    const order = await api<Order>('GET', `/api/v1/orders/${id}`)
+    const order = await api<Order>(`orders/${id}`)
     // One that was handed over before its first day has no days that remain: it has all of them.
     const isOut = Date.parse(order.startsAt) < now && Date.parse(order.endsAt) > soon
     if (order.stay?.units.length === 1 && isOut) return id

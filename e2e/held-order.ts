@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { BookingTicket, EventBooking } from '@rezerv/contract/booking/booking.ts'
-import { adminSession } from './app.ts'
+import { api } from './app.ts'
 
 type Fits = (event: EventBooking, occurrence: EventBooking['occurrences'][number]) => boolean
 
 /** Tickets of any demo event that is on sale (and fits), held and not paid. */
 export async function heldOrder(quantity = 1, fits: Fits = () => true): Promise<number> {
-  const { items } = await api<{ items: { listingId: number }[] }>('GET', '/api/v1/orders?status=held&kind=event')
+  const { items } = await api<{ items: { listingId: number }[] }>('orders?status=held&kind=event')
   for (const listingId of new Set(items.map((item) => item.listingId))) {
-    const event = await api<EventBooking>('GET', `/api/v1/bookings/event/${listingId}`)
+    const event = await api<EventBooking>(`bookings/event/${listingId}`)
     for (const occurrence of event.occurrences) {
       const ticket = occurrence.tickets.find(isOnSale)
       if (ticket && ticket.maxPerOrder >= quantity && fits(event, occurrence))
@@ -21,7 +21,7 @@ const isOnSale = (ticket: BookingTicket) =>
   ticket.closedReason === null && ticket.remaining > 10 && ticket.minPerOrder === 1 && ticket.priceRials > 0
 
 async function book(event: EventBooking, occurrenceId: number, ticket: BookingTicket, quantity: number) {
-  const { orderId } = await api<{ orderId: number }>('POST', '/api/v1/bookings/event', {
+  const { orderId } = await api<{ orderId: number }>('bookings/event', {
     listingId: event.listingId,
     occurrenceId,
     lines: [{ ticketId: ticket.ticketId, quantity }],
@@ -32,16 +32,4 @@ async function book(event: EventBooking, occurrenceId: number, ticket: BookingTi
     idempotencyKey: randomUUID(),
   })
   return orderId
-}
-
-/** A call with the demo admin's session. */
-export async function api<T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<T> {
-  const { token } = await adminSession()
-  const answer = await fetch(`${process.env['BASE_URL']}${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-  return (await answer.json()) as T
 }

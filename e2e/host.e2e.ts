@@ -4,7 +4,7 @@ import { choose } from './forms.ts'
 
 type Row = { id: number; displayName: string }
 const hostIn = async (status: string, kind: string) =>
-  (await api<{ items: Row[] }>(`hosts?status=${status}&kind=${kind}`)).answer.items
+  (await api<{ items: Row[] }>(`hosts?status=${status}&kind=${kind}`)).items
 
 test('a host is verified document by document, and approved when nothing is open', async ({ page }) => {
   const host = (await hostIn('ready_for_review', 'person')).at(-1)
@@ -24,7 +24,7 @@ test('a host is verified document by document, and approved when nothing is open
   await expect(page.getByRole('button', { name: /^کارت ملی: رو ردشده/ })).toBeVisible()
 
   // The next one that is open comes by itself; a rejected one is accepted when it was fine after all.
-  for (const check of checks.answer.items) {
+  for (const check of checks.items) {
     const item = hostCheckRules[check.item].label
     await page.getByRole('button', { name: new RegExp(`^${item} `) }).click()
     await page.getByRole('button', { name: 'پذیرفتن' }).click()
@@ -37,10 +37,10 @@ test('a host is verified document by document, and approved when nothing is open
 })
 
 test('a suspension stops bookings, says so to guests’ page, and is lifted again', async ({ page }) => {
-  const { answer } = await api<{ items: { id: number; hostId: number; hostName: string }[] }>(
+  const { items } = await api<{ items: { id: number; hostId: number; hostName: string }[] }>(
     'listings?kind=space&status=published',
   )
-  const listing = answer.items.at(-1)
+  const listing = items.at(-1)
   await signIn(page)
   await page.goto(`/user/host/${listing?.hostId}`)
   await page.getByRole('button', { name: 'تعلیق' }).click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { expect, signIn, test } from './app.ts'
-import { api, heldOrder } from './held-order.ts'
+import { api, expect, signIn, test } from './app.ts'
+import { heldOrder } from './held-order.ts'
 
 test.use({ serviceWorkers: 'block' })
 
@@ -15,7 +15,7 @@ test('what happens elsewhere rings the bell without a reload; it is taken, put o
   // It has been counted.
   await expect(bell).toHaveAttribute('aria-label', /[۰-۹]/)
   const id = await heldOrder()
-  const { code } = await api<{ code: string }>('GET', `/api/v1/orders/${id}`)
+  const { code } = await api<{ code: string }>(`orders/${id}`)
   const elsewhere = await context.newPage()
   await signIn(elsewhere)
   await payWithoutAWord(elsewhere, id)
@@ -23,7 +23,7 @@ test('what happens elsewhere rings the bell without a reload; it is taken, put o
 
   // Others' work comes and goes meanwhile: the bell says what the server counts.
   await expect(async () => {
-    const { total } = await api<{ total: number }>('GET', '/api/v1/attention/counts')
+    const { total } = await api<{ total: number }>('attention/counts')
     await expect(bell).toHaveAttribute('aria-label', `کارهای منتظر، ${toPersianDigits(total)}`, { timeout: 2000 })
   }).toPass()
   await bell.click()

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays, dayOfInstant, formatDay, formatTime, jalaliOfDay } from '@rezerv/contract/jalali.ts'
-import { adminSession, expect, signIn, test } from './app.ts'
+import { api, expect, signIn, test } from './app.ts'
 import { typeDay } from './forms.ts'
-import { api } from './held-order.ts'
 
 /** One listing's calendar: days are priced, closed and given back; a booking is seen where it stands. */
 
@@ -13,21 +12,13 @@ type Days = {
 }
 type Frame = { listing: { title: string }; tickets: { id: number }[] }
 
-async function read<T>(path: string): Promise<T> {
-  const { token } = await adminSession()
-  const answer = await fetch(`${process.env['BASE_URL']}/api/v1/${path}`, {
-    headers: { authorization: `Bearer ${token}` },
-  })
-  return (await answer.json()) as T
-}
-
 /** Days of the first rate of a published space, between so many days from today. */
 async function spaceWith(from: number, until: number, isWanted: (days: Days) => boolean) {
-  const { items } = await read<{ items: { id: number }[] }>('listings?kind=space&status=published')
+  const { items } = await api<{ items: { id: number }[] }>('listings?kind=space&status=published')
   for (const { id } of items) {
-    const [ticket] = (await read<Frame>(`listings/${id}/calendar`)).tickets
+    const [ticket] = (await api<Frame>(`listings/${id}/calendar`)).tickets
     const query = `from=${addDays(today, from)}&until=${addDays(today, until)}&ticketId=${ticket?.id}`
-    const found = await read<Days>(`listings/${id}/days?${query}`)
+    const found = await api<Days>(`listings/${id}/days?${query}`)
     if (isWanted(found)) return { id, ...found }
   }
   throw new Error('the demo data has no such space')
@@ -143,7 +134,7 @@ test('days that another site has sold too are marked in both calendars and wait 
   const space = await spaceWith(3, 60, ({ orders }) => orders.some(isAhead))
   const { firstDay: day = '', code = '', unitIds: [unit] = [] } = space.orders.find(isAhead) ?? {}
   const label = `سایت ${Date.now() % 1_000_000}`
-  const feed = await api<{ id: number }>('POST', `/api/v1/units/${unit}/feed-files`, {
+  const feed = await api<{ id: number }>(`units/${unit}/feed-files`, {
     label,
     ignoredWords: [],
     text: soldElsewhere(day),
@@ -152,7 +143,7 @@ test('days that another site has sold too are marked in both calendars and wait 
   await page.goto(`/host/space/${space.id}/calendar?month=${day}`)
   await expect(cell(page, day)).toHaveAttribute('aria-label', both)
   await expect(page.getByText('تداخل با سایت دیگر')).toBeVisible()
-  const { listing } = await read<Frame>(`listings/${space.id}/calendar`)
+  const { listing } = await api<Frame>(`listings/${space.id}/calendar`)
   await page.goto(`/calendar?q=${encodeURIComponent(listing.title)}&from=${addDays(day, -1)}`)
   await expect(page.getByRole('gridcell', { name: both }).first()).toBeAttached()
 
@@ -162,7 +153,7 @@ test('days that another site has sold too are marked in both calendars and wait 
   await row.getByRole('link', { name: 'دیدن در تقویم' }).click()
   await expect(page).toHaveURL(new RegExp(`/host/space/${space.id}/calendar\\?.*month=${day}`))
   await expect(cell(page, day)).toHaveAttribute('aria-label', both)
-  await api('DELETE', `/api/v1/feeds/${feed.id}`)
+  await api(`feeds/${feed.id}`, undefined, 'DELETE')
   await page.goto('/inbox?kind=calendar_conflict')
   await expect(page.getByRole('heading', { name: 'صندوق کارها' })).toBeVisible()
   await expect(row).toHaveCount(0)
@@ -196,9 +187,9 @@ test('on a phone two touches choose the days and a sheet changes them', async ({
 test('an event’s month shows what each ticket sold, and a booked occurrence names its orders instead of being cancelled', async ({
   page,
 }) => {
-  const { items } = await read<{ items: { id: number }[] }>('listings?kind=event&status=published&when=upcoming')
+  const { items } = await api<{ items: { id: number }[] }>('listings?kind=event&status=published&when=upcoming')
   type Occurrence = { id: number; startsAt: string; sold: number; tickets: { name: string; sold: number }[] }
-  const all = await Promise.all(items.map(({ id }) => read<{ items: Occurrence[] }>(`listings/${id}/occurrences`)))
+  const all = await Promise.all(items.map(({ id }) => api<{ items: Occurrence[] }>(`listings/${id}/occurrences`)))
   const place = all.findIndex((one) => one.items.some(isSold))
   const occurrence = all[place]?.items.find(isSold)
   const day = dayOfInstant(occurrence?.startsAt ?? '')

@@ -1,5 +1,4 @@
-import { expect, freshTest as test, signIn } from './app.ts'
-import { api } from './held-order.ts'
+import { api, expect, freshTest as test, signIn } from './app.ts'
 
 /** What was opened with a network can be read without one, with its age; what could not be read comes by itself. */
 
@@ -11,10 +10,7 @@ test('an order, the desk and the agenda are read offline with their age, a note 
 }) => {
   test.setTimeout(90_000)
   await signIn(page)
-  const { items } = await api<{ items: { id: number; listingTitle: string }[] }>(
-    'GET',
-    '/api/v1/orders?status=confirmed',
-  )
+  const { items } = await api<{ items: { id: number; listingTitle: string }[] }>('orders?status=confirmed')
   const [seen, unseen] = items
   if (!seen || !unseen) throw new Error('the demo has too few orders')
   const old = page.getByText(/^نمایش آخرین نسخهٔ ذخیره‌شده، /)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { expect, hold, signIn, test } from './app.ts'
-import { api, heldOrder } from './held-order.ts'
+import { api, expect, hold, signIn, test } from './app.ts'
+import { heldOrder } from './held-order.ts'
 
 /** A morning at the order desk: find, keep, take away, work on many, write down, print. */
 
@@ -10,7 +10,7 @@ test.beforeEach(({ page }) => signIn(page))
 type Paid = { items: { orderCode: string; orderId: number; trackId: string | null }[] }
 
 test('an order is found by what the bank calls its payment, and its papers are ready to print', async ({ page }) => {
-  const { items } = await api<Paid>('GET', '/api/v1/payments?method=pasargad&status=confirmed')
+  const { items } = await api<Paid>('payments?method=pasargad&status=confirmed')
   const paid = items.find((payment) => payment.trackId)
   await page.goto('/order')
   await page.getByRole('searchbox').fill(paid?.trackId ?? '')
@@ -75,7 +75,7 @@ test('with every column the code and the amount stay in sight, and a customer’
   await page.evaluate(() => scrollTo(0, 0))
   for (const header of ['کد', 'مبلغ'])
     await expect(page.getByRole('columnheader', { name: header, exact: true })).toBeInViewport({ ratio: 1 })
-  const { items } = await api<{ items: { customerId: number }[] }>('GET', '/api/v1/orders?status=confirmed')
+  const { items } = await api<{ items: { customerId: number }[] }>('orders?status=confirmed')
   await page.goto(`/user/order?customerId=${items[0]?.customerId}`)
   await expect(page.getByRole('columnheader', { name: 'مبلغ', exact: true })).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('columnheader', { name: 'میزبان', exact: true })).toHaveCount(0)
@@ -83,8 +83,8 @@ test('with every column the code and the amount stay in sight, and a customer’
 
 test('filters are kept as a view, and exactly their rows are taken away', async ({ page }) => {
   const name = `رویدادهای قطعی ${Date.now() % 100_000}`
-  const { items: before } = await api<{ items: { id: number }[] }>('GET', '/api/v1/order-views')
-  for (const view of before) await api('DELETE', `/api/v1/order-views/${view.id}`)
+  const { items: before } = await api<{ items: { id: number }[] }>('order-views')
+  for (const view of before) await api(`order-views/${view.id}`, undefined, 'DELETE')
   const views = page.getByRole('navigation', { name: 'نماهای سفارش' })
   // The row holds the ready-made ones alone.
   await page.setViewportSize({ width: 1100, height: 900 })
@@ -114,7 +114,7 @@ test('filters are kept as a view, and exactly their rows are taken away', async 
   await page.getByRole('button', { name: 'قبلی‌ها' }).click()
   await expect(views.getByRole('link', { name: /^همه/ })).toBeInViewport()
 
-  const { items } = await api<{ items: { code: string }[] }>('GET', '/api/v1/orders?status=awaiting_host&kind=space')
+  const { items } = await api<{ items: { code: string }[] }>('orders?status=awaiting_host&kind=space')
   await page.getByRole('button', { name: 'این فهرست' }).click()
   await page.getByRole('menuitem', { name: /^خروجی/ }).click()
   await page.getByText('CSV', { exact: true }).click()
@@ -135,9 +135,9 @@ test('work on many says what would fail before it is done; a note is written and
   page,
 }) => {
   const id = await heldOrder()
-  const { code } = await api<{ code: string }>('GET', `/api/v1/orders/${id}`)
+  const { code } = await api<{ code: string }>(`orders/${id}`)
   const label = `گروه ${id}`
-  await api('PUT', `/api/v1/orders/${id}/labels`, { labels: [label] })
+  await api(`orders/${id}/labels`, { labels: [label] }, 'PUT')
   await page.goto(`/order?q=${code}`)
   await page.getByRole('checkbox', { name: `انتخاب سفارش ${code}` }).press('Space')
   await page.getByRole('button', { name: 'کار گروهی' }).press('Enter')

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { adminSession } from './app.ts'
+import { api } from './app.ts'
 
 /** A URL of the table whose page is built, with real ids in place of its parameters. */
 export type PageUrl = { pattern: string; url: string; isBuilt: boolean }
@@ -40,13 +40,7 @@ type Ids = {
 }
 
 async function demoIds(): Promise<Ids> {
-  const { token } = await adminSession()
-  const get = async (path: string) => {
-    const answer = await fetch(`${process.env['BASE_URL']}/api/v1/${path}`, {
-      headers: { authorization: `Bearer ${token}` },
-    })
-    return (await answer.json()) as { items: { id: number; code?: string; invoice?: string }[] }
-  }
+  const get = (path: string) => api<{ items: { id: number; code?: string; invoice?: string }[] }>(path)
   const first = async (path: string) => (await get(path)).items[0]?.id ?? 0
   const codeOf = async (kind: string) => (await get(`listings?kind=${kind}&status=published`)).items[0]?.code ?? ''
   const paid = await get('payments?method=pasargad&status=confirmed')

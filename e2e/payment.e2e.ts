@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './app.ts'
-import { api, heldOrder } from './held-order.ts'
+import { api, expect, signIn, test } from './app.ts'
+import { heldOrder } from './held-order.ts'
 
 /** Each test holds an order of its own and pays it on the bank's page, in the browser, as its holder would. */
 test.beforeEach(({ page }) => signIn(page))
@@ -43,7 +43,7 @@ test('money of another amount is not taken: an operator sees both sides in the i
   await pay(page, 'مبلغ برداشت‌شده با فاکتور یکی نیست')
   await expect(page.getByRole('status').filter({ hasText: 'در حال بررسی با بانک' })).toBeVisible()
   expect(await stateOf(order)).toMatchObject({ paymentState: 'unpaid', tickets: 0, transactions: 0 })
-  const { code } = await api<{ code: string }>('GET', `/api/v1/orders/${order}`)
+  const { code } = await api<{ code: string }>(`orders/${order}`)
 
   await page.goto('/inbox?kind=payment_mismatch')
   const row = page.getByRole('row').filter({ hasText: code })
@@ -79,9 +79,9 @@ test('a browser that never returns does not lose the payment: an operator asks t
   await toTheBank(page, order)
   await pay(page, 'پرداخت می‌شود، مرورگر برنمی‌گردد')
   await expect(page.getByRole('heading', { name: 'پرداخت انجام شد' })).toBeVisible()
-  const { items } = await api<{ items: { id: number; orderId: number }[] }>('GET', '/api/v1/payments?status=redirected')
+  const { items } = await api<{ items: { id: number; orderId: number }[] }>('payments?status=redirected')
   const payment = items.find((item) => item.orderId === order)
-  expect(await api('POST', `/api/v1/payments/${payment?.id}/inquiry`)).toMatchObject({ outcome: 'success' })
+  expect(await api(`payments/${payment?.id}/inquiry`, undefined, 'POST')).toMatchObject({ outcome: 'success' })
   expect((await stateOf(order)).status).toBe('confirmed')
 })
 
@@ -102,6 +102,6 @@ async function pay(page: Page, behaviour: string) {
 
 async function stateOf(order: number) {
   type Seen = { status: string; paymentState: string; issuedTickets: unknown[]; transactionIds: unknown[] }
-  const { status, paymentState, issuedTickets, transactionIds } = await api<Seen>('GET', `/api/v1/orders/${order}`)
+  const { status, paymentState, issuedTickets, transactionIds } = await api<Seen>(`orders/${order}`)
   return { status, paymentState, tickets: issuedTickets.length, transactions: transactionIds.length }
 }

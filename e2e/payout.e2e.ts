@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { adminSession, expect, secondSession, signIn, storeSession, test } from './app.ts'
+import { api, expect, secondSession, signIn, storeSession, test } from './app.ts'
 
 /** A host is paid: one admin makes the batch, another approves it, the bank's file and its answer follow. */
 
@@ -20,7 +20,7 @@ test('a batch from its preview to paid, by two admins', async ({ page, browser }
   await maker.close()
 
   const id = Number(path.split('/').at(-1))
-  const batch = await get<Batch>(`payout-batches/${id}`)
+  const batch = await api<Batch>(`payout-batches/${id}`)
   const [payout] = batch.payouts
   const before = await balanceOf(payout?.hostId ?? 0)
   await signIn(page)
@@ -69,12 +69,4 @@ type Batch = {
   payouts: { id: number; code: string; hostId: number; sheba: string; amountRials: number }[]
 }
 
-const base = () => process.env['BASE_URL'] ?? ''
-
-async function get<T>(path: string): Promise<T> {
-  const { token } = await adminSession()
-  const answer = await fetch(`${base()}/api/v1/${path}`, { headers: { authorization: `Bearer ${token}` } })
-  return (await answer.json()) as T
-}
-
-const balanceOf = async (hostId: number) => (await get<{ balanceRials: number }>(`hosts/${hostId}`)).balanceRials
+const balanceOf = async (hostId: number) => (await api<{ balanceRials: number }>(`hosts/${hostId}`)).balanceRials

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { adminSession, expect, signIn, test } from './app.ts'
+import { api, expect, signIn, test } from './app.ts'
 import { jalaliIn, typeDay } from './forms.ts'
 
 /** A rate of a car: added by keyboard with a price of its own at weekends, mended at its field, explained day by day, then published. */
@@ -138,10 +138,6 @@ async function act(page: Page, rate: string, action: string) {
 }
 
 async function carWithRates(): Promise<number> {
-  const { token } = await adminSession()
-  const answer = await fetch(`${process.env['BASE_URL']}/api/v1/listings?kind=car&status=published`, {
-    headers: { authorization: `Bearer ${token}` },
-  })
-  const { items } = (await answer.json()) as { items: { id: number }[] }
+  const { items } = await api<{ items: { id: number }[] }>('listings?kind=car&status=published')
   return items[0]?.id ?? 0
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './app.ts'
-import { api, heldOrder } from './held-order.ts'
+import { api, expect, signIn, test } from './app.ts'
+import { heldOrder } from './held-order.ts'
 
 test.use({ serviceWorkers: 'block' })
 test.beforeEach(({ page }) => signIn(page))
@@ -13,7 +13,7 @@ type Seen = {
   payments: { status: string; amountRials: number }[]
   refunds: { status: string; method: string; amountRials: number }[]
 }
-const orderOf = (id: number) => api<Seen>('GET', `/api/v1/orders/${id}`)
+const orderOf = (id: number) => api<Seen>(`orders/${id}`)
 
 /** So early that each rule of its policy keeps a part and gives the rest back. */
 const farAhead = 15 * 24 * 3_600_000
@@ -52,7 +52,7 @@ async function accounts({ transactionIds }: Seen) {
   const sums = new Map<string, number>()
   for (const id of transactionIds) {
     type Posted = { postings: { account: string; amountRials: number }[] }
-    const { postings } = await api<Posted>('GET', `/api/v1/transactions/${id}`)
+    const { postings } = await api<Posted>(`transactions/${id}`)
     expect(postings.reduce((sum, one) => sum + one.amountRials, 0)).toBe(0)
     for (const { account, amountRials } of postings) sums.set(account, (sums.get(account) ?? 0) + amountRials)
   }
@@ -101,7 +101,7 @@ test('on a phone a deposit’s dialog shows who gets what before it goes back, f
   page,
 }) => {
   type Due = { passes: { orderId: number; customerName: string; kind: string }[] }
-  const { passes } = await api<Due>('POST', '/api/v1/due-deposits/dry-run')
+  const { passes } = await api<Due>('due-deposits/dry-run', undefined, 'POST')
   const due = passes.findLast(({ kind }) => kind === 'cash')
   if (!due) throw new Error('no deposit of cash is due')
   await page.setViewportSize({ width: 360, height: 780 })

@@ -1,4 +1,4 @@
-import { adminSession, expect, signIn, test } from './app.ts'
+import { api, expect, signIn, test } from './app.ts'
 
 /** What is on sale changes only when somebody has looked at the change. */
 
@@ -78,7 +78,7 @@ async function listingOf(kind: string, status: string) {
 async function waitingRate() {
   for (const { id, changeWaits } of await listings('car', 'published')) {
     if (!changeWaits) continue
-    const { pending } = await read<{ pending: { tickets: { name: string }[] } | null }>(`listings/${id}/change`)
+    const { pending } = await api<{ pending: { tickets: { name: string }[] } | null }>(`listings/${id}/change`)
     const [ticket] = pending?.tickets ?? []
     if (ticket) return { id, name: ticket.name }
   }
@@ -87,13 +87,7 @@ async function waitingRate() {
 
 const listings = async (kind: string, status: string) =>
   (
-    await read<{ items: { id: number; title: string; changeWaits: boolean }[] }>(
+    await api<{ items: { id: number; title: string; changeWaits: boolean }[] }>(
       `listings?kind=${kind}&status=${status}`,
     )
   ).items
-
-async function read<T>(path: string): Promise<T> {
-  const { token } = await adminSession()
-  const headers = { authorization: `Bearer ${token}` }
-  return (await (await fetch(`${process.env['BASE_URL'] ?? ''}/api/v1/${path}`, { headers })).json()) as T
-}

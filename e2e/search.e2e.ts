@@ -1,6 +1,6 @@
-import { expect, hold, signIn, test } from './app.ts'
+import { api, expect, hold, signIn, test } from './app.ts'
 import { axeFinds } from './axe.ts'
-import { api, heldOrder } from './held-order.ts'
+import { heldOrder } from './held-order.ts'
 
 test.use({ serviceWorkers: 'block' })
 
@@ -9,7 +9,7 @@ test('a code and a mobile lead to their records by keyboard alone, and are there
 }) => {
   await signIn(page)
   const id = await heldOrder()
-  const { code } = await api<{ code: string }>('GET', `/api/v1/orders/${id}`)
+  const { code } = await api<{ code: string }>(`orders/${id}`)
   await page.goto('/host/event')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
@@ -77,7 +77,7 @@ test('what another admin changes is told, and comes when it is asked for; what o
   })
   const told = page.getByRole('button', { name: /تغییر(های)? تازه/ })
   const id = await heldOrder()
-  const { code } = await api<{ code: string }>('GET', `/api/v1/orders/${id}`)
+  const { code } = await api<{ code: string }>(`orders/${id}`)
   await expect(told).toBeVisible()
   const added = rows.filter({ hasText: code })
   await expect(added).toHaveCount(0)

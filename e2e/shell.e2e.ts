@@ -65,8 +65,8 @@ test('a signed-in admin who opens /auth is led on, however it is written', async
 })
 
 test('a page of events has nothing to show for a car; a city is found by its Persian name', async ({ page }) => {
-  const { answer } = await api<{ items: { id: number }[] }>('listings?kind=car')
-  const id = answer.items[0]?.id ?? 0
+  const { items } = await api<{ items: { id: number }[] }>('listings?kind=car')
+  const id = items[0]?.id ?? 0
   await signIn(page)
   for (const url of [`/event/tickets/${id}`, `/event/tickets/${id}/add`, `/host/event/tickets/${id}`]) {
     await page.goto(url)

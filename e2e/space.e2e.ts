@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
-import { adminSession, expect, hold, signIn, test } from './app.ts'
+import { api, expect, hold, signIn, test } from './app.ts'
 import { choose, find } from './forms.ts'
 import { settleChecks } from './host-checks.ts'
 import { picture } from './pictures.ts'
@@ -261,11 +261,7 @@ test('an edit of the published space waits beside the live one until it is publi
 })
 
 async function approvedHost() {
-  const { token } = await adminSession()
-  const answer = await fetch(`${process.env['BASE_URL']}/api/v1/hosts?status=approved`, {
-    headers: { authorization: `Bearer ${token}` },
-  })
-  const { items } = (await answer.json()) as { items: { id: number; displayName: string }[] }
+  const { items } = await api<{ items: { id: number; displayName: string }[] }>('hosts?status=approved')
   hostId = items[0]?.id ?? 0
   return items[0]?.displayName ?? ''
 }

@@ -97,8 +97,8 @@ test('an event stands beside a past one; on a phone nothing runs off the screen'
 })
 
 test('a report of one host names it, and leaves it again', async ({ page }) => {
-  const { answer } = await api<{ items: { id: number; displayName: string }[] }>('hosts?status=approved')
-  const [host = { id: 0, displayName: '' }] = answer.items
+  const { items } = await api<{ items: { id: number; displayName: string }[] }>('hosts?status=approved')
+  const [host = { id: 0, displayName: '' }] = items
   await page.goto(`/statistics?hostId=${host.id}`)
   await expect(page.getByRole('button', { name: `میزبان: ${host.displayName}` })).toBeVisible()
   await page.getByRole('button', { name: 'پاک کردن همه' }).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { adminSession, expect, signIn, test } from './app.ts'
+import { api, expect, signIn, test } from './app.ts'
 
 /** Tickets on a phone, and the address of one that is gone. */
 
@@ -63,13 +63,7 @@ async function act(page: Page, ticket: string, action: string) {
 
 /** A published demo event with at least two tickets. */
 async function eventWithTickets(): Promise<number> {
-  const { token } = await adminSession()
-  const get = async (path: string) => {
-    const answer = await fetch(`${process.env['BASE_URL']}/api/v1/${path}`, {
-      headers: { authorization: `Bearer ${token}` },
-    })
-    return (await answer.json()) as { items: { id: number }[] }
-  }
+  const get = (path: string) => api<{ items: { id: number }[] }>(path)
   const { items } = await get('listings?kind=event&status=published&when=upcoming')
   for (const { id } of items) if ((await get(`listings/${id}/tickets`)).items.length > 1) return id
   throw new Error('the demo data has no event with two tickets')

@@ -1,7 +1,7 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { Locator } from '@playwright/test'
-import { expect, secondSession, signIn, test } from './app.ts'
-import { api, heldOrder } from './held-order.ts'
+import { api, expect, secondSession, signIn, test } from './app.ts'
+import { heldOrder } from './held-order.ts'
 
 test.use({ serviceWorkers: 'block' })
 test.beforeEach(({ page }) => signIn(page))
@@ -85,7 +85,7 @@ test('an attempt’s file shows its references and the talk with the bank, and r
   page,
 }) => {
   const order = await heldOrder()
-  await api('POST', `/api/v1/orders/${order}/payments`)
+  await api(`orders/${order}/payments`, undefined, 'POST')
   await page.goto(`/payment?orderId=${order}`)
   await page.getByRole('table', { name: 'پرداخت‌ها' }).getByRole('link').first().click()
   const file = page.getByRole('dialog', { name: /پرداخت سفارش/ })
@@ -134,7 +134,7 @@ test('a statement of the bank is read; its fee becomes an entry that matches it 
 
 async function approveEntry(reference: string) {
   type Asked = { items: { id: number; reason: string }[] }
-  const { items } = await api<Asked>('GET', '/api/v1/adjustments?status=requested')
+  const { items } = await api<Asked>('adjustments?status=requested')
   const asked = items.find(({ reason }) => reason.includes(toPersianDigits(reference)))
   const { token } = await secondSession()
   const answer = await fetch(`${process.env['BASE_URL']}/api/v1/adjustments/${asked?.id}/approve`, {

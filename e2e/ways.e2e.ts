@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './app.ts'
-import { api } from './held-order.ts'
+import { api, expect, signIn, test } from './app.ts'
 import { everyPage, type PageUrl } from './pages.ts'
 
 /** Every page of the table fits its screen with the fullest records of the demo, and there is a way to it from the first page. */
@@ -13,8 +12,7 @@ const wayless = ['/404', '/auth', '/payment/pasargad/callback']
 /** Of the demo's sponsor: the longest title and an amount of twelve digits. */
 async function fullestOrder(): Promise<string[]> {
   const { items } = await api<{ items: { id: number; customerId: number; totalRials: number }[] }>(
-    'GET',
-    `/api/v1/orders?q=${encodeURIComponent('گردشگری پایدار')}`,
+    `orders?q=${encodeURIComponent('گردشگری پایدار')}`,
   )
   const order = items.find(({ totalRials }) => String(totalRials).length === 12)
   if (!order) throw new Error('the demo data has no order of twelve digits')
