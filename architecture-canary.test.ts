@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { circles } from './architecture-circles.ts'
 import { laws, root } from './architecture-files.ts'
+import { kitLaws } from './architecture-kit.ts'
 import { lateWrites } from './architecture-late.ts'
 import { deadLinks, deadPaths } from './architecture-paths.ts'
 
@@ -354,6 +355,20 @@ describe('the architecture refuses', () => {
         `if (!isSameJson(a, b)) x(JSON.stringify(a))`,
       ].map((code) => laws.comparedAsText(['apps/api/src/order/order-x.ts'], () => code).length),
     ).toEqual([1, 0])
+    expect(
+      ['features/order/order-page.tsx', 'data-list.ts'].map(
+        (file) => kitLaws.listsByHand([`apps/web/src/${file}`], () => 'useSuspenseInfiniteQuery(orders)').length,
+      ),
+    ).toEqual([1, 0])
+    const face = `const tones: Record<OrderStatus, Tone> = {`
+    expect(
+      [
+        ['order/order-table.tsx', face],
+        ['order/order-row.tsx', `const looks: Partial<Record<Row['status'], { tone: Tone }>> = {`],
+        ['order/order-status.ts', face],
+        ['order/order-page.tsx', 'const icons: Record<Tone, LucideIcon> = {'],
+      ].map(([file, code = '']) => kitLaws.statusFacesElsewhere([`apps/web/src/features/${file}`], () => code).length),
+    ).toEqual([1, 1, 0, 0])
     const windows = `import { useVirtualizer } from '@tanstack/react-virtual'`
     expect(
       [

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { sliceNames } from './apps/api/src/schema/schema-slices.ts'
 import { circles } from './architecture-circles.ts'
 import { folders, laws, read, root, sourceFiles } from './architecture-files.ts'
+import { kitLaws } from './architecture-kit.ts'
 import { lateWrites } from './architecture-late.ts'
 import { deadLinks, deadPaths, leftOut, talkingFiles, treeFiles } from './architecture-paths.ts'
 
@@ -102,6 +103,24 @@ test('what the database kept is compared by its values, not by its letters', () 
 
 test('long lists are windowed by one hook, which the compiler leaves alone', () => {
   expect(laws.memoizedWindows(sourceFiles, read)).toEqual([])
+})
+
+test('the pages of a list are read by one hook', () => {
+  expect(kitLaws.listsByHand(sourceFiles, read)).toEqual([])
+})
+
+/** Faces of a lifecycle that stand elsewhere still; the list may only be made shorter. */
+const facesElsewhere = [
+  'apps/web/src/features/host/host-check-badge.tsx',
+  'apps/web/src/features/host/host-listings.tsx',
+  'apps/web/src/features/host/host-text.ts',
+  'apps/web/src/features/month/month-bar.tsx',
+  'apps/web/src/features/order/order-tickets.tsx',
+]
+
+test('a lifecycle has one face, in the status file of its slice', () => {
+  const elsewhere = kitLaws.statusFacesElsewhere(sourceFiles, read)
+  expect(elsewhere.filter((file) => !facesElsewhere.includes(file))).toEqual([])
 })
 
 test('a record is called by its name, never «یک میزبان»', () => {

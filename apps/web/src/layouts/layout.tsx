@@ -15,7 +15,7 @@ import { useSignedInUser } from '#lib/session.ts'
 import { DefaultLayout, DetailsLayout, ServicesLayout } from '#layouts/default.tsx'
 import type { FrameProps } from '#layouts/frame.ts'
 import { Deferred, startFetchingAhead } from '#ui/overlay/deferred.tsx'
-import { useShortcut } from '#ui/page/use-shortcut.ts'
+import { useShortcut } from '#ui/page/use-key.ts'
 
 type LayoutName = StaticDataRouteOption['layout']
 

@@ -29,7 +29,13 @@ import { listingLinks } from '#listing-links.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import type { Command } from '#ui/overlay/command-groups.ts'
 
-type Look = Pick<Command, 'label' | 'icon' | 'code'> & { lines: ReactNode[]; badge: ReactNode; link: LinkProps }
+/** The icon is its kind's, where it has none of its own. */
+type Look = Pick<Command, 'label' | 'code'> & {
+  icon?: LucideIcon
+  lines: ReactNode[]
+  badge: ReactNode
+  link: LinkProps
+}
 type Looks = { [Kind in SearchKind]: (hit: SearchHitOf<Kind>) => Look }
 
 const listingIcons: Record<SearchHitOf<'listing'>['listingKind'], LucideIcon> = {
@@ -50,14 +56,12 @@ const looks: Looks = {
   order: ({ id, code, status, customerName, listingTitle, startsAt, by }) => ({
     label: customerName || 'مشتری بی‌نام',
     code,
-    icon: ReceiptText,
     lines: [by && foundBy[by], listingTitle, dayOf(startsAt)],
     badge: <StatusBadge {...orderStatusBadge(status)} />,
     link: linkOptions({ to: '/order/$id', params: { id: String(id) } }),
   }),
   customer: ({ id, name, blocked, ...customer }) => ({
     label: name || 'مشتری بی‌نام',
-    icon: UsersRound,
     lines: [mobile(customer.mobile)],
     badge: blocked ? (
       <StatusBadge tone="bad" icon={Ban}>
@@ -68,7 +72,6 @@ const looks: Looks = {
   }),
   host: ({ id, name, status, cityName, ...host }) => ({
     label: name || 'میزبان بی‌نام',
-    icon: UserRound,
     lines: [mobile(host.mobile), cityName],
     badge: <StatusBadge tone={hostTones[status]}>{hostStatusLabels[status]}</StatusBadge>,
     link: linkOptions({ to: '/user/host/$id', params: { id: String(id) } }),
@@ -84,7 +87,6 @@ const looks: Looks = {
   payment: ({ id, orderCode, customerName, method, status, amountRials, createdAt }) => ({
     label: money(amountRials),
     code: orderCode,
-    icon: CreditCard,
     lines: [paymentMethodLabels[method], customerName, dayOf(createdAt)],
     badge: <StatusBadge {...paymentStatusBadge(status)} />,
     link: linkOptions({ to: '/payment', search: { attempt: id } }),
@@ -92,7 +94,6 @@ const looks: Looks = {
   payout: ({ id, code, status, amountRials, createdAt }) => ({
     label: 'دستهٔ تسویه',
     code,
-    icon: HandCoins,
     lines: [money(amountRials), dayOf(createdAt)],
     badge: <StatusBadge {...payoutBatchBadge(status)} />,
     link: linkOptions({ to: '/payout/$id', params: { id: String(id) } }),
@@ -110,10 +111,20 @@ export const recordGroupNames: Record<SearchKind, string> = {
   payout: 'تسویه‌ها',
 }
 
+const recordIcons: Record<SearchKind, LucideIcon> = {
+  order: ReceiptText,
+  customer: UsersRound,
+  host: UserRound,
+  listing: Ticket,
+  payment: CreditCard,
+  payout: HandCoins,
+}
+
 /** A found record as a row of the palette; `open` gets where it is. Without its state when that may be of another day. */
 export function hitCommand(hit: SearchHit, open: (link: LinkProps) => void, state: 'fresh' | 'old' = 'fresh'): Command {
   const { lines, badge, link, ...look } = lookOf(hit)
   return {
+    icon: recordIcons[hit.kind],
     ...look,
     id: `${hit.kind}-${hit.id}`,
     group: recordGroupNames[hit.kind],
@@ -142,17 +153,8 @@ export function moreCommand(kind: SearchKind, q: string, open: (link: LinkProps)
       id: `more-${kind}`,
       label: `همهٔ ${name} با «${toPersianDigits(q)}»`,
       group: name,
-      icon: lookIcons[kind],
+      icon: recordIcons[kind],
       onRun: () => open(link),
     },
   ]
-}
-
-const lookIcons: Record<SearchKind, LucideIcon> = {
-  order: ReceiptText,
-  customer: UsersRound,
-  host: UserRound,
-  listing: Ticket,
-  payment: CreditCard,
-  payout: HandCoins,
 }

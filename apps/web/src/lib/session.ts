@@ -1,6 +1,6 @@
 import { isAdmin, notAdminMessage } from '@rezerv/contract/auth/auth.ts'
 import { useSyncExternalStore } from 'react'
-import { storeOf } from './store.ts'
+import { listenersOf, storeOf } from './store.ts'
 import { local, onOtherTab } from './storage.ts'
 
 /*
@@ -27,13 +27,7 @@ export type AuthState = {
 
 /** `hasEnded`: a session that was in use ended by itself, and nobody has signed in since. */
 const board = storeOf({ loading: false, error: null as string | null, isInitialized: false, hasEnded: false })
-const listeners = new Set<() => void>()
-const tell = () => listeners.forEach((listener) => listener())
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const { subscribe, tell } = listenersOf()
 
 function readUser(): StoredUser | undefined {
   try {

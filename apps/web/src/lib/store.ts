@@ -1,19 +1,28 @@
 import { useSyncExternalStore } from 'react'
 
+/** Whoever wants to hear of a change. `subscribe` returns what ends it. */
+export function listenersOf() {
+  const listeners = new Set<() => void>()
+  return {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    tell: () => listeners.forEach((listener) => listener()),
+    clear: () => listeners.clear(),
+  }
+}
+
 /** A value outside React that components may read: changed from anywhere, told to all who show it. */
 export function storeOf<T extends object>(first: T) {
   let value = first
-  const listeners = new Set<() => void>()
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  }
+  const { subscribe, tell } = listenersOf()
   return {
     read: () => value,
     subscribe,
     change(part: Partial<T>) {
       value = { ...value, ...part }
-      for (const listener of listeners) listener()
+      tell()
     },
     useValue: () => useSyncExternalStore(subscribe, () => value),
   }

@@ -1,16 +1,12 @@
 import { local, onOtherTab } from './storage.ts'
+import { listenersOf } from './store.ts'
 
 /** The admin's choice; `system` follows the device. Kept under the local storage key `theme` (absent = system). */
 export type Theme = 'system' | 'light' | 'dark'
 
 export const themeKey = 'theme'
-const listeners = new Set<() => void>()
-
-/** Tells of every change; returns the function that stops it. */
-export function onThemeChange(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const { subscribe, tell } = listenersOf()
+export const onThemeChange = subscribe
 
 const dark = () => window.matchMedia('(prefers-color-scheme: dark)')
 
@@ -36,5 +32,5 @@ export function startTheme() {
 /** Call after the choice has changed. */
 export function paint() {
   document.documentElement.dataset.theme = themeShown()
-  for (const listener of listeners) listener()
+  tell()
 }

@@ -3,9 +3,5 @@ import { ErrorPage } from '#ui/page/error-page.tsx'
 
 export const Route = createFileRoute('/404')({
   staticData: { layout: 'error' },
-  component: NotFound,
+  component: () => <ErrorPage status={404} />,
 })
-
-function NotFound() {
-  return <ErrorPage status={404} />
-}

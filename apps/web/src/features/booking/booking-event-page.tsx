@@ -17,6 +17,7 @@ import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { cancellationPolicyLabels } from '@rezerv/contract/listing/listing-cancellation.ts'
 import { Money, Price } from '#ui/primitives/money.tsx'
+import { HostShare, PriceTotal } from '#ui/money/price-lines.tsx'
 
 type BookingEventPageProps = { id: number; start: BookingEventSearch }
 
@@ -116,21 +117,10 @@ function BookingSummary({ booking, form }: { booking: EventBooking; form: Bookin
                 </dd>
               </div>
             ))}
-            <div className="flex items-baseline justify-between gap-3 border-t border-line pt-3">
-              <dt className="font-bold">قابل پرداخت</dt>
-              <dd className="text-lg font-bold">
-                <Price rials={price.totalRials} />
-              </dd>
-            </div>
-            <div className="flex justify-between gap-3 text-xs text-muted">
-              <dt>
-                سهم میزبان / کارمزد{' '}
-                {price.commission ? `(${price.commission.name})` : `${toPersianDigits(price.commissionPercent)}٪`}
-              </dt>
-              <dd>
-                <Money rials={price.hostShareRials} look="bare" /> / <Money rials={price.commissionRials} look="bare" />
-              </dd>
-            </div>
+            <PriceTotal label="قابل پرداخت">
+              <Price rials={price.totalRials} />
+            </PriceTotal>
+            <HostShare quote={price} />
           </dl>
         )}
         <Button type="submit" variant="primary" isPending={form.isPending} isDisabled={!isReady}>

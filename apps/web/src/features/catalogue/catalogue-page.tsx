@@ -1,8 +1,9 @@
-import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ClipboardList } from 'lucide-react'
 import type { CatalogueKind } from '@rezerv/contract/catalogue/catalogue-query.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { useListPage } from '#data-list.ts'
 import { Button, LinkButton } from '#ui/primitives/button.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { Deferred, fetchedAhead } from '#ui/overlay/deferred.tsx'
@@ -85,8 +86,7 @@ const views = [
 /** The filters and the cards of what they let through. */
 export function CatalogueCards({ kind, search, onSearch, cityId, viewLink }: CardsProps) {
   const wanted = cityId === undefined ? search : { ...search, cityId }
-  const { data, fetchNextPage, hasNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(catalogueList(kind, wanted))
-  const cards = data.pages.flatMap((page) => page.items)
+  const { rows: cards, total = 0, onNext, isLoadingNext } = useListPage(catalogueList(kind, wanted))
   return (
     <>
       <div className="rounded-2 border border-line bg-surface">
@@ -117,10 +117,10 @@ export function CatalogueCards({ kind, search, onSearch, cityId, viewLink }: Car
       )}
       <div className="flex flex-wrap items-center justify-center gap-3 text-sm text-muted">
         <output>
-          {toPersianDigits(cards.length)} از {countText(data.pages[0]?.total ?? 0)}
+          {toPersianDigits(cards.length)} از {countText(total)}
         </output>
-        {hasNextPage ? (
-          <Button onPress={() => void fetchNextPage()} isPending={isFetchingNextPage}>
+        {onNext ? (
+          <Button onPress={onNext} isPending={isLoadingNext}>
             نمایش بیشتر
           </Button>
         ) : null}

@@ -1,5 +1,5 @@
 import {
-  type CancellationCase,
+  CancellationCase,
   type CancellationCaseTerms,
   CancellationTerms,
 } from '@rezerv/contract/cancellation/cancellation-terms.ts'
@@ -26,12 +26,11 @@ export function draftOf(terms: CancellationTerms): PolicyDraft {
     late: { ...late },
     during: { ...during },
   })
-  return {
-    ordinary: one(terms.ordinary),
-    peak: one(terms.peak),
-    nowruz: one(terms.nowruz),
-    long: one(terms.long),
-  }
+  return eachCase((which) => one(terms[which]))
+}
+
+function eachCase<T>(of: (which: CancellationCase) => T) {
+  return Object.fromEntries(CancellationCase.options.map((which) => [which, of(which)])) as Record<CancellationCase, T>
 }
 
 const caseOf = ({ tiers, late, during }: DraftCase) => ({
@@ -45,16 +44,8 @@ const caseOf = ({ tiers, late, during }: DraftCase) => ({
 })
 
 /** The contract's own judgement: the terms, or what is wrong by field (`nowruz.tiers.0.until.day`). */
-export function readDraft({ ordinary, peak, nowruz, long }: PolicyDraft): {
-  terms: CancellationTerms | undefined
-  problems: Record<string, string>
-} {
-  const read = CancellationTerms.safeParse({
-    ordinary: caseOf(ordinary),
-    peak: caseOf(peak),
-    nowruz: caseOf(nowruz),
-    long: caseOf(long),
-  })
+export function readDraft(draft: PolicyDraft) {
+  const read = CancellationTerms.safeParse(eachCase((which) => caseOf(draft[which])))
   const problems: Record<string, string> = {}
   for (const { path, message } of read.error?.issues ?? []) problems[path.join('.')] ??= message
   return { terms: read.data, problems }

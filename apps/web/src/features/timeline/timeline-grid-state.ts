@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useMemo, useReducer, useState } from 'react'
-import { useGridWindow, useInnerWidth } from '#ui/table/use-grid-window.ts'
+import { useWidth } from '#ui/page/use-width.ts'
+import { useGridWindow } from '#ui/table/use-grid-window.ts'
 import {
   canMove,
   actionOfKey,
@@ -32,7 +33,7 @@ export type GridInput = {
 
 export function useTimelineGrid({ lines, search, zoom, onToggle, frame, content }: GridInput) {
   const { from } = windowOf(search)
-  const width = useInnerWidth(frame)
+  const width = useWidth(frame)
   const layout = useMemo(() => timelineLayout(zoom, width, from), [zoom, width, from])
   const sizes = useMemo(() => lines.map((line) => heightOf(line, layout.heights)), [lines, layout])
   const { measure } = layout

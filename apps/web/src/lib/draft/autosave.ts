@@ -1,4 +1,5 @@
 import { deadline } from '#lib/deadline.ts'
+import { listenersOf } from '#lib/store.ts'
 import { setUnsaved } from './unsaved.ts'
 import { isAway, whenBack } from '#lib/when-back.ts'
 
@@ -49,13 +50,13 @@ export function autosave<T extends object>(
   let isStopped = false
   let isPaused = false
   let now: SaveState = { state: 'saved', error: null }
-  const listeners = new Set<() => void>()
+  const listeners = listenersOf()
 
   const tell = (state: SaveState['state'], error: Error | null) => {
     now = { state, error }
     setUnsaved(name, state !== 'saved')
     tryLater()
-    for (const listener of listeners) listener()
+    listeners.tell()
   }
   /** The trying goes on, with its pauses, until something else than silence is answered. */
   const tryLater = () => {
@@ -117,10 +118,7 @@ export function autosave<T extends object>(
       waiting = without(waiting, fields)
       sent = without(sent, fields)
     },
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: listeners.subscribe,
     pause: () => {
       isPaused = true
       clearTimeout(timer)

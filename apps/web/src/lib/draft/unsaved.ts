@@ -1,14 +1,16 @@
 import { useSyncExternalStore } from 'react'
+import { listenersOf } from '#lib/store.ts'
 
 // Forms tell here that they hold unsaved work; the service worker's reload and the leave guard ask.
 const dirty = new Set<string>()
-const listeners = new Set<() => void>()
+const { subscribe, tell } = listenersOf()
+export const onUnsavedChange = subscribe
 
 export function setUnsaved(form: string, isDirty: boolean) {
   if (isDirty === dirty.has(form)) return
   if (isDirty) dirty.add(form)
   else dirty.delete(form)
-  for (const listener of listeners) listener()
+  tell()
 }
 
 export function hasUnsaved(): boolean {
@@ -21,9 +23,3 @@ export const uploadsOf = (form = '') => `upload ${form}`
 /** Whether a form waits for files that are on their way, or could not be sent yet. */
 export const useUploadsWait = (form: string) =>
   useSyncExternalStore(onUnsavedChange, () => [...dirty].some((name) => name.startsWith(uploadsOf(form))))
-
-/** Tells of every change; returns the function that stops it. */
-export function onUnsavedChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}

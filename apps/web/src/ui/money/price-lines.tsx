@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { CircleAlert } from 'lucide-react'
 import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatDay } from '@rezerv/contract/jalali.ts'
@@ -21,18 +22,16 @@ type StayFigures = {
   payLaterRials: number
   km: { included: number; overRials: number } | null
 }
+type Shares = {
+  commissionPercent: number
+  commissionRials: number
+  hostShareRials: number
+  /** The rule by which it was taken, when there was one. */
+  commission?: { name: string } | undefined
+}
 /** The contract's `Quote`. */
 export type PriceLinesProps = {
-  quote: {
-    lines: QuoteLine[]
-    totalRials: number
-    commissionPercent: number
-    commissionRials: number
-    hostShareRials: number
-    /** The rule by which it was taken, when there was one. */
-    commission?: { name: string } | undefined
-    stay?: StayFigures | undefined
-  }
+  quote: Shares & { lines: QuoteLine[]; totalRials: number; stay?: StayFigures | undefined }
 }
 
 /** A price in a narrow panel: every line with why it is there, the total, and what is paid when. Amounts are in toman. */
@@ -42,23 +41,36 @@ export function PriceLines({ quote }: PriceLinesProps) {
       {quote.lines.map((line) => (
         <Line key={`${line.kind}-${line.ticketId}-${line.label}-${line.fromDay}`} line={line} />
       ))}
-      <div className="flex items-baseline justify-between gap-3 border-t border-line pt-3">
-        <dt className="font-bold">جمع کل</dt>
-        <dd className="text-lg font-bold">
-          <Money rials={quote.totalRials} />
-        </dd>
-      </div>
+      <PriceTotal label="جمع کل">
+        <Money rials={quote.totalRials} />
+      </PriceTotal>
       {quote.stay ? <StayRows stay={quote.stay} /> : null}
-      <div className="flex justify-between gap-3 text-xs text-muted">
-        <dt>
-          سهم میزبان / کارمزد{' '}
-          {quote.commission ? `(${quote.commission.name})` : `${toPersianDigits(quote.commissionPercent)}٪`}
-        </dt>
-        <dd>
-          <Money rials={quote.hostShareRials} look="bare" /> / <Money rials={quote.commissionRials} look="bare" />
-        </dd>
-      </div>
+      <HostShare quote={quote} />
     </dl>
+  )
+}
+
+export function PriceTotal({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-3 border-t border-line pt-3">
+      <dt className="font-bold">{label}</dt>
+      <dd className="text-lg font-bold">{children}</dd>
+    </div>
+  )
+}
+
+/** Of the total, the host's part and the platform's. */
+export function HostShare({ quote }: { quote: Shares }) {
+  return (
+    <div className="flex justify-between gap-3 text-xs text-muted">
+      <dt>
+        سهم میزبان / کارمزد{' '}
+        {quote.commission ? `(${quote.commission.name})` : `${toPersianDigits(quote.commissionPercent)}٪`}
+      </dt>
+      <dd>
+        <Money rials={quote.hostShareRials} look="bare" /> / <Money rials={quote.commissionRials} look="bare" />
+      </dd>
+    </div>
   )
 }
 

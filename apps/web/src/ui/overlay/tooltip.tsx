@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useId, useRef, useState, type FocusEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type FocusEvent, type ReactNode } from 'react'
+import { useKeyDown } from '#ui/page/use-key.ts'
 import { Deferred, fetchedAhead } from './deferred.tsx'
 
 const load = fetchedAhead(() => import('./tooltip-bubble.tsx'))
@@ -22,7 +23,7 @@ export function useTooltip(text: string) {
     else timer.current = setTimeout(() => setOpen(value), delayMs)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
-  useEscape(isOpen, () => set(false, 0))
+  useKeyDown(({ key }) => key === 'Escape' && set(false, 0), isOpen)
   const bubble: ReactNode = isOpen ? (
     <Deferred load={load} open>
       {({ TooltipBubble }) => (
@@ -48,16 +49,4 @@ export function useTooltip(text: string) {
     onPressStart: () => set(false, 0),
   }
   return { button, bubble }
-}
-
-function useEscape(isOpen: boolean, close: () => void) {
-  const onEscape = useEffectEvent(close)
-  useEffect(() => {
-    if (!isOpen) return undefined
-    const listen = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') onEscape()
-    }
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [isOpen])
 }

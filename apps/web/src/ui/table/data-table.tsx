@@ -1,5 +1,6 @@
-import { useRef, useState, type ReactNode, useEffect, useEffectEvent, type RefObject } from 'react'
+import { useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { LinkProps } from '@tanstack/react-router'
+import { useKeyDown } from '#ui/page/use-key.ts'
 import { useIsPhone } from '#ui/page/use-is-phone.ts'
 import { Card } from '#ui/primitives/card.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
@@ -105,7 +106,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
  * A row is an element with `data-row`; what takes its focus is its `[data-row-link]`, or the row itself.
  */
 function useRowKeys(list: RefObject<HTMLElement | null>, onSelect: (index: number) => void) {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useKeyDown((event) => {
     const root = list.current
     if (!root || !isForList(event, document.activeElement)) return
     const rows = [...root.querySelectorAll<HTMLElement>('[data-row]')]
@@ -119,9 +120,4 @@ function useRowKeys(list: RefObject<HTMLElement | null>, onSelect: (index: numbe
     target.focus()
     row.scrollIntoView({ block: 'nearest' })
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
 }

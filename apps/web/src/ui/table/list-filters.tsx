@@ -62,7 +62,7 @@ export function ListFilters<S extends object>({ searchLabel, children, ...props 
   )
 }
 
-function chipOf(filter: ListFilter, given: Props<Search>): Filter | undefined {
+export function chipOf(filter: ListFilter, given: Props<Search>): Filter | undefined {
   const change = (part: Search) => given.onChange({ ...given.search, ...part, after: undefined })
   if (filter.kind === 'own') return given.own?.[filter.name]
   if (filter.kind === 'record') return recordChip(filter, given, change)

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type RefObject, useLayoutEffect } from 'react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 
 export type GridWindowInput = {
@@ -53,19 +53,4 @@ export function useGridWindow({ frame, heights, blocks, head, start }: GridWindo
     rowAt: (offset: number) => rows.getVirtualItemForOffset(offset)?.index ?? 0,
     showRow: (row: number) => rows.scrollToIndex(row, { align: 'auto' }),
   }
-}
-
-/** The inner width of an element, in pixels, without its scroll bar; 0 before it is there. */
-export function useInnerWidth(frame: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0)
-  useLayoutEffect(() => {
-    const element = frame.current
-    if (!element) return
-    const measure = () => setWidth(element.clientWidth)
-    measure()
-    const watch = new ResizeObserver(measure)
-    watch.observe(element)
-    return () => watch.disconnect()
-  }, [frame])
-  return width
 }

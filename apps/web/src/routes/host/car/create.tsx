@@ -3,9 +3,5 @@ import { WizardStartPage } from '#features/wizard/wizard-start-page.tsx'
 
 export const Route = createFileRoute('/host/car/create')({
   staticData: { layout: 'default' },
-  component: HostCarCreate,
+  component: () => <WizardStartPage kind="car" isQuick />,
 })
-
-function HostCarCreate() {
-  return <WizardStartPage kind="car" isQuick />
-}

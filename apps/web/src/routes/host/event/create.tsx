@@ -3,9 +3,5 @@ import { WizardStartPage } from '#features/wizard/wizard-start-page.tsx'
 
 export const Route = createFileRoute('/host/event/create')({
   staticData: { layout: 'default' },
-  component: HostEventCreate,
+  component: () => <WizardStartPage kind="event" isQuick />,
 })
-
-function HostEventCreate() {
-  return <WizardStartPage kind="event" isQuick />
-}

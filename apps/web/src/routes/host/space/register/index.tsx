@@ -3,9 +3,5 @@ import { WizardStartPage } from '#features/wizard/wizard-start-page.tsx'
 
 export const Route = createFileRoute('/host/space/register/')({
   staticData: { layout: 'default' },
-  component: HostSpaceRegisterIndex,
+  component: () => <WizardStartPage kind="space" />,
 })
-
-function HostSpaceRegisterIndex() {
-  return <WizardStartPage kind="space" />
-}

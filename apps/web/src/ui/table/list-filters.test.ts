@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { auditFilters, securityFilters } from '@rezerv/contract/audit/audit-endpoints.ts'
+import { commentFilters } from '@rezerv/contract/comment/comment-list-query.ts'
+import { customerFilters } from '@rezerv/contract/customer/customer-endpoints.ts'
+import { hostFilters } from '@rezerv/contract/host/host-endpoints.ts'
+import { jobFilters } from '@rezerv/contract/job/job-endpoints.ts'
+import type { ListFilter } from '@rezerv/contract/list-filter.ts'
+import { noticeFilters } from '@rezerv/contract/notice/notice-endpoints.ts'
+import { orderFilters } from '@rezerv/contract/order/order-list-endpoints.ts'
+import { paymentFilters } from '@rezerv/contract/payment/payment-endpoints.ts'
+import {
+  entryFilters,
+  postingFilters,
+  saleFilters,
+  transactionFilters,
+} from '@rezerv/contract/transaction/transaction-endpoints.ts'
+import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { searchReader } from '#url-search.ts'
+import type { Filter } from './filter-bar.tsx'
+import { chipOf } from './list-filters.tsx'
+
+const descriptions: Record<string, readonly ListFilter[]> = {
+  auditFilters,
+  securityFilters,
+  commentFilters,
+  customerFilters,
+  hostFilters,
+  jobFilters,
+  noticeFilters,
+  orderFilters,
+  paymentFilters,
+  entryFilters,
+  postingFilters,
+  saleFilters,
+  transactionFilters,
+}
+
+/** Values of filters whose words the page gives, and of days, amounts and records; one of given words is the first of these. */
+const samples: unknown[] = [
+  'today',
+  'yes',
+  'any',
+  'guest',
+  'host',
+  'listing',
+  'approve',
+  'failed_code',
+  3,
+  'payment',
+  '2026-03-21',
+  true,
+]
+const samplesOf = (filter: ListFilter) =>
+  filter.kind === 'choice' && filter.labels ? Object.keys(filter.labels) : samples
+type Search = Record<string, unknown>
+
+/** The search after it stood in the URL. */
+const inUrl = (filter: ListFilter, search: Search): Search =>
+  searchReader(z.object(filter.shape))(defaultParseSearch(defaultStringifySearch(search)))
+
+const cleared = (search: Search) => Object.values(search).every((value) => value === undefined)
+
+const filters = Object.entries(descriptions).flatMap(([name, all]) =>
+  all.map((filter) => [name, filter.label, filter] as const),
+)
+
+test('every description of a list is among them', () => {
+  const root = new URL('../../../../../packages/contract/src/', import.meta.url)
+  const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
+    .map((file) => readFileSync(new URL(file, root), 'utf8'))
+  const declared = sources.flatMap((text) => [...text.matchAll(/^export const (\w*[fF]ilters) = \[/gm)])
+  expect(new Set(declared.map(([, name]) => name))).toEqual(new Set(Object.keys(descriptions)))
+})
+
+test.each(filters)('%s: «%s» is read from the URL, shown by its chip, and cleared by it', (_name, _label, filter) => {
+  // The first sample that each of its parts understands.
+  const parts = Object.entries(filter.shape).map(([part, schema]) => [
+    part,
+    samplesOf(filter).find((sample) => schema.safeParse(sample).success),
+  ])
+  expect(parts.filter(([, sample]) => sample === undefined)).toEqual([])
+  const search: Search = Object.fromEntries(parts)
+  expect(inUrl(filter, search)).toEqual(search)
+
+  let next: Search = {}
+  const chip = (of: Search): Filter | undefined =>
+    chipOf(filter, {
+      filters: [filter],
+      search: of,
+      onChange: (changed) => (next = inUrl(filter, changed)),
+      names: { [filter.name]: 'نامش' },
+      boxes: { [filter.name]: () => null },
+      options: { [filter.name]: [{ id: String(search[filter.name]), label: 'گزینه' }] },
+    })
+  if (filter.kind === 'own') return
+  const shown = chip(search)
+  expect(shown).toBeDefined()
+  if (shown && 'options' in shown) {
+    const [first] = shown.options
+    shown.onChange([first?.id ?? ''])
+    expect(chip(next)).toMatchObject({ value: [first?.id] })
+    shown.onChange([])
+  } else {
+    expect(shown?.shown).toBeTruthy()
+    shown?.onClear()
+  }
+  expect(cleared(next)).toBe(true)
+})
