@@ -22,8 +22,10 @@ export type RangeFilter = Base<'days' | 'amount'> & {
   isLinked?: boolean
 }
 export type RecordFilter = Base<'record'> & { isLinked: boolean }
+/** `unit`: «نفر». */
+export type LeastFilter = Base<'least'> & { unit: string }
 export type OwnFilter = Base<'own'>
-export type ListFilter = ChoiceFilter | RangeFilter | RecordFilter | OwnFilter
+export type ListFilter = ChoiceFilter | RangeFilter | RecordFilter | LeastFilter | OwnFilter
 
 /* @__NO_SIDE_EFFECTS__ */
 const optional = <N extends string, T>(names: readonly N[], schema: Schema<T>) =>
@@ -107,6 +109,18 @@ export const amount = <const F extends string = 'minRials', const U extends stri
   label,
   parts,
   shape: optional<F | U, number>(parts, Rials),
+})
+
+export const mostPeople = 2000
+const People = Id.check(z.maximum(mostPeople))
+/** At least so many: «دست‌کم ۴ نفر». */
+/* @__NO_SIDE_EFFECTS__ */
+export const least = <const N extends string>(name: N, label: string, unit: string) => ({
+  kind: 'least' as const,
+  name,
+  label,
+  unit,
+  shape: optional<N, number>([name], People),
 })
 
 /** A record that is chosen in a box which searches. */

@@ -1,9 +1,10 @@
 import { amenitiesOf } from '@rezerv/contract/catalogue/catalogue-amenities.ts'
 import type { StayRate } from '@rezerv/contract/booking/booking.ts'
-import { type CatalogueQuery } from '@rezerv/contract/catalogue/catalogue-query.ts'
+import { catalogueFilters, type CatalogueQuery } from '@rezerv/contract/catalogue/catalogue-query.ts'
 import { stayDays } from '@rezerv/contract/catalogue/catalogue-stay.ts'
 import type { CatalogueCard } from '@rezerv/contract/catalogue/catalogue-endpoints.ts'
 import { ListingDetails } from '@rezerv/contract/listing/listing-details.ts'
+import type { Amenity } from '@rezerv/contract/listing/listing-amenity.ts'
 import type { ListingFacts } from '@rezerv/contract/listing/listing-missing.ts'
 import { pageSize } from '@rezerv/contract/page.ts'
 import type { DayRange } from '@rezerv/contract/day-range.ts'
@@ -13,6 +14,7 @@ import type { Db } from '#db/connect.ts'
 import { allRows } from '#db/rows.ts'
 import { readStored } from '#db/stored.ts'
 import { cappedCount, searchIn } from '#db/db-search.ts'
+import { filterSql } from '#db/filter-sql.ts'
 import { hiddenReasons, isHidden, sellsSomething, ticketIsFree } from './catalogue-hidden-store.ts'
 
 /** The last row of the page before: what the list is sorted by, and its id. */
@@ -68,21 +70,24 @@ const sortKeys = {
   views: sql`-${views}`,
 }
 
+const hasAmenities = (all: Amenity[]) =>
+  all.length > 0 ? sql<boolean>`l.details -> 'amenities' @> ${JSON.stringify(all)}::jsonb` : sql<boolean>`true`
+
 function conditions(kind: Kind, query: CatalogueQuery, span: DayRange | undefined): RawBuilder<unknown> {
-  const amenities = amenitiesOf(query.amenities)
   // The default of a space that says nothing is the contract's: two guests.
   const people = kind === 'car' ? sql`(l.details ->> 'seats')::int` : sql`coalesce((l.details ->> 'maxGuests')::int, 2)`
   const all = [
     sql`l.kind = ${kind} and l.status <> 'archived'`,
     searchIn(sql`l.search`, query.q),
-    ...(query.cityId ? [sql`l.city_id = ${query.cityId}`] : []),
-    ...(query.category ? [sql`l.category = ${query.category}`] : []),
-    ...(query.people ? [sql`${people} >= ${query.people}`] : []),
-    ...(query.gearbox ? [sql`l.details ->> 'gearbox' = ${query.gearbox}`] : []),
-    ...(query.fuel ? [sql`l.details ->> 'fuel' = ${query.fuel}`] : []),
-    ...(amenities.length ? [sql`l.details -> 'amenities' @> ${JSON.stringify(amenities)}::jsonb`] : []),
-    ...(query.priceFrom === undefined ? [] : [sql`${baseRials} >= ${query.priceFrom}`]),
-    ...(query.priceUntil === undefined ? [] : [sql`${baseRials} <= ${query.priceUntil}`]),
+    filterSql(catalogueFilters, query, {
+      people,
+      cityId: sql`l.city_id`,
+      priceFrom: baseRials,
+      category: sql`l.category`,
+      gearbox: sql`l.details ->> 'gearbox'`,
+      fuel: sql`l.details ->> 'fuel'`,
+      amenities: ({ amenities }) => hasAmenities(amenitiesOf(amenities)),
+    }),
     ...(query.show ? [query.show === 'hidden' ? isHidden(span) : sql`not ${isHidden(span)}`] : []),
   ]
   return sql.join(all, sql` and `)

@@ -42,6 +42,7 @@ function conditionOf(filter: ListFilter, query: Record<string, unknown>, by: unk
   if (value === undefined) return []
   if (typeof by === 'function') return [by('isMany' in filter && filter.isMany ? [value].flat() : value) as Condition]
   const column = by as Column
+  if (filter.kind === 'least') return [sql<boolean>`${column} >= ${value}`]
   return [Array.isArray(value) ? sql<boolean>`${column} = any(${value})` : sql<boolean>`${column} = ${value}`]
 }
 

@@ -1,4 +1,4 @@
-import type { ListingListQuery } from '@rezerv/contract/listing/listing-list-endpoint.ts'
+import { listingFilters, type ListingListQuery } from '@rezerv/contract/listing/listing-list-query.ts'
 import { listingStages, type ListingStatus } from '@rezerv/contract/listing/listing-status.ts'
 import { parsePlate, plateOf } from '@rezerv/contract/unit/unit-plate.ts'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
@@ -8,6 +8,7 @@ import type { RowCursor } from '#db/cursor.ts'
 import type { Db } from '#db/connect.ts'
 import { firstRow } from '#db/rows.ts'
 import { cappedCount, searchIn } from '#db/db-search.ts'
+import { filterSql } from '#db/filter-sql.ts'
 import { listingOrder, listingRows } from './listing-rows-store.ts'
 
 type ListQuery = ListingListQuery & { kind: ListingKind }
@@ -35,7 +36,7 @@ const people = sql`case l.kind when 'space' then coalesce((l.details ->> 'maxGue
 const papersEnd = { soon: sql`+ 30`, ended: sql`- 1` }
 const today = sql`(now() at time zone 'Asia/Tehran')::date`
 
-const hasDocumentUntil = (state: keyof typeof papersEnd) => sql`exists (
+const hasDocumentUntil = (state: keyof typeof papersEnd) => sql<boolean>`exists (
   select from resources r where r.listing_id = l.id and not r.archived
      and least((r.details ->> 'insuranceUntil')::date, (r.details ->> 'inspectionUntil')::date) <= ${today} ${papersEnd[state]})`
 
@@ -47,11 +48,6 @@ function hasPlate(q: string | undefined): RawBuilder<unknown> {
     where r.listing_id = l.id and not r.archived and ${searchIn(sql`(${text})`, plate ? plateOf(plate) : q)})`
 }
 
-/** Faults that an operator looks for: documents that end, no picture. */
-const lacking = ({ papers, photos }: ListQuery) => [
-  ...(papers ? [hasDocumentUntil(papers)] : []),
-  ...(photos ? [sql`not exists (select from listing_images i where i.listing_id = l.id)`] : []),
-]
 const editWaits = sql`exists (select from listing_changes w where w.listing_id = l.id and w.status = 'pending')`
 
 function conditions(query: ListQuery): RawBuilder<unknown> {
@@ -62,14 +58,18 @@ function conditions(query: ListQuery): RawBuilder<unknown> {
       ? sql`(${searchIn(sql`l.search`, query.q)} or ${hasPlate(query.q)})`
       : searchIn(sql`l.search`, query.q),
     // The archive is a drawer of its own: it shows only when somebody opens it.
-    query.status ? sql`l.status = ${query.status}` : sql`l.status <> 'archived'`,
+    ...(query.status ? [] : [sql`l.status <> 'archived'`]),
     ...(query.stage ? [sql`l.status = any(${listingStages[query.stage]})`] : []),
-    ...(query.category ? [sql`l.category = ${query.category}`] : []),
-    ...(query.hostId ? [sql`l.host_id = ${query.hostId}`] : []),
-    ...(query.cityId ? [sql`l.city_id = ${query.cityId}`] : []),
-    ...(query.people ? [sql`${people} >= ${query.people}`] : []),
-    ...(query.gearbox ? [sql`l.details ->> 'gearbox' = ${query.gearbox}`] : []),
-    ...lacking(query),
+    filterSql(listingFilters, query, {
+      status: sql`l.status`,
+      category: sql`l.category`,
+      cityId: sql`l.city_id`,
+      hostId: sql`l.host_id`,
+      gearbox: sql`l.details ->> 'gearbox'`,
+      people,
+      papers: hasDocumentUntil,
+      photos: () => sql`not exists (select from listing_images i where i.listing_id = l.id)`,
+    }),
     ...(query.edit ? [editWaits] : []),
     ...(query.when ? [when[query.when]] : []),
   ]

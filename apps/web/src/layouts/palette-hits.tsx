@@ -1,5 +1,4 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { hostStatusLabels } from '@rezerv/contract/host/host-status.ts'
 import { formatDay, dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { listingKindLabels } from '@rezerv/contract/listing/listing-kind.ts'
 import { formatMobile } from '@rezerv/contract/mobile.ts'
@@ -20,7 +19,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { hostTones } from '#features/host/host-text.ts'
+import { hostStatusBadge } from '#features/host/host-status.ts'
 import { listingStatusBadge } from '#features/listing/listing-status.ts'
 import { orderStatusBadge } from '#features/order/order-status.ts'
 import { paymentStatusBadge } from '#features/payment/payment-status.ts'
@@ -73,7 +72,7 @@ const looks: Looks = {
   host: ({ id, name, status, cityName, ...host }) => ({
     label: name || 'میزبان بی‌نام',
     lines: [mobile(host.mobile), cityName],
-    badge: <StatusBadge tone={hostTones[status]}>{hostStatusLabels[status]}</StatusBadge>,
+    badge: <StatusBadge {...hostStatusBadge(status)} />,
     link: linkOptions({ to: '/user/host/$id', params: { id: String(id) } }),
   }),
   listing: ({ listingKind, code, title, status, hostName, cityName, id }) => ({

@@ -1,31 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { pageOf, filter, Id, PageQuery, CityId, Day, Instant } from '../page.ts'
+import { Day, Instant, pageOf } from '../page.ts'
 import { ListingKind } from './listing-kind.ts'
-import { Gearbox } from './listing-category.ts'
-import { ListingStage, ListingStatus } from './listing-status.ts'
-import { Line } from '../written-text.ts'
-
-/** The filters of the list; the pages read them from the URL before the answers' schemas are there. */
-export const ListingListQuery = z.extend(PageQuery, {
-  status: filter(ListingStatus),
-  stage: filter(ListingStage),
-  category: filter(Line.check(z.maxLength(40))),
-  hostId: filter(Id),
-  cityId: filter(CityId),
-  /** At least so many guests of a space, seats of a car. */
-  people: filter(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2000))),
-  gearbox: filter(Gearbox),
-  /** Cars with a paper that ends within 30 days, or has ended. */
-  papers: filter(z.enum(['soon', 'ended'])),
-  /** Only those without an image. */
-  photos: filter(z.literal('none')),
-  /** Only those on sale whose edit waits to be published. */
-  edit: filter(z.literal('waits')),
-  /** `upcoming`: only those with an occurrence still to come, nearest first. */
-  when: filter(z.enum(['upcoming', 'past'])),
-})
-export type ListingListQuery = z.infer<typeof ListingListQuery>
+import { ListingStatus } from './listing-status.ts'
+import { ListingListQuery } from './listing-list-query.ts'
 
 /** A row of a listing list. Figures of capacity are of the occurrences still to come. */
 export const ListingRow = z.object({

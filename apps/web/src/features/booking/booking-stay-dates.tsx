@@ -5,6 +5,7 @@ import { priceUnitLabels } from '@rezerv/contract/pricing/pricing-unit.ts'
 import { Card } from '#ui/primitives/card.tsx'
 import { DateField } from '#ui/date/date-field.tsx'
 import { DateRangeField } from '#ui/date/date-range-field.tsx'
+import { bindFields } from '#ui/fields/bind-fields.tsx'
 import { FormGrid } from '#ui/fields/form.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import { Select } from '#ui/fields/select.tsx'
@@ -111,13 +112,11 @@ function HourFields({ booking, form, rate }: WithRate) {
       />
       <NumberField
         label="مدت"
-        name="wanted.hours"
+        {...bindFields(draft, change, 'wanted.')('hours')}
         suffix="ساعت"
         isRequired
         min={1}
         max={rate.plan.maxStay ?? 24}
-        value={draft.hours}
-        onChange={(hours) => change({ hours })}
         errorMessage={reasonAt('until')}
       />
     </FormGrid>

@@ -1,6 +1,7 @@
 import type { StayBooking } from '@rezerv/contract/booking/booking.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { Card } from '#ui/primitives/card.tsx'
+import { bindFields } from '#ui/fields/bind-fields.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { FormGrid } from '#ui/fields/form.tsx'
 import { MoneyField } from '#ui/money/money-field.tsx'
@@ -10,7 +11,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import type { StayForm } from './booking-stay-form.ts'
 
 export function BookingStayDeal({ booking, form }: { booking: StayBooking; form: StayForm }) {
-  const { draft, change } = form
+  const field = bindFields(form.draft, form.change)
   return (
     <Card title="تخفیف و پرداخت">
       <div className="flex flex-col gap-5">
@@ -18,9 +19,7 @@ export function BookingStayDeal({ booking, form }: { booking: StayBooking; form:
         {booking.partPercent < 100 ? (
           <RadioGroup
             label="پرداخت"
-            name="pay"
-            value={draft.pay}
-            onChange={(pay) => change({ pay })}
+            {...field('pay')}
             options={[
               { id: 'full', label: 'همهٔ مبلغ' },
               { id: 'part', label: toPersianDigits(`پیش‌پرداخت ${booking.partPercent}٪ و مانده پس از آن`) },
@@ -29,9 +28,7 @@ export function BookingStayDeal({ booking, form }: { booking: StayBooking; form:
         ) : null}
         {booking.answer === 'host' ? (
           <Checkbox
-            name="hostAgreed"
-            isSelected={draft.hostAgreed}
-            onChange={(hostAgreed) => change({ hostAgreed })}
+            {...field('hostAgreed')}
             description="بدون آن، درخواستی برای میزبان ثبت می‌شود و تا پاسخ او روزی گرفته نمی‌شود"
           >
             میزبان موافقت کرده است
@@ -45,6 +42,7 @@ export function BookingStayDeal({ booking, form }: { booking: StayBooking; form:
 function Discount({ form }: { form: StayForm }) {
   const { discount } = form.draft
   const change = (part: Partial<typeof discount>) => form.change({ discount: { ...discount, ...part } })
+  const figure = bindFields(discount, change, 'wanted.discount.change.')
   return (
     <div className="flex flex-col gap-3">
       <RadioGroup
@@ -61,32 +59,15 @@ function Discount({ form }: { form: StayForm }) {
       {discount.kind === 'none' ? null : (
         <FormGrid>
           {discount.kind === 'fixed' ? (
-            <MoneyField
-              label="مبلغ تخفیف"
-              name="wanted.discount.change.rials"
-              isRequired
-              value={discount.rials}
-              onChange={(rials) => change({ rials })}
-            />
+            <MoneyField label="مبلغ تخفیف" {...figure('rials')} isRequired />
           ) : (
-            <NumberField
-              label="درصد تخفیف"
-              name="wanted.discount.change.percent"
-              suffix="درصد"
-              isRequired
-              min={1}
-              max={100}
-              value={discount.percent}
-              onChange={(percent) => change({ percent })}
-            />
+            <NumberField label="درصد تخفیف" {...figure('percent')} suffix="درصد" isRequired min={1} max={100} />
           )}
           <TextField
             label="دلیل تخفیف"
-            name="wanted.discount.reason"
+            {...bindFields(discount, change, 'wanted.discount.')('reason')}
             isRequired
             maxLength={120}
-            value={discount.reason}
-            onChange={(reason) => change({ reason })}
             description="مشتری هم آن را در فاکتور می‌بیند"
           />
         </FormGrid>

@@ -9,6 +9,7 @@ import { Money } from '#ui/primitives/money.tsx'
 import { withRate } from './booking-stay-draft.ts'
 import type { StayForm } from './booking-stay-form.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'
+import { bindFields } from '#ui/fields/bind-fields.tsx'
 import { FormGrid } from '#ui/fields/form.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import { Select } from '#ui/fields/select.tsx'
@@ -97,12 +98,10 @@ function Guests({ booking, form, rate }: WithRate) {
   return (
     <NumberField
       label="تعداد مهمان"
-      name="wanted.guests"
+      {...bindFields(form.draft, form.change, 'wanted.')('guests')}
       suffix="نفر"
       isRequired
       min={1}
-      value={form.draft.guests}
-      onChange={(guests) => form.change({ guests })}
       description={guestsText(rate.plan, mostGuests(booking, { rate, ...form.draft }))}
       errorMessage={form.reasonAt('guests')}
     />

@@ -1,6 +1,5 @@
 import { linkOptions, type LinkProps } from '@tanstack/react-router'
-import type { CatalogueKind } from '@rezerv/contract/catalogue/catalogue-query.ts'
-import type { CatalogueSearch } from './catalogue-search.ts'
+import type { CatalogueKind, CatalogueSearch } from '@rezerv/contract/catalogue/catalogue-query.ts'
 import type { StaySearch } from '@rezerv/contract/catalogue/catalogue-stay.ts'
 
 type Links = {

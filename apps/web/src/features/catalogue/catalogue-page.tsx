@@ -13,7 +13,7 @@ import { countText } from '#ui/table/table-foot.tsx'
 import { CatalogueCardView } from './catalogue-card.tsx'
 import { catalogueLinks } from './catalogue-links.ts'
 import { catalogueCities, catalogueList } from './catalogue-queries.ts'
-import type { CatalogueSearch } from './catalogue-search.ts'
+import type { CatalogueSearch } from '@rezerv/contract/catalogue/catalogue-query.ts'
 import { listingWords } from '@rezerv/contract/listing/listing-words.ts'
 import { listingLinks } from '#listing-links.ts'
 

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { catalogueEndpoints } from '@rezerv/contract/catalogue/catalogue-endpoints.ts'
 import type { CatalogueKind } from '@rezerv/contract/catalogue/catalogue-query.ts'
 import { infinite, query } from '#data.ts'
-import type { CatalogueSearch } from './catalogue-search.ts'
+import type { CatalogueSearch } from '@rezerv/contract/catalogue/catalogue-query.ts'
 
 const { listCatalogue, listCatalogueCities, getCatalogueCity, getListingActivity, countListingView } =
   catalogueEndpoints

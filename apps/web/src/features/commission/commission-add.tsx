@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { commissionEndpoints, type CommissionRuleInput } from '@rezerv/contract/commission/commission-endpoints.ts'
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { ListingKind, listingKindLabels } from '@rezerv/contract/listing/listing-kind.ts'
 import { command, useCommand } from '#data.ts'
-import { hostChoices } from '#features/host/host-queries.ts'
+import { useHostChoices } from '#features/host/host-choice-queries.ts'
+import { bindFields } from '#ui/fields/bind-fields.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { ComboBox } from '#ui/fields/combo-box.tsx'
 import { DateField } from '#ui/date/date-field.tsx'
@@ -44,37 +44,22 @@ const addRule = command(commissionEndpoints.addCommissionRule, {
 export function CommissionAdd({ onClose }: { onClose: () => void }) {
   const [draft, setDraft] = useState(empty)
   const set = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
+  const field = bindFields(draft, set)
   const add = useCommand(addRule, { onSuccess: onClose })
   return (
     <Modal isOpen isStrict title="قاعدهٔ تازهٔ کارمزد" onClose={onClose}>
       <Form onSubmit={() => add.mutate({ body: { ...draft, from: draft.from ?? today() } })} error={add.error}>
         <TextField
           label="نام"
-          name="name"
+          {...field('name')}
           isRequired
           description="در فهرست و روی سفارش دیده می‌شود: «کنسرت‌های پاییز»"
-          value={draft.name}
-          onChange={(name) => set({ name })}
           maxLength={80}
         />
         <Scope draft={draft} set={set} />
         <FormGrid>
-          <DateField
-            label="از روز"
-            name="from"
-            isRequired
-            value={draft.from}
-            onChange={(from) => set({ from })}
-            min={today()}
-          />
-          <DateField
-            label="تا روز (اختیاری)"
-            name="until"
-            begins={draft.from}
-            value={draft.until}
-            onChange={(until) => set({ until })}
-            min={draft.from ?? today()}
-          />
+          <DateField label="از روز" {...field('from')} isRequired min={today()} />
+          <DateField label="تا روز (اختیاری)" {...field('until')} begins={draft.from} min={draft.from ?? today()} />
         </FormGrid>
         <Rates draft={draft} set={set} />
         <FormActions submit="افزودن قاعده" isPending={add.isPending} onCancel={onClose} />
@@ -86,8 +71,7 @@ export function CommissionAdd({ onClose }: { onClose: () => void }) {
 const every = 'all'
 
 function Scope({ draft, set }: Part) {
-  const [text, setText] = useState('')
-  const { data, isFetching } = useQuery({ ...hostChoices(text), placeholderData: keepPreviousData })
+  const field = bindFields(draft, set)
   const categories = categoriesOf(draft.kind)
   return (
     <FormGrid>
@@ -111,14 +95,9 @@ function Scope({ draft, set }: Part) {
       />
       <ComboBox
         label="میزبان (اختیاری)"
-        name="hostId"
-        options={(data?.items ?? []).map((host) => ({ id: host.id, label: host.displayName }))}
-        value={draft.hostId}
-        onChange={(hostId) => set({ hostId })}
-        onSearch={setText}
-        isLoading={isFetching}
+        {...field('hostId')}
+        {...useHostChoices(draft.hostId, null)}
         placeholder="همهٔ میزبان‌ها"
-        empty="میزبانی با این نشانه پیدا نشد"
       />
     </FormGrid>
   )
@@ -127,40 +106,17 @@ function Scope({ draft, set }: Part) {
 const percent = { min: 0, max: 100, step: 0.01, suffix: 'درصد', formatOptions: { maximumFractionDigits: 2 } }
 
 function Rates({ draft, set }: Part) {
+  const field = bindFields(draft, set)
   return (
     <>
       <FormGrid>
-        <NumberField
-          label="از میزبان، درصد قیمت"
-          name="hostPercent"
-          {...percent}
-          value={draft.hostPercent}
-          onChange={(value) => set({ hostPercent: value ?? 0 })}
-        />
-        <MoneyField
-          label="از میزبان، برای هر بلیت یا واحد"
-          name="hostFixedRials"
-          value={draft.hostFixedRials}
-          onChange={(rials) => set({ hostFixedRials: rials ?? 0 })}
-        />
-        <NumberField
-          label="از مهمان، درصد قیمت"
-          name="guestPercent"
-          {...percent}
-          value={draft.guestPercent}
-          onChange={(value) => set({ guestPercent: value ?? 0 })}
-        />
-        <MoneyField
-          label="از مهمان، برای هر بلیت یا واحد"
-          name="guestFixedRials"
-          value={draft.guestFixedRials}
-          onChange={(rials) => set({ guestFixedRials: rials ?? 0 })}
-        />
+        <NumberField label="از میزبان، درصد قیمت" {...field('hostPercent', 0)} {...percent} />
+        <MoneyField label="از میزبان، برای هر بلیت یا واحد" {...field('hostFixedRials', 0)} />
+        <NumberField label="از مهمان، درصد قیمت" {...field('guestPercent', 0)} {...percent} />
+        <MoneyField label="از مهمان، برای هر بلیت یا واحد" {...field('guestFixedRials', 0)} />
       </FormGrid>
       <Checkbox
-        name="vatOnCommission"
-        isSelected={draft.vatOnCommission}
-        onChange={(vatOnCommission) => set({ vatOnCommission })}
+        {...field('vatOnCommission')}
         description="از سهم میزبان کم می‌شود و به حساب مالیات می‌رود؛ کارمزد مهمان همیشه مالیات دارد."
       >
         مالیات ارزش افزوده بر کارمزد میزبان

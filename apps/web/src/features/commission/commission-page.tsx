@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { CalendarClock, CircleCheck, CircleX, Plus, type LucideIcon } from 'lucide-react'
+import { CircleX, Plus } from 'lucide-react'
 import type { CommissionRuleRow } from '@rezerv/contract/commission/commission-endpoints.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
-import { StatusBadge, type Tone } from '#ui/primitives/badge.tsx'
+import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
@@ -13,7 +13,8 @@ import { Deferred } from '#ui/overlay/deferred.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { WithAside } from '#ui/overlay/with-aside.tsx'
 import { commissionRules } from './commission-queries.ts'
-import { datesText, guestSideText, hostSideText, ruleState, type RuleState, scopeText } from './commission-text.ts'
+import { datesText, guestSideText, hostSideText, scopeText } from './commission-text.ts'
+import { ruleState, ruleStateBadges, type RuleState } from './commission-status.ts'
 import { CommissionTry } from './commission-try.tsx'
 
 const loadAdd = () => import('./commission-add.tsx')
@@ -66,20 +67,13 @@ export function CommissionPage() {
   )
 }
 
-const states: Record<RuleState, { label: string; tone: Tone; icon: LucideIcon }> = {
-  current: { label: 'برقرار', tone: 'good', icon: CircleCheck },
-  planned: { label: 'در پیش', tone: 'info', icon: CalendarClock },
-  ended: { label: 'پایان‌یافته', tone: 'calm', icon: CircleX },
-}
-
 function Rule({ rule, today, onEnd }: { rule: CommissionRuleRow; today: string; onEnd: () => void }) {
   const state = ruleState(rule, today)
-  const { label, ...look } = states[state]
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1 basis-56">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
-          {rule.name} <StatusBadge {...look}>{label}</StatusBadge>
+          {rule.name} <StatusBadge {...ruleStateBadges[state]} />
         </p>
         <p className="text-sm text-muted">
           {scopeText(rule)}

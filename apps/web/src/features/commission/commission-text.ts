@@ -49,7 +49,3 @@ export const datesText = ({ from, until }: Pick<CommissionRule, 'from' | 'until'
     : until < from
       ? 'پیش از آغاز برداشته شد'
       : `از ${formatDay(from, 'long')} تا ${formatDay(until, 'long')}`
-
-export type RuleState = 'current' | 'planned' | 'ended'
-export const ruleState = ({ from, until }: Pick<CommissionRule, 'from' | 'until'>, today: string): RuleState =>
-  until !== null && (until < today || until < from) ? 'ended' : from > today ? 'planned' : 'current'

@@ -3,13 +3,17 @@ import { flushSync } from 'react-dom'
 import type { Feed } from '@rezerv/contract/feed/feed-endpoints.ts'
 import type { CalendarUnit } from '@rezerv/contract/month/month-days.ts'
 import { useCommand } from '#data.ts'
+import { bindFields } from '#ui/fields/bind-fields.tsx'
 import type { FormError } from '#ui/fields/form-errors.ts'
 import { Form, FormActions } from '#ui/fields/form.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { FeedSourceFields, FeedWordsField } from './feed-fields.tsx'
 import { addFeed, changeFeed } from './feed-queries.ts'
-import { checkedChange, checkedNew, type FeedValues, feedValues } from './feed-values.ts'
+import { checkedChange, checkedNew, type FeedValues, feedValues, wordsOf } from './feed-values.ts'
+import { FileTrigger } from 'react-aria-components'
+import { CircleAlert, FileText } from 'lucide-react'
+import { Button } from '#ui/primitives/button.tsx'
+import { RadioGroup } from '#ui/fields/radio-group.tsx'
 
 type Props = { units: CalendarUnit[]; feed: Feed | undefined; onDone: () => void }
 
@@ -28,6 +32,7 @@ export function FeedForm({ units, feed, onDone }: Props) {
     setDirty(true)
     setValues((now) => ({ ...now, ...next }))
   }
+  const field = bindFields(values, set)
   const submit = () => {
     const checked = feed ? checkedChange(values) : checkedNew(values)
     setOwnError(checked.error ?? null)
@@ -42,24 +47,8 @@ export function FeedForm({ units, feed, onDone }: Props) {
       {feed ? null : (
         <FeedSourceFields units={units} values={values} fileError={error?.fields?.['text']} onChange={set} />
       )}
-      <TextField
-        label="نام سایت"
-        name="label"
-        isRequired
-        maxLength={60}
-        placeholder="جاباما"
-        value={values.label}
-        onChange={(label) => set({ label })}
-      />
-      {values.from === 'url' ? (
-        <Select
-          label="خوانده شود"
-          name="everyMinutes"
-          options={intervals}
-          value={values.everyMinutes}
-          onChange={(everyMinutes) => set({ everyMinutes })}
-        />
-      ) : null}
+      <TextField label="نام سایت" {...field('label')} isRequired maxLength={60} placeholder="جاباما" />
+      {values.from === 'url' ? <Select label="خوانده شود" {...field('everyMinutes')} options={intervals} /> : null}
       <FeedWordsField words={values.words} onChange={(words) => set({ words })} />
       <FormActions submit={feed ? 'ذخیره' : 'افزودن'} isPending={add.isPending || change.isPending} onCancel={leave} />
     </Form>
@@ -74,3 +63,93 @@ const intervals = [
   { id: 720, label: 'هر ۱۲ ساعت' },
   { id: 1440, label: 'هر روز' },
 ]
+
+type Change = (next: Partial<FeedValues>) => void
+type SourceProps = { units: CalendarUnit[]; values: FeedValues; fileError: string | undefined; onChange: Change }
+
+/** Which unit it is for, and where the calendar comes from. */
+function FeedSourceFields({ units, values, fileError, onChange }: SourceProps) {
+  const field = bindFields(values, onChange)
+  return (
+    <>
+      {units.length > 1 ? (
+        <Select
+          label="واحد"
+          options={units.map(({ id, name }) => ({ id, label: name }))}
+          value={values.unitId}
+          onChange={(unitId) => onChange({ unitId })}
+        />
+      ) : null}
+      <RadioGroup
+        label="تقویم از کجا می‌آید"
+        options={[
+          { id: 'url', label: 'نشانی اینترنتی' },
+          { id: 'file', label: 'پرونده' },
+        ]}
+        value={values.from}
+        onChange={(from) => onChange({ from: from === 'file' ? 'file' : 'url' })}
+      />
+      {values.from === 'url' ? (
+        <TextField
+          label="نشانی تقویم"
+          {...field('url')}
+          isRequired
+          isLtr
+          inputMode="url"
+          placeholder="https://…/calendar.ics"
+        />
+      ) : (
+        <FileField values={values} error={fileError} onChange={onChange} />
+      )}
+    </>
+  )
+}
+
+type FileProps = { values: FeedValues; error: string | undefined; onChange: Change }
+
+/** The browser reads the file; only its text is sent. */
+function FileField({ values, error, onChange }: FileProps) {
+  const read = async (chosen: FileList | null) => {
+    const file = chosen?.[0]
+    if (file) onChange({ file: { name: file.name, text: await file.text() } })
+  }
+  return (
+    <div data-field="text" className="flex flex-col items-start gap-1.5">
+      <span className="text-sm font-medium">پروندهٔ تقویم</span>
+      <FileTrigger acceptedFileTypes={['.ics', 'text/calendar']} onSelect={(list) => void read(list)}>
+        <Button icon={FileText}>{values.file ? values.file.name : 'انتخاب پروندهٔ ‎.ics'}</Button>
+      </FileTrigger>
+      {error === undefined ? null : (
+        <span role="alert" className="flex items-start gap-1 text-xs text-bad">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
+          {error}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** What Airbnb and its like write over days that nobody has booked. */
+const freeDayWords = 'Not available'
+
+/** Entries with one of these words are no bookings. */
+function FeedWordsField({ words, onChange }: { words: string; onChange: (words: string) => void }) {
+  const hasSuggestion = wordsOf(words).includes(freeDayWords)
+  return (
+    <div className="flex flex-col items-start gap-1.5">
+      <TextField
+        label="کنار گذاشتن رویدادهایی با این عبارت‌ها"
+        name="ignoredWords"
+        className="w-full"
+        description="با ویرگول جدا کنید؛ بعضی سایت‌ها روزهای رزرونشده را هم می‌فرستند."
+        value={words}
+        onChange={onChange}
+      />
+      {hasSuggestion ? null : (
+        <Button size="small" variant="ghost" onPress={() => onChange([...wordsOf(words), freeDayWords].join('، '))}>
+          {`افزودن «${freeDayWords}»`}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -3,32 +3,23 @@ import { Pencil, RefreshCw, Trash2 } from 'lucide-react'
 import type { Feed } from '@rezerv/contract/feed/feed-endpoints.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { useCommand } from '#data.ts'
-import { StatusBadge, type Tone } from '#ui/primitives/badge.tsx'
+import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { Relative } from '#ui/primitives/jalali.tsx'
 import { toast } from '#ui/overlay/toast.tsx'
+import { feedResultBadges } from './feed-status.ts'
 import { readFeed, removeFeed } from './feed-queries.ts'
-
-const results: Record<NonNullable<Feed['lastResult']>, { tone: Tone; label: string }> = {
-  ok: { tone: 'good', label: 'خوانده شد' },
-  unchanged: { tone: 'good', label: 'بی‌تغییر' },
-  failed: { tone: 'bad', label: 'خوانده نشد' },
-}
 
 /** One feed: whose, how often, how the last reading went, and what can be done with it. */
 export function FeedRow({ feed, onEdit }: { feed: Feed; onEdit: () => void }) {
-  const result = feed.lastResult && results[feed.lastResult]
+  const result = feed.lastResult && feedResultBadges[feed.lastResult]
   return (
     <li className="flex flex-col gap-1 px-3 py-2.5 text-sm">
       <p className="flex flex-wrap items-center gap-2">
         <b>{feed.label}</b>
         <span className="text-muted">{feed.unitName}</span>
-        {result ? (
-          <StatusBadge tone={result.tone} className="ms-auto">
-            {result.label}
-          </StatusBadge>
-        ) : null}
+        {result ? <StatusBadge {...result} className="ms-auto" /> : null}
       </p>
       <p className="text-xs leading-6 text-muted">
         {feed.url === null ? 'از پرونده، یک بار' : intervalText(feed.everyMinutes)}

@@ -4,6 +4,7 @@ import { handoverEndpoints } from '@rezerv/contract/handover/handover-endpoints.
 import { call } from '#lib/call.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { Card } from '#ui/primitives/card.tsx'
+import { bindFields } from '#ui/fields/bind-fields.tsx'
 import { Form, FormGrid } from '#ui/fields/form.tsx'
 import { MoneyField } from '#ui/money/money-field.tsx'
 import { Select } from '#ui/fields/select.tsx'
@@ -51,6 +52,7 @@ const depositOf = ({ kind, amountRials, reference }: DepositDraft): DepositInput
 type DepositProps = { deposit: DepositDraft; onChange: (change: Partial<DepositDraft>) => void }
 
 function Deposit({ deposit, onChange }: DepositProps) {
+  const field = bindFields(deposit, onChange, 'deposit.')
   return (
     <Card title="ودیعه" description="تا پایان مهلت جریمه‌ها نگه داشته می‌شود و سپس برمی‌گردد">
       <FormGrid>
@@ -65,21 +67,13 @@ function Deposit({ deposit, onChange }: DepositProps) {
         />
         {deposit.kind === 'none' ? null : (
           <>
-            <MoneyField
-              label="مبلغ ودیعه"
-              name="deposit.amountRials"
-              isRequired
-              value={deposit.amountRials}
-              onChange={(amountRials) => onChange({ amountRials })}
-            />
+            <MoneyField label="مبلغ ودیعه" {...field('amountRials')} isRequired />
             {deposit.kind === 'cash' ? null : (
               <TextField
                 label="شماره یا کد پیگیری"
-                name="deposit.reference"
+                {...field('reference')}
                 isRequired={deposit.kind === 'card_to_card'}
                 maxLength={40}
-                value={deposit.reference}
-                onChange={(reference) => onChange({ reference })}
               />
             )}
           </>

@@ -11,6 +11,7 @@ import { DateField } from '#ui/date/date-field.tsx'
 import { JalaliDay, JalaliInstant } from '#ui/primitives/jalali.tsx'
 import { Deferred } from '#ui/overlay/deferred.tsx'
 import { useToday } from '#ui/date/use-now.ts'
+import { hostCheckTones } from './host-status.ts'
 import { keepChecklist } from './host-check-queries.ts'
 
 const load = () => import('./host-check-reason.tsx')
@@ -97,7 +98,6 @@ export function HostCheckDecide(props: DecideProps) {
   )
 }
 
-const tones = { accepted: 'good', waived: 'calm', rejected: 'bad', expired: 'bad', pending: 'info' } as const
 const titles = {
   accepted: 'پذیرفته شد',
   waived: 'معاف شد',
@@ -109,7 +109,7 @@ const titles = {
 function Decided({ check }: { check: HostCheck }) {
   if (check.status === 'pending') return null
   return (
-    <Banner tone={tones[check.status]} title={titles[check.status]}>
+    <Banner tone={hostCheckTones[check.status]} title={titles[check.status]}>
       {check.reason ? <p>{check.reason}</p> : null}
       {check.expiresOn ? (
         <p>

@@ -3,8 +3,9 @@ import { hostKindLabels } from '@rezerv/contract/host/host-status.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Pencil } from 'lucide-react'
+import { Pencil, History } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { LinkButton } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
@@ -16,19 +17,19 @@ import { Page } from '#ui/page/page.tsx'
 import { PartyMoney } from '#ui/money/party-money.tsx'
 import { TabLink, TabNav } from '#ui/page/tab-nav.tsx'
 import { WithAside } from '#ui/overlay/with-aside.tsx'
-import { HostAudit } from './host-audit.tsx'
-import { HostStatusBadge } from './host-page.tsx'
 import { HostClosures } from './host-closures.tsx'
 import { HostListings } from './host-listings.tsx'
 import { hostById } from './host-queries.ts'
 import { HostReady } from './host-ready.tsx'
 import { type HostSearch, HostTab, hostTabLabels } from './host-search.ts'
 import { HostSteps } from './host-steps.tsx'
-import { hostTones } from './host-text.ts'
+import { hostEntryText } from './host-text.ts'
+import { hostStatusBadge } from './host-status.ts'
 import { HostVerification } from './host-verification.tsx'
+import { EventList } from '#ui/primitives/event-list.tsx'
 
 /** What other slices bring: their rows of this host. */
-export type HostPanels = Partial<Record<HostTab, ReactNode>>
+type HostPanels = Partial<Record<HostTab, ReactNode>>
 
 /** A host in parts, each at its own URL. */
 export function HostDetail({ id, search, panels }: { id: number; search: HostSearch; panels: HostPanels }) {
@@ -37,7 +38,7 @@ export function HostDetail({ id, search, panels }: { id: number; search: HostSea
   return (
     <Page
       title={host.displayName}
-      badge={<HostStatusBadge status={host.status} />}
+      badge={<StatusBadge {...hostStatusBadge(host.status)} />}
       subtitle={hostKindLabels[host.kind]}
       breadcrumb={[{ label: 'میزبان‌ها', link: { to: '/user/host' } }]}
       actions={
@@ -82,7 +83,7 @@ function HostOverview({ host }: { host: Host }) {
   return (
     <>
       {host.statusReason ? (
-        <Banner tone={hostTones[host.status] === 'bad' ? 'bad' : 'info'} title="دلیل وضعیت کنونی">
+        <Banner tone={hostStatusBadge(host.status).tone === 'bad' ? 'bad' : 'info'} title="دلیل وضعیت کنونی">
           {host.statusReason}
           {host.status === 'suspended' ? (
             <p className="text-xs text-muted">
@@ -142,6 +143,23 @@ function HostFacts({ host }: { host: Host }) {
           { label: 'نشانی', value: host.address, isWide: true },
           { label: 'یادداشت', value: host.note, isWide: true },
         ]}
+      />
+    </Card>
+  )
+}
+
+/** Everything that was done to this host, newest first. */
+function HostAudit({ host }: { host: Host }) {
+  return (
+    <Card title="رویدادنگار">
+      <EventList
+        events={host.timeline.toReversed().map((entry) => ({
+          id: entry.id,
+          at: entry.at,
+          icon: History,
+          ...hostEntryText(entry),
+          by: entry.actorName ?? 'سامانه',
+        }))}
       />
     </Card>
   )

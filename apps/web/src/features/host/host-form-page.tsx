@@ -5,15 +5,21 @@ import { normalizeMobile, MobileInput } from '@rezerv/contract/mobile.ts'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { flushSync } from 'react-dom'
+import { useCityChoices } from '#features/place/place-queries.ts'
 import { command, renew, useCommand } from '#data.ts'
 import { call } from '#lib/call.ts'
 import { deadline } from '#lib/deadline.ts'
 import { useDraft } from '#lib/draft/use-draft.ts'
 import { Card } from '#ui/primitives/card.tsx'
-import { Form, FormActions } from '#ui/fields/form.tsx'
+import { type Bound, bindFields } from '#ui/fields/bind-fields.tsx'
+import { ComboBox } from '#ui/fields/combo-box.tsx'
+import { DateField } from '#ui/date/date-field.tsx'
+import { Form, FormActions, FormGrid } from '#ui/fields/form.tsx'
+import { MobileField } from '#ui/fields/mobile-field.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
-import { BankFields, CompanyFields, ContactFields, PersonFields } from './host-fields.tsx'
 import { hostById } from './host-queries.ts'
 import { hostFieldLabels } from './host-text.ts'
 
@@ -41,10 +47,15 @@ const onlyInput = (host: Host): HostInput =>
     mobile: normalizeMobile(host.mobile),
   }) as HostInput
 
+/** A bound field with its label. */
+type HostField = <N extends keyof HostInput>(name: N) => Bound<HostInput[N]> & { label: string }
+
 /** Register a host, or change `host`. */
 export function HostFormPage({ host }: { host?: Host }) {
   const draft = useDraft(`host-${host?.id ?? 'new'}`, () => (host ? onlyInput(host) : empty))
-  const { value: input, set } = draft
+  const { value, set } = draft
+  const bound = bindFields(value, set)
+  const field: HostField = (name) => ({ ...bound(name), label: hostFieldLabels[name] })
   // Before the page is left: the guard must know at once that nothing is unsaved.
   const save = useSaveHost(host, () => flushSync(draft.done))
   const navigate = useNavigate()
@@ -54,25 +65,18 @@ export function HostFormPage({ host }: { host?: Host }) {
       breadcrumb={[{ label: 'میزبان‌ها', link: { to: '/user/host' } }]}
       className="max-w-3xl"
     >
-      <Form onSubmit={() => save.mutate(input)} error={save.error} draft={draft} isResent={host !== undefined}>
+      <Form onSubmit={() => save.mutate(value)} error={save.error} draft={draft} isResent={host !== undefined}>
         <Card title="هویت">
           <div className="flex flex-col gap-5">
             <RadioGroup
-              label={hostFieldLabels.kind}
-              name="kind"
-              value={input.kind}
-              onChange={(kind) => set({ kind: HostKind.parse(kind) })}
+              {...field('kind')}
               options={HostKind.options.map((kind) => ({ id: kind, label: hostKindLabels[kind] }))}
             />
-            {input.kind === 'person' ? (
-              <PersonFields input={input} set={set} />
-            ) : (
-              <CompanyFields input={input} set={set} />
-            )}
+            {value.kind === 'person' ? <PersonFields field={field} /> : <CompanyFields field={field} />}
           </div>
         </Card>
-        <ContactFields input={input} set={set} />
-        <BankFields input={input} set={set} />
+        <ContactFields field={field} />
+        <BankFields field={field} />
         <FormActions
           submit={host ? 'ذخیرهٔ تغییرها' : 'ثبت میزبان'}
           isPending={save.isPending}
@@ -85,6 +89,54 @@ export function HostFormPage({ host }: { host?: Host }) {
         />
       </Form>
     </Page>
+  )
+}
+
+type FieldsProps = { field: HostField }
+
+function PersonFields({ field }: FieldsProps) {
+  return (
+    <FormGrid>
+      <TextField {...field('name')} isRequired maxLength={60} />
+      <TextField {...field('family')} isRequired maxLength={60} />
+      <TextField {...field('nationalId')} isRequired isLtr inputMode="numeric" maxLength={20} />
+      <DateField {...field('birthDay')} />
+    </FormGrid>
+  )
+}
+
+function CompanyFields({ field }: FieldsProps) {
+  return (
+    <FormGrid>
+      <TextField {...field('companyName')} isRequired maxLength={120} />
+      <TextField {...field('legalId')} isRequired isLtr inputMode="numeric" maxLength={20} />
+    </FormGrid>
+  )
+}
+
+function ContactFields({ field }: FieldsProps) {
+  const { value, ...city } = field('cityId')
+  return (
+    <Card title="تماس و نشانی">
+      <FormGrid>
+        <MobileField {...field('mobile')} isRequired />
+        <ComboBox {...city} {...useCityChoices(value)} />
+        <TextArea {...field('address')} maxLength={500} className="sm:col-span-2" />
+        <TextField {...field('postalCode')} isLtr inputMode="numeric" maxLength={20} />
+      </FormGrid>
+    </Card>
+  )
+}
+
+function BankFields({ field }: FieldsProps) {
+  return (
+    <Card title="حساب بانکی و یادداشت" description="تسویه با میزبان به این شبا واریز می‌شود.">
+      <FormGrid>
+        <TextField {...field('sheba')} isLtr description="IR و ۲۴ رقم" maxLength={40} />
+        <TextField {...field('shebaOwner')} maxLength={120} />
+        <TextArea {...field('note')} description="فقط مدیران می‌بینند." maxLength={2000} className="sm:col-span-2" />
+      </FormGrid>
+    </Card>
   )
 }
 

@@ -1,6 +1,6 @@
 import { checksText } from '@rezerv/contract/host/host-check.ts'
 import { hostFilters, type HostListQuery, type HostRow } from '@rezerv/contract/host/host-endpoints.ts'
-import { type HostStatus, hostStatusLabels, hostKindLabels } from '@rezerv/contract/host/host-status.ts'
+import { hostKindLabels } from '@rezerv/contract/host/host-status.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { linkOptions, useNavigate } from '@tanstack/react-router'
 import { Building2, Plus, UserRound } from 'lucide-react'
@@ -17,7 +17,7 @@ import { Page } from '#ui/page/page.tsx'
 import { PartyMoney } from '#ui/money/party-money.tsx'
 import { TwoLines } from '#ui/primitives/two-lines.tsx'
 import { hostList } from './host-queries.ts'
-import { hostTones } from './host-text.ts'
+import { hostStatusBadge } from './host-status.ts'
 
 const columns: DataColumn<HostRow>[] = [
   {
@@ -37,7 +37,7 @@ const columns: DataColumn<HostRow>[] = [
   },
   { id: 'mobile', header: 'موبایل', card: 'line', cell: (host) => <MobileNumber mobile={host.mobile} /> },
   { id: 'city', header: 'شهر', cell: (host) => host.cityName ?? '—' },
-  { id: 'status', header: 'وضعیت', card: 'corner', cell: (host) => <HostStatusBadge status={host.status} /> },
+  { id: 'status', header: 'وضعیت', card: 'corner', cell: (host) => <StatusBadge {...hostStatusBadge(host.status)} /> },
   {
     id: 'checks',
     header: 'مدارک',
@@ -104,8 +104,4 @@ function HostFilters({ search }: { search: HostListQuery }) {
       onChange={(changed) => void navigate({ to: '/user/host', search: changed, replace: true })}
     />
   )
-}
-
-export function HostStatusBadge({ status }: { status: HostStatus }) {
-  return <StatusBadge tone={hostTones[status]}>{hostStatusLabels[status]}</StatusBadge>
 }

@@ -2,17 +2,6 @@ import type { AuditEntry } from '@rezerv/contract/audit/audit.ts'
 import { HostCheckItem, hostCheckRules } from '@rezerv/contract/host/host-check.ts'
 import { HostStep, hostSteps, HostStatus, hostStatusLabels } from '@rezerv/contract/host/host-status.ts'
 import type { HostInput } from '@rezerv/contract/host/host-endpoints.ts'
-import type { Tone } from '#ui/primitives/badge.tsx'
-
-export const hostTones: Record<HostStatus, Tone> = {
-  invited: 'info',
-  onboarding: 'info',
-  ready_for_review: 'warn',
-  approved: 'good',
-  suspended: 'bad',
-  rejected: 'bad',
-  closed: 'calm',
-}
 
 export const hostFieldLabels: Record<keyof HostInput, string> = {
   kind: 'نوع',

@@ -5,6 +5,7 @@ import {
   type HostCheck,
   type HostCheckItem,
   hostCheckRules,
+  hostCheckStatusLabels,
 } from '@rezerv/contract/host/host-check.ts'
 import type { Host } from '@rezerv/contract/host/host-endpoints.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -14,9 +15,10 @@ import { Banner } from '#ui/primitives/banner.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { cx } from '#ui/primitives/class-names.ts'
 import { useKey } from '#ui/page/use-key.ts'
-import { CheckBadge } from './host-check-badge.tsx'
+import { hostCheckTones } from './host-status.ts'
 import { hostChecks } from './host-check-queries.ts'
 import { HostCheckDetail } from './host-check-detail.tsx'
+import { StatusBadge } from '#ui/primitives/badge.tsx'
 
 /** The checklist of a host: an item beside its documents and what was typed. J and K walk the items. */
 export function HostVerification({ host, item }: { host: Host; item: HostCheckItem | undefined }) {
@@ -68,5 +70,15 @@ export function HostVerification({ host, item }: { host: Host; item: HostCheckIt
         <HostCheckDetail key={`${check.item} ${check.version}`} host={host} check={check} onDecided={goOn} />
       </div>
     </div>
+  )
+}
+
+/** A pending item without a document waits for the host, one with a document for an admin. */
+function CheckBadge({ check }: { check: HostCheck }) {
+  const isMissing = check.status === 'pending' && hostCheckRules[check.item].byDocument && check.documents.length === 0
+  return (
+    <StatusBadge tone={isMissing ? 'calm' : hostCheckTones[check.status]}>
+      {isMissing ? 'بی مدرک' : hostCheckStatusLabels[check.status]}
+    </StatusBadge>
   )
 }

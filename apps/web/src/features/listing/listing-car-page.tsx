@@ -1,73 +1,81 @@
-import { Gearbox, gearboxLabels } from '@rezerv/contract/listing/listing-category.ts'
-import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import type { Filter } from '#ui/table/filter-bar.tsx'
-import { Deferred, fetchedAhead } from '#ui/overlay/deferred.tsx'
-import { carColumns } from './listing-car-columns.tsx'
-import type { ListingSearch } from './listing-search.ts'
+import { JalaliDay } from '#ui/primitives/jalali.tsx'
+import { TwoLines } from '#ui/primitives/two-lines.tsx'
+import {
+  completenessColumn,
+  count,
+  hostOnCard,
+  type ListingColumn,
+  priceColumn,
+  statusColumn,
+  titleColumn,
+  updatedColumn,
+} from './listing-columns.tsx'
 import { type ListingListProps, SupplyList } from './listing-table.tsx'
+import { useToday } from '#ui/date/use-now.ts'
+import { vehicleDocumentState } from '@rezerv/contract/unit/unit.ts'
+import { vehicleDocumentStatus } from '#features/unit/unit-status.ts'
+import { PlateTag } from '#ui/primitives/plate.tsx'
+import { StatusBadge } from '#ui/primitives/badge.tsx'
 
-const loadField = fetchedAhead(() => import('#ui/fields/number-field.tsx'))
-
-/** The supply desk of cars. */
-export function ListingCarPage({ search, onSearch }: ListingListProps) {
-  return (
-    <SupplyList
-      kind="car"
-      search={search}
-      onSearch={onSearch}
-      columns={carColumns}
-      filters={carFilters(search, (next) => onSearch({ ...search, ...next }))}
-    />
-  )
+const host: ListingColumn = {
+  id: 'host',
+  header: 'میزبان و شهر',
+  card: [
+    {
+      at: 'line',
+      cell: (car) => `${car.cityName ?? 'بدون شهر'}${car.unitCount > 1 ? ` · ${count(car.unitCount)} خودرو` : ''}`,
+    },
+    hostOnCard,
+  ],
+  cell: (car) => <TwoLines top={car.hostName ?? '—'} bottom={car.cityName} />,
+}
+const units: ListingColumn = {
+  id: 'units',
+  header: 'پلاک و مدارک',
+  card: [
+    { at: 'marks', cell: (car) => <PlateTag plate={car.plate} /> },
+    { at: 'marks', cell: (car) => <DueDocuments until={car.papersUntil} /> },
+  ],
+  cell: (car) => (
+    <span className="flex flex-col gap-1">
+      <span className="flex items-center gap-2 whitespace-nowrap">
+        <PlateTag plate={car.plate} />
+        <span className="text-sm text-muted">{unitsText(car.unitCount)}</span>
+      </span>
+      <DueDocuments until={car.papersUntil} />
+    </span>
+  ),
+}
+const unitsText = (units: number) => {
+  if (units === 0) return '—'
+  return units > 1 ? `${count(units)} خودرو` : null
+}
+const free: ListingColumn = {
+  id: 'free',
+  header: 'نخستین روز آزاد',
+  cell: (car) =>
+    car.nextFreeDay ? <JalaliDay day={car.nextFreeDay} style="near" /> : <span className="text-muted">—</span>,
 }
 
-const documentOptions = [
-  { id: 'soon' as const, label: 'رو به پایان تا ۳۰ روز یا تمام‌شده' },
-  { id: 'ended' as const, label: 'تمام‌شده' },
+const carColumns = [
+  titleColumn('car'),
+  statusColumn,
+  completenessColumn,
+  host,
+  units,
+  free,
+  priceColumn,
+  { ...updatedColumn, isHiddenAtFirst: true },
 ]
 
-const carFilters = (search: ListingSearch, change: (next: Partial<ListingSearch>) => void): Filter[] => [
-  {
-    id: 'gearbox',
-    label: 'گیربکس',
-    isSingle: true,
-    options: Gearbox.options.map((id) => ({ id, label: gearboxLabels[id] })),
-    value: search.gearbox ? [search.gearbox] : [],
-    onChange: ([gearbox]) => change({ gearbox: Gearbox.safeParse(gearbox).data }),
-  },
-  {
-    id: 'people',
-    label: 'صندلی',
-    shown: search.people ? `دست‌کم ${toPersianDigits(search.people)} صندلی` : undefined,
-    onClear: () => change({ people: undefined }),
-    content: (
-      <Deferred load={loadField} open>
-        {({ NumberField }) => (
-          <NumberField
-            label="دست‌کم چند صندلی"
-            value={search.people ?? null}
-            onChange={(people) => change({ people: people ?? undefined })}
-            min={1}
-            max={60}
-          />
-        )}
-      </Deferred>
-    ),
-  },
-  {
-    id: 'papers',
-    label: 'مدارک',
-    isSingle: true,
-    options: documentOptions,
-    value: search.papers ? [search.papers] : [],
-    onChange: ([papers]) => change({ papers: documentOptions.find(({ id }) => id === papers)?.id }),
-  },
-  {
-    id: 'photos',
-    label: 'تصویر',
-    isSingle: true,
-    options: [{ id: 'none', label: 'بدون تصویر' }],
-    value: search.photos ? [search.photos] : [],
-    onChange: ([photos]) => change({ photos: photos === 'none' ? 'none' : undefined }),
-  },
-]
+/** The paper of a fleet that ends first, where it ends soon or has ended; nothing where all is well. */
+function DueDocuments({ until }: { until: string | null }) {
+  const today = useToday()
+  const state = vehicleDocumentState(until, today)
+  return state === 'soon' || state === 'ended' ? (
+    <StatusBadge {...vehicleDocumentStatus('مدارک', until, today)} />
+  ) : null
+}
+
+/** The supply desk of cars. */
+export const ListingCarPage = (props: ListingListProps) => <SupplyList kind="car" columns={carColumns} {...props} />

@@ -2,7 +2,7 @@ import { linkOptions } from '@tanstack/react-router'
 import { Page } from '#ui/page/page.tsx'
 import { operationColumns, supplyColumns } from './listing-event-columns.tsx'
 import { ListingFilters, OperationViews } from './listing-filters.tsx'
-import { operationSearch } from './listing-search.ts'
+import { operationSearch } from './listing-list-queries.ts'
 import { type ListingListProps, ListingTable, SupplyList } from './listing-table.tsx'
 
 /** The supply desk of events. */

@@ -1,18 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
-import { ListingStatus, listingStatusLabels } from '@rezerv/contract/listing/listing-status.ts'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
-import { cityOptions, provinces } from '#features/place/place-queries.ts'
-import { nameIn, recordNames } from '#features/search/search-name-queries.ts'
-import { type Filter, FilterBar } from '#ui/table/filter-bar.tsx'
-import { Deferred, fetchedAhead } from '#ui/overlay/deferred.tsx'
-import { SavedViews } from '#ui/table/saved-views.tsx'
+import { listingFiltersOf, type ListingSearch } from '@rezerv/contract/listing/listing-list-query.ts'
 import { listingWords } from '@rezerv/contract/listing/listing-words.ts'
+import { recordBoxes } from '#features/search/search-choice-queries.ts'
+import { useNames } from '#features/search/search-name-queries.ts'
 import { listingLinks } from '#listing-links.ts'
-import type { ListingSearch } from './listing-search.ts'
-
-const loadBox = fetchedAhead(() => import('#ui/fields/combo-box.tsx'))
-const loadHosts = fetchedAhead(() => import('./listing-host-choice.tsx'))
+import { ListFilters } from '#ui/table/list-filters.tsx'
+import { SavedViews } from '#ui/table/saved-views.tsx'
 
 type View = [id: string, label: string, search: ListingSearch]
 
@@ -41,10 +35,11 @@ const searchLabels: Record<ListingKind, string> = {
 export function SupplyViews({ kind, search }: { kind: ListingKind; search: ListingSearch }) {
   const { many } = listingWords[kind]
   const { list } = listingLinks[kind]
+  const [status = 'all', ...others] = [search.status ?? []].flat()
   return (
     <SavedViews
       label={`نماهای ${many}`}
-      current={search.edit ? 'edits' : (search.status ?? 'all')}
+      {...(others.length === 0 && { current: search.edit ? 'edits' : status })}
       views={supplyViews.map(([id, label, wanted]) => ({ id, label, link: { ...list, search: wanted } }))}
     />
   )
@@ -64,86 +59,20 @@ export function OperationViews({ search }: { search: ListingSearch }) {
   )
 }
 
-type Props = {
-  kind: ListingKind
-  search: ListingSearch
-  onSearch: (next: ListingSearch) => void
-  /** What only this kind is filtered by. */
-  more?: Filter[]
-}
+type Props = { kind: ListingKind; search: ListingSearch; onSearch: (next: ListingSearch) => void }
 
-export function ListingFilters({ kind, search, onSearch, more = [] }: Props) {
-  const { category, categories } = listingWords[kind]
-  const cities = cityOptions(useQuery(provinces).data?.items ?? [])
-  const change = (next: Partial<ListingSearch>) => onSearch({ ...search, ...next })
+export function ListingFilters({ kind, search, onSearch }: Props) {
+  const { cityId, hostId } = search
   return (
-    <FilterBar
-      search={{
-        label: searchLabels[kind],
-        value: search.q ?? '',
-        onChange: (q) => change({ q: q || undefined }),
-      }}
-      filters={[
-        {
-          id: 'status',
-          label: 'وضعیت',
-          isSingle: true,
-          options: ListingStatus.options.map((id) => ({ id, label: listingStatusLabels[id] })),
-          value: search.status ? [search.status] : [],
-          // A state says more than a stage: both at once could only contradict each other.
-          onChange: ([status]) => change({ status: ListingStatus.safeParse(status).data, stage: undefined }),
-        },
-        {
-          id: 'category',
-          label: category,
-          isSingle: true,
-          options: categories,
-          value: search.category ? [search.category] : [],
-          onChange: ([chosen]) => change({ category: chosen }),
-        },
-        {
-          id: 'city',
-          label: 'شهر',
-          shown: cities.find((city) => city.id === search.cityId)?.label,
-          onClear: () => change({ cityId: undefined }),
-          content: (
-            <Deferred load={loadBox} open>
-              {({ ComboBox }) => (
-                <ComboBox
-                  label="شهر"
-                  options={cities}
-                  value={search.cityId ?? null}
-                  onChange={(cityId) => change({ cityId: cityId ?? undefined })}
-                />
-              )}
-            </Deferred>
-          ),
-        },
-        useHostFilter(search, change),
-        ...more,
-      ]}
-      onClear={() => onSearch({ q: search.q, when: search.when, stage: search.stage })}
+    <ListFilters
+      filters={listingFiltersOf[kind]}
+      searchLabel={searchLabels[kind]}
+      search={search}
+      // A state says more than a stage: both at once could only contradict each other.
+      onChange={(next) => onSearch(next.status === search.status ? next : { ...next, stage: undefined })}
+      names={useNames({ cityId, hostId })}
+      boxes={recordBoxes}
+      options={{ category: listingWords[kind].categories }}
     />
   )
-}
-
-function useHostFilter({ hostId }: ListingSearch, change: (next: Partial<ListingSearch>) => void): Filter {
-  const names = useQuery(recordNames({ hostId })).data
-  return {
-    id: 'host',
-    label: 'میزبان',
-    shown: hostId ? nameIn(names, 'hostId') : undefined,
-    onClear: () => change({ hostId: undefined }),
-    content: (
-      <Deferred load={loadHosts} open>
-        {({ HostChoice }) => (
-          <HostChoice
-            value={hostId ?? null}
-            known={names?.hostId ?? null}
-            onChange={(next) => change({ hostId: next ?? undefined })}
-          />
-        )}
-      </Deferred>
-    ),
-  }
 }

@@ -1,49 +1,51 @@
-import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { Deferred, fetchedAhead } from '#ui/overlay/deferred.tsx'
-import { spaceColumns } from './listing-space-columns.tsx'
+import { JalaliDay } from '#ui/primitives/jalali.tsx'
+import { TwoLines } from '#ui/primitives/two-lines.tsx'
+import {
+  completenessColumn,
+  count,
+  hostColumn,
+  type ListingColumn,
+  priceColumn,
+  statusColumn,
+  titleColumn,
+  updatedColumn,
+} from './listing-columns.tsx'
 import { type ListingListProps, SupplyList } from './listing-table.tsx'
 
-const loadField = fetchedAhead(() => import('#ui/fields/number-field.tsx'))
+const place: ListingColumn = {
+  id: 'place',
+  header: 'مکان',
+  card: {
+    at: 'line',
+    cell: (space) => `${space.cityName ?? 'بدون شهر'}${space.people === null ? '' : ` · ${count(space.people)} نفر`}`,
+  },
+  cell: (space) => <TwoLines top={space.cityName ?? '—'} bottom={space.venue} />,
+}
+const guests: ListingColumn = {
+  id: 'guests',
+  header: 'گنجایش',
+  cell: (space) => (space.people === null ? '—' : `${count(space.people)} نفر`),
+}
+const free: ListingColumn = {
+  id: 'free',
+  header: 'نخستین شب آزاد',
+  cell: (space) =>
+    space.nextFreeDay ? <JalaliDay day={space.nextFreeDay} style="near" /> : <span className="text-muted">—</span>,
+}
+
+const spaceColumns = [
+  titleColumn('space'),
+  statusColumn,
+  completenessColumn,
+  hostColumn,
+  place,
+  guests,
+  free,
+  priceColumn,
+  { ...updatedColumn, isHiddenAtFirst: true },
+]
 
 /** The supply desk of spaces. */
-export function ListingSpacePage({ search, onSearch }: ListingListProps) {
-  const setPeople = (people: number | undefined) => onSearch({ ...search, people })
-  return (
-    <SupplyList
-      kind="space"
-      search={search}
-      onSearch={onSearch}
-      columns={spaceColumns}
-      filters={[
-        {
-          id: 'people',
-          label: 'گنجایش',
-          shown: search.people ? `دست‌کم ${toPersianDigits(search.people)} نفر` : undefined,
-          onClear: () => setPeople(undefined),
-          content: (
-            <Deferred load={loadField} open>
-              {({ NumberField }) => (
-                <NumberField
-                  label="دست‌کم چند نفر"
-                  value={search.people ?? null}
-                  onChange={(people) => setPeople(people ?? undefined)}
-                  min={1}
-                  max={2000}
-                  suffix="نفر"
-                />
-              )}
-            </Deferred>
-          ),
-        },
-        {
-          id: 'photos',
-          label: 'تصویر',
-          isSingle: true,
-          options: [{ id: 'none', label: 'بدون تصویر' }],
-          value: search.photos ? [search.photos] : [],
-          onChange: ([photos]) => onSearch({ ...search, photos: photos === 'none' ? 'none' : undefined }),
-        },
-      ]}
-    />
-  )
-}
+export const ListingSpacePage = (props: ListingListProps) => (
+  <SupplyList kind="space" columns={spaceColumns} {...props} />
+)

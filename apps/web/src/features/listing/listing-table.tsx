@@ -7,26 +7,20 @@ import { useListPage } from '#data-list.ts'
 import { LinkButton } from '#ui/primitives/button.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
-import type { Filter } from '#ui/table/filter-bar.tsx'
 import { Page } from '#ui/page/page.tsx'
 import type { ListingColumn } from './listing-columns.tsx'
 import { ListingFilters, SupplyViews } from './listing-filters.tsx'
 import { listingWords } from '@rezerv/contract/listing/listing-words.ts'
 import { listingLinks } from '#listing-links.ts'
 import { listingList } from './listing-list-queries.ts'
-import type { ListingSearch } from './listing-search.ts'
+import type { ListingSearch } from '@rezerv/contract/listing/listing-list-query.ts'
 
 export type ListingListProps = { search: ListingSearch; onSearch: (next: ListingSearch) => void }
 
-type SupplyProps = ListingListProps & {
-  kind: ListingKind
-  columns: ListingColumn[]
-  /** Filters of this kind alone. */
-  filters?: Filter[]
-}
+type SupplyProps = ListingListProps & { kind: ListingKind; columns: ListingColumn[] }
 
 /** The supply desk of one kind: drafts, reviews, completeness. */
-export function SupplyList({ kind, search, onSearch, columns, filters }: SupplyProps) {
+export function SupplyList({ kind, search, onSearch, columns }: SupplyProps) {
   const { one, many } = listingWords[kind]
   const { start, quick, own } = listingLinks[kind]
   return (
@@ -51,7 +45,7 @@ export function SupplyList({ kind, search, onSearch, columns, filters }: SupplyP
         top={
           <>
             <SupplyViews kind={kind} search={search} />
-            <ListingFilters kind={kind} search={search} onSearch={onSearch} more={filters} />
+            <ListingFilters kind={kind} search={search} onSearch={onSearch} />
           </>
         }
       />

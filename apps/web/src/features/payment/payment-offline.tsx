@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { command, useCommand } from '#data.ts'
 import { today } from '#lib/jalali-month.ts'
 import { DateField } from '#ui/date/date-field.tsx'
+import { bindFields } from '#ui/fields/bind-fields.tsx'
 import { Form, FormActions, FormGrid } from '#ui/fields/form.tsx'
 import { MoneyField } from '#ui/money/money-field.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
@@ -32,6 +33,7 @@ export function PaymentOffline({ order, dueRials, onCancel }: Props) {
     note: '',
   }))
   const set = (change: Partial<OfflinePaymentInput>) => setInput({ ...input, ...change })
+  const field = bindFields(input, set)
   const navigate = useNavigate()
   const params = { id: order.id }
   const record = useCommand(recordPayment, {
@@ -41,26 +43,12 @@ export function PaymentOffline({ order, dueRials, onCancel }: Props) {
     <Form onSubmit={() => record.mutate({ params, body: input })} error={record.error}>
       <RadioGroup
         label="روش"
-        name="method"
-        value={input.method}
-        onChange={(method) => set({ method })}
+        {...field('method')}
         options={methods.map((id) => ({ id, label: paymentMethodLabels[id] }))}
       />
       <FormGrid>
-        <MoneyField
-          label="مبلغ"
-          name="amountRials"
-          isRequired
-          value={input.amountRials}
-          onChange={(rials) => set({ amountRials: rials ?? 0 })}
-        />
-        <DateField
-          label="روز پرداخت"
-          name="paidDay"
-          isRequired
-          value={input.paidDay}
-          onChange={(day) => set({ paidDay: day ?? '' })}
-        />
+        <MoneyField label="مبلغ" {...field('amountRials', 0)} isRequired />
+        <DateField label="روز پرداخت" {...field('paidDay', '')} isRequired />
         <TextField
           label="شماره پیگیری"
           name="reference"
@@ -70,7 +58,7 @@ export function PaymentOffline({ order, dueRials, onCancel }: Props) {
           onChange={(reference) => set({ reference: toWesternDigits(reference) })}
           maxLength={40}
         />
-        <TextField label="یادداشت" name="note" value={input.note} onChange={(note) => set({ note })} maxLength={500} />
+        <TextField label="یادداشت" {...field('note')} maxLength={500} />
       </FormGrid>
       <FormActions submit="ثبت پرداخت" isPending={record.isPending} onCancel={onCancel} />
     </Form>

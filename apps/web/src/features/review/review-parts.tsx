@@ -1,6 +1,5 @@
 import type { Listing } from '@rezerv/contract/listing/listing.ts'
 import { ReviewDuplicate } from './review-duplicate.tsx'
-import { EditWaits } from './review-edit-waits.tsx'
 import { ReviewPending } from './review-pending.tsx'
 import { ReviewReady } from './review-ready.tsx'
 import { ReviewReasons } from './review-reasons.tsx'
@@ -8,6 +7,11 @@ import type { ReviewedDraft } from './review-draft.ts'
 import { ReviewLastStep } from './review-last-step.tsx'
 import { ReviewSteps } from './review-steps.tsx'
 import { ReviewTimeline } from './review-timeline.tsx'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Banner } from '#ui/primitives/banner.tsx'
+import { LinkButton } from '#ui/primitives/button.tsx'
+import { listingLinks } from '#listing-links.ts'
+import { listingChanges } from './review-queries.ts'
 
 type Props = { draft: ReviewedDraft }
 
@@ -30,3 +34,22 @@ const History = ({ listing }: { listing: Listing }) => <ReviewTimeline entries={
 
 /** What a wizard and a page of editing show of the review; their route gives it to them. */
 export const reviewParts = { LastStep: ReviewLastStep, EditWaits, Actions, Notices, History }
+
+/** On a step of a listing that is on sale: what was edited is not live yet, and where it is decided. Nothing when no edit waits. */
+function EditWaits({ listing }: { listing: Listing }) {
+  const { data } = useSuspenseQuery(listingChanges(listing.id))
+  if (!data.pending) return null
+  return (
+    <Banner
+      tone="info"
+      title="ویرایش در انتظار انتشار"
+      actions={
+        <LinkButton {...listingLinks[listing.kind].register(`${listing.id}/review`)} size="small">
+          دیدن ویرایش
+        </LinkButton>
+      }
+    >
+      آنچه مشتری می‌بیند تا انتشار ویرایش همان است که بود.
+    </Banner>
+  )
+}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { searchNameEndpoints, type Names, type NamesQuery } from '@rezerv/contract/search/search-name-endpoints.ts'
+import { searchNameEndpoints, type NamesQuery } from '@rezerv/contract/search/search-name-endpoints.ts'
 import { query } from '#data.ts'
 
 /** What the records are called that a page's filters name by id; nothing is asked where they name none. */
@@ -8,10 +8,6 @@ export function recordNames({ hostId, customerId, listingId, orderId, cityId, ca
   const isNamed = Object.values(named).some((id) => id !== undefined)
   return query(searchNameEndpoints.nameRecords, isNamed ? { query: named } : undefined, { staleTime: 60_000 })
 }
-
-/** What a filter's chip calls its record. */
-export const nameIn = (names: Names | undefined, key: keyof Names) =>
-  names === undefined ? '…' : (names[key] ?? 'پیدا نشد')
 
 /** What the chips of a page's filters call their records. */
 export function useNames(search: NamesQuery): Record<string, string> {

@@ -6,14 +6,13 @@ import { useCommand } from '#data.ts'
 import { useDraft } from '#lib/draft/use-draft.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { Card } from '#ui/primitives/card.tsx'
-import { Checkbox } from '#ui/fields/checkbox.tsx'
-import { DateTimeField } from '#ui/date/date-time-field.tsx'
+import { bindFields } from '#ui/fields/bind-fields.tsx'
 import { type FormError, issuesError } from '#ui/fields/form-errors.ts'
 import { Form, FormActions, FormGrid } from '#ui/fields/form.tsx'
 import { MoneyField } from '#ui/money/money-field.tsx'
-import { NumberField } from '#ui/fields/number-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { saveTicket, ticketList, ticketShown } from './ticket-queries.ts'
+import { SaleFields } from './ticket-sale-fields.tsx'
 import { ResourceChoices } from './ticket-resource-choices.tsx'
 
 type Values = Omit<TicketInput, 'priceRials' | 'minPerOrder' | 'maxPerOrder'> & {
@@ -58,6 +57,7 @@ export function TicketForm({ listingId, ticketId, onSaved, onCancel }: TicketFor
     return first ? { ...blank, resources: [{ choice: 'existing', id: first.id }] } : blank
   })
   const { value: values, set } = draft
+  const field = bindFields(values, set)
   const [ownError, setOwnError] = useState<FormError | null>(null)
   const save = useCommand(saveTicket, {
     onSuccess: () => {
@@ -89,85 +89,21 @@ export function TicketForm({ listingId, ticketId, onSaved, onCancel }: TicketFor
     >
       <Card title="بلیت">
         <FormGrid>
-          <TextField
-            label="نام"
-            name="name"
-            value={values.name}
-            onChange={(name) => set({ name })}
-            isRequired
-            maxLength={80}
-            placeholder="عادی، ویژه، دانشجویی…"
-          />
+          <TextField label="نام" {...field('name')} isRequired maxLength={80} placeholder="عادی، ویژه، دانشجویی…" />
           <MoneyField
             label="قیمت"
-            name="priceRials"
-            value={values.priceRials}
-            onChange={(priceRials) => set({ priceRials })}
+            {...field('priceRials')}
             isRequired
             description={values.priceRials === 0 ? 'رایگان' : 'سفارش‌هایی که ثبت شده‌اند قیمت خود را نگه می‌دارند.'}
           />
-          <TextField
-            label="توضیح"
-            name="description"
-            value={values.description}
-            onChange={(description) => set({ description })}
-            maxLength={500}
-            className="sm:col-span-2"
-          />
+          <TextField label="توضیح" {...field('description')} maxLength={500} className="sm:col-span-2" />
         </FormGrid>
       </Card>
       <ResourceChoices known={data.resources} value={values.resources} onChange={(resources) => set({ resources })} />
-      <SaleFields values={values} set={set} />
+      <Card title="فروش">
+        <SaleFields values={values} set={set} untilText="خالی یعنی تا شروع سانس" hasLimits />
+      </Card>
       <FormActions submit={ticket ? 'ذخیرهٔ بلیت' : 'افزودن بلیت'} isPending={save.isPending} onCancel={cancel} />
     </Form>
-  )
-}
-
-function SaleFields({ values, set }: { values: Values; set: (change: Partial<Values>) => void }) {
-  return (
-    <Card title="فروش">
-      <FormGrid>
-        <DateTimeField
-          label="آغاز فروش"
-          name="saleFrom"
-          description="خالی یعنی از هم‌اکنون"
-          value={values.saleFrom}
-          onChange={(saleFrom) => set({ saleFrom })}
-        />
-        <DateTimeField
-          label="پایان فروش"
-          name="saleUntil"
-          begins={values.saleFrom}
-          description="خالی یعنی تا شروع سانس"
-          value={values.saleUntil}
-          onChange={(saleUntil) => set({ saleUntil })}
-        />
-        <NumberField
-          label="کمینه در هر سفارش"
-          name="minPerOrder"
-          value={values.minPerOrder}
-          onChange={(minPerOrder) => set({ minPerOrder })}
-          min={1}
-          max={1000}
-        />
-        <NumberField
-          label="بیشینه در هر سفارش"
-          name="maxPerOrder"
-          value={values.maxPerOrder}
-          onChange={(maxPerOrder) => set({ maxPerOrder })}
-          min={1}
-          max={1000}
-        />
-        <Checkbox
-          name="hidden"
-          isSelected={values.hidden}
-          onChange={(hidden) => set({ hidden })}
-          description="در فهرست خرید دیده نمی‌شود؛ همکاران همچنان می‌فروشند."
-          className="sm:col-span-2"
-        >
-          پنهان
-        </Checkbox>
-      </FormGrid>
-    </Card>
   )
 }

@@ -14,7 +14,14 @@ import { roomOfRate } from './ticket-rate-room.ts'
 const unitNames = { day: 'روز (۲۴ ساعت)', night: 'شب', hour: 'ساعت' }
 
 /** What most rates need: a name, a price, and how weekends and holidays differ. */
-export function RateBasics({ values, set, frame, isNew }: RatePartProps & { frame: RateFrame; isNew: boolean }) {
+export function RateBasics({
+  values,
+  set,
+  field,
+  planned,
+  frame,
+  isNew,
+}: RatePartProps & { frame: RateFrame; isNew: boolean }) {
   const unit = priceUnitLabels[values.unit]
   return (
     <Card title="نرخ">
@@ -31,50 +38,22 @@ export function RateBasics({ values, set, frame, isNew }: RatePartProps & { fram
           </fieldset>
         ) : null}
         <FormGrid>
-          <TextField
-            label="نام"
-            name="name"
-            value={values.name}
-            onChange={(name) => set({ name })}
-            isRequired
-            maxLength={80}
-            placeholder="روزانه، شبانه، آخر هفته…"
-          />
+          <TextField label="نام" {...field('name')} isRequired maxLength={80} placeholder="روزانه، شبانه، آخر هفته…" />
           <Select
             label="قیمت برای هر"
-            name="pricing.unit"
+            {...planned('unit')}
             options={unitSlots[frame.kind].map((id) => ({ id, label: unitNames[id] }))}
-            value={values.unit}
-            onChange={(next) => set({ unit: next })}
             errorMessage={rateUnitRefusal(values.unit, frame)}
           />
           <MoneyField
             label={`نرخ پایهٔ هر ${unit}`}
-            name="pricing.baseRials"
-            value={values.baseRials}
-            onChange={(baseRials) => set({ baseRials })}
+            {...planned('baseRials')}
             isRequired
             description="سفارش‌هایی که ثبت شده‌اند قیمت خود را نگه می‌دارند."
           />
-          <TextField
-            label="توضیح"
-            name="description"
-            value={values.description}
-            onChange={(description) => set({ description })}
-            maxLength={500}
-          />
-          <ChangeField
-            label="آخر هفته"
-            path="pricing.weekend"
-            value={values.weekend}
-            onChange={(weekend) => set({ weekend })}
-          />
-          <ChangeField
-            label="تعطیل رسمی"
-            path="pricing.holiday"
-            value={values.holiday}
-            onChange={(holiday) => set({ holiday })}
-          />
+          <TextField label="توضیح" {...field('description')} maxLength={500} />
+          <ChangeField label="آخر هفته" {...planned('weekend')} />
+          <ChangeField label="تعطیل رسمی" {...planned('holiday')} />
         </FormGrid>
       </div>
     </Card>

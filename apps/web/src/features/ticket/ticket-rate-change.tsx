@@ -1,15 +1,21 @@
 import { MoneyField } from '#ui/money/money-field.tsx'
+import { bindFields, type FieldBinder } from '#ui/fields/bind-fields.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import type { ChangeValues, RateValues } from './ticket-rate-values.ts'
 
-/** What every part of a rate's form takes. */
-export type RatePartProps = { values: RateValues; set: (change: Partial<RateValues>) => void }
+/** Every part of a rate's form takes these; `planned` binds the fields that are of its plan in the body. */
+export type RatePartProps = {
+  values: RateValues
+  set: (change: Partial<RateValues>) => void
+  field: FieldBinder<RateValues>
+  planned: FieldBinder<RateValues>
+}
 
 type Props = {
   label: string
   /** The change's path in the body: `pricing.weekend`. */
-  path: string
+  name: string
   value: ChangeValues
   onChange: (value: ChangeValues) => void
 }
@@ -22,13 +28,14 @@ const modes: { id: ChangeValues['mode']; label: string }[] = [
 ]
 
 /** How a price differs from the ordinary one: not at all, by percents, or with a price of its own. */
-export function ChangeField({ label, path, value, onChange }: Props) {
+export function ChangeField({ label, name, value, onChange }: Props) {
+  const field = bindFields(value, (next) => onChange({ ...value, ...next }), `${name}.`)
   const isPercent = value.mode === 'more' || value.mode === 'less'
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-start gap-2">
       <Select
         label={label}
-        name={path}
+        name={name}
         options={modes}
         value={value.mode}
         onChange={(mode) => onChange({ ...value, mode })}
@@ -37,22 +44,13 @@ export function ChangeField({ label, path, value, onChange }: Props) {
       {isPercent ? (
         <NumberField
           label={`درصد ${label}`}
-          name={`${path}.percent`}
-          value={value.percent}
-          onChange={(percent) => onChange({ ...value, percent })}
+          {...field('percent')}
           min={0}
           max={value.mode === 'more' ? 900 : 100}
           suffix="٪"
         />
       ) : null}
-      {value.mode === 'fixed' ? (
-        <MoneyField
-          label={`قیمت ${label}`}
-          name={`${path}.rials`}
-          value={value.rials}
-          onChange={(rials) => onChange({ ...value, rials })}
-        />
-      ) : null}
+      {value.mode === 'fixed' ? <MoneyField label={`قیمت ${label}`} {...field('rials')} /> : null}
     </div>
   )
 }

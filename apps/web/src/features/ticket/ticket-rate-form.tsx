@@ -8,15 +8,18 @@ import { type RateFrame, RateInput, rateRefusals } from '@rezerv/contract/ticket
 import type { Ticket } from '@rezerv/contract/ticket/ticket.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { Disclosure } from '#ui/page/disclosure.tsx'
+import { bindFields } from '#ui/fields/bind-fields.tsx'
 import { type FormError, issuesError } from '#ui/fields/form-errors.ts'
 import { Form, FormActions } from '#ui/fields/form.tsx'
 import { WithAside } from '#ui/overlay/with-aside.tsx'
 import { rateFrame, saveRate, ticketList, ticketShown } from './ticket-queries.ts'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { RateBasics } from './ticket-rate-basics.tsx'
+import type { RatePartProps } from './ticket-rate-change.tsx'
 import { RateLengths } from './ticket-rate-lengths.tsx'
 import { RateLimits } from './ticket-rate-limits.tsx'
 import { RatePrice } from './ticket-rate-price.tsx'
-import { RateSale } from './ticket-rate-sale.tsx'
+import { SaleFields } from './ticket-sale-fields.tsx'
 import { RateSeasons } from './ticket-rate-seasons.tsx'
 import { type RateSection, sectionsOf, sectionSummary } from './ticket-rate-sections.ts'
 import { RateGuests, RateKm } from './ticket-rate-terms.tsx'
@@ -67,7 +70,7 @@ function Editor({ listingId, ticket, frame, onSaved, onCancel }: EditorProps) {
     show(checked.error.fields)
     setOwnError(checked.error)
   }
-  const part = { values, set }
+  const part = { values, set, field: bindFields(values, set), planned: bindFields(values, set, 'pricing.') }
   const sections: [RateSection, string, React.ReactNode][] = [
     ['seasons', 'فصل‌ها', <RateSeasons key="seasons" {...part} />],
     ['lengths', 'بسته و تخفیف مدت', <RateLengths key="lengths" {...part} />],
@@ -103,6 +106,13 @@ function Editor({ listingId, ticket, frame, onSaved, onCancel }: EditorProps) {
     </WithAside>
   )
 }
+
+/** When it is on sale, by how many in one order, and whether with tax. */
+const RateSale = ({ values, set, planned }: RatePartProps) => (
+  <SaleFields values={values} set={set} untilText="خالی یعنی همیشه" hasLimits={values.scope === 'any'}>
+    <Checkbox {...planned('taxed')}>مشمول مالیات ارزش افزوده</Checkbox>
+  </SaleFields>
+)
 
 type Checked = { input: RateInput; error?: never } | { input?: never; error: FormError }
 

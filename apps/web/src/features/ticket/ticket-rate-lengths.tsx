@@ -8,8 +8,8 @@ import { Money } from '#ui/primitives/money.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import type { RatePartProps } from './ticket-rate-change.tsx'
-import { RateRow } from './ticket-rate-row.tsx'
-import type { DiscountValues, PackageValues } from './ticket-rate-values.ts'
+import { RowList } from '#ui/fields/bind-fields.tsx'
+import type { PackageValues } from './ticket-rate-values.ts'
 
 /** What a long stay saves: so many units at one price, or percents from a length on. */
 export function RateLengths(props: RatePartProps) {
@@ -26,10 +26,8 @@ const packageNames = [
   { name: 'ماهانه', units: 30 },
 ]
 
-function Packages({ values, set }: RatePartProps) {
+function Packages({ values, set, planned }: RatePartProps) {
   const unit = priceUnitLabels[values.unit]
-  const change = (key: string, next: Partial<PackageValues>) =>
-    set({ packages: values.packages.map((row) => (row.key === key ? { ...row, ...next } : row)) })
   const add = (row: Omit<PackageValues, 'key' | 'rials'>) =>
     set({ packages: [...values.packages, { ...row, key: crypto.randomUUID(), rials: null }] })
   return (
@@ -37,34 +35,14 @@ function Packages({ values, set }: RatePartProps) {
       <p className="text-sm text-muted">
         بسته: چند {unit} به یک قیمت؛ تنها در روزهای عادی و تنها اگر ارزان‌تر باشد به شمار می‌آید.
       </p>
-      {values.packages.map((row, place) => (
-        <RateRow
-          key={row.key}
-          name={`بستهٔ ${row.name}`}
-          onRemove={() => set({ packages: values.packages.filter((one) => one.key !== row.key) })}
-        >
+      <RowList {...planned('packages')} rowId={({ key }) => key} rowLabel={({ name }) => `بستهٔ ${name}`}>
+        {({ row, field }) => (
           <FormGrid className="sm:grid-cols-3!">
-            <TextField
-              label="نام بسته"
-              name={`pricing.packages.${place}.name`}
-              value={row.name}
-              onChange={(name) => change(row.key, { name })}
-              maxLength={60}
-            />
-            <NumberField
-              label="مدت"
-              name={`pricing.packages.${place}.units`}
-              value={row.units}
-              onChange={(units) => change(row.key, { units })}
-              min={2}
-              max={366}
-              suffix={unit}
-            />
+            <TextField label="نام بسته" {...field('name')} maxLength={60} />
+            <NumberField label="مدت" {...field('units')} min={2} max={366} suffix={unit} />
             <MoneyField
               label="قیمت بسته"
-              name={`pricing.packages.${place}.rials`}
-              value={row.rials}
-              onChange={(rials) => change(row.key, { rials })}
+              {...field('rials')}
               description={
                 values.baseRials !== null && row.units !== null ? (
                   <>
@@ -74,8 +52,8 @@ function Packages({ values, set }: RatePartProps) {
               }
             />
           </FormGrid>
-        </RateRow>
-      ))}
+        )}
+      </RowList>
       {values.packages.length < 10 ? (
         <div className="flex flex-wrap gap-2">
           {values.unit === 'hour'
@@ -94,52 +72,26 @@ function Packages({ values, set }: RatePartProps) {
   )
 }
 
-function Discounts({ values, set }: RatePartProps) {
-  const unit = priceUnitLabels[values.unit]
-  const change = (key: string, next: Partial<DiscountValues>) =>
-    set({ stayDiscounts: values.stayDiscounts.map((row) => (row.key === key ? { ...row, ...next } : row)) })
+function Discounts({ values: { unit, stayDiscounts }, set, planned }: RatePartProps) {
+  const add = () =>
+    set({ stayDiscounts: [...stayDiscounts, { key: crypto.randomUUID(), fromUnits: null, percent: null }] })
   return (
     <div className="flex flex-col gap-3">
-      <p className="text-sm text-muted">تخفیف مدت: از چند {unit} به بالا، چند درصد ارزان‌تر.</p>
-      {values.stayDiscounts.map((row, place) => (
-        <RateRow
-          key={row.key}
-          name={toPersianDigits(`تخفیف ${place + 1}`)}
-          onRemove={() => set({ stayDiscounts: values.stayDiscounts.filter((one) => one.key !== row.key) })}
-        >
+      <p className="text-sm text-muted">تخفیف مدت: از چند {priceUnitLabels[unit]} به بالا، چند درصد ارزان‌تر.</p>
+      <RowList
+        {...planned('stayDiscounts')}
+        rowId={({ key }) => key}
+        rowLabel={(_, place) => toPersianDigits(`تخفیف ${place + 1}`)}
+      >
+        {({ field }) => (
           <FormGrid>
-            <NumberField
-              label="از مدت"
-              name={`pricing.stayDiscounts.${place}.fromUnits`}
-              value={row.fromUnits}
-              onChange={(fromUnits) => change(row.key, { fromUnits })}
-              min={2}
-              max={366}
-              suffix={unit}
-            />
-            <NumberField
-              label="تخفیف"
-              name={`pricing.stayDiscounts.${place}.percent`}
-              value={row.percent}
-              onChange={(percent) => change(row.key, { percent })}
-              min={1}
-              max={100}
-              suffix="٪"
-            />
+            <NumberField label="از مدت" {...field('fromUnits')} min={2} max={366} suffix={priceUnitLabels[unit]} />
+            <NumberField label="تخفیف" {...field('percent')} min={1} max={100} suffix="٪" />
           </FormGrid>
-        </RateRow>
-      ))}
-      {values.stayDiscounts.length < 10 ? (
-        <Button
-          size="small"
-          icon={Plus}
-          className="self-start"
-          onPress={() =>
-            set({
-              stayDiscounts: [...values.stayDiscounts, { key: crypto.randomUUID(), fromUnits: null, percent: null }],
-            })
-          }
-        >
+        )}
+      </RowList>
+      {stayDiscounts.length < 10 ? (
+        <Button size="small" icon={Plus} className="self-start" onPress={add}>
           تخفیف مدت
         </Button>
       ) : null}

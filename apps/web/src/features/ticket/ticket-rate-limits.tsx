@@ -1,66 +1,38 @@
 import { CheckboxGroup, Label } from 'react-aria-components'
 import { weekdays } from '@rezerv/contract/jalali.ts'
 import { priceUnitLabels } from '@rezerv/contract/pricing/pricing-unit.ts'
+import { bindFields } from '#ui/fields/bind-fields.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { FormGrid } from '#ui/fields/form.tsx'
 import { GroupError } from '#ui/fields/group-error.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import type { RatePartProps } from './ticket-rate-change.tsx'
+import type { RateValues } from './ticket-rate-values.ts'
 
 /** How long a stay may be, on which days it begins and ends, and how long before it is booked. */
-export function RateLimits({ values, set }: RatePartProps) {
+export function RateLimits({ values, set, planned }: RatePartProps) {
   const unit = priceUnitLabels[values.unit]
   return (
     <FormGrid>
-      <NumberField
-        label="کمینهٔ مدت"
-        name="pricing.minStay"
-        value={values.minStay}
-        onChange={(minStay) => set({ minStay })}
-        min={1}
-        max={366}
-        suffix={unit}
-      />
+      <NumberField label="کمینهٔ مدت" {...planned('minStay')} min={1} max={366} suffix={unit} />
       <NumberField
         label="بیشینهٔ مدت"
-        name="pricing.maxStay"
-        value={values.maxStay}
-        onChange={(maxStay) => set({ maxStay })}
+        {...planned('maxStay')}
         min={1}
         max={366}
         suffix={unit}
         description="خالی: بدون بیشینه"
       />
-      <Weekdays
-        label="روزهای آغاز"
-        name="pricing.arrivalWeekdays"
-        value={values.arrivalWeekdays}
-        onChange={(arrivalWeekdays) => set({ arrivalWeekdays })}
-      />
+      <Weekdays label="روزهای آغاز" {...planned('arrivalWeekdays')} />
       {values.unit === 'hour' ? (
-        <OpenHours values={values} set={set} />
+        <OpenHours hours={values.openHours} onChange={(openHours) => set({ openHours })} />
       ) : (
-        <Weekdays
-          label="روزهای پایان"
-          name="pricing.departureWeekdays"
-          value={values.departureWeekdays}
-          onChange={(departureWeekdays) => set({ departureWeekdays })}
-        />
+        <Weekdays label="روزهای پایان" {...planned('departureWeekdays')} />
       )}
-      <NumberField
-        label="رزرو دست‌کم پیش از آغاز"
-        name="pricing.leadHours"
-        value={values.leadHours}
-        onChange={(leadHours) => set({ leadHours })}
-        min={0}
-        max={2160}
-        suffix="ساعت"
-      />
+      <NumberField label="رزرو دست‌کم پیش از آغاز" {...planned('leadHours')} min={0} max={2160} suffix="ساعت" />
       <NumberField
         label="رزرو تا چند روز آینده"
-        name="pricing.aheadDays"
-        value={values.aheadDays}
-        onChange={(aheadDays) => set({ aheadDays })}
+        {...planned('aheadDays')}
         min={1}
         max={1000}
         suffix="روز"
@@ -70,31 +42,21 @@ export function RateLimits({ values, set }: RatePartProps) {
   )
 }
 
-function OpenHours({ values, set }: RatePartProps) {
-  const hours = values.openHours
+type OpenHoursProps = { hours: RateValues['openHours']; onChange: (hours: RateValues['openHours']) => void }
+
+function OpenHours({ hours, onChange }: OpenHoursProps) {
+  const field = hours && bindFields(hours, (next) => onChange({ ...hours, ...next }), 'pricing.openHours.')
   return (
     <div data-field="pricing.openHours" className="flex flex-col gap-2">
-      <Checkbox
-        isSelected={hours !== null}
-        onChange={(on) => set({ openHours: on ? { fromHour: 8, untilHour: 20 } : null })}
-      >
+      <Checkbox isSelected={hours !== null} onChange={(on) => onChange(on ? { fromHour: 8, untilHour: 20 } : null)}>
         تنها در ساعت کار
       </Checkbox>
-      {hours ? (
+      {field ? (
         <div className="grid grid-cols-2 gap-2">
-          <NumberField
-            label="از ساعت"
-            name="pricing.openHours.fromHour"
-            value={hours.fromHour}
-            onChange={(fromHour) => set({ openHours: { ...hours, fromHour } })}
-            min={0}
-            max={23}
-          />
+          <NumberField label="از ساعت" {...field('fromHour')} min={0} max={23} />
           <NumberField
             label="تا ساعت"
-            name="pricing.openHours.untilHour"
-            value={hours.untilHour}
-            onChange={(untilHour) => set({ openHours: { ...hours, untilHour } })}
+            {...field('untilHour')}
             min={1}
             max={24}
             description="کمتر از آغاز: تا پس از نیمه‌شب"

@@ -1,6 +1,7 @@
 import type { RateFrame } from '@rezerv/contract/ticket/ticket-rate.ts'
 import { priceUnitLabels } from '@rezerv/contract/pricing/pricing-unit.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { bindFields } from '#ui/fields/bind-fields.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { FormGrid } from '#ui/fields/form.tsx'
 import { MoneyField } from '#ui/money/money-field.tsx'
@@ -11,6 +12,7 @@ import { roomOfRate } from './ticket-rate-room.ts'
 /** How many guests the price of a space is for, and what each more costs. */
 export function RateGuests({ values, set, frame }: RatePartProps & { frame: RateFrame }) {
   const { guests } = values
+  const field = guests && bindFields(guests, (next) => set({ guests: { ...guests, ...next } }), 'pricing.guests.')
   const room = roomOfRate(values, frame) ?? frame.maxGuests
   return (
     <>
@@ -25,22 +27,12 @@ export function RateGuests({ values, set, frame }: RatePartProps & { frame: Rate
       >
         مهمان اضافه قیمت دارد
       </Checkbox>
-      {guests ? (
+      {field ? (
         <FormGrid className="sm:grid-cols-3!">
-          <NumberField
-            label="مهمان در نرخ پایه"
-            name="pricing.guests.included"
-            value={guests.included}
-            onChange={(included) => set({ guests: { ...guests, included } })}
-            min={1}
-            max={500}
-            suffix="نفر"
-          />
+          <NumberField label="مهمان در نرخ پایه" {...field('included')} min={1} max={500} suffix="نفر" />
           <NumberField
             label="بیشینهٔ مهمان"
-            name="pricing.guests.max"
-            value={guests.max}
-            onChange={(max) => set({ guests: { ...guests, max } })}
+            {...field('max')}
             min={1}
             max={500}
             suffix="نفر"
@@ -48,9 +40,7 @@ export function RateGuests({ values, set, frame }: RatePartProps & { frame: Rate
           />
           <MoneyField
             label="هر نفر اضافه"
-            name="pricing.guests.extraRials"
-            value={guests.extraRials}
-            onChange={(extraRials) => set({ guests: { ...guests, extraRials } })}
+            {...field('extraRials')}
             description={`برای هر ${priceUnitLabels[values.unit]}`}
           />
         </FormGrid>
@@ -62,6 +52,7 @@ export function RateGuests({ values, set, frame }: RatePartProps & { frame: Rate
 /** What a car may run, and the price over it. */
 export function RateKm({ values, set }: RatePartProps) {
   const { km } = values
+  const field = km && bindFields(km, (next) => set({ km: { ...km, ...next } }), 'pricing.km.')
   return (
     <>
       <Checkbox
@@ -71,24 +62,10 @@ export function RateKm({ values, set }: RatePartProps) {
       >
         پیمایش محدود است
       </Checkbox>
-      {km ? (
+      {field ? (
         <FormGrid>
-          <NumberField
-            label="پیمایش مجاز هر روز"
-            name="pricing.km.perDay"
-            value={km.perDay}
-            onChange={(perDay) => set({ km: { ...km, perDay } })}
-            min={1}
-            max={5000}
-            suffix="کیلومتر"
-          />
-          <MoneyField
-            label="هر کیلومتر بیشتر"
-            name="pricing.km.overRials"
-            value={km.overRials}
-            onChange={(overRials) => set({ km: { ...km, overRials } })}
-            description="هنگام بازگشت خودرو حساب می‌شود."
-          />
+          <NumberField label="پیمایش مجاز هر روز" {...field('perDay')} min={1} max={5000} suffix="کیلومتر" />
+          <MoneyField label="هر کیلومتر بیشتر" {...field('overRials')} description="هنگام بازگشت خودرو حساب می‌شود." />
         </FormGrid>
       ) : null}
     </>

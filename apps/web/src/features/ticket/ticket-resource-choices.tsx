@@ -3,6 +3,7 @@ import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { Resource, ResourceChoice } from '@rezerv/contract/ticket/ticket.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
+import { bindFields } from '#ui/fields/bind-fields.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { GroupError } from '#ui/fields/group-error.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
@@ -65,26 +66,18 @@ type New = Extract<ResourceChoice, { choice: 'new' }>
 type NewProps = { place: number; value: New; onChange: (value: New) => void; onRemove: (() => void) | undefined }
 
 function NewResource({ place, value, onChange, onRemove }: NewProps) {
+  const field = bindFields(value, (next) => onChange({ ...value, ...next }), `resources.${place}.`)
   return (
     <div className="flex items-start gap-2">
       <div className="grid flex-1 gap-3 sm:grid-cols-2">
         <TextField
           label="نام ظرفیت"
-          name={`resources.${place}.name`}
-          value={value.name}
-          onChange={(name) => onChange({ ...value, name })}
+          {...field('name')}
           isRequired
           maxLength={60}
           placeholder="سالن، بالکن، ردیف ویژه…"
         />
-        <NumberField
-          label="جا در هر سانس"
-          name={`resources.${place}.capacity`}
-          value={value.capacity}
-          onChange={(capacity) => onChange({ ...value, capacity: capacity ?? 1 })}
-          min={1}
-          max={200_000}
-        />
+        <NumberField label="جا در هر سانس" {...field('capacity', 1)} min={1} max={200_000} />
       </div>
       {onRemove ? <IconButton icon={X} label="برداشتن این ظرفیت" onPress={onRemove} className="mt-6" /> : null}
     </div>

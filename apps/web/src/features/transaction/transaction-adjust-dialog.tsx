@@ -3,6 +3,7 @@ import type { AdjustmentInput } from '@rezerv/contract/transaction/transaction-a
 import { useState } from 'react'
 import { command, useCommand } from '#data.ts'
 import { Modal } from '#ui/overlay/dialog.tsx'
+import { bindFields } from '#ui/fields/bind-fields.tsx'
 import { Form, FormActions } from '#ui/fields/form.tsx'
 import { MoneyField } from '#ui/money/money-field.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
@@ -23,6 +24,7 @@ export function TransactionAdjustDialog({ onClose }: { onClose: () => void }) {
     reason: '',
   })
   const set = (part: Partial<AdjustmentInput>) => setInput({ ...input, ...part })
+  const field = bindFields(input, set)
   const request = useCommand(requestAdjustment, { onSuccess: onClose })
   return (
     <Modal isStrict title="سند اصلاحی" onClose={onClose}>
@@ -41,13 +43,11 @@ export function TransactionAdjustDialog({ onClose }: { onClose: () => void }) {
         />
         <TextArea
           label="دلیل"
-          name="reason"
+          {...field('reason')}
           isRequired
           rows={2}
           maxLength={500}
           description="در شرح سند و در رویدادنگار می‌ماند."
-          value={input.reason}
-          onChange={(reason) => set({ reason })}
         />
         <FormActions submit="ثبت درخواست" isPending={request.isPending} onCancel={onClose} />
       </Form>

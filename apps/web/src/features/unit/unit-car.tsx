@@ -16,7 +16,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { vehicleDocumentStatus } from './unit-status.ts'
 import { PlateField } from './unit-plate-field.tsx'
 import { PlateTag } from '#ui/primitives/plate.tsx'
-import type { UnitKind, UnitValues } from './unit-form.tsx'
+import type { UnitFieldsProps, UnitKind } from './unit-form.tsx'
 import { UnitTable } from './unit-table.tsx'
 
 const cars: UnitKind<CarUnit> = {
@@ -52,43 +52,23 @@ function DocumentBadges({ unit }: { unit: CarUnit }) {
   ))
 }
 
-type Props = { values: UnitValues<CarUnit>; onChange: (next: Partial<UnitValues<CarUnit>>) => void }
-
-function CarUnitFields({ values: { name, details }, onChange }: Props) {
-  const change = (next: Partial<CarUnit>) => onChange({ details: { ...details, ...next } })
+function CarUnitFields({ details, field, own }: UnitFieldsProps<CarUnit>) {
   const vin = vinOf(details.vin)
   return (
     <>
-      <PlateField
-        label="پلاک"
-        name="details.plate"
-        value={details.plate}
-        onChange={(plate) => change({ plate })}
-        isRequired
-      />
+      <PlateField label="پلاک" {...own('plate')} isRequired />
       <FormGrid>
         <TextField
           label="نام خودرو"
-          name="name"
+          {...field('name')}
           description="برای شناختن در تقویم و سفارش‌ها"
-          value={name}
-          onChange={(next) => onChange({ name: next })}
           isRequired
           maxLength={60}
         />
-        <TextField
-          label="رنگ"
-          name="details.colour"
-          value={details.colour}
-          onChange={(colour) => change({ colour })}
-          maxLength={30}
-          placeholder="سفید"
-        />
+        <TextField label="رنگ" {...own('colour')} maxLength={30} placeholder="سفید" />
         <TextField
           label="شمارهٔ شاسی (VIN)"
-          name="details.vin"
-          value={details.vin}
-          onChange={(next) => change({ vin: next })}
+          {...own('vin')}
           maxLength={25}
           isLtr
           description={
@@ -98,18 +78,8 @@ function CarUnitFields({ values: { name, details }, onChange }: Props) {
           }
           className="sm:col-span-2"
         />
-        <DateField
-          label="پایان بیمهٔ شخص ثالث"
-          name="details.insuranceUntil"
-          value={details.insuranceUntil}
-          onChange={(insuranceUntil) => change({ insuranceUntil })}
-        />
-        <DateField
-          label="پایان معاینهٔ فنی"
-          name="details.inspectionUntil"
-          value={details.inspectionUntil}
-          onChange={(inspectionUntil) => change({ inspectionUntil })}
-        />
+        <DateField label="پایان بیمهٔ شخص ثالث" {...own('insuranceUntil')} />
+        <DateField label="پایان معاینهٔ فنی" {...own('inspectionUntil')} />
       </FormGrid>
     </>
   )

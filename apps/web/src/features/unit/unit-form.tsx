@@ -5,11 +5,19 @@ import { ListingUnitInput } from '@rezerv/contract/unit/unit.ts'
 import { useCommand } from '#data.ts'
 import { useDraft } from '#lib/draft/use-draft.ts'
 import { Card } from '#ui/primitives/card.tsx'
+import { bindFields, type FieldBinder } from '#ui/fields/bind-fields.tsx'
 import { type FormError, issuesError } from '#ui/fields/form-errors.ts'
 import { Form, FormActions } from '#ui/fields/form.tsx'
 import { saveUnit } from './unit-queries.ts'
 
 export type UnitValues<Details extends UnitDetails> = { name: string; details: Details }
+
+/** `own` binds what only its kind has. */
+export type UnitFieldsProps<Details extends UnitDetails> = {
+  details: Details
+  field: FieldBinder<UnitValues<Details>>
+  own: FieldBinder<Details>
+}
 
 /** How the units of one kind of listing are written and shown. */
 export type UnitKind<Details extends UnitDetails> = {
@@ -23,10 +31,7 @@ export type UnitKind<Details extends UnitDetails> = {
   blank: (count: number) => UnitValues<Details>
   /** The unit's own details, or undefined when it is another kind's. */
   detailsOf: (details: UnitDetails) => Details | undefined
-  Fields: ComponentType<{
-    values: UnitValues<Details>
-    onChange: (next: Partial<UnitValues<Details>>) => void
-  }>
+  Fields: ComponentType<UnitFieldsProps<Details>>
   /** A unit in the list, beside its name. */
   summary: (details: Details) => ReactNode
 }
@@ -59,11 +64,13 @@ export function UnitForm<Details extends UnitDetails>({ listingId, kind, unit, s
     setOwnError(parsed.success ? null : issuesError(parsed.error.issues))
     if (parsed.success) save.mutate({ listingId, unitId: unit?.id, input: parsed.data })
   }
+  const { details } = draft.value
+  const own = bindFields(details, (next) => draft.set({ details: { ...details, ...next } }), 'details.')
   return (
     <Form onSubmit={submit} error={ownError ?? save.error} draft={draft}>
       <Card title={unit ? `ویرایش ${unit.name}` : `${kind.one} تازه`}>
         <div className="flex flex-col gap-5">
-          <kind.Fields values={draft.value} onChange={draft.set} />
+          <kind.Fields details={details} field={bindFields(draft.value, draft.set)} own={own} />
           <FormActions submit={unit ? 'ذخیره' : `افزودن ${kind.one}`} isPending={save.isPending} onCancel={cancel} />
         </div>
       </Card>

@@ -8,7 +8,7 @@ import { NumberField } from '#ui/fields/number-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { categoryLabel } from '@rezerv/contract/listing/listing-words.ts'
 import { listingById } from '#features/listing/listing-queries.ts'
-import type { UnitKind, UnitValues } from './unit-form.tsx'
+import type { UnitFieldsProps, UnitKind } from './unit-form.tsx'
 import { UnitTable } from './unit-table.tsx'
 import { unitList } from './unit-queries.ts'
 
@@ -30,36 +30,21 @@ const rooms: UnitKind<SpaceUnit> = {
   ),
 }
 
-type FieldsProps = { values: UnitValues<SpaceUnit>; onChange: (next: Partial<UnitValues<SpaceUnit>>) => void }
-
-function RoomFields({ values: { name, details }, onChange }: FieldsProps) {
-  const change = (next: Partial<SpaceUnit>) => onChange({ details: { ...details, ...next } })
+function RoomFields({ field, own }: UnitFieldsProps<SpaceUnit>) {
   return (
     <FormGrid>
       <TextField
         label="نام واحد"
-        name="name"
-        value={name}
-        onChange={(next) => onChange({ name: next })}
+        {...field('name')}
         isRequired
         maxLength={60}
         placeholder="همهٔ اقامتگاه، اتاق آبی، طبقهٔ دوم…"
       />
-      <NumberField
-        label="گنجایش"
-        name="details.guests"
-        value={details.guests}
-        onChange={(guests) => change({ guests: guests ?? 1 })}
-        min={1}
-        max={2000}
-        suffix="نفر"
-      />
+      <NumberField label="گنجایش" {...own('guests', 1)} min={1} max={2000} suffix="نفر" />
       <TextField
         label="یادداشت"
-        name="details.note"
+        {...own('note')}
         description="برای همکاران؛ مانند طبقه، سرویس جدا یا نمای اتاق"
-        value={details.note}
-        onChange={(note) => change({ note })}
         maxLength={200}
         className="sm:col-span-2"
       />

@@ -1,9 +1,12 @@
 import { useState, useSyncExternalStore } from 'react'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import type { ListingDetails } from '@rezerv/contract/listing/listing-details.ts'
+import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import type { Missing } from '@rezerv/contract/listing/listing-missing.ts'
 import type { ReadinessLine } from '@rezerv/contract/listing/listing-readiness.ts'
 import type { Listing } from '@rezerv/contract/listing/listing.ts'
 import type { SaveState } from '#lib/draft/autosave.ts'
+import { bindFields } from '#ui/fields/bind-fields.tsx'
 import { useToday } from '#ui/date/use-now.ts'
 import { type Disputed, draftStoreOf } from './wizard-draft-store.ts'
 import { type DraftValues, missingOf, readinessOf } from '@rezerv/contract/wizard/wizard-values.ts'
@@ -48,4 +51,15 @@ export function useWizardDraft(id: number): WizardDraft {
     lines: readinessOf(listing, today, values),
     reset,
   }
+}
+
+/** The part of a draft that only its kind has, with the way to change it and its fields. Throws for a listing of another kind. */
+export function detailsOf<K extends ListingKind>({ listing, values, set }: WizardDraft, kind: K) {
+  type Details = Extract<ListingDetails, { kind: K }>
+  const isOwn = (given: ListingDetails): given is Details => given.kind === kind
+  const { details } = values
+  if (!isOwn(details)) throw new Error(`listing ${listing.id} is of another kind than ${kind}`)
+  const change = (next: Partial<Details>) =>
+    set((now) => (isOwn(now.details) ? { details: { ...now.details, ...next } } : {}))
+  return { details, change, field: bindFields(details, change, 'details.') }
 }

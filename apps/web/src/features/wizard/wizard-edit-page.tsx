@@ -1,27 +1,28 @@
 import type { ReactNode } from 'react'
 import { ListChecks } from 'lucide-react'
+import type { WizardStep } from '@rezerv/contract/listing/listing-missing.ts'
 import { LinkButton } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { Progress } from '#ui/primitives/progress.tsx'
 import { WithAside } from '#ui/overlay/with-aside.tsx'
-import { type WizardDraft, useWizardDraft } from './wizard-draft.ts'
+import { useWizardDraft } from './wizard-draft.ts'
 import { listingWords } from '@rezerv/contract/listing/listing-words.ts'
 import { listingLinks } from '#listing-links.ts'
-import type { Frame, ReviewParts } from './wizard-parts.ts'
+import type { Frame, ReviewParts, Wizard } from './wizard-parts.ts'
 import { fieldErrors, SaveMark, SaveProblem } from './wizard-save-state.tsx'
 
-/** What the page of one kind is given by its route. */
-export type EditPageProps = { id: number; Frame: Frame; review: ReviewParts }
-
-type Props = EditPageProps & {
-  fields: (draft: WizardDraft) => ReactNode
-  /** What saves on its own, under the fields. */
+type Props = {
+  id: number
+  wizard: Wizard<WizardStep>
+  Frame: Frame
+  review: ReviewParts
+  /** More, which saves on its own, under the fields. */
   children?: ReactNode
 }
 
 /** Everything of a listing on one page, saved while it is typed, with its state and history beside it. */
-export function WizardEditPage({ id, Frame, review, fields, children }: Props) {
+export function WizardEditPage({ id, wizard, Frame, review, children }: Props) {
   const draft = useWizardDraft(id)
   const { listing } = draft
   const { one } = listingWords[listing.kind]
@@ -66,7 +67,9 @@ export function WizardEditPage({ id, Frame, review, fields, children }: Props) {
         <SaveProblem draft={draft} isAlone={false} />
         <Form onSubmit={() => void draft.flush()} error={fieldErrors(draft)}>
           <fieldset disabled={!isOpen} className="flex min-w-0 flex-col gap-4">
-            {fields(draft)}
+            {Object.entries(wizard.fields).map(([step, Fields]) => (
+              <Fields key={step} draft={draft} />
+            ))}
           </fieldset>
         </Form>
         {children}

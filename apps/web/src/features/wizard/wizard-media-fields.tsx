@@ -2,6 +2,7 @@ import { mediaEndpoints, mediaMaxBytes, mediaTypes, tooSmall } from '@rezerv/con
 import type { ListingImage } from '@rezerv/contract/listing/listing.ts'
 import { upload } from '#lib/upload.ts'
 import { Card } from '#ui/primitives/card.tsx'
+import { bindFields } from '#ui/fields/bind-fields.tsx'
 import type { StoredFile } from '#ui/fields/file-list.tsx'
 import { FileUpload } from '#ui/fields/file-upload.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
@@ -39,10 +40,8 @@ export function MediaFields({ draft: { listing, values, set } }: { draft: Wizard
       <div className="flex flex-col gap-5">
         <TextArea
           label="شرح"
-          name="description"
+          {...bindFields(values, set)('description')}
           description="دست‌کم ۳۰ نویسه؛ آنچه مهمان پیش از خرید باید بداند."
-          value={values.description}
-          onChange={(description) => set({ description })}
           isRequired
           maxLength={10_000}
           rows={8}

@@ -5,38 +5,31 @@ import type { WizardStep } from '@rezerv/contract/listing/listing-missing.ts'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { LinkButton } from '#ui/primitives/button.tsx'
 import { cx } from '#ui/primitives/class-names.ts'
-import type { DescriptionItem } from '#ui/primitives/description-list.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { Steps } from '#ui/page/steps.tsx'
 import { type WizardDraft, useWizardDraft } from './wizard-draft.ts'
 import { listingWords, untitled } from '@rezerv/contract/listing/listing-words.ts'
 import { listingLinks } from '#listing-links.ts'
-import type { ReviewParts } from './wizard-parts.ts'
+import type { ReviewParts, Wizard } from './wizard-parts.ts'
 import { fieldErrors, SaveMark, SaveProblem } from './wizard-save-state.tsx'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { listingStatusBadge } from '#features/listing/listing-status.ts'
 import { stepLabel, wizardSteps } from '@rezerv/contract/wizard/wizard-steps.ts'
 
-/** Fields of a listing's own; what is typed in them is saved by the draft. */
-export type DraftFields = ComponentType<{ draft: WizardDraft }>
-
 export type WizardPageProps<Step extends WizardStep> = {
   id: number
-  kind: ListingKind
+  wizard: Wizard<Step>
   step: Step
-  /** The steps that are fields of the listing itself. */
-  fields: Partial<Record<Step, DraftFields>>
-  /** The steps that save on their own: units, occurrences, tickets. */
+  /** The steps that belong to other slices and save on their own: units, occurrences, tickets. */
   parts: Partial<Record<Step, ReactNode>>
-  /** What the review shows of the listing. */
-  facts: (draft: WizardDraft) => DescriptionItem[]
   review: ReviewParts
 }
 
 /** The registration of a listing, a URL for each step; whoever comes back finds it as it was left. */
-export function WizardPage<Step extends WizardStep>({ id, kind, step, ...contents }: WizardPageProps<Step>) {
+export function WizardPage<Step extends WizardStep>({ id, wizard, step, ...contents }: WizardPageProps<Step>) {
   const draft = useWizardDraft(id)
+  const { kind, fields } = wizard
   const { listing, missing } = draft
   const { one, many } = listingWords[kind]
   const { list, register } = listingLinks[kind]
@@ -63,23 +56,18 @@ export function WizardPage<Step extends WizardStep>({ id, kind, step, ...content
         }))}
       />
       {step === 'review' ? null : <contents.review.EditWaits listing={listing} />}
-      <SaveProblem draft={draft} isAlone={contents.fields[step] === undefined} />
-      <StepContent draft={draft} step={step} {...contents} />
-      <WizardFoot id={id} kind={kind} step={step} isNarrow={contents.fields[step] !== undefined} />
+      <SaveProblem draft={draft} isAlone={fields[step] === undefined} />
+      <StepContent draft={draft} wizard={wizard} step={step} {...contents} />
+      <WizardFoot id={id} kind={kind} step={step} isNarrow={fields[step] !== undefined} />
     </Page>
   )
 }
 
-type ContentProps<Step extends WizardStep> = Pick<
-  WizardPageProps<Step>,
-  'step' | 'fields' | 'parts' | 'facts' | 'review'
-> & {
-  draft: WizardDraft
-}
+type ContentProps<Step extends WizardStep> = Omit<WizardPageProps<Step>, 'id'> & { draft: WizardDraft }
 
-function StepContent<Step extends WizardStep>({ draft, step, fields, parts, facts, review }: ContentProps<Step>) {
-  if (step === 'review') return <review.LastStep draft={draft} facts={facts(draft)} />
-  const Fields: DraftFields | undefined = fields[step]
+function StepContent<Step extends WizardStep>({ draft, wizard, step, parts, review }: ContentProps<Step>) {
+  if (step === 'review') return <review.LastStep draft={draft} facts={wizard.facts(draft)} />
+  const Fields: ComponentType<{ draft: WizardDraft }> | undefined = wizard.fields[step]
   if (!Fields) return parts[step]
   return (
     <Form onSubmit={() => void draft.flush()} error={fieldErrors(draft)} className="max-w-4xl">

@@ -1,9 +1,20 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
+import type { WizardStep } from '@rezerv/contract/listing/listing-missing.ts'
 import type { Listing } from '@rezerv/contract/listing/listing.ts'
 import type { DescriptionItem } from '#ui/primitives/description-list.tsx'
 import type { WizardDraft } from './wizard-draft.ts'
 
 type OfDraft = ComponentType<{ draft: WizardDraft }>
+
+/** The registration of one kind of listing. */
+export type Wizard<Step extends WizardStep> = {
+  kind: ListingKind
+  /** The steps that are fields of the listing itself; what is typed in them is saved by the draft. */
+  fields: Partial<Record<Step, OfDraft>>
+  /** The review shows these of the listing. */
+  facts: (draft: WizardDraft) => DescriptionItem[]
+}
 
 /** The review of a listing, which belongs to another slice. */
 export type ReviewParts = {

@@ -4,13 +4,11 @@ import {
   cancellationPolicyDetails,
   cancellationPolicyLabels,
 } from '@rezerv/contract/listing/listing-cancellation.ts'
+import { type Bound, bindFields } from '#ui/fields/bind-fields.tsx'
 import { MoneyField } from '#ui/money/money-field.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { Switch } from '#ui/fields/switch.tsx'
-
-/** What cars and spaces have alike. */
-export type Rental = Pick<CarDetails, 'extras' | 'fees' | 'deposit' | 'answer'>
-export type RentalProps = { rental: Rental; onChange: (next: Partial<Rental>) => void }
+import type { WizardDraft } from './wizard-draft.ts'
 
 const answers = [
   { id: 'instant' as const, label: 'قطعی در همان لحظه', detail: 'هر زمان آزادی بی‌درنگ رزرو می‌شود' },
@@ -18,59 +16,42 @@ const answers = [
 ]
 
 /** Whether a booking is confirmed at once or waits for the host. */
-export function AnswerField({ rental, onChange }: RentalProps) {
-  return (
-    <RadioGroup
-      label="شیوهٔ رزرو"
-      name="details.answer"
-      look="cards"
-      options={answers}
-      value={rental.answer}
-      onChange={(answer) => onChange({ answer })}
-    />
-  )
-}
+export const AnswerField = (field: Bound<CarDetails['answer']>) => (
+  <RadioGroup label="شیوهٔ رزرو" look="cards" options={answers} {...field} />
+)
 
-/** What is given back after the stay. */
-export function DepositFields({ rental: { deposit }, onChange }: RentalProps) {
+/** A deposit is given back after the stay. */
+export function DepositFields({ name, value, onChange }: Bound<CarDetails['deposit']>) {
+  const field = value && bindFields(value, (next) => onChange({ ...value, ...next, due: 'arrival' }), `${name}.`)
   return (
     <div className="flex flex-col gap-3">
       <Switch
-        isSelected={deposit !== null}
-        onChange={(isOn) => onChange({ deposit: isOn ? { rials: 0, due: 'arrival' } : null })}
+        isSelected={value !== null}
+        onChange={(isOn) => onChange(isOn ? { rials: 0, due: 'arrival' } : null)}
         description="هنگام ورود یا تحویل گرفته می‌شود، پس از پایان و بی‌خسارت بودن برمی‌گردد و جزو بهای رزرو نیست."
       >
         ودیعه گرفته می‌شود
       </Switch>
-      {deposit ? (
-        <MoneyField
-          label="مبلغ ودیعه"
-          name="details.deposit.rials"
-          value={deposit.rials}
-          onChange={(rials) => onChange({ deposit: { rials: rials ?? 0, due: 'arrival' } })}
-          className="sm:max-w-xs"
-        />
-      ) : null}
+      {field ? <MoneyField label="مبلغ ودیعه" {...field('rials', 0)} className="sm:max-w-xs" /> : null}
     </div>
   )
 }
 
-type CancellationProps = { value: CancellationPolicy | null; onChange: (policy: CancellationPolicy) => void }
+type CancellationProps = { draft: WizardDraft; details?: Record<CancellationPolicy, string> }
 
-export function CancellationField({ value, onChange }: CancellationProps) {
-  return (
-    <RadioGroup
-      label="سیاست لغو"
-      name="cancellationPolicy"
-      look="cards"
-      isRequired
-      value={value}
-      onChange={onChange}
-      options={CancellationPolicy.options.map((id) => ({
-        id,
-        label: cancellationPolicyLabels[id],
-        detail: cancellationPolicyDetails[id],
-      }))}
-    />
-  )
-}
+export const CancellationField = ({
+  draft: { values, set },
+  details = cancellationPolicyDetails,
+}: CancellationProps) => (
+  <RadioGroup
+    label="سیاست لغو"
+    {...bindFields(values, set)('cancellationPolicy')}
+    look="cards"
+    isRequired
+    options={CancellationPolicy.options.map((id) => ({
+      id,
+      label: cancellationPolicyLabels[id],
+      detail: details[id],
+    }))}
+  />
+)

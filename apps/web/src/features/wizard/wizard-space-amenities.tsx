@@ -2,19 +2,17 @@ import { amenityGroups, type HouseRules, type SpaceDetails } from '@rezerv/contr
 import { spaceIsHourly } from '@rezerv/contract/listing/listing-category.ts'
 import { type Amenity, amenityLabels } from '@rezerv/contract/listing/listing-amenity.ts'
 import { Card } from '#ui/primitives/card.tsx'
+import { type Bound, bindFields, type FieldBinder } from '#ui/fields/bind-fields.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { FormGrid } from '#ui/fields/form.tsx'
 import { Switch } from '#ui/fields/switch.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TimeField } from '#ui/date/time-field.tsx'
-import type { WizardDraft } from './wizard-draft.ts'
-import { spaceOf } from './wizard-kind-draft.ts'
+import { detailsOf, type WizardDraft } from './wizard-draft.ts'
 
 /** What the place offers, what it asks of its guests, and its hours. */
 export function SpaceAmenityFields({ draft }: { draft: WizardDraft }) {
-  const own = spaceOf(draft)
-  if (!own) return null
-  const { space, change } = own
+  const { details: space, change, field } = detailsOf(draft, 'space')
   const has = (amenity: Amenity, isThere: boolean) =>
     change({ amenities: [...space.amenities.filter((one) => one !== amenity), ...(isThere ? [amenity] : [])] })
   return (
@@ -39,31 +37,21 @@ export function SpaceAmenityFields({ draft }: { draft: WizardDraft }) {
           ))}
         </div>
       </Card>
-      <Hours space={space} change={change} isHourly={spaceIsHourly(draft.values.category)} />
-      <Rules rules={space.houseRules} onChange={(houseRules) => change({ houseRules })} />
+      <Hours field={field} change={change} isHourly={spaceIsHourly(draft.values.category)} />
+      <Rules {...field('houseRules')} />
     </div>
   )
 }
 
-type HoursProps = { space: SpaceDetails; change: (next: Partial<SpaceDetails>) => void; isHourly: boolean }
+type HoursProps = { field: FieldBinder<SpaceDetails>; change: (next: Partial<SpaceDetails>) => void; isHourly: boolean }
 
-function Hours({ space, change, isHourly }: HoursProps) {
+function Hours({ field, change, isHourly }: HoursProps) {
   if (isHourly)
     return (
       <Card title="ساعت کار" description="رزرو ساعتی تنها میان این دو ساعت پذیرفته می‌شود.">
         <FormGrid>
-          <TimeField
-            label="از ساعت"
-            name="details.opensAt"
-            value={space.opensAt}
-            onChange={(opensAt) => opensAt && change({ opensAt })}
-          />
-          <TimeField
-            label="تا ساعت"
-            name="details.closesAt"
-            value={space.closesAt}
-            onChange={(closesAt) => closesAt && change({ closesAt })}
-          />
+          <TimeField label="از ساعت" {...field('opensAt')} onChange={(opensAt) => opensAt && change({ opensAt })} />
+          <TimeField label="تا ساعت" {...field('closesAt')} onChange={(closesAt) => closesAt && change({ closesAt })} />
         </FormGrid>
       </Card>
     )
@@ -72,15 +60,13 @@ function Hours({ space, change, isHourly }: HoursProps) {
       <FormGrid>
         <TimeField
           label="ورود از ساعت"
-          name="details.checkInFrom"
-          value={space.checkInFrom}
+          {...field('checkInFrom')}
           onChange={(checkInFrom) => checkInFrom && change({ checkInFrom })}
         />
         <TimeField
           label="خروج تا ساعت"
-          name="details.checkOutUntil"
+          {...field('checkOutUntil')}
           description="شبِ پس از آن از همین ساعت برای مهمان بعدی آزاد است."
-          value={space.checkOutUntil}
           onChange={(checkOutUntil) => checkOutUntil && change({ checkOutUntil })}
         />
       </FormGrid>
@@ -96,30 +82,19 @@ const ruleLabels: Record<Exclude<keyof HouseRules, 'text'>, [label: string, desc
   marriageDocument: ['مدرک محرمیت لازم است', 'شناسنامه یا سند ازدواج هنگام ورود دیده می‌شود'],
 }
 
-function Rules({ rules, onChange }: { rules: HouseRules; onChange: (rules: HouseRules) => void }) {
+function Rules({ name, value, onChange }: Bound<HouseRules>) {
+  const field = bindFields(value, (next) => onChange({ ...value, ...next }), `${name}.`)
   return (
     <Card title="مقررات">
       <div className="flex flex-col gap-2">
         <div className="grid gap-x-4 sm:grid-cols-2">
           {(Object.keys(ruleLabels) as (keyof typeof ruleLabels)[]).map((rule) => (
-            <Switch
-              key={rule}
-              isSelected={rules[rule]}
-              onChange={(isOn) => onChange({ ...rules, [rule]: isOn })}
-              description={ruleLabels[rule][1]}
-            >
+            <Switch key={rule} {...field(rule)} description={ruleLabels[rule][1]}>
               {ruleLabels[rule][0]}
             </Switch>
           ))}
         </div>
-        <TextArea
-          label="مقررات دیگر"
-          name="details.houseRules.text"
-          value={rules.text}
-          onChange={(text) => onChange({ ...rules, text })}
-          maxLength={2000}
-          rows={3}
-        />
+        <TextArea label="مقررات دیگر" {...field('text')} maxLength={2000} rows={3} />
       </div>
     </Card>
   )

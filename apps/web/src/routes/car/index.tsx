@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CataloguePage } from '#features/catalogue/catalogue-page.tsx'
 import { loadCatalogue } from '#features/catalogue/catalogue-queries.ts'
-import { CatalogueSearch } from '#features/catalogue/catalogue-search.ts'
+import { CatalogueSearch } from '@rezerv/contract/catalogue/catalogue-query.ts'
 import { searchReader, unread, usePageSearch } from '#url-search.ts'
 
 const read = searchReader(CatalogueSearch)

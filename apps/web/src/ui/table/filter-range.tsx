@@ -1,6 +1,7 @@
-import { type NearDays, nearDayLabels } from '@rezerv/contract/list-filter.ts'
+import { mostPeople, type NearDays, nearDayLabels } from '@rezerv/contract/list-filter.ts'
 import { DateRangeField } from '#ui/date/date-range-field.tsx'
 import { MoneyField } from '#ui/money/money-field.tsx'
+import { NumberField } from '#ui/fields/number-field.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 
 type Ends<T> = { from: T | undefined; until: T | undefined; onChange: (from?: T, until?: T) => void }
@@ -44,5 +45,20 @@ export function FilterAmounts({ from, until, onChange }: Ends<number>) {
       <MoneyField label="دست‌کم" value={from ?? null} onChange={(rials) => onChange(rials || undefined, until)} />
       <MoneyField label="دست‌بالا" value={until ?? null} onChange={(rials) => onChange(from, rials || undefined)} />
     </div>
+  )
+}
+
+type LeastProps = { unit: string; value: number | undefined; onChange: (least?: number) => void }
+
+/** At least so many, of seats or guests. */
+export function FilterLeast({ unit, value, onChange }: LeastProps) {
+  return (
+    <NumberField
+      label={`دست‌کم چند ${unit}`}
+      value={value ?? null}
+      onChange={(least) => onChange(least ?? undefined)}
+      min={1}
+      max={mostPeople}
+    />
   )
 }

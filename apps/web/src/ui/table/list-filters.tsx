@@ -1,9 +1,11 @@
 'use no memo' // Of the first load (.size-limit.js): remembering a render would cost more bytes than it saves.
 
 import type { ComponentType, ReactNode } from 'react'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatDay } from '@rezerv/contract/jalali.ts'
 import {
   type ChoiceFilter,
+  type LeastFilter,
   type ListFilter,
   type NearDays,
   nearDayLabels,
@@ -66,6 +68,7 @@ export function chipOf(filter: ListFilter, given: Props<Search>): Filter | undef
   const change = (part: Search) => given.onChange({ ...given.search, ...part, after: undefined })
   if (filter.kind === 'own') return given.own?.[filter.name]
   if (filter.kind === 'record') return recordChip(filter, given, change)
+  if (filter.kind === 'least') return leastChip(filter, given.search, change)
   return filter.kind === 'choice' ? choiceChip(filter, given, change) : rangeChip(filter, given.search, change)
 }
 
@@ -103,6 +106,22 @@ function recordChip({ name, label, isLinked }: RecordFilter, given: Props<Search
   return (
     Box && { ...chip, content: <Box value={value ?? null} known={given.names?.[name] ?? null} onChange={onChange} /> }
   )
+}
+
+function leastChip({ name, label, unit }: LeastFilter, search: Search, change: Change): Filter {
+  const value = search[name] as number | undefined
+  const onChange = (least?: number) => change({ [name]: least })
+  return {
+    id: name,
+    label,
+    shown: value === undefined ? undefined : toPersianDigits(`دست‌کم ${value} ${unit}`),
+    onClear: () => onChange(),
+    content: (
+      <Deferred load={load} open>
+        {({ FilterLeast }) => <FilterLeast unit={unit} value={value} onChange={onChange} />}
+      </Deferred>
+    ),
+  }
 }
 
 function rangeChip(filter: RangeFilter, search: Search, change: Change): Filter | undefined {

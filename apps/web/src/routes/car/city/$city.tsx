@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadCatalogueCity } from '#features/catalogue/catalogue-queries.ts'
-import { CatalogueSearch } from '#features/catalogue/catalogue-search.ts'
+import { CatalogueSearch } from '@rezerv/contract/catalogue/catalogue-query.ts'
 import { CatalogueCityPage } from '#features/catalogue/catalogue-city-page.tsx'
 import { searchReader, unread, usePageSearch } from '#url-search.ts'
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ListingEventPage } from '#features/listing/listing-event-page.tsx'
 import { listingList } from '#features/listing/listing-list-queries.ts'
-import { ListingSearch } from '#features/listing/listing-search.ts'
+import { ListingSearch } from '@rezerv/contract/listing/listing-list-query.ts'
 import { searchReader, unread, usePageSearch } from '#url-search.ts'
 
 const read = searchReader(ListingSearch)

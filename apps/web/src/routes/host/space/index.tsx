@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { listingList } from '#features/listing/listing-list-queries.ts'
-import { ListingSearch } from '#features/listing/listing-search.ts'
+import { ListingSearch } from '@rezerv/contract/listing/listing-list-query.ts'
 import { ListingSpacePage } from '#features/listing/listing-space-page.tsx'
 import { searchReader, unread, usePageSearch } from '#url-search.ts'
 

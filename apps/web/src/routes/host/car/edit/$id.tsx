@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { WizardCarEditPage } from '#features/wizard/wizard-car-edit-page.tsx'
+import { carWizard } from '#features/wizard/wizard-car.tsx'
+import { WizardEditPage } from '#features/wizard/wizard-edit-page.tsx'
 import { loadEditedListing } from '#features/review/review-queries.ts'
 import { ListingPage } from '#features/listing/listing-page.tsx'
 import { CarUnits } from '#features/unit/unit-car.tsx'
@@ -17,6 +18,9 @@ export const Route = createFileRoute('/host/car/edit/$id')({
 
 function HostCarEditId() {
   const id = Number(Route.useParams().id)
-  const units = <CarUnits listingId={id} />
-  return <WizardCarEditPage key={id} id={id} Frame={ListingPage} review={reviewParts} units={units} />
+  return (
+    <WizardEditPage key={id} id={id} wizard={carWizard} Frame={ListingPage} review={reviewParts}>
+      <CarUnits listingId={id} />
+    </WizardEditPage>
+  )
 }

@@ -1,6 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { CarStep } from '@rezerv/contract/listing/listing-car.ts'
-import { WizardCarPage } from '#features/wizard/wizard-car-page.tsx'
+import { carWizard } from '#features/wizard/wizard-car.tsx'
+import { WizardPage } from '#features/wizard/wizard-page.tsx'
 import { loadEditedListing } from '#features/review/review-queries.ts'
 import { registerPlace, resumed } from '#features/wizard/wizard-register-path.ts'
 import { WizardStartPage } from '#features/wizard/wizard-start-page.tsx'
@@ -29,7 +30,7 @@ export const Route = createFileRoute('/host/car/register/$')({
 function HostCarRegisterSplat() {
   const place = registerPlace(CarStep, Route.useParams()._splat)
   if (place?.at !== 'draft' || !place.step) return <WizardStartPage kind="car" />
-  const tickets = <TicketRates listingId={place.id} />
-  const parts = { tickets, units: <CarUnits listingId={place.id} />, review: reviewParts }
-  return <WizardCarPage key={place.id} id={place.id} step={place.step} {...parts} />
+  const { id, step } = place
+  const parts = { units: <CarUnits listingId={id} />, tickets: <TicketRates listingId={id} /> }
+  return <WizardPage key={id} id={id} wizard={carWizard} step={step} parts={parts} review={reviewParts} />
 }

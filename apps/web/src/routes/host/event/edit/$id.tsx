@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { WizardEventEditPage } from '#features/wizard/wizard-event-edit-page.tsx'
+import { WizardEditPage } from '#features/wizard/wizard-edit-page.tsx'
+import { eventWizard } from '#features/wizard/wizard-event.tsx'
 import { ListingPage } from '#features/listing/listing-page.tsx'
 import { reviewParts } from '#features/review/review-parts.tsx'
 import { loadEditedListing } from '#features/review/review-queries.ts'
@@ -11,6 +12,6 @@ export const Route = createFileRoute('/host/event/edit/$id')({
 })
 
 function HostEventEditId() {
-  const { id } = Route.useParams()
-  return <WizardEventEditPage key={id} id={Number(id)} Frame={ListingPage} review={reviewParts} />
+  const id = Number(Route.useParams().id)
+  return <WizardEditPage key={id} id={id} wizard={eventWizard} Frame={ListingPage} review={reviewParts} />
 }

@@ -2,7 +2,8 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { EventStep } from '@rezerv/contract/listing/listing-details.ts'
 import { OccurrenceTable } from '#features/occurrence/occurrence-table.tsx'
 import { occurrenceList } from '#features/occurrence/occurrence-queries.ts'
-import { WizardEventPage } from '#features/wizard/wizard-event-page.tsx'
+import { eventWizard } from '#features/wizard/wizard-event.tsx'
+import { WizardPage } from '#features/wizard/wizard-page.tsx'
 import { loadEditedListing } from '#features/review/review-queries.ts'
 import { registerPlace, resumed } from '#features/wizard/wizard-register-path.ts'
 import { WizardStartPage } from '#features/wizard/wizard-start-page.tsx'
@@ -29,7 +30,7 @@ export const Route = createFileRoute('/host/event/register/$')({
 function HostEventRegisterSplat() {
   const place = registerPlace(EventStep, Route.useParams()._splat)
   if (place?.at !== 'draft' || !place.step) return <WizardStartPage kind="event" />
-  const occurrences = <OccurrenceTable listingId={place.id} />
-  const parts = { occurrences, tickets: <TicketWizardStep listingId={place.id} />, review: reviewParts }
-  return <WizardEventPage key={place.id} id={place.id} step={place.step} {...parts} />
+  const { id, step } = place
+  const parts = { occurrences: <OccurrenceTable listingId={id} />, tickets: <TicketWizardStep listingId={id} /> }
+  return <WizardPage key={id} id={id} wizard={eventWizard} step={step} parts={parts} review={reviewParts} />
 }

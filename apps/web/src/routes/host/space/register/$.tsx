@@ -2,7 +2,8 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { SpaceStep } from '@rezerv/contract/listing/listing-details.ts'
 import { loadEditedListing } from '#features/review/review-queries.ts'
 import { registerPlace, resumed } from '#features/wizard/wizard-register-path.ts'
-import { WizardSpacePage } from '#features/wizard/wizard-space-page.tsx'
+import { spaceWizard } from '#features/wizard/wizard-space.tsx'
+import { WizardPage } from '#features/wizard/wizard-page.tsx'
 import { SpaceUnits } from '#features/unit/unit-space.tsx'
 import { reviewParts } from '#features/review/review-parts.tsx'
 import { unitList } from '#features/unit/unit-queries.ts'
@@ -28,7 +29,7 @@ export const Route = createFileRoute('/host/space/register/$')({
 function HostSpaceRegisterSplat() {
   const place = registerPlace(SpaceStep, Route.useParams()._splat)
   if (place?.at !== 'draft' || !place.step) return null
-  const tickets = <TicketRates listingId={place.id} />
-  const parts = { tickets, units: <SpaceUnits listingId={place.id} />, review: reviewParts }
-  return <WizardSpacePage key={place.id} id={place.id} step={place.step} {...parts} />
+  const { id, step } = place
+  const parts = { units: <SpaceUnits listingId={id} />, tickets: <TicketRates listingId={id} /> }
+  return <WizardPage key={id} id={id} wizard={spaceWizard} step={step} parts={parts} review={reviewParts} />
 }

@@ -1,0 +1,81 @@
+import { cancellationPolicyLabels, type CancellationPolicy } from '@rezerv/contract/listing/listing-cancellation.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import type { EventStep } from '@rezerv/contract/listing/listing-details.ts'
+import { categoryLabel } from '@rezerv/contract/listing/listing-words.ts'
+import { Card } from '#ui/primitives/card.tsx'
+import type { DescriptionItem } from '#ui/primitives/description-list.tsx'
+import { JalaliInstant } from '#ui/primitives/jalali.tsx'
+import { Price } from '#ui/primitives/money.tsx'
+import { FormGrid } from '#ui/fields/form.tsx'
+import { MobileField } from '#ui/fields/mobile-field.tsx'
+import { NumberField } from '#ui/fields/number-field.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
+import { detailsOf, type WizardDraft } from './wizard-draft.ts'
+import { IdentityFields } from './wizard-identity-fields.tsx'
+import { MediaFields } from './wizard-media-fields.tsx'
+import type { Wizard } from './wizard-parts.ts'
+import { PlaceFields } from './wizard-place-fields.tsx'
+import { CancellationField } from './wizard-rental-fields.tsx'
+
+type Props = { draft: WizardDraft }
+
+const KindFields = ({ draft }: Props) => <IdentityFields draft={draft} title="نوع و عنوان" />
+
+const EventPlaceFields = ({ draft }: Props) => (
+  <PlaceFields
+    draft={draft}
+    title="مکان"
+    venue={{ label: 'نام محل برگزاری', isRequired: true, placeholder: 'تالار وحدت' }}
+    point="جای محل برگزاری"
+  />
+)
+
+const policyDetails: Record<CancellationPolicy, string> = {
+  easy: 'لغو تا نزدیکی سانس با کمترین کسر',
+  balanced: 'کسر بیشتر هرچه به سانس نزدیک‌تر',
+  strict: 'پس از خرید بازپرداخت اندک یا هیچ',
+}
+
+function PolicyFields({ draft }: Props) {
+  const { field } = detailsOf(draft, 'event')
+  return (
+    <Card title="قوانین">
+      <div className="flex flex-col gap-5">
+        <CancellationField draft={draft} details={policyDetails} />
+        <FormGrid>
+          <NumberField
+            label="کمینهٔ سن"
+            {...field('minimumAge', 0)}
+            description="صفر یعنی برای همه"
+            min={0}
+            max={99}
+            suffix="سال"
+          />
+          <MobileField label="موبایل پاسخ‌گویی" {...field('contactMobile')} autoComplete="off" />
+          <TextArea label="شرایط ورود" {...field('entryRules')} maxLength={2000} className="sm:col-span-2" />
+        </FormGrid>
+      </div>
+    </Card>
+  )
+}
+
+const eventFacts = ({ listing, values }: WizardDraft): DescriptionItem[] => [
+  { label: 'عنوان', value: values.title },
+  { label: 'دسته', value: categoryLabel('event', values.category) },
+  { label: 'میزبان', value: listing.hostName },
+  { label: 'محل', value: [values.venue, listing.cityName].filter(Boolean).join('، ') },
+  { label: 'نخستین سانس', value: listing.nextStartsAt && <JalaliInstant at={listing.nextStartsAt} style="full" /> },
+  { label: 'سانس‌ها', value: toPersianDigits(listing.occurrenceCount) },
+  { label: 'ظرفیت همهٔ سانس‌ها', value: `${toPersianDigits(listing.capacity)} جا` },
+  { label: 'قیمت از', value: listing.priceFromRials === null ? null : <Price rials={listing.priceFromRials} /> },
+  { label: 'سیاست لغو', value: values.cancellationPolicy && cancellationPolicyLabels[values.cancellationPolicy] },
+  { label: 'تصویرها', value: toPersianDigits(values.images.length) },
+  { label: 'شرح', value: <span className="whitespace-pre-line">{values.description}</span>, isWide: true },
+]
+
+/** The registration of an event, and its editing afterwards. */
+export const eventWizard: Wizard<EventStep> = {
+  kind: 'event',
+  fields: { kind: KindFields, place: EventPlaceFields, media: MediaFields, policies: PolicyFields },
+  facts: eventFacts,
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { cityPoint, provinces, useCityChoices } from '#features/place/place-queries.ts'
+import { Card } from '#ui/primitives/card.tsx'
+import { bindFields } from '#ui/fields/bind-fields.tsx'
+import { ComboBox } from '#ui/fields/combo-box.tsx'
+import { FormGrid } from '#ui/fields/form.tsx'
+import { MapField } from '#ui/map/map-field.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
+import { TextField, type TextFieldProps } from '#ui/fields/text-field.tsx'
+import type { WizardDraft } from './wizard-draft.ts'
+
+type Props = {
+  draft: WizardDraft
+  title: string
+  venue: Pick<TextFieldProps, 'label' | 'isRequired' | 'placeholder'>
+  address?: Pick<TextFieldProps, 'description' | 'isRequired'>
+  /** What the point on the map is. */
+  point: string
+}
+
+/** City, address and the point on the map. */
+export function PlaceFields({ draft: { values, set }, title, venue, address, point }: Props) {
+  const places = useQuery(provinces).data?.items ?? []
+  const field = bindFields(values, set)
+  return (
+    <Card title={title}>
+      <FormGrid className="mb-5">
+        <CityBox {...field('cityId')} />
+        <TextField {...venue} {...field('venue')} maxLength={120} />
+        <TextArea label="نشانی" {...address} {...field('address')} maxLength={500} rows={3} className="sm:col-span-2" />
+      </FormGrid>
+      <MapField label={point} value={values} onChange={set} centre={cityPoint(places, values.cityId)} />
+    </Card>
+  )
+}
+
+type CityProps = { name: string; value: number | null; onChange: (cityId: number | null) => void }
+
+/** The city of a listing, of any kind. */
+export const CityBox = ({ value, ...field }: CityProps) => (
+  <ComboBox label="شهر" isRequired {...field} {...useCityChoices(value)} />
+)
