@@ -134,7 +134,11 @@ export const workRecipes: Recipes = {
       return refund
     },
   },
+  // The demo may have one that waits, and another call has taken it.
+  declineRefund: { find: final, before: requestedRefund },
   sendRefund: { body: transfer },
+  finishRefund: { find: final, before: sentRefund },
+  failRefund: { find: final, before: sentRefund },
   approveMassRefund: {
     body: async ({ id }, ask) => {
       const { passing } = await ask('dryRunMassRefund', { params: { id } })

@@ -1,13 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { agendaFilters } from '@rezerv/contract/agenda/agenda.ts'
 import { auditFilters, securityFilters } from '@rezerv/contract/audit/audit-endpoints.ts'
+import { catalogueFilters } from '@rezerv/contract/catalogue/catalogue-query.ts'
 import { commentFilters } from '@rezerv/contract/comment/comment-list-query.ts'
 import { customerFilters } from '@rezerv/contract/customer/customer-endpoints.ts'
 import { hostFilters } from '@rezerv/contract/host/host-endpoints.ts'
+import { inboxFilters } from '@rezerv/contract/inbox/inbox-endpoints.ts'
 import { jobFilters } from '@rezerv/contract/job/job-endpoints.ts'
 import type { ListFilter } from '@rezerv/contract/list-filter.ts'
+import { listingFiltersOf } from '@rezerv/contract/listing/listing-list-query.ts'
 import { noticeFilters } from '@rezerv/contract/notice/notice-endpoints.ts'
 import { orderFilters } from '@rezerv/contract/order/order-list-endpoints.ts'
 import { paymentFilters } from '@rezerv/contract/payment/payment-endpoints.ts'
+import { statisticsFilters } from '@rezerv/contract/statistics/statistics-query.ts'
+import { timelineFilters } from '@rezerv/contract/timeline/timeline-endpoints.ts'
 import {
   entryFilters,
   postingFilters,
@@ -22,7 +28,12 @@ import type { Filter } from './filter-bar.tsx'
 import { chipOf } from './list-filters.tsx'
 
 const descriptions: Record<string, readonly ListFilter[]> = {
+  agendaFilters,
   auditFilters,
+  catalogueFilters,
+  inboxFilters,
+  statisticsFilters,
+  timelineFilters,
   securityFilters,
   commentFilters,
   customerFilters,
@@ -47,6 +58,8 @@ const samples: unknown[] = [
   'listing',
   'approve',
   'failed_code',
+  'payment_window',
+  'mine',
   3,
   'payment',
   '2026-03-21',
