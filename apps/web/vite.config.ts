@@ -154,6 +154,8 @@ export default defineConfig({
               test: /src\/entry\/desk\.tsx|rolldown\/runtime|@tanstack\/(react-query|query-core)\//,
               priority: 4,
             },
+            // With it schemas are told to others, as the assistant's tools are; the first load only checks by them.
+            { name: 'schema', test: /zod\/v4\/core\/registries/, priority: 6 },
             { name: 'worker', test: /virtual:pwa-register|workbox-window|pwa\/worker-register/ },
             // What a press opens (ui/overlay/deferred.tsx), in one file: it comes when the page is there.
             {

@@ -34,7 +34,7 @@ const tool = <const S extends z.ZodMiniType>(one: Tool<S>) => one as unknown as 
 
 const id = z.optional(RowId)
 const q = z.optional(z.string().check(z.maxLength(100)))
-const day = z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/), z.meta({ description: 'YYYY-MM-DD, Gregorian' })))
+const day = z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)))
 /** Rows of one answer: enough to judge by, and not a page of tokens. */
 const mostRows = 20
 

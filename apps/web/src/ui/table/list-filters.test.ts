@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { agendaFilters } from '@rezerv/contract/agenda/agenda.ts'
 import { auditFilters, securityFilters } from '@rezerv/contract/audit/audit-endpoints.ts'
-import { catalogueFilters } from '@rezerv/contract/catalogue/catalogue-query.ts'
+import { catalogueFilters, catalogueFiltersOf } from '@rezerv/contract/catalogue/catalogue-query.ts'
 import { commentFilters } from '@rezerv/contract/comment/comment-list-query.ts'
 import { customerFilters } from '@rezerv/contract/customer/customer-endpoints.ts'
 import { hostFilters } from '@rezerv/contract/host/host-endpoints.ts'
@@ -75,7 +75,16 @@ const inUrl = (filter: ListFilter, search: Search): Search =>
 
 const cleared = (search: Search) => Object.values(search).every((value) => value === undefined)
 
-const filters = Object.entries(descriptions).flatMap(([name, all]) =>
+/** Those that differ by the kind of a listing. */
+const byKind = {
+  carDesk: listingFiltersOf.car,
+  eventDesk: listingFiltersOf.event,
+  spaceDesk: listingFiltersOf.space,
+  carCatalogue: catalogueFiltersOf.car,
+  spaceCatalogue: catalogueFiltersOf.space,
+}
+
+const filters = Object.entries({ ...descriptions, ...byKind }).flatMap(([name, all]) =>
   all.map((filter) => [name, filter.label, filter] as const),
 )
 
