@@ -102,6 +102,21 @@ test('filters are kept as a view, and exactly their rows are taken away', async 
   await expect(page.getByRole('button', { name: 'وضعیت: در انتظار میزبان، منقضی' })).toBeVisible()
   await page.getByRole('button', { name: 'پاک کردن همه' }).click()
   await expect.poll(() => [...new URL(page.url()).searchParams]).toEqual([['q', 'سا']])
+  // Whoever goes back to where they were before the rows have come has chosen nothing.
+  await page.goto('/order')
+  await page.getByRole('button', { name: 'نوع', exact: true }).click()
+  const held: (() => void)[] = []
+  await page.route('**/api/v1/orders?*', (route) =>
+    new Promise<void>((go) => held.push(go)).then(() => route.continue()),
+  )
+  await page.getByRole('option', { name: 'خودرو' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'نوع: خودرو' })).toBeVisible()
+  await views.getByRole('link', { name: /^همه/ }).click()
+  await expect.poll(() => new URL(page.url()).searchParams.get('kind')).toBeNull()
+  for (const go of held) go()
+  await expect(page.getByRole('button', { name: 'نوع', exact: true })).toBeVisible()
+  await page.unroute('**/api/v1/orders?*')
   await page.goto('/order?status=awaiting_host&kind=space')
   await page.getByRole('button', { name: 'این فهرست' }).click()
   await page.getByRole('menuitem', { name: 'نگه‌داشتن این نما' }).click()

@@ -179,7 +179,6 @@ describe('a batch that goes wrong', () => {
   })
 })
 
-/** From another connection: one transaction sees the same activity all along. */
 /** One or both of the batches that a process keeps under way. */
 async function killWaitingBatches() {
   const { rowCount } = await pool.query(

@@ -30,7 +30,7 @@ export async function answerPage<T, Beside>(
 }
 
 /** Cuts the one row too many that tells whether there is a next page. Ask the database for `pageSize + 1` rows. */
-export function cutPage<T>(rows: T[], cursor: (last: T) => string): { items: T[]; next: string | null } {
+function cutPage<T>(rows: T[], cursor: (last: T) => string): { items: T[]; next: string | null } {
   const items = rows.slice(0, pageSize)
   const last = items.at(-1)
   return { items, next: rows.length > pageSize && last ? cursor(last) : null }

@@ -13,10 +13,9 @@ export async function sendAgain(
   { id, template, mobile, body, status, orderId, hostId }: LockedNotice,
   { actor, origin }: { actor: Actor; origin: string },
 ): Promise<void> {
-  const resentAs =
-    template === 'payment-link' && orderId !== null
-      ? (await sendPaymentLink(db, actor, { orderId, origin })).noticeId
-      : await queueNotice(db, { template, mobile, body, orderId, hostId })
+  const link =
+    template === 'payment-link' && orderId !== null ? await sendPaymentLink(db, actor, { orderId, origin }) : undefined
+  const resentAs = link?.noticeId ?? (await queueNotice(db, { template, mobile, body, orderId, hostId }))
   if (status === 'failed') await markResent(db, id, resentAs)
   await recordAudit(db, actor, {
     action: 'resend',

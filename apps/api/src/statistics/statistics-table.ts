@@ -18,7 +18,7 @@ type Spec = Pick<StatisticsTable, 'key' | 'title'> & {
   columns: FigureKey[]
   /** Makes averages and shares out of sums; given to each row and to the total. */
   derive?: (values: Values) => Values
-  /** The column of which each row has a share, told as `sharePercent`: of the rows of the period itself. */
+  /** The column of which each row has a share, told as `sharePercent`: of the rows of its own period. */
   shareOf?: FigureKey
   /** Of figures that do not add up, such as customers that came twice. */
   total?: Values
@@ -32,9 +32,13 @@ export function makeTable(
   { chart = 'bar', derive: derived = (values) => values, shareOf, total, ...spec }: Spec,
   [now, before]: [now: Cut[], before: Cut[] | null],
 ): StatisticsTable {
-  const all = shareOf && sumOfCuts(now)[shareOf]
-  const derive = (values: Values) =>
-    shareOf ? { ...derived(values), sharePercent: percentOfWhole(values[shareOf], all) } : derived(values)
+  const deriveIn = (cuts: Cut[]) => {
+    const all = shareOf && sumOfCuts(cuts)[shareOf]
+    return (values: Values) =>
+      shareOf ? { ...derived(values), sharePercent: percentOfWhole(values[shareOf], all) } : derived(values)
+  }
+  const derive = deriveIn(now)
+  const deriveBefore = deriveIn(before ?? [])
   const inOrder = chart === 'line' || isOrdered.has(spec.dimension)
   const first = spec.columns[0] ?? ''
   // The row that belongs to nothing is told only when there is any.
@@ -54,7 +58,7 @@ export function makeTable(
         key: cut.key,
         label: cut.label,
         values: only(derive(cut.values)),
-        compared: before ? only(other ? derive(other.values) : {}) : null,
+        compared: before ? only(other ? deriveBefore(other.values) : {}) : null,
         rows: cut.rows,
       }
     }),

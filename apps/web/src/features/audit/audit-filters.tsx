@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Filter } from '#ui/table/filter-bar.tsx'
 import { ListFilters } from '#ui/table/list-filters.tsx'
+import type { Option } from '#ui/fields/option.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { auditPeople } from './audit-queries.ts'
 
@@ -22,7 +23,7 @@ export const useAuditPeople = () =>
 export function AuditFilters({ search }: { search: AuditListQuery }) {
   const navigate = useNavigate()
   const onChange = (next: AuditListQuery) => void navigate({ to: '/audit', search: next, replace: true })
-  const person = usePersonFilter(search, (part) => onChange({ ...search, ...part, after: undefined }))
+  const people = useAuditPeople()
   return (
     <ListFilters
       filters={auditFilters}
@@ -31,20 +32,23 @@ export function AuditFilters({ search }: { search: AuditListQuery }) {
       // A number is one of a kind.
       onChange={(next) => onChange(next.kind === search.kind ? next : { ...next, record: undefined })}
       options={options}
-      own={{ person, record: recordFilter(search, (record) => onChange({ ...search, record, after: undefined })) }}
+      own={(chosen, change) => ({
+        person: personFilter(chosen, people, (part) => change({ ...chosen, ...part, after: undefined })),
+        record: recordFilter(chosen, (record) => change({ ...chosen, record, after: undefined })),
+      })}
     />
   )
 }
 
 const system = 'system'
 
-function usePersonFilter(search: AuditListQuery, change: (part: AuditListQuery) => void): Filter {
+function personFilter(search: AuditListQuery, people: Option[], change: (part: AuditListQuery) => void): Filter {
   const person = search.system ? system : search.actorId?.toString()
   return {
     id: 'person',
     label: 'کاربر',
     isSingle: true,
-    options: [{ id: system, label: 'سامانه' }, ...useAuditPeople()],
+    options: [{ id: system, label: 'سامانه' }, ...people],
     value: person ? [person] : [],
     onChange: ([id]) =>
       change({

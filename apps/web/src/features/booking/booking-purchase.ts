@@ -13,9 +13,11 @@ export function usePurchase<B extends Keyed>(book: UseMutationOptions<Booked, De
   const navigate = useNavigate()
   const [keyOf] = useState(() => makeRequestKeys(() => crypto.randomUUID()))
   const { mutate, isPending, isSuccess, error, reset } = useCommand(book, {
-    // To the payment of what is only held, else to the order.
+    // To the payment of what waits for its money, else to the order.
     onSuccess: ({ orderId, status }) =>
-      void navigate({ href: status === 'held' ? `/payment?order=${orderId}` : `/order/${orderId}` }),
+      void navigate({
+        href: ['held', 'awaiting_payment'].includes(status) ? `/payment?order=${orderId}` : `/order/${orderId}`,
+      }),
     // A refused purchase means that places, days or prices moved: show what is true now.
     onError: () => void renew(queryClient, ['booking']),
   })

@@ -20,13 +20,15 @@ type Props = {
 
 /** Questions of a guest, and the order of the cards. All of it stands in the URL. */
 export function CatalogueFilters({ kind, search, onSearch, isOneCity }: Props) {
-  const amenities = {
-    id: 'amenities',
-    label: 'امکانات',
-    options: Amenity.options.map((id) => ({ id, label: amenityLabels[id] })),
-    value: amenitiesOf(search.amenities),
-    onChange: (chosen: string[]) => onSearch({ ...search, amenities: chosen.join(',') || undefined }),
-  }
+  const own = (search: CatalogueSearch, onSearch: (next: CatalogueSearch) => void) => ({
+    amenities: {
+      id: 'amenities',
+      label: 'امکانات',
+      options: Amenity.options.map((id) => ({ id, label: amenityLabels[id] })),
+      value: amenitiesOf(search.amenities),
+      onChange: (chosen: string[]) => onSearch({ ...search, amenities: chosen.join(',') || undefined }),
+    },
+  })
   return (
     <ListFilters
       filters={catalogueFiltersOf[kind].filter(({ name }) => !isOneCity || name !== 'cityId')}
@@ -36,7 +38,7 @@ export function CatalogueFilters({ kind, search, onSearch, isOneCity }: Props) {
       names={useNames({ cityId: search.cityId })}
       boxes={recordBoxes}
       options={{ category: listingWords[kind].categories }}
-      own={{ amenities }}
+      own={own}
     />
   )
 }

@@ -69,7 +69,9 @@ export function ListingFilters({ kind, search, onSearch }: Props) {
       searchLabel={searchLabels[kind]}
       search={search}
       // A state says more than a stage: both at once could only contradict each other.
-      onChange={(next) => onSearch(next.status === search.status ? next : { ...next, stage: undefined })}
+      onChange={(next) =>
+        onSearch(String(next.status) === String(search.status) ? next : { ...next, stage: undefined })
+      }
       names={useNames({ cityId, hostId })}
       boxes={recordBoxes}
       options={{ category: listingWords[kind].categories }}

@@ -60,7 +60,12 @@ function OrderBar({ style, shape, order, hasRoom }: Placed & { order: CalendarOr
       style={style}
       title={`${order.customerName}، ${orderStatusLabels[order.status]}`}
       aria-label={`سفارش ${order.code}، ${order.customerName}، ${orderStatusLabels[order.status]}، ${days}`}
-      className={cx(shape, 'hover:border-current focus-visible:z-3', toneClass[tone], borders[tone])}
+      className={cx(
+        shape,
+        'hover:border-current focus-visible:z-3',
+        toneClass[tone],
+        isHeld ? borders.warn : borders[tone],
+      )}
     >
       <Icon aria-hidden="true" className="size-3 shrink-0" strokeWidth={2.4} />
       <span className="truncate">{order.customerName}</span>

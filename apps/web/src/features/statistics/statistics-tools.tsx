@@ -48,7 +48,10 @@ export function StatisticsTools({ search, onChange }: Props) {
         names={useNames({ cityId, hostId, listingId })}
         boxes={recordBoxes}
         options={{ category: kind ? categories[kind] : allCategories }}
-        own={{ days: daysFilter({ search, onChange }), compare: compareFilter({ search, onChange }) }}
+        own={(search, onChange) => ({
+          days: daysFilter({ search, onChange }),
+          compare: compareFilter({ search, onChange }),
+        })}
       />
     </Card>
   )

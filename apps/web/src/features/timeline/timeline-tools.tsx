@@ -65,7 +65,6 @@ const filters = [...timelineFilters, own('from', 'رفتن به تاریخ', {})
 export function TimelineFilters({ search, onSearch }: ToolProps) {
   // Choices come from all rows of these days, not from those that a filter left.
   const rows = useQuery(timeline({ from: search.from, span: search.span })).data?.rows ?? []
-  const goTo = (day: string | null) => day && onSearch({ ...search, from: day })
   return (
     <ListFilters
       filters={filters}
@@ -76,15 +75,21 @@ export function TimelineFilters({ search, onSearch }: ToolProps) {
         cityId: choices(rows, (row) => [row.cityId, row.cityName]),
         hostId: choices(rows, (row) => [row.hostId, row.hostName]),
       }}
-      own={{
+      own={(chosen, onChange) => ({
         from: {
           id: 'from',
           label: 'رفتن به تاریخ',
           shown: undefined,
-          onClear: () => onSearch({ ...search, from: undefined }),
-          content: <DateField label="از روز" value={windowOf(search).from} onChange={goTo} />,
+          onClear: () => onChange({ ...chosen, from: undefined }),
+          content: (
+            <DateField
+              label="از روز"
+              value={windowOf(chosen).from}
+              onChange={(day) => day && onChange({ ...chosen, from: day })}
+            />
+          ),
         },
-      }}
+      })}
     />
   )
 }

@@ -147,8 +147,8 @@ function Verdicts<V extends Verdict>({ items, isDone, one, summary, codeOf }: Ve
                 </span>
               </span>
               <span className="flex flex-wrap gap-x-2 text-xs text-muted">
-                {ofReason.slice(0, shownCodes).map((verdict) => (
-                  <Code key={codeOf(verdict)} text={codeOf(verdict)} />
+                {ofReason.slice(0, shownCodes).map((verdict, place) => (
+                  <Code key={`${place} ${codeOf(verdict)}`} text={codeOf(verdict)} />
                 ))}
                 {ofReason.length > shownCodes ? `و ${count(ofReason.length - shownCodes)} دیگر` : null}
               </span>

@@ -38,10 +38,13 @@ type Props<S> = {
   /** What there is to choose, where the description does not say it. */
   options?: Record<string, Option[] | Labels>
   /** The chips of a page's own filters; undefined where one is not to be seen. */
-  own?: Record<string, Filter | undefined>
+  own?: (search: S, onChange: (search: S) => void) => Record<string, Filter | undefined>
   /** More at the end of the row. */
   children?: ReactNode
 }
+
+/** With the own chips of what is chosen now. */
+type Given<S> = Omit<Props<S>, 'own'> & { own?: Record<string, Filter | undefined> | undefined }
 
 /**
  * Search and chips of a list, from the description of its filters. «پاک کردن همه» means the same on every page: what was typed, the
@@ -50,13 +53,13 @@ type Props<S> = {
 export function ListFilters<S extends object>({ searchLabel, children, ...props }: Props<S>) {
   const { filters } = props
   const [search, onChange] = useChosen<S>(props.search, props.onChange)
-  const given = { ...props, search, onChange }
+  const given: Given<S> = { ...props, search, onChange, own: props.own?.(search, onChange) }
   const { q = '' } = search as { q?: string | undefined }
   const change = (text: string) => onChange({ ...search, q: text || undefined, after: undefined })
   return (
     <FilterBar
       {...(searchLabel && { search: { label: searchLabel, value: q, onChange: change } })}
-      filters={filters.flatMap((one) => chipOf(one, given as unknown as Props<Search>) ?? [])}
+      filters={filters.flatMap((one) => chipOf(one, given as unknown as Given<Search>) ?? [])}
       onClear={() => onChange({ ...withoutFilters(filters, search), after: undefined })}
     >
       {children}
@@ -64,7 +67,7 @@ export function ListFilters<S extends object>({ searchLabel, children, ...props 
   )
 }
 
-export function chipOf(filter: ListFilter, given: Props<Search>): Filter | undefined {
+export function chipOf(filter: ListFilter, given: Given<Search>): Filter | undefined {
   const change = (part: Search) => given.onChange({ ...given.search, ...part, after: undefined })
   if (filter.kind === 'own') return given.own?.[filter.name]
   if (filter.kind === 'record') return recordChip(filter, given, change)
@@ -76,7 +79,7 @@ type Change = (part: Search) => void
 
 function choiceChip(
   { name, label, labels, isMany, shape }: ChoiceFilter,
-  given: Props<Search>,
+  given: Given<Search>,
   change: Change,
 ): Filter {
   const words = labels ?? given.options?.[name] ?? []
@@ -96,7 +99,7 @@ function choiceChip(
   }
 }
 
-function recordChip({ name, label, isLinked }: RecordFilter, given: Props<Search>, change: Change): Filter | undefined {
+function recordChip({ name, label, isLinked }: RecordFilter, given: Given<Search>, change: Change): Filter | undefined {
   const value = given.search[name] as number | undefined
   const shown = value === undefined ? undefined : (given.names?.[name] ?? '…')
   const chip = { id: name, label, shown, onClear: () => change({ [name]: undefined }) }
