@@ -169,3 +169,11 @@ const partsOf = (filters: readonly ListFilter[]) => new Set(filters.flatMap(({ s
 /** Whether any of these filters is set. */
 export const isFiltered = (filters: readonly ListFilter[], search: object) =>
   Object.entries(search).some(([part, value]) => value !== undefined && partsOf(filters).has(part))
+
+/** One text for equal searches, whatever the order of their parts; a part that is undefined is none. */
+export const searchKey = (search: object) =>
+  JSON.stringify(
+    Object.entries(search)
+      .filter(([, value]) => value !== undefined)
+      .toSorted(([one], [other]) => one.localeCompare(other)),
+  )

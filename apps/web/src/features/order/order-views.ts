@@ -1,3 +1,4 @@
+import { searchKey } from '@rezerv/contract/list-filter.ts'
 import type * as z from 'zod/mini'
 import type { orderListEndpoints, OrderFilter, OrderView } from '@rezerv/contract/order/order-list-endpoints.ts'
 import type { SavedView } from '#ui/table/saved-views.tsx'
@@ -29,11 +30,4 @@ function view(id: string, label: string, { count, search }: { count: number; sea
 
 /** The view whose filters are exactly these; undefined when none has them. */
 export const currentView = (views: ListedView[], search: OrderFilter) =>
-  views.find((one) => tidy(one.search) === tidy(search))
-
-const tidy = (search: OrderFilter) =>
-  JSON.stringify(
-    Object.entries(search)
-      .filter(([, value]) => value !== undefined)
-      .toSorted(([a], [b]) => a.localeCompare(b)),
-  )
+  views.find((one) => searchKey(one.search) === searchKey(search))

@@ -1,6 +1,7 @@
 'use no memo' // Of the first load (.size-limit.js): remembering a render would cost more bytes than it saves.
 
 import { useState } from 'react'
+import { searchKey } from '@rezerv/contract/list-filter.ts'
 import { useRouterState } from '@tanstack/react-router'
 
 type Chosen<S> = { passed: string[]; next: S; hasBegun: boolean }
@@ -13,21 +14,14 @@ type Chosen<S> = { passed: string[]; next: S; hasBegun: boolean }
 export function useChosen<S extends object>(search: S, onChange: (search: S) => void) {
   const [chosen, setChosen] = useState<Chosen<S>>()
   const isLoading = useRouterState({ select: (state) => state.isLoading })
-  const here = keyOf(search)
-  const isOnItsWay = chosen !== undefined && chosen.passed.includes(here) && keyOf(chosen.next) !== here
+  const here = searchKey(search)
+  const isOnItsWay = chosen !== undefined && chosen.passed.includes(here) && searchKey(chosen.next) !== here
   // The page has come to rest: whatever was asked for has come, or never will.
   if (chosen && (!isOnItsWay || (chosen.hasBegun && !isLoading))) setChosen(undefined)
   else if (chosen && isLoading && !chosen.hasBegun) setChosen({ ...chosen, hasBegun: true })
   const change = (next: S) => {
-    setChosen({ passed: isOnItsWay ? [...chosen.passed, keyOf(chosen.next)] : [here], next, hasBegun: false })
+    setChosen({ passed: isOnItsWay ? [...chosen.passed, searchKey(chosen.next)] : [here], next, hasBegun: false })
     onChange(next)
   }
   return [isOnItsWay ? chosen.next : search, change] as const
 }
-
-const keyOf = (search: object) =>
-  JSON.stringify(
-    Object.entries(search)
-      .toSorted(([one], [other]) => one.localeCompare(other))
-      .filter(([, value]) => value !== undefined),
-  )
