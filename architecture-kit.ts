@@ -8,12 +8,13 @@ export const kitLaws = {
         file !== 'apps/web/src/data-list.ts' &&
         /\buseSuspenseInfiniteQuery\b/.test(text(file)),
     ),
-  /** The face of a lifecycle (its tones and icons) stands once, in the slice's `-status` file. */
+  /** The face of a lifecycle (its tones and icons) stands once, in the web slice's `-status` file; the contract has the words. */
   statusFacesElsewhere: (files: string[], text: (file: string) => string) =>
     files.filter(
       (file) =>
-        file.startsWith('apps/web/src/') &&
-        !/-status\.tsx?$/.test(file) &&
-        /\bRecord<(\w*Status|\w+\['status'\]),[^=]*\b[Tt]one\b/.test(text(file)),
+        (file.startsWith('apps/web/src/') &&
+          !/-status\.tsx?$/.test(file) &&
+          /\bRecord<(\w*Status|\w+\['status'\]),[^=]*\b[Tt]one\b/.test(text(file))) ||
+        (file.startsWith('packages/contract/') && /\b\w*[Tt]ones = /.test(text(file))),
     ),
 }

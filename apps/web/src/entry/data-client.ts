@@ -1,5 +1,5 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query'
-import { CallError } from '#lib/call.ts'
+import { CallError } from '#lib/call-error.ts'
 import { hasUnsaved } from '#lib/draft/unsaved.ts'
 import { renew, renewPreviews } from '#data.ts'
 

@@ -1,15 +1,7 @@
 import type { Endpoint } from '@rezerv/contract/endpoint.ts'
 import { ofetch } from 'ofetch'
-import {
-  type AnyRequest,
-  type CallRequest,
-  known,
-  pathOf,
-  retryStatusCodes,
-  sentAlong,
-  sessionOver,
-  failureOf,
-} from './call.ts'
+import { type AnyRequest, type CallRequest, known, pathOf, retryStatusCodes, sentAlong } from './call.ts'
+import { sessionOver, failureOf } from './call-error.ts'
 import { publicConfig } from './config.ts'
 import { session } from './session.ts'
 

@@ -1,6 +1,6 @@
 import { daysBetween } from '@rezerv/contract/jalali.ts'
 import { del, delMany, get, getMany, keys, set } from 'idb-keyval'
-import { CallError } from './call.ts'
+import { CallError } from './call-error.ts'
 import { storeOf } from './store.ts'
 import { session } from './session.ts'
 import { isAway } from './when-back.ts'

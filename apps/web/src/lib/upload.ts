@@ -1,6 +1,6 @@
 import type { Endpoint } from '@rezerv/contract/endpoint.ts'
 import type * as z from 'zod/mini'
-import { badAnswer, lostConnection, callErrorOf, sessionOver } from './call.ts'
+import { badAnswer, lostConnection, callErrorOf, sessionOver } from './call-error.ts'
 import { publicConfig } from './config.ts'
 import { session } from './session.ts'
 

@@ -15,14 +15,6 @@ export const jobStatusLabels = {
 export const JobStatus = wordOf(jobStatusLabels)
 export type JobStatus = z.infer<typeof JobStatus>
 
-export const jobStatusTones = {
-  created: 'calm',
-  retry: 'warn',
-  active: 'info',
-  completed: 'good',
-  failed: 'bad',
-} as const satisfies Record<JobStatus, string>
-
 /** Whether it may be asked to run again, at once: it failed, does not run, and somebody here knows how. */
 export const jobCanRetry = <T extends Pick<Job, 'kind' | 'status'>>(job: T): job is T & { kind: JobKind } =>
   job.kind in jobKindLabels && (job.status === 'failed' || job.status === 'retry')

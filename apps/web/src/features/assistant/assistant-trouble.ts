@@ -3,7 +3,7 @@ import {
   assistantFailureOf,
   assistantFailureTexts,
 } from '@rezerv/contract/assistant/assistant-failure.ts'
-import { CallError, callErrorOf } from '#lib/call.ts'
+import { CallError, callErrorOf } from '#lib/call-error.ts'
 import { session } from '#lib/session.ts'
 
 export type Trouble = { kind: AssistantFailure; text: string }

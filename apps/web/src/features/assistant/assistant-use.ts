@@ -1,4 +1,4 @@
-import { CallError } from '#lib/call.ts'
+import { CallError } from '#lib/call-error.ts'
 import type { ToolResult, ToolUse } from './assistant-conversation.ts'
 import { assistantActions, type Proposal } from './assistant-action.ts'
 import { assistant } from './assistant-store.ts'

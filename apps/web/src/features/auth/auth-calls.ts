@@ -1,7 +1,8 @@
 import { SessionAnswer, type KnownSession, isAdmin, notAdminMessage } from '@rezerv/contract/auth/auth.ts'
 import { authEndpoints, type CompleteRegistrationBody } from '@rezerv/contract/auth/auth-endpoints.ts'
 import * as z from 'zod/mini'
-import { call, saying } from '#lib/call.ts'
+import { call } from '#lib/call.ts'
+import { saying } from '#lib/call-error.ts'
 import { session } from '#lib/session.ts'
 import { deferredToast } from '#ui/overlay/deferred-toast.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { CallError } from '#lib/call.ts'
+import { CallError } from '#lib/call-error.ts'
 import { session } from '#lib/session.ts'
 import { recheckSession, signOut } from './auth-session.ts'
 

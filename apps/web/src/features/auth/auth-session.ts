@@ -1,6 +1,7 @@
 import { UserAnswer, isAdmin } from '@rezerv/contract/auth/auth.ts'
 import { authEndpoints } from '@rezerv/contract/auth/auth-endpoints.ts'
-import { call, CallError } from '#lib/call.ts'
+import { call } from '#lib/call.ts'
+import { CallError } from '#lib/call-error.ts'
 import { session } from '#lib/session.ts'
 
 /** The same call, read as tolerantly as specification section 3 asks. */

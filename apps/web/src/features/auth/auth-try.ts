@@ -1,7 +1,7 @@
 'use no memo' // Of the first load (.size-limit.js): remembering a render would cost more bytes than it saves.
 
 import { useState } from 'react'
-import { CallError } from '#lib/call.ts'
+import { CallError } from '#lib/call-error.ts'
 import { session } from '#lib/session.ts'
 import type { FormError } from '#ui/fields/form-errors.ts'
 

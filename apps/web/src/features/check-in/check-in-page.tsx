@@ -4,7 +4,7 @@ import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-quer
 import { Camera, CameraOff, DoorOpen } from 'lucide-react'
 import { useState } from 'react'
 import { command, renew, useCommand } from '#data.ts'
-import { beep } from '#lib/beep.ts'
+import { beep } from './check-in-beep.ts'
 import { local } from '#lib/storage.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { Button } from '#ui/primitives/button.tsx'

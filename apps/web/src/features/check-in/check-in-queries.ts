@@ -1,6 +1,6 @@
 import { checkInEndpoints } from '@rezerv/contract/check-in/check-in-endpoints.ts'
 import { queryAs } from '#data.ts'
-import { CallError } from '#lib/call.ts'
+import { CallError } from '#lib/call-error.ts'
 import { cacheCheckIn, cacheList, cachedCheckIn, cachedList } from './check-in-offline-cache.ts'
 import { isServerSilent, noteAnswer, noteSilence } from './check-in-reach.ts'
 

@@ -5,7 +5,8 @@ import {
   type CheckInScan,
   mostScansAtOnce,
 } from '@rezerv/contract/check-in/check-in-endpoints.ts'
-import { call, CallError } from '#lib/call.ts'
+import { call } from '#lib/call.ts'
+import { CallError } from '#lib/call-error.ts'
 import { storeOf } from '#lib/store.ts'
 import {
   forgetScan,

@@ -1,11 +1,4 @@
-import {
-  type Job,
-  jobCanRetry,
-  jobFilters,
-  type JobSearch,
-  jobStatusLabels,
-  jobStatusTones,
-} from '@rezerv/contract/job/job-endpoints.ts'
+import { type Job, jobCanRetry, jobFilters, type JobSearch } from '@rezerv/contract/job/job-endpoints.ts'
 import { type JobKind, jobLabel } from '@rezerv/contract/job/job-kind.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { useNavigate } from '@tanstack/react-router'
@@ -20,10 +13,7 @@ import type { DataColumn } from '#ui/table/data-column.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { ListFilters } from '#ui/table/list-filters.tsx'
 import { jobList, retryJob } from './job-queries.ts'
-
-const Status = ({ job }: { job: Job }) => (
-  <StatusBadge tone={jobStatusTones[job.status]}>{jobStatusLabels[job.status]}</StatusBadge>
-)
+import { jobStatusBadge } from './job-status.ts'
 
 const triesOf = ({ tries, maxTries }: Job) => (tries === 0 ? '—' : toPersianDigits(`${tries} از ${maxTries}`))
 
@@ -61,7 +51,13 @@ const columns: DataColumn<Job>[] = [
     card: 'title',
     cell: (job) => <b className="font-semibold">{jobLabel(job.kind)}</b>,
   },
-  { id: 'status', header: 'وضعیت', isFixed: true, card: 'marks', cell: (job) => <Status job={job} /> },
+  {
+    id: 'status',
+    header: 'وضعیت',
+    isFixed: true,
+    card: 'marks',
+    cell: (job) => <StatusBadge {...jobStatusBadge(job.status)} />,
+  },
   {
     id: 'tries',
     header: 'تلاش',

@@ -8,7 +8,7 @@ import { orderChangeEndpoints } from '@rezerv/contract/order-change/order-change
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatTime } from '@rezerv/contract/jalali.ts'
 import { command, useCommand } from '#data.ts'
-import { CallError } from '#lib/call.ts'
+import { CallError } from '#lib/call-error.ts'
 import { ReasonDialog } from '#ui/overlay/reason-dialog.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 

@@ -3,7 +3,7 @@ import { orderChangeEndpoints } from '@rezerv/contract/order-change/order-change
 import type { ChangePreview, ChangeWish } from '@rezerv/contract/order-change/order-change.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
 import { command, useCommand } from '#data.ts'
-import { CallError } from '#lib/call.ts'
+import { CallError } from '#lib/call-error.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 import { Progress } from '#ui/primitives/progress.tsx'

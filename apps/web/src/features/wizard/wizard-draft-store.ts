@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { autosave, type SaveState } from '#lib/draft/autosave.ts'
-import { CallError } from '#lib/call.ts'
+import { CallError } from '#lib/call-error.ts'
 import { baseOf, isSame } from '#lib/draft/draft-patch.ts'
 import { storeDraft, storedDraft, type Written } from '#lib/draft/draft-store.ts'
 import { session } from '#lib/session.ts'

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import type { Listing } from '@rezerv/contract/listing/listing.ts'
-import type { CallError, lostConnection } from '#lib/call.ts'
+import type { CallError, lostConnection } from '#lib/call-error.ts'
 import { session } from '#lib/session.ts'
 
 type Texts = { title: string; summary: string }

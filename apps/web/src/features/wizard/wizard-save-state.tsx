@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { Listing } from '@rezerv/contract/listing/listing.ts'
-import { CallError } from '#lib/call.ts'
+import { CallError } from '#lib/call-error.ts'
 import { isAway } from '#lib/when-back.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { Button } from '#ui/primitives/button.tsx'
