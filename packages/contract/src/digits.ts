@@ -29,8 +29,8 @@ export function groupDigits(value: number | string | bigint, separator = ',', si
   return sign + groupWhole(whole, separator, Math.max(1, Math.trunc(size))) + kept
 }
 
-/** A number as it is read: «۱۲٬۳۴۰». */
-export const formatCount = (count: number) => toPersianDigits(groupDigits(count, '٬'))
+/** A whole number as it is read: «۱۲٬۳۴۰». */
+export const formatCount = (count: number | string) => toPersianDigits(groupDigits(count, '٬'))
 
 /** Takes the Latin, Arabic (٬) and Persian (،) thousands separators out. Text stays text, so no digit is ever lost. */
 export function removeCommas(text: string): string {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { groupDigits, removeCommas, toPersianDigits, toWesternDigits } from './digits.ts'
+import { formatCount, removeCommas, toPersianDigits, toWesternDigits } from './digits.ts'
 
 /** An amount in whole rials; the only form in which money is kept, sent and computed. */
 export const Rials = z.int()
@@ -33,7 +33,7 @@ export function formatMoney(rials: PlainRials, unit: MoneyUnit): string {
   const rest = size % rialsIn[unit]
   // The mark before the minus keeps it on the number's left side in right-to-left text.
   const sign = rials < 0 ? '\u200e\u2212' : ''
-  return sign + toPersianDigits(groupDigits(whole, '٬') + (rest > 0 ? `٫${rest}` : ''))
+  return sign + formatCount(whole) + (rest > 0 ? `٫${toPersianDigits(rest)}` : '')
 }
 
 /**

@@ -1,4 +1,4 @@
-import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatCount } from '@rezerv/contract/digits.ts'
 import { AppError } from '#http/app-error.ts'
 
 /** How much of a table is read. `titles`: rows that may stand above it; `cell`: letters that are kept of one; `bytes`: of all that is kept, as UTF-8. */
@@ -7,7 +7,6 @@ export type TableBounds = { rows: number; titles: number; columns: number; cell:
 /** A cell of Excel holds no more. */
 const longestCell = 32_767
 
-export const grouped = (count: number) => toPersianDigits(count.toLocaleString('en-US').replaceAll(',', '٬'))
 export const tooLarge = (message: string) => new AppError('file_too_large', { message })
 export const noTable = (message: string) => new AppError('file_type', { message })
 
@@ -19,7 +18,7 @@ export function boundedRows(bounds: TableBounds) {
   let bytes = 0
   const cut = (text: string) => {
     if (text.length > longestCell)
-      throw tooLarge(`یکی از خانه‌های این فایل بیش از ${grouped(longestCell)} نویسه دارد؛ متن آن را کوتاه کنید`)
+      throw tooLarge(`یکی از خانه‌های این فایل بیش از ${formatCount(longestCell)} نویسه دارد؛ متن آن را کوتاه کنید`)
     const kept = text.trim().slice(0, bounds.cell)
     bytes += Buffer.byteLength(kept) + 3
     return kept
@@ -28,7 +27,7 @@ export function boundedRows(bounds: TableBounds) {
     const width = cells.findLastIndex((cell) => cell.trim() !== '') + 1
     if (width === 0) return
     if (width > bounds.columns)
-      throw tooLarge(`این فایل بیش از ${grouped(bounds.columns)} ستون دارد؛ ستون‌های اضافه را پاک کنید`)
+      throw tooLarge(`این فایل بیش از ${formatCount(bounds.columns)} ستون دارد؛ ستون‌های اضافه را پاک کنید`)
     if (rows.length === bounds.rows + bounds.titles) throw tooManyRows(bounds.rows)
     rows.push(Array.from(cells.slice(0, width), (cell) => cut(cell ?? '')))
     if (bytes > bounds.bytes) throw tooLarge(`نوشته‌های این فایل بیش از اندازه است؛ ${inParts}`)
@@ -36,4 +35,4 @@ export function boundedRows(bounds: TableBounds) {
   return { rows, add }
 }
 
-export const tooManyRows = (rows: number) => tooLarge(`این فایل بیش از ${grouped(rows)} سطر دارد؛ ${inParts}`)
+export const tooManyRows = (rows: number) => tooLarge(`این فایل بیش از ${formatCount(rows)} سطر دارد؛ ${inParts}`)

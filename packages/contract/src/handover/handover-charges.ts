@@ -1,4 +1,4 @@
-import { groupDigits, toPersianDigits } from '../digits.ts'
+import { formatCount, toPersianDigits } from '../digits.ts'
 import { minutesBetween } from '../jalali.ts'
 import { chargedOnce, type Quote } from '../pricing/pricing-line.ts'
 import { percentOf } from '../pricing/pricing-rounding.ts'
@@ -97,12 +97,11 @@ function kmCharges({ quote, begin }: UseFacts, car: HandoverCar, of: string): Us
   const driven = car.odometerKm - started.odometerKm
   const over = driven - km.included
   if (over <= 0 || km.overRials === 0) return []
-  const text = (figure: number) => groupDigits(figure, '٬')
   return [
     {
       kind: 'km',
       label: `پیمایش اضافه${of}`,
-      reason: toPersianDigits(`${text(driven)} کیلومتر؛ ${text(km.included)} کیلومتر در قیمت بود`),
+      reason: `${formatCount(driven)} کیلومتر؛ ${formatCount(km.included)} کیلومتر در قیمت بود`,
       quantity: over,
       unitRials: km.overRials,
       totalRials: over * km.overRials,

@@ -1,5 +1,5 @@
 import type { StayBooking, StayRate } from '@rezerv/contract/booking/booking.ts'
-import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
 import { dayOfInstant, weekdayOf } from '@rezerv/contract/jalali.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'
 import type { DayPrice } from '@rezerv/contract/pricing/pricing-calendar.ts'
@@ -83,7 +83,7 @@ function cellReader({ booking, form, rate }: Props): (day: string) => MonthCell 
 const pastCell: MonthCell = { content: null, label: 'گذشته', className: 'bg-sunken/60 text-faint' }
 
 function dayCell(price: DayPrice, isFree: boolean, unit: string): MonthCell {
-  const short = toPersianDigits(groupDigits(Math.round(price.rials / 10_000), '٬'))
+  const short = formatCount(Math.round(price.rials / 10_000))
   const state = price.closedReason !== null ? 'بسته' : isFree ? '' : 'پر'
   return {
     className: cx(!isFree && hatchClass, isFree && weekdayOf(price.day) === 6 && 'bg-sunken/70'),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import { Clock, Eye, Tag } from 'lucide-react'
-import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatCount } from '@rezerv/contract/digits.ts'
 import type { ActivityOrder, ListingActivity } from '@rezerv/contract/catalogue/catalogue-endpoints.ts'
 import { type Listing } from '@rezerv/contract/listing/listing.ts'
 import { orderStatusLabels } from '@rezerv/contract/order/order-status.ts'
@@ -38,7 +38,7 @@ export function CatalogueListingAside({ listing, desk, ready, steps }: Props) {
           {statusReason ? <p className="text-warn">{statusReason}</p> : null}
           <p className="flex items-center gap-2 text-muted">
             <Eye aria-hidden="true" className="size-4" />
-            {toPersianDigits(groupDigits(views, '٬'))} بازدید در ۳۰ روز
+            {formatCount(views)} بازدید در ۳۰ روز
           </p>
           <p className="text-muted">میزبان: {hostName ?? 'ندارد'}</p>
           {desk.pendingSince ? (

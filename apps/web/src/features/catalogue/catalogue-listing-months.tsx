@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { StayBooking, StayDays, StayRate } from '@rezerv/contract/booking/booking.ts'
-import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
 import {
   addDays,
   addJalaliMonths,
@@ -76,7 +76,7 @@ function cellReader({ booking, rate }: Props, data: StayDays | undefined, today:
     return {
       isFree,
       isPast: false,
-      price: toPersianDigits(groupDigits(Math.round(rials / 10_000), '٬')),
+      price: formatCount(Math.round(rials / 10_000)),
       label: `${closedReason === null ? (isFree ? 'آزاد' : 'پر') : `بسته: ${closedReason}`}، ${formatMoney(rials, 'toman')} تومان`,
     }
   }

@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { HandoverCar } from '@rezerv/contract/handover/handover.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
@@ -44,7 +44,7 @@ export function HandoverCarFields({ title, place, car, before, onChange, draftNa
             min={0}
             value={car.odometerKm}
             onChange={(odometerKm) => onChange(() => ({ odometerKm }))}
-            description={before && toPersianDigits(`هنگام تحویل ${groupDigits(before.odometerKm, '٬')} کیلومتر`)}
+            description={before && `هنگام تحویل ${formatCount(before.odometerKm)} کیلومتر`}
           />
           <Select
             label="سوخت"

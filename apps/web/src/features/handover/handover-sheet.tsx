@@ -1,4 +1,4 @@
-import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { Handover, HandoverCar, HandoverOrder, UseCharge } from '@rezerv/contract/handover/handover.ts'
 import { Card } from '#ui/primitives/card.tsx'
 import { DescriptionList } from '#ui/primitives/description-list.tsx'
@@ -49,7 +49,7 @@ function Car({ name, car }: { name: string; car: HandoverCar }) {
       <DescriptionList
         items={[
           { label: 'خودرو', value: <bdi>{name}</bdi> },
-          { label: 'کیلومترشمار', value: toPersianDigits(groupDigits(car.odometerKm, '٬')) },
+          { label: 'کیلومترشمار', value: formatCount(car.odometerKm) },
           { label: 'سوخت', value: fuelText(car.fuelEighths) },
         ]}
       />

@@ -1,8 +1,8 @@
+import { formatCount } from '@rezerv/contract/digits.ts'
 import { JalaliDay } from '#ui/primitives/jalali.tsx'
 import { TwoLines } from '#ui/primitives/two-lines.tsx'
 import {
   completenessColumn,
-  count,
   hostOnCard,
   type ListingColumn,
   priceColumn,
@@ -23,7 +23,8 @@ const host: ListingColumn = {
   card: [
     {
       at: 'line',
-      cell: (car) => `${car.cityName ?? 'بدون شهر'}${car.unitCount > 1 ? ` · ${count(car.unitCount)} خودرو` : ''}`,
+      cell: (car) =>
+        `${car.cityName ?? 'بدون شهر'}${car.unitCount > 1 ? ` · ${formatCount(car.unitCount)} خودرو` : ''}`,
     },
     hostOnCard,
   ],
@@ -48,7 +49,7 @@ const units: ListingColumn = {
 }
 const unitsText = (units: number) => {
   if (units === 0) return '—'
-  return units > 1 ? `${count(units)} خودرو` : null
+  return units > 1 ? `${formatCount(units)} خودرو` : null
 }
 const free: ListingColumn = {
   id: 'free',

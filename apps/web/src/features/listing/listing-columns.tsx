@@ -1,6 +1,6 @@
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import type { ListingRow } from '@rezerv/contract/listing/listing-list-endpoint.ts'
-import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatCount } from '@rezerv/contract/digits.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Code } from '#ui/primitives/code.tsx'
 import type { DataColumn } from '#ui/table/data-column.ts'
@@ -14,8 +14,6 @@ import { listingStatusBadge } from './listing-status.ts'
 
 /** Columns that the lists of all kinds are put together from. */
 export type ListingColumn = DataColumn<ListingRow>
-
-export const count = (value: number) => toPersianDigits(groupDigits(value, '٬'))
 
 export const titleColumn = (kind: ListingKind): ListingColumn => ({
   id: 'title',
@@ -72,7 +70,7 @@ export const priceColumn: ListingColumn = {
 export const completenessColumn: ListingColumn = {
   id: 'completeness',
   header: 'تکمیل',
-  card: { at: 'small', cell: ({ completeness }) => (completeness < 100 ? `${count(completeness)}٪ کامل` : null) },
+  card: { at: 'small', cell: ({ completeness }) => (completeness < 100 ? `${formatCount(completeness)}٪ کامل` : null) },
   cell: (listing) => (
     <div className="w-20">
       <Progress
@@ -81,7 +79,7 @@ export const completenessColumn: ListingColumn = {
         value={listing.completeness}
         tone={listing.completeness === 100 ? 'good' : 'warn'}
       />
-      <span className="text-xs text-muted">{count(listing.completeness)}٪</span>
+      <span className="text-xs text-muted">{formatCount(listing.completeness)}٪</span>
     </div>
   ),
 }

@@ -1,10 +1,10 @@
+import { formatCount } from '@rezerv/contract/digits.ts'
 import type { ListingRow } from '@rezerv/contract/listing/listing-list-endpoint.ts'
 import { JalaliInstant } from '#ui/primitives/jalali.tsx'
 import { Progress } from '#ui/primitives/progress.tsx'
 import { TwoLines } from '#ui/primitives/two-lines.tsx'
 import {
   completenessColumn,
-  count,
   hostColumn,
   type ListingColumn,
   priceColumn,
@@ -38,7 +38,7 @@ const next: ListingColumn = {
     event.nextStartsAt ? (
       <TwoLines
         top={<JalaliInstant at={event.nextStartsAt} style="near" />}
-        bottom={`${count(event.occurrenceCount)} سانس در پیش`}
+        bottom={`${formatCount(event.occurrenceCount)} سانس در پیش`}
       />
     ) : (
       '—'
@@ -69,7 +69,7 @@ export const operationColumns = [
 ]
 
 const seats = ({ taken, capacity }: Pick<ListingRow, 'taken' | 'capacity'>) =>
-  `${count(taken)} از ${count(capacity)} جا`
+  `${formatCount(taken)} از ${formatCount(capacity)} جا`
 
 /** How full the occurrences to come are. */
 export function EventFill({ event }: { event: Pick<ListingRow, 'title' | 'taken' | 'capacity'> }) {
@@ -82,7 +82,7 @@ export function EventFill({ event }: { event: Pick<ListingRow, 'title' | 'taken'
         isLabelHidden
         value={event.taken}
         max={event.capacity}
-        valueText={`${count(event.taken)} از ${count(event.capacity)}`}
+        valueText={`${formatCount(event.taken)} از ${formatCount(event.capacity)}`}
         tone={part >= 0.9 ? 'good' : 'accent'}
       />
       <span className="text-xs text-muted">{seats(event)}</span>

@@ -1,8 +1,8 @@
+import { formatCount } from '@rezerv/contract/digits.ts'
 import { JalaliDay } from '#ui/primitives/jalali.tsx'
 import { TwoLines } from '#ui/primitives/two-lines.tsx'
 import {
   completenessColumn,
-  count,
   hostColumn,
   type ListingColumn,
   priceColumn,
@@ -17,14 +17,15 @@ const place: ListingColumn = {
   header: 'مکان',
   card: {
     at: 'line',
-    cell: (space) => `${space.cityName ?? 'بدون شهر'}${space.people === null ? '' : ` · ${count(space.people)} نفر`}`,
+    cell: (space) =>
+      `${space.cityName ?? 'بدون شهر'}${space.people === null ? '' : ` · ${formatCount(space.people)} نفر`}`,
   },
   cell: (space) => <TwoLines top={space.cityName ?? '—'} bottom={space.venue} />,
 }
 const guests: ListingColumn = {
   id: 'guests',
   header: 'گنجایش',
-  cell: (space) => (space.people === null ? '—' : `${count(space.people)} نفر`),
+  cell: (space) => (space.people === null ? '—' : `${formatCount(space.people)} نفر`),
 }
 const free: ListingColumn = {
   id: 'free',

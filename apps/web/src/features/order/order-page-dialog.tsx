@@ -8,7 +8,7 @@ import { CallError } from '#lib/call-error.ts'
 import { ConfirmDialog, DialogButtons, Modal } from '#ui/overlay/dialog.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatCount } from '@rezerv/contract/digits.ts'
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import {
   orderExportEndpoints,
@@ -112,7 +112,7 @@ function OrderExportDialog({ search, onClose }: Props) {
   const fetchFile = useCommand(
     command(writeFile, {
       renews: [],
-      says: ({ total }) => `پروندهٔ ${count(total)} سفارش گرفته شد`,
+      says: ({ total }) => `پروندهٔ ${formatCount(total)} سفارش گرفته شد`,
       failure: 'shown',
     }),
     { onSuccess: onClose },
@@ -162,10 +162,8 @@ function HowFar({ begun }: { begun: OrderExport }) {
         label="نوشتن پرونده"
         value={data.rowsDone}
         max={Math.max(1, data.total)}
-        valueText={`${count(data.rowsDone)} از ${count(data.total)} ردیف`}
+        valueText={`${formatCount(data.rowsDone)} از ${formatCount(data.total)} ردیف`}
       />
     </div>
   )
 }
-
-const count = (rows: number) => toPersianDigits(groupDigits(rows, '٬'))

@@ -1,4 +1,4 @@
-import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
 import { cancellationPolicyLabels } from '@rezerv/contract/listing/listing-cancellation.ts'
 import type { Order, OrderStayDetail } from '@rezerv/contract/order/order.ts'
 import { orderDueRials } from '@rezerv/contract/order/order-due.ts'
@@ -77,8 +77,7 @@ function moneyItems({ order }: { order: Order }): DescriptionItem[] {
             label: 'پیمایش مجاز',
             value: (
               <>
-                {toPersianDigits(groupDigits(km.included, '٬'))} کیلومتر، هر کیلومتر بیشتر{' '}
-                <Money rials={km.overRials} />
+                {formatCount(km.included)} کیلومتر، هر کیلومتر بیشتر <Money rials={km.overRials} />
               </>
             ),
           },

@@ -15,7 +15,7 @@ import { Money } from '#ui/primitives/money.tsx'
 import { TwoLines } from '#ui/primitives/two-lines.tsx'
 import { refundStatusBadge } from './refund-status.ts'
 import { dueRefunds, massRefunds } from './refund-due-queries.ts'
-import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatCount } from '@rezerv/contract/digits.ts'
 import { type MassRefund, massRefundEndpoints } from '@rezerv/contract/refund/refund-endpoints.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -88,8 +88,6 @@ function Way({ row }: { row: Refund }) {
   )
 }
 
-const count = (number: number) => toPersianDigits(groupDigits(number, '٬'))
-
 /** Mass cancellations whose refunds wait for an approval; nothing is shown while there are none. */
 function MassRefundCard() {
   const { data, error, refetch } = useQuery(massRefunds)
@@ -105,7 +103,7 @@ function MassRefundCard() {
               <p className="font-semibold">{massRefund.listingTitle}</p>
               <p className="text-muted">
                 {massRefund.startsAt ? <JalaliInstant at={massRefund.startsAt} /> : 'همهٔ سانس‌ها'}
-                {` · ${count(massRefund.refunds)} بازپرداخت`}
+                {` · ${formatCount(massRefund.refunds)} بازپرداخت`}
               </p>
             </div>
             <Money rials={massRefund.rials} className="font-semibold whitespace-nowrap" />
@@ -127,7 +125,12 @@ const approveMass = command(
       ({ left } = await call(massRefundEndpoints.approveMassRefund, { params: { id }, body: { expected: left } }))
     return passing
   },
-  { renews: ['refund'], always: true, says: (approved) => `${count(approved)} بازپرداخت تایید شد`, failure: 'shown' },
+  {
+    renews: ['refund'],
+    always: true,
+    says: (approved) => `${formatCount(approved)} بازپرداخت تایید شد`,
+    failure: 'shown',
+  },
 )
 
 function Approval({ massRefund, onClose }: { massRefund: MassRefund; onClose: () => void }) {
@@ -139,7 +142,7 @@ function Approval({ massRefund, onClose }: { massRefund: MassRefund; onClose: ()
   return (
     <VerdictDialog
       title="تایید گروهی بازپرداخت‌ها"
-      confirm={passing === 0 ? 'تایید' : `تایید ${count(passing)} بازپرداخت`}
+      confirm={passing === 0 ? 'تایید' : `تایید ${formatCount(passing)} بازپرداخت`}
       passing={passing}
       isPending={approve.isPending || verdict.isPending}
       error={approve.error ?? verdict.error}
@@ -159,10 +162,10 @@ function Verdict({ verdict: { passing, passingRials, failing, failures } }: { ve
   return (
     <>
       <p>
-        {count(passing)} بازپرداخت، <Money rials={passingRials} className="font-semibold" />، تایید می‌شود.
+        {formatCount(passing)} بازپرداخت، <Money rials={passingRials} className="font-semibold" />، تایید می‌شود.
       </p>
       <LeftOut
-        title={`${count(failing)} بازپرداخت را شما نمی‌توانید تایید کنید:`}
+        title={`${formatCount(failing)} بازپرداخت را شما نمی‌توانید تایید کنید:`}
         label="تایید نمی‌شوند"
         total={failing}
         items={failures.map(({ orderId, orderCode, ...rest }) => ({ id: orderId, code: orderCode, ...rest }))}

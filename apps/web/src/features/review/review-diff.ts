@@ -10,7 +10,7 @@ import { listingFieldLabels, type PendingChange } from '@rezerv/contract/review/
 import { amenityLabels } from '@rezerv/contract/listing/listing-amenity.ts'
 import { type Listing, type ListingInput } from '@rezerv/contract/listing/listing.ts'
 import { cancellationPolicyLabels } from '@rezerv/contract/listing/listing-cancellation.ts'
-import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
 
 /** One thing that a waiting edit changes, in words; `images` shows pictures instead. */
 export type DiffRow = { field: string; label: string; before: string; after: string }
@@ -108,7 +108,7 @@ export function diffText(value: unknown): string {
 function plainText(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'بله' : 'خیر'
   // Years and counts are not grouped.
-  if (typeof value === 'number') return toPersianDigits(value < 10_000 ? value : groupDigits(value, '٬'))
+  if (typeof value === 'number') return value < 10_000 ? toPersianDigits(value) : formatCount(value)
   const text = String(value)
   return words[text] ?? (/^\d{2}:\d{2}$/.test(text) ? toPersianDigits(text) : text)
 }

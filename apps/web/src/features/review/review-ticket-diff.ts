@@ -1,4 +1,4 @@
-import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatCount } from '@rezerv/contract/digits.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
 import type { PendingChange } from '@rezerv/contract/review/review-change.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'
@@ -15,7 +15,7 @@ type Terms = Partial<TicketTerms>
 type Part = { label: string; text: (terms: Terms, names: Names) => string }
 
 const instantText = (at: string | null | undefined) => (at ? formatInstant(at, 'short') : '—')
-const countText = (count: number | undefined) => toPersianDigits(groupDigits(count ?? 0, '٬'))
+const countText = (count: number | undefined) => formatCount(count ?? 0)
 const takesText = { all: 'همه با هم', any: 'هر کدام که آزاد باشد' }
 
 /** A plan is told rule by rule instead, and with it the price. */

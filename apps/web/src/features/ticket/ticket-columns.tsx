@@ -1,4 +1,4 @@
-import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatCount } from '@rezerv/contract/digits.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { type Resource, saleClosedReason, type Ticket } from '@rezerv/contract/ticket/ticket.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
@@ -6,8 +6,6 @@ import type { DataColumn } from '#ui/table/data-column.ts'
 import { Price } from '#ui/primitives/money.tsx'
 import { TwoLines } from '#ui/primitives/two-lines.tsx'
 import { useNow } from '#ui/date/use-now.ts'
-
-const count = (value: number) => toPersianDigits(groupDigits(value, '٬'))
 
 type TicketLists = { items: Ticket[]; waiting: Ticket[]; resources: Resource[] }
 
@@ -39,8 +37,8 @@ export function SaleBadges({ ticket, wait }: { ticket: Ticket; wait: ReturnType<
 const counted = (id: 'sold' | 'held' | 'remaining', header: string): DataColumn<Ticket> => ({
   id,
   header,
-  card: { at: 'small', cell: (ticket) => `${count(ticket[id])} ${header}` },
-  cell: (ticket) => count(ticket[id]),
+  card: { at: 'small', cell: (ticket) => `${formatCount(ticket[id])} ${header}` },
+  cell: (ticket) => formatCount(ticket[id]),
 })
 
 export function ticketColumns(lists: TicketLists): DataColumn<Ticket>[] {
@@ -83,7 +81,7 @@ export function ticketColumns(lists: TicketLists): DataColumn<Ticket>[] {
       id: 'limits',
       header: 'در هر سفارش',
       isHiddenAtFirst: true,
-      cell: (ticket) => `${count(ticket.minPerOrder)} تا ${count(ticket.maxPerOrder)}`,
+      cell: (ticket) => `${formatCount(ticket.minPerOrder)} تا ${formatCount(ticket.maxPerOrder)}`,
     },
   ]
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatCount } from '@rezerv/contract/digits.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'
 import { dayPricer } from '@rezerv/contract/pricing/pricing-days.ts'
 import { type RatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
@@ -29,7 +29,7 @@ export function RateMonth({ plan, frame, from }: Props) {
             label: `${formatMoney(rials, 'toman')} تومان`,
             content: (
               <span className={cx('block text-center', kind !== 'base' && 'font-bold text-accent')}>
-                {toPersianDigits(groupDigits(Math.round(rials / 10_000), '٬'))}
+                {formatCount(Math.round(rials / 10_000))}
               </span>
             ),
           }

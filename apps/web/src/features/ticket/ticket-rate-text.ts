@@ -1,4 +1,4 @@
-import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { RatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
 import { ticketScope, ticketScopeLabels } from '@rezerv/contract/ticket/ticket-units.ts'
 import type { Resource, Ticket } from '@rezerv/contract/ticket/ticket.ts'
@@ -32,5 +32,5 @@ const slotNames = { occurrence: 'جا', day: 'روز', night: 'شب', hour: 'س�
 /** «۱۲ شب»: what orders have taken from today on, as the units are counted. */
 export function bookedText({ bookedAhead }: Ticket, units: Resource[]): string {
   if (bookedAhead === 0) return '—'
-  return `${toPersianDigits(groupDigits(bookedAhead, '٬'))} ${slotNames[units[0]?.unit ?? 'day']}`
+  return `${formatCount(bookedAhead)} ${slotNames[units[0]?.unit ?? 'day']}`
 }

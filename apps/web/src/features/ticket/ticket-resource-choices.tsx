@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react'
-import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatCount } from '@rezerv/contract/digits.ts'
 import type { Resource, ResourceChoice } from '@rezerv/contract/ticket/ticket.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
@@ -31,7 +31,7 @@ export function ResourceChoices({ known, value, onChange }: Props) {
                   : value.filter((one) => one.choice !== 'existing' || one.id !== resource.id),
               )
             }
-            description={`${toPersianDigits(groupDigits(resource.capacity, '٬'))} جا در هر سانس`}
+            description={`${formatCount(resource.capacity)} جا در هر سانس`}
           >
             {resource.name}
           </Checkbox>

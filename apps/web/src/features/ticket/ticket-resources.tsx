@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link2, Pencil } from 'lucide-react'
-import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatCount } from '@rezerv/contract/digits.ts'
 import type { Resource, Ticket } from '@rezerv/contract/ticket/ticket.ts'
 import { useCommand } from '#data.ts'
 import { Card } from '#ui/primitives/card.tsx'
@@ -10,8 +10,6 @@ import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { changeResource } from './ticket-queries.ts'
-
-const count = (value: number) => toPersianDigits(groupDigits(value, '٬'))
 
 type Props = { listingId: number; resources: Resource[]; tickets: Ticket[] }
 
@@ -28,10 +26,10 @@ export function TicketResources({ listingId, resources, tickets }: Props) {
             <li key={resource.id} className="flex items-center gap-3 py-2">
               <div className="min-w-0 flex-1">
                 <p className="font-semibold">
-                  {resource.name} <span className="font-normal">· {count(resource.capacity)} جا</span>
+                  {resource.name} <span className="font-normal">· {formatCount(resource.capacity)} جا</span>
                 </p>
                 <p className="text-sm text-muted">
-                  پرترین سانس پیش رو: {count(resource.fullest)} جا
+                  پرترین سانس پیش رو: {formatCount(resource.fullest)} جا
                   {users.length > 1 ? (
                     <span className="ms-2 inline-flex items-center gap-1">
                       <Link2 aria-hidden="true" className="size-3.5" />
@@ -81,7 +79,7 @@ function ResourceDialog({ listingId, resource, onClose }: DialogProps) {
           suffix="جا"
           description={
             resource.fullest > 0
-              ? `کمتر از ${count(resource.fullest)} نمی‌شود: در پرترین سانس همین اندازه فروخته یا نگه داشته شده است.`
+              ? `کمتر از ${formatCount(resource.fullest)} نمی‌شود: در پرترین سانس همین اندازه فروخته یا نگه داشته شده است.`
               : undefined
           }
         />

@@ -1,6 +1,6 @@
 'use no memo' // Of the first load (.size-limit.js): remembering a render would cost more bytes than it saves.
 
-import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatCount } from '@rezerv/contract/digits.ts'
 import type { TransactionListQuery } from '@rezerv/contract/transaction/transaction-endpoints.ts'
 import type { LedgerTotals } from '@rezerv/contract/transaction/transaction.ts'
 import type { ReactNode } from 'react'
@@ -19,7 +19,7 @@ export function TransactionTotals({ totals, search }: TotalsProps) {
       aria-busy={totals === undefined}
       className="flex min-h-11 flex-wrap items-center gap-x-6 gap-y-1 border-b border-line bg-sunken px-4 py-2 text-sm"
     >
-      <Fact label="جمع">{totals ? `${toPersianDigits(groupDigits(totals.count, '٬'))} سند` : '…'}</Fact>
+      <Fact label="جمع">{totals ? `${formatCount(totals.count)} سند` : '…'}</Fact>
       {isStatement && search.from ? (
         <Fact label="ماندهٔ آغاز">
           {totals ? <TransactionLedgerBalance search={search} debitRials={totals.openingRials} /> : '…'}

@@ -1,4 +1,4 @@
-import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatMoney, moneyUnitLabel, type MoneyUnit } from '@rezerv/contract/money.ts'
 
 /** How the values of a chart are said: in full beside its name, in short along the axis. */
@@ -27,7 +27,7 @@ const sign = (value: number) => (value < 0 ? '\u200e\u2212' : '')
 
 function decimal(size: number): string {
   const [whole = '0', rest] = String(Math.round(size * 10) / 10).split('.')
-  return toPersianDigits(groupDigits(whole, '٬') + (rest ? `٫${rest}` : ''))
+  return formatCount(whole) + (rest ? `٫${toPersianDigits(rest)}` : '')
 }
 
 /** Values in rials, shown in the house's unit. */

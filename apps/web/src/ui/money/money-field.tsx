@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { Group, Input, TextField as RacTextField } from 'react-aria-components'
 import { formatMoney, moneyUnitLabel, parseMoney, type Rials } from '@rezerv/contract/money.ts'
 import { FieldHelp, FieldLabel, fieldProps, type FieldProps } from '#ui/fields/field.tsx'
-import { groupDigits, onlyDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatCount, onlyDigits } from '@rezerv/contract/digits.ts'
 
 type MoneyFieldProps = FieldProps & {
   /** Whole rials; `null` is an empty field. Without it the field keeps its own value. */
@@ -64,7 +64,7 @@ export function MoneyField({ value, defaultValue = null, onChange, name, ...rest
  */
 export function groupedDigits(text: string, caret: number): { text: string; caret: number } {
   const digits = onlyDigits(text).replace(/^0+(?=\d)/, '')
-  const grouped = digits === '' ? '' : toPersianDigits(groupDigits(digits, '٬'))
+  const grouped = digits === '' ? '' : formatCount(digits)
   const after = onlyDigits(text.slice(caret)).length
   let place = grouped.length
   for (let left = after; left > 0 && place > 0; place -= 1) if (grouped[place - 1] !== '٬') left -= 1

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { CircleAlert } from 'lucide-react'
-import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatDay } from '@rezerv/contract/jalali.ts'
 import { Money } from '#ui/primitives/money.tsx'
 import { dayLimits, isCountedLine, lineDays } from './price-text.ts'
@@ -108,8 +108,7 @@ function StayRows({ stay }: { stay: StayFigures }) {
         <div className="flex justify-between gap-3 text-xs text-muted">
           <dt>پیمایش مجاز</dt>
           <dd>
-            {toPersianDigits(groupDigits(stay.km.included, '٬'))} کیلومتر، هر کیلومتر بیشتر{' '}
-            <Money rials={stay.km.overRials} look="bare" />
+            {formatCount(stay.km.included)} کیلومتر، هر کیلومتر بیشتر <Money rials={stay.km.overRials} look="bare" />
           </dd>
         </div>
       ) : null}

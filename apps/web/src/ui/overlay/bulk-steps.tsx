@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatCount } from '@rezerv/contract/digits.ts'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { Button } from '#ui/primitives/button.tsx'
@@ -65,8 +65,10 @@ export function BulkDialog<V extends Verdict>(props: Props<V>) {
             value={scope}
             onChange={setScope}
             options={[
-              { id: 'rows', label: `${count(selected)} ${one} انتخاب‌شده` },
-              ...(total === undefined ? [] : [{ id: 'all' as const, label: `همهٔ ${count(total)} ${one} این پالایه` }]),
+              { id: 'rows', label: `${formatCount(selected)} ${one} انتخاب‌شده` },
+              ...(total === undefined
+                ? []
+                : [{ id: 'all' as const, label: `همهٔ ${formatCount(total)} ${one} این پالایه` }]),
             ]}
           />
           {children}
@@ -78,7 +80,7 @@ export function BulkDialog<V extends Verdict>(props: Props<V>) {
               label="در حال انجام"
               value={bulk.results.length}
               max={Math.max(1, bulk.wanted)}
-              valueText={`${count(bulk.results.length)} از ${count(bulk.wanted)}`}
+              valueText={`${formatCount(bulk.results.length)} از ${formatCount(bulk.wanted)}`}
             />
           ) : null}
           <Verdicts items={isDone ? bulk.results : bulk.foreseen} {...{ one, isDone, summary, codeOf }} />
@@ -111,7 +113,7 @@ function BulkButtons({ bulk, one, canBegin, onPreview, onRun, onClose }: Buttons
     )
   return (
     <DialogButtons
-      confirm={`انجام برای ${count(bulk.wanted)} ${one}`}
+      confirm={`انجام برای ${formatCount(bulk.wanted)} ${one}`}
       cancel="بازگشت"
       isConfirmDisabled={bulk.wanted === 0}
       onConfirm={onRun}
@@ -143,14 +145,14 @@ function Verdicts<V extends Verdict>({ items, isDone, one, summary, codeOf }: Ve
               <span className="flex justify-between gap-3 font-medium">
                 {reason}
                 <span className="shrink-0 text-muted">
-                  {count(ofReason.length)} {one}
+                  {formatCount(ofReason.length)} {one}
                 </span>
               </span>
               <span className="flex flex-wrap gap-x-2 text-xs text-muted">
                 {ofReason.slice(0, shownCodes).map((verdict, place) => (
                   <Code key={`${place} ${codeOf(verdict)}`} text={codeOf(verdict)} />
                 ))}
-                {ofReason.length > shownCodes ? `و ${count(ofReason.length - shownCodes)} دیگر` : null}
+                {ofReason.length > shownCodes ? `و ${formatCount(ofReason.length - shownCodes)} دیگر` : null}
               </span>
             </li>
           ))}
@@ -159,5 +161,3 @@ function Verdicts<V extends Verdict>({ items, isDone, one, summary, codeOf }: Ve
     </div>
   )
 }
-
-const count = (rows: number) => toPersianDigits(groupDigits(rows, '٬'))

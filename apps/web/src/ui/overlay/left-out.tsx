@@ -1,4 +1,4 @@
-import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatCount } from '@rezerv/contract/digits.ts'
 import type { Rials } from '@rezerv/contract/money.ts'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { Code } from '#ui/primitives/code.tsx'
@@ -19,7 +19,7 @@ type LeftOutProps = {
 /** Of an act on many records: those that it leaves out, each with the reason and the way to it. Nothing is shown while there are none. */
 export function LeftOut({ title, label, total, items, linkOf }: LeftOutProps) {
   if (total === 0) return null
-  const rest = toPersianDigits(groupDigits(total - items.length, '٬'))
+  const rest = formatCount(total - items.length)
   return (
     <>
       <p className="text-warn">{title}</p>

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { countCap } from '@rezerv/contract/page.ts'
-import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatCount } from '@rezerv/contract/digits.ts'
 import { Button } from '#ui/primitives/button.tsx'
 
 export type TableFootProps = {
@@ -18,7 +18,7 @@ export function TableFoot({ count, total, onNext, isLoadingNext, tools }: TableF
   return (
     <div className="flex min-h-14 flex-wrap items-center gap-3 border-t border-line px-4 py-2 text-sm text-muted">
       <p className="min-w-32 flex-1">
-        {toPersianDigits(groupDigits(count, '٬'))}
+        {formatCount(count)}
         {total === undefined ? ' ردیف' : ` از ${countText(total)}`}
       </p>
       {onNext ? (
@@ -33,6 +33,6 @@ export function TableFoot({ count, total, onNext, isLoadingNext, tools }: TableF
 
 /** A count that stops at the contract's cap says so: «بیش از ۱۰٬۰۰۰». */
 export function countText(total: number): string {
-  const text = toPersianDigits(groupDigits(Math.min(total, countCap), '٬'))
+  const text = formatCount(Math.min(total, countCap))
   return total > countCap ? `بیش از ${text}` : text
 }
