@@ -13,7 +13,7 @@ import { type ServerProcess, serverProcess } from './lifecycle-testing.ts'
 // Servers start here as processes of their own, beside everything else that is tested.
 vi.setConfig({ testTimeout: 90_000 })
 
-const { db, pool, url } = await testDatabase()
+const { db, openTransaction, lockWaits, url } = await testDatabase()
 const { token } = await signedInAdmin(db)
 const bearer = `authorization: Bearer ${token}\r\n`
 
@@ -30,25 +30,9 @@ const refused = ({ port }: ServerProcess) =>
 
 /** Whoever asks who they are waits until this ends. */
 async function lockUsers() {
-  const holder = await pool.connect()
-  await holder.query('begin; lock table users in access exclusive mode')
-  return {
-    waiting: () =>
-      expect
-        .poll(
-          async () =>
-            (
-              await pool.query(
-                `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-              )
-            ).rowCount,
-        )
-        .toBeGreaterThan(0),
-    open: async () => {
-      await holder.query('rollback')
-      holder.release()
-    },
-  }
+  const holder = await openTransaction()
+  await holder.query`lock table users in access exclusive mode`
+  return { waiting: () => expect.poll(() => lockWaits()).toBeGreaterThan(0), open: holder.rollback }
 }
 
 test('a server that is told to stop ends in time, whatever holds on to it', async () => {

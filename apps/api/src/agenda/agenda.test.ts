@@ -5,7 +5,7 @@ import { addResource, addTicket, publishedEvent } from '#booking/booking-testing
 import { testApp } from '#http/testing.ts'
 import { dayAhead, publishedStay, type TestStay, storeOrder } from '#month/month-testing.ts'
 
-const { app, call, refusal, db, pool, admin, signedIn } = await testApp()
+const { app, call, refusal, db, pool, query, admin, signedIn } = await testApp()
 const { getAgenda, getAgendaLink, listAgendaItems, makeAgendaLink, revokeAgendaLink } = agendaEndpoints
 
 const order = (stay: TestStay, given: Parameters<typeof storeOrder>[2]) => storeOrder(pool, stay, given)
@@ -20,11 +20,8 @@ test('a day of Tehran tells who comes and goes, what is shown and what a host mu
   const car = await publishedStay(db, { kind: 'car', unit: 'day' })
   const event = await publishedEvent(db)
   await addTicket(db, event, [await addResource(db, event, 100)])
-  await pool.query('update occurrences set starts_at = $1, ends_at = $2 where id = $3', [
-    at('18:00'),
-    at('20:00'),
-    event.occurrenceId,
-  ])
+  await query`
+    update occurrences set starts_at = ${at('18:00')}, ends_at = ${at('20:00')} where id = ${event.occurrenceId}`
   // 00:30 in Tehran is still the day before in UTC; one minute to midnight is not the next day.
   const early = await order(villa, { from: at('00:30'), until: at('12:00', addDays(day, 2)) })
   await order(villa, { from: at('14:00', addDays(day, -2)), until: addMinutes(at('00:00'), -1) })
@@ -107,12 +104,10 @@ test('whoever is no admin any more loses the feed; another admin’s is not touc
   const other = await signedIn()
   const own = await call(makeAgendaLink)
   const theirs = await call(makeAgendaLink, { token: other.token })
-  await pool.query(`update users set role = 'user' where id = $1`, [other.userId])
+  await query`update users set role = 'user' where id = ${other.userId}`
   expect((await fetchText(theirs.path)).statusCode).toBe(404)
   expect((await fetchText(own.path)).statusCode).toBe(200)
-  const { rows } = await pool.query('select action from audit_entries where subject_kind = $1 and actor_id = $2', [
-    'user',
-    admin.userId,
-  ])
+  const rows = await query`
+    select action from audit_entries where subject_kind = ${'user'} and actor_id = ${admin.userId}`
   expect(rows.map((row) => row.action)).toContain('make_agenda_link')
 })

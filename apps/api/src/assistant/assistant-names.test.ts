@@ -4,7 +4,7 @@ import { faNorm } from '@rezerv/contract/persian-text.ts'
 import { testDatabase } from '#db/testing.ts'
 import { maskNames } from './assistant-names.ts'
 
-const { db, pool } = await testDatabase()
+const { db, query } = await testDatabase()
 
 const customers = [
   ['علی', 'رضایی'],
@@ -14,19 +14,14 @@ const customers = [
   ['John', 'Smith'],
 ] as const
 for (const [at, [name, family]] of customers.entries())
-  await pool.query('insert into users (mobile, name, family) values ($1, $2, $3)', [`+98912000000${at}`, name, family])
+  await query`insert into users (mobile, name, family) values (${`+98912000000${at}`}, ${name}, ${family})`
 const hosts = [
   ['person', 'کیان', 'یاوری', ''],
   ['company', 'پریا', 'مکاری', 'اقامتگاه کویر (یزد)'],
 ] as const
 for (const [at, [kind, name, family, company]] of hosts.entries())
-  await pool.query(`insert into hosts (kind, name, family, company_name, mobile) values ($1, $2, $3, $4, $5)`, [
-    kind,
-    name,
-    family,
-    company,
-    `+98935000000${at}`,
-  ])
+  await query`
+    insert into hosts (kind, name, family, company_name, mobile) values (${kind}, ${name}, ${family}, ${company}, ${`+98935000000${at}`})`
 const names = [
   ...customers.map(([name, family]) => `${name} ${family}`),
   'کیان یاوری',
@@ -91,7 +86,7 @@ test('two people are still told apart, a record stays a record, and nobody else 
 
 test('the key of a name is the same in the database', async () => {
   for (const text of [...names, ...ways.map((way) => way('اقامتگاه کویر (یزد)'))]) {
-    const { rows } = await pool.query<{ key: string }>('select name_key($1) as key', [text])
+    const rows = await query<{ key: string }>`select name_key(${text}) as key`
     expect(rows[0]?.key).toBe(letters(text))
   }
 })

@@ -42,7 +42,7 @@ const setSetting = (name: 'assistant_on' | 'assistant_masks', value: boolean) =>
 
 beforeEach(async () => {
   script = { pieces: ['سلام، ', 'بفرمایید.'] }
-  await house.pool.query('delete from rate_limits')
+  await house.query`delete from rate_limits`
 })
 
 describe('a conversation', () => {
@@ -207,7 +207,7 @@ test.each([
 })
 
 test('numbers and names of people do not leave the house, until an admin lets them; switched off, nothing does', async () => {
-  await house.pool.query(`insert into users (mobile, name, family) values ('+989120009911', 'کیهان', 'نامدار')`)
+  await house.query`insert into users (mobile, name, family) values ('+989120009911', 'کیهان', 'نامدار')`
   await clientOf().messages.create(
     ask('به کيهان‌نامدار با کارت ۶۰۳۷ ۹۹۱۲ ۳۴۵۶ ۷۸۹۳ و شبا IR820540102680020817909002 پیام بده'),
   )
@@ -242,10 +242,8 @@ test('a batch is made, listed, cancelled and read through the relay, and its res
   const results = []
   for await (const line of await batches.results(made.id)) results.push(line.custom_id)
   expect(results).toEqual(['comment-1', 'comment-2'])
-  const { rows } = await house.pool.query<{ action: string }>(
-    `select action from audit_entries where subject_kind = 'assistant_batch' and new_value ->> 'batch' = $1 order by id`,
-    [made.id],
-  )
+  const rows = await house.query<{ action: string }>`
+    select action from audit_entries where subject_kind = 'assistant_batch' and new_value ->> 'batch' = ${made.id} order by id`
   expect(rows.map(({ action }) => action)).toEqual(['create', 'cancel'])
 })
 
@@ -257,10 +255,8 @@ test('what the assistant proposed and the admin confirmed says so in the audit l
   })
   const plain = await house.call(listingEndpoints.createListing, { body })
   const by = async (id: number) => {
-    const { rows } = await house.pool.query<{ by: string | null }>(
-      `select new_value ->> 'proposedBy' as by from audit_entries where subject_kind = 'listing' and subject_id = $1`,
-      [id],
-    )
+    const rows = await house.query<{ by: string | null }>`
+      select new_value ->> 'proposedBy' as by from audit_entries where subject_kind = 'listing' and subject_id = ${id}`
     return rows.map((row) => row.by)
   }
   expect(await by(proposed.id)).toEqual(['assistant'])

@@ -10,14 +10,14 @@ import { testApp } from '#http/testing.ts'
 import { makeHeldOrder } from '#payment/payment-testing.ts'
 import { recordAudit, systemActor } from './audit-store.ts'
 
-const { call, send, refusal, db, pool, admin, signedIn } = await testApp()
+const { call, send, refusal, db, pool, query, admin, signedIn } = await testApp()
 const { listAuditEntries, exportAudit, listAuditPeople } = auditEndpoints
 const today = dayOfInstant(new Date().toISOString())
 const actions = async (query: Record<string, string | number>, token = admin.token) =>
   (await call(listAuditEntries, { query, token })).items.map((entry) => entry.action)
 
 test('a write is told with who, old and new, address, device and trace, and found by each of them', async () => {
-  await pool.query(`update sessions set user_agent = 'Firefox/140' where id = $1`, [admin.sessionId])
+  await query`update sessions set user_agent = 'Firefox/140' where id = ${admin.sessionId}`
   const answer = await send(settingEndpoints.changeSetting, {
     params: { key: 'hold_minutes' },
     body: { value: 20, from: null },
@@ -92,7 +92,7 @@ test('the filter offers the admins by name', async () => {
 })
 
 test('nobody empties the log', async () => {
-  await expect(pool.query('truncate audit_entries')).rejects.toThrow('append-only')
+  await expect(query`truncate audit_entries`).rejects.toThrow('append-only')
 })
 
 test('an order’s hold and labels are told by their field, old beside new, under its code', async () => {
@@ -112,13 +112,12 @@ test('an order’s hold and labels are told by their field, old beside new, unde
 })
 
 test('a purchase of tickets, which are sold in batches, tells its device too', async () => {
-  await pool.query(`update sessions set user_agent = 'Chrome/150 Android' where id = $1`, [admin.sessionId])
+  await query`update sessions set user_agent = 'Chrome/150 Android' where id = ${admin.sessionId}`
   const event = await publishedEvent(db)
   const ticketId = await addTicket(db, event, [await addResource(db, event, 10)])
   await call(bookingEndpoints.bookEvent, { body: purchaseOf(event, [{ ticketId, quantity: 1 }]) })
-  const { rows } = await pool.query(
-    `select action, session_id::int, device from audit_entries where action = 'book' or subject_kind = 'customer' order by action`,
-  )
+  const rows = await query`
+    select action, session_id::int, device from audit_entries where action = 'book' or subject_kind = 'customer' order by action`
   const own = { session_id: admin.sessionId, device: 'Chrome/150 Android' }
   expect(rows).toEqual([
     { action: 'book', ...own },

@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { testApp } from '#http/testing.ts'
 import { sweepSecurityEvents } from './audit-security-store.ts'
 
-const { app, call, refusal, send, db, pool, apiPool, sent, admin, signedIn } = await testApp()
+const { app, call, refusal, send, db, query, apiPool, sent, admin, signedIn } = await testApp()
 const { listSecurityEvents, exportAudit, listAuditEntries } = auditEndpoints
 const { requestCode, verifyCode, getUser } = authEndpoints
 
@@ -23,15 +23,15 @@ const seen = (query: Record<string, string | number>, count: number) =>
     return found
   })
 const signIn = async (mobile: string, headers: Record<string, string> = {}) => {
-  await pool.query('delete from sign_in_codes')
-  await pool.query('delete from rate_limits')
+  await query`delete from sign_in_codes`
+  await query`delete from rate_limits`
   await send(requestCode, { body: { mobile }, token: null })
   return call(verifyCode, { body: { mobile, code: sent.at(-1)?.code ?? '' }, token: null, headers })
 }
 
 beforeEach(async () => {
   sent.length = 0
-  await pool.query('delete from rate_limits')
+  await query`delete from rate_limits`
 })
 
 describe('what is recorded', () => {
@@ -93,9 +93,8 @@ describe('what is recorded', () => {
       })
     const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => ask(n)))
     expect(answers.filter((answer) => answer.statusCode === 429).length).toBeGreaterThanOrEqual(180)
-    const { rows } = await pool.query(
-      `select count(*)::int as n from security_events where kind = 'limit_hit' and ip like '2001:db8:7:7:%'`,
-    )
+    const rows = await query`
+      select count(*)::int as n from security_events where kind = 'limit_hit' and ip like '2001:db8:7:7:%'`
     expect(rows).toEqual([{ n: 1 }])
   })
 
@@ -110,27 +109,23 @@ describe('what is recorded', () => {
     await signIn(mobile, { 'user-agent': agent })
     const [event] = await seen({ event: 'new_device', actorId: userId }, 1)
     expect(event).toMatchObject({ device: agent, detail: { isFirst: false } })
-    const { rows } = await pool.query(`select body from notices where template = 'new-device' and mobile = $1`, [
-      mobile,
-    ])
+    const rows = await query`select body from notices where template = 'new-device' and mobile = ${mobile}`
     expect(rows).toEqual([{ body: expect.stringContaining('Chrome، ویندوز') }])
   })
 
   test('a new device is told too to who was away so long that no session of theirs is kept', async () => {
     await addAdmin(db, '+989367778800')
     const { user } = await signIn('+989367778800')
-    await pool.query('delete from sessions where user_id = $1', [user.id])
+    await query`delete from sessions where user_id = ${user.id}`
     await signIn('+989367778800')
-    const { rows } = await pool.query(`select from notices where template = 'new-device' and mobile = '+989367778800'`)
-    expect(rows).toHaveLength(1)
+    expect(await query`select from notices where template = 'new-device' and mobile = '+989367778800'`).toHaveLength(1)
   })
 
   test('the first sign-in of all is no news to anybody’s phone', async () => {
     await addAdmin(db, '+989367778899')
     const { user } = await signIn('+989367778899')
     expect((await seen({ event: 'new_device', actorId: user.id }, 1))[0]?.detail).toEqual({ isFirst: true })
-    const { rows } = await pool.query(`select from notices where template = 'new-device' and mobile = '+989367778899'`)
-    expect(rows).toEqual([])
+    expect(await query`select from notices where template = 'new-device' and mobile = '+989367778899'`).toEqual([])
   })
 
   test('a session that was ended, by the admin or by taking the role', async () => {
@@ -146,12 +141,9 @@ describe('what is recorded', () => {
 
 describe('the page', () => {
   test('finds a person, a number in any shape, an address and a trace, and pages on', async () => {
-    await pool.query(
-      `
+    await query`
       insert into security_events (kind, user_id, mobile, ip, trace_id, at)
-      select 'failed_code', $1, '+989121010101', '198.51.100.77', 'abcdef0123456789', now() - interval '3 days' from generate_series(1, 60)`,
-      [admin.userId],
-    )
+      select 'failed_code', ${admin.userId}, '+989121010101', '198.51.100.77', 'abcdef0123456789', now() - interval '3 days' from generate_series(1, 60)`
     for (const q of ['۰۹۱۲ ۱۰۱ ۰۱۰۱', '198.51.100.77', 'abcdef0123456789']) {
       const page = await call(listSecurityEvents, { query: { q } })
       expect([page.items.length, page.total]).toEqual([50, 60])
@@ -170,16 +162,13 @@ describe('the page', () => {
 })
 
 test('an event stays for its time, whoever asks, and goes after it', async () => {
-  await pool.query(`insert into security_events (kind, ip) values ('export', 'young')`)
-  await pool.query(
-    `insert into security_events (kind, ip, at) values ('export', 'old', now() - make_interval(days => $1, hours => 1))`,
-    [securityEventDays],
-  )
-  await expect(pool.query(`update security_events set ip = 'x' where ip = 'young'`)).rejects.toThrow('append-only')
-  await expect(pool.query(`delete from security_events where ip = 'young'`)).rejects.toThrow('append-only')
-  await expect(pool.query('truncate security_events')).rejects.toThrow('append-only')
+  await query`insert into security_events (kind, ip) values ('export', 'young')`
+  await query`
+    insert into security_events (kind, ip, at) values ('export', 'old', now() - make_interval(days => ${securityEventDays}, hours => 1))`
+  await expect(query`update security_events set ip = 'x' where ip = 'young'`).rejects.toThrow('append-only')
+  await expect(query`delete from security_events where ip = 'young'`).rejects.toThrow('append-only')
+  await expect(query`truncate security_events`).rejects.toThrow('append-only')
   await expect(apiPool.query(`delete from security_events where ip = 'old'`)).rejects.toThrow('permission denied')
   await sweepSecurityEvents(db)
-  const { rows } = await pool.query(`select ip from security_events where ip in ('young', 'old')`)
-  expect(rows).toEqual([{ ip: 'young' }])
+  expect(await query`select ip from security_events where ip in ('young', 'old')`).toEqual([{ ip: 'young' }])
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '#http/testing.ts'
 import { type Actor, listAudit, recordAudit, systemActor } from './audit-store.ts'
 
-const { db, pool, admin } = await testApp()
+const { db, query, admin } = await testApp()
 const actor: Actor = { userId: admin.userId, sessionId: admin.sessionId, ip: '203.0.113.7', traceId: 'abc' }
 const of = (subjectId: number, action = 'publish') => ({ action, subjectKind: 'listing', subjectId })
 
@@ -24,7 +24,7 @@ test('a timeline says who did what, in order, with what changed', async () => {
 })
 
 test('a person without a name is shown by number', async () => {
-  await db.updateTable('users').set({ name: '', family: '' }).where('id', '=', admin.userId).execute()
+  await query`update users set name = '', family = '' where id = ${admin.userId}`
   expect((await listAudit(db, 'listing', 2))[0]?.actorName).toBe(admin.mobile)
 })
 
@@ -38,6 +38,6 @@ test('a refused write leaves no trace', async () => {
 })
 
 test('the log cannot be changed afterwards, not even by us', async () => {
-  await expect(pool.query(`update audit_entries set action = 'nothing'`)).rejects.toThrow('append-only')
-  await expect(pool.query('delete from audit_entries')).rejects.toThrow('append-only')
+  await expect(query`update audit_entries set action = 'nothing'`).rejects.toThrow('append-only')
+  await expect(query`delete from audit_entries`).rejects.toThrow('append-only')
 })

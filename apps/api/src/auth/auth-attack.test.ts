@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '#http/testing.ts'
 import { freshCodes, wrongCode, forgetCodes } from './auth-testing.ts'
 
-const { app, pool, sent, signedIn } = await testApp()
+const { app, pool, query, sent, signedIn } = await testApp()
 
 type Answer = { status: number; code: string | undefined; body: Record<string, unknown> }
 type Visitor = {
@@ -36,8 +36,7 @@ function visitor(ip: string, { cookies = true, cookie }: { cookies?: boolean; co
 
 const codesOf = (mobile: string) => sent.filter((message) => message.mobile === mobile).map(({ code }) => code ?? '')
 const lastCode = (mobile: string) => codesOf(mobile).at(-1) ?? ''
-const later = (seconds: number) =>
-  pool.query('update sign_in_codes set sent_at = sent_at - make_interval(secs => $1)', [seconds])
+const later = (seconds: number) => query`update sign_in_codes set sent_at = sent_at - make_interval(secs => ${seconds})`
 
 async function signIn(who: Visitor, mobile: string) {
   const asked = await who.ask(mobile)
@@ -56,7 +55,7 @@ async function ownerAtHome(ip: string) {
 }
 
 freshCodes({ pool, sent })
-beforeEach(() => pool.query('delete from known_browsers'))
+beforeEach(() => query`delete from known_browsers`)
 
 describe('somebody else who knows the number', () => {
   test('ten requests and fifty guesses from many addresses, and the owner signs in on the usual browser and on a new one', async () => {
@@ -83,7 +82,7 @@ describe('somebody else who knows the number', () => {
     const answers = []
     for (let n = 0; n < 40; n += 1) {
       answers.push((await visitor(`198.51.100.${n + 1}`).ask(mobile)).status)
-      if (n % 12 === 11) await pool.query(`delete from rate_limits where key like 'code-hour%'`)
+      if (n % 12 === 11) await query`delete from rate_limits where key like 'code-hour%'`
     }
     expect(answers.filter((status) => status === 200)).toHaveLength(20)
     expect((await visitor('192.0.2.77').ask(mobile)).status).toBe(429)
@@ -120,7 +119,7 @@ describe('somebody else who knows the number', () => {
     for (let n = 0; n < 6; n += 1) {
       await neighbour.ask(mobile)
       for (let guess = 0; guess < 6; guess += 1) await neighbour.verify(mobile, wrongCode(lastCode(mobile)))
-      await pool.query(`update sign_in_codes set sent_at = sent_at - interval '1 minute' where asker like 'address%'`)
+      await query`update sign_in_codes set sent_at = sent_at - interval '1 minute' where asker like 'address%'`
     }
     expect((await neighbour.ask(mobile)).status).toBe(429)
     expect((await neighbour.verify(mobile, live)).status).toBe(429)
@@ -144,8 +143,8 @@ describe('somebody else who knows the number', () => {
     const { mobile } = await signedIn()
     const office = Array.from({ length: 25 }, () => visitor('203.0.113.1'))
     for (const colleague of office) {
-      await pool.query('delete from sign_in_codes')
-      await pool.query(`delete from rate_limits where key like 'code-%'`)
+      await query`delete from sign_in_codes`
+      await query`delete from rate_limits where key like 'code-%'`
       expect((await signIn(colleague, mobile)).status).toBe(200)
     }
   })
@@ -161,15 +160,12 @@ describe('nobody learns who has an account', () => {
         const one = visitor(place(n))
         told.push((await one.ask(number)).code, (await one.verify(number, 'x')).code)
       }
-      await pool.query(`delete from rate_limits where key like 'guess-ip%' or key like 'code-ip%'`)
+      await query`delete from rate_limits where key like 'guess-ip%' or key like 'code-ip%'`
       return told
     }
     expect(await story('+989350000000', 100)).toEqual(await story(mobile, 101))
-    const { rows } = await pool.query(
-      `select count(*)::int as n from security_events
-        where kind = 'number_under_attack' and mobile = any ($1) group by mobile`,
-      [[mobile, '+989350000000']],
-    )
+    const rows = await query`select count(*)::int as n from security_events
+        where kind = 'number_under_attack' and mobile = any (${[mobile, '+989350000000']}) group by mobile`
     expect(rows).toEqual([{ n: 2 }, { n: 2 }])
   })
 })
@@ -190,14 +186,14 @@ describe('the browser’s cookie', () => {
     ])
     const browser = visitor('203.0.113.1', { cookie: asked.cookies[0]?.value ?? '' })
     const stranger = browser.cookie()
-    await pool.query('delete from sign_in_codes')
+    await query`delete from sign_in_codes`
     expect((await signIn(browser, mobile)).status).toBe(200)
     const known = browser.cookie()
     expect(known).not.toBe(stranger)
     await later(60)
     expect((await signIn(browser, mobile)).status).toBe(200)
     expect(browser.cookie()).toBe(known)
-    const { rows } = await pool.query('select browser from known_browsers')
+    const rows = await query`select browser from known_browsers`
     expect(JSON.stringify(rows)).not.toContain(known)
     expect(rows).toHaveLength(1)
   })
@@ -231,11 +227,11 @@ describe('the browser’s cookie', () => {
       headers: { authorization: `Bearer ${token}` },
     })
     expect(revoked.json()).toEqual({ count: 2 })
-    const { rows } = await pool.query('select address from known_browsers where user_id = $1', [userId])
+    const rows = await query`select address from known_browsers where user_id = ${userId}`
     expect(rows).toEqual([{ address: '203.0.113.2' }])
     // A stranger that signs in becomes known under another id; a known browser keeps its own.
     const before = browser.cookie()
-    await pool.query('delete from sign_in_codes')
+    await query`delete from sign_in_codes`
     expect((await signIn(browser, mobile)).status).toBe(200)
     expect(browser.cookie()).not.toBe(before)
   })
@@ -250,9 +246,7 @@ test('many at once: each address gets one code, what made none counts as none, a
   const late = await Promise.all(Array.from({ length: 20 }, (_, n) => visitor(`198.51.100.${n + 101}`).ask(mobile)))
   expect(late.filter((answer) => answer.status === 200)).toHaveLength(8)
   expect(codesOf(mobile)).toHaveLength(15)
-  const { rows } = await pool.query(
-    `select count(*)::int as n from security_events where kind = 'number_under_attack' and mobile = $1`,
-    [mobile],
-  )
+  const rows = await query`
+    select count(*)::int as n from security_events where kind = 'number_under_attack' and mobile = ${mobile}`
   expect(rows).toEqual([{ n: 1 }])
 })

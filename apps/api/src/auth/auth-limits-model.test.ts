@@ -4,7 +4,7 @@ import { testDatabase } from '#db/testing.ts'
 import type { Asker } from './auth-browser-store.ts'
 import { codeLimits, sharedCodes } from './auth-limits.ts'
 
-const { pool, apiPool } = await testDatabase()
+const { query, apiPool } = await testDatabase()
 const limits = codeLimits(apiPool)
 const mobile = '+989120000001'
 
@@ -41,12 +41,12 @@ function makeModel() {
 test('whatever strangers do in whatever order, each budget is what it says and the owner has the whole of theirs', async () => {
   await assert(
     asyncProperty(array(step, { minLength: 30, maxLength: 90 }), async (steps) => {
-      await pool.query('delete from rate_limits')
+      await query`delete from rate_limits`
       const model = makeModel()
       let ownersCodes = 0
       for (const { kind, who: asked } of steps) {
         if (kind === 'hour') {
-          await pool.query(`delete from rate_limits where key like 'code-hour%'`)
+          await query`delete from rate_limits where key like 'code-hour%'`
           model.hour()
           ownersCodes = 0
           continue
@@ -66,7 +66,7 @@ test('whatever strangers do in whatever order, each budget is what it says and t
 }, 60_000)
 
 test('at once as one by one: a budget never gives one code more, nor one less', async () => {
-  await pool.query('delete from rate_limits')
+  await query`delete from rate_limits`
   const crowd: Asker[] = Array.from({ length: 20 }, (_, n) => ({ tier: 'far', key: `address crowd ${n}` }))
   const waits = await Promise.all(crowd.map((asker) => limits.countCode(asker, mobile)))
   expect(waits.filter((wait) => wait === 0)).toHaveLength(sharedCodes.hour)
@@ -75,7 +75,7 @@ test('at once as one by one: a budget never gives one code more, nor one less', 
 })
 
 test('a stranger who has used up their own budget takes nothing more from the others', async () => {
-  await pool.query('delete from rate_limits')
+  await query`delete from rate_limits`
   const greedy: Asker = { tier: 'far', key: 'address greedy' }
   for (let n = 0; n < 50; n += 1) await limits.countCode(greedy, mobile)
   const others = Array.from({ length: 10 }, (_, n): Asker => ({ tier: 'far', key: `address other ${n}` }))
@@ -83,7 +83,7 @@ test('a stranger who has used up their own budget takes nothing more from the ot
 })
 
 test('an attack is told once an hour, and one clumsy person is none', async () => {
-  await pool.query('delete from rate_limits')
+  await query`delete from rate_limits`
   const far: Asker = { tier: 'far', key: 'address 1' }
   const told = async (asker: Asker, what: 'code' | 'guess', times: number) => {
     const answers = []

@@ -3,12 +3,12 @@ import { authSessionEndpoints } from '@rezerv/contract/auth/auth-session-endpoin
 import { expect, test } from 'vitest'
 import { testApp } from '#http/testing.ts'
 
-const { call, refusal, send, pool, sent, signedIn } = await testApp()
+const { call, refusal, send, query, sent, signedIn } = await testApp()
 const { listOwnSessions, revokeOwnSession, revokeOtherSessions } = authSessionEndpoints
 
 /** The same admin on one more device. */
 async function another(mobile: string, device: string) {
-  await pool.query('delete from sign_in_codes')
+  await query`delete from sign_in_codes`
   await send(authEndpoints.requestCode, { body: { mobile }, token: null })
   const body = { mobile, code: sent.at(-1)?.code ?? '' }
   const { token } = await call(authEndpoints.verifyCode, { body, token: null, headers: { 'user-agent': device } })
@@ -20,7 +20,7 @@ const alive = async (token: string) => (await send(authEndpoints.getUser, { toke
 
 test('an admin sees own devices alone, this one first, and signs one or all others out at once', async () => {
   const { mobile, userId } = await signedIn()
-  await pool.query('update sessions set revoked_at = now() where user_id = $1', [userId])
+  await query`update sessions set revoked_at = now() where user_id = ${userId}`
   const stranger = await signedIn()
   const [phone, laptop, tablet] = [
     await another(mobile, 'phone'),
@@ -42,19 +42,15 @@ test('an admin sees own devices alone, this one first, and signs one or all othe
   expect([await alive(tablet), await alive(phone)]).toEqual([401, 200])
   expect(await call(revokeOtherSessions, { token: laptop })).toEqual({ count: 1 })
   expect([await alive(phone), await alive(laptop), await alive(stranger.token)]).toEqual([401, 200, 200])
-  const { rows } = await pool.query(
-    `select old_value->>'userAgent' as device from audit_entries where action = 'end_session' and actor_id = $1 order by id`,
-    [userId],
-  )
+  const rows = await query`
+    select old_value->>'userAgent' as device from audit_entries where action = 'end_session' and actor_id = ${userId} order by id`
   expect(rows.map((row) => row.device)).toEqual(['tablet', 'phone'])
 })
 
 test('a device that was idle for too long or came to its end is not shown', async () => {
   const { mobile, userId, token } = await signedIn()
   await another(mobile, 'old')
-  await pool.query(
-    `update sessions set last_seen_at = now() - interval '61 minutes' where user_id = $1 and user_agent = 'old'`,
-    [userId],
-  )
+  await query`
+    update sessions set last_seen_at = now() - interval '61 minutes' where user_id = ${userId} and user_agent = 'old'`
   expect(await devices(token)).toEqual([[null, true]])
 })

@@ -7,7 +7,7 @@ import { SmsError } from '#notice/notice-sms-service.ts'
 import { freshCodes, wrongCode } from './auth-testing.ts'
 import { requireStepUp } from './auth-step-up-service.ts'
 
-const { call, refusal, send, db, pool, sent, sms, signedIn } = await testApp()
+const { call, refusal, send, db, pool, query, sent, sms, signedIn } = await testApp()
 const sendsIt = sms.sendConfirmation
 const { sendStepUpCode, stepUp } = authStepUpEndpoints
 
@@ -35,11 +35,10 @@ test('a code from the phone opens ten minutes, in this session alone, and leaves
   )
   expect(await needs(admin)).toBeUndefined()
   expect(await needs(other)).toBe('step_up_needed')
-  const { rows } = await pool.query('select action from audit_entries where actor_id = $1', [admin.userId])
+  const rows = await query`select action from audit_entries where actor_id = ${admin.userId}`
   expect(rows).toEqual([{ action: 'step_up' }])
-  await pool.query(`update step_ups set confirmed_at = now() - interval '10 minutes 1 second' where session_id = $1`, [
-    admin.sessionId,
-  ])
+  await query`
+    update step_ups set confirmed_at = now() - interval '10 minutes 1 second' where session_id = ${admin.sessionId}`
   expect(await needs(admin)).toBe('step_up_needed')
 })
 
@@ -108,7 +107,7 @@ test('five wrong codes end it; a right one is good once', async () => {
     tries.push((await refusal(stepUp, { token: admin.token, body: given(wrongCode(code)) })).code)
   expect(tries).toEqual(['code_wrong', 'code_wrong', 'code_wrong', 'code_wrong', 'code_expired'])
   expect((await refusal(stepUp, { token: admin.token, body: given(code) })).code).toBe('code_expired')
-  await pool.query('delete from sign_in_codes')
+  await query`delete from sign_in_codes`
   await ask(admin)
   await confirm(admin, lastCode())
   expect((await refusal(stepUp, { token: admin.token, body: given(lastCode()) })).code).toBe('code_expired')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { batchLoader } from '#db/batch-loader.ts'
-import { allRows, firstRow } from '#db/rows.ts'
+import { allRows, firstRow, insertRow, updateRow } from '#db/rows.ts'
 import { sweepBrowsers } from './auth-browser-store.ts'
 
 /** `registered` is false while the profile has no name yet. */
@@ -77,18 +77,14 @@ export async function addSession(
   { userId, token, hours, ip, userAgent, browser }: NewSession,
 ): Promise<number> {
   const expiresAt = sql<string>`now() + make_interval(hours => ${hours})`
-  const { id } = await db
-    .insertInto('sessions')
-    .values({
-      userId,
-      tokenHash: tokenHash(token),
-      expiresAt,
-      ip,
-      userAgent: userAgent?.slice(0, 300) ?? null,
-      ...(browser && { browser }),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(db, 'sessions', {
+    userId,
+    tokenHash: tokenHash(token),
+    expiresAt,
+    ip,
+    userAgent: userAgent?.slice(0, 300) ?? null,
+    ...(browser && { browser }),
+  })
   return id
 }
 
@@ -133,13 +129,8 @@ export async function findMobile(db: Db, id: number): Promise<string> {
   return mobile
 }
 
-export async function setProfile(
-  db: Db,
-  id: number,
-  profile: { name: string; family: string; nationalId?: string },
-): Promise<void> {
-  await db.updateTable('users').set(profile).where('id', '=', id).execute()
-}
+export const setProfile = (db: Db, id: number, profile: { name: string; family: string; nationalId?: string }) =>
+  updateRow(db, 'users', id, profile)
 
 /** Ended codes, sessions and counters are of no use after a day; runs as background work. */
 export async function sweepAuth(db: Db): Promise<void> {

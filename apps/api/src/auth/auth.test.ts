@@ -4,14 +4,12 @@ import { testApp } from '#http/testing.ts'
 import { freshCodes, wrongCode } from './auth-testing.ts'
 import { addressOf } from './auth-browser-store.ts'
 
-const { app, call, refusal, send, db, pool, sent, signedIn } = await testApp()
+const { app, call, refusal, send, pool, query, sent, signedIn } = await testApp()
 const { requestCode, verifyCode, completeRegistration, getUser, logout } = authEndpoints
 
 const later = (seconds: number) =>
-  pool.query(
-    `update sign_in_codes set sent_at = sent_at - make_interval(secs => $1), expires_at = expires_at - make_interval(secs => $1)`,
-    [seconds],
-  )
+  query`
+    update sign_in_codes set sent_at = sent_at - make_interval(secs => ${seconds}), expires_at = expires_at - make_interval(secs => ${seconds})`
 const ask = (mobile: string) => send(requestCode, { body: { mobile }, token: null })
 const lastCode = freshCodes({ pool, sent })
 const signIn = async (mobile: string) => {
@@ -74,7 +72,7 @@ describe('asking for a code', () => {
     for (let n = 0; n < 10; n += 1) {
       expect((await ask(mobile)).statusCode).toBe(200)
       await later(60)
-      await pool.query(`delete from rate_limits where key like 'code-hour%'`)
+      await query`delete from rate_limits where key like 'code-hour%'`
     }
     expect((await ask(mobile)).json().message).toMatch(/۲۴ ساعت دیگر/)
   })
@@ -112,10 +110,10 @@ describe('trading the code', () => {
   test('neither code nor token is stored as it is', async () => {
     const { mobile } = await signedIn()
     await ask(mobile)
-    const { rows } = await pool.query('select * from sign_in_codes')
+    const rows = await query`select * from sign_in_codes`
     expect(JSON.stringify(rows)).not.toContain(lastCode())
     const { token } = await call(verifyCode, { body: { mobile, code: lastCode() }, token: null })
-    expect(JSON.stringify((await pool.query('select * from sessions')).rows)).not.toContain(token)
+    expect(JSON.stringify(await query`select * from sessions`)).not.toContain(token)
   })
 
   test('five wrong tries void the code, even the right one after them', async () => {
@@ -133,8 +131,7 @@ describe('trading the code', () => {
     await ask(mobile)
     const guess = () => refusal(verifyCode, { body: { mobile, code: wrongCode(lastCode()) }, token: null })
     await Promise.all(Array.from({ length: 7 }, guess))
-    const { rows } = await pool.query('select wrong_count from sign_in_codes')
-    expect(rows).toEqual([{ wrong_count: 5 }])
+    expect(await query`select wrong_count from sign_in_codes`).toEqual([{ wrong_count: 5 }])
   })
 
   test('a code dies after 180 seconds, and when a newer one is sent', async () => {
@@ -158,13 +155,13 @@ describe('trading the code', () => {
     await ask(mobile)
     const answer = await refusal(verifyCode, { body: { mobile, code: lastCode() }, token: null })
     expect([answer.status, answer.message]).toEqual([403, 'فقط ادمینها مجاز به ورود به این بخش هستند'])
-    const { rows } = await pool.query('select count(*)::int as n from sessions where user_id = $1', [userId])
+    const rows = await query`select count(*)::int as n from sessions where user_id = ${userId}`
     expect(rows[0].n).toBe(1)
   })
 
   test('a blocked admin gets no code', async () => {
     const { mobile, userId } = await signedIn()
-    await db.updateTable('users').set({ blockedAt: new Date().toISOString() }).where('id', '=', userId).execute()
+    await query`update users set blocked_at = now() where id = ${userId}`
     expect((await ask(mobile)).statusCode).toBe(200)
     expect(sent).toEqual([])
   })
@@ -183,8 +180,7 @@ describe('completing the profile', () => {
     expect(second).not.toHaveProperty('registrationRequired')
     expect((await refusal(getUser, { token: first.token })).status).toBe(401)
     expect((await refusal(completeRegistration, { body, token: second.token })).code).toBe('step_not_allowed')
-    const { rows } = await pool.query('select national_id from users where id = $1', [userId])
-    expect(rows).toEqual([{ national_id: '0072397411' }])
+    expect(await query`select national_id from users where id = ${userId}`).toEqual([{ national_id: '0072397411' }])
   })
 
   test('says what is wrong at which field, and needs a token', async () => {
@@ -217,10 +213,8 @@ describe('the session', () => {
     const { token, sessionId } = await signedIn()
     await touch(`last_seen_at = now() - interval '59 minutes'`, sessionId)
     await call(getUser, { token })
-    const { rows } = await pool.query(
-      `select now() - last_seen_at < interval '5 seconds' as moved from sessions where id = $1`,
-      [sessionId],
-    )
+    const rows = await query`
+      select now() - last_seen_at < interval '5 seconds' as moved from sessions where id = ${sessionId}`
     expect(rows).toEqual([{ moved: true }])
     await touch(`last_seen_at = now() - interval '61 minutes'`, sessionId)
     expect((await refusal(getUser, { token })).status).toBe(401)
@@ -230,16 +224,15 @@ describe('the session', () => {
     const { token, sessionId } = await signedIn()
     const before = (await touch(`last_seen_at = now() - interval '30 seconds'`, sessionId)).rows[0].last_seen_at
     await call(getUser, { token })
-    const { rows } = await pool.query('select last_seen_at from sessions where id = $1', [sessionId])
+    const rows = await query`select last_seen_at from sessions where id = ${sessionId}`
     expect(rows[0].last_seen_at).toBe(before)
   })
 
   test('ends a day after sign-in, however busy', async () => {
     const { mobile } = await signedIn()
     const { token } = await signIn(mobile)
-    const { rows } = await pool.query(
-      `select id, round(extract(epoch from expires_at - created_at) / 3600)::int as hours from sessions order by id desc limit 1`,
-    )
+    const rows = await query`
+      select id, round(extract(epoch from expires_at - created_at) / 3600)::int as hours from sessions order by id desc limit 1`
     expect(rows[0].hours).toBe(24)
     await touch(`expires_at = now()`, rows[0].id)
     expect((await refusal(getUser, { token })).status).toBe(401)
@@ -247,7 +240,7 @@ describe('the session', () => {
 
   test('tells the role of now, so that the web re-check sees a demotion', async () => {
     const { token, userId } = await signedIn()
-    await db.updateTable('users').set({ role: 'user' }).where('id', '=', userId).execute()
+    await query`update users set role = 'user' where id = ${userId}`
     expect((await call(getUser, { token })).user.role).toEqual({ name: 'user' })
   })
 
@@ -261,10 +254,8 @@ test('sign-in and sign-out leave a trace with who and from where', async () => {
   const { mobile, userId } = await signedIn()
   const { token } = await signIn(mobile)
   await call(logout, { token })
-  const { rows } = await pool.query(
-    `select action, ip, trace_id is not null as traced from audit_entries where subject_kind = 'user' and subject_id = $1 order by id`,
-    [userId],
-  )
+  const rows = await query`
+    select action, ip, trace_id is not null as traced from audit_entries where subject_kind = 'user' and subject_id = ${userId} order by id`
   expect(rows).toEqual([
     { action: 'sign_in', ip: '127.0.0.1', traced: true },
     { action: 'sign_out', ip: '127.0.0.1', traced: true },

@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest'
-import { sql } from 'kysely'
 import type { Booked, EventBookingInput } from '@rezerv/contract/booking/booking.ts'
 import { testDatabase } from '#db/testing.ts'
 import { type ServerProcess, serverProcess } from '#lifecycle-testing.ts'
 import { addResource, addTicket, publishedEvent, purchaseOf, signedInAdmin } from './booking-testing.ts'
 
-const { db, url } = await testDatabase()
+const { db, query, url } = await testDatabase()
 
 it('an API that is killed in the middle of a sale loses no acknowledged order and keeps no place without one', async () => {
   const api = await serverProcess(url)
@@ -46,18 +45,14 @@ it('an API that is killed in the middle of a sale loses no acknowledged order an
 
 /** Statements of the killed process that the database is still finishing. */
 async function busyConnections() {
-  const { rows } = await sql<{ busy: number }>`
-    select count(*) as busy from pg_stat_activity where datname = current_database() and query like '%book_batch%' and state = 'active' and pid <> pg_backend_pid()`.execute(
-    db,
-  )
-  return rows[0]?.busy
+  const busy = await query`
+    select from pg_stat_activity where datname = current_database() and query like '%book_batch%' and state = 'active' and pid <> pg_backend_pid()`
+  return busy.length
 }
 
 async function places(resourceId: number) {
-  const { rows } = await sql<{ taken: number; held: number }>`
+  const [counted] = await query`
     select (select taken from slots where resource_id = ${resourceId}) as taken,
-           (select coalesce(sum(quantity), 0)::int from order_lines where ${resourceId} = any (resource_ids)) as held`.execute(
-    db,
-  )
-  return rows[0]
+           (select coalesce(sum(quantity), 0)::int from order_lines where ${resourceId} = any (resource_ids)) as held`
+  return counted
 }

@@ -3,7 +3,7 @@ import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { type StoredStanding, storedStanding } from '#host/host-standing-store.ts'
-import { allRows, firstRow } from '#db/rows.ts'
+import { allRows, firstRow, updateRow } from '#db/rows.ts'
 import type { HeldLine } from '#order-change/order-change-store.ts'
 import { sellingHosts } from './booking-store.ts'
 
@@ -33,17 +33,11 @@ export async function couldTake(db: Db, line: HeldLine): Promise<boolean> {
   return line.takes === 'all' ? free === line.unitIds.length : free >= line.quantity
 }
 
-export async function answerRequest(
+export const answerRequest = (
   db: Db,
   id: number,
   answer: { status: 'accepted' | 'declined'; reason: string | null; expiresAt: string | null },
-) {
-  await db
-    .updateTable('orders')
-    .set({ status: answer.status, statusReason: answer.reason, expiresAt: answer.expiresAt })
-    .where('id', '=', id)
-    .execute()
-}
+) => updateRow(db, 'orders', id, { status: answer.status, statusReason: answer.reason, expiresAt: answer.expiresAt })
 
 type SellerOfOrder = { kind: ListingKind; startsAt: string; hostSells: boolean; host: StoredStanding }
 

@@ -14,7 +14,7 @@ import { payOffline, offlineOf } from '#payment/payment-testing.ts'
 
 const { bookStay, acceptRequest } = bookingEndpoints
 const { moveStay } = orderChangeEndpoints
-const { call, send, refusal, pool, db } = await testApp()
+const { call, send, refusal, pool, query, openTransaction, lockWaits, db } = await testApp()
 const nights = (from: number, until: number) => ({
   from: instantOfTehran(dayAhead(from), '14:00'),
   until: instantOfTehran(dayAhead(until), '12:00'),
@@ -32,23 +32,18 @@ async function paidStay(rials: number) {
 }
 async function asking(options?: Parameters<typeof publishedStay>[1], plan?: Parameters<typeof publishedStay>[2]) {
   const stay = await publishedStay(db, options, plan)
-  await pool.query(`update listings set details = details || '{"answer": "host"}' where id = $1`, [stay.listingId])
+  await query`update listings set details = details || '{"answer": "host"}' where id = ${stay.listingId}`
   return stay
 }
 
 test('who books while the unit is being archived waits, and does not get it', async () => {
   const villa = await publishedStay(db)
-  const admin = await pool.connect()
-  await admin.query('begin')
-  await admin.query('select from listings where id = $1 for update', [villa.listingId])
+  const admin = await openTransaction()
+  await admin.query`select from listings where id = ${villa.listingId} for update`
   const booking = refusal(bookStay, { body: input(villa, 22, {}) })
-  const isWaiting = async () =>
-    (await pool.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
-      .rows.length > 0
-  while (!(await isWaiting())) await new Promise(setImmediate)
-  await admin.query('update resources set archived = true where id = any ($1)', [villa.unitIds])
-  await admin.query('commit')
-  admin.release()
+  while ((await lockWaits()) === 0) await new Promise(setImmediate)
+  await admin.query`update resources set archived = true where id = any (${villa.unitIds})`
+  await admin.commit()
   expect((await booking).code).toBe('conflict')
   expect(await takenOf(pool, villa)).toBe(0)
 })
@@ -71,14 +66,14 @@ describe('a request', () => {
     const { orderId } = await book(input(villa, 0, { wanted: { discount } }))
     await call(acceptRequest, { params: { id: orderId } })
     expect(await statusOf(orderId)).toBe('confirmed')
-    const { rows } = await pool.query('select template from notices where order_id = $1', [orderId])
+    const rows = await query`select template from notices where order_id = ${orderId}`
     expect(rows.map((row) => row.template)).toEqual(['order-confirmed'])
   })
 
   test('that nobody answered takes no money: its places were never its own', async () => {
     const fleet = await asking({ kind: 'car', takes: 'any', unit: 'day', units: 3 }, { unit: 'day' })
     const { orderId: id } = await book(input(fleet, 22, {}))
-    await pool.query(`update orders set answer_until = now() - interval '1 second' where id = $1`, [id])
+    await query`update orders set answer_until = now() - interval '1 second' where id = ${id}`
     await expireOverdueOrders(db, { error: () => undefined })
     const body = offlineOf(22_000_000)
     const refused = await refusal(paymentEndpoints.recordOfflinePayment, { params: { id }, body })
@@ -99,35 +94,26 @@ describe('a request', () => {
 test('a payment that begins at this moment keeps its order from being cancelled or moved', async () => {
   const villa = await publishedStay(db)
   const { orderId: id } = await book(input(villa, 22, {}))
-  const customer = await pool.connect()
-  await customer.query('begin')
-  await customer.query('select from orders where id = $1 for update', [id])
+  const customer = await openTransaction()
+  await customer.query`select from orders where id = ${id} for update`
   const cancelling = refusal(cancellationEndpoints.cancelOrder, { params: { id }, body: { reason: 'اشتباه' } })
   const moving = refusal(moveStay, { params: { id }, body: { ...nights(6, 8), expectedTotalRials: 22_000_000 } })
-  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  while ((await pool.query(waiting)).rows.length < 2) await new Promise(setImmediate)
-  await customer.query(
-    `insert into payments (order_id, method, amount_rials, invoice, status) values ($1, 'pasargad', 22000000, '123456789012345', 'created')`,
-    [id],
-  )
-  await customer.query(`update orders set status = 'awaiting_payment' where id = $1`, [id])
-  await customer.query('commit')
-  customer.release()
+  while ((await lockWaits()) < 2) await new Promise(setImmediate)
+  await customer.query`
+    insert into payments (order_id, method, amount_rials, invoice, status) values (${id}, 'pasargad', 22000000, '123456789012345', 'created')`
+  await customer.query`update orders set status = 'awaiting_payment' where id = ${id}`
+  await customer.commit()
   expect([(await cancelling).code, (await moving).code]).toEqual(['step_not_allowed', 'step_not_allowed'])
   expect(await statusOf(id)).toBe('awaiting_payment')
 })
 
 describe('a car whose insurance has ended', () => {
   const end = (unitId: number) =>
-    pool.query(
-      `update resources set details = details || jsonb_build_object('insuranceUntil', $2::text) where id = $1`,
-      [unitId, dayAhead(-1)],
-    )
+    query`
+      update resources set details = details || jsonb_build_object('insuranceUntil', ${dayAhead(-1)}::text) where id = ${unitId}`
   const car = { kind: 'car' as const, takes: 'any' as const, unit: 'day' as const }
   const holdsOf = async (id: number) =>
-    (await pool.query('select resource_ids from order_lines where order_id = $1', [id])).rows.map(
-      (row) => row.resource_ids,
-    )
+    (await query`select resource_ids from order_lines where order_id = ${id}`).map((row) => row.resource_ids)
 
   test('is not given by the host who accepts a request: another is, or none', async () => {
     const fleet = await asking({ ...car, units: 2 }, { unit: 'day' })
@@ -148,7 +134,7 @@ describe('a car whose insurance has ended', () => {
     const fleet = await publishedStay(db, { ...car, units: 2 }, { unit: 'day' })
     const [first = 0, second = 0] = fleet.unitIds
     const { orderId: dead } = await book(input(fleet, 22, { unitId: first }))
-    await pool.query(`update orders set expires_at = now() - interval '1 minute' where id = $1`, [dead])
+    await query`update orders set expires_at = now() - interval '1 minute' where id = ${dead}`
     await expireOverdueOrders(db, { error: () => undefined })
     const { orderId: id } = await book(input(fleet, 22, { unitId: second }))
     await end(first)
@@ -167,18 +153,14 @@ describe('a stay moved', () => {
   const undoRefused = (moveId: number | null) => refusal(undoStayMove, { params: { id: moveId ?? 0 } })
   /** What the order is, what it holds, and how many slots are taken for it. */
   const factsOf = async (id: number) =>
-    (
-      await pool.query(
-        `select o.starts_at, o.ends_at, o.quantity, o.total_rials, o.host_share_rials, o.quote, o.details, o.pay_now_rials, o.status,
+    await query`
+        select o.starts_at, o.ends_at, o.quantity, o.total_rials, o.host_share_rials, o.quote, o.details, o.pay_now_rials, o.status,
                 (select jsonb_agg(to_jsonb(l) order by l.id) from order_lines l where l.order_id = o.id) as lines,
                 (select count(*) from order_lines l, unnest(l.resource_ids) r, unnest(l.slot_starts) t join slots s on s.starts_at = t
                   where l.order_id = o.id and s.resource_id = r and s.taken > 0) as held
-           from orders o where o.id = $1`,
-        [id],
-      )
-    ).rows
+           from orders o where o.id = ${id}`
   const refundsOf = async (id: number) =>
-    (await pool.query('select status, amount_rials from refunds where order_id = $1 order by id', [id])).rows.map(
+    (await query`select status, amount_rials from refunds where order_id = ${id} order by id`).map(
       (row: { status: string; amount_rials: string }) => `${row.status} ${row.amount_rials}`,
     )
 
@@ -195,10 +177,8 @@ describe('a stay moved', () => {
     const { orderId: id } = await book(input(fleet, 22, { hostAgreed: true }))
     const body = { ...nights(3, 5), unitId: second, expectedTotalRials: 22_000_000 }
     await call(moveStay, { params: { id }, body })
-    const { rows } = await pool.query(
-      `select action, old_value, new_value from audit_entries where subject_kind = 'order' and subject_id = $1 order by id`,
-      [id],
-    )
+    const rows = await query`
+      select action, old_value, new_value from audit_entries where subject_kind = 'order' and subject_id = ${id} order by id`
     expect(rows).toMatchObject([
       { action: 'book', new_value: { hostAgreed: true } },
       { action: 'move', old_value: { unitIds: [first] }, new_value: { unitIds: [second] } },
@@ -207,13 +187,11 @@ describe('a stay moved', () => {
 
   test('at the same price under another commission stands in the ledger as on the order', async () => {
     const { villa, id } = await paidStay(22_000_000)
-    await pool.query('update hosts set commission_percent = 50 where id = $1', [villa.hostId])
+    await query`update hosts set commission_percent = 50 where id = ${villa.hostId}`
     await call(moveStay, { params: { id }, body: { ...nights(6, 8), expectedTotalRials: 22_000_000 } })
-    const { rows } = await pool.query(
-      `select o.host_share_rials as agreed, (select -sum(p.amount_rials) from postings p join transactions t on t.id = p.transaction_id
-          where t.order_id = o.id and p.account = 'host') as posted from orders o where o.id = $1`,
-      [id],
-    )
+    const rows = await query`
+      select o.host_share_rials as agreed, (select -sum(p.amount_rials) from postings p join transactions t on t.id = p.transaction_id
+          where t.order_id = o.id and p.account = 'host') as posted from orders o where o.id = ${id}`
     expect(rows[0].agreed).toBe(10_000_000)
     expect(Number(rows[0].posted)).toBe(10_000_000)
   })
@@ -221,7 +199,7 @@ describe('a stay moved', () => {
   test('is put back at the price that was agreed on, whatever the days cost by now, and only once', async () => {
     const { villa, id } = await paidStay(22_000_000)
     const before = await factsOf(id)
-    await pool.query(`update tickets set pricing = pricing || '{"baseRials": 9000000}' where id = $1`, [villa.ticketId])
+    await query`update tickets set pricing = pricing || '{"baseRials": 9000000}' where id = ${villa.ticketId}`
     const { moveId } = await call(moveStay, {
       params: { id },
       body: { ...nights(6, 8), expectedTotalRials: 19_800_000 },
@@ -231,10 +209,8 @@ describe('a stay moved', () => {
     await undo(moveId)
     expect(await factsOf(id)).toEqual(before)
     expect(await refundsOf(id)).toEqual(['failed 2200000'])
-    const { rows } = await pool.query(
-      `select p.account, sum(p.amount_rials)::bigint as owed from postings p join transactions t on t.id = p.transaction_id where t.order_id = $1 and p.account = 'customer' group by 1`,
-      [id],
-    )
+    const rows = await query`
+      select p.account, sum(p.amount_rials)::bigint as owed from postings p join transactions t on t.id = p.transaction_id where t.order_id = ${id} and p.account = 'customer' group by 1`
     expect(Number(rows[0].owed)).toBe(0)
     expect((await undoRefused(moveId)).code).toBe('step_not_allowed')
     expect(await factsOf(id)).toEqual(before)
@@ -252,7 +228,7 @@ describe('a stay moved', () => {
     expect((await undoRefused(second.moveId)).code).toBe('slots_taken')
     expect(await factsOf(id)).toEqual(free)
     const third = await move(12, 13, 11)
-    await pool.query(`update refunds set status = 'sent', approved_by = requested_by where order_id = $1`, [id])
+    await query`update refunds set status = 'sent', approved_by = requested_by where order_id = ${id}`
     expect((await undoRefused(third.moveId)).message).toContain('به مشتری برگشته')
   })
 
@@ -270,10 +246,8 @@ describe('a stay moved', () => {
       params: { id: late },
       body: { ...nights(6, 8), expectedTotalRials: 22_000_000 },
     })
-    await pool.query(
-      `update stay_moves set before = before || jsonb_build_object('from', now() - interval '1 minute') where id = $1`,
-      [move.moveId],
-    )
+    await query`
+      update stay_moves set before = before || jsonb_build_object('from', now() - interval '1 minute') where id = ${move.moveId}`
     expect((await undoRefused(move.moveId)).message).toContain('گذشته است')
   })
 
@@ -297,8 +271,8 @@ describe('a stay moved', () => {
       }),
     )
     expect(answers.map((answer) => answer.statusCode).filter((code) => code !== 200 && code !== 409)).toEqual([])
-    const { rows } = await pool.query('select deadlocks from pg_stat_database where datname = current_database()')
-    expect(Number(rows[0].deadlocks)).toBe(0)
+    const deadlocks = await query`select deadlocks from pg_stat_database where datname = current_database()`
+    expect(deadlocks).toEqual([{ deadlocks: 0 }])
     expect(await takenOf(pool, fleet)).toBe(12 * 2 * 2)
   })
 })

@@ -6,7 +6,7 @@ import { addRate, publishedStay } from '#month/month-testing.ts'
 import { testApp } from '#http/testing.ts'
 import { stayBody } from './booking-stay-testing.ts'
 
-const { send, call, pool, db } = await testApp()
+const { send, call, query, db } = await testApp()
 
 /** The same numbers on every run: who wants which nights must not change between two runs. */
 let seed = 20_261_121
@@ -40,21 +40,16 @@ test('200 bookings at once over one month of a villa and its rooms: nothing abov
   expect(new Set(codes)).toEqual(new Set(['booked', 'slots_taken']))
   const booked = new Set(answers.filter((a) => a.statusCode === 200).map((a) => a.json<{ orderId: number }>().orderId))
   expect(booked.size).toBeGreaterThan(20)
-  const { rows: wrong } = await pool.query(
-    `select s.resource_id, s.starts_at, s.taken, count(l.id) as lines
+  const wrong = await query`select s.resource_id, s.starts_at, s.taken, count(l.id) as lines
        from slots s left join order_lines l on s.resource_id = any (l.resource_ids) and s.starts_at = any (l.slot_starts)
-      where s.resource_id = any ($1) group by 1, 2, 3 having s.taken <> count(l.id) or s.taken > 1`,
-    [villa.unitIds],
-  )
+      where s.resource_id = any (${villa.unitIds}) group by 1, 2, 3 having s.taken <> count(l.id) or s.taken > 1`
   expect(wrong).toEqual([])
-  const { rows } = await pool.query('select count(*)::int as n from orders where listing_id = $1', [villa.listingId])
+  const rows = await query`select count(*)::int as n from orders where listing_id = ${villa.listingId}`
   expect(rows[0].n).toBe(booked.size)
-  const { rows: locks } = await pool.query('select deadlocks from pg_stat_database where datname = current_database()')
-  expect(Number(locks[0].deadlocks)).toBe(0)
+  const deadlocks = await query`select deadlocks from pg_stat_database where datname = current_database()`
+  expect(deadlocks).toEqual([{ deadlocks: 0 }])
   // Given back, every night can be sold again.
   for (const id of booked) await call(cancellationEndpoints.cancelOrder, { params: { id }, body: { reason: 'آزمون' } })
-  const { rows: left } = await pool.query('select sum(taken)::int as n from slots where resource_id = any ($1)', [
-    villa.unitIds,
-  ])
+  const left = await query`select sum(taken)::int as n from slots where resource_id = any (${villa.unitIds})`
   expect(left[0].n).toBe(0)
 }, 60_000)

@@ -11,7 +11,7 @@ import { addRate, dayAhead, publishedStay, type TestStay } from '#month/month-te
 import { testApp } from '#http/testing.ts'
 import { stayBody } from './booking-stay-testing.ts'
 
-const { call, refusal, pool, db } = await testApp()
+const { call, refusal, pool, query, db } = await testApp()
 
 type Wish = { nights: [number, number]; guests: number; quantity?: number; unitId?: number; millions?: number }
 const input = (stay: TestStay, { nights, guests, quantity = 1, unitId, millions = 11 }: Wish) =>
@@ -72,7 +72,7 @@ test('what was sold for more people than the room holds by now still changes its
   const house = await lodge()
   const large = house.unitIds[2] ?? 0
   const { orderId: id } = await book(input(house, { nights: [3, 6], guests: 5, unitId: large, millions: 33 }))
-  await pool.query(`update resources set details = details || '{"guests":3}' where id = $1`, [large])
+  await query`update resources set details = details || '{"guests":3}' where id = ${large}`
   const { version } = await call(orderEndpoints.getOrder, { params: { id } })
   const { wanted } = input(house, { nights: [3, 4], guests: 5 })
   const wish = { kind: 'stay' as const, ticketId: house.ticketId, unitId: null, wanted }
@@ -108,15 +108,10 @@ test('a house that is sold whole is priced whole, also where one of its rooms is
 test('the database itself holds nobody beyond the units that an order got', async () => {
   const house = await lodge()
   const { orderId } = await book(input(house, { nights: [3, 4], guests: 3 }))
-  const more = pool.query(`update orders set details = jsonb_set(details, '{wanted,guests}', '6') where id = $1`, [
-    orderId,
-  ])
+  const more = query`update orders set details = jsonb_set(details, '{wanted,guests}', '6') where id = ${orderId}`
   await expect(more).rejects.toMatchObject({ code: 'RZ020', detail: '3' })
   const { orderId: large } = await book(input(house, { nights: [6, 7], guests: 5, unitId: house.unitIds[2] ?? 0 }))
-  const smaller = pool.query('update order_lines set resource_ids = $2 where order_id = $1', [
-    large,
-    [house.unitIds[0]],
-  ])
+  const smaller = query`update order_lines set resource_ids = ${[house.unitIds[0]]} where order_id = ${large}`
   await expect(smaller).rejects.toMatchObject({ code: 'RZ020' })
   const whole = await pool.query('select order_room($1) as room', [large])
   expect(whole.rows[0].room).toBe(5)
@@ -124,10 +119,10 @@ test('the database itself holds nobody beyond the units that an order got', asyn
 
 test('a request whose rooms became smaller meanwhile is not accepted', async () => {
   const house = await lodge()
-  await pool.query(`update listings set details = details || '{"answer":"host"}' where id = $1`, [house.listingId])
+  await query`update listings set details = details || '{"answer":"host"}' where id = ${house.listingId}`
   const asked = await book(input(house, { nights: [3, 4], guests: 3 }))
   expect(asked.status).toBe('awaiting_host')
-  await pool.query(`update resources set details = details || '{"guests":2}' where listing_id = $1`, [house.listingId])
+  await query`update resources set details = details || '{"guests":2}' where listing_id = ${house.listingId}`
   const refused = await refusal(bookingEndpoints.acceptRequest, { params: { id: asked.orderId } })
   expect([refused.status, refused.code]).toEqual([422, 'quantity_not_allowed'])
 })

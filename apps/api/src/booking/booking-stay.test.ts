@@ -11,7 +11,7 @@ import { payOffline } from '#payment/payment-testing.ts'
 import { stayBody } from './booking-stay-testing.ts'
 
 const { bookStay, getStayBooking, getStayDays, listCompetingRequests, acceptRequest, declineRequest } = bookingEndpoints
-const { call, refusal, pool, db } = await testApp()
+const { call, refusal, pool, query, db } = await testApp()
 
 type Wish = Parameters<typeof stayBody>[3] & { nights: [from: number, until: number] }
 const input = (stay: TestStay, millions: number, { nights, ...wish }: Wish) => stayBody(stay, nights, millions, wish)
@@ -42,9 +42,7 @@ describe('a villa with two rooms', () => {
   test('gives its nights back when the hold ends', async () => {
     const villa = await publishedStay(db, { units: 2 })
     await book(input(villa, 11, { nights: [3, 4] }))
-    await pool.query(`update orders set expires_at = now() - interval '1 second' where listing_id = $1`, [
-      villa.listingId,
-    ])
+    await query`update orders set expires_at = now() - interval '1 second' where listing_id = ${villa.listingId}`
     await expireOverdueOrders(db, { error: () => undefined })
     expect(await takenOf(pool, villa)).toBe(0)
   })
@@ -56,9 +54,7 @@ test('of a fleet any free car is given, or the one that is asked for', async () 
   await book(input(fleet, 11, { ...asked, unitId: fleet.unitIds[1] ?? 0 }))
   expect((await refused(input(fleet, 11, { ...asked, unitId: fleet.unitIds[1] ?? 0 }))).code).toBe('slots_taken')
   const two = await book(input(fleet, 22, { nights: [2, 3], wanted: { ...asked.wanted, quantity: 2 } }))
-  const { rows } = await pool.query('select resource_ids, quantity from order_lines where order_id = $1 order by id', [
-    two.orderId,
-  ])
+  const rows = await query`select resource_ids, quantity from order_lines where order_id = ${two.orderId} order by id`
   expect(rows).toEqual([
     { resource_ids: [fleet.unitIds[0]], quantity: 1 },
     { resource_ids: [fleet.unitIds[2]], quantity: 1 },
@@ -90,9 +86,9 @@ test('bad wishes are refused at their field and take nothing', async () => {
   expect(await fieldsOf({ nights: [5, 3] })).toEqual([422, ['wanted.until']])
   expect(await fieldsOf({ nights: [5, 6] })).toEqual([422, ['wanted.until']])
   expect(await fieldsOf({ nights: [5, 7], wanted: { guests: 5 } })).toEqual([422, ['wanted.guests']])
-  await pool.query(`update listings set status = 'paused' where id = $1`, [villa.listingId])
+  await query`update listings set status = 'paused' where id = ${villa.listingId}`
   expect((await refused(input(villa, 22, { nights: [5, 7] }))).code).toBe('sale_closed')
-  await pool.query(`update listings set status = 'published' where id = $1`, [villa.listingId])
+  await query`update listings set status = 'published' where id = ${villa.listingId}`
   expect((await refused(input(villa, 21, { nights: [5, 7] }))).code).toBe('conflict')
   expect(await takenOf(pool, villa)).toBe(0)
 })
@@ -129,7 +125,7 @@ test('a part paid confirms the order; the rest is taken later', async () => {
 describe('a request that its host answers', () => {
   const asking = async () => {
     const villa = await publishedStay(db)
-    await pool.query(`update listings set details = details || '{"answer": "host"}' where id = $1`, [villa.listingId])
+    await query`update listings set details = details || '{"answer": "host"}' where id = ${villa.listingId}`
     return villa
   }
 
@@ -153,9 +149,8 @@ describe('a request that its host answers', () => {
     ])
     expect((await refusal(acceptRequest, { params: { id: second.orderId } })).code).toBe('step_not_allowed')
     await call(declineRequest, { params: { id: other.orderId }, body: { reason: 'تعمیرات' } })
-    const { rows } = await pool.query(`select template from notices where order_id = any ($1) order by order_id`, [
-      [first.orderId, second.orderId, other.orderId],
-    ])
+    const rows = await query`
+      select template from notices where order_id = any (${[first.orderId, second.orderId, other.orderId]}) order by order_id`
     expect(rows.map((row) => row.template)).toEqual(['request-accepted', 'request-declined', 'request-declined'])
   })
 
@@ -163,7 +158,7 @@ describe('a request that its host answers', () => {
     const villa = await asking()
     expect((await book(input(villa, 11, { nights: [3, 4], hostAgreed: true }))).status).toBe('held')
     const { orderId } = await book(input(villa, 11, { nights: [5, 6] }))
-    await pool.query(`update orders set answer_until = now() - interval '1 second' where id = $1`, [orderId])
+    await query`update orders set answer_until = now() - interval '1 second' where id = ${orderId}`
     await expireOverdueOrders(db, { error: () => undefined })
     expect((await call(orderEndpoints.getOrder, { params: { id: orderId } })).statusReason).toBe(
       'میزبان در مهلت خود پاسخ نداد',
@@ -203,10 +198,8 @@ describe('a stay moved', () => {
     expect(await takenOf(pool, villa)).toBe(3)
     const order = await call(orderEndpoints.getOrder, { params })
     expect([order.totalRials, order.paymentState, order.startsAt]).toEqual([33_000_000, 'partly_paid', to(4, 7).from])
-    const { rows } = await pool.query(
-      `select sum(p.amount_rials) as owed from postings p join transactions t on t.id = p.transaction_id where t.order_id = $1 and p.account = 'customer'`,
-      [orderId],
-    )
+    const rows = await query`
+      select sum(p.amount_rials) as owed from postings p join transactions t on t.id = p.transaction_id where t.order_id = ${orderId} and p.account = 'customer'`
     expect(Number(rows[0].owed)).toBe(11_000_000)
   })
 

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { pino } from 'pino'
-import { sql } from 'kysely'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Booked, EventBookingInput } from '@rezerv/contract/booking/booking.ts'
 import { connect, connectPool } from '#db/connect.ts'
@@ -18,7 +18,7 @@ import {
   type TestEvent,
 } from './booking-testing.ts'
 
-const { db, pool, url } = await testDatabase()
+const { db, pool, query, openTransaction, url } = await testDatabase()
 const env = readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent' })
 const log = pino({ level: 'silent' })
 const apps: FastifyInstance[] = []
@@ -66,16 +66,14 @@ async function call(
 }
 const book = (input: EventBookingInput, node = 0) => call('POST', 'bookings/event', { body: input, node })
 
-const takenOf = async (resourceId: number) => {
-  const slot = await db.selectFrom('slots').where('resourceId', '=', resourceId).select('taken').executeTakeFirst()
-  return slot?.taken ?? 0
-}
+const takenOf = async (resourceId: number) =>
+  (await query<{ taken: number }>`select taken from slots where resource_id = ${resourceId}`)[0]?.taken ?? 0
 /** Places that living orders hold of a resource, counted from their lines. */
 const heldByLines = async (resourceId: number) => {
-  const { rows } = await sql<{ places: number }>`
+  const [held] = await query<{ places: number }>`
     select coalesce(sum(l.quantity), 0) as places from order_lines l join orders o on o.id = l.order_id
-     where ${resourceId} = any (l.resource_ids) and o.status not in ('expired', 'cancelled', 'declined')`.execute(db)
-  return rows[0]?.places
+     where ${resourceId} = any (l.resource_ids) and o.status not in ('expired', 'cancelled', 'declined')`
+  return held?.places
 }
 
 describe('a hot sale', { timeout: 60_000 }, () => {
@@ -134,7 +132,7 @@ describe('one purchase sent again', () => {
     expect(new Set(answers.map((a) => a.status))).toEqual(new Set([200]))
     expect(new Set(answers.map((a) => a.body.orderId)).size).toBe(1)
     expect(await takenOf(hall)).toBe(3)
-    await db.updateTable('listings').set({ status: 'paused' }).where('id', '=', event.listingId).execute()
+    await query`update listings set status = 'paused' where id = ${event.listingId}`
     expect((await book(purchase)).body).toEqual(answers[0]?.body)
     expect((await book(purchaseOf(event, [{ ticketId, quantity: 1 }]))).body.code).toBe('sale_closed')
   })
@@ -143,15 +141,15 @@ describe('one purchase sent again', () => {
 describe('a batch that goes wrong', () => {
   it('refuses only the poisoned purchase', async () => {
     const { hall, ticketId } = await sell(100)
-    await pool.query(`create function poison() returns trigger language plpgsql as $$ begin
-      if new.note = 'poison' then raise exception 'poisoned'; end if; return new; end $$`)
-    await pool.query(`create trigger poison before insert on orders for each row execute function poison()`)
+    await query`create function poison() returns trigger language plpgsql as $$ begin
+      if new.note = 'poison' then raise exception 'poisoned'; end if; return new; end $$`
+    await query`create trigger poison before insert on orders for each row execute function poison()`
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
         book(purchaseOf(event, [{ ticketId, quantity: 1 }], i === 7 ? { note: 'poison' } : {})),
       ),
     )
-    await pool.query(`drop trigger poison on orders`)
+    await query`drop trigger poison on orders`
     expect(answers.map((a) => a.status)).toEqual(Array.from({ length: 20 }, (_, i) => (i === 7 ? 500 : 200)))
     expect(await takenOf(hall)).toBe(19)
   })
@@ -159,14 +157,12 @@ describe('a batch that goes wrong', () => {
   it('leaves no order without places and no places without an order when its connection dies, and may be sent again', async () => {
     const { hall, ticketId } = await sell(100)
     await book(purchaseOf(event, [{ ticketId, quantity: 1 }]))
-    const blocker = await pool.connect()
-    await blocker.query('begin')
-    await blocker.query('select 1 from slots where resource_id = $1 for update', [hall])
+    const blocker = await openTransaction()
+    await blocker.query`select 1 from slots where resource_id = ${hall} for update`
     const purchases = Array.from({ length: 20 }, () => purchaseOf(event, [{ ticketId, quantity: 1 }]))
     const first = Promise.all(purchases.map((purchase) => book(purchase)))
-    await expect.poll(() => killWaitingBatches()).toBeGreaterThan(0)
-    await blocker.query('rollback')
-    blocker.release()
+    await expect.poll(killWaitingBatches).toBeGreaterThan(0)
+    await blocker.rollback()
     const answers = await first
     const busy = answers.filter((a) => a.body.code === 'busy')
     expect(busy.length).toBeGreaterThan(0)
@@ -181,17 +177,16 @@ describe('a batch that goes wrong', () => {
 
 /** One or both of the batches that a process keeps under way. */
 async function killWaitingBatches() {
-  const { rowCount } = await pool.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like '%book_batch%' and wait_event_type = 'Lock'`,
-  )
-  return rowCount ?? 0
+  const killed = await query`
+    select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like '%book_batch%' and wait_event_type = 'Lock'`
+  return killed.length
 }
 
 describe('what is sold', () => {
   it('refuses a price that changed since it was shown', async () => {
     const { ticketId } = await sell(5)
     const purchase = purchaseOf(event, [{ ticketId, quantity: 2 }])
-    await pool.query('update tickets set price_rials = 1200000 where id = $1', [ticketId])
+    await query`update tickets set price_rials = 1200000 where id = ${ticketId}`
     expect(await book(purchase)).toMatchObject({ status: 409, body: { code: 'conflict' } })
   })
 
@@ -210,7 +205,7 @@ describe('what is sold', () => {
       timeline: [{ action: 'book', actorName: 'رضا کریمی' }],
     })
     const local = `0${purchase.customer.mobile.slice(3)}`
-    const persian = local.replace(/\d/g, (d) => '۰۱۲۳۴۵۶۷۸۹'[Number(d)] ?? d)
+    const persian = toPersianDigits(local)
     for (const q of [
       body.code,
       body.code.toLowerCase(),
@@ -229,20 +224,14 @@ describe('what is sold', () => {
     expect((await book(purchaseOf(event, [{ ticketId, quantity: 1 }]))).body.code).toBe('quantity_not_allowed')
     expect((await book(purchaseOf(event, [{ ticketId, quantity: 5 }]))).body.code).toBe('quantity_not_allowed')
     const customer = { mobile: '+989121234567', name: 'علی', family: 'مرادی' }
-    await db
-      .insertInto('users')
-      .values({ ...customer, blockedAt: inHours(-1) })
-      .execute()
+    await query`
+      insert into users (mobile, name, family, blocked_at) values (${customer.mobile}, ${customer.name}, ${customer.family}, now())`
     expect((await book(purchaseOf(event, [{ ticketId, quantity: 2 }], { customer }))).body.code).toBe('forbidden')
     const other = await publishedEvent(db)
     expect(
       (await book({ ...purchaseOf(event, [{ ticketId, quantity: 2 }]), occurrenceId: other.occurrenceId })).status,
     ).toBe(404)
-    await db
-      .updateTable('tickets')
-      .set({ saleUntil: inHours(-1) })
-      .where('id', '=', ticketId)
-      .execute()
+    await query`update tickets set sale_until = now() - interval '1 hour' where id = ${ticketId}`
     expect((await book(purchaseOf(event, [{ ticketId, quantity: 2 }]))).body.code).toBe('sale_closed')
     const past = await publishedEvent(db, inHours(-2))
     const late = await addTicket(db, past, [await addResource(db, past, 5)])
@@ -270,11 +259,7 @@ describe('a hold', () => {
       Array.from({ length: 10 }, () => book(purchaseOf(event, [{ ticketId, quantity: 2 }]))),
     )
     const ids = booked.map((a) => a.body.orderId)
-    await db
-      .updateTable('orders')
-      .set({ expiresAt: inHours(-0.1) })
-      .where('id', 'in', ids.slice(0, 6))
-      .execute()
+    await query`update orders set expires_at = ${inHours(-0.1)} where id = any (${ids.slice(0, 6)})`
     const ended = await Promise.all([1, 2, 3].map(() => expireOverdueOrders(db, log)))
     expect(ended.reduce((a, b) => a + b)).toBe(6)
     expect(await takenOf(hall)).toBe(8)
@@ -284,31 +269,15 @@ describe('a hold', () => {
   it('stays while its customer is at the bank', async () => {
     const hall = await addResource(db, event, 10)
     const { body } = await book(purchaseOf(event, [{ ticketId: await addTicket(db, event, [hall]), quantity: 1 }]))
-    await db
-      .updateTable('orders')
-      .set({ expiresAt: inHours(-0.1) })
-      .where('id', '=', body.orderId)
-      .execute()
-    const payment = {
-      orderId: body.orderId,
-      method: 'pasargad',
-      status: 'redirected',
-      amountRials: 1_100_000,
-      invoice: 'T1',
-    }
-    await db
-      .insertInto('payments')
-      .values({ ...payment, windowUntil: inHours(0.2) })
-      .execute()
+    await query`update orders set expires_at = ${inHours(-0.1)} where id = ${body.orderId}`
+    await query`
+      insert into payments (order_id, method, status, amount_rials, invoice, window_until)
+      values (${body.orderId}, 'pasargad', 'redirected', 1100000, 'T1', ${inHours(0.2)})`
     expect(await expireOverdueOrders(db, log)).toBe(0)
     expect(
       (await call('POST', `orders/${body.orderId}/cancellation`, { body: { reason: 'درخواست مشتری' } })).body.code,
     ).toBe('step_not_allowed')
-    await db
-      .updateTable('payments')
-      .set({ windowUntil: inHours(-0.05) })
-      .where('invoice', '=', 'T1')
-      .execute()
+    await query`update payments set window_until = ${inHours(-0.05)} where invoice = 'T1'`
     expect(await expireOverdueOrders(db, log)).toBe(1)
     expect(await takenOf(hall)).toBe(0)
   })
@@ -316,9 +285,9 @@ describe('a hold', () => {
   it('is cancelled once by two admins at once, and can be extended while it lives', async () => {
     const hall = await addResource(db, event, 10)
     const { body } = await book(purchaseOf(event, [{ ticketId: await addTicket(db, event, [hall]), quantity: 4 }]))
-    const longer = await call('POST', `orders/${body.orderId}/extension`, {
-      body: { minutes: 60, reason: 'مشتری در راه بانک است' },
-    })
+    const extend = () =>
+      call('POST', `orders/${body.orderId}/extension`, { body: { minutes: 60, reason: 'مشتری در راه بانک است' } })
+    const longer = await extend()
     expect(Date.parse(longer.body.expiresAt ?? '')).toBeGreaterThan(Date.now() + 59 * 60_000)
     const reason = { body: { reason: 'درخواست مشتری' } }
     const both = await Promise.all(
@@ -326,13 +295,7 @@ describe('a hold', () => {
     )
     expect(both.map((a) => a.status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(await takenOf(hall)).toBe(0)
-    expect(
-      (
-        await call('POST', `orders/${body.orderId}/extension`, {
-          body: { minutes: 60, reason: 'مشتری در راه بانک است' },
-        })
-      ).status,
-    ).toBe(409)
+    expect((await extend()).status).toBe(409)
   })
 })
 

@@ -4,7 +4,7 @@ import type { MassCancellation, MassCancellationPreview } from '@rezerv/contract
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { isPaying } from '#order/order-store.ts'
-import { allRows, firstRow } from '#db/rows.ts'
+import { allRows, firstRow, insertRow } from '#db/rows.ts'
 import { personName } from '#db/person-name.ts'
 
 type Scope = { listingId: number; occurrenceId: number | null }
@@ -54,11 +54,7 @@ export async function insertMassCancellation(
     select r.id, c.starts_at, r.capacity, 0, true
       from occurrences c join resources r on r.listing_id = c.listing_id where c.id = any (${off}) order by r.id, c.starts_at
     on conflict (resource_id, starts_at) do update set closed = true`.execute(db)
-  const { id } = await db
-    .insertInto('massCancellations')
-    .values({ ...massCancellation, cancelledBy: by })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(db, 'massCancellations', { ...massCancellation, cancelledBy: by })
   await sql`
     insert into mass_cancellation_orders (mass_cancellation_id, order_id)
     select distinct ${id}::bigint, o.id from order_lines l join orders o on o.id = l.order_id

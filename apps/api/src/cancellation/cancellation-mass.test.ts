@@ -11,7 +11,7 @@ import { testApp } from '#http/testing.ts'
 import { payOffline } from '#payment/payment-testing.ts'
 import { resumeMassCancellations, runMassCancellation } from './cancellation-mass-actions.ts'
 
-const { call, refusal, send, pool, db } = await testApp()
+const { call, refusal, send, pool, query, db } = await testApp()
 const { previewMassCancellation, startMassCancellation, listMassCancellations } = massCancellationEndpoints
 const log = pino({ level: 'silent' })
 
@@ -82,17 +82,15 @@ test('an event is called off: counted first, closed at once, every order cancell
 test('a process that dies on the way leaves the rest to the next one; who pays now, and what is over, are told', async () => {
   const { event, ids } = await soldEvent(6)
   const [first = 0, second = 0, third = 0] = ids
-  await pool.query(`update orders set status = 'completed' where id = $1`, [first])
+  await query`update orders set status = 'completed' where id = ${first}`
   const { id } = await call(startMassCancellation, start(event.listingId, 5, { occurrenceId: event.occurrenceId }))
   // Ended by somebody else after it was written down, and one that goes to the bank just now.
   await call(cancellationEndpoints.cancelOrder, {
     params: { id: third },
     body: { by: 'host', code: 'other', reason: 'تلفنی' },
   })
-  await pool.query(
-    `insert into payments (order_id, method, status, amount_rials, invoice, window_until) values ($1, 'pasargad', 'redirected', 1100000, '778899', now() + interval '20 minutes')`,
-    [second],
-  )
+  await query`
+    insert into payments (order_id, method, status, amount_rials, invoice, window_until) values (${second}, 'pasargad', 'redirected', 1100000, '778899', now() + interval '20 minutes')`
   let left = 2
   const dying = db.withPlugin({
     transformQuery: ({ node }) => {
@@ -112,7 +110,7 @@ test('a process that dies on the way leaves the rest to the next one; who pays n
     waiting: 1,
     message: 'مشتری در صفحهٔ بانک است',
   })
-  await pool.query(`update payments set status = 'expired' where invoice = '778899'`)
+  await query`update payments set status = 'expired' where invoice = '778899'`
   await resumeMassCancellations(db, log)
   expect(await progress(event.listingId)).toMatchObject({ status: 'done', done: 4, waiting: 0 })
   const cancelled = await countOf(

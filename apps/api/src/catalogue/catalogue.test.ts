@@ -5,7 +5,7 @@ import { addRate, blockUnit, monthCalls, dayAhead, publishedStay, type TestStay 
 import { testApp } from '#http/testing.ts'
 
 const app = await testApp()
-const { call, pool, db } = app
+const { call, pool, query, db } = app
 const { take } = monthCalls(app)
 const { listCatalogue, listCatalogueCities, getCatalogueCity, getListingActivity, countListingView } =
   catalogueEndpoints
@@ -13,18 +13,13 @@ const { listCatalogue, listCatalogueCities, getCatalogueCity, getListingActivity
 let mediaId = 0
 let titles = 0
 beforeAll(async () => {
-  const { rows } = await pool.query<{ id: number }>(
-    `insert into media (sha256, content_type, bytes, width, height) values (repeat('a', 64), 'image/png', 10, 4, 3) returning id`,
-  )
+  const rows = await query<{ id: number }>`
+    insert into media (sha256, content_type, bytes, width, height) values (repeat('a', 64), 'image/png', 10, 4, 3) returning id`
   mediaId = rows[0]?.id ?? 0
 })
 
 const photo = (id: number) =>
-  pool.query('insert into listing_images (listing_id, media_id, position, alt) values ($1, $2, 0, $3)', [
-    id,
-    mediaId,
-    'نما',
-  ])
+  query`insert into listing_images (listing_id, media_id, position, alt) values (${id}, ${mediaId}, 0, ${'نما'})`
 const set = (id: number, column: string, value: unknown) =>
   pool.query(`update listings set ${column} = $2 where id = $1`, [id, value])
 
@@ -149,10 +144,10 @@ describe('why a listing is hidden from guests', () => {
     await set(villa.listingId, 'status', 'paused')
     expect(await reasons(villa)).toEqual(['paused'])
     await set(villa.listingId, 'status', 'submitted')
-    await pool.query(`update hosts set status = 'suspended' where id = $1`, [villa.hostId])
-    await pool.query('delete from listing_images where listing_id = $1', [villa.listingId])
+    await query`update hosts set status = 'suspended' where id = ${villa.hostId}`
+    await query`delete from listing_images where listing_id = ${villa.listingId}`
     expect(await reasons(villa)).toEqual(['not_published', 'host_suspended', 'no_photo'])
-    await pool.query('update resources set archived = true where listing_id = $1', [villa.listingId])
+    await query`update resources set archived = true where listing_id = ${villa.listingId}`
     expect(await reasons(villa)).toEqual(['not_published', 'host_suspended', 'no_photo', 'no_unit', 'no_rate'])
     await set(villa.listingId, 'status', 'archived')
     expect(await card(villa)).toBeUndefined()
@@ -160,17 +155,15 @@ describe('why a listing is hidden from guests', () => {
 
   test('a rate that is hidden sells nothing', async () => {
     const villa = await shown()
-    await pool.query('update tickets set hidden = true where listing_id = $1', [villa.listingId])
+    await query`update tickets set hidden = true where listing_id = ${villa.listingId}`
     expect(await reasons(villa, days(3, 4))).toEqual(['no_rate'])
   })
 
   test('insurance counts until the last day of the stay, and one insured car of a fleet is enough', async () => {
     const fleet = await shown({ kind: 'car', takes: 'any', unit: 'day', units: 2 }, { unit: 'day' })
     const insure = (unit: number, day: string) =>
-      pool.query(
-        `update resources set details = jsonb_build_object('kind', 'car', 'insuranceUntil', $2::text) where id = $1`,
-        [fleet.unitIds[unit], day],
-      )
+      query`
+        update resources set details = jsonb_build_object('kind', 'car', 'insuranceUntil', ${day}::text) where id = ${fleet.unitIds[unit]}`
     await insure(0, dayAhead(-1))
     expect(await reasons(fleet, {}, 'car')).toEqual([])
     await insure(1, dayAhead(4))
@@ -185,7 +178,7 @@ describe('the list', () => {
     const q = car.title
     await set(car.listingId, 'details', JSON.stringify({ kind: 'car', seats: 5, gearbox: 'automatic', fuel: 'hybrid' }))
     await set(car.listingId, 'category', 'suv')
-    const cityId = (await pool.query<{ id: number }>('select min(id) as id from cities')).rows[0]?.id
+    const cityId = (await query<{ id: number }>`select min(id) as id from cities`)[0]?.id
     await set(car.listingId, 'city_id', cityId)
     const fits = {
       cityId,
@@ -220,23 +213,15 @@ describe('the list', () => {
 
   test('is sorted by price, views and age, and pages run through all of it once', async () => {
     const cheap = 55
-    await pool.query(
-      `insert into listings (kind, title, status, created_at)
-       select 'space', 'صفحه‌بندی ' || n, 'draft', now() - n * interval '1 minute' from generate_series(1, $1) n`,
-      [cheap],
-    )
-    const { rows } = await pool.query<{ id: number; title: string }>(
-      `select id, title from listings where title like 'صفحه‌بندی %' order by id`,
-    )
+    await query`insert into listings (kind, title, status, created_at)
+       select 'space', 'صفحه‌بندی ' || n, 'draft', now() - n * interval '1 minute' from generate_series(1, ${cheap}) n`
+    const rows = await query<{ id: number; title: string }>`
+      select id, title from listings where title like 'صفحه‌بندی %' order by id`
     const ids = rows.map((row) => Number(row.id))
-    await pool.query(
-      `insert into tickets (listing_id, name, price_rials, pricing) select id, 'نرخ', (id % 7 + 1) * 1000, '{"unit":"night"}' from unnest($1::bigint[]) id where id % 5 > 0`,
-      [ids],
-    )
-    await pool.query(
-      'insert into listing_views (listing_id, day, views) select id, current_date, id % 9 from unnest($1::bigint[]) id',
-      [ids],
-    )
+    await query`
+      insert into tickets (listing_id, name, price_rials, pricing) select id, 'نرخ', (id % 7 + 1) * 1000, '{"unit":"night"}' from unnest(${ids}::bigint[]) id where id % 5 > 0`
+    await query`
+      insert into listing_views (listing_id, day, views) select id, current_date, id % 9 from unnest(${ids}::bigint[]) id`
     for (const sort of ['newest', 'price', 'price_desc', 'views']) {
       const first = await list({ q: 'صفحه‌بندی', sort })
       const second = await list({ q: 'صفحه‌بندی', sort, after: first.next })
@@ -258,11 +243,8 @@ describe('views', () => {
     expect((await call(getListingActivity, { params })).views).toEqual([])
     await Promise.all([1, 2, 3].map(() => call(countListingView, { params })))
     const today = dayOfInstant(new Date().toISOString())
-    await pool.query('insert into listing_views values ($1, $2, 4), ($1, $3, 9)', [
-      villa.listingId,
-      addDays(today, -29),
-      addDays(today, -30),
-    ])
+    await query`
+      insert into listing_views values (${villa.listingId}, ${addDays(today, -29)}, 4), (${villa.listingId}, ${addDays(today, -30)}, 9)`
     const { views } = await call(getListingActivity, { params })
     expect(views).toEqual([
       { day: addDays(today, -29), views: 4 },
@@ -283,9 +265,8 @@ describe('a city', () => {
       await shown({ unit: 'hour' }, { unit: 'hour' }),
       await shown(),
     ]
-    const { rows } = await pool.query<{ id: number; slug: string; name: string }>(
-      'select id, slug, name from cities order by id offset 40 limit 1',
-    )
+    const rows = await query<{ id: number; slug: string; name: string }>`
+      select id, slug, name from cities order by id offset 40 limit 1`
     const city = rows[0] ?? { id: 0, slug: '', name: '' }
     for (const one of [villa, hall, draft]) await set(one.listingId, 'city_id', city.id)
     await set(villa.listingId, 'category', 'villa')

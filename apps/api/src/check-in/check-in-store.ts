@@ -8,7 +8,7 @@ import type { IssuedTicketStatus } from '@rezerv/contract/order/order.ts'
 import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import { sql } from 'kysely'
 import { type Db, escapeLike } from '#db/connect.ts'
-import { allRows, firstRow } from '#db/rows.ts'
+import { allRows, firstRow, updateRow } from '#db/rows.ts'
 
 const entry = sql`left join gate_scans s on s.issued_ticket_id = i.id and s.outcome = 'ok' and s.undone_at is null`
 const isUnpaid = sql<boolean>`(order_paid(o.id) - order_refunded(o.id) < o.total_rials)`
@@ -107,11 +107,7 @@ export async function keepScan(db: Db, { scan, occurrenceId, ticketId, outcome, 
     values (${scan.id}, ${occurrenceId}, ${ticketId}, ${scan.gate}, ${outcome}, ${scan.at}, ${by})
     on conflict (id) do nothing`.execute(db)
   if (outcome !== 'ok' || ticketId === null) return
-  await db
-    .updateTable('issuedTickets')
-    .set({ status: 'checked_in', checkedInAt: scan.at })
-    .where('id', '=', ticketId)
-    .execute()
+  await updateRow(db, 'issuedTickets', ticketId, { status: 'checked_in', checkedInAt: scan.at })
 }
 
 /** Takes back an entry; undefined when there is none, or it was taken back before. */

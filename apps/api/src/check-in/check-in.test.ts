@@ -5,27 +5,19 @@ import { type CheckInOutcome, checkInEndpoints as at } from '@rezerv/contract/ch
 import { testApp } from '#http/testing.ts'
 import { makeHeldOrder } from '#payment/payment-testing.ts'
 
-const { pool, call, send, refusal } = await testApp()
+const { pool, query, call, send, refusal } = await testApp()
 
 /** Two tickets of a paid order, with the occurrence that they are for. */
 async function paidOrder({ paid = true } = {}) {
   const { order } = await makeHeldOrder(pool)
   const codes = [0, 1].map(() => randomUUID().replaceAll('-', '').slice(0, 26).toUpperCase())
-  await pool.query(`update orders set status = 'confirmed', confirmed_at = now(), expires_at = null where id = $1`, [
-    order,
-  ])
+  await query`update orders set status = 'confirmed', confirmed_at = now(), expires_at = null where id = ${order}`
   if (paid)
-    await pool.query(
-      `insert into payments (order_id, method, status, amount_rials, invoice, confirmed_at) values ($1, 'cash', 'confirmed', 1100000, $2, now())`,
-      [order, randomUUID()],
-    )
-  await pool.query(
-    `insert into issued_tickets (order_id, order_line_id, code, holder_name) select $1, l.id, c, 'سارا' from order_lines l, unnest($2::text[]) c where l.order_id = $1`,
-    [order, codes],
-  )
-  const { rows } = await pool.query<{ id: number }>(`select occurrence_id as id from order_lines where order_id = $1`, [
-    order,
-  ])
+    await query`
+      insert into payments (order_id, method, status, amount_rials, invoice, confirmed_at) values (${order}, 'cash', 'confirmed', 1100000, ${randomUUID()}, now())`
+  await query`
+    insert into issued_tickets (order_id, order_line_id, code, holder_name) select ${order}, l.id, c, 'سارا' from order_lines l, unnest(${codes}::text[]) c where l.order_id = ${order}`
+  const rows = await query<{ id: number }>`select occurrence_id as id from order_lines where order_id = ${order}`
   return { order, codes: codes as [string, string], occurrence: Number(rows[0]?.id) }
 }
 
@@ -82,7 +74,7 @@ test('wrong occurrence, void and unpaid are each said', async () => {
     { outcome: 'wrong_occurrence', belongsTo: { title: 'کنسرت', startsAt: '2027-01-01T17:00:00.000Z' } },
   ])
   expect(outcomes(await scan(owing.occurrence, scanOf(owing.codes[0])))).toEqual(['unpaid'])
-  await pool.query(`update issued_tickets set status = 'void' where code = $1`, [here.codes[1]])
+  await query`update issued_tickets set status = 'void' where code = ${here.codes[1]}`
   expect(outcomes(await scan(here.occurrence, scanOf(here.codes[1])))).toEqual(['void'])
 })
 

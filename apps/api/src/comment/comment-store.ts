@@ -9,7 +9,7 @@ import type { CommentDetail, CommentInput, CommentReport } from '@rezerv/contrac
 import type { FoundFlag } from '@rezerv/contract/comment/comment-flag.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { allRows, firstRow } from '#db/rows.ts'
+import { allRows, firstRow, updateRow } from '#db/rows.ts'
 
 export type LockedComment = {
   id: number
@@ -95,11 +95,7 @@ type Advised = { advice: CommentAdvice; note: string; flags: (FoundFlag & { note
 
 /** The assistant's flags and advice in the place of its former ones. */
 export async function setAdvice(db: Db, commentId: number, { advice, note, flags }: Advised): Promise<void> {
-  await db
-    .updateTable('comments')
-    .set({ advice, adviceNote: note, adviceAt: sql`now()` })
-    .where('id', '=', commentId)
-    .execute()
+  await updateRow(db, 'comments', commentId, { advice, adviceNote: note, adviceAt: sql`now()` })
   await db.deleteFrom('commentFlags').where('commentId', '=', commentId).where('source', '=', 'assistant').execute()
   if (flags.length === 0) return
   await db
@@ -128,52 +124,43 @@ export async function findAdvice(db: Db, commentId: number): Promise<ShownAdvice
 
 /** The same advice in other words. */
 export async function rewriteAdvice(db: Db, commentId: number, { note, flags }: ShownAdvice): Promise<void> {
-  await db.updateTable('comments').set({ adviceNote: note }).where('id', '=', commentId).execute()
-  for (const { id, ...words } of flags) await db.updateTable('commentFlags').set(words).where('id', '=', id).execute()
+  await updateRow(db, 'comments', commentId, { adviceNote: note })
+  for (const { id, ...words } of flags) await updateRow(db, 'commentFlags', id, words)
 }
 
 export type Decision = { status: CommentStatus; by: number | null; reason: CommentRejectReason | null; note: string }
 
 export async function setStatus(db: Db, id: number, { status, by, reason, note }: Decision): Promise<void> {
   const decided = status !== 'pending'
-  await db
-    .updateTable('comments')
-    .set({
-      status,
-      reason,
-      reasonNote: note,
-      decidedBy: decided ? by : null,
-      decidedAt: decided ? sql`now()` : null,
-    })
-    .where('id', '=', id)
-    .execute()
+  await updateRow(db, 'comments', id, {
+    status,
+    reason,
+    reasonNote: note,
+    decidedBy: decided ? by : null,
+    decidedAt: decided ? sql`now()` : null,
+  })
 }
 
 export async function setReplyStatus(db: Db, id: number, { status, reason, note }: Decision): Promise<void> {
   const change = { replyStatus: status, replyReason: reason, replyNote: note }
-  await db.updateTable('comments').set(change).where('id', '=', id).execute()
+  await updateRow(db, 'comments', id, change)
 }
 
-export async function setReply(db: Db, id: number, body: string): Promise<void> {
-  await db
-    .updateTable('comments')
-    .set({ replyBody: body, replyStatus: 'pending', replyReason: null, replyNote: '', replyAt: sql`now()` })
-    .where('id', '=', id)
-    .execute()
-}
+export const setReply = (db: Db, id: number, body: string) =>
+  updateRow(db, 'comments', id, {
+    replyBody: body,
+    replyStatus: 'pending',
+    replyReason: null,
+    replyNote: '',
+    replyAt: sql`now()`,
+  })
 
 /** `original` is null when nothing is hidden. */
-export async function setMask(db: Db, id: number, mask: { body: string; original: string | null; hidden: string[] }) {
-  await db.updateTable('comments').set(mask).where('id', '=', id).execute()
-}
+export const setMask = (db: Db, id: number, mask: { body: string; original: string | null; hidden: string[] }) =>
+  updateRow(db, 'comments', id, mask)
 
-export async function setFeatured(db: Db, id: number, isFeatured: boolean): Promise<void> {
-  await db
-    .updateTable('comments')
-    .set({ featuredAt: isFeatured ? sql`now()` : null })
-    .where('id', '=', id)
-    .execute()
-}
+export const setFeatured = (db: Db, id: number, isFeatured: boolean) =>
+  updateRow(db, 'comments', id, { featuredAt: isFeatured ? sql`now()` : null })
 
 type Report = {
   commentId: number

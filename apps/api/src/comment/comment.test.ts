@@ -6,7 +6,7 @@ import { eventRatings, soldOrders } from './comment-testing.ts'
 
 const e = commentEndpoints
 const app = await testApp()
-const { call, refusal, pool, db } = app
+const { call, refusal, pool, query, db } = app
 
 const at = (id: number, body?: object) => ({ params: { id }, ...(body && { body }) })
 const record = (orderId: number, part: object = {}) =>
@@ -19,8 +19,7 @@ const hostSays = (orderId: number) =>
 const read = (id: number) => call(e.getComment, at(id))
 const seen = async (id: number, more: object = {}) => at(id, { version: (await read(id)).version, ...more })
 const approve = async (id: number) => call(e.approveComment, await seen(id))
-const codeOf = async (orderId: number) =>
-  (await pool.query(`select code from orders where id = $1`, [orderId])).rows[0].code
+const codeOf = async (orderId: number) => (await query`select code from orders where id = ${orderId}`)[0].code
 
 test('only a booking that is over is written about, once by each side; the database itself refuses the rest', async () => {
   const soon = (await soldOrders(app, { isOver: false })).orderIds[0] ?? 0
@@ -43,7 +42,7 @@ test('only a booking that is over is written about, once by each side; the datab
   expect((await refusal(e.recordComment, at(orderId, { ...fields, ratings: eventRatings }))).code).toBe(
     'step_not_allowed',
   )
-  await expect(pool.query(`update comments set body = 'دیگر' where id = $1`, [id])).rejects.toMatchObject({
+  await expect(query`update comments set body = 'دیگر' where id = ${id}`).rejects.toMatchObject({
     code: 'RZ008',
   })
 })
@@ -80,9 +79,9 @@ test('both sides are published together; one alone after seven days; the mean fo
   const { id: lonely } = await record(alone, { ratings: { programme: 1, organisation: 1, place: 1, value: 1 } })
   await approve(lonely)
   expect(await publishDueComments(db)).toBe(0)
-  await pool.query(`alter table comments disable trigger comments_xkept`)
-  await pool.query(`update comments set created_at = now() - interval '8 days' where id = $1`, [lonely])
-  await pool.query(`alter table comments enable trigger comments_xkept`)
+  await query`alter table comments disable trigger comments_xkept`
+  await query`update comments set created_at = now() - interval '8 days' where id = ${lonely}`
+  await query`alter table comments enable trigger comments_xkept`
   expect(await publishDueComments(db)).toBe(1)
   expect(await mean()).toEqual({ ratingTenths: 25, count: 2, shown: 2 })
   await call(e.rejectComment, await seen(lonely, { reason: 'repeated', note: '' }))
@@ -191,11 +190,9 @@ test('the queue begins with what waits longest, page by page, and is searched wi
     `insert into orders (${same}) select ${same} from orders, generate_series(1, 51) where id = $1`,
     orderIds,
   )
-  await pool.query(
-    `insert into comments (order_id, side, listing_id, host_id, customer_id, ratings, rating_tenths, body)
-     select id, 'customer', listing_id, host_id, customer_id, '{"value": 4}', 0, 'كيفيت عالی' from orders where listing_id = $1 order by id`,
-    [listingId],
-  )
+  await query`
+    insert into comments (order_id, side, listing_id, host_id, customer_id, ratings, rating_tenths, body)
+     select id, 'customer', listing_id, host_id, customer_id, '{"value": 4}', 0, 'كيفيت عالی' from orders where listing_id = ${listingId} order by id`
   const first = await call(e.listComments, { query: { listingId, q: 'کیفیت' } })
   const next = await call(e.listComments, { query: { listingId, q: 'کیفیت', after: first.next } })
   const ids = [...first.items, ...next.items].map((row) => row.id)

@@ -10,7 +10,7 @@ import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import type { DatedCommission } from '@rezerv/contract/pricing/pricing-settings.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { allRows, firstRow } from '#db/rows.ts'
+import { allRows, firstRow, updateRow } from '#db/rows.ts'
 import { searchIn } from '#db/db-search.ts'
 import { settingVersions } from '#setting/setting-store.ts'
 
@@ -106,7 +106,7 @@ export async function insertRule(db: Db, rule: CommissionRuleInput, createdBy: n
 }
 
 export async function setRuleEnd(db: Db, id: number, until: string) {
-  await db.updateTable('commissionRules').set({ untilDay: until }).where('id', '=', id).execute()
+  await updateRow(db, 'commissionRules', id, { untilDay: until })
   forgetCommission()
 }
 

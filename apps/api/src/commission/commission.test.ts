@@ -7,7 +7,7 @@ import { addResource, addTicket, confirmBooked, publishedEvent, purchaseOf } fro
 import { testApp } from '#http/testing.ts'
 import { forgetCommission } from './commission-store.ts'
 
-const { db, pool, call, refusal } = await testApp()
+const { db, query, call, refusal } = await testApp()
 afterEach(forgetCommission)
 
 const today = dayOfInstant(new Date().toISOString())
@@ -48,10 +48,8 @@ test('an order freezes the rule of its day; what it posts is balanced and the ho
   })
   expect(await frozen(before.orderId)).toMatchObject({ commissionRuleId: null, commissionRials: 200_000 })
   await confirmBooked(db, booked.orderId)
-  const { rows } = await pool.query(
-    `select p.account, p.amount_rials from postings p join transactions t on t.id = p.transaction_id where t.order_id = $1 order by p.id`,
-    [booked.orderId],
-  )
+  const rows = await query`
+    select p.account, p.amount_rials from postings p join transactions t on t.id = p.transaction_id where t.order_id = ${booked.orderId} order by p.id`
   expect(rows.map((row) => [row.account, Number(row.amount_rials)])).toEqual([
     ['customer', 2_310_000],
     ['host', -1_884_500],
@@ -99,11 +97,9 @@ test('a rule begins today or later, has a scope that exists, and is never change
   expect(await call(commission.endCommissionRule, { params: { id }, body: { until: today } })).toEqual({
     until: addDays(today, 4),
   })
-  await expect(pool.query('update commission_rules set host_percent = 1 where id = $1', [id])).rejects.toThrow()
-  await expect(pool.query('delete from commission_rules where id = $1', [id])).rejects.toThrow()
-  const { rows } = await pool.query(
-    `select action from audit_entries where subject_kind = 'commission_rule' and subject_id = $1 order by id`,
-    [id],
-  )
+  await expect(query`update commission_rules set host_percent = 1 where id = ${id}`).rejects.toThrow()
+  await expect(query`delete from commission_rules where id = ${id}`).rejects.toThrow()
+  const rows = await query`
+    select action from audit_entries where subject_kind = 'commission_rule' and subject_id = ${id} order by id`
   expect(rows.map((row) => row.action)).toEqual(['create', 'end'])
 })

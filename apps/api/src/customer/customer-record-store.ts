@@ -7,7 +7,7 @@ import {
 import { pageSize } from '@rezerv/contract/page.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { allRows, firstRow } from '#db/rows.ts'
+import { allRows, firstRow, updateRow } from '#db/rows.ts'
 import { cappedCount, searchIn } from '#db/db-search.ts'
 import { filterSql } from '#db/filter-sql.ts'
 
@@ -59,18 +59,11 @@ export const lockCustomer = (db: Db, id: number) =>
   firstRow<{ role: string; tags: string[]; blockedAt: string | null; blockedReason: string }>(db)`
     select role, tags, blocked_at, blocked_reason from users where id = ${id} for update`
 
-export async function setTags(db: Db, id: number, tags: string[]): Promise<void> {
-  await db.updateTable('users').set({ tags }).where('id', '=', id).execute()
-}
+export const setTags = (db: Db, id: number, tags: string[]) => updateRow(db, 'users', id, { tags })
 
 /** Null unblocks. */
-export async function setBlock(db: Db, id: number, reason: string | null): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({ blockedAt: reason === null ? null : sql`now()`, blockedReason: reason ?? '' })
-    .where('id', '=', id)
-    .execute()
-}
+export const setBlock = (db: Db, id: number, reason: string | null) =>
+  updateRow(db, 'users', id, { blockedAt: reason === null ? null : sql`now()`, blockedReason: reason ?? '' })
 
 /** Newest first; the newest 200. */
 export const listNotes = (db: Db, customerId: number) =>

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { addResource, addTicket, publishedEvent, purchaseOf } from '#booking/booking-testing.ts'
 import { testApp } from '#http/testing.ts'
 
-const { call, refusal, send, pool, db, admin } = await testApp()
+const { call, refusal, send, query, db, admin } = await testApp()
 const {
   listCustomerRecords,
   getCustomer,
@@ -23,24 +23,18 @@ const wishOf = (mobile: string) =>
   purchaseOf(event, [{ ticketId, quantity: 1 }], { customer: { mobile, name: 'لیلا', family: 'صدر' } })
 const buy = (mobile: string) => call(bookingEndpoints.bookEvent, { body: wishOf(mobile) })
 const idOf = async (mobile: string): Promise<number> =>
-  (await pool.query<{ id: number }>('select id from users where mobile = $1', [mobile])).rows[0]?.id ?? 0
+  (await query<{ id: number }>`select id from users where mobile = ${mobile}`)[0]?.id ?? 0
 
 test('figures are those of the orders and their money', async () => {
   const mobile = newMobile()
   const orders = [await buy(mobile), await buy(mobile), await buy(mobile), await buy(mobile)]
   const ids = orders.map((order) => order.orderId)
-  await pool.query(`update orders set status = 'cancelled' where id = $1`, [ids[0]])
-  await pool.query(`update orders set status = 'completed', confirmed_at = now() where id = any ($1)`, [
-    ids.slice(1, 3),
-  ])
-  await pool.query(
-    `insert into payments (order_id, method, status, amount_rials, invoice, confirmed_at) select id, 'cash', 'confirmed', 1100000, 'F' || id, now() from unnest($1::bigint[]) id`,
-    [ids.slice(0, 3)],
-  )
-  await pool.query(
-    `insert into refunds (order_id, method, amount_rials, reason, status, approved_by, done_at) values ($1, 'bank_transfer', 1000000, 'guest', 'done', $2, now())`,
-    [ids[0], admin.userId],
-  )
+  await query`update orders set status = 'cancelled' where id = ${ids[0]}`
+  await query`update orders set status = 'completed', confirmed_at = now() where id = any (${ids.slice(1, 3)})`
+  await query`
+    insert into payments (order_id, method, status, amount_rials, invoice, confirmed_at) select id, 'cash', 'confirmed', 1100000, 'F' || id, now() from unnest(${ids.slice(0, 3)}::bigint[]) id`
+  await query`
+    insert into refunds (order_id, method, amount_rials, reason, status, approved_by, done_at) values (${ids[0]}, 'bank_transfer', 1000000, 'guest', 'done', ${admin.userId}, now())`
   const { items, total } = await call(listCustomerRecords, { query: { q: mobile.slice(-7) } })
   expect(total).toBe(1)
   expect(items[0]).toMatchObject({
@@ -70,7 +64,7 @@ test('the desk is filtered by tag, block and orders, page by page, and knows no 
   expect(await found({ orders: 'some' })).toEqual(expect.arrayContaining([once, twice]))
   expect(await found({ from: '2020-01-01', until: '2020-01-02' })).toEqual([])
   expect(await found({})).not.toContain(admin.mobile)
-  await pool.query(`insert into users (mobile) select '+98934' || lpad(n::text, 7, '0') from generate_series(1, 60) n`)
+  await query`insert into users (mobile) select '+98934' || lpad(n::text, 7, '0') from generate_series(1, 60) n`
   const first = await call(listCustomerRecords, { query: { orders: 'none' } })
   const second = await call(listCustomerRecords, { query: { orders: 'none', after: first.next } })
   const both = [...first.items, ...second.items].map((customer) => customer.id)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '#http/testing.ts'
 import { findOrCreateCustomer } from './customer-store.ts'
 
-const { call, db, pool } = await testApp()
+const { call, db, query } = await testApp()
 const input = (mobile: string, name = 'رضا') => ({ mobile, name, family: 'نوری' })
 
 test('two sales to one new mobile at once make one customer', async () => {
@@ -13,10 +13,10 @@ test('two sales to one new mobile at once make one customer', async () => {
 })
 
 test('a known name stays; an empty one is filled; a blocked customer is told', async () => {
-  await pool.query(`insert into users (mobile) values ('+989350000001')`)
+  await query`insert into users (mobile) values ('+989350000001')`
   await findOrCreateCustomer(db, input('+989350000001'))
   await findOrCreateCustomer(db, input('+989350000001', 'دیگری'))
-  await pool.query(`update users set blocked_at = now() where mobile = '+989350000001'`)
+  await query`update users set blocked_at = now() where mobile = '+989350000001'`
   expect((await findOrCreateCustomer(db, input('+989350000001'))).blockedReason).toBe('')
   const { customer } = await call(customerEndpoints.findCustomer, { query: { mobile: '+989350000001' } })
   expect(customer).toMatchObject({ name: 'رضا', blocked: true, orderCount: 0 })

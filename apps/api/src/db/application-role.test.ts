@@ -6,7 +6,7 @@ import { migrate } from './migrate.ts'
 import { testDatabase } from './testing.ts'
 import { databaseUrl } from './testing-server.ts'
 
-const { pool, apiPool, url } = await testDatabase()
+const { pool, query, apiPool, url } = await testDatabase()
 
 test('the role that serves requests adds to the books and cannot rewrite, empty or unguard them', async () => {
   const { rows } = await apiPool.query('select current_user as name')
@@ -33,7 +33,7 @@ test('a connection that serves becomes nobody stronger: not by giving its role b
       (select rolsuper or rolcreaterole or rolcreatedb or rolbypassrls or rolreplication from pg_roles where rolname = session_user) as strong`)
     ).rows[0]
   expect(await who()).toEqual({ name: applicationRole, login: 'rezerv_server', strong: false })
-  const { rows: roles } = await pool.query<{ name: string }>('select rolname::text as name from pg_roles')
+  const roles = await query<{ name: string }>`select rolname::text as name from pg_roles`
   for (const { name } of roles.filter((role) => ![applicationRole, 'rezerv_server'].includes(role.name)))
     for (const become of [`set role ${name}`, `set session authorization ${name}`])
       await expect(client.query(become), become).rejects.toThrow('permission denied')

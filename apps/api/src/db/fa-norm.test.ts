@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testDatabase } from './testing.ts'
 
-const { pool } = await testDatabase()
+const { query } = await testDatabase()
 
 /** What people type in Persian: both alphabets, marks, digits of three kinds, ZWNJ, Latin, odd spaces. */
 const letters =
@@ -14,9 +14,7 @@ test('the browser folds a text to what the database folds it to', async () => {
     numRuns: 2000,
     seed: 7,
   })
-  const { rows } = await pool.query<{ folded: string }>(
-    'select fa_norm(t) as folded from unnest($1::text[]) with ordinality u(t, n) order by n',
-    [texts],
-  )
+  const rows = await query<{ folded: string }>`
+    select fa_norm(t) as folded from unnest(${texts}::text[]) with ordinality u(t, n) order by n`
   expect(rows.map((row) => row.folded)).toEqual(texts.map(faNorm))
 })

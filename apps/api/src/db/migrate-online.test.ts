@@ -45,7 +45,7 @@ async function during(work: () => Promise<unknown>, ask: (() => Promise<unknown>
 }
 
 test('a full database comes from the baseline to the newest while an earlier version reads and writes', async () => {
-  const { pool, apiPool } = await testDatabase({ template: 'template1' })
+  const { pool, query, apiPool } = await testDatabase({ template: 'template1' })
   const old = await sqlFolder()
   for (const { path } of [...(await migrationFiles()).slice(1), ...(await functionFiles())]) await old.remove(path)
   await migrate(pool, old.url)
@@ -61,13 +61,13 @@ test('a full database comes from the baseline to the newest while an earlier ver
   )
   expect(answers).toBeGreaterThan(10)
   expect(slowest).toBeLessThan(patienceMs)
-  expect((await pool.query<{ n: number }>('select count(*)::int as n from orders')).rows).toEqual([{ n: orders }])
+  expect(await query<{ n: number }>`select count(*)::int as n from orders`).toEqual([{ n: orders }])
   // Whichever way a database comes there, it is the same.
   expect(schemaPicture(await readCatalogue(pool))).toBe(await readFile(new URL('schema.sql', dbFolder), 'utf8'))
 })
 
 test('the server answers while a table of many rows gets a column, a rule, an index and a newer function', async () => {
-  const { pool, call } = await testApp({ RATE_LIMIT_PER_MINUTE: '1000000' })
+  const { pool, query, call } = await testApp({ RATE_LIMIT_PER_MINUTE: '1000000' })
   await seed(pool)
   const sql = await sqlFolder({
     // As docs/schema-changes.md says it: each step by itself, nothing that reads the whole table under a lock.
@@ -91,9 +91,8 @@ test('the server answers while a table of many rows gets a column, a rule, an in
   )
   expect(answers).toBeGreaterThan(3)
   expect(slowest).toBeLessThan(patienceMs)
-  const { rows } = await pool.query(
-    `select convalidated as valid, (select indisvalid from pg_index where indexrelid = 'orders_channel_id'::regclass) as index
-       from pg_constraint where conname = 'orders_channel'`,
-  )
+  const rows = await query`
+    select convalidated as valid, (select indisvalid from pg_index where indexrelid = 'orders_channel_id'::regclass) as index
+       from pg_constraint where conname = 'orders_channel'`
   expect(rows).toEqual([{ valid: true, index: true }])
 })

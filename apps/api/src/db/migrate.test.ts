@@ -86,19 +86,17 @@ test('two that start at once run each file once, what is made outside of a trans
 })
 
 test('a migration that waits for a lock gives way: whoever reads behind it goes first, and it comes again', async () => {
-  const { pool, apiPool } = await testDatabase()
+  const { pool, apiPool, openTransaction, lockWaits } = await testDatabase()
   const sql = await sqlFolder({ 'migrations/9000-column.sql': 'alter table orders add column later int;' })
-  const long = await pool.connect()
-  await long.query('begin; select from orders')
+  const long = await openTransaction()
+  await long.query`select from orders`
   const migrating = migrate(pool, sql.url)
-  const blocked = `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(async () => (await pool.query<{ n: number }>(blocked)).rows[0]?.n).toBe(1)
+  await expect.poll(() => lockWaits()).toBe(1)
   const began = performance.now()
   await apiPool.query('select from orders')
   expect(performance.now() - began).toBeLessThan(3_000)
   await sleep(100)
-  await long.query('commit')
-  long.release()
+  await long.commit()
   expect((await migrating).ran).toEqual(['migrations/9000-column.sql'])
 })
 

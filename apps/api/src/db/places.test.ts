@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from './testing.ts'
 
-const { pool } = await testDatabase()
+const { query } = await testDatabase()
 
 type City = { id: number; name: string; slug: string; latitude: number; longitude: number; province: string }
-const { rows: cities } = await pool.query<City>(
-  'select c.id, c.name, c.slug, c.latitude, c.longitude, p.name as province from cities c join provinces p on p.id = c.province_id order by c.id',
-)
+const cities = await query<City>`
+  select c.id, c.name, c.slug, c.latitude, c.longitude, p.name as province from cities c join provinces p on p.id = c.province_id order by c.id`
 
 const capitals: Record<string, string> = {
   'آذربایجان شرقی': 'تبریز',

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type GeneratedAlways, type InsertObject, sql, type UpdateObject } from 'kysely'
 import type { Db } from './connect.ts'
+import type { Database } from './db-types.ts'
 
 /** The rows of a statement: `` allRows<Row>(db)`select …` ``. What stands in `${}` is a parameter, or a part of the statement made by `sql`. */
 export const allRows =
@@ -12,3 +13,27 @@ export const firstRow =
   <Row>(db: Db) =>
   async (words: TemplateStringsArray, ...values: unknown[]): Promise<Row | undefined> =>
     (await sql<Row>(words, ...values).execute(db)).rows[0]
+
+type WithId = {
+  [T in keyof Database]: Database[T] extends { id: GeneratedAlways<number> } ? T : never
+}[keyof Database]
+
+/** Adds a row; answers its id. */
+export async function insertRow<T extends WithId>(db: Db, table: T, row: InsertObject<Database, T>): Promise<number> {
+  // Every table with an id is written alike; their types are not.
+  const { id } = await db
+    .insertInto(table as 'users')
+    .values(row as InsertObject<Database, 'users'>)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Changes the row of this id, where there is one. */
+export async function updateRow<T extends WithId>(db: Db, table: T, id: number, change: UpdateObject<Database, T>) {
+  await db
+    .updateTable(table as 'users')
+    .set(change as UpdateObject<Database, 'users'>)
+    .where('id', '=', id)
+    .execute()
+}

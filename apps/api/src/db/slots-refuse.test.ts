@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addResource, addTicket, publishedEvent } from '#booking/booking-testing.ts'
 import { testDatabase } from './testing.ts'
 
-const { db, pool } = await testDatabase()
+const { db, pool, query } = await testDatabase()
 const event = await publishedEvent(db)
 const unit = await addResource(db, event, 3)
 const [at, later] = [event.startsAt, '2030-01-01T00:00:00Z']
@@ -96,48 +96,48 @@ const calls: Call[] = [
   { name: 'book_batch($1::bigint, $2::json)', right: [event.occurrenceId, buying({})], wrong: [ids, purchases] },
 ]
 
-const state = async () => (await pool.query('select * from slots order by 1, 2')).rows
+const state = () => query`select * from slots order by 1, 2`
 const all = calls.flatMap(({ name, right, wrong }) =>
   wrong.flatMap((values, place) => values.map((value) => ({ name, given: right.with(place, value) }))),
 )
 
 test(`the kernel refuses null, nothing, less than one and what is not there: ${all.length} calls`, async () => {
-  await pool.query('select make_slots($1, $2)', [[unit], [at]])
+  await query`select make_slots(${[unit]}, ${[at]})`
   const before = await state()
   for (const { name, given } of all) {
     const words = `${name} ${JSON.stringify(given)}`
     await expect(pool.query(`select ${name}`, given), words).rejects.toMatchObject({ code: 'RZ002' })
   }
   expect(await state()).toEqual(before)
-  expect((await pool.query('select count(*)::int as n from orders')).rows).toEqual([{ n: 0 }])
+  expect(await query`select count(*)::int as n from orders`).toEqual([{ n: 0 }])
 })
 
 test('more than there can ever be is taken, not an error of arithmetic', async () => {
-  await pool.query('select take_slots($1, $2, 1)', [[unit], [at]])
+  await query`select take_slots(${[unit]}, ${[at]}, 1)`
   for (const quantity of [4, huge]) {
-    await expect(pool.query('select take_slots($1, $2, $3)', [[unit], [at], quantity])).rejects.toMatchObject({
+    await expect(query`select take_slots(${[unit]}, ${[at]}, ${quantity})`).rejects.toMatchObject({
       code: 'RZ001',
     })
-    await expect(pool.query('select release_slots($1, $2, $3)', [[unit], [at], quantity])).rejects.toMatchObject({
+    await expect(query`select release_slots(${[unit]}, ${[at]}, ${quantity})`).rejects.toMatchObject({
       code: 'RZ003',
     })
   }
-  await expect(pool.query('select take_slots($1, $2, 1)', [[nobody], [at]])).rejects.toMatchObject({ code: 'RZ001' })
-  expect((await pool.query('select taken from slots')).rows).toEqual([{ taken: 1 }])
+  await expect(query`select take_slots(${[nobody]}, ${[at]}, 1)`).rejects.toMatchObject({ code: 'RZ001' })
+  expect(await query`select taken from slots`).toEqual([{ taken: 1 }])
 })
 
 test('a place of a closed slot cannot be had by giving back less than nothing', async () => {
-  await pool.query('update slots set closed = true')
-  await expect(pool.query('select release_slots($1, $2, -1)', [[unit], [at]])).rejects.toMatchObject({ code: 'RZ002' })
-  expect((await pool.query('select taken from slots')).rows).toEqual([{ taken: 1 }])
+  await query`update slots set closed = true`
+  await expect(query`select release_slots(${[unit]}, ${[at]}, -1)`).rejects.toMatchObject({ code: 'RZ002' })
+  expect(await query`select taken from slots`).toEqual([{ taken: 1 }])
 })
 
 test('every function that writes slots, or asks what is free, is among these', async () => {
-  const { rows } = await pool.query<{ name: string }>(`
+  const rows = await query<{ name: string }>`
     select proname::text as name from pg_proc p
      where pronamespace = 'public'::regnamespace and prokind = 'f' and prorettype <> 'trigger'::regtype
        and prosrc ~* '(update slots|into slots|take_slots|release_slots|from slots s? ?where|make_slots|book_purchases|change_slots|short_slots)'
-       and not exists (select from pg_depend where deptype = 'e' and objid = p.oid)`)
+       and not exists (select from pg_depend where deptype = 'e' and objid = p.oid)`
   // What stands behind one of the others, which looks first.
   const inner = ['book_purchases', 'change_slots', 'find_short_slots']
   const known = calls.map(({ name }) => name.split('(')[0])

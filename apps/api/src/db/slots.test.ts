@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { addResource, publishedEvent } from '#booking/booking-testing.ts'
 import { testDatabase } from './testing.ts'
 
-const { db, pool } = await testDatabase()
+const { db, pool, query, openTransaction, lockWaits } = await testDatabase()
 const code = (error: unknown) => (error as { code?: string }).code
 
 /** Which of three resources a step touches; linked tickets touch several. */
@@ -57,22 +57,13 @@ async function run(take: boolean, ids: number[], { at, quantity }: { at: string;
 it('never gives a slot the capacity that is being lowered at the same moment', async () => {
   const event = await publishedEvent(db)
   const id = await addResource(db, event, 10)
-  const lowering = await pool.connect()
-  await lowering.query('begin')
-  await lowering.query('select change_capacity($1, 2, now())', [id])
-  const taking = pool.query('select take_slots($1, $2, 5)', [[id], [event.startsAt]]).then(
+  const lowering = await openTransaction()
+  await lowering.query`select change_capacity(${id}, 2, now())`
+  const taking = query`select take_slots(${[id]}, ${[event.startsAt]}, 5)`.then(
     () => 'taken',
     (error: unknown) => code(error),
   )
-  await expect.poll(waiting).toBe(1)
-  await lowering.query('commit')
-  lowering.release()
+  await expect.poll(() => lockWaits('take_slots')).toBe(1)
+  await lowering.commit()
   expect(await taking).toBe('RZ001')
 })
-
-async function waiting() {
-  const { rowCount } = await pool.query(
-    `select from pg_stat_activity where datname = current_database() and query like '%take_slots%' and wait_event_type = 'Lock'`,
-  )
-  return rowCount
-}

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { applicationRole } from './application-role.ts'
 import { connect, connectPool } from './connect.ts'
@@ -32,5 +33,31 @@ export async function testDatabase({ template = 'template_rezerv' } = {}) {
     await admin.query(`drop database ${name} with (force)`)
     await admin.end()
   })
-  return { url, workerUrl, pool, apiPool, db: connect(apiPool) }
+  const query = statementsOn(pool)
+  /** A transaction of the owner on a connection of its own, open until it is ended. */
+  const openTransaction = async () => {
+    const client = await pool.connect()
+    await client.query('begin')
+    const end = async (how: 'commit' | 'rollback') => {
+      await client.query(how)
+      client.release()
+    }
+    return { query: statementsOn(client), commit: () => end('commit'), rollback: () => end('rollback') }
+  }
+  /** How many statements wait for a lock, of those that name this. */
+  const lockWaits = async (named = '') => {
+    const waiting = await query`
+      select from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock' and strpos(query, ${named}) > 0`
+    return waiting.length
+  }
+  return { url, workerUrl, pool, query, openTransaction, lockWaits, apiPool, db: connect(apiPool) }
 }
+
+/** Runs a statement, each value where it belongs, and answers its rows: ``query`select … where id = ${id}` ``. */
+const statementsOn =
+  (client: Pick<pg.ClientBase, 'query'>) =>
+  async <Row = pg.QueryResult['rows'][number]>(words: TemplateStringsArray, ...values: unknown[]) => {
+    const text = words.reduce((before, word, place) => `${before}$${place}${word}`)
+    return (await client.query(text, values)).rows as Row[]
+  }

@@ -11,10 +11,10 @@ import type { Db } from './connect.ts'
 import { testDatabase } from './testing.ts'
 import { inTransaction, outsideTransactions, transactionTries } from './transaction.ts'
 
-const { db, pool } = await testDatabase()
-await pool.query('create table counters (id int primary key, n int not null)')
-await pool.query('grant all on counters to rezerv_app')
-beforeEach(() => pool.query('truncate counters; insert into counters values (1, 0), (2, 0)'))
+const { db, query } = await testDatabase()
+await query`create table counters (id int primary key, n int not null)`
+await query`grant all on counters to rezerv_app`
+beforeEach(() => query`truncate counters; insert into counters values (1, 0), (2, 0)`)
 
 const Two = z.object({ first: z.number(), second: z.number() })
 const endpoints = {
@@ -71,7 +71,7 @@ serve(app, endpoints, {
 afterAll(() => app.close())
 
 const post = (path: string, payload?: object) => app.inject({ method: 'POST', url: path, ...(payload && { payload }) })
-const counters = async () => (await pool.query('select n from counters order by id')).rows.map(({ n }) => Number(n))
+const counters = async () => (await query`select n from counters order by id`).map(({ n }) => Number(n))
 
 test('two writes that lock the same rows in another order are both done: the one that PostgreSQL broke off runs again', async () => {
   runs = 0
@@ -101,7 +101,7 @@ test.each(['40001', '40P01'])(
 test('a connection that is lost in the middle is told as busy, and nothing is run again', async () => {
   const pidOf = async (trx: Db) =>
     (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)).rows[0]?.pid
-  const end = (pid: number | undefined) => pool.query('select pg_terminate_backend($1, 5000)', [pid])
+  const end = (pid: number | undefined) => query`select pg_terminate_backend(${pid}, 5000)`
   const dies: ((trx: Db) => Promise<unknown>)[] = [
     async (trx) => {
       const pid = await pidOf(trx)

@@ -14,7 +14,7 @@ import { insertFeed, replaceEntries } from './feed-store.ts'
 import { blockUnit, dayAhead, publishedStay, type TestStay } from '#month/month-testing.ts'
 import { wantedStay } from '#booking/booking-stay-testing.ts'
 
-const { call, send, db, pool, admin } = await testApp()
+const { call, send, db, query, admin } = await testApp()
 
 type Nights = [from: number, until: number]
 let count = 0
@@ -58,7 +58,7 @@ const waiting = async () => (await call(at.listInbox, { query: { kind: 'calendar
 const cancel = (id: number) => call(cancellationEndpoints.cancelOrder, { params: { id }, body: { reason: 'تداخل' } })
 
 afterEach(async () => {
-  await pool.query(`update blocks set removed_at = now() where removed_at is null`)
+  await query`update blocks set removed_at = now() where removed_at is null`
   expect(await waiting(), 'no conflict is left without an imported time').toEqual([])
 })
 

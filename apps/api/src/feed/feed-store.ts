@@ -5,7 +5,7 @@ import { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { tokenHash } from '#auth/auth-store.ts'
 import type { Db } from '#db/connect.ts'
-import { allRows, firstRow } from '#db/rows.ts'
+import { allRows, firstRow, updateRow } from '#db/rows.ts'
 import type { FeedEntry } from './feed-entries.ts'
 
 const holding = OrderStatus.options.filter(orderHoldsSlots)
@@ -55,9 +55,8 @@ export async function lockFeed(db: Db, id: number): Promise<boolean> {
   return rows.length > 0
 }
 
-export async function updateFeed(db: Db, id: number, { label, everyMinutes, ignoredWords }: FeedInput) {
-  await db.updateTable('calendarFeeds').set({ label, everyMinutes, ignoredWords }).where('id', '=', id).execute()
-}
+export const updateFeed = (db: Db, id: number, { label, everyMinutes, ignoredWords }: FeedInput) =>
+  updateRow(db, 'calendarFeeds', id, { label, everyMinutes, ignoredWords })
 
 /** Feeds whose time has come; each is put off at once, so that no other process reads it too. */
 export async function claimDueFeeds(db: Db, limit: number): Promise<number[]> {
@@ -76,27 +75,18 @@ type Reading = {
   entryCount?: number
 }
 
-export async function recordReading(db: Db, id: number, { result, error, ...read }: Reading) {
-  await db
-    .updateTable('calendarFeeds')
-    .set({
-      ...read,
-      lastResult: result,
-      lastError: error,
-      lastReadAt: sql<string>`now()`,
-      nextReadAt: sql<string | null>`case when url is not null then now() + interval '1 minute' * every_minutes end`,
-    })
-    .where('id', '=', id)
-    .execute()
-}
+export const recordReading = (db: Db, id: number, { result, error, ...read }: Reading) =>
+  updateRow(db, 'calendarFeeds', id, {
+    ...read,
+    lastResult: result,
+    lastError: error,
+    lastReadAt: sql<string>`now()`,
+    nextReadAt: sql<string | null>`case when url is not null then now() + interval '1 minute' * every_minutes end`,
+  })
 
 /** Forgets the feed and opens what it kept closed. */
 export async function endFeed(db: Db, id: number, by: number | null) {
-  await db
-    .updateTable('calendarFeeds')
-    .set({ removedAt: sql<string>`now()` })
-    .where('id', '=', id)
-    .execute()
+  await updateRow(db, 'calendarFeeds', id, { removedAt: sql<string>`now()` })
   await replaceEntries(db, { id, unitId: await unitOf(db, id), entries: [], from: '-infinity', by })
 }
 

@@ -13,7 +13,7 @@ import { waits } from '#apart/apart-waits-testing.ts'
 
 /** A site on this machine; only tests may read it. */
 const fetchFeed = makeFetchFeed(() => true)
-const { app, call, refusal, pool, db } = await testApp({}, { fetchFeed })
+const { app, call, refusal, query, db } = await testApp({}, { fetchFeed })
 const { addFeed, addFeedFile, changeFeed, listFeeds, makeFeedLink, readFeed, removeFeed, revokeFeedLink } =
   feedEndpoints
 
@@ -53,11 +53,11 @@ const calendar = (...entries: string[]) =>
   `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//site//EN\r\n${entries.join('')}END:VCALENDAR\r\n`
 const given = (url: string) => ({ label: 'جاباما', url, everyMinutes: 60, ignoredWords: ['not available'] })
 const take = (unitId: number, day: number) =>
-  pool.query('select try_take_slots($1, $2, 1) as taken', [[unitId], [instantOfTehran(dayAhead(day))]])
+  query`select try_take_slots(${[unitId]}, ${[instantOfTehran(dayAhead(day))]}, 1) as taken`
 const isFree = async (unitId: number, day: number) => {
-  const { rows } = await take(unitId, day)
-  if (rows[0].taken) await pool.query('select release_slots($1, $2, 1)', [[unitId], [instantOfTehran(dayAhead(day))]])
-  return rows[0].taken as boolean
+  const [{ taken }] = await take(unitId, day)
+  if (taken) await query`select release_slots(${[unitId]}, ${[instantOfTehran(dayAhead(day))]}, 1)`
+  return taken as boolean
 }
 
 describe('a feed', () => {
@@ -105,10 +105,8 @@ describe('a feed', () => {
     const villa = await publishedStay(db)
     text = calendar(entry('a', dayAhead(3), dayAhead(5)))
     const { id } = await call(addFeed, { params: { id: villa.unitIds[0] ?? 0 }, body: given(`${base}/a.ics`) })
-    await pool.query(
-      `update calendar_feeds set next_read_at = case when id = $1 then now() else now() + interval '1 day' end`,
-      [id],
-    )
+    await query`
+      update calendar_feeds set next_read_at = case when id = ${id} then now() else now() + interval '1 day' end`
     const before = asked
     const log = { error: () => undefined }
     const done = await Promise.all([readDueFeeds(db, fetchFeed, log), readDueFeeds(db, fetchFeed, log)])
@@ -260,10 +258,8 @@ describe('entries', () => {
 test('a secret address shows what is sold and closed, no names, until it is revoked or made anew', async () => {
   const villa = await publishedStay(db)
   const params = { id: villa.unitIds[0] ?? 0 }
-  await pool.query(
-    `insert into blocks (resource_id, starts_at, ends_at, kind, reason) values ($1, $2, $3, 'closed', 'سفر میزبان')`,
-    [params.id, instantOfTehran(dayAhead(3)), instantOfTehran(dayAhead(6))],
-  )
+  await query`
+    insert into blocks (resource_id, starts_at, ends_at, kind, reason) values (${params.id}, ${instantOfTehran(dayAhead(3))}, ${instantOfTehran(dayAhead(6))}, 'closed', 'سفر میزبان')`
   const { path } = await call(makeFeedLink, { params })
   const read = await app.inject(path)
   expect([read.statusCode, read.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])

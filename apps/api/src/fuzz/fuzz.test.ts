@@ -12,6 +12,7 @@ import { keepWhatNobodyChecked, otherValues, tableSums } from './fuzz-kept.ts'
 import { fuzz, operationsOf } from './fuzz.ts'
 import { ical } from './fuzz-supply.ts'
 import { readEverything, rightAttempts } from './fuzz-right.ts'
+import { insertRow } from '#db/rows.ts'
 
 /** The seed is fixed, so that a finding comes again; `npm run bench -- fuzz` brings others, without an end. */
 const seed = Number(process.env['FUZZ_SEED'] ?? 1405)
@@ -19,7 +20,7 @@ const shots = Number(process.env['FUZZ_SHOTS'] ?? 8)
 
 const simulator = await startSimulator()
 afterAll(() => simulator.close())
-const { app, pool, db, env, sent } = await testApp(
+const { app, pool, query, db, env, sent } = await testApp(
   {
     PASARGAD_BASE_URL: simulator.url,
     PASARGAD_USERNAME: simulator.settings.username,
@@ -33,7 +34,7 @@ const { app, pool, db, env, sent } = await testApp(
   { isWatched: false },
 )
 // The test's own admin has a number that the demo gives to somebody.
-await pool.query(`update users set mobile = '+989899999999'`)
+await query`update users set mobile = '+989899999999'`
 await seedDemo(pool, {
   orders: 600,
   now: new Date(),
@@ -46,11 +47,7 @@ let admins = 0
 async function admin(name = 'سارا') {
   admins += 1
   const mobile = `+9899000${String(admins).padStart(5, '0')}`
-  const { id: userId } = await db
-    .insertInto('users')
-    .values({ mobile, name, family: name && 'احمدی', role: 'admin' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const userId = await insertRow(db, 'users', { mobile, name, family: name && 'احمدی', role: 'admin' })
   const token = newToken()
   await addSession(db, { userId, token, hours: 24, ip: '127.0.0.1', userAgent: null })
   await addSession(db, { userId, token: newToken(), hours: 24, ip: '127.0.0.1', userAgent: null })
@@ -58,16 +55,14 @@ async function admin(name = 'سارا') {
 }
 
 // A message that no order asked for and no provider took: the demo has none.
-await pool.query(
-  `insert into notices (template, mobile, body, status) values ('paper_ending', '+989121112244', 'مدرک شما رو به پایان است', 'failed')`,
-)
+await query`
+  insert into notices (template, mobile, body, status) values ('paper_ending', '+989121112244', 'مدرک شما رو به پایان است', 'failed')`
 
 // A deposit that one admin wants to give back and another must agree to.
-await pool.query(
-  `update deposits set ask = '{"deductions": [], "earlyReason": ""}', asked_at = now(), asked_by = (select min(id) from users where role = 'admin')
+await query`
+  update deposits set ask = '{"deductions": [], "earlyReason": ""}', asked_at = now(), asked_by = (select min(id) from users where role = 'admin')
     where id = (select max(d.id) from deposits d join orders o on o.id = d.order_id
-                 where o.status = 'completed' and d.released_at is null and d.undone_at is null)`,
-)
+                 where o.status = 'completed' and d.released_at is null and d.undone_at is null)`
 
 const operations = operationsOf((await app.inject('/api/v1/openapi.json')).json())
 const world = { app, pool, sent, admin, operations, all: operations }
@@ -123,9 +118,8 @@ describe('no stored value stops a reader', () => {
   test('what no rule of today would let in is shown too', { timeout: 300_000 }, async () => {
     expect(await keepWhatNobodyChecked(pool)).toBeGreaterThan(80)
     expect(await readEverything(world, 4)).toEqual([])
-    const { rows } = await pool.query<AuditLogEntry>(
-      `select subject_kind as "subjectKind", old_value as "oldValue", new_value as "newValue" from audit_entries`,
-    )
+    const rows = await query<AuditLogEntry>`
+      select subject_kind as "subjectKind", old_value as "oldValue", new_value as "newValue" from audit_entries`
     for (const entry of rows) for (const row of auditRows(entry)) expect(row.label).toEqual(expect.any(String))
   })
 })

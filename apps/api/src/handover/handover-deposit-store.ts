@@ -11,7 +11,7 @@ import { sql, type Updateable } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Deposits } from '#db/db-types.ts'
 import { readStored } from '#db/stored.ts'
-import { allRows, firstRow } from '#db/rows.ts'
+import { allRows, firstRow, updateRow } from '#db/rows.ts'
 import { personName } from '#db/person-name.ts'
 
 export type DepositRow = Omit<Deposit, 'undoUntil'> & {
@@ -58,34 +58,22 @@ export async function restoreDeposit(db: Db, id: number, rials: number) {
 
 type DepositChange = { keepUntil?: string | null; undone?: true }
 
-export async function changeDeposit(db: Db, id: number, { keepUntil, undone }: DepositChange) {
-  await db
-    .updateTable('deposits')
-    .set({ ...(keepUntil !== undefined && { keepUntil }), ...(undone && { undoneAt: sql<string>`now()` }) })
-    .where('id', '=', id)
-    .execute()
-}
+export const changeDeposit = (db: Db, id: number, { keepUntil, undone }: DepositChange) =>
+  updateRow(db, 'deposits', id, {
+    ...(keepUntil !== undefined && { keepUntil }),
+    ...(undone && { undoneAt: sql<string>`now()` }),
+  })
 
 /** The request of an admin to which another must agree; null takes it back. */
-export async function setReleaseAsk(db: Db, id: number, asked: { ask: ReleaseAsk; by: number | null } | null) {
-  await db
-    .updateTable('deposits')
-    .set({
-      ask: asked && JSON.stringify(asked.ask),
-      askedBy: asked && asked.by,
-      askedAt: asked && sql<string>`now()`,
-    })
-    .where('id', '=', id)
-    .execute()
-}
+export const setReleaseAsk = (db: Db, id: number, asked: { ask: ReleaseAsk; by: number | null } | null) =>
+  updateRow(db, 'deposits', id, {
+    ask: asked && JSON.stringify(asked.ask),
+    askedBy: asked && asked.by,
+    askedAt: asked && sql<string>`now()`,
+  })
 
-export async function markReleased(db: Db, id: number, release: Updateable<Deposits>) {
-  await db
-    .updateTable('deposits')
-    .set({ ...release, releasedAt: sql<string>`now()` })
-    .where('id', '=', id)
-    .execute()
-}
+export const markReleased = (db: Db, id: number, release: Updateable<Deposits>) =>
+  updateRow(db, 'deposits', id, { ...release, releasedAt: sql<string>`now()` })
 
 /** As it was before the release: its last deductions are gone, and so is what another admin had asked for. */
 export async function unmarkReleased(db: Db, id: number): Promise<void> {

@@ -5,7 +5,7 @@ import { testApp } from '#http/testing.ts'
 import { forgetSettings } from '#setting/setting-store.ts'
 import { usedOrders } from './handover-testing.ts'
 
-const { call, refusal, signedIn, admin, pool, db } = await testApp()
+const { call, refusal, signedIn, admin, pool, query, db } = await testApp()
 const second = await signedIn('admin', 'مریم')
 const { rental, pay, partSold, at, orderOf, stateOf, begin, end, returned, ledgerOf } = usedOrders({ call, pool, db })
 const { previewRelease, releaseDeposit, declineRelease, undoRelease, dryRunDueDeposits, releaseDueDeposits } =
@@ -14,12 +14,12 @@ const { previewRelease, releaseDeposit, declineRelease, undoRelease, dryRunDueDe
 const fine = { reason: 'جریمهٔ سرعت', rials: 2_000_000 }
 const early = 'جریمه همین امروز آمد'
 const due = (ids: number[]) =>
-  pool.query(`update deposits set keep_until = now() - interval '1 hour' where order_id = any ($1)`, [ids])
+  query`update deposits set keep_until = now() - interval '1 hour' where order_id = any (${ids})`
 const lastOf = async (id: number) => (await orderOf(id)).timeline.at(-1)
 const inbox = async () =>
   (await call(inboxEndpoints.listInbox, { query: { kind: 'deposit_due' } })).items.map((item) => item.orderId)
 
-beforeEach(() => pool.query('update deposits set undone_at = now() where released_at is null'))
+beforeEach(() => query`update deposits set undone_at = now() where released_at is null`)
 
 test('before it goes back it says who gets what, and what will be asked for; before its time it asks why', async () => {
   const id = await returned({ kind: 'card_to_card', amountRials: 50_000_000, reference: '9' })
@@ -58,7 +58,7 @@ test('above the limit one admin asks and another agrees, with a fresh code, to e
   expect(await refusal(releaseDeposit, other)).toMatchObject({ code: 'step_up_needed', stepUp })
   expect(await call(releaseDeposit, other)).toEqual({ state: 'released' })
   expect((await stateOf(id)).deposit).toMatchObject({ deductedRials: 2_000_000, earlyReason: early })
-  await expect(pool.query(`update deposits set released_by = asked_by where order_id = $1`, [id])).rejects.toThrow(
+  await expect(query`update deposits set released_by = asked_by where order_id = ${id}`).rejects.toThrow(
     'deposits_second_approver',
   )
 })
@@ -68,7 +68,7 @@ test('what was asked for waits for another admin although the limit was raised m
   const body = { expectedRials: 150_000_000, earlyReason: early }
   expect(await call(releaseDeposit, { ...at(id), body })).toEqual({ state: 'asked' })
   const limit = async (rials: number) => {
-    await pool.query(`update settings set value = $1 where key = 'deposit_approval_rials'`, [String(rials)])
+    await query`update settings set value = ${String(rials)} where key = 'deposit_approval_rials'`
     forgetSettings()
   }
   await limit(900_000_000)
@@ -106,7 +106,7 @@ test('cash that is still here is taken back within minutes, with its deductions;
   expect(await ledgerOf(id)).toEqual(before)
   expect((await stateOf(id)).deposit).toMatchObject({ releasedAt: null, deductedRials: 0, deductions: [] })
   await call(releaseDeposit, { ...at(id), body })
-  await pool.query(`update deposits set released_at = now() - interval '16 minutes' where order_id = $1`, [id])
+  await query`update deposits set released_at = now() - interval '16 minutes' where order_id = ${id}`
   expect((await refusal(undoRelease, at(id))).message).toContain('گذشته')
 
   const card = await returned({ kind: 'card_to_card', amountRials: 50_000_000, reference: '9' })

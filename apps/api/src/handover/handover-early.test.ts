@@ -8,7 +8,7 @@ import { testApp } from '#http/testing.ts'
 import { stayBody } from '#booking/booking-stay-testing.ts'
 import { usedOrders } from './handover-testing.ts'
 
-const { call, send, refusal, pool, db } = await testApp()
+const { call, send, refusal, pool, query, db } = await testApp()
 const { rental, pay, at, orderOf, stateOf, versionOf, carOf, ledgerOf } = usedOrders({ call, pool, db })
 const { beginHandover, previewReturn, endHandover, undoHandover } = handoverEndpoints
 
@@ -27,19 +27,13 @@ async function begun(
 ) {
   const { orderId: id } = await call(bookingEndpoints.bookStay, { body: bodyOf(stay, [noon(4), noon(9)], pays) })
   await pay(id, paid)
-  await pool.query(
-    `update orders set starts_at = starts_at - interval '6 days', ends_at = ends_at - interval '6 days', cancellation_policy = 'balanced',
-            cancellation_terms_id = (select id from cancellation_policies where policy = 'balanced' order by id limit 1) where id = $1`,
-    [id],
-  )
-  await pool.query(`select release_slots(resource_ids, slot_starts, quantity) from order_lines where order_id = $1`, [
-    id,
-  ])
-  await pool.query(
-    `update order_lines set slot_starts = array(select t - interval '6 days' from unnest(slot_starts) t order by t) where order_id = $1`,
-    [id],
-  )
-  await pool.query(`select take_slots(resource_ids, slot_starts, quantity) from order_lines where order_id = $1`, [id])
+  await query`
+    update orders set starts_at = starts_at - interval '6 days', ends_at = ends_at - interval '6 days', cancellation_policy = 'balanced',
+            cancellation_terms_id = (select id from cancellation_policies where policy = 'balanced' order by id limit 1) where id = ${id}`
+  await query`select release_slots(resource_ids, slot_starts, quantity) from order_lines where order_id = ${id}`
+  await query`
+    update order_lines set slot_starts = array(select t - interval '6 days' from unnest(slot_starts) t order by t) where order_id = ${id}`
+  await query`select take_slots(resource_ids, slot_starts, quantity) from order_lines where order_id = ${id}`
   return id
 }
 async function rented(given: Parameters<typeof begun>[1] = {}) {
@@ -55,11 +49,9 @@ async function rented(given: Parameters<typeof begun>[1] = {}) {
   return { stay, id, wish }
 }
 const slotsOf = async (stay: TestStay) => {
-  const { rows } = await pool.query<{ day: string }>(
-    `select to_char(starts_at at time zone 'Asia/Tehran', 'YYYY-MM-DD') as day from slots
-      where resource_id = any ($1) and taken > 0 order by 1`,
-    [stay.unitIds],
-  )
+  const rows = await query<{ day: string }>`
+    select to_char(starts_at at time zone 'Asia/Tehran', 'YYYY-MM-DD') as day from slots
+      where resource_id = any (${stay.unitIds}) and taken > 0 order by 1`
   return rows.map(({ day }) => day)
 }
 type Rented = Awaited<ReturnType<typeof rented>>
@@ -133,11 +125,9 @@ describe('a car that comes back early', () => {
     const { id, wish } = given
     const last = { ...wish, at: new Date().toISOString() }
     // Its days are counted from noon: before noon it is still in the one that began yesterday.
-    await pool.query(`update orders set ends_at = now() + interval '1 hour' where id = $1`, [id])
-    await pool.query(
-      `update order_lines set slot_starts = array(select t from unnest(slot_starts) t where t + interval '12 hours' <= now() order by t) where order_id = $1`,
-      [id],
-    )
+    await query`update orders set ends_at = now() + interval '1 hour' where id = ${id}`
+    await query`
+      update order_lines set slot_starts = array(select t from unnest(slot_starts) t where t + interval '12 hours' <= now() order by t) where order_id = ${id}`
     expect((await call(previewReturn, { ...at(id), body: last })).early).toBeNull()
     const body = { ...last, version: await versionOf(id), expectedTotalRials: 0 }
     expect((await refusal(endHandover, { ...at(id), body })).fields).toEqual({

@@ -6,7 +6,7 @@ import type { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { readStored } from '#db/stored.ts'
-import { allRows, firstRow } from '#db/rows.ts'
+import { allRows, firstRow, updateRow } from '#db/rows.ts'
 import { priceColumns } from '#order/order-store.ts'
 import type { HeldOrder } from '#order-change/order-change-store.ts'
 import { personName } from '#db/person-name.ts'
@@ -92,18 +92,11 @@ export async function insertHandover(
     .execute()
 }
 
-export async function markHandoverUndone(db: Db, id: number, by: number | null) {
-  await db
-    .updateTable('handovers')
-    .set({ undoneAt: sql<string>`now()`, undoneBy: by })
-    .where('id', '=', id)
-    .execute()
-}
+export const markHandoverUndone = (db: Db, id: number, by: number | null) =>
+  updateRow(db, 'handovers', id, { undoneAt: sql<string>`now()`, undoneBy: by })
 
 /** The price of an order with charges, or without them again. */
-export async function setOrderQuote(db: Db, id: number, quote: Quote) {
-  await db.updateTable('orders').set(priceColumns(quote)).where('id', '=', id).execute()
-}
+export const setOrderQuote = (db: Db, id: number, quote: Quote) => updateRow(db, 'orders', id, priceColumns(quote))
 
 export async function paymentTransaction(db: Db, paymentId: number): Promise<number | undefined> {
   const row = await db

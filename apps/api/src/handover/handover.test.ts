@@ -15,7 +15,7 @@ const { beginHandover, previewReturn, endHandover, undoHandover } = handoverEndp
 const { markNoShow } = cancellationEndpoints
 const { reinstateOrder } = orderEndpoints
 const { releaseDeposit } = depositEndpoints
-const { call, send, refusal, pool, db } = await testApp()
+const { call, send, refusal, pool, query, db } = await testApp()
 const used = usedOrders({ call, pool, db })
 const { rental, book, sold, partSold, at, orderOf, stateOf, versionOf, versioned } = used
 const { minutesAgo, carOf, begin, returned, ledgerOf } = used
@@ -92,7 +92,7 @@ test('a return that was a slip is taken back whole: price, payment, deposit and 
   expect(await ledgerOf(id)).toEqual(before)
   expect((await stateOf(id)).deposit).toBeNull()
   await begin(id, stay)
-  await pool.query(`update handovers set created_at = now() - interval '16 minutes' where order_id = $1`, [id])
+  await query`update handovers set created_at = now() - interval '16 minutes' where order_id = ${id}`
   expect((await refusal(undoHandover, await versioned(id))).code).toBe('step_not_allowed')
 })
 
@@ -133,19 +133,17 @@ test('who did not come is a no-show once the time has come, with the reason', as
   const id = await sold(await rental())
   const body = async () => ({ version: await versionOf(id), reason: 'پاسخ تلفن نداد' })
   expect((await refusal(markNoShow, { ...at(id), body: await body() })).code).toBe('step_not_allowed')
-  await pool.query(`update orders set starts_at = now() - interval '1 hour' where id = $1`, [id])
-  await pool.query(`update orders set cancellation_policy = null, cancellation_terms_id = null where id = $1`, [id])
+  await query`update orders set starts_at = now() - interval '1 hour' where id = ${id}`
+  await query`update orders set cancellation_policy = null, cancellation_terms_id = null where id = ${id}`
   await call(markNoShow, { ...at(id), body: await body() })
   expect(await orderOf(id)).toMatchObject({ status: 'no_show', statusReason: 'پاسخ تلفن نداد', paymentState: 'paid' })
 })
 
 test('a no-show keeps what the frozen policy keeps, gives the rest back, and is taken back whole', async () => {
   const id = await sold(await rental())
-  await pool.query(
-    `update orders set starts_at = now() - interval '1 hour', ends_at = now() + interval '47 hours', cancellation_policy = 'balanced',
-            cancellation_terms_id = (select id from cancellation_policies where policy = 'balanced' order by id limit 1) where id = $1`,
-    [id],
-  )
+  await query`
+    update orders set starts_at = now() - interval '1 hour', ends_at = now() + interval '47 hours', cancellation_policy = 'balanced',
+            cancellation_terms_id = (select id from cancellation_policies where policy = 'balanced' order by id limit 1) where id = ${id}`
   const before = await ledgerOf(id)
   const { keptRials, returnedRials, rule } = await call(cancellationEndpoints.previewNoShow, at(id))
   expect(keptRials + returnedRials).toBe(22_000_000)
@@ -179,11 +177,9 @@ test.each(['balanced', null])(
   async (policy) => {
     const stay = await rental()
     const id = await partSold(stay)
-    await pool.query(
-      `update orders set starts_at = now() - interval '49 hours', ends_at = now() - interval '1 hour', cancellation_policy = $2,
-            cancellation_terms_id = (select id from cancellation_policies where policy = $2 order by id limit 1) where id = $1`,
-      [id, policy],
-    )
+    await query`
+      update orders set starts_at = now() - interval '49 hours', ends_at = now() - interval '1 hour', cancellation_policy = ${policy},
+            cancellation_terms_id = (select id from cancellation_policies where policy = ${policy} order by id limit 1) where id = ${id}`
     const before = await ledgerOf(id)
     expect(await call(cancellationEndpoints.previewNoShow, at(id))).toMatchObject({
       keptRials: 6_600_000,
@@ -220,7 +216,7 @@ test.each(['balanced', null])(
 test('a deposit whose time is over is told of once', async () => {
   const id = await returned({ kind: 'cheque', amountRials: 90_000_000, reference: '۱۲۳' })
   expect(await remindOfDeposits(db)).toBe(0)
-  await pool.query(`update deposits set keep_until = now() - interval '1 minute' where order_id = $1`, [id])
+  await query`update deposits set keep_until = now() - interval '1 minute' where order_id = ${id}`
   expect([await remindOfDeposits(db), await remindOfDeposits(db)]).toEqual([1, 0])
   expect((await orderOf(id)).notices.some((notice) => notice.body.includes('۹٬۰۰۰٬۰۰۰ تومان'))).toBe(true)
 })
@@ -229,7 +225,7 @@ test('an order that expired is held again while its days are free; else they are
   const stay = await rental()
   const id = await book(stay)
   const expire = async () => {
-    await pool.query(`update orders set expires_at = now() - interval '1 second' where id = $1`, [id])
+    await query`update orders set expires_at = now() - interval '1 second' where id = ${id}`
     await expireOverdueOrders(db, { error: () => undefined })
   }
   await expire()
@@ -250,7 +246,7 @@ test('a hold is extended with a reason, and not for ever', async () => {
   const body = { minutes: 60, reason: 'مشتری در راه بانک است' }
   await call(orderChangeEndpoints.extendHold, { ...at(id), body })
   expect((await orderOf(id)).timeline.at(-1)?.newValue).toMatchObject({ reason: body.reason })
-  await pool.query(`update orders set created_at = now() - interval '72 hours' where id = $1`, [id])
+  await query`update orders set created_at = now() - interval '72 hours' where id = ${id}`
   const late = await refusal(orderChangeEndpoints.extendHold, { ...at(id), body })
   expect(Object.keys(late.fields ?? {})).toEqual(['minutes'])
 })

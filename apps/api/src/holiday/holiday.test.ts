@@ -6,7 +6,7 @@ import { testApp } from '#http/testing.ts'
 import { monthCalls, dayAhead, publishedStay } from '#month/month-testing.ts'
 
 const tools = await testApp()
-const { call, refusal, db, pool, admin } = tools
+const { call, refusal, db, query, admin } = tools
 const { addHoliday, changeHoliday, listHolidays, removeHoliday } = holidayEndpoints
 const { read } = monthCalls(tools)
 
@@ -34,10 +34,8 @@ test('a lunar day that is added shades the calendar and prices by the plan’s h
   expect(await shown()).toEqual([[null, 10_000_000]])
   await call(removeHoliday, { params: { day } })
   expect(await namesOf(day)).toEqual([])
-  const { rows } = await pool.query(
-    `select action from audit_entries where subject_kind = 'holiday' and actor_id = $1 order by id`,
-    [admin.userId],
-  )
+  const rows = await query`
+    select action from audit_entries where subject_kind = 'holiday' and actor_id = ${admin.userId} order by id`
   expect(rows.map((row) => row.action)).toEqual(['add_holiday', 'change_holiday', 'remove_holiday'])
 })
 

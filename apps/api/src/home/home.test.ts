@@ -6,18 +6,15 @@ import { recordAudit, systemActor } from '#audit/audit-store.ts'
 import { testApp } from '#http/testing.ts'
 import { makeHeldOrder } from '#payment/payment-testing.ts'
 
-const { db, pool, call, refusal, admin, signedIn } = await testApp()
+const { db, pool, query, call, refusal, admin, signedIn } = await testApp()
 const { order, code } = await makeHeldOrder(pool)
 
 const queue = async (kind: string) => (await call(homeEndpoints.listHomeQueues)).items.find((one) => one.kind === kind)
 
 test('each queue tells how much waits, since when, and how much money; an empty one says so', async () => {
   expect(await queue('refund_due')).toEqual({ kind: 'refund_due', count: 0, since: null, amountRials: 0 })
-  await pool.query(
-    `insert into refunds (order_id, method, amount_rials, reason, created_at)
-     values ($1, 'bank_transfer', 500000, 'goodwill', '2026-01-02T10:00:00Z'), ($1, 'bank_transfer', 700000, 'goodwill', '2026-02-02T10:00:00Z')`,
-    [order],
-  )
+  await query`insert into refunds (order_id, method, amount_rials, reason, created_at)
+     values (${order}, 'bank_transfer', 500000, 'goodwill', '2026-01-02T10:00:00Z'), (${order}, 'bank_transfer', 700000, 'goodwill', '2026-02-02T10:00:00Z')`
   const due = await queue('refund_due')
   expect(due).toMatchObject({ count: 2, amountRials: 1_200_000 })
   expect(new Date(due?.since ?? 0).toISOString()).toBe('2026-01-02T10:00:00.000Z')
@@ -26,13 +23,10 @@ test('each queue tells how much waits, since when, and how much money; an empty 
   expect(new Date(inbox?.since ?? 0).toISOString()).toBe('2026-01-02T10:00:00.000Z')
 
   expect(await queue('car_review')).toEqual({ kind: 'car_review', count: 0, since: null, amountRials: null })
-  await pool.query(
-    `insert into listings (kind, status, title) values ('car', 'submitted', 'پژو'), ('car', 'draft', 'سمند')`,
-  )
+  await query`insert into listings (kind, status, title) values ('car', 'submitted', 'پژو'), ('car', 'draft', 'سمند')`
   expect(await queue('car_review')).toMatchObject({ count: 1 })
-  await pool.query(
-    `insert into hosts (kind, status, name, mobile) values ('person', 'ready_for_review', 'نگار', '+989127770001')`,
-  )
+  await query`
+    insert into hosts (kind, status, name, mobile) values ('person', 'ready_for_review', 'نگار', '+989127770001')`
   expect(await queue('host_review')).toMatchObject({ count: 1 })
 })
 

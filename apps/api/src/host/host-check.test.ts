@@ -8,7 +8,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { testApp } from '#http/testing.ts'
 import { remindOfChecks } from './host-check-actions.ts'
 
-const { app, admin, call, refusal, pool, db, signedIn, send } = await testApp()
+const { app, admin, call, refusal, query, db, signedIn, send } = await testApp()
 const { listHostChecks, decideHostCheck, removeHostDocument, readHostDocument } = hostCheckEndpoints
 const today = dayOfInstant(new Date().toISOString())
 const picture = await sharp({ create: { width: 40, height: 25, channels: 3, background: '#0aa' } })
@@ -39,7 +39,7 @@ const own = () => {
 beforeEach(async () => {
   serial += 1
   id = (await call(hostEndpoints.createHost, { body: own() })).id
-  await pool.query(`update hosts set status = 'ready_for_review' where id = $1`, [id])
+  await query`update hosts set status = 'ready_for_review' where id = ${id}`
 })
 
 /** Sends a file as a browser does. */
@@ -69,7 +69,7 @@ const decide = async (item: HostCheckItem, wish: Wish) => ({
 const approve = { step: 'approve' as const }
 
 test('a host is not sent for review while something is missing or was refused; what waits for us does not keep it', async () => {
-  await pool.query(`update hosts set status = 'onboarding' where id = $1`, [id])
+  await query`update hosts set status = 'onboarding' where id = ${id}`
   const submit = { params: { id }, body: { step: 'submit' as const } }
   for (const item of ['card_front', 'card_back'] as const) await uploadTo(item, picture)
   const early = await refusal(hostEndpoints.moveHost, submit)
@@ -96,7 +96,7 @@ test('a host is approved when nothing of the checklist is open, and a refusal na
   await call(decideHostCheck, await decide('mobile', { decision: 'accept' }))
   await call(decideHostCheck, await decide('card_back', { decision: 'waive', reason: 'کارت هوشمند، استعلام شد' }))
   await call(hostEndpoints.moveHost, { params: { id }, body: approve })
-  await pool.query(`insert into listings (kind, host_id) values ('car', $1)`, [id])
+  await query`insert into listings (kind, host_id) values ('car', ${id})`
   expect((await checkOf('car_licence')).status).toBe('pending')
 })
 
@@ -110,9 +110,7 @@ test('a document comes back to an admin with the bearer, and to nobody else', as
   expect((await refusal(readHostDocument, { params, token: null })).status).toBe(401)
   expect((await refusal(readHostDocument, { params, token: (await signedIn('host')).token })).status).toBe(403)
   expect((await refusal(readHostDocument, { params: { ...params, id: id - 1 } })).status).toBe(404)
-  const { rows } = await pool.query<{ file_key: string }>('select file_key from host_documents where id = $1', [
-    params.documentId,
-  ])
+  const rows = await query<{ file_key: string }>`select file_key from host_documents where id = ${params.documentId}`
   expect((await app.inject(`/media/${rows[0]?.file_key}`)).statusCode).toBe(404)
   expect((await uploadTo('card_front', picture, null)).statusCode).toBe(401)
 })
@@ -139,9 +137,7 @@ test('an acceptance needs a document and a day to come; a refusal and a waiver n
       reason: 'دلیل را بنویسید',
     })
   await call(decideHostCheck, await decide('card_front', { decision: 'reject', reason: 'تصویر خوانا نیست' }))
-  const { rows } = await pool.query(
-    `select body from notices where template = 'check-rejected' order by id desc limit 1`,
-  )
+  const rows = await query`select body from notices where template = 'check-rejected' order by id desc limit 1`
   expect(rows[0].body).toContain('تصویر خوانا نیست')
 })
 
@@ -176,11 +172,11 @@ test('what was accepted is looked at again after another document, or other data
 test('an accepted document expires by itself, and its host is told before, once', async () => {
   await uploadTo('card_front', picture)
   await call(decideHostCheck, await decide('card_front', { decision: 'accept', expiresOn: addDays(today, 20) }))
-  await pool.query(`update hosts set status = 'approved' where id = $1`, [id])
+  await query`update hosts set status = 'approved' where id = ${id}`
   const told = async (day: string) => {
-    await pool.query(`delete from notices where template = 'check-ends'`)
+    await query`delete from notices where template = 'check-ends'`
     await remindOfChecks(db, `${day}T10:00:00+03:30`)
-    return (await pool.query(`select body from notices where template = 'check-ends'`)).rows.length
+    return (await query`select body from notices where template = 'check-ends'`).length
   }
   expect([
     await told(today),
@@ -188,7 +184,7 @@ test('an accepted document expires by itself, and its host is told before, once'
     await told(addDays(today, 13)),
     await told(addDays(today, 21)),
   ]).toEqual([1, 0, 1, 0])
-  await pool.query(`update host_checks set expires_on = $2 where host_id = $1`, [id, addDays(today, -1)])
+  await query`update host_checks set expires_on = ${addDays(today, -1)} where host_id = ${id}`
   expect((await checkOf('card_front')).status).toBe('expired')
 })
 
@@ -196,9 +192,7 @@ test('the list of hosts says how far each checklist is; what ended counts no mor
   const checks = async () =>
     (await call(hostEndpoints.listHosts, { query: {} })).items.find((host) => host.id === id)?.checks
   expect(await checks()).toEqual({ done: 0, of: 4 })
-  await pool.query(
-    `insert into host_checks (host_id, item, status, reason, expires_on) values ($1, 'card_front', 'accepted', '', $2), ($1, 'mobile', 'waived', 'تماس گرفته شد', null), ($1, 'sheba', 'accepted', '', $3)`,
-    [id, addDays(today, 9), addDays(today, -1)],
-  )
+  await query`
+    insert into host_checks (host_id, item, status, reason, expires_on) values (${id}, 'card_front', 'accepted', '', ${addDays(today, 9)}), (${id}, 'mobile', 'waived', 'تماس گرفته شد', null), (${id}, 'sheba', 'accepted', '', ${addDays(today, -1)})`
   expect(await checks()).toEqual({ done: 2, of: 4 })
 })

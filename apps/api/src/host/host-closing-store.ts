@@ -8,7 +8,7 @@ import { addDays, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import type { TimeRange } from '@rezerv/contract/day-range.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { allRows, firstRow } from '#db/rows.ts'
+import { allRows, firstRow, insertRow } from '#db/rows.ts'
 import { hostBalance } from '#transaction/transaction-balance-store.ts'
 
 type Found = Omit<HostBlocker, 'kind'> & { kind: string }
@@ -89,11 +89,13 @@ type NewClosure = HostClosureInput & { hostId: number; unitIds: number[]; by: nu
 
 /** Writes a closure with a block for each of these units, and closes their slots. Lock the units first. */
 export async function insertClosure(db: Db, { hostId, unitIds, by, ...closure }: NewClosure): Promise<number> {
-  const { id } = await db
-    .insertInto('hostClosures')
-    .values({ hostId, fromDay: closure.from, untilDay: closure.until, reason: closure.reason, createdBy: by })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(db, 'hostClosures', {
+    hostId,
+    fromDay: closure.from,
+    untilDay: closure.until,
+    reason: closure.reason,
+    createdBy: by,
+  })
   const { startsAt, endsAt } = timesOf(closure)
   await sql`
     insert into blocks (resource_id, starts_at, ends_at, kind, reason, closure_id, created_by)

@@ -11,7 +11,7 @@ import { dayAhead, publishedStay } from '#month/month-testing.ts'
 import { testApp } from '#http/testing.ts'
 import { wantedStay } from '#booking/booking-stay-testing.ts'
 
-const { send, call, refusal, pool, db } = await testApp()
+const { send, call, refusal, pool, query, db } = await testApp()
 const { moveHost } = hostEndpoints
 /** What a booking answered: `booked`, or the code of its refusal. */
 const answered = (answer: { statusCode: number; json: <T>() => T }) =>
@@ -43,7 +43,7 @@ test('a suspension stops bookings of stays and events; guests still find the lis
     const { items } = await call(catalogueEndpoints.listCatalogue, { params: { kind: 'space' }, query: {} })
     return items.find((one) => one.id === stay.listingId)?.hidden.includes('host_suspended')
   }
-  await pool.query('update listings set host_id = $1 where id = $2', [stay.hostId, event.listingId])
+  await query`update listings set host_id = ${stay.hostId} where id = ${event.listingId}`
   await suspend(stay.hostId, 'stop')
   expect(await hiddenOf()).toBe(false)
   const refusals = [
@@ -54,7 +54,7 @@ test('a suspension stops bookings of stays and events; guests still find the lis
     ['sale_closed', 'فروش میزبان این آگهی متوقف است'],
     ['sale_closed', 'فروش میزبان این رویداد متوقف است'],
   ])
-  await pool.query(`update hosts set status = 'approved' where id = $1`, [stay.hostId])
+  await query`update hosts set status = 'approved' where id = ${stay.hostId}`
   await suspend(stay.hostId, 'hide')
   expect(await hiddenOf()).toBe(true)
 })
@@ -63,25 +63,25 @@ test('of bookings that come while a host is suspended none is made after the sus
   const stay = await publishedStay(db, { units: 20, takes: 'any' })
   const event = await publishedEvent(db)
   const ticketId = await addTicket(db, event, [await addResource(db, event, 100)])
-  await pool.query('update listings set host_id = $1 where id = $2', [stay.hostId, event.listingId])
+  await query`update listings set host_id = ${stay.hostId} where id = ${event.listingId}`
   const wishes = Array.from({ length: 20 }, () => [
     () => send(bookingEndpoints.bookStay, { body: body(stay) }),
     () => send(bookingEndpoints.bookEvent, { body: purchaseOf(event, [{ ticketId, quantity: 1 }]) }),
   ]).flat()
   const first = wishes.slice(0, 20).map((wish) => wish())
-  const suspending = suspend(stay.hostId, 'stop').then(() =>
-    pool.query<{ n: number }>(`select count(*)::int as n from orders where host_id = $1`, [stay.hostId]),
+  const suspending = suspend(stay.hostId, 'stop').then(
+    () => query<{ n: number }>`select count(*)::int as n from orders where host_id = ${stay.hostId}`,
   )
   const second = wishes.slice(20).map((wish) => wish())
   const answers = (await Promise.all([...first, ...second])).map(answered)
-  const { rows } = await suspending
+  const rows = await suspending
   const booked = answers.filter((answer) => answer === 'booked').length
   expect(rows[0]?.n).toBe(booked)
   expect(new Set(answers.filter((answer) => answer !== 'booked'))).toEqual(
     booked < 40 ? new Set(['sale_closed']) : new Set(),
   )
-  const { rows: locks } = await pool.query('select deadlocks from pg_stat_database where datname = current_database()')
-  expect(Number(locks[0].deadlocks)).toBe(0)
+  const deadlocks = await query`select deadlocks from pg_stat_database where datname = current_database()`
+  expect(deadlocks).toEqual([{ deadlocks: 0 }])
 })
 
 test('a closure closes every unit of the host on its days, those made meanwhile too, and opens them when it ends', async () => {
@@ -96,7 +96,7 @@ test('a closure closes every unit of the host on its days, those made meanwhile 
     `insert into resources (listing_id, name, unit, capacity) values ($1, 'سوم', 'night', 1) returning id`,
     [stay.listingId],
   )
-  await pool.query('insert into ticket_resources values ($1, $2)', [stay.ticketId, added.rows[0]?.id])
+  await query`insert into ticket_resources values (${stay.ticketId}, ${added.rows[0]?.id})`
   expect((await refusal(bookingEndpoints.bookStay, { body: body(stay, { from: 12 }) })).status).toBeLessThan(500)
   const opening = await refusal(monthEndpoints.changeDays, {
     params: { id: stay.listingId },
@@ -135,22 +135,16 @@ test('a host is closed when nothing binds it any more, and a refusal names all t
   expect((await refusal(moveHost, { params, body: close })).message).toBe(
     'حساب این میزبان هنوز بسته نمی‌شود: ۱ سفارش در انتظار پرداخت',
   )
-  await pool.query(`update orders set status = 'completed' where id = $1`, [orderId])
-  await pool.query(
-    `with t as (insert into transactions (kind, order_id) values ('sale', $1) returning id)
+  await query`update orders set status = 'completed' where id = ${orderId}`
+  await query`with t as (insert into transactions (kind, order_id) values ('sale', ${orderId}) returning id)
      insert into postings (transaction_id, account, host_id, customer_id, amount_rials)
-     select t.id, p.account, p.host, p.customer, p.rials from t, (values ('host', $2::bigint, null::bigint, -5000000::bigint), ('bank', null, null, 5000000)) p (account, host, customer, rials)`,
-    [orderId, stay.hostId],
-  )
+     select t.id, p.account, p.host, p.customer, p.rials from t, (values ('host', ${stay.hostId}::bigint, null::bigint, -5000000::bigint), ('bank', null, null, 5000000)) p (account, host, customer, rials)`
   expect((await refusal(moveHost, { params, body: close })).message).toContain('طلب میزبان ۵۰۰٬۰۰۰ تومان')
-  await pool.query(
-    `with t as (insert into transactions (kind, act) values ('adjustment', 'adjustment') returning id)
+  await query`with t as (insert into transactions (kind, act) values ('adjustment', 'adjustment') returning id)
      insert into postings (transaction_id, account, host_id, amount_rials)
-     select t.id, p.account, p.host, p.rials from t, (values ('host', $1::bigint, 5000000::bigint), ('bank', null, -5000000)) p (account, host, rials)`,
-    [stay.hostId],
-  )
+     select t.id, p.account, p.host, p.rials from t, (values ('host', ${stay.hostId}::bigint, 5000000::bigint), ('bank', null, -5000000)) p (account, host, rials)`
   await call(moveHost, { params, body: close })
-  const { rows } = await pool.query('select status from listings where id = $1', [stay.listingId])
+  const rows = await query`select status from listings where id = ${stay.listingId}`
   expect(rows[0].status).toBe('paused')
   await call(moveHost, { params, body: { step: 'reopen' } })
   expect((await call(hostEndpoints.getHost, { params })).status).toBe('onboarding')
@@ -165,9 +159,9 @@ test('a listing that comes to another host leaves its closure days behind and ge
   const booked = async (from: number) =>
     (await send(bookingEndpoints.bookStay, { body: body(mine, { from }) })).statusCode === 200
   expect([await booked(3), await booked(10)]).toEqual([false, true])
-  await pool.query(`update listings set host_id = $1 where id = $2`, [other.hostId, mine.listingId])
+  await query`update listings set host_id = ${other.hostId} where id = ${mine.listingId}`
   expect([await booked(3), await booked(12)]).toEqual([true, false])
-  await pool.query(`update listings set host_id = $1 where id = $2`, [mine.hostId, mine.listingId])
+  await query`update listings set host_id = ${mine.hostId} where id = ${mine.listingId}`
   // What was booked meanwhile stays; the days are closed again for others.
   expect([await booked(5), await booked(12)]).toEqual([false, true])
 })

@@ -18,7 +18,7 @@ import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { pageSize } from '@rezerv/contract/page.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { allRows, firstRow } from '#db/rows.ts'
+import { allRows, firstRow, updateRow } from '#db/rows.ts'
 import { cappedCount, searchIn } from '#db/db-search.ts'
 import { filterSql } from '#db/filter-sql.ts'
 import { hostBalance } from '#transaction/transaction-balance-store.ts'
@@ -107,26 +107,16 @@ export async function insertHost(db: Db, input: HostInput): Promise<number> {
 }
 
 /** Throws 23505 like `insertHost`. Lock the host first: the version is raised, not compared. */
-export async function updateHost(db: Db, id: number, input: HostInput): Promise<void> {
-  await db
-    .updateTable('hosts')
-    .set({ ...columns(input), version: sql`version + 1`, updatedAt: sql`now()` })
-    .where('id', '=', id)
-    .execute()
-}
+export const updateHost = (db: Db, id: number, input: HostInput) =>
+  updateRow(db, 'hosts', id, { ...columns(input), version: sql`version + 1`, updatedAt: sql`now()` })
 
 type StatusChange = { status: HostStatus; reason: string | null; suspension?: HostSuspension }
 
-export async function setHostStatus(db: Db, id: number, { status, reason, suspension }: StatusChange): Promise<void> {
-  await db
-    .updateTable('hosts')
-    .set({
-      status,
-      statusReason: reason,
-      ...(suspension && { suspension }),
-      version: sql`version + 1`,
-      updatedAt: sql`now()`,
-    })
-    .where('id', '=', id)
-    .execute()
-}
+export const setHostStatus = (db: Db, id: number, { status, reason, suspension }: StatusChange) =>
+  updateRow(db, 'hosts', id, {
+    status,
+    statusReason: reason,
+    ...(suspension && { suspension }),
+    version: sql`version + 1`,
+    updatedAt: sql`now()`,
+  })

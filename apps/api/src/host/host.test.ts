@@ -3,7 +3,7 @@ import { legalCheckDigit, nationalCheckDigit } from '@rezerv/contract/national-i
 import { expect, test } from 'vitest'
 import { testApp } from '#http/testing.ts'
 
-const { call, refusal, pool } = await testApp()
+const { call, refusal, pool, query } = await testApp()
 const { listHosts, getHost, createHost, changeHost, moveHost } = hostEndpoints
 
 let serial = 0
@@ -36,11 +36,8 @@ const person = (given: Partial<HostInput> = {}): HostInput => ({
 const create = (given: Partial<HostInput> = {}) => call(createHost, { body: person(given) })
 /** All that an approval asks for, without documents. */
 const verify = (id: number) =>
-  pool.query(
-    `insert into host_checks (host_id, item, status, reason)
-     select $1, item, 'waived', 'آشنا' from unnest(array['card_front', 'card_back', 'mobile', 'sheba', 'event_licence']) item`,
-    [id],
-  )
+  query`insert into host_checks (host_id, item, status, reason)
+     select ${id}, item, 'waived', 'آشنا' from unnest(array['card_front', 'card_back', 'mobile', 'sheba', 'event_licence']) item`
 const move = (id: number, step: 'submit' | 'approve' | 'suspend' | 'close', reason?: string) =>
   call(moveHost, { params: { id }, body: { step, ...(reason && { reason }) } })
 
@@ -142,14 +139,12 @@ test('a host with an open order is not closed', async () => {
   await move(id, 'approve')
   const user = await pool.query(`insert into users (mobile) values ($1) returning id`, [mobile()])
   const listing = await pool.query(`insert into listings (kind, host_id) values ('event', $1) returning id`, [id])
-  await pool.query(
-    `insert into orders (kind, listing_id, host_id, customer_id, status, starts_at, ends_at, quantity, subtotal_rials, vat_rials, total_rials, commission_rials, host_share_rials, quote)
-     values ('event', $1, $2, $3, 'confirmed', now(), now(), 1, 0, 0, 0, 0, 0, '{}')`,
-    [listing.rows[0].id, id, user.rows[0].id],
-  )
+  await query`
+    insert into orders (kind, listing_id, host_id, customer_id, status, starts_at, ends_at, quantity, subtotal_rials, vat_rials, total_rials, commission_rials, host_share_rials, quote)
+     values ('event', ${listing.rows[0].id}, ${id}, ${user.rows[0].id}, 'confirmed', now(), now(), 1, 0, 0, 0, 0, 0, '{}')`
   const kept = await refusal(moveHost, { params: { id }, body: { step: 'close', reason: 'درخواست خود او' } })
   expect(kept.message).toBe('حساب این میزبان هنوز بسته نمی‌شود: ۱ سفارش قطعی یا در حال استفاده')
-  await pool.query(`update orders set status = 'completed' where host_id = $1`, [id])
+  await query`update orders set status = 'completed' where host_id = ${id}`
   await move(id, 'close', 'درخواست خود او')
 })
 
@@ -157,9 +152,8 @@ test('the list is found by any spelling and any words, page by page', async () =
   await create({ name: 'یکتا', family: 'کیان‌پور' })
   const found = await call(listHosts, { query: { q: 'كيان پور ﻳﻜﺘﺎ' } })
   expect(found.items.map((host) => host.displayName)).toEqual(['یکتا کیان‌پور'])
-  await pool.query(
-    `insert into hosts (kind, name, family, mobile) select 'person', 'انبوه', n::text, '+98935' || lpad(n::text, 7, '0') from generate_series(1, 120) n`,
-  )
+  await query`
+    insert into hosts (kind, name, family, mobile) select 'person', 'انبوه', n::text, '+98935' || lpad(n::text, 7, '0') from generate_series(1, 120) n`
   const seen: number[] = []
   let after: string | undefined
   do {

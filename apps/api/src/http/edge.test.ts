@@ -11,7 +11,7 @@ import { describe, expect, test } from 'vitest'
 import { makeHeldOrder } from '#payment/payment-testing.ts'
 import { testApp } from './testing.ts'
 
-const { app, pool, admin, call, refusal, send } = await testApp({ METRICS_TOKEN: 'metrics-token-0001' })
+const { app, pool, query, admin, call, refusal, send } = await testApp({ METRICS_TOKEN: 'metrics-token-0001' })
 const fieldsOf = async (...asked: Parameters<typeof refusal>) => {
   const { status, fields } = await refusal(...asked)
   return [status, Object.keys(fields ?? {})]
@@ -123,10 +123,8 @@ test('rules of two days are not asked about what is no day', async () => {
 
 test('what an older rule let in is listed, opened and exported: a note like a day, a day far away', async () => {
   const { order: orderId } = await makeHeldOrder(pool)
-  await pool.query(
-    `insert into audit_entries (action, subject_kind, subject_id, new_value) values ('change', 'order', $1, $2)`,
-    [orderId, JSON.stringify({ note: '2026-02-30', until: '9999-12-31', at: '2026-13-45T99:00' })],
-  )
+  await query`
+    insert into audit_entries (action, subject_kind, subject_id, new_value) values ('change', 'order', ${orderId}, ${JSON.stringify({ note: '2026-02-30', until: '9999-12-31', at: '2026-13-45T99:00' })})`
   expect((await call(auditEndpoints.listAuditEntries, { query: { record: orderId } })).total).toBeGreaterThan(0)
   expect((await send(auditEndpoints.exportAudit, { query: { record: orderId } })).body).toContain('2026-02-30')
 })

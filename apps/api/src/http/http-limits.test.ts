@@ -24,16 +24,14 @@ test('half a head and half a body are given up in their time, with a word', asyn
 
 test('a write that takes too long is not told to be tried again: it may go on', async () => {
   const slow = await testApp({ HTTP_ANSWER_SECONDS: '1' })
-  const busy = await slow.pool.connect()
-  await busy.query('begin')
-  await busy.query('lock table settings in access exclusive mode')
+  const busy = await slow.openTransaction()
+  await busy.query`lock table settings in access exclusive mode`
   const write = { params: { key: 'hold_minutes' }, body: { value: 11, from: null } }
   const [wrote, read] = await Promise.all([
     slow.refusal(settingEndpoints.changeSetting, write),
     slow.refusal(settingEndpoints.listSettings),
   ])
-  await busy.query('rollback')
-  busy.release()
+  await busy.rollback()
   expect([wrote.code, wrote.message]).toEqual(['busy', expect.stringContaining('هنوز در حال انجام')])
   expect([read.code, read.message]).toEqual(['busy', expect.stringContaining('دوباره تلاش کنید')])
 })

@@ -5,7 +5,7 @@ import { buildApp } from '#app.ts'
 import { testApp } from './testing.ts'
 
 const one = await testApp()
-const { pool, admin } = one
+const { pool, query, admin } = one
 /** A second process's API on the same database. */
 const two = await buildApp({ ...one.app.deps })
 afterAll(() => two.close())
@@ -43,7 +43,7 @@ async function listen(base: string, token = admin.token) {
   return { response, until, ready, stop: () => stop.abort() }
 }
 
-const tell = (topic: string) => pool.query(`select pg_notify('live', $1)`, [topic])
+const tell = (topic: string) => query`select pg_notify('live', ${topic})`
 
 test('what one process changes is heard at every other', async () => {
   const [a, b] = [await listen(first), await listen(second)]
@@ -65,9 +65,8 @@ test('a connection to the database that dies is opened again, and says that some
   await stream.ready()
   await tell('order:1')
   await stream.until((change) => change.orders.includes(1))
-  await pool.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'rezerv live' and datname = current_database()`,
-  )
+  await query`
+    select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'rezerv live' and datname = current_database()`
   expect(await stream.until((change) => change.topics.includes('all'))).toBeDefined()
   await tell('order:2')
   expect(await stream.until((change) => change.orders.includes(2))).toBeDefined()
@@ -84,9 +83,8 @@ test('whoever changes a record is told with it, in one notification for a batch,
   await client.query(`begin; ${write(1001, 3)}; rollback`)
   await client.query(`begin; ${write(2001, 3)}; ${write(3001, 400)}; commit`)
   client.release()
-  await pool.query(
-    `insert into audit_entries (action, subject_kind, subject_id) values ('payment_confirmed', 'order', 41), ('sign_in', 'user', 1)`,
-  )
+  await query`
+    insert into audit_entries (action, subject_kind, subject_id) values ('payment_confirmed', 'order', 41), ('sign_in', 'user', 1)`
   const records = (await stream.until((change) => change.records.some(({ kind }) => kind === 'payment')))?.records
   const many = (await stream.until((change) => change.records.some(({ by }) => by === admin.userId)))?.records
   expect(many).toContainEqual({ kind: 'order', by: admin.userId, ids: [] })

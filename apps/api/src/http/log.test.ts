@@ -10,7 +10,7 @@ import { readEnv } from '#env.ts'
 import { noteFailure } from './error-answer.ts'
 import { apiLog, pathForLog } from './log.ts'
 
-const { pool, apiPool, db, url } = await testDatabase()
+const { query, apiPool, db, url } = await testDatabase()
 
 let written: string[] = []
 const destination = () =>
@@ -34,7 +34,7 @@ async function refused(text: string, values: unknown[] = []): Promise<Error> {
   )
 }
 
-await pool.query('insert into users (mobile, name, family) values ($1, $2, $3)', [mobile, person.name, person.family])
+await query`insert into users (mobile, name, family) values (${mobile}, ${person.name}, ${person.family})`
 const failures: [state: string, text: string, values: unknown[]][] = [
   ['23505', 'insert into users (mobile, name) values ($1, $2)', [mobile, person.name]],
   ['23514', 'insert into users (mobile, name, family) values ($1, $2, $3)', [`${mobile}x`, person.name, person.family]],
@@ -108,10 +108,9 @@ test('what fails unforeseen among many stands in the log, though the rest is ans
   const env = readEnv({ NODE_ENV: 'test', DATABASE_URL: url })
   const app = await buildApp({ env, pool: apiPool, db, log: apiLog(env.LOG_LEVEL, destination()) })
   const { token } = await signedInAdmin(db)
-  const { rows } = await pool.query<{ id: string }>(
-    `insert into notices (template, mobile, body, status) values ('new-device', '+989121112233', 'ورود', 'failed') returning id`,
-  )
-  await pool.query('alter table audit_entries rename to away')
+  const rows = await query<{ id: string }>`
+    insert into notices (template, mobile, body, status) values ('new-device', '+989121112233', 'ورود', 'failed') returning id`
+  await query`alter table audit_entries rename to away`
   const headers = { authorization: `Bearer ${token}` }
   const { statusCode } = await app.inject({
     method: 'POST',
@@ -119,7 +118,7 @@ test('what fails unforeseen among many stands in the log, though the rest is ans
     headers,
     payload: { ids: [Number(rows[0]?.id)] },
   })
-  await pool.query('alter table away rename to audit_entries')
+  await query`alter table away rename to audit_entries`
   await app.close()
   untold()
   expect(statusCode).toBe(200)

@@ -23,7 +23,7 @@ const files = {
 for (const [name, text] of Object.entries(files)) await writeFile(join(webRoot, name), text)
 await writeFile(join(webRoot, 'assets/main-abc123.js.gz'), gzipSync(files['assets/main-abc123.js']))
 
-const { app, pool, db, call } = await testApp(
+const { app, query, db, call } = await testApp(
   {
     PUBLIC_AI_KEY: 'public-key',
     PUBLIC_API_BASE: 'https://api.rezerv.ir/x',
@@ -226,9 +226,8 @@ describe('operation', () => {
     const other = await testApp()
     const [answer] = await Promise.all([
       other.apiPool.query(`select pg_sleep(5)`).catch(() => 'lost'),
-      other.pool.query(
-        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
-      ),
+      other.query`
+        select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
     ])
     expect(answer).toBe('lost')
     expect((await other.app.inject('/readyz')).statusCode).toBe(200)
@@ -268,7 +267,7 @@ describe('operation', () => {
   })
 
   test('an address that a stranger writes into X-Forwarded-For does not count', async () => {
-    await pool.query('delete from rate_limits')
+    await query`delete from rate_limits`
     const mobile = '09350001234'
     await app.inject({
       method: 'POST',
@@ -277,8 +276,7 @@ describe('operation', () => {
       remoteAddress: '203.0.113.5',
       headers: { 'x-forwarded-for': '198.51.100.1' },
     })
-    const { rows } = await pool.query(`select key from rate_limits where key like 'code-ip%'`)
-    expect(rows).toEqual([{ key: 'code-ip:203.0.113.5' }])
+    expect(await query`select key from rate_limits where key like 'code-ip%'`).toEqual([{ key: 'code-ip:203.0.113.5' }])
   })
 
   test('long answers are compressed', async () => {
@@ -332,7 +330,7 @@ test('a body that is not JSON, or not an object, is refused in Persian', async (
 
 test('a failure of ours tells the person nothing of it', async () => {
   const other = await testApp()
-  await other.pool.query('drop table sign_in_codes')
+  await other.query`drop table sign_in_codes`
   const answer = await other.refusal(authEndpoints.requestCode, { body: { mobile: '09123456789' }, token: null })
   expect(answer).toMatchObject({ status: 500, code: 'internal' })
   expect(JSON.stringify(answer)).not.toContain('sign_in_codes')

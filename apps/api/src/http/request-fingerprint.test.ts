@@ -15,7 +15,7 @@ import { keyedBody } from './request-fingerprint.ts'
 import { testApp } from './testing.ts'
 import { stayBody } from '#booking/booking-stay-testing.ts'
 
-const { db, pool, call, refusal, send, signedIn } = await testApp()
+const { db, pool, query, call, refusal, send, signedIn } = await testApp()
 const { bookEvent, bookStay } = bookingEndpoints
 const { createPayoutBatch } = payoutEndpoints
 const { addOrderNote } = orderNoteEndpoints
@@ -34,10 +34,8 @@ const oneStay = async () => stayBody(await publishedStay(db, { units: 1 }), [3, 
 async function payoutBody() {
   const event = await eventOnSale(db)
   made += 1
-  await pool.query(`update hosts set sheba = $2, sheba_owner = 'مینا راد', status = 'approved' where id = $1`, [
-    event.hostId,
-    shebaOf(`057${String(made).padStart(19, '0')}`),
-  ])
+  await query`
+    update hosts set sheba = ${shebaOf(`057${String(made).padStart(19, '0')}`)}, sheba_owner = 'مینا راد', status = 'approved' where id = ${event.hostId}`
   await orderThatIsOver({ db, pool }, event, { quantity: 10 })
   const until = dayOfInstant(new Date().toISOString())
   return { until, hostIds: [event.hostId], note: '', idempotencyKey: crypto.randomUUID() }
@@ -135,19 +133,17 @@ test('fifty customers with one key: one buys, also at another event, and the oth
   expect(new Set(answers.filter(({ statusCode }) => statusCode !== 200).map((answer) => answer.json().code))).toEqual(
     new Set(['idempotency_mismatch']),
   )
-  const { rows } = await pool.query(
-    `select sum(s.taken)::int as taken from slots s join resources r on r.id = s.resource_id where r.listing_id = any ($1)`,
-    [[one.listingId, other.listingId]],
-  )
+  const rows = await query`
+    select sum(s.taken)::int as taken from slots s join resources r on r.id = s.resource_id where r.listing_id = any (${[one.listingId, other.listingId]})`
   expect(rows).toEqual([{ taken: 1 }])
 })
 
 test('the database takes no key without its fingerprint', async () => {
   await call(bookEvent, { body: await eventBody() })
   await expect(
-    pool.query(`update orders set idempotency_fingerprint = null where idempotency_key is not null`),
+    query`update orders set idempotency_fingerprint = null where idempotency_key is not null`,
   ).rejects.toThrow('orders_keyed')
-  await expect(pool.query(`update payout_batches set idempotency_fingerprint = null`)).rejects.toThrow(
+  await expect(query`update payout_batches set idempotency_fingerprint = null`).rejects.toThrow(
     'idempotency_fingerprint',
   )
 })

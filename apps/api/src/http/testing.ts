@@ -37,7 +37,8 @@ export async function testApp(
   /** Not watched: a write may leave no audit entry. */
   { isWatched = true } = {},
 ) {
-  const { db, pool, apiPool, url } = await testDatabase()
+  const database = await testDatabase()
+  const { db, pool, query, apiPool, url } = database
   const dataDir = mkdtempSync(join(tmpdir(), 'rezerv-test-'))
   const sent: Sent[] = []
   const sms: SmsSender = {
@@ -67,11 +68,8 @@ export async function testApp(
   const signedIn = async (role: 'admin' | 'host' | 'user' = 'admin', name = 'سارا') => {
     people += 1
     const mobile = `+98912${String(people).padStart(7, '0')}`
-    const { id: userId } = await db
-      .insertInto('users')
-      .values({ mobile, name, family: name && 'احمدی', role })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const [{ id: userId }] = await query`
+      insert into users (mobile, name, family, role) values (${mobile}, ${name}, ${name && 'احمدی'}, ${role}) returning id`
     const token = newToken()
     const sessionId = await addSession(db, { userId, token, hours: 24, ip: '127.0.0.1', userAgent: null })
     return { token, userId, sessionId, mobile }
@@ -114,5 +112,5 @@ export async function testApp(
     if (response.statusCode < 300) throw new Error(`${e.method} ${e.path} was not refused: ${response.body}`)
     return { status: response.statusCode, ...response.json<ApiError>() }
   }
-  return { app, db, url, pool, apiPool, env, sent, sms, admin, signedIn, send, call, confirm, refusal, dataDir }
+  return { ...database, app, env, sent, sms, admin, signedIn, send, call, confirm, refusal, dataDir }
 }

@@ -5,9 +5,9 @@ import { bossOn, sendJob } from '#db/jobs.ts'
 import { testDatabase } from '#db/testing.ts'
 import { startWorker } from './job-worker.ts'
 
-const { db, pool, apiPool } = await testDatabase()
+const { db, pool, query, apiPool } = await testDatabase()
 const log = { error: vi.fn() }
-const waiting = async () => (await pool.query(`select data from pgboss.job where name = 'send-notice'`)).rows
+const waiting = async () => await query`select data from pgboss.job where name = 'send-notice'`
 
 test('a job is queued only if the transaction commits', async () => {
   const refused = db.transaction().execute(async (trx) => {
@@ -23,7 +23,7 @@ test('a job is queued only if the transaction commits', async () => {
 })
 
 test('a failed job comes back later, and another worker cannot take it meanwhile', async () => {
-  await pool.query('delete from pgboss.job')
+  await query`delete from pgboss.job`
   await sendJob(db, 'send-notice', { noticeId: 5 })
   const seen: number[] = []
   const sendNotice = ({ noticeId }: { noticeId: number }) => {
@@ -31,9 +31,8 @@ test('a failed job comes back later, and another worker cannot take it meanwhile
     return Promise.reject(new Error('the provider is away'))
   }
   const worker = startWorker({ pool: apiPool, log, runs: { 'send-notice': sendNotice }, atMostSeconds: 0.05 })
-  const state = () =>
-    pool.query(`select state, start_after > now() as later from pgboss.job where name = 'send-notice'`)
-  await vi.waitFor(async () => expect((await state()).rows).toEqual([{ state: 'retry', later: true }]), 5_000)
+  const state = () => query`select state, start_after > now() as later from pgboss.job where name = 'send-notice'`
+  await vi.waitFor(async () => expect(await state()).toEqual([{ state: 'retry', later: true }]), 5_000)
   await worker.stop()
   expect(seen).toEqual([5])
 })
@@ -44,7 +43,7 @@ test('periodic work runs on one process at a time', async () => {
   let runs = 0
   const pulse = async () => {
     most = Math.max(most, ++now)
-    await pool.query('select pg_sleep(0.05)')
+    await query`select pg_sleep(0.05)`
     now -= 1
     runs += 1
   }
@@ -56,9 +55,9 @@ test('periodic work runs on one process at a time', async () => {
 })
 
 test('a run that takes longer than its lease keeps it, and what a dead process left comes back', async () => {
-  await pool.query('delete from pgboss.job')
+  await query`delete from pgboss.job`
   await sendJob(db, 'mass-cancel', { massCancellationId: 1 })
-  await pool.query(`update pgboss.job set expire_in = '1 second', retry_delay = 0`)
+  await query`update pgboss.job set expire_in = '1 second', retry_delay = 0`
   let runs = 0
   let go = () => {}
   const held = new Promise<void>((done) => (go = done))
@@ -73,17 +72,17 @@ test('a run that takes longer than its lease keeps it, and what a dead process l
   }
   expect(runs).toBe(1)
   go()
-  const state = async () => (await pool.query(`select state from pgboss.job where name = 'mass-cancel'`)).rows
+  const state = async () => await query`select state from pgboss.job where name = 'mass-cancel'`
   await expect.poll(state, { timeout: 5_000 }).toEqual([{ state: 'completed' }])
 
-  await pool.query(`update pgboss.job set state = 'active', started_on = now() - interval '2 seconds'`)
+  await query`update pgboss.job set state = 'active', started_on = now() - interval '2 seconds'`
   await bossOn(pool).maintain()
   await expect.poll(() => runs, { timeout: 5_000 }).toBe(2)
   await Promise.all(workers.map((worker) => worker.stop()))
 })
 
 test('repeated work goes on after a clock that was ahead is set right', async () => {
-  await pool.query('delete from pgboss.job')
+  await query`delete from pgboss.job`
   await bossOn(pool).send('pulse-inbox', {}, { startAfter: 24 * 3_600 })
   const pulse = vi.fn(() => Promise.resolve())
   const worker = startWorker({ pool: apiPool, log, runs: { 'pulse-inbox': pulse }, atMostSeconds: 0.05 })
@@ -92,7 +91,7 @@ test('repeated work goes on after a clock that was ahead is set right', async ()
 })
 
 test('a mass cancellation that an earlier version queued is run by this one', async () => {
-  await pool.query('delete from pgboss.job')
+  await query`delete from pgboss.job`
   await bossOn(pool).send('mass-cancel', { massId: 7 })
   const cancel = vi.fn<(payload: unknown) => Promise<void>>(() => Promise.resolve())
   const worker = startWorker({ pool: apiPool, log, runs: { 'mass-cancel': cancel }, atMostSeconds: 0.05 })

@@ -9,7 +9,7 @@ import { sendNotice } from '#notice/notice-actions.ts'
 import { queueNotice } from '#notice/notice-store.ts'
 import { type JobRuns, startWorker } from './job-worker.ts'
 
-const { db, pool, apiPool, url, sms, call, refusal } = await testApp()
+const { db, pool, query, apiPool, url, sms, call, refusal } = await testApp()
 
 const log = { error: vi.fn() }
 const started: { stop: () => Promise<void> }[] = []
@@ -20,7 +20,7 @@ function work(runs: Partial<JobRuns>) {
 }
 afterEach(async () => {
   await Promise.all(started.splice(0).map((worker) => worker.stop()))
-  await pool.query('delete from pgboss.job; update pgboss.queue set retry_limit = 2')
+  await query`delete from pgboss.job; update pgboss.queue set retry_limit = 2`
 })
 
 const list = async (query: JobSearch = {}) => (await call(at.listJobs, { query })).items
@@ -34,20 +34,16 @@ const deadItems = async () => (await call(inboxEndpoints.listInbox, { query: { k
 const soon = { timeout: 8_000, interval: 20 }
 /** As if this many seconds had passed for what waits and what runs. */
 const pass = (seconds: number) =>
-  pool.query(
-    `update pgboss.job set start_after = start_after - make_interval(secs => $1), started_on = started_on - make_interval(secs => $1)`,
-    [seconds],
-  )
+  query`
+    update pgboss.job set start_after = start_after - make_interval(secs => ${seconds}), started_on = started_on - make_interval(secs => ${seconds})`
 const massFails = () => Promise.reject(new Error('boom'))
 /** Jobs that are queued from now on have one try. */
-const oneTry = (kind: JobKind) => pool.query('update pgboss.queue set retry_limit = 0 where name = $1', [kind])
+const oneTry = (kind: JobKind) => query`update pgboss.queue set retry_limit = 0 where name = ${kind}`
 
 test('a failed job of a kind that this version does not know is listed and in the inbox, and nobody runs it from here', async () => {
-  await pool.query(`select pgboss.create_queue('brew-tea', '{"policy": "standard"}')`)
-  await pool.query(
-    `insert into pgboss.job (name, state, output, completed_on)
-     select 'brew-tea', state::pgboss.job_state, '{"message": "no tea"}', now() from unnest(array['failed', 'created']) state`,
-  )
+  await query`select pgboss.create_queue('brew-tea', '{"policy": "standard"}')`
+  await query`insert into pgboss.job (name, state, output, completed_on)
+     select 'brew-tea', state::pgboss.job_state, '{"message": "no tea"}', now() from unnest(array['failed', 'created']) state`
   const [job, ...others] = await list()
   expect(others).toEqual([])
   expect(job).toMatchObject({ kind: 'brew-tea', status: 'failed', error: 'no tea' })
@@ -72,14 +68,12 @@ test('a job that failed for good is in the inbox until somebody has it run again
   await call(inboxEndpoints.wakeInboxItem, { params: item })
 
   // It waited for somebody longer than what was done is listed, and than anything is kept.
-  await pool.query(
-    `update pgboss.job set completed_on = now() - interval '2 hours', keep_until = now() - interval '1 day'`,
-  )
+  await query`update pgboss.job set completed_on = now() - interval '2 hours', keep_until = now() - interval '1 day'`
   await call(at.retryJob, { params: key(dead) })
   await bossOn(pool).maintain()
   expect(await only('mass-cancel')).toMatchObject({ status: 'retry', nextAt: expect.any(String) })
   expect(await deadItems()).toEqual([])
-  const { rows } = await pool.query(`select new_value from audit_entries where action = 'retry_job'`)
+  const rows = await query`select new_value from audit_entries where action = 'retry_job'`
   expect(rows).toEqual([{ new_value: { job: 'لغو گروهی سفارش‌ها', tries: 1 } }])
 
   const seen: number[] = []
@@ -163,8 +157,7 @@ test('a server that is killed between commit and run, or in a run, loses no mess
     ids.push(await db.transaction().execute((trx) => queueNotice(trx, notice)))
     if (ids.length === 30) api.child.kill('SIGKILL')
   }
-  const open = async () =>
-    (await pool.query(`select id from notices where id = any ($1) and status = 'queued'`, [ids])).rows.length
+  const open = async () => (await query`select id from notices where id = any (${ids}) and status = 'queued'`).length
   expect(await open()).toBeGreaterThan(0)
   // What it had begun comes back after its lease and its wait.
   await pass(200)
@@ -175,7 +168,7 @@ test('a server that is killed between commit and run, or in a run, loses no mess
       return open()
     }, soon)
     .toBe(0)
-  const { rows } = await pool.query('select status, tries, error from notices where id = any ($1)', [ids])
+  const rows = await query`select status, tries, error from notices where id = any (${ids})`
   for (const { status, tries, error } of rows)
     expect([tries, status, error ?? 'sent']).toEqual([
       1,
