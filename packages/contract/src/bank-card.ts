@@ -1,11 +1,8 @@
-import * as z from 'zod/mini'
 import { groupDigits, onlyDigits } from './digits.ts'
+import { typedNumber } from './typed-number.ts'
 
 /** شمارهٔ کارت typed in any digits with any spaces; 16 Latin digits come out. */
-export const BankCard = z
-  .string()
-  .check(z.overwrite(onlyDigits), z.refine(isBankCard, 'شمارهٔ کارت درست نیست؛ شانزده رقم آن را بررسی کنید'))
-export type BankCard = z.infer<typeof BankCard>
+export const BankCard = typedNumber(onlyDigits, isBankCard, 'شمارهٔ کارت درست نیست؛ شانزده رقم آن را بررسی کنید')
 
 /** Sixteen Latin digits with the right Luhn check, not all zero. */
 export function isBankCard(digits: string): boolean {

@@ -1,30 +1,13 @@
-import * as z from 'zod/mini'
 import { onlyDigits } from './digits.ts'
-import { proseCheck } from './written-text.ts'
+import { typedNumber } from './typed-number.ts'
 
 const legalWeights = [29, 27, 23, 19, 17]
 
 /** کد ملی of a person, typed in any digits; ten Latin digits come out. */
-export const NationalId = z
-  .string()
-  .check(
-    z.overwrite(onlyDigits),
-    z.refine(isNationalId, 'کد ملی درست نیست؛ ده رقم آن را بررسی کنید'),
-    proseCheck,
-    z.maxLength(40),
-  )
-export type NationalId = z.infer<typeof NationalId>
+export const NationalId = typedNumber(onlyDigits, isNationalId, 'کد ملی درست نیست؛ ده رقم آن را بررسی کنید')
 
 /** شناسه ملی of a company, typed in any digits; eleven Latin digits come out. */
-export const LegalId = z
-  .string()
-  .check(
-    z.overwrite(onlyDigits),
-    z.refine(isLegalId, 'شناسه ملی درست نیست؛ یازده رقم آن را بررسی کنید'),
-    proseCheck,
-    z.maxLength(40),
-  )
-export type LegalId = z.infer<typeof LegalId>
+export const LegalId = typedNumber(onlyDigits, isLegalId, 'شناسه ملی درست نیست؛ یازده رقم آن را بررسی کنید')
 
 /** Ten Latin digits, not all equal, with the right check digit. No list of prefixes: lists reject real people. */
 export function isNationalId(digits: string): boolean {

@@ -1,11 +1,8 @@
-import * as z from 'zod/mini'
 import { onlyDigits, toPersianDigits } from './digits.ts'
+import { typedNumber } from './typed-number.ts'
 
 /** کد پستی typed in any digits with or without a dash; ten Latin digits come out. */
-export const PostalCode = z
-  .string()
-  .check(z.overwrite(onlyDigits), z.refine(isPostalCode, 'کد پستی درست نیست؛ ده رقم آن را بررسی کنید'))
-export type PostalCode = z.infer<typeof PostalCode>
+export const PostalCode = typedNumber(onlyDigits, isPostalCode, 'کد پستی درست نیست؛ ده رقم آن را بررسی کنید')
 
 /** Ten Latin digits, no 0 and no 2 among the first five (the postal route), not all equal. */
 export function isPostalCode(digits: string): boolean {

@@ -1,6 +1,6 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { toWesternDigits } from './digits.ts'
-import { proseCheck } from './written-text.ts'
+import { typedNumber } from './typed-number.ts'
 
 /** Banks by the three digits after the check digits. Merged banks keep the codes that live accounts still carry. */
 const banks: Record<string, string> = {
@@ -44,14 +44,7 @@ const banks: Record<string, string> = {
 }
 
 /** شماره شبا typed with or without IR, with spaces, in any digits; `IR` and 24 digits come out. */
-export const Sheba = z
-  .string()
-  .check(
-    z.overwrite(tidySheba),
-    z.refine(isSheba, 'شماره شبا درست نیست؛ ۲۴ رقم آن را بررسی کنید'),
-    proseCheck,
-    z.maxLength(40),
-  )
+export const Sheba = typedNumber(tidySheba, isSheba, 'شماره شبا درست نیست؛ ۲۴ رقم آن را بررسی کنید')
 export type Sheba = z.infer<typeof Sheba>
 
 /** `IR` and 24 digits whose ISO 7064 remainder is right. */

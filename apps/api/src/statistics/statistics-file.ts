@@ -1,7 +1,6 @@
 import { statisticsDimensionLabels } from '@rezerv/contract/statistics/statistics-label.ts'
 import type { ExportFormat } from '@rezerv/contract/order/order-export-endpoints.ts'
-import { type FigureKey, figureLabel, figureUnit } from '@rezerv/contract/statistics/statistics-figure.ts'
-import type { FigureUnit } from '@rezerv/contract/statistics/statistics-figure-unit.ts'
+import { type FigureKey, type FigureUnit, statisticsFigures } from '@rezerv/contract/statistics/statistics-figure.ts'
 import type { Figure, StatisticsTable } from '@rezerv/contract/statistics/statistics.ts'
 import { exportSheets, type Sheet } from '#table/table-file.ts'
 
@@ -15,7 +14,7 @@ const units: Record<FigureUnit, string> = {
   days: ' (روز)',
   minutes: ' (دقیقه)',
 }
-const header = (key: FigureKey) => figureLabel(key) + units[figureUnit(key)]
+const header = (key: FigureKey) => statisticsFigures[key].label + units[statisticsFigures[key].unit]
 const isByTime = new Set(['day', 'week', 'month'])
 
 /** The figures first, then each table with its total: exactly the numbers of the page, whatever its unit of money. */

@@ -21,7 +21,6 @@ export const assistantEndpoints = {
 }
 
 export const AssistantTab = z.enum(['chat', 'batches', 'completion'])
-export type AssistantTab = z.infer<typeof AssistantTab>
 
 /** The URL of `/claude-test`; a record named here is what the conversation begins with. */
 export const AssistantSearch = z.object({

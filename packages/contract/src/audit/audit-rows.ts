@@ -1,6 +1,5 @@
 import { toPersianDigits } from '../digits.ts'
 import { formatDay, formatInstant } from '../jalali.ts'
-import { listingFieldLabels } from '../review/review-change.ts'
 import { formatMoney } from '../money.ts'
 import { CancellationPolicy, cancellationPolicyLabels } from '../listing/listing-cancellation.ts'
 import {
@@ -101,12 +100,10 @@ function flat(values: Record<string, unknown> | null, path = '', depth = 0): Map
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const labels: Record<string, string> = { ...listingFieldLabels, ...auditFieldLabels }
-
 const fieldLabel = (field: string) =>
   field
     .split('.')
-    .map((part) => labels[part] ?? part)
+    .map((part) => auditFieldLabels[part] ?? part)
     .join('، ')
 
 function valueText(path: string, value: unknown, kind: string): string {

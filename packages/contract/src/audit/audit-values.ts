@@ -132,7 +132,7 @@ export function auditWordless(kind: string, values: unknown, field = ''): string
   if (Array.isArray(values)) return values.flatMap((value) => auditWordless(kind, value, field))
   if (typeof values === 'object' && values !== null)
     return Object.entries(values).flatMap(([name, value]) => [
-      ...(isCode(name) && !(name in auditFieldLabels) && !(name in listingFieldLabels) ? [`${kind}.${name}`] : []),
+      ...(isCode(name) && !(name in auditFieldLabels) ? [`${kind}.${name}`] : []),
       ...auditWordless(kind, value, name),
     ])
   if (typeof values !== 'string' || !isCode(values) || freeFields.has(field)) return []

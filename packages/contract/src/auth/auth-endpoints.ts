@@ -6,7 +6,6 @@ import { AuthSession, AuthUser } from './auth.ts'
 import { Line } from '../written-text.ts'
 
 export const RequestCodeBody = z.object({ mobile: MobileInput })
-export type RequestCodeBody = z.infer<typeof RequestCodeBody>
 
 /** The format of the code is not checked (specification section 5): an empty or a long one is simply wrong. */
 export const VerifyCodeBody = z.object({ mobile: MobileInput, code: Line })

@@ -9,7 +9,6 @@ export const stepUpMinutes = 10
 
 /** A code may be asked for these: an act that moves money, or a change of the limits of such acts. */
 export const StepUpAct = z.enum([...MoneyAct.options, 'limit'])
-export type StepUpAct = z.infer<typeof StepUpAct>
 
 /** One code confirms this and nothing else: this act, on this record, up to this amount. */
 export const StepUpAbout = z.object({

@@ -40,38 +40,45 @@ export const BookingOccurrence = z.object({
 })
 export type BookingOccurrence = z.infer<typeof BookingOccurrence>
 
-/** The booking page of an event needs this: the occurrences still to come and today's rates for `quote()`. */
-export const EventBooking = z.object({
+/** What is booked, whatever its kind. */
+const BookingListing = z.object({
   listingId: z.int(),
   code: z.string(),
   title: z.string(),
   status: ListingStatus,
-  venue: z.string(),
   cityName: z.nullable(z.string()),
   coverUrl: z.nullable(z.string()),
   hostName: z.nullable(z.string()),
   cancellationPolicy: z.nullable(CancellationPolicy),
+  holdMinutes: z.int(),
+})
+
+/** The booking page of an event needs this: the occurrences still to come and today's rates for `quote()`. */
+export const EventBooking = z.extend(BookingListing, {
+  venue: z.string(),
   vatPercent: z.number(),
   commissionPercent: z.number(),
   /** The part that the rule of this event takes beside the percent; left out when there is no rule. */
   commission: z.optional(CommissionTerms),
-  holdMinutes: z.int(),
   occurrences: z.array(BookingOccurrence),
 })
 export type EventBooking = z.infer<typeof EventBooking>
 
-export const EventBookingInput = z.object({
+const BookingInput = z.object({
   listingId: RowId,
-  occurrenceId: RowId,
-  lines: z
-    .array(z.object({ ticketId: RowId, quantity: z.int().check(z.minimum(1), z.maximum(1000)) }))
-    .check(z.minLength(1, 'دست‌کم یک بلیت انتخاب کنید'), z.maxLength(20)),
   customer: CustomerInput,
   note: z._default(Prose.check(z.trim(), z.maxLength(500)), ''),
   /** The total that the admin was shown; a price that changed meanwhile is refused with `conflict` instead of charged silently. */
   expectedTotalRials: SentRials,
   /** Made once by the browser for this purchase: sending twice books once. */
   idempotencyKey: Line.check(z.minLength(16), z.maxLength(64)),
+})
+
+export const EventBookingInput = z.extend(BookingInput, {
+  occurrenceId: RowId,
+  lines: z
+    .array(z.object({ ticketId: RowId, quantity: z.int().check(z.minimum(1), z.maximum(1000)) }))
+    .check(z.minLength(1, 'دست‌کم یک بلیت انتخاب کنید'), z.maxLength(20)),
 })
 export type EventBookingInput = z.infer<typeof EventBookingInput>
 
@@ -96,16 +103,8 @@ export const StayRate = z.object({
 export type StayRate = z.infer<typeof StayRate>
 
 /** The booking page of a car or a space needs this; its days come from `StayDays`, month by month. */
-export const StayBooking = z.object({
-  listingId: z.int(),
+export const StayBooking = z.extend(BookingListing, {
   kind: ListingKind,
-  code: z.string(),
-  title: z.string(),
-  status: ListingStatus,
-  cityName: z.nullable(z.string()),
-  coverUrl: z.nullable(z.string()),
-  hostName: z.nullable(z.string()),
-  cancellationPolicy: z.nullable(CancellationPolicy),
   /** Persian; null when it can be booked now. */
   closedReason: z.nullable(z.string()),
   /** Confirmed at once, or a request that the host answers first. */
@@ -120,7 +119,6 @@ export const StayBooking = z.object({
   terms: PriceTerms,
   /** The part that is paid at booking when a customer does not pay it all. */
   partPercent: z.int(),
-  holdMinutes: z.int(),
   answerMinutes: z.int(),
 })
 export type StayBooking = z.infer<typeof StayBooking>
@@ -139,22 +137,15 @@ export type StayDays = z.infer<typeof StayDays>
 
 export const StayDaysQuery = z.object({ from: Day, until: Day })
 
-export const StayBookingInput = z.object({
-  listingId: RowId,
+export const StayBookingInput = z.extend(BookingInput, {
   ticketId: RowId,
   wanted: StayWanted,
   /** A certain car or room, for rates that take any. */
   unitId: z._default(z.nullable(RowId), null),
-  customer: CustomerInput,
-  note: z._default(Prose.check(z.trim(), z.maxLength(500)), ''),
   /** All of it before it is confirmed, or the share that the settings say. */
   pay: z._default(z.enum(['full', 'part']), 'full'),
   /** The host has agreed by telephone: no request is made. */
   hostAgreed: z._default(z.boolean(), false),
-  /** The total that the admin was shown; a price that changed meanwhile is refused with `conflict` instead of charged silently. */
-  expectedTotalRials: SentRials,
-  /** Made once by the browser for this purchase: sending twice books once. */
-  idempotencyKey: Line.check(z.minLength(16), z.maxLength(64)),
 })
 export type StayBookingInput = z.infer<typeof StayBookingInput>
 

@@ -72,7 +72,6 @@ export type CatalogueCard = z.infer<typeof CatalogueCard>
 
 /** A city in which there is something of a kind. */
 const CatalogueCity = z.object({ id: z.int(), name: z.string(), slug: z.string(), listings: z.int() })
-export type CatalogueCity = z.infer<typeof CatalogueCity>
 
 /** How many days ahead a city's figures look. */
 export const cityDaysAhead = 30

@@ -39,4 +39,3 @@ export const CommentSearch = z.extend(CommentFilter, { open: filter(Id) })
 export type CommentSearch = z.infer<typeof CommentSearch>
 
 export const CommentListQuery = z.extend(CommentFilter, { after: PageQuery.shape.after })
-export type CommentListQuery = z.infer<typeof CommentListQuery>

@@ -22,7 +22,6 @@ export const Damage = z.object({
   photos: Photos,
   rials: ChargeRials,
 })
-export type Damage = z.infer<typeof Damage>
 
 /** A car as it stood when it was handed over or came back. */
 export const HandoverCar = z.object({

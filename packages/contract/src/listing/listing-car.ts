@@ -10,7 +10,6 @@ export const fuelPolicyLabels = {
   included: 'سوخت با میزبان',
 }
 export const FuelPolicy = wordOf(fuelPolicyLabels)
-export type FuelPolicy = z.infer<typeof FuelPolicy>
 
 export const guaranteeKindLabels = {
   none: 'بدون تضمین',
@@ -21,7 +20,6 @@ export const guaranteeKindLabels = {
 }
 /** The guarantee that the customer leaves with the host besides the deposit. */
 export const GuaranteeKind = wordOf(guaranteeKindLabels)
-export type GuaranteeKind = z.infer<typeof GuaranteeKind>
 
 /** The details of a car alone. The physical cars are its units (`CarUnit`); what a car may run a day is a matter of its rate plans. */
 export const CarDetails = z.object({

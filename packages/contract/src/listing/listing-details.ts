@@ -66,14 +66,7 @@ export const SpaceDetails = z.object({
   baseGuests: z._default(z.int().check(z.minimum(1), z.maximum(2000)), 2),
   maxGuests: z._default(z.int().check(z.minimum(1), z.maximum(2000)), 2),
   amenities: z._default(z.array(Amenity), []),
-  houseRules: z._default(HouseRules, {
-    pets: false,
-    parties: false,
-    smoking: false,
-    children: true,
-    marriageDocument: false,
-    text: '',
-  }),
+  houseRules: z._default(HouseRules, () => HouseRules.parse({})),
   checkInFrom: z._default(ClockTime, '14:00'),
   checkOutUntil: z._default(ClockTime, '12:00'),
   /** Hours in which hourly bookings may lie. */

@@ -66,7 +66,6 @@ export const CalendarBlock = z.object({
   startsAt: Instant,
   endsAt: Instant,
 })
-export type CalendarBlock = z.infer<typeof CalendarBlock>
 
 export const CalendarUnit = z.object({ id: z.int(), name: z.string(), unit: z.enum(['day', 'night', 'hour']) })
 export type CalendarUnit = z.infer<typeof CalendarUnit>

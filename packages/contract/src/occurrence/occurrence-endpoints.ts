@@ -15,7 +15,6 @@ const OccurrenceTicket = z.object({
   held: z.int(),
   capacity: z.int(),
 })
-export type OccurrenceTicket = z.infer<typeof OccurrenceTicket>
 
 /** سانس: one dated showing of an event. */
 export const Occurrence = z.object({

@@ -95,7 +95,6 @@ export type StayMoveInput = z.infer<typeof StayMoveInput>
 
 /** `moveId` names the way back; null where the move made the order sold, which is not put back. */
 export const StayMoved = z.object({ done: z.literal(true), moveId: z.nullable(z.int()) })
-export type StayMoved = z.infer<typeof StayMoved>
 
 /** The order before and after the move, before anybody says yes. `differenceRials` above zero is still to pay. */
 export const StayMovePreview = z.object({

@@ -100,7 +100,6 @@ export const OrderViewInput = z.object({
   name: Line.check(z.trim(), z.minLength(1, 'نامی برای نما بنویسید'), z.maxLength(40, 'نام نما حداکثر ۴۰ نویسه است')),
   search: filtersOf(OrderFilter),
 })
-export type OrderViewInput = z.infer<typeof OrderViewInput>
 
 export const orderViewEndpoints = {
   listOrderViews: endpoint('GET /api/v1/order-views', {

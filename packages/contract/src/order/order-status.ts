@@ -32,4 +32,3 @@ export type PaymentState = z.infer<typeof PaymentState>
 export const orderSourceLabels = { admin: 'میز سفارش', web: 'سایت', import: 'ورود فایل' }
 /** Who made an order: an admin at the desk, the customer on the site, or a list that was read in. */
 export const OrderSource = wordOf(orderSourceLabels)
-export type OrderSource = z.infer<typeof OrderSource>

@@ -22,7 +22,6 @@ export const QuoteLineKind = z.enum([
   'vat',
   'charge',
 ])
-export type QuoteLineKind = z.infer<typeof QuoteLineKind>
 
 /** One line of a price with the reason for it. Amounts are integer rials; `totalRials = unitRials * quantity`, below zero for what is taken off. */
 export const QuoteLine = z.object({

@@ -41,7 +41,6 @@ export const SeasonRange = z.discriminatedUnion('kind', [
     .check(z.refine((r) => r.untilDay >= r.fromDay, { path: ['untilDay'], error: 'پایان پیش از آغاز است' })),
   z.object({ kind: z.literal('yearly'), from: MonthDay, until: MonthDay }),
 ])
-export type SeasonRange = z.infer<typeof SeasonRange>
 
 /** In units of the plan. */
 export const StayLength = z.int().check(z.minimum(1, 'دست‌کم ۱'), z.maximum(unitsMax, 'بیشینه ۳۶۶'))
@@ -71,7 +70,6 @@ export const StayDiscount = z.object({
   fromUnits: StayLength.check(z.minimum(2, 'تخفیف از ۲ واحد به بالا')),
   percent: z.int().check(z.minimum(1), z.maximum(100)),
 })
-export type StayDiscount = z.infer<typeof StayDiscount>
 
 /** Of one unit of the listing: how many the price includes, how many it holds, and what each more costs per unit of time. */
 export const PlanGuests = z
@@ -81,7 +79,6 @@ export const PlanGuests = z
     extraRials: Rials.check(z.minimum(0), z.maximum(50_000_000)),
   })
   .check(z.refine((g) => g.max >= g.included, { path: ['max'], error: 'بیشینهٔ مهمان کمتر از مهمان پایه است' }))
-export type PlanGuests = z.infer<typeof PlanGuests>
 
 /**
  * How a ticket of a car or a space is priced. Weekdays count from Saturday = 0; an empty list of them means every day.

@@ -16,7 +16,6 @@ export const extraPerLabels = {
   piece: 'برای هر عدد',
 }
 export const ExtraPer = wordOf(extraPerLabels)
-export type ExtraPer = z.infer<typeof ExtraPer>
 
 /** Something a customer may add: an extra driver, a child seat, breakfast. */
 export const Extra = z.object({

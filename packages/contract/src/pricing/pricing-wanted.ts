@@ -59,7 +59,6 @@ export const StayTicket = z.object({
   minPerOrder: z.int(),
   maxPerOrder: z.int(),
 })
-export type StayTicket = z.infer<typeof StayTicket>
 
 /** All that a stay's price depends on. Plain JSON: the browser and the server get the same quote of it. */
 export const StayQuoteInput = z.object({

@@ -26,7 +26,6 @@ export const FieldReasons = z.record(
   Line.check(z.maxLength(40)),
   Prose.check(z.trim(), z.minLength(1), z.maxLength(300)),
 )
-export type FieldReasons = z.infer<typeof FieldReasons>
 
 /**
  * The one edit of a published listing that waits to be looked at. `patch` has only the fields that differ from the live ones, `tickets`

@@ -65,7 +65,6 @@ export const StatisticsReportInput = z.object({
   ),
   search: filtersOf(StatisticsSearch),
 })
-export type StatisticsReportInput = z.infer<typeof StatisticsReportInput>
 
 export const statisticsReportEndpoints = {
   listStatisticsReports: endpoint('GET /api/v1/statistics/reports', {

@@ -10,7 +10,6 @@ export const adjustmentStatusLabels = {
   withdrawn: 'پس‌گرفته‌شده',
 }
 export const AdjustmentStatus = wordOf(adjustmentStatusLabels)
-export type AdjustmentStatus = z.infer<typeof AdjustmentStatus>
 
 /** Accounts that a manual entry may move; a deposit is moved only by the order that took it. */
 export const ManualAccount = z.enum(['gateway', 'bank', 'cash', 'customer', 'host', 'commission', 'vat', 'adjustment'])

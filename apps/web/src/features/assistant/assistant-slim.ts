@@ -6,7 +6,7 @@ import { formatMoney } from '@rezerv/contract/money.ts'
 import type { OrderRow } from '@rezerv/contract/order/order-list-endpoints.ts'
 import { partyBalanceText } from '@rezerv/contract/party-balance.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
-import { figureLabel, figureUnit, type FigureKey } from '@rezerv/contract/statistics/statistics-figure.ts'
+import { figureLabel, statisticsFigures, type FigureKey } from '@rezerv/contract/statistics/statistics-figure.ts'
 import type { Statistics } from '@rezerv/contract/statistics/statistics.ts'
 import type { TransactionRow } from '@rezerv/contract/transaction/transaction.ts'
 
@@ -127,7 +127,7 @@ export const slimStatistics = ({ period, compared, figures, tables }: Statistics
 
 function figureText(key: FigureKey, value: number | null): string | number | null {
   if (value === null) return null
-  const unit = figureUnit(key)
+  const { unit } = statisticsFigures[key]
   if (unit === 'rials') return toman(value)
   return unit === 'percent' ? `${value}%` : value
 }

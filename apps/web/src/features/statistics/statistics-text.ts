@@ -1,5 +1,4 @@
-import { statisticsFigures, type FigureKey } from '@rezerv/contract/statistics/statistics-figure.ts'
-import type { FigureUnit } from '@rezerv/contract/statistics/statistics-figure-unit.ts'
+import { statisticsFigures, type FigureKey, type FigureUnit } from '@rezerv/contract/statistics/statistics-figure.ts'
 import { countUnit, moneyUnit, percentUnit, plainNumber, type ChartUnit } from '#ui/chart/chart-unit.ts'
 
 const minutes: ChartUnit = {
