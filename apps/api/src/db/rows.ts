@@ -37,3 +37,30 @@ export async function updateRow<T extends WithId>(db: Db, table: T, id: number, 
     .where('id', '=', id)
     .execute()
 }
+
+/** The one column of a statement, row by row. */
+export const allValues =
+  <Value>(db: Db) =>
+  async (words: TemplateStringsArray, ...values: unknown[]): Promise<Value[]> =>
+    (await sql<Record<string, Value>>(words, ...values).execute(db)).rows.flatMap((row) => Object.values(row))
+
+/** The one column of the first row; undefined when there is no row. */
+export const firstValue =
+  <Value>(db: Db) =>
+  async (words: TemplateStringsArray, ...values: unknown[]): Promise<Value | undefined> =>
+    (await allValues<Value>(db)(words, ...values))[0]
+
+/** The row of a statement that always answers one, as sums and `select exists` do. */
+export const oneRow =
+  <Row>(db: Db) =>
+  async (words: TemplateStringsArray, ...values: unknown[]): Promise<Row> => {
+    const row = await firstRow<Row>(db)(words, ...values)
+    if (row === undefined) throw new Error('a statement that always answers a row has none')
+    return row
+  }
+
+/** The one column of that row. */
+export const oneValue =
+  <Value>(db: Db) =>
+  async (words: TemplateStringsArray, ...values: unknown[]): Promise<Value> =>
+    Object.values(await oneRow<Record<string, Value>>(db)(words, ...values))[0] as Value

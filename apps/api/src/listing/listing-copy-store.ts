@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { firstRow } from '#db/rows.ts'
+import { oneValue } from '#db/rows.ts'
 
 /** A new draft with texts, images, units and tickets of another listing; plates, VINs and papers stay with the cars they are of. */
 export async function copyListing(db: Db, id: number, by: number | null): Promise<number> {
-  const row = await firstRow<{ id: number }>(db)`
+  const copy = await oneValue<number>(db)`
     insert into listings (kind, host_id, title, category, city_id, venue, address, latitude, longitude, summary, description, details, cancellation_policy, created_by)
     select kind, host_id, left(title || ' (رونوشت)', 120), category, city_id, venue, address, latitude, longitude, summary, description, details, cancellation_policy, ${by}
       from listings where id = ${id} returning id`
-  const copy = row?.id
-  if (copy === undefined) throw new Error('a listing was not copied')
   await sql`insert into listing_images (listing_id, media_id, position, alt) select ${copy}, media_id, position, alt from listing_images where listing_id = ${id}`.execute(
     db,
   )

@@ -16,7 +16,7 @@ import { expireOverdueOrders } from '#order/order-actions.ts'
 import { addSetting, forgetSettings } from '#setting/setting-store.ts'
 import { wantedStay } from '#booking/booking-stay-testing.ts'
 
-const { call, refusal, pool, db } = await testApp()
+const { call, refusal, pool, query, db } = await testApp()
 const today = dayOfInstant(new Date().toISOString())
 const { getListing, moveListing } = listingEndpoints
 
@@ -27,11 +27,9 @@ const refused = async (id: number, step: ListingStep) => {
   return message
 }
 const licence = (hostId: number, item: string, given: { status?: string; expiresOn?: string; reason?: string }) =>
-  pool.query(
-    `insert into host_checks (host_id, item, status, reason, expires_on) values ($1, $2, $3, $4, $5)
-     on conflict (host_id, item) do update set status = excluded.status, reason = excluded.reason, expires_on = excluded.expires_on`,
-    [hostId, item, given.status ?? 'accepted', given.reason ?? '', given.expiresOn ?? null],
-  )
+  query`
+    insert into host_checks (host_id, item, status, reason, expires_on) values (${hostId}, ${item}, ${given.status ?? 'accepted'}, ${given.reason ?? ''}, ${given.expiresOn ?? null})
+     on conflict (host_id, item) do update set status = excluded.status, reason = excluded.reason, expires_on = excluded.expires_on`
 
 /** A concert whose own fields miss nothing; its occurrence is in ten days, its host has every paper. */
 async function concert() {
@@ -39,23 +37,18 @@ async function concert() {
   const resource = await addResource(db, event, 50)
   const ticket = await addTicket(db, event, [resource])
   await settleChecks(pool, event.hostId)
-  await pool.query(
-    `with picture as (insert into media (sha256, content_type, width, height, bytes)
+  await query`with picture as (insert into media (sha256, content_type, width, height, bytes)
        values (encode(sha256(random()::text::bytea), 'hex'), 'image/webp', 1, 1, 1) returning id)
-     insert into listing_images (listing_id, media_id, position, alt) select $1, id, 0, 'پوستر' from picture`,
-    [event.listingId],
-  )
-  await pool.query(
-    `update listings set status = 'draft', category = 'concert', city_id = (select min(id) from cities), latitude = 35.7, longitude = 51.4,
-            description = repeat('شب موسیقی ', 5) where id = $1`,
-    [event.listingId],
-  )
+     insert into listing_images (listing_id, media_id, position, alt) select ${event.listingId}, id, 0, 'پوستر' from picture`
+  await query`
+    update listings set status = 'draft', category = 'concert', city_id = (select min(id) from cities), latitude = 35.7, longitude = 51.4,
+            description = repeat('شب موسیقی ', 5) where id = ${event.listingId}`
   return { ...event, id: event.listingId, ticket }
 }
 
 test('an event is neither sent nor published without its permit, and everything is said before', async () => {
   const { id, hostId } = await concert()
-  await pool.query(`delete from host_checks where host_id = $1 and item = 'event_licence'`, [hostId])
+  await query`delete from host_checks where host_id = ${hostId} and item = 'event_licence'`
   expect(await refused(id, 'submit')).toBe(
     'برای «ارسال برای بررسی» این‌ها باید درست شود: مدرک «مجوز برگزاری رویداد» داده نشده است',
   )
@@ -65,27 +58,25 @@ test('an event is neither sent nor published without its permit, and everything 
   expect(linesFor('submit', lines)).toMatchObject([{ place: { at: 'check', hostId, item: 'event_licence' } }])
 
   // Its document was given: an admin may look at the event, and publishes it when the permit is accepted.
-  await pool.query(
-    `insert into host_documents (host_id, item, name, content_type, file_key, bytes) values ($1, 'event_licence', 'مجوز', 'image/webp', $2, 1)`,
-    [hostId, `permit-${hostId}`],
-  )
+  await query`
+    insert into host_documents (host_id, item, name, content_type, file_key, bytes) values (${hostId}, 'event_licence', 'مجوز', 'image/webp', ${`permit-${hostId}`}, 1)`
   await move(id, 'submit')
   expect(await refused(id, 'publish')).toContain('«مجوز برگزاری رویداد» هنوز بررسی نشده است')
   await licence(hostId, 'event_licence', { expiresOn: addDays(today, 5) })
   expect(await refused(id, 'publish')).toContain('به پایان می‌رسد، پیش از روز سانس')
   await licence(hostId, 'event_licence', { expiresOn: addDays(today, 20) })
-  await pool.query('update listings set latitude = null where id = $1', [id])
+  await query`update listings set latitude = null where id = ${id}`
   expect(await refused(id, 'publish')).toContain('نقطهٔ روی نقشه')
-  await pool.query('update listings set latitude = 35.7 where id = $1', [id])
-  await pool.query(`update hosts set status = 'ready_for_review' where id = $1`, [hostId])
+  await query`update listings set latitude = 35.7 where id = ${id}`
+  await query`update hosts set status = 'ready_for_review' where id = ${hostId}`
   expect(await refused(id, 'publish')).toContain('آمادهٔ بررسی است')
-  await pool.query(`update hosts set status = 'approved' where id = $1`, [hostId])
+  await query`update hosts set status = 'approved' where id = ${hostId}`
   await move(id, 'publish')
 })
 
 test('what was on sale before still saves what it is changed in, and loses nothing', async () => {
   const { id, hostId } = await concert()
-  await pool.query(`update listings set status = 'submitted', latitude = null, longitude = null where id = $1`, [id])
+  await query`update listings set status = 'submitted', latitude = null, longitude = null where id = ${id}`
   const { version } = await call(getListing, { params: { id } })
   const saved = await call(listingEndpoints.changeListing, { params: { id }, body: { version, summary: 'یک شب' } })
   const less = { params: { id }, body: { version: saved.version, venue: '' } }
@@ -119,7 +110,7 @@ test('a permit that ends stops new places, puts an item in the inbox, and a sett
   const version = { effectiveFrom: new Date(Date.now() - 1000).toISOString(), createdBy: null }
   await addSetting(db, 'stop_sale_on_ended_papers', { value: false, ...version })
   await call(bookingEndpoints.bookEvent, { body: buy() })
-  await pool.query(`delete from settings where key = 'stop_sale_on_ended_papers' and value = 'false'`)
+  await query`delete from settings where key = 'stop_sale_on_ended_papers' and value = 'false'`
   forgetSettings()
 })
 
@@ -143,9 +134,9 @@ function stayOf(stay: TestStay, unitId: number | null = null): StayBookingInput 
 test('a refused licence stops a house: its bookings, requests, reinstated orders, and guests no longer find it', async () => {
   const house = await publishedStay(db)
   const held = await call(bookingEndpoints.bookStay, { body: stayOf(house) })
-  await pool.query(`update listings set details = details || '{"answer":"host"}' where id = $1`, [house.listingId])
+  await query`update listings set details = details || '{"answer":"host"}' where id = ${house.listingId}`
   const asked = await call(bookingEndpoints.bookStay, { body: stayOf(house) })
-  await pool.query(`update orders set expires_at = now() - interval '1 second' where id = $1`, [held.orderId])
+  await query`update orders set expires_at = now() - interval '1 second' where id = ${held.orderId}`
   await expireOverdueOrders(db, { error: () => undefined })
   await licence(house.hostId, 'space_licence', { status: 'rejected', reason: 'سند به نام دیگری است' })
 
@@ -170,11 +161,8 @@ test('of a fleet the car whose insurance has ended is not given; when all have e
   const fleet = await publishedStay(db, { kind: 'car', takes: 'any', unit: 'day', units: 2 }, { unit: 'day' })
   const [first = 0, second = 0] = fleet.unitIds
   const end = (unitId: number, paper: string) =>
-    pool.query(`update resources set details = details || jsonb_build_object($2::text, $3::text) where id = $1`, [
-      unitId,
-      paper,
-      addDays(today, -1),
-    ])
+    query`
+      update resources set details = details || jsonb_build_object(${paper}::text, ${addDays(today, -1)}::text) where id = ${unitId}`
   const car = (unitId: number | null = null) => {
     const body = stayOf(fleet, unitId)
     return { ...body, wanted: { ...body.wanted, until: body.wanted.from.replace(/^.{10}/, dayAhead(keys * 2 + 1)) } }

@@ -4,7 +4,7 @@ import { addDays, dayOfInstant, instantOfTehran } from '@rezerv/contract/jalali.
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#http/testing.ts'
 
-const { call, refusal, pool } = await testApp()
+const { call, refusal, query } = await testApp()
 const { listListings, getListing, createListing, changeListing } = listingEndpoints
 
 const today = dayOfInstant(new Date().toISOString())
@@ -18,11 +18,9 @@ const found = async (query: object) => {
 }
 const room = async (listingId: number, unit = 'night') =>
   (
-    await pool.query(
-      `insert into resources (listing_id, name, capacity, unit) values ($1, 'اتاق', 1, $2) returning id`,
-      [listingId, unit],
-    )
-  ).rows[0].id as number
+    await query`
+      insert into resources (listing_id, name, capacity, unit) values (${listingId}, 'اتاق', 1, ${unit}) returning id`
+  )[0].id as number
 
 test('a space keeps what was said of it, and what was not said stands at its default', async () => {
   const { id, version, code } = await villa('ویلای لواسان')
@@ -61,10 +59,9 @@ describe('the list', () => {
     expect(await found({ q: 'کلبهٔ کوچک', people: 3 })).toEqual([])
     expect(await found({ people: 12 })).toEqual([large.title])
     const { id: mediaId } = (
-      await pool.query(
-        `insert into media (sha256, content_type, width, height, bytes) values (repeat('a', 64), 'image/png', 1200, 800, 9) returning id`,
-      )
-    ).rows[0]
+      await query`
+        insert into media (sha256, content_type, width, height, bytes) values (repeat('a', 64), 'image/png', 1200, 800, 9) returning id`
+    )[0]
     await change(small.id, { version: small.version, images: [{ mediaId, alt: 'نما' }] })
     expect(await found({ q: 'کلبهٔ کوچک', photos: 'none' })).toEqual([])
     expect(await found({ q: 'ویلای بزرگ', photos: 'none' })).toEqual([large.title])
@@ -77,13 +74,10 @@ describe('the list', () => {
     const [first, second] = [await room(id), await room(id)]
     expect(await nextFree()).toBe(today)
     const nights = [today, addDays(today, 1)].map((day) => instantOfTehran(day))
-    await pool.query('select take_slots(array[$1::bigint], $2::timestamptz[], 1)', [first, nights])
+    await query`select take_slots(array[${first}::bigint], ${nights}::timestamptz[], 1)`
     expect(await nextFree()).toBe(today)
-    await pool.query(`insert into blocks (resource_id, starts_at, ends_at, kind) values ($1, $2, $3, 'closed')`, [
-      second,
-      instantOfTehran(today),
-      instantOfTehran(addDays(today, 5)),
-    ])
+    await query`
+      insert into blocks (resource_id, starts_at, ends_at, kind) values (${second}, ${instantOfTehran(today)}, ${instantOfTehran(addDays(today, 5))}, 'closed')`
     expect(await nextFree()).toBe(addDays(today, 2))
   })
 

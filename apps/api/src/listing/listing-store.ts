@@ -6,7 +6,7 @@ import { pageSize } from '@rezerv/contract/page.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { RowCursor } from '#db/cursor.ts'
 import type { Db } from '#db/connect.ts'
-import { firstRow } from '#db/rows.ts'
+import { updateRow, firstRow, insertRow } from '#db/rows.ts'
 import { cappedCount, searchIn } from '#db/db-search.ts'
 import { filterSql } from '#db/filter-sql.ts'
 import { listingOrder, listingRows } from './listing-rows-store.ts'
@@ -90,14 +90,8 @@ export async function findListingKind(db: Db, id: number): Promise<ListingKind |
 export type NewListing = { kind: ListingKind; hostId: number | null; title: string; category: string }
 
 /** Throws the database's 23503 when there is no such host. */
-export async function insertListing(db: Db, listing: NewListing, createdBy: number | null): Promise<number> {
-  const row = await db
-    .insertInto('listings')
-    .values({ ...listing, createdBy })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return row.id
-}
+export const insertListing = (db: Db, listing: NewListing, createdBy: number | null) =>
+  insertRow(db, 'listings', { ...listing, createdBy })
 
 export type ListingColumns = Partial<{
   hostId: number | null
@@ -115,18 +109,13 @@ export type ListingColumns = Partial<{
 }>
 
 /** Lock the listing first: the version is raised, not compared. Throws 23503 for an unknown host or city. */
-export async function updateListing(db: Db, id: number, { details, ...columns }: ListingColumns): Promise<void> {
-  await db
-    .updateTable('listings')
-    .set({
-      ...columns,
-      ...(details && { details: JSON.stringify(details) }),
-      version: sql`version + 1`,
-      updatedAt: sql`now()`,
-    })
-    .where('id', '=', id)
-    .execute()
-}
+export const updateListing = (db: Db, id: number, { details, ...columns }: ListingColumns) =>
+  updateRow(db, 'listings', id, {
+    ...columns,
+    ...(details && { details: JSON.stringify(details) }),
+    version: sql`version + 1`,
+    updatedAt: sql`now()`,
+  })
 
 /** Throws 23503 for an unknown media and 23505 when one is named twice. */
 export async function replaceImages(db: Db, listingId: number, images: { mediaId: number; alt: string }[]) {
@@ -166,10 +155,5 @@ export async function countOpenOrders(db: Db, listingId: number): Promise<number
   return row.open
 }
 
-export async function setFieldReasons(db: Db, listingId: number, reasons: Record<string, string>) {
-  await db
-    .updateTable('listings')
-    .set({ fieldReasons: JSON.stringify(reasons) })
-    .where('id', '=', listingId)
-    .execute()
-}
+export const setFieldReasons = (db: Db, listingId: number, reasons: Record<string, string>) =>
+  updateRow(db, 'listings', listingId, { fieldReasons: JSON.stringify(reasons) })

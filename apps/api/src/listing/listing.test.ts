@@ -10,7 +10,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { settleChecks } from '#host/host-check-testing.ts'
 import { testApp } from '#http/testing.ts'
 
-const { app, admin, call, refusal, pool } = await testApp()
+const { app, admin, call, refusal, pool, query } = await testApp()
 const { listListings, getListing, checkListing, createListing, changeListing, moveListing } = listingEndpoints
 const { listOccurrences, addOccurrences, changeOccurrence, removeOccurrence } = occurrenceEndpoints
 const { listTickets, createTicket, changeTicket, archiveTicket, sortTickets, changeResource } = ticketEndpoints
@@ -19,10 +19,9 @@ let hostId = 0
 let picture: Buffer
 beforeAll(async () => {
   hostId = (
-    await pool.query(
-      `insert into hosts (kind, name, family, mobile, status) values ('person', 'مینا', 'راد', '+989121112233', 'approved') returning id`,
-    )
-  ).rows[0].id
+    await query`
+      insert into hosts (kind, name, family, mobile, status) values ('person', 'مینا', 'راد', '+989121112233', 'approved') returning id`
+  )[0].id
   await settleChecks(pool, hostId)
   picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#0d9488' } })
     .jpeg()
@@ -68,7 +67,7 @@ async function complete() {
     params: { id },
     body: {
       version,
-      cityId: (await pool.query('select id from cities limit 1')).rows[0].id,
+      cityId: (await query`select id from cities limit 1`)[0].id,
       venue: 'تالار وحدت',
       latitude: 35.7,
       longitude: 51.4,
@@ -83,11 +82,8 @@ async function complete() {
 }
 /** Takes places as an order does. */
 const take = (id: number, startsAt: string, quantity: number) =>
-  pool.query(`select take_slots(array(select id from resources where listing_id = $1), array[$2::timestamptz], $3)`, [
-    id,
-    startsAt,
-    quantity,
-  ])
+  query`
+    select take_slots(array(select id from resources where listing_id = ${id}), array[${startsAt}::timestamptz], ${quantity})`
 const occurrencesOf = async (id: number) => (await call(listOccurrences, { params: { id } })).items
 
 describe('a draft', () => {
@@ -139,9 +135,9 @@ test('review: change request, publish, pause, and every step in the timeline', a
   await move(id, 'request_change', 'پوستر بهتری بفرستید')
   expect(await call(getListing, { params: { id } })).toMatchObject({ statusReason: 'پوستر بهتری بفرستید' })
   await move(id, 'submit')
-  await pool.query(`update hosts set status = 'suspended' where id = $1`, [hostId])
+  await query`update hosts set status = 'suspended' where id = ${hostId}`
   expect((await refusal(moveListing, { params: { id }, body: { step: 'publish' } })).message).toContain('میزبان')
-  await pool.query(`update hosts set status = 'approved' where id = $1`, [hostId])
+  await query`update hosts set status = 'approved' where id = ${hostId}`
   await move(id, 'publish')
   const published = await call(getListing, { params: { id } })
   expect(published).toMatchObject({ status: 'published', completeness: 100, publishedAt: expect.any(String) })
@@ -185,13 +181,10 @@ test('the list shows the next evening, places and the lowest price, and is found
 })
 
 test('upcoming events come nearest first, and pages neither repeat nor skip', async () => {
-  await pool.query(
-    `with made as (
-      insert into listings (kind, title, host_id) select 'event', 'گروهی ' || n, $1 from generate_series(1, 70) n returning id)
+  await query`with made as (
+      insert into listings (kind, title, host_id) select 'event', 'گروهی ' || n, ${hostId} from generate_series(1, 70) n returning id)
     insert into occurrences (listing_id, starts_at, ends_at)
-    select id, '2030-01-01Z'::timestamptz + (id % 9) * interval '1 day', '2030-02-01Z' from made`,
-    [hostId],
-  )
+    select id, '2030-01-01Z'::timestamptz + (id % 9) * interval '1 day', '2030-02-01Z' from made`
   for (const when of ['upcoming', undefined] as const) {
     const seen: { id: number; nextStartsAt: string | null }[] = []
     for (let after: string | undefined, more = true; more;) {
@@ -209,11 +202,8 @@ test('upcoming events come nearest first, and pages neither repeat nor skip', as
 
 test('what can have orders stands apart from what cannot be bought yet', async () => {
   const titled = 'نمایش مرحله‌ها'
-  await pool.query(
-    `insert into listings (kind, title, host_id, status)
-     select 'event', $2, $1, s from unnest($3::text[]) s`,
-    [hostId, titled, ListingStatus.options],
-  )
+  await query`insert into listings (kind, title, host_id, status)
+     select 'event', ${titled}, ${hostId}, s from unnest(${ListingStatus.options}::text[]) s`
   const statuses = async (stage?: 'live' | 'waiting') => {
     const { items } = await call(listListings, { query: { kind: 'event', q: titled, stage } })
     return items.map(({ status }) => status).toSorted()

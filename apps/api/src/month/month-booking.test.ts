@@ -5,7 +5,7 @@ import { monthCalls, dayAhead, daysAhead, publishedStay, type TestStay } from '.
 import { stayBody } from '#booking/booking-stay-testing.ts'
 
 const app = await testApp()
-const { db, pool, call, send, refusal } = app
+const { db, query, call, send, refusal } = app
 const { change, read, states, close } = monthCalls(app)
 const { bookStay } = bookingEndpoints
 
@@ -38,11 +38,9 @@ test('an admin closes a month while customers book it: each night is sold or clo
   await Promise.all(closings)
   expect(answers.every((answer) => [200, 409, 422].includes(answer.statusCode))).toBe(true)
   const sold = answers.filter((answer) => answer.statusCode === 200).length
-  const { rows } = await pool.query<{ taken: number; both: number }>(
-    `select coalesce(sum(taken), 0)::int as taken, count(*) filter (where taken > 0 and closed)::int as both
-       from slots where resource_id = any ($1)`,
-    [villa.unitIds],
-  )
+  const rows = await query<{ taken: number; both: number }>`
+    select coalesce(sum(taken), 0)::int as taken, count(*) filter (where taken > 0 and closed)::int as both
+       from slots where resource_id = any (${villa.unitIds})`
   expect(rows[0]).toEqual({ taken: sold * 2 * 3, both: 0 })
   const { days, orders } = await read(villa, 1, 29)
   expect(days.every((day) => day.state === 'taken' || day.state === 'closed')).toBe(true)

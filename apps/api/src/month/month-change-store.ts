@@ -4,7 +4,7 @@ import type { TimeRange } from '@rezerv/contract/day-range.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { readStored } from '#db/stored.ts'
-import { allRows } from '#db/rows.ts'
+import { allRows, updateRow, insertRow, oneValue } from '#db/rows.ts'
 import { personName } from '#db/person-name.ts'
 import type { ClosedSpan } from './month-block-plan.ts'
 
@@ -46,12 +46,10 @@ export async function lockTakenSlots(db: Db, unitIds: number[], { startsAt, ends
 }
 
 /** Whether the host of these units is closed within the time: only the host's page opens that. */
-export async function hostIsClosed(db: Db, unitIds: number[], { startsAt, endsAt }: TimeRange): Promise<boolean> {
-  const { rows } = await sql`
+export const hostIsClosed = (db: Db, unitIds: number[], { startsAt, endsAt }: TimeRange) => oneValue<boolean>(db)`
+  select exists (
     select from blocks where resource_id = any (${unitIds}::bigint[]) and closure_id is not null and removed_at is null
-       and ends_at > ${startsAt} and starts_at < ${endsAt} limit 1`.execute(db)
-  return rows.length > 0
-}
+       and ends_at > ${startsAt} and starts_at < ${endsAt})`
 
 /** The blocks of admins on these units in a time, without those that close the whole host. */
 export const closedBlocks = (db: Db, unitIds: number[], { startsAt, endsAt }: TimeRange) => allRows<BlockState>(db)`
@@ -105,19 +103,13 @@ export async function writeRules(db: Db, rules: RuleState[], by: number | null):
 
 type NewChange = StoredChange & { action: string; summary: ChangeSummary; createdBy: number | null }
 
-export async function insertChange(db: Db, { summary, before, after, ...change }: NewChange): Promise<number> {
-  const row = await db
-    .insertInto('calendarChanges')
-    .values({
-      ...change,
-      summary: JSON.stringify(summary),
-      before: JSON.stringify(before),
-      after: JSON.stringify(after),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return row.id
-}
+export const insertChange = (db: Db, { summary, before, after, ...change }: NewChange) =>
+  insertRow(db, 'calendarChanges', {
+    ...change,
+    summary: JSON.stringify(summary),
+    before: JSON.stringify(before),
+    after: JSON.stringify(after),
+  })
 
 /** Keeps a second undo of it waiting until the transaction ends. */
 export async function lockChange(db: Db, id: number) {
@@ -132,13 +124,8 @@ export async function lockChange(db: Db, id: number) {
   return { ...row, before, after, summary: readStored(ChangeSummary, row.summary) }
 }
 
-export async function markChangeUndone(db: Db, id: number, by: number | null): Promise<void> {
-  await db
-    .updateTable('calendarChanges')
-    .set({ undoneAt: sql`now()`, undoneBy: by })
-    .where('id', '=', id)
-    .execute()
-}
+export const markChangeUndone = (db: Db, id: number, by: number | null) =>
+  updateRow(db, 'calendarChanges', id, { undoneAt: sql`now()`, undoneBy: by })
 
 /** How many changes of the log one call answers. */
 const logSize = 30

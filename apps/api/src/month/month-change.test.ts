@@ -5,7 +5,7 @@ import { testApp } from '#http/testing.ts'
 import { addRate, monthCalls, dayAhead, daysAhead, publishedStay, storeOrder, type TestStay } from './month-testing.ts'
 
 const app = await testApp()
-const { db, pool, call, refusal } = app
+const { db, pool, query, call, refusal } = app
 const { change, refused, read, states, close, open, set, take } = monthCalls(app)
 const { changeDays, listCalendarChanges } = monthEndpoints
 
@@ -110,14 +110,10 @@ describe('closing and opening', () => {
   test('another site’s closure is not opened here, and says whose it is', async () => {
     const stay = await publishedStay(db)
     const unit = stay.unitIds[0] ?? 0
-    const { rows } = await pool.query<{ id: number }>(
-      `insert into calendar_feeds (resource_id, label) values ($1, 'Airbnb') returning id`,
-      [unit],
-    )
-    await pool.query(
-      `insert into blocks (resource_id, starts_at, ends_at, kind, feed_id, uid) values ($1, $2, $3, 'imported', $4, 'a')`,
-      [unit, instantOfTehran(dayAhead(3)), instantOfTehran(dayAhead(5)), rows[0]?.id],
-    )
+    const rows = await query<{ id: number }>`
+      insert into calendar_feeds (resource_id, label) values (${unit}, 'Airbnb') returning id`
+    await query`
+      insert into blocks (resource_id, starts_at, ends_at, kind, feed_id, uid) values (${unit}, ${instantOfTehran(dayAhead(3))}, ${instantOfTehran(dayAhead(5))}, 'imported', ${rows[0]?.id}, 'a')`
     const answer = await change(stay, open(stay, 3, 6))
     expect(answer.importedDays).toEqual([dayAhead(3), dayAhead(4)])
     expect((await read(stay, 3)).days[0]).toMatchObject({ state: 'closed', reasons: ['تقویم بیرونی Airbnb'] })
@@ -126,7 +122,7 @@ describe('closing and opening', () => {
   test('hours of a studio close where nobody is', async () => {
     const studio = await publishedStay(db, { unit: 'hour' }, { unit: 'hour' })
     const ten = instantOfTehran(dayAhead(3), '10:00')
-    await pool.query(`select make_slots($1, $2), take_slots($1, $2, 1)`, [studio.unitIds, [ten]])
+    await query`select make_slots(${studio.unitIds}, ${[ten]}), take_slots(${studio.unitIds}, ${[ten]}, 1)`
     await change(studio, close(studio, 3))
     const [day] = (await read(studio, 3)).days
     expect(day?.state).toBe('taken')
@@ -166,6 +162,6 @@ async function bookedOrder(stay: TestStay, from: number, until: number) {
   const ends = { from: instantOfTehran(dayAhead(from), '14:00'), until: instantOfTehran(dayAhead(until + 1), '12:00') }
   const orderId = await storeOrder(pool, stay, ends)
   const starts = [from, until].map((day) => instantOfTehran(dayAhead(day)))
-  await pool.query('update order_lines set slot_starts = $2 where order_id = $1', [orderId, starts])
+  await query`update order_lines set slot_starts = ${starts} where order_id = ${orderId}`
   return orderId
 }

@@ -30,28 +30,22 @@ export async function publishedStay(
 ): Promise<TestStay> {
   const { kind = 'space', takes = 'all', unit = 'night', units = 1, maxGuests = 12, guests = [] } = options
   const digits = String(Math.floor(Math.random() * 1e8)).padStart(8, '0')
-  const host = await db
-    .insertInto('hosts')
-    .values({ kind: 'company', companyName: 'ساحل‌گردان', mobile: `+9891${digits}`, status: 'approved' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const listing = await db
-    .insertInto('listings')
-    .values({
-      kind,
-      hostId: host.id,
-      status: 'published',
-      title: 'ویلای ساحلی',
-      cancellationPolicy: 'balanced',
-      details: JSON.stringify(kind === 'space' ? { kind, maxGuests } : { kind }),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const host = { kind: 'company', companyName: 'ساحل‌گردان', mobile: `+9891${digits}`, status: 'approved' }
+  const { id: hostId } = await db.insertInto('hosts').values(host).returning('id').executeTakeFirstOrThrow()
+  const listing = {
+    kind,
+    hostId,
+    status: 'published',
+    title: 'ویلای ساحلی',
+    cancellationPolicy: 'balanced',
+    details: JSON.stringify(kind === 'space' ? { kind, maxGuests } : { kind }),
+  }
+  const { id: listingId } = await db.insertInto('listings').values(listing).returning('id').executeTakeFirstOrThrow()
   const resources = await db
     .insertInto('resources')
     .values(
       Array.from({ length: units }, (_, n) => ({
-        listingId: listing.id,
+        listingId,
         name: `واحد ${n + 1}`,
         unit,
         capacity: 1,
@@ -62,8 +56,8 @@ export async function publishedStay(
     .returning('id')
     .execute()
   const unitIds = resources.map((row) => row.id)
-  const ticketId = await addRate(db, { listingId: listing.id, unitIds, takes }, plan)
-  return { listingId: listing.id, hostId: host.id, ticketId, unitIds }
+  const ticketId = await addRate(db, { listingId, unitIds, takes }, plan)
+  return { listingId, hostId, ticketId, unitIds }
 }
 
 type TicketValues = { listingId: number; name: string; priceRials: number; takes?: 'all' | 'any'; pricing?: string }

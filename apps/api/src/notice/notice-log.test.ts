@@ -8,7 +8,7 @@ import { testApp } from '#http/testing.ts'
 import { makeHeldOrder } from '#payment/payment-testing.ts'
 import { queueNotice } from './notice-store.ts'
 
-const { db, pool, call, send, refusal, signedIn, sent, admin } = await testApp()
+const { db, pool, query, call, send, refusal, signedIn, sent, admin } = await testApp()
 const mobile = '+989121112233'
 const log = async (query: Record<string, string | string[]> = {}) => (await call(at.listNotices, { query })).items
 const failed = async ({
@@ -18,18 +18,16 @@ const failed = async ({
   body = 'رزرو شد',
   error = 'kavenegar 411 گیرنده نامعتبر',
 } = {}) => {
-  const { rows } = await pool.query<{ id: number }>(
-    `insert into notices (template, mobile, body, order_id, status, provider, error, tries)
-     values ($1, $2, $3, $4, 'failed', 'kavenegar', $5, 1) returning id`,
-    [template, to, body, order, error],
-  )
+  const rows = await query<{ id: number }>`
+    insert into notices (template, mobile, body, order_id, status, provider, error, tries)
+     values (${template}, ${to}, ${body}, ${order}, 'failed', 'kavenegar', ${error}, 1) returning id`
   return Number(rows[0]?.id)
 }
 const resend = async (...ids: number[]) => (await call(at.resendNotices, { body: { ids } })).items
 const written = async (id: number) =>
-  (await pool.query(`select new_value from audit_entries where action = 'resend' and subject_id = $1`, [id])).rows
+  await query`select new_value from audit_entries where action = 'resend' and subject_id = ${id}`
 
-beforeEach(() => pool.query(`update notices set resent_as = null; delete from notices`))
+beforeEach(() => query`update notices set resent_as = null; delete from notices`)
 
 describe('the log', () => {
   test('latest first, with who has the number, what it is about and what the provider answered', async () => {
@@ -62,7 +60,7 @@ describe('the log', () => {
     const wanted = await failed({ template: 'check-ends' })
     await failed()
     await queueNotice(db, { template: 'check-ends', mobile, body: 'مدرک' })
-    await pool.query(`update notices set created_at = '2026-03-20T20:30:00Z' where id = $1`, [wanted])
+    await query`update notices set created_at = '2026-03-20T20:30:00Z' where id = ${wanted}`
     const ids = async (query: Record<string, string | string[]>) => (await log(query)).map(({ id }) => id)
     expect(await ids({ status: 'failed', kind: 'check-ends' })).toEqual([wanted])
     expect(await ids({ from: '2026-03-21', until: '2026-03-21' })).toEqual([wanted])
@@ -123,13 +121,13 @@ describe('sending again', () => {
   test('a failed payment link goes as a new link; where the order takes no money any more, not at all', async () => {
     const { order } = await makeHeldOrder(pool)
     const over = await makeHeldOrder(pool)
-    await pool.query(`update orders set status = 'expired' where id = $1`, [over.order])
+    await query`update orders set status = 'expired' where id = ${over.order}`
     const good = await failed({ template: 'payment-link', order, body: 'https://x/pay/…' })
     const bad = await failed({ template: 'payment-link', order: over.order, body: 'https://x/pay/…' })
     const [first, second] = await resend(good, bad)
     expect(first).toEqual({ id: good, refusal: null })
     expect(second?.refusal).toContain('مهلت')
-    const { rows } = await pool.query(`select order_id, body from notices where status = 'queued'`)
+    const rows = await query`select order_id, body from notices where status = 'queued'`
     expect(rows).toEqual([{ order_id: order, body: expect.stringMatching(/\/pay\/[\w-]{32}/) as string }])
   })
 

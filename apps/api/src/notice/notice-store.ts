@@ -1,6 +1,7 @@
 import type { NoticeKind } from '@rezerv/contract/notice/notice-kind.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { updateRow, insertRow } from '#db/rows.ts'
 import { sendJob } from '#db/jobs.ts'
 
 /** An SMS to send: `template` says what it is for (`order-confirmed`), `body` is the Persian text as it will be read. No codes, no card numbers. */
@@ -15,7 +16,7 @@ export type NewNotice = {
 
 /** Writes the notice and its job in the caller's transaction: it is sent if, and only if, that commits. Returns its id. */
 export async function queueNotice(db: Db, notice: NewNotice): Promise<number> {
-  const { id } = await db.insertInto('notices').values(notice).returning('id').executeTakeFirstOrThrow()
+  const id = await insertRow(db, 'notices', notice)
   await sendJob(db, 'send-notice', { noticeId: id })
   return id
 }
@@ -45,22 +46,18 @@ export const shownError = (error: RawBuilder<unknown> = sql`error`) => sql<strin
   replace(replace(replace(nullif(${error}, ${sql.lit(sending)}), 'no answer in time', 'سامانهٔ پیامکی به‌موقع پاسخ نداد'),
     'interrupted while sending', 'ارسال نیمه‌کاره ماند'), ': may have been sent', '؛ شاید به دست گیرنده رسیده باشد')`
 
-export async function markSent(db: Db, id: number, providerId: string | null): Promise<void> {
-  await db
-    .updateTable('notices')
-    .set({ status: 'sent', providerId, error: null, sentAt: sql<string>`now()`, body: withoutSecret() })
-    .where('id', '=', id)
-    .execute()
-}
+export const markSent = (db: Db, id: number, providerId: string | null) =>
+  updateRow(db, 'notices', id, {
+    status: 'sent',
+    providerId,
+    error: null,
+    sentAt: sql<string>`now()`,
+    body: withoutSecret(),
+  })
 
 /** `queued` to be tried again, `failed` for good. */
-export async function markNotSent(db: Db, id: number, status: 'queued' | 'failed', error: string): Promise<void> {
-  await db
-    .updateTable('notices')
-    .set({ status, error, ...(status === 'failed' && { body: withoutSecret() }) })
-    .where('id', '=', id)
-    .execute()
-}
+export const markNotSent = (db: Db, id: number, status: 'queued' | 'failed', error: string) =>
+  updateRow(db, 'notices', id, { status, error, ...(status === 'failed' && { body: withoutSecret() }) })
 
 /** A notice whose try never came back may have been sent: it is not repeated, and says so. */
 export async function abandonNotice(db: Db, id: number): Promise<void> {
@@ -74,9 +71,7 @@ export async function abandonNotice(db: Db, id: number): Promise<void> {
 }
 
 /** A failed message had another sent in its place. */
-export async function markResent(db: Db, id: number, resentAs: number): Promise<void> {
-  await db.updateTable('notices').set({ resentAs }).where('id', '=', id).execute()
-}
+export const markResent = (db: Db, id: number, resentAs: number) => updateRow(db, 'notices', id, { resentAs })
 
 type SentCode = { template: NoticeKind; mobile: string; body: string; provider: string; providerId: string | null }
 

@@ -3,7 +3,7 @@ import { orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
 import { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { allRows, firstRow } from '#db/rows.ts'
+import { allRows, allValues, updateRow, oneValue } from '#db/rows.ts'
 import { personName } from '#db/person-name.ts'
 
 /**
@@ -52,7 +52,7 @@ export async function listOccurrenceOrders(db: Db, id: number): Promise<{ items:
 
 /** Adds those that no scheduled occurrence starts with; a cancelled one comes back. Answers how many came in. */
 export async function addOccurrences(db: Db, listingId: number, items: OccurrenceInput[]): Promise<number> {
-  const rows = await allRows<{ startsAt: string }>(db)`
+  const starts = await allValues<string>(db)`
     insert into occurrences as o (listing_id, starts_at, ends_at)
     select ${listingId}::bigint, starts_at, max(ends_at)
       from unnest(${items.map((i) => i.startsAt)}::timestamptz[], ${items.map((i) => i.endsAt)}::timestamptz[])
@@ -61,7 +61,6 @@ export async function addOccurrences(db: Db, listingId: number, items: Occurrenc
     on conflict (listing_id, starts_at) do update set status = 'scheduled', ends_at = excluded.ends_at
      where o.status = 'cancelled'
     returning starts_at`
-  const starts = rows.map((row) => row.startsAt)
   if (starts.length > 0) await openSlots(db, listingId, starts)
   return starts.length
 }
@@ -80,17 +79,14 @@ export async function lockOccurrence(db: Db, id: number) {
  * Closes every slot at this start, so that a buyer who still has the old page open cannot take one, and answers whether
  * all were free. When it answers false something is sold or held: roll back.
  */
-export async function closeFreeSlots(db: Db, listingId: number, startsAt: string): Promise<boolean> {
-  const row = await firstRow<{ free: boolean }>(db)`
-    with closed as (
-      insert into slots as s (resource_id, starts_at, capacity, taken, closed)
-      select r.id, ${startsAt}::timestamptz, r.capacity, 0, true
-        from resources r where r.listing_id = ${listingId} order by r.id
-      on conflict (resource_id, starts_at) do update set closed = true where s.taken = 0
-      returning 1)
-    select (select count(*) from closed) = (select count(*) from resources where listing_id = ${listingId}) as free`
-  return row?.free ?? true
-}
+export const closeFreeSlots = (db: Db, listingId: number, startsAt: string) => oneValue<boolean>(db)`
+  with closed as (
+    insert into slots as s (resource_id, starts_at, capacity, taken, closed)
+    select r.id, ${startsAt}::timestamptz, r.capacity, 0, true
+      from resources r where r.listing_id = ${listingId} order by r.id
+    on conflict (resource_id, starts_at) do update set closed = true where s.taken = 0
+    returning 1)
+  select (select count(*) from closed) = (select count(*) from resources where listing_id = ${listingId}) as free`
 
 async function openSlots(db: Db, listingId: number, starts: string[]) {
   await sql`
@@ -101,11 +97,7 @@ async function openSlots(db: Db, listingId: number, starts: string[]) {
 
 /** Throws the database's 23505 when the listing has another occurrence at that start. */
 export async function moveOccurrence(db: Db, occurrence: { id: number; listingId: number }, to: OccurrenceInput) {
-  await db
-    .updateTable('occurrences')
-    .set({ startsAt: to.startsAt, endsAt: to.endsAt })
-    .where('id', '=', occurrence.id)
-    .execute()
+  await updateRow(db, 'occurrences', occurrence.id, { startsAt: to.startsAt, endsAt: to.endsAt })
   await openSlots(db, occurrence.listingId, [to.startsAt])
 }
 
@@ -117,6 +109,6 @@ export async function removeOccurrence(db: Db, id: number): Promise<void> {
     .select('id')
     .limit(1)
     .executeTakeFirst()
-  if (named) await db.updateTable('occurrences').set({ status: 'cancelled' }).where('id', '=', id).execute()
+  if (named) await updateRow(db, 'occurrences', id, { status: 'cancelled' })
   else await db.deleteFrom('occurrences').where('id', '=', id).execute()
 }

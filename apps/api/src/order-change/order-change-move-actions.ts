@@ -39,7 +39,7 @@ export async function moveStay(db: Db, actor: Actor, id: number, input: StayMove
   if (plan.price.totalRials !== input.expectedTotalRials) throw priceChanged()
   const before = { ...stayOf(held), payNowRials: await payNowOf(db, id) }
   await carryOut(db, actor, { held, plan, action: 'move' })
-  return { done: true as const, moveId: await keepMove(db, held, before, actor.userId) }
+  return { done: true as const, moveId: (await keepMove(db, held, before, actor.userId)) ?? null }
 }
 
 function stayOf({ startsAt, endsAt, quantity, quote, details, lines }: HeldOrder): Omit<StayBefore, 'payNowRials'> {

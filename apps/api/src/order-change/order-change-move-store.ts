@@ -1,7 +1,7 @@
 import type { OrderStay } from '@rezerv/contract/order/order.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { firstRow } from '#db/rows.ts'
+import { updateRow, firstValue, oneValue } from '#db/rows.ts'
 import type { ChangePlan } from './order-change-plan.ts'
 import type { HeldOrder } from './order-change-store.ts'
 
@@ -16,18 +16,14 @@ export async function payNowOf(db: Db, orderId: number): Promise<number | null> 
   return order.payNowRials
 }
 
-export async function setPayNow(db: Db, orderId: number, payNowRials: number | null): Promise<void> {
-  await db.updateTable('orders').set({ payNowRials }).where('id', '=', orderId).execute()
-}
+export const setPayNow = (db: Db, orderId: number, payNowRials: number | null) =>
+  updateRow(db, 'orders', orderId, { payNowRials })
 
-/** Null where the move went further than a move: it made the order sold, and that is not put back. */
-export async function keepMove(db: Db, held: HeldOrder, before: StayBefore, by: number | null): Promise<number | null> {
-  const row = await firstRow<{ id: number }>(db)`
-    insert into stay_moves (order_id, before, version, created_by)
-    select id, ${JSON.stringify(before)}::jsonb, version, ${by} from orders where id = ${held.id} and status = ${held.status}
-    returning id`
-  return row?.id ?? null
-}
+/** Undefined where the move went further than a move: it made the order sold, and that is not put back. */
+export const keepMove = (db: Db, held: HeldOrder, before: StayBefore, by: number | null) => firstValue<number>(db)`
+  insert into stay_moves (order_id, before, version, created_by)
+  select id, ${JSON.stringify(before)}::jsonb, version, ${by} from orders where id = ${held.id} and status = ${held.status}
+  returning id`
 
 export async function findMove(db: Db, id: number) {
   const row = await db
@@ -39,11 +35,8 @@ export async function findMove(db: Db, id: number) {
 }
 
 /** Whether money came in for the order since. */
-export async function wasPaidSince(db: Db, orderId: number, since: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from payments where order_id = ${orderId} and confirmed_at >= ${since} limit 1`.execute(db)
-  return rows.length > 0
-}
+export const wasPaidSince = (db: Db, orderId: number, since: string) => oneValue<boolean>(db)`
+  select exists (select from payments where order_id = ${orderId} and confirmed_at >= ${since})`
 
 /** False when it was put back already. */
 export async function markMoveUndone(db: Db, id: number, by: number | null): Promise<boolean> {

@@ -5,7 +5,7 @@ import type { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
 import { sql } from 'kysely'
 import { priceColumns } from '#order/order-store.ts'
 import type { Db } from '#db/connect.ts'
-import { allRows, firstRow } from '#db/rows.ts'
+import { allRows, updateRow, firstRow, insertRow, oneValue } from '#db/rows.ts'
 import type { SwapPartner } from '@rezerv/contract/order-change/order-change.ts'
 import { orderSteps } from '@rezerv/contract/order/order-lifecycle.ts'
 
@@ -89,11 +89,8 @@ export const shortSlots = (db: Db, orderIds: number[], wants: Want[]) => allRows
   select resource_id as unit_id, starts_at, free from short_slots(${orderIds}::bigint[], ${arraysOf(wants)})`
 
 /** Makes these orders together hold exactly these places, in one step; false and nothing changed when one is gone. Write their lines next. */
-export async function changeSlots(db: Db, orderIds: number[], wants: Want[]): Promise<boolean> {
-  const row = await firstRow<{ changed: boolean }>(db)`
-    select try_change_slots(${orderIds}::bigint[], ${arraysOf(wants)}) as changed`
-  return row?.changed === true
-}
+export const changeSlots = (db: Db, orderIds: number[], wants: Want[]) => oneValue<boolean>(db)`
+  select try_change_slots(${orderIds}::bigint[], ${arraysOf(wants)}) as changed`
 
 /** Locks all that a change may give back or take, in the kernel's order, before it is chosen which. */
 export async function lockSlots(db: Db, orderIds: number[], unitIds: number[], starts: string[]) {
@@ -150,13 +147,13 @@ const valuesOf = (line: TargetLine) => ({
 })
 
 async function changeLine(db: Db, id: number, line: TargetLine) {
-  await db.updateTable('orderLines').set(valuesOf(line)).where('id', '=', id).execute()
+  await updateRow(db, 'orderLines', id, valuesOf(line))
   return id
 }
 
 export async function addLine(db: Db, orderId: number, line: TargetLine) {
   const row = { orderId, ...valuesOf(line) }
-  return (await db.insertInto('orderLines').values(row).returning('id').executeTakeFirstOrThrow()).id
+  return insertRow(db, 'orderLines', row)
 }
 
 type Figures = { from: string; until: string; quantity: number; price: Quote; details: OrderStay | null }
@@ -164,11 +161,14 @@ type Figures = { from: string; until: string; quantity: number; price: Quote; de
 export async function setFigures(db: Db, id: number, { from, until, quantity, price, details }: Figures) {
   const payNowRials = sql<number | null>`least(pay_now_rials, ${price.totalRials})`
   const kept = details && { details: JSON.stringify(details) }
-  await db
-    .updateTable('orders')
-    .set({ startsAt: from, endsAt: until, quantity, ...priceColumns(price), payNowRials, ...kept })
-    .where('id', '=', id)
-    .execute()
+  await updateRow(db, 'orders', id, {
+    startsAt: from,
+    endsAt: until,
+    quantity,
+    ...priceColumns(price),
+    payNowRials,
+    ...kept,
+  })
 }
 
 /** Orders of the same listing with as many units that have not begun, the nearest days first; 50 at most. */

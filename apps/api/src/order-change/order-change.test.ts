@@ -7,12 +7,13 @@ import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
 import { describe, expect, test } from 'vitest'
 import { addRate, blockUnit, dayAhead, publishedStay, type TestStay } from '#month/month-testing.ts'
 import { testApp } from '#http/testing.ts'
+import { insertRow } from '#db/rows.ts'
 import { addResource, addTicket, inHours, publishedEvent, purchaseOf } from '#booking/booking-testing.ts'
 import { wantedStay, stayBody } from '#booking/booking-stay-testing.ts'
 import { payOffline, ledgerOf } from '#payment/payment-testing.ts'
 
 const { previewChange, changeOrder, previewSwap, swapOrders, listSwapPartners } = orderChangeEndpoints
-const { call, send, refusal, pool, db } = await testApp()
+const { call, send, refusal, pool, query, db } = await testApp()
 
 type Wanted = Partial<StayBookingInput['wanted']>
 async function book(stay: TestStay, from: number, until: number, wanted: Wanted = {}) {
@@ -37,13 +38,11 @@ async function change(id: number, wish: ChangeWish) {
 }
 /** Slots whose count is not what the lines of living orders say. */
 async function wrongSlots(unitIds: number[]) {
-  const { rows } = await pool.query(
-    `select s.resource_id, s.starts_at, s.taken, coalesce(sum(l.quantity), 0)::int as held
+  const rows = await query`
+    select s.resource_id, s.starts_at, s.taken, coalesce(sum(l.quantity), 0)::int as held
        from slots s left join (order_lines l join orders o on o.id = l.order_id and o.status not in ('expired', 'cancelled', 'declined', 'awaiting_host'))
          on s.resource_id = any (l.resource_ids) and s.starts_at = any (l.slot_starts)
-      where s.resource_id = any ($1) group by 1, 2, 3 having s.taken <> coalesce(sum(l.quantity), 0)`,
-    [unitIds],
-  )
+      where s.resource_id = any (${unitIds}) group by 1, 2, 3 having s.taken <> coalesce(sum(l.quantity), 0)`
   return rows
 }
 const unbalanced = (orderId: number) => ledgerOf(pool, orderId)
@@ -113,7 +112,7 @@ describe('a paid stay', () => {
     )
     const id = await book(villa, 3, 5)
     await blockUnit(db, villa.unitIds[0] ?? 0, dayAhead(10), dayAhead(12))
-    await pool.query('update slots set closed = true where resource_id = $1', [villa.unitIds[0]])
+    await query`update slots set closed = true where resource_id = ${villa.unitIds[0]}`
     await change(id, { kind: 'stay', ticketId: cheap, wanted: wantedStay(3, 5), unitId: null })
     const order = await orderOf(id)
     expect([order.lines[0]?.ticketName, order.totalRials]).toEqual(['میان هفته', 11_000_000])
@@ -148,7 +147,7 @@ describe('places of an event', () => {
       body: purchaseOf(event, [{ ticketId, quantity: 2 }]),
     })
     await pay(id, 2_200_000)
-    await pool.query('update tickets set price_rials = 2000000 where id = $1', [ticketId])
+    await query`update tickets set price_rials = 2000000 where id = ${ticketId}`
     const wish = (quantity: number, occurrenceId = event.occurrenceId): ChangeWish => ({
       kind: 'places',
       occurrenceId,
@@ -170,34 +169,28 @@ describe('places of an event', () => {
     ])
     expect([one.totalRials, one.paymentState]).toEqual([1_100_000, 'refund_due'])
     const startsAt = inHours(72)
-    const later = await pool.query(
-      `insert into occurrences (listing_id, starts_at, ends_at) values ($1, $2::timestamptz, $2::timestamptz + interval '2 hours') returning id`,
-      [event.listingId, startsAt],
-    )
-    await change(id, wish(2, later.rows[0].id))
+    const later = await insertRow(db, 'occurrences', { listingId: event.listingId, startsAt, endsAt: inHours(74) })
+    await change(id, wish(2, later))
     const moved = await orderOf(id)
     expect([Date.parse(moved.startsAt), moved.totalRials]).toEqual([Date.parse(startsAt), 4_400_000])
     expect(await wrongSlots([seats])).toEqual([])
-    await pool.query(`update issued_tickets set status = 'checked_in' where order_id = $1 and status = 'issued'`, [id])
-    const used = await refusal(previewChange, { params: { id }, body: wish(1, later.rows[0].id) })
+    await query`update issued_tickets set status = 'checked_in' where order_id = ${id} and status = 'issued'`
+    const used = await refusal(previewChange, { params: { id }, body: wish(1, later) })
     expect([used.status, used.message]).toEqual([409, '۲ بلیت «بلیت عادی» پذیرش شده است و کم نمی‌شود'])
   })
 })
 
 /** As if the stay had begun yesterday: it was booked, and its days were, four days earlier. */
 async function beginYesterday(id: number, unitIds: number[]) {
-  const shift = `- interval '4 days'`
-  await pool.query(`update slots set starts_at = starts_at ${shift} where resource_id = any ($1)`, [unitIds])
-  await pool.query(
-    `update order_lines set starts_at = starts_at ${shift}, ends_at = ends_at ${shift},
-            slot_starts = array(select s ${shift} from unnest(slot_starts) s) where order_id = $1`,
-    [id],
-  )
-  await pool.query(
-    `update orders set status = 'in_use', created_at = created_at ${shift}, starts_at = starts_at ${shift}, ends_at = ends_at ${shift},
-            details = jsonb_set(details, '{wanted}', details -> 'wanted' || $2) where id = $1`,
-    [id, { from: wantedStay(-1, 0).from }],
-  )
+  const shift = '4 days'
+  await query`update slots set starts_at = starts_at - ${shift}::interval where resource_id = any (${unitIds})`
+  await query`
+    update order_lines set starts_at = starts_at - ${shift}::interval, ends_at = ends_at - ${shift}::interval,
+           slot_starts = array(select s - ${shift}::interval from unnest(slot_starts) s) where order_id = ${id}`
+  await query`
+    update orders set status = 'in_use', created_at = created_at - ${shift}::interval, starts_at = starts_at - ${shift}::interval,
+           ends_at = ends_at - ${shift}::interval, details = jsonb_set(details, '{wanted}', details -> 'wanted' || ${{ from: wantedStay(-1, 0).from }})
+     where id = ${id}`
 }
 
 describe('a stay that has begun', () => {
@@ -286,7 +279,7 @@ describe('two stays of one listing', () => {
     const answers = await Promise.all(bodies.map((request) => send(swapOrders, request)))
     expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 409, 409, 409])
     expect(await wrongSlots(house.unitIds)).toEqual([])
-    const { rows } = await pool.query('select deadlocks from pg_stat_database where datname = current_database()')
+    const rows = await query`select deadlocks from pg_stat_database where datname = current_database()`
     expect(Number(rows[0].deadlocks)).toBe(0)
   })
 })

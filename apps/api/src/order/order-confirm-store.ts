@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Sale } from '#transaction/transaction-post-store.ts'
 import { nowInstant } from '#clock.ts'
-import { firstRow, allRows } from '#db/rows.ts'
+import { allRows, updateRow, firstRow, oneValue } from '#db/rows.ts'
 import { randomBytes } from 'node:crypto'
 
 /** What settling money needs to know of an order. */
@@ -49,23 +49,16 @@ export async function keepWhilePaying(db: Db, id: number): Promise<boolean> {
   return row !== undefined
 }
 
-export async function changeOrderStatus(db: Db, id: number, status: OrderStatus, reason: string | null = null) {
-  await db
-    .updateTable('orders')
-    .set({
-      status,
-      statusReason: reason,
-      ...(status === 'confirmed' && { confirmedAt: nowInstant(), expiresAt: null }),
-    })
-    .where('id', '=', id)
-    .execute()
-}
+export const changeOrderStatus = (db: Db, id: number, status: OrderStatus, reason: string | null = null) =>
+  updateRow(db, 'orders', id, {
+    status,
+    statusReason: reason,
+    ...(status === 'confirmed' && { confirmedAt: nowInstant(), expiresAt: null }),
+  })
 
 /** Takes the slots of an order that had given them back; all lines or none. False when a place is gone: then nothing was taken. */
-export async function retakeSlots(db: Db, orderId: number): Promise<boolean> {
-  const row = await firstRow<{ taken: boolean }>(db)`select take_order_slots(${orderId}) as taken`
-  return row?.taken === true
-}
+export const retakeSlots = (db: Db, orderId: number) =>
+  oneValue<boolean>(db)`select take_order_slots(${orderId}) as taken`
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 

@@ -4,7 +4,7 @@ import type { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { shownError, withoutSecret } from '#notice/notice-store.ts'
-import { firstRow } from '#db/rows.ts'
+import { firstRow, allValues, oneRow } from '#db/rows.ts'
 import { personName } from '#db/person-name.ts'
 import { orderRows } from './order-list-store.ts'
 
@@ -36,16 +36,11 @@ export async function findOrder(db: Db, id: number) {
   return { ...row, ...details, stay, lines, issuedTickets, transactionIds, notices }
 }
 
-async function findDetails(db: Db, id: number): Promise<Details> {
-  const details = await firstRow<Details>(db)`
-    select o.status_reason, o.pay_now_rials, o.answer_until, o.quote, o.cancellation_policy, o.note, o.confirmed_at, o.version,
-           concat_ws('، ', nullif(l.venue, ''), c.name) as venue,
-           ${personName('u')} as created_by_name
-      from orders o join listings l on l.id = o.listing_id left join cities c on c.id = l.city_id left join users u on u.id = o.created_by
-     where o.id = ${id}`
-  if (!details) throw new Error(`order ${id} went away`)
-  return details
-}
+const findDetails = (db: Db, id: number) => oneRow<Details>(db)`
+  select o.status_reason, o.pay_now_rials, o.answer_until, o.quote, o.cancellation_policy, o.note, o.confirmed_at, o.version,
+         concat_ws('، ', nullif(l.venue, ''), c.name) as venue, ${personName('u')} as created_by_name
+    from orders o join listings l on l.id = o.listing_id left join cities c on c.id = l.city_id left join users u on u.id = o.created_by
+   where o.id = ${id}`
 
 /** A line of `any` with more units than it takes is a request that has none of them yet. */
 async function findStay(db: Db, id: number): Promise<OrderStayDetail | null> {
@@ -82,16 +77,8 @@ async function listIssuedTickets(db: Db, orderId: number): Promise<IssuedTicket[
   return rows as IssuedTicket[]
 }
 
-async function listTransactionIds(db: Db, orderId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('transactions')
-    .where('orderId', '=', orderId)
-    .select('id')
-    .orderBy('id')
-    .limit(200)
-    .execute()
-  return rows.map((row) => row.id)
-}
+const listTransactionIds = (db: Db, orderId: number) => allValues<number>(db)`
+  select id from transactions where order_id = ${orderId} order by id limit 200`
 
 async function listNotices(db: Db, orderId: number): Promise<Notice[]> {
   const rows = await db

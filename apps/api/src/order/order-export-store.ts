@@ -3,17 +3,14 @@ import type { OrderExport, OrderExportInput } from '@rezerv/contract/order/order
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { readStored } from '#db/stored.ts'
-import { allRows, firstRow } from '#db/rows.ts'
+import { allRows, updateRow, oneValue } from '#db/rows.ts'
 import { findByNumber, orderFilter, orderSelect, type ReadOrder, rowOf } from './order-list-store.ts'
 
 const columns = ['id', 'format', 'status', 'total', 'rowsDone'] as const
 
 /** How many orders match, whatever it costs: the file's progress is told in rows. */
-export async function countAll(db: Db, search: OrderFilter): Promise<number> {
-  const row = await firstRow<{ total: number }>(db)`
-    select count(*) as total from orders o where ${orderFilter(search, await findByNumber(db, search.q))}`
-  return row?.total ?? 0
-}
+export const countAll = async (db: Db, search: OrderFilter) => oneValue<number>(db)`
+  select count(*) as total from orders o where ${orderFilter(search, await findByNumber(db, search.q))}`
 
 export async function insertExport(db: Db, input: OrderExportInput & { total: number; userId: number }) {
   const { format, search, total, userId } = input
@@ -54,17 +51,10 @@ export async function beginExport(db: Db, id: number, userId: number) {
   )
 }
 
-export async function markRows(db: Db, id: number, rowsDone: number) {
-  await db.updateTable('orderExports').set({ rowsDone }).where('id', '=', id).execute()
-}
+export const markRows = (db: Db, id: number, rowsDone: number) => updateRow(db, 'orderExports', id, { rowsDone })
 
-export async function endExport(db: Db, id: number, status: 'done' | 'cancelled' | 'failed') {
-  await db
-    .updateTable('orderExports')
-    .set({ status, finishedAt: sql<string>`now()` })
-    .where('id', '=', id)
-    .execute()
-}
+export const endExport = (db: Db, id: number, status: 'done' | 'cancelled' | 'failed') =>
+  updateRow(db, 'orderExports', id, { status, finishedAt: sql<string>`now()` })
 
 const batch = 500
 

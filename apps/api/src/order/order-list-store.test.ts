@@ -13,11 +13,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import Excel from 'exceljs'
 import { listAudit } from '#audit/audit-store.ts'
+import { insertRow, updateRow } from '#db/rows.ts'
 import { filesAtOnce, takeFilePlace } from '#http/serve.ts'
 import { testApp } from '#http/testing.ts'
 import { type TestOrder, makeHeldOrder } from '#payment/payment-testing.ts'
 
-const { db, pool, admin, app, signedIn, send, call, refusal } = await testApp()
+const { db, pool, query, admin, app, signedIn, send, call, refusal } = await testApp()
 const orders: TestOrder[] = []
 const at = (n: number): TestOrder => {
   const one = orders[n]
@@ -62,10 +63,10 @@ describe('payment state as a filter', () => {
     await sql`insert into refunds (order_id, status, method, amount_rials, reason) values (${at(3).order}, 'requested', 'bank_transfer', 100000, 'overpaid')`.execute(
       db,
     )
-    await db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', at(1).order).execute()
+    await updateRow(db, 'orders', at(1).order, { status: 'cancelled' })
     expect(await codes({ paymentState: 'refund_due' })).toEqual(codesOf(1, 3))
     await sql`update refunds set status = 'done', approved_by = (select min(id) from users)`.execute(db)
-    await db.updateTable('orders').set({ status: 'held' }).where('id', '=', at(1).order).execute()
+    await updateRow(db, 'orders', at(1).order, { status: 'held' })
     expect(await codes({ paymentState: 'paid' })).toEqual(codesOf(2, 3))
     expect(await codes({ paymentState: 'partly_paid' })).toEqual(codesOf(1))
   })
@@ -132,8 +133,8 @@ describe('search by number', () => {
 
 describe('several words of a filter', () => {
   test('widen it; a word that nobody knows is refused', async () => {
-    await db.updateTable('orders').set({ status: 'no_show' }).where('id', '=', at(0).order).execute()
-    await db.updateTable('orders').set({ status: 'completed' }).where('id', '=', at(4).order).execute()
+    await updateRow(db, 'orders', at(0).order, { status: 'no_show' })
+    await updateRow(db, 'orders', at(4).order, { status: 'completed' })
     expect(await codes({ status: ['no_show', 'completed'] })).toEqual(codesOf(0, 4))
     expect(await codes({ status: 'no_show' })).toEqual(codesOf(0))
     expect(await codes({ status: ['held', 'no_show'], paymentState: ['paid', 'unpaid'] })).toEqual(codesOf(0, 2, 3))
@@ -275,18 +276,9 @@ describe('notes', () => {
   })
 
   test('a message is sent again, three times at most', async () => {
-    const notice = await db
-      .insertInto('notices')
-      .values({
-        orderId: at(1).order,
-        template: 'order-confirmed',
-        mobile: '+989121112233',
-        body: 'رزرو شما قطعی شد.',
-        status: 'sent',
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const again = { params: { id: at(1).order, noticeId: notice.id } }
+    const body = 'رزرو شما قطعی شد.'
+    const notice = { orderId: at(1).order, template: 'order-confirmed', mobile: '+989121112233', body, status: 'sent' }
+    const again = { params: { id: at(1).order, noticeId: await insertRow(db, 'notices', notice) } }
     await call(orderNoteEndpoints.resendNotice, again)
     await call(orderNoteEndpoints.resendNotice, again)
     expect(await refusal(orderNoteEndpoints.resendNotice, again)).toMatchObject({ code: 'too_many_requests' })
@@ -351,11 +343,7 @@ describe('a file of the filtered rows', () => {
   })
 
   test('a name that is a formula stays text', async () => {
-    await db
-      .updateTable('users')
-      .set({ name: '=HYPERLINK("http://x")', family: '' })
-      .where('id', '=', at(0).customer)
-      .execute()
+    await updateRow(db, 'users', at(0).customer, { name: '=HYPERLINK("http://x")', family: '' })
     const text = (await fetched((await ask('csv', { customerId: at(0).customer })).id)).body
     expect(text).toContain(`,"'=HYPERLINK(""http://x"")",`)
   })
@@ -390,12 +378,10 @@ describe('a file of the filtered rows', () => {
   })
 
   test('leaving early cancels it', async () => {
-    await pool.query(
-      `insert into orders (kind, listing_id, host_id, customer_id, status, starts_at, ends_at, quantity, subtotal_rials, vat_rials, total_rials, commission_rials, host_share_rials, quote, source)
+    await query`
+      insert into orders (kind, listing_id, host_id, customer_id, status, starts_at, ends_at, quantity, subtotal_rials, vat_rials, total_rials, commission_rials, host_share_rials, quote, source)
        select o.kind, o.listing_id, o.host_id, o.customer_id, 'cancelled', o.starts_at, o.ends_at, 1, 100, 0, 100, 10, 90, '{}', 'import'
-         from orders o, generate_series(1, 3000) where o.id = $1`,
-      [at(0).order],
-    )
+         from orders o, generate_series(1, 3000) where o.id = ${at(0).order}`
     const { id, total } = await ask('csv', { source: 'import' })
     expect(total).toBe(3000)
     const origin = await app.listen({ port: 0, host: '127.0.0.1' })

@@ -8,7 +8,7 @@ import type { RowCursor } from '#db/cursor.ts'
 import { type Db, escapeLike } from '#db/connect.ts'
 import { cappedCount, searchIn } from '#db/db-search.ts'
 import { filterSql } from '#db/filter-sql.ts'
-import { allRows, firstRow } from '#db/rows.ts'
+import { allRows, allValues, oneRow } from '#db/rows.ts'
 
 /** The condition on `orders o` that the filters of the desk say. `found`: orders that a number in `q` names (findByNumber). */
 export function orderFilter(query: OrderFilter, found: number[] = []): RawBuilder<boolean> {
@@ -47,12 +47,11 @@ const inPaymentState = (state: PaymentState) =>
 export async function findByNumber(db: Db, q: string | undefined): Promise<number[]> {
   const number = toWesternDigits(q ?? '').replaceAll(/[\s-]/g, '')
   if (!/^[0-9a-zA-Z]{6,64}$/.test(number)) return []
-  const rows = await allRows<{ orderId: number }>(db)`
+  return allValues<number>(db)`
     select order_id from issued_tickets where code like ${`${escapeLike(number.toUpperCase())}%`}
     union select order_id from payments
      where invoice = ${number} or reference_number = ${number} or track_id = ${number} or offline_reference = ${number}
     limit 100`
-  return rows.map((row) => row.orderId)
 }
 
 type Money = { refundedRials: number; refundDueRials: number; retainedRials: number }
@@ -85,11 +84,10 @@ const pageOfOrders = (db: Db, matching: RawBuilder<unknown>, beyond: RawBuilder<
  * through all orders by date instead of looking the words up. `ids` are the page's only while `total` is not beyond the cap.
  */
 async function searchOrders(db: Db, matching: RawBuilder<unknown>, beyond: RawBuilder<boolean>) {
-  const row = await firstRow<{ total: number; ids: number[] }>(db)`
+  return oneRow<{ total: number; ids: number[] }>(db)`
     with hits as materialized (select o.id, o.created_at ${matching} limit ${sql.lit(countCap + 1)})
     select (select count(*) from hits) as total,
            array(select o.id from hits o where ${beyond} order by o.created_at desc, o.id desc limit ${sql.lit(pageSize + 1)}) as ids`
-  return row ?? { total: 0, ids: [] }
 }
 
 /** The rows of these orders, newest first. */
@@ -133,7 +131,7 @@ const tomorrowStarts: OrderFilter = { starts: 'tomorrow', status: 'confirmed' }
 export async function countOrders(db: Db) {
   const capped = (from: RawBuilder<unknown>) =>
     sql`(select count(*) from (select 1 from ${from} limit ${sql.lit(countCap + 1)}) counted)`
-  const counts = await firstRow<{
+  return oneRow<{
     all: number
     held: number
     awaitingHost: number
@@ -151,17 +149,12 @@ export async function countOrders(db: Db) {
            ${capped(sql`(select distinct order_id from (${refundsDue}) due) as due_orders`)} as refund_due,
            ${capped(sql`order_money where state = 'partly_paid'`)} as partly_paid,
            ${capped(sql`orders o where ${orderFilter(tomorrowStarts)}`)} as tomorrow`
-  if (!counts) throw new Error('counts answered nothing')
-  return counts
 }
 
 /** Orders that match, newest first, `limit` at most. */
-export async function listMatchingIds(db: Db, search: OrderFilter, limit: number): Promise<number[]> {
-  const rows = await allRows<{ id: number }>(db)`
-    select o.id from orders o where ${orderFilter(search, await findByNumber(db, search.q))}
-     order by o.created_at desc, o.id desc limit ${limit}`
-  return rows.map((row) => row.id)
-}
+export const listMatchingIds = async (db: Db, search: OrderFilter, limit: number) => allValues<number>(db)`
+  select o.id from orders o where ${orderFilter(search, await findByNumber(db, search.q))}
+   order by o.created_at desc, o.id desc limit ${limit}`
 
 /** The codes of these orders by id; what is no order is not there. */
 export async function listCodes(db: Db, ids: number[]): Promise<Map<number, string>> {

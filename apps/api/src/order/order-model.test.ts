@@ -17,6 +17,7 @@ import { testApp } from '#http/testing.ts'
 import { testBank, urlIdOf } from '#payment/payment-testing.ts'
 import { expireOverdueOrders } from './order-actions.ts'
 import { wrongs } from './order-model-testing.ts'
+import { insertRow } from '#db/rows.ts'
 
 /**
  * Orders, payments, refunds, changes and payouts, driven at random over HTTP by two admins. What an operator may not do now is refused;
@@ -25,7 +26,7 @@ import { wrongs } from './order-model-testing.ts'
 const steps = Number(process.env['MODEL_STEPS'] ?? 120)
 
 const { simulator, variables } = await testBank()
-const { db, pool, send, call, signedIn, admin } = await testApp(variables)
+const { db, pool, query, send, call, signedIn, admin } = await testApp(variables)
 const second = await signedIn('admin', 'مهدی')
 const today = dayOfInstant(new Date().toISOString())
 const shows = await Promise.all([makeShow(1), makeShow(2), makeShow(3)])
@@ -34,11 +35,8 @@ const done = new Map<string, number>()
 
 async function makeShow(number: number) {
   const event = await eventOnSale(db, 6)
-  await pool.query('update hosts set sheba = $2, sheba_owner = $3 where id = $1', [
-    event.hostId,
-    shebaOf(`057${String(number).padStart(19, '0')}`),
-    'میزبان',
-  ])
+  await query`
+    update hosts set sheba = ${shebaOf(`057${String(number).padStart(19, '0')}`)}, sheba_owner = ${'میزبان'} where id = ${event.hostId}`
   return event
 }
 
@@ -47,7 +45,7 @@ async function addEvening(show: (typeof shows)[number]) {
   const startsAt = new Date(Date.parse(show.startsAt) + 86_400_000).toISOString()
   const endsAt = new Date(Date.parse(startsAt) + 7_200_000).toISOString()
   const row = { listingId: show.listingId, startsAt, endsAt }
-  const { id } = await db.insertInto('occurrences').values(row).returning('id').executeTakeFirstOrThrow()
+  const id = await insertRow(db, 'occurrences', row)
   Object.assign(show, { startsAt, occurrenceId: id })
 }
 
@@ -98,10 +96,8 @@ const acts: Record<string, Step> = {
       await attempt(paymentEndpoints.pasargadCallback, { body: query, token: null })
   },
   async expire(dice) {
-    await pool.query(
-      `update orders set expires_at = now() - interval '1 minute' where id = $1 and expires_at is not null`,
-      [anOrder(dice)],
-    )
+    await query`
+      update orders set expires_at = now() - interval '1 minute' where id = ${anOrder(dice)} and expires_at is not null`
     await expireOverdueOrders(db, pino({ level: 'silent' }))
   },
   cancel: (dice) =>
@@ -152,10 +148,8 @@ const acts: Record<string, Step> = {
   },
   /** The show is over: its confirmed orders are, and five days have gone by. */
   timePasses: async (dice) =>
-    pool.query(
-      `update orders set status = 'completed', starts_at = now() - interval '6 days', ends_at = now() - interval '5 days' where id = $1 and status = 'confirmed'`,
-      [anOrder(dice)],
-    ),
+    query`
+      update orders set status = 'completed', starts_at = now() - interval '6 days', ends_at = now() - interval '5 days' where id = ${anOrder(dice)} and status = 'confirmed'`,
   async makePayouts() {
     const { due } = await call(payoutEndpoints.previewPayouts, {})
     if (due.length === 0) return

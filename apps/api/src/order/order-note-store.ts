@@ -1,7 +1,7 @@
 import type { OrderNote } from '@rezerv/contract/order/order-endpoints.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { firstRow } from '#db/rows.ts'
+import { updateRow, firstValue, oneValue } from '#db/rows.ts'
 import { personName } from '#db/person-name.ts'
 
 export async function listOrderNotes(db: Db, orderId: number): Promise<OrderNote[]> {
@@ -22,17 +22,14 @@ export async function listOrderNotes(db: Db, orderId: number): Promise<OrderNote
 type NewNote = { body: string; userId: number; idempotencyKey?: string | undefined; fingerprint?: string | undefined }
 
 /** Its id; undefined where there is no such order, or this key wrote a note before. */
-export async function insertOrderNote(
+export const insertOrderNote = (
   db: Db,
   orderId: number,
   { body, userId, idempotencyKey = '', fingerprint = '' }: NewNote,
-) {
-  const row = await firstRow<{ id: number }>(db)`
-    insert into order_notes (order_id, body, created_by, idempotency_key, idempotency_fingerprint)
-    select id, ${body}, ${userId}, nullif(${idempotencyKey}, '')::uuid, nullif(${fingerprint}, '') from orders where id = ${orderId}
-    on conflict (created_by, idempotency_key) do nothing returning id`
-  return row?.id
-}
+) => firstValue<number>(db)`
+  insert into order_notes (order_id, body, created_by, idempotency_key, idempotency_fingerprint)
+  select id, ${body}, ${userId}, nullif(${idempotencyKey}, '')::uuid, nullif(${fingerprint}, '') from orders where id = ${orderId}
+  on conflict (created_by, idempotency_key) do nothing returning id`
 
 /** The note that this key of this admin wrote, and of which request. */
 export const noteByKey = (db: Db, { userId, idempotencyKey }: Pick<NewNote, 'userId' | 'idempotencyKey'>) =>
@@ -51,16 +48,11 @@ export const lockNote = (db: Db, id: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-export async function updateNote(db: Db, id: number, { body, isPinned }: { body?: string; isPinned?: boolean }) {
-  await db
-    .updateTable('orderNotes')
-    .set({
-      ...(body !== undefined && { body, editedAt: sql<string>`now()` }),
-      ...(isPinned !== undefined && { isPinned }),
-    })
-    .where('id', '=', id)
-    .execute()
-}
+export const updateNote = (db: Db, id: number, { body, isPinned }: { body?: string; isPinned?: boolean }) =>
+  updateRow(db, 'orderNotes', id, {
+    ...(body !== undefined && { body, editedAt: sql<string>`now()` }),
+    ...(isPinned !== undefined && { isPinned }),
+  })
 
 /** The labels of an order, locked; undefined when there is no such order. */
 export async function lockLabels(db: Db, orderId: number): Promise<string[] | undefined> {
@@ -68,14 +60,13 @@ export async function lockLabels(db: Db, orderId: number): Promise<string[] | un
   return row?.labels
 }
 
-export async function writeLabels(db: Db, orderId: number, labels: string[]) {
-  await db.updateTable('orders').set({ labels }).where('id', '=', orderId).execute()
-}
+export const writeLabels = (db: Db, orderId: number, labels: string[]) => updateRow(db, 'orders', orderId, { labels })
 
 /** How many copies of a text went out lately: a customer is not flooded. */
-export async function countCopies(db: Db, orderId: number, { body, minutes }: { body: string; minutes: number }) {
-  const row = await firstRow<{ copies: number }>(db)`
-    select count(*) as copies from notices
-     where order_id = ${orderId} and body = ${body} and created_at > now() - make_interval(mins => ${minutes})`
-  return row?.copies ?? 0
-}
+export const countCopies = (
+  db: Db,
+  orderId: number,
+  { body, minutes }: { body: string; minutes: number },
+) => oneValue<number>(db)`
+  select count(*) as copies from notices
+   where order_id = ${orderId} and body = ${body} and created_at > now() - make_interval(mins => ${minutes})`

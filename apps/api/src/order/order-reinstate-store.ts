@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts'
-import { allRows, firstRow } from '#db/rows.ts'
+import { allRows, updateRow, firstRow } from '#db/rows.ts'
 
 /** `neverHeld`: a request that nobody accepted; its lines name all units that might serve. */
 export type ReinstateFacts = { startsAt: string; neverHeld: boolean; customerBlocked: boolean }
@@ -24,9 +24,9 @@ export async function setReinstated(
   { status, until }: { status: 'held' | 'awaiting_host'; until: string },
 ) {
   await db.deleteFrom('cancellations').where('orderId', '=', id).execute()
-  await db
-    .updateTable('orders')
-    .set({ status, statusReason: null, ...(status === 'held' ? { expiresAt: until } : { answerUntil: until }) })
-    .where('id', '=', id)
-    .execute()
+  await updateRow(db, 'orders', id, {
+    status,
+    statusReason: null,
+    ...(status === 'held' ? { expiresAt: until } : { answerUntil: until }),
+  })
 }

@@ -3,7 +3,7 @@ import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import type { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { allRows, firstRow } from '#db/rows.ts'
+import { allValues, updateRow, firstRow, firstValue } from '#db/rows.ts'
 
 /** The facts that a rule about an order needs, in rials and instants. */
 export type OrderState = {
@@ -58,31 +58,24 @@ const isOverdueHold = sql`o.status in ('held', 'awaiting_payment', 'accepted') a
 const isOverdueRequest = sql`o.status = 'awaiting_host' and o.answer_until <= now()`
 
 /** Orders whose time is up and that nobody is paying for, the longest overdue first. */
-export async function listOverdueOrders(db: Db, limit: number): Promise<number[]> {
-  const rows = await allRows<{ id: number }>(db)`
-    (select o.id from orders o where ${isOverdueHold} order by o.expires_at limit ${limit})
-    union all
-    (select o.id from orders o where ${isOverdueRequest} order by o.answer_until limit ${limit})`
-  return rows.map((row) => row.id)
-}
+export const listOverdueOrders = (db: Db, limit: number) => allValues<number>(db)`
+  (select o.id from orders o where ${isOverdueHold} order by o.expires_at limit ${limit})
+  union all
+  (select o.id from orders o where ${isOverdueRequest} order by o.answer_until limit ${limit})`
 
 /** Locks the order if it is still overdue and no other process has it, and answers its status; undefined otherwise. */
 export async function lockOverdueOrder(db: Db, id: number): Promise<OrderStatus | undefined> {
-  const locked = await sql`select id from orders where id = ${id} for update skip locked`.execute(db)
-  if (locked.rows.length === 0) return undefined
-  const row = await firstRow<{ status: OrderStatus }>(db)`
+  const locked = await firstValue<number>(db)`select id from orders where id = ${id} for update skip locked`
+  if (locked === undefined) return undefined
+  return firstValue<OrderStatus>(db)`
     select o.status from orders o where o.id = ${id} and (${isOverdueHold} or ${isOverdueRequest})`
-  return row?.status
 }
 
 /** The state alone: `changeOrderStatus` of a confirmation says also since when. */
-export async function setOrderStatus(db: Db, id: number, status: OrderStatus, reason: string | null = null) {
-  await db.updateTable('orders').set({ status, statusReason: reason }).where('id', '=', id).execute()
-}
+export const setOrderStatus = (db: Db, id: number, status: OrderStatus, reason: string | null = null) =>
+  updateRow(db, 'orders', id, { status, statusReason: reason })
 
-export async function changeExpiry(db: Db, id: number, expiresAt: string) {
-  await db.updateTable('orders').set({ expiresAt }).where('id', '=', id).execute()
-}
+export const changeExpiry = (db: Db, id: number, expiresAt: string) => updateRow(db, 'orders', id, { expiresAt })
 
 /** Gives back every place that the order's lines hold; raises 'slots_not_held' (RZ003) when it holds none. */
 export async function releaseOrderSlots(db: Db, orderId: number) {

@@ -6,7 +6,7 @@ import { makeHeldOrder, bankOf, testBank, urlIdOf } from './payment-testing.ts'
 
 const { simulator, gatewayTo } = await testBank()
 const gateway = gatewayTo()
-const { db, pool, call, refusal, admin } = await testApp({}, { gateway })
+const { db, pool, query, call, refusal, admin } = await testApp({}, { gateway })
 beforeEach(() => simulator.control.resetClock())
 
 const actor = { userId: admin.userId, sessionId: admin.sessionId, ip: '', traceId: '' }
@@ -58,21 +58,19 @@ test('the bank refuses to verify what was not paid, and its words reach the oper
 
 test('after the window nothing can be verified or reversed, and above the limit a reverse needs a fresh code', async () => {
   const { params } = await paid()
-  await pool.query(`update payments set amount_rials = 900000000 where id = $1`, [params.id])
+  await query`update payments set amount_rials = 900000000 where id = ${params.id}`
   expect((await refusal(reversePayment, { params, body: reason })).code).toBe('step_up_needed')
-  await pool.query(`update payments set window_until = now() - interval '1 second' where id = $1`, [params.id])
+  await query`update payments set window_until = now() - interval '1 second' where id = ${params.id}`
   expect((await refusal(reversePayment, { params, body: reason })).message).toBe('مهلت بانک برای این پرداخت گذشته است')
   expect((await refusal(verifyPayment, { params })).status).toBe(409)
 })
 
 test('an attempt whose browser never came back is found; its raw log shows no secret', async () => {
   const { params } = await paid()
-  await pool.query(`update payments set created_at = now() - interval '4 minutes' where id = $1`, [params.id])
+  await query`update payments set created_at = now() - interval '4 minutes' where id = ${params.id}`
   const detail = { request: { password: 'geheim', pan: '6037991234564455' }, response: { token: 'geheim' } }
-  await pool.query(
-    `insert into payment_events (payment_id, kind, result_code, detail) values ($1, 'inquiry', 13022, $2)`,
-    [params.id, detail],
-  )
+  await query`
+    insert into payment_events (payment_id, kind, result_code, detail) values (${params.id}, 'inquiry', 13022, ${detail})`
   const ids = (await call(listPayments, { query: { view: 'callback_missing' } })).items.map((payment) => payment.id)
   expect(ids).toContain(params.id)
   const { events, payment } = await call(getPayment, { params })

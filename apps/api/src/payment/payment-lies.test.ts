@@ -13,39 +13,36 @@ import { makeHeldOrder, bankOf, testBank, urlIdOf } from './payment-testing.ts'
 import { checkDuePayments, inquireDuePayments } from './payment-inquire.ts'
 
 const { simulator, gatewayTo } = await testBank()
-const { db, pool, call } = await testApp()
+const { db, pool, query, call } = await testApp()
 const log = pino({ level: 'silent' })
 const minute = 60_000
 
 afterEach(async () => {
-  await pool.query(`update payment_mismatches set closed_at = now() where closed_at is null`)
-  await pool.query(`update payments set status = 'expired' where status = 'unknown'`)
+  await query`update payment_mismatches set closed_at = now() where closed_at is null`
+  await query`update payments set status = 'expired' where status = 'unknown'`
   simulator.control.lie(null)
   simulator.control.resetClock()
 })
 
 /** As after a start: no token is kept, and no failure is counted. */
 const newGateway = (keepReversible: boolean, timeoutMs = 5_000) => gatewayTo({ timeoutMs, keepReversible })
-const one = async (text: string, values: unknown[]) => (await pool.query(text, values)).rows[0]
+const one = async (...asked: Parameters<typeof query>) => (await query(...asked))[0]
 
 /** What is due is due now, for this payment alone. */
 async function work(gateway: PaymentGateway, id: number) {
-  await pool.query(`update payments set next_inquiry_at = null, check_at = null where id <> $1`, [id])
-  await pool.query(
-    `update payments set next_inquiry_at = case when next_inquiry_at is not null then now() end,
-            reversing_until = reversing_until - interval '1 hour' where id = $1`,
-    [id],
-  )
+  await query`update payments set next_inquiry_at = null, check_at = null where id <> ${id}`
+  await query`update payments set next_inquiry_at = case when next_inquiry_at is not null then now() end,
+            reversing_until = reversing_until - interval '1 hour' where id = ${id}`
   await inquireDuePayments(db, gateway, log)
 }
 async function nextDay(gateway: PaymentGateway, id: number) {
-  await pool.query(`update payments set check_at = now() where id = $1 and check_at is not null`, [id])
+  await query`update payments set check_at = now() where id = ${id} and check_at is not null`
   await checkDuePayments(db, gateway, log)
 }
 /** The bank's clock and ours are past the bank's window. */
 async function passWindow(id: number) {
   simulator.control.advance(2 * 60 * minute)
-  await pool.query(`update payments set window_until = now() - interval '1 hour' where id = $1`, [id])
+  await query`update payments set window_until = now() - interval '1 hour' where id = ${id}`
 }
 
 type Scene = { lie: Lie; pays: boolean; isLate: boolean }
@@ -63,7 +60,7 @@ async function begin(name: (typeof lieNames)[number], { lie, pays, isLate }: Sce
   simulator.control.lie(name)
   const { invoice, paymentId, redirectUrl } = started
   const left = pays ? simulator.control.pay(urlIdOf(redirectUrl), 'success') : undefined
-  if (isLate) await pool.query(`update orders set status = 'cancelled' where id = $1`, [held.order])
+  if (isLate) await query`update orders set status = 'cancelled' where id = ${held.order}`
   // What drips is waited for in vain, however long; every other lie is told at once.
   const liedTo = newGateway(keeps, name === 'slow_drip' ? 300 : undefined)
   const status = left?.callbackUrl ? 'success' : 'unknown'
@@ -86,10 +83,10 @@ async function itemsOf(paymentId: number) {
 /** The rule: books equal bank, or an item of the inbox says why not; nothing sold without payment; nothing paid called failed. */
 async function expectTruth(stage: string, { order, invoice }: { order: number; invoice: string }) {
   const state = simulator.control.transactions().find((t) => t.invoice === invoice)?.state ?? 'none'
-  const payment = await one(`select id, status, status_reason from payments where invoice = $1`, [invoice])
+  const payment = await one`select id, status, status_reason from payments where invoice = ${invoice}`
   const told = await itemsOf(Number(payment.id))
-  const sold = (await one(`select count(*)::int as n from issued_tickets where order_id = $1`, [order])).n > 0
-  const booked = (await one(`select count(*)::int as n from transactions where order_id = $1`, [order])).n > 0
+  const sold = (await one`select count(*)::int as n from issued_tickets where order_id = ${order}`).n > 0
+  const booked = (await one`select count(*)::int as n from transactions where order_id = ${order}`).n > 0
   const scene = { stage, bank: state, payment: payment.status, reason: payment.status_reason, sold, booked, told }
   const isTold = told.includes('payment_mismatch') || told.includes('payment_unknown')
   expect({ ...scene, holds: isTold || booked === bankHas.has(state) }).toEqual({ ...scene, holds: true })
@@ -116,7 +113,7 @@ describe.each(lieNames)('%s', (name) => {
     const p = await begin(name, scene)
     if (p.refused !== undefined) {
       expect(p.refused).toMatchObject({ code: 'gateway_unavailable' })
-      const failed = await one(`select status, status_reason, url_id from payments where order_id = $1`, [p.held.order])
+      const failed = await one`select status, status_reason, url_id from payments where order_id = ${p.held.order}`
       expect(failed).toMatchObject({ status: 'failed', url_id: null })
       expect(failed.status_reason).toBe(name === 'page_used_before' ? 'url_mismatch' : 'gateway_unavailable')
     } else {

@@ -7,12 +7,11 @@ import { makeHeldOrder, testBank, urlIdOf } from './payment-testing.ts'
 
 const { simulator, variables } = await testBank()
 const origin = variables.PUBLIC_URL
-const { app, db, pool, call, refusal, send } = await testApp(variables)
+const { app, db, pool, query, call, refusal, send } = await testApp(variables)
 const { sendPaymentLink, startPayment } = paymentEndpoints
 
-const noticeOf = async (order: number) =>
-  (await pool.query(`select id, body, mobile from notices where order_id = $1 and template = 'payment-link'`, [order]))
-    .rows[0] as { id: number; body: string; mobile: string }
+const noticeOf = async (order: number): Promise<{ id: number; body: string }> =>
+  (await query`select id, body from notices where order_id = ${order} and template = 'payment-link'`)[0]
 
 /** An order on hold with its link, as the customer's SMS carries it. */
 async function linked() {
@@ -65,7 +64,7 @@ test('from the SMS to the bank and back, without an account; a reload shows the 
     expect(receipt.body).toContain(code)
     expect(receipt.body).not.toContain('احمدی')
   }
-  expect((await pool.query(`select status from orders where id = $1`, [order])).rows[0]).toEqual({
+  expect((await query`select status from orders where id = ${order}`)[0]).toEqual({
     status: 'confirmed',
   })
   expect((await open(path)).body).toContain('پرداخت شده است')
@@ -100,7 +99,7 @@ test('while the bank has not said, the page says so and asks again', async () =>
 
 test('a link ends with its order', async () => {
   const { path, order } = await linked()
-  await pool.query(`update orders set expires_at = now() - interval '1 minute' where id = $1`, [order])
+  await query`update orders set expires_at = now() - interval '1 minute' where id = ${order}`
   expect((await open(path)).body).toContain('مهلت پرداخت گذشته است')
   expect((await open(path)).body).not.toContain('<form')
   expect((await press(path)).statusCode).toBe(409)
@@ -121,7 +120,7 @@ test('a forged link or a forged return opens nothing', async () => {
 test('the return cannot make a payment succeed that the bank does not know of', async () => {
   const { path, order } = await linked()
   await press(path)
-  const { rows } = await pool.query(`select invoice from payments where order_id = $1`, [order])
+  const rows = await query`select invoice from payments where order_id = ${order}`
   const page = await open(`/pay/return?invoiceId=${(rows[0] as { invoice: string }).invoice}&status=success`)
   expect(page.body).not.toContain('پرداخت موفق بود')
 })
@@ -129,7 +128,7 @@ test('the return cannot make a payment succeed that the bank does not know of', 
 test('the database keeps no link: its hash alone, and no address in a message that was sent', async () => {
   const { order, path } = await linked()
   const token = path.slice('/pay/'.length)
-  const { rows } = await pool.query(`select token_hash from payment_links where order_id = $1`, [order])
+  const rows = await query`select token_hash from payment_links where order_id = ${order}`
   expect((rows[0] as { token_hash: Buffer }).token_hash).toHaveLength(32)
   const texts: string[] = []
   const sms: SmsSender = {
@@ -142,17 +141,14 @@ test('the database keeps no link: its hash alone, and no address in a message th
   await sendNotice(db, sms, Number(id))
   expect(texts[0]).toContain(`${origin}/pay/${token}`)
   expect((await noticeOf(order)).body).not.toContain(token)
-  const audit = await pool.query(
-    `select new_value from audit_entries where subject_id = $1 and action = 'payment_link'`,
-    [order],
-  )
-  expect(audit.rows).toEqual([{ new_value: { amountRials: 1_100_000 } }])
+  const audit = await query`select new_value from audit_entries where subject_id = ${order} and action = 'payment_link'`
+  expect(audit).toEqual([{ new_value: { amountRials: 1_100_000 } }])
 })
 
 test('a link asks for nothing while the bank has not said what became of the payment before', async () => {
   const { path, order } = await linked()
   await press(path)
-  await pool.query(`update payments set status = 'unknown' where order_id = $1`, [order])
+  await query`update payments set status = 'unknown' where order_id = ${order}`
   const page = await open(path)
   expect(page.body).toContain('لطفا دوباره پرداخت نکنید')
   expect(page.body).not.toContain('<form')
@@ -169,10 +165,8 @@ test('links are sent by admins, and not without end', async () => {
 
 test('titles are text on the page, never markup', async () => {
   const { path, order } = await linked()
-  await pool.query(
-    `update listings set title = '<b>"شب" & روز</b>' where id = (select listing_id from orders where id = $1)`,
-    [order],
-  )
+  await query`
+    update listings set title = '<b>"شب" & روز</b>' where id = (select listing_id from orders where id = ${order})`
   expect((await open(path)).body).toContain('&lt;b&gt;&quot;شب&quot; &amp; روز&lt;/b&gt;')
 })
 

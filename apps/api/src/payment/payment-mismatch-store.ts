@@ -1,7 +1,7 @@
 import type { OurSide, PaymentMismatch } from '@rezerv/contract/payment/payment-mismatch.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { firstRow } from '#db/rows.ts'
+import { firstValue } from '#db/rows.ts'
 import type { Trouble } from './payment-mismatch.ts'
 import type { PaymentRow } from './payment-store.ts'
 
@@ -31,12 +31,9 @@ export async function openMismatch(db: Db, payment: PaymentRow, { reason, bank }
 }
 
 /** Whether an admin closed just this, and nothing else came up since. How an answer began that cannot be read may differ each time. */
-export async function isAnswered(db: Db, paymentId: number, { reason, bank }: Trouble): Promise<boolean> {
-  const row = await firstRow<{ isAnswered: boolean }>(db)`
-    select closed_by is not null and reason = ${reason} and bank - 'words' = ${JSON.stringify(bank)}::jsonb - 'words' as is_answered
-      from payment_mismatches where payment_id = ${paymentId} order by id desc limit 1`
-  return row?.isAnswered ?? false
-}
+export const isAnswered = (db: Db, paymentId: number, { reason, bank }: Trouble) => firstValue<boolean>(db)`
+  select closed_by is not null and reason = ${reason} and bank - 'words' = ${JSON.stringify(bank)}::jsonb - 'words' as is_answered
+    from payment_mismatches where payment_id = ${paymentId} order by id desc limit 1`
 
 /** The bank's words on a reversal differed, and an admin closed that: whether the money went back is for people to say. */
 export const saidByHand = (refund: 'r' | 'refunds') => sql<boolean>`(

@@ -9,7 +9,7 @@ import { makeHeldOrder, bankOf, testBank, urlIdOf } from './payment-testing.ts'
 
 const { simulator, gatewayTo } = await testBank()
 const gateway = gatewayTo({ timeoutMs: 10_000 })
-const { db, pool, call, send, refusal, admin } = await testApp({}, { gateway })
+const { db, pool, query, call, send, refusal, admin } = await testApp({}, { gateway })
 const actor = { userId: admin.userId, sessionId: admin.sessionId, ip: '', traceId: '' }
 const { closePaymentMismatch, getPayment, inquirePayment, listPayments, pasargadCallback } = paymentEndpoints
 const { reversePayment, startPayment: startOf } = paymentEndpoints
@@ -30,12 +30,10 @@ const back = (invoiceId: string, status = 'success', more: object = {}) =>
 const items = async () =>
   (await call(inboxEndpoints.listInbox, { query: { kind: 'payment_mismatch' } })).items.map((item) => item)
 const dayLater = async (id: number) => {
-  await pool.query(`update payments set check_at = now() where id = $1 and check_at is not null`, [id])
+  await query`update payments set check_at = now() where id = ${id} and check_at is not null`
   return checkDuePayments(db, gateway, pino({ level: 'silent' }))
 }
-const windowOver = (id: number) =>
-  pool.query(`update payments set window_until = now() - interval '1 hour' where id = $1`, [id])
-const count = async (text: string, id: number) => (await pool.query(text, [id])).rows[0].n as number
+const windowOver = (id: number) => query`update payments set window_until = now() - interval '1 hour' where id = ${id}`
 const callsTo = (invoice: string, name: string) =>
   simulator.control
     .transactions()
@@ -88,10 +86,8 @@ describe('what does not fit', () => {
     expect((await call(closePaymentMismatch, { params: p.params, body: { note } })).mismatch).toBeNull()
     expect(await items()).toEqual([])
     expect((await refusal(closePaymentMismatch, { params: p.params, body: { note } })).code).toBe('not_found')
-    const { rows } = await pool.query(
-      `select new_value from audit_entries where action = 'payment_mismatch_closed' and subject_id = $1`,
-      [p.order],
-    )
+    const rows = await query`
+      select new_value from audit_entries where action = 'payment_mismatch_closed' and subject_id = ${p.order}`
     expect(rows).toMatchObject([{ new_value: { reason: note } }])
     // The same again is no news; something else is.
     expect(await dayLater(p.paymentId)).toBe(1)
@@ -125,10 +121,8 @@ describe('what does not fit', () => {
     expect(await call(startOf, { params: { id: p.order } })).toMatchObject({
       redirectUrl: expect.any(String) as string,
     })
-    const { rows } = await pool.query(
-      `select new_value ->> 'payment' as payment from audit_entries where action = 'payment_mismatch_closed' and subject_id = $1 order by id`,
-      [p.order],
-    )
+    const rows = await query`
+      select new_value ->> 'payment' as payment from audit_entries where action = 'payment_mismatch_closed' and subject_id = ${p.order} order by id`
     expect(rows).toEqual([{ payment: null }, { payment: 'failed' }])
     // Money that is understood after all is settled.
     simulator.control.lie(null)
@@ -143,7 +137,7 @@ describe('what does not fit', () => {
     await windowOver(p.paymentId)
     await call(inquirePayment, { params: p.params })
     expect(await items()).toEqual([])
-    await pool.query(`update payments set created_at = now() - interval '25 hours' where id = $1`, [p.paymentId])
+    await query`update payments set created_at = now() - interval '25 hours' where id = ${p.paymentId}`
     await call(inquirePayment, { params: p.params })
     expect(await items()).toMatchObject([{ paymentId: p.paymentId, reason: 'unanswered' }])
     const closed = await call(closePaymentMismatch, { params: p.params, body: { note: 'بانک پولی نگرفته است' } })
@@ -181,12 +175,10 @@ test('a silent day is no day: the bank is asked again within the hour', async ()
   simulator.control.setOutage('error')
   await dayLater(p.paymentId)
   simulator.control.setOutage('none')
-  const { rows } = await pool.query(
-    `select checks_left, check_at between now() and now() + interval '61 minutes' as soon from payments where id = $1`,
-    [p.paymentId],
-  )
+  const rows = await query`
+    select checks_left, check_at between now() and now() + interval '61 minutes' as soon from payments where id = ${p.paymentId}`
   expect(rows).toEqual([{ checks_left: 7, soon: true }])
-  await pool.query('update payments set check_at = null where id = $1', [p.paymentId])
+  await query`update payments set check_at = null where id = ${p.paymentId}`
 })
 
 test('money that turns up where the bank had said "failed" is settled, not left lying', async () => {
@@ -215,18 +207,15 @@ test('hundreds of callbacks of one invoice fill no table and keep the bank’s d
         }),
       ),
     )
-  const rows = await count('select count(*)::int as n from payment_events where payment_id = $1', p.paymentId)
-  expect(rows).toBeLessThan(20)
-  expect(
-    await count(
-      `select sum(repeats + 1)::int as n from payment_events where payment_id = $1 and kind = 'callback'`,
-      p.paymentId,
-    ),
-  ).toBe(150)
+  const [events] = await query`
+    select count(*)::int as rows, sum(repeats + 1) filter (where kind = 'callback')::int as told
+      from payment_events where payment_id = ${p.paymentId}`
+  expect(events.rows).toBeLessThan(20)
+  expect(events.told).toBe(150)
   expect(callsTo(p.invoice, 'inquiry')).toBeLessThan(60)
   // Who really paid is still heard.
   simulator.control.pay(p.urlId)
-  await pool.query(`update payments set called_back_at = now() - interval '3 seconds' where id = $1`, [p.paymentId])
+  await query`update payments set called_back_at = now() - interval '3 seconds' where id = ${p.paymentId}`
   expect((await back(p.invoice)).outcome).toBe('success')
 })
 

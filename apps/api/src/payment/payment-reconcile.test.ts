@@ -13,7 +13,7 @@ import { receiptOf } from './payment-receipt.ts'
 import { claimDuePayments } from './payment-store.ts'
 import { inquireDuePayments } from './payment-inquire.ts'
 
-const { db, pool } = await testDatabase()
+const { db, pool, query } = await testDatabase()
 const log = pino({ level: 'silent' })
 const minute = 60_000
 const actor: Actor = systemActor
@@ -30,18 +30,17 @@ afterEach(() => {
 })
 
 const bank = () => bankOf(gateway)
-const one = async (text: string, values: unknown[] = []) => (await pool.query(text, values)).rows[0]
-const all = async (text: string, values: unknown[] = []) => (await pool.query(text, values)).rows
+const one = async (...asked: Parameters<typeof query>) => (await query(...asked))[0]
 
 const heldOrder = () => makeHeldOrder(pool)
 type Held = TestOrder
 
 const expire = async ({ order, resource }: Held) => {
-  await pool.query(`update orders set status = 'expired' where id = $1`, [order])
-  await pool.query(`select release_slots(array[$1::bigint], array['2027-01-01T17:00Z'::timestamptz], 2)`, [resource])
+  await query`update orders set status = 'expired' where id = ${order}`
+  await query`select release_slots(array[${resource}::bigint], array['2027-01-01T17:00Z'::timestamptz], 2)`
 }
 const takePlace = ({ resource }: Held) =>
-  pool.query(`select take_slots(array[$1::bigint], array['2027-01-01T17:00Z'::timestamptz], 1)`, [resource])
+  query`select take_slots(array[${resource}::bigint], array['2027-01-01T17:00Z'::timestamptz], 1)`
 const begin = async (held: Held) => {
   const started = await startPayment(db, bank(), held.order, actor)
   return { ...started, urlId: urlIdOf(started.redirectUrl) }
@@ -66,24 +65,22 @@ const paid = async () => {
 }
 const back = (callback: { invoiceId: string; status: string }) => receiveCallback(db, gateway, callback, actor)
 const due = async (paymentId?: number) => {
-  await pool.query(
-    `update payments set next_inquiry_at = now(), reversing_until = reversing_until - interval '1 hour' where next_inquiry_at is not null and ($1::bigint is null or id = $1)`,
-    [paymentId ?? null],
-  )
+  await query`
+    update payments set next_inquiry_at = now(), reversing_until = reversing_until - interval '1 hour'
+     where next_inquiry_at is not null and id = coalesce(${paymentId ?? null}, id)`
   return inquireDuePayments(db, gateway, log)
 }
-const orderOf = (held: Held) => one(`select status from orders where id = $1`, [held.order])
+const orderOf = (held: Held) => one`select status from orders where id = ${held.order}`
 const paymentsOf = (held: Held) =>
-  all(`select status, status_reason, next_inquiry_at is null as closed from payments where order_id = $1 order by id`, [
-    held.order,
-  ])
+  query`
+    select status, status_reason, next_inquiry_at is null as closed from payments where order_id = ${held.order} order by id`
 const taken = async ({ resource }: Held) =>
-  (await one(`select taken from slots where resource_id = $1`, [resource])).taken as number
+  (await one`select taken from slots where resource_id = ${resource}`).taken as number
 const ledger = (held: Held) =>
-  all(
-    `select t.kind, p.account, p.amount_rials from transactions t join postings p on p.transaction_id = t.id where t.order_id = $1 order by t.id, p.id`,
-    [held.order],
-  ).then((rows) => rows.map((row) => `${row.kind} ${row.account} ${row.amount_rials}`))
+  query`
+    select t.kind, p.account, p.amount_rials from transactions t join postings p on p.transaction_id = t.id where t.order_id = ${held.order} order by t.id, p.id`.then(
+    (rows) => rows.map((row) => `${row.kind} ${row.account} ${row.amount_rials}`),
+  )
 const soldOnce = [
   'payment gateway 1100000',
   'payment customer -1100000',
@@ -95,16 +92,16 @@ const soldOnce = [
 async function expectSold(held: Held) {
   expect(await orderOf(held)).toEqual({ status: 'confirmed' })
   expect(await ledger(held)).toEqual(soldOnce)
-  expect(await all(`select code from issued_tickets where order_id = $1`, [held.order])).toHaveLength(2)
-  const notices = await all(`select body from notices where order_id = $1`, [held.order])
+  expect(await query`select code from issued_tickets where order_id = ${held.order}`).toHaveLength(2)
+  const notices = await query`select body from notices where order_id = ${held.order}`
   expect(notices).toHaveLength(1)
   expect(notices[0].body).toContain(held.code)
   expect(await taken(held)).toBe(2)
 }
 async function expectNothingSold(held: Held) {
   expect(await ledger(held)).toEqual([])
-  expect(await all(`select 1 from issued_tickets where order_id = $1`, [held.order])).toEqual([])
-  expect(await all(`select 1 from notices where order_id = $1`, [held.order])).toEqual([])
+  expect(await query`select 1 from issued_tickets where order_id = ${held.order}`).toEqual([])
+  expect(await query`select 1 from notices where order_id = ${held.order}`).toEqual([])
 }
 const bankState = (invoice: string) => simulator.control.transactions().find((t) => t.invoice === invoice)?.state
 
@@ -120,10 +117,8 @@ describe('a card payment', () => {
       cardMask: '603799******4455',
     })
     await expectSold(held)
-    const trail = await all(
-      `select action from audit_entries where subject_kind = 'order' and subject_id = $1 order by id`,
-      [held.order],
-    )
+    const trail = await query`
+      select action from audit_entries where subject_kind = 'order' and subject_id = ${held.order} order by id`
     expect(trail.map((row) => row.action)).toEqual(['payment_started', 'payment_confirmed', 'confirm'])
     await expect(startPayment(db, bank(), held.order, actor)).rejects.toMatchObject({ code: 'already_paid' })
   })
@@ -187,7 +182,7 @@ describe('a card payment', () => {
     const { held, p } = await begun()
     await due(p.paymentId)
     expect((await paymentsOf(held))[0].status).toBe('redirected')
-    await pool.query(`update payments set window_until = now() - interval '6 minutes' where id = $1`, [p.paymentId])
+    await query`update payments set window_until = now() - interval '6 minutes' where id = ${p.paymentId}`
     await due(p.paymentId)
     expect(await paymentsOf(held)).toEqual([{ status: 'expired', status_reason: 'not_paid', closed: true }])
   })
@@ -296,14 +291,14 @@ describe('money that comes late', () => {
     expect((await back(callback)).outcome).toBe('late')
     simulator.settings.reverseMs = 25 * minute
     expect(
-      await all(`select status, method, amount_rials, reason from refunds where order_id = $1`, [held.order]),
+      await query`select status, method, amount_rials, reason from refunds where order_id = ${held.order}`,
     ).toEqual([{ status: 'requested', method: 'bank_transfer', amount_rials: 1_100_000, reason: 'late_payment' }])
     expect(await ledger(held)).toEqual(soldOnce.slice(0, 2))
   })
 
   test('for a cancelled order goes back to the card', async () => {
     const { held, p, callback } = await paid()
-    await pool.query(`update orders set status = 'cancelled' where id = $1`, [held.order])
+    await query`update orders set status = 'cancelled' where id = ${held.order}`
     expect((await back(callback)).outcome).toBe('late')
     expect(bankState(p.invoice)).toBe('reversed')
     await expectNothingSold(held)
@@ -312,7 +307,7 @@ describe('money that comes late', () => {
   test('twice for one order: the second goes back to the card', async () => {
     const held = await heldOrder()
     const first = await begin(held)
-    await pool.query(`update payments set created_at = now() - interval '11 minutes' where id = $1`, [first.paymentId])
+    await query`update payments set created_at = now() - interval '11 minutes' where id = ${first.paymentId}`
     const second = await begin(held)
     expect(second.invoice).not.toBe(first.invoice)
     await back(atTheBank(first.urlId))
@@ -325,16 +320,14 @@ describe('money that comes late', () => {
 describe('what breaks', () => {
   test('a hold cannot end while the bank is confirming its money', async () => {
     const { held, p } = await begun()
-    await pool.query(`update orders set expires_at = now() + interval '1 second' where id = $1`, [held.order])
+    await query`update orders set expires_at = now() + interval '1 second' where id = ${held.order}`
     let left = 0
     const watched: PaymentGateway = {
       ...gateway,
       confirm: async (invoice, urlId) => {
-        left = (
-          await one(`select extract(epoch from expires_at - now())::int as left from orders where id = $1`, [
-            held.order,
-          ])
-        ).left
+        const hold = await one`
+          select extract(epoch from expires_at - now())::int as left from orders where id = ${held.order}`
+        left = hold.left
         return gateway.confirm(invoice, urlId)
       },
     }
@@ -348,12 +341,12 @@ describe('what breaks', () => {
     const meanwhile: PaymentGateway = {
       ...gateway,
       confirm: async (invoice, urlId) => {
-        await pool.query(`update orders set status = 'cancelled' where id = $1`, [held.order])
+        await query`update orders set status = 'cancelled' where id = ${held.order}`
         return gateway.confirm(invoice, urlId)
       },
     }
     expect((await receiveCallback(db, meanwhile, atTheBank(p.urlId), actor)).outcome).toBe('late')
-    expect(await all(`select amount_rials, reason from refunds where order_id = $1`, [held.order])).toEqual([
+    expect(await query`select amount_rials, reason from refunds where order_id = ${held.order}`).toEqual([
       { amount_rials: 1_100_000, reason: 'late_payment' },
     ])
     expect(await ledger(held)).toEqual(soldOnce.slice(0, 2))
@@ -361,7 +354,7 @@ describe('what breaks', () => {
 
   test('a process that dies between verify and reverse of late money: the next one gives it back', async () => {
     const { held, p, callback } = await paid()
-    await pool.query(`update orders set status = 'cancelled' where id = $1`, [held.order])
+    await query`update orders set status = 'cancelled' where id = ${held.order}`
     const dying: PaymentGateway = { ...gateway, reverse: () => Promise.reject(new Error('killed')) }
     await expect(receiveCallback(db, dying, callback, actor)).rejects.toThrow('killed')
     expect(bankState(p.invoice)).toBe('verified')
@@ -388,7 +381,7 @@ describe('what breaks', () => {
 
   test('a bank that never answers is asked again after the window too: nothing is given up', async () => {
     const { held, p } = await begun()
-    await pool.query(`update payments set window_until = now() - interval '1 hour' where id = $1`, [p.paymentId])
+    await query`update payments set window_until = now() - interval '1 hour' where id = ${p.paymentId}`
     simulator.control.setOutage('error')
     await due(p.paymentId)
     expect(await paymentsOf(held)).toEqual([{ status: 'redirected', status_reason: null, closed: false }])
@@ -413,20 +406,17 @@ describe('what breaks', () => {
   test('two workers never take the same payment, and a lease ends', async () => {
     const held = await Promise.all(Array.from({ length: 5 }, () => heldOrder()))
     for (const h of held) atTheBank((await begin(h)).urlId, 'lost_callback')
-    await pool.query(`update payments set next_inquiry_at = null`)
-    await pool.query(`update payments set next_inquiry_at = now() where order_id = any ($1::bigint[])`, [
-      held.map((h) => h.order),
-    ])
+    await query`update payments set next_inquiry_at = null`
+    await query`
+      update payments set next_inquiry_at = now() where order_id = any (${held.map((h) => h.order)}::bigint[])`
     const counts = await Promise.all([inquireDuePayments(db, gateway, log), inquireDuePayments(db, gateway, log)])
     expect(counts[0] + counts[1]).toBe(5)
     for (const h of held) await expectSold(h)
     const { paymentId } = await begin(await heldOrder())
-    await pool.query(`update payments set next_inquiry_at = now() where id = $1`, [paymentId])
+    await query`update payments set next_inquiry_at = now() where id = ${paymentId}`
     expect(await claimDuePayments(db, 'inquiry', { limit: 10, leaseSeconds: 120 })).toEqual([paymentId])
     expect(await claimDuePayments(db, 'inquiry', { limit: 10, leaseSeconds: 120 })).toEqual([])
-    await pool.query(`update payments set next_inquiry_at = next_inquiry_at - interval '2 minutes' where id = $1`, [
-      paymentId,
-    ])
+    await query`update payments set next_inquiry_at = next_inquiry_at - interval '2 minutes' where id = ${paymentId}`
     expect(await claimDuePayments(db, 'inquiry', { limit: 10, leaseSeconds: 120 })).toEqual([paymentId])
   })
 })
@@ -450,13 +440,13 @@ describe('starting', () => {
 
   test('leads back to the open bank page even when the time of the hold has passed meanwhile', async () => {
     const { held, p } = await begun()
-    await pool.query(`update orders set expires_at = now() - interval '1 second' where id = $1`, [held.order])
+    await query`update orders set expires_at = now() - interval '1 second' where id = ${held.order}`
     expect(await begin(held)).toEqual(p)
   })
 
   test('is refused for a hold that is over and for an order that does not exist', async () => {
     const held = await heldOrder()
-    await pool.query(`update orders set expires_at = now() - interval '1 second' where id = $1`, [held.order])
+    await query`update orders set expires_at = now() - interval '1 second' where id = ${held.order}`
     await expect(begin(held)).rejects.toMatchObject({ code: 'hold_expired' })
     await expect(startPayment(db, bank(), 999_999_999, actor)).rejects.toMatchObject({ code: 'not_found' })
   })
@@ -464,17 +454,10 @@ describe('starting', () => {
   test('what was said to the bank is kept with the payment, without secrets', async () => {
     const { p } = await begun()
     await back(atTheBank(p.urlId))
-    const events = await all(`select kind, result_code, detail from payment_events where payment_id = $1 order by id`, [
-      p.paymentId,
-    ])
-    expect(events.map((event) => event.kind)).toEqual([
-      'purchase',
-      'purchase',
-      'callback',
-      'inquiry',
-      'confirm',
-      'inquiry',
-    ])
+    const events = await query`
+      select kind, result_code, detail from payment_events where payment_id = ${p.paymentId} order by id`
+    const kinds = ['purchase', 'purchase', 'callback', 'inquiry', 'confirm', 'inquiry']
+    expect(events.map((event) => event.kind)).toEqual(kinds)
     expect(JSON.stringify(events)).not.toContain(simulator.settings.password)
   })
 })
@@ -533,9 +516,7 @@ describe('money outside the gateway', () => {
     const [free, gone] = [await heldOrder(), await heldOrder()]
     await expire(free)
     await expire(gone)
-    await pool.query(`select take_slots(array[$1::bigint], array['2027-01-01T17:00Z'::timestamptz], 1)`, [
-      gone.resource,
-    ])
+    await query`select take_slots(array[${gone.resource}::bigint], array['2027-01-01T17:00Z'::timestamptz], 1)`
     await record(free)
     expect((await orderOf(free)).status).toBe('confirmed')
     await expect(record(gone)).rejects.toMatchObject({ code: 'slots_taken' })

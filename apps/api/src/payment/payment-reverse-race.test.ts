@@ -8,10 +8,10 @@ import type { PaymentGateway } from './payment-gateway.ts'
 import { type TestOrder, makeHeldOrder, bankOf, testBank, urlIdOf } from './payment-testing.ts'
 import { inquireDuePayments } from './payment-inquire.ts'
 
-const { db, pool } = await testDatabase()
+const { db, pool, query } = await testDatabase()
 const { simulator, gatewayTo } = await testBank()
 const bank = () => gatewayTo({ timeoutMs: 2_000, keepReversible: true })
-const one = async (text: string, values: unknown[] = []) => (await pool.query(text, values)).rows[0]
+const one = async (...asked: Parameters<typeof query>) => (await query(...asked))[0]
 
 function gate() {
   let open = () => {}
@@ -53,11 +53,11 @@ const slots = (step: 'take' | 'release', held: TestOrder) =>
   pool.query(`select ${step}_slots(array[$1::bigint], array['2027-01-01T17:00Z'::timestamptz], 2)`, [held.resource])
 
 async function expectGivenBack(held: TestOrder, paymentId: number) {
-  const { status, invoice } = await one('select status, invoice from payments where id = $1', [paymentId])
+  const { status, invoice } = await one`select status, invoice from payments where id = ${paymentId}`
   expect(simulator.control.transactions().find((each) => each.invoice === invoice)?.state).toBe('reversed')
   expect(status).toBe('reversed')
-  expect(await one('select count(*)::int as n from transactions where order_id = $1', [held.order])).toEqual({ n: 0 })
-  expect(await one('select count(*)::int as n from issued_tickets where order_id = $1', [held.order])).toEqual({ n: 0 })
+  expect(await one`select count(*)::int as n from transactions where order_id = ${held.order}`).toEqual({ n: 0 })
+  expect(await one`select count(*)::int as n from issued_tickets where order_id = ${held.order}`).toEqual({ n: 0 })
 }
 
 test('money that an operator gives back is not booked by the process that had it verified just before', async () => {
@@ -80,7 +80,7 @@ test('money that an operator gives back is not booked by the process that had it
 test('late money that one process gives back is not booked by another one that finds the places free meanwhile', async () => {
   const held = await makeHeldOrder(pool)
   const paymentId = await paidAtTheBank(held)
-  await pool.query(`update orders set status = 'expired' where id = $1`, [held.order])
+  await query`update orders set status = 'expired' where id = ${held.order}`
   const [first, second] = [heldUp('reverse'), heldUp('verify')]
   const late = (await otherProcess())(paymentId, second.gateway)
   await second.answered
@@ -97,7 +97,7 @@ test('late money that one process gives back is not booked by another one that f
 test('money is booked first: then the bank is not asked to take it back', async () => {
   const held = await makeHeldOrder(pool)
   const paymentId = await paidAtTheBank(held)
-  await pool.query(`update orders set status = 'expired' where id = $1`, [held.order])
+  await query`update orders set status = 'expired' where id = ${held.order}`
   const stalled = heldUp('verify')
   const reverse = vi.spyOn(stalled.gateway, 'reverse')
   const settling = (await otherProcess())(paymentId, stalled.gateway)
@@ -106,28 +106,26 @@ test('money is booked first: then the bank is not asked to take it back', async 
   await (
     await otherProcess()
   )(paymentId, bank())
-  expect(await one('select status from payments where id = $1', [paymentId])).toEqual({ status: 'confirmed' })
+  expect(await one`select status from payments where id = ${paymentId}`).toEqual({ status: 'confirmed' })
   stalled.goOn()
   await settling
   expect(reverse).not.toHaveBeenCalled()
-  expect(await one('select status from payments where id = $1', [paymentId])).toEqual({ status: 'confirmed' })
+  expect(await one`select status from payments where id = ${paymentId}`).toEqual({ status: 'confirmed' })
 })
 
 test('a process that dies after the bank gave it back: nobody books it, and the worker learns it from the bank', async () => {
   const held = await makeHeldOrder(pool)
   const paymentId = await paidAtTheBank(held)
-  await pool.query(`update orders set status = 'expired' where id = $1`, [held.order])
+  await query`update orders set status = 'expired' where id = ${held.order}`
   const dying = heldUp('reverse')
   void (await otherProcess())(paymentId, dying.gateway)
   await dying.answered
   await slots('release', held)
   const settle = await otherProcess()
   await settle(paymentId, bank())
-  expect((await one('select status from payments where id = $1', [paymentId])).status).not.toBe('confirmed')
-  await pool.query(
-    `update payments set reversing_until = now() - interval '1 second', next_inquiry_at = now() where id = $1`,
-    [paymentId],
-  )
+  expect((await one`select status from payments where id = ${paymentId}`).status).not.toBe('confirmed')
+  await query`
+    update payments set reversing_until = now() - interval '1 second', next_inquiry_at = now() where id = ${paymentId}`
   await inquireDuePayments(db, bank(), pino({ level: 'silent' }))
   await expectGivenBack(held, paymentId)
 })

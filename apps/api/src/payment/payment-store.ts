@@ -2,7 +2,7 @@ import { paymentIsOpen, type PaymentMethod, type PaymentStatus } from '@rezerv/c
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Payments } from '#db/db-types.ts'
-import { allRows, firstRow } from '#db/rows.ts'
+import { allValues, updateRow, oneRow, insertRow } from '#db/rows.ts'
 import { randomInt } from 'node:crypto'
 
 export type PaymentRow = Omit<Selectable<Payments>, 'status' | 'method'> & {
@@ -58,12 +58,10 @@ export type NewPayment = Pick<PaymentRow, 'orderId' | 'method' | 'amountRials' |
 /** A card payment is first asked about two minutes after it was made. */
 export async function insertPayment(db: Db, payment: NewPayment) {
   const card = payment.method === 'pasargad'
-  const { id } = await db
-    .insertInto('payments')
-    .values({ ...payment, ...(card && { nextInquiryAt: sql<string>`now() + interval '2 minutes'` }) })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return insertRow(db, 'payments', {
+    ...payment,
+    ...(card && { nextInquiryAt: sql<string>`now() + interval '2 minutes'` }),
+  })
 }
 
 /** The bank took the purchase: from now on its window runs. False: the page that it names is another payment's, and nothing was written. */
@@ -117,19 +115,15 @@ export async function changePayment(
   { inquireIn, reverseWithin, callback, ...change }: PaymentChange,
 ) {
   const isSettled = change.status !== undefined && !paymentIsOpen(change.status)
-  await db
-    .updateTable('payments')
-    .set({
-      ...change,
-      ...(isSettled && checksFromNow),
-      ...(callback && { callbackCount: sql<number>`least(callback_count + 1, 1000000)` }),
-      ...(callback?.isAsking && { calledBackAt: sql<string>`now()` }),
-      ...(inquireIn !== undefined && { nextInquiryAt: inSeconds(inquireIn) }),
-      ...(reverseWithin !== undefined && { reversingUntil: inSeconds(reverseWithin) }),
-      ...(change.status === 'confirmed' && { confirmedAt: sql<string>`now()` }),
-    })
-    .where('id', '=', id)
-    .execute()
+  await updateRow(db, 'payments', id, {
+    ...change,
+    ...(isSettled && checksFromNow),
+    ...(callback && { callbackCount: sql<number>`least(callback_count + 1, 1000000)` }),
+    ...(callback?.isAsking && { calledBackAt: sql<string>`now()` }),
+    ...(inquireIn !== undefined && { nextInquiryAt: inSeconds(inquireIn) }),
+    ...(reverseWithin !== undefined && { reversingUntil: inSeconds(reverseWithin) }),
+    ...(change.status === 'confirmed' && { confirmedAt: sql<string>`now()` }),
+  })
 }
 
 /** Nobody can say what became of it, and its window is over: its order takes money again. What turns up after all is settled like any other. */
@@ -152,19 +146,15 @@ export async function claimDuePayments(
   { limit, leaseSeconds }: { limit: number; leaseSeconds: number },
 ): Promise<number[]> {
   const { dueAt, count } = questions[question]
-  const rows = await allRows<{ id: number }>(db)`
+  return allValues<number>(db)`
     update payments set ${dueAt} = now() + make_interval(secs => ${leaseSeconds}) ${count ? sql`, ${count} = ${count} + 1` : sql``}
      where id in (select id from payments where ${dueAt} <= now() order by ${dueAt} limit ${limit} for update skip locked)
     returning id`
-  return rows.map((row) => row.id)
 }
 
 /** Rials of the order's customer that are with us and that nobody has asked back, and those that its cancellation kept. */
-export async function orderMoney(db: Db, orderId: number) {
-  const row = await firstRow<{ keptRials: number; retainedRials: number }>(db)`
-    select order_kept(${orderId}) as kept_rials, order_retained(${orderId}) as retained_rials`
-  return row ?? { keptRials: 0, retainedRials: 0 }
-}
+export const orderMoney = (db: Db, orderId: number) => oneRow<{ keptRials: number; retainedRials: number }>(db)`
+  select order_kept(${orderId}) as kept_rials, order_retained(${orderId}) as retained_rials`
 
 /** Whether a confirmed payment already carries this reference. */
 export async function offlineReferenceUsed(db: Db, method: PaymentMethod, reference: string): Promise<boolean> {
@@ -192,9 +182,8 @@ export async function claimReverse(db: Db, paymentId: number): Promise<boolean> 
   return numUpdatedRows > 0n
 }
 
-export async function releaseReverse(db: Db, paymentId: number) {
-  await db.updateTable('payments').set({ reversingUntil: null }).where('id', '=', paymentId).execute()
-}
+export const releaseReverse = (db: Db, paymentId: number) =>
+  updateRow(db, 'payments', paymentId, { reversingUntil: null })
 
 /**
  * Fifteen random digits: digits because every terminal takes them, random because nobody should guess one, and no more than fifteen

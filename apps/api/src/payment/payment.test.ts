@@ -5,7 +5,7 @@ import { testApp } from '#http/testing.ts'
 import { makeHeldOrder, testBank, urlIdOf } from './payment-testing.ts'
 
 const { simulator, variables } = await testBank()
-const { pool, call, refusal } = await testApp(variables)
+const { pool, query, call, refusal } = await testApp(variables)
 const { startPayment, pasargadCallback, getReceipt, inquirePayment, listPayments, recordOfflinePayment } =
   paymentEndpoints
 
@@ -112,8 +112,7 @@ test('cash makes the order final in one call', async () => {
   })
   const [row] = (await call(listPayments, { query: { method: 'cash' } })).items
   expect(row).toMatchObject({ id: paymentId, status: 'confirmed', paidDay: '2026-11-21' })
-  const { rows } = await pool.query('select status from orders where id = $1', [held.order])
-  expect(rows).toEqual([{ status: 'confirmed' }])
+  expect(await query`select status from orders where id = ${held.order}`).toEqual([{ status: 'confirmed' }])
 })
 
 test('while the bank has not said what became of a payment, nothing more is asked of the customer or given back', async () => {
@@ -121,7 +120,7 @@ test('while the bank has not said what became of a payment, nothing more is aske
   const started = await begin(held.order)
   simulator.control.pay(started.urlId, 'success')
   for (const status of ['returned', 'unknown']) {
-    await pool.query(`update payments set status = $2 where id = $1`, [started.paymentId, status])
+    await query`update payments set status = ${status} where id = ${started.paymentId}`
     const params = { id: held.order }
     const offline = { method: 'cash', amountRials: 1_100_000, reference: '', paidDay: '2026-03-22' }
     const answers = await Promise.all([

@@ -11,7 +11,7 @@ import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { PayoutBatches, Payouts } from '#db/db-types.ts'
 import { cappedCount } from '#db/db-search.ts'
-import { allRows, firstRow } from '#db/rows.ts'
+import { allRows, updateRow, firstRow, insertRow } from '#db/rows.ts'
 import { personName } from '#db/person-name.ts'
 import type { DueLine } from './payout-due-store.ts'
 
@@ -103,7 +103,7 @@ export async function insertBatch(db: Db, { skipped, ...batch }: NewBatch) {
 export type NewPayout = { batchId: number; hostId: number; amountRials: number; sheba: string; shebaOwner: string }
 
 export async function insertPayout(db: Db, payout: NewPayout, lines: DueLine[]) {
-  const { id } = await db.insertInto('payouts').values(payout).returning('id').executeTakeFirstOrThrow()
+  const id = await insertRow(db, 'payouts', payout)
   await sql`
     insert into payout_lines (payout_id, order_id, amount_rials)
     select ${id}, * from unnest(${lines.map((line) => line.orderId)}::bigint[],
@@ -114,9 +114,8 @@ export const heldLines = (db: Db, batchId: number) => allRows<DueLine>(db)`
   select p.host_id, l.order_id, l.amount_rials from payout_lines l join payouts p on p.id = l.payout_id
    where p.batch_id = ${batchId} and p.status = 'draft'`
 
-export async function changeBatch(db: Db, id: number, change: Updateable<PayoutBatches>) {
-  await db.updateTable('payoutBatches').set(change).where('id', '=', id).execute()
-}
+export const changeBatch = (db: Db, id: number, change: Updateable<PayoutBatches>) =>
+  updateRow(db, 'payoutBatches', id, change)
 
 /** Every payout of the batch in `from` goes to `to`. */
 export async function changePayoutsOf(db: Db, batchId: number, from: PayoutStatus, to: PayoutStatus) {
@@ -128,6 +127,4 @@ export async function changePayoutsOf(db: Db, batchId: number, from: PayoutStatu
     .execute()
 }
 
-export async function changePayout(db: Db, id: number, change: Updateable<Payouts>) {
-  await db.updateTable('payouts').set(change).where('id', '=', id).execute()
-}
+export const changePayout = (db: Db, id: number, change: Updateable<Payouts>) => updateRow(db, 'payouts', id, change)

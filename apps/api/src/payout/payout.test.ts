@@ -8,7 +8,7 @@ import { testApp } from '#http/testing.ts'
 import { clearMoney } from '#transaction/transaction-clear-service.ts'
 import { postTransaction, reverseSale } from '#transaction/transaction-post-store.ts'
 
-const { db, pool, call, confirm, refusal, signedIn, send, admin } = await testApp()
+const { db, pool, query, call, confirm, refusal, signedIn, send, admin } = await testApp()
 const second = await signedIn('admin', 'مهدی')
 const today = dayOfInstant(new Date().toISOString())
 let made = 0
@@ -17,15 +17,11 @@ let made = 0
 async function hostWith(places: number[], { ended = 5, sheba = true, status = 'approved' } = {}) {
   const event = await eventOnSale(db)
   made += 1
-  await pool.query('update hosts set sheba = $2, sheba_owner = $3, status = $4 where id = $1', [
-    event.hostId,
-    sheba ? shebaOf(`057${String(made).padStart(19, '0')}`) : null,
-    `=HYPERLINK("x")`,
-    'approved',
-  ])
+  await query`
+    update hosts set sheba = ${sheba ? shebaOf(`057${String(made).padStart(19, '0')}`) : null}, sheba_owner = ${`=HYPERLINK("x")`}, status = ${'approved'} where id = ${event.hostId}`
   const orders: number[] = []
   for (const quantity of places) orders.push(await sale(event, quantity, ended))
-  await pool.query('update hosts set status = $2 where id = $1', [event.hostId, status])
+  await query`update hosts set status = ${status} where id = ${event.hostId}`
   return { ...event, orders }
 }
 
@@ -33,10 +29,8 @@ const sale = (event: Awaited<ReturnType<typeof eventOnSale>>, quantity: number, 
   orderThatIsOver({ db, pool }, event, { quantity, days })
 
 const balanceOf = async (hostId: number) => {
-  const { rows } = await pool.query(
-    'select -coalesce(sum(amount_rials), 0)::bigint as rials from postings where host_id = $1',
-    [hostId],
-  )
+  const rows = await query`
+    select -coalesce(sum(amount_rials), 0)::bigint as rials from postings where host_id = ${hostId}`
   return Number(rows[0]?.rials)
 }
 const key = () => crypto.randomUUID()
@@ -108,10 +102,8 @@ test('a batch from draft to paid: the host is owed nothing, the bank has paid, a
   expect(done.timeline.map((entry) => entry.action)).toEqual(['create', 'approve', 'bank_file', 'send', 'pay'])
   const { items } = await call(payout.listPayoutLines, { params: { id: paid?.id ?? 0 } })
   expect(new Set(items.map((line) => line.orderId))).toEqual(new Set(host.orders))
-  const { rows } = await pool.query(
-    `select account, sum(amount_rials)::bigint as rials from postings p join transactions t on t.id = p.transaction_id where t.payout_id = $1 group by 1 order by 1`,
-    [paid?.id],
-  )
+  const rows = await query`
+    select account, sum(amount_rials)::bigint as rials from postings p join transactions t on t.id = p.transaction_id where t.payout_id = ${paid?.id} group by 1 order by 1`
   expect(rows.map((one) => [one.account, Number(one.rials)])).toEqual([
     ['bank', -9_000_000],
     ['host', 9_000_000],
@@ -154,7 +146,7 @@ test('a draft whose orders, sheba or host changed is not approved until the host
   const moved = await hostWith([8])
   const other = await hostWith([8])
   const { id } = await call(payout.createPayoutBatch, { body: body([moved.hostId, other.hostId]) })
-  await pool.query('update hosts set sheba = $2 where id = $1', [moved.hostId, shebaOf('0120000000000000000099')])
+  await query`update hosts set sheba = ${shebaOf('0120000000000000000099')} where id = ${moved.hostId}`
   await db.transaction().execute((trx) => reverseSale(trx, other.orders[0] ?? 0, 'برگشت فروش', null))
   const refused = (await step(id, 'approve')).json()
   expect(refused).toMatchObject({ code: 'conflict' })
@@ -184,7 +176,7 @@ test('the same batch asked for twice, and approved, sent and answered by many at
   const results = [{ outcome: 'failed', payoutId, reason: 'شبا نادرست' }]
   await Promise.all([1, 2, 3].map(() => send(payout.recordPayoutResults, { params: { id }, body: { results } })))
   expect(await balanceOf(host.hostId)).toBe(9_000_000)
-  const { rows } = await pool.query('select count(*) from transactions where payout_id = $1', [payoutId])
+  const rows = await query`select count(*) from transactions where payout_id = ${payoutId}`
   expect(Number(rows[0]?.count)).toBe(2)
 })
 
@@ -192,10 +184,8 @@ test('the database itself refuses that a maker approves, and a step of a payout 
   const host = await hostWith([10])
   const { id } = await call(payout.createPayoutBatch, { body: body([host.hostId]) })
   await expect(
-    pool.query(
-      `update payout_batches set status = 'approved', approved_by = created_by, approved_at = now() where id = $1`,
-      [id],
-    ),
+    query`
+      update payout_batches set status = 'approved', approved_by = created_by, approved_at = now() where id = ${id}`,
   ).rejects.toMatchObject({ constraint: 'payout_batches_second_admin' })
   await step(id, 'approve')
   const payoutId = (await batchOf(id)).payouts[0]?.id ?? 0
@@ -216,9 +206,8 @@ test('the database itself refuses that a maker approves, and a step of a payout 
 })
 
 test('above the limit an approval asks for a fresh code', async () => {
-  await pool.query(
-    `insert into settings (key, effective_from, value) values ('payout_approval_rials', '2025-01-01Z', '1000000')`,
-  )
+  await query`
+    insert into settings (key, effective_from, value) values ('payout_approval_rials', '2025-01-01Z', '1000000')`
   const { forgetSettings } = await import('#setting/setting-store.ts')
   forgetSettings()
   const host = await hostWith([10])

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import { orderThatIsOver, eventOnSale } from '#booking/booking-testing.ts'
 import { testApp } from '#http/testing.ts'
 
-const { admin, db, pool, call, refusal, send, signedIn } = await testApp()
+const { admin, db, pool, query, call, refusal, send, signedIn } = await testApp()
 const second = await signedIn('admin', 'مینا')
 const third = await signedIn('admin', 'نگار')
 const {
@@ -33,7 +33,7 @@ async function line(amountRials: number, description: string, reference = '') {
   const rows = [[today, String(amountRials), reference, `${description} ${read}`]]
   const columns = ['تاریخ', 'مبلغ', 'پیگیری', 'شرح']
   await call(importBankStatement, { body: { fileName: 'x.csv', columns, rows, mapping, account: 'bank' } })
-  const { rows: kept } = await pool.query('select max(id) as id from bank_lines')
+  const kept = await query`select max(id) as id from bank_lines`
   return Number(kept[0].id)
 }
 const found = async (id: number) => {
@@ -55,10 +55,8 @@ async function soldOrder() {
 }
 async function sentRefund(amountRials: number, reference: string) {
   const { orderId } = await soldOrder()
-  const { rows } = await pool.query(
-    `insert into refunds (order_id, status, method, amount_rials, reason, reference, approved_by, approved_at, sent_at) values ($1, 'sent', 'bank_transfer', $2, 'goodwill', $3, $4, now(), now()) returning id`,
-    [orderId, amountRials, reference, admin.userId],
-  )
+  const rows = await query`
+    insert into refunds (order_id, status, method, amount_rials, reason, reference, approved_by, approved_at, sent_at) values (${orderId}, 'sent', 'bank_transfer', ${amountRials}, 'goodwill', ${reference}, ${admin.userId}, now(), now()) returning id`
   return Number(rows[0].id)
 }
 
@@ -94,11 +92,9 @@ test('what came in from a customer is a debit of the bank, and the other side na
   expect((await approve(await entryOf(id))).statusCode).toBe(200)
   const match = (await found(id))?.match
   expect(match).toMatchObject({ kind: 'adjustment', amountRials: 842_000 })
-  const own = await pool.query(
-    `select account, amount_rials from postings where transaction_id = $1 order by amount_rials`,
-    [match?.transactionId],
-  )
-  expect(own.rows.map((row) => [row.account, Number(row.amount_rials)])).toEqual([
+  const own = await query`
+    select account, amount_rials from postings where transaction_id = ${match?.transactionId} order by amount_rials`
+  expect(own.map((row) => [row.account, Number(row.amount_rials)])).toEqual([
     ['customer', -842_000],
     ['bank', 842_000],
   ])
@@ -138,9 +134,9 @@ test('two admins who make an entry of one line at once make one; two who match, 
   // Setting aside is no last word: an entry may still be made of what was set aside.
   const done = at.filter(({ statusCode }) => statusCode === 200).length
   expect([1, 2]).toContain(done)
-  const posted = await pool.query('select count(*)::int as n from transactions where refund_id = $1', [refund])
+  const posted = await query`select count(*)::int as n from transactions where refund_id = ${refund}`
   const now = await found(other)
-  expect(posted.rows[0].n).toBe(now?.status === 'matched' ? 1 : 0)
+  expect(posted[0].n).toBe(now?.status === 'matched' ? 1 : 0)
   expect((await refusal(matchBankLine, { params, body: { transactionId: before } })).status).toBeGreaterThan(400)
 })
 
@@ -162,19 +158,17 @@ test('a refund that was sent is offered by its tracking number, first, and its l
     status: 'matched',
     match: { kind: 'refund', reference: '998877665', amountRials: -2_500_000 },
   })
-  const { rows } = await pool.query('select status from refunds where id = $1', [refund])
+  const rows = await query`select status from refunds where id = ${refund}`
   expect(rows[0].status).toBe('done')
 })
 
 test('a refund that is booked is found by the number of its own transfer, not by that of the payment, however late the bank is', async () => {
   const refund = await sentRefund(3_300_000, '776655443')
   await send(settleBankLine, { params: { id: await line(-3_300_000, 'حواله') }, body: { kind: 'refund', id: refund } })
-  await pool.query(`update bank_lines set status = 'open', transaction_id = null where amount_rials = -3300000`)
-  await pool.query('alter table transactions disable trigger transactions_append_only')
-  await pool.query(`update transactions set created_at = created_at - interval '40 days' where refund_id = $1`, [
-    refund,
-  ])
-  await pool.query('alter table transactions enable trigger transactions_append_only')
+  await query`update bank_lines set status = 'open', transaction_id = null where amount_rials = -3300000`
+  await query`alter table transactions disable trigger transactions_append_only`
+  await query`update transactions set created_at = created_at - interval '40 days' where refund_id = ${refund}`
+  await query`alter table transactions enable trigger transactions_append_only`
   const far = await line(-3_300_000, 'حواله', '776655443')
   const { items } = await call(listBankCandidates, { params: { id: far } })
   expect(items.map((one) => [one.kind, one.reference])).toEqual([['refund', '776655443']])
@@ -183,7 +177,7 @@ test('a refund that is booked is found by the number of its own transfer, not by
 
 test('a payout that was sent is paid by its line, with the bank’s day and number', async () => {
   const { hostId } = await soldOrder()
-  await pool.query('update hosts set sheba = $2 where id = $1', [hostId, shebaOf(`057${'9'.padStart(19, '0')}`)])
+  await query`update hosts set sheba = ${shebaOf(`057${'9'.padStart(19, '0')}`)} where id = ${hostId}`
   const batch = { until: today, hostIds: [hostId], note: '', idempotencyKey: crypto.randomUUID() }
   const { id: batchId } = await call(payoutEndpoints.createPayoutBatch, { body: batch })
   for (const step of ['approve', 'send'] as const)
@@ -202,25 +196,22 @@ test('a payout that was sent is paid by its line, with the bank’s day and numb
 
 test('the database itself keeps a line, a match and an entry equal in account, amount and direction', async () => {
   const id = await line(-18_000, 'کارمزد')
-  const { rows } = await pool.query(
-    `select transaction_id as id from postings where account = 'bank' and amount_rials <> -18000 limit 1`,
-  )
+  const rows = await query`
+    select transaction_id as id from postings where account = 'bank' and amount_rials <> -18000 limit 1`
   const match = (transaction: unknown) =>
-    pool.query(`update bank_lines set status = 'matched', transaction_id = $2 where id = $1`, [id, transaction])
+    query`update bank_lines set status = 'matched', transaction_id = ${transaction} where id = ${id}`
   await expect(match(rows[0].id)).rejects.toMatchObject({ code: 'RZ021' })
-  await expect(pool.query('update bank_lines set amount_rials = 5 where id = $1', [id])).rejects.toMatchObject({
+  await expect(query`update bank_lines set amount_rials = 5 where id = ${id}`).rejects.toMatchObject({
     code: 'RZ021',
   })
   const entry = (debit: string, credit: string, rials: number) =>
-    pool.query(
-      `insert into adjustments (bank_line_id, debit_account, credit_account, amount_rials, reason, requested_by) values ($1, $2, $3, $4, 'کارمزد', $5)`,
-      [id, debit, credit, rials, admin.userId],
-    )
+    query`
+      insert into adjustments (bank_line_id, debit_account, credit_account, amount_rials, reason, requested_by) values (${id}, ${debit}, ${credit}, ${rials}, 'کارمزد', ${admin.userId})`
   await expect(entry('bank', 'adjustment', 18_000)).rejects.toMatchObject({ code: 'RZ021' })
   await expect(entry('adjustment', 'bank', 17_999)).rejects.toMatchObject({ code: 'RZ021' })
   await entry('adjustment', 'bank', 18_000)
-  await expect(
-    pool.query(`update bank_lines set status = 'ignored', note = 'x' where id = $1`, [id]),
-  ).rejects.toMatchObject({ code: 'RZ022' })
+  await expect(query`update bank_lines set status = 'ignored', note = 'x' where id = ${id}`).rejects.toMatchObject({
+    code: 'RZ022',
+  })
   await expect(entry('adjustment', 'bank', 18_000)).rejects.toThrow('adjustments_bank_line_waits')
 })

@@ -8,7 +8,7 @@ import type {
 } from '@rezerv/contract/reconciliation/reconciliation.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { allRows, firstRow } from '#db/rows.ts'
+import { allRows, allValues, firstValue } from '#db/rows.ts'
 
 /**
  * The bank's own number of the money. Of a refund or payout the number of its own transfer: the payment that it returns has another. A
@@ -41,12 +41,11 @@ type Search = { account: BankAccount; from: string; until: string; amountRials?:
 /** The ledger's entries on the account between the days with which no statement has been matched; newest first. */
 export async function listCandidates(db: Db, search: Search, limit = 20_000) {
   const { account, from, until, amountRials, transactionId } = search
-  const rows = await allRows<{ candidate: BankCandidate }>(db)`
+  return allValues<BankCandidate>(db)`
     select jsonb_build_object(${candidateColumns(sql`${account}`)}) as candidate ${candidateTables}
      where t.created_at >= ${instantOfTehran(from)} and t.created_at < ${instantOfTehran(addDays(until, 1))} and ${notMatched(account)}
        and ${transactionId === undefined ? sql`true` : sql`t.id = ${transactionId}`} and ${sumOn(account)} ${amountRials === undefined ? sql`<> 0` : sql`= ${amountRials}`}
      order by t.created_at desc limit ${limit}`
-  return rows.map((row) => row.candidate)
 }
 
 const sumOn = (account: BankAccount) =>
@@ -57,15 +56,12 @@ const statementDays = (account: BankAccount) => sql`
    where s.account = ${account}`
 
 /** The entries that only the ledger has on days of which there is a statement. */
-export async function listMissing(db: Db, account: BankAccount): Promise<BankCandidate[]> {
-  const rows = await allRows<{ candidate: BankCandidate }>(db)`
-    with days as (${statementDays(account)})
-    select jsonb_build_object(${candidateColumns(sql`${account}`)}) as candidate ${candidateTables}
-     where t.created_at >= (select min(day) from days) - interval '1 day' and ${tehranDay} in (select day from days)
-       and ${notMatched(account)} and ${sumOn(account)} <> 0
-     order by t.created_at desc limit 500`
-  return rows.map((row) => row.candidate)
-}
+export const listMissing = (db: Db, account: BankAccount) => allValues<BankCandidate>(db)`
+  with days as (${statementDays(account)})
+  select jsonb_build_object(${candidateColumns(sql`${account}`)}) as candidate ${candidateTables}
+   where t.created_at >= (select min(day) from days) - interval '1 day' and ${tehranDay} in (select day from days)
+     and ${notMatched(account)} and ${sumOn(account)} <> 0
+   order by t.created_at desc limit 500`
 
 /** Sums of each day of which there is a statement. */
 export const listDays = (db: Db, account: BankAccount) => allRows<BankDay>(db)`
@@ -99,8 +95,5 @@ export async function listWaiting(db: Db, { account, amountRials }: { account: B
 /** The transaction by which a refund or payout left the bank. */
 export async function leavingTransaction(db: Db, { kind, id }: BankSettlement): Promise<number | undefined> {
   const own = kind === 'refund' ? sql`t.refund_id = ${id}` : sql`t.payout_id = ${id} and t.payout_step = 'pay'`
-  const row = await firstRow<{
-    id: number
-  }>(db)`select t.id from transactions t where ${own} order by t.id desc limit 1`
-  return row?.id
+  return firstValue<number>(db)`select t.id from transactions t where ${own} order by t.id desc limit 1`
 }

@@ -10,7 +10,7 @@ import { type RawBuilder, sql, type Updateable } from 'kysely'
 import { type Db, escapeLike } from '#db/connect.ts'
 import type { BankLines } from '#db/db-types.ts'
 import { cappedCount } from '#db/db-search.ts'
-import { allRows } from '#db/rows.ts'
+import { allRows, allValues, updateRow } from '#db/rows.ts'
 import { personName } from '#db/person-name.ts'
 import { candidateColumns, candidateTables } from './reconciliation-match-store.ts'
 
@@ -111,25 +111,14 @@ export async function lockBankLine(db: Db, id: number): Promise<BankLine | undef
 }
 
 /** A second line for one transaction violates a unique index. */
-export async function decideLine(db: Db, id: number, decision: Updateable<BankLines>): Promise<void> {
-  await db
-    .updateTable('bankLines')
-    .set({ ...decision, decidedAt: sql<string>`now()` })
-    .where('id', '=', id)
-    .execute()
-}
+export const decideLine = (db: Db, id: number, decision: Updateable<BankLines>) =>
+  updateRow(db, 'bankLines', id, { ...decision, decidedAt: sql<string>`now()` })
 
 /** Accepts what is sure enough; a transaction that was matched meanwhile is left out. Answers the lines. */
-export async function acceptSure(
-  db: Db,
-  account: BankAccount,
-  sure: number,
-  decidedBy: number | null,
-): Promise<number[]> {
-  const rows = await allRows<{ id: number }>(db)`
-    update bank_lines b set status = 'matched', decided_by = ${decidedBy}, decided_at = now()
-     where b.account = ${account} and b.status = 'suggested' and b.confidence >= ${sure}
-       and not exists (select from bank_lines m where m.account = b.account and m.transaction_id = b.transaction_id and (m.status = 'matched' or m.status = 'suggested' and m.confidence >= ${sure} and m.id < b.id))
-    returning b.id`
-  return rows.map((row) => row.id)
-}
+export const acceptSure = (db: Db, account: BankAccount, sure: number, decidedBy: number | null) => allValues<number>(
+  db,
+)`
+  update bank_lines b set status = 'matched', decided_by = ${decidedBy}, decided_at = now()
+   where b.account = ${account} and b.status = 'suggested' and b.confidence >= ${sure}
+     and not exists (select from bank_lines m where m.account = b.account and m.transaction_id = b.transaction_id and (m.status = 'matched' or m.status = 'suggested' and m.confidence >= ${sure} and m.id < b.id))
+  returning b.id`

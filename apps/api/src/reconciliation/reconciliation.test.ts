@@ -9,7 +9,7 @@ import { clearMoney } from '#transaction/transaction-clear-service.ts'
 import { type NewPosting, postTransaction } from '#transaction/transaction-post-store.ts'
 import { waits } from '#apart/apart-waits-testing.ts'
 
-const { app, admin, db, pool, call, refusal } = await testApp()
+const { app, admin, db, query, call, refusal } = await testApp()
 const {
   acceptSureBankLines,
   ignoreBankLine,
@@ -55,9 +55,9 @@ async function inBank(amountRials: number, day: string, description: string) {
     const cleared = await clearMoney(trx, systemActor, clearing)
     return postTransaction(trx, { kind: 'adjustment', description, cleared, postings })
   })
-  await pool.query(`alter table transactions disable trigger transactions_append_only`)
-  await pool.query(`update transactions set created_at = $2 where id = $1`, [id, at(day)])
-  await pool.query(`alter table transactions enable trigger transactions_append_only`)
+  await query`alter table transactions disable trigger transactions_append_only`
+  await query`update transactions set created_at = ${at(day)} where id = ${id}`
+  await query`alter table transactions enable trigger transactions_append_only`
   return id
 }
 const lines = async (status?: string) =>
@@ -131,11 +131,9 @@ test('a line is matched by hand with the same amount only, each transaction once
     decidedByName: 'سارا احمدی',
   })
   expect((await refusal(ignoreBankLine, { params, body: { note: 'کارمزد' } })).status).toBe(409)
-  const twice = pool.query(
-    `insert into bank_lines (statement_id, account, position, day, amount_rials, status, transaction_id)
-     select statement_id, account, 999, day, amount_rials, 'matched', $2 from bank_lines where id = $1`,
-    [params.id, ours],
-  )
+  const twice = query`
+    insert into bank_lines (statement_id, account, position, day, amount_rials, status, transaction_id)
+     select statement_id, account, 999, day, amount_rials, 'matched', ${ours} from bank_lines where id = ${params.id}`
   await expect(twice).rejects.toThrow('bank_lines_matched')
   expect((await call(unmatchBankLine, { params })).status).toBe('open')
   expect(await call(ignoreBankLine, { params, body: { note: 'کارمزد بانک' } })).toMatchObject({

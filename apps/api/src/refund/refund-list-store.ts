@@ -7,7 +7,7 @@ import type { RowCursor } from '#db/cursor.ts'
 import type { Db } from '#db/connect.ts'
 import { saidByHand } from '#payment/payment-mismatch-store.ts'
 import { cappedCount, searchIn } from '#db/db-search.ts'
-import { allRows } from '#db/rows.ts'
+import { allRows, oneValue } from '#db/rows.ts'
 import { personName } from '#db/person-name.ts'
 
 const dueStates = sql`('requested', 'approved', 'sent')`
@@ -17,12 +17,12 @@ export async function listRefunds(db: Db, query: Omit<RefundListQuery, 'after'>,
   const matching = sql`from refunds r join orders o on o.id = r.order_id where ${refundFilter(query)}`
   const page = sql`select r.id ${matching} and ${after ? sql`(r.created_at, r.id) < (${after.createdAt}, ${after.id})` : sql`true`}
     order by r.created_at desc, r.id desc limit ${sql.lit(pageSize + 1)}`
-  const [rows, total, sum] = await Promise.all([
+  const [rows, total, sumRials] = await Promise.all([
     refundRows(db, sql`r.id in (${page})`),
     cappedCount(db, matching),
-    sql<{ sum: number }>`select coalesce(sum(r.amount_rials), 0)::bigint as sum ${matching}`.execute(db),
+    oneValue<number>(db)`select coalesce(sum(r.amount_rials), 0)::bigint ${matching}`,
   ])
-  return { rows, total, sumRials: sum.rows[0]?.sum ?? 0 }
+  return { rows, total, sumRials }
 }
 
 /** Every refund of an order, oldest first. */

@@ -13,7 +13,7 @@ import { runMassCancellation } from '#cancellation/cancellation-mass-actions.ts'
 import { forgetSettings } from '#setting/setting-store.ts'
 import { payOffline } from '#payment/payment-testing.ts'
 
-const { call, refusal, pool, db, signedIn } = await testApp()
+const { call, refusal, query, db, signedIn } = await testApp()
 const { requestRefund, approveRefund, sendRefund, finishRefund, declineRefund, retryRefund } = refundEndpoints
 const { listMassRefunds, dryRunMassRefund, approveMassRefund } = massRefundEndpoints
 const second = await signedIn('admin', 'مریم')
@@ -21,7 +21,7 @@ const transfer = { sheba: 'IR820540102680020817909002', holderName: 'سارا ا
 const ask = async (id: number, body: object) => (await call(requestRefund, { params: { id }, body })).ids[0] ?? 0
 const decline = (id: number) => call(declineRefund, { params: { id }, body: { reason: 'مبلغ روشن نیست' } })
 const limit = async (rials: number) => {
-  await pool.query(`update settings set value = $1 where key = 'refund_approval_rials'`, [String(rials)])
+  await query`update settings set value = ${String(rials)} where key = 'refund_approval_rials'`
   forgetSettings()
 }
 
@@ -36,10 +36,8 @@ async function paid(event: Ticket, quantity: number) {
 const soldTicket = () => eventOnSale(db)
 const orderOf = (id: number) => call(orderEndpoints.getOrder, { params: { id } })
 const balances = async (id: number): Promise<Record<string, number>> => {
-  const { rows } = await pool.query(
-    `select p.account, sum(p.amount_rials)::bigint as rials from postings p join transactions t on t.id = p.transaction_id where t.order_id = $1 group by 1`,
-    [id],
-  )
+  const rows = await query`
+    select p.account, sum(p.amount_rials)::bigint as rials from postings p join transactions t on t.id = p.transaction_id where t.order_id = ${id} group by 1`
   return Object.fromEntries(rows.map((row) => [row.account, Number(row.rials)]))
 }
 

@@ -8,7 +8,7 @@ import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Refunds } from '#db/db-types.ts'
 import { saidByHand } from '#payment/payment-mismatch-store.ts'
-import { allRows, firstRow } from '#db/rows.ts'
+import { allRows, updateRow, insertRow, oneRow, oneValue } from '#db/rows.ts'
 import type { PaymentRow } from '#payment/payment-store.ts'
 
 export type RefundRow = Omit<Selectable<Refunds>, 'status' | 'method' | 'borneBy'> & {
@@ -25,15 +25,10 @@ export async function lockRefund(db: Db, id: number): Promise<RefundRow | undefi
 }
 
 /** Whether people say what became of a reversal, because the bank's words differed. */
-export async function isByHand(db: Db, id: number): Promise<boolean> {
-  const row = await firstRow<{ isByHand: boolean }>(db)`
-    select ${saidByHand('refunds')} as is_by_hand from refunds where id = ${id}`
-  return row?.isByHand ?? false
-}
+export const isByHand = (db: Db, id: number) => oneValue<boolean>(db)`
+  select ${saidByHand('refunds')} as is_by_hand from refunds where id = ${id}`
 
-export async function changeRefund(db: Db, id: number, change: Updateable<Refunds>) {
-  await db.updateTable('refunds').set(change).where('id', '=', id).execute()
-}
+export const changeRefund = (db: Db, id: number, change: Updateable<Refunds>) => updateRow(db, 'refunds', id, change)
 
 export type RefundablePayment = Pick<PaymentRow, 'id' | 'method' | 'status' | 'amountRials' | 'reversibleUntil'> & {
   leftRials: number
@@ -54,35 +49,21 @@ type NewRefund = Pick<
   borneBy?: RefundBearer
 }
 
-export async function insertRefund(db: Db, refund: NewRefund): Promise<number> {
-  const { id } = await db.insertInto('refunds').values(refund).returning('id').executeTakeFirstOrThrow()
-  return id
-}
+export const insertRefund = (db: Db, refund: NewRefund) => insertRow(db, 'refunds', refund)
 
 /** Rials that an order's customer got back or is to get: as goodwill, or of the price. The one never counts as the other. */
-export async function askedOf(db: Db, orderId: number, what: 'goodwill' | 'price'): Promise<number> {
-  const row = await firstRow<{ rials: number }>(db)`
-    select coalesce(sum(amount_rials), 0)::bigint as rials from refunds
-     where order_id = ${orderId} and (borne_by is not null) = ${what === 'goodwill'} and status <> 'failed'`
-  return row?.rials ?? 0
-}
+export const askedOf = (db: Db, orderId: number, what: 'goodwill' | 'price') => oneValue<number>(db)`
+  select coalesce(sum(amount_rials), 0)::bigint as rials from refunds
+   where order_id = ${orderId} and (borne_by is not null) = ${what === 'goodwill'} and status <> 'failed'`
+
+type RefundOrder = { code: string; hostId: number; customerId: number; customerMobile: string; owesRials: number }
 
 /** The facts to post a refund's money and to tell of it: the customer of its order. */
-export async function findRefundOrder(db: Db, orderId: number) {
-  const row = await firstRow<{
-    code: string
-    hostId: number
-    customerId: number
-    customerMobile: string
-    owesRials: number
-  }>(db)`
-    select o.code, o.host_id, o.customer_id, u.mobile as customer_mobile,
-           coalesce((select sum(p.amount_rials) from postings p join transactions t on t.id = p.transaction_id
-                      where t.order_id = o.id and p.account = 'customer' and p.customer_id = o.customer_id), 0)::bigint as owes_rials
-      from orders o join users u on u.id = o.customer_id where o.id = ${orderId}`
-  if (!row) throw new Error(`order ${orderId} of a refund is missing`)
-  return row
-}
+export const findRefundOrder = (db: Db, orderId: number) => oneRow<RefundOrder>(db)`
+  select o.code, o.host_id, o.customer_id, u.mobile as customer_mobile,
+         coalesce((select sum(p.amount_rials) from postings p join transactions t on t.id = p.transaction_id
+                    where t.order_id = o.id and p.account = 'customer' and p.customer_id = o.customer_id), 0)::bigint as owes_rials
+    from orders o join users u on u.id = o.customer_id where o.id = ${orderId}`
 
 /** The bank took the payment back. */
 export async function markReversed(db: Db, paymentId: number) {
@@ -95,9 +76,7 @@ export async function markReversed(db: Db, paymentId: number) {
 }
 
 /** The bank keeps the payment: it is given back by transfer from now on. */
-export async function markFinal(db: Db, paymentId: number) {
-  await db.updateTable('payments').set({ reversibleUntil: null }).where('id', '=', paymentId).execute()
-}
+export const markFinal = (db: Db, paymentId: number) => updateRow(db, 'payments', paymentId, { reversibleUntil: null })
 
 type Withdrawn = Pick<RefundRow, 'id' | 'amountRials' | 'status'>
 

@@ -20,7 +20,7 @@ const gateway: PaymentGateway = {
   reverse: (...asked) => bank.reverse(...asked),
   inquiry: (...asked) => bank.inquiry(...asked),
 }
-const { call, confirm, refusal, send, pool, db, admin, signedIn } = await testApp({}, { gateway })
+const { call, confirm, refusal, send, pool, query, db, admin, signedIn } = await testApp({}, { gateway })
 const { previewCancellation, cancelOrder } = cancellationEndpoints
 const { getOrder } = orderEndpoints
 const { listRefunds, approveRefund, reverseRefund, sendRefund, finishRefund, declineRefund, retryRefund, failRefund } =
@@ -46,7 +46,7 @@ async function paidOrder(hours?: number, quantity?: number) {
   return order
 }
 const limitTo = async (rials: number) => {
-  await pool.query(`update settings set value = $1 where key = 'refund_approval_rials'`, [String(rials)])
+  await query`update settings set value = ${String(rials)} where key = 'refund_approval_rials'`
   forgetSettings()
 }
 const orderOf = (id: number) => call(getOrder, { params: { id } })
@@ -66,21 +66,18 @@ async function cancelled(by: 'host' | 'operator') {
 const balances = (id: number) => ledgerOf(pool, id)
 const takenOf = async (listingId: number) =>
   (
-    await pool.query(
-      `select coalesce(sum(s.taken), 0)::int as n from slots s join resources r on r.id = s.resource_id where r.listing_id = $1`,
-      [listingId],
-    )
-  ).rows[0].n as number
+    await query`
+      select coalesce(sum(s.taken), 0)::int as n from slots s join resources r on r.id = s.resource_id where r.listing_id = ${listingId}`
+  )[0].n as number
 test('the policies that a new installation begins with are valid, and an order keeps the version it was sold under', async () => {
-  const { rows } = await pool.query('select policy, terms from cancellation_policies')
+  const rows = await query`select policy, terms from cancellation_policies`
   expect(rows).toHaveLength(3)
   for (const row of rows) expect(CancellationTerms.safeParse(row.terms).error).toBeUndefined()
   const { id } = await paidOrder()
-  await pool.query(
-    `insert into cancellation_policies (policy, effective_from, terms) select policy, now(), jsonb_set(terms, '{ordinary,tiers,0,firstPercent}', '1') from cancellation_policies where policy = 'balanced'`,
-  )
+  await query`
+    insert into cancellation_policies (policy, effective_from, terms) select policy, now(), jsonb_set(terms, '{ordinary,tiers,0,firstPercent}', '1') from cancellation_policies where policy = 'balanced'`
   expect((await call(previewCancellation, { params: { id }, query: { by: 'guest' } })).guestRials).toBe(1_760_000)
-  await expect(pool.query(`update cancellation_policies set terms = '{}'`)).rejects.toThrow('append-only')
+  await expect(query`update cancellation_policies set terms = '{}'`).rejects.toThrow('append-only')
 })
 
 describe('cancelling a paid order', () => {
@@ -135,7 +132,7 @@ describe('cancelling a paid order', () => {
 
   test('after the start gives nothing back, and then nobody waits for a refund', async () => {
     const { id } = await paidOrder()
-    await pool.query(`update orders set starts_at = now() - interval '1 minute' where id = $1`, [id])
+    await query`update orders set starts_at = now() - interval '1 minute' where id = ${id}`
     await cancel(id, 'guest')
     expect(await orderOf(id)).toMatchObject({ status: 'cancelled', paymentState: 'paid', refunds: [] })
     const { items } = await call(listRefunds, { query: { orderId: id } })
@@ -282,9 +279,9 @@ describe('a refund', () => {
     const params = { id: refund.id }
     expect(refund.needsSecond).toBe(true)
     expect((await refusal(approveRefund, { params })).message).toContain('مدیر دیگری')
-    await expect(
-      pool.query(`update refunds set approved_by = requested_by where id = $1`, [refund.id]),
-    ).rejects.toThrow('refunds_second_approver')
+    await expect(query`update refunds set approved_by = requested_by where id = ${refund.id}`).rejects.toThrow(
+      'refunds_second_approver',
+    )
     const needed = await refusal(approveRefund, { params, token: second.token })
     const stepUp = { act: 'refund' as const, subject: String(refund.id), amountRials: refund.amountRials }
     expect(needed).toMatchObject({ code: 'step_up_needed', stepUp })
@@ -297,8 +294,8 @@ describe('a refund', () => {
   test('of money that comes after a cancellation gives back that money, and not what the cancellation kept', async () => {
     const { id, comeBack } = await atTheBank()
     await payOffline({ call }, id, 2_200_000)
-    await pool.query(`update orders set starts_at = now() - interval '1 minute' where id = $1`, [id])
-    await pool.query(`update payments set window_until = now() - interval '1 minute' where order_id = $1`, [id])
+    await query`update orders set starts_at = now() - interval '1 minute' where id = ${id}`
+    await query`update payments set window_until = now() - interval '1 minute' where order_id = ${id}`
     await cancel(id, 'guest')
     expect((await orderOf(id)).refunds).toEqual([])
     simulator.settings.reverseMs = 0
@@ -309,7 +306,7 @@ describe('a refund', () => {
 
   test('of late money, which nobody asked for, above the limit: any admin approves it, with a fresh code', async () => {
     const { id, comeBack } = await atTheBank()
-    await pool.query(`update orders set status = 'cancelled' where id = $1`, [id])
+    await query`update orders set status = 'cancelled' where id = ${id}`
     await limitTo(1_000)
     simulator.settings.reverseMs = 0
     await comeBack()

@@ -3,7 +3,7 @@ import type { ListingInput } from '@rezerv/contract/listing/listing.ts'
 import type { TicketTerms } from '@rezerv/contract/ticket/ticket-terms.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { allRows, firstRow } from '#db/rows.ts'
+import { allRows, updateRow, firstRow } from '#db/rows.ts'
 import { mediaUrl } from '#media/media-store.ts'
 
 export type Patch = Partial<ListingInput>
@@ -88,13 +88,14 @@ export async function keepPendingChange(db: Db, { listingId, patch, base, rates,
 
 type Decision = { status: 'approved' | 'declined' | 'withdrawn'; reason: string | null; by: number | null }
 
-export async function decideChange(db: Db, id: number, { status, reason, by }: Decision) {
-  await db
-    .updateTable('listingChanges')
-    .set({ status, reason, decidedBy: by, decidedAt: sql<string>`now()`, updatedAt: sql<string>`now()` })
-    .where('id', '=', id)
-    .execute()
-}
+export const decideChange = (db: Db, id: number, { status, reason, by }: Decision) =>
+  updateRow(db, 'listingChanges', id, {
+    status,
+    reason,
+    decidedBy: by,
+    decidedAt: sql<string>`now()`,
+    updatedAt: sql<string>`now()`,
+  })
 
 /** Changes that were decided, the latest 20 first. */
 export const listDecidedChanges = (db: Db, listingId: number) =>

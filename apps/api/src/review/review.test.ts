@@ -6,24 +6,19 @@ import { publishedStay } from '#month/month-testing.ts'
 import { settleChecks } from '#host/host-check-testing.ts'
 import { testApp } from '#http/testing.ts'
 
-const { call, refusal, pool, db } = await testApp()
+const { call, refusal, pool, query, db } = await testApp()
 const { getListing, changeListing, moveListing, listListings, duplicateListing } = listingEndpoints
 const { getPendingChange, approveChange, declineChange } = reviewEndpoints
 
 /** A published villa with everything that a review asks for. */
 async function villa() {
   const stay = await publishedStay(db, { units: 2 })
-  const { rows } = await pool.query(
-    `with picture as (insert into media (sha256, content_type, width, height, bytes)
+  const rows = await query`with picture as (insert into media (sha256, content_type, width, height, bytes)
        values (encode(sha256(random()::text::bytea), 'hex'), 'image/webp', 1, 1, 1) returning id)
-     insert into listing_images (listing_id, media_id, position, alt) select $1, id, 0, 'نما' from picture returning media_id`,
-    [stay.listingId],
-  )
-  await pool.query(
-    `update listings set category = 'villa', city_id = (select min(id) from cities), address = 'خیابان ساحل', latitude = 36.5, longitude = 52.7, description = repeat('ویلای ساحلی ', 5),
-       details = '{"area": 120, "baseGuests": 4, "maxGuests": 6, "amenities": ["wifi"]}' where id = $1`,
-    [stay.listingId],
-  )
+     insert into listing_images (listing_id, media_id, position, alt) select ${stay.listingId}, id, 0, 'نما' from picture returning media_id`
+  await query`
+    update listings set category = 'villa', city_id = (select min(id) from cities), address = 'خیابان ساحل', latitude = 36.5, longitude = 52.7, description = repeat('ویلای ساحلی ', 5),
+       details = '{"area": 120, "baseGuests": 4, "maxGuests": 6, "amenities": ["wifi"]}' where id = ${stay.listingId}`
   await settleChecks(pool, stay.hostId)
   return { ...stay, mediaId: Number(rows[0].media_id) }
 }
@@ -90,8 +85,8 @@ test('an edit that somebody approves at this moment is not declined', async () =
   await other.query('select from listings where id = $1 for update', [id])
   const declining = refusal(declineChange, { params: { id }, body: { changeId, reason: 'نه' } })
   while (
-    (await pool.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
-      .rows.length === 0
+    (await query`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+      .length === 0
   )
     await new Promise(setImmediate)
   await other.query(`update listing_changes set status = 'approved', decided_at = now() where id = $1`, [changeId])
@@ -114,7 +109,7 @@ test('an edit that would leave the listing incomplete is not approved', async ()
 
 test('a request for change names fields; sending it again clears them', async () => {
   const { listingId: id } = await villa()
-  await pool.query(`update listings set status = 'submitted' where id = $1`, [id])
+  await query`update listings set status = 'submitted' where id = ${id}`
   const body = { step: 'request_change', reason: 'چند مورد', fieldReasons: { images: 'تصویرها تاریک است' } }
   await call(moveListing, { params: { id }, body })
   expect(await read(id)).toMatchObject({ status: 'change_requested', fieldReasons: { images: 'تصویرها تاریک است' } })
@@ -124,10 +119,8 @@ test('a request for change names fields; sending it again clears them', async ()
 
 test('a copy has texts, images, units and rates, but no plate, and begins as a draft', async () => {
   const stay = await villa()
-  await pool.query(
-    `update resources set details = jsonb_build_object('plate', '12ب' || (100 + id % 900) || '-67', 'guests', 3) where listing_id = $1`,
-    [stay.listingId],
-  )
+  await query`
+    update resources set details = jsonb_build_object('plate', '12ب' || (100 + id % 900) || '-67', 'guests', 3) where listing_id = ${stay.listingId}`
   const { id } = await call(duplicateListing, { params: { id: stay.listingId } })
   expect(await read(id)).toMatchObject({
     title: 'ویلای ساحلی (رونوشت)',
@@ -136,15 +129,13 @@ test('a copy has texts, images, units and rates, but no plate, and begins as a d
     ticketCount: 1,
     images: [{ alt: 'نما' }],
   })
-  const { rows } = await pool.query(
-    `select r.name, r.details, count(u.ticket_id)::int as tickets from resources r left join ticket_resources u on u.resource_id = r.id
-      where r.listing_id = $1 group by r.id order by r.position`,
-    [id],
-  )
+  const rows = await query`
+    select r.name, r.details, count(u.ticket_id)::int as tickets from resources r left join ticket_resources u on u.resource_id = r.id
+      where r.listing_id = ${id} group by r.id order by r.position`
   expect(rows).toEqual([
     { name: 'واحد 1', details: { guests: 3 }, tickets: 1 },
     { name: 'واحد 2', details: { guests: 3 }, tickets: 1 },
   ])
-  const { rows: tickets } = await pool.query('select pricing from tickets where listing_id = $1', [id])
+  const tickets = await query`select pricing from tickets where listing_id = ${id}`
   expect(tickets[0].pricing).toMatchObject(plainRatePlan('night', 10_000_000))
 })

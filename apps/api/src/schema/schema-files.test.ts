@@ -4,7 +4,7 @@ import { readCatalogue } from './schema-catalogue.ts'
 import { schemaFiles } from './schema-files.ts'
 import { testDatabase } from '#db/testing.ts'
 
-const { pool } = await testDatabase()
+const { pool, query } = await testDatabase()
 
 test.each(await schemaFiles(pool))(
   '$url.pathname is what the migrations make; if not: npm run db:types',
@@ -19,8 +19,6 @@ test('every table says in a sentence what it is', async () => {
 })
 
 test('Persian can be searched by trigrams, however it was typed', async () => {
-  const { rows } = await pool.query(
-    `select fa_norm('علي كتاب‌هاي ۱۲٣') as folded, cardinality(show_trgm('محمد')) as trigrams`,
-  )
+  const rows = await query`select fa_norm('علي كتاب‌هاي ۱۲٣') as folded, cardinality(show_trgm('محمد')) as trigrams`
   expect(rows[0]).toEqual({ folded: 'علی کتاب های 123', trigrams: 5 })
 })

@@ -2,7 +2,7 @@ import { searchGroupSize, type SearchHitOf } from '@rezerv/contract/search/searc
 import type { SearchTyped } from '@rezerv/contract/search/search-typed.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, escapeLike } from '#db/connect.ts'
-import { allRows, firstRow } from '#db/rows.ts'
+import { allRows, allValues, oneRow } from '#db/rows.ts'
 import { categoryText } from '@rezerv/contract/listing/listing-category.ts'
 import type { Names, NamesQuery } from '@rezerv/contract/search/search-name-endpoints.ts'
 
@@ -62,27 +62,25 @@ const isRare = (word: string) => word.length >= 7 && /\d/.test(word)
 export async function orderIds(db: Db, { words }: SearchTyped): Promise<number[]> {
   const matching = holds(sql`o.search`, words)
   if (!words.some(isRare)) {
-    const newest = await sql<{ id: number }>`
+    const newest = await allValues<number>(db)`
       select o.id from (select id, created_at, search from orders order by created_at desc, id desc limit ${newestLookedAt}) o
-       where ${matching} order by o.created_at desc, o.id desc limit ${asked}`.execute(db)
-    if (newest.rows.length > searchGroupSize) return newest.rows.map(({ id }) => id)
+       where ${matching} order by o.created_at desc, o.id desc limit ${asked}`
+    if (newest.length > searchGroupSize) return newest
   }
   // Rare by now, whatever the planner thinks: a million orders are not read from end to end.
   await sql`select set_config('enable_seqscan', 'off', true)`.execute(db)
-  const rows = await allRows<{ id: number }>(db)`
+  return allValues<number>(db)`
     with hits as materialized (select o.id, o.created_at from orders o where ${matching} limit ${mostLookedAt})
     select id from hits order by created_at desc, id desc limit ${asked}`
-  return rows.map(({ id }) => id)
 }
 
 /** The newest orders of those who are called so: a whole name means its person before others of that family. */
 export async function ownOrderIds(db: Db, typed: SearchTyped): Promise<number[]> {
   if (typed.words.length < 2) return []
-  const rows = await allRows<{ id: number }>(db)`
+  return allValues<number>(db)`
     with people as materialized (
       select u.id from users u where ${holds(sql`u.search`, typed.words)} and ${beginsWord(sql`u.search`, typed)} limit ${mostLookedAt})
     select o.id from people p join orders o on o.customer_id = p.id order by o.created_at desc, o.id desc limit ${asked}`
-  return rows.map(({ id }) => id)
 }
 
 /** The orders in the order of `ids`. */
@@ -157,17 +155,14 @@ export async function payoutHits(db: Db, { code = '' }: SearchTyped): Promise<Se
      where b.code = ${code} or b.id = (select batch_id from payouts where code = ${code})`
 }
 
-type OfRows = Omit<Names, 'category'>
-const nobody: OfRows = { hostId: null, customerId: null, listingId: null, orderId: null, cityId: null }
-
 /** The name of each of these: a listing by its title, an order by its code. */
 export async function readNames(db: Db, query: NamesQuery): Promise<Names> {
   const { hostId = null, customerId = null, listingId = null, orderId = null, cityId = null, category } = query
-  const row = await firstRow<OfRows>(db)`
+  const row = await oneRow<Omit<Names, 'category'>>(db)`
     select (select display_name from hosts where id = ${hostId}::bigint) as host_id,
            (select coalesce(nullif(btrim(name || ' ' || family), ''), mobile) from users where id = ${customerId}::bigint) as customer_id,
            (select title from listings where id = ${listingId}::bigint) as listing_id,
            (select code from orders where id = ${orderId}::bigint) as order_id,
            (select name from cities where id = ${cityId}::int) as city_id`
-  return { ...(row ?? nobody), category: category === undefined ? null : categoryText(category) }
+  return { ...row, category: category === undefined ? null : categoryText(category) }
 }

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { addResource, addTicket, publishedEvent, purchaseOf } from '#booking/booking-testing.ts'
 import { testApp } from '#http/testing.ts'
 
-const { call, refusal, signedIn, pool, db } = await testApp()
+const { call, refusal, signedIn, query, db } = await testApp()
 const { searchRecords } = searchEndpoints
 
 const search = async (q: string) => (await call(searchRecords, { query: { q } })).groups
@@ -22,11 +22,9 @@ beforeAll(async () => {
   const event = await publishedEvent(db)
   listing = event.listingId
   host = event.hostId
-  await pool.query(
-    `update hosts set kind = 'person', name = 'یاسمن', family = 'گل‌محمدی', mobile = '+989351112233', national_id = '0499370899' where id = $1`,
-    [host],
-  )
-  await pool.query(`update listings set title = 'کارگاه کوزه‌گری' where id = $1`, [listing])
+  await query`
+    update hosts set kind = 'person', name = 'یاسمن', family = 'گل‌محمدی', mobile = '+989351112233', national_id = '0499370899' where id = ${host}`
+  await query`update listings set title = 'کارگاه کوزه‌گری' where id = ${listing}`
   const ticketId = await addTicket(db, event, [await addResource(db, event, 20)])
   const book = async (mobile: string, family: string) => {
     const { orderId, code } = await call(bookingEndpoints.bookEvent, {
@@ -36,15 +34,11 @@ beforeAll(async () => {
   }
   orders = [await book('+989123456789', 'کریمی'), await book('+989123456780', 'یگانه')]
   const paid = orders[0]?.id
-  await pool.query(
-    `insert into payments (order_id, method, status, amount_rials, invoice, track_id, reference_number, card_mask)
-     values ($1, 'pasargad', 'confirmed', 1000, 'inv-1', '778899001122', '50010020030', '603799******4455')`,
-    [paid],
-  )
-  await pool.query(
-    `insert into issued_tickets (order_id, order_line_id, code) select $1, id, $2 from order_lines where order_id = $1`,
-    [paid, ticket],
-  )
+  await query`
+    insert into payments (order_id, method, status, amount_rials, invoice, track_id, reference_number, card_mask)
+     values (${paid}, 'pasargad', 'confirmed', 1000, 'inv-1', '778899001122', '50010020030', '603799******4455')`
+  await query`
+    insert into issued_tickets (order_id, order_line_id, code) select ${paid}, id, ${ticket} from order_lines where order_id = ${paid}`
 })
 
 describe('what is found', () => {
@@ -100,8 +94,7 @@ describe('what is found', () => {
   })
 
   test('a listing by two letters, by its title without half-spaces and by its code', async () => {
-    const code =
-      (await pool.query<{ code: string }>(`select code from listings where id = $1`, [listing])).rows[0]?.code ?? ''
+    const code = (await query<{ code: string }>`select code from listings where id = ${listing}`)[0]?.code ?? ''
     expect(await hitsOf('listing', 'کا')).toEqual([listing])
     expect(await hitsOf('listing', 'كوزه گري')).toEqual([listing])
     expect(await first(code)).toMatchObject({ kind: 'listing', id: listing, isExact: true })
@@ -110,11 +103,9 @@ describe('what is found', () => {
   test('what begins with the words comes before what only holds them, and what is on sale before the rest', async () => {
     const add = async (title: string, status: string) =>
       (
-        await pool.query<{ id: string }>(
-          `insert into listings (kind, title, status) values ('event', $1, $2) returning id`,
-          [title, status],
-        )
-      ).rows[0]?.id
+        await query<{ id: string }>`
+          insert into listings (kind, title, status) values ('event', ${title}, ${status}) returning id`
+      )[0]?.id
     const [inside, draft, sold] = [
       await add('شب‌نوروزی', 'published'),
       await add('نوروزی دیگر', 'draft'),
@@ -125,21 +116,18 @@ describe('what is found', () => {
   })
 
   test('a car by its plate, with and without its province, and a name without its space', async () => {
-    const { rows } = await pool.query<{ id: string }>(
-      `insert into listings (kind, title, status) values ('car', 'دنا پلاس سفید', 'published') returning id`,
-    )
+    const rows = await query<{ id: string }>`
+      insert into listings (kind, title, status) values ('car', 'دنا پلاس سفید', 'published') returning id`
     const id = Number(rows[0]?.id)
-    await pool.query(
-      `insert into resources (listing_id, name, unit, capacity, details) values ($1, 'یک', 'day', 1, '{"kind":"car","plate":"12ب345-67"}')`,
-      [id],
-    )
+    await query`
+      insert into resources (listing_id, name, unit, capacity, details) values (${id}, 'یک', 'day', 1, '{"kind":"car","plate":"12ب345-67"}')`
     for (const q of ['۱۲ب۳۴۵', '12 ب 345', '۱۲ب۳۴۵ ایران ۶۷', 'دناپلاس'])
       expect([q, await hitsOf('listing', q)]).toEqual([q, [id]])
     expect(await hitsOf('listing', '۱۲ب۳۴۵ ایران ۶۸')).toEqual([])
   })
 
   test('a whole name finds its person’s orders before newer ones that hold the words otherwise', async () => {
-    await pool.query(`update orders set search = search || ' رضا کریمی' where id = $1`, [orders[1]?.id])
+    await query`update orders set search = search || ' رضا کریمی' where id = ${orders[1]?.id}`
     expect(await hitsOf('order', 'رضا کریمی')).toEqual([orders[0]?.id, orders[1]?.id])
   })
 

@@ -5,7 +5,7 @@ import { testApp } from '#http/testing.ts'
 import { noticeText } from '#notice/notice-text-store.ts'
 import { forgetSettings, settingAt } from './setting-store.ts'
 
-const { call, refusal, db, pool, sent, admin } = await testApp()
+const { call, refusal, db, query, sent, admin } = await testApp()
 const { listSettings, changeSetting, cancelSettingChange } = settingEndpoints
 const now = () => new Date().toISOString()
 const today = dayOfInstant(now())
@@ -27,10 +27,8 @@ test('a tax of a day to come waits for its day, can be taken back, and every ste
   await call(cancelSettingChange, { params })
   expect((await refusal(cancelSettingChange, { params })).status).toBe(404)
   expect(await settingAt(db, 'vat_percent', instantOfTehran(from))).toBe(10)
-  const { rows } = await pool.query(
-    `select action, old_value, new_value from audit_entries where subject_kind = 'setting' and actor_id = $1 order by id`,
-    [admin.userId],
-  )
+  const rows = await query`
+    select action, old_value, new_value from audit_entries where subject_kind = 'setting' and actor_id = ${admin.userId} order by id`
   const effectiveFrom = instantOfTehran(from)
   expect(rows).toEqual([
     { action: 'change', old_value: { value: 10 }, new_value: { key: 'vat_percent', value: 12, effectiveFrom } },

@@ -3,7 +3,7 @@ import type { CancellationTerms } from '@rezerv/contract/cancellation/cancellati
 import type { PolicyHistory, PolicyVersion } from '@rezerv/contract/setting/setting-endpoints.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { allRows, firstRow } from '#db/rows.ts'
+import { allRows, firstRow, insertRow } from '#db/rows.ts'
 
 /** Every policy with its versions, the last to begin first, and who added them. */
 export async function listPolicies(db: Db): Promise<PolicyHistory[]> {
@@ -43,11 +43,5 @@ type NewVersion = {
   createdBy: number | null
 }
 
-export async function insertPolicyVersion(db: Db, { terms, ...version }: NewVersion): Promise<number> {
-  const { id } = await db
-    .insertInto('cancellationPolicies')
-    .values({ ...version, terms: JSON.stringify(terms) })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
+export const insertPolicyVersion = (db: Db, { terms, ...version }: NewVersion) =>
+  insertRow(db, 'cancellationPolicies', { ...version, terms: JSON.stringify(terms) })

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { addResource, addTicket, inHours, publishedEvent, purchaseOf } from '#booking/booking-testing.ts'
 import { testApp } from '#http/testing.ts'
 
-const { call, refusal, db, pool, admin, signedIn } = await testApp()
+const { call, refusal, db, query, admin, signedIn } = await testApp()
 const { listPolicies, addPolicyVersion } = settingPolicyEndpoints
 
 const versionsOf = async (policy: CancellationPolicy) =>
@@ -36,12 +36,9 @@ async function bookedOrder() {
 }
 const keptOf = async (orderId: number) =>
   (
-    await pool.query(
-      `select (p.terms #>> '{ordinary,tiers,0,firstPercent}')::int as percent
-         from orders o join cancellation_policies p on p.id = o.cancellation_terms_id where o.id = $1`,
-      [orderId],
-    )
-  ).rows[0].percent as number
+    await query`select (p.terms #>> '{ordinary,tiers,0,firstPercent}')::int as percent
+         from orders o join cancellation_policies p on p.id = o.cancellation_terms_id where o.id = ${orderId}`
+  )[0].percent as number
 
 test('orders made from its beginning on get a version, those made before keep theirs', async () => {
   const early = await bookedOrder()
@@ -56,9 +53,9 @@ test('orders made from its beginning on get a version, those made before keep th
   expect(await keptOf(between)).toBe(20)
 
   // A day goes by.
-  await pool.query('alter table cancellation_policies disable trigger cancellation_policies_append_only')
-  await pool.query('update cancellation_policies set effective_from = now() where id = $1', [id])
-  await pool.query('alter table cancellation_policies enable trigger cancellation_policies_append_only')
+  await query`alter table cancellation_policies disable trigger cancellation_policies_append_only`
+  await query`update cancellation_policies set effective_from = now() where id = ${id}`
+  await query`alter table cancellation_policies enable trigger cancellation_policies_append_only`
   expect(await keptOf(await bookedOrder())).toBe(7)
   expect([await keptOf(early), await keptOf(between)]).toEqual([20, 20])
 })
@@ -71,10 +68,8 @@ test('at once holds for the next order, and who changed what and why stands in t
     body: { terms: next, from: null, reason, seenId },
   })
   expect(await keptOf(await bookedOrder())).toBe(9)
-  const { rows } = await pool.query(
-    `select actor_id, action, old_value, new_value from audit_entries where subject_kind = 'cancellation_policy' and subject_id = $1`,
-    [id],
-  )
+  const rows = await query`
+    select actor_id, action, old_value, new_value from audit_entries where subject_kind = 'cancellation_policy' and subject_id = ${id}`
   expect(rows).toEqual([
     {
       actor_id: admin.userId,

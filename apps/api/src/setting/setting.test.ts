@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { testDatabase } from '#db/testing.ts'
 import { addSetting, forgetSettings, settingAt } from './setting-store.ts'
 
-const { db, pool } = await testDatabase()
+const { db, query } = await testDatabase()
 afterEach(() => {
   vi.useRealTimers()
   forgetSettings()
@@ -33,9 +33,7 @@ test('what another process changed is seen within five seconds', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const now = new Date().toISOString()
   expect(await settingAt(db, 'commission_percent', now)).toBe(10)
-  await pool.query(
-    `insert into settings (key, effective_from, value) values ('commission_percent', '2025-01-01Z', '15')`,
-  )
+  await query`insert into settings (key, effective_from, value) values ('commission_percent', '2025-01-01Z', '15')`
   expect(await settingAt(db, 'commission_percent', now)).toBe(10)
   vi.setSystemTime(Date.now() + 5_001)
   expect(await settingAt(db, 'commission_percent', now)).toBe(15)

@@ -4,24 +4,21 @@ import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import type { StatisticsFilter } from '@rezerv/contract/statistics/statistics-query.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { allRows, firstRow } from '#db/rows.ts'
+import { allRows, oneRow } from '#db/rows.ts'
 import { listingFilter, type Span, withinSpan, ordersWithin } from './statistics-days-store.ts'
 
 /** Orders made final in these days. */
 const final = (period: Span, filter: StatisticsFilter) => ordersWithin(sql`o.confirmed_at`, period, filter)
 
-export type Averages = { leadDays: number | null; stayDays: number | null }
+type Averages = { leadDays: number | null; stayDays: number | null }
 
 /** Days or nights of a stay, at least one; an hourly one is the part of a day that it takes. */
 const stay = sql`extract(epoch from o.ends_at - o.starts_at) / 86400`
 const lead = sql`greatest(extract(epoch from o.starts_at - o.created_at), 0) / 86400`
 
-export async function bookingAverages(db: Db, period: Span, filter: StatisticsFilter): Promise<Averages> {
-  const row = await firstRow<Averages>(db)`
-    select round(avg(${lead}), 1)::float8 as lead_days, round(avg(${stay}) filter (where o.kind <> 'event'), 1)::float8 as stay_days
-    ${final(period, filter)}`
-  return row ?? { leadDays: null, stayDays: null }
-}
+export const bookingAverages = (db: Db, period: Span, filter: StatisticsFilter) => oneRow<Averages>(db)`
+  select round(avg(${lead}), 1)::float8 as lead_days, round(avg(${stay}) filter (where o.kind <> 'event'), 1)::float8 as stay_days
+  ${final(period, filter)}`
 
 export type Spread = { key: string; bookings: number; rials: number }
 
@@ -49,11 +46,10 @@ export const orderStates = (db: Db, period: Span, filter: StatisticsFilter) => a
   select o.status, count(*) as orders, sum(o.total_rials)::bigint as rials ${ordersWithin(sql`o.created_at`, period, filter)}
    group by o.status order by 2 desc`
 
-export async function lostOrders(db: Db, period: Span, filter: StatisticsFilter) {
-  const row = await firstRow<{ made: number; lost: number }>(db)`
-    select count(*) as made, count(*) filter (where o.confirmed_at is null) as lost ${ordersWithin(sql`o.created_at`, period, filter)}`
-  return row ?? { made: 0, lost: 0 }
-}
+type Lost = { made: number; lost: number }
+
+export const lostOrders = (db: Db, period: Span, filter: StatisticsFilter) => oneRow<Lost>(db)`
+  select count(*) as made, count(*) filter (where o.confirmed_at is null) as lost ${ordersWithin(sql`o.created_at`, period, filter)}`
 
 export type CancelCause = { by: CancelledBy; code: CancelReason; cancelled: number; keptRials: number }
 

@@ -3,7 +3,7 @@ import { addDays, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { allRows, firstRow } from '#db/rows.ts'
+import { allRows, oneValue } from '#db/rows.ts'
 import type { DayRange } from '@rezerv/contract/day-range.ts'
 
 /** What is counted of each day: rials and numbers. */
@@ -59,11 +59,7 @@ const facts = ({ from, until, end }: Span, filter: StatisticsFilter) => {
   where ${listingFilter(filter, sql`f.host_id`)}`
 }
 
-export const dayFacts = (
-  db: Db,
-  period: Span,
-  filter: StatisticsFilter,
-): Promise<(DayFacts & { day: string })[]> => allRows<DayFacts & { day: string }>(db)`
+export const dayFacts = (db: Db, period: Span, filter: StatisticsFilter) => allRows<DayFacts & { day: string }>(db)`
   select facts.* from (select f.day, ${sums} from ${facts(period, filter)} group by f.day) facts order by day`
 
 const groups = {
@@ -84,19 +80,14 @@ export async function groupFacts(db: Db, by: FactGroup, period: Span, filter: St
 }
 
 /** How many deltas went into the days. */
-export async function foldStatistics(db: Db): Promise<number> {
-  const row = await firstRow<{ folded: number }>(db)`select fold_statistics() as folded`
-  return row?.folded ?? 0
-}
+export const foldStatistics = (db: Db) => oneValue<number>(db)`select fold_statistics()`
 
 /** Makes all days anew from the records; how many rows they are. It may take minutes; figures can be read meanwhile. */
-export async function rebuildStatistics(db: Db): Promise<number> {
-  return inTransaction(db, async (trx) => {
+export const rebuildStatistics = (db: Db) =>
+  inTransaction(db, async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx)
-    const row = await firstRow<{ made: number }>(trx)`select rebuild_statistics() as made`
-    return row?.made ?? 0
+    return oneValue<number>(trx)`select rebuild_statistics()`
   })
-}
 
 /** Days, of which the last one may stop at an instant (exclusive). */
 export type Span = DayRange & { end?: string | null }

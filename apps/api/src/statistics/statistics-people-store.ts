@@ -2,7 +2,7 @@ import type { StatisticsFilter } from '@rezerv/contract/statistics/statistics-qu
 import { instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { allRows, firstRow } from '#db/rows.ts'
+import { allRows, oneRow, oneValue } from '#db/rows.ts'
 import { personName } from '#db/person-name.ts'
 import { listingFilter, type Span, withinSpan, ordersWithin } from './statistics-days-store.ts'
 
@@ -31,20 +31,13 @@ export async function hostAnswers(
 export type Buyers = { customers: number; repeats: number; firsts: number }
 
 /** Customers with a final booking in these days: each once; `repeats` had one before these days, `firsts` had none. */
-export async function buyers(db: Db, period: Span, filter: StatisticsFilter): Promise<Buyers> {
-  const row = await firstRow<Buyers>(db)`
-    select count(*) as customers, count(*) filter (where earlier) as repeats, count(*) filter (where not earlier) as firsts
-      from (select exists (select from orders e where e.customer_id = b.customer_id and e.confirmed_at < ${instantOfTehran(period.from)}) as earlier
-              from (select distinct o.customer_id ${ordersWithin(sql`o.confirmed_at`, period, filter)}) b) c`
-  return row ?? { customers: 0, repeats: 0, firsts: 0 }
-}
+export const buyers = (db: Db, period: Span, filter: StatisticsFilter) => oneRow<Buyers>(db)`
+  select count(*) as customers, count(*) filter (where earlier) as repeats, count(*) filter (where not earlier) as firsts
+    from (select exists (select from orders e where e.customer_id = b.customer_id and e.confirmed_at < ${instantOfTehran(period.from)}) as earlier
+            from (select distinct o.customer_id ${ordersWithin(sql`o.confirmed_at`, period, filter)}) b) c`
 
 /** The same by day: a customer counts on each day with a booking, as a repeated one from the second booking ever on. */
-export const buyersByDay = (
-  db: Db,
-  period: Span,
-  filter: StatisticsFilter,
-): Promise<(Buyers & { day: string })[]> => allRows<Buyers & { day: string }>(db)`
+export const buyersByDay = (db: Db, period: Span, filter: StatisticsFilter) => allRows<Buyers & { day: string }>(db)`
   select day, count(*) as customers, count(*) filter (where f.first < day) as repeats, count(*) filter (where f.first = day) as firsts
     from (select tehran_day(o.confirmed_at) as day, o.customer_id ${ordersWithin(sql`o.confirmed_at`, period, filter)}
            group by 1, 2) b
@@ -61,8 +54,5 @@ export const topCustomers = (db: Db, period: Span, filter: StatisticsFilter) => 
     join users u on u.id = t.id order by t.rials desc`
 
 /** How many hosts have a final booking in these days. */
-export async function hostsWithSales(db: Db, period: Span, filter: StatisticsFilter): Promise<number> {
-  const row = await firstRow<{ hosts: number }>(db)`
-    select count(distinct o.host_id) as hosts ${ordersWithin(sql`o.confirmed_at`, period, filter)}`
-  return row?.hosts ?? 0
-}
+export const hostsWithSales = (db: Db, period: Span, filter: StatisticsFilter) => oneValue<number>(db)`
+  select count(distinct o.host_id) as hosts ${ordersWithin(sql`o.confirmed_at`, period, filter)}`

@@ -20,7 +20,7 @@ import { dayFacts, foldStatistics, rebuildStatistics } from './statistics-days-s
 import { wantedStay, stayBody } from '#booking/booking-stay-testing.ts'
 import { payOffline } from '#payment/payment-testing.ts'
 
-const { call, send, refusal, pool, db, signedIn } = await testApp()
+const { call, send, refusal, query, db, signedIn } = await testApp()
 const { getStatistics, getStatisticsSummary, exportStatistics, getEventStatistics, exportEventStatistics } =
   statisticsEndpoints
 const second = await signedIn('admin', 'مریم')
@@ -63,7 +63,7 @@ const tab = (name: StatisticsTab, query: Record<string, string | number> = {}) =
 const valueOf = (figures: Figure[], key: FigureKey) => figures.find((figure) => figure.key === key)?.value
 /** The same figures from the records, without the tables of this slice. */
 async function rawMoney() {
-  const { rows } = await pool.query(`
+  const rows = await query`
     with sold as (
       select t.order_id, t.created_at, sum(p.amount_rials) filter (where p.account = 'customer') as customer,
              -sum(p.amount_rials) filter (where p.account = 'commission') as commission, -sum(p.amount_rials) filter (where p.account = 'vat') as vat,
@@ -71,22 +71,16 @@ async function rawMoney() {
         from transactions t join postings p on p.transaction_id = t.id left join transactions r on r.id = t.reverses_id
        where t.kind = 'sale' or r.kind = 'sale' group by 1, 2)
     select coalesce(sum(customer) filter (where customer > 0), 0)::bigint as gross, coalesce(-sum(customer) filter (where customer < 0), 0)::bigint as returned,
-           sum(customer)::bigint as net, sum(commission)::bigint as commission, sum(vat)::bigint as vat, sum(host)::bigint as host from sold`)
+           sum(customer)::bigint as net, sum(commission)::bigint as commission, sum(vat)::bigint as vat, sum(host)::bigint as host from sold`
   const [row] = rows as Record<string, string>[]
   return Object.fromEntries(Object.entries(row ?? {}).map(([key, value]) => [key, Number(value)]))
 }
 const folded = async () =>
-  (
-    await pool.query(
-      `select * from statistics_days where (made, bookings, gross_rials, returned_rials, refund_rials, received_rials) <> (0, 0, 0, 0, 0, 0) or cancelled <> 0 order by day, listing_id, host_id`,
-    )
-  ).rows
+  await query`
+      select * from statistics_days where (made, bookings, gross_rials, returned_rials, refund_rials, received_rials) <> (0, 0, 0, 0, 0, 0) or cancelled <> 0 order by day, listing_id, host_id`
 const raw = async () =>
-  (
-    await pool.query(
-      `select * from statistics_raw where (made, bookings, gross_rials, returned_rials, refund_rials, received_rials) <> (0, 0, 0, 0, 0, 0) or cancelled <> 0 order by day, listing_id, host_id`,
-    )
-  ).rows
+  await query`
+      select * from statistics_raw where (made, bookings, gross_rials, returned_rials, refund_rials, received_rials) <> (0, 0, 0, 0, 0, 0) or cancelled <> 0 order by day, listing_id, host_id`
 
 describe('after sales, changes, cancellations and refunds', async () => {
   const [kept, gone, lost] = [await bookEvent(2), await bookEvent(3), await bookEvent(1)]
@@ -187,7 +181,7 @@ describe('after sales, changes, cancellations and refunds', async () => {
     expect(await foldStatistics(db)).toBe(0)
     const days = await folded()
     expect(days).toEqual(await raw())
-    await pool.query('update statistics_days set gross_rials = gross_rials + 1')
+    await query`update statistics_days set gross_rials = gross_rials + 1`
     await rebuildStatistics(db)
     expect(await folded()).toEqual(days)
     expect((await tab('sales', { group: 'host' })).tables).toEqual(open)

@@ -1,7 +1,7 @@
 import type { TicketTerms } from '@rezerv/contract/ticket/ticket-terms.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { firstRow } from '#db/rows.ts'
+import { updateRow, oneValue } from '#db/rows.ts'
 
 /**
  * Opens the live rates of a listing on sale for as long as `write` runs; the database refuses every other write of them (RZ030).
@@ -17,15 +17,13 @@ export async function withLiveRates<T>(db: Db, listingId: number, write: () => P
 /** Puts it after the listing's other tickets. `id`: the one that was promised to a new ticket while it waited. */
 export async function insertTicket(db: Db, listingId: number, terms: TicketTerms, id?: number): Promise<number> {
   const { resourceIds, pricing, ...ticket } = terms
-  const row = await firstRow<{ id: number }>(db)`
+  const made = await oneValue<number>(db)`
     insert into tickets (id, listing_id, name, description, price_rials, pricing, takes, sale_from, sale_until, min_per_order, max_per_order, hidden, position)
     overriding system value
     select coalesce(${id ?? null}::bigint, nextval(${idSequence})), ${listingId}, ${ticket.name}, ${ticket.description}, ${ticket.priceRials}, ${planText(pricing)}::jsonb,
            ${ticket.takes}, ${ticket.saleFrom}, ${ticket.saleUntil}, ${ticket.minPerOrder}, ${ticket.maxPerOrder}, ${ticket.hidden},
            (select coalesce(max(position), 0) + 1 from tickets where listing_id = ${listingId})
     returning id`
-  const made = row?.id
-  if (made === undefined) throw new Error('a ticket was not added')
   await setResources(db, made, resourceIds)
   return made
 }
@@ -33,16 +31,12 @@ export async function insertTicket(db: Db, listingId: number, terms: TicketTerms
 /** Lock the ticket first: the version is raised, not compared. */
 export async function updateTicket(db: Db, id: number, change: Partial<TicketTerms>): Promise<void> {
   const { resourceIds, pricing, ...columns } = change
-  await db
-    .updateTable('tickets')
-    .set({
-      ...columns,
-      ...(pricing !== undefined && { pricing: planText(pricing) }),
-      version: sql`version + 1`,
-      updatedAt: sql`now()`,
-    })
-    .where('id', '=', id)
-    .execute()
+  await updateRow(db, 'tickets', id, {
+    ...columns,
+    ...(pricing !== undefined && { pricing: planText(pricing) }),
+    version: sql`version + 1`,
+    updatedAt: sql`now()`,
+  })
   if (resourceIds) await setResources(db, id, resourceIds)
 }
 
@@ -50,11 +44,7 @@ export async function updateTicket(db: Db, id: number, change: Partial<TicketTer
 export const raiseTicketVersion = (db: Db, id: number) => updateTicket(db, id, {})
 
 /** The id that a ticket will have when it is published. */
-export async function promisedId(db: Db): Promise<number> {
-  const row = await firstRow<{ id: number }>(db)`select nextval(${idSequence}) as id`
-  if (!row) throw new Error('there is no next ticket')
-  return row.id
-}
+export const promisedId = (db: Db) => oneValue<number>(db)`select nextval(${idSequence})`
 
 /** Takes capacities that were made for a waiting ticket out of the list, where no ticket came to use them. */
 export async function archiveUnused(db: Db, resourceIds: number[]): Promise<void> {

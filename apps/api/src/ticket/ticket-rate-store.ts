@@ -3,7 +3,7 @@ import { ListingDetails } from '@rezerv/contract/listing/listing-details.ts'
 import { unitGuests } from '#booking/booking-stay-store.ts'
 import type { Seller } from '#commission/commission-store.ts'
 import type { Db } from '#db/connect.ts'
-import { firstRow } from '#db/rows.ts'
+import { firstRow, firstValue, oneValue } from '#db/rows.ts'
 import { readStored } from '#db/stored.ts'
 
 type Row = {
@@ -15,14 +15,11 @@ type Row = {
 export type RateListing = Omit<Row, 'details'> & { details: Exclude<ListingDetails, { kind: 'event' }> }
 
 /** Whether anybody has or wants a stay to come on this rate. */
-export async function hasStaysAhead(db: Db, ticketId: number): Promise<boolean> {
-  const row = await firstRow<{ found: boolean }>(db)`
-    select exists (
-      select from order_lines l join orders o on o.id = l.order_id
-       where l.ticket_id = ${ticketId} and o.ends_at > now()
-         and o.status in ('held', 'awaiting_payment', 'awaiting_host', 'accepted', 'confirmed', 'in_use')) as found`
-  return row?.found ?? false
-}
+export const hasStaysAhead = (db: Db, ticketId: number) => oneValue<boolean>(db)`
+  select exists (
+    select from order_lines l join orders o on o.id = l.order_id
+     where l.ticket_id = ${ticketId} and o.ends_at > now()
+       and o.status in ('held', 'awaiting_payment', 'awaiting_host', 'accepted', 'confirmed', 'in_use')) as found`
 
 /** A car or a space with the units that a rate may sell; undefined for events and for what does not exist. */
 export async function findRateListing(db: Db, id: number): Promise<RateListing | undefined> {
@@ -37,10 +34,7 @@ export async function findRateListing(db: Db, id: number): Promise<RateListing |
 }
 
 /** The name of a rate on sale by the hour; undefined when the listing has none. */
-export async function findHourlyRate(db: Db, listingId: number): Promise<string | undefined> {
-  const row = await firstRow<{ name: string }>(db)`
-    select name from tickets
-     where listing_id = ${listingId} and not archived and pricing ->> 'unit' = 'hour'
-     order by position, id limit 1`
-  return row?.name
-}
+export const findHourlyRate = (db: Db, listingId: number) => firstValue<string>(db)`
+  select name from tickets
+   where listing_id = ${listingId} and not archived and pricing ->> 'unit' = 'hour'
+   order by position, id limit 1`

@@ -4,7 +4,7 @@ import type { TicketTerms } from '@rezerv/contract/ticket/ticket-terms.ts'
 import type { Resource, ResourceChoice, Ticket } from '@rezerv/contract/ticket/ticket.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { allRows, firstRow } from '#db/rows.ts'
+import { allRows, updateRow, firstRow, insertRow } from '#db/rows.ts'
 
 /** Tickets on sale of a listing, in their order. Remaining is what the tightest of a ticket's resources still allows. */
 export const listTickets = (db: Db, listingId: number) =>
@@ -54,13 +54,8 @@ export const lockTicket = (db: Db, listingId: number, id: number) =>
            t.version, array(select resource_id from ticket_resources where ticket_id = t.id order by 1) as resource_ids
       from tickets t where t.id = ${id} and t.listing_id = ${listingId} and not t.archived for update`
 
-export async function archiveTicket(db: Db, id: number): Promise<void> {
-  await db
-    .updateTable('tickets')
-    .set({ archived: true, updatedAt: sql`now()` })
-    .where('id', '=', id)
-    .execute()
-}
+export const archiveTicket = (db: Db, id: number) =>
+  updateRow(db, 'tickets', id, { archived: true, updatedAt: sql`now()` })
 
 /** Ids of the tickets that the listing sells, in their order. */
 export async function ticketIds(db: Db, listingId: number): Promise<number[]> {
@@ -113,7 +108,7 @@ export async function chooseResources(db: Db, listingId: number, choices: Resour
 
 async function makeResource(db: Db, listingId: number, { name, capacity }: { name: string; capacity: number }) {
   const values = { listingId, name, capacity, unit: 'occurrence' }
-  return (await db.insertInto('resources').values(values).returning('id').executeTakeFirstOrThrow()).id
+  return insertRow(db, 'resources', values)
 }
 
 /** 0 when the listing has no such resource. */
@@ -128,9 +123,7 @@ export async function findResource(db: Db, listingId: number, id: number) {
     .executeTakeFirst()
 }
 
-export async function renameResource(db: Db, id: number, name: string): Promise<void> {
-  await db.updateTable('resources').set({ name }).where('id', '=', id).execute()
-}
+export const renameResource = (db: Db, id: number, name: string) => updateRow(db, 'resources', id, { name })
 
 /** Throws the database's RZ004, the fullest slot's taken places in `detail`, when more is sold than the new capacity. */
 export async function changeCapacity(db: Db, resourceId: number, capacity: number): Promise<void> {

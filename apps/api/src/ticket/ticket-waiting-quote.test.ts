@@ -12,7 +12,7 @@ import { AppError } from '#http/app-error.ts'
 import { testApp } from '#http/testing.ts'
 
 const app = await testApp()
-const { call, db, pool } = app
+const { call, db, query } = app
 const { listTickets, createRate, changeRate } = ticketEndpoints
 const { getPendingChange, declineChange } = reviewEndpoints
 
@@ -121,7 +121,7 @@ test('until an edit is published every quote is as before; published, as the edi
     fc.asyncProperty(edits, fc.constantFrom('publish', 'refuse', 'take back'), async (all, end) => {
       const [villa, twin] = [await publishedStay(db), await publishedStay(db)]
       // A twin that is not on sale has every edit at once.
-      await pool.query(`update listings set status = 'draft' where id = $1`, [twin.listingId])
+      await query`update listings set status = 'draft' where id = ${twin.listingId}`
       const before = await quotes(villa, [villa.ticketId])
       const ids = await make(villa, all)
       const twinIds = await make(twin, all)

@@ -9,9 +9,10 @@ import { addResource, addTicket, inHours, publishedEvent } from '#booking/bookin
 import { publishedStay, publishWaiting, type TestStay } from '#month/month-testing.ts'
 import { rateInput } from './ticket-testing.ts'
 import { testApp } from '#http/testing.ts'
+import { updateRow } from '#db/rows.ts'
 
 const app = await testApp()
-const { call, refusal, db, pool } = app
+const { call, refusal, db, query } = app
 const { listTickets, createRate, changeRate, copyRate, createTicket, changeTicket, archiveTicket } = ticketEndpoints
 const { getPendingChange, approveChange, declineChange } = reviewEndpoints
 
@@ -117,7 +118,7 @@ describe('a rate of a listing on sale', () => {
 
   test('changes at once where nothing is on sale yet', async () => {
     const villa = await publishedStay(db)
-    await pool.query(`update listings set status = 'draft' where id = $1`, [villa.listingId])
+    await query`update listings set status = 'draft' where id = ${villa.listingId}`
     expect(await edit(villa, rate(villa, {}, { baseRials: 12_000_000 }))).toEqual({ done: true, waits: false })
     expect((await ticketsOf(villa.listingId)).items).toMatchObject([{ priceRials: 12_000_000 }])
   })
@@ -227,11 +228,11 @@ describe('two admins at once', () => {
 
 describe('the database', () => {
   const own = (villa: TestStay) => ({
-    price: () => db.updateTable('tickets').set({ priceRials: 1 }).where('id', '=', villa.ticketId).execute(),
-    plan: () => db.updateTable('tickets').set({ pricing: null }).where('id', '=', villa.ticketId).execute(),
-    shown: () => db.updateTable('tickets').set({ hidden: false }).where('id', '=', villa.ticketId).execute(),
-    longer: () => db.updateTable('tickets').set({ saleUntil: null }).where('id', '=', villa.ticketId).execute(),
-    back: () => db.updateTable('tickets').set({ archived: false }).where('id', '=', villa.ticketId).execute(),
+    price: () => updateRow(db, 'tickets', villa.ticketId, { priceRials: 1 }),
+    plan: () => updateRow(db, 'tickets', villa.ticketId, { pricing: null }),
+    shown: () => updateRow(db, 'tickets', villa.ticketId, { hidden: false }),
+    longer: () => updateRow(db, 'tickets', villa.ticketId, { saleUntil: null }),
+    back: () => updateRow(db, 'tickets', villa.ticketId, { archived: false }),
     units: () => db.deleteFrom('ticketResources').where('ticketId', '=', villa.ticketId).execute(),
     another: () =>
       db.insertInto('tickets').values({ listingId: villa.listingId, name: 'دیگر', priceRials: 1 }).execute(),
@@ -239,18 +240,14 @@ describe('the database', () => {
 
   test('refuses to write rates that are on sale but by publishing', async () => {
     const villa = await publishedStay(db)
-    await db
-      .updateTable('tickets')
-      .set({ hidden: true, saleUntil: inHours(5), archived: true, position: 7 })
-      .where('id', '=', villa.ticketId)
-      .execute()
+    await updateRow(db, 'tickets', villa.ticketId, { hidden: true, saleUntil: inHours(5), archived: true, position: 7 })
     for (const [name, write] of Object.entries(own(villa)))
       await expect(write(), name).rejects.toMatchObject({ code: 'RZ030' })
   })
 
   test('lets them be written where nothing is on sale', async () => {
     const villa = await publishedStay(db)
-    await pool.query(`update listings set status = 'draft' where id = $1`, [villa.listingId])
+    await query`update listings set status = 'draft' where id = ${villa.listingId}`
     for (const write of Object.values(own(villa))) await write()
   })
 })

@@ -9,7 +9,7 @@ import { type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Adjustments } from '#db/db-types.ts'
 import { cappedCount } from '#db/db-search.ts'
-import { allRows } from '#db/rows.ts'
+import { allRows, updateRow, insertRow } from '#db/rows.ts'
 import { personName } from '#db/person-name.ts'
 
 /** Newest first, one row more than a page. */
@@ -49,29 +49,23 @@ export async function lockAdjustment(db: Db, id: number): Promise<Adjustment | u
   return row && findAdjustment(db, id)
 }
 
-export async function insertAdjustment(
+export const insertAdjustment = (
   db: Db,
   { debit, credit, amountRials, reason, bankLineId }: AdjustmentInput & { bankLineId?: number },
   requestedBy: number,
-): Promise<number> {
-  const { id } = await db
-    .insertInto('adjustments')
-    .values({
-      amountRials,
-      reason,
-      requestedBy,
-      bankLineId: bankLineId ?? null,
-      debitAccount: debit.account,
-      debitHostId: partyOf(debit, 'host'),
-      debitCustomerId: partyOf(debit, 'customer'),
-      creditAccount: credit.account,
-      creditHostId: partyOf(credit, 'host'),
-      creditCustomerId: partyOf(credit, 'customer'),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
+) =>
+  insertRow(db, 'adjustments', {
+    amountRials,
+    reason,
+    requestedBy,
+    bankLineId: bankLineId ?? null,
+    debitAccount: debit.account,
+    debitHostId: partyOf(debit, 'host'),
+    debitCustomerId: partyOf(debit, 'customer'),
+    creditAccount: credit.account,
+    creditHostId: partyOf(credit, 'host'),
+    creditCustomerId: partyOf(credit, 'customer'),
+  })
 
 const partyOf = ({ account, partyId }: AdjustmentSide, of: 'host' | 'customer') => (account === of ? partyId : null)
 
@@ -90,13 +84,8 @@ export async function insertReversal(db: Db, reversal: Reversal, requestedBy: nu
   return row?.id
 }
 
-export async function decideAdjustment(db: Db, id: number, decision: Updateable<Adjustments>): Promise<void> {
-  await db
-    .updateTable('adjustments')
-    .set({ ...decision, decidedAt: sql<string>`now()` })
-    .where('id', '=', id)
-    .execute()
-}
+export const decideAdjustment = (db: Db, id: number, decision: Updateable<Adjustments>) =>
+  updateRow(db, 'adjustments', id, { ...decision, decidedAt: sql<string>`now()` })
 
 /** Whether there is such a host or customer. */
 export async function partyExists(db: Db, { account, partyId }: AdjustmentSide): Promise<boolean> {

@@ -7,7 +7,7 @@ import { testApp } from '#http/testing.ts'
 const { approveAdjustment, listAdjustments, rejectAdjustment, requestAdjustment, requestReversal, withdrawAdjustment } =
   adjustmentEndpoints
 const { getTransaction } = transactionEndpoints
-const { db, pool, call, refusal, send, signedIn } = await testApp()
+const { db, query, call, refusal, send, signedIn } = await testApp()
 const second = await signedIn('admin', 'مینا')
 const note = { note: '' }
 
@@ -44,11 +44,7 @@ test('a manual entry is posted when a second admin approves it, balanced, with b
 test('the database itself keeps the second admin: nobody decides on what they asked for', async () => {
   const { id, requestedBy } = await ask()
   const decide = (status: string, by: number) =>
-    pool.query(`update adjustments set status = $2, decided_by = $3, decided_at = now() where id = $1`, [
-      id,
-      status,
-      by,
-    ])
+    query`update adjustments set status = ${status}, decided_by = ${by}, decided_at = now() where id = ${id}`
   await expect(decide('rejected', requestedBy)).rejects.toThrow('adjustments_second_admin')
   await expect(decide('withdrawn', second.userId)).rejects.toThrow('adjustments_second_admin')
   await expect(decide('approved', second.userId)).rejects.toThrow('check constraint')

@@ -5,7 +5,7 @@ import { testApp } from '#http/testing.ts'
 import { clearMoney } from './transaction-clear-service.ts'
 import { postTransaction } from './transaction-post-store.ts'
 
-const { db, pool, admin } = await testApp()
+const { db, query, admin } = await testApp()
 const actor = { userId: admin.userId, sessionId: admin.sessionId, ip: '127.0.0.1', traceId: 'abc' }
 const out = { kind: 'adjustment' as const, description: 'آزمایش' }
 const postings = [
@@ -16,10 +16,8 @@ const postings = [
 test('money does not leave without an act: neither by the code nor past it', async () => {
   const posted = db.transaction().execute((trx) => postTransaction(trx, { ...out, postings }))
   await expect(posted).rejects.toThrow('nobody cleared')
-  const raw = pool.query(
-    `with t as (insert into transactions (kind) values ('adjustment') returning id)
-     insert into postings (transaction_id, account, amount_rials) select id, a, r from t, (values ('adjustment', 1000), ('bank', -1000)) v (a, r)`,
-  )
+  const raw = query`with t as (insert into transactions (kind) values ('adjustment') returning id)
+     insert into postings (transaction_id, account, amount_rials) select id, a, r from t, (values ('adjustment', 1000), ('bank', -1000)) v (a, r)`
   await expect(raw).rejects.toMatchObject({ code: 'RZ010' })
 })
 
@@ -38,7 +36,7 @@ test('an act is cleared for the endpoint that names it alone, and stands on the 
   await expect(clearMoney(db, { ...actor, money: 'payout' }, clearing)).rejects.toThrow('does not name it')
   const cleared = await clearMoney(db, { ...actor, money: 'refund' }, clearing)
   const id = await db.transaction().execute((trx) => postTransaction(trx, { ...out, postings, cleared }))
-  expect((await pool.query('select act from transactions where id = $1', [id])).rows).toEqual([{ act: 'refund' }])
+  expect(await query`select act from transactions where id = ${id}`).toEqual([{ act: 'refund' }])
   expect((await clearMoney(db, systemActor, clearing)).act).toBe('refund')
 })
 

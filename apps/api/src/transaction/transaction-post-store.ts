@@ -1,7 +1,7 @@
 import { leavingRials } from '@rezerv/contract/transaction/transaction-act.ts'
 import type { Account, TransactionKind } from '@rezerv/contract/transaction/transaction-kind.ts'
 import type { Db } from '#db/connect.ts'
-import { allRows } from '#db/rows.ts'
+import { allRows, insertRow } from '#db/rows.ts'
 import type { Cleared } from './transaction-clear-service.ts'
 
 /** Rials: positive is a debit, negative a credit. `hostId` goes with account `host`, `customerId` with `customer`, and only there. */
@@ -29,11 +29,7 @@ export type NewTransaction = {
  */
 export async function postTransaction(db: Db, { postings, cleared, ...transaction }: NewTransaction): Promise<number> {
   if (!cleared && leavingRials(postings) > 0) throw new Error('money would leave that nobody cleared')
-  const { id } = await db
-    .insertInto('transactions')
-    .values({ ...transaction, act: cleared?.act ?? null })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(db, 'transactions', { ...transaction, act: cleared?.act ?? null })
   const rows = postings
     .filter((posting) => posting.amountRials !== 0)
     .map((posting) => ({ ...posting, transactionId: id }))

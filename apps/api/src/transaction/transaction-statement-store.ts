@@ -4,7 +4,7 @@ import { type Statement, statementCap, type StatementRow } from '@rezerv/contrac
 import type { DayRange } from '@rezerv/contract/day-range.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { allRows } from '#db/rows.ts'
+import { allRows, oneValue } from '#db/rows.ts'
 
 export type Party = Pick<Statement['party'], 'kind' | 'id'>
 export async function findParty(db: Db, { kind, id }: Party): Promise<Statement['party'] | undefined> {
@@ -18,10 +18,10 @@ const ofParty = ({ kind, id }: Party) => (kind === 'host' ? sql`p.host_id = ${id
 
 /** The balance at the first instant of `from`. */
 export async function openingBalance(db: Db, party: Party, from: string): Promise<PartyBalance> {
-  const rows = await allRows<{ debitRials: number }>(db)`
-    select coalesce(sum(p.amount_rials), 0)::bigint as debit_rials from postings p join transactions t on t.id = p.transaction_id
+  const debitRials = await oneValue<number>(db)`
+    select coalesce(sum(p.amount_rials), 0)::bigint from postings p join transactions t on t.id = p.transaction_id
      where ${ofParty(party)} and t.created_at < ${instantOfTehran(from)}`
-  return partyBalance({ debitRials: rows[0]?.debitRials ?? 0, creditRials: 0 })
+  return partyBalance({ debitRials, creditRials: 0 })
 }
 
 /** Movements of the days, oldest first, one more than a statement holds. A transaction that comes to nothing for the party is left out. */

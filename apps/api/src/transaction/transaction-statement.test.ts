@@ -3,15 +3,15 @@ import { transactionEndpoints } from '@rezerv/contract/transaction/transaction-e
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testApp } from '#http/testing.ts'
+import { insertRow } from '#db/rows.ts'
 
-const { db, pool, call, refusal, signedIn } = await testApp()
+const { db, query, call, refusal, signedIn } = await testApp()
 const { getStatement } = transactionEndpoints
 const first = '2026-03-21'
 
 async function newHost() {
-  const { rows } = await pool.query<{ id: number }>(
-    `insert into hosts (kind, name, family, mobile, status) values ('person', 'مینا', 'راد', '+98910' || lpad((random() * 9999999)::int::text, 7, '0'), 'approved') returning id`,
-  )
+  const rows = await query<{ id: number }>`
+    insert into hosts (kind, name, family, mobile, status) values ('person', 'مینا', 'راد', '+98910' || lpad((random() * 9999999)::int::text, 7, '0'), 'approved') returning id`
   return Number(rows[0]?.id)
 }
 
@@ -20,11 +20,12 @@ async function post(hostId: number, moves: Move[]) {
   for (const { day, minute, rials } of moves)
     await db.transaction().execute(async (trx) => {
       const at = new Date(Date.parse(instantOfTehran(addDays(first, day))) + minute * 60_000).toISOString()
-      const { id } = await trx
-        .insertInto('transactions')
-        .values({ kind: 'adjustment', description: 'آزمایش', act: 'adjustment', createdAt: at })
-        .returning('id')
-        .executeTakeFirstOrThrow()
+      const id = await insertRow(trx, 'transactions', {
+        kind: 'adjustment',
+        description: 'آزمایش',
+        act: 'adjustment',
+        createdAt: at,
+      })
       await trx
         .insertInto('postings')
         .values([

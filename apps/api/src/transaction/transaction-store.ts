@@ -12,7 +12,7 @@ import type { RowCursor } from '#db/cursor.ts'
 import type { Db } from '#db/connect.ts'
 import { cappedCount, searchIn } from '#db/db-search.ts'
 import { filterSql } from '#db/filter-sql.ts'
-import { allRows, firstRow } from '#db/rows.ts'
+import { allRows, oneRow, oneValue } from '#db/rows.ts'
 import { personName } from '#db/person-name.ts'
 
 export type LedgerFilter = Omit<TransactionListQuery, 'after'>
@@ -77,22 +77,20 @@ export function readLedger(
 
 /** Sums of exactly the rows that the filter leaves, over all pages. */
 export async function ledgerTotals(db: Db, query: LedgerFilter): Promise<LedgerTotals> {
-  const rows = await allRows<Omit<LedgerTotals, 'openingRials'>>(db)`
+  const totals = await oneRow<Omit<LedgerTotals, 'openingRials'>>(db)`
     select count(distinct t.id) as count, coalesce(sum(p.amount_rials) filter (where p.amount_rials > 0), 0)::bigint as debit_rials,
            coalesce(-sum(p.amount_rials) filter (where p.amount_rials < 0), 0)::bigint as credit_rials
       from transactions t join postings p on p.transaction_id = t.id
      where ${transactionFilter(query)} and ${postingFilter(query)}`
-  const totals = rows[0] ?? { count: 0, debitRials: 0, creditRials: 0 }
   return { ...totals, openingRials: await openingOf(db, query) }
 }
 
 /** The balance of the filter's account and party at the first instant of `from`. */
 async function openingOf(db: Db, { account, hostId, customerId, from }: LedgerFilter): Promise<number> {
   if (!from || !(account || hostId || customerId)) return 0
-  const row = await firstRow<{ rials: number }>(db)`
+  return oneValue<number>(db)`
     select coalesce(sum(p.amount_rials), 0)::bigint as rials from transactions t join postings p on p.transaction_id = t.id
      where not ${transactionFilter({ from })} and ${postingFilter({ account, hostId, customerId })}`
-  return row?.rials ?? 0
 }
 
 const transactionRows = (db: Db, where: RawBuilder<unknown>, postings: RawBuilder<boolean>) => allRows<TransactionRow>(
@@ -118,26 +116,16 @@ const transactionRows = (db: Db, where: RawBuilder<unknown>, postings: RawBuilde
 export async function findTransaction(db: Db, id: number): Promise<Transaction | undefined> {
   const [row] = await transactionRows(db, sql`t.id = ${id}`, sql`true`)
   if (!row) return undefined
-  const { rows: links } = await sql<Links>`
+  const links = await oneRow<Omit<Transaction, keyof TransactionRow | 'postings'>>(db)`
     select t.payment_id, p.invoice, coalesce(p.reference_number, p.offline_reference) as reference_number, t.reverses_id,
            (select r.id from transactions r where r.reverses_id = t.id) as reversed_by_id,
            (select ${personName('u')} from adjustments j join users u on u.id = j.requested_by
              where j.transaction_id = t.id) as requested_by_name
-      from transactions t left join payments p on p.id = t.payment_id where t.id = ${id}`.execute(db)
-  const { rows: postings } = await sql<Posting>`
+      from transactions t left join payments p on p.id = t.payment_id where t.id = ${id}`
+  const postings = await allRows<Posting>(db)`
     select p.id, p.account, coalesce(p.host_id, p.customer_id) as party_id,
            coalesce(h.display_name, btrim(u.name || ' ' || u.family)) as party_name, p.amount_rials
       from postings p left join hosts h on h.id = p.host_id left join users u on u.id = p.customer_id
-     where p.transaction_id = ${id} order by p.amount_rials < 0, p.id`.execute(db)
-  return { ...row, ...(links[0] ?? noLinks), postings }
-}
-
-type Links = Omit<Transaction, keyof TransactionRow | 'postings'>
-const noLinks: Links = {
-  paymentId: null,
-  invoice: null,
-  referenceNumber: null,
-  reversesId: null,
-  reversedById: null,
-  requestedByName: null,
+     where p.transaction_id = ${id} order by p.amount_rials < 0, p.id`
+  return { ...row, ...links, postings }
 }

@@ -18,7 +18,7 @@ import { readEnv } from '#env.ts'
 import { buildApp } from '../app.ts'
 import { postTransaction } from './transaction-post-store.ts'
 
-const { db, pool } = await testDatabase()
+const { db, pool, query } = await testDatabase()
 let app: FastifyInstance
 let authorization: string
 
@@ -60,8 +60,8 @@ it('the database refuses to change or remove what was posted', async () => {
       ],
     }),
   )
-  await expect(pool.query('update postings set amount_rials = 1 where transaction_id = $1', [id])).rejects.toThrow()
-  await expect(pool.query('delete from transactions where id = $1', [id])).rejects.toThrow()
+  await expect(query`update postings set amount_rials = 1 where transaction_id = ${id}`).rejects.toThrow()
+  await expect(query`delete from transactions where id = ${id}`).rejects.toThrow()
 })
 
 it('a confirmed sale stands in the ledger, balanced, found by order, host, customer, account and search', async () => {

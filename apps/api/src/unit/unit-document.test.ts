@@ -2,33 +2,28 @@ import { beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#db/testing.ts'
 import { remindOfDocuments } from './unit-document-actions.ts'
 
-const { db, pool } = await testDatabase()
+const { db, query } = await testDatabase()
 
 let hostId = 0
 beforeAll(async () => {
-  const { rows } = await pool.query<{ id: number }>(
-    `insert into hosts (kind, name, family, mobile, status) values ('person', 'مینا', 'راد', '+989121112233', 'approved') returning id`,
-  )
+  const rows = await query<{ id: number }>`
+    insert into hosts (kind, name, family, mobile, status) values ('person', 'مینا', 'راد', '+989121112233', 'approved') returning id`
   hostId = rows[0]?.id ?? 0
 })
 
 /** A car with a paper; answers its listing. */
 async function car(title: string, papers: object, status = 'published') {
-  const { rows } = await pool.query<{ id: number }>(
-    `insert into listings (kind, host_id, title, status) values ('car', $1, $2, $3) returning id`,
-    [hostId, title, status],
-  )
-  await pool.query(
-    `insert into resources (listing_id, name, unit, capacity, details) values ($1, 'خودروی ۱', 'day', 1, $2)`,
-    [rows[0]?.id, JSON.stringify({ kind: 'car', ...papers })],
-  )
+  const rows = await query<{ id: number }>`
+    insert into listings (kind, host_id, title, status) values ('car', ${hostId}, ${title}, ${status}) returning id`
+  await query`
+    insert into resources (listing_id, name, unit, capacity, details) values (${rows[0]?.id}, 'خودروی ۱', 'day', 1, ${JSON.stringify({ kind: 'car', ...papers })})`
   return rows[0]?.id
 }
 /** What was told on a day at ten in the morning of Tehran. */
 async function remindersOn(day: string, time = '10:00') {
-  await pool.query('delete from notices')
+  await query`delete from notices`
   await remindOfDocuments(db, `${day}T${time}:00+03:30`)
-  const { rows } = await pool.query<{ body: string; mobile: string }>('select body, mobile from notices order by id')
+  const rows = await query<{ body: string; mobile: string }>`select body, mobile from notices order by id`
   return rows.map(({ body }) => body)
 }
 
@@ -44,10 +39,7 @@ test('a host is told 30, 7 and 1 days before, each once, and no more when it is 
   expect(await remindersOn('2027-02-28')).toHaveLength(1)
   expect(await remindersOn('2027-03-01')).toEqual([])
   expect(await remindersOn('2027-03-02')).toEqual([])
-  await pool.query(
-    `update resources set details = details || '{"insuranceUntil": "2028-03-01"}' where listing_id = $1`,
-    [id],
-  )
+  await query`update resources set details = details || '{"insuranceUntil": "2028-03-01"}' where listing_id = ${id}`
   expect(await remindersOn('2028-01-31')).toHaveLength(1)
 })
 
@@ -69,8 +61,7 @@ test('nobody is woken, and cars that are not on the market are left alone', asyn
 
 test('each message waits in the queue of notices', async () => {
   await car('دنا', { insuranceUntil: '2031-03-10', inspectionUntil: '2031-03-10' })
-  const jobs = async () =>
-    Number((await pool.query(`select count(*) from pgboss.job where name = 'send-notice'`)).rows[0].count)
+  const jobs = async () => Number((await query`select count(*) from pgboss.job where name = 'send-notice'`)[0].count)
   const before = await jobs()
   expect(await remindersOn('2031-03-04')).toHaveLength(2)
   expect((await jobs()) - before).toBe(2)

@@ -3,7 +3,7 @@ import { type ListingUnit, UnitDetails } from '@rezerv/contract/listing/listing-
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { allRows, firstRow } from '#db/rows.ts'
+import { allRows, allValues, updateRow, firstValue, insertRow, oneValue } from '#db/rows.ts'
 import { readStored } from '#db/stored.ts'
 
 type NewUnit = { name: string; unit: SlotUnit; details: UnitDetails }
@@ -27,50 +27,34 @@ export async function listUnits(db: Db, listingId: number, kind: ListingKind): P
 }
 
 /** Puts it after the others. Throws 23505 `resources_plate` when another car that is not archived has its plate. */
-export async function insertUnit(db: Db, listingId: number, { details, ...unit }: NewUnit): Promise<number> {
-  const row = await db
-    .insertInto('resources')
-    .values({
-      ...unit,
-      listingId,
-      capacity: 1,
-      details: JSON.stringify(details),
-      position: sql<number>`(select coalesce(max(position), 0) + 1 from resources where listing_id = ${listingId})`,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return row.id
-}
+export const insertUnit = (db: Db, listingId: number, { details, ...unit }: NewUnit) =>
+  insertRow(db, 'resources', {
+    ...unit,
+    listingId,
+    capacity: 1,
+    details: JSON.stringify(details),
+    position: sql<number>`(select coalesce(max(position), 0) + 1 from resources where listing_id = ${listingId})`,
+  })
 
 /** Throws 23505 `resources_plate` as `insertUnit` does. */
-export async function updateUnit(db: Db, id: number, { name, details }: Omit<NewUnit, 'unit'>): Promise<void> {
-  await db
-    .updateTable('resources')
-    .set({ name, details: JSON.stringify(details) })
-    .where('id', '=', id)
-    .execute()
-}
+export const updateUnit = (db: Db, id: number, { name, details }: Omit<NewUnit, 'unit'>) =>
+  updateRow(db, 'resources', id, { name, details: JSON.stringify(details) })
 
 /** Throws 23505 `resources_plate` when a car comes back whose plate another one has by now. */
-export async function setUnitArchived(db: Db, id: number, archived: boolean): Promise<void> {
-  await db.updateTable('resources').set({ archived }).where('id', '=', id).execute()
-}
+export const setUnitArchived = (db: Db, id: number, archived: boolean) => updateRow(db, 'resources', id, { archived })
 
 /**
  * Tickets that a unit new in the listing belongs to: those that sell any one unit, and those of the whole place, which
  * are known by using every unit of at least two. Ask before the unit is added.
  */
-export async function ticketsOfNewUnit(db: Db, listingId: number): Promise<number[]> {
-  const rows = await allRows<{ id: number }>(db)`
-    with units as (select id from resources where listing_id = ${listingId} and not archived and unit <> 'occurrence')
-    select t.id from tickets t
-     where t.listing_id = ${listingId} and not t.archived
-       and (t.takes = 'any'
-            or (select count(*) from units) >= 2
-               and not exists (select from units u where not exists (
-                 select from ticket_resources r where r.ticket_id = t.id and r.resource_id = u.id)))`
-  return rows.map((row) => row.id)
-}
+export const ticketsOfNewUnit = (db: Db, listingId: number) => allValues<number>(db)`
+  with units as (select id from resources where listing_id = ${listingId} and not archived and unit <> 'occurrence')
+  select t.id from tickets t
+   where t.listing_id = ${listingId} and not t.archived
+     and (t.takes = 'any'
+          or (select count(*) from units) >= 2
+             and not exists (select from units u where not exists (
+               select from ticket_resources r where r.ticket_id = t.id and r.resource_id = u.id)))`
 
 export async function addToTickets(db: Db, unitId: number, ticketIds: number[]): Promise<void> {
   if (ticketIds.length === 0) return
@@ -88,19 +72,18 @@ export async function addToTickets(db: Db, unitId: number, ticketIds: number[]):
  */
 export async function joinBookings(db: Db, unitId: number, ticketIds: number[]): Promise<boolean> {
   if (ticketIds.length === 0) return true
-  const { rows: lines } = await sql<{ id: number; starts: string[]; isHeld: boolean }>`
+  const lines = await allRows<{ id: number; starts: string[]; isHeld: boolean }>(db)`
     select l.id, to_json(l.slot_starts) as starts, o.status <> 'awaiting_host' as is_held
       from order_lines l join orders o on o.id = l.order_id join tickets t on t.id = l.ticket_id
      where l.ticket_id = any (${ticketIds}::bigint[]) and t.takes = 'all' and o.ends_at > now()
        and o.status in ('held', 'awaiting_payment', 'awaiting_host', 'accepted', 'confirmed', 'in_use')
-     order by o.id, l.id for update of o`.execute(db)
+     order by o.id, l.id for update of o`
   // Bookings of the whole place never share a time, so one call takes them all.
   const starts = lines.flatMap((line) => (line.isHeld ? line.starts : []))
-  if (starts.length > 0) {
-    const { rows } = await sql<{ taken: boolean }>`
-      select try_take_slots(array[${unitId}::bigint], ${starts}::timestamptz[], 1) as taken`.execute(db)
-    if (!rows[0]?.taken) return false
-  }
+  const isFree =
+    starts.length === 0 ||
+    (await oneValue<boolean>(db)`select try_take_slots(array[${unitId}::bigint], ${starts}::timestamptz[], 1)`)
+  if (!isFree) return false
   await sql`
     update order_lines set resource_ids = resource_ids || ${unitId}::bigint
      where id = any (${lines.map((line) => line.id)}::bigint[])`.execute(db)
@@ -112,35 +95,26 @@ export async function removeFromTickets(db: Db, unitId: number): Promise<void> {
 }
 
 /** The name of a ticket on sale that has no unit but this one. */
-export async function ticketOfOnly(db: Db, unitId: number): Promise<string | undefined> {
-  const row = await firstRow<{ name: string }>(db)`
-    select t.name from tickets t join ticket_resources u on u.ticket_id = t.id and u.resource_id = ${unitId}
-     where not t.archived
-       and not exists (select from ticket_resources o where o.ticket_id = t.id and o.resource_id <> ${unitId})
-     limit 1`
-  return row?.name
-}
+export const ticketOfOnly = (db: Db, unitId: number) => firstValue<string>(db)`
+  select t.name from tickets t join ticket_resources u on u.ticket_id = t.id and u.resource_id = ${unitId}
+   where not t.archived
+     and not exists (select from ticket_resources o where o.ticket_id = t.id and o.resource_id <> ${unitId})
+   limit 1`
 
 /** Orders that still bind the unit, by their code; the first few. */
-export async function openOrdersOf(db: Db, unitId: number): Promise<string[]> {
-  const rows = await allRows<{ code: string }>(db)`
-    select distinct o.code
-      from resources r join orders o on o.listing_id = r.listing_id join order_lines l on l.order_id = o.id
-     where r.id = ${unitId} and r.id = any (l.resource_ids)
-       and o.status in ('held', 'awaiting_payment', 'awaiting_host', 'accepted', 'confirmed', 'in_use')
-     limit 5`
-  return rows.map((row) => row.code)
-}
+export const openOrdersOf = (db: Db, unitId: number) => allValues<string>(db)`
+  select distinct o.code
+    from resources r join orders o on o.listing_id = r.listing_id join order_lines l on l.order_id = o.id
+   where r.id = ${unitId} and r.id = any (l.resource_ids)
+     and o.status in ('held', 'awaiting_payment', 'awaiting_host', 'accepted', 'confirmed', 'in_use')
+   limit 5`
 
 /** Whether anything of the listing is taken from today on, or in a stay that runs, or wanted by a request: its starts are kept too. */
-export async function isTakenAhead(db: Db, listingId: number): Promise<boolean> {
-  const row = await firstRow<{ taken: boolean }>(db)`
-    select exists (
-      select from slots s join resources r on r.id = s.resource_id
-       where r.listing_id = ${listingId} and s.taken > 0 and s.starts_at > now() - interval '2 days')
-        or exists (select from orders where listing_id = ${listingId} and status = 'awaiting_host') as taken`
-  return row?.taken ?? false
-}
+export const isTakenAhead = (db: Db, listingId: number) => oneValue<boolean>(db)`
+  select exists (
+    select from slots s join resources r on r.id = s.resource_id
+     where r.listing_id = ${listingId} and s.taken > 0 and s.starts_at > now() - interval '2 days')
+      or exists (select from orders where listing_id = ${listingId} and status = 'awaiting_host') as taken`
 
 /**
  * Counts every unit of the listing by another unit of time. What was not taken of the old slots to come is dropped: they

@@ -3,7 +3,7 @@ import { unitEndpoints } from '@rezerv/contract/unit/unit-endpoints.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '#http/testing.ts'
 
-const { call, refusal, pool } = await testApp()
+const { call, refusal, query } = await testApp()
 const { createListing, getListing, moveListing } = listingEndpoints
 const { listUnits, addUnit, changeUnit, moveUnit, changeUnitSlot } = unitEndpoints
 
@@ -13,9 +13,8 @@ const newCar = async () => (await newListing('car', 'economy')).id
 let plates = 0
 let hostId = 0
 beforeAll(async () => {
-  const { rows } = await pool.query<{ id: number }>(
-    `insert into hosts (kind, name, family, mobile, status) values ('person', 'مینا', 'راد', '+989121112233', 'approved') returning id`,
-  )
+  const rows = await query<{ id: number }>`
+    insert into hosts (kind, name, family, mobile, status) values ('person', 'مینا', 'راد', '+989121112233', 'approved') returning id`
   hostId = rows[0]?.id ?? 0
 })
 const car = (plate = `11ب${++plates + 100}-22`) => ({ name: 'سفید', details: { kind: 'car', plate } })
@@ -24,41 +23,30 @@ const add = async (id: number, body: object = car()) => (await call(addUnit, { p
 const unitsOf = (id: number) => call(listUnits, { params: { id } })
 
 async function newTicket(id: number, takes: 'all' | 'any', units: number[]) {
-  const { rows } = await pool.query<{ id: number }>(
-    `insert into tickets (listing_id, name, price_rials, takes) values ($1, 'روزانه', 0, $2) returning id`,
-    [id, takes],
-  )
+  const rows = await query<{ id: number }>`
+    insert into tickets (listing_id, name, price_rials, takes) values (${id}, 'روزانه', 0, ${takes}) returning id`
   const ticket = rows[0]?.id ?? 0
   for (const unit of units)
-    await pool.query('insert into ticket_resources (ticket_id, resource_id) values ($1, $2)', [ticket, unit])
+    await query`insert into ticket_resources (ticket_id, resource_id) values (${ticket}, ${unit})`
   return ticket
 }
 const sells = async (ticket: number) =>
   (
-    await pool.query<{ resource_id: number }>(
-      'select resource_id from ticket_resources where ticket_id = $1 order by 1',
-      [ticket],
-    )
-  ).rows.map((row) => Number(row.resource_id))
+    await query<{ resource_id: number }>`
+      select resource_id from ticket_resources where ticket_id = ${ticket} order by 1`
+  ).map((row) => Number(row.resource_id))
 /** Takes a unit in some days' time, as a booking does. */
 const take = (unit: number, days = 3) =>
-  pool.query(`select take_slots(array[$1::bigint], array[date_trunc('day', now()) + make_interval(days => $2)], 1)`, [
-    unit,
-    days,
-  ])
+  query`select take_slots(array[${unit}::bigint], array[date_trunc('day', now()) + make_interval(days => ${days})], 1)`
 async function order(id: number, unit: number, status: string) {
-  const { rows } = await pool.query<{ id: number; code: string }>(
-    `insert into orders (kind, listing_id, host_id, customer_id, status, starts_at, ends_at, quantity, subtotal_rials, vat_rials, total_rials,
+  const rows = await query<{ id: number; code: string }>`
+    insert into orders (kind, listing_id, host_id, customer_id, status, starts_at, ends_at, quantity, subtotal_rials, vat_rials, total_rials,
                          commission_rials, host_share_rials, quote)
-     values ('car', $1, $3, (select min(id) from users), $2, now() + interval '3 days', now() + interval '4 days', 1, 0, 0, 0, 0, 0, '{}')
-     returning id, code`,
-    [id, status, hostId],
-  )
-  await pool.query(
-    `insert into order_lines (order_id, ticket_id, ticket_name, quantity, unit_rials, total_rials, resource_ids, slot_starts)
-     values ($1, $2, 'روزانه', 1, 0, 0, array[$3::bigint], array[now()])`,
-    [rows[0]?.id, await newTicket(id, 'any', []), unit],
-  )
+     values ('car', ${id}, ${hostId}, (select min(id) from users), ${status}, now() + interval '3 days', now() + interval '4 days', 1, 0, 0, 0, 0, 0, '{}')
+     returning id, code`
+  await query`
+    insert into order_lines (order_id, ticket_id, ticket_name, quantity, unit_rials, total_rials, resource_ids, slot_starts)
+     values (${rows[0]?.id}, ${await newTicket(id, 'any', [])}, 'روزانه', 1, 0, 0, array[${unit}::bigint], array[now()])`
   return rows[0]?.code ?? ''
 }
 
@@ -175,7 +163,7 @@ describe('counting by hours', () => {
     expect((await unitsOf(id)).slotUnitLock).toContain('رزرو هست')
     const refused = await refusal(changeUnitSlot, { params: { id }, body: { unit: 'hour' } })
     expect([refused.status, refused.message]).toEqual([409, expect.stringContaining('رزرو هست')])
-    const { rows } = await pool.query('select sum(taken) as taken from slots where resource_id = $1', [unit])
+    const rows = await query`select sum(taken) as taken from slots where resource_id = ${unit}`
     expect([Number(rows[0].taken), (await unitsOf(id)).slotUnit]).toEqual([1, 'day'])
   })
 
@@ -191,13 +179,11 @@ describe('counting by hours', () => {
     const id = await newCar()
     const unit = await add(id)
     const code = await order(id, unit, 'declined')
-    await pool.query(
-      `update orders set status = 'awaiting_host', answer_until = now() + interval '1 hour' where code = $1`,
-      [code],
-    )
+    await query`
+      update orders set status = 'awaiting_host', answer_until = now() + interval '1 hour' where code = ${code}`
     expect((await unitsOf(id)).slotUnitLock).toContain('رزرو')
     expect((await refusal(changeUnitSlot, { params: { id }, body: { unit: 'hour' } })).code).toBe('step_not_allowed')
-    await pool.query(`update orders set status = 'declined' where code = $1`, [code])
+    await query`update orders set status = 'declined' where code = ${code}`
     await call(changeUnitSlot, { params: { id }, body: { unit: 'hour' } })
   })
 })
