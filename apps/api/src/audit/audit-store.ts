@@ -47,13 +47,15 @@ export async function recordAudit(db: Db, actor: Actor, write: AuditedWrite): Pr
     .execute()
 }
 
+type OwnWrite = Omit<AuditedWrite, 'subjectKind' | 'subjectId'>
+
 /** The trace of a write on an order, in its timeline. */
-export const recordOrder = (
-  db: Db,
-  actor: Actor,
-  orderId: number,
-  write: Omit<AuditedWrite, 'subjectKind' | 'subjectId'>,
-): Promise<void> => recordAudit(db, actor, { ...write, subjectKind: 'order', subjectId: orderId })
+export const recordOrder = (db: Db, actor: Actor, orderId: number, write: OwnWrite): Promise<void> =>
+  recordAudit(db, actor, { ...write, subjectKind: 'order', subjectId: orderId })
+
+/** The trace of a write on a listing, in its timeline. */
+export const recordListing = (db: Db, actor: Actor, listingId: number, write: OwnWrite): Promise<void> =>
+  recordAudit(db, actor, { ...write, subjectKind: 'listing', subjectId: listingId })
 
 const deviceOf = (db: Db, sessionId: number) =>
   db.selectFrom('sessions').where('id', '=', sessionId).select('userAgent')

@@ -1,7 +1,7 @@
 import { cancelReasonText } from '@rezerv/contract/cancellation/cancellation-reason.ts'
 import { orderCan } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { MassCancellationInput } from '@rezerv/contract/cancellation/cancellation-endpoints.ts'
-import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import { type Actor, recordListing } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { brokenUnique } from '#db/db-failure.ts'
 import { sendJob } from '#db/jobs.ts'
@@ -33,10 +33,8 @@ export async function startMassCancellation(db: Db, listingId: number, input: Ma
     stage: 'agree',
   })
   const id = await insert(db, { ...rest, listingId, createdBy: actor.userId })
-  await recordAudit(db, actor, {
+  await recordListing(db, actor, listingId, {
     action: 'mass_cancel',
-    subjectKind: 'listing',
-    subjectId: listingId,
     newValue: { ...preview, occurrenceId: rest.occurrenceId, by: rest.by, reason: cancelReasonText(rest) },
   })
   await sendJob(db, 'mass-cancel', { massCancellationId: id })

@@ -34,6 +34,11 @@ export async function testDatabase({ template = 'template_rezerv' } = {}) {
     await admin.end()
   })
   const query = statementsOn(pool)
+  /** The first value of the first row that a statement answers. */
+  const queryValue = async <Value = pg.QueryResult['rows'][number]>(
+    words: TemplateStringsArray,
+    ...values: unknown[]
+  ) => Object.values((await query<Record<string, Value>>(words, ...values))[0] ?? {})[0] as Value
   /** A transaction of the owner on a connection of its own, open until it is ended. */
   const openTransaction = async () => {
     const client = await pool.connect()
@@ -51,7 +56,7 @@ export async function testDatabase({ template = 'template_rezerv' } = {}) {
        where datname = current_database() and wait_event_type = 'Lock' and strpos(query, ${named}) > 0`
     return waiting.length
   }
-  return { url, workerUrl, pool, query, openTransaction, lockWaits, apiPool, db: connect(apiPool) }
+  return { url, workerUrl, pool, query, queryValue, openTransaction, lockWaits, apiPool, db: connect(apiPool) }
 }
 
 /** Runs a statement, each value where it belongs, and answers its rows: ``query`select … where id = ${id}` ``. */

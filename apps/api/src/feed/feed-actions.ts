@@ -1,6 +1,6 @@
 import type { Feed, FeedFile, FeedInput, NewFeed } from '@rezerv/contract/feed/feed-endpoints.ts'
 import { addDays, dayOfInstant, instantOfTehran } from '@rezerv/contract/jalali.ts'
-import { type Actor, recordAudit, systemActor } from '#audit/audit-store.ts'
+import { type Actor, recordListing, systemActor } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { apart } from '#apart/apart.ts'
@@ -161,9 +161,4 @@ function feedText(error: unknown): string {
 type Trace = { action: string; unit: store.FeedUnitRow; newValue?: Record<string, unknown> }
 
 const audit = (db: Db, actor: Actor, { action, unit, newValue }: Trace) =>
-  recordAudit(db, actor, {
-    action,
-    subjectKind: 'listing',
-    subjectId: unit.listingId,
-    newValue: { unit: unit.name, ...newValue },
-  })
+  recordListing(db, actor, unit.listingId, { action, newValue: { unit: unit.name, ...newValue } })

@@ -5,7 +5,7 @@ import { addDays, dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { nationalCheckDigit } from '@rezerv/contract/national-id.ts'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
-import { testApp } from '#http/testing.ts'
+import { formOf, testApp } from '#http/testing.ts'
 import { remindOfChecks } from './host-check-actions.ts'
 
 const { app, admin, call, refusal, query, db, signedIn, send } = await testApp()
@@ -43,19 +43,8 @@ beforeEach(async () => {
 })
 
 /** Sends a file as a browser does. */
-function uploadTo(item: HostCheckItem, bytes: Buffer, token: string | null = admin.token) {
-  const boundary = 'x-boundary'
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="card.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`
-  return app.inject({
-    method: 'POST',
-    url: `/api/v1/hosts/${id}/checks/${item}/documents`,
-    headers: {
-      'content-type': `multipart/form-data; boundary=${boundary}`,
-      ...(token && { authorization: `Bearer ${token}` }),
-    },
-    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
-  })
-}
+const uploadTo = (item: HostCheckItem, bytes: Buffer, token: string | null = admin.token) =>
+  send(hostCheckEndpoints.uploadHostDocument, { params: { id, item }, body: formOf('card.jpg', bytes), token })
 const checkOf = async (item: HostCheckItem) => {
   const found = (await call(listHostChecks, { params: { id } })).items.find((check) => check.item === item)
   if (!found) throw new Error(`${item} is not in the checklist`)

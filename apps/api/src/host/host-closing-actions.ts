@@ -6,7 +6,7 @@ import {
   closureDaysMax,
 } from '@rezerv/contract/host/host-closing-endpoints.ts'
 import { addDays, dayOfInstant, daysBetween, formatDay } from '@rezerv/contract/jalali.ts'
-import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import { type Actor, recordAudit, recordListing } from '#audit/audit-store.ts'
 import { listAgenda } from '#agenda/agenda-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields, orNotFound } from '#http/app-error.ts'
@@ -28,11 +28,9 @@ export async function refuseWhileBound(db: Db, hostId: number): Promise<void> {
 
 /** The listings on sale of a host that closes are paused, so that nothing comes back on sale by itself. */
 export async function pauseListings(db: Db, actor: Actor, hostId: number): Promise<void> {
-  for (const subjectId of await store.pauseListingsOf(db, hostId, closedReason))
-    await recordAudit(db, actor, {
+  for (const id of await store.pauseListingsOf(db, hostId, closedReason))
+    await recordListing(db, actor, id, {
       action: 'pause',
-      subjectKind: 'listing',
-      subjectId,
       oldValue: { status: 'published' },
       newValue: { status: 'paused', reason: closedReason },
     })

@@ -68,7 +68,7 @@ export async function testApp(
   const signedIn = async (role: 'admin' | 'host' | 'user' = 'admin', name = 'سارا') => {
     people += 1
     const mobile = `+98912${String(people).padStart(7, '0')}`
-    const [{ id: userId }] = await query`
+    const userId = await database.queryValue<number>`
       insert into users (mobile, name, family, role) values (${mobile}, ${name}, ${name && 'احمدی'}, ${role}) returning id`
     const token = newToken()
     const sessionId = await addSession(db, { userId, token, hours: 24, ip: '127.0.0.1', userAgent: null })
@@ -92,8 +92,8 @@ export async function testApp(
   }
   /** The code that a refused call asks for, given as its admin would give it from the phone. */
   const confirm = async (stepUp: StepUpAbout, { token }: Pick<Request, 'token'>) => {
-    await pool.query(`delete from sign_in_codes where purpose = 'step_up'`)
-    await pool.query(`delete from rate_limits`)
+    await query`delete from sign_in_codes where purpose = 'step_up'`
+    await query`delete from rate_limits`
     await call(authStepUpEndpoints.sendStepUpCode, { body: stepUp, token })
     await call(authStepUpEndpoints.stepUp, { body: { ...stepUp, code: sent.at(-1)?.code ?? '' }, token })
   }
@@ -113,4 +113,11 @@ export async function testApp(
     return { status: response.statusCode, ...response.json<ApiError>() }
   }
   return { ...database, app, env, sent, sms, admin, signedIn, send, call, confirm, refusal, dataDir }
+}
+
+/** A file as a browser sends it: the body of an upload. */
+export function formOf(name: string, bytes: Buffer | string, type = 'image/jpeg') {
+  const form = new FormData()
+  form.set('file', new Blob([new Uint8Array(Buffer.from(bytes))], { type }), name)
+  return form
 }

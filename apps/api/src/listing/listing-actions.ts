@@ -1,9 +1,9 @@
 import { isOnSale } from '@rezerv/contract/listing/listing-status.ts'
 import type { Listing, ListingInput } from '@rezerv/contract/listing/listing.ts'
-import { type Actor, changedFields, recordAudit } from '#audit/audit-store.ts'
+import { type Actor, changedFields, recordListing } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { changeLater } from '#review/review-service.ts'
-import { copyListing } from './listing-copy-store.ts'
+import { copyListing, insertListing, type NewListing } from './listing-store.ts'
 import {
   applyPatch,
   checkCategory,
@@ -12,17 +12,11 @@ import {
   readListing,
   refusingUnknown,
 } from './listing-service.ts'
-import { insertListing, type NewListing } from './listing-store.ts'
 
 export async function createListing(db: Db, actor: Actor, listing: NewListing): Promise<Listing> {
   checkCategory(listing.kind, listing.category)
   const id = await refusingUnknown(() => insertListing(db, listing, actor.userId))
-  await recordAudit(db, actor, {
-    action: 'create',
-    subjectKind: 'listing',
-    subjectId: id,
-    newValue: { title: listing.title },
-  })
+  await recordListing(db, actor, id, { action: 'create', newValue: { title: listing.title } })
   return readListing(db, id)
 }
 
@@ -46,18 +40,13 @@ async function changeDraft(db: Db, actor: Actor, before: Listing, patch: Partial
   const changes = changedFields(comparable(before), patch)
   if (!changes) return
   await applyPatch(db, before, patch)
-  await recordAudit(db, actor, { action: 'change', subjectKind: 'listing', subjectId: before.id, ...changes })
+  await recordListing(db, actor, before.id, { action: 'change', ...changes })
 }
 
 /** Throws `not_found`. */
 export async function duplicateListing(db: Db, actor: Actor, id: number): Promise<{ id: number }> {
   const original = await readListing(db, id)
   const copy = await copyListing(db, id, actor.userId)
-  await recordAudit(db, actor, {
-    action: 'create',
-    subjectKind: 'listing',
-    subjectId: copy,
-    newValue: { title: original.title, copyOf: original.code },
-  })
+  await recordListing(db, actor, copy, { action: 'create', newValue: { title: original.title, copyOf: original.code } })
   return { id: copy }
 }

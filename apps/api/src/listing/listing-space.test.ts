@@ -4,7 +4,7 @@ import { addDays, dayOfInstant, instantOfTehran } from '@rezerv/contract/jalali.
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#http/testing.ts'
 
-const { call, refusal, query } = await testApp()
+const { call, refusal, query, queryValue } = await testApp()
 const { listListings, getListing, createListing, changeListing } = listingEndpoints
 
 const today = dayOfInstant(new Date().toISOString())
@@ -16,11 +16,8 @@ const found = async (query: object) => {
   const { items } = await call(listListings, { query: { kind: 'space', ...query } })
   return items.map((item) => item.title)
 }
-const room = async (listingId: number, unit = 'night') =>
-  (
-    await query`
-      insert into resources (listing_id, name, capacity, unit) values (${listingId}, 'اتاق', 1, ${unit}) returning id`
-  )[0].id as number
+const room = (listingId: number, unit = 'night') => queryValue<number>`
+  insert into resources (listing_id, name, capacity, unit) values (${listingId}, 'اتاق', 1, ${unit}) returning id`
 
 test('a space keeps what was said of it, and what was not said stands at its default', async () => {
   const { id, version, code } = await villa('ویلای لواسان')
@@ -58,10 +55,8 @@ describe('the list', () => {
     expect(await found({ q: 'کلبهٔ کوچک', people: 2 })).toEqual([small.title])
     expect(await found({ q: 'کلبهٔ کوچک', people: 3 })).toEqual([])
     expect(await found({ people: 12 })).toEqual([large.title])
-    const { id: mediaId } = (
-      await query`
-        insert into media (sha256, content_type, width, height, bytes) values (repeat('a', 64), 'image/png', 1200, 800, 9) returning id`
-    )[0]
+    const mediaId = await queryValue`
+      insert into media (sha256, content_type, width, height, bytes) values (repeat('a', 64), 'image/png', 1200, 800, 9) returning id`
     await change(small.id, { version: small.version, images: [{ mediaId, alt: 'نما' }] })
     expect(await found({ q: 'کلبهٔ کوچک', photos: 'none' })).toEqual([])
     expect(await found({ q: 'ویلای بزرگ', photos: 'none' })).toEqual([large.title])

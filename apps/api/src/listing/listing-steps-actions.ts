@@ -8,7 +8,7 @@ import {
   type ReadinessAct,
   type ReadinessLine,
 } from '@rezerv/contract/listing/listing-readiness.ts'
-import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import { type Actor, recordListing } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields, orNotFound } from '#http/app-error.ts'
 import { findListing } from './listing-rows-store.ts'
@@ -39,10 +39,8 @@ export async function moveListing(
   await checks[step]?.(db, listing)
   await setListingStatus(db, id, to, reason || null)
   await setFieldReasons(db, id, step === 'request_change' ? fieldReasons : {})
-  await recordAudit(db, actor, {
+  await recordListing(db, actor, id, {
     action: step,
-    subjectKind: 'listing',
-    subjectId: id,
     oldValue: { status: listing.status },
     newValue: { status: to, ...(reason && { reason }), ...(Object.keys(fieldReasons).length > 0 && { fieldReasons }) },
   })

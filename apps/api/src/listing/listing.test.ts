@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { mediaEndpoints } from '@rezerv/contract/media/media-endpoints.ts'
 import { occurrenceEndpoints } from '@rezerv/contract/occurrence/occurrence-endpoints.ts'
 import { listingEndpoints } from '@rezerv/contract/listing/listing-endpoints.ts'
 import { type ListingStep } from '@rezerv/contract/listing/listing-lifecycle.ts'
@@ -6,39 +7,25 @@ import { ListingStatus } from '@rezerv/contract/listing/listing-status.ts'
 import { ticketEndpoints } from '@rezerv/contract/ticket/ticket-endpoints.ts'
 import type { TicketInput } from '@rezerv/contract/ticket/ticket.ts'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { settleChecks } from '#host/host-check-testing.ts'
-import { testApp } from '#http/testing.ts'
+import { formOf, testApp } from '#http/testing.ts'
 
-const { app, admin, call, refusal, pool, query } = await testApp()
+const { app, admin, call, refusal, pool, query, queryValue, send } = await testApp()
 const { listListings, getListing, checkListing, createListing, changeListing, moveListing } = listingEndpoints
 const { listOccurrences, addOccurrences, changeOccurrence, removeOccurrence } = occurrenceEndpoints
 const { listTickets, createTicket, changeTicket, archiveTicket, sortTickets, changeResource } = ticketEndpoints
 
-let hostId = 0
-let picture: Buffer
-beforeAll(async () => {
-  hostId = (
-    await query`
-      insert into hosts (kind, name, family, mobile, status) values ('person', 'مینا', 'راد', '+989121112233', 'approved') returning id`
-  )[0].id
-  await settleChecks(pool, hostId)
-  picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#0d9488' } })
-    .jpeg()
-    .withExif({ IFD0: { Make: 'Camera' } })
-    .toBuffer()
-})
+const hostId = await queryValue<number>`
+  insert into hosts (kind, name, family, mobile, status) values ('person', 'مینا', 'راد', '+989121112233', 'approved') returning id`
+await settleChecks(pool, hostId)
+const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#0d9488' } })
+  .jpeg()
+  .withExif({ IFD0: { Make: 'Camera' } })
+  .toBuffer()
 
-const upload = (bytes: Buffer, name = 'a.jpg', token = admin.token) => {
-  const boundary = 'boundary42'
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: image/jpeg\r\n\r\n`
-  return app.inject({
-    method: 'POST',
-    url: '/api/v1/media',
-    headers: { authorization: `Bearer ${token}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
-    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
-  })
-}
+const upload = (bytes: Buffer, name = 'a.jpg', token = admin.token) =>
+  send(mediaEndpoints.uploadMedia, { body: formOf(name, bytes), token })
 const draft = (title = 'شب موسیقی نواحی') =>
   call(createListing, { body: { kind: 'event', hostId, title, category: 'concert' } })
 const move = (id: number, step: ListingStep, reason?: string) =>
@@ -67,7 +54,7 @@ async function complete() {
     params: { id },
     body: {
       version,
-      cityId: (await query`select id from cities limit 1`)[0].id,
+      cityId: await queryValue`select id from cities limit 1`,
       venue: 'تالار وحدت',
       latitude: 35.7,
       longitude: 51.4,

@@ -38,10 +38,10 @@ test('an admin closes a month while customers book it: each night is sold or clo
   await Promise.all(closings)
   expect(answers.every((answer) => [200, 409, 422].includes(answer.statusCode))).toBe(true)
   const sold = answers.filter((answer) => answer.statusCode === 200).length
-  const rows = await query<{ taken: number; both: number }>`
+  const [slots] = await query`
     select coalesce(sum(taken), 0)::int as taken, count(*) filter (where taken > 0 and closed)::int as both
        from slots where resource_id = any (${villa.unitIds})`
-  expect(rows[0]).toEqual({ taken: sold * 2 * 3, both: 0 })
+  expect(slots).toEqual({ taken: sold * 2 * 3, both: 0 })
   const { days, orders } = await read(villa, 1, 29)
   expect(days.every((day) => day.state === 'taken' || day.state === 'closed')).toBe(true)
   expect(orders).toHaveLength(sold)

@@ -7,7 +7,7 @@ import {
   daysOfChange,
 } from '@rezerv/contract/month/month-change.ts'
 import { addDays, dayOfInstant, instantOfTehran } from '@rezerv/contract/jalali.ts'
-import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import { type Actor, recordListing } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { invalidFields, stepNotAllowed } from '#http/app-error.ts'
 import { type BlockChange, lockedUnits, spansOfDay, writeBlocks } from './month-block-actions.ts'
@@ -122,10 +122,8 @@ async function keep(db: Db, actor: Actor, { listingId, action, summary, changed 
     after: { rules: rules.after, blocks: blocks.after },
     createdBy: actor.userId,
   })
-  await recordAudit(db, actor, {
+  await recordListing(db, actor, listingId, {
     action: `${action}_days`,
-    subjectKind: 'listing',
-    subjectId: listingId,
     newValue: { changeId, text: changeText(summary) },
   })
   return changeId

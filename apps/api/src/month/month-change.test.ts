@@ -5,7 +5,7 @@ import { testApp } from '#http/testing.ts'
 import { addRate, monthCalls, dayAhead, daysAhead, publishedStay, storeOrder, type TestStay } from './month-testing.ts'
 
 const app = await testApp()
-const { db, pool, query, call, refusal } = app
+const { db, pool, query, queryValue, call, refusal } = app
 const { change, refused, read, states, close, open, set, take } = monthCalls(app)
 const { changeDays, listCalendarChanges } = monthEndpoints
 
@@ -110,10 +110,10 @@ describe('closing and opening', () => {
   test('another site’s closure is not opened here, and says whose it is', async () => {
     const stay = await publishedStay(db)
     const unit = stay.unitIds[0] ?? 0
-    const rows = await query<{ id: number }>`
+    const feed = await queryValue`
       insert into calendar_feeds (resource_id, label) values (${unit}, 'Airbnb') returning id`
     await query`
-      insert into blocks (resource_id, starts_at, ends_at, kind, feed_id, uid) values (${unit}, ${instantOfTehran(dayAhead(3))}, ${instantOfTehran(dayAhead(5))}, 'imported', ${rows[0]?.id}, 'a')`
+      insert into blocks (resource_id, starts_at, ends_at, kind, feed_id, uid) values (${unit}, ${instantOfTehran(dayAhead(3))}, ${instantOfTehran(dayAhead(5))}, 'imported', ${feed}, 'a')`
     const answer = await change(stay, open(stay, 3, 6))
     expect(answer.importedDays).toEqual([dayAhead(3), dayAhead(4)])
     expect((await read(stay, 3)).days[0]).toMatchObject({ state: 'closed', reasons: ['تقویم بیرونی Airbnb'] })

@@ -2,7 +2,7 @@ import { changeText } from '@rezerv/contract/month/month-change.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { dayOfInstant, formatDay } from '@rezerv/contract/jalali.ts'
 import type { TimeRange } from '@rezerv/contract/day-range.ts'
-import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import { type Actor, recordListing } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { orNotFound, stepNotAllowed } from '#http/app-error.ts'
 import { timesOf } from './month-block-actions.ts'
@@ -19,12 +19,7 @@ export async function undoChange(db: Db, actor: Actor, id: number): Promise<{ te
   await undoBlocks(db, actor, change)
   await store.markChangeUndone(db, id, actor.userId)
   const text = `برگردانده شد: ${changeText(change.summary)}`
-  await recordAudit(db, actor, {
-    action: 'undo_days',
-    subjectKind: 'listing',
-    subjectId: change.listingId,
-    newValue: { changeId: id, text },
-  })
+  await recordListing(db, actor, change.listingId, { action: 'undo_days', newValue: { changeId: id, text } })
   return { text }
 }
 

@@ -4,7 +4,7 @@ import { testApp } from '#http/testing.ts'
 import { monthCalls, publishedStay } from './month-testing.ts'
 
 const app = await testApp()
-const { db, query, call, signedIn } = app
+const { db, call, signedIn, queryValue } = app
 const { change, undo, undoRefused, read, states, close, open, set, take } = monthCalls(app)
 const { listCalendarChanges } = monthEndpoints
 const fixed = (rials: number) => ({ price: { kind: 'fixed', rials } })
@@ -70,10 +70,10 @@ describe('at the same time', () => {
     const closings = Array.from({ length: 6 }, (_, n) => change(stay, close(stay, 1 + 3 * n, 6 + 3 * n)))
     const sold = await Promise.all(booked)
     await Promise.all(closings)
-    const rows = await query<{ wrong: number }>`
-      select count(*)::int as wrong from slots s where resource_id = any (${stay.unitIds})
+    const wrong = await queryValue`
+      select count(*) from slots s where resource_id = any (${stay.unitIds})
           and (taken > capacity or closed <> is_blocked(resource_id, starts_at) or (taken > 0 and closed))`
-    expect(rows[0]?.wrong).toBe(0)
+    expect(wrong).toBe(0)
     const found = (await read(stay, 1, 21)).days
     expect(found.every((day) => day.state === 'taken' || day.state === 'closed')).toBe(true)
     expect(found.filter((day) => day.state === 'taken')).toHaveLength(2 * sold.filter(Boolean).length)

@@ -8,21 +8,18 @@ import { testApp } from '#http/testing.ts'
 import { makeHeldOrder } from '#payment/payment-testing.ts'
 import { queueNotice } from './notice-store.ts'
 
-const { db, pool, query, call, send, refusal, signedIn, sent, admin } = await testApp()
+const { db, pool, query, queryValue, call, send, refusal, signedIn, sent, admin } = await testApp()
 const mobile = '+989121112233'
 const log = async (query: Record<string, string | string[]> = {}) => (await call(at.listNotices, { query })).items
-const failed = async ({
+const failed = ({
   template = 'order-confirmed',
   order = null as number | null,
   to = mobile,
   body = 'رزرو شد',
   error = 'kavenegar 411 گیرنده نامعتبر',
-} = {}) => {
-  const rows = await query<{ id: number }>`
+} = {}) => queryValue<number>`
     insert into notices (template, mobile, body, order_id, status, provider, error, tries)
      values (${template}, ${to}, ${body}, ${order}, 'failed', 'kavenegar', ${error}, 1) returning id`
-  return Number(rows[0]?.id)
-}
 const resend = async (...ids: number[]) => (await call(at.resendNotices, { body: { ids } })).items
 const written = async (id: number) =>
   await query`select new_value from audit_entries where action = 'resend' and subject_id = ${id}`

@@ -1,6 +1,6 @@
 import type { OccurrenceInput } from '@rezerv/contract/occurrence/occurrence-endpoints.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
-import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import { type Actor, recordListing } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { brokenUnique } from '#db/db-failure.ts'
 import { AppError, invalidFields, stepNotAllowed } from '#http/app-error.ts'
@@ -11,10 +11,8 @@ export async function addSeries(db: Db, actor: Actor, listingId: number, items: 
   await lockEvent(db, listingId)
   const added = await addOccurrences(db, listingId, items)
   if (added > 0)
-    await recordAudit(db, actor, {
+    await recordListing(db, actor, listingId, {
       action: 'add_occurrences',
-      subjectKind: 'listing',
-      subjectId: listingId,
       newValue: { added, startsAt: items.map((item) => item.startsAt).toSorted()[0] },
     })
   return { added, skipped: items.length - added }
@@ -30,10 +28,8 @@ export async function changeOccurrence(db: Db, actor: Actor, id: number, to: Occ
     if (brokenUnique(error)) throw invalidFields({ startsAt: 'سانس دیگری در همین زمان آغاز می‌شود' })
     throw error
   }
-  await recordAudit(db, actor, {
+  await recordListing(db, actor, before.listingId, {
     action: 'change_occurrence',
-    subjectKind: 'listing',
-    subjectId: before.listingId,
     oldValue: { startsAt: before.startsAt, endsAt: before.endsAt },
     newValue: { startsAt: to.startsAt, endsAt: to.endsAt },
   })
@@ -43,10 +39,8 @@ export async function dropOccurrence(db: Db, actor: Actor, id: number): Promise<
   const before = await lockScheduled(db, id)
   await refuseBooked(db, before)
   await removeOccurrence(db, id)
-  await recordAudit(db, actor, {
+  await recordListing(db, actor, before.listingId, {
     action: 'remove_occurrence',
-    subjectKind: 'listing',
-    subjectId: before.listingId,
     oldValue: { startsAt: before.startsAt },
   })
 }

@@ -9,8 +9,14 @@ import { AppError, stepNotAllowed } from '#http/app-error.ts'
 import { settingAt } from '#setting/setting-store.ts'
 import { confirmFree } from './order-service.ts'
 import { retakeSlots } from './order-confirm-store.ts'
-import { lockOrderState, type OrderState } from './order-store.ts'
-import { type ReinstateFacts, reinstateFacts, setReinstated, takenPlaces } from './order-reinstate-store.ts'
+import {
+  lockOrderState,
+  type OrderState,
+  type ReinstateFacts,
+  reinstateFacts,
+  setReinstated,
+  takenPlaces,
+} from './order-store.ts'
 
 /**
  * Holds the places of an unpaid order that is over again, at its frozen price; a request that nobody accepted waits for its host again.

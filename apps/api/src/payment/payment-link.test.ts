@@ -7,7 +7,7 @@ import { makeHeldOrder, testBank, urlIdOf } from './payment-testing.ts'
 
 const { simulator, variables } = await testBank()
 const origin = variables.PUBLIC_URL
-const { app, db, pool, query, call, refusal, send } = await testApp(variables)
+const { app, db, pool, query, queryValue, call, refusal, send } = await testApp(variables)
 const { sendPaymentLink, startPayment } = paymentEndpoints
 
 const noticeOf = async (order: number): Promise<{ id: number; body: string }> =>
@@ -64,9 +64,7 @@ test('from the SMS to the bank and back, without an account; a reload shows the 
     expect(receipt.body).toContain(code)
     expect(receipt.body).not.toContain('احمدی')
   }
-  expect((await query`select status from orders where id = ${order}`)[0]).toEqual({
-    status: 'confirmed',
-  })
+  expect(await queryValue`select status from orders where id = ${order}`).toBe('confirmed')
   expect((await open(path)).body).toContain('پرداخت شده است')
   expect((await press(path)).statusCode).toBe(409)
 })
@@ -120,16 +118,15 @@ test('a forged link or a forged return opens nothing', async () => {
 test('the return cannot make a payment succeed that the bank does not know of', async () => {
   const { path, order } = await linked()
   await press(path)
-  const rows = await query`select invoice from payments where order_id = ${order}`
-  const page = await open(`/pay/return?invoiceId=${(rows[0] as { invoice: string }).invoice}&status=success`)
+  const invoice = await queryValue<string>`select invoice from payments where order_id = ${order}`
+  const page = await open(`/pay/return?invoiceId=${invoice}&status=success`)
   expect(page.body).not.toContain('پرداخت موفق بود')
 })
 
 test('the database keeps no link: its hash alone, and no address in a message that was sent', async () => {
   const { order, path } = await linked()
   const token = path.slice('/pay/'.length)
-  const rows = await query`select token_hash from payment_links where order_id = ${order}`
-  expect((rows[0] as { token_hash: Buffer }).token_hash).toHaveLength(32)
+  expect(await queryValue`select token_hash from payment_links where order_id = ${order}`).toHaveLength(32)
   const texts: string[] = []
   const sms: SmsSender = {
     provider: 'console',

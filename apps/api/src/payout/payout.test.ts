@@ -8,7 +8,7 @@ import { testApp } from '#http/testing.ts'
 import { clearMoney } from '#transaction/transaction-clear-service.ts'
 import { postTransaction, reverseSale } from '#transaction/transaction-post-store.ts'
 
-const { db, pool, query, call, confirm, refusal, signedIn, send, admin } = await testApp()
+const { db, pool, query, queryValue, call, confirm, refusal, signedIn, send, admin } = await testApp()
 const second = await signedIn('admin', 'مهدی')
 const today = dayOfInstant(new Date().toISOString())
 let made = 0
@@ -28,11 +28,8 @@ async function hostWith(places: number[], { ended = 5, sheba = true, status = 'a
 const sale = (event: Awaited<ReturnType<typeof eventOnSale>>, quantity: number, days: number) =>
   orderThatIsOver({ db, pool }, event, { quantity, days })
 
-const balanceOf = async (hostId: number) => {
-  const rows = await query`
-    select -coalesce(sum(amount_rials), 0)::bigint as rials from postings where host_id = ${hostId}`
-  return Number(rows[0]?.rials)
-}
+const balanceOf = (hostId: number) => queryValue<number>`
+  select -coalesce(sum(amount_rials), 0)::bigint from postings where host_id = ${hostId}`
 const key = () => crypto.randomUUID()
 const body = (hostIds: number[]) => ({ until: today, hostIds, note: '', idempotencyKey: key() })
 const batchOf = (id: number) => call(payout.getPayoutBatch, { params: { id } })
@@ -176,8 +173,7 @@ test('the same batch asked for twice, and approved, sent and answered by many at
   const results = [{ outcome: 'failed', payoutId, reason: 'شبا نادرست' }]
   await Promise.all([1, 2, 3].map(() => send(payout.recordPayoutResults, { params: { id }, body: { results } })))
   expect(await balanceOf(host.hostId)).toBe(9_000_000)
-  const rows = await query`select count(*) from transactions where payout_id = ${payoutId}`
-  expect(Number(rows[0]?.count)).toBe(2)
+  expect(await queryValue`select count(*) from transactions where payout_id = ${payoutId}`).toBe(2)
 })
 
 test('the database itself refuses that a maker approves, and a step of a payout posted twice', async () => {

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import { orderThatIsOver, eventOnSale } from '#booking/booking-testing.ts'
 import { testApp } from '#http/testing.ts'
 
-const { admin, db, pool, query, call, refusal, send, signedIn } = await testApp()
+const { admin, db, pool, query, queryValue, call, refusal, send, signedIn } = await testApp()
 const second = await signedIn('admin', 'مینا')
 const third = await signedIn('admin', 'نگار')
 const {
@@ -33,8 +33,7 @@ async function line(amountRials: number, description: string, reference = '') {
   const rows = [[today, String(amountRials), reference, `${description} ${read}`]]
   const columns = ['تاریخ', 'مبلغ', 'پیگیری', 'شرح']
   await call(importBankStatement, { body: { fileName: 'x.csv', columns, rows, mapping, account: 'bank' } })
-  const kept = await query`select max(id) as id from bank_lines`
-  return Number(kept[0].id)
+  return queryValue<number>`select max(id) from bank_lines`
 }
 const found = async (id: number) => {
   const { items } = await call(listBankLines, { query: { account: 'bank' } })
@@ -55,9 +54,8 @@ async function soldOrder() {
 }
 async function sentRefund(amountRials: number, reference: string) {
   const { orderId } = await soldOrder()
-  const rows = await query`
+  return queryValue<number>`
     insert into refunds (order_id, status, method, amount_rials, reason, reference, approved_by, approved_at, sent_at) values (${orderId}, 'sent', 'bank_transfer', ${amountRials}, 'goodwill', ${reference}, ${admin.userId}, now(), now()) returning id`
-  return Number(rows[0].id)
 }
 
 test('a fee that the books miss is asked for from its line, and the line is matched when a second admin posts it', async () => {
@@ -134,9 +132,9 @@ test('two admins who make an entry of one line at once make one; two who match, 
   // Setting aside is no last word: an entry may still be made of what was set aside.
   const done = at.filter(({ statusCode }) => statusCode === 200).length
   expect([1, 2]).toContain(done)
-  const posted = await query`select count(*)::int as n from transactions where refund_id = ${refund}`
+  const posted = await queryValue`select count(*) from transactions where refund_id = ${refund}`
   const now = await found(other)
-  expect(posted[0].n).toBe(now?.status === 'matched' ? 1 : 0)
+  expect(posted).toBe(now?.status === 'matched' ? 1 : 0)
   expect((await refusal(matchBankLine, { params, body: { transactionId: before } })).status).toBeGreaterThan(400)
 })
 
@@ -158,8 +156,7 @@ test('a refund that was sent is offered by its tracking number, first, and its l
     status: 'matched',
     match: { kind: 'refund', reference: '998877665', amountRials: -2_500_000 },
   })
-  const rows = await query`select status from refunds where id = ${refund}`
-  expect(rows[0].status).toBe('done')
+  expect(await queryValue`select status from refunds where id = ${refund}`).toBe('done')
 })
 
 test('a refund that is booked is found by the number of its own transfer, not by that of the payment, however late the bank is', async () => {
@@ -196,11 +193,11 @@ test('a payout that was sent is paid by its line, with the bank’s day and numb
 
 test('the database itself keeps a line, a match and an entry equal in account, amount and direction', async () => {
   const id = await line(-18_000, 'کارمزد')
-  const rows = await query`
-    select transaction_id as id from postings where account = 'bank' and amount_rials <> -18000 limit 1`
+  const other = await queryValue`
+    select transaction_id from postings where account = 'bank' and amount_rials <> -18000 limit 1`
   const match = (transaction: unknown) =>
     query`update bank_lines set status = 'matched', transaction_id = ${transaction} where id = ${id}`
-  await expect(match(rows[0].id)).rejects.toMatchObject({ code: 'RZ021' })
+  await expect(match(other)).rejects.toMatchObject({ code: 'RZ021' })
   await expect(query`update bank_lines set amount_rials = 5 where id = ${id}`).rejects.toMatchObject({
     code: 'RZ021',
   })

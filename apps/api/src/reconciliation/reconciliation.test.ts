@@ -4,12 +4,12 @@ import Excel from 'exceljs'
 import { expect, test } from 'vitest'
 import { systemActor } from '#audit/audit-store.ts'
 import { longBook, rowBomb } from '#table/table-testing.ts'
-import { testApp } from '#http/testing.ts'
+import { formOf, testApp } from '#http/testing.ts'
 import { clearMoney } from '#transaction/transaction-clear-service.ts'
 import { type NewPosting, postTransaction } from '#transaction/transaction-post-store.ts'
 import { waits } from '#apart/apart-waits-testing.ts'
 
-const { app, admin, db, query, call, refusal } = await testApp()
+const { db, query, call, refusal, send } = await testApp()
 const {
   acceptSureBankLines,
   ignoreBankLine,
@@ -24,14 +24,7 @@ const {
 } = reconciliationEndpoints
 
 const upload = async (name: string, bytes: Buffer | string) => {
-  const mark = 'rezerv'
-  const head = `--${mark}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`
-  const answer = await app.inject({
-    method: 'POST',
-    url: readBankFile.path,
-    headers: { authorization: `Bearer ${admin.token}`, 'content-type': `multipart/form-data; boundary=${mark}` },
-    payload: Buffer.concat([Buffer.from(head), Buffer.from(bytes), Buffer.from(`\r\n--${mark}--\r\n`)]),
-  })
+  const answer = await send(readBankFile, { body: formOf(name, bytes, 'application/octet-stream') })
   return { status: answer.statusCode, body: answer.json() }
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '#db/connect.ts'
 import { conflict } from '#http/app-error.ts'
 import { clearMoney, isAboveLimit } from '#transaction/transaction-clear-service.ts'
 import { approveCleared } from './refund-actions.ts'
-import { listWaitingRefunds, type WaitingRefund } from './refund-mass-store.ts'
+import { listWaitingRefunds, type WaitingRefund } from './refund-list-store.ts'
 
 const failuresShown = 20
 

@@ -4,9 +4,8 @@ import { answerPage } from '#db/db-search.ts'
 import { cursorOf, readCursor } from '#http/cursor.ts'
 import { serve } from '#http/serve.ts'
 import * as actions from './refund-actions.ts'
-import { listRefunds } from './refund-list-store.ts'
+import { listRefunds, listMassRefunds } from './refund-list-store.ts'
 import { approveMassRefund, dryRunMassRefund } from './refund-mass-actions.ts'
-import { listMassRefunds } from './refund-mass-store.ts'
 import { reverseRefund } from './refund-reverse.ts'
 
 export function refundRoutes(app: FastifyInstance) {

@@ -20,7 +20,7 @@ const gateway: PaymentGateway = {
   reverse: (...asked) => bank.reverse(...asked),
   inquiry: (...asked) => bank.inquiry(...asked),
 }
-const { call, confirm, refusal, send, pool, query, db, admin, signedIn } = await testApp({}, { gateway })
+const { call, confirm, refusal, send, pool, query, queryValue, db, admin, signedIn } = await testApp({}, { gateway })
 const { previewCancellation, cancelOrder } = cancellationEndpoints
 const { getOrder } = orderEndpoints
 const { listRefunds, approveRefund, reverseRefund, sendRefund, finishRefund, declineRefund, retryRefund, failRefund } =
@@ -64,11 +64,9 @@ async function cancelled(by: 'host' | 'operator') {
 }
 /** Rials of each account over all transactions of an order; the customer's must be zero in the end. */
 const balances = (id: number) => ledgerOf(pool, id)
-const takenOf = async (listingId: number) =>
-  (
-    await query`
-      select coalesce(sum(s.taken), 0)::int as n from slots s join resources r on r.id = s.resource_id where r.listing_id = ${listingId}`
-  )[0].n as number
+const takenOf = (listingId: number) => queryValue<number>`
+  select coalesce(sum(s.taken), 0) from slots s join resources r on r.id = s.resource_id where r.listing_id = ${listingId}`
+
 test('the policies that a new installation begins with are valid, and an order keeps the version it was sold under', async () => {
   const rows = await query`select policy, terms from cancellation_policies`
   expect(rows).toHaveLength(3)

@@ -1,5 +1,5 @@
 import type { PendingChange } from '@rezerv/contract/review/review-change.ts'
-import { type Actor, changedFields, recordAudit } from '#audit/audit-store.ts'
+import { type Actor, changedFields, recordListing } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, orNotFound } from '#http/app-error.ts'
 import { publishTickets, waitingTickets } from '#ticket/ticket-publish-service.ts'
@@ -36,7 +36,7 @@ export async function approveChange(
   await publishTickets(db, actor, before, change.rates)
   await store.decideChange(db, changeId, { status: 'approved', reason: null, by: actor.userId })
   const changes = changedFields(comparable(before), change.patch)
-  await recordAudit(db, actor, { action: 'approve_change', subjectKind: 'listing', subjectId: id, ...changes })
+  await recordListing(db, actor, id, { action: 'approve_change', ...changes })
 }
 
 /** With a reason it is refused, without one taken back. Throws `not_found` and `conflict`. */
@@ -55,10 +55,8 @@ export async function declineChange(
     change.rates.flatMap((rate) => rate.made),
   )
   await store.raiseVersion(db, id)
-  await recordAudit(db, actor, {
+  await recordListing(db, actor, id, {
     action: reason === null ? 'withdraw_change' : 'decline_change',
-    subjectKind: 'listing',
-    subjectId: id,
     newValue: {
       fields: [...Object.keys(change.patch), ...(change.rates.length > 0 ? ['tickets'] : [])],
       ...(reason !== null && { reason }),

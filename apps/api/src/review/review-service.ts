@@ -1,5 +1,5 @@
 import type { Listing } from '@rezerv/contract/listing/listing.ts'
-import { type Actor, changedFields, recordAudit } from '#audit/audit-store.ts'
+import { type Actor, changedFields, recordListing } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { isSameJson } from '#db/same-json.ts'
 import { comparable, refuseSmall, refuseUnfit } from '#listing/listing-service.ts'
@@ -25,10 +25,8 @@ export async function changeLater(db: Db, actor: Actor, before: Listing, patch: 
     by: actor.userId,
   })
   await store.raiseVersion(db, before.id)
-  await recordAudit(db, actor, {
+  await recordListing(db, actor, before.id, {
     action: 'propose_change',
-    subjectKind: 'listing',
-    subjectId: before.id,
     newValue: { fields: Object.keys(changes?.newValue ?? {}) },
   })
 }

@@ -6,21 +6,22 @@ import { publishedStay } from '#month/month-testing.ts'
 import { settleChecks } from '#host/host-check-testing.ts'
 import { testApp } from '#http/testing.ts'
 
-const { call, refusal, pool, query, db } = await testApp()
+const { call, refusal, pool, query, queryValue, db } = await testApp()
 const { getListing, changeListing, moveListing, listListings, duplicateListing } = listingEndpoints
 const { getPendingChange, approveChange, declineChange } = reviewEndpoints
 
 /** A published villa with everything that a review asks for. */
 async function villa() {
   const stay = await publishedStay(db, { units: 2 })
-  const rows = await query`with picture as (insert into media (sha256, content_type, width, height, bytes)
-       values (encode(sha256(random()::text::bytea), 'hex'), 'image/webp', 1, 1, 1) returning id)
-     insert into listing_images (listing_id, media_id, position, alt) select ${stay.listingId}, id, 0, 'نما' from picture returning media_id`
+  const mediaId = await queryValue<number>`
+    with picture as (insert into media (sha256, content_type, width, height, bytes)
+      values (encode(sha256(random()::text::bytea), 'hex'), 'image/webp', 1, 1, 1) returning id)
+    insert into listing_images (listing_id, media_id, position, alt) select ${stay.listingId}, id, 0, 'نما' from picture returning media_id`
   await query`
     update listings set category = 'villa', city_id = (select min(id) from cities), address = 'خیابان ساحل', latitude = 36.5, longitude = 52.7, description = repeat('ویلای ساحلی ', 5),
        details = '{"area": 120, "baseGuests": 4, "maxGuests": 6, "amenities": ["wifi"]}' where id = ${stay.listingId}`
   await settleChecks(pool, stay.hostId)
-  return { ...stay, mediaId: Number(rows[0].media_id) }
+  return { ...stay, mediaId }
 }
 const read = (id: number) => call(getListing, { params: { id } })
 const waitingEdits = async () =>

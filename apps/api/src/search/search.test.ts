@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { addResource, addTicket, publishedEvent, purchaseOf } from '#booking/booking-testing.ts'
 import { testApp } from '#http/testing.ts'
 
-const { call, refusal, signedIn, query, db } = await testApp()
+const { call, refusal, signedIn, query, queryValue, db } = await testApp()
 const { searchRecords } = searchEndpoints
 
 const search = async (q: string) => (await call(searchRecords, { query: { q } })).groups
@@ -94,18 +94,15 @@ describe('what is found', () => {
   })
 
   test('a listing by two letters, by its title without half-spaces and by its code', async () => {
-    const code = (await query<{ code: string }>`select code from listings where id = ${listing}`)[0]?.code ?? ''
+    const code = await queryValue<string>`select code from listings where id = ${listing}`
     expect(await hitsOf('listing', 'کا')).toEqual([listing])
     expect(await hitsOf('listing', 'كوزه گري')).toEqual([listing])
     expect(await first(code)).toMatchObject({ kind: 'listing', id: listing, isExact: true })
   })
 
   test('what begins with the words comes before what only holds them, and what is on sale before the rest', async () => {
-    const add = async (title: string, status: string) =>
-      (
-        await query<{ id: string }>`
-          insert into listings (kind, title, status) values ('event', ${title}, ${status}) returning id`
-      )[0]?.id
+    const add = (title: string, status: string) =>
+      queryValue`insert into listings (kind, title, status) values ('event', ${title}, ${status}) returning id`
     const [inside, draft, sold] = [
       await add('شب‌نوروزی', 'published'),
       await add('نوروزی دیگر', 'draft'),
@@ -116,9 +113,8 @@ describe('what is found', () => {
   })
 
   test('a car by its plate, with and without its province, and a name without its space', async () => {
-    const rows = await query<{ id: string }>`
+    const id = await queryValue<number>`
       insert into listings (kind, title, status) values ('car', 'دنا پلاس سفید', 'published') returning id`
-    const id = Number(rows[0]?.id)
     await query`
       insert into resources (listing_id, name, unit, capacity, details) values (${id}, 'یک', 'day', 1, '{"kind":"car","plate":"12ب345-67"}')`
     for (const q of ['۱۲ب۳۴۵', '12 ب 345', '۱۲ب۳۴۵ ایران ۶۷', 'دناپلاس'])

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { addResource, addTicket, inHours, publishedEvent, purchaseOf } from '#booking/booking-testing.ts'
 import { testApp } from '#http/testing.ts'
 
-const { call, refusal, db, query, admin, signedIn } = await testApp()
+const { call, refusal, db, query, queryValue, admin, signedIn } = await testApp()
 const { listPolicies, addPolicyVersion } = settingPolicyEndpoints
 
 const versionsOf = async (policy: CancellationPolicy) =>
@@ -34,11 +34,9 @@ async function bookedOrder() {
   const { orderId } = await call(bookingEndpoints.bookEvent, { body: purchaseOf(event, [{ ticketId, quantity: 1 }]) })
   return orderId
 }
-const keptOf = async (orderId: number) =>
-  (
-    await query`select (p.terms #>> '{ordinary,tiers,0,firstPercent}')::int as percent
-         from orders o join cancellation_policies p on p.id = o.cancellation_terms_id where o.id = ${orderId}`
-  )[0].percent as number
+const keptOf = (orderId: number) => queryValue<number>`
+  select (p.terms #>> '{ordinary,tiers,0,firstPercent}')::int
+    from orders o join cancellation_policies p on p.id = o.cancellation_terms_id where o.id = ${orderId}`
 
 test('orders made from its beginning on get a version, those made before keep theirs', async () => {
   const early = await bookedOrder()

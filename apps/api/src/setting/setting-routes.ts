@@ -2,7 +2,7 @@ import { settingEndpoints, settingPolicyEndpoints } from '@rezerv/contract/setti
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#http/serve.ts'
 import { cancelSettingChange, changeSetting, addPolicyVersion } from './setting-actions.ts'
-import { listSettingHistory } from './setting-history-store.ts'
+import { listSettingHistory } from './setting-store.ts'
 import { listPolicies } from './setting-policy-store.ts'
 import { nowInstant } from '#clock.ts'
 

@@ -6,7 +6,16 @@ import type { DayRange } from '@rezerv/contract/day-range.ts'
 import type { Db } from '#db/connect.ts'
 import { type DayFacts, dayFacts, dayMeasures, type FactGroup, groupFacts, type Span } from './statistics-days-store.ts'
 import { narrowed } from './statistics-rows.ts'
-import { type Cut, groupLabel, isTime, sumOfCuts, timeCuts, type Values } from './statistics-table.ts'
+import {
+  type Cut,
+  groupLabel,
+  isTime,
+  makeTable,
+  type Spec,
+  sumOfCuts,
+  timeCuts,
+  type Values,
+} from './statistics-table.ts'
 
 /** Whose figures, of which days. */
 export type StatisticsAsk = {
@@ -24,6 +33,10 @@ export type Pair<T> = [now: T, before: T | null]
 /** The same question of the period and of the compared one. */
 export const both = async <T>(ask: StatisticsAsk, of: (period: Span) => Promise<T>): Promise<Pair<T>> =>
   Promise.all([of(ask.period), ask.compared ? of(ask.compared) : null])
+
+/** A table of cuts that are read of each period by themselves. */
+export const tableOf = async (ask: StatisticsAsk, spec: Spec, of: (period: Span) => Promise<Cut[]>) =>
+  makeTable(spec, await both(ask, of))
 
 /** A figure of two sets of values under its own name. */
 export const figureOf = (key: FigureKey, [now, before]: Pair<Values>, rows: RowsLink | null): Figure => ({

@@ -5,10 +5,10 @@ import { cancelledByLabels } from '@rezerv/contract/cancellation/cancellation.ts
 import { orderStatusLabels } from '@rezerv/contract/order/order-status.ts'
 import type { FigureKey } from '@rezerv/contract/statistics/statistics-figure.ts'
 import type { DayRange } from '@rezerv/contract/day-range.ts'
-import { type StatisticsAsk, both, factCuts, figureOf, type Part, sumsOf, byGroup } from './statistics-ask.ts'
+import { type StatisticsAsk, both, factCuts, figureOf, type Part, sumsOf, byGroup, tableOf } from './statistics-ask.ts'
 import { bookingAverages, bookingSpread, cancelCauses, lostOrders, orderStates } from './statistics-booking-store.ts'
-import { orderRowsLink } from './statistics-rows.ts'
-import { type Cut, makeTable, percentOfWhole, type Values, withAverage } from './statistics-table.ts'
+import { orderRowsLink, withSearch } from './statistics-rows.ts'
+import { makeTable, percentOfWhole, type Values, withAverage } from './statistics-table.ts'
 
 const derive = (values: Values): Values => ({
   ...withAverage(values),
@@ -59,25 +59,19 @@ async function totals({ db, filter }: StatisticsAsk, period: DayRange): Promise<
   return { ...averages, lostPercent: percentOfWhole(lost.lost, lost.made) }
 }
 
-async function states(ask: StatisticsAsk) {
-  const cuts = await both(ask, async (period): Promise<Cut[]> => {
-    const rows = await orderStates(ask.db, period, ask.filter)
-    return rows.map(({ status, orders }) => ({
+function states(ask: StatisticsAsk) {
+  const columns: FigureKey[] = ['orders', 'sharePercent']
+  const title = 'وضعیت کنونی سفارش‌های ثبت‌شده'
+  const spec = { key: 'states', title, dimension: 'status', columns, shareOf: 'orders' } as const
+  return tableOf(ask, spec, async (period) =>
+    (await orderStates(ask.db, period, ask.filter)).map(({ status, orders }) => ({
       key: status,
       label: orderStatusLabels[status],
       values: { orders },
       rows: withSearch(orderRowsLink(period, ask.filter, 'made'), { status }),
-    }))
-  })
-  const columns: FigureKey[] = ['orders', 'sharePercent']
-  const title = 'وضعیت کنونی سفارش‌های ثبت‌شده'
-  return makeTable({ key: 'states', title, dimension: 'status', columns, shareOf: 'orders' }, cuts)
+    })),
+  )
 }
-
-const withSearch = (link: ReturnType<typeof orderRowsLink>, more: Record<string, string>) => ({
-  ...link,
-  search: { ...link.search, ...more },
-})
 
 const buckets = {
   weekday: [0, 1, 2, 3, 4, 5, 6],
@@ -85,8 +79,10 @@ const buckets = {
   length: [0, 1, 2, 3, 4, 5, 6, 7, 8, 15, 31],
 }
 
-async function spread(ask: StatisticsAsk, by: keyof typeof buckets, title: string) {
-  const cuts = await both(ask, async (period): Promise<Cut[]> => {
+function spread(ask: StatisticsAsk, by: keyof typeof buckets, title: string) {
+  const columns: FigureKey[] = ['bookings', 'averageRials']
+  const spec = { key: by, title, dimension: by, columns, derive: withAverage }
+  return tableOf(ask, spec, async (period) => {
     const rows = new Map((await bookingSpread(ask.db, by, { period, filter: ask.filter })).map((row) => [row.key, row]))
     return buckets[by].map((bucket, place) => {
       const { bookings = 0, rials = 0 } = rows.get(String(bucket)) ?? {}
@@ -94,8 +90,6 @@ async function spread(ask: StatisticsAsk, by: keyof typeof buckets, title: strin
       return { key: String(bucket), label, values: { bookings, bookedRials: rials }, rows: null }
     })
   })
-  const columns: FigureKey[] = ['bookings', 'averageRials']
-  return makeTable({ key: by, title, dimension: by, columns, derive: withAverage }, cuts)
 }
 
 function bucketLabel(from: number, next: number | undefined, by: 'lead' | 'length'): string {
@@ -105,17 +99,16 @@ function bucketLabel(from: number, next: number | undefined, by: 'lead' | 'lengt
   return toPersianDigits(by === 'lead' ? `${from} تا ${next} روز` : `${from} تا ${next - 1} روز`)
 }
 
-async function causes(ask: StatisticsAsk) {
-  const cuts = await both(ask, async (period): Promise<Cut[]> => {
-    const rows = await cancelCauses(ask.db, period, ask.filter)
-    return rows.map(({ by, code, cancelled }) => ({
+function causes(ask: StatisticsAsk) {
+  const columns: FigureKey[] = ['cancelled', 'sharePercent']
+  const title = 'چه کسی و چرا لغو کرد'
+  const spec = { key: 'causes', title, dimension: 'cause', columns, shareOf: 'cancelled' } as const
+  return tableOf(ask, spec, async (period) =>
+    (await cancelCauses(ask.db, period, ask.filter)).map(({ by, code, cancelled }) => ({
       key: `${by}.${code}`,
       label: `${cancelledByLabels[by]}: ${cancelReasonLabels[code]}`,
       values: { cancelled },
       rows: orderRowsLink(period, ask.filter, 'cancelled'),
-    }))
-  })
-  const columns: FigureKey[] = ['cancelled', 'sharePercent']
-  const title = 'چه کسی و چرا لغو کرد'
-  return makeTable({ key: 'causes', title, dimension: 'cause', columns, shareOf: 'cancelled' }, cuts)
+    })),
+  )
 }

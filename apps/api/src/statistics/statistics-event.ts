@@ -1,6 +1,5 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { addDays, dayOfInstant, daysBetween, formatDay, formatInstant } from '@rezerv/contract/jalali.ts'
-import { refundStatusLabels } from '@rezerv/contract/refund/refund-lifecycle.ts'
 import type { FigureKey } from '@rezerv/contract/statistics/statistics-figure.ts'
 import type { EventStatistics, StatisticsTable } from '@rezerv/contract/statistics/statistics.ts'
 import type { DayRange } from '@rezerv/contract/day-range.ts'
@@ -9,8 +8,8 @@ import { orNotFound } from '#http/app-error.ts'
 import { figureOf, noValues, valuesOf } from './statistics-ask.ts'
 import { type DayFacts, dayFacts } from './statistics-days-store.ts'
 import * as store from './statistics-event-store.ts'
-import { refundSums } from './statistics-money-store.ts'
-import { ledgerRows, orderRowsLink, refundRows } from './statistics-rows.ts'
+import { ofRefunds, refundCuts } from './statistics-money.ts'
+import { ledgerRows, orderRowsLink } from './statistics-rows.ts'
 import { type Cut, makeTable, percentOfWhole, sumOfCuts, type Values } from './statistics-table.ts'
 import { nowInstant } from '#clock.ts'
 
@@ -198,14 +197,7 @@ const minuteLabel = (minute: number) =>
   minute === 0 ? 'آغاز سانس' : toPersianDigits(`${Math.abs(minute)} دقیقه ${minute < 0 ? 'پیش از آغاز' : 'پس از آغاز'}`)
 
 async function refundsTable(db: Db, id: number, compareId: number | undefined) {
-  const cutsOf = async (listingId: number): Promise<Cut[]> =>
-    (await refundSums(db, { listingId })).map(({ status, count, rials }) => ({
-      key: status,
-      label: refundStatusLabels[status],
-      values: { refundRials: rials, refunds: count },
-      rows: refundRows(status),
-    }))
-  const columns: FigureKey[] = ['refundRials', 'refunds']
+  const cutsOf = (listingId: number) => refundCuts(db, { listingId })
   const cuts = await Promise.all([cutsOf(id), compareId === undefined ? null : cutsOf(compareId)])
-  return makeTable({ key: 'refunds', title: 'بازپرداخت‌ها', dimension: 'status', columns }, cuts)
+  return makeTable({ ...ofRefunds, title: 'بازپرداخت‌ها' }, cuts)
 }

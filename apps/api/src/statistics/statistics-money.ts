@@ -4,6 +4,7 @@ import { refundStatusLabels } from '@rezerv/contract/refund/refund-lifecycle.ts'
 import type { FigureKey } from '@rezerv/contract/statistics/statistics-figure.ts'
 import { accountLabels } from '@rezerv/contract/transaction/transaction-kind.ts'
 import type { DayRange } from '@rezerv/contract/day-range.ts'
+import type { Db } from '#db/connect.ts'
 import {
   type StatisticsAsk,
   both,
@@ -13,9 +14,10 @@ import {
   sumsOf,
   byGroup,
   type Pair,
+  tableOf,
 } from './statistics-ask.ts'
 import { gatewayDays, gatewayReasons, receivedByAccount, refundSums } from './statistics-money-store.ts'
-import { ledgerRows, paymentRows, refundRows } from './statistics-rows.ts'
+import { ledgerRows, paymentRows, refundRows, withSearch } from './statistics-rows.ts'
 import { type Cut, isTime, makeTable, percentOfWhole, sumOfCuts, timeCuts, type Values } from './statistics-table.ts'
 
 const columns: FigureKey[] = ['receivedRials', 'refundRials', 'paidOutRials', 'commissionRials', 'vatRials']
@@ -61,49 +63,45 @@ async function gatewayCuts({ db, filter, group }: StatisticsAsk, period: DayRang
   return timeCuts({ period, group: isTime(group) ? group : 'day', days, zero, rows: (span) => paymentRows(span) })
 }
 
-async function accounts(ask: StatisticsAsk) {
-  const cuts = await both(ask, async (period): Promise<Cut[]> => {
-    const found = await receivedByAccount(ask.db, period, ask.filter)
-    return found.map(({ account, rials, transactions }) => {
-      const { to, search } = received(period, ask.filter)
-      const rows = { to, search: { ...search, account } }
-      return {
-        key: account,
-        label: accountLabels[account],
-        values: { receivedRials: rials, payments: transactions },
-        rows,
-      }
-    })
-  })
+function accounts(ask: StatisticsAsk) {
   const own: FigureKey[] = ['receivedRials', 'payments']
-  return makeTable({ key: 'accounts', title: 'پول از کجا آمد', dimension: 'account', columns: own }, cuts)
+  const spec = { key: 'accounts', title: 'پول از کجا آمد', dimension: 'account', columns: own } as const
+  return tableOf(ask, spec, async (period) =>
+    (await receivedByAccount(ask.db, period, ask.filter)).map(({ account, rials, transactions }) => ({
+      key: account,
+      label: accountLabels[account],
+      values: { receivedRials: rials, payments: transactions },
+      rows: withSearch(received(period, ask.filter), { account }),
+    })),
+  )
 }
 
-async function reasons(ask: StatisticsAsk) {
-  const cuts = await both(ask, async (period): Promise<Cut[]> => {
-    const found = await gatewayReasons(ask.db, period, ask.filter)
-    return found.map(({ status, reason, attempts }) => ({
+function reasons(ask: StatisticsAsk) {
+  const own: FigureKey[] = ['attempts', 'sharePercent']
+  const title = 'چرا پرداخت در درگاه نشد'
+  const spec = { key: 'reasons', title, dimension: 'reason', columns: own, shareOf: 'attempts' } as const
+  return tableOf(ask, spec, async (period) =>
+    (await gatewayReasons(ask.db, period, ask.filter)).map(({ status, reason, attempts }) => ({
       key: `${status}.${reason ?? ''}`,
       label: reason ? `${paymentStatusLabels[status]}: ${paymentReasonText(reason)}` : paymentStatusLabels[status],
       values: { attempts },
       rows: paymentRows(period, status),
-    }))
-  })
-  const own: FigureKey[] = ['attempts', 'sharePercent']
-  const title = 'چرا پرداخت در درگاه نشد'
-  return makeTable({ key: 'reasons', title, dimension: 'reason', columns: own, shareOf: 'attempts' }, cuts)
+    })),
+  )
 }
 
-async function refunds(ask: StatisticsAsk) {
-  const cuts = await both(ask, async (period): Promise<Cut[]> => {
-    const found = await refundSums(ask.db, ask.filter, period)
-    return found.map(({ status, count, rials }) => ({
-      key: status,
-      label: refundStatusLabels[status],
-      values: { refundRials: rials, refunds: count },
-      rows: refundRows(status, period),
-    }))
-  })
-  const own: FigureKey[] = ['refundRials', 'refunds']
-  return makeTable({ key: 'refunds', title: 'بازپرداخت‌های درخواست‌شده', dimension: 'status', columns: own }, cuts)
+const refunds = (ask: StatisticsAsk) =>
+  tableOf(ask, { ...ofRefunds, title: 'بازپرداخت‌های درخواست‌شده' }, (period) => refundCuts(ask.db, ask.filter, period))
+
+const ofRefund: FigureKey[] = ['refundRials', 'refunds']
+export const ofRefunds = { key: 'refunds', dimension: 'status', columns: ofRefund } as const
+
+/** Refunds by their state, of a period or of all time. */
+export async function refundCuts(db: Db, filter: StatisticsAsk['filter'], period?: DayRange): Promise<Cut[]> {
+  return (await refundSums(db, filter, period)).map(({ status, count, rials }) => ({
+    key: status,
+    label: refundStatusLabels[status],
+    values: { refundRials: rials, refunds: count },
+    rows: refundRows(status, period),
+  }))
 }

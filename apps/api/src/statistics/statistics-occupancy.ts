@@ -1,7 +1,7 @@
 import type { FigureKey } from '@rezerv/contract/statistics/statistics-figure.ts'
 import type { StatisticsGroup } from '@rezerv/contract/statistics/statistics-query.ts'
 import type { DayRange } from '@rezerv/contract/day-range.ts'
-import { type StatisticsAsk, both, figureOf, type Part, sumsOf, byGroup } from './statistics-ask.ts'
+import { type StatisticsAsk, both, figureOf, type Part, sumsOf, byGroup, tableOf } from './statistics-ask.ts'
 import { fillDays } from './statistics-event-store.ts'
 import { occupancy, type OccupancyGroup } from './statistics-occupancy-store.ts'
 import { narrowed, stayRows } from './statistics-rows.ts'
@@ -31,14 +31,15 @@ const deriveOccupancy = (values: Values): Values => ({
 export async function occupancyTab(ask: StatisticsAsk): Promise<Part> {
   const cuts = await both(ask, (period) => cutsOf(ask, period, ask.group))
   const sums = sumsOf(cuts, { derive: deriveOccupancy, zero: none })
-  const listings = await both(ask, (period) => cutsOf(ask, period, 'listing'))
   const seats = await fillTable(ask)
   const ofUnits = { columns, derive: deriveOccupancy }
   return {
     figures: columns.map((key) => figureOf(key, sums, stayRows(ask.period, ask.filter))),
     tables: [
       makeTable({ ...byGroup(ask, 'occupancy', 'اشغال'), ...ofUnits }, cuts),
-      makeTable({ key: 'listings', title: 'اشغال آگهی‌ها', dimension: 'listing', ...ofUnits }, listings),
+      await tableOf(ask, { key: 'listings', title: 'اشغال آگهی‌ها', dimension: 'listing', ...ofUnits }, (period) =>
+        cutsOf(ask, period, 'listing'),
+      ),
       seats.table,
     ],
   }
@@ -84,8 +85,7 @@ export async function fillTable(ask: StatisticsAsk) {
     columns: fill,
     derive: deriveFill,
   } as const
-  const [total, comparedTotal] = sumsOf(cuts, { derive: deriveFill, zero: {} })
-  return { table: makeTable({ ...spec, dimension: group }, cuts), total, comparedTotal: comparedTotal ?? {} }
+  return { table: makeTable({ ...spec, dimension: group }, cuts), sums: sumsOf(cuts, { derive: deriveFill, zero: {} }) }
 }
 
 const deriveFill = (values: Values): Values => ({

@@ -25,6 +25,12 @@ export function orderRowsLink(
   return link('/order', { ...filter, ...days[what] })
 }
 
+/** Of these rows, those that the search narrows them to. */
+export const withSearch = ({ to, search }: RowsLink, more: RowsLink['search']): RowsLink => ({
+  to,
+  search: { ...search, ...more },
+})
+
 /** The ledger's rows: all that sales and their reversals say of an account, or the transactions of one kind. */
 export function ledgerRows(
   { from, until }: DayRange,

@@ -11,7 +11,7 @@ export type Cut = { key: string; label: string; values: Values; rows: RowsLink |
 export type TimeGroup = 'day' | 'week' | 'month'
 export const isTime = (group: StatisticsGroup): group is TimeGroup => ['day', 'week', 'month'].includes(group)
 
-type Spec = Pick<StatisticsTable, 'key' | 'title'> & {
+export type Spec = Pick<StatisticsTable, 'key' | 'title'> & {
   /** Bars unless it says otherwise. */
   chart?: StatisticsTable['chart']
   dimension: StatisticsDimension

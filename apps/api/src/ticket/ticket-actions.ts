@@ -1,11 +1,20 @@
 import { type ResourceChoice, TicketInput } from '@rezerv/contract/ticket/ticket.ts'
-import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import { type Actor, recordListing, changedFields } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
-import { AppError, invalidFields } from '#http/app-error.ts'
+import { AppError, invalidFields, orNotFound } from '#http/app-error.ts'
 import { lockedTicket, lockSellable, type TicketOf } from './ticket-known-actions.ts'
 import { saveChange, saveDropped, saveNew } from './ticket-save-actions.ts'
-import { chooseResources, sortTickets, ticketIds } from './ticket-store.ts'
+import {
+  chooseResources,
+  sortTickets,
+  ticketIds,
+  changeCapacity,
+  findResource,
+  renameResource,
+} from './ticket-store.ts'
 import { termsOf } from './ticket-terms.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { dbFailure } from '#db/db-failure.ts'
 
 export async function createTicket(db: Db, actor: Actor, listingId: number, input: TicketInput) {
   const listing = await lockSellable(db, listingId, 'event')
@@ -28,13 +37,7 @@ export async function orderTickets(db: Db, actor: Actor, listingId: number, ids:
   const before = await ticketIds(db, listingId)
   if (before.length !== ids.length || new Set([...before, ...ids]).size !== ids.length) throw new AppError('conflict')
   await sortTickets(db, listingId, ids)
-  await recordAudit(db, actor, {
-    action: 'sort_tickets',
-    subjectKind: 'listing',
-    subjectId: listingId,
-    oldValue: { ids: before },
-    newValue: { ids },
-  })
+  await recordListing(db, actor, listingId, { action: 'sort_tickets', oldValue: { ids: before }, newValue: { ids } })
 }
 
 /** The body of a change comes without the rules between fields, because it carries a version besides. */
@@ -53,4 +56,36 @@ async function chosen(db: Db, listingId: number, choices: ResourceChoice[]) {
   const found = await chooseResources(db, listingId, choices)
   if (!found) throw invalidFields({ resources: 'ظرفیت انتخاب‌شده پیدا نشد یا تکراری است' })
   return found
+}
+
+type ResourceOf = { id: number; resourceId: number }
+
+/** Renames a capacity or changes it; `capacity_below_sold` says how many places the fullest occurrence has given away. */
+export async function changeResource(
+  db: Db,
+  actor: Actor,
+  { id, resourceId }: ResourceOf,
+  { name, capacity }: { name: string; capacity: number },
+): Promise<void> {
+  const before = orNotFound(await findResource(db, id, resourceId), 'این ظرفیت پیدا نشد')
+  const changes = changedFields(before, { name, capacity })
+  if (!changes) return
+  await renameResource(db, resourceId, name)
+  await refusingOversold(() => changeCapacity(db, resourceId, capacity))
+  await recordListing(db, actor, id, {
+    action: 'change_capacity',
+    oldValue: { resourceId, ...changes.oldValue },
+    newValue: { resourceId, ...changes.newValue },
+  })
+}
+
+async function refusingOversold(write: () => Promise<void>) {
+  try {
+    await write()
+  } catch (error) {
+    const failure = dbFailure(error)
+    if (failure?.code !== 'RZ004') throw error
+    const message = `در یکی از سانس‌ها ${toPersianDigits(failure.detail ?? '')} جا فروخته یا نگه داشته شده است؛ ظرفیت کمتر از آن نمی‌شود`
+    throw new AppError('capacity_below_sold', { message, fields: { capacity: message } })
+  }
 }

@@ -1,11 +1,11 @@
 import type { TicketTerms, WaitingTicket } from '@rezerv/contract/ticket/ticket-terms.ts'
 import type { Ticket } from '@rezerv/contract/ticket/ticket.ts'
-import { type Actor, changedFields, recordAudit } from '#audit/audit-store.ts'
+import { type Actor, changedFields, recordListing } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
 import { findPendingChange, type StoredTicket } from '#review/review-store.ts'
 import { termsRefusals } from './ticket-fit-actions.ts'
-import type { Sellable } from './ticket-known-actions.ts'
+import { recordTerms, type Sellable } from './ticket-known-actions.ts'
 import { archiveUnused, insertTicket, updateTicket, withLiveRates } from './ticket-live-store.ts'
 import { listResources, listTickets, lockTicket } from './ticket-store.ts'
 import { differing, picked, termsOf, auditedTerms } from './ticket-terms.ts'
@@ -57,19 +57,12 @@ async function publishTicket(db: Db, actor: Actor, listing: Sellable, { ticketId
   const wanted = termsOf({ ...live, ...patch } as TicketTerms)
   const [refusal] = Object.values(await termsRefusals(db, listing, { ticketId, live, wanted }))
   if (refusal !== undefined) throw new AppError('step_not_allowed', { message: `«${wanted.name}»: ${refusal}` })
-  const told = { subjectKind: 'listing', subjectId: listing.id } as const
   if (!live) {
     await insertTicket(db, listing.id, wanted, ticketId)
     const newValue = { ticketId, name: wanted.name, priceRials: wanted.priceRials }
-    await recordAudit(db, actor, { ...told, action: 'add_ticket', newValue })
-    return
+    return recordListing(db, actor, listing.id, { action: 'add_ticket', newValue })
   }
   await updateTicket(db, ticketId, differing(live, wanted))
   const changes = changedFields(auditedTerms(live), auditedTerms(wanted))
-  await recordAudit(db, actor, {
-    ...told,
-    action: 'change_ticket',
-    oldValue: { ticketId, ...changes?.oldValue },
-    newValue: { ticketId, ...changes?.newValue },
-  })
+  await recordTerms(db, actor, listing.id, { action: 'change_ticket', ticketId, changes })
 }

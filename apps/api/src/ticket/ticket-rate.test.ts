@@ -10,7 +10,7 @@ import { rateInput } from './ticket-testing.ts'
 import { testApp } from '#http/testing.ts'
 
 const app = await testApp()
-const { call, refusal, db, query } = app
+const { call, refusal, db, query, queryValue } = app
 const { listTickets, archiveTicket, createRate, changeRate, copyRate, createTicket, getRateFrame, sortTickets } =
   ticketEndpoints
 
@@ -132,7 +132,8 @@ describe('a change', () => {
 test('whether it takes all units or any of them stays so while somebody has or wants a stay on it', async () => {
   const villa = await publishedStay(db, { units: 2 })
   const { id } = await add(villa)
-  const rows = await query`with c as (insert into users (mobile) values ('+989351112299') returning id),
+  const orderId = await queryValue`
+    with c as (insert into users (mobile) values ('+989351112299') returning id),
      made as (insert into orders (kind, listing_id, host_id, customer_id, status, starts_at, ends_at, answer_until, quantity, subtotal_rials, vat_rials, total_rials,
          commission_rials, host_share_rials, quote)
        select 'space', ${villa.listingId}, ${villa.hostId}, id, 'awaiting_host', now() + interval '3 days', now() + interval '4 days', now() + interval '1 hour', 1, 0, 0, 0, 0, 0, '{}' from c
@@ -144,7 +145,7 @@ test('whether it takes all units or any of them stays so while somebody has or w
   const body = { ...rate(villa, {}, { takes: 'any' }), version }
   expect(Object.keys((await refusal(changeRate, { params, body })).fields ?? {})).toEqual(['takes'])
   await call(changeRate, { params, body: { ...body, takes: 'all', name: 'نام تازه' } })
-  await query`update orders set status = 'declined' where id = ${rows[0].order_id}`
+  await query`update orders set status = 'declined' where id = ${orderId}`
   await call(changeRate, { params, body: { ...body, version: version + 1 } })
 })
 
@@ -199,12 +200,12 @@ test('an editor learns units, terms, settings and what the calendar says of its 
 test('nights that orders have taken from today on are counted', async () => {
   const villa = await publishedStay(db)
   const starts = [-1, 3, 4].map((days) => `${dayAhead(days)}T00:00:00+03:30`)
-  const rows = await query<{ id: number }>`
+  const orderId = await queryValue`
     insert into orders (kind, listing_id, host_id, customer_id, status, starts_at, ends_at, quantity, subtotal_rials, vat_rials, total_rials,
                          commission_rials, host_share_rials, quote)
      values ('space', ${villa.listingId}, ${villa.hostId}, (select min(id) from users), 'confirmed', now(), now() + interval '4 days', 1, 0, 0, 0, 0, 0, '{}') returning id`
   await query`
     insert into order_lines (order_id, ticket_id, ticket_name, quantity, unit_rials, total_rials, resource_ids, slot_starts)
-     values (${rows[0]?.id}, ${villa.ticketId}, 'اقامت', 1, 0, 0, ${villa.unitIds}, ${starts})`
+     values (${orderId}, ${villa.ticketId}, 'اقامت', 1, 0, 0, ${villa.unitIds}, ${starts})`
   expect((await rateOf(villa, villa.ticketId))?.bookedAhead).toBe(2)
 })

@@ -2,8 +2,7 @@ import { ticketEndpoints } from '@rezerv/contract/ticket/ticket-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#http/serve.ts'
 import { changeRate, copyRate, createRate, readRateFrame } from './ticket-rate-actions.ts'
-import { changeTicket, createTicket, dropTicket, orderTickets } from './ticket-actions.ts'
-import { changeResource } from './ticket-resource-actions.ts'
+import { changeTicket, createTicket, dropTicket, orderTickets, changeResource } from './ticket-actions.ts'
 import { readTickets } from './ticket-publish-service.ts'
 
 export const ticketRoutes = (app: FastifyInstance) =>

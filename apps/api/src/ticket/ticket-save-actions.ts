@@ -1,10 +1,10 @@
 import { type TicketTerms, closingOf } from '@rezerv/contract/ticket/ticket-terms.ts'
 import { isOnSale } from '@rezerv/contract/listing/listing-status.ts'
-import { type Actor, changedFields, recordAudit } from '#audit/audit-store.ts'
+import { type Actor, changedFields, recordListing } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { invalidFields } from '#http/app-error.ts'
 import { termsRefusals } from './ticket-fit-actions.ts'
-import type { Locked, Sellable } from './ticket-known-actions.ts'
+import { type Locked, recordTerms, type Sellable } from './ticket-known-actions.ts'
 import { insertTicket, updateTicket, archiveUnused, promisedId, raiseTicketVersion } from './ticket-live-store.ts'
 import { archiveTicket } from './ticket-store.ts'
 import { differing, auditedTerms, picked } from './ticket-terms.ts'
@@ -19,10 +19,8 @@ export async function saveNew(db: Db, actor: Actor, listing: Sellable, { terms, 
   refuse(await termsRefusals(db, listing, { wanted: terms }))
   if (isOnSale(listing.status)) return { id: await keepNew(db, actor, listing.id, { terms, made }), waits: true }
   const id = await insertTicket(db, listing.id, terms)
-  await recordAudit(db, actor, {
+  await recordListing(db, actor, listing.id, {
     action: 'add_ticket',
-    subjectKind: 'listing',
-    subjectId: listing.id,
     newValue: { ticketId: id, name: terms.name, priceRials: terms.priceRials },
   })
   return { id, waits: false }
@@ -38,13 +36,7 @@ export async function saveChange(db: Db, actor: Actor, { listing, ticket }: Lock
   const changes = changedFields(auditedTerms(ticket.shown), auditedTerms(terms))
   if (!changes) return { done: true, waits: false } as const
   await updateTicket(db, ticketId, differing(ticket.shown, terms))
-  await recordAudit(db, actor, {
-    action: 'change_ticket',
-    subjectKind: 'listing',
-    subjectId: listing.id,
-    oldValue: { ticketId, ...changes.oldValue },
-    newValue: { ticketId, ...changes.newValue },
-  })
+  await recordTerms(db, actor, listing.id, { action: 'change_ticket', ticketId, changes })
   return { done: true, waits: false } as const
 }
 
@@ -53,10 +45,8 @@ export async function saveDropped(db: Db, actor: Actor, { listing, ticket }: Loc
   const { id: ticketId, live, shown } = ticket
   if (live) await archiveTicket(db, ticketId)
   await dropWaiting(db, actor, listing.id, ticketId)
-  await recordAudit(db, actor, {
+  await recordListing(db, actor, listing.id, {
     action: live ? 'archive_ticket' : 'drop_ticket',
-    subjectKind: 'listing',
-    subjectId: listing.id,
     oldValue: { ticketId, name: (live ?? shown).name },
   })
 }
@@ -70,10 +60,8 @@ async function keepNew(db: Db, actor: Actor, listingId: number, { terms, made }:
   const ticketId = await promisedId(db)
   const entry = { ticketId, isNew: true, version: 1, patch: terms, base: {}, made }
   await changeWaiting(db, actor, listingId, (all) => [...all, entry])
-  await recordAudit(db, actor, {
+  await recordListing(db, actor, listingId, {
     action: 'propose_ticket',
-    subjectKind: 'listing',
-    subjectId: listingId,
     newValue: { ticketId, ...auditedTerms(terms) },
   })
   return ticketId
@@ -93,16 +81,8 @@ async function keepChange(db: Db, actor: Actor, { listing, ticket }: Locked, { t
   await layEntry(db, actor, listing.id, waits ? entry : { ...entry, patch: null })
   if (closed) await updateTicket(db, ticket.id, closing)
   else if (live) await raiseTicketVersion(db, ticket.id)
-  for (const [action, changes] of [['change_ticket', closed] as const, ['propose_ticket', proposed] as const]) {
-    if (!changes) continue
-    await recordAudit(db, actor, {
-      action,
-      subjectKind: 'listing',
-      subjectId: listing.id,
-      oldValue: { ticketId: ticket.id, ...changes.oldValue },
-      newValue: { ticketId: ticket.id, ...changes.newValue },
-    })
-  }
+  for (const [action, changes] of [['change_ticket', closed] as const, ['propose_ticket', proposed] as const])
+    if (changes) await recordTerms(db, actor, listing.id, { action, ticketId: ticket.id, changes })
   return waits
 }
 

@@ -10,13 +10,12 @@ import { expect, test } from 'vitest'
 import { testApp } from '#http/testing.ts'
 import { insertRow } from '#db/rows.ts'
 
-const { db, query, call, send } = await testApp()
+const { db, call, send, queryValue } = await testApp()
 const { exportLedger, getLedgerTotals, getStatement, listHostBalances, listTransactions } = transactionEndpoints
 
 async function hostWith(moves: number[]): Promise<number> {
-  const rows = await query<{ id: number }>`
+  const hostId = await queryValue<number>`
     insert into hosts (kind, name, family, mobile, status) values ('person', 'مینا', 'راد', '+98910' || lpad((random() * 9999999)::int::text, 7, '0'), 'approved') returning id`
-  const hostId = Number(rows[0]?.id)
   for (const rials of moves)
     await db.transaction().execute(async (trx) => {
       const id = await insertRow(trx, 'transactions', { kind: 'adjustment', description: 'آزمایش', act: 'adjustment' })

@@ -5,15 +5,12 @@ import { expect, test } from 'vitest'
 import { testApp } from '#http/testing.ts'
 import { insertRow } from '#db/rows.ts'
 
-const { db, query, call, refusal, signedIn } = await testApp()
+const { db, call, refusal, signedIn, queryValue } = await testApp()
 const { getStatement } = transactionEndpoints
 const first = '2026-03-21'
 
-async function newHost() {
-  const rows = await query<{ id: number }>`
-    insert into hosts (kind, name, family, mobile, status) values ('person', 'مینا', 'راد', '+98910' || lpad((random() * 9999999)::int::text, 7, '0'), 'approved') returning id`
-  return Number(rows[0]?.id)
-}
+const newHost = () => queryValue<number>`
+  insert into hosts (kind, name, family, mobile, status) values ('person', 'مینا', 'راد', '+98910' || lpad((random() * 9999999)::int::text, 7, '0'), 'approved') returning id`
 
 type Move = { day: number; minute: number; rials: number }
 async function post(hostId: number, moves: Move[]) {

@@ -2,7 +2,7 @@ import type { SlotUnit } from '@rezerv/contract/slots.ts'
 import type { ListingUnit } from '@rezerv/contract/listing/listing-details.ts'
 import { type ListingUnitInput, type ListingUnits, unitSlotLabels, unitSlots } from '@rezerv/contract/unit/unit.ts'
 import { listingKindLabels } from '@rezerv/contract/listing/listing-kind.ts'
-import { type Actor, changedFields, recordAudit } from '#audit/audit-store.ts'
+import { type Actor, changedFields, recordListing } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { brokenUnique } from '#db/db-failure.ts'
 import { AppError, invalidFields, orNotFound } from '#http/app-error.ts'
@@ -44,7 +44,7 @@ export async function addUnit(db: Db, actor: Actor, listingId: number, input: Li
   const joining = await joinableTo(db, listingId)
   const id = await refusingPlate(() => insertUnit(db, listingId, { ...input, unit }))
   await join(db, actor, id, joining)
-  await record(db, actor, listingId, { action: 'add_unit', newValue: { unitId: id, name: input.name } })
+  await recordListing(db, actor, listingId, { action: 'add_unit', newValue: { unitId: id, name: input.name } })
   return { id }
 }
 
@@ -54,7 +54,7 @@ export async function changeUnit(db: Db, actor: Actor, { id, unitId }: UnitOf, i
   const changes = changedFields({ name: before.name, ...before.details }, { name: input.name, ...input.details })
   if (!changes) return
   await refusingPlate(() => updateUnit(db, unitId, input))
-  await record(db, actor, id, {
+  await recordListing(db, actor, id, {
     action: 'change_unit',
     oldValue: { unitId, ...changes.oldValue },
     newValue: { unitId, name: input.name, ...changes.newValue },
@@ -66,7 +66,7 @@ export async function moveUnit(db: Db, actor: Actor, { id, unitId }: UnitOf, ste
   const { name, archived } = await lockedUnit(db, { id, unitId })
   if (archived === (step === 'archive')) return
   await (step === 'archive' ? archive : restore)(db, actor, { id, unitId })
-  await record(db, actor, id, { action: `${step}_unit`, newValue: { unitId, name } })
+  await recordListing(db, actor, id, { action: `${step}_unit`, newValue: { unitId, name } })
 }
 
 async function archive(db: Db, actor: Actor, { id, unitId }: UnitOf) {
@@ -115,7 +115,7 @@ export async function changeUnitSlot(db: Db, actor: Actor, listingId: number, un
     throw refusal(`نرخ «${hourly}» ساعتی است؛ نخست آن را از فروش بردارید یا با روز یا شب بفروشید`)
   await setSlotUnit(db, listingId, unit)
   if (await isTakenAhead(db, listingId)) throw refusal(takenAhead)
-  await record(db, actor, listingId, {
+  await recordListing(db, actor, listingId, {
     action: 'change_unit_slot',
     oldValue: { unit: slotUnit },
     newValue: { unit },
@@ -125,11 +125,6 @@ export async function changeUnitSlot(db: Db, actor: Actor, listingId: number, un
 const takenAhead = 'برای امروز یا روزهای پیش رو رزرو هست؛ روش شمارش تا پایان آن‌ها عوض نمی‌شود'
 const notFound = new AppError('not_found', { message: 'این آگهی پیدا نشد' })
 const refusal = (message: string) => new AppError('step_not_allowed', { message })
-
-type Entry = { action: string; oldValue?: Record<string, unknown>; newValue?: Record<string, unknown> }
-
-const record = (db: Db, actor: Actor, listingId: number, entry: Entry) =>
-  recordAudit(db, actor, { subjectKind: 'listing', subjectId: listingId, ...entry })
 
 /** Keeps other writers of the listing waiting; throws when it cannot have units now. */
 async function lockRental(db: Db, listingId: number) {

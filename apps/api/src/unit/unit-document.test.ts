@@ -1,23 +1,19 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { testDatabase } from '#db/testing.ts'
 import { remindOfDocuments } from './unit-document-actions.ts'
 
-const { db, query } = await testDatabase()
+const { db, query, queryValue } = await testDatabase()
 
-let hostId = 0
-beforeAll(async () => {
-  const rows = await query<{ id: number }>`
-    insert into hosts (kind, name, family, mobile, status) values ('person', 'مینا', 'راد', '+989121112233', 'approved') returning id`
-  hostId = rows[0]?.id ?? 0
-})
+const hostId = await queryValue<number>`
+  insert into hosts (kind, name, family, mobile, status) values ('person', 'مینا', 'راد', '+989121112233', 'approved') returning id`
 
 /** A car with a paper; answers its listing. */
 async function car(title: string, papers: object, status = 'published') {
-  const rows = await query<{ id: number }>`
+  const id = await queryValue<number>`
     insert into listings (kind, host_id, title, status) values ('car', ${hostId}, ${title}, ${status}) returning id`
   await query`
-    insert into resources (listing_id, name, unit, capacity, details) values (${rows[0]?.id}, 'خودروی ۱', 'day', 1, ${JSON.stringify({ kind: 'car', ...papers })})`
-  return rows[0]?.id
+    insert into resources (listing_id, name, unit, capacity, details) values (${id}, 'خودروی ۱', 'day', 1, ${JSON.stringify({ kind: 'car', ...papers })})`
+  return id
 }
 /** What was told on a day at ten in the morning of Tehran. */
 async function remindersOn(day: string, time = '10:00') {
@@ -61,7 +57,7 @@ test('nobody is woken, and cars that are not on the market are left alone', asyn
 
 test('each message waits in the queue of notices', async () => {
   await car('دنا', { insuranceUntil: '2031-03-10', inspectionUntil: '2031-03-10' })
-  const jobs = async () => Number((await query`select count(*) from pgboss.job where name = 'send-notice'`)[0].count)
+  const jobs = () => queryValue<number>`select count(*) from pgboss.job where name = 'send-notice'`
   const before = await jobs()
   expect(await remindersOn('2031-03-04')).toHaveLength(2)
   expect((await jobs()) - before).toBe(2)

@@ -6,7 +6,7 @@ import { addRate, blockUnit, dayAhead, publishedStay, type TestStay } from '#mon
 import { testApp } from '#http/testing.ts'
 import { wantedStay } from '#booking/booking-stay-testing.ts'
 
-const { call, refusal, query, db } = await testApp()
+const { call, refusal, query, queryValue, db } = await testApp()
 const { addUnit, moveUnit } = unitEndpoints
 let keys = 0
 
@@ -61,8 +61,7 @@ test('a room that is closed while the whole place is booked does not come back t
   await book(stay(villa, 5))
   await blockUnit(db, unitId, dayAhead(6), dayAhead(6))
   expect((await refusal(moveUnit, move('restore'))).message).toContain('بسته است')
-  const rows = await query`select archived from resources where id = ${unitId}`
-  expect(rows[0].archived).toBe(true)
+  expect(await queryValue`select archived from resources where id = ${unitId}`).toBe(true)
   await query`update blocks set removed_at = now() where resource_id = ${unitId}`
   await call(moveUnit, move('restore'))
   expect(await refused(stay(villa, 6, await roomRate(villa, unitId)))).toBe('slots_taken')

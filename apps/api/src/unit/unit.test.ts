@@ -1,9 +1,9 @@
 import { listingEndpoints } from '@rezerv/contract/listing/listing-endpoints.ts'
 import { unitEndpoints } from '@rezerv/contract/unit/unit-endpoints.ts'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testApp } from '#http/testing.ts'
 
-const { call, refusal, query } = await testApp()
+const { call, refusal, query, queryValue } = await testApp()
 const { createListing, getListing, moveListing } = listingEndpoints
 const { listUnits, addUnit, changeUnit, moveUnit, changeUnitSlot } = unitEndpoints
 
@@ -11,43 +11,37 @@ const newListing = (kind: 'car' | 'event' | 'space', category: string) =>
   call(createListing, { body: { kind, hostId: null, title: 'آگهی آزمون', category } })
 const newCar = async () => (await newListing('car', 'economy')).id
 let plates = 0
-let hostId = 0
-beforeAll(async () => {
-  const rows = await query<{ id: number }>`
-    insert into hosts (kind, name, family, mobile, status) values ('person', 'مینا', 'راد', '+989121112233', 'approved') returning id`
-  hostId = rows[0]?.id ?? 0
-})
+const hostId = await queryValue<number>`
+  insert into hosts (kind, name, family, mobile, status) values ('person', 'مینا', 'راد', '+989121112233', 'approved') returning id`
 const car = (plate = `11ب${++plates + 100}-22`) => ({ name: 'سفید', details: { kind: 'car', plate } })
 const room = (name: string) => ({ name, details: { kind: 'space' } })
 const add = async (id: number, body: object = car()) => (await call(addUnit, { params: { id }, body })).id
 const unitsOf = (id: number) => call(listUnits, { params: { id } })
 
 async function newTicket(id: number, takes: 'all' | 'any', units: number[]) {
-  const rows = await query<{ id: number }>`
+  const ticket = await queryValue<number>`
     insert into tickets (listing_id, name, price_rials, takes) values (${id}, 'روزانه', 0, ${takes}) returning id`
-  const ticket = rows[0]?.id ?? 0
   for (const unit of units)
     await query`insert into ticket_resources (ticket_id, resource_id) values (${ticket}, ${unit})`
   return ticket
 }
 const sells = async (ticket: number) =>
-  (
-    await query<{ resource_id: number }>`
-      select resource_id from ticket_resources where ticket_id = ${ticket} order by 1`
-  ).map((row) => Number(row.resource_id))
+  (await query`select resource_id from ticket_resources where ticket_id = ${ticket} order by 1`).map(
+    (row) => row.resource_id,
+  )
 /** Takes a unit in some days' time, as a booking does. */
 const take = (unit: number, days = 3) =>
   query`select take_slots(array[${unit}::bigint], array[date_trunc('day', now()) + make_interval(days => ${days})], 1)`
 async function order(id: number, unit: number, status: string) {
-  const rows = await query<{ id: number; code: string }>`
+  const [made] = await query`
     insert into orders (kind, listing_id, host_id, customer_id, status, starts_at, ends_at, quantity, subtotal_rials, vat_rials, total_rials,
                          commission_rials, host_share_rials, quote)
      values ('car', ${id}, ${hostId}, (select min(id) from users), ${status}, now() + interval '3 days', now() + interval '4 days', 1, 0, 0, 0, 0, 0, '{}')
      returning id, code`
   await query`
     insert into order_lines (order_id, ticket_id, ticket_name, quantity, unit_rials, total_rials, resource_ids, slot_starts)
-     values (${rows[0]?.id}, ${await newTicket(id, 'any', [])}, 'روزانه', 1, 0, 0, array[${unit}::bigint], array[now()])`
-  return rows[0]?.code ?? ''
+     values (${made.id}, ${await newTicket(id, 'any', [])}, 'روزانه', 1, 0, 0, array[${unit}::bigint], array[now()])`
+  return made.code as string
 }
 
 describe('the cars of a listing', () => {
@@ -163,8 +157,8 @@ describe('counting by hours', () => {
     expect((await unitsOf(id)).slotUnitLock).toContain('رزرو هست')
     const refused = await refusal(changeUnitSlot, { params: { id }, body: { unit: 'hour' } })
     expect([refused.status, refused.message]).toEqual([409, expect.stringContaining('رزرو هست')])
-    const rows = await query`select sum(taken) as taken from slots where resource_id = ${unit}`
-    expect([Number(rows[0].taken), (await unitsOf(id)).slotUnit]).toEqual([1, 'day'])
+    const taken = await queryValue`select sum(taken) from slots where resource_id = ${unit}`
+    expect([taken, (await unitsOf(id)).slotUnit]).toEqual([1, 'day'])
   })
 
   test('is possible again when only the past was taken', async () => {
