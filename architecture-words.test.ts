@@ -62,7 +62,7 @@ const told: Record<string, string> = {
   'full part': 'apps/web/src/features/booking/booking-stay-deal.tsx',
   'closed imported': 'apps/web/src/features/timeline/timeline-item.tsx',
   'ok unchanged failed': 'apps/web/src/features/feed/feed-status.ts',
-  'day night hour occurrence': 'apps/web/src/features/ticket/ticket-rate-text.ts',
+  'day night hour occurrence': 'apps/web/src/features/ticket/ticket-rate-table.tsx',
   'pending reported replies approved rejected all': 'apps/web/src/features/comment/comment-page.tsx',
   'order hold request refund balance payout': 'packages/contract/src/host/host-closing-endpoints.ts',
   'guests hidden': 'apps/web/src/features/catalogue/catalogue-page.tsx',

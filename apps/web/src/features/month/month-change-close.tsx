@@ -6,6 +6,7 @@ import { formatDay } from '@rezerv/contract/jalali.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Code } from '#ui/primitives/code.tsx'
+import { useFields } from '#ui/fields/bind-fields.tsx'
 import { Form, FormActions } from '#ui/fields/form.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import type { ChangeProps } from './month-change-price.tsx'
@@ -27,7 +28,7 @@ export function MonthChangeClose(props: ChangeProps & { unitId: number | undefin
       error={change.error}
       className="gap-4!"
     >
-      <MonthTargets legend="واحدها" options={frame.units} chosen={unitIds} onChange={setUnitIds} />
+      <MonthTargets legend="واحدها" options={frame.units} value={unitIds} onChange={setUnitIds} />
       <TextField label="دلیل بستن" name="reason" value={reason} onChange={setReason} maxLength={100} isRequired />
       <div className="-mt-2 flex flex-wrap gap-2">
         {usualReasons.map((usual) => (
@@ -78,37 +79,26 @@ function Booked({ days }: { days: BookedDay[] }) {
   )
 }
 
+type Copied = { weeks: number | null; toTicketIds: number[]; fromUnitId: number; toUnitIds: number[] }
+
 /** Puts what the days have on other rates and units, or on the weeks that follow. */
 export function MonthChangeCopy(props: ChangeProps & { unitId: number | undefined }) {
   const { frame, ticketId, selection, changing } = props
   const { change } = changing
-  const [weeks, setWeeks] = useState<number | null>(null)
-  const [toTicketIds, setToTicketIds] = useState<number[]>([])
-  const [fromUnitId, setFromUnitId] = useState(props.unitId ?? frame.units[0]?.id ?? 0)
-  const [toUnitIds, setToUnitIds] = useState<number[]>([])
-  const others = frame.tickets.filter((ticket) => ticket.id !== ticketId)
-  const isEmpty = !weeks && toTicketIds.length === 0 && toUnitIds.length === 0
+  const { values, field } = useFields<Copied>({
+    weeks: null,
+    toTicketIds: [],
+    fromUnitId: props.unitId ?? frame.units[0]?.id ?? 0,
+    toUnitIds: [],
+  })
+  const weeks = values.weeks ?? 0
+  const isEmpty = weeks === 0 && values.toTicketIds.length === 0 && values.toUnitIds.length === 0
+  const copy = () => change.mutate({ action: 'copy', days: selection, fromTicketId: ticketId, ...values, weeks })
   return (
-    <Form
-      onSubmit={() =>
-        change.mutate({
-          action: 'copy',
-          days: selection,
-          fromTicketId: ticketId,
-          toTicketIds,
-          fromUnitId,
-          toUnitIds,
-          weeks: weeks ?? 0,
-        })
-      }
-      error={change.error}
-      className="gap-4!"
-    >
+    <Form onSubmit={copy} error={change.error} className="gap-4!">
       <NumberField
         label="تکرار در هفته‌های بعد"
-        name="weeks"
-        value={weeks}
-        onChange={setWeeks}
+        {...field('weeks')}
         min={0}
         max={52}
         suffix="بار"
@@ -116,24 +106,21 @@ export function MonthChangeCopy(props: ChangeProps & { unitId: number | undefine
       />
       <MonthTargets
         legend="قیمت و قاعده به نرخ‌های"
-        options={others}
-        chosen={toTicketIds}
-        onChange={setToTicketIds}
+        options={frame.tickets.filter((ticket) => ticket.id !== ticketId)}
+        {...field('toTicketIds')}
         isOptional
       />
       {frame.units.length > 1 ? (
         <>
           <Select
             label="بسته‌های واحد"
+            {...field('fromUnitId')}
             options={frame.units.map(({ id, name }) => ({ id, label: toPersianDigits(name) }))}
-            value={fromUnitId}
-            onChange={setFromUnitId}
           />
           <MonthTargets
             legend="به واحدهای"
-            options={frame.units.filter((one) => one.id !== fromUnitId)}
-            chosen={toUnitIds}
-            onChange={setToUnitIds}
+            options={frame.units.filter((one) => one.id !== values.fromUnitId)}
+            {...field('toUnitIds')}
             isOptional
           />
         </>

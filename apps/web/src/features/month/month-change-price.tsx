@@ -6,6 +6,7 @@ import { formatDay } from '@rezerv/contract/jalali.ts'
 import type { PriceChange } from '@rezerv/contract/pricing/pricing-plan.ts'
 import { type PriceUnit, priceUnitLabels } from '@rezerv/contract/pricing/pricing-unit.ts'
 import { Button } from '#ui/primitives/button.tsx'
+import { useFields } from '#ui/fields/bind-fields.tsx'
 import { Form, FormActions } from '#ui/fields/form.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 import type { MonthChanges } from './month-change-queries.ts'
@@ -38,7 +39,7 @@ export function MonthChangePrice(props: ChangeProps & { unit: PriceUnit }) {
   return (
     <Form onSubmit={() => price && set(price)} error={change.error} className="gap-4!">
       <PriceChangeFields name="values.price" form={form} per={priceUnitLabels[unit]} />
-      <MonthTargets legend="برای نرخ‌های" options={frame.tickets} chosen={ticketIds} onChange={setTicketIds} />
+      <MonthTargets legend="برای نرخ‌های" options={frame.tickets} value={ticketIds} onChange={setTicketIds} />
       {price ? <Preview rows={previewPrices(data.pricing, ticketId, { days, price })} /> : null}
       <FormActions submit="ثبت قیمت" isPending={change.isPending} isDisabled={!price || ticketIds.length === 0}>
         <Button variant="ghost" onPress={() => set(null)} isDisabled={change.isPending || ticketIds.length === 0}>
@@ -107,16 +108,16 @@ const openOptions: { id: Open; label: string }[] = [
   { id: 'plan', label: 'بنا بر نرخ' },
 ]
 const openValue: Record<Open, boolean | null | undefined> = { same: undefined, open: true, shut: false, plan: null }
+type Rules = { minStay: number | null; maxStay: number | null; arrival: Open; departure: Open; note: string }
+const noRules: Rules = { minStay: null, maxStay: null, arrival: 'same', departure: 'same', note: '' }
 const backToPlan = { minStay: null, maxStay: null, arrival: null, departure: null, note: '' }
 
 /** Stay lengths, the days on which stays begin and end, and a note for colleagues. What is left empty stays as it is. */
 export function MonthChangeRules({ frame, ticketId, selection, changing, unit }: ChangeProps & { unit: PriceUnit }) {
   const { change } = changing
-  const [minStay, setMinStay] = useState<number | null>(null)
-  const [maxStay, setMaxStay] = useState<number | null>(null)
-  const [arrival, setArrival] = useState<Open>('same')
-  const [departure, setDeparture] = useState<Open>('same')
-  const [note, setNote] = useState('')
+  const form = useFields(noRules, 'values.')
+  const { field } = form
+  const { minStay, maxStay, arrival, departure, note } = form.values
   const [ticketIds, setTicketIds] = useState([ticketId])
   const values = {
     ...(minStay !== null && { minStay }),
@@ -132,37 +133,19 @@ export function MonthChangeRules({ frame, ticketId, selection, changing, unit }:
   return (
     <Form onSubmit={() => send(values)} error={change.error} className="gap-4!">
       <div className="grid grid-cols-2 gap-3">
-        <NumberField
-          label="کمینهٔ مدت"
-          name="values.minStay"
-          value={minStay}
-          onChange={setMinStay}
-          min={1}
-          max={366}
-          suffix={suffix}
-        />
-        <NumberField
-          label="بیشینهٔ مدت"
-          name="values.maxStay"
-          value={maxStay}
-          onChange={setMaxStay}
-          min={1}
-          max={366}
-          suffix={suffix}
-        />
-        <Select label="آغاز در این روزها" options={openOptions} value={arrival} onChange={setArrival} />
-        <Select label="پایان در این روزها" options={openOptions} value={departure} onChange={setDeparture} />
+        <NumberField label="کمینهٔ مدت" {...field('minStay')} min={1} max={366} suffix={suffix} />
+        <NumberField label="بیشینهٔ مدت" {...field('maxStay')} min={1} max={366} suffix={suffix} />
+        <Select label="آغاز در این روزها" {...field('arrival')} options={openOptions} />
+        <Select label="پایان در این روزها" {...field('departure')} options={openOptions} />
       </div>
       <TextArea
         label="یادداشت"
-        name="values.note"
-        value={note}
-        onChange={setNote}
+        {...field('note')}
         maxLength={200}
         rows={2}
         description="برای همکاران؛ مشتری نمی‌بیند."
       />
-      <MonthTargets legend="برای نرخ‌های" options={frame.tickets} chosen={ticketIds} onChange={setTicketIds} />
+      <MonthTargets legend="برای نرخ‌های" options={frame.tickets} value={ticketIds} onChange={setTicketIds} />
       <FormActions submit="ثبت قاعده" isPending={change.isPending} isDisabled={isEmpty || ticketIds.length === 0}>
         <Button
           variant="ghost"

@@ -12,7 +12,7 @@ type Props = { listingId: number; changing: MonthChanges; onClose: () => void }
 
 export function MonthLog(props: Props) {
   return (
-    <Drawer isOpen onClose={props.onClose} title="تاریخچهٔ تقویم">
+    <Drawer onClose={props.onClose} title="تاریخچهٔ تقویم">
       <Suspense fallback={<Skeleton className="h-64 w-full" />}>
         <Entries {...props} />
       </Suspense>

@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { CalendarPlus, History } from 'lucide-react'
-import type { CalendarFrame } from '@rezerv/contract/month/month-days.ts'
+import { CalendarPlus, History, Globe, LogIn, LogOut, Hourglass, StickyNote, type LucideIcon } from 'lucide-react'
+import { type CalendarFrame, CalendarDayState, calendarDayStateLabels } from '@rezerv/contract/month/month-days.ts'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { monthFrame, type MonthSearch, monthDays } from './month-queries.ts'
 import { Button } from '#ui/primitives/button.tsx'
@@ -14,13 +14,13 @@ import { useIsPhone } from '#ui/page/use-is-phone.ts'
 import { WithAside } from '#ui/overlay/with-aside.tsx'
 import { daysBetween } from '@rezerv/contract/jalali.ts'
 import { useMonthChanges } from './month-change-queries.ts'
-import { MonthLegend } from './month-legend.tsx'
 import { MonthLog } from './month-log.tsx'
 import { monthOf, today } from '#lib/jalali-month.ts'
 import { MonthChange } from './month-change.tsx'
-import { cellReader } from './month-cell.tsx'
+import { cellReader, conflictLook, stateLooks } from './month-cell.tsx'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { Select } from '#ui/fields/select.tsx'
+import { cx } from '#ui/primitives/class-names.ts'
 
 type Props = {
   listingId: number
@@ -168,6 +168,44 @@ function MonthPick({ frame, ticket, unitId, search, onSearch }: PickProps) {
           onChange={(id) => onSearch({ ...search, unit: id === 0 ? undefined : id })}
         />
       ) : null}
+    </div>
+  )
+}
+
+const signs: [LucideIcon, string][] = [
+  [Hourglass, 'کمینهٔ مدت'],
+  [LogIn, 'آغاز بسته'],
+  [LogOut, 'پایان بسته'],
+  [StickyNote, 'یادداشت'],
+  [Globe, 'تقویم بیرونی'],
+]
+
+function MonthLegend() {
+  return (
+    <div className="flex flex-wrap gap-x-4 gap-y-2 text-xs text-muted">
+      {CalendarDayState.options.map((state) => {
+        const { icon: Icon, text } = stateLooks[state]
+        return (
+          <span key={state} className="inline-flex items-center gap-1">
+            <Icon aria-hidden="true" className={cx('size-3.5', text)} />
+            {calendarDayStateLabels[state]}
+          </span>
+        )
+      })}
+      <span className="inline-flex items-center gap-1">
+        <conflictLook.icon aria-hidden="true" className={cx('size-3.5', conflictLook.text)} />
+        {conflictLook.label}
+      </span>
+      {signs.map(([Icon, label]) => (
+        <span key={label} className="inline-flex items-center gap-1">
+          <Icon aria-hidden="true" className="size-3.5" />
+          {label}
+        </span>
+      ))}
+      <span className="md:hidden">قیمت‌ها به هزار تومان</span>
+      <span className="max-md:hidden">
+        برگرداندن آخرین تغییر: <kbd>z</kbd>
+      </span>
     </div>
   )
 }

@@ -24,7 +24,6 @@ export function NoticeDrawer({ row, onResend, onClose }: Props) {
   const refusal = resendRefusal(row)
   return (
     <Drawer
-      isOpen
       onClose={onClose}
       title={noticeKindLabel(row.template)}
       actions={

@@ -38,7 +38,6 @@ export function OccurrenceCancel({ occurrence, onClose }: Props) {
     )
   return (
     <Modal
-      isOpen
       onClose={onClose}
       title="این سانس سفارش دارد"
       actions={
@@ -61,7 +60,6 @@ function Cancel({ occurrence, onClose }: Props) {
   const cancel = useCommand(removeOccurrence, { onSuccess: onClose })
   return (
     <ConfirmDialog
-      isOpen
       title="لغو سانس"
       confirm="لغو سانس"
       cancel="بماند"

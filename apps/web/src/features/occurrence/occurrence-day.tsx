@@ -78,8 +78,16 @@ export function OccurrenceDay({ day, occurrences, now, onChange, onCancel }: Pro
   )
 }
 
+const cell = 'py-1 ps-2 text-end'
+
+const Cells = ({ of: { sold, held, capacity } }: { of: Pick<Occurrence, 'sold' | 'held' | 'capacity'> }) =>
+  [sold, held, capacity].map((count, place) => (
+    <td key={place} className={cell}>
+      {formatCount(count)}
+    </td>
+  ))
+
 function Figures({ one }: { one: Occurrence }) {
-  const cell = 'py-1 ps-2 text-end'
   return (
     <table className="w-full text-xs">
       <thead className="text-muted">
@@ -100,9 +108,7 @@ function Figures({ one }: { one: Occurrence }) {
             <th scope="row" className="py-1 text-start font-normal">
               {ticket.name}
             </th>
-            <td className={cell}>{formatCount(ticket.sold)}</td>
-            <td className={cell}>{formatCount(ticket.held)}</td>
-            <td className={cell}>{formatCount(ticket.capacity)}</td>
+            <Cells of={ticket} />
           </tr>
         ))}
       </tbody>
@@ -111,9 +117,7 @@ function Figures({ one }: { one: Occurrence }) {
           <th scope="row" className="py-1 text-start font-semibold">
             همه
           </th>
-          <td className={cell}>{formatCount(one.sold)}</td>
-          <td className={cell}>{formatCount(one.held)}</td>
-          <td className={cell}>{formatCount(one.capacity)}</td>
+          <Cells of={one} />
         </tr>
       </tfoot>
     </table>

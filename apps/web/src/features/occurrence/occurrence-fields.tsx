@@ -2,7 +2,8 @@ import { Plus, X } from 'lucide-react'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { weekdays } from '@rezerv/contract/jalali.ts'
 import { Button } from '#ui/primitives/button.tsx'
-import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { type Bound, bindFields } from '#ui/fields/bind-fields.tsx'
+import { CheckList } from '#ui/fields/checkbox.tsx'
 import { DateField } from '#ui/date/date-field.tsx'
 import { FormGrid } from '#ui/fields/form.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
@@ -15,52 +16,38 @@ import { isWholeDay, type SeriesPlan, type Single } from './occurrence-plan.ts'
 type Editing<T> = { value: T; onChange: (value: T) => void }
 
 export function SingleFields({ value, onChange }: Editing<Single>) {
+  const field = bindFields(value, (change) => onChange({ ...value, ...change }))
   return (
     <div className="grid items-start gap-4 sm:grid-cols-3">
-      <DateField
-        label="روز"
-        name="items.0.startsAt"
-        value={value.day}
-        onChange={(day) => onChange({ ...value, day })}
-      />
-      <TimeField label="ساعت شروع" value={value.time} onChange={(time) => onChange({ ...value, time })} />
-      <Duration value={value.durationMinutes} onChange={(durationMinutes) => onChange({ ...value, durationMinutes })} />
+      <DateField label="روز" {...field('day')} name="items.0.startsAt" />
+      <TimeField label="ساعت شروع" {...field('time')} />
+      <Duration {...field('durationMinutes')} />
     </div>
   )
 }
 
-function Duration({ value, onChange }: Editing<number | null>) {
-  return <NumberField label="مدت" value={value} onChange={onChange} min={5} max={2880} step={5} suffix="دقیقه" />
+function Duration(field: Bound<number | null>) {
+  return <NumberField label="مدت" {...field} min={5} max={2880} step={5} suffix="دقیقه" />
 }
 
 export function SeriesFields({ value, onChange }: Editing<SeriesPlan>) {
   const set = (change: Partial<SeriesPlan>) => onChange({ ...value, ...change })
+  const field = bindFields(value, set)
   return (
     <div className="flex flex-col gap-5">
       <fieldset>
         <legend className="text-sm font-medium">روزهای هفته</legend>
         <div className="mt-1 flex flex-wrap gap-x-5">
-          {weekdays.map((name, day) => (
-            <Checkbox
-              key={name}
-              isSelected={value.weekdays.includes(day)}
-              onChange={(on) =>
-                set({ weekdays: on ? [...value.weekdays, day] : value.weekdays.filter((one) => one !== day) })
-              }
-            >
-              {name}
-            </Checkbox>
-          ))}
+          <CheckList {...field('weekdays')} options={weekdays.map((label, id) => ({ id, label }))} />
         </div>
       </fieldset>
       <Times times={value.times} onChange={(times) => set({ times })} />
       <FormGrid>
-        <DateField label="از روز" value={value.fromDay} onChange={(fromDay) => set({ fromDay })} />
-        <Duration value={value.durationMinutes} onChange={(durationMinutes) => set({ durationMinutes })} />
+        <DateField label="از روز" {...field('fromDay')} />
+        <Duration {...field('durationMinutes')} />
         <RadioGroup
           label="پایان دوره"
-          value={value.ends}
-          onChange={(ends) => set({ ends })}
+          {...field('ends')}
           options={[
             { id: 'until', label: 'تا یک روز' },
             { id: 'count', label: 'پس از چند سانس' },
@@ -69,19 +56,11 @@ export function SeriesFields({ value, onChange }: Editing<SeriesPlan>) {
         {value.ends === 'until' ? (
           <DateField
             label="تا روز"
-            value={value.untilDay}
-            onChange={(untilDay) => set({ untilDay })}
+            {...field('untilDay')}
             min={isWholeDay(value.fromDay) ? value.fromDay : undefined}
           />
         ) : (
-          <NumberField
-            label="شمار سانس‌ها"
-            value={value.count}
-            onChange={(count) => set({ count })}
-            min={1}
-            max={200}
-            suffix="سانس"
-          />
+          <NumberField label="شمار سانس‌ها" {...field('count')} min={1} max={200} suffix="سانس" />
         )}
       </FormGrid>
       <ExceptDays days={value.exceptDays} onChange={(exceptDays) => set({ exceptDays })} />

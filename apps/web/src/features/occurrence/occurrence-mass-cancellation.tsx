@@ -51,7 +51,6 @@ export function OccurrenceMassCancellation({ listingId, occurrenceId, what, onCl
   const { data } = preview
   return (
     <ConfirmDialog
-      isOpen
       title={`لغو ${what}`}
       confirm={data ? `لغو ${formatCount(data.orders)} سفارش` : 'لغو'}
       cancel="بماند"

@@ -1,4 +1,5 @@
 import type { StayBooking, StayRate } from '@rezerv/contract/booking/booking.ts'
+import { bindFields } from '#ui/fields/bind-fields.tsx'
 import { FormGrid } from '#ui/fields/form.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import { Select } from '#ui/fields/select.tsx'
@@ -13,17 +14,24 @@ type Props = {
 }
 
 export function OrderChangeStay(props: Props) {
-  const { terms, draft } = props
+  const { terms, draft, onChange, reasons } = props
   const rate = terms.rates.find((one) => one.ticket.id === draft.ticketId)
   return (
     <FormGrid>
-      {terms.rates.length > 1 ? <Rate {...props} /> : null}
+      {terms.rates.length > 1 ? (
+        <Select
+          label="نرخ"
+          value={draft.ticketId}
+          onChange={(ticketId) => onChange({ ticketId, unitId: null })}
+          options={terms.rates.map(({ ticket }) => ({ id: ticket.id, label: ticket.name }))}
+        />
+      ) : null}
       {rate?.takes === 'any' && rate.unitIds.length > 1 ? <Units {...props} rate={rate} /> : null}
-      {terms.kind === 'space' ? <Count {...props} label="تعداد مهمان" field="guests" /> : null}
+      {terms.kind === 'space' ? <NumberField label="تعداد مهمان" {...wanted(props, 'guests')} min={1} /> : null}
       {terms.terms.deliveryPoints.length > 0 ? (
         <>
-          <Place {...props} label="محل تحویل" field="pickUpPointId" />
-          <Place {...props} label="محل بازگشت" field="returnPointId" />
+          <Place {...props} label="محل تحویل" name="pickUpPointId" />
+          <Place {...props} label="محل بازگشت" name="returnPointId" />
         </>
       ) : null}
       {terms.terms.extras.map((extra) => (
@@ -34,36 +42,29 @@ export function OrderChangeStay(props: Props) {
           min={0}
           max={extra.per === 'booking' ? 1 : extra.max}
           value={draft.extras[extra.id] ?? 0}
-          onChange={(pieces) => props.onChange({ extras: { ...draft.extras, [extra.id]: pieces ?? 0 } })}
-          errorMessage={props.reasons[`wanted.extras.${extra.id}`]}
+          onChange={(pieces) => onChange({ extras: { ...draft.extras, [extra.id]: pieces ?? 0 } })}
+          errorMessage={reasons[`wanted.extras.${extra.id}`]}
         />
       ))}
     </FormGrid>
   )
 }
 
-function Rate({ terms, draft, onChange }: Props) {
-  return (
-    <Select
-      label="نرخ"
-      value={draft.ticketId}
-      onChange={(ticketId) => onChange({ ticketId, unitId: null })}
-      options={terms.rates.map(({ ticket }) => ({ id: ticket.id, label: ticket.name }))}
-    />
-  )
+/** A part of what is wanted, with what the server says of it. */
+function wanted<N extends keyof StayChangeDraft>({ draft, onChange, reasons }: Props, name: N) {
+  const bound = bindFields(draft, onChange, 'wanted.')(name)
+  return { ...bound, errorMessage: reasons[bound.name] }
 }
 
-function Units({ terms, draft, onChange, reasons, rate }: Props & { rate: StayRate }) {
+function Units({ rate, ...props }: Props & { rate: StayRate }) {
+  const { terms, draft, onChange, reasons } = props
   const units = terms.units.filter((unit) => rate.unitIds.includes(unit.id))
+  const one = terms.kind === 'car' ? 'خودرو' : 'واحد'
   return (
     <>
-      <Count
-        {...{ terms, draft, onChange, reasons }}
-        label={terms.kind === 'car' ? 'تعداد خودرو' : 'تعداد واحد'}
-        field="quantity"
-      />
+      <NumberField label={`تعداد ${one}`} {...wanted(props, 'quantity')} min={1} />
       <Select
-        label={terms.kind === 'car' ? 'خودرو' : 'واحد'}
+        label={one}
         isDisabled={(draft.quantity ?? 1) > 1}
         value={draft.unitId ?? sameUnit}
         onChange={(id) => onChange({ unitId: id === sameUnit ? null : id })}
@@ -77,30 +78,18 @@ function Units({ terms, draft, onChange, reasons, rate }: Props & { rate: StayRa
 /** No unit has this id. */
 const sameUnit = 0
 
-function Count({ draft, onChange, reasons, label, field }: Props & { label: string; field: 'guests' | 'quantity' }) {
-  return (
-    <NumberField
-      label={label}
-      min={1}
-      value={draft[field]}
-      onChange={(count) => onChange({ [field]: count })}
-      errorMessage={reasons[`wanted.${field}`]}
-    />
-  )
-}
-
-function Place(props: Props & { label: string; field: 'pickUpPointId' | 'returnPointId' }) {
-  const { terms, draft, onChange, reasons, label, field } = props
+function Place({ label, name, ...props }: Props & { label: string; name: 'pickUpPointId' | 'returnPointId' }) {
+  const { value, onChange, ...field } = wanted(props, name)
   return (
     <Select
       label={label}
-      value={draft[field] ?? ownPlace}
-      onChange={(id) => onChange({ [field]: id === ownPlace ? null : id })}
+      {...field}
+      value={value ?? ownPlace}
+      onChange={(id) => onChange(id === ownPlace ? null : id)}
       options={[
         { id: ownPlace, label: 'محل خود خودرو' },
-        ...terms.terms.deliveryPoints.map(({ id, name }) => ({ id, label: name })),
+        ...props.terms.terms.deliveryPoints.map((point) => ({ id: point.id, label: point.name })),
       ]}
-      errorMessage={reasons[`wanted.${field}`]}
     />
   )
 }

@@ -2,6 +2,7 @@ import { formatInstant } from '@rezerv/contract/jalali.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
 import { DateField } from '#ui/date/date-field.tsx'
 import { DateRangeField } from '#ui/date/date-range-field.tsx'
+import { bindFields } from '#ui/fields/bind-fields.tsx'
 import { FormGrid } from '#ui/fields/form.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import { TimeField } from '#ui/date/time-field.tsx'
@@ -17,11 +18,12 @@ type Props = {
 }
 
 export function OrderChangeTime({ order, isHourly, draft, onChange, reasons }: Props) {
+  const field = bindFields(draft, onChange)
   const reason = reasons['wanted.from'] ?? reasons['wanted.until']
   return (
     <FormGrid>
       {isHourly ? (
-        <DateField label="روز" value={draft.from} onChange={(from) => onChange({ from })} errorMessage={reason} />
+        <DateField label="روز" {...field('from')} errorMessage={reason} />
       ) : (
         <DateRangeField
           label="از روز تا روز"
@@ -32,22 +34,17 @@ export function OrderChangeTime({ order, isHourly, draft, onChange, reasons }: P
         />
       )}
       {order.kind === 'space' && !isHourly ? null : (
-        <TimeField
-          label={isHourly ? 'ساعت آغاز' : 'ساعت تحویل'}
-          value={draft.beginsAt}
-          onChange={(time) => onChange({ beginsAt: time ?? draft.beginsAt })}
-        />
+        <TimeField label={isHourly ? 'ساعت آغاز' : 'ساعت تحویل'} {...field('beginsAt', draft.beginsAt)} />
       )}
-      {isHourly ? (
-        <NumberField label="مدت" suffix="ساعت" min={1} value={draft.hours} onChange={(hours) => onChange({ hours })} />
-      ) : null}
-      <ReturnHour order={order} isHourly={isHourly} draft={draft} onChange={onChange} />
+      {isHourly ? <NumberField label="مدت" suffix="ساعت" min={1} {...field('hours')} /> : null}
+      {isHourly || order.kind === 'space' ? null : <TimeField {...returnHour} {...field('endsAt', draft.endsAt)} />}
     </FormGrid>
   )
 }
 
 /** Until when a stay that has begun goes on; nothing else of it can change any more. */
 export function OrderChangeEnd({ order, isHourly, draft, onChange, reasons }: Props) {
+  const field = bindFields(draft, onChange)
   const reason = reasons['wanted.until'] ?? reasons['wanted.from']
   return (
     <>
@@ -56,36 +53,15 @@ export function OrderChangeEnd({ order, isHourly, draft, onChange, reasons }: Pr
       </p>
       <FormGrid>
         {isHourly ? (
-          <NumberField
-            label="مدت از آغاز"
-            suffix="ساعت"
-            min={1}
-            value={draft.hours}
-            onChange={(hours) => onChange({ hours })}
-            errorMessage={reason}
-          />
+          <NumberField label="مدت از آغاز" suffix="ساعت" min={1} {...field('hours')} errorMessage={reason} />
         ) : (
-          <DateField
-            label="روز پایان"
-            value={draft.until}
-            onChange={(until) => onChange({ until })}
-            errorMessage={reason}
-          />
+          <DateField label="روز پایان" {...field('until')} errorMessage={reason} />
         )}
-        <ReturnHour order={order} isHourly={isHourly} draft={draft} onChange={onChange} />
+        {isHourly || order.kind === 'space' ? null : <TimeField {...returnHour} {...field('endsAt', draft.endsAt)} />}
       </FormGrid>
     </>
   )
 }
 
 /** A car comes back at an hour of its day; a space is left at the hour of its rules. */
-function ReturnHour({ order, isHourly, draft, onChange }: Omit<Props, 'reasons'>) {
-  if (isHourly || order.kind === 'space') return null
-  return (
-    <TimeField
-      label="ساعت بازگشت"
-      value={draft.endsAt}
-      onChange={(time) => onChange({ endsAt: time ?? draft.endsAt })}
-    />
-  )
-}
+const returnHour = { label: 'ساعت بازگشت' }

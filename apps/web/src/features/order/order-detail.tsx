@@ -140,18 +140,14 @@ function Aside({ order: data, rooms: { Refunds, PrintDocuments } }: { order: Ord
               ),
             },
             { label: 'موبایل', value: <MobileNumber mobile={data.customerMobile} isLink /> },
-            ...(canHaveComments
-              ? [
-                  {
-                    label: 'نظرها',
-                    value: (
-                      <TextLink to="/comments" search={{ orderId: data.id, view: 'all' }}>
-                        نظرهای این سفارش
-                      </TextLink>
-                    ),
-                  },
-                ]
-              : []),
+            canHaveComments && {
+              label: 'نظرها',
+              value: (
+                <TextLink to="/comments" search={{ orderId: data.id, view: 'all' }}>
+                  نظرهای این سفارش
+                </TextLink>
+              ),
+            },
           ]}
         />
       </Card>

@@ -23,18 +23,14 @@ export function OrderStayView({ order, stay }: Props) {
 
 function timeItems({ order, stay }: Props): DescriptionItem[] {
   const figures = order.quote.stay
-  const [begin, end] = order.kind === 'car' ? ['تحویل', 'بازگشت'] : ['ورود', 'خروج']
+  const isCar = order.kind === 'car'
   return [
-    { label: begin ?? '', value: <JalaliInstant at={order.startsAt} style="full" /> },
-    { label: end ?? '', value: <JalaliInstant at={order.endsAt} style="full" /> },
-    ...(figures ? [{ label: 'مدت', value: toPersianDigits(`${figures.units} ${priceUnitLabels[figures.unit]}`) }] : []),
-    { label: order.kind === 'car' ? 'خودرو' : 'واحد', value: unitText(stay) },
-    ...(order.kind === 'car'
-      ? [
-          { label: 'محل تحویل', value: stay.pickUpPlace ?? 'محل خود خودرو' },
-          { label: 'محل بازگشت', value: stay.returnPlace ?? 'محل خود خودرو' },
-        ]
-      : []),
+    { label: isCar ? 'تحویل' : 'ورود', value: <JalaliInstant at={order.startsAt} style="full" /> },
+    { label: isCar ? 'بازگشت' : 'خروج', value: <JalaliInstant at={order.endsAt} style="full" /> },
+    figures && { label: 'مدت', value: toPersianDigits(`${figures.units} ${priceUnitLabels[figures.unit]}`) },
+    { label: isCar ? 'خودرو' : 'واحد', value: unitText(stay) },
+    isCar && { label: 'محل تحویل', value: stay.pickUpPlace ?? 'محل خود خودرو' },
+    isCar && { label: 'محل بازگشت', value: stay.returnPlace ?? 'محل خود خودرو' },
   ]
 }
 
@@ -48,8 +44,8 @@ function partyItems({ order, stay }: Props): DescriptionItem[] {
     quantity > 1 ? `${toPersianDigits(quantity)} × ${name}` : name,
   )
   return [
-    ...(order.kind === 'space' ? [{ label: 'مهمان', value: `${toPersianDigits(stay.wanted.guests)} نفر` }] : []),
-    ...(extras.length > 0 ? [{ label: 'خدمات افزوده', value: extras.join('، ') }] : []),
+    order.kind === 'space' && { label: 'مهمان', value: `${toPersianDigits(stay.wanted.guests)} نفر` },
+    extras.length > 0 && { label: 'خدمات افزوده', value: extras.join('، ') },
     {
       label: 'میزبان',
       value: (
@@ -60,7 +56,7 @@ function partyItems({ order, stay }: Props): DescriptionItem[] {
     },
     { label: 'مکان', value: order.venue },
     { label: 'سیاست لغو', value: order.cancellationPolicy && cancellationPolicyLabels[order.cancellationPolicy] },
-    ...(order.note ? [{ label: 'یادداشت', value: order.note, isWide: true }] : []),
+    order.note !== '' && { label: 'یادداشت', value: order.note, isWide: true },
   ]
 }
 
@@ -68,21 +64,16 @@ function moneyItems({ order }: { order: Order }): DescriptionItem[] {
   const figures = order.quote.stay
   const km = figures?.km
   return [
-    ...(figures && figures.depositRials > 0
-      ? [{ label: 'ودیعه (پس داده می‌شود)', value: <Money rials={figures.depositRials} /> }]
-      : []),
-    ...(km
-      ? [
-          {
-            label: 'پیمایش مجاز',
-            value: (
-              <>
-                {formatCount(km.included)} کیلومتر، هر کیلومتر بیشتر <Money rials={km.overRials} />
-              </>
-            ),
-          },
-        ]
-      : []),
+    figures !== undefined &&
+      figures.depositRials > 0 && { label: 'ودیعه (پس داده می‌شود)', value: <Money rials={figures.depositRials} /> },
+    km && {
+      label: 'پیمایش مجاز',
+      value: (
+        <>
+          {formatCount(km.included)} کیلومتر، هر کیلومتر بیشتر <Money rials={km.overRials} />
+        </>
+      ),
+    },
     ...(order.payNowRials === null || order.payNowRials >= order.totalRials
       ? []
       : partItems({ ...order, payNowRials: order.payNowRials })),

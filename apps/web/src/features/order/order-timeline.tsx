@@ -15,40 +15,127 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { AuditEntry } from '@rezerv/contract/audit/audit.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatInstant } from '@rezerv/contract/jalali.ts'
+import { formatMoney } from '@rezerv/contract/money.ts'
 import { type Notice, noticeStatusLabels } from '@rezerv/contract/notice/notice.ts'
+import { OrderStatus, orderStatusLabels } from '@rezerv/contract/order/order-status.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
+import { PaymentMethod, paymentMethodLabels } from '@rezerv/contract/payment/payment-status.ts'
 import type { Tone } from '#ui/primitives/badge.tsx'
 import { EventList, type ListedEvent } from '#ui/primitives/event-list.tsx'
-import { changesOf, entryDetail, entryTitle } from './order-text.ts'
+import { changesOf, reasonText } from './order-text.ts'
 
-const looks: Record<string, { icon: LucideIcon; tone: Tone }> = {
-  note: { icon: StickyNote, tone: 'info' },
-  note_edit: { icon: StickyNote, tone: 'calm' },
-  note_pin: { icon: StickyNote, tone: 'calm' },
-  label: { icon: Tag, tone: 'calm' },
-  resend: { icon: MessageSquareShare, tone: 'info' },
-  book: { icon: ReceiptText, tone: 'info' },
-  confirm: { icon: Check, tone: 'good' },
-  payment_link: { icon: MessageSquareShare, tone: 'info' },
-  payment_started: { icon: CreditCard, tone: 'info' },
-  payment_confirmed: { icon: CreditCard, tone: 'good' },
-  request: { icon: ReceiptText, tone: 'info' },
-  accept: { icon: Check, tone: 'good' },
-  decline: { icon: Ban, tone: 'calm' },
-  move: { icon: CalendarClock, tone: 'info' },
-  undo_move: { icon: Undo2, tone: 'info' },
-  change: { icon: CalendarClock, tone: 'info' },
-  swap: { icon: ArrowLeftRight, tone: 'info' },
-  extend: { icon: Clock, tone: 'warn' },
-  expire: { icon: CircleSlash, tone: 'calm' },
-  cancel: { icon: Ban, tone: 'calm' },
-  refund_requested: { icon: Undo2, tone: 'warn' },
-  refund_approved: { icon: Undo2, tone: 'info' },
-  refund_sent: { icon: Undo2, tone: 'info' },
-  refund_declined: { icon: Undo2, tone: 'bad' },
-  refund_failed: { icon: Undo2, tone: 'bad' },
-  refund_not_reversed: { icon: Undo2, tone: 'warn' },
-  refund_done: { icon: Undo2, tone: 'good' },
+type Values = Record<string, unknown>
+type Title = string | ((entry: AuditEntry) => string)
+const told = (icon: LucideIcon, tone: Tone, title: Title) => ({ icon, tone, title })
+
+const tellers: Record<string, Title | ReturnType<typeof told>> = {
+  book: told(ReceiptText, 'info', 'سفارش ثبت شد و جاها نگه داشته شدند'),
+  confirm: told(Check, 'good', 'سفارش قطعی شد'),
+  expire: told(CircleSlash, 'calm', 'مهلت پرداخت تمام شد و جاها آزاد شدند'),
+  cancel: told(Ban, 'calm', 'سفارش لغو شد و جاها آزاد شدند'),
+  extend: told(Clock, 'warn', ({ newValue }) =>
+    typeof newValue?.['minutes'] === 'number'
+      ? `مهلت پرداخت به ${toPersianDigits(newValue['minutes'])} دقیقه از همان لحظه تمدید شد`
+      : 'مهلت پرداخت تمدید شد',
+  ),
+  request: told(ReceiptText, 'info', 'درخواست ثبت شد و در انتظار پاسخ میزبان است'),
+  accept: told(Check, 'good', 'میزبان درخواست را پذیرفت و روزها گرفته شد'),
+  decline: told(Ban, 'calm', 'میزبان درخواست را نپذیرفت'),
+  move: told(
+    CalendarClock,
+    'info',
+    ({ oldValue, newValue }) => `رزرو جابه‌جا شد: ${spanText(oldValue)} ← ${spanText(newValue)}`,
+  ),
+  change: told(CalendarClock, 'info', ({ newValue }) => `رزرو تغییر کرد${factsText(newValue)}`),
+  swap: told(ArrowLeftRight, 'info', ({ newValue }) => `رزرو با رزرو دیگری عوض شد${factsText(newValue)}`),
+  use: 'تحویل داده شد و استفاده آغاز شد',
+  complete: 'بازگشت ثبت شد و رزرو به پایان رسید',
+  free_days: ({ oldValue, newValue }) =>
+    `روزهای مانده آزاد شد: پایان رزرو از ${endText(oldValue)} به ${endText(newValue)} آمد`,
+  miss: 'مشتری حاضر نشد',
+  undo_use: 'آخرین ثبت تحویل یا بازگشت برگردانده شد',
+  reinstate: 'سفارش دوباره فعال شد',
+  deposit_release_asked: 'پس دادن ودیعه درخواست شد و منتظر مدیر دوم است',
+  deposit_release_declined: 'درخواست پس دادن ودیعه رد شد',
+  deposit_release_undone: 'پس دادن ودیعه برگردانده شد',
+  deposit_released: ({ newValue }) =>
+    newValue?.['earlyReason'] ? 'ودیعه پیش از پایان مهلت پس داده شد' : 'ودیعه پس داده شد',
+  deposit_due: 'مهلت نگهداری ودیعه به پایان رسید',
+  retake: 'جاهای سفارش دوباره گرفته شدند',
+  payment_link: told(MessageSquareShare, 'info', 'پیوند پرداخت برای مشتری فرستاده شد'),
+  note: told(StickyNote, 'info', 'یادداشت داخلی نوشته شد'),
+  note_edit: told(StickyNote, 'calm', 'یادداشت داخلی ویرایش شد'),
+  note_pin: told(StickyNote, 'calm', ({ newValue }) =>
+    newValue?.['isPinned'] === true ? 'یادداشت سنجاق شد' : 'سنجاق یادداشت برداشته شد',
+  ),
+  label: told(Tag, 'calm', 'برچسب‌ها تغییر کرد'),
+  resend: told(MessageSquareShare, 'info', 'پیامک دوباره فرستاده شد'),
+  payment_started: told(CreditCard, 'info', 'پرداخت با کارت آغاز شد'),
+  payment_confirmed: told(CreditCard, 'good', ({ newValue }) => `پرداخت ${methodOf(newValue)} تایید شد`),
+  payment_verified: 'مبلغ نزد بانک نگه داشته شد',
+  payment_reversed: 'مبلغ به کارت برگشت داده شد',
+  payment_mismatch_closed: 'ناهمخوانی پرداخت با بانک بسته شد',
+  payment_failed: 'پرداخت ناموفق بود',
+  refund_requested: told(Undo2, 'warn', 'بازپرداخت درخواست شد'),
+  refund_approved: told(Undo2, 'info', 'بازپرداخت تایید شد'),
+  refund_declined: told(Undo2, 'bad', 'بازپرداخت رد شد'),
+  refund_sent: told(Undo2, 'info', ({ newValue }) =>
+    newValue?.['method'] === 'gateway_reverse' ? 'برگشت به کارت از بانک خواسته شد' : 'حوالهٔ بازپرداخت فرستاده شد',
+  ),
+  refund_failed: told(Undo2, 'bad', 'حوالهٔ بازپرداخت برگشت خورد'),
+  refund_not_reversed: told(Undo2, 'warn', 'بانک پول را به کارت برنگرداند؛ با حواله فرستاده می‌شود'),
+  refund_done: told(Undo2, 'good', 'بازپرداخت انجام شد'),
+  attention_owner: ({ newValue }) =>
+    typeof newValue?.['owner'] === 'string' ? `کار منتظر به ${newValue['owner']} سپرده شد` : 'کار منتظر بی‌مسئول شد',
+  attention_snooze: 'کار منتظر کنار گذاشته شد',
+  check_in: ({ newValue }) =>
+    typeof newValue?.['gate'] === 'string' ? `یک بلیت در «${newValue['gate']}» وارد شد` : 'یک بلیت وارد شد',
+  check_in_undo: 'ورود یک بلیت برگردانده شد',
+  attention_wake: 'کار کنارگذاشته برگردانده شد',
+  undo_move: told(Undo2, 'info', statusTitle),
+}
+
+function spanText(values: Values | null): string {
+  const [from, until] = [values?.['from'], values?.['until']]
+  if (typeof from !== 'string' || typeof until !== 'string') return '؟'
+  return `${formatInstant(from, 'dayMonth')} تا ${formatInstant(until, 'dayMonth')}`
+}
+
+const endText = (values: Values | null) =>
+  typeof values?.['until'] === 'string' ? formatInstant(values['until'], 'dayMonth') : '؟'
+
+/** The facts of a change that have Persian names. */
+function factsText(values: Values | null): string {
+  const facts = Object.entries(values ?? {}).filter(([key, value]) => /[آ-ی]/.test(key) && typeof value === 'string')
+  return facts.length === 0 ? '' : `: ${facts.map(([key, value]) => `${key} ${String(value)}`).join('، ')}`
+}
+
+function statusTitle({ newValue }: AuditEntry) {
+  const parsed = OrderStatus.safeParse(newValue?.['status'])
+  return parsed.success ? `وضعیت به «${orderStatusLabels[parsed.data]}» تغییر کرد` : 'سفارش تغییر کرد'
+}
+
+/** The facts of an entry that its sentence leaves out: amount, invoice, reason. */
+function entryDetail({ newValue }: AuditEntry): string | undefined {
+  if (!newValue) return undefined
+  const parts = [
+    amountOf(newValue),
+    typeof newValue['invoice'] === 'string' ? `شمارهٔ پرداخت ${newValue['invoice']}` : undefined,
+    typeof newValue['reason'] === 'string' ? reasonText(newValue['reason']) : undefined,
+  ]
+  return parts.filter(Boolean).join(' · ') || undefined
+}
+
+function amountOf(values: Values) {
+  const rials = values['amountRials'] ?? values['totalRials']
+  return typeof rials === 'number' ? `${formatMoney(rials, 'toman')} تومان` : undefined
+}
+
+function methodOf(values: Values | null) {
+  const parsed = PaymentMethod.safeParse(values?.['method'])
+  return parsed.success ? `(${paymentMethodLabels[parsed.data]})` : ''
 }
 
 export function OrderTimeline({ order }: { order: Order }) {
@@ -57,14 +144,16 @@ export function OrderTimeline({ order }: { order: Order }) {
 }
 
 function ofEntry(entry: AuditEntry): ListedEvent {
+  const teller = tellers[entry.action] ?? statusTitle
+  const { title, ...look } = typeof teller === 'object' ? teller : told(Clock, 'calm', teller)
   const detail = entryDetail(entry)
   const changes = changesOf(entry)
   return {
     id: `entry-${entry.id}`,
     at: entry.at,
-    title: entryTitle(entry),
     by: entry.actorName ?? 'سامانه',
-    ...(looks[entry.action] ?? { icon: Clock, tone: 'calm' as const }),
+    ...look,
+    title: typeof title === 'function' ? title(entry) : title,
     ...((detail !== undefined || changes.length > 0) && {
       detail: (
         <>

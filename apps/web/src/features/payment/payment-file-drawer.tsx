@@ -22,7 +22,6 @@ export function PaymentFileDrawer({ id, onClose }: { id: number; onClose: () => 
   const { data, error, refetch } = useQuery(paymentFile(id))
   return (
     <Drawer
-      isOpen
       onClose={onClose}
       title={data ? `پرداخت سفارش ${data.payment.orderCode}` : 'پرداخت'}
       actions={data && <PaymentFileActions payment={data.payment} />}

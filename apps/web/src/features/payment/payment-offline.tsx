@@ -4,11 +4,10 @@ import { paymentMethodLabels } from '@rezerv/contract/payment/payment-status.ts'
 import { OfflinePaymentInput } from '@rezerv/contract/payment/payment.ts'
 import { toWesternDigits } from '@rezerv/contract/digits.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { command, useCommand } from '#data.ts'
 import { today } from '#lib/jalali-month.ts'
 import { DateField } from '#ui/date/date-field.tsx'
-import { bindFields } from '#ui/fields/bind-fields.tsx'
+import { useFields } from '#ui/fields/bind-fields.tsx'
 import { Form, FormActions, FormGrid } from '#ui/fields/form.tsx'
 import { MoneyField } from '#ui/money/money-field.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
@@ -25,22 +24,21 @@ const recordPayment = command(paymentEndpoints.recordOfflinePayment, {
 type Props = { order: Order; dueRials: number; onCancel: () => void }
 
 export function PaymentOffline({ order, dueRials, onCancel }: Props) {
-  const [input, setInput] = useState<OfflinePaymentInput>(() => ({
+  const { values, field } = useFields<OfflinePaymentInput>(() => ({
     method: 'card_to_card',
     amountRials: dueRials,
     reference: '',
     paidDay: today(),
     note: '',
   }))
-  const set = (change: Partial<OfflinePaymentInput>) => setInput({ ...input, ...change })
-  const field = bindFields(input, set)
+  const reference = field('reference')
   const navigate = useNavigate()
   const params = { id: order.id }
   const record = useCommand(recordPayment, {
     onSuccess: () => navigate({ to: '/order/$id', params: { id: String(order.id) } }),
   })
   return (
-    <Form onSubmit={() => record.mutate({ params, body: input })} error={record.error}>
+    <Form onSubmit={() => record.mutate({ params, body: values })} error={record.error}>
       <RadioGroup
         label="روش"
         {...field('method')}
@@ -51,11 +49,10 @@ export function PaymentOffline({ order, dueRials, onCancel }: Props) {
         <DateField label="روز پرداخت" {...field('paidDay', '')} isRequired />
         <TextField
           label="شماره پیگیری"
-          name="reference"
+          {...reference}
           isLtr
-          isRequired={input.method !== 'cash'}
-          value={input.reference}
-          onChange={(reference) => set({ reference: toWesternDigits(reference) })}
+          isRequired={values.method !== 'cash'}
+          onChange={(text) => reference.onChange(toWesternDigits(text))}
           maxLength={40}
         />
         <TextField label="یادداشت" {...field('note')} maxLength={500} />

@@ -60,13 +60,13 @@ function OrderSummary({ order, dueRials }: { order: Order; dueRials: number }) {
           { label: 'مشتری', value: order.customerName },
           { label: 'موبایل', value: <MobileNumber mobile={order.customerMobile} /> },
           { label: 'زمان', value: <JalaliInstant at={order.startsAt} style="full" /> },
-          ...(order.stay ? [{ label: 'تا', value: <JalaliInstant at={order.endsAt} style="full" /> }] : []),
+          order.stay && { label: 'تا', value: <JalaliInstant at={order.endsAt} style="full" /> },
           {
             label: order.stay ? 'نرخ' : 'بلیت‌ها',
             value: order.lines.map((line) => `${toPersianDigits(line.quantity)} × ${line.ticketName}`).join('، '),
           },
           { label: 'جمع', value: <Money rials={order.totalRials} /> },
-          ...(order.paidRials > 0 ? [{ label: 'پرداخت‌شده', value: <Money rials={order.paidRials} /> }] : []),
+          order.paidRials > 0 && { label: 'پرداخت‌شده', value: <Money rials={order.paidRials} /> },
           { label: 'قابل پرداخت', value: <Money rials={dueRials} className="text-lg font-bold" /> },
         ]}
       />

@@ -45,7 +45,7 @@ function ReceiptFacts({ receipt }: { receipt: Receipt }) {
           { label: 'زمان', value: <JalaliInstant at={receipt.at} /> },
           { label: 'شماره ارجاع', value: <Code text={receipt.referenceNumber} isCopyable /> },
           { label: 'شماره پیگیری', value: <Code text={receipt.trackId} isCopyable /> },
-          ...(receipt.cardMask ? [{ label: 'کارت', value: <Code text={receipt.cardMask} /> }] : []),
+          receipt.cardMask !== null && { label: 'کارت', value: <Code text={receipt.cardMask} /> },
         ]}
       />
     </div>

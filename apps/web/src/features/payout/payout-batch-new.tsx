@@ -14,6 +14,7 @@ import { DateField } from '#ui/date/date-field.tsx'
 import { Modal } from '#ui/overlay/dialog.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { ErrorState } from '#ui/page/error-state.tsx'
+import { useFields } from '#ui/fields/bind-fields.tsx'
 import { Form, FormActions, FormGrid } from '#ui/fields/form.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
@@ -24,9 +25,9 @@ const createBatch = command(payoutEndpoints.createPayoutBatch, { renews: ['payou
 /** Whom a batch up to a day pays, before it is made: a press away from what each amount is made of. */
 export function PayoutBatchNew({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
-  const [until, setUntil] = useState<string | null>(today)
+  const { values, field } = useFields<{ until: string | null; note: string }>(() => ({ until: today(), note: '' }))
+  const { until, note } = values
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
-  const [note, setNote] = useState('')
   // The same choice makes one batch, however often the button is pressed.
   const [keyOf] = useState(() => makeRequestKeys(() => crypto.randomUUID()))
   const preview = useQuery({ ...payoutPreview(until ?? today()), placeholderData: keepPreviousData })
@@ -44,15 +45,8 @@ export function PayoutBatchNew({ onClose }: { onClose: () => void }) {
     <Modal isStrict size="large" title="دستهٔ تازهٔ تسویه" onClose={onClose}>
       <Form onSubmit={submit} error={create.error}>
         <FormGrid>
-          <DateField
-            label="سفارش‌های پایان‌یافته تا"
-            name="until"
-            isRequired
-            value={until}
-            onChange={setUntil}
-            max={today()}
-          />
-          <TextField label="یادداشت" name="note" value={note} onChange={setNote} maxLength={200} />
+          <DateField label="سفارش‌های پایان‌یافته تا" {...field('until')} isRequired max={today()} />
+          <TextField label="یادداشت" {...field('note')} maxLength={200} />
         </FormGrid>
         {preview.error ? (
           <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />

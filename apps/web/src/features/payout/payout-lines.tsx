@@ -19,6 +19,7 @@ import { command, useCommand } from '#data.ts'
 import { today } from '#lib/jalali-month.ts'
 import { DateField } from '#ui/date/date-field.tsx'
 import { Modal } from '#ui/overlay/dialog.tsx'
+import { useFields } from '#ui/fields/bind-fields.tsx'
 import { Form, FormActions } from '#ui/fields/form.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -26,7 +27,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 export function PayoutLines({ payout, onClose }: Omit<ResultProps, 'batch'>) {
   const { data, error, refetch } = useQuery(payoutLines(payout.id))
   return (
-    <Drawer isOpen onClose={onClose} title={`سفارش‌های ${payout.hostName}`}>
+    <Drawer onClose={onClose} title={`سفارش‌های ${payout.hostName}`}>
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {data ? (
         <>
@@ -77,14 +78,11 @@ type ResultProps = { batch: PayoutBatch; payout: Payout; onClose: () => void }
 export function PayoutResultDialog({ batch, payout, onClose }: ResultProps) {
   const canPay = payoutCan('pay', payout.status)
   const [outcome, setOutcome] = useState<'paid' | 'failed'>(canPay ? 'paid' : 'failed')
-  const [paidDay, setPaidDay] = useState<string | null>(today)
-  const [trackingNumber, setTracking] = useState('')
-  const [reason, setReason] = useState('')
+  const { values, field } = useFields(() => ({ paidDay: today(), trackingNumber: '', reason: '' }), 'results.0.')
+  const { reason, ...paid } = values
   const record = useCommand(recordResult, { onSuccess: onClose })
   const result =
-    outcome === 'paid'
-      ? { outcome, payoutId: payout.id, trackingNumber, paidDay: paidDay ?? today() }
-      : { outcome, payoutId: payout.id, reason }
+    outcome === 'paid' ? { outcome, payoutId: payout.id, ...paid } : { outcome, payoutId: payout.id, reason }
   return (
     <Modal isStrict size="small" title={`نتیجهٔ ${payout.hostName}`} onClose={onClose}>
       <Form
@@ -107,31 +105,15 @@ export function PayoutResultDialog({ batch, payout, onClose }: ResultProps) {
         ) : null}
         {outcome === 'paid' ? (
           <>
-            <TextField
-              label="شماره پیگیری"
-              name="results.0.trackingNumber"
-              isRequired
-              value={trackingNumber}
-              onChange={setTracking}
-              maxLength={40}
-            />
-            <DateField
-              label="روز پرداخت"
-              name="results.0.paidDay"
-              isRequired
-              value={paidDay}
-              onChange={setPaidDay}
-              max={today()}
-            />
+            <TextField label="شماره پیگیری" {...field('trackingNumber')} isRequired maxLength={40} />
+            <DateField label="روز پرداخت" {...field('paidDay', '')} isRequired max={today()} />
           </>
         ) : (
           <TextField
             label="دلیل"
-            name="results.0.reason"
+            {...field('reason')}
             isRequired
             description="مبلغ به ماندهٔ میزبان بازمی‌گردد و در دستهٔ بعد می‌آید."
-            value={reason}
-            onChange={setReason}
             maxLength={200}
           />
         )}

@@ -6,9 +6,8 @@ import type { Listing } from '@rezerv/contract/listing/listing.ts'
 import { useCommand } from '#data.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
-import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
+import { ReasonDialog } from '#ui/overlay/reason-dialog.tsx'
 import { Relative } from '#ui/primitives/jalali.tsx'
-import { TextArea } from '#ui/fields/text-area.tsx'
 import { toast } from '#ui/overlay/toast.tsx'
 import { type DiffRow, diffRows } from './review-diff.ts'
 import type { ReviewedDraft } from './review-draft.ts'
@@ -121,7 +120,7 @@ function Pictures({ images }: { images: Listing['images'] }) {
 function Decisions({ listing, fields, pending }: PendingProps) {
   const queries = useQueryClient()
   const [isRefusing, setRefusing] = useState(false)
-  const [reason, setReason] = useState('')
+  const close = () => setRefusing(false)
   const params = { id: listing.id }
   const onSuccess = () => fields?.reset()
   const approve = useCommand(approveChange, { onSuccess })
@@ -148,31 +147,21 @@ function Decisions({ listing, fields, pending }: PendingProps) {
       >
         دور انداختن ویرایش
       </Button>
-      <ConfirmDialog
-        isOpen={isRefusing}
-        title="رد ویرایش"
-        confirm="رد ویرایش"
-        tone="danger"
-        isPending={decline.isPending}
-        isConfirmDisabled={reason.trim() === ''}
-        onConfirm={() =>
-          decline.mutate(
-            { params, body: { changeId: pending.id, reason: reason.trim() } },
-            { onSuccess: () => setRefusing(false) },
-          )
-        }
-        onCancel={() => setRefusing(false)}
-      >
-        <TextArea
-          label="دلیل"
-          isRequired
+      {isRefusing ? (
+        <ReasonDialog
+          title="رد ویرایش"
+          confirm="رد ویرایش"
+          tone="danger"
           description="میزبان این دلیل را می‌بیند."
-          value={reason}
-          onChange={setReason}
-          maxLength={500}
           rows={3}
+          maxLength={500}
+          isPending={decline.isPending}
+          onConfirm={(reason) =>
+            decline.mutate({ params, body: { changeId: pending.id, reason } }, { onSuccess: close })
+          }
+          onCancel={close}
         />
-      </ConfirmDialog>
+      ) : null}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Archive, ArchiveRestore, ArrowLeftRight, CalendarDays, Pencil, Plus, Ticket } from 'lucide-react'
 import { joinSaves } from '@rezerv/contract/audit/audit-joined-saves.ts'
 import { auditRows } from '@rezerv/contract/audit/audit-rows.ts'
@@ -10,27 +11,31 @@ import { ListingStep, listingSteps } from '@rezerv/contract/listing/listing-life
 import { UnitSlot, unitSlotLabels } from '@rezerv/contract/unit/unit.ts'
 import { EventList, type ListedEvent } from '#ui/primitives/event-list.tsx'
 
-type EventText = Pick<ListedEvent, 'title' | 'detail' | 'icon' | 'tone'>
+type Teller = Pick<ListedEvent, 'icon' | 'tone'> & {
+  title: string | ((entry: AuditEntry) => string)
+  detail?: (entry: AuditEntry) => ReactNode
+}
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 const instant = (value: unknown) => (typeof value === 'string' ? formatInstant(value, 'full') : '')
+const now = (field: string) => (entry: AuditEntry) => text(entry.newValue?.[field])
+const before = (field: string) => (entry: AuditEntry) => text(entry.oldValue?.[field])
 
 /** «عنوان، شهر»; a name that is no field is told as it is. */
-const fieldNames = (fields: unknown) =>
-  Array.isArray(fields)
-    ? fields.map((field) => (listingFieldLabels as Record<string, string>)[String(field)] ?? String(field)).join('، ')
-    : ''
+function fieldNames({ newValue }: AuditEntry) {
+  const fields = newValue?.['fields']
+  if (!Array.isArray(fields)) return ''
+  return fields
+    .map((field) => (listingFieldLabels as Record<string, string>)[String(field)] ?? String(field))
+    .join('، ')
+}
 
 /** A change of the calendar tells itself in a sentence. */
-const calendarTeller = ({ newValue }: AuditEntry): EventText => ({
-  title: 'تقویم عوض شد',
-  detail: text(newValue?.['text']),
-  icon: CalendarDays,
-})
+const calendarTeller: Teller = { title: 'تقویم عوض شد', detail: now('text'), icon: CalendarDays }
 
 /** The beginning when it moved, else the end: what stayed is not told. */
-function spanText(before: AuditEntry['oldValue'], after: AuditEntry['newValue']) {
-  const moved = (field: string) => `از ${instant(before?.[field])} به ${instant(after?.[field])}`
-  return before?.['startsAt'] === after?.['startsAt'] ? `پایان: ${moved('endsAt')}` : moved('startsAt')
+function spanText({ oldValue, newValue }: AuditEntry) {
+  const moved = (field: string) => `از ${instant(oldValue?.[field])} به ${instant(newValue?.[field])}`
+  return oldValue?.['startsAt'] === newValue?.['startsAt'] ? `پایان: ${moved('endsAt')}` : moved('startsAt')
 }
 
 const mostChanges = 6
@@ -56,132 +61,66 @@ function Changes({ entry }: { entry: AuditEntry }) {
   )
 }
 
-const tellers: Record<string, (entry: AuditEntry) => EventText> = {
+const changes = (entry: AuditEntry) => <Changes entry={entry} />
+
+const tellers: Record<string, Teller> = {
   set_days: calendarTeller,
   close_days: calendarTeller,
   open_days: calendarTeller,
   copy_days: calendarTeller,
   undo_days: calendarTeller,
-  create: () => ({ title: 'آغاز پیش‌نویس', icon: Plus, tone: 'info' }),
-  change: (entry) => ({ title: 'ویرایش', detail: <Changes entry={entry} />, icon: Pencil }),
-  propose_change: ({ newValue }) => ({
-    title: 'ویرایش در انتظار انتشار',
-    detail: fieldNames(newValue?.['fields']),
-    icon: Pencil,
-    tone: 'info',
-  }),
-  approve_change: (entry) => ({
-    title: 'ویرایش منتشر شد',
-    detail: <Changes entry={entry} />,
-    icon: Pencil,
-    tone: 'good',
-  }),
-  decline_change: ({ newValue }) => ({
-    title: 'ویرایش رد شد',
-    detail: text(newValue?.['reason']),
-    icon: Pencil,
-    tone: 'warn',
-  }),
-  withdraw_change: ({ newValue }) => ({
-    title: 'ویرایش کنار گذاشته شد',
-    detail: fieldNames(newValue?.['fields']),
-    icon: Pencil,
-  }),
-  add_feed: ({ newValue }) => ({
-    title: 'تقویم بیرونی افزوده شد',
-    detail: text(newValue?.['label']),
-    icon: CalendarDays,
-  }),
-  change_feed: ({ newValue }) => ({
-    title: 'تقویم بیرونی ویرایش شد',
-    detail: text(newValue?.['label']),
-    icon: CalendarDays,
-  }),
-  remove_feed: ({ newValue }) => ({
-    title: 'تقویم بیرونی برداشته شد',
-    detail: text(newValue?.['label']),
-    icon: CalendarDays,
-  }),
-  make_feed_link: ({ newValue }) => ({
-    title: 'نشانی تقویم ساخته شد',
-    detail: text(newValue?.['unit']),
-    icon: CalendarDays,
-  }),
-  revoke_feed_link: ({ newValue }) => ({
-    title: 'نشانی تقویم باطل شد',
-    detail: text(newValue?.['unit']),
-    icon: CalendarDays,
-  }),
-  add_occurrences: ({ newValue }) => ({
-    title: `${toPersianDigits(Number(newValue?.['added'] ?? 0))} سانس افزوده شد`,
-    detail: instant(newValue?.['startsAt']),
+  create: { title: 'آغاز پیش‌نویس', icon: Plus, tone: 'info' },
+  change: { title: 'ویرایش', detail: changes, icon: Pencil },
+  propose_change: { title: 'ویرایش در انتظار انتشار', detail: fieldNames, icon: Pencil, tone: 'info' },
+  approve_change: { title: 'ویرایش منتشر شد', detail: changes, icon: Pencil, tone: 'good' },
+  decline_change: { title: 'ویرایش رد شد', detail: now('reason'), icon: Pencil, tone: 'warn' },
+  withdraw_change: { title: 'ویرایش کنار گذاشته شد', detail: fieldNames, icon: Pencil },
+  add_feed: { title: 'تقویم بیرونی افزوده شد', detail: now('label'), icon: CalendarDays },
+  change_feed: { title: 'تقویم بیرونی ویرایش شد', detail: now('label'), icon: CalendarDays },
+  remove_feed: { title: 'تقویم بیرونی برداشته شد', detail: now('label'), icon: CalendarDays },
+  make_feed_link: { title: 'نشانی تقویم ساخته شد', detail: now('unit'), icon: CalendarDays },
+  revoke_feed_link: { title: 'نشانی تقویم باطل شد', detail: now('unit'), icon: CalendarDays },
+  add_occurrences: {
+    title: ({ newValue }) => `${toPersianDigits(Number(newValue?.['added'] ?? 0))} سانس افزوده شد`,
+    detail: ({ newValue }) => instant(newValue?.['startsAt']),
     icon: CalendarDays,
     tone: 'info',
-  }),
-  change_occurrence: ({ oldValue, newValue }) => ({
-    title: 'زمان سانس عوض شد',
-    detail: spanText(oldValue, newValue),
-    icon: CalendarDays,
-  }),
-  mass_cancel: ({ newValue }) => ({
-    title: newValue?.['occurrenceId'] ? 'سانس با همهٔ سفارش‌هایش لغو شد' : 'کل رویداد لغو شد',
-    detail: typeof newValue?.['reason'] === 'string' ? newValue['reason'] : undefined,
+  },
+  change_occurrence: { title: 'زمان سانس عوض شد', detail: spanText, icon: CalendarDays },
+  mass_cancel: {
+    title: ({ newValue }) => (newValue?.['occurrenceId'] ? 'سانس با همهٔ سفارش‌هایش لغو شد' : 'کل رویداد لغو شد'),
+    detail: now('reason'),
     icon: CalendarDays,
     tone: 'warn',
-  }),
-  remove_occurrence: ({ oldValue }) => ({
+  },
+  remove_occurrence: {
     title: 'سانس لغو شد',
-    detail: instant(oldValue?.['startsAt']),
+    detail: ({ oldValue }) => instant(oldValue?.['startsAt']),
     icon: CalendarDays,
     tone: 'warn',
-  }),
-  add_ticket: ({ newValue }) => ({
-    title: 'بلیت افزوده شد',
-    detail: text(newValue?.['name']),
-    icon: Ticket,
-    tone: 'info',
-  }),
-  change_ticket: ({ newValue }) => ({ title: 'بلیت ویرایش شد', detail: text(newValue?.['name']), icon: Ticket }),
-  propose_ticket: ({ newValue }) => ({
-    title: 'تغییر بلیت یا نرخ در انتظار انتشار',
-    detail: text(newValue?.['name']),
-    icon: Ticket,
-    tone: 'info',
-  }),
-  drop_ticket: ({ oldValue }) => ({
-    title: 'بلیت یا نرخ تازه کنار گذاشته شد',
-    detail: text(oldValue?.['name']),
-    icon: Ticket,
-  }),
-  archive_ticket: ({ oldValue }) => ({
-    title: 'بلیت برداشته شد',
-    detail: text(oldValue?.['name']),
-    icon: Ticket,
-    tone: 'warn',
-  }),
-  sort_tickets: () => ({ title: 'ترتیب بلیت‌ها عوض شد', icon: Ticket }),
-  add_unit: ({ newValue }) => ({ title: 'واحد افزوده شد', detail: text(newValue?.['name']), icon: Plus, tone: 'info' }),
-  change_unit: ({ newValue }) => ({ title: 'واحد ویرایش شد', detail: text(newValue?.['name']), icon: Pencil }),
-  archive_unit: ({ newValue }) => ({
-    title: 'واحد بایگانی شد',
-    detail: text(newValue?.['name']),
-    icon: Archive,
-    tone: 'warn',
-  }),
-  restore_unit: ({ newValue }) => ({ title: 'واحد بازگشت', detail: text(newValue?.['name']), icon: ArchiveRestore }),
-  change_unit_slot: ({ newValue }) => ({
+  },
+  add_ticket: { title: 'بلیت افزوده شد', detail: now('name'), icon: Ticket, tone: 'info' },
+  change_ticket: { title: 'بلیت ویرایش شد', detail: now('name'), icon: Ticket },
+  propose_ticket: { title: 'تغییر بلیت یا نرخ در انتظار انتشار', detail: now('name'), icon: Ticket, tone: 'info' },
+  drop_ticket: { title: 'بلیت یا نرخ تازه کنار گذاشته شد', detail: before('name'), icon: Ticket },
+  archive_ticket: { title: 'بلیت برداشته شد', detail: before('name'), icon: Ticket, tone: 'warn' },
+  sort_tickets: { title: 'ترتیب بلیت‌ها عوض شد', icon: Ticket },
+  add_unit: { title: 'واحد افزوده شد', detail: now('name'), icon: Plus, tone: 'info' },
+  change_unit: { title: 'واحد ویرایش شد', detail: now('name'), icon: Pencil },
+  archive_unit: { title: 'واحد بایگانی شد', detail: now('name'), icon: Archive, tone: 'warn' },
+  restore_unit: { title: 'واحد بازگشت', detail: now('name'), icon: ArchiveRestore },
+  change_unit_slot: {
     title: 'روش شمارش عوض شد',
-    detail: unitSlotLabels[UnitSlot.safeParse(newValue?.['unit']).data ?? 'day'],
+    detail: ({ newValue }) => unitSlotLabels[UnitSlot.safeParse(newValue?.['unit']).data ?? 'day'],
     icon: CalendarDays,
-  }),
-  change_capacity: ({ oldValue, newValue }) => ({
-    title: 'ظرفیت عوض شد',
-    detail:
-      newValue?.['capacity'] === undefined
-        ? text(newValue?.['name'])
-        : `از ${toPersianDigits(Number(oldValue?.['capacity']))} به ${toPersianDigits(Number(newValue['capacity']))} جا`,
-    icon: Ticket,
-  }),
+  },
+  change_capacity: { title: 'ظرفیت عوض شد', detail: capacityText, icon: Ticket },
+}
+
+function capacityText({ oldValue, newValue }: AuditEntry) {
+  if (newValue?.['capacity'] === undefined) return text(newValue?.['name'])
+  const [old, next] = [oldValue?.['capacity'], newValue['capacity']].map((seats) => toPersianDigits(Number(seats)))
+  return `از ${old} به ${next} جا`
 }
 
 /** Latest first. */
@@ -201,5 +140,7 @@ function eventOf(entry: AuditEntry): ListedEvent {
       icon: ArrowLeftRight,
       tone: listingSteps[step].reason ? 'warn' : 'good',
     }
-  return { ...base, ...(tellers[entry.action]?.(entry) ?? { title: auditActionLabel(entry.action), icon: Pencil }) }
+  const teller: Teller = tellers[entry.action] ?? { title: auditActionLabel(entry.action), icon: Pencil }
+  const { title, detail, ...look } = teller
+  return { ...base, ...look, title: typeof title === 'string' ? title : title(entry), detail: detail?.(entry) }
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { dayOfInstant, formatDay, weekdays } from '@rezerv/contract/jalali.ts'
+import { dayOfInstant, formatDay } from '@rezerv/contract/jalali.ts'
 import { noticeTemplates } from '@rezerv/contract/notice/notice-template.ts'
 import { settingEndpoints, type SettingHistory } from '@rezerv/contract/setting/setting-endpoints.ts'
 import { kindOfKey, settingLabel, templateOfKey, type SettingKind } from '@rezerv/contract/setting/setting-kind.ts'
@@ -9,11 +9,11 @@ import { command, useCommand } from '#data.ts'
 import { useDraft } from '#lib/draft/use-draft.ts'
 import { DateField } from '#ui/date/date-field.tsx'
 import { Modal } from '#ui/overlay/dialog.tsx'
+import { bindFields } from '#ui/fields/bind-fields.tsx'
 import { Form, FormActions } from '#ui/fields/form.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { SettingNoticeField } from './setting-notice-field.tsx'
-import { CheckboxGroup, Label } from 'react-aria-components'
-import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { WeekdaysField } from '#ui/date/weekdays-field.tsx'
 import { GroupError } from '#ui/fields/group-error.tsx'
 import { MoneyField } from '#ui/money/money-field.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
@@ -25,33 +25,26 @@ const changeSetting = command(settingEndpoints.changeSetting, {
   failure: 'shown',
 })
 
+export type SettingHistoryProps = { history: SettingHistory; onClose: () => void }
 type Draft = { value: unknown; when: 'now' | 'day'; day: string | null }
 
 /** Another value, and from when. */
-export function SettingChange({
-  history: { key, versions },
-  onClose,
-}: {
-  history: SettingHistory
-  onClose: () => void
-}) {
+export function SettingChange({ history: { key, versions }, onClose }: SettingHistoryProps) {
   const template = templateOfKey(key)
   const kind = kindOfKey(key)
   const [now] = useState(() => new Date().toISOString())
   const before = settingNow(versions, now).current?.value ?? (template ? noticeTemplates[template].text : null)
   const draft = useDraft(`setting-${key}`, (): Draft => ({ value: before, when: 'now', day: null }))
   const { value, when, day } = draft.value
+  const field = bindFields(draft.value, draft.set)
   const setValue = (next: unknown) => draft.set({ value: next })
-  const change = useCommand(changeSetting, {
-    first: draft.done,
-    onSuccess: onClose,
-  })
+  const change = useCommand(changeSetting, { first: draft.done, onSuccess: onClose })
   const cancel = () => {
     draft.reset()
     onClose()
   }
   return (
-    <Modal isOpen isStrict onClose={onClose} title={settingLabel(key)} size={template ? 'medium' : 'small'}>
+    <Modal isStrict onClose={onClose} title={settingLabel(key)} size={template ? 'medium' : 'small'}>
       <Form
         onSubmit={() => change.mutate({ params: { key }, body: { value, from: when === 'now' ? null : day } })}
         error={change.error}
@@ -70,22 +63,14 @@ export function SettingChange({
         ) : null}
         <RadioGroup
           label="زمان اجرا"
-          value={when}
-          onChange={(next) => draft.set({ when: next })}
+          {...field('when')}
           options={[
             { id: 'now', label: 'همین حالا' },
             { id: 'day', label: 'از آغاز یک روز' },
           ]}
         />
         {when === 'day' ? (
-          <DateField
-            label="روز اجرا"
-            name="from"
-            isRequired
-            value={day}
-            onChange={(next) => draft.set({ day: next })}
-            min={dayOfInstant(now)}
-          />
+          <DateField label="روز اجرا" {...field('day')} name="from" isRequired min={dayOfInstant(now)} />
         ) : null}
         <FormActions submit="ثبت تغییر" isPending={change.isPending} onCancel={cancel} />
       </Form>
@@ -97,7 +82,17 @@ type Props = { kind: SettingKind; value: unknown; onChange: (value: unknown) => 
 
 /** The field that fits the kind of value. */
 function SettingValueField({ kind, value, onChange }: Props) {
-  if (kind.unit === 'weekdays') return <Weekdays value={value} onChange={onChange} />
+  if (kind.unit === 'weekdays')
+    return (
+      <WeekdaysField
+        label="روزهای آخر هفته"
+        name="value"
+        value={Array.isArray(value) ? value.map(Number) : []}
+        onChange={onChange}
+      >
+        <GroupError name="value" />
+      </WeekdaysField>
+    )
   if (kind.unit === 'money_unit')
     return (
       <RadioGroup
@@ -139,28 +134,6 @@ function SettingValueField({ kind, value, onChange }: Props) {
       suffix={suffixes[kind.unit]}
       {...(kind.unit === 'percent' && { formatOptions: { maximumFractionDigits: 2 }, step: 0.01 })}
     />
-  )
-}
-
-function Weekdays({ value, onChange }: Pick<Props, 'value' | 'onChange'>) {
-  const chosen = Array.isArray(value) ? value.map(String) : []
-  return (
-    <CheckboxGroup
-      data-field="value"
-      value={chosen}
-      onChange={(days) => onChange(days.map(Number).toSorted((a, b) => a - b))}
-      className="flex flex-col gap-1.5"
-    >
-      <Label className="text-sm font-medium">روزهای آخر هفته</Label>
-      <div className="flex flex-wrap gap-x-6">
-        {weekdays.map((name, index) => (
-          <Checkbox key={name} value={String(index)}>
-            {name}
-          </Checkbox>
-        ))}
-      </div>
-      <GroupError name="value" />
-    </CheckboxGroup>
   )
 }
 

@@ -14,7 +14,7 @@ import {
   type SettingGroup,
 } from '@rezerv/contract/setting/setting-kind.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
-import { LinkButton, Button } from '#ui/primitives/button.tsx'
+import { LinkButton } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { Deferred } from '#ui/overlay/deferred.tsx'
 import { Page } from '#ui/page/page.tsx'
@@ -25,7 +25,8 @@ import { noticeKindLabels } from '@rezerv/contract/notice/notice-kind.ts'
 import { noticeTemplates } from '@rezerv/contract/notice/notice-template.ts'
 import { settingNow } from '@rezerv/contract/setting/setting.ts'
 import { settingText } from '@rezerv/contract/setting/setting-value.ts'
-import { command, useCommand } from '#data.ts'
+import { CommandButton } from '#data-button.tsx'
+import { command } from '#data.ts'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { useNow } from '#ui/date/use-now.ts'
 
@@ -154,20 +155,19 @@ const cancelChange = command(settingEndpoints.cancelSettingChange, {
 type PlannedProps = { history: SettingHistory; version: SettingVersion; isText: boolean }
 
 function Planned({ history: { key }, version, isText }: PlannedProps) {
-  const cancel = useCommand(cancelChange)
   return (
     <div className="mt-1.5 flex flex-wrap items-center gap-2 text-sm">
       <StatusBadge tone="info">از {formatInstant(version.effectiveFrom, 'long')}</StatusBadge>
       <span className="font-semibold">{isText ? 'متن تازه' : settingText(key, version.value)}</span>
-      <Button
+      <CommandButton
         variant="ghost"
         size="small"
         icon={Undo2}
-        isPending={cancel.isPending}
-        onPress={() => cancel.mutate({ params: { key, effectiveFrom: version.effectiveFrom } })}
+        command={cancelChange}
+        request={{ params: { key, effectiveFrom: version.effectiveFrom } }}
       >
         پس گرفتن
-      </Button>
+      </CommandButton>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import {
   maxCancellationTiers,
   cancellationCaseLabels,
 } from '@rezerv/contract/cancellation/cancellation-terms.ts'
+import { bindFields } from '#ui/fields/bind-fields.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
@@ -33,6 +34,9 @@ function PolicyCase({ which, draft, problems, onChange }: Props) {
   const setTier = (at: number, part: Partial<DraftTier>) =>
     onChange({ ...draft, tiers: draft.tiers.map((tier, index) => (index === at ? { ...tier, ...part } : tier)) })
   const field = { which, problems }
+  const during = figuresOf(field, 'during', draft.during, (part) =>
+    onChange({ ...draft, during: { ...draft.during, ...part } }),
+  )
   return (
     <div data-three={which === 'nowruz' ? undefined : ''} className="group/steps flex flex-col gap-3">
       {draft.tiers.map((tier, at) => (
@@ -70,22 +74,8 @@ function PolicyCase({ which, draft, problems, onChange }: Props) {
         />
       </Step>
       <Step title="پس از آغاز، افزون بر واحدهای استفاده‌شده">
-        <NumberField
-          {...said(field, 'during.nextUnits')}
-          label="شمار واحدهای بعدی"
-          isRequired
-          min={0}
-          max={60}
-          value={draft.during.nextUnits}
-          onChange={(nextUnits) => onChange({ ...draft, during: { ...draft.during, nextUnits } })}
-        />
-        <NumberField
-          {...said(field, 'during.restPercent')}
-          {...percent}
-          label="از بقیه"
-          value={draft.during.restPercent}
-          onChange={(restPercent) => onChange({ ...draft, during: { ...draft.during, restPercent } })}
-        />
+        <NumberField label="شمار واحدهای بعدی" {...during('nextUnits')} isRequired min={0} max={60} />
+        <NumberField label="از بقیه" {...during('restPercent')} {...percent} />
       </Step>
     </div>
   )
@@ -94,9 +84,18 @@ function PolicyCase({ which, draft, problems, onChange }: Props) {
 type Field = Pick<Props, 'which' | 'problems'>
 const percent = { isRequired: true, min: 0, max: 100, suffix: 'درصد' }
 
-function said({ which, problems }: Field, path: string) {
-  const errorMessage = problems[`${which}.${path}`]
-  return { name: `terms.${which}.${path}`, ...(errorMessage !== undefined && { errorMessage }) }
+/** Binds the figures at a path of the terms, each with what is wrong with it. */
+function figuresOf<F extends object>(
+  { which, problems }: Field,
+  path: string,
+  figures: F,
+  set: (part: Partial<F>) => void,
+) {
+  const field = bindFields(figures, set, `terms.${which}.${path}.`)
+  return <N extends keyof F & string>(name: N) => ({
+    ...field(name),
+    errorMessage: problems[`${which}.${path}.${name}`],
+  })
 }
 
 function Step({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
@@ -129,8 +128,9 @@ function Deadline({ path, tier, onChange, ...field }: DeadlineProps) {
       ) : null}
       {tier.kind === 'esfand' ? (
         <NumberField
-          {...said(field, `${path}.day`)}
           label="روز اسفند"
+          name={`terms.${field.which}.${path}.day`}
+          errorMessage={field.problems[`${field.which}.${path}.day`]}
           isRequired
           min={1}
           max={29}
@@ -139,8 +139,9 @@ function Deadline({ path, tier, onChange, ...field }: DeadlineProps) {
         />
       ) : (
         <NumberField
-          {...said(field, `${path}.hours`)}
           label={field.which === 'nowruz' ? 'ساعت' : 'تا پیش از آغاز'}
+          name={`terms.${field.which}.${path}.hours`}
+          errorMessage={field.problems[`${field.which}.${path}.hours`]}
           isRequired
           min={1}
           max={8_760}
@@ -164,24 +165,15 @@ function daysText(hours: number | null): string | undefined {
 
 type KeptProps = Field & { path: string; kept: DraftKept; onChange: (part: Partial<DraftKept>) => void }
 
-const Kept = ({ path, kept, onChange, ...field }: KeptProps) => (
-  <>
-    <NumberField
-      {...said(field, `${path}.firstPercent`)}
-      {...percent}
-      label="از واحد نخست"
-      value={kept.firstPercent}
-      onChange={(firstPercent) => onChange({ firstPercent })}
-    />
-    <NumberField
-      {...said(field, `${path}.restPercent`)}
-      {...percent}
-      label="از بقیه"
-      value={kept.restPercent}
-      onChange={(restPercent) => onChange({ restPercent })}
-    />
-  </>
-)
+function Kept({ path, kept, onChange, ...field }: KeptProps) {
+  const figure = figuresOf(field, path, kept, onChange)
+  return (
+    <>
+      <NumberField label="از واحد نخست" {...figure('firstPercent')} {...percent} />
+      <NumberField label="از بقیه" {...figure('restPercent')} {...percent} />
+    </>
+  )
+}
 
 type CasesProps = {
   draft: PolicyDraft

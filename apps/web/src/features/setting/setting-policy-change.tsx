@@ -61,7 +61,7 @@ export function SettingPolicyChange({ history: { policy, versions }, from: begin
   }
   const seenId = Math.max(...versions.map(({ id }) => id))
   return (
-    <Modal isOpen isStrict onClose={onClose} title={`نسخهٔ تازهٔ ${label}`} size="large">
+    <Modal isStrict onClose={onClose} title={`نسخهٔ تازهٔ ${label}`} size="large">
       <Form onSubmit={submit} error={add.error} draft={kept}>
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
           <PolicyCases {...{ draft, problems, which }} onWhich={setWhich} onChange={kept.set} />
@@ -93,7 +93,6 @@ export function SettingPolicyChange({ history: { policy, versions }, from: begin
       </Form>
       {isAsking && terms ? (
         <ConfirmDialog
-          isOpen
           title={`ثبت نسخهٔ تازهٔ ${label}`}
           confirm="ثبت نسخه"
           isPending={add.isPending}

@@ -9,17 +9,13 @@ import { JalaliInstant } from '#ui/primitives/jalali.tsx'
 import { useNow } from '#ui/date/use-now.ts'
 import { PolicyChanges, PolicyTerms } from './setting-policy-terms.tsx'
 
+type Props = { history: PolicyHistory; onClose: () => void }
+
 /** Every version of a policy, the last to begin first: what it changed, who added it and why. */
-export function SettingPolicyVersions({
-  history: { policy, versions },
-  onClose,
-}: {
-  history: PolicyHistory
-  onClose: () => void
-}) {
+export function SettingPolicyVersions({ history: { policy, versions }, onClose }: Props) {
   const { current, planned } = settingNow(versions, new Date(useNow(60_000)).toISOString())
   return (
-    <Drawer isOpen onClose={onClose} title={`سابقهٔ سیاست ${cancellationPolicyLabels[policy]}`}>
+    <Drawer onClose={onClose} title={`سابقهٔ سیاست ${cancellationPolicyLabels[policy]}`}>
       <p className="text-sm leading-6 text-muted">
         هر سفارش نسخه‌ای را نگه می‌دارد که هنگام ثبت آن برقرار بوده است؛ نسخه‌ها تغییر نمی‌کنند و پاک نمی‌شوند.
       </p>
@@ -28,7 +24,9 @@ export function SettingPolicyVersions({
           <li key={version.id} className="flex flex-col gap-2 py-4">
             <p className="flex flex-wrap items-center gap-2 text-sm font-semibold">
               {version.byName === null ? 'از آغاز' : `از ${formatInstant(version.effectiveFrom, 'long')}`}
-              <State isCurrent={version === current} isPlanned={planned.includes(version)} />
+              <StatusBadge
+                {...states[version === current ? 'current' : planned.includes(version) ? 'planned' : 'over']}
+              />
             </p>
             {version.reason ? <p className="text-sm leading-6">{version.reason}</p> : null}
             <Said version={version} before={versions[index + 1]} />
@@ -42,23 +40,11 @@ export function SettingPolicyVersions({
   )
 }
 
-function State({ isCurrent, isPlanned }: { isCurrent: boolean; isPlanned: boolean }) {
-  if (isCurrent)
-    return (
-      <StatusBadge tone="good" icon={CircleCheck}>
-        برقرار
-      </StatusBadge>
-    )
-  return isPlanned ? (
-    <StatusBadge tone="info" icon={CalendarClock}>
-      در پیش
-    </StatusBadge>
-  ) : (
-    <StatusBadge tone="calm" icon={CircleX}>
-      پایان‌یافته
-    </StatusBadge>
-  )
-}
+const states = {
+  current: { tone: 'good', icon: CircleCheck, children: 'برقرار' },
+  planned: { tone: 'info', icon: CalendarClock, children: 'در پیش' },
+  over: { tone: 'calm', icon: CircleX, children: 'پایان‌یافته' },
+} as const
 
 const Said = ({ version, before }: { version: PolicyVersion; before: PolicyVersion | undefined }) =>
   before ? (

@@ -1,24 +1,18 @@
 import { ArrowLeft } from 'lucide-react'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { noticeTemplates } from '@rezerv/contract/notice/notice-template.ts'
-import type { SettingHistory } from '@rezerv/contract/setting/setting-endpoints.ts'
 import { settingLabel, templateOfKey } from '@rezerv/contract/setting/setting-kind.ts'
 import { settingText } from '@rezerv/contract/setting/setting-value.ts'
 import { Drawer } from '#ui/overlay/drawer.tsx'
 import { JalaliInstant } from '#ui/primitives/jalali.tsx'
+import type { SettingHistoryProps } from './setting-change.tsx'
 
 /** Who changed it, from what to what, newest first. */
-export function SettingVersions({
-  history: { key, versions },
-  onClose,
-}: {
-  history: SettingHistory
-  onClose: () => void
-}) {
+export function SettingVersions({ history: { key, versions }, onClose }: SettingHistoryProps) {
   const template = templateOfKey(key)
   const first = template ? noticeTemplates[template].text : undefined
   return (
-    <Drawer isOpen onClose={onClose} title={`سابقهٔ ${settingLabel(key)}`}>
+    <Drawer onClose={onClose} title={`سابقهٔ ${settingLabel(key)}`}>
       {versions.length === 0 ? <p className="text-sm text-muted">متن نخستین تا امروز تغییر نکرده است.</p> : null}
       <ol className="flex flex-col divide-y divide-line">
         {versions.map((version, index) => (

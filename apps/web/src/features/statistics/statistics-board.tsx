@@ -24,19 +24,22 @@ export function StatisticsBoard({ data: { figures, tables, compared }, compare, 
       <StatisticsFigures figures={figures} />
       {main ? <StatisticsCard key={main.key} table={main} before={before} className="w-full" /> : null}
       {others.length > 0 ? (
-        <div className={others.length > 1 ? 'gap-4 max-lg:-mb-4 lg:columns-2 [&>*]:mb-4 [&>*]:break-inside-avoid' : ''}>
+        <div className={others.length > 1 ? twoColumns : ''}>
           {others.map((table) => (
             <StatisticsCard key={table.key} table={table} before={before} className="w-full" />
           ))}
         </div>
       ) : null}
-      <StatisticsDefinitions keys={[...figures.map(({ key }) => key), ...tables.flatMap(({ columns }) => columns)]} />
+      <StatisticsDefinitions figures={figures} tables={tables} />
     </>
   )
 }
 
-function StatisticsDefinitions({ keys }: { keys: FigureKey[] }) {
+const twoColumns = 'gap-4 max-lg:-mb-4 lg:columns-2 [&>*]:mb-4 [&>*]:break-inside-avoid'
+
+function StatisticsDefinitions({ figures, tables }: Pick<Statistics, 'figures' | 'tables'>) {
   const [isOpen, setOpen] = useState(false)
+  const keys = [...figures.map(({ key }) => key), ...tables.flatMap(({ columns }) => columns)]
   return (
     <Disclosure
       title="این رقم‌ها یعنی چه؟"
@@ -78,12 +81,12 @@ export function StatisticsEventBoard({ data: { figures, tables, comparedEvent } 
           <StatisticsCard table={only(days, perDay)} title="فروش هر روز" before={before} className="w-full" />
         </div>
       ) : null}
-      <div className="gap-4 max-lg:-mb-4 lg:columns-2 [&>*]:mb-4 [&>*]:break-inside-avoid">
+      <div className={twoColumns}>
         {others.map((table) => (
           <StatisticsCard key={table.key} table={table} before={before} className="w-full" />
         ))}
       </div>
-      <StatisticsDefinitions keys={[...figures.map(({ key }) => key), ...tables.flatMap(({ columns }) => columns)]} />
+      <StatisticsDefinitions figures={figures} tables={tables} />
     </>
   )
 }

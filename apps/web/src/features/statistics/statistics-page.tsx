@@ -8,14 +8,12 @@ import type { Statistics } from '@rezerv/contract/statistics/statistics.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Bookmark } from 'lucide-react'
-import { useState } from 'react'
 import { CallError } from '#lib/call-error.ts'
 import { download } from '#lib/download.ts'
-import { Button } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { cx } from '#ui/primitives/class-names.ts'
 import { ErrorState } from '#ui/page/error-state.tsx'
-import { Deferred } from '#ui/overlay/deferred.tsx'
+import { DialogButton } from '#ui/overlay/dialog-button.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { TabLink, TabNav } from '#ui/page/tab-nav.tsx'
 import { StatisticsBoard } from './statistics-board.tsx'
@@ -93,7 +91,6 @@ const shownError = (error: Error) => ({
 })
 
 function Actions({ search }: { search: StatisticsSearch }) {
-  const [isOpen, setOpen] = useState(false)
   const { params, query } = asked(search)
   const fetchFile = (format: ExportFormat) =>
     download(
@@ -103,13 +100,14 @@ function Actions({ search }: { search: StatisticsSearch }) {
     )
   return (
     <>
-      <Button icon={Bookmark} onPress={() => setOpen(true)}>
+      <DialogButton
+        icon={Bookmark}
+        load={loadReports}
+        dialog={({ StatisticsReports }, onClose) => <StatisticsReports search={search} onClose={onClose} />}
+      >
         گزارش‌ها
-      </Button>
+      </DialogButton>
       <StatisticsExport fetchFile={fetchFile} />
-      <Deferred load={loadReports} open={isOpen}>
-        {({ StatisticsReports }) => <StatisticsReports search={search} onClose={() => setOpen(false)} />}
-      </Deferred>
     </>
   )
 }

@@ -25,7 +25,7 @@ import { statisticsReports } from './statistics-queries.ts'
 export function StatisticsReports({ search, onClose }: { search: StatisticsSearch; onClose: () => void }) {
   const { data } = useQuery(statisticsReports)
   return (
-    <Modal isOpen title="گزارش‌های نگه‌داشته" size="small" onClose={onClose}>
+    <Modal title="گزارش‌های نگه‌داشته" size="small" onClose={onClose}>
       <div className="flex flex-col gap-5">
         <SaveForm search={search} />
         {data ? (

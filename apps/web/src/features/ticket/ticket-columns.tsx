@@ -18,18 +18,12 @@ export function waitOf(
   return waiting.some((one) => one.id === id) ? 'change' : undefined
 }
 
-/** What waits of a ticket; nothing when nothing does. */
-function WaitBadge({ wait }: { wait: ReturnType<typeof waitOf> }) {
-  if (!wait) return null
-  return <StatusBadge tone="info">{wait === 'new' ? 'در انتظار انتشار' : 'تغییر در انتظار'}</StatusBadge>
-}
-
 /** Whether a ticket is on sale, and what of it waits. */
 export function SaleBadges({ ticket, wait }: { ticket: Ticket; wait: ReturnType<typeof waitOf> }) {
   return (
     <>
       {wait === 'new' ? null : <SaleState ticket={ticket} />}
-      <WaitBadge wait={wait} />
+      {wait ? <StatusBadge tone="info">{wait === 'new' ? 'در انتظار انتشار' : 'تغییر در انتظار'}</StatusBadge> : null}
     </>
   )
 }

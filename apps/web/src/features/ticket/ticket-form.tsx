@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type Ticket, TicketInput } from '@rezerv/contract/ticket/ticket.ts'
+import { type Ticket, TicketInput, type Resource, type ResourceChoice } from '@rezerv/contract/ticket/ticket.ts'
 import { useCommand } from '#data.ts'
 import { useDraft } from '#lib/draft/use-draft.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
@@ -13,7 +13,13 @@ import { MoneyField } from '#ui/money/money-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { saveTicket, ticketList, ticketShown } from './ticket-queries.ts'
 import { SaleFields } from './ticket-sale-fields.tsx'
-import { ResourceChoices } from './ticket-resource-choices.tsx'
+import { Plus, X } from 'lucide-react'
+import { formatCount } from '@rezerv/contract/digits.ts'
+import { Button } from '#ui/primitives/button.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { GroupError } from '#ui/fields/group-error.tsx'
+import { IconButton } from '#ui/primitives/icon-button.tsx'
+import { NumberField } from '#ui/fields/number-field.tsx'
 
 type Values = Omit<TicketInput, 'priceRials' | 'minPerOrder' | 'maxPerOrder'> & {
   priceRials: number | null
@@ -45,7 +51,7 @@ const valuesOf = (ticket: Ticket): Values => ({
   hidden: ticket.hidden,
 })
 
-export type TicketFormProps = { listingId: number; ticketId?: number; onSaved: () => void; onCancel: () => void }
+type TicketFormProps = { listingId: number; ticketId?: number; onSaved: () => void; onCancel: () => void }
 
 /** Adds a ticket, or changes the one with this id. */
 export function TicketForm({ listingId, ticketId, onSaved, onCancel }: TicketFormProps) {
@@ -105,5 +111,79 @@ export function TicketForm({ listingId, ticketId, onSaved, onCancel }: TicketFor
       </Card>
       <FormActions submit={ticket ? 'ذخیرهٔ بلیت' : 'افزودن بلیت'} isPending={save.isPending} onCancel={cancel} />
     </Form>
+  )
+}
+
+type Props = { known: Resource[]; value: ResourceChoice[]; onChange: (value: ResourceChoice[]) => void }
+
+/** From which capacities a ticket takes: ones that the listing has, or a new one. */
+function ResourceChoices({ known, value, onChange }: Props) {
+  const uses = (id: number) => value.some((one) => one.choice === 'existing' && one.id === id)
+  const replace = (place: number, next: ResourceChoice) => onChange(value.map((one, at) => (at === place ? next : one)))
+  return (
+    <Card title="ظرفیت" description="بلیت از این ظرفیت‌ها کم می‌کند؛ ظرفیت مشترک میان چند بلیت یک بار شمرده می‌شود.">
+      <div data-field="resources" className="flex flex-col gap-3">
+        <GroupError name="resources" />
+        {known.map((resource) => (
+          <Checkbox
+            key={resource.id}
+            isSelected={uses(resource.id)}
+            onChange={(on) =>
+              onChange(
+                on
+                  ? [...value, { choice: 'existing', id: resource.id }]
+                  : value.filter((one) => one.choice !== 'existing' || one.id !== resource.id),
+              )
+            }
+            description={`${formatCount(resource.capacity)} جا در هر سانس`}
+          >
+            {resource.name}
+          </Checkbox>
+        ))}
+        {value.map((one, place) =>
+          one.choice === 'new' ? (
+            <NewResource
+              key={`new-${String(place)}`}
+              place={place}
+              value={one}
+              onChange={(next) => replace(place, next)}
+              onRemove={value.length > 1 ? () => onChange(value.filter((_, at) => at !== place)) : undefined}
+            />
+          ) : null,
+        )}
+        {value.length < 5 ? (
+          <Button
+            icon={Plus}
+            variant="ghost"
+            className="self-start"
+            onPress={() => onChange([...value, { choice: 'new', name: '', capacity: 50 }])}
+          >
+            ظرفیت تازه
+          </Button>
+        ) : null}
+      </div>
+    </Card>
+  )
+}
+
+type New = Extract<ResourceChoice, { choice: 'new' }>
+type NewProps = { place: number; value: New; onChange: (value: New) => void; onRemove: (() => void) | undefined }
+
+function NewResource({ place, value, onChange, onRemove }: NewProps) {
+  const field = bindFields(value, (next) => onChange({ ...value, ...next }), `resources.${place}.`)
+  return (
+    <div className="flex items-start gap-2">
+      <div className="grid flex-1 gap-3 sm:grid-cols-2">
+        <TextField
+          label="نام ظرفیت"
+          {...field('name')}
+          isRequired
+          maxLength={60}
+          placeholder="سالن، بالکن، ردیف ویژه…"
+        />
+        <NumberField label="جا در هر سانس" {...field('capacity', 1)} min={1} max={200_000} />
+      </div>
+      {onRemove ? <IconButton icon={X} label="برداشتن این ظرفیت" onPress={onRemove} className="mt-6" /> : null}
+    </div>
   )
 }

@@ -4,18 +4,17 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useCommand } from '#data.ts'
 import { CallError } from '#lib/call-error.ts'
 import { useDraft } from '#lib/draft/use-draft.ts'
-import { type RateFrame, RateInput, rateRefusals } from '@rezerv/contract/ticket/ticket-rate.ts'
+import { type RateFrame, RateInput, rateRefusals, rateUnitRefusal } from '@rezerv/contract/ticket/ticket-rate.ts'
 import type { Ticket } from '@rezerv/contract/ticket/ticket.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { Disclosure } from '#ui/page/disclosure.tsx'
 import { bindFields } from '#ui/fields/bind-fields.tsx'
 import { type FormError, issuesError } from '#ui/fields/form-errors.ts'
-import { Form, FormActions } from '#ui/fields/form.tsx'
+import { Form, FormActions, FormGrid } from '#ui/fields/form.tsx'
 import { WithAside } from '#ui/overlay/with-aside.tsx'
 import { rateFrame, saveRate, ticketList, ticketShown } from './ticket-queries.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
-import { RateBasics } from './ticket-rate-basics.tsx'
-import type { RatePartProps } from './ticket-rate-change.tsx'
+import { type RatePartProps, ChangeField } from './ticket-rate-change.tsx'
 import { RateLengths } from './ticket-rate-lengths.tsx'
 import { RateLimits } from './ticket-rate-limits.tsx'
 import { RatePrice } from './ticket-rate-price.tsx'
@@ -25,6 +24,15 @@ import { type RateSection, sectionsOf, sectionSummary } from './ticket-rate-sect
 import { RateGuests, RateKm } from './ticket-rate-terms.tsx'
 import { RateUnits } from './ticket-rate-units.tsx'
 import { blankRate, rateBody, type RateValues, rateValues } from './ticket-rate-values.ts'
+import { priceUnitLabels } from '@rezerv/contract/pricing/pricing-unit.ts'
+import { unitSlots } from '@rezerv/contract/unit/unit.ts'
+import { Button } from '#ui/primitives/button.tsx'
+import { Card } from '#ui/primitives/card.tsx'
+import { MoneyField } from '#ui/money/money-field.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { ratePresets } from './ticket-rate-presets.ts'
+import { roomOfRate } from './ticket-rate-room.ts'
 
 export type RateFormProps = { listingId: number; ticketId?: number; onSaved: () => void; onCancel: () => void }
 
@@ -123,4 +131,53 @@ function check(values: RateValues, frame: RateFrame): Checked {
   const fields = rateRefusals(parsed.data, frame)
   if (Object.keys(fields).length === 0) return { input: parsed.data }
   return { error: { ...issuesError([]), fields } }
+}
+
+const unitNames = { day: 'روز (۲۴ ساعت)', night: 'شب', hour: 'ساعت' }
+
+/** What most rates need: a name, a price, and how weekends and holidays differ. */
+function RateBasics({
+  values,
+  set,
+  field,
+  planned,
+  frame,
+  isNew,
+}: RatePartProps & { frame: RateFrame; isNew: boolean }) {
+  const unit = priceUnitLabels[values.unit]
+  return (
+    <Card title="نرخ">
+      <div className="flex flex-col gap-5">
+        {isNew ? (
+          <fieldset className="flex min-w-0 flex-wrap items-center gap-2">
+            <legend className="mb-1.5 text-sm font-medium">آغاز از</legend>
+            {ratePresets(frame, roomOfRate(values, frame)).map((preset) => (
+              <Button key={preset.id} size="small" onPress={() => set(preset.values)}>
+                {preset.label}
+                <span className="font-normal text-muted max-sm:hidden"> · {preset.detail}</span>
+              </Button>
+            ))}
+          </fieldset>
+        ) : null}
+        <FormGrid>
+          <TextField label="نام" {...field('name')} isRequired maxLength={80} placeholder="روزانه، شبانه، آخر هفته…" />
+          <Select
+            label="قیمت برای هر"
+            {...planned('unit')}
+            options={unitSlots[frame.kind].map((id) => ({ id, label: unitNames[id] }))}
+            errorMessage={rateUnitRefusal(values.unit, frame)}
+          />
+          <MoneyField
+            label={`نرخ پایهٔ هر ${unit}`}
+            {...planned('baseRials')}
+            isRequired
+            description="سفارش‌هایی که ثبت شده‌اند قیمت خود را نگه می‌دارند."
+          />
+          <TextField label="توضیح" {...field('description')} maxLength={500} />
+          <ChangeField label="آخر هفته" {...planned('weekend')} />
+          <ChangeField label="تعطیل رسمی" {...planned('holiday')} />
+        </FormGrid>
+      </div>
+    </Card>
+  )
 }

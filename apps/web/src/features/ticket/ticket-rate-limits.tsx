@@ -1,7 +1,6 @@
-import { CheckboxGroup, Label } from 'react-aria-components'
-import { weekdays } from '@rezerv/contract/jalali.ts'
 import { priceUnitLabels } from '@rezerv/contract/pricing/pricing-unit.ts'
-import { bindFields } from '#ui/fields/bind-fields.tsx'
+import { type Bound, bindFields } from '#ui/fields/bind-fields.tsx'
+import { WeekdaysField } from '#ui/date/weekdays-field.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { FormGrid } from '#ui/fields/form.tsx'
 import { GroupError } from '#ui/fields/group-error.tsx'
@@ -68,26 +67,9 @@ function OpenHours({ hours, onChange }: OpenHoursProps) {
   )
 }
 
-type WeekdaysProps = { label: string; name: string; value: number[]; onChange: (value: number[]) => void }
-
-/** Days of the week; none of them chosen means every day. */
-function Weekdays({ label, name, value, onChange }: WeekdaysProps) {
-  return (
-    <CheckboxGroup
-      data-field={name}
-      value={value.map(String)}
-      onChange={(chosen) => onChange(chosen.map(Number).toSorted((a, b) => a - b))}
-      className="flex min-w-0 flex-col gap-1.5"
-    >
-      <Label className="text-sm font-medium">{label}</Label>
-      <div className="flex flex-wrap gap-x-4">
-        {weekdays.map((weekday, index) => (
-          <Checkbox key={weekday} value={String(index)}>
-            {weekday}
-          </Checkbox>
-        ))}
-      </div>
-      <p className="text-xs text-muted">{value.length === 0 ? 'هر روز' : 'تنها در روزهای برگزیده'}</p>
-    </CheckboxGroup>
-  )
-}
+/** None of them chosen means every day. */
+const Weekdays = (field: Bound<number[]> & { label: string }) => (
+  <WeekdaysField {...field}>
+    <p className="text-xs text-muted">{field.value.length === 0 ? 'هر روز' : 'تنها در روزهای برگزیده'}</p>
+  </WeekdaysField>
+)

@@ -4,12 +4,19 @@ import type { RateFrame } from '@rezerv/contract/ticket/ticket-rate.ts'
 import { Card } from '#ui/primitives/card.tsx'
 import { DateField } from '#ui/date/date-field.tsx'
 import { DateRangeField } from '#ui/date/date-range-field.tsx'
+import { bindFields } from '#ui/fields/bind-fields.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
-import { PriceLines, PriceRefusals } from '#ui/money/price-lines.tsx'
+import { PriceLines, PriceRefusals, DayReasons } from '#ui/money/price-lines.tsx'
 import { useNow } from '#ui/date/use-now.ts'
-import { RateMonth } from './ticket-rate-month.tsx'
 import { firstTriedStay, triedPrice, type TriedStay, typedPlan } from './ticket-rate-stay.ts'
 import type { RateValues } from './ticket-rate-values.ts'
+import { formatCount } from '@rezerv/contract/digits.ts'
+import { formatMoney } from '@rezerv/contract/money.ts'
+import { dayPricer } from '@rezerv/contract/pricing/pricing-days.ts'
+import type { RatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
+import { priceUnitLabels } from '@rezerv/contract/pricing/pricing-unit.ts'
+import { cx } from '#ui/primitives/class-names.ts'
+import { MonthGrid } from '#ui/date/month-grid.tsx'
 
 type Props = {
   values: RateValues
@@ -50,6 +57,7 @@ export function RatePrice({ values, frame, ticketId }: Props) {
   )
 }
 
+type Figure = 'fromHour' | 'hours' | 'guests' | 'quantity'
 type StayFieldsProps = Omit<Props, 'ticketId'> & {
   stay: TriedStay
   onChange: (change: Partial<TriedStay>) => void
@@ -57,27 +65,17 @@ type StayFieldsProps = Omit<Props, 'ticketId'> & {
 }
 
 function StayFields({ stay, onChange, values, frame, today }: StayFieldsProps) {
+  const field = bindFields(stay, onChange)
+  // Emptied, a figure stays what it was.
+  const figure = (name: Figure) => field(name, stay[name])
   return (
     <div className="flex flex-col gap-3">
       {values.unit === 'hour' ? (
         <>
-          <DateField label="روز" value={stay.from} min={today} onChange={(from) => from && onChange({ from })} />
+          <DateField label="روز" {...field('from', stay.from)} min={today} />
           <div className="grid grid-cols-2 gap-2">
-            <NumberField
-              label="از ساعت"
-              value={stay.fromHour}
-              onChange={(fromHour) => fromHour !== null && onChange({ fromHour })}
-              min={0}
-              max={23}
-            />
-            <NumberField
-              label="مدت"
-              value={stay.hours}
-              onChange={(hours) => hours !== null && onChange({ hours })}
-              min={1}
-              max={48}
-              suffix="ساعت"
-            />
+            <NumberField label="از ساعت" {...figure('fromHour')} min={0} max={23} />
+            <NumberField label="مدت" {...figure('hours')} min={1} max={48} suffix="ساعت" />
           </div>
         </>
       ) : (
@@ -90,25 +88,47 @@ function StayFields({ stay, onChange, values, frame, today }: StayFieldsProps) {
       )}
       <div className="grid grid-cols-2 gap-2 empty:hidden">
         {frame.kind === 'space' ? (
-          <NumberField
-            label="مهمان"
-            value={stay.guests}
-            onChange={(guests) => guests !== null && onChange({ guests })}
-            min={1}
-            max={500}
-            suffix="نفر"
-          />
+          <NumberField label="مهمان" {...figure('guests')} min={1} max={500} suffix="نفر" />
         ) : null}
         {values.scope === 'any' && frame.units.length > 1 ? (
-          <NumberField
-            label="تعداد"
-            value={stay.quantity}
-            onChange={(quantity) => quantity !== null && onChange({ quantity })}
-            min={1}
-            max={frame.units.length}
-          />
+          <NumberField label="تعداد" {...figure('quantity')} min={1} max={frame.units.length} />
         ) : null}
       </div>
     </div>
+  )
+}
+
+type RateMonthProps = { plan: RatePlan; frame: RateFrame; from: string }
+
+/** The price of each day of a month as the plan is typed; the chosen day tells its reasons. */
+function RateMonth({ plan, frame, from }: RateMonthProps) {
+  const [day, setDay] = useState(from)
+  const priceOf = dayPricer({ plan, rules: frame.rules, settings: frame.settings })
+  return (
+    <Card isFlush>
+      <MonthGrid
+        label="قیمت روزها"
+        size="small"
+        day={day}
+        onDayChange={setDay}
+        renderCell={(one) => {
+          const { rials, kind } = priceOf(one)
+          return {
+            label: `${formatMoney(rials, 'toman')} تومان`,
+            content: (
+              <span className={cx('block text-center', kind !== 'base' && 'font-bold text-accent')}>
+                {formatCount(Math.round(rials / 10_000))}
+              </span>
+            ),
+          }
+        }}
+      />
+      <p className="border-t border-line px-3 py-2 text-xs text-muted">
+        به هزار تومان؛ پررنگ یعنی جز نرخ پایه قاعده‌ای دارد.
+      </p>
+      <div className="border-t border-line p-3">
+        <DayReasons price={priceOf(day)} unit={priceUnitLabels[plan.unit]} />
+      </div>
+    </Card>
   )
 }

@@ -4,7 +4,7 @@ import { unitSlotLabels } from '@rezerv/contract/unit/unit.ts'
 import { ticketScopeDetails, ticketScopeLabels, ticketScopes } from '@rezerv/contract/ticket/ticket-units.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { Card } from '#ui/primitives/card.tsx'
-import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { CheckList } from '#ui/fields/checkbox.tsx'
 import { GroupError } from '#ui/fields/group-error.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import type { RatePartProps } from './ticket-rate-change.tsx'
@@ -27,8 +27,6 @@ export function RateUnits({ values, set, frame }: RatePartProps & { frame: RateF
   const chosen = values.unitIds.filter((id) => units.some((unit) => unit.id === id))
   const choose = (change: Partial<Pick<RateValues, 'scope' | 'unitIds'>>) => set(withUnits(values, change, frame))
   const room = roomOfRate(values, frame)
-  const toggle = (id: number, on: boolean) =>
-    choose({ unitIds: on ? [...chosen, id] : chosen.filter((one) => one !== id) })
   return (
     <Card title="چه چیزی فروخته می‌شود">
       <div data-field="unitIds" className="flex flex-col gap-4">
@@ -47,16 +45,15 @@ export function RateUnits({ values, set, frame }: RatePartProps & { frame: RateF
         {values.scope === 'whole' ? null : (
           <fieldset className="flex min-w-0 flex-wrap gap-x-6">
             <legend className="mb-1 text-sm font-medium">واحدها</legend>
-            {units.map((unit) => (
-              <Checkbox
-                key={unit.id}
-                isSelected={chosen.includes(unit.id)}
-                onChange={(on) => toggle(unit.id, on)}
-                description={unitText(unit)}
-              >
-                {toPersianDigits(unit.name)}
-              </Checkbox>
-            ))}
+            <CheckList
+              options={units.map((unit) => ({
+                id: unit.id,
+                label: toPersianDigits(unit.name),
+                description: unitText(unit),
+              }))}
+              value={chosen}
+              onChange={(unitIds) => choose({ unitIds })}
+            />
           </fieldset>
         )}
         {room === null ? null : (

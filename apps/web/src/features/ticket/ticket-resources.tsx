@@ -5,6 +5,7 @@ import type { Resource, Ticket } from '@rezerv/contract/ticket/ticket.ts'
 import { useCommand } from '#data.ts'
 import { Card } from '#ui/primitives/card.tsx'
 import { Modal } from '#ui/overlay/dialog.tsx'
+import { useFields } from '#ui/fields/bind-fields.tsx'
 import { Form, FormActions } from '#ui/fields/form.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
@@ -58,22 +59,20 @@ export function TicketResources({ listingId, resources, tickets }: Props) {
 type DialogProps = { listingId: number; resource: Resource; onClose: () => void }
 
 function ResourceDialog({ listingId, resource, onClose }: DialogProps) {
-  const [name, setName] = useState(resource.name)
-  const [capacity, setCapacity] = useState<number | null>(resource.capacity)
+  const { values, field } = useFields<{ name: string; capacity: number | null }>(() => resource)
+  const { name, capacity } = values
   const change = useCommand(changeResource, { onSuccess: onClose })
   const params = { id: listingId, resourceId: resource.id }
   return (
-    <Modal isOpen onClose={onClose} title={`ظرفیت «${resource.name}»`} size="small">
+    <Modal onClose={onClose} title={`ظرفیت «${resource.name}»`} size="small">
       <Form
         onSubmit={() => capacity !== null && change.mutate({ params, body: { name, capacity } })}
         error={change.error}
       >
-        <TextField label="نام" name="name" value={name} onChange={setName} isRequired maxLength={60} />
+        <TextField label="نام" {...field('name')} isRequired maxLength={60} />
         <NumberField
           label="ظرفیت هر سانس"
-          name="capacity"
-          value={capacity}
-          onChange={setCapacity}
+          {...field('capacity')}
           min={0}
           max={200_000}
           suffix="جا"

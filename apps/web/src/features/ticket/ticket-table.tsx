@@ -152,7 +152,6 @@ export function ArchiveTicket({ listingId, ticket, noun = 'بلیت', isNew = fa
   })
   return (
     <ConfirmDialog
-      isOpen
       title={`${isNew ? 'کنار گذاشتن' : 'برداشتن'} ${noun} «${ticket.name}»`}
       confirm={isNew ? 'کنار گذاشتن' : 'برداشتن از فروش'}
       tone="danger"

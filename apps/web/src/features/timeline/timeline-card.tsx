@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { TimeRange } from '@rezerv/contract/day-range.ts'
 import { closureText } from '@rezerv/contract/month/month-day-state.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
@@ -44,6 +45,14 @@ export function TimelineCard({ item, line, place }: { item: PlacedItem; line: Un
   )
 }
 
+const Span = ({ startsAt, endsAt }: TimeRange) => (
+  <p className="text-xs text-muted">
+    {formatInstant(startsAt, 'near')}
+    <br />
+    تا {formatInstant(endsAt, 'near')}
+  </p>
+)
+
 type Of<Kind> = { item: PlacedItem & { kind: Kind } }
 
 function Order({ item }: Of<'order'>) {
@@ -65,15 +74,9 @@ function Order({ item }: Of<'order'>) {
         </StatusBadge>
       </div>
       <p className="font-semibold">{order.customerName}</p>
-      <p className="text-xs text-muted">
-        {formatInstant(order.startsAt, 'near')}
-        <br />
-        تا {formatInstant(order.endsAt, 'near')}
-      </p>
+      <Span {...order} />
       <div className="flex items-center justify-between gap-2">
-        <b>
-          <Money rials={order.totalRials} />
-        </b>
+        <Money rials={order.totalRials} className="font-bold" />
         {order.expiresAt ? <Countdown until={order.expiresAt} className="text-xs" /> : null}
       </div>
     </>
@@ -92,11 +95,7 @@ function Block({ item }: Of<'block'>) {
         </StatusBadge>
       </div>
       {block.label !== null && block.reason ? <p className="text-xs">{block.reason}</p> : null}
-      <p className="text-xs text-muted">
-        {formatInstant(block.startsAt, 'near')}
-        <br />
-        تا {formatInstant(block.endsAt, 'near')}
-      </p>
+      <Span {...block} />
     </>
   )
 }

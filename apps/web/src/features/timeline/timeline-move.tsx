@@ -30,7 +30,6 @@ export function TimelineMove({ moving, lines, from, changing, onDone }: Props) {
   const unit = unitOf(lines, moving)
   return (
     <ConfirmDialog
-      isOpen
       title={`جابه‌جایی سفارش ${order.code}`}
       confirm="جابه‌جا کردن"
       isPending={move.isPending}
@@ -43,7 +42,7 @@ export function TimelineMove({ moving, lines, from, changing, onDone }: Props) {
           { label: 'مشتری', value: order.customerName, isWide: true },
           { label: 'از', value: formatInstant(wish.from, 'full') },
           { label: 'تا', value: formatInstant(wish.until, 'full') },
-          ...(wish.unitId === null ? [] : [{ label: 'واحد', value: unitName(lines, moving) }]),
+          wish.unitId !== null && { label: 'واحد', value: unitName(lines, moving) },
         ]}
       />
       <div className="mt-3">
@@ -82,27 +81,16 @@ function Difference({
     )
   return (
     <p className="text-ink">
-      مبلغ تازه{' '}
-      <b>
-        <Money rials={totalRials} />
-      </b>
+      مبلغ تازه <Money rials={totalRials} className="font-bold" />
       {differenceRials === 0 ? '؛ قیمت فرقی نمی‌کند.' : null}
       {differenceRials > 0 ? (
         <>
-          ؛ مشتری{' '}
-          <b>
-            <Money rials={differenceRials} />
-          </b>{' '}
-          بیشتر می‌پردازد.
+          ؛ مشتری <Money rials={differenceRials} className="font-bold" /> بیشتر می‌پردازد.
         </>
       ) : null}
       {differenceRials < 0 ? (
         <>
-          ؛{' '}
-          <b>
-            <Money rials={-differenceRials} />
-          </b>{' '}
-          ارزان‌تر می‌شود.
+          ؛ <Money rials={-differenceRials} className="font-bold" /> ارزان‌تر می‌شود.
         </>
       ) : null}
     </p>

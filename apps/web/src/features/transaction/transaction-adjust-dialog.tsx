@@ -1,9 +1,8 @@
 import { adjustmentEndpoints } from '@rezerv/contract/transaction/transaction-adjustment-endpoints.ts'
 import type { AdjustmentInput } from '@rezerv/contract/transaction/transaction-adjustment.ts'
-import { useState } from 'react'
 import { command, useCommand } from '#data.ts'
 import { Modal } from '#ui/overlay/dialog.tsx'
-import { bindFields } from '#ui/fields/bind-fields.tsx'
+import { useFields } from '#ui/fields/bind-fields.tsx'
 import { Form, FormActions } from '#ui/fields/form.tsx'
 import { MoneyField } from '#ui/money/money-field.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
@@ -17,30 +16,22 @@ const requestAdjustment = command(adjustmentEndpoints.requestAdjustment, {
 
 /** A manual entry: asked for here, posted when another admin approves it. */
 export function TransactionAdjustDialog({ onClose }: { onClose: () => void }) {
-  const [input, setInput] = useState<AdjustmentInput>({
+  const { values, set, field } = useFields<AdjustmentInput>({
     debit: { account: 'adjustment', partyId: null },
     credit: { account: 'bank', partyId: null },
     amountRials: 0,
     reason: '',
   })
-  const set = (part: Partial<AdjustmentInput>) => setInput({ ...input, ...part })
-  const field = bindFields(input, set)
   const request = useCommand(requestAdjustment, { onSuccess: onClose })
   return (
     <Modal isStrict title="سند اصلاحی" onClose={onClose}>
-      <Form onSubmit={() => request.mutate({ body: input })} error={request.error}>
+      <Form onSubmit={() => request.mutate({ body: values })} error={request.error}>
         <p className="text-sm leading-6 text-muted">
           مبلغ از حساب بستانکار به حساب بدهکار می‌رود. سند پس از تایید مدیر دیگری ثبت می‌شود و ویرایش نمی‌شود.
         </p>
-        <AdjustSide name="debit" label="حساب بدهکار" side={input.debit} onChange={(debit) => set({ debit })} />
-        <AdjustSide name="credit" label="حساب بستانکار" side={input.credit} onChange={(credit) => set({ credit })} />
-        <MoneyField
-          label="مبلغ"
-          name="amountRials"
-          isRequired
-          value={input.amountRials || null}
-          onChange={(rials) => set({ amountRials: rials ?? 0 })}
-        />
+        <AdjustSide name="debit" label="حساب بدهکار" side={values.debit} onChange={(debit) => set({ debit })} />
+        <AdjustSide name="credit" label="حساب بستانکار" side={values.credit} onChange={(credit) => set({ credit })} />
+        <MoneyField label="مبلغ" {...field('amountRials', 0)} value={values.amountRials || null} isRequired />
         <TextArea
           label="دلیل"
           {...field('reason')}

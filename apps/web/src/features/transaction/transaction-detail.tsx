@@ -70,9 +70,9 @@ function TransactionFacts({ transaction }: { transaction: Transaction }) {
           { label: 'شماره سند', value: <Code text={String(transaction.id)} /> },
           { label: 'زمان', value: <JalaliInstant at={transaction.createdAt} /> },
           { label: 'ثبت‌کننده', value: transaction.createdByName ?? 'سامانه' },
-          ...(transaction.requestedByName ? [{ label: 'درخواست‌کننده', value: transaction.requestedByName }] : []),
-          ...(transaction.reversesId ? [{ label: 'برگشتِ', value: sheet(transaction.reversesId) }] : []),
-          ...(transaction.reversedById ? [{ label: 'برگشته با', value: sheet(transaction.reversedById) }] : []),
+          transaction.requestedByName !== null && { label: 'درخواست‌کننده', value: transaction.requestedByName },
+          transaction.reversesId !== null && { label: 'برگشتِ', value: sheet(transaction.reversesId) },
+          transaction.reversedById !== null && { label: 'برگشته با', value: sheet(transaction.reversedById) },
           {
             label: 'سفارش',
             value: transaction.orderId ? (

@@ -3,8 +3,8 @@ import { guessEntry } from '@rezerv/contract/reconciliation/reconciliation-entry
 import { reconciliationEndpoints } from '@rezerv/contract/reconciliation/reconciliation-endpoints.ts'
 import type { BankLine } from '@rezerv/contract/reconciliation/reconciliation.ts'
 import { accountLabels } from '@rezerv/contract/transaction/transaction-kind.ts'
-import { useState } from 'react'
 import { command, useCommand } from '#data.ts'
+import { useFields } from '#ui/fields/bind-fields.tsx'
 import { Form, FormActions } from '#ui/fields/form.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
@@ -16,17 +16,19 @@ const enterLine = command(reconciliationEndpoints.enterBankLine, {
   failure: 'shown',
 })
 
+type Entry = { other: AdjustmentSide; reason: string }
 type Props = { line: BankLine; onBack: () => void; onClose: () => void }
 
 /** The entry that the books miss, as the line says it: amount, direction and one side are the bank's word, the other side is chosen. */
 export function TransactionLineEntry({ line, onBack, onClose }: Props) {
-  const [guess] = useState(() => guessEntry(line))
-  const [other, setOther] = useState<AdjustmentSide>({ account: guess.other, partyId: null })
-  const [reason, setReason] = useState(guess.reason)
+  const { values, set, field } = useFields<Entry>(() => {
+    const { other: account, reason } = guessEntry(line)
+    return { other: { account, partyId: null }, reason }
+  })
   const enter = useCommand(enterLine, { onSuccess: onClose })
   const isIn = line.amountRials > 0
   return (
-    <Form onSubmit={() => enter.mutate({ params: { id: line.id }, body: { other, reason } })} error={enter.error}>
+    <Form onSubmit={() => enter.mutate({ params: { id: line.id }, body: values })} error={enter.error}>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 rounded-2 bg-sunken px-4 py-3 text-sm">
         <dt className="text-muted">مبلغ</dt>
         <dd className="font-semibold">
@@ -40,11 +42,11 @@ export function TransactionLineEntry({ line, onBack, onClose }: Props) {
       <AdjustSide
         name="other"
         label={isIn ? 'حساب بستانکار' : 'حساب بدهکار'}
-        side={other}
-        onChange={setOther}
+        side={values.other}
+        onChange={(other) => set({ other })}
         except={line.account}
       />
-      <TextArea label="شرح سند" name="reason" isRequired rows={3} maxLength={500} value={reason} onChange={setReason} />
+      <TextArea label="شرح سند" {...field('reason')} isRequired rows={3} maxLength={500} />
       <FormActions submit="ثبت درخواست سند" isPending={enter.isPending} onCancel={onBack} />
     </Form>
   )

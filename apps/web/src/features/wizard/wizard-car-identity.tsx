@@ -1,8 +1,8 @@
 import { Fuel, fuelLabels, Gearbox, gearboxLabels } from '@rezerv/contract/listing/listing-category.ts'
 import type { CarDetails } from '@rezerv/contract/listing/listing-car.ts'
 import { Card } from '#ui/primitives/card.tsx'
-import type { FieldBinder } from '#ui/fields/bind-fields.tsx'
-import { Checkbox } from '#ui/fields/checkbox.tsx'
+import type { Bound, FieldBinder } from '#ui/fields/bind-fields.tsx'
+import { CheckList } from '#ui/fields/checkbox.tsx'
 import { FormGrid } from '#ui/fields/form.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
@@ -15,12 +15,12 @@ type Props = { draft: WizardDraft }
 
 /** What kind of car it is. Colour, plate and papers belong to each car of the fleet. */
 export function CarIdentityFields({ draft }: Props) {
-  const { details: car, change, field } = detailsOf(draft, 'car')
+  const { field } = detailsOf(draft, 'car')
   return (
     <div className="flex flex-col gap-4">
       <IdentityFields draft={draft} title="آگهی" />
       <Make field={field} />
-      <Features features={car.features} onChange={(features) => change({ features })} />
+      <Features {...field('features')} />
     </div>
   )
 }
@@ -74,24 +74,12 @@ const usual = [
   'زنجیر چرخ',
 ]
 
-type FeaturesProps = { features: string[]; onChange: (features: string[]) => void }
-
-function Features({ features, onChange }: FeaturesProps) {
-  const own = features.filter((feature) => !usual.includes(feature))
+function Features({ name, value, onChange }: Bound<string[]>) {
+  const own = value.filter((feature) => !usual.includes(feature))
   return (
     <Card title="امکانات">
-      <div data-field="details.features" className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
-        {[...usual, ...own].map((feature) => (
-          <Checkbox
-            key={feature}
-            isSelected={features.includes(feature)}
-            onChange={(isThere) =>
-              onChange(isThere ? [...features, feature] : features.filter((one) => one !== feature))
-            }
-          >
-            {feature}
-          </Checkbox>
-        ))}
+      <div data-field={name} className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
+        <CheckList options={[...usual, ...own].map((name) => ({ id: name, label: name }))} {...{ value, onChange }} />
       </div>
     </Card>
   )

@@ -5,8 +5,8 @@ import { baseOf, isSame } from '#lib/draft/draft-patch.ts'
 import { storeDraft, storedDraft, type Written } from '#lib/draft/draft-store.ts'
 import { session } from '#lib/session.ts'
 import { knownVersion, readKnown, readNow, saveListing, type Stored } from './wizard-draft-calls.ts'
-import { type DraftValues } from '@rezerv/contract/wizard/wizard-values.ts'
-import { sortTyped } from './wizard-draft-values.ts'
+import type { DraftValues } from '@rezerv/contract/wizard/wizard-values.ts'
+import { ListingInput } from '@rezerv/contract/listing/listing.ts'
 
 /** What was written on this device of fields that somebody else has changed since; `base`: what they were before. */
 export type Disputed = Written & { patch: Partial<DraftValues>; base: Partial<DraftValues> }
@@ -176,4 +176,29 @@ function makeStore(id: number, queries: QueryClient) {
     },
   }
   return store
+}
+
+/** A field as the server keeps it: without the spaces around, of a picture which one it is and its description. */
+function asStored(field: keyof DraftValues, value: unknown): unknown {
+  const parsed = ListingInput.shape[field].safeParse(value)
+  return parsed.success ? parsed.data : value
+}
+
+type Fields = Partial<DraftValues>
+type Typed = { patch: Record<string, unknown>; base: Record<string, unknown> }
+
+/**
+ * What was typed over `base`, beside what stands on the server now: `own` is still to be saved, `same` stands there already, and
+ * `disputed` are the fields that somebody else has changed since.
+ */
+function sortTyped(now: DraftValues, { patch, base }: Typed): { own: Fields; same: Fields; disputed: Fields } {
+  const sorted = { own: {}, same: {}, disputed: {} } as Record<'own' | 'same' | 'disputed', Record<string, unknown>>
+  for (const [name, written] of Object.entries(patch)) {
+    if (!(name in now)) continue
+    const field = name as keyof DraftValues
+    const is = (value: unknown) => isSame(asStored(field, value), asStored(field, now[field]))
+    const place = is(written) ? 'same' : is(base[name]) ? 'own' : 'disputed'
+    sorted[place][name] = written
+  }
+  return sorted
 }

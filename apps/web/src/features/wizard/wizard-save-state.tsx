@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { Listing } from '@rezerv/contract/listing/listing.ts'
 import { CallError } from '#lib/call-error.ts'
+import type { SaveState } from '#lib/draft/autosave.ts'
 import { isAway } from '#lib/when-back.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { Button } from '#ui/primitives/button.tsx'
@@ -9,29 +11,21 @@ import { Relative } from '#ui/primitives/jalali.tsx'
 import { Spinner } from '#ui/primitives/spinner.tsx'
 import type { WizardDraft } from './wizard-draft.ts'
 
+const saving = { icon: <Spinner className="size-4" />, word: 'در حال ذخیره…' }
+const marks: Record<SaveState['state'], { icon: ReactNode; word: string }> = {
+  saved: { icon: <CircleCheck aria-hidden="true" className="size-4 text-good" />, word: 'ذخیره شد' },
+  waiting: saving,
+  saving,
+  failed: { icon: <CircleAlert aria-hidden="true" className="size-4 text-bad" />, word: 'ذخیره نشد' },
+}
+
 /** Whether what is on the page is on the server. */
 export function SaveMark({ draft }: { draft: WizardDraft }) {
-  const { state } = draft.save
+  const { icon, word } = marks[draft.save.state]
   return (
     <output className="inline-flex min-h-6 items-center gap-1.5 text-sm text-muted">
-      {state === 'saved' ? (
-        <>
-          <CircleCheck aria-hidden="true" className="size-4 text-good" />
-          ذخیره شد
-        </>
-      ) : null}
-      {state === 'waiting' || state === 'saving' ? (
-        <>
-          <Spinner className="size-4" />
-          در حال ذخیره…
-        </>
-      ) : null}
-      {state === 'failed' ? (
-        <>
-          <CircleAlert aria-hidden="true" className="size-4 text-bad" />
-          ذخیره نشد
-        </>
-      ) : null}
+      {icon}
+      {word}
     </output>
   )
 }

@@ -1,9 +1,9 @@
 import { amenityGroups, type HouseRules, type SpaceDetails } from '@rezerv/contract/listing/listing-details.ts'
 import { spaceIsHourly } from '@rezerv/contract/listing/listing-category.ts'
-import { type Amenity, amenityLabels } from '@rezerv/contract/listing/listing-amenity.ts'
+import { amenityLabels } from '@rezerv/contract/listing/listing-amenity.ts'
 import { Card } from '#ui/primitives/card.tsx'
 import { type Bound, bindFields, type FieldBinder } from '#ui/fields/bind-fields.tsx'
-import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { CheckList } from '#ui/fields/checkbox.tsx'
 import { FormGrid } from '#ui/fields/form.tsx'
 import { Switch } from '#ui/fields/switch.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
@@ -12,9 +12,7 @@ import { detailsOf, type WizardDraft } from './wizard-draft.ts'
 
 /** What the place offers, what it asks of its guests, and its hours. */
 export function SpaceAmenityFields({ draft }: { draft: WizardDraft }) {
-  const { details: space, change, field } = detailsOf(draft, 'space')
-  const has = (amenity: Amenity, isThere: boolean) =>
-    change({ amenities: [...space.amenities.filter((one) => one !== amenity), ...(isThere ? [amenity] : [])] })
+  const { change, field } = detailsOf(draft, 'space')
   return (
     <div className="flex flex-col gap-4">
       <Card title="امکانات" description="دست‌کم یک امکان را برگزینید.">
@@ -23,15 +21,10 @@ export function SpaceAmenityFields({ draft }: { draft: WizardDraft }) {
             <fieldset key={group.label}>
               <legend className="mb-1 text-sm font-medium">{group.label}</legend>
               <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3 lg:grid-cols-4">
-                {group.amenities.map((amenity) => (
-                  <Checkbox
-                    key={amenity}
-                    isSelected={space.amenities.includes(amenity)}
-                    onChange={(isThere) => has(amenity, isThere)}
-                  >
-                    {amenityLabels[amenity]}
-                  </Checkbox>
-                ))}
+                <CheckList
+                  {...field('amenities')}
+                  options={group.amenities.map((id) => ({ id, label: amenityLabels[id] }))}
+                />
               </div>
             </fieldset>
           ))}

@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { setAnswer, useCommand } from '#data.ts'
 import { Card } from '#ui/primitives/card.tsx'
+import { useFields } from '#ui/fields/bind-fields.tsx'
 import { Form, FormActions, FormGrid } from '#ui/fields/form.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { Select } from '#ui/fields/select.tsx'
@@ -30,9 +30,11 @@ export function WizardStartPage({ kind, isQuick = false }: Props) {
   const { one, many, category: categoryName, categories } = listingWords[kind]
   const { list, own, register } = listingLinks[kind]
   const navigate = useNavigate()
-  const [title, setTitle] = useState('')
-  const [category, setCategory] = useState('')
-  const [hostId, setHostId] = useState<number | null>(null)
+  const { values, field } = useFields<{ title: string; category: string; hostId: number | null }>({
+    title: '',
+    category: '',
+    hostId: null,
+  })
   const queries = useQueryClient()
   const create = useCommand(createListing, {
     onSuccess: (listing) => {
@@ -46,18 +48,12 @@ export function WizardStartPage({ kind, isQuick = false }: Props) {
       subtitle={`با عنوان و ${categoryName} آغاز کنید؛ پس از آن هرچه بنویسید خودبه‌خود ذخیره می‌شود.`}
       breadcrumb={[{ label: many, link: list }]}
     >
-      <Form
-        onSubmit={() => create.mutate({ body: { kind, title, category, hostId } })}
-        error={create.error}
-        className="max-w-3xl"
-      >
+      <Form onSubmit={() => create.mutate({ body: { kind, ...values } })} error={create.error} className="max-w-3xl">
         <Card title={`عنوان و ${categoryName}`}>
           <FormGrid>
             <TextField
               label={`عنوان ${one}`}
-              name="title"
-              value={title}
-              onChange={setTitle}
+              {...field('title')}
               isRequired
               minLength={3}
               maxLength={120}
@@ -66,13 +62,12 @@ export function WizardStartPage({ kind, isQuick = false }: Props) {
             />
             <Select
               label={categoryName}
-              name="category"
+              {...field('category')}
+              value={values.category || null}
               options={categories}
-              value={category || null}
-              onChange={setCategory}
               isRequired
             />
-            <WizardHost value={hostId} known={null} onChange={setHostId} />
+            <WizardHost {...field('hostId')} known={null} />
           </FormGrid>
         </Card>
         <FormActions submit="آغاز ثبت" isPending={create.isPending} onCancel={() => void navigate(list)} />

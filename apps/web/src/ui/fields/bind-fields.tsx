@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Trash2 } from 'lucide-react'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 
@@ -24,6 +24,13 @@ export function bindFields<V extends object>(values: V, set: (change: Partial<V>
     return { name: path + name, onChange, ...(typeof value === 'boolean' ? { isSelected: value } : { value }) }
   }
   return field as FieldBinder<V>
+}
+
+/** The values of a form that keeps nothing when it is left, with its fields. */
+export function useFields<V extends object>(start: V | (() => V), path = '') {
+  const [values, setValues] = useState(start)
+  const set = (change: Partial<V>) => setValues((now) => ({ ...now, ...change }))
+  return { values, set, field: bindFields(values, set, path) }
 }
 
 export type RowPart<Row> = {

@@ -39,3 +39,22 @@ export function Checkbox({ children, description, className, ...props }: Checkbo
     </RacCheckbox>
   )
 }
+
+type CheckListProps<Id> = {
+  options: readonly { id: Id; label: ReactNode; description?: string }[]
+  value: readonly Id[]
+  onChange: (value: Id[]) => void
+}
+
+/** Choices of which any number is chosen, in the order in which they were; the frame around them says what they are. */
+export const CheckList = <Id extends string | number>({ options, value, onChange }: CheckListProps<Id>) =>
+  options.map(({ id, label, description }) => (
+    <Checkbox
+      key={id}
+      isSelected={value.includes(id)}
+      onChange={(isOn) => onChange(isOn ? [...value, id] : value.filter((one) => one !== id))}
+      description={description}
+    >
+      {label}
+    </Checkbox>
+  ))

@@ -2,7 +2,8 @@ import { useState, type ReactNode } from 'react'
 import { Deferred, fetchedAhead } from './deferred.tsx'
 
 export type DrawerProps = {
-  isOpen: boolean
+  /** Without it, as long as it is rendered. */
+  isOpen?: boolean
   onClose: () => void
   title: string
   children: ReactNode
@@ -14,13 +15,13 @@ export type DrawerProps = {
 const load = fetchedAhead(() => import('./drawer-panel.tsx'))
 
 /** A panel over the page that keeps the page in sight. */
-export function Drawer(props: DrawerProps) {
-  const [wasOpened, setWasOpened] = useState(props.isOpen)
-  if (props.isOpen && !wasOpened) setWasOpened(true)
+export function Drawer({ isOpen = true, ...props }: DrawerProps) {
+  const [wasOpened, setWasOpened] = useState(isOpen)
+  if (isOpen && !wasOpened) setWasOpened(true)
   if (!wasOpened) return null
   return (
     <Deferred load={load} open>
-      {({ DrawerPanel }) => <DrawerPanel {...props} />}
+      {({ DrawerPanel }) => <DrawerPanel {...props} isOpen={isOpen} />}
     </Deferred>
   )
 }

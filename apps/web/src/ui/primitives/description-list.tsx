@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { cx } from './class-names.ts'
 
-export type DescriptionItem = { label: string; value: ReactNode; isWide?: boolean }
+/** A fact that a record has not at all is false, null or undefined, and left out. */
+export type DescriptionItem = { label: string; value: ReactNode; isWide?: boolean } | false | null | undefined
 
 /** Facts as label and value. An empty value shows a dash, so that a missing fact is seen as missing. */
 export function DescriptionList({
@@ -17,14 +18,16 @@ export function DescriptionList({
   const grid = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-2 lg:grid-cols-3' }[columns]
   return (
     <dl className={cx('grid gap-x-6 gap-y-4', isShort && 'grid-cols-2', grid)}>
-      {items.map((item) => (
-        <div key={item.label} className={cx('min-w-0', item.isWide && 'col-span-full')}>
-          <dt className="text-xs text-muted">{item.label}</dt>
-          <dd className="mt-0.5 break-words">
-            {item.value === null || item.value === undefined || item.value === '' ? '—' : item.value}
-          </dd>
-        </div>
-      ))}
+      {items
+        .filter((item) => !!item)
+        .map((item) => (
+          <div key={item.label} className={cx('min-w-0', item.isWide && 'col-span-full')}>
+            <dt className="text-xs text-muted">{item.label}</dt>
+            <dd className="mt-0.5 break-words">
+              {item.value === null || item.value === undefined || item.value === '' ? '—' : item.value}
+            </dd>
+          </div>
+        ))}
     </dl>
   )
 }

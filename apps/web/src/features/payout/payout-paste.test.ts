@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPastedResults } from './payout-pasted.ts'
+import { readPastedResults } from './payout-paste.tsx'
 
 const payouts = [
   { id: 1, code: 'V-AAAAA1', sheba: 'IR820540102680020817909002', status: 'sent' as const, amountRials: 9_000_000 },
