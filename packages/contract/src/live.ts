@@ -47,6 +47,13 @@ export type RecordKind =
   | 'ticket'
   | 'transaction'
 
+/** Payments and refunds are named by the ids of their orders (`LiveRecords`). */
+export const isNamedByOrder = (kind: string): boolean => kind === 'payment' || kind === 'refund'
+
+/** The topic of a change that names single records, and which of these: an answer about orders goes by them, any other by occurrences. */
+export const namedIn = (about: readonly RecordKind[], { orders, occurrences }: LiveChange) =>
+  about.includes('order') ? { topic: 'orders', ids: orders } : { topic: 'occurrences', ids: occurrences }
+
 /** The word of `LiveRecords` for the records of a kind; of listings, where it is known, those of one listing kind. */
 export function liveKinds(kind: RecordKind, listingKind?: unknown): readonly string[] {
   if (kind === 'payout') return ['payout_batch']

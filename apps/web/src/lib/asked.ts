@@ -1,5 +1,5 @@
 import type { Endpoint } from '@rezerv/contract/endpoint.ts'
-import type { LiveChange } from '@rezerv/contract/live.ts'
+import { type LiveChange, namedIn } from '@rezerv/contract/live.ts'
 
 /** The facts of a question beside its key (data.ts). */
 export type Asked = Pick<Endpoint, 'about' | 'live' | 'scope'> & {
@@ -12,9 +12,11 @@ export type Asked = Pick<Endpoint, 'about' | 'live' | 'scope'> & {
 }
 
 /** Whether the answer of this question is asked for again, without anybody's doing, for what others changed. */
-export function isMadeOldBy(meta: Asked | undefined, { topics, orders, occurrences }: LiveChange): boolean {
+export function isMadeOldBy(meta: Asked | undefined, change: LiveChange): boolean {
   if (meta?.live === 'always') return true
   if (meta?.live !== 'named') return false
-  const [name, ids] = meta.about?.includes('order') ? ['orders', orders] : ['occurrences', occurrences]
-  return topics.includes('all') || topics.includes(name) || ids.includes(Number(meta.request?.params?.['id']))
+  const { topic, ids } = namedIn(meta.about ?? [], change)
+  return (
+    change.topics.some((one) => one === 'all' || one === topic) || ids.includes(Number(meta.request?.params?.['id']))
+  )
 }

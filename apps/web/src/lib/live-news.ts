@@ -1,4 +1,4 @@
-import { type LiveRecords, liveKinds } from '@rezerv/contract/live.ts'
+import { isNamedByOrder, type LiveRecords, liveKinds } from '@rezerv/contract/live.ts'
 import type { Asked } from './asked.ts'
 import { storeOf } from './store.ts'
 
@@ -47,11 +47,12 @@ export function newsSince(changes: readonly Change[], sinceMs: number, subject: 
   return subject.isFiltered ? [...ids].filter((id) => shown.has(id)).length : ids.size
 }
 
-/** The records of a list's answer, by what changes name them: payments and refunds by their orders. */
+/** The records of a list's answer, by what changes name them. */
 export function shownIn(data: unknown, kind: string): Set<number> {
   const rows = (data as { pages?: { items?: { id?: number; orderId?: number }[] }[] } | undefined)?.pages
-  const byOrder = kind === 'payment' || kind === 'refund'
   return new Set(
-    (rows ?? []).flatMap(({ items = [] }) => items.flatMap((row) => (byOrder ? row.orderId : row.id) ?? [])),
+    (rows ?? []).flatMap(({ items = [] }) =>
+      items.flatMap((row) => (isNamedByOrder(kind) ? row.orderId : row.id) ?? []),
+    ),
   )
 }

@@ -1,5 +1,5 @@
 import { daysBetween } from '@rezerv/contract/jalali.ts'
-import { del, delMany, get, getMany, keys, set } from 'idb-keyval'
+import { delMany, get, getMany, keys, set } from 'idb-keyval'
 import { CallError } from './call-error.ts'
 import { storeOf } from './store.ts'
 import { session } from './session.ts'
@@ -23,14 +23,22 @@ const prefix = 'kept-'
 export const draftPrefix = 'draft-'
 
 /** Reads and keeps the answer; without a network what was kept last. Throws the error where nothing was. */
-export async function orCached<T>(name: string, read: () => Promise<T>, isLost = isNetwork): Promise<Cached<T>> {
+export const orCached = <T>(name: string, read: () => Promise<T>): Promise<Cached<T>> => answerOrCached(name, read)
+
+async function answerOrCached<T>(
+  name: string,
+  read: () => Promise<T>,
+  { isLost = isNetwork, makeRoom = forDays } = {},
+): Promise<Cached<T>> {
   const userId = session.userId()
   try {
     const value = await read()
     const at = new Date().toISOString()
     // Signed out meanwhile: nothing is left behind. And nobody waits for the device.
     if (userId !== '' && session.userId() === userId)
-      void keep(prefix + name, { userId, value, at } satisfies Entry<T>).catch(() => undefined)
+      void set(prefix + name, { userId, value, at } satisfies Entry<T>)
+        .then(() => makeRoom(prefix + name))
+        .catch(() => undefined)
     return { value, at, isOld: false }
   } catch (error) {
     const last = isLost(error) ? await get<Entry<T>>(prefix + name).catch(() => undefined) : undefined
@@ -46,7 +54,7 @@ const old = storeOf<Record<string, string | undefined>>({})
 
 /** The same for pages that show answers of now and of then alike; `useOldSince` tells them apart. */
 export async function readThroughCache<T>(name: string, read: () => Promise<T>): Promise<T> {
-  const { value, at, isOld } = await orCached(name, read, isAway)
+  const { value, at, isOld } = await answerOrCached(name, read, { isLost: isAway, makeRoom: forNewest })
   if (isOld || old.read()[name] !== undefined) old.change({ [name]: isOld ? at : undefined })
   return value
 }
@@ -64,21 +72,17 @@ export function useOldSince(names: string[]): string | undefined {
 export const isOldNow = (name: unknown): boolean => typeof name === 'string' && old.read()[name] !== undefined
 
 /** An entry of a day makes room for that of a later one. */
-async function keep(key: string, entry: Entry<unknown>) {
-  await set(key, entry)
-  if (ofMany.test(key)) return makeRoom(key)
-  if (!ofDay.test(key)) return
-  const past = (await keys()).filter((other) => isOutlived(other, key))
-  await Promise.all(past.map((other) => del(other)))
+async function forDays(written: string) {
+  if (ofDay.test(written)) await delMany((await keys()).filter((other) => isOutlived(other, written)))
 }
 
-/** Orders, their lists and the agenda's days: as many as somebody looks at. */
-const ofMany = /^kept-(order|orders|agenda)-/
+const ofMany = /^kept-[a-z]+-/
 const most = 60
 
-/** The newest of a kind stay. */
-async function makeRoom(written: string) {
-  const [begins = ''] = ofMany.exec(written) ?? []
+/** Of what somebody looks at one after the other, records, lists and days, the newest of a kind stay. */
+async function forNewest(written: string) {
+  const [begins] = ofMany.exec(written) ?? []
+  if (begins === undefined) return
   const same = (await keys<string>()).filter((key) => typeof key === 'string' && key.startsWith(begins))
   // Looked through now and then, and not at each reading.
   if (same.length < most * 1.25) return

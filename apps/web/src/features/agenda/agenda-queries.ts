@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AgendaFilter, AgendaSearch } from '@rezerv/contract/agenda/agenda.ts'
 import { agendaEndpoints } from '@rezerv/contract/agenda/agenda-endpoints.ts'
+import { searchKey } from '@rezerv/contract/list-filter.ts'
 import { command, query } from '#data.ts'
 import { cachedAs } from '#lib/offline-cache.ts'
 import { monthOf, today } from '#lib/jalali-month.ts'
@@ -9,8 +10,8 @@ const narrowed = ({ kind, cityId, hostId }: AgendaSearch): AgendaFilter => ({ ki
 
 /** Where the device keeps what was seen, for times without a network. */
 export const agendaCacheNames = (search: AgendaSearch, day: string) => ({
-  month: `agenda-month-${monthOf(day).from}-${JSON.stringify(narrowed(search))}`,
-  day: `agenda-day-${day}-${JSON.stringify(narrowed(search))}`,
+  month: `agenda-month-${monthOf(day).from}-${searchKey(narrowed(search))}`,
+  day: `agenda-day-${day}-${searchKey(narrowed(search))}`,
 })
 
 /** A minute: whoever watches the desk all day sees new bookings come. */

@@ -3,12 +3,13 @@ import {
   type OrderFilter,
   orderViewEndpoints,
 } from '@rezerv/contract/order/order-list-endpoints.ts'
+import { searchKey } from '@rezerv/contract/list-filter.ts'
 import { infinite, query } from '#data.ts'
 import { cachedAs } from '#lib/offline-cache.ts'
 
 /** Where the device keeps what was seen of the desk, for times without a network: first pages alone. */
 export const orderListCacheNames = (filters: OrderFilter) => ({
-  list: `orders-list-${JSON.stringify(filters)}`,
+  list: `orders-list-${searchKey(filters)}`,
   counts: 'orders-counts',
   views: 'orders-views',
 })
