@@ -62,10 +62,11 @@ export const laws = {
     const plain = ['lib/session.ts', 'lib/jalali-month.ts', 'ui/fields/search-field.tsx', 'ui/chart/chart-unit.ts']
     const named = new RegExp(`(^|-)(${slices.join('|')})s?(-|$)`)
     const imports = new RegExp(`'@rezerv/contract/(${slices.join('|')})/`)
+    const speaks = new RegExp(`'(${slices.join('|')})s?'`)
     return files.filter((file) => {
       const [, inside = '', name = ''] = /^apps\/web\/src\/((?:lib|ui)\/(?:.*\/)?([a-z0-9-]+)\.tsx?)$/.exec(file) ?? []
       if (inside === '' || plain.includes(inside) || inside.startsWith('ui/date/month-')) return false
-      return named.test(name) || imports.test(text(file))
+      return named.test(name) || imports.test(text(file)) || (inside.startsWith('lib/') && speaks.test(text(file)))
     })
   },
   fetchElsewhere: (files: string[], text: (file: string) => string) =>

@@ -111,8 +111,5 @@ export const isOfSession = (key: unknown): boolean =>
 
 /** Nothing that was read in a session stays on the device after it. */
 export async function clearOfflineCache(): Promise<void> {
-  const own = (await keys()).filter(isOfSession)
-  await delMany(own)
-  // Where the agenda was kept before it was kept with the rest.
-  if ('caches' in globalThis) await caches.delete('agenda')
+  await delMany((await keys()).filter(isOfSession))
 }
