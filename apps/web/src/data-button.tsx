@@ -2,17 +2,26 @@
 
 import type { DefaultError, UseMutationOptions } from '@tanstack/react-query'
 import { Button, type ButtonProps } from '#ui/primitives/button.tsx'
+import { IconButton, type IconButtonProps } from '#ui/primitives/icon-button.tsx'
 import { useCommand } from './data.ts'
 
-type Props<T, R> = Omit<ButtonProps, 'onPress' | 'isPending'> & {
+type Props<T, R, Look> = Omit<Look, 'onPress' | 'isPending'> & {
   command: UseMutationOptions<T, DefaultError, R>
   request: R
   onSuccess?: (answer: T) => void
   onError?: () => void
 }
 
+export type CommandButtonProps<T, R> = Props<T, R, ButtonProps>
+
 /** A button that gives one command and waits for its answer. */
-export function CommandButton<T, R>({ command, request, onSuccess, onError, ...button }: Props<T, R>) {
+export function CommandButton<T, R>({ command, request, onSuccess, onError, ...button }: CommandButtonProps<T, R>) {
   const { mutate, isPending } = useCommand(command, { onSuccess, onError })
   return <Button {...button} isPending={isPending} onPress={() => mutate(request)} />
+}
+
+/** The same, only an icon. */
+export function CommandIcon<T, R>({ command, request, onSuccess, onError, ...button }: Props<T, R, IconButtonProps>) {
+  const { mutate, isPending } = useCommand(command, { onSuccess, onError })
+  return <IconButton {...button} isPending={isPending} onPress={() => mutate(request)} />
 }

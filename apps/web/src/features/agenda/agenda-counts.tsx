@@ -12,10 +12,8 @@ export const agendaCountsText = (counts: AgendaCount[], holiday: string | undefi
     .filter(Boolean)
     .join('، ')
 
-type Props = { counts: AgendaCount[]; holiday: string | undefined }
-
 /** A day of the month: how many of each kind; on a phone how many in all, and the signs of the kinds. */
-export function AgendaDayCounts({ counts, holiday }: Props) {
+export function AgendaDayCounts({ counts, holiday }: { counts: AgendaCount[]; holiday: string | undefined }) {
   const total = counts.reduce((sum, { count }) => sum + count, 0)
   return (
     <span className="flex flex-col gap-0.5">

@@ -118,13 +118,11 @@ function Showing({ item: { occurrence, listingId } }: { item: AgendaItem }) {
   )
 }
 
-type PrintProps = { items: AgendaItem[]; isNarrowed: boolean }
-
 /**
  * The day as it leaves the printer: one line for each who comes or goes and each evening, with a place for a tick. Times by
  * which a host must answer are the desk's matter; they are printed where nothing else was asked for.
  */
-function AgendaPrint({ items, isNarrowed }: PrintProps) {
+function AgendaPrint({ items, isNarrowed }: { items: AgendaItem[]; isNarrowed: boolean }) {
   const lines = isNarrowed ? items : items.filter(({ kind }) => kind !== 'answer_due')
   if (lines.length === 0) return <p className="hidden text-sm print:block">در این روز کاری نیست.</p>
   return (

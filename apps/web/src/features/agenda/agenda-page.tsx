@@ -13,7 +13,7 @@ import { AgendaDayCounts, agendaCountsText, AgendaLegend } from './agenda-counts
 import { AgendaDayList } from './agenda-day.tsx'
 import { agendaCacheNames, agendaLink, agendaMonth, makeAgendaLink, revokeAgendaLink } from './agenda-queries.ts'
 import { today } from '#lib/jalali-month.ts'
-import { type AgendaLink, agendaFilters, type AgendaSearch } from '@rezerv/contract/agenda/agenda.ts'
+import { agendaFilters, type AgendaSearch } from '@rezerv/contract/agenda/agenda.ts'
 import { recordBoxes } from '#features/search/search-choice-queries.ts'
 import { useNames } from '#features/search/search-name-queries.ts'
 import { ListFilters } from '#ui/table/list-filters.tsx'
@@ -24,10 +24,8 @@ import { JalaliInstant, Relative } from '#ui/primitives/jalali.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { SecretAddress } from '#ui/primitives/secret-address.tsx'
 
-type Props = { search: AgendaSearch; onSearch: (search: AgendaSearch) => void }
-
 /** The month's arrivals, departures, pick-ups, returns, occurrences and answers due, and the chosen day's list. */
-export function AgendaPage({ search, onSearch }: Props) {
+export function AgendaPage({ search, onSearch }: { search: AgendaSearch; onSearch: (search: AgendaSearch) => void }) {
   const { data } = useSuspenseQuery(agendaMonth(search, search.day ?? today()))
   const [day, goTo] = useDay(search.day ?? today(), (next) => onSearch({ ...search, day: next }))
   const [isSubscribing, setSubscribing] = useState(false)
@@ -112,7 +110,7 @@ function AgendaSubscription({ onClose }: { onClose: () => void }) {
   const link = data?.link
   return (
     <Modal
-      isOpen
+      gap={4}
       onClose={onClose}
       title="اشتراک تقویم"
       size="small"
@@ -131,25 +129,20 @@ function AgendaSubscription({ onClose }: { onClose: () => void }) {
         ) : null
       }
     >
-      <div className="flex flex-col gap-4">
-        <p className="text-sm leading-6 text-muted">
-          برنامهٔ تقویم گوشی یا رایانهٔ شما ورودها، خروج‌ها، تحویل‌ها، بازگشت‌ها، سانس‌ها و مهلت‌های پاسخ ۶۰ روز آینده را نشان
-          می‌دهد؛ شمارهٔ موبایل کسی در آن نیست.
-        </p>
-        {make.data ? <SecretAddress path={make.data.path} /> : null}
-        {data ? link ? <LinkFacts link={link} /> : null : <Skeleton className="h-16 w-full" />}
-      </div>
+      <p className="text-sm leading-6 text-muted">
+        برنامهٔ تقویم گوشی یا رایانهٔ شما ورودها، خروج‌ها، تحویل‌ها، بازگشت‌ها، سانس‌ها و مهلت‌های پاسخ ۶۰ روز آینده را نشان
+        می‌دهد؛ شمارهٔ موبایل کسی در آن نیست.
+      </p>
+      {make.data ? <SecretAddress path={make.data.path} /> : null}
+      {data ? null : <Skeleton className="h-16 w-full" />}
+      {link ? (
+        <DescriptionList
+          items={[
+            { label: 'ساخته‌شده', value: <JalaliInstant at={link.createdAt} /> },
+            { label: 'آخرین خواندن', value: link.lastReadAt ? <Relative at={link.lastReadAt} /> : 'هنوز خوانده نشده' },
+          ]}
+        />
+      ) : null}
     </Modal>
-  )
-}
-
-function LinkFacts({ link }: { link: AgendaLink }) {
-  return (
-    <DescriptionList
-      items={[
-        { label: 'ساخته‌شده', value: <JalaliInstant at={link.createdAt} /> },
-        { label: 'آخرین خواندن', value: link.lastReadAt ? <Relative at={link.lastReadAt} /> : 'هنوز خوانده نشده' },
-      ]}
-    />
   )
 }

@@ -14,6 +14,7 @@ import { modelList, modelsWith } from './assistant-ask.ts'
 import { AssistantChips } from './assistant-chips.tsx'
 import { asMarkdown, type Conversation } from './assistant-conversation.ts'
 import { assistant, changeCurrent, forget, reopen } from './assistant-store.ts'
+import { DescriptionList } from '#ui/primitives/description-list.tsx'
 
 export function AssistantAside({ isReady }: { isReady: boolean }) {
   const { current, past, isBusy } = assistant.useValue()
@@ -25,11 +26,9 @@ export function AssistantAside({ isReady }: { isReady: boolean }) {
   }
   return (
     <aside ref={aside} tabIndex={-1} aria-label="گفت‌وگو و پیشینه" className="flex min-w-0 flex-col gap-4">
-      <Card title="مدل و زمینه">
-        <div className="flex flex-col gap-4">
-          <ModelField isReady={isReady} model={current.model} isBusy={isBusy} />
-          <AssistantChips />
-        </div>
+      <Card title="مدل و زمینه" gap={4}>
+        <ModelField isReady={isReady} model={current.model} isBusy={isBusy} />
+        <AssistantChips />
       </Card>
       <Meter conversation={current} />
       <Card title="پیشینه" description="فقط در همین مرورگر؛ با خروج پاک می‌شود" isFlush={past.length > 0}>
@@ -77,7 +76,7 @@ function ModelField({ isReady, model, isBusy }: { isReady: boolean; model: strin
   )
 }
 
-const figure = (value: number) => <bdi>{formatCount(value)}</bdi>
+const figure = (value: number) => <bdi className="text-sm font-semibold">{formatCount(value)}</bdi>
 
 function Meter({ conversation }: { conversation: Conversation }) {
   const { usage, cost, isCostPartial, messages } = conversation
@@ -86,21 +85,15 @@ function Meter({ conversation }: { conversation: Conversation }) {
       title="مصرف این گفت‌وگو"
       footer={`برآورد با قیمت‌های ${formatDay(assistantPricesOf, 'long')}؛ صورت‌حساب سرویس ملاک است.`}
     >
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 text-sm">
-        <div>
-          <dt className="text-xs text-muted">توکن ورودی</dt>
-          <dd className="font-semibold">{figure(usage.input + usage.cacheRead + usage.cacheWrite)}</dd>
-        </div>
-        <div>
-          <dt className="text-xs text-muted">توکن خروجی</dt>
-          <dd className="font-semibold">{figure(usage.output)}</dd>
-        </div>
-        <div className="col-span-2">
-          <dt className="text-xs text-muted">هزینهٔ برآوردی</dt>
-          <dd className="text-lg font-bold">{costText(cost)}</dd>
-          {isCostPartial ? <dd className="text-xs text-warn">قیمت بخشی از پاسخ‌ها در فهرست نیست</dd> : null}
-        </div>
-      </dl>
+      <DescriptionList
+        isShort
+        items={[
+          { label: 'توکن ورودی', value: figure(usage.input + usage.cacheRead + usage.cacheWrite) },
+          { label: 'توکن خروجی', value: figure(usage.output) },
+          { label: 'هزینهٔ برآوردی', value: <b className="text-lg">{costText(cost)}</b>, isWide: true },
+        ]}
+      />
+      {isCostPartial ? <p className="text-xs text-warn">قیمت بخشی از پاسخ‌ها در فهرست نیست</p> : null}
       {messages.length > 0 ? (
         <Button size="small" icon={Download} className="mt-4" onPress={() => save(conversation)}>
           خروجی متن

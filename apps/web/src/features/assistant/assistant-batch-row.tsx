@@ -5,7 +5,7 @@ import { Gauge } from 'lucide-react'
 import { useState } from 'react'
 import { command, useCommand } from '#data.ts'
 import { commentAdviceBadge } from '#features/comment/comment-status.ts'
-import { StatusBadge, type Tone } from '#ui/primitives/badge.tsx'
+import { StatusBadge, type Tone, type StatusBadgeProps } from '#ui/primitives/badge.tsx'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { JalaliInstant } from '#ui/primitives/jalali.tsx'
@@ -19,6 +19,7 @@ import {
   saveAdvice,
   weakListings,
 } from './assistant-batch.ts'
+import { CommandButton } from '#data-button.tsx'
 
 const states: Record<Batch['processing_status'], { label: string; tone: Tone }> = {
   in_progress: { label: 'در حال انجام', tone: 'info' },
@@ -28,7 +29,6 @@ const states: Record<Batch['processing_status'], { label: string; tone: Tone }> 
 
 export function AssistantBatchRow({ batch }: { batch: Batch }) {
   const [isOpen, setOpen] = useState(false)
-  const cancel = useCommand(cancelBatch)
   const { label, tone } = states[batch.processing_status]
   return (
     <li className="flex flex-col gap-3 px-4 py-3">
@@ -43,9 +43,9 @@ export function AssistantBatchRow({ batch }: { batch: Batch }) {
           </span>
         </span>
         {batch.processing_status === 'in_progress' ? (
-          <Button size="small" isPending={cancel.isPending} onPress={() => cancel.mutate(batch.id)}>
+          <CommandButton size="small" command={cancelBatch} request={batch.id}>
             لغو دسته
-          </Button>
+          </CommandButton>
         ) : null}
         {batch.processing_status === 'ended' ? (
           <Button size="small" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
@@ -118,37 +118,27 @@ function useNames() {
 
 function Result({ result, name: known }: { result: BatchResult; name: string | undefined }) {
   const name = known ?? `${result.kind === 'comments' ? 'نظر' : 'آگهی'} ${toPersianDigits(result.id)}`
-  if ('failure' in result)
-    return (
-      <span className="flex flex-wrap items-center gap-2">
-        <b>{name}</b>
-        <StatusBadge tone="calm">{result.failure}</StatusBadge>
-      </span>
-    )
-  if ('advice' in result)
-    return (
-      <>
-        <span className="flex flex-wrap items-center gap-2">
-          <b>{name}</b>
-          <StatusBadge {...commentAdviceBadge(result.advice.advice)} />
-        </span>
-        <span className="text-muted">{result.advice.note}</span>
-      </>
-    )
-  const { score, problems, suggestions } = result.quality
+  const { badge, lines } = verdictOf(result)
   return (
     <>
       <span className="flex flex-wrap items-center gap-2">
         <b>{name}</b>
-        <StatusBadge tone={score >= 80 ? 'good' : score >= 50 ? 'warn' : 'bad'} icon={Gauge}>
-          {toPersianDigits(Math.round(score))} از ۱۰۰
-        </StatusBadge>
+        <StatusBadge {...badge} />
       </span>
-      {[...problems, ...suggestions].map((line) => (
+      {lines.map((line) => (
         <span key={line} className="text-muted">
           {line}
         </span>
       ))}
     </>
   )
+}
+
+function verdictOf(result: BatchResult): { badge: StatusBadgeProps; lines: string[] } {
+  if ('failure' in result) return { badge: { tone: 'calm', children: result.failure }, lines: [] }
+  if ('advice' in result) return { badge: commentAdviceBadge(result.advice.advice), lines: [result.advice.note] }
+  const { score, problems, suggestions } = result.quality
+  const tone = score >= 80 ? 'good' : score >= 50 ? 'warn' : 'bad'
+  const children = toPersianDigits(`${Math.round(score)} از ۱۰۰`)
+  return { badge: { tone, icon: Gauge, children }, lines: [...problems, ...suggestions] }
 }

@@ -1,10 +1,9 @@
 import { assistantModels } from '@rezerv/contract/assistant/assistant-price.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { MessagesSquare, Tags } from 'lucide-react'
 import { useState } from 'react'
 import { command, useCommand } from '#data.ts'
-import { Banner } from '#ui/primitives/banner.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
@@ -14,13 +13,12 @@ import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { assistantState, modelList, modelsWith } from './assistant-ask.ts'
 import { batchList, type BatchKind, pendingComments, startBatch, weakListings } from './assistant-batch.ts'
 import { AssistantBatchRow } from './assistant-batch-row.tsx'
+import { RetryBanner } from '#ui/page/retry-banner.tsx'
 
 /** Work in bulk: half the price, answered within a day. */
 export function AssistantBatches({ isReady }: { isReady: boolean }) {
   const [model, setModel] = useState(assistantModels[0]?.id ?? '')
   const models = useQuery({ ...modelList, enabled: isReady })
-  const comments = useQuery(pendingComments)
-  const listings = useQuery(weakListings)
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
@@ -36,40 +34,36 @@ export function AssistantBatches({ isReady }: { isReady: boolean }) {
         </p>
       </div>
       <div className="grid gap-4 md:grid-cols-2">
-        <Start
-          kind="comments"
-          title="بررسی نظرهای در انتظار"
-          about="برای هر نظر: تایید، رد یا بررسی، با دلیل و نشانه‌ها"
-          ids={comments.data?.map(({ id }) => id)}
-          error={comments.error}
-          {...{ model, isReady }}
-        />
-        <Start
-          kind="listings"
-          title="بررسی کیفیت آگهی‌ها"
-          about="آگهی‌هایی که چیزی کم دارند، ضعیف‌ترین‌ها پیش از همه"
-          ids={listings.data?.map(({ id }) => id)}
-          error={listings.error}
-          {...{ model, isReady }}
-        />
+        <Start kind="comments" found={useQuery(pendingComments)} {...{ model, isReady }} />
+        <Start kind="listings" found={useQuery(weakListings)} {...{ model, isReady }} />
       </div>
       <Batches isReady={isReady} />
     </div>
   )
 }
 
-type StartProps = {
-  kind: BatchKind
-  title: string
-  about: string
-  ids: number[] | undefined
-  error: Error | null
-  model: string
-  isReady: boolean
+const works = {
+  comments: {
+    title: 'بررسی نظرهای در انتظار',
+    about: 'برای هر نظر: تایید، رد یا بررسی، با دلیل و نشانه‌ها',
+    icon: MessagesSquare,
+    what: 'متن نظرهای در انتظار',
+  },
+  listings: {
+    title: 'بررسی کیفیت آگهی‌ها',
+    about: 'آگهی‌هایی که چیزی کم دارند، ضعیف‌ترین‌ها پیش از همه',
+    icon: Tags,
+    what: 'مشخصات آگهی‌ها',
+  },
 }
 
-function Start({ kind, title, about, ids, error, model, isReady }: StartProps) {
+type Found = Pick<UseQueryResult<{ id: number }[]>, 'data' | 'error'>
+type StartProps = { kind: BatchKind; found: Found; model: string; isReady: boolean }
+
+function Start({ kind, found: { data, error }, model, isReady }: StartProps) {
   const [isAsking, setAsking] = useState(false)
+  const { title, about, icon, what } = works[kind]
+  const ids = data?.map(({ id }) => id)
   const start = useCommand(
     command(() => startBatch(kind, ids ?? [], model), { renews: ['assistant'], says: 'دسته فرستاده شد' }),
   )
@@ -80,7 +74,7 @@ function Start({ kind, title, about, ids, error, model, isReady }: StartProps) {
       <div className="flex min-h-tap flex-wrap items-center gap-3">
         <Button
           variant="primary"
-          icon={kind === 'comments' ? MessagesSquare : Tags}
+          icon={icon}
           isDisabled={!isReady || count === 0}
           isPending={start.isPending}
           onPress={() => setAsking(true)}
@@ -101,7 +95,7 @@ function Start({ kind, title, about, ids, error, model, isReady }: StartProps) {
           start.mutate()
         }}
       >
-        {kind === 'comments' ? 'متن نظرهای در انتظار' : 'مشخصات آگهی‌ها'} به سرویس هوش مصنوعی فرستاده می‌شود و هزینه دارد.{' '}
+        {what} به سرویس هوش مصنوعی فرستاده می‌شود و هزینه دارد.{' '}
         {masks ? 'شمارهٔ موبایل و کد ملی پیش از فرستادن پوشیده می‌شود.' : 'شمارهٔ موبایل و کد ملی پوشیده نمی‌شود.'}
       </ConfirmDialog>
     </Card>
@@ -113,17 +107,9 @@ function Batches({ isReady }: { isReady: boolean }) {
   if (!isReady) return null
   if (list.error)
     return (
-      <Banner
-        tone="warn"
-        title="فهرست دسته‌ها خوانده نشد"
-        actions={
-          <Button size="small" onPress={() => void list.refetch()}>
-            تلاش دوباره
-          </Button>
-        }
-      >
+      <RetryBanner tone="warn" title="فهرست دسته‌ها خوانده نشد" onRetry={() => void list.refetch()}>
         {list.error.message}
-      </Banner>
+      </RetryBanner>
     )
   return (
     <Card title="دسته‌ها" isFlush>

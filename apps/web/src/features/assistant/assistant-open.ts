@@ -6,24 +6,20 @@ import { call } from '#lib/call.ts'
 import type { Chip } from './assistant-conversation.ts'
 import { openAssistant } from './assistant-store.ts'
 
-/** The conversation of this browser, and the records that the URL names as what it is about. */
-export async function openAssistantOn({ order, listing, host }: AssistantSearch) {
-  const chips = await Promise.all([
-    order && named('order', order, async () => (await call(orderEndpoints.getOrder, { params: { id: order } })).code),
-    listing &&
-      named(
-        'listing',
-        listing,
-        async () => (await call(listingEndpoints.getListing, { params: { id: listing } })).title,
-      ),
-    host && named('host', host, async () => (await call(hostEndpoints.getHost, { params: { id: host } })).displayName),
-  ])
-  await openAssistant(chips.filter((chip) => typeof chip === 'object'))
+/** The records that a URL may name, by what they are called. */
+const names = {
+  order: async (id: number) => (await call(orderEndpoints.getOrder, { params: { id } })).code,
+  listing: async (id: number) => (await call(listingEndpoints.getListing, { params: { id } })).title,
+  host: async (id: number) => (await call(hostEndpoints.getHost, { params: { id } })).displayName,
 }
 
-/** A record that is not there is left out: the page is about more than it. */
-const named = (kind: Chip['kind'], id: number, read: () => Promise<string>): Promise<Chip | undefined> =>
-  read().then(
-    (label) => ({ kind, id: String(id), label }),
-    () => undefined,
-  )
+/** The conversation of this browser, and the records that the URL names as what it is about. A record that is not there is left out. */
+export async function openAssistantOn(search: AssistantSearch) {
+  const chips = (['order', 'listing', 'host'] as const).map(async (kind): Promise<Chip[]> => {
+    const id = search[kind]
+    if (id === undefined) return []
+    const label = await names[kind](id).catch(() => undefined)
+    return label === undefined ? [] : [{ kind, id: String(id), label }]
+  })
+  await openAssistant((await Promise.all(chips)).flat())
+}

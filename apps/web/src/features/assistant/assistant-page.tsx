@@ -1,20 +1,32 @@
-import type { AssistantSearch } from '@rezerv/contract/assistant/assistant-endpoints.ts'
+import type { AssistantSearch, AssistantState } from '@rezerv/contract/assistant/assistant-endpoints.ts'
 import { useQuery } from '@tanstack/react-query'
-import { MessageSquarePlus, ShieldCheck, ShieldOff } from 'lucide-react'
+import { MessageSquarePlus, ShieldCheck, ShieldOff, Search, TextCursorInput } from 'lucide-react'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Button, LinkButton } from '#ui/primitives/button.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { TabLink, TabNav } from '#ui/page/tab-nav.tsx'
-import { assistantState } from './assistant-ask.ts'
+import { assistantState, completeText, modelById } from './assistant-ask.ts'
 import { AssistantAside } from './assistant-aside.tsx'
 import { AssistantBatches } from './assistant-batches.tsx'
 import { isRelay } from './assistant-client.ts'
-import { AssistantCompletionView } from './assistant-completion.tsx'
 import { AssistantComposer, AssistantThread } from './assistant-thread.tsx'
 import { assistant, beginAnew } from './assistant-store.ts'
-import type { AssistantState } from '@rezerv/contract/assistant/assistant-endpoints.ts'
 import { publicConfig } from '#lib/config.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
+import { RetryBanner } from '#ui/page/retry-banner.tsx'
+import { assistantModels } from '@rezerv/contract/assistant/assistant-price.ts'
+import { useState } from 'react'
+import { command, useCommand } from '#data.ts'
+import { Card } from '#ui/primitives/card.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { AssistantText } from './assistant-text.tsx'
+
+const tabs = [
+  ['chat', 'گفت‌وگو'],
+  ['batches', 'کارهای دسته‌ای'],
+  ['completion', 'تکمیل متن'],
+] as const
 
 export function AssistantPage({ search }: { search: AssistantSearch }) {
   const { tab = 'chat' } = search
@@ -35,15 +47,16 @@ export function AssistantPage({ search }: { search: AssistantSearch }) {
       }
     >
       <TabNav label="بخش‌های دستیار">
-        <TabLink to="/claude-test" search={{ ...search, tab: undefined }} isSelected={tab === 'chat'}>
-          گفت‌وگو
-        </TabLink>
-        <TabLink to="/claude-test" search={{ ...search, tab: 'batches' }} isSelected={tab === 'batches'}>
-          کارهای دسته‌ای
-        </TabLink>
-        <TabLink to="/claude-test" search={{ ...search, tab: 'completion' }} isSelected={tab === 'completion'}>
-          تکمیل متن
-        </TabLink>
+        {tabs.map(([id, label]) => (
+          <TabLink
+            key={id}
+            to="/claude-test"
+            search={{ ...search, tab: id === 'chat' ? undefined : id }}
+            isSelected={tab === id}
+          >
+            {label}
+          </TabLink>
+        ))}
       </TabNav>
       <AssistantSetup state={state.data} error={state.error} onRetry={() => void state.refetch()} />
       {tab === 'batches' ? <AssistantBatches isReady={isReady} /> : null}
@@ -64,33 +77,20 @@ export function AssistantPage({ search }: { search: AssistantSearch }) {
   )
 }
 
-const MaskBadge = ({ masks }: { masks: boolean }) =>
-  masks ? (
-    <StatusBadge tone="good" icon={ShieldCheck}>
-      موبایل و کد ملی پوشیده می‌شود
-    </StatusBadge>
-  ) : (
-    <StatusBadge tone="warn" icon={ShieldOff}>
-      موبایل و کد ملی پوشیده نمی‌شود
-    </StatusBadge>
-  )
+const MaskBadge = ({ masks }: { masks: boolean }) => (
+  <StatusBadge tone={masks ? 'good' : 'warn'} icon={masks ? ShieldCheck : ShieldOff}>
+    موبایل و کد ملی پوشیده {masks ? 'می‌شود' : 'نمی‌شود'}
+  </StatusBadge>
+)
 
 type Props = { state: AssistantState | undefined; error: Error | null; onRetry: () => void }
 
 function AssistantSetup({ state, error, onRetry }: Props) {
   if (!state && error)
     return (
-      <Banner
-        tone="bad"
-        title="وضعیت دستیار خوانده نشد"
-        actions={
-          <Button size="small" onPress={onRetry}>
-            تلاش دوباره
-          </Button>
-        }
-      >
+      <RetryBanner tone="bad" title="وضعیت دستیار خوانده نشد" onRetry={onRetry}>
         {error.message}
-      </Banner>
+      </RetryBanner>
     )
   if (state?.isOn === false)
     return (
@@ -128,3 +128,57 @@ function AssistantSetup({ state, error, onRetry }: Props) {
     </Banner>
   )
 }
+
+/** The older way of asking, a text that is gone on with, for models that still have it; any model by its id. */
+function AssistantCompletionView({ isReady }: { isReady: boolean }) {
+  const [typed, setTyped] = useState(assistantModels[0]?.id ?? '')
+  const [asked, setAsked] = useState('')
+  const [text, setText] = useState('')
+  const model = useQuery({ ...modelById(asked), enabled: isReady && asked !== '' })
+  const complete = useCommand(command(() => completeText(typed, text), { renews: [], failure: 'shown' }))
+  return (
+    <Card title="تکمیل متن" description="روش قدیمی پرسیدن؛ مدل‌های تازه فقط در گفت‌وگو پاسخ می‌دهند.">
+      <div className="flex max-w-3xl flex-col gap-4">
+        <div className="flex flex-wrap items-end gap-2">
+          <TextField
+            label="شناسهٔ مدل"
+            className="w-72 max-w-full"
+            value={typed}
+            onChange={(id) => setTyped(id.trim())}
+            maxLength={80}
+            isLtr
+          />
+          <Button
+            icon={Search}
+            isDisabled={!isReady || typed === ''}
+            isPending={model.isFetching}
+            onPress={() => setAsked(typed)}
+          >
+            بررسی مدل
+          </Button>
+          <output className="pb-2 text-sm text-muted">{asked === typed ? modelText(model) : null}</output>
+        </div>
+        <TextArea label="متن" rows={6} value={text} onChange={setText} maxLength={20_000} isDisabled={!isReady} />
+        <Button
+          variant="primary"
+          icon={TextCursorInput}
+          className="self-start"
+          isDisabled={!isReady || typed === '' || text.trim() === ''}
+          isPending={complete.isPending}
+          onPress={() => complete.mutate()}
+        >
+          تکمیل
+        </Button>
+        {complete.error ? <Banner tone="warn">{complete.error.message}</Banner> : null}
+        {complete.data === undefined ? null : (
+          <section aria-label="ادامهٔ متن" className="rounded-2 border border-line p-4">
+            <AssistantText text={complete.data === '' ? 'پاسخی نیامد.' : complete.data} />
+          </section>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+const modelText = ({ data, error }: { data: { label: string } | undefined; error: Error | null }) =>
+  data ? <bdi>{data.label}</bdi> : error?.message

@@ -1,5 +1,4 @@
-import { RotateCw, Sparkles, SendHorizontal, Square } from 'lucide-react'
-import { Banner } from '#ui/primitives/banner.tsx'
+import { Sparkles, SendHorizontal, Square } from 'lucide-react'
 import { Button } from '#ui/primitives/button.tsx'
 import { cx } from '#ui/primitives/class-names.ts'
 import { type Message, resultsIn } from './assistant-conversation.ts'
@@ -13,6 +12,7 @@ import { formatCount } from '@rezerv/contract/digits.ts'
 import type { KeyboardEvent } from 'react'
 import { TextArea, TextField } from 'react-aria-components'
 import { useOnline } from '#ui/page/use-online.ts'
+import { RetryBanner } from '#ui/page/retry-banner.tsx'
 
 /** The conversation, its newest end in sight: a column in reverse stays at its foot by itself. */
 export function AssistantThread({ isReady }: { isReady: boolean }) {
@@ -30,16 +30,9 @@ export function AssistantThread({ isReady }: { isReady: boolean }) {
             {isBusy && Object.keys(proposals).length === 0 ? <Writing live={live} /> : null}
             {trouble ? (
               <li>
-                <Banner
-                  tone={trouble.kind === 'stopped' ? 'calm' : 'warn'}
-                  actions={
-                    <Button size="small" icon={RotateCw} onPress={() => void retry()}>
-                      تلاش دوباره
-                    </Button>
-                  }
-                >
+                <RetryBanner tone={trouble.kind === 'stopped' ? 'calm' : 'warn'} onRetry={() => void retry()}>
                   {trouble.text}
-                </Banner>
+                </RetryBanner>
               </li>
             ) : null}
           </ol>

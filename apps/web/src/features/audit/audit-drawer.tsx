@@ -56,15 +56,15 @@ export function AuditDrawer({ entry, onClose }: { entry: AuditLogEntry; onClose:
             <caption className="sr-only">آنچه تغییر کرد</caption>
             <thead>
               <tr className="border-b border-line text-xs text-muted">
-                <th scope="col" className="w-1/4 py-2 pe-2 text-start font-medium">
-                  فیلد
-                </th>
-                <th scope="col" className="px-2 py-2 text-start font-medium">
-                  از
-                </th>
-                <th scope="col" className="py-2 ps-2 text-start font-medium">
-                  به
-                </th>
+                {['فیلد', 'از', 'به'].map((head) => (
+                  <th
+                    key={head}
+                    scope="col"
+                    className="px-2 py-2 text-start font-medium first:w-1/4 first:ps-0 last:pe-0"
+                  >
+                    {head}
+                  </th>
+                ))}
               </tr>
             </thead>
             <tbody>

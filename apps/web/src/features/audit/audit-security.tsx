@@ -30,10 +30,6 @@ const tones: Record<SecurityEventKind, Tone> = {
   export: 'calm',
 }
 
-const Kind = ({ row }: { row: SecurityEvent }) => (
-  <StatusBadge tone={tones[row.kind]}>{securityEventLabels[row.kind]}</StatusBadge>
-)
-
 const linkClass = 'inline-flex min-h-6 items-center text-accent-strong hover:underline'
 
 /** Whose it is; an admin's name leads to all of theirs, a number to all that was tried with it. */
@@ -93,7 +89,13 @@ function What({ row }: { row: SecurityEvent }) {
 }
 
 const columns: DataColumn<SecurityEvent>[] = [
-  { id: 'kind', header: 'رویداد', isFixed: true, card: 'title', cell: (row) => <Kind row={row} /> },
+  {
+    id: 'kind',
+    header: 'رویداد',
+    isFixed: true,
+    card: 'title',
+    cell: ({ kind }) => <StatusBadge tone={tones[kind]}>{securityEventLabels[kind]}</StatusBadge>,
+  },
   { id: 'person', header: 'کاربر', isFixed: true, card: 'text', cell: (row) => <Person row={row} /> },
   { id: 'what', header: 'شرح', card: 'text', cell: (row) => <What row={row} /> },
   {
@@ -133,6 +135,7 @@ const columns: DataColumn<SecurityEvent>[] = [
 
 /** Failed codes, refused rights, limits, attacked numbers, new devices, ended sessions and exports. */
 export function AuditSecurity({ search }: { search: SecurityEventQuery }) {
+  const navigate = useNavigate()
   const list = useListPage(securityEvents(search))
   const isFiltered = Object.values(search).some((value) => value !== undefined)
   return (
@@ -143,21 +146,16 @@ export function AuditSecurity({ search }: { search: SecurityEventQuery }) {
       {...list}
       rowId={(row) => row.id}
       rowLabel={(row) => `${securityEventLabels[row.kind]} ${row.userName ?? row.mobile ?? ''}`}
-      top={<SecurityFilters search={search} />}
+      top={
+        <ListFilters
+          filters={securityFilters}
+          searchLabel="نام، موبایل، نشانی IP، کد پیگیری"
+          search={search}
+          onChange={(next) => void navigate({ to: '/audit', search: { tab: 'security', ...next }, replace: true })}
+          options={{ event: securityEventLabels, actorId: useAuditPeople() }}
+        />
+      }
       {...(!isFiltered && { empty: <EmptyState title="رویدادی ثبت نشده است" /> })}
-    />
-  )
-}
-
-function SecurityFilters({ search }: { search: SecurityEventQuery }) {
-  const navigate = useNavigate()
-  return (
-    <ListFilters
-      filters={securityFilters}
-      searchLabel="نام، موبایل، نشانی IP، کد پیگیری"
-      search={search}
-      onChange={(next) => void navigate({ to: '/audit', search: { tab: 'security', ...next }, replace: true })}
-      options={{ event: securityEventLabels, actorId: useAuditPeople() }}
     />
   )
 }

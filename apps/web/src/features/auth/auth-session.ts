@@ -9,7 +9,7 @@ const getUser = { ...authEndpoints.getUser, answer: UserAnswer }
 
 /** The server is down, or what stands before it says so: nobody has looked at the session. */
 const away = [0, 502, 503, 504]
-/** What ends a session that was in use; at the start every failed check does (specification section 4). */
+/** A session that was in use ends by these; at the start every failed check ends it (specification section 4). */
 const refused = [401, 403]
 
 /**

@@ -2,21 +2,21 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { LogOut, Monitor, Smartphone } from 'lucide-react'
 import { deviceText } from '@rezerv/contract/auth/auth-device.ts'
 import { authSessionEndpoints, type OwnSession } from '@rezerv/contract/auth/auth-session-endpoints.ts'
-import { command, useCommand } from '#data.ts'
+import { command } from '#data.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { useSignedInUser } from '#lib/session.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
-import { Button, LinkButton } from '#ui/primitives/button.tsx'
+import { LinkButton } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { JalaliInstant, Relative } from '#ui/primitives/jalali.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { ownSessions, revokeOtherSessions } from './auth-own-queries.ts'
+import { CommandButton } from '#data-button.tsx'
 
 /** Where this admin is signed in, to sign out what is not theirs any more. */
 export function AuthSessionsPage() {
   const { data } = useSuspenseQuery(ownSessions)
   const user = useSignedInUser()
-  const others = useCommand(revokeOtherSessions)
   return (
     <Page
       title="دستگاه‌های من"
@@ -24,9 +24,9 @@ export function AuthSessionsPage() {
       className="max-w-3xl"
       actions={
         data.items.length > 1 ? (
-          <Button icon={LogOut} variant="danger" isPending={others.isPending} onPress={() => others.mutate({})}>
+          <CommandButton icon={LogOut} variant="danger" command={revokeOtherSessions} request={{}}>
             خروج از همهٔ دستگاه‌های دیگر
-          </Button>
+          </CommandButton>
         ) : null
       }
     >
@@ -60,9 +60,7 @@ export function AuthSessionsPage() {
 function Device({ one }: { one: OwnSession }) {
   const name = deviceText(one.userAgent)
   const Icon = /Mobile|Android|iPhone/.test(one.userAgent ?? '') ? Smartphone : Monitor
-  const end = useCommand(
-    command(authSessionEndpoints.revokeOwnSession, { renews: ['session'], says: `${name} خارج شد` }),
-  )
+  const end = command(authSessionEndpoints.revokeOwnSession, { renews: ['session'], says: `${name} خارج شد` })
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <Icon aria-hidden="true" className="size-6 shrink-0 text-muted" strokeWidth={1.75} />
@@ -85,9 +83,9 @@ function Device({ one }: { one: OwnSession }) {
         </p>
       </div>
       {one.isThis ? null : (
-        <Button icon={LogOut} isPending={end.isPending} onPress={() => end.mutate({ params: { id: one.id } })}>
+        <CommandButton icon={LogOut} command={end} request={{ params: { id: one.id } }}>
           خروج
-        </Button>
+        </CommandButton>
       )}
     </li>
   )

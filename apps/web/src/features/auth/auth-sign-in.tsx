@@ -5,15 +5,15 @@ import { session, useHasEnded } from '#lib/session.ts'
 import { setUnsaved } from '#lib/draft/unsaved.ts'
 import { useTellTitle } from '#ui/page/page-title.ts'
 import { AuthCode } from './auth-code.tsx'
-import { AuthRegistration } from './auth-registration.tsx'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { toPersianDigits, toWesternDigits } from '@rezerv/contract/digits.ts'
 import { formatMobile, normalizeMobile, parseSignInMobile } from '@rezerv/contract/mobile.ts'
 import { focusAtStart } from '#lib/focus-at-start.ts'
 import { PlainButton } from '#ui/primitives/plain-button.tsx'
 import { PlainField, PlainForm } from '#ui/fields/plain-form.tsx'
-import { requestCode } from './auth-calls.ts'
+import { requestCode, completeRegistration } from './auth-calls.ts'
 import { useAuthTry } from './auth-try.ts'
+import { NationalId } from '@rezerv/contract/national-id.ts'
 
 type Step =
   | { name: 'mobile'; mobile: string }
@@ -42,7 +42,13 @@ export function AuthSignIn({ keeps, onCodeSent }: { keeps: boolean; onCodeSent: 
   if (step.name === 'mobile')
     return (
       <AuthCard title="ورود به رزرو" text="شمارهٔ موبایل خود را بنویسید تا کد ورود را پیامک کنیم.">
-        {hasEnded ? <AuthEnded keeps={keeps} /> : null}
+        {hasEnded ? (
+          <Banner tone="info" title="نشست شما پایان یافت">
+            {keeps
+              ? 'با همین شماره وارد شوید تا به همان صفحه برگردید؛ آنچه نوشته‌اید سر جای خود است. صفحه را نبندید.'
+              : 'دوباره وارد شوید تا به همان صفحه برگردید.'}
+          </Banner>
+        ) : null}
         <AuthMobile mobile={step.mobile} onSent={codeSent} />
       </AuthCard>
     )
@@ -72,17 +78,6 @@ function AuthCard({ title, text, children }: { title: string; text: string; chil
       </div>
       {children}
     </div>
-  )
-}
-
-/** Why somebody who was at work is here. */
-function AuthEnded({ keeps }: { keeps: boolean }) {
-  return (
-    <Banner tone="info" title="نشست شما پایان یافت">
-      {keeps
-        ? 'با همین شماره وارد شوید تا به همان صفحه برگردید؛ آنچه نوشته‌اید سر جای خود است. صفحه را نبندید.'
-        : 'دوباره وارد شوید تا به همان صفحه برگردید.'}
-    </Banner>
   )
 }
 
@@ -120,6 +115,51 @@ function AuthMobile({ mobile, onSent }: { mobile: string; onSent: (mobile: strin
       />
       <PlainButton type="submit" variant="primary" isPending={request.isPending}>
         دریافت کد تایید
+      </PlainButton>
+    </PlainForm>
+  )
+}
+
+/** Third step, when the server says that the profile is incomplete. The token is kept in memory until it is done. */
+function AuthRegistration({ token, onCancel }: { token: string; onCancel: () => void }) {
+  const [typed, setTyped] = useState({ name: '', family: '', nationalId: '' })
+  const [invalid, setInvalid] = useState<{ of: string; text: string | undefined }>()
+  const { nationalId, ...names } = typed
+  const complete = useAuthTry((id: string) => completeRegistration(token, { ...names, ...(id && { nationalId: id }) }))
+  const field = (name: keyof typeof typed) => ({
+    name,
+    value: typed[name],
+    onChange: (text: string) => setTyped((before) => ({ ...before, [name]: text })),
+  })
+  const submit = () => {
+    if (nationalId.trim() === '') return complete.run('')
+    const read = NationalId.safeParse(nationalId)
+    return read.success ? complete.run(read.data) : setInvalid({ of: nationalId, text: read.error.issues[0]?.message })
+  }
+  return (
+    <PlainForm onSubmit={submit} error={complete.error} names={['name', 'family', 'nationalId']}>
+      <PlainField
+        label="نام"
+        {...field('name')}
+        autoComplete="given-name"
+        maxLength={80}
+        isRequired
+        inputRef={focusAtStart}
+      />
+      <PlainField label="نام خانوادگی" {...field('family')} autoComplete="family-name" maxLength={80} isRequired />
+      <PlainField
+        label="کد ملی (اختیاری)"
+        {...field('nationalId')}
+        errorMessage={invalid?.of === nationalId ? invalid.text : undefined}
+        inputMode="numeric"
+        maxLength={20}
+        isLtr
+      />
+      <PlainButton type="submit" variant="primary" isPending={complete.isPending}>
+        تکمیل ثبت‌نام و ورود
+      </PlainButton>
+      <PlainButton variant="ghost" onClick={onCancel}>
+        ورود با شمارهٔ دیگر
       </PlainButton>
     </PlainForm>
   )

@@ -7,10 +7,10 @@ import { FormGrid } from '#ui/fields/form.tsx'
 import { MobileField } from '#ui/fields/mobile-field.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { parseSignInMobile } from '@rezerv/contract/mobile.ts'
 import { customerByMobile } from './booking-queries.ts'
+import { useFields } from '#ui/fields/bind-fields.tsx'
 
 /** Who the booking is for: a known mobile fills the name, a new one asks for it. */
 export function BookingCustomer({ person }: { person: BookingPerson }) {
@@ -19,10 +19,8 @@ export function BookingCustomer({ person }: { person: BookingPerson }) {
       <FormGrid>
         <MobileField
           label="موبایل مشتری"
-          name="customer.mobile"
+          {...person.field('mobile')}
           isRequired
-          value={person.mobile}
-          onChange={person.setMobile}
           autoComplete="off"
           className="sm:col-span-2 sm:max-w-xs"
         />
@@ -35,24 +33,8 @@ export function BookingCustomer({ person }: { person: BookingPerson }) {
           </p>
         ) : (
           <>
-            <TextField
-              label="نام"
-              name="customer.name"
-              isRequired
-              maxLength={60}
-              value={person.name}
-              onChange={person.setName}
-              autoComplete="off"
-            />
-            <TextField
-              label="نام خانوادگی"
-              name="customer.family"
-              isRequired
-              maxLength={60}
-              value={person.family}
-              onChange={person.setFamily}
-              autoComplete="off"
-            />
+            <TextField label="نام" {...person.field('name')} isRequired maxLength={60} autoComplete="off" />
+            <TextField label="نام خانوادگی" {...person.field('family')} isRequired maxLength={60} autoComplete="off" />
           </>
         )}
       </FormGrid>
@@ -96,21 +78,16 @@ function Known({ person }: { person: BookingPerson }) {
 }
 
 export function useBookingPerson() {
-  const [mobile, setMobile] = useState('')
-  const [name, setName] = useState('')
-  const [family, setFamily] = useState('')
+  const { values, field } = useFields({ mobile: '', name: '', family: '' }, 'customer.')
+  const { mobile, name, family } = values
   const parsed = parseSignInMobile(mobile)
   const whole = 'mobile' in parsed ? parsed.mobile : undefined
   const found = useQuery(customerByMobile(whole))
   const customer = found.data?.customer ?? null
   const isNamed = customer !== null && customer.name !== '' && customer.family !== ''
   return {
+    field,
     mobile,
-    setMobile,
-    name,
-    setName,
-    family,
-    setFamily,
     customer,
     isNamed,
     isSearching: found.isFetching,

@@ -17,11 +17,9 @@ import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { cancellationPolicyLabels } from '@rezerv/contract/listing/listing-cancellation.ts'
 import { Money, Price } from '#ui/primitives/money.tsx'
-import { HostShare, PriceTotal } from '#ui/money/price-lines.tsx'
+import { HostShare, PriceTotal, PriceLine } from '#ui/money/price-lines.tsx'
 
-type BookingEventPageProps = { id: number; start: BookingEventSearch }
-
-export function BookingEventPage({ id, start }: BookingEventPageProps) {
+export function BookingEventPage({ id, start }: { id: number; start: BookingEventSearch }) {
   const { data: booking } = useSuspenseQuery(eventBooking(id))
   const form = useBookingForm({ booking, start })
   const place = [booking.venue, booking.cityName].filter(Boolean).join('، ')
@@ -71,7 +69,7 @@ function NothingToSell({ id }: { id: number }) {
 }
 
 /** One reason that closes the whole event; tickets that are closed alone say so themselves. */
-function ClosedBanner({ booking }: { booking: { occurrences: { tickets: { closedReason: string | null }[] }[] } }) {
+function ClosedBanner({ booking }: { booking: EventBooking }) {
   const reasons = new Set(booking.occurrences.flatMap((o) => o.tickets.map((ticket) => ticket.closedReason)))
   const [reason] = reasons
   if (reasons.size !== 1 || !reason) return null
@@ -95,52 +93,37 @@ function BookingSummary({ booking, form }: { booking: EventBooking; form: Bookin
   const isFree = chosen.length > 0 && price.totalRials === 0
   const isReady = chosen.length > 0 && form.isWithinLimits && !form.person.customer?.blocked
   return (
-    <Card title="پیش‌فاکتور">
-      <div className="flex flex-col gap-4">
-        <p className="text-sm text-muted">
-          {occurrence ? formatInstant(occurrence.startsAt, 'full') : 'سانسی انتخاب نشده'}
-        </p>
-        {chosen.length === 0 ? (
-          <p className="rounded-1 bg-sunken px-3 py-6 text-center text-sm text-muted">هنوز بلیتی انتخاب نشده است</p>
-        ) : (
-          <dl className="flex flex-col gap-3 text-sm" aria-live="polite">
-            {price.lines.map((line) => (
-              <div key={`${line.kind}-${line.ticketId}`} className="flex items-start justify-between gap-3">
-                <dt>
-                  {line.label}
-                  <span className="block text-xs text-muted">
-                    {line.kind === 'base' ? <Times line={line} /> : line.reason}
-                  </span>
-                </dt>
-                <dd className="shrink-0 font-medium">
-                  <Money rials={line.totalRials} look="bare" />
-                </dd>
-              </div>
-            ))}
-            <PriceTotal label="قابل پرداخت">
-              <Price rials={price.totalRials} />
-            </PriceTotal>
-            <HostShare quote={price} />
-          </dl>
-        )}
-        <Button type="submit" variant="primary" isPending={form.isPending} isDisabled={!isReady}>
-          {isFree ? 'ثبت سفارش رایگان' : 'نگه‌داشتن جا و رفتن به پرداخت'}
-        </Button>
-        <p className="text-xs leading-5 text-muted">
-          {isFree
-            ? 'سفارش رایگان همان لحظه قطعی می‌شود و بلیت‌ها صادر می‌شوند.'
-            : `جاها ${toPersianDigits(booking.holdMinutes)} دقیقه برای مشتری نگه داشته می‌شوند.`}
-          {booking.cancellationPolicy ? ` سیاست لغو: ${cancellationPolicyLabels[booking.cancellationPolicy]}.` : null}
-        </p>
-      </div>
+    <Card title="پیش‌فاکتور" gap={4}>
+      <p className="text-sm text-muted">
+        {occurrence ? formatInstant(occurrence.startsAt, 'full') : 'سانسی انتخاب نشده'}
+      </p>
+      {chosen.length === 0 ? (
+        <p className="rounded-1 bg-sunken px-3 py-6 text-center text-sm text-muted">هنوز بلیتی انتخاب نشده است</p>
+      ) : (
+        <dl className="flex flex-col gap-3 text-sm" aria-live="polite">
+          {price.lines.map((line) => (
+            <PriceLine
+              key={`${line.kind}-${line.ticketId}`}
+              label={line.label}
+              {...(line.kind === 'base' ? { times: line } : { reason: line.reason })}
+              total={<Money rials={line.totalRials} look="bare" />}
+            />
+          ))}
+          <PriceTotal label="قابل پرداخت">
+            <Price rials={price.totalRials} />
+          </PriceTotal>
+          <HostShare quote={price} />
+        </dl>
+      )}
+      <Button type="submit" variant="primary" isPending={form.isPending} isDisabled={!isReady}>
+        {isFree ? 'ثبت سفارش رایگان' : 'نگه‌داشتن جا و رفتن به پرداخت'}
+      </Button>
+      <p className="text-xs leading-5 text-muted">
+        {isFree
+          ? 'سفارش رایگان همان لحظه قطعی می‌شود و بلیت‌ها صادر می‌شوند.'
+          : `جاها ${toPersianDigits(booking.holdMinutes)} دقیقه برای مشتری نگه داشته می‌شوند.`}
+        {booking.cancellationPolicy ? ` سیاست لغو: ${cancellationPolicyLabels[booking.cancellationPolicy]}.` : null}
+      </p>
     </Card>
-  )
-}
-
-function Times({ line }: { line: { quantity: number; unitRials: number } }) {
-  return (
-    <>
-      {toPersianDigits(line.quantity)} × <Money rials={line.unitRials} look="bare" />
-    </>
   )
 }

@@ -7,9 +7,7 @@ import { useBookingPerson } from './booking-customer.tsx'
 import { bookEvent } from './booking-queries.ts'
 import { usePurchase } from './booking-purchase.ts'
 
-type Given = { booking: EventBooking; start: BookingEventSearch }
-
-export function useBookingForm({ booking, start }: Given) {
+export function useBookingForm({ booking, start }: { booking: EventBooking; start: BookingEventSearch }) {
   const [occurrenceId, setOccurrenceId] = useState(() => firstOccurrence(booking, start)?.id ?? null)
   const [quantities, setQuantities] = useState<Record<number, number>>({})
   const person = useBookingPerson()
@@ -25,15 +23,14 @@ export function useBookingForm({ booking, start }: Given) {
   const { buy, ...mutation } = usePurchase(bookEvent)
   const submit = () => {
     if (!occurrence) return
-    const purchase = {
+    buy({
       listingId: booking.listingId,
       occurrenceId: occurrence.id,
       lines: chosen.map(({ ticketId, quantity }) => ({ ticketId, quantity })),
       customer: person.input,
       note,
       expectedTotalRials: price.totalRials,
-    }
-    buy(purchase)
+    })
   }
 
   return {

@@ -23,11 +23,9 @@ export function BookingStayDates({ booking, form }: Props) {
   const { unit, minStay } = rate.plan
   const least = minStay > 1 ? toPersianDigits(` · کمینه ${minStay} ${priceUnitLabels[unit]}`) : ''
   return (
-    <Card title={unit === 'hour' ? 'روز و ساعت' : 'تاریخ'} description={`${hints[unit]}${least}`}>
-      <div className="flex flex-col gap-5">
-        {unit === 'hour' ? <HourFields {...{ booking, form, rate }} /> : <RangeFields {...{ booking, form, rate }} />}
-        <BookingStayMonth {...{ booking, form, rate }} />
-      </div>
+    <Card title={unit === 'hour' ? 'روز و ساعت' : 'تاریخ'} description={`${hints[unit]}${least}`} gap={5}>
+      {unit === 'hour' ? <HourFields {...{ booking, form, rate }} /> : <RangeFields {...{ booking, form, rate }} />}
+      <BookingStayMonth {...{ booking, form, rate }} />
     </Card>
   )
 }

@@ -13,28 +13,26 @@ import type { StayForm } from './booking-stay-form.ts'
 export function BookingStayDeal({ booking, form }: { booking: StayBooking; form: StayForm }) {
   const field = bindFields(form.draft, form.change)
   return (
-    <Card title="تخفیف و پرداخت">
-      <div className="flex flex-col gap-5">
-        <Discount form={form} />
-        {booking.partPercent < 100 ? (
-          <RadioGroup
-            label="پرداخت"
-            {...field('pay')}
-            options={[
-              { id: 'full', label: 'همهٔ مبلغ' },
-              { id: 'part', label: toPersianDigits(`پیش‌پرداخت ${booking.partPercent}٪ و مانده پس از آن`) },
-            ]}
-          />
-        ) : null}
-        {booking.answer === 'host' ? (
-          <Checkbox
-            {...field('hostAgreed')}
-            description="بدون آن، درخواستی برای میزبان ثبت می‌شود و تا پاسخ او روزی گرفته نمی‌شود"
-          >
-            میزبان موافقت کرده است
-          </Checkbox>
-        ) : null}
-      </div>
+    <Card title="تخفیف و پرداخت" gap={5}>
+      <Discount form={form} />
+      {booking.partPercent < 100 ? (
+        <RadioGroup
+          label="پرداخت"
+          {...field('pay')}
+          options={[
+            { id: 'full', label: 'همهٔ مبلغ' },
+            { id: 'part', label: toPersianDigits(`پیش‌پرداخت ${booking.partPercent}٪ و مانده پس از آن`) },
+          ]}
+        />
+      ) : null}
+      {booking.answer === 'host' ? (
+        <Checkbox
+          {...field('hostAgreed')}
+          description="بدون آن، درخواستی برای میزبان ثبت می‌شود و تا پاسخ او روزی گرفته نمی‌شود"
+        >
+          میزبان موافقت کرده است
+        </Checkbox>
+      ) : null}
     </Card>
   )
 }

@@ -19,9 +19,7 @@ import {
 import { joinedDays, quoteOf } from '@rezerv/contract/booking/booking-stay-price.ts'
 import type { BookingStaySearch } from './booking-search.ts'
 
-type Given = { booking: StayBooking; start: BookingStaySearch }
-
-export function useStayForm({ booking, start }: Given) {
+export function useStayForm({ booking, start }: { booking: StayBooking; start: BookingStaySearch }) {
   const [initial] = useState(() => firstDraft(booking, start))
   const [draft, setDraft] = useState(initial)
   const [refused, setRefused] = useState<FormError>()
@@ -37,7 +35,7 @@ export function useStayForm({ booking, start }: Given) {
   const { buy, ...mutation } = usePurchase(bookStay)
   const submit = () => {
     if (!rate || !priced?.price) return setRefused(refusedError(priced))
-    const purchase = {
+    buy({
       listingId: booking.listingId,
       ticketId: rate.ticket.id,
       wanted: priced.wanted,
@@ -47,8 +45,7 @@ export function useStayForm({ booking, start }: Given) {
       pay: draft.pay,
       hostAgreed: draft.hostAgreed,
       expectedTotalRials: priced.price.totalRials,
-    }
-    buy(purchase)
+    })
   }
 
   return {

@@ -1,11 +1,9 @@
 import type { StayBooking, StayRate } from '@rezerv/contract/booking/booking.ts'
-import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
+import { toPersianDigits, formatCount } from '@rezerv/contract/digits.ts'
 import { dayOfInstant, weekdayOf } from '@rezerv/contract/jalali.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'
 import type { DayPrice } from '@rezerv/contract/pricing/pricing-calendar.ts'
 import { priceUnitLabels } from '@rezerv/contract/pricing/pricing-unit.ts'
-import { Banner } from '#ui/primitives/banner.tsx'
-import { Button } from '#ui/primitives/button.tsx'
 import { cx } from '#ui/primitives/class-names.ts'
 import { type DaySelection, spanOf } from '#ui/date/day-selection.ts'
 import { hatchClass } from '#ui/primitives/hatch.ts'
@@ -16,6 +14,7 @@ import type { StayForm } from './booking-stay-form.ts'
 import { candidatesOf, dayIsFree, takenSlots } from '@rezerv/contract/booking/booking-stay-free.ts'
 import { pricerOf } from '@rezerv/contract/booking/booking-stay-price.ts'
 import { secondPress } from './booking-stay-draft.ts'
+import { RetryBanner } from '#ui/page/retry-banner.tsx'
 
 type Props = { booking: StayBooking; form: StayForm; rate: StayRate }
 
@@ -30,18 +29,14 @@ export function BookingStayMonth({ booking, form, rate }: Props) {
   return (
     <div className="-mx-4 border-y border-line sm:mx-0 sm:overflow-clip sm:rounded-2 sm:border">
       {days.failed ? (
-        <Banner
+        <RetryBanner
           tone="bad"
           title="قیمت و روزهای پر خوانده نشد"
           className="m-3"
-          actions={
-            <Button size="small" onPress={() => void days.failed?.refetch()}>
-              تلاش دوباره
-            </Button>
-          }
+          onRetry={() => void days.failed?.refetch()}
         >
           آنچه نوشته‌اید مانده است.
-        </Banner>
+        </RetryBanner>
       ) : null}
       <MonthGrid
         label="تقویم رزرو"

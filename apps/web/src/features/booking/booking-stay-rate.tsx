@@ -84,7 +84,17 @@ export function BookingStayParty({ booking, form }: PartyProps) {
   return (
     <Card title={hasGuests ? 'مهمانان و واحد' : 'تعداد و واحد'}>
       <FormGrid>
-        {hasGuests ? <Guests {...{ booking, form, rate }} /> : null}
+        {hasGuests ? (
+          <NumberField
+            label="تعداد مهمان"
+            {...bindFields(form.draft, form.change, 'wanted.')('guests')}
+            suffix="نفر"
+            isRequired
+            min={1}
+            description={guestsText(rate.plan, mostGuests(booking, { rate, ...form.draft }))}
+            errorMessage={form.reasonAt('guests')}
+          />
+        ) : null}
         {hasQuantity ? <Quantity {...{ booking, form, rate }} /> : null}
         {hasUnit ? <Unit {...{ booking, form, rate }} /> : null}
       </FormGrid>
@@ -93,20 +103,6 @@ export function BookingStayParty({ booking, form }: PartyProps) {
 }
 
 type WithRate = PartyProps & { rate: StayRate }
-
-function Guests({ booking, form, rate }: WithRate) {
-  return (
-    <NumberField
-      label="تعداد مهمان"
-      {...bindFields(form.draft, form.change, 'wanted.')('guests')}
-      suffix="نفر"
-      isRequired
-      min={1}
-      description={guestsText(rate.plan, mostGuests(booking, { rate, ...form.draft }))}
-      errorMessage={form.reasonAt('guests')}
-    />
-  )
-}
 
 function guestsText({ guests }: StayRate['plan'], room: number): string {
   if (!guests) return toPersianDigits(`بیشینه ${room} نفر جا می‌شوند`)
@@ -148,11 +144,7 @@ function Unit({ booking, form, rate }: WithRate) {
       onChange={(id) => form.change({ unitId: id === anyUnit ? null : id })}
       options={[
         { id: anyUnit, label: 'هرکدام که آزاد است' },
-        ...units.map(({ id, name, guests }) => ({
-          id,
-          label: name,
-          ...unitDetail(isFull(id), guests),
-        })),
+        ...units.map(({ id, name, guests }) => ({ id, label: name, ...unitDetail(isFull(id), guests) })),
       ]}
     />
   )

@@ -28,10 +28,8 @@ import { listingLinks } from '#listing-links.ts'
 import type { StaySearch } from '@rezerv/contract/catalogue/catalogue-stay.ts'
 import { listingStatusBadge } from '#features/listing/listing-status.ts'
 
-type Props = { card: Card; search: CatalogueSearch }
-
 /** A listing as guests see it in a list; under it, the operator's strip. */
-export function CatalogueCardView({ card, search: { from, until, people } }: Props) {
+export function CatalogueCardView({ card, search: { from, until, people } }: { card: Card; search: CatalogueSearch }) {
   const { kind, title, category, cityName } = card
   return (
     <article
@@ -63,7 +61,14 @@ export function CatalogueCardView({ card, search: { from, until, people } }: Pro
               {categoryLabel(kind, category)} · {cityName ?? 'بدون شهر'}
             </p>
           </div>
-          <Facts card={card} />
+          <ul className="flex flex-wrap gap-x-3 gap-y-1 text-sm text-muted">
+            {factsOf(card).map(([Icon, text]) => (
+              <li key={text} className="inline-flex items-center gap-1">
+                <Icon aria-hidden="true" className="size-4 shrink-0 text-faint" />
+                {toPersianDigits(text)}
+              </li>
+            ))}
+          </ul>
           <Price card={card} />
         </div>
       </div>
@@ -105,19 +110,6 @@ function factsOf(card: Card): Fact[] {
     ...(rooms ? [[BedDouble, `${rooms} اتاق`] satisfies Fact] : []),
     ...(area === null ? [] : [[Ruler, `${area} متر`] satisfies Fact]),
   ]
-}
-
-function Facts({ card }: { card: Card }) {
-  return (
-    <ul className="flex flex-wrap gap-x-3 gap-y-1 text-sm text-muted">
-      {factsOf(card).map(([Icon, text]) => (
-        <li key={text} className="inline-flex items-center gap-1">
-          <Icon aria-hidden="true" className="size-4 shrink-0 text-faint" />
-          {toPersianDigits(text)}
-        </li>
-      ))}
-    </ul>
-  )
 }
 
 /** Of the days that were asked for; without them, or by the hour, the lowest base price. */

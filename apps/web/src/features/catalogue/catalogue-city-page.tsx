@@ -10,23 +10,16 @@ import { cx } from '#ui/primitives/class-names.ts'
 import { Money } from '#ui/primitives/money.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { Tile, TileRow } from '#ui/primitives/tile.tsx'
-import { CatalogueCards } from './catalogue-page.tsx'
+import { CatalogueCards, type CatalogueListProps } from './catalogue-page.tsx'
 import { catalogueLinks } from './catalogue-links.ts'
 import { catalogueCity } from './catalogue-queries.ts'
-import type { CatalogueSearch } from '@rezerv/contract/catalogue/catalogue-query.ts'
 import { cityGaps, occupancy, percent } from './catalogue-city-text.ts'
 import { Cover } from '#ui/primitives/cover.tsx'
 import { categoryLabel, listingWords } from '@rezerv/contract/listing/listing-words.ts'
 
-type Props = {
-  kind: CatalogueKind
-  slug: string
-  search: CatalogueSearch
-  onSearch: (next: CatalogueSearch) => void
-}
-
-/** What a city has of a kind, how full it is, what is missing; then its cards. */
-export function CatalogueCityPage({ kind, slug, search, onSearch }: Props) {
+/** A kind in a city: how much there is, how full it is, what is missing; then its cards. */
+export function CatalogueCityPage({ slug, ...list }: CatalogueListProps & { slug: string }) {
+  const { kind, search } = list
   const { data: city } = useSuspenseQuery(catalogueCity(kind, slug))
   const { many, categories } = listingWords[kind]
   const gaps = cityGaps(city, categories)
@@ -59,9 +52,7 @@ export function CatalogueCityPage({ kind, slug, search, onSearch }: Props) {
       </div>
       {city.units > 0 ? <Occupancy days={city.days} /> : null}
       <CatalogueCards
-        kind={kind}
-        search={search}
-        onSearch={onSearch}
+        {...list}
         cityId={city.id}
         viewLink={(show) => catalogueLinks[kind].city(slug, { ...search, show })}
       />
@@ -114,15 +105,11 @@ function Categories({ kind, city }: { kind: CatalogueKind; city: CatalogueCityFi
           <table className="w-full text-sm">
             <thead className="text-xs text-muted">
               <tr>
-                <th scope="col" className="pb-2 text-start font-medium">
-                  {listingWords[kind].category}
-                </th>
-                <th scope="col" className="pb-2 text-center font-medium">
-                  منتشرشده از همه
-                </th>
-                <th scope="col" className="pb-2 text-end font-medium">
-                  میانگین نرخ پایه
-                </th>
+                {[listingWords[kind].category, 'منتشرشده از همه', 'میانگین نرخ پایه'].map((head) => (
+                  <th key={head} scope="col" className="pb-2 font-medium first:text-start last:text-end">
+                    {head}
+                  </th>
+                ))}
               </tr>
             </thead>
             <tbody className="divide-y divide-line">

@@ -17,7 +17,7 @@ export const percent = (share: number) => `${toPersianDigits(Math.round(share * 
 /** A day of which more is taken has little left for one guest more. */
 const busyShare = 0.9
 
-/** What is missing in a city, in sentences: kinds that nobody offers, and days that are all but sold. */
+/** Gaps of a city, in sentences: kinds that nobody offers, and days that are all but sold. */
 export function cityGaps(city: CatalogueCityFigures, categories: { id: string; label: string }[]): string[] {
   const missing = categories.filter(
     ({ id }) => !city.categories.some((one) => one.category === id && one.published > 0),

@@ -18,12 +18,12 @@ import { listingStatusBadge } from '#features/listing/listing-status.ts'
 type Props = {
   listing: Listing
   desk: ListingActivity
-  /** What another slice brings: what is not in order, and the steps that are taken here. */
+  /** Of another slice: what is not in order, and the steps that are taken here. */
   ready: ReactNode
   steps: ReactNode
 }
 
-/** What only operators see of a listing, and the quick ways to act on it. */
+/** A listing for operators alone, and the quick ways to act on it. */
 export function CatalogueListingAside({ listing, desk, ready, steps }: Props) {
   const { id, kind, completeness, hostName, statusReason } = listing
   const { tickets } = listingWords[kind]

@@ -49,7 +49,7 @@ export function ListingGallery({ listing: { kind, images } }: { listing: Listing
   )
 }
 
-/** What guests read of it: facts, description, amenities and rules. */
+/** For guests: facts, description, amenities and rules. */
 export function CatalogueListingFacts({ listing }: { listing: Listing }) {
   const { details, summary, description } = listing
   return (
@@ -63,7 +63,12 @@ export function CatalogueListingFacts({ listing }: { listing: Listing }) {
         <p className="leading-7 whitespace-pre-line">{description || 'هنوز شرحی نوشته نشده است.'}</p>
       </Card>
       {details.kind === 'space' ? <SpaceRules details={details} /> : null}
-      {details.kind === 'car' && (details.features.length > 0 || details.rules) ? <CarRules details={details} /> : null}
+      {details.kind === 'car' && (details.features.length > 0 || details.rules) ? (
+        <Card title="امکانات و قوانین">
+          <p>{details.features.join('، ')}</p>
+          {details.rules ? <p className="mt-2 leading-7 whitespace-pre-line">{details.rules}</p> : null}
+        </Card>
+      ) : null}
     </>
   )
 }
@@ -96,15 +101,6 @@ const spaceFacts = (space: SpaceDetails): DescriptionItem[] => [
   { label: 'ورود و خروج', value: toPersianDigits(`ورود از ${space.checkInFrom}، خروج تا ${space.checkOutUntil}`) },
 ]
 
-function CarRules({ details }: { details: CarDetails }) {
-  return (
-    <Card title="امکانات و قوانین">
-      <p>{details.features.join('، ')}</p>
-      {details.rules ? <p className="mt-2 leading-7 whitespace-pre-line">{details.rules}</p> : null}
-    </Card>
-  )
-}
-
 const ruleWords: [key: Exclude<keyof HouseRules, 'text'>, yes: string, no: string][] = [
   ['pets', 'حیوان خانگی پذیرفته می‌شود', 'حیوان خانگی پذیرفته نمی‌شود'],
   ['parties', 'برگزاری مهمانی آزاد است', 'برگزاری مهمانی ممنوع است'],
@@ -125,16 +121,15 @@ function SpaceRules({ details: { amenities, houseRules } }: { details: SpaceDeta
         ))}
       </ul>
       <ul className="mt-4 grid gap-x-4 gap-y-2 border-t border-line pt-4 text-sm sm:grid-cols-2">
-        {ruleWords.map(([key, yes, no]) => (
-          <li key={key} className="flex items-center gap-1.5">
-            {houseRules[key] ? (
-              <Check aria-hidden="true" className="size-4 shrink-0 text-muted" />
-            ) : (
-              <X aria-hidden="true" className="size-4 shrink-0 text-muted" />
-            )}
-            {houseRules[key] ? yes : no}
-          </li>
-        ))}
+        {ruleWords.map(([key, yes, no]) => {
+          const [Icon, text] = houseRules[key] ? [Check, yes] : [X, no]
+          return (
+            <li key={key} className="flex items-center gap-1.5">
+              <Icon aria-hidden="true" className="size-4 shrink-0 text-muted" />
+              {text}
+            </li>
+          )
+        })}
       </ul>
       {houseRules.text ? <p className="mt-3 leading-7 whitespace-pre-line">{houseRules.text}</p> : null}
     </Card>

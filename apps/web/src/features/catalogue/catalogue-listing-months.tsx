@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { StayBooking, StayDays, StayRate } from '@rezerv/contract/booking/booking.ts'
-import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
+import { toPersianDigits, formatCount } from '@rezerv/contract/digits.ts'
 import {
   addDays,
   addJalaliMonths,

@@ -10,7 +10,7 @@ import { Money } from '#ui/primitives/money.tsx'
 
 type Row = { id: string | number; name: string; detail: string; rials: number; per?: string }
 
-/** What it costs and on what terms: rates, extras, delivery, deposit, cancellation. */
+/** Prices and terms: rates, extras, delivery, deposit, cancellation. */
 export function CatalogueListingOffer({ listing, rates }: { listing: Listing; rates: StayRate[] }) {
   const { details, cancellationPolicy } = listing
   const seen = rates.filter((rate) => !rate.hidden)

@@ -31,24 +31,20 @@ export type CatalogueListingPageProps = {
   id: number
   search: StaySearch
   onSearch: (next: StaySearch) => void
-  /** What other slices bring: the comments of customers, what is not in order, and the steps of its life that are taken here. */
+  /** Of other slices: the comments of customers, what is not in order, and the steps of its life that are taken here. */
   comments: ReactNode
   ready: ReactNode
   steps: ReactNode
 }
 
 /** A car or a space as guests see it; beside it what only operators know. */
-export function CatalogueListingPage({
-  kind,
-  id,
-  search,
-  onSearch,
-  comments,
-  ...deskParts
-}: CatalogueListingPageProps) {
+export function CatalogueListingPage({ kind, id, search, onSearch, ...parts }: CatalogueListingPageProps) {
+  const { comments, ...deskParts } = parts
   const { data: listing } = useSuspenseQuery(listingById(id))
   const { data: desk } = useSuspenseQuery(listingActivity(id))
   const { data: booking } = useQuery({ ...stayBooking(id), enabled: listing.hostId !== null })
+  const words = listingWords[kind]
+  const links = listingLinks[kind]
   const city = cityPoint(useQuery(provinces).data?.items ?? [], listing.cityId)
   return (
     <Page
@@ -60,10 +56,24 @@ export function CatalogueListingPage({
         </>
       }
       breadcrumb={[
-        { label: listingWords[kind].many, link: catalogueLinks[kind].list({}) },
+        { label: words.many, link: catalogueLinks[kind].list({}) },
         ...(city ? [{ label: city.name, link: catalogueLinks[kind].city(city.slug) }] : []),
       ]}
-      actions={<Ways listing={listing} kind={kind} stay={search} />}
+      actions={
+        <>
+          <LinkButton {...links.own(id)} icon={Pencil}>
+            ویرایش
+          </LinkButton>
+          <LinkButton {...links.calendarOf(id)} icon={CalendarDays}>
+            {words.calendar}
+          </LinkButton>
+          {listing.status === 'published' ? (
+            <LinkButton {...links.booking(id, search)} icon={ShoppingCart} variant="primary">
+              رزرو برای مشتری
+            </LinkButton>
+          ) : null}
+        </>
+      }
     >
       {desk.hidden.length > 0 ? (
         <Banner tone="warn" title="مهمان این صفحه را نمی‌بیند">
@@ -79,28 +89,6 @@ export function CatalogueListingPage({
         <Place listing={listing} city={city} />
       </WithAside>
     </Page>
-  )
-}
-
-type WaysProps = { listing: Listing; kind: CatalogueKind; stay: StaySearch }
-
-function Ways({ listing: { id, status }, kind, stay }: WaysProps) {
-  const { calendar } = listingWords[kind]
-  const { own, calendarOf, booking } = listingLinks[kind]
-  return (
-    <>
-      <LinkButton {...own(id)} icon={Pencil}>
-        ویرایش
-      </LinkButton>
-      <LinkButton {...calendarOf(id)} icon={CalendarDays}>
-        {calendar}
-      </LinkButton>
-      {status === 'published' ? (
-        <LinkButton {...booking(id, stay)} icon={ShoppingCart} variant="primary">
-          رزرو برای مشتری
-        </LinkButton>
-      ) : null}
-    </>
   )
 }
 

@@ -35,43 +35,41 @@ export function CatalogueListingStay({ booking, search, onSearch }: Props) {
   const span = daysOfStay(search)
   return (
     <>
-      <Card title="قیمت روزهای دلخواه و دلیل آن">
-        <div className="flex flex-col gap-4">
-          <div className="grid items-start gap-4 sm:grid-cols-2">
-            <DateRangeField
-              label="از روز تا روز"
-              min={today}
-              value={search.from && search.until ? { from: search.from, until: search.until } : null}
-              onChange={(range) => change({ from: range?.from, until: range?.until })}
+      <Card title="قیمت روزهای دلخواه و دلیل آن" gap={4}>
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <DateRangeField
+            label="از روز تا روز"
+            min={today}
+            value={search.from && search.until ? { from: search.from, until: search.until } : null}
+            onChange={(range) => change({ from: range?.from, until: range?.until })}
+          />
+          {booking.kind === 'space' ? (
+            <NumberField
+              label="مهمان"
+              suffix="نفر"
+              min={1}
+              max={booking.maxGuests ?? 2000}
+              value={search.people ?? 1}
+              onChange={(people) => change({ people: people ?? undefined })}
             />
-            {booking.kind === 'space' ? (
-              <NumberField
-                label="مهمان"
-                suffix="نفر"
-                min={1}
-                max={booking.maxGuests ?? 2000}
-                value={search.people ?? 1}
-                onChange={(people) => change({ people: people ?? undefined })}
-              />
-            ) : null}
-            {rates.length > 1 ? (
-              <Select
-                label="نرخ"
-                options={rates.map(({ ticket, plan }) => ({
-                  id: ticket.id,
-                  label: `${ticket.name} (هر ${priceUnitLabels[plan.unit]})`,
-                }))}
-                value={rate.ticket.id}
-                onChange={(chosen) => change({ rate: chosen })}
-              />
-            ) : null}
-          </div>
-          {span ? (
-            <Price booking={booking} rate={rate} span={span} guests={search.people ?? 1} />
-          ) : (
-            <p className="text-sm text-muted">روزها را برگزینید تا قیمت و دلیل هر سطر آن را ببینید.</p>
-          )}
+          ) : null}
+          {rates.length > 1 ? (
+            <Select
+              label="نرخ"
+              options={rates.map(({ ticket, plan }) => ({
+                id: ticket.id,
+                label: `${ticket.name} (هر ${priceUnitLabels[plan.unit]})`,
+              }))}
+              value={rate.ticket.id}
+              onChange={(chosen) => change({ rate: chosen })}
+            />
+          ) : null}
         </div>
+        {span ? (
+          <Price booking={booking} rate={rate} span={span} guests={search.people ?? 1} />
+        ) : (
+          <p className="text-sm text-muted">روزها را برگزینید تا قیمت و دلیل هر سطر آن را ببینید.</p>
+        )}
       </Card>
       <CatalogueListingMonths booking={booking} rate={rate} />
     </>

@@ -20,10 +20,15 @@ import { listingLinks } from '#listing-links.ts'
 // Cards are what a visitor waits for; the choices beside them come a moment later.
 const loadFilters = fetchedAhead(() => import('./catalogue-filters.tsx'))
 
-type Props = { kind: CatalogueKind; search: CatalogueSearch; onSearch: (next: CatalogueSearch) => void }
+export type CatalogueListProps = {
+  kind: CatalogueKind
+  search: CatalogueSearch
+  onSearch: (next: CatalogueSearch) => void
+}
 
 /** Everything of a kind as guests find it, and why some of it they do not. */
-export function CataloguePage({ kind, search, onSearch }: Props) {
+export function CataloguePage(props: CatalogueListProps) {
+  const { kind, search } = props
   const { many } = listingWords[kind]
   const { list } = listingLinks[kind]
   return (
@@ -37,18 +42,13 @@ export function CataloguePage({ kind, search, onSearch }: Props) {
       }
     >
       <Cities kind={kind} search={search} />
-      <CatalogueCards
-        kind={kind}
-        search={search}
-        onSearch={onSearch}
-        viewLink={(show) => catalogueLinks[kind].list({ ...search, show })}
-      />
+      <CatalogueCards {...props} viewLink={(show) => catalogueLinks[kind].list({ ...search, show })} />
     </Page>
   )
 }
 
 /** The ways to the cities that have something, the most first; the days and guests go along. */
-function Cities({ kind, search }: Pick<Props, 'kind' | 'search'>) {
+function Cities({ kind, search }: Pick<CatalogueListProps, 'kind' | 'search'>) {
   const { data } = useSuspenseQuery(catalogueCities(kind))
   const { from, until, people } = search
   if (data.items.length === 0) return null
@@ -71,7 +71,7 @@ function Cities({ kind, search }: Pick<Props, 'kind' | 'search'>) {
   )
 }
 
-type CardsProps = Props & {
+type CardsProps = CatalogueListProps & {
   /** The page of a city shows that city alone. */
   cityId?: number
   viewLink: (show: CatalogueSearch['show']) => ReturnType<(typeof catalogueLinks)['car']['list']>

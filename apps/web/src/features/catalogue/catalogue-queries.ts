@@ -31,7 +31,6 @@ export async function loadCatalogueCity(
   await queries.ensureInfiniteQueryData(catalogueList(kind, { ...search, cityId: city.id }))
 }
 
-/** What operators see beside a listing's page. */
 export const listingActivity = (id: number) => query(getListingActivity, { params: { id } })
 
 /** Its page was opened. Going back and forth within a minute is one view; one that is not counted disturbs nobody. */

@@ -41,7 +41,7 @@ export function CheckInPage({ occurrenceId }: { occurrenceId: number }) {
       subtitle={`${formatInstant(occurrence.startsAt, 'full')} · ${occurrence.venue}`}
       actions={<CheckInNetwork scanner={scanner} waiting={waiting} readAt={list?.readAt} />}
     >
-      <Warning occurrence={occurrence} />
+      {occurrence.isCancelled ? <Banner tone="bad" title="این سانس لغو شده است؛ هیچ بلیتی پذیرفته نمی‌شود." /> : null}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-4">
           <CheckInResultPanel entry={entries[0]} />
@@ -85,51 +85,44 @@ function useScan(scanner: Scanner, gate: string) {
   })
 }
 
-function Warning({ occurrence }: { occurrence: CheckInOccurrence }) {
-  if (!occurrence.isCancelled) return null
-  return <Banner tone="bad" title="این سانس لغو شده است؛ هیچ بلیتی پذیرفته نمی‌شود." />
-}
-
 /** By the camera, or typed. */
 function Reader({ onCode, isPending }: { onCode: (code: string) => void; isPending: boolean }) {
   const [isCameraOn, setCameraOn] = useState(false)
   const [code, setCode] = useState('')
   return (
-    <Card>
-      <div className="flex flex-col gap-4">
-        <Deferred load={loadCamera} open={isCameraOn}>
-          {({ CheckInCamera }) => <CheckInCamera onCode={onCode} />}
-        </Deferred>
-        <Button
-          variant={isCameraOn ? 'secondary' : 'primary'}
-          icon={isCameraOn ? CameraOff : Camera}
-          className="min-h-14 text-base"
-          onPress={() => setCameraOn(!isCameraOn)}
-        >
-          {isCameraOn ? 'خاموش کردن دوربین' : 'اسکن با دوربین'}
+    <Card gap={4}>
+      <Deferred load={loadCamera} open={isCameraOn}>
+        {({ CheckInCamera }) => <CheckInCamera onCode={onCode} />}
+      </Deferred>
+      <Button
+        variant={isCameraOn ? 'secondary' : 'primary'}
+        icon={isCameraOn ? CameraOff : Camera}
+        className="min-h-14 text-base"
+        onPress={() => setCameraOn(!isCameraOn)}
+      >
+        {isCameraOn ? 'خاموش کردن دوربین' : 'اسکن با دوربین'}
+      </Button>
+      <Form
+        className="flex-row! items-end gap-2!"
+        onSubmit={() => {
+          if (code.trim() === '') return
+          onCode(code)
+          setCode('')
+        }}
+      >
+        <TextField
+          label="کد بلیت"
+          className="flex-1"
+          isLtr
+          autoComplete="off"
+          maxLength={64}
+          value={code}
+          onChange={setCode}
+        />
+        <Button type="submit" isPending={isPending}>
+          بررسی
         </Button>
-        <Form
-          className="flex-row! items-end gap-2!"
-          onSubmit={() => {
-            if (code.trim() === '') return
-            onCode(code)
-            setCode('')
-          }}
-        >
-          <TextField
-            label="کد بلیت"
-            className="flex-1"
-            isLtr
-            autoComplete="off"
-            maxLength={64}
-            value={code}
-            onChange={setCode}
-          />
-          <Button type="submit" isPending={isPending}>
-            بررسی
-          </Button>
-        </Form>
-      </div>
+      </Form>
     </Card>
   )
 }

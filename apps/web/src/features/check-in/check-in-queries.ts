@@ -4,18 +4,9 @@ import { CallError } from '#lib/call-error.ts'
 import { cacheCheckIn, cacheList, cachedCheckIn, cachedList } from './check-in-offline-cache.ts'
 import { isServerSilent, noteAnswer, noteSilence } from './check-in-reach.ts'
 
-/** The last answer, where there is no network; else the error. */
-async function orCached<T>(error: unknown, cached: () => Promise<T | undefined>): Promise<T> {
-  if (!(error instanceof CallError) || error.code !== 'network') throw error
-  noteSilence()
-  const last = await cached().catch(() => undefined)
-  if (!last) throw error
-  return last
-}
-
 type Copy<T> = { write: (answer: T) => Promise<void>; cached: () => Promise<T | undefined> }
 
-/** Reads and keeps the answer, and notes whether the server is within reach. */
+/** Reads and keeps the answer, and notes whether the server is within reach; the last answer where there is no network. */
 const throughCopy =
   <T>({ write, cached }: Copy<T>) =>
   async (read: () => Promise<T>): Promise<T> => {
@@ -25,7 +16,11 @@ const throughCopy =
       await write(answer).catch(() => undefined)
       return answer
     } catch (error) {
-      return orCached(error, cached)
+      if (!(error instanceof CallError) || error.code !== 'network') throw error
+      noteSilence()
+      const last = await cached().catch(() => undefined)
+      if (!last) throw error
+      return last
     }
   }
 

@@ -10,10 +10,10 @@ import { cx } from '#ui/primitives/class-names.ts'
 import { checkInBadge } from './check-in-status.ts'
 import type { CheckInEntry, Scanner } from './check-in-scanner.ts'
 import { checkInEndpoints } from '@rezerv/contract/check-in/check-in-endpoints.ts'
-import { command, useCommand } from '#data.ts'
+import { command } from '#data.ts'
 import { call } from '#lib/call.ts'
-import { Button } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
+import { CommandButton } from '#data-button.tsx'
 
 /** Why, in words that can be said to the person at the door. */
 function checkInReason(result: CheckInResult): string {
@@ -117,10 +117,9 @@ function Undo({ scanner, entry }: { scanner: Scanner; entry: CheckInEntry }) {
     await call(checkInEndpoints.undoScan, { params: { scanId } })
     void scanner.markUndone(scanId)
   }
-  const undo = useCommand(command(undoHere, { renews: ['occurrence'] }))
   return (
-    <Button icon={Undo2} isPending={undo.isPending} onPress={() => undo.mutate()}>
+    <CommandButton icon={Undo2} command={command(undoHere, { renews: ['occurrence'] })} request={undefined}>
       برگرداندن
-    </Button>
+    </CommandButton>
   )
 }

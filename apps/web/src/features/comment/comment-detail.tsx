@@ -7,7 +7,6 @@ import {
 } from '@rezerv/contract/comment/comment-status.ts'
 import type { CommentDetail } from '@rezerv/contract/comment/comment.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { Link } from '@tanstack/react-router'
 import { Eye, Sparkles } from 'lucide-react'
 import { command, useCommand } from '#data.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
@@ -22,6 +21,7 @@ import { commentStatusBadge } from './comment-status.ts'
 import { CommentHistory, CommentSection, CommentReports, CommentReplyBox } from './comment-sections.tsx'
 import type { Asking } from './comment-commands.ts'
 import { Ratings, Stars } from './comment-stars.tsx'
+import { TextLink } from '#ui/primitives/link-lines.tsx'
 
 type Props = { comment: CommentDetail; onAsk: (asking: Asking) => void; onOpen: (id: number) => void }
 
@@ -56,7 +56,7 @@ export function CommentDetailBody({ comment, onAsk, onOpen }: Props) {
                 >
                   <img
                     src={`${photo.url}?w=320`}
-                    alt={`تصویر ${(n + 1).toLocaleString('fa')}`}
+                    alt={toPersianDigits(`تصویر ${n + 1}`)}
                     className="aspect-4/3 w-full object-cover"
                   />
                 </a>
@@ -126,35 +126,34 @@ function Advice({ comment: { advice, adviceNote, flags } }: { comment: CommentDe
   )
 }
 
-const link = 'text-accent-strong hover:underline'
-
 function Facts({ comment }: { comment: CommentDetail }) {
+  const { listingId, listingTitle, hostId, hostName, customerId, orderId } = comment
   return (
     <DescriptionList
       items={[
         {
           label: 'آگهی',
           value: (
-            <Link to="/comments" search={{ view: 'all', listingId: comment.listingId }} className={link}>
-              {comment.listingTitle}
-            </Link>
+            <TextLink to="/comments" search={{ view: 'all', listingId }}>
+              {listingTitle}
+            </TextLink>
           ),
         },
         {
           label: 'میزبان',
           value: (
-            <Link to="/user/host/$id" params={{ id: String(comment.hostId) }} className={link}>
-              {comment.hostName}
-            </Link>
+            <TextLink to="/user/host/$id" params={{ id: String(hostId) }}>
+              {hostName}
+            </TextLink>
           ),
         },
         {
           label: 'مشتری',
           value: (
             <>
-              <Link to="/user/order" search={{ customerId: comment.customerId }} className={link}>
+              <TextLink to="/user/order" search={{ customerId }}>
                 {comment.customerName}
-              </Link>
+              </TextLink>
               <br />
               <MobileNumber mobile={comment.customerMobile} />
             </>
@@ -164,9 +163,9 @@ function Facts({ comment }: { comment: CommentDetail }) {
           label: 'سفارش',
           value: (
             <>
-              <Link to="/order/$id" params={{ id: String(comment.orderId) }} className={link}>
+              <TextLink to="/order/$id" params={{ id: String(orderId) }}>
                 <Code text={comment.orderCode} />
-              </Link>
+              </TextLink>
               <br />
               <span className="text-sm text-muted">
                 پایان <JalaliInstant at={comment.orderEndsAt} style="dayMonth" />

@@ -1,8 +1,7 @@
-import type { CommentDetail, CommentRow } from '@rezerv/contract/comment/comment.ts'
-import { CommentBulkDialog, type CommentBulkProps } from './comment-bulk-dialog.tsx'
+import type { CommentDetail, CommentRejection, CommentReport, CommentRow } from '@rezerv/contract/comment/comment.ts'
 import { CommentMaskDialog } from './comment-mask-dialog.tsx'
 import { CommentRecordDialog } from './comment-record-dialog.tsx'
-import { CommentRejectDialog } from './comment-reject-dialog.tsx'
+import { CommentRejectDialog, RejectReason } from './comment-reject-dialog.tsx'
 import { commentEndpoints } from '@rezerv/contract/comment/comment-endpoints.ts'
 import {
   commentFlagLabels,
@@ -19,6 +18,19 @@ import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { useCommentCommand } from './comment-commands.ts'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
+import {
+  commentBulkEndpoints,
+  type CommentBulkAction,
+  commentsAtOnce,
+  type CommentSeen,
+  type CommentTarget,
+  type CommentVerdict,
+} from '@rezerv/contract/comment/comment-bulk-endpoints.ts'
+import type { CommentFilter } from '@rezerv/contract/comment/comment-list-query.ts'
+import { formatCount } from '@rezerv/contract/digits.ts'
+import { useBulk } from '#data-bulk.ts'
+import { BulkDialog } from '#ui/overlay/bulk-steps.tsx'
+import { useFields } from '#ui/fields/bind-fields.tsx'
 
 type Closing = { onClose: () => void }
 type Props =
@@ -45,7 +57,9 @@ export function CommentDialog(props: Props) {
   }
 }
 
-function CommentReplyDialog({ comment, onClose }: { comment: CommentDetail; onClose: () => void }) {
+type OfComment = Closing & { comment: CommentDetail }
+
+function CommentReplyDialog({ comment, onClose }: OfComment) {
   const [body, setBody] = useState(comment.reply?.body ?? '')
   const reply = useCommentCommand(
     () =>
@@ -55,15 +69,14 @@ function CommentReplyDialog({ comment, onClose }: { comment: CommentDetail; onCl
   const found = findFlags(body).map(({ kind }) => commentFlagLabels[kind])
   return (
     <ConfirmDialog
-      isOpen
       title="پاسخ میزبان"
       confirm="ثبت پاسخ"
+      error={reply.error}
       isPending={reply.isPending}
       isConfirmDisabled={body.trim() === ''}
       onConfirm={() => reply.mutate(undefined, { onSuccess: onClose })}
       onCancel={onClose}
     >
-      {reply.error ? <Banner tone="bad" title={reply.error.message} className="mb-4" /> : null}
       <div className="flex flex-col gap-3">
         <TextArea
           label={`آنچه ${comment.hostName} پاسخ می‌دهد`}
@@ -81,39 +94,101 @@ function CommentReplyDialog({ comment, onClose }: { comment: CommentDetail; onCl
 }
 
 /** A report that came by phone. */
-function CommentReportDialog({ comment, onClose }: { comment: CommentDetail; onClose: () => void }) {
-  const [by, setBy] = useState<CommentSide>(comment.side === 'host' ? 'customer' : 'host')
-  const [reason, setReason] = useState<CommentReportReason>('false_claim')
-  const [note, setNote] = useState('')
+function CommentReportDialog({ comment, onClose }: OfComment) {
+  const { values, field } = useFields<Pick<CommentReport, 'by' | 'reason' | 'note'>>({
+    by: comment.side === 'host' ? 'customer' : 'host',
+    reason: 'false_claim',
+    note: '',
+  })
   const report = useCommentCommand(
-    () => call(commentEndpoints.reportComment, { params: { id: comment.id }, body: { by, reason, note } }),
+    () => call(commentEndpoints.reportComment, { params: { id: comment.id }, body: values }),
     { says: 'گزارش ثبت شد', failure: 'shown' },
   )
   return (
     <ConfirmDialog
-      isOpen
       title="ثبت گزارش"
       confirm="ثبت گزارش"
+      error={report.error}
       isPending={report.isPending}
       onConfirm={() => report.mutate(undefined, { onSuccess: onClose })}
       onCancel={onClose}
     >
-      {report.error ? <Banner tone="bad" title={report.error.message} className="mb-4" /> : null}
       <div className="flex flex-col gap-4 text-ink">
         <RadioGroup
           label="چه کسی گزارش داد"
+          {...field('by')}
           options={CommentSide.options.map((id) => ({ id, label: commentSideLabels[id] }))}
-          value={by}
-          onChange={setBy}
         />
         <RadioGroup
           label="دلیل"
+          {...field('reason')}
           options={CommentReportReason.options.map((id) => ({ id, label: commentReportReasonLabels[id] }))}
-          value={reason}
-          onChange={setReason}
         />
-        <TextArea label="توضیح" value={note} onChange={setNote} maxLength={500} rows={2} />
+        <TextArea label="توضیح" {...field('note')} maxLength={500} rows={2} />
       </div>
     </ConfirmDialog>
   )
 }
+
+type CommentBulkProps = {
+  rows: CommentRow[]
+  filter: CommentFilter
+  /** How many match the filters; undefined when that is not known. */
+  total: number | undefined
+  /** The chosen rows are being decided; who only looked finds them chosen still. */
+  onRun: () => void
+  onClose: () => void
+}
+
+function CommentBulkDialog({ rows, filter, total, onRun, onClose }: CommentBulkProps) {
+  const [action, setAction] = useState<CommentBulkAction['action']>('approve')
+  const [rejection, setRejection] = useState<CommentRejection>({ reason: 'abuse', note: '' })
+  const bulk = useBulk({
+    renews: ['comment'],
+    atOnce: commentsAtOnce,
+    dryRun: (body: { bulkAction: CommentBulkAction; target: CommentTarget }) =>
+      call(commentBulkEndpoints.dryRunComments, { body }),
+    run: (wanted: CommentBulkAction, verdicts: CommentVerdict[]) =>
+      call(commentBulkEndpoints.runComments, { body: { bulkAction: wanted, items: verdicts.map(seen) } }),
+  })
+  const bulkAction: CommentBulkAction = action === 'approve' ? { action } : { action, rejection }
+  const summary = (passing: number, refused: number, isDone: boolean) => {
+    const done = `${formatCount(passing)} نظر ${action === 'approve' ? 'تایید' : 'رد'} ${isDone ? 'شد' : 'می‌شود'}`
+    return refused > 0 ? `${done} و ${formatCount(refused)} نظر ${isDone ? 'نشد' : 'نمی‌شود'}` : done
+  }
+  return (
+    <BulkDialog
+      bulk={bulk}
+      title="تایید یا رد گروهی"
+      one="نظر"
+      selected={rows.length}
+      total={total}
+      canBegin={action === 'approve' || rejection.reason !== 'other' || rejection.note.trim() !== ''}
+      onPreview={(scope) =>
+        bulk.preview({ bulkAction, target: scope === 'all' ? { search: filter } : { items: rows.map(seen) } })
+      }
+      onRun={() => {
+        onRun()
+        bulk.run(bulkAction)
+      }}
+      onClose={onClose}
+      summary={summary}
+      codeOf={({ name }) => name}
+    >
+      <RadioGroup
+        label="چه کاری"
+        look="cards"
+        value={action}
+        onChange={setAction}
+        options={[
+          { id: 'approve', label: 'تایید' },
+          { id: 'reject', label: 'رد با یک دلیل' },
+        ]}
+      />
+      {action === 'reject' ? <RejectReason value={rejection} onChange={setRejection} /> : null}
+    </BulkDialog>
+  )
+}
+
+/** The version goes with it, so that nobody's decision in between is overridden. */
+const seen = ({ id, version }: CommentSeen): CommentSeen => ({ id, version })

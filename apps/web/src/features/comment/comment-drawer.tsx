@@ -52,7 +52,13 @@ export function CommentDrawer({ id, rows, onOpen }: Props) {
     >
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {data ? <CommentDetailBody key={data.id} comment={data} onAsk={setAsking} onOpen={onOpen} /> : null}
-      {data || error ? null : <Waiting />}
+      {data || error ? null : (
+        <div className="flex flex-col gap-4">
+          <Skeleton className="h-6 w-40" />
+          <Skeleton className="h-28" />
+          <Skeleton className="h-24" />
+        </div>
+      )}
       <Deferred load={loadDialogs} open={data && asking && { comment: data, kind: asking }}>
         {({ CommentDialog }, given) => (
           <CommentDialog
@@ -110,14 +116,6 @@ type StepProps = { icon: typeof ChevronLeft; label: string; id: number | undefin
 
 const Step = ({ icon, label, id, onOpen }: StepProps) => (
   <IconButton icon={icon} label={label} isDisabled={id === undefined} onPress={() => id !== undefined && onOpen(id)} />
-)
-
-const Waiting = () => (
-  <div className="flex flex-col gap-4">
-    <Skeleton className="h-6 w-40" />
-    <Skeleton className="h-28" />
-    <Skeleton className="h-24" />
-  </div>
 )
 
 function CommentMore({ comment, onAsk }: { comment: CommentDetail; onAsk: (asking: Asking) => void }) {

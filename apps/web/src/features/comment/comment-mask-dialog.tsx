@@ -9,7 +9,7 @@ import { call } from '#lib/call.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
-import { Modal } from '#ui/overlay/dialog.tsx'
+import { Modal, DialogButtons } from '#ui/overlay/dialog.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useCommentCommand } from './comment-commands.ts'
@@ -34,7 +34,7 @@ export function CommentMaskDialog({ comment, onClose }: Props) {
   const original = useQuery(originalOf(comment))
   const written = comment.isMasked ? original.data?.body : comment.body
   return (
-    <Modal isOpen isStrict title="پوشاندن اطلاعات شخصی" onClose={onClose}>
+    <Modal isStrict title="پوشاندن اطلاعات شخصی" onClose={onClose}>
       {original.error ? <Banner tone="bad" title={original.error.message} /> : null}
       {written === undefined ? (
         <Skeleton className="h-24" />
@@ -63,8 +63,7 @@ function MaskForm({ comment, written, onClose }: Props & { written: string }) {
   const more = word.trim()
   const isThere = more !== '' && written.includes(more)
   const add = () => {
-    setOffered((before) => [...new Set([...before, more])])
-    setHidden((before) => [...new Set([...before, more])])
+    for (const set of [setOffered, setHidden]) set((before) => [...new Set([...before, more])])
     setWord('')
   }
   return (
@@ -104,15 +103,13 @@ function MaskForm({ comment, written, onClose }: Props & { written: string }) {
         <p className="mt-1 rounded-2 bg-sunken p-3 leading-7 whitespace-pre-wrap">{maskText(written, hidden)}</p>
       </div>
       <div className="flex justify-end gap-2">
-        <Button onPress={onClose}>انصراف</Button>
-        <Button
-          variant="primary"
+        <DialogButtons
+          confirm={hidden.length === 0 && comment.isMasked ? 'برداشتن پوشش' : 'پوشاندن'}
           isPending={mask.isPending}
-          isDisabled={hidden.length === 0 && !comment.isMasked}
-          onPress={() => mask.mutate(undefined, { onSuccess: onClose })}
-        >
-          {hidden.length === 0 && comment.isMasked ? 'برداشتن پوشش' : 'پوشاندن'}
-        </Button>
+          isConfirmDisabled={hidden.length === 0 && !comment.isMasked}
+          onConfirm={() => mask.mutate(undefined, { onSuccess: onClose })}
+          onCancel={onClose}
+        />
       </div>
     </div>
   )

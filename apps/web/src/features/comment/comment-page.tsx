@@ -6,10 +6,8 @@ import {
 } from '@rezerv/contract/comment/comment-list-query.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import { useListPage } from '#data-list.ts'
 import { useNames } from '#features/search/search-name-queries.ts'
-import { Button } from '#ui/primitives/button.tsx'
 import { formatRelative } from '@rezerv/contract/jalali.ts'
 import { Deferred } from '#ui/overlay/deferred.tsx'
 import { Page } from '#ui/page/page.tsx'
@@ -19,6 +17,7 @@ import { countText } from '#ui/table/table-foot.tsx'
 import { useNow } from '#ui/date/use-now.ts'
 import { commentCounts, commentList } from './comment-queries.ts'
 import { CommentTable } from './comment-table.tsx'
+import { DialogButton } from '#ui/overlay/dialog-button.tsx'
 
 const loadDialogs = () => import('./comment-dialogs.tsx')
 const loadDrawer = () => import('./comment-drawer.tsx')
@@ -39,7 +38,6 @@ type Props = { search: CommentSearch; onChange: (search: CommentSearch) => void 
 
 /** The moderation desk: views with counts, filters, the rows, and one comment over them. */
 export function CommentPage({ search, onChange }: Props) {
-  const [isRecording, setRecording] = useState(false)
   const filter = CommentFilter.parse(search)
   const view = filter.view ?? 'pending'
   const { rows } = useListPage(commentList(filter))
@@ -50,9 +48,13 @@ export function CommentPage({ search, onChange }: Props) {
       title="نظرها"
       subtitle={<Waiting />}
       actions={
-        <Button icon={Plus} onPress={() => setRecording(true)}>
+        <DialogButton
+          icon={Plus}
+          load={loadDialogs}
+          dialog={({ CommentDialog }, onClose) => <CommentDialog kind="record" onClose={onClose} />}
+        >
           ثبت نظر
-        </Button>
+        </DialogButton>
       }
     >
       <CommentTable
@@ -78,9 +80,6 @@ export function CommentPage({ search, onChange }: Props) {
         {({ CommentDrawer }, id) => (
           <CommentDrawer id={id} rows={rows} onOpen={(open) => onChange({ ...search, open })} />
         )}
-      </Deferred>
-      <Deferred load={loadDialogs} open={isRecording}>
-        {({ CommentDialog }) => <CommentDialog kind="record" onClose={() => setRecording(false)} />}
       </Deferred>
     </Page>
   )

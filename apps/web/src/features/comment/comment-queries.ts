@@ -8,5 +8,4 @@ export const commentCounts = query(commentEndpoints.countComments, {})
 
 export const commentById = (id: number) => query(commentEndpoints.getComment, { params: { id } })
 
-/** What is published of a listing. */
 export const listingComments = (id: number) => query(commentEndpoints.listListingComments, { params: { id } })

@@ -3,7 +3,6 @@ import type { CommentRow } from '@rezerv/contract/comment/comment.ts'
 import { CommentRejectReason, commentRejectReasonLabels } from '@rezerv/contract/comment/comment-status.ts'
 import { call } from '#lib/call.ts'
 import { useDraft } from '#lib/draft/use-draft.ts'
-import { Banner } from '#ui/primitives/banner.tsx'
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
 import { DraftNote } from '#ui/primitives/draft-note.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
@@ -31,10 +30,10 @@ export function CommentRejectDialog({ comment, isReply, onClose, onDone }: Props
   )
   return (
     <ConfirmDialog
-      isOpen
       title={isReply ? 'رد پاسخ میزبان' : `رد نظر سفارش ${comment.orderCode}`}
       confirm={isReply ? 'رد پاسخ' : 'رد نظر'}
       tone="danger"
+      error={reject.error}
       isPending={reject.isPending}
       isConfirmDisabled={reason === 'other' && note.trim() === ''}
       onConfirm={() =>
@@ -54,7 +53,6 @@ export function CommentRejectDialog({ comment, isReply, onClose, onDone }: Props
       }}
     >
       <DraftNote draft={draft} isUnsaved={false} />
-      {reject.error ? <Banner tone="bad" title={reject.error.message} className="mb-4" /> : null}
       <RejectReason value={{ reason, note }} onChange={draft.set} />
     </ConfirmDialog>
   )

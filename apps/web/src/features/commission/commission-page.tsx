@@ -1,42 +1,48 @@
 import { useState } from 'react'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery, useQuery } from '@tanstack/react-query'
 import { CircleX, Plus } from 'lucide-react'
-import type { CommissionRuleRow } from '@rezerv/contract/commission/commission-endpoints.ts'
+import type { CommissionRuleRow, CommissionTrial } from '@rezerv/contract/commission/commission-endpoints.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
-import { Button } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { Deferred } from '#ui/overlay/deferred.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { WithAside } from '#ui/overlay/with-aside.tsx'
-import { commissionRules } from './commission-queries.ts'
+import { commissionRules, commissionListings, commissionTrial } from './commission-queries.ts'
 import { datesText, guestSideText, hostSideText, scopeText } from './commission-text.ts'
 import { ruleState, ruleStateBadges, type RuleState } from './commission-status.ts'
-import { CommissionTry } from './commission-try.tsx'
+import { commissionVerdictLabels } from '@rezerv/contract/commission/commission-rule.ts'
+import { Banner } from '#ui/primitives/banner.tsx'
+import { ComboBox } from '#ui/fields/combo-box.tsx'
+import { DateField } from '#ui/date/date-field.tsx'
+import { DialogButton } from '#ui/overlay/dialog-button.tsx'
+import { today } from '#lib/jalali-month.ts'
 
-const loadAdd = () => import('./commission-add.tsx')
-const loadEnd = () => import('./commission-end.tsx')
+const load = () => import('./commission-dialogs.tsx')
 
 const order: Record<RuleState, number> = { current: 0, planned: 1, ended: 2 }
 
 /** `/commission`: what the platform takes of which sales, from when, and which rule a listing gets. */
 export function CommissionPage() {
   const { data } = useSuspenseQuery(commissionRules)
-  const [isAdding, setAdding] = useState(false)
   const [ending, setEnding] = useState<CommissionRuleRow>()
-  const [today] = useState(() => dayOfInstant(new Date().toISOString()))
-  const rules = data.items.toSorted((a, b) => order[ruleState(a, today)] - order[ruleState(b, today)])
+  const [onDay] = useState(today)
+  const rules = data.items.toSorted((a, b) => order[ruleState(a, onDay)] - order[ruleState(b, onDay)])
   return (
     <Page
       title="قاعده‌های کارمزد"
       subtitle="قاعده‌ای که دقیق‌تر است به کار می‌رود: میزبان، سپس دسته، سپس نوع آگهی؛ سفارش‌های پیشین تغییر نمی‌کنند"
       actions={
-        <Button variant="primary" icon={Plus} onPress={() => setAdding(true)}>
+        <DialogButton
+          variant="primary"
+          icon={Plus}
+          load={load}
+          dialog={({ CommissionAdd }, onClose) => <CommissionAdd onClose={onClose} />}
+        >
           قاعدهٔ تازه
-        </Button>
+        </DialogButton>
       }
     >
       <WithAside asideLabel="آزمودن قاعده‌ها" aside={<CommissionTry />}>
@@ -48,7 +54,7 @@ export function CommissionPage() {
           ) : (
             <ul aria-label="قاعده‌های کارمزد" className="divide-y divide-line">
               {rules.map((rule) => (
-                <Rule key={rule.id} rule={rule} today={today} onEnd={() => setEnding(rule)} />
+                <Rule key={rule.id} rule={rule} state={ruleState(rule, onDay)} onEnd={() => setEnding(rule)} />
               ))}
             </ul>
           )}
@@ -57,18 +63,14 @@ export function CommissionPage() {
           برای فروشی که قاعده‌ای ندارد: {toPersianDigits(data.defaultPercent)}٪ از میزبان (تنظیمات).
         </p>
       </WithAside>
-      <Deferred load={loadAdd} open={isAdding}>
-        {({ CommissionAdd }) => <CommissionAdd onClose={() => setAdding(false)} />}
-      </Deferred>
-      <Deferred load={loadEnd} open={ending}>
+      <Deferred load={load} open={ending}>
         {({ CommissionEnd }, rule) => <CommissionEnd rule={rule} onClose={() => setEnding(undefined)} />}
       </Deferred>
     </Page>
   )
 }
 
-function Rule({ rule, today, onEnd }: { rule: CommissionRuleRow; today: string; onEnd: () => void }) {
-  const state = ruleState(rule, today)
+function Rule({ rule, state, onEnd }: { rule: CommissionRuleRow; state: RuleState; onEnd: () => void }) {
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1 basis-56">
@@ -97,5 +99,60 @@ function Rule({ rule, today, onEnd }: { rule: CommissionRuleRow; today: string; 
       </dl>
       {state === 'ended' ? null : <IconButton icon={CircleX} label={`پایان دادن به ${rule.name}`} onPress={onEnd} />}
     </li>
+  )
+}
+
+/** Which rule a listing gets when it is booked on a day, and why the others do not count. */
+function CommissionTry() {
+  const [text, setText] = useState('')
+  const [listingId, setListing] = useState<number | null>(null)
+  const [day, setDay] = useState<string | null>(today)
+  const listings = useQuery(commissionListings(text))
+  const trial = useQuery(commissionTrial(listingId, day ?? today()))
+  return (
+    <Card title="آزمودن" description="کدام قاعده برای این آگهی و این روز به کار می‌رود؟" gap={4}>
+      <ComboBox
+        label="آگهی"
+        options={(listings.data?.items ?? []).map((one) => ({
+          id: one.id,
+          label: one.title,
+          detail: `${one.code} · ${scopeText({ kind: one.kind, category: one.category || null })} · ${one.hostName}`,
+        }))}
+        value={listingId}
+        onChange={setListing}
+        onSearch={setText}
+        isLoading={listings.isFetching}
+        placeholder="نام یا کد آگهی"
+        empty="آگهی‌ای با این نشانه پیدا نشد"
+      />
+      <DateField label="روز رزرو" value={day} onChange={setDay} />
+      {trial.error ? <Banner tone="bad" title={trial.error.message} /> : null}
+      {trial.data && listingId !== null ? <Verdicts trial={trial.data} /> : null}
+    </Card>
+  )
+}
+
+function Verdicts({ trial: { verdicts } }: { trial: CommissionTrial }) {
+  const [first, ...others] = verdicts
+  if (!first || first.verdict !== 'applies')
+    return <Banner tone="warn" title="هیچ قاعده‌ای برای این روز نیست؛ کارمزدی گرفته نمی‌شود" />
+  return (
+    <div aria-live="polite" className="flex flex-col gap-3 text-sm">
+      <div className="rounded-1 bg-good-soft px-3 py-2.5">
+        <p className="font-semibold">{first.rule.name}</p>
+        <p>از میزبان: {hostSideText(first.rule)}</p>
+        <p>از مهمان: {guestSideText(first.rule)}</p>
+      </div>
+      {others.length > 0 ? (
+        <ul aria-label="قاعده‌های دیگر" className="flex flex-col gap-2">
+          {others.map(({ rule, verdict }) => (
+            <li key={`${rule.id}-${rule.name}-${rule.from}`}>
+              {rule.name}
+              <span className="block text-xs text-muted">{commissionVerdictLabels[verdict]}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
   )
 }

@@ -1,27 +1,16 @@
 import type { CommissionRule } from '@rezerv/contract/commission/commission-endpoints.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatDay } from '@rezerv/contract/jalali.ts'
-import {
-  EventCategory,
-  eventCategoryLabels,
-  SpaceCategory,
-  spaceCategoryLabels,
-} from '@rezerv/contract/listing/listing-category.ts'
 import { type ListingKind, listingKindLabels } from '@rezerv/contract/listing/listing-kind.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'
+import { listingWords } from '@rezerv/contract/listing/listing-words.ts'
 
 /** The categories of a kind; cars have none. */
-export const categoriesOf = (kind: ListingKind | null): { id: string; label: string }[] =>
-  kind === 'event'
-    ? EventCategory.options.map((id) => ({ id, label: eventCategoryLabels[id] }))
-    : kind === 'space'
-      ? SpaceCategory.options.map((id) => ({ id, label: spaceCategoryLabels[id] }))
-      : []
-
-type Scope = Pick<CommissionRule, 'kind' | 'category'>
+export const categoriesOf = (kind: ListingKind | null) =>
+  kind === null || kind === 'car' ? [] : listingWords[kind].categories
 
 /** «رویداد، کنسرت»; «همهٔ آگهی‌ها» when it is for all. */
-export function scopeText({ kind, category }: Scope): string {
+export function scopeText({ kind, category }: Pick<CommissionRule, 'kind' | 'category'>): string {
   if (kind === null) return 'همهٔ آگهی‌ها'
   const label = categoriesOf(kind).find(({ id }) => id === category)?.label
   return label ? `${listingKindLabels[kind]}، ${label}` : listingKindLabels[kind]

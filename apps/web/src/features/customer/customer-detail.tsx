@@ -1,8 +1,4 @@
-import {
-  type CustomerDetail as Customer,
-  type CustomerDetail,
-  customerRecordEndpoints,
-} from '@rezerv/contract/customer/customer-endpoints.ts'
+import { type CustomerDetail, customerRecordEndpoints } from '@rezerv/contract/customer/customer-endpoints.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { useSuspenseQuery, useQueryClient } from '@tanstack/react-query'
 import { Ban, ShieldCheck, Plus, X } from 'lucide-react'
@@ -68,7 +64,7 @@ export function CustomerDetailView({ id, orders }: { id: number; orders: ReactNo
   )
 }
 
-function Figures({ customer }: { customer: Customer }) {
+function Figures({ customer }: { customer: CustomerDetail }) {
   return (
     <Card title="خلاصه">
       <DescriptionList
@@ -76,10 +72,7 @@ function Figures({ customer }: { customer: Customer }) {
           { label: 'سفارش‌ها', value: toPersianDigits(customer.orderCount) },
           { label: 'پرداختی خالص', value: <Money rials={customer.paidRials} /> },
           { label: 'نرخ لغو', value: <CancelRate row={customer} /> },
-          {
-            label: 'آخرین سفارش',
-            value: customer.lastOrderAt ? <Relative at={customer.lastOrderAt} /> : null,
-          },
+          { label: 'آخرین سفارش', value: customer.lastOrderAt ? <Relative at={customer.lastOrderAt} /> : null },
           { label: 'از', value: <JalaliInstant at={customer.createdAt} />, isWide: true },
         ]}
       />
@@ -96,22 +89,20 @@ function CustomerNotes({ customer }: { customer: CustomerDetail }) {
     setAnswer(queryClient, customerById(customer.id), changed)
   }
   return (
-    <Card title="یادداشت‌ها" description="فقط اپراتورها می‌بینند.">
-      <div className="flex flex-col gap-3">
-        <NoteBox draftName={`customer-note-${customer.id}`} send={send} />
-        {customer.notes.length > 0 ? (
-          <ul className="flex flex-col divide-y divide-line border-t border-line">
-            {customer.notes.map((note) => (
-              <li key={note.id} className="py-2 text-sm">
-                <p className="break-words whitespace-pre-wrap">{note.body}</p>
-                <p className="text-xs text-muted">
-                  {note.createdByName ?? 'سامانه'} · <Relative at={note.createdAt} />
-                </p>
-              </li>
-            ))}
-          </ul>
-        ) : null}
-      </div>
+    <Card title="یادداشت‌ها" description="فقط اپراتورها می‌بینند." gap={3}>
+      <NoteBox draftName={`customer-note-${customer.id}`} send={send} />
+      {customer.notes.length > 0 ? (
+        <ul className="flex flex-col divide-y divide-line border-t border-line">
+          {customer.notes.map((note) => (
+            <li key={note.id} className="py-2 text-sm">
+              <p className="break-words whitespace-pre-wrap">{note.body}</p>
+              <p className="text-xs text-muted">
+                {note.createdByName ?? 'سامانه'} · <Relative at={note.createdAt} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      ) : null}
     </Card>
   )
 }
@@ -131,35 +122,33 @@ function CustomerTagsCard({ customer }: { customer: CustomerDetail }) {
     if (text.trim()) keep([...customer.tags, text.trim()], () => setIfUnchanged(setText, text, ''))
   }
   return (
-    <Card title="برچسب‌ها">
-      <div className="flex flex-col gap-3">
-        {customer.tags.length > 0 ? (
-          <ul className="flex flex-wrap gap-1.5">
-            {customer.tags.map((tag) => (
-              <li key={tag} className="flex items-center rounded-full bg-sunken ps-3 text-sm">
-                {tag}
-                <IconButton
-                  icon={X}
-                  label={`برداشتن برچسب ${tag}`}
-                  // The whole list is sent: the next is made of the one that is stored then.
-                  isPending={save.isPending}
-                  onPress={() => keep(customer.tags.filter((one) => one !== tag))}
-                />
-              </li>
-            ))}
-          </ul>
-        ) : null}
-        <form
-          className="flex items-end gap-2"
-          onSubmit={(event) => {
-            event.preventDefault()
-            add()
-          }}
-        >
-          <TextField label="برچسب تازه" value={text} onChange={setText} maxLength={30} className="min-w-0 flex-1" />
-          <IconButton icon={Plus} label="افزودن برچسب" type="submit" isPending={save.isPending} />
-        </form>
-      </div>
+    <Card title="برچسب‌ها" gap={3}>
+      {customer.tags.length > 0 ? (
+        <ul className="flex flex-wrap gap-1.5">
+          {customer.tags.map((tag) => (
+            <li key={tag} className="flex items-center rounded-full bg-sunken ps-3 text-sm">
+              {tag}
+              <IconButton
+                icon={X}
+                label={`برداشتن برچسب ${tag}`}
+                // The whole list is sent: the next is made of the one that is stored then.
+                isPending={save.isPending}
+                onPress={() => keep(customer.tags.filter((one) => one !== tag))}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <form
+        className="flex items-end gap-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          add()
+        }}
+      >
+        <TextField label="برچسب تازه" value={text} onChange={setText} maxLength={30} className="min-w-0 flex-1" />
+        <IconButton icon={Plus} label="افزودن برچسب" type="submit" isPending={save.isPending} />
+      </form>
     </Card>
   )
 }

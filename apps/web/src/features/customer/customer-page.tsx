@@ -91,6 +91,8 @@ type Props = { search: CustomerSearch; onChange: (search: CustomerSearch) => voi
 
 export function CustomerPage({ search, onChange }: Props) {
   const list = useListPage(customerRecords(search))
+  const tags = useQuery(customerTags).data?.items ?? []
+  const known = search.tag && !tags.includes(search.tag) ? [search.tag, ...tags] : tags
   return (
     <Page title="مشتری‌ها" subtitle="سفارش‌ها، پرداختی، نرخ لغو و یادداشت‌های هر مشتری">
       <DataTable
@@ -101,7 +103,15 @@ export function CustomerPage({ search, onChange }: Props) {
         rowId={(row) => row.id}
         rowLabel={customerName}
         rowLink={(row) => linkOptions({ to: '/user/order', search: { customerId: row.id } })}
-        top={<CustomerFilters search={search} onChange={onChange} />}
+        top={
+          <ListFilters
+            search={search}
+            onChange={onChange}
+            filters={customerFilters}
+            searchLabel="نام یا موبایل"
+            options={{ tag: known.map((id) => ({ id, label: id })) }}
+          />
+        }
         empty={
           <EmptyState
             icon={UsersRound}
@@ -113,19 +123,5 @@ export function CustomerPage({ search, onChange }: Props) {
         }
       />
     </Page>
-  )
-}
-
-function CustomerFilters(props: Props) {
-  const tags = useQuery(customerTags).data?.items ?? []
-  const chosen = props.search.tag
-  const known = chosen && !tags.includes(chosen) ? [chosen, ...tags] : tags
-  return (
-    <ListFilters
-      {...props}
-      filters={customerFilters}
-      searchLabel="نام یا موبایل"
-      options={{ tag: known.map((id) => ({ id, label: id })) }}
-    />
   )
 }

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus, Rss } from 'lucide-react'
-import type { Feed } from '@rezerv/contract/feed/feed-endpoints.ts'
+import type { Feed, FeedLink } from '@rezerv/contract/feed/feed-endpoints.ts'
 import type { CalendarUnit } from '@rezerv/contract/month/month-days.ts'
 import { type CalendarConflict, oursName, theirsName, timesText } from '@rezerv/contract/feed/feed-conflict.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
@@ -12,9 +12,11 @@ import { Code } from '#ui/primitives/code.tsx'
 import { Drawer } from '#ui/overlay/drawer.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { FeedForm } from './feed-form.tsx'
-import { FeedLinks } from './feed-links.tsx'
-import { feedList } from './feed-queries.ts'
+import { feedList, makeFeedLink, revokeFeedLink } from './feed-queries.ts'
 import { FeedRow } from './feed-row.tsx'
+import { Relative } from '#ui/primitives/jalali.tsx'
+import { SecretAddress } from '#ui/primitives/secret-address.tsx'
+import { CommandButton } from '#data-button.tsx'
 
 type Props = { listingId: number; units: CalendarUnit[] }
 
@@ -35,7 +37,6 @@ export function FeedDrawer(props: Props) {
   )
 }
 
-/** What other sites have sold of the units, and what they may read of ours. */
 function Panel({ listingId, units }: Props) {
   const { data } = useSuspenseQuery(feedList(listingId))
   const [editing, setEditing] = useState<Feed | 'new' | null>(null)
@@ -96,5 +97,69 @@ function Ours({ conflict }: { conflict: CalendarConflict }) {
     >
       <Code text={order.code} />، {order.customerName}، {timesText(conflict.ours)}
     </Link>
+  )
+}
+
+/** The secret addresses from which other sites read our calendars, one for each unit. */
+function FeedLinks({ units, links }: { units: CalendarUnit[]; links: FeedLink[] }) {
+  return (
+    <section className="flex flex-col gap-3" aria-label="نشانی برای سایت‌های دیگر">
+      <h3 className="text-sm font-bold">نشانی برای سایت‌های دیگر</h3>
+      <p className="text-sm leading-6 text-muted">
+        روزهای رزروشده و بسته را بی نام مشتری نشان می‌دهد؛ آن را در سایت دیگر بگذارید تا همان روز دو بار فروخته نشود.
+      </p>
+      <ul className="divide-y divide-line rounded-2 border border-line">
+        {units.map((unit) => (
+          <UnitLink key={unit.id} unit={unit} link={links.find((one) => one.unitId === unit.id)} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function UnitLink({ unit, link }: { unit: CalendarUnit; link: FeedLink | undefined }) {
+  const [path, setPath] = useState<string>()
+  const request = { params: { id: unit.id } }
+  return (
+    <li className="flex flex-col gap-2 px-3 py-2.5 text-sm">
+      <div className="flex flex-wrap items-center gap-2">
+        <span className="min-w-0 flex-1 basis-32">
+          <b>{unit.name}</b>
+          {link ? (
+            <span className="block text-xs text-muted">
+              {link.lastReadAt ? (
+                <>
+                  آخرین خواندن <Relative at={link.lastReadAt} />
+                </>
+              ) : (
+                'هنوز خوانده نشده'
+              )}
+            </span>
+          ) : null}
+        </span>
+        <CommandButton
+          size="small"
+          aria-label={`${link ? 'نشانی تازهٔ' : 'ساخت نشانی'} ${unit.name}`}
+          command={makeFeedLink}
+          request={request}
+          onSuccess={(made) => setPath(made.path)}
+        >
+          {link ? 'نشانی تازه' : 'ساخت نشانی'}
+        </CommandButton>
+        {link ? (
+          <CommandButton
+            size="small"
+            variant="ghost"
+            aria-label={`باطل کردن نشانی ${unit.name}`}
+            command={revokeFeedLink}
+            request={request}
+            onSuccess={() => setPath(undefined)}
+          >
+            باطل کردن
+          </CommandButton>
+        ) : null}
+      </div>
+      {path ? <SecretAddress path={path} /> : null}
+    </li>
   )
 }

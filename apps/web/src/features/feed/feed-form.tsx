@@ -67,7 +67,6 @@ const intervals = [
 type Change = (next: Partial<FeedValues>) => void
 type SourceProps = { units: CalendarUnit[]; values: FeedValues; fileError: string | undefined; onChange: Change }
 
-/** Which unit it is for, and where the calendar comes from. */
 function FeedSourceFields({ units, values, fileError, onChange }: SourceProps) {
   const field = bindFields(values, onChange)
   return (
@@ -105,10 +104,8 @@ function FeedSourceFields({ units, values, fileError, onChange }: SourceProps) {
   )
 }
 
-type FileProps = { values: FeedValues; error: string | undefined; onChange: Change }
-
 /** The browser reads the file; only its text is sent. */
-function FileField({ values, error, onChange }: FileProps) {
+function FileField({ values, error, onChange }: { values: FeedValues; error: string | undefined; onChange: Change }) {
   const read = async (chosen: FileList | null) => {
     const file = chosen?.[0]
     if (file) onChange({ file: { name: file.name, text: await file.text() } })
@@ -129,7 +126,7 @@ function FileField({ values, error, onChange }: FileProps) {
   )
 }
 
-/** What Airbnb and its like write over days that nobody has booked. */
+/** Airbnb and its like write this over days that nobody has booked. */
 const freeDayWords = 'Not available'
 
 /** Entries with one of these words are no bookings. */

@@ -3,23 +3,21 @@ import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { command, query } from '#data.ts'
 import { call } from '#lib/call.ts'
 
-const endpoints = feedEndpoints
-
 /** Other sites' calendars of a listing, what they collide with, and which units other sites can read. */
-export const feedList = (listingId: number) => query(endpoints.listFeeds, { params: { id: listingId } })
+export const feedList = (listingId: number) => query(feedEndpoints.listFeeds, { params: { id: listingId } })
 
 /** Feeds close and open days: the month is read again with them. */
 const renews = ['calendar'] as const
 
-/** What is sent of a new feed: an address, or the text of a file. */
+/** A new feed is an address, or the text of a file. */
 export type FeedSource = { unitId: number } & ({ from: 'url'; body: NewFeed } | { from: 'file'; body: FeedFile })
 
 export const addFeed = command(
   (feed: FeedSource) => {
     const params = { id: feed.unitId }
     return feed.from === 'url'
-      ? call(endpoints.addFeed, { params, body: feed.body })
-      : call(endpoints.addFeedFile, { params, body: feed.body })
+      ? call(feedEndpoints.addFeed, { params, body: feed.body })
+      : call(feedEndpoints.addFeedFile, { params, body: feed.body })
   },
   {
     renews,
@@ -28,14 +26,14 @@ export const addFeed = command(
   },
 )
 
-export const changeFeed = command(endpoints.changeFeed, {
+export const changeFeed = command(feedEndpoints.changeFeed, {
   renews,
   says: (saved) => `${saved.label} ذخیره شد`,
   failure: 'shown',
 })
 
 /** A reading that failed is an answer too; its page tells it. */
-export const readFeed = command(endpoints.readFeed, {
+export const readFeed = command(feedEndpoints.readFeed, {
   renews,
   says: ({ lastResult }) => {
     if (lastResult === 'failed') return undefined
@@ -43,7 +41,7 @@ export const readFeed = command(endpoints.readFeed, {
   },
 })
 
-export const removeFeed = (label: string) => command(endpoints.removeFeed, { renews, says: `${label} برداشته شد` })
+export const removeFeed = (label: string) => command(feedEndpoints.removeFeed, { renews, says: `${label} برداشته شد` })
 
-export const makeFeedLink = command(endpoints.makeFeedLink, { renews })
-export const revokeFeedLink = command(endpoints.revokeFeedLink, { renews, says: 'نشانی باطل شد' })
+export const makeFeedLink = command(feedEndpoints.makeFeedLink, { renews })
+export const revokeFeedLink = command(feedEndpoints.revokeFeedLink, { renews, says: 'نشانی باطل شد' })

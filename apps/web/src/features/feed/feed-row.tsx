@@ -10,6 +10,7 @@ import { Relative } from '#ui/primitives/jalali.tsx'
 import { toast } from '#ui/overlay/toast.tsx'
 import { feedResultBadges } from './feed-status.ts'
 import { readFeed, removeFeed } from './feed-queries.ts'
+import { CommandIcon } from '#data-button.tsx'
 
 /** One feed: whose, how often, how the last reading went, and what can be done with it. */
 export function FeedRow({ feed, onEdit }: { feed: Feed; onEdit: () => void }) {
@@ -56,21 +57,19 @@ function intervalText(minutes: number) {
 
 function FeedActions({ feed, onEdit }: { feed: Feed; onEdit: () => void }) {
   const [isAsking, setAsking] = useState(false)
-  const read = useCommand(readFeed, {
-    onSuccess: ({ lastResult, lastError }) => {
-      if (lastResult === 'failed') toast.error(lastError ?? 'تقویم خوانده نشد')
-    },
-  })
   const remove = useCommand(removeFeed(feed.label), { onSuccess: () => setAsking(false) })
   const request = { params: { id: feed.id } }
   return (
     <div className="flex items-center">
       {feed.url === null ? null : (
-        <IconButton
+        <CommandIcon
           icon={RefreshCw}
           label={`خواندن ${feed.label}`}
-          isPending={read.isPending}
-          onPress={() => read.mutate(request)}
+          command={readFeed}
+          request={request}
+          onSuccess={({ lastResult, lastError }) => {
+            if (lastResult === 'failed') toast.error(lastError ?? 'تقویم خوانده نشد')
+          }}
         />
       )}
       <IconButton icon={Pencil} label={`ویرایش ${feed.label}`} onPress={onEdit} />

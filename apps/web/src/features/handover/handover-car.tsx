@@ -33,42 +33,40 @@ type CarChange = (now: CarDraft) => Partial<CarDraft>
 export function HandoverCarFields({ title, place, car, before, onChange, draftName }: Props) {
   const missing = (before?.fuelEighths ?? 0) - car.fuelEighths
   return (
-    <Card title={title}>
-      <div className="flex flex-col gap-5">
-        <FormGrid>
-          <NumberField
-            label="کیلومترشمار"
-            name={`cars.${place}.odometerKm`}
-            suffix="کیلومتر"
-            isRequired
-            min={0}
-            value={car.odometerKm}
-            onChange={(odometerKm) => onChange(() => ({ odometerKm }))}
-            description={before && `هنگام تحویل ${formatCount(before.odometerKm)} کیلومتر`}
-          />
-          <Select
-            label="سوخت"
-            value={String(car.fuelEighths)}
-            onChange={(eighths) => onChange(() => ({ fuelEighths: Number(eighths) }))}
-            options={fuelChoices}
-            description={before && `هنگام تحویل ${fuelText(before.fuelEighths)}`}
-          />
-          {before && missing > 0 ? (
-            <MoneyField
-              label="بهای سوخت کم‌شده"
-              value={car.fuelRials}
-              onChange={(fuelRials) => onChange(() => ({ fuelRials }))}
-            />
-          ) : null}
-        </FormGrid>
-        <HandoverPhotos
-          label="تصویرها"
-          photos={car.photos}
-          onChange={(change) => onChange((now) => ({ photos: change(now.photos) }))}
-          draftName={`${draftName}.${car.unitId}`}
+    <Card title={title} gap={5}>
+      <FormGrid>
+        <NumberField
+          label="کیلومترشمار"
+          name={`cars.${place}.odometerKm`}
+          suffix="کیلومتر"
+          isRequired
+          min={0}
+          value={car.odometerKm}
+          onChange={(odometerKm) => onChange(() => ({ odometerKm }))}
+          description={before && `هنگام تحویل ${formatCount(before.odometerKm)} کیلومتر`}
         />
-        <Damages car={car} isReturn={before !== undefined} onChange={onChange} draftName={draftName} />
-      </div>
+        <Select
+          label="سوخت"
+          value={String(car.fuelEighths)}
+          onChange={(eighths) => onChange(() => ({ fuelEighths: Number(eighths) }))}
+          options={fuelChoices}
+          description={before && `هنگام تحویل ${fuelText(before.fuelEighths)}`}
+        />
+        {before && missing > 0 ? (
+          <MoneyField
+            label="بهای سوخت کم‌شده"
+            value={car.fuelRials}
+            onChange={(fuelRials) => onChange(() => ({ fuelRials }))}
+          />
+        ) : null}
+      </FormGrid>
+      <HandoverPhotos
+        label="تصویرها"
+        photos={car.photos}
+        onChange={(change) => onChange((now) => ({ photos: change(now.photos) }))}
+        draftName={`${draftName}.${car.unitId}`}
+      />
+      <Damages car={car} isReturn={before !== undefined} onChange={onChange} draftName={draftName} />
     </Card>
   )
 }

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import {
   type Deduction,
   type Deposit,
@@ -21,21 +20,22 @@ import { Money } from '#ui/primitives/money.tsx'
 import { MoneyField } from '#ui/money/money-field.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { useFields } from '#ui/fields/bind-fields.tsx'
 
 type Props = { order: HandoverOrder; deposit: Deposit; onClose: () => void }
 
-/** Who gets what, before anything goes back; what an admin asked for is agreed to as it was asked. */
+/** The shares are read before anything goes back; another admin's wish is agreed to as it was asked. */
 export function DepositReleaseDialog({ order, deposit, onClose }: Props) {
-  const [deduction, setDeduction] = useState<{ reason: string; rials: number | null }>({ reason: '', rials: null })
-  const deductions = deposit.ask?.deductions ?? deductionsOf(deduction)
+  const { values, field } = useFields<{ reason: string; rials: number | null }>(
+    { reason: '', rials: null },
+    'deductions.0.',
+  )
+  const deductions = deposit.ask?.deductions ?? deductionsOf(values)
   // The reason matters to what is done, not to what is shown.
   const body = { deductions: deductions.map(({ rials }) => ({ reason: '-', rials })) }
+  const asked = { params: { id: order.id }, body }
   const foreseen = useQuery(
-    preview(
-      depositEndpoints.previewRelease,
-      { params: { id: order.id }, body },
-      { placeholderData: keepPreviousData, gcTime: 0 },
-    ),
+    preview(depositEndpoints.previewRelease, asked, { placeholderData: keepPreviousData, gcTime: 0 }),
   )
   const release = useRelease(order.id, onClose)
   const shown = foreseen.data
@@ -58,19 +58,12 @@ export function DepositReleaseDialog({ order, deposit, onClose }: Props) {
     >
       {deposit.ask ? null : (
         <FormGrid>
-          <MoneyField
-            label="کسر از ودیعه"
-            name="deductions"
-            value={deduction.rials}
-            onChange={(rials) => setDeduction((now) => ({ ...now, rials }))}
-          />
+          <MoneyField label="کسر از ودیعه" {...field('rials')} name="deductions" />
           <TextField
             label="دلیل کسر"
-            name="deductions.0.reason"
+            {...field('reason')}
             isRequired={deductions.length > 0}
             maxLength={120}
-            value={deduction.reason}
-            onChange={(reason) => setDeduction((now) => ({ ...now, reason }))}
             placeholder="جریمهٔ سرعت"
           />
         </FormGrid>
@@ -110,26 +103,22 @@ function useRelease(id: number, onClose: () => void) {
 
 function Preview({ preview, deductions }: { preview: ReleasePreview; deductions: Deduction[] }) {
   const { customerName, customerRials, hostName, hostRials, kind } = preview
+  const [why] = deductions
+  const hostWay = why?.reason ? `میزبان، به حساب طلبش: ${why.reason}` : 'میزبان، به حساب طلبش'
+  const parties = [
+    { name: customerName, way: `مشتری، ${depositWayLabels[kind]}`, rials: customerRials },
+    ...(hostRials > 0 ? [{ name: hostName, way: hostWay, rials: hostRials }] : []),
+  ]
   return (
     <ul aria-label="چه کسی چه می‌گیرد" className="divide-y divide-line rounded-2 border border-line text-sm">
-      <li className="flex flex-wrap items-baseline justify-between gap-x-3 px-3 py-2.5">
-        <span>
-          {customerName} <span className="text-muted">مشتری، {depositWayLabels[kind]}</span>
-        </span>
-        <Money rials={customerRials} className="font-semibold" />
-      </li>
-      {hostRials > 0 ? (
-        <li className="flex flex-wrap items-baseline justify-between gap-x-3 px-3 py-2.5">
+      {parties.map(({ name, way, rials }) => (
+        <li key={way} className="flex flex-wrap items-baseline justify-between gap-x-3 px-3 py-2.5">
           <span>
-            {hostName}{' '}
-            <span className="text-muted">
-              میزبان، به حساب طلبش
-              {deductions[0]?.reason ? `: ${deductions[0].reason}` : null}
-            </span>
+            {name} <span className="text-muted">{way}</span>
           </span>
-          <Money rials={hostRials} className="font-semibold" />
+          <Money rials={rials} className="font-semibold" />
         </li>
-      ) : null}
+      ))}
     </ul>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type Deposit, depositKindLabels, releaseFigures } from '@rezerv/contract/handover/handover-deposit.ts'
 import { depositEndpoints } from '@rezerv/contract/handover/handover-endpoints.ts'
 import type { HandoverOrder } from '@rezerv/contract/handover/handover.ts'
-import { CommandButton } from '#data-button.tsx'
+import { CommandButton, type CommandButtonProps } from '#data-button.tsx'
 import { command } from '#data.ts'
 import { useSignedInUser } from '#lib/session.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
@@ -22,18 +22,23 @@ export function HandoverDeposit({ order, deposit }: { order: HandoverOrder; depo
   const [open, setOpen] = useState<keyof typeof dialogs>()
   const isOpen = deposit.releasedAt === null && order.status !== 'in_use'
   return (
-    <Card title="ودیعه">
-      <div className="flex flex-col gap-4">
-        <DescriptionList items={[...factsOf(deposit), ...endOf(deposit)]} />
-        <div className="flex flex-col gap-4 empty:hidden" data-no-print>
-          {isOpen && deposit.ask ? <Asked deposit={deposit} onOpen={setOpen} /> : null}
-          {isOpen && !deposit.ask ? (
-            <Button icon={Undo2} onPress={() => setOpen('release')} className="self-start max-sm:w-full">
-              پس دادن ودیعه
-            </Button>
-          ) : null}
-          {deposit.undoUntil ? <Undo id={order.id} until={deposit.undoUntil} /> : null}
-        </div>
+    <Card title="ودیعه" gap={4}>
+      <DescriptionList items={[...factsOf(deposit), ...endOf(deposit)]} />
+      <div className="flex flex-col gap-4 empty:hidden" data-no-print>
+        {isOpen && deposit.ask ? <Asked deposit={deposit} onOpen={setOpen} /> : null}
+        {isOpen && !deposit.ask ? (
+          <Button icon={Undo2} onPress={() => setOpen('release')} className="self-start max-sm:w-full">
+            پس دادن ودیعه
+          </Button>
+        ) : null}
+        {deposit.undoUntil ? (
+          <HandoverUndo
+            title="ودیعه پس داده شد"
+            until={deposit.undoUntil}
+            command={undoRelease}
+            request={{ params: { id: order.id } }}
+          />
+        ) : null}
       </div>
       <Deferred load={load} open={open}>
         {(file, dialog) => {
@@ -95,14 +100,19 @@ const undoRelease = command(depositEndpoints.undoRelease, {
   says: 'پس دادن ودیعه برگردانده شد',
 })
 
-/** For a slip of the finger: while the cash or the paper is still here. */
-function Undo({ id, until }: { id: number; until: string }) {
+type UndoProps<T, R> = Pick<CommandButtonProps<T, R>, 'command' | 'request' | 'onError'> & {
+  title: string
+  until: string
+}
+
+/** For a slip of the finger: what was written down last can be taken back for some minutes. */
+export function HandoverUndo<T, R>({ title, until, ...button }: UndoProps<T, R>) {
   return (
     <Banner
       tone="info"
-      title="ودیعه پس داده شد"
+      title={title}
       actions={
-        <CommandButton icon={Undo2} command={undoRelease} request={{ params: { id } }}>
+        <CommandButton icon={Undo2} {...button}>
           برگرداندن
         </CommandButton>
       }

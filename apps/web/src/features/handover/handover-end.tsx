@@ -13,10 +13,11 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { useNow } from '#ui/date/use-now.ts'
 import { endPreview } from './handover-queries.ts'
 import { HandoverCharges } from './handover-sheet.tsx'
-import { type CarDraft, carsOf, endingOf, type OtherDraft } from './handover-draft.ts'
+import { carsOf, endingOf } from './handover-draft.ts'
 import { HandoverFields, HandoverSubmit, useHandover } from './handover-form.tsx'
 import { type EarlyReturn, freedText } from '@rezerv/contract/handover/handover-early-return.ts'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
+import { bindFields } from '#ui/fields/bind-fields.tsx'
 
 type Ending = EndWish & { expectedTotalRials: number; expectedKeptRials: number | undefined }
 
@@ -32,8 +33,7 @@ function useReturn(order: HandoverOrder) {
         { signal },
       ),
   })
-  const { cars, other, freesDays } = sheet.draft.value
-  const wish = wishOf(sheet.at, cars, other, freesDays)
+  const wish = wishOf(sheet.at, sheet.draft.value)
   const preview = useQuery(endPreview(order.id, wish))
   const shown = wish && !preview.isError ? preview.data : undefined
   return {
@@ -53,13 +53,12 @@ function useReturn(order: HandoverOrder) {
   }
 }
 
-function wishOf(
-  at: string | null,
-  drafts: CarDraft[],
-  { label, rials }: OtherDraft,
-  freesDays: boolean,
-): EndWish | undefined {
-  const cars = carsOf(drafts)
+function wishOf(at: string | null, draft: ReturnType<typeof endingOf>): EndWish | undefined {
+  const {
+    freesDays,
+    other: { label, rials },
+  } = draft
+  const cars = carsOf(draft.cars)
   if (at === null || !cars) return undefined
   return { at, cars, other: label.trim() !== '' && rials ? [{ label, rials }] : [], freesDays }
 }
@@ -68,6 +67,7 @@ export function HandoverEnd({ order }: { order: HandoverOrder }) {
   const { sheet, shown, ...end } = useReturn(order)
   const now = useNow(30_000)
   const { value, set } = sheet.draft
+  const other = bindFields(value.other, (change) => set((now) => ({ other: { ...now.other, ...change } })), 'other.')
   // A clock that runs a little ahead is forgiven, as the server does.
   const isAhead = sheet.at !== null && Date.parse(sheet.at) > now + 10 * 60_000
   return (
@@ -79,7 +79,12 @@ export function HandoverEnd({ order }: { order: HandoverOrder }) {
           </Banner>
         ) : null}
       </HandoverFields>
-      <Other other={value.other} onChange={(change) => set(({ other }) => ({ other: { ...other, ...change } }))} />
+      <Card title="هزینهٔ دیگر">
+        <FormGrid>
+          <TextField label="شرح" {...other('label')} maxLength={60} />
+          <MoneyField label="مبلغ" {...other('rials')} />
+        </FormGrid>
+      </Card>
       {shown?.early ? (
         <HandoverEarly
           kind={order.kind}
@@ -98,17 +103,6 @@ export function HandoverEnd({ order }: { order: HandoverOrder }) {
       ) : null}
       <HandoverSubmit sheet={sheet} isDisabled={end.isWaiting || isAhead} />
     </Form>
-  )
-}
-
-function Other({ other, onChange }: { other: OtherDraft; onChange: (change: Partial<OtherDraft>) => void }) {
-  return (
-    <Card title="هزینهٔ دیگر">
-      <FormGrid>
-        <TextField label="شرح" maxLength={60} value={other.label} onChange={(label) => onChange({ label })} />
-        <MoneyField label="مبلغ" value={other.rials} onChange={(rials) => onChange({ rials })} />
-      </FormGrid>
-    </Card>
   )
 }
 

@@ -38,12 +38,8 @@ export function useHandover<D extends Shared, Body>(order: HandoverOrder, { step
   return { name, word, draft, at: instantOf(draft.value.at, openedAt), isSendingFiles, write }
 }
 
-type Sheet = {
-  name: string
-  word: string
+type Sheet = Omit<ReturnType<typeof useHandover>, 'draft' | 'write'> & {
   draft: Pick<Draft<Shared>, 'value' | 'set'>
-  at: string | null
-  isSendingFiles: boolean
   write: { isPending: boolean }
 }
 type FieldsProps = {

@@ -1,16 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Printer, Undo2 } from 'lucide-react'
+import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { orderCan } from '@rezerv/contract/order/order-lifecycle.ts'
 import { handoverEndpoints } from '@rezerv/contract/handover/handover-endpoints.ts'
-import type { HandoverOrder } from '@rezerv/contract/handover/handover.ts'
-import { CommandButton } from '#data-button.tsx'
+import type { HandoverOrder, DepositInput, HandoverCar } from '@rezerv/contract/handover/handover.ts'
 import { command } from '#data.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
-import { Countdown } from '#ui/primitives/countdown.tsx'
 import { DescriptionList } from '#ui/primitives/description-list.tsx'
 import { JalaliInstant } from '#ui/primitives/jalali.tsx'
 import { MobileNumber } from '#ui/primitives/mobile.tsx'
@@ -20,11 +18,19 @@ import { Page } from '#ui/page/page.tsx'
 import { orderCacheNames } from '#features/order/order-queries.ts'
 import { handoverOrder } from './handover-queries.ts'
 import { orderStatusBadge } from '#features/order/order-status.ts'
-import { HandoverBegin } from './handover-begin.tsx'
-import { HandoverDeposit } from './handover-deposit.tsx'
+import { HandoverDeposit, HandoverUndo } from './handover-deposit.tsx'
 import { HandoverEnd } from './handover-end.tsx'
 import { HandoverSheet } from './handover-sheet.tsx'
 import { handoverWords } from './handover-text.ts'
+import { DepositKind, depositKindLabels } from '@rezerv/contract/handover/handover-deposit.ts'
+import { call } from '#lib/call.ts'
+import { bindFields } from '#ui/fields/bind-fields.tsx'
+import { Form, FormGrid } from '#ui/fields/form.tsx'
+import { MoneyField } from '#ui/money/money-field.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { beginningOf, carsOf, type DepositDraft } from './handover-draft.ts'
+import { HandoverFields, HandoverSubmit, useHandover } from './handover-form.tsx'
 
 export function HandoverPage({ id }: { id: number }) {
   const { data } = useSuspenseQuery(handoverOrder(id))
@@ -90,28 +96,89 @@ const undoHandover = command(handoverEndpoints.undoHandover, {
   says: 'آخرین ثبت برگشت',
 })
 
-/** For a slip of the finger: the last step can be taken back for some minutes. */
 function UndoBanner({ order }: { order: HandoverOrder }) {
   const [isGone, setGone] = useState(false)
   if (order.undoUntil === null || isGone) return null
   return (
     <div data-no-print>
-      <Banner
-        tone="info"
+      <HandoverUndo
         title="ثبت شد"
-        actions={
-          <CommandButton
-            icon={Undo2}
-            command={undoHandover}
-            request={{ params: { id: order.id }, body: { version: order.version } }}
-            onError={() => setGone(true)}
-          >
-            برگرداندن
-          </CommandButton>
-        }
-      >
-        اگر اشتباه بود برگردانید. <Countdown until={order.undoUntil} label="مهلت برگرداندن" />
-      </Banner>
+        until={order.undoUntil}
+        command={undoHandover}
+        request={{ params: { id: order.id }, body: { version: order.version } }}
+        onError={() => setGone(true)}
+      />
     </div>
+  )
+}
+
+function HandoverBegin({ order }: { order: HandoverOrder }) {
+  const sheet = useHandover(order, {
+    step: 'begin',
+    begin: beginningOf,
+    send: (ready: { at: string; cars: HandoverCar[] }, { deposit, note }, signal) =>
+      call(
+        handoverEndpoints.beginHandover,
+        { params: { id: order.id }, body: { ...ready, version: order.version, deposit: depositOf(deposit), note } },
+        { signal },
+      ),
+  })
+  const { draft, at, write } = sheet
+  const { cars, deposit } = draft.value
+  const ready = carsOf(cars)
+  return (
+    <Form
+      onSubmit={() => at !== null && ready && write.mutate({ at, cars: ready })}
+      error={write.error}
+      draft={draft}
+      isResent
+    >
+      {order.dueRials > 0 ? <Banner tone="warn" title="ماندهٔ سفارش هنوز پرداخت نشده است" /> : null}
+      <HandoverFields order={order} sheet={sheet} />
+      {order.kind === 'event' ? null : (
+        <Deposit
+          deposit={deposit}
+          onChange={(change) => draft.set((now) => ({ deposit: { ...now.deposit, ...change } }))}
+        />
+      )}
+      <HandoverSubmit sheet={sheet} />
+    </Form>
+  )
+}
+
+const depositOf = ({ kind, amountRials, reference }: DepositDraft): DepositInput | null =>
+  kind === 'none' || amountRials === null ? null : { kind, amountRials, reference }
+
+type DepositProps = { deposit: DepositDraft; onChange: (change: Partial<DepositDraft>) => void }
+
+function Deposit({ deposit, onChange }: DepositProps) {
+  const field = bindFields(deposit, onChange, 'deposit.')
+  return (
+    <Card title="ودیعه" description="تا پایان مهلت جریمه‌ها نگه داشته می‌شود و سپس برمی‌گردد">
+      <FormGrid>
+        <Select
+          label="نوع ودیعه"
+          value={deposit.kind}
+          onChange={(kind) => onChange({ kind })}
+          options={[
+            { id: 'none' as const, label: 'ودیعه‌ای گرفته نمی‌شود' },
+            ...DepositKind.options.map((id) => ({ id, label: depositKindLabels[id] })),
+          ]}
+        />
+        {deposit.kind === 'none' ? null : (
+          <>
+            <MoneyField label="مبلغ ودیعه" {...field('amountRials')} isRequired />
+            {deposit.kind === 'cash' ? null : (
+              <TextField
+                label="شماره یا کد پیگیری"
+                {...field('reference')}
+                isRequired={deposit.kind === 'card_to_card'}
+                maxLength={40}
+              />
+            )}
+          </>
+        )}
+      </FormGrid>
+    </Card>
   )
 }

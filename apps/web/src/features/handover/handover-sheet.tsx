@@ -1,10 +1,11 @@
-import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatCount } from '@rezerv/contract/digits.ts'
 import type { Handover, HandoverCar, HandoverOrder, UseCharge } from '@rezerv/contract/handover/handover.ts'
 import { Card } from '#ui/primitives/card.tsx'
 import { DescriptionList } from '#ui/primitives/description-list.tsx'
 import { JalaliInstant } from '#ui/primitives/jalali.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 import { fuelText, handoverWords } from './handover-text.ts'
+import { PriceLine } from '#ui/money/price-lines.tsx'
 
 export function HandoverSheet({ order }: { order: HandoverOrder }) {
   const words = handoverWords[order.kind]
@@ -22,22 +23,20 @@ export function HandoverSheet({ order }: { order: HandoverOrder }) {
 
 function Written({ title, order, handover }: { title: string; order: HandoverOrder; handover: Handover }) {
   return (
-    <Card title={title}>
-      <div className="flex flex-col gap-4">
-        <DescriptionList
-          items={[
-            { label: 'زمان', value: <JalaliInstant at={handover.at} style="full" /> },
-            { label: 'ثبت‌کننده', value: handover.byName },
-            ...(handover.note ? [{ label: 'یادداشت', value: handover.note, isWide: true }] : []),
-          ]}
-        />
-        {handover.cars.map((car) => (
-          <Car key={car.unitId} name={order.units.find((unit) => unit.id === car.unitId)?.name ?? ''} car={car} />
-        ))}
-        {handover.charges.length > 0 ? (
-          <HandoverCharges charges={handover.charges} totalRials={handover.chargeRials} />
-        ) : null}
-      </div>
+    <Card title={title} gap={4}>
+      <DescriptionList
+        items={[
+          { label: 'زمان', value: <JalaliInstant at={handover.at} style="full" /> },
+          { label: 'ثبت‌کننده', value: handover.byName },
+          ...(handover.note ? [{ label: 'یادداشت', value: handover.note, isWide: true }] : []),
+        ]}
+      />
+      {handover.cars.map((car) => (
+        <Car key={car.unitId} name={order.units.find((unit) => unit.id === car.unitId)?.name ?? ''} car={car} />
+      ))}
+      {handover.charges.length > 0 ? (
+        <HandoverCharges charges={handover.charges} totalRials={handover.chargeRials} />
+      ) : null}
     </Card>
   )
 }
@@ -88,23 +87,13 @@ export function HandoverCharges({ charges, totalRials }: { charges: UseCharge[];
   return (
     <dl className="flex flex-col gap-3 text-sm">
       {charges.map((charge) => (
-        <div key={`${charge.kind} ${charge.label}`} className="flex items-start justify-between gap-3">
-          <dt>
-            {charge.label}
-            <span className="block text-xs text-muted">
-              {charge.reason}
-              {charge.quantity > 1 ? (
-                <>
-                  {' · '}
-                  <bdi>{toPersianDigits(charge.quantity)}</bdi> × <Money rials={charge.unitRials} look="bare" />
-                </>
-              ) : null}
-            </span>
-          </dt>
-          <dd className="shrink-0 font-medium">
-            <Money rials={charge.totalRials} />
-          </dd>
-        </div>
+        <PriceLine
+          key={`${charge.kind} ${charge.label}`}
+          label={charge.label}
+          reason={charge.reason}
+          times={charge.quantity > 1 && charge}
+          total={<Money rials={charge.totalRials} />}
+        />
       ))}
       {vat > 0 ? (
         <div className="flex justify-between gap-3 text-muted">

@@ -18,6 +18,7 @@ import { DateField } from '#ui/date/date-field.tsx'
 import { Modal } from '#ui/overlay/dialog.tsx'
 import { Form, FormActions } from '#ui/fields/form.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { CommandIcon } from '#data-button.tsx'
 
 /** The official holidays of a Jalali year: fixed ones by rule, the others as admins set them. */
 export function HolidayPage({ year }: { year: number }) {
@@ -61,47 +62,40 @@ export function HolidayPage({ year }: { year: number }) {
 }
 
 function Row({ holiday, onRename }: { holiday: HolidayOfYear; onRename: () => void }) {
-  const { day, name, isOff, fixedName, isSet } = holiday
+  const { day, name, isOff, isSet } = holiday
+  const isFixed = holiday.fixedName !== null
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
       <span className="w-40 text-sm text-muted">{formatDay(day, 'near')}</span>
       <span className="flex min-w-0 flex-1 basis-40 flex-wrap items-center gap-2">
         <span className={isOff ? 'font-semibold' : 'text-muted line-through'}>{name}</span>
         {isOff ? null : <StatusBadge tone="calm">تعطیل نیست</StatusBadge>}
-        {isOff && isSet ? <StatusBadge tone="info">{fixedName === null ? 'افزوده' : 'ویرایش‌شده'}</StatusBadge> : null}
+        {isOff && isSet ? <StatusBadge tone="info">{isFixed ? 'ویرایش‌شده' : 'افزوده'}</StatusBadge> : null}
       </span>
       <span className="ms-auto flex items-center">
         <IconButton icon={Pencil} label={`تغییر نام ${name}`} onPress={onRename} />
-        {fixedName === null ? null : <StrikeOut holiday={holiday} />}
-        {isSet ? <Forget day={day} name={name} isFixed={fixedName !== null} /> : null}
+        {isFixed ? (
+          <CommandIcon
+            icon={isOff ? CalendarX2 : CalendarCheck2}
+            label={isOff ? `${name} تعطیل نباشد` : `${name} تعطیل باشد`}
+            command={strikeOutHoliday}
+            request={{ params: { day }, body: { name, isOff: !isOff } }}
+          />
+        ) : null}
+        {isSet ? <CommandIcon {...forgetting(name, isFixed)} request={{ params: { day } }} /> : null}
       </span>
     </li>
   )
 }
 
-function StrikeOut({ holiday: { day, name, isOff } }: { holiday: HolidayOfYear }) {
-  const change = useCommand(strikeOutHoliday)
-  return (
-    <IconButton
-      icon={isOff ? CalendarX2 : CalendarCheck2}
-      label={isOff ? `${name} تعطیل نباشد` : `${name} تعطیل باشد`}
-      isPending={change.isPending}
-      onPress={() => change.mutate({ params: { day }, body: { name, isOff: !isOff } })}
-    />
-  )
-}
-
-function Forget({ day, name, isFixed }: { day: string; name: string; isFixed: boolean }) {
-  const remove = useCommand(removeHoliday(isFixed ? `${name} به قاعدهٔ ثابت بازگشت` : `${name} برداشته شد`))
-  return (
-    <IconButton
-      icon={isFixed ? Undo2 : Trash2}
-      label={isFixed ? `بازگشت ${name} به قاعدهٔ ثابت` : `برداشتن ${name}`}
-      isPending={remove.isPending}
-      onPress={() => remove.mutate({ params: { day } })}
-    />
-  )
-}
+const forgetting = (name: string, isFixed: boolean) =>
+  isFixed
+    ? {
+        icon: Undo2,
+        label: `بازگشت ${name} به قاعدهٔ ثابت`,
+        command: removeHoliday(`${name} به قاعدهٔ ثابت بازگشت`),
+      }
+    : { icon: Trash2, label: `برداشتن ${name}`, command: removeHoliday(`${name} برداشته شد`) }
 
 function AddHoliday({ year }: { year: number }) {
   const [day, setDay] = useState<string | null>(null)
@@ -133,7 +127,7 @@ function RenameHoliday({ holiday, onClose }: { holiday: HolidayOfYear; onClose: 
   const rename = useCommand(renameHoliday, { onSuccess: onClose })
   const save = () => rename.mutate({ params: { day }, body: { name: name.trim(), isOff } })
   return (
-    <Modal isOpen onClose={onClose} title={`مناسبت ${formatDay(day, 'long')}`} size="small">
+    <Modal onClose={onClose} title={`مناسبت ${formatDay(day, 'long')}`} size="small">
       <Form onSubmit={save} error={rename.error}>
         <TextField label="مناسبت" name="name" isRequired value={name} onChange={setName} maxLength={60} />
         <FormActions submit="ذخیره" isPending={rename.isPending} onCancel={onClose} />

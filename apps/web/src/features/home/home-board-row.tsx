@@ -16,6 +16,7 @@ const link =
 
 export function HomeBoardRow({ item, now }: { item: AgendaItem; now: string }) {
   const { icon: Icon, box } = agendaLooks[item.kind]
+  const { tone, word } = stateOf(item, now)
   return (
     <li className="flex items-center gap-3 px-4 py-2 hover:bg-hover">
       <span className={cx('flex size-8 shrink-0 items-center justify-center rounded-full', box)}>
@@ -32,14 +33,14 @@ export function HomeBoardRow({ item, now }: { item: AgendaItem; now: string }) {
           <p className="truncate text-sm">{item.listingTitle}</p>
           <p className="truncate text-xs text-muted">
             {/* A phone has no room for the badge: the word alone. */}
-            <span className="md:hidden">{stateOf(item, now).word} · </span>
+            <span className="md:hidden">{word} · </span>
             {detailOf(item)}
           </p>
         </div>
         {item.order ? <Who order={item.order} /> : <Showing item={item} />}
       </div>
       <span className="hidden w-32 shrink-0 justify-end md:flex">
-        <State item={item} now={now} />
+        <StatusBadge tone={tone}>{word}</StatusBadge>
       </span>
     </li>
   )
@@ -80,11 +81,6 @@ function Showing({ item: { occurrence } }: { item: AgendaItem }) {
       </span>
     </p>
   )
-}
-
-function State({ item, now }: { item: AgendaItem; now: string }) {
-  const { tone, word } = stateOf(item, now)
-  return <StatusBadge tone={tone}>{word}</StatusBadge>
 }
 
 function stateOf(item: AgendaItem, now: string): { tone: Tone; word: string } {

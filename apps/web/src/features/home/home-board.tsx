@@ -15,7 +15,7 @@ import { dayBoard } from './home-day.ts'
 import { dayAfter, homeDay, todayAt } from './home-queries.ts'
 import { homeLink, HomeToggle, HomeWidget } from './home-widget.tsx'
 
-/** Who comes and goes, which cars go out and come back, what is shown: today and tomorrow. */
+/** Guests, cars and occurrences of today and tomorrow. */
 export function HomeBoard() {
   const now = useNow(60_000)
   const [shown, setShown] = useState<'today' | 'tomorrow'>('today')

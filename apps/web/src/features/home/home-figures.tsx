@@ -8,7 +8,7 @@ import {
   presetPeriod,
   statisticsPresetLabels,
 } from '@rezerv/contract/statistics/statistics-period.ts'
-import type { Figure, StatisticsSummary } from '@rezerv/contract/statistics/statistics.ts'
+import type { Figure } from '@rezerv/contract/statistics/statistics.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react'
@@ -52,25 +52,21 @@ export function HomeFigures() {
       query={query}
       height="h-40 lg:h-[5.75rem]"
     >
-      {(summary) => <Strip summary={summary} />}
+      {({ items }) => (
+        <ul className="grid h-full auto-rows-fr grid-cols-6 gap-px bg-line sm:grid-cols-3 lg:grid-cols-5">
+          {items.map((figure, index) => (
+            // On a phone two long sums above three short figures.
+            <li
+              key={figure.key}
+              className={cx('min-w-0 bg-surface sm:col-span-1', index < 2 ? 'col-span-3' : 'col-span-2')}
+            >
+              <FigureBox figure={figure} />
+            </li>
+          ))}
+          <li aria-hidden="true" className="hidden bg-surface sm:max-lg:block" />
+        </ul>
+      )}
     </HomeWidget>
-  )
-}
-
-function Strip({ summary: { items } }: { summary: StatisticsSummary }) {
-  return (
-    <ul className="grid h-full auto-rows-fr grid-cols-6 gap-px bg-line sm:grid-cols-3 lg:grid-cols-5">
-      {items.map((figure, index) => (
-        // On a phone two long sums above three short figures.
-        <li
-          key={figure.key}
-          className={cx('min-w-0 bg-surface sm:col-span-1', index < 2 ? 'col-span-3' : 'col-span-2')}
-        >
-          <FigureBox figure={figure} />
-        </li>
-      ))}
-      <li aria-hidden="true" className="hidden bg-surface sm:max-lg:block" />
-    </ul>
   )
 }
 

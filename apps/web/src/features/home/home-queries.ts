@@ -50,17 +50,13 @@ export const homeFigures = (preset: StatisticsPreset, today: string) =>
   )
 
 /** Stands still while it is read; what came later is only counted (`homeNews`). */
-export const homeActivity = aged(
-  'activity',
-  homeEndpoints.listHomeActivity,
-  {},
-  {
-    refetchInterval: false,
-    staleTime: Infinity,
-    refetchOnWindowFocus: false,
-    refetchOnMount: 'always',
-  },
-)
+const still = {
+  refetchInterval: false,
+  staleTime: Infinity,
+  refetchOnWindowFocus: false,
+  refetchOnMount: 'always',
+} as const
+export const homeActivity = aged('activity', homeEndpoints.listHomeActivity, {}, still)
 
 export const homeNews = (after: number) =>
   query(homeEndpoints.countHomeNews, { query: { after } }, { refetchInterval: everyMinute })

@@ -1,5 +1,10 @@
 import { hostCheckEndpoints } from '@rezerv/contract/host/host-check-endpoints.ts'
-import { type HostCheck, type HostCheckDecision, hostCheckRules } from '@rezerv/contract/host/host-check.ts'
+import {
+  type HostCheck,
+  type HostCheckDecision,
+  hostCheckRules,
+  rejectionReasons,
+} from '@rezerv/contract/host/host-check.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Check, RotateCcw, ShieldOff, X } from 'lucide-react'
 import { useState } from 'react'
@@ -9,18 +14,18 @@ import { Banner } from '#ui/primitives/banner.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { DateField } from '#ui/date/date-field.tsx'
 import { JalaliDay, JalaliInstant } from '#ui/primitives/jalali.tsx'
-import { Deferred } from '#ui/overlay/deferred.tsx'
 import { useToday } from '#ui/date/use-now.ts'
 import { hostCheckTones } from './host-status.ts'
 import { keepChecklist } from './host-check-queries.ts'
-
-const load = () => import('./host-check-reason.tsx')
+import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
 
 type Wish = Omit<HostCheckDecision, 'version'>
 type DecideProps = { hostId: number; check: HostCheck; onDecided: (items: HostCheck[]) => void }
 
 /** Sends what was decided of what is seen: another version is refused. */
-export function useDecideCheck({ hostId, check, onDecided }: DecideProps) {
+function useDecideCheck({ hostId, check, onDecided }: DecideProps) {
   const queryClient = useQueryClient()
   const decide = (wish: Wish) =>
     call(hostCheckEndpoints.decideHostCheck, {
@@ -89,11 +94,7 @@ export function HostCheckDecide(props: DecideProps) {
           بررسی دوباره
         </Button>
       ) : null}
-      <Deferred load={load} open={asking}>
-        {({ HostCheckReason: Reason }, decision) => (
-          <Reason decision={decision} check={check} decide={decide} onClose={() => setAsking(undefined)} />
-        )}
-      </Deferred>
+      {asking ? <Reason decision={asking} check={check} decide={decide} onClose={() => setAsking(undefined)} /> : null}
     </section>
   )
 }
@@ -122,5 +123,49 @@ function Decided({ check }: { check: HostCheck }) {
         </p>
       ) : null}
     </Banner>
+  )
+}
+
+type ReasonProps = {
+  decision: 'reject' | 'waive'
+  check: HostCheck
+  decide: ReturnType<typeof useDecideCheck>
+  onClose: () => void
+}
+
+/** An item is rejected (with a reason of the list, or in other words) or waived. */
+function Reason({ decision, check, decide, onClose }: ReasonProps) {
+  const [reason, setReason] = useState('')
+  const { label } = hostCheckRules[check.item]
+  const isReject = decision === 'reject'
+  return (
+    <ConfirmDialog
+      title={isReject ? `رد «${label}»` : `معاف کردن از «${label}»`}
+      confirm={isReject ? 'رد مدرک' : 'معاف کردن'}
+      tone={isReject ? 'danger' : 'primary'}
+      isPending={decide.isPending}
+      isConfirmDisabled={reason.trim() === ''}
+      onConfirm={() => decide.mutate({ decision, reason, expiresOn: null }, { onSuccess: onClose })}
+      onCancel={onClose}
+    >
+      <div className="flex flex-col gap-4 text-ink">
+        {isReject ? (
+          <Select
+            label="دلیل‌های آماده"
+            options={rejectionReasons.map((text) => ({ id: text, label: text }))}
+            value={rejectionReasons.find((text) => text === reason) ?? null}
+            onChange={setReason}
+          />
+        ) : null}
+        <TextArea
+          label="دلیل"
+          description={isReject ? 'با پیامک برای میزبان فرستاده می‌شود.' : 'در رویدادنگار می‌ماند.'}
+          isRequired
+          value={reason}
+          onChange={setReason}
+          maxLength={500}
+        />
+      </div>
+    </ConfirmDialog>
   )
 }

@@ -12,14 +12,13 @@ import type { Host } from '@rezerv/contract/host/host-endpoints.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { FileText, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { command, useCommand } from '#data.ts'
+import { command } from '#data.ts'
 import { upload } from '#lib/upload.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { cx } from '#ui/primitives/class-names.ts'
 import { DocumentView } from '#ui/overlay/document-view.tsx'
 import { FileUpload } from '#ui/fields/file-upload.tsx'
-import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { HostCheckDecide } from './host-check-decide.tsx'
 import { hostDocument, keepChecklist } from './host-check-queries.ts'
@@ -29,6 +28,7 @@ import { DescriptionList } from '#ui/primitives/description-list.tsx'
 import { JalaliDay } from '#ui/primitives/jalali.tsx'
 import { MobileNumber } from '#ui/primitives/mobile.tsx'
 import { hostFieldLabels } from './host-text.ts'
+import { CommandIcon } from '#data-button.tsx'
 
 type Props = { host: Host; check: HostCheck; onDecided: (items: HostCheck[]) => void }
 
@@ -70,9 +70,6 @@ type DocumentsProps = { host: Host; check: HostCheck; current: number | undefine
 
 function Documents({ host, check, current, onShow }: DocumentsProps) {
   const queryClient = useQueryClient()
-  const remove = useCommand(removeDocument, {
-    onSuccess: (checklist) => keepChecklist(queryClient, host.id, checklist),
-  })
   return (
     <ul className="flex flex-wrap gap-2">
       {check.documents.map((document, place) => (
@@ -91,11 +88,12 @@ function Documents({ host, check, current, onShow }: DocumentsProps) {
             <FileText aria-hidden="true" className="size-4 shrink-0 text-muted" />
             <bdi className="truncate">{document.name}</bdi>
           </button>
-          <IconButton
+          <CommandIcon
             icon={Trash2}
             label={`برداشتن ${document.name}`}
-            isPending={remove.isPending}
-            onPress={() => remove.mutate({ params: { id: host.id, documentId: document.id } })}
+            command={removeDocument}
+            request={{ params: { id: host.id, documentId: document.id } }}
+            onSuccess={(checklist) => void keepChecklist(queryClient, host.id, checklist)}
           />
         </li>
       ))}
@@ -125,7 +123,7 @@ function AddDocument({ host, check }: { host: Host; check: HostCheck }) {
   )
 }
 
-/** What was typed of the host that this item is about, as large as it must be compared. */
+/** The host's own figures that this item is about, as large as they must be compared. */
 function HostCheckData({ host, check }: { host: Host; check: HostCheck }) {
   const fields = hostCheckRules[check.item].fields.filter((field) => field !== 'birthDay' || host.kind === 'person')
   const items = fields.map((field) => ({ label: hostFieldLabels[field], value: valueOf(host, field) }))

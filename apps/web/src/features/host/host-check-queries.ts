@@ -19,7 +19,7 @@ export const hostDocument = (id: number, documentId: number) =>
     },
   )
 
-/** What every change of a checklist answers; the host's own page tells of it too, and its listings by what they wait for. */
+/** Takes a changed checklist; the host's own page tells of it too, and its listings by what they wait for. */
 export function keepChecklist(queryClient: QueryClient, id: number, checklist: Checklist) {
   setAnswer(queryClient, hostChecks(id), checklist)
   void renew(queryClient, ['listing'])

@@ -9,7 +9,7 @@ const byMobile = ({ mobile }: HostRow) => formatMobile(mobile)
 /** Where it matters whether a host may sell. */
 export const byMobileAndStatus = (host: HostRow) => `${byMobile(host)} · ${hostStatusLabels[host.status]}`
 
-/** What a box shows that chooses a host by name, mobile or national id; the server searches. `known`: the chosen one's name, who may not be among the first found. */
+/** A box that chooses a host by name, mobile or national id; the server searches. `known`: the chosen one's name, who may not be among the first found. */
 export function useHostChoices(value: number | null, known: string | null, detailOf = byMobile) {
   const [text, setText] = useState('')
   const { data, isFetching } = useQuery({ ...hostChoices(text), placeholderData: keepPreviousData })

@@ -1,12 +1,12 @@
 import { hostClosingEndpoints } from '@rezerv/contract/host/host-closing-endpoints.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { useState } from 'react'
 import { command, useCommand } from '#data.ts'
 import { DateField } from '#ui/date/date-field.tsx'
 import { Modal } from '#ui/overlay/dialog.tsx'
 import { Form, FormActions, FormGrid } from '#ui/fields/form.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useToday } from '#ui/date/use-now.ts'
+import { useFields } from '#ui/fields/bind-fields.tsx'
 
 const closeDays = command(hostClosingEndpoints.closeHostDays, {
   renews: ['host'],
@@ -15,37 +15,28 @@ const closeDays = command(hostClosingEndpoints.closeHostDays, {
   failure: 'shown',
 })
 
+type Draft = { from: string | null; until: string | null; reason: string }
+
 /** Closes all of a host's listings on a range of days. */
 export function HostClosureForm({ hostId, onClose }: { hostId: number; onClose: () => void }) {
   const today = useToday()
-  const [from, setFrom] = useState<string | null>(null)
-  const [until, setUntil] = useState<string | null>(null)
-  const [reason, setReason] = useState('')
+  const { values, field } = useFields<Draft>({ from: null, until: null, reason: '' })
+  const { from, until, reason } = values
   const close = useCommand(closeDays, { onSuccess: onClose })
   const body = { from: from ?? '', until: until ?? from ?? '', reason }
   return (
-    <Modal isOpen onClose={onClose} title="بستن روزهای میزبان" size="small">
+    <Modal onClose={onClose} title="بستن روزهای میزبان" size="small">
       <Form onSubmit={() => close.mutate({ params: { id: hostId }, body })} error={close.error}>
         <FormGrid>
-          <DateField label="از روز" name="from" isRequired min={today} value={from} onChange={setFrom} />
+          <DateField label="از روز" {...field('from')} isRequired min={today} />
           <DateField
             label="تا روز"
-            name="until"
+            {...field('until')}
             begins={from}
             description="خالی: همان یک روز"
             min={from ?? today}
-            value={until}
-            onChange={setUntil}
           />
-          <TextField
-            label="دلیل"
-            name="reason"
-            isRequired
-            value={reason}
-            onChange={setReason}
-            maxLength={200}
-            className="sm:col-span-2"
-          />
+          <TextField label="دلیل" {...field('reason')} isRequired maxLength={200} className="sm:col-span-2" />
         </FormGrid>
         <FormActions submit="بستن روزها" isPending={close.isPending} onCancel={onClose} />
       </Form>

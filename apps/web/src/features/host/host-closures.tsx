@@ -3,30 +3,33 @@ import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarOff } from 'lucide-react'
-import { useState } from 'react'
-import { command, useCommand } from '#data.ts'
+import { command } from '#data.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
-import { Button } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { JalaliDay } from '#ui/primitives/jalali.tsx'
-import { Deferred } from '#ui/overlay/deferred.tsx'
 import { useToday } from '#ui/date/use-now.ts'
 import { hostClosures } from './host-closing-queries.ts'
+import { DialogButton } from '#ui/overlay/dialog-button.tsx'
+import { CommandButton } from '#data-button.tsx'
 
 const load = () => import('./host-closure-form.tsx')
 
 /** Days on which all listings of a host are closed, and the way to close and open them. */
 export function HostClosures({ hostId }: { hostId: number }) {
   const { data } = useQuery(hostClosures(hostId))
-  const [isAdding, setAdding] = useState(false)
   return (
     <Card
       title="تعطیلی میزبان"
       description="در این روزها هیچ آگهی میزبان رزرو تازه نمی‌گیرد؛ رزروهای پیشین می‌مانند."
       actions={
-        <Button size="small" icon={CalendarOff} onPress={() => setAdding(true)}>
+        <DialogButton
+          size="small"
+          icon={CalendarOff}
+          load={load}
+          dialog={({ HostClosureForm }, onClose) => <HostClosureForm hostId={hostId} onClose={onClose} />}
+        >
           بستن روزها
-        </Button>
+        </DialogButton>
       }
     >
       {data?.items.length ? (
@@ -38,9 +41,6 @@ export function HostClosures({ hostId }: { hostId: number }) {
       ) : (
         <p className="text-sm text-muted">{data ? 'تعطیلی‌ای ثبت نشده است.' : '…'}</p>
       )}
-      <Deferred load={load} open={isAdding}>
-        {({ HostClosureForm }) => <HostClosureForm hostId={hostId} onClose={() => setAdding(false)} />}
-      </Deferred>
     </Card>
   )
 }
@@ -51,9 +51,7 @@ const openDays = command(hostClosingEndpoints.openHostDays, {
 })
 
 function Closure({ hostId, closure }: { hostId: number; closure: HostClosure }) {
-  const today = useToday()
-  const open = useCommand(openDays)
-  const isOver = closure.until < today
+  const isOver = closure.until < useToday()
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 text-sm first:pt-0 last:pb-0">
       <span className="min-w-0 flex-1 basis-60">
@@ -79,13 +77,9 @@ function Closure({ hostId, closure }: { hostId: number; closure: HostClosure }) 
       {isOver ? (
         <StatusBadge tone="calm">گذشته</StatusBadge>
       ) : (
-        <Button
-          size="small"
-          isPending={open.isPending}
-          onPress={() => open.mutate({ params: { id: hostId, closureId: closure.id } })}
-        >
+        <CommandButton size="small" command={openDays} request={{ params: { id: hostId, closureId: closure.id } }}>
           باز کردن
-        </Button>
+        </CommandButton>
       )}
     </li>
   )

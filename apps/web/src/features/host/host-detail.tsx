@@ -28,7 +28,7 @@ import { hostStatusBadge } from './host-status.ts'
 import { HostVerification } from './host-verification.tsx'
 import { EventList } from '#ui/primitives/event-list.tsx'
 
-/** What other slices bring: their rows of this host. */
+/** Rows of this host from other slices. */
 type HostPanels = Partial<Record<HostTab, ReactNode>>
 
 /** A host in parts, each at its own URL. */

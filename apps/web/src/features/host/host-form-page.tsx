@@ -66,17 +66,33 @@ export function HostFormPage({ host }: { host?: Host }) {
       className="max-w-3xl"
     >
       <Form onSubmit={() => save.mutate(value)} error={save.error} draft={draft} isResent={host !== undefined}>
-        <Card title="هویت">
-          <div className="flex flex-col gap-5">
-            <RadioGroup
-              {...field('kind')}
-              options={HostKind.options.map((kind) => ({ id: kind, label: hostKindLabels[kind] }))}
-            />
-            {value.kind === 'person' ? <PersonFields field={field} /> : <CompanyFields field={field} />}
-          </div>
+        <Card title="هویت" gap={5}>
+          <RadioGroup
+            {...field('kind')}
+            options={HostKind.options.map((kind) => ({ id: kind, label: hostKindLabels[kind] }))}
+          />
+          {value.kind === 'person' ? (
+            <FormGrid>
+              <TextField {...field('name')} isRequired maxLength={60} />
+              <TextField {...field('family')} isRequired maxLength={60} />
+              <TextField {...field('nationalId')} isRequired isLtr inputMode="numeric" maxLength={20} />
+              <DateField {...field('birthDay')} />
+            </FormGrid>
+          ) : (
+            <FormGrid>
+              <TextField {...field('companyName')} isRequired maxLength={120} />
+              <TextField {...field('legalId')} isRequired isLtr inputMode="numeric" maxLength={20} />
+            </FormGrid>
+          )}
         </Card>
         <ContactFields field={field} />
-        <BankFields field={field} />
+        <Card title="حساب بانکی و یادداشت" description="تسویه با میزبان به این شبا واریز می‌شود.">
+          <FormGrid>
+            <TextField {...field('sheba')} isLtr description="IR و ۲۴ رقم" maxLength={40} />
+            <TextField {...field('shebaOwner')} maxLength={120} />
+            <TextArea {...field('note')} description="فقط مدیران می‌بینند." maxLength={2000} className="sm:col-span-2" />
+          </FormGrid>
+        </Card>
         <FormActions
           submit={host ? 'ذخیرهٔ تغییرها' : 'ثبت میزبان'}
           isPending={save.isPending}
@@ -92,29 +108,7 @@ export function HostFormPage({ host }: { host?: Host }) {
   )
 }
 
-type FieldsProps = { field: HostField }
-
-function PersonFields({ field }: FieldsProps) {
-  return (
-    <FormGrid>
-      <TextField {...field('name')} isRequired maxLength={60} />
-      <TextField {...field('family')} isRequired maxLength={60} />
-      <TextField {...field('nationalId')} isRequired isLtr inputMode="numeric" maxLength={20} />
-      <DateField {...field('birthDay')} />
-    </FormGrid>
-  )
-}
-
-function CompanyFields({ field }: FieldsProps) {
-  return (
-    <FormGrid>
-      <TextField {...field('companyName')} isRequired maxLength={120} />
-      <TextField {...field('legalId')} isRequired isLtr inputMode="numeric" maxLength={20} />
-    </FormGrid>
-  )
-}
-
-function ContactFields({ field }: FieldsProps) {
+function ContactFields({ field }: { field: HostField }) {
   const { value, ...city } = field('cityId')
   return (
     <Card title="تماس و نشانی">
@@ -123,18 +117,6 @@ function ContactFields({ field }: FieldsProps) {
         <ComboBox {...city} {...useCityChoices(value)} />
         <TextArea {...field('address')} maxLength={500} className="sm:col-span-2" />
         <TextField {...field('postalCode')} isLtr inputMode="numeric" maxLength={20} />
-      </FormGrid>
-    </Card>
-  )
-}
-
-function BankFields({ field }: FieldsProps) {
-  return (
-    <Card title="حساب بانکی و یادداشت" description="تسویه با میزبان به این شبا واریز می‌شود.">
-      <FormGrid>
-        <TextField {...field('sheba')} isLtr description="IR و ۲۴ رقم" maxLength={40} />
-        <TextField {...field('shebaOwner')} maxLength={120} />
-        <TextArea {...field('note')} description="فقط مدیران می‌بینند." maxLength={2000} className="sm:col-span-2" />
       </FormGrid>
     </Card>
   )

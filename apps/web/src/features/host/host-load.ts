@@ -6,7 +6,6 @@ import { hostListings } from './host-listings.tsx'
 import { hostById } from './host-queries.ts'
 import type { HostTab } from './host-search.ts'
 
-/** What a part of a host's page shows of this slice. */
 export async function loadHost(queryClient: QueryClient, id: number, tab: HostTab | undefined) {
   await Promise.all([queryClient.ensureQueryData(hostById(id)), queryClient.ensureQueryData(hostChecks(id))])
   if (tab === 'calendar') await queryClient.ensureQueryData(hostUpcoming(id))

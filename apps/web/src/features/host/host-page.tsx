@@ -64,6 +64,7 @@ const Named = ({ host, detail }: { host: HostRow; detail: string }) => (
 )
 
 export function HostPage({ search }: { search: HostListQuery }) {
+  const navigate = useNavigate()
   const list = useListPage(hostList(search))
   return (
     <Page
@@ -83,7 +84,14 @@ export function HostPage({ search }: { search: HostListQuery }) {
         rowId={(host) => host.id}
         rowLabel={(host) => host.displayName}
         rowLink={(host) => linkOptions({ to: '/user/host/$id', params: { id: String(host.id) } })}
-        top={<HostFilters search={search} />}
+        top={
+          <ListFilters
+            filters={hostFilters}
+            searchLabel="جست‌وجوی نام، موبایل یا کد ملی"
+            search={search}
+            onChange={(changed) => void navigate({ to: '/user/host', search: changed, replace: true })}
+          />
+        }
         empty={
           <EmptyState title="میزبانی پیدا نشد" actions={<LinkButton to="/user/host">نمایش همهٔ میزبان‌ها</LinkButton>}>
             واژهٔ جست‌وجو یا پالایه‌ها را تغییر دهید.
@@ -91,17 +99,5 @@ export function HostPage({ search }: { search: HostListQuery }) {
         }
       />
     </Page>
-  )
-}
-
-function HostFilters({ search }: { search: HostListQuery }) {
-  const navigate = useNavigate()
-  return (
-    <ListFilters
-      filters={hostFilters}
-      searchLabel="جست‌وجوی نام، موبایل یا کد ملی"
-      search={search}
-      onChange={(changed) => void navigate({ to: '/user/host', search: changed, replace: true })}
-    />
   )
 }

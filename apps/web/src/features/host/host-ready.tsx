@@ -9,7 +9,7 @@ import { type LinkLine, LinkLines } from '#ui/primitives/link-lines.tsx'
 import { useToday } from '#ui/date/use-now.ts'
 import { hostChecks } from './host-check-queries.ts'
 
-/** What keeps a host from a step, by the server's own rule; each line with where it is mended. */
+/** Obstacles to a host's step, by the server's own rule; each line with where it is mended. */
 export function useHostLines(host: Host): (step: HostStep) => LinkLine[] {
   const { data } = useSuspenseQuery(hostChecks(host.id))
   const today = useToday()
@@ -34,7 +34,6 @@ const titles: Partial<Record<HostStep, string>> = {
   restore: 'پیش از رفع تعلیق این‌ها را تکمیل کنید',
 }
 
-/** What is missing before the host can be sent for review, approved, or restored. */
 export function HostReady({ host }: { host: Host }) {
   const linesOf = useHostLines(host)
   const step = (['submit', 'approve', 'restore'] as const).find((one) => hostCan(one, host.status))

@@ -18,7 +18,7 @@ import { TextArea } from '#ui/fields/text-area.tsx'
 import { hostBlockers } from './host-closing-queries.ts'
 import { useHostLines } from './host-ready.tsx'
 import { blockerText, type HostBlocker } from '@rezerv/contract/host/host-closing-endpoints.ts'
-import { Link } from '@tanstack/react-router'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import { Code } from '#ui/primitives/code.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 
@@ -61,10 +61,10 @@ function StepDialog({ host, step, onClose }: { host: Host; step: HostStep; onClo
   }
   return (
     <ConfirmDialog
-      isOpen
       title={`${label}: ${host.displayName}`}
       confirm={label}
       tone={harsh.includes(step) ? 'danger' : 'primary'}
+      error={move.error}
       isPending={move.isPending}
       isConfirmDisabled={isBound || lines.length > 0 || (needsReason === true && reason.trim() === '')}
       onConfirm={submit}
@@ -73,7 +73,15 @@ function StepDialog({ host, step, onClose }: { host: Host; step: HostStep; onClo
       <div className="flex flex-col gap-4">
         <StepLines step={step} lines={lines} onGo={onClose} />
         {step === 'close' ? <HostBlockers hostId={host.id} answer={blockers} /> : null}
-        {step === 'suspend' ? <Suspension value={suspension} onChange={setSuspension} /> : null}
+        {step === 'suspend' ? (
+          <RadioGroup
+            label="دامنهٔ تعلیق"
+            description="رزروهای قطعی در هر دو حالت سر جای خود می‌مانند."
+            value={suspension}
+            onChange={setSuspension}
+            options={HostSuspension.options.map((id) => ({ id, label: hostSuspensionLabels[id] }))}
+          />
+        ) : null}
         {needsReason && !isBound ? (
           <TextArea
             label="دلیل"
@@ -84,7 +92,6 @@ function StepDialog({ host, step, onClose }: { host: Host; step: HostStep; onClo
             maxLength={500}
           />
         ) : null}
-        <Refusal error={move.error} />
       </div>
     </ConfirmDialog>
   )
@@ -92,7 +99,7 @@ function StepDialog({ host, step, onClose }: { host: Host; step: HostStep; onClo
 
 type LinesProps = { step: HostStep; lines: ReturnType<ReturnType<typeof useHostLines>>; onGo: () => void }
 
-/** What keeps the host from the step, each line with where it is mended; else what the step does. */
+/** Obstacles to the step, each with where it is mended; else what the step does. */
 function StepLines({ step, lines, onGo }: LinesProps) {
   if (lines.length === 0)
     return hostSteps[step].reason ? null : <p>این تغییر بی‌درنگ اعمال می‌شود و در رویدادنگار می‌ماند.</p>
@@ -104,23 +111,8 @@ function StepLines({ step, lines, onGo }: LinesProps) {
   )
 }
 
-const Refusal = ({ error }: { error: Error | null }) => (error ? <Banner tone="bad">{error.message}</Banner> : null)
-
-type SuspensionProps = { value: HostSuspension; onChange: (value: HostSuspension) => void }
-
-const Suspension = ({ value, onChange }: SuspensionProps) => (
-  <RadioGroup
-    label="دامنهٔ تعلیق"
-    description="رزروهای قطعی در هر دو حالت سر جای خود می‌مانند."
-    value={value}
-    onChange={onChange}
-    options={HostSuspension.options.map((id) => ({ id, label: hostSuspensionLabels[id] }))}
-  />
-)
-
 type BlockersProps = { hostId: number; answer: UseQueryResult<{ items: HostBlocker[] }> }
 
-/** What keeps a host from being closed, each with the way to it. */
 function HostBlockers({ hostId, answer }: BlockersProps) {
   if (answer.error) return <Banner tone="bad">{answer.error.message}</Banner>
   if (!answer.data) return <Skeleton className="h-16 w-full" />
@@ -140,7 +132,9 @@ function HostBlockers({ hostId, answer }: BlockersProps) {
                 </Link>
               ) : null}
               {blocker.items.map((item) => (
-                <Item key={item.id} kind={blocker.kind} item={item} />
+                <Link key={item.id} {...pageOf(blocker.kind, item.id)} className={link}>
+                  <Code text={item.code} />
+                </Link>
               ))}
             </span>
           </li>
@@ -152,16 +146,7 @@ function HostBlockers({ hostId, answer }: BlockersProps) {
 
 const link = 'inline-flex min-h-8 items-center text-accent-strong hover:underline pointer-coarse:min-h-tap'
 
-function Item({ kind, item }: { kind: HostBlocker['kind']; item: HostBlocker['items'][number] }) {
-  if (kind === 'payout')
-    return (
-      <Link to="/transactions" search={{ tab: 'payouts' }} className={link}>
-        <Code text={item.code} />
-      </Link>
-    )
-  return (
-    <Link to="/order/$id" params={{ id: String(item.id) }} className={link}>
-      <Code text={item.code} />
-    </Link>
-  )
-}
+const pageOf = (kind: HostBlocker['kind'], id: number): LinkProps =>
+  kind === 'payout'
+    ? { to: '/transactions', search: { tab: 'payouts' } }
+    : { to: '/order/$id', params: { id: String(id) } }

@@ -20,7 +20,7 @@ export const hostFieldLabels: Record<keyof HostInput, string> = {
   note: 'یادداشت',
 }
 
-/** What happened to a host, as a sentence; `detail` is the reason or the fields that changed. */
+/** An entry of a host's log as a sentence; `detail` is the reason or the fields that changed. */
 export function hostEntryText({ action, newValue }: AuditEntry): { title: string; detail?: string } {
   const step = HostStep.safeParse(action.replace(/^host\.|^step\./, '')).data
   const status = HostStatus.safeParse(newValue?.['status']).data

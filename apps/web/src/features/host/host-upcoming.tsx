@@ -9,10 +9,8 @@ import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { JalaliDay } from '#ui/primitives/jalali.tsx'
 import { hostUpcoming } from './host-closing-queries.ts'
 
-type UpcomingProps = { hostId: number; Entry: ComponentType<{ item: AgendaItem }> }
-
-/** What happens at a host's listings in the next 60 days, by day; `Entry` draws one thing as the agenda does. */
-export function HostUpcoming({ hostId, Entry }: UpcomingProps) {
+/** The next 60 days at a host's listings, by day; `Entry` draws one thing as the agenda does. */
+export function HostUpcoming({ hostId, Entry }: { hostId: number; Entry: ComponentType<{ item: AgendaItem }> }) {
   const { data } = useSuspenseQuery(hostUpcoming(hostId))
   const days = Map.groupBy(data.items, (item) => dayOfInstant(item.at))
   return (

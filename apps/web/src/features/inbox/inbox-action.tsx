@@ -1,24 +1,30 @@
 import { type InboxItem, inboxEndpoints } from '@rezerv/contract/inbox/inbox-endpoints.ts'
 import type { CalendarConflict } from '@rezerv/contract/feed/feed-conflict.ts'
 import { linkOptions } from '@tanstack/react-router'
-import { LinkButton, Button } from '#ui/primitives/button.tsx'
+import { LinkButton } from '#ui/primitives/button.tsx'
 import { inboxLooks } from './inbox-status.ts'
 import { orderNoteEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
-import { command, useCommand } from '#data.ts'
+import { command } from '#data.ts'
 import { inquirePayment } from '#features/payment/payment-queries.ts'
 import { call } from '#lib/call.ts'
-
-type InboxActionProps = {
-  item: InboxItem
-  onLeave?: (() => void) | undefined
-}
+import { CommandButton } from '#data-button.tsx'
 
 /** The one thing that clears an item: done here, or the page where it is done. */
-export function InboxAction({ item, onLeave }: InboxActionProps) {
+export function InboxAction({ item, onLeave }: { item: InboxItem; onLeave?: (() => void) | undefined }) {
   const { verb } = inboxLooks[item.kind]
   const isAskable = item.kind === 'payment_window' || item.kind === 'payment_unknown'
-  if (isAskable && item.paymentId !== null) return <Inquiry paymentId={item.paymentId} verb={verb} />
-  if (item.kind === 'notice_failed') return <Resend item={item} verb={verb} />
+  if (isAskable && item.paymentId !== null)
+    return (
+      <CommandButton size="small" command={inquirePayment} request={{ params: { id: item.paymentId } }}>
+        {verb}
+      </CommandButton>
+    )
+  if (item.kind === 'notice_failed')
+    return (
+      <CommandButton size="small" command={resendNotice} request={item}>
+        {verb}
+      </CommandButton>
+    )
   const page = pageOf(item)
   if (!page) return null
   return (
@@ -64,30 +70,11 @@ function pageOfOrder(kind: InboxItem['kind'], orderId: number) {
   return linkOptions({ to: '/order/$id', params: { id: String(orderId) } })
 }
 
-function Inquiry({ paymentId, verb }: { paymentId: number; verb: string }) {
-  const inquiry = useCommand(inquirePayment)
-  return (
-    <Button size="small" isPending={inquiry.isPending} onPress={() => inquiry.mutate({ params: { id: paymentId } })}>
-      {verb}
-    </Button>
-  )
-}
-
 /** Sends a message again; that of an order by the order's own rules, so that a payment link becomes a new link. */
-function Resend({ item, verb }: { item: InboxItem; verb: string }) {
-  const id = Number(item.key)
-  const resend = useCommand(
-    command(
-      () =>
-        item.orderId === null
-          ? call(inboxEndpoints.resendFailedNotice, { params: { id } })
-          : call(orderNoteEndpoints.resendNotice, { params: { id: item.orderId, noticeId: id } }),
-      { renews: ['inbox', 'notice'], says: 'پیامک دوباره در صف ارسال است' },
-    ),
-  )
-  return (
-    <Button size="small" isPending={resend.isPending} onPress={() => resend.mutate()}>
-      {verb}
-    </Button>
-  )
-}
+const resendNotice = command(
+  ({ key, orderId }: InboxItem): Promise<unknown> =>
+    orderId === null
+      ? call(inboxEndpoints.resendFailedNotice, { params: { id: Number(key) } })
+      : call(orderNoteEndpoints.resendNotice, { params: { id: orderId, noticeId: Number(key) } }),
+  { renews: ['inbox', 'notice'], says: 'پیامک دوباره در صف ارسال است' },
+)

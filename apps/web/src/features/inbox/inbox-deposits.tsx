@@ -3,11 +3,8 @@ import { depositWayLabels } from '@rezerv/contract/handover/handover-deposit.ts'
 import { type DepositVerdict, depositEndpoints } from '@rezerv/contract/handover/handover-endpoints.ts'
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
-import { useState } from 'react'
-import { Undo2 } from 'lucide-react'
 import { command, preview, useCommand } from '#data.ts'
 import { call } from '#lib/call.ts'
-import { Button } from '#ui/primitives/button.tsx'
 import { LeftOut } from '#ui/overlay/left-out.tsx'
 import { VerdictDialog } from '#ui/overlay/verdict-dialog.tsx'
 import { Money } from '#ui/primitives/money.tsx'
@@ -30,19 +27,7 @@ const releaseDue = command(
 )
 
 /** All deposits whose time is over, at once: first which can go back, then a confirmation. */
-export function InboxDeposits() {
-  const [isOpen, setIsOpen] = useState(false)
-  return (
-    <>
-      <Button icon={Undo2} onPress={() => setIsOpen(true)}>
-        پس دادن ودیعه‌ها
-      </Button>
-      {isOpen ? <Release onClose={() => setIsOpen(false)} /> : null}
-    </>
-  )
-}
-
-function Release({ onClose }: { onClose: () => void }) {
+export function InboxDeposits({ onClose }: { onClose: () => void }) {
   const verdict = useQuery(preview(depositEndpoints.dryRunDueDeposits, {}, { gcTime: 0 }))
   const release = useCommand(releaseDue, { onSuccess: onClose })
   const passing = verdict.data?.passing ?? 0

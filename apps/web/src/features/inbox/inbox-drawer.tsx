@@ -15,7 +15,7 @@ import { InboxRow } from './inbox-row.tsx'
 /** Of one kind, before «همه» leads to the inbox. */
 const shownOfAKind = 3
 
-export function InboxDrawer({ onLeave }: { onLeave?: () => void }) {
+export function InboxDrawer({ onLeave }: { onLeave: () => void }) {
   const { data, error, refetch } = useQuery(inboxCounts)
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-64" />
@@ -30,15 +30,13 @@ export function InboxDrawer({ onLeave }: { onLeave?: () => void }) {
   return (
     <div className="flex flex-col gap-5">
       {data.kinds.map(({ kind, count }) => (
-        <Group key={kind} kind={kind} total={count} {...(onLeave && { onLeave })} />
+        <Group key={kind} kind={kind} total={count} onLeave={onLeave} />
       ))}
     </div>
   )
 }
 
-type GroupProps = { kind: InboxKind; total: number; onLeave?: () => void }
-
-function Group({ kind, total, onLeave }: GroupProps) {
+function Group({ kind, total, onLeave }: { kind: InboxKind; total: number; onLeave: () => void }) {
   const { data } = useInfiniteQuery(inboxList({ kind }))
   const { icon: Icon, tone } = inboxLooks[kind]
   return (
@@ -54,7 +52,7 @@ function Group({ kind, total, onLeave }: GroupProps) {
           <Link
             to="/inbox"
             search={{ kind }}
-            onClick={() => onLeave?.()}
+            onClick={onLeave}
             className="flex min-h-tap items-center rounded-1 px-1 text-xs font-semibold text-accent-strong hover:underline"
           >
             همه
@@ -65,7 +63,7 @@ function Group({ kind, total, onLeave }: GroupProps) {
         <ul className="divide-y divide-line">
           {data.pages[0]?.items.slice(0, shownOfAKind).map((item) => (
             <li key={item.key}>
-              <InboxRow item={item} {...(onLeave && { onLeave })} />
+              <InboxRow item={item} onLeave={onLeave} />
             </li>
           ))}
         </ul>

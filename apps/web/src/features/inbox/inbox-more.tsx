@@ -9,13 +9,13 @@ import { Deferred } from '#ui/overlay/deferred.tsx'
 import { Menu } from '#ui/overlay/menu.tsx'
 import { ownInboxItem } from './inbox-queries.ts'
 
-const loadSnooze = () => import('./inbox-snooze-dialog.tsx')
-const loadOwner = () => import('./inbox-owner-dialog.tsx')
+const load = () => import('./inbox-dialogs.tsx')
+const dialogs = { snooze: 'InboxSnoozeDialog', owner: 'InboxOwnerDialog' } as const
 
 const wakeInboxItem = command(inboxEndpoints.wakeInboxItem, { renews: ['inbox'] })
 
 export function InboxMore({ item }: { item: InboxItem }) {
-  const [open, setOpen] = useState<'snooze' | 'owner'>()
+  const [open, setOpen] = useState<keyof typeof dialogs>()
   const navigate = useNavigate()
   const me = Number(useSignedInUser()?.id)
   const marks = { kind: item.kind, key: item.key }
@@ -43,11 +43,11 @@ export function InboxMore({ item }: { item: InboxItem }) {
         trigger={<IconButton icon={EllipsisVertical} label={`کارهای ${item.title}`} />}
         groups={[[...opening, ...owning], [waiting]]}
       />
-      <Deferred load={loadSnooze} open={open === 'snooze'}>
-        {({ InboxSnoozeDialog }) => <InboxSnoozeDialog item={item} onClose={() => setOpen(undefined)} />}
-      </Deferred>
-      <Deferred load={loadOwner} open={open === 'owner'}>
-        {({ InboxOwnerDialog }) => <InboxOwnerDialog item={item} onClose={() => setOpen(undefined)} />}
+      <Deferred load={load} open={open}>
+        {(file, dialog) => {
+          const Dialog = file[dialogs[dialog]]
+          return <Dialog item={item} onClose={() => setOpen(undefined)} />
+        }}
       </Deferred>
     </>
   )

@@ -3,7 +3,7 @@ import { type InboxItem, type InboxFilter, inboxFilters } from '@rezerv/contract
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { PartyPopper } from 'lucide-react'
+import { PartyPopper, Undo2 } from 'lucide-react'
 import { useListPage } from '#data-list.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import type { DataColumn } from '#ui/table/data-column.ts'
@@ -15,13 +15,15 @@ import { Page } from '#ui/page/page.tsx'
 import { TwoLines } from '#ui/primitives/two-lines.tsx'
 import { InboxConflict, InboxAge, InboxOwnerName, InboxRow, InboxTitle } from './inbox-row.tsx'
 import { InboxAction } from './inbox-action.tsx'
-import { InboxDeposits } from './inbox-deposits.tsx'
-import { inboxLooks } from './inbox-status.ts'
+import { inboxKindBadge } from './inbox-status.ts'
 import { InboxMore } from './inbox-more.tsx'
 import { inboxCounts, inboxList } from './inbox-queries.ts'
+import { DialogButton } from '#ui/overlay/dialog-button.tsx'
+
+const loadDeposits = () => import('./inbox-deposits.tsx')
 
 const columns: DataColumn<InboxItem>[] = [
-  { id: 'kind', header: 'چرا', card: 'text', cell: (item) => <Kind kind={item.kind} /> },
+  { id: 'kind', header: 'چرا', card: 'text', cell: ({ kind }) => <StatusBadge {...inboxKindBadge(kind)} /> },
   {
     id: 'title',
     header: 'مورد',
@@ -58,13 +60,24 @@ const columns: DataColumn<InboxItem>[] = [
 ]
 
 export function InboxPage({ search }: { search: InboxFilter }) {
+  const navigate = useNavigate()
   const list = useListPage(inboxList(search))
+  const { data: counts } = useSuspenseQuery(inboxCounts)
+  const waiting = new Map(counts.kinds.map(({ kind, count }) => [kind, count]))
   return (
     <Page
       title="صندوق کارها"
-      {...(search.kind === 'deposit_due' && {
-        actions: <InboxDeposits />,
-      })}
+      actions={
+        search.kind === 'deposit_due' ? (
+          <DialogButton
+            icon={Undo2}
+            load={loadDeposits}
+            dialog={({ InboxDeposits }, onClose) => <InboxDeposits onClose={onClose} />}
+          >
+            پس دادن ودیعه‌ها
+          </DialogButton>
+        ) : null
+      }
       subtitle={search.kind ? inboxKindHints[search.kind] : 'آنچه منتظر رسیدگی است؛ هر مورد با درست شدن خودش می‌رود'}
     >
       <DataTable
@@ -74,7 +87,21 @@ export function InboxPage({ search }: { search: InboxFilter }) {
         {...list}
         rowId={(item) => `${item.kind} ${item.key}`}
         rowLabel={(item) => `${inboxKindLabels[item.kind]} ${item.title}`}
-        top={<Filters search={search} />}
+        top={
+          <ListFilters
+            filters={inboxFilters}
+            search={search}
+            onChange={(next) => void navigate({ to: '/inbox', search: next, replace: true })}
+            options={{
+              kind: InboxKind.options.map((id) => option(id, inboxKindLabels[id], waiting.get(id) ?? 0)),
+              show: [
+                option('mine', 'سپرده‌شده به من', counts.mine),
+                option('none', 'بی‌مسئول', counts.unowned),
+                option('snoozed', 'کنار گذاشته‌شده', counts.snoozed),
+              ],
+            }}
+          />
+        }
         empty={
           <EmptyState icon={PartyPopper} title="کاری منتظر نیست">
             هر چه به رسیدگی نیاز داشته باشد همان لحظه اینجا دیده می‌شود.
@@ -82,36 +109,6 @@ export function InboxPage({ search }: { search: InboxFilter }) {
         }
       />
     </Page>
-  )
-}
-
-function Kind({ kind }: { kind: InboxKind }) {
-  const { icon, tone } = inboxLooks[kind]
-  return (
-    <StatusBadge tone={tone} icon={icon}>
-      {inboxKindLabels[kind]}
-    </StatusBadge>
-  )
-}
-
-function Filters({ search }: { search: InboxFilter }) {
-  const navigate = useNavigate()
-  const { data: counts } = useSuspenseQuery(inboxCounts)
-  const waiting = new Map(counts.kinds.map(({ kind, count }) => [kind, count]))
-  return (
-    <ListFilters
-      filters={inboxFilters}
-      search={search}
-      onChange={(next) => void navigate({ to: '/inbox', search: next, replace: true })}
-      options={{
-        kind: InboxKind.options.map((id) => option(id, inboxKindLabels[id], waiting.get(id) ?? 0)),
-        show: [
-          option('mine', 'سپرده‌شده به من', counts.mine),
-          option('none', 'بی‌مسئول', counts.unowned),
-          option('snoozed', 'کنار گذاشته‌شده', counts.snoozed),
-        ],
-      }}
-    />
   )
 }
 

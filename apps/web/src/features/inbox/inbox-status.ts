@@ -1,4 +1,4 @@
-import type { InboxKind } from '@rezerv/contract/inbox/inbox-kind.ts'
+import { type InboxKind, inboxKindLabels } from '@rezerv/contract/inbox/inbox-kind.ts'
 import {
   BadgeAlert,
   CalendarX2,
@@ -41,4 +41,9 @@ export const inboxLooks: Record<InboxKind, { icon: LucideIcon; tone: 'info' | 'w
   paper_ending: { icon: FileClock, tone: 'warn', verb: 'به‌روزرسانی مدرک' },
   check_ending: { icon: FileWarning, tone: 'warn', verb: 'دیدن مدارک' },
   job_failed: { icon: Cog, tone: 'bad', verb: 'دیدن خطا' },
+}
+
+export const inboxKindBadge = (kind: InboxKind) => {
+  const { icon, tone } = inboxLooks[kind]
+  return { icon, tone, children: inboxKindLabels[kind] }
 }

@@ -1,12 +1,10 @@
 import { type Job, jobCanRetry, jobFilters, type JobSearch } from '@rezerv/contract/job/job-endpoints.ts'
-import { type JobKind, jobLabel } from '@rezerv/contract/job/job-kind.ts'
+import { jobLabel } from '@rezerv/contract/job/job-kind.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { RotateCw } from 'lucide-react'
 import { useListPage } from '#data-list.ts'
-import { useCommand } from '#data.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
-import { Button } from '#ui/primitives/button.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { JalaliInstant } from '#ui/primitives/jalali.tsx'
 import type { DataColumn } from '#ui/table/data-column.ts'
@@ -14,6 +12,7 @@ import { DataTable } from '#ui/table/data-table.tsx'
 import { ListFilters } from '#ui/table/list-filters.tsx'
 import { jobList, retryJob } from './job-queries.ts'
 import { jobStatusBadge } from './job-status.ts'
+import { CommandButton } from '#data-button.tsx'
 
 const triesOf = ({ tries, maxTries }: Job) => (tries === 0 ? '—' : toPersianDigits(`${tries} از ${maxTries}`))
 
@@ -26,22 +25,6 @@ const errorOf = ({ error }: Job) =>
   )
 
 const at = (instant: string | null) => (instant ? <JalaliInstant at={instant} style="short" /> : '—')
-
-function Retry({ job }: { job: Job & { kind: JobKind } }) {
-  const retry = useCommand(retryJob)
-  const { kind, id } = job
-  return (
-    <Button
-      size="small"
-      icon={RotateCw}
-      aria-label={`اجرای دوبارهٔ ${jobLabel(kind)}`}
-      isPending={retry.isPending}
-      onPress={() => retry.mutate({ params: { kind, id } })}
-    >
-      دوباره
-    </Button>
-  )
-}
 
 const columns: DataColumn<Job>[] = [
   {
@@ -89,7 +72,18 @@ const columns: DataColumn<Job>[] = [
     isFixed: true,
     align: 'end',
     card: 'actions',
-    cell: (job) => (jobCanRetry(job) ? <Retry job={job} /> : null),
+    cell: (job) =>
+      jobCanRetry(job) ? (
+        <CommandButton
+          size="small"
+          icon={RotateCw}
+          aria-label={`اجرای دوبارهٔ ${jobLabel(job.kind)}`}
+          command={retryJob}
+          request={{ params: { kind: job.kind, id: job.id } }}
+        >
+          دوباره
+        </CommandButton>
+      ) : null,
   },
 ]
 

@@ -1,8 +1,7 @@
-import { formatCount } from '@rezerv/contract/digits.ts'
-import { JalaliDay } from '#ui/primitives/jalali.tsx'
 import { TwoLines } from '#ui/primitives/two-lines.tsx'
 import {
   completenessColumn,
+  freeColumn,
   hostOnCard,
   type ListingColumn,
   priceColumn,
@@ -16,6 +15,7 @@ import { vehicleDocumentState } from '@rezerv/contract/unit/unit.ts'
 import { vehicleDocumentStatus } from '#features/unit/unit-status.ts'
 import { PlateTag } from '#ui/primitives/plate.tsx'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
+import { formatCount } from '@rezerv/contract/digits.ts'
 
 const host: ListingColumn = {
   id: 'host',
@@ -51,12 +51,6 @@ const unitsText = (units: number) => {
   if (units === 0) return '—'
   return units > 1 ? `${formatCount(units)} خودرو` : null
 }
-const free: ListingColumn = {
-  id: 'free',
-  header: 'نخستین روز آزاد',
-  cell: (car) =>
-    car.nextFreeDay ? <JalaliDay day={car.nextFreeDay} style="near" /> : <span className="text-muted">—</span>,
-}
 
 const carColumns = [
   titleColumn('car'),
@@ -64,9 +58,9 @@ const carColumns = [
   completenessColumn,
   host,
   units,
-  free,
+  freeColumn('نخستین روز آزاد'),
   priceColumn,
-  { ...updatedColumn, isHiddenAtFirst: true },
+  updatedColumn,
 ]
 
 /** The paper of a fleet that ends first, where it ends soon or has ended; nothing where all is well. */

@@ -4,7 +4,7 @@ import { formatCount } from '@rezerv/contract/digits.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Code } from '#ui/primitives/code.tsx'
 import type { DataColumn } from '#ui/table/data-column.ts'
-import { Relative } from '#ui/primitives/jalali.tsx'
+import { Relative, JalaliDay } from '#ui/primitives/jalali.tsx'
 import { Price } from '#ui/primitives/money.tsx'
 import { Progress } from '#ui/primitives/progress.tsx'
 import { TwoLines } from '#ui/primitives/two-lines.tsx'
@@ -87,5 +87,13 @@ export const completenessColumn: ListingColumn = {
 export const updatedColumn: ListingColumn = {
   id: 'updated',
   header: 'آخرین تغییر',
+  isHiddenAtFirst: true,
   cell: (listing) => <Relative at={listing.updatedAt} />,
 }
+
+export const freeColumn = (header: string): ListingColumn => ({
+  id: 'free',
+  header,
+  cell: ({ nextFreeDay }) =>
+    nextFreeDay ? <JalaliDay day={nextFreeDay} style="near" /> : <span className="text-muted">—</span>,
+})

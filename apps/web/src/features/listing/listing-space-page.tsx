@@ -1,8 +1,7 @@
-import { formatCount } from '@rezerv/contract/digits.ts'
-import { JalaliDay } from '#ui/primitives/jalali.tsx'
 import { TwoLines } from '#ui/primitives/two-lines.tsx'
 import {
   completenessColumn,
+  freeColumn,
   hostColumn,
   type ListingColumn,
   priceColumn,
@@ -11,6 +10,7 @@ import {
   updatedColumn,
 } from './listing-columns.tsx'
 import { type ListingListProps, SupplyList } from './listing-table.tsx'
+import { formatCount } from '@rezerv/contract/digits.ts'
 
 const place: ListingColumn = {
   id: 'place',
@@ -27,12 +27,6 @@ const guests: ListingColumn = {
   header: 'گنجایش',
   cell: (space) => (space.people === null ? '—' : `${formatCount(space.people)} نفر`),
 }
-const free: ListingColumn = {
-  id: 'free',
-  header: 'نخستین شب آزاد',
-  cell: (space) =>
-    space.nextFreeDay ? <JalaliDay day={space.nextFreeDay} style="near" /> : <span className="text-muted">—</span>,
-}
 
 const spaceColumns = [
   titleColumn('space'),
@@ -41,9 +35,9 @@ const spaceColumns = [
   hostColumn,
   place,
   guests,
-  free,
+  freeColumn('نخستین شب آزاد'),
   priceColumn,
-  { ...updatedColumn, isHiddenAtFirst: true },
+  updatedColumn,
 ]
 
 /** The supply desk of spaces. */

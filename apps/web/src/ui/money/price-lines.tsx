@@ -39,7 +39,13 @@ export function PriceLines({ quote }: PriceLinesProps) {
   return (
     <dl className="flex flex-col gap-3 text-sm" aria-live="polite">
       {quote.lines.map((line) => (
-        <Line key={`${line.kind}-${line.ticketId}-${line.label}-${line.fromDay}`} line={line} />
+        <PriceLine
+          key={`${line.kind}-${line.ticketId}-${line.label}-${line.fromDay}`}
+          label={lineDays(line) ?? line.label}
+          reason={line.reason}
+          times={isCountedLine(line) && line.quantity > 1 && line}
+          total={<Money rials={line.totalRials} look="bare" />}
+        />
       ))}
       <PriceTotal label="جمع کل">
         <Money rials={quote.totalRials} />
@@ -74,25 +80,31 @@ export function HostShare({ quote }: { quote: Shares }) {
   )
 }
 
-function Line({ line }: { line: QuoteLine }) {
-  const days = lineDays(line)
+type PriceLineProps = {
+  label: string
+  reason?: string | undefined
+  /** Several at a price of their own: «۲ × ۱۰۰٬۰۰۰». */
+  times?: Pick<QuoteLine, 'quantity' | 'unitRials'> | false
+  total: ReactNode
+}
+
+/** What is paid for, why, and how much it is. */
+export function PriceLine({ label, reason, times, total }: PriceLineProps) {
   return (
     <div className="flex items-start justify-between gap-3">
       <dt className="min-w-0">
-        {days ?? line.label}
+        {label}
         <span className="block text-xs leading-5 text-muted">
-          {line.reason}
-          {isCountedLine(line) && line.quantity > 1 ? (
+          {reason}
+          {reason && times ? ' · ' : null}
+          {times ? (
             <>
-              {' · '}
-              <bdi>{toPersianDigits(line.quantity)}</bdi> × <Money rials={line.unitRials} look="bare" />
+              <bdi>{toPersianDigits(times.quantity)}</bdi> × <Money rials={times.unitRials} look="bare" />
             </>
           ) : null}
         </span>
       </dt>
-      <dd className="shrink-0 font-medium">
-        <Money rials={line.totalRials} look="bare" />
-      </dd>
+      <dd className="shrink-0 font-medium">{total}</dd>
     </div>
   )
 }

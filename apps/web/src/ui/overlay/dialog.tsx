@@ -3,7 +3,7 @@ import { Dialog, Heading, Modal as RacModal, ModalOverlay } from 'react-aria-com
 import { X } from 'lucide-react'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { Button } from '#ui/primitives/button.tsx'
-import { cx } from '#ui/primitives/class-names.ts'
+import { cx, stackClass } from '#ui/primitives/class-names.ts'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 
 const overlayClass = 'fixed inset-0 z-40 flex items-end justify-center bg-scrim sm:items-center sm:p-4'
@@ -13,6 +13,8 @@ export type ModalProps = {
   onClose: () => void
   title: string
   children: ReactNode
+  /** The parts of the content stand one under the other. */
+  gap?: keyof typeof stackClass
   /** Buttons at the foot. */
   actions?: ReactNode
   size?: 'small' | 'medium' | 'large'
@@ -29,6 +31,7 @@ export function Modal({
   onClose,
   title,
   children,
+  gap,
   actions,
   size = 'medium',
   isStrict,
@@ -54,7 +57,7 @@ export function Modal({
             </Heading>
             <IconButton icon={X} label="بستن" onPress={onClose} />
           </header>
-          <div className="min-h-0 overflow-y-auto px-5 pb-5">{children}</div>
+          <div className={cx('min-h-0 overflow-y-auto px-5 pb-5', gap && stackClass[gap])}>{children}</div>
           {actions ? (
             <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3">
               {actions}

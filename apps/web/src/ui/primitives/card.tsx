@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cx } from './class-names.ts'
+import { cx, stackClass } from './class-names.ts'
 
 export type CardProps = {
   title?: ReactNode
@@ -9,10 +9,12 @@ export type CardProps = {
   children?: ReactNode
   /** No padding around the content: for a table or a list that reaches the edges. */
   isFlush?: boolean
+  /** The parts of the content stand one under the other. */
+  gap?: keyof typeof stackClass
   className?: string
 }
 
-export function Card({ title, description, actions, footer, children, isFlush, className }: CardProps) {
+export function Card({ title, description, actions, footer, children, isFlush, gap, className }: CardProps) {
   return (
     <section className={cx('min-w-0 rounded-2 border border-line bg-surface', className)}>
       {title || actions ? (
@@ -25,7 +27,7 @@ export function Card({ title, description, actions, footer, children, isFlush, c
         </header>
       ) : null}
       {children === undefined ? null : (
-        <div className={cx(!isFlush && 'p-4', isFlush && 'overflow-clip rounded-2')}>{children}</div>
+        <div className={cx(isFlush ? 'overflow-clip rounded-2' : 'p-4', gap && stackClass[gap])}>{children}</div>
       )}
       {footer ? <footer className="border-t border-line px-4 py-3 text-sm text-muted">{footer}</footer> : null}
     </section>

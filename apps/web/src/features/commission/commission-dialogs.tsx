@@ -1,10 +1,13 @@
 import { useState } from 'react'
-import { commissionEndpoints, type CommissionRuleInput } from '@rezerv/contract/commission/commission-endpoints.ts'
-import { dayOfInstant } from '@rezerv/contract/jalali.ts'
+import {
+  commissionEndpoints,
+  type CommissionRuleInput,
+  type CommissionRuleRow,
+} from '@rezerv/contract/commission/commission-endpoints.ts'
 import { ListingKind, listingKindLabels } from '@rezerv/contract/listing/listing-kind.ts'
 import { command, useCommand } from '#data.ts'
 import { useHostChoices } from '#features/host/host-choice-queries.ts'
-import { bindFields } from '#ui/fields/bind-fields.tsx'
+import { bindFields, useFields } from '#ui/fields/bind-fields.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { ComboBox } from '#ui/fields/combo-box.tsx'
 import { DateField } from '#ui/date/date-field.tsx'
@@ -15,11 +18,11 @@ import { NumberField } from '#ui/fields/number-field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { categoriesOf } from './commission-text.ts'
+import { today } from '#lib/jalali-month.ts'
 
 type Draft = Omit<CommissionRuleInput, 'from'> & { from: string | null }
 type Part = { draft: Draft; set: (part: Partial<Draft>) => void }
 
-const today = () => dayOfInstant(new Date().toISOString())
 const empty = (): Draft => ({
   name: '',
   kind: null,
@@ -42,12 +45,10 @@ const addRule = command(commissionEndpoints.addCommissionRule, {
 
 /** A rule from a day on. It is never changed afterwards: a new one takes its place. */
 export function CommissionAdd({ onClose }: { onClose: () => void }) {
-  const [draft, setDraft] = useState(empty)
-  const set = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
-  const field = bindFields(draft, set)
+  const { values: draft, set, field } = useFields(empty)
   const add = useCommand(addRule, { onSuccess: onClose })
   return (
-    <Modal isOpen isStrict title="قاعدهٔ تازهٔ کارمزد" onClose={onClose}>
+    <Modal isStrict title="قاعدهٔ تازهٔ کارمزد" onClose={onClose}>
       <Form onSubmit={() => add.mutate({ body: { ...draft, from: draft.from ?? today() } })} error={add.error}>
         <TextField
           label="نام"
@@ -122,5 +123,32 @@ function Rates({ draft, set }: Part) {
         مالیات ارزش افزوده بر کارمزد میزبان
       </Checkbox>
     </>
+  )
+}
+
+/** The last day of a rule; one that has not begun is taken back. */
+export function CommissionEnd({ rule, onClose }: { rule: CommissionRuleRow; onClose: () => void }) {
+  const [until, setUntil] = useState<string | null>(today)
+  const end = useCommand(
+    command(commissionEndpoints.endCommissionRule, {
+      renews: ['commission'],
+      says: `پایان «${rule.name}» ثبت شد`,
+      failure: 'shown',
+    }),
+    { onSuccess: onClose },
+  )
+  return (
+    <Modal isStrict size="small" title={`پایان «${rule.name}»`} onClose={onClose}>
+      <Form
+        onSubmit={() => end.mutate({ params: { id: rule.id }, body: { until: until ?? today() } })}
+        error={end.error}
+      >
+        <p className="text-sm leading-6 text-muted">
+          سفارش‌های تا پایان این روز با همین قاعده حساب می‌شوند و پس از آن قاعدهٔ بعدی به کار می‌رود.
+        </p>
+        <DateField label="آخرین روز" name="until" isRequired value={until} onChange={setUntil} min={today()} />
+        <FormActions submit="ثبت پایان" isPending={end.isPending} onCancel={onClose} />
+      </Form>
+    </Modal>
   )
 }
