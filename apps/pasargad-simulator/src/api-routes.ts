@@ -87,30 +87,15 @@ export function apiRoutes(app: FastifyInstance, parts: Parts) {
   call('payment/payment-inquiry', 'inquiry', (body) => inquire(body, false))
   call('v2/payment/payment-inquiry', 'inquiry', (body) => inquire(body, true))
 
-  const named = (handle: (invoice: string, urlId: string) => Answer) => (body: unknown) => {
-    const asked = Named.safeParse(body)
-    return asked.success ? handle(asked.data.invoice, asked.data.urlId) : answer(13000)
-  }
-  call(
-    'payment/confirm-transactions',
-    'confirm',
-    named((invoice, urlId) => bank.confirm(invoice, urlId)),
-  )
-  call(
-    'payment/verify-transactions',
-    'verify',
-    named((invoice, urlId) => bank.verify(invoice, urlId, false)),
-  )
-  call(
-    'payment/verify-payment',
-    'verify',
-    named((invoice, urlId) => bank.verify(invoice, urlId, true)),
-  )
-  call(
-    'payment/reverse-transactions',
-    'reverse',
-    named((invoice, urlId) => bank.reverse(invoice, urlId)),
-  )
+  const settle = (path: string, name: Call, handle: (invoice: string, urlId: string) => Answer) =>
+    call(`payment/${path}`, name, (body) => {
+      const asked = Named.safeParse(body)
+      return asked.success ? handle(asked.data.invoice, asked.data.urlId) : answer(13000)
+    })
+  settle('confirm-transactions', 'confirm', (invoice, urlId) => bank.confirm(invoice, urlId))
+  settle('verify-transactions', 'verify', (invoice, urlId) => bank.verify(invoice, urlId, false))
+  settle('verify-payment', 'verify', (invoice, urlId) => bank.verify(invoice, urlId, true))
+  settle('reverse-transactions', 'reverse', (invoice, urlId) => bank.reverse(invoice, urlId))
 }
 
 /** The whole gateway is out: `error` answers 500, `hang` answers after the slow time. */

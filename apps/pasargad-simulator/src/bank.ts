@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Behaviour, callbackStatus } from './behaviour.ts'
+import { type Behaviour, behaviours } from './behaviour.ts'
 import { type Answer, answer, type Code } from './codes.ts'
 import type { Settings } from './settings.ts'
 import { inquiryStatus, type NewTransaction, openTransaction, settleByTime, type Transaction } from './transaction.ts'
@@ -111,7 +111,7 @@ export function openBank(settings: Settings, now: () => number) {
         t.maskedCardNumber = `${pan.slice(0, 6)}******${pan.slice(-4)}`
         t.hashedCardNumber = createHash('sha256').update(pan).digest('hex').toUpperCase()
       }
-      const status = callbackStatus[behaviour]
+      const { callback: status } = behaviours[behaviour]
       return { state: t.state, callbackUrl: status && callbackUrl(t, status) }
     },
   }

@@ -1,46 +1,22 @@
 import * as z from 'zod/mini'
 
+type Said = { label: string; callback: 'success' | 'failed' | 'unknown' | 'cancel' | 'expire' | null }
+
+/** `callback`: the `status` with which the browser returns after the page was left so; null: it never returns. */
+export const behaviours = {
+  success: { label: 'پرداخت موفق', callback: 'success' },
+  failed: { label: 'پرداخت ناموفق', callback: 'failed' },
+  cancelled: { label: 'انصراف دارندهٔ کارت', callback: 'cancel' },
+  expired: { label: 'پایان مهلت صفحه', callback: 'expire' },
+  unknown: { label: 'نامشخص؛ چند دقیقه بعد معلوم می‌شود که پرداخت شده است', callback: 'unknown' },
+  slow: { label: 'پرداخت موفق، پاسخ‌های کند بانک', callback: 'success' },
+  lost_callback: { label: 'پرداخت می‌شود، مرورگر برنمی‌گردد', callback: null },
+  duplicate_callback: { label: 'پرداخت موفق، بازگشت دوباره', callback: 'success' },
+  amount_mismatch: { label: 'مبلغ برداشت‌شده با فاکتور یکی نیست', callback: 'success' },
+  confirm_busy: { label: 'تاییدیهٔ نخست: سیستم مشغول است (۱۳۳۲۹)', callback: 'success' },
+  switch_down: { label: 'تاییدیهٔ نخست: سوئیچ خاموش است (۱۳۰۸۴)', callback: 'success' },
+} satisfies Record<string, Said>
+
 /** What the bank will do with one payment. `success` is a bank on a good day. */
-export const Behaviour = z.enum([
-  'success',
-  'failed',
-  'cancelled',
-  'expired',
-  'unknown',
-  'slow',
-  'lost_callback',
-  'duplicate_callback',
-  'amount_mismatch',
-  'confirm_busy',
-  'switch_down',
-])
-export type Behaviour = z.infer<typeof Behaviour>
-
-export const behaviourLabels: Record<Behaviour, string> = {
-  success: 'پرداخت موفق',
-  failed: 'پرداخت ناموفق',
-  cancelled: 'انصراف دارندهٔ کارت',
-  expired: 'پایان مهلت صفحه',
-  unknown: 'نامشخص؛ چند دقیقه بعد معلوم می‌شود که پرداخت شده است',
-  slow: 'پرداخت موفق، پاسخ‌های کند بانک',
-  lost_callback: 'پرداخت می‌شود، مرورگر برنمی‌گردد',
-  duplicate_callback: 'پرداخت موفق، بازگشت دوباره',
-  amount_mismatch: 'مبلغ برداشت‌شده با فاکتور یکی نیست',
-  confirm_busy: 'تاییدیهٔ نخست: سیستم مشغول است (۱۳۳۲۹)',
-  switch_down: 'تاییدیهٔ نخست: سوئیچ خاموش است (۱۳۰۸۴)',
-}
-
-/** What the callback's `status` says after the page was left with this behaviour; null: the browser never returns. */
-export const callbackStatus: Record<Behaviour, 'success' | 'failed' | 'unknown' | 'cancel' | 'expire' | null> = {
-  success: 'success',
-  failed: 'failed',
-  cancelled: 'cancel',
-  expired: 'expire',
-  unknown: 'unknown',
-  slow: 'success',
-  lost_callback: null,
-  duplicate_callback: 'success',
-  amount_mismatch: 'success',
-  confirm_busy: 'success',
-  switch_down: 'success',
-}
+export type Behaviour = keyof typeof behaviours
+export const Behaviour = z.enum(Object.keys(behaviours) as Behaviour[])

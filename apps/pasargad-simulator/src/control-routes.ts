@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import type { Bank, Leaving } from './bank.ts'
 import { Behaviour } from './behaviour.ts'
@@ -70,44 +70,30 @@ export function controlRoutes(app: FastifyInstance, control: Control, now: () =>
       await reply.status(403).send({ message: 'only from this machine' })
   })
 
+  const command = <T>(path: string, body: z.ZodMiniType<T>, act: (asked: T, reply: FastifyReply) => unknown) =>
+    app.post(`/simulator/${path}`, (request, reply) => {
+      const asked = body.safeParse(request.body)
+      if (!asked.success) return reply.status(400).send({ message: asked.error.message })
+      return act(asked.data, reply) ?? { done: true }
+    })
+
   app.get('/simulator/transactions', () => ({ items: control.transactions().toReversed() }))
-
-  app.post('/simulator/behaviour', (request, reply) => {
-    const asked = BehaviourBody.safeParse(request.body)
-    if (!asked.success) return reply.status(400).send({ message: asked.error.message })
-    control.behave(asked.data.behaviour, asked.data.invoice)
-    return { done: true }
-  })
-
-  app.post('/simulator/pay', (request, reply) => {
-    const asked = PayBody.safeParse(request.body)
-    if (!asked.success) return reply.status(400).send({ message: asked.error.message })
-    return control.pay(asked.data.urlId, asked.data.outcome) ?? reply.status(404).send({ message: 'no such payment' })
-  })
-
-  app.post('/simulator/clock', (request, reply) => {
-    const asked = ClockBody.safeParse(request.body)
-    if (!asked.success) return reply.status(400).send({ message: asked.error.message })
-    if (asked.data.reset) control.resetClock()
-    if (asked.data.advanceMs) control.advance(asked.data.advanceMs)
-    return { now: new Date(now()).toISOString() }
-  })
-
   app.get('/simulator/lies', () => ({
     items: Object.entries(lies).map(([name, { on, wrong }]) => ({ name, on, wrong })),
   }))
 
-  app.post('/simulator/lie', (request, reply) => {
-    const asked = LieBody.safeParse(request.body)
-    if (!asked.success) return reply.status(400).send({ message: asked.error.message })
-    control.lie(asked.data.lie)
-    return { done: true }
+  command('behaviour', BehaviourBody, ({ behaviour, invoice }) => control.behave(behaviour, invoice))
+  command(
+    'pay',
+    PayBody,
+    ({ urlId, outcome }, reply) =>
+      control.pay(urlId, outcome) ?? reply.status(404).send({ message: 'no such payment' }),
+  )
+  command('clock', ClockBody, ({ reset, advanceMs }) => {
+    if (reset) control.resetClock()
+    if (advanceMs) control.advance(advanceMs)
+    return { now: new Date(now()).toISOString() }
   })
-
-  app.post('/simulator/outage', (request, reply) => {
-    const asked = OutageBody.safeParse(request.body)
-    if (!asked.success) return reply.status(400).send({ message: asked.error.message })
-    control.setOutage(asked.data.outage)
-    return { done: true }
-  })
+  command('lie', LieBody, ({ lie }) => control.lie(lie))
+  command('outage', OutageBody, ({ outage }) => control.setOutage(outage))
 }

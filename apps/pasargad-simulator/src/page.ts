@@ -1,4 +1,4 @@
-import { Behaviour, behaviourLabels } from './behaviour.ts'
+import { Behaviour, behaviours } from './behaviour.ts'
 import type { Settings } from './settings.ts'
 import type { Transaction } from './transaction.ts'
 
@@ -57,7 +57,7 @@ export const payPage = (t: Transaction, settings: Settings, remainingMs: number)
   )
 
 const choice = (behaviour: Behaviour, chosen: boolean) =>
-  `<label><input type="radio" name="behaviour" value="${behaviour}"${chosen ? ' checked' : ''}><span>${behaviourLabels[behaviour]}</span></label>`
+  `<label><input type="radio" name="behaviour" value="${behaviour}"${chosen ? ' checked' : ''}><span>${behaviours[behaviour].label}</span></label>`
 
 /** After a payment whose browser is not sent back by itself. With a callback, each press of the link is one more return. */
 export const receiptPage = (t: Transaction, callbackUrl: string | null) =>

@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Simulator, startSimulator } from './simulator.ts'
+import { type Simulator, type SimulatorOptions, startSimulator } from './simulator.ts'
 
 const minute = 60_000
 const home = 'http://shop.example/payment/pasargad/callback'
@@ -13,24 +13,24 @@ beforeEach(async () => {
 })
 afterEach(() => bank.close())
 
-async function post(path: string, body: unknown, bearer: string | null = token) {
-  const answer = await fetch(bank.url + path, {
+const send = (url: string, body: unknown, headers: Record<string, string> = {}) =>
+  fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(bearer && { authorization: `Bearer ${bearer}` }) },
+    headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   })
-  return {
-    http: answer.status,
-    ...((await answer.json()) as {
-      resultCode: number
-      resultMsg: string
-      token: string
-      data: Record<string, string | number>
-    }),
-  }
+type Said = { resultCode: number; token: string; data: Record<string, string | number> }
+async function post(path: string, body: unknown, bearer: string | null = token) {
+  const answer = await send(bank.url + path, body, bearer ? { authorization: `Bearer ${bearer}` } : {})
+  return { http: answer.status, ...((await answer.json()) as Said) }
 }
 const signIn = (password = bank.settings.password) =>
   post('/token/getToken', { username: bank.settings.username, password }, null)
+async function reopen(options: SimulatorOptions) {
+  await bank.close()
+  bank = await startSimulator(options)
+  token = (await signIn()).token
+}
 const order = (invoice: string, more: object = {}) => ({
   amount: 1_250_000,
   invoice,
@@ -45,14 +45,10 @@ async function opened(invoice: string) {
   const { data } = await post('/api/payment/purchase', order(invoice))
   return { invoice, urlId: data.urlId as string, url: data.url as string }
 }
-const pay = async (urlId: string, outcome?: string) =>
-  (await (
-    await fetch(`${bank.url}/simulator/pay`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ urlId, outcome }),
-    })
-  ).json()) as { state: string; callbackUrl: string | null }
+async function pay(urlId: string, outcome?: string) {
+  const answer = await send(`${bank.url}/simulator/pay`, { urlId, outcome })
+  return (await answer.json()) as { state: string; callbackUrl: string | null }
+}
 const code = async (call: string, body: unknown) => (await post(`/api/payment/${call}`, body)).resultCode
 const status = async (invoice: string, more: object = {}) =>
   (await post('/api/payment/payment-inquiry', { invoiceId: invoice, ...more })).data.status
@@ -122,21 +118,8 @@ test('a split purchase names every share, without IR and adding up', async () =>
 })
 
 test('only registered domains may be called back', async () => {
-  const strict = await startSimulator({ callbackDomains: ['other.example'] })
-  const signedIn = await (
-    await fetch(`${strict.url}/token/getToken`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username: strict.settings.username, password: strict.settings.password }),
-    })
-  ).json()
-  const answer = await fetch(`${strict.url}/api/payment/purchase`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${(signedIn as { token: string }).token}` },
-    body: JSON.stringify(order('D1')),
-  })
-  expect(await answer.json()).toMatchObject({ resultCode: 13028 })
-  await strict.close()
+  await reopen({ callbackDomains: ['other.example'] })
+  expect(await post('/api/payment/purchase', order('D1'))).toMatchObject({ resultCode: 13028 })
 })
 
 test.each([
@@ -187,12 +170,7 @@ test('a wrong pair of invoice and urlId confirms nothing', async () => {
 })
 
 test('behaviours: unknown until later, other amount, busy once, switch down once, lost callback', async () => {
-  const behave = (body: object) =>
-    fetch(`${bank.url}/simulator/behaviour`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
+  const behave = (body: object) => send(`${bank.url}/simulator/behaviour`, body)
   for (const [invoice, behaviour] of [
     ['E1', 'unknown'],
     ['E2', 'amount_mismatch'],
@@ -239,13 +217,13 @@ test('the page opens only for a browser that comes from the callback host', asyn
 
 test('the form on the page pays with what was typed and sends the browser back', async () => {
   const p = await opened('P2')
-  const send = (fields: Record<string, string>) =>
+  const submit = (fields: Record<string, string>) =>
     fetch(p.url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) })
-  const first = await send({ action: 'pay', behaviour: 'success', pan: '۵۰۲۲ ۲۹۱۰ ۱۲۳۴ ۵۶۷۸' })
+  const first = await submit({ action: 'pay', behaviour: 'success', pan: '۵۰۲۲ ۲۹۱۰ ۱۲۳۴ ۵۶۷۸' })
   expect(first.status).toBe(303)
   expect(new URL(first.headers.get('location') ?? '').searchParams.get('invoiceId')).toBe('P2')
   expect((await post('/api/payment/payment-inquiry', { invoiceId: 'P2' })).data.cardNumber).toBe('502229******5678')
-  expect((await send({ action: 'cancel' })).status).toBe(410)
+  expect((await submit({ action: 'cancel' })).status).toBe(410)
 })
 
 test('an outage answers errors until it ends', async () => {
@@ -265,9 +243,7 @@ test('the list tells every call and what it got', async () => {
 })
 
 test('the page stands at the host that the browser came from', async () => {
-  await bank.close()
-  bank = await startSimulator({ namedByCallback: true })
-  token = (await signIn()).token
+  await reopen({ namedByCallback: true })
   const callbackApi = 'http://192.168.1.5:3000/payment/pasargad/callback'
   const { data } = await post('/api/payment/purchase', order('A1', { callbackApi }))
   expect(data.url).toBe(`http://192.168.1.5:${new URL(bank.url).port}/${data.urlId}`)
@@ -278,9 +254,7 @@ const ours = Object.values(networkInterfaces())
   .find((at) => at?.family === 'IPv4' && !at.internal)?.address
 
 test.runIf(ours)('from another machine the page opens, but the bank takes no orders', async () => {
-  await bank.close()
-  bank = await startSimulator({ host: '0.0.0.0' })
-  token = (await signIn()).token
+  await reopen({ host: '0.0.0.0' })
   const { urlId } = await opened('A1')
   const from = `http://${ours}:${new URL(bank.url).port}`
   const page = await fetch(`${from}/${urlId}`, { headers: { referer: 'http://shop.example/' } })
