@@ -12,7 +12,7 @@ import { addDays, formatDay } from '@rezerv/contract/jalali.ts'
 import { ready } from '../tools/ready.mjs'
 import { machineLoad } from './server/bench-cpu.ts'
 import { onBenchPage } from './server/bench-page.ts'
-import { type BenchServer, benchServer, milliseconds, percentile } from './server/bench-server.ts'
+import { type BenchServer, benchServer, milliseconds, quantile } from './server/bench-server.ts'
 
 const points = Number(process.argv[2] ?? 3650)
 const rounds = 20
@@ -103,29 +103,17 @@ await ready()
 const server = await benchServer(1000)
 try {
   const { first, redraw } = await drawn(server)
-  const rows = Object.entries({ first, redraw }).map(([chart, times]) => ({
-    chart,
-    least: milliseconds(Math.min(...times.map(({ time }) => time))),
-    p50: milliseconds(
-      percentile(
-        times.map(({ time }) => time),
-        0.5,
-      ),
-    ),
-    p95: milliseconds(
-      percentile(
-        times.map(({ time }) => time),
-        0.95,
-      ),
-    ),
-    leastCpu: milliseconds(Math.min(...times.map(({ cpu }) => cpu))),
-    cpu: milliseconds(
-      percentile(
-        times.map(({ cpu }) => cpu),
-        0.5,
-      ),
-    ),
-  }))
+  const rows = Object.entries({ first, redraw }).map(([chart, all]) => {
+    const [times, cpus] = [all.map(({ time }) => time), all.map(({ cpu }) => cpu)]
+    return {
+      chart,
+      least: milliseconds(Math.min(...times)),
+      p50: quantile(times, 0.5),
+      p95: quantile(times, 0.95),
+      leastCpu: milliseconds(Math.min(...cpus)),
+      cpu: quantile(cpus, 0.5),
+    }
+  })
   console.table(rows)
   console.log(JSON.stringify({ bench: 'charts', points, rounds, machineLoad: machineLoad(), rows }))
 } finally {

@@ -3,19 +3,11 @@
 import { addDays, dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { rebuildStatistics } from '../apps/api/src/statistics/statistics-days-store.ts'
 import { machineLoad } from './server/bench-cpu.ts'
-import { benchServer, milliseconds, percentile } from './server/bench-server.ts'
+import { benchServer, milliseconds, spread, timed } from './server/bench-server.ts'
 
 const orders = Number(process.argv[2] ?? 1_000_000)
 const rounds = 60
 const server = await benchServer(orders)
-
-async function ask(path: string, query: Record<string, string> = {}): Promise<unknown> {
-  const answer = await fetch(`${server.url}/api/v1/statistics/${path}?${new URLSearchParams(query)}`, {
-    headers: server.headers,
-  })
-  if (!answer.ok) throw new Error(`${path} ${JSON.stringify(query)}: ${answer.status} ${await answer.text()}`)
-  return answer.json()
-}
 
 /** The figures of all days are those of the records themselves, which are read whole for it. */
 async function sameAsRecords() {
@@ -59,21 +51,10 @@ try {
     'money, a month': ['tabs/money', month],
     'events, a month': ['tabs/events', month],
   }
-  const results: { page: string; p50: number; p99: number; worst: number }[] = []
+  const results: object[] = []
   for (const [name, [path, query]] of Object.entries(cases)) {
-    for (let n = 0; n < 5; n += 1) await ask(path, query(n))
-    const times: number[] = []
-    for (let n = 0; n < rounds; n += 1) {
-      const began = performance.now()
-      await ask(path, query(n))
-      times.push(performance.now() - began)
-    }
-    results.push({
-      page: name,
-      p50: milliseconds(percentile(times, 0.5)),
-      p99: milliseconds(percentile(times, 0.99)),
-      worst: milliseconds(Math.max(...times)),
-    })
+    const times = await timed((n) => server.read(`/api/v1/statistics/${path}`, query(n)), rounds, 5)
+    results.push({ page: name, ...spread(times) })
   }
   const wrongBefore = await sameAsRecords()
   const began = performance.now()

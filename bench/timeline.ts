@@ -11,7 +11,7 @@ import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { ready } from '../tools/ready.mjs'
 import { cpuEach, machineLoad } from './server/bench-cpu.ts'
 import { onBenchPage } from './server/bench-page.ts'
-import { type BenchServer, benchServer, milliseconds, percentile } from './server/bench-server.ts'
+import { type BenchServer, benchServer, milliseconds, quantile, timed } from './server/bench-server.ts'
 import { scrollGrid } from './server/bench-scroll.ts'
 import { seedUnits } from './server/bench-timeline.ts'
 
@@ -23,27 +23,18 @@ await ready()
 const server = await benchServer(1000)
 const from = dayOfInstant(new Date().toISOString())
 
-async function read(path: string, query: Record<string, string>): Promise<string> {
-  const search = new URLSearchParams({ from, days: String(days), ...query })
-  const answer = await fetch(`${server.url}${path}?${search}`, { headers: server.headers })
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-  return answer.text()
-}
+const read = <T>(path: string, query: Record<string, string> = {}) =>
+  server.read<T>(path, { from, days: String(days), ...query })
 
-async function timed(call: string, work: (round: number) => Promise<unknown>) {
-  const times: number[] = []
+async function call(name: string, work: (round: number) => Promise<unknown>) {
   for (let n = 0; n < 5; n += 1) await work(n)
   const start = server.cpu()
-  for (let n = 0; n < rounds; n += 1) {
-    const began = performance.now()
-    await work(n)
-    times.push(performance.now() - began)
-  }
+  const times = await timed(work, rounds, 0)
   const cpu = cpuEach(start, server.cpu(), rounds)
   return {
-    call,
-    p50: milliseconds(percentile(times, 0.5)),
-    p99: milliseconds(percentile(times, 0.99)),
+    call: name,
+    p50: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
     apiCpu: milliseconds((cpu?.api ?? Number.NaN) / 1000),
     databaseCpu: milliseconds((cpu?.database ?? Number.NaN) / 1000),
   }
@@ -59,12 +50,9 @@ const scrolled = (server: BenchServer) =>
 
 try {
   await seedUnits(server, units, days)
-  const { timeline, prices } = {
-    timeline: timelineEndpoints.getTimeline,
-    prices: timelineEndpoints.listTimelinePrices,
-  }
-  const text = await read(timeline.path, {})
-  const { rows, bars } = JSON.parse(text) as Timeline
+  const { getTimeline: timeline, listTimelinePrices: prices } = timelineEndpoints
+  const whole = await read<Timeline>(timeline.path)
+  const { rows, bars } = whole
   const tickets = [...new Set(rows.flatMap(({ ticketId }) => ticketId ?? []))]
   const someTickets = (round: number) =>
     tickets
@@ -72,27 +60,28 @@ try {
       .slice(0, 24)
       .join(',')
   const api = [
-    await timed(`timeline, ${rows.length} units, ${bars.length} bars`, () => read(timeline.path, {})),
-    await timed('prices of 24 rates', (round) => read(prices.path, { ticketIds: someTickets(round) })),
+    await call(`timeline, ${rows.length} units, ${bars.length} bars`, () => read(timeline.path)),
+    await call('prices of 24 rates', (round) => read(prices.path, { ticketIds: someTickets(round) })),
   ]
   const scroll = (await scrolled(server)).map(({ way, frames: times, cpu }) => ({
     scroll: way,
-    p50: milliseconds(percentile(times, 0.5)),
-    p95: milliseconds(percentile(times, 0.95)),
+    p50: quantile(times, 0.5),
+    p95: quantile(times, 0.95),
     worst: milliseconds(Math.max(...times)),
-    over: share(times, 16.75),
-    missed: share(times, 25),
+    over: later(times, 16.75),
+    missed: later(times, 25),
     cpu: milliseconds(cpu),
   }))
   console.table(api)
   console.table(scroll)
-  const summary = { units: rows.length, days, bars: bars.length, bytes: text.length, machineLoad: machineLoad() }
+  const bytes = JSON.stringify(whole).length
+  const summary = { units: rows.length, days, bars: bars.length, bytes, machineLoad: machineLoad() }
   console.log(JSON.stringify({ bench: 'timeline', ...summary, api, scroll }))
 } finally {
   await server.close()
 }
 
 /** The share of frames that took longer, in percent with one decimal. */
-function share(times: number[], limit: number): number {
+function later(times: number[], limit: number): number {
   return milliseconds((times.filter((time) => time > limit).length / times.length) * 100)
 }

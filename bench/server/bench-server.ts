@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { type OrderRow, orderListEndpoints } from '@rezerv/contract/order/order-list-endpoints.ts'
+import type { Payment } from '@rezerv/contract/payment/payment.ts'
 import { newToken } from '../../apps/api/src/auth/auth-code.ts'
 import { addSession } from '../../apps/api/src/auth/auth-store.ts'
 import { connect, connectPool, type Db } from '../../apps/api/src/db/connect.ts'
@@ -24,6 +26,8 @@ export type BenchServer = {
   /** Processor time that each part has used until now. */
   cpu: () => CpuTimes | undefined
   headers: Record<string, string>
+  /** What the API answers; throws what it refuses. */
+  read: <T>(path: string, query?: Record<string, string>) => Promise<T>
   close: () => Promise<void>
 }
 
@@ -74,6 +78,11 @@ export async function benchServer(orders: number): Promise<BenchServer> {
     sessions: (max) => connectPool(server.url, { max }),
     cpu: () => cpuTimes(api.pid ?? 0, postmaster),
     headers,
+    read: async <T>(path: string, query: Record<string, string> = {}) => {
+      const answer = await fetch(`${url}${path}?${new URLSearchParams(query)}`, { headers })
+      if (!answer.ok) throw new Error(`${path} ${JSON.stringify(query)}: ${answer.status} ${await answer.text()}`)
+      return (await answer.json()) as T
+    },
     close: async () => {
       api.kill('SIGTERM')
       if (api.exitCode === null) await once(api, 'exit')
@@ -119,3 +128,40 @@ export function percentile(times: number[], share: number): number {
 
 /** A row for the table and the JSON line: milliseconds with one decimal. */
 export const milliseconds = (value: number) => Math.round(value * 10) / 10
+export const quantile = (times: number[], part: number) => milliseconds(percentile(times, part))
+
+/** How long each of so many rounds took, in milliseconds, after some that nobody counts. */
+export async function timed(work: (round: number) => Promise<unknown>, rounds: number, warmUp: number) {
+  for (let n = 0; n < warmUp; n += 1) await work(n)
+  const times: number[] = []
+  for (let n = 0; n < rounds; n += 1) {
+    const began = performance.now()
+    await work(n)
+    times.push(performance.now() - began)
+  }
+  return times
+}
+
+export const spread = (times: number[]) => ({
+  p50: quantile(times, 0.5),
+  p99: quantile(times, 0.99),
+  worst: milliseconds(Math.max(...times)),
+})
+
+type OrderPage = { items: OrderRow[]; next: string | null }
+
+/** Real orders from across the table, so that nothing is asked twice in a row, and where the page behind them begins. */
+export async function sampleOrders({ read }: BenchServer) {
+  const found: OrderRow[] = []
+  let deep: string | null = null
+  for (let n = 0; n < 12; n += 1) {
+    const { items, next }: OrderPage = await read(orderListEndpoints.listOrders.path, deep ? { after: deep } : {})
+    found.push(...items.filter((_, k) => k % 4 === 0))
+    deep = next
+    if (deep === null) break
+  }
+  return { found, deep }
+}
+
+export const bankPayments = ({ read }: BenchServer) =>
+  read<{ items: Payment[] }>('/api/v1/payments', { status: 'confirmed', method: 'pasargad' })
