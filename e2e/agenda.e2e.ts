@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test'
-import { addDays, dayOfInstant, dayOfJalali, formatDay, jalaliOfDay } from '@rezerv/contract/jalali.ts'
+import { addDays, dayOfJalali, formatDay, jalaliOfDay } from '@rezerv/contract/jalali.ts'
 import { api, expect, signIn, test } from './app.ts'
-import { typeDay } from './forms.ts'
+import { siteCalendar, today, typeDay } from './forms.ts'
 
-/** What the admin does today: who comes and goes, which days are holidays, what other sites have sold. */
-
-const today = dayOfInstant(new Date().toISOString())
+/** The day of an admin: who comes and goes, which days are holidays, what other sites have sold. */
 
 const button = (page: Page, day: string) => page.locator(`button[data-day="${day}"]`)
 
@@ -131,7 +129,12 @@ test('another site’s calendar is read from a file and closes its days; a wrong
   await drawer.locator('input[type=file]').setInputFiles(file('no.ics', 'نه'))
   await drawer.getByRole('button', { name: 'افزودن', exact: true }).click()
   await expect(drawer.getByText('این پرونده تقویم iCal نیست')).toBeVisible()
-  await drawer.locator('input[type=file]').setInputFiles(file('yes.ics', calendar(day)))
+  // One night sold, and the next one only said to be not available.
+  const twoNights = siteCalendar([
+    [day, 'Reserved'],
+    [addDays(day, 1), 'Site (Not available)'],
+  ])
+  await drawer.locator('input[type=file]').setInputFiles(file('yes.ics', twoNights))
   await drawer.getByRole('button', { name: 'افزودن', exact: true }).click()
   const row = drawer.getByRole('listitem').filter({ hasText: name })
   await expect(row).toContainText('۱ رزرو')
@@ -147,17 +150,3 @@ test('another site’s calendar is read from a file and closes its days; a wrong
 })
 
 const file = (name: string, text: string) => ({ name, mimeType: 'text/calendar', buffer: Buffer.from(text) })
-
-/** One night sold, and the next one only said to be not available. */
-function calendar(day: string) {
-  const entry = (of: string, title: string) => [
-    'BEGIN:VEVENT',
-    `UID:${of}@site`,
-    `DTSTART;VALUE=DATE:${of.replaceAll('-', '')}`,
-    `DTEND;VALUE=DATE:${addDays(of, 1).replaceAll('-', '')}`,
-    `SUMMARY:${title}`,
-    'END:VEVENT',
-  ]
-  const entries = [...entry(day, 'Reserved'), ...entry(addDays(day, 1), 'Site (Not available)')]
-  return ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//site//EN', ...entries, 'END:VCALENDAR', ''].join('\r\n')
-}

@@ -17,7 +17,7 @@ const address = () => process.env['BASE_URL'] ?? ''
 const dataDir = () => process.env['DATA_DIR'] ?? 'data'
 const outbox = () => process.env['OUTBOX'] ?? join(dataDir(), 'outbox.jsonl')
 
-/** What a browser says when a policy of our headers forbids something, or when it does not know a word of them. */
+/** A browser's words when a policy of our headers forbids something, or when it does not know a word of them. */
 export const isRefusal = (text: string) =>
   /Content Security Policy|permissions[- ]policy|Trusted(HTML|Script)/i.test(text)
 
@@ -31,7 +31,7 @@ async function watched(context: BrowserContext, provide: (context: BrowserContex
   baseExpect(refused, 'what the content security policy and the permissions policy refused').toEqual([])
 }
 
-/** What a visit leaves behind, but for the files that every page needs. */
+/** The traces of a visit, but for the files that every page needs. */
 const leftBehind = 'cookies,file_systems,indexeddb,local_storage,service_workers,cache_storage'
 
 /**
@@ -227,5 +227,5 @@ export async function hold(page: Page, address: string, method: string) {
 export const answerAuth = (page: Page, call: string, answer: Parameters<Route['fulfill']>[0]) =>
   page.route(`**/api/v1/auth/${call}`, (route) => route.fulfill(answer))
 
-/** What the app keeps (specification section 3). */
+/** The storage of the app (specification section 3). */
 export const stored = (page: Page) => page.evaluate(() => Object.fromEntries(Object.entries<string>(localStorage)))

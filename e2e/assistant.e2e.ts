@@ -87,7 +87,7 @@ test('a busy service and a line that breaks are told; comments are judged in bul
     .getByRole('button', { name: /فرستادن .+ مورد/ })
     .first()
     .click()
-  // What leaves the house costs money and names people: one press asks, the second sends.
+  // Sending out of the house costs money and names people: one press asks, the second sends.
   const sure = page.getByRole('alertdialog')
   await expect(sure).toContainText(/به سرویس هوش مصنوعی فرستاده می‌شود/)
   await sure.getByRole('button', { name: 'انصراف' }).click()

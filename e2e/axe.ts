@@ -11,7 +11,7 @@ const rules = { 'label-content-name-mismatch': { enabled: false } }
 export type AxeRules = NonNullable<RunOptions['runOnly']>
 
 /**
- * What axe finds on the page as it stands, without what `exclude` (a selector) names: impact, and one line of text a rule.
+ * The findings of axe on the page as it stands, without what `exclude` (a selector) names: impact, and one line of text a rule.
  * Legacy mode: the page has no frames, and judges itself; the other mode opens a second page each time to put frames together.
  */
 export async function axeFinds(page: Page, runOnly?: AxeRules, exclude?: string) {

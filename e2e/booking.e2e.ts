@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { StayBooking, StayDays } from '@rezerv/contract/booking/booking.ts'
-import { addDays, dayOfInstant, formatDay, instantOfTehran } from '@rezerv/contract/jalali.ts'
+import { addDays, formatDay, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { api, expect, signIn, test, textFor } from './app.ts'
-import { type DaySpan, typeRange } from './forms.ts'
+import { goToBank, payAtBank } from './bank.ts'
+import { type DaySpan, fillCustomer, today, typeRange } from './forms.ts'
 
 /** Cars and spaces of the demo are booked, asked for, answered and moved. */
 
@@ -17,7 +18,6 @@ type Fit = (booking: StayBooking) => boolean
 /** A published listing of the demo that fits, with the first of `nights` days in a row, `soonest` days from now at the soonest, on which all its units are free. */
 async function findStay(kind: 'car' | 'space', nights: number, fits: Fit, soonest = 21) {
   const { items } = await api<{ items: { id: number }[] }>(`listings?kind=${kind}&status=published`)
-  const today = dayOfInstant(new Date().toISOString())
   for (const { id } of items) {
     const booking = await api<StayBooking>(`bookings/stay/${id}`)
     if (booking.closedReason !== null || !fits(booking)) continue
@@ -33,12 +33,6 @@ async function findStay(kind: 'car' | 'space', nights: number, fits: Fit, soones
     }
   }
   throw new Error(`no ${kind} of the demo fits`)
-}
-
-async function fillCustomer(page: Page, mobile: string, family: string) {
-  await page.getByRole('textbox', { name: 'موبایل مشتری' }).fill(mobile)
-  await page.getByRole('textbox', { name: 'نام', exact: true }).fill('نگار')
-  await page.getByRole('textbox', { name: 'نام خانوادگی' }).fill(family)
 }
 
 test('a car is booked for three days with an extra, and paid at the bank', async ({ page }) => {
@@ -69,9 +63,8 @@ test('a car is booked for three days with an extra, and paid at the bank', async
   await page.getByRole('button', { name: 'نگه‌داشتن و رفتن به پرداخت' }).click()
 
   await expect(page).toHaveURL(/\/payment\?order=\d+/)
-  await page.getByRole('button', { name: /^پرداخت/ }).click()
-  await page.getByRole('button', { name: 'پر کردن با کارت آزمایشی' }).click()
-  await page.getByRole('button', { name: /^پرداخت/ }).click()
+  await goToBank(page)
+  await payAtBank(page)
   await expect(page.getByRole('heading', { name: 'پرداخت موفق بود' })).toBeVisible()
   await page.getByRole('link', { name: 'دیدن سفارش' }).click()
   await expect(page.getByRole('main').getByText('قطعی').first()).toBeVisible()
@@ -173,9 +166,8 @@ test('a customer without an account pays by the link of the SMS and reads the re
   await expect(stranger.getByRole('heading', { name: 'پرداخت سفارش' })).toBeVisible()
   await expect(stranger.getByText('نگار عزیز')).toBeVisible()
   await expect(stranger.getByText('پیوند آزمون')).toHaveCount(0)
-  await stranger.getByRole('button', { name: /^پرداخت/ }).click()
-  await stranger.getByRole('button', { name: 'پر کردن با کارت آزمایشی' }).click()
-  await stranger.getByRole('button', { name: /^پرداخت/ }).click()
+  await goToBank(stranger)
+  await payAtBank(stranger)
   await expect(stranger).toHaveURL(/\/pay\/return\?/)
   await expect(stranger.getByRole('heading', { name: 'پرداخت موفق بود' })).toBeVisible()
   await stranger.reload()

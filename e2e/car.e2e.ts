@@ -1,9 +1,8 @@
-import type { Page } from '@playwright/test'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { plainRatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
-import { expect, signIn, test } from './app.ts'
-import { choose, find, jalaliIn, typeDay } from './forms.ts'
-import { settleChecks } from './host-checks.ts'
+import { api, expect, signIn, test } from './app.ts'
+import { choose, fillAndLeave, find, jalaliIn, step, stepLink, typeDay } from './forms.ts'
+import { approvedHost, settleChecks } from './host-checks.ts'
 import { picture } from './pictures.ts'
 
 /** A car comes to the market: registered step by step, its plate checked, reviewed and published. */
@@ -25,16 +24,17 @@ test('a car is begun, and its fields are saved while they are typed', async ({ p
   await page.getByRole('link', { name: 'ثبت خودرو' }).first().click()
   await page.getByRole('textbox', { name: 'عنوان خودرو' }).fill(title)
   await choose(page, 'رده', 'متوسط')
-  const host = await approvedHost(page)
-  await find(page, 'میزبان', host, new RegExp(host))
+  const host = await approvedHost()
+  hostId = host.id
+  await find(page, 'میزبان', host.displayName, new RegExp(host.displayName))
   await page.getByRole('button', { name: 'آغاز ثبت' }).click()
   await expect(page).toHaveURL(/\/host\/car\/register\/\d+\/identity/)
   wizardUrl = page.url().replace(/\/identity$/, '')
 
   await page.getByRole('textbox', { name: 'سازنده' }).fill('پژو')
   await page.getByRole('textbox', { name: 'مدل' }).fill('۲۰۷')
-  await fill(page, 'سال ساخت', '۱۴۰۲')
-  await fill(page, 'شمار صندلی', '5')
+  await fillAndLeave(page, 'سال ساخت', '۱۴۰۲')
+  await fillAndLeave(page, 'شمار صندلی', '5')
   await page.getByRole('radio', { name: 'دنده‌ای' }).check({ force: true })
   await choose(page, 'سوخت', 'بنزینی')
   await page.getByRole('checkbox', { name: 'ترمز ABS' }).check({ force: true })
@@ -123,7 +123,7 @@ test('who comes back is led to the first step that misses something', async ({ p
   await expect(page.getByRole('textbox', { name: 'مبلغ' })).toHaveValue('۳۵۰٬۰۰۰')
 
   await step(page, 'شرایط اجاره')
-  await fill(page, 'کمینهٔ سن راننده', '۲۵')
+  await fillAndLeave(page, 'کمینهٔ سن راننده', '۲۵')
   await page.getByRole('switch', { name: /ودیعه گرفته می‌شود/ }).check({ force: true })
   await page.getByRole('textbox', { name: 'مبلغ ودیعه' }).fill('5000000')
   await choose(page, 'تضمین نزد میزبان', 'چک')
@@ -147,7 +147,7 @@ test('with a rate it is whole: it is submitted, reviewed and published', async (
   await page.goto(`${wizardUrl}/review`)
   await expect(page.getByText('پیش از ارسال این‌ها را کامل کنید')).toBeVisible()
   await expect(page.getByRole('button', { name: 'ارسال برای بررسی' })).toHaveCount(0)
-  await addRate(page)
+  await addRate()
   await settleChecks(hostId)
   await page.goto(wizardUrl)
   await expect(page).toHaveURL(/\/review$/)
@@ -168,22 +168,11 @@ test('the desk finds it by a part of its plate, and shows the plate masked', asy
   await expect(row.getByText(/مدارک رو به پایان/)).toBeVisible()
 })
 
-/** Asks the API as the admin who is signed in. */
-async function api(page: Page, path: string, data?: object) {
-  const token = await page.evaluate(() => localStorage.getItem('token'))
-  const headers = { authorization: `Bearer ${token}` }
-  const answer = await (data
-    ? page.request.post(`/api/v1/${path}`, { headers, data })
-    : page.request.get(`/api/v1/${path}`, { headers }))
-  expect(answer.ok(), await answer.text()).toBe(true)
-  return answer.json() as Promise<unknown>
-}
-
 /** A daily rate for every car of the listing; the form of rates has a story of its own. */
-async function addRate(page: Page) {
+async function addRate() {
   const id = wizardUrl.split('/').at(-1)
-  const { items } = (await api(page, `listings/${id}/units`)) as { items: { id: number }[] }
-  await api(page, `listings/${id}/rates`, {
+  const { items } = await api<{ items: { id: number }[] }>(`listings/${id}/units`)
+  await api(`listings/${id}/rates`, {
     name: 'بدون راننده',
     description: '',
     pricing: plainRatePlan('day', 25_000_000),
@@ -195,23 +184,4 @@ async function addRate(page: Page) {
     maxPerOrder: 1,
     hidden: false,
   })
-}
-
-/** Goes to a step of the wizard by its name. */
-const stepLink = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'گام‌های ثبت خودرو' }).getByRole('link', { name })
-const step = (page: Page, name: string) => stepLink(page, name).click()
-
-/** The name of a host of the demo data who may publish. */
-async function approvedHost(page: Page) {
-  const { items } = (await api(page, 'hosts?status=approved')) as { items: { id: number; displayName: string }[] }
-  hostId = items[0]?.id ?? 0
-  return items[0]?.displayName ?? ''
-}
-
-/** Types a number and leaves the field, as a person does. */
-async function fill(page: Page, name: string, value: string) {
-  const field = page.getByRole('textbox', { name })
-  await field.fill(value)
-  await field.blur()
 }

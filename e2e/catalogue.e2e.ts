@@ -3,7 +3,7 @@ import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { addDays, dayOfInstant, jalaliOfDay } from '@rezerv/contract/jalali.ts'
 import { expect, signIn, test } from './app.ts'
 
-/** What a guest would find, and why some of it a guest does not. */
+/** The listings that a guest would find, and why some of them a guest does not. */
 
 test.use({ viewport: { width: 1440, height: 900 } })
 test.beforeEach(({ page }) => signIn(page))

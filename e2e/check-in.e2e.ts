@@ -113,7 +113,7 @@ test('a ticket is read from its picture by the camera, and the gate opens again 
   expect(entered.issuedTickets.map(({ status }) => status)).toEqual(['checked_in', 'checked_in', 'issued'])
 })
 
-/** What a camera sees of the first ticket's paper: a film of pictures in JPEG. */
+/** The view of a camera on the first ticket's paper: a film of pictures in JPEG. */
 async function filmOfTicket(page: Page, order: number) {
   await page.goto(`/print/order/${order}?paper=ticket`)
   const code = page.getByRole('img', { name: /^کد QR/ }).first()

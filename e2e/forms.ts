@@ -1,8 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { addDays, dayOfInstant, type JalaliDate, jalaliOfDay } from '@rezerv/contract/jalali.ts'
 
+export const today = dayOfInstant(new Date().toISOString())
+
 /** A day from today on, as a Jalali date is typed. */
-export const jalaliIn = (days: number) => jalaliOfDay(addDays(dayOfInstant(new Date().toISOString()), days))
+export const jalaliIn = (days: number) => jalaliOfDay(addDays(today, days))
 
 /** As a Jalali date is typed: four digits of the year, two of the month and of the day. */
 const partsOf = ({ year, month, day }: JalaliDate) => [
@@ -54,6 +56,39 @@ export async function find(page: Page, label: string, text: string, option: stri
     await page.getByRole('combobox', { name: label }).fill(text)
     await page.getByRole('option', { name: option }).first().click({ timeout: 4000 })
   }).toPass()
+}
+
+/** Types a text and leaves the field, as a person does. */
+export async function fillAndLeave(page: Page, name: string, text: string) {
+  const field = page.getByRole('textbox', { name })
+  await field.fill(text)
+  await field.blur()
+}
+
+/** Who a booking is for. */
+export async function fillCustomer(page: Page, mobile: string, family: string) {
+  await page.getByRole('textbox', { name: 'موبایل مشتری' }).fill(mobile)
+  await page.getByRole('textbox', { name: 'نام', exact: true }).fill('نگار')
+  await page.getByRole('textbox', { name: 'نام خانوادگی' }).fill(family)
+}
+
+/** A step of a registration wizard, by its name. */
+export const stepLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: /^گام‌های ثبت/ }).getByRole('link', { name })
+export const step = (page: Page, name: string) => stepLink(page, name).click()
+
+/** A calendar in which another site writes: days with what is said of each. */
+export function siteCalendar(entries: [day: string, title: string][]) {
+  const date = (of: string) => of.replaceAll('-', '')
+  const lines = entries.flatMap(([day, title]) => [
+    'BEGIN:VEVENT',
+    `UID:${day}@site`,
+    `DTSTART;VALUE=DATE:${date(day)}`,
+    `DTEND;VALUE=DATE:${date(addDays(day, 1))}`,
+    `SUMMARY:${title}`,
+    'END:VEVENT',
+  ])
+  return ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//site//EN', ...lines, 'END:VCALENDAR', ''].join('\r\n')
 }
 
 /** A national id whose check digit is right (reference: the checksum of Iran's national id). */

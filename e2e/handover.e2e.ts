@@ -2,7 +2,7 @@ import type { Order } from '@rezerv/contract/order/order.ts'
 import type { HandoverOrder } from '@rezerv/contract/handover/handover.ts'
 import { api, expect, hold, signIn, test } from './app.ts'
 
-/** Whoever stands at the car loses nothing: not to slow pictures, not to a reload, not to a network that goes away. */
+/** Nothing is lost to somebody who stands at the car: not to slow pictures, not to a reload, not to a network that goes away. */
 
 test.use({ serviceWorkers: 'block' })
 test.beforeEach(({ page }) => signIn(page))
@@ -62,7 +62,7 @@ test('a handover keeps its pictures and its words while they are slow, over a re
   await expect(page.getByRole('heading', { name: 'بازگشت خودرو' })).toBeVisible()
   await expect(page.getByText('آسیب سپر جلو')).toBeVisible()
 
-  // What is thought of the return is said, and leaves the hand where it writes.
+  // The judgement of the return is said, and leaves the hand where it writes.
   await page.route('**/api/v1/orders/*/return-preview', (route) =>
     route.fulfill({
       status: 422,

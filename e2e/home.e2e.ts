@@ -11,7 +11,7 @@ test('each part of the first page fails and is tried again alone, and leads to t
   page,
 }) => {
   await signIn(page)
-  // What happens elsewhere would have it asked again before the admin does.
+  // Events elsewhere would have it asked again before the admin does.
   await page.route('**/api/v1/live', (route) => route.abort())
   let isBroken = true
   await page.route('**/api/v1/home/queues', (route) =>
@@ -48,7 +48,7 @@ test('what happens elsewhere is offered as new, never pushed in under the eyes',
   await expect(news).toBeVisible()
   expect((await feed.getByRole('listitem').first().textContent())?.slice(0, 20)).toBe(before[0]?.slice(0, 20))
   await news.click()
-  // Whatever else happens meanwhile may stand above it, even in the first line's own words, or be told in one line with it.
+  // Other events of the same moment may stand above it, even in the first line's own words, or be told in one line with it.
   await expect(feed.getByRole('listitem')).not.toHaveText(before)
 })
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { api, expect, signIn, test } from './app.ts'
+import { goToBank, payAtBank } from './bank.ts'
 import { heldOrder } from './held-order.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -50,13 +51,8 @@ test('what happens elsewhere rings the bell without a reload; it is taken, put o
 /** The bank takes the card and does not say what became of it. */
 async function payWithoutAWord(page: Page, order: number) {
   await page.goto(`/payment?order=${order}`)
-  await page
-    .getByRole('button', { name: /^پرداخت/ })
-    .first()
-    .click()
-  await page.getByLabel('نامشخص؛ چند دقیقه بعد معلوم می‌شود که پرداخت شده است', { exact: true }).check()
-  await page.getByRole('button', { name: 'پر کردن با کارت آزمایشی' }).click()
-  await page.getByRole('button', { name: /^پرداخت/ }).click()
+  await goToBank(page)
+  await payAtBank(page, 'نامشخص؛ چند دقیقه بعد معلوم می‌شود که پرداخت شده است')
   await expect(page.getByRole('status').filter({ hasText: 'در حال بررسی با بانک' })).toBeVisible()
 }
 

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
 import { addDays, dayOfInstant, formatDay, formatTime, jalaliOfDay } from '@rezerv/contract/jalali.ts'
 import { api, expect, signIn, test } from './app.ts'
-import { typeDay } from './forms.ts'
+import { siteCalendar, today, typeDay } from './forms.ts'
 
 /** One listing's calendar: days are priced, closed and given back; a booking is seen where it stands. */
 
-const today = dayOfInstant(new Date().toISOString())
 type Days = {
   days: { day: string; state: string }[]
   orders: { id: number; code: string; customerName: string; firstDay: string; unitIds: number[] }[]
@@ -71,7 +70,7 @@ test('typed days are closed with a reason, dragged ones named, and the log gives
   const [first = '', middle = '', last = ''] = threeFree(space)
   await page.goto(`/host/space/${space.id}/calendar?month=${first}`)
   const ends = page.getByRole('group', { name: 'روزهای انتخاب‌شده' }).first()
-  // What is wrong with a range is said when it is left, and no longer than it is wrong.
+  // A fault of a range is said when it is left, and no longer than it is wrong.
   await typeDay(ends.locator('[slot=start]'), jalaliOfDay(last))
   await typeDay(ends.locator('[slot=end]'), jalaliOfDay(first))
   await page.getByRole('button', { name: 'تاریخچه' }).focus()
@@ -137,7 +136,7 @@ test('days that another site has sold too are marked in both calendars and wait 
   const feed = await api<{ id: number }>(`units/${unit}/feed-files`, {
     label,
     ignoredWords: [],
-    text: soldElsewhere(day),
+    text: siteCalendar([[day, 'Reserved']]),
   })
   const both = new RegExp(`تداخل: سفارش ${code}.*${label}: Reserved`)
   await page.goto(`/host/space/${space.id}/calendar?month=${day}`)
@@ -158,14 +157,6 @@ test('days that another site has sold too are marked in both calendars and wait 
   await expect(page.getByRole('heading', { name: 'صندوق کارها' })).toBeVisible()
   await expect(row).toHaveCount(0)
 })
-
-/** One night of a calendar in which another site writes. */
-function soldElsewhere(day: string) {
-  const date = (of: string) => of.replaceAll('-', '')
-  const event = [`UID:${day}@site`, `DTSTART;VALUE=DATE:${date(day)}`, `DTEND;VALUE=DATE:${date(addDays(day, 1))}`]
-  const lines = ['BEGIN:VEVENT', ...event, 'SUMMARY:Reserved', 'END:VEVENT']
-  return ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//site//EN', ...lines, 'END:VCALENDAR', ''].join('\r\n')
-}
 
 test('on a phone two touches choose the days and a sheet changes them', async ({ browser }) => {
   const phone = { viewport: { width: 360, height: 800 }, hasTouch: true, locale: 'fa-IR' }

@@ -1,6 +1,6 @@
 import { api, expect, freshTest as test, signIn } from './app.ts'
 
-/** What was opened with a network can be read without one, with its age; what could not be read comes by itself. */
+/** Pages that were opened with a network can be read without one, with their age; those that could not be read come by themselves. */
 
 test.use({ serviceWorkers: 'allow' })
 

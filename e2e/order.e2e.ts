@@ -102,7 +102,7 @@ test('filters are kept as a view, and exactly their rows are taken away', async 
   await expect(page.getByRole('button', { name: 'وضعیت: در انتظار میزبان، منقضی' })).toBeVisible()
   await page.getByRole('button', { name: 'پاک کردن همه' }).click()
   await expect.poll(() => [...new URL(page.url()).searchParams]).toEqual([['q', 'سا']])
-  // Whoever goes back to where they were before the rows have come has chosen nothing.
+  // Going back to where one was before the rows have come chooses nothing.
   await page.goto('/order')
   await page.getByRole('button', { name: 'نوع', exact: true }).click()
   const held: (() => void)[] = []

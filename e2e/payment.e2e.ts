@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { api, expect, signIn, test } from './app.ts'
+import { goToBank, payAtBank } from './bank.ts'
 import { heldOrder } from './held-order.ts'
 
 /** Each test holds an order of its own and pays it on the bank's page, in the browser, as its holder would. */
@@ -8,7 +9,7 @@ test.beforeEach(({ page }) => signIn(page))
 test('a card pays an order: receipt, tickets, and the same receipt after a reload', async ({ page }) => {
   const order = await heldOrder()
   await toTheBank(page, order)
-  await pay(page, 'پرداخت موفق')
+  await payAtBank(page)
   await expect(page.getByRole('status').filter({ hasText: 'پرداخت موفق بود' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('status').filter({ hasText: 'پرداخت موفق بود' })).toBeVisible()
@@ -22,7 +23,7 @@ test('who cancels at the bank may pay again', async ({ page }) => {
   await expect(page.getByRole('status').filter({ hasText: 'پرداخت لغو شد' })).toBeVisible()
   await page.getByRole('link', { name: 'پرداخت دوباره' }).click()
   await toTheBank(page, order)
-  await pay(page, 'پرداخت موفق')
+  await payAtBank(page)
   await expect(page.getByRole('status').filter({ hasText: 'پرداخت موفق بود' })).toBeVisible()
   expect((await stateOf(order)).status).toBe('confirmed')
 })
@@ -30,7 +31,7 @@ test('who cancels at the bank may pay again', async ({ page }) => {
 test('a bank that does not know yet is shown as being asked, never as failed', async ({ page }) => {
   const order = await heldOrder()
   await toTheBank(page, order)
-  await pay(page, 'نامشخص؛ چند دقیقه بعد معلوم می‌شود که پرداخت شده است')
+  await payAtBank(page, 'نامشخص؛ چند دقیقه بعد معلوم می‌شود که پرداخت شده است')
   await expect(page.getByRole('status').filter({ hasText: 'در حال بررسی با بانک' })).toBeVisible()
   expect((await stateOf(order)).status).toBe('awaiting_payment')
 })
@@ -40,7 +41,7 @@ test('money of another amount is not taken: an operator sees both sides in the i
 }) => {
   const order = await heldOrder()
   await toTheBank(page, order)
-  await pay(page, 'مبلغ برداشت‌شده با فاکتور یکی نیست')
+  await payAtBank(page, 'مبلغ برداشت‌شده با فاکتور یکی نیست')
   await expect(page.getByRole('status').filter({ hasText: 'در حال بررسی با بانک' })).toBeVisible()
   expect(await stateOf(order)).toMatchObject({ paymentState: 'unpaid', tickets: 0, transactions: 0 })
   const { code } = await api<{ code: string }>(`orders/${order}`)
@@ -77,7 +78,7 @@ test('the desk says when the bank does not answer, and what can be done meanwhil
 test('a browser that never returns does not lose the payment: an operator asks the bank', async ({ page }) => {
   const order = await heldOrder()
   await toTheBank(page, order)
-  await pay(page, 'پرداخت می‌شود، مرورگر برنمی‌گردد')
+  await payAtBank(page, 'پرداخت می‌شود، مرورگر برنمی‌گردد')
   await expect(page.getByRole('heading', { name: 'پرداخت انجام شد' })).toBeVisible()
   const { items } = await api<{ items: { id: number; orderId: number }[] }>('payments?status=redirected')
   const payment = items.find((item) => item.orderId === order)
@@ -87,17 +88,7 @@ test('a browser that never returns does not lose the payment: an operator asks t
 
 async function toTheBank(page: Page, order: number) {
   if (!page.url().includes(`/payment?order=${order}`)) await page.goto(`/payment?order=${order}`)
-  await page
-    .getByRole('button', { name: /^پرداخت/ })
-    .first()
-    .click()
-  await expect(page).toHaveTitle(/شبیه‌ساز درگاه پاسارگاد/)
-}
-
-async function pay(page: Page, behaviour: string) {
-  await page.getByLabel(behaviour, { exact: true }).check()
-  await page.getByRole('button', { name: 'پر کردن با کارت آزمایشی' }).click()
-  await page.getByRole('button', { name: /^پرداخت/ }).click()
+  await goToBank(page)
 }
 
 async function stateOf(order: number) {

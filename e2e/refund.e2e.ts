@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { api, expect, signIn, test } from './app.ts'
+import { goToBank, payAtBank } from './bank.ts'
 import { heldOrder } from './held-order.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -23,13 +24,8 @@ const keepsAPart: Parameters<typeof heldOrder>[1] = ({ cancellationPolicy }, { s
 async function paidByCard(page: Page) {
   const order = await heldOrder(1, keepsAPart)
   await page.goto(`/payment?order=${order}`)
-  await page
-    .getByRole('button', { name: /^پرداخت/ })
-    .first()
-    .click()
-  await page.getByLabel('پرداخت موفق', { exact: true }).check()
-  await page.getByRole('button', { name: 'پر کردن با کارت آزمایشی' }).click()
-  await page.getByRole('button', { name: /^پرداخت/ }).click()
+  await goToBank(page)
+  await payAtBank(page)
   await expect(page.getByRole('status').filter({ hasText: 'پرداخت موفق بود' })).toBeVisible()
   return order
 }

@@ -1,6 +1,6 @@
 import { api, expect, signIn, test } from './app.ts'
 
-/** What is on sale changes only when somebody has looked at the change. */
+/** A listing on sale changes only when somebody has looked at the change. */
 
 test.describe.configure({ mode: 'serial' })
 test.beforeEach(({ page }) => signIn(page))

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './app.ts'
-import { choose, find, jalaliIn, nationalId, typeDay, typeTime } from './forms.ts'
+import { goToBank, payAtBank } from './bank.ts'
+import { choose, fillAndLeave, fillCustomer, find, jalaliIn, nationalId, step, typeDay, typeTime } from './forms.ts'
 import { settleChecks } from './host-checks.ts'
 import { picture } from './pictures.ts'
 
@@ -33,7 +34,7 @@ test('a host is registered and approved', async ({ page }) => {
   await find(page, 'شهر', 'شیراز', /^شیراز/)
   await page.getByRole('button', { name: 'ثبت میزبان' }).click()
   await expect(page.getByRole('heading', { level: 1, name: host.family })).toBeVisible()
-  // What is missing stands on the page and in the dialog, each line with where it is mended.
+  // All that is missing stands on the page and in the dialog, each line with where it is mended.
   await expect(page.getByText('پیش از ارسال برای بررسی این‌ها را کامل کنید')).toBeVisible()
   await page.getByRole('button', { name: 'ارسال برای بررسی' }).click()
   const dialog = page.getByRole('alertdialog')
@@ -92,7 +93,7 @@ test('an event is registered step by step, reviewed and published', async ({ pag
   await step(page, 'بازبینی و ارسال')
   // An event needs a permit of its host: it is said before it is refused, and leads to where it is given.
   const reviewUrl = page.url()
-  // Whoever runs the evening reads the same on its page of operations.
+  // The same is read on its page of operations by those who run the evening.
   await page.goto(`/event/tickets/${/register\/(\d+)/.exec(reviewUrl)?.[1] ?? ''}`)
   await expect(page.getByRole('link', { name: 'مدرک «مجوز برگزاری رویداد» داده نشده است' })).toBeVisible()
   await page.goto(reviewUrl)
@@ -112,36 +113,20 @@ test('an event is registered step by step, reviewed and published', async ({ pag
   bookingUrl = page.url()
 })
 
-/** Goes to a step of the wizard by its name. */
-async function step(page: Page, name: string) {
-  await page.getByRole('navigation', { name: 'گام‌های ثبت رویداد' }).getByRole('link', { name }).click()
-}
-
 /** Books two places for a customer and comes to the payment page. */
 async function book(page: Page, mobile: string) {
   await page.goto(bookingUrl)
-  const count = page.getByRole('textbox', { name: 'تعداد عادی' })
-  await count.fill('2')
-  await count.blur()
-  await page.getByRole('textbox', { name: 'موبایل مشتری' }).fill(mobile)
-  const name = page.getByRole('textbox', { name: 'نام', exact: true })
-  await name.fill('نگار')
-  await page.getByRole('textbox', { name: 'نام خانوادگی' }).fill('موسوی')
+  await fillAndLeave(page, 'تعداد عادی', '2')
+  await fillCustomer(page, mobile, 'موسوی')
   await page.getByRole('button', { name: 'نگه‌داشتن جا و رفتن به پرداخت' }).click()
   await expect(page).toHaveURL(/\/payment\?order=\d+/)
-}
-
-async function toBank(page: Page) {
-  await page.getByRole('button', { name: /^پرداخت/ }).click()
-  await expect(page.getByRole('button', { name: 'پر کردن با کارت آزمایشی' })).toBeVisible()
 }
 
 test('a customer pays at the bank, and the order, the payment and the ledger agree', async ({ page }) => {
   await book(page, `0936${String(unique % 10_000_000).padStart(7, '0')}`)
   await expect(page.getByRole('button', { name: /^پرداخت.*۱٬۰۵۶٬۰۰۰/ })).toBeVisible()
-  await toBank(page)
-  await page.getByRole('button', { name: 'پر کردن با کارت آزمایشی' }).click()
-  await page.getByRole('button', { name: /^پرداخت/ }).click()
+  await goToBank(page)
+  await payAtBank(page)
 
   await expect(page.getByRole('heading', { name: 'پرداخت موفق بود' })).toBeVisible()
   await page.reload()
@@ -168,7 +153,7 @@ async function orderCode(page: Page) {
 
 test('a customer who cancels at the bank is told so, and can pay again', async ({ page }) => {
   await book(page, `0937${String(unique % 10_000_000).padStart(7, '0')}`)
-  await toBank(page)
+  await goToBank(page)
   await page.getByRole('button', { name: 'انصراف' }).click()
   await expect(page.getByRole('heading', { name: 'پرداخت لغو شد' })).toBeVisible()
   await page.getByRole('link', { name: 'پرداخت دوباره' }).click()

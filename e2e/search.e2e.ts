@@ -70,7 +70,7 @@ test('what another admin changes is told, and comes when it is asked for; what o
   await page.goto('/order')
   const rows = page.getByRole('row')
   await expect(rows.nth(3)).toBeVisible()
-  // Whoever writes is the demo admin; the reader is another.
+  // The writer is the demo admin; the reader is another.
   await page.evaluate(() => {
     const user = JSON.parse(localStorage.getItem('user') ?? '{}') as object
     localStorage.setItem('user', JSON.stringify({ ...user, id: 999_999 }))
@@ -83,7 +83,7 @@ test('what another admin changes is told, and comes when it is asked for; what o
   await expect(added).toHaveCount(0)
   await told.click()
   await expect(added).toBeVisible()
-  // What other tests change meanwhile is told anew.
+  // Changes of other tests are told anew meanwhile.
   await expect(async () => {
     if (await told.isVisible()) await told.click()
     await expect(told).toBeHidden({ timeout: 500 })

@@ -3,7 +3,7 @@ import { formatMoney } from '@rezerv/contract/money.ts'
 import { codeFor, expect, signIn, test } from './app.ts'
 import { jalaliIn, typeDay, typeTime } from './forms.ts'
 
-/** What an administrator of the system does: a planned change with a fresh code, its trace in the log, own devices. */
+/** The day of an administrator of the system: a planned change with a fresh code, its trace in the log, own devices. */
 
 test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' })
 test.beforeEach(({ page }) => signIn(page))

@@ -114,7 +114,7 @@ test('a configuration that does not come is told and tried again, and nobody is 
   answer = undefined
   await expect(page.getByRole('heading', { level: 1, name: 'دستیار' })).toBeVisible()
   expect((await stored(page))['token']).toBe('pretended')
-  // What was read last holds where it cannot be read.
+  // The last one that was read holds where it cannot be read.
   answer = { status: 500, body: '' }
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'دستیار' })).toBeVisible()
@@ -152,7 +152,7 @@ test('no lost file leaves an empty page: each script of the sign-in, and each th
     await page.waitForLoadState('networkidle')
     page.off('request', note)
     expect(scripts.size).toBeGreaterThan(4)
-    // What a page is made of is one graph, and has a test of its own; what comes last may be lost alone.
+    // The scripts that a page is made of are one graph, and has a test of its own; what comes last may be lost alone.
     for (const lost of [...scripts].slice(-12)) {
       await page.route(lost, (route) => route.abort())
       await visit(page, url)

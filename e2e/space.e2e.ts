@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
-import { api, expect, hold, signIn, test } from './app.ts'
-import { choose, find } from './forms.ts'
-import { settleChecks } from './host-checks.ts'
+import { expect, hold, signIn, test } from './app.ts'
+import { choose, fillAndLeave, find, step } from './forms.ts'
+import { approvedHost, settleChecks } from './host-checks.ts'
 import { picture } from './pictures.ts'
 
 /** A villa and its rooms, from the first word to publication. */
@@ -24,16 +24,18 @@ test('a villa with two rooms is registered step by step', async ({ page }) => {
   await page.getByRole('link', { name: 'ثبت اقامتگاه' }).first().click()
   await page.getByRole('textbox', { name: 'عنوان اقامتگاه' }).fill(title)
   await choose(page, 'نوع', 'ویلا')
-  await find(page, 'میزبان', await approvedHost())
+  const host = await approvedHost()
+  hostId = host.id
+  await find(page, 'میزبان', host.displayName)
   await page.getByRole('button', { name: 'آغاز ثبت' }).click()
   await expect(page).toHaveURL(/\/host\/space\/register\/\d+\/kind$/)
   id = /register\/(\d+)/.exec(page.url())?.[1] ?? ''
 
-  await number(page, 'متراژ', '۲۴۰')
-  await number(page, 'اتاق خواب', '2')
-  await number(page, 'گنجایش پایه', '٤')
-  await number(page, 'بیشینهٔ گنجایش', '۶')
-  // Whatever the keyboard wrote, the page's digits are shown.
+  await fillAndLeave(page, 'متراژ', '۲۴۰')
+  await fillAndLeave(page, 'اتاق خواب', '2')
+  await fillAndLeave(page, 'گنجایش پایه', '٤')
+  await fillAndLeave(page, 'بیشینهٔ گنجایش', '۶')
+  // The page shows its own digits whatever the keyboard wrote.
   await expect(page.getByRole('textbox', { name: 'اتاق خواب' })).toHaveValue('۲')
   await expect(page.getByRole('textbox', { name: 'گنجایش پایه' })).toHaveValue('۴')
 
@@ -114,7 +116,7 @@ test('its rooms are added, renamed and archived, and share one calendar with the
   await expect(page.getByText('همهٔ اقامتگاه و اتاق‌هایش یک تقویم دارند')).toBeVisible()
   await unit(page, 'اتاق آبی')
   await page.getByRole('button', { name: 'افزودن واحد' }).click()
-  // What is opened as soon as the room is in the list stays open when all that it changed has come too.
+  // A form that is opened as soon as the room is in the list stays open when all that it changed has come too.
   const goOn = await hold(page, `**/api/v1/listings/${id}`, 'GET')
   await unit(page, 'اتاق دو')
   await page.getByRole('button', { name: 'ویرایش اتاق دو' }).click()
@@ -259,22 +261,6 @@ test('an edit of the published space waits beside the live one until it is publi
   await page.reload()
   await expect(page.getByRole('main')).toContainText('کوچهٔ ۱۴')
 })
-
-async function approvedHost() {
-  const { items } = await api<{ items: { id: number; displayName: string }[] }>('hosts?status=approved')
-  hostId = items[0]?.id ?? 0
-  return items[0]?.displayName ?? ''
-}
-
-async function step(page: Page, name: string) {
-  await page.getByRole('navigation', { name: 'گام‌های ثبت اقامتگاه' }).getByRole('link', { name }).click()
-}
-
-async function number(page: Page, name: string, value: string) {
-  const field = page.getByRole('textbox', { name })
-  await field.fill(value)
-  await field.blur()
-}
 
 /** Names the unit in the open form and adds it. */
 async function unit(page: Page, name: string) {

@@ -41,7 +41,7 @@ async function goTo(page: Page, row: TimelineRow, day: number) {
   await keys(page, 'ArrowLeft', day)
 }
 
-/** What the cursor stands on, as it is read out. */
+/** The cell on which the cursor stands, as it is read out. */
 async function cell(page: Page) {
   const id = await grid(page).getAttribute('aria-activedescendant')
   return page.locator(`[id="${id}"]`).getAttribute('aria-label')

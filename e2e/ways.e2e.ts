@@ -30,7 +30,7 @@ async function open(page: Page, url: string): Promise<void> {
   await page.waitForFunction(() => document.querySelector('h1:not([data-left])')?.checkVisibility())
 }
 
-/** What makes the page wider than its screen, and what would as soon as its list is longer. */
+/** The causes for which the page is wider than its screen, or would be as soon as its list is longer. */
 async function tooWide(page: Page, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: 900 })
   return page.evaluate(async (wanted) => {
@@ -39,7 +39,7 @@ async function tooWide(page: Page, width: number): Promise<string[]> {
     // Once for what follows the width, once for what is drawn anew because of it; a table that has just found out may take more.
     for (let n = 0; n < 2 || (n < 30 && beyond() > 0); n += 1) await new Promise(requestAnimationFrame)
     const over = beyond()
-    // What is hidden at its place hangs on the page where its label does not hold it.
+    // A hidden input hangs on the page where its label does not hold it.
     const loose = [...document.querySelectorAll('label:has(input)')].find(
       (label) => getComputedStyle(label).position === 'static',
     )

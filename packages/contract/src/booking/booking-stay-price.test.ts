@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { instantOfTehran } from '../jalali.ts'
 import { plainDayRuleValues } from '../pricing/pricing-calendar.ts'
 import { plainRatePlan } from '../pricing/pricing-plan.ts'
+import { stayInput } from '../pricing/pricing-testing.ts'
 import type { StayDays } from './booking.ts'
 import { joinedDays, quoteOf } from './booking-stay-price.ts'
 
@@ -32,17 +32,7 @@ test('a stay over two months is priced by the rules of both, and of its own rate
     takes: 'all' as const,
     unitIds: [1],
   }
-  const terms = { extras: [], fees: [], deliveryPoints: [], deposit: null, payNowPercent: 100 }
-  const wanted = {
-    from: instantOfTehran('2026-11-21', '14:00'),
-    until: instantOfTehran('2026-11-24', '12:00'),
-    guests: 1,
-    quantity: 1,
-    extras: [],
-    pickUpPointId: null,
-    returnPointId: null,
-    discount: null,
-  }
+  const { wanted, terms } = stayInput('night', { from: ['2026-11-21', '14:00'], until: ['2026-11-24', '12:00'] })
   const asked = { rate, unitId: null, wanted, days: days ?? month('', 0), now: '2026-11-20T08:00:00.000Z' }
   const price = quoteOf(
     { kind: 'space', beginsAt: '14:00', maxGuests: 1, units: [], terms, partPercent: 30 },

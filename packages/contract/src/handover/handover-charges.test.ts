@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Quote } from '../pricing/pricing-line.ts'
+import { chargedOnce, type Quote } from '../pricing/pricing-line.ts'
 import type { HandoverCar } from './handover.ts'
 import { chargeFigures, type UseFacts, chargesOf, withCharges } from './handover-charges.ts'
 
@@ -16,15 +16,7 @@ const quote: Quote = {
       fromDay: '2026-11-22',
       untilDay: '2026-11-23',
     },
-    {
-      kind: 'vat',
-      ticketId: null,
-      label: 'مالیات',
-      reason: '',
-      quantity: 1,
-      unitRials: 1_600_000,
-      totalRials: 1_600_000,
-    },
+    { kind: 'vat', ticketId: null, label: 'مالیات', reason: '', ...chargedOnce(1_600_000) },
   ],
   subtotalRials: 16_000_000,
   vatPercent: 10,
