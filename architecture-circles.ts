@@ -11,7 +11,7 @@ const targetOf = (file: string, name: string) => {
 
 /**
  * Files that stand in a circle of imports, of types alone too, or between two of them: nobody can read one of them without the other.
- * Whatever imports nothing that is left, or is imported by nobody who is left, is laid aside until nothing more can be.
+ * A file that imports nothing that is left, or is imported by nobody who is left, is laid aside until nothing more can be.
  */
 export function circles(files: string[], text: (file: string) => string): string[] {
   const imports = new Map(

@@ -26,7 +26,7 @@ async function linesOf(file: string): Promise<Line[]> {
 const lines = (await Promise.all(files.map(linesOf))).flat()
 const textOf = (method: string, path: string, access: string, name: string) =>
   `${method.padEnd(6)} ${path.padEnd(44)} ${access.padEnd(7)} ${name}`
-/** What the assistant's relay passes on has the other side's bodies, and no schemas of ours. */
+/** The calls that the assistant's relay passes on have the other side's bodies, and no schemas of ours. */
 const relayed = assistantRelayRoutes.map(({ method, path }) =>
   textOf(method, assistantRelayBase + path, 'admin', 'relay'),
 )

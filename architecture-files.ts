@@ -55,7 +55,7 @@ export const laws = {
   nestedSlices: (files: string[]) =>
     files.filter((file) => /(?:web\/src\/features|contract\/src|api\/src)\/[a-z-]+\/[a-z-]+\//.test(file)),
   /**
-   * What knows a slice stands in it. Search, month and unit are plain words too: of a field, a calendar page, the figures of a chart. The session
+   * Code that knows a slice stands in it. Search, month and unit are plain words too: of a field, a calendar page, the figures of a chart. The session
    * asks the contract of `auth` who is an admin.
    */
   slicesOnTheFloor: (files: string[], text: (file: string) => string, slices: string[]) => {
@@ -85,7 +85,7 @@ export const laws = {
         !/\/db\/transaction\.ts$|\/demo\/demo-[a-z-]*\.ts$|\.test\.ts$|-testing\.ts$/.test(file) &&
         /\.transaction\(\)(?!\s*\.setAccessMode\('read only'\))/.test(text(file)),
     ),
-  /** What is stored is read without the rules of writing, which may have changed since. */
+  /** A stored value is read without the rules of writing, which may have changed since. */
   storedByRulesOfWriting: (files: string[], text: (file: string) => string) =>
     files.filter(
       (file) => /^apps\/api\/.*-store\.ts$/.test(file) && /\b(?!Date\b|JSON\b)[A-Z]\w*\s*\.parse\(/.test(text(file)),
@@ -110,7 +110,7 @@ export const laws = {
         ),
     ),
   /**
-   * What somebody sent is unpacked and read in a thread of its own, by `apart`: a file named `…-apart.ts`, of which the server knows the
+   * A file that somebody sent is unpacked and read in a thread of its own, by `apart`: a file named `…-apart.ts`, of which the server knows the
    * types alone. A library that reads a whole workbook at once counts when it is too late, in a thread too.
    */
   readingOnTheServersThread: (files: string[], text: (file: string) => string) =>
@@ -163,7 +163,7 @@ export const laws = {
       return open.some(([, name = '']) => !source.includes(`const ${name} = fetchedAhead(`))
     }),
   /**
-   * What the build takes for without effect by its name alone (`manualPureFunctions`): a call on a variable of that name would be left out
+   * Names that the build takes for without effect (`manualPureFunctions`): a call on a variable of that name would be left out
    * of the product, and no test of the source would see it.
    */
   namesThatVanish: (files: string[], text: (file: string) => string) => {
@@ -233,7 +233,7 @@ export const laws = {
       ...rows.filter((row) => row.length !== 4).map((row) => row.join('|').trim()),
     ]
   },
-  /** What git leaves out is on no other machine: among sources only what a tool makes may be. */
+  /** A file that git leaves out is on no other machine: among sources only what a tool makes may be. */
   leftOutSources: (leftOut: string[]) =>
     leftOut.filter((file) =>
       /^(?:(?:apps|packages)\/[^/]+\/src|docs|e2e|tools|bench)\/(?:.+\/)?[^./][^/]*$/.test(file),

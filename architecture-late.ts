@@ -72,7 +72,7 @@ function roots(value: Node): string[] {
   return isNode(value['object']) ? roots(value['object']) : []
 }
 
-/** What an argument copies: `...value`, `value.filter()`; and of `setValue` any mention of `value`. */
+/** The values that an argument copies: `...value`, `value.filter()`; and of `setValue` any mention of `value`. */
 function copied(argument: Node, callee: string): Node[] {
   const nodes = directly(argument)
   const labels = new Set(nodes.flatMap((node) => (node['computed'] ? [] : [node['property'], node['key']])))
@@ -146,7 +146,7 @@ function afterwards(found: Found[]): Node[] {
   })
 }
 
-/** What the late function has put into a variable before it hands it on, by the variable's name. */
+/** The value that the late function has put into a variable before it hands it on, by the variable's name. */
 function namedBefore(argument: Node, inner: Node[]): Node[] {
   if (argument.type !== 'Identifier') return []
   return inner.flatMap(directly).flatMap((node) => {

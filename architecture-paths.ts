@@ -21,7 +21,7 @@ export const talkingFiles = treeFiles.filter(
     !/\.gen\.ts$|db-types\.ts$|\/migrations\/|^CHANGELOG\.md$|^architecture-canary/.test(file),
 )
 
-/** What is said of the code: the comments of a program, and of a document what stands in backticks. */
+/** The words about the code: the comments of a program, and of a document what stands in backticks. */
 function remarks(file: string, text: string): string[] {
   if (file.endsWith('.md')) return text.match(/`[^`\n]+`/g) ?? []
   if (file.endsWith('.sql')) return text.match(/--.*$/gm) ?? []

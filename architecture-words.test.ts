@@ -7,7 +7,7 @@ import { errorCodes } from './packages/contract/src/error-code.ts'
 import { SettingKeyInput, settingLabel } from '@rezerv/contract/setting/setting-kind.ts'
 
 /*
- * What the contract names in code is read by people: a value of an enum without a Persian word is English on somebody's page.
+ * The names of the contract are read by people: a value of an enum without a Persian word is English on somebody's page.
  */
 
 const root = import.meta.dirname

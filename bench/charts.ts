@@ -27,7 +27,7 @@ const amount = (index: number, order: number) =>
 
 const values = (index: number) => Object.fromEntries(columns.map((key, order) => [key, amount(index, order)]))
 
-/** What the server would answer; `count` days. */
+/** The server's answer for `count` days. */
 function statistics(count: number): Statistics {
   const items = Array.from({ length: count }, (_, index) => {
     const day = addDays(from, index)

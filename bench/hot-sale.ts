@@ -1,7 +1,7 @@
 // A hot sale: everybody buys one ticket of one occurrence at once, over HTTP. `npm run bench -- hot-sale [PLACES] [CONNECTIONS]`.
 // Budget (design section 6): >= 5 times the database's own single-row rate, p99 <= 50 ms at 256 connections, exactly the capacity sold.
 //
-// What is compared, in rounds that take turns, on the same tables, each purchase by a customer who is new:
+// The figures, of rounds that take turns on the same tables, each purchase by a customer who is new:
 // - `perSecond`: POST /bookings/event with a session, validated, priced, idempotent and audited, answered over HTTP;
 // - `singleSalePerSecond`: the same rows written by a function made for it, one commit a purchase, by 4, 16 or 64 sessions (what is
 //   best here) with prepared statements straight to the database, without HTTP: see bench-single-sale.ts. `ratio` is the median
@@ -176,7 +176,7 @@ try {
     places,
     connections,
     sold: taken,
-    // What was in flight when a round's time was up may be sold without its buyer having heard of it.
+    // A purchase in flight when a round's time was up may be sold without its buyer having heard of it.
     exact: taken === ordered && taken <= places && taken >= sales && taken <= sales + results.length * connections,
     refused: sum((result) => result['4xx']),
     failed: sum((result) => result['5xx'] + result.errors + result.timeouts),

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { build } from 'esbuild'
 import { root, server } from './ready.mjs'
 
-/** What is installed is loaded from where it is installed; `#name` and `@rezerv/name` are the product's own. */
+/** A package is loaded from where it is installed; `#name` and `@rezerv/name` are the product's own. */
 const installedStays = {
   name: 'installed-stays',
   /** @param {import('esbuild').PluginBuild} plan */

@@ -8,7 +8,7 @@ const windowless = 'chromium-headless-shell'
 
 /**
  * The path of a Chromium; undefined lets Playwright use its own. Throws when none is found and none can be installed.
- * What was found stands in CHROMIUM_PATH for the processes that are started after it.
+ * The one that was found stands in CHROMIUM_PATH for the processes that are started after it.
  * @returns {Promise<string | undefined>}
  */
 export async function findChromium() {

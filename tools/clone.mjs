@@ -116,7 +116,7 @@ async function startIn(folder, dataDir, afterwards) {
     MESSAGES_PORT: messagesPort,
   }
   const ready = said(running, '✓ ready', 400_000).then(() => found)
-  // Whoever waits for it hears of a failure; until somebody does, it is not an error that nobody handles.
+  // A failure is told to those who wait for it; until somebody does, it is not an error that nobody handles.
   ready.catch(() => undefined)
   const stop = async () => {
     if (running.child.exitCode === null) interrupt(running)

@@ -10,7 +10,7 @@ const longestWaitMs = 30_000
 /** Who ran so long begins again with the first wait. */
 const wellMs = 60_000
 
-// Whoever reads this may go; the server goes on.
+// The reader of this may go; the server goes on.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
 await ready()
@@ -39,7 +39,7 @@ let waitMs = firstWaitMs
 for (let restarts = 0; ; restarts += 1) {
   const began = performance.now()
   const { code, signal } = await run(restarts)
-  // What it refuses (the environment, a taken port) it would refuse again, and what it was told to end has ended.
+  // It would refuse again what it refuses (the environment, a taken port), and what it was told to end has ended.
   if (stopping.signal.aborted || (signal === null && code !== failed)) process.exit(code ?? 1)
   if (performance.now() - began > wellMs) waitMs = firstWaitMs
   say(`! the server ended (${signal ?? `code ${code}`}); starting it again in ${waitMs / 1000} s`)

@@ -95,7 +95,7 @@ const clone = await startClone()
 process.once('SIGINT', () => void clone.stop().then(() => process.exit(130)))
 await installed(() => packagesOf(clone))
 const chromium = findChromium()
-// Whoever waits for it hears of a failure; until somebody does, it is not an error that nobody handles.
+// A failure is told to those who wait for it; until somebody does, it is not an error that nobody handles.
 chromium.catch(() => undefined)
 const { check } = await import('./check.mjs')
 await section('types, lint, format, dead code', () => check(chromium))

@@ -7,7 +7,7 @@ export type CpuTimes = { api: number; database: Map<string, number>; load: numbe
 /** A tick of /proc is 10 ms on every Linux that Node runs on. */
 const microsecondsOfTick = 10_000
 
-/** What each part has used until now. Undefined where there is no /proc. */
+/** The time that each part has used until now. Undefined where there is no /proc. */
 export function cpuTimes(apiPid: number, postmasterPid: number): CpuTimes | undefined {
   if (process.platform !== 'linux') return undefined
   const { user, system } = process.cpuUsage()

@@ -26,7 +26,7 @@ export type BenchServer = {
   /** Processor time that each part has used until now. */
   cpu: () => CpuTimes | undefined
   headers: Record<string, string>
-  /** What the API answers; throws what it refuses. */
+  /** Reads from the API; throws what it refuses. */
   read: <T>(path: string, query?: Record<string, string>) => Promise<T>
   close: () => Promise<void>
 }

@@ -4,7 +4,7 @@ import { type Answer, answer, type Code } from './codes.ts'
 import type { Settings } from './settings.ts'
 import { inquiryStatus, type NewTransaction, openTransaction, settleByTime, type Transaction } from './transaction.ts'
 
-/** What leaving the bank page leads to; `callbackUrl` is null when the browser is never sent back. */
+/** The outcome of leaving the bank page; `callbackUrl` is null when the browser is never sent back. */
 export type Leaving = { state: Transaction['state']; callbackUrl: string | null }
 
 /** The bank's memory and its rules, without HTTP. `now` is the bank's clock in epoch milliseconds. */
@@ -154,7 +154,7 @@ function refuseReverse(t: Transaction, invoice: string, settings: Settings): Cod
   return t.state === 'paid' ? 13426 : 13022
 }
 
-/** What the bank tells of money that it took. */
+/** The bank's word on money that it took. */
 export const receipt = (t: Transaction) => ({
   invoice: t.invoice,
   referenceNumber: t.referenceNumber,

@@ -17,6 +17,6 @@ export const behaviours = {
   switch_down: { label: 'تاییدیهٔ نخست: سوئیچ خاموش است (۱۳۰۸۴)', callback: 'success' },
 } satisfies Record<string, Said>
 
-/** What the bank will do with one payment. `success` is a bank on a good day. */
+/** The way in which the bank treats one payment. `success` is a bank on a good day. */
 export type Behaviour = keyof typeof behaviours
 export const Behaviour = z.enum(Object.keys(behaviours) as Behaviour[])

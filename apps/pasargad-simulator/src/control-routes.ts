@@ -18,7 +18,7 @@ const ClockBody = z.object({ advanceMs: z.optional(z.int()), reset: z.optional(z
 const LieBody = z.object({ lie: z.nullable(z.enum(lieNames)) })
 const OutageBody = z.object({ outage: Outage })
 
-/** What tests and the demo do from outside the protocol; the same by function and by HTTP under `/simulator`. */
+/** The acts of tests and of the demo from outside the protocol; the same by function and by HTTP under `/simulator`. */
 export type Control = {
   transactions: () => Transaction[]
   /** Without an invoice it is for the next purchase. */

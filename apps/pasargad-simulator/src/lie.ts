@@ -5,7 +5,7 @@ import type { Transaction } from './transaction.ts'
 
 export type Call = 'token' | 'purchase' | 'inquiry' | 'confirm' | 'verify' | 'reverse'
 
-/** What goes over the wire in place of the honest answer. */
+/** The bytes that go over the wire in place of the honest answer. */
 export type Wire = { status?: number; location?: string } & (
   | { body: unknown }
   | { text: string; type?: string }
@@ -32,7 +32,7 @@ export type Lie = {
   isUnpaid?: true
   /** Shows itself where the order no longer waits for its money. */
   isLate?: true
-  /** What happens at the bank before the call is served. */
+  /** Happens at the bank before the call is served. */
   before?: (t: Transaction, now: number) => void
   /** Answered without the call being served. */
   instead?: (t: Transaction) => Answer

@@ -67,7 +67,7 @@ export function openTransaction(asked: NewTransaction, behaviour: Behaviour, now
   }
 }
 
-/** What time alone has done to a payment by `now`; called before every look at it. */
+/** Does to a payment what time alone has done by `now`; called before every look at it. */
 export function settleByTime(t: Transaction, now: number, settings: Settings) {
   const sincePaid = t.paidAt === null ? 0 : now - t.paidAt
   if (t.state === 'open' && now - t.createdAt > settings.pageMs) t.state = 'expired'
@@ -77,7 +77,7 @@ export function settleByTime(t: Transaction, now: number, settings: Settings) {
   if (t.state === 'verified' && sincePaid > settings.reverseMs) t.state = 'settled'
 }
 
-/** What the inquiry calls this state; codes of the gateway's document. */
+/** The inquiry's name of this state; codes of the gateway's document. */
 export function inquiryStatus(t: Transaction, settings: Settings, checkVerify: boolean): number {
   const statuses: Record<State, number> = {
     open: 13022,

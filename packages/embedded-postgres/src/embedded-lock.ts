@@ -8,7 +8,7 @@ const key = 8_217_346
 const patienceMs = 5_000
 
 type Owner = {
-  /** What all its processes are called among the database's sessions. */
+  /** The name of all its processes among the database's sessions. */
   name: string
   /** Says to another process which one owns the data. */
   refusal: (pid: number | undefined) => string

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Launcher } from './embedded-launcher.ts'
 import { isAlive } from './embedded-process.ts'
 
-/** What is needed to start the server, again and again. */
+/** Everything to start the server by, again and again. */
 export type Server = {
   program: string
   cluster: string
@@ -102,7 +102,7 @@ const logName = 'server.log'
 
 type Running = { ended: Promise<void>; stop: () => Promise<void> }
 
-/** What a crash left behind may take minutes to be gone through; one that is silent for longer is stopped. */
+/** A start after a crash may take minutes; one that is silent for longer is stopped. */
 const startWithinMs = 300_000
 
 /** Starts and waits for the first answer. Throws with the end of the server's log when it ends first. */

@@ -40,7 +40,7 @@ export const BookingOccurrence = z.object({
 })
 export type BookingOccurrence = z.infer<typeof BookingOccurrence>
 
-/** What is booked, whatever its kind. */
+/** The listing that is booked, whatever its kind. */
 const BookingListing = z.object({
   listingId: z.int(),
   code: z.string(),

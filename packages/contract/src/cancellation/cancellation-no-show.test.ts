@@ -28,7 +28,7 @@ test('of a partly paid order no more is kept than was paid, and the host gets a 
   const kept = { keptRials: 3_300_000, returnedRials: 7_700_000, vatRials: 300_000, hostShareRials: 2_670_000 }
   expect(noShow(partly)).toMatchObject(kept)
   expect(noShow({ ...noPolicy, paidRials: 3_300_000 })).toMatchObject(kept)
-  // What the policy keeps is less than what was paid: the policy decides.
+  // The policy keeps less than was paid, and decides.
   expect(noShow({ ...partly, terms: termsOf(10) }).keptRials).toBe(1_100_000)
 })
 

@@ -15,7 +15,7 @@ export const commentFilters = [
   choices('kind', 'نوع', listingKindLabels),
   // At most so many over all aspects.
   choiceOf('stars', 'امتیاز', z.coerce.number().check(z.int(), z.gte(1), z.lte(5))),
-  // What the assistant would do.
+  // The advice of the assistant.
   choices('advice', 'پیشنهاد دستیار', commentAdviceLabels),
   choice('photos', 'تصویر', { yes: 'دارای تصویر' }),
   choice('featured', 'برگزیده', { yes: 'فقط برگزیده‌ها' }),

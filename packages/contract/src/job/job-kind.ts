@@ -21,7 +21,7 @@ const repeated = (label: string, everySeconds: number) =>
 
 const hour = 3_600
 
-/** What an earlier version queued has the number under another name. */
+/** A job that an earlier version queued has the number under another name. */
 const MassCancellation = z.union([
   z.object({ massCancellationId: z.int() }),
   z.pipe(
@@ -39,7 +39,7 @@ export const jobKinds = {
     waitSeconds: 20,
     leaseSeconds: 120,
   }),
-  // What a dead process left is taken up by `resume-masses` every minute.
+  // The work of a dead process is taken up by `resume-masses` every minute.
   'mass-cancel': kind({
     label: 'لغو گروهی سفارش‌ها',
     payload: MassCancellation,

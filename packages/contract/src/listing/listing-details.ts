@@ -52,7 +52,7 @@ export const HouseRules = z.object({
 })
 export type HouseRules = z.infer<typeof HouseRules>
 
-/** What only a space has. The whole place and its rooms are its units (`SpaceUnit`). */
+/** The details of a space alone. The whole place and its rooms are its units (`SpaceUnit`). */
 export const SpaceDetails = z.object({
   kind: z.literal('space'),
   /** Square metres. */

@@ -44,7 +44,7 @@ const standing = (status: HostStatus, ...checks: StandingCheck[]): ListingStandi
   papers: [],
   lastDay: '2026-12-20',
 })
-/** What each act is kept from by, in Persian. */
+/** The obstacles of each act, in Persian. */
 const stops = (facts: ListingFacts, beside: ListingStanding) => {
   const lines = listingReadiness(facts, beside, today)
   return Object.fromEntries(acts.map((act) => [act, linesFor(act, lines).map((line) => line.text)]))

@@ -13,7 +13,7 @@ export const DeliveryPlace = z.extend(DeliveryPoint, {
 })
 export type DeliveryPlace = z.infer<typeof DeliveryPlace>
 
-/** What cars and spaces ask beside the price of time, and how they take bookings. */
+/** The terms of cars and spaces beside the price of time, and how they take bookings. */
 export const rentalShape = {
   extras: z._default(z.array(Extra).check(z.maxLength(30)), []),
   fees: z._default(z.array(Fee).check(z.maxLength(10)), []),

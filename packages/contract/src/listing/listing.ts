@@ -15,7 +15,7 @@ export const VehicleDocuments = z.object({
 })
 export type VehicleDocuments = z.infer<typeof VehicleDocuments>
 
-/** What beside its own fields decides whether a listing is ready. */
+/** The facts beside its own fields that decide whether a listing is ready. */
 export const ListingStanding = z.object({
   /** Null without a host. */
   host: z.nullable(HostStanding),

@@ -1,4 +1,4 @@
-/** What an SMS is for, as its row says it in `template`. */
+/** The purpose of an SMS, as its row says it in `template`. */
 export const noticeKindLabels = {
   'order-confirmed': 'قطعی شدن سفارش',
   'order-moved': 'تغییر زمان سفارش',

@@ -1,6 +1,6 @@
 import type { NoticeStatus } from './notice.ts'
 
-/** What opens something for whoever reads it, at once and for minutes: it is not kept, and nobody sends it again. */
+/** A code opens something for whoever reads it, at once and for minutes: it is not kept, and nobody sends it again. */
 export const noticeIsCode = (template: string) => template === 'sign-in-code' || template === 'step-up-code'
 
 type Sent = {

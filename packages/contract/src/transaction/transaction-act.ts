@@ -42,7 +42,7 @@ export const moneyActs = acts({
     second: 'above the limit',
     undo: null,
   },
-  // What counts for the second admin is decided for each order when its refund is asked for.
+  // Whether the second admin is needed is decided for each order when its refund is asked for.
   refund_mass: {
     label: 'تایید گروهی بازپرداخت‌ها به مبلغ',
     short: 'تایید گروهی بازپرداخت',
