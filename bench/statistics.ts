@@ -1,7 +1,7 @@
 // The statistics on many orders: p50 and p99 of each tab and of the first page's strip, over HTTP.
 // `npm run bench -- statistics [ORDERS]`, 1,000,000 unless said. Budget (design section 6): figures of sales from the days <= 10 ms.
 import { addDays, dayOfInstant } from '@rezerv/contract/jalali.ts'
-import { rebuildStatistics } from '../apps/api/src/statistics/statistics-days-store.ts'
+import { rebuildStatistics } from '../apps/api/src/statistics/statistics-service.ts'
 import { machineLoad } from './server/bench-cpu.ts'
 import { benchServer, milliseconds, spread, timed } from './server/bench-server.ts'
 

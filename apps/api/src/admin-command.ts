@@ -5,7 +5,7 @@ import { listAdmins } from './auth/auth-admin-store.ts'
 import { connect, connectPool, type Db } from './db/connect.ts'
 import { startEmbeddedDatabase } from './db/embedded-database.ts'
 import { migrate } from './db/migrate.ts'
-import { rebuildStatistics } from './statistics/statistics-days-store.ts'
+import { rebuildStatistics } from './statistics/statistics-service.ts'
 import { EnvError, type Env, readEnv } from './env.ts'
 
 const usage = 'usage: npm run admin -- add MOBILE | remove MOBILE | list | rebuild-statistics'

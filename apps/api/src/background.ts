@@ -11,7 +11,7 @@ import { type JobRuns, startWorker } from './job/job-worker.ts'
 import { sendNotice } from './notice/notice-actions.ts'
 import { expireOverdueOrders } from './order/order-actions.ts'
 import { checkDuePayments, inquireDuePayments } from './payment/payment-inquire.ts'
-import { foldStatistics } from './statistics/statistics-days-store.ts'
+import { foldStatistics } from './statistics/statistics-service.ts'
 import { remindOfDocuments } from './unit/unit-document-actions.ts'
 import { nowInstant } from '#clock.ts'
 

@@ -11,7 +11,7 @@ import { addResource, addTicket, publishedEvent, purchaseOf } from '#booking/boo
 import { dayAhead } from '#month/month-testing.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { appOnOwnDatabase } from './lifecycle-testing.ts'
-import { queueNotice } from '#notice/notice-store.ts'
+import { queueNotice } from './notice/notice-service.ts'
 
 const kills = 20
 /** How often each text went out. */

@@ -23,7 +23,7 @@ import {
 import { alreadyRegisteredText, attackedText } from './auth-text.ts'
 import { deviceText } from '@rezerv/contract/auth/auth-device.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
-import { queueNotice } from '#notice/notice-store.ts'
+import { queueNotice } from '#notice/notice-service.ts'
 import { noticeText } from '#notice/notice-text-store.ts'
 import { nowInstant } from '#clock.ts'
 

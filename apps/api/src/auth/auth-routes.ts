@@ -4,7 +4,7 @@ import { stepUpActLabel, stepUpActShort, authStepUpEndpoints } from '@rezerv/con
 import { formatMoney } from '@rezerv/contract/money.ts'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#http/app-error.ts'
-import { sendCodeNotice } from '#notice/notice-code-service.ts'
+import { sendCodeNotice } from '#notice/notice-service.ts'
 import { codeText, SmsError } from '#notice/notice-sms-service.ts'
 import { noticeText } from '#notice/notice-text-store.ts'
 import { type Call, serve } from '#http/serve.ts'

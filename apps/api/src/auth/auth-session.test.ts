@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { testApp } from '#http/testing.ts'
-import { findSession, revokeSession } from './auth-store.ts'
+import { revokeSession } from './auth-store.ts'
+import { findSession } from './auth-session-service.ts'
 
 const { db, query, signedIn } = await testApp()
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { batchLoader } from '#db/batch-loader.ts'
 import { allRows, firstRow, insertRow, updateRow } from '#db/rows.ts'
 import { sweepBrowsers } from './auth-browser-store.ts'
 
@@ -11,55 +10,6 @@ export type Person = { id: number; name: string; family: string; role: 'admin' |
 
 /** Only this hash of a token is stored: a read of the table signs nobody in. */
 export const tokenHash = (token: string) => createHash('sha256').update(token).digest()
-
-/**
- * The live session of a bearer token: not revoked, inside the idle and the absolute limit, its person not blocked.
- * A call moves the idle limit, written at most once a minute. 60 idle minutes: OWASP ASVS 7.3.1, NIST AAL2.
- * Callers of one moment share a statement; it begins after they asked, so a session that was revoked before is not found.
- */
-export async function findSession(db: Db, token: string, idleMinutes = 60): Promise<Session | undefined> {
-  const found = await sessionReader(db).load({ hash: tokenHash(token), idleMinutes })
-  if (!found) return undefined
-  const { stale, ...session } = found
-  if (stale) await touchSession(db, session.sessionId)
-  return session
-}
-
-type Asked = { hash: Buffer; idleMinutes: number }
-type Found = Session & { stale: boolean }
-type Reader = ReturnType<typeof batchLoader<Asked, Found | undefined>>
-
-/** A transaction reads its own writes: each `db` has its own reader. */
-const readers = new WeakMap<Db, Reader>()
-
-function sessionReader(db: Db): Reader {
-  // A page asks many things at once with one token.
-  const keyOf = ({ hash, idleMinutes }: Asked) => `${idleMinutes} ${hash.toString('base64')}`
-  const reader = readers.get(db) ?? batchLoader((asked) => findSessions(db, asked), keyOf)
-  readers.set(db, reader)
-  return reader
-}
-
-async function findSessions(db: Db, asked: readonly Asked[]): Promise<(Found | undefined)[]> {
-  const rows = await allRows<Found & { place: number }>(db)`
-    select a.place::int, s.id as session_id, s.user_id, u.role, u.name <> '' as registered,
-           s.last_seen_at < now() - interval '1 minute' as stale
-      from unnest(${asked.map((one) => one.hash)}::bytea[], ${asked.map((one) => one.idleMinutes)}::int[])
-           with ordinality a (token_hash, idle_minutes, place)
-      join sessions s on s.token_hash = a.token_hash join users u on u.id = s.user_id
-     where s.revoked_at is null and s.expires_at > now() and s.last_seen_at > now() - make_interval(mins => a.idle_minutes)
-       and u.blocked_at is null`
-  const found = new Map(rows.map(({ place, ...session }) => [place, session]))
-  return asked.map((_, index) => found.get(index + 1))
-}
-
-const touchSession = (db: Db, sessionId: number) =>
-  db
-    .updateTable('sessions')
-    .set({ lastSeenAt: sql<string>`now()` })
-    .where('id', '=', sessionId)
-    .where('lastSeenAt', '<', sql<string>`now() - interval '1 minute'`)
-    .execute()
 
 export type NewSession = {
   userId: number

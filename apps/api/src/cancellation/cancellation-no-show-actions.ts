@@ -6,9 +6,9 @@ import { orderMoney } from '#payment/payment-store.ts'
 import { requestRefunds } from '#refund/refund-request-service.ts'
 import { findCancelFacts } from './cancellation-store.ts'
 import { postLowered } from './cancellation-service.ts'
-import { lockUsed, recordStep } from '#handover/handover-service.ts'
-import * as store from '#handover/handover-store.ts'
-import { setOrderStatus } from '#order/order-store.ts'
+import { lockUsed, recordStep, insertHandover, setOrderQuote } from '#handover/handover-service.ts'
+import type { UsedOrder } from '#handover/handover-store.ts'
+import { setOrderStatus } from '#order/order-service.ts'
 
 /** The amount that would be kept. Throws `not_found`. */
 export async function previewNoShow(db: Db, id: number): Promise<KeptSale> {
@@ -34,7 +34,7 @@ export async function markNoShow(
   if (expectedKeptRials !== undefined && expectedKeptRials !== left.keptRials)
     throw conflict('مبلغ در همین فاصله تغییر کرده است؛ آن را ببینید و دوباره ثبت کنید')
   const transactionId = left.returnedRials > 0 ? await lowerSale(db, actor, order, left) : null
-  await store.insertHandover(db, {
+  await insertHandover(db, {
     orderId: id,
     kind: 'miss',
     at: now,
@@ -49,8 +49,8 @@ export async function markNoShow(
   if (transactionId !== null) await giveBack(db, actor, id, left)
 }
 
-async function lowerSale(db: Db, actor: Actor, order: store.UsedOrder, left: KeptSale) {
-  await store.setOrderQuote(db, order.id, withKept(order.quote, left, 'برگشت پس از عدم حضور'))
+async function lowerSale(db: Db, actor: Actor, order: UsedOrder, left: KeptSale) {
+  await setOrderQuote(db, order.id, withKept(order.quote, left, 'برگشت پس از عدم حضور'))
   return postLowered(db, actor, order, { left, description: `برگشت بخشی از فروش سفارش ${order.code} پس از عدم حضور` })
 }
 

@@ -8,12 +8,13 @@ import { type Actor, recordOrder } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, conflict, stepNotAllowed } from '#http/app-error.ts'
 import type { UsedOrder } from '#handover/handover-store.ts'
-import { queueNotice } from '#notice/notice-store.ts'
+import { queueNotice } from '#notice/notice-service.ts'
 import { requestRefunds } from '#refund/refund-request-service.ts'
 import { settingAt } from '#setting/setting-store.ts'
-import { postTransaction, reverseSale, salePostings } from '#transaction/transaction-post-store.ts'
+import { postTransaction, reverseSale, salePostings } from '#transaction/transaction-post-service.ts'
 import * as store from './cancellation-store.ts'
-import { setOrderStatus, findOrderState, lockOrderState, releaseOrderSlots } from '#order/order-store.ts'
+import { findOrderState, lockOrderState } from '#order/order-store.ts'
+import { setOrderStatus, releaseOrderSlots } from '#order/order-service.ts'
 
 /** Throws `not_found` and `step_not_allowed`. */
 export async function previewCancellation(db: Db, id: number, by: CancelledBy, now: string): Promise<Cancellation> {

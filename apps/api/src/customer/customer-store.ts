@@ -1,8 +1,8 @@
-import type { Customer, CustomerInput } from '@rezerv/contract/customer/customer.ts'
+import type { Customer } from '@rezerv/contract/customer/customer.ts'
 import { pageSize } from '@rezerv/contract/page.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { allRows, firstRow } from '#db/rows.ts'
+import { allRows } from '#db/rows.ts'
 import { cappedCount, searchIn } from '#db/db-search.ts'
 
 /** A page of customers, latest first, one row more than a page holds. */
@@ -25,32 +25,3 @@ const customerRows = (db: Db, where: ReturnType<typeof sql>) =>
     select u.id, u.mobile, u.name, u.family, u.blocked_at is not null as blocked, u.blocked_reason,
            (select count(*) from orders o where o.customer_id = u.id) as order_count
       from users u where ${where} order by u.id desc`
-
-/** `blockedReason` is null for whom anything may be sold to. */
-export type KnownCustomer = { id: number; blockedReason: string | null }
-
-/**
- * The person with this mobile, made when unknown; a name is filled in only where none is known yet. Two callers with
- * the same new mobile get the same person. Who blocks them waits for the caller's transaction, or is seen by it.
- */
-export async function findOrCreateCustomer(db: Db, input: CustomerInput): Promise<KnownCustomer> {
-  const reason = sql`case when blocked_at is not null then blocked_reason end as blocked_reason`
-  const { rows: known } = await sql<KnownCustomer & { named: boolean }>`
-    select id, name <> '' or family <> '' as named, ${reason} from users where mobile = ${input.mobile} for key share`.execute(
-    db,
-  )
-  // Nothing is written for a person who is known by name: buyers of one moment do not wait for each other's row.
-  if (known[0]?.named) return known[0]
-  const customer = await firstRow<KnownCustomer>(db)`
-    insert into users as u (mobile, name, family) values (${input.mobile}, ${input.name}, ${input.family})
-    on conflict (mobile) do update
-       set name = case when u.name = '' and u.family = '' then excluded.name else u.name end,
-           family = case when u.name = '' and u.family = '' then excluded.family else u.family end
-    returning id, ${reason}`
-  if (!customer) throw new Error('a customer was neither found nor made')
-  return customer
-}
-
-/** The refusal of a blocked customer, for the operator. */
-export const blockedMessage = (reason: string) =>
-  `این مشتری مسدود است${reason ? `: ${reason}` : ''}. برای رزرو نخست رفع انسداد کنید.`

@@ -2,7 +2,7 @@ import { customerEndpoints } from '@rezerv/contract/customer/customer-endpoints.
 import { placeEndpoints } from '@rezerv/contract/place/place-endpoints.ts'
 import { expect, test } from 'vitest'
 import { testApp } from '#http/testing.ts'
-import { findOrCreateCustomer } from './customer-store.ts'
+import { findOrCreateCustomer } from './customer-service.ts'
 
 const { call, db, query } = await testApp()
 const input = (mobile: string, name = 'رضا') => ({ mobile, name, family: 'نوری' })

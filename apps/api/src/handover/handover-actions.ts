@@ -13,10 +13,10 @@ import type { Db } from '#db/connect.ts'
 import { invalidFields, orNotFound } from '#http/app-error.ts'
 import { orderMoney } from '#payment/payment-store.ts'
 import { settingAt } from '#setting/setting-store.ts'
-import { postTransaction } from '#transaction/transaction-post-store.ts'
-import { setOrderStatus } from '#order/order-store.ts'
+import { postTransaction } from '#transaction/transaction-post-service.ts'
+import { setOrderStatus } from '#order/order-service.ts'
 import * as deposits from './handover-deposit-store.ts'
-import { lockUsed, recordStep } from './handover-service.ts'
+import { lockUsed, recordStep, insertHandover } from './handover-service.ts'
 import * as store from './handover-store.ts'
 
 /** Throws `not_found`. */
@@ -65,7 +65,7 @@ export async function beginHandover(db: Db, actor: Actor, id: number, input: Beg
   checkTime(input.at, input.now)
   checkCars(order, input.cars)
   if (input.deposit) await takeDeposit(db, actor, order, input.deposit)
-  await store.insertHandover(db, {
+  await insertHandover(db, {
     orderId: id,
     kind: 'begin',
     at: input.at,

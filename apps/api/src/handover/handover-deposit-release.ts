@@ -8,7 +8,7 @@ import { type Actor, recordOrder } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, stepNotAllowed } from '#http/app-error.ts'
 import type { Cleared } from '#transaction/transaction-clear-service.ts'
-import { postTransaction, reversedPostings } from '#transaction/transaction-post-store.ts'
+import { postTransaction, reversedPostings } from '#transaction/transaction-post-service.ts'
 import * as store from './handover-deposit-store.ts'
 import { findUsedOrder, type UsedOrder } from './handover-store.ts'
 

@@ -6,16 +6,17 @@ import { chargeFigures, chargesOf, withCharges } from '@rezerv/contract/handover
 import type { Actor } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { invalidFields, conflict, stepNotAllowed } from '#http/app-error.ts'
-import { newInvoice, insertPayment, lockPayment, orderMoney } from '#payment/payment-store.ts'
+import { newInvoice, lockPayment, orderMoney } from '#payment/payment-store.ts'
+import { insertPayment } from '#payment/payment-service.ts'
 import { bookPayment } from '#payment/payment-record-service.ts'
 import { requestRefunds } from '#refund/refund-request-service.ts'
 import { settingAt } from '#setting/setting-store.ts'
-import { postTransaction, salePostings } from '#transaction/transaction-post-store.ts'
+import { postTransaction, salePostings } from '#transaction/transaction-post-service.ts'
 import { lockOrder } from '#order/order-confirm-store.ts'
-import { setOrderStatus } from '#order/order-store.ts'
+import { setOrderStatus } from '#order/order-service.ts'
 import { type EarlyPlan, freeDays, planEarly } from './handover-early-actions.ts'
 import { checkCars, checkTime, dueOf } from './handover-actions.ts'
-import { lockUsed, recordStep } from './handover-service.ts'
+import { lockUsed, recordStep, insertHandover, setOrderQuote } from './handover-service.ts'
 import * as deposits from './handover-deposit-store.ts'
 import * as store from './handover-store.ts'
 
@@ -50,10 +51,10 @@ export async function endHandover(db: Db, actor: Actor, id: number, input: EndIn
   checkShown(input, { figures, freed })
   const early = freed ? await freeDays(db, actor, order, freed) : nothingFreed
   const transactionId = charges.length > 0 ? await postCharges(db, actor, order, figures) : null
-  if (charges.length > 0 || freed) await store.setOrderQuote(db, id, withCharges(base, charges))
+  if (charges.length > 0 || freed) await setOrderQuote(db, id, withCharges(base, charges))
   const paymentId = input.fromDeposit && deposit ? await payFromDeposit(db, actor, { order, deposit, due }) : null
   if (left) await keepDeposit(db, order, { id: left.id, ...input })
-  await store.insertHandover(db, {
+  await insertHandover(db, {
     orderId: id,
     kind: 'end',
     at: input.at,

@@ -1,8 +1,11 @@
+import type { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
 import { type Actor, recordOrder } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { conflict, orNotFound } from '#http/app-error.ts'
 import { requireStep } from '#order/order-service.ts'
-import { findUsedOrder, type UsedOrder } from './handover-store.ts'
+import { priceColumns } from '#order/order-store.ts'
+import { updateRow } from '#db/rows.ts'
+import { findUsedOrder, type UsedOrder, type HandoverRow } from './handover-store.ts'
 
 /** Locks an order for a step of its use. Throws `not_found`, `conflict` (another version than was shown), `step_not_allowed`. */
 export async function lockUsed(db: Db, id: number, step: 'use' | 'complete' | 'miss', version?: number) {
@@ -18,3 +21,26 @@ type Step = { action: string; status: string; at?: string; reason?: string; amou
 
 export const recordStep = (db: Db, actor: Actor, order: UsedOrder, { action, ...newValue }: Step) =>
   recordOrder(db, actor, order.id, { action, oldValue: { status: order.status }, newValue })
+
+type NewHandover = Pick<HandoverRow, 'kind' | 'at' | 'note' | 'statusBefore'> &
+  Partial<Pick<HandoverRow, 'cars' | 'charges' | 'chargeRials' | 'figuresBefore' | 'transactionId' | 'paymentId'>> &
+  Partial<Pick<HandoverRow, 'early' | 'earlyTransactionId'>> & { orderId: number; createdBy: number | null }
+
+export async function insertHandover(
+  db: Db,
+  { cars = [], charges = [], figuresBefore, early, ...handover }: NewHandover,
+) {
+  await db
+    .insertInto('handovers')
+    .values({
+      ...handover,
+      cars: JSON.stringify(cars),
+      charges: JSON.stringify(charges),
+      figuresBefore: JSON.stringify(figuresBefore ?? {}),
+      early: early ? JSON.stringify(early) : null,
+    })
+    .execute()
+}
+
+/** The price of an order with charges, or without them again. */
+export const setOrderQuote = (db: Db, id: number, quote: Quote) => updateRow(db, 'orders', id, priceColumns(quote))

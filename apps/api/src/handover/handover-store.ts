@@ -7,7 +7,6 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { readStored } from '#db/stored.ts'
 import { allRows, firstRow, updateRow } from '#db/rows.ts'
-import { priceColumns } from '#order/order-store.ts'
 import type { HeldOrder } from '#order-change/order-change-store.ts'
 import { personName } from '#db/person-name.ts'
 
@@ -72,31 +71,8 @@ export const listHandovers = (db: Db, orderId: number, minutes: number) => allRo
     from handovers h left join users u on u.id = h.created_by
    where h.order_id = ${orderId} and h.undone_at is null order by h.id`
 
-type NewHandover = Pick<HandoverRow, 'kind' | 'at' | 'note' | 'statusBefore'> &
-  Partial<Pick<HandoverRow, 'cars' | 'charges' | 'chargeRials' | 'figuresBefore' | 'transactionId' | 'paymentId'>> &
-  Partial<Pick<HandoverRow, 'early' | 'earlyTransactionId'>> & { orderId: number; createdBy: number | null }
-
-export async function insertHandover(
-  db: Db,
-  { cars = [], charges = [], figuresBefore, early, ...handover }: NewHandover,
-) {
-  await db
-    .insertInto('handovers')
-    .values({
-      ...handover,
-      cars: JSON.stringify(cars),
-      charges: JSON.stringify(charges),
-      figuresBefore: JSON.stringify(figuresBefore ?? {}),
-      early: early ? JSON.stringify(early) : null,
-    })
-    .execute()
-}
-
 export const markHandoverUndone = (db: Db, id: number, by: number | null) =>
   updateRow(db, 'handovers', id, { undoneAt: sql<string>`now()`, undoneBy: by })
-
-/** The price of an order with charges, or without them again. */
-export const setOrderQuote = (db: Db, id: number, quote: Quote) => updateRow(db, 'orders', id, priceColumns(quote))
 
 export async function paymentTransaction(db: Db, paymentId: number): Promise<number | undefined> {
   const row = await db

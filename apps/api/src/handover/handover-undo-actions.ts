@@ -5,13 +5,14 @@ import type { Actor } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { readStored } from '#db/stored.ts'
 import { orNotFound, stepNotAllowed } from '#http/app-error.ts'
-import { changePayment, lockPayment } from '#payment/payment-store.ts'
+import { lockPayment } from '#payment/payment-store.ts'
+import { changePayment } from '#payment/payment-service.ts'
 import { clearMoney } from '#transaction/transaction-clear-service.ts'
-import { postTransaction, reversedPostings } from '#transaction/transaction-post-store.ts'
-import { setOrderStatus } from '#order/order-store.ts'
+import { postTransaction, reversedPostings } from '#transaction/transaction-post-service.ts'
+import { setOrderStatus } from '#order/order-service.ts'
 import { takeBackRefunds } from '#refund/refund-request-service.ts'
 import { takeDaysAgain } from './handover-early-actions.ts'
-import { recordStep, staleError } from './handover-service.ts'
+import { recordStep, staleError, setOrderQuote } from './handover-service.ts'
 import * as deposits from './handover-deposit-store.ts'
 import * as store from './handover-store.ts'
 
@@ -53,7 +54,7 @@ async function undoNoShow(
     sentText: 'بازپرداخت آن فرستاده شده است',
   })
   await reverse(db, actor, order, transactionId)
-  await store.setOrderQuote(db, order.id, readStored(Quote, figuresBefore))
+  await setOrderQuote(db, order.id, readStored(Quote, figuresBefore))
 }
 
 type End = { last: store.HandoverRow; deposit: deposits.DepositRow | undefined }
@@ -68,7 +69,7 @@ async function undoEnd(db: Db, actor: Actor, order: store.UsedOrder, { last, dep
   await takeDaysAgain(db, actor, order, last)
   const posted = [last.transactionId, last.earlyTransactionId].filter((id) => id !== null)
   for (const id of posted) await reverse(db, actor, order, id)
-  if (posted.length > 0) await store.setOrderQuote(db, order.id, readStored(Quote, last.figuresBefore))
+  if (posted.length > 0) await setOrderQuote(db, order.id, readStored(Quote, last.figuresBefore))
 }
 
 async function undoDeposit(db: Db, actor: Actor, order: store.UsedOrder, deposit: deposits.DepositRow) {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import { queueNotice } from '#notice/notice-store.ts'
+import { queueNotice } from '#notice/notice-service.ts'
 import { bossOn, sendJob } from '#db/jobs.ts'
 import { testDatabase } from '#db/testing.ts'
 import { startWorker } from './job-worker.ts'

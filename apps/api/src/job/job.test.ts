@@ -6,7 +6,7 @@ import { bossOn, sendJob } from '#db/jobs.ts'
 import { testApp } from '#http/testing.ts'
 import { serverProcess } from '#lifecycle-testing.ts'
 import { sendNotice } from '#notice/notice-actions.ts'
-import { queueNotice } from '#notice/notice-store.ts'
+import { queueNotice } from '#notice/notice-service.ts'
 import { type JobRuns, startWorker } from './job-worker.ts'
 
 const { db, pool, query, apiPool, url, sms, call, refusal } = await testApp()

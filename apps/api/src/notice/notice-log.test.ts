@@ -6,7 +6,7 @@ import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { testApp } from '#http/testing.ts'
 import { makeHeldOrder } from '#payment/payment-testing.ts'
-import { queueNotice } from './notice-store.ts'
+import { queueNotice } from './notice-service.ts'
 
 const { db, pool, query, queryValue, call, send, refusal, signedIn, sent, admin } = await testApp()
 const mobile = '+989121112233'

@@ -2,7 +2,8 @@ import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { sendPaymentLink } from '#payment/payment-link-service.ts'
 import type { LockedNotice } from './notice-log-store.ts'
-import { markResent, queueNotice } from './notice-store.ts'
+import { markResent } from './notice-store.ts'
+import { queueNotice } from './notice-service.ts'
 
 /**
  * Puts a copy of a message in the queue; one that failed knows which went in its place. The secret of a payment link is not kept: that one

@@ -1,25 +1,7 @@
 import type { NoticeKind } from '@rezerv/contract/notice/notice-kind.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { updateRow, insertRow } from '#db/rows.ts'
-import { sendJob } from '#db/jobs.ts'
-
-/** An SMS to send: `template` says what it is for (`order-confirmed`), `body` is the Persian text as it will be read. No codes, no card numbers. */
-export type NewNotice = {
-  template: string
-  mobile: string
-  body: string
-  orderId?: number | null
-  /** The host whom it is about. */
-  hostId?: number | null
-}
-
-/** Writes the notice and its job in the caller's transaction: it is sent if, and only if, that commits. Returns its id. */
-export async function queueNotice(db: Db, notice: NewNotice): Promise<number> {
-  const id = await insertRow(db, 'notices', notice)
-  await sendJob(db, 'send-notice', { noticeId: id })
-  return id
-}
+import { updateRow } from '#db/rows.ts'
 
 /** Stands in `error` while the provider is being asked: a process that dies then leaves it there. */
 const sending = 'sending'

@@ -12,7 +12,7 @@ import { consoleSender } from './notice-sender.ts'
 import { kavenegarSender } from './notice-kavenegar.ts'
 import { SmsError, type SmsSender } from './notice-sms-service.ts'
 import { smsirSender } from './notice-smsir.ts'
-import { queueNotice } from './notice-store.ts'
+import { queueNotice } from './notice-service.ts'
 
 /** What the fake provider was asked, and what it answers next; null hangs up without an answer. */
 type Asked = { path: string; headers: IncomingMessage['headers']; body: string }

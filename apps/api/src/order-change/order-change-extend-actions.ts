@@ -2,10 +2,10 @@ import { addMinutes, formatInstant } from '@rezerv/contract/jalali.ts'
 import { type Actor, recordOrder } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { invalidFields, orNotFound } from '#http/app-error.ts'
-import { changeExpiry, lockOrderState } from '#order/order-store.ts'
+import { lockOrderState } from '#order/order-store.ts'
 import { settingAt } from '#setting/setting-store.ts'
 import { nowInstant } from '#clock.ts'
-import { requireStep } from '#order/order-service.ts'
+import { requireStep, changeExpiry } from '#order/order-service.ts'
 
 type Extension = { minutes: number; reason: string; actor: Actor }
 

@@ -4,7 +4,8 @@ import type { Db } from '#db/connect.ts'
 import { AppError, orNotFound, stepNotAllowed } from '#http/app-error.ts'
 import { carryOut, lockForChange, writeChange } from './order-change-actions.ts'
 import { planStay } from './order-change-plan.ts'
-import { type HeldOrder, changeSlots, wantsOf } from './order-change-store.ts'
+import { type HeldOrder, wantsOf } from './order-change-store.ts'
+import { changeSlots } from './order-change-service.ts'
 import {
   keepMove,
   payNowOf,

@@ -5,7 +5,7 @@ import type { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
 import { sql } from 'kysely'
 import { priceColumns } from '#order/order-store.ts'
 import type { Db } from '#db/connect.ts'
-import { allRows, updateRow, firstRow, insertRow, oneValue } from '#db/rows.ts'
+import { allRows, updateRow, firstRow } from '#db/rows.ts'
 import type { SwapPartner } from '@rezerv/contract/order-change/order-change.ts'
 import { orderSteps } from '@rezerv/contract/order/order-lifecycle.ts'
 
@@ -63,7 +63,7 @@ export async function lockHeldOrder(db: Db, id: number): Promise<HeldOrder | und
 }
 
 /** So many places of one unit at one start. */
-type Want = { unitId: number; startsAt: string; quantity: number }
+export type Want = { unitId: number; startsAt: string; quantity: number }
 
 /** The places that lines hold, each unit and start once. */
 export function wantsOf(lines: Pick<HeldLine, 'unitIds' | 'starts' | 'quantity'>[]): Want[] {
@@ -77,7 +77,7 @@ export function wantsOf(lines: Pick<HeldLine, 'unitIds' | 'starts' | 'quantity'>
   return [...wants.values()]
 }
 
-const arraysOf = (wants: Want[]) =>
+export const arraysOf = (wants: Want[]) =>
   sql`${wants.map((want) => want.unitId)}::bigint[], ${wants.map((want) => want.startsAt)}::timestamptz[], ${wants.map((want) => want.quantity)}::int[]`
 
 /** Which of these places could not be had now, what the orders hold counted as free; `free`: how many there are. Nothing is taken. */
@@ -87,10 +87,6 @@ export const shortSlots = (db: Db, orderIds: number[], wants: Want[]) => allRows
   free: number
 }>(db)`
   select resource_id as unit_id, starts_at, free from short_slots(${orderIds}::bigint[], ${arraysOf(wants)})`
-
-/** Makes these orders together hold exactly these places, in one step; false and nothing changed when one is gone. Write their lines next. */
-export const changeSlots = (db: Db, orderIds: number[], wants: Want[]) => oneValue<boolean>(db)`
-  select try_change_slots(${orderIds}::bigint[], ${arraysOf(wants)}) as changed`
 
 /** Locks all that a change may give back or take, in the kernel's order, before it is chosen which. */
 export async function lockSlots(db: Db, orderIds: number[], unitIds: number[], starts: string[]) {
@@ -105,56 +101,6 @@ export async function lockSlots(db: Db, orderIds: number[], unitIds: number[], s
 }
 
 export type TargetLine = Omit<HeldLine, 'id' | 'takes' | 'checkedIn'> & { startsAt: string; endsAt: string }
-
-/**
- * Writes what an order holds from now on. A line that goes on keeps its id, and with it the tickets that were issued for it; tickets
- * of a line that ends become void.
- */
-export async function replaceLines(db: Db, held: HeldOrder, targets: TargetLine[]) {
-  const left = [...held.lines]
-  const kept: number[] = []
-  for (const target of targets) {
-    const line = takeMatch(left, target)
-    kept.push(line ? await changeLine(db, line.id, target) : await addLine(db, held.id, target))
-  }
-  for (const { id } of left) {
-    await sql`
-      update issued_tickets set status = 'void', order_line_id = ${kept[0]} where order_line_id = ${id}`.execute(db)
-    await db.deleteFrom('orderLines').where('id', '=', id).execute()
-  }
-}
-
-/** The old line that goes on as the new one: of the same unit, else of the same ticket, else any. */
-function takeMatch(left: HeldLine[], target: TargetLine): HeldLine | undefined {
-  const sameTicket = (line: HeldLine) => line.ticketId === target.ticketId
-  const sameUnit = (line: HeldLine) => sameTicket(line) && line.unitIds[0] === target.unitIds[0]
-  const found = left.find(sameUnit) ?? left.find(sameTicket) ?? (target.occurrenceId === null ? left[0] : undefined)
-  if (found) left.splice(left.indexOf(found), 1)
-  return found
-}
-
-const valuesOf = (line: TargetLine) => ({
-  ticketId: line.ticketId,
-  ticketName: line.ticketName,
-  occurrenceId: line.occurrenceId,
-  quantity: line.quantity,
-  unitRials: Math.round(line.totalRials / line.quantity),
-  totalRials: line.totalRials,
-  resourceIds: line.unitIds,
-  slotStarts: line.starts,
-  startsAt: line.startsAt,
-  endsAt: line.endsAt,
-})
-
-async function changeLine(db: Db, id: number, line: TargetLine) {
-  await updateRow(db, 'orderLines', id, valuesOf(line))
-  return id
-}
-
-export async function addLine(db: Db, orderId: number, line: TargetLine) {
-  const row = { orderId, ...valuesOf(line) }
-  return insertRow(db, 'orderLines', row)
-}
 
 type Figures = { from: string; until: string; quantity: number; price: Quote; details: OrderStay | null }
 

@@ -4,15 +4,8 @@ import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'
 import { lockForChange, staleOrderError, writeChange } from './order-change-actions.ts'
 import { type ChangePlan, takenError, takenText } from './order-change-plan.ts'
-import {
-  changeSlots,
-  type HeldLine,
-  type HeldOrder,
-  lockSlots,
-  shortSlots,
-  type TargetLine,
-  wantsOf,
-} from './order-change-store.ts'
+import { type HeldLine, type HeldOrder, lockSlots, shortSlots, type TargetLine, wantsOf } from './order-change-store.ts'
+import { changeSlots } from './order-change-service.ts'
 import { stayChanges } from './order-change-text.ts'
 import { stayListing } from '#booking/booking-stay-service.ts'
 import {

@@ -10,6 +10,7 @@ import { listOrderRefunds } from '#refund/refund-list-store.ts'
 import { findCancellation } from '#cancellation/cancellation-store.ts'
 import { findOrder } from './order-detail-store.ts'
 import * as store from './order-store.ts'
+import { setOrderStatus, releaseOrderSlots } from './order-service.ts'
 
 /** Throws `not_found`. */
 export async function getOrder(db: Db, id: number): Promise<Order> {
@@ -25,8 +26,8 @@ export async function getOrder(db: Db, id: number): Promise<Order> {
 }
 
 async function expire(db: Db, order: Pick<store.OrderState, 'id' | 'status'>, reason: string) {
-  await store.setOrderStatus(db, order.id, 'expired', reason)
-  if (orderHoldsSlots(order.status)) await store.releaseOrderSlots(db, order.id)
+  await setOrderStatus(db, order.id, 'expired', reason)
+  if (orderHoldsSlots(order.status)) await releaseOrderSlots(db, order.id)
   await recordOrder(db, systemActor, order.id, {
     action: 'expire',
     oldValue: { status: order.status },

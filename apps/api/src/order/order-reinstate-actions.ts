@@ -7,8 +7,7 @@ import { orderSaleStop } from '#booking/booking-sale-service.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, stepNotAllowed } from '#http/app-error.ts'
 import { settingAt } from '#setting/setting-store.ts'
-import { confirmFree } from './order-service.ts'
-import { retakeSlots } from './order-confirm-store.ts'
+import { confirmFree, retakeSlots } from './order-service.ts'
 import {
   lockOrderState,
   type OrderState,

@@ -1,14 +1,18 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
-import { orderCan, type OrderStep } from '@rezerv/contract/order/order-lifecycle.ts'
+import { orderCan, type OrderStep, orderSteps } from '@rezerv/contract/order/order-lifecycle.ts'
 import { type OrderStatus, orderStatusLabels } from '@rezerv/contract/order/order-status.ts'
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { type Actor, recordOrder } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
-import { queueNotice } from '#notice/notice-store.ts'
+import { queueNotice } from '#notice/notice-service.ts'
 import { noticeText } from '#notice/notice-text-store.ts'
-import { postTransaction, salePostings } from '#transaction/transaction-post-store.ts'
+import { postTransaction, salePostings } from '#transaction/transaction-post-service.ts'
 import { stepNotAllowed } from '#http/app-error.ts'
-import { changeOrderStatus, type LockedOrder, matchTickets, lockOrder } from './order-confirm-store.ts'
+import { allRows, updateRow, oneValue } from '#db/rows.ts'
+import { nowInstant } from '#clock.ts'
+import { type LockedOrder, lockOrder } from './order-confirm-store.ts'
 
 /**
  * Makes a paid (or free) order final: state, tickets, the sale in the ledger, the customer's SMS and the audit entry, all in the
@@ -53,4 +57,75 @@ export async function confirmFree(db: Db, id: number, totalRials: number, actor:
 /** Throws `step_not_allowed` with the state's name. */
 export function requireStep(step: OrderStep, status: OrderStatus) {
   if (!orderCan(step, status)) throw stepNotAllowed(`این کار برای سفارش «${orderStatusLabels[status]}» ممکن نیست`)
+}
+
+/**
+ * Whether the order still waits for its money; if so its places are kept for two more minutes, so that the hold cannot end while the
+ * bank is being asked to confirm.
+ */
+export async function keepWhilePaying(db: Db, id: number): Promise<boolean> {
+  const row = await db
+    .updateTable('orders')
+    .set({ expiresAt: sql<string>`greatest(expires_at, now() + interval '2 minutes')` })
+    .where('id', '=', id)
+    .where('status', 'in', orderSteps.confirm.from)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const changeOrderStatus = (db: Db, id: number, status: OrderStatus, reason: string | null = null) =>
+  updateRow(db, 'orders', id, {
+    status,
+    statusReason: reason,
+    ...(status === 'confirmed' && { confirmedAt: nowInstant(), expiresAt: null }),
+  })
+
+/** Takes the slots of an order that had given them back; all lines or none. False when a place is gone: then nothing was taken. */
+export const retakeSlots = (db: Db, orderId: number) =>
+  oneValue<boolean>(db)`select take_order_slots(${orderId}) as taken`
+
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** The content of a ticket's QR code: 130 random bits in Crockford base 32, 26 letters. */
+const newTicketCode = () => Array.from(randomBytes(26), (byte) => alphabet[byte & 31]).join('')
+
+/**
+ * Gives an order one ticket for each place of each line, with codes that cannot be guessed: issues what it lacks and makes void what it
+ * has too much of, the newest unused ones first. Calling it again for the order changes nothing.
+ */
+export async function matchTickets(db: Db, order: { id: number; customerName: string }) {
+  const lines = await allRows<{ id: number; missing: number }>(db)`
+    select l.id, l.quantity - (select count(*) from issued_tickets i where i.order_line_id = l.id and i.status <> 'void')::int as missing
+      from order_lines l where l.order_id = ${order.id} order by l.id`
+  const tickets = lines.flatMap(({ id, missing }) =>
+    Array.from({ length: Math.max(0, missing) }, () => ({
+      orderId: order.id,
+      orderLineId: id,
+      code: newTicketCode(),
+      holderName: order.customerName,
+    })),
+  )
+  if (tickets.length > 0) await db.insertInto('issuedTickets').values(tickets).execute()
+  for (const { id, missing } of lines.filter((line) => line.missing < 0))
+    await sql`
+      update issued_tickets set status = 'void'
+       where id in (select id from issued_tickets where order_line_id = ${id} and status = 'issued'
+                     order by id desc limit ${-missing})`.execute(db)
+}
+
+/** The state alone: `changeOrderStatus` of a confirmation says also since when. */
+export const setOrderStatus = (db: Db, id: number, status: OrderStatus, reason: string | null = null) =>
+  updateRow(db, 'orders', id, { status, statusReason: reason })
+
+export const changeExpiry = (db: Db, id: number, expiresAt: string) => updateRow(db, 'orders', id, { expiresAt })
+
+/** Gives back every place that the order's lines hold; raises 'slots_not_held' (RZ003) when it holds none. */
+export async function releaseOrderSlots(db: Db, orderId: number) {
+  await sql`select release_order_slots(${orderId})`.execute(db)
+}
+
+/** Words that the order is found by from now on: a payment's reference, a card's last digits. */
+export async function appendOrderSearch(db: Db, orderId: number, words: string) {
+  await sql`update orders set search = search || ' ' || fa_norm(${words}) where id = ${orderId}`.execute(db)
 }

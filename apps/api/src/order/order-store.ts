@@ -71,22 +71,6 @@ export async function lockOverdueOrder(db: Db, id: number): Promise<OrderStatus 
     select o.status from orders o where o.id = ${id} and (${isOverdueHold} or ${isOverdueRequest})`
 }
 
-/** The state alone: `changeOrderStatus` of a confirmation says also since when. */
-export const setOrderStatus = (db: Db, id: number, status: OrderStatus, reason: string | null = null) =>
-  updateRow(db, 'orders', id, { status, statusReason: reason })
-
-export const changeExpiry = (db: Db, id: number, expiresAt: string) => updateRow(db, 'orders', id, { expiresAt })
-
-/** Gives back every place that the order's lines hold; raises 'slots_not_held' (RZ003) when it holds none. */
-export async function releaseOrderSlots(db: Db, orderId: number) {
-  await sql`select release_order_slots(${orderId})`.execute(db)
-}
-
-/** Words that the order is found by from now on: a payment's reference, a card's last digits. */
-export async function appendOrderSearch(db: Db, orderId: number, words: string) {
-  await sql`update orders set search = search || ' ' || fa_norm(${words}) where id = ${orderId}`.execute(db)
-}
-
 /** `neverHeld`: a request that nobody accepted; its lines name all units that might serve. */
 export type ReinstateFacts = { startsAt: string; neverHeld: boolean; customerBlocked: boolean }
 

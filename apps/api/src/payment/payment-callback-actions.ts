@@ -9,7 +9,8 @@ import type { PaymentGateway } from './payment-gateway.ts'
 import { readHint } from './payment-judge.ts'
 import { receiptOf } from './payment-receipt.ts'
 import { reconcilePayment } from './payment-reconcile.ts'
-import { changePayment, findPayment, findPaymentByInvoice, lockPayment, type PaymentRow } from './payment-store.ts'
+import { findPayment, findPaymentByInvoice, lockPayment, type PaymentRow } from './payment-store.ts'
+import { changePayment } from './payment-service.ts'
 
 /** The browser is back. What it says is kept and hurries the inquiry; only the bank's own word counts. Throws `not_found`. */
 export async function receiveCallback(

@@ -18,9 +18,10 @@ import { judgeAfter } from './payment-judge.ts'
 import { findPaymentRow } from './payment-list-store.ts'
 import { masked } from './payment-mask.ts'
 import { beginReverse } from './payment-record-service.ts'
-import { closeMismatch, findMismatch, openMismatch } from './payment-mismatch-store.ts'
+import { closeMismatch, findMismatch } from './payment-mismatch-store.ts'
+import { openMismatch, changePayment, giveUp } from './payment-service.ts'
 import { reverseAndAsk } from './payment-reverse-service.ts'
-import { changePayment, findPayment, giveUp, lockPayment, type PaymentRow } from './payment-store.ts'
+import { findPayment, lockPayment, type PaymentRow } from './payment-store.ts'
 import { nowInstant } from '#clock.ts'
 
 /** An attempt with what was said of it. Masked again on the way out: what stands there may be older than a mask. Throws `not_found`. */

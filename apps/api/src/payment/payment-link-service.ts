@@ -6,12 +6,12 @@ import { orderCan, orderTakesMoney } from '@rezerv/contract/order/order-lifecycl
 import { type Actor, recordOrder } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, orNotFound } from '#http/app-error.ts'
-import { queueNotice } from '#notice/notice-store.ts'
+import { queueNotice } from '#notice/notice-service.ts'
 import { noticeText } from '#notice/notice-text-store.ts'
 import { lockOrder } from '#order/order-confirm-store.ts'
 import { countRecentLinks, findLinkedOrder, insertPaymentLink, type LinkedOrder } from './payment-link-store.ts'
 import { orderMoney } from './payment-store.ts'
-import { hasUnknownPayment, refuseWhileUnknown } from './payment-unknown-service.ts'
+import { hasUnknownPayment, refuseWhileUnknown } from './payment-service.ts'
 
 /** So many links of one order in so many minutes: a customer is not flooded. */
 const limit = { links: 3, minutes: 10 }

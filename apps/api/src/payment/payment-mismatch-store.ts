@@ -1,34 +1,8 @@
-import type { OurSide, PaymentMismatch } from '@rezerv/contract/payment/payment-mismatch.ts'
+import type { PaymentMismatch } from '@rezerv/contract/payment/payment-mismatch.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { firstValue } from '#db/rows.ts'
 import type { Trouble } from './payment-mismatch.ts'
-import type { PaymentRow } from './payment-store.ts'
-
-/**
- * Opens what does not fit, or counts that it was seen again, with both sides as they stand now. What an admin closed stays closed while
- * the bank says the same.
- */
-export async function openMismatch(db: Db, payment: PaymentRow, { reason, bank }: Trouble) {
-  if (await isAnswered(db, payment.id, { reason, bank })) return
-  const { status, invoice, urlId, amountRials, referenceNumber } = payment
-  const ours: OurSide = { status, invoice, urlId, amountRials, referenceNumber }
-  const sides = { reason, ours: JSON.stringify(ours), bank: JSON.stringify(bank) }
-  await db
-    .insertInto('paymentMismatches')
-    .values({ paymentId: payment.id, ...sides })
-    .onConflict((conflict) =>
-      conflict
-        .column('paymentId')
-        .where('closedAt', 'is', null)
-        .doUpdateSet({
-          ...sides,
-          seenAt: sql<string>`now()`,
-          seenCount: sql<number>`payment_mismatches.seen_count + 1`,
-        }),
-    )
-    .execute()
-}
 
 /** Whether an admin closed just this, and nothing else came up since. How an answer began that cannot be read may differ each time. */
 export const isAnswered = (db: Db, paymentId: number, { reason, bank }: Trouble) => firstValue<boolean>(db)`

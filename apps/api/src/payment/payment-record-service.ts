@@ -5,12 +5,12 @@ import { type Actor, recordOrder } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { orNotFound } from '#http/app-error.ts'
-import { confirmOrder } from '#order/order-service.ts'
-import { type LockedOrder, lockOrder, retakeSlots } from '#order/order-confirm-store.ts'
-import { appendOrderSearch } from '#order/order-store.ts'
+import { confirmOrder, retakeSlots, appendOrderSearch } from '#order/order-service.ts'
+import { type LockedOrder, lockOrder } from '#order/order-confirm-store.ts'
 import { requestRefunds } from '#refund/refund-request-service.ts'
-import { postTransaction, receiptPostings } from '#transaction/transaction-post-store.ts'
-import { reverseSeconds, changePayment, lockPayment, orderMoney, type PaymentRow } from './payment-store.ts'
+import { postTransaction, receiptPostings } from '#transaction/transaction-post-service.ts'
+import { lockPayment, orderMoney, type PaymentRow } from './payment-store.ts'
+import { reverseSeconds, changePayment } from './payment-service.ts'
 
 export type MoneyFacts = Partial<Pick<PaymentRow, 'referenceNumber' | 'trackId' | 'cardMask' | 'reversibleUntil'>>
 

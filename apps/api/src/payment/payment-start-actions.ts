@@ -4,19 +4,12 @@ import { type Actor, recordOrder } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { AppError, orNotFound } from '#http/app-error.ts'
-import { changeOrderStatus, type LockedOrder, lockOrder } from '#order/order-confirm-store.ts'
+import { type LockedOrder, lockOrder } from '#order/order-confirm-store.ts'
+import { changeOrderStatus } from '#order/order-service.ts'
 import { recordPaymentEvents } from './payment-event-store.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
-import {
-  changePayment,
-  findOpenCardPayment,
-  findPayment,
-  insertPayment,
-  orderMoney,
-  setRedirected,
-  newInvoice,
-} from './payment-store.ts'
-import { refuseWhileUnknown } from './payment-unknown-service.ts'
+import { findOpenCardPayment, findPayment, orderMoney, setRedirected, newInvoice } from './payment-store.ts'
+import { refuseWhileUnknown, changePayment, insertPayment } from './payment-service.ts'
 
 /** The bank as this installation uses it. `callbackUrl` is where it sends browsers back to; no query of its own. */
 export type Bank = { gateway: PaymentGateway; callbackUrl: string; windowMinutes: number }

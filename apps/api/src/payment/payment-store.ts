@@ -1,8 +1,8 @@
-import { paymentIsOpen, type PaymentMethod, type PaymentStatus } from '@rezerv/contract/payment/payment-status.ts'
-import { type Selectable, sql, type Updateable } from 'kysely'
+import type { PaymentMethod, PaymentStatus } from '@rezerv/contract/payment/payment-status.ts'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Payments } from '#db/db-types.ts'
-import { allValues, updateRow, oneRow, insertRow } from '#db/rows.ts'
+import { allValues, oneRow } from '#db/rows.ts'
 import { randomInt } from 'node:crypto'
 
 export type PaymentRow = Omit<Selectable<Payments>, 'status' | 'method'> & {
@@ -52,18 +52,6 @@ export const findOpenCardPayment = (db: Db, { orderId, amountRials, isVisitor }:
     .orderBy('id', 'desc')
     .executeTakeFirst()
 
-export type NewPayment = Pick<PaymentRow, 'orderId' | 'method' | 'amountRials' | 'invoice' | 'createdBy'> &
-  Partial<Pick<PaymentRow, 'offlineReference' | 'paidDay' | 'note' | 'referenceNumber'>>
-
-/** A card payment is first asked about two minutes after it was made. */
-export async function insertPayment(db: Db, payment: NewPayment) {
-  const card = payment.method === 'pasargad'
-  return insertRow(db, 'payments', {
-    ...payment,
-    ...(card && { nextInquiryAt: sql<string>`now() + interval '2 minutes'` }),
-  })
-}
-
 /** The bank took the purchase: from now on its window runs. False: the page that it names is another payment's, and nothing was written. */
 export async function setRedirected(
   db: Db,
@@ -83,52 +71,6 @@ export async function setRedirected(
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
-
-export type PaymentChange = Pick<
-  Updateable<Payments>,
-  'statusReason' | 'callbackStatus' | 'referenceNumber' | 'trackId' | 'cardMask' | 'reversibleUntil'
-> & {
-  status?: PaymentStatus
-  /** Seconds from now; null: never again; undefined: as it was. */
-  inquireIn?: number | null
-  /** Seconds from now; null: nobody asks any more. */
-  reverseWithin?: number | null
-  /** A browser is back; `isAsking` for it now. */
-  callback?: { isAsking: boolean }
-}
-
-const inSeconds = (seconds: number | null) =>
-  seconds === null ? null : sql<string>`now() + make_interval(secs => ${seconds})`
-
-/** How often the bank is asked again about what was settled, once a day. */
-export const settledChecks = 7
-
-/** Whatever a payment of the gateway comes to, the bank is asked in the days after whether it stands by it. */
-const checksFromNow = {
-  checksLeft: sql<number>`case when method = 'pasargad' and url_id is not null then ${settledChecks}::int else 0 end`,
-  checkAt: sql<string | null>`case when method = 'pasargad' and url_id is not null then now() + interval '1 day' end`,
-}
-
-export async function changePayment(
-  db: Db,
-  id: number,
-  { inquireIn, reverseWithin, callback, ...change }: PaymentChange,
-) {
-  const isSettled = change.status !== undefined && !paymentIsOpen(change.status)
-  await updateRow(db, 'payments', id, {
-    ...change,
-    ...(isSettled && checksFromNow),
-    ...(callback && { callbackCount: sql<number>`least(callback_count + 1, 1000000)` }),
-    ...(callback?.isAsking && { calledBackAt: sql<string>`now()` }),
-    ...(inquireIn !== undefined && { nextInquiryAt: inSeconds(inquireIn) }),
-    ...(reverseWithin !== undefined && { reversingUntil: inSeconds(reverseWithin) }),
-    ...(change.status === 'confirmed' && { confirmedAt: sql<string>`now()` }),
-  })
-}
-
-/** Nobody can say what became of it, and its window is over: its order takes money again. What turns up after all is settled like any other. */
-export const giveUp = (db: Db, { id }: Pick<PaymentRow, 'id'>) =>
-  changePayment(db, id, { status: 'failed', statusReason: 'given_up', inquireIn: null })
 
 /** What the bank is asked in its time: what became of an open payment, and each day whether it stands by a settled one. */
 const questions = {
@@ -167,23 +109,6 @@ export async function offlineReferenceUsed(db: Db, method: PaymentMethod, refere
     .executeTakeFirst()
   return row !== undefined
 }
-
-/** A reverse is made up of a few calls that the bank may answer slowly: nobody else touches the payment so long. Seconds. */
-export const reverseSeconds = 120
-
-/** One process at a time asks the bank to take a booked payment back. False: another is asking. */
-export async function claimReverse(db: Db, paymentId: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('payments')
-    .set({ reversingUntil: sql<string>`now() + make_interval(secs => ${reverseSeconds})` })
-    .where('id', '=', paymentId)
-    .where(sql<boolean>`coalesce(reversing_until <= now(), true)`)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-export const releaseReverse = (db: Db, paymentId: number) =>
-  updateRow(db, 'payments', paymentId, { reversingUntil: null })
 
 /**
  * Fifteen random digits: digits because every terminal takes them, random because nobody should guess one, and no more than fifteen

@@ -6,7 +6,7 @@ import { systemActor } from '#audit/audit-store.ts'
 import { orderThatIsOver, eventOnSale } from '#booking/booking-testing.ts'
 import { testApp } from '#http/testing.ts'
 import { clearMoney } from '#transaction/transaction-clear-service.ts'
-import { postTransaction, reverseSale } from '#transaction/transaction-post-store.ts'
+import { postTransaction, reverseSale } from '#transaction/transaction-post-service.ts'
 
 const { db, pool, query, queryValue, call, confirm, refusal, signedIn, send, admin } = await testApp()
 const second = await signedIn('admin', 'مهدی')

@@ -6,7 +6,7 @@ import { systemActor } from '#audit/audit-store.ts'
 import { longBook, rowBomb } from '#table/table-testing.ts'
 import { formOf, testApp } from '#http/testing.ts'
 import { clearMoney } from '#transaction/transaction-clear-service.ts'
-import { type NewPosting, postTransaction } from '#transaction/transaction-post-store.ts'
+import { type NewPosting, postTransaction } from '#transaction/transaction-post-service.ts'
 import { waits } from '#apart/apart-waits-testing.ts'
 
 const { db, query, call, refusal, send } = await testApp()

@@ -1,10 +1,10 @@
 import { formatMoney } from '@rezerv/contract/money.ts'
 import { type Actor, recordOrder } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
-import { queueNotice } from '#notice/notice-store.ts'
+import { queueNotice } from '#notice/notice-service.ts'
 import { settingAt } from '#setting/setting-store.ts'
 import { clearMoney } from '#transaction/transaction-clear-service.ts'
-import { type NewPosting, postTransaction } from '#transaction/transaction-post-store.ts'
+import { type NewPosting, postTransaction } from '#transaction/transaction-post-service.ts'
 import { changeRefund, findRefundOrder, markReversed, type RefundRow } from './refund-store.ts'
 import { nowInstant } from '#clock.ts'
 

@@ -2,10 +2,10 @@ import type { PendingChange } from '@rezerv/contract/review/review-change.ts'
 import { type Actor, changedFields, recordListing } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, orNotFound } from '#http/app-error.ts'
-import { publishTickets, waitingTickets } from '#ticket/ticket-publish-service.ts'
-import { archiveUnused } from '#ticket/ticket-live-store.ts'
+import { publishTickets, waitingTickets, archiveUnused } from '#ticket/ticket-publish-service.ts'
 import { applyPatch, comparable, lockedListing } from '#listing/listing-service.ts'
 import * as store from './review-store.ts'
+import { raiseVersion } from './review-service.ts'
 import { findListingKind, lockListing } from '#listing/listing-store.ts'
 
 /** Throws `not_found`. */
@@ -54,7 +54,7 @@ export async function declineChange(
     db,
     change.rates.flatMap((rate) => rate.made),
   )
-  await store.raiseVersion(db, id)
+  await raiseVersion(db, id)
   await recordListing(db, actor, id, {
     action: reason === null ? 'withdraw_change' : 'decline_change',
     newValue: {

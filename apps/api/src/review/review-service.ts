@@ -1,4 +1,5 @@
 import type { Listing } from '@rezerv/contract/listing/listing.ts'
+import { sql } from 'kysely'
 import { type Actor, changedFields, recordListing } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { isSameJson } from '#db/same-json.ts'
@@ -17,16 +18,41 @@ export async function changeLater(db: Db, actor: Actor, before: Listing, patch: 
   const changes = changedFields(comparable(before), wanted)
   const known = changedFields(comparable(before), waiting)
   if (isSameJson(changes, known)) return
-  await store.keepPendingChange(db, {
+  await keepPendingChange(db, {
     listingId: before.id,
     patch: changes ? (changes.newValue as store.Patch) : {},
     base: changes?.oldValue ?? {},
     rates,
     by: actor.userId,
   })
-  await store.raiseVersion(db, before.id)
+  await raiseVersion(db, before.id)
   await recordListing(db, actor, before.id, {
     action: 'propose_change',
     newValue: { fields: Object.keys(changes?.newValue ?? {}) },
   })
+}
+
+type Keeping = Pick<store.StoredEdit, 'patch' | 'base' | 'rates'> & { listingId: number; by: number | null }
+
+/** Makes the pending change say exactly this; one with nothing in it is withdrawn. */
+export async function keepPendingChange(db: Db, { listingId, patch, base, rates, by }: Keeping): Promise<void> {
+  const [patchText, baseText, ratesText] = [patch, base, rates].map((part) => JSON.stringify(part))
+  if (Object.keys(patch).length === 0 && rates.length === 0) {
+    await sql`
+      update listing_changes set status = 'withdrawn', decided_by = ${by}, decided_at = now(), updated_at = now()
+       where listing_id = ${listingId} and status = 'pending'`.execute(db)
+    return
+  }
+  await sql`
+    insert into listing_changes as c (listing_id, patch, base, rates, created_by)
+    values (${listingId}, ${patchText}::jsonb, ${baseText}::jsonb, ${ratesText}::jsonb, ${by})
+    on conflict (listing_id) where status = 'pending'
+    do update set patch = excluded.patch, base = excluded.base, rates = excluded.rates, version = c.version + 1, updated_at = now()`.execute(
+    db,
+  )
+}
+
+/** Another admin's old page must not save over a change that waits: the version tells them apart. */
+export async function raiseVersion(db: Db, listingId: number) {
+  await sql`update listings set version = version + 1 where id = ${listingId}`.execute(db)
 }

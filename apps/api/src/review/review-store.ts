@@ -66,26 +66,6 @@ export async function namesOfResources(db: Db, ids: number[]) {
     .execute()
 }
 
-type Keeping = Pick<StoredEdit, 'patch' | 'base' | 'rates'> & { listingId: number; by: number | null }
-
-/** Makes the pending change say exactly this; one with nothing in it is withdrawn. */
-export async function keepPendingChange(db: Db, { listingId, patch, base, rates, by }: Keeping): Promise<void> {
-  const [patchText, baseText, ratesText] = [patch, base, rates].map((part) => JSON.stringify(part))
-  if (Object.keys(patch).length === 0 && rates.length === 0) {
-    await sql`
-      update listing_changes set status = 'withdrawn', decided_by = ${by}, decided_at = now(), updated_at = now()
-       where listing_id = ${listingId} and status = 'pending'`.execute(db)
-    return
-  }
-  await sql`
-    insert into listing_changes as c (listing_id, patch, base, rates, created_by)
-    values (${listingId}, ${patchText}::jsonb, ${baseText}::jsonb, ${ratesText}::jsonb, ${by})
-    on conflict (listing_id) where status = 'pending'
-    do update set patch = excluded.patch, base = excluded.base, rates = excluded.rates, version = c.version + 1, updated_at = now()`.execute(
-    db,
-  )
-}
-
 type Decision = { status: 'approved' | 'declined' | 'withdrawn'; reason: string | null; by: number | null }
 
 export const decideChange = (db: Db, id: number, { status, reason, by }: Decision) =>
@@ -104,8 +84,3 @@ export const listDecidedChanges = (db: Db, listingId: number) =>
            nullif(btrim(d.name || ' ' || d.family), '') as decided_by_name, c.decided_at
       from listing_changes c left join users u on u.id = c.created_by left join users d on d.id = c.decided_by
      where c.listing_id = ${listingId} and c.status <> 'pending' order by c.id desc limit 20`
-
-/** Another admin's old page must not save over a change that waits: the version tells them apart. */
-export async function raiseVersion(db: Db, listingId: number) {
-  await sql`update listings set version = version + 1 where id = ${listingId}`.execute(db)
-}

@@ -2,8 +2,7 @@ import type { StatisticsFilter } from '@rezerv/contract/statistics/statistics-qu
 import { addDays, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { inTransaction } from '#db/transaction.ts'
-import { allRows, oneValue } from '#db/rows.ts'
+import { allRows } from '#db/rows.ts'
 import type { DayRange } from '@rezerv/contract/day-range.ts'
 
 /** What is counted of each day: rials and numbers. */
@@ -78,16 +77,6 @@ export async function groupFacts(db: Db, by: FactGroup, period: Span, filter: St
     select coalesce(${id}::text, '') as key, coalesce(${label}, '') as label, ${sums}
       from ${facts(period, filter)} group by ${id}`
 }
-
-/** How many deltas went into the days. */
-export const foldStatistics = (db: Db) => oneValue<number>(db)`select fold_statistics()`
-
-/** Makes all days anew from the records; how many rows they are. It may take minutes; figures can be read meanwhile. */
-export const rebuildStatistics = (db: Db) =>
-  inTransaction(db, async (trx) => {
-    await sql`set local statement_timeout = 0`.execute(trx)
-    return oneValue<number>(trx)`select rebuild_statistics()`
-  })
 
 /** Days, of which the last one may stop at an instant (exclusive). */
 export type Span = DayRange & { end?: string | null }

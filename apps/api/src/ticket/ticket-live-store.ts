@@ -1,7 +1,7 @@
 import type { TicketTerms } from '@rezerv/contract/ticket/ticket-terms.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { updateRow, oneValue } from '#db/rows.ts'
+import { updateRow, oneValue, allRows } from '#db/rows.ts'
 
 /**
  * Opens the live rates of a listing on sale for as long as `write` runs; the database refuses every other write of them (RZ030).
@@ -46,16 +46,6 @@ export const raiseTicketVersion = (db: Db, id: number) => updateTicket(db, id, {
 /** The id that a ticket will have when it is published. */
 export const promisedId = (db: Db) => oneValue<number>(db)`select nextval(${idSequence})`
 
-/** Takes capacities that were made for a waiting ticket out of the list, where no ticket came to use them. */
-export async function archiveUnused(db: Db, resourceIds: number[]): Promise<void> {
-  if (resourceIds.length === 0) return
-  await sql`
-    update resources r set archived = true
-     where r.id = any (${resourceIds}::bigint[]) and not exists (select from ticket_resources u where u.resource_id = r.id)`.execute(
-    db,
-  )
-}
-
 const idSequence = sql`pg_get_serial_sequence('tickets', 'id')`
 
 /** Kysely would send a plan as a record, not as JSON. */
@@ -68,4 +58,13 @@ async function setResources(db: Db, ticketId: number, resourceIds: number[]): Pr
     .insertInto('ticketResources')
     .values(resourceIds.map((resourceId) => ({ ticketId, resourceId })))
     .execute()
+}
+
+/** The live terms of a listing's tickets by their id. */
+export async function liveTerms(db: Db, listingId: number): Promise<Map<number, TicketTerms>> {
+  const rows = await allRows<TicketTerms & { id: number }>(db)`
+    select t.id, t.name, t.description, t.price_rials, t.pricing, t.takes, t.sale_from, t.sale_until, t.min_per_order, t.max_per_order, t.hidden,
+           array(select resource_id from ticket_resources where ticket_id = t.id order by 1) as resource_ids
+      from tickets t where t.listing_id = ${listingId} and not t.archived`
+  return new Map(rows.map(({ id, ...terms }) => [id, terms]))
 }

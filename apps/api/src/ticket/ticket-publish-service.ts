@@ -1,15 +1,15 @@
 import type { TicketTerms, WaitingTicket } from '@rezerv/contract/ticket/ticket-terms.ts'
 import type { Ticket } from '@rezerv/contract/ticket/ticket.ts'
+import { sql } from 'kysely'
 import { type Actor, changedFields, recordListing } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
 import { findPendingChange, type StoredTicket } from '#review/review-store.ts'
 import { termsRefusals } from './ticket-fit-actions.ts'
 import { recordTerms, type Sellable } from './ticket-known-actions.ts'
-import { archiveUnused, insertTicket, updateTicket, withLiveRates } from './ticket-live-store.ts'
+import { insertTicket, updateTicket, withLiveRates, liveTerms } from './ticket-live-store.ts'
 import { listResources, listTickets, lockTicket } from './ticket-store.ts'
 import { differing, picked, termsOf, auditedTerms } from './ticket-terms.ts'
-import { liveTerms } from './ticket-waiting-store.ts'
 
 /** The tickets of a listing, and beside them those that will be new or different, as they will be. */
 export async function readTickets(db: Db, listingId: number) {
@@ -65,4 +65,14 @@ async function publishTicket(db: Db, actor: Actor, listing: Sellable, { ticketId
   await updateTicket(db, ticketId, differing(live, wanted))
   const changes = changedFields(auditedTerms(live), auditedTerms(wanted))
   await recordTerms(db, actor, listing.id, { action: 'change_ticket', ticketId, changes })
+}
+
+/** Takes capacities that were made for a waiting ticket out of the list, where no ticket came to use them. */
+export async function archiveUnused(db: Db, resourceIds: number[]): Promise<void> {
+  if (resourceIds.length === 0) return
+  await sql`
+    update resources r set archived = true
+     where r.id = any (${resourceIds}::bigint[]) and not exists (select from ticket_resources u where u.resource_id = r.id)`.execute(
+    db,
+  )
 }

@@ -5,11 +5,12 @@ import type { Db } from '#db/connect.ts'
 import { invalidFields } from '#http/app-error.ts'
 import { termsRefusals } from './ticket-fit-actions.ts'
 import { type Locked, recordTerms, type Sellable } from './ticket-known-actions.ts'
-import { insertTicket, updateTicket, archiveUnused, promisedId, raiseTicketVersion } from './ticket-live-store.ts'
+import { insertTicket, updateTicket, promisedId, raiseTicketVersion } from './ticket-live-store.ts'
+import { archiveUnused } from './ticket-publish-service.ts'
 import { archiveTicket } from './ticket-store.ts'
 import { differing, auditedTerms, picked } from './ticket-terms.ts'
 import type { StoredTicket } from '#review/review-store.ts'
-import { changeWaiting } from './ticket-waiting-store.ts'
+import { changeWaiting } from './ticket-waiting-service.ts'
 
 /** `made`: capacities that were made for it. */
 type Given = { terms: TicketTerms; made?: number[] }

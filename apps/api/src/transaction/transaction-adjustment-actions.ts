@@ -12,7 +12,7 @@ import { askedAdjustment, foundAdjustment } from './transaction-adjustment-servi
 import { decideAdjustment, insertReversal, lockAdjustment } from './transaction-adjustment-store.ts'
 import { matchBankLine } from '#reconciliation/reconciliation-service.ts'
 import { clearMoney } from './transaction-clear-service.ts'
-import { type NewPosting, postTransaction, reversedPostings } from './transaction-post-store.ts'
+import { type NewPosting, postTransaction, reversedPostings } from './transaction-post-service.ts'
 import { findTransaction } from './transaction-store.ts'
 
 /** Asks for a transaction to be taken back. Throws `not_found`, and `step_not_allowed` with the reason. */

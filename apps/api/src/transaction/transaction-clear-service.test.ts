@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { systemActor } from '#audit/audit-store.ts'
 import { testApp } from '#http/testing.ts'
 import { clearMoney } from './transaction-clear-service.ts'
-import { postTransaction } from './transaction-post-store.ts'
+import { postTransaction } from './transaction-post-service.ts'
 
 const { db, query, admin } = await testApp()
 const actor = { userId: admin.userId, sessionId: admin.sessionId, ip: '127.0.0.1', traceId: 'abc' }

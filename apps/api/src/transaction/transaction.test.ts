@@ -16,7 +16,7 @@ import { systemActor } from '#audit/audit-store.ts'
 import { testDatabase } from '#db/testing.ts'
 import { readEnv } from '#env.ts'
 import { buildApp } from '../app.ts'
-import { postTransaction } from './transaction-post-store.ts'
+import { postTransaction } from './transaction-post-service.ts'
 
 const { db, pool, query } = await testDatabase()
 let app: FastifyInstance

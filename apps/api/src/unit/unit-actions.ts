@@ -8,7 +8,7 @@ import { brokenUnique } from '#db/db-failure.ts'
 import { AppError, invalidFields, orNotFound } from '#http/app-error.ts'
 import { withLiveRates } from '#ticket/ticket-live-store.ts'
 import { findHourlyRate } from '#ticket/ticket-rate-store.ts'
-import { joinWaiting, leaveWaiting } from '#ticket/ticket-waiting-store.ts'
+import { joinWaiting, leaveWaiting } from '#ticket/ticket-waiting-service.ts'
 import { findListingKind, lockListing } from '#listing/listing-store.ts'
 import {
   addToTickets,

@@ -2,7 +2,7 @@ import { dayOfInstant, formatDay, timeOfInstant } from '@rezerv/contract/jalali.
 import { vehicleDocumentLabels } from '@rezerv/contract/unit/unit.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { queueNotice } from '#notice/notice-store.ts'
+import { queueNotice } from '#notice/notice-service.ts'
 import { noticeText } from '#notice/notice-text-store.ts'
 import { type DueDocument, takeDueDocuments } from './unit-document-store.ts'
 

@@ -1,5 +1,8 @@
 import type { NoticeKind } from '@rezerv/contract/notice/notice-kind.ts'
 import type { Deps } from '#http/deps.ts'
+import { sendJob } from '#db/jobs.ts'
+import { insertRow } from '#db/rows.ts'
+import type { Db } from '#db/connect.ts'
 import { SmsError } from './notice-sms-service.ts'
 import { insertCodeNotice } from './notice-store.ts'
 
@@ -29,4 +32,21 @@ export async function sendCodeNotice(
     await write({ providerId: null, error: error instanceof SmsError ? error.message : String(error) })
     throw error
   }
+}
+
+/** An SMS to send: `template` says what it is for (`order-confirmed`), `body` is the Persian text as it will be read. No codes, no card numbers. */
+export type NewNotice = {
+  template: string
+  mobile: string
+  body: string
+  orderId?: number | null
+  /** The host whom it is about. */
+  hostId?: number | null
+}
+
+/** Writes the notice and its job in the caller's transaction: it is sent if, and only if, that commits. Returns its id. */
+export async function queueNotice(db: Db, notice: NewNotice): Promise<number> {
+  const id = await insertRow(db, 'notices', notice)
+  await sendJob(db, 'send-notice', { noticeId: id })
+  return id
 }

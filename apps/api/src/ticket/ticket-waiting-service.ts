@@ -1,10 +1,10 @@
 import { isWhole } from '@rezerv/contract/ticket/ticket-units.ts'
-import type { TicketTerms } from '@rezerv/contract/ticket/ticket-terms.ts'
 import type { Actor } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
-import { allRows } from '#db/rows.ts'
 import { isSameJson } from '#db/same-json.ts'
-import { findPendingChange, keepPendingChange, raiseVersion, type StoredTicket } from '#review/review-store.ts'
+import { findPendingChange, type StoredTicket } from '#review/review-store.ts'
+import { keepPendingChange, raiseVersion } from '#review/review-service.ts'
+import { liveTerms } from './ticket-live-store.ts'
 
 /** Says anew which rates or tickets of a listing wait; what waits of its fields stays. Lock the listing first. */
 export async function changeWaiting(
@@ -18,15 +18,6 @@ export async function changeWaiting(
   if (isSameJson(rates, before)) return
   await keepPendingChange(db, { listingId, patch, base, rates, by: actor.userId })
   await raiseVersion(db, listingId)
-}
-
-/** The live terms of a listing's tickets by their id. */
-export async function liveTerms(db: Db, listingId: number): Promise<Map<number, TicketTerms>> {
-  const rows = await allRows<TicketTerms & { id: number }>(db)`
-    select t.id, t.name, t.description, t.price_rials, t.pricing, t.takes, t.sale_from, t.sale_until, t.min_per_order, t.max_per_order, t.hidden,
-           array(select resource_id from ticket_resources where ticket_id = t.id order by 1) as resource_ids
-      from tickets t where t.listing_id = ${listingId} and not t.archived`
-  return new Map(rows.map(({ id, ...terms }) => [id, terms]))
 }
 
 /**

@@ -2,6 +2,7 @@ import { leavingRials } from '@rezerv/contract/transaction/transaction-act.ts'
 import type { Account, TransactionKind } from '@rezerv/contract/transaction/transaction-kind.ts'
 import type { Db } from '#db/connect.ts'
 import { allRows, insertRow } from '#db/rows.ts'
+import type { Sale } from '#order/order-confirm-store.ts'
 import type { Cleared } from './transaction-clear-service.ts'
 
 /** Rials: positive is a debit, negative a credit. `hostId` goes with account `host`, `customerId` with `customer`, and only there. */
@@ -35,17 +36,6 @@ export async function postTransaction(db: Db, { postings, cleared, ...transactio
     .map((posting) => ({ ...posting, transactionId: id }))
   await db.insertInto('postings').values(rows).execute()
   return id
-}
-
-/** What a sale puts in the ledger. */
-export type Sale = {
-  customerId: number
-  hostId: number
-  totalRials: number
-  vatRials: number
-  commissionRials: number
-  commissionVatRials: number
-  hostShareRials: number
 }
 
 /** The customer owes the total; host, platform and tax office are owed their parts. Source: the frozen figures of the order. */

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { updateRow, insertRow, oneValue } from '#db/rows.ts'
+import { type HeldLine, type HeldOrder, type Want, arraysOf, type TargetLine } from './order-change-store.ts'
+
+/** Makes these orders together hold exactly these places, in one step; false and nothing changed when one is gone. Write their lines next. */
+export const changeSlots = (db: Db, orderIds: number[], wants: Want[]) => oneValue<boolean>(db)`
+  select try_change_slots(${orderIds}::bigint[], ${arraysOf(wants)}) as changed`
+
+/**
+ * Writes what an order holds from now on. A line that goes on keeps its id, and with it the tickets that were issued for it; tickets
+ * of a line that ends become void.
+ */
+export async function replaceLines(db: Db, held: HeldOrder, targets: TargetLine[]) {
+  const left = [...held.lines]
+  const kept: number[] = []
+  for (const target of targets) {
+    const line = takeMatch(left, target)
+    kept.push(line ? await changeLine(db, line.id, target) : await addLine(db, held.id, target))
+  }
+  for (const { id } of left) {
+    await sql`
+      update issued_tickets set status = 'void', order_line_id = ${kept[0]} where order_line_id = ${id}`.execute(db)
+    await db.deleteFrom('orderLines').where('id', '=', id).execute()
+  }
+}
+
+/** The old line that goes on as the new one: of the same unit, else of the same ticket, else any. */
+function takeMatch(left: HeldLine[], target: TargetLine): HeldLine | undefined {
+  const sameTicket = (line: HeldLine) => line.ticketId === target.ticketId
+  const sameUnit = (line: HeldLine) => sameTicket(line) && line.unitIds[0] === target.unitIds[0]
+  const found = left.find(sameUnit) ?? left.find(sameTicket) ?? (target.occurrenceId === null ? left[0] : undefined)
+  if (found) left.splice(left.indexOf(found), 1)
+  return found
+}
+
+const valuesOf = (line: TargetLine) => ({
+  ticketId: line.ticketId,
+  ticketName: line.ticketName,
+  occurrenceId: line.occurrenceId,
+  quantity: line.quantity,
+  unitRials: Math.round(line.totalRials / line.quantity),
+  totalRials: line.totalRials,
+  resourceIds: line.unitIds,
+  slotStarts: line.starts,
+  startsAt: line.startsAt,
+  endsAt: line.endsAt,
+})
+
+async function changeLine(db: Db, id: number, line: TargetLine) {
+  await updateRow(db, 'orderLines', id, valuesOf(line))
+  return id
+}
+
+export async function addLine(db: Db, orderId: number, line: TargetLine) {
+  const row = { orderId, ...valuesOf(line) }
+  return insertRow(db, 'orderLines', row)
+}
