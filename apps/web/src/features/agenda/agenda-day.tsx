@@ -63,6 +63,7 @@ function Hours({ items, total }: { items: AgendaItem[]; total: number }) {
 }
 
 export function AgendaEntry({ item }: { item: AgendaItem }) {
+  const { order } = item
   const { icon: Icon, box } = agendaLooks[item.kind]
   return (
     <li className="flex gap-3 py-2.5">
@@ -74,10 +75,22 @@ export function AgendaEntry({ item }: { item: AgendaItem }) {
           <span className="min-w-0 flex-1 break-words">
             <b>{agendaKindLabels[item.kind]}</b> {item.listingTitle}
           </span>
-          {item.order ? <StatusBadge {...orderStatusBadge(item.order.status)} /> : null}
+          {order ? <StatusBadge {...orderStatusBadge(order.status)} /> : null}
         </p>
         <p className="text-xs leading-6 text-muted">{placeOf(item)}</p>
-        {item.order ? <Customer order={item.order} /> : <Showing item={item} />}
+        {order ? (
+          <p className="flex flex-wrap items-center gap-x-3">
+            {order.customerName ? <span>{order.customerName}</span> : null}
+            <span className={link}>
+              <MobileNumber mobile={order.customerMobile} isLink />
+            </span>
+            <Link to="/order/$id" params={{ id: String(order.id) }} className={link} aria-label={`سفارش ${order.code}`}>
+              <Code text={order.code} />
+            </Link>
+          </p>
+        ) : (
+          <Showing item={item} />
+        )}
       </div>
     </li>
   )
@@ -88,20 +101,6 @@ const placeOf = ({ unitNames, placeName, cityName }: AgendaItem) =>
 
 // A finger needs the height; the lines stay as close as text.
 const link = 'inline-flex min-h-8 items-center text-accent-strong hover:underline pointer-coarse:min-h-tap'
-
-function Customer({ order }: { order: NonNullable<AgendaItem['order']> }) {
-  return (
-    <p className="flex flex-wrap items-center gap-x-3">
-      {order.customerName ? <span>{order.customerName}</span> : null}
-      <span className={link}>
-        <MobileNumber mobile={order.customerMobile} isLink />
-      </span>
-      <Link to="/order/$id" params={{ id: String(order.id) }} className={link} aria-label={`سفارش ${order.code}`}>
-        <Code text={order.code} />
-      </Link>
-    </p>
-  )
-}
 
 function Showing({ item: { occurrence, listingId } }: { item: AgendaItem }) {
   if (!occurrence) return null

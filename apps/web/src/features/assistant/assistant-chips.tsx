@@ -108,46 +108,44 @@ function AddChip({ onAdd, onClose }: { onAdd: (chip: Chip) => void; onClose: () 
   const [q, setQ] = useState('')
   const { data = [], isFetching } = useQuery(found(kind, q))
   return (
-    <Modal isOpen onClose={onClose} title="افزودن زمینه" size="small">
-      <div className="flex flex-col gap-4">
-        <RadioGroup
-          label="دربارهٔ"
-          value={kind}
-          options={kinds}
-          onChange={(next) => {
-            setKind(next)
-            setQ('')
+    <Modal onClose={onClose} title="افزودن زمینه" size="small" gap={4}>
+      <RadioGroup
+        label="دربارهٔ"
+        value={kind}
+        options={kinds}
+        onChange={(next) => {
+          setKind(next)
+          setQ('')
+        }}
+      />
+      {kind === 'days' ? (
+        <DateRangeField
+          label="از روز تا روز"
+          value={null}
+          onChange={(range) =>
+            range &&
+            onAdd({
+              kind,
+              id: `${range.from}..${range.until}`,
+              label: `${formatDay(range.from, 'short')} تا ${formatDay(range.until, 'short')}`,
+            })
+          }
+        />
+      ) : (
+        <ComboBox
+          key={kind}
+          label="جست‌وجو"
+          options={data}
+          search={q}
+          onSearch={setQ}
+          isLoading={isFetching}
+          empty="چیزی پیدا نشد"
+          onChange={(id) => {
+            const chosen = data.find((option) => option.id === id)
+            if (chosen) onAdd({ kind, id: chosen.id, label: chosen.label })
           }}
         />
-        {kind === 'days' ? (
-          <DateRangeField
-            label="از روز تا روز"
-            value={null}
-            onChange={(range) =>
-              range &&
-              onAdd({
-                kind,
-                id: `${range.from}..${range.until}`,
-                label: `${formatDay(range.from, 'short')} تا ${formatDay(range.until, 'short')}`,
-              })
-            }
-          />
-        ) : (
-          <ComboBox
-            key={kind}
-            label="جست‌وجو"
-            options={data}
-            search={q}
-            onSearch={setQ}
-            isLoading={isFetching}
-            empty="چیزی پیدا نشد"
-            onChange={(id) => {
-              const chosen = data.find((option) => option.id === id)
-              if (chosen) onAdd({ kind, id: chosen.id, label: chosen.label })
-            }}
-          />
-        )}
-      </div>
+      )}
     </Modal>
   )
 }

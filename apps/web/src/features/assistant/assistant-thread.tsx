@@ -27,7 +27,18 @@ export function AssistantThread({ isReady }: { isReady: boolean }) {
         <div className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain">
           <ol aria-label="پیام‌ها" className="flex flex-col gap-5 px-4 py-5 sm:px-6">
             <Messages messages={messages} />
-            {isBusy && Object.keys(proposals).length === 0 ? <Writing live={live} /> : null}
+            {isBusy && Object.keys(proposals).length === 0 ? (
+              <AssistantTurn by="assistant">
+                {live ? (
+                  <AssistantText text={live} />
+                ) : (
+                  <span className="flex h-6 items-center gap-1.5 text-muted">
+                    <span aria-hidden="true" className="size-2 animate-shimmer rounded-full bg-accent" />
+                    در حال فکر کردن…
+                  </span>
+                )}
+              </AssistantTurn>
+            ) : null}
             {trouble ? (
               <li>
                 <RetryBanner tone={trouble.kind === 'stopped' ? 'calm' : 'warn'} onRetry={() => void retry()}>
@@ -48,21 +59,6 @@ function Messages({ messages }: { messages: Message[] }) {
     // Messages are only ever added at the end.
     <AssistantMessageView key={String(at)} message={message} results={results} />
   ))
-}
-
-function Writing({ live }: { live: string }) {
-  return (
-    <AssistantTurn by="assistant">
-      {live ? (
-        <AssistantText text={live} />
-      ) : (
-        <span className="flex h-6 items-center gap-1.5 text-muted">
-          <span aria-hidden="true" className="size-2 animate-shimmer rounded-full bg-accent" />
-          در حال فکر کردن…
-        </span>
-      )}
-    </AssistantTurn>
-  )
 }
 
 /** Its buttons wait for the assistant and can be reached meanwhile: by them the keyboard scrolls what is too long. */

@@ -64,15 +64,11 @@ export const BookingNote = (note: { value: string; onChange: (note: string) => v
 
 function Known({ person }: { person: BookingPerson }) {
   if (!person.customer) return person.isSearching ? <span className="text-sm text-muted">در حال جست‌وجو…</span> : null
-  if (person.customer.orderCount === 0)
-    return (
-      <StatusBadge tone="info" icon={UserRoundPlus}>
-        مشتری بدون سفارش
-      </StatusBadge>
-    )
+  const { orderCount } = person.customer
+  const isNew = orderCount === 0
   return (
-    <StatusBadge tone="good" icon={UserRoundCheck}>
-      مشتری شناخته‌شده، {toPersianDigits(person.customer.orderCount)} سفارش
+    <StatusBadge tone={isNew ? 'info' : 'good'} icon={isNew ? UserRoundPlus : UserRoundCheck}>
+      {isNew ? 'مشتری بدون سفارش' : toPersianDigits(`مشتری شناخته‌شده، ${orderCount} سفارش`)}
     </StatusBadge>
   )
 }

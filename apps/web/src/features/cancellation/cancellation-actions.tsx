@@ -11,10 +11,15 @@ const dialogs = { cancel: 'CancellationDialog', miss: 'NoShowDialog' } as const
 
 /** The two ways in which a booking comes to nothing: nobody came, or it is called off. */
 export function CancellationActions({ order }: { order: Order }) {
+  const now = useNow(60_000)
   const [open, setOpen] = useState<keyof typeof dialogs>()
   return (
     <>
-      <NoShow order={order} onOpen={() => setOpen('miss')} />
+      {orderCan('miss', order.status) && Date.parse(order.startsAt) <= now ? (
+        <Button icon={UserX} onPress={() => setOpen('miss')}>
+          عدم حضور
+        </Button>
+      ) : null}
       {orderCan('cancel', order.status) ? (
         <Button icon={Ban} onPress={() => setOpen('cancel')}>
           لغو سفارش
@@ -27,15 +32,5 @@ export function CancellationActions({ order }: { order: Order }) {
         }}
       </Deferred>
     </>
-  )
-}
-
-function NoShow({ order, onOpen }: { order: Order; onOpen: () => void }) {
-  const now = useNow(60_000)
-  if (!orderCan('miss', order.status) || Date.parse(order.startsAt) > now) return null
-  return (
-    <Button icon={UserX} onPress={onOpen}>
-      عدم حضور
-    </Button>
   )
 }

@@ -63,6 +63,7 @@ export function HomePage({ newOrder }: { newOrder: ReactNode }) {
 
 /** Says that what is shown is not of now, why, and of when the oldest part of it is. */
 function HomeFreshness() {
+  const queries = useQueryClient()
   const today = todayAt(useNow(60_000))
   const old = useQueries({
     queries: [homeInbox, homeDay(today), homeDay(dayAfter(today)), homeQueues, homeComments, homeActivity] as const,
@@ -70,22 +71,18 @@ function HomeFreshness() {
   })
   if (old === undefined) return null
   const since = `آنچه می‌بینید از ${formatInstant(old.at, 'near')} است`
-  if (!old.isAway) return <Refused title={`به‌روز نشد؛ ${since}`} />
+  const again = () =>
+    void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+  if (!old.isAway)
+    return (
+      <RetryBanner tone="warn" title={`به‌روز نشد؛ ${since}`} onRetry={again}>
+        پاسخ درستی از سرور نیامد.
+      </RetryBanner>
+    )
   return (
     <Banner tone="warn" title={`بدون اتصال؛ ${since}`}>
       با برگشتن اینترنت همه چیز خودش به‌روز می‌شود.
     </Banner>
-  )
-}
-
-function Refused({ title }: { title: string }) {
-  const queries = useQueryClient()
-  const again = () =>
-    void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
-  return (
-    <RetryBanner tone="warn" title={title} onRetry={again}>
-      پاسخ درستی از سرور نیامد.
-    </RetryBanner>
   )
 }
 

@@ -135,7 +135,7 @@ function HostFacts({ host }: { host: Host }) {
           person
             ? { label: 'کد ملی', value: host.nationalId ? <Code text={host.nationalId} isCopyable /> : null }
             : { label: 'شناسهٔ ملی', value: host.legalId ? <Code text={host.legalId} isCopyable /> : null },
-          ...(person ? [{ label: 'تاریخ تولد', value: host.birthDay ? <JalaliDay day={host.birthDay} /> : null }] : []),
+          person && { label: 'تاریخ تولد', value: host.birthDay ? <JalaliDay day={host.birthDay} /> : null },
           { label: 'شبا', value: host.sheba ? <Code text={host.sheba} isCopyable /> : null },
           { label: 'صاحب حساب', value: host.shebaOwner },
           { label: 'شهر', value: host.cityName },

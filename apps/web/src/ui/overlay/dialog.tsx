@@ -57,7 +57,9 @@ export function Modal({
             </Heading>
             <IconButton icon={X} label="بستن" onPress={onClose} />
           </header>
-          <div className={cx('min-h-0 overflow-y-auto px-5 pb-5', gap && stackClass[gap])}>{children}</div>
+          <div className={cx('min-h-0 overflow-y-auto px-5 pb-5', gap && cx(stackClass[gap], '*:shrink-0'))}>
+            {children}
+          </div>
           {actions ? (
             <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3">
               {actions}
