@@ -130,13 +130,7 @@ function Month({ listingId, search, onSearch, Feeds, frame, ticket }: MonthProps
   )
 }
 
-type PickProps = {
-  frame: CalendarFrame
-  ticket: CalendarFrame['tickets'][number]
-  unitId: number | undefined
-  search: MonthSearch
-  onSearch: (search: MonthSearch) => void
-}
+type PickProps = Omit<MonthProps, 'listingId' | 'Feeds'> & { unitId: number | undefined }
 
 function MonthPick({ frame, ticket, unitId, search, onSearch }: PickProps) {
   const units = frame.units.filter((unit) => ticket.unitIds.includes(unit.id))

@@ -1,9 +1,6 @@
 import { type NoticeStatus, noticeStatusLabels } from '@rezerv/contract/notice/notice.ts'
-import type { Tone } from '#ui/primitives/badge.tsx'
+import { badgeOf, type Tone } from '#ui/primitives/badge.tsx'
 
 const tones: Record<NoticeStatus, Tone> = { queued: 'info', sent: 'good', delivered: 'good', failed: 'bad' }
 
-export const noticeStatusBadge = (status: NoticeStatus) => ({
-  tone: tones[status],
-  children: noticeStatusLabels[status],
-})
+export const noticeStatusBadge = badgeOf(tones, noticeStatusLabels)

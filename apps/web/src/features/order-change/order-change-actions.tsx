@@ -46,15 +46,13 @@ export function OrderChangeActions({ order }: { order: Order }) {
   )
 }
 
-const choices = ['15', '30', '60', '180', '1440'] as const
-type Minutes = (typeof choices)[number]
-const labels: Record<Minutes, string> = {
-  15: '۱۵ دقیقه',
-  30: '۳۰ دقیقه',
-  60: 'یک ساعت',
-  180: 'سه ساعت',
-  1440: 'یک روز',
-}
+const lengths = [
+  { id: '15', label: '۱۵ دقیقه' },
+  { id: '30', label: '۳۰ دقیقه' },
+  { id: '60', label: 'یک ساعت' },
+  { id: '180', label: 'سه ساعت' },
+  { id: '1440', label: 'یک روز' },
+]
 
 const extendHold = command(orderChangeEndpoints.extendHold, {
   renews: ['order'],
@@ -63,7 +61,7 @@ const extendHold = command(orderChangeEndpoints.extendHold, {
 })
 
 function ExtendDialog({ order, onClose }: { order: Order; onClose: () => void }) {
-  const [minutes, setMinutes] = useState<Minutes>('30')
+  const [minutes, setMinutes] = useState('30')
   const extend = useCommand(extendHold, { onSuccess: onClose })
   return (
     <ReasonDialog
@@ -75,12 +73,7 @@ function ExtendDialog({ order, onClose }: { order: Order; onClose: () => void })
       onCancel={onClose}
     >
       <p className="mb-4">{toPersianDigits(order.quantity)} جا، از همین حالا تا این مدت نگه داشته می‌شود:</p>
-      <RadioGroup
-        label="مدت"
-        value={minutes}
-        onChange={setMinutes}
-        options={choices.map((id) => ({ id, label: labels[id] }))}
-      />
+      <RadioGroup label="مدت" value={minutes} onChange={setMinutes} options={lengths} />
     </ReasonDialog>
   )
 }

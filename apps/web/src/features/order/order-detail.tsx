@@ -6,6 +6,7 @@ import { cancellationPolicyLabels } from '@rezerv/contract/listing/listing-cance
 import { unknownPayment } from '@rezerv/contract/payment/payment-unknown.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
 import { backRials } from '@rezerv/contract/order/order-due.ts'
+import { refundReasonText } from '@rezerv/contract/refund/refund-lifecycle.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Banner } from '#ui/primitives/banner.tsx'
@@ -30,7 +31,7 @@ import { OrderPayments } from './order-payments.tsx'
 import { orderCacheNames, order } from './order-queries.ts'
 import { OrderStayView } from './order-stay.tsx'
 import { orderStatusBadge, paymentStateBadge } from './order-status.ts'
-import { reasonText, statusHints } from './order-text.ts'
+import { statusHints } from './order-text.ts'
 import { OrderTickets } from './order-tickets.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 
@@ -113,7 +114,7 @@ function PlainBanner({ order: data }: { order: Order }) {
   if (data.statusReason)
     return (
       <Banner tone="calm" title={statusHints[data.status]}>
-        دلیل: {reasonText(data.statusReason)}
+        دلیل: {refundReasonText(data.statusReason)}
       </Banner>
     )
   return null

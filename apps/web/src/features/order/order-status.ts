@@ -15,7 +15,7 @@ import {
   orderStatusLabels,
   paymentStateLabels,
 } from '@rezerv/contract/order/order-status.ts'
-import type { Tone } from '#ui/primitives/badge.tsx'
+import { badgeOf, type Tone } from '#ui/primitives/badge.tsx'
 
 const statusLooks: Record<OrderStatus, { tone: Tone; icon?: LucideIcon }> = {
   held: { tone: 'warn', icon: Hourglass },
@@ -40,12 +40,6 @@ const paymentLooks: Record<PaymentState, { tone: Tone; icon?: LucideIcon }> = {
   refunded: { tone: 'calm', icon: Undo2 },
 }
 
-export const orderStatusBadge = (status: OrderStatus) => ({
-  ...statusLooks[status],
-  children: orderStatusLabels[status],
-})
+export const orderStatusBadge = badgeOf(statusLooks, orderStatusLabels)
 
-export const paymentStateBadge = (state: PaymentState) => ({
-  ...paymentLooks[state],
-  children: paymentStateLabels[state],
-})
+export const paymentStateBadge = badgeOf(paymentLooks, paymentStateLabels)

@@ -3,10 +3,6 @@ import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'
 import { OrderStatus, orderStatusLabels } from '@rezerv/contract/order/order-status.ts'
-import { refundReasonText } from '@rezerv/contract/refund/refund-lifecycle.ts'
-
-/** A reason that the system gave, in Persian; an admin's own words as they are. */
-export const reasonText = refundReasonText
 
 export const statusHints: Record<OrderStatus, string> = {
   held: 'جاها نگه داشته شده‌اند و منتظر پرداخت‌اند.',

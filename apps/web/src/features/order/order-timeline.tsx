@@ -21,10 +21,11 @@ import { formatMoney } from '@rezerv/contract/money.ts'
 import { type Notice, noticeStatusLabels } from '@rezerv/contract/notice/notice.ts'
 import { OrderStatus, orderStatusLabels } from '@rezerv/contract/order/order-status.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
+import { refundReasonText } from '@rezerv/contract/refund/refund-lifecycle.ts'
 import { PaymentMethod, paymentMethodLabels } from '@rezerv/contract/payment/payment-status.ts'
 import type { Tone } from '#ui/primitives/badge.tsx'
 import { EventList, type ListedEvent } from '#ui/primitives/event-list.tsx'
-import { changesOf, reasonText } from './order-text.ts'
+import { changesOf } from './order-text.ts'
 
 type Values = Record<string, unknown>
 type Title = string | ((entry: AuditEntry) => string)
@@ -123,7 +124,7 @@ function entryDetail({ newValue }: AuditEntry): string | undefined {
   const parts = [
     amountOf(newValue),
     typeof newValue['invoice'] === 'string' ? `شمارهٔ پرداخت ${newValue['invoice']}` : undefined,
-    typeof newValue['reason'] === 'string' ? reasonText(newValue['reason']) : undefined,
+    typeof newValue['reason'] === 'string' ? refundReasonText(newValue['reason']) : undefined,
   ]
   return parts.filter(Boolean).join(' · ') || undefined
 }

@@ -1,7 +1,7 @@
 import { type PaymentStatus, paymentStatusLabels } from '@rezerv/contract/payment/payment-status.ts'
 import type { ReceiptOutcome } from '@rezerv/contract/payment/payment.ts'
 import { CircleCheck, CircleX, Clock, Hourglass, type LucideIcon, Undo2 } from 'lucide-react'
-import type { Tone } from '#ui/primitives/badge.tsx'
+import { badgeOf, type Tone } from '#ui/primitives/badge.tsx'
 
 const tones: Record<PaymentStatus, Tone> = {
   created: 'info',
@@ -15,10 +15,7 @@ const tones: Record<PaymentStatus, Tone> = {
   reversed: 'calm',
 }
 
-export const paymentStatusBadge = (status: PaymentStatus) => ({
-  tone: tones[status],
-  children: paymentStatusLabels[status],
-})
+export const paymentStatusBadge = badgeOf(tones, paymentStatusLabels)
 
 export const outcomeLooks: Record<ReceiptOutcome, { title: string; tone: Tone; icon: LucideIcon }> = {
   success: { title: 'پرداخت موفق بود', tone: 'good', icon: CircleCheck },

@@ -5,7 +5,7 @@ import {
   payoutStatusLabels,
 } from '@rezerv/contract/payout/payout-lifecycle.ts'
 import { Ban, CheckCheck, CircleCheck, CircleX, FilePenLine, Send, type LucideIcon } from 'lucide-react'
-import type { Tone } from '#ui/primitives/badge.tsx'
+import { badgeOf, type Tone } from '#ui/primitives/badge.tsx'
 
 const looks: Record<PayoutStatus | PayoutBatchStatus, { tone: Tone; icon: LucideIcon }> = {
   draft: { tone: 'calm', icon: FilePenLine },
@@ -17,9 +17,6 @@ const looks: Record<PayoutStatus | PayoutBatchStatus, { tone: Tone; icon: Lucide
   closed: { tone: 'good', icon: CheckCheck },
 }
 
-export const payoutBadge = (status: PayoutStatus) => ({ ...looks[status], children: payoutStatusLabels[status] })
+export const payoutBadge = badgeOf<PayoutStatus>(looks, payoutStatusLabels)
 
-export const payoutBatchBadge = (status: PayoutBatchStatus) => ({
-  ...looks[status],
-  children: payoutBatchStatusLabels[status],
-})
+export const payoutBatchBadge = badgeOf<PayoutBatchStatus>(looks, payoutBatchStatusLabels)

@@ -1,5 +1,5 @@
 import { type RefundStatus, refundStatusLabels } from '@rezerv/contract/refund/refund-lifecycle.ts'
-import type { Tone } from '#ui/primitives/badge.tsx'
+import { badgeOf, type Tone } from '#ui/primitives/badge.tsx'
 
 const tones: Record<RefundStatus, Tone> = {
   requested: 'warn',
@@ -9,7 +9,4 @@ const tones: Record<RefundStatus, Tone> = {
   failed: 'bad',
 }
 
-export const refundStatusBadge = (status: RefundStatus) => ({
-  tone: tones[status],
-  children: refundStatusLabels[status],
-})
+export const refundStatusBadge = badgeOf(tones, refundStatusLabels)

@@ -1,5 +1,4 @@
 import type { Listing } from '@rezerv/contract/listing/listing.ts'
-import { ReviewDuplicate } from './review-duplicate.tsx'
 import { ReviewPending } from './review-pending.tsx'
 import { ReviewReady } from './review-ready.tsx'
 import { ReviewReasons } from './review-reasons.tsx'
@@ -11,8 +10,8 @@ import { Banner } from '#ui/primitives/banner.tsx'
 import { LinkButton } from '#ui/primitives/button.tsx'
 import { listingLinks } from '#listing-links.ts'
 import { listingChanges } from './review-queries.ts'
-import { CalendarDays, CircleAlert, CircleCheck, ShoppingCart } from 'lucide-react'
-import { Link } from '@tanstack/react-router'
+import { CalendarDays, CircleAlert, CircleCheck, ShoppingCart, Copy } from 'lucide-react'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { ListingStep } from '@rezerv/contract/listing/listing-lifecycle.ts'
 import type { WizardStep } from '@rezerv/contract/listing/listing-missing.ts'
 import { linesFor } from '@rezerv/contract/listing/listing-readiness.ts'
@@ -21,6 +20,8 @@ import { Card } from '#ui/primitives/card.tsx'
 import { type DescriptionItem, DescriptionList } from '#ui/primitives/description-list.tsx'
 import { listingWords } from '@rezerv/contract/listing/listing-words.ts'
 import { stepLabel, wizardSteps } from '@rezerv/contract/wizard/wizard-steps.ts'
+import { CommandButton } from '#data-button.tsx'
+import { duplicateListing } from '#features/listing/listing-queries.ts'
 
 type Props = { draft: ReviewedDraft }
 
@@ -153,5 +154,21 @@ function SpaceWays({ listing }: { listing: Listing }) {
         </LinkButton>
       ) : null}
     </>
+  )
+}
+
+/** Begins a draft from this listing: texts, images, units and rates; no plates, dates or orders. */
+function ReviewDuplicate({ listing }: { listing: Listing }) {
+  const navigate = useNavigate()
+  return (
+    <CommandButton
+      icon={Copy}
+      variant="ghost"
+      command={duplicateListing}
+      request={{ params: { id: listing.id } }}
+      onSuccess={({ id }) => void navigate(listingLinks[listing.kind].register(String(id)))}
+    >
+      رونوشت
+    </CommandButton>
   )
 }

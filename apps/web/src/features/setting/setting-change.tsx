@@ -1,6 +1,13 @@
 import { useState } from 'react'
 import { dayOfInstant, formatDay } from '@rezerv/contract/jalali.ts'
-import { noticeTemplates } from '@rezerv/contract/notice/notice-template.ts'
+import {
+  noticeTemplates,
+  fillNotice,
+  maxNoticeLength,
+  noticeParts,
+  noticeRefusal,
+  type NoticeTemplate,
+} from '@rezerv/contract/notice/notice-template.ts'
 import { settingEndpoints, type SettingHistory } from '@rezerv/contract/setting/setting-endpoints.ts'
 import { kindOfKey, settingLabel, templateOfKey, type SettingKind } from '@rezerv/contract/setting/setting-kind.ts'
 import { settingNow } from '@rezerv/contract/setting/setting.ts'
@@ -12,11 +19,13 @@ import { Modal } from '#ui/overlay/dialog.tsx'
 import { bindFields } from '#ui/fields/bind-fields.tsx'
 import { Form, FormActions } from '#ui/fields/form.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
-import { SettingNoticeField } from './setting-notice-field.tsx'
 import { WeekdaysField } from '#ui/date/weekdays-field.tsx'
 import { GroupError } from '#ui/fields/group-error.tsx'
 import { MoneyField } from '#ui/money/money-field.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { Button } from '#ui/primitives/button.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
 
 const changeSetting = command(settingEndpoints.changeSetting, {
   renews: ['setting'],
@@ -138,3 +147,50 @@ function SettingValueField({ kind, value, onChange }: Props) {
 }
 
 const suffixes = { percent: 'درصد', minutes: 'دقیقه', days: 'روز' }
+
+type NoticeFieldProps = { template: NoticeTemplate; text: string; onChange: (text: string) => void }
+
+/** The text, its variables at a press, and how it will be read. */
+function SettingNoticeField({ template, text, onChange }: NoticeFieldProps) {
+  const { variables, sample } = noticeTemplates[template]
+  const preview = fillNotice(template, text, sample)
+  return (
+    <>
+      <TextArea
+        label="متن پیامک"
+        name="value"
+        isRequired
+        rows={6}
+        maxLength={maxNoticeLength}
+        value={text}
+        onChange={onChange}
+        errorMessage={noticeRefusal(template, text)}
+      />
+      <fieldset className="flex flex-wrap items-center gap-1.5">
+        <legend className="mb-1.5 text-xs text-muted">افزودن متغیر به پایان متن</legend>
+        {Object.values(variables).map((name) => (
+          <Button key={name} size="small" onPress={() => onChange(`${text}{${name}}`)}>
+            {`{${name}}`}
+          </Button>
+        ))}
+        {text === noticeTemplates[template].text ? null : (
+          <Button size="small" variant="ghost" onPress={() => onChange(noticeTemplates[template].text)}>
+            متن نخستین
+          </Button>
+        )}
+      </fieldset>
+      <figure className="flex flex-col gap-1.5">
+        <figcaption className="flex justify-between text-xs text-muted">
+          <span>پیش‌نمایش با داده‌های نمونه</span>
+          <span>
+            {toPersianDigits(preview.length)} نویسه، {toPersianDigits(noticeParts(preview))} پیامک
+          </span>
+        </figcaption>
+        <p className="rounded-2 rounded-ss-none bg-sunken px-4 py-3 text-sm leading-7 break-words whitespace-pre-line">
+          {preview}
+        </p>
+        <p className="text-xs text-muted">سطری که متغیر آن خالی باشد فرستاده نمی‌شود.</p>
+      </figure>
+    </>
+  )
+}

@@ -1,13 +1,10 @@
-import { useState } from 'react'
-import { flushSync } from 'react-dom'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type Ticket, TicketInput, type Resource, type ResourceChoice } from '@rezerv/contract/ticket/ticket.ts'
-import { useCommand } from '#data.ts'
+import { checked, useDraftForm } from '#data-draft-form.ts'
 import { useDraft } from '#lib/draft/use-draft.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { bindFields } from '#ui/fields/bind-fields.tsx'
-import { type FormError, issuesError } from '#ui/fields/form-errors.ts'
 import { Form, FormActions, FormGrid } from '#ui/fields/form.tsx'
 import { MoneyField } from '#ui/money/money-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -64,35 +61,17 @@ export function TicketForm({ listingId, ticketId, onSaved, onCancel }: TicketFor
   })
   const { value: values, set } = draft
   const field = bindFields(values, set)
-  const [ownError, setOwnError] = useState<FormError | null>(null)
-  const save = useCommand(saveTicket, {
-    onSuccess: () => {
-      flushSync(draft.done)
-      onSaved()
-    },
+  const { form, actions } = useDraftForm({
+    draft,
+    check: (given) => checked(TicketInput, given),
+    save: saveTicket,
+    requestOf: (input) => ({ listingId, ticket, input }),
+    onSaved,
+    onCancel,
   })
-  const cancel = () => {
-    flushSync(draft.reset)
-    onCancel()
-  }
-  const submit = () => {
-    const parsed = TicketInput.safeParse(values)
-    if (parsed.success) {
-      setOwnError(null)
-      save.mutate({ listingId, ticket, input: parsed.data })
-      return
-    }
-    setOwnError(issuesError(parsed.error.issues))
-  }
   if (ticketId !== undefined && !ticket) return <Banner tone="warn" title="این بلیت دیگر فروخته نمی‌شود یا پیدا نشد." />
   return (
-    <Form
-      onSubmit={submit}
-      error={ownError ?? save.error}
-      draft={draft}
-      isResent={ticket !== undefined}
-      className="max-w-3xl"
-    >
+    <Form {...form} isResent={ticket !== undefined} className="max-w-3xl">
       <Card title="بلیت">
         <FormGrid>
           <TextField label="نام" {...field('name')} isRequired maxLength={80} placeholder="عادی، ویژه، دانشجویی…" />
@@ -109,7 +88,7 @@ export function TicketForm({ listingId, ticketId, onSaved, onCancel }: TicketFor
       <Card title="فروش">
         <SaleFields values={values} set={set} untilText="خالی یعنی تا شروع سانس" hasLimits />
       </Card>
-      <FormActions submit={ticket ? 'ذخیرهٔ بلیت' : 'افزودن بلیت'} isPending={save.isPending} onCancel={cancel} />
+      <FormActions submit={ticket ? 'ذخیرهٔ بلیت' : 'افزودن بلیت'} {...actions} />
     </Form>
   )
 }

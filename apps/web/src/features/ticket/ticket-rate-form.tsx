@@ -1,15 +1,13 @@
 import { useState } from 'react'
-import { flushSync } from 'react-dom'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useCommand } from '#data.ts'
-import { CallError } from '#lib/call-error.ts'
+import { type Checked, checked, useDraftForm } from '#data-draft-form.ts'
 import { useDraft } from '#lib/draft/use-draft.ts'
 import { type RateFrame, RateInput, rateRefusals, rateUnitRefusal } from '@rezerv/contract/ticket/ticket-rate.ts'
 import type { Ticket } from '@rezerv/contract/ticket/ticket.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { Disclosure } from '#ui/page/disclosure.tsx'
 import { bindFields } from '#ui/fields/bind-fields.tsx'
-import { type FormError, issuesError } from '#ui/fields/form-errors.ts'
+import { issuesError } from '#ui/fields/form-errors.ts'
 import { Form, FormActions, FormGrid } from '#ui/fields/form.tsx'
 import { WithAside } from '#ui/overlay/with-aside.tsx'
 import { rateFrame, saveRate, ticketList, ticketShown } from './ticket-queries.ts'
@@ -55,29 +53,15 @@ function Editor({ listingId, ticket, frame, onSaved, onCancel }: EditorProps) {
   )
   const { value: values, set } = draft
   const [open, setOpen] = useState<ReadonlySet<RateSection>>(new Set())
-  const [ownError, setOwnError] = useState<FormError | null>(null)
-  const show = (fields: Record<string, string> = {}) => setOpen((all) => new Set([...all, ...sectionsOf(fields)]))
-  const save = useCommand(saveRate, {
-    onSuccess: () => {
-      flushSync(draft.done)
-      onSaved()
-    },
-    onError: (error) => show(error instanceof CallError ? error.fields : undefined),
+  const { form, actions } = useDraftForm({
+    draft,
+    check: (given) => check(given, frame),
+    save: saveRate,
+    requestOf: (input) => ({ listingId, ticket, input }),
+    onSaved,
+    onCancel,
+    onRefused: ({ fields = {} }) => setOpen((all) => new Set([...all, ...sectionsOf(fields)])),
   })
-  const cancel = () => {
-    flushSync(draft.reset)
-    onCancel()
-  }
-  const submit = () => {
-    const checked = check(values, frame)
-    if (checked.input) {
-      setOwnError(null)
-      save.mutate({ listingId, ticket, input: checked.input })
-      return
-    }
-    show(checked.error.fields)
-    setOwnError(checked.error)
-  }
   const part = { values, set, field: bindFields(values, set), planned: bindFields(values, set, 'pricing.') }
   const sections: [RateSection, string, React.ReactNode][] = [
     ['seasons', 'فصل‌ها', <RateSeasons key="seasons" {...part} />],
@@ -93,7 +77,7 @@ function Editor({ listingId, ticket, frame, onSaved, onCancel }: EditorProps) {
       asideLabel="چرا این قیمت؟"
       aside={<RatePrice values={values} frame={frame} ticketId={ticket?.id ?? 0} />}
     >
-      <Form onSubmit={submit} error={ownError ?? save.error} draft={draft} isResent={ticket !== undefined}>
+      <Form {...form} isResent={ticket !== undefined}>
         <RateBasics {...part} frame={frame} isNew={!ticket} />
         <RateUnits {...part} frame={frame} />
         {sections.map(([id, title, content]) => (
@@ -109,7 +93,7 @@ function Editor({ listingId, ticket, frame, onSaved, onCancel }: EditorProps) {
             {content}
           </Disclosure>
         ))}
-        <FormActions submit={ticket ? 'ذخیرهٔ نرخ' : 'افزودن نرخ'} isPending={save.isPending} onCancel={cancel} />
+        <FormActions submit={ticket ? 'ذخیرهٔ نرخ' : 'افزودن نرخ'} {...actions} />
       </Form>
     </WithAside>
   )
@@ -122,15 +106,12 @@ const RateSale = ({ values, set, planned }: RatePartProps) => (
   </SaleFields>
 )
 
-type Checked = { input: RateInput; error?: never } | { input?: never; error: FormError }
-
 /** By the same rules as the server's. */
-function check(values: RateValues, frame: RateFrame): Checked {
-  const parsed = RateInput.safeParse(rateBody(values, frame))
-  if (!parsed.success) return { error: issuesError(parsed.error.issues) }
-  const fields = rateRefusals(parsed.data, frame)
-  if (Object.keys(fields).length === 0) return { input: parsed.data }
-  return { error: { ...issuesError([]), fields } }
+function check(values: RateValues, frame: RateFrame): Checked<RateInput> {
+  const read = checked(RateInput, rateBody(values, frame))
+  if (read.error) return read
+  const fields = rateRefusals(read.input, frame)
+  return Object.keys(fields).length === 0 ? read : { error: { ...issuesError([]), fields } }
 }
 
 const unitNames = { day: 'روز (۲۴ ساعت)', night: 'شب', hour: 'ساعت' }

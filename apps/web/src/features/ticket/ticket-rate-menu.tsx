@@ -1,9 +1,10 @@
-import { Copy, EllipsisVertical, Eye, EyeOff, Trash2 } from 'lucide-react'
+import { Copy, EllipsisVertical, Eye, EyeOff } from 'lucide-react'
 import type { Ticket } from '@rezerv/contract/ticket/ticket.ts'
 import { useCommand } from '#data.ts'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { Menu } from '#ui/overlay/menu.tsx'
 import { copyRate, hideRate } from './ticket-queries.ts'
+import { archiveAction } from './ticket-table.tsx'
 
 /** `ticket`: as an editor shows it. */
 type Props = { listingId: number; ticket: Ticket; isNew?: boolean; onArchive: () => void }
@@ -32,15 +33,7 @@ export function RateMenu({ listingId, ticket, isNew = false, onArchive }: Props)
             onAction: () => copy.mutate({ params: { id: listingId, ticketId: ticket.id } }),
           },
         ],
-        [
-          {
-            id: 'archive',
-            label: isNew ? 'کنار گذاشتن' : 'برداشتن از فروش',
-            icon: Trash2,
-            isDanger: true,
-            onAction: onArchive,
-          },
-        ],
+        [archiveAction(isNew, onArchive)],
       ]}
     />
   )

@@ -10,7 +10,7 @@ import { DataTable } from '#ui/table/data-table.tsx'
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
-import { Menu } from '#ui/overlay/menu.tsx'
+import { Menu, type MenuAction } from '#ui/overlay/menu.tsx'
 import { ticketColumns } from './ticket-columns.tsx'
 import { archiveTicket, newTickets, sortTickets, ticketList } from './ticket-queries.ts'
 import { TicketResources } from './ticket-resources.tsx'
@@ -121,19 +121,20 @@ function TicketMenu({ listingId, ticket, all, isNew, onArchive }: ActionsProps) 
           { id: 'up', label: 'بالا بردن', icon: ArrowUp, isDisabled: isFirst, onAction: () => move(-1) },
           { id: 'down', label: 'پایین بردن', icon: ArrowDown, isDisabled: isLast, onAction: () => move(1) },
         ],
-        [
-          {
-            id: 'archive',
-            label: isNew ? 'کنار گذاشتن' : 'برداشتن از فروش',
-            icon: Trash2,
-            isDanger: true,
-            onAction: onArchive,
-          },
-        ],
+        [archiveAction(isNew, onArchive)],
       ]}
     />
   )
 }
+
+/** The way to `ArchiveTicket` in a menu. */
+export const archiveAction = (isNew: boolean, onAction: () => void): MenuAction => ({
+  id: 'archive',
+  label: isNew ? 'کنار گذاشتن' : 'برداشتن از فروش',
+  icon: Trash2,
+  isDanger: true,
+  onAction,
+})
 
 type ArchiveProps = {
   listingId: number

@@ -1,21 +1,24 @@
 import { useMemo, useState } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { CalendarSearch as CalendarIcon } from 'lucide-react'
-import { addDays, formatDay } from '@rezerv/contract/jalali.ts'
+import { addDays, formatDay, jalaliOfDay, weekdayLetters, weekdayOf, weekdays } from '@rezerv/contract/jalali.ts'
 import { timelineRowsMax } from '@rezerv/contract/timeline/timeline-endpoints.ts'
-import { formatCount } from '@rezerv/contract/digits.ts'
+import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { useIsPhone } from '#ui/page/use-is-phone.ts'
-import { TimelineDay } from './timeline-day.tsx'
 import { TimelineGrid } from './timeline-grid.tsx'
-import { itemsByUnit, timelineLines } from './timeline-lines.ts'
+import { itemsByUnit, timelineLines, itemAt, type PlacedItem, type UnitLine } from './timeline-lines.ts'
 import { timeline, timelineSpans, type TimelineZoom, windowOf, type TimelineSearch } from './timeline-queries.ts'
-import { monthsText } from './timeline-text.ts'
+import { monthsText, itemName, spanText } from './timeline-text.ts'
 import { TimelineTools, TimelineFilters, TimelineLegend } from './timeline-tools.tsx'
+import { Link } from '@tanstack/react-router'
+import { StatusBadge } from '#ui/primitives/badge.tsx'
+import { cx } from '#ui/primitives/class-names.ts'
+import { lookOf } from './timeline-item.tsx'
 
 type Props = { search: TimelineSearch; onSearch: (search: TimelineSearch) => void }
 
@@ -93,5 +96,106 @@ function Holidays({ items }: { items: { day: string; name: string }[] }) {
     <p className="text-xs text-muted">
       تعطیل رسمی: {items.map(({ day, name }) => `${formatDay(day, 'dayMonth')} (${name})`).join('، ')}
     </p>
+  )
+}
+
+type DayProps = {
+  lines: UnitLine[]
+  from: string
+  days: number
+  holidays: ReadonlyMap<string, string>
+}
+
+/** More is not read on a phone. */
+const most = 40
+
+function TimelineDay({ lines, from, days, holidays }: DayProps) {
+  const [chosen, setChosen] = useState(0)
+  const place = Math.min(chosen, days - 1)
+  const day = addDays(from, place)
+  const taken = lines.flatMap((line) => {
+    const item = itemAt(line, place)
+    return item ? [{ line, item }] : []
+  })
+  // An order of a whole villa holds every room: it is told once.
+  const shown = taken.filter(
+    ({ item }, n) => item.kind !== 'order' || taken.findIndex((one) => orderOf(one.item) === orderOf(item)) === n,
+  )
+  const holiday = holidays.get(day)
+  return (
+    <Card isFlush>
+      <div className="flex gap-1 p-2">
+        {Array.from({ length: days }, (_, n) => (
+          <DayButton key={n} day={addDays(from, n)} isChosen={n === place} onChoose={() => setChosen(n)} />
+        ))}
+      </div>
+      <h2 className="border-y border-line bg-sunken px-3.5 py-2 text-sm font-bold">
+        {formatDay(day, 'weekdayDayMonth')}
+        {holiday ? <span className="ms-2 font-normal text-bad">{holiday}</span> : null}
+        <span className="ms-2 text-xs font-normal text-muted">
+          {toPersianDigits(taken.length)} گرفته · {toPersianDigits(lines.length - taken.length)} آزاد
+        </span>
+      </h2>
+      <ul>
+        {shown.slice(0, most).map(({ line, item }) => (
+          <li key={item.id} className="border-b border-line last:border-b-0">
+            <Taken line={line} item={item} from={from} />
+          </li>
+        ))}
+      </ul>
+      {taken.length === 0 ? <p className="px-3.5 py-6 text-center text-sm text-muted">همهٔ واحدها آزادند.</p> : null}
+      {shown.length > most ? (
+        <p className="px-3.5 py-2.5 text-xs text-muted">
+          و {toPersianDigits(shown.length - most)} مورد دیگر در جدول بالا
+        </p>
+      ) : null}
+    </Card>
+  )
+}
+
+const orderOf = (item: PlacedItem) => (item.kind === 'order' ? item.order.orderId : undefined)
+
+function DayButton({ day, isChosen, onChoose }: { day: string; isChosen: boolean; onChoose: () => void }) {
+  const weekday = weekdayOf(day)
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      aria-label={`${weekdays[weekday]} ${formatDay(day, 'dayMonth')}`}
+      onClick={onChoose}
+      className={cx(
+        'flex min-h-12 min-w-0 flex-1 flex-col items-center justify-center rounded-1 text-2xs',
+        isChosen ? 'bg-accent text-on-accent' : 'text-muted hover:bg-hover',
+      )}
+    >
+      {weekdayLetters[weekday]}
+      <b className="text-sm">{toPersianDigits(jalaliOfDay(day).day)}</b>
+    </button>
+  )
+}
+
+function Taken({ line: { row }, item, from }: { line: UnitLine; item: PlacedItem; from: string }) {
+  const { tone, icon, label } = lookOf(item)
+  const units = item.kind === 'order' ? item.order.unitIds.length : 1
+  const content = (
+    <>
+      <span className="flex min-w-0 flex-1 flex-col">
+        <b className="truncate text-sm">{itemName(item)}</b>
+        <span className="truncate text-xs text-muted">
+          <bdi>{row.listingTitle}</bdi> · {units > 1 ? toPersianDigits(`${units} واحد`) : <bdi>{row.name}</bdi>}
+        </span>
+        <span className="text-xs text-muted">{spanText(item, from)}</span>
+      </span>
+      <StatusBadge tone={tone} icon={icon}>
+        {label}
+      </StatusBadge>
+    </>
+  )
+  const look = 'flex items-center gap-3 px-3.5 py-2.5'
+  if (item.kind !== 'order') return <div className={look}>{content}</div>
+  return (
+    <Link to="/order/$id" params={{ id: String(item.order.orderId) }} className={cx(look, 'hover:bg-hover')}>
+      {content}
+    </Link>
   )
 }

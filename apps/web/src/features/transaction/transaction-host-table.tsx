@@ -1,4 +1,4 @@
-import { balanceWithout } from '@rezerv/contract/party-balance.ts'
+import { balanceWithout, type PartyBalance } from '@rezerv/contract/party-balance.ts'
 import type { TransactionSearch } from '@rezerv/contract/transaction/transaction-endpoints.ts'
 import type { HostBalance } from '@rezerv/contract/transaction/transaction.ts'
 import { linkOptions } from '@tanstack/react-router'
@@ -11,6 +11,13 @@ import { Money } from '#ui/primitives/money.tsx'
 import { PartyMoney } from '#ui/money/party-money.tsx'
 import { TwoLines } from '#ui/primitives/two-lines.tsx'
 import { hostBalances } from './transaction-queries.ts'
+
+const balance = (id: string, header: string, of: (row: HostBalance) => PartyBalance): DataColumn<HostBalance> => ({
+  id,
+  header,
+  align: 'end',
+  cell: (row) => <PartyMoney of="host" balance={of(row)} look="stacked" />,
+})
 
 const columns: DataColumn<HostBalance>[] = [
   {
@@ -25,25 +32,9 @@ const columns: DataColumn<HostBalance>[] = [
     },
     cell: (row) => <span className="font-semibold">{row.hostName}</span>,
   },
-  {
-    id: 'balance',
-    header: 'مانده',
-    align: 'end',
-    card: 'corner',
-    cell: (row) => <PartyMoney of="host" balance={row.balanceRials} look="stacked" />,
-  },
-  {
-    id: 'pending',
-    header: 'در راه (سفارش تمام‌نشده)',
-    align: 'end',
-    cell: (row) => <PartyMoney of="host" balance={row.pendingRials} look="stacked" />,
-  },
-  {
-    id: 'payable',
-    header: 'آمادهٔ تسویه',
-    align: 'end',
-    cell: (row) => <PartyMoney of="host" balance={balanceWithout(row.balanceRials, row.pendingRials)} look="stacked" />,
-  },
+  { ...balance('balance', 'مانده', (row) => row.balanceRials), card: 'corner' },
+  balance('pending', 'در راه (سفارش تمام‌نشده)', (row) => row.pendingRials),
+  balance('payable', 'آمادهٔ تسویه', (row) => balanceWithout(row.balanceRials, row.pendingRials)),
   { id: 'payout', header: 'آخرین تسویه', align: 'end', cell: (row) => <LastPayout row={row} /> },
 ]
 

@@ -1,12 +1,10 @@
-import { type ComponentType, type ReactNode, useState } from 'react'
-import { flushSync } from 'react-dom'
+import type { ComponentType, ReactNode } from 'react'
 import type { ListingUnit, UnitDetails } from '@rezerv/contract/listing/listing-details.ts'
 import { ListingUnitInput } from '@rezerv/contract/unit/unit.ts'
-import { useCommand } from '#data.ts'
+import { checked, useDraftForm } from '#data-draft-form.ts'
 import { useDraft } from '#lib/draft/use-draft.ts'
 import { Card } from '#ui/primitives/card.tsx'
 import { bindFields, type FieldBinder } from '#ui/fields/bind-fields.tsx'
-import { type FormError, issuesError } from '#ui/fields/form-errors.ts'
 import { Form, FormActions } from '#ui/fields/form.tsx'
 import { saveUnit } from './unit-queries.ts'
 
@@ -48,30 +46,22 @@ type Props<Details extends UnitDetails> = {
 /** Adds a car or a room, or changes one. */
 export function UnitForm<Details extends UnitDetails>({ listingId, kind, unit, start, onDone }: Props<Details>) {
   const draft = useDraft(`unit-${listingId}-${unit?.id ?? 'new'}`, () => start)
-  const [ownError, setOwnError] = useState<FormError | null>(null)
-  const save = useCommand(saveUnit(unit ? `${kind.one} ذخیره شد` : `${kind.one} افزوده شد`), {
-    onSuccess: () => {
-      flushSync(draft.done)
-      onDone()
-    },
+  const { form, actions } = useDraftForm({
+    draft,
+    check: (given) => checked(ListingUnitInput, given),
+    save: saveUnit(unit ? `${kind.one} ذخیره شد` : `${kind.one} افزوده شد`),
+    requestOf: (input) => ({ listingId, unitId: unit?.id, input }),
+    onSaved: onDone,
+    onCancel: onDone,
   })
-  const cancel = () => {
-    flushSync(draft.reset)
-    onDone()
-  }
-  const submit = () => {
-    const parsed = ListingUnitInput.safeParse(draft.value)
-    setOwnError(parsed.success ? null : issuesError(parsed.error.issues))
-    if (parsed.success) save.mutate({ listingId, unitId: unit?.id, input: parsed.data })
-  }
   const { details } = draft.value
   const own = bindFields(details, (next) => draft.set({ details: { ...details, ...next } }), 'details.')
   return (
-    <Form onSubmit={submit} error={ownError ?? save.error} draft={draft}>
+    <Form {...form}>
       <Card title={unit ? `ویرایش ${unit.name}` : `${kind.one} تازه`}>
         <div className="flex flex-col gap-5">
           <kind.Fields details={details} field={bindFields(draft.value, draft.set)} own={own} />
-          <FormActions submit={unit ? 'ذخیره' : `افزودن ${kind.one}`} isPending={save.isPending} onCancel={cancel} />
+          <FormActions submit={unit ? 'ذخیره' : `افزودن ${kind.one}`} {...actions} />
         </div>
       </Card>
     </Form>

@@ -21,6 +21,16 @@ export const toneClass: Record<Tone, string> = {
   calm: 'bg-calm-soft text-calm',
 }
 
+type Look = { tone: Tone; icon?: LucideIcon }
+
+/** The badge of each state of a lifecycle: how it looks, and its word. */
+export const badgeOf =
+  <State extends string>(looks: Record<State, Look | Tone>, words: Record<State, string>) =>
+  (state: State): Look & { children: string } => {
+    const look: Look | Tone = looks[state]
+    return { ...(typeof look === 'string' ? { tone: look } : look), children: words[state] }
+  }
+
 export type StatusBadgeProps = { tone: Tone; children: ReactNode; icon?: LucideIcon; className?: string }
 
 /** A state as colour, icon and word. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { plainPriceTerms } from '@rezerv/contract/pricing/pricing-terms.ts'
 import type { RateFrame } from '@rezerv/contract/ticket/ticket-rate.ts'
-import { firstTriedStay, stayInstants, triedPrice } from './ticket-rate-stay.ts'
+import { firstTriedStay, stayInstants, triedPrice } from './ticket-rate-price.tsx'
 import { blankRate } from './ticket-rate-values.ts'
 
 const villa: RateFrame = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { instantOfTehran } from '@rezerv/contract/jalali.ts'
-import { cardTime, quantityText, timeLines } from './order-row-text.ts'
+import { cardTime, quantityText, timeLines } from './order-table.tsx'
 
 const stay = {
   kind: 'space' as const,
