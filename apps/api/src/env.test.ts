@@ -1,19 +1,6 @@
 import { expect, test } from 'vitest'
+import { productionVariables as production } from './env-testing.ts'
 import { readEnv } from './env.ts'
-
-const production = {
-  NODE_ENV: 'production',
-  DATABASE_URL: 'postgres://db/rezerv',
-  SMS_PROVIDER: 'kavenegar',
-  KAVENEGAR_API_KEY: 'k',
-  KAVENEGAR_TEMPLATE: 't',
-  PASARGAD_BASE_URL: 'https://pep.shaparak.ir/dorsa1',
-  PASARGAD_USERNAME: 'u',
-  PASARGAD_PASSWORD: 'p',
-  PASARGAD_TERMINAL: '1',
-  AUTH_PEPPER: 'x'.repeat(32),
-  PUBLIC_URL: 'https://admin.example.ir',
-}
 
 test('nothing set is enough to start', () => {
   expect(readEnv({})).toMatchObject({ PORT: 3000, SEED: 'demo', SMS_PROVIDER: 'console' })

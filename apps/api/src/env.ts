@@ -89,67 +89,40 @@ const Variables = z.object({
 type Given = z.infer<typeof Variables>
 export type Env = Given & { API_DOCS: 'on' | 'off' }
 
-const docsOf = ({ NODE_ENV }: Given) => (NODE_ENV === 'production' ? 'off' : 'on')
-
-/** Settings that must come together, and those that production refuses. [holds, message] */
-const rules: ((env: Env) => [boolean, string])[] = [
-  (e) => [
+/** Settings that must come together, and those that production refuses: what a message says when it does not hold. */
+const rules: Record<string, (env: Env) => boolean> = {
+  'DATABASE_OWNER_URL comes with DATABASE_URL': (e) =>
     e.DATABASE_OWNER_URL === undefined || e.DATABASE_URL !== undefined,
-    'DATABASE_OWNER_URL comes with DATABASE_URL',
-  ],
-  (e) => [
+  'SMS_PROVIDER=kavenegar needs KAVENEGAR_API_KEY and KAVENEGAR_TEMPLATE': (e) =>
     e.SMS_PROVIDER !== 'kavenegar' || together(e.KAVENEGAR_API_KEY, e.KAVENEGAR_TEMPLATE) === 'all',
-    'SMS_PROVIDER=kavenegar needs KAVENEGAR_API_KEY and KAVENEGAR_TEMPLATE',
-  ],
-  (e) => [
+  'SMS_PROVIDER=smsir needs SMSIR_API_KEY and SMSIR_TEMPLATE_ID': (e) =>
     e.SMS_PROVIDER !== 'smsir' || together(e.SMSIR_API_KEY, e.SMSIR_TEMPLATE_ID) === 'all',
-    'SMS_PROVIDER=smsir needs SMSIR_API_KEY and SMSIR_TEMPLATE_ID',
-  ],
-  (e) => [
+  'SMS_PROVIDER=smsir needs SMSIR_LINE or SMSIR_STEP_UP_TEMPLATE_ID for the codes that confirm money': (e) =>
     e.SMS_PROVIDER !== 'smsir' || e.SMSIR_LINE !== undefined || e.SMSIR_STEP_UP_TEMPLATE_ID !== undefined,
-    'SMS_PROVIDER=smsir needs SMSIR_LINE or SMSIR_STEP_UP_TEMPLATE_ID for the codes that confirm money',
-  ],
-  (e) => [
+  'PASARGAD_BASE_URL, PASARGAD_USERNAME, PASARGAD_PASSWORD and PASARGAD_TERMINAL come together': (e) =>
     together(e.PASARGAD_BASE_URL, e.PASARGAD_USERNAME, e.PASARGAD_PASSWORD, e.PASARGAD_TERMINAL) !== 'some',
-    'PASARGAD_BASE_URL, PASARGAD_USERNAME, PASARGAD_PASSWORD and PASARGAD_TERMINAL come together',
-  ],
-  (e) => [
+  'S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY come together': (e) =>
     together(e.S3_BUCKET, e.S3_ACCESS_KEY_ID, e.S3_SECRET_ACCESS_KEY) !== 'some',
-    'S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY come together',
-  ],
-  (e) => [
+  'DATABASE_LOCK_SECONDS is at most DATABASE_STATEMENT_SECONDS: waiting for a lock is a part of the statement': (e) =>
     e.DATABASE_LOCK_SECONDS <= e.DATABASE_STATEMENT_SECONDS,
-    'DATABASE_LOCK_SECONDS is at most DATABASE_STATEMENT_SECONDS: waiting for a lock is a part of the statement',
-  ],
-  (e) => [
+  'HTTP_HEADERS_SECONDS is at most HTTP_REQUEST_SECONDS: the headers are a part of the request': (e) =>
     e.HTTP_HEADERS_SECONDS <= e.HTTP_REQUEST_SECONDS,
-    'HTTP_HEADERS_SECONDS is at most HTTP_REQUEST_SECONDS: the headers are a part of the request',
-  ],
-  (e) => [
-    e.NODE_ENV !== 'production' || e.DATABASE_URL !== undefined,
-    'NODE_ENV=production needs DATABASE_URL: the embedded PostgreSQL is for demonstration',
-  ],
-  (e) => [
-    e.NODE_ENV !== 'production' || e.SMS_PROVIDER !== 'console',
-    'NODE_ENV=production refuses SMS_PROVIDER=console: sign-in codes would be printed',
-  ],
-  (e) => [
-    e.NODE_ENV !== 'production' || e.PASARGAD_BASE_URL !== undefined,
-    'NODE_ENV=production needs PASARGAD_BASE_URL: the bank simulator is refused',
-  ],
-  (e) => [
-    e.NODE_ENV !== 'production' || e.PASARGAD_BASE_URL?.startsWith('https:') !== false,
-    'NODE_ENV=production needs an https PASARGAD_BASE_URL: passwords and answers of the bank are not sent in the open',
-  ],
-  (e) => [
-    e.NODE_ENV !== 'production' || e.AUTH_PEPPER !== undefined,
-    'NODE_ENV=production needs AUTH_PEPPER, at least 32 characters',
-  ],
-  (e) => [
-    e.NODE_ENV !== 'production' || e.PUBLIC_URL !== undefined,
-    'NODE_ENV=production needs PUBLIC_URL: the bank returns people there',
-  ],
-]
+  'NODE_ENV=production needs DATABASE_URL: the embedded PostgreSQL is for demonstration': (e) =>
+    !inProduction(e) || e.DATABASE_URL !== undefined,
+  'NODE_ENV=production refuses SMS_PROVIDER=console: sign-in codes would be printed': (e) =>
+    !inProduction(e) || e.SMS_PROVIDER !== 'console',
+  'NODE_ENV=production needs PASARGAD_BASE_URL: the bank simulator is refused': (e) =>
+    !inProduction(e) || e.PASARGAD_BASE_URL !== undefined,
+  'NODE_ENV=production needs an https PASARGAD_BASE_URL: passwords and answers of the bank are not sent in the open': (
+    e,
+  ) => !inProduction(e) || e.PASARGAD_BASE_URL?.startsWith('https:') !== false,
+  'NODE_ENV=production needs AUTH_PEPPER, at least 32 characters': (e) =>
+    !inProduction(e) || e.AUTH_PEPPER !== undefined,
+  'NODE_ENV=production needs PUBLIC_URL: the bank returns people there': (e) =>
+    !inProduction(e) || e.PUBLIC_URL !== undefined,
+}
+
+const inProduction = ({ NODE_ENV }: Given) => NODE_ENV === 'production'
 
 function together(...values: unknown[]) {
   const given = values.filter((value) => value !== undefined).length
@@ -163,8 +136,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const parsed = Variables.safeParse(given)
   if (!parsed.success)
     throw new EnvError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
-  const env: Env = { ...parsed.data, API_DOCS: parsed.data.API_DOCS ?? docsOf(parsed.data) }
-  const broken = rules.map((rule) => rule(env)).flatMap(([holds, message]) => (holds ? [] : [message]))
+  const env: Env = { ...parsed.data, API_DOCS: parsed.data.API_DOCS ?? (inProduction(parsed.data) ? 'off' : 'on') }
+  const broken = Object.keys(rules).filter((message) => rules[message]?.(env) === false)
   if (broken.length > 0) throw new EnvError(broken)
   return { ...env, DATA_DIR: resolve(env.DATA_DIR) }
 }

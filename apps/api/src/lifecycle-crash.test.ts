@@ -79,7 +79,7 @@ test('a database that is killed twenty times under load and every kind of job lo
   const until = async (work: () => Promise<unknown>) => {
     while (!over) {
       await work()
-      // Whoever is told to come again does so after a while.
+      // A caller that is told to come again does so after a while.
       await sleep((await ready()) ? 5 : 50)
     }
   }

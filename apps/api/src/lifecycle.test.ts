@@ -28,7 +28,7 @@ const refused = ({ port }: ServerProcess) =>
     )
     .toBe('closed')
 
-/** Whoever asks who they are waits until this ends. */
+/** Everybody who asks who they are waits until this ends. */
 async function lockUsers() {
   const holder = await openTransaction()
   await holder.query`lock table users in access exclusive mode`

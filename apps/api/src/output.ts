@@ -4,7 +4,7 @@ import SonicBoom from 'sonic-boom'
 const mostWaiting = 16 * 1_048_576
 
 /**
- * Whoever reads what the process says (a terminal, a collector of logs) may stop reading, or go. Nobody waits for it: not those who are
+ * The reader of what the process says (a terminal, a collector of logs) may stop reading, or go. Nobody waits for it: not those who are
  * served, and not the end of the process. `process.stdout` is of no use for it: into a pipe it writes synchronously, and throws when
  * the reader has gone.
  */

@@ -1,7 +1,7 @@
 import { type AgendaDay, agendaItemsMax, type AgendaMonth, type AgendaFilter } from '@rezerv/contract/agenda/agenda.ts'
 import { addDays, dayOfJalali, jalaliOfDay, monthLength } from '@rezerv/contract/jalali.ts'
 import { userIdOf } from '#http/acting-user.ts'
-import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import { type Actor, recordUser } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { countAgenda, hostNameOf, listAgenda, spanOf } from './agenda-store.ts'
 import { endLink, makeLink } from '#feed/feed-service.ts'
@@ -35,12 +35,12 @@ export async function readAgendaDay(
 /** The path of the caller's new secret address; whoever had the old one is shut out. */
 export async function makeAgendaLink(db: Db, actor: Actor): Promise<{ path: string }> {
   const userId = userIdOf(actor)
-  await recordAudit(db, actor, { action: 'make_agenda_link', subjectKind: 'user', subjectId: userId })
+  await recordUser(db, actor, userId, { action: 'make_agenda_link' })
   return makeLink(db, { userId }, userId)
 }
 
 export async function revokeAgendaLink(db: Db, actor: Actor): Promise<void> {
   const userId = userIdOf(actor)
   await endLink(db, { userId })
-  await recordAudit(db, actor, { action: 'revoke_agenda_link', subjectKind: 'user', subjectId: userId })
+  await recordUser(db, actor, userId, { action: 'revoke_agenda_link' })
 }

@@ -7,7 +7,7 @@ import {
 } from '@rezerv/contract/assistant/assistant-relay.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { recordAudit } from '#audit/audit-store.ts'
-import { AppError } from '#http/app-error.ts'
+import { stepNotAllowed } from '#http/app-error.ts'
 import { authorize } from '#http/authorize.ts'
 import { slowAnswer } from '#http/http-limits.ts'
 import { serve } from '#http/serve.ts'
@@ -41,8 +41,8 @@ export function assistantRoutes(app: FastifyInstance) {
 
   const relay = async (route: Route, request: FastifyRequest, reply: FastifyReply) => {
     const { isOn, masks } = await settings()
-    if (!isOn) throw new AppError('step_not_allowed', { message: assistantFailureTexts.off })
-    if (key === undefined) throw new AppError('step_not_allowed', { message: assistantFailureTexts.no_key })
+    if (!isOn) throw stepNotAllowed(assistantFailureTexts.off)
+    if (key === undefined) throw stepNotAllowed(assistantFailureTexts.no_key)
     await countCall(route.kind, request.actor.userId ?? 0)
     const body = route.method === 'POST' ? relayedBody(route.path, request.body, masks) : undefined
     const answer = await askUpstream(upstream, {

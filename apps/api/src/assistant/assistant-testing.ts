@@ -13,7 +13,7 @@ type Body = {
 export type UpstreamRequest = { method: string; path: string; headers: IncomingMessage['headers']; body: Body }
 
 /**
- * What the server says to the last text of a request. `pieces` are streamed one by one; after them the stream ends well,
+ * The server's answer to the last text of a request. `pieces` are streamed one by one; after them the stream ends well,
  * stays open (`hang`), breaks off (`cut`), or tells of an error (`fail`).
  */
 export type Script = {

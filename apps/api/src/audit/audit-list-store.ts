@@ -4,19 +4,18 @@ import { pageSize } from '@rezerv/contract/page.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { allRows } from '#db/rows.ts'
-import { cappedCount, searchIn } from '#db/db-search.ts'
+import { searchIn, withTotal } from '#db/db-search.ts'
 import { filterSql } from '#db/filter-sql.ts'
 
 export type AuditFilter = Omit<AuditListQuery, 'after'>
 
 /** A page of the log, newest first, one row more than a page holds; `total` is capped. */
-export async function listAuditEntries(db: Db, query: AuditFilter, after: number | undefined) {
-  const [rows, total] = await Promise.all([
+export const listAuditEntries = (db: Db, query: AuditFilter, after: number | undefined) =>
+  withTotal(
+    db,
     readAudit(db, query, { after, limit: pageSize + 1 }),
-    cappedCount(db, sql`from audit_entries a where ${auditFilter(query)}`),
-  ])
-  return { rows, total }
-}
+    sql`from audit_entries a where ${auditFilter(query)}`,
+  )
 
 /** The next `limit` entries after one, newest first. An entry that was written in bulk has no session: its device is that of the person at its address then. */
 export const readAudit = (db: Db, query: AuditFilter, { after, limit }: { after: number | undefined; limit: number }) =>

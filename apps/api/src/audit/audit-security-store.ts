@@ -5,7 +5,8 @@ import { pageSize } from '@rezerv/contract/page.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { Counter } from 'prom-client'
 import type { Db } from '#db/connect.ts'
-import { cappedCount, searchIn } from '#db/db-search.ts'
+import { allRows, execute } from '#db/rows.ts'
+import { searchIn, withTotal } from '#db/db-search.ts'
 import { filterSql } from '#db/filter-sql.ts'
 import type { Actor } from './audit-store.ts'
 
@@ -37,11 +38,11 @@ export async function recordSecurity(
   { kind, mobile, device = null, detail = {} }: NewSecurityEvent,
 ): Promise<void> {
   securityEventsTotal.inc({ kind })
-  await sql`
+  await execute(db)`
     insert into security_events (kind, user_id, mobile, ip, device, session_id, trace_id, detail)
     values (${kind}, coalesce(${actor.userId}::bigint, (select id from users where mobile = ${mobile ?? null})), ${mobile ?? null},
             ${actor.ip || null}, coalesce(${device?.slice(0, 300) ?? null}, (select user_agent from sessions where id = ${actor.sessionId})),
-            ${actor.sessionId}, ${actor.traceId || null}, ${JSON.stringify(detail)})`.execute(db)
+            ${actor.sessionId}, ${actor.traceId || null}, ${JSON.stringify(detail)})`
 }
 
 export type SecurityFilter = Omit<SecurityEventQuery, 'after'>
@@ -49,17 +50,14 @@ export type SecurityFilter = Omit<SecurityEventQuery, 'after'>
 /** A page of the events, newest first, one row more than a page holds; `total` is capped. */
 export async function listSecurityEvents(db: Db, query: SecurityFilter, after: number | undefined) {
   const where = securityFilter(query)
-  const [{ rows }, total] = await Promise.all([
-    sql<SecurityEvent>`
-      select e.id, e.at, e.kind, e.user_id, coalesce(nullif(btrim(u.name || ' ' || u.family), ''), u.mobile) as user_name,
-             coalesce(u.role = 'admin', false) as is_admin, e.mobile, e.ip, e.device, e.trace_id, e.detail
-        from (select * from security_events e where ${where} and ${after ? sql`e.id < ${after}` : sql`true`}
-               order by e.id desc limit ${pageSize + 1}) e
-        left join users u on u.id = e.user_id
-       order by e.id desc`.execute(db),
-    cappedCount(db, sql`from security_events e where ${where}`),
-  ])
-  return { rows, total }
+  const page = allRows<SecurityEvent>(db)`
+    select e.id, e.at, e.kind, e.user_id, coalesce(nullif(btrim(u.name || ' ' || u.family), ''), u.mobile) as user_name,
+           coalesce(u.role = 'admin', false) as is_admin, e.mobile, e.ip, e.device, e.trace_id, e.detail
+      from (select * from security_events e where ${where} and ${after ? sql`e.id < ${after}` : sql`true`}
+             order by e.id desc limit ${pageSize + 1}) e
+      left join users u on u.id = e.user_id
+     order by e.id desc`
+  return withTotal(db, page, sql`from security_events e where ${where}`)
 }
 
 function securityFilter(query: SecurityFilter): RawBuilder<boolean> {
@@ -78,6 +76,4 @@ function foundBy(q: string): RawBuilder<boolean> {
 }
 
 /** Takes away what is older than the database keeps; it decides how old that is. */
-export async function sweepSecurityEvents(db: Db): Promise<void> {
-  await sql`select sweep_security_events()`.execute(db)
-}
+export const sweepSecurityEvents = (db: Db) => execute(db)`select sweep_security_events()`

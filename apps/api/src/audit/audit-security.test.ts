@@ -15,7 +15,7 @@ const { requestCode, verifyCode, getUser } = authEndpoints
 const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
 const events = async (query: Record<string, string | number> = {}): Promise<SecurityEvent[]> =>
   (await call(listSecurityEvents, { query })).items
-/** What a refusal leaves is written beside its answer. */
+/** The event of a refusal is written beside its answer. */
 const seen = (query: Record<string, string | number>, count: number) =>
   vi.waitFor(async () => {
     const found = await events(query)

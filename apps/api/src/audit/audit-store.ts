@@ -47,15 +47,16 @@ export async function recordAudit(db: Db, actor: Actor, write: AuditedWrite): Pr
     .execute()
 }
 
-type OwnWrite = Omit<AuditedWrite, 'subjectKind' | 'subjectId'>
+/** Records writes on subjects of one kind, in their timelines. */
+export const recordOn =
+  (subjectKind: string) =>
+  (db: Db, actor: Actor, subjectId: number, write: Omit<AuditedWrite, 'subjectKind' | 'subjectId'>): Promise<void> =>
+    recordAudit(db, actor, { ...write, subjectKind, subjectId })
 
-/** The trace of a write on an order, in its timeline. */
-export const recordOrder = (db: Db, actor: Actor, orderId: number, write: OwnWrite): Promise<void> =>
-  recordAudit(db, actor, { ...write, subjectKind: 'order', subjectId: orderId })
-
-/** The trace of a write on a listing, in its timeline. */
-export const recordListing = (db: Db, actor: Actor, listingId: number, write: OwnWrite): Promise<void> =>
-  recordAudit(db, actor, { ...write, subjectKind: 'listing', subjectId: listingId })
+export const recordOrder = recordOn('order')
+export const recordListing = recordOn('listing')
+export const recordHost = recordOn('host')
+export const recordUser = recordOn('user')
 
 const deviceOf = (db: Db, sessionId: number) =>
   db.selectFrom('sessions').where('id', '=', sessionId).select('userAgent')

@@ -1,7 +1,7 @@
 import type { AuthSession, AuthUser } from '@rezerv/contract/auth/auth.ts'
 import type { CompleteRegistrationBody, VerifyCodeBody } from '@rezerv/contract/auth/auth-endpoints.ts'
 import { recordSecurity } from '#audit/audit-security-store.ts'
-import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import { type Actor, recordUser } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { AppError, stepNotAllowed } from '#http/app-error.ts'
@@ -109,7 +109,7 @@ async function openSession(
   const sessionId = await addSession(db, { userId: person.id, token, hours, ip: actor.ip, userAgent, browser })
   await rememberBrowser(db, { userId: person.id, browser, ip: actor.ip })
   const who = { ...actor, userId: person.id, sessionId }
-  await recordAudit(db, who, { action: 'sign_in', subjectKind: 'user', subjectId: person.id })
+  await recordUser(db, who, person.id, { action: 'sign_in' })
   const user = authUser(person)
   return { session: user.name === null ? { token, user, registrationRequired: true } : { token, user }, browserId }
 }
@@ -127,7 +127,7 @@ export async function completeRegistration(
   await setProfile(db, person.id, body)
   if (actor.sessionId) await revokeSession(db, actor.sessionId)
   const newValue = { name: body.name, family: body.family }
-  await recordAudit(db, actor, { action: 'complete_registration', subjectKind: 'user', subjectId: person.id, newValue })
+  await recordUser(db, actor, person.id, { action: 'complete_registration', newValue })
   return openSession(db, { ...person, ...newValue }, device)
 }
 
@@ -138,7 +138,7 @@ export const userOfSession = async (db: Db, actor: Actor): Promise<{ user: AuthU
 export async function logout(db: Db, actor: Actor): Promise<void> {
   const person = await findActor(db, actor)
   if (actor.sessionId) await revokeSession(db, actor.sessionId)
-  await recordAudit(db, actor, { action: 'sign_out', subjectKind: 'user', subjectId: person.id })
+  await recordUser(db, actor, person.id, { action: 'sign_out' })
 }
 
 async function findActor(db: Db, actor: Actor): Promise<Person> {

@@ -1,4 +1,4 @@
-import { recordAudit, systemActor } from '#audit/audit-store.ts'
+import { systemActor, recordUser } from '#audit/audit-store.ts'
 import { recordSecurity } from '#audit/audit-security-store.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -10,10 +10,8 @@ import { revokeSessionsOf } from './auth-store.ts'
 export const addAdmin = (db: Db, mobile: string): Promise<void> =>
   inTransaction(db, async (trx) => {
     const { id, before } = await grantAdmin(trx, mobile)
-    await recordAudit(trx, systemActor, {
+    await recordUser(trx, systemActor, id, {
       action: 'grant_admin',
-      subjectKind: 'user',
-      subjectId: id,
       oldValue: { role: before },
       newValue: { role: 'admin' },
     })
@@ -28,10 +26,8 @@ export const removeAdmin = (db: Db, mobile: string): Promise<void> =>
     await revokeSessionsOf(trx, taken.id)
     await forgetAllBrowsers(trx, taken.id)
     await recordSecurity(trx, systemActor, { kind: 'session_revoked', mobile, detail: { by: 'command' } })
-    await recordAudit(trx, systemActor, {
+    await recordUser(trx, systemActor, taken.id, {
       action: 'revoke_admin',
-      subjectKind: 'user',
-      subjectId: taken.id,
       oldValue: { role: 'admin' },
       newValue: { role: 'user' },
     })

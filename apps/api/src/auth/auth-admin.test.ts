@@ -4,7 +4,7 @@ import { testApp } from '#http/testing.ts'
 import { addAdmin, removeAdmin } from './auth-admin-actions.ts'
 import { listAdmins } from './auth-admin-store.ts'
 
-const { db, admin, signedIn, refusal } = await testApp()
+const { db, query, admin, signedIn, refusal } = await testApp()
 
 test('a new number and a known user become admins, and the audit log says so', async () => {
   const user = await signedIn('user')
@@ -12,13 +12,9 @@ test('a new number and a known user become admins, and the audit log says so', a
   await addAdmin(db, '+989350000001')
   const admins = await listAdmins(db)
   expect(admins.map((person) => person.mobile)).toEqual([admin.mobile, user.mobile, '+989350000001'])
-  const { oldValue } = await db
-    .selectFrom('auditEntries')
-    .where('subjectId', '=', user.userId)
-    .where('action', '=', 'grant_admin')
-    .select('oldValue')
-    .executeTakeFirstOrThrow()
-  expect(oldValue).toEqual({ role: 'user' })
+  const [entry] = await query`
+    select old_value from audit_entries where subject_id = ${user.userId} and action = 'grant_admin'`
+  expect(entry.old_value).toEqual({ role: 'user' })
 })
 
 test('a removed admin is signed out everywhere', async () => {

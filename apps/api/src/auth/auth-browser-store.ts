@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { allRows } from '#db/rows.ts'
+import { allRows, execute } from '#db/rows.ts'
 
 /**
  * Whose budget a sign-in uses. `known`: a browser in which this person signed in before. `near`: an unknown browser at an
@@ -27,7 +27,7 @@ export async function findAsker(
            exists (select from known_browsers where address = ${address} and last_seen_at > ${since}) as near`
   const { known = false, near = false } = rows[0] ?? {}
   if (known && browser) return { tier: 'known', key: `browser ${browser.toString('hex')}` }
-  // Whoever signs in from here does: it would tell who has an account if it depended on the number.
+  // Anybody's sign-in from here counts: it would tell who has an account if it depended on the number.
   return { tier: near ? 'near' : 'far', key: `address ${address}` }
 }
 
@@ -55,24 +55,18 @@ export async function isKnownBrowser(db: Db, userId: number, browser: Buffer): P
 }
 
 /** The person's browsers that are behind these sessions are strangers from now on. */
-export async function forgetBrowsersOf(db: Db, userId: number, sessionIds: number[]): Promise<void> {
-  await sql`
+export const forgetBrowsersOf = (db: Db, userId: number, sessionIds: number[]) =>
+  execute(db)`
     delete from known_browsers k using sessions s
-     where k.user_id = ${userId} and s.id = any (${sessionIds}::bigint[]) and s.user_id = k.user_id and s.browser = k.browser`.execute(
-    db,
-  )
-}
+     where k.user_id = ${userId} and s.id = any (${sessionIds}::bigint[]) and s.user_id = k.user_id and s.browser = k.browser`
 
 export async function forgetAllBrowsers(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('knownBrowsers').where('userId', '=', userId).execute()
 }
 
 /** Browsers that have become strangers need not be remembered. */
-export async function sweepBrowsers(db: Db): Promise<void> {
-  await sql`delete from known_browsers where last_seen_at < now() - make_interval(days => ${sql.lit(knownDays)})`.execute(
-    db,
-  )
-}
+export const sweepBrowsers = (db: Db) =>
+  execute(db)`delete from known_browsers where last_seen_at < now() - make_interval(days => ${sql.lit(knownDays)})`
 
 /** A household has a whole /64 of IPv6 and can change its address at will; that counts as one. */
 export function addressOf(ip: string): string {

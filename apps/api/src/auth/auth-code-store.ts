@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { execute } from '#db/rows.ts'
 import type { Asker } from './auth-browser-store.ts'
 
 /** A code holds for 180 s, of which the page shows 120: the rest is the network's. */
@@ -22,9 +23,8 @@ export type CodeAt = { holder: Buffer } | { bareAsker: string }
 export type StoredCode = { holder: Buffer; codeHash: Buffer; salt: Buffer; wrongCount: number; expired: boolean }
 
 /** Until the end of the transaction the asker's other requests for this number wait, so that many at once make one code. */
-export async function lockAsker(db: Db, { mobile, purpose }: CodeOf, { key }: Asker): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${purpose} ${mobile} ${key}`}, 3106))`.execute(db)
-}
+export const lockAsker = (db: Db, { mobile, purpose }: CodeOf, { key }: Asker) =>
+  execute(db)`select pg_advisory_xact_lock(hashtextextended(${`${purpose} ${mobile} ${key}`}, 3106))`
 
 /** Seconds until the asker may have another code for this number; 0 when it may now. Others' codes do not count. */
 export async function secondsToResend(db: Db, { mobile, purpose }: CodeOf, { key }: Asker): Promise<number> {

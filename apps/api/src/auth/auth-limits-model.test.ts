@@ -20,7 +20,7 @@ const step = oneof(
   { weight: 1, arbitrary: record({ kind: constantFrom('hour' as const), who }) },
 )
 
-/** What the budgets should do, said as plainly as possible: five an hour and ten a day to each, a ceiling for each tier of strangers. */
+/** The budgets, said as plainly as possible: five an hour and ten a day to each, a ceiling for each tier of strangers. */
 function makeModel() {
   const used = new Map<string, number>()
   const take = (name: string, most: number) => {

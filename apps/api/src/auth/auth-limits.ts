@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { RateLimiterPostgres } from 'rate-limiter-flexible'
+import { countPoint, rateLimiter } from '#db/rate-limits.ts'
 import { type Asker, addressOf } from './auth-browser-store.ts'
 
 const hour = 3_600
@@ -37,20 +38,9 @@ export type CodeLimits = {
   isAttack: (asker: Asker, mobile: string, what: 'code' | 'guess') => Promise<boolean>
 }
 
-/** Counters live in PostgreSQL, so that several API processes count together. */
 export function codeLimits(pool: pg.Pool): CodeLimits {
-  const limiter = (keyPrefix: string, points: number, duration: number) =>
-    new RateLimiterPostgres({
-      storeClient: pool,
-      storeType: 'pool',
-      tableName: 'rate_limits',
-      tableCreated: true,
-      // `sweep-auth` does.
-      clearExpiredByTimeout: false,
-      keyPrefix,
-      points,
-      duration,
-    })
+  const limiter = (keyPrefix: string, points: number, seconds: number) =>
+    rateLimiter(pool, keyPrefix, { points, seconds })
   const byAddress = limiter('code-ip', addressCodes, hour)
   const own = [limiter('code-hour', ownCodes.hour, hour), limiter('code-day', ownCodes.day, day)]
   const shared = [limiter('code-hour-all', sharedCodes.hour, hour), limiter('code-day-all', sharedCodes.day, day)]
@@ -61,7 +51,7 @@ export function codeLimits(pool: pg.Pool): CodeLimits {
     guess: limiter('attack-guess', attackGuesses, hour),
   }
   return {
-    countAddress: async (asker, ip) => (isStranger(asker) ? secondsToWait(byAddress, addressOf(ip)) : 0),
+    countAddress: async (asker, ip) => (isStranger(asker) ? firstWait([byAddress], addressOf(ip)) : 0),
     countCode: async (asker, mobile) =>
       (await firstWait(asker.tier === 'own' ? stepUps : own, `${asker.key} ${mobile}`)) ||
       (isStranger(asker) ? firstWait(shared, `${asker.tier} ${mobile}`) : 0),
@@ -71,12 +61,12 @@ export function codeLimits(pool: pg.Pool): CodeLimits {
       await byAddress.reward(addressOf(ip))
       for (const limiter of shared) await limiter.reward(`${asker.tier} ${mobile}`)
     },
-    countGuess: async (asker) => (isStranger(asker) ? secondsToWait(guesses, asker.key) : 0),
+    countGuess: async (asker) => (isStranger(asker) ? firstWait([guesses], asker.key) : 0),
     forgiveGuess: async (asker) => {
       if (isStranger(asker)) await guesses.reward(asker.key)
     },
     isAttack: async (asker, mobile, what) =>
-      isStranger(asker) && (await used(attacks[what], mobile)) === attacks[what].points + 1,
+      isStranger(asker) && (await countPoint(attacks[what], mobile)).used === attacks[what].points + 1,
   }
 }
 
@@ -84,24 +74,8 @@ const isStranger = ({ tier }: Asker) => tier === 'near' || tier === 'far'
 
 async function firstWait(limiters: RateLimiterPostgres[], key: string): Promise<number> {
   for (const limiter of limiters) {
-    const wait = await secondsToWait(limiter, key)
-    if (wait > 0) return wait
+    const { waitSeconds } = await countPoint(limiter, key)
+    if (waitSeconds > 0) return waitSeconds
   }
   return 0
-}
-
-async function secondsToWait(limiter: RateLimiterPostgres, key: string): Promise<number> {
-  const { isOver, result } = await consume(limiter, key)
-  return isOver ? Math.max(1, Math.ceil(result.msBeforeNext / 1000)) : 0
-}
-
-const used = async (limiter: RateLimiterPostgres, key: string) => (await consume(limiter, key)).result.consumedPoints
-
-async function consume(limiter: RateLimiterPostgres, key: string) {
-  try {
-    return { isOver: false, result: await limiter.consume(key) }
-  } catch (refused) {
-    if (refused instanceof RateLimiterRes) return { isOver: true, result: refused }
-    throw refused
-  }
 }

@@ -1,4 +1,4 @@
-import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import { type Actor, recordUser } from '#audit/audit-store.ts'
 import { recordSecurity } from '#audit/audit-security-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, stepNotAllowed } from '#http/app-error.ts'
@@ -19,7 +19,7 @@ export async function revokeOtherSessions(db: Db, actor: Actor): Promise<{ count
 
 async function end(db: Db, actor: Actor, userId: number, which: { id: number } | { but: number }): Promise<number> {
   const ended = await endOwnSessions(db, userId, which)
-  // Whoever holds that device is a stranger from now on, with a stranger's budget.
+  // The holder of that device is a stranger from now on, with a stranger's budget.
   await forgetBrowsersOf(
     db,
     userId,
@@ -27,12 +27,7 @@ async function end(db: Db, actor: Actor, userId: number, which: { id: number } |
   )
   for (const { id, userAgent, ip } of ended) {
     await recordSecurity(db, actor, { kind: 'session_revoked', device: userAgent, detail: { by: 'self' } })
-    await recordAudit(db, actor, {
-      action: 'end_session',
-      subjectKind: 'user',
-      subjectId: userId,
-      oldValue: { sessionId: id, userAgent, ip },
-    })
+    await recordUser(db, actor, userId, { action: 'end_session', oldValue: { sessionId: id, userAgent, ip } })
   }
   return ended.length
 }

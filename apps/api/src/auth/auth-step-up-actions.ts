@@ -1,5 +1,5 @@
 import type { StepUpAbout } from '@rezerv/contract/auth/auth-step-up-endpoints.ts'
-import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import { type Actor, recordUser } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { checkCode, type CodeMeans, makeCode } from './auth-code-actions.ts'
@@ -35,12 +35,7 @@ export async function stepUp(
   await inTransaction(db, async (trx) => {
     await markSteppedUp(trx, sessionId, about)
     const { act, amountRials } = about
-    await recordAudit(trx, actor, {
-      action: 'step_up',
-      subjectKind: 'user',
-      subjectId: userId,
-      newValue: { act, amountRials },
-    })
+    await recordUser(trx, actor, userId, { action: 'step_up', newValue: { act, amountRials } })
   })
 }
 

@@ -1,5 +1,6 @@
 import { authEndpoints } from '@rezerv/contract/auth/auth-endpoints.ts'
 import { authStepUpEndpoints, type StepUpAbout } from '@rezerv/contract/auth/auth-step-up-endpoints.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { expect, test } from 'vitest'
 import { systemActor } from '#audit/audit-store.ts'
 import { testApp } from '#http/testing.ts'
@@ -29,10 +30,7 @@ test('a code from the phone opens ten minutes, in this session alone, and leaves
   expect(sent).toEqual([
     { mobile: admin.mobile, code: expect.stringMatching(/^\d{6}$/), text: expect.stringContaining(lastCode()) },
   ])
-  await confirm(
-    admin,
-    lastCode().replace(/\d/g, (d) => '۰۱۲۳۴۵۶۷۸۹'[Number(d)] ?? ''),
-  )
+  await confirm(admin, toPersianDigits(lastCode()))
   expect(await needs(admin)).toBeUndefined()
   expect(await needs(other)).toBe('step_up_needed')
   const rows = await query`select action from audit_entries where actor_id = ${admin.userId}`

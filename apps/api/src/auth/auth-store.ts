@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { allRows, firstRow, insertRow, updateRow } from '#db/rows.ts'
+import { allRows, execute, firstRow, insertRow, updateRow } from '#db/rows.ts'
 import { sweepBrowsers } from './auth-browser-store.ts'
 
 /** `registered` is false while the profile has no name yet. */
@@ -22,21 +22,15 @@ export type NewSession = {
   browser?: Buffer
 }
 
-export async function addSession(
-  db: Db,
-  { userId, token, hours, ip, userAgent, browser }: NewSession,
-): Promise<number> {
-  const expiresAt = sql<string>`now() + make_interval(hours => ${hours})`
-  const id = await insertRow(db, 'sessions', {
+export const addSession = (db: Db, { userId, token, hours, ip, userAgent, browser }: NewSession) =>
+  insertRow(db, 'sessions', {
     userId,
     tokenHash: tokenHash(token),
-    expiresAt,
+    expiresAt: sql<string>`now() + make_interval(hours => ${hours})`,
     ip,
     userAgent: userAgent?.slice(0, 300) ?? null,
     ...(browser && { browser }),
   })
-  return id
-}
 
 /** Whether the person has ever been signed in: sessions are forgotten after a month, the log is not. */
 export async function hasSignedIn(db: Db, userId: number): Promise<boolean> {
@@ -84,9 +78,9 @@ export const setProfile = (db: Db, id: number, profile: { name: string; family: 
 
 /** Ended codes, sessions and counters are of no use after a day; runs as background work. */
 export async function sweepAuth(db: Db): Promise<void> {
-  await sql`delete from sign_in_codes where expires_at < now() - interval '1 day'`.execute(db)
-  await sql`delete from sessions where expires_at < now() - interval '30 days'`.execute(db)
-  await sql`delete from rate_limits where expire < extract(epoch from now()) * 1000`.execute(db)
+  await execute(db)`delete from sign_in_codes where expires_at < now() - interval '1 day'`
+  await execute(db)`delete from sessions where expires_at < now() - interval '30 days'`
+  await execute(db)`delete from rate_limits where expire < extract(epoch from now()) * 1000`
   await sweepBrowsers(db)
 }
 

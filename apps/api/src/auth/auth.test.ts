@@ -1,4 +1,5 @@
 import { authEndpoints } from '@rezerv/contract/auth/auth-endpoints.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#http/testing.ts'
 import { freshCodes, wrongCode } from './auth-testing.ts'
@@ -12,15 +13,16 @@ const later = (seconds: number) =>
     update sign_in_codes set sent_at = sent_at - make_interval(secs => ${seconds}), expires_at = expires_at - make_interval(secs => ${seconds})`
 const ask = (mobile: string) => send(requestCode, { body: { mobile }, token: null })
 const lastCode = freshCodes({ pool, sent })
+const trade = (mobile: string, code = lastCode()) => ({ body: { mobile, code }, token: null })
 const signIn = async (mobile: string) => {
   await ask(mobile)
-  return call(verifyCode, { body: { mobile, code: lastCode() }, token: null })
+  return call(verifyCode, trade(mobile))
 }
 
 describe('asking for a code', () => {
   test('sends six digits to the number, however it was typed', async () => {
     const { mobile } = await signedIn()
-    const typed = mobile.replace('+98', '۰').replace(/\d/g, (d) => '۰۱۲۳۴۵۶۷۸۹'[Number(d)] ?? '')
+    const typed = toPersianDigits(mobile.replace('+98', '0'))
     const response = await ask(typed)
     expect([response.statusCode, response.json()]).toEqual([200, { done: true }])
     expect(sent).toEqual([{ mobile, code: expect.stringMatching(/^\d{6}$/), text: null }])
@@ -97,14 +99,14 @@ describe('trading the code', () => {
   test('a right code signs an admin in, once; Persian digits count', async () => {
     const { mobile, userId } = await signedIn()
     await ask(mobile)
-    const code = lastCode().replace(/\d/g, (d) => '۰۱۲۳۴۵۶۷۸۹'[Number(d)] ?? '')
-    const session = await call(verifyCode, { body: { mobile, code }, token: null })
+    const code = toPersianDigits(lastCode())
+    const session = await call(verifyCode, trade(mobile, code))
     expect(session).toEqual({
       token: expect.stringMatching(/^[\w-]{43}$/),
       user: { id: userId, name: 'سارا احمدی', role: { name: 'admin' } },
     })
     expect(await call(getUser, { token: session.token })).toEqual({ user: session.user })
-    expect((await refusal(verifyCode, { body: { mobile, code }, token: null })).code).toBe('code_expired')
+    expect((await refusal(verifyCode, trade(mobile, code))).code).toBe('code_expired')
   })
 
   test('neither code nor token is stored as it is', async () => {
@@ -112,7 +114,7 @@ describe('trading the code', () => {
     await ask(mobile)
     const rows = await query`select * from sign_in_codes`
     expect(JSON.stringify(rows)).not.toContain(lastCode())
-    const { token } = await call(verifyCode, { body: { mobile, code: lastCode() }, token: null })
+    const { token } = await call(verifyCode, trade(mobile))
     expect(JSON.stringify(await query`select * from sessions`)).not.toContain(token)
   })
 
@@ -120,16 +122,15 @@ describe('trading the code', () => {
     const { mobile } = await signedIn()
     await ask(mobile)
     const tries = []
-    for (let n = 0; n < 5; n += 1)
-      tries.push((await refusal(verifyCode, { body: { mobile, code: wrongCode(lastCode()) }, token: null })).code)
+    for (let n = 0; n < 5; n += 1) tries.push((await refusal(verifyCode, trade(mobile, wrongCode(lastCode())))).code)
     expect(tries).toEqual(['code_wrong', 'code_wrong', 'code_wrong', 'code_wrong', 'code_expired'])
-    expect((await refusal(verifyCode, { body: { mobile, code: lastCode() }, token: null })).status).toBe(422)
+    expect((await refusal(verifyCode, trade(mobile))).status).toBe(422)
   })
 
   test('wrong tries at once are all counted', async () => {
     const { mobile } = await signedIn()
     await ask(mobile)
-    const guess = () => refusal(verifyCode, { body: { mobile, code: wrongCode(lastCode()) }, token: null })
+    const guess = () => refusal(verifyCode, trade(mobile, wrongCode(lastCode())))
     await Promise.all(Array.from({ length: 7 }, guess))
     expect(await query`select wrong_count from sign_in_codes`).toEqual([{ wrong_count: 5 }])
   })
@@ -138,22 +139,19 @@ describe('trading the code', () => {
     const { mobile } = await signedIn()
     await ask(mobile)
     await later(179)
-    expect((await refusal(verifyCode, { body: { mobile, code: wrongCode(lastCode()) }, token: null })).code).toBe(
-      'code_wrong',
-    )
+    expect((await refusal(verifyCode, trade(mobile, wrongCode(lastCode())))).code).toBe('code_wrong')
     await later(2)
-    expect((await refusal(verifyCode, { body: { mobile, code: lastCode() }, token: null })).code).toBe('code_expired')
+    expect((await refusal(verifyCode, trade(mobile))).code).toBe('code_expired')
     const old = lastCode()
     await ask(mobile)
-    if (old !== lastCode())
-      expect((await refusal(verifyCode, { body: { mobile, code: old }, token: null })).code).toBe('code_wrong')
-    expect((await send(verifyCode, { body: { mobile, code: lastCode() }, token: null })).statusCode).toBe(200)
+    if (old !== lastCode()) expect((await refusal(verifyCode, trade(mobile, old))).code).toBe('code_wrong')
+    expect((await send(verifyCode, trade(mobile))).statusCode).toBe(200)
   })
 
   test.each(['host', 'user'] as const)('a %s is refused after a right code, and no session is made', async (role) => {
     const { mobile, userId } = await signedIn(role)
     await ask(mobile)
-    const answer = await refusal(verifyCode, { body: { mobile, code: lastCode() }, token: null })
+    const answer = await refusal(verifyCode, trade(mobile))
     expect([answer.status, answer.message]).toEqual([403, 'فقط ادمینها مجاز به ورود به این بخش هستند'])
     const rows = await query`select count(*)::int as n from sessions where user_id = ${userId}`
     expect(rows[0].n).toBe(1)

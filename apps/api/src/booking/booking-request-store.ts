@@ -1,16 +1,15 @@
 import type { CompetingRequest } from '@rezerv/contract/booking/booking.ts'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
-import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { type StoredStanding, storedStanding } from '#host/host-standing-store.ts'
-import { allRows, firstRow, updateRow } from '#db/rows.ts'
+import { allRows, execute, firstRow, updateRow } from '#db/rows.ts'
 import type { HeldLine } from '#order-change/order-change-store.ts'
 import { sellingHosts } from './booking-store.ts'
 
 /** Locks a request and those that it competes with in one order, so that two answers at once wait for each other. */
 export async function lockCompeting(db: Db, orderId: number) {
   const others = (await listOverlappingRequests(db, orderId)).map((request) => request.orderId)
-  await sql`select from orders where id = any (${[orderId, ...others]}::bigint[]) order by id for update`.execute(db)
+  await execute(db)`select from orders where id = any (${[orderId, ...others]}::bigint[]) order by id for update`
 }
 
 /** Requests that still wait for their host and want a start of a unit that this order wants too. */
@@ -43,9 +42,7 @@ type SellerOfOrder = { kind: ListingKind; startsAt: string; hostSells: boolean; 
 
 /** The host of an order, who stays as it is until the transaction ends: who suspends the host, or decides on a check of it, waits. */
 export async function findSellerOfOrder(db: Db, orderId: number): Promise<SellerOfOrder | undefined> {
-  await sql`select from orders o join hosts h on h.id = o.host_id where o.id = ${orderId} for key share of h`.execute(
-    db,
-  )
+  await execute(db)`select from orders o join hosts h on h.id = o.host_id where o.id = ${orderId} for key share of h`
   return firstRow<SellerOfOrder>(db)`
     select o.kind, o.starts_at, ${sellingHosts} as host_sells, ${storedStanding} as host
       from orders o join hosts h on h.id = o.host_id where o.id = ${orderId}`

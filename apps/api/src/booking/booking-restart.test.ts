@@ -31,7 +31,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** What `pg_ctl restart -m immediate` does: every connection is cut, and nothing is written down before. */
+/** As `pg_ctl restart -m immediate` does: every connection is cut, and nothing is written down before. */
 function cutOff() {
   isCutOff = true
   process.kill(Number(readFileSync(join(dataDir, 'cluster/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGQUIT')

@@ -2,10 +2,9 @@ import { orderChangeEndpoints } from '@rezerv/contract/order-change/order-change
 import { cancellationEndpoints } from '@rezerv/contract/cancellation/cancellation-endpoints.ts'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import type { StayBookingInput } from '@rezerv/contract/booking/booking.ts'
-import { instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
 import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
-import { stayBody } from './booking-stay-testing.ts'
+import { nights, stayBody } from './booking-stay-testing.ts'
 import { describe, expect, test } from 'vitest'
 import { dayAhead, publishedStay, type TestStay, takenOf } from '#month/month-testing.ts'
 import { testApp } from '#http/testing.ts'
@@ -15,10 +14,6 @@ import { payOffline, offlineOf } from '#payment/payment-testing.ts'
 const { bookStay, acceptRequest } = bookingEndpoints
 const { moveStay } = orderChangeEndpoints
 const { call, send, refusal, pool, query, openTransaction, lockWaits, db } = await testApp()
-const nights = (from: number, until: number) => ({
-  from: instantOfTehran(dayAhead(from), '14:00'),
-  until: instantOfTehran(dayAhead(until), '12:00'),
-})
 const input = (stay: TestStay, millions: number, wish: Parameters<typeof stayBody>[3]) =>
   stayBody(stay, [3, 5], millions, wish)
 const book = (body: StayBookingInput) => call(bookStay, { body })
@@ -151,7 +146,7 @@ describe('a stay moved', () => {
   const { undoStayMove } = orderChangeEndpoints
   const undo = (moveId: number | null) => call(undoStayMove, { params: { id: moveId ?? 0 } })
   const undoRefused = (moveId: number | null) => refusal(undoStayMove, { params: { id: moveId ?? 0 } })
-  /** What the order is, what it holds, and how many slots are taken for it. */
+  /** The order, its lines, and how many slots are taken for it. */
   const factsOf = async (id: number) =>
     await query`
         select o.starts_at, o.ends_at, o.quantity, o.total_rials, o.host_share_rials, o.quote, o.details, o.pay_now_rials, o.status,

@@ -9,13 +9,13 @@ import { plainRatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
 import { expect, test } from 'vitest'
 import { addRate, dayAhead, publishedStay, type TestStay } from '#month/month-testing.ts'
 import { testApp } from '#http/testing.ts'
-import { stayBody } from './booking-stay-testing.ts'
+import { nights, stayBody } from './booking-stay-testing.ts'
 
 const { call, refusal, pool, query, db } = await testApp()
 
 type Wish = { nights: [number, number]; guests: number; quantity?: number; unitId?: number; millions?: number }
-const input = (stay: TestStay, { nights, guests, quantity = 1, unitId, millions = 11 }: Wish) =>
-  stayBody(stay, nights, millions, { wanted: { guests, quantity }, unitId: unitId ?? null })
+const input = (stay: TestStay, { nights: span, guests, quantity = 1, unitId, millions = 11 }: Wish) =>
+  stayBody(stay, span, millions, { wanted: { guests, quantity }, unitId: unitId ?? null })
 const book = (body: StayBookingInput) => call(bookingEndpoints.bookStay, { body })
 const guestsRefusal = async (body: StayBookingInput) =>
   (await refusal(bookingEndpoints.bookStay, { body })).fields?.['wanted.guests']
@@ -87,10 +87,9 @@ test('what was sold for more people than the room holds by now still changes its
   ])
   const body = { wish, version, expectedTotalRials: 11_000_000 }
   await call(orderChangeEndpoints.changeOrder, { params: { id }, body })
-  const moved = { from: instantOfTehran(dayAhead(8), '14:00'), until: instantOfTehran(dayAhead(9), '12:00') }
   await call(orderChangeEndpoints.moveStay, {
     params: { id },
-    body: { ...moved, unitId: null, expectedTotalRials: 11_000_000 },
+    body: { ...nights(8, 9), unitId: null, expectedTotalRials: 11_000_000 },
   })
 })
 
@@ -98,8 +97,7 @@ test('a house that is sold whole is priced whole, also where one of its rooms is
   const house = await lodge()
   const ticketId = await addRate(db, { listingId: house.listingId, unitIds: house.unitIds })
   const { orderId: id } = await book(input({ ...house, ticketId }, { nights: [3, 4], guests: 8 }))
-  const moved = { from: instantOfTehran(dayAhead(8), '14:00'), until: instantOfTehran(dayAhead(9), '12:00') }
-  const body = { ...moved, unitId: house.unitIds[0] ?? 0 }
+  const body = { ...nights(8, 9), unitId: house.unitIds[0] ?? 0 }
   expect((await call(orderChangeEndpoints.previewStayMove, { params: { id }, body })).free).toBe(true)
   const named = input({ ...house, ticketId }, { nights: [12, 13], guests: 8, unitId: house.unitIds[0] ?? 0 })
   expect((await refusal(bookingEndpoints.bookStay, { body: named })).fields).toHaveProperty('unitId')

@@ -11,7 +11,7 @@ import type { Db } from '#db/connect.ts'
 import type { Orders } from '#db/db-types.ts'
 import { readStored } from '#db/stored.ts'
 import { type StoredStanding, storedStanding } from '#host/host-standing-store.ts'
-import { allRows, firstRow } from '#db/rows.ts'
+import { allRows, execute, firstRow } from '#db/rows.ts'
 import { priceColumns } from '#order/order-store.ts'
 import { sellingHosts } from './booking-store.ts'
 
@@ -98,23 +98,17 @@ export async function takeAnyUnits(db: Db, unitIds: number[], starts: string[], 
 }
 
 /** Waits for whoever books with the same key at this moment. */
-export async function lockKey(db: Db, key: string) {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 7))`.execute(db)
-}
+export const lockKey = (db: Db, key: string) => execute(db)`select pg_advisory_xact_lock(hashtextextended(${key}, 7))`
 
 /**
  * Keeps the listing, its units and its rates as they are until the transaction ends: who archives one of them or counts it otherwise
  * (`lockListing`) waits, or is waited for; so does who suspends or closes the host. Before any order and any slot.
  */
-export async function lockSale(db: Db, listingId: number) {
-  await sql`
-    select from listings l join hosts h on h.id = l.host_id where l.id = ${listingId} for share of l for key share of h`.execute(
-    db,
-  )
-}
-export async function lockSaleOf(db: Db, orderId: number) {
-  await sql`select from listings where id = (select listing_id from orders where id = ${orderId}) for share`.execute(db)
-}
+export const lockSale = (db: Db, listingId: number) =>
+  execute(db)`
+    select from listings l join hosts h on h.id = l.host_id where l.id = ${listingId} for share of l for key share of h`
+export const lockSaleOf = (db: Db, orderId: number) =>
+  execute(db)`select from listings where id = (select listing_id from orders where id = ${orderId}) for share`
 
 type NewStayOrder = Omit<Insertable<Orders>, 'kind' | 'listingId' | 'hostId' | 'details' | 'quote' | keyof Quote> & {
   listing: StayListing
@@ -130,8 +124,8 @@ export async function insertStayOrder(db: Db, { listing, price, details, ...orde
     .values({ ...order, ...own, ...priceColumns(price) })
     .returning(['id', sql<string>`code`.as('code')])
     .executeTakeFirstOrThrow()
-  await sql`
+  await execute(db)`
     update orders o set search = lower(o.code) || ' ' || u.search || ' ' || ${listing.search}
-      from users u where o.id = ${row.id} and u.id = o.customer_id`.execute(db)
+      from users u where o.id = ${row.id} and u.id = o.customer_id`
   return row
 }

@@ -1,19 +1,20 @@
 import type { StayBookingInput } from '@rezerv/contract/booking/booking.ts'
 import { instantOfTehran } from '@rezerv/contract/jalali.ts'
+import { plainWanted } from '@rezerv/contract/pricing/pricing-wanted.ts'
 import { dayAhead, type TestStay } from '#month/month-testing.ts'
 
 type Wanted = StayBookingInput['wanted']
 
-/** One guest in one unit, from 14:00 of one day until 12:00 of another, both counted from today. For tests. */
-export const wantedStay = (from: number, until: number, rest: Partial<Wanted> = {}): Wanted => ({
+/** From 14:00 of one day until 12:00 of another, both counted from today. For tests. */
+export const nights = (from: number, until: number) => ({
   from: instantOfTehran(dayAhead(from), '14:00'),
   until: instantOfTehran(dayAhead(until), '12:00'),
-  guests: 1,
-  quantity: 1,
-  extras: [],
-  pickUpPointId: null,
-  returnPointId: null,
-  discount: null,
+})
+
+/** So many nights of one guest in one unit. For tests. */
+export const wantedStay = (from: number, until: number, rest: Partial<Wanted> = {}): Wanted => ({
+  ...nights(from, until),
+  ...plainWanted,
   ...rest,
 })
 

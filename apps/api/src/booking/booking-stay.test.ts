@@ -8,13 +8,14 @@ import { addRate, blockUnit, dayAhead, publishedStay, type TestStay, takenOf } f
 import { testApp } from '#http/testing.ts'
 import { expireOverdueOrders } from '#order/order-actions.ts'
 import { payOffline } from '#payment/payment-testing.ts'
-import { stayBody } from './booking-stay-testing.ts'
+import { nights, stayBody } from './booking-stay-testing.ts'
 
 const { bookStay, getStayBooking, getStayDays, listCompetingRequests, acceptRequest, declineRequest } = bookingEndpoints
 const { call, refusal, pool, query, db } = await testApp()
 
 type Wish = Parameters<typeof stayBody>[3] & { nights: [from: number, until: number] }
-const input = (stay: TestStay, millions: number, { nights, ...wish }: Wish) => stayBody(stay, nights, millions, wish)
+const input = (stay: TestStay, millions: number, { nights: span, ...wish }: Wish) =>
+  stayBody(stay, span, millions, wish)
 const book = (body: StayBookingInput) => call(bookStay, { body })
 const refused = (body: StayBookingInput) => refusal(bookStay, { body })
 
@@ -178,26 +179,28 @@ describe('a request that its host answers', () => {
 
 describe('a stay moved', () => {
   const { previewStayMove, moveStay } = orderChangeEndpoints
-  const to = (from: number, until: number) => ({
-    from: instantOfTehran(dayAhead(from), '14:00'),
-    until: instantOfTehran(dayAhead(until), '12:00'),
-  })
 
   test('by one night shares its other nights with itself; the ledger follows the price', async () => {
     const villa = await publishedStay(db)
     const { orderId } = await book(input(villa, 22, { nights: [3, 5] }))
     const params = { id: orderId }
     await payOffline({ call }, orderId, 22_000_000)
-    expect(await call(previewStayMove, { params, body: to(4, 7) })).toEqual({
+    expect(await call(previewStayMove, { params, body: nights(4, 7) })).toEqual({
       free: true,
       totalRials: 33_000_000,
       differenceRials: 11_000_000,
     })
-    expect((await refusal(moveStay, { params, body: { ...to(4, 7), expectedTotalRials: 1 } })).code).toBe('conflict')
-    await call(moveStay, { params, body: { ...to(4, 7), expectedTotalRials: 33_000_000 } })
+    expect((await refusal(moveStay, { params, body: { ...nights(4, 7), expectedTotalRials: 1 } })).code).toBe(
+      'conflict',
+    )
+    await call(moveStay, { params, body: { ...nights(4, 7), expectedTotalRials: 33_000_000 } })
     expect(await takenOf(pool, villa)).toBe(3)
     const order = await call(orderEndpoints.getOrder, { params })
-    expect([order.totalRials, order.paymentState, order.startsAt]).toEqual([33_000_000, 'partly_paid', to(4, 7).from])
+    expect([order.totalRials, order.paymentState, order.startsAt]).toEqual([
+      33_000_000,
+      'partly_paid',
+      nights(4, 7).from,
+    ])
     const rows = await query`
       select sum(p.amount_rials) as owed from postings p join transactions t on t.id = p.transaction_id where t.order_id = ${orderId} and p.account = 'customer'`
     expect(Number(rows[0].owed)).toBe(11_000_000)
@@ -208,8 +211,8 @@ describe('a stay moved', () => {
     const { orderId } = await book(input(villa, 22, { nights: [3, 5] }))
     await book(input(villa, 11, { nights: [6, 7] }))
     const params = { id: orderId }
-    expect(await call(previewStayMove, { params, body: to(5, 7) })).toMatchObject({ free: false })
-    expect((await refusal(moveStay, { params, body: { ...to(5, 7), expectedTotalRials: 22_000_000 } })).code).toBe(
+    expect(await call(previewStayMove, { params, body: nights(5, 7) })).toMatchObject({ free: false })
+    expect((await refusal(moveStay, { params, body: { ...nights(5, 7), expectedTotalRials: 22_000_000 } })).code).toBe(
       'slots_taken',
     )
     expect(await takenOf(pool, villa)).toBe(3)

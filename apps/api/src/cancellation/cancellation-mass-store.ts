@@ -4,7 +4,7 @@ import type { MassCancellation, MassCancellationPreview } from '@rezerv/contract
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { isPaying } from '#order/order-store.ts'
-import { allRows, firstRow, insertRow } from '#db/rows.ts'
+import { allRows, execute, firstRow, insertRow } from '#db/rows.ts'
 import { personName } from '#db/person-name.ts'
 
 type Scope = { listingId: number; occurrenceId: number | null }
@@ -45,20 +45,19 @@ export async function insertMassCancellation(
   db: Db,
   { by, ...massCancellation }: NewMassCancellation,
 ): Promise<number> {
-  const off = (await sql<{ id: number }>`${calledOff(massCancellation)} order by c.id for update`.execute(db)).rows.map(
-    (row) => row.id,
-  )
-  await sql`update occurrences set status = 'cancelled' where id = any (${off})`.execute(db)
-  await sql`
+  const called = await allRows<{ id: number }>(db)`${calledOff(massCancellation)} order by c.id for update`
+  const off = called.map((row) => row.id)
+  await execute(db)`update occurrences set status = 'cancelled' where id = any (${off})`
+  await execute(db)`
     insert into slots as s (resource_id, starts_at, capacity, taken, closed)
     select r.id, c.starts_at, r.capacity, 0, true
       from occurrences c join resources r on r.listing_id = c.listing_id where c.id = any (${off}) order by r.id, c.starts_at
-    on conflict (resource_id, starts_at) do update set closed = true`.execute(db)
+    on conflict (resource_id, starts_at) do update set closed = true`
   const id = await insertRow(db, 'massCancellations', { ...massCancellation, cancelledBy: by })
-  await sql`
+  await execute(db)`
     insert into mass_cancellation_orders (mass_cancellation_id, order_id)
     select distinct ${id}::bigint, o.id from order_lines l join orders o on o.id = l.order_id
-     where l.occurrence_id = any (${off}) and ${cancellable}`.execute(db)
+     where l.occurrence_id = any (${off}) and ${cancellable}`
   return id
 }
 
@@ -83,12 +82,11 @@ export async function claimNext(db: Db, id: number, afterOrderId: number): Promi
 
 export type Outcome = { status: 'waiting' | 'done' | 'skipped'; message: string | null }
 
-export async function setOutcome(db: Db, id: number, orderId: number, { status, message }: Outcome) {
-  await sql`
+export const setOutcome = (db: Db, id: number, orderId: number, { status, message }: Outcome) =>
+  execute(db)`
     update mass_cancellation_orders m set status = ${status}, message = ${message}, done_at = case when ${status} <> 'waiting' then now() end,
            refund_rials = coalesce((select (c.result ->> 'guestRials')::bigint from cancellations c where c.order_id = m.order_id and ${status} = 'done'), 0)
-     where mass_cancellation_id = ${id} and order_id = ${orderId} and status = 'waiting'`.execute(db)
-}
+     where mass_cancellation_id = ${id} and order_id = ${orderId} and status = 'waiting'`
 
 /** Whether it is finished by this call: no order waits any more, and nobody finished it before. */
 export async function finishMassCancellation(db: Db, id: number): Promise<boolean> {

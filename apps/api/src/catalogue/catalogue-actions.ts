@@ -13,7 +13,7 @@ import type { DayRule } from '@rezerv/contract/pricing/pricing-calendar.ts'
 import { roomOf } from '@rezerv/contract/pricing/pricing-capacity.ts'
 import { quote } from '@rezerv/contract/pricing/pricing-quote.ts'
 import type { DatedCommission, PricingSettings } from '@rezerv/contract/pricing/pricing-settings.ts'
-import type { StayWanted } from '@rezerv/contract/pricing/pricing-wanted.ts'
+import { plainWanted, type StayWanted } from '@rezerv/contract/pricing/pricing-wanted.ts'
 import type { DayRange } from '@rezerv/contract/day-range.ts'
 import { dayRulesOf, pricingSettings } from '#month/month-pricing-store.ts'
 import { commissionOfSeller } from '#commission/commission-store.ts'
@@ -116,14 +116,11 @@ function offerOf(
   const [begins, ends] =
     details.kind === 'car' ? [details.handoverTime, details.handoverTime] : [details.checkInFrom, details.checkOutUntil]
   const wanted: StayWanted = {
+    ...plainWanted,
     from: instantOfTehran(span.from, begins),
     until: instantOfTehran(span.until, ends),
     guests,
     quantity: Math.max(1, ticket.minPerOrder),
-    extras: [],
-    pickUpPointId: null,
-    returnPointId: null,
-    discount: null,
   }
   const price = quote({
     ticket,

@@ -1,7 +1,7 @@
 import type { ActivityOrder, HiddenReason, ListingActivity } from '@rezerv/contract/catalogue/catalogue-endpoints.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { allRows, firstRow } from '#db/rows.ts'
+import { allRows, execute, firstRow } from '#db/rows.ts'
 import { hiddenReasons, isHidden } from './catalogue-hidden-store.ts'
 
 const today = sql`(now() at time zone 'Asia/Tehran')::date`
@@ -20,13 +20,12 @@ export const listViews = (db: Db, id: number): Promise<ListingActivity['views']>
     select day, views from listing_views where listing_id = ${id} and day > ${today} - 30 order by day`
 
 /** One more view of today, where guests can see the listing. */
-export async function addView(db: Db, id: number): Promise<void> {
-  await sql`
+export const addView = (db: Db, id: number) =>
+  execute(db)`
     insert into listing_views as v (listing_id, day, views)
     select l.id, ${today}, 1 from listings l left join hosts h on h.id = l.host_id
      where l.id = ${id} and l.status <> 'archived' and not ${isHidden(undefined)}
-    on conflict (listing_id, day) do update set views = v.views + 1`.execute(db)
-}
+    on conflict (listing_id, day) do update set views = v.views + 1`
 
 /** The orders that are used now or come next, and the last ones made. */
 export async function listActivityOrders(

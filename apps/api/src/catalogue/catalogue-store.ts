@@ -13,7 +13,7 @@ import { unitGuests } from '#booking/booking-stay-store.ts'
 import type { Db } from '#db/connect.ts'
 import { allRows } from '#db/rows.ts'
 import { readStored } from '#db/stored.ts'
-import { cappedCount, searchIn } from '#db/db-search.ts'
+import { searchIn, withTotal } from '#db/db-search.ts'
 import { filterSql } from '#db/filter-sql.ts'
 import { hiddenReasons, isHidden, sellsSomething, ticketIsFree } from './catalogue-hidden-store.ts'
 
@@ -51,11 +51,8 @@ export async function listCatalogueRows(db: Db, kind: Kind, query: CatalogueQuer
   const matching = sql`from listings l left join hosts h on h.id = l.host_id where ${conditions(kind, query, span)}`
   const page = sql`select l.id, ${sortKeys[query.sort ?? 'newest']} as sort_key ${matching}`
   const next = after ? sql`where (p.sort_key, p.id) > (${after.by}::bigint, ${after.id}::bigint)` : sql``
-  const [rows, total] = await Promise.all([
-    rowsOf(db, sql`select * from (${page}) p ${next} order by p.sort_key, p.id limit ${sql.lit(pageSize + 1)}`, span),
-    cappedCount(db, matching),
-  ])
-  return { rows, total }
+  const shown = sql`select * from (${page}) p ${next} order by p.sort_key, p.id limit ${sql.lit(pageSize + 1)}`
+  return withTotal(db, rowsOf(db, shown, span), matching)
 }
 
 const baseRials = sql`(select min(t.price_rials) from tickets t where t.listing_id = l.id and not t.archived and not t.hidden and t.pricing is not null)`

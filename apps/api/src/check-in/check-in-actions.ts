@@ -1,5 +1,5 @@
 import type { CheckInOutcome, CheckInResult, CheckInScan } from '@rezerv/contract/check-in/check-in-endpoints.ts'
-import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import { type Actor, recordOrder } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { orNotFound } from '#http/app-error.ts'
 import {
@@ -57,10 +57,8 @@ async function keep(
   await keepScan(db, { scan, occurrenceId, ticketId, outcome, by: actor.userId })
   kept.set(scan.id, { id: scan.id, outcome, issuedTicketId: ticketId })
   if (outcome !== 'ok' || !ticket) return
-  await recordAudit(db, actor, {
+  await recordOrder(db, actor, ticket.orderId, {
     action: 'check_in',
-    subjectKind: 'order',
-    subjectId: ticket.orderId,
     newValue: { ticketId: ticket.id, gate: scan.gate, at: scan.at },
   })
 }
@@ -95,5 +93,5 @@ function resultOf(id: string, outcome: CheckInOutcome, ticket: ScannedTicket | u
 export async function undoScan(db: Db, id: string, actor: Actor) {
   const undone = orNotFound(await undoKeptScan(db, id, actor.userId), 'این ورود پیش‌تر برگردانده شده است')
   const { orderId, ...newValue } = undone
-  await recordAudit(db, actor, { action: 'check_in_undo', subjectKind: 'order', subjectId: orderId, newValue })
+  await recordOrder(db, actor, orderId, { action: 'check_in_undo', newValue })
 }

@@ -8,7 +8,7 @@ import type { IssuedTicketStatus } from '@rezerv/contract/order/order.ts'
 import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import { sql } from 'kysely'
 import { type Db, escapeLike } from '#db/connect.ts'
-import { allRows, firstRow, updateRow } from '#db/rows.ts'
+import { allRows, execute, firstRow, updateRow } from '#db/rows.ts'
 
 const entry = sql`left join gate_scans s on s.issued_ticket_id = i.id and s.outcome = 'ok' and s.undone_at is null`
 const isUnpaid = sql<boolean>`(order_paid(o.id) - order_refunded(o.id) < o.total_rials)`
@@ -102,10 +102,10 @@ type NewScan = {
 
 /** Writes the scan down, and the ticket as used when it lets somebody in. */
 export async function keepScan(db: Db, { scan, occurrenceId, ticketId, outcome, by }: NewScan): Promise<void> {
-  await sql`
+  await execute(db)`
     insert into gate_scans (id, occurrence_id, issued_ticket_id, gate, outcome, scanned_at, scanned_by)
     values (${scan.id}, ${occurrenceId}, ${ticketId}, ${scan.gate}, ${outcome}, ${scan.at}, ${by})
-    on conflict (id) do nothing`.execute(db)
+    on conflict (id) do nothing`
   if (outcome !== 'ok' || ticketId === null) return
   await updateRow(db, 'issuedTickets', ticketId, { status: 'checked_in', checkedInAt: scan.at })
 }

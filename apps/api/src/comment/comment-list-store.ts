@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { RowCursor } from '#db/cursor.ts'
 import type { Db } from '#db/connect.ts'
 import { allRows, firstRow } from '#db/rows.ts'
-import { cappedCount, searchIn } from '#db/db-search.ts'
+import { searchIn, withTotal } from '#db/db-search.ts'
 import { mediaUrl } from '#media/media-store.ts'
 import { filterSql } from '#db/filter-sql.ts'
 
@@ -29,8 +29,7 @@ export async function listComments(db: Db, filter: CommentFilter, after: RowCurs
   const beyond = place ? sql`(c.created_at, c.id) ${oldest ? sql`>` : sql`<`} ${place}` : sql`true`
   const order = oldest ? sql`c.created_at, c.id` : sql`c.created_at desc, c.id desc`
   const page = sql`c.id in (select c.id ${matching} and ${beyond} order by ${order} limit ${sql.lit(pageSize + 1)})`
-  const [rows, total] = await Promise.all([commentRows(db, page, order), cappedCount(db, matching)])
-  return { rows, total }
+  return withTotal(db, commentRows(db, page, order), matching)
 }
 
 const newestFirst = sql`c.created_at desc, c.id desc`

@@ -2,7 +2,7 @@ import type { CommentSide } from '@rezerv/contract/comment/comment-status.ts'
 import type { CommentOrder, ListingComments } from '@rezerv/contract/comment/comment.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { firstRow } from '#db/rows.ts'
+import { allRows, firstRow } from '#db/rows.ts'
 import { commentRows } from './comment-list-store.ts'
 
 type WrittenAbout = Omit<CommentOrder, 'refusal'> & { confirmedAt: string | null; written: CommentSide[] }
@@ -26,24 +26,19 @@ export async function listingComments(db: Db, listingId: number): Promise<Listin
   const published = sql`c.listing_id = ${listingId} and c.side = 'customer' and c.published_at is not null`
   const first = sql`(c.featured_at is not null) desc, c.created_at desc, c.id desc`
   const page = sql`c.id in (select c.id from comments c where ${published} order by ${first} limit 10)`
-  const [items, mean, aspects] = await Promise.all([
+  const [items, mean, ratings] = await Promise.all([
     commentRows(db, page, first),
-    db
-      .selectFrom('listingRatings')
-      .where('listingId', '=', listingId)
-      .select(['count', 'sumTenths'])
-      .executeTakeFirst(),
-    sql<{ aspect: string; tenths: number }>`
+    firstRow<{ count: number; sumTenths: number }>(db)`
+      select count, sum_tenths from listing_ratings where listing_id = ${listingId}`,
+    allRows<{ aspect: string; tenths: number }>(db)`
       select r.key as aspect, round(avg(r.value::int) * 10)::int as tenths
-        from comments c cross join lateral jsonb_each_text(c.ratings) r where ${published} group by 1 order by 1`.execute(
-      db,
-    ),
+        from comments c cross join lateral jsonb_each_text(c.ratings) r where ${published} group by 1 order by 1`,
   ])
   const count = mean?.count ?? 0
   return {
     count,
-    ratingTenths: count === 0 ? null : Math.round(Number(mean?.sumTenths ?? 0) / count),
-    ratings: aspects.rows,
+    ratingTenths: count === 0 ? null : Math.round((mean?.sumTenths ?? 0) / count),
+    ratings,
     items,
   }
 }

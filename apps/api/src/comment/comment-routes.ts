@@ -1,6 +1,8 @@
 import { commentBulkEndpoints } from '@rezerv/contract/comment/comment-bulk-endpoints.ts'
 import { commentEndpoints } from '@rezerv/contract/comment/comment-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
+import type { Actor } from '#audit/audit-store.ts'
+import type { Db } from '#db/connect.ts'
 import { answerPage } from '#db/db-search.ts'
 import { cursorOf, readCursor } from '#http/cursor.ts'
 import { serve } from '#http/serve.ts'
@@ -10,6 +12,14 @@ import { countComments, listComments } from './comment-list-store.ts'
 import { listingComments } from './comment-order-store.ts'
 import * as write from './comment-write-actions.ts'
 import { nowInstant } from '#clock.ts'
+
+/** Answers with the comment as it stands after a write. */
+const thenRead =
+  <Body>(write: (db: Db, actor: Actor, id: number, body: Body) => Promise<void>) =>
+  async ({ db, actor, params: { id }, body }: { db: Db; actor: Actor; params: { id: number }; body: Body }) => {
+    await write(db, actor, id, body)
+    return readComment(db, id)
+  }
 
 export function commentRoutes(app: FastifyInstance) {
   serve(app, commentEndpoints, {
@@ -24,47 +34,23 @@ export function commentRoutes(app: FastifyInstance) {
     recordComment: async ({ db, actor, params, body }) => ({
       id: await write.recordComment(db, actor, params.id, body),
     }),
-    approveComment: async ({ db, actor, params: { id }, body: { version } }) => {
-      await decideComment(db, actor, id, { step: 'approve', version })
-      return readComment(db, id)
-    },
-    rejectComment: async ({ db, actor, params: { id }, body: { version, ...rejection } }) => {
-      await decideComment(db, actor, id, { step: 'reject', version, rejection })
-      return readComment(db, id)
-    },
-    reopenComment: async ({ db, actor, params: { id }, body: { version } }) => {
-      await decideComment(db, actor, id, { step: 'reopen', version })
-      return readComment(db, id)
-    },
-    maskComment: async ({ db, actor, params: { id }, body }) => {
-      await write.maskComment(db, actor, id, body)
-      return readComment(db, id)
-    },
+    approveComment: thenRead((db, actor, id, { version }) =>
+      decideComment(db, actor, id, { step: 'approve', version }),
+    ),
+    rejectComment: thenRead((db, actor, id, { version, ...rejection }) =>
+      decideComment(db, actor, id, { step: 'reject', version, rejection }),
+    ),
+    reopenComment: thenRead((db, actor, id, { version }) => decideComment(db, actor, id, { step: 'reopen', version })),
+    maskComment: thenRead(write.maskComment),
     readOriginalComment: async ({ db, actor, params }) => ({ body: await write.readOriginal(db, actor, params.id) }),
-    replyToComment: async ({ db, actor, params: { id }, body }) => {
-      await write.replyToComment(db, actor, id, body)
-      return readComment(db, id)
-    },
-    approveReply: async ({ db, actor, params: { id }, body: { version } }) => {
-      await decideReply(db, actor, id, { step: 'approve', version })
-      return readComment(db, id)
-    },
-    rejectReply: async ({ db, actor, params: { id }, body: { version, ...rejection } }) => {
-      await decideReply(db, actor, id, { step: 'reject', version, rejection })
-      return readComment(db, id)
-    },
-    reportComment: async ({ db, actor, params: { id }, body }) => {
-      await write.reportComment(db, actor, id, body)
-      return readComment(db, id)
-    },
-    clearReports: async ({ db, actor, params: { id } }) => {
-      await write.clearReports(db, actor, id)
-      return readComment(db, id)
-    },
-    featureComment: async ({ db, actor, params: { id }, body }) => {
-      await featureComment(db, actor, id, body.isFeatured)
-      return readComment(db, id)
-    },
+    replyToComment: thenRead(write.replyToComment),
+    approveReply: thenRead((db, actor, id, { version }) => decideReply(db, actor, id, { step: 'approve', version })),
+    rejectReply: thenRead((db, actor, id, { version, ...rejection }) =>
+      decideReply(db, actor, id, { step: 'reject', version, rejection }),
+    ),
+    reportComment: thenRead(write.reportComment),
+    clearReports: thenRead(write.clearReports),
+    featureComment: thenRead((db, actor, id, { isFeatured }) => featureComment(db, actor, id, isFeatured)),
     flagComments: async ({ db, actor, body }) => ({ flagged: await write.flagComments(db, actor, body.items) }),
   })
   serve(app, commentBulkEndpoints, {

@@ -9,7 +9,7 @@ import type { CommentDetail, CommentInput, CommentReport } from '@rezerv/contrac
 import type { FoundFlag } from '@rezerv/contract/comment/comment-flag.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { allRows, firstRow, updateRow } from '#db/rows.ts'
+import { allRows, firstRow, insertRow, updateRow } from '#db/rows.ts'
 
 export type LockedComment = {
   id: number
@@ -170,9 +170,7 @@ type Report = {
   createdBy: number | null
 }
 
-export async function insertCommentReport(db: Db, report: Report): Promise<void> {
-  await db.insertInto('commentReports').values(report).execute()
-}
+export const insertCommentReport = (db: Db, report: Report) => insertRow(db, 'commentReports', report)
 
 /** Answers how many were open. */
 export async function markReportsCleared(db: Db, commentId: number, by: number | null): Promise<number> {

@@ -10,14 +10,13 @@ import {
 import { aspectsOf } from '@rezerv/contract/comment/comment-aspect.ts'
 import { findFlags, type FoundFlag, maskText } from '@rezerv/contract/comment/comment-flag.ts'
 import type { CommentInput, CommentOrder } from '@rezerv/contract/comment/comment.ts'
-import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import type { Actor } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
-import { AppError, invalidFields, orNotFound } from '#http/app-error.ts'
-import { lockSeen } from './comment-actions.ts'
+import { invalidFields, orNotFound, stepNotAllowed } from '#http/app-error.ts'
+import { audit, lockSeen } from './comment-actions.ts'
 import { findCommentOrder, lockCommentOrder } from './comment-order-store.ts'
 import * as store from './comment-store.ts'
 
-const subjectKind = 'comment'
 const unknownOrder = 'این سفارش پیدا نشد'
 
 /** The order of a code, and whether it can be written about; null when there is none. */
@@ -32,9 +31,8 @@ export async function recordComment(db: Db, actor: Actor, orderId: number, input
   const now = orNotFound(await lockCommentOrder(db, orderId), unknownOrder)
   const order = orNotFound(await findCommentOrder(db, { id: orderId }), unknownOrder)
   const refusal = writeRefusal(order, now)
-  if (refusal) throw new AppError('step_not_allowed', { message: refusal })
-  if (order.written.includes(input.side))
-    throw new AppError('step_not_allowed', { message: 'این طرف برای این سفارش پیش‌تر نظر داده است' })
+  if (refusal) throw stepNotAllowed(refusal)
+  if (order.written.includes(input.side)) throw stepNotAllowed('این طرف برای این سفارش پیش‌تر نظر داده است')
   checkRatings(input, order)
   const { photoIds, ...comment } = input
   const id = await store.insertComment(db, { ...comment, orderId, createdBy: actor.userId })
@@ -43,7 +41,7 @@ export async function recordComment(db: Db, actor: Actor, orderId: number, input
     throw invalidFields({ photoIds: 'یکی از تصویرها پیدا نشد' })
   await store.setRuleFlags(db, id, findFlags(comment.body))
   const newValue = { side: commentSideLabels[comment.side], orderId }
-  await recordAudit(db, actor, { action: 'record', subjectKind, subjectId: id, newValue })
+  await audit(db, actor, id, { action: 'record', newValue })
   return id
 }
 
@@ -69,7 +67,7 @@ export async function maskComment(db: Db, actor: Actor, id: number, wanted: { ve
   await store.rewriteAdvice(db, id, withoutHidden({ ...comment, body, hidden }, advice))
   // A hidden piece stands in no log.
   const newValue = { hiddenCount: hidden.length }
-  await recordAudit(db, actor, { action: hidden.length > 0 ? 'mask' : 'unmask', subjectKind, subjectId: id, newValue })
+  await audit(db, actor, id, { action: hidden.length > 0 ? 'mask' : 'unmask', newValue })
 }
 
 type Shown = Pick<store.LockedComment, 'body' | 'replyBody' | 'hidden'>
@@ -92,20 +90,18 @@ function withoutHidden<Flag extends { piece: string; note: string }>(
 /** The text as it was written. Throws `not_found`. */
 export async function readOriginal(db: Db, actor: Actor, id: number): Promise<string> {
   const comment = await lockSeen(db, id, undefined)
-  await recordAudit(db, actor, { action: 'read_original', subjectKind, subjectId: id })
+  await audit(db, actor, id, { action: 'read_original' })
   return comment.original ?? comment.body
 }
 
 /** A reply in the place of the former one; it waits for approval. Throws `not_found`, `conflict`, `step_not_allowed`. */
 export async function replyToComment(db: Db, actor: Actor, id: number, reply: { version: number; body: string }) {
   const comment = await lockSeen(db, id, reply.version)
-  if (comment.side !== 'customer') throw new AppError('step_not_allowed', { message: 'میزبان به نظر مشتری پاسخ می‌دهد' })
+  if (comment.side !== 'customer') throw stepNotAllowed('میزبان به نظر مشتری پاسخ می‌دهد')
   await store.setReply(db, id, reply.body)
   await store.setRuleFlags(db, id, [...findFlags(comment.body), ...findFlags(reply.body)])
-  await recordAudit(db, actor, {
+  await audit(db, actor, id, {
     action: 'reply',
-    subjectKind,
-    subjectId: id,
     oldValue: comment.replyBody === null ? null : { reply: comment.replyBody },
     newValue: { reply: reply.body },
   })
@@ -119,15 +115,15 @@ export async function reportComment(db: Db, actor: Actor, id: number, { by, reas
   await store.insertCommentReport(db, { commentId: id, bySide: by, reason, note, createdBy: actor.userId })
   const told = { reason: commentReportReasonLabels[reason], ...(note && { note }) }
   const newValue = { by: commentSideLabels[by], ...told }
-  await recordAudit(db, actor, { action: 'report', subjectKind, subjectId: id, newValue })
+  await audit(db, actor, id, { action: 'report', newValue })
 }
 
 /** Not abusive. Throws `not_found`, and `step_not_allowed` when nothing is open. */
 export async function clearReports(db: Db, actor: Actor, id: number): Promise<void> {
   await lockSeen(db, id, undefined)
   const count = await store.markReportsCleared(db, id, actor.userId)
-  if (count === 0) throw new AppError('step_not_allowed', { message: 'گزارش بی‌پاسخی برای این نظر نیست' })
-  await recordAudit(db, actor, { action: 'clear_reports', subjectKind, subjectId: id, newValue: { count } })
+  if (count === 0) throw stepNotAllowed('گزارش بی‌پاسخی برای این نظر نیست')
+  await audit(db, actor, id, { action: 'clear_reports', newValue: { count } })
 }
 
 type Advised = { commentId: number; advice: CommentAdvice; note: string; flags: (FoundFlag & { note: string })[] }
@@ -141,7 +137,7 @@ export async function flagComments(db: Db, actor: Actor, items: Advised[]): Prom
     if (!comment) continue
     await store.setAdvice(db, commentId, { ...advised, ...withoutHidden(comment, advised) })
     const newValue = { advice: commentAdviceLabels[advised.advice], count: advised.flags.length }
-    await recordAudit(db, actor, { action: 'flag', subjectKind, subjectId: commentId, newValue })
+    await audit(db, actor, commentId, { action: 'flag', newValue })
     flagged.push(commentId)
   }
   return flagged

@@ -10,7 +10,7 @@ import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import type { DatedCommission } from '@rezerv/contract/pricing/pricing-settings.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { allRows, firstRow, updateRow } from '#db/rows.ts'
+import { allRows, firstRow, insertRow, updateRow } from '#db/rows.ts'
 import { searchIn } from '#db/db-search.ts'
 import { settingVersions } from '#setting/setting-store.ts'
 
@@ -96,13 +96,9 @@ export const lockRule = (db: Db, id: number) =>
 
 export async function insertRule(db: Db, rule: CommissionRuleInput, createdBy: number | null): Promise<number> {
   const { from, until, ...rest } = rule
-  const row = await db
-    .insertInto('commissionRules')
-    .values({ ...rest, fromDay: from, untilDay: until, createdBy })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(db, 'commissionRules', { ...rest, fromDay: from, untilDay: until, createdBy })
   forgetCommission()
-  return row.id
+  return id
 }
 
 export async function setRuleEnd(db: Db, id: number, until: string) {

@@ -8,7 +8,7 @@ import { pageSize } from '@rezerv/contract/page.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { allRows, firstRow, updateRow } from '#db/rows.ts'
-import { cappedCount, searchIn } from '#db/db-search.ts'
+import { searchIn, withTotal } from '#db/db-search.ts'
 import { filterSql } from '#db/filter-sql.ts'
 
 type Filter = Omit<CustomerListQuery, 'after'>
@@ -18,8 +18,7 @@ export async function listCustomerRecords(db: Db, query: Filter, afterId: number
   const matching = sql`from users u where ${customerFilter(query)}`
   const page = sql`select u.id ${matching} and ${afterId ? sql`u.id < ${afterId}` : sql`true`}
     order by u.id desc limit ${sql.lit(pageSize + 1)}`
-  const [rows, total] = await Promise.all([customerRows(db, sql`u.id in (${page})`), cappedCount(db, matching)])
-  return { rows, total }
+  return withTotal(db, customerRows(db, sql`u.id in (${page})`), matching)
 }
 
 /** Staff who never ordered are no customers. */

@@ -3,22 +3,19 @@ import { pageSize } from '@rezerv/contract/page.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { allRows } from '#db/rows.ts'
-import { cappedCount, searchIn } from '#db/db-search.ts'
+import { searchIn, withTotal } from '#db/db-search.ts'
 
 /** A page of customers, latest first, one row more than a page holds. */
 export async function listCustomers(db: Db, q: string | undefined, afterId: number | undefined) {
   const matching = sql`from users u where ${searchIn(sql`u.search`, q)}`
   const page = sql`select u.id ${matching} and ${afterId ? sql`u.id < ${afterId}` : sql`true`}
     order by u.id desc limit ${sql.lit(pageSize + 1)}`
-  const [rows, total] = await Promise.all([customerRows(db, sql`u.id in (${page})`), cappedCount(db, matching)])
-  return { rows, total }
+  return withTotal(db, customerRows(db, sql`u.id in (${page})`), matching)
 }
 
 /** The customer with exactly this mobile (+98…). */
-export async function findCustomer(db: Db, mobile: string): Promise<Customer | undefined> {
-  const [row] = await customerRows(db, sql`u.mobile = ${mobile}`)
-  return row
-}
+export const findCustomer = async (db: Db, mobile: string): Promise<Customer | undefined> =>
+  (await customerRows(db, sql`u.mobile = ${mobile}`))[0]
 
 const customerRows = (db: Db, where: ReturnType<typeof sql>) =>
   allRows<Customer>(db)`

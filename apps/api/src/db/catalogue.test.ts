@@ -5,7 +5,7 @@ import { testDatabase } from './testing.ts'
 const { pool } = await testDatabase()
 const read = async (text: string) => (await pool.query<{ name: string }>(text)).rows.map(({ name }) => name)
 
-/** What a trigger is called for, from its bits: https://github.com/postgres/postgres/blob/REL_18_STABLE/src/include/catalog/pg_trigger.h */
+/** The events of a trigger, from its bits: https://github.com/postgres/postgres/blob/REL_18_STABLE/src/include/catalog/pg_trigger.h */
 const guarded = (what: 'delete' | 'update' | 'truncate') =>
   `exists (select from pg_trigger t where t.tgrelid = c.oid and not t.tgisinternal and t.tgenabled <> 'D'
              and t.tgtype & 2 <> 0 and t.tgtype & ${{ delete: 8, update: 16, truncate: 32 }[what]} <> 0)`

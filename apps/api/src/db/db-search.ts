@@ -2,6 +2,7 @@ import { faNorm } from '@rezerv/contract/persian-text.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { countCap, pageSize } from '@rezerv/contract/page.ts'
 import { type Db, escapeLike } from './connect.ts'
+import { firstRow } from './rows.ts'
 
 /** Every word of what somebody typed must be in the folded column; an empty search finds everything. */
 export function searchIn(column: RawBuilder<unknown>, q: string | undefined): RawBuilder<boolean> {
@@ -15,9 +16,15 @@ export function searchIn(column: RawBuilder<unknown>, q: string | undefined): Ra
 
 /** Exact up to `countCap`, then one more: counting a million rows costs more than the page. */
 export async function cappedCount(db: Db, from: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from (select 1 ${from} limit ${sql.lit(countCap + 1)}) as counted`.execute(db)
-  return rows[0]?.total ?? 0
+  const row = await firstRow<{ total: number }>(db)`
+    select count(*) as total from (select 1 ${from} limit ${sql.lit(countCap + 1)}) as counted`
+  return row?.total ?? 0
+}
+
+/** The rows of a page, and how many there are in all; the total is capped. */
+export async function withTotal<T>(db: Db, page: Promise<T[]>, from: RawBuilder<unknown>) {
+  const [rows, total] = await Promise.all([page, cappedCount(db, from)])
+  return { rows, total }
 }
 
 /** A page of what a list found, with all that stands beside its rows. */

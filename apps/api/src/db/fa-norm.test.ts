@@ -5,7 +5,7 @@ import { testDatabase } from './testing.ts'
 
 const { query } = await testDatabase()
 
-/** What people type in Persian: both alphabets, marks, digits of three kinds, ZWNJ, Latin, odd spaces. */
+/** Persian as people type it: both alphabets, marks, digits of three kinds, ZWNJ, Latin, odd spaces. */
 const letters =
   'آأإٱاۀةهيىۍېیكکؤئءبپتثجچحخدذرزژسشصضطظعغفقگلمنو٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹0123abcXYZ \t\u00a0\u200c\u200d\u200f\u064b\u0651\u0670\u0640\u202b\u2067\ufeff،؛-_%\\٬٫ﷲﻻ½'
 

@@ -1,8 +1,9 @@
 import { type JobKind, jobKindNames, jobKinds, type JobPayload } from '@rezerv/contract/job/job-kind.ts'
-import { CompiledQuery, sql } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import PgBoss from 'pg-boss'
 import type { Db } from './connect.ts'
+import { execute } from './rows.ts'
 
 type Answer = { rows: Record<string, unknown>[] }
 type Asker = { query: (text: string, values?: unknown[]) => Promise<Answer> }
@@ -38,9 +39,9 @@ export async function sendJob<K extends JobKind>(db: Db, kind: K, payload: JobPa
 /** In the caller's transaction: what failed for good gets one more try. Its times begin anew, or it would be put away unrun, as over. */
 export async function retryDeadJob(db: Db, kind: JobKind, id: string): Promise<void> {
   await boss.retry(kind, id, within(db))
-  await sql`
+  await execute(db)`
     update pgboss.job set completed_on = null, start_after = now(), keep_until = now() + interval '14 days'
-     where name = ${kind} and id = ${id}`.execute(db)
+     where name = ${kind} and id = ${id}`
 }
 
 /** Makes pg-boss's own schema and a queue of each kind; a part of migrating. */

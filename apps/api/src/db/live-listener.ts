@@ -54,7 +54,7 @@ export function liveListener(pool: pg.Pool, log: Log): LiveListener {
     }
     client = made
     if (stopped()) return
-    // Whoever was here before this connection may have missed something.
+    // Those who were here before this connection may have missed something.
     tell('all')
   }
 

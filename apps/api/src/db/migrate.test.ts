@@ -31,7 +31,7 @@ test('a file that was changed after it ran is named, and nothing runs', async ()
   await sql.write('migrations/9000-mine.sql', 'create table mine (n bigint);')
   await sql.write('migrations/9001-next.sql', 'create table next (n int);')
   await expect(migrate(pool, sql.url)).rejects.toThrow(/migrations\/9000-mine\.sql was changed.*db:reset/)
-  // What a file takes in is a part of it.
+  // A file that is taken in is a part of the one that takes it.
   await sql.write('migrations/9000-mine.sql', 'create table mine (n int);')
   await sql.write('data/settings.sql', 'select 1;')
   await expect(migrate(pool, sql.url)).rejects.toThrow('migrations/0001-baseline.sql was changed')

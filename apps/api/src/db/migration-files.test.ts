@@ -28,7 +28,7 @@ const rules: [what: string, pattern: RegExp][] = [
   ['no table is locked or written anew', /^(?:lock table|vacuum full|cluster|reindex (?!.*concurrently))/],
 ]
 
-/** What keeps others waiting for as long as a table is long, or an old version from working; docs/schema-changes.md says what to do instead. */
+/** Statements that keep others waiting for as long as a table is long, or an old version from working; docs/schema-changes.md says what to do instead. */
 function blocking(text: string): string[] {
   const statements = text
     .replaceAll(/--.*$/gm, '')

@@ -14,6 +14,12 @@ export const firstRow =
   async (words: TemplateStringsArray, ...values: unknown[]): Promise<Row | undefined> =>
     (await sql<Row>(words, ...values).execute(db)).rows[0]
 
+/** Runs a statement of which nothing is read. */
+export const execute =
+  (db: Db) =>
+  async (words: TemplateStringsArray, ...values: unknown[]): Promise<void> =>
+    void (await sql(words, ...values).execute(db))
+
 type WithId = {
   [T in keyof Database]: Database[T] extends { id: GeneratedAlways<number> } ? T : never
 }[keyof Database]

@@ -1,7 +1,7 @@
 import { connect as dial, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** What a pooler knows of what a client may say in the beginning; the rest PgBouncer refuses, or drops where it is told to. */
+/** The start parameters that a pooler knows; the rest PgBouncer refuses, or drops where it is told to. */
 export const knownParameters = ['user', 'database', 'application_name', 'client_encoding', 'DateStyle', 'TimeZone']
 
 function startParameters(message: Buffer) {
@@ -83,7 +83,7 @@ const row = (column: string, value: string) => [
   message('D', Buffer.concat([int16(1), int32(value.length), Buffer.from(value)])),
 ]
 
-/** What calls itself a database, takes every statement, and answers those that ask for one of these in these words. */
+/** A server that calls itself a database, takes every statement, and answers those that ask for one of these in these words. */
 export async function fakePooler(words: Record<string, string>) {
   const port = await listen((client) => {
     client.once('data', () => {

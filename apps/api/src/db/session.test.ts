@@ -49,7 +49,7 @@ test('a connection that took the statement and did not become the role is not us
 })
 
 test('a pooler that lends connections by transaction is refused at the start', async () => {
-  // Whoever asks meets the same process of the database, as clients of such a pooler do one after the other.
+  // Every client meets the same process of the database, as clients of such a pooler do one after the other.
   const pool = served(await fakePooler({ current_user: applicationRole, pg_backend_pid: '4711' }))
   await expect(refuseUnfitSessions(pool)).rejects.toThrow(/by transaction.*pool_mode = session/)
 })

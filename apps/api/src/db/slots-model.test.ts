@@ -44,7 +44,7 @@ const daysOf = ({ from, length }: Range) => Array.from({ length }, (_, n) => fro
 type Booking = { line: number; order: number; rooms: number[]; days: number[] }
 type Block = { id: number; room: number; days: number[] }
 
-/** What the kernel should do, said as plainly as possible. */
+/** The rules of the kernel, said as plainly as possible. */
 function makeModel() {
   const bookings: Booking[] = []
   const blocks: Block[] = []

@@ -138,7 +138,7 @@ test('every function that writes slots, or asks what is free, is among these', a
      where pronamespace = 'public'::regnamespace and prokind = 'f' and prorettype <> 'trigger'::regtype
        and prosrc ~* '(update slots|into slots|take_slots|release_slots|from slots s? ?where|make_slots|book_purchases|change_slots|short_slots)'
        and not exists (select from pg_depend where deptype = 'e' and objid = p.oid)`
-  // What stands behind one of the others, which looks first.
+  // They stand behind one of the others, which looks first.
   const inner = ['book_purchases', 'change_slots', 'find_short_slots']
   const known = calls.map(({ name }) => name.split('(')[0])
   expect(rows.map(({ name }) => name).filter((name) => ![...known, ...inner].includes(name))).toEqual([])

@@ -1,5 +1,4 @@
 import { assert, asyncProperty, constantFrom, integer, nat, array, record } from 'fast-check'
-import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { addResource, publishedEvent } from '#booking/booking-testing.ts'
 import { testDatabase } from './testing.ts'
@@ -36,9 +35,8 @@ it('takes and gives back exactly what a simple count of places would', async () 
         expect(done).toBe(fits)
         if (fits) for (const i of places) taken[i] = (taken[i] ?? 0) + (take ? quantity : -quantity)
       }
-      const { rows } = await sql<{ resourceId: number; taken: number }>`
-        select resource_id, taken from slots where resource_id = any (${ids})`.execute(db)
-      for (const [i, id] of ids.entries()) expect(rows.find((row) => row.resourceId === id)?.taken ?? 0).toBe(taken[i])
+      const rows = await query`select resource_id, taken from slots where resource_id = any (${ids})`
+      for (const [i, id] of ids.entries()) expect(rows.find((row) => row.resource_id === id)?.taken ?? 0).toBe(taken[i])
     }),
     { numRuns: 40 },
   )

@@ -22,7 +22,7 @@ export async function setup(project: TestProject) {
   const folder = tmpdir()
   const server = await startEmbeddedDatabase({
     dataDir: join(folder, 'postgres'),
-    // What it holds ends with the run: nothing is written to outlive a loss of power.
+    // Its data end with the run: nothing is written to outlive a loss of power.
     settings: { shared_buffers: '128MB', fsync: 'off', full_page_writes: 'off', max_wal_size: '512MB' },
   })
   const makerUrl = await makerOf(join(folder, 'postgres'), server.url)

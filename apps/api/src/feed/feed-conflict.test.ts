@@ -12,12 +12,11 @@ import { inTransaction } from '#db/transaction.ts'
 import { testApp } from '#http/testing.ts'
 import { insertFeed, replaceEntries } from './feed-store.ts'
 import { blockUnit, dayAhead, publishedStay, type TestStay } from '#month/month-testing.ts'
-import { wantedStay } from '#booking/booking-stay-testing.ts'
+import { stayBody, wantedStay } from '#booking/booking-stay-testing.ts'
 
 const { call, send, db, query, admin } = await testApp()
 
 type Nights = [from: number, until: number]
-let count = 0
 
 /** A villa of one unit with another site's calendar, and what a reading of that writes. */
 async function villaWithFeed() {
@@ -40,19 +39,7 @@ async function villaWithFeed() {
 
 type Given = Awaited<ReturnType<typeof villaWithFeed>>
 
-const wantedOf = ([from, until]: Nights) => wantedStay(from, until)
-const bodyOf = (villa: TestStay, [from, until]: Nights) => ({
-  listingId: villa.listingId,
-  ticketId: villa.ticketId,
-  wanted: wantedOf([from, until]),
-  unitId: null,
-  customer: { mobile: '+989361234567', name: 'مینا', family: 'راد' },
-  note: '',
-  pay: 'full' as const,
-  hostAgreed: false,
-  expectedTotalRials: (until - from) * 11_000_000,
-  idempotencyKey: `conflict-${(count += 1)}-0123456789`,
-})
+const bodyOf = (villa: TestStay, [from, until]: Nights) => stayBody(villa, [from, until], (until - from) * 11)
 const book = (villa: TestStay, nights: Nights) => call(bookingEndpoints.bookStay, { body: bodyOf(villa, nights) })
 const waiting = async () => (await call(at.listInbox, { query: { kind: 'calendar_conflict' } })).items
 const cancel = (id: number) => call(cancellationEndpoints.cancelOrder, { params: { id }, body: { reason: 'تداخل' } })
@@ -116,7 +103,7 @@ describe('days that another site has sold too', () => {
           body: {
             version,
             expectedTotalRials: 22_000_000,
-            wish: { kind: 'stay' as const, ticketId: villa.ticketId, wanted: wantedOf([12, 14]), unitId: null },
+            wish: { kind: 'stay' as const, ticketId: villa.ticketId, wanted: wantedStay(12, 14), unitId: null },
           },
         }),
     ],

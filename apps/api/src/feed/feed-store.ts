@@ -5,7 +5,7 @@ import { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { tokenHash } from '#auth/auth-store.ts'
 import type { Db } from '#db/connect.ts'
-import { allRows, firstRow, updateRow } from '#db/rows.ts'
+import { allRows, execute, firstRow, insertRow, updateRow } from '#db/rows.ts'
 import type { FeedEntry } from './feed-entries.ts'
 
 const holding = OrderStatus.options.filter(orderHoldsSlots)
@@ -40,14 +40,8 @@ export const findFeed = async (db: Db, id: number) => (await feedRows(db, sql`f.
 
 type NewFeedRow = FeedInput & { unitId: number; url: string | null; createdBy: number | null }
 
-export async function insertFeed(db: Db, { unitId, ...feed }: NewFeedRow): Promise<number> {
-  const row = await db
-    .insertInto('calendarFeeds')
-    .values({ ...feed, resourceId: unitId })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return row.id
-}
+export const insertFeed = (db: Db, { unitId, ...feed }: NewFeedRow) =>
+  insertRow(db, 'calendarFeeds', { ...feed, resourceId: unitId })
 
 /** Locks a feed before its unit, as `endFeed` does; false when it was removed. */
 export async function lockFeed(db: Db, id: number): Promise<boolean> {
@@ -103,7 +97,7 @@ type Replacing = { id: number; unitId: number; entries: FeedEntry[]; from: strin
 
 /** Makes the feed's blocks that end after `from` exactly these; blocks that stay are not touched, slots follow. */
 export async function replaceEntries(db: Db, { id, unitId, entries, from, by }: Replacing): Promise<void> {
-  await sql`select lock_resource(${unitId})`.execute(db)
+  await execute(db)`select lock_resource(${unitId})`
   const wanted = JSON.stringify(entries)
   const changed = await firstRow<{ startsAt: string | null; endsAt: string | null }>(db)`
     with wanted as (
@@ -122,9 +116,7 @@ export async function replaceEntries(db: Db, { id, unitId, entries, from, by }: 
     )
     select min(starts_at) as starts_at, max(ends_at) as ends_at from (select * from gone union all select * from made) changed`
   if (changed?.startsAt)
-    await sql`select apply_blocks(${unitId}, ${changed.startsAt}::timestamptz, ${changed.endsAt}::timestamptz)`.execute(
-      db,
-    )
+    await execute(db)`select apply_blocks(${unitId}, ${changed.startsAt}::timestamptz, ${changed.endsAt}::timestamptz)`
 }
 
 /** The live secret addresses of a listing's units. */
@@ -153,9 +145,8 @@ export async function replaceLink(db: Db, owner: LinkOwner, token: string, by: n
     .execute()
 }
 
-export async function revokeLink(db: Db, owner: LinkOwner) {
-  await sql`update calendar_links set revoked_at = now() where revoked_at is null and ${ownerIs(owner)}`.execute(db)
-}
+export const revokeLink = (db: Db, owner: LinkOwner) =>
+  execute(db)`update calendar_links set revoked_at = now() where revoked_at is null and ${ownerIs(owner)}`
 
 /** Who a live secret address belongs to; undefined when it is unknown or revoked, and an agenda's when its admin is none any more. */
 export async function findLink(db: Db, token: string): Promise<LinkOwner | undefined> {

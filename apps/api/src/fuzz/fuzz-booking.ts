@@ -1,6 +1,7 @@
 import type { EventBooking, StayBooking, StayDays } from '@rezerv/contract/booking/booking.ts'
 import { instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { quote } from '@rezerv/contract/pricing/pricing-quote.ts'
+import { plainWanted } from '@rezerv/contract/pricing/pricing-wanted.ts'
 import { another, type Ask, customer, inDays, now, type Recipes, type Row } from './fuzz-recipe.ts'
 
 export const onSale = `select * from listings where kind = 'event' and status = 'published'`
@@ -11,16 +12,7 @@ const stayLine = `select o.*, l.ticket_id, l.starts_at as from, l.ends_at as unt
 const wishOf = (row: Row) => ({
   kind: 'stay',
   ticketId: Number(row['ticket_id']),
-  wanted: {
-    from: row['from'],
-    until: row['until'],
-    guests: 1,
-    quantity: 1,
-    extras: [],
-    pickUpPointId: null,
-    returnPointId: null,
-    discount: null,
-  },
+  wanted: { ...plainWanted, from: row['from'], until: row['until'] },
 })
 
 async function stayBody(row: Row, ask: Ask) {
@@ -34,28 +26,15 @@ async function stayBody(row: Row, ask: Ask) {
     query: { from, until: inDays(90) },
   })) as unknown as StayDays
   const wanted = {
+    ...plainWanted,
     from: instantOfTehran(from, frame.beginsAt),
     until: instantOfTehran(until, frame.endsAt),
-    guests: 1,
     quantity: Math.max(1, ticket.minPerOrder),
-    extras: [],
-    pickUpPointId: null,
-    returnPointId: null,
-    discount: null,
   }
   const rules = days.rules.find(({ ticketId }) => ticketId === ticket.id)?.rules ?? []
   const { terms, beginsAt: handoverTime } = frame
-  const priced = quote({
-    ticket,
-    plan,
-    room: null,
-    terms,
-    handoverTime,
-    rules,
-    settings: days.settings,
-    wanted,
-    now: now(),
-  })
+  const { settings } = days
+  const priced = quote({ ticket, plan, room: null, terms, handoverTime, rules, settings, wanted, now: now() })
   if (Array.isArray(priced)) throw new Error('refused')
   return {
     listingId: row.id,

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Random } from '#demo/demo-random.ts'
 import { placesOf } from './fuzz-poison.ts'
 
-/** What people, phones and other programs write, and what only looks like something else. */
+/** Texts of people, phones and other programs, and some that only look like something else. */
 const texts = (seed: number) => [
   '2026-02-30',
   '9999-12-31',
@@ -81,7 +81,7 @@ async function holdsWords(pool: pg.Pool, table: string, column: string) {
   return rows[0]?.words === true
 }
 
-/** What a refused call may touch: limits and codes count those who try, a session knows when it was last used. */
+/** Tables that a refused call may touch: limits and codes count those who try, a session knows when it was last used. */
 const mayChange = ['rate_limits', 'sessions', 'sign_in_codes']
 
 /** One sum a table over all of its rows. */

@@ -16,7 +16,7 @@ export type JsonSchema = {
   maxLength?: number
 }
 
-/** What was done to a request that was right. `surely`: it must be refused, whatever the rest of it says. */
+/** A change of a request that was right. `surely`: it must be refused, whatever the rest of it says. */
 export type Poison = { name: string; value: unknown; surely: boolean }
 
 const sure = (name: string, value: unknown): Poison => ({ name, value, surely: true })

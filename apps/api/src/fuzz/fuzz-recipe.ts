@@ -21,7 +21,7 @@ export type Recipe = {
   find?: string
   /** Brings the row to where the call is right; what it gives is added to the row. */
   before?: (row: Row, ask: Ask) => Promise<object>
-  /** What the schema cannot say; the rest of both is made of it (`fuzz-sample.ts`). */
+  /** Values that the schema cannot say; the rest of both is made of it (`fuzz-sample.ts`). */
   query?: (row: Row) => Record<string, string | number>
   body?: (row: Row, ask: Ask) => object | Promise<object>
   /** Of an upload: its file's name and bytes. */

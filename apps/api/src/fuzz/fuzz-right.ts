@@ -32,7 +32,7 @@ type World = {
 type Caller = { token: string | null; mobile: string }
 
 type Way = {
-  /** What becomes of a right body before it is sent. */
+  /** Changes a right body before it is sent. */
   change?: (body: unknown) => unknown
   rows?: number
 }

@@ -21,7 +21,7 @@ const kindOf = (schema: JsonSchema) =>
 type Maker = (schema: JsonSchema, name: string, own: unknown, row: Record<string, unknown>) => unknown
 
 const makers: Record<string, Maker> = {
-  // What is inside of an object has names of its own.
+  // The fields of an object have names of their own.
   object: ({ properties = {}, required = [] }, name, _, row) =>
     Object.fromEntries(
       Object.entries(properties)

@@ -41,6 +41,10 @@ const png = Buffer.from(
   'base64',
 )
 
+const hostDocument = {
+  find: `select host_id as id, id as "documentId" from host_documents where removed_at is null order by created_at desc`,
+}
+
 export const supplyRecipes: Recipes = {
   createHost: { find: 'select id, id as city from cities', body: host },
   decideHostCheck: { find: `select host_id as id, item, version from host_checks where status = 'accepted'` },
@@ -48,12 +52,8 @@ export const supplyRecipes: Recipes = {
     find: `select host_id as id, item from host_checks`,
     file: () => ({ name: 'کارت.png', bytes: png }),
   },
-  removeHostDocument: {
-    find: `select host_id as id, id as "documentId" from host_documents where removed_at is null order by created_at desc`,
-  },
-  readHostDocument: {
-    find: `select host_id as id, id as "documentId" from host_documents where removed_at is null order by created_at desc`,
-  },
+  removeHostDocument: hostDocument,
+  readHostDocument: hostDocument,
   openHostDays: { find: `select host_id as id, id as "closureId" from host_closures where removed_at is null` },
   uploadMedia: { file: () => ({ name: 'a.png', bytes: png }) },
   createListing: { body: () => ({ kind: 'event', category: 'concert' }) },
@@ -133,13 +133,7 @@ export const supplyRecipes: Recipes = {
     find: `select 'space' as kind, c.slug, c.id from cities c join listings l on l.city_id = c.id and l.kind = 'space'`,
   },
   addCommissionRule: {
-    body: () => ({
-      kind: 'car',
-      from: inDays(300),
-      until: inDays(310),
-      hostPercent: 12,
-      guestPercent: 0,
-    }),
+    body: () => ({ kind: 'car', from: inDays(300), until: inDays(310), hostPercent: 12, guestPercent: 0 }),
   },
   tryCommission: {
     find: 'select * from listings where host_id is not null',

@@ -12,7 +12,7 @@ export type Operation = {
   body: JsonSchema | undefined
 }
 
-/** What is sent; `payload` of a file is its bytes with their boundary. */
+/** `payload` of a file is its bytes with their boundary. */
 export type Attempt = {
   params: Record<string, string | number>
   query?: Record<string, string | number>
@@ -133,7 +133,7 @@ function* shotsOf(operation: Operation, right: Attempt, token: string | null, ra
 export type Aim = { operation: Operation; right: Attempt; token: string | null }
 
 /**
- * What a customer's browser brings from the bank is a hint: a part of it that cannot be read says nothing, and the bank is asked all the
+ * A customer's browser brings a hint from the bank: a part of it that cannot be read says nothing, and the bank is asked all the
  * same.
  */
 const isHint = (operation: string, what: string) =>

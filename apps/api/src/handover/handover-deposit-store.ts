@@ -11,7 +11,7 @@ import { sql, type Updateable } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Deposits } from '#db/db-types.ts'
 import { readStored } from '#db/stored.ts'
-import { allRows, firstRow, updateRow } from '#db/rows.ts'
+import { allRows, execute, firstRow, insertRow, updateRow } from '#db/rows.ts'
 import { personName } from '#db/person-name.ts'
 
 export type DepositRow = Omit<Deposit, 'undoUntil'> & {
@@ -33,28 +33,22 @@ export async function findDeposit(db: Db, orderId: number): Promise<DepositRow |
   return row && { ...row, ask: row.ask === null ? null : readStored(ReleaseAsk, row.ask) }
 }
 
-export async function insertDeposit(db: Db, orderId: number, deposit: DepositInput & { createdBy: number | null }) {
-  await db
-    .insertInto('deposits')
-    .values({ orderId, ...deposit })
-    .execute()
-}
+export const insertDeposit = (db: Db, orderId: number, deposit: DepositInput & { createdBy: number | null }) =>
+  insertRow(db, 'deposits', { orderId, ...deposit })
 
 /** Money taken from a deposit, and why. */
-export async function deductDeposit(db: Db, id: number, deduction: Deduction) {
-  await sql`
+export const deductDeposit = (db: Db, id: number, deduction: Deduction) =>
+  execute(db)`
     update deposits set deducted_rials = deducted_rials + ${deduction.rials},
            deductions = deductions || jsonb_build_object('reason', ${deduction.reason}::text, 'rials', ${deduction.rials}::bigint,
              'at', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-     where id = ${id}`.execute(db)
-}
+     where id = ${id}`
 
 /** Puts back what the last deduction took; for a return that is undone. */
-export async function restoreDeposit(db: Db, id: number, rials: number) {
-  await sql`
+export const restoreDeposit = (db: Db, id: number, rials: number) =>
+  execute(db)`
     update deposits set deducted_rials = deducted_rials - ${rials}, deductions = deductions - (-1)
-     where id = ${id}`.execute(db)
-}
+     where id = ${id}`
 
 type DepositChange = { keepUntil?: string | null; undone?: true }
 
@@ -76,15 +70,14 @@ export const markReleased = (db: Db, id: number, release: Updateable<Deposits>) 
   updateRow(db, 'deposits', id, { ...release, releasedAt: sql<string>`now()` })
 
 /** As it was before the release: its last deductions are gone, and so is what another admin had asked for. */
-export async function unmarkReleased(db: Db, id: number): Promise<void> {
-  await sql`
+export const unmarkReleased = (db: Db, id: number) =>
+  execute(db)`
     update deposits d set released_at = null, released_by = null, release_reference = '', early_reason = '', release_deductions = 0,
            release_transaction_id = null, ask = null, asked_by = null, asked_at = null,
            deducted_rials = coalesce((select sum((one ->> 'rials')::bigint) from jsonb_array_elements(kept.deductions) one), 0), deductions = kept.deductions
       from (select coalesce(jsonb_agg(one order by n) filter (where n <= jsonb_array_length(s.deductions) - s.release_deductions), '[]') as deductions
               from deposits s left join lateral jsonb_array_elements(s.deductions) with ordinality l (one, n) on true where s.id = ${id}) kept
-     where d.id = ${id}`.execute(db)
-}
+     where d.id = ${id}`
 
 export type DueDeposit = {
   id: number

@@ -6,7 +6,7 @@ import type { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { readStored } from '#db/stored.ts'
-import { allRows, firstRow, updateRow } from '#db/rows.ts'
+import { allRows, execute, firstRow, updateRow } from '#db/rows.ts'
 import type { HeldOrder } from '#order-change/order-change-store.ts'
 import { personName } from '#db/person-name.ts'
 
@@ -25,7 +25,7 @@ export type UsedOrder = Pick<
 
 /** Locks the order until the transaction ends, when `lock` says so; undefined when there is none. */
 export async function findUsedOrder(db: Db, id: number, lock: boolean): Promise<UsedOrder | undefined> {
-  if (lock) await sql`select from orders where id = ${id} for update`.execute(db)
+  if (lock) await execute(db)`select from orders where id = ${id} for update`
   const row = await firstRow<Omit<UsedOrder, 'details'> & { details: object }>(db)`
     select o.id, o.code, o.kind, o.status, o.version, l.title as listing_title, h.display_name as host_name, o.host_id, o.customer_id,
            btrim(u.name || ' ' || u.family) as customer_name, u.mobile as customer_mobile, o.starts_at, o.ends_at, o.total_rials, o.quote,
@@ -95,8 +95,8 @@ export async function orderSlotUnit(db: Db, orderId: number): Promise<SlotUnit |
 /** Writes that the order and its lines end at `endsAt` and hold these starts; its slots were changed already. */
 export async function setStayEnd(db: Db, orderId: number, { starts, endsAt }: { starts: string[]; endsAt: string }) {
   await db.updateTable('orderLines').set({ slotStarts: starts, endsAt }).where('orderId', '=', orderId).execute()
-  await sql`
+  await execute(db)`
     update orders set ends_at = ${endsAt},
            details = case when details ? 'wanted' then jsonb_set(details, '{wanted,until}', to_jsonb(${endsAt}::text)) else details end
-     where id = ${orderId}`.execute(db)
+     where id = ${orderId}`
 }

@@ -9,10 +9,10 @@ import {
 import { hostStepLines } from '@rezerv/contract/host/host-standing.ts'
 import type { Host, HostInput } from '@rezerv/contract/host/host-endpoints.ts'
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
-import { type Actor, changedFields, listAudit, recordAudit } from '#audit/audit-store.ts'
+import { type Actor, changedFields, listAudit, recordHost } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { brokenReference, brokenUnique } from '#db/db-failure.ts'
-import { AppError, invalidFields, orNotFound } from '#http/app-error.ts'
+import { AppError, invalidFields, orNotFound, stepNotAllowed } from '#http/app-error.ts'
 import { reopenChecksOf } from './host-check-actions.ts'
 import { pauseListings, refuseWhileBound } from './host-closing-actions.ts'
 import { lockListingsOf } from './host-closing-store.ts'
@@ -30,7 +30,7 @@ export async function readHost(db: Db, id: number): Promise<Host> {
 export async function createHost(db: Db, actor: Actor, raw: HostInput): Promise<Host> {
   const input = checked(raw)
   const id = await refusingBroken(() => insertHost(db, input))
-  await recordAudit(db, actor, { action: 'create', subjectKind: 'host', subjectId: id, newValue: { kind: input.kind } })
+  await recordHost(db, actor, id, { action: 'create', newValue: { kind: input.kind } })
   return readHost(db, id)
 }
 
@@ -47,7 +47,7 @@ export async function changeHost(
   const changes = changedFields(before, input)
   if (changes) {
     await refusingBroken(() => updateHost(db, id, input))
-    await recordAudit(db, actor, { action: 'change', subjectKind: 'host', subjectId: id, ...changes })
+    await recordHost(db, actor, id, { action: 'change', ...changes })
     await reopenChecksOf(db, actor, id, Object.keys(changes.newValue))
   }
   return readHost(db, id)
@@ -71,10 +71,8 @@ export async function moveHost(
   const { to } = hostSteps[step]
   await setHostStatus(db, id, { status: to, reason: reason || null, ...(step === 'suspend' && { suspension }) })
   if (step === 'close') await pauseListings(db, actor, id)
-  await recordAudit(db, actor, {
+  await recordHost(db, actor, id, {
     action: step,
-    subjectKind: 'host',
-    subjectId: id,
     oldValue: { status: host.status },
     newValue: { status: to, ...(reason && { reason }), ...(step === 'suspend' && { suspension }) },
   })
@@ -83,9 +81,7 @@ export async function moveHost(
 async function checkStep(db: Db, host: HostRecord, step: HostStep, reason: string) {
   const { label, reason: needsReason } = hostSteps[step]
   if (!hostCan(step, host.status))
-    throw new AppError('step_not_allowed', {
-      message: `«${label}» برای میزبانی که «${hostStatusLabels[host.status]}» است ممکن نیست`,
-    })
+    throw stepNotAllowed(`«${label}» برای میزبانی که «${hostStatusLabels[host.status]}» است ممکن نیست`)
   if (needsReason && reason === '') throw invalidFields({ reason: 'دلیل را بنویسید' })
   if (step === 'submit' || step === 'approve') refuseIncomplete(host, label)
   await refuseUnverified(db, host.id, step)
@@ -94,17 +90,16 @@ async function checkStep(db: Db, host: HostRecord, step: HostStep, reason: strin
 
 function refuseIncomplete(host: HostRecord, label: string) {
   const problems = Object.values(hostProblems(host))
-  if (problems.length)
-    throw new AppError('step_not_allowed', { message: `برای «${label}» مشخصات را کامل کنید: ${problems.join('، ')}` })
+  if (problems.length) throw stepNotAllowed(`برای «${label}» مشخصات را کامل کنید: ${problems.join('، ')}`)
 }
 
 async function refuseUnverified(db: Db, id: number, step: HostStep) {
   const standing = await findStanding(db, id)
   const lines = hostStepLines(step, standing?.checks ?? [], dayOfInstant(nowInstant()))
   if (lines.length > 0)
-    throw new AppError('step_not_allowed', {
-      message: `برای «${hostSteps[step].label}» این‌ها باید تکمیل شود: ${lines.map((line) => line.text).join('؛ ')}`,
-    })
+    throw stepNotAllowed(
+      `برای «${hostSteps[step].label}» این‌ها باید تکمیل شود: ${lines.map((line) => line.text).join('؛ ')}`,
+    )
 }
 
 function checked(raw: HostInput): HostInput {

@@ -14,10 +14,10 @@ import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { dayOfInstant, formatDay, timeOfInstant } from '@rezerv/contract/jalali.ts'
 import { readablePart } from '@rezerv/contract/written-text.ts'
 import type { FastifyRequest } from 'fastify'
-import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import { type Actor, recordHost } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { AppError, invalidFields, orNotFound } from '#http/app-error.ts'
+import { AppError, invalidFields, orNotFound, stepNotAllowed } from '#http/app-error.ts'
 import type { MediaFiles } from '#media/media-file-store.ts'
 import { readUpload } from '#media/media-upload-service.ts'
 import { queueNotice } from '#notice/notice-service.ts'
@@ -62,10 +62,8 @@ export async function decideCheck(db: Db, actor: Actor, place: Place, wish: Host
     expiresOn: status === 'accepted' ? wish.expiresOn : null,
   }
   await store.writeCheck(db, place.id, place.item, { ...decision, decidedBy: actor.userId })
-  await recordAudit(db, actor, {
+  await recordHost(db, actor, place.id, {
     action: `check_${wish.decision}`,
-    subjectKind: 'host',
-    subjectId: place.id,
     oldValue: { item: place.item, checkStatus: check.status },
     newValue: {
       item: place.item,
@@ -108,7 +106,7 @@ export async function addDocument(
 export async function addKept(db: Db, actor: Actor, place: Place, { name, ...kept }: KeptDocument & { name: string }) {
   const { check } = await lockedCheck(db, place)
   if (check.documents.length >= documentsMax)
-    throw new AppError('step_not_allowed', { message: `هر مورد تا ${toPersianDigits(documentsMax)} مدرک می‌گیرد` })
+    throw stepNotAllowed(`هر مورد تا ${toPersianDigits(documentsMax)} مدرک می‌گیرد`)
   const { id: hostId, item } = place
   const documentName = readablePart(name.slice(-120), 120) || 'مدرک'
   const document = { hostId, item, name: documentName, ...kept, createdBy: actor.userId }
@@ -138,12 +136,7 @@ async function askAgain(
   { action, documentId, name }: { action: string; documentId: number; name: string },
 ) {
   await store.writeCheck(db, id, item, { status: 'pending', reason: '', expiresOn: null, decidedBy: null })
-  await recordAudit(db, actor, {
-    action,
-    subjectKind: 'host',
-    subjectId: id,
-    newValue: { item, documentId, documentName: name },
-  })
+  await recordHost(db, actor, id, { action, newValue: { item, documentId, documentName: name } })
 }
 
 /** Throws `not_found`, also when the bytes are gone. */
@@ -159,10 +152,8 @@ export async function reopenChecksOf(db: Db, actor: Actor, id: number, changed: 
     hostCheckRules[item].fields.some((field: CheckedField) => changed.includes(field))
   const reopened = await store.reopenChecks(db, id, HostCheckItem.options.filter(touched))
   for (const item of reopened)
-    await recordAudit(db, actor, {
+    await recordHost(db, actor, id, {
       action: 'check_reset',
-      subjectKind: 'host',
-      subjectId: id,
       oldValue: { item, checkStatus: 'accepted' },
       newValue: { item, checkStatus: 'pending', reason: 'مشخصات تغییر کرد' },
     })

@@ -9,7 +9,7 @@ import type { HostKind } from '@rezerv/contract/host/host-status.ts'
 import { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { allRows, firstRow } from '#db/rows.ts'
+import { allRows, execute, firstRow, insertRow } from '#db/rows.ts'
 import { readStored } from '#db/stored.ts'
 import type { KeptDocument } from './host-document-files.ts'
 
@@ -32,16 +32,16 @@ type DecisionRow = Omit<HostCheck, 'documents'>
 
 /** As it is stored: a past `expiresOn` still stands as accepted. Items without a row are pending. */
 export async function listChecks(db: Db, hostId: number, kind: HostKind): Promise<HostCheck[]> {
-  const [items, { rows: decisions }, { rows: documents }] = [
+  const [items, decisions, documents] = [
     await requiredItems(db, hostId, kind),
-    await sql<DecisionRow>`
+    await allRows<DecisionRow>(db)`
       select c.item, c.status, c.reason, c.expires_on, c.version, c.decided_at,
              coalesce(nullif(btrim(u.name || ' ' || u.family), ''), u.mobile) as decided_by_name
-        from host_checks c left join users u on u.id = c.decided_by where c.host_id = ${hostId}`.execute(db),
-    await sql<HostDocument & { item: HostCheckItem }>`
+        from host_checks c left join users u on u.id = c.decided_by where c.host_id = ${hostId}`,
+    await allRows<HostDocument & { item: HostCheckItem }>(db)`
       select d.id, d.item, d.name, d.content_type, d.created_at, coalesce(nullif(btrim(u.name || ' ' || u.family), ''), u.mobile) as created_by_name
         from host_documents d left join users u on u.id = d.created_by
-       where d.host_id = ${hostId} and d.removed_at is null order by d.id`.execute(db),
+       where d.host_id = ${hostId} and d.removed_at is null order by d.id`,
   ]
   return items.map((item) => ({
     item,
@@ -61,12 +61,12 @@ type Decision = Pick<HostCheck, 'status' | 'reason' | 'expiresOn'> & { decidedBy
 /** Writes what was decided; raises the version. Lock the host first. */
 export async function writeCheck(db: Db, hostId: number, item: HostCheckItem, decision: Decision): Promise<void> {
   const { status, reason, expiresOn, decidedBy } = decision
-  await sql`
+  await execute(db)`
     insert into host_checks (host_id, item, status, reason, expires_on, decided_by, decided_at)
     values (${hostId}, ${item}, ${status}, ${reason}, ${expiresOn}, ${decidedBy}, ${status === 'pending' ? null : sql`now()`})
     on conflict (host_id, item) do update
        set status = excluded.status, reason = excluded.reason, expires_on = excluded.expires_on, decided_by = excluded.decided_by,
-           decided_at = excluded.decided_at, version = host_checks.version + 1`.execute(db)
+           decided_at = excluded.decided_at, version = host_checks.version + 1`
 }
 
 /** Puts accepted items back to pending; answers those that were. Lock the host first. */
@@ -79,10 +79,7 @@ export async function reopenChecks(db: Db, hostId: number, items: HostCheckItem[
 
 type NewDocument = KeptDocument & { hostId: number; item: HostCheckItem; name: string; createdBy: number | null }
 
-export async function insertDocument(db: Db, document: NewDocument): Promise<number> {
-  const row = await db.insertInto('hostDocuments').values(document).returning('id').executeTakeFirstOrThrow()
-  return row.id
-}
+export const insertDocument = (db: Db, document: NewDocument) => insertRow(db, 'hostDocuments', document)
 
 /** A document that was not taken away; undefined when the host has no such. */
 export const findDocument = (db: Db, hostId: number, id: number) =>
@@ -91,9 +88,8 @@ export const findDocument = (db: Db, hostId: number, id: number) =>
      where id = ${id} and host_id = ${hostId} and removed_at is null`
 
 /** The row and the bytes stay: what was decided on must be found later. */
-export async function removeDocument(db: Db, id: number, by: number | null): Promise<void> {
-  await sql`update host_documents set removed_at = now(), removed_by = ${by} where id = ${id}`.execute(db)
-}
+export const removeDocument = (db: Db, id: number, by: number | null) =>
+  execute(db)`update host_documents set removed_at = now(), removed_by = ${by} where id = ${id}`
 
 export type EndingCheck = { item: HostCheckItem; expiresOn: string; mobile: string; hostId: number }
 

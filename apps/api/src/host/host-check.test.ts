@@ -1,12 +1,12 @@
 import { hostCheckEndpoints } from '@rezerv/contract/host/host-check-endpoints.ts'
 import type { HostCheckItem } from '@rezerv/contract/host/host-check.ts'
-import { hostEndpoints } from '@rezerv/contract/host/host-endpoints.ts'
+import { hostEndpoints, type HostInput } from '@rezerv/contract/host/host-endpoints.ts'
 import { addDays, dayOfInstant } from '@rezerv/contract/jalali.ts'
-import { nationalCheckDigit } from '@rezerv/contract/national-id.ts'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { formOf, testApp } from '#http/testing.ts'
 import { remindOfChecks } from './host-check-actions.ts'
+import { person } from './host-testing.ts'
 
 const { app, admin, call, refusal, query, db, signedIn, send } = await testApp()
 const { listHostChecks, decideHostCheck, removeHostDocument, readHostDocument } = hostCheckEndpoints
@@ -15,30 +15,11 @@ const picture = await sharp({ create: { width: 40, height: 25, channels: 3, back
   .jpeg()
   .toBuffer()
 
-let serial = 0
+let own: HostInput
 let id = 0
-const own = () => {
-  const nine = `04990000${String(serial).padStart(1, '0')}`.slice(0, 9)
-  return {
-    kind: 'person' as const,
-    name: 'مینا',
-    family: 'راد',
-    companyName: '',
-    nationalId: nine + nationalCheckDigit(nine),
-    legalId: '',
-    mobile: `+98913000000${serial}`,
-    birthDay: null,
-    sheba: 'IR820540102680020817909002',
-    shebaOwner: 'مینا راد',
-    cityId: null,
-    address: '',
-    postalCode: '',
-    note: '',
-  }
-}
 beforeEach(async () => {
-  serial += 1
-  id = (await call(hostEndpoints.createHost, { body: own() })).id
+  own = person({ sheba: 'IR820540102680020817909002', shebaOwner: 'مینا راد' })
+  id = (await call(hostEndpoints.createHost, { body: own })).id
   await query`update hosts set status = 'ready_for_review' where id = ${id}`
 })
 
@@ -152,7 +133,7 @@ test('what was accepted is looked at again after another document, or other data
   await call(removeHostDocument, { params: { id, documentId: first?.id ?? 0 } })
   expect((await checkOf('card_front')).documents).toHaveLength(1)
   const { version } = await call(hostEndpoints.getHost, { params: { id } })
-  await call(hostEndpoints.changeHost, { params: { id }, body: { ...own(), shebaOwner: 'دیگری', version } })
+  await call(hostEndpoints.changeHost, { params: { id }, body: { ...own, shebaOwner: 'دیگری', version } })
   expect((await checkOf('sheba')).status).toBe('pending')
   const { timeline } = await call(hostEndpoints.getHost, { params: { id } })
   expect(timeline.at(-1)).toMatchObject({ action: 'check_reset', newValue: { item: 'sheba', checkStatus: 'pending' } })

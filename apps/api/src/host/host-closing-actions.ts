@@ -6,10 +6,10 @@ import {
   closureDaysMax,
 } from '@rezerv/contract/host/host-closing-endpoints.ts'
 import { addDays, dayOfInstant, daysBetween, formatDay } from '@rezerv/contract/jalali.ts'
-import { type Actor, recordAudit, recordListing } from '#audit/audit-store.ts'
+import { type Actor, recordListing, recordHost } from '#audit/audit-store.ts'
 import { listAgenda } from '#agenda/agenda-store.ts'
 import type { Db } from '#db/connect.ts'
-import { AppError, invalidFields, orNotFound } from '#http/app-error.ts'
+import { invalidFields, orNotFound, stepNotAllowed } from '#http/app-error.ts'
 import * as store from './host-closing-store.ts'
 import { knownHost } from './host-known-actions.ts'
 import { nowInstant } from '#clock.ts'
@@ -20,16 +20,13 @@ const closedReason = 'حساب میزبان بسته شد'
 /** Throws `step_not_allowed` that names all that keeps a host from being closed. Lock the host first. */
 export async function refuseWhileBound(db: Db, hostId: number): Promise<void> {
   const blockers = await store.listBlockers(db, hostId)
-  if (blockers.length)
-    throw new AppError('step_not_allowed', {
-      message: `حساب این میزبان هنوز بسته نمی‌شود: ${blockers.map(blockerText).join('، ')}`,
-    })
+  if (blockers.length) throw stepNotAllowed(`حساب این میزبان هنوز بسته نمی‌شود: ${blockers.map(blockerText).join('، ')}`)
 }
 
 /** The listings on sale of a host that closes are paused, so that nothing comes back on sale by itself. */
 export async function pauseListings(db: Db, actor: Actor, hostId: number): Promise<void> {
-  for (const id of await store.pauseListingsOf(db, hostId, closedReason))
-    await recordListing(db, actor, id, {
+  for (const subjectId of await store.pauseListingsOf(db, hostId, closedReason))
+    await recordListing(db, actor, subjectId, {
       action: 'pause',
       oldValue: { status: 'published' },
       newValue: { status: 'paused', reason: closedReason },
@@ -57,12 +54,7 @@ export async function closeDays(db: Db, actor: Actor, hostId: number, input: Hos
   if (problems) throw invalidFields(problems)
   const unitIds = await store.lockUnitsOf(db, hostId)
   const id = await store.insertClosure(db, { ...input, hostId, unitIds, by: actor.userId })
-  await recordAudit(db, actor, {
-    action: 'close_days',
-    subjectKind: 'host',
-    subjectId: hostId,
-    newValue: { closureId: id, ...input },
-  })
+  await recordHost(db, actor, hostId, { action: 'close_days', newValue: { closureId: id, ...input } })
   const made = (await store.listClosures(db, hostId, today())).find((closure) => closure.id === id)
   if (!made) throw new Error('a closure was not made')
   return made
@@ -85,12 +77,7 @@ export async function openDays(db: Db, actor: Actor, hostId: number, id: number)
   const unitIds = await store.lockUnitsOf(db, hostId)
   const ended = await store.endClosure(db, { hostId, id, unitIds, by: actor.userId })
   const closure = orNotFound(ended, 'این تعطیلی پیدا نشد')
-  await recordAudit(db, actor, {
-    action: 'open_days',
-    subjectKind: 'host',
-    subjectId: hostId,
-    oldValue: { closureId: id, ...closure },
-  })
+  await recordHost(db, actor, hostId, { action: 'open_days', oldValue: { closureId: id, ...closure } })
 }
 
 const upcoming = { days: 60, items: 200 }

@@ -8,7 +8,7 @@ import { addDays, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import type { TimeRange } from '@rezerv/contract/day-range.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { allRows, firstRow, insertRow } from '#db/rows.ts'
+import { allRows, execute, firstRow, insertRow } from '#db/rows.ts'
 import { hostBalance } from '#transaction/transaction-balance-store.ts'
 
 type Found = Omit<HostBlocker, 'kind'> & { kind: string }
@@ -48,9 +48,8 @@ const of = (kind: string, rows: RawBuilder<unknown>) => sql`
     from (select f.*, row_number() over (order by id) as place from (${rows}) f) numbered`
 
 /** Keeps bookings of the host's listings waiting. Before the host itself, as bookings lock them. */
-export async function lockListingsOf(db: Db, hostId: number): Promise<void> {
-  await sql`select from listings where host_id = ${hostId} order by id for update`.execute(db)
-}
+export const lockListingsOf = (db: Db, hostId: number) =>
+  execute(db)`select from listings where host_id = ${hostId} order by id for update`
 
 /** Takes the published listings of a host off sale; answers which. */
 export async function pauseListingsOf(db: Db, hostId: number, reason: string): Promise<number[]> {
@@ -97,11 +96,9 @@ export async function insertClosure(db: Db, { hostId, unitIds, by, ...closure }:
     createdBy: by,
   })
   const { startsAt, endsAt } = timesOf(closure)
-  await sql`
+  await execute(db)`
     insert into blocks (resource_id, starts_at, ends_at, kind, reason, closure_id, created_by)
-    select r, ${startsAt}, ${endsAt}, 'closed', ${closure.reason}, ${id}, ${by} from unnest(${unitIds}::bigint[]) r`.execute(
-    db,
-  )
+    select r, ${startsAt}, ${endsAt}, 'closed', ${closure.reason}, ${id}, ${by} from unnest(${unitIds}::bigint[]) r`
   await applyTo(db, unitIds, { startsAt, endsAt })
   return id
 }
@@ -115,14 +112,13 @@ export async function endClosure(
     update host_closures set removed_at = now(), removed_by = ${by}
      where id = ${id} and host_id = ${hostId} and removed_at is null returning from_day as "from", until_day as "until", reason`
   if (!closure) return undefined
-  await sql`update blocks set removed_at = now(), removed_by = ${by} where closure_id = ${id} and removed_at is null`.execute(
-    db,
-  )
+  await execute(db)`
+    update blocks set removed_at = now(), removed_by = ${by} where closure_id = ${id} and removed_at is null`
   await applyTo(db, unitIds, timesOf(closure))
   return closure
 }
 
 /** Makes the slots of these units agree with their blocks. */
 async function applyTo(db: Db, unitIds: number[], { startsAt, endsAt }: TimeRange) {
-  for (const id of unitIds) await sql`select apply_blocks(${id}, ${startsAt}, ${endsAt})`.execute(db)
+  for (const id of unitIds) await execute(db)`select apply_blocks(${id}, ${startsAt}, ${endsAt})`
 }

@@ -1,5 +1,4 @@
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
-import type { StayBookingInput } from '@rezerv/contract/booking/booking.ts'
 import { monthEndpoints } from '@rezerv/contract/month/month-endpoints.ts'
 import { hostClosingEndpoints } from '@rezerv/contract/host/host-closing-endpoints.ts'
 import { hostEndpoints } from '@rezerv/contract/host/host-endpoints.ts'
@@ -7,30 +6,18 @@ import { instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { catalogueEndpoints } from '@rezerv/contract/catalogue/catalogue-endpoints.ts'
 import { expect, test } from 'vitest'
 import { addResource, addTicket, publishedEvent, purchaseOf } from '#booking/booking-testing.ts'
-import { dayAhead, publishedStay } from '#month/month-testing.ts'
+import { dayAhead, publishedStay, type TestStay } from '#month/month-testing.ts'
 import { testApp } from '#http/testing.ts'
-import { wantedStay } from '#booking/booking-stay-testing.ts'
+import { stayBody } from '#booking/booking-stay-testing.ts'
 
 const { send, call, refusal, pool, query, db } = await testApp()
 const { moveHost } = hostEndpoints
-/** What a booking answered: `booked`, or the code of its refusal. */
+/** `booked`, or the code of the refusal. */
 const answered = (answer: { statusCode: number; json: <T>() => T }) =>
   answer.statusCode === 200 ? 'booked' : answer.json<{ code: string }>().code
 const { closeHostDays, openHostDays, listHostClosures, listHostBlockers, listHostUpcoming } = hostClosingEndpoints
 
-let key = 0
-const body = (stay: { listingId: number; ticketId: number }, { from = 3, nights = 2 } = {}): StayBookingInput => ({
-  listingId: stay.listingId,
-  ticketId: stay.ticketId,
-  wanted: wantedStay(from, from + nights),
-  unitId: null,
-  customer: { mobile: `+98937${String(1_000_000 + (key += 1))}`, name: 'مینا', family: 'راد' },
-  note: '',
-  pay: 'full',
-  hostAgreed: false,
-  expectedTotalRials: nights * 11_000_000,
-  idempotencyKey: `host-closing-${String(key).padStart(8, '0')}`,
-})
+const body = (stay: TestStay, { from = 3, nights = 2 } = {}) => stayBody(stay, [from, from + nights], nights * 11)
 
 const suspend = (id: number, suspension: 'stop' | 'hide') =>
   call(moveHost, { params: { id }, body: { step: 'suspend', reason: 'شکایت مشتری', suspension } })
@@ -162,7 +149,7 @@ test('a listing that comes to another host leaves its closure days behind and ge
   await query`update listings set host_id = ${other.hostId} where id = ${mine.listingId}`
   expect([await booked(3), await booked(12)]).toEqual([true, false])
   await query`update listings set host_id = ${mine.hostId} where id = ${mine.listingId}`
-  // What was booked meanwhile stays; the days are closed again for others.
+  // A booking that came meanwhile stays; the days are closed again for others.
   expect([await booked(5), await booked(12)]).toEqual([false, true])
 })
 

@@ -18,8 +18,8 @@ import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { pageSize } from '@rezerv/contract/page.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { allRows, firstRow, updateRow } from '#db/rows.ts'
-import { cappedCount, searchIn } from '#db/db-search.ts'
+import { allRows, firstRow, insertRow, updateRow } from '#db/rows.ts'
+import { searchIn, withTotal } from '#db/db-search.ts'
 import { filterSql } from '#db/filter-sql.ts'
 import { hostBalance } from '#transaction/transaction-balance-store.ts'
 import { nowInstant } from '#clock.ts'
@@ -39,8 +39,7 @@ export async function listHosts(db: Db, query: HostListQuery, afterId: number | 
     and ${query.cityId ? sql`h.city_id = ${query.cityId}` : sql`true`}`
   const page = sql`select h.id ${matching} and ${afterId ? sql`h.id < ${afterId}` : sql`true`}
     order by h.id desc limit ${sql.lit(pageSize + 1)}`
-  const [rows, total] = await Promise.all([hostRows(db, sql`h.id in (${page})`), cappedCount(db, matching)])
-  return { rows, total }
+  return withTotal(db, hostRows(db, sql`h.id in (${page})`), matching)
 }
 
 /** Orders of a host are counted up to this; the list says how busy a host is, not its books. */
@@ -101,10 +100,7 @@ const columns = (input: HostInput) => ({
 })
 
 /** Throws the database's 23505 when the mobile, national id or legal id belongs to another host. */
-export async function insertHost(db: Db, input: HostInput): Promise<number> {
-  const row = await db.insertInto('hosts').values(columns(input)).returning('id').executeTakeFirstOrThrow()
-  return row.id
-}
+export const insertHost = (db: Db, input: HostInput) => insertRow(db, 'hosts', columns(input))
 
 /** Throws 23505 like `insertHost`. Lock the host first: the version is raised, not compared. */
 export const updateHost = (db: Db, id: number, input: HostInput) =>

@@ -1,38 +1,12 @@
 import { hostEndpoints, type HostInput } from '@rezerv/contract/host/host-endpoints.ts'
-import { legalCheckDigit, nationalCheckDigit } from '@rezerv/contract/national-id.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { expect, test } from 'vitest'
 import { testApp } from '#http/testing.ts'
+import { legalId, nationalId, person } from './host-testing.ts'
 
-const { call, refusal, pool, query } = await testApp()
+const { call, refusal, query } = await testApp()
 const { listHosts, getHost, createHost, changeHost, moveHost } = hostEndpoints
 
-let serial = 0
-const nationalId = () => {
-  const nine = `0499${String((serial += 1)).padStart(5, '0')}`
-  return nine + nationalCheckDigit(nine)
-}
-const legalId = () => {
-  const ten = `10320${String((serial += 1)).padStart(5, '0')}`
-  return ten + legalCheckDigit(ten)
-}
-const mobile = () => `+98912${String((serial += 1)).padStart(7, '0')}`
-const person = (given: Partial<HostInput> = {}): HostInput => ({
-  kind: 'person',
-  name: 'علی',
-  family: 'کریمی',
-  companyName: '',
-  nationalId: nationalId(),
-  legalId: '',
-  mobile: mobile(),
-  birthDay: null,
-  sheba: '',
-  shebaOwner: '',
-  cityId: null,
-  address: '',
-  postalCode: '',
-  note: '',
-  ...given,
-})
 const create = (given: Partial<HostInput> = {}) => call(createHost, { body: person(given) })
 /** All that an approval asks for, without documents. */
 const verify = (id: number) =>
@@ -43,7 +17,7 @@ const move = (id: number, step: 'submit' | 'approve' | 'suspend' | 'close', reas
 
 test('a new host is in onboarding, its numbers kept bare however they were typed', async () => {
   const id = nationalId()
-  const typed = id.replace(/\d/g, (d) => '۰۱۲۳۴۵۶۷۸۹'[Number(d)] ?? '')
+  const typed = toPersianDigits(id)
   const host = await create({ nationalId: ` ${typed}`, sheba: '82 0540 1026 8002 0817 9090 02', companyName: 'مانده' })
   expect(host).toMatchObject({
     status: 'onboarding',
@@ -137,11 +111,11 @@ test('a host with an open order is not closed', async () => {
   await verify(id)
   await move(id, 'submit')
   await move(id, 'approve')
-  const user = await pool.query(`insert into users (mobile) values ($1) returning id`, [mobile()])
-  const listing = await pool.query(`insert into listings (kind, host_id) values ('event', $1) returning id`, [id])
+  const [user] = await query`insert into users (mobile) values ('+989121112233') returning id`
+  const [listing] = await query`insert into listings (kind, host_id) values ('event', ${id}) returning id`
   await query`
     insert into orders (kind, listing_id, host_id, customer_id, status, starts_at, ends_at, quantity, subtotal_rials, vat_rials, total_rials, commission_rials, host_share_rials, quote)
-     values ('event', ${listing.rows[0].id}, ${id}, ${user.rows[0].id}, 'confirmed', now(), now(), 1, 0, 0, 0, 0, 0, '{}')`
+     values ('event', ${listing.id}, ${id}, ${user.id}, 'confirmed', now(), now(), 1, 0, 0, 0, 0, 0, '{}')`
   const kept = await refusal(moveHost, { params: { id }, body: { step: 'close', reason: 'درخواست خود او' } })
   expect(kept.message).toBe('حساب این میزبان هنوز بسته نمی‌شود: ۱ سفارش قطعی یا در حال استفاده')
   await query`update orders set status = 'completed' where host_id = ${id}`

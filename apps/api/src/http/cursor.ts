@@ -5,38 +5,25 @@ import { invalidFields } from './app-error.ts'
 /** The opaque `next` of a page: where its last row stands. */
 export const cursorOf = (last: RowCursor) => encode([last.createdAt, last.id])
 export const idCursor = (last: { id: number }) => encode([last.id])
-
-/** Reads the work of `cursorOf`; undefined, the first page, without one. Each reader refuses what its list did not make. */
-export function readCursor(cursor: string | undefined): RowCursor | undefined {
-  if (!cursor) return undefined
-  const [createdAt, id] = decode(cursor)
-  return isInstant(createdAt) && isId(id) ? { createdAt, id } : refuse()
-}
-
-/** Reads the work of `idCursor`. */
-export function readIdCursor(cursor: string | undefined): number | undefined {
-  if (!cursor) return undefined
-  const [id] = decode(cursor)
-  return isId(id) ? id : refuse()
-}
-
 export const numberCursor = ({ by, id }: NumberCursor) => encode([by, id])
-
-/** Reads the work of `numberCursor`. */
-export function readNumberCursor(cursor: string | undefined): NumberCursor | undefined {
-  if (!cursor) return undefined
-  const [by, id] = decode(cursor)
-  return Number.isSafeInteger(by) && isId(id) ? { by: Number(by), id } : refuse()
-}
-
 export const textCursor = ({ since, name }: TextCursor) => encode([since, name])
 
-/** Reads the work of `textCursor`. */
-export function readTextCursor(cursor: string | undefined): TextCursor | undefined {
-  if (!cursor) return undefined
-  const [since, name] = decode(cursor)
-  return isInstant(since) && typeof name === 'string' && isReadable(name) ? { since, name } : refuse()
-}
+/** Reads a cursor; undefined, the first page, without one. Each reader refuses what its list did not make. */
+const reader =
+  <T>(read: (place: unknown[]) => T | undefined) =>
+  (cursor: string | undefined): T | undefined =>
+    cursor ? (read(decode(cursor)) ?? refuse()) : undefined
+
+export const readCursor = reader(([createdAt, id]): RowCursor | undefined =>
+  isInstant(createdAt) && isId(id) ? { createdAt, id } : undefined,
+)
+export const readIdCursor = reader(([id]) => (isId(id) ? id : undefined))
+export const readNumberCursor = reader(([by, id]): NumberCursor | undefined =>
+  Number.isSafeInteger(by) && isId(id) ? { by: Number(by), id } : undefined,
+)
+export const readTextCursor = reader(([since, name]): TextCursor | undefined =>
+  isInstant(since) && typeof name === 'string' && isReadable(name) ? { since, name } : undefined,
+)
 
 /** A list that began again at its first page would show its rows twice. */
 const refuse = (): never => {

@@ -115,7 +115,7 @@ function isBoundNumber(leaf: Leaf) {
 
 const ends = ['string', 'number', 'boolean', 'enum', 'literal', 'null', 'undefined']
 
-/** What the API would take unread: a text without an end, a number that no column holds, a value of any kind. */
+/** Inputs that the API would take unread: a text without an end, a number that no column holds, a value of any kind. */
 const unboundInputs = (endpoint: Pick<Endpoint, 'params' | 'query' | 'body'>) =>
   inputLeaves(endpoint)
     .filter((leaf) => {

@@ -90,7 +90,7 @@ export function liveRoutes(app: FastifyInstance) {
       },
     },
     (request, reply) => {
-      // Whoever asks for the headers alone waits for no news.
+      // A request for the headers alone waits for no news.
       if (request.method === 'HEAD') return void reply.type('text/event-stream; charset=utf-8').send('')
       const { raw } = reply
       reply.hijack()

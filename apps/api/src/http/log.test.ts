@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '#app.ts'
 import { signedInAdmin } from '#booking/booking-testing.ts'
 import { testDatabase } from '#db/testing.ts'
+import { productionVariables as production } from '#env-testing.ts'
 import { readEnv } from '#env.ts'
 import { noteFailure } from './error-answer.ts'
 import { apiLog, pathForLog } from './log.ts'
@@ -55,7 +56,7 @@ test.each(failures)(
   'a refusal %s is logged with its state, and with nothing of the row',
   async (state, text, values) => {
     const error = await refused(text, values)
-    // What a library has added on its way, and what stands behind it.
+    // With what a library adds on its way, and with a cause.
     const wrapped = new Error(`not written: ${person.card}`, { cause: error })
     const grown = Object.assign(error, { query: text, parameters: values, where: `line of ${person.name}` })
     const log = apiLog('info', destination())
@@ -220,20 +221,6 @@ describe('the page of all calls', () => {
     await app.close()
     return all
   }
-  const production = {
-    NODE_ENV: 'production',
-    DATABASE_URL: 'postgres://db/rezerv',
-    SMS_PROVIDER: 'kavenegar',
-    KAVENEGAR_API_KEY: 'k',
-    KAVENEGAR_TEMPLATE: 't',
-    PASARGAD_BASE_URL: 'https://bank.example',
-    PASARGAD_USERNAME: 'u',
-    PASARGAD_PASSWORD: 'p',
-    PASARGAD_TERMINAL: '1',
-    AUTH_PEPPER: 'x'.repeat(32),
-    PUBLIC_URL: 'https://rezerv.example',
-  }
-
   test('is not there in production unless it is asked for', () => {
     expect(readEnv({}).API_DOCS).toBe('on')
     expect(readEnv(production).API_DOCS).toBe('off')

@@ -34,7 +34,7 @@ const withoutCodes = (object: Record<string, unknown>) =>
 
 /** A segment that nobody could guess opens something; a file's name may be as long, and has its ending. */
 const guarded = /^[^.]{24,}$/
-/** Whoever knows the address of a calendar or of a payment can open it: what stands behind these is no more for the log than a token. */
+/** The address of a calendar or of a payment opens it: what stands behind these is no more for the log than a token. */
 const opening = /^(ical|pay)$/i
 
 /** However it was written: a router, or whatever stands before us, may read `//pay/x`, `/PAY/x` and `/%70ay/x` alike. */

@@ -6,6 +6,7 @@ import { Writable } from 'node:stream'
 import { authEndpoints } from '@rezerv/contract/auth/auth-endpoints.ts'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { productionVariables } from '#env-testing.ts'
 import { addSetting } from '#setting/setting-store.ts'
 import { fieldMessage } from './validate.ts'
 import { apiLog } from './log.ts'
@@ -58,18 +59,8 @@ describe('headers', () => {
 
   test('strict transport in production only', async () => {
     expect((await get('/')).headers['strict-transport-security']).toBeUndefined()
-    const production = await testApp({
-      NODE_ENV: 'production',
-      AUTH_PEPPER: 'p'.repeat(32),
-      SMS_PROVIDER: 'kavenegar',
-      KAVENEGAR_API_KEY: 'k',
-      KAVENEGAR_TEMPLATE: 't',
-      PUBLIC_URL: 'https://admin.rezerv.ir',
-      PASARGAD_BASE_URL: 'https://pep.shaparak.ir/dorsa1',
-      PASARGAD_USERNAME: 'u',
-      PASARGAD_PASSWORD: 'p',
-      PASARGAD_TERMINAL: '1',
-    })
+    const { DATABASE_URL: _, ...variables } = productionVariables
+    const production = await testApp(variables)
     const answer = await production.app.inject('/healthz')
     expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
   })

@@ -14,7 +14,7 @@ export const unauditedWrites: Record<string, string> = {
   'POST /api/v1/listings/:id/views': 'counts that a page was opened; nothing that an admin decides',
 }
 
-/** What is asked with a body and changes nothing. */
+/** Questions have a body too, and change nothing. */
 const isQuestion = (write: string) => /(preview|dry-run)$/.test(write)
 
 /**
@@ -41,7 +41,7 @@ export function watchAudit(app: FastifyInstance, pool: pg.Pool) {
   }
 }
 
-/** What stands in the log and would be read as the code's own name: actions and kinds (audit-words.ts), fields (audit-fields.ts) and values (audit-values.ts). */
+/** Entries of the log that would be read as the code's own names: actions and kinds (audit-words.ts), fields (audit-fields.ts) and values (audit-values.ts). */
 export async function wordlessAudit(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ action: string; kind: string; before: unknown; after: unknown }>(
     'select action, subject_kind as kind, old_value as before, new_value as after from audit_entries',

@@ -4,7 +4,7 @@ import { pageSize } from '@rezerv/contract/page.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { conflictsByKey } from '#feed/feed-conflict-store.ts'
 import type { Db } from '#db/connect.ts'
-import { allRows, firstRow } from '#db/rows.ts'
+import { allRows, execute, firstRow } from '#db/rows.ts'
 import { inboxItems, sweepOrdersInOrder } from './inbox-items-store.ts'
 
 const union = (kinds: readonly InboxKind[]) =>
@@ -38,20 +38,20 @@ export async function listInbox(
   const kinds = kind ? [kind] : InboxKind.options
   const where = shown[show ?? 'all'](me)
   const [page, counted] = await Promise.all([
-    sql<Omit<InboxItem, 'conflict'>>`
+    allRows<Omit<InboxItem, 'conflict'>>(db)`
       select i.*, ${isSnoozed} as is_snoozed, case when ${isSnoozed} then m.snoozed_until end as snoozed_until,
              case when ${isSnoozed} then m.snooze_reason end as snooze_reason,
              case when a.id is not null then
                jsonb_build_object('id', a.id, 'name', coalesce(nullif(btrim(a.name || ' ' || a.family), ''), a.mobile)) end as owner
         ${marked(kinds)} left join users a on a.id = m.owner_id
        where ${where} and ${after ? sql`(i.since, i.kind || ' ' || i.key) > (${after.since}, ${after.name})` : sql`true`}
-       order by i.since, i.kind || ' ' || i.key limit ${pageSize + 1}`.execute(db),
-    sql<{ total: number }>`select count(*) as total ${marked(kinds)} where ${where}`.execute(db),
+       order by i.since, i.kind || ' ' || i.key limit ${pageSize + 1}`,
+    firstRow<{ total: number }>(db)`select count(*) as total ${marked(kinds)} where ${where}`,
   ])
-  const met = page.rows.flatMap((item) => (item.kind === 'calendar_conflict' ? [item.key] : []))
+  const met = page.flatMap((item) => (item.kind === 'calendar_conflict' ? [item.key] : []))
   const conflicts = await conflictsByKey(db, met)
-  const rows = page.rows.map((item) => ({ ...item, conflict: conflicts.get(item.key) ?? null }))
-  return { rows, total: counted.rows[0]?.total ?? 0 }
+  const rows = page.map((item) => ({ ...item, conflict: conflicts.get(item.key) ?? null }))
+  return { rows, total: counted?.total ?? 0 }
 }
 
 type Counted = {
@@ -132,7 +132,7 @@ export async function pulseInbox(db: Db): Promise<void> {
   }
   const { kinds, snoozed } = await countInbox(db, null)
   const counts = JSON.stringify({ kinds, snoozed })
-  await sql`update attention_pulse set counts = ${counts}::jsonb where counts <> ${counts}::jsonb`.execute(db)
+  await execute(db)`update attention_pulse set counts = ${counts}::jsonb where counts <> ${counts}::jsonb`
 }
 
 /** Marks of items that nobody touched for three months. */

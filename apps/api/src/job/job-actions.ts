@@ -4,7 +4,7 @@ import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { brokenUnique } from '#db/db-failure.ts'
 import { retryDeadJob } from '#db/jobs.ts'
-import { AppError, orNotFound } from '#http/app-error.ts'
+import { orNotFound, stepNotAllowed, conflict } from '#http/app-error.ts'
 import { lockJob, runJobNow } from './job-store.ts'
 
 const refusals: Partial<Record<JobStatus, string>> = {
@@ -16,7 +16,7 @@ const refusals: Partial<Record<JobStatus, string>> = {
 export async function retryJob(db: Db, { kind, id }: { kind: JobKind; id: string }, actor: Actor) {
   const job = orNotFound(await lockJob(db, { kind, id }), 'این کار دیگر در فهرست نیست')
   if (!jobCanRetry({ kind, ...job }))
-    throw new AppError('step_not_allowed', { message: refusals[job.status] ?? 'این کار در صف است و خودش اجرا می‌شود' })
+    throw stepNotAllowed(refusals[job.status] ?? 'این کار در صف است و خودش اجرا می‌شود')
   if (job.status === 'failed') await retryDeadJob(db, kind, id).catch(refuseSecond)
   else await runJobNow(db, { kind, id })
   const newValue = { job: jobKindLabels[kind], tries: job.tries }
@@ -25,6 +25,6 @@ export async function retryJob(db: Db, { kind, id }: { kind: JobKind; id: string
 
 /** Of repeated work one waits at a time. */
 function refuseSecond(error: unknown): never {
-  if (brokenUnique(error)) throw new AppError('conflict', { message: 'همین کار دوباره در صف است و خودش اجرا می‌شود' })
+  if (brokenUnique(error)) throw conflict('همین کار دوباره در صف است و خودش اجرا می‌شود')
   throw error
 }

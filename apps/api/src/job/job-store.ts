@@ -3,9 +3,9 @@ import { type JobKind, jobKindLabels, jobKindNames, unknownJobLabel } from '@rez
 import { pageSize } from '@rezerv/contract/page.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { firstRow } from '#db/rows.ts'
+import { allRows, execute, firstRow } from '#db/rows.ts'
 import type { TextCursor } from '#db/cursor.ts'
-import { cappedCount } from '#db/db-search.ts'
+import { withTotal } from '#db/db-search.ts'
 import { filterSql } from '#db/filter-sql.ts'
 
 /** Not the library's own. Whoever runs an earlier or a later version queued kinds that this one does not know: those that failed are shown. */
@@ -22,16 +22,13 @@ export async function listJobs(db: Db, query: JobSearch, after: TextCursor | und
   const q = query.q?.trim()
   const where = q ? sql`${chosen} and strpos(lower(${error}), lower(${q})) > 0` : chosen
   const place = after ? sql`(j.created_on, j.id::text) < (${after.since}, ${after.name})` : sql`true`
-  const [{ rows }, total] = await Promise.all([
-    sql<Job>`
-      select j.id, j.name as kind, j.state as status, ${tries} as tries, j.retry_limit + 1 as max_tries,
-             case when j.state <> 'completed' then ${error} end as error, j.created_on as created_at,
-             case when j.state < 'active' then j.start_after end as next_at, j.started_on as started_at, j.completed_on as ended_at
-        from pgboss.job j where ${ours} and ${where} and ${place}
-       order by j.created_on desc, j.id::text desc limit ${pageSize + 1}`.execute(db),
-    cappedCount(db, sql`from pgboss.job j where ${ours} and ${where}`),
-  ])
-  return { rows, total }
+  const page = allRows<Job>(db)`
+    select j.id, j.name as kind, j.state as status, ${tries} as tries, j.retry_limit + 1 as max_tries,
+           case when j.state <> 'completed' then ${error} end as error, j.created_on as created_at,
+           case when j.state < 'active' then j.start_after end as next_at, j.started_on as started_at, j.completed_on as ended_at
+      from pgboss.job j where ${ours} and ${where} and ${place}
+     order by j.created_on desc, j.id::text desc limit ${pageSize + 1}`
+  return withTotal(db, page, sql`from pgboss.job j where ${ours} and ${where}`)
 }
 
 type Key = { kind: JobKind; id: string }
@@ -44,7 +41,7 @@ export const lockJob = (db: Db, { kind, id }: Key): Promise<Pick<Job, 'status' |
 
 /** A job that waits to be tried again runs now. */
 export const runJobNow = (db: Db, { kind, id }: Key) =>
-  sql`update pgboss.job set start_after = now() where name = ${kind} and id = ${id} and state = 'retry'`.execute(db)
+  execute(db)`update pgboss.job set start_after = now() where name = ${kind} and id = ${id} and state = 'retry'`
 
 const labels = sql.join(jobKindNames.map((name) => sql`(${sql.lit(name)}, ${sql.lit(jobKindLabels[name])})`))
 

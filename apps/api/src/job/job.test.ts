@@ -159,7 +159,7 @@ test('a server that is killed between commit and run, or in a run, loses no mess
   }
   const open = async () => (await query`select id from notices where id = any (${ids}) and status = 'queued'`).length
   expect(await open()).toBeGreaterThan(0)
-  // What it had begun comes back after its lease and its wait.
+  // Jobs that it had begun come back after their lease and their wait.
   await pass(200)
   work({ 'send-notice': ({ noticeId }, stopping) => sendNotice(db, sms, noticeId, stopping) })
   await expect

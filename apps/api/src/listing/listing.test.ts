@@ -8,7 +8,7 @@ import { ticketEndpoints } from '@rezerv/contract/ticket/ticket-endpoints.ts'
 import type { TicketInput } from '@rezerv/contract/ticket/ticket.ts'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { settleChecks } from '#host/host-check-testing.ts'
+import { settleChecks } from '#host/host-testing.ts'
 import { formOf, testApp } from '#http/testing.ts'
 
 const { app, admin, call, refusal, pool, query, queryValue, send } = await testApp()

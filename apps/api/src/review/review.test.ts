@@ -3,7 +3,7 @@ import { listingEndpoints } from '@rezerv/contract/listing/listing-endpoints.ts'
 import { plainRatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
 import { expect, test } from 'vitest'
 import { publishedStay } from '#month/month-testing.ts'
-import { settleChecks } from '#host/host-check-testing.ts'
+import { settleChecks } from '#host/host-testing.ts'
 import { testApp } from '#http/testing.ts'
 
 const { call, refusal, pool, query, queryValue, db } = await testApp()

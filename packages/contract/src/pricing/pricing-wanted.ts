@@ -49,6 +49,15 @@ export const StayWanted = z.object({
   discount: z.nullable(ManualDiscount),
 })
 export type StayWanted = z.infer<typeof StayWanted>
+/** A wish for nothing but the time: one guest in one unit. */
+export const plainWanted: Omit<StayWanted, 'from' | 'until'> = {
+  guests: 1,
+  quantity: 1,
+  extras: [],
+  pickUpPointId: null,
+  returnPointId: null,
+  discount: null,
+}
 
 /** The ticket whose plan is booked; `maxPerOrder` limits `wanted.quantity`. */
 export const StayTicket = z.object({
