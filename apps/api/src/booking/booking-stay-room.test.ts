@@ -11,7 +11,7 @@ import { addRate, dayAhead, publishedStay, type TestStay } from '#month/month-te
 import { testApp } from '#http/testing.ts'
 import { nights, stayBody } from './booking-stay-testing.ts'
 
-const { call, refusal, pool, query, db } = await testApp()
+const { call, refusal, query, db } = await testApp()
 
 type Wish = { nights: [number, number]; guests: number; quantity?: number; unitId?: number; millions?: number }
 const input = (stay: TestStay, { nights: span, guests, quantity = 1, unitId, millions = 11 }: Wish) =>
@@ -111,8 +111,7 @@ test('the database itself holds nobody beyond the units that an order got', asyn
   const { orderId: large } = await book(input(house, { nights: [6, 7], guests: 5, unitId: house.unitIds[2] ?? 0 }))
   const smaller = query`update order_lines set resource_ids = ${[house.unitIds[0]]} where order_id = ${large}`
   await expect(smaller).rejects.toMatchObject({ code: 'RZ020' })
-  const whole = await pool.query('select order_room($1) as room', [large])
-  expect(whole.rows[0].room).toBe(5)
+  expect(await query`select order_room(${large}) as room`).toEqual([{ room: 5 }])
 })
 
 test('a request whose rooms became smaller meanwhile is not accepted', async () => {

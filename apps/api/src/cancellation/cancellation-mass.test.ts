@@ -11,7 +11,7 @@ import { testApp } from '#http/testing.ts'
 import { payOffline } from '#payment/payment-testing.ts'
 import { resumeMassCancellations, runMassCancellation } from './cancellation-mass-actions.ts'
 
-const { call, refusal, send, pool, query, db } = await testApp()
+const { call, refusal, send, query, db } = await testApp()
 const { previewMassCancellation, startMassCancellation, listMassCancellations } = massCancellationEndpoints
 const log = pino({ level: 'silent' })
 
@@ -31,7 +31,6 @@ const start = (listingId: number, expectedOrders: number, more: object = {}) => 
   params: { id: listingId },
   body: { occurrenceId: null, by: 'host', code: 'event_cancelled', expectedOrders, ...more },
 })
-const countOf = async (text: string, values: unknown[]) => Number((await pool.query(text, values)).rows[0].n)
 const progress = async (listingId: number) =>
   (await call(listMassCancellations, { params: { id: listingId } })).items[0]
 
@@ -71,12 +70,9 @@ test('an event is called off: counted first, closed at once, every order cancell
     expect(order.refunds.map((refund) => refund.amountRials)).toEqual(order.paidRials > 0 ? [1_100_000] : [])
     expect(order.notices.filter((one) => one.template === 'order-cancelled')).toHaveLength(order.paidRials > 0 ? 1 : 0)
   }
-  expect(
-    await countOf(
-      `select coalesce(sum(s.taken), 0) as n from slots s join resources r on r.id = s.resource_id where r.listing_id = $1`,
-      [event.listingId],
-    ),
-  ).toBe(0)
+  const [slots] = await query`
+    select coalesce(sum(s.taken), 0)::int as taken from slots s join resources r on r.id = s.resource_id where r.listing_id = ${event.listingId}`
+  expect(slots.taken).toBe(0)
 })
 
 test('a process that dies on the way leaves the rest to the next one; who pays now, and what is over, are told', async () => {
@@ -113,9 +109,7 @@ test('a process that dies on the way leaves the rest to the next one; who pays n
   await query`update payments set status = 'expired' where invoice = '778899'`
   await resumeMassCancellations(db, log)
   expect(await progress(event.listingId)).toMatchObject({ status: 'done', done: 4, waiting: 0 })
-  const cancelled = await countOf(
-    `select count(*) as n from audit_entries where action = 'cancel' and subject_kind = 'order' and subject_id = any ($1)`,
-    [ids],
-  )
-  expect(cancelled).toBe(5)
+  const cancelled = await query`
+    select from audit_entries where action = 'cancel' and subject_kind = 'order' and subject_id = any (${ids})`
+  expect(cancelled).toHaveLength(5)
 })

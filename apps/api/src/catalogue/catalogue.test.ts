@@ -13,9 +13,9 @@ const { listCatalogue, listCatalogueCities, getCatalogueCity, getListingActivity
 let mediaId = 0
 let titles = 0
 beforeAll(async () => {
-  const rows = await query<{ id: number }>`
+  const [media] = await query`
     insert into media (sha256, content_type, bytes, width, height) values (repeat('a', 64), 'image/png', 10, 4, 3) returning id`
-  mediaId = rows[0]?.id ?? 0
+  mediaId = media.id
 })
 
 const photo = (id: number) =>
@@ -265,9 +265,7 @@ describe('a city', () => {
       await shown({ unit: 'hour' }, { unit: 'hour' }),
       await shown(),
     ]
-    const rows = await query<{ id: number; slug: string; name: string }>`
-      select id, slug, name from cities order by id offset 40 limit 1`
-    const city = rows[0] ?? { id: 0, slug: '', name: '' }
+    const [city] = await query`select id, slug, name from cities order by id offset 40 limit 1`
     for (const one of [villa, hall, draft]) await set(one.listingId, 'city_id', city.id)
     await set(villa.listingId, 'category', 'villa')
     await set(hall.listingId, 'category', 'hall')

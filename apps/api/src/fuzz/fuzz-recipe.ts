@@ -1,5 +1,4 @@
 import { addDays, addMinutes, dayOfInstant } from '@rezerv/contract/jalali.ts'
-import { nationalCheckDigit } from '@rezerv/contract/national-id.ts'
 
 /** A row of the demo data as SQL gives it: ids are numbers, the rest as it is kept. */
 export type Row = Record<string, unknown> & { id: number }
@@ -35,12 +34,6 @@ export const now = () => new Date().toISOString()
 export const today = () => dayOfInstant(now())
 export const inDays = (days: number) => addDays(today(), days)
 export const instantIn = (hours: number) => addMinutes(now(), hours * 60)
-
-/** A person's number with its check digit. */
-export function nationalId() {
-  const digits = `012${another().slice(-6)}`
-  return digits + String(nationalCheckDigit(digits))
-}
 
 let made = 0
 /** Another one each time: a name, a key, the end of a number. */

@@ -1,4 +1,5 @@
-import { another, inDays, nationalId, type Recipes, type Row } from './fuzz-recipe.ts'
+import { person } from '#host/host-testing.ts'
+import { another, inDays, type Recipes, type Row } from './fuzz-recipe.ts'
 
 const listings = (where: string) => `select * from listings where ${where}`
 const units = `select r.*, r.listing_id as listing from resources r join listings l on l.id = r.listing_id where l.kind <> 'event' and not r.archived`
@@ -13,22 +14,14 @@ const rate = (row: Row) => ({
   ...sale,
 })
 export const ical = `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\nBEGIN:VEVENT\r\nUID:fuzz@x\r\nDTSTART;VALUE=DATE:20270301\r\nDTEND;VALUE=DATE:20270303\r\nSUMMARY:پر\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`
-const host = ({ city }: Row) => ({
-  kind: 'person',
-  name: 'مینا',
-  family: 'راد',
-  companyName: '',
-  nationalId: nationalId(),
-  legalId: '',
-  mobile: `+98936${another()}`,
-  birthDay: '1985-03-21',
-  sheba: '',
-  shebaOwner: '',
-  cityId: Number(city),
-  address: 'تهران',
-  postalCode: '',
-  note: 'معرفی دوستان',
-})
+const host = ({ city }: Row) =>
+  person({
+    mobile: `+98936${another()}`,
+    birthDay: '1985-03-21',
+    cityId: Number(city),
+    address: 'تهران',
+    note: 'معرفی دوستان',
+  })
 const unit = (kind: unknown) =>
   kind === 'space'
     ? { name: `اتاق ${another()}`, details: { kind, guests: 2, note: '' } }

@@ -10,7 +10,7 @@ import { dayAhead, publishedStay, type TestStay } from '#month/month-testing.ts'
 import { testApp } from '#http/testing.ts'
 import { stayBody } from '#booking/booking-stay-testing.ts'
 
-const { send, call, refusal, pool, query, db } = await testApp()
+const { send, call, refusal, query, db } = await testApp()
 const { moveHost } = hostEndpoints
 /** `booked`, or the code of the refusal. */
 const answered = (answer: { statusCode: number; json: <T>() => T }) =>
@@ -79,11 +79,9 @@ test('a closure closes every unit of the host on its days, those made meanwhile 
   const closure = await call(closeHostDays, { params, body: { from, until, reason: 'سفر میزبان' } })
   expect(closure).toMatchObject({ from, until, orderCount: 1 })
   expect((await refusal(bookingEndpoints.bookStay, { body: body(stay, { from: 11 }) })).status).toBeLessThan(500)
-  const added = await pool.query<{ id: number }>(
-    `insert into resources (listing_id, name, unit, capacity) values ($1, 'سوم', 'night', 1) returning id`,
-    [stay.listingId],
-  )
-  await query`insert into ticket_resources values (${stay.ticketId}, ${added.rows[0]?.id})`
+  await query`
+    with added as (insert into resources (listing_id, name, unit, capacity) values (${stay.listingId}, 'سوم', 'night', 1) returning id)
+    insert into ticket_resources select ${stay.ticketId}, id from added`
   expect((await refusal(bookingEndpoints.bookStay, { body: body(stay, { from: 12 }) })).status).toBeLessThan(500)
   const opening = await refusal(monthEndpoints.changeDays, {
     params: { id: stay.listingId },
