@@ -18,7 +18,7 @@ import { filterSql } from '#db/filter-sql.ts'
 import { hiddenReasons, isHidden, sellsSomething, ticketIsFree } from './catalogue-hidden-store.ts'
 
 /** The last row of the page before: what the list is sorted by, and its id. */
-export type CataloguePlace = { by: number; id: number }
+export type CatalogueCursor = { by: number; id: number }
 type Kind = CatalogueCard['kind']
 export type CatalogueRate = Omit<StayRate, 'description' | 'hidden'> & { isFree: boolean }
 type CardField =
@@ -46,7 +46,7 @@ export type CatalogueRow = Pick<CatalogueCard, CardField> &
   }
 
 /** A page, one row more than a page holds, with its rates. Archived listings never stand in the catalogue. */
-export async function listCatalogueRows(db: Db, kind: Kind, query: CatalogueQuery, after: CataloguePlace | undefined) {
+export async function listCatalogueRows(db: Db, kind: Kind, query: CatalogueQuery, after: CatalogueCursor | undefined) {
   const span = stayDays(query)
   const matching = sql`from listings l left join hosts h on h.id = l.host_id where ${conditions(kind, query, span)}`
   const page = sql`select l.id, ${sortKeys[query.sort ?? 'newest']} as sort_key ${matching}`

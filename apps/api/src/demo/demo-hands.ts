@@ -124,9 +124,9 @@ function withSavepoints(client: pg.PoolClient): Db {
       createDriver: () => ({
         init: done,
         acquireConnection: () => Promise.resolve(connection),
-        beginTransaction: run('savepoint deed'),
-        commitTransaction: run('release savepoint deed'),
-        rollbackTransaction: run('rollback to savepoint deed'),
+        beginTransaction: run('savepoint action'),
+        commitTransaction: run('release savepoint action'),
+        rollbackTransaction: run('rollback to savepoint action'),
         releaseConnection: done,
         destroy: done,
       }),

@@ -4,12 +4,12 @@ import { listingEndpoints } from '@rezerv/contract/listing/listing-endpoints.ts'
 import { orderListEndpoints } from '@rezerv/contract/order/order-list-endpoints.ts'
 import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
 import type { Asked } from './asked.ts'
-import { hearRecords, liveNews, newsSince, shownIn, subjectOf } from './live-news.ts'
+import { recordChanges, liveNews, newsSince, shownIn, subjectOf } from './live-news.ts'
 
 const me = 1
 const nobody = new Set<number>()
 const hear = (kind: string, by: number | null, ids: number[], nowMs = 10_000) =>
-  hearRecords([{ kind, by, ids }], me, nowMs)
+  recordChanges([{ kind, by, ids }], me, nowMs)
 const { listOrders } = orderListEndpoints
 const { listPayments } = paymentEndpoints
 const { getListing, listListings } = listingEndpoints

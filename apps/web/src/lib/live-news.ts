@@ -13,7 +13,7 @@ const onTheWayMs = 300
 export const liveNews = storeOf<{ changes: readonly Change[] }>({ changes: [] })
 
 /** `me`: one's own writes are no news; whoever writes sees them at once. */
-export function hearRecords(records: LiveRecords[], me: number | undefined, nowMs: number) {
+export function recordChanges(records: LiveRecords[], me: number | undefined, nowMs: number) {
   const others = records.filter(({ by }) => by === null || by !== me)
   if (others.length === 0) return
   const changes = others.flatMap(({ kind, ids }): Change[] =>

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { ofetch } from 'ofetch'
 import { CallError, failureOf } from './call-error.ts'
 import { publicConfig } from './config.ts'
-import { hearRecords } from './live-news.ts'
+import { recordChanges } from './live-news.ts'
 import { session } from './session.ts'
 
 /*
@@ -144,7 +144,7 @@ function makeAsker(askAbout: (changes: LiveChange[]) => void) {
     waiting = []
   }
   return (change: LiveChange) => {
-    hearRecords(change.records, Number(session.user()?.id), Date.now())
+    recordChanges(change.records, Number(session.user()?.id), Date.now())
     waiting.push(change)
     timer ??= setTimeout(ask, Math.max(0, askedAt + askMs - Date.now()))
   }

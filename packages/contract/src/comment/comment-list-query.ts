@@ -26,7 +26,7 @@ export const commentFilters = [
   linked('orderId', 'سفارش'),
 ] as const
 
-/** The filters of the desk without paging; also what a bulk deed can aim at. */
+/** The filters of the desk without paging; also what a bulk action can aim at. */
 export const CommentFilter = z.object({
   q: PageQuery.shape.q,
   view: filter(CommentView),
