@@ -363,7 +363,7 @@ describe('the architecture refuses', () => {
     expect(
       [
         ['order/order-table.tsx', face],
-        ['order/order-row.tsx', `const looks: Partial<Record<Row['status'], { tone: Tone }>> = {`],
+        ['order/order-row.tsx', `const statuses: Partial<Record<Row['status'], { tone: Tone }>> = {`],
         ['order/order-status.ts', face],
         ['order/order-page.tsx', 'const icons: Record<Tone, LucideIcon> = {'],
         ['../../../../packages/contract/src/job/job.ts', 'export const jobStatusTones = {'],

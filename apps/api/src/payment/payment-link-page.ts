@@ -58,7 +58,7 @@ export const leavingPage = (url: string): string =>
     body: `<p>در حال رفتن به صفحهٔ بانک…</p><p><a class="button" href="${escaped(url)}">رفتن به صفحهٔ بانک</a></p>`,
   })
 
-const looks: Record<ReceiptOutcome, { title: string; tone: 'good' | 'bad' | 'warn' }> = {
+const statuses: Record<ReceiptOutcome, { title: string; tone: 'good' | 'bad' | 'warn' }> = {
   success: { title: 'پرداخت موفق بود', tone: 'good' },
   failed: { title: 'پرداخت ناموفق بود', tone: 'bad' },
   cancelled: { title: 'پرداخت لغو شد', tone: 'warn' },
@@ -80,7 +80,7 @@ export function receiptPage(receipt: PaymentReceipt): string {
     ...(receipt.trackId ? [['شمارهٔ پیگیری', receipt.trackId]] : []),
   ]
   return htmlPage({
-    ...looks[receipt.outcome],
+    ...statuses[receipt.outcome],
     ...(receipt.outcome === 'checking' && { refresh: '5' }),
     body: `<p>${escaped(receipt.message)}</p>
 ${factList(facts)}

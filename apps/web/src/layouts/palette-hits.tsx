@@ -29,13 +29,13 @@ import { StatusBadge } from '#ui/primitives/badge.tsx'
 import type { Command } from '#ui/overlay/command-groups.ts'
 
 /** The icon is its kind's, where it has none of its own. */
-type Look = Pick<Command, 'label' | 'code'> & {
+type HitRow = Pick<Command, 'label' | 'code'> & {
   icon?: LucideIcon
   lines: ReactNode[]
   badge: ReactNode
   link: LinkProps
 }
-type Looks = { [Kind in SearchKind]: (hit: SearchHitOf<Kind>) => Look }
+type HitRows = { [Kind in SearchKind]: (hit: SearchHitOf<Kind>) => HitRow }
 
 const listingIcons: Record<SearchHitOf<'listing'>['listingKind'], LucideIcon> = {
   car: Car,
@@ -51,7 +51,7 @@ const mobile = (number: string) => (
   </bdi>
 )
 
-const looks: Looks = {
+const hitRows: HitRows = {
   order: ({ id, code, status, customerName, listingTitle, startsAt, by }) => ({
     label: customerName || 'مشتری بی‌نام',
     code,
@@ -99,7 +99,7 @@ const looks: Looks = {
   }),
 }
 
-const lookOf = (hit: SearchHit): Look => (looks[hit.kind] as (one: SearchHit) => Look)(hit)
+const hitRowOf = (hit: SearchHit): HitRow => (hitRows[hit.kind] as (one: SearchHit) => HitRow)(hit)
 
 export const recordGroupNames: Record<SearchKind, string> = {
   order: 'سفارش‌ها',
@@ -121,10 +121,10 @@ const recordIcons: Record<SearchKind, LucideIcon> = {
 
 /** A found record as a row of the palette; `open` gets where it is. Without its state when that may be of another day. */
 export function hitCommand(hit: SearchHit, open: (link: LinkProps) => void, state: 'fresh' | 'old' = 'fresh'): Command {
-  const { lines, badge, link, ...look } = lookOf(hit)
+  const { lines, badge, link, ...row } = hitRowOf(hit)
   return {
     icon: recordIcons[hit.kind],
-    ...look,
+    ...row,
     id: `${hit.kind}-${hit.id}`,
     group: recordGroupNames[hit.kind],
     badge: state === 'fresh' ? badge : null,

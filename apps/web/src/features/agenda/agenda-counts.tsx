@@ -1,7 +1,7 @@
 import { type AgendaCount, AgendaKind, agendaKindLabels } from '@rezerv/contract/agenda/agenda.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { cx } from '#ui/primitives/class-names.ts'
-import { agendaLooks } from './agenda-status.ts'
+import { agendaStatuses } from './agenda-status.ts'
 
 /** A day as a screen reader says it: «تعطیل: نوروز، ۳ ورود، ۲ خروج». */
 export const agendaCountsText = (counts: AgendaCount[], holiday: string | undefined) =>
@@ -21,7 +21,7 @@ export function AgendaDayCounts({ counts, holiday }: { counts: AgendaCount[]; ho
       {total === 0 ? null : <b className="text-2xs text-muted md:hidden">{toPersianDigits(total)}</b>}
       <span className="flex flex-wrap gap-0.5">
         {counts.map(({ kind, count }) => {
-          const { icon: Icon, box } = agendaLooks[kind]
+          const { icon: Icon, box } = agendaStatuses[kind]
           return (
             <span
               key={kind}
@@ -44,7 +44,7 @@ export function AgendaLegend() {
   return (
     <ul aria-label="نشانه‌ها" className="flex flex-wrap gap-x-4 gap-y-1.5 border-t border-line px-4 py-3 text-xs">
       {AgendaKind.options.map((kind) => {
-        const { icon: Icon, box } = agendaLooks[kind]
+        const { icon: Icon, box } = agendaStatuses[kind]
         return (
           <li key={kind} className="flex items-center gap-1.5">
             <span className={cx('rounded-1 p-1', box)}>

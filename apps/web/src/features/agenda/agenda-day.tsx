@@ -13,7 +13,7 @@ import { cx } from '#ui/primitives/class-names.ts'
 import { Code } from '#ui/primitives/code.tsx'
 import { MobileNumber } from '#ui/primitives/mobile.tsx'
 import { orderStatusBadge } from '#features/order/order-status.ts'
-import { agendaItemKey, agendaLooks } from './agenda-status.ts'
+import { agendaItemKey, agendaStatuses } from './agenda-status.ts'
 
 type Props = { day: string; search: AgendaSearch; holiday: string | undefined }
 
@@ -64,7 +64,7 @@ function Hours({ items, total }: { items: AgendaItem[]; total: number }) {
 
 export function AgendaEntry({ item }: { item: AgendaItem }) {
   const { order } = item
-  const { icon: Icon, box } = agendaLooks[item.kind]
+  const { icon: Icon, box } = agendaStatuses[item.kind]
   return (
     <li className="flex gap-3 py-2.5">
       <span className={cx('flex size-8 shrink-0 items-center justify-center rounded-full', box)}>

@@ -2,7 +2,7 @@ import { CircleParking, DoorClosed, DoorOpen, Hourglass, KeyRound, type LucideIc
 import type { AgendaItem, AgendaKind } from '@rezerv/contract/agenda/agenda.ts'
 
 /** Sign and colour of each kind, the same in the month and in the day's list. */
-export const agendaLooks: Record<AgendaKind, { icon: LucideIcon; box: string }> = {
+export const agendaStatuses: Record<AgendaKind, { icon: LucideIcon; box: string }> = {
   arrival: { icon: DoorOpen, box: 'bg-good-soft text-good' },
   departure: { icon: DoorClosed, box: 'bg-calm-soft text-calm' },
   pick_up: { icon: KeyRound, box: 'bg-info-soft text-info' },

@@ -2,7 +2,7 @@ import { type CheckInOutcome, checkInOutcomeLabels } from '@rezerv/contract/chec
 import { Ban, CalendarX, CircleCheck, CircleHelp, History, WalletCards, type LucideIcon } from 'lucide-react'
 import type { Tone } from '#ui/primitives/badge.tsx'
 
-const looks: Record<CheckInOutcome, { icon: LucideIcon; tone: Tone }> = {
+const statuses: Record<CheckInOutcome, { icon: LucideIcon; tone: Tone }> = {
   ok: { icon: CircleCheck, tone: 'good' },
   already_used: { icon: History, tone: 'bad' },
   wrong_occurrence: { icon: CalendarX, tone: 'warn' },
@@ -12,6 +12,6 @@ const looks: Record<CheckInOutcome, { icon: LucideIcon; tone: Tone }> = {
 }
 
 export const checkInBadge = (outcome: CheckInOutcome) => ({
-  ...looks[outcome],
+  ...statuses[outcome],
   children: checkInOutcomeLabels[outcome],
 })

@@ -115,7 +115,7 @@ export function CommentReplyBox({ comment, reply, onAsk }: Props) {
   )
 }
 
-const looks: Record<string, { icon: LucideIcon; tone: Tone }> = {
+const actionStatuses: Record<string, { icon: LucideIcon; tone: Tone }> = {
   record: { icon: MessageSquareText, tone: 'info' },
   approve: { icon: Check, tone: 'good' },
   reject: { icon: X, tone: 'bad' },
@@ -141,7 +141,7 @@ export function CommentHistory({ timeline }: { timeline: AuditEntry[] }) {
         at: entry.at,
         title: auditActionLabel(entry.action),
         by: entry.actorName ?? 'سامانه',
-        ...(looks[entry.action] ?? { icon: MessageSquareText, tone: 'calm' as const }),
+        ...(actionStatuses[entry.action] ?? { icon: MessageSquareText, tone: 'calm' as const }),
         detail: auditRows({ ...entry, subjectKind: 'comment' })
           .filter(({ after }) => after !== undefined)
           .map(({ label, after }) => `${label}: ${after}`)

@@ -2,7 +2,7 @@ import { type AgendaItem, agendaKindLabels } from '@rezerv/contract/agenda/agend
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { orderStatusLabels } from '@rezerv/contract/order/order-status.ts'
 import { Link } from '@tanstack/react-router'
-import { agendaLooks } from '#features/agenda/agenda-status.ts'
+import { agendaStatuses } from '#features/agenda/agenda-status.ts'
 import { orderStatusBadge } from '#features/order/order-status.ts'
 import { StatusBadge, type Tone } from '#ui/primitives/badge.tsx'
 import { cx } from '#ui/primitives/class-names.ts'
@@ -15,7 +15,7 @@ const link =
   'inline-flex min-h-6 items-center rounded-1 font-semibold hover:text-accent-strong hover:underline pointer-coarse:min-h-tap'
 
 export function HomeBoardRow({ item, now }: { item: AgendaItem; now: string }) {
-  const { icon: Icon, box } = agendaLooks[item.kind]
+  const { icon: Icon, box } = agendaStatuses[item.kind]
   const { tone, word } = stateOf(item, now)
   return (
     <li className="flex items-center gap-3 px-4 py-2 hover:bg-hover">

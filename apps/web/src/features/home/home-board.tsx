@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { CalendarCheck2 } from 'lucide-react'
 import { useState } from 'react'
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
-import { agendaItemKey, agendaLooks } from '#features/agenda/agenda-status.ts'
+import { agendaItemKey, agendaStatuses } from '#features/agenda/agenda-status.ts'
 import { cx } from '#ui/primitives/class-names.ts'
 import { useNow } from '#ui/date/use-now.ts'
 import { HomeBoardRow } from './home-board-row.tsx'
@@ -110,7 +110,7 @@ function DayItems({ day, read, now }: { day: string; read: HomeDay; now: string 
 }
 
 function KindButton({ kind, count, done }: { kind: AgendaKind; count: number; done: number }) {
-  const { icon: Icon, box } = agendaLooks[kind]
+  const { icon: Icon, box } = agendaStatuses[kind]
   return (
     <ToggleButton
       id={kind}

@@ -25,7 +25,7 @@ import { inboxKindHints, inboxKindLabels } from '@rezerv/contract/inbox/inbox-ki
 import type { InboxCounts } from '@rezerv/contract/inbox/inbox-endpoints.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { Link } from '@tanstack/react-router'
-import { inboxLooks } from '#features/inbox/inbox-status.ts'
+import { inboxStatuses } from '#features/inbox/inbox-status.ts'
 import { toneClass } from '#ui/primitives/badge.tsx'
 import { cx } from '#ui/primitives/class-names.ts'
 import { Relative } from '#ui/primitives/jalali.tsx'
@@ -117,7 +117,7 @@ function Kinds({ counts: { kinds, mine, snoozed } }: { counts: InboxCounts }) {
       ) : (
         <ul className="min-h-0 flex-1 divide-y divide-line overflow-y-auto">
           {kinds.map(({ kind, count, since }) => {
-            const { icon: Icon, tone } = inboxLooks[kind]
+            const { icon: Icon, tone } = inboxStatuses[kind]
             return (
               <li key={kind}>
                 <Link

@@ -21,9 +21,9 @@ import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { homeComments, homeQueues } from './home-queries.ts'
 import { HomeWidget } from './home-widget.tsx'
 
-type Look = { icon: LucideIcon; link: LinkProps }
+type QueueLink = { icon: LucideIcon; link: LinkProps }
 
-const looks: Record<HomeQueueKind, Look> = {
+const queueLinks: Record<HomeQueueKind, QueueLink> = {
   order_answer: { icon: Hourglass, link: { to: '/order', search: { status: 'awaiting_host' } } },
   host_review: { icon: UserRoundCheck, link: { to: '/user/host', search: { status: 'ready_for_review' } } },
   car_review: { icon: CarFront, link: { to: '/host/car', search: { status: 'submitted' } } },
@@ -32,7 +32,7 @@ const looks: Record<HomeQueueKind, Look> = {
   refund_due: { icon: Undo2, link: { to: '/transactions', search: { tab: 'refunds' } } },
   payout_open: { icon: Landmark, link: { to: '/transactions', search: { tab: 'payouts' } } },
 }
-const comments: Look = { icon: MessageSquareText, link: { to: '/comments', search: { view: 'pending' } } }
+const comments: QueueLink = { icon: MessageSquareText, link: { to: '/comments', search: { view: 'pending' } } }
 
 export function HomeQueues() {
   const query = useQuery(homeQueues)
@@ -42,7 +42,7 @@ export function HomeQueues() {
         <ul className="flex h-full flex-col divide-y divide-line overflow-y-auto">
           {HomeQueueKind.options.map((kind) => {
             const queue = items.find((one) => one.kind === kind)
-            return queue ? <Queue key={kind} {...looks[kind]} {...queue} label={homeQueueLabels[kind]} /> : null
+            return queue ? <Queue key={kind} {...queueLinks[kind]} {...queue} label={homeQueueLabels[kind]} /> : null
           })}
           <Comments />
         </ul>
@@ -51,7 +51,7 @@ export function HomeQueues() {
   )
 }
 
-type QueueProps = Look & Omit<HomeQueue, 'kind'> & { label: string }
+type QueueProps = QueueLink & Omit<HomeQueue, 'kind'> & { label: string }
 
 function Queue({ icon: Icon, link, label, count, since, amountRials }: QueueProps) {
   const isEmpty = count === 0

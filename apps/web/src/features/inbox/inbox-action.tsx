@@ -2,7 +2,7 @@ import { type InboxItem, inboxEndpoints } from '@rezerv/contract/inbox/inbox-end
 import type { CalendarConflict } from '@rezerv/contract/feed/feed-conflict.ts'
 import { linkOptions } from '@tanstack/react-router'
 import { LinkButton } from '#ui/primitives/button.tsx'
-import { inboxLooks } from './inbox-status.ts'
+import { inboxStatuses } from './inbox-status.ts'
 import { orderNoteEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
 import { command } from '#data.ts'
 import { inquirePayment } from '#features/payment/payment-queries.ts'
@@ -11,7 +11,7 @@ import { CommandButton } from '#data-button.tsx'
 
 /** The one thing that clears an item: done here, or the page where it is done. */
 export function InboxAction({ item, onLeave }: { item: InboxItem; onLeave?: (() => void) | undefined }) {
-  const { verb } = inboxLooks[item.kind]
+  const { verb } = inboxStatuses[item.kind]
   const isAskable = item.kind === 'payment_window' || item.kind === 'payment_unknown'
   if (isAskable && item.paymentId !== null)
     return (

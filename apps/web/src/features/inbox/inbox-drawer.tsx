@@ -8,7 +8,7 @@ import { cx } from '#ui/primitives/class-names.ts'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { ErrorState } from '#ui/page/error-state.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
-import { inboxLooks } from './inbox-status.ts'
+import { inboxStatuses } from './inbox-status.ts'
 import { inboxCounts, inboxList } from './inbox-queries.ts'
 import { InboxRow } from './inbox-row.tsx'
 
@@ -38,7 +38,7 @@ export function InboxDrawer({ onLeave }: { onLeave: () => void }) {
 
 function Group({ kind, total, onLeave }: { kind: InboxKind; total: number; onLeave: () => void }) {
   const { data } = useInfiniteQuery(inboxList({ kind }))
-  const { icon: Icon, tone } = inboxLooks[kind]
+  const { icon: Icon, tone } = inboxStatuses[kind]
   return (
     <section aria-label={inboxKindLabels[kind]}>
       <header className="flex min-h-tap items-center gap-2">

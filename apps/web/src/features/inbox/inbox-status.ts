@@ -21,8 +21,8 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 
-/** How each kind looks, and the verb of the action that clears it. */
-export const inboxLooks: Record<InboxKind, { icon: LucideIcon; tone: 'info' | 'warn' | 'bad'; verb: string }> = {
+/** Icon and tone of each kind, and the verb of the action that clears it. */
+export const inboxStatuses: Record<InboxKind, { icon: LucideIcon; tone: 'info' | 'warn' | 'bad'; verb: string }> = {
   paid_unbooked: { icon: BadgeAlert, tone: 'bad', verb: 'رسیدگی' },
   payment_mismatch: { icon: FileDiff, tone: 'bad', verb: 'دیدن دو طرف' },
   payment_window: { icon: Timer, tone: 'bad', verb: 'استعلام از بانک' },
@@ -44,6 +44,6 @@ export const inboxLooks: Record<InboxKind, { icon: LucideIcon; tone: 'info' | 'w
 }
 
 export const inboxKindBadge = (kind: InboxKind) => {
-  const { icon, tone } = inboxLooks[kind]
+  const { icon, tone } = inboxStatuses[kind]
   return { icon, tone, children: inboxKindLabels[kind] }
 }

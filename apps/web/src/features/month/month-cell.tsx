@@ -25,7 +25,7 @@ import { weeksOfMonth } from '#ui/date/month-keys.ts'
 import { today } from '#lib/jalali-month.ts'
 
 /** Colour, icon and word of each state; what is closed is striped, too. */
-export const stateLooks: Record<CalendarDayState, { icon: LucideIcon; text: string; cell: string }> = {
+export const dayStatuses: Record<CalendarDayState, { icon: LucideIcon; text: string; cell: string }> = {
   free: { icon: CircleCheck, text: 'text-good', cell: '' },
   partly: { icon: CircleDot, text: 'text-warn', cell: '' },
   taken: { icon: UserCheck, text: 'text-info', cell: 'bg-info-soft/60' },
@@ -48,11 +48,11 @@ function monthCell(
   { unitId, unit, hasConflict, isPast, parts, lanes, more }: Shown,
 ): Omit<MonthCell, 'label'> {
   const state = stateOn(day, unitId)
-  const look = stateLooks[state]
+  const status = dayStatuses[state]
   const text = stateText(day, unitId)
   const isOff = day.holiday !== null || weekdayOf(day.day) === 6
   return {
-    className: cx(look.cell || (isOff && 'bg-sunken/70'), isPast && 'bg-sunken/60', hasConflict && conflictClass),
+    className: cx(status.cell || (isOff && 'bg-sunken/70'), isPast && 'bg-sunken/60', hasConflict && conflictClass),
     mark: <State text={text} state={state} />,
     content: (
       <>
@@ -61,7 +61,7 @@ function monthCell(
           isQuiet={state === 'taken' || state === 'closed'}
           isOwn={day.price.kind === 'override'}
         />
-        <span className={cx('truncate text-2xs font-semibold md:hidden', look.text)}>
+        <span className={cx('truncate text-2xs font-semibold md:hidden', status.text)}>
           {shortStateText(day, unitId)}
         </span>
         {hasConflict ? <Conflict /> : null}
@@ -79,7 +79,7 @@ function monthCell(
 
 /** A day that is sold twice has an edge of its own under its bars. */
 const conflictClass = 'bg-bad-soft shadow-[inset_0_0_0_2px_var(--color-bad)]'
-export const conflictLook = { icon: TriangleAlert, text: 'text-bad', label: 'تداخل با سایت دیگر' }
+export const conflictStatus = { icon: TriangleAlert, text: 'text-bad', label: 'تداخل با سایت دیگر' }
 
 function Conflict() {
   return (
@@ -92,7 +92,7 @@ function Conflict() {
 
 /** On a phone the word stands under the price. */
 function State({ text, state }: { text: string; state: CalendarDayState }) {
-  const { icon: Icon, text: tone } = stateLooks[state]
+  const { icon: Icon, text: tone } = dayStatuses[state]
   return (
     <span
       className={cx('flex min-w-0 items-center gap-1 rounded-full bg-surface/80 text-2xs font-semibold md:px-1', tone)}

@@ -17,7 +17,7 @@ import { useMonthChanges } from './month-change-queries.ts'
 import { MonthLog } from './month-log.tsx'
 import { monthOf, today } from '#lib/jalali-month.ts'
 import { MonthChange } from './month-change.tsx'
-import { cellReader, conflictLook, stateLooks } from './month-cell.tsx'
+import { cellReader, conflictStatus, dayStatuses } from './month-cell.tsx'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { Select } from '#ui/fields/select.tsx'
 import { cx } from '#ui/primitives/class-names.ts'
@@ -178,7 +178,7 @@ function MonthLegend() {
   return (
     <div className="flex flex-wrap gap-x-4 gap-y-2 text-xs text-muted">
       {CalendarDayState.options.map((state) => {
-        const { icon: Icon, text } = stateLooks[state]
+        const { icon: Icon, text } = dayStatuses[state]
         return (
           <span key={state} className="inline-flex items-center gap-1">
             <Icon aria-hidden="true" className={cx('size-3.5', text)} />
@@ -187,8 +187,8 @@ function MonthLegend() {
         )
       })}
       <span className="inline-flex items-center gap-1">
-        <conflictLook.icon aria-hidden="true" className={cx('size-3.5', conflictLook.text)} />
-        {conflictLook.label}
+        <conflictStatus.icon aria-hidden="true" className={cx('size-3.5', conflictStatus.text)} />
+        {conflictStatus.label}
       </span>
       {signs.map(([Icon, label]) => (
         <span key={label} className="inline-flex items-center gap-1">

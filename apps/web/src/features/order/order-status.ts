@@ -17,7 +17,7 @@ import {
 } from '@rezerv/contract/order/order-status.ts'
 import { badgeOf, type Tone } from '#ui/primitives/badge.tsx'
 
-const statusLooks: Record<OrderStatus, { tone: Tone; icon?: LucideIcon }> = {
+const orderStatuses: Record<OrderStatus, { tone: Tone; icon?: LucideIcon }> = {
   held: { tone: 'warn', icon: Hourglass },
   awaiting_payment: { tone: 'warn', icon: CreditCard },
   awaiting_host: { tone: 'warn' },
@@ -31,7 +31,7 @@ const statusLooks: Record<OrderStatus, { tone: Tone; icon?: LucideIcon }> = {
   no_show: { tone: 'bad', icon: UserX },
 }
 
-const paymentLooks: Record<PaymentState, { tone: Tone; icon?: LucideIcon }> = {
+const paymentStatuses: Record<PaymentState, { tone: Tone; icon?: LucideIcon }> = {
   unpaid: { tone: 'calm' },
   partly_paid: { tone: 'info', icon: CreditCard },
   paid: { tone: 'good' },
@@ -40,6 +40,6 @@ const paymentLooks: Record<PaymentState, { tone: Tone; icon?: LucideIcon }> = {
   refunded: { tone: 'calm', icon: Undo2 },
 }
 
-export const orderStatusBadge = badgeOf(statusLooks, orderStatusLabels)
+export const orderStatusBadge = badgeOf(orderStatuses, orderStatusLabels)
 
-export const paymentStateBadge = badgeOf(paymentLooks, paymentStateLabels)
+export const paymentStateBadge = badgeOf(paymentStatuses, paymentStateLabels)

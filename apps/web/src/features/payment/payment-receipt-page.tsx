@@ -11,20 +11,20 @@ import { Money } from '#ui/primitives/money.tsx'
 import { useTellTitle } from '#ui/page/page-title.ts'
 import { Progress } from '#ui/primitives/progress.tsx'
 import { receiptOfCallback } from './payment-queries.ts'
-import { outcomeLooks } from './payment-status.ts'
+import { receiptStatuses } from './payment-status.ts'
 
 /** The way back from the bank: what happened, and what happens to the money. */
 export function PaymentReceiptPage({ callback }: { callback: PasargadCallback }) {
   const { data: receipt } = useSuspenseQuery(receiptOfCallback(callback))
-  const look = outcomeLooks[receipt.outcome]
+  const status = receiptStatuses[receipt.outcome]
   useTellTitle('نتیجهٔ پرداخت', [{ label: 'سفارش‌ها', link: { to: '/order' } }])
   return (
     <Card className="mx-auto w-full max-w-xl">
       <output className="flex flex-col items-center gap-2 pb-5 text-center">
-        <span className={cx('flex size-16 items-center justify-center rounded-full', toneClass[look.tone])}>
-          <look.icon aria-hidden="true" className="size-8" strokeWidth={1.75} />
+        <span className={cx('flex size-16 items-center justify-center rounded-full', toneClass[status.tone])}>
+          <status.icon aria-hidden="true" className="size-8" strokeWidth={1.75} />
         </span>
-        <h1 className="text-xl font-bold">{look.title}</h1>
+        <h1 className="text-xl font-bold">{status.title}</h1>
         <p className="max-w-md leading-7 text-muted">{receipt.message}</p>
         {receipt.outcome === 'checking' ? <Progress label="پرسش از بانک" /> : null}
       </output>

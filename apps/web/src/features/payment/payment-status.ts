@@ -17,7 +17,7 @@ const tones: Record<PaymentStatus, Tone> = {
 
 export const paymentStatusBadge = badgeOf(tones, paymentStatusLabels)
 
-export const outcomeLooks: Record<ReceiptOutcome, { title: string; tone: Tone; icon: LucideIcon }> = {
+export const receiptStatuses: Record<ReceiptOutcome, { title: string; tone: Tone; icon: LucideIcon }> = {
   success: { title: 'پرداخت موفق بود', tone: 'good', icon: CircleCheck },
   failed: { title: 'پرداخت ناموفق بود', tone: 'bad', icon: CircleX },
   cancelled: { title: 'پرداخت لغو شد', tone: 'calm', icon: CircleX },

@@ -7,7 +7,7 @@ import {
 import { Ban, CheckCheck, CircleCheck, CircleX, FilePenLine, Send, type LucideIcon } from 'lucide-react'
 import { badgeOf, type Tone } from '#ui/primitives/badge.tsx'
 
-const looks: Record<PayoutStatus | PayoutBatchStatus, { tone: Tone; icon: LucideIcon }> = {
+const statuses: Record<PayoutStatus | PayoutBatchStatus, { tone: Tone; icon: LucideIcon }> = {
   draft: { tone: 'calm', icon: FilePenLine },
   approved: { tone: 'info', icon: CircleCheck },
   sent: { tone: 'warn', icon: Send },
@@ -17,6 +17,6 @@ const looks: Record<PayoutStatus | PayoutBatchStatus, { tone: Tone; icon: Lucide
   closed: { tone: 'good', icon: CheckCheck },
 }
 
-export const payoutBadge = badgeOf<PayoutStatus>(looks, payoutStatusLabels)
+export const payoutBadge = badgeOf<PayoutStatus>(statuses, payoutStatusLabels)
 
-export const payoutBatchBadge = badgeOf<PayoutBatchStatus>(looks, payoutBatchStatusLabels)
+export const payoutBatchBadge = badgeOf<PayoutBatchStatus>(statuses, payoutBatchStatusLabels)

@@ -17,9 +17,9 @@ import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { reasonFields } from './review-reasons.tsx'
 
-type Look = Omit<StepAction<ListingStep>, 'id' | 'label' | 'needsReason'>
+type Action = Omit<StepAction<ListingStep>, 'id' | 'label' | 'needsReason'>
 
-const looksOf = (one: string): Record<ListingStep, Look> => ({
+const actionsOf = (one: string): Record<ListingStep, Action> => ({
   submit: { icon: Send, look: 'primary' },
   publish: { icon: Check, look: 'primary', asks: `${one} منتشر می‌شود و فروش آغاز می‌شود.` },
   request_change: { icon: MessageSquareWarning, asks: `${one} برای اصلاح به میزبان برمی‌گردد.` },
@@ -31,7 +31,7 @@ const looksOf = (one: string): Record<ListingStep, Look> => ({
 
 /** A step with a dialog tells there why it was refused. */
 const asksReason = (step: ListingStep) =>
-  step !== 'request_change' && (looksOf('')[step].asks ?? listingSteps[step].reason)
+  step !== 'request_change' && (actionsOf('')[step].asks ?? listingSteps[step].reason)
 
 const unsavedText = 'آنچه نوشته‌اید هنوز ذخیره نشده است؛ نخست آن را ذخیره کنید و دوباره تلاش کنید'
 
@@ -61,7 +61,7 @@ export function ReviewSteps({ listing, lines, only, before }: Props) {
   })
   const [isAsking, setAsking] = useState(false)
   const [isUnsaved, setUnsaved] = useState(false)
-  const looks = looksOf(listingWords[listing.kind].one)
+  const actions = actionsOf(listingWords[listing.kind].one)
   const allowed = (only ?? ListingStep.options).filter((step) => listingCan(step, listing.status))
   const steps = allowed
     .filter((step) => step !== 'request_change')
@@ -69,7 +69,7 @@ export function ReviewSteps({ listing, lines, only, before }: Props) {
       id: step,
       ...listingSteps[step],
       needsReason: listingSteps[step].reason,
-      ...looks[step],
+      ...actions[step],
       ...blockedBy(step, listing, lines),
     }))
   const take = async (step: ListingStep, reason: string, fieldReasons?: Record<string, string>) => {
@@ -95,7 +95,7 @@ export function ReviewSteps({ listing, lines, only, before }: Props) {
         onStep={(step, reason) => take(step, reason)}
       />
       {allowed.includes('request_change') ? (
-        <Button icon={looks.request_change.icon} onPress={() => setAsking(true)}>
+        <Button icon={actions.request_change.icon} onPress={() => setAsking(true)}>
           {listingSteps.request_change.label}
         </Button>
       ) : null}

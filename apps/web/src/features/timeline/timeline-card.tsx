@@ -8,7 +8,7 @@ import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Code } from '#ui/primitives/code.tsx'
 import { Countdown } from '#ui/primitives/countdown.tsx'
 import { Money } from '#ui/primitives/money.tsx'
-import { lookOf } from './timeline-item.tsx'
+import { itemStatusOf } from './timeline-item.tsx'
 import type { PlacedItem, UnitLine } from './timeline-lines.ts'
 
 /** Where a card stands in the grid's content, in pixels; `isAbove` where there is no room under its bar. */
@@ -57,7 +57,7 @@ type Of<Kind> = { item: PlacedItem & { kind: Kind } }
 
 function Order({ item }: Of<'order'>) {
   const { order } = item
-  const { tone, icon } = lookOf(item)
+  const { tone, icon } = itemStatusOf(item)
   return (
     <>
       <div className="flex items-center justify-between gap-2">
@@ -85,7 +85,7 @@ function Order({ item }: Of<'order'>) {
 
 function Block({ item }: Of<'block'>) {
   const { block } = item
-  const { tone, icon, label } = lookOf(item)
+  const { tone, icon, label } = itemStatusOf(item)
   return (
     <>
       <div className="flex items-center justify-between gap-2">

@@ -22,20 +22,20 @@ import type { PlacedItem, TimelineItem } from './timeline-lines.ts'
 import { itemName, itemText } from './timeline-text.ts'
 import { asCell } from './timeline-roles.ts'
 
-type Look = { tone: Tone; icon: LucideIcon; label: string; bar: string }
+type ItemStatus = { tone: Tone; icon: LucideIcon; label: string; bar: string }
 
-const look = (tone: Tone, icon: LucideIcon, label: string, bar = 'border-transparent'): Look => ({
+const withTone = (tone: Tone, icon: LucideIcon, label: string, bar = 'border-transparent'): ItemStatus => ({
   tone,
   icon,
   label,
   bar: cx(toneClass[tone], bar),
 })
 const ofOrder = (status: OrderStatus, icon: LucideIcon, bar?: string) =>
-  look(orderStatusBadge(status).tone, icon, orderStatusLabels[status], bar)
+  withTone(orderStatusBadge(status).tone, icon, orderStatusLabels[status], bar)
 
 /** State is never told by colour alone: a hold has a broken edge and stripes, a closure stripes of its own, a request dots. */
 const held = ofOrder('held', Clock, 'timeline-stripes border-dashed border-warn')
-const ofStatus: Partial<Record<OrderStatus, Look>> = {
+const ofStatus: Partial<Record<OrderStatus, ItemStatus>> = {
   confirmed: ofOrder('confirmed', Check),
   in_use: ofOrder('in_use', House),
   held,
@@ -45,14 +45,14 @@ const ofStatus: Partial<Record<OrderStatus, Look>> = {
 }
 const missed = ofOrder('no_show', UserX, 'border-bad border-dashed')
 const ofBlock = {
-  closed: look('calm', CircleSlash, 'بسته', 'timeline-stripes border-line-strong'),
-  imported: look('calm', Globe, 'تقویم بیرونی'),
+  closed: withTone('calm', CircleSlash, 'بسته', 'timeline-stripes border-line-strong'),
+  imported: withTone('calm', Globe, 'تقویم بیرونی'),
 }
-const occurrence = look('info', Ticket, 'سانس')
+const occurrence = withTone('info', Ticket, 'سانس')
 
-export const legendLooks = [...Object.values(ofStatus), ...Object.values(ofBlock), occurrence]
+export const legendStatuses = [...Object.values(ofStatus), ...Object.values(ofBlock), occurrence]
 
-export function lookOf(item: TimelineItem): Look {
+export function itemStatusOf(item: TimelineItem): ItemStatus {
   if (item.kind === 'occurrence') return occurrence
   if (item.kind === 'block') return ofBlock[item.block.label === null ? 'closed' : 'imported']
   return item.order.status === 'no_show' ? missed : (ofStatus[item.order.status] ?? held)
@@ -69,7 +69,7 @@ export function TimelineItemBar({ item, place }: { item: PlacedItem; place: Item
   const start = Math.max(0, item.start)
   const end = Math.min(measure.days, item.end)
   const width = (end - start) * measure.dayWidth - 6
-  const { bar, icon } = lookOf(item)
+  const { bar, icon } = itemStatusOf(item)
   return (
     <div
       {...asCell}
@@ -100,7 +100,7 @@ type ContentProps = { item: PlacedItem; icon: LucideIcon; width: number }
 
 function Content({ item, icon: Icon, width }: ContentProps) {
   if (item.kind === 'occurrence') return <Showing item={item} width={width} />
-  const expiresAt = item.kind === 'order' && lookOf(item) === held ? item.order.expiresAt : null
+  const expiresAt = item.kind === 'order' && itemStatusOf(item) === held ? item.order.expiresAt : null
   return (
     <>
       {width >= 64 || width < 34 ? <Icon aria-hidden="true" className="size-3.5 shrink-0" strokeWidth={2.2} /> : null}

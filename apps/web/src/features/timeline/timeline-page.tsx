@@ -18,7 +18,7 @@ import { TimelineTools, TimelineFilters, TimelineLegend } from './timeline-tools
 import { Link } from '@tanstack/react-router'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { cx } from '#ui/primitives/class-names.ts'
-import { lookOf } from './timeline-item.tsx'
+import { itemStatusOf } from './timeline-item.tsx'
 
 type Props = { search: TimelineSearch; onSearch: (search: TimelineSearch) => void }
 
@@ -175,7 +175,7 @@ function DayButton({ day, isChosen, onChoose }: { day: string; isChosen: boolean
 }
 
 function Taken({ line: { row }, item, from }: { line: UnitLine; item: PlacedItem; from: string }) {
-  const { tone, icon, label } = lookOf(item)
+  const { tone, icon, label } = itemStatusOf(item)
   const units = item.kind === 'order' ? item.order.unitIds.length : 1
   const content = (
     <>

@@ -10,7 +10,7 @@ import { DateField } from '#ui/date/date-field.tsx'
 import { ListFilters } from '#ui/table/list-filters.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { Select } from '#ui/fields/select.tsx'
-import { conflictClass, legendLooks } from './timeline-item.tsx'
+import { conflictClass, legendStatuses } from './timeline-item.tsx'
 import { timeline, timelineSpans, type TimelineZoom, windowOf, type TimelineSearch } from './timeline-queries.ts'
 
 export type ToolProps = { search: TimelineSearch; zoom: TimelineZoom; onSearch: (search: TimelineSearch) => void }
@@ -108,7 +108,7 @@ function choices(rows: TimelineRow[], of: (row: TimelineRow) => [id: number | nu
 export function TimelineLegend() {
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {legendLooks.map(({ tone, icon, label, bar }) => (
+      {legendStatuses.map(({ tone, icon, label, bar }) => (
         <StatusBadge key={label} tone={tone} icon={icon} className={cx('border', bar)}>
           {label}
         </StatusBadge>

@@ -5,7 +5,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { Tone } from './badge.tsx'
 import { cx } from './class-names.ts'
 
-const looks = {
+const tones = {
   good: { icon: CircleCheck, box: 'bg-good-soft text-good' },
   warn: { icon: TriangleAlert, box: 'bg-warn-soft text-warn' },
   bad: { icon: CircleAlert, box: 'bg-bad-soft text-bad' },
@@ -17,7 +17,7 @@ export type BannerProps = { tone: Tone; title?: string; children?: ReactNode; ac
 
 /** A message that stays on the page. `bad` and `warn` are announced when they appear. */
 export function Banner({ tone, title, children, actions, className }: BannerProps) {
-  const { icon: Icon, box } = looks[tone]
+  const { icon: Icon, box } = tones[tone]
   return (
     <div
       role={tone === 'bad' || tone === 'warn' ? 'alert' : 'status'}
