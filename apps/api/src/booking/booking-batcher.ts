@@ -50,14 +50,14 @@ export function makeBatcher<Item, Result>(run: RunBatch<Item, Result>) {
       return
     }
     lane.inFlight += 1
-    void settle(key, lane.waiting.splice(0, batchSize)).finally(() => {
+    void runBatch(key, lane.waiting.splice(0, batchSize)).finally(() => {
       lane.inFlight -= 1
       wake(key, lane)
     })
     wake(key, lane)
   }
 
-  async function settle(lane: number, batch: Waiting<Item, Result>[]): Promise<void> {
+  async function runBatch(lane: number, batch: Waiting<Item, Result>[]): Promise<void> {
     try {
       const results = await run(
         lane,
@@ -68,8 +68,8 @@ export function makeBatcher<Item, Result>(run: RunBatch<Item, Result>) {
       if (mayBeCommitted(error)) return rejectAll(batch, new AppError('busy'))
       if (batch.length === 1) return rejectAll(batch, error)
       const middle = Math.ceil(batch.length / 2)
-      await settle(lane, batch.slice(0, middle))
-      await settle(lane, batch.slice(middle))
+      await runBatch(lane, batch.slice(0, middle))
+      await runBatch(lane, batch.slice(middle))
     }
   }
 }

@@ -9,7 +9,7 @@ import type { Office } from './demo-checks.ts'
 import type { Hands } from './demo-hands.ts'
 import { type DemoListing, hoursLater } from './demo-listings.ts'
 
-/** One stay, of a space if there is one, whose last night another site sold too, so that the demo data has a conflict to settle. */
+/** One stay, of a space if there is one, whose last night another site sold too, so that the demo data has a conflict to clear. */
 async function seedConflict(db: Db, now: string) {
   const { rows } = await sql<{ resourceId: number; startsAt: string; endsAt: string }>`
     with stay as (

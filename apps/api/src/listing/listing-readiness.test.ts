@@ -10,7 +10,7 @@ import type { ListingStep } from '@rezerv/contract/listing/listing-lifecycle.ts'
 import { expect, test } from 'vitest'
 import { addResource, addTicket, inHours, publishedEvent, purchaseOf } from '#booking/booking-testing.ts'
 import { dayAhead, publishedStay, type TestStay } from '#month/month-testing.ts'
-import { settleChecks } from '#host/host-testing.ts'
+import { acceptChecks } from '#host/host-testing.ts'
 import { testApp } from '#http/testing.ts'
 import { expireOverdueOrders } from '#order/order-actions.ts'
 import { addSetting, forgetSettings } from '#setting/setting-store.ts'
@@ -36,7 +36,7 @@ async function concert() {
   const event = await publishedEvent(db, inHours(240))
   const resource = await addResource(db, event, 50)
   const ticket = await addTicket(db, event, [resource])
-  await settleChecks(pool, event.hostId)
+  await acceptChecks(pool, event.hostId)
   await query`with picture as (insert into media (sha256, content_type, width, height, bytes)
        values (encode(sha256(random()::text::bytea), 'hex'), 'image/webp', 1, 1, 1) returning id)
      insert into listing_images (listing_id, media_id, position, alt) select ${event.listingId}, id, 0, 'پوستر' from picture`

@@ -8,7 +8,7 @@ import { ticketEndpoints } from '@rezerv/contract/ticket/ticket-endpoints.ts'
 import type { TicketInput } from '@rezerv/contract/ticket/ticket.ts'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { settleChecks } from '#host/host-testing.ts'
+import { acceptChecks } from '#host/host-testing.ts'
 import { formOf, testApp } from '#http/testing.ts'
 
 const { app, admin, call, refusal, pool, query, queryValue, send } = await testApp()
@@ -18,7 +18,7 @@ const { listTickets, createTicket, changeTicket, archiveTicket, sortTickets, cha
 
 const hostId = await queryValue<number>`
   insert into hosts (kind, name, family, mobile, status) values ('person', 'مینا', 'راد', '+989121112233', 'approved') returning id`
-await settleChecks(pool, hostId)
+await acceptChecks(pool, hostId)
 const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#0d9488' } })
   .jpeg()
   .withExif({ IFD0: { Make: 'Camera' } })

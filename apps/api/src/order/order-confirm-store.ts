@@ -13,7 +13,7 @@ export type Sale = {
   hostShareRials: number
 }
 
-/** What settling money needs to know of an order. */
+/** What booking money needs to know of an order. */
 export type LockedOrder = Sale & {
   id: number
   code: string

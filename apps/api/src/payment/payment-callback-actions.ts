@@ -48,7 +48,7 @@ const callbackRestMs = 2_000
 const mayAskFor = ({ callbackCount, calledBackAt }: PaymentRow) =>
   callbackCount < promptCallbacks || calledBackAt === null || Date.now() - Date.parse(calledBackAt) > callbackRestMs
 
-/** An operator asks the bank now, also about what was settled. Throws `not_found`. */
+/** An operator asks the bank now, also about what has ended. Throws `not_found`. */
 export async function inquirePayment(
   db: Db,
   gateway: PaymentGateway,

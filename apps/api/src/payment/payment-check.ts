@@ -14,22 +14,22 @@ const day = 24 * 60 * 60
 const hour = 60 * 60
 
 /**
- * Asks the bank whether it stands by what was settled. Nothing is undone by its word: where it differs, an admin sees both sides. Money
- * that turns up where we had none is settled like any other.
+ * Asks the bank whether it stands by how a payment ended. Nothing is undone by its word: where it differs, an admin sees both sides. Money
+ * that turns up where we had none is reconciled like any other.
  */
 export async function checkPayment(db: Db, id: number, asked: Asked): Promise<void> {
   const payment = await findPayment(db, id)
   if (!payment || payment.method !== 'pasargad' || payment.isReversing) return
-  // Opened again by what the bank said meanwhile: it is settled first, and the days are counted from then.
+  // Opened again by what the bank said meanwhile: it is reconciled first, and the days are counted from then.
   if (paymentIsOpen(payment.status)) {
     await reconcilePayment(db, id, asked)
     return setNextCheck(db, id, { inSeconds: day, isAnswered: false })
   }
   const inquiry = await recordExchange(db, id, 'inquiry', asked.gateway.inquiry(payment.invoice))
-  const word = judgeSettled(payment, inquiry)
+  const word = judgeEnded(payment, inquiry)
   // A bank that was not heard is asked again before the day is over, and its silence is no day's answer.
   if (word.next === 'later') return setNextCheck(db, id, { inSeconds: hour, isAnswered: false })
-  if (word.next === 'settle') {
+  if (word.next === 'reconcile') {
     await reconcilePayment(db, id, asked)
     const after = await findPayment(db, id)
     if (after && paymentIsOpen(after.status)) return
@@ -39,17 +39,17 @@ export async function checkPayment(db: Db, id: number, asked: Asked): Promise<vo
   await setNextCheck(db, id, { inSeconds: day, isAnswered: true })
 }
 
-/** `later`: the bank said nothing of it. `settle`: there is money where we had none. */
-type SettledVerdict = { next: 'fits' | 'later' | 'settle' } | { next: 'trouble'; trouble: Trouble }
+/** `later`: the bank said nothing of it. `reconcile`: there is money where we had none. */
+type EndedVerdict = { next: 'fits' | 'later' | 'reconcile' } | { next: 'trouble'; trouble: Trouble }
 
-/** Whether the bank stands by what was settled days ago. */
-export function judgeSettled(payment: Judged, answer: GatewayAnswer<Inquiry>): SettledVerdict {
+/** Whether the bank stands by what ended days ago. */
+export function judgeEnded(payment: Judged, answer: GatewayAnswer<Inquiry>): EndedVerdict {
   if (answer.outcome === 'unavailable') return told(unreadTrouble(answer)) ?? { next: 'later' }
   const word = bankWord(answer)
   if (word === 'unclear') return { next: 'later' }
   const wrong = wrongIn(payment, answer, word)
   if (wrong) return { next: 'trouble', trouble: wrong }
-  if (hasMoney.has(word) && isUnpaid(payment.status)) return { next: 'settle' }
+  if (hasMoney.has(word) && isUnpaid(payment.status)) return { next: 'reconcile' }
   const reason = differs(payment, word)
   if (reason === undefined) return { next: 'fits' }
   const said = saidOf(answer.outcome === 'done' ? answer.data : { status: answer.result })

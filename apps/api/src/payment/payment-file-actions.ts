@@ -41,7 +41,7 @@ export async function fileOf(db: Db, id: number): Promise<PaymentFile> {
 }
 
 /**
- * An admin says why the bank's word and our books differ, or how it was settled. An attempt whose end nobody knows is given up by it once
+ * An admin says why the bank's word and our books differ, or how that was cleared up. An attempt whose end nobody knows is given up by it once
  * its window is over. Throws `not_found`.
  */
 export async function closePaymentMismatch(db: Db, { id, note }: { id: number; note: string }, actor: Actor) {
@@ -146,17 +146,17 @@ const refusalOf = (answer: GatewayAnswer<unknown>) =>
     : new AppError('gateway_unavailable')
 
 type Outcome = { status: PaymentStatus; statusReason: string; inquireIn: number | null }
-const isUnsettled = ({ status }: PaymentRow) => status !== 'confirmed' && status !== 'reversed'
+const isUnpaid = ({ status }: PaymentRow) => status !== 'confirmed' && status !== 'reversed'
 
 type FileAction = { id: number; action: string; reason?: string }
 
-/** What another process settled meanwhile stays as it is; the action is audited either way. */
+/** What another process ended meanwhile stays as it is; the action is audited either way. */
 function change(db: Db, { id, action, reason }: FileAction, to: Outcome, actor: Actor) {
   return inTransaction(db, async (trx) => {
     const row = await lockPayment(trx, id)
     const { status, statusReason, ...rest } = to
     const moves = paymentCanBecome(row.status, status)
-    if (isUnsettled(row)) await changePayment(trx, id, { ...rest, ...(moves && { status, statusReason }) })
+    if (isUnpaid(row)) await changePayment(trx, id, { ...rest, ...(moves && { status, statusReason }) })
     await recordOrder(trx, actor, row.orderId, {
       action,
       oldValue: { payment: row.status },

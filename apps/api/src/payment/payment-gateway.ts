@@ -42,7 +42,7 @@ export type Inquiry = {
   cardMask: string | null
 }
 /** The confirmed payment; a bank that says less leaves nulls. */
-export type Settlement = Omit<Inquiry, 'status' | 'urlId'>
+export type ConfirmedPayment = Omit<Inquiry, 'status' | 'urlId'>
 
 export type PaymentGateway = {
   /** Payments are taken by a verify, so that they can be reversed until the window closes; the switch then confirms them by itself. */
@@ -52,9 +52,9 @@ export type PaymentGateway = {
   purchase: (request: PurchaseRequest) => Promise<GatewayAnswer<Purchase>>
   inquiry: (invoice: string) => Promise<GatewayAnswer<Inquiry>>
   /** Final at once: no reverse after it. */
-  confirm: (invoice: string, urlId: string) => Promise<GatewayAnswer<Settlement>>
+  confirm: (invoice: string, urlId: string) => Promise<GatewayAnswer<ConfirmedPayment>>
   /** Accepted, and reversible until the window closes. */
-  verify: (invoice: string, urlId: string) => Promise<GatewayAnswer<Settlement>>
+  verify: (invoice: string, urlId: string) => Promise<GatewayAnswer<ConfirmedPayment>>
   /** Gives the money back to the card; only after a verify. */
   reverse: (invoice: string, urlId: string) => Promise<GatewayAnswer<null>>
 }

@@ -1,7 +1,7 @@
 import { pasargadCodes, pasargadResult } from '@rezerv/contract/payment/payment-pasargad.ts'
 import { expect, test } from 'vitest'
-import type { GatewayAnswer, Inquiry, Settlement } from './payment-gateway.ts'
-import { judgeSettled } from './payment-check.ts'
+import type { GatewayAnswer, ConfirmedPayment, Inquiry } from './payment-gateway.ts'
+import { judgeEnded } from './payment-check.ts'
 import { judgeAfter, type Judged, judgeConfirm, judgeInquiry, readHint } from './payment-judge.ts'
 
 const payment: Judged = {
@@ -27,12 +27,12 @@ const told = (code: number, more: Partial<Inquiry> = {}): GatewayAnswer<Inquiry>
     ...more,
   },
 })
-const refused = (code: number): GatewayAnswer<Settlement & Inquiry> => ({
+const refused = (code: number): GatewayAnswer<ConfirmedPayment & Inquiry> => ({
   outcome: 'refused',
   result: pasargadResult(code),
   log: [],
 })
-const silent: GatewayAnswer<Settlement & Inquiry> = { outcome: 'unavailable', result: null, log: [] }
+const silent: GatewayAnswer<ConfirmedPayment & Inquiry> = { outcome: 'unavailable', result: null, log: [] }
 
 test('of all the codes of the document, only these lead to money', () => {
   const leadsTo = (next: string) => pasargadCodes.filter((code) => judgeInquiry(payment, told(code)).next === next)
@@ -91,21 +91,21 @@ test('a confirm counts when the next question hears the same', () => {
   expect(judgeAfter(payment, 'taken', silent)).toMatchObject({ status: 'unknown', inquireIn: 15 })
 })
 
-test('what was settled is held against what the bank says days later', () => {
-  const settled = (status: Judged['status'], code: number) =>
-    judgeSettled({ ...payment, status, windowOver: true }, told(code))
-  for (const code of [0, 13029, 13034, 13046]) expect(settled('confirmed', code)).toEqual({ next: 'fits' })
+test('what has ended is held against what the bank says days later', () => {
+  const ended = (status: Judged['status'], code: number) =>
+    judgeEnded({ ...payment, status, windowOver: true }, told(code))
+  for (const code of [0, 13029, 13034, 13046]) expect(ended('confirmed', code)).toEqual({ next: 'fits' })
   for (const code of [1, 2, 13022, 13025, 13031, 13033])
-    expect(settled('confirmed', code)).toMatchObject({ trouble: { reason: 'not_taken' } })
-  expect(settled('confirmed', 13016)).toMatchObject({ trouble: { reason: 'not_found' } })
-  for (const code of [13022, 13025, 13033]) expect(settled('reversed', code)).toEqual({ next: 'fits' })
+    expect(ended('confirmed', code)).toMatchObject({ trouble: { reason: 'not_taken' } })
+  expect(ended('confirmed', 13016)).toMatchObject({ trouble: { reason: 'not_found' } })
+  for (const code of [13022, 13025, 13033]) expect(ended('reversed', code)).toEqual({ next: 'fits' })
   for (const code of [2, 13029, 13046])
-    expect(settled('reversed', code)).toMatchObject({ trouble: { reason: 'not_returned' } })
+    expect(ended('reversed', code)).toMatchObject({ trouble: { reason: 'not_returned' } })
   for (const status of ['failed', 'cancelled', 'expired'] as const) {
-    for (const code of [13022, 13025, 13033, 13016]) expect(settled(status, code)).toEqual({ next: 'fits' })
-    for (const code of [2, 13029, 13034, 13046]) expect(settled(status, code)).toEqual({ next: 'settle' })
+    for (const code of [13022, 13025, 13033, 13016]) expect(ended(status, code)).toEqual({ next: 'fits' })
+    for (const code of [2, 13029, 13034, 13046]) expect(ended(status, code)).toEqual({ next: 'reconcile' })
   }
-  expect(judgeSettled({ ...payment, status: 'confirmed' }, silent)).toEqual({ next: 'later' })
+  expect(judgeEnded({ ...payment, status: 'confirmed' }, silent)).toEqual({ next: 'later' })
 })
 
 test('money for a page that we never opened is not confirmed', () => {

@@ -5,10 +5,10 @@ import {
   type PasargadResult,
 } from '@rezerv/contract/payment/payment-pasargad.ts'
 import type { PaymentRow } from './payment-store.ts'
-import type { GatewayAnswer, Inquiry, Settlement } from './payment-gateway.ts'
+import type { GatewayAnswer, ConfirmedPayment, Inquiry } from './payment-gateway.ts'
 import { misfit, moneyTrouble, saidOf, strangerTrouble, type Trouble, unreadTrouble } from './payment-mismatch.ts'
 
-/** The browser's word when it came back. Unsigned: it may close a page, it never settles money. */
+/** The browser's word when it came back. Unsigned: it may close a page, it never books money. */
 export type CallbackHint = 'success' | 'failed' | 'unknown' | 'cancel' | 'expire'
 
 export const readHint = (status: string): CallbackHint => {
@@ -83,7 +83,7 @@ const troubled = (payment: Judged, trouble: Trouble) => ({
 })
 
 /** After a confirm, or a verify of late money. `record`: the bank says that it is done, and is asked whether it is. */
-export function judgeConfirm(payment: Judged, answer: GatewayAnswer<Settlement>): Verdict | { next: 'again' } {
+export function judgeConfirm(payment: Judged, answer: GatewayAnswer<ConfirmedPayment>): Verdict | { next: 'again' } {
   if (answer.outcome === 'unavailable') return silent(unreadTrouble(answer))
   if (answer.outcome === 'done') {
     const wrong = misfit(payment, answer.data)

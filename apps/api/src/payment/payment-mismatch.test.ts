@@ -124,7 +124,7 @@ describe('what does not fit', () => {
     const rows = await query`
       select new_value ->> 'payment' as payment from audit_entries where action = 'payment_mismatch_closed' and subject_id = ${p.order} order by id`
     expect(rows).toEqual([{ payment: null }, { payment: 'failed' }])
-    // Money that is understood after all is settled.
+    // Money that is understood after all is booked.
     simulator.control.lie(null)
     expect((await call(inquirePayment, { params: p.params })).outcome).toBe('success')
   })
@@ -146,7 +146,7 @@ describe('what does not fit', () => {
     expect((await call(inquirePayment, { params: p.params })).outcome).toBe('success')
   })
 
-  test('money that the bank says it returned and still has keeps the operator informed, and the payment unsettled', async () => {
+  test('money that the bank says it returned and still has keeps the operator informed, and the payment open', async () => {
     const p = await begun()
     simulator.control.pay(p.urlId)
     simulator.control.lie('reverse_lied')
@@ -158,7 +158,7 @@ describe('what does not fit', () => {
   })
 })
 
-test('what was settled is asked about on seven days, and no more', async () => {
+test('what has ended is asked about on seven days, and no more', async () => {
   const p = await begun()
   simulator.control.pay(p.urlId)
   await back(p.invoice)
@@ -181,7 +181,7 @@ test('a silent day is no day: the bank is asked again within the hour', async ()
   await query`update payments set check_at = null where id = ${p.paymentId}`
 })
 
-test('money that turns up where the bank had said "failed" is settled, not left lying', async () => {
+test('money that turns up where the bank had said "failed" is booked, not left lying', async () => {
   const p = await begun()
   simulator.control.pay(p.urlId, 'lost_callback')
   simulator.control.lie('paid_called_failed')

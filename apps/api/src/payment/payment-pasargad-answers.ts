@@ -1,6 +1,6 @@
 import { pasargadResult } from '@rezerv/contract/payment/payment-pasargad.ts'
 import * as z from 'zod/mini'
-import type { Inquiry, Purchase, Settlement } from './payment-gateway.ts'
+import type { Inquiry, Purchase, ConfirmedPayment } from './payment-gateway.ts'
 import { masked } from './payment-mask.ts'
 
 /** A whole number, or its digits: some terminals write them as text. Nothing else is a number, not true, not null and not an empty text. */
@@ -64,7 +64,7 @@ export const readPurchase = (data: unknown, terminal: number, base: string): Rea
     ({ urlId, url }) => ({ urlId, url }),
   )
 
-/** What inquiry and settlement say of the money, alike but for the name of the card. */
+/** What inquiry and confirm say of the money, alike but for the name of the card. */
 const money = {
   invoice: optional(word),
   amount: optional(whole),
@@ -73,7 +73,10 @@ const money = {
 }
 
 type Money = { [K in keyof typeof money]?: z.output<(typeof money)[K]> }
-const settlementOf = ({ invoice, amount, referenceNumber, trackId }: Money, cardMask?: string | null): Settlement => ({
+const confirmedOf = (
+  { invoice, amount, referenceNumber, trackId }: Money,
+  cardMask?: string | null,
+): ConfirmedPayment => ({
   invoice: filled(invoice),
   amountRials: amount ?? null,
   referenceNumber: filled(referenceNumber),
@@ -86,15 +89,15 @@ export const readInquiry = (data: unknown, terminal: number): Read<Inquiry> =>
     z.object({ status: whole, url: optional(word), cardNumber: optional(card), ...money, ...foreign(terminal) }),
     data,
     ({ status, url, cardNumber, ...told }) => ({
-      ...settlementOf(told, cardNumber),
+      ...confirmedOf(told, cardNumber),
       status: pasargadResult(status),
       urlId: filled(url),
     }),
   )
 
-/** Terminals answer a verify with the whole settlement, a word or nothing at all; what they do tell is read as strictly as the rest. */
-export function readSettlement(data: unknown, terminal: number): Read<Settlement> {
-  if (data === undefined || data === null || typeof data === 'string') return { read: settlementOf({}) }
+/** Terminals answer a verify with the whole payment, a word or nothing at all; what they do tell is read as strictly as the rest. */
+export function readConfirmed(data: unknown, terminal: number): Read<ConfirmedPayment> {
+  if (data === undefined || data === null || typeof data === 'string') return { read: confirmedOf({}) }
   const schema = z.object({ maskedCardNumber: optional(card), ...money, ...foreign(terminal) })
-  return readAs(schema, data, ({ maskedCardNumber, ...told }) => settlementOf(told, maskedCardNumber))
+  return readAs(schema, data, ({ maskedCardNumber, ...told }) => confirmedOf(told, maskedCardNumber))
 }

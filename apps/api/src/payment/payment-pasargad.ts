@@ -8,7 +8,7 @@ import {
   type Read,
   readInquiry,
   readPurchase,
-  readSettlement,
+  readConfirmed,
   tokenAnswer,
 } from './payment-pasargad-answers.ts'
 import { postJson, type Wire } from './payment-pasargad-wire.ts'
@@ -97,7 +97,7 @@ export function pasargadGateway(options: PasargadOptions): PaymentGateway {
     return unavailable(log)
   }
 
-  const settlement = (data: unknown) => readSettlement(data, terminalNumber)
+  const confirmed = (data: unknown) => readConfirmed(data, terminalNumber)
   return {
     keepsReversible: options.keepReversible ?? false,
     circuit: circuit.state,
@@ -122,12 +122,12 @@ export function pasargadGateway(options: PasargadOptions): PaymentGateway {
       call('/api/payment/payment-inquiry', { invoiceId: invoice, checkVerify: true }, (data) =>
         readInquiry(data, terminalNumber),
       ),
-    confirm: (invoice, urlId) => call('/api/payment/confirm-transactions', { invoice, urlId }, settlement),
-    // Terminals answer a verify with the whole settlement, a string or nothing at all.
-    verify: (invoice, urlId) => call('/api/payment/verify-payment', { invoice, urlId }, settlement),
+    confirm: (invoice, urlId) => call('/api/payment/confirm-transactions', { invoice, urlId }, confirmed),
+    // Terminals answer a verify with the whole payment, a string or nothing at all.
+    verify: (invoice, urlId) => call('/api/payment/verify-payment', { invoice, urlId }, confirmed),
     reverse: (invoice, urlId) =>
       call('/api/payment/reverse-transactions', { invoice, urlId }, (data) => {
-        const told = settlement(data)
+        const told = confirmed(data)
         return 'read' in told ? { read: null } : told
       }),
   }

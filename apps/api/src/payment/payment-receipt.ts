@@ -19,10 +19,10 @@ function outcomeOf(facts: Pick<ReceiptFacts, 'status' | 'statusReason' | 'orderS
   if (status === 'confirmed') return facts.refundDue && !orderHoldsSlots(facts.orderStatus) ? 'late' : 'success'
   if (status === 'reversed') return statusReason === 'late_no_place' ? 'late' : 'returned_to_card'
   if (status === 'failed' && statusReason?.endsWith('_mismatch')) return 'returned_to_card'
-  return unsettled[status]
+  return unpaidOutcomes[status]
 }
 
-const unsettled: Record<Exclude<PaymentStatus, 'confirmed' | 'reversed'>, ReceiptOutcome> = {
+const unpaidOutcomes: Record<Exclude<PaymentStatus, 'confirmed' | 'reversed'>, ReceiptOutcome> = {
   created: 'checking',
   redirected: 'checking',
   returned: 'checking',

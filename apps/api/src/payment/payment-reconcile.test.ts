@@ -217,7 +217,7 @@ describe('callbacks', () => {
     const { reconcilePayment: another } = await import('./payment-reconcile.ts')
     expect(another).not.toBe(reconcilePayment)
     await Promise.all(
-      [reconcilePayment, another].map((settle) => settle(db, p.paymentId, { gateway, actor, hint: 'success' })),
+      [reconcilePayment, another].map((reconcile) => reconcile(db, p.paymentId, { gateway, actor, hint: 'success' })),
     )
     await expectSold(held)
   })
@@ -234,7 +234,7 @@ describe('callbacks', () => {
     await expectSold(held)
   })
 
-  test('of another order settle that order only, with facts of the bank and not of the browser', async () => {
+  test('of another order pay that order only, with facts of the bank and not of the browser', async () => {
     const [mine, other] = [await heldOrder(), await heldOrder()]
     const [a, b] = [await begin(mine), await begin(other)]
     const callback = atTheBank(b.urlId)

@@ -62,7 +62,7 @@ async function oneRound(db: Db, payment: PaymentRow, asked: Asked): Promise<bool
 type Step = PaymentRow & { urlId: string; facts: MoneyFacts }
 
 /**
- * Has the bank take the money, and asks it again whether it did: one word alone sells nothing. Undefined: neither is settled yet, and
+ * Has the bank take the money, and asks it again whether it did: one word alone sells nothing. Undefined: neither is certain yet, and
  * what there is to write was written. `busy`: ask again.
  */
 async function take(db: Db, payment: Step, { gateway }: Asked, how: 'verify' | 'confirm'): Promise<Taken> {
@@ -127,7 +127,7 @@ async function giveBack(db: Db, payment: Step, { gateway, actor }: Asked) {
   await recordPaid(db, { ...payment, reversingUntil: null }, payment.facts, actor)
 }
 
-/** Writes a verdict that moves no money. A payment that was settled meanwhile stays as it is. */
+/** Writes a verdict that moves no money. A payment that ended meanwhile stays as it is. */
 async function apply(db: Db, payment: PaymentRow, verdict: Verdict): Promise<undefined> {
   await inTransaction(db, async (trx) => {
     const row = await lockPayment(trx, payment.id)

@@ -37,7 +37,7 @@ function heldUp(call: 'verify' | 'reverse') {
   return { gateway: slow, answered: answered.opened, goOn: goOn.open }
 }
 
-/** The settling of another process: a copy of the module that shares nothing with the last one. */
+/** The reconciling of another process: a copy of the module that shares nothing with the last one. */
 async function otherProcess() {
   vi.resetModules()
   const { reconcilePayment } = await import('./payment-reconcile.ts')
@@ -65,13 +65,13 @@ test('money that an operator gives back is not booked by the process that had it
   const paymentId = await paidAtTheBank(held)
   const worker = heldUp('verify')
   const desk = heldUp('reverse')
-  const settling = (await otherProcess())(paymentId, worker.gateway)
+  const reconciling = (await otherProcess())(paymentId, worker.gateway)
   await worker.answered
   const reversing = reversePayment(db, desk.gateway, { id: paymentId, reason: 'اشتباه' }, systemActor)
   await desk.answered
   // The bank has given it back, and the desk does not know yet: now the worker goes on with what it heard before.
   worker.goOn()
-  await settling
+  await reconciling
   desk.goOn()
   await reversing
   await expectGivenBack(held, paymentId)
@@ -100,7 +100,7 @@ test('money is booked first: then the bank is not asked to take it back', async 
   await query`update orders set status = 'expired' where id = ${held.order}`
   const stalled = heldUp('verify')
   const reverse = vi.spyOn(stalled.gateway, 'reverse')
-  const settling = (await otherProcess())(paymentId, stalled.gateway)
+  const reconciling = (await otherProcess())(paymentId, stalled.gateway)
   await stalled.answered
   await slots('release', held)
   await (
@@ -108,7 +108,7 @@ test('money is booked first: then the bank is not asked to take it back', async 
   )(paymentId, bank())
   expect(await one`select status from payments where id = ${paymentId}`).toEqual({ status: 'confirmed' })
   stalled.goOn()
-  await settling
+  await reconciling
   expect(reverse).not.toHaveBeenCalled()
   expect(await one`select status from payments where id = ${paymentId}`).toEqual({ status: 'confirmed' })
 })
@@ -121,8 +121,8 @@ test('a process that dies after the bank gave it back: nobody books it, and the 
   void (await otherProcess())(paymentId, dying.gateway)
   await dying.answered
   await slots('release', held)
-  const settle = await otherProcess()
-  await settle(paymentId, bank())
+  const reconcile = await otherProcess()
+  await reconcile(paymentId, bank())
   expect((await one`select status from payments where id = ${paymentId}`).status).not.toBe('confirmed')
   await query`
     update payments set reversing_until = now() - interval '1 second', next_inquiry_at = now() where id = ${paymentId}`

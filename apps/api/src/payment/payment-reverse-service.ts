@@ -12,7 +12,7 @@ type Payment = { id: number; invoice: string; urlId: string; amountRials: number
  */
 export type Reversed = { came: 'returned' | 'kept' | 'unclear'; answer: GatewayAnswer<null>; trouble?: Trouble }
 
-/** Has the bank take verified money back to its card, and asks it again what became of that: its first word alone settles nothing. */
+/** Has the bank take verified money back to its card, and asks it again what became of that: its first word alone decides nothing. */
 export async function reverseAndAsk(db: Db, gateway: PaymentGateway, payment: Payment): Promise<Reversed> {
   const { id, invoice, urlId } = payment
   const answer = await recordExchange(db, id, 'reverse', gateway.reverse(invoice, urlId))

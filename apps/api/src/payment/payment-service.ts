@@ -80,12 +80,12 @@ export type PaymentChange = Pick<
 const inSeconds = (seconds: number | null) =>
   seconds === null ? null : sql<string>`now() + make_interval(secs => ${seconds})`
 
-/** How often the bank is asked again about what was settled, once a day. */
-const settledChecks = 7
+/** How often the bank is asked again about what has ended, once a day. */
+const checksAfterEnd = 7
 
 /** Whatever a payment of the gateway comes to, the bank is asked in the days after whether it stands by it. */
 const checksFromNow = {
-  checksLeft: sql<number>`case when method = 'pasargad' and url_id is not null then ${settledChecks}::int else 0 end`,
+  checksLeft: sql<number>`case when method = 'pasargad' and url_id is not null then ${checksAfterEnd}::int else 0 end`,
   checkAt: sql<string | null>`case when method = 'pasargad' and url_id is not null then now() + interval '1 day' end`,
 }
 
@@ -94,10 +94,10 @@ export async function changePayment(
   id: number,
   { inquireIn, reverseWithin, callback, ...change }: PaymentChange,
 ) {
-  const isSettled = change.status !== undefined && !paymentIsOpen(change.status)
+  const isEnded = change.status !== undefined && !paymentIsOpen(change.status)
   await updateRow(db, 'payments', id, {
     ...change,
-    ...(isSettled && checksFromNow),
+    ...(isEnded && checksFromNow),
     ...(callback && { callbackCount: sql<number>`least(callback_count + 1, 1000000)` }),
     ...(callback?.isAsking && { calledBackAt: sql<string>`now()` }),
     ...(inquireIn !== undefined && { nextInquiryAt: inSeconds(inquireIn) }),
@@ -106,7 +106,7 @@ export async function changePayment(
   })
 }
 
-/** Nobody can say what became of it, and its window is over: its order takes money again. What turns up after all is settled like any other. */
+/** Nobody can say what became of it, and its window is over: its order takes money again. What turns up after all is booked like any other. */
 export const giveUp = (db: Db, { id }: Pick<PaymentRow, 'id'>) =>
   changePayment(db, id, { status: 'failed', statusReason: 'given_up', inquireIn: null })
 

@@ -72,7 +72,7 @@ export async function setRedirected(
   return numUpdatedRows > 0n
 }
 
-/** What the bank is asked in its time: what became of an open payment, and each day whether it stands by a settled one. */
+/** What the bank is asked in its time: what became of an open payment, and each day whether it stands by one that has ended. */
 const questions = {
   inquiry: { dueAt: sql.ref('next_inquiry_at'), count: sql.ref('inquiry_count') },
   check: { dueAt: sql.ref('check_at'), count: undefined },

@@ -38,7 +38,7 @@ async function reverse(db: Db, gateway: Deps['gateway'], id: number, actor: Acto
     if (trouble) await openMismatch(db, payment, trouble)
     if (came === 'unclear') throw new AppError('gateway_unavailable')
     const reversed = came === 'returned'
-    return await inTransaction(db, (trx) => settle(trx, { id, paymentId: payment.id, reversed, answer }, actor))
+    return await inTransaction(db, (trx) => applyAnswer(trx, { id, paymentId: payment.id, reversed, answer }, actor))
   } finally {
     await releaseReverse(db, payment.id)
   }
@@ -82,7 +82,7 @@ const told = (status: RefundStatus): Told => ({ status, message: `این باز�
 type Answered = { id: number; paymentId: number; reversed: boolean; answer: Reversed['answer'] }
 
 /** A refund that the bank refused goes by transfer: approved is approved. */
-async function settle(db: Db, { id, paymentId, reversed, answer }: Answered, actor: Actor): Promise<Told> {
+async function applyAnswer(db: Db, { id, paymentId, reversed, answer }: Answered, actor: Actor): Promise<Told> {
   const refund = orNotFound(await store.lockRefund(db, id))
   // Somebody else got the bank's answer first.
   if (refund.status !== 'sent' || refund.method !== 'gateway_reverse') return told(refund.status)

@@ -3,7 +3,7 @@ import { listingEndpoints } from '@rezerv/contract/listing/listing-endpoints.ts'
 import { plainRatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
 import { expect, test } from 'vitest'
 import { publishedStay } from '#month/month-testing.ts'
-import { settleChecks } from '#host/host-testing.ts'
+import { acceptChecks } from '#host/host-testing.ts'
 import { testApp } from '#http/testing.ts'
 
 const { call, refusal, pool, query, queryValue, db } = await testApp()
@@ -20,7 +20,7 @@ async function villa() {
   await query`
     update listings set category = 'villa', city_id = (select min(id) from cities), address = 'خیابان ساحل', latitude = 36.5, longitude = 52.7, description = repeat('ویلای ساحلی ', 5),
        details = '{"area": 120, "baseGuests": 4, "maxGuests": 6, "amenities": ["wifi"]}' where id = ${stay.listingId}`
-  await settleChecks(pool, stay.hostId)
+  await acceptChecks(pool, stay.hostId)
   return { ...stay, mediaId }
 }
 const read = (id: number) => call(getListing, { params: { id } })

@@ -7,12 +7,12 @@ import type { Db } from '#db/connect.ts'
 import { allRows } from '#db/rows.ts'
 import { listingFilter, type Span, withinSpan } from './statistics-days-store.ts'
 
-export type GatewayDay = { day: string; attempts: number; succeeded: number; settled: number }
+export type GatewayDay = { day: string; attempts: number; succeeded: number; known: number }
 
-/** Attempts at the bank's page by the day on which they began. Settled: their result is known. Paid and given back is a success too. */
+/** Attempts at the bank's page by the day on which they began. `known`: their result is known. Paid and given back is a success too. */
 export const gatewayDays = (db: Db, period: Span, filter: StatisticsFilter) => allRows<GatewayDay>(db)`
   select tehran_day(p.created_at) as day, count(*) as attempts, count(*) filter (where p.confirmed_at is not null) as succeeded,
-         count(*) filter (where p.status not in ('created', 'redirected', 'returned', 'unknown')) as settled
+         count(*) filter (where p.status not in ('created', 'redirected', 'returned', 'unknown')) as known
     from payments p left join orders o on o.id = p.order_id left join listings l on l.id = o.listing_id
    where p.method = 'pasargad' and ${withinSpan(sql`p.created_at`, period)} and ${listingFilter(filter, sql`o.host_id`)}
    group by 1 order by 1`

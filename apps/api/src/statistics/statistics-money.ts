@@ -25,7 +25,7 @@ const gateway: FigureKey[] = ['successPercent', 'attempts', 'succeeded']
 
 const success = (values: Values): Values => ({
   ...values,
-  successPercent: percentOfWhole(values.succeeded, values.settled),
+  successPercent: percentOfWhole(values.succeeded, values.known),
 })
 const received = (span: DayRange, filter: StatisticsAsk['filter']) => ledgerRows(span, filter, { kind: 'payment' })
 
@@ -59,7 +59,7 @@ export async function moneyTab(ask: StatisticsAsk): Promise<Part> {
 async function gatewayCuts({ db, filter, group }: StatisticsAsk, period: DayRange): Promise<Cut[]> {
   const found = await gatewayDays(db, period, filter)
   const days = new Map(found.map(({ day, ...values }): [string, Values] => [day, values]))
-  const zero = { attempts: 0, succeeded: 0, settled: 0 }
+  const zero = { attempts: 0, succeeded: 0, known: 0 }
   return timeCuts({ period, group: isTime(group) ? group : 'day', days, zero, rows: (span) => paymentRows(span) })
 }
 

@@ -63,7 +63,7 @@ export const paymentEndpoints = {
     answer: PaymentFile,
   }),
   closePaymentMismatch: endpoint('POST /api/v1/payments/:id/mismatch/close', {
-    summary: 'Say why the bank’s word and the books differ, or how it was settled: it waits in the inbox no more.',
+    summary: 'Say why the bank’s word and the books differ, or how that was cleared up: it waits in the inbox no more.',
     body: MismatchCloseInput,
     answer: PaymentFile,
   }),

@@ -67,5 +67,5 @@ export const GatewayCircuit = z.object({
 })
 export type GatewayCircuit = z.infer<typeof GatewayCircuit>
 
-/** Whether the desk should know: card payments cannot be begun or settled just now. */
+/** Whether the desk should know: card payments cannot be begun or confirmed just now. */
 export const gatewayIsAway = ({ state }: GatewayCircuit) => state === 'open' || state === 'half_open'

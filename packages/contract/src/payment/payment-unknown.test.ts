@@ -10,12 +10,12 @@ test('an attempt is unknown once the browser is back or the bank was asked in va
   ])
 })
 
-test('it is found among settled ones, and there is none among them', () => {
-  const settled = (['confirmed', 'failed', 'redirected'] as const).map((status) => ({
+test('it is found among ended ones, and there is none among them', () => {
+  const ended = (['confirmed', 'failed', 'redirected'] as const).map((status) => ({
     method: 'pasargad' as const,
     status,
   }))
   const unknown = { method: 'pasargad' as const, status: 'unknown' as const }
-  expect(unknownPayment(settled)).toBeUndefined()
-  expect(unknownPayment([...settled, unknown])).toBe(unknown)
+  expect(unknownPayment(ended)).toBeUndefined()
+  expect(unknownPayment([...ended, unknown])).toBe(unknown)
 })

@@ -39,9 +39,13 @@ beforeEach(() => {
 
 /** A check that answers when the test says so. */
 function lateCheck() {
-  let settle: { done: (answer: unknown) => void; fail: (error: Error) => void } | undefined
-  calls.answer = [() => new Promise((done, fail) => (settle = { done, fail }))]
-  return { over: recheckSession(), done: (user: object) => settle?.done({ user }), fail: (e: Error) => settle?.fail(e) }
+  let pending: { done: (answer: unknown) => void; fail: (error: Error) => void } | undefined
+  calls.answer = [() => new Promise((done, fail) => (pending = { done, fail }))]
+  return {
+    over: recheckSession(),
+    done: (user: object) => pending?.done({ user }),
+    fail: (e: Error) => pending?.fail(e),
+  }
 }
 
 test('a check that answers after the sign-out does not undo it', async () => {

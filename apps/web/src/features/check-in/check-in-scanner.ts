@@ -97,13 +97,13 @@ export function makeScanner(occurrenceId: number) {
     for (const result of results) {
       await forgetScan(occurrenceId, result.id)
       const scan = waiting.find((one) => one.id === result.id)
-      if (scan) settle(scan, result)
+      if (scan) recordResult(scan, result)
     }
     await countWaiting()
     return store.read().waiting
   }
 
-  function settle(scan: CheckInScan, result: CheckInResult) {
+  function recordResult(scan: CheckInScan, result: CheckInResult) {
     const { entries } = store.read()
     const before = entries.find((entry) => entry.scan.id === scan.id)
     const differs = before !== undefined && before.result.outcome !== result.outcome

@@ -149,16 +149,16 @@ const isRecent = ({ finishedAt }: MassCancellation, now: string) =>
 
 function MassCancellationProgress({ massCancellation }: { massCancellation: MassCancellation }) {
   const what = massCancellation.startsAt ? `سانس ${formatInstant(massCancellation.startsAt, 'full')}` : 'کل رویداد'
-  const settled = massCancellation.done + massCancellation.skipped
+  const finished = massCancellation.done + massCancellation.skipped
   return (
     <Banner tone={massCancellation.status === 'done' ? 'good' : 'info'} title={`لغو ${what}`}>
       {massCancellation.status === 'running' ? (
         <div className="mt-2 max-w-lg">
           <Progress
             label="سفارش‌های لغوشده"
-            value={settled}
+            value={finished}
             max={Math.max(1, massCancellation.total)}
-            valueText={`${formatCount(settled)} از ${formatCount(massCancellation.total)}`}
+            valueText={`${formatCount(finished)} از ${formatCount(massCancellation.total)}`}
           />
         </div>
       ) : null}

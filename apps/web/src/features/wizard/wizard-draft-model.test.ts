@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { session } from '#lib/session.ts'
 import { inEachBrowser, open, page, read } from './wizard-draft-page-testing.ts'
-import { endSession, type Field, others, sara, server, settle, start, type Weather } from './wizard-draft-testing.ts'
+import { endSession, type Field, others, sara, server, passTime, start, type Weather } from './wizard-draft-testing.ts'
 
 vi.mock('idb-keyval', async () => (await import('./wizard-draft-testing.ts')).fakeDevice())
 vi.mock('#lib/call.ts', async (original) => (await import('./wizard-draft-testing.ts')).fakeCalls(original))
@@ -55,7 +55,7 @@ test('whatever happens, nothing typed is lost and nothing of others is overwritt
           if (server.saves.some((save) => save[name] === mine[name])) delete mine[name]
         },
         weather: (weather: Weather) => Object.assign(server, { weather }),
-        wait: (ms: number) => settle(ms),
+        wait: (ms: number) => passTime(ms),
         read,
         back: () => {
           endSession()
@@ -69,7 +69,7 @@ test('whatever happens, nothing typed is lost and nothing of others is overwritt
         await happen[name ?? '']?.(given as never)
       }
       server.weather = 'good'
-      await settle(70_000)
+      await passTime(70_000)
       await store.flush()
       expect(overwritten).toEqual([])
       expect(store.shown().save.state).toBe('saved')

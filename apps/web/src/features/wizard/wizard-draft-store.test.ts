@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { session } from '#lib/session.ts'
 import { hasUnsaved } from '#lib/draft/unsaved.ts'
 import { inEachBrowser, open, page, read } from './wizard-draft-page-testing.ts'
-import { device, endSession, negar, others, sara, server, settle } from './wizard-draft-testing.ts'
+import { device, endSession, negar, others, sara, server, passTime } from './wizard-draft-testing.ts'
 
 vi.mock('idb-keyval', async () => (await import('./wizard-draft-testing.ts')).fakeDevice())
 vi.mock('#lib/call.ts', async (original) => (await import('./wizard-draft-testing.ts')).fakeCalls(original))
@@ -14,13 +14,13 @@ test('after a session that ended the same admin’s page goes on saving, with th
   store.set({ title: 'ویلای بزرگ' })
   endSession()
   page.queries.clear()
-  await settle()
+  await passTime()
   expect([server.saves, hasUnsaved()]).toEqual([[], true])
   session.enter('t2', sara)
-  await settle()
+  await passTime()
   expect(server.saves).toEqual([{ title: 'ویلای بزرگ', version: 1 }])
   store.set({ summary: 'سلام' })
-  await settle()
+  await passTime()
   expect(server.saves.at(-1)).toEqual({ summary: 'سلام', version: 2 })
   expect([store.shown().save.state, hasUnsaved()]).toEqual(['saved', false])
 })
@@ -31,10 +31,10 @@ test('what was written is on the device again as soon as its admin is back', asy
   store.set({ title: 'ویلای بزرگ' })
   endSession()
   page.queries.clear()
-  await settle()
+  await passTime()
   expect([...device.keys()]).toEqual([])
   session.enter('t2', sara)
-  await settle()
+  await passTime()
   expect(device.get('draft-7-listing-5')).toMatchObject({ patch: { title: 'ویلای بزرگ' }, base: { title: 'ویلا' } })
 })
 
@@ -42,11 +42,11 @@ test('a save that fails after its admin has gone lands in nobody else’s drafts
   const store = open()
   server.weather = 'hung'
   store.set({ title: 'ویلای سارا' })
-  await settle()
+  await passTime()
   endSession()
   page.queries.clear()
   session.enter('t2', negar)
-  await settle(60_000)
+  await passTime(60_000)
   expect([...device.keys()]).toEqual([])
   expect([server.saves, hasUnsaved()]).toEqual([[], false])
 })
@@ -55,12 +55,12 @@ test('a sign-out that was pressed ends it at once, also for the same admin', asy
   const store = open()
   server.weather = 'hung'
   store.set({ title: 'ویلای سارا' })
-  await settle()
+  await passTime()
   session.leave()
   device.clear()
   session.enter('t2', sara)
   store.set({ title: 'دیرتر' })
-  await settle(60_000)
+  await passTime(60_000)
   expect([[...device.keys()], server.saves, hasUnsaved()]).toEqual([[], [], false])
 })
 
@@ -68,24 +68,24 @@ test('what others changed meanwhile is disputed, at this visit and the next, and
   const store = open()
   others({ title: 'ویلای او' })
   store.set({ title: 'ویلای من', summary: 'سلام' })
-  await settle()
+  await passTime()
   expect(server.texts).toEqual({ title: 'ویلای او', summary: 'سلام' })
   expect(store.shown()).toMatchObject({ values: { title: 'ویلای او' }, disputed: { patch: { title: 'ویلای من' } } })
   const at = store.shown().disputed?.at
   store.set({ summary: 'سلام!' })
-  await settle()
+  await passTime()
   for (const visit of [1, 2]) {
     session.leave()
     const kept = new Map(device)
     session.enter(`t${visit}`, sara)
     for (const [key, value] of kept) device.set(key, value)
     const again = open()
-    await settle()
+    await passTime()
     expect(again.shown()).toMatchObject({ values: { title: 'ویلای او' }, disputed: { at, patch: { title: 'ویلای من' } } })
     expect(server.texts['title']).toBe('ویلای او')
-    if (visit === 2) again.settle(true)
+    if (visit === 2) again.endDispute(true)
   }
-  await settle()
+  await passTime()
   expect(server.texts['title']).toBe('ویلای من')
 })
 
@@ -93,11 +93,11 @@ test('a save that was taken without an answer is no conflict, whatever was typed
   const store = open()
   server.weather = 'mute'
   store.set({ title: ' ویلای من ' })
-  await settle()
+  await passTime()
   expect(store.shown().save.state).toBe('failed')
   server.weather = 'good'
   store.set({ title: 'ویلای من!' })
-  await settle()
+  await passTime()
   expect([server.texts['title'], store.shown().disputed, store.shown().save.state]).toEqual([
     'ویلای من!',
     undefined,
@@ -109,12 +109,12 @@ test('a save that nobody answers is called off, and sent again', async () => {
   const store = open()
   server.weather = 'hung'
   store.set({ title: 'ویلای من' })
-  await settle(29_000)
+  await passTime(29_000)
   expect(store.shown().save.state).toBe('saving')
-  await settle(3_000)
+  await passTime(3_000)
   expect(store.shown().save.state).toBe('failed')
   server.weather = 'good'
-  await settle(5_000)
+  await passTime(5_000)
   expect([server.texts['title'], store.shown().save.state]).toEqual(['ویلای من', 'saved'])
 })
 
@@ -123,7 +123,7 @@ test('what the page has read since is looked at before anything is sent over it'
   others({ title: 'ویلای او' })
   read()
   store.set({ title: 'ویلای من' })
-  await settle()
+  await passTime()
   expect([server.texts['title'], store.shown().disputed?.patch]).toEqual(['ویلای او', { title: 'ویلای من' }])
 })
 

@@ -148,7 +148,7 @@ function makeStore(id: number, queries: QueryClient) {
       }
     },
     /** Lays what was written earlier over what others wrote since, or lets it go. */
-    settle: (isMine: boolean) => {
+    endDispute: (isMine: boolean) => {
       const { disputed } = shown
       show({ disputed: undefined })
       if (isMine && disputed) set(disputed.patch)

@@ -96,4 +96,4 @@ export function endSession() {
   session.end(session.token() ?? '')
   for (const key of device.keys()) if (key.startsWith('draft-')) device.delete(key)
 }
-export const settle = (ms = 1000) => vi.advanceTimersByTimeAsync(ms)
+export const passTime = (ms = 1000) => vi.advanceTimersByTimeAsync(ms)

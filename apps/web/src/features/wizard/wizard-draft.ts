@@ -21,7 +21,7 @@ export type WizardDraft = {
   save: SaveState
   disputed: Disputed | undefined
   /** Lays what was written earlier over what others wrote since, or lets it go. */
-  settle: (isMine: boolean) => void
+  endDispute: (isMine: boolean) => void
   /** Sends what waits, at once; answers whether all is saved. */
   flush: () => Promise<boolean>
   missing: Missing
@@ -37,7 +37,7 @@ export function useWizardDraft(id: number): WizardDraft {
   useSuspenseQuery(listingChanges(id))
   const queries = useQueryClient()
   const today = useToday()
-  const [{ subscribe, shown, set, flush, settle, reset }] = useState(() => draftStoreOf(id, queries))
+  const [{ subscribe, shown, set, flush, endDispute, reset }] = useState(() => draftStoreOf(id, queries))
   const { values, save, disputed } = useSyncExternalStore(subscribe, shown)
   return {
     listing,
@@ -45,7 +45,7 @@ export function useWizardDraft(id: number): WizardDraft {
     set,
     save,
     disputed,
-    settle,
+    endDispute,
     flush,
     missing: missingOf(listing, values),
     lines: readinessOf(listing, today, values),

@@ -102,10 +102,10 @@ function Dispute({ draft, at }: { draft: WizardDraft; at: string }) {
       title="نوشتهٔ ذخیره‌نشدهٔ شما با آنچه دیگران پس از آن نوشته‌اند یکی نیست"
       actions={
         <>
-          <Button size="small" onPress={() => draft.settle(true)}>
+          <Button size="small" onPress={() => draft.endDispute(true)}>
             گذاشتن نوشتهٔ من
           </Button>
-          <Button size="small" variant="ghost" onPress={() => draft.settle(false)}>
+          <Button size="small" variant="ghost" onPress={() => draft.endDispute(false)}>
             دور ریختن
           </Button>
         </>
