@@ -763,8 +763,8 @@ export type Payouts = {
   trackingNumber: ColumnType<string | null, string | null | undefined, string | null>
   paidDay: ColumnType<string | null, string | null | undefined, string | null>
   reason: ColumnType<string | null, string | null | undefined, string | null>
-  settledBy: ColumnType<number | null, number | null | undefined, number | null>
-  settledAt: ColumnType<string | null, string | null | undefined, string | null>
+  resultBy: ColumnType<number | null, number | null | undefined, number | null>
+  resultAt: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export type Postings = {

@@ -43,9 +43,14 @@ function blocking(text: string): string[] {
   )
 }
 
-test('what comes after the baseline keeps nobody waiting', async () => {
+/** Names were put right before the first release, when no earlier version could be running (docs/decisions/144-names-before-the-first-release.md). */
+const beforeRelease = 'migrations/0003-standard-names.sql'
+
+test('what comes after the baseline keeps nobody waiting, and but for one file before the first release renames nothing', async () => {
   const [, ...later] = await migrationFiles()
-  expect(later.flatMap(({ path, text }) => blocking(text).map((what) => `${path}: ${what}`))).toEqual([])
+  const found = later.flatMap(({ path, text }) => blocking(text).map((what) => ({ path, what })))
+  expect(found.filter(({ path }) => path !== beforeRelease)).toEqual([])
+  expect(new Set(found.map(({ what }) => what.split(':')[0]))).toEqual(new Set(['nothing is renamed']))
 })
 
 test.each([

@@ -966,7 +966,7 @@ create table payments (
   -- meanwhile.
   reversing_until timestamptz,
   check_at timestamptz,
-  -- A settled payment is asked about again, once a day until the bank was heard so often.
+  -- A payment that has ended is asked about again, once a day until the bank was heard so often.
   checks_left int not null default 0 check (checks_left >= 0 and checks_left <= 7),
   -- How often a browser said that it was back: anybody may say so, and only the first few times make us ask the bank at
   -- once.
@@ -1419,15 +1419,15 @@ create table payouts (
   tracking_number text,
   paid_day date,
   reason text,
-  settled_by bigint references users,
-  settled_at timestamptz,
+  result_by bigint references users,
+  result_at timestamptz,
   unique (batch_id, host_id),
   check (status <> 'paid' or tracking_number is not null and paid_day is not null),
   constraint payouts_check1 check (status <> 'failed' or reason is not null)
 );
 create index payouts_failed on payouts (id) where status = 'failed';
 create index payouts_host on payouts (host_id, id desc);
-create index payouts_settled_by on payouts (settled_by) where settled_by is not null;
+create index payouts_result_by on payouts (result_by) where result_by is not null;
 
 -- What makes a payout up: the share of an order that was not paid out before, or (without an order) adjustments.
 create table payout_lines (

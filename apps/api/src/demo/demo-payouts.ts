@@ -31,7 +31,7 @@ export async function seedPayouts(db: Db, { now, months }: MoneyPlan): Promise<v
       returning id, approved_at)
     update seed_batches b set id = made.id from made where made.approved_at = b.at`.execute(db)
   await sql`
-    insert into payouts (batch_id, host_id, status, amount_rials, sheba, sheba_owner, tracking_number, paid_day, settled_by, settled_at)
+    insert into payouts (batch_id, host_id, status, amount_rials, sheba, sheba_owner, tracking_number, paid_day, result_by, result_at)
     select b.id, h.id, 'paid', sum(o.host_share_rials), h.sheba, coalesce(nullif(h.sheba_owner, ''), h.display_name), (140500000000 + b.id * 10000 + h.id)::text,
            ((b.at + interval '1 day') at time zone 'Asia/Tehran')::date, (select id from users where mobile = '+989120000000'), b.at + interval '1 day'
       from seed_batches b join seed_orders s on s.starts_at >= b.start and s.starts_at < b.until join orders o on o.id = s.id ${monthly}

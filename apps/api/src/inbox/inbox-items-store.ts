@@ -143,11 +143,11 @@ export const inboxItems: Record<InboxKind, RawBuilder<unknown>> = {
       from deposits d join orders o on o.id = d.order_id ${orderParties}
      where (d.keep_until <= now() or d.ask is not null) and d.released_at is null and d.undone_at is null`,
   payout_failed: sql`
-    select 'payout_failed' as kind, p.id::text as key, coalesce(p.settled_at, b.created_at) as since, null::timestamptz as due_at,
+    select 'payout_failed' as kind, p.id::text as key, coalesce(p.result_at, b.created_at) as since, null::timestamptz as due_at,
            p.amount_rials, p.code as title, h.display_name as detail, p.reason, null::bigint as order_id, null::bigint as payment_id,
            null::bigint as listing_id, h.id as host_id
       from payouts p join payout_batches b on b.id = p.batch_id join hosts h on h.id = p.host_id
-     where p.status = 'failed' and coalesce(p.settled_at, b.created_at) > now() - make_interval(days => ${sql.lit(payoutDays)})
+     where p.status = 'failed' and coalesce(p.result_at, b.created_at) > now() - make_interval(days => ${sql.lit(payoutDays)})
        and not exists (select from payouts later where later.host_id = p.host_id and later.id > p.id
                           and later.status not in ('failed', 'cancelled'))`,
   adjustment_waiting: sql`

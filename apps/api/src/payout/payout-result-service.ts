@@ -24,7 +24,7 @@ async function pay(db: Db, actor: Actor, payout: store.LockedPayout, { trackingN
       { account: 'bank', amountRials: -payout.amountRials },
     ],
   })
-  await settle(db, actor, payout, { status: 'paid', trackingNumber, paidDay })
+  await writeResult(db, actor, payout, { status: 'paid', trackingNumber, paidDay })
 }
 
 /** One payout that the bank's statement says was paid, and its batch with the last of them. Throws `not_found` and as `pay` does. */
@@ -35,18 +35,18 @@ export async function payByLine(db: Db, actor: Actor, payoutId: number, paid: Pa
   const payout = (await store.lockPayoutsOf(db, batchId)).find(({ id }) => id === payoutId)
   if (!payout) throw new AppError('not_found')
   await pay(db, actor, payout, paid)
-  await closeIfSettled(db, batchId)
+  await closeIfAnswered(db, batchId)
 }
 
-type Settled = { status: 'paid'; trackingNumber: string; paidDay: string } | { status: 'failed'; reason: string }
+type BankResult = { status: 'paid'; trackingNumber: string; paidDay: string } | { status: 'failed'; reason: string }
 
-async function settle(db: Db, actor: Actor, payout: store.LockedPayout, settled: Settled) {
+async function writeResult(db: Db, actor: Actor, payout: store.LockedPayout, result: BankResult) {
   await store.changePayout(db, payout.id, {
-    ...settled,
-    settledBy: actor.userId,
-    settledAt: nowInstant(),
+    ...result,
+    resultBy: actor.userId,
+    resultAt: nowInstant(),
   })
-  const { status, ...rest } = settled
+  const { status, ...rest } = result
   await recordAudit(db, actor, {
     action: status === 'paid' ? 'pay' : 'fail',
     subjectKind: 'payout_batch',
@@ -62,7 +62,7 @@ function allow(step: 'pay' | 'fail', payout: store.LockedPayout) {
 }
 
 /** A batch that the bank has answered whole is closed; one that failed whole before it was sent stays open to be looked at. */
-async function closeIfSettled(db: Db, batchId: number) {
+async function closeIfAnswered(db: Db, batchId: number) {
   const open = (await store.lockPayoutsOf(db, batchId)).some(({ status }) =>
     ['draft', 'approved', 'sent'].includes(status),
   )
@@ -90,7 +90,7 @@ export async function recordResults(db: Db, actor: Actor, batchId: number, { res
       : fail(db, actor, payout, result.reason))
     changed += 1
   }
-  if (batch.status === 'sent' || batch.status === 'approved') await closeIfSettled(db, batch.id)
+  if (batch.status === 'sent' || batch.status === 'approved') await closeIfAnswered(db, batch.id)
   return { changed }
 }
 
@@ -102,5 +102,5 @@ const isKnown = (payout: store.LockedPayout, result: PayoutResult) =>
 async function fail(db: Db, actor: Actor, payout: store.LockedPayout, reason: string) {
   allow('fail', payout)
   await reversePayout(db, payout.id, `برگشت تسویهٔ ${payout.code}: ${reason}`, actor.userId)
-  await settle(db, actor, payout, { status: 'failed', reason })
+  await writeResult(db, actor, payout, { status: 'failed', reason })
 }
