@@ -20,7 +20,7 @@ export function startBackground({ pool, db, log, sms, gateway, fetchFeed }: Deps
   const runs: JobRuns = {
     'send-notice': ({ noticeId }, stopping) => sendNotice(db, sms, noticeId, stopping),
     'mass-cancel': ({ massCancellationId }, stopping) => runMassCancellation(db, log, massCancellationId, stopping),
-    'resume-masses': (_, stopping) => resumeMassCancellations(db, log, stopping),
+    'resume-mass-cancellations': (_, stopping) => resumeMassCancellations(db, log, stopping),
     'ask-bank': (_, stopping) => inquireDuePayments(db, gateway, log, stopping),
     'check-payments': () => checkDuePayments(db, gateway, log),
     'expire-orders': (_, stopping) => expireOverdueOrders(db, log, { stopping }),

@@ -153,7 +153,7 @@ test('many small ones are above the limit together, and then ask for a code', as
   for (let n = 0; n < 3; n += 1) ids.push(await returned({ kind: 'cash', amountRials: 50_000_000 }))
   await due(ids)
   const body = { expected: 3, expectedRials: 150_000_000 }
-  const stepUp = { act: 'deposit_mass', subject: '', amountRials: 150_000_000 }
+  const stepUp = { act: 'mass_release', subject: '', amountRials: 150_000_000 }
   expect(await refusal(releaseDueDeposits, { body })).toMatchObject({ code: 'step_up_needed', stepUp })
   expect(await call(releaseDueDeposits, { body })).toEqual({ released: 3, left: 0, leftRials: 0 })
 })

@@ -89,12 +89,3 @@ test('repeated work goes on after a clock that was ahead is set right', async ()
   await expect.poll(() => pulse.mock.calls.length, { timeout: 5_000 }).toBeGreaterThan(1)
   await worker.stop()
 })
-
-test('a mass cancellation that an earlier version queued is run by this one', async () => {
-  await query`delete from pgboss.job`
-  await bossOn(pool).send('mass-cancel', { massId: 7 })
-  const cancel = vi.fn<(payload: unknown) => Promise<void>>(() => Promise.resolve())
-  const worker = startWorker({ pool: apiPool, log, runs: { 'mass-cancel': cancel }, atMostSeconds: 0.05 })
-  await expect.poll(() => cancel.mock.calls.flat()[0], { timeout: 5_000 }).toEqual({ massCancellationId: 7 })
-  await worker.stop()
-})

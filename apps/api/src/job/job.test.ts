@@ -36,7 +36,7 @@ const soon = { timeout: 8_000, interval: 20 }
 const pass = (seconds: number) =>
   query`
     update pgboss.job set start_after = start_after - make_interval(secs => ${seconds}), started_on = started_on - make_interval(secs => ${seconds})`
-const massFails = () => Promise.reject(new Error('boom'))
+const cancellationFails = () => Promise.reject(new Error('boom'))
 /** Jobs that are queued from now on have one try. */
 const oneTry = (kind: JobKind) => query`update pgboss.queue set retry_limit = 0 where name = ${kind}`
 
@@ -55,7 +55,7 @@ test('a failed job of a kind that this version does not know is listed and in th
 test('a job that failed for good is in the inbox until somebody has it run again and it succeeds', async () => {
   await oneTry('mass-cancel')
   await sendJob(db, 'mass-cancel', { massCancellationId: 7 })
-  const bad = work({ 'mass-cancel': massFails })
+  const bad = work({ 'mass-cancel': cancellationFails })
   await expect.poll(() => only('mass-cancel'), soon).toMatchObject({ status: 'failed', tries: 1, maxTries: 1 })
   await bad.stop()
   const dead = await only('mass-cancel')

@@ -171,7 +171,7 @@ test('the refunds of a mass cancellation are judged first, then approved at once
   // Together they are above the limit, though each is below it.
   expect(await refusal(approveMassRefund, { params, body: { expected: 2 } })).toMatchObject({
     code: 'step_up_needed',
-    stepUp: { act: 'refund_mass', subject: String(id), amountRials: 2_200_000 },
+    stepUp: { act: 'mass_refund', subject: String(id), amountRials: 2_200_000 },
   })
   expect(await call(approveMassRefund, { params, body: { expected: 2 } })).toEqual({ approved: 2, left: 0 })
   expect(await call(dryRunMassRefund, { params })).toMatchObject({ passing: 0, failing: 1 })

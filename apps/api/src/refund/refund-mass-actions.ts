@@ -43,9 +43,9 @@ export async function approveMassRefund(db: Db, massCancellationId: number, expe
     throw conflict('بازپرداخت‌ها در همین فاصله تغییر کرده‌اند؛ شمار تازه را ببینید و دوباره تایید کنید')
   // Who asked for each of them was looked at above; together they need the code when one of them does, or their sum.
   const rials = sumOf(passing)
-  const isAbove = passing.some(({ needsSecond }) => needsSecond) || (await isAboveLimit(db, 'refund_mass', rials))
+  const isAbove = passing.some(({ needsSecond }) => needsSecond) || (await isAboveLimit(db, 'mass_refund', rials))
   const cleared = await clearMoney(db, actor, {
-    act: 'refund_mass',
+    act: 'mass_refund',
     rials,
     subject: massCancellationId,
     stage: 'carry_out',

@@ -81,7 +81,7 @@ export const depositEndpoints = {
     answer: DepositVerdict,
   }),
   releaseDueDeposits: endpoint('POST /api/v1/due-deposits/release', {
-    money: 'deposit_mass',
+    money: 'mass_release',
     summary: 'Give the deposits back whose time is over, without deductions, 200 in a call.',
     body: z.object({
       /** How many the dry run said, and how much cash; others by now are refused. */

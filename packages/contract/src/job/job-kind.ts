@@ -21,15 +21,6 @@ const repeated = (label: string, everySeconds: number) =>
 
 const hour = 3_600
 
-/** A job that an earlier version queued has the number under another name. */
-const MassCancellation = z.union([
-  z.object({ massCancellationId: z.int() }),
-  z.pipe(
-    z.object({ massId: z.int() }),
-    z.transform(({ massId }) => ({ massCancellationId: massId })),
-  ),
-])
-
 /** Every kind of background work: a new one is a line here and one in the API's `background.ts`. */
 export const jobKinds = {
   'send-notice': kind({
@@ -39,15 +30,15 @@ export const jobKinds = {
     waitSeconds: 20,
     leaseSeconds: 120,
   }),
-  // The work of a dead process is taken up by `resume-masses` every minute.
+  // The work of a dead process is taken up by `resume-mass-cancellations` every minute.
   'mass-cancel': kind({
     label: 'لغو گروهی سفارش‌ها',
-    payload: MassCancellation,
+    payload: z.object({ massCancellationId: z.int() }),
     retries: 2,
     waitSeconds: 20,
     leaseSeconds: 120,
   }),
-  'resume-masses': repeated('ادامهٔ لغوهای گروهی نیمه‌تمام', 60),
+  'resume-mass-cancellations': repeated('ادامهٔ لغوهای گروهی نیمه‌تمام', 60),
   'ask-bank': repeated('پیگیری پرداخت‌های باز از بانک', 5),
   'check-payments': repeated('تطبیق روزانهٔ پرداخت‌ها با بانک', 5),
   'expire-orders': repeated('پایان مهلت سفارش‌ها', 5),

@@ -103,7 +103,7 @@ export const massRefundEndpoints = {
     answer: MassRefundVerdict,
   }),
   approveMassRefund: endpoint('POST /api/v1/mass-refunds/:id/approval', {
-    money: 'refund_mass',
+    money: 'mass_refund',
     summary: 'Approve the refunds of a mass cancellation, 200 in a call; those that another admin must approve stay.',
     body: z.object({
       /** How many the dry run, or the last call, said are left; another number by now is refused. */

@@ -43,7 +43,7 @@ export const moneyActs = acts({
     undo: null,
   },
   // Whether the second admin is needed is decided for each order when its refund is asked for.
-  refund_mass: {
+  mass_refund: {
     label: 'تایید گروهی بازپرداخت‌ها به مبلغ',
     short: 'تایید گروهی بازپرداخت',
     limit: 'refund_approval_rials',
@@ -66,7 +66,7 @@ export const moneyActs = acts({
     undo: 'cash and papers within minutes; what was transferred is gone',
   },
   // One that is itself above the limit is given back on its own page.
-  deposit_mass: {
+  mass_release: {
     label: 'پس دادن گروهی ودیعه‌ها به مبلغ',
     short: 'پس دادن گروهی ودیعه',
     limit: 'deposit_approval_rials',

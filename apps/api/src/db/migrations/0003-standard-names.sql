@@ -18,3 +18,16 @@ alter table payouts rename column settled_by to result_by;
 alter table payouts rename column settled_at to result_at;
 select pg_temp.call_parts('payouts', 'settled', 'result');
 comment on column payments.checks_left is 'A payment that has ended is asked about again, once a day until the bank was heard so often.';
+
+-- Acts and background work of a mass cancellation; repeated work is queued again by itself.
+update step_ups set act = case act when 'refund_mass' then 'mass_refund' else 'mass_release' end where act in ('refund_mass', 'deposit_mass');
+do $$
+begin
+  if to_regclass('pgboss.queue') is null then
+    return;
+  end if;
+  delete from pgboss.job where name = 'resume-masses';
+  perform pgboss.delete_queue(name) from pgboss.queue where name = 'resume-masses';
+  update pgboss.archive set name = 'resume-mass-cancellations' where name = 'resume-masses';
+  update pgboss.job set data = jsonb_build_object('massCancellationId', data -> 'massId') where name = 'mass-cancel' and data ? 'massId';
+end $$;

@@ -20,7 +20,7 @@ import { Money } from '#ui/primitives/money.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { ReasonFields } from '#ui/fields/reason-fields.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
-import { massPreview } from './occurrence-queries.ts'
+import { massCancellationPreview } from './occurrence-queries.ts'
 
 const startMassCancellation = command(massCancellationEndpoints.startMassCancellation, {
   renews: ['calendar'],
@@ -41,7 +41,7 @@ export function OccurrenceMassCancellation({ listingId, occurrenceId, what, onCl
   const [by, setBy] = useState<MassCancellationInput['by']>('host')
   const [code, setCode] = useState<CancelReason>('event_cancelled')
   const [reason, setReason] = useState('')
-  const preview = useQuery(massPreview(listingId, occurrenceId))
+  const preview = useQuery(massCancellationPreview(listingId, occurrenceId))
   const start = useCommand(startMassCancellation, { onSuccess: onClose })
   const send = (expectedOrders: number) =>
     start.mutate({

@@ -39,7 +39,7 @@ export function OccurrencePage({ listingId, day: wanted, onDay }: Props) {
   const cancelled = data.items.find((one) => one.id === cancelling)
   return (
     <>
-      <OccurrenceMassProgress
+      <MassCancellations
         listingId={listingId}
         now={now}
         canCancel={data.items.some((one) => one.endsAt >= now && one.status === 'scheduled' && one.sold + one.held > 0)}
@@ -121,7 +121,7 @@ const load = () => import('./occurrence-mass-cancellation.tsx')
 type ProgressProps = { listingId: number; now: string; canCancel: boolean }
 
 /** How far a mass cancellation is, while it runs and for a day after; and the button that calls the whole event off. */
-function OccurrenceMassProgress({ listingId, now, canCancel }: ProgressProps) {
+function MassCancellations({ listingId, now, canCancel }: ProgressProps) {
   const [isOpen, setOpen] = useState(false)
   const { data } = useQuery(massCancellations(listingId))
   const shown = (data?.items ?? []).filter((one) => one.status === 'running' || isRecent(one, now))

@@ -9,7 +9,7 @@ export const occurrenceList = (listingId: number) =>
 export const occurrenceOrders = (id: number) =>
   query(occurrenceEndpoints.listOccurrenceOrders, { params: { id } }, { staleTime: 0 })
 
-export const massPreview = (listingId: number, occurrenceId: number | null) =>
+export const massCancellationPreview = (listingId: number, occurrenceId: number | null) =>
   preview(massCancellationEndpoints.previewMassCancellation, {
     params: { id: listingId },
     query: { occurrenceId: occurrenceId ?? undefined },

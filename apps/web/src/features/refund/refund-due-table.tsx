@@ -118,7 +118,7 @@ function MassRefundCard() {
   )
 }
 
-const approveMass = command(
+const approveMassRefund = command(
   async ({ id, passing }: { id: number; passing: number }) => {
     let left = passing
     while (left > 0)
@@ -137,7 +137,7 @@ function Approval({ massRefund, onClose }: { massRefund: MassRefund; onClose: ()
   const verdict = useQuery(
     preview(massRefundEndpoints.dryRunMassRefund, { params: { id: massRefund.id } }, { gcTime: 0 }),
   )
-  const approve = useCommand(approveMass, { onSuccess: onClose })
+  const approve = useCommand(approveMassRefund, { onSuccess: onClose })
   const passing = verdict.data?.passing ?? 0
   return (
     <VerdictDialog
