@@ -113,9 +113,9 @@ test('a ticket is read from its picture by the camera, and the gate opens again 
   expect(entered.issuedTickets.map(({ status }) => status)).toEqual(['checked_in', 'checked_in', 'issued'])
 })
 
-/** The view of a camera on the first ticket's paper: a film of pictures in JPEG. */
+/** The view of a camera on the first printed ticket: a film of pictures in JPEG. */
 async function filmOfTicket(page: Page, order: number) {
-  await page.goto(`/print/order/${order}?paper=ticket`)
+  await page.goto(`/print/order/${order}?document=ticket`)
   const code = page.getByRole('img', { name: /^کد QR/ }).first()
   await code.scrollIntoViewIfNeeded()
   const box = (await code.boundingBox()) ?? { x: 0, y: 0 }

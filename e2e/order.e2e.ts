@@ -9,7 +9,7 @@ test.beforeEach(({ page }) => signIn(page))
 
 type Paid = { items: { orderCode: string; orderId: number; trackId: string | null }[] }
 
-test('an order is found by what the bank calls its payment, and its papers are ready to print', async ({ page }) => {
+test('an order is found by what the bank calls its payment, and its print documents are ready', async ({ page }) => {
   const { items } = await api<Paid>('payments?method=pasargad&status=confirmed')
   const paid = items.find((payment) => payment.trackId)
   await page.goto('/order')
@@ -30,9 +30,9 @@ test('an order is found by what the bank calls its payment, and its papers are r
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('button', { name: 'چاپ / PDF' })).toBeHidden()
   await expect(page.getByRole('link', { name: 'رفتن به محتوا' })).toBeHidden()
-  const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
-  expect(paper.length).toBeGreaterThan(5_000)
-  const sheets = [...paper.matchAll(/MediaBox ?\[0 0 (\d+)\S* (\d+)\S*\]/g)].map(([, width, height]) => [width, height])
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(pdf.length).toBeGreaterThan(5_000)
+  const sheets = [...pdf.matchAll(/MediaBox ?\[0 0 (\d+)\S* (\d+)\S*\]/g)].map(([, width, height]) => [width, height])
   expect([...new Set(sheets.map(String))]).toEqual(['594,841'])
   // Its margins are those of every sheet, not of the first one's content.
   expect(await page.evaluate(sheetMargins)).toEqual(['14mm 12mm'])

@@ -28,7 +28,7 @@ export function startBackground({ pool, db, log, sms, gateway, fetchFeed }: Deps
     'pulse-inbox': () => pulseInbox(db),
     'read-feeds': (_, stopping) => readDueFeeds(db, fetchFeed, log, stopping),
     'publish-comments': () => publishDueComments(db),
-    'remind-of-papers': () => remindOfDocuments(db, nowInstant()),
+    'remind-of-vehicle-documents': () => remindOfDocuments(db, nowInstant()),
     'remind-of-checks': () => remindOfChecks(db, nowInstant()),
     'remind-of-deposits': () => remindOfDeposits(db),
     'sweep-auth': () => sweepAuth(db),

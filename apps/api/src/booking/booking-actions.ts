@@ -43,11 +43,11 @@ export async function getEventBooking(db: Db, id: number, now: string): Promise<
   for (const { occurrenceId, startsAt, endsAt, saleFrom, saleUntil, ...ticket } of rows) {
     const occurrence = occurrences.get(occurrenceId) ?? { id: occurrenceId, startsAt, endsAt, tickets: [] }
     occurrences.set(occurrenceId, occurrence)
-    const papersReason = judge.reasonOf(host, 'event', startsAt)
+    const documentsReason = judge.reasonOf(host, 'event', startsAt)
     const sale = {
       listingStatus: event.status,
       hostSells,
-      papersReason,
+      documentsReason,
       occurrenceStatus: 'scheduled' as const,
       startsAt,
     }

@@ -57,7 +57,7 @@ export const listOrderUnits = (db: Db, orderId: number) => allRows<OrderUnits>(d
 
 type VehicleDocuments = { id: number; insuranceUntil: string | null; inspectionUntil: string | null }
 
-/** Last days of the papers of these units. */
+/** Last days of the documents of these units. */
 export const listVehicleDocuments = (db: Db, unitIds: number[]) => allRows<VehicleDocuments>(db)`
   select id, details ->> 'insuranceUntil' as insurance_until, details ->> 'inspectionUntil' as inspection_until
     from resources where id = any (${unitIds}::bigint[])`

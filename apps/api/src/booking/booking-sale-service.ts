@@ -9,9 +9,9 @@ import { findSellerOfOrder, listOrderUnits, listVehicleDocuments } from './booki
 import type { StayListing } from './booking-stay-store.ts'
 import { findOccurrenceSale, type StoredOccurrenceSale } from './booking-store.ts'
 
-/** Says why papers of a host stop what is used at an instant (`at`), in Persian; null when they do not, or when no setting asks. */
+/** Says why documents of a host stop what is used at an instant (`at`), in Persian; null when they do not, or when no setting asks. */
 export async function documentsJudge(db: Db, now: string) {
-  const isAsked = await settingAt(db, 'stop_sale_on_ended_papers', now)
+  const isAsked = await settingAt(db, 'stop_sale_on_ended_documents', now)
   const today = dayOfInstant(now)
   return {
     today,
@@ -24,22 +24,22 @@ export async function documentsJudge(db: Db, now: string) {
   }
 }
 
-export type OccurrenceSale = Omit<StoredOccurrenceSale, 'host'> & Pick<EventSale, 'papersReason'>
+export type OccurrenceSale = Omit<StoredOccurrenceSale, 'host'> & Pick<EventSale, 'documentsReason'>
 
 /** All that the rules of a sale ask of an occurrence, as it stands now; undefined when there is none. */
 export async function occurrenceSale(db: Db, id: number, now: string): Promise<OccurrenceSale | undefined> {
   const [found, judge] = [await findOccurrenceSale(db, id), await documentsJudge(db, now)]
   if (!found) return undefined
   const { host, ...sale } = found
-  return { ...sale, papersReason: judge.reasonOf(host, 'event', sale.startsAt) }
+  return { ...sale, documentsReason: judge.reasonOf(host, 'event', sale.startsAt) }
 }
 
-type Papers = { id: number; insuranceUntil: string | null; inspectionUntil: string | null }
+type VehicleDocumentDays = { id: number; insuranceUntil: string | null; inspectionUntil: string | null }
 
-const endedOf = ({ isAsked, today }: { isAsked: boolean; today: string }, units: Papers[]) =>
+const endedOf = ({ isAsked, today }: { isAsked: boolean; today: string }, units: VehicleDocumentDays[]) =>
   new Set(isAsked ? units.filter((unit) => documentsEnded(unit, today)).map((unit) => unit.id) : [])
 
-/** Those of these units that nobody may be given now, because a paper of theirs has ended. */
+/** Those of these units that nobody may be given now, because a document of theirs has ended. */
 export async function endedUnits(db: Db, unitIds: number[], now: string): Promise<Set<number>> {
   return endedOf(await documentsJudge(db, now), await listVehicleDocuments(db, unitIds))
 }
@@ -49,7 +49,7 @@ export const endedUnitsText = 'بیمه یا معاینهٔ فنی این خود
 export type StaySale = {
   /** Why nothing of the listing can be booked now, in Persian; null when it can. */
   closedReason: string | null
-  /** Without the units whose own papers have ended, and without what cannot be sold for want of them. */
+  /** Without the units whose own documents have ended, and without what cannot be sold for want of them. */
   rates: StayListing['rates']
 }
 
@@ -65,11 +65,11 @@ export async function staySale(db: Db, listing: StayListing, now: string): Promi
   return { rates, closedReason: closedReason(listing, judge.reasonOf(listing.host, listing.kind), rates.length) }
 }
 
-function closedReason({ status, hostSells, rates }: StayListing, papersReason: string | null, left: number) {
+function closedReason({ status, hostSells, rates }: StayListing, documentsReason: string | null, left: number) {
   if (status === 'paused') return 'فروش این آگهی متوقف است'
   if (status !== 'published') return 'این آگهی منتشر نشده است'
   if (!hostSells) return 'فروش میزبان این آگهی متوقف است'
-  if (papersReason !== null) return papersReason
+  if (documentsReason !== null) return documentsReason
   return left === 0 && rates.length > 0 ? 'فروش متوقف است: بیمه یا معاینهٔ فنی خودرو به پایان رسیده است' : null
 }
 
@@ -84,11 +84,11 @@ export async function orderSaleStop(db: Db, orderId: number, now: string): Promi
   const reason = judge.reasonOf(seller.host, seller.kind, seller.startsAt)
   if (reason !== null) return reason
   const lines = await listOrderUnits(db, orderId)
-  const papers = await listVehicleDocuments(
+  const documents = await listVehicleDocuments(
     db,
     lines.flatMap((line) => line.unitIds),
   )
-  const ended = endedOf(judge, papers)
+  const ended = endedOf(judge, documents)
   const isShort = lines.some(({ takes, quantity, unitIds }) => {
     const wanted = takes === 'all' ? unitIds.length : Math.min(quantity, unitIds.length)
     return unitIds.filter((id) => !ended.has(id)).length < wanted

@@ -21,7 +21,7 @@ export type StayUnit = {
   name: string
   unit: SlotUnit
   guests: number | null
-  /** Last days of a car's papers. */
+  /** Last days of a car's documents. */
   insuranceUntil: string | null
   inspectionUntil: string | null
 }

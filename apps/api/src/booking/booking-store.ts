@@ -10,7 +10,7 @@ import { allRows, firstRow } from '#db/rows.ts'
 
 type Ticket = EventSaleTicket & { resourceIds: number[] }
 /** An occurrence with all that the price and the rules of a sale need, as it stands now. */
-export type StoredOccurrenceSale = Omit<EventSale, 'tickets' | 'papersReason'> & {
+export type StoredOccurrenceSale = Omit<EventSale, 'tickets' | 'documentsReason'> & {
   host: StoredStanding | null
   listingId: number
   seller: Seller

@@ -56,7 +56,7 @@ const isSoldOut = (span: DayRange) => sql`exists (${units} and exists (
      and s.starts_at >= ${instantOfTehran(span.from)} and s.starts_at < ${instantOfTehran(span.until)}))`
 
 const todayInTehran = sql`(now() at time zone 'Asia/Tehran')::date`
-const stopsSale = sql`coalesce((select value = 'true' from settings where key = 'stop_sale_on_ended_papers' and effective_from <= now()
+const stopsSale = sql`coalesce((select value = 'true' from settings where key = 'stop_sale_on_ended_documents' and effective_from <= now()
   order by effective_from desc limit 1), true)`
 
 /** Why guests do not find listing `l` of host `h`, as conditions. Without days the last two never hold. */
@@ -75,8 +75,8 @@ export function hiddenWhen(span: DayRange | undefined): Record<HiddenReason, Raw
     no_rate: sql`(not ${sells})`,
     insurance_expired: sql`(l.kind = 'car' and exists (${units}) and not exists (
       ${units} and ((r.details ->> 'insuranceUntil') is null or (r.details ->> 'insuranceUntil')::date >= ${lastDay})))`,
-    // A host's paper that was refused or has ended stops the sale, if the settings say so.
-    papers_ended: sql`(${stopsSale} and exists (select from host_checks k
+    // A host's document that was refused or has ended stops the sale, if the settings say so.
+    documents_ended: sql`(${stopsSale} and exists (select from host_checks k
       where k.host_id = l.host_id and k.item = any (${neededItems}) and ${hasEnded(todayInTehran)}))`,
     closed: span ? sql`(${isFull(span)} and not ${isSoldOut(span)})` : sql`false`,
     taken: span ? sql`(${isFull(span)} and ${isSoldOut(span)})` : sql`false`,

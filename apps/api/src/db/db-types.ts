@@ -653,14 +653,6 @@ export type Orders = {
   idempotencyFingerprint: ColumnType<string | null, string | null | undefined, string | null>
 }
 
-export type PaperReminders = {
-  resourceId: number
-  paper: string
-  lastDay: string
-  daysBefore: number
-  sentAt: Given<string>
-}
-
 export type PaymentEvents = {
   id: GeneratedAlways<number>
   paymentId: number
@@ -991,6 +983,14 @@ export type Users = {
   tags: Given<string[]>
 }
 
+export type VehicleDocumentReminders = {
+  resourceId: number
+  document: string
+  lastDay: string
+  daysBefore: number
+  sentAt: Given<string>
+}
+
 export type Database = {
   adjustments: Adjustments
   attentionMarks: AttentionMarks
@@ -1040,7 +1040,6 @@ export type Database = {
   orderNotes: OrderNotes
   orderViews: OrderViews
   orders: Orders
-  paperReminders: PaperReminders
   paymentEvents: PaymentEvents
   paymentLinks: PaymentLinks
   paymentMismatches: PaymentMismatches
@@ -1066,4 +1065,5 @@ export type Database = {
   tickets: Tickets
   transactions: Transactions
   users: Users
+  vehicleDocumentReminders: VehicleDocumentReminders
 }

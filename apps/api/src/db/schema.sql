@@ -416,7 +416,7 @@ create table resources (
   unit text not null check (unit in ('day', 'night', 'hour', 'occurrence')),
   capacity int not null check (capacity >= 0),
   created_at timestamptz not null default now(),
-  -- The contract's CarUnit or SpaceUnit (plate, papers, beds): one physical car or room is a resource of capacity 1.
+  -- The contract's CarUnit or SpaceUnit (plate, documents, beds): one physical car or room is a resource of capacity 1.
   details jsonb not null default '{}',
   position int not null default 0,
   archived boolean not null default false
@@ -426,14 +426,14 @@ create unique index resources_plate on resources ((details ->> 'plate')) where n
 create trigger resources_closed after insert on resources
   for each row execute function close_new_resource();
 
--- A reminder that was sent of a car's paper that ends: one for each paper, last day and number of days before it.
-create table paper_reminders (
+-- A reminder that was sent of a vehicle document that ends: one for each document, last day and number of days before it.
+create table vehicle_document_reminders (
   resource_id bigint not null references resources,
-  paper text not null,
+  document text not null,
   last_day date not null,
   days_before int not null,
   sent_at timestamptz not null default now(),
-  primary key (resource_id, paper, last_day, days_before)
+  primary key (resource_id, document, last_day, days_before)
 );
 
 -- occurrence -----------------------------------------------------------------------------------------------------------

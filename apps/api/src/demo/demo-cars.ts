@@ -119,7 +119,7 @@ function carUnit(random: Random, { name, now, due }: { name: string; now: string
     }),
     vin: `NA${random.pick(['A', 'B', 'C'])}${random.digits(14)}`,
     colour: random.pick(colours),
-    // Every ninth paper ends soon, every thirteenth has ended.
+    // Every ninth document ends soon, every thirteenth has ended.
     insuranceUntil: addDays(today, due % 9 === 4 ? random.int(2, 25) : random.int(40, 340)),
     inspectionUntil: addDays(today, due % 13 === 6 ? -random.int(1, 20) : random.int(60, 700)),
   }

@@ -21,15 +21,15 @@ export type Office = {
 }
 type Host = { id: number; place: number }
 
-/** One of seven has papers that end soon; what permits an evening itself holds until it is over. */
+/** One of seven has documents that end soon; what permits an evening itself holds until it is over. */
 const lastDayOf = ({ place }: Host, item: HostCheckItem, today: string) =>
   addDays(today, place % 7 === 2 && item !== 'event_licence' ? 12 : 400 + place * 9)
 
 /** The documents of everything that is asked of the host now; accepted, or left to be looked at. */
-export async function sendPapers(db: Db, office: Office, host: Host, isVerified: boolean): Promise<void> {
+export async function sendHostDocuments(db: Db, office: Office, host: Host, isVerified: boolean): Promise<void> {
   for (const { item } of (await readChecklist(db, host.id)).items)
     await (isVerified || hostCheckRules[item].byDocument
-      ? givePaper(db, office, host, { item, isVerified })
+      ? giveHostDocument(db, office, host, { item, isVerified })
       : undefined)
 }
 
@@ -45,17 +45,22 @@ export async function giveLicence(db: Db, office: Office, host: Host, { kind, la
     event: 'event_licence',
     space: 'space_licence',
   }
-  await givePaper(db, office, host, { item: items[kind], isVerified: true, lastDay })
+  await giveHostDocument(db, office, host, { item: items[kind], isVerified: true, lastDay })
 }
 
-type Paper = { item: HostCheckItem; isVerified: boolean; lastDay?: string | undefined }
+type Given = { item: HostCheckItem; isVerified: boolean; lastDay?: string | undefined }
 
-async function givePaper(db: Db, office: Office, host: Host, { item, isVerified, lastDay }: Paper) {
+async function giveHostDocument(db: Db, office: Office, host: Host, { item, isVerified, lastDay }: Given) {
   const { label, byDocument, ends } = hostCheckRules[item]
   const isWaived = isVerified && item === 'card_back' && host.place % 9 === 8
   if (isWaived) return decide(db, office, host, { item, decision: 'waive', reason: 'رسید کارت هوشمند؛ استعلام شد' })
   const seen = byDocument
-    ? await addKept(db, office.admin, { id: host.id, item }, await paper(office.documents, { label, isVerified }))
+    ? await addKept(
+        db,
+        office.admin,
+        { id: host.id, item },
+        await documentFile(office.documents, { label, isVerified }),
+      )
     : undefined
   const expiresOn = lastDay ?? (ends ? lastDayOf(host, item, office.today) : null)
   if (isVerified) await decide(db, office, host, { item, decision: 'accept', reason: '', expiresOn, seen })
@@ -77,7 +82,7 @@ async function decide(db: Db, { admin }: Office, { id }: Host, { item, expiresOn
 }
 
 /** What a host sends: a photo of a card when somebody is to look at it, a sheet when all is done. */
-async function paper(files: MediaFiles, { label, isVerified }: { label: string; isVerified: boolean }) {
+async function documentFile(files: MediaFiles, { label, isVerified }: { label: string; isVerified: boolean }) {
   const kept = await keepDocument(files, isVerified ? sheet : await drawCard())
   if (!kept) throw new Error('a demo document is neither a picture nor a PDF')
   return { ...kept, name: `${label}.${isVerified ? 'pdf' : 'jpg'}` }

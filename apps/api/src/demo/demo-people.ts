@@ -9,7 +9,7 @@ import { addAdmin } from '#auth/auth-admin-actions.ts'
 import { findOrCreateCustomer } from '#customer/customer-service.ts'
 import type { Db } from '#db/connect.ts'
 import { createHost, moveHost } from '#host/host-actions.ts'
-import { type Office, refuseSheba, sendPapers } from './demo-checks.ts'
+import { type Office, refuseSheba, sendHostDocuments } from './demo-checks.ts'
 import type { Hands } from './demo-hands.ts'
 import { companyNames, companySorts, familyNames, menNames, streets, womenNames } from './demo-names.ts'
 import { type Random, randomOf } from './demo-random.ts'
@@ -96,7 +96,7 @@ function planSteps({ db, plan }: Hands, office: Office, host: DemoHost) {
   if (status === 'invited' || status === 'onboarding') return
   if (status === 'rejected') return step(30, { step: 'reject' })
   const isVerified = status !== 'ready_for_review'
-  plan(hoursAfter(begun, 20), () => sendPapers(db, office, host, isVerified))
+  plan(hoursAfter(begun, 20), () => sendHostDocuments(db, office, host, isVerified))
   step(24, { step: 'submit', reason: '' })
   if (!isVerified && host.place % 4 === 1) plan(hoursAfter(begun, 30), () => refuseSheba(db, office, host))
   if (!isVerified) return

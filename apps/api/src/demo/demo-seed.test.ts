@@ -118,7 +118,7 @@ test('every published event can be bought now, every submitted one is whole', as
   ).toEqual([])
 })
 
-test('what is on sale may be sold by the one list, but for a licence and papers of cars that have just ended', async () => {
+test('what is on sale may be sold by the one list, but for a licence and documents of cars that have just ended', async () => {
   const onSale = await rowsOf<{ id: number }>(`select id from listings where status = 'published' order by id`)
   const lines = []
   for (const { id } of onSale) {

@@ -56,7 +56,7 @@ async function admin(name = 'سارا') {
 
 // A message that no order asked for and no provider took: the demo has none.
 await query`
-  insert into notices (template, mobile, body, status) values ('paper_ending', '+989121112244', 'مدرک شما رو به پایان است', 'failed')`
+  insert into notices (template, mobile, body, status) values ('vehicle_document_ending', '+989121112244', 'مدرک شما رو به پایان است', 'failed')`
 
 // A deposit that one admin wants to give back and another must agree to.
 await query`

@@ -53,7 +53,7 @@ export async function release(db: Db, actor: Actor, { order, deposit }: Open, as
   })
 }
 
-/** Cash and papers that are still here are the deposit again. Throws `not_found` and `step_not_allowed`. */
+/** Cash, cheques and promissory notes that are still here are the deposit again. Throws `not_found` and `step_not_allowed`. */
 export async function undoRelease(db: Db, actor: Actor, id: number) {
   const order = await findUsedOrder(db, id, true)
   const deposit = order && (await store.findDeposit(db, id))

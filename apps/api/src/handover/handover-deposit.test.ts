@@ -89,7 +89,7 @@ test('what was asked for may be declined, and the deposit stays', async () => {
   expect(await ledgerOf(id)).toHaveProperty('deposit', -150_000_000)
 })
 
-test('a paper goes back whatever it is worth, without code and second admin: no money leaves', async () => {
+test('a cheque goes back whatever it is worth, without code and second admin: no money leaves', async () => {
   const id = await returned({ kind: 'cheque', amountRials: 900_000_000, reference: '12' })
   await due([id])
   expect(await call(releaseDeposit, { ...at(id), body: { expectedRials: 900_000_000 } })).toEqual({ state: 'released' })

@@ -128,7 +128,7 @@ async function planEnd(db: Db, id: number, wish: EndWish & { now: string; versio
   const base = freed ? withKept(quote, freed.kept, 'برگشت روزهای آزادشده') : quote
   const due = await dueOf(db, { id, totalRials: base.totalRials + figures.totalRials })
   const left = await deposits.findDeposit(db, id)
-  // Papers and what stands at the customer's bank pay nothing by themselves.
+  // Cheques, promissory notes and what stands at the customer's bank pay nothing by themselves.
   const paid = { order, charges, figures, due, left, early, freed, base }
   return { ...paid, deposit: left && depositIsMoney(left.kind) ? left : undefined }
 }

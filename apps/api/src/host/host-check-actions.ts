@@ -159,7 +159,7 @@ export async function reopenChecksOf(db: Db, actor: Actor, id: number, changed: 
     })
 }
 
-/** Tehran's clock: nobody is woken for a paper. */
+/** Tehran's clock: nobody is woken for a document. */
 const wakingHours = { from: '09:00', until: '21:00' }
 
 /** Tells approved hosts by SMS of documents that end soon; each reminder once, however often it runs. Answers how many. */

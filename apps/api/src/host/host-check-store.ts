@@ -93,7 +93,7 @@ export const removeDocument = (db: Db, id: number, by: number | null) =>
 
 export type EndingCheck = { item: HostCheckItem; expiresOn: string; mobile: string; hostId: number }
 
-/** Writes down, and answers, which accepted items it is time to remind of; as `takeDueDocuments` does for cars' papers. */
+/** Writes down, and answers, which accepted items it is time to remind of; as `takeDueDocuments` does for documents of cars. */
 export const takeEndingChecks = (db: Db, today: string) =>
   allRows<EndingCheck>(db)`
     with ending as (

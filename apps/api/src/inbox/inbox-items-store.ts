@@ -12,7 +12,7 @@ import { hasEnded, neededItems } from '#host/host-standing-store.ts'
 const answerMinutes = 60
 /** A payment's window is worth a look this long before it ends. */
 const windowMinutes = 6
-/** Papers of cars are worth a call this many days before their end. */
+/** Documents of cars are worth a call this many days before their end. */
 const documentDays = 14
 /** A payout that failed this long ago was dealt with in another way. */
 const payoutDays = 90
@@ -57,7 +57,7 @@ const paymentItems = (kind: 'payment_window' | 'payment_unknown', where: RawBuil
     from payments p join orders o on o.id = p.order_id ${orderParties}
    where ${where}`
 
-/** A paper of a host is worth a call this many days before its end. */
+/** A document of a host is worth a call this many days before its end. */
 const checkDays = 14
 const today = sql`(now() at time zone 'Asia/Tehran')::date`
 
@@ -173,17 +173,17 @@ export const inboxItems: Record<InboxKind, RawBuilder<unknown>> = {
       from notices n
      where n.status = 'failed' and n.template not in ('sign-in-code', 'step-up-code') and n.created_at > now() - make_interval(days => ${sql.lit(noticeDays)})
        and n.resent_as is null and not ${isSuperseded}`,
-  paper_ending: sql`
-    select 'paper_ending' as kind, r.id || '-' || p.paper as key,
-           (p.last_day - ${sql.lit(documentDays)})::timestamp at time zone 'Asia/Tehran' as since,
-           (p.last_day + 1)::timestamp at time zone 'Asia/Tehran' as due_at, null::bigint as amount_rials,
-           r.name as title, p.label || ' · ' || l.title as detail, null::text as reason,
+  vehicle_document_ending: sql`
+    select 'vehicle_document_ending' as kind, r.id || '-' || v.document as key,
+           (v.last_day - ${sql.lit(documentDays)})::timestamp at time zone 'Asia/Tehran' as since,
+           (v.last_day + 1)::timestamp at time zone 'Asia/Tehran' as due_at, null::bigint as amount_rials,
+           r.name as title, v.label || ' · ' || l.title as detail, null::text as reason,
            null::bigint as order_id, null::bigint as payment_id, l.id as listing_id, null::bigint as host_id
       from resources r
       join listings l on l.id = r.listing_id and l.kind = 'car' and l.status in ('published', 'paused')
       cross join lateral (values ('insurance', 'بیمهٔ شخص ثالث', (r.details ->> 'insuranceUntil')::date),
-                                 ('inspection', 'معاینهٔ فنی', (r.details ->> 'inspectionUntil')::date)) p (paper, label, last_day)
-     where not r.archived and p.last_day < (now() at time zone 'Asia/Tehran')::date + ${sql.lit(documentDays)}`,
+                                 ('inspection', 'معاینهٔ فنی', (r.details ->> 'inspectionUntil')::date)) v (document, label, last_day)
+     where not r.archived and v.last_day < (now() at time zone 'Asia/Tehran')::date + ${sql.lit(documentDays)}`,
   check_ending: checkItems,
   job_failed: deadJobItems,
 }

@@ -167,14 +167,16 @@ describe('each kind comes and goes with the records', () => {
     await payout('approved')
   })
 
-  test('papers of a car on the market', async () => {
+  test('documents of a car on the market', async () => {
     const { host } = await makeHeldOrder(pool)
     const listing = await added(query`
       insert into listings (kind, host_id, status, title) values ('car', ${host}, 'published', 'پژو ۲۰۷') returning id`)
     const until = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
     const unit = await added(query`
       insert into resources (listing_id, name, unit, capacity, details) values (${listing}, 'سفید', 'day', 1, ${{ insuranceUntil: until(5), inspectionUntil: until(200) }}) returning id`)
-    expect(await items('paper_ending')).toMatchObject([{ key: `${unit}-insurance`, listingId: listing, orderId: null }])
+    expect(await items('vehicle_document_ending')).toMatchObject([
+      { key: `${unit}-insurance`, listingId: listing, orderId: null },
+    ])
     await query`
       update resources set details = ${{ insuranceUntil: until(365), inspectionUntil: until(200) }} where id = ${unit}`
   })

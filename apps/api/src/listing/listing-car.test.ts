@@ -29,12 +29,17 @@ describe('the list of cars', () => {
     expect(await found({ q: '12ب345' })).toEqual([])
   })
 
-  test('shows how many cars there are, the first plate masked, and the paper that ends first', async () => {
+  test('shows how many cars there are, the first plate masked, and the document that ends first', async () => {
     const { id } = await car('ناوگان')
     await unit(id, { plate: '21ج111-11', insuranceUntil: addDays(today, 200), inspectionUntil: addDays(today, 9) })
     await unit(id, { plate: '21ج222-11', insuranceUntil: addDays(today, 90) })
     const row = (await call(listListings, { query: { kind: 'car', q: 'ناوگان' } })).items[0]
-    expect(row).toMatchObject({ unitCount: 2, plate: '21ج***-11', papersUntil: addDays(today, 9), nextFreeDay: today })
+    expect(row).toMatchObject({
+      unitCount: 2,
+      plate: '21ج***-11',
+      documentsUntil: addDays(today, 9),
+      nextFreeDay: today,
+    })
   })
 
   test('is filtered by gearbox and seats', async () => {
@@ -48,14 +53,14 @@ describe('the list of cars', () => {
     expect(await found({ gearbox: 'manual' })).toEqual([])
   })
 
-  test('finds papers that end within thirty days or have ended', async () => {
+  test('finds documents that end within thirty days or have ended', async () => {
     const [soon, ended, good] = [await car('رو به پایان'), await car('تمام‌شده'), await car('معتبر')]
     await unit(soon.id, { plate: '31د111-11', insuranceUntil: addDays(today, 30) })
     await unit(ended.id, { plate: '31د222-11', inspectionUntil: addDays(today, -1) })
     await unit(good.id, { plate: '31د333-11', insuranceUntil: addDays(today, 31) })
-    expect(await found({ papers: 'soon', q: 'پایان' })).toEqual(['رو به پایان'])
-    expect((await found({ papers: 'soon' })).filter((title) => title === 'معتبر')).toEqual([])
-    expect(await found({ papers: 'ended' })).toEqual(['تمام‌شده'])
+    expect(await found({ documents: 'soon', q: 'پایان' })).toEqual(['رو به پایان'])
+    expect((await found({ documents: 'soon' })).filter((title) => title === 'معتبر')).toEqual([])
+    expect(await found({ documents: 'ended' })).toEqual(['تمام‌شده'])
   })
 })
 

@@ -31,7 +31,7 @@ const licence = (hostId: number, item: string, given: { status?: string; expires
     insert into host_checks (host_id, item, status, reason, expires_on) values (${hostId}, ${item}, ${given.status ?? 'accepted'}, ${given.reason ?? ''}, ${given.expiresOn ?? null})
      on conflict (host_id, item) do update set status = excluded.status, reason = excluded.reason, expires_on = excluded.expires_on`
 
-/** A concert whose own fields miss nothing; its occurrence is in ten days, its host has every paper. */
+/** A concert whose own fields miss nothing; its occurrence is in ten days, its host has every document. */
 async function concert() {
   const event = await publishedEvent(db, inHours(240))
   const resource = await addResource(db, event, 50)
@@ -108,9 +108,9 @@ test('a permit that ends stops new places, puts an item in the inbox, and a sett
   expect(page.occurrences[0]?.tickets[0]?.closedReason).toContain('«مجوز برگزاری رویداد»')
 
   const version = { effectiveFrom: new Date(Date.now() - 1000).toISOString(), createdBy: null }
-  await addSetting(db, 'stop_sale_on_ended_papers', { value: false, ...version })
+  await addSetting(db, 'stop_sale_on_ended_documents', { value: false, ...version })
   await call(bookingEndpoints.bookEvent, { body: buy() })
-  await query`delete from settings where key = 'stop_sale_on_ended_papers' and value = 'false'`
+  await query`delete from settings where key = 'stop_sale_on_ended_documents' and value = 'false'`
   forgetSettings()
 })
 
@@ -150,7 +150,7 @@ test('a refused licence stops a house: its bookings, requests, reinstated orders
   const reinstated = await refusal(orderEndpoints.reinstateOrder, { params: { id: held.orderId } })
   expect(reinstated.message).toContain('«مجوز اقامتگاه» رد شده است')
   const { items } = await call(catalogueEndpoints.listCatalogue, { params: { kind: 'space' }, query: {} })
-  expect(items.find((item) => item.id === house.listingId)?.hidden).toContain('papers_ended')
+  expect(items.find((item) => item.id === house.listingId)?.hidden).toContain('documents_ended')
   // A licence for cars is none of its business.
   await licence(house.hostId, 'space_licence', {})
   await licence(house.hostId, 'car_licence', { status: 'rejected', reason: 'خوانا نیست' })
@@ -160,9 +160,9 @@ test('a refused licence stops a house: its bookings, requests, reinstated orders
 test('of a fleet the car whose insurance has ended is not given; when all have ended nothing is sold', async () => {
   const fleet = await publishedStay(db, { kind: 'car', takes: 'any', unit: 'day', units: 2 }, { unit: 'day' })
   const [first = 0, second = 0] = fleet.unitIds
-  const end = (unitId: number, paper: string) =>
+  const end = (unitId: number, document: string) =>
     query`
-      update resources set details = details || jsonb_build_object(${paper}::text, ${addDays(today, -1)}::text) where id = ${unitId}`
+      update resources set details = details || jsonb_build_object(${document}::text, ${addDays(today, -1)}::text) where id = ${unitId}`
   const car = (unitId: number | null = null) => {
     const body = stayOf(fleet, unitId)
     return { ...body, wanted: { ...body.wanted, until: body.wanted.from.replace(/^.{10}/, dayAhead(keys * 2 + 1)) } }

@@ -103,7 +103,7 @@ export async function listingRows(
           from occurrences where listing_id = l.id and status = 'scheduled') o
       cross join lateral (
         select count(*) as unit_count, coalesce((array_agg(r.details ->> 'plate' order by r.position, r.id))[1], '') as plate,
-               min(least((r.details ->> 'insuranceUntil')::date, (r.details ->> 'inspectionUntil')::date)) as papers_until
+               min(least((r.details ->> 'insuranceUntil')::date, (r.details ->> 'inspectionUntil')::date)) as documents_until
           from resources r where r.listing_id = l.id and not r.archived and r.unit <> 'occurrence') u
       cross join lateral (
         select count(*) as ticket_count, min(price_rials) filter (where not hidden) as price_from_rials
@@ -149,7 +149,7 @@ export async function findListing(db: Db, id: number) {
   }
 }
 
-type Row = Pick<ListingStanding, 'papers' | 'lastDay'> & { kind: ListingKind; host: StoredStanding | null }
+type Row = Pick<ListingStanding, 'vehicleDocuments' | 'lastDay'> & { kind: ListingKind; host: StoredStanding | null }
 
 /** The facts beside its own fields that decide whether a listing may be published and sold. */
 async function findListingStanding(db: Db, id: number): Promise<ListingStanding> {
@@ -159,9 +159,9 @@ async function findListingStanding(db: Db, id: number): Promise<ListingStanding>
              where o.listing_id = l.id and o.status = 'scheduled' and o.starts_at >= now()) as last_day,
            coalesce((select jsonb_agg(jsonb_build_object('name', r.name, 'insuranceUntil', r.details ->> 'insuranceUntil',
                                                          'inspectionUntil', r.details ->> 'inspectionUntil') order by r.position, r.id)
-                       from resources r where r.listing_id = l.id and l.kind = 'car' and not r.archived), '[]') as papers
+                       from resources r where r.listing_id = l.id and l.kind = 'car' and not r.archived), '[]') as vehicle_documents
       from listings l left join hosts h on h.id = l.host_id where l.id = ${id}`
-  if (!row) return { host: null, papers: [], lastDay: null }
-  const { kind, host, papers, lastDay } = row
-  return { host: host && standingOf(host, [kind]), papers, lastDay }
+  if (!row) return { host: null, vehicleDocuments: [], lastDay: null }
+  const { kind, host, vehicleDocuments, lastDay } = row
+  return { host: host && standingOf(host, [kind]), vehicleDocuments, lastDay }
 }

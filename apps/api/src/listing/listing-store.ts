@@ -32,13 +32,13 @@ export async function listListingRows(db: Db, query: ListQuery, after: RowCursor
 // The default of a space that says nothing is the contract's: two guests.
 const people = sql`case l.kind when 'space' then coalesce((l.details ->> 'maxGuests')::int, 2) when 'car' then (l.details ->> 'seats')::int end`
 
-/** The last day that a paper must not outlive, counted from today in Tehran. */
-const papersEnd = { soon: sql`+ 30`, ended: sql`- 1` }
+/** The last day that a document must not outlive, counted from today in Tehran. */
+const documentsEnd = { soon: sql`+ 30`, ended: sql`- 1` }
 const today = sql`(now() at time zone 'Asia/Tehran')::date`
 
-const hasDocumentUntil = (state: keyof typeof papersEnd) => sql<boolean>`exists (
+const hasDocumentUntil = (state: keyof typeof documentsEnd) => sql<boolean>`exists (
   select from resources r where r.listing_id = l.id and not r.archived
-     and least((r.details ->> 'insuranceUntil')::date, (r.details ->> 'inspectionUntil')::date) <= ${today} ${papersEnd[state]})`
+     and least((r.details ->> 'insuranceUntil')::date, (r.details ->> 'inspectionUntil')::date) <= ${today} ${documentsEnd[state]})`
 
 /** A car by a part of its plate, by its digits alone, or by the whole of it in any way of writing. */
 function hasPlate(q: string | undefined): RawBuilder<unknown> {
@@ -67,7 +67,7 @@ function conditions(query: ListQuery): RawBuilder<unknown> {
       hostId: sql`l.host_id`,
       gearbox: sql`l.details ->> 'gearbox'`,
       people,
-      papers: hasDocumentUntil,
+      documents: hasDocumentUntil,
       photos: () => sql`not exists (select from listing_images i where i.listing_id = l.id)`,
     }),
     ...(query.edit ? [editWaits] : []),
@@ -158,7 +158,7 @@ export async function countOpenOrders(db: Db, listingId: number): Promise<number
 export const setFieldReasons = (db: Db, listingId: number, reasons: Record<string, string>) =>
   updateRow(db, 'listings', listingId, { fieldReasons: JSON.stringify(reasons) })
 
-/** A new draft with texts, images, units and tickets of another listing; plates, VINs and papers stay with the cars they are of. */
+/** A new draft with texts, images, units and tickets of another listing; plates, VINs and documents stay with the cars they are of. */
 export async function copyListing(db: Db, id: number, by: number | null): Promise<number> {
   const copy = await oneValue<number>(db)`
     insert into listings (kind, host_id, title, category, city_id, venue, address, latitude, longitude, summary, description, details, cancellation_policy, created_by)

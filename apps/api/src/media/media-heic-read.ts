@@ -1,7 +1,7 @@
 import libheif from 'libheif-js/wasm-bundle.js'
 import sharp from 'sharp'
 
-/** Nothing is shown wider, and no paper is read from a larger picture. */
+/** Nothing is shown wider, and no document is read from a larger picture. */
 const widest = 3000
 
 /**

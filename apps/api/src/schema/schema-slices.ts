@@ -12,7 +12,7 @@ const tablesOf: Record<string, string[]> = {
   listing: ['listings', 'listing_images'],
   review: ['listing_changes'],
   catalogue: ['listing_views'],
-  unit: ['resources', 'paper_reminders'],
+  unit: ['resources', 'vehicle_document_reminders'],
   occurrence: ['occurrences'],
   ticket: ['tickets', 'ticket_resources', 'issued_tickets'],
   feed: ['calendar_feeds', 'calendar_links'],

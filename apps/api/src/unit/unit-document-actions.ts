@@ -6,11 +6,11 @@ import { queueNotice } from '#notice/notice-service.ts'
 import { noticeText } from '#notice/notice-text-store.ts'
 import { type DueDocument, takeDueDocuments } from './unit-document-store.ts'
 
-/** Tehran's clock: nobody is woken for a paper. */
+/** Tehran's clock: nobody is woken for a document. */
 const wakingHours = { from: '09:00', until: '21:00' }
 
 /**
- * Tells hosts by SMS of papers of their cars that end soon; each reminder once, however often it runs. `now` is an instant.
+ * Tells hosts by SMS of documents of their cars that end soon; each reminder once, however often it runs. `now` is an instant.
  * @returns how many messages were queued
  */
 export async function remindOfDocuments(db: Db, now: string): Promise<number> {
@@ -18,17 +18,17 @@ export async function remindOfDocuments(db: Db, now: string): Promise<number> {
   if (time < wakingHours.from || time >= wakingHours.until) return 0
   return inTransaction(db, async (trx) => {
     const due = await takeDueDocuments(trx, dayOfInstant(now))
-    for (const paper of due) {
-      const { mobile, hostId } = paper
-      await queueNotice(trx, { template: 'paper-ends', mobile, hostId, body: await textOf(trx, paper) })
+    for (const document of due) {
+      const { mobile, hostId } = document
+      await queueNotice(trx, { template: 'vehicle-document-ends', mobile, hostId, body: await textOf(trx, document) })
     }
     return due.length
   })
 }
 
-const textOf = (db: Db, { unitName, title, paper, lastDay }: DueDocument) =>
-  noticeText(db, 'paper-ends', {
-    paper: vehicleDocumentLabels[paper],
+const textOf = (db: Db, { unitName, title, document, lastDay }: DueDocument) =>
+  noticeText(db, 'vehicle-document-ends', {
+    document: vehicleDocumentLabels[document],
     unit: unitName,
     listing: title,
     day: formatDay(lastDay, 'long'),

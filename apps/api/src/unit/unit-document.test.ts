@@ -7,12 +7,12 @@ const { db, query, queryValue } = await testDatabase()
 const hostId = await queryValue<number>`
   insert into hosts (kind, name, family, mobile, status) values ('person', 'مینا', 'راد', '+989121112233', 'approved') returning id`
 
-/** A car with a paper; answers its listing. */
-async function car(title: string, papers: object, status = 'published') {
+/** A car with a document; answers its listing. */
+async function car(title: string, documents: object, status = 'published') {
   const id = await queryValue<number>`
     insert into listings (kind, host_id, title, status) values ('car', ${hostId}, ${title}, ${status}) returning id`
   await query`
-    insert into resources (listing_id, name, unit, capacity, details) values (${id}, 'خودروی ۱', 'day', 1, ${JSON.stringify({ kind: 'car', ...papers })})`
+    insert into resources (listing_id, name, unit, capacity, details) values (${id}, 'خودروی ۱', 'day', 1, ${JSON.stringify({ kind: 'car', ...documents })})`
   return id
 }
 /** What was told on a day at ten in the morning of Tehran. */

@@ -14,7 +14,7 @@ const ticket = {
 const sale: EventSale = {
   listingStatus: 'published',
   hostSells: true,
-  papersReason: null,
+  documentsReason: null,
   occurrenceStatus: 'scheduled',
   startsAt: '2026-11-22T10:00:00.000Z',
   tickets: [ticket],
@@ -27,7 +27,7 @@ describe('a purchase', () => {
   it.each([
     ['a paused listing', { listingStatus: 'paused' as const }],
     ['a suspended host', { hostSells: false }],
-    ['a permit that has ended', { papersReason: 'مجوز به پایان رسیده است' }],
+    ['a permit that has ended', { documentsReason: 'مجوز به پایان رسیده است' }],
     ['a cancelled occurrence', { occurrenceStatus: 'cancelled' as const }],
     ['an occurrence that began', { startsAt: now }],
     ['a sale not yet open', { tickets: [{ ...ticket, saleFrom: '2026-11-21T10:00:01.000Z' }] }],

@@ -8,8 +8,8 @@ export type EventSale = {
   listingStatus: ListingStatus
   /** A suspended or closed host sells nothing. */
   hostSells: boolean
-  /** Why papers of the host stop the sale, in Persian; null when they do not. */
-  papersReason: string | null
+  /** Why documents of the host stop the sale, in Persian; null when they do not. */
+  documentsReason: string | null
   occurrenceStatus: 'scheduled' | 'cancelled'
   startsAt: string
   tickets: EventSaleTicket[]
@@ -31,7 +31,7 @@ export function eventClosedReason(sale: Omit<EventSale, 'tickets'>, now: string)
   if (sale.listingStatus === 'paused') return 'فروش این رویداد متوقف است'
   if (sale.listingStatus !== 'published') return 'این رویداد منتشر نشده است'
   if (!sale.hostSells) return 'فروش میزبان این رویداد متوقف است'
-  if (sale.papersReason !== null) return sale.papersReason
+  if (sale.documentsReason !== null) return sale.documentsReason
   if (sale.occurrenceStatus !== 'scheduled') return 'این سانس لغو شده است'
   if (sale.startsAt <= now) return 'این سانس آغاز شده است'
   return undefined

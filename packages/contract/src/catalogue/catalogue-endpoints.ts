@@ -16,7 +16,7 @@ export const hiddenReasonLabels = {
   no_unit: 'واحدی ندارد',
   no_rate: 'نرخ قابل فروش ندارد',
   insurance_expired: 'بیمهٔ خودرو تمام شده است',
-  papers_ended: 'مدرک میزبان رد شده یا تمام شده است',
+  documents_ended: 'مدرک میزبان رد شده یا تمام شده است',
   closed: 'در این روزها بسته است',
   taken: 'در این روزها پر است',
 }

@@ -16,7 +16,7 @@ export const depositKindLabels = {
 }
 export const DepositKind = wordOf(depositKindLabels)
 export type DepositKind = z.infer<typeof DepositKind>
-/** Money that we hold; the others are papers, or stand at the customer's bank. */
+/** Money that we hold; the others are cheques and promissory notes, or stand at the customer's bank. */
 export const depositIsMoney = (kind: DepositKind) => kind === 'cash' || kind === 'card_to_card'
 
 /** The way in which each kind goes back: «۵٬۰۰۰٬۰۰۰ تومان نقد از صندوق». */

@@ -45,7 +45,7 @@ const Due = z.object({
 /** The effects of giving back now all deposits whose time is over. */
 export const DepositVerdict = z.object({
   passing: z.int(),
-  /** Cash that leaves the till; papers that go back are counted above. */
+  /** Cash that leaves the till; cheques and promissory notes that go back are counted above. */
   cashRials: z.int(),
   /** The first of those that go back: who gets what. */
   passes: z.array(Due),
@@ -74,7 +74,7 @@ export const depositEndpoints = {
     body: z.object({ reason: Reason }),
   }),
   undoRelease: endpoint('POST /api/v1/orders/:id/deposit-release/undo', {
-    summary: 'Take a release back within minutes: cash and papers that are still here.',
+    summary: 'Take a release back within minutes: cash, cheques and promissory notes that are still here.',
   }),
   dryRunDueDeposits: endpoint('POST /api/v1/due-deposits/dry-run', {
     summary: 'Which deposits whose time is over could go back at once, and why not the others. Changes nothing.',

@@ -17,7 +17,7 @@ export const inboxKindLabels = {
   adjustment_waiting: 'سند منتظر تایید',
   document_waiting: 'مدرک منتظر بررسی',
   notice_failed: 'پیامک نرسیده',
-  paper_ending: 'مدرک رو به پایان',
+  vehicle_document_ending: 'مدرک رو به پایان',
   check_ending: 'مجوز میزبان رو به پایان',
   job_failed: 'کار پس‌زمینه ناموفق',
 }
@@ -43,7 +43,7 @@ export const inboxKindHints: Record<InboxKind, string> = {
   adjustment_waiting: 'هر سند دستی را مدیری جز درخواست‌کننده تایید یا رد می‌کند.',
   document_waiting: 'میزبان مدرک داده و منتظر نتیجه است.',
   notice_failed: 'این پیامک‌ها به گیرنده نرسیده‌اند؛ دوباره بفرستید یا تلفن بزنید.',
-  paper_ending: 'بیمه یا معاینهٔ فنی این خودروها تمام شده یا نزدیک پایان است.',
+  vehicle_document_ending: 'بیمه یا معاینهٔ فنی این خودروها تمام شده یا نزدیک پایان است.',
   check_ending:
     'مجوز یا مدرک این میزبان‌ها برای آگهی‌هایی که فروش دارند کم است، رد شده یا به پایان می‌رسد؛ مدرک تازه بخواهید.',
   job_failed: 'سامانه این کارها را چند بار امتحان کرد و نشد؛ خطا را ببینید و دوباره اجرا کنید.',

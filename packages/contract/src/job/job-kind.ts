@@ -47,7 +47,7 @@ export const jobKinds = {
   'read-feeds': repeated('خواندن تقویم‌های بیرونی', 60),
   'publish-comments': repeated('انتشار نظرها', 300),
   // Every hour, so that a process that was down at nine still tells at ten; each reminder goes out once.
-  'remind-of-papers': repeated('یادآوری مدارک خودرو', hour),
+  'remind-of-vehicle-documents': repeated('یادآوری مدارک خودرو', hour),
   'remind-of-checks': repeated('یادآوری مدارک میزبان', hour),
   'remind-of-deposits': repeated('یادآوری بازگشت ودیعه', hour),
   'sweep-auth': repeated('پاک‌سازی کدها و نشست‌های کهنه', hour),

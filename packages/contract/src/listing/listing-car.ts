@@ -26,7 +26,7 @@ export const CarDetails = z.object({
   kind: z.literal('car'),
   make: z._default(Line.check(z.trim(), z.maxLength(40)), ''),
   model: z._default(Line.check(z.trim(), z.maxLength(60)), ''),
-  /** Year of make, Jalali (۱۳۶۰-۱۴۲۰) or Gregorian as on its papers. */
+  /** Year of make, Jalali (۱۳۶۰-۱۴۲۰) or Gregorian as on its documents. */
   year: z._default(z.nullable(z.int().check(z.minimum(1360), z.maximum(2040))), null),
   gearbox: z._default(z.nullable(Gearbox), null),
   fuel: z._default(z.nullable(Fuel), null),
@@ -51,7 +51,7 @@ export const CarUnit = z.object({
   plate: z._default(Line.check(z.maxLength(40)), ''),
   vin: z._default(Line.check(z.maxLength(40)), ''),
   colour: z._default(Line.check(z.trim(), z.maxLength(30)), ''),
-  /** Last days of the papers. */
+  /** Last days of the documents. */
   insuranceUntil: z._default(z.nullable(Day), null),
   inspectionUntil: z._default(z.nullable(Day), null),
 })

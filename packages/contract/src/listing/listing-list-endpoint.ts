@@ -33,8 +33,8 @@ export const ListingRow = z.object({
   unitCount: z.int(),
   /** Of a car: the plate of the first of them, masked; else empty. */
   plate: z.string(),
-  /** Of a car: the last day of the paper that ends first. */
-  papersUntil: z.nullable(Day),
+  /** Of a car: the last day of the document that ends first. */
+  documentsUntil: z.nullable(Day),
   updatedAt: Instant,
   /** An edit waits to be looked at. */
   changeWaits: z.boolean(),

@@ -12,12 +12,12 @@ const host = record('hostId', 'میزبان')
 export const gearboxFilter = choice('gearbox', 'گیربکس', gearboxLabels)
 export const seatsFilter = least('people', 'صندلی', 'صندلی')
 /** Cars with a document that ends within 30 days, or has ended. */
-const papers = choice('papers', 'مدارک', { soon: 'رو به پایان تا ۳۰ روز یا تمام‌شده', ended: 'تمام‌شده' })
+const documents = choice('documents', 'مدارک', { soon: 'رو به پایان تا ۳۰ روز یا تمام‌شده', ended: 'تمام‌شده' })
 const photos = choice('photos', 'تصویر', { none: 'بدون تصویر' })
 
 /** The filters of each kind's supply desk. */
 export const listingFiltersOf = {
-  car: [status, categoryFilter('رده'), cityFilter, host, gearboxFilter, seatsFilter, papers, photos],
+  car: [status, categoryFilter('رده'), cityFilter, host, gearboxFilter, seatsFilter, documents, photos],
   event: [status, categoryFilter('دسته'), cityFilter, host],
   space: [status, categoryFilter('نوع'), cityFilter, host, least('people', 'گنجایش', 'نفر'), photos],
 }

@@ -41,7 +41,7 @@ const permit = (given: Partial<StandingCheck> = {}): StandingCheck => ({
 })
 const standing = (status: HostStatus, ...checks: StandingCheck[]): ListingStanding => ({
   host: { id: 7, name: 'تماشاخانهٔ آفتاب', status, checks },
-  papers: [],
+  vehicleDocuments: [],
   lastDay: '2026-12-20',
 })
 /** The obstacles of each act, in Persian. */
@@ -120,12 +120,15 @@ describe('one list for all', () => {
   })
 })
 
-test('papers of a car: insurance must be known, a new car has no inspection, and what has ended sells nothing', () => {
-  const papers = (insuranceUntil: string | null, inspectionUntil: string | null) =>
-    stops(concert, { ...standing('approved', permit()), papers: [{ name: 'سفید', insuranceUntil, inspectionUntil }] })
-  expect(papers('2026-11-22', null)).toEqual(nothing)
-  expect(papers(null, null)).toMatchObject({ submit: ['روز پایان بیمه «سفید» نوشته نشده است'], sell: [] })
-  expect(papers('2027-11-22', '2026-11-21')).toMatchObject({
+test('documents of a car: insurance must be known, a new car has no inspection, and what has ended sells nothing', () => {
+  const stopsWith = (insuranceUntil: string | null, inspectionUntil: string | null) =>
+    stops(concert, {
+      ...standing('approved', permit()),
+      vehicleDocuments: [{ name: 'سفید', insuranceUntil, inspectionUntil }],
+    })
+  expect(stopsWith('2026-11-22', null)).toEqual(nothing)
+  expect(stopsWith(null, null)).toMatchObject({ submit: ['روز پایان بیمه «سفید» نوشته نشده است'], sell: [] })
+  expect(stopsWith('2027-11-22', '2026-11-21')).toMatchObject({
     publish: ['معاینهٔ فنی «سفید» ۳۰ آبان ۱۴۰۵ به پایان رسیده است'],
     sell: ['معاینهٔ فنی «سفید» ۳۰ آبان ۱۴۰۵ به پایان رسیده است'],
   })

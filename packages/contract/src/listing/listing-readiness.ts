@@ -21,13 +21,13 @@ export type ReadinessPlace =
 export type ReadinessLine = { place: ReadinessPlace; text: string; stops: readonly ReadinessAct[] }
 
 /**
- * Everything that is not in order with a listing, its host and its papers: the one list behind the wizard's last step, the head of
+ * Everything that is not in order with a listing, its host and its documents: the one list behind the wizard's last step, the head of
  * the listing, the dialogs of its steps, and the refusals of the server. `today` is Tehran's.
  */
 export function listingReadiness(facts: ListingFacts, standing: ListingStanding, today: string): ReadinessLine[] {
   return [
     ...contentLines(facts),
-    ...standing.papers.flatMap((unit) => documentLines(unit, today)),
+    ...standing.vehicleDocuments.flatMap((unit) => documentLines(unit, today)),
     ...(standing.host ? hostLines(standing.host, { today, until: standing.lastDay }) : []),
   ]
 }
@@ -61,7 +61,7 @@ function documentLines(unit: VehicleDocuments, today: string): ReadinessLine[] {
 const lastDayOf = (unit: VehicleDocuments, document: VehicleDocument) =>
   document === 'insurance' ? unit.insuranceUntil : unit.inspectionUntil
 
-/** Whether nothing new may be sold with this car: one of its papers has ended. */
+/** Whether nothing new may be sold with this car: one of its documents has ended. */
 export const documentsEnded = (unit: Omit<VehicleDocuments, 'name'>, today: string) =>
   [unit.insuranceUntil, unit.inspectionUntil].some((day) => vehicleDocumentState(day, today) === 'ended')
 
@@ -99,8 +99,8 @@ function hostStatusLine({ id, name, status }: HostStanding): ReadinessLine | und
 }
 
 /**
- * Why papers of the host keep anything new from being sold that is used on `until`, in Persian; undefined when they do not. The
- * setting `stop_sale_on_ended_papers` says whether anybody asks.
+ * Why documents of the host keep anything new from being sold that is used on `until`, in Persian; undefined when they do not. The
+ * setting `stop_sale_on_ended_documents` says whether anybody asks.
  */
 export function endedDocumentsReason(host: Pick<HostStanding, 'checks'>, span: { today: string; until?: string }) {
   const ended = openChecks(host.checks, span).find((check) => check.state === 'ended')

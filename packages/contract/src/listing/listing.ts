@@ -7,7 +7,7 @@ import { ListingRow } from './listing-list-endpoint.ts'
 import { Line, Prose } from '../written-text.ts'
 import { HostStanding } from '../host/host-standing.ts'
 
-/** The last days of a car's papers. */
+/** The last days of a car's documents. */
 export const VehicleDocuments = z.object({
   name: z.string(),
   insuranceUntil: z.nullable(Day),
@@ -20,7 +20,7 @@ export const ListingStanding = z.object({
   /** Null without a host. */
   host: z.nullable(HostStanding),
   /** Of a car's units that are not archived; empty for other kinds. */
-  papers: z.array(VehicleDocuments),
+  vehicleDocuments: z.array(VehicleDocuments),
   /** Of an event: the day of its last occurrence; what permits it must hold until then. */
   lastDay: z.nullable(Day),
 })

@@ -9,7 +9,7 @@ export const noticeKindLabels = {
   'request-accepted': 'پذیرش درخواست',
   'request-declined': 'رد درخواست',
   'payment-link': 'پیوند پرداخت',
-  'paper-ends': 'یادآوری پایان مدرک خودرو',
+  'vehicle-document-ends': 'یادآوری پایان مدرک خودرو',
   'check-rejected': 'رد مدرک میزبان',
   'check-ends': 'یادآوری پایان مجوز میزبان',
   'new-device': 'ورود از دستگاه تازه',

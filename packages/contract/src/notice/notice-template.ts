@@ -106,12 +106,12 @@ export const noticeTemplates = {
     needed: ['act', 'amount', 'code'],
     sample: { act: 'بازپرداخت', amount: '۲٬۵۰۰٬۰۰۰', code: '481516' },
   },
-  'paper-ends': {
+  'vehicle-document-ends': {
     to: 'میزبان',
     text: 'رزرو: {مدرک} «{واحد}» در آگهی «{آگهی}» {روز} به پایان می‌رسد. لطفا پیش از آن تمدید کنید و تاریخ تازه را به ما بگویید.',
-    variables: { paper: 'مدرک', unit: 'واحد', listing: 'آگهی', day: 'روز' },
-    needed: ['paper', 'day'],
-    sample: { paper: 'بیمهٔ شخص ثالث', unit: '۱۲ب۳۴۵-۶۷', listing: 'پژو ۲۰۷', day: '۱۵ دی ۱۴۰۵' },
+    variables: { document: 'مدرک', unit: 'واحد', listing: 'آگهی', day: 'روز' },
+    needed: ['document', 'day'],
+    sample: { document: 'بیمهٔ شخص ثالث', unit: '۱۲ب۳۴۵-۶۷', listing: 'پژو ۲۰۷', day: '۱۵ دی ۱۴۰۵' },
   },
   'new-device': {
     to: 'ادمین',

@@ -3,7 +3,7 @@ import { documentsOf, vatPart } from './print-endpoints.ts'
 
 const none = { issuedTickets: [], payments: [], refunds: [] }
 
-test('an order has the papers of what happened to it', () => {
+test('an order has the print documents of what happened to it', () => {
   expect(documentsOf(none)).toEqual(['invoice'])
   expect(
     documentsOf({

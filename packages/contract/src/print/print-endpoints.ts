@@ -12,7 +12,7 @@ export const printDocumentLabels = {
 export const PrintDocument = wordOf(printDocumentLabels)
 export type PrintDocument = z.infer<typeof PrintDocument>
 
-/** Who sells and who buys, as papers name them. Ids are null where they are not known. */
+/** Who sells and who buys, as print documents name them. Ids are null where they are not known. */
 export const OrderParties = z.object({
   seller: z.object({
     name: z.string(),
@@ -33,7 +33,7 @@ type Facts = {
   refunds: Returned[]
 }
 
-/** The papers that an order has by now. Money that came in has a receipt even when it went back; money that goes back, a credit note. */
+/** The print documents that an order has by now. Money that came in has a receipt even when it went back; money that goes back, a credit note. */
 export function documentsOf({ issuedTickets, payments, refunds }: Facts): PrintDocument[] {
   const has: Record<PrintDocument, boolean> = {
     ticket: issuedTickets.some(({ status }) => status !== 'void'),
@@ -56,7 +56,7 @@ export const vatPart = (amountRials: number, total: { totalRials: number; vatRia
 export const printEndpoints = {
   getOrderParties: endpoint('GET /api/v1/orders/:id/parties', {
     about: ['order'],
-    summary: 'Seller and buyer with the ids that papers name.',
+    summary: 'Seller and buyer with the ids that print documents name.',
     answer: OrderParties,
   }),
 }

@@ -129,7 +129,7 @@ const settingKinds: Record<keyof Settings, SettingKind> = {
     label: 'زمان تسویه',
     hint: 'چند روز پس از پایان سفارش، سهم میزبان قابل تسویه است',
   },
-  stop_sale_on_ended_papers: {
+  stop_sale_on_ended_documents: {
     unit: 'on_off',
     group: 'deadline',
     label: 'توقف فروش با پایان مدارک',

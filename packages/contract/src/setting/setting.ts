@@ -36,8 +36,8 @@ export const Settings = z.object({
   fine_hold_minutes: z.int(),
   /** How long after it was made a hold may be extended, at most. */
   hold_extension_minutes: z.int(),
-  /** Nothing new is sold on a host's check, or with a car's paper, that was refused or has ended. */
-  stop_sale_on_ended_papers: z.boolean(),
+  /** Nothing new is sold on a host's check, or with a vehicle document, that was refused or has ended. */
+  stop_sale_on_ended_documents: z.boolean(),
   /** Admins may use the assistant. */
   assistant_on: z.boolean(),
   /** Mobiles and national ids are hidden before anything is sent to it. */

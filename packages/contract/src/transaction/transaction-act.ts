@@ -63,7 +63,7 @@ export const moneyActs = acts({
     short: 'پس دادن ودیعه',
     limit: 'deposit_approval_rials',
     second: 'above the limit',
-    undo: 'cash and papers within minutes; what was transferred is gone',
+    undo: 'cash, cheques and promissory notes within minutes; what was transferred is gone',
   },
   // One that is itself above the limit is given back on its own page.
   mass_release: {

@@ -58,7 +58,7 @@ test('a plate with one part too short, too long or of another alphabet is refuse
   )
 })
 
-test('a paper is good until its last day is over, and about to end in its last thirty days', () => {
+test('a document is good until its last day is over, and about to end in its last thirty days', () => {
   const at = (lastDay: string | null) => vehicleDocumentState(lastDay, '2026-11-21')
   expect([at(null), at('2026-11-20'), at('2026-11-21'), at('2026-12-21'), at('2026-12-22')]).toEqual([
     'missing',

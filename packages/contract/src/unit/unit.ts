@@ -61,7 +61,7 @@ const VinText = z.string().check(
   z.refine((vin) => vin === '' || isVin(vin), 'شمارهٔ شاسی (VIN) ۱۷ حرف لاتین و رقم است و I، O و Q ندارد'),
 )
 
-/** The fields of one physical car or room. Papers, plate and VIN are a car's. */
+/** The fields of one physical car or room. Documents, plate and VIN are a car's. */
 export const ListingUnitInput = z.object({
   name: Line.check(z.trim(), z.minLength(1, 'نام واحد الزامی است'), z.maxLength(60)),
   details: z.discriminatedUnion('kind', [
@@ -93,7 +93,7 @@ export const vehicleDocuments = ['insurance', 'inspection'] as const
 export type VehicleDocument = (typeof vehicleDocuments)[number]
 export const vehicleDocumentLabels: Record<VehicleDocument, string> = { insurance: 'بیمه', inspection: 'معاینهٔ فنی' }
 
-/** Days before its last day at which a host is reminded of a paper. */
+/** Days before its last day at which a host is reminded of a document. */
 export const documentReminderDays = [30, 7, 1] as const
 
 /** `missing`: no last day was given. `soon`: it ends within 30 days, its last day is counted in. Days are Tehran's. */

@@ -31,3 +31,35 @@ begin
   update pgboss.archive set name = 'resume-mass-cancellations' where name = 'resume-masses';
   update pgboss.job set data = jsonb_build_object('massCancellationId', data -> 'massId') where name = 'mass-cancel' and data ? 'massId';
 end $$;
+
+-- Papers are vehicle documents, host documents or print documents.
+alter table paper_reminders rename to vehicle_document_reminders;
+alter table vehicle_document_reminders rename column paper to document;
+select pg_temp.call_parts('vehicle_document_reminders', '_paper_', '_document_');
+select pg_temp.call_parts('vehicle_document_reminders', 'paper_reminders', 'vehicle_document_reminders');
+comment on table vehicle_document_reminders is 'A reminder that was sent of a vehicle document that ends: one for each document, last day and number of days before it.';
+comment on column resources.details is 'The contract''s CarUnit or SpaceUnit (plate, documents, beds): one physical car or room is a resource of capacity 1.';
+update settings set key = replace(replace(key, 'ended_papers', 'ended_documents'), 'paper-ends', 'vehicle-document-ends')
+ where key in ('stop_sale_on_ended_papers', 'sms:paper-ends');
+update notices set template = 'vehicle-document-ends' where template = 'paper-ends';
+update listings set field_reasons = field_reasons - 'papers' || jsonb_build_object('documents', field_reasons -> 'papers') where field_reasons ? 'papers';
+update attention_marks set kind = 'vehicle_document_ending' where kind = 'paper_ending';
+update attention_pulse set counts = '{}';
+do $$
+begin
+  if to_regclass('pgboss.queue') is null then
+    return;
+  end if;
+  delete from pgboss.job where name = 'remind-of-papers';
+  perform pgboss.delete_queue(name) from pgboss.queue where name = 'remind-of-papers';
+  update pgboss.archive set name = 'remind-of-vehicle-documents' where name = 'remind-of-papers';
+end $$;
+-- The log is append-only for whoever serves. Nothing that it says changes: the same things are called otherwise.
+create function pg_temp.said_anew(said jsonb) returns jsonb language sql as $$
+  select replace(replace(replace(replace(said::text, '"kind": "paper_ending"', '"kind": "vehicle_document_ending"'), '"template": "paper-ends"', '"template": "vehicle-document-ends"'),
+                         '"key": "stop_sale_on_ended_papers"', '"key": "stop_sale_on_ended_documents"'), '"key": "sms:paper-ends"', '"key": "sms:vehicle-document-ends"')::jsonb
+$$;
+alter table audit_entries disable trigger user;
+update audit_entries set old_value = pg_temp.said_anew(old_value), new_value = pg_temp.said_anew(new_value)
+ where concat(old_value, new_value) ~ '"(kind|template|key)": "(paper_ending|(sms:)?paper-ends|stop_sale_on_ended_papers)"';
+alter table audit_entries enable trigger user;

@@ -58,7 +58,7 @@ function pageOfRecord({ kind, orderId, paymentId, listingId, hostId }: InboxItem
   if (kind === 'adjustment_waiting') return linkOptions({ to: '/transactions' })
   if ((kind === 'document_waiting' || kind === 'check_ending') && hostId !== null)
     return linkOptions({ to: '/user/host/$id', params: { id: String(hostId) }, search: { tab: 'verification' } })
-  if (kind === 'paper_ending' && listingId !== null)
+  if (kind === 'vehicle_document_ending' && listingId !== null)
     return linkOptions({ to: '/host/car/edit/$id', params: { id: String(listingId) } })
   if (hostId !== null) return linkOptions({ to: '/user/host/$id', params: { id: String(hostId) } })
   return orderId === null ? null : pageOfOrder(kind, orderId)

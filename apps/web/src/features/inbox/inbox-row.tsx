@@ -11,7 +11,7 @@ import { InboxMore } from './inbox-more.tsx'
 import { type CalendarConflict, theirsName, timesText } from '@rezerv/contract/feed/feed-conflict.ts'
 
 const named: InboxItem['kind'][] = [
-  'paper_ending',
+  'vehicle_document_ending',
   'check_ending',
   'adjustment_waiting',
   'document_waiting',

@@ -38,7 +38,7 @@ export const inboxStatuses: Record<InboxKind, { icon: LucideIcon; tone: 'info' |
   adjustment_waiting: { icon: Scale, tone: 'info', verb: 'بررسی' },
   document_waiting: { icon: FileSearch, tone: 'info', verb: 'بررسی مدرک' },
   notice_failed: { icon: MessageSquareX, tone: 'warn', verb: 'ارسال دوباره' },
-  paper_ending: { icon: FileClock, tone: 'warn', verb: 'به‌روزرسانی مدرک' },
+  vehicle_document_ending: { icon: FileClock, tone: 'warn', verb: 'به‌روزرسانی مدرک' },
   check_ending: { icon: FileWarning, tone: 'warn', verb: 'دیدن مدارک' },
   job_failed: { icon: Cog, tone: 'bad', verb: 'دیدن خطا' },
 }

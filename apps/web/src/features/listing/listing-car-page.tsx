@@ -35,7 +35,7 @@ const units: ListingColumn = {
   header: 'پلاک و مدارک',
   card: [
     { at: 'marks', cell: (car) => <PlateTag plate={car.plate} /> },
-    { at: 'marks', cell: (car) => <DueDocuments until={car.papersUntil} /> },
+    { at: 'marks', cell: (car) => <DueDocuments until={car.documentsUntil} /> },
   ],
   cell: (car) => (
     <span className="flex flex-col gap-1">
@@ -43,7 +43,7 @@ const units: ListingColumn = {
         <PlateTag plate={car.plate} />
         <span className="text-sm text-muted">{unitsText(car.unitCount)}</span>
       </span>
-      <DueDocuments until={car.papersUntil} />
+      <DueDocuments until={car.documentsUntil} />
     </span>
   ),
 }
@@ -63,7 +63,7 @@ const carColumns = [
   updatedColumn,
 ]
 
-/** The paper of a fleet that ends first, where it ends soon or has ended; nothing where all is well. */
+/** The document of a fleet that ends first, where it ends soon or has ended; nothing where all is well. */
 function DueDocuments({ until }: { until: string | null }) {
   const today = useToday()
   const state = vehicleDocumentState(until, today)

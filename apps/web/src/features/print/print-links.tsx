@@ -13,7 +13,7 @@ export function PrintLinks({ order }: { order: Order }) {
             <Link
               to="/print/order/$id"
               params={{ id: String(order.id) }}
-              search={{ paper: document }}
+              search={{ document }}
               className="inline-flex min-h-tap items-center gap-1.5 text-accent-strong hover:underline"
             >
               <FileText aria-hidden="true" className="size-4" />

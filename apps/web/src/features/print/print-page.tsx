@@ -53,7 +53,7 @@ export function PrintPage({ id, wanted }: { id: number; wanted: PrintDocument | 
               key={document}
               to="/print/order/$id"
               params={{ id: String(id) }}
-              search={{ paper: document }}
+              search={{ document }}
               isSelected={document === shown}
             >
               {printDocumentLabels[document]}

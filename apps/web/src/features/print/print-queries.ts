@@ -22,5 +22,5 @@ export const ticketCode = (code: string) =>
 
 export const orderParties = (id: number) => query(printEndpoints.getOrderParties, { params: { id } })
 
-/** Which paper of the order is shown; the first that it has when the URL names none. */
-export const PrintSearch = z.object({ paper: filter(PrintDocument) })
+/** Which print document of the order is shown; the first that it has when the URL names none. */
+export const PrintSearch = z.object({ document: filter(PrintDocument) })

@@ -48,7 +48,7 @@ export function PrintSheet({ title, number, at, hasAmounts, children }: SheetPro
   )
 }
 
-/** Rials in full: papers are counted in the currency of the law. */
+/** Rials in full: print documents are counted in the currency of the law. */
 export const PrintMoney = ({ rials }: { rials: number }) => (
   <bdi dir="ltr" className="tabular-nums">
     {formatMoney(rials, 'rial')}

@@ -126,7 +126,7 @@ function ReviewLastStep({ draft, facts }: { draft: ReviewedDraft; facts: Descrip
   )
 }
 
-/** What is not in order in one step: what it misses, else a car's papers. */
+/** What is not in order in one step: what it misses, else a car's documents. */
 function textOf({ missing, lines }: ReviewedDraft, step: WizardStep): string | undefined {
   const missed = missing[step]
   if (missed) return `کم است: ${missed.join('، ')}`

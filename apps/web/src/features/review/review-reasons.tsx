@@ -3,7 +3,7 @@ import type { Listing } from '@rezerv/contract/listing/listing.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
 
 /** What a review can point at besides the listing's own fields: what has a page of its own. */
-const partLabels = { units: 'خودروها یا اتاق‌ها', tickets: 'نرخ‌ها و بلیت‌ها', occurrences: 'سانس‌ها', papers: 'مدارک' }
+const partLabels = { units: 'خودروها یا اتاق‌ها', tickets: 'نرخ‌ها و بلیت‌ها', occurrences: 'سانس‌ها', documents: 'مدارک' }
 
 export const reasonFields: { id: string; label: string }[] = Object.entries({
   ...listingFieldLabels,

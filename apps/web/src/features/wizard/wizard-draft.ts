@@ -25,7 +25,7 @@ export type WizardDraft = {
   /** Sends what waits, at once; answers whether all is saved. */
   flush: () => Promise<boolean>
   missing: Missing
-  /** Everything that is not in order, with its host and its papers too. */
+  /** Everything that is not in order, with its host and its documents too. */
   lines: ReadinessLine[]
   /** Shows what is stored again, after a waiting edit was decided. */
   reset: () => void

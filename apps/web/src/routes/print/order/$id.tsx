@@ -20,5 +20,5 @@ export const Route = createFileRoute('/print/order/$id')({
 })
 
 function PrintOrder() {
-  return <PrintPage id={Number(Route.useParams().id)} wanted={read(Route.useSearch()).paper} />
+  return <PrintPage id={Number(Route.useParams().id)} wanted={read(Route.useSearch()).document} />
 }
