@@ -207,7 +207,7 @@ export async function pretendSignedIn(page: Page, user: unknown = admin) {
   const context = page.context()
   await context.route('**/api/v1/live', (route) => route.abort())
   const counts = { total: 0, mine: 0, unowned: 0, snoozed: 0, kinds: [] }
-  await context.route('**/api/v1/attention/counts*', (route) => route.fulfill({ json: counts }))
+  await context.route('**/api/v1/inbox/counts*', (route) => route.fulfill({ json: counts }))
   const assistant = { isOn: false, hasKey: false, masks: true }
   await context.route('**/api/v1/assistant', (route) => route.fulfill({ json: assistant }))
 }

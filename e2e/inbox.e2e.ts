@@ -24,7 +24,7 @@ test('what happens elsewhere rings the bell without a reload; it is taken, put o
 
   // Others' work comes and goes meanwhile: the bell says what the server counts.
   await expect(async () => {
-    const { total } = await api<{ total: number }>('attention/counts')
+    const { total } = await api<{ total: number }>('inbox/counts')
     await expect(bell).toHaveAttribute('aria-label', `کارهای منتظر، ${toPersianDigits(total)}`, { timeout: 2000 })
   }).toPass()
   await bell.click()

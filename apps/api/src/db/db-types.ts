@@ -26,22 +26,6 @@ export type Adjustments = {
   bankLineId: ColumnType<number | null, number | null | undefined, number | null>
 }
 
-export type AttentionMarks = {
-  kind: string
-  key: string
-  ownerId: ColumnType<number | null, number | null | undefined, number | null>
-  ownedAt: ColumnType<string | null, string | null | undefined, string | null>
-  snoozedUntil: ColumnType<string | null, string | null | undefined, string | null>
-  snoozeReason: Given<string>
-  snoozedBy: ColumnType<number | null, number | null | undefined, number | null>
-  updatedAt: Given<string>
-}
-
-export type AttentionPulse = {
-  onlyRow: Given<boolean>
-  counts: Json
-}
-
 export type AuditEntries = {
   id: GeneratedAlways<number>
   at: Given<string>
@@ -415,6 +399,22 @@ export type Hosts = {
   displayName: GeneratedAlways<string | null>
   search: GeneratedAlways<string | null>
   suspension: Given<string>
+}
+
+export type InboxMarks = {
+  kind: string
+  key: string
+  ownerId: ColumnType<number | null, number | null | undefined, number | null>
+  ownedAt: ColumnType<string | null, string | null | undefined, string | null>
+  snoozedUntil: ColumnType<string | null, string | null | undefined, string | null>
+  snoozeReason: Given<string>
+  snoozedBy: ColumnType<number | null, number | null | undefined, number | null>
+  updatedAt: Given<string>
+}
+
+export type InboxPulse = {
+  onlyRow: Given<boolean>
+  counts: Json
 }
 
 export type IssuedTickets = {
@@ -993,8 +993,6 @@ export type VehicleDocumentReminders = {
 
 export type Database = {
   adjustments: Adjustments
-  attentionMarks: AttentionMarks
-  attentionPulse: AttentionPulse
   auditEntries: AuditEntries
   bankLines: BankLines
   bankStatements: BankStatements
@@ -1021,6 +1019,8 @@ export type Database = {
   hostClosures: HostClosures
   hostDocuments: HostDocuments
   hosts: Hosts
+  inboxMarks: InboxMarks
+  inboxPulse: InboxPulse
   issuedTickets: IssuedTickets
   knownBrowsers: KnownBrowsers
   listingChanges: ListingChanges

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Hears `attention`, `order:12`, … or `all`, when something may have been missed. */
+/** Hears `inbox`, `order:12`, … or `all`, when something may have been missed. */
 type Listener = (topic: string) => void
 export type LiveListener = { subscribe: (listener: Listener) => () => void; stop: () => Promise<void> }
 type Log = { warn: (detail: object, message: string) => void }

@@ -584,9 +584,9 @@ create index blocks_resource on blocks (resource_id, ends_at) where removed_at i
 create index blocks_resource_id on blocks (resource_id);
 create unique index blocks_uid on blocks (feed_id, uid, starts_at) where removed_at is null and feed_id is not null;
 create trigger blocks_imported_told after update of removed_at on blocks
-  for each row when (new.kind = 'imported') execute function tell_live_attention();
+  for each row when (new.kind = 'imported') execute function tell_live_inbox();
 create trigger blocks_imported_told_new after insert on blocks
-  for each row when (new.kind = 'imported') execute function tell_live_attention();
+  for each row when (new.kind = 'imported') execute function tell_live_inbox();
 
 -- What one day differs in from its rate plan: the contract's DayRule.
 create table day_rules (
@@ -1051,7 +1051,7 @@ create index payment_mismatches_closed_by on payment_mismatches (closed_by) wher
 create unique index payment_mismatches_open on payment_mismatches (payment_id) where closed_at is null;
 create index payment_mismatches_payment on payment_mismatches (payment_id, id);
 create trigger payment_mismatches_told after insert or update of closed_at on payment_mismatches
-  for each statement execute function tell_live_attention();
+  for each statement execute function tell_live_inbox();
 
 -- cancellation ---------------------------------------------------------------------------------------------------------
 
@@ -1588,12 +1588,12 @@ create index notices_order on notices (order_id, id);
 create index notices_queued on notices (id) where status = 'queued';
 create index notices_resent_as on notices (resent_as) where resent_as is not null;
 create trigger notices_told after update of status on notices
-  for each row when (old.status is distinct from new.status and ('failed' = old.status or 'failed' = new.status)) execute function tell_live_attention();
+  for each row when (old.status is distinct from new.status and ('failed' = old.status or 'failed' = new.status)) execute function tell_live_inbox();
 
 -- inbox ----------------------------------------------------------------------------------------------------------------
 
 -- Who took an item of the inbox, and until when it is put off; the items themselves are questions about the other tables.
-create table attention_marks (
+create table inbox_marks (
   kind text not null,
   key text not null,
   owner_id bigint references users,
@@ -1604,21 +1604,21 @@ create table attention_marks (
   updated_at timestamptz not null default now(),
   primary key (kind, key),
   check ((owner_id is null) = (owned_at is null)),
-  constraint attention_marks_check1 check (snoozed_until is null or snooze_reason <> '')
+  constraint inbox_marks_check1 check (snoozed_until is null or snooze_reason <> '')
 );
-create index attention_marks_owner_id on attention_marks (owner_id) where owner_id is not null;
-create index attention_marks_snoozed_by on attention_marks (snoozed_by) where snoozed_by is not null;
-create index attention_marks_updated on attention_marks (updated_at);
-create trigger attention_marks_told after insert or delete or update on attention_marks
-  for each statement execute function tell_live_attention();
+create index inbox_marks_owner_id on inbox_marks (owner_id) where owner_id is not null;
+create index inbox_marks_snoozed_by on inbox_marks (snoozed_by) where snoozed_by is not null;
+create index inbox_marks_updated on inbox_marks (updated_at);
+create trigger inbox_marks_told after insert or delete or update on inbox_marks
+  for each statement execute function tell_live_inbox();
 
 -- How many items of each kind the inbox had at the last look of the clock, so that what only time brings is told too.
-create table attention_pulse (
+create table inbox_pulse (
   only_row boolean default true primary key check (only_row),
   counts jsonb not null default '{}'
 );
-create trigger attention_pulse_told after update of counts on attention_pulse
-  for each row when (old.counts is distinct from new.counts) execute function tell_live_attention();
+create trigger inbox_pulse_told after update of counts on inbox_pulse
+  for each row when (old.counts is distinct from new.counts) execute function tell_live_inbox();
 
 -- statistics -----------------------------------------------------------------------------------------------------------
 
@@ -1970,9 +1970,9 @@ select day,
 -- tehran_day(at timestamptz) returns date
 -- tell_changed() returns trigger
 -- tell_live(topic text, ids bigint[]) returns void
--- tell_live_attention() returns trigger
 -- tell_live_comment() returns trigger
 -- tell_live_gate() returns trigger
+-- tell_live_inbox() returns trigger
 -- tell_live_new() returns trigger
 -- tell_live_order() returns trigger
 -- tell_live_status() returns trigger

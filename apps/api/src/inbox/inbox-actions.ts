@@ -15,21 +15,21 @@ export async function ownInboxItem(db: Db, { kind, key }: Item, ownerId: number 
   const owner = ownerId === null ? null : (await listInboxOwners(db)).find(({ id }) => id === ownerId)
   if (owner === undefined) throw invalidFields({ ownerId: 'این همکار پیدا نشد' })
   await setInboxOwner(db, kind, key, ownerId)
-  await tell(db, actor, item, { action: 'attention_owner', newValue: { kind, ownerId, owner: owner?.name ?? null } })
+  await tell(db, actor, item, { action: 'inbox_owner', newValue: { kind, ownerId, owner: owner?.name ?? null } })
 }
 
 /** Puts the item off. Errors: not_found. */
 export async function snoozeInboxItem(db: Db, { kind, key }: Item, input: InboxSnoozeInput, actor: Actor) {
   const item = await waiting(db, { kind, key })
   await setInboxSnooze(db, kind, key, { ...input, by: actor.userId })
-  await tell(db, actor, item, { action: 'attention_snooze', newValue: { kind, ...input } })
+  await tell(db, actor, item, { action: 'inbox_snooze', newValue: { kind, ...input } })
 }
 
 /** Brings an item back. Errors: not_found. */
 export async function wakeInboxItem(db: Db, { kind, key }: Item, actor: Actor) {
   const item = await waiting(db, { kind, key })
   await setInboxSnooze(db, kind, key, null)
-  await tell(db, actor, item, { action: 'attention_wake', newValue: { kind } })
+  await tell(db, actor, item, { action: 'inbox_wake', newValue: { kind } })
 }
 
 /** Sends a failed message again that belongs to no order. Errors: not_found (it has an order, did not fail, or was sent again). */

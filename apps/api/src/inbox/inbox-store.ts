@@ -14,7 +14,7 @@ const union = (kinds: readonly InboxKind[]) =>
   )
 
 const marked = (kinds: readonly InboxKind[]) => sql`
-  from (${union(kinds)}) i left join attention_marks m on m.kind = i.kind and m.key = i.key`
+  from (${union(kinds)}) i left join inbox_marks m on m.kind = i.kind and m.key = i.key`
 
 const isSnoozed = sql<boolean>`coalesce(m.snoozed_until > now(), false)`
 
@@ -98,7 +98,7 @@ export const listInboxOwners = (db: Db) =>
 export async function setInboxOwner(db: Db, kind: InboxKind, key: string, ownerId: number | null) {
   const ownedAt = ownerId === null ? null : sql<string>`now()`
   await db
-    .insertInto('attentionMarks')
+    .insertInto('inboxMarks')
     .values({ kind, key, ownerId, ownedAt })
     .onConflict((conflict) =>
       conflict.columns(['kind', 'key']).doUpdateSet({ ownerId, ownedAt, updatedAt: sql<string>`now()` }),
@@ -116,7 +116,7 @@ export async function setInboxSnooze(db: Db, kind: InboxKind, key: string, snooz
     snoozedBy: snooze?.by ?? null,
   }
   await db
-    .insertInto('attentionMarks')
+    .insertInto('inboxMarks')
     .values({ kind, key, ...values })
     .onConflict((conflict) =>
       conflict.columns(['kind', 'key']).doUpdateSet({ ...values, updatedAt: sql<string>`now()` }),
@@ -132,13 +132,13 @@ export async function pulseInbox(db: Db): Promise<void> {
   }
   const { kinds, snoozed } = await countInbox(db, null)
   const counts = JSON.stringify({ kinds, snoozed })
-  await execute(db)`update attention_pulse set counts = ${counts}::jsonb where counts <> ${counts}::jsonb`
+  await execute(db)`update inbox_pulse set counts = ${counts}::jsonb where counts <> ${counts}::jsonb`
 }
 
 /** Marks of items that nobody touched for three months. */
 export async function sweepInboxMarks(db: Db): Promise<void> {
   await db
-    .deleteFrom('attentionMarks')
+    .deleteFrom('inboxMarks')
     .where('updatedAt', '<', sql<string>`now() - interval '90 days'`)
     .execute()
 }

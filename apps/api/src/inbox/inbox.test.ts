@@ -224,7 +224,7 @@ describe('who does it, and when', () => {
       expect((await call(at.listInbox, { query: { show: 'snoozed' } })).items).toMatchObject([
         { snoozeReason: 'بانک تا یک ساعت دیگر خبر می‌دهد' },
       ])
-      await query`update attention_marks set snoozed_until = now() - interval '1 second'`
+      await query`update inbox_marks set snoozed_until = now() - interval '1 second'`
       expect(await call(at.countInbox)).toMatchObject({ total: 1, snoozed: 0 })
       await call(at.snoozeInboxItem, { params, body: { minutes: 60, reason: 'فردا' } })
       await call(at.wakeInboxItem, { params })
@@ -269,7 +269,7 @@ test('what is in order is not looked at again; what the clock brings is told', a
   await query`update orders set answer_until = now() + interval '59 minutes' where id = ${order}`
   await pulseInbox(db)
   await client.query('select 1')
-  expect(heard).toEqual(['attention'])
+  expect(heard).toEqual(['inbox'])
   client.release(true)
   await query`update orders set status = 'declined' where id = ${order}`
 })

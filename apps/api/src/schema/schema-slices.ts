@@ -32,7 +32,7 @@ const tablesOf: Record<string, string[]> = {
   payout: ['payout_batches', 'payouts', 'payout_lines'],
   comment: ['comments', 'comment_photos', 'comment_flags', 'comment_reports', 'listing_ratings'],
   notice: ['notices'],
-  inbox: ['attention_marks', 'attention_pulse'],
+  inbox: ['inbox_marks', 'inbox_pulse'],
   statistics: ['statistics_days', 'statistics_deltas', 'statistics_reports'],
   http: ['rate_limits'],
   db: ['migrations', 'migration_lock', 'migration_files'],

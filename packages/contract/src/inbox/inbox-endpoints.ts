@@ -71,37 +71,37 @@ export type InboxSnoozeInput = z.infer<typeof InboxSnoozeInput>
 const ItemParams = z.object({ kind: InboxKind, key: Line.check(z.minLength(1), z.maxLength(60)) })
 
 export const inboxEndpoints = {
-  listInbox: endpoint('GET /api/v1/attention', {
+  listInbox: endpoint('GET /api/v1/inbox', {
     about: ['inbox'],
     live: 'always',
     summary: 'What waits for an admin, the longest waiting first.',
     query: InboxListQuery,
     answer: pageOf(InboxItem),
   }),
-  countInbox: endpoint('GET /api/v1/attention/counts', {
+  countInbox: endpoint('GET /api/v1/inbox/counts', {
     about: ['inbox'],
     live: 'always',
     summary: 'How much waits, by kind.',
     answer: InboxCounts,
   }),
-  listInboxOwners: endpoint('GET /api/v1/attention/owners', {
+  listInboxOwners: endpoint('GET /api/v1/inbox/owners', {
     summary: 'The admins who may take an item.',
     answer: z.object({ items: z.array(InboxOwner) }),
   }),
-  resendFailedNotice: endpoint('POST /api/v1/attention/notices/:id/resend', {
+  resendFailedNotice: endpoint('POST /api/v1/inbox/notices/:id/resend', {
     summary: 'Send a failed message again that belongs to no order, as those to hosts.',
   }),
-  ownInboxItem: endpoint('PUT /api/v1/attention/:kind/:key/owner', {
+  ownInboxItem: endpoint('PUT /api/v1/inbox/:kind/:key/owner', {
     summary: 'Take an item, hand it over to another admin, or give it back (null).',
     params: ItemParams,
     body: InboxOwnerInput,
   }),
-  snoozeInboxItem: endpoint('PUT /api/v1/attention/:kind/:key/snooze', {
+  snoozeInboxItem: endpoint('PUT /api/v1/inbox/:kind/:key/snooze', {
     summary: 'Put an item off for some time, with a reason.',
     params: ItemParams,
     body: InboxSnoozeInput,
   }),
-  wakeInboxItem: endpoint('DELETE /api/v1/attention/:kind/:key/snooze', {
+  wakeInboxItem: endpoint('DELETE /api/v1/inbox/:kind/:key/snooze', {
     summary: 'Bring an item back that was put off.',
     params: ItemParams,
   }),

@@ -61,21 +61,21 @@ begin
 end $$;
 create or replace trigger gate_scans_told after insert or update on gate_scans for each row execute function tell_live_gate();
 
-create or replace function tell_live_attention() returns trigger language plpgsql as $$
+create or replace function tell_live_inbox() returns trigger language plpgsql as $$
 begin
-  perform pg_notify('live', 'attention');
+  perform pg_notify('live', 'inbox');
   return null;
 end $$;
-create or replace trigger attention_marks_told after insert or update or delete on attention_marks for each statement execute function tell_live_attention();
-create or replace trigger attention_pulse_told after update of counts on attention_pulse for each row when (old.counts is distinct from new.counts) execute function tell_live_attention();
+create or replace trigger inbox_marks_told after insert or update or delete on inbox_marks for each statement execute function tell_live_inbox();
+create or replace trigger inbox_pulse_told after update of counts on inbox_pulse for each row when (old.counts is distinct from new.counts) execute function tell_live_inbox();
 create or replace trigger notices_told after update of status on notices for each row
-  when (old.status is distinct from new.status and 'failed' in (old.status, new.status)) execute function tell_live_attention();
+  when (old.status is distinct from new.status and 'failed' in (old.status, new.status)) execute function tell_live_inbox();
 -- A feed that was read may bring a conflict, or end one.
 create or replace trigger blocks_imported_told_new after insert on blocks for each row
-  when (new.kind = 'imported') execute function tell_live_attention();
+  when (new.kind = 'imported') execute function tell_live_inbox();
 create or replace trigger blocks_imported_told after update of removed_at on blocks for each row
-  when (new.kind = 'imported') execute function tell_live_attention();
-create or replace trigger payment_mismatches_told after insert or update of closed_at on payment_mismatches for each statement execute function tell_live_attention();
+  when (new.kind = 'imported') execute function tell_live_inbox();
+create or replace trigger payment_mismatches_told after insert or update of closed_at on payment_mismatches for each statement execute function tell_live_inbox();
 
 create or replace function tell_live_comment() returns trigger language plpgsql as $$
 begin

@@ -63,3 +63,13 @@ alter table audit_entries disable trigger user;
 update audit_entries set old_value = pg_temp.said_anew(old_value), new_value = pg_temp.said_anew(new_value)
  where concat(old_value, new_value) ~ '"(kind|template|key)": "(paper_ending|(sms:)?paper-ends|stop_sale_on_ended_papers)"';
 alter table audit_entries enable trigger user;
+
+-- What waits for an admin is the inbox. Its triggers and their function are made anew by functions/outbox.sql.
+drop function if exists tell_live_attention() cascade;
+alter table attention_marks rename to inbox_marks;
+alter table attention_pulse rename to inbox_pulse;
+select pg_temp.call_parts('inbox_marks', 'attention', 'inbox');
+select pg_temp.call_parts('inbox_pulse', 'attention', 'inbox');
+alter table audit_entries disable trigger user;
+update audit_entries set action = replace(action, 'attention_', 'inbox_') where action in ('attention_owner', 'attention_snooze', 'attention_wake');
+alter table audit_entries enable trigger user;

@@ -88,13 +88,13 @@ const tellers: Record<string, Title | ReturnType<typeof told>> = {
   refund_failed: told(Undo2, 'bad', 'حوالهٔ بازپرداخت برگشت خورد'),
   refund_not_reversed: told(Undo2, 'warn', 'بانک پول را به کارت برنگرداند؛ با حواله فرستاده می‌شود'),
   refund_done: told(Undo2, 'good', 'بازپرداخت انجام شد'),
-  attention_owner: ({ newValue }) =>
+  inbox_owner: ({ newValue }) =>
     typeof newValue?.['owner'] === 'string' ? `کار منتظر به ${newValue['owner']} سپرده شد` : 'کار منتظر بی‌مسئول شد',
-  attention_snooze: 'کار منتظر کنار گذاشته شد',
+  inbox_snooze: 'کار منتظر کنار گذاشته شد',
   check_in: ({ newValue }) =>
     typeof newValue?.['gate'] === 'string' ? `یک بلیت در «${newValue['gate']}» وارد شد` : 'یک بلیت وارد شد',
   check_in_undo: 'ورود یک بلیت برگردانده شد',
-  attention_wake: 'کار کنارگذاشته برگردانده شد',
+  inbox_wake: 'کار کنارگذاشته برگردانده شد',
   undo_move: told(Undo2, 'info', statusTitle),
 }
 
