@@ -106,8 +106,10 @@ test('typed days are closed with a reason, dragged ones named, and the log gives
 })
 
 test('a booking is a bar over its days and opens the order; its days are not closed', async ({ page }) => {
-  const space = await spaceWith(1, 60, ({ orders }) => orders.some((order) => order.firstDay > addDays(today, 1)))
-  const order = space.orders.find(({ firstDay }) => firstDay > addDays(today, 1))
+  const fullDay = ({ days, orders }: Days) =>
+    orders.find(({ firstDay }) => days.some(({ day, state }) => day === firstDay && state === 'taken'))
+  const space = await spaceWith(2, 60, (days) => fullDay(days) !== undefined)
+  const order = fullDay(space)
   const day = order?.firstDay ?? ''
   await page.goto(`/host/space/${space.id}/calendar?month=${day}`)
   await expect(cell(page, day)).toHaveAccessibleName(new RegExp(`پر.*سفارش ${order?.customerName}`))
