@@ -366,12 +366,13 @@ describe('the architecture refuses', () => {
         ['order/order-row.tsx', `const statuses: Partial<Record<Row['status'], { tone: Tone }>> = {`],
         ['order/order-status.ts', face],
         ['order/order-page.tsx', 'const icons: Record<Tone, LucideIcon> = {'],
+        ['order/order-page.tsx', `<StatusBadge tone={order.status === 'held' ? 'warn' : 'good'}>`],
         ['../../../../packages/contract/src/job/job.ts', 'export const jobStatusTones = {'],
       ].map(
         ([file, code = '']) =>
           kitLaws.statusFacesElsewhere([join('apps/web/src/features', file ?? '')], () => code).length,
       ),
-    ).toEqual([1, 1, 0, 0, 1])
+    ).toEqual([1, 1, 0, 0, 1, 1])
     const windows = `import { useVirtualizer } from '@tanstack/react-virtual'`
     expect(
       [

@@ -14,7 +14,9 @@ export const kitLaws = {
       (file) =>
         (file.startsWith('apps/web/src/') &&
           !/-status\.tsx?$/.test(file) &&
-          /\bRecord<(\w*Status|\w+\['status'\]),[^=]*\b[Tt]one\b/.test(text(file))) ||
+          /\bRecord<(\w*Status|\w+\['status'\]),[^=]*\b[Tt]one\b|\btone(=\{|: )[^\n}]*\bstatus (=|!)== /.test(
+            text(file),
+          )) ||
         (file.startsWith('packages/contract/') && /\b\w*[Tt]ones = /.test(text(file))),
     ),
 }

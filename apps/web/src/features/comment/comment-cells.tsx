@@ -19,7 +19,7 @@ import { StatusBadge, type StatusBadgeProps } from '#ui/primitives/badge.tsx'
 import { cx } from '#ui/primitives/class-names.ts'
 import { Code } from '#ui/primitives/code.tsx'
 import { Relative } from '#ui/primitives/jalali.tsx'
-import { commentAdviceBadge, commentStatusBadge } from './comment-status.ts'
+import { commentAdviceBadge, commentStatusBadge, replyStatusBadge } from './comment-status.ts'
 import { Stars } from './comment-stars.tsx'
 
 const flagIcons: Partial<Record<CommentFlag['kind'], LucideIcon>> = { phone: Phone, link: Link2, abuse: OctagonAlert }
@@ -43,8 +43,6 @@ const Marks = ({ marks }: { marks: (StatusBadgeProps | false)[] }) =>
 
 export const FlagBadges = ({ flags }: { flags: CommentFlag[] }) => <Marks marks={flagMarks(flags)} />
 
-const replyWords = { pending: 'پاسخ در انتظار', approved: 'پاسخ دارد', rejected: 'پاسخ ردشده' }
-
 const CommentMarks = ({ row, className }: { row: CommentRow; className?: string }) => (
   <span className={cx('flex flex-wrap gap-1 empty:hidden', className)}>
     <Marks marks={marksOf(row)} />
@@ -61,11 +59,7 @@ function marksOf(row: CommentRow): (StatusBadgeProps | false)[] {
     row.isMasked && { tone: 'calm', icon: EyeOff, children: 'پوشانده‌شده' },
     row.isFeatured && { tone: 'info', icon: Award, children: 'برگزیده' },
     photos.length > 0 && { tone: 'calm', icon: Image, children: `${toPersianDigits(photos.length)} تصویر` },
-    reply !== null && {
-      tone: reply.status === 'pending' ? 'warn' : 'calm',
-      icon: MessageSquareReply,
-      children: replyWords[reply.status],
-    },
+    reply !== null && { ...replyStatusBadge(reply.status), icon: MessageSquareReply },
   ]
 }
 

@@ -4,17 +4,17 @@ import {
   commentAdviceLabels,
   type CommentStatus,
 } from '@rezerv/contract/comment/comment-status.ts'
-import type { Tone } from '#ui/primitives/badge.tsx'
+import { badgeOf, type Tone } from '#ui/primitives/badge.tsx'
 
 const tones: Record<CommentStatus, Tone> = { pending: 'warn', approved: 'good', rejected: 'bad' }
 const adviceTones: Record<CommentAdvice, Tone> = { approve: 'good', reject: 'bad', look: 'warn' }
 
-export const commentStatusBadge = (status: CommentStatus) => ({
-  tone: tones[status],
-  children: commentStatusLabels[status],
-})
+const replyTones: Record<CommentStatus, Tone> = { pending: 'warn', approved: 'calm', rejected: 'calm' }
 
-export const commentAdviceBadge = (advice: CommentAdvice) => ({
-  tone: adviceTones[advice],
-  children: commentAdviceLabels[advice],
+export const commentStatusBadge = badgeOf(tones, commentStatusLabels)
+export const commentAdviceBadge = badgeOf(adviceTones, commentAdviceLabels)
+export const replyStatusBadge = badgeOf(replyTones, {
+  pending: 'پاسخ در انتظار',
+  approved: 'پاسخ دارد',
+  rejected: 'پاسخ ردشده',
 })

@@ -15,7 +15,7 @@ import { Button } from '#ui/primitives/button.tsx'
 import { DateField } from '#ui/date/date-field.tsx'
 import { JalaliDay, JalaliInstant } from '#ui/primitives/jalali.tsx'
 import { useToday } from '#ui/date/use-now.ts'
-import { hostCheckTones } from './host-status.ts'
+import { hostCheckBadge } from './host-check-status.ts'
 import { keepChecklist } from './host-check-queries.ts'
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
 import { Select } from '#ui/fields/select.tsx'
@@ -110,7 +110,7 @@ const titles = {
 function Decided({ check }: { check: HostCheck }) {
   if (check.status === 'pending') return null
   return (
-    <Banner tone={hostCheckTones[check.status]} title={titles[check.status]}>
+    <Banner tone={hostCheckBadge(check).tone} title={titles[check.status]}>
       {check.reason ? <p>{check.reason}</p> : null}
       {check.expiresOn ? (
         <p>

@@ -5,7 +5,6 @@ import {
   type HostCheck,
   type HostCheckItem,
   hostCheckRules,
-  hostCheckStatusLabels,
 } from '@rezerv/contract/host/host-check.ts'
 import type { Host } from '@rezerv/contract/host/host-endpoints.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -15,7 +14,7 @@ import { Banner } from '#ui/primitives/banner.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { cx } from '#ui/primitives/class-names.ts'
 import { useKey } from '#ui/page/use-key.ts'
-import { hostCheckTones } from './host-status.ts'
+import { hostCheckBadge } from './host-check-status.ts'
 import { hostChecks } from './host-check-queries.ts'
 import { HostCheckDetail } from './host-check-detail.tsx'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
@@ -60,7 +59,7 @@ export function HostVerification({ host, item }: { host: Host; item: HostCheckIt
                   )}
                 >
                   <span className="min-w-0 flex-1">{hostCheckRules[one.item].label}</span>
-                  <CheckBadge check={one} />
+                  <StatusBadge {...hostCheckBadge(one)} />
                 </button>
               </li>
             ))}
@@ -70,15 +69,5 @@ export function HostVerification({ host, item }: { host: Host; item: HostCheckIt
         <HostCheckDetail key={`${check.item} ${check.version}`} host={host} check={check} onDecided={goOn} />
       </div>
     </div>
-  )
-}
-
-/** A pending item without a document waits for the host, one with a document for an admin. */
-function CheckBadge({ check }: { check: HostCheck }) {
-  const isMissing = check.status === 'pending' && hostCheckRules[check.item].byDocument && check.documents.length === 0
-  return (
-    <StatusBadge tone={isMissing ? 'calm' : hostCheckTones[check.status]}>
-      {isMissing ? 'بی مدرک' : hostCheckStatusLabels[check.status]}
-    </StatusBadge>
   )
 }

@@ -1,5 +1,5 @@
 import { type JobStatus, jobStatusLabels } from '@rezerv/contract/job/job-endpoints.ts'
-import type { Tone } from '#ui/primitives/badge.tsx'
+import { badgeOf, type Tone } from '#ui/primitives/badge.tsx'
 
 const tones: Record<JobStatus, Tone> = {
   created: 'calm',
@@ -9,4 +9,4 @@ const tones: Record<JobStatus, Tone> = {
   failed: 'bad',
 }
 
-export const jobStatusBadge = (status: JobStatus) => ({ tone: tones[status], children: jobStatusLabels[status] })
+export const jobStatusBadge = badgeOf(tones, jobStatusLabels)

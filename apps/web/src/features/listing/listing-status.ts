@@ -1,5 +1,5 @@
 import { listingStatusLabels, type ListingStatus } from '@rezerv/contract/listing/listing-status.ts'
-import type { Tone } from '#ui/primitives/badge.tsx'
+import { badgeOf, type Tone } from '#ui/primitives/badge.tsx'
 
 const tones: Record<ListingStatus, Tone> = {
   draft: 'calm',
@@ -12,7 +12,4 @@ const tones: Record<ListingStatus, Tone> = {
 }
 
 /** The state of a listing as a badge: its tone and its word. */
-export const listingStatusBadge = (status: ListingStatus) => ({
-  tone: tones[status],
-  children: listingStatusLabels[status],
-})
+export const listingStatusBadge = badgeOf(tones, listingStatusLabels)

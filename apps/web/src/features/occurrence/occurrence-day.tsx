@@ -1,11 +1,12 @@
 import { CalendarX2, Pencil, ScanLine, ShoppingCart } from 'lucide-react'
-import { type Occurrence, occurrenceStatusLabels } from '@rezerv/contract/occurrence/occurrence-endpoints.ts'
+import type { Occurrence } from '@rezerv/contract/occurrence/occurrence-endpoints.ts'
 import { formatCount } from '@rezerv/contract/digits.ts'
 import { formatDay, formatTime } from '@rezerv/contract/jalali.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { LinkButton } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
+import { occurrenceStatusBadge } from './occurrence-status.ts'
 
 type Props = {
   day: string
@@ -28,9 +29,7 @@ export function OccurrenceDay({ day, occurrences, now, onChange, onCancel }: Pro
                 <h3 className="font-bold">
                   {formatTime(one.startsAt)} تا {formatTime(one.endsAt)}
                 </h3>
-                <StatusBadge tone={one.status === 'cancelled' ? 'calm' : 'good'}>
-                  {occurrenceStatusLabels[one.status]}
-                </StatusBadge>
+                <StatusBadge {...occurrenceStatusBadge(one, now)} />
                 {one.status === 'scheduled' && one.endsAt >= now ? (
                   <span className="ms-auto flex">
                     <IconButton

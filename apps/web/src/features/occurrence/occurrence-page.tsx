@@ -12,6 +12,7 @@ import { OccurrenceCancel } from './occurrence-cancel.tsx'
 import { OccurrenceChange } from './occurrence-change.tsx'
 import { OccurrenceDay } from './occurrence-day.tsx'
 import { today } from '#lib/jalali-month.ts'
+import { massCancellationTones } from './occurrence-status.ts'
 import { occurrenceList, massCancellations } from './occurrence-queries.ts'
 import { CalendarX2 } from 'lucide-react'
 import type { MassCancellation } from '@rezerv/contract/cancellation/cancellation-endpoints.ts'
@@ -151,7 +152,7 @@ function MassCancellationProgress({ massCancellation }: { massCancellation: Mass
   const what = massCancellation.startsAt ? `سانس ${formatInstant(massCancellation.startsAt, 'full')}` : 'کل رویداد'
   const finished = massCancellation.done + massCancellation.skipped
   return (
-    <Banner tone={massCancellation.status === 'done' ? 'good' : 'info'} title={`لغو ${what}`}>
+    <Banner tone={massCancellationTones[massCancellation.status]} title={`لغو ${what}`}>
       {massCancellation.status === 'running' ? (
         <div className="mt-2 max-w-lg">
           <Progress

@@ -1,11 +1,7 @@
 import { useState } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Pencil, CalendarX2 } from 'lucide-react'
-import {
-  type Occurrence,
-  occurrenceStatusLabels,
-  type OccurrenceInput,
-} from '@rezerv/contract/occurrence/occurrence-endpoints.ts'
+import { type Occurrence, type OccurrenceInput } from '@rezerv/contract/occurrence/occurrence-endpoints.ts'
 import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatInstant, formatTime } from '@rezerv/contract/jalali.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
@@ -26,6 +22,7 @@ import { Form, FormActions } from '#ui/fields/form.tsx'
 import { Tabs } from '#ui/page/tabs.tsx'
 import { SeriesFields, SingleFields } from './occurrence-fields.tsx'
 import { blankSeries, blankSingle, itemsOfSeries, itemsOfSingle } from './occurrence-plan.ts'
+import { occurrenceStatusBadge } from './occurrence-status.ts'
 
 /** The occurrences of an event: what is sold in each, adding one or a series, moving, removing. */
 export function OccurrenceTable({ listingId }: { listingId: number }) {
@@ -88,14 +85,9 @@ const columns: DataColumn<Occurrence>[] = [
   { id: 'status', header: 'وضعیت', cell: (one) => <State one={one} /> },
 ]
 
-/** An occurrence that is over is no more "on", whatever its status says. */
-function State({ one }: { one: Occurrence }) {
-  const now = useNow(60_000)
-  if (one.status === 'scheduled' && Date.parse(one.endsAt) < now) return <StatusBadge tone="calm">گذشته</StatusBadge>
-  return (
-    <StatusBadge tone={one.status === 'scheduled' ? 'good' : 'calm'}>{occurrenceStatusLabels[one.status]}</StatusBadge>
-  )
-}
+const State = ({ one }: { one: Occurrence }) => (
+  <StatusBadge {...occurrenceStatusBadge(one, new Date(useNow(60_000)).toISOString())} />
+)
 
 function Fill({ one }: { one: Occurrence }) {
   const taken = one.sold + one.held

@@ -18,7 +18,8 @@ import type { AuditEntry } from '@rezerv/contract/audit/audit.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'
-import { type Notice, noticeStatusLabels } from '@rezerv/contract/notice/notice.ts'
+import type { Notice } from '@rezerv/contract/notice/notice.ts'
+import { noticeStatusBadge } from '#features/notice/notice-status.ts'
 import { OrderStatus, orderStatusLabels } from '@rezerv/contract/order/order-status.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
 import { refundReasonText } from '@rezerv/contract/refund/refund-lifecycle.ts'
@@ -173,8 +174,8 @@ function ofEntry(entry: AuditEntry): ListedEvent {
 const ofNotice = (notice: Notice): ListedEvent => ({
   id: `notice-${notice.id}`,
   at: notice.sentAt ?? notice.createdAt,
-  title: `پیامک به مشتری: ${noticeStatusLabels[notice.status]}`,
+  title: `پیامک به مشتری: ${noticeStatusBadge(notice.status).children}`,
   detail: notice.body.split('\n', 1)[0],
   icon: MessageSquareText,
-  tone: notice.status === 'failed' ? 'bad' : 'calm',
+  tone: noticeStatusBadge(notice.status).tone,
 })
