@@ -77,7 +77,7 @@ const told: Record<string, string> = {
   'success failed cancelled expired checking late returned_to_card': 'apps/web/src/features/payment/payment-status.ts',
   'base weekend holiday season override': 'packages/contract/src/pricing/pricing-days.ts',
   'xlsx csv': 'apps/web/src/features/order/order-page-dialog.tsx',
-  'running done': 'apps/web/src/features/occurrence/occurrence-page.tsx',
+  'running done': 'apps/web/src/features/occurrence/occurrence-status.ts',
   'card ticket payment': 'apps/web/src/layouts/palette-hits.tsx',
   'ledger hosts payouts refunds reconciliation': 'apps/web/src/features/transaction/transaction-page.tsx',
 }
