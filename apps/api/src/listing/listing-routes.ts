@@ -18,9 +18,7 @@ export function listingRoutes(app: FastifyInstance) {
       )
     },
     getListing: ({ db, params }) => readListing(db, params.id),
-    checkListing: async ({ db, params }) => {
-      return orNotFound(await findListingByCode(db, params.kind, params.code))
-    },
+    checkListing: async ({ db, params }) => orNotFound(await findListingByCode(db, params.kind, params.code)),
     createListing: ({ db, actor, body }) => createListing(db, actor, body),
     changeListing: ({ db, actor, params, body }) => changeListing(db, actor, params.id, body),
     duplicateListing: ({ db, actor, params }) => duplicateListing(db, actor, params.id),

@@ -6,7 +6,7 @@ import { pageSize } from '@rezerv/contract/page.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { RowCursor } from '#db/cursor.ts'
 import type { Db } from '#db/connect.ts'
-import { updateRow, firstRow, insertRow, oneValue } from '#db/rows.ts'
+import { firstRow, firstValue, insertRow, oneValue, updateRow } from '#db/rows.ts'
 import { cappedCount, searchIn } from '#db/db-search.ts'
 import { filterSql } from '#db/filter-sql.ts'
 import { listingOrder, listingRows } from './listing-rows-store.ts'
@@ -82,10 +82,8 @@ export const findListingByCode = (db: Db, kind: ListingKind, code: string) =>
     select id, code, title from listings
      where code = ${code.toUpperCase()} and kind = ${kind} and status <> 'archived'`
 
-export async function findListingKind(db: Db, id: number): Promise<ListingKind | undefined> {
-  const row = await db.selectFrom('listings').where('id', '=', id).select('kind').executeTakeFirst()
-  return row?.kind as ListingKind | undefined
-}
+export const findListingKind = (db: Db, id: number) => firstValue<ListingKind>(db)`
+  select kind from listings where id = ${id}`
 
 export type NewListing = { kind: ListingKind; hostId: number | null; title: string; category: string }
 
@@ -145,15 +143,9 @@ export async function setListingStatus(db: Db, id: number, status: ListingStatus
 }
 
 /** Orders that still bind the listing: they keep it out of the archive. */
-export async function countOpenOrders(db: Db, listingId: number): Promise<number> {
-  const row = await db
-    .selectFrom('orders')
-    .where('listingId', '=', listingId)
-    .where('status', 'in', ['held', 'awaiting_payment', 'awaiting_host', 'accepted', 'confirmed', 'in_use'])
-    .select((q) => q.fn.countAll<number>().as('open'))
-    .executeTakeFirstOrThrow()
-  return row.open
-}
+export const countOpenOrders = (db: Db, listingId: number) => oneValue<number>(db)`
+  select count(*) from orders where listing_id = ${listingId}
+     and status in ('held', 'awaiting_payment', 'awaiting_host', 'accepted', 'confirmed', 'in_use')`
 
 export const setFieldReasons = (db: Db, listingId: number, reasons: Record<string, string>) =>
   updateRow(db, 'listings', listingId, { fieldReasons: JSON.stringify(reasons) })

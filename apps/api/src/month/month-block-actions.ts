@@ -52,11 +52,7 @@ export async function writeBlocks(db: Db, actorId: number | null, wishes: UnitWi
     change.before.push(...plan.removed.map((block) => ({ ...block, unitId })))
     adding.push(...plan.added.map((block) => ({ ...block, unitId })))
   }
-  await store.removeBlocks(
-    db,
-    change.before.map((block) => block.id),
-    actorId,
-  )
+  await store.removeBlocks(db, change.before, actorId)
   change.after = await store.addBlocks(db, adding, actorId)
   await store.applyBlocks(db, unitIds, times)
   change.booked = left.size > 0 ? await bookedDays(db, unitIds, { times, left }) : []

@@ -69,16 +69,20 @@ export async function addBlocks(db: Db, blocks: Omit<BlockState, 'id'>[], by: nu
 }
 
 /** Answers how many of them stood. */
-export async function removeBlocks(db: Db, ids: number[], by: number | null): Promise<number> {
+export async function removeBlocks(db: Db, blocks: BlockState[], by: number | null): Promise<number> {
   const { rows } = await sql`
     update blocks set removed_at = now(), removed_by = ${by}
-     where id = any (${ids}::bigint[]) and removed_at is null returning id`.execute(db)
+     where id = any (${idsOf(blocks)}::bigint[]) and removed_at is null returning id`.execute(db)
   return rows.length
 }
 
-export async function restoreBlocks(db: Db, ids: number[]): Promise<void> {
-  await sql`update blocks set removed_at = null, removed_by = null where id = any (${ids}::bigint[])`.execute(db)
+export async function restoreBlocks(db: Db, blocks: BlockState[]): Promise<void> {
+  await sql`update blocks set removed_at = null, removed_by = null where id = any (${idsOf(blocks)}::bigint[])`.execute(
+    db,
+  )
 }
+
+const idsOf = (blocks: BlockState[]) => blocks.map(({ id }) => id)
 
 /** Makes the slots of these units agree with their blocks. Call it after writing blocks. */
 export async function applyBlocks(db: Db, unitIds: number[], { startsAt, endsAt }: TimeRange): Promise<void> {

@@ -26,10 +26,8 @@ export async function readCalendar(db: Db, id: number): Promise<CalendarFrame> {
   return { listing, tickets, units }
 }
 
-export async function calendarListing(db: Db, id: number) {
-  const listing = orNotFound(await store.findCalendarListing(db, id), 'این تقویم پیدا نشد')
-  return listing
-}
+export const calendarListing = async (db: Db, id: number) =>
+  orNotFound(await store.findCalendarListing(db, id), 'این تقویم پیدا نشد')
 
 type DaysQuery = DayRange & { ticketId: number }
 
@@ -50,11 +48,7 @@ export async function readDays(db: Db, id: number, { ticketId, ...span }: DaysQu
     store.listTakenStarts(db, unitIds, span),
     store.listCalendarOrders(db, unitIds, span),
     listUnitConflicts(db, unitIds),
-    pricing.pricingSettings(db, {
-      ...span,
-      now: nowInstant(),
-      seller: listing,
-    }),
+    pricing.pricingSettings(db, { ...span, now: nowInstant(), seller: listing }),
   ])
   const inputs = { plan, settings, rules: [...rules, ...closureRules({ takes, units }, days, blocks)] }
   const priceOf = dayPricer(inputs)

@@ -7,7 +7,7 @@ import type { TimeRange, DayRange } from '@rezerv/contract/day-range.ts'
 import type { Seller } from '#commission/commission-store.ts'
 import type { Db } from '#db/connect.ts'
 import { readStored } from '#db/stored.ts'
-import { allRows, firstRow } from '#db/rows.ts'
+import { allRows, firstRow, firstValue } from '#db/rows.ts'
 import { personName } from '#db/person-name.ts'
 
 const holding = OrderStatus.options.filter(orderHoldsSlots)
@@ -29,29 +29,15 @@ export const listCalendarTickets = (db: Db, listingId: number) => allRows<Calend
    where t.listing_id = ${listingId} and not t.archived and t.pricing is not null
    order by t.position, t.id`
 
-export async function listCalendarUnits(db: Db, listingId: number): Promise<CalendarUnit[]> {
-  const rows = await db
-    .selectFrom('resources')
-    .where('listingId', '=', listingId)
-    .where('unit', '<>', 'occurrence')
-    .where('archived', '=', false)
-    .select(['id', 'name', 'unit'])
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
-  return rows as CalendarUnit[]
-}
+export const listCalendarUnits = (db: Db, listingId: number) => allRows<CalendarUnit>(db)`
+  select id, name, unit from resources
+   where listing_id = ${listingId} and unit <> 'occurrence' and not archived order by position, id`
 
 export async function findRatePlan(db: Db, listingId: number, ticketId: number): Promise<RatePlan | undefined> {
-  const row = await db
-    .selectFrom('tickets')
-    .where('id', '=', ticketId)
-    .where('listingId', '=', listingId)
-    .where('archived', '=', false)
-    .where('pricing', 'is not', null)
-    .select('pricing')
-    .executeTakeFirst()
-  return row && readStored(RatePlan, row.pricing)
+  const plan = await firstValue<object>(db)`
+    select pricing from tickets
+     where id = ${ticketId} and listing_id = ${listingId} and not archived and pricing is not null`
+  return plan && readStored(RatePlan, plan)
 }
 
 /** Starts at which each unit is fully taken, in the days. */

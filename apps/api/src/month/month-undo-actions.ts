@@ -44,18 +44,11 @@ async function undoBlocks(db: Db, actor: Actor, { listingId, before, after }: Ch
   await store.lockUnits(db, listingId, unitIds)
   const taken = await store.lockTakenSlots(db, unitIds, times)
   await refuseReclosed(db, { unitIds, times, change: { listingId, before, after } })
-  const removed = await store.removeBlocks(
-    db,
-    after.blocks.map((block) => block.id),
-    actor.userId,
-  )
+  const removed = await store.removeBlocks(db, after.blocks, actor.userId)
   if (removed < after.blocks.length)
     throw refusal('بازهٔ بسته‌ای که این تغییر ساخت پس از آن عوض شده است؛ نخست آن تغییر را برگردانید')
   refuseSold(taken, { before, after })
-  await store.restoreBlocks(
-    db,
-    before.blocks.map((block) => block.id),
-  )
+  await store.restoreBlocks(db, before.blocks)
   await store.applyBlocks(db, unitIds, times)
 }
 

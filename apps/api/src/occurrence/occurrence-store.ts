@@ -3,7 +3,7 @@ import { orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
 import { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { allRows, allValues, updateRow, oneValue } from '#db/rows.ts'
+import { allRows, allValues, oneValue, updateRow } from '#db/rows.ts'
 import { personName } from '#db/person-name.ts'
 
 /**
@@ -103,12 +103,7 @@ export async function moveOccurrence(db: Db, occurrence: { id: number; listingId
 
 /** Deletes it, or marks it cancelled when orders of the past still name it. */
 export async function removeOccurrence(db: Db, id: number): Promise<void> {
-  const named = await db
-    .selectFrom('orderLines')
-    .where('occurrenceId', '=', id)
-    .select('id')
-    .limit(1)
-    .executeTakeFirst()
+  const named = await oneValue<boolean>(db)`select exists (select from order_lines where occurrence_id = ${id})`
   if (named) await updateRow(db, 'occurrences', id, { status: 'cancelled' })
   else await db.deleteFrom('occurrences').where('id', '=', id).execute()
 }

@@ -1,7 +1,7 @@
 import type { OrderStay } from '@rezerv/contract/order/order.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { updateRow, firstValue, oneValue } from '#db/rows.ts'
+import { firstValue, oneValue, updateRow } from '#db/rows.ts'
 import type { ChangePlan } from './order-change-plan.ts'
 import type { HeldOrder } from './order-change-store.ts'
 
@@ -11,10 +11,8 @@ export type StayBefore = Pick<ChangePlan, 'from' | 'until' | 'quantity' | 'price
   payNowRials: number | null
 }
 
-export async function payNowOf(db: Db, orderId: number): Promise<number | null> {
-  const order = await db.selectFrom('orders').where('id', '=', orderId).select('payNowRials').executeTakeFirstOrThrow()
-  return order.payNowRials
-}
+export const payNowOf = (db: Db, orderId: number) => oneValue<number | null>(db)`
+  select pay_now_rials from orders where id = ${orderId}`
 
 export const setPayNow = (db: Db, orderId: number, payNowRials: number | null) =>
   updateRow(db, 'orders', orderId, { payNowRials })

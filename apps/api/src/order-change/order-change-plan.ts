@@ -37,11 +37,8 @@ type StayWish = Extract<ChangeWish, { kind: 'stay' }>
  */
 export async function planStay(db: Db, held: HeldOrder, wish: StayWish, now: string): Promise<ChangePlan> {
   const listing = await stayListing(db, held.listingId)
-  const ended = await endedUnits(
-    db,
-    listing.units.map((unit) => unit.id),
-    now,
-  )
+  const ids = listing.units.map((unit) => unit.id)
+  const ended = await endedUnits(db, ids, now)
   const unitIds = servingUnits(listing, held, wish)
   const { rate, price } = await priceStay(db, listing, {
     ...wish,

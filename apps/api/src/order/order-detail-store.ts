@@ -4,7 +4,7 @@ import type { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { shownError, withoutSecret } from '#notice/notice-store.ts'
-import { firstRow, allValues, oneRow } from '#db/rows.ts'
+import { allRows, allValues, firstRow, oneRow } from '#db/rows.ts'
 import { personName } from '#db/person-name.ts'
 import { orderRows } from './order-list-store.ts'
 
@@ -57,37 +57,17 @@ async function findStay(db: Db, id: number): Promise<OrderStayDetail | null> {
   return row ? { ...row.details, units: row.units, takes: row.takes } : null
 }
 
-async function listLines(db: Db, orderId: number): Promise<OrderLine[]> {
-  return db
-    .selectFrom('orderLines')
-    .where('orderId', '=', orderId)
-    .select(['id', 'ticketId', 'ticketName', 'occurrenceId', 'quantity', 'unitRials', 'totalRials'])
-    .orderBy('id')
-    .execute()
-}
+const listLines = (db: Db, orderId: number) => allRows<OrderLine>(db)`
+  select id, ticket_id, ticket_name, occurrence_id, quantity, unit_rials, total_rials
+    from order_lines where order_id = ${orderId} order by id`
 
-async function listIssuedTickets(db: Db, orderId: number): Promise<IssuedTicket[]> {
-  const rows = await db
-    .selectFrom('issuedTickets as i')
-    .innerJoin('orderLines as l', 'l.id', 'i.orderLineId')
-    .where('i.orderId', '=', orderId)
-    .select(['i.id', 'i.code', 'l.ticketName', 'i.holderName', 'i.status', 'i.checkedInAt'])
-    .orderBy('i.id')
-    .execute()
-  return rows as IssuedTicket[]
-}
+const listIssuedTickets = (db: Db, orderId: number) => allRows<IssuedTicket>(db)`
+  select i.id, i.code, l.ticket_name, i.holder_name, i.status, i.checked_in_at
+    from issued_tickets i join order_lines l on l.id = i.order_line_id where i.order_id = ${orderId} order by i.id`
 
 const listTransactionIds = (db: Db, orderId: number) => allValues<number>(db)`
   select id from transactions where order_id = ${orderId} order by id limit 200`
 
-async function listNotices(db: Db, orderId: number): Promise<Notice[]> {
-  const rows = await db
-    .selectFrom('notices')
-    .where('orderId', '=', orderId)
-    .select(['id', 'template', 'mobile', 'status', 'createdAt', 'sentAt', 'resentAs'])
-    .select([withoutSecret().as('body'), shownError().as('error')])
-    .orderBy('id')
-    .limit(200)
-    .execute()
-  return rows as Notice[]
-}
+const listNotices = (db: Db, orderId: number) => allRows<Notice>(db)`
+  select id, template, mobile, status, created_at, sent_at, resent_as, ${withoutSecret()} as body, ${shownError()} as error
+    from notices where order_id = ${orderId} order by id limit 200`

@@ -1,7 +1,7 @@
 import type { OrderNote } from '@rezerv/contract/order/order-endpoints.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { updateRow, firstValue, oneValue } from '#db/rows.ts'
+import { firstValue, oneValue, updateRow } from '#db/rows.ts'
 import { personName } from '#db/person-name.ts'
 
 export async function listOrderNotes(db: Db, orderId: number): Promise<OrderNote[]> {
@@ -55,10 +55,8 @@ export const updateNote = (db: Db, id: number, { body, isPinned }: { body?: stri
   })
 
 /** The labels of an order, locked; undefined when there is no such order. */
-export async function lockLabels(db: Db, orderId: number): Promise<string[] | undefined> {
-  const row = await db.selectFrom('orders').where('id', '=', orderId).select('labels').forUpdate().executeTakeFirst()
-  return row?.labels
-}
+export const lockLabels = (db: Db, orderId: number) => firstValue<string[]>(db)`
+  select labels from orders where id = ${orderId} for update`
 
 export const writeLabels = (db: Db, orderId: number, labels: string[]) => updateRow(db, 'orders', orderId, { labels })
 

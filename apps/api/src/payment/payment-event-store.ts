@@ -44,14 +44,15 @@ export const listPaymentEvents = (db: Db, paymentId: number) =>
     .limit(200)
     .execute()
 
-/** Keeps the whole exchange beside the payment, whatever comes of it. */
+/** Keeps all that was said for an answer beside the payment, whatever comes of it. */
+export async function recordAnswer(db: Db, paymentId: number, kind: string, { log, result }: GatewayAnswer<unknown>) {
+  const events = log.map((detail) => ({ kind, resultCode: result?.code ?? null, detail }))
+  await recordPaymentEvents(db, paymentId, events)
+}
+
+/** Waits for the answer and keeps it. */
 export async function recordExchange<T>(db: Db, paymentId: number, kind: string, asking: Promise<GatewayAnswer<T>>) {
   const answer = await asking
-  const resultCode = answer.result?.code ?? null
-  await recordPaymentEvents(
-    db,
-    paymentId,
-    answer.log.map((exchange) => ({ kind, resultCode, detail: exchange })),
-  )
+  await recordAnswer(db, paymentId, kind, answer)
   return answer
 }

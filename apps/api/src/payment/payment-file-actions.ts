@@ -75,12 +75,8 @@ export async function verifyPayment(db: Db, gateway: PaymentGateway, id: number,
   if (after.next !== 'record') throw unconfirmed()
   const until = Date.parse(payment.windowUntil ?? '') - Date.now()
   const inquireIn = Math.max(30, Math.min(decisionSeconds, Math.floor(until / 1000) - 3 * 60))
-  await change(
-    db,
-    { id, action: 'payment_verified' },
-    { status: 'unknown', statusReason: 'verified', inquireIn },
-    actor,
-  )
+  const verified: Outcome = { status: 'unknown', statusReason: 'verified', inquireIn }
+  await change(db, { id, action: 'payment_verified' }, verified, actor)
   return fileOf(db, id)
 }
 
@@ -95,12 +91,7 @@ export async function reversePayment(
   actor: Actor,
 ): Promise<PaymentFile> {
   const payment = await allowed(db, id, 'reverse')
-  await clearMoney(db, actor, {
-    act: 'payment_reverse',
-    rials: payment.amountRials,
-    subject: id,
-    stage: 'agree',
-  })
+  await clearMoney(db, actor, { act: 'payment_reverse', rials: payment.amountRials, subject: id, stage: 'agree' })
   if (!(await beginReverse(db, payment)))
     throw stepNotAllowed('این پرداخت هم‌اکنون جای دیگری رسیدگی شد؛ صفحه را تازه کنید')
   const { invoice, urlId } = payment

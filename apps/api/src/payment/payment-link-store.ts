@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
-import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { firstRow } from '#db/rows.ts'
+import { firstRow, oneValue } from '#db/rows.ts'
 
 /** Only this hash of a token is stored: a read of the table opens no payment. */
 const tokenHash = (token: string) => createHash('sha256').update(token).digest()
@@ -18,15 +17,9 @@ export async function insertPaymentLink(db: Db, { token, ...link }: NewLink) {
 }
 
 /** Links that were made for the order in the last minutes. */
-export async function countRecentLinks(db: Db, orderId: number, minutes: number): Promise<number> {
-  const row = await db
-    .selectFrom('paymentLinks')
-    .where('orderId', '=', orderId)
-    .where('createdAt', '>', sql<string>`now() - make_interval(mins => ${minutes})`)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return row.count
-}
+export const countRecentLinks = (db: Db, orderId: number, minutes: number) => oneValue<number>(db)`
+  select count(*) from payment_links
+   where order_id = ${orderId} and created_at > now() - make_interval(mins => ${minutes})`
 
 /** The facts on the page of a link: no more of a person than the first name. */
 export type LinkedOrder = {

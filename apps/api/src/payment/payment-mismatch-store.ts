@@ -1,7 +1,7 @@
 import type { PaymentMismatch } from '@rezerv/contract/payment/payment-mismatch.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { firstValue } from '#db/rows.ts'
+import { firstRow, firstValue } from '#db/rows.ts'
 import type { Trouble } from './payment-mismatch.ts'
 
 /** Whether an admin closed just this, and nothing else came up since. How an answer began that cannot be read may differ each time. */
@@ -29,12 +29,7 @@ export async function closeMismatch(db: Db, paymentId: number, closing?: Closing
   return numUpdatedRows > 0n
 }
 
-export async function findMismatch(db: Db, paymentId: number): Promise<PaymentMismatch | null> {
-  const row = await db
-    .selectFrom('paymentMismatches')
-    .where('paymentId', '=', paymentId)
-    .where('closedAt', 'is', null)
-    .select(['reason', 'ours', 'bank', 'foundAt', 'seenAt', 'seenCount'])
-    .executeTakeFirst()
-  return (row as PaymentMismatch | undefined) ?? null
-}
+export const findMismatch = async (db: Db, paymentId: number) =>
+  (await firstRow<PaymentMismatch>(db)`
+    select reason, ours, bank, found_at, seen_at, seen_count
+      from payment_mismatches where payment_id = ${paymentId} and closed_at is null`) ?? null

@@ -6,7 +6,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { AppError, orNotFound } from '#http/app-error.ts'
 import { type LockedOrder, lockOrder } from '#order/order-confirm-store.ts'
 import { changeOrderStatus } from '#order/order-service.ts'
-import { recordPaymentEvents } from './payment-event-store.ts'
+import { recordAnswer } from './payment-event-store.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
 import { findOpenCardPayment, findPayment, orderMoney, setRedirected, newInvoice } from './payment-store.ts'
 import { refuseWhileUnknown, changePayment, insertPayment } from './payment-service.ts'
@@ -32,13 +32,8 @@ export async function startPayment(db: Db, bank: Bank, orderId: number, actor: A
     payerName: order.customerName,
     description: `${order.code} ${order.listingTitle}`.slice(0, 100),
   })
-  const resultCode = answer.result?.code ?? null
   const isOpened = await inTransaction(db, async (trx) => {
-    await recordPaymentEvents(
-      trx,
-      id,
-      answer.log.map((exchange) => ({ kind: 'purchase', resultCode, detail: exchange })),
-    )
+    await recordAnswer(trx, id, 'purchase', answer)
     const page = answer.outcome === 'done' ? answer.data : undefined
     const at = page && { urlId: page.urlId, redirectUrl: page.url, windowMinutes: bank.windowMinutes }
     if (at && (await setRedirected(trx, id, at))) return true

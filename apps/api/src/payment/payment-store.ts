@@ -2,7 +2,7 @@ import type { PaymentMethod, PaymentStatus } from '@rezerv/contract/payment/paym
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Payments } from '#db/db-types.ts'
-import { allValues, oneRow } from '#db/rows.ts'
+import { allValues, oneRow, oneValue } from '#db/rows.ts'
 import { randomInt } from 'node:crypto'
 
 export type PaymentRow = Omit<Selectable<Payments>, 'status' | 'method'> & {
@@ -99,16 +99,8 @@ export const orderMoney = (db: Db, orderId: number) => oneRow<{ keptRials: numbe
   select order_kept(${orderId}) as kept_rials, order_retained(${orderId}) as retained_rials`
 
 /** Whether a confirmed payment already carries this reference. */
-export async function offlineReferenceUsed(db: Db, method: PaymentMethod, reference: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('payments')
-    .where('method', '=', method)
-    .where('offlineReference', '=', reference)
-    .where('status', '=', 'confirmed')
-    .select('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const offlineReferenceUsed = (db: Db, method: PaymentMethod, reference: string) => oneValue<boolean>(db)`
+  select exists (select from payments where method = ${method} and offline_reference = ${reference} and status = 'confirmed')`
 
 /**
  * Fifteen random digits: digits because every terminal takes them, random because nobody should guess one, and no more than fifteen

@@ -98,13 +98,8 @@ async function approve(db: Db, actor: Actor, batch: store.LockedBatch) {
   const payouts = (await store.lockPayoutsOf(db, batch.id)).filter((payout) => payoutCan('approve', payout.status))
   if (payouts.length === 0) throw conflict('هیچ میزبانی در این دسته نمانده است')
   const totalRials = payouts.reduce((sum, payout) => sum + payout.amountRials, 0)
-  const cleared = await clearMoney(db, actor, {
-    act: 'payout',
-    rials: totalRials,
-    subject: batch.id,
-    stage: 'agree',
-    askedBy: batch.createdById,
-  })
+  const asked = { subject: batch.id, askedBy: batch.createdById }
+  const cleared = await clearMoney(db, actor, { ...asked, act: 'payout', rials: totalRials, stage: 'agree' })
   const changed = await changedSince(db, batch, payouts)
   if (changed.length > 0)
     throw conflict(`از زمان ساختن دسته، ${changed.join('؛ ')}. این میزبان‌ها را از دسته بردارید یا دستهٔ تازه‌ای بسازید`)
@@ -135,11 +130,8 @@ async function carryOut(db: Db, actor: Actor, { id }: store.LockedBatch) {
 /** The reason why the draft is no longer as it was shown, in Persian. */
 async function changedSince(db: Db, batch: store.LockedBatch, payouts: store.LockedPayout[]): Promise<string[]> {
   const { untilDay: until, afterDays, id: exceptBatch } = batch
-  const hosts = await payoutHosts(
-    db,
-    payouts.map((payout) => payout.hostId),
-    'lock',
-  )
+  const hostIds = payouts.map(({ hostId }) => hostId)
+  const hosts = await payoutHosts(db, hostIds, 'lock')
   const due = byHost(await dueLines(db, { until, afterDays, exceptBatch }))
   const held = byHost(await store.heldLines(db, batch.id))
   return payouts.flatMap((payout) => {

@@ -11,7 +11,7 @@ import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { PayoutBatches, Payouts } from '#db/db-types.ts'
 import { cappedCount } from '#db/db-search.ts'
-import { allRows, updateRow, firstRow, insertRow } from '#db/rows.ts'
+import { allRows, firstRow, insertRow, oneValue, updateRow } from '#db/rows.ts'
 import { personName } from '#db/person-name.ts'
 import type { DueLine } from './payout-due-store.ts'
 
@@ -73,10 +73,8 @@ export const lockBatch = (db: Db, id: number) => firstRow<LockedBatch>(db)`
 export const lockPayoutsOf = (db: Db, batchId: number) => lockWhere(db, sql`p.batch_id = ${batchId}`)
 export const lockPayout = async (db: Db, id: number) => (await lockWhere(db, sql`p.id = ${id}`))[0]
 
-export async function batchOfPayout(db: Db, id: number): Promise<number> {
-  const row = await db.selectFrom('payouts').where('id', '=', id).select('batchId').executeTakeFirstOrThrow()
-  return row.batchId
-}
+export const batchOfPayout = (db: Db, id: number) => oneValue<number>(db)`
+  select batch_id from payouts where id = ${id}`
 
 const lockWhere = (db: Db, where: RawBuilder<unknown>) => allRows<LockedPayout>(db)`
   select p.id, p.code, p.batch_id, p.host_id, h.display_name as host_name, p.status, p.amount_rials, p.sheba, p.sheba_owner,

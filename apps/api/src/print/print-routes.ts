@@ -6,8 +6,6 @@ import { findParties } from './print-store.ts'
 
 export function printRoutes(app: FastifyInstance) {
   serve(app, printEndpoints, {
-    getOrderParties: async ({ db, params }) => {
-      return orNotFound(await findParties(db, params.id))
-    },
+    getOrderParties: async ({ db, params }) => orNotFound(await findParties(db, params.id)),
   })
 }

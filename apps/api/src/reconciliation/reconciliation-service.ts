@@ -45,6 +45,5 @@ export async function decideBankLine(db: Db, line: BankLine, decided: Decided, a
       ...(decided.note && { note: decided.note }),
     },
   })
-  const changed = orNotFound(await findBankLine(db, line.id))
-  return changed
+  return orNotFound(await findBankLine(db, line.id))
 }

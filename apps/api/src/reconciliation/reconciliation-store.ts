@@ -10,19 +10,15 @@ import { type RawBuilder, sql, type Updateable } from 'kysely'
 import { type Db, escapeLike } from '#db/connect.ts'
 import type { BankLines } from '#db/db-types.ts'
 import { cappedCount } from '#db/db-search.ts'
-import { allRows, allValues, updateRow } from '#db/rows.ts'
+import { allRows, allValues, firstValue, updateRow } from '#db/rows.ts'
 import { personName } from '#db/person-name.ts'
 import { candidateColumns, candidateTables } from './reconciliation-match-store.ts'
 
 /** How the last file with these columns was read. */
 export async function findMapping(db: Db, headerKey: string): Promise<BankMapping | undefined> {
-  const row = await db
-    .selectFrom('bankStatements')
-    .where('headerKey', '=', headerKey)
-    .orderBy('id', 'desc')
-    .select('mapping')
-    .executeTakeFirst()
-  return row && BankMapping.safeParse(row.mapping).data
+  const mapping = await firstValue<object>(db)`
+    select mapping from bank_statements where header_key = ${headerKey} order by id desc limit 1`
+  return BankMapping.safeParse(mapping).data
 }
 
 type NewStatement = Pick<BankImport, 'account' | 'fileName' | 'mapping'> & {

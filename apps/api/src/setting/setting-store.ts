@@ -2,6 +2,7 @@ import type { NoticeTemplate } from '@rezerv/contract/notice/notice-template.ts'
 import { type SettingKey, settingKeys } from '@rezerv/contract/setting/setting-kind.ts'
 import { Settings } from '@rezerv/contract/setting/setting.ts'
 import type { Db } from '#db/connect.ts'
+import { firstValue } from '#db/rows.ts'
 import type { SettingHistory } from '@rezerv/contract/setting/setting-endpoints.ts'
 
 type Version = { effectiveFrom: number; value: unknown }
@@ -105,26 +106,14 @@ export async function listSettingHistory(db: Db): Promise<SettingHistory[]> {
   }))
 }
 
-/** The value that holds at an instant; null when the setting has none. */
-export async function findSettingValue(db: Db, key: SettingKey, instant: string): Promise<unknown> {
-  const row = await db
-    .selectFrom('settings')
-    .where('key', '=', key)
-    .where('effectiveFrom', '<=', instant)
-    .orderBy('effectiveFrom', 'desc')
-    .select('value')
-    .executeTakeFirst()
-  return row?.value ?? null
-}
+/** The value that holds at an instant; undefined when the setting has none. */
+export const findSettingValue = (db: Db, key: SettingKey, instant: string) => firstValue<unknown>(db)`
+  select value from settings where key = ${key} and effective_from <= ${instant} order by effective_from desc limit 1`
 
 /** Takes a version away and answers its value; undefined when there is none. */
 export async function deleteSettingVersion(db: Db, key: SettingKey, effectiveFrom: string): Promise<unknown> {
-  const row = await db
-    .deleteFrom('settings')
-    .where('key', '=', key)
-    .where('effectiveFrom', '=', effectiveFrom)
-    .returning('value')
-    .executeTakeFirst()
+  const value = await firstValue<unknown>(db)`
+    delete from settings where key = ${key} and effective_from = ${effectiveFrom} returning value`
   forgetSettings()
-  return row?.value
+  return value
 }

@@ -4,7 +4,7 @@ import type { TicketTerms } from '@rezerv/contract/ticket/ticket-terms.ts'
 import type { Resource, ResourceChoice, Ticket } from '@rezerv/contract/ticket/ticket.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { allRows, updateRow, firstRow, insertRow } from '#db/rows.ts'
+import { allRows, allValues, firstRow, insertRow, oneValue, updateRow } from '#db/rows.ts'
 
 /** Tickets on sale of a listing, in their order. Remaining is what the tightest of a ticket's resources still allows. */
 export const listTickets = (db: Db, listingId: number) =>
@@ -58,17 +58,8 @@ export const archiveTicket = (db: Db, id: number) =>
   updateRow(db, 'tickets', id, { archived: true, updatedAt: sql`now()` })
 
 /** Ids of the tickets that the listing sells, in their order. */
-export async function ticketIds(db: Db, listingId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('tickets')
-    .where('listingId', '=', listingId)
-    .where('archived', '=', false)
-    .orderBy('position')
-    .orderBy('id')
-    .select('id')
-    .execute()
-  return rows.map((row) => row.id)
-}
+export const ticketIds = (db: Db, listingId: number) => allValues<number>(db)`
+  select id from tickets where listing_id = ${listingId} and not archived order by position, id`
 
 export async function sortTickets(db: Db, listingId: number, ids: number[]): Promise<void> {
   await sql`
@@ -78,17 +69,10 @@ export async function sortTickets(db: Db, listingId: number, ids: number[]): Pro
 }
 
 /** Whether an order that still counts holds places of this ticket. */
-export async function hasLiveOrders(db: Db, ticketId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('orderLines as l')
-    .innerJoin('orders as o', 'o.id', 'l.orderId')
-    .where('l.ticketId', '=', ticketId)
-    .where('o.status', 'in', ['held', 'awaiting_payment', 'awaiting_host', 'accepted', 'confirmed', 'in_use'])
-    .select('l.id')
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const hasLiveOrders = (db: Db, ticketId: number) => oneValue<boolean>(db)`
+  select exists (
+    select from order_lines l join orders o on o.id = l.order_id
+     where l.ticket_id = ${ticketId} and o.status in ('held', 'awaiting_payment', 'awaiting_host', 'accepted', 'confirmed', 'in_use'))`
 
 /** The ids of the chosen resources and those of them that were made; undefined when one is not the listing's. */
 export async function chooseResources(db: Db, listingId: number, choices: ResourceChoice[]) {

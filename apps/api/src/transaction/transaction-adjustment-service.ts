@@ -48,7 +48,5 @@ export async function askedAdjustment(db: Db, id: number, actor: Actor) {
   return adjustment
 }
 
-export async function foundAdjustment(db: Db, id: number): Promise<Adjustment> {
-  const adjustment = orNotFound(await findAdjustment(db, id))
-  return adjustment
-}
+export const foundAdjustment = async (db: Db, id: number): Promise<Adjustment> =>
+  orNotFound(await findAdjustment(db, id))
