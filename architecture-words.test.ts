@@ -77,7 +77,6 @@ const told: Record<string, string> = {
   'success failed cancelled expired checking late returned_to_card': 'apps/web/src/features/payment/payment-status.ts',
   'base weekend holiday season override': 'packages/contract/src/pricing/pricing-days.ts',
   'xlsx csv': 'apps/web/src/features/order/order-page-dialog.tsx',
-  'running done': 'apps/web/src/features/occurrence/occurrence-status.ts',
   'card ticket payment': 'apps/web/src/layouts/palette-hits.tsx',
   'ledger hosts payouts refunds reconciliation': 'apps/web/src/features/transaction/transaction-page.tsx',
 }
@@ -100,6 +99,7 @@ const unseen: Record<string, string> = {
   'upcoming past': 'the two tabs of occurrences, which the page titles',
   'released asked': 'which of two toasts is shown',
   'waiting running done cancelled failed': 'a bar of progress and its sentences',
+  'running done': 'a bar of progress and its sentence about a mass cancellation',
   'bad_value reversed zero_length past too_soon too_far sale_closed closed min_stay max_stay arrival departure whole_hours outside_hours guests quantity unknown_extra extra_quantity unknown_point':
     'a refusal of quote() carries its own sentence',
   'true false': 'a flag of the URL',
