@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 const workspace = /^(?:apps|packages)\/[^/]+\/src\//
 
 /** The file that an import names, as far as it is one of ours. Code that comes later (`import()`) is no import: it may know who opens it. */
-const targetOf = (file: string, name: string) => {
+export const targetOf = (file: string, name: string) => {
   if (name.startsWith('.')) return join(dirname(file), name)
   if (name.startsWith('#')) return (workspace.exec(file)?.[0] ?? '') + name.slice(1)
   return name.replace(/^@rezerv\/([a-z-]+)\//, 'packages/$1/src/')

@@ -96,7 +96,7 @@ export const laws = {
       (file) =>
         file.startsWith('apps/web/') &&
         file !== 'apps/web/src/data.ts' &&
-        /\b(queryKey|queryFn|queryOptions|infiniteQueryOptions|mutation(Fn|Key|Options)|useMutation|(invalidate|remove|reset|cancel)Queries|[gs]etQuer(y|ies)Data)\b/.test(
+        /\b(queryKey|queryFn|queryOptions|infiniteQueryOptions|mutation(Fn|Key|Options)|useMutation|(invalidate|remove|reset|cancel|refetch)Queries|(pre)?fetch(Infinite)?Query|[gs]etQuer(y|ies)Data)\b/.test(
           text(file),
         ),
     ),

@@ -6,14 +6,14 @@ import { parseSync } from 'oxc-parser'
  * newest state instead. Read from the syntax tree: which names a function takes from the render around it is known there.
  */
 
-type Node = { type: string; start: number; end: number } & Record<string, unknown>
-type File = { path: string; text: string }
+export type Node = { type: string; start: number; end: number } & Record<string, unknown>
+export type File = { path: string; text: string }
 type Found = { node: Node; functions: Node[] }
 
-const isNode = (value: unknown): value is Node =>
+export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 const isFunction = ({ type }: Node) => /Function(Expression|Declaration)$|^ArrowFunction/.test(type)
-const children = (node: Node): Node[] =>
+export const children = (node: Node): Node[] =>
   Object.values(node).flatMap((value) => (Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : []))
 
 /** Every node below, with the functions around it; `into` says whether to go on inside. */
@@ -28,14 +28,14 @@ const within = (node: Node) => [...walk(node)]
 const directly = (node: Node) =>
   [...walk(node, [], (one) => one === node || !isFunction(one))].map((found) => found.node)
 
-const list = (value: unknown) => (Array.isArray(value) ? value.filter(isNode) : [])
+export const list = (value: unknown) => (Array.isArray(value) ? value.filter(isNode) : [])
 /** Of `a.b` it is `b`; of what has no name, nothing. */
-const nameOf = (node: unknown): string => {
+export const nameOf = (node: unknown): string => {
   if (!isNode(node)) return ''
   return typeof node['name'] === 'string' ? node['name'] : nameOf(node['name'] ?? node['property'])
 }
 /** The names that a pattern binds. */
-const bound = (pattern: Node): string[] => {
+export const bound = (pattern: Node): string[] => {
   if (pattern.type === 'Identifier') return [nameOf(pattern)]
   if (pattern.type === 'Property') return isNode(pattern['value']) ? bound(pattern['value']) : []
   if (pattern.type === 'AssignmentPattern') return isNode(pattern['left']) ? bound(pattern['left']) : []

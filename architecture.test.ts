@@ -6,6 +6,7 @@ import { circles } from './architecture-circles.ts'
 import { folders, laws, read, root, sourceFiles } from './architecture-files.ts'
 import { kitLaws } from './architecture-kit.ts'
 import { lateWrites } from './architecture-late.ts'
+import { foreignWrites } from './architecture-writes.ts'
 import { deadLinks, deadPaths, leftOut, talkingFiles, treeFiles } from './architecture-paths.ts'
 
 const documents = treeFiles.filter((file) => file.endsWith('.md'))
@@ -59,6 +60,17 @@ test('lib and ui speak of no slice', () => {
 
 test('fetch lives in lib/call.ts', () => {
   expect(laws.fetchElsewhere(sourceFiles, read)).toEqual([])
+})
+
+test('what other slices write by stands in a service, and their stores are only read', () => {
+  const api = sourceFiles.filter((file) => file.startsWith('apps/api/') && !file.includes('.test.'))
+  const functions = treeFiles.filter((file) => file.includes('/db/functions/')).map(read)
+  expect(
+    foreignWrites(
+      api.map((path) => ({ path, text: read(path) })),
+      functions.join('\n'),
+    ),
+  ).toEqual([])
 })
 
 test('what is stored is read by readStored, not by the rules of writing', () => {

@@ -7,6 +7,7 @@ import {
   useMutation,
   type DataTag,
   type DefaultError,
+  type Query,
   type QueryClient,
   type QueryKey,
   type UseMutationOptions,
@@ -168,6 +169,19 @@ export function setAnswer<T>(queryClient: QueryClient, question: Question<T> & o
 /** The answer that is there, however old; undefined where there is none. */
 export const answerOf = <T>(queryClient: QueryClient, { queryKey }: Question<T>): T | undefined =>
   queryClient.getQueryData(queryKey)
+
+/** The answer; one that is there and new enough is not asked for again. */
+export const askFor = <T>(queryClient: QueryClient, question: Question<T> & object): Promise<T> =>
+  queryClient.fetchQuery<T>(question)
+/** The answer of now, whatever is there. */
+export const askAnew = <T>(queryClient: QueryClient, question: Question<T> & object) =>
+  queryClient.fetchQuery<T>({ ...question, staleTime: 0 })
+/** Brings answers before somebody wants them: one that fails is told when it is shown. */
+export const askAhead = (queryClient: QueryClient, ...questions: Question<unknown>[]) =>
+  Promise.all(questions.map((one) => queryClient.prefetchQuery(one)))
+/** Reads anew what is on the screen, as far as it is meant. */
+export const askAgain = (queryClient: QueryClient, isMeant: (query: Query) => boolean) =>
+  queryClient.refetchQueries({ type: 'active', predicate: isMeant })
 
 type CommandOptions<T, R> = {
   renews: readonly Renewal[]

@@ -1,7 +1,7 @@
 import { type AgendaDay, agendaItemsMax, type AgendaMonth, type AgendaFilter } from '@rezerv/contract/agenda/agenda.ts'
 import { addDays, dayOfJalali, jalaliOfDay, monthLength } from '@rezerv/contract/jalali.ts'
 import { userIdOf } from '#http/acting-user.ts'
-import { type Actor, recordUser } from '#audit/audit-store.ts'
+import { type Actor, recordUser } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { countAgenda, hostNameOf, listAgenda, spanOf } from './agenda-store.ts'
 import { endLink, makeLink } from '#feed/feed-service.ts'

@@ -6,7 +6,7 @@ import {
   assistantRelayRoutes,
 } from '@rezerv/contract/assistant/assistant-relay.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { recordAudit } from '#audit/audit-store.ts'
+import { recordAudit } from '#audit/audit-service.ts'
 import { stepNotAllowed } from '#http/app-error.ts'
 import { authorize } from '#http/authorize.ts'
 import { slowAnswer } from '#http/http-limits.ts'

@@ -1,4 +1,4 @@
-import type { AuditLogEntry } from '@rezerv/contract/audit/audit.ts'
+import type { AuditLogEntry, AuditEntry } from '@rezerv/contract/audit/audit.ts'
 import { auditFilters, type AuditListQuery } from '@rezerv/contract/audit/audit-endpoints.ts'
 import { pageSize } from '@rezerv/contract/page.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -61,3 +61,22 @@ function foundBy(q: string): RawBuilder<boolean> {
 export const listAuditPeople = (db: Db) =>
   allRows<{ id: number; name: string }>(db)`
     select id, coalesce(nullif(btrim(name || ' ' || family), ''), mobile) as name from users where role = 'admin' order by 2, 1`
+
+/** The timeline of one subject, oldest first; the newest 500 when there are more. */
+export async function listAudit(db: Db, subjectKind: string, subjectId: number): Promise<AuditEntry[]> {
+  const rows = await db
+    .selectFrom('auditEntries as a')
+    .leftJoin('users as u', 'u.id', 'a.actorId')
+    .where('a.subjectKind', '=', subjectKind)
+    .where('a.subjectId', '=', subjectId)
+    .select(['a.id', 'a.at', 'a.action', 'a.oldValue', 'a.newValue', 'u.name', 'u.family', 'u.mobile'])
+    .orderBy('a.id', 'desc')
+    .limit(500)
+    .execute()
+  return rows.toReversed().map(({ name, family, mobile, oldValue, newValue, ...row }) => ({
+    ...row,
+    actorName: mobile && (`${name} ${family}`.trim() || mobile),
+    oldValue: oldValue as AuditEntry['oldValue'],
+    newValue: newValue as AuditEntry['newValue'],
+  }))
+}

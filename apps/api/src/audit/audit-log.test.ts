@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { addResource, addTicket, publishedEvent, purchaseOf } from '#booking/booking-testing.ts'
 import { testApp } from '#http/testing.ts'
 import { makeHeldOrder } from '#payment/payment-testing.ts'
-import { recordAudit, systemActor } from './audit-store.ts'
+import { recordAudit, systemActor } from './audit-service.ts'
 
 const { call, send, refusal, db, pool, query, admin, signedIn } = await testApp()
 const { listAuditEntries, exportAudit, listAuditPeople } = auditEndpoints

@@ -1,49 +1,12 @@
 import { type SecurityEventQuery, securityFilters } from '@rezerv/contract/audit/audit-endpoints.ts'
-import { type SecurityEvent, SecurityEventKind } from '@rezerv/contract/audit/audit-security.ts'
+import type { SecurityEvent } from '@rezerv/contract/audit/audit-security.ts'
 import { parseSignInMobile } from '@rezerv/contract/mobile.ts'
 import { pageSize } from '@rezerv/contract/page.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { Counter } from 'prom-client'
 import type { Db } from '#db/connect.ts'
 import { allRows, execute } from '#db/rows.ts'
 import { searchIn, withTotal } from '#db/db-search.ts'
 import { filterSql } from '#db/filter-sql.ts'
-import type { Actor } from './audit-store.ts'
-
-/** Every event counts here, also one of many alike that leaves no row of its own. */
-export const securityEventsTotal = new Counter({
-  name: 'security_events_total',
-  help: 'Failed codes, refused rights, limits, attacked numbers, new devices, ended sessions and exports.',
-  labelNames: ['kind'] as const,
-  registers: [],
-})
-for (const kind of SecurityEventKind.options) securityEventsTotal.inc({ kind }, 0)
-
-export type NewSecurityEvent = {
-  kind: SecurityEventKind
-  /** The number of whoever is not signed in. */
-  mobile?: string
-  device?: string | null
-  /** Never a code or a token. */
-  detail?: Record<string, string | boolean>
-}
-
-/**
- * Adds an event. Whose number it is, is looked up by the same statement whether or not anybody has it.
- * In a transaction it stands or falls with what happened; what was refused is recorded on the pool.
- */
-export async function recordSecurity(
-  db: Db,
-  actor: Actor,
-  { kind, mobile, device = null, detail = {} }: NewSecurityEvent,
-): Promise<void> {
-  securityEventsTotal.inc({ kind })
-  await execute(db)`
-    insert into security_events (kind, user_id, mobile, ip, device, session_id, trace_id, detail)
-    values (${kind}, coalesce(${actor.userId}::bigint, (select id from users where mobile = ${mobile ?? null})), ${mobile ?? null},
-            ${actor.ip || null}, coalesce(${device?.slice(0, 300) ?? null}, (select user_agent from sessions where id = ${actor.sessionId})),
-            ${actor.sessionId}, ${actor.traceId || null}, ${JSON.stringify(detail)})`
-}
 
 export type SecurityFilter = Omit<SecurityEventQuery, 'after'>
 

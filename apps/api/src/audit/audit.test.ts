@@ -1,7 +1,8 @@
 import { AuditEntry } from '@rezerv/contract/audit/audit.ts'
 import { expect, test } from 'vitest'
 import { testApp } from '#http/testing.ts'
-import { type Actor, listAudit, recordAudit, systemActor } from './audit-store.ts'
+import { type Actor, recordAudit, systemActor } from './audit-service.ts'
+import { listAudit } from './audit-list-store.ts'
 
 const { db, query, admin } = await testApp()
 const actor: Actor = { userId: admin.userId, sessionId: admin.sessionId, ip: '203.0.113.7', traceId: 'abc' }

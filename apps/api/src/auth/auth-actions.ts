@@ -1,7 +1,6 @@
 import type { AuthSession, AuthUser } from '@rezerv/contract/auth/auth.ts'
 import type { CompleteRegistrationBody, VerifyCodeBody } from '@rezerv/contract/auth/auth-endpoints.ts'
-import { recordSecurity } from '#audit/audit-security-store.ts'
-import { type Actor, recordUser } from '#audit/audit-store.ts'
+import { type Actor, recordUser, recordSecurity } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { AppError, stepNotAllowed } from '#http/app-error.ts'

@@ -1,5 +1,4 @@
-import { systemActor, recordUser } from '#audit/audit-store.ts'
-import { recordSecurity } from '#audit/audit-security-store.ts'
+import { systemActor, recordUser, recordSecurity } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { forgetAllBrowsers } from './auth-browser-store.ts'

@@ -1,5 +1,4 @@
-import { type Actor, recordUser } from '#audit/audit-store.ts'
-import { recordSecurity } from '#audit/audit-security-store.ts'
+import { type Actor, recordUser, recordSecurity } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, stepNotAllowed } from '#http/app-error.ts'
 import { forgetBrowsersOf } from './auth-browser-store.ts'

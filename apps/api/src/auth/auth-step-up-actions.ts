@@ -1,5 +1,5 @@
 import type { StepUpAbout } from '@rezerv/contract/auth/auth-step-up-endpoints.ts'
-import { type Actor, recordUser } from '#audit/audit-store.ts'
+import { type Actor, recordUser } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { checkCode, type CodeMeans, makeCode } from './auth-code-actions.ts'

@@ -1,5 +1,5 @@
 import type { StepUpAbout } from '@rezerv/contract/auth/auth-step-up-endpoints.ts'
-import { type Actor, systemActor } from '#audit/audit-store.ts'
+import { type Actor, systemActor } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
 import { isSteppedUp } from './auth-step-up-store.ts'

@@ -1,5 +1,5 @@
 import { addMinutes, formatInstant, minutesBetween } from '@rezerv/contract/jalali.ts'
-import { type Actor, recordOrder } from '#audit/audit-store.ts'
+import { type Actor, recordOrder } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { orNotFound, stepNotAllowed, AppError } from '#http/app-error.ts'
 import { queueNotice } from '#notice/notice-service.ts'

@@ -1,6 +1,6 @@
 import type { StayBookingInput, Booked } from '@rezerv/contract/booking/booking.ts'
 import { addMinutes } from '@rezerv/contract/jalali.ts'
-import { type Actor, recordOrder } from '#audit/audit-store.ts'
+import { type Actor, recordOrder } from '#audit/audit-service.ts'
 import { blockedMessage, findOrCreateCustomer } from '#customer/customer-service.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'

@@ -1,7 +1,7 @@
 import { cancelReasonText } from '@rezerv/contract/cancellation/cancellation-reason.ts'
 import { orderCan } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { MassCancellationInput } from '@rezerv/contract/cancellation/cancellation-endpoints.ts'
-import { type Actor, recordListing } from '#audit/audit-store.ts'
+import { type Actor, recordListing } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { brokenUnique } from '#db/db-failure.ts'
 import { sendJob } from '#db/jobs.ts'

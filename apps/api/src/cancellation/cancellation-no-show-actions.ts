@@ -1,5 +1,5 @@
 import { type KeptSale, withKept, noShow } from '@rezerv/contract/cancellation/cancellation-kept-sale.ts'
-import type { Actor } from '#audit/audit-store.ts'
+import type { Actor } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { conflict, orNotFound, stepNotAllowed } from '#http/app-error.ts'
 import { orderMoney } from '#payment/payment-store.ts'

@@ -4,7 +4,7 @@ import { cancelRefusal, orderHoldsSlots } from '@rezerv/contract/order/order-lif
 import type { KeptSale } from '@rezerv/contract/cancellation/cancellation-kept-sale.ts'
 import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'
-import { type Actor, recordOrder } from '#audit/audit-store.ts'
+import { type Actor, recordOrder } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, conflict, stepNotAllowed } from '#http/app-error.ts'
 import type { UsedOrder } from '#handover/handover-store.ts'

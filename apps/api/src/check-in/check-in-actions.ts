@@ -1,5 +1,5 @@
 import type { CheckInOutcome, CheckInResult, CheckInScan } from '@rezerv/contract/check-in/check-in-endpoints.ts'
-import { type Actor, recordOrder } from '#audit/audit-store.ts'
+import { type Actor, recordOrder } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { orNotFound } from '#http/app-error.ts'
 import {

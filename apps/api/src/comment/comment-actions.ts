@@ -7,7 +7,8 @@ import {
   type CommentStep,
   stepRefusal,
 } from '@rezerv/contract/comment/comment-status.ts'
-import { type Actor, listAudit, recordOn, systemActor } from '#audit/audit-store.ts'
+import { type Actor, recordOn, systemActor } from '#audit/audit-service.ts'
+import { listAudit } from '#audit/audit-list-store.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { conflict, orNotFound, stepNotAllowed } from '#http/app-error.ts'

@@ -7,7 +7,7 @@ import {
 } from '@rezerv/contract/comment/comment-bulk-endpoints.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Actor } from '#audit/audit-store.ts'
+import type { Actor } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { AppError } from '#http/app-error.ts'

@@ -10,7 +10,7 @@ import {
 import { aspectsOf } from '@rezerv/contract/comment/comment-aspect.ts'
 import { findFlags, type FoundFlag, maskText } from '@rezerv/contract/comment/comment-flag.ts'
 import type { CommentInput, CommentOrder } from '@rezerv/contract/comment/comment.ts'
-import type { Actor } from '#audit/audit-store.ts'
+import type { Actor } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { invalidFields, orNotFound, stepNotAllowed } from '#http/app-error.ts'
 import { audit, lockSeen } from './comment-actions.ts'

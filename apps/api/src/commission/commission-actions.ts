@@ -2,7 +2,7 @@ import type { CommissionRuleInput, CommissionTrial } from '@rezerv/contract/comm
 import { explainCommission } from '@rezerv/contract/commission/commission-rule.ts'
 import { addDays } from '@rezerv/contract/jalali.ts'
 import { EventCategory, SpaceCategory } from '@rezerv/contract/listing/listing-category.ts'
-import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import { type Actor, recordAudit } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { invalidFields, orNotFound } from '#http/app-error.ts'
 import { settingAt } from '#setting/setting-store.ts'

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { commissionEndpoints as commission } from '@rezerv/contract/commission/commission-endpoints.ts'
 import { addDays, dayOfInstant } from '@rezerv/contract/jalali.ts'
-import { systemActor } from '#audit/audit-store.ts'
+import { systemActor } from '#audit/audit-service.ts'
 import { makeBookEvent } from '#booking/booking-actions.ts'
 import { addResource, addTicket, confirmBooked, publishedEvent, purchaseOf } from '#booking/booking-testing.ts'
 import { testApp } from '#http/testing.ts'

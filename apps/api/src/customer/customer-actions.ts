@@ -1,5 +1,6 @@
 import type { CustomerDetail } from '@rezerv/contract/customer/customer-endpoints.ts'
-import { type Actor, listAudit, recordOn } from '#audit/audit-store.ts'
+import { type Actor, recordOn } from '#audit/audit-service.ts'
+import { listAudit } from '#audit/audit-list-store.ts'
 import type { Db } from '#db/connect.ts'
 import { isSameJson } from '#db/same-json.ts'
 import { type Keyed, requireSameRequest } from '#http/request-fingerprint.ts'

@@ -3,7 +3,7 @@ import { type HostCheckItem, hostCheckRules } from '@rezerv/contract/host/host-c
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { addDays } from '@rezerv/contract/jalali.ts'
 import sharp from 'sharp'
-import type { Actor } from '#audit/audit-store.ts'
+import type { Actor } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { addKept, decideCheck, readChecklist } from '#host/host-check-actions.ts'
 import { keepDocument } from '#host/host-document-files.ts'

@@ -9,7 +9,7 @@ import {
 } from '@rezerv/contract/jalali.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Actor } from '#audit/audit-store.ts'
+import type { Actor } from '#audit/audit-service.ts'
 import type { MediaFiles } from '#media/media-file-store.ts'
 import { connect, type Db } from '#db/connect.ts'
 import { planEdits, seedCalendars } from './demo-calendars.ts'

@@ -1,6 +1,6 @@
 import type { Feed, FeedFile, FeedInput, NewFeed } from '@rezerv/contract/feed/feed-endpoints.ts'
 import { addDays, dayOfInstant, instantOfTehran } from '@rezerv/contract/jalali.ts'
-import { type Actor, recordListing, systemActor } from '#audit/audit-store.ts'
+import { type Actor, recordListing, systemActor } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { apart } from '#apart/apart.ts'

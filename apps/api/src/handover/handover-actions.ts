@@ -8,7 +8,7 @@ import {
   type HandoverOrder,
   undoMinutes,
 } from '@rezerv/contract/handover/handover.ts'
-import type { Actor } from '#audit/audit-store.ts'
+import type { Actor } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { invalidFields, orNotFound } from '#http/app-error.ts'
 import { orderMoney } from '#payment/payment-store.ts'

@@ -7,7 +7,7 @@ import {
   type ReleaseInput,
   type ReleasePreview,
 } from '@rezerv/contract/handover/handover-deposit.ts'
-import { type Actor, systemActor, recordOrder } from '#audit/audit-store.ts'
+import { type Actor, systemActor, recordOrder } from '#audit/audit-service.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields, conflict, stepNotAllowed } from '#http/app-error.ts'

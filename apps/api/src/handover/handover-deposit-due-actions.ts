@@ -1,7 +1,7 @@
 import { depositIsMoney } from '@rezerv/contract/handover/handover-deposit.ts'
 import { depositsAtOnce, type DepositVerdict } from '@rezerv/contract/handover/handover-endpoints.ts'
 import { orderTakesMoney } from '@rezerv/contract/order/order-lifecycle.ts'
-import type { Actor } from '#audit/audit-store.ts'
+import type { Actor } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { conflict } from '#http/app-error.ts'
 import { clearMoney, isAboveLimit } from '#transaction/transaction-clear-service.ts'

@@ -4,7 +4,7 @@ import {
   releaseFigures,
   releaseUndoRefusal,
 } from '@rezerv/contract/handover/handover-deposit.ts'
-import { type Actor, recordOrder } from '#audit/audit-store.ts'
+import { type Actor, recordOrder } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, stepNotAllowed } from '#http/app-error.ts'
 import type { Cleared } from '#transaction/transaction-clear-service.ts'

@@ -1,5 +1,5 @@
 import type { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
-import { type Actor, recordOrder } from '#audit/audit-store.ts'
+import { type Actor, recordOrder } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { conflict, orNotFound } from '#http/app-error.ts'
 import { requireStep } from '#order/order-service.ts'

@@ -1,7 +1,7 @@
 import { undoMinutes } from '@rezerv/contract/handover/handover.ts'
 import { leavingRials } from '@rezerv/contract/transaction/transaction-act.ts'
 import { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
-import type { Actor } from '#audit/audit-store.ts'
+import type { Actor } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { readStored } from '#db/stored.ts'
 import { orNotFound, stepNotAllowed } from '#http/app-error.ts'

@@ -5,7 +5,7 @@ import {
   type HolidayRow,
   holidaysOfYear,
 } from '@rezerv/contract/holiday/holiday.ts'
-import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import { type Actor, recordAudit } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields, orNotFound } from '#http/app-error.ts'
 import { deleteHolidayRow, findHolidayRow, listHolidayRows, saveHolidayRow } from './holiday-store.ts'

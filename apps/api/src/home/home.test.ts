@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { inboxEndpoints } from '@rezerv/contract/inbox/inbox-endpoints.ts'
 import { homeEndpoints } from '@rezerv/contract/home/home-endpoints.ts'
 import { instantOfTehran } from '@rezerv/contract/jalali.ts'
-import { recordAudit, systemActor } from '#audit/audit-store.ts'
+import { recordAudit, systemActor } from '#audit/audit-service.ts'
 import { testApp } from '#http/testing.ts'
 import { makeHeldOrder } from '#payment/payment-testing.ts'
 

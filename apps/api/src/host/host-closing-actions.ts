@@ -6,7 +6,7 @@ import {
   closureDaysMax,
 } from '@rezerv/contract/host/host-closing-endpoints.ts'
 import { addDays, dayOfInstant, daysBetween, formatDay } from '@rezerv/contract/jalali.ts'
-import { type Actor, recordListing, recordHost } from '#audit/audit-store.ts'
+import { type Actor, recordListing, recordHost } from '#audit/audit-service.ts'
 import { listAgenda } from '#agenda/agenda-store.ts'
 import type { Db } from '#db/connect.ts'
 import { invalidFields, orNotFound, stepNotAllowed } from '#http/app-error.ts'

@@ -1,7 +1,7 @@
 import type { Access } from '@rezerv/contract/endpoint.ts'
 import { proposedByHeader } from '@rezerv/contract/assistant/assistant-relay.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Actor } from '#audit/audit-store.ts'
+import type { Actor } from '#audit/audit-service.ts'
 import { findSession } from '#auth/auth-session-service.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from './app-error.ts'

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
-import type { Actor } from '#audit/audit-store.ts'
+import type { Actor } from '#audit/audit-service.ts'
 import type { FetchFeed } from '#feed/feed-fetch.ts'
 import type { Db } from '#db/connect.ts'
 import type { DatabaseProbe } from '#db/database-probe.ts'

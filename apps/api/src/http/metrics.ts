@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { livePath } from '@rezerv/contract/live.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { securityEventsTotal } from '#audit/audit-security-store.ts'
+import { securityEventsTotal } from '#audit/audit-service.ts'
 import { AppError } from './app-error.ts'
 import type { Deps } from './deps.ts'
 

@@ -3,7 +3,7 @@ import type { SecurityEventKind } from '@rezerv/contract/audit/audit-security.ts
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { addressOf } from '#auth/auth-browser-store.ts'
-import { recordSecurity, securityEventsTotal } from '#audit/audit-security-store.ts'
+import { recordSecurity, securityEventsTotal } from '#audit/audit-service.ts'
 import type { AppError } from './app-error.ts'
 
 const kinds: Partial<Record<ErrorCode, SecurityEventKind>> = {

@@ -1,7 +1,7 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { forgiving } from '@rezerv/contract/page.ts'
 import type * as z from 'zod/mini'
-import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import { type Actor, recordAudit } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { countSearches, listSearches, removeSearch, saveSearch, type SearchTable } from '#db/saved-searches.ts'
 import { userIdOf } from './acting-user.ts'

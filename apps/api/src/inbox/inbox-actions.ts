@@ -1,6 +1,6 @@
 import type { InboxKind } from '@rezerv/contract/inbox/inbox-kind.ts'
 import type { InboxSnoozeInput } from '@rezerv/contract/inbox/inbox-endpoints.ts'
-import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import { type Actor, recordAudit } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields, orNotFound } from '#http/app-error.ts'
 import { lockNotice } from '#notice/notice-log-store.ts'

@@ -1,6 +1,6 @@
 import { jobCanRetry, type JobStatus } from '@rezerv/contract/job/job-endpoints.ts'
 import { type JobKind, jobKindLabels } from '@rezerv/contract/job/job-kind.ts'
-import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import { type Actor, recordAudit } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { brokenUnique } from '#db/db-failure.ts'
 import { retryDeadJob } from '#db/jobs.ts'

@@ -1,6 +1,6 @@
 import { isOnSale } from '@rezerv/contract/listing/listing-status.ts'
 import type { Listing, ListingInput } from '@rezerv/contract/listing/listing.ts'
-import { type Actor, changedFields, recordListing } from '#audit/audit-store.ts'
+import { type Actor, changedFields, recordListing } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { changeLater } from '#review/review-service.ts'
 import { copyListing, insertListing, type NewListing } from './listing-store.ts'

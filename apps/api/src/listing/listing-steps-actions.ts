@@ -8,7 +8,7 @@ import {
   type ReadinessAct,
   type ReadinessLine,
 } from '@rezerv/contract/listing/listing-readiness.ts'
-import { type Actor, recordListing } from '#audit/audit-store.ts'
+import { type Actor, recordListing } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields, orNotFound } from '#http/app-error.ts'
 import { findListing } from './listing-rows-store.ts'

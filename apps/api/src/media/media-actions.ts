@@ -1,6 +1,6 @@
 import { type Media, mediaMaxBytes } from '@rezerv/contract/media/media-endpoints.ts'
 import type { FastifyRequest } from 'fastify'
-import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import { type Actor, recordAudit } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { AppError } from '#http/app-error.ts'

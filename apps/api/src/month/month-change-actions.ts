@@ -7,7 +7,7 @@ import {
   daysOfChange,
 } from '@rezerv/contract/month/month-change.ts'
 import { addDays, dayOfInstant, instantOfTehran } from '@rezerv/contract/jalali.ts'
-import { type Actor, recordListing } from '#audit/audit-store.ts'
+import { type Actor, recordListing } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { invalidFields, stepNotAllowed } from '#http/app-error.ts'
 import { type BlockChange, lockedUnits, spansOfDay, writeBlocks } from './month-block-actions.ts'

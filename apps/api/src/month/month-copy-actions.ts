@@ -1,7 +1,7 @@
 import { type CalendarChangeInput, changeDaysMax } from '@rezerv/contract/month/month-change.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { addDays, daysBetween } from '@rezerv/contract/jalali.ts'
-import type { Actor } from '#audit/audit-store.ts'
+import type { Actor } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { invalidFields } from '#http/app-error.ts'
 import {

@@ -1,4 +1,4 @@
-import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import { type Actor, recordAudit } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { sendPaymentLink } from '#payment/payment-link-service.ts'
 import type { LockedNotice } from './notice-log-store.ts'

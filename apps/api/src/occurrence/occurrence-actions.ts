@@ -1,6 +1,6 @@
 import type { OccurrenceInput } from '@rezerv/contract/occurrence/occurrence-endpoints.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
-import { type Actor, recordListing } from '#audit/audit-store.ts'
+import { type Actor, recordListing } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { brokenUnique } from '#db/db-failure.ts'
 import { AppError, invalidFields, stepNotAllowed } from '#http/app-error.ts'

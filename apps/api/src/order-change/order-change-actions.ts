@@ -2,7 +2,7 @@ import type { ChangeInput, ChangePreview, ChangeWish } from '@rezerv/contract/or
 import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { orderStatusLabels } from '@rezerv/contract/order/order-status.ts'
 import { orderCan, type OrderStep } from '@rezerv/contract/order/order-lifecycle.ts'
-import { type Actor, recordOrder } from '#audit/audit-store.ts'
+import { type Actor, recordOrder } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields, conflict, orNotFound, stepNotAllowed } from '#http/app-error.ts'
 import { queueNotice } from '#notice/notice-service.ts'

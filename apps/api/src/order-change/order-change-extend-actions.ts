@@ -1,5 +1,5 @@
 import { addMinutes, formatInstant } from '@rezerv/contract/jalali.ts'
-import { type Actor, recordOrder } from '#audit/audit-store.ts'
+import { type Actor, recordOrder } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { invalidFields, orNotFound } from '#http/app-error.ts'
 import { lockOrderState } from '#order/order-store.ts'

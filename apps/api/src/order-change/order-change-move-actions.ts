@@ -1,5 +1,5 @@
 import type { StayMoveInput, StayMovePreview } from '@rezerv/contract/order-change/order-change.ts'
-import type { Actor } from '#audit/audit-store.ts'
+import type { Actor } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, orNotFound, stepNotAllowed } from '#http/app-error.ts'
 import { carryOut, lockForChange, writeChange } from './order-change-actions.ts'

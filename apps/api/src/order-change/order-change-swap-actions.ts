@@ -1,5 +1,5 @@
 import type { SwapInput, SwapPreview, SwapWish } from '@rezerv/contract/order-change/order-change.ts'
-import type { Actor } from '#audit/audit-store.ts'
+import type { Actor } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'
 import { lockForChange, staleOrderError, writeChange } from './order-change-actions.ts'

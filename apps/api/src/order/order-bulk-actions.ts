@@ -6,7 +6,7 @@ import {
   type OrderVerdict,
 } from '@rezerv/contract/order/order-bulk-endpoints.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Actor } from '#audit/audit-store.ts'
+import type { Actor } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { AppError, stepNotAllowed } from '#http/app-error.ts'

@@ -12,7 +12,7 @@ import { orderExportEndpoints } from '@rezerv/contract/order/order-export-endpoi
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import Excel from 'exceljs'
-import { listAudit } from '#audit/audit-store.ts'
+import { listAudit } from '#audit/audit-list-store.ts'
 import { insertRow, updateRow } from '#db/rows.ts'
 import { filesAtOnce, takeFilePlace } from '#http/serve.ts'
 import { testApp } from '#http/testing.ts'

@@ -1,6 +1,6 @@
 import { resendRefusal } from '@rezerv/contract/notice/notice-resend.ts'
 import { userIdOf } from '#http/acting-user.ts'
-import { type Actor, recordOrder } from '#audit/audit-store.ts'
+import { type Actor, recordOrder } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, orNotFound, stepNotAllowed } from '#http/app-error.ts'
 import { type Keyed, requireSameRequest } from '#http/request-fingerprint.ts'

@@ -4,7 +4,7 @@ import { orderCan, type OrderStep, orderSteps } from '@rezerv/contract/order/ord
 import { type OrderStatus, orderStatusLabels } from '@rezerv/contract/order/order-status.ts'
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { type Actor, recordOrder } from '#audit/audit-store.ts'
+import { type Actor, recordOrder } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { queueNotice } from '#notice/notice-service.ts'
 import { noticeText } from '#notice/notice-text-store.ts'

@@ -1,5 +1,5 @@
 import type { PasargadCallback, PaymentReceipt } from '@rezerv/contract/payment/payment.ts'
-import type { Actor } from '#audit/audit-store.ts'
+import type { Actor } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { AppError, orNotFound } from '#http/app-error.ts'

@@ -7,7 +7,7 @@ import {
 import { mismatchReasonLabels } from '@rezerv/contract/payment/payment-mismatch.ts'
 import { paymentEventText, paymentReasonText } from '@rezerv/contract/payment/payment-reason.ts'
 import { paymentCanBecome, paymentIsOpen, type PaymentStatus } from '@rezerv/contract/payment/payment-status.ts'
-import { type Actor, recordOrder } from '#audit/audit-store.ts'
+import { type Actor, recordOrder } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { AppError, orNotFound, stepNotAllowed } from '#http/app-error.ts'

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { systemActor } from '#audit/audit-store.ts'
+import { systemActor } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { checkPayment } from './payment-check.ts'
 import type { PaymentGateway } from './payment-gateway.ts'

@@ -1,6 +1,6 @@
 import { PasargadCallback } from '@rezerv/contract/payment/payment.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Actor, systemActor } from '#audit/audit-store.ts'
+import { type Actor, systemActor } from '#audit/audit-service.ts'
 import { AppError } from '#http/app-error.ts'
 import { messageOf, noteFailure } from '#http/error-answer.ts'
 import { receiveCallback } from './payment-callback-actions.ts'

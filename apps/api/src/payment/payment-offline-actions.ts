@@ -1,6 +1,6 @@
 import { orderTakesMoney } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { OfflinePaymentInput } from '@rezerv/contract/payment/payment.ts'
-import type { Actor } from '#audit/audit-store.ts'
+import type { Actor } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields, orNotFound } from '#http/app-error.ts'
 import { lockOrder } from '#order/order-confirm-store.ts'

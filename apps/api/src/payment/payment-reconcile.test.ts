@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Actor, systemActor } from '#audit/audit-store.ts'
+import { type Actor, systemActor } from '#audit/audit-service.ts'
 import { testDatabase } from '#db/testing.ts'
 import type { Simulator } from '@rezerv/pasargad-simulator/simulator.ts'
 import { inquirePayment, receiveCallback } from './payment-callback-actions.ts'

@@ -1,6 +1,6 @@
 import { paymentCanBecome, paymentIsOpen, type PaymentStatus } from '@rezerv/contract/payment/payment-status.ts'
 import { paymentIsUnknown } from '@rezerv/contract/payment/payment-unknown.ts'
-import { type Actor, systemActor, recordOrder } from '#audit/audit-store.ts'
+import { type Actor, systemActor, recordOrder } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { keepWhilePaying } from '#order/order-service.ts'

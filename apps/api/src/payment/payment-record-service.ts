@@ -1,7 +1,7 @@
 import { returnableRials } from '@rezerv/contract/order/order-due.ts'
 import { orderCan, orderHoldsSlots, orderTakesMoney } from '@rezerv/contract/order/order-lifecycle.ts'
 import { paymentCanBecome, type PaymentMethod } from '@rezerv/contract/payment/payment-status.ts'
-import { type Actor, recordOrder } from '#audit/audit-store.ts'
+import { type Actor, recordOrder } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { orNotFound } from '#http/app-error.ts'

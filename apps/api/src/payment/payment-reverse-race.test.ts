@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { pino } from 'pino'
-import { systemActor } from '#audit/audit-store.ts'
+import { systemActor } from '#audit/audit-service.ts'
 import { testDatabase } from '#db/testing.ts'
 import { startPayment } from './payment-start-actions.ts'
 import { reversePayment } from './payment-file-actions.ts'

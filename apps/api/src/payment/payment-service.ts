@@ -6,7 +6,7 @@ import {
 } from '@rezerv/contract/payment/payment-unknown.ts'
 import { sql, type Updateable } from 'kysely'
 import type { OurSide } from '@rezerv/contract/payment/payment-mismatch.ts'
-import type { Actor } from '#audit/audit-store.ts'
+import type { Actor } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { stepNotAllowed } from '#http/app-error.ts'
 import { updateRow, insertRow } from '#db/rows.ts'

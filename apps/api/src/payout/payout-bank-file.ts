@@ -1,7 +1,7 @@
 import { dayOfInstant, formatDay } from '@rezerv/contract/jalali.ts'
 import type { Payout, PayoutBatch } from '@rezerv/contract/payout/payout-endpoints.ts'
 import { isSheba } from '@rezerv/contract/sheba.ts'
-import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import { type Actor, recordAudit } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { conflict, orNotFound, stepNotAllowed } from '#http/app-error.ts'
 import { exportFile, type FileColumn } from '#table/table-file.ts'

@@ -1,6 +1,6 @@
 import { payoutCan, payoutStatusLabels } from '@rezerv/contract/payout/payout-lifecycle.ts'
 import type { PayoutResult } from '@rezerv/contract/payout/payout-endpoints.ts'
-import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import { type Actor, recordAudit } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields, stepNotAllowed, orNotFound } from '#http/app-error.ts'
 import { postTransaction, reversePayout } from '#transaction/transaction-post-service.ts'

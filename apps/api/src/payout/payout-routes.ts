@@ -1,7 +1,7 @@
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { payoutEndpoints, bankFileName } from '@rezerv/contract/payout/payout-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
-import { listAudit } from '#audit/audit-store.ts'
+import { listAudit } from '#audit/audit-list-store.ts'
 import { answerPage } from '#db/db-search.ts'
 import { orNotFound } from '#http/app-error.ts'
 import { idCursor, readIdCursor } from '#http/cursor.ts'

@@ -13,7 +13,7 @@ import { isSameReference, readBankRow, suggestMatches } from '@rezerv/contract/r
 import { TrackingNumber } from '@rezerv/contract/payout/payout-endpoints.ts'
 import { refundCan } from '@rezerv/contract/refund/refund-lifecycle.ts'
 import { type BankEntryInput, entryOf } from '@rezerv/contract/reconciliation/reconciliation-entry.ts'
-import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import { type Actor, recordAudit } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { invalidFields, conflict, orNotFound } from '#http/app-error.ts'
 import { headerKey } from './reconciliation-file.ts'

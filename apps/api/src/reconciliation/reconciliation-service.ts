@@ -1,6 +1,6 @@
 import { addDays } from '@rezerv/contract/jalali.ts'
 import { type BankLine, bankLineRefusal } from '@rezerv/contract/reconciliation/reconciliation.ts'
-import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import { type Actor, recordAudit } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { invalidFields, orNotFound, stepNotAllowed } from '#http/app-error.ts'
 import { listCandidates } from './reconciliation-match-store.ts'

@@ -2,7 +2,7 @@ import type { BankImport } from '@rezerv/contract/reconciliation/reconciliation.
 import { reconciliationEndpoints } from '@rezerv/contract/reconciliation/reconciliation-endpoints.ts'
 import Excel from 'exceljs'
 import { expect, test } from 'vitest'
-import { systemActor } from '#audit/audit-store.ts'
+import { systemActor } from '#audit/audit-service.ts'
 import { longBook, rowBomb } from '#table/table-testing.ts'
 import { formOf, testApp } from '#http/testing.ts'
 import { clearMoney } from '#transaction/transaction-clear-service.ts'

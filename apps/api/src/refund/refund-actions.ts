@@ -1,5 +1,4 @@
 import { formatMoney } from '@rezerv/contract/money.ts'
-import { goodwillRials, returnableRials } from '@rezerv/contract/order/order-due.ts'
 import { orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
 import {
   approveRefusal,
@@ -9,13 +8,13 @@ import {
   type RefundStep,
 } from '@rezerv/contract/refund/refund-lifecycle.ts'
 import type { RefundInput, RefundTransfer } from '@rezerv/contract/refund/refund.ts'
-import { type Actor, recordOrder } from '#audit/audit-store.ts'
+import { type Actor, recordOrder } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { invalidFields, orNotFound, stepNotAllowed } from '#http/app-error.ts'
-import { lockOrderState, type OrderState } from '#order/order-store.ts'
+import { lockOrderState } from '#order/order-store.ts'
 import { refuseWhileUnknown } from '#payment/payment-service.ts'
 import { type Cleared, clearMoney, isAboveLimit } from '#transaction/transaction-clear-service.ts'
-import { requestGoodwill, requestRefunds } from './refund-request-service.ts'
+import { requestGoodwill, requestRefunds, unaskedNow } from './refund-request-service.ts'
 import { finishWith } from './refund-finish-service.ts'
 import * as store from './refund-store.ts'
 import { nowInstant } from '#clock.ts'
@@ -24,9 +23,8 @@ import { nowInstant } from '#clock.ts'
 export async function requestRefund(db: Db, orderId: number, { borneBy, ...input }: RefundInput, actor: Actor) {
   const order = orNotFound(await lockOrderState(db, orderId))
   await refuseWhileUnknown(db, orderId, actor)
-  if (borneBy)
-    return requestGoodwill(db, actor, { ...input, orderId, borneBy, status: order.status, keptRials: keptOf(order) })
-  const mostRials = returnableOf(order)
+  if (borneBy) return requestGoodwill(db, actor, order, { ...input, borneBy })
+  const mostRials = unaskedNow(order).owedRials
   if (input.amountRials > mostRials)
     throw invalidFields({
       amountRials:
@@ -36,12 +34,6 @@ export async function requestRefund(db: Db, orderId: number, { borneBy, ...input
     })
   return { ids: await requestRefunds(db, actor, { orderId, ...input }) }
 }
-
-/** Rials of the customer that are with us and that nobody has asked for. */
-const keptOf = ({ money: { paidRials, refundedRials, refundDueRials } }: OrderState) =>
-  paidRials - refundedRials - refundDueRials
-
-const returnableOf = (order: OrderState) => returnableRials({ ...order.money, status: order.status }, keptOf(order))
 
 /** Throws `not_found` and `step_not_allowed`: above the limit the requester cannot approve. */
 export async function approveRefund(db: Db, id: number, actor: Actor) {
@@ -149,11 +141,9 @@ async function checkMoney(db: Db, { orderId, amountRials, borneBy }: store.Refun
   if (borneBy !== null && !orderHoldsSlots(order.status))
     throw stepNotAllowed('این سفارش پایان یافته است؛ بازپرداخت عادی درخواست کنید')
   const askedRials = await store.askedOf(db, orderId, borneBy === null ? 'price' : 'goodwill')
-  const mostRials =
-    borneBy === null
-      ? returnableOf(order)
-      : goodwillRials(order.status, { keptRials: keptOf(order), givenRials: askedRials })
-  if (amountRials > mostRials) throw stepNotAllowed('این سفارش دیگر این اندازه پول برای برگرداندن ندارد')
+  const { owedRials, giftRials } = unaskedNow(order, askedRials)
+  if (amountRials > (borneBy === null ? owedRials : giftRials))
+    throw stepNotAllowed('این سفارش دیگر این اندازه پول برای برگرداندن ندارد')
   return askedRials
 }
 

@@ -1,5 +1,5 @@
 import { formatMoney } from '@rezerv/contract/money.ts'
-import { type Actor, recordOrder } from '#audit/audit-store.ts'
+import { type Actor, recordOrder } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { queueNotice } from '#notice/notice-service.ts'
 import { settingAt } from '#setting/setting-store.ts'

@@ -1,7 +1,6 @@
 import { formatMoney } from '@rezerv/contract/money.ts'
-import { goodwillRials } from '@rezerv/contract/order/order-due.ts'
+import { unaskedOf } from '@rezerv/contract/order/order-due.ts'
 import { orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
-import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import {
   goodwillReasons,
   isReversible,
@@ -9,9 +8,10 @@ import {
   type RefundReason,
   shareOverPayments,
 } from '@rezerv/contract/refund/refund-lifecycle.ts'
-import { type Actor, recordOrder } from '#audit/audit-store.ts'
+import { type Actor, recordOrder } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { invalidFields, stepNotAllowed } from '#http/app-error.ts'
+import type { OrderState } from '#order/order-store.ts'
 import { isAboveLimit } from '#transaction/transaction-clear-service.ts'
 import { askedOf, insertRefund, listRefundable, withdrawRefunds } from './refund-store.ts'
 import { nowInstant } from '#clock.ts'
@@ -56,22 +56,27 @@ export async function requestRefunds(db: Db, actor: Actor, request: RefundReques
   return ids
 }
 
-type Goodwill = Omit<RefundRequest, 'firstPaymentId'> & {
-  borneBy: RefundBearer
-  status: OrderStatus
-  keptRials: number
-}
+type Goodwill = Omit<RefundRequest, 'firstPaymentId' | 'orderId'> & { borneBy: RefundBearer }
+
+export const unaskedNow = ({ status, money }: OrderState, givenRials = 0) =>
+  unaskedOf({ ...money, status, backRials: money.refundedRials + money.refundDueRials, givenRials })
 
 /**
  * Goodwill on a living order: a transfer that changes neither its price nor what was paid for it, never more in all than was paid.
  * The caller holds the order's lock. Throws `step_not_allowed` for an order that is over, and `invalid_fields`.
  */
-export async function requestGoodwill(db: Db, actor: Actor, asked: Goodwill): Promise<{ ids: number[] }> {
-  const { orderId, amountRials, reason, note = '', borneBy, status, keptRials } = asked
-  if (!orderHoldsSlots(status)) throw stepNotAllowed('این سفارش پایان یافته است؛ بازپرداخت عادی درخواست کنید')
+export async function requestGoodwill(
+  db: Db,
+  actor: Actor,
+  order: OrderState,
+  asked: Goodwill,
+): Promise<{ ids: number[] }> {
+  const { amountRials, reason, note = '', borneBy } = asked
+  const orderId = order.id
+  if (!orderHoldsSlots(order.status)) throw stepNotAllowed('این سفارش پایان یافته است؛ بازپرداخت عادی درخواست کنید')
   if (!goodwillReasons.includes(reason)) throw invalidFields({ reason: 'این دلیل برای جلب رضایت نیست' })
   const givenRials = await askedOf(db, orderId, 'goodwill')
-  const mostRials = goodwillRials(status, { keptRials, givenRials })
+  const mostRials = unaskedNow(order, givenRials).giftRials
   if (amountRials > mostRials)
     throw invalidFields({ amountRials: `بیشترین مبلغ قابل بازگشت ${formatMoney(mostRials, 'toman')} تومان است` })
   const id = await insertRefund(db, {

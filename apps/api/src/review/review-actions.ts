@@ -1,5 +1,5 @@
 import type { PendingChange } from '@rezerv/contract/review/review-change.ts'
-import { type Actor, changedFields, recordListing } from '#audit/audit-store.ts'
+import { type Actor, changedFields, recordListing } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, orNotFound } from '#http/app-error.ts'
 import { publishTickets, waitingTickets, archiveUnused } from '#ticket/ticket-publish-service.ts'

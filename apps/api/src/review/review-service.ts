@@ -1,6 +1,6 @@
 import type { Listing } from '@rezerv/contract/listing/listing.ts'
 import { sql } from 'kysely'
-import { type Actor, changedFields, recordListing } from '#audit/audit-store.ts'
+import { type Actor, changedFields, recordListing } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { isSameJson } from '#db/same-json.ts'
 import { comparable, refuseSmall, refuseUnfit } from '#listing/listing-service.ts'

@@ -1,5 +1,5 @@
 import { type ResourceChoice, TicketInput } from '@rezerv/contract/ticket/ticket.ts'
-import { type Actor, recordListing, changedFields } from '#audit/audit-store.ts'
+import { type Actor, recordListing, changedFields } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields, orNotFound } from '#http/app-error.ts'
 import { lockedTicket, lockSellable, type TicketOf } from './ticket-known-actions.ts'

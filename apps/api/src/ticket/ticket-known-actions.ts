@@ -1,7 +1,7 @@
 import type { TicketTerms } from '@rezerv/contract/ticket/ticket-terms.ts'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import type { ListingStatus } from '@rezerv/contract/listing/listing-status.ts'
-import { type Actor, recordListing } from '#audit/audit-store.ts'
+import { type Actor, recordListing } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, orNotFound } from '#http/app-error.ts'
 import { findPendingChange } from '#review/review-store.ts'

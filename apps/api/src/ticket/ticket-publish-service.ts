@@ -1,7 +1,7 @@
 import type { TicketTerms, WaitingTicket } from '@rezerv/contract/ticket/ticket-terms.ts'
 import type { Ticket } from '@rezerv/contract/ticket/ticket.ts'
 import { sql } from 'kysely'
-import { type Actor, changedFields, recordListing } from '#audit/audit-store.ts'
+import { type Actor, changedFields, recordListing } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
 import { findPendingChange, type StoredTicket } from '#review/review-store.ts'

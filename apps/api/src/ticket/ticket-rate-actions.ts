@@ -1,7 +1,7 @@
 import { addDays, dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { priceTermsOf } from '@rezerv/contract/listing/listing-rental.ts'
 import { type RateChange, type RateFrame, type RateInput, rateFrameDays } from '@rezerv/contract/ticket/ticket-rate.ts'
-import type { Actor } from '#audit/audit-store.ts'
+import type { Actor } from '#audit/audit-service.ts'
 import { pricingSettings, ticketRules } from '#month/month-pricing-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'

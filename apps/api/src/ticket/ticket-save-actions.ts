@@ -1,6 +1,6 @@
 import { type TicketTerms, closingOf } from '@rezerv/contract/ticket/ticket-terms.ts'
 import { isOnSale } from '@rezerv/contract/listing/listing-status.ts'
-import { type Actor, changedFields, recordListing } from '#audit/audit-store.ts'
+import { type Actor, changedFields, recordListing } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { invalidFields } from '#http/app-error.ts'
 import { termsRefusals } from './ticket-fit-actions.ts'

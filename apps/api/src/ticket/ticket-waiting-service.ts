@@ -1,5 +1,5 @@
 import { isWhole } from '@rezerv/contract/ticket/ticket-units.ts'
-import type { Actor } from '#audit/audit-store.ts'
+import type { Actor } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { isSameJson } from '#db/same-json.ts'
 import { findPendingChange, type StoredTicket } from '#review/review-store.ts'

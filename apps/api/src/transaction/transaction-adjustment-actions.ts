@@ -5,7 +5,7 @@ import {
   reversalRefusal,
 } from '@rezerv/contract/transaction/transaction-adjustment.ts'
 import { userIdOf } from '#http/acting-user.ts'
-import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import { type Actor, recordAudit } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { orNotFound, stepNotAllowed } from '#http/app-error.ts'
 import { askedAdjustment, foundAdjustment } from './transaction-adjustment-service.ts'

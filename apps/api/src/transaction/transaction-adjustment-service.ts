@@ -4,7 +4,7 @@ import type {
   AdjustmentSide,
 } from '@rezerv/contract/transaction/transaction-adjustment.ts'
 import { userIdOf } from '#http/acting-user.ts'
-import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import { type Actor, recordAudit } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { invalidFields, orNotFound } from '#http/app-error.ts'
 import { findAdjustment, insertAdjustment, partyExists } from './transaction-adjustment-store.ts'

@@ -1,6 +1,6 @@
 import { leavingRials, MoneyAct, moneyActs } from '@rezerv/contract/transaction/transaction-act.ts'
 import { expect, test } from 'vitest'
-import { systemActor } from '#audit/audit-store.ts'
+import { systemActor } from '#audit/audit-service.ts'
 import { testApp } from '#http/testing.ts'
 import { clearMoney } from './transaction-clear-service.ts'
 import { postTransaction } from './transaction-post-service.ts'

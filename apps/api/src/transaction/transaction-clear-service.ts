@@ -1,5 +1,5 @@
 import { type MoneyAct, moneyActs, secondRefusal } from '@rezerv/contract/transaction/transaction-act.ts'
-import { type Actor, systemActor } from '#audit/audit-store.ts'
+import { type Actor, systemActor } from '#audit/audit-service.ts'
 import { requireStepUp } from '#auth/auth-step-up-service.ts'
 import type { Db } from '#db/connect.ts'
 import { stepNotAllowed } from '#http/app-error.ts'

@@ -12,7 +12,7 @@ import {
   signedInAdmin,
 } from '#booking/booking-testing.ts'
 import { makeBookEvent } from '#booking/booking-actions.ts'
-import { systemActor } from '#audit/audit-store.ts'
+import { systemActor } from '#audit/audit-service.ts'
 import { testDatabase } from '#db/testing.ts'
 import { readEnv } from '#env.ts'
 import { buildApp } from '../app.ts'

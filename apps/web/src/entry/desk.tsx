@@ -42,7 +42,7 @@ session.onChange(() => {
 })
 
 // The first page is there without it.
-void import('#lib/come-back.ts').then(
+void import('#data-come-back.ts').then(
   (file) => file.watchComeBack(queryClient),
   () => undefined,
 )

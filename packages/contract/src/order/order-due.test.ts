@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { backRials, goodwillRials, orderDueRials, returnableRials } from './order-due.ts'
+import { backRials, goodwillRials, orderDueRials, returnableRials, unaskedOf } from './order-due.ts'
 
 const order = { status: 'held' as const, totalRials: 1000, payNowRials: null, paidRials: 0, refunds: [] }
 
@@ -41,4 +41,10 @@ test('goodwill gives back at most what was paid, and nothing of an order that is
   expect(goodwillRials('confirmed', { keptRials: 1000, givenRials: 400 })).toBe(600)
   expect(goodwillRials('confirmed', { keptRials: 300, givenRials: 400 })).toBe(0)
   expect(goodwillRials('cancelled', { keptRials: 1000, givenRials: 0 })).toBe(0)
+})
+
+test('nobody asked yet for what was paid, did not go back and is not kept, and goodwill gives what it did not give', () => {
+  const money = { status: 'confirmed' as const, totalRials: 1000, paidRials: 1300, backRials: 100, givenRials: 400 }
+  expect(unaskedOf(money)).toEqual({ owedRials: 200, giftRials: 800 })
+  expect(unaskedOf({ ...money, status: 'cancelled', retainedRials: 300 })).toEqual({ owedRials: 900, giftRials: 0 })
 })

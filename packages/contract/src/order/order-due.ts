@@ -34,6 +34,17 @@ type Returnable = { status: OrderStatus; totalRials: number; retainedRials?: num
 export const returnableRials = (order: Returnable, keptRials: number) =>
   Math.max(0, keptRials - (orderHoldsSlots(order.status) ? order.totalRials : (order.retainedRials ?? 0)))
 
+type Money = Returnable & { paidRials: number; backRials: number; givenRials?: number }
+
+/** Rials that nobody asked for yet: what could go back of what was paid (`owedRials`), and what goodwill could still give (`giftRials`). */
+export function unaskedOf({ paidRials, backRials: back, givenRials = 0, ...order }: Money) {
+  const keptRials = paidRials - back
+  return {
+    owedRials: returnableRials(order, keptRials),
+    giftRials: goodwillRials(order.status, { keptRials, givenRials }),
+  }
+}
+
 /** Rials that goodwill could still give back: of a living order, and never more in all than was paid for it. */
 export const goodwillRials = (
   status: OrderStatus,

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AgendaFilter, AgendaSearch } from '@rezerv/contract/agenda/agenda.ts'
 import { agendaEndpoints } from '@rezerv/contract/agenda/agenda-endpoints.ts'
 import { searchKey } from '@rezerv/contract/list-filter.ts'
-import { command, query } from '#data.ts'
+import { command, query, askAhead } from '#data.ts'
 import { cachedAs } from '#lib/offline-cache.ts'
 import { monthOf, today } from '#lib/jalali-month.ts'
 
@@ -39,7 +39,7 @@ export const agendaDay = (search: AgendaSearch, day: string) =>
 /** The page waits for its month; the day's list comes when it comes. */
 export async function loadAgenda(queries: QueryClient, search: AgendaSearch) {
   const day = search.day ?? today()
-  void queries.prefetchQuery(agendaDay(search, day))
+  void askAhead(queries, agendaDay(search, day))
   await queries.ensureQueryData(agendaMonth(search, day))
 }
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { catalogueEndpoints } from '@rezerv/contract/catalogue/catalogue-endpoints.ts'
 import type { CatalogueKind } from '@rezerv/contract/catalogue/catalogue-query.ts'
-import { infinite, query } from '#data.ts'
+import { infinite, query, askAhead } from '#data.ts'
 import type { CatalogueSearch } from '@rezerv/contract/catalogue/catalogue-query.ts'
 
 const { listCatalogue, listCatalogueCities, getCatalogueCity, getListingActivity, countListingView } =
@@ -35,4 +35,4 @@ export const listingActivity = (id: number) => query(getListingActivity, { param
 
 /** Its page was opened. Going back and forth within a minute is one view; one that is not counted disturbs nobody. */
 export const countView = (queries: QueryClient, id: number) =>
-  void queries.prefetchQuery(query(countListingView, { params: { id } }, { staleTime: 60_000 }))
+  void askAhead(queries, query(countListingView, { params: { id } }, { staleTime: 60_000 }))

@@ -1,6 +1,7 @@
 import { formatDay, formatInstant } from '@rezerv/contract/jalali.ts'
 import { UserRoundPlus, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { askAgain } from '#data.ts'
 import { useSignedInUser } from '#lib/session.ts'
 import { LinkButton } from '#ui/primitives/button.tsx'
 import { Page } from '#ui/page/page.tsx'
@@ -71,8 +72,7 @@ function HomeFreshness() {
   })
   if (old === undefined) return null
   const since = `آنچه می‌بینید از ${formatInstant(old.at, 'near')} است`
-  const again = () =>
-    void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+  const again = () => void askAgain(queries, ({ state }) => state.status === 'error')
   if (!old.isAway)
     return (
       <RetryBanner tone="warn" title={`به‌روز نشد؛ ${since}`} onRetry={again}>

@@ -6,7 +6,7 @@ import { addDays, dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { statisticsEndpoints } from '@rezerv/contract/statistics/statistics-endpoints.ts'
 import type { StatisticsPreset } from '@rezerv/contract/statistics/statistics-query.ts'
 import type { QueryClient, UseQueryResult } from '@tanstack/react-query'
-import { query, queryAs } from '#data.ts'
+import { query, queryAs, askAhead } from '#data.ts'
 import type { CallRequest } from '#lib/call.ts'
 import { orCached, type Cached } from '#lib/offline-cache.ts'
 
@@ -64,13 +64,17 @@ export const homeNews = (after: number) =>
 /** Begins to read everything and waits for nothing: each part of the page shows itself when it is there. */
 export function beginHome(queries: QueryClient) {
   const today = todayAt(Date.now())
-  void queries.prefetchQuery(homeInbox)
-  void queries.prefetchQuery(homeDay(today))
-  void queries.prefetchQuery(homeQueues)
-  void queries.prefetchQuery(homeFigures('month', today))
-  void queries.prefetchQuery(homeActivity)
-  void queries.prefetchQuery(homeComments)
-  void queries.prefetchQuery(homeDay(dayAfter(today)))
+  const figures = homeFigures('month', today)
+  void askAhead(
+    queries,
+    homeInbox,
+    homeDay(today),
+    homeQueues,
+    figures,
+    homeActivity,
+    homeComments,
+    homeDay(dayAfter(today)),
+  )
 }
 
 type Read = Pick<UseQueryResult<Cached<unknown>>, 'data' | 'isError'>

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { monthEndpoints } from '@rezerv/contract/month/month-endpoints.ts'
 import { addJalaliMonths } from '@rezerv/contract/jalali.ts'
-import { query } from '#data.ts'
+import { query, askAhead } from '#data.ts'
 import { monthOf, today } from '#lib/jalali-month.ts'
 import { Day, filter, Id } from '@rezerv/contract/page.ts'
 import * as z from 'zod/mini'
@@ -19,7 +19,7 @@ export async function loadMonth(queries: QueryClient, listingId: number, search:
   if (ticketId === undefined) return
   const day = search.month ?? today()
   await queries.ensureQueryData(monthDays(listingId, ticketId, day))
-  for (const months of [1, -1]) void queries.prefetchQuery(monthDays(listingId, ticketId, addJalaliMonths(day, months)))
+  for (const months of [1, -1]) void askAhead(queries, monthDays(listingId, ticketId, addJalaliMonths(day, months)))
 }
 
 export const MonthSearch = z.object({ month: filter(Day), ticket: filter(Id), unit: filter(Id) })

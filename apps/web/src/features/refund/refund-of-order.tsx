@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Check, HeartHandshake, Landmark, Plus, RotateCcw, Undo2, X } from 'lucide-react'
-import { backRials, goodwillRials, returnableRials } from '@rezerv/contract/order/order-due.ts'
+import { backRials, unaskedOf } from '@rezerv/contract/order/order-due.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
 import { unknownPayment } from '@rezerv/contract/payment/payment-unknown.ts'
 import { refundEndpoints } from '@rezerv/contract/refund/refund-endpoints.ts'
@@ -39,17 +39,12 @@ const dialogs = {
 } as const
 type Asked = { dialog: keyof typeof dialogs; refund?: Refund }
 
-/** Rials that could go back and that nobody has asked for yet, and those that goodwill could still give. */
-const unasked = (order: Order) => {
-  const keptRials = order.paidRials - backRials(order.refunds)
+const unaskedNow = (order: Order) => {
   const result = order.cancellation?.result
   const retainedRials = result ? result.paidRials - result.guestRials : 0
   const given = order.refunds.filter(({ status, borneBy }) => borneBy !== null && status !== 'failed')
   const givenRials = given.reduce((sum, { amountRials }) => sum + amountRials, 0)
-  return {
-    owed: returnableRials({ ...order, retainedRials }, keptRials),
-    gift: goodwillRials(order.status, { keptRials, givenRials }),
-  }
+  return unaskedOf({ ...order, backRials: backRials(order.refunds), retainedRials, givenRials })
 }
 
 /** Money on its way back: each refund as a card of its own, with the next thing to do. */
@@ -57,7 +52,7 @@ export function RefundsOfOrder({ order }: { order: Order }) {
   const [open, setOpen] = useState<Asked>()
   // Nothing more is promised while the bank has not said what it took.
   const isUnknown = unknownPayment(order.payments) !== undefined
-  const { owed, gift } = isUnknown ? { owed: 0, gift: 0 } : unasked(order)
+  const { owedRials: owed, giftRials: gift } = isUnknown ? { owedRials: 0, giftRials: 0 } : unaskedNow(order)
   if (order.refunds.length === 0 && owed === 0 && gift === 0) return null
   return (
     <Card title="بازپرداخت‌ها">

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { reviewEndpoints } from '@rezerv/contract/review/review-endpoints.ts'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { Id } from '@rezerv/contract/page.ts'
-import { answerOf, command, query } from '#data.ts'
+import { answerOf, command, query, askAnew } from '#data.ts'
 import { listingById, loadListing } from '#features/listing/listing-queries.ts'
 
 /** The edit of a published listing that waits, and those decided before. */
@@ -13,7 +13,7 @@ export const listingChanges = (id: number) => query(reviewEndpoints.getPendingCh
  * came after it is refused by that version, and looked at first.
  */
 export async function shownChange(queries: QueryClient, id: number) {
-  const { pending } = await queries.fetchQuery({ ...listingChanges(id), staleTime: 0 })
+  const { pending } = await askAnew(queries, listingChanges(id))
   return { changeId: pending?.id ?? 0, version: answerOf(queries, listingById(id))?.version ?? 0 }
 }
 

@@ -8,7 +8,7 @@ import {
 } from '@rezerv/contract/search/search-endpoints.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { computed } from '#data.ts'
+import { askFor, computed } from '#data.ts'
 import { call } from '#lib/call.ts'
 
 const pauseMs = 120
@@ -42,7 +42,7 @@ export function useRecords() {
       const hit = isNamed ? named(answer.groups) : answer.groups[0]?.hits[0]
       if (hit && latest.current === typed) open(hit)
     }
-    void queryClient.fetchQuery(recordsFor(typed)).then(openWhenKnown, () => undefined)
+    void askFor(queryClient, recordsFor(typed)).then(openWhenKnown, () => undefined)
     return true
   }
 

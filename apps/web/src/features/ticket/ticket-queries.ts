@@ -3,7 +3,7 @@ import { notFound } from '@tanstack/react-router'
 import { ticketEndpoints } from '@rezerv/contract/ticket/ticket-endpoints.ts'
 import type { RateInput } from '@rezerv/contract/ticket/ticket-rate.ts'
 import type { Ticket, TicketInput } from '@rezerv/contract/ticket/ticket.ts'
-import { command, query } from '#data.ts'
+import { command, query, askAnew } from '#data.ts'
 import { call } from '#lib/call.ts'
 import { deadline } from '#lib/deadline.ts'
 
@@ -26,7 +26,7 @@ export const newTickets = ({ items, waiting }: TicketLists) =>
 export async function ensureTicket(queries: QueryClient, listingId: number, ticketId: number) {
   const has = (list: TicketLists) => ticketShown(list, ticketId) !== undefined
   if (has(await queries.ensureQueryData(ticketList(listingId)))) return
-  if (!has(await queries.fetchQuery({ ...ticketList(listingId), staleTime: 0 }))) throw notFound()
+  if (!has(await askAnew(queries, ticketList(listingId)))) throw notFound()
 }
 
 /** What a change of tickets shows in: the tickets, places of occurrences, figures of the event. */

@@ -1,5 +1,6 @@
 import { TransactionSearch } from '@rezerv/contract/transaction/transaction-endpoints.ts'
 import { createFileRoute } from '@tanstack/react-router'
+import { askAhead } from '#data.ts'
 import { TransactionPage } from '#features/transaction/transaction-page.tsx'
 import { transactionList } from '#features/transaction/transaction-queries.ts'
 import { openTab, transactionTabs } from '#layouts/transaction-tabs.tsx'
@@ -23,7 +24,7 @@ export const Route = createFileRoute('/transactions/')({
         fetchCode(adjustments),
       ])
       // Without it the ledger is still worth seeing.
-      await Promise.all([rows, queryClient.prefetchQuery(openAdjustments)])
+      await Promise.all([rows, askAhead(queryClient, openAdjustments)])
       return { Pending: TransactionAdjustments }
     }
     await openTab(queryClient, tab, query)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedFields } from './audit-store.ts'
+import { changedFields } from './audit-service.ts'
 
 test('fields that the database gives in another order are no change; what is another value is one, with what it was', () => {
   const before = { title: 'ویلا', details: { rooms: 2, place: { city: 'رشت', area: 90 } }, tags: ['ساحل', 'جنگل'] }

@@ -1,6 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { isOldNow } from './offline-cache.ts'
-import { comesBack, whenBack } from './when-back.ts'
+import { isOldNow } from '#lib/offline-cache.ts'
+import { comesBack, whenBack } from '#lib/when-back.ts'
+import { askAgain } from './data.ts'
 
 /**
  * Whatever is on the screen and could not be read, or is a copy of then, is asked for again when the network or the server is
@@ -12,8 +13,7 @@ export function watchComeBack(queries: QueryClient) {
   const look = (query: Query, isGone = false) => {
     if (isGone || !query.isActive() || isWhole(query)) waiting.delete(query)
     else if (isMissed(query)) waiting.add(query)
-    if (waiting.size > 0)
-      stop ??= whenBack(() => queries.refetchQueries({ type: 'active', predicate: (one) => waiting.has(one) }))
+    if (waiting.size > 0) stop ??= whenBack(() => askAgain(queries, (one) => waiting.has(one)))
     else {
       stop?.()
       stop = undefined

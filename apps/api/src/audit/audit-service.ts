@@ -1,7 +1,9 @@
 import type { MoneyAct } from '@rezerv/contract/transaction/transaction-act.ts'
-import type { AuditEntry } from '@rezerv/contract/audit/audit.ts'
+import { Counter } from 'prom-client'
+import { SecurityEventKind } from '@rezerv/contract/audit/audit-security.ts'
 import type { Db } from '#db/connect.ts'
 import { isSameJson } from '#db/same-json.ts'
+import { execute } from '#db/rows.ts'
 
 /** Who does it and from where. `userId` is null when the system does it: a worker, a callback. */
 export type Actor = {
@@ -61,25 +63,6 @@ export const recordUser = recordOn('user')
 const deviceOf = (db: Db, sessionId: number) =>
   db.selectFrom('sessions').where('id', '=', sessionId).select('userAgent')
 
-/** The timeline of one subject, oldest first; the newest 500 when there are more. */
-export async function listAudit(db: Db, subjectKind: string, subjectId: number): Promise<AuditEntry[]> {
-  const rows = await db
-    .selectFrom('auditEntries as a')
-    .leftJoin('users as u', 'u.id', 'a.actorId')
-    .where('a.subjectKind', '=', subjectKind)
-    .where('a.subjectId', '=', subjectId)
-    .select(['a.id', 'a.at', 'a.action', 'a.oldValue', 'a.newValue', 'u.name', 'u.family', 'u.mobile'])
-    .orderBy('a.id', 'desc')
-    .limit(500)
-    .execute()
-  return rows.toReversed().map(({ name, family, mobile, oldValue, newValue, ...row }) => ({
-    ...row,
-    actorName: mobile && (`${name} ${family}`.trim() || mobile),
-    oldValue: oldValue as AuditEntry['oldValue'],
-    newValue: newValue as AuditEntry['newValue'],
-  }))
-}
-
 type Values = Record<string, unknown>
 
 /** Old and new value of the fields that differ, for the audit log; null when nothing changed. */
@@ -88,4 +71,39 @@ export function changedFields(before: Values, after: Values): { oldValue: Values
   if (keys.length === 0) return null
   const pick = (values: Values) => Object.fromEntries(keys.map((key) => [key, values[key] ?? null]))
   return { oldValue: pick(before), newValue: pick(after) }
+}
+
+/** Every event counts here, also one of many alike that leaves no row of its own. */
+export const securityEventsTotal = new Counter({
+  name: 'security_events_total',
+  help: 'Failed codes, refused rights, limits, attacked numbers, new devices, ended sessions and exports.',
+  labelNames: ['kind'] as const,
+  registers: [],
+})
+for (const kind of SecurityEventKind.options) securityEventsTotal.inc({ kind }, 0)
+
+export type NewSecurityEvent = {
+  kind: SecurityEventKind
+  /** The number of whoever is not signed in. */
+  mobile?: string
+  device?: string | null
+  /** Never a code or a token. */
+  detail?: Record<string, string | boolean>
+}
+
+/**
+ * Adds an event. Whose number it is, is looked up by the same statement whether or not anybody has it.
+ * In a transaction it stands or falls with what happened; what was refused is recorded on the pool.
+ */
+export async function recordSecurity(
+  db: Db,
+  actor: Actor,
+  { kind, mobile, device = null, detail = {} }: NewSecurityEvent,
+): Promise<void> {
+  securityEventsTotal.inc({ kind })
+  await execute(db)`
+    insert into security_events (kind, user_id, mobile, ip, device, session_id, trace_id, detail)
+    values (${kind}, coalesce(${actor.userId}::bigint, (select id from users where mobile = ${mobile ?? null})), ${mobile ?? null},
+            ${actor.ip || null}, coalesce(${device?.slice(0, 300) ?? null}, (select user_agent from sessions where id = ${actor.sessionId})),
+            ${actor.sessionId}, ${actor.traceId || null}, ${JSON.stringify(detail)})`
 }
