@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import type { Listing } from '@rezerv/contract/listing/listing.ts'
-import type { CallError, lostConnection } from '#lib/call-error.ts'
+import { CallError, lostConnection } from '#lib/call-error.ts'
 import { session } from '#lib/session.ts'
 
 type Texts = { title: string; summary: string }
@@ -54,22 +54,22 @@ type Sent = { body: Record<string, string> }
 
 /** `lib/call.ts` with this server behind it. */
 export async function fakeCalls(original: () => Promise<unknown>) {
-  const real = (await original()) as { CallError: typeof CallError; lostConnection: typeof lostConnection }
+  const real = (await original()) as object
   const save = ({ version, ...texts }: Record<string, string>) => {
-    if (server.weather === 'refused') throw new real.CallError('نشد', { code: 'invalid_fields', status: 400 })
-    if (Number(version) !== server.version) throw new real.CallError('تداخل', { code: 'conflict', status: 409 })
+    if (server.weather === 'refused') throw new CallError('نشد', { code: 'invalid_fields', status: 400 })
+    if (Number(version) !== server.version) throw new CallError('تداخل', { code: 'conflict', status: 409 })
     server.onSave(texts)
     server.saves.push({ ...texts, version })
     for (const [field, text] of Object.entries(texts)) server.texts[field] = text.trim()
     server.version += 1
-    if (server.weather === 'mute') throw real.lostConnection()
+    if (server.weather === 'mute') throw lostConnection()
   }
   const call = async ({ path }: { path: string }, { body }: Sent, { signal }: { signal: AbortSignal }) => {
     await Promise.resolve()
-    if (!session.isSignedIn()) throw new real.CallError('نشست', { code: 'unauthorized', status: 401 })
-    if (server.weather === 'away') throw real.lostConnection()
+    if (!session.isSignedIn()) throw new CallError('نشست', { code: 'unauthorized', status: 401 })
+    if (server.weather === 'away') throw lostConnection()
     if (server.weather === 'hung')
-      return new Promise((_, fail) => signal.addEventListener('abort', () => fail(real.lostConnection())))
+      return new Promise((_, fail) => signal.addEventListener('abort', () => fail(lostConnection())))
     if (/changes?$/.test(path)) return { pending: null, decided: [] }
     if (body) save(body)
     return listing()
