@@ -2,15 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Bank } from './bank.ts'
-import { type Answer, answer } from './codes.ts'
+import { type Answer, answer, type Code } from './codes.ts'
 import type { World } from './control-routes.ts'
 import type { Call } from './lie.ts'
 import { makeLiar } from './liar.ts'
 import { checkPurchase } from './purchase-check.ts'
 import type { Settings } from './settings.ts'
-import { openTokens } from './tokens.ts'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-export type Parts = {
+type Parts = {
   bank: Bank
   settings: Settings
   now: () => number
@@ -102,4 +102,37 @@ export function apiRoutes(app: FastifyInstance, parts: Parts) {
 async function misbehave({ world: { outage }, settings }: Parts) {
   if (outage === 'error') throw new Error('the gateway is down')
   if (outage === 'hang') await sleep(settings.slowMs)
+}
+
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+/** Signed tokens that live `lifeMs` of the bank's clock, in the JWT shape of the gateway. */
+function openTokens(lifeMs: number, now: () => number) {
+  const secret = randomBytes(32)
+  const sign = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
+
+  return {
+    issue(username: string) {
+      const seconds = Math.floor(now() / 1000)
+      const claims = {
+        exp: seconds + Math.floor(lifeMs / 1000),
+        iat: seconds,
+        jti: randomBytes(8).toString('hex'),
+        sub: username,
+      }
+      const body = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}`
+      return `${body}.${sign(body)}`
+    },
+
+    /** 0 when the header carries a living token of ours. */
+    check(authorization: string | undefined): Code {
+      const token = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1]
+      if (!token) return 13004
+      const end = token.lastIndexOf('.')
+      const [given, right] = [Buffer.from(token.slice(end + 1)), Buffer.from(sign(token.slice(0, end)))]
+      if (given.length !== right.length || !timingSafeEqual(given, right)) return 13002
+      const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { exp: number }
+      return claims.exp * 1000 <= now() ? 401 : 0
+    },
+  }
 }

@@ -7,16 +7,17 @@ import {
 } from '@rezerv/contract/assistant/assistant-relay.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { recordAudit } from '#audit/audit-service.ts'
-import { stepNotAllowed } from '#http/app-error.ts'
+import { stepNotAllowed, AppError } from '#http/app-error.ts'
 import { authorize } from '#http/authorize.ts'
 import { slowAnswer } from '#http/http-limits.ts'
 import { serve } from '#http/serve.ts'
 import { settingAt } from '#setting/setting-store.ts'
-import { assistantLimits } from './assistant-limits.ts'
 import { askUpstream, batchAnswer, passHead, passRefusal, relayedBody, relayedPath } from './assistant-relay.ts'
 import { maskNames } from './assistant-names.ts'
 import { makeUpstream } from './assistant-upstream.ts'
 import { nowInstant } from '#clock.ts'
+import type pg from 'pg'
+import { countPoint, rateLimiter } from '#db/rate-limits.ts'
 
 type Route = (typeof assistantRelayRoutes)[number]
 
@@ -98,4 +99,22 @@ function goneSignal({ raw }: FastifyReply): AbortSignal {
     if (!raw.writableFinished) gone.abort()
   })
   return gone.signal
+}
+
+type Kind = keyof typeof assistantRelayLimits
+/** Counts one call of an admin. Throws `too_many_requests` with the seconds to wait. */
+type CountCall = (kind: Kind, userId: number) => Promise<void>
+
+function assistantLimits(pool: pg.Pool): CountCall {
+  const limiters = new Map(
+    (Object.keys(assistantRelayLimits) as Kind[]).map((kind) => [
+      kind,
+      rateLimiter(pool, `ai-${kind}`, { points: assistantRelayLimits[kind].perMinute, seconds: 60 }),
+    ]),
+  )
+  return async (kind, userId) => {
+    const limiter = limiters.get(kind)
+    const { waitSeconds } = limiter ? await countPoint(limiter, userId) : { waitSeconds: 0 }
+    if (waitSeconds > 0) throw new AppError('too_many_requests', { retryAfterSeconds: waitSeconds })
+  }
 }

@@ -1,7 +1,7 @@
 import type { StayBooking, StayDays, StayRate } from './booking.ts'
 import { slotStarts, type SlotUnit, notFreeText, scatteredText } from '../slots.ts'
 import { addDays, addMinutes, instantOfTehran, minutesBetween } from '../jalali.ts'
-import { usedHours } from '../pricing/pricing-units.ts'
+import { usedHours } from '../pricing/pricing-count.ts'
 
 /** The units that may serve, whether all of them are needed, and how many of them. */
 export type Candidates = { unitIds: number[]; takes: 'all' | 'any'; quantity: number }

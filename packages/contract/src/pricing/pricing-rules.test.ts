@@ -9,7 +9,7 @@ import { type PriceUnit } from './pricing-unit.ts'
 import { joinLines } from './pricing-stay.ts'
 import { sold, stayInput, testNow } from './pricing-testing.ts'
 import { PriceTerms } from './pricing-terms.ts'
-import { pricedDays } from './pricing-units.ts'
+import { pricedDays } from './pricing-count.ts'
 import type { StayQuoteInput } from './pricing-wanted.ts'
 
 /** Late اسفند, so that generated stays meet the turn of the year. */

@@ -1,6 +1,6 @@
 'use no memo' // Of the first load (.size-limit.js): remembering a render would cost more bytes than it saves.
 
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatDay } from '@rezerv/contract/jalali.ts'
 import {
@@ -12,13 +12,14 @@ import {
   type RangeFilter,
   type RecordFilter,
   withoutFilters,
+  searchKey,
 } from '@rezerv/contract/list-filter.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'
 import type { Option } from '#ui/fields/option.tsx'
 import { Deferred, fetchedAhead } from '#ui/overlay/deferred.tsx'
 import { type Filter, FilterBar } from './filter-bar.tsx'
 import type { RecordBoxProps } from './record-box.tsx'
-import { useChosen } from './use-chosen.ts'
+import { useRouterState } from '@tanstack/react-router'
 
 const load = fetchedAhead(() => import('./filter-range.tsx'))
 
@@ -168,3 +169,25 @@ function amountText({ from, until }: Ends<number>): string | undefined {
 }
 
 const both = (...parts: (string | number | undefined)[]) => parts.filter(Boolean).join(' ') || undefined
+
+type Chosen<S> = { passed: string[]; next: S; hasBegun: boolean }
+
+/**
+ * A search as it was last chosen. The page has it only when its rows have come; what is chosen meanwhile is chosen on top of it, or
+ * the first of two quick presses would be lost. Whoever leads the page elsewhere meanwhile (a link, Back), or back to where it was, is
+ * followed.
+ */
+function useChosen<S extends object>(search: S, onChange: (search: S) => void) {
+  const [chosen, setChosen] = useState<Chosen<S>>()
+  const isLoading = useRouterState({ select: (state) => state.isLoading })
+  const here = searchKey(search)
+  const isOnItsWay = chosen !== undefined && chosen.passed.includes(here) && searchKey(chosen.next) !== here
+  // The page has come to rest: whatever was asked for has come, or never will.
+  if (chosen && (!isOnItsWay || (chosen.hasBegun && !isLoading))) setChosen(undefined)
+  else if (chosen && isLoading && !chosen.hasBegun) setChosen({ ...chosen, hasBegun: true })
+  const change = (next: S) => {
+    setChosen({ passed: isOnItsWay ? [...chosen.passed, searchKey(chosen.next)] : [here], next, hasBegun: false })
+    onChange(next)
+  }
+  return [isOnItsWay ? chosen.next : search, change] as const
+}
