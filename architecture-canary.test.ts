@@ -372,10 +372,22 @@ describe('the architecture refuses', () => {
       ].map((code) => laws.comparedAsText(['apps/api/src/order/order-x.ts'], () => code).length),
     ).toEqual([1, 0])
     expect(
-      ['features/order/order-page.tsx', 'data-list.ts'].map(
-        (file) => kitLaws.listsByHand([`apps/web/src/${file}`], () => 'useSuspenseInfiniteQuery(orders)').length,
+      [
+        ['features/order/order-page.tsx', 'useSuspenseInfiniteQuery(orders)'],
+        ['features/inbox/inbox-drawer.tsx', 'useInfiniteQuery(items)'],
+        ['data-list.ts', 'useSuspenseInfiniteQuery(list)'],
+      ].map(([file, code = '']) => kitLaws.listsByHand([`apps/web/src/${file}`], () => code).length),
+    ).toEqual([1, 1, 0])
+    const described = (store: string) => (file: string) =>
+      file.startsWith('packages') ? `export const tripFilters = [days('روز')] as const` : store
+    expect(
+      ['filterSql(tripFilters, query, by)', 'query.from ? sql`t.at >= ${query.from}` : sql`true`'].map((store) =>
+        kitLaws.filtersBesideSql(
+          ['packages/contract/src/trip/trip.ts', 'apps/api/src/trip/trip-store.ts'],
+          described(store),
+        ),
       ),
-    ).toEqual([1, 0])
+    ).toEqual([[], ['tripFilters']])
     const face = `const tones: Record<OrderStatus, Tone> = {`
     expect(
       [

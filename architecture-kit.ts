@@ -1,13 +1,22 @@
 /** Laws on what the web's kit does once for all slices. */
 export const kitLaws = {
-  /** The pages of a list are read by one hook (`data-list.ts`), which hands them out as a table takes them. */
+  /** The pages of a list are read by the hooks of `data-list.ts`, which hand them out as a table takes them. */
   listsByHand: (files: string[], text: (file: string) => string) =>
     files.filter(
       (file) =>
         file.startsWith('apps/web/src/') &&
         file !== 'apps/web/src/data-list.ts' &&
-        /\buseSuspenseInfiniteQuery\b/.test(text(file)),
+        /\buse(Suspense)?InfiniteQuery\b/.test(text(file)),
     ),
+  /** A description of a list's filters (`…Filters` of the contract) is what its query reads: no store says conditions of them by hand. */
+  filtersBesideSql: (files: string[], text: (file: string) => string) => {
+    const stores = files.filter((file) => file.startsWith('apps/api/src/')).map(text)
+    return files
+      .filter((file) => file.startsWith('packages/contract/src/'))
+      .flatMap((file) => [...text(file).matchAll(/^export const (\w+Filters) = \[(?!\.\.\.)/gm)])
+      .map(([, name = '']) => name)
+      .filter((name) => !stores.some((store) => new RegExp(`\\bfilterSql\\(${name},`).test(store)))
+  },
   /** The face of a lifecycle (its tones and icons) stands once, in the web slice's `-status` file; the contract has the words. */
   statusFacesElsewhere: (files: string[], text: (file: string) => string) =>
     files.filter(

@@ -121,6 +121,10 @@ test('the pages of a list are read by one hook', () => {
   expect(kitLaws.listsByHand(sourceFiles, read)).toEqual([])
 })
 
+test('the query of a list reads the description of its filters', () => {
+  expect(kitLaws.filtersBesideSql(sourceFiles, read)).toEqual([])
+})
+
 test('a lifecycle has one face, in the status file of its slice', () => {
   expect(kitLaws.statusFacesElsewhere(sourceFiles, read)).toEqual([])
 })

@@ -1,7 +1,9 @@
 import {
+  useInfiniteQuery,
   useSuspenseInfiniteQuery,
   type InfiniteData,
   type QueryKey,
+  type UseInfiniteQueryOptions,
   type UseSuspenseInfiniteQueryOptions,
 } from '@tanstack/react-query'
 
@@ -20,3 +22,9 @@ export function useListPage<P extends { items: unknown[]; total?: number | undef
     isLoadingNext: isFetchingNextPage,
   }
 }
+
+type Asked<P, K extends QueryKey> = UseInfiniteQueryOptions<P, Error, InfiniteData<P>, K, string | undefined>
+
+/** The rows of a list's first page where no route has loaded it; undefined until they are there. */
+export const useFirstRows = <P extends { items: unknown[] }, K extends QueryKey>(list: Asked<P, K>) =>
+  useInfiniteQuery(list).data?.pages[0]?.items as RowOf<P>[] | undefined

@@ -1,7 +1,14 @@
-import type { AgendaCount, AgendaFilter, AgendaItem, AgendaLink } from '@rezerv/contract/agenda/agenda.ts'
+import {
+  type AgendaCount,
+  type AgendaFilter,
+  agendaFilters,
+  type AgendaItem,
+  type AgendaLink,
+} from '@rezerv/contract/agenda/agenda.ts'
 import { addDays, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { filterSql } from '#db/filter-sql.ts'
 import type { InstantSpan } from '#timeline/timeline-store.ts'
 import { allRows } from '#db/rows.ts'
 
@@ -12,7 +19,7 @@ export const spanOf = (from: string, until: string): InstantSpan => ({
 })
 
 /** Everything that happens in a span (its end excluded). Who did not come does not leave either. */
-const happenings = ({ kind, cityId, hostId }: AgendaFilter, { from, until }: InstantSpan) => sql`
+const happenings = (filter: AgendaFilter, { from, until }: InstantSpan) => sql`
   select h.* from (
     select t.kind, t.at, o.id as order_id, null::bigint as occurrence_id, o.listing_id
       from orders o
@@ -28,15 +35,7 @@ const happenings = ({ kind, cityId, hostId }: AgendaFilter, { from, until }: Ins
     select 'occurrence', c.starts_at, null, c.id, c.listing_id from occurrences c
      where c.status = 'scheduled' and c.starts_at >= ${from} and c.starts_at < ${until}) h
     join listings l on l.id = h.listing_id
-   where ${sql.join(
-     [
-       sql`true`,
-       ...(kind ? [sql`h.kind = ${kind}`] : []),
-       ...(cityId ? [sql`l.city_id = ${cityId}`] : []),
-       ...(hostId ? [sql`l.host_id = ${hostId}`] : []),
-     ],
-     sql` and `,
-   )}`
+   where ${filterSql(agendaFilters, filter, { kind: sql`h.kind`, cityId: sql`l.city_id`, hostId: sql`l.host_id` })}`
 
 /** How many of each kind fall on each day of Tehran. */
 export const countAgenda = (db: Db, filter: AgendaFilter, span: InstantSpan) => allRows<AgendaCount>(db)`

@@ -12,7 +12,8 @@ const order = (stay: TestStay, given: Parameters<typeof storeOrder>[2]) => store
 
 const day = dayAhead(5)
 const at = (time: string, of = day) => instantOfTehran(of, time)
-const read = (query: Record<string, string | number> = {}) => call(listAgendaItems, { query: { day, ...query } })
+const read = (query: Record<string, string | number | string[]> = {}) =>
+  call(listAgendaItems, { query: { day, ...query } })
 const fetchText = async (path: string) => app.inject({ method: 'GET', url: path })
 
 test('a day of Tehran tells who comes and goes, what is shown and what a host must answer', async () => {
@@ -57,6 +58,7 @@ test('a day of Tehran tells who comes and goes, what is shown and what a host mu
   expect(items[4]).toMatchObject({ order: null, occurrence: { taken: 0, capacity: 100, endsAt: at('20:00') } })
 
   expect((await read({ kind: 'pick_up' })).items.map((item) => item.order?.id)).toEqual([rented])
+  expect((await read({ kind: ['pick_up', 'return'] })).items.map((item) => item.kind)).toEqual(['pick_up', 'return'])
   expect((await read({ hostId: car.hostId })).items.map((item) => item.kind)).toEqual(['pick_up', 'return'])
   expect((await read({ cityId: 1 })).items).toEqual([])
 

@@ -13,7 +13,7 @@ import { recordAudit, systemActor } from './audit-service.ts'
 const { call, send, refusal, db, pool, query, admin, signedIn } = await testApp()
 const { listAuditEntries, exportAudit, listAuditPeople } = auditEndpoints
 const today = dayOfInstant(new Date().toISOString())
-const actions = async (query: Record<string, string | number>, token = admin.token) =>
+const actions = async (query: Record<string, string | number | string[]>, token = admin.token) =>
   (await call(listAuditEntries, { query, token })).items.map((entry) => entry.action)
 
 test('a write is told with who, old and new, address, device and trace, and found by each of them', async () => {
@@ -59,6 +59,7 @@ test('person, system, record, action and days narrow it; a filter that makes no 
   expect(await actions({ system: 'yes' })).toEqual(['expire'])
   expect(await actions({ record: 5 })).toEqual(['expire', 'publish'])
   expect(await actions({ kind: 'listing', record: 5 })).toEqual(['publish'])
+  expect(await actions({ kind: ['listing', 'order'], record: 5 })).toEqual(['expire', 'publish'])
   expect(await actions({ action: 'expire', from: today, until: today })).toEqual(['expire'])
   expect(await actions({ until: addDays(today, -1) })).toEqual([])
   expect(

@@ -1,9 +1,16 @@
 import { InboxKind } from '@rezerv/contract/inbox/inbox-kind.ts'
-import type { InboxFilter, InboxCounts, InboxItem, InboxOwner } from '@rezerv/contract/inbox/inbox-endpoints.ts'
+import {
+  type InboxCounts,
+  type InboxFilter,
+  inboxFilters,
+  type InboxItem,
+  type InboxOwner,
+} from '@rezerv/contract/inbox/inbox-endpoints.ts'
 import { pageSize } from '@rezerv/contract/page.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { conflictsByKey } from '#feed/feed-conflict-store.ts'
 import type { Db } from '#db/connect.ts'
+import { filterSql } from '#db/filter-sql.ts'
 import { allRows, execute, firstRow } from '#db/rows.ts'
 import { inboxItems, sweepOrdersInOrder } from './inbox-items-store.ts'
 
@@ -18,8 +25,7 @@ const marked = (kinds: readonly InboxKind[]) => sql`
 
 const isSnoozed = sql<boolean>`coalesce(m.snoozed_until > now(), false)`
 
-const shown: Record<NonNullable<InboxFilter['show']> | 'all', (me: number | null) => RawBuilder<boolean>> = {
-  all: () => sql`not ${isSnoozed}`,
+const shown: Record<NonNullable<InboxFilter['show']>, (me: number | null) => RawBuilder<boolean>> = {
   mine: (me) => sql`not ${isSnoozed} and m.owner_id = ${me}`,
   none: () => sql`not ${isSnoozed} and m.owner_id is null`,
   snoozed: () => isSnoozed,
@@ -31,12 +37,13 @@ type After = { since: string; name: string } | undefined
 /** One page, the longest waiting first, with one row more when there is a next page. `me` is whose items are `mine`. */
 export async function listInbox(
   db: Db,
-  { kind, show }: InboxFilter,
+  query: InboxFilter,
   me: number | null,
   after: After,
 ): Promise<{ rows: InboxItem[]; total: number }> {
-  const kinds = kind ? [kind] : InboxKind.options
-  const where = shown[show ?? 'all'](me)
+  const kinds = query.kind === undefined ? InboxKind.options : [query.kind].flat()
+  const asked = filterSql(inboxFilters, query, { kind: sql`i.kind`, show: (show) => shown[show](me) })
+  const where = query.show === undefined ? sql`${asked} and not ${isSnoozed}` : asked
   const [page, counted] = await Promise.all([
     allRows<Omit<InboxItem, 'conflict'>>(db)`
       select i.*, ${isSnoozed} as is_snoozed, case when ${isSnoozed} then m.snoozed_until end as snoozed_until,

@@ -249,6 +249,9 @@ test('a page ends where the next begins', async () => {
     after = page.next
   }
   expect(new Set(seen).size).toBe(120)
+  const ofKinds = async (...kind: InboxKind[]) => (await call(at.listInbox, { query: { kind } })).total
+  expect(await ofKinds('payment_unknown', 'late_return')).toBe(120)
+  expect(await ofKinds('late_return', 'host_unanswered')).toBe(0)
   await query`update payments set status = 'failed' where order_id = ${order}`
 })
 

@@ -3,6 +3,7 @@ import {
   type BankAccount,
   type BankImport,
   type BankLine,
+  bankLineFilters,
   type BankLineQuery,
   BankMapping,
 } from '@rezerv/contract/reconciliation/reconciliation.ts'
@@ -10,6 +11,7 @@ import { type RawBuilder, sql, type Updateable } from 'kysely'
 import { type Db, escapeLike } from '#db/connect.ts'
 import type { BankLines } from '#db/db-types.ts'
 import { cappedCount } from '#db/db-search.ts'
+import { filterSql } from '#db/filter-sql.ts'
 import { allRows, allValues, firstValue, updateRow } from '#db/rows.ts'
 import { personName } from '#db/person-name.ts'
 import { candidateColumns, candidateTables } from './reconciliation-match-store.ts'
@@ -69,9 +71,13 @@ export async function suggestLines(db: Db, suggestions: { id: number; transactio
 
 /** Newest day first, one row more than a page. */
 export async function listBankLines(db: Db, query: BankLineQuery, after: { by: number; id: number } | undefined) {
-  const { account, status, q } = query
+  const { account, q } = query
   const words = q?.trim()
-  const matching = sql`b.account = ${account} and ${status ? sql`b.status = ${status}` : sql`true`}
+  const filters = filterSql(bankLineFilters, query, {
+    status: sql`b.status`,
+    from: (inside) => inside(sql`(b.day::timestamp at time zone 'Asia/Tehran')`),
+  })
+  const matching = sql`b.account = ${account} and ${filters}
     and ${words ? sql`(b.reference like ${`%${escapeLike(words)}%`} or b.description like ${`%${escapeLike(words)}%`})` : sql`true`}`
   const place = sql`(b.day - date '2000-01-01', b.id)`
   const [rows, total] = await Promise.all([

@@ -80,6 +80,10 @@ test('a statement is read, kept once, and its lines find their transactions', as
     [1_200_000, 'suggested', tracked, 99],
     [500_000, 'suggested', dayOnly, 75],
   ])
+  const amounts = async (query: Record<string, string | string[]>) =>
+    (await call(listBankLines, { query })).items.map(({ amountRials }) => amountRials)
+  expect(await amounts({ from: '2026-11-21', status: ['open', 'suggested'] })).toEqual([-15_000, 1_200_000])
+  expect(await amounts({ until: '2026-11-20' })).toEqual([500_000])
   expect(await call(acceptSureBankLines, { body: { account: 'bank' } })).toEqual({ accepted: 1 })
   expect((await lines('matched')).map((line) => line.match?.transactionId)).toEqual([tracked])
   expect((await call(listBankMissing, { query: { account: 'bank' } })).items.map((one) => one.transactionId)).toEqual([

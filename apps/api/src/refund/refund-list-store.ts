@@ -1,17 +1,17 @@
-import { addDays, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { pageSize } from '@rezerv/contract/page.ts'
-import type { RefundListQuery, MassRefund } from '@rezerv/contract/refund/refund-endpoints.ts'
+import type { MassRefund } from '@rezerv/contract/refund/refund-endpoints.ts'
+import { dueRefundStatuses } from '@rezerv/contract/refund/refund-lifecycle.ts'
+import { refundFilters, type RefundListQuery } from '@rezerv/contract/refund/refund-list-query.ts'
 import type { Refund } from '@rezerv/contract/refund/refund.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { RowCursor } from '#db/cursor.ts'
 import type { Db } from '#db/connect.ts'
 import { saidByHand } from '#payment/payment-mismatch-store.ts'
 import { cappedCount, searchIn } from '#db/db-search.ts'
+import { filterSql } from '#db/filter-sql.ts'
 import { allRows, oneValue } from '#db/rows.ts'
 import { personName } from '#db/person-name.ts'
 import type { RefundRow } from './refund-store.ts'
-
-const dueStates = sql`('requested', 'approved', 'sent')`
 
 /** A page of refunds, newest first, one row more than a page holds; `sumRials` is of all that match. */
 export async function listRefunds(db: Db, query: Omit<RefundListQuery, 'after'>, after: RowCursor | undefined) {
@@ -45,18 +45,16 @@ async function refundRows(db: Db, where: RawBuilder<unknown>): Promise<Refund[]>
      order by r.created_at desc, r.id desc`
 }
 
-function refundFilter(query: Omit<RefundListQuery, 'after'>): RawBuilder<boolean> {
-  const conditions: RawBuilder<boolean>[] = [searchIn(sql`o.search`, query.q)]
-  if (query.status) conditions.push(sql`r.status = ${query.status}`)
-  if (query.method) conditions.push(sql`r.method = ${query.method}`)
-  if (query.due) conditions.push(sql`r.status in ${dueStates}`)
-  if (query.orderId) conditions.push(sql`r.order_id = ${query.orderId}`)
-  if (query.customerId) conditions.push(sql`o.customer_id = ${query.customerId}`)
-  if (query.hostId) conditions.push(sql`o.host_id = ${query.hostId}`)
-  if (query.from) conditions.push(sql`r.created_at >= ${instantOfTehran(query.from)}`)
-  if (query.until) conditions.push(sql`r.created_at < ${instantOfTehran(addDays(query.until, 1))}`)
-  return sql<boolean>`(${sql.join(conditions, sql` and `)})`
-}
+const refundFilter = (query: Omit<RefundListQuery, 'after'>) => sql<boolean>`
+  ${searchIn(sql`o.search`, query.q)} and ${filterSql(refundFilters, query, {
+    status: sql`r.status`,
+    method: sql`r.method`,
+    hostId: sql`o.host_id`,
+    from: sql`r.created_at`,
+    due: (isDue) => (isDue ? sql`r.status in (${sql.join(dueRefundStatuses.map((one) => sql.lit(one)))})` : sql`true`),
+    orderId: sql`r.order_id`,
+    customerId: sql`o.customer_id`,
+  })}`
 
 /** Refunds that came from mass cancellations and that nobody has approved yet; an order is cancelled by one of them only. */
 const waiting = sql`

@@ -4,6 +4,8 @@ import { CancellationTerms } from '@rezerv/contract/cancellation/cancellation-te
 import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
 import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
 import { refundEndpoints } from '@rezerv/contract/refund/refund-endpoints.ts'
+import type { RefundStatus } from '@rezerv/contract/refund/refund-lifecycle.ts'
+import { addDays, dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { describe, expect, test } from 'vitest'
 import { inHours, purchaseOf, eventOnSale } from '#booking/booking-testing.ts'
 import { testApp } from '#http/testing.ts'
@@ -336,4 +338,9 @@ test('refunds are listed by state, newest first, with the sum of all that match'
   expect(due.items.map((one) => one.id)).toEqual(due.items.map((one) => one.id).toSorted((a, b) => b - a))
   const done = await call(listRefunds, { query: { status: 'done', method: 'gateway_reverse' } })
   expect(done.total).toBe(4)
+  const ofStates = async (...status: RefundStatus[]) => (await call(listRefunds, { query: { status } })).total
+  expect(await ofStates('requested', 'approved', 'sent')).toBe(due.total)
+  expect(await ofStates('done', 'failed')).toBe((await ofStates('done')) + (await ofStates('failed')))
+  const today = dayOfInstant(new Date().toISOString())
+  expect((await call(listRefunds, { query: { due: true, until: addDays(today, -1) } })).total).toBe(0)
 })

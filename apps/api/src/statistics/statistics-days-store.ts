@@ -1,7 +1,8 @@
-import type { StatisticsFilter } from '@rezerv/contract/statistics/statistics-query.ts'
+import { type StatisticsFilter, statisticsFilters } from '@rezerv/contract/statistics/statistics-query.ts'
 import { addDays, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { filterSql } from '#db/filter-sql.ts'
 import { allRows } from '#db/rows.ts'
 import type { DayRange } from '@rezerv/contract/day-range.ts'
 
@@ -31,15 +32,14 @@ const sums = sql.raw(names.map((name) => `coalesce(sum(f.${name}), 0)::bigint as
  * On `listings l`, and on the row that names a host. Join orders and listings from the outside: what a filter does not ask for is then not
  * looked up at all.
  */
-export function listingFilter(filter: StatisticsFilter, host: RawBuilder<unknown>): RawBuilder<boolean> {
-  const conditions: RawBuilder<boolean>[] = [sql`true`]
-  if (filter.kind) conditions.push(sql`l.kind = ${filter.kind}`)
-  if (filter.cityId) conditions.push(sql`l.city_id = ${filter.cityId}`)
-  if (filter.category) conditions.push(sql`l.category = ${filter.category}`)
-  if (filter.listingId) conditions.push(sql`l.id = ${filter.listingId}`)
-  if (filter.hostId) conditions.push(sql`${host} = ${filter.hostId}`)
-  return sql<boolean>`(${sql.join(conditions, sql` and `)})`
-}
+export const listingFilter = (filter: StatisticsFilter, host: RawBuilder<unknown>) =>
+  filterSql(statisticsFilters, filter, {
+    kind: sql`l.kind`,
+    category: sql`l.category`,
+    cityId: sql`l.city_id`,
+    hostId: host,
+    listingId: sql`l.id`,
+  })
 
 /**
  * Days that were folded and the deltas that are still open, in one statement: nothing is missed or seen twice while they are folded. A

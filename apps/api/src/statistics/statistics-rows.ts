@@ -2,12 +2,10 @@ import type { StatisticsFilter } from '@rezerv/contract/statistics/statistics-qu
 import type { RowsLink } from '@rezerv/contract/statistics/statistics.ts'
 import type { DayRange } from '@rezerv/contract/day-range.ts'
 
-type Search = Record<string, string | number | boolean | undefined>
+type Search = RowsLink['search']
 
-function link(to: string, search: Search): RowsLink {
-  const kept = Object.entries(search).filter(
-    (entry): entry is [string, string | number | boolean] => entry[1] !== undefined,
-  )
+function link(to: string, search: { [Name in string]: Search[Name] | undefined }): RowsLink {
+  const kept = Object.entries(search).filter((entry): entry is [string, Search[string]] => entry[1] !== undefined)
   return { to, search: Object.fromEntries(kept) }
 }
 

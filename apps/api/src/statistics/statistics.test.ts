@@ -59,7 +59,7 @@ async function refund(id: number) {
   })
   await call(refundEndpoints.finishRefund, { params, body: {} })
 }
-const tab = (name: StatisticsTab, query: Record<string, string | number> = {}) =>
+const tab = (name: StatisticsTab, query: Record<string, string | number | string[]> = {}) =>
   call(getStatistics, { params: { tab: name }, query: { preset: 'today', ...query } })
 const valueOf = (figures: Figure[], key: FigureKey) => figures.find((figure) => figure.key === key)?.value
 /** The same figures from the records, without the tables of this slice. */
@@ -173,6 +173,10 @@ describe('after sales, changes, cancellations and refunds', async () => {
     }
     const { figures } = await tab('sales', { listingId: event.listingId })
     expect(valueOf(figures, 'netRials')).toBe(2_200_000)
+    expect(valueOf((await tab('sales', { kind: ['car', 'space', 'event'] })).figures, 'netRials')).toBe(net)
+    const bookings = (await tab('bookings', { kind: ['car', 'event'] })).figures.find(({ key }) => key === 'bookings')
+    const opened = await call(orderListEndpoints.listOrders, { query: bookings?.rows?.search ?? {} })
+    expect([bookings?.rows?.search['kind'], opened.total]).toEqual([['car', 'event'], bookings?.value])
   })
 
   test('folded, rebuilt or still open, the figures stay the same and are those of the records', async () => {

@@ -2,6 +2,7 @@ import {
   type TimelineBar,
   type TimelineOccurrence,
   type TimelineRow,
+  timelineFilters,
   timelineRowsMax,
   type TimelineFilter,
 } from '@rezerv/contract/timeline/timeline-endpoints.ts'
@@ -12,6 +13,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { readStored } from '#db/stored.ts'
 import { searchIn } from '#db/db-search.ts'
+import { filterSql } from '#db/filter-sql.ts'
 import { allRows } from '#db/rows.ts'
 import { personName } from '#db/person-name.ts'
 
@@ -25,9 +27,7 @@ export async function listTimelineRows(db: Db, query: TimelineFilter, span: Inst
     sql`l.status in ('published', 'paused')`,
     sql`(r.unit <> 'occurrence' or exists (
       select from occurrences o where o.listing_id = l.id and o.status = 'scheduled' and o.ends_at > ${span.from} and o.starts_at < ${span.until}))`,
-    ...(query.kind ? [sql`l.kind = ${query.kind}`] : []),
-    ...(query.hostId ? [sql`l.host_id = ${query.hostId}`] : []),
-    ...(query.cityId ? [sql`l.city_id = ${query.cityId}`] : []),
+    filterSql(timelineFilters, query, { kind: sql`l.kind`, cityId: sql`l.city_id`, hostId: sql`l.host_id` }),
     searchIn(sql`l.search`, query.q),
   ]
   return allRows<TimelineRow>(db)`

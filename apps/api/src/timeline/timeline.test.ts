@@ -34,6 +34,7 @@ test('units are rows; orders that hold places are bars, closures blocks, showing
   expect(occurrences).toMatchObject([{ occurrenceId: event.occurrenceId, unitId: hall, taken: 0, capacity: 100 }])
   expect(more).toBe(false)
   expect((await call(getTimeline, { query: { ...query, kind: 'car' } })).rows).toEqual([])
+  expect((await call(getTimeline, { query: { ...query, kind: ['car', 'space', 'event'] } })).rows).toEqual(rows)
   expect((await refusal(getTimeline, { query: { ...query, days: 500 } })).status).toBe(422)
 })
 

@@ -41,8 +41,8 @@ const rowsOf = {
   hosts: (client: QueryClient, { q }: Search) => client.ensureInfiniteQueryData(hostBalances(q)),
   payouts: async (client: QueryClient) =>
     client.ensureInfiniteQueryData((await fetchCode(payoutQueries)).payoutBatches),
-  refunds: async (client: QueryClient, { q }: Search) =>
-    client.ensureInfiniteQueryData((await fetchCode(refundQueries)).dueRefunds(q)),
+  refunds: async (client: QueryClient, search: Search) =>
+    client.ensureInfiniteQueryData((await fetchCode(refundQueries)).dueRefunds(search)),
   reconciliation: async (client: QueryClient, search: Search) =>
     (await fetchCode(bankQueries)).loadBankView(client, search),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ListingKind } from '../listing/listing-kind.ts'
 import { OrderStatus } from '../order/order-status.ts'
-import { choice, record, shapeOf } from '../list-filter.ts'
+import { choices, record, shapeOf } from '../list-filter.ts'
 import { CityId, Day, filter, Instant, wordOf } from '../page.ts'
 
 export const agendaKindLabels = {
@@ -20,7 +20,7 @@ export type AgendaKind = z.infer<typeof AgendaKind>
 export const AgendaDate = Day.check(z.refine((day) => day >= '2000-01-01' && day < '2100-01-01'))
 
 export const agendaFilters = [
-  choice('kind', 'نوع', agendaKindLabels),
+  choices('kind', 'نوع', agendaKindLabels),
   record('cityId', 'شهر', CityId),
   record('hostId', 'میزبان'),
 ] as const

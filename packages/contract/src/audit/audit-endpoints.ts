@@ -11,7 +11,7 @@ const Word = z.string().check(z.regex(/^[a-z_]{1,40}$/))
 export const auditFilters = [
   // `system`: workers and callbacks.
   own('person', 'کاربر', { actorId: filter(Id), system: filter(z.literal('yes')) }),
-  choiceOf('kind', 'موضوع', Word),
+  choicesOf('kind', 'موضوع', Word),
   own('record', 'شماره', { record: filter(z.coerce.number().check(z.int(), z.minimum(0))) }),
   choicesOf('action', 'کار', Word),
   days('بازه'),

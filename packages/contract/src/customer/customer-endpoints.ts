@@ -24,6 +24,7 @@ export const customerEndpoints = {
 export const customerFilters = [
   choice('orders', 'سفارش', { some: 'سفارش دارد', repeat: 'دو سفارش یا بیشتر', none: 'بدون سفارش' }),
   choiceOf('tag', 'برچسب', Line.check(z.minLength(1), z.maxLength(30))),
+  // One word: who is not blocked is everybody else.
   choice('blocked', 'وضعیت', { yes: 'مسدود' }),
   days('روز سفارش'),
 ] as const

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { choiceOf, shapeOf } from '../list-filter.ts'
+import { choiceOf, choicesOf, shapeOf } from '../list-filter.ts'
 import { pageOf, Instant, RowId, filter, Cursor } from '../page.ts'
 import { InboxKind } from './inbox-kind.ts'
 import { Line, Prose } from '../written-text.ts'
 import { CalendarConflict } from '../feed/feed-conflict.ts'
 
 export const inboxFilters = [
-  choiceOf('kind', 'چرا', InboxKind),
+  choicesOf('kind', 'چرا', InboxKind),
   // `none`: nobody took it; `snoozed`: put off. Without it everything that waits.
   choiceOf('show', 'مسئول', z.enum(['mine', 'none', 'snoozed'])),
 ] as const

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { Day, filter, Instant, PageQuery, RowId, wordOf } from '../page.ts'
+import { choices, days, shapeOf } from '../list-filter.ts'
+import { Day, Instant, PageQuery, RowId, wordOf } from '../page.ts'
 import { MoneyUnit } from '../money.ts'
 import { TransactionKind } from '../transaction/transaction-kind.ts'
 import { Line, Prose } from '../written-text.ts'
@@ -117,9 +118,12 @@ export const BankLine = z.object({
 })
 export type BankLine = z.infer<typeof BankLine>
 
+/** The page has a view of each state; the days are those of the bank. */
+export const bankLineFilters = [choices('status', 'وضعیت', bankLineStatusLabels), days('روز بانک')] as const
+
 export const BankLineQuery = z.extend(PageQuery, {
   account: z._default(BankAccount, 'bank'),
-  status: filter(BankLineStatus),
+  ...shapeOf(bankLineFilters),
 })
 export type BankLineQuery = z.infer<typeof BankLineQuery>
 

@@ -12,6 +12,8 @@ export const refundStatusLabels = {
 }
 export const RefundStatus = wordOf(refundStatusLabels)
 export type RefundStatus = z.infer<typeof RefundStatus>
+/** Those that somebody must still do something about. */
+export const dueRefundStatuses: RefundStatus[] = ['requested', 'approved', 'sent']
 export const refundMethodLabels = {
   gateway_reverse: 'برگشت از درگاه',
   bank_transfer: 'حوالهٔ بانکی',

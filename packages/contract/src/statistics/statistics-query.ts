@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { choice, choiceOf, linked, record, shapeOf } from '../list-filter.ts'
+import { choiceOf, choices, linked, record, shapeOf } from '../list-filter.ts'
 import { listingKindLabels } from '../listing/listing-kind.ts'
 import { Day, filter, Id, CityId } from '../page.ts'
 import { Line } from '../written-text.ts'
@@ -22,7 +22,7 @@ export type StatisticsGroup = z.infer<typeof StatisticsGroup>
 
 /** Whose figures. `category` is a category of events or spaces, or the class of a car. */
 export const statisticsFilters = [
-  choice('kind', 'نوع', listingKindLabels),
+  choices('kind', 'نوع', listingKindLabels),
   choiceOf('category', 'دسته', Line.check(z.maxLength(40))),
   record('cityId', 'شهر', CityId),
   record('hostId', 'میزبان'),

@@ -6,7 +6,7 @@ import { StatisticsGroup } from './statistics-query.ts'
 /** Where the rows behind a figure are: a page of ours with the search of its URL. */
 export const RowsLink = z.object({
   to: z.string(),
-  search: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  search: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])),
 })
 export type RowsLink = z.infer<typeof RowsLink>
 

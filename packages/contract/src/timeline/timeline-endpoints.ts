@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { choice, choiceOf, shapeOf } from '../list-filter.ts'
+import { choiceOf, choices, shapeOf } from '../list-filter.ts'
 import { CityId, Day, Id, Instant, PageQuery } from '../page.ts'
 import { ListingKind, listingKindLabels } from '../listing/listing-kind.ts'
 import { CalendarConflict } from '../feed/feed-conflict.ts'
@@ -89,7 +89,8 @@ export const TimelinePrices = z.object({
 export type TimelinePrices = z.infer<typeof TimelinePrices>
 
 export const timelineFilters = [
-  choice('kind', 'نوع', listingKindLabels),
+  choices('kind', 'نوع', listingKindLabels),
+  // One at a time: the timeline is grouped by city and by host where several are wanted.
   choiceOf('cityId', 'شهر', CityId),
   choiceOf('hostId', 'میزبان', Id),
 ] as const

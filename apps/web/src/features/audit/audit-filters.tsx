@@ -1,6 +1,7 @@
 import { auditFilters, type AuditListQuery } from '@rezerv/contract/audit/audit-endpoints.ts'
 import { auditActionLabels, auditKindLabel, auditKindLabels } from '@rezerv/contract/audit/audit-words.ts'
 import { toPersianDigits, toWesternDigits } from '@rezerv/contract/digits.ts'
+import { searchKey } from '@rezerv/contract/list-filter.ts'
 import { compareFa } from '@rezerv/contract/persian-text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -30,7 +31,11 @@ export function AuditFilters({ search }: { search: AuditListQuery }) {
       searchLabel="نام، نشانی IP، کد پیگیری"
       search={search}
       // A number is one of a kind.
-      onChange={(next) => onChange(next.kind === search.kind ? next : { ...next, record: undefined })}
+      onChange={(next) =>
+        onChange(
+          searchKey({ kind: next.kind }) === searchKey({ kind: search.kind }) ? next : { ...next, record: undefined },
+        )
+      }
       options={options}
       own={(chosen, change) => ({
         person: personFilter(chosen, people, (part) => change({ ...chosen, ...part, after: undefined })),
@@ -75,7 +80,7 @@ const recordFilter = (search: AuditListQuery, onChange: (record: number | undefi
 })
 
 const recordText = ({ kind, record = 0 }: AuditListQuery) =>
-  `${kind ? `${auditKindLabel(kind)} ` : ''}${toPersianDigits(record)}`
+  [...[kind ?? []].flat().map(auditKindLabel), toPersianDigits(record)].join(' ')
 
 function numberOf(text: string): number | undefined {
   const digits = toWesternDigits(text).trim()

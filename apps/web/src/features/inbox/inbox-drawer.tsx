@@ -1,8 +1,9 @@
 import { type InboxKind, inboxKindLabels } from '@rezerv/contract/inbox/inbox-kind.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { PartyPopper } from 'lucide-react'
+import { useFirstRows } from '#data-list.ts'
 import { toneClass } from '#ui/primitives/badge.tsx'
 import { cx } from '#ui/primitives/class-names.ts'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
@@ -37,7 +38,7 @@ export function InboxDrawer({ onLeave }: { onLeave: () => void }) {
 }
 
 function Group({ kind, total, onLeave }: { kind: InboxKind; total: number; onLeave: () => void }) {
-  const { data } = useInfiniteQuery(inboxList({ kind }))
+  const items = useFirstRows(inboxList({ kind }))
   const { icon: Icon, tone } = inboxStatuses[kind]
   return (
     <section aria-label={inboxKindLabels[kind]}>
@@ -59,9 +60,9 @@ function Group({ kind, total, onLeave }: { kind: InboxKind; total: number; onLea
           </Link>
         ) : null}
       </header>
-      {data ? (
+      {items ? (
         <ul className="divide-y divide-line">
-          {data.pages[0]?.items.slice(0, shownOfAKind).map((item) => (
+          {items.slice(0, shownOfAKind).map((item) => (
             <li key={item.key}>
               <InboxRow item={item} onLeave={onLeave} />
             </li>

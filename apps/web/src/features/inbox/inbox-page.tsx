@@ -63,12 +63,13 @@ export function InboxPage({ search }: { search: InboxFilter }) {
   const navigate = useNavigate()
   const list = useListPage(inboxList(search))
   const { data: counts } = useSuspenseQuery(inboxCounts)
+  const kind = Array.isArray(search.kind) ? undefined : search.kind
   const waiting = new Map(counts.kinds.map(({ kind, count }) => [kind, count]))
   return (
     <Page
       title="صندوق کارها"
       actions={
-        search.kind === 'deposit_due' ? (
+        kind === 'deposit_due' ? (
           <DialogButton
             icon={Undo2}
             load={loadDeposits}
@@ -78,7 +79,7 @@ export function InboxPage({ search }: { search: InboxFilter }) {
           </DialogButton>
         ) : null
       }
-      subtitle={search.kind ? inboxKindHints[search.kind] : 'آنچه منتظر رسیدگی است؛ هر مورد با درست شدن خودش می‌رود'}
+      subtitle={kind ? inboxKindHints[kind] : 'آنچه منتظر رسیدگی است؛ هر مورد با درست شدن خودش می‌رود'}
     >
       <DataTable
         name="inbox"

@@ -4,10 +4,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { TransactionSearch } from '@rezerv/contract/transaction/transaction-endpoints.ts'
 import { infinite, query } from '#data.ts'
 
-export type BankLineFilter = { account: BankAccount; status: BankLineStatus; q: string | undefined }
-
-export const bankLines = ({ account, status, q }: BankLineFilter) =>
-  infinite(reconciliationEndpoints.listBankLines, { query: { account, status, ...(q && { q }) } })
+/** The lines of a state, narrowed as the URL says. */
+export const bankLines = (status: BankLineStatus, search: TransactionSearch) => {
+  const { q, from, until } = search
+  return infinite(reconciliationEndpoints.listBankLines, {
+    query: { account: bankAccountOf(search), status, q, from, until },
+  })
+}
 
 export const bankMissing = (account: BankAccount) =>
   query(reconciliationEndpoints.listBankMissing, { query: { account } })
@@ -23,9 +26,9 @@ export const bankAccountOf = ({ account }: TransactionSearch): BankAccount =>
   account === 'gateway' ? 'gateway' : 'bank'
 
 export async function loadBankView(queryClient: QueryClient, search: TransactionSearch): Promise<void> {
-  const { lines = firstBankView, q } = search
+  const { lines = firstBankView } = search
   const account = bankAccountOf(search)
   if (lines === 'missing') await queryClient.ensureQueryData(bankMissing(account))
   else if (lines === 'days') await queryClient.ensureQueryData(bankDays(account))
-  else await queryClient.ensureInfiniteQueryData(bankLines({ account, status: lines, q }))
+  else await queryClient.ensureInfiniteQueryData(bankLines(lines, search))
 }

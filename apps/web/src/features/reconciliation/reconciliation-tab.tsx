@@ -63,12 +63,7 @@ export function ReconciliationTab({ search, onChange, entry }: Props & { entry: 
       {view === 'missing' ? <BankMissing account={account} top={top} /> : null}
       {view === 'days' ? <BankDays account={account} top={top} /> : null}
       {view !== 'missing' && view !== 'days' ? (
-        <ReconciliationTable
-          filter={{ account, status: view, q: search.q }}
-          top={top}
-          entry={entry}
-          onSearch={(q) => onChange({ ...search, q })}
-        />
+        <ReconciliationTable status={view} search={search} onChange={onChange} top={top} entry={entry} />
       ) : null}
     </div>
   )

@@ -1,5 +1,11 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import type { BankCandidate, BankLine } from '@rezerv/contract/reconciliation/reconciliation.ts'
+import {
+  type BankCandidate,
+  type BankLine,
+  bankLineFilters,
+  type BankLineStatus,
+} from '@rezerv/contract/reconciliation/reconciliation.ts'
+import type { TransactionSearch } from '@rezerv/contract/transaction/transaction-endpoints.ts'
 import { transactionKindLabels } from '@rezerv/contract/transaction/transaction-kind.ts'
 import { Landmark } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -15,7 +21,7 @@ import { Money } from '#ui/primitives/money.tsx'
 import { TextLink } from '#ui/primitives/link-lines.tsx'
 import { TwoLines } from '#ui/primitives/two-lines.tsx'
 import { type EntryForm, ReconciliationLineActions } from './reconciliation-line-actions.tsx'
-import { bankLines, type BankLineFilter } from './reconciliation-queries.ts'
+import { bankLines } from './reconciliation-queries.ts'
 
 const columnsWith = (entry: EntryForm): DataColumn<BankLine>[] => [
   {
@@ -70,10 +76,18 @@ const columnsWith = (entry: EntryForm): DataColumn<BankLine>[] => [
   },
 ]
 
-type Props = { filter: BankLineFilter; top: ReactNode; entry: EntryForm; onSearch: (q: string | undefined) => void }
+type Props = {
+  status: BankLineStatus
+  search: TransactionSearch
+  onChange: (search: TransactionSearch) => void
+  top: ReactNode
+  entry: EntryForm
+}
 
-export function ReconciliationTable({ filter, top, entry, onSearch }: Props) {
-  const list = useListPage(bankLines(filter))
+const filters = bankLineFilters.filter(({ name }) => name !== 'status')
+
+export function ReconciliationTable({ status, search, onChange, top, entry }: Props) {
+  const list = useListPage(bankLines(status, search))
   return (
     <DataTable
       name="bank-line"
@@ -85,12 +99,7 @@ export function ReconciliationTable({ filter, top, entry, onSearch }: Props) {
       top={
         <>
           {top}
-          <ListFilters
-            filters={[]}
-            search={{ q: filter.q }}
-            onChange={({ q }) => onSearch(q)}
-            searchLabel="شمارهٔ پیگیری یا شرح بانک"
-          />
+          <ListFilters filters={filters} searchLabel="شمارهٔ پیگیری یا شرح بانک" search={search} onChange={onChange} />
         </>
       }
       empty={

@@ -1,8 +1,16 @@
-import { refundMethodLabels, refundReasonText } from '@rezerv/contract/refund/refund-lifecycle.ts'
+import {
+  dueRefundStatuses,
+  refundMethodLabels,
+  refundReasonText,
+  refundStatusLabels,
+} from '@rezerv/contract/refund/refund-lifecycle.ts'
+import { refundFilters } from '@rezerv/contract/refund/refund-list-query.ts'
 import type { Refund } from '@rezerv/contract/refund/refund.ts'
 import type { TransactionSearch } from '@rezerv/contract/transaction/transaction-endpoints.ts'
 import { linkOptions } from '@tanstack/react-router'
 import { useListPage } from '#data-list.ts'
+import { recordBoxes } from '#features/search/search-choice-queries.ts'
+import { useNames } from '#features/search/search-name-queries.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Code } from '#ui/primitives/code.tsx'
 import { Countdown } from '#ui/primitives/countdown.tsx'
@@ -57,7 +65,7 @@ type Props = { search: TransactionSearch; onChange: (search: TransactionSearch) 
 
 /** Money that somebody must still send back; each goes on at its order. */
 export function RefundDueTable({ search, onChange }: Props) {
-  const list = useListPage(dueRefunds(search.q))
+  const list = useListPage(dueRefunds(search))
   return (
     <div className="flex flex-col gap-4">
       <MassRefundCard />
@@ -69,7 +77,17 @@ export function RefundDueTable({ search, onChange }: Props) {
         rowId={(row) => row.id}
         rowLabel={(row) => `بازپرداخت ${row.orderCode}`}
         rowLink={(row) => linkOptions({ to: '/order/$id', params: { id: String(row.orderId) } })}
-        top={<ListFilters filters={[]} search={search} onChange={onChange} searchLabel="کد سفارش، نام یا موبایل" />}
+        top={
+          <ListFilters
+            filters={refundFilters}
+            searchLabel="کد سفارش، نام یا موبایل"
+            search={search}
+            onChange={onChange}
+            names={useNames(search)}
+            boxes={recordBoxes}
+            options={{ status: dueRefundStatuses.map((id) => ({ id, label: refundStatusLabels[id] })) }}
+          />
+        }
         empty={
           <EmptyState title="بازپرداختی نمانده است">هر بازپرداخت تازه تا رسیدن پول به مشتری این‌جا می‌ماند.</EmptyState>
         }

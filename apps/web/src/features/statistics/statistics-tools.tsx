@@ -9,8 +9,9 @@ import {
   statisticsFilters,
   StatisticsSearch,
 } from '@rezerv/contract/statistics/statistics-query.ts'
-import { choice, own } from '@rezerv/contract/list-filter.ts'
+import { choice, own, searchKey } from '@rezerv/contract/list-filter.ts'
 import { carClassLabels, eventCategoryLabels, spaceCategoryLabels } from '@rezerv/contract/listing/listing-category.ts'
+import { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { statisticsGroupLabels } from '@rezerv/contract/statistics/statistics-label.ts'
 import { Link } from '@tanstack/react-router'
 import { recordBoxes } from '#features/search/search-choice-queries.ts'
@@ -33,7 +34,10 @@ const filters = [
 const withoutCategory = filters.filter(({ name }) => name !== 'category')
 
 const categories = { car: carClassLabels, event: eventCategoryLabels, space: spaceCategoryLabels }
-const allCategories = { ...carClassLabels, ...eventCategoryLabels, ...spaceCategoryLabels }
+const categoriesOf = (kinds: ListingKind[]) => Object.assign({}, ...kinds.map((kind) => categories[kind]))
+const allCategories = categoriesOf(ListingKind.options)
+const isSameKind = ({ kind }: StatisticsSearch, { kind: other }: StatisticsSearch) =>
+  searchKey({ kind }) === searchKey({ kind: other })
 
 export function StatisticsTools({ search, onChange }: Props) {
   const { kind, category, cityId, hostId, listingId } = search
@@ -44,10 +48,10 @@ export function StatisticsTools({ search, onChange }: Props) {
         filters={kind || category ? filters : withoutCategory}
         search={search}
         // A category is of one kind.
-        onChange={(next) => onChange(next.kind === kind ? next : { ...next, category: undefined })}
+        onChange={(next) => onChange(isSameKind(next, search) ? next : { ...next, category: undefined })}
         names={useNames({ cityId, hostId, listingId })}
         boxes={recordBoxes}
-        options={{ category: kind ? categories[kind] : allCategories }}
+        options={{ category: kind ? categoriesOf([kind].flat()) : allCategories }}
         own={(search, onChange) => ({
           days: daysFilter({ search, onChange }),
           compare: compareFilter({ search, onChange }),

@@ -51,7 +51,7 @@ export function TransactionHostTable({ search, onChange }: Props) {
       rowId={(row) => row.hostId}
       rowLabel={(row) => row.hostName}
       rowLink={(row) => linkOptions({ to: '/user/transactions', search: { hostId: row.hostId } })}
-      top={<ListFilters filters={[]} search={search} onChange={onChange} searchLabel="نام یا موبایل میزبان" />}
+      top={<ListFilters search={search} onChange={onChange} searchLabel="نام یا موبایل میزبان" />}
     />
   )
 }

@@ -27,7 +27,8 @@ type Search = Record<string, unknown>
 type Labels = Readonly<Record<string, string>>
 
 type Props<S> = {
-  filters: readonly ListFilter[]
+  /** Without them the list is searched alone. */
+  filters?: readonly ListFilter[]
   search: S
   onChange: (search: S) => void
   /** What may be typed; without it nothing is searched. */
@@ -52,7 +53,7 @@ type Given<S> = Omit<Props<S>, 'own'> & { own?: Record<string, Filter | undefine
  * tab and what is open stay.
  */
 export function ListFilters<S extends object>({ searchLabel, children, ...props }: Props<S>) {
-  const { filters } = props
+  const { filters = [] } = props
   const [search, onChange] = useChosen<S>(props.search, props.onChange)
   const given: Given<S> = { ...props, search, onChange, own: props.own?.(search, onChange) }
   const { q = '' } = search as { q?: string | undefined }
