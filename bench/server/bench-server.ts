@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+// What plugins add to a request is known with the server.
+import type {} from '../../apps/api/src/app.ts'
 import { type OrderRow, orderListEndpoints } from '@rezerv/contract/order/order-list-endpoints.ts'
 import type { Payment } from '@rezerv/contract/payment/payment.ts'
 import { newToken } from '../../apps/api/src/auth/auth-code.ts'

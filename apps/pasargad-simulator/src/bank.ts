@@ -2,13 +2,20 @@ import { createHash } from 'node:crypto'
 import { type Behaviour, behaviours } from './behaviour.ts'
 import { type Answer, answer, type Code } from './codes.ts'
 import type { Settings } from './settings.ts'
-import { inquiryStatus, type NewTransaction, openTransaction, settleByTime, type Transaction } from './transaction.ts'
+import {
+  type Draw,
+  inquiryStatus,
+  type NewTransaction,
+  openTransaction,
+  settleByTime,
+  type Transaction,
+} from './transaction.ts'
 
 /** The outcome of leaving the bank page; `callbackUrl` is null when the browser is never sent back. */
 export type Leaving = { state: Transaction['state']; callbackUrl: string | null }
 
-/** The bank's memory and its rules, without HTTP. `now` is the bank's clock in epoch milliseconds. */
-export function openBank(settings: Settings, now: () => number) {
+/** The bank's memory and its rules, without HTTP. `now` is the bank's clock in epoch milliseconds, `draw` makes its reference numbers. */
+export function openBank(settings: Settings, now: () => number, draw: Draw) {
   const byInvoice = new Map<string, Transaction>()
   const byUrlId = new Map<string, Transaction>()
   const planned = new Map<string, Behaviour>()
@@ -40,7 +47,7 @@ export function openBank(settings: Settings, now: () => number) {
     purchase(asked: NewTransaction): Answer | Transaction {
       const before = byInvoice.get(asked.invoice)
       if (before) return noted(before, 'purchase', 13003)
-      const t = openTransaction(asked, planned.get(asked.invoice) ?? next.shift() ?? 'success', now())
+      const t = openTransaction(asked, planned.get(asked.invoice) ?? next.shift() ?? 'success', { now: now(), draw })
       byInvoice.set(t.invoice, t)
       byUrlId.set(t.urlId, t)
       noted(t, 'purchase', 0)

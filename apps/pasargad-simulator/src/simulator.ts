@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { apiRoutes } from './api-routes.ts'
@@ -7,6 +8,7 @@ import { type Control, controlOf, controlRoutes, type World } from './control-ro
 import { elsewhereRoutes } from './liar.ts'
 import { pageRoutes } from './page-routes.ts'
 import { defaults, type Settings } from './settings.ts'
+import type { Draw } from './transaction.ts'
 
 export type SimulatorOptions = Partial<Settings> & {
   /** 0 takes any free port. */
@@ -15,6 +17,8 @@ export type SimulatorOptions = Partial<Settings> & {
   log?: boolean
   /** Epoch milliseconds; `control.advance` moves what it says. */
   clock?: () => number
+  /** Where the digits of reference numbers come from. */
+  draw?: Draw
   /** The address that browsers reach it by, when it is not `http://host:port`. */
   publicUrl?: string
   /** The page opens under the name that the merchant's callback has: what the browser calls this machine. */
@@ -36,6 +40,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
     host = '127.0.0.1',
     log = false,
     clock = Date.now,
+    draw = randomInt,
     publicUrl,
     namedByCallback,
     ...changed
@@ -44,7 +49,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
   const shifted = { shift: 0 }
   const world: World = { outage: 'none', lie: null, bytes: 0, elsewhere: [] }
   const now = () => clock() + shifted.shift
-  const bank = openBank(settings, now)
+  const bank = openBank(settings, now, draw)
   const control = controlOf(bank, shifted, world)
 
   let url = publicUrl ?? ''

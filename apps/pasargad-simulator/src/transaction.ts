@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Behaviour } from './behaviour.ts'
 import type { Settings } from './settings.ts'
 
@@ -46,9 +46,15 @@ export type NewTransaction = Pick<
   'invoice' | 'amount' | 'callbackApi' | 'payerName' | 'description' | 'shares'
 >
 
-const digits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('')
+/** A whole number from 0 up to but not including `max`. */
+export type Draw = (max: number) => number
 
-export function openTransaction(asked: NewTransaction, behaviour: Behaviour, now: number): Transaction {
+export function openTransaction(
+  asked: NewTransaction,
+  behaviour: Behaviour,
+  { now, draw }: { now: number; draw: Draw },
+): Transaction {
+  const digits = (count: number) => Array.from({ length: count }, () => draw(10)).join('')
   return {
     ...asked,
     charged: asked.amount,
@@ -58,7 +64,7 @@ export function openTransaction(asked: NewTransaction, behaviour: Behaviour, now
     state: 'open',
     createdAt: now,
     paidAt: null,
-    trackId: String(randomInt(100_000, 999_999)),
+    trackId: String(100_000 + draw(899_999)),
     referenceNumber: `1${digits(11)}`,
     transactionId: digits(9),
     maskedCardNumber: '',

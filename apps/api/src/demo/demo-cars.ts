@@ -2,10 +2,10 @@ import type { CarClass, Fuel, Gearbox } from '@rezerv/contract/listing/listing-c
 import type { CarDetails, CarUnit } from '@rezerv/contract/listing/listing-car.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { addDays, dayOfInstant } from '@rezerv/contract/jalali.ts'
-import { plainRatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
+import { plainRatePlan, type RatePlan, type Season } from '@rezerv/contract/pricing/pricing-plan.ts'
 import { plateLetters, plateOf } from '@rezerv/contract/unit/unit-plate.ts'
 import type { Random } from './demo-random.ts'
-import { nowruz, type RentalPlan, type RentalUnit } from './demo-rental-plan.ts'
+import type { ListingDetails, UnitDetails } from '@rezerv/contract/listing/listing-details.ts'
 
 type Model = [
   make: string,
@@ -134,4 +134,32 @@ const place = (id: string, name: string, address: string, rials: number) => ({
   taxed: true,
   latitude: null,
   longitude: null,
+})
+
+export type RentalUnit = { name: string; details: UnitDetails }
+export type RentalTicket = {
+  name: string
+  description: string
+  plan: RatePlan
+  takes: 'all' | 'any'
+}
+/** A car or a space of the demo, before it has ids. */
+export type RentalPlan = {
+  kind: 'car' | 'space'
+  category: string
+  title: string
+  venue: string
+  details: ListingDetails
+  units: RentalUnit[]
+  slotUnit: 'day' | 'night' | 'hour'
+  tickets: RentalTicket[]
+  description: string
+}
+
+/** Nowruz, each year from 29 اسفند to 13 فروردین. */
+export const nowruz = (percent: number, minStay: number): Season => ({
+  name: 'نوروز',
+  range: { kind: 'yearly', from: { month: 12, day: 29 }, until: { month: 1, day: 13 } },
+  price: { kind: 'percent', percent },
+  minStay,
 })

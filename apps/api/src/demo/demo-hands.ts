@@ -14,12 +14,14 @@ import type { Database } from '#db/db-types.ts'
 
 /** Who makes the demo's records, by the actions that the routes call; each at its time, and in the order of their times. */
 export type Hands = {
-  /** One open transaction. Those that an action opens are savepoints of it. */
+  /** One open transaction. Those that an action opens are part of it: whatever fails, fails the demo. */
   db: Db
   /** Has `work` done at `instant`, by the clocks of the actions and of the database; now, when that is over already. */
   plan: (instant: string, work: () => Promise<unknown>) => void
   /** Does what is planned until `instant`, also what is planned meanwhile. */
   workUntil: (instant: string) => Promise<void>
+  /** Has `work` done at an instant that may be over already, after what is planned. */
+  at: <T>(instant: string, work: () => Promise<T>) => Promise<T>
   /** The instant that work is being done at. */
   now: () => string
 }
@@ -31,7 +33,7 @@ export async function withHands(pool: pg.Pool, work: (hands: Hands) => Promise<v
   const client = await pool.connect()
   try {
     await client.query('begin')
-    const db = withSavepoints(client)
+    const db = inOne(client)
     await takeClock(db)
     await work(handsOf(db))
     await giveClockBack(db)
@@ -45,12 +47,14 @@ export async function withHands(pool: pg.Pool, work: (hands: Hands) => Promise<v
 function handsOf(db: Db): Hands {
   const planned: Planned[] = []
   let time = ''
-  const moveTo = (instant: string) => {
-    time = instant > time ? instant : time
-    return setClock(db, time)
+  const at = async <T>(instant: string, work: () => Promise<T>) => {
+    time = instant
+    await setClock(db, time)
+    return standingAt(time, work)
   }
   return {
     db,
+    at,
     now: () => time,
     plan: (at, work) => {
       const place = planned.findIndex((other) => other.at > at)
@@ -59,10 +63,9 @@ function handsOf(db: Db): Hands {
     workUntil: async (until) => {
       for (let next = planned[0]; next && next.at <= until; next = planned[0]) {
         planned.shift()
-        await moveTo(next.at)
-        await standingAt(time, next.work)
+        await at(next.at > time ? next.at : time, next.work)
       }
-      await moveTo(until)
+      await at(until, () => Promise.resolve())
     },
   }
 }
@@ -97,24 +100,26 @@ async function moveDefaults(db: Db, { from, to }: { from: string; to: string }) 
     )
 }
 
-/** The transaction as if it were a pool of one connection: what begins in it is a savepoint. A statement that comes again is not planned again. */
-function withSavepoints(client: pg.PoolClient): Db {
+/** The transaction as if it were a pool of one connection, with one query at a time. A statement that comes again is not planned again. */
+function inOne(client: pg.PoolClient): Db {
   const names = new Map<string, string>()
   const nameOf = (text: string) => {
     const name = names.get(text) ?? `demo_${names.size}`
     names.set(text, name)
     return name
   }
+  let last: Promise<unknown> = Promise.resolve()
   const connection: DatabaseConnection = {
     executeQuery: async ({ sql: text, parameters }) => {
-      const { rows, rowCount } = await client.query({ name: nameOf(text), text, values: [...parameters] })
+      const asked = last.then(() => client.query({ name: nameOf(text), text, values: [...parameters] }))
+      last = asked.catch(() => undefined)
+      const { rows, rowCount } = await asked
       return { rows: rows as never[], numAffectedRows: BigInt(rowCount ?? 0) }
     },
     streamQuery: () => {
       throw new Error('the demo data streams nothing')
     },
   }
-  const run = (text: string) => () => client.query(text).then(() => undefined)
   const done = () => Promise.resolve()
   return new Kysely<Database>({
     dialect: {
@@ -124,9 +129,9 @@ function withSavepoints(client: pg.PoolClient): Db {
       createDriver: () => ({
         init: done,
         acquireConnection: () => Promise.resolve(connection),
-        beginTransaction: run('savepoint action'),
-        commitTransaction: run('release savepoint action'),
-        rollbackTransaction: run('rollback to savepoint action'),
+        beginTransaction: done,
+        commitTransaction: done,
+        rollbackTransaction: done,
         releaseConnection: done,
         destroy: done,
       }),

@@ -70,7 +70,7 @@ export function planListing(hands: Hands, office: Office, plan: ListingPlan, now
     })
   if (!soldStatuses.includes(status)) return listing
   move(hoursLater(madeAt, 25), { step: 'publish' })
-  const left = hoursLater(now, -24 * (20 + (plan.place % 40)))
+  const left = hoursLater(now, -24 * (40 + (plan.place % 40)))
   if (status === 'paused') move(left, { step: 'pause', reason: 'به درخواست میزبان تا اطلاع بعدی' })
   if (status === 'archived') move(left, { step: 'archive' })
   return listing

@@ -1,6 +1,7 @@
 import {
   addDays,
   addJalaliMonths,
+  addMinutes,
   dayOfInstant,
   dayOfJalali,
   formatDay,
@@ -9,25 +10,24 @@ import {
 } from '@rezerv/contract/jalali.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Actor } from '#audit/audit-service.ts'
+import { remindOfDeposits } from '#handover/handover-deposit-actions.ts'
 import type { MediaFiles } from '#media/media-file-store.ts'
 import { connect, type Db } from '#db/connect.ts'
-import { planEdits, seedCalendars } from './demo-calendars.ts'
+import { addSetting } from '#setting/setting-store.ts'
+import { openBank } from './demo-bank.ts'
+import { seedCalendars } from './demo-calendars.ts'
 import type { Office } from './demo-checks.ts'
 import { seedComments } from './demo-comments.ts'
-import { seedWork } from './demo-work.ts'
-import { seedHandovers } from './demo-handovers.ts'
+import { copyOrders } from './demo-copies.ts'
 import { type Hands, withHands } from './demo-hands.ts'
-import { keepPosters } from './demo-images.ts'
-import { seedReconciliation } from './demo-reconciliation.ts'
-import { seedMoney } from './demo-money.ts'
-import { demoPeople, makeKnownPeople, planHosts, seedCustomers } from './demo-people.ts'
-import { planRentals } from './demo-rentals.ts'
-import { seedSales } from './demo-sales.ts'
-import { drawStays } from './demo-stays.ts'
-import { seedStays } from './demo-stays-write.ts'
-import { planEvents } from './demo-supply.ts'
-import { seedDeadJob, seedSecurity, seedStatistics, seedTraces } from './demo-traces.ts'
+import { makePayouts, seedRules } from './demo-payouts.ts'
+import { adjust, closeOffice, openOffice } from './demo-office.ts'
+import { seedCustomers } from './demo-people.ts'
+import { seedMismatches, seedReconciliation } from './demo-reconciliation.ts'
+import { addCustomers, listBuyers, planSales } from './demo-sales.ts'
+import { planStays } from './demo-stays.ts'
+import { seedDeadJob, seedSecurity, seedStatistics, settleJobs } from './demo-traces.ts'
+import { seedWork } from './demo-work.ts'
 
 export { demoPeople } from './demo-people.ts'
 
@@ -35,8 +35,9 @@ export { demoPeople } from './demo-people.ts'
 type DemoPlan = { orders?: number; now: Date; files?: MediaFiles; documents?: MediaFiles }
 
 /**
- * Fills the database with demo data: the same for the same `orders` and `now`. People and listings are made once, in a database without
- * hosts; each call adds `orders` orders over the 24 Jalali months up to `now`, with their money. All or nothing.
+ * Fills the database with demo data: the same for the same `orders` and `now`. In a database without hosts the actions of the product make
+ * people, listings, the orders of the last weeks with their money and uses, and payouts. The orders before, and those that a later call adds,
+ * are copied from these by SQL, up to `orders` over the 24 Jalali months before `now`. What is written by SQL alone: decision 143. All or nothing.
  */
 export async function seedDemo(pool: pg.Pool, plan: DemoPlan): Promise<void> {
   const { rowCount } = await pool.query('select from hosts limit 1')
@@ -63,70 +64,76 @@ const spanOf = ({ orders = 10_000, now }: DemoPlan) => {
 
 /** More orders of the past, of the listings that are there. */
 async function addHistory(db: Db, plan: DemoPlan) {
-  const span = spanOf(plan)
+  const { orders, ...span } = spanOf(plan)
+  await prepareDraws(db)
+  await addCustomers(db, { orders, from: span.from })
+  await seedInBulk(db, orders, () => copyOrders(db, { ...span, count: orders }))
+  await seedStatistics(db)
+}
+
+/** Draws are the same on every run: `draw(n, salt)` is from 0 to 1. */
+async function prepareDraws(db: Db) {
   await sql`set local statement_timeout = 0`.execute(db)
-  await seedInBulk(db, span.orders, async () => {
-    await seedSales(db, { ...span, skip: 100 })
-    await seedStays(db, [], span.now)
-    await seedMoney(db, span)
-    await seedTraces(db, span)
-  })
-  await seedStatistics(db, span.now)
+  await sql`create function pg_temp.draw(n bigint, salt int) returns float8 language sql immutable as
+    'select (hashint8extended(n, salt) & 2147483647)::float8 / 2147483648'`.execute(db)
 }
 
 async function makeDemo(hands: Hands, plan: DemoPlan) {
   const { files = nowhere, documents = nowhere } = plan
   const span = spanOf(plan)
   const { db } = hands
-  await sql`set local statement_timeout = 0`.execute(db)
-  hands.plan(span.since, () => openOffice(hands, { files, documents, ...span }))
+  await prepareDraws(db)
+  // Statements are planned while their tables are empty, and kept: they are to ask the indexes later.
+  await sql`set local enable_seqscan = off`.execute(db)
+  const office = await hands.at(span.since, () => openOffice(hands, { files, documents, ...span }))
+  await hands.workUntil(addMinutes(span.now, -36 * 24 * 60))
+  await addCustomers(db, span)
+  // What was just made is unknown to the planner.
+  await sql`analyze`.execute(db)
+  await workLately(hands, office, span)
+  await sql`set local enable_seqscan = on`.execute(db)
+  await settleJobs(db)
+  const { count: made } = await db
+    .selectFrom('orders')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  await seedInBulk(db, span.orders, () => copyOrders(db, { ...span, count: span.orders - Number(made) }))
+  await makePayouts(hands, office, span)
   await hands.workUntil(span.now)
-  await seedInBulk(db, span.orders, async () => {
-    // Stays are priced one by one with the real rule, so there are no more than a demo needs.
-    const stays = await drawStays(db, { ...span, count: Math.min(3000, Math.floor(span.orders * 0.3)) })
-    await seedSales(db, { ...span, orders: span.orders - stays.length })
-    await seedStays(db, stays, span.now)
-    await seedCalendars(db, span)
-    await seedMoney(db, span)
-    await seedReconciliation(db, span.now)
-    await seedTraces(db, span)
-    await seedHandovers(db, span.now)
-  })
-  // After the bulk, which may skip triggers and drop indexes: single orders are looked up, and the mean of a listing is kept.
+  await settleJobs(db)
+  await seedCalendars(db, span)
+  await seedRules(db, span.now)
+  await seedReconciliation(db, span.now)
+  await seedMismatches(db, span.now)
   await seedCustomers(db, span)
-  await seedWork(db, span)
+  await seedWork(db, office, span)
   await seedComments(db, span)
   await seedSecurity(db, span.now)
   await seedDeadJob(db, span.now)
-  await seedStatistics(db, span.now)
+  await seedStatistics(db)
+  await closeOffice(db)
 }
 
-type Opening = { since: string; now: string; files: MediaFiles; documents: MediaFiles }
-
-/** Who works here, and whatever they do from then on. */
-async function openOffice(hands: Hands, { files, documents, ...span }: Opening) {
-  const { db } = hands
-  await makeKnownPeople(db)
-  const office: Office = {
-    admin: await actorOf(db, demoPeople.admin),
-    colleague: await actorOf(db, demoPeople.secondAdmin),
-    today: dayOfInstant(span.now),
-    documents,
-    posters: await keepPosters(db, files),
+/** The last weeks, order by order. */
+async function workLately(hands: Hands, office: Office, { now }: { now: string }) {
+  const bank = await openBank(hands)
+  try {
+    const shop = { hands, office, until: now, bank, odometers: new Map<number, number>(), refunds: 0 }
+    const customers = await listBuyers(hands.db)
+    // Between the two deposits that are due: one goes back with a press, the other wants a second admin.
+    await addSetting<'deposit_approval_rials'>(hands.db, 'deposit_approval_rials', {
+      value: 400_000_000,
+      effectiveFrom: hands.now(),
+      createdBy: office.admin.userId,
+    })
+    await planSales(shop, { count: 84, now, customers })
+    await planStays(shop, { count: 150, now, customers })
+    hands.plan(addMinutes(now, -3 * 24 * 60), () => adjust(hands.db, office))
+    await hands.workUntil(now)
+    await remindOfDeposits(hands.db)
+  } finally {
+    await bank.close()
   }
-  const hosts = await planHosts(hands, office, span)
-  await planEvents(hands, office, { hosts, ...span })
-  const rentals = await planRentals(hands, office, { hosts, ...span })
-  planEdits(hands, office, rentals, span.now)
-}
-
-async function actorOf(db: Db, mobile: string): Promise<Actor> {
-  const { id: userId } = await db
-    .selectFrom('users')
-    .where('mobile', '=', mobile)
-    .select('id')
-    .executeTakeFirstOrThrow()
-  return { userId, sessionId: null, ip: '127.0.0.1', traceId: '' }
 }
 
 const nowhere: MediaFiles = { read: () => Promise.resolve(undefined), write: () => Promise.resolve() }
@@ -160,25 +167,30 @@ const tables = [
 ]
 
 /**
- * Runs `write` in the way that suits the number of orders. For many, the plain indexes are dropped and built again, and a
- * owner who may (the embedded database's) skips triggers and foreign keys: every row is made from rows that are there.
+ * Runs `write` without triggers and foreign keys, where the owner may skip them (the embedded database's may): every row is made from rows
+ * that are there. For many orders the plain indexes are dropped and built again.
  */
-export async function seedInBulk(db: Db, orders: number, write: () => Promise<void>): Promise<void> {
-  if (orders < bulkOrders) return write()
-  await sql`set local maintenance_work_mem = '256MB'`.execute(db)
-  await sql`set local work_mem = '64MB'`.execute(db)
-  const { rows: indexes } = await sql<{ name: string; definition: string }>`
-    select c.relname as name, pg_get_indexdef(i.indexrelid) as definition
-      from pg_index i join pg_class c on c.oid = i.indexrelid
-     where i.indrelid::regclass::text = any (${tables}::text[]) and not i.indisunique`.execute(db)
+async function seedInBulk(db: Db, orders: number, write: () => Promise<void>): Promise<void> {
+  const definitions = orders < bulkOrders ? [] : await dropIndexes(db)
   const { rows: rights } = await sql<{
     skips: boolean
   }>`select has_parameter_privilege('session_replication_role', 'set') as skips`.execute(db)
-  for (const { name } of indexes) await sql`drop index ${sql.id(name)}`.execute(db)
   if (rights[0]?.skips) await sql`set local session_replication_role = replica`.execute(db)
   await write()
   if (rights[0]?.skips) await sql`set local session_replication_role = origin`.execute(db)
-  for (const { definition } of indexes) await sql.raw(definition).execute(db)
+  for (const definition of definitions) await sql.raw(definition).execute(db)
   for (const table of tables) await sql`analyze ${sql.id(table)}`.execute(db)
   await sql`select fill_order_money()`.execute(db)
+}
+
+async function dropIndexes(db: Db): Promise<string[]> {
+  await sql`set constraints all immediate`.execute(db)
+  await sql`set local maintenance_work_mem = '256MB'`.execute(db)
+  await sql`set local work_mem = '64MB'`.execute(db)
+  const { rows } = await sql<{ name: string; definition: string }>`
+    select c.relname as name, pg_get_indexdef(i.indexrelid) as definition
+      from pg_index i join pg_class c on c.oid = i.indexrelid
+     where i.indrelid::regclass::text = any (${tables}::text[]) and not i.indisunique`.execute(db)
+  for (const { name } of rows) await sql`drop index ${sql.id(name)}`.execute(db)
+  return rows.map(({ definition }) => definition)
 }

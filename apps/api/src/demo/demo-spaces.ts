@@ -4,7 +4,7 @@ import { Amenity } from '@rezerv/contract/listing/listing-amenity.ts'
 import type { SpaceCategory } from '@rezerv/contract/listing/listing-category.ts'
 import { type RatePlan, plainRatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
 import type { Random } from './demo-random.ts'
-import { nowruz, type RentalPlan, type RentalTicket, type RentalUnit } from './demo-rental-plan.ts'
+import { nowruz, type RentalPlan, type RentalTicket, type RentalUnit } from './demo-cars.ts'
 
 type Place = {
   kind: SpaceCategory

@@ -11,8 +11,15 @@ import { type DemoListing, hoursLater, madeAtOf, planListing, soldStatuses } fro
 import { streets, venues } from './demo-names.ts'
 import type { DemoHost } from './demo-people.ts'
 import { type Random, randomOf } from './demo-random.ts'
-import { type Offer, type NewResource, type NewTicket, richEvent, richOffer } from './demo-rich.ts'
-import { eventTitles, scales } from './demo-titles.ts'
+import {
+  type Offer,
+  type NewResource,
+  type NewTicket,
+  richEvent,
+  richOffer,
+  eventTitles,
+  scales,
+} from './demo-titles.ts'
 
 type City = { id: number; slug: string; name: string; latitude: number; longitude: number }
 export type DemoSpan = { since: string; now: string }
@@ -100,8 +107,13 @@ function planSeason({ db, plan }: Hands, { admin }: Office, event: DemoListing, 
   )
   const hourNow = new Date(Math.floor(Date.parse(now) / 3_600_000) * 3_600_000).toISOString()
   const running = onSale < 3 ? [{ startsAt: hoursLater(hourNow, -1), endsAt: hoursLater(hourNow, 2) }] : []
-  plan(hoursLater(now, -24 * 25), () =>
-    addSeries(db, admin, event.id, [...new Set(starts)].map((startsAt) => evening(category, startsAt)).concat(running)),
+  // One evening a week in the last four, on a day of its own.
+  const past = [0, 1, 2, 3].map((week) =>
+    instantOfTehran(addDays(dayOfInstant(now), -1 - (event.place % 7) - week * 7), '18:30'),
+  )
+  const shown = [...new Set(starts), ...(event.place % 4 === 0 ? past : [])]
+  plan(hoursLater(now, -24 * 37), () =>
+    addSeries(db, admin, event.id, shown.map((startsAt) => evening(category, startsAt)).concat(running)),
   )
 }
 

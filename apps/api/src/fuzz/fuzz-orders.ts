@@ -72,7 +72,10 @@ export const orderRecipes: Recipes = {
     },
   },
   markNoShow: { find: orders(`status = 'confirmed' and starts_at < now()`) },
-  releaseDeposit: { body: release },
+  undoHandover: { find: `select o.* from orders o join handovers h on h.order_id = o.id order by h.id desc` },
+  previewRelease: { find: deposits('') },
+  releaseDeposit: { find: deposits('and d.ask is null'), body: release },
+  closePaymentMismatch: { find: `select payment_id as id from payment_mismatches where closed_at is null` },
   declineRelease: { find: deposits('and d.ask is not null') },
   undoRelease: {
     find: deposits(`and d.ask is null and d.kind in ('cash', 'cheque', 'promissory_note')`),
