@@ -12,6 +12,8 @@ import { listingFiltersOf } from '@rezerv/contract/listing/listing-list-query.ts
 import { noticeFilters } from '@rezerv/contract/notice/notice-endpoints.ts'
 import { orderFilters } from '@rezerv/contract/order/order-list-endpoints.ts'
 import { paymentFilters } from '@rezerv/contract/payment/payment-endpoints.ts'
+import { bankLineFilters } from '@rezerv/contract/reconciliation/reconciliation.ts'
+import { refundFilters } from '@rezerv/contract/refund/refund-list-query.ts'
 import { statisticsFilters } from '@rezerv/contract/statistics/statistics-query.ts'
 import { timelineFilters } from '@rezerv/contract/timeline/timeline-endpoints.ts'
 import {
@@ -30,6 +32,7 @@ import { chipOf } from './list-filters.tsx'
 const descriptions: Record<string, readonly ListFilter[]> = {
   agendaFilters,
   auditFilters,
+  bankLineFilters,
   catalogueFilters,
   inboxFilters,
   statisticsFilters,
@@ -42,6 +45,7 @@ const descriptions: Record<string, readonly ListFilter[]> = {
   noticeFilters,
   orderFilters,
   paymentFilters,
+  refundFilters,
   entryFilters,
   postingFilters,
   saleFilters,
@@ -59,6 +63,7 @@ const samples: unknown[] = [
   'approve',
   'failed_code',
   'payment_window',
+  'requested',
   'mine',
   3,
   'payment',
