@@ -19,6 +19,16 @@ async function fullestOrder(): Promise<string[]> {
   return [`/order/${order.id}`, `/print/order/${order.id}`, `/user/order?customerId=${order.customerId}`]
 }
 
+/** The statement of a host whose money moved in the days that it shows at first: the month may have begun today. */
+async function fullStatement(): Promise<string> {
+  const { items } = await api<{ items: { hostId: number }[] }>('host-balances')
+  for (const { hostId } of items) {
+    const { rows } = await api<{ rows: object[] }>(`statements?hostId=${hostId}`)
+    if (rows.length > 0) return `/user/transactions?hostId=${hostId}`
+  }
+  throw new Error('no host of the demo data had a movement')
+}
+
 /** The router leads from one page to the next, as a press on a link does. */
 async function open(page: Page, url: string): Promise<void> {
   // From one tab of a page to the next its title stays: between them another page is shown.
@@ -90,7 +100,7 @@ test('no page is wider than its screen, and links lead from the first page to ev
   await page.getByRole('button', { name: /^حساب من/ }).click()
   await page.getByRole('menuitem', { name: 'دستگاه‌های من' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'دستگاه‌های من' })).toBeVisible()
-  const fullest = (await fullestOrder()).map((url) => ({
+  const fullest = [...(await fullestOrder()), await fullStatement()].map((url) => ({
     url,
     pattern: patternOf(pathOf(url), pages) ?? '',
   }))
