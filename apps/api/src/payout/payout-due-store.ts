@@ -19,7 +19,7 @@ type Asked = {
 /**
  * The debt of the ledger to each host that no living payout holds. An order counts when it is over (completed, not shown up, cancelled with a
  * share for the host) since `afterDays`; what was paid too much for an order, as after its refund, counts at once. Sums of
- * zero are left out.
+ * zero are left out. Earned and held meet by an equality, which can be hashed: `is not distinct from` compared each order of a host with all others.
  */
 export async function dueLines(db: Db, { until, afterDays, exceptBatch = 0 }: Asked): Promise<DueLine[]> {
   const before = instantOfTehran(addDays(until, 1 - afterDays))
@@ -37,7 +37,7 @@ export async function dueLines(db: Db, { until, afterDays, exceptBatch = 0 }: As
     )
     select e.host_id, e.order_id, e.rials - coalesce(h.rials, 0) as amount_rials
       from earned e
-      left join held h on h.host_id = e.host_id and h.order_id is not distinct from e.order_id
+      left join held h on h.host_id = e.host_id and coalesce(h.order_id, 0) = coalesce(e.order_id, 0)
       left join orders o on o.id = e.order_id
      where e.rials <> coalesce(h.rials, 0)
        and (e.order_id is null or e.rials < coalesce(h.rials, 0)
