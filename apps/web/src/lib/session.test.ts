@@ -69,6 +69,17 @@ test('what is said of a session that is not the stored one any more changes noth
   expect(session.isSignedIn()).toBe(false)
 })
 
+test('a check that ends while another tab signs out does not bring the token back', () => {
+  session.enter('t', admin)
+  const written: string[] = []
+  const setItem = vi.spyOn(localStorage, 'setItem').mockImplementation((key) => void written.push(key))
+  session.renew('t', admin)
+  expect(written).toEqual([])
+  session.renew('t', { ...admin, name: 'نگار' })
+  expect(written).toEqual(['user'])
+  setItem.mockRestore()
+})
+
 test('signing out is known in every tab until somebody signs in, and takes the way back along', () => {
   session.enter('t', admin)
   stored.set('redirectPath', '/order?q=x')

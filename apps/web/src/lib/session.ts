@@ -51,13 +51,11 @@ function forget() {
   for (const key of ['token', 'user', 'recent-commands']) local.remove(key)
 }
 
-/** Throws the specification's message for every role but admin, and stores nothing. */
-function store(token: string, user: AnyUser) {
+/** The stored text. Throws the specification's message for every role but admin. */
+function textOf(user: AnyUser) {
   if (!user.role || !isAdmin(user)) throw new Error(notAdminMessage)
   const { id, name, role } = user
-  local.remove('signedOut')
-  local.set('token', token)
-  local.set('user', JSON.stringify({ id, name, role: { name: role.name } }))
+  return JSON.stringify({ id, name, role: { name: role.name } })
 }
 
 const isStored = (token: string) => session.token() === token
@@ -80,15 +78,22 @@ export const session = {
 
   /** Stores an admin's new session. Throws the specification's message for every other role, and stores nothing. */
   enter(token: string, user: AnyUser) {
-    store(token, user)
+    const text = textOf(user)
+    local.remove('signedOut')
+    local.set('token', token)
+    local.set('user', text)
     board.change({ loading: false, error: null, isInitialized: true, hasEnded: false })
     tell()
   },
 
-  /** The answer to a check of this token. */
+  /**
+   * The answer to a check of this token. The token itself is never written here: another tab's sign-out reaches this one
+   * a moment late, and would be undone.
+   */
   renew(token: string, user: AnyUser) {
-    if (!isStored(token)) return
-    store(token, user)
+    const text = textOf(user)
+    if (!isStored(token) || text === local.get('user')) return
+    local.set('user', text)
     tell()
   },
 
