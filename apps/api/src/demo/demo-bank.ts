@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import type { Booked } from '@rezerv/contract/booking/booking.ts'
 import { type Actor, systemActor } from '#audit/audit-service.ts'
 import { markSteppedUp } from '#auth/auth-step-up-store.ts'
 import type { Db } from '#db/connect.ts'
+import { execute } from '#db/rows.ts'
 import { AppError } from '#http/app-error.ts'
 import type { Office } from './demo-checks.ts'
 import type { Hands } from './demo-hands.ts'
@@ -62,16 +62,16 @@ export const loudLog = {
 
 /** As an admin who confirms what is above a limit with a code. */
 export async function confirmed<T>(db: Db, { sessionId }: Actor, work: () => Promise<T>): Promise<T> {
-  await sql`savepoint asked`.execute(db)
+  await execute(db)`savepoint asked`
   try {
     return await work()
   } catch (error) {
     if (!(error instanceof AppError) || !error.stepUp || sessionId === null) throw error
-    await sql`rollback to savepoint asked`.execute(db)
+    await execute(db)`rollback to savepoint asked`
     await markSteppedUp(db, sessionId, error.stepUp)
     return work()
   } finally {
-    await sql`release savepoint asked`.execute(db)
+    await execute(db)`release savepoint asked`
   }
 }
 

@@ -1,6 +1,7 @@
 import { instantOfTehran, dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { execute } from '#db/rows.ts'
 import { changeListing } from '#listing/listing-actions.ts'
 import { readListing } from '#listing/listing-service.ts'
 import { changeRate } from '#ticket/ticket-rate-actions.ts'
@@ -26,7 +27,7 @@ async function seedConflict(db: Db, now: string) {
       from feed f join stay s on s.resource_id = f.resource_id
     returning resource_id, starts_at, ends_at`.execute(db)
   for (const { resourceId, startsAt, endsAt } of rows)
-    await sql`select apply_blocks(${resourceId}, ${startsAt}::timestamptz, ${endsAt}::timestamptz)`.execute(db)
+    await execute(db)`select apply_blocks(${resourceId}, ${startsAt}::timestamptz, ${endsAt}::timestamptz)`
 }
 
 /**
@@ -36,22 +37,20 @@ async function seedConflict(db: Db, now: string) {
 export async function seedCalendars(db: Db, { now }: { now: string }): Promise<void> {
   const today = dayOfInstant(now)
   const midnight = instantOfTehran(today)
-  await sql`create temp table seed_free on commit drop as
+  await execute(db)`create temp table seed_free on commit drop as
     select r.id as resource_id, r.listing_id, l.kind, n, row_number() over (partition by r.id order by n) as nr
       from resources r join listings l on l.id = r.listing_id and l.status in ('published', 'paused') and l.kind <> 'event'
       cross join generate_series(3, 45) n
      where r.unit <> 'hour' and not exists (
        select from slots s where s.resource_id = r.id and s.taken > 0
-          and s.starts_at in (${midnight}::timestamptz + interval '1 day' * n, ${midnight}::timestamptz + interval '1 day' * (n + 1)))`.execute(
-    db,
-  )
-  await sql`
+          and s.starts_at in (${midnight}::timestamptz + interval '1 day' * n, ${midnight}::timestamptz + interval '1 day' * (n + 1)))`
+  await execute(db)`
     insert into blocks (resource_id, starts_at, ends_at, kind, reason, created_by)
     select distinct on (resource_id) resource_id, ${midnight}::timestamptz + interval '1 day' * n, ${midnight}::timestamptz + interval '1 day' * (n + 2), 'closed',
            case kind when 'car' then (array['سرویس دوره‌ای', 'تعویض لاستیک', 'استفادهٔ شخصی'])[1 + resource_id % 3] else (array['تعمیرات', 'استفادهٔ میزبان', 'نظافت کامل'])[1 + resource_id % 3] end,
            (select id from users where mobile = '+989120000000')
-      from seed_free where resource_id % 4 = 1 and nr > 4 order by resource_id, nr`.execute(db)
-  await sql`
+      from seed_free where resource_id % 4 = 1 and nr > 4 order by resource_id, nr`
+  await execute(db)`
     with feeds as (
       insert into calendar_feeds (resource_id, label, last_read_at, last_result, entry_count, created_at)
       select distinct on (resource_id) resource_id, (array['سایت ویلاگردی', 'سایت اقامت‌یاب'])[1 + resource_id % 2], ${now}::timestamptz - interval '40 minutes', 'ok', 1, ${now}::timestamptz - interval '9 days'
@@ -59,21 +58,17 @@ export async function seedCalendars(db: Db, { now }: { now: string }): Promise<v
       returning id, resource_id)
     insert into blocks (resource_id, starts_at, ends_at, kind, reason, feed_id, uid, created_at)
     select distinct on (f.id) f.resource_id, ${midnight}::timestamptz + interval '1 day' * n, ${midnight}::timestamptz + interval '1 day' * (n + 2), 'imported', 'Reserved', f.id, 'demo-' || f.id, ${now}::timestamptz - interval '9 days'
-      from feeds f join seed_free d on d.resource_id = f.resource_id and d.nr > 9 order by f.id, d.nr`.execute(db)
+      from feeds f join seed_free d on d.resource_id = f.resource_id and d.nr > 9 order by f.id, d.nr`
   await seedConflict(db, now)
-  await sql`
+  await execute(db)`
     insert into day_rules (ticket_id, day, price_percent, min_stay, note, updated_by)
     select t.id, ${today}::date + n, 20, case when t.pricing ->> 'unit' = 'night' then 2 end, 'تعطیلات پیش رو', (select id from users where mobile = '+989120000000')
       from tickets t join listings l on l.id = t.listing_id and l.kind <> 'event' and l.status = 'published'
-      cross join generate_series(18, 20) n where t.pricing is not null and t.pricing ->> 'unit' <> 'hour' and t.id % 3 = 0`.execute(
-    db,
-  )
-  await sql`
+      cross join generate_series(18, 20) n where t.pricing is not null and t.pricing ->> 'unit' <> 'hour' and t.id % 3 = 0`
+  await execute(db)`
     insert into listing_views (listing_id, day, views)
     select l.id, ${today}::date - n, 1 + abs(hashint8extended(l.id * 100 + n, 71)) % 40
-      from listings l cross join generate_series(0, 45) n where l.kind <> 'event' and l.status = 'published'`.execute(
-    db,
-  )
+      from listings l cross join generate_series(0, 45) n where l.kind <> 'event' and l.status = 'published'`
 }
 
 /** Edits of what is on sale, which wait; the newest car asks for more from now on, and more at weekends. */

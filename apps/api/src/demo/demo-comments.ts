@@ -11,6 +11,7 @@ import {
   replyTexts,
 } from './demo-comment-texts.ts'
 import type { Db } from '#db/connect.ts'
+import { execute } from '#db/rows.ts'
 import { demoPeople } from './demo-people.ts'
 
 const kinds = ['car', 'event', 'space'] as const
@@ -29,8 +30,8 @@ export async function seedComments(db: Db, { now }: { now: string }): Promise<vo
 }
 
 /** The newest 36 of the customers and 8 of the hosts wait. `draw(n, salt)` comes from the sales. */
-async function drawComments(db: Db, now: string) {
-  await sql`
+const drawComments = (db: Db, now: string) =>
+  execute(db)`
     create temp table seed_comments on commit drop as
     with over as (
       select o.id, o.kind, o.ends_at, row_number() over (partition by o.kind order by o.ends_at desc, o.id) as nr
@@ -66,13 +67,10 @@ async function drawComments(db: Db, now: string) {
       cross join (select ${JSON.stringify(hostTexts)}::jsonb as texts) h
       cross join (select ${JSON.stringify(flaggedTexts)}::jsonb as flagged, ${JSON.stringify(rejectedTexts)}::jsonb as rejected,
                          ${JSON.stringify(masked)}::jsonb as masked) d
-      cross join lateral (select case when side = 'customer' and status = 'pending' and rank % 3 = 1 then d.flagged -> (rank / 3 % jsonb_array_length(d.flagged))::int end as flagged) f`.execute(
-    db,
-  )
-}
+      cross join lateral (select case when side = 'customer' and status = 'pending' and rank % 3 = 1 then d.flagged -> (rank / 3 % jsonb_array_length(d.flagged))::int end as flagged) f`
 
 async function writeComments(db: Db) {
-  await sql`
+  await execute(db)`
     insert into comments (order_id, side, listing_id, host_id, customer_id, status, ratings, rating_tenths, body, original, hidden, reason, reason_note, decided_by, decided_at,
                           published_at, featured_at, reply_body, reply_status, reply_reason, reply_at, advice, advice_note, advice_at, created_by, created_at)
     select o.id, s.side, o.listing_id, o.host_id, o.customer_id, s.status,
@@ -94,40 +92,34 @@ async function writeComments(db: Db) {
       cross join lateral (select case when s.side = 'host' or s.status <> 'approved' then null when s.rank < 46 then 'pending' when s.rank % 41 = 0 then 'rejected'
                                       when s.rank % 3 = 0 then 'approved' end as state) r
       cross join lateral (select s.side = 'customer' and s.status = 'pending' and s.rank > 12 as advised) v
-     order by s.created_at`.execute(db)
-  await sql`
+     order by s.created_at`
+  await execute(db)`
     insert into comment_photos (comment_id, media_id, position)
     select c.id, i.media_id, row_number() over (partition by c.id order by i.position)
-      from comments c join listing_images i on i.listing_id = c.listing_id where c.side = 'customer' and c.id % 6 = 0`.execute(
-    db,
-  )
+      from comments c join listing_images i on i.listing_id = c.listing_id where c.side = 'customer' and c.id % 6 = 0`
 }
 
 /** Flags as the rules find them, reports, and who decided what. */
 async function writeTraces(db: Db, now: string) {
   const bodies = [...flaggedTexts.map(({ body }) => body), ...flaggedReplies, ...rejectedTexts.map(({ body }) => body)]
   const flags = JSON.stringify(bodies.flatMap((body) => findFlags(body).map((flag) => ({ body, ...flag }))))
-  await sql`
+  await execute(db)`
     insert into comment_flags (comment_id, source, kind, piece, created_at)
     select c.id, 'rule', f.kind, f.piece, c.created_at
-      from comments c join jsonb_to_recordset(${flags}::jsonb) as f (body text, kind text, piece text) on f.body = c.body or f.body = c.reply_body`.execute(
-    db,
-  )
-  await sql`
+      from comments c join jsonb_to_recordset(${flags}::jsonb) as f (body text, kind text, piece text) on f.body = c.body or f.body = c.reply_body`
+  await execute(db)`
     insert into comment_flags (comment_id, source, kind, note, created_at)
     select c.id, 'assistant', 'spam', 'به رزرو بیرون از سامانه دعوت می‌کند.', c.advice_at from comments c
-     where c.advice = 'reject' and exists (select from comment_flags f where f.comment_id = c.id and f.kind in ('phone', 'link'))`.execute(
-    db,
-  )
-  await sql`
+     where c.advice = 'reject' and exists (select from comment_flags f where f.comment_id = c.id and f.kind in ('phone', 'link'))`
+  await execute(db)`
     insert into comment_reports (comment_id, by_side, reason, note, created_by, created_at, cleared_at, cleared_by)
     select id, case when n % 3 = 0 then 'customer' else 'host' end, (array['false_claim', 'abuse', 'other'])[1 + n % 3],
            case when n % 3 = 1 then '' else 'چنین چیزی پیش نیامده بود؛ لطفا بررسی کنید.' end, ${admin}, at, case when n > 14 then at + interval '3 hours' end,
            case when n > 14 then ${admin} end
       from (select c.id, least(c.created_at + interval '20 hours', ${now}::timestamptz - interval '30 minutes') as at, row_number() over (order by c.created_at desc)::int as n
               from comments c where c.side = 'customer' and c.rating_tenths <= 30 and c.status <> 'rejected') low
-     where n <= 22`.execute(db)
-  await sql`
+     where n <= 22`
+  await execute(db)`
     insert into audit_entries (at, actor_id, action, subject_kind, subject_id, old_value, new_value, ip)
     select at, ${admin}, action, 'comment', id, old_value, new_value, '127.0.0.1' from (
       select created_at as at, 'record' as action, id, null::jsonb as old_value, jsonb_build_object('side', case side when 'host' then 'میزبان' else 'مشتری' end, 'orderId', order_id) as new_value from comments
@@ -135,5 +127,5 @@ async function writeTraces(db: Db, now: string) {
       union all select decided_at, case status when 'approved' then 'approve' else 'reject' end, id, '{"status": "pending"}', jsonb_build_object('status', status) from comments where decided_at is not null
       union all select reply_at, 'reply', id, null, jsonb_build_object('reply', reply_body) from comments where reply_at is not null
       union all select featured_at, 'feature', id, null, null from comments where featured_at is not null
-    ) entries order by at`.execute(db)
+    ) entries order by at`
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { execute } from '#db/rows.ts'
 import { modelDays } from './demo-sales.ts'
 
 /** `count` more orders from `from` on, of the weeks before `now` in which the actions made them. */
@@ -102,17 +103,17 @@ const copiedTables: Copied[] = [
  * customers, so that it cannot hold what no action writes. Events have more evenings then; a unit of a car or a space has one stay at a time.
  */
 export async function copyOrders(db: Db, plan: CopyPlan): Promise<void> {
-  await sql`set constraints all immediate`.execute(db)
+  await execute(db)`set constraints all immediate`
   await drawCopies(db, plan)
   const columns = await columnsOf(db)
   for (const copied of copiedTables) await copyTable(db, copied, columns)
   await takeCopiedSlots(db)
-  await sql`set constraints all deferred`.execute(db)
+  await execute(db)`set constraints all deferred`
 }
 
 /** Those that are over and owe nothing, before as many weeks as there are; more of them the later it is. */
 async function drawCopies(db: Db, { count, from, now }: CopyPlan) {
-  await sql`
+  await execute(db)`
     create temp table seed_sources on commit drop as
     select o.id, o.kind, o.code, o.created_at, o.starts_at, o.ends_at, l.occurrence_id, u.search
       from orders o join users u on u.id = o.customer_id cross join lateral (select max(occurrence_id) as occurrence_id from order_lines where order_id = o.id) l
@@ -121,8 +122,8 @@ async function drawCopies(db: Db, { count, from, now }: CopyPlan) {
        and not exists (select from deposits d where d.order_id = o.id)
        and not exists (select from payments p where p.order_id = o.id and (p.method = 'deposit' or p.status in ('created', 'redirected', 'returned', 'unknown')))
        and not exists (select from refunds r where r.order_id = o.id and r.status in ('requested', 'approved', 'sent'))
-       and not exists (select from order_notes n where n.order_id = o.id)`.execute(db)
-  await sql`
+       and not exists (select from order_notes n where n.order_id = o.id)`
+  await execute(db)`
     create temp table seed_copies on commit drop as
     with pool as (
       select s.*, (k * ${modelDays} - r % 7)::int as days, interval '1 day' * (k * ${modelDays} - r % 7) - interval '30 minutes' * (r / 7) as shift, k, r
@@ -146,22 +147,18 @@ async function drawCopies(db: Db, { count, from, now }: CopyPlan) {
     select n.place, n.id as source_id, n.code as source_code, n.search as source_search, n.days, n.shift, n.kind, base.id + n.place as id, short_code('R', base.id + n.place) as code,
            n.occurrence_id as source_occurrence, null::bigint as occurrence_id, u.id as customer_id, u.mobile, u.search, u.holder
       from numbered n cross join (select coalesce(max(id), 0) as id from orders) base
-      join customers u on u.rank = 1 + floor(power(pg_temp.draw(base.id + n.place, 13), 1.5) * (select count(*) from customers))::bigint`.execute(
-    db,
-  )
-  await sql`create unique index on seed_copies (place)`.execute(db)
-  await sql`create index on seed_copies (source_id)`.execute(db)
-  await sql`
+      join customers u on u.rank = 1 + floor(power(pg_temp.draw(base.id + n.place, 13), 1.5) * (select count(*) from customers))::bigint`
+  await execute(db)`create unique index on seed_copies (place)`
+  await execute(db)`create index on seed_copies (source_id)`
+  await execute(db)`
     with made as (
       insert into occurrences (listing_id, starts_at, ends_at, created_at)
       select distinct o.listing_id, o.starts_at - c.shift, o.ends_at - c.shift, o.created_at - c.shift
         from seed_copies c join occurrences o on o.id = c.source_occurrence
       returning id, listing_id, starts_at)
     update seed_copies c set occurrence_id = made.id from occurrences o, made
-     where o.id = c.source_occurrence and made.listing_id = o.listing_id and made.starts_at = o.starts_at - c.shift`.execute(
-    db,
-  )
-  await sql`analyze seed_copies`.execute(db)
+     where o.id = c.source_occurrence and made.listing_id = o.listing_id and made.starts_at = o.starts_at - c.shift`
+  await execute(db)`analyze seed_copies`
 }
 
 type Column = { table: string; name: string; type: string; refers: string | null }
@@ -192,21 +189,17 @@ async function copyTable(db: Db, { table, by, set = {}, where }: Copied, all: Co
       : sql`join ${mapOf(by.of)} v on v.source_id = s.${sql.id(by.column)} join seed_copies c on c.place = v.place`
   const number = table === 'orders' ? sql`c.id` : sql`base.id + row_number() over (order by c.place, s.${key})`
   const base = hasId ? sql`(select coalesce(max(id), 0) as id from ${sql.id(table)})` : sql`(select 0 as id)`
-  await sql`
+  await execute(db)`
     create temp table ${mapOf(table)} on commit drop as
-    select c.place, s.${key} as source_id, ${number} as id from ${sql.id(table)} s ${leads} cross join ${base} base where ${where ?? sql`true`}`.execute(
-    db,
-  )
-  await sql`create index on ${mapOf(table)} (source_id, place)`.execute(db)
-  await sql`analyze ${mapOf(table)}`.execute(db)
+    select c.place, s.${key} as source_id, ${number} as id from ${sql.id(table)} s ${leads} cross join ${base} base where ${where ?? sql`true`}`
+  await execute(db)`create index on ${mapOf(table)} (source_id, place)`
+  await execute(db)`analyze ${mapOf(table)}`
   const values = columns.map((column) => set[column.name] ?? valueOf(column))
-  await sql`
+  await execute(db)`
     insert into ${sql.id(table)} (${sql.join(columns.map(({ name }) => sql.id(name)))}) overriding system value
-    select ${sql.join(values)} from ${mapOf(table)} m join ${sql.id(table)} s on s.${key} = m.source_id join seed_copies c on c.place = m.place order by m.id`.execute(
-    db,
-  )
+    select ${sql.join(values)} from ${mapOf(table)} m join ${sql.id(table)} s on s.${key} = m.source_id join seed_copies c on c.place = m.place order by m.id`
   if (hasId)
-    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.id(table)}))`.execute(db)
+    await execute(db)`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.id(table)}))`
 }
 
 const copiedNames = new Set(copiedTables.map(({ table }) => table))
@@ -226,12 +219,11 @@ function valueOf({ table, name, type, refers }: Column): RawBuilder<unknown> {
   return old
 }
 
-async function takeCopiedSlots(db: Db) {
-  await sql`
+const takeCopiedSlots = (db: Db) =>
+  execute(db)`
     insert into slots (resource_id, starts_at, capacity, taken)
     select r.id, w, r.capacity, sum(l.quantity)
       from seed_copies c join orders o on o.id = c.id and o.status in ('completed', 'no_show') join order_lines l on l.order_id = o.id
       cross join unnest(l.resource_ids) resource_id join resources r on r.id = resource_id cross join unnest(l.slot_starts) w
      group by r.id, w order by 1, 2
-    on conflict (resource_id, starts_at) do update set taken = slots.taken + excluded.taken`.execute(db)
-}
+    on conflict (resource_id, starts_at) do update set taken = slots.taken + excluded.taken`

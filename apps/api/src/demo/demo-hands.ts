@@ -10,6 +10,7 @@ import {
 import type pg from 'pg'
 import { standingAt } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
+import { execute } from '#db/rows.ts'
 import type { Database } from '#db/db-types.ts'
 
 /** Who makes the demo's records, by the actions that the routes call; each at its time, and in the order of their times. */
@@ -74,18 +75,18 @@ const setClock = (db: Db, instant: string) => sql`select set_config('demo.now', 
 
 /** A `now()` of our own is found before PostgreSQL's, until the end of the transaction; defaults are bound to theirs, so they are set. */
 async function takeClock(db: Db) {
-  await sql`create schema demo`.execute(db)
-  await sql`create function demo.now() returns timestamptz stable language sql
-    as $$ select current_setting('demo.now')::timestamptz $$`.execute(db)
+  await execute(db)`create schema demo`
+  await execute(db)`create function demo.now() returns timestamptz stable language sql
+    as $$ select current_setting('demo.now')::timestamptz $$`
   await moveDefaults(db, { from: 'now()', to: 'demo.now()' })
-  await sql`set local search_path = demo, public, pg_catalog`.execute(db)
+  await execute(db)`set local search_path = demo, public, pg_catalog`
 }
 
 async function giveClockBack(db: Db) {
-  await sql`set constraints all immediate`.execute(db)
-  await sql`set local search_path = public, pg_catalog`.execute(db)
+  await execute(db)`set constraints all immediate`
+  await execute(db)`set local search_path = public, pg_catalog`
   await moveDefaults(db, { from: 'demo.now()', to: 'now()' })
-  await sql`drop schema demo cascade`.execute(db)
+  await execute(db)`drop schema demo cascade`
 }
 
 async function moveDefaults(db: Db, { from, to }: { from: string; to: string }) {
@@ -95,9 +96,7 @@ async function moveDefaults(db: Db, { from, to }: { from: string; to: string }) 
       join pg_class c on c.oid = d.adrelid and c.relnamespace = 'public'::regnamespace
      where pg_get_expr(d.adbin, d.adrelid) = ${from}`.execute(db)
   for (const { name, column } of rows)
-    await sql`alter table ${sql.id('public', name)} alter column ${sql.id(column)} set default ${sql.raw(to)}`.execute(
-      db,
-    )
+    await execute(db)`alter table ${sql.id('public', name)} alter column ${sql.id(column)} set default ${sql.raw(to)}`
 }
 
 /** The transaction as if it were a pool of one connection, with one query at a time. A statement that comes again is not planned again. */

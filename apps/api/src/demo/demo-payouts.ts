@@ -1,7 +1,7 @@
 import { addDays, addMinutes, dayOfInstant } from '@rezerv/contract/jalali.ts'
-import { sql } from 'kysely'
 import type { Actor } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
+import { execute } from '#db/rows.ts'
 import { createBatch, moveBatch } from '#payout/payout-actions.ts'
 import { dueNow } from '#payout/payout-due.ts'
 import { recordResults } from '#payout/payout-result-service.ts'
@@ -70,13 +70,10 @@ async function addResults(db: Db, actor: Actor, { id, isLast, today }: { id: num
 }
 
 /** Rules of commission that take nothing of guests yet: prices of the demo stay round. */
-export async function seedRules(db: Db, now: string): Promise<void> {
-  await sql`
+export const seedRules = (db: Db, now: string) =>
+  execute(db)`
     insert into commission_rules (name, kind, category, from_day, until_day, host_percent, host_fixed_rials, guest_percent, guest_fixed_rials, vat_on_commission, created_by, created_at)
     select v.name, v.kind, v.category, (${now}::timestamptz at time zone 'Asia/Tehran')::date + v.from_day, (${now}::timestamptz at time zone 'Asia/Tehran')::date + v.until_day,
            v.host_percent, v.host_rials, v.guest_percent, 0, v.vat, (select id from users where mobile = '+989120000000'), ${now}::timestamptz - interval '200 days'
       from (values ('رویدادهای بهار', 'event', null, -190, -100, 6, 0, 0, false), ('کارگاه‌ها', 'event', 'workshop', -60, null, 4, 12500, 0, true),
-                   ('رویدادها از ماه آینده', 'event', null, 30, null, 8, 0, 2, true)) v (name, kind, category, from_day, until_day, host_percent, host_rials, guest_percent, vat)`.execute(
-    db,
-  )
-}
+                   ('رویدادها از ماه آینده', 'event', null, 30, null, 8, 0, 2, true)) v (name, kind, category, from_day, until_day, host_percent, host_rials, guest_percent, vat)`

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { execute } from '#db/rows.ts'
 import { demoPeople } from './demo-people.ts'
 
 /**
@@ -7,14 +7,12 @@ import { demoPeople } from './demo-people.ts'
  * but not booked, and some that only we have.
  */
 export async function seedReconciliation(db: Db, now: string): Promise<void> {
-  await sql`
+  await execute(db)`
     insert into adjustments (debit_account, credit_account, amount_rials, reason, requested_by, created_at)
     select a.debit, a.credit, a.rials, a.reason, (select id from users where mobile = a.mobile), ${now}::timestamptz - interval '3 hours'
       from (values ('adjustment', 'bank', 480000::bigint, 'کارمزد حواله‌های گروهی بانک', ${demoPeople.secondAdmin}),
-                   ('bank', 'gateway', 36500000, 'واریز تجمیعی شاپرک به حساب', ${demoPeople.admin})) a (debit, credit, rials, reason, mobile)`.execute(
-    db,
-  )
-  await sql`
+                   ('bank', 'gateway', 36500000, 'واریز تجمیعی شاپرک به حساب', ${demoPeople.admin})) a (debit, credit, rials, reason, mobile)`
+  await execute(db)`
     with days as (select ((${now}::timestamptz at time zone 'Asia/Tehran')::date - 7) as first, ((${now}::timestamptz at time zone 'Asia/Tehran')::date - 1) as last),
     statement as (
       insert into bank_statements (account, file_name, file_hash, header_key, mapping, from_day, until_day, created_by, created_at)
@@ -43,16 +41,16 @@ export async function seedReconciliation(db: Db, now: string): Promise<void> {
     insert into bank_lines (statement_id, account, position, day, amount_rials, reference, description, status, transaction_id, confidence, decided_by, decided_at)
     select s.id, 'bank', row_number() over (order by b.day, b.n), b.day, b.rials, b.reference, b.description, b.status, b.transaction_id, b.confidence,
            case when b.status = 'matched' then s.created_by end, case when b.status = 'matched' then s.created_at end
-      from statement s cross join told b`.execute(db)
-  await sql`
+      from statement s cross join told b`
+  await execute(db)`
     insert into adjustments (bank_line_id, debit_account, credit_account, amount_rials, reason, requested_by, created_at)
     select id, 'adjustment', 'bank', -amount_rials, 'کارمزد بانک، کارمزد حواله', (select id from users where mobile = ${demoPeople.secondAdmin}), ${now}::timestamptz - interval '1 hour'
-      from bank_lines where status = 'open' and amount_rials = -15000 order by day desc limit 1`.execute(db)
+      from bank_lines where status = 'open' and amount_rials = -15000 order by day desc limit 1`
 }
 
 /** Two payments of the last days whose bank says something else: one that it annulled after the sale, one that it never gave back. */
-export async function seedMismatches(db: Db, now: string): Promise<void> {
-  await sql`
+export const seedMismatches = (db: Db, now: string) =>
+  execute(db)`
     insert into payment_mismatches (payment_id, reason, ours, bank, found_at, seen_at, seen_count)
     select p.id, case p.status when 'confirmed' then 'not_taken' else 'not_returned' end,
            jsonb_build_object('status', p.status, 'invoice', p.invoice, 'urlId', p.url_id, 'amountRials', p.amount_rials,
@@ -64,5 +62,4 @@ export async function seedMismatches(db: Db, now: string): Promise<void> {
       cross join lateral (
         select * from payments where method = 'pasargad' and status = b.ours and created_at < ${now}::timestamptz - interval '3 days'
            and not exists (select from payment_mismatches m where m.payment_id = payments.id)
-         order by created_at desc, id desc limit 1) p`.execute(db)
-}
+         order by created_at desc, id desc limit 1) p`

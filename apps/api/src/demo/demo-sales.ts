@@ -4,6 +4,7 @@ import type { CustomerInput } from '@rezerv/contract/customer/customer.ts'
 import { sql } from 'kysely'
 import { makeBookEvent } from '#booking/booking-actions.ts'
 import type { Db } from '#db/connect.ts'
+import { execute } from '#db/rows.ts'
 import type { Shop, Fate } from './demo-bank.ts'
 import { planSale } from './demo-lives.ts'
 import { familyNames, menNames, womenNames } from './demo-names.ts'
@@ -22,7 +23,7 @@ export const modelDays = 28
 /** 2,000 customers, or one for twenty orders when that is more. None has a number that people really use in Tehran (0912). */
 export async function addCustomers(db: Db, { orders, from }: { orders: number; from: string }) {
   const names = [...womenNames, ...menNames]
-  await sql`
+  await execute(db)`
     insert into users (mobile, name, family, role, blocked_at, created_at)
     select '+989' || (array['10', '13', '14', '15', '16', '18', '19', '35', '36', '37', '38', '39'])[1 + n % 12]
              || lpad(((n * 7919 + 4217) % 10000000)::text, 7, '0'),
@@ -31,7 +32,7 @@ export async function addCustomers(db: Db, { orders, from }: { orders: number; f
            'user', case when n % 400 = 7 then ${from}::timestamptz + interval '1 year' end,
            ${from}::timestamptz - interval '1 hour' * (n % 2000)
       from generate_series(1, greatest(2000, ${orders}::int / 20)) n
-    on conflict (mobile) do nothing`.execute(db)
+    on conflict (mobile) do nothing`
 }
 
 /** The known one first; some of the others come again and again. */

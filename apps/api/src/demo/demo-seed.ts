@@ -13,6 +13,7 @@ import type pg from 'pg'
 import { remindOfDeposits } from '#handover/handover-deposit-actions.ts'
 import type { MediaFiles } from '#media/media-file-store.ts'
 import { connect, type Db } from '#db/connect.ts'
+import { execute } from '#db/rows.ts'
 import { addSetting } from '#setting/setting-store.ts'
 import { openBank } from './demo-bank.ts'
 import { seedCalendars } from './demo-calendars.ts'
@@ -73,9 +74,9 @@ async function addHistory(db: Db, plan: DemoPlan) {
 
 /** Draws are the same on every run: `draw(n, salt)` is from 0 to 1. */
 async function prepareDraws(db: Db) {
-  await sql`set local statement_timeout = 0`.execute(db)
-  await sql`create function pg_temp.draw(n bigint, salt int) returns float8 language sql immutable as
-    'select (hashint8extended(n, salt) & 2147483647)::float8 / 2147483648'`.execute(db)
+  await execute(db)`set local statement_timeout = 0`
+  await execute(db)`create function pg_temp.draw(n bigint, salt int) returns float8 language sql immutable as
+    'select (hashint8extended(n, salt) & 2147483647)::float8 / 2147483648'`
 }
 
 async function makeDemo(hands: Hands, plan: DemoPlan) {
@@ -84,14 +85,14 @@ async function makeDemo(hands: Hands, plan: DemoPlan) {
   const { db } = hands
   await prepareDraws(db)
   // Statements are planned while their tables are empty, and kept: they are to ask the indexes later.
-  await sql`set local enable_seqscan = off`.execute(db)
+  await execute(db)`set local enable_seqscan = off`
   const office = await hands.at(span.since, () => openOffice(hands, { files, documents, ...span }))
   await hands.workUntil(addMinutes(span.now, -36 * 24 * 60))
   await addCustomers(db, span)
   // What was just made is unknown to the planner.
-  await sql`analyze`.execute(db)
+  await execute(db)`analyze`
   await workLately(hands, office, span)
-  await sql`set local enable_seqscan = on`.execute(db)
+  await execute(db)`set local enable_seqscan = on`
   await settleJobs(db)
   const { count: made } = await db
     .selectFrom('orders')
@@ -175,22 +176,22 @@ async function seedInBulk(db: Db, orders: number, write: () => Promise<void>): P
   const { rows: rights } = await sql<{
     skips: boolean
   }>`select has_parameter_privilege('session_replication_role', 'set') as skips`.execute(db)
-  if (rights[0]?.skips) await sql`set local session_replication_role = replica`.execute(db)
+  if (rights[0]?.skips) await execute(db)`set local session_replication_role = replica`
   await write()
-  if (rights[0]?.skips) await sql`set local session_replication_role = origin`.execute(db)
+  if (rights[0]?.skips) await execute(db)`set local session_replication_role = origin`
   for (const definition of definitions) await sql.raw(definition).execute(db)
-  for (const table of tables) await sql`analyze ${sql.id(table)}`.execute(db)
-  await sql`select fill_order_money()`.execute(db)
+  for (const table of tables) await execute(db)`analyze ${sql.id(table)}`
+  await execute(db)`select fill_order_money()`
 }
 
 async function dropIndexes(db: Db): Promise<string[]> {
-  await sql`set constraints all immediate`.execute(db)
-  await sql`set local maintenance_work_mem = '256MB'`.execute(db)
-  await sql`set local work_mem = '64MB'`.execute(db)
+  await execute(db)`set constraints all immediate`
+  await execute(db)`set local maintenance_work_mem = '256MB'`
+  await execute(db)`set local work_mem = '64MB'`
   const { rows } = await sql<{ name: string; definition: string }>`
     select c.relname as name, pg_get_indexdef(i.indexrelid) as definition
       from pg_index i join pg_class c on c.oid = i.indexrelid
      where i.indrelid::regclass::text = any (${tables}::text[]) and not i.indisunique`.execute(db)
-  for (const { name } of rows) await sql`drop index ${sql.id(name)}`.execute(db)
+  for (const { name } of rows) await execute(db)`drop index ${sql.id(name)}`
   return rows.map(({ definition }) => definition)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { execute } from '#db/rows.ts'
 import { demoPeople } from './demo-people.ts'
 
 /** Messages that are about no order: codes of admins, without their digits, and what hosts were told. */
@@ -25,7 +26,7 @@ const tool = 'curl/8.11.1'
 export async function seedSecurity(db: Db, now: string): Promise<void> {
   await seedOtherNotices(db, now)
   const refused = 'برای دریافت کد تازه ۵۴ دقیقهٔ دیگر دوباره تلاش کنید'
-  await sql`
+  await execute(db)`
     insert into security_events (at, kind, user_id, mobile, ip, device, detail)
     select ${now}::timestamptz - ago, kind, (select id from users where mobile = person), typed, ip, device, detail::jsonb
       from (
@@ -44,36 +45,33 @@ export async function seedSecurity(db: Db, now: string): Promise<void> {
           (interval '12 days', 'export', ${demoPeople.secondAdmin}, null, '203.0.113.15', ${laptop}, '{"path": "GET /api/v1/order-exports/:id/file", "filter": "{}"}'),
           (interval '20 days', 'new_device', ${demoPeople.secondAdmin}, null, '203.0.113.15', ${laptop}, '{"isFirst": true}')
       ) e (ago, kind, person, typed, ip, device, detail)
-     order by ago desc`.execute(db)
+     order by ago desc`
 }
 
 /** A message whose job was given up, as when a disk is full: run again, it finds that the message was sent and is done. */
-export async function seedDeadJob(db: Db, now: string): Promise<void> {
-  await sql`
+export const seedDeadJob = (db: Db, now: string) =>
+  execute(db)`
     insert into pgboss.job (name, policy, state, data, retry_limit, retry_count, retry_delay, retry_backoff, created_on, start_after, started_on, completed_on, output)
     select 'send-notice', 'standard', 'failed', jsonb_build_object('noticeId', max(id)), 6, 6, 20, true, ${now}::timestamptz - interval '95 minutes',
            ${now}::timestamptz - interval '70 minutes', ${now}::timestamptz - interval '70 minutes', ${now}::timestamptz - interval '70 minutes',
-           '{"message": "could not extend file: No space left on device"}' from notices where status = 'sent'`.execute(
-    db,
-  )
-}
+           '{"message": "could not extend file: No space left on device"}' from notices where status = 'sent'`
 
 /** The messages were sent as they came; few could not be. Nobody gets them when a server starts, and the bank of the demo is closed. */
 export async function settleJobs(db: Db): Promise<void> {
-  await sql`
+  await execute(db)`
     update notices n set status = case when n.id % 67 = 5 then 'failed' else 'sent' end, provider = 'console', tries = case when n.id % 67 = 5 then 3 else 1 end,
            error = case when n.id % 67 = 5 then 'شماره در فهرست سیاه مخابرات است' end, sent_at = case when n.id % 67 <> 5 then n.created_at + interval '4 seconds' end
-     where n.status = 'queued'`.execute(db)
-  await sql`delete from pgboss.job where name = 'send-notice'`.execute(db)
-  await sql`update payments set check_at = null, checks_left = 0, redirect_url = null where checks_left > 0 or redirect_url is not null`.execute(
+     where n.status = 'queued'`
+  await execute(db)`delete from pgboss.job where name = 'send-notice'`
+  await execute(
     db,
-  )
+  )`update payments set check_at = null, checks_left = 0, redirect_url = null where checks_left > 0 or redirect_url is not null`
 }
 
 /** The figures of all days. Units are as old as what they belong to: else the past had nothing open to be sold. */
 export async function seedStatistics(db: Db): Promise<void> {
-  await sql`update resources r set created_at = l.created_at from listings l where l.id = r.listing_id and r.created_at > l.created_at`.execute(
+  await execute(
     db,
-  )
-  await sql`select rebuild_statistics()`.execute(db)
+  )`update resources r set created_at = l.created_at from listings l where l.id = r.listing_id and r.created_at > l.created_at`
+  await execute(db)`select rebuild_statistics()`
 }

@@ -6,7 +6,7 @@ import { pageSize } from '@rezerv/contract/page.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { RowCursor } from '#db/cursor.ts'
 import type { Db } from '#db/connect.ts'
-import { firstRow, firstValue, insertRow, oneValue, updateRow } from '#db/rows.ts'
+import { execute, firstRow, firstValue, insertRow, oneValue, updateRow } from '#db/rows.ts'
 import { cappedCount, searchIn } from '#db/db-search.ts'
 import { filterSql } from '#db/filter-sql.ts'
 import { listingOrder, listingRows } from './listing-rows-store.ts'
@@ -135,12 +135,11 @@ export const lockListing = (db: Db, id: number) =>
   }>(db)`
     select l.id, l.kind, l.status, l.version from listings l where l.id = ${id} for update`
 
-export async function setListingStatus(db: Db, id: number, status: ListingStatus, reason: string | null) {
-  await sql`
+export const setListingStatus = (db: Db, id: number, status: ListingStatus, reason: string | null) =>
+  execute(db)`
     update listings set status = ${status}, status_reason = ${reason}, version = version + 1, updated_at = now(),
            published_at = case when ${status} = 'published' then coalesce(published_at, now()) else published_at end
-     where id = ${id}`.execute(db)
-}
+     where id = ${id}`
 
 /** Orders that still bind the listing: they keep it out of the archive. */
 export const countOpenOrders = (db: Db, listingId: number) => oneValue<number>(db)`
@@ -156,10 +155,10 @@ export async function copyListing(db: Db, id: number, by: number | null): Promis
     insert into listings (kind, host_id, title, category, city_id, venue, address, latitude, longitude, summary, description, details, cancellation_policy, created_by)
     select kind, host_id, left(title || ' (رونوشت)', 120), category, city_id, venue, address, latitude, longitude, summary, description, details, cancellation_policy, ${by}
       from listings where id = ${id} returning id`
-  await sql`insert into listing_images (listing_id, media_id, position, alt) select ${copy}, media_id, position, alt from listing_images where listing_id = ${id}`.execute(
+  await execute(
     db,
-  )
-  await sql`
+  )`insert into listing_images (listing_id, media_id, position, alt) select ${copy}, media_id, position, alt from listing_images where listing_id = ${id}`
+  await execute(db)`
     with numbered as (select r.*, row_number() over (order by r.position, r.id) as nr from resources r where r.listing_id = ${id} and not r.archived),
     made_units as (
       insert into resources (listing_id, name, unit, capacity, position, details)
@@ -173,6 +172,6 @@ export async function copyListing(db: Db, id: number, by: number | null): Promis
     insert into ticket_resources (ticket_id, resource_id)
     select mt.id, mu.id
       from ticket_resources u join numbered n on n.id = u.resource_id join tickets_of t on t.id = u.ticket_id
-      join made_units mu on mu.position = n.nr join made_tickets mt on mt.position = t.nr`.execute(db)
+      join made_units mu on mu.position = n.nr join made_tickets mt on mt.position = t.nr`
   return copy
 }

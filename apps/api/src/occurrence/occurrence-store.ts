@@ -1,9 +1,8 @@
 import type { Occurrence, OccurrenceInput, OccurrenceOrder } from '@rezerv/contract/occurrence/occurrence-endpoints.ts'
 import { orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
 import { OrderStatus } from '@rezerv/contract/order/order-status.ts'
-import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { allRows, allValues, oneValue, updateRow } from '#db/rows.ts'
+import { allRows, allValues, execute, oneValue, updateRow } from '#db/rows.ts'
 import { personName } from '#db/person-name.ts'
 
 /**
@@ -88,12 +87,11 @@ export const closeFreeSlots = (db: Db, listingId: number, startsAt: string) => o
     returning 1)
   select (select count(*) from closed) = (select count(*) from resources where listing_id = ${listingId}) as free`
 
-async function openSlots(db: Db, listingId: number, starts: string[]) {
-  await sql`
+const openSlots = (db: Db, listingId: number, starts: string[]) =>
+  execute(db)`
     update slots set closed = false
      where closed and starts_at = any (${starts}::timestamptz[])
-       and resource_id in (select id from resources where listing_id = ${listingId})`.execute(db)
-}
+       and resource_id in (select id from resources where listing_id = ${listingId})`
 
 /** Throws the database's 23505 when the listing has another occurrence at that start. */
 export async function moveOccurrence(db: Db, occurrence: { id: number; listingId: number }, to: OccurrenceInput) {

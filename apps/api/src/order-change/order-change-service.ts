@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { updateRow, insertRow, oneValue } from '#db/rows.ts'
+import { execute, insertRow, oneValue, updateRow } from '#db/rows.ts'
 import { type HeldLine, type HeldOrder, type Want, arraysOf, type TargetLine } from './order-change-store.ts'
 
 /** Makes these orders together hold exactly these places, in one step; false and nothing changed when one is gone. Write their lines next. */
@@ -19,8 +18,8 @@ export async function replaceLines(db: Db, held: HeldOrder, targets: TargetLine[
     kept.push(line ? await changeLine(db, line.id, target) : await addLine(db, held.id, target))
   }
   for (const { id } of left) {
-    await sql`
-      update issued_tickets set status = 'void', order_line_id = ${kept[0]} where order_line_id = ${id}`.execute(db)
+    await execute(db)`
+      update issued_tickets set status = 'void', order_line_id = ${kept[0]} where order_line_id = ${id}`
     await db.deleteFrom('orderLines').where('id', '=', id).execute()
   }
 }

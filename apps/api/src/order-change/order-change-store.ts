@@ -5,7 +5,7 @@ import type { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
 import { sql } from 'kysely'
 import { priceColumns } from '#order/order-store.ts'
 import type { Db } from '#db/connect.ts'
-import { allRows, updateRow, firstRow } from '#db/rows.ts'
+import { allRows, execute, firstRow, updateRow } from '#db/rows.ts'
 import type { SwapPartner } from '@rezerv/contract/order-change/order-change.ts'
 import { orderSteps } from '@rezerv/contract/order/order-lifecycle.ts'
 
@@ -48,7 +48,7 @@ export type HeldOrder = {
 
 /** Locks the order until the transaction ends; undefined when there is none. */
 export async function lockHeldOrder(db: Db, id: number): Promise<HeldOrder | undefined> {
-  await sql`select from orders where id = ${id} for update`.execute(db)
+  await execute(db)`select from orders where id = ${id} for update`
   return firstRow<HeldOrder>(db)`
     select o.id, o.code, o.kind, o.status, o.version, o.listing_id, l.title as listing_title, o.starts_at, o.ends_at, o.created_at, o.quantity, o.total_rials,
            o.quote, case when o.details ? 'wanted' then o.details end as details, o.confirmed_at is not null as confirmed,
@@ -90,14 +90,14 @@ export const shortSlots = (db: Db, orderIds: number[], wants: Want[]) => allRows
 
 /** Locks all that a change may give back or take, in the kernel's order, before it is chosen which. */
 export async function lockSlots(db: Db, orderIds: number[], unitIds: number[], starts: string[]) {
-  await sql`select make_slots(${unitIds}::bigint[], ${starts}::timestamptz[])`.execute(db)
-  await sql`
+  await execute(db)`select make_slots(${unitIds}::bigint[], ${starts}::timestamptz[])`
+  await execute(db)`
     with wanted as (
       select r, t from order_lines l, unnest(l.resource_ids) r, unnest(l.slot_starts) t where l.order_id = any (${orderIds}::bigint[])
       union
       select r, t from unnest(${unitIds}::bigint[]) r, unnest(${starts}::timestamptz[]) t)
     select from slots s join wanted w on s.resource_id = w.r and s.starts_at = w.t
-     order by s.resource_id, s.starts_at for update of s`.execute(db)
+     order by s.resource_id, s.starts_at for update of s`
 }
 
 export type TargetLine = Omit<HeldLine, 'id' | 'takes' | 'checkedIn'> & { startsAt: string; endsAt: string }

@@ -3,7 +3,7 @@ import type { OrderExport, OrderExportInput } from '@rezerv/contract/order/order
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { readStored } from '#db/stored.ts'
-import { allRows, updateRow, oneValue } from '#db/rows.ts'
+import { allRows, execute, oneValue, updateRow } from '#db/rows.ts'
 import { findByNumber, orderFilter, orderSelect, type ReadOrder, rowOf } from './order-list-store.ts'
 
 const columns = ['id', 'format', 'status', 'total', 'rowsDone'] as const
@@ -63,7 +63,7 @@ export async function* readOrders(db: Db, search: OrderFilter): AsyncGenerator<O
   const trx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
   try {
     const where = orderFilter(search, await findByNumber(trx, search.q))
-    await sql`declare order_export no scroll cursor for ${orderSelect(where)}`.execute(trx)
+    await execute(trx)`declare order_export no scroll cursor for ${orderSelect(where)}`
     for (;;) {
       const rows = await allRows<ReadOrder>(trx)`fetch ${sql.lit(batch)} from order_export`
       if (rows.length > 0) yield rows.map(rowOf)

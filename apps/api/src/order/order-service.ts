@@ -10,7 +10,7 @@ import { queueNotice } from '#notice/notice-service.ts'
 import { noticeText } from '#notice/notice-text-store.ts'
 import { postTransaction, salePostings } from '#transaction/transaction-post-service.ts'
 import { stepNotAllowed } from '#http/app-error.ts'
-import { allRows, updateRow, oneValue } from '#db/rows.ts'
+import { allRows, execute, oneValue, updateRow } from '#db/rows.ts'
 import { nowInstant } from '#clock.ts'
 import { type LockedOrder, lockOrder } from './order-confirm-store.ts'
 
@@ -108,10 +108,10 @@ export async function matchTickets(db: Db, order: { id: number; customerName: st
   )
   if (tickets.length > 0) await db.insertInto('issuedTickets').values(tickets).execute()
   for (const { id, missing } of lines.filter((line) => line.missing < 0))
-    await sql`
+    await execute(db)`
       update issued_tickets set status = 'void'
        where id in (select id from issued_tickets where order_line_id = ${id} and status = 'issued'
-                     order by id desc limit ${-missing})`.execute(db)
+                     order by id desc limit ${-missing})`
 }
 
 /** The state alone: `changeOrderStatus` of a confirmation says also since when. */
@@ -121,11 +121,8 @@ export const setOrderStatus = (db: Db, id: number, status: OrderStatus, reason: 
 export const changeExpiry = (db: Db, id: number, expiresAt: string) => updateRow(db, 'orders', id, { expiresAt })
 
 /** Gives back every place that the order's lines hold; raises 'slots_not_held' (RZ003) when it holds none. */
-export async function releaseOrderSlots(db: Db, orderId: number) {
-  await sql`select release_order_slots(${orderId})`.execute(db)
-}
+export const releaseOrderSlots = (db: Db, orderId: number) => execute(db)`select release_order_slots(${orderId})`
 
 /** Words that the order is found by from now on: a payment's reference, a card's last digits. */
-export async function appendOrderSearch(db: Db, orderId: number, words: string) {
-  await sql`update orders set search = search || ' ' || fa_norm(${words}) where id = ${orderId}`.execute(db)
-}
+export const appendOrderSearch = (db: Db, orderId: number, words: string) =>
+  execute(db)`update orders set search = search || ' ' || fa_norm(${words}) where id = ${orderId}`

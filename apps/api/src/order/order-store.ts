@@ -3,7 +3,7 @@ import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import type { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { allValues, updateRow, firstRow, firstValue, allRows } from '#db/rows.ts'
+import { allRows, allValues, execute, firstRow, firstValue, updateRow } from '#db/rows.ts'
 
 /** The facts that a rule about an order needs, in rials and instants. */
 export type OrderState = {
@@ -29,7 +29,7 @@ export function priceColumns(quote: Quote) {
 /** Locks the order until the transaction ends; undefined when there is none. */
 export async function lockOrderState(db: Db, id: number): Promise<OrderState | undefined> {
   // A statement of its own: what waited for a lock would still see the payments as they were before it waited.
-  await sql`select from orders where id = ${id} for update`.execute(db)
+  await execute(db)`select from orders where id = ${id} for update`
   return findOrderState(db, id)
 }
 

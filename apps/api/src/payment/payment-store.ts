@@ -2,7 +2,7 @@ import type { PaymentMethod, PaymentStatus } from '@rezerv/contract/payment/paym
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Payments } from '#db/db-types.ts'
-import { allValues, oneRow, oneValue } from '#db/rows.ts'
+import { allValues, execute, oneRow, oneValue } from '#db/rows.ts'
 import { randomInt } from 'node:crypto'
 
 export type PaymentRow = Omit<Selectable<Payments>, 'status' | 'method'> & {
@@ -115,8 +115,8 @@ export async function setNextCheck(
   { inSeconds, isAnswered }: { inSeconds: number; isAnswered: boolean },
 ) {
   const left = isAnswered ? sql<number>`greatest(checks_left - 1, 0)` : sql<number>`checks_left`
-  await sql`
+  await execute(db)`
     update payments set checks_left = ${left},
            check_at = case when ${left} > 0 then now() + make_interval(secs => ${inSeconds}) end
-     where id = ${id}`.execute(db)
+     where id = ${id}`
 }

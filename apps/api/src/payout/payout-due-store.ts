@@ -2,7 +2,7 @@ import type { HostStatus } from '@rezerv/contract/host/host-status.ts'
 import { addDays, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { allRows } from '#db/rows.ts'
+import { allRows, execute } from '#db/rows.ts'
 
 /** The debt for one order, or (without an order) by adjustments, and in no living payout yet. */
 export type DueLine = { hostId: number; orderId: number | null; amountRials: number }
@@ -52,6 +52,4 @@ export const payoutHosts = (db: Db, ids: number[], lock: 'lock' | 'read' = 'read
     from hosts where id = any (${ids}::bigint[]) order by id ${lock === 'lock' ? sql`for share` : sql``}`
 
 /** One admin at a time makes or moves payouts, on however many processes: who comes second sees what the first did. */
-export async function lockPayouts(db: Db) {
-  await sql`select pg_advisory_xact_lock(hashtext('payouts'))`.execute(db)
-}
+export const lockPayouts = (db: Db) => execute(db)`select pg_advisory_xact_lock(hashtext('payouts'))`

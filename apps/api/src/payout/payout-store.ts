@@ -11,7 +11,7 @@ import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { PayoutBatches, Payouts } from '#db/db-types.ts'
 import { cappedCount } from '#db/db-search.ts'
-import { allRows, firstRow, insertRow, oneValue, updateRow } from '#db/rows.ts'
+import { allRows, execute, firstRow, insertRow, oneValue, updateRow } from '#db/rows.ts'
 import { personName } from '#db/person-name.ts'
 import type { DueLine } from './payout-due-store.ts'
 
@@ -102,10 +102,10 @@ export type NewPayout = { batchId: number; hostId: number; amountRials: number; 
 
 export async function insertPayout(db: Db, payout: NewPayout, lines: DueLine[]) {
   const id = await insertRow(db, 'payouts', payout)
-  await sql`
+  await execute(db)`
     insert into payout_lines (payout_id, order_id, amount_rials)
     select ${id}, * from unnest(${lines.map((line) => line.orderId)}::bigint[],
-                                ${lines.map((line) => line.amountRials)}::bigint[])`.execute(db)
+                                ${lines.map((line) => line.amountRials)}::bigint[])`
 }
 
 export const heldLines = (db: Db, batchId: number) => allRows<DueLine>(db)`

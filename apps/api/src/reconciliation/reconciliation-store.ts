@@ -12,7 +12,7 @@ import { type Db, escapeLike } from '#db/connect.ts'
 import type { BankLines } from '#db/db-types.ts'
 import { cappedCount } from '#db/db-search.ts'
 import { filterSql } from '#db/filter-sql.ts'
-import { allRows, allValues, firstValue, updateRow } from '#db/rows.ts'
+import { allRows, allValues, execute, firstValue, updateRow } from '#db/rows.ts'
 import { personName } from '#db/person-name.ts'
 import { candidateColumns, candidateTables } from './reconciliation-match-store.ts'
 
@@ -62,12 +62,11 @@ export async function insertLines(db: Db, statementId: number, account: BankAcco
   return rows.toSorted((a, b) => a.position - b.position)
 }
 
-export async function suggestLines(db: Db, suggestions: { id: number; transactionId: number; confidence: number }[]) {
-  await sql`
+export const suggestLines = (db: Db, suggestions: { id: number; transactionId: number; confidence: number }[]) =>
+  execute(db)`
     update bank_lines b set status = 'suggested', transaction_id = s."transactionId", confidence = s.confidence
       from jsonb_to_recordset(${JSON.stringify(suggestions)}::jsonb) as s (id bigint, "transactionId" bigint, confidence int)
-     where b.id = s.id`.execute(db)
-}
+     where b.id = s.id`
 
 /** Newest day first, one row more than a page. */
 export async function listBankLines(db: Db, query: BankLineQuery, after: { by: number; id: number } | undefined) {

@@ -4,11 +4,11 @@ import type {
   RefundReason,
   RefundStatus,
 } from '@rezerv/contract/refund/refund-lifecycle.ts'
-import { type Selectable, sql, type Updateable } from 'kysely'
+import { type Selectable, type Updateable } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Refunds } from '#db/db-types.ts'
 import { saidByHand } from '#payment/payment-mismatch-store.ts'
-import { allRows, updateRow, insertRow, oneRow, oneValue } from '#db/rows.ts'
+import { allRows, execute, insertRow, oneRow, oneValue, updateRow } from '#db/rows.ts'
 import type { PaymentRow } from '#payment/payment-store.ts'
 
 export type RefundRow = Omit<Selectable<Refunds>, 'status' | 'method' | 'borneBy'> & {
@@ -19,7 +19,7 @@ export type RefundRow = Omit<Selectable<Refunds>, 'status' | 'method' | 'borneBy
 
 /** Locks the refund's order and then the refund, in the one order in which money is locked; undefined when there is none. */
 export async function lockRefund(db: Db, id: number): Promise<RefundRow | undefined> {
-  await sql`select from orders where id = (select order_id from refunds where id = ${id}) for update`.execute(db)
+  await execute(db)`select from orders where id = (select order_id from refunds where id = ${id}) for update`
   const row = await db.selectFrom('refunds').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
   return row as RefundRow | undefined
 }

@@ -1,7 +1,7 @@
 import type { Listing } from '@rezerv/contract/listing/listing.ts'
-import { sql } from 'kysely'
 import { type Actor, changedFields, recordListing } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
+import { execute } from '#db/rows.ts'
 import { isSameJson } from '#db/same-json.ts'
 import { comparable, refuseSmall, refuseUnfit } from '#listing/listing-service.ts'
 import * as store from './review-store.ts'
@@ -38,21 +38,18 @@ type Keeping = Pick<store.StoredEdit, 'patch' | 'base' | 'rates'> & { listingId:
 export async function keepPendingChange(db: Db, { listingId, patch, base, rates, by }: Keeping): Promise<void> {
   const [patchText, baseText, ratesText] = [patch, base, rates].map((part) => JSON.stringify(part))
   if (Object.keys(patch).length === 0 && rates.length === 0) {
-    await sql`
+    await execute(db)`
       update listing_changes set status = 'withdrawn', decided_by = ${by}, decided_at = now(), updated_at = now()
-       where listing_id = ${listingId} and status = 'pending'`.execute(db)
+       where listing_id = ${listingId} and status = 'pending'`
     return
   }
-  await sql`
+  await execute(db)`
     insert into listing_changes as c (listing_id, patch, base, rates, created_by)
     values (${listingId}, ${patchText}::jsonb, ${baseText}::jsonb, ${ratesText}::jsonb, ${by})
     on conflict (listing_id) where status = 'pending'
-    do update set patch = excluded.patch, base = excluded.base, rates = excluded.rates, version = c.version + 1, updated_at = now()`.execute(
-    db,
-  )
+    do update set patch = excluded.patch, base = excluded.base, rates = excluded.rates, version = c.version + 1, updated_at = now()`
 }
 
 /** Another admin's old page must not save over a change that waits: the version tells them apart. */
-export async function raiseVersion(db: Db, listingId: number) {
-  await sql`update listings set version = version + 1 where id = ${listingId}`.execute(db)
-}
+export const raiseVersion = (db: Db, listingId: number) =>
+  execute(db)`update listings set version = version + 1 where id = ${listingId}`

@@ -2,7 +2,7 @@ import { searchGroupSize, type SearchHitOf } from '@rezerv/contract/search/searc
 import type { SearchTyped } from '@rezerv/contract/search/search-typed.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, escapeLike } from '#db/connect.ts'
-import { allRows, allValues, oneRow } from '#db/rows.ts'
+import { allRows, allValues, execute, oneRow } from '#db/rows.ts'
 import { categoryText } from '@rezerv/contract/listing/listing-category.ts'
 import type { Names, NamesQuery } from '@rezerv/contract/search/search-name-endpoints.ts'
 
@@ -68,7 +68,7 @@ export async function orderIds(db: Db, { words }: SearchTyped): Promise<number[]
     if (newest.length > searchGroupSize) return newest
   }
   // Rare by now, whatever the planner thinks: a million orders are not read from end to end.
-  await sql`select set_config('enable_seqscan', 'off', true)`.execute(db)
+  await execute(db)`select set_config('enable_seqscan', 'off', true)`
   return allValues<number>(db)`
     with hits as materialized (select o.id, o.created_at from orders o where ${matching} limit ${mostLookedAt})
     select id from hits order by created_at desc, id desc limit ${asked}`

@@ -1,9 +1,8 @@
 import { CancellationPolicy } from '@rezerv/contract/listing/listing-cancellation.ts'
 import type { CancellationTerms } from '@rezerv/contract/cancellation/cancellation-terms.ts'
 import type { PolicyHistory, PolicyVersion } from '@rezerv/contract/setting/setting-endpoints.ts'
-import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { allRows, firstRow, insertRow, oneValue } from '#db/rows.ts'
+import { allRows, execute, firstRow, insertRow, oneValue } from '#db/rows.ts'
 
 /** Every policy with its versions, the last to begin first, and who added them. */
 export async function listPolicies(db: Db): Promise<PolicyHistory[]> {
@@ -20,7 +19,7 @@ export async function listPolicies(db: Db): Promise<PolicyHistory[]> {
 
 /** The id of the newest version, whenever it begins. Until the transaction ends nobody else adds a version of this policy. */
 export async function lockPolicy(db: Db, policy: CancellationPolicy): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`cancellation policy ${policy}`}, 0))`.execute(db)
+  await execute(db)`select pg_advisory_xact_lock(hashtextextended(${`cancellation policy ${policy}`}, 0))`
   return oneValue<number>(db)`select max(id) from cancellation_policies where policy = ${policy}`
 }
 

@@ -1,16 +1,16 @@
 import type { TicketTerms } from '@rezerv/contract/ticket/ticket-terms.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { updateRow, oneValue, allRows } from '#db/rows.ts'
+import { allRows, execute, oneValue, updateRow } from '#db/rows.ts'
 
 /**
  * Opens the live rates of a listing on sale for as long as `write` runs; the database refuses every other write of them (RZ030).
  * Call it with the listing locked, inside of a transaction.
  */
 export async function withLiveRates<T>(db: Db, listingId: number, write: () => Promise<T>): Promise<T> {
-  await sql`select set_config('rezerv.rates_of', ${String(listingId)}, true)`.execute(db)
+  await execute(db)`select set_config('rezerv.rates_of', ${String(listingId)}, true)`
   const result = await write()
-  await sql`select set_config('rezerv.rates_of', '', true)`.execute(db)
+  await execute(db)`select set_config('rezerv.rates_of', '', true)`
   return result
 }
 

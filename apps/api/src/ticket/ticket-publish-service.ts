@@ -1,8 +1,8 @@
 import type { TicketTerms, WaitingTicket } from '@rezerv/contract/ticket/ticket-terms.ts'
 import type { Ticket } from '@rezerv/contract/ticket/ticket.ts'
-import { sql } from 'kysely'
 import { type Actor, changedFields, recordListing } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
+import { execute } from '#db/rows.ts'
 import { AppError } from '#http/app-error.ts'
 import { findPendingChange, type StoredTicket } from '#review/review-store.ts'
 import { termsRefusals } from './ticket-fit-actions.ts'
@@ -70,9 +70,7 @@ async function publishTicket(db: Db, actor: Actor, listing: Sellable, { ticketId
 /** Takes capacities that were made for a waiting ticket out of the list, where no ticket came to use them. */
 export async function archiveUnused(db: Db, resourceIds: number[]): Promise<void> {
   if (resourceIds.length === 0) return
-  await sql`
+  await execute(db)`
     update resources r set archived = true
-     where r.id = any (${resourceIds}::bigint[]) and not exists (select from ticket_resources u where u.resource_id = r.id)`.execute(
-    db,
-  )
+     where r.id = any (${resourceIds}::bigint[]) and not exists (select from ticket_resources u where u.resource_id = r.id)`
 }

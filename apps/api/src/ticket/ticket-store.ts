@@ -4,7 +4,7 @@ import type { TicketTerms } from '@rezerv/contract/ticket/ticket-terms.ts'
 import type { Resource, ResourceChoice, Ticket } from '@rezerv/contract/ticket/ticket.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { allRows, allValues, firstRow, insertRow, oneValue, updateRow } from '#db/rows.ts'
+import { allRows, allValues, execute, firstRow, insertRow, oneValue, updateRow } from '#db/rows.ts'
 
 /** Tickets on sale of a listing, in their order. Remaining is what the tightest of a ticket's resources still allows. */
 export const listTickets = (db: Db, listingId: number) =>
@@ -61,12 +61,11 @@ export const archiveTicket = (db: Db, id: number) =>
 export const ticketIds = (db: Db, listingId: number) => allValues<number>(db)`
   select id from tickets where listing_id = ${listingId} and not archived order by position, id`
 
-export async function sortTickets(db: Db, listingId: number, ids: number[]): Promise<void> {
-  await sql`
+export const sortTickets = (db: Db, listingId: number, ids: number[]) =>
+  execute(db)`
     update tickets t set position = given.position
       from unnest(${ids}::bigint[]) with ordinality as given (id, position)
-     where t.id = given.id and t.listing_id = ${listingId}`.execute(db)
-}
+     where t.id = given.id and t.listing_id = ${listingId}`
 
 /** Whether an order that still counts holds places of this ticket. */
 export const hasLiveOrders = (db: Db, ticketId: number) => oneValue<boolean>(db)`
@@ -110,6 +109,5 @@ export async function findResource(db: Db, listingId: number, id: number) {
 export const renameResource = (db: Db, id: number, name: string) => updateRow(db, 'resources', id, { name })
 
 /** Throws the database's RZ004, the fullest slot's taken places in `detail`, when more is sold than the new capacity. */
-export async function changeCapacity(db: Db, resourceId: number, capacity: number): Promise<void> {
-  await sql`select change_capacity(${resourceId}, ${capacity}, now())`.execute(db)
-}
+export const changeCapacity = (db: Db, resourceId: number, capacity: number) =>
+  execute(db)`select change_capacity(${resourceId}, ${capacity}, now())`

@@ -3,7 +3,7 @@ import { type ListingUnit, UnitDetails } from '@rezerv/contract/listing/listing-
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { allRows, allValues, updateRow, firstValue, insertRow, oneValue } from '#db/rows.ts'
+import { allRows, allValues, execute, firstValue, insertRow, oneValue, updateRow } from '#db/rows.ts'
 import { readStored } from '#db/stored.ts'
 
 type NewUnit = { name: string; unit: SlotUnit; details: UnitDetails }
@@ -84,9 +84,9 @@ export async function joinBookings(db: Db, unitId: number, ticketIds: number[]):
     starts.length === 0 ||
     (await oneValue<boolean>(db)`select try_take_slots(array[${unitId}::bigint], ${starts}::timestamptz[], 1)`)
   if (!isFree) return false
-  await sql`
+  await execute(db)`
     update order_lines set resource_ids = resource_ids || ${unitId}::bigint
-     where id = any (${lines.map((line) => line.id)}::bigint[])`.execute(db)
+     where id = any (${lines.map((line) => line.id)}::bigint[])`
   return true
 }
 
@@ -122,9 +122,9 @@ export const isTakenAhead = (db: Db, listingId: number) => oneValue<boolean>(db)
  * new ones wait for the caller's transaction.
  */
 export async function setSlotUnit(db: Db, listingId: number, unit: SlotUnit): Promise<void> {
-  await sql`select id from resources where listing_id = ${listingId} order by id for update`.execute(db)
-  await sql`
+  await execute(db)`select id from resources where listing_id = ${listingId} order by id for update`
+  await execute(db)`
     delete from slots where taken = 0 and starts_at > now() - interval '2 days' and resource_id in
-      (select id from resources where listing_id = ${listingId} and unit <> 'occurrence')`.execute(db)
-  await sql`update resources set unit = ${unit} where listing_id = ${listingId} and unit <> 'occurrence'`.execute(db)
+      (select id from resources where listing_id = ${listingId} and unit <> 'occurrence')`
+  await execute(db)`update resources set unit = ${unit} where listing_id = ${listingId} and unit <> 'occurrence'`
 }
