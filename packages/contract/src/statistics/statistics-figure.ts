@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
  */
 export type FigureUnit = 'rials' | 'count' | 'percent' | 'days' | 'minutes'
 
-/** `good`: whether more is better (`up`), worse (`down`) or neither; says how a change is coloured. */
+/** `good`: whether more is better (`up`, where nothing is said), worse (`down`) or neither; says how a change is coloured. */
 type FigureDefinition = { label: string; good: 'up' | 'down' | 'none'; definition: string }
 
 /** Every figure is defined here once; docs/words.md says the same in English. */
@@ -14,7 +14,6 @@ const definitions = {
   // Of sales and bookings.
   grossRials: {
     label: 'فروش ناخالص',
-    good: 'up',
     definition: 'آنچه با سند فروش به بدهی مشتریان افزوده شده، با مالیات؛ تغییر یک رزرو فقط با تفاوتش شمرده می‌شود.',
   },
   returnedRials: {
@@ -24,10 +23,9 @@ const definitions = {
   },
   netRials: {
     label: 'فروش خالص',
-    good: 'up',
     definition: 'فروش ناخالص منهای برگشت از فروش؛ برابر است با سهم میزبان، کارمزد و مالیات.',
   },
-  commissionRials: { label: 'کارمزد', good: 'up', definition: 'سهم پلتفرم از فروش خالص، بدون مالیات.' },
+  commissionRials: { label: 'کارمزد', definition: 'سهم پلتفرم از فروش خالص، بدون مالیات.' },
   vatRials: { label: 'مالیات بر ارزش افزوده', good: 'none', definition: 'مالیات فروش خالص و مالیات کارمزد.' },
   hostShareRials: { label: 'سهم میزبان', good: 'none', definition: 'آنچه از فروش خالص به میزبانان می‌رسد.' },
   refundRials: {
@@ -35,16 +33,8 @@ const definitions = {
     good: 'down',
     definition: 'پولی که به مشتریان برگردانده شده است، در روز پرداخت آن؛ از فروش خالص دوباره کم نمی‌شود.',
   },
-  bookings: {
-    label: 'رزرو قطعی',
-    good: 'up',
-    definition: 'سفارش‌هایی که در این روزها قطعی شده‌اند، حتی اگر بعد لغو شده باشند.',
-  },
-  ordersMade: {
-    label: 'سفارش ثبت‌شده',
-    good: 'up',
-    definition: 'سفارش‌هایی که در این روزها ثبت شده‌اند، پرداخت‌شده یا نشده.',
-  },
+  bookings: { label: 'رزرو قطعی', definition: 'سفارش‌هایی که در این روزها قطعی شده‌اند، حتی اگر بعد لغو شده باشند.' },
+  ordersMade: { label: 'سفارش ثبت‌شده', definition: 'سفارش‌هایی که در این روزها ثبت شده‌اند، پرداخت‌شده یا نشده.' },
   cancelled: { label: 'لغو پس از قطعی شدن', good: 'down', definition: 'رزروهای قطعی که در این روزها لغو شده‌اند.' },
   cancelPercent: { label: 'نرخ لغو', good: 'down', definition: 'لغوهای این روزها نسبت به رزروهای قطعی همین روزها.' },
   lostPercent: {
@@ -52,8 +42,8 @@ const definitions = {
     good: 'down',
     definition: 'سفارش‌های ثبت‌شدهٔ این روزها که تاکنون قطعی نشده‌اند، نسبت به همهٔ آن‌ها.',
   },
-  bookedRials: { label: 'مبلغ رزروها', good: 'up', definition: 'مبلغ رزروهای قطعی این روزها، چنان که اکنون است.' },
-  averageRials: { label: 'میانگین هر رزرو', good: 'up', definition: 'مبلغ رزروهای قطعی این روزها بخش بر تعداد آن‌ها.' },
+  bookedRials: { label: 'مبلغ رزروها', definition: 'مبلغ رزروهای قطعی این روزها، چنان که اکنون است.' },
+  averageRials: { label: 'میانگین هر رزرو', definition: 'مبلغ رزروهای قطعی این روزها بخش بر تعداد آن‌ها.' },
   leadDays: {
     label: 'فاصلهٔ رزرو تا آغاز',
     good: 'none',
@@ -70,27 +60,17 @@ const definitions = {
   // Of what is used, who sells, who buys, and the money.
   availableUnits: {
     label: 'ظرفیت باز',
-    good: 'up',
     definition: 'واحد-روزهای خودرو و اقامتگاه که باز بوده‌اند: هر واحد در هر روز یکی، بدون روزهای بسته.',
   },
-  soldUnits: { label: 'ظرفیت فروخته‌شده', good: 'up', definition: 'واحد-روزهایی که رزرو قطعی آن‌ها را گرفته است.' },
-  occupancyPercent: { label: 'ضریب اشغال', good: 'up', definition: 'واحد-روزهای فروخته نسبت به واحد-روزهای باز.' },
+  soldUnits: { label: 'ظرفیت فروخته‌شده', definition: 'واحد-روزهایی که رزرو قطعی آن‌ها را گرفته است.' },
+  occupancyPercent: { label: 'ضریب اشغال', definition: 'واحد-روزهای فروخته نسبت به واحد-روزهای باز.' },
   stayRials: {
     label: 'درآمد اقامت و اجاره',
-    good: 'up',
     definition: 'مبلغ بدون مالیات رزروهای قطعی خودرو و اقامتگاه، پخش‌شده بر روزهای استفاده.',
   },
-  adrRials: {
-    label: 'میانگین نرخ روزانه (ADR)',
-    good: 'up',
-    definition: 'درآمد اقامت و اجاره بخش بر واحد-روزهای فروخته.',
-  },
-  revparRials: {
-    label: 'درآمد هر واحد-روز باز (RevPAR)',
-    good: 'up',
-    definition: 'درآمد اقامت و اجاره بخش بر واحد-روزهای باز.',
-  },
-  hosts: { label: 'میزبان فروشنده', good: 'up', definition: 'میزبانانی که در این روزها رزرو قطعی داشته‌اند.' },
+  adrRials: { label: 'میانگین نرخ روزانه (ADR)', definition: 'درآمد اقامت و اجاره بخش بر واحد-روزهای فروخته.' },
+  revparRials: { label: 'درآمد هر واحد-روز باز (RevPAR)', definition: 'درآمد اقامت و اجاره بخش بر واحد-روزهای باز.' },
+  hosts: { label: 'میزبان فروشنده', definition: 'میزبانانی که در این روزها رزرو قطعی داشته‌اند.' },
   requests: {
     label: 'درخواست از میزبان',
     good: 'none',
@@ -98,36 +78,19 @@ const definitions = {
   },
   answeredPercent: {
     label: 'پاسخ‌داده',
-    good: 'up',
     definition: 'درخواست‌هایی که میزبان پذیرفته یا رد کرده، نسبت به همهٔ درخواست‌ها.',
   },
-  acceptedPercent: { label: 'پذیرفته', good: 'up', definition: 'درخواست‌های پذیرفته نسبت به پاسخ‌داده‌ها.' },
+  acceptedPercent: { label: 'پذیرفته', definition: 'درخواست‌های پذیرفته نسبت به پاسخ‌داده‌ها.' },
   answerMinutes: {
     label: 'زمان پاسخ میزبان',
     good: 'down',
     definition: 'میانهٔ دقیقه‌ها از درخواست تا پاسخ میزبان؛ نیمی زودتر از این پاسخ داده‌اند.',
   },
-  customers: {
-    label: 'مشتری خریدار',
-    good: 'up',
-    definition: 'مشتریانی که در این روزها رزرو قطعی داشته‌اند، هر کدام یک بار.',
-  },
-  newCustomers: { label: 'مشتری تازه', good: 'up', definition: 'مشتریانی که نخستین رزرو قطعی آن‌ها در این روزهاست.' },
-  repeatCustomers: {
-    label: 'مشتری وفادار',
-    good: 'up',
-    definition: 'مشتریانی که پیش از این روزها هم رزرو قطعی داشته‌اند.',
-  },
-  repeatPercent: {
-    label: 'نرخ بازگشت',
-    good: 'up',
-    definition: 'مشتریان وفادار نسبت به همهٔ مشتریان خریدار این روزها.',
-  },
-  receivedRials: {
-    label: 'دریافتی',
-    good: 'up',
-    definition: 'پولی که مشتریان پرداخته‌اند، از هر راه، در روز رسیدن آن.',
-  },
+  customers: { label: 'مشتری خریدار', definition: 'مشتریانی که در این روزها رزرو قطعی داشته‌اند، هر کدام یک بار.' },
+  newCustomers: { label: 'مشتری تازه', definition: 'مشتریانی که نخستین رزرو قطعی آن‌ها در این روزهاست.' },
+  repeatCustomers: { label: 'مشتری وفادار', definition: 'مشتریانی که پیش از این روزها هم رزرو قطعی داشته‌اند.' },
+  repeatPercent: { label: 'نرخ بازگشت', definition: 'مشتریان وفادار نسبت به همهٔ مشتریان خریدار این روزها.' },
+  receivedRials: { label: 'دریافتی', definition: 'پولی که مشتریان پرداخته‌اند، از هر راه، در روز رسیدن آن.' },
   paidOutRials: {
     label: 'تسویه با میزبانان',
     good: 'none',
@@ -138,43 +101,30 @@ const definitions = {
     good: 'none',
     definition: 'پرداخت‌هایی که در این روزها در درگاه آغاز شده‌اند.',
   },
-  succeeded: { label: 'موفق', good: 'up', definition: 'تلاش‌هایی که بانک تایید کرده است.' },
+  succeeded: { label: 'موفق', definition: 'تلاش‌هایی که بانک تایید کرده است.' },
   successPercent: {
     label: 'موفقیت درگاه',
-    good: 'up',
     definition: 'تلاش‌های موفق نسبت به تلاش‌هایی که نتیجهٔ آن‌ها روشن شده است.',
   },
   payments: { label: 'پرداخت', good: 'none', definition: 'تعداد پرداخت‌ها.' },
-  ticketsSold: {
-    label: 'بلیت فروخته',
-    good: 'up',
-    definition: 'بلیت‌های سفارش‌های قطعی رویداد؛ بلیت سفارش لغوشده شمرده نمی‌شود.',
-  },
+  ticketsSold: { label: 'بلیت فروخته', definition: 'بلیت‌های سفارش‌های قطعی رویداد؛ بلیت سفارش لغوشده شمرده نمی‌شود.' },
   ticketsHeld: {
     label: 'بلیت نگه‌داشته',
     good: 'none',
     definition: 'بلیت‌هایی که هنوز پرداخت نشده‌اند و جایشان نگه داشته شده است.',
   },
   seats: { label: 'ظرفیت سانس‌ها', good: 'none', definition: 'صندلی‌های سانس‌های این روزها، بی سانس‌های لغوشده.' },
-  seatsTaken: { label: 'صندلی گرفته‌شده', good: 'up', definition: 'صندلی‌های فروخته و نگه‌داشتهٔ سانس‌های این روزها.' },
-  fillPercent: {
-    label: 'پر شدن سانس‌ها',
-    good: 'up',
-    definition: 'صندلی‌های گرفته‌شده نسبت به ظرفیت سانس‌های این روزها.',
-  },
+  seatsTaken: { label: 'صندلی گرفته‌شده', definition: 'صندلی‌های فروخته و نگه‌داشتهٔ سانس‌های این روزها.' },
+  fillPercent: { label: 'پر شدن سانس‌ها', definition: 'صندلی‌های گرفته‌شده نسبت به ظرفیت سانس‌های این روزها.' },
   occurrences: { label: 'سانس', good: 'none', definition: 'سانس‌های برگزارشونده در این روزها.' },
-  checkedIn: { label: 'واردشده', good: 'up', definition: 'بلیت‌هایی که دم در اسکن و پذیرفته شده‌اند.' },
-  checkedInPercent: { label: 'حضور', good: 'up', definition: 'بلیت‌های واردشده نسبت به بلیت‌های فروخته.' },
-  revenueRials: { label: 'فروش بلیت', good: 'up', definition: 'فروش خالص رویداد؛ همان فروش خالص دفتر کل.' },
-  lineRials: { label: 'بهای بلیت‌ها', good: 'up', definition: 'بهای بلیت‌های فروخته، بدون مالیات و هزینه‌های دیگر.' },
+  checkedIn: { label: 'واردشده', definition: 'بلیت‌هایی که دم در اسکن و پذیرفته شده‌اند.' },
+  checkedInPercent: { label: 'حضور', definition: 'بلیت‌های واردشده نسبت به بلیت‌های فروخته.' },
+  revenueRials: { label: 'فروش بلیت', definition: 'فروش خالص رویداد؛ همان فروش خالص دفتر کل.' },
+  lineRials: { label: 'بهای بلیت‌ها', definition: 'بهای بلیت‌های فروخته، بدون مالیات و هزینه‌های دیگر.' },
   refunds: { label: 'تعداد بازپرداخت', good: 'down', definition: 'تعداد بازپرداخت‌ها.' },
-  ticketsTotal: {
-    label: 'بلیت تا این روز',
-    good: 'up',
-    definition: 'همهٔ بلیت‌های فروخته از آغاز فروش تا پایان این روز.',
-  },
-  revenueTotalRials: { label: 'فروش تا این روز', good: 'up', definition: 'فروش خالص از آغاز تا پایان این روز.' },
-} satisfies Record<string, FigureDefinition>
+  ticketsTotal: { label: 'بلیت تا این روز', definition: 'همهٔ بلیت‌های فروخته از آغاز فروش تا پایان این روز.' },
+  revenueTotalRials: { label: 'فروش تا این روز', definition: 'فروش خالص از آغاز تا پایان این روز.' },
+} satisfies Record<string, Omit<FigureDefinition, 'good'> & Partial<FigureDefinition>>
 
 export type FigureKey = keyof typeof definitions
 export const FigureKey = z.enum(Object.keys(definitions) as [FigureKey])
@@ -183,7 +133,7 @@ export const FigureKey = z.enum(Object.keys(definitions) as [FigureKey])
 const unitOf = (key: string) => (/(Rials|Percent|Days|Minutes)$/.exec(key)?.[1]?.toLowerCase() ?? 'count') as FigureUnit
 
 export const statisticsFigures = Object.fromEntries(
-  Object.entries(definitions).map(([key, definition]) => [key, { ...definition, unit: unitOf(key) }]),
+  Object.entries(definitions).map(([key, definition]) => [key, { good: 'up', ...definition, unit: unitOf(key) }]),
 ) as Record<FigureKey, FigureDefinition & { unit: FigureUnit }>
 
 export const figureLabel = (key: FigureKey): string => statisticsFigures[key].label
