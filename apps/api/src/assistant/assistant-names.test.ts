@@ -1,5 +1,5 @@
-import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { fc, test } from '@fast-check/vitest'
+import { expect } from 'vitest'
 import { faNorm } from '@rezerv/contract/persian-text.ts'
 import { testDatabase } from '#db/testing.ts'
 import { maskNames } from './assistant-names.ts'
@@ -48,22 +48,19 @@ const ways: ((text: string) => string)[] = [
 ]
 const letters = (text: string) => faNorm(text).replace(/[^\p{L}\p{N}]/gu, '')
 
-test('no known name leaves, however it is written and wherever it stands', async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(fc.tuple(fc.constantFrom(...names), fc.constantFrom(...ways)), { minLength: 1, maxLength: 4 }),
-      fc.constantFrom(' ', '، ', ': ', '\n', '«', '\t'),
-      fc.boolean(),
-      async (told, gap, isJson) => {
-        const text = `برای${told.map(([name, way]) => gap + way(name)).join(` و${gap}`)}${gap}پیام بنویس`
-        const content = isJson ? JSON.stringify({ text, list: [text] }) : text
-        const masked = await maskNames(db, { messages: [{ role: 'user', content: [{ type: 'text', text: content }] }] })
-        for (const [name] of told) expect(letters(JSON.stringify(masked)), content).not.toContain(letters(name))
-        expect(JSON.stringify(masked)).toContain('پیام بنویس')
-      },
-    ),
-    { numRuns: 150, seed: 8 },
-  )
+test.prop(
+  [
+    fc.array(fc.tuple(fc.constantFrom(...names), fc.constantFrom(...ways)), { minLength: 1, maxLength: 4 }),
+    fc.constantFrom(' ', '، ', ': ', '\n', '«', '\t'),
+    fc.boolean(),
+  ],
+  { numRuns: 150, seed: 8 },
+)('no known name leaves, however it is written and wherever it stands', async (told, gap, isJson) => {
+  const text = `برای${told.map(([name, way]) => gap + way(name)).join(` و${gap}`)}${gap}پیام بنویس`
+  const content = isJson ? JSON.stringify({ text, list: [text] }) : text
+  const masked = await maskNames(db, { messages: [{ role: 'user', content: [{ type: 'text', text: content }] }] })
+  for (const [name] of told) expect(letters(JSON.stringify(masked)), content).not.toContain(letters(name))
+  expect(JSON.stringify(masked)).toContain('پیام بنویس')
 })
 
 test('two people are still told apart, a record stays a record, and nobody else is hidden', async () => {

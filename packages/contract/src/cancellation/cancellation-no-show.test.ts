@@ -1,5 +1,5 @@
-import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { fc, test } from '@fast-check/vitest'
+import { expect } from 'vitest'
 import { noShow } from './cancellation-kept-sale.ts'
 import { inEveryCase, testOrder } from './cancellation-testing.ts'
 
@@ -47,18 +47,17 @@ test('without a policy all that was paid stays, never more than the price', () =
   expect(noShow({ ...noPolicy, paidRials: 0 })).toMatchObject({ keptRials: 0, hostShareRials: 0, commissionRials: 0 })
 })
 
-test('whatever was paid, the parts add up to what is kept, and that and the rest to the price', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 0, max: 12_000_000 }), fc.integer({ min: 0, max: 100 }), (paidRials, percent) => {
-      for (const one of [{ ...order, terms: termsOf(percent) }, noPolicy]) {
-        const left = noShow({ ...one, paidRials })
-        const { keptRials, vatRials, commissionRials, commissionVatRials, hostShareRials } = left
-        expect(vatRials + commissionRials + commissionVatRials + hostShareRials).toBe(keptRials)
-        expect(keptRials + left.returnedRials).toBe(order.totalRials)
-        expect(keptRials).toBeLessThanOrEqual(Math.min(paidRials, order.totalRials))
-        for (const part of [vatRials, commissionRials, commissionVatRials, hostShareRials])
-          expect(part).toBeGreaterThanOrEqual(0)
-      }
-    }),
-  )
-})
+test.prop([fc.integer({ min: 0, max: 12_000_000 }), fc.integer({ min: 0, max: 100 })])(
+  'whatever was paid, the parts add up to what is kept, and that and the rest to the price',
+  (paidRials, percent) => {
+    for (const one of [{ ...order, terms: termsOf(percent) }, noPolicy]) {
+      const left = noShow({ ...one, paidRials })
+      const { keptRials, vatRials, commissionRials, commissionVatRials, hostShareRials } = left
+      expect(vatRials + commissionRials + commissionVatRials + hostShareRials).toBe(keptRials)
+      expect(keptRials + left.returnedRials).toBe(order.totalRials)
+      expect(keptRials).toBeLessThanOrEqual(Math.min(paidRials, order.totalRials))
+      for (const part of [vatRials, commissionRials, commissionVatRials, hostShareRials])
+        expect(part).toBeGreaterThanOrEqual(0)
+    }
+  },
+)

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { fc, test } from '@fast-check/vitest'
+import { expect } from 'vitest'
 import { addDays } from '../jalali.ts'
 import { commissionOn } from '../pricing/pricing-settings.ts'
 import type { CommissionRule } from './commission-endpoints.ts'
@@ -59,32 +59,27 @@ test('of two alike the later first day counts, on its days; then the later entry
   expect(commissionFor([plain], { ...concert, day: '2025-12-31' })).toBeUndefined()
 })
 
-test('the order in which rules are read does not matter, and the rule that applies fits the sale', () => {
-  fc.assert(
-    fc.property(rules, day, (drawn, booked) => {
-      const line = { ...concert, day: booked }
-      const found = commissionFor(drawn, line)
-      expect(commissionFor(drawn.toReversed(), line)).toBe(found)
-      if (found) {
-        expect([null, 7]).toContain(found.hostId)
-        expect([null, 'event']).toContain(found.kind)
-        expect([null, 'concert']).toContain(found.category)
-        expect(found.from <= booked && (found.until === null || found.until >= booked)).toBe(true)
-      }
-      const told = explainCommission(drawn, line)
-      expect(told).toHaveLength(drawn.length)
-      expect(told.filter(({ verdict }) => verdict === 'applies').map(({ rule }) => rule)).toEqual(found ? [found] : [])
-    }),
-  )
-})
+test.prop([rules, day])(
+  'the order in which rules are read does not matter, and the rule that applies fits the sale',
+  (drawn, booked) => {
+    const line = { ...concert, day: booked }
+    const found = commissionFor(drawn, line)
+    expect(commissionFor(drawn.toReversed(), line)).toBe(found)
+    if (found) {
+      expect([null, 7]).toContain(found.hostId)
+      expect([null, 'event']).toContain(found.kind)
+      expect([null, 'concert']).toContain(found.category)
+      expect(found.from <= booked && (found.until === null || found.until >= booked)).toBe(true)
+    }
+    const told = explainCommission(drawn, line)
+    expect(told).toHaveLength(drawn.length)
+    expect(told.filter(({ verdict }) => verdict === 'applies').map(({ rule }) => rule)).toEqual(found ? [found] : [])
+  },
+)
 
-test('the schedule of a seller says the same as the rules on every day', () => {
-  fc.assert(
-    fc.property(rules, day, (drawn, booked) => {
-      const found = commissionFor(drawn, { ...concert, day: booked })
-      const rate = commissionOn(commissionSchedule(drawn, concert), booked)
-      expect(rate.commissionPercent).toBe(found?.hostPercent ?? 0)
-      expect(rate.commission?.ruleId).toBe(found?.id)
-    }),
-  )
+test.prop([rules, day])('the schedule of a seller says the same as the rules on every day', (drawn, booked) => {
+  const found = commissionFor(drawn, { ...concert, day: booked })
+  const rate = commissionOn(commissionSchedule(drawn, concert), booked)
+  expect(rate.commissionPercent).toBe(found?.hostPercent ?? 0)
+  expect(rate.commission?.ruleId).toBe(found?.id)
 })

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { fc, test } from '@fast-check/vitest'
+import { expect } from 'vitest'
 import { dayOfInstant, timeOfInstant, weekdayOf } from '../jalali.ts'
 import { seriesMax, seriesOf } from './occurrence-series.ts'
 
@@ -38,19 +38,17 @@ const series = fc.record({
   durationMinutes: fc.integer({ min: 1, max: 600 }),
 })
 
-test('every series: wanted weekdays and times of Tehran, ascending, each start once, never more than asked', () => {
-  fc.assert(
-    fc.property(series, (wanted) => {
-      const made = seriesOf(wanted)
-      const starts = made.map((o) => o.startsAt)
-      expect(starts).toEqual([...new Set(starts)].toSorted())
-      expect(made.length).toBe(Math.min(wanted.count, seriesMax))
-      for (const { startsAt, endsAt } of made) {
-        expect(wanted.weekdays).toContain(weekdayOf(dayOfInstant(startsAt)))
-        expect(wanted.times).toContain(timeOfInstant(startsAt))
-        expect(Date.parse(endsAt) - Date.parse(startsAt)).toBe(wanted.durationMinutes * 60_000)
-      }
-    }),
-    { numRuns: 40 },
-  )
-})
+test.prop([series], { numRuns: 40 })(
+  'every series: wanted weekdays and times of Tehran, ascending, each start once, never more than asked',
+  (wanted) => {
+    const made = seriesOf(wanted)
+    const starts = made.map((o) => o.startsAt)
+    expect(starts).toEqual([...new Set(starts)].toSorted())
+    expect(made.length).toBe(Math.min(wanted.count, seriesMax))
+    for (const { startsAt, endsAt } of made) {
+      expect(wanted.weekdays).toContain(weekdayOf(dayOfInstant(startsAt)))
+      expect(wanted.times).toContain(timeOfInstant(startsAt))
+      expect(Date.parse(endsAt) - Date.parse(startsAt)).toBe(wanted.durationMinutes * 60_000)
+    }
+  },
+)

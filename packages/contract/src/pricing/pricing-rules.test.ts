@@ -1,5 +1,5 @@
-import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { fc, test } from '@fast-check/vitest'
+import { expect } from 'vitest'
 import { addDays, addMinutes, instantOfTehran } from '../jalali.ts'
 import { plainDayRuleValues } from './pricing-calendar.ts'
 import { dayPricer, explainDay } from './pricing-days.ts'
@@ -197,22 +197,20 @@ test.each(units)('per %s: the calendar explains each day as the quote charges it
   )
 })
 
-test('lines fold to the same wherever a stay is cut', () => {
-  fc.assert(
-    fc.property(stays('night'), count(0, 20), (input, cut) => {
-      const priceOf = dayPricer(input)
-      const lines = pricedDays('night', input.wanted.from, 20).map((d): QuoteLine => {
-        const { kind, reason, rials: price } = priceOf(d)
-        const amounts = { quantity: 1, unitRials: price, totalRials: price }
-        return { kind, ticketId: 7, label: '', reason, ...amounts, fromDay: d, untilDay: d }
-      })
-      const whole = joinLines(lines)
-      expect(joinLines([...joinLines(lines.slice(0, cut)), ...joinLines(lines.slice(cut))])).toEqual(whole)
-      expect(sum(whole)).toBe(sum(lines))
-    }),
-    { numRuns: 100 },
-  )
-})
+test.prop([stays('night'), count(0, 20)], { numRuns: 100 })(
+  'lines fold to the same wherever a stay is cut',
+  (input, cut) => {
+    const priceOf = dayPricer(input)
+    const lines = pricedDays('night', input.wanted.from, 20).map((d): QuoteLine => {
+      const { kind, reason, rials: price } = priceOf(d)
+      const amounts = { quantity: 1, unitRials: price, totalRials: price }
+      return { kind, ticketId: 7, label: '', reason, ...amounts, fromDay: d, untilDay: d }
+    })
+    const whole = joinLines(lines)
+    expect(joinLines([...joinLines(lines.slice(0, cut)), ...joinLines(lines.slice(cut))])).toEqual(whole)
+    expect(sum(whole)).toBe(sum(lines))
+  },
+)
 
 test('the dearest stay that the schemas allow still sums exactly', () => {
   const most = { kind: 'percent' as const, percent: 900 }

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { fc, test } from '@fast-check/vitest'
+import { expect } from 'vitest'
 import { addDays, dayOfInstant, daysBetween, instantOfTehran, jalaliOfDay, monthLength } from '../jalali.ts'
 import { jalali } from '../pricing/pricing-testing.ts'
 import {
@@ -31,38 +31,31 @@ test('Nowruz is the last whole one, or the one that is on', () => {
   expect(presetPeriod('nowruz', jalali(1403, 12, 30)).from).toBe(jalali(1403, 12, 29))
 })
 
-test('whatever today is, a preset holds no day after it and the comparison lies wholly before', () => {
-  fc.assert(
-    fc.property(
-      anyDay,
-      fc.constantFrom(...StatisticsPreset.options),
-      fc.constantFrom(...StatisticsCompare.options),
-      (today, preset, compare) => {
-        const period = presetPeriod(preset, today)
-        expect(period.from <= period.until && period.until <= today).toBe(true)
-        const before = comparedPeriod(period, compare)
-        expect(before.from <= before.until && before.until < period.from).toBe(true)
-      },
-    ),
-  )
-})
+test.prop([anyDay, fc.constantFrom(...StatisticsPreset.options), fc.constantFrom(...StatisticsCompare.options)])(
+  'whatever today is, a preset holds no day after it and the comparison lies wholly before',
+  (today, preset, compare) => {
+    const period = presetPeriod(preset, today)
+    expect(period.from <= period.until && period.until <= today).toBe(true)
+    const before = comparedPeriod(period, compare)
+    expect(before.from <= before.until && before.until < period.from).toBe(true)
+  },
+)
 
-test('this month is compared with the same days of the month before, a whole month with a whole month', () => {
-  fc.assert(
-    fc.property(anyDay, (today) => {
-      const { until } = presetPeriod('month', today)
-      const end = jalaliOfDay(until)
-      if (end.day === 1) return
-      const before = comparedPeriod(presetPeriod('month', today), 'previous')
-      const [from, last] = [jalaliOfDay(before.from), jalaliOfDay(before.until)]
-      expect(from.day).toBe(1)
-      expect([last.year, last.month]).toEqual([from.year, from.month])
-      const whole = end.day === monthLength(end.year, end.month)
-      const length = monthLength(last.year, last.month)
-      expect(last.day).toBe(whole ? length : Math.min(end.day, length))
-    }),
-  )
-})
+test.prop([anyDay])(
+  'this month is compared with the same days of the month before, a whole month with a whole month',
+  (today) => {
+    const { until } = presetPeriod('month', today)
+    const end = jalaliOfDay(until)
+    if (end.day === 1) return
+    const before = comparedPeriod(presetPeriod('month', today), 'previous')
+    const [from, last] = [jalaliOfDay(before.from), jalaliOfDay(before.until)]
+    expect(from.day).toBe(1)
+    expect([last.year, last.month]).toEqual([from.year, from.month])
+    const whole = end.day === monthLength(end.year, end.month)
+    const length = monthLength(last.year, last.month)
+    expect(last.day).toBe(whole ? length : Math.min(end.day, length))
+  },
+)
 
 const anyInstant = fc
   .date({ min: new Date('2023-04-01T00:00:00Z'), max: new Date('2090-01-01T00:00:00Z'), noInvalidDate: true })
@@ -74,41 +67,33 @@ function monthsApart(later: string, earlier: string) {
   return (a.year - b.year) * 12 + a.month - b.month
 }
 
-test('at every instant a running span is compared with the same days up to the same hour', () => {
-  fc.assert(
-    fc.property(
-      anyInstant,
-      fc.constantFrom(...StatisticsPreset.options),
-      fc.constantFrom(...StatisticsCompare.options),
-      (now, preset, compare) => {
-        const today = dayOfInstant(now)
-        const period = presetPeriod(preset, today)
-        const before = comparedUntilNow({ period, compare, preset }, now)
-        expect(before.from <= before.until && before.until < period.from).toBe(true)
-        const days = compare === 'previous' ? { today: 1, week: 7 }[preset as string] : undefined
-        const months = compare === 'previous' ? ({ month: 1, season: 3 }[preset as string] ?? 12) : 12
-        const [end, then] = [jalaliOfDay(today), jalaliOfDay(before.until)]
-        if (preset === 'nowruz' && period.until < today) {
-          expect(before.end).toBeNull()
-        } else if (days !== undefined) {
-          expect(daysBetween(before.from, period.from)).toBe(days)
-          expect(daysBetween(before.until, today)).toBe(days)
-        } else {
-          expect(monthsApart(period.from, before.from)).toBe(months)
-          expect(monthsApart(today, before.until)).toBe(months)
-          expect(then.day).toBe(Math.min(end.day, monthLength(then.year, then.month)))
-        }
-        if (before.end === null) {
-          // That month is shorter, or Nowruz is over: all of the days count.
-          expect(preset === 'nowruz' || then.day < end.day).toBe(true)
-        } else {
-          expect(dayOfInstant(before.end)).toBe(before.until)
-          expect(sinceMidnight(before.end)).toBe(sinceMidnight(now))
-        }
-      },
-    ),
-    { numRuns: 500 },
-  )
+test.prop([anyInstant, fc.constantFrom(...StatisticsPreset.options), fc.constantFrom(...StatisticsCompare.options)], {
+  numRuns: 500,
+})('at every instant a running span is compared with the same days up to the same hour', (now, preset, compare) => {
+  const today = dayOfInstant(now)
+  const period = presetPeriod(preset, today)
+  const before = comparedUntilNow({ period, compare, preset }, now)
+  expect(before.from <= before.until && before.until < period.from).toBe(true)
+  const days = compare === 'previous' ? { today: 1, week: 7 }[preset as string] : undefined
+  const months = compare === 'previous' ? ({ month: 1, season: 3 }[preset as string] ?? 12) : 12
+  const [end, then] = [jalaliOfDay(today), jalaliOfDay(before.until)]
+  if (preset === 'nowruz' && period.until < today) {
+    expect(before.end).toBeNull()
+  } else if (days !== undefined) {
+    expect(daysBetween(before.from, period.from)).toBe(days)
+    expect(daysBetween(before.until, today)).toBe(days)
+  } else {
+    expect(monthsApart(period.from, before.from)).toBe(months)
+    expect(monthsApart(today, before.until)).toBe(months)
+    expect(then.day).toBe(Math.min(end.day, monthLength(then.year, then.month)))
+  }
+  if (before.end === null) {
+    // That month is shorter, or Nowruz is over: all of the days count.
+    expect(preset === 'nowruz' || then.day < end.day).toBe(true)
+  } else {
+    expect(dayOfInstant(before.end)).toBe(before.until)
+    expect(sinceMidnight(before.end)).toBe(sinceMidnight(now))
+  }
 })
 
 test('on its first day a month is compared with the first day of the month before, a week with a Saturday', () => {
@@ -139,18 +124,17 @@ test('a week that begins like Nowruz is a week to whoever asked for the week', (
   expect(comparedPeriod(week, 'previous')).toMatchObject({ from: jalali(1404, 12, 29), until: jalali(1405, 1, 2) })
 })
 
-test('days that somebody chose are compared with as many days just before', () => {
-  fc.assert(
-    fc.property(anyDay, fc.integer({ min: 0, max: 400 }), (from, days) => {
-      const start = jalaliOfDay(from)
-      fc.pre(start.day !== 1 && !(start.month === 12 && start.day === 29))
-      const until = addDays(from, days)
-      const before = comparedPeriod({ from, until }, 'previous')
-      expect(daysBetween(before.from, before.until)).toBe(days)
-      expect(before.until < from).toBe(true)
-    }),
-  )
-})
+test.prop([anyDay, fc.integer({ min: 0, max: 400 })])(
+  'days that somebody chose are compared with as many days just before',
+  (from, days) => {
+    const start = jalaliOfDay(from)
+    fc.pre(start.day !== 1 && !(start.month === 12 && start.day === 29))
+    const until = addDays(from, days)
+    const before = comparedPeriod({ from, until }, 'previous')
+    expect(daysBetween(before.from, before.until)).toBe(days)
+    expect(before.until < from).toBe(true)
+  },
+)
 
 test('Nowruz meets the Nowruz of the year before, day for day from the first of Farvardin', () => {
   for (let year = 1395; year < 1420; year += 1)

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { fc, test } from '@fast-check/vitest'
+import { expect, vi } from 'vitest'
 import { session } from '#lib/session.ts'
 import { inEachBrowser, open, page, read } from './wizard-draft-page-testing.ts'
 import { endSession, type Field, others, sara, server, passTime, start, type Weather } from './wizard-draft-testing.ts'
@@ -26,56 +26,54 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   fc.constant({ back: true as const }),
 )
 
-test('whatever happens, nothing typed is lost and nothing of others is overwritten unseen', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(event, { maxLength: 25 }), async (events) => {
-      start()
-      const store = open()
-      const mine: Partial<Record<Field, string>> = {}
-      // What stood there when something was typed over it, and what was typed.
-      const seen = { title: new Set<string>(), summary: new Set<string>() }
-      const overwritten: string[] = []
-      server.onSave = (texts) => {
-        for (const name of Object.keys(texts) as Field[]) {
-          const stands = server.texts[name] ?? ''
-          if (!seen[name].has(stands)) overwritten.push(stands)
-        }
+test.prop([fc.array(event, { maxLength: 25 })], { numRuns: 300 })(
+  'whatever happens, nothing typed is lost and nothing of others is overwritten unseen',
+  async (events) => {
+    start()
+    const store = open()
+    const mine: Partial<Record<Field, string>> = {}
+    // What stood there when something was typed over it, and what was typed.
+    const seen = { title: new Set<string>(), summary: new Set<string>() }
+    const overwritten: string[] = []
+    server.onSave = (texts) => {
+      for (const name of Object.keys(texts) as Field[]) {
+        const stands = server.texts[name] ?? ''
+        if (!seen[name].has(stands)) overwritten.push(stands)
       }
-      const happen: Record<string, (given: never) => unknown> = {
-        type: (name: Field) => {
-          seen[name].add(store.shown().values[name])
-          const text = `من ${Math.random()}`
-          mine[name] = text
-          seen[name].add(text)
-          store.set({ [name]: text })
-        },
-        others: (name: Field) => {
-          others({ [name]: `او ${Math.random()}` })
-          // Written over what stood there, be it mine: mine was seen by them.
-          if (server.saves.some((save) => save[name] === mine[name])) delete mine[name]
-        },
-        weather: (weather: Weather) => Object.assign(server, { weather }),
-        wait: (ms: number) => passTime(ms),
-        read,
-        back: () => {
-          endSession()
-          page.queries.clear()
-          session.enter(`t${Math.random()}`, sara)
-          read()
-        },
-      }
-      for (const one of events) {
-        const [[name, given] = []] = Object.entries(one)
-        await happen[name ?? '']?.(given as never)
-      }
-      server.weather = 'good'
-      await passTime(70_000)
-      await store.flush()
-      expect(overwritten).toEqual([])
-      expect(store.shown().save.state).toBe('saved')
-      for (const name of Object.keys(mine) as Field[])
-        expect([server.texts[name], store.shown().disputed?.patch[name]]).toContain(mine[name])
-    }),
-    { numRuns: 300 },
-  )
-})
+    }
+    const happen: Record<string, (given: never) => unknown> = {
+      type: (name: Field) => {
+        seen[name].add(store.shown().values[name])
+        const text = `من ${Math.random()}`
+        mine[name] = text
+        seen[name].add(text)
+        store.set({ [name]: text })
+      },
+      others: (name: Field) => {
+        others({ [name]: `او ${Math.random()}` })
+        // Written over what stood there, be it mine: mine was seen by them.
+        if (server.saves.some((save) => save[name] === mine[name])) delete mine[name]
+      },
+      weather: (weather: Weather) => Object.assign(server, { weather }),
+      wait: (ms: number) => passTime(ms),
+      read,
+      back: () => {
+        endSession()
+        page.queries.clear()
+        session.enter(`t${Math.random()}`, sara)
+        read()
+      },
+    }
+    for (const one of events) {
+      const [[name, given] = []] = Object.entries(one)
+      await happen[name ?? '']?.(given as never)
+    }
+    server.weather = 'good'
+    await passTime(70_000)
+    await store.flush()
+    expect(overwritten).toEqual([])
+    expect(store.shown().save.state).toBe('saved')
+    for (const name of Object.keys(mine) as Field[])
+      expect([server.texts[name], store.shown().disputed?.patch[name]]).toContain(mine[name])
+  },
+)

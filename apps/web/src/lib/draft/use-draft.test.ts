@@ -1,5 +1,5 @@
-import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { fc, test } from '@fast-check/vitest'
+import { expect } from 'vitest'
 import { begunAnew, beginning, changed, finished, type FormState, isChanged, toStore, withStored } from './use-draft.ts'
 import type { StoredDraft } from './draft-store.ts'
 
@@ -42,34 +42,33 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.constantFrom<Step>('reset', 'done', 'leave'),
 )
 
-test('a page that is left and found again, whenever that is, shows what was written and not ended', () => {
-  fc.assert(
-    fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
-      let state: FormState<Note> = withStored(begun(), undefined)
-      let expected: Note = { text: '', photos: [] }
-      // What is left of it after a visit: of what was saved or thrown away, nothing.
-      let isOver = false
-      for (const one of steps) {
-        if (one === 'leave') {
-          const onDevice = structuredClone(toStore(state))
-          state = withStored(begun(), onDevice)
-          if (isOver) expected = { text: '', photos: [] }
-          isOver = false
-        } else if (one === 'done') {
-          state = finished(state)
-          isOver = true
-        } else if (one === 'reset') {
-          state = begunAnew(state)
-          expected = { text: '', photos: [] }
-          isOver = false
-        } else {
-          const change = 'text' in one ? one : ({ photos }: Note) => ({ photos: [...photos, one.photo] })
-          state = changed(state, change)
-          expected = { ...expected, ...(typeof change === 'function' ? change(expected) : change) }
-          isOver = false
-        }
-        expect(state.value).toEqual(expected)
+test.prop([fc.array(step, { maxLength: 30 })])(
+  'a page that is left and found again, whenever that is, shows what was written and not ended',
+  (steps) => {
+    let state: FormState<Note> = withStored(begun(), undefined)
+    let expected: Note = { text: '', photos: [] }
+    // What is left of it after a visit: of what was saved or thrown away, nothing.
+    let isOver = false
+    for (const one of steps) {
+      if (one === 'leave') {
+        const onDevice = structuredClone(toStore(state))
+        state = withStored(begun(), onDevice)
+        if (isOver) expected = { text: '', photos: [] }
+        isOver = false
+      } else if (one === 'done') {
+        state = finished(state)
+        isOver = true
+      } else if (one === 'reset') {
+        state = begunAnew(state)
+        expected = { text: '', photos: [] }
+        isOver = false
+      } else {
+        const change = 'text' in one ? one : ({ photos }: Note) => ({ photos: [...photos, one.photo] })
+        state = changed(state, change)
+        expected = { ...expected, ...(typeof change === 'function' ? change(expected) : change) }
+        isOver = false
       }
-    }),
-  )
-})
+      expect(state.value).toEqual(expected)
+    }
+  },
+)
