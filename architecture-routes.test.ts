@@ -30,7 +30,7 @@ export function fileMatchesUrl({ url, file }: Row) {
   return wanted === given
 }
 
-export const layoutOf = (text: string) => /layout:\s*'(\w+)'/.exec(text)?.[1]
+export const layoutOf = (text: string) => /layout:\s*'(\w+)'/.exec(text)?.[1] ?? 'default'
 
 /** The page of a URL is `<slice>-page` or `<slice>-<what>-page`, or the `-detail` of one record. */
 export const showsPage = (text: string) =>

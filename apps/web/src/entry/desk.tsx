@@ -95,7 +95,8 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof makeRouter>
   }
   interface StaticDataRouteOption {
-    layout: LayoutName
+    /** `default` where a route says nothing. */
+    layout?: LayoutName
   }
 }
 

@@ -5,7 +5,6 @@ import type { RouterContext } from '#entry/data-client.ts'
 import { leaveOldBuild } from '#pwa/service-worker.ts'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  staticData: { layout: 'default' },
   // Whoever is signed out never comes here (guard.ts).
   beforeLoad: async ({ location, preload, matches }) => {
     if (!preload) await leaveOldBuild(location.pathname)

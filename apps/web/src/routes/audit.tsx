@@ -11,7 +11,6 @@ import { Skeleton } from '#ui/primitives/skeleton.tsx'
 const read = searchReader(AuditSearch)
 
 export const Route = createFileRoute('/audit')({
-  staticData: { layout: 'default' },
   validateSearch: unread<AuditSearch>,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {

@@ -7,7 +7,6 @@ import { searchReader, unread, usePageSearch } from '#url-search.ts'
 const read = searchReader(AgendaSearch)
 
 export const Route = createFileRoute('/cal')({
-  staticData: { layout: 'default' },
   validateSearch: unread<AgendaSearch>,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadAgenda(context.queryClient, read(deps)),

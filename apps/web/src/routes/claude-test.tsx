@@ -7,7 +7,6 @@ import { searchReader, unread } from '#url-search.ts'
 const read = searchReader(AssistantSearch)
 
 export const Route = createFileRoute('/claude-test')({
-  staticData: { layout: 'default' },
   validateSearch: unread<AssistantSearch>,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => openAssistantOn(read(deps)),

@@ -7,7 +7,6 @@ import { searchReader, unread } from '#url-search.ts'
 const read = searchReader(CommentSearch)
 
 export const Route = createFileRoute('/comments')({
-  staticData: { layout: 'default' },
   validateSearch: unread<CommentSearch>,
   // What is open over the list does not ask for the list again.
   loaderDeps: ({ search }) => ({ ...search, open: undefined }),

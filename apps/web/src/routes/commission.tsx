@@ -3,7 +3,6 @@ import { CommissionPage } from '#features/commission/commission-page.tsx'
 import { commissionRules } from '#features/commission/commission-queries.ts'
 
 export const Route = createFileRoute('/commission')({
-  staticData: { layout: 'default' },
   loader: ({ context }) => context.queryClient.ensureQueryData(commissionRules),
   component: CommissionPage,
 })

@@ -7,7 +7,6 @@ import { searchReader, unread } from '#url-search.ts'
 const read = searchReader(HolidaySearch)
 
 export const Route = createFileRoute('/holidays')({
-  staticData: { layout: 'default' },
   validateSearch: unread<z.infer<typeof HolidaySearch>>,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => context.queryClient.ensureQueryData(holidayYear(read(deps).year ?? thisYear())),

@@ -7,7 +7,6 @@ import { searchReader, unread } from '#url-search.ts'
 const read = searchReader(InboxFilter)
 
 export const Route = createFileRoute('/inbox')({
-  staticData: { layout: 'default' },
   validateSearch: unread<InboxFilter>,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) =>

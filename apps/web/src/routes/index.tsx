@@ -4,7 +4,6 @@ import { beginHome } from '#features/home/home-queries.ts'
 import { OrderNew } from '#features/order/order-new.tsx'
 
 export const Route = createFileRoute('/')({
-  staticData: { layout: 'default' },
   loader: ({ context }) => beginHome(context.queryClient),
   component: Index,
 })

@@ -3,7 +3,6 @@ import { ownSessions } from '#features/auth/auth-own-queries.ts'
 import { AuthSessionsPage } from '#features/auth/auth-sessions-page.tsx'
 
 export const Route = createFileRoute('/sessions')({
-  staticData: { layout: 'default' },
   loader: ({ context }) => context.queryClient.ensureQueryData(ownSessions),
   component: AuthSessionsPage,
 })

@@ -7,7 +7,6 @@ import { searchReader, unread, usePageSearch } from '#url-search.ts'
 const read = searchReader(NoticeLogQuery)
 
 export const Route = createFileRoute('/sms')({
-  staticData: { layout: 'default' },
   validateSearch: unread<NoticeLogQuery>,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {

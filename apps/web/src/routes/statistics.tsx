@@ -8,7 +8,6 @@ import { searchReader, unread } from '#url-search.ts'
 const read = searchReader(StatisticsSearch)
 
 export const Route = createFileRoute('/statistics')({
-  staticData: { layout: 'default' },
   validateSearch: unread<StatisticsSearch>,
   loaderDeps: ({ search }) => search,
   // Not waited for: the page stands at once, and the days before stay while others are read.

@@ -3,7 +3,6 @@ import { CheckInPage } from '#features/check-in/check-in-page.tsx'
 import { checkInOccurrence } from '#features/check-in/check-in-queries.ts'
 
 export const Route = createFileRoute('/check-in/$occurrence')({
-  staticData: { layout: 'default' },
   loader: ({ context, params }) => context.queryClient.ensureQueryData(checkInOccurrence(Number(params.occurrence))),
   component: CheckIn,
 })

@@ -7,7 +7,6 @@ import { searchReader, unread, usePageSearch } from '#url-search.ts'
 const read = searchReader(ListingSearch)
 
 export const Route = createFileRoute('/event/')({
-  staticData: { layout: 'default' },
   validateSearch: unread<ListingSearch>,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) =>

@@ -7,7 +7,6 @@ import { searchReader, unread, usePageSearch } from '#url-search.ts'
 const read = searchReader(OrderFilter)
 
 export const Route = createFileRoute('/order/')({
-  staticData: { layout: 'default' },
   validateSearch: unread<OrderFilter>,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) =>

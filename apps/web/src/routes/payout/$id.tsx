@@ -4,7 +4,6 @@ import { payoutBatch } from '#features/payout/payout-queries.ts'
 import { needsId } from '#url-search.ts'
 
 export const Route = createFileRoute('/payout/$id')({
-  staticData: { layout: 'default' },
   beforeLoad: needsId,
   loader: ({ context, params }) => context.queryClient.ensureQueryData(payoutBatch(Number(params.id))),
   component: PayoutId,

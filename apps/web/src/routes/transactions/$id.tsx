@@ -3,7 +3,6 @@ import { TransactionDetail } from '#features/transaction/transaction-detail.tsx'
 import { transactionById } from '#features/transaction/transaction-queries.ts'
 
 export const Route = createFileRoute('/transactions/$id')({
-  staticData: { layout: 'default' },
   loader: ({ context, params }) => context.queryClient.ensureQueryData(transactionById(Number(params.id))),
   component: TransactionsId,
 })

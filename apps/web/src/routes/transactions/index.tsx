@@ -12,7 +12,6 @@ const adjustmentQueries = () => import('#features/transaction/transaction-adjust
 const read = searchReader(TransactionSearch)
 
 export const Route = createFileRoute('/transactions/')({
-  staticData: { layout: 'default' },
   validateSearch: unread<TransactionSearch>,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {

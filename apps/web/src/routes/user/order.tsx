@@ -10,7 +10,6 @@ import { searchReader, unread, usePageSearch } from '#url-search.ts'
 const read = searchReader(CustomerSearch)
 
 export const Route = createFileRoute('/user/order')({
-  staticData: { layout: 'default' },
   validateSearch: unread<CustomerSearch>,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {

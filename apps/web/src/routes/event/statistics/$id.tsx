@@ -8,7 +8,6 @@ import { searchReader, unread } from '#url-search.ts'
 const read = searchReader(EventStatisticsSearch)
 
 export const Route = createFileRoute('/event/statistics/$id')({
-  staticData: { layout: 'default' },
   validateSearch: unread<z.infer<typeof EventStatisticsSearch>>,
   loaderDeps: ({ search: { compareId } }) => ({ compareId }),
   loader: ({ context: { queryClient }, params, deps }) =>

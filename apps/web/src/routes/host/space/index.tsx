@@ -7,7 +7,6 @@ import { searchReader, unread, usePageSearch } from '#url-search.ts'
 const read = searchReader(ListingSearch)
 
 export const Route = createFileRoute('/host/space/')({
-  staticData: { layout: 'default' },
   validateSearch: unread<ListingSearch>,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => context.queryClient.ensureInfiniteQueryData(listingList('space', read(deps))),

@@ -4,7 +4,6 @@ import { HandoverPage } from '#features/handover/handover-page.tsx'
 import { needsId } from '#url-search.ts'
 
 export const Route = createFileRoute('/order/$id/handover')({
-  staticData: { layout: 'default' },
   beforeLoad: needsId,
   loader: ({ context, params }) => context.queryClient.ensureQueryData(handoverOrder(Number(params.id))),
   component: OrderHandover,

@@ -9,7 +9,6 @@ import { RefundsOfOrder } from '#features/refund/refund-of-order.tsx'
 import { needsId } from '#url-search.ts'
 
 export const Route = createFileRoute('/order/$id/')({
-  staticData: { layout: 'default' },
   beforeLoad: needsId,
   loader: ({ context, params }) =>
     Promise.all([

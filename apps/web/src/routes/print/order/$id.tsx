@@ -8,7 +8,6 @@ import { needsId, searchReader, unread } from '#url-search.ts'
 const read = searchReader(PrintSearch)
 
 export const Route = createFileRoute('/print/order/$id')({
-  staticData: { layout: 'default' },
   validateSearch: unread<z.infer<typeof PrintSearch>>,
   beforeLoad: needsId,
   loader: ({ context: { queryClient }, params }) =>

@@ -15,7 +15,6 @@ import { searchReader, unread } from '#url-search.ts'
 const read = searchReader(HostSearch)
 
 export const Route = createFileRoute('/user/host/$id')({
-  staticData: { layout: 'default' },
   validateSearch: unread<HostSearch>,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, params, deps }) => {

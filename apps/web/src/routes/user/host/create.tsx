@@ -3,7 +3,6 @@ import { HostFormPage } from '#features/host/host-form-page.tsx'
 import { provinces } from '#features/place/place-queries.ts'
 
 export const Route = createFileRoute('/user/host/create')({
-  staticData: { layout: 'default' },
   loader: ({ context }) => context.queryClient.ensureQueryData(provinces),
   component: HostFormPage,
 })

@@ -7,7 +7,6 @@ import { searchReader, unread } from '#url-search.ts'
 const read = searchReader(HostListQuery)
 
 export const Route = createFileRoute('/user/host/')({
-  staticData: { layout: 'default' },
   validateSearch: unread<HostListQuery>,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => context.queryClient.ensureInfiniteQueryData(hostList(read(deps))),

@@ -7,7 +7,6 @@ import { searchReader, unread } from '#url-search.ts'
 const read = searchReader(StatementQuery)
 
 export const Route = createFileRoute('/user/transactions/')({
-  staticData: { layout: 'default' },
   validateSearch: unread<StatementQuery>,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {

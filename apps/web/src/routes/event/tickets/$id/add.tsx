@@ -4,7 +4,6 @@ import { loadTicketForm, TicketFormPage } from '#features/ticket/ticket-form-pag
 import { TicketForm } from '#features/ticket/ticket-form.tsx'
 
 export const Route = createFileRoute('/event/tickets/$id/add')({
-  staticData: { layout: 'default' },
   loader: ({ context, params }) => loadTicketForm(context.queryClient, 'event', params),
   component: EventTicketsIdAdd,
 })

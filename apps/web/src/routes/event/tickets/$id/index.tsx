@@ -7,7 +7,6 @@ import { TicketTable } from '#features/ticket/ticket-table.tsx'
 import { ticketList } from '#features/ticket/ticket-queries.ts'
 
 export const Route = createFileRoute('/event/tickets/$id/')({
-  staticData: { layout: 'default' },
   loader: async ({ context: { queryClient }, params }) => {
     const { id } = await loadEditedListing(queryClient, 'event', params.id)
     await queryClient.ensureQueryData(ticketList(id))

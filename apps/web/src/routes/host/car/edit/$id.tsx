@@ -8,7 +8,6 @@ import { reviewParts } from '#features/review/review-parts.tsx'
 import { unitList } from '#features/unit/unit-queries.ts'
 
 export const Route = createFileRoute('/host/car/edit/$id')({
-  staticData: { layout: 'default' },
   loader: async ({ context: { queryClient }, params }) => {
     const { id } = await loadEditedListing(queryClient, 'car', params.id)
     await queryClient.ensureQueryData(unitList(id))

@@ -12,7 +12,6 @@ import { ticketList } from '#features/ticket/ticket-queries.ts'
 import { TicketRates } from '#features/ticket/ticket-rates.tsx'
 
 export const Route = createFileRoute('/host/car/register/$')({
-  staticData: { layout: 'default' },
   loader: async ({ context: { queryClient }, params }) => {
     const place = registerPlace(CarStep, params._splat)
     if (!place) throw notFound()

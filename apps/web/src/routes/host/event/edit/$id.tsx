@@ -6,7 +6,6 @@ import { reviewParts } from '#features/review/review-parts.tsx'
 import { loadEditedListing } from '#features/review/review-queries.ts'
 
 export const Route = createFileRoute('/host/event/edit/$id')({
-  staticData: { layout: 'default' },
   loader: ({ context, params }) => loadEditedListing(context.queryClient, 'event', params.id),
   component: HostEventEditId,
 })

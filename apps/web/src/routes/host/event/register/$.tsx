@@ -12,7 +12,6 @@ import { TicketWizardStep } from '#features/ticket/ticket-wizard-step.tsx'
 import { ticketList } from '#features/ticket/ticket-queries.ts'
 
 export const Route = createFileRoute('/host/event/register/$')({
-  staticData: { layout: 'default' },
   loader: async ({ context: { queryClient }, params }) => {
     const place = registerPlace(EventStep, params._splat)
     if (!place) throw notFound()

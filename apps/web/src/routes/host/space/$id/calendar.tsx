@@ -9,7 +9,6 @@ import { searchReader, unread, usePageSearch } from '#url-search.ts'
 const read = searchReader(MonthSearch)
 
 export const Route = createFileRoute('/host/space/$id/calendar')({
-  staticData: { layout: 'default' },
   validateSearch: unread<MonthSearch>,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, params, deps }) => {

@@ -11,7 +11,6 @@ import { TicketRates } from '#features/ticket/ticket-rates.tsx'
 import { ticketList } from '#features/ticket/ticket-queries.ts'
 
 export const Route = createFileRoute('/host/space/register/$')({
-  staticData: { layout: 'default' },
   loader: async ({ context: { queryClient }, params }) => {
     const place = registerPlace(SpaceStep, params._splat)
     if (!place) throw notFound()

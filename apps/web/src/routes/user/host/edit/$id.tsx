@@ -4,7 +4,6 @@ import { hostById } from '#features/host/host-queries.ts'
 import { provinces } from '#features/place/place-queries.ts'
 
 export const Route = createFileRoute('/user/host/edit/$id')({
-  staticData: { layout: 'default' },
   loader: ({ context, params }) =>
     Promise.all([
       context.queryClient.ensureQueryData(provinces),

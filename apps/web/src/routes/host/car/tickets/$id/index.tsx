@@ -6,7 +6,6 @@ import { LinkedRateTable } from '#features/ticket/ticket-rate-table.tsx'
 import { ticketList } from '#features/ticket/ticket-queries.ts'
 
 export const Route = createFileRoute('/host/car/tickets/$id/')({
-  staticData: { layout: 'default' },
   loader: async ({ context: { queryClient }, params }) => {
     const { id } = await loadEditedListing(queryClient, 'car', params.id)
     await queryClient.ensureQueryData(ticketList(id))
