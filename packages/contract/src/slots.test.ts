@@ -1,5 +1,5 @@
-import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { fc, test } from '@fast-check/vitest'
+import { describe, expect } from 'vitest'
 import { addMinutes, dayOfInstant, instantOfTehran, timeOfInstant } from './jalali.ts'
 import { slotStarts } from './slots.ts'
 
@@ -28,25 +28,18 @@ test('a stay that ends before it begins, or lasts for years, is refused', () => 
   expect(() => slotStarts('hour', from, at('2027-11-21', '12:00'), '12:00')).toThrow(RangeError)
 })
 
-test('two stays share a slot whenever they overlap', () => {
-  const minute = fc.integer({ min: 0, max: 6 * 24 * 60 })
-  const stay = fc.tuple(minute, fc.integer({ min: 1, max: 3 * 24 * 60 })).map(([start, length]) => {
-    const from = addMinutes(at('2026-11-21', '00:00'), start)
-    return { from, until: addMinutes(from, length) }
-  })
-  const handover = fc.constantFrom('00:00', '10:30', '12:00', '23:59')
-  fc.assert(
-    fc.property(
-      stay,
-      stay,
-      fc.tuple(handover, fc.constantFrom('day' as const, 'hour' as const)),
-      (a, b, [time, unit]) => {
-        const shared = slotStarts(unit, a.from, a.until, time).filter((s) =>
-          slotStarts(unit, b.from, b.until, time).includes(s),
-        )
-        if (a.from < b.until && b.from < a.until) expect(shared.length).toBeGreaterThan(0)
-      },
-    ),
-    { numRuns: 300 },
-  )
+const minute = fc.integer({ min: 0, max: 6 * 24 * 60 })
+const stay = fc.tuple(minute, fc.integer({ min: 1, max: 3 * 24 * 60 })).map(([start, length]) => {
+  const from = addMinutes(at('2026-11-21', '00:00'), start)
+  return { from, until: addMinutes(from, length) }
 })
+const handover = fc.constantFrom('00:00', '10:30', '12:00', '23:59')
+test.prop([stay, stay, fc.tuple(handover, fc.constantFrom('day' as const, 'hour' as const))], { numRuns: 300 })(
+  'two stays share a slot whenever they overlap',
+  (a, b, [time, unit]) => {
+    const shared = slotStarts(unit, a.from, a.until, time).filter((s) =>
+      slotStarts(unit, b.from, b.until, time).includes(s),
+    )
+    if (a.from < b.until && b.from < a.until) expect(shared.length).toBeGreaterThan(0)
+  },
+)

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { fc, test } from '@fast-check/vitest'
+import { expect } from 'vitest'
 import { planBlocks } from './month-block-plan.ts'
 
 const at = (day: number) => `2026-12-${String(day).padStart(2, '0')}`
@@ -28,26 +28,21 @@ test('closing what is closed for the same reason, and opening what is open, chan
   expect(planBlocks([block(1, 1, 4)], [span(5, 9, null)])).toEqual({ removed: [], added: [] })
 })
 
-test('whatever is asked: wanted days are as wanted and all others as they were', () => {
-  const reason = fc.constantFrom('الف', 'ب')
-  const days = fc.tuple(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 4 }))
-  const onDay = (spans: { startsAt: string; endsAt: string; reason: string | null }[], day: number) =>
-    spans.find((one) => at(day) >= one.startsAt && at(day) < one.endsAt)
-  fc.assert(
-    fc.property(
-      fc.array(fc.tuple(days, reason), { maxLength: 4 }),
-      fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 24 }), fc.option(reason)), { selector: ([day]) => day }),
-      (given, asked) => {
-        const blocks = given.map(([[from, length], why], n) => block(n + 1, from, from + length, why))
-        const wanted = asked.map(([day, why]) => span(day, day + 1, why))
-        const { removed, added } = planBlocks(blocks, wanted)
-        const after = [...blocks.filter((one) => !removed.includes(one)), ...added]
-        for (let day = 1; day <= 25; day += 1) {
-          const ask = onDay(wanted, day)
-          if (ask) expect(onDay(after, day) !== undefined).toBe(ask.reason !== null)
-          else expect(onDay(after, day) !== undefined).toBe(onDay(blocks, day) !== undefined)
-        }
-      },
-    ),
-  )
+const reason = fc.constantFrom('الف', 'ب')
+const days = fc.tuple(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 4 }))
+const onDay = (spans: { startsAt: string; endsAt: string; reason: string | null }[], day: number) =>
+  spans.find((one) => at(day) >= one.startsAt && at(day) < one.endsAt)
+test.prop([
+  fc.array(fc.tuple(days, reason), { maxLength: 4 }),
+  fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 24 }), fc.option(reason)), { selector: ([day]) => day }),
+])('whatever is asked: wanted days are as wanted and all others as they were', (given, asked) => {
+  const blocks = given.map(([[from, length], why], n) => block(n + 1, from, from + length, why))
+  const wanted = asked.map(([day, why]) => span(day, day + 1, why))
+  const { removed, added } = planBlocks(blocks, wanted)
+  const after = [...blocks.filter((one) => !removed.includes(one)), ...added]
+  for (let day = 1; day <= 25; day += 1) {
+    const ask = onDay(wanted, day)
+    if (ask) expect(onDay(after, day) !== undefined).toBe(ask.reason !== null)
+    else expect(onDay(after, day) !== undefined).toBe(onDay(blocks, day) !== undefined)
+  }
 })

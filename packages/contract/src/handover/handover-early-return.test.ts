@@ -1,5 +1,5 @@
-import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { fc, test } from '@fast-check/vitest'
+import { describe, expect } from 'vitest'
 import { slotStarts } from '../slots.ts'
 import { addMinutes, instantOfTehran } from '../jalali.ts'
 import { chargedOnce, type Quote } from '../pricing/pricing-line.ts'
@@ -62,43 +62,39 @@ test('days that have begun are kept whole, of the rest what the policy says; wit
   expect(earlyReturn(orderOf(4, { terms: null, policy: null }), day(1))).toMatchObject({ returnedRials: 0 })
 })
 
-test('whatever the policy, the price and the time: kept and returned are the price, the parts add up, later never keeps less', () => {
-  const money = fc.integer({ min: 1, max: 9_000_000_000 })
-  fc.assert(
-    fc.property(
-      fc.integer({ min: 1, max: 40 }),
-      fc.tuple(fc.nat(3), fc.nat(100)),
-      fc.tuple(money, fc.nat(15), fc.nat(40)),
-      fc.tuple(fc.nat(60_000), fc.nat(60_000)),
-      (units, [nextUnits, restPercent], [subtotalRials, vat, share], [one, other]) => {
-        const vatRials = Math.round((subtotalRials * vat) / 100)
-        const commissionRials = Math.round((subtotalRials * share) / 100)
-        const commissionVatRials = Math.round((commissionRials * vat) / 100)
-        const hostShareRials = subtotalRials - commissionRials - commissionVatRials
-        const totalRials = subtotalRials + vatRials
-        const figures = { subtotalRials, vatRials, totalRials, commissionRials, commissionVatRials, hostShareRials }
-        const order = orderOf(units, { ...figures, terms: terms(nextUnits, restPercent) })
-        const [first, second] = [one, other].toSorted((a, b) => a - b).map((at) => addMinutes(startsAt, at))
-        const kept = earlyReturn(order, first ?? startsAt)
-        expect(kept.keptRials + kept.returnedRials).toBe(totalRials)
-        expect(kept.returnedRials).toBeGreaterThanOrEqual(0)
-        expect(kept.hostShareRials + kept.commissionRials + kept.commissionVatRials + kept.vatRials).toBe(
-          kept.keptRials,
-        )
-        expect(earlyReturn(order, second ?? startsAt).keptRials).toBeGreaterThanOrEqual(kept.keptRials)
-        const quote = {
-          ...figures,
-          lines: [line(subtotalRials), line(vatRials)],
-          vatPercent: vat,
-          commissionPercent: share,
-        }
-        const after = withKept(quote as Quote, kept, 'برگشت')
-        expect(after.lines.reduce((sum, { totalRials: rials }) => sum + rials, 0)).toBe(kept.keptRials)
-        expect(after.subtotalRials + after.vatRials).toBe(after.totalRials)
-      },
-    ),
-  )
-})
+const money = fc.integer({ min: 1, max: 9_000_000_000 })
+test.prop([
+  fc.integer({ min: 1, max: 40 }),
+  fc.tuple(fc.nat(3), fc.nat(100)),
+  fc.tuple(money, fc.nat(15), fc.nat(40)),
+  fc.tuple(fc.nat(60_000), fc.nat(60_000)),
+])(
+  'whatever the policy, the price and the time: kept and returned are the price, the parts add up, later never keeps less',
+  (units, [nextUnits, restPercent], [subtotalRials, vat, share], [one, other]) => {
+    const vatRials = Math.round((subtotalRials * vat) / 100)
+    const commissionRials = Math.round((subtotalRials * share) / 100)
+    const commissionVatRials = Math.round((commissionRials * vat) / 100)
+    const hostShareRials = subtotalRials - commissionRials - commissionVatRials
+    const totalRials = subtotalRials + vatRials
+    const figures = { subtotalRials, vatRials, totalRials, commissionRials, commissionVatRials, hostShareRials }
+    const order = orderOf(units, { ...figures, terms: terms(nextUnits, restPercent) })
+    const [first, second] = [one, other].toSorted((a, b) => a - b).map((at) => addMinutes(startsAt, at))
+    const kept = earlyReturn(order, first ?? startsAt)
+    expect(kept.keptRials + kept.returnedRials).toBe(totalRials)
+    expect(kept.returnedRials).toBeGreaterThanOrEqual(0)
+    expect(kept.hostShareRials + kept.commissionRials + kept.commissionVatRials + kept.vatRials).toBe(kept.keptRials)
+    expect(earlyReturn(order, second ?? startsAt).keptRials).toBeGreaterThanOrEqual(kept.keptRials)
+    const quote = {
+      ...figures,
+      lines: [line(subtotalRials), line(vatRials)],
+      vatPercent: vat,
+      commissionPercent: share,
+    }
+    const after = withKept(quote as Quote, kept, 'برگشت')
+    expect(after.lines.reduce((sum, { totalRials: rials }) => sum + rials, 0)).toBe(kept.keptRials)
+    expect(after.subtotalRials + after.vatRials).toBe(after.totalRials)
+  },
+)
 
 const line = (totalRials: number) => ({
   kind: 'base' as const,

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { fc, test } from '@fast-check/vitest'
+import { expect } from 'vitest'
 import { OrderStep, orderCan, orderHoldsSlots, orderSteps, paymentState } from './order-lifecycle.ts'
 import type { OrderStatus } from './order-status.ts'
 
@@ -20,22 +20,17 @@ test.each([
   expect(paymentState({ ...money, ...change })).toBe(expected)
 })
 
-test('no state says "paid" while the customer has less with us than the total', () => {
-  const rials = fc.integer({ min: 0, max: 10_000 })
-  fc.assert(
-    fc.property(
-      fc.record({
-        totalRials: rials,
-        paidRials: rials,
-        refundedRials: rials,
-        refundDueRials: rials,
-        dead: fc.boolean(),
-      }),
-      (m) => {
-        if (paymentState(m) === 'paid') expect(m.paidRials - m.refundedRials).toBeGreaterThanOrEqual(m.totalRials)
-      },
-    ),
-  )
+const rials = fc.integer({ min: 0, max: 10_000 })
+test.prop([
+  fc.record({
+    totalRials: rials,
+    paidRials: rials,
+    refundedRials: rials,
+    refundDueRials: rials,
+    dead: fc.boolean(),
+  }),
+])('no state says "paid" while the customer has less with us than the total', (m) => {
+  if (paymentState(m) === 'paid') expect(m.paidRials - m.refundedRials).toBeGreaterThanOrEqual(m.totalRials)
 })
 
 test('a step that frees places leads to a state that holds none; only `accept`, `retake` and `reinstate` take them', () => {

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { fc, test } from '@fast-check/vitest'
+import { expect } from 'vitest'
 import { quote } from './pricing-quote.ts'
 import { sold, stayInput, testNow } from './pricing-testing.ts'
 
@@ -54,34 +54,33 @@ test('a stay pays what is fixed once for each car or room, not for each night', 
   expect(sold(input).commission).toMatchObject({ hostRials: 600_000 + 25_000, guestRials: 300_000 })
 })
 
-test('the parts sum to the price whatever the rule', () => {
-  const rials = fc.integer({ min: 0, max: 5_000_000_000 })
-  const percent = fc.integer({ min: 0, max: 10_000 }).map((n) => n / 100)
-  const drawn = fc.record({
-    vatPercent: percent,
-    commissionPercent: percent,
-    prices: fc.array(fc.tuple(rials, fc.integer({ min: 1, max: 500 })), { minLength: 1, maxLength: 8 }),
-    fixedRials: rials,
-    guestPercent: percent,
-    guestFixedRials: rials,
-    vatOnCommission: fc.boolean(),
-  })
-  fc.assert(
-    fc.property(drawn, ({ prices, vatPercent, commissionPercent, ...rest }) => {
-      const bought = prices.map(([priceRials, quantity], at) => ({
-        ticketId: at + 1,
-        name: 'بلیت',
-        priceRials,
-        quantity,
-      }))
-      const commission = { ...terms, ...rest }
-      const q = quote({ items: bought, vatPercent, commissionPercent, commission })
-      expect(q.lines.reduce((sum, line) => sum + line.totalRials, 0)).toBe(q.totalRials)
-      expect(q.subtotalRials + q.vatRials).toBe(q.totalRials)
-      expect(q.commissionRials + (q.commission?.vatRials ?? 0) + q.hostShareRials).toBe(q.subtotalRials)
-      expect(q.hostShareRials).toBeGreaterThanOrEqual(0)
-      const parts = q.lines.reduce((sum, line) => sum + (line.commission?.rials ?? 0), 0)
-      expect(parts).toBe(q.commission?.hostRials)
-    }),
-  )
+const rials = fc.integer({ min: 0, max: 5_000_000_000 })
+const percent = fc.integer({ min: 0, max: 10_000 }).map((n) => n / 100)
+const drawn = fc.record({
+  vatPercent: percent,
+  commissionPercent: percent,
+  prices: fc.array(fc.tuple(rials, fc.integer({ min: 1, max: 500 })), { minLength: 1, maxLength: 8 }),
+  fixedRials: rials,
+  guestPercent: percent,
+  guestFixedRials: rials,
+  vatOnCommission: fc.boolean(),
 })
+test.prop([drawn])(
+  'the parts sum to the price whatever the rule',
+  ({ prices, vatPercent, commissionPercent, ...rest }) => {
+    const bought = prices.map(([priceRials, quantity], at) => ({
+      ticketId: at + 1,
+      name: 'بلیت',
+      priceRials,
+      quantity,
+    }))
+    const commission = { ...terms, ...rest }
+    const q = quote({ items: bought, vatPercent, commissionPercent, commission })
+    expect(q.lines.reduce((sum, line) => sum + line.totalRials, 0)).toBe(q.totalRials)
+    expect(q.subtotalRials + q.vatRials).toBe(q.totalRials)
+    expect(q.commissionRials + (q.commission?.vatRials ?? 0) + q.hostShareRials).toBe(q.subtotalRials)
+    expect(q.hostShareRials).toBeGreaterThanOrEqual(0)
+    const parts = q.lines.reduce((sum, line) => sum + (line.commission?.rials ?? 0), 0)
+    expect(parts).toBe(q.commission?.hostRials)
+  },
+)

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { fc, test } from '@fast-check/vitest'
+import { expect } from 'vitest'
 import { hasVinCheckDigit, isVin, vinOf } from './unit.ts'
 
 test('a VIN is read in small letters, with spaces and in Persian digits', () => {
@@ -25,12 +25,11 @@ test('the check digit of known VINs is right, and that of one without it is not'
   expect(hasVinCheckDigit('NAAN01CA1BK123456')).toBe(false)
 })
 
-test('of the eleven characters that may stand in the ninth place, exactly one is right', () => {
-  const letter = fc.constantFrom(...Array.from('ABCDEFGHJKLMNPRSTUVWXYZ0123456789'))
-  fc.assert(
-    fc.property(fc.array(letter, { minLength: 17, maxLength: 17 }), (letters) => {
-      const right = Array.from('0123456789X').filter((check) => hasVinCheckDigit(letters.with(8, check).join('')))
-      expect(right).toHaveLength(1)
-    }),
-  )
-})
+const letter = fc.constantFrom(...Array.from('ABCDEFGHJKLMNPRSTUVWXYZ0123456789'))
+test.prop([fc.array(letter, { minLength: 17, maxLength: 17 })])(
+  'of the eleven characters that may stand in the ninth place, exactly one is right',
+  (letters) => {
+    const right = Array.from('0123456789X').filter((check) => hasVinCheckDigit(letters.with(8, check).join('')))
+    expect(right).toHaveLength(1)
+  },
+)

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { fc, test } from '@fast-check/vitest'
+import { expect } from 'vitest'
 import { toPersianDigits } from '../digits.ts'
 import { plateLetters, plateOf } from './unit-plate.ts'
 import { ListingUnitInput, vehicleDocumentState, PlateText } from './unit.ts'
@@ -24,39 +24,37 @@ const plate = fc.record({
   province: number(10, 99),
 })
 
-test('however a plate is typed, one text comes out, and the same again from that text', () => {
-  const gap = fc.constantFrom('', ' ', '  ')
-  const country = fc.constantFrom('ایران', ' ایران ', '-', ' ')
-  fc.assert(
-    fc.property(plate, gap, country, fc.boolean(), (parts, space, between, inPersian) => {
-      const { left, letter, middle, province } = parts
-      const typed = `${left}${space}${letter}${space}${middle}${between}${province}`
-      const kept = PlateText.parse(inPersian ? toPersianDigits(typed) : typed)
-      expect(kept).toBe(plateOf(parts))
-      expect(PlateText.parse(kept)).toBe(kept)
-    }),
-  )
-})
+const gap = fc.constantFrom('', ' ', '  ')
+const country = fc.constantFrom('ایران', ' ایران ', '-', ' ')
+test.prop([plate, gap, country, fc.boolean()])(
+  'however a plate is typed, one text comes out, and the same again from that text',
+  (parts, space, between, inPersian) => {
+    const { left, letter, middle, province } = parts
+    const typed = `${left}${space}${letter}${space}${middle}${between}${province}`
+    const kept = PlateText.parse(inPersian ? toPersianDigits(typed) : typed)
+    expect(kept).toBe(plateOf(parts))
+    expect(PlateText.parse(kept)).toBe(kept)
+  },
+)
 
-test('a plate with one part too short, too long or of another alphabet is refused', () => {
-  const broken = fc.constantFrom(
-    { left: '1' },
-    { left: '123' },
-    { middle: '12' },
-    { middle: '1234' },
-    { province: '1' },
-    { province: '123' },
-    { left: '01' },
-    { letter: 'چ' },
-    { letter: 'A' },
-    { letter: '' },
-  )
-  fc.assert(
-    fc.property(plate, broken, (parts, part) => {
-      expect(PlateText.safeParse(plateOf({ ...parts, ...part })).success).toBe(false)
-    }),
-  )
-})
+const broken = fc.constantFrom(
+  { left: '1' },
+  { left: '123' },
+  { middle: '12' },
+  { middle: '1234' },
+  { province: '1' },
+  { province: '123' },
+  { left: '01' },
+  { letter: 'چ' },
+  { letter: 'A' },
+  { letter: '' },
+)
+test.prop([plate, broken])(
+  'a plate with one part too short, too long or of another alphabet is refused',
+  (parts, part) => {
+    expect(PlateText.safeParse(plateOf({ ...parts, ...part })).success).toBe(false)
+  },
+)
 
 test('a document is good until its last day is over, and about to end in its last thirty days', () => {
   const at = (lastDay: string | null) => vehicleDocumentState(lastDay, '2026-11-21')
