@@ -59,7 +59,7 @@ const told: Record<string, string> = {
   'instant host': 'packages/contract/src/audit/audit-values.ts',
   'all any': 'packages/contract/src/audit/audit-values.ts',
   'now arrival': 'packages/contract/src/audit/audit-values.ts',
-  'full part': 'apps/web/src/features/booking/booking-stay-deal.tsx',
+  'full part': 'apps/web/src/features/booking/booking-stay-page.tsx',
   'closed imported': 'apps/web/src/features/timeline/timeline-item.tsx',
   'ok unchanged failed': 'apps/web/src/features/feed/feed-status.ts',
   'day night hour occurrence': 'apps/web/src/features/ticket/ticket-rate-table.tsx',

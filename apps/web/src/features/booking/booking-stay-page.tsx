@@ -5,13 +5,12 @@ import { Banner } from '#ui/primitives/banner.tsx'
 import { LinkButton, Button } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
-import { Form } from '#ui/fields/form.tsx'
+import { Form, FormGrid } from '#ui/fields/form.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { WithAside } from '#ui/overlay/with-aside.tsx'
 import { BookingCustomer, BookingNote } from './booking-customer.tsx'
 import { stayBooking } from './booking-queries.ts'
 import { BookingStayDates } from './booking-stay-dates.tsx'
-import { BookingStayDeal } from './booking-stay-deal.tsx'
 import { BookingStayExtras } from './booking-stay-extras.tsx'
 import { useStayForm, type StayForm } from './booking-stay-form.ts'
 import { BookingStayParty, BookingStayRate } from './booking-stay-rate.tsx'
@@ -22,6 +21,12 @@ import { cancellationPolicyLabels } from '@rezerv/contract/listing/listing-cance
 import { priceUnitLabels } from '@rezerv/contract/pricing/pricing-unit.ts'
 import { PriceLines, PriceRefusals } from '#ui/money/price-lines.tsx'
 import { Progress } from '#ui/primitives/progress.tsx'
+import { bindFields } from '#ui/fields/bind-fields.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { MoneyField } from '#ui/money/money-field.tsx'
+import { NumberField } from '#ui/fields/number-field.tsx'
+import { RadioGroup } from '#ui/fields/radio-group.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 
 type BookingStayPageProps = { id: number; start: BookingStaySearch }
 
@@ -149,3 +154,67 @@ function afterText(booking: StayBooking, form: StayForm): string {
 
 const minutesText = (minutes: number) =>
   toPersianDigits(minutes >= 120 && minutes % 60 === 0 ? `${minutes / 60} ساعت` : `${minutes} دقیقه`)
+
+function BookingStayDeal({ booking, form }: { booking: StayBooking; form: StayForm }) {
+  const field = bindFields(form.draft, form.change)
+  return (
+    <Card title="تخفیف و پرداخت" gap={5}>
+      <Discount form={form} />
+      {booking.partPercent < 100 ? (
+        <RadioGroup
+          label="پرداخت"
+          {...field('pay')}
+          options={[
+            { id: 'full', label: 'همهٔ مبلغ' },
+            { id: 'part', label: toPersianDigits(`پیش‌پرداخت ${booking.partPercent}٪ و مانده پس از آن`) },
+          ]}
+        />
+      ) : null}
+      {booking.answer === 'host' ? (
+        <Checkbox
+          {...field('hostAgreed')}
+          description="بدون آن، درخواستی برای میزبان ثبت می‌شود و تا پاسخ او روزی گرفته نمی‌شود"
+        >
+          میزبان موافقت کرده است
+        </Checkbox>
+      ) : null}
+    </Card>
+  )
+}
+
+function Discount({ form }: { form: StayForm }) {
+  const { discount } = form.draft
+  const change = (part: Partial<typeof discount>) => form.change({ discount: { ...discount, ...part } })
+  const figure = bindFields(discount, change, 'wanted.discount.change.')
+  return (
+    <div className="flex flex-col gap-3">
+      <RadioGroup
+        label="تخفیف"
+        name="wanted.discount"
+        value={discount.kind}
+        onChange={(kind) => change({ kind })}
+        options={[
+          { id: 'none', label: 'بدون تخفیف' },
+          { id: 'fixed', label: 'مبلغ' },
+          { id: 'percent', label: 'درصد' },
+        ]}
+      />
+      {discount.kind === 'none' ? null : (
+        <FormGrid>
+          {discount.kind === 'fixed' ? (
+            <MoneyField label="مبلغ تخفیف" {...figure('rials')} isRequired />
+          ) : (
+            <NumberField label="درصد تخفیف" {...figure('percent')} suffix="درصد" isRequired min={1} max={100} />
+          )}
+          <TextField
+            label="دلیل تخفیف"
+            {...bindFields(discount, change, 'wanted.discount.')('reason')}
+            isRequired
+            maxLength={120}
+            description="مشتری هم آن را در فاکتور می‌بیند"
+          />
+        </FormGrid>
+      )}
+    </div>
+  )
+}

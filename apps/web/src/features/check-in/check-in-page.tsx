@@ -1,9 +1,9 @@
 import type { CheckInOccurrence } from '@rezerv/contract/check-in/check-in-endpoints.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { Camera, CameraOff, DoorOpen } from 'lucide-react'
+import { Camera, CameraOff, DoorOpen, Wifi, WifiOff } from 'lucide-react'
 import { useState } from 'react'
-import { command, renew, useCommand } from '#data.ts'
+import { command, renew, useCommand, computed } from '#data.ts'
 import { local } from '#lib/storage.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { Button } from '#ui/primitives/button.tsx'
@@ -14,12 +14,15 @@ import { Page } from '#ui/page/page.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useWakeLock } from '#ui/page/use-wake-lock.ts'
 import { type Scanner, makeScanner } from './check-in-scanner.ts'
-import { CheckInNetwork } from './check-in-network.tsx'
 import { CheckInTickets } from './check-in-tickets.tsx'
 import { checkInOccurrence, checkInTickets } from './check-in-queries.ts'
 import { CheckInRecent, CheckInResultPanel } from './check-in-result.tsx'
-import { formatCount } from '@rezerv/contract/digits.ts'
+import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
 import { Progress } from '#ui/primitives/progress.tsx'
+import { StatusBadge } from '#ui/primitives/badge.tsx'
+import { Relative } from '#ui/primitives/jalali.tsx'
+import { useOnline } from '#ui/page/use-online.ts'
+import { useReach } from './check-in-reach.ts'
 
 const loadCamera = () => import('./check-in-camera.tsx')
 
@@ -189,4 +192,45 @@ function tone(audio: AudioContext, hertz: number, at: number) {
   source.connect(volume).connect(audio.destination)
   source.start(at)
   source.stop(at + 0.2)
+}
+
+type Props = { scanner: Scanner; waiting: number; readAt: string | undefined }
+
+const sendEveryMs = 5_000
+
+/** Whether there is a network, what waits for it, and how old the list on the device is; sends what waits. */
+function CheckInNetwork({ scanner, waiting, readAt }: Props) {
+  const isOnline = useOnline()
+  const isReached = useReach()
+  const queryClient = useQueryClient()
+  useQuery(
+    computed('check-in sending', isOnline, {
+      read: async () => {
+        const before = scanner.state().waiting
+        const left = await scanner.flush()
+        if (left < before) await renew(queryClient, ['occurrence'])
+        return left
+      },
+      enabled: isOnline,
+      refetchInterval: sendEveryMs,
+      staleTime: 0,
+      gcTime: 0,
+      networkMode: 'always',
+    }),
+  )
+  return (
+    <output className="flex flex-wrap items-center gap-2 text-xs text-muted">
+      <StatusBadge tone={isReached ? 'good' : 'warn'} icon={isReached ? Wifi : WifiOff}>
+        {isReached ? 'آنلاین' : 'بدون اینترنت'}
+      </StatusBadge>
+      {waiting > 0 ? <StatusBadge tone="info">{`${toPersianDigits(waiting)} در صف`}</StatusBadge> : null}
+      {readAt ? (
+        <span>
+          فهرست دستگاه: <Relative at={readAt} />
+        </span>
+      ) : (
+        'فهرست هنوز روی دستگاه نیست'
+      )}
+    </output>
+  )
 }
