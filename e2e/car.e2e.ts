@@ -1,3 +1,4 @@
+import { plainSale } from '@rezerv/contract/ticket/ticket.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { plainRatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
 import { api, expect, signIn, test } from './app.ts'
@@ -178,10 +179,7 @@ async function addRate() {
     pricing: plainRatePlan('day', 25_000_000),
     takes: 'any',
     unitIds: items.map((unit) => unit.id),
-    saleFrom: null,
-    saleUntil: null,
-    minPerOrder: 1,
+    ...plainSale,
     maxPerOrder: 1,
-    hidden: false,
   })
 }

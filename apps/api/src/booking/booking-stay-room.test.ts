@@ -1,3 +1,4 @@
+import { plainSale } from '@rezerv/contract/ticket/ticket.ts'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import { orderChangeEndpoints } from '@rezerv/contract/order-change/order-change-endpoints.ts'
 import type { StayBookingInput } from '@rezerv/contract/booking/booking.ts'
@@ -140,11 +141,8 @@ test('a rate of a room cannot promise more guests than the room holds', async ()
   const rate = (max: number) => ({
     name: 'اتاق',
     description: '',
-    saleFrom: null,
-    saleUntil: null,
-    minPerOrder: 1,
+    ...plainSale,
     maxPerOrder: 1,
-    hidden: false,
     takes: 'all' as const,
     unitIds: [first],
     pricing: { ...plainRatePlan('night', 10_000_000), guests: { included: 2, max, extraRials: 0 } },

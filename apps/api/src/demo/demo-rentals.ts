@@ -1,3 +1,4 @@
+import { plainSale } from '@rezerv/contract/ticket/ticket.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { addDays, dayOfInstant } from '@rezerv/contract/jalali.ts'
 import type { ListingStatus } from '@rezerv/contract/listing/listing-status.ts'
@@ -97,10 +98,7 @@ async function offerRental(
       pricing,
       takes,
       unitIds,
-      saleFrom: null,
-      saleUntil: null,
-      minPerOrder: 1,
+      ...plainSale,
       maxPerOrder: takes === 'any' ? unitIds.length : 1,
-      hidden: false,
     })
 }

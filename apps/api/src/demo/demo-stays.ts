@@ -1,6 +1,6 @@
 import type { CustomerInput } from '@rezerv/contract/customer/customer.ts'
 import { addDays, addMinutes, dayOfInstant, daysBetween, instantOfTehran } from '@rezerv/contract/jalali.ts'
-import type { StayWanted } from '@rezerv/contract/pricing/pricing-wanted.ts'
+import { type StayWanted, plainWanted } from '@rezerv/contract/pricing/pricing-wanted.ts'
 import { bookStay } from '#booking/booking-stay-actions.ts'
 import { staySale } from '#booking/booking-sale-service.ts'
 import { priceStay } from '#booking/booking-stay-price-service.ts'
@@ -135,12 +135,9 @@ function wantedOf(random: Random, { rental, rate }: Range, span: { from: string;
   const [extra] = rental.details.extras
   return {
     ...span,
+    ...plainWanted,
     guests: Math.min(max, random.int(1, included + 1)),
-    quantity: 1,
     extras: extra && random.next() < 0.3 ? [{ id: extra.id, quantity: 1 }] : [],
-    pickUpPointId: null,
-    returnPointId: null,
-    discount: null,
   }
 }
 

@@ -1,3 +1,4 @@
+import { plainSale } from '@rezerv/contract/ticket/ticket.ts'
 import { plainRatePlan, type RatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
 import type { RateInput } from '@rezerv/contract/ticket/ticket-rate.ts'
 import type { TestStay } from '#month/month-testing.ts'
@@ -9,10 +10,6 @@ export const rateInput = (stay: TestStay, plan: Partial<RatePlan>, given: Partia
   pricing: { ...plainRatePlan('night', 10_000_000), ...plan },
   takes: 'all',
   unitIds: stay.unitIds,
-  saleFrom: null,
-  saleUntil: null,
-  minPerOrder: 1,
-  maxPerOrder: 10,
-  hidden: false,
+  ...plainSale,
   ...given,
 })

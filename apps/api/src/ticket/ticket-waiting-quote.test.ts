@@ -1,3 +1,4 @@
+import { plainWanted } from '@rezerv/contract/pricing/pricing-wanted.ts'
 import { fc, test } from '@fast-check/vitest'
 import { instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { reviewEndpoints } from '@rezerv/contract/review/review-endpoints.ts'
@@ -35,12 +36,8 @@ async function quotes({ listingId, unitIds }: TestStay, ticketIds: number[]) {
         wanted: {
           from: instantOfTehran(dayAhead(from), '14:00'),
           until: instantOfTehran(dayAhead(until), '12:00'),
+          ...plainWanted,
           guests: 3,
-          quantity: 1,
-          extras: [],
-          pickUpPointId: null,
-          returnPointId: null,
-          discount: null,
         },
         pay: 'full',
         now,

@@ -1,3 +1,4 @@
+import { plainSale } from '@rezerv/contract/ticket/ticket.ts'
 import { reviewEndpoints } from '@rezerv/contract/review/review-endpoints.ts'
 import { listingEndpoints } from '@rezerv/contract/listing/listing-endpoints.ts'
 import { unitEndpoints } from '@rezerv/contract/unit/unit-endpoints.ts'
@@ -164,11 +165,7 @@ describe('a ticket of an event on sale', () => {
       description: '',
       priceRials: 2_000_000,
       resources: [{ choice: 'existing', id: hall }],
-      saleFrom: null,
-      saleUntil: null,
-      minPerOrder: 1,
-      maxPerOrder: 10,
-      hidden: false,
+      ...plainSale,
     }
     const params = { id: event.listingId, ticketId }
     expect((await call(changeTicket, { params, body: { ...body, version: 1 } })).waits).toBe(true)

@@ -4,7 +4,7 @@ import { type RatePlan, plainRatePlan } from './pricing-plan.ts'
 import { type PriceUnit } from './pricing-unit.ts'
 import { quote } from './pricing-quote.ts'
 import { plainPriceTerms } from './pricing-terms.ts'
-import type { StayQuoteInput, StayWanted } from './pricing-wanted.ts'
+import { type StayQuoteInput, type StayWanted, plainWanted } from './pricing-wanted.ts'
 
 /** Saturday 30 آبان 1405, half past eleven in Tehran. */
 export const testNow = '2026-11-21T08:00:00.000Z'
@@ -41,12 +41,7 @@ export function stayInput(unit: PriceUnit, given: Stay): StayQuoteInput {
     wanted: {
       from: instantOfTehran(...from),
       until: instantOfTehran(...until),
-      guests: 1,
-      quantity: 1,
-      extras: [],
-      pickUpPointId: null,
-      returnPointId: null,
-      discount: null,
+      ...plainWanted,
       ...wanted,
     },
     now: testNow,

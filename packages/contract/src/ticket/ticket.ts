@@ -37,6 +37,8 @@ export const saleShape = {
   maxPerOrder: z.int().check(z.minimum(1), z.maximum(1000)),
   hidden: z.boolean(),
 }
+/** At any time, to everybody, one to ten in an order. */
+export const plainSale = { saleFrom: null, saleUntil: null, minPerOrder: 1, maxPerOrder: 10, hidden: false }
 type Sale = { saleFrom: string | null; saleUntil: string | null; minPerOrder: number; maxPerOrder: number }
 export const saleChecks = [
   z.refine<Sale>((t) => t.maxPerOrder >= t.minPerOrder, {

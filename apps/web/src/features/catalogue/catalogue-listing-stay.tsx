@@ -3,7 +3,7 @@ import type { StayBooking, StayRate } from '@rezerv/contract/booking/booking.ts'
 import { stayDays as daysOfStay, type StaySearch } from '@rezerv/contract/catalogue/catalogue-stay.ts'
 import { instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { priceUnitLabels } from '@rezerv/contract/pricing/pricing-unit.ts'
-import type { StayWanted } from '@rezerv/contract/pricing/pricing-wanted.ts'
+import { type StayWanted, plainWanted } from '@rezerv/contract/pricing/pricing-wanted.ts'
 import {
   candidatesOf,
   fullReason,
@@ -112,10 +112,7 @@ function Price({ booking, rate, span, guests }: PriceProps) {
 const wantedOf = (booking: StayBooking, { rate, span, guests }: Omit<PriceProps, 'booking'>): StayWanted => ({
   from: instantOfTehran(span.from, booking.beginsAt),
   until: instantOfTehran(span.until, booking.endsAt),
+  ...plainWanted,
   guests: booking.kind === 'space' ? guests : 1,
   quantity: Math.max(1, rate.ticket.minPerOrder),
-  extras: [],
-  pickUpPointId: null,
-  returnPointId: null,
-  discount: null,
 })

@@ -1,3 +1,4 @@
+import { plainWanted } from '@rezerv/contract/pricing/pricing-wanted.ts'
 import { expect, test } from 'vitest'
 import { instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { moveDraftOf, moveOf, placesDraftOf, placesWishOf, stayDraftOf, stayWishOf } from './order-change.ts'
@@ -12,12 +13,9 @@ const order = {
     wanted: {
       from: span.startsAt,
       until: span.endsAt,
+      ...plainWanted,
       guests: 2,
-      quantity: 1,
       extras: [{ id: 'breakfast', quantity: 2 }],
-      pickUpPointId: null,
-      returnPointId: null,
-      discount: null,
     },
     extras: [],
     pickUpPlace: null,

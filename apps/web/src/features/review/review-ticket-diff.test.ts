@@ -1,3 +1,4 @@
+import { plainSale } from '@rezerv/contract/ticket/ticket.ts'
 import { plainRatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
 import type { WaitingTicket } from '@rezerv/contract/ticket/ticket-terms.ts'
 import { expect, test } from 'vitest'
@@ -47,10 +48,7 @@ test('a new one is told by what it has, under its name', () => {
     pricing: plan,
     takes: 'any' as const,
     resourceIds: [2],
-    saleFrom: null,
-    saleUntil: null,
-    minPerOrder: 1,
-    maxPerOrder: 10,
+    ...plainSale,
     hidden: true,
   }
   const ticket = { ticketId: 9, isNew: true, name: 'هفتگی', before: {}, after }

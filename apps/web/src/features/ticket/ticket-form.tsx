@@ -1,5 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type Ticket, TicketInput, type Resource, type ResourceChoice } from '@rezerv/contract/ticket/ticket.ts'
+import {
+  type Ticket,
+  TicketInput,
+  type Resource,
+  type ResourceChoice,
+  plainSale,
+} from '@rezerv/contract/ticket/ticket.ts'
 import { checked, useDraftForm } from '#data-draft-form.ts'
 import { useDraft } from '#lib/draft/use-draft.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
@@ -29,11 +35,7 @@ const blank: Values = {
   description: '',
   priceRials: null,
   resources: [{ choice: 'new', name: 'ظرفیت اصلی', capacity: 100 }],
-  saleFrom: null,
-  saleUntil: null,
-  minPerOrder: 1,
-  maxPerOrder: 10,
-  hidden: false,
+  ...plainSale,
 }
 
 const valuesOf = (ticket: Ticket): Values => ({

@@ -19,7 +19,7 @@ import { MonthGrid } from '#ui/date/month-grid.tsx'
 import type { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
 import { roomOf } from '@rezerv/contract/pricing/pricing-capacity.ts'
 import { quote } from '@rezerv/contract/pricing/pricing-quote.ts'
-import type { QuoteRefusal } from '@rezerv/contract/pricing/pricing-wanted.ts'
+import { type QuoteRefusal, plainWanted } from '@rezerv/contract/pricing/pricing-wanted.ts'
 
 type Props = {
   values: RateValues
@@ -190,12 +190,9 @@ export function triedPrice({ values, frame, ticketId, stay, now }: Tried): Quote
     settings: frame.settings,
     wanted: {
       ...stayInstants(stay, plan.unit, frame),
+      ...plainWanted,
       guests: stay.guests,
       quantity: stay.quantity,
-      extras: [],
-      pickUpPointId: null,
-      returnPointId: null,
-      discount: null,
     },
     now,
   })

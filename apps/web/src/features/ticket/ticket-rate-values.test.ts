@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { plainRatePlan, type RatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
 import { plainPriceTerms } from '@rezerv/contract/pricing/pricing-terms.ts'
 import { RateInput, type RateFrame } from '@rezerv/contract/ticket/ticket-rate.ts'
-import type { Ticket } from '@rezerv/contract/ticket/ticket.ts'
+import { type Ticket, plainSale } from '@rezerv/contract/ticket/ticket.ts'
 import { issuesError } from '#ui/fields/form-errors.ts'
 import { ratePresets, seasonPresets } from './ticket-rate-presets.ts'
 import { blankRate, newSeason, rateBody, rateValues } from './ticket-rate-values.ts'
@@ -53,11 +53,8 @@ const ticket = {
   description: 'با صبحانه',
   takes: 'all',
   resourceIds: [11, 12],
-  saleFrom: null,
-  saleUntil: null,
-  minPerOrder: 1,
+  ...plainSale,
   maxPerOrder: 1,
-  hidden: false,
 } as unknown as Ticket
 
 test('a form of a stored rate begins the same each time, so that its draft is found again', () => {

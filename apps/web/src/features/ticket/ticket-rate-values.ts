@@ -8,7 +8,7 @@ import {
 import type { PriceUnit } from '@rezerv/contract/pricing/pricing-unit.ts'
 import type { RateFrame } from '@rezerv/contract/ticket/ticket-rate.ts'
 import { type TicketScope, ticketScope, ticketScopes, ticketUnits } from '@rezerv/contract/ticket/ticket-units.ts'
-import type { Ticket } from '@rezerv/contract/ticket/ticket.ts'
+import { type Ticket, plainSale } from '@rezerv/contract/ticket/ticket.ts'
 
 /** A price change while it is typed; what its mode does not use is kept for when the mode comes back. */
 export type ChangeValues = {
@@ -82,11 +82,8 @@ export function blankRate(frame: RateFrame): RateValues {
     stayDiscounts: [],
     scope,
     unitIds: unitIdsOf(frame),
-    saleFrom: null,
-    saleUntil: null,
-    minPerOrder: 1,
+    ...plainSale,
     maxPerOrder: Math.max(1, frame.units.length),
-    hidden: false,
   }
 }
 
