@@ -17,7 +17,7 @@ import type { FrameProps } from '#layouts/frame.ts'
 import { Deferred, startFetchingAhead } from '#ui/overlay/deferred.tsx'
 import { useShortcut } from '#ui/page/use-key.ts'
 
-type LayoutName = StaticDataRouteOption['layout']
+type LayoutName = NonNullable<StaticDataRouteOption['layout']>
 
 /** The layout words of specification section 2; `auth` is sign-in.tsx's, which comes before all of these. */
 const layouts: Record<Exclude<LayoutName, 'auth'>, AsyncRouteComponent<FrameProps>> = {
