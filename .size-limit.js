@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
 const dist = 'apps/web/dist'
 const manifestFile = `${dist}/.vite/manifest.json`
@@ -23,16 +23,21 @@ function firstLoad(/** @type {string[]} */ ...starts) {
   return [...seen].map((key) => `${dist}/${manifest[key]?.file}`).filter((file) => file.endsWith('.js'))
 }
 
-const route = (/** @type {string} */ file) => `src/routes/${file}`
-const lists = [
-  'order/index.tsx',
-  'user/host/index.tsx',
-  'host/event/index.tsx',
-  'event/index.tsx',
-  'transactions/index.tsx',
-  'car/index.tsx',
-  'space/index.tsx',
-]
+const routes = 'apps/web/src/routes'
+/** The pages whose loader asks for the first page of a list; a page of one record has more on it. */
+const lists = readdirSync(routes, { recursive: true, encoding: 'utf8' }).filter(
+  (file) =>
+    /^(?!.*\$id).*\.tsx$/.test(file) &&
+    /ensureInfiniteQueryData|loadCatalogue(City)?\(/.test(readFileSync(`${routes}/${file}`, 'utf8')),
+)
+/** More than a list: the inbox acts by calls of every slice, comments are decided and undone, the audit log has the words of all, a city its figures. */
+const wider = /** @type {Record<string, string>} */ ({
+  'audit.tsx': '248 kB',
+  'car/city/$city.tsx': '212 kB',
+  'comments.tsx': '223 kB',
+  'inbox.tsx': '216 kB',
+  'space/city/$city.tsx': '212 kB',
+})
 
 /*
  * /auth is the entry and the sign-in page; a list is the entry, the desk (router, queries, frame) and the list's own page.
@@ -53,9 +58,9 @@ export default [
     limit: '105 kB',
   },
   ...lists.map((file) => ({
-    name: `first load of the list ${file} (budget 215 kB)`,
-    path: firstLoad('src/entry/desk.tsx', route(file)),
+    name: `first load of the list ${file}${wider[file] ? '' : ' (budget 215 kB)'}`,
+    path: firstLoad('src/entry/desk.tsx', `src/routes/${file}`),
     gzip: true,
-    limit: '210 kB',
+    limit: wider[file] ?? '210 kB',
   })),
 ]

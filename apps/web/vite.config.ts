@@ -170,7 +170,7 @@ export default defineConfig({
             },
             {
               name: 'list',
-              test: /src\/ui\/\w+\/(data-table|filter-bar|saved-views|page|jalali|money|mobile|two-lines|badge|countdown)\.tsx|icons\/(plus|hourglass|undo-2|eye|eye-off|pencil)\./,
+              test: /persian-text\.ts|src\/ui\/\w+\/(data-table|filter-bar|saved-views|page|jalali|money|mobile|two-lines|badge|countdown)\.tsx|icons\/(plus|hourglass|undo-2|eye|eye-off|pencil)\./,
               priority: 1,
             },
           ],

@@ -2,7 +2,7 @@ import { orderChangeEndpoints } from '@rezerv/contract/order-change/order-change
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import { auditEndpoints } from '@rezerv/contract/audit/audit-endpoints.ts'
 import { addDays, dayOfInstant } from '@rezerv/contract/jalali.ts'
-import { orderNoteEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
+import { orderNoteEndpoints } from '@rezerv/contract/order/order-note-endpoints.ts'
 import { settingEndpoints } from '@rezerv/contract/setting/setting-endpoints.ts'
 import { expect, test } from 'vitest'
 import { addResource, addTicket, publishedEvent, purchaseOf } from '#booking/booking-testing.ts'

@@ -1,7 +1,7 @@
 import { authEndpoints } from '@rezerv/contract/auth/auth-endpoints.ts'
 import { inboxEndpoints } from '@rezerv/contract/inbox/inbox-endpoints.ts'
 import { noticeEndpoints as at } from '@rezerv/contract/notice/notice-endpoints.ts'
-import { orderNoteEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
+import { orderNoteEndpoints } from '@rezerv/contract/order/order-note-endpoints.ts'
 import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { testApp } from '#http/testing.ts'

@@ -7,7 +7,7 @@ import {
   orderViewEndpoints,
 } from '@rezerv/contract/order/order-list-endpoints.ts'
 import { orderBulkEndpoints } from '@rezerv/contract/order/order-bulk-endpoints.ts'
-import { orderNoteEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
+import { orderNoteEndpoints } from '@rezerv/contract/order/order-note-endpoints.ts'
 import { orderExportEndpoints } from '@rezerv/contract/order/order-export-endpoints.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'

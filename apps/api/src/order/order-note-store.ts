@@ -1,4 +1,4 @@
-import type { OrderNote } from '@rezerv/contract/order/order-endpoints.ts'
+import type { OrderNote } from '@rezerv/contract/order/order-note-endpoints.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { firstValue, oneValue, updateRow } from '#db/rows.ts'

@@ -1,5 +1,6 @@
 import { orderBulkEndpoints } from '@rezerv/contract/order/order-bulk-endpoints.ts'
-import { orderEndpoints, orderNoteEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
+import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
+import { orderNoteEndpoints } from '@rezerv/contract/order/order-note-endpoints.ts'
 import { orderExportEndpoints } from '@rezerv/contract/order/order-export-endpoints.ts'
 import {
   OrderFilter,

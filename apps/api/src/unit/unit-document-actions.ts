@@ -1,5 +1,5 @@
 import { dayOfInstant, formatDay, timeOfInstant } from '@rezerv/contract/jalali.ts'
-import { vehicleDocumentLabels } from '@rezerv/contract/unit/unit.ts'
+import { vehicleDocumentLabels } from '@rezerv/contract/unit/unit-document.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { queueNotice } from '#notice/notice-service.ts'

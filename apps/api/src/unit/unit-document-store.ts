@@ -1,4 +1,4 @@
-import { type VehicleDocument, documentReminderDays } from '@rezerv/contract/unit/unit.ts'
+import { type VehicleDocument, documentReminderDays } from '@rezerv/contract/unit/unit-document.ts'
 import type { Db } from '#db/connect.ts'
 import { allRows } from '#db/rows.ts'
 

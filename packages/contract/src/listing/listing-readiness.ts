@@ -5,7 +5,12 @@ import { type HostStatus, hostStatusLabels } from '../host/host-status.ts'
 import { formatDay } from '../jalali.ts'
 import { type ListingFacts, listingMissing, type WizardStep } from './listing-missing.ts'
 import type { ListingStanding, VehicleDocuments } from './listing.ts'
-import { type VehicleDocument, vehicleDocumentLabels, vehicleDocuments, vehicleDocumentState } from '../unit/unit.ts'
+import {
+  type VehicleDocument,
+  vehicleDocumentLabels,
+  vehicleDocuments,
+  vehicleDocumentState,
+} from '../unit/unit-document.ts'
 
 /** The acts that a listing is made ready for: each asks for a part of the one list. */
 const readinessActs = ['submit', 'publish', 'resume', 'sell'] as const

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { OrderFilter } from './order-list-endpoints.ts'
-import { OrderLabel, OrderNoteBody } from './order-endpoints.ts'
+import { OrderLabel, OrderNoteBody } from './order-note-endpoints.ts'
 import { Prose } from '../written-text.ts'
 import { filtersOf } from '../page.ts'
 

@@ -2,7 +2,8 @@ import { fc, test } from '@fast-check/vitest'
 import { expect } from 'vitest'
 import { toPersianDigits } from '../digits.ts'
 import { plateLetters, plateOf } from './unit-plate.ts'
-import { ListingUnitInput, vehicleDocumentState, PlateText } from './unit.ts'
+import { ListingUnitInput, PlateText } from './unit.ts'
+import { vehicleDocumentState } from './unit-document.ts'
 
 const car = { kind: 'car', plate: '۱۲ ب ۳۴۵ ایران ۶۷', vin: 'naan01ca1bk123456' }
 

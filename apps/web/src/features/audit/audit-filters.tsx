@@ -8,7 +8,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Filter } from '#ui/table/filter-bar.tsx'
 import { ListFilters } from '#ui/table/list-filters.tsx'
 import type { Option } from '#ui/fields/option.tsx'
-import { TextField } from '#ui/fields/text-field.tsx'
+import { Deferred, fetchedAhead } from '#ui/overlay/deferred.tsx'
 import { auditPeople } from './audit-queries.ts'
 
 const optionsOf = (labels: Record<string, string>) =>
@@ -63,19 +63,24 @@ function personFilter(search: AuditListQuery, people: Option[], change: (part: A
   }
 }
 
+const loadField = fetchedAhead(() => import('#ui/fields/text-field.tsx'))
 const recordFilter = (search: AuditListQuery, onChange: (record: number | undefined) => void): Filter => ({
   id: 'record',
   label: 'شماره',
   shown: search.record === undefined ? undefined : recordText(search),
   onClear: () => onChange(undefined),
   content: (
-    <TextField
-      label="شمارهٔ موضوع"
-      inputMode="numeric"
-      isLtr
-      defaultValue={search.record === undefined ? '' : String(search.record)}
-      onChange={(text) => onChange(numberOf(text))}
-    />
+    <Deferred load={loadField} open>
+      {({ TextField }) => (
+        <TextField
+          label="شمارهٔ موضوع"
+          inputMode="numeric"
+          isLtr
+          defaultValue={search.record === undefined ? '' : String(search.record)}
+          onChange={(text) => onChange(numberOf(text))}
+        />
+      )}
+    </Deferred>
   ),
 })
 

@@ -11,7 +11,7 @@ import {
 } from './listing-columns.tsx'
 import { type ListingListProps, SupplyList } from './listing-table.tsx'
 import { useToday } from '#ui/date/use-now.ts'
-import { vehicleDocumentState } from '@rezerv/contract/unit/unit.ts'
+import { vehicleDocumentState } from '@rezerv/contract/unit/unit-document.ts'
 import { vehicleDocumentStatus } from '#features/unit/unit-status.ts'
 import { PlateTag } from '#ui/primitives/plate.tsx'
 import { StatusBadge } from '#ui/primitives/badge.tsx'

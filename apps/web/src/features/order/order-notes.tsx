@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Pencil, Pin, PinOff, Tag, X, type LucideIcon } from 'lucide-react'
-import { type OrderNote, orderNoteEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
+import { type OrderNote, orderNoteEndpoints } from '@rezerv/contract/order/order-note-endpoints.ts'
 import { command, renew, useCommand } from '#data.ts'
 import { call } from '#lib/call.ts'
 import { deadline } from '#lib/deadline.ts'

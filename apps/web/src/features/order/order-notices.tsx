@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react'
-import { orderNoteEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
+import { orderNoteEndpoints } from '@rezerv/contract/order/order-note-endpoints.ts'
 import type { Notice } from '@rezerv/contract/notice/notice.ts'
 import { CommandButton } from '#data-button.tsx'
 import { command } from '#data.ts'

@@ -1,4 +1,5 @@
-import { orderEndpoints, orderNoteEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
+import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
+import { orderNoteEndpoints } from '@rezerv/contract/order/order-note-endpoints.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
 import { unknownPayment } from '@rezerv/contract/payment/payment-unknown.ts'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'

@@ -1,5 +1,3 @@
-import { orderDueRials } from '@rezerv/contract/order/order-due.ts'
-import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
 import { paymentEndpoints, type PaymentListQuery } from '@rezerv/contract/payment/payment-endpoints.ts'
 import { paymentIsOpen } from '@rezerv/contract/payment/payment-status.ts'
 import { gatewayIsAway } from '@rezerv/contract/payment/payment-file.ts'
@@ -24,15 +22,6 @@ export const paymentFile = (id: number) =>
     paymentEndpoints.getPayment,
     { params: { id } },
     { refetchInterval: ({ state }) => (state.data && paymentIsOpen(state.data.payment.status) ? 10_000 : false) },
-  )
-
-/** The order that is to be paid; the same entry of the cache as the order's own page. */
-export const orderToPay = (id: number) =>
-  query(
-    orderEndpoints.getOrder,
-    { params: { id } },
-    // The customer may be paying by a link meanwhile.
-    { refetchInterval: ({ state }) => (state.data && orderDueRials(state.data) > 0 ? 10_000 : false) },
   )
 
 /**

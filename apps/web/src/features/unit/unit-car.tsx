@@ -1,12 +1,6 @@
 import { CarUnit } from '@rezerv/contract/listing/listing-car.ts'
-import {
-  type VehicleDocument,
-  vehicleDocumentLabels,
-  vehicleDocuments,
-  hasVinCheckDigit,
-  isVin,
-  vinOf,
-} from '@rezerv/contract/unit/unit.ts'
+import { hasVinCheckDigit, isVin, vinOf } from '@rezerv/contract/unit/unit.ts'
+import { type VehicleDocument, vehicleDocumentLabels, vehicleDocuments } from '@rezerv/contract/unit/unit-document.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { useToday } from '#ui/date/use-now.ts'

@@ -1,4 +1,4 @@
-import { vehicleDocumentState } from '@rezerv/contract/unit/unit.ts'
+import { vehicleDocumentState } from '@rezerv/contract/unit/unit-document.ts'
 import { formatDay } from '@rezerv/contract/jalali.ts'
 import type { Tone } from '#ui/primitives/badge.tsx'
 

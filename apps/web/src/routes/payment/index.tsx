@@ -3,10 +3,12 @@ import { filter, Id } from '@rezerv/contract/page.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { PaymentPage } from '#features/payment/payment-page.tsx'
-import { PaymentOrderPage } from '#features/payment/payment-order-page.tsx'
-import { orderToPay, paymentList } from '#features/payment/payment-queries.ts'
+import { paymentList } from '#features/payment/payment-queries.ts'
 import { searchReader, unread } from '#url-search.ts'
+import { fetchCode } from '#ui/overlay/deferred.tsx'
 
+const orderPage = () => import('#features/payment/payment-order-page.tsx')
+const orderQueries = () => import('#features/payment/payment-order-queries.ts')
 const read = searchReader(z.extend(PaymentSearch, { order: filter(Id) }))
 
 /** With `?order=` one order's payment is taken; without it, this is the desk of attempts. */
@@ -15,16 +17,18 @@ export const Route = createFileRoute('/payment/')({
   validateSearch: unread<PaymentSearch & { order?: number }>,
   // The open attempt is no filter: its drawer reads it by itself.
   loaderDeps: ({ search }) => ({ ...search, attempt: undefined }),
-  loader: ({ context: { queryClient }, deps }) => {
+  loader: async ({ context: { queryClient }, deps }) => {
     const { order, ...query } = read(deps)
-    return order
-      ? queryClient.ensureQueryData(orderToPay(order))
-      : queryClient.ensureInfiniteQueryData(paymentList(query))
+    if (!order) return void (await queryClient.ensureInfiniteQueryData(paymentList(query)))
+    const [code, { orderToPay }] = await Promise.all([fetchCode(orderPage), fetchCode(orderQueries)])
+    await queryClient.ensureQueryData(orderToPay(order))
+    return code
   },
   component: PaymentIndex,
 })
 
 function PaymentIndex() {
   const { order, ...query } = read(Route.useSearch())
-  return order ? <PaymentOrderPage orderId={order} /> : <PaymentPage search={query} />
+  const code = Route.useLoaderData()
+  return code && order ? <code.PaymentOrderPage orderId={order} /> : <PaymentPage search={query} />
 }
