@@ -9,17 +9,20 @@ const layouts = ['add', 'auth', 'default', 'details', 'error', 'payment', 'servi
 /** Pages whose content comes with later work. The number may only be made smaller. */
 const notBuiltAtMost = 0
 
-type Row = { url: string; file: string; layout: string; part: string }
+type Row = { url: string; file: string; layout: string; slice: string; part: string }
 
 /** The rows of docs/urls.md: | `URL` | file | layout | slice | */
 export function rowsOf(text: string): Row[] {
   return text.split(/^## /m).flatMap((part) =>
-    [...part.matchAll(/^\| `(\/[^`]*)` \| (\S+\.tsx) \| (\w+) \|/gm)].map(([, url = '', file = '', layout = '']) => ({
-      url,
-      file,
-      layout,
-      part: part.split('\n')[0] ?? '',
-    })),
+    [...part.matchAll(/^\| `(\/[^`]*)` \| (\S+\.tsx) \| (\w+) \| ([\w-]+) \|/gm)].map(
+      ([, url = '', file = '', layout = '', slice = '']) => ({
+        url,
+        file,
+        layout,
+        slice,
+        part: part.split('\n')[0] ?? '',
+      }),
+    ),
   )
 }
 
@@ -37,6 +40,15 @@ export const showsPage = (text: string) =>
   !/\bcomponent:/.test(text) ||
   /'#features\/[a-z-]+\/[a-z-]+-(page|detail)\.tsx'|'#ui\/page\/error-page\.tsx'/.test(text)
 
+/** The slice of a route's page; inside the frame that all pages of one listing share it is that of what fills it. None: it shows no page. */
+export function sliceOf(text: string) {
+  const shown = [...text.matchAll(/'#(?:features\/([a-z-]+)|ui)\/([a-z/-]+)-(page|detail|table)\.tsx'/g)]
+    .map(([, slice = 'ui', name = '', kind = '']) => ({ slice, name, kind }))
+    .filter(({ name, kind }) => `${name}-${kind}` !== 'listing-page')
+  const pages = shown.filter(({ kind }) => kind !== 'table')
+  return [...new Set((pages.length > 0 ? pages : shown).map(({ slice }) => slice))].join(' ')
+}
+
 const rows = rowsOf(read('docs/urls.md'))
 const files = existsSync(join(root, routesFolder))
   ? readdirSync(join(root, routesFolder), { recursive: true, encoding: 'utf8' }).filter((f) => /\.tsx?$/.test(f))
@@ -50,7 +62,9 @@ describe('docs/urls.md', () => {
 
   test('names for each URL the file that serves it', () => {
     expect(rows.filter((row) => !fileMatchesUrl(row))).toEqual([])
-    expect(fileMatchesUrl({ url: '/order/{id}', file: 'order/$code.tsx', layout: 'default', part: '' })).toBe(false)
+    expect(
+      fileMatchesUrl({ url: '/order/{id}', file: 'order/$code.tsx', layout: 'default', slice: '', part: '' }),
+    ).toBe(false)
   })
 })
 
@@ -74,6 +88,17 @@ describe.skipIf(files.length === 0)('the routes folder', () => {
         showsPage(route(file)),
       ),
     ).toEqual([true, true, true, false, false])
+  })
+
+  test('gives each URL the page of the slice of its row', () => {
+    const wrong = rows
+      .map(({ url, file, slice }) => ({ url, slice, shown: sliceOf(read(`${routesFolder}/${file}`)) }))
+      .filter(({ slice, shown }) => shown !== '' && shown !== slice)
+    expect(wrong).toEqual([])
+    const imports = (...files: string[]) => files.map((file) => `import { A } from '#features/${file}.tsx'\n`).join('')
+    expect(sliceOf(imports('order/order-table', 'customer/customer-page'))).toBe('customer')
+    expect(sliceOf(imports('listing/listing-page', 'ticket/ticket-table'))).toBe('ticket')
+    expect(sliceOf(imports('order/order-page', 'host/host-detail'))).toBe('order host')
   })
 
   test('is what route-tree.gen.ts says; if not: npm run -w apps/web build', () => {
