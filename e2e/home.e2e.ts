@@ -60,8 +60,8 @@ test.describe('without a network', () => {
     async ({ page, context }) => {
       await signIn(page)
       const { lines } = await api<{ lines: { occurrenceId: number }[] }>(`orders/${await heldOrder()}`)
-      const gate = `/check-in/${lines[0]?.occurrenceId}`
-      await page.goto(gate)
+      const checkIn = `/check-in/${lines[0]?.occurrenceId}`
+      await page.goto(checkIn)
       await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
       await expect(page.getByText(/^فهرست دستگاه/)).toBeVisible()
       await page.goto('/')
@@ -76,7 +76,7 @@ test.describe('without a network', () => {
       await expect(page.getByText(/^بدون اتصال؛ آنچه می‌بینید از .+، [۰-۹]{2}:[۰-۹]{2} است$/)).toBeVisible()
       await expect(board.getByRole('listitem')).toHaveCount(rows)
       await expect(part(page, 'نیازمند رسیدگی').getByRole('listitem').first()).toBeVisible()
-      await page.goto(gate)
+      await page.goto(checkIn)
       await page.getByText('فهرست بلیت‌ها').click()
       await expect(page.getByRole('list', { name: 'بلیت‌ها' }).getByRole('listitem').first()).toBeVisible()
 
@@ -89,7 +89,7 @@ test.describe('without a network', () => {
   )
 })
 
-/** The names of what this device keeps of boards and gates. */
+/** The names of what this device keeps of boards and check-ins. */
 const keptKeys = (page: Page) =>
   page.evaluate(
     () =>
@@ -98,7 +98,7 @@ const keptKeys = (page: Page) =>
         opening.addEventListener('success', () => {
           const all = opening.result.transaction('keyval').objectStore('keyval').getAllKeys()
           all.addEventListener('success', () =>
-            done(all.result.map(String).filter((key) => /^(kept|gate-(list-)?\d+$)/.test(key))),
+            done(all.result.map(String).filter((key) => /^(kept|check-in-(list-)?\d+$)/.test(key))),
           )
         })
       }),

@@ -13,9 +13,9 @@ const recipes = { ...supplyRecipes, ...bookingRecipes, ...orderRecipes, ...workR
 /** Where the rows of a path without `find` are, if not in the table that it names. */
 const tables: Record<string, string> = {
   bookings: 'listings',
+  'check-in': 'occurrences',
   customers: `(select * from users where role = 'user')`,
   feeds: 'calendar_feeds',
-  gate: 'occurrences',
   'mass-refunds': 'mass_cancellations',
 }
 

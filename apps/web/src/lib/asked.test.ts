@@ -12,7 +12,7 @@ const asked = {
   home: homeEndpoints.listHomeQueues,
   order12: of(orderEndpoints.getOrder, 12),
   order13: of(orderEndpoints.getOrder, 13),
-  gate12: of(checkInEndpoints.getCheckIn, 12),
+  checkIn12: of(checkInEndpoints.getCheckIn, 12),
   orders: orderListEndpoints.listOrders,
 }
 const made = (change: Parameters<typeof isMadeOldBy>[1]) =>
@@ -25,6 +25,6 @@ test('a change asks again what it is about, and everything when something may ha
     'home',
     'order12',
     'order13',
-    'gate12',
+    'checkIn12',
   ])
 })

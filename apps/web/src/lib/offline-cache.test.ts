@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { isOfSession, isOutlived } from './offline-cache.ts'
 
-test.each(['kept-inbox', 'kept-day-2026-11-21', 'gate-7', 'gate-list-7', 'assistant:7', 'draft-1-handover-7'])(
+test.each(['kept-inbox', 'kept-day-2026-11-21', 'check-in-7', 'check-in-list-7', 'assistant:7', 'draft-1-handover-7'])(
   'signing out takes %s from the device',
   (key) => expect(isOfSession(key)).toBe(true),
 )
 
-test.each(['gate-scan-7', 'dismissedPWAPrompt', 7])('signing out leaves %s', (key) =>
+test.each(['check-in-queue-7-1', 'dismissedPWAPrompt', 7])('signing out leaves %s', (key) =>
   expect(isOfSession(key)).toBe(false),
 )
 

@@ -102,12 +102,12 @@ export function isOutlived(key: unknown, written: string): boolean {
 }
 
 /**
- * The lists of gates (`gate-7`, `gate-list-7`) name people too, and so do conversations with the assistant (`assistant:7`), whether or not
+ * The lists of a check-in (`check-in-7`, `check-in-list-7`) name people too, and so do conversations with the assistant (`assistant:7`), whether or not
  * its page was opened since the last reload. Scans that wait to be sent are not lost.
  */
 export const isOfSession = (key: unknown): boolean =>
   typeof key === 'string' &&
-  ([prefix, draftPrefix, 'assistant:'].some((own) => key.startsWith(own)) || /^gate-(list-)?\d+$/.test(key))
+  ([prefix, draftPrefix, 'assistant:'].some((own) => key.startsWith(own)) || /^check-in-(list-)?\d+$/.test(key))
 
 /** Nothing that was read in a session stays on the device after it. */
 export async function clearOfflineCache(): Promise<void> {

@@ -10,16 +10,16 @@ export type CachedList = { readAt: string; items: CheckInTicket[] }
 /** Whom this device let in, and which list it had then: that list does not know it yet. */
 export type CachedUse = { scanId: string; gate: string; at: string; readAt: string | null }
 
-const listKey = (id: number) => `gate-list-${id}`
-const checkInKey = (id: number) => `gate-${id}`
-const queuePrefix = (id: number) => `gate-queue-${id}-`
+const listKey = (id: number) => `check-in-list-${id}`
+const checkInKey = (id: number) => `check-in-${id}`
+const queuePrefix = (id: number) => `check-in-queue-${id}-`
 
 export const cacheList = (id: number, list: CachedList) => set(listKey(id), list)
 export const cachedList = (id: number) => get<CachedList>(listKey(id))
-export const cacheCheckIn = (id: number, gate: CheckInOccurrence) => set(checkInKey(id), gate)
+export const cacheCheckIn = (id: number, occurrence: CheckInOccurrence) => set(checkInKey(id), occurrence)
 export const cachedCheckIn = (id: number) => get<CheckInOccurrence>(checkInKey(id))
 
-const entryKey = (id: number, hash: string) => `gate-use-${id}-${hash}`
+const entryKey = (id: number, hash: string) => `check-in-use-${id}-${hash}`
 
 /** Survives a reload: a ticket that was let in here is not let in again by an older list. */
 export async function cacheUse(id: number, hash: string, { id: scanId, gate, at }: CheckInScan) {

@@ -31,7 +31,7 @@ export const checkInOccurrence = (id: number) =>
     { params: { id } },
     {
       as: 'kept at the door',
-      read: throughCopy({ write: (gate) => cacheCheckIn(id, gate), cached: () => cachedCheckIn(id) }),
+      read: throughCopy({ write: (occurrence) => cacheCheckIn(id, occurrence), cached: () => cachedCheckIn(id) }),
       refetchInterval: () => (isServerSilent() ? 5_000 : 30_000),
     },
   )
