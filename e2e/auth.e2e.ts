@@ -264,11 +264,11 @@ test('sign-out is at once, stays when the check at the start answers later, and 
   const answerLogout = await hold(page, '**/new_logout', 'POST')
   const checked = page.waitForResponse('**/user_info')
   await page.goto('/claude-test?order=1')
-  const told = page.waitForRequest('**/new_logout')
+  const logout = page.waitForRequest('**/new_logout')
   await page.getByRole('button', { name: /^حساب من/ }).click()
   await page.getByRole('menuitem', { name: 'خروج از حساب' }).click()
   await expect(page).toHaveURL(/\/auth$/)
-  expect((await told).headers()['authorization']).toBe('Bearer pretended')
+  expect((await logout).headers()['authorization']).toBe('Bearer pretended')
   answerCheck()
   await checked
   await page.evaluate(() => new Promise(requestAnimationFrame))

@@ -118,9 +118,9 @@ test('a booking is a bar over its days and opens the order; its days are not clo
   await page.getByRole('tab', { name: 'بستن' }).click()
   await page.getByRole('button', { name: 'تعمیر', exact: true }).click()
   await page.getByRole('button', { name: 'بستن روزها' }).click()
-  const told = page.getByRole('alert').filter({ hasText: 'این روزها رزرو دارد و بسته نشد' })
-  await expect(told).toContainText(formatDay(day, 'dayMonth'))
-  await expect(told).toContainText(order?.code ?? '')
+  const warning = page.getByRole('alert').filter({ hasText: 'این روزها رزرو دارد و بسته نشد' })
+  await expect(warning).toContainText(formatDay(day, 'dayMonth'))
+  await expect(warning).toContainText(order?.code ?? '')
 
   await cell(page, day)
     .getByRole('link', { name: new RegExp(order?.code ?? '') })

@@ -58,10 +58,10 @@ test('a listing tells which commission it pays', async ({ page }) => {
   await expect(page.getByRole('list', { name: 'قاعده‌های کارمزد' })).toContainText('کارگاه‌ها')
   await page.getByRole('combobox', { name: 'آگهی' }).fill('کارگاه')
   await page.getByRole('option').filter({ hasText: 'رویداد، کارگاه' }).first().click()
-  const told = page.getByRole('complementary', { name: 'آزمودن قاعده‌ها' })
-  await expect(told).toContainText('از میزبان: ')
-  await expect(told).toContainText('کارگاه‌ها')
-  await expect(told.getByRole('list', { name: 'قاعده‌های دیگر' })).toContainText('هنوز آغاز نشده است')
+  const trial = page.getByRole('complementary', { name: 'آزمودن قاعده‌ها' })
+  await expect(trial).toContainText('از میزبان: ')
+  await expect(trial).toContainText('کارگاه‌ها')
+  await expect(trial.getByRole('list', { name: 'قاعده‌های دیگر' })).toContainText('هنوز آغاز نشده است')
 })
 
 type Batch = {

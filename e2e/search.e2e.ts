@@ -75,17 +75,17 @@ test('what another admin changes is told, and comes when it is asked for; what o
     const user = JSON.parse(localStorage.getItem('user') ?? '{}') as object
     localStorage.setItem('user', JSON.stringify({ ...user, id: 999_999 }))
   })
-  const told = page.getByRole('button', { name: /تغییر(های)? تازه/ })
+  const news = page.getByRole('button', { name: /تغییر(های)? تازه/ })
   const id = await heldOrder()
   const { code } = await api<{ code: string }>(`orders/${id}`)
-  await expect(told).toBeVisible()
+  await expect(news).toBeVisible()
   const added = rows.filter({ hasText: code })
   await expect(added).toHaveCount(0)
-  await told.click()
+  await news.click()
   await expect(added).toBeVisible()
   // Changes of other tests are told anew meanwhile.
   await expect(async () => {
-    if (await told.isVisible()) await told.click()
-    await expect(told).toBeHidden({ timeout: 500 })
+    if (await news.isVisible()) await news.click()
+    await expect(news).toBeHidden({ timeout: 500 })
   }).toPass()
 })

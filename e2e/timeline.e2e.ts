@@ -26,7 +26,7 @@ async function timeline(query: Record<string, string>): Promise<Timeline> {
 }
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'تقویم منابع' })
-const heard = (page: Page) => page.locator('output[aria-live]')
+const announced = (page: Page) => page.locator('output[aria-live]')
 
 async function keys(page: Page, key: string, times: number) {
   for (let n = 0; n < times; n += 1) await page.keyboard.press(key)
@@ -80,7 +80,7 @@ test('free days are closed with a reason by the keys, and opened again by undo',
   await goTo(page, row, 20)
   expect(await cell(page)).toContain('آزاد')
   await page.keyboard.press('Shift+ArrowLeft')
-  await expect(heard(page)).toContainText('۲ روز انتخاب شد')
+  await expect(announced(page)).toContainText('۲ روز انتخاب شد')
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: 'بستن' }).press('Enter')
   await page.getByRole('textbox', { name: 'دلیل بستن' }).fill('تعمیر گیربکس')
@@ -126,7 +126,7 @@ test('an order moved onto another one is refused with the name of what is there'
   expect(await cell(page)).toContain(bar.code)
   await page.keyboard.press('m')
   await keys(page, 'ArrowLeft', taken)
-  await expect(heard(page)).toContainText('جا نیست')
+  await expect(announced(page)).toContainText('جا نیست')
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('alertdialog', { name: new RegExp(bar.code) })
   await expect(dialog.getByRole('alert')).toContainText('این روزها آزاد نیست')

@@ -70,7 +70,7 @@ test('what came before the end is answered, what comes during it is told to come
   await refused(server)
   late.say('\r\n')
   await late.until('503')
-  expect(late.heard()).toContain('"code":"busy"')
+  expect(late.received()).toContain('"code":"busy"')
   await lock.open()
   const opened = performance.now()
   await early.until('HTTP/1.1 200')

@@ -42,15 +42,15 @@ function piecesOf(text: string): Piece[][] {
 }
 
 function withoutNames(text: string, named: Map<string, string>) {
-  let told = ''
+  let masked = ''
   let done = 0
   for (const runs of piecesOf(text)) {
     const found = runs.find(({ from, key }) => from >= done && named.has(key))
     if (!found) continue
-    told += text.slice(done, found.from) + (named.get(found.key) ?? '')
+    masked += text.slice(done, found.from) + (named.get(found.key) ?? '')
     done = found.until
   }
-  return told + text.slice(done)
+  return masked + text.slice(done)
 }
 
 /** A request in which nobody whom we know is named: full names of customers, and names of hosts, in any spacing and any keyboard's letters. */

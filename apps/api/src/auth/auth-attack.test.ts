@@ -154,14 +154,14 @@ describe('nobody learns who has an account', () => {
   test('every answer of an attack is the same for a number that nobody has, from near and far', async () => {
     const { mobile } = await ownerAtHome('203.0.113.1')
     const story = async (number: string, from: number) => {
-      const told = []
+      const codes = []
       const place = (n: number) => (n === 5 ? '203.0.113.1' : `198.51.${from}.${n + 1}`)
       for (let n = 0; n < 18; n += 1) {
         const one = visitor(place(n))
-        told.push((await one.ask(number)).code, (await one.verify(number, 'x')).code)
+        codes.push((await one.ask(number)).code, (await one.verify(number, 'x')).code)
       }
       await query`delete from rate_limits where key like 'guess-ip%' or key like 'code-ip%'`
-      return told
+      return codes
     }
     expect(await story('+989350000000', 100)).toEqual(await story(mobile, 101))
     const rows = await query`select count(*)::int as n from security_events

@@ -85,12 +85,12 @@ test('a stranger who has used up their own budget takes nothing more from the ot
 test('an attack is told once an hour, and one clumsy person is none', async () => {
   await query`delete from rate_limits`
   const far: Asker = { tier: 'far', key: 'address 1' }
-  const told = async (asker: Asker, what: 'code' | 'guess', times: number) => {
+  const attacks = async (asker: Asker, what: 'code' | 'guess', times: number) => {
     const answers = []
     for (let n = 0; n < times; n += 1) answers.push(await limits.isAttack(asker, mobile, what))
     return answers.filter(Boolean).length
   }
-  expect(await told(owner, 'guess', 40)).toBe(0)
-  expect([await told(far, 'code', 5), await told(far, 'code', 20)]).toEqual([0, 1])
-  expect([await told(far, 'guess', 9), await told(far, 'guess', 20)]).toEqual([0, 1])
+  expect(await attacks(owner, 'guess', 40)).toBe(0)
+  expect([await attacks(far, 'code', 5), await attacks(far, 'code', 20)]).toEqual([0, 1])
+  expect([await attacks(far, 'guess', 9), await attacks(far, 'guess', 20)]).toEqual([0, 1])
 })

@@ -65,13 +65,13 @@ async function pricingOf(db: Db, rows: CatalogueRow[], span: DayRange, now: stri
 }
 
 function cardOf({ details, rates, coverSha, ...row }: CatalogueRow): Omit<CatalogueCard, 'stay'> {
-  const { sortKey: _key, hostCommissionPercent: _percent, ...told } = row
+  const { sortKey: _key, hostCommissionPercent: _percent, ...shown } = row
   const facts =
     details.kind === 'car'
       ? { people: details.seats, gearbox: details.gearbox, fuel: details.fuel, rooms: null, area: null }
       : { people: details.maxGuests, gearbox: null, fuel: null, rooms: details.rooms, area: details.area }
   return {
-    ...told,
+    ...shown,
     ...facts,
     coverUrl: coverSha && mediaUrl(coverSha),
     basePrice: basePriceOf(rates),

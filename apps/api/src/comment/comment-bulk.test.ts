@@ -52,13 +52,13 @@ test('many at once: what a colleague decided after it was seen stays decided, an
   expect(items.map(({ refusal: why }) => why)).toEqual([null, null])
   const { token } = await app.signedIn('admin', 'نسرین')
   await call(e.rejectComment, { ...(await seen(taken, { reason: 'abuse', note: '' })), token })
-  const told = 'نسرین احمدی در این میان این نظر را «ردشده» کرد؛ دوباره ببینید'
+  const refusal = 'نسرین احمدی در این میان این نظر را «ردشده» کرد؛ دوباره ببینید'
   const ran = await call(commentBulkEndpoints.runComments, {
     body: { bulkAction, items: items.map(asSeen) },
   })
-  expect(ran.items.map(({ refusal: why }) => why)).toEqual([told, null])
+  expect(ran.items.map(({ refusal: why }) => why)).toEqual([refusal, null])
   expect(await read(taken)).toMatchObject({ status: 'rejected', reason: 'abuse', decidedByName: 'نسرین احمدی' })
   expect(await read(free)).toMatchObject({ status: 'approved' })
   const late = await call(commentBulkEndpoints.dryRunComments, { body: { bulkAction, target } })
-  expect(late.items[0]?.refusal).toBe(told)
+  expect(late.items[0]?.refusal).toBe(refusal)
 })

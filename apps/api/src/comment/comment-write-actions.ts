@@ -113,8 +113,8 @@ type Report = { by: CommentSide; reason: CommentReportReason; note: string }
 export async function reportComment(db: Db, actor: Actor, id: number, { by, reason, note }: Report): Promise<void> {
   await lockSeen(db, id, undefined)
   await store.insertCommentReport(db, { commentId: id, bySide: by, reason, note, createdBy: actor.userId })
-  const told = { reason: commentReportReasonLabels[reason], ...(note && { note }) }
-  const newValue = { by: commentSideLabels[by], ...told }
+  const report = { reason: commentReportReasonLabels[reason], ...(note && { note }) }
+  const newValue = { by: commentSideLabels[by], ...report }
   await audit(db, actor, id, { action: 'report', newValue })
 }
 

@@ -66,8 +66,8 @@ test('trying a listing says which rule applies on a day and why the others do no
     body: { ...rule, name: 'میزبان', kind: null, hostId: event.hostId, from: later },
   })
   const verdicts = async (day: string) => {
-    const told = await call(commission.tryCommission, { query: { listingId: event.listingId, day } })
-    return told.verdicts
+    const trial = await call(commission.tryCommission, { query: { listingId: event.listingId, day } })
+    return trial.verdicts
       .filter(({ rule: one }) => [0, kind, host].includes(one.id))
       .map((one) => [one.rule.id, one.verdict])
   }

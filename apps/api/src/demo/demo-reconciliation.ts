@@ -27,7 +27,7 @@ export async function seedReconciliation(db: Db, now: string): Promise<void> {
         left join payments y on y.id = t.payment_id left join refunds r on r.id = t.refund_id
        where (t.created_at at time zone 'Asia/Tehran')::date between s.from_day and s.until_day
        group by t.id, y.offline_reference, r.reference having sum(p.amount_rials) <> 0),
-    told as (
+    statement_lines as (
       select n, day, rials, case when n % 6 = 0 then '' else reference end as reference, 'حواله' as description, id as transaction_id,
              case when n % 6 = 0 then 'suggested' when n % 4 = 0 then 'suggested' else 'matched' end as status, case when n % 6 = 0 then 75 else 99 end as confidence
         from ours where n % 7 <> 0
@@ -41,7 +41,7 @@ export async function seedReconciliation(db: Db, now: string): Promise<void> {
     insert into bank_lines (statement_id, account, position, day, amount_rials, reference, description, status, transaction_id, confidence, decided_by, decided_at)
     select s.id, 'bank', row_number() over (order by b.day, b.n), b.day, b.rials, b.reference, b.description, b.status, b.transaction_id, b.confidence,
            case when b.status = 'matched' then s.created_by end, case when b.status = 'matched' then s.created_at end
-      from statement s cross join told b`
+      from statement s cross join statement_lines b`
   await execute(db)`
     insert into adjustments (bank_line_id, debit_account, credit_account, amount_rials, reason, requested_by, created_at)
     select id, 'adjustment', 'bank', -amount_rials, 'کارمزد بانک، کارمزد حواله', (select id from users where mobile = ${demoPeople.secondAdmin}), ${now}::timestamptz - interval '1 hour'

@@ -143,16 +143,16 @@ test('an accepted document expires by itself, and its host is told before, once'
   await uploadTo('card_front', picture)
   await call(decideHostCheck, await decide('card_front', { decision: 'accept', expiresOn: addDays(today, 20) }))
   await query`update hosts set status = 'approved' where id = ${id}`
-  const told = async (day: string) => {
+  const reminders = async (day: string) => {
     await query`delete from notices where template = 'check-ends'`
     await remindOfChecks(db, `${day}T10:00:00+03:30`)
     return (await query`select body from notices where template = 'check-ends'`).length
   }
   expect([
-    await told(today),
-    await told(today),
-    await told(addDays(today, 13)),
-    await told(addDays(today, 21)),
+    await reminders(today),
+    await reminders(today),
+    await reminders(addDays(today, 13)),
+    await reminders(addDays(today, 21)),
   ]).toEqual([1, 0, 1, 0])
   await query`update host_checks set expires_on = ${addDays(today, -1)} where host_id = ${id}`
   expect((await checkOf('card_front')).status).toBe('expired')

@@ -17,8 +17,8 @@ test('half a head and half a body are given up in their time, with a word', asyn
   const halfBody = await client(server, `${post}content-length: 1000\r\n\r\n{"mob`)
   for (const half of [halfHead, halfBody]) {
     await half.closed
-    expect(half.heard()).toMatch(/^HTTP\/1\.1 408/)
-    expect(half.heard()).toContain('"code":"bad_request"')
+    expect(half.received()).toMatch(/^HTTP\/1\.1 408/)
+    expect(half.received()).toContain('"code":"bad_request"')
   }
 })
 
@@ -43,13 +43,13 @@ test('slow is not stuck: a body may take its time as long as something comes', a
     slow.say(part)
   }
   await slow.until('HTTP/1.1 ')
-  expect(slow.heard()).not.toContain('408')
+  expect(slow.received()).not.toContain('408')
 })
 
 test('a head that is too long is refused', async () => {
   const long = await client(server, `GET /healthz HTTP/1.1\r\nhost: x\r\nx-long: ${'x'.repeat(20_000)}\r\n\r\n`)
   await long.closed
-  expect(long.heard()).toMatch(/^HTTP\/1\.1 431/)
+  expect(long.received()).toMatch(/^HTTP\/1\.1 431/)
 })
 
 test('a body that calls itself compressed is refused at once, whether it is or not', async () => {
@@ -64,5 +64,5 @@ test('who asks for the head of the live stream gets it, and its end', async () =
   const bearer = `authorization: Bearer ${admin.token}`
   const head = await client(server, `HEAD ${livePath} HTTP/1.1\r\nhost: x\r\n${bearer}\r\nconnection: close\r\n\r\n`)
   await head.closed
-  expect(head.heard()).toMatch(/^HTTP\/1\.1 200[^]*text\/event-stream/)
+  expect(head.received()).toMatch(/^HTTP\/1\.1 200[^]*text\/event-stream/)
 })

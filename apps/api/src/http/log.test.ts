@@ -201,7 +201,7 @@ describe('the access log', () => {
     for (const line of seen)
       expect(line).toMatchObject({ ms: expect.any(Number), reqId: expect.stringMatching(/^\w+/) })
     untold()
-    for (const told of [token, secret]) expect(written.join('')).not.toContain(told)
+    for (const hidden of [token, secret]) expect(written.join('')).not.toContain(hidden)
   })
 
   test('is not kept by itself', async () => {

@@ -6,15 +6,15 @@ import { expect } from 'vitest'
 export async function client({ port }: { port: number }, bytes: string) {
   const socket = connect({ port, host: '127.0.0.1' })
   socket.on('error', () => undefined)
-  let heard = ''
-  socket.on('data', (chunk) => (heard += chunk.toString()))
+  let received = ''
+  socket.on('data', (chunk) => (received += chunk.toString()))
   const closed = new Promise<void>((done) => void socket.once('close', () => done()))
   await once(socket, 'connect')
   socket.write(bytes)
   return {
-    heard: () => heard,
+    received: () => received,
     closed,
     say: (more: string) => socket.write(more),
-    until: (text: string) => expect.poll(() => heard, { timeout: 10_000 }).toContain(text),
+    until: (text: string) => expect.poll(() => received, { timeout: 10_000 }).toContain(text),
   }
 }

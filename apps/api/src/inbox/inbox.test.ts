@@ -258,8 +258,8 @@ test('a page ends where the next begins', async () => {
 test('what is in order is not looked at again; what the clock brings is told', async () => {
   await later()
   const client = await pool.connect()
-  const heard: string[] = []
-  client.on('notification', ({ payload }) => heard.push(payload ?? ''))
+  const notified: string[] = []
+  client.on('notification', ({ payload }) => notified.push(payload ?? ''))
   await client.query('listen live')
   await pulseInbox(db)
   expect(await query`select order_id as id from money_checks`).toEqual([])
@@ -268,11 +268,11 @@ test('what is in order is not looked at again; what the clock brings is told', a
     update orders set status = 'awaiting_host', answer_until = now() + interval '61 minutes' where id = ${order}`
   await pulseInbox(db)
   await client.query('select 1')
-  heard.length = 0
+  notified.length = 0
   await query`update orders set answer_until = now() + interval '59 minutes' where id = ${order}`
   await pulseInbox(db)
   await client.query('select 1')
-  expect(heard).toEqual(['inbox'])
+  expect(notified).toEqual(['inbox'])
   client.release(true)
   await query`update orders set status = 'declined' where id = ${order}`
 })

@@ -62,8 +62,8 @@ describe('a paid stay', () => {
     expect((await unbalanced(id))['customer']).toBe(11_000_000)
     expect(order.timeline.at(-1)?.action).toBe('change')
     // What was stands apart from what is: a line of its own, from the first instant to the last.
-    const told = order.notices.find(({ body }) => body.startsWith('زمان رزرو شما'))?.body.split('\n') ?? []
-    const [before = '', after = ''] = ['قبلی', 'تازه'].map((word) => told.find((line) => line.startsWith(word)))
+    const lines = order.notices.find(({ body }) => body.startsWith('زمان رزرو شما'))?.body.split('\n') ?? []
+    const [before = '', after = ''] = ['قبلی', 'تازه'].map((word) => lines.find((line) => line.startsWith(word)))
     expect(before).toMatch(/^قبلی: .+ تا .+$/)
     expect(after).toMatch(/^تازه: .+ تا .+$/)
     expect(after.slice('تازه: '.length)).not.toBe(before.slice('قبلی: '.length))
@@ -158,9 +158,9 @@ describe('places of an event', () => {
     await change(id, wish(3))
     const three = await orderOf(id)
     expect([three.quantity, three.issuedTickets.length, three.paymentState]).toEqual([3, 3, 'partly_paid'])
-    const told = three.notices.find(({ body }) => body.startsWith('رزرو شما تغییر کرد'))?.body ?? ''
-    expect(told).toContain('تعداد: ۲ ← ۳')
-    expect(told).not.toContain(' تا ')
+    const body = three.notices.find(({ body }) => body.startsWith('رزرو شما تغییر کرد'))?.body ?? ''
+    expect(body).toContain('تعداد: ۲ ← ۳')
+    expect(body).not.toContain(' تا ')
     const codes = three.issuedTickets.map((ticket) => ticket.code)
     await change(id, wish(1))
     const one = await orderOf(id)

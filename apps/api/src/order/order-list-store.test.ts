@@ -330,9 +330,9 @@ describe('a file of the filtered rows', () => {
     if (!sheet) throw new Error('no sheet')
     const head = (sheet.getRow(1).values as string[]).slice(1)
     const row = (sheet.getRow(2).values as unknown[]).slice(1)
-    const told = Object.fromEntries(head.map((name, n) => [name, row[n]]))
+    const cells = Object.fromEntries(head.map((name, n) => [name, row[n]]))
     expect(sheet.rowCount).toBe(2)
-    expect(told).toMatchObject({
+    expect(cells).toMatchObject({
       کد: at(1).code,
       'مبلغ (ریال)': total,
       'پرداخت‌شده (ریال)': 400_000,

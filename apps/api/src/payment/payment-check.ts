@@ -44,7 +44,7 @@ type EndedVerdict = { next: 'fits' | 'later' | 'reconcile' } | { next: 'trouble'
 
 /** Whether the bank stands by what ended days ago. */
 export function judgeEnded(payment: Judged, answer: GatewayAnswer<Inquiry>): EndedVerdict {
-  if (answer.outcome === 'unavailable') return told(unreadTrouble(answer)) ?? { next: 'later' }
+  if (answer.outcome === 'unavailable') return troubled(unreadTrouble(answer)) ?? { next: 'later' }
   const word = bankWord(answer)
   if (word === 'unclear') return { next: 'later' }
   const wrong = wrongIn(payment, answer, word)
@@ -56,7 +56,7 @@ export function judgeEnded(payment: Judged, answer: GatewayAnswer<Inquiry>): End
   return { next: 'trouble', trouble: { reason, bank: said } }
 }
 
-const told = (trouble: Trouble | undefined) => trouble && { next: 'trouble' as const, trouble }
+const troubled = (trouble: Trouble | undefined) => trouble && { next: 'trouble' as const, trouble }
 
 const isUnpaid = (status: PaymentStatus) => status !== 'confirmed' && status !== 'reversed'
 

@@ -110,8 +110,8 @@ export async function reversePayment(
 
 /** The bank said no, or nothing: what it said no to is asked about soon, what it did not hear in a while. */
 async function notReversed(db: Db, { id }: PaymentRow, answer: GatewayAnswer<unknown>): Promise<never> {
-  const told = answer.outcome === 'refused' && answer.result.class !== 'retry'
-  if (told) await changePayment(db, id, { inquireIn: 15, reverseWithin: null })
+  const isRefused = answer.outcome === 'refused' && answer.result.class !== 'retry'
+  if (isRefused) await changePayment(db, id, { inquireIn: 15, reverseWithin: null })
   throw refusalOf(answer)
 }
 

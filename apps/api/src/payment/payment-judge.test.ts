@@ -12,7 +12,7 @@ const payment: Judged = {
   status: 'redirected',
   callbackStatus: null,
 }
-const told = (code: number, more: Partial<Inquiry> = {}): GatewayAnswer<Inquiry> => ({
+const answered = (code: number, more: Partial<Inquiry> = {}): GatewayAnswer<Inquiry> => ({
   outcome: 'done',
   result: pasargadResult(0),
   log: [],
@@ -35,7 +35,7 @@ const refused = (code: number): GatewayAnswer<ConfirmedPayment & Inquiry> => ({
 const silent: GatewayAnswer<ConfirmedPayment & Inquiry> = { outcome: 'unavailable', result: null, log: [] }
 
 test('of all the codes of the document, only these lead to money', () => {
-  const leadsTo = (next: string) => pasargadCodes.filter((code) => judgeInquiry(payment, told(code)).next === next)
+  const leadsTo = (next: string) => pasargadCodes.filter((code) => judgeInquiry(payment, answered(code)).next === next)
   expect(leadsTo('confirm')).toEqual([0, 2, 13031, 13034])
   expect(leadsTo('record')).toEqual([13029, 13046, 13421, 13428])
 })
@@ -47,9 +47,9 @@ test.each([
 ])('money with %s is not ours', (_, more, reason) => {
   // Never sold and never called failed: asked again, and shown with what the bank said.
   for (const code of [2, 13029]) {
-    const verdict = judgeInquiry(payment, told(code, more), 'success')
+    const verdict = judgeInquiry(payment, answered(code, more), 'success')
     expect(verdict).toMatchObject({ next: 'set', status: 'unknown', trouble: { reason, bank: { code } } })
-    expect(judgeInquiry(payment, told(code, more))).toMatchObject({ trouble: { reason } })
+    expect(judgeInquiry(payment, answered(code, more))).toMatchObject({ trouble: { reason } })
   }
 })
 
@@ -57,7 +57,7 @@ test.each(['invoice', 'urlId', 'amountRials'] as const)(
   'money whose %s the bank leaves out is not ours yet',
   (field) => {
     for (const code of [0, 2, 13029, 13034, 13046])
-      expect(judgeInquiry(payment, told(code, { [field]: null }), 'success')).toMatchObject({
+      expect(judgeInquiry(payment, answered(code, { [field]: null }), 'success')).toMatchObject({
         next: 'set',
         status: 'unknown',
         trouble: { reason: 'incomplete' },
@@ -67,33 +67,33 @@ test.each(['invoice', 'urlId', 'amountRials'] as const)(
 
 test('the end of a payment is not believed of an answer that does not name it', () => {
   for (const code of [1, 13025, 13033, 13045])
-    expect(judgeInquiry(payment, told(code, { invoice: null }), 'failed')).toMatchObject({
+    expect(judgeInquiry(payment, answered(code, { invoice: null }), 'failed')).toMatchObject({
       status: 'unknown',
       trouble: { reason: 'incomplete' },
     })
 })
 
 test('a confirm counts when the next question hears the same', () => {
-  expect([0, 13029, 13046, 13034].map((code) => judgeAfter(payment, 'taken', told(code)).next)).toEqual(
+  expect([0, 13029, 13046, 13034].map((code) => judgeAfter(payment, 'taken', answered(code)).next)).toEqual(
     Array.from({ length: 4 }, () => 'record'),
   )
   for (const code of [2, 13031, 13022, 13025, 13016])
-    expect(judgeAfter(payment, 'taken', told(code))).toMatchObject({
+    expect(judgeAfter(payment, 'taken', answered(code))).toMatchObject({
       status: 'unknown',
       inquireIn: 15,
       trouble: { reason: 'not_taken' },
     })
-  expect(judgeAfter(payment, 'taken', told(13029, { amountRials: 1 }))).toMatchObject({
+  expect(judgeAfter(payment, 'taken', answered(13029, { amountRials: 1 }))).toMatchObject({
     trouble: { reason: 'amount_mismatch' },
   })
-  expect(judgeAfter(payment, 'taken', told(13033))).toMatchObject({ status: 'reversed' })
-  expect(judgeAfter(payment, 'returned', told(13046))).toMatchObject({ trouble: { reason: 'not_returned' } })
+  expect(judgeAfter(payment, 'taken', answered(13033))).toMatchObject({ status: 'reversed' })
+  expect(judgeAfter(payment, 'returned', answered(13046))).toMatchObject({ trouble: { reason: 'not_returned' } })
   expect(judgeAfter(payment, 'taken', silent)).toMatchObject({ status: 'unknown', inquireIn: 15 })
 })
 
 test('what has ended is held against what the bank says days later', () => {
   const ended = (status: Judged['status'], code: number) =>
-    judgeEnded({ ...payment, status, windowOver: true }, told(code))
+    judgeEnded({ ...payment, status, windowOver: true }, answered(code))
   for (const code of [0, 13029, 13034, 13046]) expect(ended('confirmed', code)).toEqual({ next: 'fits' })
   for (const code of [1, 2, 13022, 13025, 13031, 13033])
     expect(ended('confirmed', code)).toMatchObject({ trouble: { reason: 'not_taken' } })
@@ -109,7 +109,7 @@ test('what has ended is held against what the bank says days later', () => {
 })
 
 test('money for a page that we never opened is not confirmed', () => {
-  expect(judgeInquiry({ ...payment, urlId: null }, told(2, { urlId: null }))).toMatchObject({
+  expect(judgeInquiry({ ...payment, urlId: null }, answered(2, { urlId: null }))).toMatchObject({
     next: 'set',
     reason: 'never_redirected',
   })
@@ -122,19 +122,19 @@ test.each([
 ] as const)(
   '"%s" of the browser closes an unpaid page, but the bank is asked once more when its window is over',
   (hint, status) => {
-    expect(judgeInquiry(payment, told(13022), hint)).toEqual({
+    expect(judgeInquiry(payment, answered(13022), hint)).toEqual({
       next: 'set',
       status,
       reason: `callback_${hint}`,
       inquireIn: 1620,
     })
-    expect(judgeInquiry(payment, told(2), hint)).toEqual({ next: 'confirm' })
+    expect(judgeInquiry(payment, answered(2), hint)).toEqual({ next: 'confirm' })
   },
 )
 
 test('no answer, a busy bank or a code without a name never end a payment, not even after the window', () => {
   for (const windowOver of [false, true])
-    for (const answer of [silent, refused(13084), refused(77_777), told(77_777), told(13096)]) {
+    for (const answer of [silent, refused(13084), refused(77_777), answered(77_777), answered(13096)]) {
       expect(judgeInquiry({ ...payment, windowOver }, answer)).toMatchObject({ next: 'wait' })
       expect(judgeInquiry({ ...payment, windowOver }, answer, 'failed')).toMatchObject({
         status: 'unknown',
@@ -144,7 +144,7 @@ test('no answer, a busy bank or a code without a name never end a payment, not e
 })
 
 test('an unpaid payment is over when the window is, and not before', () => {
-  for (const answer of [told(13022), told(13049), told(13016), refused(13016)]) {
+  for (const answer of [answered(13022), answered(13049), answered(13016), refused(13016)]) {
     expect(judgeInquiry(payment, answer)).toEqual({ next: 'wait', inquireIn: 60 })
     expect(judgeInquiry({ ...payment, windowOver: true }, answer)).toMatchObject({ status: 'expired', inquireIn: null })
   }

@@ -67,8 +67,8 @@ const nothingTaken: ReadonlySet<PasargadClass> = new Set(['unpaid', 'refused'])
 /** 13022 not paid, 13049 not complete: the card holder may still be typing. */
 const stillTyping: ReadonlySet<number> = new Set([13022, 13049])
 
-function judgeMoney(payment: Judged, told: Inquiry, next: 'confirm' | 'record'): Verdict {
-  const trouble = moneyTrouble(payment, told)
+function judgeMoney(payment: Judged, inquiry: Inquiry, next: 'confirm' | 'record'): Verdict {
+  const trouble = moneyTrouble(payment, inquiry)
   return trouble ? troubled(payment, trouble) : { next }
 }
 
@@ -107,8 +107,8 @@ export function judgeAfter(payment: Judged, said: 'taken' | 'returned', answer: 
   if (word === 'returned' || (said === 'returned' && !hasMoney.has(word))) return returned
   if (said === 'taken' && word === 'taken') return { next: 'record' }
   const reason = said === 'taken' ? 'not_taken' : 'not_returned'
-  const told = answer.outcome === 'done' ? answer.data : { status: answer.result }
-  return { ...troubled(payment, { reason, bank: saidOf(told) }), inquireIn: soon }
+  const inquiry = answer.outcome === 'done' ? answer.data : { status: answer.result }
+  return { ...troubled(payment, { reason, bank: saidOf(inquiry) }), inquireIn: soon }
 }
 
 /** The parts of an answer that do not fit: where it names money, that must be told in whole. */

@@ -208,10 +208,10 @@ test('hundreds of callbacks of one invoice fill no table and keep the bank’s d
       ),
     )
   const [events] = await query`
-    select count(*)::int as rows, sum(repeats + 1) filter (where kind = 'callback')::int as told
+    select count(*)::int as rows, sum(repeats + 1) filter (where kind = 'callback')::int as callbacks
       from payment_events where payment_id = ${p.paymentId}`
   expect(events.rows).toBeLessThan(20)
-  expect(events.told).toBe(150)
+  expect(events.callbacks).toBe(150)
   expect(callsTo(p.invoice, 'inquiry')).toBeLessThan(60)
   // Who really paid is still heard.
   simulator.control.pay(p.urlId)

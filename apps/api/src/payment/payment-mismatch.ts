@@ -37,24 +37,25 @@ export function unreadTrouble({ log, ...answer }: GatewayAnswer<unknown>): Troub
 }
 
 /** The word for what does not fit between our row and what the bank names; undefined when all that it names fits. */
-export function misfit(payment: Ours, told: Pick<Inquiry, 'invoice' | 'amountRials'> & { urlId?: string | null }) {
-  if (told.invoice !== null && told.invoice !== payment.invoice) return 'invoice_mismatch'
-  if (told.urlId && told.urlId !== payment.urlId) return 'url_mismatch'
-  if (told.amountRials !== null && told.amountRials !== payment.amountRials) return 'amount_mismatch'
+export function misfit(payment: Ours, inquiry: Pick<Inquiry, 'invoice' | 'amountRials'> & { urlId?: string | null }) {
+  if (inquiry.invoice !== null && inquiry.invoice !== payment.invoice) return 'invoice_mismatch'
+  if (inquiry.urlId && inquiry.urlId !== payment.urlId) return 'url_mismatch'
+  if (inquiry.amountRials !== null && inquiry.amountRials !== payment.amountRials) return 'amount_mismatch'
   return undefined
 }
 
 /** Where money is named, so must be whose it is, how much and from which page. */
-export function moneyTrouble(payment: Ours, told: Inquiry): Trouble | undefined {
-  const isWhole = told.invoice !== null && told.urlId !== null && told.amountRials !== null
+export function moneyTrouble(payment: Ours, inquiry: Inquiry): Trouble | undefined {
+  const isWhole = inquiry.invoice !== null && inquiry.urlId !== null && inquiry.amountRials !== null
   const reason =
-    misfit(payment, told) ?? (payment.urlId === null ? 'never_redirected' : isWhole ? undefined : 'incomplete')
-  return reason && { reason, bank: saidOf(told) }
+    misfit(payment, inquiry) ?? (payment.urlId === null ? 'never_redirected' : isWhole ? undefined : 'incomplete')
+  return reason && { reason, bank: saidOf(inquiry) }
 }
 
 /** An answer about another payment, or about none, says nothing of ours. The amount counts where there is money. */
-export function strangerTrouble(payment: Ours, told: Inquiry): Trouble | undefined {
-  if (told.status.class === 'not_found') return undefined
-  const reason = misfit(payment, { ...told, amountRials: null }) ?? (told.invoice === null ? 'incomplete' : undefined)
-  return reason && { reason, bank: saidOf(told) }
+export function strangerTrouble(payment: Ours, inquiry: Inquiry): Trouble | undefined {
+  if (inquiry.status.class === 'not_found') return undefined
+  const reason =
+    misfit(payment, { ...inquiry, amountRials: null }) ?? (inquiry.invoice === null ? 'incomplete' : undefined)
+  return reason && { reason, bank: saidOf(inquiry) }
 }

@@ -88,8 +88,8 @@ export const readInquiry = (data: unknown, terminal: number): Read<Inquiry> =>
   readAs(
     z.object({ status: whole, url: optional(word), cardNumber: optional(card), ...money, ...foreign(terminal) }),
     data,
-    ({ status, url, cardNumber, ...told }) => ({
-      ...confirmedOf(told, cardNumber),
+    ({ status, url, cardNumber, ...rest }) => ({
+      ...confirmedOf(rest, cardNumber),
       status: pasargadResult(status),
       urlId: filled(url),
     }),
@@ -99,5 +99,5 @@ export const readInquiry = (data: unknown, terminal: number): Read<Inquiry> =>
 export function readConfirmed(data: unknown, terminal: number): Read<ConfirmedPayment> {
   if (data === undefined || data === null || typeof data === 'string') return { read: confirmedOf({}) }
   const schema = z.object({ maskedCardNumber: optional(card), ...money, ...foreign(terminal) })
-  return readAs(schema, data, ({ maskedCardNumber, ...told }) => confirmedOf(told, maskedCardNumber))
+  return readAs(schema, data, ({ maskedCardNumber, ...rest }) => confirmedOf(rest, maskedCardNumber))
 }

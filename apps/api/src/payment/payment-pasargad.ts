@@ -127,8 +127,8 @@ export function pasargadGateway(options: PasargadOptions): PaymentGateway {
     verify: (invoice, urlId) => call('/api/payment/verify-payment', { invoice, urlId }, confirmed),
     reverse: (invoice, urlId) =>
       call('/api/payment/reverse-transactions', { invoice, urlId }, (data) => {
-        const told = confirmed(data)
-        return 'read' in told ? { read: null } : told
+        const answer = confirmed(data)
+        return 'read' in answer ? { read: null } : answer
       }),
   }
 }

@@ -75,8 +75,8 @@ async function take(db: Db, payment: Step, { gateway }: Asked, how: 'verify' | '
   const inquiry = await recordExchange(db, payment.id, 'inquiry', gateway.inquiry(invoice))
   const after = judgeAfter(payment, isReturned ? 'returned' : 'taken', inquiry)
   if (after.next !== 'record') return apply(db, payment, after)
-  const told = [answer, inquiry].map((each) => (each.outcome === 'done' ? factsOf(each.data) : {}))
-  return Object.assign({}, payment.facts, ...told) as MoneyFacts
+  const facts = [answer, inquiry].map((each) => (each.outcome === 'done' ? factsOf(each.data) : {}))
+  return Object.assign({}, payment.facts, ...facts) as MoneyFacts
 }
 type Taken = MoneyFacts | 'busy' | undefined
 

@@ -66,7 +66,7 @@ export const listMissing = (db: Db, account: BankAccount) => allValues<BankCandi
 /** Sums of each day of which there is a statement. */
 export const listDays = (db: Db, account: BankAccount) => allRows<BankDay>(db)`
   with days as (select day from (${statementDays(account)}) s order by day desc limit 62),
-  told as (
+  bank as (
     select b.day, sum(b.amount_rials) as rials, count(*) filter (where b.status in ('open', 'suggested')) as open
       from bank_lines b where b.account = ${account} and b.day in (select day from days) group by b.day),
   ours as (
@@ -74,8 +74,8 @@ export const listDays = (db: Db, account: BankAccount) => allRows<BankDay>(db)`
       from transactions t join postings p on p.transaction_id = t.id
      where p.account = ${account} and t.created_at >= (select min(day) from days) - interval '1 day' and ${tehranDay} in (select day from days)
      group by 1)
-  select d.day, coalesce(told.rials, 0)::bigint as bank_rials, coalesce(ours.rials, 0)::bigint as ledger_rials, coalesce(told.open, 0) as open
-    from days d left join told on told.day = d.day left join ours on ours.day = d.day order by d.day desc`
+  select d.day, coalesce(bank.rials, 0)::bigint as bank_rials, coalesce(ours.rials, 0)::bigint as ledger_rials, coalesce(bank.open, 0) as open
+    from days d left join bank on bank.day = d.day left join ours on ours.day = d.day order by d.day desc`
 
 /** Money on its way of this amount: refunds and payouts that the bank was told to pay and that are not booked as gone. */
 export async function listWaiting(db: Db, { account, amountRials }: { account: BankAccount; amountRials: number }) {

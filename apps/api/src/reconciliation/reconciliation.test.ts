@@ -72,9 +72,9 @@ test('a statement is read, kept once, and its lines find their transactions', as
   const again = await refusal(importBankStatement, { body })
   expect([again.status, again.message]).toEqual([409, 'این صورت‌حساب پیش‌تر خوانده شده است'])
 
-  const told = await lines()
+  const found = await lines()
   expect(
-    told.map((line) => [line.amountRials, line.status, line.match?.transactionId ?? null, line.confidence]),
+    found.map((line) => [line.amountRials, line.status, line.match?.transactionId ?? null, line.confidence]),
   ).toEqual([
     [-15_000, 'open', null, null],
     [1_200_000, 'suggested', tracked, 99],

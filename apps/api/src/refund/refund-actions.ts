@@ -62,14 +62,14 @@ async function approve(db: Db, refund: store.RefundRow, actor: Actor) {
     approvedBy: actor.userId,
     approvedAt: nowInstant(),
   })
-  await tell(db, actor, refund, { action: 'refund_approved' })
+  await recordStep(db, actor, refund, { action: 'refund_approved' })
 }
 
 /** Throws `not_found` and `step_not_allowed`. */
 export async function declineRefund(db: Db, id: number, reason: string, actor: Actor) {
   const refund = await lockFor(db, id, 'decline')
   await store.changeRefund(db, id, { status: 'failed', failure: reason })
-  await tell(db, actor, refund, { action: 'refund_declined', reason })
+  await recordStep(db, actor, refund, { action: 'refund_declined', reason })
 }
 
 /** A transfer was ordered at our bank. Throws `not_found`, `step_not_allowed`. */
@@ -83,7 +83,7 @@ export async function sendRefund(db: Db, id: number, transfer: RefundTransfer, a
     sentAt: nowInstant(),
     ...transfer,
   })
-  await tell(db, actor, refund, { action: 'refund_sent', reason: `شمارهٔ پیگیری ${transfer.reference}` })
+  await recordStep(db, actor, refund, { action: 'refund_sent', reason: `شمارهٔ پیگیری ${transfer.reference}` })
 }
 
 /** Throws `not_found` and `step_not_allowed`. */
@@ -105,7 +105,7 @@ export async function failRefund(db: Db, id: number, reason: string, actor: Acto
   // Money that the bank did not give back goes by transfer.
   if (refund.method === 'gateway_reverse' && refund.paymentId !== null) await store.markFinal(db, refund.paymentId)
   await store.changeRefund(db, id, { status: 'failed', failure: reason })
-  await tell(db, actor, refund, { action: 'refund_failed', reason })
+  await recordStep(db, actor, refund, { action: 'refund_failed', reason })
 }
 
 /**
@@ -132,7 +132,7 @@ export async function retryRefund(db: Db, id: number, actor: Actor) {
     reference: null,
     requestedBy: actor.userId,
   })
-  await tell(db, actor, refund, { action: 'refund_requested' })
+  await recordStep(db, actor, refund, { action: 'refund_requested' })
 }
 
 /** What came meanwhile may have used up what an order's customer can get. Answers the rials that count against the limit besides it. */
@@ -154,9 +154,9 @@ async function lockFor(db: Db, id: number, step: RefundStep) {
   return refund
 }
 
-type Told = { action: string; reason?: string }
+type Step = { action: string; reason?: string }
 
-const tell = (db: Db, actor: Actor, refund: store.RefundRow, { action, reason }: Told) =>
+const recordStep = (db: Db, actor: Actor, refund: store.RefundRow, { action, reason }: Step) =>
   recordOrder(db, actor, refund.orderId, {
     action,
     oldValue: { refund: refund.status },

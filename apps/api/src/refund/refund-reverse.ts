@@ -13,7 +13,7 @@ import * as store from './refund-store.ts'
 import { nowInstant } from '#clock.ts'
 
 /** Refunds that this process has the bank reverse now, by who pressed: pressing again waits for the same answer. */
-const underWay = new Map<string, Promise<Told>>()
+const underWay = new Map<string, Promise<Reversal>>()
 
 /**
  * Has the bank take a payment back to its card: first our word that it is being sent, then the bank outside of any transaction, then
@@ -21,7 +21,7 @@ const underWay = new Map<string, Promise<Told>>()
  * reverses once and says so the second time. Throws `not_found`, `step_not_allowed`, and `gateway_unavailable` when the bank gave no
  * clear answer: then it stays sent and is asked again.
  */
-export function reverseRefund(db: Db, gateway: Deps['gateway'], id: number, actor: Actor): Promise<Told> {
+export function reverseRefund(db: Db, gateway: Deps['gateway'], id: number, actor: Actor): Promise<Reversal> {
   const key = `${id} ${actor.sessionId}`
   const running = underWay.get(key)
   if (running) return running
@@ -30,9 +30,9 @@ export function reverseRefund(db: Db, gateway: Deps['gateway'], id: number, acto
   return reversing
 }
 
-async function reverse(db: Db, gateway: Deps['gateway'], id: number, actor: Actor): Promise<Told> {
+async function reverse(db: Db, gateway: Deps['gateway'], id: number, actor: Actor): Promise<Reversal> {
   const payment = await inTransaction(db, (trx) => prepare(trx, id, actor))
-  if (payment === 'reversed') return told('done')
+  if (payment === 'reversed') return stateOf('done')
   try {
     const { came, answer, trouble } = await reverseAndAsk(db, gateway, { ...payment, urlId: payment.urlId ?? '' })
     if (trouble) await openMismatch(db, payment, trouble)
@@ -76,16 +76,19 @@ function reversalState({ status, method }: store.RefundRow): 'approved' | 'sent'
   throw stepNotAllowed(`این بازپرداخت اکنون «${refundStatusLabels[status]}» است؛ صفحه را تازه کنید`)
 }
 
-type Told = { status: RefundStatus; message: string }
-const told = (status: RefundStatus): Told => ({ status, message: `این بازپرداخت «${refundStatusLabels[status]}» است` })
+type Reversal = { status: RefundStatus; message: string }
+const stateOf = (status: RefundStatus) => ({
+  status,
+  message: `این بازپرداخت «${refundStatusLabels[status]}» است`,
+})
 
 type Answered = { id: number; paymentId: number; reversed: boolean; answer: Reversed['answer'] }
 
 /** A refund that the bank refused goes by transfer: approved is approved. */
-async function applyAnswer(db: Db, { id, paymentId, reversed, answer }: Answered, actor: Actor): Promise<Told> {
+async function applyAnswer(db: Db, { id, paymentId, reversed, answer }: Answered, actor: Actor): Promise<Reversal> {
   const refund = orNotFound(await store.lockRefund(db, id))
   // Somebody else got the bank's answer first.
-  if (refund.status !== 'sent' || refund.method !== 'gateway_reverse') return told(refund.status)
+  if (refund.status !== 'sent' || refund.method !== 'gateway_reverse') return stateOf(refund.status)
   if (reversed) {
     await finishWith(db, refund, actor)
     return { status: 'done' as const, message: 'بانک پول را به کارت مشتری برگرداند' }

@@ -12,11 +12,11 @@ import { findListingKind, lockListing } from '#listing/listing-store.ts'
 export async function readChanges(db: Db, id: number) {
   orNotFound(await findListingKind(db, id))
   const [found, decided] = await Promise.all([store.findPendingChange(db, id), store.listDecidedChanges(db, id)])
-  return { pending: found ? await told(db, id, found) : null, decided }
+  return { pending: found ? await named(db, id, found) : null, decided }
 }
 
 /** A change with the names behind its ids, and its rates beside the live ones. */
-async function told(db: Db, id: number, { base: _base, rates, ...found }: store.StoredEdit): Promise<PendingChange> {
+async function named(db: Db, id: number, { base: _base, rates, ...found }: store.StoredEdit): Promise<PendingChange> {
   const tickets = await waitingTickets(db, id, rates)
   const ids = tickets.flatMap(({ before, after }) => [...(before.resourceIds ?? []), ...(after.resourceIds ?? [])])
   const [names, resources] = await Promise.all([store.namesOfPatch(db, found.patch), store.namesOfResources(db, ids)])

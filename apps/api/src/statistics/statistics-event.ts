@@ -78,9 +78,9 @@ async function factsOf(db: Db, id: number, now: string): Promise<Facts> {
     store.ticketDays(db, id),
     store.occurrenceSums(db, id),
   ])
-  const told = [...days, ...tickets].map(({ day }) => day).toSorted((a, b) => (a < b ? -1 : 1))
+  const factDays = [...days, ...tickets].map(({ day }) => day).toSorted((a, b) => (a < b ? -1 : 1))
   const today = dayOfInstant(now)
-  const span = { from: told[0] ?? today, until: told.at(-1) ?? today }
+  const span = { from: factDays[0] ?? today, until: factDays.at(-1) ?? today }
   return { event, span, days, tickets: new Map(tickets.map((row) => [row.day, row.tickets])), occurrences }
 }
 

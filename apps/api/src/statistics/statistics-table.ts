@@ -42,10 +42,10 @@ export function makeTable(
   const inOrder = chart === 'line' || isOrdered.has(spec.dimension)
   const first = spec.columns[0] ?? ''
   // The row that belongs to nothing is told only when there is any.
-  const told = now.filter((cut) => cut.key !== '' || spec.columns.some((column) => cut.values[column]))
+  const shown = now.filter((cut) => cut.key !== '' || spec.columns.some((column) => cut.values[column]))
   const sorted = inOrder
-    ? told
-    : told.toSorted((a, b) => (b.values[first] ?? 0) - (a.values[first] ?? 0)).slice(0, rowsAtMost)
+    ? shown
+    : shown.toSorted((a, b) => (b.values[first] ?? 0) - (a.values[first] ?? 0)).slice(0, rowsAtMost)
   const byKey = new Map(before?.map((cut) => [cut.key, cut]))
   const byPlace = inOrder && ['day', 'week', 'month'].includes(spec.dimension)
   const only = (values: Values) => Object.fromEntries(spec.columns.map((column) => [column, values[column] ?? null]))

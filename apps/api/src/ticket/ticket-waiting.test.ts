@@ -54,12 +54,12 @@ describe('a rate of a listing on sale', () => {
       items: [{ id: villa.ticketId, name: 'اقامت تابستان', priceRials: 12_000_000 }],
       waiting: [],
     })
-    const told = (await timelineOf(villa.listingId)).filter(({ action }) => /_ticket$|_change$/.test(action))
+    const entries = (await timelineOf(villa.listingId)).filter(({ action }) => /_ticket$|_change$/.test(action))
     const change = {
       oldValue: { ticketId: villa.ticketId, name: 'اقامت', baseRials: 10_000_000, minStay: 1 },
       newValue: { ticketId: villa.ticketId, name: 'اقامت تابستان', baseRials: 12_000_000, minStay: 2 },
     }
-    expect(told).toMatchObject([
+    expect(entries).toMatchObject([
       { action: 'propose_ticket', ...change },
       { action: 'change_ticket', ...change },
       { action: 'approve_change' },

@@ -11,7 +11,7 @@ let stop = () => undefined as void
 /** A browser's window with a history of pages, as far as the guard looks at one; `heard`: what reaches the router. */
 function browser(paths: string[]) {
   const entries = paths.map((path, at) => ({ path, state: { __TSR_index: at } as { __TSR_index: number } | null }))
-  const heard: string[] = []
+  const popped: string[] = []
   let at = entries.length - 1
   const location = {
     get pathname() {
@@ -36,8 +36,8 @@ function browser(paths: string[]) {
   vi.stubGlobal('window', Object.assign(page, { history: new FakeHistory() }))
   vi.stubGlobal('History', FakeHistory)
   stop = startGuard()
-  page.addEventListener('popstate', () => heard.push(location.pathname))
-  return { heard, go: (steps: number) => new FakeHistory().go(steps), path: () => location.pathname }
+  page.addEventListener('popstate', () => popped.push(location.pathname))
+  return { popped, go: (steps: number) => new FakeHistory().go(steps), path: () => location.pathname }
 }
 
 beforeEach(() => session.enter('t', sara))
@@ -49,13 +49,13 @@ afterEach(() => {
 })
 
 test('Back and Forward leave a desk that is kept where it was, and the way back to it', () => {
-  const { go, path, heard } = browser(['/', '/order', '/user/host/create'])
+  const { go, path, popped } = browser(['/', '/order', '/user/host/create'])
   setUnsaved('form', true)
   session.end('t')
   expect([path(), local.get('redirectPath')]).toEqual(['/auth', '/user/host/create'])
   go(-1)
   go(-2)
-  expect([path(), local.get('redirectPath'), heard]).toEqual(['/auth', '/user/host/create', []])
+  expect([path(), local.get('redirectPath'), popped]).toEqual(['/auth', '/user/host/create', []])
 })
 
 test('after a sign-out that was pressed, the way back through the history is nobody’s', () => {

@@ -87,16 +87,16 @@ test('what stayed the same is not told as a change: a time of which only the end
 })
 
 test('words of the code are read in Persian wherever they stand', () => {
-  const told = (subjectKind: string, newValue: Record<string, unknown>) =>
+  const linesOf = (subjectKind: string, newValue: Record<string, unknown>) =>
     auditRows({ subjectKind, oldValue: null, newValue }).map(({ label, after }) => `${label}: ${after}`)
-  expect(told('payout_batch', { status: 'sent', hosts: 2, paidDay: '2026-11-21', trackingNumber: 'TR-1' })).toEqual([
+  expect(linesOf('payout_batch', { status: 'sent', hosts: 2, paidDay: '2026-11-21', trackingNumber: 'TR-1' })).toEqual([
     'وضعیت: فرستاده به بانک',
     'تعداد میزبان: ۲',
     'تاریخ واریز: ۳۰ آبان ۱۴۰۵',
     'شماره پیگیری: TR-1',
   ])
-  expect(told('listing', { fields: ['images', 'title'] })).toEqual(['فیلدها: تصویرها، عنوان'])
-  expect(told('listing', { images: [{ mediaId: 1, alt: 'پوستر' }] })).toEqual([
+  expect(linesOf('listing', { fields: ['images', 'title'] })).toEqual(['فیلدها: تصویرها، عنوان'])
+  expect(linesOf('listing', { images: [{ mediaId: 1, alt: 'پوستر' }] })).toEqual([
     'تصویرها: شماره تصویر: ۱، متن جایگزین: پوستر',
   ])
 })

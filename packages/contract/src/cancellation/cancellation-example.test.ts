@@ -22,13 +22,13 @@ describe.each(CancellationCase.options)('a made-up stay of the case %s', (which)
 
 test('what is shown is what the rule gives at each moment, out of the whole price', () => {
   const order = exampleOrder('easy', terms, { ...stay, case: 'ordinary', nights: 5 })
-  const told = exampleCancellations(order).map(({ when, rule, result }) => [
+  const examples = exampleCancellations(order).map(({ when, rule, result }) => [
     when,
     rule,
     result.guestRials,
     result.hostRials,
   ])
-  expect(told).toEqual([
+  expect(examples).toEqual([
     ['۳۰ روز پیش از آغاز', 'تا ۳ روز پیش از آغاز ۲۰٪ کسر می‌شود', 44_000_000, 9_000_000],
     ['۱۰ روز پیش از آغاز', 'تا ۳ روز پیش از آغاز ۲۰٪ کسر می‌شود', 44_000_000, 9_000_000],
     ['۱ روز پیش از آغاز', 'تا پیش از آغاز ۱۰۰٪ واحد نخست و ۲۰٪ بقیه کسر می‌شود', 35_200_000, 16_200_000],

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { type CancellationCaseTerms, cancellationSentences } from './cancellation-terms.ts'
 
-const told = (terms: CancellationCaseTerms) => cancellationSentences(terms).map(({ when, kept }) => `${when}: ${kept}`)
+const lines = (terms: CancellationCaseTerms) => cancellationSentences(terms).map(({ when, kept }) => `${when}: ${kept}`)
 const hours = (n: number) => ({ kind: 'hours' as const, hours: n })
 
 test('a policy is said in the order in which time passes', () => {
   expect(
-    told({
+    lines({
       tiers: [
         { until: hours(168), firstPercent: 0, restPercent: 0 },
         { until: hours(24), firstPercent: 50, restPercent: 20 },
@@ -24,14 +24,14 @@ test('a policy is said in the order in which time passes', () => {
 
 test('nothing, all and only a part are said without percents that say nothing', () => {
   expect(
-    told({
+    lines({
       tiers: [],
       late: { firstPercent: 100, restPercent: 100 },
       during: { nextUnits: 0, restPercent: 100 },
     }),
   ).toEqual(['تا پیش از آغاز: چیزی برنمی‌گردد', 'پس از آغاز: چیزی برنمی‌گردد'])
   expect(
-    told({
+    lines({
       tiers: [{ until: { kind: 'esfand', day: 15 }, firstPercent: 100, restPercent: 0 }],
       late: { firstPercent: 100, restPercent: 0 },
       during: { nextUnits: 0, restPercent: 0 },

@@ -71,9 +71,9 @@ test.prop([rules, day])(
       expect([null, 'concert']).toContain(found.category)
       expect(found.from <= booked && (found.until === null || found.until >= booked)).toBe(true)
     }
-    const told = explainCommission(drawn, line)
-    expect(told).toHaveLength(drawn.length)
-    expect(told.filter(({ verdict }) => verdict === 'applies').map(({ rule }) => rule)).toEqual(found ? [found] : [])
+    const trial = explainCommission(drawn, line)
+    expect(trial).toHaveLength(drawn.length)
+    expect(trial.filter(({ verdict }) => verdict === 'applies').map(({ rule }) => rule)).toEqual(found ? [found] : [])
   },
 )
 

@@ -23,10 +23,10 @@ export const NoticeLogRow = z.extend(Notice, {
 export type NoticeLogRow = z.infer<typeof NoticeLogRow>
 
 /** No provider is asked yet whether the phone has it. */
-const { delivered: _, ...told } = noticeStatusLabels
+const { delivered: _, ...filterLabels } = noticeStatusLabels
 
 export const noticeFilters = [
-  choices('status', 'وضعیت', told),
+  choices('status', 'وضعیت', filterLabels),
   choices('kind', 'نوع', noticeKindLabels),
   days('بازه'),
 ] as const

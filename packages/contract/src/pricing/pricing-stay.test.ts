@@ -5,7 +5,7 @@ import type { Quote } from './pricing-line.ts'
 import { jalali, sold, stayInput } from './pricing-testing.ts'
 import { plainPriceTerms } from './pricing-terms.ts'
 
-const told = (q: Quote) => q.lines.map((l) => [l.kind, l.quantity, l.unitRials, l.totalRials])
+const linesOf = (q: Quote) => q.lines.map((l) => [l.kind, l.quantity, l.unitRials, l.totalRials])
 const nowruz = {
   name: 'نوروز',
   range: { kind: 'yearly' as const, from: { month: 1, day: 1 }, until: { month: 1, day: 13 } },
@@ -35,7 +35,7 @@ describe('ویلا در نوروز', () => {
 
   it('charges five nights, folded where price and reason are the same', () => {
     // 28 and 29 اسفند 1405 are a Friday and a Saturday; the season begins on Sunday, 1 فروردین.
-    expect(told(q)).toEqual([
+    expect(linesOf(q)).toEqual([
       ['weekend', 1, 50_000_000, 50_000_000],
       ['base', 1, 40_000_000, 40_000_000],
       ['season', 3, 60_000_000, 180_000_000],
@@ -109,7 +109,7 @@ describe('خودرو', () => {
 
   it('costs more at the weekend, and a return within the grace charges no further day', () => {
     // 4 آذر 1405 is a Wednesday.
-    expect(told(sold(car)).slice(0, 2)).toEqual([
+    expect(linesOf(sold(car)).slice(0, 2)).toEqual([
       ['base', 1, 20_000_000, 20_000_000],
       ['weekend', 2, 26_000_000, 52_000_000],
     ])
@@ -125,7 +125,7 @@ describe('خودرو', () => {
       { id: 'seat', quantity: 2 },
     ]
     const q = sold({ ...car, wanted: { ...car.wanted, extras, pickUpPointId: 'ika' } })
-    expect(told(q).slice(2)).toEqual([
+    expect(linesOf(q).slice(2)).toEqual([
       ['extra', 6, 1_000_000, 6_000_000],
       ['extra', 1, 4_000_000, 4_000_000],
       ['fee', 1, 6_000_000, 6_000_000],
@@ -166,13 +166,13 @@ describe('فضای کار ساعتی', () => {
     wanted: { quantity: 3 },
   })
   it('charges whole hours of each desk', () => {
-    expect(told(sold(desk))[0]).toEqual(['base', 12, 1_500_000, 18_000_000])
+    expect(linesOf(sold(desk))[0]).toEqual(['base', 12, 1_500_000, 18_000_000])
     expect(sold(desk).lines[0]?.reason).toBe('نرخ پایهٔ هر ساعت؛ ۴ ساعت × ۳ عدد')
   })
   it('takes off what an admin gives, with the reason, before VAT', () => {
     const discount = { change: { kind: 'percent' as const, percent: 15 }, reason: 'مشتری همیشگی' }
     const q = sold({ ...desk, wanted: { ...desk.wanted, discount } })
-    expect(told(q).slice(1)).toEqual([
+    expect(linesOf(q).slice(1)).toEqual([
       ['discount', 1, -2_700_000, -2_700_000],
       ['vat', 1, 1_530_000, 1_530_000],
     ])
@@ -194,7 +194,7 @@ describe('اقامت هفتگی', () => {
   })
   it('costs ten percent less: the greatest length that is reached counts, alone', () => {
     const q = sold(week)
-    expect(told(q)).toEqual([
+    expect(linesOf(q)).toEqual([
       ['base', 7, 1_000_000, 7_000_000],
       ['length', 1, -700_000, -700_000],
       ['vat', 1, 630_000, 630_000],

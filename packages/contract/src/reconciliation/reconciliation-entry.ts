@@ -44,10 +44,10 @@ export function guessEntry(line: Line): { other: Other; reason: string } {
       (isIn ?? line.amountRials > 0) === line.amountRials > 0 &&
       (of ?? line.account) === line.account,
   ) ?? { other: 'adjustment' as const, title: 'برداشت بانک' }
-  const told = [
+  const reasons = [
     `${guess.title}، ${formatDay(line.day, 'short')}`,
     line.reference && `پیگیری ${toPersianDigits(line.reference)}`,
     line.description,
   ]
-  return { other: guess.other, reason: told.filter(Boolean).join('، ').slice(0, 500) }
+  return { other: guess.other, reason: reasons.filter(Boolean).join('، ').slice(0, 500) }
 }

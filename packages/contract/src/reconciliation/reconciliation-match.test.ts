@@ -38,13 +38,13 @@ test('one signed column in toman, with a Gregorian day', () => {
 })
 
 test('the tracking number decides, then the day; another amount never fits', () => {
-  const told = { ...line, reference: '00789012', day: '2026-11-23' }
-  expect(matchConfidence(told, candidate(1, { reference: '789012' }))).toBe(99)
+  const withReference = { ...line, reference: '00789012', day: '2026-11-23' }
+  expect(matchConfidence(withReference, candidate(1, { reference: '789012' }))).toBe(99)
   expect(matchConfidence(line, candidate(1))).toBe(75)
   expect(matchConfidence(line, candidate(1, { day: '2026-11-18' }))).toBe(50)
   expect(matchConfidence(line, candidate(1, { day: '2026-11-10' }))).toBeUndefined()
   expect(matchConfidence(line, candidate(1, { amountRials: 500_010 }))).toBeUndefined()
-  expect(matchConfidence(told, candidate(1, { reference: '111111', day: '2026-11-23' }))).toBe(30)
+  expect(matchConfidence(withReference, candidate(1, { reference: '111111', day: '2026-11-23' }))).toBe(30)
 })
 
 test('each transaction is suggested once, the surest pair first; a guess between equals is less sure', () => {

@@ -81,11 +81,11 @@ export function isSameReference(
   line: Pick<Line, 'reference' | 'description'>,
   candidate: Pick<BankCandidate, 'reference'> & { description?: string },
 ): boolean {
-  const told = `${onlyDigits(line.reference)} ${toWesternDigits(line.description)}`
+  const text = `${onlyDigits(line.reference)} ${toWesternDigits(line.description)}`
   const known = [candidate.reference, ...(candidate.description?.match(/\d{6,}/g) ?? [])].map((text) =>
     onlyDigits(text ?? ''),
   )
-  return known.some((digits) => digits.length >= 4 && new RegExp(`(?<!\\d)0*${digits}(?!\\d)`).test(told))
+  return known.some((digits) => digits.length >= 4 && new RegExp(`(?<!\\d)0*${digits}(?!\\d)`).test(text))
 }
 
 export type Suggestion = { line: number; transactionId: number; confidence: number }

@@ -65,8 +65,8 @@ function countsText({ processing, succeeded, errored, canceled, expired }: Batch
     [errored + expired, 'ناموفق'],
     [canceled, 'لغوشده'],
   ] as const
-  const told = parts.filter(([count]) => count > 0).map(([count, word]) => `${toPersianDigits(count)} ${word}`)
-  return told.length > 0 ? told.join('، ') : 'بدون درخواست'
+  const counts = parts.filter(([count]) => count > 0).map(([count, word]) => `${toPersianDigits(count)} ${word}`)
+  return counts.length > 0 ? counts.join('، ') : 'بدون درخواست'
 }
 
 const saveResults = command(saveAdvice, {

@@ -40,14 +40,14 @@ export function CatalogueListingOffer({ listing, rates }: { listing: Listing; ra
 
 function rateRow({ ticket, plan, description }: StayRate): Row {
   const unit = priceUnitLabels[plan.unit]
-  const told = [
+  const facts = [
     description,
     plan.minStay > 1 ? `دست‌کم ${plan.minStay} ${unit}` : '',
     ...plan.stayDiscounts.map(({ fromUnits, percent }) => `از ${fromUnits} ${unit}: ${percent}٪ تخفیف`),
     plan.km ? `${plan.km.perDay} کیلومتر در روز` : '',
     plan.guests ? `تا ${plan.guests.included} نفر؛ بیشینه ${plan.guests.max} نفر` : '',
   ]
-  const detail = toPersianDigits(told.filter(Boolean).join(' · '))
+  const detail = toPersianDigits(facts.filter(Boolean).join(' · '))
   return { id: ticket.id, name: ticket.name, detail, rials: plan.baseRials, per: `هر ${unit}` }
 }
 

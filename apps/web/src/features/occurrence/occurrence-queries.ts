@@ -29,8 +29,8 @@ const renews = ['calendar', 'listing'] as const
 export const addOccurrences = command(occurrenceEndpoints.addOccurrences, {
   renews,
   says: ({ added, skipped }) => {
-    const told = `${toPersianDigits(added)} سانس افزوده شد`
-    return skipped > 0 ? `${told}؛ ${toPersianDigits(skipped)} سانس تکراری کنار گذاشته شد` : told
+    const addedText = `${toPersianDigits(added)} سانس افزوده شد`
+    return skipped > 0 ? `${addedText}؛ ${toPersianDigits(skipped)} سانس تکراری کنار گذاشته شد` : addedText
   },
   failure: 'shown',
 })

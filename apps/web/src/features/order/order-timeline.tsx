@@ -30,28 +30,28 @@ import { changesOf } from './order-text.ts'
 
 type Values = Record<string, unknown>
 type Title = string | ((entry: AuditEntry) => string)
-const told = (icon: LucideIcon, tone: Tone, title: Title) => ({ icon, tone, title })
+const event = (icon: LucideIcon, tone: Tone, title: Title) => ({ icon, tone, title })
 
-const tellers: Record<string, Title | ReturnType<typeof told>> = {
-  book: told(ReceiptText, 'info', 'سفارش ثبت شد و جاها نگه داشته شدند'),
-  confirm: told(Check, 'good', 'سفارش قطعی شد'),
-  expire: told(CircleSlash, 'calm', 'مهلت پرداخت تمام شد و جاها آزاد شدند'),
-  cancel: told(Ban, 'calm', 'سفارش لغو شد و جاها آزاد شدند'),
-  extend: told(Clock, 'warn', ({ newValue }) =>
+const tellers: Record<string, Title | ReturnType<typeof event>> = {
+  book: event(ReceiptText, 'info', 'سفارش ثبت شد و جاها نگه داشته شدند'),
+  confirm: event(Check, 'good', 'سفارش قطعی شد'),
+  expire: event(CircleSlash, 'calm', 'مهلت پرداخت تمام شد و جاها آزاد شدند'),
+  cancel: event(Ban, 'calm', 'سفارش لغو شد و جاها آزاد شدند'),
+  extend: event(Clock, 'warn', ({ newValue }) =>
     typeof newValue?.['minutes'] === 'number'
       ? `مهلت پرداخت به ${toPersianDigits(newValue['minutes'])} دقیقه از همان لحظه تمدید شد`
       : 'مهلت پرداخت تمدید شد',
   ),
-  request: told(ReceiptText, 'info', 'درخواست ثبت شد و در انتظار پاسخ میزبان است'),
-  accept: told(Check, 'good', 'میزبان درخواست را پذیرفت و روزها گرفته شد'),
-  decline: told(Ban, 'calm', 'میزبان درخواست را نپذیرفت'),
-  move: told(
+  request: event(ReceiptText, 'info', 'درخواست ثبت شد و در انتظار پاسخ میزبان است'),
+  accept: event(Check, 'good', 'میزبان درخواست را پذیرفت و روزها گرفته شد'),
+  decline: event(Ban, 'calm', 'میزبان درخواست را نپذیرفت'),
+  move: event(
     CalendarClock,
     'info',
     ({ oldValue, newValue }) => `رزرو جابه‌جا شد: ${spanText(oldValue)} ← ${spanText(newValue)}`,
   ),
-  change: told(CalendarClock, 'info', ({ newValue }) => `رزرو تغییر کرد${factsText(newValue)}`),
-  swap: told(ArrowLeftRight, 'info', ({ newValue }) => `رزرو با رزرو دیگری عوض شد${factsText(newValue)}`),
+  change: event(CalendarClock, 'info', ({ newValue }) => `رزرو تغییر کرد${factsText(newValue)}`),
+  swap: event(ArrowLeftRight, 'info', ({ newValue }) => `رزرو با رزرو دیگری عوض شد${factsText(newValue)}`),
   use: 'تحویل داده شد و استفاده آغاز شد',
   complete: 'بازگشت ثبت شد و رزرو به پایان رسید',
   free_days: ({ oldValue, newValue }) =>
@@ -66,29 +66,29 @@ const tellers: Record<string, Title | ReturnType<typeof told>> = {
     newValue?.['earlyReason'] ? 'ودیعه پیش از پایان مهلت پس داده شد' : 'ودیعه پس داده شد',
   deposit_due: 'مهلت نگهداری ودیعه به پایان رسید',
   retake: 'جاهای سفارش دوباره گرفته شدند',
-  payment_link: told(MessageSquareShare, 'info', 'پیوند پرداخت برای مشتری فرستاده شد'),
-  note: told(StickyNote, 'info', 'یادداشت داخلی نوشته شد'),
-  note_edit: told(StickyNote, 'calm', 'یادداشت داخلی ویرایش شد'),
-  note_pin: told(StickyNote, 'calm', ({ newValue }) =>
+  payment_link: event(MessageSquareShare, 'info', 'پیوند پرداخت برای مشتری فرستاده شد'),
+  note: event(StickyNote, 'info', 'یادداشت داخلی نوشته شد'),
+  note_edit: event(StickyNote, 'calm', 'یادداشت داخلی ویرایش شد'),
+  note_pin: event(StickyNote, 'calm', ({ newValue }) =>
     newValue?.['isPinned'] === true ? 'یادداشت سنجاق شد' : 'سنجاق یادداشت برداشته شد',
   ),
-  label: told(Tag, 'calm', 'برچسب‌ها تغییر کرد'),
-  resend: told(MessageSquareShare, 'info', 'پیامک دوباره فرستاده شد'),
-  payment_started: told(CreditCard, 'info', 'پرداخت با کارت آغاز شد'),
-  payment_confirmed: told(CreditCard, 'good', ({ newValue }) => `پرداخت ${methodOf(newValue)} تایید شد`),
+  label: event(Tag, 'calm', 'برچسب‌ها تغییر کرد'),
+  resend: event(MessageSquareShare, 'info', 'پیامک دوباره فرستاده شد'),
+  payment_started: event(CreditCard, 'info', 'پرداخت با کارت آغاز شد'),
+  payment_confirmed: event(CreditCard, 'good', ({ newValue }) => `پرداخت ${methodOf(newValue)} تایید شد`),
   payment_verified: 'مبلغ نزد بانک نگه داشته شد',
   payment_reversed: 'مبلغ به کارت برگشت داده شد',
   payment_mismatch_closed: 'ناهمخوانی پرداخت با بانک بسته شد',
   payment_failed: 'پرداخت ناموفق بود',
-  refund_requested: told(Undo2, 'warn', 'بازپرداخت درخواست شد'),
-  refund_approved: told(Undo2, 'info', 'بازپرداخت تایید شد'),
-  refund_declined: told(Undo2, 'bad', 'بازپرداخت رد شد'),
-  refund_sent: told(Undo2, 'info', ({ newValue }) =>
+  refund_requested: event(Undo2, 'warn', 'بازپرداخت درخواست شد'),
+  refund_approved: event(Undo2, 'info', 'بازپرداخت تایید شد'),
+  refund_declined: event(Undo2, 'bad', 'بازپرداخت رد شد'),
+  refund_sent: event(Undo2, 'info', ({ newValue }) =>
     newValue?.['method'] === 'gateway_reverse' ? 'برگشت به کارت از بانک خواسته شد' : 'حوالهٔ بازپرداخت فرستاده شد',
   ),
-  refund_failed: told(Undo2, 'bad', 'حوالهٔ بازپرداخت برگشت خورد'),
-  refund_not_reversed: told(Undo2, 'warn', 'بانک پول را به کارت برنگرداند؛ با حواله فرستاده می‌شود'),
-  refund_done: told(Undo2, 'good', 'بازپرداخت انجام شد'),
+  refund_failed: event(Undo2, 'bad', 'حوالهٔ بازپرداخت برگشت خورد'),
+  refund_not_reversed: event(Undo2, 'warn', 'بانک پول را به کارت برنگرداند؛ با حواله فرستاده می‌شود'),
+  refund_done: event(Undo2, 'good', 'بازپرداخت انجام شد'),
   inbox_owner: ({ newValue }) =>
     typeof newValue?.['owner'] === 'string' ? `کار منتظر به ${newValue['owner']} سپرده شد` : 'کار منتظر بی‌مسئول شد',
   inbox_snooze: 'کار منتظر کنار گذاشته شد',
@@ -96,7 +96,7 @@ const tellers: Record<string, Title | ReturnType<typeof told>> = {
     typeof newValue?.['gate'] === 'string' ? `یک بلیت در «${newValue['gate']}» وارد شد` : 'یک بلیت وارد شد',
   check_in_undo: 'ورود یک بلیت برگردانده شد',
   inbox_wake: 'کار کنارگذاشته برگردانده شد',
-  undo_move: told(Undo2, 'info', statusTitle),
+  undo_move: event(Undo2, 'info', statusTitle),
 }
 
 function spanText(values: Values | null): string {
@@ -147,7 +147,7 @@ export function OrderTimeline({ order }: { order: Order }) {
 
 function ofEntry(entry: AuditEntry): ListedEvent {
   const teller = tellers[entry.action] ?? statusTitle
-  const { title, ...look } = typeof teller === 'object' ? teller : told(Clock, 'calm', teller)
+  const { title, ...look } = typeof teller === 'object' ? teller : event(Clock, 'calm', teller)
   const detail = entryDetail(entry)
   const changes = changesOf(entry)
   return {

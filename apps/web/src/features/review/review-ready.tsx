@@ -30,11 +30,11 @@ export function ReviewReady({ listing, lines, isStepped = false }: Props & { isS
   const act = nextAct[listing.status]
   if (act === undefined) return null
   const own = linesFor(act, lines)
-  const told = isStepped ? own.filter((line) => line.place.at !== 'step') : own
+  const shown = isStepped ? own.filter((line) => line.place.at !== 'step') : own
   if (own.length > 0)
     return (
       <Banner tone={act === 'sell' ? 'bad' : 'warn'} title={titles[act]}>
-        {told.length > 0 ? <ReadyLines listing={listing} lines={told} /> : null}
+        {shown.length > 0 ? <ReadyLines listing={listing} lines={shown} /> : null}
       </Banner>
     )
   return act === 'submit' ? <Sendable listing={listing} lines={linesFor('publish', lines)} /> : null

@@ -91,16 +91,16 @@ test('after the end nothing is sent and nothing is said, not even of a save that
   let fail: (error: Error) => void = () => undefined
   const save = vi.fn<Save>(() => new Promise((_done, no) => (fail = no)))
   const saver = autosave<Draft>('f', save)
-  const heard = vi.fn()
-  saver.subscribe(heard)
+  const listener = vi.fn()
+  saver.subscribe(listener)
   saver.change({ title: 'یک' })
   await vi.advanceTimersByTimeAsync(800)
   saver.stop()
-  heard.mockClear()
+  listener.mockClear()
   fail(new Error('نشد'))
   saver.change({ title: 'دو' })
   await vi.advanceTimersByTimeAsync(5000)
-  expect([heard.mock.calls, saver.unsaved(), hasUnsaved(), save.mock.calls.length]).toEqual([[], {}, false, 1])
+  expect([listener.mock.calls, saver.unsaved(), hasUnsaved(), save.mock.calls.length]).toEqual([[], {}, false, 1])
 })
 
 test('a pause sends nothing and forgets nothing', async () => {
