@@ -55,7 +55,7 @@ test.prop(
     fc.boolean(),
   ],
   { numRuns: 150, seed: 8 },
-)('no known name leaves, however it is written and wherever it stands', async (told, gap, isJson) => {
+)('no known name leaves, however it is written and wherever it stands', async (mentions, gap, isJson) => {
   const text = `برای${mentions.map(([name, way]) => gap + way(name)).join(` و${gap}`)}${gap}پیام بنویس`
   const content = isJson ? JSON.stringify({ text, list: [text] }) : text
   const masked = await maskNames(db, { messages: [{ role: 'user', content: [{ type: 'text', text: content }] }] })

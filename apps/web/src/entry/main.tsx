@@ -13,7 +13,7 @@ import { startInstallPrompt } from '#pwa/install-prompt.ts'
 import { PwaNotices } from '#pwa/pwa-notices.tsx'
 import { startBuildWatch, startServiceWorker } from '#pwa/service-worker.ts'
 import { Deferred, fetchCode } from '#ui/overlay/deferred.tsx'
-import { useIsPartLost } from '#ui/overlay/lost-parts.ts'
+import { useIsDeferredLost } from '#ui/overlay/lost-deferred.ts'
 import { keepsDesk, showPath, startGuard } from './guard.ts'
 import '#app.css'
 
@@ -26,7 +26,7 @@ const loadDesk = () => import('./desk.tsx')
 const loadSignIn = () => import('./sign-in.tsx')
 const loadNotice = () => import('#layouts/lost-notice.tsx')
 const LostNotice = () =>
-  useIsPartLost() ? (
+  useIsDeferredLost() ? (
     <Deferred load={loadNotice} open>
       {(file) => <file.LostNotice />}
     </Deferred>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { forgetLost, lostBoard } from '#ui/overlay/lost-parts.ts'
+import { forgetLost, lostStore } from '#ui/overlay/lost-deferred.ts'
 import { PlainButton } from '#ui/primitives/plain-button.tsx'
 
 /** Fetches what is lost once more. False when some of it is lost again. */
-async function fetchLostParts(): Promise<boolean> {
-  const { attempts } = lostBoard.read()
+async function fetchLost(): Promise<boolean> {
+  const { attempts } = lostStore.read()
   const came = await Promise.all(
     attempts.map((attempt) =>
       attempt().then(
@@ -16,8 +16,8 @@ async function fetchLostParts(): Promise<boolean> {
   return !came.includes(false)
 }
 
-// With the network the lost parts come by themselves.
-window.addEventListener('online', () => void fetchLostParts())
+// With the network what is lost comes by itself.
+window.addEventListener('online', () => void fetchLost())
 
 /** A part of the page is lost, the rest is there. */
 export function LostNotice() {
@@ -25,7 +25,7 @@ export function LostNotice() {
   const again = async () => {
     setPending(true)
     // Lost twice, only a full load may find it; it asks first where something is not saved.
-    if (!(await fetchLostParts()) && navigator.onLine) window.location.reload()
+    if (!(await fetchLost()) && navigator.onLine) window.location.reload()
     setPending(false)
   }
   return (
@@ -41,7 +41,7 @@ export function LostNotice() {
       <PlainButton variant="primary" size="small" isPending={isPending} onClick={() => void again()}>
         تلاش دوباره
       </PlainButton>
-      <PlainButton variant="ghost" size="small" onClick={() => lostBoard.change({ attempts: [] })}>
+      <PlainButton variant="ghost" size="small" onClick={() => lostStore.change({ attempts: [] })}>
         بستن
       </PlainButton>
     </section>

@@ -26,7 +26,7 @@ export type AuthState = {
 }
 
 /** `hasEnded`: a session that was in use ended by itself, and nobody has signed in since. */
-const board = storeOf({ loading: false, error: null as string | null, isInitialized: false, hasEnded: false })
+const store = storeOf({ loading: false, error: null as string | null, isInitialized: false, hasEnded: false })
 const { subscribe, tell } = listenersOf()
 
 function readUser(): StoredUser | undefined {
@@ -68,13 +68,13 @@ export const session = {
   userId: () => String(currentUser()?.id ?? ''),
   isSignedIn: () => currentUser() !== undefined,
   state: (): AuthState => {
-    const { loading, error, isInitialized } = board.read()
+    const { loading, error, isInitialized } = store.read()
     return { token: session.token(), user: currentUser(), loading, error, isInitialized }
   },
 
   /** A try to sign in has begun, and is over: well, or with these words. */
-  trying: () => board.change({ loading: true, error: null }),
-  tried: (error: string | null) => board.change({ loading: false, error }),
+  trying: () => store.change({ loading: true, error: null }),
+  tried: (error: string | null) => store.change({ loading: false, error }),
 
   /** Stores an admin's new session. Throws the specification's message for every other role, and stores nothing. */
   enter(token: string, user: AnyUser) {
@@ -82,7 +82,7 @@ export const session = {
     local.remove('signedOut')
     local.set('token', token)
     local.set('user', text)
-    board.change({ loading: false, error: null, isInitialized: true, hasEnded: false })
+    store.change({ loading: false, error: null, isInitialized: true, hasEnded: false })
     tell()
   },
 
@@ -101,7 +101,7 @@ export const session = {
   end(token: string) {
     if (!isStored(token)) return
     forget()
-    board.change({ loading: false, hasEnded: board.read().isInitialized })
+    store.change({ loading: false, hasEnded: store.read().isInitialized })
     tell()
   },
 
@@ -111,22 +111,22 @@ export const session = {
     local.set('signedOut', '1')
     forget()
     local.remove('redirectPath')
-    board.change({ loading: false, error: null, hasEnded: false })
+    store.change({ loading: false, error: null, hasEnded: false })
     tell()
   },
   /** It was in use and ended by itself, and nobody has signed in since. */
-  hasEnded: () => board.read().hasEnded,
+  hasEnded: () => store.read().hasEnded,
   wasLeft: () => local.get('signedOut') !== null,
 
   /** At start: a token without an admin, or a user without a token, is no session, and is not kept. */
   restore() {
     if ((session.token() ?? local.get('user')) !== null && currentUser() === undefined) forget()
-    board.change({ loading: session.isSignedIn(), error: null, isInitialized: !session.isSignedIn(), hasEnded: false })
+    store.change({ loading: session.isSignedIn(), error: null, isInitialized: !session.isSignedIn(), hasEnded: false })
   },
   /** The check of this token at the start is over, whatever came of it. */
   checked(token: string) {
     // Of another try to sign in it says nothing.
-    board.change({ isInitialized: true, ...(isStored(token) && { loading: false }) })
+    store.change({ isInitialized: true, ...(isStored(token) && { loading: false }) })
   },
 
   onChange: subscribe,
@@ -136,10 +136,10 @@ export const session = {
 export const watchOtherTabs = () =>
   onOtherTab(['token', 'user'], () => {
     const isOver = !session.isSignedIn() && !session.wasLeft()
-    const { hasEnded, isInitialized } = board.read()
-    board.change({ hasEnded: isOver && (hasEnded || isInitialized), ...(!session.isSignedIn() && { loading: false }) })
+    const { hasEnded, isInitialized } = store.read()
+    store.change({ hasEnded: isOver && (hasEnded || isInitialized), ...(!session.isSignedIn() && { loading: false }) })
     tell()
   })
 
 export const useSignedInUser = () => useSyncExternalStore(subscribe, currentUser)
-export const useHasEnded = () => board.useValue().hasEnded
+export const useHasEnded = () => store.useValue().hasEnded

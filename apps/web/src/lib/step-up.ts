@@ -6,7 +6,7 @@ type Waiting = { key: string; about: unknown; answered: Promise<boolean>; answer
 
 /** What codes are asked for, in the order in which calls were refused; the dialog shows the first. */
 let waiting: Waiting[] = []
-const board = storeOf<{ asked: { about: unknown } | undefined }>({ asked: undefined })
+const store = storeOf<{ asked: { about: unknown } | undefined }>({ asked: undefined })
 
 const keyOf = (about: unknown) => JSON.stringify(about) ?? ''
 
@@ -29,7 +29,7 @@ function withResolvers() {
   return { promise, resolve }
 }
 
-const show = () => board.change({ asked: waiting[0] })
+const show = () => store.change({ asked: waiting[0] })
 
 /** What the dialog of this act says: the code was accepted, or it was closed without one. */
 export function answerStepUp(about: unknown, isAccepted: boolean) {
@@ -49,4 +49,4 @@ session.onChange(() => {
 })
 
 /** What the code is asked for now, as the server said it. */
-export const useStepUpAsked = () => board.useValue().asked
+export const useStepUpAsked = () => store.useValue().asked

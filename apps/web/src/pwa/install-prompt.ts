@@ -9,22 +9,22 @@ export const dismissedKey = 'dismissedPWAPrompt'
 type InstallEvent = Event & { prompt: () => Promise<unknown>; userChoice: Promise<{ outcome: string }> }
 
 let stored: InstallEvent | undefined
-const board = storeOf({ isShown: false, isOffered: false })
+const store = storeOf({ isShown: false, isOffered: false })
 
-export const useInstallPrompt = board.useValue
+export const useInstallPrompt = store.useValue
 
 /** What the browser gave to install by; undefined on iOS, or where it has asked already. */
 export const storedInstall = () => stored
 
 const isDismissed = () => local.get(dismissedKey) !== null
-export const hideInstall = () => board.change({ isShown: false })
+export const hideInstall = () => store.change({ isShown: false })
 /** An install event serves once. */
 export const spendInstall = () => {
   stored = undefined
-  board.change({ isShown: false, isOffered: false })
+  store.change({ isShown: false, isOffered: false })
 }
 const show = () => {
-  if (!isDismissed()) board.change({ isShown: true })
+  if (!isDismissed()) store.change({ isShown: true })
 }
 
 const runsInstalled = () =>
@@ -35,7 +35,7 @@ export function startInstallPrompt() {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
     stored = event as InstallEvent
-    board.change({ isOffered: true })
+    store.change({ isOffered: true })
     setTimeout(() => {
       if (stored) show()
     }, afterSignalMs)

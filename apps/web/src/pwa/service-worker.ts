@@ -5,10 +5,10 @@ const buildWatchMs = 3_600_000
 /** A waiting worker that has not taken over by then does not hold up the full load. */
 const takeOverMs = 3000
 
-const board = storeOf({ offlineReady: false, needsRefresh: false, registrationError: false })
-export const useWorkerState = board.useValue
+const store = storeOf({ offlineReady: false, needsRefresh: false, registrationError: false })
+export const useWorkerState = store.useValue
 export const closeWorkerNotice = () =>
-  board.change({ offlineReady: false, needsRefresh: false, registrationError: false })
+  store.change({ offlineReady: false, needsRefresh: false, registrationError: false })
 
 let update: (() => Promise<void>) | undefined
 let registration: ServiceWorkerRegistration | undefined
@@ -19,7 +19,7 @@ export const refreshNow = () => update?.()
 
 /** What the registration tells (worker-register.ts). */
 export const workerEvents = {
-  board,
+  store,
   registered: (next: ServiceWorkerRegistration | undefined) => {
     registration = next
   },
@@ -32,7 +32,7 @@ export async function startServiceWorker() {
     update = (await import('./worker-register.ts')).registerWorker()
   } catch (error) {
     // Its code is lost: for the page the same as a refused registration.
-    board.change({ registrationError: true })
+    store.change({ registrationError: true })
     reportError(error)
   }
 }

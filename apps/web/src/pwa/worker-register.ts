@@ -5,21 +5,21 @@ import { workerEvents } from './service-worker.ts'
 /** Good news that asks for nothing goes by itself. */
 const offlineNoticeMs = 8000
 
-const { board, registered } = workerEvents
+const { store, registered } = workerEvents
 
 /** Registers the worker. @returns what lets a waiting one take over */
 export const registerWorker = () =>
   registerSW({
     immediate: true,
     onOfflineReady: () => {
-      board.change({ offlineReady: true })
-      setTimeout(() => board.change({ offlineReady: false }), offlineNoticeMs)
+      store.change({ offlineReady: true })
+      setTimeout(() => store.change({ offlineReady: false }), offlineNoticeMs)
     },
-    onNeedRefresh: () => board.change({ needsRefresh: true }),
+    onNeedRefresh: () => store.change({ needsRefresh: true }),
     onNeedReload: () => reloadWhenSaved(),
     onRegisteredSW: (_url, registration) => registered(registration),
     onRegisterError: (error: unknown) => {
-      board.change({ registrationError: true })
+      store.change({ registrationError: true })
       void isBlocked().then((blocked) => (blocked ? undefined : reportError(error)))
     },
   })

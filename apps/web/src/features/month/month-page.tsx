@@ -80,7 +80,7 @@ function Month({ listingId, search, onSearch, Feeds, frame, ticket }: MonthProps
       changing={changing}
     />
   )
-  const board = (
+  const calendar = (
     <>
       <MonthPick frame={frame} ticket={ticket} unitId={unitId} search={search} onSearch={onSearch} />
       <Card isFlush>
@@ -108,7 +108,7 @@ function Month({ listingId, search, onSearch, Feeds, frame, ticket }: MonthProps
     <>
       {isPhone ? (
         <div className="flex flex-col gap-4">
-          {board}
+          {calendar}
           {range ? (
             <BulkBar count={daysBetween(range.from, range.until) + 1} summary="روز" onClear={() => setSelection(null)}>
               <Button size="small" variant="primary" onPress={() => setPanelOpen(true)}>
@@ -122,7 +122,7 @@ function Month({ listingId, search, onSearch, Feeds, frame, ticket }: MonthProps
         </div>
       ) : (
         <WithAside asideLabel="روزهای انتخاب‌شده" aside={<Card>{panel}</Card>}>
-          {board}
+          {calendar}
         </WithAside>
       )}
       {isLogOpen ? <MonthLog listingId={listingId} changing={changing} onClose={() => setLogOpen(false)} /> : null}

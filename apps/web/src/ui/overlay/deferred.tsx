@@ -1,7 +1,7 @@
 'use no memo' // Of the first load (.size-limit.js): remembering a render would cost more bytes than it saves.
 
 import { useEffect, useState, type ReactNode } from 'react'
-import { lostPart } from './lost-parts.ts'
+import { lostDeferred } from './lost-deferred.ts'
 
 /** Code that most visits do without. Made outside of the component, so that it is one for all: `const load = () => import('…')`. */
 type Load<Code> = () => Promise<Code>
@@ -18,7 +18,7 @@ export type DeferredProps<Code, Open> = {
 /**
  * What a press opens (a dialog, a drawer, a menu, a tab), with code of its own. Not React's `lazy`: what comes after the fallback of a
  * Suspense, React holds back for 300 ms, and it shows one even for code that is there. And not an error either: where the code is lost,
- * the page around it stays as it is (lost-parts.ts).
+ * the page around it stays as it is (lost-deferred.ts).
  */
 export function Deferred<Code, Open>({ load, open, meanwhile, children }: DeferredProps<Code, Open>) {
   const isOpen = open !== undefined && open !== null && open !== false
@@ -45,7 +45,7 @@ function Shown<Code>({ load, meanwhile = null, children }: ShownProps<Code>) {
       if (isWanted) setCode(() => next)
     }
     attempt().catch(() => {
-      if (isWanted) giveUp = lostPart(attempt)
+      if (isWanted) giveUp = lostDeferred(attempt)
     })
     return () => {
       isWanted = false

@@ -6,25 +6,25 @@ import { hasUnsaved } from '#lib/draft/unsaved.ts'
 /** Fetches the part once more; rejects when it is lost again. */
 type Attempt = () => Promise<void>
 
-const reloadedKey = 'reloadedForPart'
+const reloadedKey = 'reloadedForDeferred'
 
 /** What is on the screen, and could not be fetched. The page around it stays; a notice says so (layouts/lost.tsx). */
-export const lostBoard = storeOf({ attempts: [] as Attempt[] })
-export const useIsPartLost = () => lostBoard.useValue().attempts.length > 0
+export const lostStore = storeOf({ attempts: [] as Attempt[] })
+export const useIsDeferredLost = () => lostStore.useValue().attempts.length > 0
 
 /**
  * A part of the page is lost. Once for each build the page is loaded anew, because a new build may have taken the files
  * away, unless something would be lost by it. @returns what says that the part is not wanted any more
  */
-export function lostPart(attempt: Attempt): () => void {
+export function lostDeferred(attempt: Attempt): () => void {
   if (mayReload()) window.location.reload()
-  else lostBoard.change({ attempts: [...lostBoard.read().attempts, attempt] })
+  else lostStore.change({ attempts: [...lostStore.read().attempts, attempt] })
   return () => forgetLost(attempt)
 }
 
 export function forgetLost(attempt: Attempt) {
-  const { attempts } = lostBoard.read()
-  if (attempts.includes(attempt)) lostBoard.change({ attempts: attempts.filter((other) => other !== attempt) })
+  const { attempts } = lostStore.read()
+  if (attempts.includes(attempt)) lostStore.change({ attempts: attempts.filter((other) => other !== attempt) })
 }
 
 function mayReload(): boolean {
