@@ -10,7 +10,8 @@ process.env['TMPDIR'] = scratchFolder()
 const replacing = readdirSync('apps/web/src', { recursive: true, encoding: 'utf8' })
   .map((file) => join('apps/web/src', file))
   .filter(
-    (file) => /\.test\.tsx?$/.test(file) && /vi\.(mock|stubGlobal)\(|-testing\.ts'/.test(readFileSync(file, 'utf8')),
+    (file) =>
+      /\.test\.tsx?$/.test(file) && /vi\.(mock|stubGlobal)\(|'[#.].*-testing\.ts'/.test(readFileSync(file, 'utf8')),
   )
 
 /** Projects by where the code runs. API tests share one embedded PostgreSQL; each file has its own database in it. */

@@ -1,6 +1,6 @@
-import { fc, test } from '@fast-check/vitest'
 import { toJalaali } from 'jalaali-js'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
+import { fc, prop } from './property-testing.ts'
 import {
   addDays,
   addJalaliMonths,
@@ -94,7 +94,7 @@ test('the business day is cut at midnight in Tehran, summer time of past years i
   expect(instantOfTehran('2023-07-01', '00:00')).toBe('2023-06-30T20:30:00.000Z')
 })
 
-test.prop([fc.integer({ min: 0, max: 50_000 }), fc.integer({ min: 60, max: 1439 })], { numRuns: 500 })(
+prop([fc.integer({ min: 0, max: 50_000 }), fc.integer({ min: 60, max: 1439 })], { numRuns: 500 })(
   'an instant of any day and time is found again',
   (offset, minute) => {
     const day = addDays('1990-01-01', offset % 40_000)
@@ -159,7 +159,7 @@ test('a typed date is read in any digits and shapes', () => {
   expect(JalaliDayInput.safeParse('فردا').success).toBe(false)
 })
 
-test.prop([fc.integer({ min: -30_000, max: 30_000 })])('a shown date can be typed back', (offset) => {
+prop([fc.integer({ min: -30_000, max: 30_000 })])('a shown date can be typed back', (offset) => {
   const day = addDays('2026-11-21', offset)
   expect(parseJalali(formatDay(day, 'short'))).toBe(day)
 })

@@ -1,5 +1,5 @@
-import { fc, test } from '@fast-check/vitest'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
+import { fc, prop } from './property-testing.ts'
 import { formatMoney, MoneyUnit, moneyUnitLabel, parseMoney, Rials } from './money.ts'
 
 test('rials are read in toman with Persian digits', () => {
@@ -34,7 +34,7 @@ test('what is not a whole number of rials is refused', () => {
   expect(parseMoney('1.5', 'rial')).toBeUndefined()
 })
 
-test.prop([fc.integer({ min: -1e15, max: 1e15 }), fc.constantFrom(...MoneyUnit.options)])(
+prop([fc.integer({ min: -1e15, max: 1e15 }), fc.constantFrom(...MoneyUnit.options)])(
   'an amount that is shown can be typed back in either unit',
   (rials, unit) => {
     expect(parseMoney(formatMoney(rials, unit), unit)).toBe(rials)

@@ -1,5 +1,5 @@
-import { fc, test } from '@fast-check/vitest'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
+import { fc, prop } from './property-testing.ts'
 import { isLegalId, isNationalId, legalCheckDigit, LegalId, nationalCheckDigit, NationalId } from './national-id.ts'
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^[0-9]{${length}}$`))
@@ -19,7 +19,7 @@ test('wrong lengths, equal digits and letters are refused in Persian', () => {
   expect(LegalId.safeParse('123').error?.issues[0]?.message).toContain('شناسه ملی')
 })
 
-test.prop([digits(9), fc.nat(8), fc.integer({ min: 1, max: 9 })])(
+prop([digits(9), fc.nat(8), fc.integer({ min: 1, max: 9 })])(
   'one mistyped digit of a national id is noticed unless its check digit is 1, which two remainders share',
   (first, at, change) => {
     const id = first + nationalCheckDigit(first)
@@ -29,7 +29,7 @@ test.prop([digits(9), fc.nat(8), fc.integer({ min: 1, max: 9 })])(
   },
 )
 
-test.prop([digits(10)])('the check digit of a company makes its number right', (first) => {
+prop([digits(10)])('the check digit of a company makes its number right', (first) => {
   fc.pre(first.slice(3, 9) !== '000000')
   const check = legalCheckDigit(first)
   expect(isLegalId(first + check)).toBe(true)

@@ -1,5 +1,5 @@
-import { fc, test } from '@fast-check/vitest'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
+import { fc, prop } from './property-testing.ts'
 import { compareFa, faNorm, hasPersian } from './persian-text.ts'
 
 test('spellings that people mix are found as one', () => {
@@ -12,7 +12,7 @@ test('spellings that people mix are found as one', () => {
   expect(faNorm('RZ-۱۲۳ ٤٥')).toBe('rz-123 45')
 })
 
-test.prop([fc.string({ unit: 'grapheme' })])('folding twice changes nothing more', (text) => {
+prop([fc.string({ unit: 'grapheme' })])('folding twice changes nothing more', (text) => {
   expect(faNorm(faNorm(text))).toBe(faNorm(text))
   expect(faNorm(text)).toBe(faNorm(text).trim())
 })

@@ -1,5 +1,5 @@
-import { fc, test } from '@fast-check/vitest'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
+import { fc, prop } from './property-testing.ts'
 import { bankOfSheba, formatSheba, isSheba, Sheba, shebaOf } from './sheba.ts'
 
 test('a sheba is accepted with or without IR, with spaces, in any digits', () => {
@@ -31,7 +31,7 @@ test('the bank is named and the number reads in fours', () => {
   expect(formatSheba('IR820540102680020817909002')).toBe('IR82 0540 1026 8002 0817 9090 02')
 })
 
-test.prop([fc.stringMatching(/^[0-9]{22}$/), fc.integer({ min: 2, max: 25 }), fc.integer({ min: 1, max: 9 })])(
+prop([fc.stringMatching(/^[0-9]{22}$/), fc.integer({ min: 2, max: 25 }), fc.integer({ min: 1, max: 9 })])(
   'every account has one right sheba, and one mistyped digit is always noticed',
   (account, at, change) => {
     const sheba = shebaOf(account)

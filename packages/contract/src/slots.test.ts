@@ -1,5 +1,5 @@
-import { fc, test } from '@fast-check/vitest'
-import { describe, expect } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { fc, prop } from './property-testing.ts'
 import { addMinutes, dayOfInstant, instantOfTehran, timeOfInstant } from './jalali.ts'
 import { slotStarts } from './slots.ts'
 
@@ -34,7 +34,7 @@ const stay = fc.tuple(minute, fc.integer({ min: 1, max: 3 * 24 * 60 })).map(([st
   return { from, until: addMinutes(from, length) }
 })
 const handover = fc.constantFrom('00:00', '10:30', '12:00', '23:59')
-test.prop([stay, stay, fc.tuple(handover, fc.constantFrom('day' as const, 'hour' as const))], { numRuns: 300 })(
+prop([stay, stay, fc.tuple(handover, fc.constantFrom('day' as const, 'hour' as const))], { numRuns: 300 })(
   'two stays share a slot whenever they overlap',
   (a, b, [time, unit]) => {
     const shared = slotStarts(unit, a.from, a.until, time).filter((s) =>

@@ -1,5 +1,5 @@
-import { fc, test } from '@fast-check/vitest'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
+import { fc, prop } from '@rezerv/contract/property-testing.ts'
 import { faNorm } from '@rezerv/contract/persian-text.ts'
 import { testDatabase } from '#db/testing.ts'
 import { maskNames } from './assistant-names.ts'
@@ -48,7 +48,7 @@ const ways: ((text: string) => string)[] = [
 ]
 const letters = (text: string) => faNorm(text).replace(/[^\p{L}\p{N}]/gu, '')
 
-test.prop(
+prop(
   [
     fc.array(fc.tuple(fc.constantFrom(...names), fc.constantFrom(...ways)), { minLength: 1, maxLength: 4 }),
     fc.constantFrom(' ', '، ', ': ', '\n', '«', '\t'),

@@ -1,5 +1,5 @@
-import { fc, test } from '@fast-check/vitest'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
+import { fc, prop } from '@rezerv/contract/property-testing.ts'
 import { planBlocks } from './month-block-plan.ts'
 
 const at = (day: number) => `2026-12-${String(day).padStart(2, '0')}`
@@ -32,7 +32,7 @@ const reason = fc.constantFrom('الف', 'ب')
 const days = fc.tuple(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 4 }))
 const onDay = (spans: { startsAt: string; endsAt: string; reason: string | null }[], day: number) =>
   spans.find((one) => at(day) >= one.startsAt && at(day) < one.endsAt)
-test.prop([
+prop([
   fc.array(fc.tuple(days, reason), { maxLength: 4 }),
   fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 24 }), fc.option(reason)), { selector: ([day]) => day }),
 ])('whatever is asked: wanted days are as wanted and all others as they were', (given, asked) => {

@@ -1,10 +1,10 @@
 import { plainWanted } from '@rezerv/contract/pricing/pricing-wanted.ts'
-import { fc, test } from '@fast-check/vitest'
 import { instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { reviewEndpoints } from '@rezerv/contract/review/review-endpoints.ts'
 import type { RatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
 import { ticketEndpoints } from '@rezerv/contract/ticket/ticket-endpoints.ts'
 import { expect } from 'vitest'
+import { fc, prop } from '@rezerv/contract/property-testing.ts'
 import { priceStay } from '#booking/booking-stay-price-service.ts'
 import { findStayListing } from '#booking/booking-stay-store.ts'
 import { dayAhead, publishedStay, publishWaiting, type TestStay } from '#month/month-testing.ts'
@@ -113,7 +113,7 @@ async function make(stay: TestStay, all: { isNew: boolean; plan: Partial<RatePla
   return ids
 }
 
-test.prop([edits, fc.constantFrom('publish', 'refuse', 'take back')], { numRuns: 12, seed: 1405 })(
+prop([edits, fc.constantFrom('publish', 'refuse', 'take back')], { numRuns: 12, seed: 1405 })(
   'until an edit is published every quote is as before; published, as the edited rates; refused or taken back, as before',
   async (all, end) => {
     const [villa, twin] = [await publishedStay(db), await publishedStay(db)]

@@ -1,5 +1,5 @@
-import { fc, test } from '@fast-check/vitest'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
+import { fc, prop } from '../property-testing.ts'
 import { noShow } from './cancellation-kept-sale.ts'
 import { inEveryCase, testOrder } from './cancellation-testing.ts'
 
@@ -47,7 +47,7 @@ test('without a policy all that was paid stays, never more than the price', () =
   expect(noShow({ ...noPolicy, paidRials: 0 })).toMatchObject({ keptRials: 0, hostShareRials: 0, commissionRials: 0 })
 })
 
-test.prop([fc.integer({ min: 0, max: 12_000_000 }), fc.integer({ min: 0, max: 100 })])(
+prop([fc.integer({ min: 0, max: 12_000_000 }), fc.integer({ min: 0, max: 100 })])(
   'whatever was paid, the parts add up to what is kept, and that and the rest to the price',
   (paidRials, percent) => {
     for (const one of [{ ...order, terms: termsOf(percent) }, noPolicy]) {

@@ -1,5 +1,5 @@
-import { fc, test } from '@fast-check/vitest'
-import { describe, expect } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { fc, prop } from '../property-testing.ts'
 import { addDays, addMinutes, instantOfTehran } from '../jalali.ts'
 import { chargedOnce } from '../pricing/pricing-line.ts'
 import { jalali } from '../pricing/pricing-testing.ts'
@@ -135,7 +135,7 @@ const anyOrder = fc
   })
 const anyTime = fc.integer({ min: -30_000, max: 50_000 }).map((minutes) => addMinutes(startsAt, minutes))
 
-test.prop([anyOrder, anyTime, fc.constantFrom(...CancelledBy.options)])(
+prop([anyOrder, anyTime, fc.constantFrom(...CancelledBy.options)])(
   'guest, host, platform and tax office get exactly what was paid, and nobody less than nothing',
   (one, now, by) => {
     const { guestRials, hostRials, platformRials, vatRials, lines } = cancellation(one, by, now)
@@ -144,11 +144,11 @@ test.prop([anyOrder, anyTime, fc.constantFrom(...CancelledBy.options)])(
     expect(lines.reduce((sum, line) => sum + line.rials, 0)).toBe(one.paidRials)
   },
 )
-test.prop([anyOrder, anyTime, fc.nat(20_000)])('who waits never gets more back', (one, now, wait) => {
+prop([anyOrder, anyTime, fc.nat(20_000)])('who waits never gets more back', (one, now, wait) => {
   const later = cancellation(one, 'guest', addMinutes(now, wait)).guestRials
   expect(later).toBeLessThanOrEqual(cancellation(one, 'guest', now).guestRials)
 })
-test.prop([anyOrder, anyTime])('until the moment that it names nothing changes', (one, now) => {
+prop([anyOrder, anyTime])('until the moment that it names nothing changes', (one, now) => {
   const { until, guestRials } = cancellation(one, 'guest', now)
   if (until === null) return
   const last = new Date(Date.parse(until) - (now >= startsAt ? 1 : 0)).toISOString()
@@ -156,7 +156,7 @@ test.prop([anyOrder, anyTime])('until the moment that it names nothing changes',
     cancellation(one, 'guest', last < startsAt || now >= startsAt ? last : addMinutes(startsAt, -0.001)).guestRials,
   ).toBe(guestRials)
 })
-test.prop([anyOrder, anyTime, fc.constantFrom('host' as const, 'operator' as const)])(
+prop([anyOrder, anyTime, fc.constantFrom('host' as const, 'operator' as const)])(
   'a host or the platform that cancels gives all of it back',
   (one, now, by) => {
     expect(cancellation(one, by, now).guestRials).toBe(one.paidRials)

@@ -1,5 +1,5 @@
-import { fc, test } from '@fast-check/vitest'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
+import { fc, prop } from '../property-testing.ts'
 import { addDays } from '../jalali.ts'
 import { commissionOn } from '../pricing/pricing-settings.ts'
 import type { CommissionRule } from './commission-endpoints.ts'
@@ -59,7 +59,7 @@ test('of two alike the later first day counts, on its days; then the later entry
   expect(commissionFor([plain], { ...concert, day: '2025-12-31' })).toBeUndefined()
 })
 
-test.prop([rules, day])(
+prop([rules, day])(
   'the order in which rules are read does not matter, and the rule that applies fits the sale',
   (drawn, booked) => {
     const line = { ...concert, day: booked }
@@ -77,7 +77,7 @@ test.prop([rules, day])(
   },
 )
 
-test.prop([rules, day])('the schedule of a seller says the same as the rules on every day', (drawn, booked) => {
+prop([rules, day])('the schedule of a seller says the same as the rules on every day', (drawn, booked) => {
   const found = commissionFor(drawn, { ...concert, day: booked })
   const rate = commissionOn(commissionSchedule(drawn, concert), booked)
   expect(rate.commissionPercent).toBe(found?.hostPercent ?? 0)

@@ -1,5 +1,5 @@
-import { fc, test } from '@fast-check/vitest'
-import { describe, expect } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { fc, prop } from '../property-testing.ts'
 import { slotStarts } from '../slots.ts'
 import { addMinutes, instantOfTehran } from '../jalali.ts'
 import { chargedOnce, type Quote } from '../pricing/pricing-line.ts'
@@ -63,7 +63,7 @@ test('days that have begun are kept whole, of the rest what the policy says; wit
 })
 
 const money = fc.integer({ min: 1, max: 9_000_000_000 })
-test.prop([
+prop([
   fc.integer({ min: 1, max: 40 }),
   fc.tuple(fc.nat(3), fc.nat(100)),
   fc.tuple(money, fc.nat(15), fc.nat(40)),

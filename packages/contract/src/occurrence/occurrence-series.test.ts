@@ -1,5 +1,5 @@
-import { fc, test } from '@fast-check/vitest'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
+import { fc, prop } from '../property-testing.ts'
 import { dayOfInstant, timeOfInstant, weekdayOf } from '../jalali.ts'
 import { seriesMax, seriesOf } from './occurrence-series.ts'
 
@@ -38,7 +38,7 @@ const series = fc.record({
   durationMinutes: fc.integer({ min: 1, max: 600 }),
 })
 
-test.prop([series], { numRuns: 40 })(
+prop([series], { numRuns: 40 })(
   'every series: wanted weekdays and times of Tehran, ascending, each start once, never more than asked',
   (wanted) => {
     const made = seriesOf(wanted)

@@ -1,5 +1,5 @@
-import { fc, test } from '@fast-check/vitest'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
+import { fc, prop } from '../property-testing.ts'
 import { OrderStep, orderCan, orderHoldsSlots, orderSteps, paymentState } from './order-lifecycle.ts'
 import type { OrderStatus } from './order-status.ts'
 
@@ -21,7 +21,7 @@ test.each([
 })
 
 const rials = fc.integer({ min: 0, max: 10_000 })
-test.prop([
+prop([
   fc.record({
     totalRials: rials,
     paidRials: rials,

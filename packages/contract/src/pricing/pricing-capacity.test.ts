@@ -1,5 +1,5 @@
-import { fc, test } from '@fast-check/vitest'
-import { describe, expect } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { fc, prop } from '../property-testing.ts'
 import { peopleIn, roomOf } from './pricing-capacity.ts'
 import { quote } from './pricing-quote.ts'
 import { jalali, stayInput } from './pricing-testing.ts'
@@ -53,7 +53,7 @@ const given = fc.record({
   plan: fc.option(fc.record({ included: fc.integer({ min: 1, max: 20 }), more: fc.nat(40) }), { nil: null }),
   drawn: fc.infiniteStream(fc.nat(100)),
 })
-test.prop([given], { numRuns: 1000 })(
+prop([given], { numRuns: 1000 })(
   'nobody is sold a place in which they do not fit, whichever units are given',
   ({ units: sizes, maxGuests, takes, chosen, quantity, guests, plan, drawn }) => {
     const of = place(maxGuests, ...sizes)

@@ -1,5 +1,5 @@
-import { fc, test } from '@fast-check/vitest'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
+import { fc, prop } from '../property-testing.ts'
 import { quote } from './pricing-quote.ts'
 import { sold, stayInput, testNow } from './pricing-testing.ts'
 
@@ -65,22 +65,19 @@ const drawn = fc.record({
   guestFixedRials: rials,
   vatOnCommission: fc.boolean(),
 })
-test.prop([drawn])(
-  'the parts sum to the price whatever the rule',
-  ({ prices, vatPercent, commissionPercent, ...rest }) => {
-    const bought = prices.map(([priceRials, quantity], at) => ({
-      ticketId: at + 1,
-      name: 'بلیت',
-      priceRials,
-      quantity,
-    }))
-    const commission = { ...terms, ...rest }
-    const q = quote({ items: bought, vatPercent, commissionPercent, commission })
-    expect(q.lines.reduce((sum, line) => sum + line.totalRials, 0)).toBe(q.totalRials)
-    expect(q.subtotalRials + q.vatRials).toBe(q.totalRials)
-    expect(q.commissionRials + (q.commission?.vatRials ?? 0) + q.hostShareRials).toBe(q.subtotalRials)
-    expect(q.hostShareRials).toBeGreaterThanOrEqual(0)
-    const parts = q.lines.reduce((sum, line) => sum + (line.commission?.rials ?? 0), 0)
-    expect(parts).toBe(q.commission?.hostRials)
-  },
-)
+prop([drawn])('the parts sum to the price whatever the rule', ({ prices, vatPercent, commissionPercent, ...rest }) => {
+  const bought = prices.map(([priceRials, quantity], at) => ({
+    ticketId: at + 1,
+    name: 'بلیت',
+    priceRials,
+    quantity,
+  }))
+  const commission = { ...terms, ...rest }
+  const q = quote({ items: bought, vatPercent, commissionPercent, commission })
+  expect(q.lines.reduce((sum, line) => sum + line.totalRials, 0)).toBe(q.totalRials)
+  expect(q.subtotalRials + q.vatRials).toBe(q.totalRials)
+  expect(q.commissionRials + (q.commission?.vatRials ?? 0) + q.hostShareRials).toBe(q.subtotalRials)
+  expect(q.hostShareRials).toBeGreaterThanOrEqual(0)
+  const parts = q.lines.reduce((sum, line) => sum + (line.commission?.rials ?? 0), 0)
+  expect(parts).toBe(q.commission?.hostRials)
+})

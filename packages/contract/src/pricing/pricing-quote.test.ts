@@ -1,5 +1,5 @@
-import { fc, test } from '@fast-check/vitest'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
+import { fc, prop } from '../property-testing.ts'
 import { quote } from './pricing-quote.ts'
 import { percentOf } from './pricing-rounding.ts'
 
@@ -17,7 +17,7 @@ const input = fc.record({
   commissionPercent: fc.integer({ min: 0, max: 10_000 }).map((n) => n / 100),
 })
 
-test.prop([input])('the lines of a quote sum to its total, and its parts to each other', (given) => {
+prop([input])('the lines of a quote sum to its total, and its parts to each other', (given) => {
   const q = quote(given)
   expect(q.lines.reduce((sum, line) => sum + line.totalRials, 0)).toBe(q.totalRials)
   expect(q.subtotalRials + q.vatRials).toBe(q.totalRials)
@@ -29,7 +29,7 @@ test.prop([input])('the lines of a quote sum to its total, and its parts to each
   }
 })
 
-test.prop([input])('the order of the tickets does not change the total', (given) => {
+prop([input])('the order of the tickets does not change the total', (given) => {
   const turned = quote({ ...given, items: given.items.toReversed() })
   expect(turned.totalRials).toBe(quote(given).totalRials)
   expect(turned.commissionRials).toBe(quote(given).commissionRials)

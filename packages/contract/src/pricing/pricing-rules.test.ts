@@ -1,5 +1,5 @@
-import { fc, test } from '@fast-check/vitest'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
+import { fc, prop } from '../property-testing.ts'
 import { addDays, addMinutes, instantOfTehran } from '../jalali.ts'
 import { plainDayRuleValues } from './pricing-calendar.ts'
 import { dayPricer, explainDay } from './pricing-days.ts'
@@ -197,7 +197,7 @@ test.each(units)('per %s: the calendar explains each day as the quote charges it
   )
 })
 
-test.prop([stays('night'), count(0, 20)], { numRuns: 100 })(
+prop([stays('night'), count(0, 20)], { numRuns: 100 })(
   'lines fold to the same wherever a stay is cut',
   (input, cut) => {
     const priceOf = dayPricer(input)

@@ -1,5 +1,5 @@
-import { fc, test } from '@fast-check/vitest'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
+import { fc, prop } from '../property-testing.ts'
 import { addDays, dayOfInstant, daysBetween, instantOfTehran, jalaliOfDay, monthLength } from '../jalali.ts'
 import { jalali } from '../pricing/pricing-testing.ts'
 import {
@@ -31,7 +31,7 @@ test('Nowruz is the last whole one, or the one that is on', () => {
   expect(presetPeriod('nowruz', jalali(1403, 12, 30)).from).toBe(jalali(1403, 12, 29))
 })
 
-test.prop([anyDay, fc.constantFrom(...StatisticsPreset.options), fc.constantFrom(...StatisticsCompare.options)])(
+prop([anyDay, fc.constantFrom(...StatisticsPreset.options), fc.constantFrom(...StatisticsCompare.options)])(
   'whatever today is, a preset holds no day after it and the comparison lies wholly before',
   (today, preset, compare) => {
     const period = presetPeriod(preset, today)
@@ -41,7 +41,7 @@ test.prop([anyDay, fc.constantFrom(...StatisticsPreset.options), fc.constantFrom
   },
 )
 
-test.prop([anyDay])(
+prop([anyDay])(
   'this month is compared with the same days of the month before, a whole month with a whole month',
   (today) => {
     const { until } = presetPeriod('month', today)
@@ -67,7 +67,7 @@ function monthsApart(later: string, earlier: string) {
   return (a.year - b.year) * 12 + a.month - b.month
 }
 
-test.prop([anyInstant, fc.constantFrom(...StatisticsPreset.options), fc.constantFrom(...StatisticsCompare.options)], {
+prop([anyInstant, fc.constantFrom(...StatisticsPreset.options), fc.constantFrom(...StatisticsCompare.options)], {
   numRuns: 500,
 })('at every instant a running span is compared with the same days up to the same hour', (now, preset, compare) => {
   const today = dayOfInstant(now)
@@ -124,7 +124,7 @@ test('a week that begins like Nowruz is a week to whoever asked for the week', (
   expect(comparedPeriod(week, 'previous')).toMatchObject({ from: jalali(1404, 12, 29), until: jalali(1405, 1, 2) })
 })
 
-test.prop([anyDay, fc.integer({ min: 0, max: 400 })])(
+prop([anyDay, fc.integer({ min: 0, max: 400 })])(
   'days that somebody chose are compared with as many days just before',
   (from, days) => {
     const start = jalaliOfDay(from)

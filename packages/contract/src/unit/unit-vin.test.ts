@@ -1,5 +1,5 @@
-import { fc, test } from '@fast-check/vitest'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
+import { fc, prop } from '../property-testing.ts'
 import { hasVinCheckDigit, isVin, vinOf } from './unit.ts'
 
 test('a VIN is read in small letters, with spaces and in Persian digits', () => {
@@ -26,7 +26,7 @@ test('the check digit of known VINs is right, and that of one without it is not'
 })
 
 const letter = fc.constantFrom(...Array.from('ABCDEFGHJKLMNPRSTUVWXYZ0123456789'))
-test.prop([fc.array(letter, { minLength: 17, maxLength: 17 })])(
+prop([fc.array(letter, { minLength: 17, maxLength: 17 })])(
   'of the eleven characters that may stand in the ninth place, exactly one is right',
   (letters) => {
     const right = Array.from('0123456789X').filter((check) => hasVinCheckDigit(letters.with(8, check).join('')))

@@ -1,5 +1,5 @@
-import { fc, test } from '@fast-check/vitest'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
+import { fc, prop } from '../property-testing.ts'
 import { toPersianDigits } from '../digits.ts'
 import { plateLetters, plateOf } from './unit-plate.ts'
 import { ListingUnitInput, PlateText } from './unit.ts'
@@ -27,7 +27,7 @@ const plate = fc.record({
 
 const gap = fc.constantFrom('', ' ', '  ')
 const country = fc.constantFrom('ایران', ' ایران ', '-', ' ')
-test.prop([plate, gap, country, fc.boolean()])(
+prop([plate, gap, country, fc.boolean()])(
   'however a plate is typed, one text comes out, and the same again from that text',
   (parts, space, between, inPersian) => {
     const { left, letter, middle, province } = parts
@@ -50,12 +50,9 @@ const broken = fc.constantFrom(
   { letter: 'A' },
   { letter: '' },
 )
-test.prop([plate, broken])(
-  'a plate with one part too short, too long or of another alphabet is refused',
-  (parts, part) => {
-    expect(PlateText.safeParse(plateOf({ ...parts, ...part })).success).toBe(false)
-  },
-)
+prop([plate, broken])('a plate with one part too short, too long or of another alphabet is refused', (parts, part) => {
+  expect(PlateText.safeParse(plateOf({ ...parts, ...part })).success).toBe(false)
+})
 
 test('a document is good until its last day is over, and about to end in its last thirty days', () => {
   const at = (lastDay: string | null) => vehicleDocumentState(lastDay, '2026-11-21')

@@ -1,5 +1,5 @@
-import { fc, test } from '@fast-check/vitest'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
+import { fc, prop } from '@rezerv/contract/property-testing.ts'
 import { addDays, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { slotStarts } from '@rezerv/contract/slots.ts'
 import {
@@ -26,7 +26,7 @@ const span = fc
 const from = '2026-11-21'
 const minutes = minutesSince(from)
 
-test.prop([measure, fc.nat(99), fc.double({ min: 0, max: 0.999, noNaN: true })])(
+prop([measure, fc.nat(99), fc.double({ min: 0, max: 0.999, noNaN: true })])(
   'every pixel of a column is on its day, and time runs away from the right edge',
   (grid, anyDay, part) => {
     const day = anyDay % grid.days
@@ -41,13 +41,13 @@ test('a pointer over the names or past the end is on the first and the last day'
   expect(dayAt(99_999, grid)).toBe(29)
 })
 
-test.prop([fc.nat(99), fc.nat(99)])('a drag selects the same days in either direction, and both its ends', (a, b) => {
+prop([fc.nat(99), fc.nat(99)])('a drag selects the same days in either direction, and both its ends', (a, b) => {
   const range = rangeOf(a, b)
   expect(range).toEqual(rangeOf(b, a))
   expect(range.end - range.start).toBe(Math.abs(a - b) + 1)
 })
 
-test.prop([fc.array(span, { maxLength: 25 })])(
+prop([fc.array(span, { maxLength: 25 })])(
   'bars never lie on each other, and no lane is there without need',
   (spans) => {
     const { placed, lanes } = layLanes(spans)
@@ -61,7 +61,7 @@ test.prop([fc.array(span, { maxLength: 25 })])(
   },
 )
 
-test.prop([
+prop([
   fc.constantFrom('day' as const, 'night' as const),
   fc.integer({ min: 0, max: 23 }),
   fc.integer({ min: -3000, max: 60_000 }),
@@ -93,7 +93,7 @@ test('a closure covers the days it was made for', () => {
   expect(daysOfBlock(morning, 'hour', minutes)).toEqual({ start: 1, end: 2 })
 })
 
-test.prop([span, fc.integer({ min: -40, max: 40 }), fc.integer({ min: -40, max: 40 })])(
+prop([span, fc.integer({ min: -40, max: 40 }), fc.integer({ min: -40, max: 40 })])(
   'a moved stay keeps its length unless its end is pulled, and never loses its last day',
   (stay, by, grow) => {
     expect(movedSpan(stay, by, 0)).toEqual({ start: stay.start + by, end: stay.end + by })

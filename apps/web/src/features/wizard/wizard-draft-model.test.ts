@@ -1,5 +1,5 @@
-import { fc, test } from '@fast-check/vitest'
 import { expect, vi } from 'vitest'
+import { fc, prop } from '@rezerv/contract/property-testing.ts'
 import { session } from '#lib/session.ts'
 import { inEachBrowser, open, page, read } from './wizard-draft-page-testing.ts'
 import { endSession, type Field, others, sara, server, passTime, start, type Weather } from './wizard-draft-testing.ts'
@@ -26,7 +26,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   fc.constant({ back: true as const }),
 )
 
-test.prop([fc.array(event, { maxLength: 25 })], { numRuns: 300 })(
+prop([fc.array(event, { maxLength: 25 })], { numRuns: 300 })(
   'whatever happens, nothing typed is lost and nothing of others is overwritten unseen',
   async (events) => {
     start()

@@ -1,5 +1,5 @@
-import { fc, test } from '@fast-check/vitest'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
+import { fc, prop } from '@rezerv/contract/property-testing.ts'
 import { begunAnew, beginning, changed, finished, type FormState, isChanged, toStore, withStored } from './use-draft.ts'
 import type { StoredDraft } from './draft-store.ts'
 
@@ -42,7 +42,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.constantFrom<Step>('reset', 'done', 'leave'),
 )
 
-test.prop([fc.array(step, { maxLength: 30 })])(
+prop([fc.array(step, { maxLength: 30 })])(
   'a page that is left and found again, whenever that is, shows what was written and not ended',
   (steps) => {
     let state: FormState<Note> = withStored(begun(), undefined)
