@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pino } from 'pino'
-import { afterAll, onTestFinished } from 'vitest'
+import { afterAll, inject, onTestFinished } from 'vitest'
 import { buildApp } from '#app.ts'
 import { startBackground } from '#background.ts'
 import { signedInAdmin } from '#booking/booking-testing.ts'
@@ -20,7 +20,7 @@ export type ServerProcess = { child: ChildProcess; port: number; output: () => s
 export async function serverProcess(databaseUrl: string, env: Record<string, string> = {}): Promise<ServerProcess> {
   const port = await freePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'rezerv-process-'))
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+  const child = spawn(process.execPath, ['--enable-source-maps', inject('serverFile')], {
     cwd: resolve(import.meta.dirname, '..'),
     env: {
       ...process.env,

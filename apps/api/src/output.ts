@@ -10,6 +10,8 @@ const mostWaiting = 16 * 1_048_576
  */
 function output(fd: 1 | 2): SonicBoom {
   let isEnding = false
+  // Node's own stream, once it is there, makes a write into a pipe return; a pipe as it is given may keep its writer for ever.
+  void (fd === 1 ? process.stdout : process.stderr)
   const stream = new SonicBoom({ fd, sync: false, maxLength: mostWaiting, retryEAGAIN: () => !isEnding })
   // The reader has gone: the next line is tried again.
   stream.on('error', () => undefined)
