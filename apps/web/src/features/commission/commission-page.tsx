@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSuspenseQuery, useQuery } from '@tanstack/react-query'
 import { CircleX, Plus } from 'lucide-react'
-import type { CommissionRuleRow, CommissionTrial } from '@rezerv/contract/commission/commission-endpoints.ts'
+import type { CommissionRule, CommissionRuleRow, CommissionTrial } from '@rezerv/contract/commission/commission-endpoints.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Card } from '#ui/primitives/card.tsx'
@@ -12,17 +12,20 @@ import { Page } from '#ui/page/page.tsx'
 import { WithAside } from '#ui/overlay/with-aside.tsx'
 import { commissionRules, commissionListings, commissionTrial } from './commission-queries.ts'
 import { datesText, guestSideText, hostSideText, scopeText } from './commission-text.ts'
-import { ruleState, ruleStateBadges, type RuleState } from './commission-status.ts'
 import { commissionVerdictLabels } from '@rezerv/contract/commission/commission-rule.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { ComboBox } from '#ui/fields/combo-box.tsx'
 import { DateField } from '#ui/date/date-field.tsx'
+import { datedStateBadges, type DatedState } from '#ui/date/dated-state.ts'
 import { DialogButton } from '#ui/overlay/dialog-button.tsx'
 import { today } from '#lib/jalali-month.ts'
 
 const load = () => import('./commission-dialogs.tsx')
 
-const order: Record<RuleState, number> = { current: 0, planned: 1, ended: 2 }
+const order: Record<DatedState, number> = { current: 0, planned: 1, ended: 2 }
+
+const ruleState = ({ from, until }: Pick<CommissionRule, 'from' | 'until'>, today: string): DatedState =>
+  until !== null && (until < today || until < from) ? 'ended' : from > today ? 'planned' : 'current'
 
 /** `/commission`: what the platform takes of which sales, from when, and which rule a listing gets. */
 export function CommissionPage() {
@@ -70,12 +73,12 @@ export function CommissionPage() {
   )
 }
 
-function Rule({ rule, state, onEnd }: { rule: CommissionRuleRow; state: RuleState; onEnd: () => void }) {
+function Rule({ rule, state, onEnd }: { rule: CommissionRuleRow; state: DatedState; onEnd: () => void }) {
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1 basis-56">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
-          {rule.name} <StatusBadge {...ruleStateBadges[state]} />
+          {rule.name} <StatusBadge {...datedStateBadges[state]} />
         </p>
         <p className="text-sm text-muted">
           {scopeText(rule)}

@@ -13,9 +13,9 @@ import { useNow } from '#ui/date/use-now.ts'
 import { dayBoard, isDone, isLate } from './home-day.ts'
 import { dayAfter, homeDay, todayAt } from './home-queries.ts'
 import { homeLink, HomeToggle, HomeWidget } from './home-widget.tsx'
-import { orderStatusLabels } from '@rezerv/contract/order/order-status.ts'
+import { occurrenceStatusBadge } from '#features/occurrence/occurrence-status.ts'
 import { orderStatusBadge } from '#features/order/order-status.ts'
-import { StatusBadge, type Tone } from '#ui/primitives/badge.tsx'
+import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Code } from '#ui/primitives/code.tsx'
 import { TehranTime } from '#ui/primitives/jalali.tsx'
 import { MobileNumber } from '#ui/primitives/mobile.tsx'
@@ -135,7 +135,7 @@ const link =
 
 function HomeBoardRow({ item, now }: { item: AgendaItem; now: string }) {
   const { icon: Icon, box } = agendaStatuses[item.kind]
-  const { tone, word } = stateOf(item, now)
+  const badge = badgeOf(item, now)
   return (
     <li className="flex items-center gap-3 px-4 py-2 hover:bg-hover">
       <span className={cx('flex size-8 shrink-0 items-center justify-center rounded-full', box)}>
@@ -152,14 +152,14 @@ function HomeBoardRow({ item, now }: { item: AgendaItem; now: string }) {
           <p className="truncate text-sm">{item.listingTitle}</p>
           <p className="truncate text-xs text-muted">
             {/* A phone has no room for the badge: the word alone. */}
-            <span className="md:hidden">{word} · </span>
+            <span className="md:hidden">{badge.children} · </span>
             {detailOf(item)}
           </p>
         </div>
         {item.order ? <Who order={item.order} /> : <Showing item={item} />}
       </div>
       <span className="hidden w-32 shrink-0 justify-end md:flex">
-        <StatusBadge tone={tone}>{word}</StatusBadge>
+        <StatusBadge {...badge} />
       </span>
     </li>
   )
@@ -202,10 +202,7 @@ function Showing({ item: { occurrence } }: { item: AgendaItem }) {
   )
 }
 
-function stateOf(item: AgendaItem, now: string): { tone: Tone; word: string } {
-  if (item.order) return { tone: orderStatusBadge(item.order.status).tone, word: orderStatusLabels[item.order.status] }
-  if (isDone(item, now)) return { tone: 'calm', word: 'پایان یافت' }
-  return Date.parse(item.at) <= Date.parse(now)
-    ? { tone: 'info', word: 'در حال اجرا' }
-    : { tone: 'good', word: 'پیش رو' }
-}
+const badgeOf = ({ at, order, occurrence }: AgendaItem, now: string) =>
+  order
+    ? orderStatusBadge(order.status)
+    : occurrenceStatusBadge({ status: 'scheduled', startsAt: at, endsAt: occurrence?.endsAt ?? at }, now)

@@ -6,12 +6,15 @@ import {
 } from '@rezerv/contract/occurrence/occurrence-endpoints.ts'
 import { badgeOf, type Tone } from '#ui/primitives/badge.tsx'
 
-type State = OccurrenceStatus | 'over'
-const tones: Record<State, Tone> = { scheduled: 'good', cancelled: 'calm', over: 'calm' }
-const badge = badgeOf<State>(tones, { ...occurrenceStatusLabels, over: 'گذشته' })
+type State = OccurrenceStatus | 'running' | 'over'
+const tones: Record<State, Tone> = { scheduled: 'good', running: 'info', cancelled: 'calm', over: 'calm' }
+const badge = badgeOf<State>(tones, { ...occurrenceStatusLabels, running: 'در حال اجرا', over: 'گذشته' })
 
-/** An occurrence that is over is no more "on", whatever its status says. */
-export const occurrenceStatusBadge = ({ status, endsAt }: Pick<Occurrence, 'status' | 'endsAt'>, now: string) =>
-  badge(status === 'scheduled' && Date.parse(endsAt) < Date.parse(now) ? 'over' : status)
+/** What was not cancelled says by the clock whether it is still to come, on, or over. */
+export function occurrenceStatusBadge(one: Pick<Occurrence, 'status' | 'startsAt' | 'endsAt'>, at: string) {
+  const now = Date.parse(at)
+  if (one.status === 'cancelled' || now < Date.parse(one.startsAt)) return badge(one.status)
+  return badge(Date.parse(one.endsAt) < now ? 'over' : 'running')
+}
 
 export const massCancellationTones: Record<MassCancellation['status'], Tone> = { running: 'info', done: 'good' }

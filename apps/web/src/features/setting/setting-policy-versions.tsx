@@ -1,4 +1,3 @@
-import { CalendarClock, CircleCheck, CircleX } from 'lucide-react'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { cancellationPolicyLabels } from '@rezerv/contract/listing/listing-cancellation.ts'
 import { settingNow } from '@rezerv/contract/setting/setting.ts'
@@ -6,6 +5,7 @@ import type { PolicyHistory, PolicyVersion } from '@rezerv/contract/setting/sett
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Drawer } from '#ui/overlay/drawer.tsx'
 import { JalaliInstant } from '#ui/primitives/jalali.tsx'
+import { datedStateBadges } from '#ui/date/dated-state.ts'
 import { useNow } from '#ui/date/use-now.ts'
 import { PolicyChanges, PolicyTerms } from './setting-policy-terms.tsx'
 
@@ -25,7 +25,7 @@ export function SettingPolicyVersions({ history: { policy, versions }, onClose }
             <p className="flex flex-wrap items-center gap-2 text-sm font-semibold">
               {version.byName === null ? 'از آغاز' : `از ${formatInstant(version.effectiveFrom, 'long')}`}
               <StatusBadge
-                {...states[version === current ? 'current' : planned.includes(version) ? 'planned' : 'over']}
+                {...datedStateBadges[version === current ? 'current' : planned.includes(version) ? 'planned' : 'ended']}
               />
             </p>
             {version.reason ? <p className="text-sm leading-6">{version.reason}</p> : null}
@@ -39,12 +39,6 @@ export function SettingPolicyVersions({ history: { policy, versions }, onClose }
     </Drawer>
   )
 }
-
-const states = {
-  current: { tone: 'good', icon: CircleCheck, children: 'برقرار' },
-  planned: { tone: 'info', icon: CalendarClock, children: 'در پیش' },
-  over: { tone: 'calm', icon: CircleX, children: 'پایان‌یافته' },
-} as const
 
 const Said = ({ version, before }: { version: PolicyVersion; before: PolicyVersion | undefined }) =>
   before ? (

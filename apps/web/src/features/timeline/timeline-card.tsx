@@ -3,7 +3,7 @@ import type { TimeRange } from '@rezerv/contract/day-range.ts'
 import { closureText } from '@rezerv/contract/month/month-day-state.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
-import { orderStatusLabels } from '@rezerv/contract/order/order-status.ts'
+import { orderStatusBadge } from '#features/order/order-status.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Code } from '#ui/primitives/code.tsx'
 import { Countdown } from '#ui/primitives/countdown.tsx'
@@ -57,7 +57,6 @@ type Of<Kind> = { item: PlacedItem & { kind: Kind } }
 
 function Order({ item }: Of<'order'>) {
   const { order } = item
-  const { tone, icon } = itemStatusOf(item)
   return (
     <>
       <div className="flex items-center justify-between gap-2">
@@ -69,9 +68,7 @@ function Order({ item }: Of<'order'>) {
         >
           <Code text={order.code} />
         </Link>
-        <StatusBadge tone={tone} icon={icon}>
-          {orderStatusLabels[order.status]}
-        </StatusBadge>
+        <StatusBadge {...orderStatusBadge(order.status)} />
       </div>
       <p className="font-semibold">{order.customerName}</p>
       <Span {...order} />

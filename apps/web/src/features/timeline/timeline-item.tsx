@@ -1,20 +1,8 @@
-import {
-  Check,
-  CheckCheck,
-  CircleSlash,
-  Clock,
-  CreditCard,
-  Globe,
-  House,
-  type LucideIcon,
-  MessageCircleQuestion,
-  Ticket,
-  UserX,
-} from 'lucide-react'
-import { type OrderStatus, orderStatusLabels } from '@rezerv/contract/order/order-status.ts'
+import { CircleSlash, Globe, type LucideIcon, Ticket } from 'lucide-react'
+import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import { formatTime } from '@rezerv/contract/jalali.ts'
 import { orderStatusBadge } from '#features/order/order-status.ts'
-import { toneClass, type Tone } from '#ui/primitives/badge.tsx'
+import { toneClass, toneIcons, type Tone } from '#ui/primitives/badge.tsx'
 import { cx } from '#ui/primitives/class-names.ts'
 import { Countdown } from '#ui/primitives/countdown.tsx'
 import { type GridMeasure, startOfDay } from './timeline-geometry.ts'
@@ -30,20 +18,22 @@ const withTone = (tone: Tone, icon: LucideIcon, label: string, bar = 'border-tra
   label,
   bar: cx(toneClass[tone], bar),
 })
-const ofOrder = (status: OrderStatus, icon: LucideIcon, bar?: string) =>
-  withTone(orderStatusBadge(status).tone, icon, orderStatusLabels[status], bar)
+const ofOrder = (status: OrderStatus, bar?: string) => {
+  const { tone, icon = toneIcons[tone], children } = orderStatusBadge(status)
+  return withTone(tone, icon, children, bar)
+}
 
 /** State is never told by colour alone: a hold has a broken edge and stripes, a closure stripes of its own, a request dots. */
-const held = ofOrder('held', Clock, 'timeline-stripes border-dashed border-warn')
+const held = ofOrder('held', 'timeline-stripes border-dashed border-warn')
 const ofStatus: Partial<Record<OrderStatus, ItemStatus>> = {
-  confirmed: ofOrder('confirmed', Check),
-  in_use: ofOrder('in_use', House),
+  confirmed: ofOrder('confirmed'),
+  in_use: ofOrder('in_use'),
   held,
-  awaiting_host: { ...ofOrder('awaiting_host', MessageCircleQuestion, 'border-dotted border-warn'), label: 'درخواست' },
-  accepted: ofOrder('accepted', CreditCard),
-  completed: ofOrder('completed', CheckCheck, 'border-line-strong'),
+  awaiting_host: ofOrder('awaiting_host', 'border-dotted border-warn'),
+  accepted: ofOrder('accepted'),
+  completed: ofOrder('completed', 'border-line-strong'),
 }
-const missed = ofOrder('no_show', UserX, 'border-bad border-dashed')
+const missed = ofOrder('no_show', 'border-bad border-dashed')
 const ofBlock = {
   closed: withTone('calm', CircleSlash, 'بسته', 'timeline-stripes border-line-strong'),
   imported: withTone('calm', Globe, 'تقویم بیرونی'),
