@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { amount, choice, days, least, own, shapeOf } from '../list-filter.ts'
 import { fuelLabels } from '../listing/listing-category.ts'
 import { categoryFilter, cityFilter, gearboxFilter, seatsFilter } from '../listing/listing-list-query.ts'
-import { filter, PageQuery } from '../page.ts'
+import { filter, PageQuery, wordOf } from '../page.ts'
 import { Line } from '../written-text.ts'
 
 /** Kinds of the catalogue. */
@@ -22,14 +22,13 @@ export const catalogueSortLabels = {
   price_desc: 'گران‌ترین',
   views: 'پربازدیدترین',
 }
-const sort = choice('sort', 'ترتیب', catalogueSortLabels)
 
-/** The filters of each kind's catalogue, and the order of its cards. */
+/** The filters of each kind's catalogue. */
 export const catalogueFiltersOf = {
-  car: [dates, seatsFilter, cityFilter, price, categoryFilter('رده'), gearboxFilter, fuel, sort],
-  space: [dates, least('people', 'مهمان', 'نفر'), cityFilter, price, categoryFilter('نوع'), amenities, sort],
+  car: [dates, seatsFilter, cityFilter, price, categoryFilter('رده'), gearboxFilter, fuel],
+  space: [dates, least('people', 'مهمان', 'نفر'), cityFilter, price, categoryFilter('نوع'), amenities],
 }
-/** Those that leave listings out; the dates and the order do not. */
+/** Those that leave listings out; the dates do not. */
 export const catalogueFilters = [
   seatsFilter,
   cityFilter,
@@ -43,7 +42,7 @@ export const catalogueFilters = [
 export const CatalogueQuery = z.extend(PageQuery, {
   ...shapeOf(catalogueFilters),
   ...dates.shape,
-  ...sort.shape,
+  sort: filter(wordOf(catalogueSortLabels)),
   /** Only what guests find, or only what is hidden from them. */
   show: filter(z.enum(['guests', 'hidden'])),
 })

@@ -3,13 +3,16 @@ import {
   type CatalogueKind,
   catalogueFiltersOf,
   type CatalogueSearch,
+  catalogueSortLabels,
 } from '@rezerv/contract/catalogue/catalogue-query.ts'
 import { Amenity, amenityLabels } from '@rezerv/contract/listing/listing-amenity.ts'
 import { listingWords } from '@rezerv/contract/listing/listing-words.ts'
 import { recordBoxes } from '#features/search/search-choice-queries.ts'
 import { useNames } from '#features/search/search-name-queries.ts'
+import { Select } from '#ui/fields/select.tsx'
 import { ListFilters } from '#ui/table/list-filters.tsx'
 
+type Sort = keyof typeof catalogueSortLabels
 type Props = {
   kind: CatalogueKind
   search: CatalogueSearch
@@ -39,6 +42,15 @@ export function CatalogueFilters({ kind, search, onSearch, isOneCity }: Props) {
       boxes={recordBoxes}
       options={{ category: listingWords[kind].categories }}
       own={own}
-    />
+    >
+      <Select
+        label="ترتیب"
+        isLabelHidden
+        options={Object.entries(catalogueSortLabels).map(([id, label]) => ({ id: id as Sort, label }))}
+        value={search.sort ?? 'newest'}
+        onChange={(sort) => onSearch({ ...search, sort: sort === 'newest' ? undefined : sort })}
+        className="w-36"
+      />
+    </ListFilters>
   )
 }

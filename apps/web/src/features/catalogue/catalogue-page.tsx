@@ -96,7 +96,7 @@ export function CatalogueCards({ kind, search, onSearch, cityId, viewLink }: Car
           views={views.map(([id, label]) => ({ id, label, link: viewLink(id === 'all' ? undefined : id) }))}
         />
         {/* As high as the bar, so that the cards stay where they are when it comes. */}
-        <Deferred load={loadFilters} open meanwhile={<div className="h-[57px] border-b border-line" />}>
+        <Deferred load={loadFilters} open meanwhile={<div className="h-[105px] border-b border-line sm:h-[57px]" />}>
           {({ CatalogueFilters }) => (
             <CatalogueFilters kind={kind} search={search} onSearch={onSearch} isOneCity={cityId !== undefined} />
           )}

@@ -2,7 +2,8 @@ import { useMemo, useState } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { CalendarSearch as CalendarIcon } from 'lucide-react'
 import { addDays, formatDay, jalaliOfDay, weekdayLetters, weekdayOf, weekdays } from '@rezerv/contract/jalali.ts'
-import { timelineRowsMax } from '@rezerv/contract/timeline/timeline-endpoints.ts'
+import { isFiltered, withoutFilters } from '@rezerv/contract/list-filter.ts'
+import { timelineFilters, timelineRowsMax } from '@rezerv/contract/timeline/timeline-endpoints.ts'
 import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { Button } from '#ui/primitives/button.tsx'
@@ -59,7 +60,11 @@ export function TimelinePage({ search, onSearch }: Props) {
             <EmptyState
               icon={CalendarIcon}
               title="واحدی پیدا نشد"
-              actions={<Button onPress={() => onSearch({})}>پاک کردن پالایه‌ها</Button>}
+              actions={
+                isFiltered(timelineFilters, search) ? (
+                  <Button onPress={() => onSearch(withoutFilters(timelineFilters, search))}>پاک کردن پالایه‌ها</Button>
+                ) : null
+              }
             >
               با این پالایه‌ها خودرو، اقامتگاه یا سانسی در این روزها نیست.
             </EmptyState>

@@ -51,7 +51,7 @@ export function FilterBar({ search, filters, onClear, children }: FilterBarProps
   const active = filters.filter((filter) => shownOf(filter) !== undefined).length
   return (
     <search className="flex flex-wrap items-center gap-2 border-b border-line px-3.5 py-2.5">
-      {search ? <SearchField {...search} className="flex-1 sm:w-64 sm:flex-none" /> : null}
+      {search ? <SearchField {...search} className="min-w-40 flex-1 sm:w-64 sm:flex-none" /> : null}
       {isPhone && filters.length > 0 ? <FilterSheet filters={filters} active={active} onClear={onClear} /> : null}
       {isPhone ? null : filters.map((filter) => <Chip key={filter.id} filter={filter} />)}
       {!isPhone && active > 0 ? (
