@@ -3,15 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { StayBooking, StayDays, StayRate } from '@rezerv/contract/booking/booking.ts'
 import { toPersianDigits, formatCount } from '@rezerv/contract/digits.ts'
-import {
-  addDays,
-  addJalaliMonths,
-  dayOfJalali,
-  formatDay,
-  jalaliOfDay,
-  weekdayLetters,
-  weekdays,
-} from '@rezerv/contract/jalali.ts'
+import { addDays, addJalaliMonths, dayOfJalali, formatDay, jalaliOfDay } from '@rezerv/contract/jalali.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'
 import { priceUnitLabels } from '@rezerv/contract/pricing/pricing-unit.ts'
 import { candidatesOf, dayIsFree, takenSlots } from '@rezerv/contract/booking/booking-stay-free.ts'
@@ -22,7 +14,8 @@ import { cx } from '#ui/primitives/class-names.ts'
 import { hatchClass } from '#ui/primitives/hatch.ts'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { useToday } from '#ui/date/use-now.ts'
-import { weeksOfMonth } from '#ui/date/month-keys.ts'
+import { monthCellBorder } from '#ui/date/month-day.tsx'
+import { MonthTable } from '#ui/date/month-table.tsx'
 
 type Props = { booking: StayBooking; rate: StayRate }
 
@@ -54,7 +47,16 @@ export function CatalogueListingMonths({ booking, rate }: Props) {
     >
       <div className="grid gap-5 md:grid-cols-2">
         {[first, second].map((month) => (
-          <Month key={month} month={month} cellOf={cellOf} />
+          <MonthTable
+            key={month}
+            aria-label={formatDay(month, 'monthYear')}
+            className="border-x border-line"
+            day={month}
+            size="small"
+            renderDay={(day) => <Day key={day} day={day} cell={cellOf(day)} />}
+          >
+            <caption className="pb-2 text-sm font-bold">{formatDay(month, 'monthYear')}</caption>
+          </MonthTable>
         ))}
       </div>
     </Card>
@@ -82,40 +84,10 @@ function cellReader({ booking, rate }: Props, data: StayDays | undefined, today:
   }
 }
 
-function Month({ month, cellOf }: { month: string; cellOf: CellOf }) {
-  return (
-    <table aria-label={formatDay(month, 'monthYear')} className="w-full table-fixed border-collapse">
-      <caption className="pb-2 text-sm font-bold">{formatDay(month, 'monthYear')}</caption>
-      <thead>
-        <tr>
-          {weekdays.map((weekday, place) => (
-            <th key={weekday} scope="col" abbr={weekday} className="pb-1 text-xs font-medium text-muted">
-              {weekdayLetters[place]}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeksOfMonth(month).map((week) => (
-          <tr key={week.find(Boolean)}>
-            {week.map((day, place) =>
-              day === null ? <td key={place} aria-hidden="true" /> : <Day key={day} day={day} cell={cellOf(day)} />,
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
 function Day({ day, cell: { price, label, isFree, isPast } }: { day: string; cell: Cell }) {
   return (
     <td
-      className={cx(
-        'h-12 border border-line p-0.5 text-center align-top',
-        !isFree && hatchClass,
-        isPast && 'bg-sunken',
-      )}
+      className={cx(monthCellBorder, 'h-12 p-0.5 text-center align-top', !isFree && hatchClass, isPast && 'bg-sunken')}
     >
       <span className="sr-only">{`${formatDay(day, 'full')}، ${label}`}</span>
       <span aria-hidden="true" className={cx('block text-sm font-semibold', isPast && 'font-normal text-faint')}>

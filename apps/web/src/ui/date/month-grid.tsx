@@ -1,26 +1,25 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { addJalaliMonths, formatDay, weekdayLetters, weekdays } from '@rezerv/contract/jalali.ts'
+import { addJalaliMonths, formatDay } from '@rezerv/contract/jalali.ts'
 import { Button } from '#ui/primitives/button.tsx'
-import { cx } from '#ui/primitives/class-names.ts'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { isInSelection, pointerSelecting, selectByKey, type Selecting } from './day-selection.ts'
-import { type MonthCell, monthCellBorder, OpenableDay, SelectableDay } from './month-day.tsx'
-import { dayForKey, weeksOfMonth } from './month-keys.ts'
+import { type MonthCell, OpenableDay, SelectableDay } from './month-day.tsx'
+import { dayForKey } from './month-keys.ts'
+import { MonthTable, type MonthTableProps } from './month-table.tsx'
 import { useToday } from './use-now.ts'
 
-type Props = Partial<Pick<Selecting, 'selection' | 'onSelect'>> & {
-  label: string
-  /** The day in focus; its Jalali month is shown. */
-  day: string
-  onDayChange: (day: string) => void
-  renderCell: (day: string) => MonthCell
-  /** Enter or a press on a day, where days are not selected. */
-  onOpen?: (day: string) => void
-  actions?: ReactNode
-  /** `small`: low cells, for a panel beside a form. */
-  size?: 'small'
-}
+type Props = Partial<Pick<Selecting, 'selection' | 'onSelect'>> &
+  Pick<MonthTableProps, 'size'> & {
+    label: string
+    /** The day in focus; its Jalali month is shown. */
+    day: string
+    onDayChange: (day: string) => void
+    renderCell: (day: string) => MonthCell
+    /** Enter or a press on a day, where days are not selected. */
+    onOpen?: (day: string) => void
+    actions?: ReactNode
+  }
 
 /**
  * A Jalali month as a grid, Saturday first. Arrows walk days, Home and End the week, PageUp and PageDown months. Each day is a button;
@@ -59,65 +58,29 @@ export function MonthGrid({ label, day, onDayChange, renderCell, onOpen, actions
         </Button>
         {actions ? <div className="ms-auto flex flex-wrap gap-2">{actions}</div> : null}
       </div>
-      <table
+      <MonthTable
         ref={grid}
         {...(selecting && { ...selectable, ...pointerSelecting(selecting) })}
         aria-label={`${label}، ${formatDay(day, 'monthYear')}`}
-        className={cx('w-full table-fixed border-separate border-spacing-0', selecting && 'select-none')}
-      >
-        <WeekdayHeads size={size} />
-        <tbody>
-          {weeksOfMonth(day).map((week) => (
-            <tr key={week.find(Boolean)}>
-              {week.map((cellDay, place) => {
-                if (cellDay === null)
-                  return <td key={place} aria-hidden="true" className={cx(monthCellBorder, 'bg-sunken')} />
-                const isToday = cellDay === today
-                const shown = {
-                  day: cellDay,
-                  cell: renderCell(cellDay),
-                  isToday,
-                  isFocus: cellDay === day,
-                  onKeyDown: press,
-                }
-                return selecting ? (
-                  <SelectableDay key={cellDay} {...shown} isSelected={isInSelection(selection, cellDay)} />
-                ) : (
-                  <OpenableDay key={cellDay} {...shown} size={size} onOpen={() => open(cellDay)} />
-                )
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        className={selecting && 'select-none'}
+        day={day}
+        size={size}
+        renderDay={(one) => {
+          const isToday = one === today
+          const shown = { day: one, cell: renderCell(one), isToday, isFocus: one === day, onKeyDown: press }
+          return selecting ? (
+            <SelectableDay key={one} {...shown} isSelected={isInSelection(selection, one)} />
+          ) : (
+            <OpenableDay key={one} {...shown} size={size} onOpen={() => open(one)} />
+          )
+        }}
+      />
     </div>
   )
 }
 
 /** ARIA's date grid is a table with this role; its cells are selected and walked by arrows. */
 const selectable = { role: 'grid', 'aria-multiselectable': true } as const
-
-function WeekdayHeads({ size }: Pick<Props, 'size'>) {
-  return (
-    <thead>
-      <tr>
-        {weekdays.map((weekday, place) => (
-          <th
-            key={weekday}
-            scope="col"
-            abbr={weekday}
-            className="border-y border-line py-1.5 text-xs font-semibold text-muted"
-          >
-            <span className={size ? 'sr-only' : 'max-md:hidden'}>{weekday}</span>
-            <span aria-hidden={size && true} className={size ? '' : 'md:hidden'}>
-              {weekdayLetters[place]}
-            </span>
-          </th>
-        ))}
-      </tr>
-    </thead>
-  )
-}
 
 /** The day that gets the focus as soon as its month is there. */
 function useFocusOf(grid: { current: HTMLElement | null }) {
