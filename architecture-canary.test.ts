@@ -303,6 +303,14 @@ describe('the architecture refuses', () => {
           'apps/web/src/features/order/order-a.ts',
       ),
     ).toEqual(['useCommand(cancelOrder)', 'client.ensureQueryData(order)'])
+    expect(
+      [
+        "computed('search', q, { read: () => call(searchRecords, {}) })",
+        "computed('bytes', id, { read: () => readBlob(file, {}) })",
+        "computed('weak', null, { about: ['listing'], read: () => call(listListings, {}) })",
+        "computed('models', null, { read: () => askClient() })\n\ncall(a, {})",
+      ].map((text) => kitLaws.answersOfNoKind(['apps/web/src/a.ts'], () => text).length),
+    ).toEqual([1, 1, 0, 0])
     const onTheServersThread = [
       `await book.xlsx.load(bytes)`,
       `await new Workbook().xlsx.readFile(path)`,

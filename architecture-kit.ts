@@ -8,6 +8,19 @@ export const kitLaws = {
         file !== 'apps/web/src/data-list.ts' &&
         /\buse(Suspense)?InfiniteQuery\b/.test(text(file)),
     ),
+  /** One answer of ours has its endpoint's key; one that is put together of several says what it is about. */
+  answersOfNoKind: (files: string[], text: (file: string) => string) =>
+    files.filter((file) => {
+      const computed = file.startsWith('apps/web/')
+        ? text(file)
+            .split(/\bcomputed\(/)
+            .slice(1)
+        : []
+      return computed.some((rest) => {
+        const [own = ''] = rest.split('\n\n')
+        return /\b(call|readBlob)\(/.test(own) && !/\babout:/.test(own)
+      })
+    }),
   /** A description of a list's filters (`…Filters` of the contract) is what its query reads: no store says conditions of them by hand. */
   filtersBesideSql: (files: string[], text: (file: string) => string) => {
     const stores = files.filter((file) => file.startsWith('apps/api/src/')).map(text)

@@ -83,6 +83,7 @@ test('a transaction that writes is begun by inTransaction alone', () => {
 
 test('keys of the cache, writes and what they make old are written in data.ts alone', () => {
   expect(laws.keysElsewhere(sourceFiles, read)).toEqual([])
+  expect(kitLaws.answersOfNoKind(sourceFiles, read)).toEqual([])
 })
 
 test('what an act would do is asked by preview(), so that the act does not ask it again', () => {

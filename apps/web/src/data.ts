@@ -30,17 +30,10 @@ export type Renewal = RecordKind | Endpoint
 
 /** The message of a write that went well: a success, or news. */
 type Said = string | { info: string } | undefined
-/** The facts of each write. */
-type Done = {
-  renews: readonly Renewal[]
-  always: true | undefined
-  says: Said | ((answer: never, request: never) => Said) | undefined
-  failure: 'shown' | ((error: Error) => string) | undefined
-}
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: Asked & Record<string, unknown>
-    mutationMeta: Done & Record<string, unknown>
+    mutationMeta: CommandOptions<never, never> & Record<string, unknown>
   }
 }
 
@@ -88,7 +81,7 @@ export function queryAs<const E extends Endpoint, T>(
 ) {
   return queryOptions({
     queryKey: keyOf(endpoint, request, as),
-    queryFn: ({ signal }) => read(() => call(endpoint, request, { signal })),
+    queryFn: ({ signal }) => read(() => call(endpoint, request, { signal }), signal),
     meta: { ...metaOf(endpoint, request), ...(live && { live }) },
     ...extras,
   })
@@ -96,7 +89,7 @@ export function queryAs<const E extends Endpoint, T>(
 
 type Shaped<E extends Endpoint, T> = Pick<Endpoint, 'live'> & {
   as: string
-  read: (read: () => Promise<Answer<E>>) => Promise<T>
+  read: (read: () => Promise<Answer<E>>, signal: AbortSignal) => Promise<T>
 }
 
 /** The pages of a list, one after another by their cursor. */
@@ -142,7 +135,7 @@ export function preview<const E extends Endpoint>(
   })
 }
 
-/** An answer that is not one endpoint's: several read together, another server's, or something worked out. */
+/** An answer that is not one endpoint's: several read together (`about` says what of), another server's, or something worked out. */
 /* @__NO_SIDE_EFFECTS__ */
 export const computed = <T>(
   name: string,
@@ -187,10 +180,12 @@ type CommandOptions<T, R> = {
   renews: readonly Renewal[]
   /** Whatever came of it: where a refusal or silence too means that what is shown is not so any more. */
   always?: true
+  /** Nobody waits until they are read: the next of many follows at once. */
+  inBackground?: true
   /** Said when it is done. */
   says?: Said | ((answer: T, request: R) => Said)
-  /** A failure is told unless the form or the dialog shows it by itself; the function words it. */
-  failure?: 'shown' | ((error: Error) => string)
+  /** A failure is told unless the form or the dialog shows it by itself; the function words it, or answers that it is shown. */
+  failure?: 'shown' | ((error: Error, request: R) => string | undefined)
 }
 
 /** A write: a call of an endpoint with its request, or something that makes several. */
@@ -205,11 +200,11 @@ export function command<T, R = void>(
 /* @__NO_SIDE_EFFECTS__ */
 export function command(
   what: Endpoint | ((request: never) => Promise<unknown>),
-  { renews, always, says, failure }: CommandOptions<never, never>,
+  meta: CommandOptions<never, never>,
 ): unknown {
   return mutationOptions({
     mutationFn: typeof what === 'function' ? what : (request: never) => call(what, request),
-    meta: { renews, always, says, failure },
+    meta,
   })
 }
 

@@ -1,4 +1,4 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, type MutationMeta, QueryClient } from '@tanstack/react-query'
 import { CallError } from '#lib/call-error.ts'
 import { hasUnsaved } from '#lib/draft/unsaved.ts'
 import { renew, renewPreviews } from '#data.ts'
@@ -6,23 +6,28 @@ import { renew, renewPreviews } from '#data.ts'
 /** What every loader gets. */
 export type RouterContext = { queryClient: QueryClient }
 
-type Tell = { success: (text: string) => void; info: (text: string) => void; error: (error: Error) => void }
+type Tell = Record<'success' | 'info' | 'error', (text: string) => void>
 
 /** Retries are `lib/call.ts`'s: once, and only where the specification allows. */
 export function makeQueryClient(tell: Tell): QueryClient {
+  const renewed = (meta: MutationMeta | undefined) => {
+    const read = renew(queryClient, meta?.renews ?? [])
+    return meta?.inBackground ? undefined : read
+  }
   const queryClient: QueryClient = new QueryClient({
     mutationCache: new MutationCache({
       onSuccess: async (answer, request, _, { meta }) => {
-        await renew(queryClient, meta?.renews ?? [])
+        await renewed(meta)
         const says = meta?.says
         const said = typeof says === 'function' ? says(answer as never, request as never) : says
         if (typeof said === 'object') tell.info(said.info)
         else if (said) tell.success(said)
       },
-      onError: async (error, _request, _context, { meta }) => {
+      onError: async (error, request, _, { meta }) => {
         const failure = meta?.failure
-        if (failure !== 'shown') tell.error(failure ? new Error(failure(error)) : error)
-        if (meta?.always) await renew(queryClient, meta.renews)
+        const told = typeof failure === 'function' ? failure(error, request as never) : error.message
+        if (told && failure !== 'shown') tell.error(told)
+        if (meta?.always) await renewed(meta)
         // An act that was refused for what stands there now: what its dialog shows is read again.
         if (error instanceof CallError && error.status === 409) await renewPreviews(queryClient)
       },

@@ -8,6 +8,9 @@ const longestPauseMs = 30_000
 export const isAway = (error: unknown): boolean =>
   error instanceof CallError && (error.code === 'network' || [502, 503, 504].includes(error.status))
 
+/** A failure that is told at once; the text waits on the device while the network is away. */
+export const unlessAway = (error: Error) => (isAway(error) ? undefined : error.message)
+
 /** Failures that go well by themselves later: nobody answered, or the server could not just then. */
 export const comesBack = (error: unknown): boolean =>
   isAway(error) || (error instanceof CallError && error.status >= 500)

@@ -6,7 +6,7 @@ import { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { listingEndpoints } from '@rezerv/contract/listing/listing-endpoints.ts'
 import { proposedByHeader } from '@rezerv/contract/assistant/assistant-relay.ts'
 import * as z from 'zod/mini'
-import { command, computed } from '#data.ts'
+import { command, computed, queryAs } from '#data.ts'
 import { call } from '#lib/call.ts'
 import { masksHere } from './assistant-ask.ts'
 import { askClient } from './assistant-client.ts'
@@ -31,13 +31,15 @@ export const cancelBatch = command((id: string) => askClient((c) => c.messages.b
 const most = 100
 
 /** Comments of the queue, the longest waiting first. */
-export const pendingComments = computed('assistant-comments', null, {
-  read: async (signal) =>
-    (await call(commentEndpoints.listComments, { query: { view: 'pending' } }, { signal })).items.slice(0, most),
-})
+export const pendingComments = queryAs(
+  commentEndpoints.listComments,
+  { query: { view: 'pending' } },
+  { as: 'batch', read: async (read) => (await read()).items.slice(0, most) },
+)
 
 /** Listings on sale or in review that something is missing in, the weakest first. */
 export const weakListings = computed('assistant-listings', null, {
+  about: ['listing'],
   read: async (signal) => {
     const pages = await Promise.all(
       ListingKind.options.map((kind) => call(listingEndpoints.listListings, { query: { kind } }, { signal })),

@@ -5,7 +5,7 @@ import { orderListEndpoints } from '@rezerv/contract/order/order-list-endpoints.
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays, House, Plus, ReceiptText, Tag, X } from 'lucide-react'
 import { useState } from 'react'
-import { computed } from '#data.ts'
+import { computed, queryAs } from '#data.ts'
 import { call } from '#lib/call.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { ComboBox } from '#ui/fields/combo-box.tsx'
@@ -73,51 +73,55 @@ export function AssistantChips() {
   )
 }
 
-const found = (kind: Chip['kind'], q: string) =>
-  computed('assistant-context', [kind, q], { read: (signal) => searchOf[kind](q, signal), staleTime: 30_000 })
-
-type Search = (q: string, signal: AbortSignal) => Promise<{ id: string; label: string; detail: string }[]>
-const searchOf: Record<Chip['kind'], Search> = {
-  order: async (q, signal) =>
-    (await call(orderListEndpoints.listOrders, { query: { ...(q && { q }) } }, { signal })).items
-      .slice(0, 20)
-      .map(({ id, code, customerName, listingTitle }) => ({
-        id: String(id),
-        label: code,
-        detail: `${customerName}، ${listingTitle}`,
-      })),
-  listing: async (q, signal) => {
-    const pages = await Promise.all(
-      (['event', 'space', 'car'] as const).map((kind) =>
-        call(listingEndpoints.listListings, { query: { kind, ...(q && { q }) } }, { signal }),
-      ),
-    )
-    return pages.flatMap(({ items }) =>
-      items.slice(0, 8).map(({ id, code, title }) => ({ id: String(id), label: title, detail: code })),
-    )
-  },
-  host: async (q, signal) =>
-    (await call(hostEndpoints.listHosts, { query: { ...(q && { q }) } }, { signal })).items
-      .slice(0, 20)
-      .map(({ id, displayName, cityName }) => ({ id: String(id), label: displayName, detail: cityName ?? '' })),
-  days: async () => [],
+/** The records of each kind that can be talked about; days are chosen without a search. */
+const found = {
+  order: (q: string) =>
+    queryAs(
+      orderListEndpoints.listOrders,
+      { query: { ...(q && { q }) } },
+      {
+        as: 'context',
+        read: async (read) =>
+          (await read()).items.slice(0, 20).map(({ id, code, customerName, listingTitle }) => ({
+            id: String(id),
+            label: code,
+            detail: `${customerName}، ${listingTitle}`,
+          })),
+      },
+    ),
+  listing: (q: string) =>
+    computed('assistant-context', q, {
+      about: ['listing'],
+      read: async (signal) => {
+        const pages = await Promise.all(
+          (['event', 'space', 'car'] as const).map((one) =>
+            call(listingEndpoints.listListings, { query: { kind: one, ...(q && { q }) } }, { signal }),
+          ),
+        )
+        return pages.flatMap(({ items }) =>
+          items.slice(0, 8).map(({ id, code, title }) => ({ id: String(id), label: title, detail: code })),
+        )
+      },
+    }),
+  host: (q: string) =>
+    queryAs(
+      hostEndpoints.listHosts,
+      { query: { ...(q && { q }) } },
+      {
+        as: 'context',
+        read: async (read) =>
+          (await read()).items
+            .slice(0, 20)
+            .map(({ id, displayName, cityName }) => ({ id: String(id), label: displayName, detail: cityName ?? '' })),
+      },
+    ),
 }
 
 function AddChip({ onAdd, onClose }: { onAdd: (chip: Chip) => void; onClose: () => void }) {
   const [kind, setKind] = useState<Chip['kind']>('order')
-  const [q, setQ] = useState('')
-  const { data = [], isFetching } = useQuery(found(kind, q))
   return (
     <Modal onClose={onClose} title="افزودن زمینه" size="small" gap={4}>
-      <RadioGroup
-        label="دربارهٔ"
-        value={kind}
-        options={kinds}
-        onChange={(next) => {
-          setKind(next)
-          setQ('')
-        }}
-      />
+      <RadioGroup label="دربارهٔ" value={kind} options={kinds} onChange={setKind} />
       {kind === 'days' ? (
         <DateRangeField
           label="از روز تا روز"
@@ -132,20 +136,27 @@ function AddChip({ onAdd, onClose }: { onAdd: (chip: Chip) => void; onClose: () 
           }
         />
       ) : (
-        <ComboBox
-          key={kind}
-          label="جست‌وجو"
-          options={data}
-          search={q}
-          onSearch={setQ}
-          isLoading={isFetching}
-          empty="چیزی پیدا نشد"
-          onChange={(id) => {
-            const chosen = data.find((option) => option.id === id)
-            if (chosen) onAdd({ kind, id: chosen.id, label: chosen.label })
-          }}
-        />
+        <RecordBox key={kind} kind={kind} onAdd={onAdd} />
       )}
     </Modal>
+  )
+}
+
+function RecordBox({ kind, onAdd }: { kind: keyof typeof found; onAdd: (chip: Chip) => void }) {
+  const [q, setQ] = useState('')
+  const { data = [], isFetching } = useQuery(found[kind](q))
+  return (
+    <ComboBox
+      label="جست‌وجو"
+      options={data}
+      search={q}
+      onSearch={setQ}
+      isLoading={isFetching}
+      empty="چیزی پیدا نشد"
+      onChange={(id) => {
+        const chosen = data.find((option) => option.id === id)
+        if (chosen) onAdd({ kind, id: chosen.id, label: chosen.label })
+      }}
+    />
   )
 }

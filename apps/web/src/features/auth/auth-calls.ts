@@ -40,5 +40,5 @@ function enter({ token, user, warning }: KnownSession, before: string | null) {
   if (session.token() !== before) return
   session.enter(token, user)
   // The desk that is about to open shows it; the page of the sign-in has no toasts.
-  if (warning) deferredToast.error(new Error(warning))
+  if (warning) deferredToast.error(warning)
 }

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { StepUpAbout, stepUpText, authStepUpEndpoints } from '@rezerv/contract/auth/auth-step-up-endpoints.ts'
 import { formatCountdown } from '@rezerv/contract/countdown.ts'
 import { toPersianDigits, toWesternDigits } from '@rezerv/contract/digits.ts'
-import { command, computed, useCommand } from '#data.ts'
-import { call } from '#lib/call.ts'
+import { command, query, useCommand } from '#data.ts'
 import { focusAtStart } from '#lib/focus-at-start.ts'
 import { useSecondsLeft } from '#lib/seconds-left.ts'
 import { answerStepUp } from '#lib/step-up.ts'
@@ -19,23 +18,20 @@ import { TextField } from '#ui/fields/text-field.tsx'
 const resendMs = 60_000
 
 /** Sent when the dialog opens, once for each time that it does. */
-const sentCode = (about: StepUpAbout, openedAt: number) =>
-  computed('step-up-code', [about, openedAt], {
-    read: () => call(authStepUpEndpoints.sendStepUpCode, { body: about }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  })
+const sentCode = (about: StepUpAbout) =>
+  query(
+    authStepUpEndpoints.sendStepUpCode,
+    { body: about },
+    { staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
+  )
 
 const confirmStepUp = command(authStepUpEndpoints.stepUp, { renews: [], failure: 'shown' })
 
 /** Asks for the code that confirms one act, which it names as the message does. Whoever closes it gives up the action. `about`: the server's word. */
 export function AuthStepUpDialog({ about }: { about: unknown }) {
   const [asked] = useState(() => StepUpAbout.parse(about))
-  const [openedAt] = useState(() => Date.now())
   const [code, setCode] = useState('')
-  const sent = useQuery(sentCode(asked, openedAt))
+  const sent = useQuery(sentCode(asked))
   const confirm = useCommand(confirmStepUp, { onSuccess: () => answerStepUp(about, true) })
   const send = (typed: string) => confirm.mutate({ body: { ...asked, code: toWesternDigits(typed).trim() } })
   useWebOtp((received) => {

@@ -3,8 +3,9 @@ import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Camera, CameraOff, DoorOpen, Wifi, WifiOff } from 'lucide-react'
 import { useState } from 'react'
-import { command, renew, useCommand, computed } from '#data.ts'
+import { command, renew, useCommand } from '#data.ts'
 import { local } from '#lib/storage.ts'
+import { useWhenBack } from '#lib/when-back.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
@@ -21,7 +22,6 @@ import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
 import { Progress } from '#ui/primitives/progress.tsx'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Relative } from '#ui/primitives/jalali.tsx'
-import { useOnline } from '#ui/page/use-online.ts'
 import { useReach } from './check-in-reach.ts'
 
 const loadCamera = () => import('./check-in-camera.tsx')
@@ -196,28 +196,13 @@ function tone(audio: AudioContext, hertz: number, at: number) {
 
 type Props = { scanner: Scanner; waiting: number; readAt: string | undefined }
 
-const sendEveryMs = 5_000
-
 /** Whether there is a network, what waits for it, and how old the list on the device is; sends what waits. */
 function CheckInNetwork({ scanner, waiting, readAt }: Props) {
-  const isOnline = useOnline()
   const isReached = useReach()
-  const queryClient = useQueryClient()
-  useQuery(
-    computed('check-in sending', isOnline, {
-      read: async () => {
-        const before = scanner.state().waiting
-        const left = await scanner.flush()
-        if (left < before) await renew(queryClient, ['occurrence'])
-        return left
-      },
-      enabled: isOnline,
-      refetchInterval: sendEveryMs,
-      staleTime: 0,
-      gcTime: 0,
-      networkMode: 'always',
-    }),
-  )
+  const send = useCommand(command(scanner.flush, { renews: ['occurrence'], failure: 'shown' }), {
+    networkMode: 'always',
+  })
+  useWhenBack(waiting > 0, () => send.mutateAsync())
   return (
     <output className="flex flex-wrap items-center gap-2 text-xs text-muted">
       <StatusBadge tone={isReached ? 'good' : 'warn'} icon={isReached ? Wifi : WifiOff}>

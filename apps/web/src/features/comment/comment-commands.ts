@@ -2,7 +2,7 @@ import { commentEndpoints } from '@rezerv/contract/comment/comment-endpoints.ts'
 import type { CommentDetail } from '@rezerv/contract/comment/comment.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { command, renew, setAnswer, useCommand } from '#data.ts'
+import { command, setAnswer, useCommand } from '#data.ts'
 import { call } from '#lib/call.ts'
 import { toast } from '#ui/overlay/toast.tsx'
 import { commentById } from './comment-queries.ts'
@@ -11,21 +11,16 @@ export type Asking = 'reject' | 'reject-reply' | 'mask' | 'reply' | 'report'
 
 export type Seen = { id: number; version: number }
 
-type CommandOptions = { says?: string | ((changed: CommentDetail) => string); failure?: 'shown' }
+type CommandOptions = { says?: string | undefined | ((changed: CommentDetail) => string); failure?: 'shown' }
 
-/** One thing done with a comment: what became of it is shown everywhere. Nobody waits for the lists: the next decision follows at once. */
+/** One thing done with a comment: what became of it is shown everywhere. */
 export function useCommentCommand<Input = void>(
   send: (input: Input) => Promise<CommentDetail>,
   options: CommandOptions = {},
 ) {
   const queryClient = useQueryClient()
-  const readAnew = () => void renew(queryClient, ['comment'])
-  return useCommand(command(send, { ...options, renews: [] }), {
-    onSuccess: (changed) => {
-      setAnswer(queryClient, commentById(changed.id), changed)
-      readAnew()
-    },
-    onError: readAnew,
+  return useCommand(command(send, { ...options, renews: ['comment'], always: true, inBackground: true }), {
+    first: (changed) => setAnswer(queryClient, commentById(changed.id), changed),
   })
 }
 
@@ -35,7 +30,7 @@ export function useCommentCommand<Input = void>(
  */
 function useDecision() {
   const decided = useRef(new Set<string>())
-  return ({ id, version }: Seen, work: () => Promise<void>) => {
+  return ({ id, version }: Seen, work: () => Promise<unknown>) => {
     const key = `${id}:${version}`
     if (decided.current.has(key)) return
     decided.current.add(key)
@@ -46,9 +41,13 @@ function useDecision() {
 /** The decisions of one press, with the way back. */
 export function useCommentSteps() {
   const seen = ({ id, version }: Seen) => ({ params: { id }, body: { version } })
-  const reopen = useCommentCommand((comment: Seen) => call(commentEndpoints.reopenComment, seen(comment)))
+  const reopen = useCommentCommand((comment: Seen) => call(commentEndpoints.reopenComment, seen(comment)), {
+    says: 'نظر به صف بازگشت',
+  })
   const approve = useCommentCommand((comment: Seen) => call(commentEndpoints.approveComment, seen(comment)))
-  const approveReply = useCommentCommand((comment: Seen) => call(commentEndpoints.approveReply, seen(comment)))
+  const approveReply = useCommentCommand((comment: Seen) => call(commentEndpoints.approveReply, seen(comment)), {
+    says: 'پاسخ میزبان تایید شد',
+  })
   const decide = useDecision()
   const undo = (changed: CommentDetail) => () => reopen.mutate(changed)
   return {
@@ -61,16 +60,8 @@ export function useCommentSteps() {
         toast.undoable(`نظر سفارش ${changed.orderCode} تایید شد`, undo(changed))
         onDone?.()
       }),
-    reopen: (comment: Seen) =>
-      decide(comment, async () => {
-        await reopen.mutateAsync(comment)
-        toast.success('نظر به صف بازگشت')
-      }),
-    approveReply: (comment: Seen) =>
-      decide(comment, async () => {
-        await approveReply.mutateAsync(comment)
-        toast.success('پاسخ میزبان تایید شد')
-      }),
+    reopen: (comment: Seen) => decide(comment, () => reopen.mutateAsync(comment)),
+    approveReply: (comment: Seen) => decide(comment, () => approveReply.mutateAsync(comment)),
   }
 }
 

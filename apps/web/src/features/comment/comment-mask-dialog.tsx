@@ -4,7 +4,7 @@ import type { CommentDetail } from '@rezerv/contract/comment/comment.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { computed } from '#data.ts'
+import { query } from '#data.ts'
 import { call } from '#lib/call.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { Button } from '#ui/primitives/button.tsx'
@@ -14,17 +14,11 @@ import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useCommentCommand } from './comment-commands.ts'
 
-const originalOf = ({ id, version, isMasked }: CommentDetail) =>
-  computed(
-    'comment-original',
-    { id, version },
-    {
-      read: () => call(commentEndpoints.readOriginalComment, { params: { id } }),
-      enabled: isMasked,
-      gcTime: 0,
-      staleTime: Infinity,
-    },
-  )
+const originalOf = ({ id, isMasked }: CommentDetail) =>
+  query(commentEndpoints.readOriginalComment, isMasked ? { params: { id } } : undefined, {
+    gcTime: 0,
+    staleTime: Infinity,
+  })
 
 type Props = { comment: CommentDetail; onClose: () => void }
 

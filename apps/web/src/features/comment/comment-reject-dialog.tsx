@@ -26,7 +26,7 @@ export function CommentRejectDialog({ comment, isReply, onClose, onDone }: Props
         params: { id: comment.id },
         body: { version: comment.version, reason, note },
       }),
-    { failure: 'shown' },
+    { says: isReply ? 'پاسخ میزبان رد شد' : undefined, failure: 'shown' },
   )
   return (
     <ConfirmDialog
@@ -40,8 +40,7 @@ export function CommentRejectDialog({ comment, isReply, onClose, onDone }: Props
         reject.mutate(undefined, {
           onSuccess: (changed) => {
             draft.done()
-            if (isReply) toast.success('پاسخ میزبان رد شد')
-            else toast.undoable(`نظر سفارش ${changed.orderCode} رد شد`, undo(changed))
+            if (!isReply) toast.undoable(`نظر سفارش ${changed.orderCode} رد شد`, undo(changed))
             onClose()
             onDone?.()
           },

@@ -1,7 +1,11 @@
 import { useState } from 'react'
 import { useSuspenseQuery, useQuery } from '@tanstack/react-query'
 import { CircleX, Plus } from 'lucide-react'
-import type { CommissionRule, CommissionRuleRow, CommissionTrial } from '@rezerv/contract/commission/commission-endpoints.ts'
+import type {
+  CommissionRule,
+  CommissionRuleRow,
+  CommissionTrial,
+} from '@rezerv/contract/commission/commission-endpoints.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Card } from '#ui/primitives/card.tsx'

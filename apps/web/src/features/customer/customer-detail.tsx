@@ -16,8 +16,9 @@ import { customerName } from './customer-choice-queries.ts'
 import { BlockedBadge, CancelRate } from './customer-page.tsx'
 import { customerById } from './customer-queries.ts'
 import { setAnswer, command, useCommand } from '#data.ts'
-import { call } from '#lib/call.ts'
+import { call, type CallRequest } from '#lib/call.ts'
 import { deadline } from '#lib/deadline.ts'
+import { unlessAway } from '#lib/when-back.ts'
 import { NoteBox } from '#ui/fields/note-box.tsx'
 import { setIfUnchanged } from '#lib/set-if-unchanged.ts'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
@@ -80,14 +81,20 @@ function Figures({ customer }: { customer: CustomerDetail }) {
   )
 }
 
+const noteCustomer = command(
+  (request: CallRequest<typeof customerRecordEndpoints.noteCustomer>) =>
+    call(customerRecordEndpoints.noteCustomer, request, { signal: deadline().signal }),
+  { renews: [], failure: unlessAway },
+)
+
 /** Internal notes, newest first; they are added to, never edited. */
 function CustomerNotes({ customer }: { customer: CustomerDetail }) {
   const queryClient = useQueryClient()
-  const send = async (body: string, idempotencyKey: string) => {
-    const request = { params: { id: customer.id }, body: { body, idempotencyKey } }
-    const changed = await call(customerRecordEndpoints.noteCustomer, request, { signal: deadline().signal })
-    setAnswer(queryClient, customerById(customer.id), changed)
-  }
+  const add = useCommand(noteCustomer, {
+    first: (changed) => setAnswer(queryClient, customerById(customer.id), changed),
+  })
+  const send = (body: string, idempotencyKey: string) =>
+    add.mutateAsync({ params: { id: customer.id }, body: { body, idempotencyKey } })
   return (
     <Card title="یادداشت‌ها" description="فقط اپراتورها می‌بینند." gap={3}>
       <NoteBox draftName={`customer-note-${customer.id}`} send={send} />

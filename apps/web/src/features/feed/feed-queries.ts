@@ -32,14 +32,19 @@ export const changeFeed = command(feedEndpoints.changeFeed, {
   failure: 'shown',
 })
 
-/** A reading that failed is an answer too; its page tells it. */
-export const readFeed = command(feedEndpoints.readFeed, {
-  renews,
-  says: ({ lastResult }) => {
-    if (lastResult === 'failed') return undefined
-    return lastResult === 'unchanged' ? 'تقویم تغییری نکرده است' : 'تقویم خوانده شد'
+/** A reading that failed is an answer too: it is told as a failure, and its row shows it. */
+export const readFeed = command(
+  async (id: number) => {
+    const feed = await call(feedEndpoints.readFeed, { params: { id } })
+    if (feed.lastResult === 'failed') throw new Error(feed.lastError ?? 'تقویم خوانده نشد')
+    return feed
   },
-})
+  {
+    renews,
+    always: true,
+    says: ({ lastResult }) => (lastResult === 'unchanged' ? 'تقویم تغییری نکرده است' : 'تقویم خوانده شد'),
+  },
+)
 
 export const removeFeed = (label: string) => command(feedEndpoints.removeFeed, { renews, says: `${label} برداشته شد` })
 

@@ -7,7 +7,6 @@ import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { Relative } from '#ui/primitives/jalali.tsx'
-import { toast } from '#ui/overlay/toast.tsx'
 import { feedResultBadges } from './feed-status.ts'
 import { readFeed, removeFeed } from './feed-queries.ts'
 import { CommandIcon } from '#data-button.tsx'
@@ -58,19 +57,10 @@ function intervalText(minutes: number) {
 function FeedActions({ feed, onEdit }: { feed: Feed; onEdit: () => void }) {
   const [isAsking, setAsking] = useState(false)
   const remove = useCommand(removeFeed(feed.label), { onSuccess: () => setAsking(false) })
-  const request = { params: { id: feed.id } }
   return (
     <div className="flex items-center">
       {feed.url === null ? null : (
-        <CommandIcon
-          icon={RefreshCw}
-          label={`خواندن ${feed.label}`}
-          command={readFeed}
-          request={request}
-          onSuccess={({ lastResult, lastError }) => {
-            if (lastResult === 'failed') toast.error(lastError ?? 'تقویم خوانده نشد')
-          }}
-        />
+        <CommandIcon icon={RefreshCw} label={`خواندن ${feed.label}`} command={readFeed} request={feed.id} />
       )}
       <IconButton icon={Pencil} label={`ویرایش ${feed.label}`} onPress={onEdit} />
       <IconButton icon={Trash2} label={`برداشتن ${feed.label}`} onPress={() => setAsking(true)} />
@@ -80,7 +70,7 @@ function FeedActions({ feed, onEdit }: { feed: Feed; onEdit: () => void }) {
         confirm="برداشتن"
         tone="danger"
         isPending={remove.isPending}
-        onConfirm={() => remove.mutate(request)}
+        onConfirm={() => remove.mutate({ params: { id: feed.id } })}
         onCancel={() => setAsking(false)}
       >
         روزهایی که این تقویم بسته است باز می‌شوند.

@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import type { HandoverCar, HandoverOrder } from '@rezerv/contract/handover/handover.ts'
-import { command, renew, useCommand } from '#data.ts'
+import { command, useCommand } from '#data.ts'
 import { deadline } from '#lib/deadline.ts'
 import { useUploadsWait } from '#lib/draft/unsaved.ts'
 import { type Draft, useDraft } from '#lib/draft/use-draft.ts'
@@ -22,19 +21,18 @@ type Given<D, Body> = {
 
 /** A sheet as it is filled in: its draft, the moment, and writing it down. */
 export function useHandover<D extends Shared, Body>(order: HandoverOrder, { step, begin, send }: Given<D, Body>) {
-  const queryClient = useQueryClient()
   const name = `handover-${step}-${order.id}`
   const draft = useDraft(name, () => begin(order))
   const [openedAt] = useState(() => new Date().toISOString())
   const isSendingFiles = useUploadsWait(`${name}.`)
-  const writeDown = async (body: Body) => {
-    await send(body, draft.value, deadline().signal)
-    draft.done()
-    // Only then: another version begins the form anew, without the refusal that it shows.
-    await renew(queryClient, ['order'])
-  }
   const word = handoverWords[order.kind][step]
-  const write = useCommand(command(writeDown, { renews: [], says: `${word} ثبت شد`, failure: 'shown' }))
+  const writeDown = command((body: Body) => send(body, draft.value, deadline().signal), {
+    renews: ['order'],
+    says: `${word} ثبت شد`,
+    failure: 'shown',
+  })
+  // Another version begins the form anew, without the refusal that it shows: the draft is let go before.
+  const write = useCommand(writeDown, { first: draft.done })
   return { name, word, draft, at: instantOf(draft.value.at, openedAt), isSendingFiles, write }
 }
 

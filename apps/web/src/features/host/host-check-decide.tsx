@@ -8,7 +8,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { Check, RotateCcw, ShieldOff, X } from 'lucide-react'
 import { useState } from 'react'
-import { command, useCommand } from '#data.ts'
+import { command, setAnswer, useCommand } from '#data.ts'
 import { call } from '#lib/call.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { Button } from '#ui/primitives/button.tsx'
@@ -16,7 +16,7 @@ import { DateField } from '#ui/date/date-field.tsx'
 import { JalaliDay, JalaliInstant } from '#ui/primitives/jalali.tsx'
 import { useToday } from '#ui/date/use-now.ts'
 import { hostCheckBadge } from './host-check-status.ts'
-import { keepChecklist } from './host-check-queries.ts'
+import { checkRenews, hostChecks } from './host-check-queries.ts'
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
@@ -32,11 +32,11 @@ function useDecideCheck({ hostId, check, onDecided }: DecideProps) {
       params: { id: hostId, item: check.item },
       body: { ...wish, version: check.version },
     })
-  return useCommand(command(decide, { renews: [], failure: (error) => fieldText(error) ?? error.message }), {
-    onSuccess: (checklist) => {
+  return useCommand(command(decide, { renews: checkRenews, failure: (error) => fieldText(error) ?? error.message }), {
+    first: (checklist) => {
       // At once: whoever has chosen another item by then is not led away from it.
       onDecided(checklist.items)
-      return keepChecklist(queryClient, hostId, checklist)
+      setAnswer(queryClient, hostChecks(hostId), checklist)
     },
   })
 }

@@ -12,7 +12,7 @@ import type { Host } from '@rezerv/contract/host/host-endpoints.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { FileText, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { command } from '#data.ts'
+import { command, setAnswer, useCommand } from '#data.ts'
 import { upload } from '#lib/upload.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { Card } from '#ui/primitives/card.tsx'
@@ -21,7 +21,7 @@ import { DocumentView } from '#ui/overlay/document-view.tsx'
 import { FileUpload } from '#ui/fields/file-upload.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { HostCheckDecide } from './host-check-decide.tsx'
-import { hostDocument, keepChecklist } from './host-check-queries.ts'
+import { checkRenews, hostChecks, hostDocument } from './host-check-queries.ts'
 import { bankOfSheba, formatSheba } from '@rezerv/contract/sheba.ts'
 import { Code } from '#ui/primitives/code.tsx'
 import { DescriptionList } from '#ui/primitives/description-list.tsx'
@@ -64,7 +64,7 @@ function Shown({ hostId, document }: { hostId: number; document: HostDocument })
   return <DocumentView key={document.id} blob={data} name={document.name} className="h-[min(28rem,70dvh)]" />
 }
 
-const removeDocument = command(hostCheckEndpoints.removeHostDocument, { renews: [] })
+const removeDocument = command(hostCheckEndpoints.removeHostDocument, { renews: checkRenews, inBackground: true })
 
 type DocumentsProps = { host: Host; check: HostCheck; current: number | undefined; onShow: (place: number) => void }
 
@@ -93,7 +93,7 @@ function Documents({ host, check, current, onShow }: DocumentsProps) {
             label={`برداشتن ${document.name}`}
             command={removeDocument}
             request={{ params: { id: host.id, documentId: document.id } }}
-            onSuccess={(checklist) => void keepChecklist(queryClient, host.id, checklist)}
+            onSuccess={(checklist) => setAnswer(queryClient, hostChecks(host.id), checklist)}
           />
         </li>
       ))}
@@ -103,6 +103,12 @@ function Documents({ host, check, current, onShow }: DocumentsProps) {
 
 function AddDocument({ host, check }: { host: Host; check: HostCheck }) {
   const queryClient = useQueryClient()
+  const path = `/api/v1/hosts/${host.id}/checks/${check.item}/documents` as const
+  const send = ({ file, onProgress }: { file: File; onProgress: (share: number) => void }) =>
+    upload({ ...hostCheckEndpoints.uploadHostDocument, path }, file, onProgress)
+  const add = useCommand(command(send, { renews: checkRenews, failure: 'shown' }), {
+    first: (checklist) => setAnswer(queryClient, hostChecks(host.id), checklist),
+  })
   const left = documentsMax - check.documents.length
   if (left <= 0) return null
   return (
@@ -114,9 +120,7 @@ function AddDocument({ host, check }: { host: Host; check: HostCheck }) {
       onChange={() => undefined}
       rules={{ types: [...documentTypes], maxBytes: documentMaxBytes, maxFiles: left }}
       upload={async (file, onProgress) => {
-        const path = `/api/v1/hosts/${host.id}/checks/${check.item}/documents` as const
-        const checklist = await upload({ ...hostCheckEndpoints.uploadHostDocument, path }, file, onProgress)
-        await keepChecklist(queryClient, host.id, checklist)
+        await add.mutateAsync({ file, onProgress })
         return { id: file.name, url: '', name: file.name, alt: '' }
       }}
     />

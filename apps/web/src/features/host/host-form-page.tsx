@@ -2,11 +2,11 @@ import { hostEndpoints, type Host, type HostInput } from '@rezerv/contract/host/
 import { hostProblems } from '@rezerv/contract/host/host-form.ts'
 import { HostKind, hostKindLabels } from '@rezerv/contract/host/host-status.ts'
 import { normalizeMobile, MobileInput } from '@rezerv/contract/mobile.ts'
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { flushSync } from 'react-dom'
 import { useCityChoices } from '#features/place/place-queries.ts'
-import { command, renew, useCommand } from '#data.ts'
+import { command, useCommand } from '#data.ts'
 import { call } from '#lib/call.ts'
 import { deadline } from '#lib/deadline.ts'
 import { useDraft } from '#lib/draft/use-draft.ts'
@@ -130,7 +130,6 @@ export function HostEditPage({ id }: { id: number }) {
 /** Refuses in the browser what the server would refuse by the same rules, then saves. */
 function useSaveHost(host: Host | undefined, onSaved: () => void) {
   const navigate = useNavigate()
-  const queryClient = useQueryClient()
   const save = async (typed: HostInput) => {
     const mobile = MobileInput.safeParse(typed.mobile)
     const fields = {
@@ -149,13 +148,7 @@ function useSaveHost(host: Host | undefined, onSaved: () => void) {
   }
   // Another version of the host begins the form anew: its draft is let go before, and a refusal does not bring it.
   return useCommand(
-    command(save, { renews: [], says: host ? 'تغییرها ذخیره شد' : 'میزبان ثبت شد', failure: 'shown' }),
-    {
-      onSuccess: async (saved) => {
-        onSaved()
-        await renew(queryClient, ['host'])
-        await navigate({ to: '/user/host/$id', params: { id: String(saved.id) } })
-      },
-    },
+    command(save, { renews: ['host'], says: host ? 'تغییرها ذخیره شد' : 'میزبان ثبت شد', failure: 'shown' }),
+    { first: onSaved, onSuccess: ({ id }) => navigate({ to: '/user/host/$id', params: { id: String(id) } }) },
   )
 }

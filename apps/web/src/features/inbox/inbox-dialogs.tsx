@@ -5,8 +5,7 @@ import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Select } from '#ui/fields/select.tsx'
-import { toast } from '#ui/overlay/toast.tsx'
-import { inboxOwners, ownInboxItem } from './inbox-queries.ts'
+import { inboxOwners } from './inbox-queries.ts'
 import { ReasonDialog } from '#ui/overlay/reason-dialog.tsx'
 
 const times = [
@@ -48,12 +47,13 @@ export function InboxSnoozeDialog({ item, onClose }: Props) {
 export function InboxOwnerDialog({ item, onClose }: Props) {
   const owners = useQuery(inboxOwners).data?.items ?? []
   const [ownerId, setOwnerId] = useState(item.owner?.id ?? null)
-  const own = useCommand(ownInboxItem, {
-    onSuccess: () => {
-      toast.success(`به ${owners.find(({ id }) => id === ownerId)?.name ?? 'همکار'} سپرده شد`)
-      onClose()
-    },
-  })
+  const own = useCommand(
+    command(inboxEndpoints.ownInboxItem, {
+      renews: ['inbox'],
+      says: `به ${owners.find(({ id }) => id === ownerId)?.name ?? 'همکار'} سپرده شد`,
+    }),
+    { onSuccess: onClose },
+  )
   return (
     <ConfirmDialog
       title={`سپردن ${item.title}`}

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { listingEndpoints } from '@rezerv/contract/listing/listing-endpoints.ts'
-import { listingSteps } from '@rezerv/contract/listing/listing-lifecycle.ts'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { Id } from '@rezerv/contract/page.ts'
 import { command, query } from '#data.ts'
@@ -20,14 +19,6 @@ export async function loadListing(queries: QueryClient, kind: ListingKind, id: s
 }
 
 export const createListing = command(listingEndpoints.createListing, { renews: [listListings], failure: 'shown' })
-
-/** Where no dialog shows why a step was refused, its page tells it. */
-export const moveListing = command(listingEndpoints.moveListing, {
-  renews: ['listing'],
-  always: true,
-  says: (_, { body }) => `«${listingSteps[body.step].label}» انجام شد`,
-  failure: 'shown',
-})
 
 export const duplicateListing = command(listingEndpoints.duplicateListing, {
   renews: [listListings],

@@ -10,13 +10,15 @@ import { useKey } from '#ui/page/use-key.ts'
 /** Days and prices show in the calendars, and in what a listing says of itself. */
 const renews = ['calendar', 'listing'] as const
 
+type Failure = 'shown' | ((error: Error, change: CalendarChangeInput) => string | undefined)
+
 /** The page tells what was changed, with its way back. */
-const changeDays = (listingId: number) =>
+const changeDays = (listingId: number, failure: Failure) =>
   command((body: CalendarChangeInput) => call(monthEndpoints.changeDays, { params: { id: listingId }, body }), {
     renews,
     says: ({ changeId, booked }) =>
       changeId === null ? { info: booked.length > 0 ? 'همهٔ این روزها رزرو دارد' : 'چیزی عوض نشد' } : undefined,
-    failure: 'shown',
+    failure,
   })
 
 /** Undone can be a change of days, or a stay that was moved. */
@@ -34,7 +36,7 @@ export const changeLog = (listingId: number) =>
 export type MonthChanges = ReturnType<typeof useMonthChanges>
 
 /** Changes of one calendar, stays that are moved in it, and their way back: in the toast, by the key z, and in the log. */
-export function useMonthChanges(listingId: number) {
+export function useMonthChanges(listingId: number, failure: Failure = 'shown') {
   const [made, setMade] = useState<Made[]>([])
   const [answer, setAnswer] = useState<CalendarChangeAnswer>()
   const undo = useCommand(undoMade, {
@@ -49,7 +51,7 @@ export function useMonthChanges(listingId: number) {
     setMade((all) => [...all, one])
     toast.undoable(text, () => undo.mutate(one))
   }
-  const change = useCommand(changeDays(listingId), {
+  const change = useCommand(changeDays(listingId, failure), {
     first: setAnswer,
     onSuccess: (done) => {
       if (done.changeId !== null) tell(done.text, { of: 'days', id: done.changeId })

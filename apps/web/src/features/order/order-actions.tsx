@@ -7,11 +7,11 @@ import type { Order } from '@rezerv/contract/order/order.ts'
 import { unknownPayment } from '@rezerv/contract/payment/payment-unknown.ts'
 import { CommandButton } from '#data-button.tsx'
 import { command, useCommand } from '#data.ts'
-import { inquirePayment, sendPaymentLink } from '#features/payment/payment-queries.ts'
+import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
+import { inquirePayment } from '#features/payment/payment-queries.ts'
 import { buttonClass } from '#ui/primitives/button-look.tsx'
 import { ActionButtons } from '#ui/page/action-buttons.tsx'
 import { Button } from '#ui/primitives/button.tsx'
-import { toast } from '#ui/overlay/toast.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import type { CompetingRequest } from '@rezerv/contract/booking/booking.ts'
@@ -85,6 +85,8 @@ function Reinstate({ order }: { order: Order }) {
   )
 }
 
+const sendPaymentLink = command(paymentEndpoints.sendPaymentLink, { renews: ['order'], says: 'پیوند پرداخت پیامک شد' })
+
 /** Nothing more is asked of the customer while the bank has not said what became of a payment. */
 function MoneyActions({ order }: { order: Order }) {
   const unknown = unknownPayment(order.payments)
@@ -102,12 +104,7 @@ function MoneyActions({ order }: { order: Order }) {
   if (orderDueRials(order) === 0) return null
   return (
     <>
-      <CommandButton
-        icon={MessageSquareShare}
-        command={sendPaymentLink}
-        request={{ params: { id: order.id } }}
-        onSuccess={() => toast.success('پیوند پرداخت پیامک شد')}
-      >
+      <CommandButton icon={MessageSquareShare} command={sendPaymentLink} request={{ params: { id: order.id } }}>
         ارسال پیوند پرداخت
       </CommandButton>
       <a href={`/payment?order=${order.id}`} className={buttonClass({ variant: 'primary' })}>

@@ -1,11 +1,12 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Pencil, Pin, PinOff, Tag, X, type LucideIcon } from 'lucide-react'
 import { type OrderNote, orderNoteEndpoints } from '@rezerv/contract/order/order-note-endpoints.ts'
-import { command, renew, useCommand } from '#data.ts'
-import { call } from '#lib/call.ts'
+import { command, useCommand } from '#data.ts'
+import { call, type CallRequest } from '#lib/call.ts'
 import { deadline } from '#lib/deadline.ts'
 import { session } from '#lib/session.ts'
 import { useDraft } from '#lib/draft/use-draft.ts'
+import { unlessAway } from '#lib/when-back.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { DraftNote } from '#ui/primitives/draft-note.tsx'
@@ -19,20 +20,19 @@ import { useState } from 'react'
 import { setIfUnchanged } from '#lib/set-if-unchanged.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 
+const addNote = command(
+  (request: CallRequest<typeof orderNoteEndpoints.addOrderNote>) =>
+    call(orderNoteEndpoints.addOrderNote, request, { signal: deadline().signal }),
+  { renews: ['order'], failure: unlessAway },
+)
 const changeNote = command(orderNoteEndpoints.changeOrderNote, { renews: ['order'] })
 
 /** Notes between colleagues: never shown to the customer, never printed. */
 export function OrderNotes({ orderId, labels }: { orderId: number; labels: string[] }) {
   const { data } = useSuspenseQuery(orderNotes(orderId))
-  const queryClient = useQueryClient()
-  const send = async (body: string, idempotencyKey: string) => {
-    await call(
-      orderNoteEndpoints.addOrderNote,
-      { params: { id: orderId }, body: { body, idempotencyKey } },
-      { signal: deadline().signal },
-    )
-    await renew(queryClient, ['order'])
-  }
+  const add = useCommand(addNote)
+  const send = (body: string, idempotencyKey: string) =>
+    add.mutateAsync({ params: { id: orderId }, body: { body, idempotencyKey } })
   return (
     <Card title="یادداشت‌های داخلی" description="تنها همکاران می‌بینند" className="print:hidden">
       <div className="flex flex-col gap-4">

@@ -46,4 +46,5 @@ export const inquirePayment = command(paymentEndpoints.inquirePayment, {
 })
 
 /** Sends the customer the address at which the order is paid; the order's messages are read again. */
+/** The page of payment shows by itself that it was sent. */
 export const sendPaymentLink = command(paymentEndpoints.sendPaymentLink, { renews: ['order'] })

@@ -3,12 +3,12 @@ import { Archive, Check, CirclePause, MessageSquareWarning, Play, Send, X, Plus,
 import { listingCan, ListingStep, listingSteps } from '@rezerv/contract/listing/listing-lifecycle.ts'
 import { linesFor, type ReadinessLine } from '@rezerv/contract/listing/listing-readiness.ts'
 import type { Listing } from '@rezerv/contract/listing/listing.ts'
-import { useCommand } from '#data.ts'
+import { command, useCommand } from '#data.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { StepActions, type StepAction } from '#ui/page/step-actions.tsx'
 import { toast } from '#ui/overlay/toast.tsx'
 import { listingWords } from '@rezerv/contract/listing/listing-words.ts'
-import { moveListing } from '#features/listing/listing-queries.ts'
+import { listingEndpoints } from '@rezerv/contract/listing/listing-endpoints.ts'
 import { ReadyLines } from './review-ready-lines.tsx'
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
@@ -33,6 +33,13 @@ const actionsOf = (one: string): Record<ListingStep, Action> => ({
 const asksReason = (step: ListingStep) =>
   step !== 'request_change' && (actionsOf('')[step].asks ?? listingSteps[step].reason)
 
+const moveListing = command(listingEndpoints.moveListing, {
+  renews: ['listing'],
+  always: true,
+  says: (_, { body }) => `«${listingSteps[body.step].label}» انجام شد`,
+  failure: ({ message }, { body }) => (asksReason(body.step) ? undefined : message),
+})
+
 const unsavedText = 'آنچه نوشته‌اید هنوز ذخیره نشده است؛ نخست آن را ذخیره کنید و دوباره تلاش کنید'
 
 /** What keeps a step from being taken, as links in its dialog. */
@@ -54,11 +61,7 @@ type Props = { listing: Listing; lines: ReadinessLine[]; only?: ListingStep[]; b
 
 /** The steps that the listing's state allows, by the same rules as the server's. `lines`: what is not in order; `before`: saves what must be saved first, and answers whether it is. */
 export function ReviewSteps({ listing, lines, only, before }: Props) {
-  const move = useCommand(moveListing, {
-    onError: (error, { body }) => {
-      if (!asksReason(body.step)) toast.error(error.message)
-    },
-  })
+  const move = useCommand(moveListing)
   const [isAsking, setAsking] = useState(false)
   const [isUnsaved, setUnsaved] = useState(false)
   const actions = actionsOf(listingWords[listing.kind].one)

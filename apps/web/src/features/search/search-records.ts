@@ -8,8 +8,7 @@ import {
 } from '@rezerv/contract/search/search-endpoints.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { askFor, computed } from '#data.ts'
-import { call } from '#lib/call.ts'
+import { askFor, queryAs } from '#data.ts'
 
 const pauseMs = 120
 
@@ -94,16 +93,18 @@ function useLasting(value: boolean, counts: boolean) {
   return counts ? value : kept
 }
 
-/** The records for what was typed, and for which words they are; spellings that fold to the same words are one question. */
+/** The records for what was typed, and for which words they are. */
 const recordsFor = (typed: string) =>
-  computed('search', faNorm(typed), {
-    read: async (signal) => ({
-      words: faNorm(typed),
-      ...(await call(searchEndpoints.searchRecords, { query: { q: typed } }, { signal })),
-    }),
-    staleTime: 30_000,
-    enabled: canSearch(typed),
-  })
+  queryAs(
+    searchEndpoints.searchRecords,
+    { query: { q: typed } },
+    {
+      as: 'words',
+      read: async (read) => ({ words: faNorm(typed), ...(await read()) }),
+      staleTime: 30_000,
+      enabled: canSearch(typed),
+    },
+  )
 
 /** Whether enough was typed to ask for records. */
 const canSearch = (typed: string) =>

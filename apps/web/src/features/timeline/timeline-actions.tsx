@@ -4,14 +4,13 @@ import { CalendarPlus, CalendarX, CircleDollarSign, ExternalLink, LockOpen, Move
 import { addDays, formatDay } from '@rezerv/contract/jalali.ts'
 import { Deferred, fetchedAhead } from '#ui/overlay/deferred.tsx'
 import type { MenuAction } from '#ui/overlay/menu.tsx'
-import { toast } from '#ui/overlay/toast.tsx'
 import { useMonthChanges, type MonthChanges } from '#features/month/month-change-queries.ts'
 import { canMove, selectedDays } from './timeline-cursor.ts'
 import type { TimelineGridState } from './timeline-grid-state.ts'
 import type { TimelineLine, UnitLine } from './timeline-lines.ts'
 import { TimelineMove } from './timeline-move.tsx'
 import { spanText } from './timeline-text.ts'
-import type { ChangeDays } from '@rezerv/contract/month/month-change.ts'
+import type { CalendarChangeInput, ChangeDays } from '@rezerv/contract/month/month-change.ts'
 import type { PriceChange } from '@rezerv/contract/pricing/pricing-plan.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { Modal } from '#ui/overlay/dialog.tsx'
@@ -28,14 +27,12 @@ export function TimelineActions(props: Props) {
   const { grid, lines } = props
   const { target, line } = grid
   const unit = line?.kind === 'unit' ? line : undefined
-  const changing = useMonthChanges(unit?.row.listingId ?? 0)
+  const changing = useMonthChanges(unit?.row.listingId ?? 0, toldOf)
   if (target?.kind === 'move')
     return <TimelineMove moving={target.moving} lines={lines} from={grid.from} changing={changing} onDone={grid.done} />
   if (!target || !unit) return null
   const { start, end } = selectedDays(grid.cursor)
   const days = { from: addDays(grid.from, start), until: addDays(grid.from, end - 1), weekdays: [] }
-  // No window is open that would show it.
-  const onError = (error: Error) => toast.error(error.message)
   const given = { unit, days, changing, onDone: grid.done }
   if (target.kind === 'close') return <TimelineClose {...given} />
   if (target.kind === 'price') return <TimelinePrice {...given} />
@@ -43,10 +40,13 @@ export function TimelineActions(props: Props) {
     <Menu
       {...props}
       unit={unit}
-      onOpen={() => changing.change.mutate({ action: 'open', days, unitIds: [unit.row.unitId] }, { onError })}
+      onOpen={() => changing.change.mutate({ action: 'open', days, unitIds: [unit.row.unitId] })}
     />
   )
 }
+
+/** Opening days has no window that would show why it was refused. */
+const toldOf = ({ message }: Error, { action }: CalendarChangeInput) => (action === 'open' ? message : undefined)
 
 function Menu({ grid, box, today, unit, onOpen }: Props & { unit: UnitLine; onOpen: () => void }) {
   const router = useRouter()

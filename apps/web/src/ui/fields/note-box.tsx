@@ -4,12 +4,11 @@ import { isAway, useWhenBack } from '#lib/when-back.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { DraftNote } from '#ui/primitives/draft-note.tsx'
 import { TextArea } from './text-area.tsx'
-import { toast } from '#ui/overlay/toast.tsx'
 
 type NoteBoxProps = {
   /** The name under which the device keeps what is not sent yet. */
   draftName: string
-  /** Sends it; the same key is the same note, however often it comes. */
+  /** Sends it, and tells a failure; the same key is the same note, however often it comes. */
   send: (body: string, idempotencyKey: string) => Promise<unknown>
 }
 
@@ -28,7 +27,6 @@ function Box({ draftName, send }: NoteBoxProps) {
       draft.set((now) => unsentOf(now, { text, key }))
     } catch (error) {
       if (isAway(error)) setLost(key)
-      else toast.error(error instanceof Error ? error.message : 'یادداشت فرستاده نشد')
     }
     setSending(false)
   }

@@ -2,7 +2,7 @@
 export const deferredToast = {
   success: (text: string) => say('success', text),
   info: (text: string) => say('info', text),
-  error: ({ message }: Error) => say('error', message),
+  error: (text: string) => say('error', text),
 }
 
 const say = (tone: 'success' | 'info' | 'error', text: string) =>
