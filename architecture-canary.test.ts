@@ -7,6 +7,7 @@ import { circles } from './architecture-circles.ts'
 import { laws, root } from './architecture-files.ts'
 import { kitLaws } from './architecture-kit.ts'
 import { lateWrites } from './architecture-late.ts'
+import { namedAsBefore } from './architecture-names.ts'
 import { deadLinks, deadPaths } from './architecture-paths.ts'
 import { foreignWrites } from './architecture-writes.ts'
 
@@ -485,6 +486,32 @@ describe('the architecture refuses', () => {
     ]
     expect(laws.wordsTwice(glossary.join('\n'))).toEqual(['view', 'act | — | a way'])
   })
+
+  test.each([
+    ['apps/web/src/features/inbox/inbox-page.tsx', 'const attentionItems = []', 'attentionItems (inbox)'],
+    [
+      'apps/api/src/order/order-actions.ts',
+      'type VehiclePapers = 1',
+      'VehiclePapers (vehicle, host or print document)',
+    ],
+    ['apps/web/src/features/order/order-status.ts', 'export const orderLooks = {}', 'orderLooks (status)'],
+    ['apps/api/src/refund/refund-actions.ts', 'start(mass_id)', 'mass_id (mass cancellation, refund or release)'],
+    [
+      'apps/api/src/payment/payment-a.ts',
+      'settlePayment()',
+      'settlePayment (reconcile, end, apply: only a bank line is settled)',
+    ],
+    ['apps/web/src/features/gate/gate-page.tsx', '', 'gate (check-in)'],
+    ['apps/api/src/handover/order-use.ts', '', 'order-use (handover)'],
+  ])('an old name is found: %s %s', (file, code, says) =>
+    expect(namedAsBefore([file], () => code)).toContain(`${file}: ${says}`),
+  )
+  test.each([
+    `const words = ['attention'] // papers`,
+    'export const settleBankLine = (line: BankSettlement) => Promise.allSettled([])',
+    'startMassCancellation({ mass_refund: true, gate })',
+    'const looks = `attention ${1}`',
+  ])('but: %s', (code) => expect(namedAsBefore(['apps/api/src/refund/refund-mass-actions.ts'], () => code)).toEqual([]))
 
   test('a source that git does not take is found', () => {
     const leftOut = [

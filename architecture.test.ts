@@ -6,6 +6,7 @@ import { circles } from './architecture-circles.ts'
 import { folders, laws, read, root, sourceFiles } from './architecture-files.ts'
 import { kitLaws } from './architecture-kit.ts'
 import { lateWrites } from './architecture-late.ts'
+import { namedAsBefore } from './architecture-names.ts'
 import { foreignWrites } from './architecture-writes.ts'
 import { deadLinks, deadPaths, leftOut, talkingFiles, treeFiles } from './architecture-paths.ts'
 
@@ -144,6 +145,10 @@ test('no source is left out by .gitignore', () => {
 
 test('a name that is exported says one thing in its app', () => {
   expect(laws.exportedTwice(sourceFiles, read)).toEqual([])
+})
+
+test('a thing that got another name is not called by its old one again', () => {
+  expect(namedAsBefore(treeFiles, read)).toEqual([])
 })
 
 test('nothing unfinished is left in the code', () => {

@@ -27,7 +27,7 @@ import { seedCustomers } from './demo-people.ts'
 import { seedMismatches, seedReconciliation } from './demo-reconciliation.ts'
 import { addCustomers, listBuyers, planSales } from './demo-sales.ts'
 import { planStays } from './demo-stays.ts'
-import { seedDeadJob, seedSecurity, seedStatistics, settleJobs } from './demo-traces.ts'
+import { seedDeadJob, seedSecurity, seedStatistics, finishJobs } from './demo-traces.ts'
 import { seedWork } from './demo-work.ts'
 
 export { demoPeople } from './demo-people.ts'
@@ -93,7 +93,7 @@ async function makeDemo(hands: Hands, plan: DemoPlan) {
   await execute(db)`analyze`
   await workLately(hands, office, span)
   await execute(db)`set local enable_seqscan = on`
-  await settleJobs(db)
+  await finishJobs(db)
   const { count: made } = await db
     .selectFrom('orders')
     .select((e) => e.fn.countAll<number>().as('count'))
@@ -101,7 +101,7 @@ async function makeDemo(hands: Hands, plan: DemoPlan) {
   await seedInBulk(db, span.orders, () => copyOrders(db, { ...span, count: span.orders - Number(made) }))
   await makePayouts(hands, office, span)
   await hands.workUntil(span.now)
-  await settleJobs(db)
+  await finishJobs(db)
   await seedCalendars(db, span)
   await seedRules(db, span.now)
   await seedReconciliation(db, span.now)

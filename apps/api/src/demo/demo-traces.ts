@@ -57,7 +57,7 @@ export const seedDeadJob = (db: Db, now: string) =>
            '{"message": "could not extend file: No space left on device"}' from notices where status = 'sent'`
 
 /** The messages were sent as they came; few could not be. Nobody gets them when a server starts, and the bank of the demo is closed. */
-export async function settleJobs(db: Db): Promise<void> {
+export async function finishJobs(db: Db): Promise<void> {
   await execute(db)`
     update notices n set status = case when n.id % 67 = 5 then 'failed' else 'sent' end, provider = 'console', tries = case when n.id % 67 = 5 then 3 else 1 end,
            error = case when n.id % 67 = 5 then 'شماره در فهرست سیاه مخابرات است' end, sent_at = case when n.id % 67 <> 5 then n.created_at + interval '4 seconds' end
