@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-// What plugins add to a request is known with the server.
+// The server's types know the parts that plugins add to a request.
 import type {} from '../../apps/api/src/app.ts'
 import { type OrderRow, orderListEndpoints } from '@rezerv/contract/order/order-list-endpoints.ts'
 import type { Payment } from '@rezerv/contract/payment/payment.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { onlyDigits, toPersianDigits, toWesternDigits } from './digits.ts'
-import { dayMessage, isShownDay } from './day-range.ts'
+import { dayMessage, type DayRange, isShownDay, type TimeRange } from './day-range.ts'
 
 /** A day of the Jalali calendar; month 1 is فروردین. */
 export type JalaliDate = { year: number; month: number; day: number }
@@ -100,6 +100,12 @@ export function instantOfTehran(day: string, time = '00:00'): string {
   instant = wall - offsetAt(instant)
   return new Date(instant).toISOString()
 }
+
+/** From the beginning of the first of these days of Tehran until the end of the last. */
+export const timesOfDays = ({ from, until }: DayRange): TimeRange => ({
+  startsAt: instantOfTehran(from),
+  endsAt: instantOfTehran(addDays(until, 1)),
+})
 
 /** The instant at which Tehran's clock shows on this day what it shows at `instant`. */
 export function sameTimeOn(day: string, instant: string): string {

@@ -1,9 +1,9 @@
 import { type AgendaDay, agendaItemsMax, type AgendaMonth, type AgendaFilter } from '@rezerv/contract/agenda/agenda.ts'
-import { addDays, dayOfJalali, jalaliOfDay, monthLength } from '@rezerv/contract/jalali.ts'
+import { addDays, dayOfJalali, jalaliOfDay, monthLength, timesOfDays } from '@rezerv/contract/jalali.ts'
 import { userIdOf } from '#http/acting-user.ts'
 import { type Actor, recordUser } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
-import { countAgenda, hostNameOf, listAgenda, spanOf } from './agenda-store.ts'
+import { countAgenda, hostNameOf, listAgenda } from './agenda-store.ts'
 import { endLink, makeLink } from '#feed/feed-service.ts'
 import { listHolidays } from '#holiday/holiday-store.ts'
 
@@ -15,10 +15,10 @@ export async function readAgenda(
 ): Promise<AgendaMonth> {
   const { year, month: number } = jalaliOfDay(month)
   const from = dayOfJalali({ year, month: number, day: 1 })
-  const until = addDays(from, monthLength(year, number) - 1)
+  const span = { from, until: addDays(from, monthLength(year, number) - 1) }
   const [counts, holidays, hostName] = await Promise.all([
-    countAgenda(db, filter, spanOf(from, until)),
-    listHolidays(db, { from, until }),
+    countAgenda(db, filter, timesOfDays(span)),
+    listHolidays(db, span),
     filter.hostId === undefined ? null : hostNameOf(db, filter.hostId),
   ])
   return { counts, holidays, hostName, readAt: now }
@@ -29,7 +29,7 @@ export async function readAgendaDay(
   { day, ...filter }: AgendaFilter & { day: string },
   now: string,
 ): Promise<AgendaDay> {
-  return { ...(await listAgenda(db, filter, spanOf(day, day), agendaItemsMax)), readAt: now }
+  return { ...(await listAgenda(db, filter, timesOfDays({ from: day, until: day }), agendaItemsMax)), readAt: now }
 }
 
 /** The path of the caller's new secret address; whoever had the old one is shut out. */

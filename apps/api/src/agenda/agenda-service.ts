@@ -1,8 +1,8 @@
 import { agendaFeedDays, agendaKindLabels } from '@rezerv/contract/agenda/agenda.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { addDays, addMinutes, dayOfInstant } from '@rezerv/contract/jalali.ts'
+import { addDays, addMinutes, dayOfInstant, timesOfDays } from '@rezerv/contract/jalali.ts'
 import type { Db } from '#db/connect.ts'
-import { listAgenda, spanOf, type StoredAgendaItem } from './agenda-store.ts'
+import { listAgenda, type StoredAgendaItem } from './agenda-store.ts'
 
 /** As many entries as other programs get; more than any operation has in two months. */
 const feedEntriesMax = 5_000
@@ -14,8 +14,8 @@ type AgendaEntry = { id: string; title: string; startsAt: string; endsAt: string
 /** The entries of an agenda's secret address, from today on: names and codes, never a mobile number. */
 export async function agendaEntries(db: Db, now: string): Promise<AgendaEntry[]> {
   const today = dayOfInstant(now)
-  const span = spanOf(today, addDays(today, agendaFeedDays - 1))
-  const { items } = await listAgenda(db, {}, span, feedEntriesMax)
+  const times = timesOfDays({ from: today, until: addDays(today, agendaFeedDays - 1) })
+  const { items } = await listAgenda(db, {}, times, feedEntriesMax)
   return items.map((item) => ({
     id: `${item.kind}-${item.order?.id ?? item.occurrence?.id ?? 0}`,
     title: titleOf(item),

@@ -5,42 +5,35 @@ import {
   type AgendaItem,
   type AgendaLink,
 } from '@rezerv/contract/agenda/agenda.ts'
-import { addDays, instantOfTehran } from '@rezerv/contract/jalali.ts'
+import type { TimeRange } from '@rezerv/contract/day-range.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { filterSql } from '#db/filter-sql.ts'
-import type { InstantSpan } from '#timeline/timeline-store.ts'
 import { allRows } from '#db/rows.ts'
 
-/** From the beginning of one day of Tehran until the end of another. */
-export const spanOf = (from: string, until: string): InstantSpan => ({
-  from: instantOfTehran(from),
-  until: instantOfTehran(addDays(until, 1)),
-})
-
-/** Everything that happens in a span (its end excluded). Who did not come does not leave either. */
-const happenings = (filter: AgendaFilter, { from, until }: InstantSpan) => sql`
+/** Everything that happens in these times. Who did not come does not leave either. */
+const happenings = (filter: AgendaFilter, { startsAt, endsAt }: TimeRange) => sql`
   select h.* from (
     select t.kind, t.at, o.id as order_id, null::bigint as occurrence_id, o.listing_id
       from orders o
       cross join lateral (values (case o.kind when 'car' then 'pick_up' else 'arrival' end, o.starts_at),
                                  (case o.kind when 'car' then 'return' else 'departure' end, o.ends_at)) t (kind, at)
      where o.kind <> 'event' and o.status not in ('expired', 'cancelled', 'declined') and o.status <> 'awaiting_host'
-       and o.ends_at >= ${from} and o.starts_at < ${until} and t.at >= ${from} and t.at < ${until}
+       and o.ends_at >= ${startsAt} and o.starts_at < ${endsAt} and t.at >= ${startsAt} and t.at < ${endsAt}
        and not (o.status = 'no_show' and t.kind in ('departure', 'return'))
     union all
     select 'answer_due', o.answer_until, o.id, null, o.listing_id from orders o
-     where o.status = 'awaiting_host' and o.answer_until >= ${from} and o.answer_until < ${until}
+     where o.status = 'awaiting_host' and o.answer_until >= ${startsAt} and o.answer_until < ${endsAt}
     union all
     select 'occurrence', c.starts_at, null, c.id, c.listing_id from occurrences c
-     where c.status = 'scheduled' and c.starts_at >= ${from} and c.starts_at < ${until}) h
+     where c.status = 'scheduled' and c.starts_at >= ${startsAt} and c.starts_at < ${endsAt}) h
     join listings l on l.id = h.listing_id
    where ${filterSql(agendaFilters, filter, { kind: sql`h.kind`, cityId: sql`l.city_id`, hostId: sql`l.host_id` })}`
 
 /** How many of each kind fall on each day of Tehran. */
-export const countAgenda = (db: Db, filter: AgendaFilter, span: InstantSpan) => allRows<AgendaCount>(db)`
+export const countAgenda = (db: Db, filter: AgendaFilter, times: TimeRange) => allRows<AgendaCount>(db)`
   select to_char(h.at at time zone 'Asia/Tehran', 'YYYY-MM-DD') as day, h.kind, count(*)::int as count
-    from (${happenings(filter, span)}) h group by 1, 2 order by 1, 2`
+    from (${happenings(filter, times)}) h group by 1, 2 order by 1, 2`
 
 type AgendaRow = Omit<StoredAgendaItem, 'order' | 'occurrence'> &
   Omit<NonNullable<AgendaItem['order']>, 'id'> &
@@ -52,15 +45,15 @@ type AgendaRow = Omit<StoredAgendaItem, 'order' | 'occurrence'> &
 /** `changedAt`: when it last became what it is. */
 export type StoredAgendaItem = AgendaItem & { changedAt: string }
 
-/** Events of a span, earliest first, `limit` at most, and how much there is. */
+/** Events of these times, earliest first, `limit` at most, and how much there is. */
 export async function listAgenda(
   db: Db,
   filter: AgendaFilter,
-  span: InstantSpan,
+  times: TimeRange,
   limit: number,
 ): Promise<{ items: StoredAgendaItem[]; total: number }> {
   const rows = await allRows<AgendaRow>(db)`
-    with h as materialized (${happenings(filter, span)}),
+    with h as materialized (${happenings(filter, times)}),
          page as (select h.*, (count(*) over ())::int as total from h order by h.at, h.kind, h.order_id, h.occurrence_id limit ${limit})
     select p.kind, p.at, p.total, l.id as listing_id, l.title as listing_title, l.kind as listing_kind, y.name as city_name,
            s.display_name as host_name, p.order_id, o.code, o.status, c.mobile as customer_mobile,

@@ -59,6 +59,7 @@ export const recordOrder = recordOn('order')
 export const recordListing = recordOn('listing')
 export const recordHost = recordOn('host')
 export const recordUser = recordOn('user')
+export const recordPayoutBatch = recordOn('payout_batch')
 
 const deviceOf = (db: Db, sessionId: number) =>
   db.selectFrom('sessions').where('id', '=', sessionId).select('userAgent')

@@ -99,9 +99,9 @@ export function stayStarts(
 
 /** Why the places could not be had: the first days or hours on which one of the units is full or closed. */
 export async function slotsTaken(db: Db, unitIds: number[], starts: string[]): Promise<AppError> {
-  const from = starts[0] ?? ''
-  const until = new Date(Date.parse(starts.at(-1) ?? from) + 1).toISOString()
-  const full = await unavailableSlots(db, unitIds, { from, until })
+  const startsAt = starts[0] ?? ''
+  const endsAt = new Date(Date.parse(starts.at(-1) ?? startsAt) + 1).toISOString()
+  const full = await unavailableSlots(db, unitIds, { startsAt, endsAt })
   const [first] = full
   if (!first) return new AppError('slots_taken')
   const named = notFreeText(

@@ -1,7 +1,7 @@
 import { stayDaysMax, type StayBooking, type StayDays } from '@rezerv/contract/booking/booking.ts'
 import { slotsOfDay } from '@rezerv/contract/month/month-day-state.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { addDays, daysBetween, instantOfTehran } from '@rezerv/contract/jalali.ts'
+import { daysBetween, timesOfDays } from '@rezerv/contract/jalali.ts'
 import { priceTermsOf } from '@rezerv/contract/listing/listing-rental.ts'
 import type { DayRange } from '@rezerv/contract/day-range.ts'
 import { blocksOf, dayRulesOf, daysOf, pricingSettings } from '#month/month-pricing-store.ts'
@@ -42,15 +42,15 @@ export async function getStayDays(db: Db, id: number, span: DayRange): Promise<S
     throw invalidFields({ until: `بازه باید از یک تا ${toPersianDigits(stayDaysMax)} روز باشد` })
   const listing = await stayListing(db, id)
   const unitIds = listing.units.map((unit) => unit.id)
-  const range = { from: instantOfTehran(span.from), until: instantOfTehran(addDays(span.until, 1)) }
+  const times = timesOfDays(span)
   const [rules, settings, full, blocks] = await Promise.all([
     dayRulesOf(
       db,
       listing.rates.map((rate) => rate.ticket.id),
       span,
     ),
-    pricingSettings(db, { ...span, now: range.from, seller: listing }),
-    store.unavailableSlots(db, unitIds, range),
+    pricingSettings(db, { ...span, now: times.startsAt, seller: listing }),
+    store.unavailableSlots(db, unitIds, times),
     blocksOf(db, unitIds, span),
   ])
   const known = new Set(full.map((slot) => `${slot.unitId} ${Date.parse(slot.startsAt)}`))

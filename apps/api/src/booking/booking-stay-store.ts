@@ -7,6 +7,7 @@ import type { StayRate } from '@rezerv/contract/booking/booking.ts'
 import type { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
 import { unitGuestsDefault } from '@rezerv/contract/pricing/pricing-capacity.ts'
 import { type Insertable, sql } from 'kysely'
+import type { TimeRange } from '@rezerv/contract/day-range.ts'
 import type { Db } from '#db/connect.ts'
 import type { Orders } from '#db/db-types.ts'
 import { readStored } from '#db/stored.ts'
@@ -73,13 +74,13 @@ export async function findStayListing(db: Db, id: number): Promise<StayListing |
 }
 
 /** Starts of these units from one instant until another that are full or closed. */
-export const unavailableSlots = (db: Db, unitIds: number[], range: { from: string; until: string }) => allRows<{
+export const unavailableSlots = (db: Db, unitIds: number[], { startsAt, endsAt }: TimeRange) => allRows<{
   unitId: number
   startsAt: string
   unit: SlotUnit
 }>(db)`
   select s.resource_id as unit_id, s.starts_at, r.unit from slots s join resources r on r.id = s.resource_id
-   where s.resource_id = any (${unitIds}::bigint[]) and s.starts_at >= ${range.from} and s.starts_at < ${range.until}
+   where s.resource_id = any (${unitIds}::bigint[]) and s.starts_at >= ${startsAt} and s.starts_at < ${endsAt}
      and (s.closed or s.taken >= s.capacity)
    order by 1, 2`
 

@@ -20,6 +20,12 @@ export const execute =
   async (words: TemplateStringsArray, ...values: unknown[]): Promise<void> =>
     void (await sql(words, ...values).execute(db))
 
+/** Runs a write; answers whether there was a row for it. */
+export const isFound =
+  (db: Db) =>
+  async (words: TemplateStringsArray, ...values: unknown[]): Promise<boolean> =>
+    ((await sql(words, ...values).execute(db)).numAffectedRows ?? 0n) > 0n
+
 type WithId = {
   [T in keyof Database]: Database[T] extends { id: GeneratedAlways<number> } ? T : never
 }[keyof Database]

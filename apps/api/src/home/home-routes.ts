@@ -1,6 +1,6 @@
 import { agendaItemsMax } from '@rezerv/contract/agenda/agenda.ts'
 import { homeEndpoints } from '@rezerv/contract/home/home-endpoints.ts'
-import { addDays, instantOfTehran } from '@rezerv/contract/jalali.ts'
+import { timesOfDays } from '@rezerv/contract/jalali.ts'
 import type { FastifyInstance } from 'fastify'
 import { listAgenda } from '#agenda/agenda-store.ts'
 import type { Db } from '#db/connect.ts'
@@ -16,7 +16,6 @@ export const homeRoutes = (app: FastifyInstance) =>
   })
 
 async function readDay(db: Db, day: string) {
-  const span = { from: instantOfTehran(day), until: instantOfTehran(addDays(day, 1)) }
-  const { items, total } = await listAgenda(db, {}, span, agendaItemsMax)
+  const { items, total } = await listAgenda(db, {}, timesOfDays({ from: day, until: day }), agendaItemsMax)
   return { items: items.filter(({ kind }) => kind !== 'answer_due'), isWhole: total <= agendaItemsMax }
 }

@@ -11,7 +11,7 @@ import {
   hostCheckRules,
 } from '@rezerv/contract/host/host-check.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { dayOfInstant, formatDay, timeOfInstant } from '@rezerv/contract/jalali.ts'
+import { dayOfInstant, formatDay } from '@rezerv/contract/jalali.ts'
 import { readablePart } from '@rezerv/contract/written-text.ts'
 import type { FastifyRequest } from 'fastify'
 import { type Actor, recordHost } from '#audit/audit-service.ts'
@@ -20,7 +20,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { AppError, invalidFields, orNotFound, stepNotAllowed } from '#http/app-error.ts'
 import type { MediaFiles } from '#media/media-file-store.ts'
 import { readUpload } from '#media/media-upload-service.ts'
-import { queueNotice } from '#notice/notice-service.ts'
+import { isWakingHour, queueNotice } from '#notice/notice-service.ts'
 import * as store from './host-check-store.ts'
 import { keepDocument, type KeptDocument } from './host-document-files.ts'
 import { knownHost } from './host-known-actions.ts'
@@ -159,13 +159,9 @@ export async function reopenChecksOf(db: Db, actor: Actor, id: number, changed: 
     })
 }
 
-/** Tehran's clock: nobody is woken for a document. */
-const wakingHours = { from: '09:00', until: '21:00' }
-
 /** Tells approved hosts by SMS of documents that end soon; each reminder once, however often it runs. Answers how many. */
 export async function remindOfChecks(db: Db, now: string): Promise<number> {
-  const time = timeOfInstant(now)
-  if (time < wakingHours.from || time >= wakingHours.until) return 0
+  if (!isWakingHour(now)) return 0
   return inTransaction(db, async (trx) => {
     const ending = await store.takeEndingChecks(trx, dayOfInstant(now))
     for (const { item, expiresOn, mobile, hostId } of ending)

@@ -5,7 +5,7 @@ import {
   blockerText,
   closureDaysMax,
 } from '@rezerv/contract/host/host-closing-endpoints.ts'
-import { addDays, dayOfInstant, daysBetween, formatDay } from '@rezerv/contract/jalali.ts'
+import { addDays, addMinutes, dayOfInstant, daysBetween, formatDay } from '@rezerv/contract/jalali.ts'
 import { type Actor, recordListing, recordHost } from '#audit/audit-service.ts'
 import { listAgenda } from '#agenda/agenda-store.ts'
 import type { Db } from '#db/connect.ts'
@@ -85,7 +85,7 @@ const upcoming = { days: 60, items: 200 }
 /** The events at a host's listings within the next days. Throws `not_found`. */
 export async function readUpcoming(db: Db, hostId: number, now: string): Promise<AgendaDay> {
   await knownHost(db, hostId, 'read')
-  const span = { from: now, until: new Date(Date.parse(now) + upcoming.days * 86_400_000).toISOString() }
-  const { items, total } = await listAgenda(db, { hostId }, span, upcoming.items)
+  const times = { startsAt: now, endsAt: addMinutes(now, upcoming.days * 24 * 60) }
+  const { items, total } = await listAgenda(db, { hostId }, times, upcoming.items)
   return { items, total, readAt: now }
 }

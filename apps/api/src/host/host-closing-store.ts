@@ -4,7 +4,7 @@ import {
   type HostClosure,
   type HostClosureInput,
 } from '@rezerv/contract/host/host-closing-endpoints.ts'
-import { addDays, instantOfTehran } from '@rezerv/contract/jalali.ts'
+import { timesOfDays } from '@rezerv/contract/jalali.ts'
 import type { TimeRange } from '@rezerv/contract/day-range.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
@@ -79,11 +79,6 @@ export async function lockUnitsOf(db: Db, hostId: number): Promise<number[]> {
   return rows.map((row) => row.id)
 }
 
-const timesOf = ({ from, until }: Pick<HostClosureInput, 'from' | 'until'>) => ({
-  startsAt: instantOfTehran(from),
-  endsAt: instantOfTehran(addDays(until, 1)),
-})
-
 type NewClosure = HostClosureInput & { hostId: number; unitIds: number[]; by: number | null }
 
 /** Writes a closure with a block for each of these units, and closes their slots. Lock the units first. */
@@ -95,7 +90,7 @@ export async function insertClosure(db: Db, { hostId, unitIds, by, ...closure }:
     reason: closure.reason,
     createdBy: by,
   })
-  const { startsAt, endsAt } = timesOf(closure)
+  const { startsAt, endsAt } = timesOfDays(closure)
   await execute(db)`
     insert into blocks (resource_id, starts_at, ends_at, kind, reason, closure_id, created_by)
     select r, ${startsAt}, ${endsAt}, 'closed', ${closure.reason}, ${id}, ${by} from unnest(${unitIds}::bigint[]) r`
@@ -114,7 +109,7 @@ export async function endClosure(
   if (!closure) return undefined
   await execute(db)`
     update blocks set removed_at = now(), removed_by = ${by} where closure_id = ${id} and removed_at is null`
-  await applyTo(db, unitIds, timesOf(closure))
+  await applyTo(db, unitIds, timesOfDays(closure))
   return closure
 }
 

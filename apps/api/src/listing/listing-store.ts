@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { RowCursor } from '#db/cursor.ts'
 import type { Db } from '#db/connect.ts'
 import { execute, firstRow, firstValue, insertRow, oneValue, updateRow } from '#db/rows.ts'
-import { cappedCount, searchIn } from '#db/db-search.ts'
+import { searchIn, withTotal } from '#db/db-search.ts'
 import { filterSql } from '#db/filter-sql.ts'
 import { listingOrder, listingRows } from './listing-rows-store.ts'
 
@@ -22,11 +22,7 @@ export async function listListingRows(db: Db, query: ListQuery, after: RowCursor
      where ${conditions(query)}`
   const page = sql`select l.id ${matching} and ${after ? order.after(after) : sql`true`}
     order by ${order.by} limit ${sql.lit(pageSize + 1)}`
-  const [rows, total] = await Promise.all([
-    listingRows(db, { where: sql`l.id in (${page})`, orderBy: order.by }),
-    cappedCount(db, matching),
-  ])
-  return { rows, total }
+  return withTotal(db, listingRows(db, { where: sql`l.id in (${page})`, orderBy: order.by }), matching)
 }
 
 // The default of a space that says nothing is the contract's: two guests.

@@ -30,14 +30,33 @@ const read = { module: new URL('media-heic-read.ts', import.meta.url), name: 're
 /** Of the largest photo of a phone, on a busy machine. */
 const bounds = { seconds: 40, megabytes: 512 }
 
+type Wanted = { formats: ReadonlySet<string>; pixelsMax: number; width: number; quality: number }
+
+/**
+ * An image of an accepted type as WebP: upright, no wider than wanted, without everything that is not picture (EXIF with its place and its
+ * camera). Its type is read from the bytes, never from its name; undefined when they are no such image.
+ */
+export async function readImage(bytes: Buffer, { formats, pixelsMax, width, quality }: Wanted) {
+  try {
+    const image = await withoutHeic(bytes, pixelsMax)
+    if (!image || !formats.has(image.format)) return undefined
+    return await sharp(image.bytes, { limitInputPixels: pixelsMax, failOn: 'error' })
+      .rotate()
+      .resize({ width, height: width, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality })
+      .toBuffer({ resolveWithObject: true })
+  } catch (error) {
+    // sharp says so of bytes that only look like an image: truncated, too many pixels, another codec.
+    if (error instanceof Error && !(error instanceof AppError) && !('code' in error)) return undefined
+    throw error
+  }
+}
+
 /**
  * An image that sharp reads: HEIC, as iPhones take photos, becomes PNG, because sharp comes without its decoder. Everything else stays as
  * it is; undefined when the bytes are no image, or have more than `pixelsMax` pixels.
  */
-export async function withoutHeic(
-  bytes: Buffer,
-  pixelsMax: number,
-): Promise<{ bytes: Buffer; format: string } | undefined> {
+async function withoutHeic(bytes: Buffer, pixelsMax: number): Promise<{ bytes: Buffer; format: string } | undefined> {
   const { format, compression, width, height } = await sharp(bytes, { failOn: 'error' }).metadata()
   if (!format) return undefined
   if (format !== 'heif' || compression !== 'hevc') return { bytes, format }

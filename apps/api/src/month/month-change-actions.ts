@@ -6,7 +6,7 @@ import {
   type ChangeDays,
   daysOfChange,
 } from '@rezerv/contract/month/month-change.ts'
-import { addDays, dayOfInstant, instantOfTehran } from '@rezerv/contract/jalali.ts'
+import { dayOfInstant, timesOfDays } from '@rezerv/contract/jalali.ts'
 import { type Actor, recordListing } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { invalidFields, stepNotAllowed } from '#http/app-error.ts'
@@ -91,8 +91,7 @@ async function carryOut(db: Db, actor: Actor, { listingId, input, days }: Wanted
 
 async function refuseClosedHost(db: Db, unitIds: number[], days: string[]) {
   const [from = '', until = from] = [days[0], days.at(-1)]
-  const times = { startsAt: instantOfTehran(from), endsAt: instantOfTehran(addDays(until, 1)) }
-  if (await hostIsClosed(db, unitIds, times))
+  if (await hostIsClosed(db, unitIds, timesOfDays({ from, until })))
     throw stepNotAllowed('میزبان در این روزها تعطیل است؛ تعطیلی را در صفحهٔ میزبان بردارید')
 }
 

@@ -1,5 +1,5 @@
 import { plainRatePlan, type RatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
-import { addDays, dayOfInstant, instantOfTehran } from '@rezerv/contract/jalali.ts'
+import { addDays, dayOfInstant, instantOfTehran, timesOfDays } from '@rezerv/contract/jalali.ts'
 import { monthEndpoints } from '@rezerv/contract/month/month-endpoints.ts'
 import { reviewEndpoints } from '@rezerv/contract/review/review-endpoints.ts'
 import { listingEndpoints } from '@rezerv/contract/listing/listing-endpoints.ts'
@@ -98,10 +98,9 @@ export async function addRate(
 
 /** Closes a unit from one day until another (both included), as its calendar would. For tests. */
 export async function blockUnit(db: Db, unitId: number, from: string, until: string) {
-  const ends = { startsAt: instantOfTehran(from), endsAt: instantOfTehran(addDays(until, 1)) }
   await db
     .insertInto('blocks')
-    .values({ resourceId: unitId, ...ends, kind: 'closed', reason: 'تعمیر' })
+    .values({ resourceId: unitId, ...timesOfDays({ from, until }), kind: 'closed', reason: 'تعمیر' })
     .execute()
 }
 

@@ -4,7 +4,7 @@ import { pageSize } from '@rezerv/contract/page.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { allRows, firstRow } from '#db/rows.ts'
-import { cappedCount, searchIn } from '#db/db-search.ts'
+import { searchIn, withTotal } from '#db/db-search.ts'
 import { filterSql } from '#db/filter-sql.ts'
 import { shownError, withoutSecret } from './notice-store.ts'
 
@@ -13,21 +13,18 @@ type Filter = Omit<NoticeLogQuery, 'after'>
 /** A page of messages, latest first, one row more than a page holds. */
 export async function listNoticeLog(db: Db, query: Filter, afterId: number | undefined) {
   const matching = sql`from notices n where ${logFilter(query)}`
-  const [rows, total] = await Promise.all([
-    allRows<NoticeLogRow>(db)`
-      select n.id, n.template, n.mobile, ${withoutSecret(sql`n.body`)} as body, n.status, ${shownError(sql`n.error`)} as error,
-             coalesce(n.error like '%may have been sent', false) as may_have_been_sent, n.created_at, n.sent_at,
-             n.provider, n.provider_id, n.tries, n.order_id, o.code as order_code, n.host_id, h.display_name as host_name, n.resent_as,
-             nullif(btrim(u.name || ' ' || u.family), '') as to_name
-        from (select n.* ${matching} and ${afterId ? sql`n.id < ${afterId}` : sql`true`}
-               order by n.id desc limit ${sql.lit(pageSize + 1)}) n
-        left join users u on u.mobile = n.mobile
-        left join orders o on o.id = n.order_id
-        left join hosts h on h.id = n.host_id
-       order by n.id desc`,
-    cappedCount(db, matching),
-  ])
-  return { rows, total }
+  const page = allRows<NoticeLogRow>(db)`
+    select n.id, n.template, n.mobile, ${withoutSecret(sql`n.body`)} as body, n.status, ${shownError(sql`n.error`)} as error,
+           coalesce(n.error like '%may have been sent', false) as may_have_been_sent, n.created_at, n.sent_at,
+           n.provider, n.provider_id, n.tries, n.order_id, o.code as order_code, n.host_id, h.display_name as host_name, n.resent_as,
+           nullif(btrim(u.name || ' ' || u.family), '') as to_name
+      from (select n.* ${matching} and ${afterId ? sql`n.id < ${afterId}` : sql`true`}
+             order by n.id desc limit ${sql.lit(pageSize + 1)}) n
+      left join users u on u.mobile = n.mobile
+      left join orders o on o.id = n.order_id
+      left join hosts h on h.id = n.host_id
+     order by n.id desc`
+  return withTotal(db, page, matching)
 }
 
 function logFilter(query: Filter): RawBuilder<boolean> {

@@ -1,3 +1,4 @@
+import { timeOfInstant } from '@rezerv/contract/jalali.ts'
 import type { NoticeKind } from '@rezerv/contract/notice/notice-kind.ts'
 import type { Deps } from '#http/deps.ts'
 import { sendJob } from '#db/jobs.ts'
@@ -33,6 +34,9 @@ export async function sendCodeNotice(
     throw error
   }
 }
+
+/** Tehran's clock: nobody is woken for a reminder. */
+export const isWakingHour = (now: string) => timeOfInstant(now) >= '09:00' && timeOfInstant(now) < '21:00'
 
 /** An SMS to send: `template` says what it is for (`order-confirmed`), `body` is the Persian text as it will be read. No codes, no card numbers. */
 export type NewNotice = {

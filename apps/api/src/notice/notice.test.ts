@@ -14,7 +14,7 @@ import { SmsError, type SmsSender } from './notice-sms-service.ts'
 import { smsirSender } from './notice-smsir.ts'
 import { queueNotice } from './notice-service.ts'
 
-/** What the fake provider was asked, and what it answers next; null hangs up without an answer. */
+/** The requests to the fake provider, and its next answer; null hangs up without one. */
 type Asked = { path: string; headers: IncomingMessage['headers']; body: string }
 const asked: Asked[] = []
 let next: { status: number; body: unknown } | null = null

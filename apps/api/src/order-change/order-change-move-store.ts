@@ -1,7 +1,6 @@
 import type { OrderStay } from '@rezerv/contract/order/order.ts'
-import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { firstValue, oneValue, updateRow } from '#db/rows.ts'
+import { firstValue, isFound, oneValue, updateRow } from '#db/rows.ts'
 import type { ChangePlan } from './order-change-plan.ts'
 import type { HeldOrder } from './order-change-store.ts'
 
@@ -37,12 +36,5 @@ export const wasPaidSince = (db: Db, orderId: number, since: string) => oneValue
   select exists (select from payments where order_id = ${orderId} and confirmed_at >= ${since})`
 
 /** False when it was put back already. */
-export async function markMoveUndone(db: Db, id: number, by: number | null): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('stayMoves')
-    .set({ undoneAt: sql`now()`, undoneBy: by })
-    .where('id', '=', id)
-    .where('undoneAt', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+export const markMoveUndone = (db: Db, id: number, by: number | null) => isFound(db)`
+  update stay_moves set undone_at = now(), undone_by = ${by} where id = ${id} and undone_at is null`

@@ -52,7 +52,7 @@ function linesOf(given: Sale, wish: PlacesWish) {
   return { lines: parts.map((part) => part.line), items: parts.flatMap((part) => part.items) }
 }
 
-/** What is more than the customer has is a purchase like any other; what is less needs only to be a quantity that is sold. */
+/** More than the customer has is a purchase like any other; less needs only to be a quantity that is sold. */
 function refuse({ sale, now, held, isSame }: Sale, wish: PlacesWish) {
   const more = wish.lines.filter((line) => !isSame || line.quantity > (lineOf(held, line.ticketId)?.quantity ?? 0))
   const refusal = more.length > 0 ? purchaseRefusal(sale, more, now) : undefined

@@ -125,7 +125,7 @@ function candidatesOf(held: HeldOrder, { rate, wish }: Pick<Choice, 'rate' | 'wi
   return [wish.unitId]
 }
 
-/** What it has it keeps; another car is not given once a document of it has ended. */
+/** An order keeps the units that it has; another car is not given once a document of it has ended. */
 function withoutEnded({ lines }: HeldOrder, { rate, ended }: Pick<Choice, 'rate' | 'ended'>, unitIds: number[]) {
   const has = new Set(lines.flatMap((line) => line.unitIds))
   const left = unitIds.filter((id) => has.has(id) || !ended.has(id))

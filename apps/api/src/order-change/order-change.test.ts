@@ -61,7 +61,7 @@ describe('a paid stay', () => {
     // The customer owes the difference; the rest is as after any sale.
     expect((await unbalanced(id))['customer']).toBe(11_000_000)
     expect(order.timeline.at(-1)?.action).toBe('change')
-    // What was stands apart from what is: a line of its own, from the first instant to the last.
+    // The old time stands apart from the new one: a line of its own, from the first instant to the last.
     const lines = order.notices.find(({ body }) => body.startsWith('زمان رزرو شما'))?.body.split('\n') ?? []
     const [before = '', after = ''] = ['قبلی', 'تازه'].map((word) => lines.find((line) => line.startsWith(word)))
     expect(before).toMatch(/^قبلی: .+ تا .+$/)

@@ -13,7 +13,7 @@ export type Sale = {
   hostShareRials: number
 }
 
-/** What booking money needs to know of an order. */
+/** An order, as booking money needs to know it. */
 export type LockedOrder = Sale & {
   id: number
   code: string

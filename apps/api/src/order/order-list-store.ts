@@ -6,7 +6,7 @@ import { countCap, pageSize } from '@rezerv/contract/page.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { RowCursor } from '#db/cursor.ts'
 import { type Db, escapeLike } from '#db/connect.ts'
-import { cappedCount, searchIn } from '#db/db-search.ts'
+import { cappedCount, searchIn, withTotal } from '#db/db-search.ts'
 import { filterSql } from '#db/filter-sql.ts'
 import { allRows, allValues, oneRow } from '#db/rows.ts'
 
@@ -68,8 +68,7 @@ export async function listOrders(db: Db, query: OrderFilter, after: RowCursor | 
       }
     return { rows: await pageOfOrders(db, matching, beyond), total: found.total }
   }
-  const [rows, total] = await Promise.all([pageOfOrders(db, matching, beyond), cappedCount(db, matching)])
-  return { rows, total }
+  return withTotal(db, pageOfOrders(db, matching, beyond), matching)
 }
 
 /** Walks an index from the newest on: right for filters that an index knows, and for words that many orders hold. */

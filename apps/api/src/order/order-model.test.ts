@@ -193,7 +193,7 @@ const acts: Record<string, Step> = {
   },
 }
 
-/** What happens often stands here more than once. */
+/** An act that happens often stands here more than once. */
 const often =
   'book book book payOffline payOffline payByCard payByCard change cancel moveRefund moveRefund moveRefund timePasses timePasses makePayouts makePayouts movePayouts movePayouts hearOfPayouts hearOfPayouts'
 const names = [...Object.keys(acts), ...often.split(' ')]

@@ -141,7 +141,7 @@ const isUnpaid = ({ status }: PaymentRow) => status !== 'confirmed' && status !=
 
 type FileAction = { id: number; action: string; reason?: string }
 
-/** What another process ended meanwhile stays as it is; the action is audited either way. */
+/** A payment that another process ended meanwhile stays as it is; the action is audited either way. */
 function change(db: Db, { id, action, reason }: FileAction, to: Outcome, actor: Actor) {
   return inTransaction(db, async (trx) => {
     const row = await lockPayment(trx, id)

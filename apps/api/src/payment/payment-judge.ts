@@ -58,7 +58,7 @@ export function judgeInquiry(payment: Judged, answer: GatewayAnswer<Inquiry>, hi
   if (status.class === 'already_done') return judgeMoney(payment, answer.data, 'record')
   if (status.class === 'reversed') return returned
   if (status.class === 'not_found') return unpaidSoFar(payment, hint)
-  // What is left says nothing of the money: the bank is busy, we made a mistake, or the code has no name.
+  // The other codes say nothing of the money: the bank is busy, we made a mistake, or the code has no name.
   return nothingTaken.has(status.class) ? ended(payment, status, hint) : undecided(payment, hint)
 }
 

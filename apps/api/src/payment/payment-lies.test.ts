@@ -28,7 +28,7 @@ afterEach(async () => {
 const newGateway = (keepReversible: boolean, timeoutMs = 5_000) => gatewayTo({ timeoutMs, keepReversible })
 const one = async (...asked: Parameters<typeof query>) => (await query(...asked))[0]
 
-/** What is due is due now, for this payment alone. */
+/** Makes everything that is due due now, for this payment alone. */
 async function work(gateway: PaymentGateway, id: number) {
   await query`update payments set next_inquiry_at = null, check_at = null where id <> ${id}`
   await query`update payments set next_inquiry_at = case when next_inquiry_at is not null then now() end,
@@ -61,7 +61,7 @@ async function begin(name: (typeof lieNames)[number], { lie, pays, isLate }: Sce
   const { invoice, paymentId, redirectUrl } = started
   const left = pays ? simulator.control.pay(urlIdOf(redirectUrl), 'success') : undefined
   if (isLate) await query`update orders set status = 'cancelled' where id = ${held.order}`
-  // What drips is waited for in vain, however long; every other lie is told at once.
+  // An answer that drips is waited for in vain, however long; every other lie is told at once.
   const liedTo = newGateway(keeps, name === 'slow_drip' ? 300 : undefined)
   const status = left?.callbackUrl ? 'success' : 'unknown'
   await receiveCallback(db, liedTo, { invoiceId: invoice, status }, systemActor)
@@ -146,7 +146,7 @@ describe.each(lieNames)('%s', (name) => {
 
     const after = simulator.control.seen()
     expect(after.elsewhere, 'nothing follows a redirect').toEqual(before.elsewhere)
-    // What was under way when the reader hung up, of some ten answers of 300 MB.
+    // As much as was under way when the reader hung up, of some ten answers of 300 MB.
     expect(after.bytes - before.bytes).toBeLessThan(60_000_000)
   })
 })

@@ -2,6 +2,7 @@ import { PasargadCallback } from '@rezerv/contract/payment/payment.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Actor, systemActor } from '#audit/audit-service.ts'
 import { AppError } from '#http/app-error.ts'
+import { returnByPost } from '#http/bank-return.ts'
 import { messageOf, noteFailure } from '#http/error-answer.ts'
 import { receiveCallback } from './payment-callback-actions.ts'
 import { startPayment } from './payment-start-actions.ts'
@@ -16,11 +17,6 @@ type WithToken = { Params: { token: string } }
 export async function paymentLinkRoutes(app: FastifyInstance) {
   await app.register(async (inner) => {
     const { db, env, gateway } = inner.deps
-    inner.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 8_192 },
-      (_, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    )
     inner.addHook('onRequest', async (_, reply) => void reply.header('content-security-policy', pagePolicy))
     inner.setErrorHandler((error: FastifyError, request, reply) => answerRefusal(error, request, reply))
     // The coarse limit is of `/api` alone; a token is not found by trying.
@@ -50,14 +46,7 @@ export async function paymentLinkRoutes(app: FastifyInstance) {
       return html(reply, receiptPage(await receiveCallback(db, gateway, callback.data, visitor(request))))
     })
 
-    // Some terminals return by POST: the same fields go on as a GET, so that a reload asks for nothing twice.
-    inner.post(returnPath, options, async (request, reply) => {
-      const fields = { ...(request.query as object), ...(request.body as object | undefined) }
-      const query = new URLSearchParams(
-        Object.entries(fields).map(([name, value]): [string, string] => [name, String(value)]),
-      )
-      return reply.header('cache-control', 'no-store').redirect(`${returnPath}?${query.toString()}`, 303)
-    })
+    returnByPost(inner, returnPath, options)
   })
 }
 

@@ -5,7 +5,7 @@ import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import type { Payment, PaymentReceipt } from '@rezerv/contract/payment/payment.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { cappedCount, searchIn } from '#db/db-search.ts'
+import { searchIn, withTotal } from '#db/db-search.ts'
 import { filterSql } from '#db/filter-sql.ts'
 import { allRows, firstRow } from '#db/rows.ts'
 
@@ -41,11 +41,8 @@ export const listOrderPayments = (db: Db, orderId: number): Promise<Payment[]> =
 export async function listPayments(db: Db, query: PaymentListQuery, afterId: number | undefined) {
   const filters = paymentFilter(query)
   const beyond = afterId === undefined ? sql`true` : sql`p.id < ${afterId}`
-  const [rows, total] = await Promise.all([
-    paymentRows(db, sql`${filters} and ${beyond} order by p.id desc limit ${sql.lit(pageSize + 1)}`),
-    cappedCount(db, sql`from payments p where ${filters}`),
-  ])
-  return { rows, total }
+  const page = paymentRows(db, sql`${filters} and ${beyond} order by p.id desc limit ${sql.lit(pageSize + 1)}`)
+  return withTotal(db, page, sql`from payments p where ${filters}`)
 }
 
 function paymentFilter(query: PaymentListQuery): RawBuilder<boolean> {

@@ -1,7 +1,7 @@
 import type { PaymentMismatch } from '@rezerv/contract/payment/payment-mismatch.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { firstRow, firstValue } from '#db/rows.ts'
+import { firstRow, firstValue, isFound } from '#db/rows.ts'
 import type { Trouble } from './payment-mismatch.ts'
 
 /** Whether an admin closed just this, and nothing else came up since. How an answer began that cannot be read may differ each time. */
@@ -19,15 +19,9 @@ export const saidByHand = (refund: 'r' | 'refunds') => sql<boolean>`(
 type Closing = { by: number; note: string }
 
 /** False: none was open. Without `closing` the bank's word and our books agreed again. */
-export async function closeMismatch(db: Db, paymentId: number, closing?: Closing): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('paymentMismatches')
-    .set({ closedAt: sql<string>`now()`, ...(closing && { closedBy: closing.by, closeNote: closing.note }) })
-    .where('paymentId', '=', paymentId)
-    .where('closedAt', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+export const closeMismatch = (db: Db, paymentId: number, closing?: Closing) => isFound(db)`
+  update payment_mismatches set closed_at = now(), closed_by = ${closing?.by ?? null}, close_note = ${closing?.note ?? null}
+   where payment_id = ${paymentId} and closed_at is null`
 
 export const findMismatch = async (db: Db, paymentId: number) =>
   (await firstRow<PaymentMismatch>(db)`

@@ -64,7 +64,7 @@ export const readPurchase = (data: unknown, terminal: number, base: string): Rea
     ({ urlId, url }) => ({ urlId, url }),
   )
 
-/** What inquiry and confirm say of the money, alike but for the name of the card. */
+/** The money in the answers to inquiry and confirm, alike but for the name of the card. */
 const money = {
   invoice: optional(word),
   amount: optional(whole),

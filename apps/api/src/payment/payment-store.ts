@@ -2,7 +2,7 @@ import type { PaymentMethod, PaymentStatus } from '@rezerv/contract/payment/paym
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Payments } from '#db/db-types.ts'
-import { allValues, execute, oneRow, oneValue } from '#db/rows.ts'
+import { allValues, execute, isFound, oneRow, oneValue } from '#db/rows.ts'
 import { randomInt } from 'node:crypto'
 
 export type PaymentRow = Omit<Selectable<Payments>, 'status' | 'method'> & {
@@ -53,26 +53,16 @@ export const findOpenCardPayment = (db: Db, { orderId, amountRials, isVisitor }:
     .executeTakeFirst()
 
 /** The bank took the purchase: from now on its window runs. False: the page that it names is another payment's, and nothing was written. */
-export async function setRedirected(
+export const setRedirected = (
   db: Db,
   id: number,
-  at: { urlId: string; redirectUrl: string; windowMinutes: number },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('payments')
-    .set({
-      status: 'redirected',
-      urlId: at.urlId,
-      redirectUrl: at.redirectUrl,
-      windowUntil: sql<string>`now() + make_interval(mins => ${at.windowMinutes})`,
-    })
-    .where('id', '=', id)
-    .where(sql<boolean>`not exists (select from payments other where other.url_id = ${at.urlId})`)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+  { urlId, redirectUrl, windowMinutes }: { urlId: string; redirectUrl: string; windowMinutes: number },
+) => isFound(db)`
+  update payments set status = 'redirected', url_id = ${urlId}, redirect_url = ${redirectUrl},
+         window_until = now() + make_interval(mins => ${windowMinutes})
+   where id = ${id} and not exists (select from payments other where other.url_id = ${urlId})`
 
-/** What the bank is asked in its time: what became of an open payment, and each day whether it stands by one that has ended. */
+/** The bank is asked in its time: what became of an open payment, and each day whether it stands by one that has ended. */
 const questions = {
   inquiry: { dueAt: sql.ref('next_inquiry_at'), count: sql.ref('inquiry_count') },
   check: { dueAt: sql.ref('check_at'), count: undefined },

@@ -53,7 +53,7 @@ type Api = Pick<Awaited<ReturnType<typeof testApp>>, 'call'>
 export const payOffline = ({ call }: Api, id: number, ...money: Parameters<typeof offlineOf>) =>
   call(paymentEndpoints.recordOfflinePayment, { params: { id }, body: offlineOf(...money) })
 
-/** What each account holds of an order, in rials; nothing that is even. */
+/** The balance of each account over an order, in rials; even accounts are left out. */
 export async function ledgerOf(pool: pg.Pool, orderId: number): Promise<Record<string, number>> {
   const { rows } = await pool.query<{ account: string; rials: string }>(
     `select p.account, sum(p.amount_rials)::bigint as rials from transactions t join postings p on p.transaction_id = t.id

@@ -6,7 +6,7 @@ import {
   payoutCan,
 } from '@rezerv/contract/payout/payout-lifecycle.ts'
 import { userIdOf } from '#http/acting-user.ts'
-import { type Actor, recordAudit } from '#audit/audit-service.ts'
+import { type Actor, recordPayoutBatch } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields, conflict, orNotFound, stepNotAllowed } from '#http/app-error.ts'
 import { type Keyed, requireSameRequest } from '#http/request-fingerprint.ts'
@@ -55,10 +55,8 @@ export async function createBatch(db: Db, actor: Actor, input: Keyed<PayoutBatch
   for (const { hostId, amountRials, sheba, shebaOwner } of chosen)
     await store.insertPayout(db, { batchId: batch.id, hostId, amountRials, sheba, shebaOwner }, lines.get(hostId) ?? [])
   const totalRials = chosen.reduce((sum, host) => sum + host.amountRials, 0)
-  await recordAudit(db, actor, {
+  await recordPayoutBatch(db, actor, batch.id, {
     action: 'create',
-    subjectKind: 'payout_batch',
-    subjectId: batch.id,
     newValue: { status: 'draft', until: input.until, hosts: chosen.length, totalRials },
   })
   return { id: batch.id }
@@ -84,10 +82,8 @@ export async function moveBatch(db: Db, actor: Actor, id: number, step: PayoutBa
     ...(step === 'approve' && { approvedBy: adminId, approvedAt: now }),
     ...(step === 'send' && { sentBy: adminId, sentAt: now }),
   })
-  await recordAudit(db, actor, {
+  await recordPayoutBatch(db, actor, id, {
     action: step,
-    subjectKind: 'payout_batch',
-    subjectId: id,
     oldValue: { status: batch.status },
     newValue: { status },
   })
@@ -152,10 +148,8 @@ export async function leaveOut(db: Db, actor: Actor, payoutId: number) {
   const payout = orNotFound(await store.lockPayout(db, payoutId))
   if (!payoutCan('leave_out', payout.status)) throw stepNotAllowed('تنها از پیش‌نویس می‌توان میزبانی را برداشت')
   await store.changePayout(db, payoutId, { status: 'cancelled' })
-  await recordAudit(db, actor, {
+  await recordPayoutBatch(db, actor, payout.batchId, {
     action: 'leave_out',
-    subjectKind: 'payout_batch',
-    subjectId: payout.batchId,
     oldValue: { host: payout.hostName, amountRials: payout.amountRials },
   })
 }

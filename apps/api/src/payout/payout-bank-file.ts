@@ -1,7 +1,7 @@
 import { dayOfInstant, formatDay } from '@rezerv/contract/jalali.ts'
 import type { Payout, PayoutBatch } from '@rezerv/contract/payout/payout-endpoints.ts'
 import { isSheba } from '@rezerv/contract/sheba.ts'
-import { type Actor, recordAudit } from '#audit/audit-service.ts'
+import { type Actor, recordPayoutBatch } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { conflict, orNotFound, stepNotAllowed } from '#http/app-error.ts'
 import { exportFile, type FileColumn } from '#table/table-file.ts'
@@ -21,10 +21,8 @@ export async function bankFile(
   if (payouts.length === 0) throw stepNotAllowed('پروندهٔ بانک برای تسویه‌های تاییدشده‌ای است که هنوز پرداخت نشده‌اند')
   const wrong = payouts.find((payout) => !isSheba(payout.sheba))
   if (wrong) throw conflict(`شبای ${wrong.hostName} درست نیست`)
-  await recordAudit(db, actor, {
+  await recordPayoutBatch(db, actor, id, {
     action: 'bank_file',
-    subjectKind: 'payout_batch',
-    subjectId: id,
     newValue: { hosts: payouts.length, totalRials: payouts.reduce((sum, payout) => sum + payout.amountRials, 0) },
   })
   return { code: batch.code, lines: exportFile(columns, [transfersOf(batch, payouts)], 'csv') }

@@ -1,6 +1,6 @@
 import { payoutCan, payoutStatusLabels } from '@rezerv/contract/payout/payout-lifecycle.ts'
 import type { PayoutResult } from '@rezerv/contract/payout/payout-endpoints.ts'
-import { type Actor, recordAudit } from '#audit/audit-service.ts'
+import { type Actor, recordPayoutBatch } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields, stepNotAllowed, orNotFound } from '#http/app-error.ts'
 import { postTransaction, reversePayout } from '#transaction/transaction-post-service.ts'
@@ -47,10 +47,8 @@ async function writeResult(db: Db, actor: Actor, payout: store.LockedPayout, res
     resultAt: nowInstant(),
   })
   const { status, ...rest } = result
-  await recordAudit(db, actor, {
+  await recordPayoutBatch(db, actor, payout.batchId, {
     action: status === 'paid' ? 'pay' : 'fail',
-    subjectKind: 'payout_batch',
-    subjectId: payout.batchId,
     oldValue: { status: payout.status },
     newValue: { status, host: payout.hostName, amountRials: payout.amountRials, ...rest },
   })

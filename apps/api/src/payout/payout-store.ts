@@ -10,16 +10,14 @@ import { pageSize } from '@rezerv/contract/page.ts'
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { PayoutBatches, Payouts } from '#db/db-types.ts'
-import { cappedCount } from '#db/db-search.ts'
+import { withTotal } from '#db/db-search.ts'
 import { allRows, execute, firstRow, insertRow, oneValue, updateRow } from '#db/rows.ts'
 import { personName } from '#db/person-name.ts'
 import type { DueLine } from './payout-due-store.ts'
 
 /** A page of batches, newest first, one row more than a page holds. */
-export async function listBatches(db: Db, afterId: number | undefined) {
-  const rows = await batchRows(db, sql`${afterId === undefined ? sql`true` : sql`b.id < ${afterId}`}`)
-  return { rows, total: await cappedCount(db, sql`from payout_batches b`) }
-}
+export const listBatches = (db: Db, afterId: number | undefined) =>
+  withTotal(db, batchRows(db, afterId ? sql`b.id < ${afterId}` : sql`true`), sql`from payout_batches b`)
 
 const batchRows = (db: Db, where: RawBuilder<unknown>) => allRows<Omit<PayoutBatch, 'payouts' | 'timeline'>>(db)`
   select b.id, b.code, b.status, b.until_day::text as until_day, b.after_days, b.minimum_rials, b.note, b.skipped, b.created_at, b.approved_at,

@@ -10,7 +10,7 @@ import {
 import { type RawBuilder, sql, type Updateable } from 'kysely'
 import { type Db, escapeLike } from '#db/connect.ts'
 import type { BankLines } from '#db/db-types.ts'
-import { cappedCount } from '#db/db-search.ts'
+import { withTotal } from '#db/db-search.ts'
 import { filterSql } from '#db/filter-sql.ts'
 import { allRows, allValues, execute, firstValue, updateRow } from '#db/rows.ts'
 import { personName } from '#db/person-name.ts'
@@ -79,11 +79,8 @@ export async function listBankLines(db: Db, query: BankLineQuery, after: { by: n
   const matching = sql`b.account = ${account} and ${filters}
     and ${words ? sql`(b.reference like ${`%${escapeLike(words)}%`} or b.description like ${`%${escapeLike(words)}%`})` : sql`true`}`
   const place = sql`(b.day - date '2000-01-01', b.id)`
-  const [rows, total] = await Promise.all([
-    bankLines(db, sql`${matching} and ${after ? sql`${place} < (${after.by}, ${after.id})` : sql`true`}`),
-    cappedCount(db, sql`from bank_lines b where ${matching}`),
-  ])
-  return { rows, total }
+  const page = bankLines(db, sql`${matching} and ${after ? sql`${place} < (${after.by}, ${after.id})` : sql`true`}`)
+  return withTotal(db, page, sql`from bank_lines b where ${matching}`)
 }
 
 /** Days since 2000, as `listBankLines` sorts. */

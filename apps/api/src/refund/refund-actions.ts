@@ -135,7 +135,7 @@ export async function retryRefund(db: Db, id: number, actor: Actor) {
   await recordStep(db, actor, refund, { action: 'refund_requested' })
 }
 
-/** What came meanwhile may have used up what an order's customer can get. Answers the rials that count against the limit besides it. */
+/** The customer may get less by now than when the refund was asked for. Answers the rials that count against the limit besides it. */
 async function checkMoney(db: Db, { orderId, amountRials, borneBy }: store.RefundRow) {
   const order = orNotFound(await lockOrderState(db, orderId))
   if (borneBy !== null && !orderHoldsSlots(order.status))

@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { RowCursor } from '#db/cursor.ts'
 import type { Db } from '#db/connect.ts'
 import { saidByHand } from '#payment/payment-mismatch-store.ts'
-import { cappedCount, searchIn } from '#db/db-search.ts'
+import { searchIn, withTotal } from '#db/db-search.ts'
 import { filterSql } from '#db/filter-sql.ts'
 import { allRows, oneValue } from '#db/rows.ts'
 import { personName } from '#db/person-name.ts'
@@ -18,12 +18,11 @@ export async function listRefunds(db: Db, query: Omit<RefundListQuery, 'after'>,
   const matching = sql`from refunds r join orders o on o.id = r.order_id where ${refundFilter(query)}`
   const page = sql`select r.id ${matching} and ${after ? sql`(r.created_at, r.id) < (${after.createdAt}, ${after.id})` : sql`true`}
     order by r.created_at desc, r.id desc limit ${sql.lit(pageSize + 1)}`
-  const [rows, total, sumRials] = await Promise.all([
-    refundRows(db, sql`r.id in (${page})`),
-    cappedCount(db, matching),
+  const [found, sumRials] = await Promise.all([
+    withTotal(db, refundRows(db, sql`r.id in (${page})`), matching),
     oneValue<number>(db)`select coalesce(sum(r.amount_rials), 0)::bigint ${matching}`,
   ])
-  return { rows, total, sumRials }
+  return { ...found, sumRials }
 }
 
 /** Every refund of an order, oldest first. */

@@ -94,7 +94,7 @@ test('goodwill that was declined can be asked for again while the order lives, a
   await call(retryRefund, { params })
   await decline(params.id)
   await call(cancellationEndpoints.cancelOrder, { params: { id }, body: { by: 'guest', code: 'plans_changed' } })
-  // What the policy keeps would be enough for it.
+  // The policy keeps enough for it.
   const { paidRials, guestRials } = (await orderOf(id)).cancellation?.result ?? { paidRials: 0, guestRials: 0 }
   expect(paidRials - guestRials).toBeGreaterThan(300_000)
   expect(await refusal(retryRefund, { params })).toMatchObject({ code: 'step_not_allowed' })
@@ -135,7 +135,7 @@ test('what is asked for in parts, or again, counts against the limit together', 
   expect((await refusal(approveRefund, { params: { id: one } })).message).toContain('مدیر دیگری')
   await decline(one)
   await decline(other)
-  // What needed another admin once needs one again.
+  // A refund that needed another admin once needs one again.
   await retry(other)
   expect(await secondOf(ended, other)).toBe(true)
 

@@ -4,7 +4,7 @@ import { readCatalogue, type Catalogue, type Key, type Table } from './schema-ca
 import { schemaPicture } from './schema-picture.ts'
 import { slices } from './schema-slices.ts'
 
-/** What is written from the migrated database and kept beside the code, so that a change of the schema is read in all three. */
+/** The files that are written from the migrated database and kept beside the code, so that a change of the schema is read in all three. */
 export async function schemaFiles(pool: pg.Pool): Promise<{ url: URL; text: string }[]> {
   const catalogue = await readCatalogue(pool)
   return [

@@ -56,7 +56,7 @@ export const noValues: Values = valuesOf(nothing)
 
 type Summing = { derive?: (values: Values) => Values; more?: Pair<Values>; zero?: Values }
 
-/** What the cuts of each period come to together. `more`: figures that stand beside the sums. */
+/** The cuts of each period together. `more`: figures that stand beside the sums. */
 export const sumsOf = (
   [now, before]: Pair<Cut[]>,
   { derive = (values) => values, more: [more, moreBefore] = [{}, null], zero = noValues }: Summing = {},

@@ -24,7 +24,7 @@ const stays = [
 ] as const
 const now = new Date().toISOString()
 
-/** What the server asks for some stays on each rate of a listing, in their order; refusals too. */
+/** The server's prices of some stays on each rate of a listing, in their order; refusals too. */
 async function quotes({ listingId, unitIds }: TestStay, ticketIds: number[]) {
   const listing = await findStayListing(db, listingId)
   if (!listing) throw new Error('the listing is gone')

@@ -4,7 +4,7 @@ import {
   timelineRowsMax,
   type TimelineFilter,
 } from '@rezerv/contract/timeline/timeline-endpoints.ts'
-import { addDays, instantOfTehran } from '@rezerv/contract/jalali.ts'
+import { addDays, timesOfDays } from '@rezerv/contract/jalali.ts'
 import { dayPricer } from '@rezerv/contract/pricing/pricing-days.ts'
 import type { Db } from '#db/connect.ts'
 import { listUnitConflicts } from '#feed/feed-conflict-store.ts'
@@ -16,13 +16,13 @@ type Days = { from: string; days: number }
 
 export async function readTimeline(db: Db, { from, days, ...filter }: TimelineFilter & Days): Promise<Timeline> {
   const span = { from, until: addDays(from, days - 1) }
-  const instants = { from: instantOfTehran(from), until: instantOfTehran(addDays(from, days)) }
-  const found = await listTimelineRows(db, filter, instants)
+  const times = timesOfDays(span)
+  const found = await listTimelineRows(db, filter, times)
   const rows = found.slice(0, timelineRowsMax)
   const unitIds = rows.map((row) => row.unitId)
   const [bars, occurrences, blocks, conflicts, holidays] = await Promise.all([
-    listTimelineBars(db, unitIds, instants),
-    listTimelineOccurrences(db, unitIds, instants),
+    listTimelineBars(db, unitIds, times),
+    listTimelineOccurrences(db, unitIds, times),
     blocksOf(db, unitIds, span),
     listUnitConflicts(db, unitIds),
     listHolidays(db, span),

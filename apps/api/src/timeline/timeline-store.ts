@@ -6,6 +6,7 @@ import {
   timelineRowsMax,
   type TimelineFilter,
 } from '@rezerv/contract/timeline/timeline-endpoints.ts'
+import type { TimeRange } from '@rezerv/contract/day-range.ts'
 import { orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
 import { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import { RatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
@@ -18,15 +19,14 @@ import { allRows } from '#db/rows.ts'
 import { personName } from '#db/person-name.ts'
 
 const holding = OrderStatus.options.filter(orderHoldsSlots)
-export type InstantSpan = { from: string; until: string }
 
 /** Units of listings that are on sale, one more than a timeline shows: by kind, city, host and title. Halls only of events with a showing in the span. */
-export async function listTimelineRows(db: Db, query: TimelineFilter, span: InstantSpan): Promise<TimelineRow[]> {
+export async function listTimelineRows(db: Db, query: TimelineFilter, times: TimeRange): Promise<TimelineRow[]> {
   const all = [
     sql`not r.archived`,
     sql`l.status in ('published', 'paused')`,
     sql`(r.unit <> 'occurrence' or exists (
-      select from occurrences o where o.listing_id = l.id and o.status = 'scheduled' and o.ends_at > ${span.from} and o.starts_at < ${span.until}))`,
+      select from occurrences o where o.listing_id = l.id and o.status = 'scheduled' and o.ends_at > ${times.startsAt} and o.starts_at < ${times.endsAt}))`,
     filterSql(timelineFilters, query, { kind: sql`l.kind`, cityId: sql`l.city_id`, hostId: sql`l.host_id` }),
     searchIn(sql`l.search`, query.q),
   ]
@@ -44,7 +44,9 @@ export async function listTimelineRows(db: Db, query: TimelineFilter, span: Inst
 }
 
 /** Orders of cars and spaces that hold places in the span, on their units. */
-export const listTimelineBars = (db: Db, unitIds: number[], { from, until }: InstantSpan) => allRows<TimelineBar>(db)`
+export const listTimelineBars = (db: Db, unitIds: number[], { startsAt, endsAt }: TimeRange) => allRows<TimelineBar>(
+  db,
+)`
   with units as materialized (select u from unnest(${unitIds}::bigint[]) u)
   select o.id as order_id, o.code, o.status, ${personName('c')} as customer_name,
          array_agg(distinct u.id order by u.id) as unit_ids, o.starts_at, o.ends_at, o.expires_at, o.total_rials
@@ -52,20 +54,20 @@ export const listTimelineBars = (db: Db, unitIds: number[], { from, until }: Ins
     join order_lines l on l.order_id = o.id
     cross join lateral unnest(l.resource_ids) u (id)
    where o.kind <> 'event' and o.status not in ('expired', 'cancelled', 'declined') and o.status = any (${holding})
-     and o.ends_at > ${from} and o.starts_at < ${until} and u.id in (select u from units)
+     and o.ends_at > ${startsAt} and o.starts_at < ${endsAt} and u.id in (select u from units)
    group by o.id, c.id order by o.starts_at, o.id`
 
 /** Showings in the span, each in every capacity of its event. */
 export const listTimelineOccurrences = (
   db: Db,
   unitIds: number[],
-  { from, until }: InstantSpan,
+  { startsAt, endsAt }: TimeRange,
 ) => allRows<TimelineOccurrence>(db)`
   select o.id as occurrence_id, r.id as unit_id, o.starts_at, o.ends_at, coalesce(s.taken, 0) as taken, coalesce(s.capacity, r.capacity) as capacity
     from resources r
     join occurrences o on o.listing_id = r.listing_id and o.status = 'scheduled'
     left join slots s on s.resource_id = r.id and s.starts_at = o.starts_at
-   where r.id = any (${unitIds}::bigint[]) and r.unit = 'occurrence' and o.ends_at > ${from} and o.starts_at < ${until}
+   where r.id = any (${unitIds}::bigint[]) and r.unit = 'occurrence' and o.ends_at > ${startsAt} and o.starts_at < ${endsAt}
    order by o.starts_at, r.id`
 
 type PricedTicket = { ticketId: number; plan: RatePlan }

@@ -1,25 +1,24 @@
 import { pageSize } from '@rezerv/contract/page.ts'
-import type {
-  Adjustment,
-  AdjustmentInput,
-  AdjustmentListQuery,
-  AdjustmentSide,
+import {
+  type Adjustment,
+  adjustmentFilters,
+  type AdjustmentInput,
+  type AdjustmentListQuery,
+  type AdjustmentSide,
 } from '@rezerv/contract/transaction/transaction-adjustment.ts'
 import { type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Adjustments } from '#db/db-types.ts'
-import { cappedCount } from '#db/db-search.ts'
+import { withTotal } from '#db/db-search.ts'
+import { filterSql } from '#db/filter-sql.ts'
 import { allRows, updateRow, insertRow } from '#db/rows.ts'
 import { personName } from '#db/person-name.ts'
 
 /** Newest first, one row more than a page. */
-export async function listAdjustments(db: Db, { status }: AdjustmentListQuery, afterId: number | undefined) {
-  const matching = status ? sql`j.status = ${status}` : sql`true`
-  const [rows, total] = await Promise.all([
-    adjustments(db, sql`${matching} and ${afterId ? sql`j.id < ${afterId}` : sql`true`}`),
-    cappedCount(db, sql`from adjustments j where ${matching}`),
-  ])
-  return { rows, total }
+export async function listAdjustments(db: Db, query: AdjustmentListQuery, afterId: number | undefined) {
+  const matching = filterSql(adjustmentFilters, query, { status: sql`j.status` })
+  const page = adjustments(db, sql`${matching} and ${afterId ? sql`j.id < ${afterId}` : sql`true`}`)
+  return withTotal(db, page, sql`from adjustments j where ${matching}`)
 }
 
 export async function findAdjustment(db: Db, id: number): Promise<Adjustment | undefined> {

@@ -2,7 +2,7 @@ import { pageSize } from '@rezerv/contract/page.ts'
 import type { HostBalance } from '@rezerv/contract/transaction/transaction.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { cappedCount, searchIn } from '#db/db-search.ts'
+import { searchIn, withTotal } from '#db/db-search.ts'
 import { allRows } from '#db/rows.ts'
 
 /** The balance of a host's account, as `PartyBalance` says it: a credit is owed to the host. */
@@ -15,7 +15,7 @@ export const hostBalance = (hostId: RawBuilder<unknown>) =>
 export async function listHostBalances(db: Db, q: string | undefined, after: { by: number; id: number } | undefined) {
   const hosts = sql`from hosts h cross join lateral (select ${hostBalance(sql`h.id`)} as rials) b
      where exists (select from postings p where p.host_id = h.id) and ${searchIn(sql`h.search`, q)}`
-  const rows = await allRows<HostBalance>(db)`
+  const page = allRows<HostBalance>(db)`
     with balances as (
       select h.id, h.display_name, b.rials ${hosts} ${after ? sql`and (b.rials, h.id) < (${after.by}, ${after.id})` : sql``}
        order by b.rials desc, h.id desc limit ${pageSize + 1})
@@ -30,5 +30,5 @@ export async function listHostBalances(db: Db, q: string | undefined, after: { b
         select t.created_at, p.amount_rials as rials from postings p join transactions t on t.id = p.transaction_id
          where p.host_id = b.id and t.kind = 'payout' order by p.id desc limit 1) l on true
      order by b.rials desc, b.id desc`
-  return { rows, total: await cappedCount(db, hosts) }
+  return withTotal(db, page, hosts)
 }

@@ -53,7 +53,7 @@ test.each(MoneyAct.options)(
     const wantsSecond = second === 'always' || second === 'above the limit'
     const much = 900_000_000_000
     expect(await clear(much, { askedBy: admin.userId + 1 })).toBe(above)
-    // What the system asked for is somebody else's to every admin; what nobody asked for waits for the second one.
+    // A request of the system is somebody else's to every admin; one of nobody waits for the second admin.
     expect(await clear(much, { askedBy: null })).toBe(above)
     for (const asked of [{ askedBy: admin.userId }, {}]) {
       expect(await clear(much, asked)).toBe(wantsSecond ? 'step_not_allowed' : above)

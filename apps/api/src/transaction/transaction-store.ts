@@ -10,7 +10,7 @@ import type { LedgerTotals, Posting, Transaction, TransactionRow } from '@rezerv
 import { type RawBuilder, sql } from 'kysely'
 import type { RowCursor } from '#db/cursor.ts'
 import type { Db } from '#db/connect.ts'
-import { cappedCount, searchIn } from '#db/db-search.ts'
+import { searchIn, withTotal } from '#db/db-search.ts'
 import { filterSql } from '#db/filter-sql.ts'
 import { allRows, oneRow, oneValue } from '#db/rows.ts'
 import { personName } from '#db/person-name.ts'
@@ -56,11 +56,8 @@ const postingFilter = (query: LedgerFilter) =>
 
 /** A page of the ledger, newest first, one row more than a page holds; `total` is capped. */
 export async function listTransactions(db: Db, query: LedgerFilter, after: RowCursor | undefined) {
-  const [rows, total] = await Promise.all([
-    readLedger(db, query, { after, limit: pageSize + 1 }),
-    cappedCount(db, sql`from transactions t where ${transactionFilter(query)}`),
-  ])
-  return { rows, total }
+  const page = readLedger(db, query, { after, limit: pageSize + 1 })
+  return withTotal(db, page, sql`from transactions t where ${transactionFilter(query)}`)
 }
 
 /** The next `limit` rows of the ledger after a place, newest first. */

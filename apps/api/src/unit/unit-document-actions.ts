@@ -1,21 +1,17 @@
-import { dayOfInstant, formatDay, timeOfInstant } from '@rezerv/contract/jalali.ts'
+import { dayOfInstant, formatDay } from '@rezerv/contract/jalali.ts'
 import { vehicleDocumentLabels } from '@rezerv/contract/unit/unit-document.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { queueNotice } from '#notice/notice-service.ts'
+import { isWakingHour, queueNotice } from '#notice/notice-service.ts'
 import { noticeText } from '#notice/notice-text-store.ts'
 import { type DueDocument, takeDueDocuments } from './unit-document-store.ts'
-
-/** Tehran's clock: nobody is woken for a document. */
-const wakingHours = { from: '09:00', until: '21:00' }
 
 /**
  * Tells hosts by SMS of documents of their cars that end soon; each reminder once, however often it runs. `now` is an instant.
  * @returns how many messages were queued
  */
 export async function remindOfDocuments(db: Db, now: string): Promise<number> {
-  const time = timeOfInstant(now)
-  if (time < wakingHours.from || time >= wakingHours.until) return 0
+  if (!isWakingHour(now)) return 0
   return inTransaction(db, async (trx) => {
     const due = await takeDueDocuments(trx, dayOfInstant(now))
     for (const document of due) {

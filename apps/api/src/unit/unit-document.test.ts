@@ -15,7 +15,7 @@ async function car(title: string, documents: object, status = 'published') {
     insert into resources (listing_id, name, unit, capacity, details) values (${id}, 'خودروی ۱', 'day', 1, ${JSON.stringify({ kind: 'car', ...documents })})`
   return id
 }
-/** What was told on a day at ten in the morning of Tehran. */
+/** The notices of a day, by default at ten in the morning of Tehran. */
 async function remindersOn(day: string, time = '10:00') {
   await query`delete from notices`
   await remindOfDocuments(db, `${day}T${time}:00+03:30`)

@@ -17,6 +17,5 @@ export const refundFilters = [
 export const RefundListQuery = z.extend(PageQuery, shapeOf(refundFilters))
 export type RefundListQuery = z.infer<typeof RefundListQuery>
 
-/** What a URL says of those that are due. */
+/** The filters of a URL on those that are due. */
 export const RefundDueSearch = z.omit(RefundListQuery, { after: true, due: true })
-export type RefundDueSearch = z.infer<typeof RefundDueSearch>

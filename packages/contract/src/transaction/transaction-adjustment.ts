@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { filter, Instant, PageQuery, RowId, wordOf } from '../page.ts'
+import { choice, shapeOf } from '../list-filter.ts'
+import { Instant, PageQuery, RowId, wordOf } from '../page.ts'
 import type { TransactionKind } from './transaction-kind.ts'
 import { Prose } from '../written-text.ts'
 
@@ -9,7 +10,7 @@ export const adjustmentStatusLabels = {
   rejected: 'ردشده',
   withdrawn: 'پس‌گرفته‌شده',
 }
-export const AdjustmentStatus = wordOf(adjustmentStatusLabels)
+const AdjustmentStatus = wordOf(adjustmentStatusLabels)
 
 /** Accounts that a manual entry may move; a deposit is moved only by the order that took it. */
 export const ManualAccount = z.enum(['gateway', 'bank', 'cash', 'customer', 'host', 'commission', 'vat', 'adjustment'])
@@ -52,7 +53,8 @@ export const Adjustment = z.object({
 })
 export type Adjustment = z.infer<typeof Adjustment>
 
-export const AdjustmentListQuery = z.extend(PageQuery, { status: filter(AdjustmentStatus) })
+export const adjustmentFilters = [choice('status', 'وضعیت', adjustmentStatusLabels)] as const
+export const AdjustmentListQuery = z.extend(PageQuery, shapeOf(adjustmentFilters))
 export type AdjustmentListQuery = z.infer<typeof AdjustmentListQuery>
 
 export type AdjustmentStep = 'approve' | 'reject' | 'withdraw'

@@ -1,4 +1,4 @@
--- What an order takes and what it may become: purchases in batches, its version, its terms, its room.
+-- The places that an order takes and the states that it may come to: purchases in batches, its version, its terms, its room.
 
 -- Many purchases of one occurrence at once: the slots are locked once, in the one order, and given out first come, first served,
 -- each purchase all or nothing. A key that already bought answers with the order it bought, or

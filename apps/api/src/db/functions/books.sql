@@ -1,4 +1,4 @@
--- What is only added to: rows that nobody changes, takes away or empties, the owner neither.
+-- Tables that are only added to: nobody changes, takes away or empties their rows, the owner neither.
 
 create or replace function refuse_change() returns trigger language plpgsql as $$
 begin
@@ -23,7 +23,7 @@ create or replace trigger postings_not_emptied before truncate on postings for e
 create or replace trigger security_events_not_emptied before truncate on security_events for each statement execute function refuse_change();
 create or replace trigger transactions_not_emptied before truncate on transactions for each statement execute function refuse_change();
 
--- What was said to the bank stays as it was said. That it was said again is counted, and nothing else of a row is changed.
+-- A word to the bank stays as it was said. That it was said again is counted, and nothing else of a row is changed.
 create or replace function keep_payment_event() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and new.repeats >= old.repeats
@@ -52,7 +52,7 @@ begin
   return swept;
 end $$;
 
--- What an order was sold under must stay readable.
+-- The rule that an order was sold under must stay readable.
 create or replace function refuse_rule_change() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' or to_jsonb(old) - 'until_day' <> to_jsonb(new) - 'until_day' then

@@ -1,4 +1,4 @@
--- What the two sides of an order say of it: only after a real booking, moderated, published together or after seven days.
+-- The comments of the two sides of an order: only after a real booking, moderated, published together or after seven days.
 
 -- Waits for whoever changes the order, or writes or decides its other side, so that one of two at once sees the other.
 create or replace function write_comment() returns trigger language plpgsql as $$
@@ -55,7 +55,7 @@ end $$;
 create or replace trigger comments_published after insert or update of status on comments for each row
   when (new.status <> 'pending') execute function publish_comments();
 
--- What was counted of the comment goes, what is to be counted now comes; ratings of hosts about customers do not count.
+-- The comment's old count goes and its new one comes; ratings of hosts about customers do not count.
 create or replace function count_rating() returns trigger language plpgsql as $$
 declare
   count_change int := case when new.published_at is null then 0 else 1 end;

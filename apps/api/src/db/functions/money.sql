@@ -1,4 +1,4 @@
--- What orders owe and have, the ledger that balances, and the bank's lines beside it.
+-- The money that orders owe and have, the ledger that balances, and the bank's lines beside it.
 
 -- Rials that came in and stayed or went back; a reversed payment counts as paid and given back once it had been confirmed.
 create or replace function order_paid(of_order bigint) returns bigint language sql stable as $$
@@ -23,7 +23,7 @@ create or replace function order_kept(of_order bigint) returns bigint language s
   select order_paid(of_order) - order_refunded(of_order) - order_refund_due(of_order)
 $$;
 
--- What a cancellation keeps is no debt to the customer.
+-- Rials that a cancellation keeps are no debt to the customer.
 create or replace function order_retained(of_order bigint) returns bigint language sql stable as $$
   select coalesce((select kept_rials from cancellations where order_id = of_order), 0)
 $$;

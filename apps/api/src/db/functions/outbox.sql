@@ -1,6 +1,6 @@
--- What changed, told on channel `live` to every API process in the transaction that writes it.
+-- Changes, told on channel `live` to every API process in the transaction that writes them.
 
--- What changed, who changed it and of which kind: every write leaves an audit entry. One notification for all entries of a statement of one kind and one person, however many places a batch sells.
+-- The record that changed, its kind and who changed it: every write leaves an audit entry. One notification for all entries of a statement of one kind and one person, however many places a batch sells.
 -- `changed:order:12:41,42` · without ids when they are too many to name.
 create or replace function tell_changed() returns trigger language plpgsql as $$
 begin

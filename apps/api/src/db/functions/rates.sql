@@ -27,7 +27,7 @@ begin
 end $$;
 create or replace trigger tickets_guard after insert or update on tickets for each row execute function guard_rate();
 
--- What a rate sells is part of it.
+-- The units that a rate sells are part of it.
 create or replace function guard_rate_units() returns trigger language plpgsql as $$
 declare
   told record := coalesce(new, old);

@@ -211,7 +211,7 @@ begin
   end loop;
 end $$;
 
--- What may be asked and what may be changed for some orders: parallel lists of one resource, one start and how many, each pair once. Empty
+-- Refuses changes that may not be asked of some orders: parallel lists of one resource, one start and how many, each pair once. Empty
 -- ones are everything given back.
 create or replace function require_changes(of_orders bigint[], resource_ids bigint[], starts timestamptz[], quantities int[]) returns void
 language sql as $$
@@ -223,8 +223,8 @@ language sql as $$
     and (select count(distinct (r, t)) = cardinality(resource_ids) from unnest(resource_ids, starts) w (r, t)))
 $$;
 
--- What of these slots could not be had now, counting what the orders give back as free. A slot that they keep may be closed:
--- what is sold stays sold. Parallel arrays: one resource, one start and how many, each pair once.
+-- The slots of these that could not be had now, counting as free the places that the orders give back. A slot that they keep may be
+-- closed: what is sold stays sold. Parallel arrays: one resource, one start and how many, each pair once.
 create or replace function find_short_slots(of_orders bigint[], resource_ids bigint[], starts timestamptz[], quantities int[])
 returns table (resource_id bigint, starts_at timestamptz, free int) language sql stable as $$
   select w.r, w.t, case when f.open then greatest(f.free, 0) + coalesce(own.quantity, 0) else coalesce(own.quantity, 0) end

@@ -4,7 +4,7 @@ create or replace function tehran_day(at timestamptz) returns date language sql 
   select (at at time zone 'Asia/Tehran')::date
 $$;
 
--- What each transaction of the ledger says. A reversal counts against what it reverses; an adjustment says nothing of sales.
+-- The figures of each transaction of the ledger. A reversal counts against what it reverses; an adjustment says nothing of sales.
 create or replace view statistics_ledger as
 select tehran_day(t.created_at) as day, o.listing_id, coalesce(o.host_id, min(po.host_id)) as host_id, t.order_id, t.created_at as at, t.id as transaction_id,
        coalesce(sum(p.amount_rials) filter (where k.kind = 'sale' and p.account = 'customer'), 0)::bigint as sold_rials,
