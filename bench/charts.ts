@@ -100,22 +100,18 @@ const drawn = (server: BenchServer) =>
   })
 
 await ready()
-const server = await benchServer(1000)
-try {
-  const { first, redraw } = await drawn(server)
-  const rows = Object.entries({ first, redraw }).map(([chart, all]) => {
-    const [times, cpus] = [all.map(({ time }) => time), all.map(({ cpu }) => cpu)]
-    return {
-      chart,
-      least: milliseconds(Math.min(...times)),
-      p50: quantile(times, 0.5),
-      p95: quantile(times, 0.95),
-      leastCpu: milliseconds(Math.min(...cpus)),
-      cpu: quantile(cpus, 0.5),
-    }
-  })
-  console.table(rows)
-  console.log(JSON.stringify({ bench: 'charts', points, rounds, machineLoad: machineLoad(), rows }))
-} finally {
-  await server.close()
-}
+await using server = await benchServer(1000)
+const { first, redraw } = await drawn(server)
+const rows = Object.entries({ first, redraw }).map(([chart, all]) => {
+  const [times, cpus] = [all.map(({ time }) => time), all.map(({ cpu }) => cpu)]
+  return {
+    chart,
+    least: milliseconds(Math.min(...times)),
+    p50: quantile(times, 0.5),
+    p95: quantile(times, 0.95),
+    leastCpu: milliseconds(Math.min(...cpus)),
+    cpu: quantile(cpus, 0.5),
+  }
+})
+console.table(rows)
+console.log(JSON.stringify({ bench: 'charts', points, rounds, machineLoad: machineLoad(), rows }))

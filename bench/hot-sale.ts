@@ -14,6 +14,7 @@ import { quote } from '@rezerv/contract/pricing/pricing-quote.ts'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import autocannon from 'autocannon'
 import { cpuEach, machineLoad } from './server/bench-cpu.ts'
+import { insertRow, oneValue } from '../apps/api/src/db/rows.ts'
 import { type BenchServer, benchServer, percentile } from './server/bench-server.ts'
 import { bareUpdateRate, type HotEvent, newMobile, type SingleSale, singleSales } from './server/bench-single-sale.ts'
 
@@ -24,53 +25,24 @@ const [singleSeconds, sellSeconds] = [3, 6]
 const priceRials = 1_000_000
 
 async function hotEvent({ db }: BenchServer, capacity: number): Promise<HotEvent> {
-  const host = await db
-    .selectFrom('hosts')
-    .select('id')
-    .where('status', '=', 'approved')
-    .limit(1)
-    .executeTakeFirstOrThrow()
+  const hostId = await oneValue<number>(db)`select id from hosts where status = 'approved' limit 1`
   const startsAt = new Date(Date.now() + 86_400_000).toISOString()
   const endsAt = new Date(Date.now() + 93_600_000).toISOString()
-  const listing = await db
-    .insertInto('listings')
-    .values({
-      kind: 'event',
-      hostId: host.id,
-      status: 'published',
-      title: 'فروش داغ',
-      venue: 'تالار',
-      cancellationPolicy: 'balanced',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const occurrence = await db
-    .insertInto('occurrences')
-    .values({ listingId: listing.id, startsAt, endsAt })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const resource = await db
-    .insertInto('resources')
-    .values({ listingId: listing.id, name: 'سالن', unit: 'occurrence', capacity })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const ticket = await db
-    .insertInto('tickets')
-    .values({ listingId: listing.id, name: 'عادی', priceRials })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db.insertInto('ticketResources').values({ ticketId: ticket.id, resourceId: resource.id }).execute()
-  await db.insertInto('slots').values({ resourceId: resource.id, startsAt, capacity }).execute()
-  const admin = await db.selectFrom('users').select('id').where('role', '=', 'admin').limit(1).executeTakeFirstOrThrow()
-  return {
-    listingId: listing.id,
-    hostId: host.id,
-    occurrenceId: occurrence.id,
-    startsAt,
-    ticketId: ticket.id,
-    resourceId: resource.id,
-    adminId: admin.id,
-  }
+  const listingId = await insertRow(db, 'listings', {
+    kind: 'event',
+    hostId,
+    status: 'published',
+    title: 'فروش داغ',
+    venue: 'تالار',
+    cancellationPolicy: 'balanced',
+  })
+  const occurrenceId = await insertRow(db, 'occurrences', { listingId, startsAt, endsAt })
+  const resourceId = await insertRow(db, 'resources', { listingId, name: 'سالن', unit: 'occurrence', capacity })
+  const ticketId = await insertRow(db, 'tickets', { listingId, name: 'عادی', priceRials })
+  await db.insertInto('ticketResources').values({ ticketId, resourceId }).execute()
+  await db.insertInto('slots').values({ resourceId, startsAt, capacity }).execute()
+  const adminId = await oneValue<number>(db)`select id from users where role = 'admin' limit 1`
+  return { listingId, hostId, occurrenceId, startsAt, ticketId, resourceId, adminId }
 }
 
 /** One round; processor times in microseconds for a purchase, `singleSaleCpu` the database's for a single one. */
@@ -104,93 +76,89 @@ async function bestSingleSales(server: BenchServer, price: unknown): Promise<Sin
   return best.sales
 }
 
-const server = await benchServer(1000)
-try {
-  const price = quote({
-    items: [{ ticketId: 1, name: 'عادی', priceRials, quantity: 1 }],
-    vatPercent: 10,
-    commissionPercent: 10,
+await using server = await benchServer(1000)
+const price = quote({
+  items: [{ ticketId: 1, name: 'عادی', priceRials, quantity: 1 }],
+  vatPercent: 10,
+  commissionPercent: 10,
+})
+const single = await bestSingleSales(server, price)
+const event = await hotEvent(server, places)
+const body = () =>
+  JSON.stringify({
+    listingId: event.listingId,
+    occurrenceId: event.occurrenceId,
+    lines: [{ ticketId: event.ticketId, quantity: 1 }],
+    customer: { mobile: newMobile(), name: 'خریدار', family: 'آزمون' },
+    note: '',
+    expectedTotalRials: price.totalRials,
+    idempotencyKey: randomBytes(16).toString('hex'),
   })
-  const single = await bestSingleSales(server, price)
-  const event = await hotEvent(server, places)
-  const body = () =>
-    JSON.stringify({
-      listingId: event.listingId,
-      occurrenceId: event.occurrenceId,
-      lines: [{ ticketId: event.ticketId, quantity: 1 }],
-      customer: { mobile: newMobile(), name: 'خریدار', family: 'آزمون' },
-      note: '',
-      expectedTotalRials: price.totalRials,
-      idempotencyKey: randomBytes(16).toString('hex'),
-    })
-  const sell = (duration: number) =>
-    autocannon({
-      url: server.url,
-      connections,
-      duration,
-      requests: [
-        {
-          method: bookingEndpoints.bookEvent.method,
-          path: bookingEndpoints.bookEvent.path,
-          headers: server.headers,
-          setupRequest: (request) => ({ ...request, body: body() }),
-        },
-      ],
-    })
-
-  // The first seconds compile JavaScript and plan statements.
-  const results = [await sell(3)]
-  const turns: Turn[] = []
-  for (let round = 0; round < rounds; round += 1) {
-    const start = server.cpu()
-    const singlePerSecond = await single.run(singleSeconds)
-    const middle = server.cpu()
-    const result = await sell(sellSeconds)
-    const cpu = cpuEach(middle, server.cpu(), result['2xx'])
-    results.push(result)
-    turns.push({
-      perSecond: Math.round(result['2xx'] / result.duration),
-      singleSalePerSecond: singlePerSecond,
-      ratio: rounded(result['2xx'] / result.duration / singlePerSecond),
-      p50: result.latency.p50,
-      p99: result.latency.p99,
-      api: cpu?.api ?? Number.NaN,
-      database: cpu?.database ?? Number.NaN,
-      load: cpu?.load ?? Number.NaN,
-      singleSaleCpu: cpuEach(start, middle, singlePerSecond * singleSeconds)?.database ?? Number.NaN,
-      machineLoad: machineLoad(),
-    })
-  }
-  const bareUpdatePerSecond = await bareUpdateRate(server.pool, singleSeconds)
-  await single.close()
-  const { rows } = await server.pool.query<{ taken: number; ordered: number }>(
-    `select (select coalesce(sum(taken), 0)::int from slots where resource_id = $1) as taken,
-            (select coalesce(sum(quantity), 0)::int from orders where listing_id = $2) as ordered`,
-    [event.resourceId, event.listingId],
-  )
-  const { taken = 0, ordered = 0 } = rows[0] ?? {}
-  const sum = (count: (result: autocannon.Result) => number) => results.map(count).reduce((a, b) => a + b)
-  const sales = sum((result) => result['2xx'])
-  const over = (pick: (turn: Turn) => number) => median(turns.map(pick))
-  const summary = {
-    places,
+const sell = (duration: number) =>
+  autocannon({
+    url: server.url,
     connections,
-    sold: taken,
-    // A purchase in flight when a round's time was up may be sold without its buyer having heard of it.
-    exact: taken === ordered && taken <= places && taken >= sales && taken <= sales + results.length * connections,
-    refused: sum((result) => result['4xx']),
-    failed: sum((result) => result['5xx'] + result.errors + result.timeouts),
-    perSecond: over((turn) => turn.perSecond),
-    singleSalePerSecond: over((turn) => turn.singleSalePerSecond),
-    ratio: over((turn) => turn.ratio),
-    bareUpdatePerSecond,
-    p50: over((turn) => turn.p50),
-    p99: over((turn) => turn.p99),
-  }
-  console.table(turns)
-  console.table([summary])
-  console.log(JSON.stringify({ bench: 'hot-sale', ...summary, turns }))
-  if (!summary.exact) process.exitCode = 1
-} finally {
-  await server.close()
+    duration,
+    requests: [
+      {
+        method: bookingEndpoints.bookEvent.method,
+        path: bookingEndpoints.bookEvent.path,
+        headers: server.headers,
+        setupRequest: (request) => ({ ...request, body: body() }),
+      },
+    ],
+  })
+
+// The first seconds compile JavaScript and plan statements.
+const results = [await sell(3)]
+const turns: Turn[] = []
+for (let round = 0; round < rounds; round += 1) {
+  const start = server.cpu()
+  const singlePerSecond = await single.run(singleSeconds)
+  const middle = server.cpu()
+  const result = await sell(sellSeconds)
+  const cpu = cpuEach(middle, server.cpu(), result['2xx'])
+  results.push(result)
+  turns.push({
+    perSecond: Math.round(result['2xx'] / result.duration),
+    singleSalePerSecond: singlePerSecond,
+    ratio: rounded(result['2xx'] / result.duration / singlePerSecond),
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    api: cpu?.api ?? Number.NaN,
+    database: cpu?.database ?? Number.NaN,
+    load: cpu?.load ?? Number.NaN,
+    singleSaleCpu: cpuEach(start, middle, singlePerSecond * singleSeconds)?.database ?? Number.NaN,
+    machineLoad: machineLoad(),
+  })
 }
+const bareUpdatePerSecond = await bareUpdateRate(server.pool, singleSeconds)
+await single.close()
+const { rows } = await server.pool.query<{ taken: number; ordered: number }>(
+  `select (select coalesce(sum(taken), 0)::int from slots where resource_id = $1) as taken,
+          (select coalesce(sum(quantity), 0)::int from orders where listing_id = $2) as ordered`,
+  [event.resourceId, event.listingId],
+)
+const { taken = 0, ordered = 0 } = rows[0] ?? {}
+const sum = (count: (result: autocannon.Result) => number) => results.map(count).reduce((a, b) => a + b)
+const sales = sum((result) => result['2xx'])
+const over = (pick: (turn: Turn) => number) => median(turns.map(pick))
+const summary = {
+  places,
+  connections,
+  sold: taken,
+  // A purchase in flight when a round's time was up may be sold without its buyer having heard of it.
+  exact: taken === ordered && taken <= places && taken >= sales && taken <= sales + results.length * connections,
+  refused: sum((result) => result['4xx']),
+  failed: sum((result) => result['5xx'] + result.errors + result.timeouts),
+  perSecond: over((turn) => turn.perSecond),
+  singleSalePerSecond: over((turn) => turn.singleSalePerSecond),
+  ratio: over((turn) => turn.ratio),
+  bareUpdatePerSecond,
+  p50: over((turn) => turn.p50),
+  p99: over((turn) => turn.p99),
+}
+console.table(turns)
+console.table([summary])
+console.log(JSON.stringify({ bench: 'hot-sale', ...summary, turns }))
+if (!summary.exact) process.exitCode = 1

@@ -7,7 +7,7 @@ import { benchServer, milliseconds, spread, timed } from './server/bench-server.
 
 const orders = Number(process.argv[2] ?? 1_000_000)
 const rounds = 60
-const server = await benchServer(orders)
+await using server = await benchServer(orders)
 
 /** The figures of all days are those of the records themselves, which are read whole for it. */
 async function sameAsRecords() {
@@ -30,43 +30,39 @@ async function sameAsRecords() {
   }
 }
 
-try {
-  const today = dayOfInstant(new Date().toISOString())
-  /** Another span of so many days each time. */
-  const span = (days: number) => (n: number) => ({
-    from: addDays(today, -days - (n % 40)),
-    until: addDays(today, -(n % 40)),
-  })
-  const month = span(30)
-  const cases: Record<string, [path: string, query: (n: number) => Record<string, string>]> = {
-    'strip of the first page': ['summary', () => ({})],
-    'sales, a month by day': ['tabs/sales', month],
-    'sales, a month compared': ['tabs/sales', (n) => ({ ...month(n), compare: 'previous' })],
-    'sales, a year by month': ['tabs/sales', (n) => ({ ...span(365)(n), group: 'month' })],
-    'sales, a year by city': ['tabs/sales', (n) => ({ ...span(365)(n), group: 'city' })],
-    'bookings, a month': ['tabs/bookings', month],
-    'occupancy, a month': ['tabs/occupancy', month],
-    'hosts, a month': ['tabs/hosts', month],
-    'customers, a month': ['tabs/customers', month],
-    'money, a month': ['tabs/money', month],
-    'events, a month': ['tabs/events', month],
-  }
-  const results: object[] = []
-  for (const [name, [path, query]] of Object.entries(cases)) {
-    const times = await timed((n) => server.read(`/api/v1/statistics/${path}`, query(n)), rounds, 5)
-    results.push({ page: name, ...spread(times) })
-  }
-  const wrongBefore = await sameAsRecords()
-  const began = performance.now()
-  await rebuildStatistics(server.db)
-  const rebuildMs = milliseconds(performance.now() - began)
-  const wrong = wrongBefore + (await sameAsRecords())
-  console.table(results)
-  console.log(`made anew in ${rebuildMs} ms; days that differ from the records: ${wrong}`)
-  console.log(
-    JSON.stringify({ bench: 'statistics', orders, rounds, machineLoad: machineLoad(), rebuildMs, wrong, results }),
-  )
-  if (wrong !== 0) process.exitCode = 1
-} finally {
-  await server.close()
+const today = dayOfInstant(new Date().toISOString())
+/** Another span of so many days each time. */
+const span = (days: number) => (n: number) => ({
+  from: addDays(today, -days - (n % 40)),
+  until: addDays(today, -(n % 40)),
+})
+const month = span(30)
+const cases: Record<string, [path: string, query: (n: number) => Record<string, string>]> = {
+  'strip of the first page': ['summary', () => ({})],
+  'sales, a month by day': ['tabs/sales', month],
+  'sales, a month compared': ['tabs/sales', (n) => ({ ...month(n), compare: 'previous' })],
+  'sales, a year by month': ['tabs/sales', (n) => ({ ...span(365)(n), group: 'month' })],
+  'sales, a year by city': ['tabs/sales', (n) => ({ ...span(365)(n), group: 'city' })],
+  'bookings, a month': ['tabs/bookings', month],
+  'occupancy, a month': ['tabs/occupancy', month],
+  'hosts, a month': ['tabs/hosts', month],
+  'customers, a month': ['tabs/customers', month],
+  'money, a month': ['tabs/money', month],
+  'events, a month': ['tabs/events', month],
 }
+const results: object[] = []
+for (const [name, [path, query]] of Object.entries(cases)) {
+  const times = await timed((n) => server.read(`/api/v1/statistics/${path}`, query(n)), rounds, 5)
+  results.push({ page: name, ...spread(times) })
+}
+const wrongBefore = await sameAsRecords()
+const began = performance.now()
+await rebuildStatistics(server.db)
+const rebuildMs = milliseconds(performance.now() - began)
+const wrong = wrongBefore + (await sameAsRecords())
+console.table(results)
+console.log(`made anew in ${rebuildMs} ms; days that differ from the records: ${wrong}`)
+console.log(
+  JSON.stringify({ bench: 'statistics', orders, rounds, machineLoad: machineLoad(), rebuildMs, wrong, results }),
+)
+if (wrong !== 0) process.exitCode = 1

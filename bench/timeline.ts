@@ -20,7 +20,7 @@ const [days, rounds, frames] = [90, 60, 600]
 process.env['BENCH_DATA'] ??= resolve(import.meta.dirname, '../data/bench-calendar')
 
 await ready()
-const server = await benchServer(1000)
+await using server = await benchServer(1000)
 const from = dayOfInstant(new Date().toISOString())
 
 const read = <T>(path: string, query: Record<string, string> = {}) =>
@@ -48,38 +48,34 @@ const scrolled = (server: BenchServer) =>
     return await scrollGrid(page, frames)
   })
 
-try {
-  await seedUnits(server, units, days)
-  const { getTimeline: timeline, listTimelinePrices: prices } = timelineEndpoints
-  const whole = await read<Timeline>(timeline.path)
-  const { rows, bars } = whole
-  const tickets = [...new Set(rows.flatMap(({ ticketId }) => ticketId ?? []))]
-  const someTickets = (round: number) =>
-    tickets
-      .slice((round * 24) % tickets.length)
-      .slice(0, 24)
-      .join(',')
-  const api = [
-    await call(`timeline, ${rows.length} units, ${bars.length} bars`, () => read(timeline.path)),
-    await call('prices of 24 rates', (round) => read(prices.path, { ticketIds: someTickets(round) })),
-  ]
-  const scroll = (await scrolled(server)).map(({ way, frames: times, cpu }) => ({
-    scroll: way,
-    p50: quantile(times, 0.5),
-    p95: quantile(times, 0.95),
-    worst: milliseconds(Math.max(...times)),
-    over: later(times, 16.75),
-    missed: later(times, 25),
-    cpu: milliseconds(cpu),
-  }))
-  console.table(api)
-  console.table(scroll)
-  const bytes = JSON.stringify(whole).length
-  const summary = { units: rows.length, days, bars: bars.length, bytes, machineLoad: machineLoad() }
-  console.log(JSON.stringify({ bench: 'timeline', ...summary, api, scroll }))
-} finally {
-  await server.close()
-}
+await seedUnits(server, units, days)
+const { getTimeline: timeline, listTimelinePrices: prices } = timelineEndpoints
+const whole = await read<Timeline>(timeline.path)
+const { rows, bars } = whole
+const tickets = [...new Set(rows.flatMap(({ ticketId }) => ticketId ?? []))]
+const someTickets = (round: number) =>
+  tickets
+    .slice((round * 24) % tickets.length)
+    .slice(0, 24)
+    .join(',')
+const api = [
+  await call(`timeline, ${rows.length} units, ${bars.length} bars`, () => read(timeline.path)),
+  await call('prices of 24 rates', (round) => read(prices.path, { ticketIds: someTickets(round) })),
+]
+const scroll = (await scrolled(server)).map(({ way, frames: times, cpu }) => ({
+  scroll: way,
+  p50: quantile(times, 0.5),
+  p95: quantile(times, 0.95),
+  worst: milliseconds(Math.max(...times)),
+  over: later(times, 16.75),
+  missed: later(times, 25),
+  cpu: milliseconds(cpu),
+}))
+console.table(api)
+console.table(scroll)
+const bytes = JSON.stringify(whole).length
+const summary = { units: rows.length, days, bars: bars.length, bytes, machineLoad: machineLoad() }
+console.log(JSON.stringify({ bench: 'timeline', ...summary, api, scroll }))
 
 /** The share of frames that took longer, in percent with one decimal. */
 function later(times: number[], limit: number): number {

@@ -94,8 +94,8 @@ export async function startHere() {
   return startIn(root, dataDir, () => removeFolder(dataDir))
 }
 
-/** @param {string} folder @param {string} dataDir @param {() => void} afterwards @returns {Promise<Clone>} */
-async function startIn(folder, dataDir, afterwards) {
+/** The product of a folder, on these data. @param {string} folder @param {string} dataDir @param {() => void} afterwards @returns {Promise<Clone>} */
+export async function startIn(folder, dataDir, afterwards) {
   const port = String(await freePort())
   // Nobody listens there until assistant.e2e.ts does.
   const messagesPort = String(await freePort())

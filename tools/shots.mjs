@@ -1,12 +1,11 @@
 // `npm run shots`: every route × 360 and 1440 px × light and dark into shots/, with one contact sheet for each.
 // Takes BASE_URL and its DATA_DIR, or starts the product with demo data in data/shots. A name as argument: only routes that contain it.
-import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { findChromium } from './chromium.mjs'
-import { freePort } from './free-port.mjs'
-import { ready, root, say, server } from './ready.mjs'
+import { startIn } from './clone.mjs'
+import { root, say } from './ready.mjs'
 
 const out = join(root, 'shots')
 const widths = [360, 1440]
@@ -17,27 +16,10 @@ const only = process.argv[2] ?? ''
 async function product() {
   const { BASE_URL, DATA_DIR } = process.env
   if (BASE_URL && DATA_DIR) return { base: BASE_URL, dataDir: DATA_DIR, stop: async () => undefined }
-  await ready()
   const dataDir = join(root, 'data/shots')
-  const port = String(await freePort())
-  const env = { ...process.env, PORT: port, DATA_DIR: dataDir, SEED: 'demo' }
-  const child = spawn(process.execPath, ['--enable-source-maps', server], {
-    cwd: root,
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  await new Promise((done, fail) => {
-    child.stdout.on('data', (chunk) => String(chunk).includes('✓ ready') && done(undefined))
-    child.on('exit', () => fail(new Error('the product did not start')))
-  })
-  const stop = async () => {
-    const ended = new Promise((done) => child.once('exit', done))
-    child.removeAllListeners('exit')
-    child.once('exit', () => undefined)
-    child.kill('SIGINT')
-    await Promise.race([ended, new Promise((done) => setTimeout(done, 10_000))])
-  }
-  return { base: `http://localhost:${port}`, dataDir, stop }
+  const { ready, stop } = await startIn(root, dataDir, () => undefined)
+  const { BASE_URL: base = '' } = await ready
+  return { base, dataDir, stop }
 }
 
 /** @param {string} base @param {string} dataDir */

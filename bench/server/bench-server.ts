@@ -11,6 +11,7 @@ import { newToken } from '../../apps/api/src/auth/auth-code.ts'
 import { addSession } from '../../apps/api/src/auth/auth-store.ts'
 import { connect, connectPool, type Db } from '../../apps/api/src/db/connect.ts'
 import { startEmbeddedDatabase } from '../../apps/api/src/db/embedded-database.ts'
+import { oneValue } from '../../apps/api/src/db/rows.ts'
 import { migrate } from '../../apps/api/src/db/migrate.ts'
 import { demoPeople, seedDemo } from '../../apps/api/src/demo/demo-seed.ts'
 import { freePort } from '../../tools/free-port.mjs'
@@ -30,7 +31,7 @@ export type BenchServer = {
   headers: Record<string, string>
   /** Reads from the API; throws what it refuses. */
   read: <T>(path: string, query?: Record<string, string>) => Promise<T>
-  close: () => Promise<void>
+  [Symbol.asyncDispose]: () => Promise<void>
 }
 
 /**
@@ -43,10 +44,7 @@ export async function benchServer(orders: number): Promise<BenchServer> {
   const pool = connectPool(server.url, { max: 16 })
   await migrate(pool)
   const db = connect(pool)
-  const { count } = await db
-    .selectFrom('orders')
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
+  const count = await oneValue<number>(db)`select count(*) from orders`
   if (count < orders) {
     console.log(`▸ seeding ${orders - count} orders …`)
     await seedDemo(pool, { orders: Math.max(1000, orders - count), now: new Date() })
@@ -55,11 +53,7 @@ export async function benchServer(orders: number): Promise<BenchServer> {
     await unhurried.query('vacuum (analyze)')
     await unhurried.end()
   }
-  const { id: userId } = await db
-    .selectFrom('users')
-    .select('id')
-    .where('mobile', '=', demoPeople.admin)
-    .executeTakeFirstOrThrow()
+  const userId = await oneValue<number>(db)`select id from users where mobile = ${demoPeople.admin}`
   const postmaster = Number((await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')).split('\n')[0])
   const token = newToken()
   await addSession(db, { userId, token, hours: 24, ip: '127.0.0.1', userAgent: null })
@@ -85,7 +79,7 @@ export async function benchServer(orders: number): Promise<BenchServer> {
       if (!answer.ok) throw new Error(`${path} ${JSON.stringify(query)}: ${answer.status} ${await answer.text()}`)
       return (await answer.json()) as T
     },
-    close: async () => {
+    [Symbol.asyncDispose]: async () => {
       api.kill('SIGTERM')
       if (api.exitCode === null) await once(api, 'exit')
       await pool.end()

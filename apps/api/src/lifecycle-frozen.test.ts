@@ -5,7 +5,7 @@ import { authEndpoints } from '@rezerv/contract/auth/auth-endpoints.ts'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import type { InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
-import { addResource, addTicket, publishedEvent, purchaseOf } from '#booking/booking-testing.ts'
+import { eventOnSale, purchaseOf } from '#booking/booking-testing.ts'
 import { processesIn } from '@rezerv/embedded-postgres/embedded-process.ts'
 import { appOnOwnDatabase } from './lifecycle-testing.ts'
 
@@ -23,13 +23,12 @@ const aMomentMs = 2_500
 test.runIf(process.platform === 'linux')(
   'while the database is frozen health answers at once and calls are told to come again; afterwards all is as before',
   async () => {
-    const event = await publishedEvent(db)
-    const ticketId = await addTicket(db, event, [await addResource(db, event, 100)])
+    const event = await eventOnSale(db)
     const buy = () =>
       timed({
         method: 'POST',
         url: bookingEndpoints.bookEvent.path,
-        payload: purchaseOf(event, [{ ticketId, quantity: 1 }]),
+        payload: purchaseOf(event, [{ ticketId: event.ticketId, quantity: 1 }]),
       })
     expect((await Promise.all([buy(), who(), who(), who()])).map(({ status }) => status)).toEqual([200, 200, 200, 200])
 

@@ -166,7 +166,6 @@ export function withoutFilters<S extends object>(filters: readonly ListFilter[],
 
 const partsOf = (filters: readonly ListFilter[]) => new Set(filters.flatMap(({ shape }) => Object.keys(shape)))
 
-/** Whether any of these filters is set. */
 export const isFiltered = (filters: readonly ListFilter[], search: object) =>
   Object.entries(search).some(([part, value]) => value !== undefined && partsOf(filters).has(part))
 

@@ -1,7 +1,7 @@
 import { agendaEndpoints } from '@rezerv/contract/agenda/agenda-endpoints.ts'
 import { addDays, addMinutes, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { expect, test } from 'vitest'
-import { addResource, addTicket, publishedEvent } from '#booking/booking-testing.ts'
+import { eventOnSale } from '#booking/booking-testing.ts'
 import { testApp } from '#http/testing.ts'
 import { dayAhead, publishedStay, type TestStay, storeOrder } from '#month/month-testing.ts'
 
@@ -19,8 +19,7 @@ const fetchText = async (path: string) => app.inject({ method: 'GET', url: path 
 test('a day of Tehran tells who comes and goes, what is shown and what a host must answer', async () => {
   const villa = await publishedStay(db, { units: 2 })
   const car = await publishedStay(db, { kind: 'car', unit: 'day' })
-  const event = await publishedEvent(db)
-  await addTicket(db, event, [await addResource(db, event, 100)])
+  const event = await eventOnSale(db)
   await query`
     update occurrences set starts_at = ${at('18:00')}, ends_at = ${at('20:00')} where id = ${event.occurrenceId}`
   // 00:30 in Tehran is still the day before in UTC; one minute to midnight is not the next day.

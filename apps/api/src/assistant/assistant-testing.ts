@@ -103,7 +103,6 @@ export async function messagesServer(say: (lastText: string, body: Body) => Scri
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
     last: () => requests.at(-1),
-    /** All batches are done. */
     finishBatches: () => batches.forEach((batch) => (batch.state = 'ended')),
     /** Breaks off whatever is still being said. */
     cut: () => open.forEach((response) => response.destroy()),

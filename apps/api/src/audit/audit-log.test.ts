@@ -5,7 +5,7 @@ import { addDays, dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { orderNoteEndpoints } from '@rezerv/contract/order/order-note-endpoints.ts'
 import { settingEndpoints } from '@rezerv/contract/setting/setting-endpoints.ts'
 import { expect, test } from 'vitest'
-import { addResource, addTicket, publishedEvent, purchaseOf } from '#booking/booking-testing.ts'
+import { eventOnSale, purchaseOf } from '#booking/booking-testing.ts'
 import { testApp } from '#http/testing.ts'
 import { makeHeldOrder } from '#payment/payment-testing.ts'
 import { recordAudit, systemActor } from './audit-service.ts'
@@ -114,9 +114,8 @@ test('an order’s hold and labels are told by their field, old beside new, unde
 
 test('a purchase of tickets, which are sold in batches, tells its device too', async () => {
   await query`update sessions set user_agent = 'Chrome/150 Android' where id = ${admin.sessionId}`
-  const event = await publishedEvent(db)
-  const ticketId = await addTicket(db, event, [await addResource(db, event, 10)])
-  await call(bookingEndpoints.bookEvent, { body: purchaseOf(event, [{ ticketId, quantity: 1 }]) })
+  const event = await eventOnSale(db, 10)
+  await call(bookingEndpoints.bookEvent, { body: purchaseOf(event, [{ ticketId: event.ticketId, quantity: 1 }]) })
   const rows = await query`
     select action, session_id::int, device from audit_entries where action = 'book' or subject_kind = 'customer' order by action`
   const own = { session_id: admin.sessionId, device: 'Chrome/150 Android' }

@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import { batchLoader } from '#db/batch-loader.ts'
 import type { Db } from '#db/connect.ts'
-import { allRows } from '#db/rows.ts'
+import { allRows, execute } from '#db/rows.ts'
 import { type Session, tokenHash } from './auth-store.ts'
 
 /**
@@ -45,10 +44,5 @@ async function findSessions(db: Db, asked: readonly Asked[]): Promise<(Found | u
   return asked.map((_, index) => found.get(index + 1))
 }
 
-const touchSession = (db: Db, sessionId: number) =>
-  db
-    .updateTable('sessions')
-    .set({ lastSeenAt: sql<string>`now()` })
-    .where('id', '=', sessionId)
-    .where('lastSeenAt', '<', sql<string>`now() - interval '1 minute'`)
-    .execute()
+const touchSession = (db: Db, sessionId: number) => execute(db)`
+  update sessions set last_seen_at = now() where id = ${sessionId} and last_seen_at < now() - interval '1 minute'`

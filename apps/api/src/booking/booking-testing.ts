@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
+import { addMinutes } from '@rezerv/contract/jalali.ts'
 import { quote } from '@rezerv/contract/pricing/pricing-quote.ts'
 import type { EventBookingInput } from '@rezerv/contract/booking/booking.ts'
 import { systemActor } from '#audit/audit-service.ts'
@@ -23,10 +24,8 @@ export async function signedInAdmin(db: Db, mobile = '+989120000000') {
     .onConflict((conflict) => conflict.column('mobile').doUpdateSet({ role: 'admin' }))
     .returning('id')
     .executeTakeFirstOrThrow()
-  await db
-    .insertInto('sessions')
-    .values({ tokenHash: tokenHash(token), userId: id, expiresAt: inHours(24) })
-    .execute()
+  const session = { tokenHash: tokenHash(token), userId: id, expiresAt: inHours(24) }
+  await db.insertInto('sessions').values(session).execute()
   return { id, token }
 }
 
@@ -35,29 +34,20 @@ export type TestEvent = { listingId: number; hostId: number; occurrenceId: numbe
 /** A published event of an approved host with one occurrence tomorrow, without tickets. For tests. */
 export async function publishedEvent(db: Db, startsAt = inHours(24)): Promise<TestEvent> {
   const digits = String(Math.floor(Math.random() * 1e8)).padStart(8, '0')
-  const host = await db
-    .insertInto('hosts')
-    .values({ kind: 'company', companyName: 'تماشاخانهٔ آفتاب', mobile: `+9891${digits}`, status: 'approved' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const listing = await db
-    .insertInto('listings')
-    .values({
-      kind: 'event',
-      hostId: host.id,
-      status: 'published',
-      title: 'کنسرت شب یلدا',
-      venue: 'تالار وحدت',
-      cancellationPolicy: 'balanced',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const occurrence = await db
-    .insertInto('occurrences')
-    .values({ listingId: listing.id, startsAt, endsAt: new Date(Date.parse(startsAt) + 7_200_000).toISOString() })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return { listingId: listing.id, hostId: host.id, occurrenceId: occurrence.id, startsAt }
+  const host = { kind: 'company', companyName: 'تماشاخانهٔ آفتاب', mobile: `+9891${digits}`, status: 'approved' }
+  const { id: hostId } = await db.insertInto('hosts').values(host).returning('id').executeTakeFirstOrThrow()
+  const listing = {
+    kind: 'event',
+    hostId,
+    status: 'published',
+    title: 'کنسرت شب یلدا',
+    venue: 'تالار وحدت',
+    cancellationPolicy: 'balanced',
+  }
+  const { id: listingId } = await db.insertInto('listings').values(listing).returning('id').executeTakeFirstOrThrow()
+  const evening = { listingId, startsAt, endsAt: addMinutes(startsAt, 120) }
+  const { id } = await db.insertInto('occurrences').values(evening).returning('id').executeTakeFirstOrThrow()
+  return { listingId, hostId, occurrenceId: id, startsAt }
 }
 
 export async function addResource(db: Db, event: TestEvent, capacity: number) {

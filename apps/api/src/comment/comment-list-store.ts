@@ -34,7 +34,6 @@ export async function listComments(db: Db, filter: CommentFilter, after: RowCurs
 
 const newestFirst = sql`c.created_at desc, c.id desc`
 
-/** The rows of these comments. */
 export async function commentRows(db: Db, where: RawBuilder<unknown>, order: RawBuilder<unknown> = newestFirst) {
   const rows = await allRows<ReadRow>(db)`
     select c.id, c.version, c.side, l.kind, c.order_id, o.code as order_code, c.listing_id, l.code as listing_code, l.title as listing_title,

@@ -9,7 +9,7 @@ import type { CommentDetail, CommentInput, CommentReport } from '@rezerv/contrac
 import type { FoundFlag } from '@rezerv/contract/comment/comment-flag.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { allRows, firstRow, insertRow, updateRow } from '#db/rows.ts'
+import { allRows, execute, firstRow, insertRow, updateRow } from '#db/rows.ts'
 
 export type LockedComment = {
   id: number
@@ -82,13 +82,12 @@ export async function insertPhotos(db: Db, commentId: number, mediaIds: number[]
 }
 
 /** The rules' flags in the place of their former ones. */
-export async function setRuleFlags(db: Db, commentId: number, flags: FoundFlag[]): Promise<void> {
-  await db.deleteFrom('commentFlags').where('commentId', '=', commentId).where('source', '=', 'rule').execute()
-  if (flags.length === 0) return
-  await db
-    .insertInto('commentFlags')
-    .values(flags.map((flag) => ({ ...flag, commentId, source: 'rule' })))
-    .execute()
+export const setRuleFlags = (db: Db, commentId: number, flags: FoundFlag[]) => setFlags(db, commentId, 'rule', flags)
+
+async function setFlags(db: Db, commentId: number, source: 'rule' | 'assistant', flags: FoundFlag[]): Promise<void> {
+  await execute(db)`delete from comment_flags where comment_id = ${commentId} and source = ${source}`
+  const rows = flags.map((flag) => ({ ...flag, commentId, source }))
+  if (rows.length > 0) await db.insertInto('commentFlags').values(rows).execute()
 }
 
 type Advised = { advice: CommentAdvice; note: string; flags: (FoundFlag & { note: string })[] }
@@ -96,12 +95,7 @@ type Advised = { advice: CommentAdvice; note: string; flags: (FoundFlag & { note
 /** The assistant's flags and advice in the place of its former ones. */
 export async function setAdvice(db: Db, commentId: number, { advice, note, flags }: Advised): Promise<void> {
   await updateRow(db, 'comments', commentId, { advice, adviceNote: note, adviceAt: sql`now()` })
-  await db.deleteFrom('commentFlags').where('commentId', '=', commentId).where('source', '=', 'assistant').execute()
-  if (flags.length === 0) return
-  await db
-    .insertInto('commentFlags')
-    .values(flags.map((flag) => ({ ...flag, commentId, source: 'assistant' })))
-    .execute()
+  await setFlags(db, commentId, 'assistant', flags)
 }
 
 type ShownAdvice = { note: string; flags: { id: number; piece: string; note: string }[] }

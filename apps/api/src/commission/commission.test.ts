@@ -3,7 +3,7 @@ import { commissionEndpoints as commission } from '@rezerv/contract/commission/c
 import { addDays, dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { systemActor } from '#audit/audit-service.ts'
 import { makeBookEvent } from '#booking/booking-actions.ts'
-import { addResource, addTicket, confirmBooked, publishedEvent, purchaseOf } from '#booking/booking-testing.ts'
+import { confirmBooked, eventOnSale, publishedEvent, purchaseOf } from '#booking/booking-testing.ts'
 import { testApp } from '#http/testing.ts'
 import { forgetCommission } from './commission-store.ts'
 
@@ -26,9 +26,8 @@ const rule = {
 }
 
 test('an order freezes the rule of its day; what it posts is balanced and the host gets what the rule leaves', async () => {
-  const event = await publishedEvent(db)
-  const ticketId = await addTicket(db, event, [await addResource(db, event, 10)])
-  const lines = [{ ticketId, quantity: 2 }]
+  const event = await eventOnSale(db, 10)
+  const lines = [{ ticketId: event.ticketId, quantity: 2 }]
   const before = await makeBookEvent(db)(purchaseOf(event, lines), systemActor)
   const { id } = await call(commission.addCommissionRule, { body: { ...rule, hostId: event.hostId } })
   await expect(makeBookEvent(db)(purchaseOf(event, lines), systemActor)).rejects.toMatchObject({ code: 'conflict' })

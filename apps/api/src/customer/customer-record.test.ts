@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import { customerRecordEndpoints, cancelPercent } from '@rezerv/contract/customer/customer-endpoints.ts'
 import { expect, test } from 'vitest'
-import { addResource, addTicket, publishedEvent, purchaseOf } from '#booking/booking-testing.ts'
+import { eventOnSale, purchaseOf } from '#booking/booking-testing.ts'
 import { testApp } from '#http/testing.ts'
 
 const { call, refusal, send, query, db, admin } = await testApp()
@@ -15,12 +15,11 @@ const {
   unblockCustomer,
   listCustomerTags,
 } = customerRecordEndpoints
-const event = await publishedEvent(db)
-const ticketId = await addTicket(db, event, [await addResource(db, event, 500)])
+const event = await eventOnSale(db, 500)
 let serial = 0
 const newMobile = () => `+98933${String((serial += 1)).padStart(7, '0')}`
 const wishOf = (mobile: string) =>
-  purchaseOf(event, [{ ticketId, quantity: 1 }], { customer: { mobile, name: 'لیلا', family: 'صدر' } })
+  purchaseOf(event, [{ ticketId: event.ticketId, quantity: 1 }], { customer: { mobile, name: 'لیلا', family: 'صدر' } })
 const buy = (mobile: string) => call(bookingEndpoints.bookEvent, { body: wishOf(mobile) })
 const idOf = async (mobile: string): Promise<number> =>
   (await query<{ id: number }>`select id from users where mobile = ${mobile}`)[0]?.id ?? 0

@@ -20,8 +20,8 @@ export const execute =
   async (words: TemplateStringsArray, ...values: unknown[]): Promise<void> =>
     void (await sql(words, ...values).execute(db))
 
-/** Runs a write; answers whether there was a row for it. */
-export const isFound =
+/** Runs a write; answers whether it changed a row. */
+export const hasChanged =
   (db: Db) =>
   async (words: TemplateStringsArray, ...values: unknown[]): Promise<boolean> =>
     ((await sql(words, ...values).execute(db)).numAffectedRows ?? 0n) > 0n

@@ -2,7 +2,7 @@ import { inboxEndpoints } from '@rezerv/contract/inbox/inbox-endpoints.ts'
 import { depositEndpoints } from '@rezerv/contract/handover/handover-endpoints.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { testApp } from '#http/testing.ts'
-import { forgetSettings } from '#setting/setting-store.ts'
+import { addSetting } from '#setting/setting-store.ts'
 import { usedOrders } from './handover-testing.ts'
 
 const { call, refusal, signedIn, admin, pool, query, db } = await testApp()
@@ -67,10 +67,8 @@ test('what was asked for waits for another admin although the limit was raised m
   const id = await returned({ kind: 'cash', amountRials: 150_000_000 })
   const body = { expectedRials: 150_000_000, earlyReason: early }
   expect(await call(releaseDeposit, { ...at(id), body })).toEqual({ state: 'asked' })
-  const limit = async (rials: number) => {
-    await query`update settings set value = ${String(rials)} where key = 'deposit_approval_rials'`
-    forgetSettings()
-  }
+  const limit = (rials: number) =>
+    addSetting(db, 'deposit_approval_rials', { value: rials, effectiveFrom: '2025-01-01T00:00:00Z', createdBy: null })
   await limit(900_000_000)
   expect((await call(previewRelease, { ...at(id), body: { deductions: [] } })).needsSecond).toBe(true)
   expect(await refusal(releaseDeposit, { ...at(id), body })).toMatchObject({ code: 'step_not_allowed' })

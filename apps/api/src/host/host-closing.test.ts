@@ -5,7 +5,7 @@ import { hostEndpoints } from '@rezerv/contract/host/host-endpoints.ts'
 import { instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { catalogueEndpoints } from '@rezerv/contract/catalogue/catalogue-endpoints.ts'
 import { expect, test } from 'vitest'
-import { addResource, addTicket, publishedEvent, purchaseOf } from '#booking/booking-testing.ts'
+import { eventOnSale, purchaseOf } from '#booking/booking-testing.ts'
 import { dayAhead, publishedStay, type TestStay } from '#month/month-testing.ts'
 import { testApp } from '#http/testing.ts'
 import { stayBody } from '#booking/booking-stay-testing.ts'
@@ -24,8 +24,7 @@ const suspend = (id: number, suspension: 'stop' | 'hide') =>
 
 test('a suspension stops bookings of stays and events; guests still find the listing unless it hides them', async () => {
   const stay = await publishedStay(db)
-  const event = await publishedEvent(db)
-  const ticketId = await addTicket(db, event, [await addResource(db, event, 10)])
+  const event = await eventOnSale(db, 10)
   const hiddenOf = async () => {
     const { items } = await call(catalogueEndpoints.listCatalogue, { params: { kind: 'space' }, query: {} })
     return items.find((one) => one.id === stay.listingId)?.hidden.includes('host_suspended')
@@ -35,7 +34,7 @@ test('a suspension stops bookings of stays and events; guests still find the lis
   expect(await hiddenOf()).toBe(false)
   const refusals = [
     await refusal(bookingEndpoints.bookStay, { body: body(stay) }),
-    await refusal(bookingEndpoints.bookEvent, { body: purchaseOf(event, [{ ticketId, quantity: 1 }]) }),
+    await refusal(bookingEndpoints.bookEvent, { body: purchaseOf(event, [{ ticketId: event.ticketId, quantity: 1 }]) }),
   ]
   expect(refusals.map(({ code, message }) => [code, message])).toEqual([
     ['sale_closed', 'فروش میزبان این آگهی متوقف است'],
@@ -48,12 +47,11 @@ test('a suspension stops bookings of stays and events; guests still find the lis
 
 test('of bookings that come while a host is suspended none is made after the suspension answered', async () => {
   const stay = await publishedStay(db, { units: 20, takes: 'any' })
-  const event = await publishedEvent(db)
-  const ticketId = await addTicket(db, event, [await addResource(db, event, 100)])
+  const event = await eventOnSale(db)
   await query`update listings set host_id = ${stay.hostId} where id = ${event.listingId}`
   const wishes = Array.from({ length: 20 }, () => [
     () => send(bookingEndpoints.bookStay, { body: body(stay) }),
-    () => send(bookingEndpoints.bookEvent, { body: purchaseOf(event, [{ ticketId, quantity: 1 }]) }),
+    () => send(bookingEndpoints.bookEvent, { body: purchaseOf(event, [{ ticketId: event.ticketId, quantity: 1 }]) }),
   ]).flat()
   const first = wishes.slice(0, 20).map((wish) => wish())
   const suspending = suspend(stay.hostId, 'stop').then(
@@ -98,15 +96,14 @@ test('a closure closes every unit of the host on its days, those made meanwhile 
 })
 
 test('a closure closes evenings of an event', async () => {
-  const event = await publishedEvent(db, instantOfTehran(dayAhead(5), '20:00'))
-  const ticketId = await addTicket(db, event, [await addResource(db, event, 10)])
+  const event = await eventOnSale(db, 10, instantOfTehran(dayAhead(5), '20:00'))
   await call(closeHostDays, {
     params: { id: event.hostId },
     body: { from: dayAhead(5), until: dayAhead(5), reason: 'تعمیر سالن' },
   })
   const page = await call(bookingEndpoints.getEventBooking, { params: { id: event.listingId } })
   expect(page.occurrences[0]?.tickets[0]?.remaining).toBe(0)
-  const wish = purchaseOf(event, [{ ticketId, quantity: 1 }])
+  const wish = purchaseOf(event, [{ ticketId: event.ticketId, quantity: 1 }])
   expect((await refusal(bookingEndpoints.bookEvent, { body: wish })).code).toBe('slots_taken')
 })
 

@@ -7,10 +7,11 @@ import {
   type InboxOwner,
 } from '@rezerv/contract/inbox/inbox-endpoints.ts'
 import { pageSize } from '@rezerv/contract/page.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { type InsertObject, type RawBuilder, sql } from 'kysely'
 import { conflictsByKey } from '#feed/feed-conflict-store.ts'
 import type { Db } from '#db/connect.ts'
 import { filterSql } from '#db/filter-sql.ts'
+import type { Database } from '#db/db-types.ts'
 import { allRows, execute, firstRow } from '#db/rows.ts'
 import { inboxItems, sweepOrdersInOrder } from './inbox-items-store.ts'
 
@@ -102,34 +103,25 @@ export const listInboxOwners = (db: Db) =>
     select id, coalesce(nullif(btrim(name || ' ' || family), ''), mobile) as name from users
      where role = 'admin' and blocked_at is null order by 2, id`
 
-export async function setInboxOwner(db: Db, kind: InboxKind, key: string, ownerId: number | null) {
-  const ownedAt = ownerId === null ? null : sql<string>`now()`
-  await db
+const mark = (db: Db, kind: InboxKind, key: string, marks: Partial<InsertObject<Database, 'inboxMarks'>>) =>
+  db
     .insertInto('inboxMarks')
-    .values({ kind, key, ownerId, ownedAt })
-    .onConflict((conflict) =>
-      conflict.columns(['kind', 'key']).doUpdateSet({ ownerId, ownedAt, updatedAt: sql<string>`now()` }),
-    )
+    .values({ kind, key, ...marks })
+    .onConflict((known) => known.columns(['kind', 'key']).doUpdateSet({ ...marks, updatedAt: sql<string>`now()` }))
     .execute()
-}
+
+export const setInboxOwner = (db: Db, kind: InboxKind, key: string, ownerId: number | null) =>
+  mark(db, kind, key, { ownerId, ownedAt: ownerId === null ? null : sql<string>`now()` })
 
 type Snooze = { minutes: number; reason: string; by: number | null }
 
 /** Puts the item off, or brings it back when `snooze` is null. */
-export async function setInboxSnooze(db: Db, kind: InboxKind, key: string, snooze: Snooze | null) {
-  const values = {
+export const setInboxSnooze = (db: Db, kind: InboxKind, key: string, snooze: Snooze | null) =>
+  mark(db, kind, key, {
     snoozedUntil: snooze && sql<string>`now() + make_interval(mins => ${snooze.minutes})`,
     snoozeReason: snooze?.reason ?? '',
     snoozedBy: snooze?.by ?? null,
-  }
-  await db
-    .insertInto('inboxMarks')
-    .values({ kind, key, ...values })
-    .onConflict((conflict) =>
-      conflict.columns(['kind', 'key']).doUpdateSet({ ...values, updatedAt: sql<string>`now()` }),
-    )
-    .execute()
-}
+  })
 
 /** Tells everybody when the counts are other than at the last look: hours and days bring items too, without a write. */
 export async function pulseInbox(db: Db): Promise<void> {

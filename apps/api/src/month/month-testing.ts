@@ -98,10 +98,8 @@ export async function addRate(
 
 /** Closes a unit from one day until another (both included), as its calendar would. For tests. */
 export async function blockUnit(db: Db, unitId: number, from: string, until: string) {
-  await db
-    .insertInto('blocks')
-    .values({ resourceId: unitId, ...timesOfDays({ from, until }), kind: 'closed', reason: 'تعمیر' })
-    .execute()
+  const block = { resourceId: unitId, ...timesOfDays({ from, until }), kind: 'closed', reason: 'تعمیر' }
+  await db.insertInto('blocks').values(block).execute()
 }
 
 /** How many places of these units are taken, over all times. For tests. */

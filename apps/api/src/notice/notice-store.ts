@@ -1,7 +1,7 @@
 import type { NoticeKind } from '@rezerv/contract/notice/notice-kind.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { updateRow } from '#db/rows.ts'
+import { execute, updateRow } from '#db/rows.ts'
 
 /** Stands in `error` while the provider is being asked: a process that dies then leaves it there. */
 const sending = 'sending'
@@ -42,15 +42,9 @@ export const markNotSent = (db: Db, id: number, status: 'queued' | 'failed', err
   updateRow(db, 'notices', id, { status, error, ...(status === 'failed' && { body: withoutSecret() }) })
 
 /** A notice whose try never came back may have been sent: it is not repeated, and says so. */
-export async function abandonNotice(db: Db, id: number): Promise<void> {
-  await db
-    .updateTable('notices')
-    .set({ status: 'failed', error: 'interrupted while sending: may have been sent', body: withoutSecret() })
-    .where('id', '=', id)
-    .where('status', '=', 'queued')
-    .where('error', '=', sending)
-    .execute()
-}
+export const abandonNotice = (db: Db, id: number) => execute(db)`
+  update notices set status = 'failed', error = 'interrupted while sending: may have been sent', body = ${withoutSecret()}
+   where id = ${id} and status = 'queued' and error = ${sending}`
 
 /** A failed message had another sent in its place. */
 export const markResent = (db: Db, id: number, resentAs: number) => updateRow(db, 'notices', id, { resentAs })

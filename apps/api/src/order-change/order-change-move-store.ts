@@ -1,6 +1,6 @@
 import type { OrderStay } from '@rezerv/contract/order/order.ts'
 import type { Db } from '#db/connect.ts'
-import { firstValue, isFound, oneValue, updateRow } from '#db/rows.ts'
+import { firstValue, hasChanged, oneValue, updateRow } from '#db/rows.ts'
 import type { ChangePlan } from './order-change-plan.ts'
 import type { HeldOrder } from './order-change-store.ts'
 
@@ -36,5 +36,5 @@ export const wasPaidSince = (db: Db, orderId: number, since: string) => oneValue
   select exists (select from payments where order_id = ${orderId} and confirmed_at >= ${since})`
 
 /** False when it was put back already. */
-export const markMoveUndone = (db: Db, id: number, by: number | null) => isFound(db)`
+export const markMoveUndone = (db: Db, id: number, by: number | null) => hasChanged(db)`
   update stay_moves set undone_at = now(), undone_by = ${by} where id = ${id} and undone_at is null`

@@ -3,14 +3,13 @@ import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { orderCan, type OrderStep, orderSteps } from '@rezerv/contract/order/order-lifecycle.ts'
 import { type OrderStatus, orderStatusLabels } from '@rezerv/contract/order/order-status.ts'
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
 import { type Actor, recordOrder } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { queueNotice } from '#notice/notice-service.ts'
 import { noticeText } from '#notice/notice-text-store.ts'
 import { postTransaction, salePostings } from '#transaction/transaction-post-service.ts'
 import { stepNotAllowed } from '#http/app-error.ts'
-import { allRows, execute, oneValue, updateRow } from '#db/rows.ts'
+import { allRows, execute, hasChanged, oneValue, updateRow } from '#db/rows.ts'
 import { nowInstant } from '#clock.ts'
 import { type LockedOrder, lockOrder } from './order-confirm-store.ts'
 
@@ -63,16 +62,9 @@ export function requireStep(step: OrderStep, status: OrderStatus) {
  * Whether the order still waits for its money; if so its places are kept for two more minutes, so that the hold cannot end while the
  * bank is being asked to confirm.
  */
-export async function keepWhilePaying(db: Db, id: number): Promise<boolean> {
-  const row = await db
-    .updateTable('orders')
-    .set({ expiresAt: sql<string>`greatest(expires_at, now() + interval '2 minutes')` })
-    .where('id', '=', id)
-    .where('status', 'in', orderSteps.confirm.from)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const keepWhilePaying = (db: Db, id: number) => hasChanged(db)`
+  update orders set expires_at = greatest(expires_at, now() + interval '2 minutes')
+   where id = ${id} and status = any (${orderSteps.confirm.from})`
 
 export const changeOrderStatus = (db: Db, id: number, status: OrderStatus, reason: string | null = null) =>
   updateRow(db, 'orders', id, {

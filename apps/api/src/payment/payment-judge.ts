@@ -131,7 +131,6 @@ export function bankWord(answer: Exclude<GatewayAnswer<Inquiry>, { outcome: 'una
   return nothingTaken.has(kind) ? 'unpaid' : 'unclear'
 }
 
-/** The words that say that there is money. */
 export const hasMoney: ReadonlySet<BankWord> = new Set(['taken', 'waiting'])
 
 /** The bank may have done what it was asked to: it is asked again soon. */

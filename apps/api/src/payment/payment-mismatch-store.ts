@@ -1,7 +1,7 @@
 import type { PaymentMismatch } from '@rezerv/contract/payment/payment-mismatch.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { firstRow, firstValue, isFound } from '#db/rows.ts'
+import { firstRow, firstValue, hasChanged } from '#db/rows.ts'
 import type { Trouble } from './payment-mismatch.ts'
 
 /** Whether an admin closed just this, and nothing else came up since. How an answer began that cannot be read may differ each time. */
@@ -19,7 +19,7 @@ export const saidByHand = (refund: 'r' | 'refunds') => sql<boolean>`(
 type Closing = { by: number; note: string }
 
 /** False: none was open. Without `closing` the bank's word and our books agreed again. */
-export const closeMismatch = (db: Db, paymentId: number, closing?: Closing) => isFound(db)`
+export const closeMismatch = (db: Db, paymentId: number, closing?: Closing) => hasChanged(db)`
   update payment_mismatches set closed_at = now(), closed_by = ${closing?.by ?? null}, close_note = ${closing?.note ?? null}
    where payment_id = ${paymentId} and closed_at is null`
 

@@ -25,6 +25,12 @@ async function begun() {
   const started = await startPayment(db, bankOf(gateway), held.order, actor)
   return { ...held, ...started, urlId: urlIdOf(started.redirectUrl), params: { id: started.paymentId } }
 }
+/** The card holder has paid, and did not come back yet. */
+const paid = async () => {
+  const p = await begun()
+  simulator.control.pay(p.urlId)
+  return p
+}
 const back = (invoiceId: string, status = 'success', more: object = {}) =>
   call(pasargadCallback, { body: { invoiceId, status, ...more } })
 const items = async () =>
@@ -42,8 +48,7 @@ const callsTo = (invoice: string, name: string) =>
 
 describe('what does not fit', () => {
   test('waits in the inbox with both sides, and is gone when the bank says what we say', async () => {
-    const p = await begun()
-    simulator.control.pay(p.urlId)
+    const p = await paid()
     simulator.control.lie('amount_in_toman')
     expect((await back(p.invoice)).outcome).toBe('checking')
     expect(await items()).toMatchObject([{ paymentId: p.paymentId, title: p.code, reason: 'amount_mismatch' }])
@@ -61,8 +66,7 @@ describe('what does not fit', () => {
   })
 
   test('an answer that cannot be read is shown as it began, without secrets', async () => {
-    const p = await begun()
-    simulator.control.pay(p.urlId)
+    const p = await paid()
     simulator.control.lie('html')
     await back(p.invoice)
     const { mismatch } = await call(getPayment, { params: p.params })
@@ -73,8 +77,7 @@ describe('what does not fit', () => {
   })
 
   test('days after the sale is closed by an admin with a note, which is audited, and nothing is undone', async () => {
-    const p = await begun()
-    simulator.control.pay(p.urlId)
+    const p = await paid()
     expect((await back(p.invoice)).outcome).toBe('success')
     simulator.control.lie('annulled_later')
     simulator.control.advance(2 * 60 * 60_000)
@@ -100,8 +103,7 @@ describe('what does not fit', () => {
   })
 
   test('what the bank never explains is given up by an admin, once its window is over; then the order takes money again', async () => {
-    const p = await begun()
-    simulator.control.pay(p.urlId)
+    const p = await paid()
     simulator.control.lie('amount_in_toman')
     await back(p.invoice)
     const body = { note: 'در صورت‌حساب بانک چنین پولی نیست' }
@@ -130,8 +132,7 @@ describe('what does not fit', () => {
   })
 
   test('a bank that gives no word for a day after its window is a matter for an admin too', async () => {
-    const p = await begun()
-    simulator.control.pay(p.urlId)
+    const p = await paid()
     simulator.control.setOutage('error')
     await back(p.invoice)
     await windowOver(p.paymentId)
@@ -147,8 +148,7 @@ describe('what does not fit', () => {
   })
 
   test('money that the bank says it returned and still has keeps the operator informed, and the payment open', async () => {
-    const p = await begun()
-    simulator.control.pay(p.urlId)
+    const p = await paid()
     simulator.control.lie('reverse_lied')
     const refused = await refusal(reversePayment, { params: p.params, body: { reason: 'خواست مشتری' } })
     expect([refused.code, refused.message.includes('استعلام دوباره')]).toEqual(['gateway_refused', true])
@@ -159,8 +159,7 @@ describe('what does not fit', () => {
 })
 
 test('what has ended is asked about on seven days, and no more', async () => {
-  const p = await begun()
-  simulator.control.pay(p.urlId)
+  const p = await paid()
   await back(p.invoice)
   const before = callsTo(p.invoice, 'inquiry') ?? 0
   for (let day = 0; day < 9; day += 1) await dayLater(p.paymentId)
@@ -169,8 +168,7 @@ test('what has ended is asked about on seven days, and no more', async () => {
 })
 
 test('a silent day is no day: the bank is asked again within the hour', async () => {
-  const p = await begun()
-  simulator.control.pay(p.urlId)
+  const p = await paid()
   await back(p.invoice)
   simulator.control.setOutage('error')
   await dayLater(p.paymentId)
@@ -220,8 +218,7 @@ test('hundreds of callbacks of one invoice fill no table and keep the bank’s d
 })
 
 test('parallel clicks on one reversal are one reverse at the bank', async () => {
-  const p = await begun()
-  simulator.control.pay(p.urlId)
+  const p = await paid()
   const body = { reason: 'خواست مشتری پیش از قطعی شدن' }
   const answers = await Promise.all([1, 2, 3, 4].map(() => send(reversePayment, { params: p.params, body })))
   expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409])

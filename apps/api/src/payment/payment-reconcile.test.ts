@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Actor, systemActor } from '#audit/audit-service.ts'
@@ -8,7 +7,7 @@ import { inquirePayment, receiveCallback } from './payment-callback-actions.ts'
 import { recordOfflinePayment } from './payment-offline-actions.ts'
 import { startPayment } from './payment-start-actions.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
-import { type TestOrder, makeHeldOrder, bankOf, testBank, urlIdOf } from './payment-testing.ts'
+import { type TestOrder, makeHeldOrder, bankOf, offlineOf, testBank, urlIdOf } from './payment-testing.ts'
 import { receiptOf } from './payment-receipt.ts'
 import { claimDuePayments } from './payment-store.ts'
 import { inquireDuePayments } from './payment-inquire.ts'
@@ -242,12 +241,8 @@ describe('callbacks', () => {
     expect(receipt.orderCode).toBe(other.code)
     await expectNothingSold(mine)
     await expectSold(other)
-    const forged = await receiveCallback(
-      db,
-      gateway,
-      { ...callback, invoiceId: a.invoice, referenceNumber: '999' },
-      actor,
-    )
+    const lie = { ...callback, invoiceId: a.invoice, referenceNumber: '999' }
+    const forged = await receiveCallback(db, gateway, lie, actor)
     expect(forged).toMatchObject({ outcome: 'checking', referenceNumber: null })
     await expectNothingSold(mine)
   })
@@ -463,31 +458,14 @@ describe('starting', () => {
 })
 
 describe('money outside the gateway', () => {
-  const input = {
-    method: 'bank_transfer' as const,
-    amountRials: 1_100_000,
-    reference: '',
-    paidDay: '2026-11-21',
-    note: '',
+  const record = (held: Held, more: Partial<ReturnType<typeof offlineOf>> = {}) => {
+    const input = { ...offlineOf(1_100_000, 'bank_transfer'), ...more }
+    return db.transaction().execute((trx) => recordOfflinePayment(trx, held.order, input, actor))
   }
-  const record = (
-    held: Held,
-    more: Partial<typeof input> & { method?: 'cash' | 'card_to_card' | 'bank_transfer' } = {},
-  ) =>
-    db
-      .transaction()
-      .execute((trx) =>
-        recordOfflinePayment(
-          trx,
-          held.order,
-          { ...input, reference: randomBytes(6).toString('hex'), ...more } as typeof input,
-          actor,
-        ),
-      )
 
   test('in two parts: the order is final when the second is in, each where it lies', async () => {
     const held = await heldOrder()
-    await record(held, { method: 'cash' as never, amountRials: 100_000, reference: '' })
+    await record(held, { method: 'cash', amountRials: 100_000, reference: '' })
     expect((await orderOf(held)).status).toBe('held')
     await record(held, { amountRials: 1_000_000 })
     expect((await orderOf(held)).status).toBe('confirmed')

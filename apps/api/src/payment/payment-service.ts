@@ -9,7 +9,7 @@ import type { OurSide } from '@rezerv/contract/payment/payment-mismatch.ts'
 import type { Actor } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { stepNotAllowed } from '#http/app-error.ts'
-import { insertRow, isFound, updateRow } from '#db/rows.ts'
+import { insertRow, hasChanged, updateRow } from '#db/rows.ts'
 import type { Payments } from '#db/db-types.ts'
 import { isAnswered } from './payment-mismatch-store.ts'
 import type { PaymentRow } from './payment-store.ts'
@@ -114,7 +114,7 @@ export const giveUp = (db: Db, { id }: Pick<PaymentRow, 'id'>) =>
 export const reverseSeconds = 120
 
 /** One process at a time asks the bank to take a booked payment back. False: another is asking. */
-export const claimReverse = (db: Db, paymentId: number) => isFound(db)`
+export const claimReverse = (db: Db, paymentId: number) => hasChanged(db)`
   update payments set reversing_until = now() + make_interval(secs => ${reverseSeconds})
    where id = ${paymentId} and coalesce(reversing_until <= now(), true)`
 

@@ -2,7 +2,7 @@ import type { PaymentMethod, PaymentStatus } from '@rezerv/contract/payment/paym
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Payments } from '#db/db-types.ts'
-import { allValues, execute, isFound, oneRow, oneValue } from '#db/rows.ts'
+import { allValues, execute, hasChanged, oneRow, oneValue } from '#db/rows.ts'
 import { randomInt } from 'node:crypto'
 
 export type PaymentRow = Omit<Selectable<Payments>, 'status' | 'method'> & {
@@ -57,7 +57,7 @@ export const setRedirected = (
   db: Db,
   id: number,
   { urlId, redirectUrl, windowMinutes }: { urlId: string; redirectUrl: string; windowMinutes: number },
-) => isFound(db)`
+) => hasChanged(db)`
   update payments set status = 'redirected', url_id = ${urlId}, redirect_url = ${redirectUrl},
          window_until = now() + make_interval(mins => ${windowMinutes})
    where id = ${id} and not exists (select from payments other where other.url_id = ${urlId})`

@@ -42,7 +42,6 @@ export function skipReason(host: DueHost, amountRials: number, minimumRials: num
   return amountRials < minimumRials ? 'below_minimum' : undefined
 }
 
-/** Lines of each host. */
 export function byHost(lines: DueLine[]): Map<number, DueLine[]> {
   const hosts = new Map<number, DueLine[]>()
   for (const line of lines) {

@@ -113,7 +113,6 @@ export const heldLines = (db: Db, batchId: number) => allRows<DueLine>(db)`
 export const changeBatch = (db: Db, id: number, change: Updateable<PayoutBatches>) =>
   updateRow(db, 'payoutBatches', id, change)
 
-/** Every payout of the batch in `from` goes to `to`. */
 export async function changePayoutsOf(db: Db, batchId: number, from: PayoutStatus, to: PayoutStatus) {
   await db
     .updateTable('payouts')

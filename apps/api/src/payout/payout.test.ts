@@ -7,6 +7,7 @@ import { orderThatIsOver, eventOnSale } from '#booking/booking-testing.ts'
 import { testApp } from '#http/testing.ts'
 import { clearMoney } from '#transaction/transaction-clear-service.ts'
 import { postTransaction, reverseSale } from '#transaction/transaction-post-service.ts'
+import { addSetting } from '#setting/setting-store.ts'
 
 const { db, pool, query, queryValue, call, confirm, refusal, signedIn, send, admin } = await testApp()
 const second = await signedIn('admin', 'مهدی')
@@ -202,10 +203,11 @@ test('the database itself refuses that a maker approves, and a step of a payout 
 })
 
 test('above the limit an approval asks for a fresh code', async () => {
-  await query`
-    insert into settings (key, effective_from, value) values ('payout_approval_rials', '2025-01-01Z', '1000000')`
-  const { forgetSettings } = await import('#setting/setting-store.ts')
-  forgetSettings()
+  await addSetting(db, 'payout_approval_rials', {
+    value: 1_000_000,
+    effectiveFrom: '2025-01-01T00:00:00Z',
+    createdBy: null,
+  })
   const host = await hostWith([10])
   const { id } = await call(payout.createPayoutBatch, { body: body([host.hostId]) })
   const { code, stepUp } = (await step(id, 'approve')).json()

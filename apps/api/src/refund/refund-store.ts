@@ -66,14 +66,9 @@ export const findRefundOrder = (db: Db, orderId: number) => oneRow<RefundOrder>(
     from orders o join users u on u.id = o.customer_id where o.id = ${orderId}`
 
 /** The bank took the payment back. */
-export async function markReversed(db: Db, paymentId: number) {
-  await db
-    .updateTable('payments')
-    .set({ status: 'reversed', statusReason: 'refunded', reversibleUntil: null })
-    .where('id', '=', paymentId)
-    .where('status', '=', 'confirmed')
-    .execute()
-}
+export const markReversed = (db: Db, paymentId: number) => execute(db)`
+  update payments set status = 'reversed', status_reason = 'refunded', reversible_until = null
+   where id = ${paymentId} and status = 'confirmed'`
 
 /** The bank keeps the payment: it is given back by transfer from now on. */
 export const markFinal = (db: Db, paymentId: number) => updateRow(db, 'payments', paymentId, { reversibleUntil: null })

@@ -10,7 +10,7 @@ import { describe, expect, test } from 'vitest'
 import { inHours, purchaseOf, eventOnSale } from '#booking/booking-testing.ts'
 import { testApp } from '#http/testing.ts'
 import type { GatewayAnswer, PaymentGateway } from '#payment/payment-gateway.ts'
-import { forgetSettings } from '#setting/setting-store.ts'
+import { addSetting } from '#setting/setting-store.ts'
 import { testBank, urlIdOf, ledgerOf, payOffline } from '#payment/payment-testing.ts'
 
 const { simulator, gatewayTo } = await testBank()
@@ -25,8 +25,8 @@ const gateway: PaymentGateway = {
 const { call, confirm, refusal, send, pool, query, queryValue, db, admin, signedIn } = await testApp({}, { gateway })
 const { previewCancellation, cancelOrder } = cancellationEndpoints
 const { getOrder } = orderEndpoints
-const { listRefunds, approveRefund, reverseRefund, sendRefund, finishRefund, declineRefund, retryRefund, failRefund } =
-  refundEndpoints
+const { listRefunds, requestRefund, approveRefund, reverseRefund, sendRefund } = refundEndpoints
+const { finishRefund, declineRefund, retryRefund, failRefund } = refundEndpoints
 const second = await signedIn('admin', 'مریم')
 
 const sheba = 'IR820540102680020817909002'
@@ -47,10 +47,8 @@ async function paidOrder(hours?: number, quantity?: number) {
   await comeBack()
   return order
 }
-const limitTo = async (rials: number) => {
-  await query`update settings set value = ${String(rials)} where key = 'refund_approval_rials'`
-  forgetSettings()
-}
+const limitTo = (rials: number) =>
+  addSetting(db, 'refund_approval_rials', { value: rials, effectiveFrom: '2025-01-01T00:00:00Z', createdBy: null })
 const orderOf = (id: number) => call(getOrder, { params: { id } })
 const cancel = (id: number, by: 'guest' | 'host' | 'operator', more: object = {}) =>
   call(cancelOrder, { params: { id }, body: { by, code: 'plans_changed', ...more } })
@@ -62,8 +60,12 @@ const refundOf = async (id: number) => {
 async function cancelled(by: 'host' | 'operator') {
   const { id } = await paidOrder()
   await cancel(id, by)
-  return { id, params: { id: (await refundOf(id)).id } }
+  const refund = await refundOf(id)
+  return { id, refund, params: { id: refund.id } }
 }
+/** The money of a cancelled order is asked for again. */
+const askAgain = (id: number) =>
+  call(requestRefund, { params: { id }, body: { amountRials: 2_200_000, reason: 'cancelled' } })
 /** Rials of each account over all transactions of an order; the customer's must be zero in the end. */
 const balances = (id: number) => ledgerOf(pool, id)
 const takenOf = (listingId: number) => queryValue<number>`
@@ -138,7 +140,7 @@ describe('cancelling a paid order', () => {
     const { items } = await call(listRefunds, { query: { orderId: id } })
     expect(items).toEqual([])
     const body = { amountRials: 1, reason: 'complaint' as const }
-    expect(await refusal(refundEndpoints.requestRefund, { params: { id }, body })).toMatchObject({
+    expect(await refusal(requestRefund, { params: { id }, body })).toMatchObject({
       code: 'invalid_fields',
     })
   })
@@ -146,12 +148,9 @@ describe('cancelling a paid order', () => {
 
 describe('a refund', () => {
   test('goes back to the card while the window is open, once, by however many at once', async () => {
-    const { id } = await paidOrder()
-    await cancel(id, 'host')
-    const refund = await refundOf(id)
+    const { id, refund, params } = await cancelled('host')
     expect(refund).toMatchObject({ method: 'gateway_reverse', amountRials: 2_200_000 })
     expect(refund.reversibleUntil).not.toBeNull()
-    const params = { id: refund.id }
     expect(await refusal(reverseRefund, { params })).toMatchObject({ code: 'step_not_allowed' })
     await call(approveRefund, { params })
     let asked = 0
@@ -197,10 +196,7 @@ describe('a refund', () => {
   })
 
   test('on which the bank’s words differ is ended by hand once an admin closed that, and goes by transfer', async () => {
-    const { id } = await paidOrder()
-    await cancel(id, 'host')
-    const { id: refundId, paymentId } = await refundOf(id)
-    const params = { id: refundId }
+    const { id, refund, params } = await cancelled('host')
     await call(approveRefund, { params })
     simulator.control.lie('reverse_lied')
     expect((await refusal(reverseRefund, { params })).code).toBe('gateway_unavailable')
@@ -208,7 +204,7 @@ describe('a refund', () => {
     expect((await refusal(finishRefund, { params })).message).toContain('از بانک بپرسید')
     expect((await refusal(failRefund, { params, body })).message).toContain('از بانک بپرسید')
     const note = { note: 'بانک گفت پول برنگشته است' }
-    await call(paymentEndpoints.closePaymentMismatch, { params: { id: paymentId ?? 0 }, body: note })
+    await call(paymentEndpoints.closePaymentMismatch, { params: { id: refund.paymentId ?? 0 }, body: note })
     expect(await refundOf(id)).toMatchObject({ status: 'sent', isByHand: true })
     await call(failRefund, { params, body })
     simulator.control.lie(null)
@@ -249,10 +245,7 @@ describe('a refund', () => {
       paymentState: 'refund_due',
       refunds: [{ status: 'failed', failure: 'شبا اشتباه است' }],
     })
-    const { ids } = await call(refundEndpoints.requestRefund, {
-      params: { id },
-      body: { amountRials: 2_200_000, reason: 'cancelled' },
-    })
+    const { ids } = await askAgain(id)
     expect(ids).toHaveLength(1)
     expect(await refusal(retryRefund, { params })).toMatchObject({ code: 'step_not_allowed' })
   })
@@ -260,10 +253,7 @@ describe('a refund', () => {
   test('that failed cannot be asked for again once the bank took its payment back', async () => {
     const { id, params } = await cancelled('host')
     await call(declineRefund, { params, body: { reason: 'شبا اشتباه است' } })
-    const { ids } = await call(refundEndpoints.requestRefund, {
-      params: { id },
-      body: { amountRials: 2_200_000, reason: 'cancelled' },
-    })
+    const { ids } = await askAgain(id)
     const anew = { params: { id: ids[0] ?? 0 } }
     await call(approveRefund, anew)
     expect(await call(reverseRefund, anew)).toMatchObject({ status: 'done' })
@@ -326,7 +316,7 @@ describe('a refund', () => {
   test('of more than there is to give back is refused', async () => {
     const { id } = await paidOrder()
     expect(
-      await refusal(refundEndpoints.requestRefund, { params: { id }, body: { amountRials: 1, reason: 'complaint' } }),
+      await refusal(requestRefund, { params: { id }, body: { amountRials: 1, reason: 'complaint' } }),
     ).toMatchObject({ code: 'invalid_fields' })
   })
 })

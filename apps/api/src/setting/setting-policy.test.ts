@@ -3,7 +3,7 @@ import type { CancellationPolicy } from '@rezerv/contract/listing/listing-cancel
 import type { CancellationTerms } from '@rezerv/contract/cancellation/cancellation-terms.ts'
 import { settingPolicyEndpoints } from '@rezerv/contract/setting/setting-endpoints.ts'
 import { describe, expect, test } from 'vitest'
-import { addResource, addTicket, inHours, publishedEvent, purchaseOf } from '#booking/booking-testing.ts'
+import { eventOnSale, inHours, purchaseOf } from '#booking/booking-testing.ts'
 import { testApp } from '#http/testing.ts'
 
 const { call, refusal, db, query, queryValue, admin, signedIn } = await testApp()
@@ -29,9 +29,10 @@ const reason = 'هم‌سو با بازار'
 
 /** An order of an event with the balanced policy, and what an ordinary cancellation in time keeps of it. */
 async function bookedOrder() {
-  const event = await publishedEvent(db, inHours(400))
-  const ticketId = await addTicket(db, event, [await addResource(db, event, 10)])
-  const { orderId } = await call(bookingEndpoints.bookEvent, { body: purchaseOf(event, [{ ticketId, quantity: 1 }]) })
+  const event = await eventOnSale(db, 10, inHours(400))
+  const { orderId } = await call(bookingEndpoints.bookEvent, {
+    body: purchaseOf(event, [{ ticketId: event.ticketId, quantity: 1 }]),
+  })
   return orderId
 }
 const keptOf = (orderId: number) => queryValue<number>`

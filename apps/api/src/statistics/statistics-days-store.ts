@@ -6,7 +6,6 @@ import { filterSql } from '#db/filter-sql.ts'
 import { allRows } from '#db/rows.ts'
 import type { DayRange } from '@rezerv/contract/day-range.ts'
 
-/** The measures of each day: rials and numbers. */
 export const dayMeasures = [
   'grossRials',
   'returnedRials',

@@ -60,7 +60,6 @@ async function setResources(db: Db, ticketId: number, resourceIds: number[]): Pr
     .execute()
 }
 
-/** The live terms of a listing's tickets by their id. */
 export async function liveTerms(db: Db, listingId: number): Promise<Map<number, TicketTerms>> {
   const rows = await allRows<TicketTerms & { id: number }>(db)`
     select t.id, t.name, t.description, t.price_rials, t.pricing, t.takes, t.sale_from, t.sale_until, t.min_per_order, t.max_per_order, t.hidden,

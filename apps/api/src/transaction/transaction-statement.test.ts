@@ -1,66 +1,47 @@
-import { addDays, instantOfTehran } from '@rezerv/contract/jalali.ts'
+import { addDays, addMinutes, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { transactionEndpoints } from '@rezerv/contract/transaction/transaction-endpoints.ts'
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc, prop } from '@rezerv/contract/property-testing.ts'
 import { testApp } from '#http/testing.ts'
-import { insertRow } from '#db/rows.ts'
+import { newHost, postToHost } from './transaction-testing.ts'
 
-const { db, call, refusal, signedIn, queryValue } = await testApp()
+const app = await testApp()
+const { call, refusal, signedIn } = app
 const { getStatement } = transactionEndpoints
 const first = '2026-03-21'
-
-const newHost = () => queryValue<number>`
-  insert into hosts (kind, name, family, mobile, status) values ('person', 'مینا', 'راد', '+98910' || lpad((random() * 9999999)::int::text, 7, '0'), 'approved') returning id`
 
 type Move = { day: number; minute: number; rials: number }
 async function post(hostId: number, moves: Move[]) {
   for (const { day, minute, rials } of moves)
-    await db.transaction().execute(async (trx) => {
-      const at = new Date(Date.parse(instantOfTehran(addDays(first, day))) + minute * 60_000).toISOString()
-      const id = await insertRow(trx, 'transactions', {
-        kind: 'adjustment',
-        description: 'آزمایش',
-        act: 'adjustment',
-        createdAt: at,
-      })
-      await trx
-        .insertInto('postings')
-        .values([
-          { transactionId: id, account: 'host', hostId, amountRials: rials },
-          { transactionId: id, account: 'bank', amountRials: -rials },
-        ])
-        .execute()
-    })
+    await postToHost(app, hostId, rials, addMinutes(instantOfTehran(addDays(first, day)), minute))
 }
 
-test('closing = opening + movements = the sum of the postings, whatever the movements and the days', async () => {
-  const move = fc.record({
-    day: fc.integer({ min: 0, max: 12 }),
-    minute: fc.integer({ min: 0, max: 1439 }),
-    rials: fc.integer({ min: -1_000_000, max: 1_000_000 }).filter((rials) => rials !== 0),
-  })
-  const day = fc.integer({ min: -1, max: 13 })
-  await fc.assert(
-    fc.asyncProperty(fc.array(move, { maxLength: 12 }), day, day, async (moves, a, b) => {
-      const hostId = await newHost()
-      await post(hostId, moves)
-      const [from, until] = [Math.min(a, b), Math.max(a, b)]
-      const query = { hostId, from: addDays(first, from), until: addDays(first, until) }
-      const statement = await call(getStatement, { query })
-      const sum = (rows: Move[]) => rows.reduce((total, row) => total + row.rials, 0)
-      // A debit of a host's account is what the host owes.
-      expect(statement.openingRials + sum(moves.filter((row) => row.day < from))).toBe(0)
-      expect(statement.closingRials + sum(moves.filter((row) => row.day <= until))).toBe(0)
-      expect(statement.closingRials).toBe(statement.openingRials + statement.creditRials - statement.debitRials)
-      expect(statement.rows).toHaveLength(moves.filter((row) => row.day >= from && row.day <= until).length)
-      expect(statement.rows.at(-1)?.balanceRials ?? statement.openingRials).toBe(statement.closingRials)
-    }),
-    { numRuns: 25 },
-  )
+const move = fc.record({
+  day: fc.integer({ min: 0, max: 12 }),
+  minute: fc.integer({ min: 0, max: 1439 }),
+  rials: fc.integer({ min: -1_000_000, max: 1_000_000 }).filter((rials) => rials !== 0),
 })
+const day = fc.integer({ min: -1, max: 13 })
+prop([fc.array(move, { maxLength: 12 }), day, day], { numRuns: 25 })(
+  'closing = opening + movements = the sum of the postings, whatever the movements and the days',
+  async (moves, a, b) => {
+    const hostId = await newHost(app)
+    await post(hostId, moves)
+    const [from, until] = [Math.min(a, b), Math.max(a, b)]
+    const query = { hostId, from: addDays(first, from), until: addDays(first, until) }
+    const statement = await call(getStatement, { query })
+    const sum = (rows: Move[]) => rows.reduce((total, row) => total + row.rials, 0)
+    // A debit of a host's account is what the host owes.
+    expect(statement.openingRials + sum(moves.filter((row) => row.day < from))).toBe(0)
+    expect(statement.closingRials + sum(moves.filter((row) => row.day <= until))).toBe(0)
+    expect(statement.closingRials).toBe(statement.openingRials + statement.creditRials - statement.debitRials)
+    expect(statement.rows).toHaveLength(moves.filter((row) => row.day >= from && row.day <= until).length)
+    expect(statement.rows.at(-1)?.balanceRials ?? statement.openingRials).toBe(statement.closingRials)
+  },
+)
 
 test('days are of Tehran, and without days it is this Jalali month', async () => {
-  const hostId = await newHost()
+  const hostId = await newHost(app)
   await post(hostId, [
     { day: 4, minute: 1439, rials: 100 },
     { day: 5, minute: 0, rials: 10 },

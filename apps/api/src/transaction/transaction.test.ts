@@ -3,14 +3,7 @@ import { parse } from 'csv-parse/sync'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { beforeAll, expect, it } from 'vitest'
-import {
-  addResource,
-  addTicket,
-  confirmBooked,
-  publishedEvent,
-  purchaseOf,
-  signedInAdmin,
-} from '#booking/booking-testing.ts'
+import { confirmBooked, eventOnSale, purchaseOf, signedInAdmin } from '#booking/booking-testing.ts'
 import { makeBookEvent } from '#booking/booking-actions.ts'
 import { systemActor } from '#audit/audit-service.ts'
 import { testDatabase } from '#db/testing.ts'
@@ -65,9 +58,8 @@ it('the database refuses to change or remove what was posted', async () => {
 })
 
 it('a confirmed sale stands in the ledger, balanced, found by order, host, customer, account and search', async () => {
-  const event = await publishedEvent(db)
-  const ticketId = await addTicket(db, event, [await addResource(db, event, 5)])
-  const purchase = purchaseOf(event, [{ ticketId, quantity: 2 }])
+  const event = await eventOnSale(db, 5)
+  const purchase = purchaseOf(event, [{ ticketId: event.ticketId, quantity: 2 }])
   const { orderId, code } = await makeBookEvent(db)(purchase, systemActor)
   await confirmBooked(db, orderId)
   const order = await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()

@@ -7,7 +7,6 @@ export const OwnSession = z.object({
   id: z.int(),
   /** The browser's own words for itself (auth-device.ts). */
   userAgent: z.nullable(z.string()),
-  /** Where it signed in from. */
   ip: z.nullable(z.string()),
   createdAt: Instant,
   /** To the minute. */

@@ -5,7 +5,6 @@ import { categoryFilter, cityFilter, gearboxFilter, seatsFilter } from '../listi
 import { filter, PageQuery, wordOf } from '../page.ts'
 import { Line } from '../written-text.ts'
 
-/** Kinds of the catalogue. */
 export const CatalogueKind = z.enum(['car', 'space'])
 export type CatalogueKind = z.infer<typeof CatalogueKind>
 

@@ -2,7 +2,6 @@ import type { CommentFlagKind } from './comment-status.ts'
 import { toWesternDigits } from '../digits.ts'
 import { faNorm } from '../persian-text.ts'
 
-/** Who found it. */
 export const commentFlagSourceLabels = { rule: 'قاعده', assistant: 'دستیار' }
 
 /** A flag and the piece of the text that it is about. */

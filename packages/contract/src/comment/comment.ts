@@ -120,7 +120,6 @@ export const CommentOrder = z.object({
   endsAt: Instant,
   /** Persian; null when a comment can be written. */
   refusal: z.nullable(z.string()),
-  /** Who has written already. */
   written: z.array(CommentSide),
 })
 export type CommentOrder = z.infer<typeof CommentOrder>

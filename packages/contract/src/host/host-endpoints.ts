@@ -8,7 +8,6 @@ import { AuditEntry } from '../audit/audit.ts'
 import { Mobile } from '../mobile.ts'
 import { PartyBalance } from '../party-balance.ts'
 
-/** A row of the host list. */
 export const HostRow = z.object({
   id: z.int(),
   kind: HostKind,

@@ -40,7 +40,6 @@ export const eventCategoryLabels = {
   tour: 'گردش و تور',
   family: 'کودک و خانواده',
 }
-/** The `category` of an event. */
 export const EventCategory = wordOf(eventCategoryLabels)
 export type EventCategory = z.infer<typeof EventCategory>
 
@@ -54,7 +53,6 @@ export const spaceCategoryLabels = {
   workspace: 'فضای کار',
   studio: 'استودیو',
 }
-/** The `category` of a space. */
 export const SpaceCategory = wordOf(spaceCategoryLabels)
 export type SpaceCategory = z.infer<typeof SpaceCategory>
 

@@ -5,7 +5,6 @@ import { Prose, Line } from '../written-text.ts'
 import { Amenity } from './listing-amenity.ts'
 import { ClockTime, rentalShape } from './listing-rental.ts'
 
-/** The details of an event alone. */
 const EventDetails = z.object({
   kind: z.literal('event'),
   /** Youngest age let in; 0 means everybody. */

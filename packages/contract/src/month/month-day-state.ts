@@ -33,7 +33,6 @@ export function unitDay(slots: string[], blocks: UnitBlock[], taken: ReadonlySet
   return { state: isTaken.includes(true) ? 'taken' : 'closed', closure }
 }
 
-/** The state of a ticket on a day, from its units. */
 export function ticketDayState(takes: Takes, states: UnitState[]): UnitState {
   const has = (state: UnitState) => states.includes(state)
   if (states.every((state) => state === 'free')) return states.length > 0 ? 'free' : 'closed'

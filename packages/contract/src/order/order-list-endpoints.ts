@@ -36,7 +36,6 @@ export type OrderFilter = z.infer<typeof OrderFilter>
 
 const OrderListQuery = z.extend(PageQuery, shapeOf(orderFilters))
 
-/** A row of the order desk. */
 export const OrderRow = z.object({
   id: z.int(),
   code: z.string(),

@@ -59,7 +59,6 @@ export const IssuedTicket = z.object({
 })
 export type IssuedTicket = z.infer<typeof IssuedTicket>
 
-/** How an order was cancelled. */
 export const OrderCancellation = z.object({
   by: CancelledBy,
   code: CancelReason,

@@ -100,7 +100,6 @@ const vatLine = (vatRials: number, vatPercent: number, isWhole: boolean): QuoteL
   ...chargedOnce(vatRials),
 })
 
-/** Rials of all lines together. */
 export const sumOf = (drafts: DraftLine[]) => drafts.reduce((sum, { line }) => sum + line.totalRials, 0)
 
 function taxedOf(drafts: DraftLine[]): number {

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc, prop } from '../property-testing.ts'
 import { approveRefusal, isReversible, RefundStep, refundCan, shareOverPayments } from './refund-lifecycle.ts'
 
 test('a refund that is done takes no step, and none is sent before somebody approved it', () => {
@@ -29,19 +29,18 @@ test('the bank reverses a whole payment while its window is open', () => {
   expect(isReversible({ ...payment, reversibleUntil: now }, 10, now)).toBe(false)
 })
 
-test('no payment gives back more than it has left, and together they give what was asked or all they have', () => {
-  const payments = fc
-    .array(fc.integer({ min: 0, max: 1000 }), { maxLength: 6 })
-    .map((all) => all.map((leftRials, id) => ({ id, leftRials })))
-  fc.assert(
-    fc.property(payments, fc.nat(4000), (all, wanted) => {
-      const shares = shareOverPayments(all, wanted)
-      for (const share of shares) expect(share.amountRials).toBeLessThanOrEqual(share.payment.leftRials)
-      const have = all.reduce((sum, one) => sum + one.leftRials, 0)
-      expect(shares.reduce((sum, one) => sum + one.amountRials, 0)).toBe(Math.min(wanted, have))
-    }),
-  )
-})
+const payments = fc
+  .array(fc.integer({ min: 0, max: 1000 }), { maxLength: 6 })
+  .map((all) => all.map((leftRials, id) => ({ id, leftRials })))
+prop([payments, fc.nat(4000)])(
+  'no payment gives back more than it has left, and together they give what was asked or all they have',
+  (all, wanted) => {
+    const shares = shareOverPayments(all, wanted)
+    for (const share of shares) expect(share.amountRials).toBeLessThanOrEqual(share.payment.leftRials)
+    const have = all.reduce((sum, one) => sum + one.leftRials, 0)
+    expect(shares.reduce((sum, one) => sum + one.amountRials, 0)).toBe(Math.min(wanted, have))
+  },
+)
 
 test('the payment that brought too much gives it back before the newer ones', () => {
   const payments = [1, 2, 3].map((id) => ({ id, leftRials: 10 }))

@@ -47,7 +47,6 @@ export const PendingChange = z.object({
 })
 export type PendingChange = z.infer<typeof PendingChange>
 
-/** A change that was decided, for the history. */
 export const DecidedChange = z.object({
   id: z.int(),
   status: z.enum(['approved', 'declined', 'withdrawn']),

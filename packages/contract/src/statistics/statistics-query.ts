@@ -12,7 +12,6 @@ export type StatisticsPreset = z.infer<typeof StatisticsPreset>
 export const StatisticsCompare = z.enum(['previous', 'last_year'])
 export type StatisticsCompare = z.infer<typeof StatisticsCompare>
 
-/** The tabs of `/statistics`. */
 export const StatisticsTab = z.enum(['sales', 'bookings', 'occupancy', 'hosts', 'customers', 'money', 'events'])
 export type StatisticsTab = z.infer<typeof StatisticsTab>
 

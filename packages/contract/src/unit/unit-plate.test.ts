@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc, prop } from '../property-testing.ts'
 import { maskPlate, parsePlate, plateLetters, plateOf } from './unit-plate.ts'
 
 test('a plate is read however it is typed', () => {
@@ -13,17 +13,13 @@ test.each(['', '12ب34-67', '02ب345-67', '12خ345-67', '12ب345-6'])('%j is no 
   expect(parsePlate(text)).toBeUndefined(),
 )
 
-test('what is written is read back, and a list hides the middle', () => {
-  const plate = fc.record({
-    left: fc.integer({ min: 10, max: 99 }).map(String),
-    letter: fc.constantFrom(...plateLetters.private, ...plateLetters.other),
-    middle: fc.integer({ min: 100, max: 999 }).map(String),
-    province: fc.integer({ min: 10, max: 99 }).map(String),
-  })
-  fc.assert(
-    fc.property(plate, (given) => {
-      expect(parsePlate(plateOf(given))).toEqual(given)
-      expect(maskPlate(plateOf(given))).not.toContain(given.middle)
-    }),
-  )
+const plate = fc.record({
+  left: fc.integer({ min: 10, max: 99 }).map(String),
+  letter: fc.constantFrom(...plateLetters.private, ...plateLetters.other),
+  middle: fc.integer({ min: 100, max: 999 }).map(String),
+  province: fc.integer({ min: 10, max: 99 }).map(String),
+})
+prop([plate])('what is written is read back, and a list hides the middle', (given) => {
+  expect(parsePlate(plateOf(given))).toEqual(given)
+  expect(maskPlate(plateOf(given))).not.toContain(given.middle)
 })
