@@ -7,12 +7,11 @@ import { testDatabase } from './testing.ts'
 const own = 'migrations/0003-standard-names.sql'
 
 /** A database as it stood before its names were put right, with rows that say the earlier ones. */
-async function namedAsBefore() {
-  const { pool, query } = await testDatabase({ template: 'template1' })
-  const earlier = await sqlFolder()
-  for (const path of [own, ...(await functionFiles()).map((file) => file.path)]) await earlier.remove(path)
-  await migrate(pool, earlier.url)
-  await pool.query(`
+const { name, pool } = await testDatabase({ template: 'template1' })
+const earlier = await sqlFolder()
+for (const path of [own, ...(await functionFiles()).map((file) => file.path)]) await earlier.remove(path)
+await migrate(pool, earlier.url)
+await pool.query(`
     insert into users (mobile, name) values ('+989120000001', 'سارا');
     insert into hosts (kind, name, mobile) values ('person', 'میزبان', '+989120000002');
     insert into listings (kind, host_id, title, field_reasons) select 'car', id, 'پژو', '{"papers": "خوانا نیست", "images": "تار است"}' from hosts;
@@ -32,8 +31,8 @@ async function namedAsBefore() {
     create trigger notices_told after update of status on notices for each row execute function tell_live_attention();
     select pgboss.create_queue('resume-masses', '{"policy": "stately"}');
     insert into pgboss.job (name, data, state) values ('resume-masses', '{}', 'failed'), ('mass-cancel', '{"massId": 7}', 'created')`)
-  return { pool, query }
-}
+await pool.end()
+const namedAsBefore = () => testDatabase({ template: name })
 
 test('a database with rows keeps them, under the names of now', async () => {
   const { pool, query } = await namedAsBefore()

@@ -100,9 +100,9 @@ test('a migration that waits for a lock gives way: whoever reads behind it goes 
   expect((await migrating).ran).toEqual(['migrations/9000-column.sql'])
 })
 
-/** As the numbered files before the baseline left a database: their list, and no comments. */
-async function asBefore(count: number, last: string) {
-  const { pool } = await testDatabase({ template: 'template1' })
+/** As the numbered files before the baseline left a database, but for their list: without comments. */
+async function earlierDatabase() {
+  const { name, pool } = await testDatabase({ template: 'template1' })
   const sql = await sqlFolder()
   for (const { path } of (await migrationFiles()).slice(1)) await sql.remove(path)
   // It names tables as they are called by now.
@@ -111,15 +111,23 @@ async function asBefore(count: number, last: string) {
   const { tables } = await readCatalogue(pool)
   await pool.query('drop table migrations; drop table migration_lock; drop table migration_files')
   await pool.query('create table migrations (name text primary key, ran_at timestamptz not null default now())')
+  for (const { name: table, columns } of tables.filter((each) => !each.name.startsWith('migration')))
+    for (const what of [`table ${table}`, ...columns.map((column) => `column ${table}.${column.name}`)])
+      await pool.query(`comment on ${what} is null`)
+  await pool.query(`insert into users (mobile, name) values ('+989120000001', 'سارا')`)
+  await pool.end()
+  return name
+}
+const earlier = await earlierDatabase()
+
+/** A copy of it, with so many files in their list. */
+async function asBefore(count: number, last: string) {
+  const { pool } = await testDatabase({ template: earlier })
   await pool.query(
     `insert into migrations (name) select to_char(n, 'FM000') || '-x.sql' from generate_series(1, $1) n`,
     [count - 1],
   )
   await pool.query('insert into migrations (name) values ($1)', [last])
-  for (const { name, columns } of tables.filter((table) => !table.name.startsWith('migration')))
-    for (const what of [`table ${name}`, ...columns.map((column) => `column ${name}.${column.name}`)])
-      await pool.query(`comment on ${what} is null`)
-  await pool.query(`insert into users (mobile, name) values ('+989120000001', 'سارا')`)
   return pool
 }
 

@@ -9,7 +9,8 @@ import { databaseUrl } from './testing-server.ts'
 
 /**
  * A migrated database of its own for the test file that calls it; dropped when the file is done. `pool` is its owner's, for what
- * a test arranges and looks up; `db` and `apiPool` are the application's role, as in a running server. Of `template1` it is empty.
+ * a test arranges and looks up; `db` and `apiPool` are the application's role, as in a running server. Of `template1` it is empty; of another one's `name`, whose pool has ended, it
+ * is a copy.
  */
 export async function testDatabase({ template = 'template_rezerv' } = {}) {
   const server = inject('postgresUrl')
@@ -56,7 +57,7 @@ export async function testDatabase({ template = 'template_rezerv' } = {}) {
        where datname = current_database() and wait_event_type = 'Lock' and strpos(query, ${named}) > 0`
     return waiting.length
   }
-  return { url, workerUrl, pool, query, queryValue, openTransaction, lockWaits, apiPool, db: connect(apiPool) }
+  return { name, url, workerUrl, pool, query, queryValue, openTransaction, lockWaits, apiPool, db: connect(apiPool) }
 }
 
 /** Runs a statement, each value where it belongs, and answers its rows: ``query`select … where id = ${id}` ``. */
