@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { expect, signIn, test } from './app.ts'
+import { expect, signIn, visitorTest as test } from './app.ts'
 import { axeFinds, type AxeRules } from './axe.ts'
 import { everyPage } from './pages.ts'
 

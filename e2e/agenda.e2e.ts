@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays, dayOfJalali, formatDay, jalaliOfDay } from '@rezerv/contract/jalali.ts'
-import { api, expect, signIn, test } from './app.ts'
+import { api, expect, test } from './app.ts'
 import { siteCalendar, today, typeDay } from './forms.ts'
 
 /** The day of an admin: who comes and goes, which days are holidays, what other sites have sold. */
@@ -8,8 +8,6 @@ import { siteCalendar, today, typeDay } from './forms.ts'
 const button = (page: Page, day: string) => page.locator(`button[data-day="${day}"]`)
 
 test.use({ viewport: { width: 1440, height: 900 } })
-test.beforeEach(({ page }) => signIn(page))
-
 test('a day’s arrivals are reached by the keyboard alone, across the end of a month', async ({ page }) => {
   // The first of a month, so that the way to the day before leads into another month.
   const { year, month } = jalaliOfDay(today)

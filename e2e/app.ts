@@ -41,7 +41,7 @@ const leftBehind = 'cookies,file_systems,indexeddb,local_storage,service_workers
 export const freshTest = base.extend<object, { profile: BrowserContext }>({
   baseURL: ({ baseURL }, provide) => provide(process.env['BASE_URL'] ?? baseURL),
   context: ({ context }, provide) => watched(context, provide),
-  // Of `test` below; it stands here because tests with other such fixtures would each ask for a worker of their own.
+  // Of `visitorTest` below; it stands here because tests with other such fixtures would each ask for a worker of their own.
   profile: [
     async ({ playwright }, provide, { project }) => {
       const { launchOptions, contextOptions, locale, timezoneId, serviceWorkers } = project.use
@@ -63,10 +63,10 @@ export const freshTest = base.extend<object, { profile: BrowserContext }>({
 })
 
 /**
- * In the browser of somebody who works here all day: it has the app's files, and the code made of them, since the
- * first test. Everything else is forgotten after each test.
+ * In the browser of somebody who works here all day, signed out: it has the app's files, and the code made of them,
+ * since the first test. Everything else is forgotten after each test.
  */
-export const test = freshTest.extend({
+export const visitorTest = freshTest.extend({
   context: async ({ profile }, provide) => {
     const [blank] = profile.pages()
     if (!blank) throw new Error('the browser has no page')
@@ -177,6 +177,14 @@ export async function storeSession(page: Page, { token, user }: { token: string;
 
 /** Signed in as the demo admin, with a real session. */
 export const signIn = async (page: Page) => storeSession(page, await adminSession())
+
+/** In that browser, signed in as the demo admin before the page is opened. */
+export const test = visitorTest.extend({
+  page: async ({ page }, provide) => {
+    await signIn(page)
+    await provide(page)
+  },
+})
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

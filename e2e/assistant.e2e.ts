@@ -1,5 +1,5 @@
 import { messagesServer, type Script } from '../apps/api/src/assistant/assistant-testing.ts'
-import { api, expect, signIn, test } from './app.ts'
+import { api, expect, test } from './app.ts'
 import { axeFinds } from './axe.ts'
 
 /*
@@ -24,7 +24,6 @@ test('an admin asks by keyboard, stops, and confirms what the assistant proposes
     if (text.includes('بمان')) return { pieces: ['تا اینجا نوشتم'], ending: 'hang' }
     return { pieces: ['سلام، ', 'بفرمایید.'] }
   }
-  await signIn(page)
   await page.goto(`/claude-test?order=${order.id}`)
   await expect(page.getByRole('list', { name: 'زمینهٔ گفت‌وگو' })).toContainText(order.code)
   const box = page.getByRole('textbox', { name: 'پیام به دستیار' })
@@ -69,7 +68,6 @@ test('a busy service and a line that breaks are told; comments are judged in bul
     if (text.includes('قطع')) return { pieces: ['نیمه‌کاره'], ending: 'hang' }
     return { pieces: ['{"advice":"look","note":"شماره تلفن دارد.","flags":[]}'] }
   }
-  await signIn(page)
   await page.goto('/claude-test')
   const box = page.getByRole('textbox', { name: 'پیام به دستیار' })
   await box.fill('شلوغ باش')
@@ -114,7 +112,6 @@ test('a text is gone on with in the older way, by any model that the other side 
   page,
 }) => {
   script = () => ({ pieces: ['ادامهٔ متن این است.'] })
-  await signIn(page)
   await page.goto('/claude-test?tab=completion')
   await page.getByRole('textbox', { name: 'شناسهٔ مدل' }).fill('claude-haiku-5-5')
   await page.getByRole('button', { name: 'بررسی مدل' }).click()

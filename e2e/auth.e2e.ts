@@ -11,7 +11,7 @@ import {
   quietApi,
   signIn,
   stored,
-  test,
+  visitorTest as test,
 } from './app.ts'
 import type { Page } from '@playwright/test'
 

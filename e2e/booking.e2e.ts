@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { StayBooking, StayDays } from '@rezerv/contract/booking/booking.ts'
 import { addDays, formatDay, instantOfTehran } from '@rezerv/contract/jalali.ts'
-import { api, expect, signIn, test, textFor } from './app.ts'
+import { api, expect, test, textFor } from './app.ts'
 import { goToBank, payAtBank } from './bank.ts'
 import { type DaySpan, fillCustomer, today, typeRange } from './forms.ts'
 
@@ -11,8 +11,6 @@ const unique = Date.now() % 10_000_000
 const mobileOf = (prefix: string) => `${prefix}${String(unique).padStart(7, '0')}`
 
 test.use({ viewport: { width: 1440, height: 900 } })
-test.beforeEach(({ page }) => signIn(page))
-
 type Fit = (booking: StayBooking) => boolean
 
 /** A published listing of the demo that fits, with the first of `nights` days in a row, `soonest` days from now at the soonest, on which all its units are free. */

@@ -1,7 +1,7 @@
 import { plainSale } from '@rezerv/contract/ticket/ticket.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { plainRatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
-import { api, expect, signIn, test } from './app.ts'
+import { api, expect, test } from './app.ts'
 import { choose, fillAndLeave, find, jalaliIn, step, stepLink, typeDay } from './forms.ts'
 import { approvedHost, waiveChecks } from './host-checks.ts'
 import { picture } from './pictures.ts'
@@ -15,8 +15,6 @@ const left = String(10 + (Math.trunc(unique / 900) % 90))
 
 test.describe.configure({ mode: 'serial' })
 test.use({ viewport: { width: 1440, height: 900 } })
-test.beforeEach(({ page }) => signIn(page))
-
 let wizardUrl = ''
 let hostId = 0
 

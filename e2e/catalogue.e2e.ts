@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { addDays, dayOfInstant, jalaliOfDay } from '@rezerv/contract/jalali.ts'
-import { expect, signIn, test } from './app.ts'
+import { expect, test } from './app.ts'
 
 /** The listings that a guest would find, and why some of them a guest does not. */
 
 test.use({ viewport: { width: 1440, height: 900 } })
-test.beforeEach(({ page }) => signIn(page))
-
 const cards = (page: Page) => page.getByRole('article')
 
 test('villas of a city are found by guests and days; one is opened, its price explained, paused and resumed', async ({

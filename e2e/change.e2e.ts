@@ -1,14 +1,12 @@
 import { addDays, dayOfInstant, instantOfTehran, timeOfInstant } from '@rezerv/contract/jalali.ts'
 import type { ChangePreview } from '@rezerv/contract/order-change/order-change.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
-import { api, expect, signIn, test } from './app.ts'
+import { api, expect, test } from './app.ts'
 import { typeRange } from './forms.ts'
 
 /** A sold rental gets a day longer with the difference to pay, goes out, and comes back with too many kilometres. */
 
 test.use({ serviceWorkers: 'block' })
-test.beforeEach(({ page }) => signIn(page))
-
 /** A confirmed rental of the demo, still to come, that can be a day longer and counts kilometres. */
 async function rentalThatCanGrow() {
   const { items } = await api<{ items: { id: number; startsAt: string }[] }>('orders?kind=car&status=confirmed')

@@ -12,7 +12,6 @@ test('tickets are let in once, without a network too, and what another gate did 
 }) => {
   const { occurrence, codes } = await paidTickets()
   const [first, second, third] = codes
-  await signIn(page)
   await page.goto(`/check-in/${occurrence}`)
   await expect(page.getByText(/^فهرست دستگاه/)).toBeVisible()
 
@@ -64,7 +63,6 @@ test('a ticket is read from its picture by the camera, and the gate opens again 
 }, testInfo) => {
   test.setTimeout(90_000)
   const { order, occurrence, codes } = await paidTickets()
-  await signIn(page)
   const film = testInfo.outputPath('ticket.mjpeg')
   writeFileSync(film, await filmOfTicket(page, order))
   const camera = [

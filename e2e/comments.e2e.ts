@@ -17,7 +17,6 @@ async function freeOrder(): Promise<string> {
 }
 
 test('the queue is decided by keyboard, taken back, and told to who comes second', async ({ page, context }) => {
-  await signIn(page)
   await page.goto('/comments?side=customer&kind=space')
   const rows = page.getByRole('row').filter({ has: page.locator('[data-comment]') })
   await expect(rows.first()).toBeVisible()
@@ -51,7 +50,6 @@ test('the queue is decided by keyboard, taken back, and told to who comes second
 })
 
 test('a phone number is masked, the original is shown on demand, and both stand in the history', async ({ page }) => {
-  await signIn(page)
   await page.goto('/comments?flag=phone&side=customer')
   await page.locator('tbody [data-row-link]').first().click()
   const panel = page.getByRole('dialog').filter({ hasText: 'تاریخچه' })
@@ -69,7 +67,6 @@ test('a phone number is masked, the original is shown on demand, and both stand 
 test('a comment that came by phone is written down and found in the queue; many are decided after a dry run', async ({
   page,
 }) => {
-  await signIn(page)
   const code = await freeOrder()
   await page.goto('/comments')
   await page.getByRole('button', { name: 'ثبت نظر' }).click()
@@ -101,7 +98,6 @@ test('a comment that came by phone is written down and found in the queue; many 
 })
 
 test('closing a comment is going back to its list: Back then leaves the desk at once', async ({ page }) => {
-  await signIn(page)
   await page.goto('/holidays')
   await page.goto('/comments?view=all')
   for (const row of [0, 1]) {

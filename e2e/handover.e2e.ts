@@ -1,12 +1,10 @@
 import type { Order } from '@rezerv/contract/order/order.ts'
 import type { HandoverOrder } from '@rezerv/contract/handover/handover.ts'
-import { api, expect, hold, signIn, test } from './app.ts'
+import { api, expect, hold, test } from './app.ts'
 
 /** Nothing is lost to somebody who stands at the car: not to slow pictures, not to a reload, not to a network that goes away. */
 
 test.use({ serviceWorkers: 'block' })
-test.beforeEach(({ page }) => signIn(page))
-
 /** The last confirmed rental of the demo with one car; its address. */
 async function rental(): Promise<string> {
   const { items } = await api<{ items: { id: number }[] }>('orders?kind=car&status=confirmed')

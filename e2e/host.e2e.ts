@@ -1,5 +1,5 @@
 import { type HostCheck, hostCheckRules } from '@rezerv/contract/host/host-check.ts'
-import { api, expect, signIn, test } from './app.ts'
+import { api, expect, test } from './app.ts'
 import { choose } from './forms.ts'
 
 type Row = { id: number; displayName: string }
@@ -9,7 +9,6 @@ const hostIn = async (status: string, kind: string) =>
 test('a host is verified document by document, and approved when nothing is open', async ({ page }) => {
   const host = (await hostIn('ready_for_review', 'person')).at(-1)
   const checks = await api<{ items: HostCheck[] }>(`hosts/${host?.id}/checks`)
-  await signIn(page)
   await page.goto(`/user/host/${host?.id}?tab=verification`)
   await page.getByRole('button', { name: 'تایید', exact: true }).click()
   await expect(page.getByRole('alertdialog').getByText('«کارت ملی: رو» هنوز بررسی نشده است')).toBeVisible()
@@ -41,7 +40,6 @@ test('a suspension stops bookings, says so to guests’ page, and is lifted agai
     'listings?kind=space&status=published',
   )
   const listing = items.at(-1)
-  await signIn(page)
   await page.goto(`/user/host/${listing?.hostId}`)
   await page.getByRole('button', { name: 'تعلیق' }).click()
   const dialog = page.getByRole('alertdialog')
@@ -58,7 +56,6 @@ test('a suspension stops bookings, says so to guests’ page, and is lifted agai
 })
 
 test('a customer is found, tagged, and blocked with a reason that the booking page shows', async ({ page }) => {
-  await signIn(page)
   await page.goto('/user/order?orders=repeat')
   await page.getByRole('row').nth(5).getByRole('link').first().click()
   await page.getByLabel('برچسب تازه').fill('آزمون')

@@ -10,7 +10,6 @@ test('what happens elsewhere rings the bell without a reload; it is taken, put o
   page,
   context,
 }) => {
-  await signIn(page)
   await page.goto('/cal')
   const bell = page.getByRole('button', { name: /^کارهای منتظر/ })
   // It has been counted.
@@ -57,7 +56,6 @@ async function payWithoutAWord(page: Page, order: number) {
 }
 
 test('work that the system gave up is found from the inbox, run again, and gone', async ({ page }) => {
-  await signIn(page)
   await page.goto('/inbox?kind=job_failed')
   await page
     .getByRole('row', { name: /فرستادن پیامک/ })

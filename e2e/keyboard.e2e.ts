@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test'
-import { api, expect, hold, signIn, test } from './app.ts'
+import { api, expect, hold, test } from './app.ts'
 import { typeRange, typeRangeOn } from './forms.ts'
 
 /** A day at the desk without a mouse, and with the network gone. */
 
 test.use({ viewport: { width: 1440, height: 900 } })
-test.beforeEach(({ page }) => signIn(page))
-
 test('orders by keyboard: down and up, open, a dialog closes back to its button', async ({ page }) => {
   await page.goto('/order?status=held')
   await expect(page.getByRole('row').nth(2)).toBeVisible()

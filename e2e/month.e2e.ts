@@ -37,8 +37,6 @@ function threeFree({ days }: Days): string[] {
 const cell = (page: Page, day: string) => page.locator(`td[data-day="${day}"]`)
 
 test.use({ viewport: { width: 1440, height: 1000 } })
-test.beforeEach(({ page }) => signIn(page))
-
 test('a range is priced by the keyboard alone, and z takes it back', async ({ page }) => {
   const space = await spaceWith(120, 150, (days) => threeFree(days).length === 3)
   const [first = '', , last = ''] = threeFree(space)

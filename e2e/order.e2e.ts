@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { api, expect, hold, signIn, test } from './app.ts'
+import { api, expect, hold, test } from './app.ts'
 import { heldOrder } from './held-order.ts'
 
 /** A morning at the order desk: find, keep, take away, work on many, write down, print. */
 
 test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } })
-test.beforeEach(({ page }) => signIn(page))
-
 type Paid = { items: { orderCode: string; orderId: number; trackId: string | null }[] }
 
 test('an order is found by what the bank calls its payment, and its print documents are ready', async ({ page }) => {

@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test'
-import { api, expect, signIn, test } from './app.ts'
+import { api, expect, test } from './app.ts'
 import { goToBank, payAtBank } from './bank.ts'
 import { heldOrder } from './held-order.ts'
 
 /** Each test holds an order of its own and pays it on the bank's page, in the browser, as its holder would. */
-test.beforeEach(({ page }) => signIn(page))
-
 test('a card pays an order: receipt, tickets, and the same receipt after a reload', async ({ page }) => {
   const order = await heldOrder()
   await toTheBank(page, order)

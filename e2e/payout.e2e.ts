@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { api, expect, secondSession, signIn, storeSession, test } from './app.ts'
+import { api, expect, secondSession, storeSession, test } from './app.ts'
 
 /** A host is paid: one admin makes the batch, another approves it, the bank's file and its answer follow. */
 
@@ -23,7 +23,6 @@ test('a batch from its preview to paid, by two admins', async ({ page, browser }
   const batch = await api<Batch>(`payout-batches/${id}`)
   const [payout] = batch.payouts
   const before = await balanceOf(payout?.hostId ?? 0)
-  await signIn(page)
   await page.goto(path)
   await page.getByRole('button', { name: 'تایید دسته' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'تایید دسته' }).click()
@@ -53,7 +52,6 @@ test('a batch from its preview to paid, by two admins', async ({ page, browser }
 })
 
 test('a listing tells which commission it pays', async ({ page }) => {
-  await signIn(page)
   await page.goto('/commission')
   await expect(page.getByRole('list', { name: 'قاعده‌های کارمزد' })).toContainText('کارگاه‌ها')
   await page.getByRole('combobox', { name: 'آگهی' }).fill('کارگاه')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { api, expect, signIn, test } from './app.ts'
+import { api, expect, test } from './app.ts'
 import { jalaliIn, typeDay } from './forms.ts'
 
 /** A rate of a car: added by keyboard with a price of its own at weekends, mended at its field, explained day by day, then published. */
@@ -8,8 +8,6 @@ const name = `آخر هفته ${Date.now() % 1_000_000}`
 
 test.describe.configure({ mode: 'serial' })
 test.use({ viewport: { width: 1440, height: 1000 } })
-test.beforeEach(({ page }) => signIn(page))
-
 test('a weekend rate is added by keyboard; a season turned round is refused at its field', async ({ page }) => {
   await page.goto(`/host/car/tickets/${await carWithRates()}`)
   await page.getByRole('link', { name: 'افزودن نرخ' }).press('Enter')

@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test'
-import { api, expect, signIn, test } from './app.ts'
+import { api, expect, test } from './app.ts'
 import { goToBank, payAtBank } from './bank.ts'
 import { heldOrder } from './held-order.ts'
 
 test.use({ serviceWorkers: 'block' })
-test.beforeEach(({ page }) => signIn(page))
-
 type Seen = {
   status: string
   paymentState: string

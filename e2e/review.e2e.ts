@@ -1,10 +1,8 @@
-import { api, expect, signIn, test } from './app.ts'
+import { api, expect, test } from './app.ts'
 
 /** A listing on sale changes only when somebody has looked at the change. */
 
 test.describe.configure({ mode: 'serial' })
-test.beforeEach(({ page }) => signIn(page))
-
 test('an edit of a car on sale waits beside the live one, and is published', async ({ page }) => {
   const { id, title } = await listingOf('car', 'published')
   await page.goto(`/host/car/edit/${id}`)

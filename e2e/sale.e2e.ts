@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './app.ts'
+import { expect, test } from './app.ts'
 import { goToBank, payAtBank } from './bank.ts'
 import { choose, fillAndLeave, fillCustomer, find, jalaliIn, nationalId, step, typeDay, typeTime } from './forms.ts'
 import { waiveChecks } from './host-checks.ts'
@@ -13,8 +13,6 @@ const title = `کنسرت آزمون ${unique}`
 
 test.describe.configure({ mode: 'serial' })
 test.use({ viewport: { width: 1440, height: 900 } })
-test.beforeEach(({ page }) => signIn(page))
-
 let bookingUrl = ''
 let hostId = ''
 

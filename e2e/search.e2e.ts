@@ -1,4 +1,4 @@
-import { api, expect, hold, signIn, test } from './app.ts'
+import { api, expect, hold, test } from './app.ts'
 import { axeFinds } from './axe.ts'
 import { heldOrder } from './held-order.ts'
 
@@ -7,7 +7,6 @@ test.use({ serviceWorkers: 'block' })
 test('a code and a mobile lead to their records by keyboard alone, and are there again the next time', async ({
   page,
 }) => {
-  await signIn(page)
   const id = await heldOrder()
   const { code } = await api<{ code: string }>(`orders/${id}`)
   await page.goto('/host/event')
@@ -40,7 +39,6 @@ test('a code and a mobile lead to their records by keyboard alone, and are there
 })
 
 test('without the server pages are still found, and what was typed later is what is shown', async ({ page }) => {
-  await signIn(page)
   await page.goto('/host/event')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const release = await hold(page, `**/api/v1/search?q=${encodeURIComponent('نگار')}*`, 'GET')
@@ -66,7 +64,6 @@ test('without the server pages are still found, and what was typed later is what
 test('what another admin changes is told, and comes when it is asked for; what one changes oneself is not told', async ({
   page,
 }) => {
-  await signIn(page)
   await page.goto('/order')
   const rows = page.getByRole('row')
   await expect(rows.nth(3)).toBeVisible()

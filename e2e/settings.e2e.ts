@@ -1,13 +1,11 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'
-import { codeFor, expect, signIn, test } from './app.ts'
+import { codeFor, expect, test } from './app.ts'
 import { jalaliIn, typeDay, typeTime } from './forms.ts'
 
 /** The day of an administrator of the system: a planned change with a fresh code, its trace in the log, own devices. */
 
 test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' })
-test.beforeEach(({ page }) => signIn(page))
-
 test('a limit of a day to come asks for a code, is planned, taken back, and both stand in the log', async ({
   page,
 }) => {

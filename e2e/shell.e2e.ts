@@ -1,7 +1,17 @@
 import type { Page, Request } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { answerAuth, api, expect, freshTest, hold, pretendSignedIn, signIn, stored, test } from './app.ts'
+import {
+  answerAuth,
+  api,
+  expect,
+  freshTest,
+  hold,
+  pretendSignedIn,
+  signIn,
+  stored,
+  visitorTest as test,
+} from './app.ts'
 
 /** Every URL of docs/urls.md with its parameters filled in. */
 const urls = [

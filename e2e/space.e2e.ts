@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
-import { expect, hold, signIn, test } from './app.ts'
+import { expect, hold, test } from './app.ts'
 import { choose, fillAndLeave, find, step } from './forms.ts'
 import { approvedHost, waiveChecks } from './host-checks.ts'
 import { picture } from './pictures.ts'
@@ -13,8 +13,6 @@ const title = `ویلای آزمون ${unique}`
 test.describe.configure({ mode: 'serial' })
 // The worker would answer for the map's tiles in the place of the test.
 test.use({ viewport: { width: 1440, height: 900 } })
-test.beforeEach(({ page }) => signIn(page))
-
 let id = ''
 let hostId = 0
 

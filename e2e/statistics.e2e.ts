@@ -1,11 +1,9 @@
 import { toWesternDigits } from '@rezerv/contract/digits.ts'
 import type { Page } from '@playwright/test'
-import { api, expect, signIn, test } from './app.ts'
+import { api, expect, test } from './app.ts'
 import { axeFinds } from './axe.ts'
 
 test.use({ serviceWorkers: 'block' })
-test.beforeEach(({ page }) => signIn(page))
-
 const numberOf = (text: string | null) => Number(toWesternDigits(text ?? '').replace(/[^0-9]/g, ''))
 
 async function expectClean(page: Page) {

@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test'
-import { api, expect, signIn, test } from './app.ts'
+import { api, expect, test } from './app.ts'
 
 /** Tickets on a phone, and the address of one that is gone. */
 
 test.describe.configure({ mode: 'serial' })
 test.use({ viewport: { width: 360, height: 780 } })
-test.beforeEach(({ page }) => signIn(page))
-
 test('a phone sorts and removes tickets from the menu of a card', async ({ page }) => {
   await page.goto(`/event/tickets/${await eventWithTickets()}`)
   const names = page.getByRole('list', { name: 'بلیت‌ها' }).getByRole('link').locator('b')

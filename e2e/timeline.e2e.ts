@@ -13,8 +13,6 @@ const from = dayOfInstant(new Date().toISOString())
 
 test.describe.configure({ mode: 'serial' })
 test.use({ viewport: { width: 1440, height: 900 } })
-test.beforeEach(({ page }) => signIn(page))
-
 async function timeline(query: Record<string, string>): Promise<Timeline> {
   const { token } = await adminSession()
   const search = new URLSearchParams({ from, days: String(days), ...query })

@@ -1,11 +1,9 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { Locator } from '@playwright/test'
-import { api, expect, secondSession, signIn, test } from './app.ts'
+import { api, expect, secondSession, test } from './app.ts'
 import { heldOrder } from './held-order.ts'
 
 test.use({ serviceWorkers: 'block' })
-test.beforeEach(({ page }) => signIn(page))
-
 test('the ledger adds up what its filter leaves, and gives it as a file', async ({ page }) => {
   await page.goto('/transactions?account=cash&from=2026-01-01&until=2099-01-01')
   const totals = page.getByLabel('جمع ردیف‌های پالایه')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { api, expect, signIn, test } from './app.ts'
+import { api, expect, signIn, visitorTest as test } from './app.ts'
 import { everyPage, type PageUrl } from './pages.ts'
 
 /** Every page of the table fits its screen with the fullest records of the demo, and there is a way to it from the first page. */
