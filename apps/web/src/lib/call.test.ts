@@ -8,13 +8,10 @@ import { type CallError, saying } from './call-error.ts'
 import { setConfig } from './config.ts'
 import { session } from './session.ts'
 import { answerStepUp } from './step-up.ts'
+import { storageOf } from './storage-testing.ts'
 
 const stored = new Map<string, string>()
-vi.stubGlobal('localStorage', {
-  getItem: (key: string) => stored.get(key) ?? null,
-  setItem: (key: string, value: string) => void stored.set(key, value),
-  removeItem: (key: string) => void stored.delete(key),
-})
+vi.stubGlobal('localStorage', storageOf(stored))
 
 const Answer = z.object({ ok: z.boolean() })
 const read = endpoint('GET /api/v1/things/:id', {

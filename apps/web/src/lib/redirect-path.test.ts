@@ -1,14 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { isLocalPath, rememberPath, takeRememberedPath } from './redirect-path.ts'
+import { storageOf } from './storage-testing.ts'
 
 const stored = new Map<string, string>()
+vi.stubGlobal('localStorage', storageOf(stored))
 beforeEach(() => {
   stored.clear()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  })
 })
 
 test('a full path with query and hash is kept under redirectPath, given once, and forgotten', () => {

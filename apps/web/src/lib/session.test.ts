@@ -1,12 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { session } from './session.ts'
+import { storageOf } from './storage-testing.ts'
 
 const stored = new Map<string, string>()
-vi.stubGlobal('localStorage', {
-  getItem: (key: string) => stored.get(key) ?? null,
-  setItem: (key: string, value: string) => void stored.set(key, value),
-  removeItem: (key: string) => void stored.delete(key),
-})
+vi.stubGlobal('localStorage', storageOf(stored))
 beforeEach(() => {
   session.leave()
   stored.clear()

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { session } from '#lib/session.ts'
+import { storageOf } from '#lib/storage-testing.ts'
 import { send, stop, type } from './assistant-run.ts'
 import { assistant, openAssistant } from './assistant-store.ts'
 
@@ -22,13 +23,8 @@ function stream(_: unknown, { signal }: { signal: AbortSignal }) {
   }
 }
 
-const stored = new Map<string, string>()
+vi.stubGlobal('localStorage', storageOf(new Map()))
 beforeEach(async () => {
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  })
   kept.clear()
   session.enter('t', { id: 7, name: 'سارا', role: { name: 'admin' } })
   await openAssistant([])

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '#lib/call-error.ts'
 import { session } from '#lib/session.ts'
+import { storageOf } from '#lib/storage-testing.ts'
 import { recheckSession, signOut } from './auth-session.ts'
 
 const calls = vi.hoisted(() => ({ answer: [] as (() => Promise<unknown>)[], made: [] as [string, unknown][] }))
@@ -13,11 +14,7 @@ vi.mock('#lib/call.ts', async (original) => ({
 }))
 
 const stored = new Map<string, string>()
-vi.stubGlobal('localStorage', {
-  getItem: (key: string) => stored.get(key) ?? null,
-  setItem: (key: string, value: string) => void stored.set(key, value),
-  removeItem: (key: string) => void stored.delete(key),
-})
+vi.stubGlobal('localStorage', storageOf(stored))
 
 const admin = { id: 7, name: 'سارا', role: { name: 'admin' } }
 const other = { id: 8, name: 'نگار', role: { name: 'admin' } }

@@ -1,8 +1,9 @@
 import type { NoticeLogRow } from '@rezerv/contract/notice/notice-endpoints.ts'
 import { expect, test, vi } from 'vitest'
+import { storageOf } from '#lib/storage-testing.ts'
 import { noticeLog, resendAll } from './notice-queries.ts'
 
-vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
+vi.stubGlobal('localStorage', storageOf(new Map()))
 
 test('more messages than one call takes go in several, and each is answered for', async () => {
   const calls: number[][] = []
