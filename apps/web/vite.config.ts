@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
-/** What `lib/latest-build.ts` compares with the server's `/build.json`: a new one means that a new build was deployed. */
+/** `lib/latest-build.ts` compares it with the server's `/build.json`: a new one means that a new build was deployed. */
 const buildId = process.env['BUILD_ID'] ?? new Date().toISOString()
 
 const buildDescriptor: Plugin = {
@@ -103,7 +103,7 @@ export default defineConfig({
         // The map is larger than the product; it comes when a place is set, and never without a network.
         globIgnores: ['**/map-canvas-*', '**/maplibre-*'],
         navigateFallback: '/index.html',
-        // What the server answers itself is never answered by the shell.
+        // Addresses that the server answers itself are never answered by the shell.
         navigateFallbackDenylist: [
           /^\/api\//,
           /^\/media\//,
@@ -129,7 +129,7 @@ export default defineConfig({
     manifest: true,
     sourcemap: false,
     // Preloading is only a hint: a browser that does not know it loads the same files a little later.
-    // What came with the entry or the desk is not named again by each page.
+    // Files that came with the entry or the desk are not named again by each page.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_, files, { hostId }) =>
@@ -147,7 +147,7 @@ export default defineConfig({
           /^(map|first$|desk$)/.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
         codeSplitting: {
           groups: [
-            // What the sign-in page and the installed app's messages share with the entry or the desk; what is theirs alone is in their own file.
+            // Code that the sign-in page and the installed app's messages share with the entry or the desk; code of theirs alone is in their own file.
             { name: (id, context) => (isOfFirstLoad(id, context) ? 'first' : null), minShareCount: 2, priority: 5 },
             {
               name: 'desk',
@@ -157,12 +157,12 @@ export default defineConfig({
             // With it schemas are told to others, as the assistant's tools are; the first load only checks by them.
             { name: 'schema', test: /zod\/v4\/core\/registries/, priority: 6 },
             { name: 'worker', test: /virtual:pwa-register|workbox-window|pwa\/worker-register/ },
-            // What a press opens (ui/overlay/deferred.tsx), in one file: it comes when the page is there.
+            // Code that a press opens (ui/overlay/deferred.tsx), in one file: it comes when the page is there.
             {
               name: 'deferred',
               test: /src\/ui\/\w+\/(bulk-bar|menu-list|table-menu|drawer-panel|filter-body|tooltip-bubble)\.tsx/,
             },
-            // What nearly every form is made of, in one file: each page names the files that it needs.
+            // The parts of nearly every form, in one file: each page names the files that it needs.
             {
               name: 'form',
               test: /src\/ui\/\w+\/(form|field|text-field|text-area|select|option|radio-group|number-field|money-field|checkbox|dialog|with-aside|description-list|step-actions|combo-box)\.tsx|icons\/(trash-2|chevron-right|arrow-up|arrow-down|file-text)\./,

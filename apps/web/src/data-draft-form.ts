@@ -8,7 +8,7 @@ import { useCommand } from './data.ts'
 type Schema<Input> = {
   safeParse: (values: unknown) => { data?: Input; error?: { issues: Parameters<typeof issuesError>[0] } }
 }
-/** What is sent, or why it is not. */
+/** The input to send, or why it is not sent. */
 export type Checked<Input> = { input: Input; error?: undefined } | { input?: undefined; error: FormError }
 
 /** Values by the contract's schema. */

@@ -3,7 +3,7 @@ import { CallError } from '#lib/call-error.ts'
 import { hasUnsaved } from '#lib/draft/unsaved.ts'
 import { renew, renewPreviews } from '#data.ts'
 
-/** What every loader gets. */
+/** The context of every loader. */
 export type RouterContext = { queryClient: QueryClient }
 
 type Tell = Record<'success' | 'info' | 'error', (text: string) => void>

@@ -47,7 +47,7 @@ void import('#data-come-back.ts').then(
   () => undefined,
 )
 
-// What was not checked while there was no network, and what ended meanwhile.
+// The session was not checked while there was no network, and may have ended meanwhile.
 window.addEventListener('online', () => void recheckSession())
 
 /** A router for this session. `withPage`: answers when its first page can be shown. */

@@ -37,7 +37,7 @@ function guard({ forgets }: { forgets: boolean }) {
 /** Call once at start; returns what stops it. Guards this load, every way back through the history, and the end of the session in any tab. */
 export function startGuard() {
   guard({ forgets: false })
-  // Whoever pressed sign-out, here or in another tab, leaves no way back for the next one.
+  // An admin who pressed sign-out, here or in another tab, leaves no way back for the next one.
   const forget = session.onChange(() => {
     if (session.isSignedIn()) place = undefined
     guard({ forgets: session.wasLeft() })

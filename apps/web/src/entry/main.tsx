@@ -18,8 +18,8 @@ import { keepsDesk, showPath, startGuard } from './guard.ts'
 import '#app.css'
 
 /*
- * Whoever is signed out gets the sign-in page and nothing else: the router, the queries, React Aria and every page
- * come with the desk, which is fetched while the code is on its way to the phone. Whoever is signed in does not get
+ * Somebody who is signed out gets the sign-in page and nothing else: the router, the queries, React Aria and every page
+ * come with the desk, which is fetched while the code is on its way to the phone. Somebody who is signed in does not get
  * the sign-in page. What is needed is fetched beside the configuration, so that neither waits for the other.
  */
 const loadDesk = () => import('./desk.tsx')

@@ -4,7 +4,7 @@ import { session } from './session.ts'
 
 type Waiting = { key: string; about: unknown; answered: Promise<boolean>; answer: (isAccepted: boolean) => void }
 
-/** What codes are asked for, in the order in which calls were refused; the dialog shows the first. */
+/** The acts that codes are asked for, in the order in which calls were refused; the dialog shows the first. */
 let waiting: Waiting[] = []
 const store = storeOf<{ asked: { about: unknown } | undefined }>({ asked: undefined })
 
@@ -31,7 +31,7 @@ function withResolvers() {
 
 const show = () => store.change({ asked: waiting[0] })
 
-/** What the dialog of this act says: the code was accepted, or it was closed without one. */
+/** The answer of this act's dialog: the code was accepted, or it was closed without one. */
 export function answerStepUp(about: unknown, isAccepted: boolean) {
   // Of a dialog that was closed meanwhile nothing waits any more, and the next one is of another act.
   const own = waiting.find((one) => one.key === keyOf(about))
@@ -48,5 +48,5 @@ session.onChange(() => {
   for (const { about } of waiting) answerStepUp(about, false)
 })
 
-/** What the code is asked for now, as the server said it. */
+/** The act that the code is asked for now, as the server said it. */
 export const useStepUpAsked = () => store.useValue().asked

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whoever wants to hear of a change. `subscribe` returns what ends it. */
+/** `subscribe` returns what ends it. */
 export function listenersOf() {
   const listeners = new Set<() => void>()
   return {

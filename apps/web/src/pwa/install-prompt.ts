@@ -13,7 +13,7 @@ const store = storeOf({ isShown: false, isOffered: false })
 
 export const useInstallPrompt = store.useValue
 
-/** What the browser gave to install by; undefined on iOS, or where it has asked already. */
+/** The browser's install prompt; undefined on iOS, or where it has asked already. */
 export const storedInstall = () => stored
 
 const isDismissed = () => local.get(dismissedKey) !== null

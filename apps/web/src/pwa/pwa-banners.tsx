@@ -5,7 +5,7 @@ import { install, installLater } from './install.ts'
 import { useInstallPrompt } from './install-prompt.ts'
 import { closeWorkerNotice, refreshNow, useWorkerState } from './service-worker.ts'
 
-/** What the installed app has to say, above every layout: a new version, ready for offline, and the install prompt. */
+/** The installed app's messages, above every layout: a new version, ready for offline, and the install prompt. */
 export function PwaBanners() {
   const { isShown } = useInstallPrompt()
   const worker = useWorkerState()

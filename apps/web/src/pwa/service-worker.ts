@@ -17,7 +17,7 @@ let isOldBuild = false
 /** The new worker takes over; the page reloads when it has (specification section 4). */
 export const refreshNow = () => update?.()
 
-/** What the registration tells (worker-register.ts). */
+/** Called by the registration (worker-register.ts). */
 export const workerEvents = {
   store,
   registered: (next: ServiceWorkerRegistration | undefined) => {

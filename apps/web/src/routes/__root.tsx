@@ -5,7 +5,7 @@ import type { RouterContext } from '#entry/data-client.ts'
 import { leaveOldBuild } from '#pwa/service-worker.ts'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  // Whoever is signed out never comes here (guard.ts).
+  // Somebody who is signed out never comes here (guard.ts).
   beforeLoad: async ({ location, preload, matches }) => {
     if (!preload) await leaveOldBuild(location.pathname)
     return { frame: fetchFrame(matches.at(-1)?.staticData.layout ?? 'default') }

@@ -8,7 +8,7 @@ const read = searchReader(CommentSearch)
 
 export const Route = createFileRoute('/comments')({
   validateSearch: unread<CommentSearch>,
-  // What is open over the list does not ask for the list again.
+  // A comment that is opened over the list does not ask for the list again.
   loaderDeps: ({ search }) => ({ ...search, open: undefined }),
   loader: ({ context: { queryClient }, deps }) =>
     Promise.all([

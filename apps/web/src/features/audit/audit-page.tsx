@@ -156,7 +156,6 @@ function AuditTable({ search }: { search: AuditListQuery }) {
         columns={columns}
         {...list}
         rows={rows}
-        rowId={(row) => row.id}
         rowLabel={(row) => `${auditActionLabel(row.action)} ${auditKindLabel(row.subjectKind)} ${subjectOf(row)}`}
         top={<AuditFilters search={search} />}
         // Joined saves are one row: the number in the foot counts rows, as the table does.

@@ -144,7 +144,6 @@ export function AuditSecurity({ search }: { search: SecurityEventQuery }) {
       label="رویدادهای امنیتی"
       columns={columns}
       {...list}
-      rowId={(row) => row.id}
       rowLabel={(row) => `${securityEventLabels[row.kind]} ${row.userName ?? row.mobile ?? ''}`}
       top={
         <ListFilters

@@ -43,7 +43,7 @@ function RangeFields({ booking, form, rate }: WithRate) {
     <FormGrid>
       <DateRangeField
         label={rate.plan.unit === 'night' ? 'ورود تا خروج' : 'از روز تا روز'}
-        fromName="wanted.from"
+        name="wanted.from"
         className="sm:col-span-2 sm:max-w-md"
         value={draft.range}
         onChange={(range) => {

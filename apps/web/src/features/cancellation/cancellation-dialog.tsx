@@ -10,10 +10,10 @@ import {
 import { type Cancellation, cancelledByLabels, type CancelledBy } from '@rezerv/contract/cancellation/cancellation.ts'
 import { orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
-import { command, useCommand, preview } from '#data.ts'
+import { command, preview } from '#data.ts'
+import { CommandDialog, CommandReasonDialog } from '#data-dialog.tsx'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { Countdown } from '#ui/primitives/countdown.tsx'
-import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
 import { JalaliInstant } from '#ui/primitives/jalali.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
@@ -21,7 +21,6 @@ import { ReasonFields } from '#ui/fields/reason-fields.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { useNow } from '#ui/date/use-now.ts'
 import { undoMinutes } from '@rezerv/contract/handover/handover.ts'
-import { ReasonDialog } from '#ui/overlay/reason-dialog.tsx'
 
 const parties: CancelledBy[] = ['guest', 'host', 'operator']
 
@@ -31,56 +30,50 @@ export function CancellationDialog({ order, onClose }: { order: Order; onClose: 
   const [code, setCode] = useState<CancelReason>('plans_changed')
   const [reason, setReason] = useState('')
   const preview = useQuery(cancellationPreview(order.id, by))
-  const cancel = useCommand(
-    command(cancellationEndpoints.cancelOrder, {
-      renews: ['order'],
-      always: true,
-      says: orderHoldsSlots(order.status) ? 'سفارش لغو شد و جاها آزاد شدند' : 'سفارش لغو شد',
-    }),
-    { onSuccess: onClose },
-  )
+  const cancel = command(cancellationEndpoints.cancelOrder, {
+    renews: ['order'],
+    always: true,
+    says: orderHoldsSlots(order.status) ? 'سفارش لغو شد و جاها آزاد شدند' : 'سفارش لغو شد',
+  })
   const choose = (party: CancelledBy) => {
     setBy(party)
     setCode(cancelReasonsOf[party][0] ?? 'other')
   }
   return (
-    <ConfirmDialog
+    <CommandDialog
+      command={cancel}
+      request={{
+        params: { id: order.id },
+        body: { by, code, reason: reason.trim(), expectedGuestRials: preview.data?.guestRials },
+      }}
       title={`لغو سفارش ${order.code}`}
       confirm="لغو سفارش"
       cancel="بازگشت"
       tone="danger"
-      isPending={cancel.isPending}
       isConfirmDisabled={!preview.data || preview.isFetching || (code === 'other' && reason.trim() === '')}
-      onConfirm={() =>
-        cancel.mutate({
-          params: { id: order.id },
-          body: { by, code, reason: reason.trim(), expectedGuestRials: preview.data?.guestRials },
-        })
-      }
-      onCancel={onClose}
+      onClose={onClose}
+      gap={4}
     >
-      <div className="flex flex-col gap-4">
-        <RadioGroup
-          label="چه کسی لغو می‌کند؟"
-          value={by}
-          onChange={choose}
-          options={parties.map((id) => ({ id, label: cancelledByLabels[id] }))}
-        />
-        {preview.error ? <Banner tone="warn" title={preview.error.message} /> : null}
-        {preview.data ? (
-          <Consequences order={order} preview={preview.data} onOver={() => void preview.refetch()} />
-        ) : null}
-        {preview.isPending ? <Skeleton className="h-40 w-full" /> : null}
-        <ReasonFields
-          label="دلیل لغو"
-          options={cancelReasonsOf[by].map((id) => ({ id, label: cancelReasonLabels[id] }))}
-          code={code}
-          onCode={setCode}
-          reason={reason}
-          onReason={setReason}
-        />
-      </div>
-    </ConfirmDialog>
+      <RadioGroup
+        label="چه کسی لغو می‌کند؟"
+        value={by}
+        onChange={choose}
+        options={parties.map((id) => ({ id, label: cancelledByLabels[id] }))}
+      />
+      {preview.error ? <Banner tone="warn" title={preview.error.message} /> : null}
+      {preview.data ? (
+        <Consequences order={order} preview={preview.data} onOver={() => void preview.refetch()} />
+      ) : null}
+      {preview.isPending ? <Skeleton className="h-40 w-full" /> : null}
+      <ReasonFields
+        label="دلیل لغو"
+        options={cancelReasonsOf[by].map((id) => ({ id, label: cancelReasonLabels[id] }))}
+        code={code}
+        onCode={setCode}
+        reason={reason}
+        onReason={setReason}
+      />
+    </CommandDialog>
   )
 }
 
@@ -159,20 +152,17 @@ export function NoShowDialog({ order, onClose }: { order: Order; onClose: () => 
   const { data, error } = useQuery(
     preview(cancellationEndpoints.previewNoShow, { params }, { gcTime: 0, asOf: order.version }),
   )
-  const miss = useCommand(markNoShow, { onSuccess: onClose })
   return (
-    <ReasonDialog
+    <CommandReasonDialog
+      command={markNoShow}
+      request={(reason) => ({ params, body: { version: order.version, reason, expectedKeptRials: data?.keptRials } })}
       title="ثبت عدم حضور"
       confirm="ثبت عدم حضور"
       tone="danger"
       placeholder="پاسخ تلفن نداد"
-      isPending={miss.isPending}
       isConfirmDisabled={!data}
       error={error}
-      onConfirm={(reason) =>
-        miss.mutate({ params, body: { version: order.version, reason, expectedKeptRials: data?.keptRials } })
-      }
-      onCancel={onClose}
+      onClose={onClose}
     >
       <p>سفارش بسته می‌شود و جا فروخته می‌ماند. تا {toPersianDigits(undoMinutes)} دقیقه برگشت‌پذیر است.</p>
       {data ? (
@@ -182,6 +172,6 @@ export function NoShowDialog({ order, onClose }: { order: Order; onClose: () => 
           <span className="text-muted">{data.rule}</span>
         </p>
       ) : null}
-    </ReasonDialog>
+    </CommandReasonDialog>
   )
 }

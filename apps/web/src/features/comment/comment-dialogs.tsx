@@ -76,19 +76,18 @@ function CommentReplyDialog({ comment, onClose }: OfComment) {
       isConfirmDisabled={body.trim() === ''}
       onConfirm={() => reply.mutate(undefined, { onSuccess: onClose })}
       onCancel={onClose}
+      gap={3}
     >
-      <div className="flex flex-col gap-3">
-        <TextArea
-          label={`آنچه ${comment.hostName} پاسخ می‌دهد`}
-          description="پاسخ هم پیش از انتشار بررسی می‌شود."
-          isRequired
-          value={body}
-          onChange={setBody}
-          maxLength={2000}
-          rows={4}
-        />
-        {found.length > 0 ? <Banner tone="warn" title={`در متن هست: ${[...new Set(found)].join('، ')}`} /> : null}
-      </div>
+      <TextArea
+        label={`آنچه ${comment.hostName} پاسخ می‌دهد`}
+        description="پاسخ هم پیش از انتشار بررسی می‌شود."
+        isRequired
+        value={body}
+        onChange={setBody}
+        maxLength={2000}
+        rows={4}
+      />
+      {found.length > 0 ? <Banner tone="warn" title={`در متن هست: ${[...new Set(found)].join('، ')}`} /> : null}
     </ConfirmDialog>
   )
 }

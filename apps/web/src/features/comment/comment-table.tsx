@@ -90,7 +90,6 @@ export function CommentTable({ filter, top, empty, isDesk }: TableProps) {
         label="نظرها"
         columns={isDesk ? [...columns, decide] : columns}
         {...list}
-        rowId={(row) => row.id}
         rowLabel={(row) => `نظر سفارش ${row.orderCode}`}
         rowLink={(row) =>
           linkOptions({

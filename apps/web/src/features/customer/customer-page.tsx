@@ -100,7 +100,6 @@ export function CustomerPage({ search, onChange }: Props) {
         label="مشتری‌ها"
         columns={columns}
         {...list}
-        rowId={(row) => row.id}
         rowLabel={customerName}
         rowLink={(row) => linkOptions({ to: '/user/order', search: { customerId: row.id } })}
         top={

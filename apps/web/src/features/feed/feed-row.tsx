@@ -2,14 +2,13 @@ import { useState } from 'react'
 import { Pencil, RefreshCw, Trash2 } from 'lucide-react'
 import type { Feed } from '@rezerv/contract/feed/feed-endpoints.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { useCommand } from '#data.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
-import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { Relative } from '#ui/primitives/jalali.tsx'
 import { feedResultBadges } from './feed-status.ts'
 import { readFeed, removeFeed } from './feed-queries.ts'
 import { CommandIcon } from '#data-button.tsx'
+import { CommandDialog } from '#data-dialog.tsx'
 
 /** One feed: whose, how often, how the last reading went, and what can be done with it. */
 export function FeedRow({ feed, onEdit }: { feed: Feed; onEdit: () => void }) {
@@ -56,7 +55,6 @@ function intervalText(minutes: number) {
 
 function FeedActions({ feed, onEdit }: { feed: Feed; onEdit: () => void }) {
   const [isAsking, setAsking] = useState(false)
-  const remove = useCommand(removeFeed(feed.label), { onSuccess: () => setAsking(false) })
   return (
     <div className="flex items-center">
       {feed.url === null ? null : (
@@ -64,17 +62,17 @@ function FeedActions({ feed, onEdit }: { feed: Feed; onEdit: () => void }) {
       )}
       <IconButton icon={Pencil} label={`ویرایش ${feed.label}`} onPress={onEdit} />
       <IconButton icon={Trash2} label={`برداشتن ${feed.label}`} onPress={() => setAsking(true)} />
-      <ConfirmDialog
+      <CommandDialog
+        command={removeFeed(feed.label)}
+        request={{ params: { id: feed.id } }}
         isOpen={isAsking}
         title={`برداشتن ${feed.label}`}
         confirm="برداشتن"
         tone="danger"
-        isPending={remove.isPending}
-        onConfirm={() => remove.mutate({ params: { id: feed.id } })}
-        onCancel={() => setAsking(false)}
+        onClose={() => setAsking(false)}
       >
         روزهایی که این تقویم بسته است باز می‌شوند.
-      </ConfirmDialog>
+      </CommandDialog>
     </div>
   )
 }

@@ -81,7 +81,6 @@ export function HostPage({ search }: { search: HostListQuery }) {
         label="میزبان‌ها"
         columns={columns}
         {...list}
-        rowId={(host) => host.id}
         rowLabel={(host) => host.displayName}
         rowLink={(host) => linkOptions({ to: '/user/host/$id', params: { id: String(host.id) } })}
         top={

@@ -8,10 +8,10 @@ import {
 } from '@rezerv/contract/host/host-status.ts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
-import { command, useCommand } from '#data.ts'
+import { CommandDialog } from '#data-dialog.tsx'
+import { command } from '#data.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { Button } from '#ui/primitives/button.tsx'
-import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
 import { LinkLines } from '#ui/primitives/link-lines.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
@@ -47,6 +47,12 @@ const moveHost = command(hostEndpoints.moveHost, {
   failure: 'shown',
 })
 
+const stepInput = (step: HostStep, reason: string, suspension: HostSuspension) => ({
+  step,
+  ...(reason && { reason }),
+  ...(step === 'suspend' && { suspension }),
+})
+
 function StepDialog({ host, step, onClose }: { host: Host; step: HostStep; onClose: () => void }) {
   const [reason, setReason] = useState('')
   const [suspension, setSuspension] = useState<HostSuspension>('stop')
@@ -54,46 +60,39 @@ function StepDialog({ host, step, onClose }: { host: Host; step: HostStep; onClo
   const blockers = useQuery(hostBlockers(step === 'close' ? host.id : undefined))
   const isBound = step === 'close' && blockers.data?.items.length !== 0
   const lines = useHostLines(host)(step)
-  const move = useCommand(moveHost, { onSuccess: onClose })
-  const submit = () => {
-    const body = { step, ...(reason && { reason }), ...(step === 'suspend' && { suspension }) }
-    move.mutate({ params: { id: host.id }, body })
-  }
   return (
-    <ConfirmDialog
+    <CommandDialog
+      command={moveHost}
+      request={{ params: { id: host.id }, body: stepInput(step, reason, suspension) }}
       title={`${label}: ${host.displayName}`}
       confirm={label}
       tone={harsh.includes(step) ? 'danger' : 'primary'}
-      error={move.error}
-      isPending={move.isPending}
       isConfirmDisabled={isBound || lines.length > 0 || (needsReason === true && reason.trim() === '')}
-      onConfirm={submit}
-      onCancel={onClose}
+      onClose={onClose}
+      gap={4}
     >
-      <div className="flex flex-col gap-4">
-        <StepLines step={step} lines={lines} onGo={onClose} />
-        {step === 'close' ? <HostBlockers hostId={host.id} answer={blockers} /> : null}
-        {step === 'suspend' ? (
-          <RadioGroup
-            label="دامنهٔ تعلیق"
-            description="رزروهای قطعی در هر دو حالت سر جای خود می‌مانند."
-            value={suspension}
-            onChange={setSuspension}
-            options={HostSuspension.options.map((id) => ({ id, label: hostSuspensionLabels[id] }))}
-          />
-        ) : null}
-        {needsReason && !isBound ? (
-          <TextArea
-            label="دلیل"
-            description="میزبان این متن را می‌بیند."
-            isRequired
-            value={reason}
-            onChange={setReason}
-            maxLength={500}
-          />
-        ) : null}
-      </div>
-    </ConfirmDialog>
+      <StepLines step={step} lines={lines} onGo={onClose} />
+      {step === 'close' ? <HostBlockers hostId={host.id} answer={blockers} /> : null}
+      {step === 'suspend' ? (
+        <RadioGroup
+          label="دامنهٔ تعلیق"
+          description="رزروهای قطعی در هر دو حالت سر جای خود می‌مانند."
+          value={suspension}
+          onChange={setSuspension}
+          options={HostSuspension.options.map((id) => ({ id, label: hostSuspensionLabels[id] }))}
+        />
+      ) : null}
+      {needsReason && !isBound ? (
+        <TextArea
+          label="دلیل"
+          description="میزبان این متن را می‌بیند."
+          isRequired
+          value={reason}
+          onChange={setReason}
+          maxLength={500}
+        />
+      ) : null}
+    </CommandDialog>
   )
 }
 

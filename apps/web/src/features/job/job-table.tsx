@@ -99,7 +99,6 @@ export function JobTable({ search }: { search: JobSearch }) {
       label="کارهای پس‌زمینه"
       columns={columns}
       {...list}
-      rowId={(job) => job.id}
       rowLabel={(job) => jobLabel(job.kind)}
       top={<ListFilters filters={jobFilters} searchLabel="متن خطا" search={search} onChange={onChange} />}
       {...(!isFiltered && { empty: <EmptyState title="کاری در صف نیست" /> })}

@@ -71,7 +71,6 @@ export function ListingTable({ kind, search, ...table }: TableProps) {
       {...table}
       label={many}
       {...list}
-      rowId={(listing) => listing.id}
       rowLabel={(listing) => listing.title || listing.code}
       empty={
         <EmptyState title={`${some} پیدا نشد`} actions={<LinkButton {...start}>ثبت {one} تازه</LinkButton>}>

@@ -78,29 +78,28 @@ export function NoticeResend({ rows, onDone, onClose }: ResendProps) {
       isConfirmDisabled={ready.length === 0}
       onConfirm={() => resend.mutate(ready.map(({ id }) => id))}
       onCancel={onClose}
+      gap={3}
     >
-      <div className="flex flex-col gap-3">
-        {ready.length === 1 && ready[0] ? (
-          <p>
-            همین متن دوباره به <MobileNumber mobile={ready[0].mobile} /> فرستاده می‌شود.
-          </p>
-        ) : null}
-        {ready.length > 1 ? <p>هر پیامک با همان متن دوباره فرستاده می‌شود.</p> : null}
-        {ready.some(({ template }) => template === 'payment-link') ? <p>پیوند پرداخت با پیوندی تازه می‌رود.</p> : null}
-        {ready.some(({ mayHaveBeenSent }) => mayHaveBeenSent) ? (
-          <p>پاسخ سامانهٔ پیامکی نرسیده بود: شاید گیرنده آن را دو بار بگیرد.</p>
-        ) : null}
-        {reasons.size > 0 ? (
-          <div>
-            <p>{toPersianDigits(rows.length - ready.length)} پیامک دوباره فرستاده نمی‌شود:</p>
-            <ul className="list-disc ps-5 text-sm text-muted">
-              {[...reasons].map((reason) => (
-                <li key={reason}>{reason}</li>
-              ))}
-            </ul>
-          </div>
-        ) : null}
-      </div>
+      {ready.length === 1 && ready[0] ? (
+        <p>
+          همین متن دوباره به <MobileNumber mobile={ready[0].mobile} /> فرستاده می‌شود.
+        </p>
+      ) : null}
+      {ready.length > 1 ? <p>هر پیامک با همان متن دوباره فرستاده می‌شود.</p> : null}
+      {ready.some(({ template }) => template === 'payment-link') ? <p>پیوند پرداخت با پیوندی تازه می‌رود.</p> : null}
+      {ready.some(({ mayHaveBeenSent }) => mayHaveBeenSent) ? (
+        <p>پاسخ سامانهٔ پیامکی نرسیده بود: شاید گیرنده آن را دو بار بگیرد.</p>
+      ) : null}
+      {reasons.size > 0 ? (
+        <div>
+          <p>{toPersianDigits(rows.length - ready.length)} پیامک دوباره فرستاده نمی‌شود:</p>
+          <ul className="list-disc ps-5 text-sm text-muted">
+            {[...reasons].map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
     </ConfirmDialog>
   )
 }

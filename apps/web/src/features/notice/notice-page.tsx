@@ -113,7 +113,6 @@ export function NoticePage({ search, onChange }: Props) {
         label="پیامک‌ها"
         columns={columns}
         {...list}
-        rowId={(row) => row.id}
         rowLabel={nameOf}
         top={
           <ListFilters filters={noticeFilters} search={search} onChange={onChange} searchLabel="شمارهٔ موبایل یا نام" />

@@ -5,11 +5,11 @@ import type { Occurrence } from '@rezerv/contract/occurrence/occurrence-endpoint
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { orderStatusLabels } from '@rezerv/contract/order/order-status.ts'
-import { useCommand } from '#data.ts'
+import { CommandDialog } from '#data-dialog.tsx'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Code } from '#ui/primitives/code.tsx'
-import { ConfirmDialog, Modal } from '#ui/overlay/dialog.tsx'
+import { Modal } from '#ui/overlay/dialog.tsx'
 import { Deferred, fetchedAhead } from '#ui/overlay/deferred.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { occurrenceOrders, removeOccurrence } from './occurrence-queries.ts'
@@ -56,22 +56,19 @@ export function OccurrenceCancel({ occurrence, onClose }: Props) {
   )
 }
 
-function Cancel({ occurrence, onClose }: Props) {
-  const cancel = useCommand(removeOccurrence, { onSuccess: onClose })
-  return (
-    <ConfirmDialog
-      title="لغو سانس"
-      confirm="لغو سانس"
-      cancel="بماند"
-      tone="danger"
-      isPending={cancel.isPending}
-      onConfirm={() => cancel.mutate({ params: { id: occurrence.id } })}
-      onCancel={onClose}
-    >
-      سانس {formatInstant(occurrence.startsAt, 'full')} لغو می‌شود. جایی از آن فروخته یا نگه داشته نشده است.
-    </ConfirmDialog>
-  )
-}
+const Cancel = ({ occurrence, onClose }: Props) => (
+  <CommandDialog
+    command={removeOccurrence}
+    request={{ params: { id: occurrence.id } }}
+    title="لغو سانس"
+    confirm="لغو سانس"
+    cancel="بماند"
+    tone="danger"
+    onClose={onClose}
+  >
+    سانس {formatInstant(occurrence.startsAt, 'full')} لغو می‌شود. جایی از آن فروخته یا نگه داشته نشده است.
+  </CommandDialog>
+)
 
 function Orders({ occurrence }: { occurrence: Occurrence }) {
   const { data } = useSuspenseQuery(occurrenceOrders(occurrence.id))

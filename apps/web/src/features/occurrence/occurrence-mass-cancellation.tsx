@@ -59,29 +59,28 @@ export function OccurrenceMassCancellation({ listingId, occurrenceId, what, onCl
       isConfirmDisabled={!data || data.occurrences === 0 || (code === 'other' && reason.trim() === '')}
       onConfirm={() => data && send(data.orders)}
       onCancel={onClose}
+      gap={4}
     >
-      <div className="flex flex-col gap-4">
-        {preview.error ? <Banner tone="bad" title={preview.error.message} /> : null}
-        {data ? <Counted preview={data} /> : <Skeleton className="h-32 w-full" />}
-        <RadioGroup
-          label="چه کسی لغو می‌کند؟"
-          value={by}
-          onChange={setBy}
-          options={parties.map((id) => ({ id, label: cancelledByLabels[id] }))}
-        />
-        <ReasonFields
-          label="دلیل لغو"
-          options={cancelReasonsOf[by].map((id) => ({ id, label: cancelReasonLabels[id] }))}
-          code={code}
-          onCode={setCode}
-          reason={reason}
-          onReason={setReason}
-        />
-        <p className="text-sm">
-          فروش همین حالا بسته می‌شود. سپس سفارش‌ها یکی‌یکی لغو می‌شوند، برای همهٔ پول پرداخت‌شده بازپرداخت درخواست می‌شود و به
-          مشتریان پیامک می‌رود. این کار برگشت ندارد.
-        </p>
-      </div>
+      {preview.error ? <Banner tone="bad" title={preview.error.message} /> : null}
+      {data ? <Counted preview={data} /> : <Skeleton className="h-32 w-full" />}
+      <RadioGroup
+        label="چه کسی لغو می‌کند؟"
+        value={by}
+        onChange={setBy}
+        options={parties.map((id) => ({ id, label: cancelledByLabels[id] }))}
+      />
+      <ReasonFields
+        label="دلیل لغو"
+        options={cancelReasonsOf[by].map((id) => ({ id, label: cancelReasonLabels[id] }))}
+        code={code}
+        onCode={setCode}
+        reason={reason}
+        onReason={setReason}
+      />
+      <p className="text-sm">
+        فروش همین حالا بسته می‌شود. سپس سفارش‌ها یکی‌یکی لغو می‌شوند، برای همهٔ پول پرداخت‌شده بازپرداخت درخواست می‌شود و به
+        مشتریان پیامک می‌رود. این کار برگشت ندارد.
+      </p>
     </ConfirmDialog>
   )
 }

@@ -54,7 +54,6 @@ export function OccurrenceTable({ listingId }: { listingId: number }) {
         label="سانس‌ها"
         columns={[...columns, actions]}
         rows={rows}
-        rowId={(one) => one.id}
         rowLabel={when}
         empty={<EmptyState title="هنوز سانسی ندارد">نخستین سانس یا یک دورهٔ سانس را از بالا بیفزایید.</EmptyState>}
         total={rows.length}

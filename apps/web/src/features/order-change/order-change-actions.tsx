@@ -7,9 +7,9 @@ import { ActionButtons } from '#ui/page/action-buttons.tsx'
 import { orderChangeEndpoints } from '@rezerv/contract/order-change/order-change-endpoints.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatTime } from '@rezerv/contract/jalali.ts'
-import { command, useCommand } from '#data.ts'
+import { command } from '#data.ts'
+import { CommandReasonDialog } from '#data-dialog.tsx'
 import { CallError } from '#lib/call-error.ts'
-import { ReasonDialog } from '#ui/overlay/reason-dialog.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 
 const loadChange = () => import('./order-change-dialog.tsx')
@@ -62,18 +62,17 @@ const extendHold = command(orderChangeEndpoints.extendHold, {
 
 function ExtendDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const [minutes, setMinutes] = useState('30')
-  const extend = useCommand(extendHold, { onSuccess: onClose })
   return (
-    <ReasonDialog
+    <CommandReasonDialog
+      command={extendHold}
+      request={(reason) => ({ params: { id: order.id }, body: { minutes: Number(minutes), reason } })}
       title="تمدید مهلت پرداخت"
       confirm="تمدید"
       placeholder="مشتری در راه بانک است"
-      isPending={extend.isPending}
-      onConfirm={(reason) => extend.mutate({ params: { id: order.id }, body: { minutes: Number(minutes), reason } })}
-      onCancel={onClose}
+      onClose={onClose}
     >
       <p className="mb-4">{toPersianDigits(order.quantity)} جا، از همین حالا تا این مدت نگه داشته می‌شود:</p>
       <RadioGroup label="مدت" value={minutes} onChange={setMinutes} options={lengths} />
-    </ReasonDialog>
+    </CommandReasonDialog>
   )
 }

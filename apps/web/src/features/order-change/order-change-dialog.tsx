@@ -84,12 +84,11 @@ function Frame({ order, change, onClose, children }: Props & { change: OrderChan
           onCancel={onClose}
         />
       }
+      gap={5}
     >
-      <div className="flex flex-col gap-5">
-        {children}
-        <div aria-live="polite">
-          <OrderChangeOutcome change={change} order={order} />
-        </div>
+      {children}
+      <div aria-live="polite">
+        <OrderChangeOutcome change={change} order={order} />
       </div>
     </Modal>
   )

@@ -60,34 +60,33 @@ export function SwapDialog({ order, onClose }: Props) {
           onCancel={onClose}
         />
       }
+      gap={4}
     >
-      <div className="flex flex-col gap-4">
-        <RadioGroup
-          label="چه چیزی عوض شود"
-          value={swap.what}
-          onChange={swap.setWhat}
-          options={[
-            { id: 'units', label: order.kind === 'car' ? 'خودروها؛ روزها می‌مانند' : 'واحدها؛ روزها می‌مانند' },
-            { id: 'stays', label: 'روزها و واحدها با هم' },
-          ]}
+      <RadioGroup
+        label="چه چیزی عوض شود"
+        value={swap.what}
+        onChange={swap.setWhat}
+        options={[
+          { id: 'units', label: order.kind === 'car' ? 'خودروها؛ روزها می‌مانند' : 'واحدها؛ روزها می‌مانند' },
+          { id: 'stays', label: 'روزها و واحدها با هم' },
+        ]}
+      />
+      {partners.data?.items.length === 0 ? (
+        <Banner tone="calm" title="رزرو دیگری از این آگهی نیست که بتوان با آن عوض کرد" />
+      ) : (
+        <Select
+          label="با رزرو"
+          value={swap.otherId}
+          onChange={swap.setOtherId}
+          options={(partners.data?.items ?? []).map((one) => ({
+            id: one.orderId,
+            label: `${one.code} · ${one.customerName}`,
+            detail: `${formatInstant(one.startsAt, 'dayMonth')} تا ${formatInstant(one.endsAt, 'dayMonth')} · ${one.unitNames.join('، ')}`,
+          }))}
         />
-        {partners.data?.items.length === 0 ? (
-          <Banner tone="calm" title="رزرو دیگری از این آگهی نیست که بتوان با آن عوض کرد" />
-        ) : (
-          <Select
-            label="با رزرو"
-            value={swap.otherId}
-            onChange={swap.setOtherId}
-            options={(partners.data?.items ?? []).map((one) => ({
-              id: one.orderId,
-              label: `${one.code} · ${one.customerName}`,
-              detail: `${formatInstant(one.startsAt, 'dayMonth')} تا ${formatInstant(one.endsAt, 'dayMonth')} · ${one.unitNames.join('، ')}`,
-            }))}
-          />
-        )}
-        <div aria-live="polite">
-          <Outcome swap={swap} />
-        </div>
+      )}
+      <div aria-live="polite">
+        <Outcome swap={swap} />
       </div>
     </Modal>
   )

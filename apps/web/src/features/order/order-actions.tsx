@@ -6,7 +6,8 @@ import { orderCan } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
 import { unknownPayment } from '@rezerv/contract/payment/payment-unknown.ts'
 import { CommandButton } from '#data-button.tsx'
-import { command, useCommand } from '#data.ts'
+import { CommandDialog, CommandReasonDialog } from '#data-dialog.tsx'
+import { command } from '#data.ts'
 import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
 import { inquirePayment } from '#features/payment/payment-queries.ts'
 import { buttonClass } from '#ui/primitives/button-look.tsx'
@@ -19,10 +20,8 @@ import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { Code } from '#ui/primitives/code.tsx'
-import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 import { Progress } from '#ui/primitives/progress.tsx'
-import { ReasonDialog } from '#ui/overlay/reason-dialog.tsx'
 import { competingRequests } from './order-queries.ts'
 
 /** Parts of other slices; the route brings them. */
@@ -133,23 +132,21 @@ const declineRequest = command(bookingEndpoints.declineRequest, {
 
 function OrderAcceptDialog({ order, onClose }: AnswerProps) {
   const competing = useQuery(competingRequests(order.id))
-  const accept = useCommand(acceptRequest, { onSuccess: onClose })
   return (
-    <ConfirmDialog
+    <CommandDialog
+      command={acceptRequest}
+      request={{ params: { id: order.id } }}
       title={`پذیرش درخواست ${order.code}`}
       confirm="پذیرش درخواست"
       cancel="بازگشت"
-      isPending={accept.isPending}
-      error={accept.error}
       isConfirmDisabled={competing.isPending}
-      onConfirm={() => accept.mutate({ params: { id: order.id } })}
-      onCancel={onClose}
+      onClose={onClose}
     >
       {competing.isPending ? <Progress label="جست‌وجوی درخواست‌های همین روزها" /> : null}
       {competing.isError ? <Banner tone="warn" title={competing.error.message} className="mb-4" /> : null}
       {competing.data ? <Competing items={competing.data.items} /> : null}
       <p>با پذیرش، این روزها برای مشتری گرفته می‌شود و پیامک مهلت پرداخت برای او می‌رود.</p>
-    </ConfirmDialog>
+    </CommandDialog>
   )
 }
 
@@ -184,18 +181,16 @@ function Competing({ items }: { items: CompetingRequest[] }) {
 }
 
 function OrderDeclineDialog({ order, onClose }: AnswerProps) {
-  const decline = useCommand(declineRequest, { onSuccess: onClose })
   return (
-    <ReasonDialog
+    <CommandReasonDialog
+      command={declineRequest}
+      request={(reason) => ({ params: { id: order.id }, body: { reason } })}
       title={`رد درخواست ${order.code}`}
       confirm="رد درخواست"
       cancel="بازگشت"
       tone="danger"
       description="در پیامک مشتری می‌آید"
-      isPending={decline.isPending}
-      error={decline.error}
-      onConfirm={(reason) => decline.mutate({ params: { id: order.id }, body: { reason } })}
-      onCancel={onClose}
+      onClose={onClose}
     />
   )
 }

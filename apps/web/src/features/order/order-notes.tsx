@@ -34,18 +34,16 @@ export function OrderNotes({ orderId, labels }: { orderId: number; labels: strin
   const send = (body: string, idempotencyKey: string) =>
     add.mutateAsync({ params: { id: orderId }, body: { body, idempotencyKey } })
   return (
-    <Card title="یادداشت‌های داخلی" description="تنها همکاران می‌بینند" className="print:hidden">
-      <div className="flex flex-col gap-4">
-        <OrderLabels orderId={orderId} labels={labels} icon={Tag} />
-        <NoteBox draftName={`order-note-${orderId}`} send={send} />
-        {data.items.length > 0 ? (
-          <ul aria-label="یادداشت‌ها" className="flex flex-col divide-y divide-line border-t border-line">
-            {data.items.map((note) => (
-              <NoteRow key={note.id} note={note} />
-            ))}
-          </ul>
-        ) : null}
-      </div>
+    <Card title="یادداشت‌های داخلی" description="تنها همکاران می‌بینند" className="print:hidden" gap={4}>
+      <OrderLabels orderId={orderId} labels={labels} icon={Tag} />
+      <NoteBox draftName={`order-note-${orderId}`} send={send} />
+      {data.items.length > 0 ? (
+        <ul aria-label="یادداشت‌ها" className="flex flex-col divide-y divide-line border-t border-line">
+          {data.items.map((note) => (
+            <NoteRow key={note.id} note={note} />
+          ))}
+        </ul>
+      ) : null}
     </Card>
   )
 }

@@ -80,7 +80,6 @@ export function OrderTable(list: Props) {
       label="سفارش‌ها"
       columns={list.bulk ? columns : columns.filter(({ id }) => id !== 'customer')}
       {...list}
-      rowId={(row) => row.id}
       rowLabel={(row) => `سفارش ${row.code}`}
       rowLink={(row): LinkProps => linkOptions({ to: '/order/$id', params: { id: String(row.id) } })}
       empty={

@@ -4,11 +4,10 @@ import type { Payment } from '@rezerv/contract/payment/payment.ts'
 import { RefreshCw, ShieldCheck, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { CommandButton } from '#data-button.tsx'
-import { command, useCommand } from '#data.ts'
+import { CommandDialog, CommandReasonDialog } from '#data-dialog.tsx'
+import { command } from '#data.ts'
 import { ActionButtons } from '#ui/page/action-buttons.tsx'
-import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
 import { Money } from '#ui/primitives/money.tsx'
-import { ReasonDialog } from '#ui/overlay/reason-dialog.tsx'
 import { useNow } from '#ui/date/use-now.ts'
 import { inquirePayment, renewedByBank } from './payment-queries.ts'
 
@@ -55,36 +54,30 @@ export function PaymentFileActions({ payment }: { payment: Payment }) {
 
 type DialogProps = { payment: Payment; onClose: () => void }
 
-function VerifyDialog({ payment, onClose }: DialogProps) {
-  const verify = useCommand(verifyPayment, { onSuccess: onClose })
-  return (
-    <ConfirmDialog
-      title="نگه داشتن مبلغ نزد بانک"
-      confirm="نگه داشتن"
-      isPending={verify.isPending}
-      onConfirm={() => verify.mutate({ params: { id: payment.id } })}
-      onCancel={onClose}
-    >
-      بانک <Money rials={payment.amountRials} /> را پس نمی‌دهد و هنوز می‌توانید آن را به کارت برگردانید. اگر تا ده دقیقه
-      کاری نکنید، سامانه پرداخت را نهایی می‌کند؛ پس از آن تنها راه، بازپرداخت است.
-    </ConfirmDialog>
-  )
-}
+const VerifyDialog = ({ payment, onClose }: DialogProps) => (
+  <CommandDialog
+    command={verifyPayment}
+    request={{ params: { id: payment.id } }}
+    title="نگه داشتن مبلغ نزد بانک"
+    confirm="نگه داشتن"
+    onClose={onClose}
+  >
+    بانک <Money rials={payment.amountRials} /> را پس نمی‌دهد و هنوز می‌توانید آن را به کارت برگردانید. اگر تا ده دقیقه
+    کاری نکنید، سامانه پرداخت را نهایی می‌کند؛ پس از آن تنها راه، بازپرداخت است.
+  </CommandDialog>
+)
 
-function ReverseDialog({ payment, onClose }: DialogProps) {
-  const reverse = useCommand(reversePayment, { onSuccess: onClose })
-  return (
-    <ReasonDialog
-      title="برگشت پرداخت به کارت"
-      confirm="برگشت به کارت"
-      tone="danger"
-      minLength={5}
-      isPending={reverse.isPending}
-      onConfirm={(reason) => reverse.mutate({ params: { id: payment.id }, body: { reason } })}
-      onCancel={onClose}
-    >
-      بانک <Money rials={payment.amountRials} /> را به کارت مشتری برمی‌گرداند و این کار برگشت ندارد. سفارش{' '}
-      <bdi>{payment.orderCode}</bdi> پرداخت‌نشده می‌ماند و با پایان مهلتش جاها آزاد می‌شوند.
-    </ReasonDialog>
-  )
-}
+const ReverseDialog = ({ payment, onClose }: DialogProps) => (
+  <CommandReasonDialog
+    command={reversePayment}
+    request={(reason) => ({ params: { id: payment.id }, body: { reason } })}
+    title="برگشت پرداخت به کارت"
+    confirm="برگشت به کارت"
+    tone="danger"
+    minLength={5}
+    onClose={onClose}
+  >
+    بانک <Money rials={payment.amountRials} /> را به کارت مشتری برمی‌گرداند و این کار برگشت ندارد. سفارش{' '}
+    <bdi>{payment.orderCode}</bdi> پرداخت‌نشده می‌ماند و با پایان مهلتش جاها آزاد می‌شوند.
+  </CommandReasonDialog>
+)

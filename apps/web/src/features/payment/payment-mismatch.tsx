@@ -10,12 +10,12 @@ import {
 import { CheckCheck, RefreshCw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { CommandButton } from '#data-button.tsx'
-import { command, useCommand } from '#data.ts'
+import { CommandReasonDialog } from '#data-dialog.tsx'
+import { command } from '#data.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { cx } from '#ui/primitives/class-names.ts'
 import { Code } from '#ui/primitives/code.tsx'
-import { ReasonDialog } from '#ui/overlay/reason-dialog.tsx'
 import { Relative } from '#ui/primitives/jalali.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 import { inquirePayment, renewedByBank } from './payment-queries.ts'
@@ -130,21 +130,18 @@ function Unread({ bank }: { bank: BankSide }) {
   )
 }
 
-function CloseDialog({ paymentId, onClose }: { paymentId: number; onClose: () => void }) {
-  const close = useCommand(closeMismatch, { onSuccess: onClose })
-  return (
-    <ReasonDialog
-      title="رسیدگی به ناهمخوانی"
-      confirm="ثبت نتیجه"
-      label="نتیجه"
-      rows={3}
-      minLength={5}
-      isPending={close.isPending}
-      onConfirm={(note) => close.mutate({ params: { id: paymentId }, body: { note } })}
-      onCancel={onClose}
-    >
-      این کار دفتر را تغییر نمی‌دهد. بنویسید چه روشن شد و چه کردید. پرداختی که نتیجه‌اش نامعلوم مانده، پس از پایان مهلت
-      بانک ناموفق می‌شود تا سفارش دوباره پول بگیرد. تا وقتی بانک همین را بگوید، این مورد دوباره باز نمی‌شود.
-    </ReasonDialog>
-  )
-}
+const CloseDialog = ({ paymentId, onClose }: { paymentId: number; onClose: () => void }) => (
+  <CommandReasonDialog
+    command={closeMismatch}
+    request={(note) => ({ params: { id: paymentId }, body: { note } })}
+    title="رسیدگی به ناهمخوانی"
+    confirm="ثبت نتیجه"
+    label="نتیجه"
+    rows={3}
+    minLength={5}
+    onClose={onClose}
+  >
+    این کار دفتر را تغییر نمی‌دهد. بنویسید چه روشن شد و چه کردید. پرداختی که نتیجه‌اش نامعلوم مانده، پس از پایان مهلت بانک
+    ناموفق می‌شود تا سفارش دوباره پول بگیرد. تا وقتی بانک همین را بگوید، این مورد دوباره باز نمی‌شود.
+  </CommandReasonDialog>
+)

@@ -78,7 +78,6 @@ export function PaymentPage({ search: { attempt, ...search } }: { search: Paymen
         label="پرداخت‌ها"
         columns={columns}
         {...list}
-        rowId={(payment) => payment.id}
         rowLabel={(payment) => `پرداخت ${payment.orderCode}`}
         rowLink={(payment) => linkOptions({ to: '/payment', search: { ...search, attempt: payment.id } })}
         top={

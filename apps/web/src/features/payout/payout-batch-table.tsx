@@ -54,7 +54,6 @@ export function PayoutBatchTable() {
       label="دسته‌های تسویه"
       columns={columns}
       {...list}
-      rowId={(row) => row.id}
       rowLabel={(row) => row.code}
       rowLink={(row) => linkOptions({ to: '/payout/$id', params: { id: String(row.id) } })}
       top={

@@ -94,7 +94,6 @@ export function ReconciliationTable({ status, search, onChange, top, entry }: Pr
       label="ردیف‌های صورت‌حساب"
       columns={columnsWith(entry)}
       {...list}
-      rowId={(line) => line.id}
       rowLabel={(line) => `ردیف ${line.reference || line.id}`}
       top={
         <>

@@ -74,7 +74,6 @@ export function RefundDueTable({ search, onChange }: Props) {
         label="بازپرداخت‌های مانده"
         columns={columns}
         {...list}
-        rowId={(row) => row.id}
         rowLabel={(row) => `بازپرداخت ${row.orderCode}`}
         rowLink={(row) => linkOptions({ to: '/order/$id', params: { id: String(row.orderId) } })}
         top={

@@ -67,7 +67,7 @@ const detailLabels: Record<string, string> = {
   closesAt: 'پایان کار',
 }
 
-/** What differs between the live listing and the edit that waits, field by field; details one by one. */
+/** The differences between the live listing and the edit that waits, field by field; details one by one. */
 export function diffRows(listing: Listing, { patch, hostName, cityName }: PendingChange): DiffRow[] {
   const fields = Object.keys(patch).filter((field) => field in listingFieldLabels) as (keyof ListingInput)[]
   return fields.flatMap((field) => {

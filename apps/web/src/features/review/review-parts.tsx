@@ -42,7 +42,7 @@ const Notices = ({ draft }: Props) => (
 
 const History = ({ listing }: { listing: Listing }) => <ReviewTimeline entries={listing.timeline} />
 
-/** What a wizard and a page of editing show of the review; their route gives it to them. */
+/** The parts of the review in a wizard and a page of editing; their route gives it to them. */
 export const reviewParts = { LastStep: ReviewLastStep, EditWaits, Actions, Notices, History }
 
 /** On a step of a listing that is on sale: what was edited is not live yet, and where it is decided. Nothing when no edit waits. */
@@ -64,7 +64,7 @@ function EditWaits({ listing }: { listing: Listing }) {
   )
 }
 
-/** What is whole and what is missing, the listing as it will be judged, and the way on. */
+/** The finished and the missing parts, the listing as it will be judged, and the way on. */
 function ReviewLastStep({ draft, facts }: { draft: ReviewedDraft; facts: DescriptionItem[] }) {
   const { listing, lines } = draft
   const { kind } = listing
@@ -126,7 +126,7 @@ function ReviewLastStep({ draft, facts }: { draft: ReviewedDraft; facts: Descrip
   )
 }
 
-/** What is not in order in one step: what it misses, else a car's documents. */
+/** Says what is not in order in one step: what it misses, else a car's documents. */
 function textOf({ missing, lines }: ReviewedDraft, step: WizardStep): string | undefined {
   const missed = missing[step]
   if (missed) return `کم است: ${missed.join('، ')}`

@@ -9,7 +9,7 @@ import { listingById, loadListing } from '#features/listing/listing-queries.ts'
 export const listingChanges = (id: number) => query(reviewEndpoints.getPendingChange, { params: { id } })
 
 /**
- * What a decision on the waiting edit names: the edit by its id now, and the version that the page shows. The edit of somebody else that
+ * A decision on the waiting edit names the edit by its id now, and the version that the page shows. The edit of somebody else that
  * came after it is refused by that version, and looked at first.
  */
 export async function shownChange(queries: QueryClient, id: number) {

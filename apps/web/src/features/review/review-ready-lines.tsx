@@ -6,7 +6,7 @@ import { listingLinks } from '#listing-links.ts'
 
 type Props = { listing: Pick<Listing, 'id' | 'kind'>; lines: ReadinessLine[] }
 
-/** What is not in order, each line a link to where it is mended. */
+/** Each line is a link to where it is mended. */
 export const ReadyLines = ({ listing, lines }: Props) => (
   <LinkLines lines={lines.map(({ place, text }) => ({ text, link: linkOf(listing, place) }))} />
 )

@@ -5,7 +5,7 @@ import { Banner } from '#ui/primitives/banner.tsx'
 import { listingWords } from '@rezerv/contract/listing/listing-words.ts'
 import { ReadyLines } from './review-ready-lines.tsx'
 
-/** What a listing of this state is made ready for next; undefined when nothing is. */
+/** The act that a listing of this state is made ready for; undefined when there is none. */
 export const nextAct: Record<ListingStatus, ReadinessAct | undefined> = {
   draft: 'submit',
   change_requested: 'submit',
@@ -25,7 +25,7 @@ const titles: Record<ReadinessAct, string> = {
 
 type Props = { listing: Listing; lines: ReadinessLine[] }
 
-/** What is missing before the listing can be sent, published or sold on. What its steps tell themselves (`isStepped`) is not said twice. */
+/** The gaps before the listing can be sent, published or sold on. Those that its steps tell themselves (`isStepped`) are not said twice. */
 export function ReviewReady({ listing, lines, isStepped = false }: Props & { isStepped?: boolean }) {
   const act = nextAct[listing.status]
   if (act === undefined) return null

@@ -2,7 +2,7 @@ import { listingFieldLabels } from '@rezerv/contract/review/review-change.ts'
 import type { Listing } from '@rezerv/contract/listing/listing.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
 
-/** What a review can point at besides the listing's own fields: what has a page of its own. */
+/** Parts with a page of their own, which a review can point at besides the listing's own fields. */
 const partLabels = { units: 'خودروها یا اتاق‌ها', tickets: 'نرخ‌ها و بلیت‌ها', occurrences: 'سانس‌ها', documents: 'مدارک' }
 
 export const reasonFields: { id: string; label: string }[] = Object.entries({

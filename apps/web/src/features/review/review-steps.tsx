@@ -42,7 +42,7 @@ const moveListing = command(listingEndpoints.moveListing, {
 
 const unsavedText = 'آنچه نوشته‌اید هنوز ذخیره نشده است؛ نخست آن را ذخیره کنید و دوباره تلاش کنید'
 
-/** What keeps a step from being taken, as links in its dialog. */
+/** The lines that keep a step from being taken, as links in its dialog. */
 function blockedBy(step: ListingStep, listing: Listing, lines: ReadinessLine[]) {
   if (step !== 'submit' && step !== 'publish' && step !== 'resume') return {}
   const own = linesFor(step, lines)

@@ -7,7 +7,7 @@ import type { TicketTerms, WaitingTicket } from '@rezerv/contract/ticket/ticket-
 import { planParts } from '@rezerv/contract/pricing/pricing-plan-text.ts'
 import type { DiffRow } from './review-diff.ts'
 
-/** What differs in one rate or ticket, under its name; of a new one only what it has. */
+/** The differences in one rate or ticket, under its name; of a new one only what it has. */
 export type TicketDiff = { id: number; title: string; rows: DiffRow[] }
 
 type Names = ReadonlyMap<number, string>
@@ -38,7 +38,7 @@ const parts: Record<Exclude<keyof TicketTerms, 'pricing'>, Part> = {
   hidden: { label: 'پنهان از مشتری', text: ({ hidden }) => (hidden ? 'بله' : 'خیر') },
 }
 
-/** What a new one is told of though nobody would call it a rule. */
+/** Fields that are shown of a new one though nobody would call them rules. */
 const always = new Set(['priceRials', 'resourceIds', 'unit', 'baseRials'])
 
 export function ticketDiffs({ tickets, resources }: Pick<PendingChange, 'tickets' | 'resources'>): TicketDiff[] {

@@ -10,7 +10,7 @@ type Recent = z.infer<typeof Recent>
 const key = 'recent-commands'
 const mostKept = 6
 
-/** What was opened from the search lately, the latest first; what this version cannot read is left out. */
+/** Records opened from the search lately, the latest first; those that this version cannot read are left out. */
 export function recentlyRun(): Recent[] {
   try {
     const stored: unknown = JSON.parse(local.get(key) ?? '[]')

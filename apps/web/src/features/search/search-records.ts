@@ -13,7 +13,7 @@ import { askFor, queryAs } from '#data.ts'
 const pauseMs = 120
 
 /**
- * What is typed and the records for it. They are asked for when typing pauses; until the answer comes the one before stays, so that
+ * The typed words and the records for them. They are asked for when typing pauses; until the answer comes the one before stays, so that
  * nothing flickers, as long as its words and the new ones begin alike. An answer belongs to its words: one that comes late is not
  * shown for others.
  */
@@ -60,14 +60,14 @@ export function useRecords() {
 
 const named = (groups: SearchGroup[]) => groups[0]?.hits.find(({ isExact }) => isExact)
 
-/** What may be shown for these words of an answer to others: everything, when one begins with the other. */
+/** An answer to other words is shown for these too when one begins with the other. */
 function answerFor(typed: string, answer: (SearchAnswer & { words: string }) | undefined) {
   const words = faNorm(typed)
   const isShown = answer && canSearch(typed) && (answer.words.startsWith(words) || words.startsWith(answer.words))
   return { groups: isShown ? answer.groups : [], isFresh: answer?.words === words && canSearch(typed) }
 }
 
-/** What is typed, and what is asked: the same after a pause. */
+/** The words that are typed, and those that are asked for: the same after a pause. */
 function useTyped() {
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState('')

@@ -23,7 +23,7 @@ type Opened =
   | { policy: CancellationPolicy; as: 'versions' }
   | { policy: CancellationPolicy; as: 'change'; from: string | null }
 
-/** What each cancellation policy says now, what is to come, and the ways to change it. */
+/** Each cancellation policy as it is now and as it is planned, and the ways to change it. */
 export function SettingPolicies() {
   const { data } = useSuspenseQuery(policyList)
   const [opened, setOpened] = useState<Opened>()

@@ -24,7 +24,7 @@ import { Tabs } from '#ui/page/tabs.tsx'
 type Props = {
   which: CancellationCase
   draft: DraftCase
-  /** What is wrong, by the field's path in the terms. */
+  /** Messages by the field's path in the terms. */
   problems: Record<string, string>
   onChange: (draft: DraftCase) => void
 }

@@ -156,7 +156,7 @@ function When({ from, now, onChange }: WhenProps) {
   )
 }
 
-/** What is planned for later takes over all the same, and cannot be taken back. */
+/** Versions planned for later take over all the same, and cannot be taken back. */
 function Following({ versions, from, now }: { versions: PolicyHistory['versions']; from: string; now: string }) {
   const { planned } = settingNow(versions, now)
   const [next] = planned.filter((version) => Date.parse(version.effectiveFrom) > Date.parse(from))

@@ -17,7 +17,7 @@ import { settingList } from './setting-queries.ts'
 
 type Props = { policy: CancellationPolicy; which: CancellationCase; terms: CancellationCaseTerms | undefined }
 
-/** What everybody gets of a made-up stay under these terms, by the rule that cancels real orders. */
+/** Everybody's share of a made-up stay under these terms, by the rule that cancels real orders. */
 export function PolicyExample({ policy, which, terms }: Props) {
   const { min, max, usual } = exampleNights[which]
   const [nights, setNights] = useState<number | null>(usual)

@@ -25,18 +25,16 @@ import { statisticsReports } from './statistics-queries.ts'
 export function StatisticsReports({ search, onClose }: { search: StatisticsSearch; onClose: () => void }) {
   const { data } = useQuery(statisticsReports)
   return (
-    <Modal title="گزارش‌های نگه‌داشته" size="small" onClose={onClose}>
-      <div className="flex flex-col gap-5">
-        <SaveForm search={search} />
-        {data ? (
-          <ReportList items={data.items} onClose={onClose} />
-        ) : (
-          <div className="flex flex-col gap-2">
-            <Skeleton className="h-12" />
-            <Skeleton className="h-12" />
-          </div>
-        )}
-      </div>
+    <Modal title="گزارش‌های نگه‌داشته" size="small" onClose={onClose} gap={5}>
+      <SaveForm search={search} />
+      {data ? (
+        <ReportList items={data.items} onClose={onClose} />
+      ) : (
+        <div className="flex flex-col gap-2">
+          <Skeleton className="h-12" />
+          <Skeleton className="h-12" />
+        </div>
+      )}
     </Modal>
   )
 }

@@ -9,7 +9,7 @@ import { ensureTicket, rateFrame, ticketList } from './ticket-queries.ts'
 /** Which listing's, and which of its tickets; without one a new one is added. */
 type Params = { id: string; ticketId?: string }
 
-/** What the form of a ticket or rate begins with; a page not found for one that is not there. */
+/** A ticket or rate that is not there is a page not found. */
 export async function loadTicketForm(queries: QueryClient, kind: ListingKind, { id, ticketId }: Params) {
   const listing = await loadListing(queries, kind, id)
   const own = ticketId === undefined ? undefined : Number(ticketId)

@@ -29,12 +29,12 @@ export async function ensureTicket(queries: QueryClient, listingId: number, tick
   if (!has(await askAnew(queries, ticketList(listingId)))) throw notFound()
 }
 
-/** What a change of tickets shows in: the tickets, places of occurrences, figures of the event. */
+/** A change of tickets shows in the tickets, places of occurrences, figures of the event. */
 const renews = ['ticket', 'calendar', 'listing', 'booking'] as const
 
 type Wish<Input> = { listingId: number; ticket: Ticket | undefined; input: Input }
 
-/** What is said of a save: of a listing on sale it is not what is sold yet. */
+/** A save of a listing on sale is not what is sold yet. */
 const savedText =
   (noun: 'نرخ' | 'بلیت') =>
   ({ waits }: { waits: boolean }, { ticket }: Wish<unknown>) => {
@@ -90,7 +90,7 @@ export const copyRate = command(ticketEndpoints.copyRate, {
     waits ? 'رونوشت افزوده شد؛ پس از انتشار فروخته می‌شود' : 'رونوشت افزوده شد؛ تا آشکارش نکنید مشتری آن را نمی‌بیند',
 })
 
-/** What a rate's editor reckons prices with. Its rules are those of the rate that is edited; a new one has none. */
+/** A rate's editor reckons prices with it. Its rules are those of the rate that is edited; a new one has none. */
 export const rateFrame = (listingId: number, ticketId?: number) =>
   query(ticketEndpoints.getRateFrame, { params: { id: listingId }, query: { ticketId } })
 

@@ -116,7 +116,7 @@ function check(values: RateValues, frame: RateFrame): Checked<RateInput> {
 
 const unitNames = { day: 'روز (۲۴ ساعت)', night: 'شب', hour: 'ساعت' }
 
-/** What most rates need: a name, a price, and how weekends and holidays differ. */
+/** Most rates need no more: a name, a price, and how weekends and holidays differ. */
 function RateBasics({
   values,
   set,
@@ -127,38 +127,36 @@ function RateBasics({
 }: RatePartProps & { frame: RateFrame; isNew: boolean }) {
   const unit = priceUnitLabels[values.unit]
   return (
-    <Card title="نرخ">
-      <div className="flex flex-col gap-5">
-        {isNew ? (
-          <fieldset className="flex min-w-0 flex-wrap items-center gap-2">
-            <legend className="mb-1.5 text-sm font-medium">آغاز از</legend>
-            {ratePresets(frame, roomOfRate(values, frame)).map((preset) => (
-              <Button key={preset.id} size="small" onPress={() => set(preset.values)}>
-                {preset.label}
-                <span className="font-normal text-muted max-sm:hidden"> · {preset.detail}</span>
-              </Button>
-            ))}
-          </fieldset>
-        ) : null}
-        <FormGrid>
-          <TextField label="نام" {...field('name')} isRequired maxLength={80} placeholder="روزانه، شبانه، آخر هفته…" />
-          <Select
-            label="قیمت برای هر"
-            {...planned('unit')}
-            options={unitSlots[frame.kind].map((id) => ({ id, label: unitNames[id] }))}
-            errorMessage={rateUnitRefusal(values.unit, frame)}
-          />
-          <MoneyField
-            label={`نرخ پایهٔ هر ${unit}`}
-            {...planned('baseRials')}
-            isRequired
-            description="سفارش‌هایی که ثبت شده‌اند قیمت خود را نگه می‌دارند."
-          />
-          <TextField label="توضیح" {...field('description')} maxLength={500} />
-          <ChangeField label="آخر هفته" {...planned('weekend')} />
-          <ChangeField label="تعطیل رسمی" {...planned('holiday')} />
-        </FormGrid>
-      </div>
+    <Card title="نرخ" gap={5}>
+      {isNew ? (
+        <fieldset className="flex min-w-0 flex-wrap items-center gap-2">
+          <legend className="mb-1.5 text-sm font-medium">آغاز از</legend>
+          {ratePresets(frame, roomOfRate(values, frame)).map((preset) => (
+            <Button key={preset.id} size="small" onPress={() => set(preset.values)}>
+              {preset.label}
+              <span className="font-normal text-muted max-sm:hidden"> · {preset.detail}</span>
+            </Button>
+          ))}
+        </fieldset>
+      ) : null}
+      <FormGrid>
+        <TextField label="نام" {...field('name')} isRequired maxLength={80} placeholder="روزانه، شبانه، آخر هفته…" />
+        <Select
+          label="قیمت برای هر"
+          {...planned('unit')}
+          options={unitSlots[frame.kind].map((id) => ({ id, label: unitNames[id] }))}
+          errorMessage={rateUnitRefusal(values.unit, frame)}
+        />
+        <MoneyField
+          label={`نرخ پایهٔ هر ${unit}`}
+          {...planned('baseRials')}
+          isRequired
+          description="سفارش‌هایی که ثبت شده‌اند قیمت خود را نگه می‌دارند."
+        />
+        <TextField label="توضیح" {...field('description')} maxLength={500} />
+        <ChangeField label="آخر هفته" {...planned('weekend')} />
+        <ChangeField label="تعطیل رسمی" {...planned('holiday')} />
+      </FormGrid>
     </Card>
   )
 }

@@ -11,7 +11,7 @@ import type { RatePartProps } from './ticket-rate-change.tsx'
 import { RowList } from '#ui/fields/bind-fields.tsx'
 import type { PackageValues } from './ticket-rate-values.ts'
 
-/** What a long stay saves: so many units at one price, or percents from a length on. */
+/** Savings of a long stay: so many units at one price, or percents from a length on. */
 export function RateLengths(props: RatePartProps) {
   return (
     <>

@@ -66,7 +66,7 @@ const spacePresets = (baseGuests: number | null, room: number | null): RatePrese
   },
 ]
 
-/** What another preset may have set before. */
+/** Takes back what another preset may have set before. */
 const unset: Partial<RateValues> = { description: '', minStay: 1, packages: [], openHours: null, guests: null }
 
 /** Ways in which rates usually begin; everything can be changed after. `room`: how many people one sale holds. */

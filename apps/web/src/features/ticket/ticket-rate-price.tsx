@@ -28,7 +28,7 @@ type Props = {
   ticketId: number
 }
 
-/** What the rate as it is typed would ask for a stay, and for each day of a month, with the reasons. */
+/** The price of a stay and of each day of a month by the rate as it is typed, with the reasons. */
 export function RatePrice({ values, frame, ticketId }: Props) {
   const now = new Date(useNow(60_000)).toISOString()
   const [stay, setStay] = useState(() => firstTriedStay(now, frame))
@@ -36,24 +36,22 @@ export function RatePrice({ values, frame, ticketId }: Props) {
   const price = triedPrice({ values, frame, ticketId, stay, now })
   return (
     <>
-      <Card title="چرا این قیمت؟" description="همان حسابی که هنگام رزرو می‌شود">
-        <div className="flex flex-col gap-4">
-          <StayFields
-            stay={stay}
-            onChange={(next) => setStay((all) => ({ ...all, ...next }))}
-            {...{ values, frame }}
-            today={dayOfInstant(now)}
-          />
-          {price === undefined ? (
-            <p className="rounded-1 bg-sunken px-3 py-6 text-center text-sm text-muted">
-              {values.baseRials === null
-                ? 'نرخ پایه را بنویسید تا قیمت با دلیل‌هایش دیده شود'
-                : 'بخشی از نرخ هنوز کامل نیست؛ پس از کامل‌شدن، قیمت دیده می‌شود'}
-            </p>
-          ) : null}
-          {Array.isArray(price) ? <PriceRefusals refusals={price} /> : null}
-          {price && !Array.isArray(price) ? <PriceLines quote={price} /> : null}
-        </div>
+      <Card title="چرا این قیمت؟" description="همان حسابی که هنگام رزرو می‌شود" gap={4}>
+        <StayFields
+          stay={stay}
+          onChange={(next) => setStay((all) => ({ ...all, ...next }))}
+          {...{ values, frame }}
+          today={dayOfInstant(now)}
+        />
+        {price === undefined ? (
+          <p className="rounded-1 bg-sunken px-3 py-6 text-center text-sm text-muted">
+            {values.baseRials === null
+              ? 'نرخ پایه را بنویسید تا قیمت با دلیل‌هایش دیده شود'
+              : 'بخشی از نرخ هنوز کامل نیست؛ پس از کامل‌شدن، قیمت دیده می‌شود'}
+          </p>
+        ) : null}
+        {Array.isArray(price) ? <PriceRefusals refusals={price} /> : null}
+        {price && !Array.isArray(price) ? <PriceLines quote={price} /> : null}
       </Card>
       {plan ? <RateMonth plan={plan} frame={frame} from={stay.from} /> : null}
     </>
@@ -170,7 +168,7 @@ type Tried = { values: RateValues; frame: RateFrame; ticketId: number; stay: Tri
 /** The plan as it is typed, when it is complete. */
 const typedPlan = (values: RateValues): RatePlan | undefined => RatePlan.safeParse(planOf(values)).data
 
-/** What the rate, as it is typed, would ask for the stay; undefined while the plan is not complete. */
+/** The price of the stay by the rate as it is typed; undefined while the plan is not complete. */
 export function triedPrice({ values, frame, ticketId, stay, now }: Tried): Quote | QuoteRefusal[] | undefined {
   const plan = typedPlan(values)
   if (!plan) return undefined

@@ -16,7 +16,7 @@ export function withUnits(values: RateValues, change: Partial<Units>, frame: Rat
   if (!guests || room === null) return change
   const before = roomOfRate(values, frame)
   const fit = (count: number | null) => count && Math.min(count, room)
-  // What was all that the units held is so of the new ones too.
+  // A limit that was all the units held is all of the new ones too.
   const max = guests.max === before ? room : fit(guests.max)
   return { ...change, guests: { ...guests, included: fit(guests.included), max } }
 }

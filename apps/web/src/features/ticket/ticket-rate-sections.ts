@@ -32,7 +32,7 @@ export function sectionsOf(fields: Record<string, string>): RateSection[] {
   )
 }
 
-/** What a section that is shut says of itself. */
+/** Stands on a section while it is shut. */
 export const sectionSummary: Record<RateSection, (values: RateValues) => string> = {
   seasons: ({ seasons }) => seasons.map(({ name }) => name || 'بی‌نام').join('، ') || 'بدون فصل',
   lengths: ({ packages, stayDiscounts }) =>

@@ -67,13 +67,7 @@ export function RateTable({ listingId, way, add }: Props) {
               <span>فروش</span>
             </div>
           </div>
-          <OrderedList
-            label="نرخ‌ها"
-            rows={rows}
-            rowId={(ticket) => ticket.id}
-            rowLabel={(ticket) => ticket.name}
-            onOrder={order}
-          >
+          <OrderedList label="نرخ‌ها" rows={rows} rowLabel={(ticket) => ticket.name} onOrder={order}>
             {(ticket) => (
               <div className="flex items-center gap-1">
                 <Rate ticket={ticket} units={data.resources} way={way(ticket)} wait={waitOf(data, ticket)} />
@@ -164,7 +158,7 @@ function Rate({ ticket, units, way, wait }: RateProps) {
   )
 }
 
-/** What a plan has besides its base price, each in a few words. */
+/** The rules of a plan besides its base price, each in a few words. */
 function planRules(plan: RatePlan): string[] {
   const { weekend, holiday, seasons, packages, stayDiscounts } = plan
   return [
@@ -176,7 +170,7 @@ function planRules(plan: RatePlan): string[] {
   ].filter(Boolean)
 }
 
-/** What a rate sells: its units by name, of many only how many; «همهٔ مکان یک‌جا» before those of the whole place. */
+/** The units a rate sells, by name, of many only how many; «همهٔ مکان یک‌جا» before those of the whole place. */
 function unitsText(ticket: Ticket, units: Resource[]): string {
   const own = units.filter((unit) => ticket.resourceIds.includes(unit.id))
   const all = units.map((unit) => unit.id)

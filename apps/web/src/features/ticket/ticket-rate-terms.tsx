@@ -49,7 +49,7 @@ export function RateGuests({ values, set, frame }: RatePartProps & { frame: Rate
   )
 }
 
-/** What a car may run, and the price over it. */
+/** The kilometres that a car may run, and the price over them. */
 export function RateKm({ values, set }: RatePartProps) {
   const { km } = values
   const field = km && bindFields(km, (next) => set({ km: { ...km, ...next } }), 'pricing.km.')

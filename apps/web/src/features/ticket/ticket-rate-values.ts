@@ -31,7 +31,7 @@ export type SeasonValues = {
 export type PackageValues = { key: string; name: string; units: number | null; rials: number | null }
 export type DiscountValues = { key: string; fromUnits: number | null; percent: number | null }
 
-/** What a rate's form holds; `null` is an empty field. */
+/** `null` is an empty field. */
 export type RateValues = {
   name: string
   description: string

@@ -4,10 +4,10 @@ import type { LinkProps } from '@tanstack/react-router'
 import { ArrowDown, ArrowUp, EllipsisVertical, Plus, Trash2 } from 'lucide-react'
 import type { Ticket } from '@rezerv/contract/ticket/ticket.ts'
 import { useCommand } from '#data.ts'
+import { CommandDialog } from '#data-dialog.tsx'
 import { LinkButton } from '#ui/primitives/button.tsx'
 import type { DataColumn } from '#ui/table/data-column.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
-import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { Menu, type MenuAction } from '#ui/overlay/menu.tsx'
@@ -55,7 +55,6 @@ export function TicketTable({ listingId, addLink, editLink }: TicketTableProps) 
         label="بلیت‌ها"
         columns={[...ticketColumns(data), actions]}
         rows={[...data.items, ...fresh]}
-        rowId={(ticket) => ticket.id}
         rowLabel={(ticket) => ticket.name}
         rowLink={(ticket) => editLink(ticket.id)}
         empty={
@@ -139,7 +138,7 @@ export const archiveAction = (isNew: boolean, onAction: () => void): MenuAction 
 type ArchiveProps = {
   listingId: number
   ticket: Ticket
-  /** What a ticket is called here: the rates of cars and spaces are tickets too. */
+  /** The rates of cars and spaces are tickets too. */
   noun?: 'بلیت' | 'نرخ'
   /** Not on sale yet: it waits to be published. */
   isNew?: boolean
@@ -147,22 +146,17 @@ type ArchiveProps = {
 }
 
 /** Asks before a ticket is taken off sale for good. */
-export function ArchiveTicket({ listingId, ticket, noun = 'بلیت', isNew = false, onClose }: ArchiveProps) {
-  const archive = useCommand(archiveTicket(isNew ? `${noun} تازه کنار رفت` : `${noun} از فروش برداشته شد`), {
-    onSuccess: onClose,
-  })
-  return (
-    <ConfirmDialog
-      title={`${isNew ? 'کنار گذاشتن' : 'برداشتن'} ${noun} «${ticket.name}»`}
-      confirm={isNew ? 'کنار گذاشتن' : 'برداشتن از فروش'}
-      tone="danger"
-      isPending={archive.isPending}
-      onConfirm={() => archive.mutate({ params: { id: listingId, ticketId: ticket.id } })}
-      onCancel={onClose}
-    >
-      {isNew
-        ? `این ${noun} هنوز منتشر نشده است و دیگر منتشر نمی‌شود.`
-        : `این ${noun} دیگر فروخته نمی‌شود و بازنمی‌گردد. سفارش‌هایی که پیش‌تر ثبت شده‌اند برقرار می‌مانند.`}
-    </ConfirmDialog>
-  )
-}
+export const ArchiveTicket = ({ listingId, ticket, noun = 'بلیت', isNew = false, onClose }: ArchiveProps) => (
+  <CommandDialog
+    command={archiveTicket(isNew ? `${noun} تازه کنار رفت` : `${noun} از فروش برداشته شد`)}
+    request={{ params: { id: listingId, ticketId: ticket.id } }}
+    title={`${isNew ? 'کنار گذاشتن' : 'برداشتن'} ${noun} «${ticket.name}»`}
+    confirm={isNew ? 'کنار گذاشتن' : 'برداشتن از فروش'}
+    tone="danger"
+    onClose={onClose}
+  >
+    {isNew
+      ? `این ${noun} هنوز منتشر نشده است و دیگر منتشر نمی‌شود.`
+      : `این ${noun} دیگر فروخته نمی‌شود و بازنمی‌گردد. سفارش‌هایی که پیش‌تر ثبت شده‌اند برقرار می‌مانند.`}
+  </CommandDialog>
+)

@@ -21,7 +21,6 @@ export function TicketWizardStep({ listingId }: { listingId: number }) {
           label="بلیت‌ها"
           columns={ticketColumns(data)}
           rows={rows}
-          rowId={(ticket) => ticket.id}
           rowLabel={(ticket) => ticket.name}
           rowLink={(ticket) =>
             linkOptions({

@@ -71,7 +71,6 @@ export function TransactionTable({ search, onChange, isOfHost = false }: Props) 
       label="تراکنش‌ها"
       columns={running ? [...columns, balance] : columns}
       {...list}
-      rowId={(row) => row.id}
       rowLabel={(row) => `${transactionKindLabels[row.kind]} ${row.orderCode ?? ''}`}
       rowLink={(row) => linkOptions({ to: '/transactions/$id', params: { id: String(row.id) } })}
       top={

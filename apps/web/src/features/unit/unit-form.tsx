@@ -38,7 +38,6 @@ type Props<Details extends UnitDetails> = {
   listingId: number
   kind: UnitKind<Details>
   unit?: ListingUnit
-  /** What the form begins with. */
   start: UnitValues<Details>
   onDone: () => void
 }
@@ -58,11 +57,9 @@ export function UnitForm<Details extends UnitDetails>({ listingId, kind, unit, s
   const own = bindFields(details, (next) => draft.set({ details: { ...details, ...next } }), 'details.')
   return (
     <Form {...form}>
-      <Card title={unit ? `ویرایش ${unit.name}` : `${kind.one} تازه`}>
-        <div className="flex flex-col gap-5">
-          <kind.Fields details={details} field={bindFields(draft.value, draft.set)} own={own} />
-          <FormActions submit={unit ? 'ذخیره' : `افزودن ${kind.one}`} {...actions} />
-        </div>
+      <Card title={unit ? `ویرایش ${unit.name}` : `${kind.one} تازه`} gap={5}>
+        <kind.Fields details={details} field={bindFields(draft.value, draft.set)} own={own} />
+        <FormActions submit={unit ? 'ذخیره' : `افزودن ${kind.one}`} {...actions} />
       </Card>
     </Form>
   )

@@ -5,7 +5,7 @@ import { call } from '#lib/call.ts'
 
 export const unitList = (listingId: number) => query(unitEndpoints.listUnits, { params: { id: listingId } })
 
-/** What a change of units shows in: the units, the listing's completeness, its tickets and calendars. */
+/** A change of units shows in the units, the listing's completeness, its tickets and calendars. */
 const renews = ['listing', 'ticket', 'calendar'] as const
 
 type UnitWish = { listingId: number; unitId: number | undefined; input: ListingUnitInput }

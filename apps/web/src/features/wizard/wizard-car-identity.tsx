@@ -13,7 +13,7 @@ import { IdentityFields } from './wizard-identity-fields.tsx'
 
 type Props = { draft: WizardDraft }
 
-/** What kind of car it is. Colour, plate and documents belong to each car of the fleet. */
+/** Colour, plate and documents are not here: they belong to each car of the fleet. */
 export function CarIdentityFields({ draft }: Props) {
   const { field } = detailsOf(draft, 'car')
   return (

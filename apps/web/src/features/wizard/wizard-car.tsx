@@ -135,23 +135,20 @@ function CarTermsFields({ draft }: Props) {
           />
         </FormGrid>
       </Card>
-      <Card title="ودیعه و تضمین">
-        <div className="flex flex-col gap-5">
-          <DepositFields {...field('deposit')} />
-          <Select
-            label="تضمین نزد میزبان"
-            {...field('guarantee')}
-            description="جدا از ودیعه؛ هنگام تحویل گرفته و پس از بازگشت پس داده می‌شود."
-            options={GuaranteeKind.options.map((id) => ({ id, label: guaranteeKindLabels[id] }))}
-            className="sm:max-w-sm"
-          />
-        </div>
+      <Card title="ودیعه و تضمین" gap={5}>
+        <DepositFields {...field('deposit')} />
+        <Select
+          label="تضمین نزد میزبان"
+          {...field('guarantee')}
+          description="جدا از ودیعه؛ هنگام تحویل گرفته و پس از بازگشت پس داده می‌شود."
+          options={GuaranteeKind.options.map((id) => ({ id, label: guaranteeKindLabels[id] }))}
+          className="sm:max-w-sm"
+        />
       </Card>
     </div>
   )
 }
 
-/** What a customer may add, and what every booking pays besides its time. */
 function CarExtraFields({ draft }: Props) {
   const { field } = detailsOf(draft, 'car')
   return (
@@ -170,18 +167,16 @@ function CarExtraFields({ draft }: Props) {
 function CarPolicyFields({ draft }: Props) {
   const { field } = detailsOf(draft, 'car')
   return (
-    <Card title="رزرو و لغو">
-      <div className="flex flex-col gap-5">
-        <CancellationField draft={draft} />
-        <AnswerField {...field('answer')} />
-        <TextArea
-          label="مقررات"
-          {...field('rules')}
-          description="سیگار، حیوان خانگی، بیرون بردن از استان…"
-          maxLength={2000}
-          rows={4}
-        />
-      </div>
+    <Card title="رزرو و لغو" gap={5}>
+      <CancellationField draft={draft} />
+      <AnswerField {...field('answer')} />
+      <TextArea
+        label="مقررات"
+        {...field('rules')}
+        description="سیگار، حیوان خانگی، بیرون بردن از استان…"
+        maxLength={2000}
+        rows={4}
+      />
     </Card>
   )
 }

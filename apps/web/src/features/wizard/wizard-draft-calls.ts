@@ -7,7 +7,7 @@ import { type DraftValues, editedValues } from '@rezerv/contract/wizard/wizard-v
 import { listingChanges } from '#features/review/review-queries.ts'
 import { listingById } from '#features/listing/listing-queries.ts'
 
-/** What the server has of a listing that is edited, and the version that says so. */
+/** The server's values of a listing that is edited, and the version they are of. */
 export type Stored = { values: DraftValues; version: number }
 
 /** As the page has read it. */

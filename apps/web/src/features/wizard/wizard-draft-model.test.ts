@@ -32,7 +32,7 @@ prop([fc.array(event, { maxLength: 25 })], { numRuns: 300 })(
     start()
     const store = open()
     const mine: Partial<Record<Field, string>> = {}
-    // What stood there when something was typed over it, and what was typed.
+    // The values that something was typed over, and the typed ones.
     const seen = { title: new Set<string>(), summary: new Set<string>() }
     const overwritten: string[] = []
     server.onSave = (texts) => {

@@ -8,7 +8,7 @@ import { knownVersion, readKnown, readNow, saveListing, type Stored } from './wi
 import type { DraftValues } from '@rezerv/contract/wizard/wizard-values.ts'
 import { ListingInput } from '@rezerv/contract/listing/listing.ts'
 
-/** What was written on this device of fields that somebody else has changed since; `base`: what they were before. */
+/** Fields written on this device that somebody else has changed since; `base`: their values before. */
 export type Disputed = Written & { patch: Partial<DraftValues>; base: Partial<DraftValues> }
 type Shown = { values: DraftValues; save: SaveState; disputed: Disputed | undefined }
 type Change = Partial<DraftValues> | ((now: DraftValues) => Partial<DraftValues>)
@@ -47,9 +47,9 @@ function makeStore(id: number, queries: QueryClient) {
   const listeners = new Set<() => void>()
   let isStopped = false
   let isPaused = false
-  // What the server has, as far as it said, with its version: a save is of these fields as they were read.
+  // The server's values as far as they are known, with their version: a save is of these fields as they were read.
   let stored: Stored = readKnown(id, queries)
-  // What was sent and not confirmed, newest last: the server may have it all the same.
+  // Patches that were sent and not confirmed, newest last: the server may have them all the same.
   let unconfirmed: Partial<DraftValues>[] = []
   let shown: Shown = { values: stored.values, save: { state: 'saved', error: null }, disputed: undefined }
 
@@ -81,7 +81,7 @@ function makeStore(id: number, queries: QueryClient) {
     const fresh = await readNow(id, queries, signal)
     if (isStopped) return {}
     const typed = saver.unsaved()
-    // What an unanswered save has left there was nobody else.
+    // Values that an unanswered save has left there are not somebody else's.
     const ownSaves = unconfirmed.map((sent) => only(sent, sortTyped(fresh.values, { patch: sent, base: {} }).same))
     const base = Object.assign(baseOf(stored.values, typed), ...ownSaves) as Partial<DraftValues>
     const { own, disputed } = sortTyped(fresh.values, { patch: typed, base })
@@ -128,7 +128,7 @@ function makeStore(id: number, queries: QueryClient) {
     if (kept.disputed)
       dispute({ ...kept.disputed, patch: earlier.disputed, base: only(kept.disputed.base, earlier.disputed) })
     dispute({ at: kept.at, patch: later.disputed, base: only(kept.base, later.disputed) })
-    // What was typed since the page came is newer than what was kept.
+    // Input since the page came is newer than what was kept.
     const typed = saver.unsaved()
     const own = Object.entries({ ...earlier.own, ...later.own }).filter(([field]) => !(field in typed))
     if (own.length > 0) set(Object.fromEntries(own))
@@ -188,7 +188,7 @@ type Fields = Partial<DraftValues>
 type Typed = { patch: Record<string, unknown>; base: Record<string, unknown> }
 
 /**
- * What was typed over `base`, beside what stands on the server now: `own` is still to be saved, `same` stands there already, and
+ * Sorts what was typed over `base` by what stands on the server now: `own` is still to be saved, `same` stands there already, and
  * `disputed` are the fields that somebody else has changed since.
  */
 function sortTyped(now: DraftValues, { patch, base }: Typed): { own: Fields; same: Fields; disputed: Fields } {

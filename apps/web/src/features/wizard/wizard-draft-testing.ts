@@ -5,10 +5,10 @@ import { session } from '#lib/session.ts'
 
 type Texts = { title: string; summary: string }
 export type Field = keyof Texts
-/** What happens to a save: it is taken, taken without a word, never heard of, refused, or nobody ever answers. */
+/** The fate of a save: it is taken, taken without a word, never heard of, refused, or nobody ever answers. */
 export type Weather = 'good' | 'mute' | 'away' | 'refused' | 'hung'
 
-/** What the browser keeps. */
+/** The browser's storage. */
 export const device = new Map<string, unknown>()
 export const fakeDevice = () => ({
   get: (key: string) => Promise.resolve(structuredClone(device.get(key))),

@@ -39,22 +39,20 @@ const policyDetails: Record<CancellationPolicy, string> = {
 function PolicyFields({ draft }: Props) {
   const { field } = detailsOf(draft, 'event')
   return (
-    <Card title="قوانین">
-      <div className="flex flex-col gap-5">
-        <CancellationField draft={draft} details={policyDetails} />
-        <FormGrid>
-          <NumberField
-            label="کمینهٔ سن"
-            {...field('minimumAge', 0)}
-            description="صفر یعنی برای همه"
-            min={0}
-            max={99}
-            suffix="سال"
-          />
-          <MobileField label="موبایل پاسخ‌گویی" {...field('contactMobile')} autoComplete="off" />
-          <TextArea label="شرایط ورود" {...field('entryRules')} maxLength={2000} className="sm:col-span-2" />
-        </FormGrid>
-      </div>
+    <Card title="قوانین" gap={5}>
+      <CancellationField draft={draft} details={policyDetails} />
+      <FormGrid>
+        <NumberField
+          label="کمینهٔ سن"
+          {...field('minimumAge', 0)}
+          description="صفر یعنی برای همه"
+          min={0}
+          max={99}
+          suffix="سال"
+        />
+        <MobileField label="موبایل پاسخ‌گویی" {...field('contactMobile')} autoComplete="off" />
+        <TextArea label="شرایط ورود" {...field('entryRules')} maxLength={2000} className="sm:col-span-2" />
+      </FormGrid>
     </Card>
   )
 }

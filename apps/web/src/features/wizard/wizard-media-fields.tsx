@@ -15,7 +15,7 @@ const fileOf = (image: ListingImage): StoredFile => ({
   alt: image.alt,
 })
 
-/** What the server said of each upload of this visit: the list of files keeps only what it shows. */
+/** The server's answers to the uploads of this visit: the list of files keeps only what it shows. */
 const sizes = new Map<string, ListingImage>()
 
 async function send(file: File, onProgress: (part: number) => void): Promise<StoredFile> {
@@ -36,27 +36,25 @@ export function MediaFields({ draft: { listing, values, set } }: { draft: Wizard
     })
   }
   return (
-    <Card title="شرح و تصویرها">
-      <div className="flex flex-col gap-5">
-        <TextArea
-          label="شرح"
-          {...bindFields(values, set)('description')}
-          description="دست‌کم ۳۰ نویسه؛ آنچه مهمان پیش از خرید باید بداند."
-          isRequired
-          maxLength={10_000}
-          rows={8}
+    <Card title="شرح و تصویرها" gap={5}>
+      <TextArea
+        label="شرح"
+        {...bindFields(values, set)('description')}
+        description="دست‌کم ۳۰ نویسه؛ آنچه مهمان پیش از خرید باید بداند."
+        isRequired
+        maxLength={10_000}
+        rows={8}
+      />
+      <div data-field="images" className="flex flex-col gap-1.5">
+        <FileUpload
+          label="تصویرها"
+          description="JPEG، PNG، WebP، AVIF یا HEIC تا ۱۰ مگابایت و دست‌کم ۸۰۰ در ۵۰۰ پیکسل؛ نخستین تصویر، تصویر اصلی آگهی است."
+          files={values.images.map(fileOf)}
+          onChange={(change) => set((now) => ({ images: imagesOf(change(now.images.map(fileOf))) }))}
+          upload={send}
+          draftName={`listing-${listing.id}`}
+          rules={{ types: [...mediaTypes], maxBytes: mediaMaxBytes, maxFiles: 20, pixels: tooSmall }}
         />
-        <div data-field="images" className="flex flex-col gap-1.5">
-          <FileUpload
-            label="تصویرها"
-            description="JPEG، PNG، WebP، AVIF یا HEIC تا ۱۰ مگابایت و دست‌کم ۸۰۰ در ۵۰۰ پیکسل؛ نخستین تصویر، تصویر اصلی آگهی است."
-            files={values.images.map(fileOf)}
-            onChange={(change) => set((now) => ({ images: imagesOf(change(now.images.map(fileOf))) }))}
-            upload={send}
-            draftName={`listing-${listing.id}`}
-            rules={{ types: [...mediaTypes], maxBytes: mediaMaxBytes, maxFiles: 20, pixels: tooSmall }}
-          />
-        </div>
       </div>
     </Card>
   )

@@ -14,7 +14,7 @@ type Props = {
   title: string
   venue: Pick<TextFieldProps, 'label' | 'isRequired' | 'placeholder'>
   address?: Pick<TextFieldProps, 'description' | 'isRequired'>
-  /** What the point on the map is. */
+  /** Names the point on the map. */
   point: string
 }
 

@@ -19,9 +19,9 @@ type RowsProps<Row extends Fee> = ListProps<Row> & {
   /** «خدمت دیگر» */
   another: string
   most: number
-  /** What a new row has besides its name. */
+  /** The fields of a new row besides its name. */
   more: Omit<Row, keyof Fee>
-  /** What a row is asked besides its name, amount and tax. */
+  /** The inputs of a row besides its name, amount and tax. */
   children?: (part: RowPart<Row>) => ReactNode
 }
 
@@ -67,7 +67,7 @@ const perOptions = ExtraPer.options.map((id) => ({
   label: { booking: 'یک بار برای هر رزرو', unit: 'برای هر شب، روز یا ساعت', piece: 'برای هر عدد' }[id],
 }))
 
-/** What a customer may add to a booking, each with its price. */
+/** Extras a customer may add to a booking, each with its price. */
 export const ExtraRows = (props: ListProps<Extra>) => (
   <PricedRows {...props} another="خدمت دیگر" most={30} more={{ per: 'booking', max: 1 }}>
     {({ row, field, change }) => (
@@ -84,7 +84,7 @@ export const ExtraRows = (props: ListProps<Extra>) => (
   </PricedRows>
 )
 
-/** What every booking pays besides its time. */
+/** Fees that every booking pays besides its time. */
 export const FeeRows = (props: ListProps<Fee>) => <PricedRows {...props} another="هزینهٔ دیگر" most={10} more={{}} />
 
 /** Where a car is handed over and taken back. */

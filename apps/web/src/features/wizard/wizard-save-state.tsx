@@ -30,7 +30,7 @@ export function SaveMark({ draft }: { draft: WizardDraft }) {
   )
 }
 
-/** What the last save was refused for at single fields: those say it, and nothing else does. */
+/** The refusals of the last save at single fields: those say it, and nothing else does. */
 export const fieldErrors = ({ save: { error } }: WizardDraft) =>
   error instanceof CallError && Object.keys(error.fields).length > 0 ? error : null
 

@@ -10,7 +10,7 @@ import { TextArea } from '#ui/fields/text-area.tsx'
 import { TimeField } from '#ui/date/time-field.tsx'
 import { detailsOf, type WizardDraft } from './wizard-draft.ts'
 
-/** What the place offers, what it asks of its guests, and its hours. */
+/** Besides the amenities: the rules for guests, and the hours. */
 export function SpaceAmenityFields({ draft }: { draft: WizardDraft }) {
   const { change, field } = detailsOf(draft, 'space')
   return (
@@ -78,17 +78,15 @@ const ruleLabels: Record<Exclude<keyof HouseRules, 'text'>, [label: string, desc
 function Rules({ name, value, onChange }: Bound<HouseRules>) {
   const field = bindFields(value, (next) => onChange({ ...value, ...next }), `${name}.`)
   return (
-    <Card title="مقررات">
-      <div className="flex flex-col gap-2">
-        <div className="grid gap-x-4 sm:grid-cols-2">
-          {(Object.keys(ruleLabels) as (keyof typeof ruleLabels)[]).map((rule) => (
-            <Switch key={rule} {...field(rule)} description={ruleLabels[rule][1]}>
-              {ruleLabels[rule][0]}
-            </Switch>
-          ))}
-        </div>
-        <TextArea label="مقررات دیگر" {...field('text')} maxLength={2000} rows={3} />
+    <Card title="مقررات" gap={2}>
+      <div className="grid gap-x-4 sm:grid-cols-2">
+        {(Object.keys(ruleLabels) as (keyof typeof ruleLabels)[]).map((rule) => (
+          <Switch key={rule} {...field(rule)} description={ruleLabels[rule][1]}>
+            {ruleLabels[rule][0]}
+          </Switch>
+        ))}
       </div>
+      <TextArea label="مقررات دیگر" {...field('text')} maxLength={2000} rows={3} />
     </Card>
   )
 }

@@ -47,7 +47,6 @@ function spaceFacts(draft: WizardDraft): DescriptionItem[] {
 
 type Props = { draft: WizardDraft }
 
-/** What kind of place it is and how large. */
 function SpaceKindFields({ draft }: Props) {
   return (
     <div className="flex flex-col gap-4">
@@ -115,11 +114,9 @@ function SpacePolicyFields({ draft }: Props) {
   const { field } = detailsOf(draft, 'space')
   return (
     <div className="flex flex-col gap-4">
-      <Card title="رزرو و لغو">
-        <div className="flex flex-col gap-5">
-          <CancellationField draft={draft} />
-          <AnswerField {...field('answer')} />
-        </div>
+      <Card title="رزرو و لغو" gap={5}>
+        <CancellationField draft={draft} />
+        <AnswerField {...field('answer')} />
       </Card>
       <Card title="ودیعه">
         <DepositFields {...field('deposit')} />

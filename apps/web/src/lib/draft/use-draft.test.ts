@@ -47,7 +47,7 @@ prop([fc.array(step, { maxLength: 30 })])(
   (steps) => {
     let state: FormState<Note> = withStored(begun(), undefined)
     let expected: Note = { text: '', photos: [] }
-    // What is left of it after a visit: of what was saved or thrown away, nothing.
+    // After a visit nothing is left of what was saved or thrown away.
     let isOver = false
     for (const one of steps) {
       if (one === 'leave') {

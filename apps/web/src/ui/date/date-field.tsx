@@ -1,4 +1,3 @@
-import { toCalendarDate } from '@internationalized/date'
 import { useContext } from 'react'
 import {
   Button,
@@ -29,7 +28,6 @@ export type DateFieldProps = FieldProps & {
   max?: string
   /** Of the end of a range: where it begins. When that is another day, what was wrong here is judged anew. */
   begins?: string | null
-  isDayUnavailable?: (day: string) => boolean
 }
 
 function Mended({ by }: { by: readonly unknown[] }) {
@@ -46,16 +44,10 @@ const dayRules = { shownOf: (day: string | null) => dateOfDay(day) ?? null, valu
 
 /** A day, typed in any digits or chosen from a Jalali month. */
 export function DateField(props: DateFieldProps) {
-  const { isDayUnavailable, value, defaultValue, onChange } = props
+  const { value, defaultValue, onChange } = props
   const typed = useMeantValue({ value, defaultValue, onChange, ...dayRules })
   return (
-    <DatePicker
-      {...fieldProps(props)}
-      {...typed}
-      minValue={dateOfDay(props.min)}
-      maxValue={dateOfDay(props.max)}
-      isDateUnavailable={isDayUnavailable && ((date) => isDayUnavailable(dayOfDate(toCalendarDate(date))))}
-    >
+    <DatePicker {...fieldProps(props)} {...typed} minValue={dateOfDay(props.min)} maxValue={dateOfDay(props.max)}>
       <Mended by={[typed.value?.toString(), props.begins, props.min, props.max]} />
       <FieldLabel {...props} />
       <Group className="field-box flex items-center">

@@ -3,10 +3,7 @@ import type { FieldProps } from '#ui/fields/field.tsx'
 import { Deferred } from '#ui/overlay/deferred.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 
-export type DateRangeFieldProps = Omit<FieldProps, 'name'> & {
-  /** Names of the two ends in a form's data. A server error shows here when its path is `fromName`. */
-  fromName?: string
-  untilName?: string
+export type DateRangeFieldProps = FieldProps & {
   value?: DayRange | null
   defaultValue?: DayRange | null
   onChange?: (range: DayRange | null) => void

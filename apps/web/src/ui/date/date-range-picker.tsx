@@ -26,7 +26,7 @@ import { useMended } from '#ui/fields/use-mended.ts'
 import { useMeantValue } from '#ui/fields/use-meant-value.ts'
 
 /** The field itself; pages take DateRangeField, which brings it only when it is shown. */
-export function DateRangePickerField({ fromName, untilName, ...props }: DateRangeFieldProps) {
+export function DateRangePickerField(props: DateRangeFieldProps) {
   const { value, defaultValue, onChange } = props
   const typed = useMeantValue({ value, defaultValue, onChange, ...rangeRules })
   const isPhone = useIsPhone()
@@ -34,9 +34,7 @@ export function DateRangePickerField({ fromName, untilName, ...props }: DateRang
   return (
     <DateRangePicker
       {...fieldProps(props)}
-      data-field={fromName}
-      startName={fromName}
-      endName={untilName}
+      startName={props.name}
       {...typed}
       minValue={dateOfDay(props.min)}
       maxValue={dateOfDay(props.max)}

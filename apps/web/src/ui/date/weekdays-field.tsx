@@ -8,7 +8,7 @@ type Props = {
   name: string
   value: number[]
   onChange: (value: number[]) => void
-  /** What is said below the days. */
+  /** Stands below the days. */
   children: ReactNode
 }
 

@@ -14,7 +14,6 @@ export type FieldProps = {
   errorMessage?: string
   isRequired?: boolean
   isDisabled?: boolean
-  isReadOnly?: boolean
   /** Keeps the label for screen readers only, where the place already says what it is. */
   isLabelHidden?: boolean
   className?: string
@@ -26,7 +25,6 @@ export function fieldProps(props: FieldProps) {
     name: props.name,
     isRequired: props.isRequired,
     isDisabled: props.isDisabled,
-    isReadOnly: props.isReadOnly,
     isInvalid: props.errorMessage === undefined ? undefined : true,
     className: `group flex min-w-0 flex-col gap-1.5 ${props.className ?? ''}`,
     'data-field': props.name,

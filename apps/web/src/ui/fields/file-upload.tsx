@@ -52,7 +52,7 @@ function useSending({ onChange, upload, draftName }: Pick<FileUploadProps, 'onCh
       chosenAs.current.set(stored.id, one.id)
       const order = new Map(chosenAs.current)
       onChange((all) => inChosenOrder(all, stored, order))
-      // Whoever left meanwhile did not get it: it comes back with the page, and is the same file to the server.
+      // An admin who left meanwhile did not get it: it comes back with the page, and is the same file to the server.
       if (!isGone.current) await remove(one)
     } catch (error) {
       patch(one.id, { error: error instanceof Error ? error.message : 'بارگذاری نشد', isLost: isAway(error) })

@@ -5,10 +5,9 @@ import { cx } from '#ui/primitives/class-names.ts'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { reordered } from './upload-rules.ts'
 
-export type OrderedListProps<Row> = {
+type OrderedListProps<Row> = {
   label: string
   rows: Row[]
-  rowId: (row: Row) => number
   rowLabel: (row: Row) => string
   /** The ids in the order that was made by a drag or a button. */
   onOrder: (ids: number[]) => void
@@ -16,18 +15,19 @@ export type OrderedListProps<Row> = {
 }
 
 /** Rows in an order of their own: dragged by the handle, or moved a place by buttons; every move is said aloud. */
-export function OrderedList<Row>({ label, rows, rowId, rowLabel, onOrder, children }: OrderedListProps<Row>) {
+export function OrderedList<Row extends { id: number }>(props: OrderedListProps<Row>) {
+  const { label, rows, rowLabel, onOrder, children } = props
   const [said, setSaid] = useState('')
   const [drag, setDrag] = useState<Drag>()
   const list = useRef<HTMLUListElement>(null)
   const keepFocus = useFocusAfterMove(list)
-  const items = rows.map((row) => ({ id: String(rowId(row)), row }))
+  const items = rows.map((row) => ({ id: String(row.id), row }))
   const put = ({ id, over, isAfter }: Drag) => {
     if (over === undefined || over === id) return
     const next = reordered(items, [id], over, isAfter)
     const place = next.findIndex((item) => item.id === id)
     setSaid(toPersianDigits(`به جای ${place + 1} از ${next.length} رفت`))
-    onOrder(next.map((item) => rowId(item.row)))
+    onOrder(next.map(({ row }) => row.id))
   }
   const move = (place: number, by: -1 | 1) => {
     const [item, target] = [items[place], items[place + by]]

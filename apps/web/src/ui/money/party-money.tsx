@@ -2,16 +2,16 @@ import { type PartyBalance, type PartyKind, partyBalanceWord } from '@rezerv/con
 import { cx } from '#ui/primitives/class-names.ts'
 import { Money, type MoneyProps } from '#ui/primitives/money.tsx'
 
-type PartyMoneyProps = Pick<MoneyProps, 'look' | 'className'> & { of: PartyKind; balance: PartyBalance }
+type PartyMoneyProps = Pick<MoneyProps, 'look'> & { of: PartyKind; balance: PartyBalance }
 
 /**
  * The balance of a host or customer: an amount without a sign, and in a word which of the two it is. A minus reads too easily as the
  * other thing. `stacked` puts the word below; `bare` stands in a column that names the unit, beside a name.
  */
-export function PartyMoney({ of, balance, look = 'inline', className }: PartyMoneyProps) {
+export function PartyMoney({ of, balance, look = 'inline' }: PartyMoneyProps) {
   const word = partyBalanceWord(of, balance, look === 'bare')
   return (
-    <span className={cx('whitespace-nowrap', look === 'stacked' && 'inline-block text-end', className)}>
+    <span className={cx('whitespace-nowrap', look === 'stacked' && 'inline-block text-end')}>
       <Money rials={Math.abs(balance)} look={look === 'bare' ? 'bare' : 'inline'} className="font-semibold" />{' '}
       <small
         className={cx(

@@ -88,7 +88,6 @@ type PriceLineProps = {
   total: ReactNode
 }
 
-/** What is paid for, why, and how much it is. */
 export function PriceLine({ label, reason, times, total }: PriceLineProps) {
   return (
     <div className="flex items-start justify-between gap-3">

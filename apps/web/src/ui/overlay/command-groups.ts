@@ -36,8 +36,8 @@ const named = 60
 const partOfIt = 40
 
 /**
- * What is shown, from top to bottom: a record that was named outright, pages and actions whose names begin so, the other records, what
- * else is called so. Names that hold the typed letters only in their order stand in when nothing else is found.
+ * The groups from top to bottom: a record that was named outright, pages and actions whose names begin so, the other records, those
+ * with other names like it. Names that hold the typed letters only in their order stand in when nothing else is found.
  */
 export function commandGroups({ typed, commands, records, isNamed, recent }: Given): CommandGroup[] {
   if (typed.trim() === '') {

@@ -8,7 +8,7 @@ type Load<Code> = () => Promise<Code>
 
 export type DeferredProps<Code, Open> = {
   load: Load<Code>
-  /** What it is opened for. While that is nothing, it is only fetched ahead. */
+  /** The value it is opened for. While there is none, the code is only fetched ahead. */
   open: Open | false | null | undefined
   /** Stands in its place until it is there. */
   meanwhile?: ReactNode
@@ -16,7 +16,7 @@ export type DeferredProps<Code, Open> = {
 }
 
 /**
- * What a press opens (a dialog, a drawer, a menu, a tab), with code of its own. Not React's `lazy`: what comes after the fallback of a
+ * A part that a press opens (a dialog, a drawer, a menu, a tab), with code of its own. Not React's `lazy`: what comes after the fallback of a
  * Suspense, React holds back for 300 ms, and it shows one even for code that is there. And not an error either: where the code is lost,
  * the page around it stays as it is (lost-deferred.ts).
  */
@@ -95,7 +95,7 @@ export function startFetchingAhead(): () => void {
 function fetchAll() {
   for (const load of ahead) {
     ahead.delete(load)
-    // What was lost on the way is asked for again at the next occasion.
+    // Code that was lost on the way is asked for again at the next occasion.
     fetchCode(load).catch(() => ahead.add(load))
   }
 }

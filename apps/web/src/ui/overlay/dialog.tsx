@@ -94,15 +94,14 @@ export function DialogButtons({ confirm, cancel = 'انصراف', tone = 'primar
   )
 }
 
-export type ConfirmDialogProps = DialogButtonsProps & {
-  isOpen?: boolean
-  title: string
-  /** A refusal that the dialog shows itself. */
-  error?: Error | null
-  children?: ReactNode
-}
+export type ConfirmDialogProps = DialogButtonsProps &
+  Pick<ModalProps, 'isOpen' | 'title' | 'gap'> & {
+    /** A refusal that the dialog shows itself. */
+    error?: Error | null
+    children?: ReactNode
+  }
 
-export function ConfirmDialog({ isOpen, title, error, children, ...buttons }: ConfirmDialogProps) {
+export function ConfirmDialog({ isOpen, title, gap, error, children, ...buttons }: ConfirmDialogProps) {
   return (
     <Modal
       isOpen={isOpen}
@@ -113,8 +112,8 @@ export function ConfirmDialog({ isOpen, title, error, children, ...buttons }: Co
       isStrict
       actions={<DialogButtons {...buttons} />}
     >
-      <div className="text-base leading-7 text-muted">
-        {error ? <Banner tone="bad" title={error.message} className="mb-4" /> : null}
+      <div className={cx('text-base leading-7 text-muted', gap && stackClass[gap])}>
+        {error ? <Banner tone="bad" title={error.message} className={gap ? '' : 'mb-4'} /> : null}
         {children}
       </div>
     </Modal>

@@ -10,7 +10,6 @@ const sides = {
   bottom: 'inset-x-0 bottom-0 max-h-[85dvh] animate-sheet rounded-t-3 border-t',
 }
 
-/** What `Drawer` opens. */
 export function DrawerPanel({ isOpen, onClose, title, children, actions, side = 'end' }: DrawerProps) {
   return (
     <ModalOverlay

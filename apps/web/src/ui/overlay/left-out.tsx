@@ -6,7 +6,7 @@ import { Money } from '#ui/primitives/money.tsx'
 
 type Left = { id: number; code: string; amountRials: Rials; message: string }
 type LeftOutProps = {
-  /** What becomes of them instead, with their number. */
+  /** Says how many they are and what becomes of them instead. */
   title: string
   label: string
   total: number

@@ -8,7 +8,7 @@ type Attempt = () => Promise<void>
 
 const reloadedKey = 'reloadedForDeferred'
 
-/** What is on the screen, and could not be fetched. The page around it stays; a notice says so (layouts/lost.tsx). */
+/** The parts on the screen whose code could not be fetched. The page around them stays; a notice says so (layouts/lost.tsx). */
 export const lostStore = storeOf({ attempts: [] as Attempt[] })
 export const useIsDeferredLost = () => lostStore.useValue().attempts.length > 0
 

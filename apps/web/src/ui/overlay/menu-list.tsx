@@ -4,7 +4,6 @@ import type { MenuProps } from './menu.tsx'
 import { optionClass, popoverClass } from '#ui/fields/option-look.ts'
 import type { PopPlace } from './pop-trigger.tsx'
 
-/** What `Menu` opens. */
 export function MenuList({ popover, menu, label, groups, heading }: Omit<MenuProps, 'trigger'> & PopPlace) {
   return (
     <Popover {...popover} trigger="MenuTrigger" offset={4} className={cx(popoverClass, 'min-w-48!')}>

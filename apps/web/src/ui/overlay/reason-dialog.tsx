@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { TextArea, type TextAreaProps } from '#ui/fields/text-area.tsx'
 import { ConfirmDialog, type ConfirmDialogProps } from './dialog.tsx'
 
-type Props = Omit<ConfirmDialogProps, 'isOpen' | 'onConfirm'> &
+export type ReasonDialogProps = Omit<ConfirmDialogProps, 'isOpen' | 'onConfirm'> &
   Pick<TextAreaProps, 'rows' | 'maxLength' | 'description' | 'placeholder'> & {
     label?: string
     /** Characters that the server asks for. */
@@ -11,7 +11,7 @@ type Props = Omit<ConfirmDialogProps, 'isOpen' | 'onConfirm'> &
   }
 
 /** A step that is taken with a reason: without one there is nothing to press. */
-export function ReasonDialog({ children, onConfirm, isConfirmDisabled = false, ...props }: Props) {
+export function ReasonDialog({ children, onConfirm, isConfirmDisabled = false, ...props }: ReasonDialogProps) {
   const { label = 'دلیل', rows = 2, maxLength = 300, minLength = 1, description, placeholder, ...dialog } = props
   const [text, setText] = useState('')
   const reason = text.trim()

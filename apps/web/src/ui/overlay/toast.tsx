@@ -26,7 +26,7 @@ export const toast = {
   success: (message: string) => void toastify.success(message, { ariaLabel: message }),
   error: (message: string) => void toastify.error(message, { ariaLabel: message }),
   info: (message: string) => void toastify.info(message, { ariaLabel: message }),
-  /** What was done, with a way back as long as it is shown. */
+  /** Says that something was done, with a way back as long as it is shown. */
   undoable: (message: string, onUndo: () => void) =>
     void toastify.success(<Undoable message={message} onUndo={onUndo} />, { ariaLabel: message }),
 }

@@ -10,7 +10,7 @@ export type TooltipBubbleProps = {
   onLeave: () => void
 }
 
-/** What `useTooltip` shows; it is open as long as it is rendered. */
+/** It is open as long as it is rendered. */
 export function TooltipBubble({ id, text, triggerRef, onStay, onLeave }: TooltipBubbleProps) {
   return (
     <TooltipTriggerStateContext value={{ isOpen: true, shouldSkipAnimation: true, open: onStay, close: onLeave }}>

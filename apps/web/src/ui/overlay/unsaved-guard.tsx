@@ -3,7 +3,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { ConfirmDialog } from './dialog.tsx'
 
 export type UnsavedGuardProps = {
-  /** Whoever leaves all the same threw away what was written. */
+  /** Called when somebody leaves all the same: the input is thrown away. */
   onLeave?: () => void
   /** Paths that share what is unsaved: going there leaves nothing. */
   isWithin?: (path: string) => boolean

@@ -12,7 +12,6 @@ type Props = {
   error: { message: string } | null
   onConfirm: () => void
   onClose: () => void
-  /** What would become of each. */
   children: ReactNode
 }
 

@@ -34,7 +34,7 @@ export function Countdown({ until, onEnd, label = 'مانده', className }: Cou
   )
 }
 
-/** What a screen reader hears; it changes once a minute, so that it is said once a minute. */
+/** The text for screen readers; it changes once a minute, so that it is said once a minute. */
 export function saidLeft(leftMs: number): string {
   if (leftMs <= 0) return 'زمان تمام شد'
   const minutes = Math.floor(leftMs / 60_000)

@@ -7,11 +7,13 @@ import type { DataColumn } from './data-column.ts'
 import { useFits } from '#ui/page/use-fits.ts'
 import type { Density } from './table-view.ts'
 
+export type RowKey = string | number
+
 type PartProps<Row> = {
   label: string
   columns: DataColumn<Row>[]
   rows: Row[]
-  rowId: (row: Row) => string | number
+  rowId: (row: Row) => RowKey
   rowLabel: (row: Row) => string
   rowLink?: (row: Row) => LinkProps
   density: Density

@@ -6,7 +6,7 @@ import { Card } from '#ui/primitives/card.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { Deferred } from '#ui/overlay/deferred.tsx'
 import type { DataColumn } from './data-column.ts'
-import { CardList, TableRows } from './data-table-parts.tsx'
+import { CardList, type RowKey, TableRows } from './data-table-parts.tsx'
 import { TableFoot } from './table-foot.tsx'
 import { TableTools } from './table-tools.tsx'
 import { useTableView } from './table-view.ts'
@@ -15,14 +15,13 @@ import { isForList, rowForKey } from './table-keys.ts'
 const nothingFound = <EmptyState title="موردی پیدا نشد">پالایه‌ها را کمتر کنید یا واژهٔ دیگری بجویید.</EmptyState>
 const loadBulk = () => import('./bulk-bar.tsx')
 
-export type DataTableProps<Row> = {
+export type DataTableProps<Row> = RowIdProps<Row> & {
   /** The key under which the admin's columns and density are kept: 'order'. */
   name: string
   /** The name of the table, for screen readers: «سفارش‌ها». */
   label: string
   columns: DataColumn<Row>[]
   rows: Row[]
-  rowId: (row: Row) => string | number
   /** How a row is named when it is selected or opened: its code or title. */
   rowLabel: (row: Row) => string
   /** Where a row leads: `linkOptions({ to: '/order/$id', params: { id } })`. */
@@ -40,9 +39,13 @@ export type DataTableProps<Row> = {
   bulk?: { actions: (rows: Row[], clear: () => void) => ReactNode; summary?: (rows: Row[]) => ReactNode }
 }
 
+/** A row is known by its `id`; one without says by what else. */
+type RowIdProps<Row> = Row extends { id: RowKey } ? { rowId?: never } : { rowId: (row: Row) => RowKey }
+const idOf = (row: object) => (row as { id: RowKey }).id
+
 /** A list of records: table on a screen, cards on a phone. Keyboard: j and k walk, Enter opens, x selects. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { name, columns, rows, rowId, bulk } = props
+  const { name, columns, rows, rowId = idOf, bulk } = props
   const { view, change } = useTableView(
     name,
     columns.filter((column) => column.isHiddenAtFirst).map((column) => column.id),
@@ -63,6 +66,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   })
   const part = {
     ...props,
+    rowId,
     columns: shown,
     density: view.density,
     isSelected,

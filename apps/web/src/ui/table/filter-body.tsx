@@ -5,7 +5,6 @@ import type { Filter } from './filter-bar.tsx'
 import { optionClass, popoverClass } from '#ui/fields/option-look.ts'
 import type { PopPlace } from '#ui/overlay/pop-trigger.tsx'
 
-/** What a filter's chip opens. */
 export function FilterPopover({ popover, menu, filter }: { filter: Filter } & PopPlace) {
   return (
     <Popover {...popover} trigger="DialogTrigger" offset={6} className={cx(popoverClass, 'min-w-56!')}>
@@ -37,7 +36,7 @@ function FilterBody({ filter: given, onChosen }: { filter: Filter; onChosen?: ()
       selectedKeys={given.value}
       // Escape closes what stands around the list and leaves the choice as it is.
       escapeKeyBehavior="none"
-      // What closes with the choice closes when the press is over: its end would fall on what lies below.
+      // A list that closes with the choice closes when the press is over: its end would fall on what lies below.
       shouldSelectOnPressUp={onChosen !== undefined}
       onSelectionChange={(keys) => {
         given.onChange(keys === 'all' ? given.options.map(({ id }) => id) : [...keys].map(String))

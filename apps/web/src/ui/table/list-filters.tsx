@@ -31,13 +31,13 @@ type Props<S> = {
   filters?: readonly ListFilter[]
   search: S
   onChange: (search: S) => void
-  /** What may be typed; without it nothing is searched. */
+  /** Names what may be typed; without it nothing is searched. */
   searchLabel?: string
-  /** What records are called. */
+  /** The names of records that filters hold by id. */
   names?: Record<string, string> | undefined
   /** The boxes in which records are chosen. */
   boxes?: Record<string, ComponentType<RecordBoxProps>>
-  /** What there is to choose, where the description does not say it. */
+  /** The choices of filters whose description does not list them. */
   options?: Record<string, Option[] | Labels>
   /** The chips of a page's own filters; undefined where one is not to be seen. */
   own?: (search: S, onChange: (search: S) => void) => Record<string, Filter | undefined>

@@ -11,7 +11,6 @@ const densities: { id: Density; label: string }[] = [
   { id: 'compact', label: 'فشرده' },
 ]
 
-/** What `TableTools` opens. */
 export function TableMenu({ popover, menu, columns, view, onChange }: TableToolsProps & PopPlace) {
   const shown = columns.filter((column) => view.shown[column.id] !== false).map((column) => column.id)
   return (
