@@ -46,6 +46,8 @@ export type DemoSale = {
   startsAt: string
   endsAt: string
   fate: Fate
+  /** When it is not about the beginning. */
+  usedAt?: string | undefined
   /** For an event. */
   occurrenceId?: number
   /** Undefined when it is not on sale by then. */

@@ -49,9 +49,9 @@ function handsOf(db: Db): Hands {
   const planned: Planned[] = []
   let time = ''
   const at = async <T>(instant: string, work: () => Promise<T>) => {
+    if (instant !== time) await setClock(db, instant)
     time = instant
-    await setClock(db, time)
-    return standingAt(time, work)
+    return standingAt(instant, work)
   }
   return {
     db,

@@ -26,9 +26,11 @@ const motifOf = (listing: { kind: string; category: string }): PosterMotif =>
 export type Poster = { motif: PosterMotif; mediaId: number }
 
 export async function keepPosters(db: Db, files: MediaFiles): Promise<Poster[]> {
+  const images = await Promise.all(
+    drawPosters().map(async ({ motif, svg }) => ({ motif, image: await keepImage(files, await pngOf(svg)) })),
+  )
   const kept: Poster[] = []
-  for (const { motif, png } of await drawPosters()) {
-    const image = await keepImage(files, png)
+  for (const { motif, image } of images) {
     if (!image) throw new Error('a demo poster is no image')
     kept.push({ motif, mediaId: (await addMedia(db, image, null)).id })
   }
@@ -142,30 +144,31 @@ const rentalMotifs: [PosterMotif, Motif][] = [
   ['road', road],
   ['house', house],
 ]
-type Drawn = { motif: PosterMotif; png: Buffer }
+type Drawn = { motif: PosterMotif; svg: string }
 
 /** Twelve abstract posters for events, four pictures of cars and four of houses; the same bytes on every run. */
-async function drawPosters(): Promise<Drawn[]> {
+function drawPosters(): Drawn[] {
   const random = randomOf(1406)
-  const made: Drawn[] = []
-  for (let n = 0; n < palettes.length * 3; n += 1)
-    made.push(
-      await draw(random, palettes[n % palettes.length], motifs[(n + Math.floor(n / palettes.length)) % motifs.length]),
-    )
-  for (const motif of rentalMotifs) for (const palette of palettes) made.push(await draw(random, palette, motif))
-  return made
+  const posters = Array.from({ length: palettes.length * 3 }, (_, n) =>
+    draw(random, palettes[n % palettes.length], motifs[(n + Math.floor(n / palettes.length)) % motifs.length]),
+  )
+  const pictures = rentalMotifs.flatMap((motif) => palettes.map((palette) => draw(random, palette, motif)))
+  return [...posters, ...pictures]
 }
 
-async function draw(
+function draw(
   random: Random,
   palette: Palette = palettes[0],
   [motif, picture]: [PosterMotif, Motif] = ['tiles', tiles],
-) {
+): Drawn {
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
     `<defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${palette[0]}"/>`,
     `<stop offset="1" stop-color="${palette[1]}"/></linearGradient></defs>`,
     `<rect width="${width}" height="${height}" fill="url(#g)"/>${picture(random, palette)}</svg>`,
   ].join('')
-  return { motif, png: await sharp(Buffer.from(svg)).png({ compressionLevel: 4 }).toBuffer() }
+  return { motif, svg }
 }
+
+/** It is read once and kept as WebP: packing it tightly is for nothing. */
+const pngOf = (svg: string) => sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer()

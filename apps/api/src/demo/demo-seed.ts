@@ -36,7 +36,7 @@ export { demoPeople } from './demo-people.ts'
 type DemoPlan = { orders?: number; now: Date; files?: MediaFiles; documents?: MediaFiles }
 
 /**
- * Fills the database with demo data: the same for the same `orders` and `now`. In a database without hosts the actions of the product make
+ * Fills the database with demo data: the same for the same `orders` and `now`, but for what nobody may guess. In a database without hosts the actions of the product make
  * people, listings, the orders of the last weeks with their money and uses, and payouts. The orders before, and those that a later call adds,
  * are copied from these by SQL, up to `orders` over the 24 Jalali months before `now`. What is written by SQL alone: decision 143. All or nothing.
  */
@@ -84,8 +84,9 @@ async function makeDemo(hands: Hands, plan: DemoPlan) {
   const span = spanOf(plan)
   const { db } = hands
   await prepareDraws(db)
-  // Statements are planned while their tables are empty, and kept: they are to ask the indexes later.
+  // Statements are planned once, while their tables are empty, and kept: they are to ask the indexes later.
   await execute(db)`set local enable_seqscan = off`
+  await execute(db)`set local plan_cache_mode = force_generic_plan`
   const office = await hands.at(span.since, () => openOffice(hands, { files, documents, ...span }))
   await hands.workUntil(addMinutes(span.now, -36 * 24 * 60))
   await addCustomers(db, span)
@@ -93,12 +94,13 @@ async function makeDemo(hands: Hands, plan: DemoPlan) {
   await execute(db)`analyze`
   await workLately(hands, office, span)
   await execute(db)`set local enable_seqscan = on`
+  await execute(db)`set local plan_cache_mode = auto`
   await finishJobs(db)
   const { count: made } = await db
     .selectFrom('orders')
     .select((e) => e.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  await seedInBulk(db, span.orders, () => copyOrders(db, { ...span, count: span.orders - Number(made) }))
+  await seedInBulk(db, span.orders, () => copyOrders(db, { ...span, count: Math.max(0, span.orders - Number(made)) }))
   await makePayouts(hands, office, span)
   await hands.workUntil(span.now)
   await finishJobs(db)

@@ -32,14 +32,34 @@ export async function planStays(shop: Shop, plan: SalesPlan): Promise<void> {
   const today = dayOfInstant(plan.now)
   const ranked = ranges.map((range) => ({ range, rank: rankOf(random, range, { now: plan.now, today }) }))
   const chosen = ranked.filter(({ rank }) => rank < Infinity).toSorted((a, b) => a.rank - b.rank)
-  for (const [n, { range }] of chosen.slice(0, plan.count).entries()) {
+  const stays = chosen.slice(0, plan.count).map(({ range }) => range)
+  const cars = begunCars(stays, plan.now)
+  for (const [n, range] of stays.entries()) {
     const [startsAt, endsAt] = timesOf(range)
-    const fate = stayFate(range.rental, { n, startsAt, now: plan.now, isShown: isShown(range, today) })
+    const drawn = stayFate(range.rental, { n, startsAt, now: plan.now, isShown: isShown(range, today) })
+    const fate = cars.fresh.includes(range) ? 'used' : cars.left.includes(range) ? 'missed' : drawn
     const at = askedAt(random, { startsAt, fate, now: plan.now })
     const wanted = wantedOf(random, range, { from: startsAt, until: endsAt })
     const customer = customerOf(random, plan.customers, n)
     const book = (actor: Actor) => bookRange(shop, actor, { range, wanted, customer, key: `demo stay order ${n}` })
-    planSale(shop, { n, at, startsAt, endsAt, fate, book })
+    const usedAt = cars.fresh.includes(range) ? addMinutes(plan.now, -6) : undefined
+    planSale(shop, { n, at, startsAt, endsAt, fate, usedAt, book })
+  }
+}
+
+/** Nothing of it is given back when nobody comes. */
+const isOneDay = ({ rate, day, last }: Range) => rate.plan.unit !== 'hour' && daysBetween(day, last) === 1
+
+/** Two cars were fetched so late that it can still be undone, and one by nobody. */
+function begunCars(stays: Range[], now: string) {
+  const begun = stays
+    .filter(({ rental }) => rental.kind === 'car' && rental.details.answer === 'instant')
+    .filter((stay) => timesOf(stay)[0] < addMinutes(now, -30))
+    .toSorted((a, b) => b.day.localeCompare(a.day))
+  const isOver = (stay: Range) => timesOf(stay)[1] <= now
+  return {
+    fresh: begun.filter((stay) => !isOver(stay)).slice(0, 2),
+    left: begun.filter((stay) => isOver(stay) && isOneDay(stay)).slice(0, 1),
   }
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts'
 import { execute } from '#db/rows.ts'
 import { demoPeople } from './demo-people.ts'
 
-/** Messages that are about no order: codes of admins, without their digits, and what hosts were told. */
+/** Messages that are about no order: codes of admins, without their digits, and what hosts were told; one of each did not come. */
 const seedOtherNotices = (db: Db, now: string) =>
   sql`
     insert into notices (template, mobile, body, host_id, status, provider, provider_id, error, tries, created_at, sent_at)
@@ -12,7 +12,8 @@ const seedOtherNotices = (db: Db, now: string) =>
       from (select 'sign-in-code' as template, mobile, E'کد ورود به رزرو: ••••••' as body, null::bigint as host_id, ${now}::timestamptz - interval '5 hours' * k as at, case when k = 7 then 'no answer in time' end as error
               from users cross join generate_series(1, 9) k where mobile = '+989120000000'
             union all
-            select 'check-ends', mobile, 'رزرو: مجوز شما رو به پایان است. لطفا مدرک تازه را پیش از آن بفرستید.', id, ${now}::timestamptz - interval '26 hours' * row_number() over (order by id), null
+            select 'check-ends', mobile, 'رزرو: مجوز شما رو به پایان است. لطفا مدرک تازه را پیش از آن بفرستید.', id, ${now}::timestamptz - interval '26 hours' * row_number() over (order by id),
+                   case when row_number() over (order by id) = 2 then 'شماره در فهرست سیاه مخابرات است' end
               from (select id, mobile from hosts where status = 'approved' order by id limit 6) h) sent
      order by at`.execute(db)
 

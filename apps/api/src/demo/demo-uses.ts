@@ -31,7 +31,7 @@ export function planUse(shop: Shop, order: DemoOrder) {
     if (n % 10 < 7) at(startsAt, 0, () => handOver(shop, order))
     return at(endsAt, 0, () => takeBack(shop, order, undefined))
   }
-  return at(startsAt, n % 25, async () => {
+  return at(order.usedAt ?? addMinutes(startsAt, n % 25), 0, async () => {
     const deposit = await handOver(shop, order)
     at(endsAt, n % 27 === 4 ? 130 : -(n % 60), () => takeBack(shop, order, deposit))
   })
