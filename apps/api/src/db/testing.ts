@@ -9,8 +9,8 @@ import { databaseUrl } from './testing-server.ts'
 
 /**
  * A migrated database of its own for the test file that calls it; dropped when the file is done. `pool` is its owner's, for what
- * a test arranges and looks up; `db` and `apiPool` are the application's role, as in a running server. Of `template1` it is empty; of another one's `name`, whose pool has ended, it
- * is a copy.
+ * a test arranges and looks up; `db` and `apiPool` are the application's role, as in a running server. Of `template1` it is empty;
+ * of another one's `name`, whose pool has ended, it is a copy.
  */
 export async function testDatabase({ template = 'template_rezerv' } = {}) {
   const server = inject('postgresUrl')
