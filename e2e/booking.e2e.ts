@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { StayBooking, StayDays } from '@rezerv/contract/booking/booking.ts'
+import type { DayRange } from '@rezerv/contract/day-range.ts'
 import { addDays, formatDay, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { api, expect, test, textFor } from './app.ts'
 import { goToBank, payAtBank } from './bank.ts'
-import { type DaySpan, fillCustomer, today, typeRange } from './forms.ts'
+import { fillCustomer, today, typeRange } from './forms.ts'
 
 /** Cars and spaces of the demo are booked, asked for, answered and moved. */
 
@@ -98,7 +99,7 @@ test('a villa that is taken whole leaves none of its rooms for the same night', 
 })
 
 /** Asks the host for these nights and comes to the request's page. */
-async function ask(page: Page, id: number, { nights, mobile }: { nights: DaySpan; mobile: string }) {
+async function ask(page: Page, id: number, { nights, mobile }: { nights: DayRange; mobile: string }) {
   await page.goto(`/booking/space/${id}`)
   await typeRange(page, 'ورود تا خروج', nights)
   await fillCustomer(page, mobile, 'خواهان آزمون')

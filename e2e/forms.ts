@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { DayRange } from '@rezerv/contract/day-range.ts'
 import { addDays, dayOfInstant, type JalaliDate, jalaliOfDay } from '@rezerv/contract/jalali.ts'
 
 export const today = dayOfInstant(new Date().toISOString())
@@ -19,11 +20,8 @@ export async function typeDay(field: Locator, date: JalaliDate) {
     await field.getByRole('spinbutton', { name: names[n] ?? '' }).pressSequentially(text)
 }
 
-/** Days (`YYYY-MM-DD`). */
-export type DaySpan = { from: string; until: string }
-
 /** Types the ends of a range of days that are given, part by part. */
-export async function typeRange(place: Page | Locator, name: string, { from, until }: Partial<DaySpan>) {
+export async function typeRange(place: Page | Locator, name: string, { from, until }: Partial<DayRange>) {
   const field = place.getByRole('group', { name })
   await expect(field).toBeVisible()
   const parts = field.getByRole('spinbutton')
@@ -33,7 +31,7 @@ export async function typeRange(place: Page | Locator, name: string, { from, unt
 }
 
 /** Types both ends in one go: the field leads from part to part. */
-export async function typeRangeOn(page: Page, name: string, { from, until }: DaySpan) {
+export async function typeRangeOn(page: Page, name: string, { from, until }: DayRange) {
   const parts = page.getByRole('group', { name }).getByRole('spinbutton')
   await parts.first().pressSequentially([from, until].flatMap((day) => partsOf(jalaliOfDay(day))).join(''))
 }

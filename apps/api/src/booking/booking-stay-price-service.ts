@@ -1,3 +1,4 @@
+import type { StayTime } from '@rezerv/contract/pricing/pricing-count.ts'
 import { notFreeText, slotStarts } from '@rezerv/contract/slots.ts'
 import { dayOfInstant, addDays, minutesBetween } from '@rezerv/contract/jalali.ts'
 import { priceTermsOf } from '@rezerv/contract/listing/listing-rental.ts'
@@ -84,10 +85,7 @@ function spanOf({ from, until }: StayWanted) {
 }
 
 /** Every unit of a listing is counted alike, so one list of starts serves them all. Throws `invalid_fields` for a stay of too many. */
-export function stayStarts(
-  { details, units }: StayListing,
-  { from, until }: { from: string; until: string },
-): string[] {
+export function stayStarts({ details, units }: StayListing, { from, until }: StayTime): string[] {
   const handover = details.kind === 'car' ? details.handoverTime : details.checkOutUntil
   try {
     return slotStarts(units[0]?.unit ?? 'day', from, until, handover)

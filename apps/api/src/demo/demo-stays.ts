@@ -1,3 +1,4 @@
+import type { StayTime } from '@rezerv/contract/pricing/pricing-count.ts'
 import type { CustomerInput } from '@rezerv/contract/customer/customer.ts'
 import { addDays, addMinutes, dayOfInstant, daysBetween, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { type StayWanted, plainWanted } from '@rezerv/contract/pricing/pricing-wanted.ts'
@@ -150,7 +151,7 @@ function timesOf({ rental: { details }, rate, day, last, hours }: Range): [strin
   return [instantOfTehran(day, start), instantOfTehran(last, end)]
 }
 
-function wantedOf(random: Random, { rental, rate }: Range, span: { from: string; until: string }): StayWanted {
+function wantedOf(random: Random, { rental, rate }: Range, span: StayTime): StayWanted {
   const { included = 1, max = 1 } = rate.plan.guests ?? {}
   const [extra] = rental.details.extras
   return {

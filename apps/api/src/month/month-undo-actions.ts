@@ -52,7 +52,7 @@ async function undoBlocks(db: Db, actor: Actor, { listingId, before, after }: Ch
   await store.applyBlocks(db, unitIds, times)
 }
 
-type Span = { unitId: number; startsAt: string; endsAt: string }
+type Span = TimeRange & { unitId: number }
 const overlaps = (a: Span, b: Span) => a.unitId === b.unitId && a.startsAt < b.endsAt && b.startsAt < a.endsAt
 
 /** Somebody closed again what this change had opened. */

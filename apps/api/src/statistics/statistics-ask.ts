@@ -1,10 +1,11 @@
+import type { StatisticsPeriod } from '@rezerv/contract/statistics/statistics-period.ts'
 import type { FigureKey } from '@rezerv/contract/statistics/statistics-figure.ts'
 import { statisticsGroupLabels } from '@rezerv/contract/statistics/statistics-label.ts'
 import type { StatisticsFilter, StatisticsGroup } from '@rezerv/contract/statistics/statistics-query.ts'
 import type { Figure, RowsLink, StatisticsTable } from '@rezerv/contract/statistics/statistics.ts'
 import type { DayRange } from '@rezerv/contract/day-range.ts'
 import type { Db } from '#db/connect.ts'
-import { type DayFacts, dayFacts, dayMeasures, type FactGroup, groupFacts, type Span } from './statistics-days-store.ts'
+import { type DayFacts, dayFacts, dayMeasures, type FactGroup, groupFacts } from './statistics-days-store.ts'
 import { narrowed } from './statistics-rows.ts'
 import {
   type Cut,
@@ -21,7 +22,7 @@ import {
 export type StatisticsAsk = {
   db: Db
   period: DayRange
-  compared: Span | null
+  compared: StatisticsPeriod | null
   group: StatisticsGroup
   filter: StatisticsFilter
 }
@@ -31,11 +32,11 @@ export type Part = { figures: Figure[]; tables: StatisticsTable[] }
 export type Pair<T> = [now: T, before: T | null]
 
 /** The same question of the period and of the compared one. */
-export const both = async <T>(ask: StatisticsAsk, of: (period: Span) => Promise<T>): Promise<Pair<T>> =>
+export const both = async <T>(ask: StatisticsAsk, of: (period: StatisticsPeriod) => Promise<T>): Promise<Pair<T>> =>
   Promise.all([of(ask.period), ask.compared ? of(ask.compared) : null])
 
 /** A table of cuts that are read of each period by themselves. */
-export const tableOf = async (ask: StatisticsAsk, spec: Spec, of: (period: Span) => Promise<Cut[]>) =>
+export const tableOf = async (ask: StatisticsAsk, spec: Spec, of: (period: StatisticsPeriod) => Promise<Cut[]>) =>
   makeTable(spec, await both(ask, of))
 
 /** A figure of two sets of values under its own name. */
@@ -78,7 +79,7 @@ type RowsOf = (span: DayRange, filter: StatisticsFilter) => RowsLink | null
 /** The facts of a period by the group that was asked for, or by another one. */
 export async function factCuts(
   ask: StatisticsAsk,
-  period: Span,
+  period: StatisticsPeriod,
   rows: RowsOf,
   group: StatisticsGroup | 'listing' = ask.group,
 ): Promise<Cut[]> {

@@ -1,3 +1,4 @@
+import type { StatisticsPeriod } from '@rezerv/contract/statistics/statistics-period.ts'
 import type { CancelReason } from '@rezerv/contract/cancellation/cancellation-reason.ts'
 import type { CancelledBy } from '@rezerv/contract/cancellation/cancellation.ts'
 import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
@@ -5,10 +6,10 @@ import type { StatisticsFilter } from '@rezerv/contract/statistics/statistics-qu
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { allRows, oneRow } from '#db/rows.ts'
-import { listingFilter, type Span, withinSpan, ordersWithin } from './statistics-days-store.ts'
+import { listingFilter, withinSpan, ordersWithin } from './statistics-days-store.ts'
 
 /** Orders made final in these days. */
-const final = (period: Span, filter: StatisticsFilter) => ordersWithin(sql`o.confirmed_at`, period, filter)
+const final = (period: StatisticsPeriod, filter: StatisticsFilter) => ordersWithin(sql`o.confirmed_at`, period, filter)
 
 type Averages = { leadDays: number | null; stayDays: number | null }
 
@@ -16,7 +17,7 @@ type Averages = { leadDays: number | null; stayDays: number | null }
 const stay = sql`extract(epoch from o.ends_at - o.starts_at) / 86400`
 const lead = sql`greatest(extract(epoch from o.starts_at - o.created_at), 0) / 86400`
 
-export const bookingAverages = (db: Db, period: Span, filter: StatisticsFilter) => oneRow<Averages>(db)`
+export const bookingAverages = (db: Db, period: StatisticsPeriod, filter: StatisticsFilter) => oneRow<Averages>(db)`
   select round(avg(${lead}), 1)::float8 as lead_days, round(avg(${stay}) filter (where o.kind <> 'event'), 1)::float8 as stay_days
   ${final(period, filter)}`
 
@@ -33,7 +34,7 @@ const spreads = {
 export const bookingSpread = (
   db: Db,
   by: keyof typeof spreads,
-  { period, filter }: { period: Span; filter: StatisticsFilter },
+  { period, filter }: { period: StatisticsPeriod; filter: StatisticsFilter },
 ) => allRows<Spread>(db)`
   select key::text as key, count(*) as bookings, sum(total_rials)::bigint as rials
     from (select ${spreads[by]} as key, o.total_rials ${final(period, filter)} ${by === 'length' ? sql`and o.kind <> 'event'` : sql``}) s
@@ -42,19 +43,19 @@ export const bookingSpread = (
 export type StatusCount = { status: OrderStatus; orders: number; rials: number }
 
 /** The outcome until now of the orders that were made in these days. */
-export const orderStates = (db: Db, period: Span, filter: StatisticsFilter) => allRows<StatusCount>(db)`
+export const orderStates = (db: Db, period: StatisticsPeriod, filter: StatisticsFilter) => allRows<StatusCount>(db)`
   select o.status, count(*) as orders, sum(o.total_rials)::bigint as rials ${ordersWithin(sql`o.created_at`, period, filter)}
    group by o.status order by 2 desc`
 
 type Lost = { made: number; lost: number }
 
-export const lostOrders = (db: Db, period: Span, filter: StatisticsFilter) => oneRow<Lost>(db)`
+export const lostOrders = (db: Db, period: StatisticsPeriod, filter: StatisticsFilter) => oneRow<Lost>(db)`
   select count(*) as made, count(*) filter (where o.confirmed_at is null) as lost ${ordersWithin(sql`o.created_at`, period, filter)}`
 
 export type CancelCause = { by: CancelledBy; code: CancelReason; cancelled: number; keptRials: number }
 
 /** Final orders that were cancelled in these days, by who and why. */
-export const cancelCauses = (db: Db, period: Span, filter: StatisticsFilter) => allRows<CancelCause>(db)`
+export const cancelCauses = (db: Db, period: StatisticsPeriod, filter: StatisticsFilter) => allRows<CancelCause>(db)`
   select c.cancelled_by as "by", c.code, count(*) as cancelled, sum(c.kept_rials)::bigint as kept_rials
     from cancellations c join orders o on o.id = c.order_id left join listings l on l.id = o.listing_id
    where o.confirmed_at is not null and ${withinSpan(sql`c.created_at`, period)} and ${listingFilter(filter, sql`o.host_id`)}

@@ -1,3 +1,4 @@
+import type { StatisticsPeriod } from '@rezerv/contract/statistics/statistics-period.ts'
 import { type StatisticsFilter, statisticsFilters } from '@rezerv/contract/statistics/statistics-query.ts'
 import { addDays, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -44,7 +45,7 @@ export const listingFilter = (filter: StatisticsFilter, host: RawBuilder<unknown
  * Days that were folded and the deltas that are still open, in one statement: nothing is missed or seen twice while they are folded. A
  * last day that stops at an hour is counted from the records.
  */
-const facts = ({ from, until, end }: Span, filter: StatisticsFilter) => {
+const facts = ({ from, until, end }: StatisticsPeriod, filter: StatisticsFilter) => {
   const last = end ? addDays(until, -1) : until
   const part = sql`union all
    select day, listing_id, host_id, ${columns} from statistics_between(${instantOfTehran(until)}, ${end})`
@@ -57,7 +58,9 @@ const facts = ({ from, until, end }: Span, filter: StatisticsFilter) => {
   where ${listingFilter(filter, sql`f.host_id`)}`
 }
 
-export const dayFacts = (db: Db, period: Span, filter: StatisticsFilter) => allRows<DayFacts & { day: string }>(db)`
+export const dayFacts = (db: Db, period: StatisticsPeriod, filter: StatisticsFilter) => allRows<
+  DayFacts & { day: string }
+>(db)`
   select facts.* from (select f.day, ${sums} from ${facts(period, filter)} group by f.day) facts order by day`
 
 const groups = {
@@ -70,24 +73,26 @@ const groups = {
 export type FactGroup = keyof typeof groups
 
 /** A row that belongs to none has the key ''. */
-export async function groupFacts(db: Db, by: FactGroup, period: Span, filter: StatisticsFilter): Promise<KeyedFacts[]> {
+export async function groupFacts(
+  db: Db,
+  by: FactGroup,
+  period: StatisticsPeriod,
+  filter: StatisticsFilter,
+): Promise<KeyedFacts[]> {
   const { id, label } = groups[by]
   return allRows<KeyedFacts>(db)`
     select coalesce(${id}::text, '') as key, coalesce(${label}, '') as label, ${sums}
       from ${facts(period, filter)} group by ${id}`
 }
 
-/** Days, of which the last one may stop at an instant (exclusive). */
-export type Span = DayRange & { end?: string | null }
-
 /** The instants of a span, on a column that says when something was done. */
-export const withinSpan = (column: RawBuilder<unknown>, { from, until, end }: Span) =>
+export const withinSpan = (column: RawBuilder<unknown>, { from, until, end }: StatisticsPeriod) =>
   sql<boolean>`(${column} >= ${instantOfTehran(from)} and ${column} < ${end ?? instantOfTehran(addDays(until, 1))})`
 
 /** A figure that is due on a day belongs to it from its morning on: its hour says nothing of what was known of it. */
-export const wholeDays = ({ from, until }: Span): DayRange => ({ from, until })
+export const wholeDays = ({ from, until }: StatisticsPeriod): DayRange => ({ from, until })
 
 /** `orders o` with their listings, of which something was done in these days: when, says the column. */
-export const ordersWithin = (at: RawBuilder<unknown>, period: Span, filter: StatisticsFilter) => sql`
+export const ordersWithin = (at: RawBuilder<unknown>, period: StatisticsPeriod, filter: StatisticsFilter) => sql`
   from orders o left join listings l on l.id = o.listing_id
  where ${withinSpan(at, period)} and ${listingFilter(filter, sql`o.host_id`)}`

@@ -1,9 +1,10 @@
+import type { StatisticsPeriod } from '@rezerv/contract/statistics/statistics-period.ts'
 import type { EventOption } from '@rezerv/contract/statistics/statistics.ts'
 import type { StatisticsFilter } from '@rezerv/contract/statistics/statistics-query.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { allRows, firstRow } from '#db/rows.ts'
-import { listingFilter, type Span, wholeDays, withinSpan } from './statistics-days-store.ts'
+import { listingFilter, wholeDays, withinSpan } from './statistics-days-store.ts'
 
 const isSold = sql`o.status in ('confirmed', 'in_use', 'completed', 'no_show')`
 const isHeld = sql`o.status in ('held', 'awaiting_payment', 'accepted')`
@@ -81,7 +82,7 @@ export const checkIns = (db: Db, listingId: number) => allRows<CheckIn>(db)`
 export type Fill = { day: string; occurrences: number; seats: number; taken: number }
 
 /** Occurrences of these days that are not cancelled: their seats (as the calendar counts them) and how many are taken, by day. */
-export const fillDays = (db: Db, period: Span, filter: StatisticsFilter) => allRows<Fill>(db)`
+export const fillDays = (db: Db, period: StatisticsPeriod, filter: StatisticsFilter) => allRows<Fill>(db)`
   with shown as (
     select c.id, c.listing_id, c.starts_at from occurrences c join listings l on l.id = c.listing_id
      where c.status <> 'cancelled' and ${withinSpan(sql`c.starts_at`, wholeDays(period))} and ${listingFilter(filter, sql`l.host_id`)}

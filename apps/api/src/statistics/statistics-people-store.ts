@@ -1,10 +1,11 @@
+import type { StatisticsPeriod } from '@rezerv/contract/statistics/statistics-period.ts'
 import type { StatisticsFilter } from '@rezerv/contract/statistics/statistics-query.ts'
 import { instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { allRows, oneRow, oneValue } from '#db/rows.ts'
 import { personName } from '#db/person-name.ts'
-import { listingFilter, type Span, withinSpan, ordersWithin } from './statistics-days-store.ts'
+import { listingFilter, withinSpan, ordersWithin } from './statistics-days-store.ts'
 
 export type Answering = { key: string; requests: number; answered: number; accepted: number; minutes: number | null }
 
@@ -14,7 +15,7 @@ export type Answering = { key: string; requests: number; answered: number; accep
  */
 export async function hostAnswers(
   db: Db,
-  { period, filter, byHost }: { period: Span; filter: StatisticsFilter; byHost: boolean },
+  { period, filter, byHost }: { period: StatisticsPeriod; filter: StatisticsFilter; byHost: boolean },
 ): Promise<Answering[]> {
   const key = byHost ? sql`r.host_id::text` : sql`''`
   return allRows<Answering>(db)`
@@ -31,13 +32,15 @@ export async function hostAnswers(
 export type Buyers = { customers: number; repeats: number; firsts: number }
 
 /** Customers with a final booking in these days: each once; `repeats` had one before these days, `firsts` had none. */
-export const buyers = (db: Db, period: Span, filter: StatisticsFilter) => oneRow<Buyers>(db)`
+export const buyers = (db: Db, period: StatisticsPeriod, filter: StatisticsFilter) => oneRow<Buyers>(db)`
   select count(*) as customers, count(*) filter (where earlier) as repeats, count(*) filter (where not earlier) as firsts
     from (select exists (select from orders e where e.customer_id = b.customer_id and e.confirmed_at < ${instantOfTehran(period.from)}) as earlier
             from (select distinct o.customer_id ${ordersWithin(sql`o.confirmed_at`, period, filter)}) b) c`
 
 /** The same by day: a customer counts on each day with a booking, as a repeated one from the second booking ever on. */
-export const buyersByDay = (db: Db, period: Span, filter: StatisticsFilter) => allRows<Buyers & { day: string }>(db)`
+export const buyersByDay = (db: Db, period: StatisticsPeriod, filter: StatisticsFilter) => allRows<
+  Buyers & { day: string }
+>(db)`
   select day, count(*) as customers, count(*) filter (where f.first < day) as repeats, count(*) filter (where f.first = day) as firsts
     from (select tehran_day(o.confirmed_at) as day, o.customer_id ${ordersWithin(sql`o.confirmed_at`, period, filter)}
            group by 1, 2) b
@@ -47,12 +50,12 @@ export const buyersByDay = (db: Db, period: Span, filter: StatisticsFilter) => a
 
 export type TopCustomer = { id: number; name: string; bookings: number; rials: number }
 
-export const topCustomers = (db: Db, period: Span, filter: StatisticsFilter) => allRows<TopCustomer>(db)`
+export const topCustomers = (db: Db, period: StatisticsPeriod, filter: StatisticsFilter) => allRows<TopCustomer>(db)`
   select t.id, ${personName('u')} as name, t.bookings, t.rials
     from (select o.customer_id as id, count(*) as bookings, sum(o.total_rials)::bigint as rials ${ordersWithin(sql`o.confirmed_at`, period, filter)}
            group by 1 order by 3 desc limit 20) t
     join users u on u.id = t.id order by t.rials desc`
 
 /** How many hosts have a final booking in these days. */
-export const hostsWithSales = (db: Db, period: Span, filter: StatisticsFilter) => oneValue<number>(db)`
+export const hostsWithSales = (db: Db, period: StatisticsPeriod, filter: StatisticsFilter) => oneValue<number>(db)`
   select count(distinct o.host_id) as hosts ${ordersWithin(sql`o.confirmed_at`, period, filter)}`

@@ -1,6 +1,6 @@
 import { addDays, dayOfInstant, daysBetween } from '@rezerv/contract/jalali.ts'
 import type { FigureKey } from '@rezerv/contract/statistics/statistics-figure.ts'
-import { comparedUntilNow, presetPeriod } from '@rezerv/contract/statistics/statistics-period.ts'
+import { comparedUntilNow, presetPeriod, type StatisticsPeriod } from '@rezerv/contract/statistics/statistics-period.ts'
 import {
   type StatisticsPreset,
   StatisticsFilter,
@@ -13,7 +13,7 @@ import type { Db } from '#db/connect.ts'
 import { type StatisticsAsk, both, figureOf, noValues, type Part, valuesOf } from './statistics-ask.ts'
 import { bookingsTab } from './statistics-bookings.ts'
 import { customersTab, hostsTab } from './statistics-people.ts'
-import { dayFacts, type Span } from './statistics-days-store.ts'
+import { dayFacts } from './statistics-days-store.ts'
 import { moneyTab } from './statistics-money.ts'
 import { occupancyOf, occupancyTab } from './statistics-occupancy.ts'
 import { orderRowsLink, stayRows } from './statistics-rows.ts'
@@ -75,7 +75,7 @@ export async function summary(db: Db, preset: StatisticsPreset = 'month'): Promi
   return { period, compared, asOf, items: strip.map((key) => figureOf(key, sums, stripRows(key, period))) }
 }
 
-async function stripOf(ask: StatisticsAsk, period: Span): Promise<Values> {
+async function stripOf(ask: StatisticsAsk, period: StatisticsPeriod): Promise<Values> {
   const [days, places] = await Promise.all([dayFacts(ask.db, period, {}), occupancyOf(ask, period)])
   const sums: Values = { ...noValues, ...sumOfCuts(days.map((facts) => ({ values: valuesOf(facts) }))) }
   return { ...sums, ...places, cancelPercent: percentOfWhole(sums.cancelled, sums.bookings) }

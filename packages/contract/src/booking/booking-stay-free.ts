@@ -1,7 +1,7 @@
 import type { StayBooking, StayDays, StayRate } from './booking.ts'
 import { slotStarts, type SlotUnit, notFreeText, scatteredText } from '../slots.ts'
 import { addDays, addMinutes, instantOfTehran, minutesBetween } from '../jalali.ts'
-import { usedHours } from '../pricing/pricing-count.ts'
+import { type StayTime, usedHours } from '../pricing/pricing-count.ts'
 
 /** The units that may serve, whether all of them are needed, and how many of them. */
 export type Candidates = { unitIds: number[]; takes: 'all' | 'any'; quantity: number }
@@ -25,7 +25,7 @@ export const candidatesOf = (rate: StayRate, unitId: number | null, quantity: nu
 export const slotUnitOf = ({ units }: Pick<Kind, 'units'>): SlotUnit => units[0]?.unit ?? 'day'
 
 /** The slots of a stay, as the server counts them; none for a time that has none. */
-export function startsOf(booking: Kind, time: { from: string; until: string }): string[] {
+export function startsOf(booking: Kind, time: StayTime): string[] {
   const { kind, beginsAt, endsAt } = booking
   if (minutesBetween(time.from, time.until) <= 0) return []
   try {

@@ -2,7 +2,8 @@ import { addDays, addMinutes, dayOfInstant, daysBetween, minutesBetween, timeOfI
 import { businessDay } from '../slots.ts'
 import type { PriceUnit } from './pricing-unit.ts'
 
-export type StayRange = { from: string; until: string }
+/** Instants, by the names that a stay has in the API's JSON; the second one is not in it. */
+export type StayTime = { from: string; until: string }
 
 const dayMinutes = 24 * 60
 
@@ -12,7 +13,7 @@ const dayMinutes = 24 * 60
  * - days of a car: 24-hour periods from the pick-up, each one that has begun counts; a return up to `graceMinutes` late begins none;
  * - hours: their distance, a fraction when they are not whole.
  */
-export function countUnits(unit: PriceUnit, { from, until }: StayRange, graceMinutes: number): number {
+export function countUnits(unit: PriceUnit, { from, until }: StayTime, graceMinutes: number): number {
   if (unit === 'night') return daysBetween(dayOfInstant(from), dayOfInstant(until))
   const minutes = minutesBetween(from, until)
   if (unit === 'hour') return minutes / 60
@@ -31,7 +32,7 @@ export function pricedDays(unit: PriceUnit, from: string, count: number): string
  * The days on which the thing itself is in use, none of which may be closed. A guest's last morning is none; a car's days run from
  * one handover time to the next, so a car that is back by then leaves that day alone (as `slotStarts` takes it).
  */
-export function usedDays(unit: PriceUnit, { from, until }: StayRange, handoverTime = '00:00'): string[] {
+export function usedDays(unit: PriceUnit, { from, until }: StayTime, handoverTime = '00:00'): string[] {
   const [first, last] =
     unit === 'night'
       ? [dayOfInstant(from), addDays(dayOfInstant(until), -1)]

@@ -70,15 +70,15 @@ export function comparedPeriod(period: DayRange, compare: StatisticsCompare): Da
   return 'months' in step ? monthsBefore(period, step.months) : daysBefore(period, step.days)
 }
 
-/** `end` is the instant (exclusive) at which the compared days stop; null when all of them count. */
-export type ComparedPeriod = DayRange & { end: string | null }
+/** Days, of which the last one may stop at an instant (exclusive): `end`, which is none when all of it counts. */
+export type StatisticsPeriod = DayRange & { end?: string | null }
 type Asked = { period: DayRange; compare: StatisticsCompare; preset?: StatisticsPreset | undefined }
 
 /**
  * The compared period as it stands `now`. While the period is running these are the same days up to the same hour, so that half a day
  * never stands against a whole one; where the month before has no such day, all of that month counts.
  */
-export function comparedUntilNow({ period, compare, preset }: Asked, now: string): ComparedPeriod {
+export function comparedUntilNow({ period, compare, preset }: Asked, now: string): Required<StatisticsPeriod> {
   const today = dayOfInstant(now)
   if (today < period.from || period.until < today) return { ...comparedPeriod(period, compare), end: null }
   const step = stepOf(period, compare, preset)
@@ -98,8 +98,11 @@ const stepNames: Record<StatisticsPreset, string> = {
 }
 
 /** «تا همین ساعت ماه قبل», or which days they are when all of them count. */
-export function comparedText({ compare, preset }: Omit<Asked, 'period'>, { end }: Pick<ComparedPeriod, 'end'>): string {
-  if (end === null) return statisticsCompareLabels[compare]
+export function comparedText(
+  { compare, preset }: Omit<Asked, 'period'>,
+  { end }: Pick<StatisticsPeriod, 'end'>,
+): string {
+  if (!end) return statisticsCompareLabels[compare]
   if (compare === 'last_year') return 'تا همین ساعت سال قبل'
   return `تا همین ساعت ${preset ? stepNames[preset] : 'دورهٔ قبل'}`
 }

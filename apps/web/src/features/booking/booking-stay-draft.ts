@@ -1,3 +1,4 @@
+import type { StayTime } from '@rezerv/contract/pricing/pricing-count.ts'
 import type { StayBooking, StayRate } from '@rezerv/contract/booking/booking.ts'
 import {
   addDays,
@@ -100,7 +101,7 @@ const keptUnit = (unitId: number | null, { takes, unitIds }: StayRate) =>
   takes === 'any' && unitId !== null && unitIds.includes(unitId) ? unitId : null
 
 /** The time that is asked for; null while a part of it is not chosen. A day alone is half a range, unless its hours make it one. */
-export function stayTimeOf(draft: StayDraft, { plan }: Pick<StayRate, 'plan'>): { from: string; until: string } | null {
+export function stayTimeOf(draft: StayDraft, { plan }: Pick<StayRate, 'plan'>): StayTime | null {
   if (plan.unit === 'hour') {
     if (draft.day === null || draft.hour === null) return null
     const from = instantOfTehran(draft.day, draft.hour)

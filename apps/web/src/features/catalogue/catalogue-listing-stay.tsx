@@ -1,3 +1,4 @@
+import type { DayRange } from '@rezerv/contract/day-range.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { StayBooking, StayRate } from '@rezerv/contract/booking/booking.ts'
 import { stayDays as daysOfStay, type StaySearch } from '@rezerv/contract/catalogue/catalogue-stay.ts'
@@ -76,7 +77,7 @@ export function CatalogueListingStay({ booking, search, onSearch }: Props) {
   )
 }
 
-type PriceProps = { booking: StayBooking; rate: StayRate; span: { from: string; until: string }; guests: number }
+type PriceProps = { booking: StayBooking; rate: StayRate; span: DayRange; guests: number }
 
 function Price({ booking, rate, span, guests }: PriceProps) {
   const { data: days, error } = useQuery(bookableDays(booking.listingId, span))
