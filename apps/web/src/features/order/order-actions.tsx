@@ -28,7 +28,7 @@ import { competingRequests } from './order-queries.ts'
 export type OrderRooms = Record<
   'Handover' | 'Change' | 'Cancellation' | 'Refunds' | 'PrintDocuments',
   (props: { order: Order }) => ReactNode
->
+> & { BankSilence: (props: { payment: Order['payments'][number] }) => ReactNode }
 
 const dialogs = { accept: OrderAcceptDialog, decline: OrderDeclineDialog }
 

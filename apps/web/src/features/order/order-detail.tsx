@@ -21,7 +21,6 @@ import { TextLink } from '#ui/primitives/link-lines.tsx'
 import { OldBanner } from '#ui/primitives/old-banner.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { useNow } from '#ui/date/use-now.ts'
-import { BankSilence } from '#features/payment/payment-silence-status.tsx'
 import { WithAside } from '#ui/overlay/with-aside.tsx'
 import { OrderActions, type OrderRooms } from './order-actions.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -57,7 +56,7 @@ export function OrderDetail({ id, rooms }: { id: number; rooms: OrderRooms }) {
       actions={<OrderActions order={data} rooms={rooms} />}
     >
       <OldBanner names={Object.values(orderCacheNames(id))} />
-      <StatusBanner order={data} />
+      <StatusBanner order={data} BankSilence={rooms.BankSilence} />
       <Next order={data} />
       <WithAside asideLabel="مشتری و پول" aside={<Aside order={data} rooms={rooms} />}>
         {data.stay ? <OrderStayView order={data} stay={data.stay} /> : null}
@@ -72,7 +71,7 @@ export function OrderDetail({ id, rooms }: { id: number; rooms: OrderRooms }) {
   )
 }
 
-function StatusBanner({ order: data }: { order: Order }) {
+function StatusBanner({ order: data, BankSilence }: { order: Order } & Pick<OrderRooms, 'BankSilence'>) {
   const unknown = unknownPayment(data.payments)
   return unknown ? <BankSilence payment={unknown} /> : <PlainBanner order={data} />
 }

@@ -4,6 +4,7 @@ import { HandoverLink } from '#features/handover/handover-link.tsx'
 import { OrderChangeActions } from '#features/order-change/order-change-actions.tsx'
 import { OrderDetail } from '#features/order/order-detail.tsx'
 import { order, orderNotes } from '#features/order/order-queries.ts'
+import { BankSilence } from '#features/payment/payment-silence.tsx'
 import { PrintLinks } from '#features/print/print-links.tsx'
 import { RefundsOfOrder } from '#features/refund/refund-of-order.tsx'
 import { needsId } from '#url-search.ts'
@@ -24,6 +25,7 @@ const rooms = {
   Cancellation: CancellationActions,
   Refunds: RefundsOfOrder,
   PrintDocuments: PrintLinks,
+  BankSilence,
 }
 
 function OrderId() {
