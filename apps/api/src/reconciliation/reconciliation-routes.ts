@@ -16,7 +16,7 @@ import {
 import { readBankFile } from './reconciliation-file.ts'
 import { listDays, listMissing } from './reconciliation-match-store.ts'
 import { matchBankLine } from './reconciliation-service.ts'
-import { listBankLines, placeOf } from './reconciliation-store.ts'
+import { listBankLines, bankLineCursor } from './reconciliation-store.ts'
 
 export function reconciliationRoutes(app: FastifyInstance) {
   // The lines that were read of a file come back to be kept.
@@ -29,7 +29,7 @@ export function reconciliationRoutes(app: FastifyInstance) {
     readBankFile: { twoStep: ({ db, request }) => readBankFile(db, request) },
     importBankStatement: ({ db, body, actor }) => importBankStatement(db, body, actor),
     listBankLines: ({ db, query }) =>
-      answerPage(listBankLines(db, query, readNumberCursor(query.after)), (line) => numberCursor(placeOf(line))),
+      answerPage(listBankLines(db, query, readNumberCursor(query.after)), (line) => numberCursor(bankLineCursor(line))),
     listBankMissing: async ({ db, query }) => ({ items: await listMissing(db, query.account) }),
     listBankDays: async ({ db, query }) => ({ items: await listDays(db, query.account) }),
     listBankCandidates: ({ db, params }) => lineCandidates(db, params.id),

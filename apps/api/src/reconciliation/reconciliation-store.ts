@@ -78,13 +78,13 @@ export async function listBankLines(db: Db, query: BankLineQuery, after: { by: n
   })
   const matching = sql`b.account = ${account} and ${filters}
     and ${words ? sql`(b.reference like ${`%${escapeLike(words)}%`} or b.description like ${`%${escapeLike(words)}%`})` : sql`true`}`
-  const place = sql`(b.day - date '2000-01-01', b.id)`
-  const page = bankLines(db, sql`${matching} and ${after ? sql`${place} < (${after.by}, ${after.id})` : sql`true`}`)
+  const at = sql`(b.day - date '2000-01-01', b.id)`
+  const page = bankLines(db, sql`${matching} and ${after ? sql`${at} < (${after.by}, ${after.id})` : sql`true`}`)
   return withTotal(db, page, sql`from bank_lines b where ${matching}`)
 }
 
-/** Days since 2000, as `listBankLines` sorts. */
-export const placeOf = ({ day, id }: BankLine) => ({
+/** By days since 2000, as `listBankLines` sorts. */
+export const bankLineCursor = ({ day, id }: BankLine) => ({
   by: (Date.parse(day) - Date.parse('2000-01-01')) / 86_400_000,
   id,
 })
