@@ -84,7 +84,9 @@ test('an attempt’s file shows its references and the talk with the bank, and r
 }) => {
   const order = await heldOrder()
   await api(`orders/${order}/payments`, undefined, 'POST')
-  await page.goto(`/payment?orderId=${order}`)
+  await page.goto(`/order/${order}`)
+  await page.getByRole('link', { name: 'دیدن در فهرست پرداخت‌ها' }).click()
+  await expect(page.getByText(/^سفارش: \S/)).toBeVisible()
   await page.getByRole('table', { name: 'پرداخت‌ها' }).getByRole('link').first().click()
   const file = page.getByRole('dialog', { name: /پرداخت سفارش/ })
   await expect(file.getByText('مهلت بانک').first()).toBeVisible()

@@ -46,7 +46,7 @@ export async function listPayments(db: Db, query: PaymentListQuery, afterId: num
 }
 
 function paymentFilter(query: PaymentListQuery): RawBuilder<boolean> {
-  const { view, orderId } = query
+  const { view } = query
   const conditions = [
     matches(query.q),
     filterSql(paymentFilters, query, {
@@ -54,9 +54,9 @@ function paymentFilter(query: PaymentListQuery): RawBuilder<boolean> {
       method: sql`p.method`,
       from: sql`p.created_at`,
       minRials: sql`p.amount_rials`,
+      orderId: sql`p.order_id`,
     }),
     view && views[view],
-    orderId && sql`p.order_id = ${orderId}`,
   ].filter((condition) => condition !== undefined)
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }

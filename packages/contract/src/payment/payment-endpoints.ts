@@ -5,7 +5,7 @@ import { OfflinePaymentInput, PasargadCallback, Payment, PaymentReceipt } from '
 import { PaymentFile, ReverseInput, GatewayCircuit } from './payment-file.ts'
 import { MismatchCloseInput } from './payment-mismatch.ts'
 import { Line } from '../written-text.ts'
-import { amount, choices, days, shapeOf } from '../list-filter.ts'
+import { amount, choices, days, linked, shapeOf } from '../list-filter.ts'
 import { paymentStatusLabels, paymentMethodLabels } from './payment-status.ts'
 
 /**
@@ -20,12 +20,12 @@ export const paymentFilters = [
   choices('method', 'روش', paymentMethodLabels),
   days('بازه'),
   amount('مبلغ'),
+  linked('orderId', 'سفارش'),
 ] as const
 
 export const PaymentListQuery = z.extend(PageQuery, {
   ...shapeOf(paymentFilters),
   view: filter(PaymentView),
-  orderId: filter(Id),
 })
 export type PaymentListQuery = z.infer<typeof PaymentListQuery>
 

@@ -8,6 +8,7 @@ import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { JalaliDay, JalaliInstant } from '#ui/primitives/jalali.tsx'
 import { Money } from '#ui/primitives/money.tsx'
+import { TextLink } from '#ui/primitives/link-lines.tsx'
 import { ReferenceLines } from '#ui/primitives/description-list.tsx'
 
 export function OrderPayments({ order }: { order: Order }) {
@@ -26,6 +27,11 @@ export function OrderPayments({ order }: { order: Order }) {
             <PaymentRow key={payment.id} payment={payment} />
           ))}
         </ul>
+        {order.payments.length > 0 ? (
+          <TextLink to="/payment" search={{ orderId: order.id }}>
+            دیدن در فهرست پرداخت‌ها
+          </TextLink>
+        ) : null}
         <Transactions ids={order.transactionIds} />
       </div>
     </Card>

@@ -13,6 +13,7 @@ import { DataTable } from '#ui/table/data-table.tsx'
 import { JalaliInstant, Relative, TehranTime } from '#ui/primitives/jalali.tsx'
 import { Deferred } from '#ui/overlay/deferred.tsx'
 import { Money } from '#ui/primitives/money.tsx'
+import { useNames } from '#features/search/search-name-queries.ts'
 import { Page } from '#ui/page/page.tsx'
 import { ListFilters } from '#ui/table/list-filters.tsx'
 import { SavedViews } from '#ui/table/saved-views.tsx'
@@ -88,6 +89,7 @@ export function PaymentPage({ search: { attempt, ...search } }: { search: Paymen
               searchLabel="کد سفارش، فاکتور یا ارجاع"
               search={search}
               onChange={onChange}
+              names={useNames(search)}
             />
           </>
         }
