@@ -22,6 +22,7 @@ import {
   saleFilters,
   transactionFilters,
 } from '@rezerv/contract/transaction/transaction-endpoints.ts'
+import { adjustmentFilters } from '@rezerv/contract/transaction/transaction-adjustment.ts'
 import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -30,6 +31,7 @@ import type { Filter } from './filter-bar.tsx'
 import { chipOf } from './list-filters.tsx'
 
 const descriptions: Record<string, readonly ListFilter[]> = {
+  adjustmentFilters,
   agendaFilters,
   auditFilters,
   bankLineFilters,
