@@ -52,7 +52,7 @@ const tables = [
 const isWorded = (values: string[]) => tables.some((table) => values.every((value) => hasWord(table[value])))
 
 /** Enums whose words stand where they are shown: every value has its own in that file. By their values. */
-const told: Record<string, string> = {
+const wordedAt: Record<string, string> = {
   'chat batches completion': 'apps/web/src/features/assistant/assistant-page.tsx',
   'mine none snoozed': 'apps/web/src/features/inbox/inbox-page.tsx',
   'units stays': 'apps/web/src/features/order-change/order-change-swap-dialog.tsx',
@@ -142,19 +142,19 @@ for (const { where, value } of roots) {
 
 test('every value of every enum has a Persian word', () => {
   const wordless = [...enums]
-    .filter(([key]) => !isWorded(key.split(' ')) && !isCalled(key) && !(key in told) && !(key in unseen))
+    .filter(([key]) => !isWorded(key.split(' ')) && !isCalled(key) && !(key in wordedAt) && !(key in unseen))
     .map(([key, where]) => `${where}: ${key}`)
   expect(enums.size).toBeGreaterThan(100)
   expect(wordless).toEqual([])
 })
 
 test('what is told where it is shown is told there, and nothing is excused that is gone', () => {
-  const missing = Object.entries(told).flatMap(([key, file]) => {
+  const missing = Object.entries(wordedAt).flatMap(([key, file]) => {
     const text = readFileSync(join(root, file), 'utf8')
     return key.split(' ').flatMap((value) => (tells(text, value) ? [] : [`${file}: ${value}`]))
   })
   expect(missing).toEqual([])
-  expect([...Object.keys(told), ...Object.keys(unseen)].filter((key) => !enums.has(key))).toEqual([])
+  expect([...Object.keys(wordedAt), ...Object.keys(unseen)].filter((key) => !enums.has(key))).toEqual([])
   expect(Object.values(unseen).filter((reason) => reason.length < 15)).toEqual([])
 })
 
