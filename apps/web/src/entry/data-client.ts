@@ -25,8 +25,8 @@ export function makeQueryClient(tell: Tell): QueryClient {
       },
       onError: async (error, request, _, { meta }) => {
         const failure = meta?.failure
-        const told = typeof failure === 'function' ? failure(error, request as never) : error.message
-        if (told && failure !== 'shown') tell.error(told)
+        const words = typeof failure === 'function' ? failure(error, request as never) : error.message
+        if (words && failure !== 'shown') tell.error(words)
         if (meta?.always) await renewed(meta)
         // An act that was refused for what stands there now: what its dialog shows is read again.
         if (error instanceof CallError && error.status === 409) await renewPreviews(queryClient)

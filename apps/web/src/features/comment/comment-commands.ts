@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { command, setAnswer, useCommand } from '#data.ts'
 import { call } from '#lib/call.ts'
-import { toast } from '#ui/overlay/toast.tsx'
+import { deferredToast } from '#ui/overlay/deferred-toast.ts'
 import { commentById } from './comment-queries.ts'
 
 export type Asking = 'reject' | 'reject-reply' | 'mask' | 'reply' | 'report'
@@ -57,7 +57,7 @@ export function useCommentSteps() {
     approve: (comment: Seen, onDone?: () => void) =>
       decide(comment, async () => {
         const changed = await approve.mutateAsync(comment)
-        toast.undoable(`نظر سفارش ${changed.orderCode} تایید شد`, undo(changed))
+        deferredToast.undoable(`نظر سفارش ${changed.orderCode} تایید شد`, undo(changed))
         onDone?.()
       }),
     reopen: (comment: Seen) => decide(comment, () => reopen.mutateAsync(comment)),

@@ -3,6 +3,11 @@ export const deferredToast = {
   success: (text: string) => say('success', text),
   info: (text: string) => say('info', text),
   error: (text: string) => say('error', text),
+  undoable: (text: string, undo: () => void) =>
+    void import('./toast.tsx').then(
+      ({ toast }) => toast.undoable(text, undo),
+      () => undefined,
+    ),
 }
 
 const say = (tone: 'success' | 'info' | 'error', text: string) =>
