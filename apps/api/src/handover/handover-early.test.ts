@@ -124,10 +124,10 @@ describe('a car that comes back early', () => {
     const given = await rented()
     const { id, wish } = given
     const last = { ...wish, at: new Date().toISOString() }
-    // Its days are counted from noon: before noon it is still in the one that began yesterday.
+    // Its days are counted from noon, and an hour after it is forgiven: until then it is still in the one that began yesterday.
     await query`update orders set ends_at = now() + interval '1 hour' where id = ${id}`
     await query`
-      update order_lines set slot_starts = array(select t from unnest(slot_starts) t where t + interval '12 hours' <= now() order by t) where order_id = ${id}`
+      update order_lines set slot_starts = array(select t from unnest(slot_starts) t where t + interval '13 hours' <= now() order by t) where order_id = ${id}`
     expect((await call(previewReturn, { ...at(id), body: last })).early).toBeNull()
     const body = { ...last, version: await versionOf(id), expectedTotalRials: 0 }
     expect((await refusal(endHandover, { ...at(id), body })).fields).toEqual({

@@ -123,7 +123,7 @@ function OrderLabels({ orderId, labels, icon: Icon }: { orderId: number; labels:
       {labels.map((label) => (
         <span key={label} className="inline-flex min-h-tap items-center rounded-full bg-calm-soft ps-3 text-sm">
           <Icon aria-hidden="true" className="me-1.5 size-3.5 text-muted" />
-          <Link to="/order" search={{ label }} className="hover:underline">
+          <Link to="/order" search={{ label }} className="inline-flex min-h-tap min-w-tap items-center hover:underline">
             {label}
           </Link>
           <IconButton
