@@ -54,6 +54,10 @@ window.addEventListener('online', () => void recheckSession())
 export async function openDesk({ withPage }: { withPage: boolean }): Promise<Router> {
   const router = makeRouter(queryClient, history)
   current = router
+  // A filter or a tab that waits leaves its page standing; only another page is a skeleton meanwhile.
+  router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+    router.options.defaultPendingMs = pathChanged ? pageWaitsMs : Number.POSITIVE_INFINITY
+  })
   if (withPage) await router.load()
   else void recheckSession()
   return router
@@ -73,6 +77,9 @@ export function Desk({ router }: { router: Router }) {
 
 type LayoutName = 'add' | 'auth' | 'default' | 'details' | 'error' | 'payment' | 'services'
 
+/** Sooner, a page that is nearly there would wait for its skeleton. */
+const pageWaitsMs = 1000
+
 const makeRouter = (queryClient: QueryClient, history: RouterHistory) =>
   createRouter({
     routeTree,
@@ -85,8 +92,7 @@ const makeRouter = (queryClient: QueryClient, history: RouterHistory) =>
     defaultErrorComponent: RouteError,
     defaultNotFoundComponent: NotFound,
     defaultPendingComponent: PageSkeleton,
-    // Sooner, a page that is nearly there would wait for its skeleton.
-    defaultPendingMs: 1000,
+    defaultPendingMs: pageWaitsMs,
     defaultPendingMinMs: 200,
   })
 
