@@ -91,8 +91,9 @@ export const session = {
    * a moment late, and would be undone.
    */
   renew(token: string, user: AnyUser) {
+    if (!isStored(token)) return
     const text = textOf(user)
-    if (!isStored(token) || text === local.get('user')) return
+    if (text === local.get('user')) return
     local.set('user', text)
     tell()
   },

@@ -20,8 +20,10 @@ export const Route = createFileRoute('/payment/')({
   loader: async ({ context: { queryClient }, deps }) => {
     const { order, ...query } = read(deps)
     if (!order) return void (await queryClient.ensureInfiniteQueryData(paymentList(query)))
-    const [code, { orderToPay }] = await Promise.all([fetchCode(orderPage), fetchCode(orderQueries)])
-    await queryClient.ensureQueryData(orderToPay(order))
+    const [code] = await Promise.all([
+      fetchCode(orderPage),
+      fetchCode(orderQueries).then(({ orderToPay }) => queryClient.ensureQueryData(orderToPay(order))),
+    ])
     return code
   },
   component: PaymentIndex,
