@@ -63,6 +63,8 @@ export default defineConfig({
         defaultBehavior: [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
       },
       generatedRouteTree: './src/route-tree.gen.ts',
+      // Its types are checked like all others; linter and formatter leave it out by its name.
+      routeTreeFileHeader: [],
       quoteStyle: 'single',
       semicolons: false,
     }),
