@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { chromium, type Page } from '@playwright/test'
 import { api, expect, signIn, test } from './app.ts'
-import { heldOrder } from './held-order.ts'
+import { paidTickets } from './held-order.ts'
 
 test.use({ serviceWorkers: 'block', viewport: { width: 390, height: 844 } })
 
@@ -120,21 +120,4 @@ async function filmOfTicket(page: Page, order: number) {
   const clip = { x: box.x - 80, y: Math.max(0, box.y - 40), width: 320, height: 240 }
   const picture = await page.screenshot({ type: 'jpeg', quality: 90, clip })
   return Buffer.concat(Array.from({ length: 30 }, () => picture))
-}
-
-/** Three tickets of a paid order. */
-async function paidTickets() {
-  const id = await heldOrder(3)
-  const { totalRials } = await api<{ totalRials: number }>(`orders/${id}`)
-  await api(`orders/${id}/offline-payments`, {
-    method: 'cash',
-    amountRials: totalRials,
-    reference: '',
-    paidDay: new Date().toISOString().slice(0, 10),
-    note: '',
-  })
-  type Paid = { lines: { occurrenceId: number }[]; issuedTickets: { code: string }[] }
-  const { lines, issuedTickets } = await api<Paid>(`orders/${id}`)
-  const codes = issuedTickets.map(({ code }) => code)
-  return { order: id, occurrence: lines[0]?.occurrenceId ?? 0, codes: codes as [string, string, string] }
 }

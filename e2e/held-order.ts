@@ -33,3 +33,20 @@ async function book(event: EventBooking, occurrenceId: number, ticket: BookingTi
   })
   return orderId
 }
+
+/** Three tickets of a paid order. */
+export async function paidTickets() {
+  const id = await heldOrder(3)
+  const { totalRials } = await api<{ totalRials: number }>(`orders/${id}`)
+  await api(`orders/${id}/offline-payments`, {
+    method: 'cash',
+    amountRials: totalRials,
+    reference: '',
+    paidDay: new Date().toISOString().slice(0, 10),
+    note: '',
+  })
+  type Paid = { lines: { occurrenceId: number }[]; issuedTickets: { code: string }[] }
+  const { lines, issuedTickets } = await api<Paid>(`orders/${id}`)
+  const codes = issuedTickets.map(({ code }) => code)
+  return { order: id, occurrence: lines[0]?.occurrenceId ?? 0, codes: codes as [string, string, string] }
+}

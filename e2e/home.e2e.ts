@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { api, expect, freshTest, signIn, test } from './app.ts'
-import { heldOrder } from './held-order.ts'
+import { expect, freshTest, signIn, test } from './app.ts'
+import { heldOrder, paidTickets } from './held-order.ts'
 
 const part = (page: Page, name: string) => page.getByRole('region', { name })
 /** Where it stands on the page, however far that is scrolled. */
@@ -57,8 +57,7 @@ test.describe('without a network', () => {
     'today’s board and a gate’s list are read as of their time, and signing out leaves nothing of them',
     async ({ page, context }) => {
       await signIn(page)
-      const { lines } = await api<{ lines: { occurrenceId: number }[] }>(`orders/${await heldOrder()}`)
-      const checkIn = `/check-in/${lines[0]?.occurrenceId}`
+      const checkIn = `/check-in/${(await paidTickets()).occurrence}`
       await page.goto(checkIn)
       await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
       await expect(page.getByText(/^فهرست دستگاه/)).toBeVisible()
