@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { namingBundles } from './tools/apart-bundles.mjs'
 import { scratchFolder } from './tools/scratch.mjs'
 
 // What the tests write into `tmpdir()`; the API's project takes it away in the end.
@@ -13,6 +15,14 @@ const replacing = readdirSync('apps/web/src', { recursive: true, encoding: 'utf8
     (file) =>
       /\.test\.tsx?$/.test(file) && /vi\.(mock|stubGlobal)\(|'[#.].*-testing\.ts'/.test(readFileSync(file, 'utf8')),
   )
+
+const serverFile = resolve('apps/api/dist/tested/main.mjs')
+
+/** A thread begins with the file that is built for it, as in the server that `npm start` runs. */
+const threadsAsBuilt = {
+  name: 'threads-as-built',
+  transform: (code: string) => namingBundles(code, `'${pathToFileURL(dirname(serverFile)).href}/'`),
+}
 
 /** Projects by where the code runs. API tests share one embedded PostgreSQL; each file has its own database in it. */
 export default defineConfig({
@@ -29,9 +39,11 @@ export default defineConfig({
         },
       },
       {
+        plugins: [threadsAsBuilt],
         test: {
           name: 'api',
           isolate: false,
+          provide: { serverFile },
           include: [
             'apps/api/src/**/*.test.ts',
             'apps/pasargad-simulator/src/**/*.test.ts',

@@ -1,10 +1,11 @@
-// Puts the server into one file, the one that is named or `npm start`'s: loading its 560 modules one by one takes three times as long.
+// Puts the server into one file, in the folder that is named or `npm start`'s: loading its 560 modules one by one takes three times as long.
 import { readFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { build } from 'esbuild'
+import { apartEntries, namingBundles } from './apart-bundles.mjs'
 import { root, server } from './ready.mjs'
 
-const outfile = process.argv[2] ?? server
+const outdir = process.argv[2] ?? dirname(server)
 
 /** A package is loaded from where it is installed; `#name` and `@rezerv/name` are the product's own. */
 const installedStays = {
@@ -16,7 +17,7 @@ const installedStays = {
     ),
 }
 
-/** A file finds its neighbours (migrations, the pages, what runs in a thread of its own) from where its source is. */
+/** A file finds its neighbours (migrations, the pages) from where its source is, and work for a thread beside the server's file. */
 const filesStayWhereTheyAre = {
   name: 'files-stay-where-they-are',
   /** @param {import('esbuild').PluginBuild} plan */
@@ -24,9 +25,12 @@ const filesStayWhereTheyAre = {
     plan.onLoad({ filter: /\.ts$/ }, async ({ path }) => {
       const source = await readFile(path, 'utf8')
       if (/import\.meta\.(dirname|filename)/.test(source)) throw new Error(`${path}: say import.meta.url`)
-      const here = JSON.stringify(relative(join(root, outfile, '..'), path).replaceAll('\\', '/'))
+      const here = JSON.stringify(relative(join(root, outdir), path).replaceAll('\\', '/'))
       return {
-        contents: source.replaceAll('import.meta.url', `new URL(${here}, import.meta.url).href`),
+        contents: namingBundles(source, "import.meta['url']").replaceAll(
+          'import.meta.url',
+          `new URL(${here}, import.meta.url).href`,
+        ),
         loader: 'ts',
       }
     }),
@@ -34,8 +38,9 @@ const filesStayWhereTheyAre = {
 
 await build({
   absWorkingDir: root,
-  entryPoints: ['apps/api/src/main.ts'],
-  outfile,
+  entryPoints: [{ in: 'apps/api/src/main.ts', out: 'main' }, ...apartEntries()],
+  outdir,
+  outExtension: { '.js': '.mjs' },
   bundle: true,
   platform: 'node',
   format: 'esm',

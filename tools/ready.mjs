@@ -107,6 +107,7 @@ export async function ready() {
       'apps/pasargad-simulator/src',
       'packages/contract/src',
       'packages/embedded-postgres/src',
+      'tools/apart-bundles.mjs',
       'tools/build-api.mjs',
     ],
     () => slowStep('putting the server into one file (when it changed)', process.execPath, ['tools/build-api.mjs']),

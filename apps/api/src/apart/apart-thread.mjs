@@ -1,8 +1,7 @@
 // The thread of apart.ts. Plain JavaScript: tsx takes its loader to no other thread by itself.
 import { parentPort, workerData } from 'node:worker_threads'
-import { register } from 'tsx/esm/api'
 
-register()
+if (workerData.module.endsWith('.ts')) (await import('tsx/esm/api')).register()
 const { [workerData.name]: work } = await import(workerData.module)
 parentPort?.postMessage({ begun: true })
 try {

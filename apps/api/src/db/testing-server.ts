@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
 import { connectPool } from './connect.ts'
@@ -15,16 +15,16 @@ declare module 'vitest' {
     workerUrl: string
     /** Of who made the cluster and may do everything. */
     makerUrl: string
-    /** The server in one file, as `npm start` runs it: a process begins with it in a third of the time. */
+    /** The server in one file, as `npm start` runs it: a process begins with it in a third of the time. vitest.config.ts says where. */
     serverFile: string
   }
 }
 
-const serverFile = 'apps/api/dist/tested.mjs'
-
 /** vitest's global setup: the server in one file, and one PostgreSQL for the run, with a migrated template that each test file copies. */
 export async function setup(project: TestProject) {
-  const built = promisify(execFile)(process.execPath, ['tools/build-api.mjs', serverFile])
+  const { serverFile } = project.getProvidedContext()
+  const bundle = () => promisify(execFile)(process.execPath, ['tools/build-api.mjs', dirname(serverFile)])
+  const built = bundle()
   // Made by vitest.config.ts for these tests alone.
   const folder = tmpdir()
   const server = await startEmbeddedDatabase({
@@ -46,7 +46,7 @@ export async function setup(project: TestProject) {
   await template.end()
   await admin.end()
   await built
-  project.provide('serverFile', resolve(serverFile))
+  project.onTestsRerun(async () => void (await bundle()))
   project.provide('postgresUrl', server.url)
   project.provide('workerUrl', server.serverUrl)
   project.provide('makerUrl', makerUrl)

@@ -26,7 +26,7 @@ function refuseBroken(error: { statusCode?: number }): never {
   throw new AppError('bad_request', { message: 'فایل کامل نرسید؛ دوباره بفرستید' })
 }
 
-const read = { module: new URL('media-heic-read.ts', import.meta.url), name: 'readHeic' }
+const read = { module: new URL('media-heic-apart.ts', import.meta.url), name: 'readHeic' }
 /** Of the largest photo of a phone, on a busy machine. */
 const bounds = { seconds: 40, megabytes: 512 }
 
