@@ -1,4 +1,3 @@
-import type { Checklist } from '@rezerv/contract/host/host-check-endpoints.ts'
 import { type HostCheckItem, hostCheckRules } from '@rezerv/contract/host/host-check.ts'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { addDays } from '@rezerv/contract/jalali.ts'
@@ -54,16 +53,10 @@ async function giveHostDocument(db: Db, office: Office, host: Host, { item, isVe
   const { label, byDocument, ends } = hostCheckRules[item]
   const isWaived = isVerified && item === 'card_back' && host.place % 9 === 8
   if (isWaived) return decide(db, office, host, { item, decision: 'waive', reason: 'رسید کارت هوشمند؛ استعلام شد' })
-  const seen = byDocument
-    ? await addKept(
-        db,
-        office.admin,
-        { id: host.id, item },
-        await documentFile(office.documents, { label, isVerified }),
-      )
-    : undefined
+  if (byDocument)
+    await addKept(db, office.admin, { id: host.id, item }, await documentFile(office.documents, { label, isVerified }))
   const expiresOn = lastDay ?? (ends ? lastDayOf(host, item, office.today) : null)
-  if (isVerified) await decide(db, office, host, { item, decision: 'accept', reason: '', expiresOn, seen })
+  if (isVerified) await decide(db, office, host, { item, decision: 'accept', reason: '', expiresOn })
 }
 
 type Decision = {
@@ -71,12 +64,11 @@ type Decision = {
   decision: 'accept' | 'reject' | 'waive'
   reason: string
   expiresOn?: string | null
-  seen?: Checklist | undefined
 }
 
-/** What is decided is what was seen just now. */
-async function decide(db: Db, { admin }: Office, { id }: Host, { item, expiresOn = null, seen, ...wish }: Decision) {
-  const { items } = seen ?? (await readChecklist(db, id))
+/** The decision is on what was seen just now. */
+async function decide(db: Db, { admin }: Office, { id }: Host, { item, expiresOn = null, ...wish }: Decision) {
+  const { items } = await readChecklist(db, id)
   const version = items.find((check) => check.item === item)?.version ?? 0
   await decideCheck(db, admin, { id, item }, { ...wish, expiresOn, version })
 }

@@ -83,12 +83,12 @@ const reasons = {
 
 async function makeListing({ db }: Hands, office: Office, listing: DemoListing) {
   const { kind, title, category, host, content } = listing
-  const made = await createListing(db, office.admin, { kind, title, category, hostId: host?.id ?? null })
-  listing.id = made.id
+  const id = await createListing(db, office.admin, { kind, title, category, hostId: host?.id ?? null })
+  listing.id = id
   const images = content.description ? imagesOf(office.posters, listing.place, listing) : []
   const patch = { ...content, ...(images.length > 0 && { images }) }
-  if (Object.keys(patch).length > 0) await changeListing(db, office.admin, made.id, { ...patch, version: made.version })
-  await listing.offer(made.id)
+  if (Object.keys(patch).length > 0) await changeListing(db, office.admin, id, { ...patch, version: 1 })
+  await listing.offer(id)
   if (!host || host.licences.has(kind) || host.status === 'onboarding') return
   host.licences.add(kind)
   await giveLicence(db, office, host, { kind, lastDay: listing.licenceUntil })

@@ -49,7 +49,7 @@ async function lockedCheck(db: Db, { id, item }: Place) {
 const statusOf = { accept: 'accepted', reject: 'rejected', waive: 'waived', reset: 'pending' } as const
 
 /** Throws `not_found`, `conflict` (something else stands there than was seen) and `invalid_fields`. */
-export async function decideCheck(db: Db, actor: Actor, place: Place, wish: HostCheckDecision): Promise<Checklist> {
+export async function decideCheck(db: Db, actor: Actor, place: Place, wish: HostCheckDecision): Promise<void> {
   const { host, check } = await lockedCheck(db, place)
   if (check.version !== wish.version) throw new AppError('conflict')
   const problems = decisionProblems(check, wish, today())
@@ -79,7 +79,6 @@ export async function decideCheck(db: Db, actor: Actor, place: Place, wish: Host
       hostId: place.id,
       body: `رزرو: مدرک «${hostCheckRules[place.item].label}» پذیرفته نشد: ${wish.reason}. لطفا دوباره بفرستید.`,
     })
-  return readChecklist(db, place.id)
 }
 
 /**
@@ -91,7 +90,7 @@ export async function addDocument(
   actor: Actor,
   files: MediaFiles,
   { id, item, request }: Place & { request: FastifyRequest },
-): Promise<Checklist> {
+): Promise<void> {
   await knownHost(db, id, 'read')
   const { name, bytes } = await readUpload(request, documentMaxBytes)
   const kept = await keepDocument(files, bytes)
@@ -99,11 +98,16 @@ export async function addDocument(
     throw new AppError('file_type', {
       message: 'این فایل تصویر یا PDF درستی نیست؛ JPEG، PNG، WebP، HEIC یا PDF بفرستید',
     })
-  return inTransaction(db, (trx) => addKept(trx, actor, { id, item }, { name, ...kept }))
+  await inTransaction(db, (trx) => addKept(trx, actor, { id, item }, { name, ...kept }))
 }
 
 /** The row of a document whose bytes are kept. Throws `not_found` and `step_not_allowed`. */
-export async function addKept(db: Db, actor: Actor, place: Place, { name, ...kept }: KeptDocument & { name: string }) {
+export async function addKept(
+  db: Db,
+  actor: Actor,
+  place: Place,
+  { name, ...kept }: KeptDocument & { name: string },
+): Promise<void> {
   const { check } = await lockedCheck(db, place)
   if (check.documents.length >= documentsMax)
     throw stepNotAllowed(`هر مورد تا ${toPersianDigits(documentsMax)} مدرک می‌گیرد`)
@@ -112,17 +116,15 @@ export async function addKept(db: Db, actor: Actor, place: Place, { name, ...kep
   const document = { hostId, item, name: documentName, ...kept, createdBy: actor.userId }
   const documentId = await store.insertDocument(db, document)
   await askAgain(db, actor, place, { action: 'document_add', documentId, name: documentName })
-  return readChecklist(db, hostId)
 }
 
 /** Throws `not_found`. */
-export async function dropDocument(db: Db, actor: Actor, id: number, documentId: number): Promise<Checklist> {
+export async function dropDocument(db: Db, actor: Actor, id: number, documentId: number): Promise<void> {
   await knownHost(db, id, 'lock')
   const document = await knownDocument(db, id, documentId)
   await store.removeDocument(db, documentId, actor.userId)
   const { item, name } = document
   await askAgain(db, actor, { id, item }, { action: 'document_remove', documentId, name })
-  return readChecklist(db, id)
 }
 
 const knownDocument = async (db: Db, hostId: number, documentId: number) =>

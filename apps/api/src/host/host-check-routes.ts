@@ -8,12 +8,21 @@ export function hostCheckRoutes(app: FastifyInstance) {
   const files = mediaFiles(app.deps.env, 'documents')
   serve(app, hostCheckEndpoints, {
     listHostChecks: ({ db, params }) => readChecklist(db, params.id),
-    decideHostCheck: ({ db, actor, params, body }) => decideCheck(db, actor, params, body),
+    decideHostCheck: async ({ db, actor, params, body }) => {
+      await decideCheck(db, actor, params, body)
+      return readChecklist(db, params.id)
+    },
     // Making the image takes a second; no transaction stays open meanwhile.
     uploadHostDocument: {
-      twoStep: ({ db, actor, params, request }) => addDocument(db, actor, files, { ...params, request }),
+      twoStep: async ({ db, actor, params, request }) => {
+        await addDocument(db, actor, files, { ...params, request })
+        return readChecklist(db, params.id)
+      },
     },
-    removeHostDocument: ({ db, actor, params }) => dropDocument(db, actor, params.id, params.documentId),
+    removeHostDocument: async ({ db, actor, params }) => {
+      await dropDocument(db, actor, params.id, params.documentId)
+      return readChecklist(db, params.id)
+    },
     readHostDocument: async ({ db, params, reply }) => {
       const { bytes, contentType, name } = await openDocument(db, files, params.id, params.documentId)
       void reply.headers({

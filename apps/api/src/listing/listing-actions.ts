@@ -13,11 +13,12 @@ import {
   refusingUnknown,
 } from './listing-service.ts'
 
-export async function createListing(db: Db, actor: Actor, listing: NewListing): Promise<Listing> {
+/** Answers the id. */
+export async function createListing(db: Db, actor: Actor, listing: NewListing): Promise<number> {
   checkCategory(listing.kind, listing.category)
   const id = await refusingUnknown(() => insertListing(db, listing, actor.userId))
   await recordListing(db, actor, id, { action: 'create', newValue: { title: listing.title } })
-  return readListing(db, id)
+  return id
 }
 
 /**
@@ -29,10 +30,9 @@ export async function changeListing(
   actor: Actor,
   id: number,
   { version, ...patch }: Partial<ListingInput> & { version: number },
-): Promise<Listing> {
+): Promise<void> {
   const before = await lockedListing(db, id, version)
   await (isOnSale(before.status) ? changeLater : changeDraft)(db, actor, before, patch)
-  return readListing(db, id)
 }
 
 /** Saves what the patch names and nothing else. Throws `conflict` when somebody else saved since `version` was read. */

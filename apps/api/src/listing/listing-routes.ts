@@ -19,8 +19,11 @@ export function listingRoutes(app: FastifyInstance) {
     },
     getListing: ({ db, params }) => readListing(db, params.id),
     checkListing: async ({ db, params }) => orNotFound(await findListingByCode(db, params.kind, params.code)),
-    createListing: ({ db, actor, body }) => createListing(db, actor, body),
-    changeListing: ({ db, actor, params, body }) => changeListing(db, actor, params.id, body),
+    createListing: async ({ db, actor, body }) => readListing(db, await createListing(db, actor, body)),
+    changeListing: async ({ db, actor, params, body }) => {
+      await changeListing(db, actor, params.id, body)
+      return readListing(db, params.id)
+    },
     duplicateListing: ({ db, actor, params }) => duplicateListing(db, actor, params.id),
     moveListing: ({ db, actor, params, body }) => moveListing(db, actor, params.id, body),
   })

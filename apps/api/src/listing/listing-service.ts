@@ -1,5 +1,5 @@
 import { CarClass, EventCategory, SpaceCategory } from '@rezerv/contract/listing/listing-category.ts'
-import { listingStatusLabels } from '@rezerv/contract/listing/listing-status.ts'
+import { type ListingStatus, listingStatusLabels } from '@rezerv/contract/listing/listing-status.ts'
 import { listingMissing } from '@rezerv/contract/listing/listing-missing.ts'
 import { type ListingKind, listingKindLabels } from '@rezerv/contract/listing/listing-kind.ts'
 import type { Listing, ListingInput } from '@rezerv/contract/listing/listing.ts'
@@ -22,13 +22,14 @@ export async function readListing(db: Db, id: number): Promise<Listing> {
 export async function applyPatch(db: Db, before: Listing, patch: Partial<ListingInput>): Promise<void> {
   refuseUnfit(before, patch)
   await refuseSmall(db, before, patch)
-  const missed = await missingOf(db, before.id)
+  const staysWhole = mustBeWhole.includes(before.status)
+  const missed = staysWhole ? await missingOf(db, before.id) : []
   const { images, ...columns } = patch
   await refusingUnknown(async () => {
     await updateListing(db, before.id, columns)
     if (images) await replaceImages(db, before.id, images)
   })
-  await refuseLess(db, before, missed)
+  if (staysWhole) await refuseLess(db, before, missed)
 }
 
 /** A new picture with fewer pixels than a page shows is refused; those that stand there already may stay. */
@@ -58,9 +59,11 @@ export async function lockedListing(db: Db, id: number, version: number): Promis
 /** Live values in the shape of a patch. */
 export const comparable = (l: Listing) => ({ ...l, images: l.images.map(({ mediaId, alt }) => ({ mediaId, alt })) })
 
-/** A listing under review or on sale does not lose what makes it whole. `missed`: what it lacked before. */
+/** A listing under review or on sale does not lose what makes it whole. */
+const mustBeWhole: ListingStatus[] = ['submitted', 'published', 'paused']
+
+/** `missed`: the parts that it lacked before. */
 async function refuseLess(db: Db, { id, status }: Listing, missed: string[]) {
-  if (!['submitted', 'published', 'paused'].includes(status)) return
   const missing = (await missingOf(db, id)).filter((label) => !missed.includes(label))
   if (missing.length)
     throw new AppError('step_not_allowed', {

@@ -12,7 +12,7 @@ import { type Actor, recordListing } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields, orNotFound } from '#http/app-error.ts'
 import { findListing } from './listing-rows-store.ts'
-import { countOpenOrders, lockListing, setFieldReasons, setListingStatus } from './listing-store.ts'
+import { countOpenOrders, lockListing, setListingStatus } from './listing-store.ts'
 import { nowInstant } from '#clock.ts'
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockListing>>>
@@ -37,8 +37,8 @@ export async function moveListing(
     throw refusal(`«${label}» برای آگهی‌ای که «${listingStatusLabels[listing.status]}» است ممکن نیست`)
   if (needsReason && reason === '') throw invalidFields({ reason: 'دلیل را بنویسید' })
   await checks[step]?.(db, listing)
-  await setListingStatus(db, id, to, reason || null)
-  await setFieldReasons(db, id, step === 'request_change' ? fieldReasons : {})
+  const reasons = step === 'request_change' ? fieldReasons : {}
+  await setListingStatus(db, id, { status: to, reason: reason || null, fieldReasons: reasons })
   await recordListing(db, actor, id, {
     action: step,
     oldValue: { status: listing.status },

@@ -131,9 +131,11 @@ export const lockListing = (db: Db, id: number) =>
   }>(db)`
     select l.id, l.kind, l.status, l.version from listings l where l.id = ${id} for update`
 
-export const setListingStatus = (db: Db, id: number, status: ListingStatus, reason: string | null) =>
+type Standing = { status: ListingStatus; reason: string | null; fieldReasons: Record<string, string> }
+
+export const setListingStatus = (db: Db, id: number, { status, reason, fieldReasons }: Standing) =>
   execute(db)`
-    update listings set status = ${status}, status_reason = ${reason}, version = version + 1, updated_at = now(),
+    update listings set status = ${status}, status_reason = ${reason}, field_reasons = ${JSON.stringify(fieldReasons)}, version = version + 1, updated_at = now(),
            published_at = case when ${status} = 'published' then coalesce(published_at, now()) else published_at end
      where id = ${id}`
 
@@ -141,9 +143,6 @@ export const setListingStatus = (db: Db, id: number, status: ListingStatus, reas
 export const countOpenOrders = (db: Db, listingId: number) => oneValue<number>(db)`
   select count(*) from orders where listing_id = ${listingId}
      and status in ('held', 'awaiting_payment', 'awaiting_host', 'accepted', 'confirmed', 'in_use')`
-
-export const setFieldReasons = (db: Db, listingId: number, reasons: Record<string, string>) =>
-  updateRow(db, 'listings', listingId, { fieldReasons: JSON.stringify(reasons) })
 
 /** A new draft with texts, images, units and tickets of another listing; plates, VINs and documents stay with the cars they are of. */
 export async function copyListing(db: Db, id: number, by: number | null): Promise<number> {
