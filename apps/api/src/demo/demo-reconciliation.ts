@@ -28,9 +28,9 @@ export async function seedReconciliation(db: Db, now: string): Promise<void> {
        where (t.created_at at time zone 'Asia/Tehran')::date between s.from_day and s.until_day
        group by t.id, y.offline_reference, r.reference having sum(p.amount_rials) <> 0),
     statement_lines as (
-      select n, day, rials, case when n % 6 = 0 then '' else reference end as reference, 'حواله' as description, id as transaction_id,
-             case when n % 6 = 0 then 'suggested' when n % 4 = 0 then 'suggested' else 'matched' end as status, case when n % 6 = 0 then 75 else 99 end as confidence
-        from ours where n % 7 <> 0
+      select n, day, rials, case when n % 6 = 1 then '' else reference end as reference, 'حواله' as description, id as transaction_id,
+             case when n % 6 in (1, 3) then 'suggested' else 'matched' end as status, case when n % 6 = 1 then 75 else 99 end as confidence
+        from ours where n % 7 <> 4
       union all
       select 1000000 + k, s.from_day + k, -15000, '', 'کارمزد حواله', null, 'open', null from statement s, generate_series(0, 6, 2) k
       union all

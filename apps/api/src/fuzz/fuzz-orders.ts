@@ -141,7 +141,7 @@ export const booksRecipes: Recipes = {
   readBankFile: { file: () => ({ name: 'صورت‌حساب.csv', bytes: csv() }) },
   importBankStatement: { body: () => statement(1_234_500, '') },
   matchBankLine: {
-    find: `select l.id, t.id as "transactionId" from bank_lines l join postings p on p.account = l.account and p.amount_rials = l.amount_rials join transactions t on t.id = p.transaction_id where l.status in ('open', 'suggested')`,
+    find: `select l.id, t.id as "transactionId" from bank_lines l join postings p on p.account = l.account and p.amount_rials = l.amount_rials join transactions t on t.id = p.transaction_id where l.status in ('open', 'suggested') and not exists (select from bank_lines m where m.transaction_id = t.id and m.status = 'matched')`,
   },
   settleBankLine: { find: final, before: lineOfRefund, body: ({ refund }) => ({ id: refund }) },
   getStatement: { find: 'select id from hosts', query: ({ id }) => ({ hostId: id }) },
