@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { namingBundles } from './tools/apart-bundles.mjs'
@@ -16,12 +16,12 @@ const replacing = readdirSync('apps/web/src', { recursive: true, encoding: 'utf8
       /\.test\.tsx?$/.test(file) && /vi\.(mock|stubGlobal)\(|'[#.].*-testing\.ts'/.test(readFileSync(file, 'utf8')),
   )
 
-const serverFile = resolve('apps/api/dist/tested/main.mjs')
+const builtFolder = resolve('apps/api/dist/tested')
 
 /** A thread begins with the file that is built for it, as in the server that `npm start` runs. */
 const threadsAsBuilt = {
   name: 'threads-as-built',
-  transform: (code: string) => namingBundles(code, `'${pathToFileURL(dirname(serverFile)).href}/'`),
+  transform: (code: string) => namingBundles(code, `'${pathToFileURL(builtFolder).href}/'`),
 }
 
 /** Projects by where the code runs. API tests share one embedded PostgreSQL; each file has its own database in it. */
@@ -43,7 +43,7 @@ export default defineConfig({
         test: {
           name: 'api',
           isolate: false,
-          provide: { serverFile },
+          provide: { builtFolder },
           include: [
             'apps/api/src/**/*.test.ts',
             'apps/pasargad-simulator/src/**/*.test.ts',

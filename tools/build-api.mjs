@@ -1,11 +1,12 @@
 // Puts the server into one file, in the folder that is named or `npm start`'s: loading its 560 modules one by one takes three times as long.
+// Further modules that are named get a file each: tests run them in processes of their own.
 import { readFile } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
+import { basename, dirname, relative, resolve } from 'node:path'
 import { build } from 'esbuild'
 import { apartEntries, namingBundles } from './apart-bundles.mjs'
 import { root, server } from './ready.mjs'
 
-const outdir = process.argv[2] ?? dirname(server)
+const [outdir = dirname(server), ...modules] = process.argv.slice(2)
 
 /** A package is loaded from where it is installed; `#name` and `@rezerv/name` are the product's own. */
 const installedStays = {
@@ -25,7 +26,7 @@ const filesStayWhereTheyAre = {
     plan.onLoad({ filter: /\.ts$/ }, async ({ path }) => {
       const source = await readFile(path, 'utf8')
       if (/import\.meta\.(dirname|filename)/.test(source)) throw new Error(`${path}: say import.meta.url`)
-      const here = JSON.stringify(relative(join(root, outdir), path).replaceAll('\\', '/'))
+      const here = JSON.stringify(relative(resolve(root, outdir), path).replaceAll('\\', '/'))
       return {
         contents: namingBundles(source, "import.meta['url']").replaceAll(
           'import.meta.url',
@@ -38,7 +39,11 @@ const filesStayWhereTheyAre = {
 
 await build({
   absWorkingDir: root,
-  entryPoints: [{ in: 'apps/api/src/main.ts', out: 'main' }, ...apartEntries()],
+  entryPoints: [
+    { in: 'apps/api/src/main.ts', out: 'main' },
+    ...apartEntries(),
+    ...modules.map((file) => ({ in: file, out: basename(file, '.ts') })),
+  ],
   outdir,
   outExtension: { '.js': '.mjs' },
   bundle: true,

@@ -20,7 +20,7 @@ export type ServerProcess = { child: ChildProcess; port: number; output: () => s
 export async function serverProcess(databaseUrl: string, env: Record<string, string> = {}): Promise<ServerProcess> {
   const port = await freePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'rezerv-process-'))
-  const child = spawn(process.execPath, ['--enable-source-maps', inject('serverFile')], {
+  const child = spawn(process.execPath, ['--enable-source-maps', join(inject('builtFolder'), 'main.mjs')], {
     cwd: resolve(import.meta.dirname, '..'),
     env: {
       ...process.env,

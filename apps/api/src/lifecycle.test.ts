@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { authEndpoints } from '@rezerv/contract/auth/auth-endpoints.ts'
 import { livePath } from '@rezerv/contract/live.ts'
-import { expect, test, vi } from 'vitest'
+import { expect, inject, test, vi } from 'vitest'
 import { signedInAdmin } from '#booking/booking-testing.ts'
 import { testDatabase } from '#db/testing.ts'
 import { client } from '#http/testing-client.ts'
@@ -98,7 +98,7 @@ test.each([
 /** A process whose parts say when they stop. */
 async function processThat(code: string) {
   const program = `
-    import { runProcess, StartRefused } from ${JSON.stringify(join(import.meta.dirname, 'lifecycle.ts'))}
+    import { runProcess, StartRefused } from ${JSON.stringify(join(inject('builtFolder'), 'lifecycle.mjs'))}
     const say = (line) => process.stdout.write(line + '\\n')
     const never = new Promise(() => undefined)
     runProcess(async (life) => {
@@ -107,7 +107,7 @@ async function processThat(code: string) {
       setInterval(() => undefined, 1000)
       ${code}
     })`
-  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['ignore', 'pipe', 'pipe'],
     cwd: join(import.meta.dirname, '..'),
   })

@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { chmodSync, chownSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, inject, test, vi } from 'vitest'
 import { ask, privateFolder, stoppedAfter } from './embedded-testing.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { isAlive, processesIn } from './embedded-process.ts'
@@ -19,13 +19,15 @@ async function start(dataDir: string, log: (line: string) => void = () => undefi
 
 const pidOf = (dataDir: string) => Number(readFileSync(join(dataDir, 'cluster/postmaster.pid'), 'utf8').split('\n')[0])
 
+const built = join(inject('builtFolder'), 'embedded-postgres.mjs')
+
 /** A program of its own that starts the server, prints its address and does nothing more. */
 const program = `
-  import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'embedded-postgres.ts'))}
+  import { startEmbeddedPostgres } from ${JSON.stringify(built)}
   const server = await startEmbeddedPostgres({ dataDir: process.argv.at(-1), ...${JSON.stringify({ advice, settings: small })} })
   process.stdout.write(server.makerUrl)
   setInterval(() => undefined, 1000)`
-const programArgs = (dataDir: string) => ['--import', 'tsx', '--input-type=module', '-e', program, dataDir]
+const programArgs = (dataDir: string) => ['--input-type=module', '-e', program, dataDir]
 
 async function startElsewhere(dataDir: string, options: { uid?: number; gid?: number } = {}) {
   const child = spawn(process.execPath, programArgs(dataDir), { ...options, stdio: ['ignore', 'pipe', 'inherit'] })
@@ -104,7 +106,7 @@ test('a note of a pid that now belongs to another program does not hinder the st
 const nobody = { uid: 65_534, gid: 65_534 }
 const nobodyCanRead = () => {
   try {
-    execFileSync('cat', [join(import.meta.dirname, 'embedded-postgres.ts')], { ...nobody, stdio: 'ignore' })
+    execFileSync('cat', [built], { ...nobody, stdio: 'ignore' })
     return true
   } catch {
     return false

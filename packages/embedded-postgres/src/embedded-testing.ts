@@ -4,6 +4,13 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll } from 'vitest'
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The folder of the built modules that run in processes of their own (testing-server.ts of the API). */
+    builtFolder: string
+  }
+}
+
 const folders: string[] = []
 const stops: (() => Promise<void>)[] = []
 afterAll(async () => {

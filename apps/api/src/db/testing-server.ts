@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
 import { connectPool } from './connect.ts'
@@ -15,15 +15,21 @@ declare module 'vitest' {
     workerUrl: string
     /** Of who made the cluster and may do everything. */
     makerUrl: string
-    /** The server in one file, as `npm start` runs it: a process begins with it in a third of the time. vitest.config.ts says where. */
-    serverFile: string
+    /**
+     * The folder of the server in one file (`main.mjs`), as `npm start` runs it, and of what else runs in a process of its own: it
+     * begins so in a third of the time. vitest.config.ts says where.
+     */
+    builtFolder: string
   }
 }
 
+/** Modules that tests run in processes of their own, beside the server. */
+const processModules = ['apps/api/src/lifecycle.ts', 'packages/embedded-postgres/src/embedded-postgres.ts']
+
 /** vitest's global setup: the server in one file, and one PostgreSQL for the run, with a migrated template that each test file copies. */
 export async function setup(project: TestProject) {
-  const { serverFile } = project.getProvidedContext()
-  const bundle = () => promisify(execFile)(process.execPath, ['tools/build-api.mjs', dirname(serverFile)])
+  const { builtFolder } = project.getProvidedContext()
+  const bundle = () => promisify(execFile)(process.execPath, ['tools/build-api.mjs', builtFolder, ...processModules])
   const built = bundle()
   // Made by vitest.config.ts for these tests alone.
   const folder = tmpdir()
