@@ -1,8 +1,10 @@
+import { sql as sqlOf } from 'kysely'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { inboxEndpoints as at } from '@rezerv/contract/inbox/inbox-endpoints.ts'
 import type { InboxKind } from '@rezerv/contract/inbox/inbox-kind.ts'
 import { testApp } from '#http/testing.ts'
 import { makeHeldOrder } from '#payment/payment-testing.ts'
+import { inboxItems, sweepOrdersInOrder } from './inbox-items-store.ts'
 import { pulseInbox } from './inbox-store.ts'
 
 const { db, pool, query, call, refusal, admin, signedIn } = await testApp()
@@ -253,6 +255,21 @@ test('a page ends where the next begins', async () => {
   expect(await ofKinds('payment_unknown', 'late_return')).toBe(120)
   expect(await ofKinds('late_return', 'host_unanswered')).toBe(0)
   await query`update payments set status = 'failed' where order_id = ${order}`
+})
+
+test('only orders whose money moved are asked for their money, whatever the planner thinks of the others', async () => {
+  const client = await pool.connect()
+  await client.query('begin; set local enable_nestloop = off')
+  const plans: string[] = []
+  for (const statement of [sweepOrdersInOrder, inboxItems.paid_unbooked, inboxItems.overpaid]) {
+    const { sql, parameters } = sqlOf`${statement}`.compile(db)
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${sql}`, [...parameters])
+    plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
+  }
+  await client.query('rollback')
+  client.release()
+  for (const plan of plans)
+    expect(plan.match(/ on orders.*\n.*/g)).toEqual([expect.stringMatching(/Index Cond: \(id = c\S*\.order_id\)/)])
 })
 
 test('what is in order is not looked at again; what the clock brings is told', async () => {
