@@ -27,11 +27,6 @@ export function formatMobile(mobile: string): string {
   return toPersianDigits(normalizeMobile(mobile).replace(/^(09\d{2})(\d{3})(\d{4})$/, '$1 $2 $3'))
 }
 
-/** «۰۹۱۲ ••• ۶۷۸۹»: enough to recognise one's own number, too little to call it. */
-export function maskMobile(mobile: string): string {
-  return toPersianDigits(normalizeMobile(mobile).replace(/^(09\d{2})\d{3}(\d{4})$/, '$1 ••• $2'))
-}
-
 /** A mobile number as it is kept and sent: +98 and ten digits that start with 9. */
 export const Mobile = z.string().check(z.regex(/^\+989\d{9}$/, mobileInvalid))
 

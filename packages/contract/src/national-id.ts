@@ -6,9 +6,6 @@ const legalWeights = [29, 27, 23, 19, 17]
 /** کد ملی of a person, typed in any digits; ten Latin digits come out. */
 export const NationalId = typedNumber(onlyDigits, isNationalId, 'کد ملی درست نیست؛ ده رقم آن را بررسی کنید')
 
-/** شناسه ملی of a company, typed in any digits; eleven Latin digits come out. */
-export const LegalId = typedNumber(onlyDigits, isLegalId, 'شناسه ملی درست نیست؛ یازده رقم آن را بررسی کنید')
-
 /** Ten Latin digits, not all equal, with the right check digit. No list of prefixes: lists reject real people. */
 export function isNationalId(digits: string): boolean {
   return /^\d{10}$/.test(digits) && !/^(\d)\1{9}$/.test(digits) && nationalCheckDigit(digits) === Number(digits[9])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fc, prop } from './property-testing.ts'
-import { compareFa, faNorm, hasPersian } from './persian-text.ts'
+import { compareFa, faNorm } from './persian-text.ts'
 
 test('spellings that people mix are found as one', () => {
   expect(faNorm('علي كتاب')).toBe(faNorm('علی کتاب'))
@@ -15,11 +15,6 @@ test('spellings that people mix are found as one', () => {
 prop([fc.string({ unit: 'grapheme' })])('folding twice changes nothing more', (text) => {
   expect(faNorm(faNorm(text))).toBe(faNorm(text))
   expect(faNorm(text)).toBe(faNorm(text).trim())
-})
-
-test('Persian letters are told from digits and Latin', () => {
-  expect(hasPersian('Villa ویلا')).toBe(true)
-  expect(hasPersian('Villa 12 ۱۲')).toBe(false)
 })
 
 test('names sort by the Persian alphabet', () => {

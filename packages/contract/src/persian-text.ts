@@ -20,11 +20,6 @@ export function faNorm(text: string): string {
     .replace(/^ +| +$/g, '')
 }
 
-/** Whether the text holds a letter of the Persian alphabet (Arabic letters included). */
-export function hasPersian(text: string): boolean {
-  return /[\u0621-\u063A\u0641-\u064A\u0671-\u06D3]/.test(text)
-}
-
 const collator = new Intl.Collator('fa', { numeric: true })
 
 /** The order of the Persian alphabet: … گ … و ه ی; plain code-point order puts پ چ ژ ک گ ی last. */
