@@ -98,7 +98,7 @@ test('a wrong plate is refused at its field, and a right one stands in the list'
   await page.getByRole('button', { name: 'افزودن خودرو' }).click()
   await expect(page.getByText('خودرو افزوده شد')).toBeVisible()
   const car = page.getByRole('listitem').filter({ hasText: 'خودروی ۱' })
-  await expect(car.getByText(toPersianDigits(middle))).toBeVisible()
+  await expect(car.getByText(toPersianDigits(middle), { exact: true })).toBeVisible()
   await expect(car.getByText(/بیمه رو به پایان/)).toBeVisible()
 })
 

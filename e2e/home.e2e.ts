@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, freshTest, signIn, test } from './app.ts'
+import { expect, freshTest, keptKeys, signIn, test } from './app.ts'
 import { heldOrder, paidTickets } from './held-order.ts'
 
 const part = (page: Page, name: string) => page.getByRole('region', { name })
@@ -67,6 +67,8 @@ test.describe('without a network', () => {
       await expect(part(page, 'در صف').getByRole('link').first()).toBeVisible()
       await expect(part(page, 'نیازمند رسیدگی').getByRole('listitem').first()).toBeVisible()
       const rows = await board.getByRole('listitem').count()
+      const parts = ['inbox', 'queues', 'day-', 'activity'].map((part) => expect.stringContaining(`kept-${part}`))
+      await expect.poll(() => keptKeys(page)).toEqual(expect.arrayContaining(parts))
 
       await context.setOffline(true)
       await page.reload()
@@ -85,18 +87,3 @@ test.describe('without a network', () => {
     },
   )
 })
-
-/** The names of what this device keeps of boards and check-ins. */
-const keptKeys = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<string[]>((done) => {
-        const opening = indexedDB.open('keyval-store')
-        opening.addEventListener('success', () => {
-          const all = opening.result.transaction('keyval').objectStore('keyval').getAllKeys()
-          all.addEventListener('success', () =>
-            done(all.result.map(String).filter((key) => /^(kept|check-in-(list-)?\d+$)/.test(key))),
-          )
-        })
-      }),
-  )

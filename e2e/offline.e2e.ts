@@ -1,4 +1,4 @@
-import { api, expect, freshTest as test, signIn } from './app.ts'
+import { api, expect, freshTest as test, keptKeys, signIn } from './app.ts'
 
 /** Pages that were opened with a network can be read without one, with their age; those that could not be read come by themselves. */
 
@@ -20,9 +20,13 @@ test('an order, the desk and the agenda are read offline with their age, a note 
   await expect(page.getByText('آمادهٔ کار بدون اینترنت')).toBeVisible({ timeout: 60_000 })
   await page.goto('/order?status=confirmed')
   await expect(page.getByText(seen.listingTitle).first()).toBeVisible()
+  const parts = ['list', 'counts', 'views'].map((part) => expect.stringContaining(`kept-orders-${part}`))
+  await expect.poll(() => keptKeys(page)).toEqual(expect.arrayContaining(parts))
   await page.goto(`/order/${seen.id}`)
   await expect(title).toContainText(seen.listingTitle)
   await expect(old).toBeHidden()
+  const own = [`kept-order-${seen.id}`, `kept-order-${seen.id}-notes`]
+  await expect.poll(() => keptKeys(page)).toEqual(expect.arrayContaining(own))
 
   await context.setOffline(true)
   await page.reload()

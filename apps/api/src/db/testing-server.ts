@@ -16,7 +16,7 @@ declare module 'vitest' {
     /** Of who made the cluster and may do everything. */
     makerUrl: string
     /**
-     * The folder of the server in one file (`main.mjs`), as `npm start` runs it, and of what else runs in a process of its own: it
+     * The folder of the server in one file, as `npm start` runs it, and of what else runs in a process of its own: it
      * begins so in a third of the time. vitest.config.ts says where.
      */
     builtFolder: string
