@@ -1,5 +1,5 @@
 import { batchLoader } from '#db/batch-loader.ts'
-import type { Db } from '#db/connect.ts'
+import { type Db, planned } from '#db/connect.ts'
 import { allRows, execute } from '#db/rows.ts'
 import { type Session, tokenHash } from './auth-store.ts'
 
@@ -32,7 +32,7 @@ function sessionReader(db: Db): Reader {
 }
 
 async function findSessions(db: Db, asked: readonly Asked[]): Promise<(Found | undefined)[]> {
-  const rows = await allRows<Found & { place: number }>(db)`
+  const rows = await allRows<Found & { place: number }>(db)`${planned}
     select a.place::int, s.id as session_id, s.user_id, u.role, u.name <> '' as registered,
            s.last_seen_at < now() - interval '1 minute' as stale
       from unnest(${asked.map((one) => one.hash)}::bytea[], ${asked.map((one) => one.idleMinutes)}::int[])

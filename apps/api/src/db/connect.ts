@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { silentMessage } from './db-failure.ts'
 import type { Database } from './db-types.ts'
@@ -65,6 +65,7 @@ export const databaseLimits = (env: {
 export function connectPool(url: string, { silenceMs, session = {}, ...options }: Options = {}) {
   const begin = async (client: pg.ClientBase) => {
     watch(client as pg.PoolClient, silenceMs)
+    keepPlans(client)
     await beginSession(client, { statement_timeout: 30_000, ...session })
   }
   const pool = new pg.Pool({
@@ -83,6 +84,25 @@ export function connectPool(url: string, { silenceMs, session = {}, ...options }
   // An idle connection that the server ends is replaced at the next query; without a listener it would end this process.
   pool.on('error', () => undefined)
   return pool
+}
+
+const plannedMark = '/* planned */'
+/**
+ * Begins a statement that each connection reads and plans once: a look-up by a key, or one whose plan is right whatever its values
+ * are. One whose best plan hangs on a value (a rare state, a wide span) is planned each time.
+ */
+export const planned = sql.raw(plannedMark)
+/** Of this process; so many texts that a connection's plans take some megabytes. */
+const names = new Map<string, string>()
+const namesMax = 300
+
+function keepPlans(client: pg.ClientBase) {
+  const query = (...given: unknown[]) => Reflect.apply(pg.Client.prototype.query, client, given) as unknown
+  client.query = ((asked: unknown, ...rest: unknown[]) => {
+    if (typeof asked !== 'string' || !asked.startsWith(plannedMark)) return query(asked, ...rest)
+    if (!names.has(asked) && names.size < namesMax) names.set(asked, `planned-${names.size}`)
+    return query({ text: asked, name: names.get(asked) }, ...rest)
+  }) as typeof client.query
 }
 
 function watch(client: pg.PoolClient, silenceMs: number | undefined) {

@@ -9,7 +9,7 @@ import {
 import { pageSize } from '@rezerv/contract/page.ts'
 import { type InsertObject, type RawBuilder, sql } from 'kysely'
 import { conflictsByKey } from '#feed/feed-conflict-store.ts'
-import type { Db } from '#db/connect.ts'
+import { type Db, planned } from '#db/connect.ts'
 import { filterSql } from '#db/filter-sql.ts'
 import type { Database } from '#db/db-types.ts'
 import { allRows, execute, firstRow } from '#db/rows.ts'
@@ -74,7 +74,7 @@ type Counted = {
 
 /** How much waits by kind, the most urgent kind first; kinds without items are left out. */
 export async function countInbox(db: Db, me: number | null): Promise<InboxCounts> {
-  const rows = await allRows<Counted>(db)`
+  const rows = await allRows<Counted>(db)`${planned}
     select i.kind, count(*) filter (where not ${isSnoozed}) as waiting, min(i.since) filter (where not ${isSnoozed}) as since,
            count(*) filter (where ${shown.mine(me)}) as mine,
            count(*) filter (where ${shown.none(me)}) as unowned, count(*) filter (where ${isSnoozed}) as snoozed
