@@ -1,4 +1,5 @@
-import { api, expect, freshTest as test, keptKeys, signIn } from './app.ts'
+import { api, expect, freshTest as test, signIn } from './app.ts'
+import { keptKeys } from './kept-keys.ts'
 
 /** Pages that were opened with a network can be read without one, with their age; those that could not be read come by themselves. */
 

@@ -97,7 +97,7 @@ const names = new Map<string, string>()
 const namesMax = 300
 
 function keepPlans(client: pg.ClientBase) {
-  const query = (...given: unknown[]) => Reflect.apply(pg.Client.prototype.query, client, given) as unknown
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown
   client.query = ((asked: unknown, ...rest: unknown[]) => {
     if (typeof asked !== 'string' || !asked.startsWith(plannedMark)) return query(asked, ...rest)
     if (!names.has(asked) && names.size < namesMax) names.set(asked, `planned-${names.size}`)
