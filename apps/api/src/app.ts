@@ -18,6 +18,7 @@ import { accessLog, makeTraceIds } from '#http/access-log.ts'
 import { apiDocs } from '#http/api-docs.ts'
 import { bankReturn } from '#http/bank-return.ts'
 import { crossOrigin } from '#http/cross-origin.ts'
+import { readCertificate } from '#tls/tls-certificate.ts'
 import type { Deps, GivenDeps } from '#http/deps.ts'
 import { databaseProbe } from '#db/database-probe.ts'
 import { outsideTransactions } from '#db/transaction.ts'
@@ -43,6 +44,7 @@ import { httpLimits, limitRequests } from '#http/http-limits.ts'
 import { liveRoutes } from '#http/live.ts'
 import { metrics } from '#http/metrics.ts'
 import { publicConfig } from '#http/public-config.ts'
+import { tlsServer } from '#tls/tls-server.ts'
 import { securityHeaders } from '#http/security-headers.ts'
 import { validateWith } from '#http/validate.ts'
 import { webFiles } from '#http/web-files.ts'
@@ -146,6 +148,7 @@ const completeDeps = async (given: GivenDeps): Promise<Deps> => ({
 /** The parts before every route: limits, headers, validation, errors, figures. */
 async function platform(deps: Deps): Promise<FastifyInstance> {
   const { env } = deps
+  const certificate = readCertificate(env)
   const app = Fastify({
     loggerInstance: deps.log,
     trustProxy: env.TRUST_PROXY,
@@ -155,6 +158,7 @@ async function platform(deps: Deps): Promise<FastifyInstance> {
     return503OnClosing: false,
     frameworkErrors: (_, request, reply) => answerUnreadable(request, reply),
     ...httpLimits(env),
+    ...(certificate && { serverFactory: tlsServer(deps, certificate) }),
   })
   app.decorate('deps', deps)
   app.decorateRequest('actor')

@@ -28,6 +28,8 @@ test.each([
   ['PORT', { PORT: '70000' }],
   ['SEED', { SEED: 'everything' }],
   ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }],
+  ['TLS_KEY_FILE', { TLS_CERT_FILE: 'cert.pem' }],
+  ['TLS_CERT_FILE', { TLS_KEY_FILE: 'key.pem' }],
   ['PUBLIC_MAP_STYLE', { PUBLIC_MAP_STYLE: 'map.json' }],
   ['KAVENEGAR_TEMPLATE', { SMS_PROVIDER: 'kavenegar', KAVENEGAR_API_KEY: 'k' }],
   ['SMSIR_STEP_UP_TEMPLATE_ID', { SMS_PROVIDER: 'smsir', SMSIR_API_KEY: 'k', SMSIR_TEMPLATE_ID: '1' }],

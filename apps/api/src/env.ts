@@ -11,6 +11,9 @@ const Variables = z.object({
   NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
   HOST: z._default(z.string(), '0.0.0.0'),
   PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), 3000),
+  /** The certificate with its chain, and its key, in PEM: with them the port speaks HTTPS, HTTP/2 first. */
+  TLS_CERT_FILE: text,
+  TLS_KEY_FILE: text,
   DATA_DIR: z._default(z.string(), 'data'),
   DATABASE_URL: url(/^postgres(ql)?$/),
   /** The owner of the tables, where another login than the one that serves. */
@@ -91,6 +94,7 @@ export type Env = Given & { API_DOCS: 'on' | 'off' }
 
 /** Settings that must come together, and those that production refuses: what a message says when it does not hold. */
 const rules: Record<string, (env: Env) => boolean> = {
+  'TLS_CERT_FILE and TLS_KEY_FILE come together': (e) => together(e.TLS_CERT_FILE, e.TLS_KEY_FILE) !== 'some',
   'DATABASE_OWNER_URL comes with DATABASE_URL': (e) =>
     e.DATABASE_OWNER_URL === undefined || e.DATABASE_URL !== undefined,
   'SMS_PROVIDER=kavenegar needs KAVENEGAR_API_KEY and KAVENEGAR_TEMPLATE': (e) =>

@@ -13,6 +13,7 @@ import { migrate } from './db/migrate.ts'
 import { refuseUnfitSessions } from './db/session.ts'
 import { isEmpty, seedDemo } from './demo/demo-seed.ts'
 import { type Env, readEnv } from './env.ts'
+import { readCertificate } from './tls/tls-certificate.ts'
 import { apiLog } from './http/log.ts'
 import { type Life, runProcess } from './lifecycle.ts'
 import { mediaFiles } from './media/media-file-store.ts'
@@ -82,7 +83,9 @@ async function start(life: Life) {
   const began = performance.now()
   const env = readEnv(process.env)
   life.stopWithin(env.SHUTDOWN_SECONDS)
-  // Told before a database is made for nothing. Where there is one, whoever runs on it already is told first.
+  // Told before a database is made for nothing.
+  const isSecure = readCertificate(env) !== undefined
+  // Where there is one, whoever runs on it already is told first.
   if (!existsSync(join(env.DATA_DIR, 'postgres'))) await refuseTakenPort(env)
   await mkdir(env.DATA_DIR, { recursive: true })
   const given = await database(env, life)
@@ -110,7 +113,7 @@ async function start(life: Life) {
   await app.listen({ port: env.PORT, host: env.HOST })
   life.onStop('requests', 'requests in hand', app.drain)
   say(`✓ ready in ${((performance.now() - began) / 1000).toFixed(1)} s`)
-  say(`\n  ${env.PUBLIC_URL ?? `http://localhost:${env.PORT}`}\n`)
+  say(`\n  ${env.PUBLIC_URL ?? `${isSecure ? 'https' : 'http'}://localhost:${env.PORT}`}\n`)
   if (env.SEED === 'demo') say('  Sign in as the demo admin 09120000000; codes that are sent appear here.\n')
 }
 

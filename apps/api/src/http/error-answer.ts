@@ -102,6 +102,8 @@ function send(request: FastifyRequest, reply: FastifyReply, error: AppError) {
     ...(error.stepUp && { stepUp: error.stepUp }),
     traceId: request.id,
   }
+  // HTTP/2 has no such header: what is wrong with one request says nothing of the connection.
+  if (request.raw.httpVersionMajor === 2) void reply.removeHeader('connection')
   if (error.retryAfterSeconds) void reply.header('retry-after', error.retryAfterSeconds)
   return reply.status(status).header('cache-control', 'no-store').send(body)
 }

@@ -1,5 +1,7 @@
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
+import { Http2ServerRequest } from 'node:http2'
 import { Socket } from 'node:net'
+import { TLSSocket } from 'node:tls'
 import type { ApiError } from '@rezerv/contract/api-error.ts'
 import type { FastifyInstance, FastifyHttpOptions } from 'fastify'
 import type { Env } from '#env.ts'
@@ -43,7 +45,10 @@ export function limitRequests(app: FastifyInstance) {
     const encoding = raw.headers['content-encoding'] ?? 'identity'
     if (encoding.toLowerCase() !== 'identity')
       throw new AppError('bad_request', { message: 'درخواست فشرده پذیرفته نمی‌شود؛ آن را بدون فشرده‌سازی بفرستید' })
-    if (hasBody(raw)) endHalfBodies(raw, env.HTTP_SILENCE_SECONDS * 1000, connectionTimeout)
+    if (raw instanceof Http2ServerRequest) {
+      refuseLongHead(raw, env.HTTP_HEADER_BYTES)
+      endHalfStream(raw, env.HTTP_SILENCE_SECONDS * 1000)
+    } else if (hasBody(raw)) endHalfBodies(raw, env.HTTP_SILENCE_SECONDS * 1000, connectionTimeout)
   })
 }
 
@@ -59,20 +64,44 @@ function endHalfBodies(raw: IncomingMessage, silenceMs: number, afterwardsMs: nu
   raw.once('end', () => socket.setTimeout(afterwardsMs))
 }
 
+/** Node tells the other side how long one may be, and takes four times as much. */
+function refuseLongHead({ rawHeaders }: Http2ServerRequest, most: number) {
+  const bytes = rawHeaders.reduce((sum, text) => sum + text.length, 0)
+  if (bytes > most) throw new AppError('bad_request', { message: longHeadText })
+}
+
+/** The connection has other requests in hand: only this one is given up, with an answer to it. */
+function endHalfStream(raw: Http2ServerRequest, silenceMs: number) {
+  const { stream } = raw
+  if (stream.endAfterHeaders) return
+  // A body that nobody reads has nobody to hear of its end.
+  raw.on('error', () => undefined)
+  stream.setTimeout(silenceMs, () => {
+    if (raw.complete) return
+    stream.once('finish', () => stream.close())
+    raw.destroy(new AppError('bad_request', { message: halfText }))
+  })
+  raw.once('end', () => stream.setTimeout(0))
+}
+
 function statusOf(code: string | undefined) {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408
   return code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
 }
 
+const halfText = 'درخواست کامل نرسید؛ اتصال را بررسی کنید و دوباره بفرستید'
+const longHeadText = 'سربرگ‌های درخواست بزرگ‌تر از حد مجاز است'
 const messages: Record<number, string> = {
   400: 'درخواست نادرست است',
-  408: 'درخواست کامل نرسید؛ اتصال را بررسی کنید و دوباره بفرستید',
-  431: 'سربرگ‌های درخواست بزرگ‌تر از حد مجاز است',
+  408: halfText,
+  431: longHeadText,
 }
 
 /** There is no request yet that could be answered, or only half of one: these are the bytes. */
 function refuse(socket: Socket, status: number) {
-  if (!socket.writable) return void socket.destroy()
+  // Who did not come as far as a protocol has nothing to read an answer by.
+  const isMute = socket instanceof TLSSocket && socket.alpnProtocol === null
+  if (isMute || !socket.writable) return void socket.destroy()
   const error: ApiError = { code: 'bad_request', message: messages[status] ?? '', traceId: '' }
   const body = JSON.stringify(error)
   const head = [

@@ -99,8 +99,8 @@ export function liveRoutes(app: FastifyInstance) {
       raw.writeHead(200, {
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store, no-transform',
-        // Its end is the connection's: one that is kept for the next call would hold up a stop.
-        connection: 'close',
+        // Its end is the connection's: one that is kept for the next call would hold up a stop. HTTP/2 knows no such header.
+        ...(request.raw.httpVersionMajor === 1 && { connection: 'close' }),
         // nginx would keep the events back until its buffer is full.
         'x-accel-buffering': 'no',
       })
