@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, freshTest, signIn, test } from './app.ts'
 import { heldOrder, paidTickets } from './held-order.ts'
-import { keptKeys } from './kept-keys.ts'
+import { keptKeys } from './offline-keys.ts'
 
 const part = (page: Page, name: string) => page.getByRole('region', { name })
 /** Where it stands on the page, however far that is scrolled. */

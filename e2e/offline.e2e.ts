@@ -1,5 +1,5 @@
 import { api, expect, freshTest as test, signIn } from './app.ts'
-import { keptKeys } from './kept-keys.ts'
+import { keptKeys } from './offline-keys.ts'
 
 /** Pages that were opened with a network can be read without one, with their age; those that could not be read come by themselves. */
 
