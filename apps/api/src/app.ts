@@ -1,3 +1,4 @@
+import { answerSerializer } from '#http/answer-serializer.ts'
 import { fileURLToPath } from 'node:url'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
@@ -5,7 +6,6 @@ import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { serializerCompiler } from 'fastify-type-provider-zod'
 import { assistantRoutes } from '#assistant/assistant-routes.ts'
 import { inboxRoutes } from '#inbox/inbox-routes.ts'
 import { jobRoutes } from '#job/job-routes.ts'
@@ -164,7 +164,7 @@ async function platform(deps: Deps): Promise<FastifyInstance> {
   app.decorateRequest('actor')
   app.decorateRequest('sqlState', '')
   app.setValidatorCompiler(validateWith)
-  app.setSerializerCompiler(serializerCompiler)
+  app.setSerializerCompiler(answerSerializer)
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
   answerErrors(app)
   limitRequests(app)

@@ -17,33 +17,40 @@ export function answerShape<T extends Schema>(schema: T): T {
 
 type Defs = { [D in z.core.$ZodTypes['_zod']['def'] as D['type']]: D }
 
-const of = (schema: z.core.$ZodType) => answerShape(schema as Schema)
+type Of = (schema: z.core.$ZodType) => z.core.$ZodType
 
-/** The inside of a schema of each kind, in the shape of an answer. A kind that is not here ends: a choice, a literal. */
-const insides: { [K in keyof Defs]?: (def: Defs[K]) => Partial<Defs[K]> } = {
-  object: ({ shape }) => ({
+/** The inside of a schema of each kind, each part of it as `of` makes it. A kind that is not here ends: a choice, a literal. */
+const insides: { [K in keyof Defs]?: (def: Defs[K], of: Of) => Partial<Defs[K]> } = {
+  object: ({ shape }, of) => ({
     shape: Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, of(field)])),
     catchall: undefined,
   }),
-  array: ({ element }) => ({ element: of(element) }),
-  record: ({ keyType, valueType }) => ({
+  array: ({ element }, of) => ({ element: of(element) }),
+  record: ({ keyType, valueType }, of) => ({
     keyType: of(keyType) as unknown as z.core.$ZodRecordKey,
     valueType: of(valueType),
   }),
-  tuple: ({ items }) => ({ items: items.map(of) }),
-  union: ({ options }) => ({ options: options.map(of) }),
-  intersection: ({ left, right }) => ({ left: of(left), right: of(right) }),
-  optional: ({ innerType }) => ({ innerType: of(innerType) }),
-  nullable: ({ innerType }) => ({ innerType: of(innerType) }),
-  default: ({ innerType }) => ({ innerType: of(innerType) }),
-  catch: ({ innerType }) => ({ innerType: of(innerType) }),
-  lazy: ({ getter }) => ({ getter: () => of(getter()) }),
+  tuple: ({ items }, of) => ({ items: items.map(of) }),
+  union: ({ options }, of) => ({ options: options.map(of) }),
+  intersection: ({ left, right }, of) => ({ left: of(left), right: of(right) }),
+  optional: ({ innerType }, of) => ({ innerType: of(innerType) }),
+  nullable: ({ innerType }, of) => ({ innerType: of(innerType) }),
+  default: ({ innerType }, of) => ({ innerType: of(innerType) }),
+  catch: ({ innerType }, of) => ({ innerType: of(innerType) }),
+  lazy: ({ getter }, of) => ({ getter: () => of(getter()) }),
+}
+
+/** What a schema consists of, without its rules, and each part as `of` makes it; undefined where it has no parts. */
+export function madeOf(schema: z.core.$ZodType, of: Of): z.core.$ZodTypeDef | undefined {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  const inside = insides[def.type as keyof Defs] as ((def: z.core.$ZodTypeDef, of: Of) => object) | undefined
+  return inside && { ...def, checks: [], ...inside(def, of) }
 }
 
 function shapeOf(schema: Schema): Schema {
   const { def } = (schema as unknown as z.core.$ZodTypes)._zod
   if (def.type === 'string') return 'coerce' in def && def.coerce ? z.coerce.string() : z.string()
   if (def.type === 'number') return 'coerce' in def && def.coerce ? z.coerce.number() : z.number()
-  const inside = insides[def.type as keyof Defs] as ((of: z.core.$ZodTypeDef) => object) | undefined
-  return inside ? z.core.clone(schema, { ...def, checks: [], ...inside(def) } as never) : schema
+  const made = madeOf(schema, (part) => answerShape(part as Schema))
+  return made ? z.core.clone(schema, made as never) : schema
 }
