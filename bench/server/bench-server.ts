@@ -21,6 +21,9 @@ const root = resolve(import.meta.dirname, '../..')
 
 export type BenchServer = {
   url: string
+  /** The database as its owner. */
+  databaseUrl: string
+  dataDir: string
   /** Sixteen connections of the bench's own. */
   pool: ReturnType<typeof connectPool>
   db: Db
@@ -69,6 +72,8 @@ export async function benchServer(orders: number): Promise<BenchServer> {
   await answering(`${url}/api/v1/auth/user_info`, headers, api)
   return {
     url,
+    databaseUrl: server.url,
+    dataDir,
     pool,
     db,
     sessions: (max) => connectPool(server.url, { max }),
