@@ -10,24 +10,26 @@ import { personName } from '#db/person-name.ts'
  * (`counted_resources`); the same of each ticket.
  */
 export const listOccurrences = (db: Db, listingId: number) => allRows<Occurrence>(db)`
+  with placed as materialized (
+    select l.occurrence_id, l.ticket_id,
+           coalesce(sum(l.quantity) filter (where r.status in ('confirmed', 'in_use', 'completed', 'no_show')), 0) as sold,
+           coalesce(sum(l.quantity) filter (where r.status in ('held', 'awaiting_payment', 'accepted')), 0) as held,
+           coalesce(sum(l.quantity) filter (where r.status = 'awaiting_host'), 0) as asked
+      from occurrences o join order_lines l on l.occurrence_id = o.id join orders r on r.id = l.order_id
+     where o.listing_id = ${listingId} group by 1, 2)
   select o.id, o.listing_id, o.starts_at, o.ends_at, o.status, b.sold, b.held, c.capacity, k.tickets
     from occurrences o
     cross join lateral (
-      select coalesce(sum(l.quantity) filter (where r.status in ('confirmed', 'in_use', 'completed', 'no_show')), 0) as sold,
-             coalesce(sum(l.quantity) filter (where r.status in ('held', 'awaiting_payment', 'accepted')), 0) as held
-        from order_lines l join orders r on r.id = l.order_id where l.occurrence_id = o.id) b
+      select coalesce(sum(sold), 0)::bigint as sold, coalesce(sum(held), 0)::bigint as held from placed where occurrence_id = o.id) b
     cross join lateral (
       select coalesce(sum(coalesce(s.capacity, r.capacity)), 0) as capacity
         from resources r left join slots s on s.resource_id = r.id and s.starts_at = o.starts_at
        where r.id in (select counted_resources(o.listing_id))) c
     cross join lateral (
-      select coalesce(jsonb_agg(jsonb_build_object('ticketId', t.id, 'name', t.name, 'sold', m.sold, 'held', m.held, 'capacity', w.capacity)
+      select coalesce(jsonb_agg(jsonb_build_object('ticketId', t.id, 'name', t.name, 'sold', coalesce(m.sold, 0),
+                                                   'held', coalesce(m.held + m.asked, 0), 'capacity', w.capacity)
                                 order by t.position, t.id), '[]') as tickets
-        from tickets t
-        cross join lateral (
-          select coalesce(sum(l.quantity) filter (where r.status in ('confirmed', 'in_use', 'completed', 'no_show')), 0) as sold,
-                 coalesce(sum(l.quantity) filter (where r.status in ('held', 'awaiting_payment', 'awaiting_host', 'accepted')), 0) as held
-            from order_lines l join orders r on r.id = l.order_id where l.occurrence_id = o.id and l.ticket_id = t.id) m
+        from tickets t left join placed m on m.occurrence_id = o.id and m.ticket_id = t.id
         cross join lateral (
           select coalesce(min(coalesce(s.capacity, r.capacity)), 0) as capacity
             from ticket_resources u join resources r on r.id = u.resource_id
