@@ -12,6 +12,7 @@ import { sendNotice } from './notice/notice-actions.ts'
 import { expireOverdueOrders } from './order/order-actions.ts'
 import { checkDuePayments, inquireDuePayments } from './payment/payment-inquire.ts'
 import { foldStatistics } from './statistics/statistics-service.ts'
+import { foldHostBalances } from './transaction/transaction-balance-store.ts'
 import { remindOfDocuments } from './unit/unit-document-actions.ts'
 import { nowInstant } from '#clock.ts'
 
@@ -24,7 +25,10 @@ export function startBackground({ pool, db, log, sms, gateway, fetchFeed }: Deps
     'ask-bank': (_, stopping) => inquireDuePayments(db, gateway, log, stopping),
     'check-payments': () => checkDuePayments(db, gateway, log),
     'expire-orders': (_, stopping) => expireOverdueOrders(db, log, { stopping }),
-    'fold-statistics': () => foldStatistics(db),
+    'fold-statistics': async () => {
+      await foldStatistics(db)
+      await foldHostBalances(db)
+    },
     'pulse-inbox': () => pulseInbox(db),
     'read-feeds': (_, stopping) => readDueFeeds(db, fetchFeed, log, stopping),
     'publish-comments': () => publishDueComments(db),

@@ -10,6 +10,7 @@ import type { Db } from '#db/connect.ts'
 import { allRows, firstRow, updateRow } from '#db/rows.ts'
 import { searchIn, withTotal } from '#db/db-search.ts'
 import { filterSql } from '#db/filter-sql.ts'
+import { amountOfOrder } from '#order/order-list-store.ts'
 
 type Filter = Omit<CustomerListQuery, 'after'>
 
@@ -45,8 +46,8 @@ const customerRows = (db: Db, where: RawBuilder<unknown>) =>
       cross join lateral (
         select count(*)::int as order_count, count(*) filter (where o.status = 'cancelled')::int as cancelled_count,
                count(*) filter (where o.status in ('confirmed', 'in_use', 'completed', 'cancelled', 'no_show'))::int as decided_count,
-               max(o.created_at) as last_order_at, coalesce(sum(order_paid(o.id) - order_refunded(o.id)), 0)::bigint as paid_rials
-          from orders o where o.customer_id = u.id) f
+               max(o.created_at) as last_order_at, coalesce(sum(${amountOfOrder('paid')} - ${amountOfOrder('refunded')}), 0)::bigint as paid_rials
+          from orders o left join order_money m on m.order_id = o.id where o.customer_id = u.id) f
      where ${where} order by u.id desc`
 
 export async function findCustomerRow(db: Db, id: number): Promise<StoredRow | undefined> {

@@ -15,15 +15,24 @@ export function searchIn(column: RawBuilder<unknown>, q: string | undefined): Ra
 }
 
 /** Exact up to `countCap`, then one more: counting a million rows costs more than the page. */
-export async function cappedCount(db: Db, from: RawBuilder<unknown>): Promise<number> {
-  const row = await firstRow<{ total: number }>(db)`
+export async function cappedCount(
+  db: Db,
+  from: RawBuilder<unknown>,
+  how: RawBuilder<unknown> = sql``,
+): Promise<number> {
+  const row = await firstRow<{ total: number }>(db)`${how}
     select count(*) as total from (select 1 ${from} limit ${sql.lit(countCap + 1)}) as counted`
   return row?.total ?? 0
 }
 
 /** The rows of a page, and how many there are in all; the total is capped. */
-export async function withTotal<T>(db: Db, page: Promise<T[]>, from: RawBuilder<unknown>) {
-  const [rows, total] = await Promise.all([page, cappedCount(db, from)])
+export async function withTotal<T>(
+  db: Db,
+  page: Promise<T[]>,
+  from: RawBuilder<unknown>,
+  how: RawBuilder<unknown> = sql``,
+) {
+  const [rows, total] = await Promise.all([page, cappedCount(db, from, how)])
   return { rows, total }
 }
 

@@ -328,6 +328,16 @@ export type Holidays = {
   updatedAt: Given<string>
 }
 
+export type HostBalanceDeltas = {
+  hostId: number
+  amountRials: number
+}
+
+export type HostBalances = {
+  hostId: number
+  amountRials: number
+}
+
 export type HostCheckReminders = {
   hostId: number
   item: string
@@ -593,6 +603,10 @@ export type OrderMoney = {
   orderId: number
   state: string
   createdAt: string
+  paidRials: ColumnType<number | null, number | null | undefined, number | null>
+  refundedRials: ColumnType<number | null, number | null | undefined, number | null>
+  refundDueRials: ColumnType<number | null, number | null | undefined, number | null>
+  retainedRials: ColumnType<number | null, number | null | undefined, number | null>
 }
 
 export type OrderNotes = {
@@ -1014,6 +1028,8 @@ export type Database = {
   gateScans: GateScans
   handovers: Handovers
   holidays: Holidays
+  hostBalanceDeltas: HostBalanceDeltas
+  hostBalances: HostBalances
   hostCheckReminders: HostCheckReminders
   hostChecks: HostChecks
   hostClosures: HostClosures

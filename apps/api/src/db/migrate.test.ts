@@ -105,8 +105,8 @@ async function earlierDatabase() {
   const { name, pool } = await testDatabase({ template: 'template1' })
   const sql = await sqlFolder()
   for (const { path } of (await migrationFiles()).slice(1)) await sql.remove(path)
-  // It names tables as they are called by now.
-  await sql.remove('functions/outbox.sql')
+  // They name tables and columns of now.
+  for (const name of ['outbox', 'money', 'balances']) await sql.remove(`functions/${name}.sql`)
   await migrate(pool, sql.url)
   const { tables } = await readCatalogue(pool)
   await pool.query('drop table migrations; drop table migration_lock; drop table migration_files')

@@ -1091,6 +1091,8 @@ create index cancellations_created on cancellations (created_at desc);
 create index cancellations_created_by on cancellations (created_by) where created_by is not null;
 create trigger cancellations_counted after insert or delete on cancellations
   for each row execute function count_cancellation();
+create trigger cancellations_money after insert or update of kept_rials on cancellations
+  for each row execute function keep_money_of_row();
 
 -- A whole event, or one occurrence of it, called off: a background job cancels the orders one by one.
 create table mass_cancellations (
@@ -1165,7 +1167,7 @@ create trigger refunds_checked after update on refunds referencing old table as 
   for each statement execute function check_money();
 create trigger refunds_checked_new after insert on refunds referencing new table as changed
   for each statement execute function check_money();
-create trigger refunds_money after insert or update of status, amount_rials on refunds
+create trigger refunds_money after insert or update of status, amount_rials, borne_by on refunds
   for each row execute function keep_money_of_row();
 create trigger refunds_told after update on refunds referencing old table as before new table as changed
   for each statement execute function tell_live_status();
@@ -1228,6 +1230,8 @@ create constraint trigger postings_balanced after insert on postings deferrable 
   for each row execute function refuse_unbalanced();
 create trigger postings_counted after insert on postings referencing new table as added
   for each statement execute function count_ledger();
+create trigger postings_host_balance after insert on postings referencing new table as added
+  for each statement execute function count_host_postings();
 create trigger postings_not_emptied before truncate on postings
   for each statement execute function refuse_change();
 
@@ -1281,7 +1285,12 @@ create trigger adjustments_fit_line before insert or update on adjustments
 create table order_money (
   order_id bigint primary key references orders,
   state text not null,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  -- Kept by triggers, as the three beside it: what order_paid() and its like add up. Null in a row of an earlier version.
+  paid_rials bigint,
+  refunded_rials bigint,
+  refund_due_rials bigint,
+  retained_rials bigint
 );
 create index order_money_state on order_money (state, created_at desc, order_id desc);
 
@@ -1291,6 +1300,19 @@ create table money_checks (
   touched_at timestamptz not null default clock_timestamp()
 );
 create index money_checks_touched on money_checks (touched_at);
+
+-- The sum of a host's postings as far as it was folded; host_postings_rials() adds what was not.
+create table host_balances (
+  host_id bigint primary key references hosts,
+  amount_rials bigint not null
+);
+
+-- What statements did to hosts' accounts since the last fold.
+create table host_balance_deltas (
+  host_id bigint not null,
+  amount_rials bigint not null
+);
+create index host_balance_deltas_host on host_balance_deltas (host_id);
 
 -- reconciliation -------------------------------------------------------------------------------------------------------
 
@@ -1913,6 +1935,7 @@ select day,
 -- check_order_money() returns trigger
 -- close_new_resource() returns trigger
 -- count_cancellation() returns trigger
+-- count_host_postings() returns trigger
 -- count_ledger() returns trigger
 -- count_order_again() returns trigger
 -- count_order_change() returns trigger
@@ -1920,13 +1943,16 @@ select day,
 -- count_rating() returns trigger
 -- counted_resources(of_listing bigint) returns setof bigint
 -- fa_norm(t text) returns text
+-- fill_host_balances() returns void
 -- fill_order_money() returns void
 -- find_short_slots(of_orders bigint[], resource_ids bigint[], starts timestamptz[], quantities int[]) returns table(resource_id bigint, starts_at timestamptz, free int)
+-- fold_host_balances() returns bigint
 -- fold_statistics() returns bigint
 -- freeze_cancellation_terms() returns trigger
 -- guard_rate() returns trigger
 -- guard_rate_units() returns trigger
 -- hold_order_room() returns trigger
+-- host_postings_rials(host bigint) returns bigint
 -- is_blocked(of_resource bigint, at timestamptz) returns boolean
 -- keep_comment() returns trigger
 -- keep_money_of_order() returns trigger

@@ -72,8 +72,7 @@ describe('payment state as a filter', () => {
   })
 
   test('is the same when it is gathered afterwards', async () => {
-    const states = () =>
-      sql`select order_id, state from order_money where state <> 'unpaid' order by order_id`.execute(db)
+    const states = () => sql`select * from order_money where state <> 'unpaid' order by order_id`.execute(db)
     const kept = (await states()).rows
     await sql`delete from order_money`.execute(db)
     await sql`select fill_order_money()`.execute(db)

@@ -2,10 +2,11 @@ import { orderHoldsSlots, orderTakesMoney, paymentState } from '@rezerv/contract
 import { type OrderFilter, orderFilters, type OrderRow } from '@rezerv/contract/order/order-list-endpoints.ts'
 import type { PaymentState } from '@rezerv/contract/order/order-status.ts'
 import { toWesternDigits } from '@rezerv/contract/digits.ts'
+import { isFiltered } from '@rezerv/contract/list-filter.ts'
 import { countCap, pageSize } from '@rezerv/contract/page.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { RowCursor } from '#db/cursor.ts'
-import { type Db, escapeLike } from '#db/connect.ts'
+import { type Db, escapeLike, planned } from '#db/connect.ts'
 import { cappedCount, searchIn, withTotal } from '#db/db-search.ts'
 import { filterSql } from '#db/filter-sql.ts'
 import { allRows, allValues, oneRow } from '#db/rows.ts'
@@ -68,14 +69,16 @@ export async function listOrders(db: Db, query: OrderFilter, after: RowCursor | 
       }
     return { rows: await pageOfOrders(db, matching, beyond), total: found.total }
   }
-  return withTotal(db, pageOfOrders(db, matching, beyond), matching)
+  const how = isFiltered(orderFilters, query) ? sql`` : planned
+  return withTotal(db, pageOfOrders(db, matching, beyond, how), matching, how)
 }
 
 /** Walks an index from the newest on: right for filters that an index knows, and for words that many orders hold. */
-const pageOfOrders = (db: Db, matching: RawBuilder<unknown>, beyond: RawBuilder<boolean>) =>
+const pageOfOrders = (db: Db, matching: RawBuilder<unknown>, beyond: RawBuilder<boolean>, how = sql``) =>
   orderRows(
     db,
     sql`o.id in (select o.id ${matching} and ${beyond} order by o.created_at desc, o.id desc limit ${sql.lit(pageSize + 1)})`,
+    how,
   )
 
 /**
@@ -90,34 +93,46 @@ async function searchOrders(db: Db, matching: RawBuilder<unknown>, beyond: RawBu
 }
 
 /** The rows of these orders, newest first. */
-export async function orderRows(db: Db, where: RawBuilder<unknown>): Promise<OrderRow[]> {
-  const rows = await allRows<ReadOrder>(db)`${orderSelect(where)}`
+export async function orderRows(db: Db, where: RawBuilder<unknown>, how = sql``): Promise<OrderRow[]> {
+  const rows = await allRows<ReadOrder>(db)`${how}${orderSelect(where)}`
   return rows.map(rowOf)
 }
 
 /** An order as `orderSelect` reads it: what is derived from it is still missing. */
 export type ReadOrder = Omit<OrderRow, 'paymentState' | 'dueRials'> & Money
 
+/**
+ * An amount of an order `o` from its row `m` in `order_money`, in rials. An order without a row had no money yet; a row that an earlier
+ * version wrote has no amounts.
+ */
+export const amountOfOrder = (part: 'paid' | 'refunded' | 'refund_due' | 'retained') =>
+  sql.raw(`case when m.order_id is null then 0 else coalesce(m.${part}_rials, order_${part}(o.id)) end`)
+
 export const orderSelect = (where: RawBuilder<unknown>) => sql<ReadOrder>`
     select o.id, o.code, o.kind, o.status, o.source, o.labels, o.listing_id, l.title as listing_title, o.host_id, h.display_name as host_name, o.customer_id,
            btrim(u.name || ' ' || u.family) as customer_name, u.mobile as customer_mobile, o.starts_at, o.ends_at, o.quantity, o.total_rials,
-           order_paid(o.id) as paid_rials, order_refunded(o.id) as refunded_rials, order_refund_due(o.id) as refund_due_rials,
-           order_retained(o.id) as retained_rials, o.expires_at, o.created_at
+           ${amountOfOrder('paid')} as paid_rials, ${amountOfOrder('refunded')} as refunded_rials, ${amountOfOrder('refund_due')} as refund_due_rials,
+           ${amountOfOrder('retained')} as retained_rials, o.expires_at, o.created_at
       from orders o join listings l on l.id = o.listing_id join hosts h on h.id = o.host_id join users u on u.id = o.customer_id
+      left join order_money m on m.order_id = o.id
      where ${where}
      order by o.created_at desc, o.id desc`
 
-export const rowOf = ({ refundedRials, refundDueRials, retainedRials, ...row }: ReadOrder): OrderRow => ({
-  ...row,
-  dueRials: orderTakesMoney(row.status) ? Math.max(0, row.totalRials - row.paidRials + refundedRials) : 0,
-  paymentState: paymentState({
-    ...row,
-    refundedRials,
-    refundDueRials,
-    retainedRials,
-    dead: !orderHoldsSlots(row.status),
-  }),
-})
+/** The row itself with what is derived from it: a page has fifty, and a copy of each would cost more than all else that is done with them. */
+export function rowOf(row: ReadOrder): OrderRow {
+  const { status, totalRials, paidRials, refundedRials } = row
+  return Object.assign(row, {
+    dueRials: orderTakesMoney(status) ? Math.max(0, totalRials - paidRials + refundedRials) : 0,
+    paymentState: paymentState({
+      totalRials,
+      paidRials,
+      refundedRials,
+      refundDueRials: row.refundDueRials,
+      retainedRials: row.retainedRials,
+      dead: !orderHoldsSlots(status),
+    }),
+  })
+}
 
 /** How many orders match, exact up to `countCap` and one more beyond it. */
 export const countMatching = async (db: Db, query: OrderFilter) =>

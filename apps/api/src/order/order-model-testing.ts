@@ -39,6 +39,12 @@ const rules: Record<string, string> = {
      where order_paid(o.id) - order_refunded(o.id) - order_refund_due(o.id) > o.total_rials
        and not exists (select from audit_entries a where a.subject_kind = 'order' and a.subject_id = o.id and a.action = 'change')`,
 
+  'what is kept of an order’s money is not what its rows add up to': `
+    select o.id, m.* from orders o left join order_money m on m.order_id = o.id
+     where (coalesce(m.state, 'unpaid'), coalesce(m.paid_rials, 0), coalesce(m.refunded_rials, 0), coalesce(m.refund_due_rials, 0))
+           is distinct from (order_payment_state(o), order_paid(o.id), order_refunded(o.id), order_refund_due(o.id))
+        or m.retained_rials <> order_retained(o.id)`,
+
   'a payment state is not what payments and refunds say': `
     with money as (
       select o.id, o.total_rials as total, order_payment_state(o) as state, o.status in ('awaiting_host', 'expired', 'cancelled', 'declined') as dead,

@@ -3,11 +3,13 @@ import type { HostBalance } from '@rezerv/contract/transaction/transaction.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { searchIn, withTotal } from '#db/db-search.ts'
-import { allRows } from '#db/rows.ts'
+import { allRows, oneValue } from '#db/rows.ts'
 
-/** The balance of a host's account, as `PartyBalance` says it: a credit is owed to the host. */
-export const hostBalance = (hostId: RawBuilder<unknown>) =>
-  sql`(select coalesce(-sum(p.amount_rials), 0)::bigint from postings p where p.host_id = ${hostId})`
+/** The balance of a host's account, as `PartyBalance` says it: a credit is owed to the host. Folded, never summed from all postings. */
+export const hostBalance = (hostId: RawBuilder<unknown>) => sql`(-host_postings_rials(${hostId}))`
+
+/** How many deltas went into the balances of hosts. */
+export const foldHostBalances = (db: Db) => oneValue<number>(db)`select fold_host_balances()`
 
 /**
  * Hosts that ever had a posting, the most owed first, one row more than a page. Pending: the shares of orders that end in the future.

@@ -5,13 +5,14 @@ import { partyBalance } from '@rezerv/contract/party-balance.ts'
 import { payoutEndpoints } from '@rezerv/contract/payout/payout-endpoints.ts'
 import { transactionEndpoints } from '@rezerv/contract/transaction/transaction-endpoints.ts'
 import { parse } from 'csv-parse/sync'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { fc, prop } from '@rezerv/contract/property-testing.ts'
 import { testApp } from '#http/testing.ts'
+import { foldHostBalances } from './transaction-balance-store.ts'
 import { newHost, postToHost } from './transaction-testing.ts'
 
 const app = await testApp()
-const { call, send } = app
+const { call, db, query, send } = app
 const { exportLedger, getLedgerTotals, getStatement, listHostBalances, listTransactions } = transactionEndpoints
 
 async function hostWith(moves: number[]): Promise<number> {
@@ -57,4 +58,29 @@ prop([fc.array(rials, { maxLength: 5 })], {
   const balance = moves.reduce((sum, one) => sum + one, 0)
   const read = await everywhere(await hostWith(moves))
   expect(read).toEqual(Object.fromEntries(Object.keys(read).map((place) => [place, balance])))
+})
+
+test('a balance is the sum of its postings at every moment, while money moves and is folded at once', async () => {
+  const hosts = [await newHost(app), await newHost(app)]
+  const balances = () => query<{ kept: number; summed: number }>`
+    select host_postings_rials(h.id) as kept, (select coalesce(sum(amount_rials), 0)::bigint from postings where host_id = h.id) as summed
+      from hosts h where h.id = any (${hosts}) order by h.id`
+  let moving = true
+  const looking = (async () => {
+    const seen: Awaited<ReturnType<typeof balances>> = []
+    while (moving) {
+      await foldHostBalances(db)
+      seen.push(...(await balances()))
+    }
+    return seen
+  })()
+  await Promise.all(Array.from({ length: 60 }, (_, n) => postToHost(app, hosts[n % 2] ?? 0, 1_000 + n)))
+  moving = false
+  expect((await looking).filter(({ kept, summed }) => kept !== summed)).toEqual([])
+  const sums = [0, 1].map((place) =>
+    Array.from({ length: 30 }, (_, n) => 1_000 + 2 * n + place).reduce((a, b) => a + b),
+  )
+  expect(await balances()).toEqual(sums.map((sum) => ({ kept: sum, summed: sum })))
+  await query`select fill_host_balances()`
+  expect(await balances()).toEqual(sums.map((sum) => ({ kept: sum, summed: sum })))
 })

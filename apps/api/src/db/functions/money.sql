@@ -48,9 +48,18 @@ create or replace function order_payment_state(o orders) returns text language s
 $$;
 
 create or replace function keep_order_money(of_order bigint) returns void language sql as $$
-  insert into order_money as m (order_id, state, created_at)
-  select o.id, order_payment_state(o), o.created_at from orders o where o.id = of_order
-  on conflict (order_id) do update set state = excluded.state where m.state <> excluded.state
+  insert into order_money as m (order_id, state, created_at, paid_rials, refunded_rials, refund_due_rials, retained_rials)
+  select o.id, payment_state(o.total_rials, s.paid, s.refunded, s.due, o.status in ('awaiting_host', 'expired', 'cancelled', 'declined'), s.retained),
+         o.created_at, s.paid, s.refunded, s.due, s.retained
+    from orders o
+   cross join lateral (select order_paid(o.id) as paid, order_refunded(o.id) as refunded,
+                              order_refund_due(o.id) as due, order_retained(o.id) as retained) s
+   where o.id = of_order
+  on conflict (order_id) do update
+    set state = excluded.state, paid_rials = excluded.paid_rials, refunded_rials = excluded.refunded_rials,
+        refund_due_rials = excluded.refund_due_rials, retained_rials = excluded.retained_rials
+    where (m.state, m.paid_rials, m.refunded_rials, m.refund_due_rials, m.retained_rials)
+          is distinct from (excluded.state, excluded.paid_rials, excluded.refunded_rials, excluded.refund_due_rials, excluded.retained_rials)
 $$;
 
 create or replace function keep_money_of_order() returns trigger language plpgsql as $$
@@ -72,7 +81,8 @@ begin
 end $$;
 create or replace trigger payments_money after insert or update of status, amount_rials on payments for each row
   when (new.status in ('confirmed', 'reversed')) execute function keep_money_of_row();
-create or replace trigger refunds_money after insert or update of status, amount_rials on refunds for each row execute function keep_money_of_row();
+create or replace trigger refunds_money after insert or update of status, amount_rials, borne_by on refunds for each row execute function keep_money_of_row();
+create or replace trigger cancellations_money after insert or update of kept_rials on cancellations for each row execute function keep_money_of_row();
 
 -- For orders that were written in bulk, while triggers slept: one pass over each table.
 create or replace function fill_order_money() returns void language sql as $$
@@ -89,11 +99,11 @@ create or replace function fill_order_money() returns void language sql as $$
   ), due as (
     select order_id, sum(amount_rials)::bigint as rials from refunds where status in ('requested', 'approved', 'sent') and borne_by is null group by order_id
   )
-  insert into order_money (order_id, state, created_at)
+  insert into order_money (order_id, state, created_at, paid_rials, refunded_rials, refund_due_rials, retained_rials)
   select o.id,
          payment_state(o.total_rials, coalesce(paid.rials, 0), coalesce(returned.rials, 0), coalesce(due.rials, 0),
                        o.status in ('awaiting_host', 'expired', 'cancelled', 'declined'), coalesce(c.kept_rials, 0)),
-         o.created_at
+         o.created_at, coalesce(paid.rials, 0), coalesce(returned.rials, 0), coalesce(due.rials, 0), coalesce(c.kept_rials, 0)
     from orders o
     left join paid on paid.order_id = o.id
     left join returned on returned.order_id = o.id
