@@ -1,5 +1,5 @@
 // Every list against its floor: a bare Fastify handler with the driver, which asks the same statements, the session's look-up among them.
-// `npm run bench -- lists [ORDERS] [NAME]`: 10,000 orders and every list unless said. Goal: GET /orders >= 0.7 of its floor, every other list >= 0.5.
+// `npm run bench -- lists [ORDERS] [NAME,NAME]`: 10,000 orders and every list unless said. Goal: GET /orders >= 0.7 of its floor, every other list >= 0.5.
 //
 // Product and floor take turns, three rounds each, at 1 and at 32 connections; `ratio` is the median over the rounds. What counts is
 // the ratio and `api`/`database`, microseconds of processor for a request: answers a second belong to this machine and this minute.
@@ -18,7 +18,7 @@ import type { FloorPage, FloorStart } from './server/bench-floor.ts'
 import { type BenchServer, benchServer, percentile } from './server/bench-server.ts'
 
 const orders = Number(process.argv[2] ?? 10_000)
-const only = process.argv[3]
+const only = process.argv[3]?.split(',')
 const [rounds, seconds] = [3, 2]
 
 const paths: Record<string, string> = {
@@ -45,7 +45,7 @@ const paths: Record<string, string> = {
   jobs: '/jobs',
 }
 const pages = Object.entries(paths)
-  .filter(([name]) => !only || name === only)
+  .filter(([name]) => !only || only.includes(name))
   .map(([name, path]) => ({ name, path: `/api/v1${path}` }))
 
 /** What the product asks the database for each page, heard at the driver while the app answers inside this process. */
