@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
+import { connect, connectPool, planned } from './connect.ts'
+import { firstRow } from './rows.ts'
 import { testDatabase } from './testing.ts'
 
-const { pool } = await testDatabase()
+const { pool, url } = await testDatabase()
 
 it('gives nobody a connection that the server has just ended', async () => {
   const client = await pool.connect()
@@ -27,4 +29,18 @@ it('reads instants as ISO texts in UTC, whatever zone the session is in', async 
     expect(await read(zone, '2026-11-21T08:30:00.123456Z')).toBe('2026-11-21T08:30:00.123456Z')
   }
   client.release(true)
+})
+
+it('keeps the plan of a statement that is marked as planned, and of no other', async () => {
+  const one = connectPool(url, { max: 1 })
+  const db = connect(one)
+  for (const id of [1, 2, 3]) {
+    await firstRow(db)`${planned}select id from users where id = ${id}`
+    await firstRow(db)`select name from users where id = ${id}`
+  }
+  const { rows } = await one.query<{ text: string; times: number }>(
+    'select statement as text, (generic_plans + custom_plans)::int as times from pg_prepared_statements',
+  )
+  expect(rows).toEqual([{ text: '/* planned */select id from users where id = $1', times: 3 }])
+  await one.end()
 })
