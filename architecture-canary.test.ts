@@ -7,6 +7,7 @@ import { circles } from './architecture-circles.ts'
 import { laws, root } from './architecture-files.ts'
 import { kitLaws } from './architecture-kit.ts'
 import { lateWrites } from './architecture-late.ts'
+import { layoutReads } from './architecture-layout.ts'
 import { namedAsBefore } from './architecture-names.ts'
 import { deadLinks, deadPaths } from './architecture-paths.ts'
 import { foreignWrites } from './architecture-writes.ts'
@@ -594,6 +595,37 @@ describe('what ends later may not write what stood in an old render', () => {
     'return <FileUpload onChange={(change) => onChange((now) => ({ photos: change(now.photos) }))} />',
     'return <TextField onChange={(text) => onChange({ ...value, text })} />',
   ])('but: %s', (line) => expect(lateWrites([component(line)])).toEqual([]))
+})
+
+describe('no ref and no effect reads the layout', () => {
+  const helpers = {
+    path: 'b.ts',
+    text: `export const widthOf = (element: Element) => element.clientWidth
+export const far = (element: Element) => widthOf(element)`,
+  }
+  test.each([
+    ['useLayoutEffect(() => setWidth(frame.current?.clientWidth ?? 0), [])', 'a.tsx:4'],
+    ['useEffect(() => { const { height } = row.getBoundingClientRect() }, [])', 'a.tsx:4'],
+    ['useEffect(() => { const { scrollWidth } = row }, [])', 'a.tsx:4'],
+    ['useEffect(() => row.current?.scrollIntoView(), [])', 'a.tsx:4'],
+    ['const tell = useEffectEvent(() => getComputedStyle(row))', 'a.tsx:4'],
+    ['const measure = () => row.offsetWidth; useEffect(() => measure(), [])', 'a.tsx:4'],
+    ['useLayoutEffect(() => { const look = () => row.offsetTop; new MutationObserver(look).observe(row) })', 'a.tsx:4'],
+    ['useEffect(() => rows.forEach((one) => one.offsetTop), [])', 'a.tsx:4'],
+    ['return <div ref={(element) => void element?.scrollTo({ left: 0 })} />', 'a.tsx:4'],
+    ['const see = (element) => element.scrollIntoView(); return <Field inputRef={see} />', 'a.tsx:4'],
+    ['useEffect(() => far(row), [])', 'b.ts:1'],
+    ['useEffect(far, [])', 'b.ts:1'],
+  ])('%s', (line, place) => expect(layoutReads([component(line), helpers])).toEqual([place]))
+
+  test.each([
+    'useEffect(() => { const watch = new ResizeObserver(() => setWidth(row.clientWidth)); watch.observe(row) }, [])',
+    "useEffect(() => row.addEventListener('scroll', () => setTop(row.scrollTop)), [])",
+    'useEffect(() => { requestAnimationFrame(() => row.scrollIntoView()) }, [])',
+    'const go = () => row.current?.scrollBy({ left: row.current.clientWidth }); return <Step onPress={go} />',
+    'useKeyDown(() => row.scrollIntoView())',
+    'return <Row ref={row} onClick={() => far(row)} width={sizes.width} />',
+  ])('but: %s', (line) => expect(layoutReads([component(line), helpers])).toEqual([]))
 })
 
 describe('what a slice is written by', () => {

@@ -6,6 +6,7 @@ import { circles } from './architecture-circles.ts'
 import { folders, laws, read, root, sourceFiles } from './architecture-files.ts'
 import { kitLaws } from './architecture-kit.ts'
 import { lateWrites } from './architecture-late.ts'
+import { layoutReads } from './architecture-layout.ts'
 import { namedAsBefore } from './architecture-names.ts'
 import { foreignWrites } from './architecture-writes.ts'
 import { deadLinks, deadPaths, leftOut, talkingFiles, treeFiles } from './architecture-paths.ts'
@@ -196,4 +197,9 @@ test('every page that the manual is about is in the table of URLs', () => {
 test('nothing that ends later writes what stood in an old render', () => {
   const web = sourceFiles.filter((file) => file.startsWith('apps/web/') && !file.includes('.test.'))
   expect(lateWrites(web.map((path) => ({ path, text: read(path) })))).toEqual([])
+})
+
+test('no ref and no effect reads the layout of a page that was only now put together', () => {
+  const web = sourceFiles.filter((file) => file.startsWith('apps/web/') && !file.includes('.test.'))
+  expect(layoutReads(web.map((path) => ({ path, text: read(path) })))).toEqual([])
 })

@@ -1,6 +1,7 @@
 'use no memo' // Of the first load (.size-limit.js): remembering a render would cost more bytes than it saves.
 
 import { useRef, type ReactNode, useLayoutEffect, useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import { createLink } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
 import { cx } from '#ui/primitives/class-names.ts'
@@ -72,18 +73,23 @@ function useCurrentInSight(row: RefObject<HTMLElement | null>): boolean {
     const frame = element?.parentElement
     if (!element || !frame) return
     let shown: Element | null = null
-    // Against the frame: what stands beside the row when it is cut makes it narrower.
-    const measure = () => setCut(element.scrollWidth > frame.clientWidth)
     const look = () => {
-      measure()
+      // Against the frame: what stands beside the row when it is cut makes it narrower.
+      const cut = element.scrollWidth > frame.clientWidth
+      flushSync(() => setCut(cut))
       const current = element.querySelector('[aria-current]')
       if (current !== shown) show(element, current)
       shown = current
     }
-    const watch = new ResizeObserver(measure)
-    const follow = new MutationObserver(look)
-    look()
-    watch.observe(frame)
+    // It speaks when the page is laid out and not yet painted: asked any sooner, a fresh page would be laid out for these
+    // answers alone. What is observed anew is told of with the next layout.
+    const watch = new ResizeObserver(look)
+    const lookAgain = () => {
+      watch.unobserve(frame)
+      watch.observe(frame)
+    }
+    const follow = new MutationObserver(lookAgain)
+    lookAgain()
     follow.observe(element, { subtree: true, childList: true, characterData: true, attributeFilter: ['aria-current'] })
     return () => {
       watch.disconnect()
