@@ -51,6 +51,32 @@ test('the second admin signs in with the code of the real server and lands on th
   expect(Object.keys(JSON.parse(kept['user'] ?? '{}') as object).toSorted()).toEqual(['id', 'name', 'role'])
 })
 
+test('the desk’s file is fetched during the sign-in and none of it runs; the desk opens when it can be had no more', async ({
+  page,
+}) => {
+  const ran = async () => {
+    const desk = (await page.coverage.stopJSCoverage()).filter(({ url }) => url.includes('/assets/desk-'))
+    return desk.some(({ functions }) => functions.some(({ ranges }) => ranges.some(({ count }) => count > 0)))
+  }
+  await quietApi(page)
+  await answerAuth(page, 'requestAuth', { json: {} })
+  await answerAuth(page, 'new_verify', { json: { token: 't', user: admin } })
+  await answerAuth(page, 'user_info', { json: { user: admin } })
+  await page.coverage.startJSCoverage()
+  const fetched = page.waitForEvent('requestfinished', (request) => request.url().includes('/assets/desk-'))
+  await page.goto('/auth')
+  await fetched
+  await field(page).fill('09121111111')
+  await send(page)
+  await expect(page.getByLabel('کد تایید')).toBeFocused()
+  expect(await ran()).toBe(false)
+  await page.route('**/assets/desk-*', (route) => route.abort())
+  await page.coverage.startJSCoverage()
+  await verify(page)
+  await expect(page.getByRole('navigation').first()).toBeVisible()
+  expect(await ran()).toBe(true)
+})
+
 test('an empty or wrong number is refused in the specification’s words, and nothing is sent', async ({ page }) => {
   let sent = 0
   await page.route('**/requestAuth', (route) => {

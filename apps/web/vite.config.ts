@@ -5,6 +5,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { withoutFacades } from './vite-facades.ts'
 
 /** `lib/latest-build.ts` compares it with the server's `/build.json`: a new one means that a new build was deployed. */
 const buildId = process.env['BUILD_ID'] ?? new Date().toISOString()
@@ -13,6 +14,19 @@ const buildDescriptor: Plugin = {
   name: 'build-descriptor',
   generateBundle() {
     this.emitFile({ type: 'asset', fileName: 'build.json', source: JSON.stringify({ id: buildId }) })
+  },
+}
+
+/** A link to the desk's file that does nothing until it is told to (src/entry/desk-ahead.ts). */
+const deskInPage: Plugin = {
+  name: 'desk-in-page',
+  transformIndexHtml: {
+    order: 'post',
+    handler(_, { bundle = {} }) {
+      const desk = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'desk')
+      const attrs = { id: 'desk', href: `/${desk?.fileName}`, crossorigin: true, fetchpriority: 'low' }
+      return [{ tag: 'link', attrs, injectTo: 'head' }]
+    },
   },
 }
 
@@ -73,6 +87,8 @@ export default defineConfig({
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     onlyPersian,
     buildDescriptor,
+    withoutFacades,
+    deskInPage,
     VitePWA({
       strategies: 'generateSW',
       registerType: 'prompt',
@@ -131,11 +147,11 @@ export default defineConfig({
     manifest: true,
     sourcemap: false,
     // Preloading is only a hint: a browser that does not know it loads the same files a little later.
-    // Files that came with the entry or the desk are not named again by each page.
+    // Files that came with the entry or the desk are not named again by each page, nor by the entry those that the page names.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_, files, { hostId }) =>
-        files.filter((file) => !/\/(first|desk)-/.test(file) || hostId.includes('/index-')),
+        files.filter((file) => !/\/(first|desk)-/.test(file) || /\/desk-.*\/index-/.test(file + hostId)),
     },
     // All that sign-in needs comes in one file instead of sixty small ones; every other page has its own.
     rolldownOptions: {
@@ -145,12 +161,16 @@ export default defineConfig({
       output: {
         // The desk lists the files of every page that it may fetch: their names would be a kilobyte of its first load.
         // `dist/.vite/manifest.json` says which is which; the map keeps its name for the service worker, which leaves it out.
-        chunkFileNames: ({ name }) =>
-          /^(map|first$|desk$)/.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
+        chunkFileNames: ({ name }) => {
+          if (/^(first|reload|rolldown-runtime)$/.test(name)) return 'assets/first-[hash:7].js'
+          return /^(map|desk$)/.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'
+        },
         codeSplitting: {
           groups: [
             // Code that the sign-in page and the installed app's messages share with the entry or the desk; code of theirs alone is in their own file.
             { name: (id, context) => (isOfFirstLoad(id, context) ? 'first' : null), minShareCount: 2, priority: 5 },
+            // Of the worker's messages and of the desk: with the desk, the worker would bring all of that to the sign-in, and run it.
+            { name: 'reload', test: /lib\/reload-when-saved/, priority: 4.5 },
             {
               name: 'desk',
               test: /src\/entry\/desk\.tsx|rolldown\/runtime|@tanstack\/(react-query|query-core)\//,
@@ -158,7 +178,11 @@ export default defineConfig({
             },
             // With it schemas are told to others, as the assistant's tools are; the first load only checks by them.
             { name: 'schema', test: /zod\/v4\/core\/registries/, priority: 6 },
-            { name: 'worker', test: /virtual:pwa-register|workbox-window|pwa\/worker-register/ },
+            // What comes some seconds after any page, in one file.
+            {
+              name: 'later',
+              test: /virtual:pwa-register|workbox-window|pwa\/worker-register|layouts\/lost-notice|lib\/latest-build/,
+            },
             // Code that a press opens (ui/overlay/deferred.tsx), in one file: it comes when the page is there.
             {
               name: 'deferred',

@@ -12,14 +12,15 @@ import { setUnsaved } from '#lib/draft/unsaved.ts'
 import { startInstallPrompt } from '#pwa/install-prompt.ts'
 import { PwaNotices } from '#pwa/pwa-notices.tsx'
 import { startBuildWatch, startServiceWorker } from '#pwa/service-worker.ts'
-import { Deferred, fetchCode } from '#ui/overlay/deferred.tsx'
+import { Deferred, fetchCode, whenIdle } from '#ui/overlay/deferred.tsx'
 import { useIsDeferredLost } from '#ui/overlay/lost-deferred.ts'
+import { fetchDeskAhead } from './desk-ahead.ts'
 import { keepsDesk, showPath, startGuard } from './guard.ts'
 import '#app.css'
 
 /*
  * Somebody who is signed out gets the sign-in page and nothing else: the router, the queries, React Aria and every page
- * come with the desk, which is fetched while the code is on its way to the phone. Somebody who is signed in does not get
+ * come with the desk, which is fetched meanwhile and run when it is needed. Somebody who is signed in does not get
  * the sign-in page. What is needed is fetched beside the configuration, so that neither waits for the other.
  */
 const loadDesk = () => import('./desk.tsx')
@@ -40,7 +41,8 @@ session.restore()
 startGuard()
 void (session.isSignedIn() ? loadDesk() : loadSignIn()).catch(() => undefined)
 
-const noticeAfterMs = 3000
+/** By then the first page is there. */
+const laterMs = 3000
 const root = createRoot(document.getElementById('root') ?? document.body)
 
 await loadConfig((tryNow) => render(<Lost reason="config" onRetry={tryNow} />))
@@ -106,14 +108,21 @@ async function showSignIn() {
   if (!keeps) desk = undefined
   setUnsaved('desk', keeps)
   const { SignIn } = await loadSignIn()
-  if (isShownFor(null)) render(<SignIn keeps={keeps} onCodeSent={() => void loadDesk().catch(() => undefined)} />)
+  if (isShownFor(null)) render(<SignIn keeps={keeps} />)
 }
 
 session.onChange(() => void show())
 void show()
 
 startBuildWatch()
-if (document.readyState === 'complete') void startServiceWorker()
-else window.addEventListener('load', () => void startServiceWorker())
-// There before it is needed: it speaks of a network that has gone.
-setTimeout(() => void fetchCode(loadNotice).catch(() => undefined), noticeAfterMs)
+// What speaks of a network that has gone is there before it is needed; the worker fetches all the files of the app, which would
+// stand before those of the page.
+setTimeout(
+  () =>
+    whenIdle(() => {
+      fetchDeskAhead()
+      fetchCode(loadNotice).catch(() => undefined)
+      void startServiceWorker()
+    }),
+  laterMs,
+)

@@ -26,8 +26,8 @@ session.onChange(() => {
   if (session.isSignedIn()) setUnsaved(form, false)
 })
 
-/** `keeps`: what was typed before is still there. `onCodeSent`: what comes after the sign-in may be fetched. Signed out → code requested → code verified (specification section 4); the session's listener leads on from there. */
-export function AuthSignIn({ keeps, onCodeSent }: { keeps: boolean; onCodeSent: () => void }) {
+/** `keeps`: what was typed before is still there. Signed out → code requested → code verified (specification section 4); the session's listener leads on from there. */
+export function AuthSignIn({ keeps }: { keeps: boolean }) {
   const [step, setState] = useState<Step>({ name: 'mobile', mobile: '' })
   const setStep = (next: Step) => {
     setUnsaved(form, next.name !== 'mobile')
@@ -35,10 +35,6 @@ export function AuthSignIn({ keeps, onCodeSent }: { keeps: boolean; onCodeSent: 
   }
   const hasEnded = useHasEnded()
   useTellTitle('ورود', [])
-  const codeSent = (mobile: string) => {
-    setStep({ name: 'code', mobile })
-    onCodeSent()
-  }
   if (step.name === 'mobile')
     return (
       <AuthCard title="ورود به رزرو" text="شمارهٔ موبایل خود را بنویسید تا کد ورود را پیامک کنیم.">
@@ -49,7 +45,7 @@ export function AuthSignIn({ keeps, onCodeSent }: { keeps: boolean; onCodeSent: 
               : 'دوباره وارد شوید تا به همان صفحه برگردید.'}
           </Banner>
         ) : null}
-        <AuthMobile mobile={step.mobile} onSent={codeSent} />
+        <AuthMobile mobile={step.mobile} onSent={(mobile) => setStep({ name: 'code', mobile })} />
       </AuthCard>
     )
   if (step.name === 'code')

@@ -100,7 +100,8 @@ function fetchAll() {
   }
 }
 
-function whenIdle(run: () => void) {
+/** Runs what nobody waits for in an idle moment of the page, and after two seconds without one. */
+export function whenIdle(run: () => void) {
   // Safari has no idle callback.
   if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: 2000 })
   else setTimeout(run, 500)

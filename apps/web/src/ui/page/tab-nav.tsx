@@ -75,8 +75,7 @@ function useCurrentInSight(row: RefObject<HTMLElement | null>): boolean {
     let shown: Element | null = null
     const look = () => {
       // Against the frame: what stands beside the row when it is cut makes it narrower.
-      const cut = element.scrollWidth > frame.clientWidth
-      flushSync(() => setCut(cut))
+      flushSync(() => setCut(element.scrollWidth > frame.clientWidth))
       const current = element.querySelector('[aria-current]')
       if (current !== shown) show(element, current)
       shown = current
@@ -85,7 +84,7 @@ function useCurrentInSight(row: RefObject<HTMLElement | null>): boolean {
     // answers alone. What is observed anew is told of with the next layout.
     const watch = new ResizeObserver(look)
     const lookAgain = () => {
-      watch.unobserve(frame)
+      watch.disconnect()
       watch.observe(frame)
     }
     const follow = new MutationObserver(lookAgain)
