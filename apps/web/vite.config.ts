@@ -188,6 +188,12 @@ export default defineConfig({
               name: 'deferred',
               test: /src\/ui\/\w+\/(bulk-bar|menu-list|table-menu|drawer-panel|filter-body|tooltip-bubble)\.tsx/,
             },
+            // Pictures that stand beside each other: those of the inbox's kinds, also on the home page, and two of an order's states.
+            {
+              name: 'inbox-icons',
+              test: /icons\/(calendar-check-2|circle-question-mark|door-open|landmark|message-square-x|scale|user-round-check|user-round-plus)\./,
+            },
+            { name: 'order-icons', test: /icons\/(ban|check-check)\./ },
             // The parts of nearly every form, in one file: each page names the files that it needs.
             {
               name: 'form',
