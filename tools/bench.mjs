@@ -1,5 +1,5 @@
 // `npm run bench -- NAME`: runs the benchmark of that name, which prints a table and one JSON line.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './ready.mjs'
@@ -13,6 +13,10 @@ if (!/^[a-z-]+$/.test(name) || !existsSync(file)) {
   process.stderr.write(`npm run bench -- NAME, where NAME is one of: ${names.join(', ')}\n`)
   process.exit(2)
 }
-process.exit(
-  spawnSync(process.execPath, ['--import', 'tsx', file, ...args], { cwd: root, stdio: 'inherit' }).status ?? 1,
-)
+const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], { cwd: root, stdio: 'inherit' })
+// A bench that is broken off ends what it began: this waits for it. The terminal sends Ctrl-C to both.
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
+  process.on(signal, () => {
+    if (signal === 'SIGTERM' || !process.stdin.isTTY) child.kill(signal)
+  })
+child.on('exit', (code) => process.exit(code ?? 1))
