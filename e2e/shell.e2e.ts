@@ -160,8 +160,9 @@ test('no lost file leaves an empty page: each script of the sign-in, and each th
     page.on('request', note)
     await visit(page, url)
     await page.waitForLoadState('networkidle')
+    // The sign-in fetches the desk, and the app its worker, when the page has been there for some seconds.
+    await expect.poll(() => scripts.size).toBeGreaterThan(4)
     page.off('request', note)
-    expect(scripts.size).toBeGreaterThan(4)
     // The scripts that a page is made of are one graph, and has a test of its own; what comes last may be lost alone.
     for (const lost of [...scripts].slice(-12)) {
       await page.route(lost, (route) => route.abort())
