@@ -20,11 +20,13 @@ const buildDescriptor: Plugin = {
 /** A link to the desk's file that does nothing until it is told to (src/entry/desk-ahead.ts). */
 const deskInPage: Plugin = {
   name: 'desk-in-page',
+  apply: 'build',
   transformIndexHtml: {
     order: 'post',
     handler(_, { bundle = {} }) {
       const desk = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'desk')
-      const attrs = { id: 'desk', href: `/${desk?.fileName}`, crossorigin: true, fetchpriority: 'low' }
+      if (!desk) throw new Error('the build has no file of the desk')
+      const attrs = { id: 'desk', href: `/${desk.fileName}`, crossorigin: true, fetchpriority: 'low' }
       return [{ tag: 'link', attrs, injectTo: 'head' }]
     },
   },

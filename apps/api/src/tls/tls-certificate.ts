@@ -47,19 +47,20 @@ function orRefused<T>(read: () => T, refusal: string): T {
 
 /**
  * Certificates are renewed every few weeks, as files: the connections that come afterwards get the new one, without a start. Of two
- * files that are not both written yet, the ones before stay.
+ * files that are not both written yet, the ones before stay. `given` is what the server began with.
  */
 export function followCertificate(
   server: Server,
+  given: Certificate,
   { files, log, everyMs = 60_000 }: { files: CertificateFiles; log: Pick<FastifyBaseLogger, 'warn'>; everyMs?: number },
 ) {
-  let used = readCertificate(files)
+  let used = given
   let told = ''
   const look = () => {
     try {
       const found = readCertificate(files)
       told = ''
-      if (found === undefined || (found.cert === used?.cert && found.key === used.key)) return
+      if (found === undefined || (found.cert === used.cert && found.key === used.key)) return
       server.setSecureContext(found)
       used = found
     } catch (error) {

@@ -147,8 +147,10 @@ test('a server that stops ends its connections, with news that are open on them'
 test('a renewed certificate is used by the next connection; half of one is not', async () => {
   const own = await testingCertificate()
   const told: object[] = []
-  const server = createSecureServer({ ...readCertificate(own.files) })
-  followCertificate(server, {
+  const given = readCertificate(own.files)
+  if (!given) throw new Error('the files name no certificate')
+  const server = createSecureServer(given)
+  followCertificate(server, given, {
     files: own.files,
     log: { warn: (detail: object) => void told.push(detail) },
     everyMs: 20,

@@ -50,7 +50,7 @@ export const tlsServer =
       session.once('close', () => sessions.delete(session))
       session.setLocalWindowSize(windowBytes)
     })
-    followCertificate(secure, { files: env, log })
+    followCertificate(secure, certificate, { files: env, log })
     // It has what a plain server has, but for what is assigned here.
     const server = secure as unknown as Server
     const closeIdlePlain = server.closeIdleConnections.bind(server)
