@@ -9,9 +9,11 @@ import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import { sql } from 'kysely'
 import { type Db, escapeLike } from '#db/connect.ts'
 import { allRows, execute, firstRow, updateRow } from '#db/rows.ts'
+import { amountOfOrder } from '#order/order-list-store.ts'
 
 const entry = sql`left join gate_scans s on s.issued_ticket_id = i.id and s.outcome = 'ok' and s.undone_at is null`
-const isUnpaid = sql<boolean>`(order_paid(o.id) - order_refunded(o.id) < o.total_rials)`
+const money = sql`left join order_money m on m.order_id = o.id`
+const isUnpaid = sql<boolean>`(${amountOfOrder('paid')} - ${amountOfOrder('refunded')} < o.total_rials)`
 
 export const findCheckIn = (db: Db, occurrenceId: number) =>
   firstRow<CheckInOccurrence>(db)`
@@ -31,7 +33,7 @@ export const listCheckInTickets = (db: Db, occurrenceId: number) =>
   allRows<CheckInTicket>(db)`
     select encode(sha256(i.code::bytea), 'hex') as hash, i.holder_name, ol.ticket_name, o.code as order_code, i.status,
            ${isUnpaid} as is_unpaid, i.checked_in_at as used_at, s.gate as used_gate
-      from order_lines ol join issued_tickets i on i.order_line_id = ol.id join orders o on o.id = ol.order_id ${entry}
+      from order_lines ol join issued_tickets i on i.order_line_id = ol.id join orders o on o.id = ol.order_id ${entry} ${money}
      where ol.occurrence_id = ${occurrenceId}
      order by i.id`
 
@@ -78,7 +80,7 @@ export async function scannedTickets(db: Db, ids: number[]): Promise<Map<number,
            ${isUnpaid} as is_unpaid, coalesce(c.status = 'cancelled', false) as is_cancelled,
            i.checked_in_at as used_at, s.gate as used_gate, l.title, coalesce(c.starts_at, o.starts_at) as starts_at
       from issued_tickets i join order_lines ol on ol.id = i.order_line_id join orders o on o.id = i.order_id
-      join listings l on l.id = o.listing_id left join occurrences c on c.id = ol.occurrence_id ${entry}
+      join listings l on l.id = o.listing_id left join occurrences c on c.id = ol.occurrence_id ${entry} ${money}
      where i.id = any (${ids}::bigint[])`
   return new Map(rows.map((row) => [row.id, row]))
 }
