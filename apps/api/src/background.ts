@@ -7,6 +7,7 @@ import { remindOfDeposits } from './handover/handover-deposit-actions.ts'
 import { remindOfChecks } from './host/host-check-actions.ts'
 import type { Deps } from './http/deps.ts'
 import { pulseInbox, sweepInboxMarks } from './inbox/inbox-store.ts'
+import { checkIntegrityNightly } from './integrity/integrity-actions.ts'
 import { type JobRuns, startWorker } from './job/job-worker.ts'
 import { sendNotice } from './notice/notice-actions.ts'
 import { expireOverdueOrders } from './order/order-actions.ts'
@@ -35,6 +36,7 @@ export function startBackground({ pool, db, log, sms, gateway, fetchFeed }: Deps
     'remind-of-vehicle-documents': () => remindOfDocuments(db, nowInstant()),
     'remind-of-checks': () => remindOfChecks(db, nowInstant()),
     'remind-of-deposits': () => remindOfDeposits(db),
+    'check-integrity': () => checkIntegrityNightly(db, log),
     'sweep-auth': () => sweepAuth(db),
     'sweep-security': () => sweepSecurityEvents(db),
     'sweep-inbox-marks': () => sweepInboxMarks(db),

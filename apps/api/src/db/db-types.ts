@@ -427,6 +427,26 @@ export type InboxPulse = {
   counts: Json
 }
 
+export type IntegrityChecks = {
+  id: GeneratedAlways<number>
+  beganAt: Given<string>
+  endedAt: Given<string>
+  faults: number
+}
+
+export type IntegrityFaults = {
+  id: GeneratedAlways<number>
+  rule: string
+  key: string
+  orderId: ColumnType<number | null, number | null | undefined, number | null>
+  listingId: ColumnType<number | null, number | null | undefined, number | null>
+  hostId: ColumnType<number | null, number | null | undefined, number | null>
+  facts: Json
+  foundAt: Given<string>
+  seenAt: Given<string>
+  goneAt: ColumnType<string | null, string | null | undefined, string | null>
+}
+
 export type IssuedTickets = {
   id: GeneratedAlways<number>
   orderId: number
@@ -1037,6 +1057,8 @@ export type Database = {
   hosts: Hosts
   inboxMarks: InboxMarks
   inboxPulse: InboxPulse
+  integrityChecks: IntegrityChecks
+  integrityFaults: IntegrityFaults
   issuedTickets: IssuedTickets
   knownBrowsers: KnownBrowsers
   listingChanges: ListingChanges

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { attackHours } from '#auth/auth-attack-store.ts'
 import { conflictItems } from '#feed/feed-conflict-store.ts'
 import { deadJobItems } from '#job/job-store.ts'
+import { integrityItems } from '#integrity/integrity-store.ts'
 import { isSuperseded } from '#notice/notice-log-store.ts'
 import { shownError } from '#notice/notice-store.ts'
 import { HostCheckItem, hostCheckRules } from '@rezerv/contract/host/host-check.ts'
@@ -100,6 +101,7 @@ const checkItems = sql`
 /** The question of each kind: rows of the same columns, each from an index of what is open. */
 export const inboxItems: Record<InboxKind, RawBuilder<unknown>> = {
   paid_unbooked: moneyItems('paid_unbooked', keptRials),
+  integrity_broken: integrityItems,
   payment_mismatch: sql`
     select 'payment_mismatch' as kind, m.payment_id::text as key, m.found_at as since, null::timestamptz as due_at, p.amount_rials,
            ${orderText}, m.reason, o.id as order_id, p.id as payment_id, null::bigint as listing_id, null::bigint as host_id

@@ -16,7 +16,10 @@ import { purchaseOf, eventOnSale } from '#booking/booking-testing.ts'
 import { testApp } from '#http/testing.ts'
 import { testBank, urlIdOf } from '#payment/payment-testing.ts'
 import { expireOverdueOrders } from './order-actions.ts'
-import { wrongs } from './order-model-testing.ts'
+import { sql } from 'kysely'
+import { connect } from '#db/connect.ts'
+import { readIntegrityFaults } from '#integrity/integrity-store.ts'
+import { spoils, wrongs } from './order-model-testing.ts'
 import { insertRow } from '#db/rows.ts'
 
 /**
@@ -225,33 +228,17 @@ test(
   steps > 1000 ? 0 : Math.max(60_000, steps * 250),
 )
 
-test('what is wrong is seen: each rule speaks when its figures are spoiled', async () => {
-  const spoils = [
-    [
-      'a transaction does not balance',
-      `update postings set amount_rials = amount_rials + 1 where id = (select max(id) from postings)`,
-    ],
-    ['a place is taken', `update slots set taken = taken - 1 where taken > 0`],
-    ['a customer owes', `update payments set amount_rials = amount_rials + 1 where status = 'confirmed'`],
-    [
-      'a host’s balance',
-      `update orders set host_share_rials = host_share_rials + 1, commission_rials = commission_rials - 1`,
-    ],
-    ['paid twice', `update payments set amount_rials = amount_rials * 3 where status = 'confirmed'`],
-    [
-      'a payment state',
-      `create or replace function order_payment_state(o orders) returns text language sql stable as $$ select 'unpaid' $$`,
-    ],
-  ] as const
-  for (const [what, text] of spoils) {
-    const client = await pool.connect()
-    try {
-      await client.query('begin; set local session_replication_role = replica')
-      await client.query(text)
-      expect((await wrongs(client)).join('\n')).toContain(what)
-    } finally {
-      await client.query('rollback')
-      client.release()
-    }
-  }
+test.each(Object.entries(spoils))('%s is seen when its figures are spoiled', async (rule, text) => {
+  const undone = new Error('undone')
+  const spoiled = connect(pool)
+    .transaction()
+    .execute(async (trx) => {
+      // What was not folded yet is a delta.
+      await sql`select fold_statistics(), fold_host_balances()`.execute(trx)
+      await sql`set local session_replication_role = replica`.execute(trx)
+      await sql.raw(text).execute(trx)
+      expect((await readIntegrityFaults(trx)).map((fault) => fault.rule)).toContain(rule)
+      throw undone
+    })
+  await expect(spoiled).rejects.toBe(undone)
 })

@@ -3,6 +3,7 @@ import { wordOf } from '../page.ts'
 
 export const inboxKindLabels = {
   paid_unbooked: 'پول گرفته شده، رزرو نشده',
+  integrity_broken: 'داده‌ها با هم نمی‌خوانند',
   payment_mismatch: 'بانک و دفتر یکی نیستند',
   payment_window: 'مهلت پرداخت رو به پایان',
   payment_unknown: 'نتیجهٔ درگاه نامعلوم',
@@ -28,6 +29,7 @@ export type InboxKind = z.infer<typeof InboxKind>
 /** The advice to an admin on a kind, in one sentence. */
 export const inboxKindHints: Record<InboxKind, string> = {
   paid_unbooked: 'پول این سفارش‌ها رسیده است ولی جایی برایشان گرفته نشده؛ جا بگیرید یا پول را برگردانید.',
+  integrity_broken: 'بررسی شبانه این ناسازگاری‌ها را دیده است. چیزی را دستی درست نکنید؛ به پشتیبانی فنی خبر بدهید.',
   payment_mismatch: 'پاسخ بانک دربارهٔ این پرداخت‌ها با دفتر ما نمی‌خواند یا خوانا نیست؛ هر دو طرف را کنار هم ببینید.',
   payment_window: 'اگر تا پایان مهلت تایید نشود، بانک پول را به کارت برمی‌گرداند.',
   payment_unknown: 'بانک هنوز نگفته است که پول گرفته شده یا نه.',

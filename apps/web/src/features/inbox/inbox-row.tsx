@@ -16,6 +16,7 @@ const named: InboxItem['kind'][] = [
   'adjustment_waiting',
   'document_waiting',
   'number_attacked',
+  'integrity_broken',
 ]
 
 /** An order's code or a mobile is read from left to right; the name of a unit or a host and a reason are not. */

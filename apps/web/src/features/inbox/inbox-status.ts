@@ -16,6 +16,7 @@ import {
   ShieldAlert,
   Timer,
   Undo2,
+  Unplug,
   UserRoundX,
   Wallet,
   type LucideIcon,
@@ -24,6 +25,7 @@ import {
 /** Icon and tone of each kind, and the verb of the action that clears it. */
 export const inboxStatuses: Record<InboxKind, { icon: LucideIcon; tone: 'info' | 'warn' | 'bad'; verb: string }> = {
   paid_unbooked: { icon: BadgeAlert, tone: 'bad', verb: 'رسیدگی' },
+  integrity_broken: { icon: Unplug, tone: 'bad', verb: 'دیدن' },
   payment_mismatch: { icon: FileDiff, tone: 'bad', verb: 'دیدن دو طرف' },
   payment_window: { icon: Timer, tone: 'bad', verb: 'استعلام از بانک' },
   payment_unknown: { icon: CircleHelp, tone: 'warn', verb: 'استعلام از بانک' },
