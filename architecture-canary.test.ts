@@ -122,6 +122,12 @@ const canaries: [law: string, file: string, code: string, says: string][] = [
     'A store calls nobody',
   ],
   [
+    'what counts all layers knows one',
+    'apps/api/src/watch/watch-order.ts',
+    `import { findOrder } from '#order/order-store.ts'\nexport const n = findOrder\n`,
+    'All layers are counted: it knows none',
+  ],
+  [
     'a store knows HTTP',
     'apps/api/src/order/order-store.ts',
     `import { AppError } from '#http/app-error.ts'\nexport const m = AppError\n`,

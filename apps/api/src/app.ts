@@ -60,6 +60,7 @@ import { noticeRoutes } from '#notice/notice-routes.ts'
 import { orderRoutes } from '#order/order-routes.ts'
 import { handoverRoutes } from '#handover/handover-routes.ts'
 import { gatewayFrom } from '#payment/payment-pasargad.ts'
+import { watchedGateway } from '#payment/payment-gateway-watch.ts'
 import { paymentLinkRoutes } from '#payment/payment-link-routes.ts'
 import { paymentRoutes } from '#payment/payment-routes.ts'
 import { searchRoutes } from '#search/search-routes.ts'
@@ -133,7 +134,7 @@ const completeDeps = async (given: GivenDeps): Promise<Deps> => ({
   ...given,
   sms: outsideTransactions('sms', given.sms ?? smsSender(given.env)),
   pepper: given.pepper ?? (await authPepper(given.env)),
-  gateway: outsideTransactions('gateway', given.gateway ?? gatewayFrom(given.env)),
+  gateway: outsideTransactions('gateway', watchedGateway(given.gateway ?? gatewayFrom(given.env))),
   fetchFeed: outsideTransactions('fetchFeed', given.fetchFeed ?? makeFetchFeed()),
   webRoot: given.webRoot ?? webRoot,
   databaseProbe: given.databaseProbe ?? databaseProbe(given.pool),
@@ -163,6 +164,7 @@ async function platform(deps: Deps): Promise<FastifyInstance> {
   app.decorate('deps', deps)
   app.decorateRequest('actor')
   app.decorateRequest('sqlState', '')
+  app.decorateRequest('work')
   app.setValidatorCompiler(validateWith)
   app.setSerializerCompiler(answerSerializer)
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))

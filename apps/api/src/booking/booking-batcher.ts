@@ -1,5 +1,6 @@
 import { AppError } from '#http/app-error.ts'
 import { dbFailure } from '#db/db-failure.ts'
+import { saleBatches, salesWaiting } from '#watch/watch-figures.ts'
 
 type Waiting<Item, Result> = {
   item: Item
@@ -31,6 +32,7 @@ export function makeBatcher<Item, Result>(run: RunBatch<Item, Result>) {
       const of = lanes.get(lane) ?? { waiting: [], inFlight: 0, waking: false }
       lanes.set(lane, of)
       of.waiting.push({ item, resolve, reject })
+      salesWaiting.inc()
       wake(lane, of)
     })
 
@@ -50,7 +52,10 @@ export function makeBatcher<Item, Result>(run: RunBatch<Item, Result>) {
       return
     }
     lane.inFlight += 1
-    void runBatch(key, lane.waiting.splice(0, batchSize)).finally(() => {
+    const batch = lane.waiting.splice(0, batchSize)
+    salesWaiting.dec(batch.length)
+    saleBatches.observe(batch.length)
+    void runBatch(key, batch).finally(() => {
       lane.inFlight -= 1
       wake(key, lane)
     })

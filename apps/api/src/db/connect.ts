@@ -3,6 +3,8 @@ import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { silentMessage } from './db-failure.ts'
 import type { Database } from './db-types.ts'
+import { beginTurn, workInHand } from '#watch/watch-work.ts'
+import { poolWait } from '#watch/watch-figures.ts'
 import { beginSession, type DatabaseSession } from './session.ts'
 
 /** A pool or an open transaction: stores do not care which. Always the first argument. */
@@ -83,6 +85,7 @@ export function connectPool(url: string, { silenceMs, session = {}, ...options }
   })
   // An idle connection that the server ends is replaced at the next query; without a listener it would end this process.
   pool.on('error', () => undefined)
+  timeWaits(pool)
   return pool
 }
 
@@ -98,12 +101,34 @@ const namesMax = 300
 
 function keepPlans(client: pg.ClientBase) {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown
+  let asker: string | undefined
+  // Before its rows are read: reading many is a part of the asker's turn.
+  streamOf(client).prependListener('data', () => beginTurn(asker))
   client.query = ((asked: unknown, ...rest: unknown[]) => {
+    asker = workInHand()?.name
     if (typeof asked !== 'string' || !asked.startsWith(plannedMark)) return query(asked, ...rest)
     if (!names.has(asked) && names.size < namesMax) names.set(asked, `planned-${names.size}`)
     return query({ text: asked, name: names.get(asked) }, ...rest)
   }) as typeof client.query
 }
+
+/** Whoever finds no idle connection is timed; the others wait for nothing. */
+function timeWaits(pool: pg.Pool) {
+  const take = pool.connect.bind(pool) as (done?: Taken) => Promise<pg.PoolClient> | undefined
+  pool.connect = ((done?: Taken) => {
+    if (pool.idleCount > 0) return take(done)
+    const end = poolWait.startTimer()
+    if (done)
+      return take((...given) => {
+        end()
+        done(...given)
+      })
+    return take()?.finally(() => end())
+  }) as typeof pool.connect
+}
+type Taken = (error: Error | undefined, client: pg.PoolClient | undefined, release: () => void) => void
+
+const streamOf = (client: pg.ClientBase) => (client as unknown as { connection: { stream: Socket } }).connection.stream
 
 function watch(client: pg.PoolClient, silenceMs: number | undefined) {
   // A connection that dies in the middle of a query would end this process too: its query is refused, and that is enough.
@@ -117,7 +142,7 @@ function watch(client: pg.PoolClient, silenceMs: number | undefined) {
 
 /** A statement that waits on the connection is refused as on any that is lost; one that is idle may be silent. */
 function endWhenSilent(client: pg.PoolClient, silenceMs: number) {
-  const { stream } = client.connection as unknown as { stream: Socket }
+  const stream = streamOf(client)
   stream.setTimeout(silenceMs, () => {
     const { readyForQuery } = client as unknown as { readyForQuery: boolean }
     if (!readyForQuery) stream.destroy(new Error(silentMessage))

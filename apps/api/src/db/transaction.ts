@@ -1,5 +1,5 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { inWork, workInHand } from '#watch/watch-work.ts'
 import type { Db } from './connect.ts'
 import { isLostRace } from './db-failure.ts'
 
@@ -7,8 +7,6 @@ import { isLostRace } from './db-failure.ts'
 export const transactionTries = 4
 /** The longest wait before the second try; it doubles. Half of it is chance: those who met once are not to meet again. */
 const firstWaitMs = 40
-
-const running = new AsyncLocalStorage<true>()
 
 /**
  * Runs `work` in one transaction. When PostgreSQL rolled it back because another transaction crossed it (a deadlock or a failed
@@ -19,7 +17,7 @@ const running = new AsyncLocalStorage<true>()
 export async function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>, { once = false } = {}): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {
-      return await db.transaction().execute((trx) => running.run(true, () => work(trx)))
+      return await db.transaction().execute((trx) => inWork({ inTransaction: true }, () => work(trx)))
     } catch (error) {
       if (once || tried >= transactionTries || !isLostRace(error)) throw error
     }
@@ -48,6 +46,6 @@ export const outsideTransactions = <T extends object>(what: string, given: T): T
   })
 
 function refuse(what: string) {
-  if (running.getStore())
+  if (workInHand()?.inTransaction)
     throw new Error(`${what} is called inside a transaction: ask before it begins, or after it is over`)
 }

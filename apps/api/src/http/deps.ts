@@ -9,6 +9,7 @@ import type { Env } from '#env.ts'
 import type { Life } from '#lifecycle.ts'
 import type { SmsSender } from '#notice/notice-sms-service.ts'
 import type { PaymentGateway } from '#payment/payment-gateway.ts'
+import type { Work } from '#watch/watch-work.ts'
 
 /** Figures of the process itself. */
 export type Vitals = Pick<Life, 'phase' | 'failures' | 'restarts'> & {
@@ -50,5 +51,7 @@ declare module 'fastify' {
     actor: Actor
     /** The SQLSTATE that the database refused this call with; empty when it did not. */
     sqlState: string
+    /** Under which all that it takes is counted. */
+    work: Work
   }
 }

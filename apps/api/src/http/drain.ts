@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { livePath } from '@rezerv/contract/live.ts'
 import type { FastifyInstance } from 'fastify'
+import { brokenOff } from '#watch/watch-figures.ts'
 import { AppError } from './app-error.ts'
 
 /**
@@ -20,7 +21,12 @@ export function drainable(app: FastifyInstance) {
     // A stream of news has no end of its own.
     if (request.routeOptions.url === livePath) return
     inHand.add(reply.raw)
-    reply.raw.once('close', () => inHand.delete(reply.raw))
+    reply.raw.once('close', () => {
+      inHand.delete(reply.raw)
+      if (reply.raw.writableFinished) return
+      const during = request.raw.complete ? 'answer' : 'upload'
+      brokenOff.inc({ during, route: request.routeOptions.url ?? 'none' })
+    })
   })
   app.decorate('drain', async (limit) => {
     draining = true

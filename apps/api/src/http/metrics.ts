@@ -1,10 +1,14 @@
 import { timingSafeEqual } from 'node:crypto'
 import { livePath } from '@rezerv/contract/live.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
 import { securityEventsTotal } from '#audit/audit-service.ts'
+import { answered, databaseRefusals, processFigures } from '#watch/watch-figures.ts'
+import { recordGauges, writeRecordFigures } from '#watch/watch-records.ts'
+import { beginTurn, watchLoop } from '#watch/watch-work.ts'
 import { AppError } from './app-error.ts'
 import type { Deps } from './deps.ts'
+import { recordFigures } from './record-figures-store.ts'
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
@@ -14,13 +18,7 @@ export function metrics(app: FastifyInstance) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   registry.registerMetric(securityEventsTotal)
-  const duration = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time from the request to the end of its answer.',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-    registers: [registry],
-  })
+  for (const figure of [...processFigures, ...recordGauges]) registry.registerMetric(figure)
   const connections = new Gauge({
     name: 'database_connections',
     help: 'Connections of the pool.',
@@ -34,25 +32,39 @@ export function metrics(app: FastifyInstance) {
   })
   gatewayFigures(registry, gateway)
   vitalSigns(app, registry)
-  const refused = new Counter({
-    name: 'database_refusals_total',
-    help: 'Calls that the database refused, by SQLSTATE; those answered with 500 are faults.',
-    labelNames: ['state', 'route', 'status'],
-    registers: [registry],
-  })
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none'
-    if (request.sqlState !== '') refused.inc({ state: request.sqlState, route, status: reply.statusCode })
-    // A stream lasts as long as its page is looked at: that is no time of an answer.
-    if (route === livePath) return
-    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  callFigures(app)
+  const records = recordFigures(pool)
+  const endLook = watchLoop()
+  app.addHook('preClose', async () => {
+    endLook()
+    await records.stop()
   })
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!mayRead(request, env.METRICS_TOKEN)) throw new AppError('not_found')
     void reply.header('cache-control', 'no-store').type(registry.contentType)
+    await records.refresh(writeRecordFigures)
     return registry.metrics()
   })
 }
+
+const routeOf = ({ routeOptions }: FastifyRequest) => routeOptions.url ?? 'none'
+
+/** What becomes of each call; those that were broken off are counted where they are in hand (`drain.ts`). */
+function callFigures(app: FastifyInstance) {
+  app.addHook('onRequest', async (request) => {
+    request.work = { name: `${request.method} ${routeOf(request)}` }
+    beginTurn(request.work.name)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = routeOf(request)
+    if (request.sqlState !== '') databaseRefusals.inc({ state: request.sqlState, route, status: reply.statusCode })
+    // A stream lasts as long as its page is looked at: that is no time of an answer.
+    if (route === livePath) return
+    const status = classes[Math.floor(reply.statusCode / 100)] ?? 'other'
+    answered.observe({ method: request.method, route, status }, reply.elapsedTime / 1000)
+  })
+}
+const classes: Record<number, string> = { 1: '1xx', 2: '2xx', 3: '3xx', 4: '4xx', 5: '5xx' }
 
 /** Figures of the process itself, read when it is asked. */
 function vitalSigns({ deps: { vitals, databaseProbe } }: FastifyInstance, registry: Registry) {

@@ -7,6 +7,7 @@ import type * as z from 'zod/mini'
 import { type Actor, recordSecurity } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { inWork } from '#watch/watch-work.ts'
 import { authorize } from './authorize.ts'
 import { type Keyed, keyedBody } from './request-fingerprint.ts'
 import { slowAnswer } from './http-limits.ts'
@@ -44,9 +45,9 @@ export function serve<const T extends Record<string, Endpoint>>(
   handlers: Handlers<T>,
 ) {
   for (const [name, e] of Object.entries(endpoints)) {
-    const given = handlers[name] as unknown as Handler<Endpoint> | TwoStep<Endpoint>
-    const twoStep = 'twoStep' in given
-    const handle = twoStep ? given.twoStep : given
+    const handler = handlers[name] as unknown as Handler<Endpoint> | TwoStep<Endpoint>
+    const twoStep = 'twoStep' in handler
+    const handle = twoStep ? handler.twoStep : handler
     app.route({
       method: e.method,
       url: e.path,
@@ -65,33 +66,33 @@ export function serve<const T extends Record<string, Endpoint>>(
       ...slowAnswer(app, e),
       // Before the body is read: a stranger learns nothing from validation, and uploads nothing. After the coarse limit.
       preParsing: async (request) => {
-        const actor = await authorize(app.deps.db, request, e.access ?? 'admin')
+        const actor = await inWork(request.work, () => authorize(app.deps.db, request, e.access ?? 'admin'))
         request.actor = e.money ? { ...actor, money: e.money } : actor
       },
-      handler: async (request, reply) => {
-        const { db } = app.deps
-        const call = {
-          params: request.params,
-          query: request.query,
-          body: keyedBody(request),
-          actor: request.actor,
-          request,
-          reply,
-        } as Omit<Call, 'db'>
-        void reply.header('cache-control', 'no-store')
-        // The answer's close comes after its last byte, and when whoever asked is gone.
-        if (e.file) reply.raw.once('close', takeFilePlace(db))
-        if (e.file) await recordExport(db, request, e)
-        if (e.file)
-          return sendFile(reply, e.file, (await handle({ ...call, db })) as AsyncIterable<string | Uint8Array>)
-        const answer =
-          e.method === 'GET' || twoStep
-            ? await handle({ ...call, db })
-            : // An upload is a stream: it cannot be read again.
-              await inTransaction(db, (trx) => handle({ ...call, db: trx }), { once: e.upload === true })
-        return answer === undefined ? done : answer
-      },
+      handler: (request, reply) => inWork(request.work, () => answer(request, reply)),
     })
+    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+      const { db } = app.deps
+      const call = {
+        params: request.params,
+        query: request.query,
+        body: keyedBody(request),
+        actor: request.actor,
+        request,
+        reply,
+      } as Omit<Call, 'db'>
+      void reply.header('cache-control', 'no-store')
+      // The answer's close comes after its last byte, and when whoever asked is gone.
+      if (e.file) reply.raw.once('close', takeFilePlace(db))
+      if (e.file) await recordExport(db, request, e)
+      if (e.file) return sendFile(reply, e.file, (await handle({ ...call, db })) as AsyncIterable<string | Uint8Array>)
+      const given =
+        e.method === 'GET' || twoStep
+          ? await handle({ ...call, db })
+          : // An upload is a stream: it cannot be read again.
+            await inTransaction(db, (trx) => handle({ ...call, db: trx }), { once: e.upload === true })
+      return given === undefined ? done : given
+    }
   }
 }
 

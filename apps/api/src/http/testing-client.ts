@@ -15,6 +15,7 @@ export async function client({ port }: { port: number }, bytes: string) {
     received: () => received,
     closed,
     say: (more: string) => socket.write(more),
+    leave: () => void socket.destroy(),
     until: (text: string) => expect.poll(() => received, { timeout: 10_000 }).toContain(text),
   }
 }

@@ -7,6 +7,8 @@ import { bossOn } from '#db/jobs.ts'
 import { untilDatabase } from '#db/until-database.ts'
 import { maskPersonal } from '@rezerv/contract/assistant/assistant-mask.ts'
 import { errorForLog } from '#http/log-error.ts'
+import { jobRuns } from '#watch/watch-figures.ts'
+import { inWork } from '#watch/watch-work.ts'
 
 /** The work of a kind. A thrown error brings the job back later. What is long looks at the signal: it is to come to an end. */
 export type JobRuns = { [K in JobKind]: (payload: JobPayload<K>, stopping: AbortSignal) => Promise<unknown> }
@@ -135,7 +137,7 @@ async function workOff<K extends JobKind>(work: Work, kind: K): Promise<void> {
     if (!job) return
     work.held.set(job.id, kind)
     try {
-      const refused = await runJob(work, kind, job.data)
+      const refused = await inWork({ name: `job ${kind}` }, () => runJob(work, kind, job.data))
       // Who stops before the end is written leaves the job to its lease, and to run again.
       await untilDatabase(() => end(work, kind, job, refused), { stopping: work.stopping })
     } finally {
@@ -146,13 +148,16 @@ async function workOff<K extends JobKind>(work: Work, kind: K): Promise<void> {
 
 /** Why it failed, if it did. */
 async function runJob<K extends JobKind>({ log, runs, stopping }: Work, kind: K, payload: unknown) {
+  const end = jobRuns.startTimer({ kind })
   try {
     const run: Partial<JobRuns>[K] = runs[kind]
     const read = jobKinds[kind].payload.parse(payload) as JobPayload<K>
     // That the database went is no fault of the job's: it begins anew when there is one.
     await untilDatabase(async () => run?.(read, stopping), { stopping, again: isDatabaseAway })
+    end({ outcome: 'done' })
     return undefined
   } catch (error) {
+    end({ outcome: 'failed' })
     log.error({ err: error, kind }, 'job failed')
     return { message: jobError(error) }
   }
