@@ -23,6 +23,7 @@ create or replace function bench_single_sale(e jsonb, buyer text, purchase_key t
 declare
   customer users;
   made bigint;
+  line bigint;
 begin
   insert into users (mobile, name, family) values (buyer, 'خریدار', 'آزمون') returning * into customer;
   insert into audit_entries (actor_id, action, subject_kind, subject_id, new_value, ip, trace_id)
@@ -39,9 +40,11 @@ begin
           (e ->> 'startsAt')::timestamptz + interval '2 hours', 1, 1000000, 100000, 1100000, 100000, 900000, price, 'balanced',
           now() + interval '15 minutes', purchase_key, 'bench', (e ->> 'adminId')::bigint, customer.search || ' فروش داغ تالار')
   returning id into made;
-  insert into order_lines (order_id, ticket_id, occurrence_id, ticket_name, quantity, unit_rials, total_rials, resource_ids, slot_starts)
-  values (made, (e ->> 'ticketId')::bigint, (e ->> 'occurrenceId')::bigint, 'عادی', 1, 1000000, 1000000,
-          array[(e ->> 'resourceId')::bigint], array[(e ->> 'startsAt')::timestamptz]);
+  insert into order_lines (order_id, ticket_id, occurrence_id, ticket_name, quantity, unit_rials, total_rials)
+  values (made, (e ->> 'ticketId')::bigint, (e ->> 'occurrenceId')::bigint, 'عادی', 1, 1000000, 1000000)
+  returning id into line;
+  insert into line_slots (resource_id, starts_at, line_id)
+  values ((e ->> 'resourceId')::bigint, (e ->> 'startsAt')::timestamptz, line);
   insert into audit_entries (actor_id, action, subject_kind, subject_id, new_value, ip, trace_id)
   values ((e ->> 'adminId')::bigint, 'book', 'order', made, jsonb_build_object('status', 'held', 'totalRials', 1100000, 'quantity', 1),
           '127.0.0.1', purchase_key);

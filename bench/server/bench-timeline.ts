@@ -60,12 +60,15 @@ const stays = `
            starts_at, starts_at + make_interval(days => long), 1, 30000000, 3000000, 33000000, 3000000, 27000000, '{}',
            now() + interval '1 day'
       from numbered
-    returning id)
-  insert into order_lines (order_id, ticket_id, ticket_name, quantity, unit_rials, total_rials, resource_ids, slot_starts, starts_at, ends_at)
-  select order_id, ticket_id, name, 1, 30000000, 30000000, array[resource_id],
-         array(select starts_at - interval '12 hours' + make_interval(days => d) from generate_series(0, long - 1) d),
-         starts_at, starts_at + make_interval(days => long)
-    from numbered where (select count(*) from made) > 0`
+    returning id),
+  lines as (
+    insert into order_lines (order_id, ticket_id, ticket_name, quantity, unit_rials, total_rials, starts_at, ends_at)
+    select order_id, ticket_id, name, 1, 30000000, 30000000, starts_at, starts_at + make_interval(days => long)
+      from numbered where (select count(*) from made) > 0
+    returning id, order_id)
+  insert into line_slots (resource_id, starts_at, line_id)
+  select n.resource_id, n.starts_at - interval '12 hours' + make_interval(days => d), l.id
+    from lines l join numbered n using (order_id) cross join lateral generate_series(0, n.long - 1) d`
 
 const closures = `
   insert into blocks (resource_id, starts_at, ends_at, kind, reason)

@@ -53,6 +53,6 @@ async function busyConnections() {
 async function places(resourceId: number) {
   const [counted] = await query`
     select (select taken from slots where resource_id = ${resourceId}) as taken,
-           (select coalesce(sum(quantity), 0)::int from order_lines where ${resourceId} = any (resource_ids)) as held`
+           (select coalesce(sum(l.quantity), 0)::int from line_slots s join order_lines l on l.id = s.line_id where s.resource_id = ${resourceId}) as held`
   return counted
 }

@@ -16,8 +16,10 @@ export async function lockCompeting(db: Db, orderId: number) {
 export const listOverlappingRequests = (db: Db, orderId: number) => allRows<CompetingRequest>(db)`
   select o.id as order_id, o.code, btrim(u.name || ' ' || u.family) as customer_name, o.starts_at, o.ends_at, o.total_rials
     from orders mine join order_lines ml on ml.order_id = mine.id
-    join orders o on o.listing_id = mine.listing_id and o.id <> mine.id and o.status = 'awaiting_host'
-    join order_lines ol on ol.order_id = o.id and ol.resource_ids && ml.resource_ids and ol.slot_starts && ml.slot_starts
+    join line_slots ms on ms.line_id = ml.id
+    join line_slots os on os.resource_id = ms.resource_id and os.starts_at = ms.starts_at and os.line_id <> ms.line_id
+    join order_lines ol on ol.id = os.line_id
+    join orders o on o.id = ol.order_id and o.id <> mine.id and o.status = 'awaiting_host'
     join users u on u.id = o.customer_id
    where mine.id = ${orderId}
    group by o.id, u.id order by o.created_at, o.id`
@@ -52,7 +54,7 @@ type OrderUnits = Pick<HeldLine, 'takes' | 'quantity' | 'unitIds'>
 
 /** The units that each line of an order holds, or may hold. */
 export const listOrderUnits = (db: Db, orderId: number) => allRows<OrderUnits>(db)`
-  select t.takes, l.quantity, l.resource_ids as unit_ids from order_lines l join tickets t on t.id = l.ticket_id
+  select t.takes, l.quantity, resources_of_line(l.id) as unit_ids from order_lines l join tickets t on t.id = l.ticket_id
    where l.order_id = ${orderId} order by l.id`
 
 type VehicleDocuments = { id: number; insuranceUntil: string | null; inspectionUntil: string | null }

@@ -108,7 +108,7 @@ describe('a car whose insurance has ended', () => {
       update resources set details = details || jsonb_build_object('insuranceUntil', ${dayAhead(-1)}::text) where id = ${unitId}`
   const car = { kind: 'car' as const, takes: 'any' as const, unit: 'day' as const }
   const holdsOf = async (id: number) =>
-    (await query`select resource_ids from order_lines where order_id = ${id}`).map((row) => row.resource_ids)
+    (await query`select resources_of_line(id) as units from order_lines where order_id = ${id}`).map((row) => row.units)
 
   test('is not given by the host who accepts a request: another is, or none', async () => {
     const fleet = await asking({ ...car, units: 2 }, { unit: 'day' })
@@ -150,9 +150,10 @@ describe('a stay moved', () => {
   const factsOf = async (id: number) =>
     await query`
         select o.starts_at, o.ends_at, o.quantity, o.total_rials, o.host_share_rials, o.quote, o.details, o.pay_now_rials, o.status,
-                (select jsonb_agg(to_jsonb(l) order by l.id) from order_lines l where l.order_id = o.id) as lines,
-                (select count(*) from order_lines l, unnest(l.resource_ids) r, unnest(l.slot_starts) t join slots s on s.starts_at = t
-                  where l.order_id = o.id and s.resource_id = r and s.taken > 0) as held
+                (select jsonb_agg(to_jsonb(l) || jsonb_build_object('units', resources_of_line(l.id), 'starts', starts_of_line(l.id)) order by l.id)
+                   from order_lines l where l.order_id = o.id) as lines,
+                (select count(*) from order_lines l join line_slots h on h.line_id = l.id join slots s on s.resource_id = h.resource_id and s.starts_at = h.starts_at
+                  where l.order_id = o.id and s.taken > 0) as held
            from orders o where o.id = ${id}`
   const refundsOf = async (id: number) =>
     (await query`select status, amount_rials from refunds where order_id = ${id} order by id`).map(

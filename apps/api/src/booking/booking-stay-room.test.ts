@@ -110,7 +110,8 @@ test('the database itself holds nobody beyond the units that an order got', asyn
   const more = query`update orders set details = jsonb_set(details, '{wanted,guests}', '6') where id = ${orderId}`
   await expect(more).rejects.toMatchObject({ code: 'RZ020', detail: '3' })
   const { orderId: large } = await book(input(house, { nights: [6, 7], guests: 5, unitId: house.unitIds[2] ?? 0 }))
-  const smaller = query`update order_lines set resource_ids = ${[house.unitIds[0]]} where order_id = ${large}`
+  const smaller = query`
+    select set_line_slots(id, ${[house.unitIds[0]]}, starts_of_line(id)) from order_lines where order_id = ${large}`
   await expect(smaller).rejects.toMatchObject({ code: 'RZ020' })
   expect(await query`select order_room(${large}) as room`).toEqual([{ room: 5 }])
 })

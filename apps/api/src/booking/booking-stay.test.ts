@@ -55,10 +55,11 @@ test('of a fleet any free car is given, or the one that is asked for', async () 
   await book(input(fleet, 11, { ...asked, unitId: fleet.unitIds[1] ?? 0 }))
   expect((await refused(input(fleet, 11, { ...asked, unitId: fleet.unitIds[1] ?? 0 }))).code).toBe('slots_taken')
   const two = await book(input(fleet, 22, { nights: [2, 3], wanted: { ...asked.wanted, quantity: 2 } }))
-  const rows = await query`select resource_ids, quantity from order_lines where order_id = ${two.orderId} order by id`
+  const rows = await query`
+    select resources_of_line(id) as units, quantity from order_lines where order_id = ${two.orderId} order by id`
   expect(rows).toEqual([
-    { resource_ids: [fleet.unitIds[0]], quantity: 1 },
-    { resource_ids: [fleet.unitIds[2]], quantity: 1 },
+    { units: [fleet.unitIds[0]], quantity: 1 },
+    { units: [fleet.unitIds[2]], quantity: 1 },
   ])
   expect((await refused(input(fleet, 11, asked))).code).toBe('slots_taken')
   // Who returns at the handover time leaves the day to the next customer.

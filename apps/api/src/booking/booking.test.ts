@@ -71,8 +71,9 @@ const takenOf = async (resourceId: number) =>
 /** Places that living orders hold of a resource, counted from their lines. */
 const heldByLines = async (resourceId: number) => {
   const [held] = await query<{ places: number }>`
-    select coalesce(sum(l.quantity), 0) as places from order_lines l join orders o on o.id = l.order_id
-     where ${resourceId} = any (l.resource_ids) and o.status not in ('expired', 'cancelled', 'declined')`
+    select coalesce(sum(l.quantity), 0) as places
+      from line_slots s join order_lines l on l.id = s.line_id join orders o on o.id = l.order_id
+     where s.resource_id = ${resourceId} and o.status not in ('expired', 'cancelled', 'declined')`
   return held?.places
 }
 

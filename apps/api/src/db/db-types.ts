@@ -466,6 +466,12 @@ export type KnownBrowsers = {
   lastSeenAt: Given<string>
 }
 
+export type LineSlots = {
+  resourceId: number
+  startsAt: string
+  lineId: number
+}
+
 export type ListingChanges = {
   id: GeneratedAlways<number>
   listingId: number
@@ -613,8 +619,6 @@ export type OrderLines = {
   quantity: number
   unitRials: number
   totalRials: number
-  resourceIds: number[]
-  slotStarts: string[]
   startsAt: ColumnType<string | null, string | null | undefined, string | null>
   endsAt: ColumnType<string | null, string | null | undefined, string | null>
 }
@@ -1061,6 +1065,7 @@ export type Database = {
   integrityFaults: IntegrityFaults
   issuedTickets: IssuedTickets
   knownBrowsers: KnownBrowsers
+  lineSlots: LineSlots
   listingChanges: ListingChanges
   listingImages: ListingImages
   listingRatings: ListingRatings

@@ -50,6 +50,9 @@ test('a full database comes from the baseline to the newest while an earlier ver
   for (const { path } of [...(await migrationFiles()).slice(1), ...(await functionFiles())]) await old.remove(path)
   await migrate(pool, old.url)
   await seed(pool)
+  await pool.query(`begin; set local session_replication_role = replica;
+    insert into order_lines (order_id, ticket_id, ticket_name, quantity, unit_rials, total_rials, resource_ids, slot_starts)
+    select id, 1, 'بلیت', 1, 1000, 1000, array[id, -id], array[starts_at, starts_at + interval '1 day'] from orders; commit`)
 
   const { slowest, answers } = await during(
     () => migrate(pool),
@@ -62,6 +65,12 @@ test('a full database comes from the baseline to the newest while an earlier ver
   expect(answers).toBeGreaterThan(10)
   expect(slowest).toBeLessThan(patienceMs)
   expect(await query<{ n: number }>`select count(*)::int as n from orders`).toEqual([{ n: orders }])
+  // The arrays of its lines became rows.
+  const slots = await query<object>`
+    select count(*)::int as n, count(distinct (s.resource_id, s.starts_at))::int as places
+      from line_slots s join order_lines l on l.id = s.line_id join orders o on o.id = l.order_id
+     where abs(s.resource_id) = o.id and s.starts_at in (o.starts_at, o.starts_at + interval '1 day')`
+  expect(slots).toEqual([{ n: 4 * orders, places: 4 * orders }])
   // Whichever way a database comes there, it is the same.
   expect(schemaPicture(await readCatalogue(pool))).toBe(await readFile(new URL('schema.sql', dbFolder), 'utf8'))
 })

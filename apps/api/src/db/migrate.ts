@@ -26,12 +26,12 @@ export async function migrate(pool: pg.Pool, from = dbFolder): Promise<{ ran: st
     await waitForTurn(client)
     await client.query(book)
     const files = await adoptEarlier(client, await migrationFiles(from))
-    const ran = [
-      ...(await runMigrations(client, files)),
-      ...(await runFunctions(client, await functionsFor(client, files, from))),
-    ]
-    await checkTrigrams(client)
+    const ran = await runMigrations(client, files)
+    // An earlier version that serves meanwhile calls the newer functions as soon as they are there, on the newer tables.
     await prepareJobs(client)
+    if (ran.length > 0) await prepareRole(client)
+    ran.push(...(await runFunctions(client, await functionsFor(client, files, from))))
+    await checkTrigrams(client)
     return { ran, roleRefused: await prepareRole(client) }
   } finally {
     await client.query('select pg_advisory_unlock($1)', [lockKey]).catch(() => undefined)

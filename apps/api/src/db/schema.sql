@@ -753,9 +753,6 @@ create table order_lines (
   quantity int not null check (quantity > 0),
   unit_rials bigint not null,
   total_rials bigint not null,
-  -- The slots this line holds: every resource at every start, `quantity` each.
-  resource_ids bigint[] not null,
-  slot_starts timestamptz[] not null,
   starts_at timestamptz,
   ends_at timestamptz
 );
@@ -764,8 +761,18 @@ create index order_lines_order on order_lines (order_id, id);
 create index order_lines_ticket on order_lines (ticket_id);
 create constraint trigger order_lines_room after insert on order_lines deferrable initially deferred
   for each row when (new.occurrence_id is null) execute function hold_order_room();
-create constraint trigger order_lines_room_moved after update of resource_ids on order_lines deferrable initially deferred
-  for each row when (new.occurrence_id is null and old.resource_ids is distinct from new.resource_ids) execute function hold_order_room();
+
+-- One slot that a line holds, `quantity` of it; would hold, while its order waits for the host; held, when its order is
+-- over. Written by set_line_slots() and book_purchases().
+create table line_slots (
+  resource_id bigint not null,
+  starts_at timestamptz not null,
+  line_id bigint not null references order_lines on delete cascade,
+  primary key (resource_id, starts_at, line_id)
+);
+create index line_slots_line on line_slots (line_id);
+create constraint trigger line_slots_room after delete on line_slots deferrable initially deferred
+  for each row execute function hold_order_room();
 
 -- What admins write on an order for each other.
 create table order_notes (
@@ -1801,6 +1808,22 @@ create type purchase as (
 
 -- views ----------------------------------------------------------------------------------------------------------------
 
+create view slots_against_lines as
+select resource_id,
+    starts_at,
+    coalesce(s.taken, 0) as taken,
+    coalesce(w.held, 0) as held
+   from slots s
+     full join ( select h.resource_id,
+            h.starts_at,
+            sum(l.quantity)::int as held
+           from line_slots h
+             join order_lines l on l.id = h.line_id
+             join orders o on o.id = l.order_id
+          where o.status not in ('awaiting_host', 'declined', 'expired', 'cancelled')
+          group by h.resource_id, h.starts_at) w using (resource_id, starts_at)
+  where coalesce(s.taken, 0) <> coalesce(w.held, 0);
+
 create view statistics_ledger as
 select tehran_day(t.created_at) as day,
     o.listing_id,
@@ -1994,7 +2017,6 @@ select day,
 -- lock_resource(of_resource bigint) returns void
 -- make_slots(resource_ids bigint[], starts timestamptz[]) returns void
 -- move_closures() returns trigger
--- move_line_slots(of_line bigint, to_resources bigint[], to_starts timestamptz[]) returns void
 -- name_key(t text) returns text
 -- order_kept(of_order bigint) returns bigint
 -- order_paid(of_order bigint) returns bigint
@@ -2016,8 +2038,11 @@ select day,
 -- release_slots(resource_ids bigint[], starts timestamptz[], quantity int) returns void
 -- require_changes(of_orders bigint[], resource_ids bigint[], starts timestamptz[], quantities int[]) returns void
 -- require_slots(holds boolean) returns void
+-- resources_of_line(of_line bigint) returns bigint[]
+-- set_line_slots(of_line bigint, resource_ids bigint[], starts timestamptz[]) returns void
 -- short_code(prefix text, id bigint) returns text
 -- short_slots(of_orders bigint[], resource_ids bigint[], starts timestamptz[], quantities int[]) returns table(resource_id bigint, starts_at timestamptz, free int)
+-- starts_of_line(of_line bigint) returns timestamptz[]
 -- statistics_between(since timestamptz, before timestamptz) returns table(day date, listing_id bigint, host_id bigint, gross_rials bigint, returned_rials bigint, commission_rials bigint, vat_rials bigint, host_share_rials bigint, refund_rials bigint, received_rials bigint, paid_out_rials bigint, made bigint, bookings bigint, booked_rials bigint, cancelled bigint)
 -- sweep_security_events() returns int
 -- take_any_slots(candidates bigint[], starts timestamptz[], wanted int) returns bigint[]
@@ -2033,7 +2058,6 @@ select day,
 -- tell_live_order() returns trigger
 -- tell_live_status() returns trigger
 -- try_change_slots(of_orders bigint[], resource_ids bigint[], starts timestamptz[], quantities int[]) returns boolean
--- try_move_line_slots(of_line bigint, to_resources bigint[], to_starts timestamptz[]) returns boolean
 -- try_take_any_slots(candidates bigint[], starts timestamptz[], wanted int) returns bigint[]
 -- try_take_slots(resource_ids bigint[], starts timestamptz[], quantity int) returns boolean
 -- write_comment() returns trigger

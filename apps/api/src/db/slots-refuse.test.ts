@@ -61,11 +61,11 @@ const calls: Call[] = [
     right: [[unit], [at], 1],
     wrong: [lists([unit]), lists([at]), counts],
   })),
-  ...['move_line_slots', 'try_move_line_slots'].map((name) => ({
-    name: `${name}($1::bigint, $2::bigint[], $3::timestamptz[])`,
+  {
+    name: 'set_line_slots($1::bigint, $2::bigint[], $3::timestamptz[])',
     right: [0, [unit], [at]],
     wrong: [ids, lists([unit]), lists([at])],
-  })),
+  },
   { name: 'make_slots($1::bigint[], $2::timestamptz[])', right: [[unit], [at]], wrong: changes },
   {
     name: 'change_capacity($1::bigint, $2::int, $3::timestamptz)',

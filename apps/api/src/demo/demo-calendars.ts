@@ -14,10 +14,11 @@ import { type DemoListing, hoursLater } from './demo-listings.ts'
 async function seedConflict(db: Db, now: string) {
   const { rows } = await sql<{ resourceId: number; startsAt: string; endsAt: string }>`
     with stay as (
-      select o.id, l.resource_ids[1] as resource_id, l.slot_starts[cardinality(l.slot_starts)] as last_night
-        from orders o join order_lines l on l.order_id = o.id join resources r on r.id = l.resource_ids[1] and r.unit in ('day', 'night')
-       where o.kind <> 'event' and o.status = 'confirmed' and cardinality(l.resource_ids) = 1
-         and o.starts_at > ${now}::timestamptz + interval '2 days'
+      select o.id, min(s.resource_id) as resource_id, max(s.starts_at) as last_night
+        from orders o join order_lines l on l.order_id = o.id join line_slots s on s.line_id = l.id
+        join resources r on r.id = s.resource_id and r.unit in ('day', 'night')
+       where o.kind <> 'event' and o.status = 'confirmed' and o.starts_at > ${now}::timestamptz + interval '2 days'
+       group by o.id, l.id having count(distinct s.resource_id) = 1
        order by o.kind = 'space' desc, o.starts_at, o.id limit 1), feed as (
       insert into calendar_feeds (resource_id, label, last_read_at, last_result, entry_count, created_at)
       select resource_id, 'سایت ویلاگردی', ${now}::timestamptz - interval '12 minutes', 'ok', 1, ${now}::timestamptz - interval '20 days' from stay

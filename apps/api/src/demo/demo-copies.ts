@@ -107,6 +107,7 @@ export async function copyOrders(db: Db, plan: CopyPlan): Promise<void> {
   await drawCopies(db, plan)
   const columns = await columnsOf(db)
   for (const copied of copiedTables) await copyTable(db, copied, columns)
+  await copyLineSlots(db)
   await takeCopiedSlots(db)
   await execute(db)`set constraints all deferred`
 }
@@ -132,8 +133,8 @@ async function drawCopies(db: Db, { count, from, now }: CopyPlan) {
        where s.created_at - interval '1 day' * ${modelDays} * k > ${from}::timestamptz
          and not exists (select from occurrences e join occurrences was on was.id = s.occurrence_id and e.listing_id = was.listing_id
                           where e.starts_at = s.starts_at - (interval '1 day' * (k * ${modelDays} - r % 7) - interval '30 minutes' * (r / 7)))
-         and (s.kind = 'event' or not exists (select from order_lines l join slots t on t.resource_id = any (l.resource_ids) and t.taken > 0
-              and t.starts_at = any (select w - interval '1 day' * ${modelDays} * k from unnest(l.slot_starts) w) where l.order_id = s.id))
+         and (s.kind = 'event' or not exists (select from order_lines l join line_slots h on h.line_id = l.id join slots t on t.resource_id = h.resource_id and t.taken > 0
+              and t.starts_at = h.starts_at - interval '1 day' * ${modelDays} * k where l.order_id = s.id))
     ), ranked as (
       select *, row_number() over (partition by kind = 'event' order by pg_temp.draw(id * 100003 + k * 1009 + r, 6) / (0.4 + (26 - k) / 26.0)) as rank from pool
     ), chosen as (
@@ -215,15 +216,20 @@ function valueOf({ table, name, type, refers }: Column): RawBuilder<unknown> {
     return sql`(select v.id from ${mapOf(refers)} v where v.source_id = ${old} and v.place = c.place)`
   if (type === 'timestamptz') return sql`${old} - c.shift`
   if (type === 'date') return sql`${old} - c.days`
-  if (type === '_timestamptz') return sql`array(select w - c.shift from unnest(${old}) w)`
   return old
 }
+
+const copyLineSlots = (db: Db) =>
+  execute(db)`
+    insert into line_slots (resource_id, starts_at, line_id)
+    select s.resource_id, s.starts_at - c.shift, m.id
+      from ${mapOf('order_lines')} m join line_slots s on s.line_id = m.source_id join seed_copies c on c.place = m.place order by 1, 2, 3`
 
 const takeCopiedSlots = (db: Db) =>
   execute(db)`
     insert into slots (resource_id, starts_at, capacity, taken)
-    select r.id, w, r.capacity, sum(l.quantity)
+    select r.id, h.starts_at, r.capacity, sum(l.quantity)
       from seed_copies c join orders o on o.id = c.id and o.status in ('completed', 'no_show') join order_lines l on l.order_id = o.id
-      cross join unnest(l.resource_ids) resource_id join resources r on r.id = resource_id cross join unnest(l.slot_starts) w
-     group by r.id, w order by 1, 2
+      join line_slots h on h.line_id = l.id join resources r on r.id = h.resource_id
+     group by r.id, h.starts_at order by 1, 2
     on conflict (resource_id, starts_at) do update set taken = slots.taken + excluded.taken`

@@ -138,8 +138,8 @@ test('what is taken is exactly what living orders hold, and never over the capac
   const { rows } = await pool.query(
     `select coalesce(s.resource_id, l.resource_id) as resource, s.taken, l.held
        from slots s
-       full join (select r as resource_id, t as starts_at, sum(order_lines.quantity)::int as held
-                    from order_lines join orders o on o.id = order_id, unnest(resource_ids) r, unnest(slot_starts) t
+       full join (select h.resource_id, h.starts_at, sum(order_lines.quantity)::int as held
+                    from order_lines join orders o on o.id = order_id join line_slots h on h.line_id = order_lines.id
                    where o.status = any ($1) group by 1, 2) l using (resource_id, starts_at)
       where coalesce(s.taken, 0) <> coalesce(l.held, 0) or s.taken > s.capacity`,
     [living],

@@ -22,14 +22,13 @@ const sold = (where: RawBuilder<boolean>) => sql`
       from blocks b
      where b.kind = 'imported' and b.removed_at is null and b.ends_at > now() and ${where}
        and exists (select from slots s where s.resource_id = b.resource_id and s.starts_at >= b.starts_at and s.starts_at < b.ends_at and s.taken > 0))
-  select o.id || '-' || b.feed_id as name, ${theirs}, min(t.at) as first_at, ${daysOf(sql`t.at`)} as days,
+  select o.id || '-' || b.feed_id as name, ${theirs}, min(s.starts_at) as first_at, ${daysOf(sql`s.starts_at`)} as days,
          min(greatest(b.created_at, o.created_at)) as since, o.id as order_id, o.starts_at as our_start, o.ends_at as our_end, '' as reason
     from met b join resources r on r.id = b.resource_id
-    join orders o on o.listing_id = r.listing_id and o.status = any (${holding}) and o.ends_at > now() - interval '1 day'
-    join order_lines l on l.order_id = o.id and r.id = any (l.resource_ids)
-    cross join lateral unnest(l.slot_starts) t (at)
-   where t.at >= b.starts_at and t.at < b.ends_at
-   group by o.id, b.feed_id, b.resource_id, r.unit having ${isAhead(sql`t.at`)}`
+    join line_slots s on s.resource_id = b.resource_id and s.starts_at >= b.starts_at and s.starts_at < b.ends_at
+    join order_lines l on l.id = s.line_id
+    join orders o on o.id = l.order_id and o.status = any (${holding}) and o.ends_at > now() - interval '1 day'
+   group by o.id, b.feed_id, b.resource_id, r.unit having ${isAhead(sql`s.starts_at`)}`
 
 /**
  * The other site sold what was closed here before. A time that it closed exactly like us is our own closure, which it read in our

@@ -164,12 +164,14 @@ export type BusyTime = { kind: 'order' | 'closed'; id: number; startsAt: string;
 /** The sold and closed times of a unit, from a day ago on; times read from other sites are left out, so that they do not travel in circles. */
 export const listBusyTimes = (db: Db, unitId: number) =>
   allRows<BusyTime>(db)`
-    select 'order' as kind, o.id, min(t.at) as starts_at,
-           max(t.at) + (case r.unit when 'hour' then interval '1 hour' else interval '1 day' end) as ends_at, max(coalesce(o.confirmed_at, o.created_at)) as changed_at
-      from resources r join orders o on o.listing_id = r.listing_id and o.status = any (${holding}) and o.ends_at > now() - interval '1 day'
-      join order_lines l on l.order_id = o.id and r.id = any (l.resource_ids)
-      cross join lateral unnest(l.slot_starts) t (at)
-     where r.id = ${unitId} group by o.id, r.unit
+    select 'order' as kind, o.id, min(s.starts_at) as starts_at,
+           max(s.starts_at) + (case r.unit when 'hour' then interval '1 hour' else interval '1 day' end) as ends_at, max(coalesce(o.confirmed_at, o.created_at)) as changed_at
+      from (select distinct l.order_id from line_slots s join order_lines l on l.id = s.line_id
+             where s.resource_id = ${unitId} and s.starts_at > now() - interval '3 days') met
+      join orders o on o.id = met.order_id and o.status = any (${holding}) and o.ends_at > now() - interval '1 day'
+      join order_lines l on l.order_id = o.id
+      join line_slots s on s.line_id = l.id and s.resource_id = ${unitId} join resources r on r.id = s.resource_id
+     group by o.id, r.unit
     union all
     select 'closed', b.id, b.starts_at, b.ends_at, b.created_at from blocks b
      where b.resource_id = ${unitId} and b.kind = 'closed' and b.removed_at is null and b.ends_at > now() - interval '1 day'

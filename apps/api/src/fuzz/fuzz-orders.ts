@@ -15,7 +15,7 @@ async function released(row: Row, ask: Ask) {
 const cars = (row: Row, odometerKm = 90_000) =>
   (row['units'] as number[]).map((unitId) => ({ unitId: Number(unitId), odometerKm, fuelEighths: 8 }))
 const used = (where: string) =>
-  `select o.*, l.resource_ids as units from orders o join order_lines l on l.order_id = o.id where ${where}`
+  `select o.*, resources_of_line(l.id) as units from orders o join order_lines l on l.order_id = o.id where ${where}`
 
 export const orderRecipes: Recipes = {
   dryRunOrders: {

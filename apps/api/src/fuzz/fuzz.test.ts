@@ -92,6 +92,7 @@ test('whatever comes, no call ends with 5xx or not at all', { timeout: 300_000 }
   const { findings, sent: count } = await fuzz(app, aims, { seed: seed + 1, shots, surely: false })
   expect(findings).toEqual([])
   expect(total + count).toBeGreaterThan(3000)
+  expect(await query`select * from slots_against_lines`).toEqual([])
 })
 
 describe('no stored value stops a reader', () => {

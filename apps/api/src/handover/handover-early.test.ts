@@ -30,10 +30,10 @@ async function begun(
   await query`
     update orders set starts_at = starts_at - interval '6 days', ends_at = ends_at - interval '6 days', cancellation_policy = 'balanced',
             cancellation_terms_id = (select id from cancellation_policies where policy = 'balanced' order by id limit 1) where id = ${id}`
-  await query`select release_slots(resource_ids, slot_starts, quantity) from order_lines where order_id = ${id}`
+  await query`select release_order_slots(${id})`
   await query`
-    update order_lines set slot_starts = array(select t - interval '6 days' from unnest(slot_starts) t order by t) where order_id = ${id}`
-  await query`select take_slots(resource_ids, slot_starts, quantity) from order_lines where order_id = ${id}`
+    update line_slots set starts_at = starts_at - interval '6 days' where line_id in (select id from order_lines where order_id = ${id})`
+  await query`select take_order_slots(${id})`
   return id
 }
 async function rented(given: Parameters<typeof begun>[1] = {}) {
@@ -127,7 +127,7 @@ describe('a car that comes back early', () => {
     // Its days are counted from noon, and an hour after it is forgiven: until then it is still in the one that began yesterday.
     await query`update orders set ends_at = now() + interval '1 hour' where id = ${id}`
     await query`
-      update order_lines set slot_starts = array(select t from unnest(slot_starts) t where t + interval '13 hours' <= now() order by t) where order_id = ${id}`
+      delete from line_slots where starts_at + interval '13 hours' > now() and line_id in (select id from order_lines where order_id = ${id})`
     expect((await call(previewReturn, { ...at(id), body: last })).early).toBeNull()
     const body = { ...last, version: await versionOf(id), expectedTotalRials: 0 }
     expect((await refusal(endHandover, { ...at(id), body })).fields).toEqual({

@@ -31,7 +31,8 @@ export async function findUsedOrder(db: Db, id: number, lock: boolean): Promise<
            btrim(u.name || ' ' || u.family) as customer_name, u.mobile as customer_mobile, o.starts_at, o.ends_at, o.total_rials, o.quote,
            l.details || jsonb_build_object('kind', l.kind) as details,
            (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'plate', coalesce(r.details ->> 'plate', '')) order by r.position, r.id), '[]')
-              from order_lines ol join resources r on r.id = any (ol.resource_ids) where ol.order_id = o.id and o.kind <> 'event') as units
+              from resources r
+             where o.kind <> 'event' and r.id in (select s.resource_id from order_lines ol join line_slots s on s.line_id = ol.id where ol.order_id = o.id)) as units
       from orders o join listings l on l.id = o.listing_id join hosts h on h.id = o.host_id join users u on u.id = o.customer_id
      where o.id = ${id}`
   return row && { ...row, details: readStored(ListingDetails, row.details) }
@@ -87,14 +88,16 @@ export async function paymentTransaction(db: Db, paymentId: number): Promise<num
 /** The unit in which an order's cars or rooms are counted; undefined for an event. */
 export async function orderSlotUnit(db: Db, orderId: number): Promise<SlotUnit | undefined> {
   const row = await firstRow<{ unit: SlotUnit }>(db)`
-    select r.unit from order_lines l join resources r on r.id = any (l.resource_ids)
+    select r.unit from order_lines l join line_slots s on s.line_id = l.id join resources r on r.id = s.resource_id
      where l.order_id = ${orderId} and r.unit <> 'occurrence' limit 1`
   return row?.unit
 }
 
 /** Writes that the order and its lines end at `endsAt` and hold these starts; its slots were changed already. */
 export async function setStayEnd(db: Db, orderId: number, { starts, endsAt }: { starts: string[]; endsAt: string }) {
-  await db.updateTable('orderLines').set({ slotStarts: starts, endsAt }).where('orderId', '=', orderId).execute()
+  await db.updateTable('orderLines').set({ endsAt }).where('orderId', '=', orderId).execute()
+  await execute(db)`
+    select set_line_slots(id, resources_of_line(id), ${starts}::timestamptz[]) from order_lines where order_id = ${orderId}`
   await execute(db)`
     update orders set ends_at = ${endsAt},
            details = case when details ? 'wanted' then jsonb_set(details, '{wanted,until}', to_jsonb(${endsAt}::text)) else details end

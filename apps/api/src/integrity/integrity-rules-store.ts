@@ -25,15 +25,9 @@ export const integrityRules: Record<IntegrityRule, RawBuilder<unknown>> = {
 
   // No living order holds it, or an order holds what was never taken.
   slot_taken: sql`
-    with held as (
-      select r as resource_id, t as starts_at, sum(l.quantity) as quantity
-        from order_lines l join orders o on o.id = l.order_id and o.${living}, unnest(l.resource_ids) r, unnest(l.slot_starts) t
-       group by 1, 2)
-    select coalesce(s.resource_id, h.resource_id) || ' ' || coalesce(s.starts_at, h.starts_at) as key, null::bigint as order_id, res.listing_id,
-           null::bigint as host_id, jsonb_build_object('taken', s.taken, 'sold', h.quantity) as facts
-      from slots s full join held h on h.resource_id = s.resource_id and h.starts_at = s.starts_at
-      left join resources res on res.id = coalesce(s.resource_id, h.resource_id)
-     where coalesce(s.taken, 0) <> coalesce(h.quantity, 0)`,
+    select w.resource_id || ' ' || w.starts_at as key, null::bigint as order_id, r.listing_id, null::bigint as host_id,
+           jsonb_build_object('taken', w.taken, 'sold', w.held) as facts
+      from slots_against_lines w left join resources r on r.id = w.resource_id`,
 
   customer_ledger: sql`
     with ${money}, owed as (

@@ -162,6 +162,6 @@ async function bookedOrder(stay: TestStay, from: number, until: number) {
   const ends = { from: instantOfTehran(dayAhead(from), '14:00'), until: instantOfTehran(dayAhead(until + 1), '12:00') }
   const orderId = await storeOrder(pool, stay, ends)
   const starts = [from, until].map((day) => instantOfTehran(dayAhead(day)))
-  await query`update order_lines set slot_starts = ${starts} where order_id = ${orderId}`
+  await query`select set_line_slots(id, ${stay.unitIds}, ${starts}) from order_lines where order_id = ${orderId}`
   return orderId
 }

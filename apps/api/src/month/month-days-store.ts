@@ -57,13 +57,10 @@ export const listBookedStarts = (db: Db, unitIds: number[], { startsAt, endsAt }
   orderId: number
   orderCode: string
 }>(db)`
-  select distinct r.id as unit_id, t.at as starts_at, o.id as order_id, o.code as order_code
-    from resources r
-    join orders o on o.listing_id = r.listing_id
-    join order_lines l on l.order_id = o.id and r.id = any (l.resource_ids)
-    cross join lateral unnest(l.slot_starts) t (at)
-   where r.id = any (${unitIds}::bigint[]) and o.status = any (${holding}) and o.ends_at > ${startsAt}
-     and t.at >= ${startsAt} and t.at < ${endsAt}
+  select distinct s.resource_id as unit_id, s.starts_at, o.id as order_id, o.code as order_code
+    from line_slots s join order_lines l on l.id = s.line_id join orders o on o.id = l.order_id
+   where s.resource_id = any (${unitIds}::bigint[]) and s.starts_at >= ${startsAt} and s.starts_at < ${endsAt}
+     and o.status = any (${holding}) and o.ends_at > ${startsAt}
    order by starts_at, order_id`
 
 /** Orders that hold any of these units on the days, the earliest first. The days of each are those of its slots on these units. */
@@ -71,17 +68,14 @@ export const listCalendarOrders = (db: Db, unitIds: number[], span: DayRange) =>
   select o.id, o.code, o.status, o.starts_at, o.ends_at, o.expires_at,
          ${personName('c')} as customer_name,
          string_agg(distinct l.ticket_name, '، ') as ticket_name,
-         min((t.at at time zone 'Asia/Tehran')::date) as first_day, max((t.at at time zone 'Asia/Tehran')::date) as last_day,
-         array_agg(distinct u.id order by u.id) as unit_ids
-    from resources r
-    join orders o on o.listing_id = r.listing_id
+         min((s.starts_at at time zone 'Asia/Tehran')::date) as first_day, max((s.starts_at at time zone 'Asia/Tehran')::date) as last_day,
+         array_agg(distinct s.resource_id order by s.resource_id) as unit_ids
+    from (select distinct l.order_id from line_slots s join order_lines l on l.id = s.line_id
+           where s.resource_id = any (${unitIds}::bigint[])
+             and s.starts_at >= ${instantOfTehran(span.from)} and s.starts_at < ${instantOfTehran(addDays(span.until, 1))}) met
+    join orders o on o.id = met.order_id and o.status = any (${holding})
     join users c on c.id = o.customer_id
-    join order_lines l on l.order_id = o.id and r.id = any (l.resource_ids)
-    cross join lateral unnest(l.resource_ids) u (id)
-    cross join lateral unnest(l.slot_starts) t (at)
-   where r.id = any (${unitIds}::bigint[]) and u.id = r.id
-     and o.status = any (${holding})
-     and o.ends_at > ${instantOfTehran(span.from)} and o.starts_at < ${instantOfTehran(addDays(span.until, 2))}
+    join order_lines l on l.order_id = o.id
+    join line_slots s on s.line_id = l.id and s.resource_id = any (${unitIds}::bigint[])
    group by o.id, c.id
-  having max(t.at) >= ${instantOfTehran(span.from)} and min(t.at) < ${instantOfTehran(addDays(span.until, 1))}
    order by first_day, o.id`

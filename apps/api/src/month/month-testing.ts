@@ -125,9 +125,12 @@ export async function storeOrder(
     `with c as (insert into users (mobile, name, family) values ($9, 'مینا', 'راد') returning id),
      made as (insert into orders (kind, listing_id, host_id, customer_id, status, starts_at, ends_at, quantity, subtotal_rials, vat_rials, total_rials,
          commission_rials, host_share_rials, quote, expires_at, answer_until, details)
-       select $1, $2, $3, id, $4, $5, $6, 1, 0, 0, 0, 0, 0, '{}', now(), $10, '{"pickUpPlace": "فرودگاه"}' from c returning id)
-     insert into order_lines (order_id, ticket_id, ticket_name, quantity, unit_rials, total_rials, resource_ids, slot_starts)
-     select id, $7, 'x', 1, 0, 0, $8, '{}' from made returning order_id as id`,
+       select $1, $2, $3, id, $4, $5, $6, 1, 0, 0, 0, 0, 0, '{}', now(), $10, '{"pickUpPlace": "فرودگاه"}' from c returning id),
+     line as (insert into order_lines (order_id, ticket_id, ticket_name, quantity, unit_rials, total_rials)
+       select id, $7, 'x', 1, 0, 0 from made returning id, order_id),
+     held as (insert into line_slots (resource_id, starts_at, line_id)
+       select r, t, line.id from line, unnest($8::bigint[]) r, generate_series($5, $6::timestamptz - interval '1 minute', interval '1 day') t)
+     select order_id as id from line`,
     [
       kind,
       stay.listingId,

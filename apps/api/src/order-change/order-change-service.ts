@@ -40,18 +40,21 @@ const valuesOf = (line: TargetLine) => ({
   quantity: line.quantity,
   unitRials: Math.round(line.totalRials / line.quantity),
   totalRials: line.totalRials,
-  resourceIds: line.unitIds,
-  slotStarts: line.starts,
   startsAt: line.startsAt,
   endsAt: line.endsAt,
 })
 
 async function changeLine(db: Db, id: number, line: TargetLine) {
   await updateRow(db, 'orderLines', id, valuesOf(line))
+  await setLineSlots(db, id, line)
   return id
 }
 
 export async function addLine(db: Db, orderId: number, line: TargetLine) {
-  const row = { orderId, ...valuesOf(line) }
-  return insertRow(db, 'orderLines', row)
+  const id = await insertRow(db, 'orderLines', { orderId, ...valuesOf(line) })
+  await setLineSlots(db, id, line)
+  return id
 }
+
+const setLineSlots = (db: Db, lineId: number, { unitIds, starts }: TargetLine) =>
+  execute(db)`select set_line_slots(${lineId}, ${unitIds}::bigint[], ${starts}::timestamptz[])`

@@ -54,9 +54,9 @@ export async function lockHeldOrder(db: Db, id: number): Promise<HeldOrder | und
            o.quote, case when o.details ? 'wanted' then o.details end as details, o.confirmed_at is not null as confirmed,
            btrim(u.name || ' ' || u.family) as customer_name, u.mobile as customer_mobile,
            (select jsonb_agg(jsonb_build_object('id', ol.id, 'ticketId', ol.ticket_id, 'ticketName', ol.ticket_name, 'occurrenceId', ol.occurrence_id,
-                     'quantity', ol.quantity, 'totalRials', ol.total_rials, 'unitIds', ol.resource_ids, 'takes', t.takes,
+                     'quantity', ol.quantity, 'totalRials', ol.total_rials, 'unitIds', resources_of_line(ol.id), 'takes', t.takes,
                      'checkedIn', (select count(*) from issued_tickets i where i.order_line_id = ol.id and i.status = 'checked_in'),
-                     'starts', (select jsonb_agg(to_char(s at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) from unnest(ol.slot_starts) s)) order by ol.id)
+                     'starts', (select jsonb_agg(to_char(s at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) from unnest(starts_of_line(ol.id)) s)) order by ol.id)
               from order_lines ol join tickets t on t.id = ol.ticket_id where ol.order_id = o.id) as lines
       from orders o join users u on u.id = o.customer_id join listings l on l.id = o.listing_id
      where o.id = ${id}`
@@ -93,7 +93,7 @@ export async function lockSlots(db: Db, orderIds: number[], unitIds: number[], s
   await execute(db)`select make_slots(${unitIds}::bigint[], ${starts}::timestamptz[])`
   await execute(db)`
     with wanted as (
-      select r, t from order_lines l, unnest(l.resource_ids) r, unnest(l.slot_starts) t where l.order_id = any (${orderIds}::bigint[])
+      select h.resource_id as r, h.starts_at as t from order_lines l join line_slots h on h.line_id = l.id where l.order_id = any (${orderIds}::bigint[])
       union
       select r, t from unnest(${unitIds}::bigint[]) r, unnest(${starts}::timestamptz[]) t)
     select from slots s join wanted w on s.resource_id = w.r and s.starts_at = w.t
@@ -120,7 +120,9 @@ export async function setFigures(db: Db, id: number, { from, until, quantity, pr
 /** Orders of the same listing with as many units that have not begun, the nearest days first; 50 at most. */
 export const listSwapPartners = (db: Db, id: number, now: string) => allRows<SwapPartner>(db)`
   select o.id as order_id, o.code, btrim(u.name || ' ' || u.family) as customer_name, o.starts_at, o.ends_at,
-         array(select r.name from order_lines l join resources r on r.id = any (l.resource_ids) where l.order_id = o.id order by r.position, r.id) as unit_names
+         array(select r.name from resources r
+                where r.id in (select s.resource_id from order_lines l join line_slots s on s.line_id = l.id where l.order_id = o.id)
+                order by r.position, r.id) as unit_names
     from orders mine join orders o on o.listing_id = mine.listing_id and o.id <> mine.id join users u on u.id = o.customer_id
    where mine.id = ${id} and mine.kind <> 'event' and o.status = any (${orderSteps.change.from}) and o.ends_at > ${now}
      and (select count(*) from order_lines where order_id = o.id) = (select count(*) from order_lines where order_id = mine.id)

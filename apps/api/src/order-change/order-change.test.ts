@@ -39,10 +39,7 @@ async function change(id: number, wish: ChangeWish) {
 /** Slots whose count is not what the lines of living orders say. */
 async function wrongSlots(unitIds: number[]) {
   const rows = await query`
-    select s.resource_id, s.starts_at, s.taken, coalesce(sum(l.quantity), 0)::int as held
-       from slots s left join (order_lines l join orders o on o.id = l.order_id and o.status not in ('expired', 'cancelled', 'declined', 'awaiting_host'))
-         on s.resource_id = any (l.resource_ids) and s.starts_at = any (l.slot_starts)
-      where s.resource_id = any (${unitIds}) group by 1, 2, 3 having s.taken <> coalesce(sum(l.quantity), 0)`
+    select * from slots_against_lines where resource_id = any (${unitIds})`
   return rows
 }
 const unbalanced = (orderId: number) => ledgerOf(pool, orderId)
@@ -185,8 +182,9 @@ async function beginYesterday(id: number, unitIds: number[]) {
   const shift = '4 days'
   await query`update slots set starts_at = starts_at - ${shift}::interval where resource_id = any (${unitIds})`
   await query`
-    update order_lines set starts_at = starts_at - ${shift}::interval, ends_at = ends_at - ${shift}::interval,
-           slot_starts = array(select s - ${shift}::interval from unnest(slot_starts) s) where order_id = ${id}`
+    update order_lines set starts_at = starts_at - ${shift}::interval, ends_at = ends_at - ${shift}::interval where order_id = ${id}`
+  await query`
+    update line_slots set starts_at = starts_at - ${shift}::interval where line_id in (select id from order_lines where order_id = ${id})`
   await query`
     update orders set status = 'in_use', created_at = created_at - ${shift}::interval, starts_at = starts_at - ${shift}::interval,
            ends_at = ends_at - ${shift}::interval, details = jsonb_set(details, '{wanted}', details -> 'wanted' || ${{ from: wantedStay(-1, 0).from }})

@@ -81,7 +81,7 @@ export const reinstateFacts = (db: Db, id: number) => firstRow<ReinstateFacts>(d
 /** Places of an order that holds none now which somebody else has, or which are closed. */
 export const takenPlaces = (db: Db, id: number) => allRows<{ name: string; startsAt: string; free: number }>(db)`
   select r.name, s.starts_at, case when s.closed then 0 else s.capacity - s.taken end as free
-    from (select r, t, sum(l.quantity)::int as quantity from order_lines l, unnest(l.resource_ids) r, unnest(l.slot_starts) t
+    from (select h.resource_id as r, h.starts_at as t, sum(l.quantity)::int as quantity from order_lines l join line_slots h on h.line_id = l.id
            where l.order_id = ${id} group by 1, 2) w
     join slots s on s.resource_id = w.r and s.starts_at = w.t join resources r on r.id = w.r
    where s.closed or s.taken + w.quantity > s.capacity

@@ -104,8 +104,9 @@ export async function makeHeldOrder(pool: pg.Pool): Promise<TestOrder> {
     [listing, host, customer, total - vat, vat, total, (total - vat) / 10, ((total - vat) * 9) / 10],
   )
   await pool.query(
-    `insert into order_lines (order_id, ticket_id, occurrence_id, ticket_name, quantity, unit_rials, total_rials, resource_ids, slot_starts)
-     values ($1, $2, $3, 'عادی', 2, 500000, 1000000, array[$4::bigint], array['2027-01-01T17:00Z'::timestamptz])`,
+    `with line as (insert into order_lines (order_id, ticket_id, occurrence_id, ticket_name, quantity, unit_rials, total_rials)
+       values ($1, $2, $3, 'عادی', 2, 500000, 1000000) returning id)
+     insert into line_slots (resource_id, starts_at, line_id) select $4, '2027-01-01T17:00Z', id from line`,
     [order, ticket, occurrence, resource],
   )
   await pool.query(`select take_slots(array[$1::bigint], array['2027-01-01T17:00Z'::timestamptz], 2)`, [resource])

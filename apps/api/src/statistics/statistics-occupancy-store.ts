@@ -55,10 +55,10 @@ export async function occupancy(
     ), sold as (
       select ${byDay ? sql`s.day::text` : sql`s.key`} as key, max(s.label) as label, sum(s.units) as units, sum(s.rials) as rials
         from (
-          select o.id, coalesce(${id}, '') as key, coalesce(${label}, '') as label, d.day, sum(ol.quantity * cardinality(ol.resource_ids)) as units,
+          select o.id, coalesce(${id}, '') as key, coalesce(${label}, '') as label, d.day, sum(ol.quantity * d.units) as units,
                  o.subtotal_rials::numeric / count(*) over (partition by o.id) as rials
             from orders o join listings l on l.id = o.listing_id join order_lines ol on ol.order_id = o.id
-            cross join lateral (select distinct tehran_day(t) as day from unnest(ol.slot_starts) t) d
+            cross join lateral (select tehran_day(s.starts_at) as day, count(distinct s.resource_id) as units from line_slots s where s.line_id = ol.id group by 1) d
            where o.kind <> 'event' and o.status in ('confirmed', 'in_use', 'completed', 'no_show')
              and o.starts_at < ${end} and o.starts_at > ${begin}::timestamptz - interval '366 days' and o.ends_at > ${begin}
              and ${listingFilter(filter, sql`o.host_id`)}

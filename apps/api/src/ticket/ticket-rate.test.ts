@@ -138,8 +138,8 @@ test('whether it takes all units or any of them stays so while somebody has or w
          commission_rials, host_share_rials, quote)
        select 'space', ${villa.listingId}, ${villa.hostId}, id, 'awaiting_host', now() + interval '3 days', now() + interval '4 days', now() + interval '1 hour', 1, 0, 0, 0, 0, 0, '{}' from c
        returning id)
-     insert into order_lines (order_id, ticket_id, ticket_name, quantity, unit_rials, total_rials, resource_ids, slot_starts)
-     select id, ${id}, 'x', 1, 0, 0, ${villa.unitIds}, array[now()] from made returning order_id`
+     insert into order_lines (order_id, ticket_id, ticket_name, quantity, unit_rials, total_rials)
+     select id, ${id}, 'x', 1, 0, 0 from made returning order_id`
   const version = (await rateOf(villa, id))?.version ?? 0
   const params = { id: villa.listingId, ticketId: id }
   const body = { ...rate(villa, {}, { takes: 'any' }), version }
@@ -205,7 +205,8 @@ test('nights that orders have taken from today on are counted', async () => {
                          commission_rials, host_share_rials, quote)
      values ('space', ${villa.listingId}, ${villa.hostId}, (select min(id) from users), 'confirmed', now(), now() + interval '4 days', 1, 0, 0, 0, 0, 0, '{}') returning id`
   await query`
-    insert into order_lines (order_id, ticket_id, ticket_name, quantity, unit_rials, total_rials, resource_ids, slot_starts)
-     values (${orderId}, ${villa.ticketId}, 'اقامت', 1, 0, 0, ${villa.unitIds}, ${starts})`
+    with line as (insert into order_lines (order_id, ticket_id, ticket_name, quantity, unit_rials, total_rials)
+      values (${orderId}, ${villa.ticketId}, 'اقامت', 1, 0, 0) returning id)
+    select set_line_slots(id, ${villa.unitIds}, ${starts}) from line`
   expect((await rateOf(villa, villa.ticketId))?.bookedAhead).toBe(2)
 })

@@ -28,10 +28,10 @@ export const listTickets = (db: Db, listingId: number) =>
            where o.listing_id = t.listing_id and o.status = 'scheduled' and o.starts_at >= now()
            group by o.id) each) f
       cross join lateral (
-        select count(*) as booked_ahead
-          from order_lines l join orders o on o.id = l.order_id, unnest(l.slot_starts) as s(at)
+        select count(distinct (l.id, s.starts_at)) as booked_ahead
+          from order_lines l join orders o on o.id = l.order_id join line_slots s on s.line_id = l.id
          where l.ticket_id = t.id and t.pricing is not null and o.status = any (${holding})
-           and s.at >= date_trunc('day', now() at time zone 'Asia/Tehran') at time zone 'Asia/Tehran') a
+           and s.starts_at >= date_trunc('day', now() at time zone 'Asia/Tehran') at time zone 'Asia/Tehran') a
      where t.listing_id = ${listingId} and not t.archived
      order by t.position, t.id`
 

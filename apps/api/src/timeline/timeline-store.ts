@@ -47,14 +47,13 @@ export async function listTimelineRows(db: Db, query: TimelineFilter, times: Tim
 export const listTimelineBars = (db: Db, unitIds: number[], { startsAt, endsAt }: TimeRange) => allRows<TimelineBar>(
   db,
 )`
-  with units as materialized (select u from unnest(${unitIds}::bigint[]) u)
   select o.id as order_id, o.code, o.status, ${personName('c')} as customer_name,
-         array_agg(distinct u.id order by u.id) as unit_ids, o.starts_at, o.ends_at, o.expires_at, o.total_rials
+         array_agg(distinct s.resource_id order by s.resource_id) as unit_ids, o.starts_at, o.ends_at, o.expires_at, o.total_rials
     from orders o join users c on c.id = o.customer_id
     join order_lines l on l.order_id = o.id
-    cross join lateral unnest(l.resource_ids) u (id)
+    join line_slots s on s.line_id = l.id
    where o.kind <> 'event' and o.status not in ('expired', 'cancelled', 'declined') and o.status = any (${holding})
-     and o.ends_at > ${startsAt} and o.starts_at < ${endsAt} and u.id in (select u from units)
+     and o.ends_at > ${startsAt} and o.starts_at < ${endsAt} and s.resource_id = any (${unitIds}::bigint[])
    group by o.id, c.id order by o.starts_at, o.id`
 
 /** Showings in the span, each in every capacity of its event. */

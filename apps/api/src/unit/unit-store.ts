@@ -73,7 +73,7 @@ export async function addToTickets(db: Db, unitId: number, ticketIds: number[]):
 export async function joinBookings(db: Db, unitId: number, ticketIds: number[]): Promise<boolean> {
   if (ticketIds.length === 0) return true
   const lines = await allRows<{ id: number; starts: string[]; isHeld: boolean }>(db)`
-    select l.id, to_json(l.slot_starts) as starts, o.status <> 'awaiting_host' as is_held
+    select l.id, to_json(starts_of_line(l.id)) as starts, o.status <> 'awaiting_host' as is_held
       from order_lines l join orders o on o.id = l.order_id join tickets t on t.id = l.ticket_id
      where l.ticket_id = any (${ticketIds}::bigint[]) and t.takes = 'all' and o.ends_at > now()
        and o.status in ('held', 'awaiting_payment', 'awaiting_host', 'accepted', 'confirmed', 'in_use')
@@ -85,8 +85,8 @@ export async function joinBookings(db: Db, unitId: number, ticketIds: number[]):
     (await oneValue<boolean>(db)`select try_take_slots(array[${unitId}::bigint], ${starts}::timestamptz[], 1)`)
   if (!isFree) return false
   await execute(db)`
-    update order_lines set resource_ids = resource_ids || ${unitId}::bigint
-     where id = any (${lines.map((line) => line.id)}::bigint[])`
+    insert into line_slots (resource_id, starts_at, line_id)
+    select distinct ${unitId}::bigint, starts_at, line_id from line_slots where line_id = any (${lines.map((line) => line.id)}::bigint[])`
   return true
 }
 
@@ -104,8 +104,8 @@ export const ticketOfOnly = (db: Db, unitId: number) => firstValue<string>(db)`
 /** Orders that still bind the unit, by their code; the first few. */
 export const openOrdersOf = (db: Db, unitId: number) => allValues<string>(db)`
   select distinct o.code
-    from resources r join orders o on o.listing_id = r.listing_id join order_lines l on l.order_id = o.id
-   where r.id = ${unitId} and r.id = any (l.resource_ids)
+    from line_slots s join order_lines l on l.id = s.line_id join orders o on o.id = l.order_id
+   where s.resource_id = ${unitId}
      and o.status in ('held', 'awaiting_payment', 'awaiting_host', 'accepted', 'confirmed', 'in_use')
    limit 5`
 

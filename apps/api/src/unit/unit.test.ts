@@ -39,8 +39,9 @@ async function order(id: number, unit: number, status: string) {
      values ('car', ${id}, ${hostId}, (select min(id) from users), ${status}, now() + interval '3 days', now() + interval '4 days', 1, 0, 0, 0, 0, 0, '{}')
      returning id, code`
   await query`
-    insert into order_lines (order_id, ticket_id, ticket_name, quantity, unit_rials, total_rials, resource_ids, slot_starts)
-     values (${made.id}, ${await newTicket(id, 'any', [])}, 'روزانه', 1, 0, 0, array[${unit}::bigint], array[now()])`
+    with line as (insert into order_lines (order_id, ticket_id, ticket_name, quantity, unit_rials, total_rials)
+      values (${made.id}, ${await newTicket(id, 'any', [])}, 'روزانه', 1, 0, 0) returning id)
+    insert into line_slots (resource_id, starts_at, line_id) select ${unit}, now(), id from line`
   return made.code as string
 }
 

@@ -116,11 +116,20 @@ begin
     perform take_slots(array[p.resource_id], array[o.starts_at], p.quantity);
   end loop;
 
-  insert into order_lines (order_id, ticket_id, occurrence_id, ticket_name, quantity, unit_rials, total_rials, resource_ids, slot_starts)
-  select a.id, l."ticketId", o.id, l.name, l.quantity, l.unit, l.total, l."resourceIds", array[o.starts_at]
-    from rows from (unnest(accepted), unnest(ids)) a
-         (key, mobile, name, family, quantity, subtotal, vat, total, commission, "hostShare", quote, note, "createdBy", ip, "traceId",
-          "expiresAt", lines, "needResources", "needQuantities", "sessionId", fingerprint, id), unnest(a.lines) l;
+  with bought as (
+    select a.id as order_id, l.*
+      from rows from (unnest(accepted), unnest(ids)) a
+           (key, mobile, name, family, quantity, subtotal, vat, total, commission, "hostShare", quote, note, "createdBy", ip, "traceId",
+            "expiresAt", lines, "needResources", "needQuantities", "sessionId", fingerprint, id), unnest(a.lines) l
+  ), written as (
+    insert into order_lines (order_id, ticket_id, occurrence_id, ticket_name, quantity, unit_rials, total_rials)
+    select b.order_id, b."ticketId", o.id, b.name, b.quantity, b.unit, b.total from bought b
+    returning id, order_id, ticket_id
+  )
+  insert into line_slots (resource_id, starts_at, line_id)
+  select n, o.starts_at, w.id
+    from written w join bought b on b.order_id = w.order_id and b."ticketId" = w.ticket_id cross join unnest(b."resourceIds") n
+   order by 1, 3;
   insert into audit_entries (actor_id, action, subject_kind, subject_id, new_value, ip, trace_id, session_id, device)
   select a."createdBy", 'book', 'order', a.id,
          jsonb_build_object('status', 'held', 'totalRials', a.total, 'quantity', a.quantity, 'expiresAt', to_char(a."expiresAt" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), a.ip, a."traceId",
@@ -180,9 +189,10 @@ create or replace function order_room(of_order bigint) returns int language sql 
     select l.id, coalesce((l.details ->> 'maxGuests')::int, 2) as guests
       from orders o join listings l on l.id = o.listing_id where o.id = of_order and o.kind = 'space'),
   served as (
-    select r.id, coalesce((r.details ->> 'guests')::int, 2) as guests, t.takes = 'all' or cardinality(l.resource_ids) <= l.quantity as is_all,
+    select r.id, coalesce((r.details ->> 'guests')::int, 2) as guests, t.takes = 'all' or count(*) over (partition by l.id) <= l.quantity as is_all,
            l.quantity, row_number() over (partition by l.id order by coalesce((r.details ->> 'guests')::int, 2)) as place
-      from order_lines l join tickets t on t.id = l.ticket_id join resources r on r.id = any (l.resource_ids)
+      from order_lines l join tickets t on t.id = l.ticket_id
+      join resources r on r.id in (select resource_id from line_slots where line_id = l.id)
      where l.order_id = of_order),
   used as (select distinct id, guests from served where is_all or place <= quantity)
   select case when exists (select from resources r where r.listing_id = p.id and not r.archived and r.unit <> 'occurrence'
@@ -196,7 +206,13 @@ $$;
 -- that was sold for more people than its units hold by now keeps them: only another number of people is looked at again, or other units.
 create or replace function hold_order_room() returns trigger language plpgsql as $$
 declare
-  of_order bigint := case tg_table_name when 'orders' then (to_jsonb(new) ->> 'id')::bigint else (to_jsonb(new) ->> 'order_id')::bigint end;
+  of_order bigint := case tg_table_name
+    when 'orders' then (to_jsonb(new) ->> 'id')::bigint
+    when 'order_lines' then (to_jsonb(new) ->> 'order_id')::bigint
+    -- A unit that a line has no more: one that only has other days is no other room.
+    else (select l.order_id from order_lines l
+           where l.id = (to_jsonb(old) ->> 'line_id')::bigint
+             and not exists (select from line_slots s where s.line_id = l.id and s.resource_id = (to_jsonb(old) ->> 'resource_id')::bigint)) end;
   o record;
   room int;
 begin
@@ -213,9 +229,9 @@ end $$;
 drop trigger if exists order_lines_room on order_lines;
 create constraint trigger order_lines_room after insert on order_lines deferrable initially deferred
   for each row when (new.occurrence_id is null) execute function hold_order_room();
-drop trigger if exists order_lines_room_moved on order_lines;
-create constraint trigger order_lines_room_moved after update of resource_ids on order_lines deferrable initially deferred
-  for each row when (new.occurrence_id is null and old.resource_ids is distinct from new.resource_ids) execute function hold_order_room();
+drop trigger if exists line_slots_room on line_slots;
+create constraint trigger line_slots_room after delete on line_slots deferrable initially deferred
+  for each row execute function hold_order_room();
 drop trigger if exists orders_room on orders;
 create constraint trigger orders_room after update of details on orders deferrable initially deferred
   for each row when (new.kind = 'space' and old.details #> '{wanted,guests}' is distinct from new.details #> '{wanted,guests}') execute function hold_order_room();
