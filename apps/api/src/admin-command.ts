@@ -15,6 +15,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 async function database(env: Env): Promise<{ url: string; stop: () => Promise<void> }> {
   if (env.DATABASE_URL) return { url: env.DATABASE_OWNER_URL ?? env.DATABASE_URL, stop: async () => undefined }
   const server = await startEmbeddedDatabase({ dataDir: join(env.DATA_DIR, 'postgres') })
+  if (server.adopted) server.leave()
   return { url: server.url, stop: server.adopted ? async () => undefined : server.stop }
 }
 

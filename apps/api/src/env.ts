@@ -88,6 +88,8 @@ const Variables = z.object({
   S3_BUCKET: text,
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
+  /** Copies of the data are encrypted with it, and cannot be read without it. */
+  BACKUP_KEY: z.optional(z.string().check(z.minLength(32))),
 })
 type Given = z.infer<typeof Variables>
 export type Env = Given & { API_DOCS: 'on' | 'off' }

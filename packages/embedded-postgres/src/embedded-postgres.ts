@@ -20,6 +20,8 @@ export type EmbeddedPostgres = {
   /** True when the server was already running: its parent died without stopping it, or another process has it. */
   adopted: boolean
   state: () => EmbeddedState
+  /** Starts it no more when it ends: of one that was adopted, another process is to say when. */
+  leave: () => void
   stop: () => Promise<void>
 }
 

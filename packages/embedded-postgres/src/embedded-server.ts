@@ -49,7 +49,7 @@ const shortestLifeMs = 300
 /**
  * Keeps the server running: starts it, or watches the adopted `pid`, and starts it again on the same port when it dies, for ever: at
  * once, and later and later while it does not come up, for what a killed one leaves behind may hold its memory.
- * @returns a function that stops it cleanly, and one that tells how it is
+ * @returns functions that stop it cleanly, tell how it is, and leave it to itself
  */
 export async function superviseServer(server: Server, pid: number | undefined, log: (line: string) => void) {
   let current = pid === undefined ? await startServer(server) : watchPid(pid)
@@ -87,6 +87,7 @@ export async function superviseServer(server: Server, pid: number | undefined, l
   const watching = watch().catch((error: unknown) => log(String(error)))
   return {
     state: () => state,
+    leave: () => stopping.abort(),
     stop: async () => {
       stopping.abort()
       await current.stop()

@@ -7,7 +7,7 @@ import { adoptEarlier } from './migrate-adopt.ts'
 import { dbFolder, functionFiles, migrationFiles, type SqlFile } from './migration-files.ts'
 
 /** Any number will do, as long as nobody else uses it: two API processes that start at once migrate one after the other. */
-const lockKey = 8_217_345
+export const migrationLock = 8_217_345
 /** For so long a statement of a migration may keep whoever serves waiting behind it; then it goes back and comes again. */
 const lockTimeoutMs = 1_000
 const tries = 30
@@ -17,24 +17,29 @@ const lockNotAvailable = '55P03'
  * Brings the database to the newest state: runs the files of `migrations/` that it has not seen, each in one transaction, and then the
  * files of `functions/` that have changed. See docs/schema-changes.md.
  * Throws when a file that ran was changed since, and when the cluster's LC_CTYPE cannot split Persian into trigrams: search would
- * silently find nothing.
+ * silently find nothing. `until` names the last migration that is run, and no functions then: what follows waits until data of an earlier
+ * version are there.
  * @returns the names of the files that ran, and why the application's role cannot be used (null when it can)
  */
-export async function migrate(pool: pg.Pool, from = dbFolder): Promise<{ ran: string[]; roleRefused: string | null }> {
+export async function migrate(
+  pool: pg.Pool,
+  from = dbFolder,
+  until?: string,
+): Promise<{ ran: string[]; roleRefused: string | null }> {
   const client = await pool.connect()
   try {
     await waitForTurn(client)
     await client.query(book)
     const files = await adoptEarlier(client, await migrationFiles(from))
-    const ran = await runMigrations(client, files)
+    const ran = await runMigrations(client, until === undefined ? files : files.filter(({ path }) => path <= until))
     // An earlier version that serves meanwhile calls the newer functions as soon as they are there, on the newer tables.
     await prepareJobs(client)
     if (ran.length > 0) await prepareRole(client)
-    ran.push(...(await runFunctions(client, await functionsFor(client, files, from))))
+    if (until === undefined) ran.push(...(await runFunctions(client, await functionsFor(client, files, from))))
     await checkTrigrams(client)
     return { ran, roleRefused: await prepareRole(client) }
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [lockKey]).catch(() => undefined)
+    await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined)
     client.release()
   }
 }
@@ -45,7 +50,7 @@ const book =
 /** A statement that waits for the lock would be an open snapshot, and `create index concurrently` waits until there is none. */
 async function waitForTurn(client: pg.ClientBase) {
   for (;;) {
-    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [lockKey])
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [migrationLock])
     if (rows[0]?.mine) return
     await sleep(100)
   }

@@ -7,7 +7,8 @@ import { mediaFiles } from '#media/media-file-store.ts'
 import { connectPool } from '#db/connect.ts'
 import { type EmbeddedDatabase, lockDataFolder, startEmbeddedDatabase } from '#db/embedded-database.ts'
 import { migrate } from '#db/migrate.ts'
-import { emptyDatabase, emptyDataFolder, whyNotReset } from './demo-reset.ts'
+import { emptyDatabase } from '#backup/backup-database-store.ts'
+import { emptyDataFolder, whyNotReset } from './demo-reset.ts'
 import { seedDemo } from './demo-seed.ts'
 
 /**

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readEnv } from '#env.ts'
 import { migrate } from '#db/migrate.ts'
-import { emptyDatabase, emptyDataFolder, whyNotReset } from './demo-reset.ts'
+import { emptyDatabase } from '#backup/backup-database-store.ts'
+import { emptyDataFolder, whyNotReset } from './demo-reset.ts'
 import { testDatabase } from '#db/testing.ts'
 
 const { pool } = await testDatabase()

@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
 import type { Env } from '#env.ts'
 
 /** What the product wrote beside its database. The pepper's file stays: it is a key, not data. */
@@ -16,16 +15,6 @@ export function whyNotReset({ NODE_ENV, DATABASE_URL }: Env, said: string | unde
   const name = decodeURIComponent(new URL(DATABASE_URL).pathname.slice(1))
   if (said === name) return undefined
   return `DATABASE_URL names a database of your own. To empty it: npm run db:reset -- --database ${name}`
-}
-
-/** Drops everything in the database: tables, functions, jobs, extensions. What is left is as if it had just been created. */
-export async function emptyDatabase(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ name: string }>(
-    `select nspname as name from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'`,
-  )
-  const schemas = rows.map(({ name }) => pg.escapeIdentifier(name)).join(', ')
-  await pool.query(`begin; drop schema ${schemas} cascade;
-    create schema public authorization pg_database_owner; grant usage on schema public to public; commit`)
 }
 
 /** Removes pictures, documents and sent messages of the data folder; a bucket is left as it is. */
