@@ -5,6 +5,7 @@ import { publishDueComments } from './comment/comment-actions.ts'
 import { readDueFeeds } from './feed/feed-actions.ts'
 import { remindOfDeposits } from './handover/handover-deposit-actions.ts'
 import { remindOfChecks } from './host/host-check-actions.ts'
+import { keepBackups } from './backup/backup-keep-actions.ts'
 import type { Deps } from './http/deps.ts'
 import { pulseInbox, sweepInboxMarks } from './inbox/inbox-store.ts'
 import { checkIntegrityNightly } from './integrity/integrity-actions.ts'
@@ -18,7 +19,7 @@ import { remindOfDocuments } from './unit/unit-document-actions.ts'
 import { nowInstant } from '#clock.ts'
 
 /** This process's share of the work that no request waits for; how often and how patiently says `jobKinds`. */
-export function startBackground({ pool, db, log, sms, gateway, fetchFeed }: Deps, atMostSeconds?: number) {
+export function startBackground({ env, pool, db, log, sms, gateway, fetchFeed }: Deps, atMostSeconds?: number) {
   const runs: JobRuns = {
     'send-notice': ({ noticeId }, stopping) => sendNotice(db, sms, noticeId, stopping),
     'mass-cancel': ({ massCancellationId }, stopping) => runMassCancellation(db, log, massCancellationId, stopping),
@@ -36,6 +37,7 @@ export function startBackground({ pool, db, log, sms, gateway, fetchFeed }: Deps
     'remind-of-vehicle-documents': () => remindOfDocuments(db, nowInstant()),
     'remind-of-checks': () => remindOfChecks(db, nowInstant()),
     'remind-of-deposits': () => remindOfDeposits(db),
+    'keep-backups': (_, stopping) => keepBackups(db, env, stopping),
     'check-integrity': () => checkIntegrityNightly(db, log),
     'sweep-auth': () => sweepAuth(db),
     'sweep-security': () => sweepSecurityEvents(db),

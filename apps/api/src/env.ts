@@ -90,6 +90,13 @@ const Variables = z.object({
   S3_SECRET_ACCESS_KEY: text,
   /** Copies of the data are encrypted with it, and cannot be read without it. */
   BACKUP_KEY: z.optional(z.string().check(z.minLength(32))),
+  /** A job makes copies there; the same in every process. */
+  BACKUP_DIR: text,
+  BACKUP_EVERY_HOURS: atLeastOne(24),
+  /** Days, weeks and months of which the newest copy is kept. */
+  BACKUP_KEEP: z._default(z.string().check(z.regex(/^\d+,\d+,\d+$/, 'three numbers: days,weeks,months')), '7,4,12'),
+  /** The owner's address of an empty database into which each copy is brought back to see whether it comes back, and which is emptied again. */
+  BACKUP_TEST_URL: url(/^postgres(ql)?$/),
 })
 type Given = z.infer<typeof Variables>
 export type Env = Given & { API_DOCS: 'on' | 'off' }
@@ -124,6 +131,8 @@ const rules: Record<string, (env: Env) => boolean> = {
   ) => !inProduction(e) || e.PASARGAD_BASE_URL?.startsWith('https:') !== false,
   'NODE_ENV=production needs AUTH_PEPPER, at least 32 characters': (e) =>
     !inProduction(e) || e.AUTH_PEPPER !== undefined,
+  'NODE_ENV=production needs BACKUP_KEY where BACKUP_DIR is set: copies hold names, numbers and documents': (e) =>
+    !inProduction(e) || e.BACKUP_DIR === undefined || e.BACKUP_KEY !== undefined,
   'NODE_ENV=production needs PUBLIC_URL: the bank returns people there': (e) =>
     !inProduction(e) || e.PUBLIC_URL !== undefined,
 }
@@ -145,7 +154,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const env: Env = { ...parsed.data, API_DOCS: parsed.data.API_DOCS ?? (inProduction(parsed.data) ? 'off' : 'on') }
   const broken = Object.keys(rules).filter((message) => rules[message]?.(env) === false)
   if (broken.length > 0) throw new EnvError(broken)
-  return { ...env, DATA_DIR: resolve(env.DATA_DIR) }
+  return { ...env, DATA_DIR: resolve(env.DATA_DIR), BACKUP_DIR: env.BACKUP_DIR && resolve(env.BACKUP_DIR) }
 }
 
 /** Its message names each variable that is wrong. */

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises'
+import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
 import { lockDataFolder, startEmbeddedDatabase } from '#db/embedded-database.ts'
@@ -7,6 +8,7 @@ import { StartRefused } from '#lifecycle.ts'
 import { mediaFiles } from '#media/media-file-store.ts'
 import { checkBackup, restoreBackup } from './backup-restore.ts'
 import { takeBackup } from './backup-take.ts'
+import { tryBackup } from './backup-trial.ts'
 
 // `npm run backup -- FILE`, `npm run backup -- --check FILE` and `npm run restore -- FILE`, with the server's environment.
 const usage = 'usage: npm run backup -- FILE | npm run backup -- --check FILE | npm run restore -- FILE'
@@ -21,10 +23,18 @@ async function run(words: string[]) {
   await does(readEnv(process.env), file)
 }
 
+/** For the job: a copy, and whether it comes back. Those who are served have the processor first. */
+async function keep(env: Env, file: string) {
+  setPriority(10)
+  await take(env, file)
+  await tryBackup(env, file)
+}
+
 const verbs: Record<string, (env: Env, file: string) => Promise<void>> = {
   take,
   'take --check': check,
   restore,
+  keep,
 }
 
 const filesOf = (env: Env) => ({ media: mediaFiles(env), documents: mediaFiles(env, 'documents') })

@@ -10,7 +10,7 @@ export async function countTables(client: pg.ClientBase): Promise<number> {
 }
 
 /** Drops everything in the database: tables, functions, jobs, extensions. What is left is as if it had just been created. */
-export async function emptyDatabase(asker: Pick<pg.Pool, 'query'>): Promise<void> {
+export async function emptyDatabase(asker: pg.Pool | pg.ClientBase): Promise<void> {
   const { rows } = await asker.query<{ name: string }>(
     `select nspname as name from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'`,
   )

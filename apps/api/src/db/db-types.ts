@@ -41,6 +41,16 @@ export type AuditEntries = {
   device: ColumnType<string | null, string | null | undefined, string | null>
 }
 
+export type Backups = {
+  id: GeneratedAlways<number>
+  file: string
+  beganAt: string
+  endedAt: Given<string>
+  bytes: ColumnType<number | null, number | null | undefined, number | null>
+  error: ColumnType<string | null, string | null | undefined, string | null>
+  nextBy: ColumnType<string | null, string | null | undefined, string | null>
+}
+
 export type BankLines = {
   id: GeneratedAlways<number>
   statementId: number
@@ -1032,6 +1042,7 @@ export type VehicleDocumentReminders = {
 export type Database = {
   adjustments: Adjustments
   auditEntries: AuditEntries
+  backups: Backups
   bankLines: BankLines
   bankStatements: BankStatements
   blocks: Blocks

@@ -1709,6 +1709,22 @@ create table statistics_reports (
   unique (user_id, name)
 );
 
+-- backup ---------------------------------------------------------------------------------------------------------------
+
+-- A copy that a job made and read again, or tried to make.
+create table backups (
+  id bigint generated always as identity primary key,
+  -- Its name in BACKUP_DIR.
+  file text not null,
+  began_at timestamptz not null,
+  ended_at timestamptz not null default clock_timestamp(),
+  bytes bigint,
+  error text,
+  -- When the next one has to be there; null when no process makes copies any more.
+  next_by timestamptz,
+  constraint backups_whole check ((bytes is null) = (error is not null))
+);
+
 -- integrity ------------------------------------------------------------------------------------------------------------
 
 -- One look over all records for what must hold between them, and how many faults it saw.

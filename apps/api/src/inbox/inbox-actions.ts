@@ -56,6 +56,7 @@ function subjectOf({ kind, orderId, listingId, hostId, key }: Waiting) {
   if (hostId !== null) return { subjectKind: 'host', subjectId: hostId }
   if (kind === 'adjustment_waiting') return { subjectKind: 'adjustment', subjectId: Number(key) }
   if (kind === 'integrity_broken') return { subjectKind: 'integrity', subjectId: 0 }
+  if (kind === 'backup_late') return { subjectKind: 'backup', subjectId: 0 }
   if (kind === 'job_failed') return { subjectKind: 'job', subjectId: 0 }
   return { subjectKind: 'notice', subjectId: Number.parseInt(key, 10) }
 }

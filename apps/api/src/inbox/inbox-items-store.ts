@@ -1,6 +1,7 @@
 import type { InboxKind } from '@rezerv/contract/inbox/inbox-kind.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { attackHours } from '#auth/auth-attack-store.ts'
+import { backupItems } from '#backup/backup-store.ts'
 import { conflictItems } from '#feed/feed-conflict-store.ts'
 import { deadJobItems } from '#job/job-store.ts'
 import { integrityItems } from '#integrity/integrity-store.ts'
@@ -193,5 +194,6 @@ export const inboxItems: Record<InboxKind, RawBuilder<unknown>> = {
                                  ('inspection', 'معاینهٔ فنی', (r.details ->> 'inspectionUntil')::date)) v (document, label, last_day)
      where not r.archived and v.last_day < (now() at time zone 'Asia/Tehran')::date + ${sql.lit(documentDays)}`,
   check_ending: checkItems,
+  backup_late: backupItems,
   job_failed: deadJobItems,
 }

@@ -42,6 +42,7 @@ const tablesOf: Record<string, string[]> = {
   notice: ['notices'],
   inbox: ['inbox_marks', 'inbox_pulse'],
   statistics: ['statistics_days', 'statistics_deltas', 'statistics_reports'],
+  backup: ['backups'],
   integrity: ['integrity_checks', 'integrity_faults'],
   http: ['rate_limits'],
   db: ['migrations', 'migration_lock', 'migration_files'],

@@ -38,7 +38,8 @@ function pageOf(item: InboxItem) {
   // Of no order, listing or host: its key is the admin.
   if (item.kind === 'number_attacked')
     return linkOptions({ to: '/audit', search: { tab: 'security', actorId: Number(item.key) } })
-  if (item.kind === 'job_failed') return linkOptions({ to: '/audit', search: { tab: 'jobs', status: 'failed' } })
+  if (item.kind === 'job_failed' || item.kind === 'backup_late')
+    return linkOptions({ to: '/audit', search: { tab: 'jobs', status: 'failed' } })
   if (item.conflict) return calendarOf(item.conflict)
   return pageOfRecord(item)
 }

@@ -17,6 +17,7 @@ const named: InboxItem['kind'][] = [
   'document_waiting',
   'number_attacked',
   'integrity_broken',
+  'backup_late',
 ]
 
 /** An order's code or a mobile is read from left to right; the name of a unit or a host and a reason are not. */
