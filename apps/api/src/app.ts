@@ -134,7 +134,7 @@ const completeDeps = async (given: GivenDeps): Promise<Deps> => ({
   ...given,
   sms: outsideTransactions('sms', given.sms ?? smsSender(given.env)),
   pepper: given.pepper ?? (await authPepper(given.env)),
-  gateway: outsideTransactions('gateway', watchedGateway(given.gateway ?? gatewayFrom(given.env))),
+  gateway: outsideTransactions('gateway', watchedGateway(given.gateway ?? gatewayFrom(given.env), given.log)),
   fetchFeed: outsideTransactions('fetchFeed', given.fetchFeed ?? makeFetchFeed()),
   webRoot: given.webRoot ?? webRoot,
   databaseProbe: given.databaseProbe ?? databaseProbe(given.pool),

@@ -61,6 +61,11 @@ const Variables = z.object({
   TRUST_PROXY: z._default(z.string(), 'loopback'),
   /** Bearer token of /metrics for callers that are not on this machine. */
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
+  /** Where spans are sent: with it the other OTEL_ variables count too, and without it nothing of OpenTelemetry is loaded. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(http),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: url(http),
+  OTEL_EXPORTER_OTLP_PROTOCOL: z._default(z.enum(['http/json']), 'http/json'),
+  OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: z._default(z.enum(['http/json']), 'http/json'),
   RATE_LIMIT_PER_MINUTE: atLeastOne(6000),
   SMS_PROVIDER: z._default(z.enum(['console', 'kavenegar', 'smsir']), 'console'),
   KAVENEGAR_API_KEY: text,

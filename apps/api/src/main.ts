@@ -18,6 +18,7 @@ import { apiLog } from './http/log.ts'
 import { type Life, runProcess } from './lifecycle.ts'
 import { mediaFiles } from './media/media-file-store.ts'
 import { say, standardOutput } from './output.ts'
+import { sendTraces } from './watch/watch-otlp.ts'
 import { gatewayFrom, pasargadGateway } from './payment/payment-pasargad.ts'
 
 type Database = { url: string; ownerUrl: string; embedded?: EmbeddedDatabase }
@@ -101,6 +102,8 @@ async function start(life: Life) {
   pool.on('error', (error) => {
     if (life.phase() !== 'stopping') log.warn({ err: error }, 'a database connection was lost')
   })
+  if (env.OTEL_EXPORTER_OTLP_ENDPOINT ?? env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT)
+    life.onStop('database', 'the last traces', await sendTraces(log))
   const app = await buildApp({
     env,
     pool,

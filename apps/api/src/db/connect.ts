@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net'
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import { silentMessage } from './db-failure.ts'
+import { dbFailure, silentMessage } from './db-failure.ts'
 import type { Database } from './db-types.ts'
-import { beginTurn, workInHand } from '#watch/watch-work.ts'
+import { beginTurn, startPart, workInHand } from '#watch/watch-work.ts'
 import { poolWait } from '#watch/watch-figures.ts'
 import { beginSession, type DatabaseSession } from './session.ts'
 
@@ -99,18 +99,47 @@ export const planned = sql.raw(plannedMark)
 const names = new Map<string, string>()
 const namesMax = 300
 
+type Query = (...given: unknown[]) => unknown
+
 function keepPlans(client: pg.ClientBase) {
-  const query = client.query.bind(client) as (...given: unknown[]) => unknown
+  const query = client.query.bind(client) as Query
   let asker: string | undefined
   // Before its rows are read: reading many is a part of the asker's turn.
   streamOf(client).prependListener('data', () => beginTurn(asker))
   client.query = ((asked: unknown, ...rest: unknown[]) => {
-    asker = workInHand()?.name
-    if (typeof asked !== 'string' || !asked.startsWith(plannedMark)) return query(asked, ...rest)
+    const work = workInHand()
+    asker = work?.name
+    const ask = work?.span ? tracedQuery(query) : query
+    if (typeof asked !== 'string' || !asked.startsWith(plannedMark)) return ask(asked, ...rest)
     if (!names.has(asked) && names.size < namesMax) names.set(asked, `planned-${names.size}`)
-    return query({ text: asked, name: names.get(asked) }, ...rest)
+    return ask({ text: asked, name: names.get(asked) }, ...rest)
   }) as typeof client.query
 }
+
+/** The same, as a part of the work in hand: the statement without its values. */
+const tracedQuery =
+  (query: Query): Query =>
+  (asked, ...rest) => {
+    const text = typeof asked === 'string' ? asked : (asked as { text: string }).text
+    const span = startPart(() => ({
+      name: /\b[a-z]+\b/i.exec(text.replace(plannedMark, ''))?.[0].toLowerCase() ?? 'statement',
+      kind: 'client',
+      attributes: { 'db.system.name': 'postgresql', 'db.query.text': text.trim().slice(0, 2_000) },
+    }))
+    const end = (error?: unknown) => {
+      const state = error === undefined || error === null ? undefined : (dbFailure(error)?.code ?? 'unknown')
+      span?.end(state === undefined ? {} : { failed: true, attributes: { 'db.response.status_code': state } })
+    }
+    const done = rest.at(-1)
+    if (typeof done === 'function')
+      return query(asked, ...rest.slice(0, -1), (...answer: unknown[]) => {
+        end(answer[0])
+        done(...answer)
+      })
+    const answering = query(asked, ...rest) as Promise<unknown>
+    answering.then(() => end(), end)
+    return answering
+  }
 
 /** Whoever finds no idle connection is timed; the others wait for nothing. */
 function timeWaits(pool: pg.Pool) {

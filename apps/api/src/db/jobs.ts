@@ -2,6 +2,7 @@ import { type JobKind, jobKindNames, jobKinds, type JobPayload } from '@rezerv/c
 import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import PgBoss from 'pg-boss'
+import { workInHand } from '#watch/watch-work.ts'
 import type { Db } from './connect.ts'
 import { execute } from './rows.ts'
 
@@ -33,7 +34,8 @@ export const within = (db: Db): { db: PgBoss.Db } => ({
 
 /** Queues a job in the caller's transaction: a rollback takes it back, a commit makes sure of it. A job may run twice: its work must bear it. */
 export async function sendJob<K extends JobKind>(db: Db, kind: K, payload: JobPayload<K>): Promise<void> {
-  await boss.send(kind, payload, within(db))
+  const span = workInHand()?.span
+  await boss.send(kind, span ? { ...payload, traceparent: span.traceparent } : payload, within(db))
 }
 
 /** In the caller's transaction: what failed for good gets one more try. Its times begin anew, or it would be put away unrun, as over. */

@@ -23,6 +23,9 @@ export function drainable(app: FastifyInstance) {
     inHand.add(reply.raw)
     reply.raw.once('close', () => {
       inHand.delete(reply.raw)
+      // A call that was told to come again has not begun.
+      const { span } = request.work ?? {}
+      span?.end({ failed: reply.statusCode >= 500, attributes: { 'http.response.status_code': reply.statusCode } })
       if (reply.raw.writableFinished) return
       const during = request.raw.complete ? 'answer' : 'upload'
       brokenOff.inc({ during, route: request.routeOptions.url ?? 'none' })

@@ -5,6 +5,7 @@ import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
 import { securityEventsTotal } from '#audit/audit-service.ts'
 import { answered, databaseRefusals, processFigures } from '#watch/watch-figures.ts'
 import { recordGauges, writeRecordFigures } from '#watch/watch-records.ts'
+import { startSpan } from '#watch/watch-trace.ts'
 import { beginTurn, watchLoop } from '#watch/watch-work.ts'
 import { AppError } from './app-error.ts'
 import type { Deps } from './deps.ts'
@@ -52,8 +53,9 @@ const routeOf = ({ routeOptions }: FastifyRequest) => routeOptions.url ?? 'none'
 /** What becomes of each call; those that were broken off are counted where they are in hand (`drain.ts`). */
 function callFigures(app: FastifyInstance) {
   app.addHook('onRequest', async (request) => {
-    request.work = { name: `${request.method} ${routeOf(request)}` }
-    beginTurn(request.work.name)
+    const name = `${request.method} ${routeOf(request)}`
+    request.work = { name, span: spanOf(request, name) }
+    beginTurn(name)
   })
   app.addHook('onResponse', async (request, reply) => {
     const route = routeOf(request)
@@ -64,6 +66,33 @@ function callFigures(app: FastifyInstance) {
     answered.observe({ method: request.method, route, status }, reply.elapsedTime / 1000)
   })
 }
+/**
+ * The span of a call, where spans are wanted. What a proxy that we trust says of its own trace is believed; what comes from elsewhere, or
+ * straight from a browser, is a link to look at. The browser knows a call by its `x-request-id`.
+ */
+function spanOf(request: FastifyRequest, name: string) {
+  const { method, headers } = request
+  // It ends when somebody goes away, which may be tomorrow.
+  if (routeOf(request) === livePath) return undefined
+  return startSpan(() => {
+    const given = headers['traceparent']
+    const traceparent = typeof given === 'string' ? given : undefined
+    const isOfProxy = (request.ips ?? []).length > 1
+    const named = headers['x-request-id']
+    return {
+      name,
+      kind: 'server',
+      attributes: {
+        'http.request.method': method,
+        'http.route': routeOf(request),
+        'rezerv.request_id': request.id,
+        ...(typeof named === 'string' && /^[\w.-]{1,64}$/.test(named) && { 'http.request.header.x-request-id': named }),
+      },
+      ...(isOfProxy ? { parent: traceparent } : { link: traceparent }),
+    }
+  })
+}
+
 const classes: Record<number, string> = { 1: '1xx', 2: '2xx', 3: '3xx', 4: '4xx', 5: '5xx' }
 
 /** Figures of the process itself, read when it is asked. */

@@ -8,6 +8,7 @@ import { untilDatabase } from '#db/until-database.ts'
 import { maskPersonal } from '@rezerv/contract/assistant/assistant-mask.ts'
 import { errorForLog } from '#http/log-error.ts'
 import { jobRuns } from '#watch/watch-figures.ts'
+import { startSpan } from '#watch/watch-trace.ts'
 import { inWork } from '#watch/watch-work.ts'
 
 /** The work of a kind. A thrown error brings the job back later. What is long looks at the signal: it is to come to an end. */
@@ -133,17 +134,30 @@ async function dueKinds(pool: pg.Pool, kinds: JobKind[]): Promise<JobKind[]> {
 /** Runs what waits of the kind, one after the other. */
 async function workOff<K extends JobKind>(work: Work, kind: K): Promise<void> {
   while (!work.stopping.aborted) {
-    const [job] = await work.boss.fetch<JobPayload<K>>(kind, { includeMetadata: true })
+    const [job] = await work.boss.fetch<Queued<K>>(kind, { includeMetadata: true })
     if (!job) return
     work.held.set(job.id, kind)
     try {
-      const refused = await inWork({ name: `job ${kind}` }, () => runJob(work, kind, job.data))
+      const refused = await runWatched(work, kind, job.data)
       // Who stops before the end is written leaves the job to its lease, and to run again.
       await untilDatabase(() => end(work, kind, job, refused), { stopping: work.stopping })
     } finally {
       work.held.delete(job.id)
     }
   }
+}
+
+/** With the trace of the call that queued it, where that was traced. */
+type Queued<K extends JobKind> = JobPayload<K> & { traceparent?: string }
+
+/** A part of the trace of the call that queued it, where that was traced; repeated work begins one of its own. */
+async function runWatched<K extends JobKind>(work: Work, kind: K, payload: Queued<K>) {
+  const name = `job ${kind}`
+  const parent = payload.traceparent
+  const span = startSpan(() => ({ name, kind: 'consumer', attributes: { 'rezerv.job.kind': kind }, parent }))
+  const refused = await inWork({ name, span }, () => runJob(work, kind, payload))
+  span?.end({ failed: refused !== undefined })
+  return refused
 }
 
 /** Why it failed, if it did. */

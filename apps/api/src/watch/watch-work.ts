@@ -1,11 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { loopHeld } from './watch-figures.ts'
+import { type Span, type SpanStart, startSpan } from './watch-trace.ts'
 
 /** What code runs for: a call, named `GET /api/v1/orders/:id`, or a job, named `job send-notice`. */
 export type Work = {
   name: string
   /** A transaction of the database is open in it. */
   inTransaction?: true
+  /** What is done in it is a part of this. */
+  span?: Span | undefined
 }
 
 const storage = new AsyncLocalStorage<Work>()
@@ -17,6 +20,12 @@ export const workInHand = (): Work | undefined => storage.getStore()
 /** Runs `run` as this work; what is not given is that of the work in hand. */
 export const inWork = <T>(given: Partial<Work>, run: () => T): T =>
   storage.run({ name: nobody, ...storage.getStore(), ...given }, run)
+
+/** Begins a part of the work in hand; of work that is not traced there are no parts. */
+export function startPart(start: () => Omit<SpanStart, 'parent'>): Span | undefined {
+  const parent = storage.getStore()?.span
+  return parent && startSpan(() => ({ ...start(), parent }))
+}
 
 /** A held loop is counted from here on. Everybody else waited for so long. */
 const heldMs = 50
