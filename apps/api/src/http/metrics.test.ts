@@ -1,5 +1,8 @@
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { authEndpoints } from '@rezerv/contract/auth/auth-endpoints.ts'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
@@ -168,4 +171,60 @@ test('figures come when the database does not: those of the records are left out
   await away.close()
   await pool.end()
   silent.close()
+})
+
+const operating = join(import.meta.dirname, '../../../../docs/operating')
+const read = (name: string) => readFileSync(join(operating, name), 'utf8')
+
+/** The figures that an expression of PromQL reads. */
+function figuresIn(expression: string): string[] {
+  const bare = expression
+    .replaceAll(/"[^"]*"|\{[^}]*\}|\[[^\]]*\]/g, '')
+    .replaceAll(/\b(by|without|on|ignoring|group_left|group_right)\s*\([^)]*\)/g, '')
+  const words = bare.match(/(?<![\w.])[a-z_]\w*\b(?!\s*\()/gi) ?? []
+  return words.filter((word) => !/^(and|or|unless|bool|offset|by|without|up)$/.test(word))
+}
+const expressionsIn = (yaml: string) => [...yaml.matchAll(/^\s+expr: (.+)$/gm)].map(([, one = '']) => one)
+
+type Panel = { type: string; targets?: { expr: string }[]; panels?: Panel[] }
+const targetsOf = (panels: Panel[]): string[] =>
+  panels.flatMap((one) => [...(one.targets ?? []).map(({ expr }) => expr), ...targetsOf(one.panels ?? [])])
+
+test('every figure of the dashboard and of the alerts is one that /metrics prints', async () => {
+  const { body } = await app.inject({ url: '/metrics' })
+  const printed = [...body.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', type]) =>
+    type === 'histogram' ? ['bucket', 'sum', 'count'].map((part) => `${name}_${part}`) : [name],
+  )
+  const unknown = (expressions: string[]) => expressions.flatMap(figuresIn).filter((name) => !printed.includes(name))
+  const alerts = expressionsIn(read('prometheus-alerts.yaml'))
+  const dashboard = targetsOf((JSON.parse(read('grafana-dashboard.json')) as { panels: Panel[] }).panels)
+  expect(alerts).toHaveLength(read('prometheus-alerts.yaml').match(/- alert: /g)?.length ?? 0)
+  expect([alerts.length, dashboard.length].every((count) => count > 10)).toBe(true)
+  expect(unknown([...alerts, ...dashboard])).toEqual([])
+  // What is not printed is found, wherever it stands.
+  expect(unknown(['sum by (kind) (rate(jobs_run{kind="x"}[5m])) / jobs > bool 0.5', 'database_up'])).toEqual([
+    'jobs_run',
+  ])
+})
+
+test('each alert says what to do, and is tried in the file beside it', () => {
+  const names = (text: string, key: string) =>
+    [...text.matchAll(new RegExp(`${key}: (\\w+)`, 'g'))].map(([, one]) => one)
+  const rules = read('prometheus-alerts.yaml')
+  const alerts = names(rules, 'alert')
+  expect(new Set(names(read('prometheus-alerts-test.yaml'), 'alertname'))).toEqual(new Set(alerts))
+  expect(rules.match(/ action: /g)).toHaveLength(alerts.length)
+})
+
+/** It comes with Prometheus (Debian: `prometheus`); where it is not, the alerts are not tried here. */
+const hasPromtool = spawnSync('promtool', ['--version']).status === 0
+test.runIf(hasPromtool)('Prometheus gives the alerts when it should, by its own word', () => {
+  const promtool = (...args: string[]) => spawnSync('promtool', args, { cwd: operating, encoding: 'utf8' })
+  for (const [what, file] of [
+    ['check', 'prometheus-alerts.yaml'],
+    ['test', 'prometheus-alerts-test.yaml'],
+  ] as const) {
+    const { status, stdout, stderr } = promtool(what, 'rules', file)
+    expect({ status, said: status === 0 ? '' : stdout + stderr }).toEqual({ status: 0, said: '' })
+  }
 })
