@@ -3,7 +3,8 @@ import pg from 'pg'
 import { isAlive } from './embedded-process.ts'
 import { EmbeddedRefused } from './embedded-refused.ts'
 
-const key = 8_217_346
+/** Held as long as the server runs: no migration may ask for the same one, as 0009 does for the one before it. */
+const key = 8_217_347
 /** A process that was killed a moment ago still holds the lock until the database has noticed. */
 const patienceMs = 5_000
 
