@@ -6,14 +6,14 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 /** A table of the product and its columns, without those that the database reckons itself. */
 export type BackupTable = { name: string; columns: string[] }
 
-/** What migrating makes by itself; of pg-boss the jobs alone. */
+/** Without what migrating makes by itself and the news of the moment; of pg-boss the jobs alone. */
 export async function listTables(client: pg.ClientBase): Promise<BackupTable[]> {
   const { rows } = await client.query<BackupTable>(`
     select n.nspname || '.' || c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
      where c.relkind in ('r', 'p') and not c.relispartition
-       and (n.nspname = 'public' and c.relname not in ('migrations', 'migration_files', 'migration_lock') or n.nspname = 'pgboss' and c.relname = 'job')
+       and (n.nspname = 'public' and c.relname not in ('migrations', 'migration_files', 'migration_lock', 'live_news') or n.nspname = 'pgboss' and c.relname = 'job')
        and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
      group by 1 order by 1`)
   return rows

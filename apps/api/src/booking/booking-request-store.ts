@@ -14,15 +14,15 @@ export async function lockCompeting(db: Db, orderId: number) {
 
 /** Requests that still wait for their host and want a start of a unit that this order wants too. */
 export const listOverlappingRequests = (db: Db, orderId: number) => allRows<CompetingRequest>(db)`
+  with wanted as materialized (
+    select s.resource_id, s.starts_at from order_lines l join line_slots s on s.line_id = l.id where l.order_id = ${orderId})
   select o.id as order_id, o.code, btrim(u.name || ' ' || u.family) as customer_name, o.starts_at, o.ends_at, o.total_rials
-    from orders mine join order_lines ml on ml.order_id = mine.id
-    join line_slots ms on ms.line_id = ml.id
-    join line_slots os on os.resource_id = ms.resource_id and os.starts_at = ms.starts_at and os.line_id <> ms.line_id
-    join order_lines ol on ol.id = os.line_id
-    join orders o on o.id = ol.order_id and o.id <> mine.id and o.status = 'awaiting_host'
+    from orders mine join orders o on o.listing_id = mine.listing_id and o.id <> mine.id and o.status = 'awaiting_host'
     join users u on u.id = o.customer_id
-   where mine.id = ${orderId}
-   group by o.id, u.id order by o.created_at, o.id`
+   where mine.id = ${orderId} and exists (
+     select from order_lines l join line_slots s on s.line_id = l.id join wanted w on w.resource_id = s.resource_id and w.starts_at = s.starts_at
+      where l.order_id = o.id offset 0)
+   order by o.created_at, o.id`
 
 /** Whether the units of a line could be taken now; nothing is taken. */
 export async function couldTake(db: Db, line: HeldLine): Promise<boolean> {

@@ -544,6 +544,12 @@ export type Listings = {
   fieldReasons: Json
 }
 
+export type LiveNews = {
+  xid: Given<string>
+  at: Given<string>
+  topic: string
+}
+
 export type MassCancellationOrders = {
   massCancellationId: number
   orderId: number
@@ -1082,6 +1088,7 @@ export type Database = {
   listingRatings: ListingRatings
   listingViews: ListingViews
   listings: Listings
+  liveNews: LiveNews
   massCancellationOrders: MassCancellationOrders
   massCancellations: MassCancellations
   media: Media

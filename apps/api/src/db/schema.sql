@@ -1766,6 +1766,15 @@ create table rate_limits (
 );
 create index rate_limits_expire on rate_limits (expire);
 
+-- What changed, for the browsers of every API process (db/live-news.ts); swept after ten minutes.
+create table live_news (
+  -- The transaction that told it: readers ask by snapshot, so that what commits late is not passed over.
+  xid xid8 not null default pg_current_xact_id(),
+  at timestamptz not null default clock_timestamp(),
+  topic text not null
+);
+create index live_news_xid on live_news (xid);
+
 -- db -------------------------------------------------------------------------------------------------------------------
 
 -- A migration that ran here, as kysely's Migrator keeps them.
@@ -2073,6 +2082,7 @@ select day,
 -- tell_live_new() returns trigger
 -- tell_live_order() returns trigger
 -- tell_live_status() returns trigger
+-- tell_news(topic text) returns void
 -- try_change_slots(of_orders bigint[], resource_ids bigint[], starts timestamptz[], quantities int[]) returns boolean
 -- try_take_any_slots(candidates bigint[], starts timestamptz[], wanted int) returns bigint[]
 -- try_take_slots(resource_ids bigint[], starts timestamptz[], quantity int) returns boolean

@@ -2,9 +2,13 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { type LiveChange, livePath } from '@rezerv/contract/live.ts'
 import { buildApp } from '#app.ts'
+import { sweepNews } from '#db/live-news.ts'
 import { testApp } from './testing.ts'
 
+let warned = 0
 const one = await testApp()
+// Both apps have this log.
+one.app.deps.log.warn = () => void (warned += 1)
 const { pool, query, admin } = one
 /** A second process's API on the same database. */
 const two = await buildApp({ ...one.app.deps })
@@ -43,11 +47,11 @@ async function listen(base: string, token = admin.token) {
   return { response, until, ready, stop: () => stop.abort() }
 }
 
-const tell = (topic: string) => query`select pg_notify('live', ${topic})`
+const tell = (topic: string) => query`select tell_news(${topic})`
 
 test('what one process changes is heard at every other', async () => {
   const [a, b] = [await listen(first), await listen(second)]
-  // The first reader of a process hears so when the process itself has begun to listen.
+  // The first reader of a process hears so when the process itself begins to read.
   await Promise.all([a, b].map((stream) => stream.until((change) => change.topics.includes('all'))))
   expect(a.response.headers.get('content-encoding')).toBeNull()
   expect(a.response.headers.get('content-type')).toContain('text/event-stream')
@@ -60,20 +64,48 @@ test('what one process changes is heard at every other', async () => {
   }
 })
 
-test('a connection to the database that dies is opened again, and says that something may have been missed', async () => {
+test('what commits late is heard once it is there, and nothing twice', async () => {
   const stream = await listen(first)
   await stream.ready()
-  await tell('order:1')
-  await stream.until((change) => change.orders.includes(1))
-  await query`
-    select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'rezerv live' and datname = current_database()`
-  expect(await stream.until((change) => change.topics.includes('all'))).toBeDefined()
-  await tell('order:2')
-  expect(await stream.until((change) => change.orders.includes(2))).toBeDefined()
+  const late = await pool.connect()
+  await late.query(`begin; select tell_news('order:51')`)
+  await tell('order:52')
+  expect((await stream.until((change) => change.orders.includes(52)))?.orders).toEqual([52])
+  await late.query('commit')
+  late.release()
+  expect((await stream.until((change) => change.orders.includes(51)))?.orders).toEqual([51])
   stream.stop()
 })
 
-test('whoever changes a record is told with it, in one notification for a batch, and not before it is written', async () => {
+test('connections that die lose no news; where it could not be read, something may have been missed', async () => {
+  const stream = await listen(first)
+  await stream.ready()
+  await tell('order:61')
+  await stream.until((change) => change.orders.includes(61))
+  await pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and application_name = 'rezerv'`,
+  )
+  await tell('order:62')
+  expect(await stream.until((change) => change.orders.includes(62) || change.topics.includes('all'))).toBeDefined()
+  warned = 0
+  await query`alter table live_news rename to live_news_away`
+  await expect.poll(() => warned).toBe(1)
+  await query`alter table live_news_away rename to live_news`
+  expect(await stream.until((change) => change.topics.includes('all'))).toBeDefined()
+  await tell('order:64')
+  expect(await stream.until((change) => change.orders.includes(64))).toBeDefined()
+  stream.stop()
+})
+
+test('news is swept when no reader asks for it any more', async () => {
+  await query`insert into live_news (topic, at) values ('order:71', now() - interval '11 minutes'), ('order:72', now())`
+  await sweepNews(one.db)
+  expect(await query`select topic from live_news where topic in ('order:71', 'order:72')`).toEqual([
+    { topic: 'order:72' },
+  ])
+})
+
+test('whoever changes a record is told with it, in one piece for a batch, and not before it is written', async () => {
   const stream = await listen(second)
   await stream.ready()
   const write = (from: number, count: number) =>

@@ -2,11 +2,9 @@ import type { ServerResponse } from 'node:http'
 import { type LiveChange, livePath, type LiveRecords } from '@rezerv/contract/live.ts'
 import type { FastifyInstance } from 'fastify'
 import { liveSessions } from '#auth/auth-store.ts'
-import { liveListener } from '#db/live-listener.ts'
+import { liveNews } from '#db/live-news.ts'
 import { authorize } from './authorize.ts'
 
-/** Changes of this long go out as one event. */
-const gatherMs = 250
 const beatMs = 20_000
 /** A reader that is this far behind is let go: it comes back and asks for everything anew. */
 const mostBytesBehind = 64 * 1024
@@ -29,11 +27,8 @@ const nothing = (): Gathered => ({ topics: new Set(), orders: new Set(), occurre
 
 /** GET /api/v1/live: server-sent events of what changed, whichever process changed it. */
 export function liveRoutes(app: FastifyInstance) {
-  const { db, pool, log, env } = app.deps
-  const listener = liveListener(pool, log)
+  const { db, log, env } = app.deps
   const streams = new Set<Stream>()
-  let gathered = nothing()
-  let sending: NodeJS.Timeout | undefined
 
   const drop = (stream: Stream) => {
     streams.delete(stream)
@@ -45,16 +40,14 @@ export function liveRoutes(app: FastifyInstance) {
       else stream.raw.write(text)
     }
   }
-  const hear = (topic: string) => {
-    if (streams.size === 0) return
-    note(gathered, topic)
-    sending ??= setTimeout(() => {
-      sending = undefined
+  const news = liveNews(db, log, {
+    isWanted: () => streams.size > 0,
+    hear: (topics) => {
+      const gathered = nothing()
+      for (const topic of topics) note(gathered, topic)
       write(`event: change\ndata: ${JSON.stringify(changeOf(gathered))}\n\n`)
-      gathered = nothing()
-    }, gatherMs)
-  }
-  let unsubscribe: (() => void) | undefined
+    },
+  })
 
   const beat = setInterval(() => {
     write(': beat\n\n')
@@ -71,10 +64,8 @@ export function liveRoutes(app: FastifyInstance) {
 
   app.addHook('preClose', async () => {
     clearInterval(beat)
-    clearTimeout(sending)
-    unsubscribe?.()
     for (const { raw } of streams) raw.end()
-    await listener.stop()
+    await news.stop()
   })
 
   app.get(
@@ -105,9 +96,9 @@ export function liveRoutes(app: FastifyInstance) {
         'x-accel-buffering': 'no',
       })
       raw.write('retry: 2000\nevent: ready\ndata: {}\n\n')
-      unsubscribe ??= listener.subscribe(hear)
       const stream = { raw, sessionId: request.actor.sessionId }
       streams.add(stream)
+      news.begin()
       const own = [...streams].filter(({ sessionId }) => sessionId === stream.sessionId)
       for (const old of own.slice(0, -mostOfASession)) drop(old)
       raw.on('close', () => streams.delete(stream))

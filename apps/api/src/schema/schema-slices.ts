@@ -44,7 +44,7 @@ const tablesOf: Record<string, string[]> = {
   statistics: ['statistics_days', 'statistics_deltas', 'statistics_reports'],
   backup: ['backups'],
   integrity: ['integrity_checks', 'integrity_faults'],
-  http: ['rate_limits'],
+  http: ['rate_limits', 'live_news'],
   db: ['migrations', 'migration_lock', 'migration_files'],
 }
 

@@ -9,6 +9,7 @@ const plain: Record<string, string> = {
   text: 'string',
   uuid: 'string',
   timestamptz: 'string',
+  xid8: 'string',
   date: 'string',
   bool: 'boolean',
   bytea: 'Buffer',

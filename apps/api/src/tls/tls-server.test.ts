@@ -75,7 +75,7 @@ test('news come over HTTP/2 beside the calls, and end with their page', async ()
   ])
   await expect
     .poll(async () => {
-      await query`select pg_notify('live', 'order:41')`
+      await query`select tell_news('order:41')`
       return live.received()
     })
     .toContain('"orders":[41]')

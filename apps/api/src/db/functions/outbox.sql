@@ -1,10 +1,16 @@
--- Changes, told on channel `live` to every API process in the transaction that writes them.
+-- Changes, written to `live_news` in the transaction that makes them; every API process reads them from there.
 
--- The record that changed, its kind and who changed it: every write leaves an audit entry. One notification for all entries of a statement of one kind and one person, however many places a batch sells.
+-- A topic, or `topic:id`.
+create or replace function tell_news(topic text) returns void language sql as $$
+  insert into live_news (topic) values (topic)
+$$;
+
+-- The record that changed, its kind and who changed it: every write leaves an audit entry. One row for all entries of a statement of one kind and one person, however many places a batch sells.
 -- `changed:order:12:41,42` · without ids when they are too many to name.
 create or replace function tell_changed() returns trigger language plpgsql as $$
 begin
-  perform pg_notify('live', 'changed:' || c.kind || ':' || coalesce(c.actor_id::text, '') || ':' || c.ids)
+  insert into live_news (topic)
+  select 'changed:' || c.kind || ':' || coalesce(c.actor_id::text, '') || ':' || c.ids
     from (select k.kind, a.actor_id,
                  case when count(distinct a.subject_id) > 300 then '' else string_agg(distinct a.subject_id::text, ',') end as ids
             from added a
@@ -19,14 +25,13 @@ begin
 end $$;
 create or replace trigger audit_entries_told after insert on audit_entries referencing new table as added for each statement execute function tell_changed();
 
--- A topic, or `topic:id`. A statement of many rows tells the topic alone.
--- Making a hold tells nothing: a commit that notifies waits for the ones before it, and a hot sale must not.
+-- A statement of many rows tells the topic alone.
 create or replace function tell_live(topic text, ids bigint[]) returns void language plpgsql as $$
 begin
   if cardinality(ids) > 20 then
-    perform pg_notify('live', topic);
+    perform tell_news(topic);
   else
-    perform pg_notify('live', topic || ':' || id) from unnest(ids) id;
+    perform tell_news(topic || ':' || id) from unnest(ids) id;
   end if;
 end $$;
 
@@ -48,7 +53,7 @@ create or replace trigger refunds_told after update on refunds referencing old t
 
 create or replace function tell_live_order() returns trigger language plpgsql as $$
 begin
-  perform pg_notify('live', 'order:' || new.id);
+  perform tell_news('order:' || new.id);
   return null;
 end $$;
 create or replace trigger orders_told after update on orders for each row when (old.status is distinct from new.status) execute function tell_live_order();
@@ -56,14 +61,14 @@ create or replace trigger orders_told_new after insert on orders for each row wh
 
 create or replace function tell_live_gate() returns trigger language plpgsql as $$
 begin
-  perform pg_notify('live', 'occurrence:' || new.occurrence_id);
+  perform tell_news('occurrence:' || new.occurrence_id);
   return null;
 end $$;
 create or replace trigger gate_scans_told after insert or update on gate_scans for each row execute function tell_live_gate();
 
 create or replace function tell_live_inbox() returns trigger language plpgsql as $$
 begin
-  perform pg_notify('live', 'inbox');
+  perform tell_news('inbox');
   return null;
 end $$;
 create or replace trigger inbox_marks_told after insert or update or delete on inbox_marks for each statement execute function tell_live_inbox();
@@ -79,7 +84,7 @@ create or replace trigger payment_mismatches_told after insert or update of clos
 
 create or replace function tell_live_comment() returns trigger language plpgsql as $$
 begin
-  perform pg_notify('live', 'comment');
+  perform tell_news('comment');
   return null;
 end $$;
 create or replace trigger comments_told after insert or update on comments for each statement execute function tell_live_comment();
