@@ -71,7 +71,8 @@ function madeIn({ path, text }: File, isWriting: RegExp) {
 
 const sliceOf = (path: string) => /^apps\/api\/src\/([a-z-]+)\//.exec(path)?.[1]
 /** Tests and demo data make what no act makes, and what stands in no slice puts the slices together. */
-const isFree = (path: string) => !sliceOf(path) || /\/(fuzz|demo)\/|-testing\.ts$|\/testing[a-z-]*\.ts$/.test(path)
+const isFree = (path: string) =>
+  !sliceOf(path) || /\/(fuzz|faults|demo)\/|-testing\.ts$|\/testing[a-z-]*\.ts$/.test(path)
 
 /** Each writing function of a store that another slice uses, as `path: path#name`. `functions`: the SQL of the database's own. */
 export function foreignWrites(files: File[], functions: string): string[] {

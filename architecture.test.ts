@@ -32,7 +32,7 @@ test('a file of a slice is named for its slice, and slices are flat', () => {
 
 test('a slice has one name in contract, api, web and the picture of the schema, and stands in docs/words.md or the list of slices', () => {
   const slices = folders('packages/contract/src')
-  const floor = ['http', 'tls', 'table', 'apart', 'watch', 'db', 'schema', 'backup', 'demo', 'fuzz']
+  const floor = ['http', 'tls', 'table', 'apart', 'watch', 'db', 'schema', 'backup', 'demo', 'fuzz', 'faults']
   expect(slices).toEqual(expect.arrayContaining(folders('apps/api/src').filter((name) => !floor.includes(name))))
   if (existsSync(join(root, 'apps/web/src/features')))
     expect(slices).toEqual(expect.arrayContaining(folders('apps/web/src/features')))

@@ -14,8 +14,8 @@ export const unauditedWrites: Record<string, string> = {
   'POST /api/v1/listings/:id/views': 'counts that a page was opened; nothing that an admin decides',
 }
 
-/** Questions have a body too, and change nothing. */
-const isQuestion = (write: string) => /(preview|dry-run)$/.test(write)
+/** Questions have a body too, and change nothing. `write`: method and path. */
+export const isQuestion = (write: string) => /(preview|dry-run)$/.test(write)
 
 /**
  * Watches every write that succeeds and tells which endpoints left no entry with their trace. One entry of an endpoint is
