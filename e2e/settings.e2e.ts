@@ -117,6 +117,22 @@ test('a policy is read in sentences and changed from a day on, after its effect 
   await expect(page.getByRole('dialog', { name: 'سابقهٔ سیاست سخت‌گیرانه' })).toContainText('در پیش')
 })
 
+test('how the system stands is a page beside the settings, with what to do and where', async ({ page }) => {
+  await page.goto('/settings')
+  await page.getByRole('link', { name: 'وضعیت سامانه' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'وضعیت سامانه' })).toBeVisible()
+  const part = (name: string) =>
+    page
+      .getByRole('list', { name: 'بخش‌های سامانه' })
+      .getByRole('listitem')
+      .filter({
+        has: page.getByRole('heading', { name, exact: true }),
+      })
+  await expect(part('پایگاه داده')).toContainText('روبه‌راه')
+  await expect(part('پایگاه داده')).toContainText('PostgreSQL')
+  await expect(part('پشتیبان')).toContainText('BACKUP_DIR')
+})
+
 test('an admin finds this device in the account menu', async ({ page }) => {
   await page.goto('/settings')
   await page.getByRole('button', { name: /حساب من/ }).click()

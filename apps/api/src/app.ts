@@ -64,6 +64,7 @@ import { watchedGateway } from '#payment/payment-gateway-watch.ts'
 import { paymentLinkRoutes } from '#payment/payment-link-routes.ts'
 import { paymentRoutes } from '#payment/payment-routes.ts'
 import { searchRoutes } from '#search/search-routes.ts'
+import { healthRoutes } from '#health/health-routes.ts'
 import { statisticsRoutes } from '#statistics/statistics-routes.ts'
 import { settingRoutes } from '#setting/setting-routes.ts'
 import { payoutRoutes } from '#payout/payout-routes.ts'
@@ -108,6 +109,7 @@ export async function buildApp(given: GivenDeps): Promise<FastifyInstance> {
   reconciliationRoutes(app)
   payoutRoutes(app)
   settingRoutes(app)
+  healthRoutes(app)
   noticeRoutes(app)
   searchRoutes(app)
   statisticsRoutes(app)

@@ -15,7 +15,6 @@ import { Route as CommissionRouteImport } from './routes/commission'
 import { Route as HolidaysRouteImport } from './routes/holidays'
 import { Route as InboxRouteImport } from './routes/inbox'
 import { Route as SessionsRouteImport } from './routes/sessions'
-import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as SmsRouteImport } from './routes/sms'
 import { Route as StatisticsRouteImport } from './routes/statistics'
 import { Route as CarIndexRouteImport } from './routes/car/index'
@@ -25,6 +24,8 @@ import { Route as EventIndexRouteImport } from './routes/event/index'
 import { Route as OrderIndexRouteImport } from './routes/order/index'
 import { Route as PaymentIndexRouteImport } from './routes/payment/index'
 import { Route as PayoutIdRouteImport } from './routes/payout/$id'
+import { Route as SettingsIndexRouteImport } from './routes/settings/index'
+import { Route as SettingsHealthRouteImport } from './routes/settings/health'
 import { Route as SpaceIndexRouteImport } from './routes/space/index'
 import { Route as SpaceCodeRouteImport } from './routes/space/$code'
 import { Route as TransactionsIndexRouteImport } from './routes/transactions/index'
@@ -130,11 +131,6 @@ const SessionsRoute = SessionsRouteImport.update({
   path: '/sessions',
   getParentRoute: () => rootRouteImport,
 } as any)
-const SettingsRoute = SettingsRouteImport.update({
-  id: '/settings',
-  path: '/settings',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const SmsRoute = SmsRouteImport.update({
   id: '/sms',
   path: '/sms',
@@ -178,6 +174,16 @@ const PaymentIndexRoute = PaymentIndexRouteImport.update({
 const PayoutIdRoute = PayoutIdRouteImport.update({
   id: '/payout/$id',
   path: '/payout/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SettingsIndexRoute = SettingsIndexRouteImport.update({
+  id: '/settings/',
+  path: '/settings/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SettingsHealthRoute = SettingsHealthRouteImport.update({
+  id: '/settings/health',
+  path: '/settings/health',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SpaceIndexRoute = SpaceIndexRouteImport.update({
@@ -417,12 +423,12 @@ export interface FileRoutesByFullPath {
   '/holidays': typeof HolidaysRoute
   '/inbox': typeof InboxRoute
   '/sessions': typeof SessionsRoute
-  '/settings': typeof SettingsRoute
   '/sms': typeof SmsRoute
   '/statistics': typeof StatisticsRoute
   '/car/$code': typeof CarCodeRoute
   '/check-in/$occurrence': typeof CheckInOccurrenceRoute
   '/payout/$id': typeof PayoutIdRoute
+  '/settings/health': typeof SettingsHealthRoute
   '/space/$code': typeof SpaceCodeRoute
   '/transactions/$id': typeof TransactionsIdRoute
   '/user/order': typeof UserOrderRoute
@@ -430,6 +436,7 @@ export interface FileRoutesByFullPath {
   '/event/': typeof EventIndexRoute
   '/order/': typeof OrderIndexRoute
   '/payment/': typeof PaymentIndexRoute
+  '/settings/': typeof SettingsIndexRoute
   '/space/': typeof SpaceIndexRoute
   '/transactions/': typeof TransactionsIndexRoute
   '/booking/car/$id': typeof BookingCarIdRoute
@@ -485,12 +492,12 @@ export interface FileRoutesByTo {
   '/holidays': typeof HolidaysRoute
   '/inbox': typeof InboxRoute
   '/sessions': typeof SessionsRoute
-  '/settings': typeof SettingsRoute
   '/sms': typeof SmsRoute
   '/statistics': typeof StatisticsRoute
   '/car/$code': typeof CarCodeRoute
   '/check-in/$occurrence': typeof CheckInOccurrenceRoute
   '/payout/$id': typeof PayoutIdRoute
+  '/settings/health': typeof SettingsHealthRoute
   '/space/$code': typeof SpaceCodeRoute
   '/transactions/$id': typeof TransactionsIdRoute
   '/user/order': typeof UserOrderRoute
@@ -498,6 +505,7 @@ export interface FileRoutesByTo {
   '/event': typeof EventIndexRoute
   '/order': typeof OrderIndexRoute
   '/payment': typeof PaymentIndexRoute
+  '/settings': typeof SettingsIndexRoute
   '/space': typeof SpaceIndexRoute
   '/transactions': typeof TransactionsIndexRoute
   '/booking/car/$id': typeof BookingCarIdRoute
@@ -554,12 +562,12 @@ export interface FileRoutesById {
   '/holidays': typeof HolidaysRoute
   '/inbox': typeof InboxRoute
   '/sessions': typeof SessionsRoute
-  '/settings': typeof SettingsRoute
   '/sms': typeof SmsRoute
   '/statistics': typeof StatisticsRoute
   '/car/$code': typeof CarCodeRoute
   '/check-in/$occurrence': typeof CheckInOccurrenceRoute
   '/payout/$id': typeof PayoutIdRoute
+  '/settings/health': typeof SettingsHealthRoute
   '/space/$code': typeof SpaceCodeRoute
   '/transactions/$id': typeof TransactionsIdRoute
   '/user/order': typeof UserOrderRoute
@@ -567,6 +575,7 @@ export interface FileRoutesById {
   '/event/': typeof EventIndexRoute
   '/order/': typeof OrderIndexRoute
   '/payment/': typeof PaymentIndexRoute
+  '/settings/': typeof SettingsIndexRoute
   '/space/': typeof SpaceIndexRoute
   '/transactions/': typeof TransactionsIndexRoute
   '/booking/car/$id': typeof BookingCarIdRoute
@@ -624,12 +633,12 @@ export interface FileRouteTypes {
     | '/holidays'
     | '/inbox'
     | '/sessions'
-    | '/settings'
     | '/sms'
     | '/statistics'
     | '/car/$code'
     | '/check-in/$occurrence'
     | '/payout/$id'
+    | '/settings/health'
     | '/space/$code'
     | '/transactions/$id'
     | '/user/order'
@@ -637,6 +646,7 @@ export interface FileRouteTypes {
     | '/event/'
     | '/order/'
     | '/payment/'
+    | '/settings/'
     | '/space/'
     | '/transactions/'
     | '/booking/car/$id'
@@ -692,12 +702,12 @@ export interface FileRouteTypes {
     | '/holidays'
     | '/inbox'
     | '/sessions'
-    | '/settings'
     | '/sms'
     | '/statistics'
     | '/car/$code'
     | '/check-in/$occurrence'
     | '/payout/$id'
+    | '/settings/health'
     | '/space/$code'
     | '/transactions/$id'
     | '/user/order'
@@ -705,6 +715,7 @@ export interface FileRouteTypes {
     | '/event'
     | '/order'
     | '/payment'
+    | '/settings'
     | '/space'
     | '/transactions'
     | '/booking/car/$id'
@@ -760,12 +771,12 @@ export interface FileRouteTypes {
     | '/holidays'
     | '/inbox'
     | '/sessions'
-    | '/settings'
     | '/sms'
     | '/statistics'
     | '/car/$code'
     | '/check-in/$occurrence'
     | '/payout/$id'
+    | '/settings/health'
     | '/space/$code'
     | '/transactions/$id'
     | '/user/order'
@@ -773,6 +784,7 @@ export interface FileRouteTypes {
     | '/event/'
     | '/order/'
     | '/payment/'
+    | '/settings/'
     | '/space/'
     | '/transactions/'
     | '/booking/car/$id'
@@ -829,12 +841,12 @@ export interface RootRouteChildren {
   HolidaysRoute: typeof HolidaysRoute
   InboxRoute: typeof InboxRoute
   SessionsRoute: typeof SessionsRoute
-  SettingsRoute: typeof SettingsRoute
   SmsRoute: typeof SmsRoute
   StatisticsRoute: typeof StatisticsRoute
   CarCodeRoute: typeof CarCodeRoute
   CheckInOccurrenceRoute: typeof CheckInOccurrenceRoute
   PayoutIdRoute: typeof PayoutIdRoute
+  SettingsHealthRoute: typeof SettingsHealthRoute
   SpaceCodeRoute: typeof SpaceCodeRoute
   TransactionsIdRoute: typeof TransactionsIdRoute
   UserOrderRoute: typeof UserOrderRoute
@@ -842,6 +854,7 @@ export interface RootRouteChildren {
   EventIndexRoute: typeof EventIndexRoute
   OrderIndexRoute: typeof OrderIndexRoute
   PaymentIndexRoute: typeof PaymentIndexRoute
+  SettingsIndexRoute: typeof SettingsIndexRoute
   SpaceIndexRoute: typeof SpaceIndexRoute
   TransactionsIndexRoute: typeof TransactionsIndexRoute
   BookingCarIdRoute: typeof BookingCarIdRoute
@@ -971,13 +984,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SessionsRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/settings': {
-      id: '/settings'
-      path: '/settings'
-      fullPath: '/settings'
-      preLoaderRoute: typeof SettingsRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/sms': {
       id: '/sms'
       path: '/sms'
@@ -1039,6 +1045,20 @@ declare module '@tanstack/react-router' {
       path: '/payout/$id'
       fullPath: '/payout/$id'
       preLoaderRoute: typeof PayoutIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/settings/': {
+      id: '/settings/'
+      path: '/settings'
+      fullPath: '/settings/'
+      preLoaderRoute: typeof SettingsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/settings/health': {
+      id: '/settings/health'
+      path: '/settings/health'
+      fullPath: '/settings/health'
+      preLoaderRoute: typeof SettingsHealthRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/space/': {
@@ -1365,12 +1385,12 @@ const rootRouteChildren: RootRouteChildren = {
   HolidaysRoute: HolidaysRoute,
   InboxRoute: InboxRoute,
   SessionsRoute: SessionsRoute,
-  SettingsRoute: SettingsRoute,
   SmsRoute: SmsRoute,
   StatisticsRoute: StatisticsRoute,
   CarCodeRoute: CarCodeRoute,
   CheckInOccurrenceRoute: CheckInOccurrenceRoute,
   PayoutIdRoute: PayoutIdRoute,
+  SettingsHealthRoute: SettingsHealthRoute,
   SpaceCodeRoute: SpaceCodeRoute,
   TransactionsIdRoute: TransactionsIdRoute,
   UserOrderRoute: UserOrderRoute,
@@ -1378,6 +1398,7 @@ const rootRouteChildren: RootRouteChildren = {
   EventIndexRoute: EventIndexRoute,
   OrderIndexRoute: OrderIndexRoute,
   PaymentIndexRoute: PaymentIndexRoute,
+  SettingsIndexRoute: SettingsIndexRoute,
   SpaceIndexRoute: SpaceIndexRoute,
   TransactionsIndexRoute: TransactionsIndexRoute,
   BookingCarIdRoute: BookingCarIdRoute,

@@ -3,13 +3,13 @@ import { livePath } from '@rezerv/contract/live.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
 import { securityEventsTotal } from '#audit/audit-service.ts'
+import { recordFigures } from '#health/health-figures-store.ts'
 import { answered, databaseRefusals, processFigures } from '#watch/watch-figures.ts'
 import { recordGauges, writeRecordFigures } from '#watch/watch-records.ts'
 import { startSpan } from '#watch/watch-trace.ts'
 import { beginTurn, watchLoop } from '#watch/watch-work.ts'
 import { AppError } from './app-error.ts'
 import type { Deps } from './deps.ts'
-import { recordFigures } from './record-figures-store.ts'
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 

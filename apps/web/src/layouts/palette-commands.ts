@@ -1,5 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router'
-import { CalendarOff, LogOut, MonitorSmartphone, Moon, Plus, Sun } from 'lucide-react'
+import { Activity, CalendarOff, LogOut, MonitorSmartphone, Moon, Plus, Sun } from 'lucide-react'
 import { navigation } from '#layouts/navigation.ts'
 import type { Command } from '#ui/overlay/command-groups.ts'
 
@@ -24,6 +24,13 @@ const wordsOf: Record<string, string> = {
 /** Pages that the navigation does not list. */
 const otherPlaces: Place[] = [
   { id: 'holiday', label: 'تعطیلی‌ها', icon: CalendarOff, to: '/holidays', words: 'تعطیل رسمی' },
+  {
+    id: 'health',
+    label: 'وضعیت سامانه',
+    icon: Activity,
+    to: '/settings/health',
+    words: 'سلامت سرور پایگاه داده پشتیبان دیسک نسخه',
+  },
   { id: 'session', label: 'دستگاه‌های من', icon: MonitorSmartphone, to: '/sessions', words: 'نشست‌ها ورود' },
 ]
 

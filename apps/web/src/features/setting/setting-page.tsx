@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { CalendarDays, History, Pencil, Undo2 } from 'lucide-react'
+import { Activity, CalendarDays, History, Pencil, Undo2 } from 'lucide-react'
 import {
   type SettingHistory,
   settingEndpoints,
@@ -54,6 +54,11 @@ export function SettingPage() {
       title="تنظیمات"
       subtitle="هر تغییر از تاریخی که برمی‌گزینید اجرا می‌شود؛ سفارش‌های پیشین همان مقدار خود را نگه می‌دارند."
       className="max-w-4xl"
+      actions={
+        <LinkButton to="/settings/health" icon={Activity}>
+          وضعیت سامانه
+        </LinkButton>
+      }
     >
       {groups.map((group) => (
         <Group
