@@ -28,7 +28,7 @@ function customerFilter(query: Filter): RawBuilder<boolean> {
     sql<boolean>`exists (select from orders o where o.customer_id = u.id and ${more})`
   const filters = filterSql(customerFilters, query, {
     orders: (orders) => (orders === 'repeat' ? twice : orders === 'some' ? ordered() : sql<boolean>`not ${ordered()}`),
-    tag: (tag) => sql<boolean>`u.tags @> array[${tag}]::text[]`,
+    tag: (tag) => sql<boolean>`u.tags <> '{}' and u.tags @> array[${tag}]::text[]`,
     blocked: () => sql<boolean>`u.blocked_at is not null`,
     from: (inside) => ordered(inside(sql`o.created_at`)),
   })

@@ -41,7 +41,7 @@ create index users_blocked on users (id desc) where blocked_at is not null;
 create index users_name_key on users (name_key((name || ' ') || family)) where name <> '' and family <> '';
 create index users_role on users (role, id) where role <> 'user';
 create index users_search on users using gin (search gin_trgm_ops);
-create index users_tags on users using gin (tags);
+create index users_tagged on users using gin (tags) where tags <> '{}'::text[];
 
 -- A signed-in browser or device until its end; only a hash of its token is stored.
 create table sessions (
@@ -710,18 +710,16 @@ create index orders_commission_rule on orders (commission_rule_id) where commiss
 create index orders_confirmed on orders (confirmed_at) where confirmed_at is not null;
 create index orders_created on orders (created_at desc, id desc);
 create index orders_customer on orders (customer_id, created_at desc, id desc);
-create index orders_customer_confirmed on orders (customer_id, confirmed_at) where confirmed_at is not null;
 create index orders_expiring on orders (expires_at) where status in ('held', 'awaiting_payment', 'accepted');
 create index orders_host on orders (host_id, created_at desc, id desc);
 create index orders_in_use on orders (ends_at) where status = 'in_use';
 create index orders_kind on orders (kind, created_at desc, id desc);
-create index orders_labels on orders using gin (labels);
+create index orders_labelled on orders using gin (labels) where labels <> '{}'::text[];
 create index orders_listing on orders (listing_id, created_at desc, id desc);
 create index orders_search on orders using gin (search gin_trgm_ops);
 create index orders_starts on orders (starts_at, id);
 create index orders_status on orders (status, created_at desc, id desc);
 create index orders_stay on orders (ends_at, starts_at) where kind <> 'event' and (status not in ('expired', 'cancelled', 'declined'));
-create index orders_stays on orders (starts_at) where kind <> 'event';
 create trigger orders_counted after update on orders
   for each row when (old.confirmed_at is distinct from new.confirmed_at or old.listing_id <> new.listing_id or old.host_id <> new.host_id or new.confirmed_at is not null and old.total_rials <> new.total_rials) execute function count_order_again();
 create trigger orders_counted_new after insert on orders referencing new table as added

@@ -11,7 +11,8 @@ import { testApp } from '#http/testing.ts'
 import { keepWhatNobodyChecked, otherValues, tableSums } from './fuzz-kept.ts'
 import { fuzz, operationsOf } from './fuzz.ts'
 import { ical } from './fuzz-supply.ts'
-import { readEverything, rightAttempts } from './fuzz-right.ts'
+import { believeInAMillion, keepQuestions, wholeReads } from './fuzz-plans.ts'
+import { readEverything, readEveryWay, rightAttempts } from './fuzz-right.ts'
 import { insertRow } from '#db/rows.ts'
 
 /** The seed is fixed, so that a finding comes again; `npm run bench -- fuzz` brings others, without an end. */
@@ -20,7 +21,7 @@ const shots = Number(process.env['FUZZ_SHOTS'] ?? 8)
 
 const simulator = await startSimulator()
 afterAll(() => simulator.close())
-const { app, pool, query, db, env, sent } = await testApp(
+const { app, pool, apiPool, query, db, env, sent } = await testApp(
   {
     PASARGAD_BASE_URL: simulator.url,
     PASARGAD_USERNAME: simulator.settings.username,
@@ -73,6 +74,38 @@ let total = 0
 test('every operation is reached: a call that is right is accepted', () => {
   expect(operations.length).toBeGreaterThan(250)
   expect(silent).toEqual([])
+})
+
+describe('with a million orders', () => {
+  /** Sums of all postings. */
+  const whole = ['getLedgerTotals']
+  const asked = (by: string, text: string) => ({ by, text, values: [] })
+
+  test('nothing that a page asks reads a table of theirs from one end to the other', { timeout: 120_000 }, async () => {
+    const questions = keepQuestions(apiPool)
+    await readEveryWay(world, questions.of)
+    expect(questions.all().length).toBeGreaterThan(400)
+    const client = await pool.connect()
+    try {
+      await client.query('begin')
+      await believeInAMillion(client)
+      const found = await wholeReads(client, questions.all())
+      expect(found.filter((one) => !whole.includes(one.split(/[ :]/)[0] ?? ''))).toEqual([])
+
+      const made = [
+        asked('note', `select id from orders where note = 'x'`),
+        asked('all', 'select code from orders order by id'),
+        asked('few', 'select id from orders order by created_at desc limit 50'),
+        asked('mine', 'select * from orders where customer_id = 1'),
+      ]
+      expect(await wholeReads(client, made)).toEqual(['note: orders', 'all: orders'])
+      await client.query('drop index orders_customer')
+      const ofOne = questions.all().filter(({ by }) => by === 'getCustomer')
+      expect(await wholeReads(client, ofOne)).toEqual(['getCustomer: orders'])
+    } finally {
+      client.release(true)
+    }
+  })
 })
 
 test(

@@ -25,7 +25,7 @@ export function orderFilter(query: OrderFilter, found: number[] = []): RawBuilde
     // Cancelled after it had been final.
     cancelledFrom: (inside) =>
       sql`o.confirmed_at is not null and o.id in (select c.order_id from cancellations c where ${inside(sql`c.created_at`)})`,
-    label: (label) => sql`o.labels @> array[${label}]`,
+    label: (label) => sql`o.labels <> '{}' and o.labels @> array[${label}]`,
     hostId: sql`o.host_id`,
     customerId: sql`o.customer_id`,
     listingId: sql`o.listing_id`,
