@@ -193,7 +193,7 @@ export default defineConfig({
             // Pictures that stand beside each other: those of the inbox's kinds, also on the home page, and two of an order's states.
             {
               name: 'inbox-icons',
-              test: /icons\/(calendar-check-2|circle-question-mark|door-open|landmark|message-square-x|scale|user-round-check|user-round-plus)\./,
+              test: /icons\/(calendar-check-2|circle-question-mark|door-open|landmark|message-square-x|scale|user-round-check|user-round-minus|user-round-plus)\./,
             },
             { name: 'order-icons', test: /icons\/(ban|check-check)\./ },
             // The parts of nearly every form, in one file: each page names the files that it needs.
@@ -204,7 +204,7 @@ export default defineConfig({
             },
             {
               name: 'list',
-              test: /persian-text\.ts|src\/ui\/\w+\/(data-table|filter-bar|saved-views|page|jalali|money|mobile|two-lines|badge|countdown)\.tsx|icons\/(plus|hourglass|undo-2|eye|eye-off|pencil)\./,
+              test: /persian-text\.ts|src\/ui\/\w+\/(data-table|filter-bar|saved-views|page|jalali|money|mobile|two-lines|badge|countdown)\.tsx|icons\/(plus|hourglass|undo-2|eye|eye-off|pencil|ellipsis-vertical|wallet)\./,
               priority: 1,
             },
           ],

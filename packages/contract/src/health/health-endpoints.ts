@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Instant, wordOf } from '../page.ts'
-import { GatewayCircuit } from '../payment/payment-file.ts'
 
 export const smsProviderLabels = { console: 'آزمایشی', kavenegar: 'کاوه‌نگار', smsir: 'سامانهٔ SMS.ir' }
 
@@ -31,7 +30,13 @@ export const HealthStatus = z.object({
   standbys: z.array(Standby),
   /** `dueSeconds`: how long the oldest job that could run is waiting. */
   jobs: z.object({ waiting: z.int(), failed: z.int(), dueSeconds: z.number() }),
-  bank: GatewayCircuit,
+  /** `closed`: it is asked. `open`: it did not answer and is left alone until `nextTryAt`. `half_open`: one request tries. `none`: there is no bank. */
+  bank: z.object({
+    state: z.enum(['closed', 'half_open', 'open', 'none']),
+    since: z.nullable(Instant),
+    nextTryAt: z.nullable(Instant),
+    lastAnswerAt: z.nullable(Instant),
+  }),
   /** Days begin at midnight in Tehran. */
   sms: z.object({
     provider: wordOf(smsProviderLabels),
