@@ -287,6 +287,14 @@ describe('the architecture refuses', () => {
       ),
     ).toEqual([['apps/api/src/order/order-a.ts'], []])
     expect(
+      [
+        "pool.query<Row>({ name: 'due', text: '' })",
+        'select pg_advisory_lock(1)',
+        'pg_advisory_xact_lock(1)',
+        "pool.query({ text: '' })",
+      ].map((text) => laws.preparedElsewhere(['apps/api/src/job/job-worker.ts'], () => text).length),
+    ).toEqual([1, 1, 0, 0])
+    expect(
       ['ListingDetails.parse(row.details)', 'Date.parse(at)', 'readStored(Quote, row.quote)'].map(
         (text) => laws.storedByRulesOfWriting(['apps/api/src/order/order-x-store.ts'], () => text).length,
       ),

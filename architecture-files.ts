@@ -85,6 +85,15 @@ export const laws = {
         !/\/db\/transaction\.ts$|\/demo\/demo-[a-z-]*\.ts$|\.test\.ts$|-testing\.ts$/.test(file) &&
         /\.transaction\(\)(?!\s*\.setAccessMode\('read only'\))/.test(text(file)),
     ),
+  /** A statement is prepared by another way than the mark of `db/connect.ts`: behind a pooler that lends by transaction its name would be somebody else's. */
+  preparedElsewhere: (files: string[], text: (file: string) => string) =>
+    files.filter(
+      (file) =>
+        file.startsWith('apps/api/src/') &&
+        file !== 'apps/api/src/db/connect.ts' &&
+        /\bquery(<[^>]*>)?\(\{[^}]*\bname:|\bset\s+session\b|\bpg_(try_)?advisory_lock(_shared)?\(/i.test(text(file)) &&
+        !/\/db\/migrate\.ts$|\/(backup|demo)\/|\.test\.ts$|-testing\.ts$/.test(file),
+    ),
   /** A stored value is read without the rules of writing, which may have changed since. */
   storedByRulesOfWriting: (files: string[], text: (file: string) => string) =>
     files.filter(

@@ -32,7 +32,20 @@ test('a file of a slice is named for its slice, and slices are flat', () => {
 
 test('a slice has one name in contract, api, web and the picture of the schema, and stands in docs/words.md or the list of slices', () => {
   const slices = folders('packages/contract/src')
-  const floor = ['http', 'tls', 'table', 'apart', 'watch', 'db', 'schema', 'backup', 'demo', 'fuzz', 'faults']
+  const floor = [
+    'http',
+    'tls',
+    'table',
+    'apart',
+    'watch',
+    'db',
+    'schema',
+    'backup',
+    'standby',
+    'demo',
+    'fuzz',
+    'faults',
+  ]
   expect(slices).toEqual(expect.arrayContaining(folders('apps/api/src').filter((name) => !floor.includes(name))))
   if (existsSync(join(root, 'apps/web/src/features')))
     expect(slices).toEqual(expect.arrayContaining(folders('apps/web/src/features')))
@@ -77,6 +90,10 @@ test('what other slices write by stands in a service, and their stores are only 
 
 test('what is stored is read by readStored, not by the rules of writing', () => {
   expect(laws.storedByRulesOfWriting(sourceFiles, read)).toEqual([])
+})
+
+test('nothing of a session outlives its transaction: statements are prepared by the mark alone, locks are the transaction’s', () => {
+  expect(laws.preparedElsewhere(sourceFiles, read)).toEqual([])
 })
 
 test('a transaction that writes is begun by inTransaction alone', () => {

@@ -18,6 +18,10 @@ const Variables = z.object({
   DATABASE_URL: url(/^postgres(ql)?$/),
   /** The owner of the tables, where another login than the one that serves. */
   DATABASE_OWNER_URL: url(/^postgres(ql)?$/),
+  /** A standby of it: lists, searches and statistics are read there. */
+  DATABASE_READ_URL: url(/^postgres(ql)?$/),
+  /** How a pooler before DATABASE_URL and DATABASE_READ_URL lends its connections; without a pooler it is by session. */
+  DATABASE_POOLER: z._default(z.enum(['session', 'transaction']), 'session'),
   /** The pool of one process. */
   DATABASE_CONNECTIONS: atLeastOne(20),
   DATABASE_CONNECT_SECONDS: atLeastOne(10),
@@ -111,6 +115,9 @@ const rules: Record<string, (env: Env) => boolean> = {
   'TLS_CERT_FILE and TLS_KEY_FILE come together': (e) => together(e.TLS_CERT_FILE, e.TLS_KEY_FILE) !== 'some',
   'DATABASE_OWNER_URL comes with DATABASE_URL': (e) =>
     e.DATABASE_OWNER_URL === undefined || e.DATABASE_URL !== undefined,
+  'DATABASE_POOLER=transaction needs DATABASE_OWNER_URL, past the pooler: migrations and news need a session': (e) =>
+    e.DATABASE_POOLER === 'session' || e.DATABASE_OWNER_URL !== undefined,
+  'DATABASE_READ_URL comes with DATABASE_URL': (e) => e.DATABASE_READ_URL === undefined || e.DATABASE_URL !== undefined,
   'SMS_PROVIDER=kavenegar needs KAVENEGAR_API_KEY and KAVENEGAR_TEMPLATE': (e) =>
     e.SMS_PROVIDER !== 'kavenegar' || together(e.KAVENEGAR_API_KEY, e.KAVENEGAR_TEMPLATE) === 'all',
   'SMS_PROVIDER=smsir needs SMSIR_API_KEY and SMSIR_TEMPLATE_ID': (e) =>

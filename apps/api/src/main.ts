@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import type pg from 'pg'
 import { startSimulator } from '@rezerv/pasargad-simulator/simulator.ts'
 import { buildApp } from './app.ts'
 import { startBackground } from './background.ts'
@@ -10,7 +11,8 @@ import { applicationRole } from './db/application-role.ts'
 import { connect, connectPool, databaseLimits } from './db/connect.ts'
 import { type EmbeddedDatabase, lockDataFolder, startEmbeddedDatabase } from './db/embedded-database.ts'
 import { migrate } from './db/migrate.ts'
-import { refuseUnfitSessions } from './db/session.ts'
+import { refuseUnfitSessions, refuseUnpreparedPooler } from './db/session.ts'
+import { watchStandby } from './standby/standby-watch.ts'
 import { isEmpty, seedDemo } from './demo/demo-seed.ts'
 import { type Env, readEnv } from './env.ts'
 import { readCertificate } from './tls/tls-certificate.ts'
@@ -58,6 +60,23 @@ async function bank(env: Env, life: Life) {
   })
 }
 
+/** The copy to read from. That it is away stops nothing: what it does not answer is read from the database itself. */
+function standbyOf(
+  { DATABASE_READ_URL: url }: Env,
+  primary: pg.Pool,
+  limits: Parameters<typeof connectPool>[1],
+  life: Life,
+) {
+  if (url === undefined) return undefined
+  const reads = connectPool(url, limits)
+  const standby = watchStandby(reads, primary)
+  life.onStop('pool', 'the connections to the standby', async () => {
+    await standby.stop()
+    await reads.end()
+  })
+  return standby
+}
+
 /** Work that only the tables' owner may do. @returns the role that the server itself works as, which cannot rewrite the books. */
 async function prepare(env: Env, { ownerUrl }: Database): Promise<{ role?: string }> {
   // Migrating and filling take as long as they take.
@@ -94,7 +113,7 @@ async function start(life: Life) {
   const session = { ...limits.session, ...(await prepare(env, given)) }
   const pool = connectPool(given.url, { ...limits, session })
   life.onStop('pool', 'the connections to the database', () => pool.end())
-  await refuseUnfitSessions(pool)
+  await (limits.isLentByTransaction ? refuseUnpreparedPooler(pool, session) : refuseUnfitSessions(pool))
   const db = connect(pool)
   const log = apiLog(env.LOG_LEVEL, standardOutput)
   life.logFailuresTo(log)
@@ -108,6 +127,7 @@ async function start(life: Life) {
     env,
     pool,
     db,
+    standby: standbyOf(env, pool, { ...limits, session }, life),
     log,
     gateway: await bank(env, life),
     vitals: { ...life, embedded: () => given.embedded?.state() },

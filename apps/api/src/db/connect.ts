@@ -41,6 +41,8 @@ const parsers: Record<number, (text: string) => unknown> = {
 type Options = Omit<pg.PoolConfig, 'onConnect' | 'options' | keyof DatabaseSession> & {
   /** The settings that every connection begins with. */
   session?: DatabaseSession
+  /** Lends connections from one transaction to the next: the database itself begins them with role and limits, and no statement is prepared. */
+  isLentByTransaction?: boolean
   /** A connection that is asked something and says nothing for so long is given up: a frozen database sends no refusal. */
   silenceMs?: number
 }
@@ -52,23 +54,29 @@ export const databaseLimits = (env: {
   DATABASE_STATEMENT_SECONDS: number
   DATABASE_LOCK_SECONDS: number
   DATABASE_IDLE_SECONDS: number
-}): Options => ({
-  max: env.DATABASE_CONNECTIONS,
-  connectionTimeoutMillis: env.DATABASE_CONNECT_SECONDS * 1000,
-  session: {
-    statement_timeout: env.DATABASE_STATEMENT_SECONDS * 1000,
-    lock_timeout: env.DATABASE_LOCK_SECONDS * 1000,
-    idle_in_transaction_session_timeout: env.DATABASE_IDLE_SECONDS * 1000,
-  },
-  // The database breaks a statement off first, as long as it does anything.
-  silenceMs: (env.DATABASE_STATEMENT_SECONDS + 2) * 1000,
-})
+  DATABASE_POOLER: 'session' | 'transaction'
+}) =>
+  ({
+    isLentByTransaction: env.DATABASE_POOLER === 'transaction',
+    max: env.DATABASE_CONNECTIONS,
+    connectionTimeoutMillis: env.DATABASE_CONNECT_SECONDS * 1000,
+    session: {
+      statement_timeout: env.DATABASE_STATEMENT_SECONDS * 1000,
+      lock_timeout: env.DATABASE_LOCK_SECONDS * 1000,
+      idle_in_transaction_session_timeout: env.DATABASE_IDLE_SECONDS * 1000,
+    },
+    // The database breaks a statement off first, as long as it does anything.
+    silenceMs: (env.DATABASE_STATEMENT_SECONDS + 2) * 1000,
+  }) satisfies Options
 
-export function connectPool(url: string, { silenceMs, session = {}, ...options }: Options = {}) {
+export function connectPool(
+  url: string,
+  { silenceMs, session = {}, isLentByTransaction = false, ...options }: Options = {},
+) {
   const begin = async (client: pg.ClientBase) => {
     watch(client as pg.PoolClient, silenceMs)
-    keepPlans(client)
-    await beginSession(client, { statement_timeout: 30_000, ...session })
+    hearWork(client, !isLentByTransaction)
+    if (!isLentByTransaction) await beginSession(client, { statement_timeout: 30_000, ...session })
   }
   const pool = new pg.Pool({
     connectionString: url,
@@ -89,7 +97,7 @@ export function connectPool(url: string, { silenceMs, session = {}, ...options }
   return pool
 }
 
-const plannedMark = '/* planned */'
+export const plannedMark = '/* planned */'
 /**
  * Begins a statement that each connection reads and plans once: a look-up by a key, or one whose plan is right whatever its values
  * are. One whose best plan hangs on a value (a rare state, a wide span) is planned each time.
@@ -101,7 +109,8 @@ const namesMax = 300
 
 type Query = (...given: unknown[]) => unknown
 
-function keepPlans(client: pg.ClientBase) {
+/** A plan that is kept belongs to one connection: to nobody where they are lent. */
+function hearWork(client: pg.ClientBase, keepsPlans: boolean) {
   const query = client.query.bind(client) as Query
   let asker: string | undefined
   // Before its rows are read: reading many is a part of the asker's turn.
@@ -110,7 +119,7 @@ function keepPlans(client: pg.ClientBase) {
     const work = workInHand()
     asker = work?.name
     const ask = work?.span ? tracedQuery(query) : query
-    if (typeof asked !== 'string' || !asked.startsWith(plannedMark)) return ask(asked, ...rest)
+    if (!keepsPlans || typeof asked !== 'string' || !asked.startsWith(plannedMark)) return ask(asked, ...rest)
     if (!names.has(asked) && names.size < namesMax) names.set(asked, `planned-${names.size}`)
     return ask({ text: asked, name: names.get(asked) }, ...rest)
   }) as typeof client.query

@@ -15,8 +15,8 @@ const longestWaitMs = 10_000
 /** Rows are kept twice as long as a reader may stay away and still ask for what came meanwhile. */
 const awayMs = 300_000
 
-/** Reads what every process wrote to `live_news`, each piece once, through whatever pooler there is. `begin` is to be called when somebody comes. */
-export function liveNews(db: Db, log: Log, { isWanted, hear }: Reader): LiveNews {
+/** Reads what every process wrote to `live_news`, each piece once, through whatever pooler there is. `from`: where those who hear will read, so that they find there what they hear of. `begin` is to be called when somebody comes. */
+export function liveNews(from: () => Db, log: Log, { isWanted, hear }: Reader): LiveNews {
   let seen: string | null = null
   let askedAt = 0
   let waitMs = betweenMs
@@ -26,7 +26,7 @@ export function liveNews(db: Db, log: Log, { isWanted, hear }: Reader): LiveNews
 
   async function ask() {
     const isAway = performance.now() - askedAt > awayMs
-    const news = await readNews(db, isAway ? null : seen)
+    const news = await readNews(from(), isAway ? null : seen)
     seen = news.seen
     askedAt = performance.now()
     waitMs = betweenMs

@@ -1,7 +1,8 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { randomBytes } from 'node:crypto'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { applicationRole } from './application-role.ts'
 import { connectPool } from './connect.ts'
-import { refuseUnfitSessions } from './session.ts'
+import { refuseUnfitSessions, refuseUnpreparedPooler } from './session.ts'
 import { fakePooler, knownParameters, pooler } from './session-testing.ts'
 import { testDatabase } from './testing.ts'
 
@@ -52,4 +53,28 @@ test('a pooler that lends connections by transaction is refused at the start', a
   // Every client meets the same process of the database, as clients of such a pooler do one after the other.
   const pool = served(await fakePooler({ current_user: applicationRole, pg_backend_pid: '4711' }))
   await expect(refuseUnfitSessions(pool)).rejects.toThrow(/by transaction.*pool_mode = session/)
+})
+
+test('behind a pooler that lends by transaction the database begins each connection with role and limits, or the start says how', async () => {
+  const name = `worker_${randomBytes(4).toString('hex')}`
+  const maker = connectPool(inject('makerUrl'), { max: 1 })
+  onTestFinished(async () => {
+    await maker.query(`drop role "${name}"`)
+    await maker.end()
+  })
+  await maker.query(`create role "${name}" login noinherit password 'x'; grant ${applicationRole} to "${name}"`)
+  const address = new URL(workerUrl)
+  Object.assign(address, { username: name, password: 'x' })
+  const lent = () => served(address.href, { session, isLentByTransaction: true })
+  const refused = refuseUnpreparedPooler(lent(), session)
+  await expect(refused).rejects.toThrow(
+    `alter role "${name}" set role = '${applicationRole}'; alter role "${name}" set statement_timeout = '4000';`,
+  )
+  const { message } = (await refused.catch((error: unknown) => error)) as Error
+  await maker.query(message.slice(message.indexOf('alter role')))
+  await refuseUnpreparedPooler(lent(), session)
+  const { rows } = await lent().query(
+    `select current_user::text as name, current_setting('statement_timeout') as statement`,
+  )
+  expect(rows).toEqual([{ name: applicationRole, statement: '4s' }])
 })

@@ -46,6 +46,32 @@ export async function refuseUnfitSessions(pool: pg.Pool): Promise<void> {
   }
 }
 
+/**
+ * The same where a pooler lends connections by transaction: the server may not say role and limits itself, for the next transaction has another
+ * connection, so the database has to begin each with them. Throws with the statements that make it so.
+ */
+export async function refuseUnpreparedPooler(pool: pg.Pool, { role, ...limits }: DatabaseSession): Promise<void> {
+  const wanted = Object.entries({ role, ...limits }).filter(([, value]) => value !== undefined)
+  const { rows } = await pool
+    .query<Record<string, string>>(
+      `select current_user::text as login, session_user::text as login_itself, ${Object.keys(limits)
+        .map((name) => `(select setting from pg_settings where name = '${name}') as ${name}`)
+        .join(', ')}`,
+    )
+    .catch(refuse)
+  const [found = {}] = rows
+  const isReady =
+    (role === undefined || found['login'] === role) &&
+    Object.entries(limits).every(([name, ms]) => Number(found[name]) === ms)
+  if (isReady) return
+  const login = pg.escapeIdentifier(found['login_itself'] ?? '')
+  throw new StartRefused(
+    `DATABASE_POOLER=transaction: connections have to begin with role and limits. Run once, as an administrator, and let the pooler connect anew: ${wanted
+      .map(([name, value]) => `alter role ${login} set ${name} = ${pg.escapeLiteral(String(value))};`)
+      .join(' ')}`,
+  )
+}
+
 /** Each of two open connections has a process of the database of its own, unless somebody shares one out. */
 async function backendOf(client: pg.ClientBase) {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')

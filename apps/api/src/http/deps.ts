@@ -4,6 +4,7 @@ import type { Actor } from '#audit/audit-service.ts'
 import type { FetchFeed } from '#feed/feed-fetch.ts'
 import type { Db } from '#db/connect.ts'
 import type { DatabaseProbe } from '#db/database-probe.ts'
+import type { Standby } from '#standby/standby-watch.ts'
 import type { EmbeddedState } from '@rezerv/embedded-postgres/embedded-server.ts'
 import type { Env } from '#env.ts'
 import type { Life } from '#lifecycle.ts'
@@ -22,6 +23,8 @@ export type Deps = {
   env: Env
   pool: pg.Pool
   db: Db
+  /** A copy to read from, where there is one. */
+  standby?: Standby | undefined
   log: FastifyBaseLogger
   sms: SmsSender
   /** Key of the hashes of sign-in codes. */

@@ -27,7 +27,7 @@ const nothing = (): Gathered => ({ topics: new Set(), orders: new Set(), occurre
 
 /** GET /api/v1/live: server-sent events of what changed, whichever process changed it. */
 export function liveRoutes(app: FastifyInstance) {
-  const { db, log, env } = app.deps
+  const { db, standby, log, env } = app.deps
   const streams = new Set<Stream>()
 
   const drop = (stream: Stream) => {
@@ -40,7 +40,7 @@ export function liveRoutes(app: FastifyInstance) {
       else stream.raw.write(text)
     }
   }
-  const news = liveNews(db, log, {
+  const news = liveNews(() => (standby?.has(0n) ? standby.db : db), log, {
     isWanted: () => streams.size > 0,
     hear: (topics) => {
       const gathered = nothing()

@@ -9,6 +9,7 @@ import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { inWork } from '#watch/watch-work.ts'
 import { authorize } from './authorize.ts'
+import { noteWritten, readFrom } from '#standby/standby-read.ts'
 import { type Keyed, keyedBody } from './request-fingerprint.ts'
 import { slowAnswer } from './http-limits.ts'
 import { AppError } from './app-error.ts'
@@ -86,11 +87,12 @@ export function serve<const T extends Record<string, Endpoint>>(
       if (e.file) reply.raw.once('close', takeFilePlace(db))
       if (e.file) await recordExport(db, request, e)
       if (e.file) return sendFile(reply, e.file, (await handle({ ...call, db })) as AsyncIterable<string | Uint8Array>)
-      const given =
-        e.method === 'GET' || twoStep
-          ? await handle({ ...call, db })
-          : // An upload is a stream: it cannot be read again.
-            await inTransaction(db, (trx) => handle({ ...call, db: trx }), { once: e.upload === true })
+      if (e.method === 'GET') return readFrom(app.deps, request, (from) => handle({ ...call, db: from }))
+      const given = twoStep
+        ? await handle({ ...call, db })
+        : // An upload is a stream: it cannot be read again.
+          await inTransaction(db, (trx) => handle({ ...call, db: trx }), { once: e.upload === true })
+      await noteWritten(app.deps, reply)
       return given === undefined ? done : given
     }
   }

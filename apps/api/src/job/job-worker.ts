@@ -2,6 +2,8 @@ import { setMaxListeners } from 'node:events'
 import { type JobKind, jobKindNames, jobKinds, type JobPayload } from '@rezerv/contract/job/job-kind.ts'
 import type pg from 'pg'
 import type PgBoss from 'pg-boss'
+
+import { plannedMark } from '#db/connect.ts'
 import { isDatabaseAway } from '#db/db-failure.ts'
 import { bossOn } from '#db/jobs.ts'
 import { untilDatabase } from '#db/until-database.ts'
@@ -120,14 +122,12 @@ function periodOf(kind: JobKind): number | undefined {
 
 /** Those of which something waits that may run now. Of repeated work that runs elsewhere a second run would be refused. */
 async function dueKinds(pool: pg.Pool, kinds: JobKind[]): Promise<JobKind[]> {
-  const { rows } = await pool.query<{ kind: JobKind }>({
-    name: 'due-jobs',
-    text: `
-      select kind from unnest($1::text[]) kind
-       where exists (select from pgboss.job where name = kind and state < 'active' and start_after < now())
-         and not exists (select from pgboss.job where name = kind and state = 'active' and policy = 'stately')`,
-    values: [kinds],
-  })
+  const { rows } = await pool.query<{ kind: JobKind }>(
+    `${plannedMark} select kind from unnest($1::text[]) kind
+      where exists (select from pgboss.job where name = kind and state < 'active' and start_after < now())
+        and not exists (select from pgboss.job where name = kind and state = 'active' and policy = 'stately')`,
+    [kinds],
+  )
   return rows.map(({ kind }) => kind)
 }
 

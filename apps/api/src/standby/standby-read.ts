@@ -1,0 +1,38 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '#db/connect.ts'
+import { isStandbyTrouble, logPlaceOf, writtenPlace } from './standby-watch.ts'
+import type { Deps } from '#http/deps.ts'
+
+/** Says up to where the browser knows the database: it opens nothing. */
+const cookieName = 'rezerv_written'
+/** A standby that is longer behind is not read at all. */
+const cookieSeconds = 60
+
+/** After a write: whoever made it reads nothing older than it. Without a standby there is nothing older. */
+export async function noteWritten({ standby, pool, env }: Deps, reply: FastifyReply): Promise<void> {
+  if (standby === undefined) return
+  const place = await writtenPlace(pool)
+  void reply.setCookie(cookieName, place, {
+    path: '/api',
+    maxAge: cookieSeconds,
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: env.PUBLIC_URL?.startsWith('https:') === true,
+  })
+}
+
+/** Runs a read on the standby, where there is one that has all that its caller wrote, and else, or when it cannot there, on the database itself. */
+export async function readFrom<T>(
+  { standby, db }: Deps,
+  request: FastifyRequest,
+  read: (db: Db) => Promise<T>,
+): Promise<T> {
+  const wanted = logPlaceOf(request.cookies[cookieName]) ?? 0n
+  if (!standby?.has(wanted)) return read(db)
+  try {
+    return await read(standby.db)
+  } catch (error) {
+    if (isStandbyTrouble(error)) return read(db)
+    throw error
+  }
+}
