@@ -11,6 +11,7 @@ import { pulseInbox, sweepInboxMarks } from './inbox/inbox-store.ts'
 import { checkIntegrityNightly } from './integrity/integrity-actions.ts'
 import { type JobRuns, startWorker } from './job/job-worker.ts'
 import { sendNotice } from './notice/notice-actions.ts'
+import { sweepNotices } from './notice/notice-store.ts'
 import { sweepNews } from './db/live-news.ts'
 import { expireOverdueOrders } from './order/order-actions.ts'
 import { checkDuePayments, inquireDuePayments } from './payment/payment-inquire.ts'
@@ -42,6 +43,9 @@ export function startBackground({ env, pool, db, log, sms, gateway, fetchFeed }:
     'check-integrity': () => checkIntegrityNightly(db, log),
     'sweep-auth': () => sweepAuth(db),
     'sweep-security': () => sweepSecurityEvents(db),
+    'sweep-notices': async () => {
+      if (env.NOTICES_KEEP_MONTHS !== undefined) await sweepNotices(db, env.NOTICES_KEEP_MONTHS)
+    },
     'sweep-news': () => sweepNews(db),
     'sweep-inbox-marks': () => sweepInboxMarks(db),
   }

@@ -79,6 +79,8 @@ const Variables = z.object({
   /** The line that plain texts come from; without it Kavenegar picks the account's own. */
   KAVENEGAR_SENDER: text,
   KAVENEGAR_BASE: z._default(z.url({ protocol: http }), 'https://api.kavenegar.com'),
+  /** Messages that are older are deleted; without it all are kept. */
+  NOTICES_KEEP_MONTHS: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
   SMSIR_API_KEY: text,
   SMSIR_TEMPLATE_ID: z.optional(z.coerce.number().check(z.int())),
   SMSIR_STEP_UP_TEMPLATE_ID: z.optional(z.coerce.number().check(z.int())),

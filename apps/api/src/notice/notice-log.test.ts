@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { testApp } from '#http/testing.ts'
 import { makeHeldOrder } from '#payment/payment-testing.ts'
 import { queueNotice } from './notice-service.ts'
+import { sweepNotices } from './notice-store.ts'
 
 const { db, pool, query, queryValue, call, send, refusal, signedIn, sent, admin } = await testApp()
 const mobile = '+989121112233'
@@ -206,4 +207,19 @@ describe('sending again', () => {
     const user = await signedIn('user')
     expect((await send(at.resendNotices, { body: { ids: [1] }, token: user.token })).statusCode).toBe(403)
   })
+})
+
+test('messages older than they are kept go, the oldest first and as far as one that still waits', async () => {
+  const ids = [await failed(), await failed(), await failed(), await failed()]
+  const age = (index: number, months: number) => query`
+    update notices set created_at = now() - make_interval(months => ${months}) where id = ${ids[index]}`
+  await age(0, 30)
+  await query`update notices set resent_as = ${ids[1]} where id = ${ids[0]}`
+  await age(1, 25)
+  await age(2, 23)
+  await sweepNotices(db, 24)
+  expect((await log()).map(({ id }) => id)).toEqual([ids[3], ids[2]])
+  await query`update notices set status = 'queued' where id = ${ids[2]}`
+  await sweepNotices(db, 1)
+  expect((await log()).map(({ id }) => id)).toEqual([ids[3], ids[2]])
 })

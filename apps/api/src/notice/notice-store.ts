@@ -49,6 +49,21 @@ export const abandonNotice = (db: Db, id: number) => execute(db)`
 /** A failed message had another sent in its place. */
 export const markResent = (db: Db, id: number, resentAs: number) => updateRow(db, 'notices', id, { resentAs })
 
+const sweptAtOnce = 5_000
+
+/** Deletes messages older than so many months, the oldest first. Ids grow with time: the first younger one ends it, without a look at the others. */
+export async function sweepNotices(db: Db, keepMonths: number): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`
+      with kept as (
+        select id from notices where created_at >= now() - make_interval(months => ${keepMonths}) or status = 'queued' order by id limit 1)
+      delete from notices where id in (
+        select id from notices where id < coalesce((select id from kept), 9223372036854775807) order by id limit ${sweptAtOnce})
+      returning id`.execute(db)
+    if (rows.length < sweptAtOnce) return
+  }
+}
+
 type SentCode = { template: NoticeKind; mobile: string; body: string; provider: string; providerId: string | null }
 
 /** A code that went past the queue, or was refused with `error`. */

@@ -56,6 +56,7 @@ export const jobKinds = {
   'check-integrity': repeated('بررسی شبانهٔ درستی حساب‌ها و ظرفیت‌ها', hour),
   'sweep-auth': repeated('پاک‌سازی کدها و نشست‌های کهنه', hour),
   'sweep-security': repeated('پاک‌سازی رویدادهای امنیتی کهنه', hour),
+  'sweep-notices': repeated('پاک‌سازی پیامک‌های کهنه', hour),
   'sweep-news': repeated('پاک‌سازی خبرهای کهنهٔ تغییرها', 300),
   'sweep-inbox-marks': repeated('پاک‌سازی نشانه‌های کهنهٔ صندوق کارها', hour),
 }
