@@ -9,41 +9,17 @@
 // - `bareUpdatePerSecond`: `taken = taken + 1` alone, without any other row. No purchase is that cheap; it is the limit of one row's lock.
 // Load generator, API and database share this machine: `cpu` says how many microseconds each used for a purchase, `singleSaleCpu` what
 // the database used for a single one, `machineLoad` what else ran. Beside other work trust these and the ratio, not the latencies.
-import { randomBytes } from 'node:crypto'
-import { quote } from '@rezerv/contract/pricing/pricing-quote.ts'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import autocannon from 'autocannon'
 import { cpuEach, machineLoad } from './server/bench-cpu.ts'
-import { insertRow, oneValue } from '../apps/api/src/db/rows.ts'
+import { hotEvent, hotPrice, hotPurchase, hotSold } from './server/bench-hot-event.ts'
 import { type BenchServer, benchServer, percentile } from './server/bench-server.ts'
-import { bareUpdateRate, type HotEvent, newMobile, type SingleSale, singleSales } from './server/bench-single-sale.ts'
+import { bareUpdateRate, type SingleSale, singleSales } from './server/bench-single-sale.ts'
 
 const places = Number(process.argv[2] ?? 100_000)
 const connections = Number(process.argv[3] ?? 256)
 const rounds = 5
 const [singleSeconds, sellSeconds] = [3, 6]
-const priceRials = 1_000_000
-
-async function hotEvent({ db }: BenchServer, capacity: number): Promise<HotEvent> {
-  const hostId = await oneValue<number>(db)`select id from hosts where status = 'approved' limit 1`
-  const startsAt = new Date(Date.now() + 86_400_000).toISOString()
-  const endsAt = new Date(Date.now() + 93_600_000).toISOString()
-  const listingId = await insertRow(db, 'listings', {
-    kind: 'event',
-    hostId,
-    status: 'published',
-    title: 'فروش داغ',
-    venue: 'تالار',
-    cancellationPolicy: 'balanced',
-  })
-  const occurrenceId = await insertRow(db, 'occurrences', { listingId, startsAt, endsAt })
-  const resourceId = await insertRow(db, 'resources', { listingId, name: 'سالن', unit: 'occurrence', capacity })
-  const ticketId = await insertRow(db, 'tickets', { listingId, name: 'عادی', priceRials })
-  await db.insertInto('ticketResources').values({ ticketId, resourceId }).execute()
-  await db.insertInto('slots').values({ resourceId, startsAt, capacity }).execute()
-  const adminId = await oneValue<number>(db)`select id from users where role = 'admin' limit 1`
-  return { listingId, hostId, occurrenceId, startsAt, ticketId, resourceId, adminId }
-}
 
 /** One round; processor times in microseconds for a purchase, `singleSaleCpu` the database's for a single one. */
 type Turn = {
@@ -76,24 +52,9 @@ async function bestSingleSales(server: BenchServer, price: unknown): Promise<Sin
   return best.sales
 }
 
-await using server = await benchServer(1000)
-const price = quote({
-  items: [{ ticketId: 1, name: 'عادی', priceRials, quantity: 1 }],
-  vatPercent: 10,
-  commissionPercent: 10,
-})
-const single = await bestSingleSales(server, price)
+await using server = await benchServer(1000, { sells: true })
+const single = await bestSingleSales(server, hotPrice)
 const event = await hotEvent(server, places)
-const body = () =>
-  JSON.stringify({
-    listingId: event.listingId,
-    occurrenceId: event.occurrenceId,
-    lines: [{ ticketId: event.ticketId, quantity: 1 }],
-    customer: { mobile: newMobile(), name: 'خریدار', family: 'آزمون' },
-    note: '',
-    expectedTotalRials: price.totalRials,
-    idempotencyKey: randomBytes(16).toString('hex'),
-  })
 const sell = (duration: number) =>
   autocannon({
     url: server.url,
@@ -104,7 +65,7 @@ const sell = (duration: number) =>
         method: bookingEndpoints.bookEvent.method,
         path: bookingEndpoints.bookEvent.path,
         headers: server.headers,
-        setupRequest: (request) => ({ ...request, body: body() }),
+        setupRequest: (request) => ({ ...request, body: hotPurchase(event) }),
       },
     ],
   })
@@ -134,12 +95,7 @@ for (let round = 0; round < rounds; round += 1) {
 }
 const bareUpdatePerSecond = await bareUpdateRate(server.pool, singleSeconds)
 await single.close()
-const { rows } = await server.pool.query<{ taken: number; ordered: number }>(
-  `select (select coalesce(sum(taken), 0)::int from slots where resource_id = $1) as taken,
-          (select coalesce(sum(quantity), 0)::int from orders where listing_id = $2) as ordered`,
-  [event.resourceId, event.listingId],
-)
-const { taken = 0, ordered = 0 } = rows[0] ?? {}
+const { taken, ordered } = await hotSold(server, event)
 const sum = (count: (result: autocannon.Result) => number) => results.map(count).reduce((a, b) => a + b)
 const sales = sum((result) => result['2xx'])
 const over = (pick: (turn: Turn) => number) => median(turns.map(pick))

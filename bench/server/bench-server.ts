@@ -16,6 +16,7 @@ import { migrate } from '../../apps/api/src/db/migrate.ts'
 import { demoPeople, seedDemo } from '../../apps/api/src/demo/demo-seed.ts'
 import { freePort } from '../../tools/free-port.mjs'
 import { type CpuTimes, cpuTimes } from './bench-cpu.ts'
+import { atEnd, endBench } from './bench-end.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -34,17 +35,22 @@ export type BenchServer = {
   headers: Record<string, string>
   /** Reads from the API; throws what it refuses. */
   read: <T>(path: string, query?: Record<string, string>) => Promise<T>
+  /** One more process of the API on the same database, when it answers. It ends with the bench. */
+  another: (port: number, variables?: Record<string, string>) => Promise<ChildProcess>
   [Symbol.asyncDispose]: () => Promise<void>
 }
 
 /**
  * The real API in a process of its own over an embedded database in BENCH_DATA (data/bench), filled up to `orders` orders.
- * The database stays for the next run, so that a million orders are made once.
+ * The database stays for the next run, so that a million orders are made once; a bench that `sells` has another one, and leaves the first as it was
+ * for those that read. However the bench ends, the database and the processes end with it.
  */
-export async function benchServer(orders: number): Promise<BenchServer> {
-  const dataDir = resolve(process.env.BENCH_DATA ?? join(root, 'data/bench'))
+export async function benchServer(orders: number, { sells = false } = {}): Promise<BenchServer> {
+  const dataDir = `${resolve(process.env.BENCH_DATA ?? join(root, 'data/bench'))}${sells ? '-sales' : ''}`
   const server = await startEmbeddedDatabase({ dataDir: join(dataDir, 'postgres') })
+  atEnd('the database', server.stop)
   const pool = connectPool(server.url, { max: 16 })
+  atEnd('the connections', () => pool.end())
   await migrate(pool)
   const db = connect(pool)
   const count = await oneValue<number>(db)`select count(*) from orders`
@@ -60,16 +66,26 @@ export async function benchServer(orders: number): Promise<BenchServer> {
   const postmaster = Number((await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')).split('\n')[0])
   const token = newToken()
   await addSession(db, { userId, token, hours: 24, ip: '127.0.0.1', userAgent: null })
-  const port = await freePort()
-  const api = startApi({
-    DATABASE_URL: server.serverUrl,
-    DATABASE_OWNER_URL: server.url,
-    DATA_DIR: dataDir,
-    PORT: String(port),
-  })
-  const url = `http://127.0.0.1:${port}`
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-  await answering(`${url}/api/v1/auth/user_info`, headers, api)
+  const another = async (port: number, variables: Record<string, string> = {}) => {
+    const api = startApi({
+      DATABASE_URL: server.serverUrl,
+      DATABASE_OWNER_URL: server.url,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      ...variables,
+    })
+    atEnd('the API', async () => {
+      if (api.exitCode !== null || api.signalCode !== null) return
+      api.kill('SIGTERM')
+      await once(api, 'exit')
+    })
+    await answering(`http://127.0.0.1:${port}/api/v1/auth/user_info`, headers, api)
+    return api
+  }
+  const port = await freePort()
+  const api = await another(port)
+  const url = `http://127.0.0.1:${port}`
   return {
     url,
     databaseUrl: server.url,
@@ -84,12 +100,8 @@ export async function benchServer(orders: number): Promise<BenchServer> {
       if (!answer.ok) throw new Error(`${path} ${JSON.stringify(query)}: ${answer.status} ${await answer.text()}`)
       return (await answer.json()) as T
     },
-    [Symbol.asyncDispose]: async () => {
-      api.kill('SIGTERM')
-      if (api.exitCode === null) await once(api, 'exit')
-      await pool.end()
-      await server.stop()
-    },
+    another,
+    [Symbol.asyncDispose]: endBench,
   }
 }
 

@@ -31,6 +31,8 @@ const Variables = z.object({
   DATABASE_IDLE_SECONDS: atLeastOne(60),
   /** From the request to stop until the end of the process, whatever still hangs. */
   SHUTDOWN_SECONDS: atLeastOne(10),
+  /** Before that it serves on for so long while /readyz says no: balancers send nobody any more when it ends. */
+  SHUTDOWN_NOTICE_SECONDS: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
   HTTP_HEADERS_SECONDS: atLeastOne(10),
   /** A request that began and brings nothing more for so long. */
   HTTP_SILENCE_SECONDS: atLeastOne(20),

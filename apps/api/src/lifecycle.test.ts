@@ -78,6 +78,20 @@ test('what came before the end is answered, what comes during it is told to come
   expect(performance.now() - opened).toBeLessThan(3_000)
 })
 
+test('a server with a notice serves on while it says that it is not ready, and then ends', async () => {
+  const server = await serverProcess(url, { SHUTDOWN_NOTICE_SECONDS: '2' })
+  const [ready, user] = ['/readyz', authEndpoints.getUser.path].map((path) => async () => {
+    const answer = await fetch(`http://127.0.0.1:${server.port}${path}`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    return answer.status
+  })
+  server.child.kill('SIGTERM')
+  await expect.poll(() => ready?.()).toBe(503)
+  expect(await user?.()).toBe(200)
+  expect(await server.ended).toBe(exitCodes.stopped)
+})
+
 test.each([
   ['has gone', (server: ServerProcess) => [server.child.stdout, server.child.stderr].map((said) => said?.destroy())],
   ['has stopped reading', (server: ServerProcess) => server.child.stdout?.removeAllListeners('data').pause()],

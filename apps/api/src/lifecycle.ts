@@ -31,8 +31,8 @@ export type Life = {
   restarts: number
   /** Parts to be stopped in the end; later ones of a phase first. */
   onStop: (phase: Phase, name: string, stop: Stop) => void
-  /** From the request to stop until the end of the process. */
-  stopWithin: (seconds: number) => void
+  /** From the request to stop until the end of the process, after `notice` seconds in which it works on and says that it is about to end. */
+  stopWithin: (seconds: number, notice?: number) => void
   /** Where the error that ends the process is written. */
   logFailuresTo: (log: FailureLog) => void
 }
@@ -43,15 +43,15 @@ type FailureLog = { fatal: (detail: object, message: string) => void }
 export function runProcess(start: (life: Life) => Promise<void>) {
   const parts: Part[] = []
   let phase: ReturnType<Life['phase']> = 'starting'
-  let seconds = 10
+  let [seconds, noticeMs] = [10, 0]
   let log: FailureLog = { fatal: ({ err }: { err?: unknown }, message) => complain(`✗ ${message}: ${textOf(err)}`) }
   const life: Life = {
     phase: () => phase,
     failures: { uncaughtException: 0, unhandledRejection: 0 },
     restarts: Number(process.env['REZERV_RESTARTS'] ?? 0),
     onStop: (when, name, stop) => void parts.push({ phase: when, name, stop }),
-    stopWithin: (given) => {
-      seconds = given
+    stopWithin: (given, notice = 0) => {
+      ;[seconds, noticeMs] = [given, notice * 1000]
     },
     logFailuresTo: (given) => {
       log = given
@@ -62,6 +62,8 @@ export function runProcess(start: (life: Life) => Promise<void>) {
     if (phase === 'stopping') return
     const wasStarting = phase === 'starting'
     phase = 'stopping'
+    // Whoever was ready and did not fail goes on until balancers have heard of it.
+    if (!wasStarting && code === exitCodes.stopped) await sleep(noticeMs)
     // A failure that no promise tells of, as a part that throws: the end comes all the same.
     setTimeout(() => process.exit(code), seconds * 1000 + 250)
     // A part that is being started must have started before it can be stopped.

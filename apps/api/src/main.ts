@@ -102,7 +102,7 @@ async function prepare(env: Env, { ownerUrl }: Database): Promise<{ role?: strin
 async function start(life: Life) {
   const began = performance.now()
   const env = readEnv(process.env)
-  life.stopWithin(env.SHUTDOWN_SECONDS)
+  life.stopWithin(env.SHUTDOWN_SECONDS, env.SHUTDOWN_NOTICE_SECONDS)
   // Told before a database is made for nothing.
   const isSecure = readCertificate(env) !== undefined
   // Where there is one, whoever runs on it already is told first.
