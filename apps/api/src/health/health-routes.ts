@@ -12,9 +12,10 @@ const { version: product } = JSON.parse(readFileSync(new URL('../../package.json
 }
 
 export function healthRoutes(app: FastifyInstance) {
-  const { env, gateway, sms, vitals } = app.deps
+  // The database itself: a standby knows nothing of those that follow.
+  const { db, env, gateway, sms, vitals } = app.deps
   serve(app, healthEndpoints, {
-    getHealth: async ({ db }): Promise<HealthStatus> => {
+    getHealth: async (): Promise<HealthStatus> => {
       const { schema, ...stored } = await readHealth(db)
       return {
         ...stored,
