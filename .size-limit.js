@@ -47,10 +47,10 @@ const wider = /** @type {Record<string, string>} */ ({
  */
 const scripts = /** @type {[page: string, files: string[], most: number][]} */ ([
   ['/auth', firstLoad('src/entry/sign-in.tsx', 'src/pwa/pwa-banners.tsx', 'later'), 7],
-  ['/order', firstLoad('desk', 'src/routes/order/index.tsx'), 19],
-  ['/car', firstLoad('desk', 'src/routes/car/index.tsx'), 23],
-  ['/calendar', firstLoad('desk', 'src/routes/calendar.tsx'), 32],
-  ['/', firstLoad('desk', 'src/routes/index.tsx'), 41],
+  ['/order', firstLoad('desk', 'src/routes/order/index.tsx'), 10],
+  ['/car', firstLoad('desk', 'src/routes/car/index.tsx'), 11],
+  ['/calendar', firstLoad('desk', 'src/routes/calendar.tsx'), 26],
+  ['/', firstLoad('desk', 'src/routes/index.tsx'), 28],
 ])
 for (const [page, files, most] of scripts)
   if (files.length > most)

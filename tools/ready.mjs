@@ -117,7 +117,7 @@ export async function ready() {
 /** @param {string} path */
 function sources(path) {
   if (path !== 'apps/web') return [path]
-  return ['src', 'public', 'index.html', 'vite.config.ts', 'vite-facades.ts', 'package.json'].map(
+  return ['src', 'public', 'index.html', 'vite.config.ts', 'vite-chunks.ts', 'vite-facades.ts', 'package.json'].map(
     (name) => `${path}/${name}`,
   )
 }

@@ -5,6 +5,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { chunkGroups } from './vite-chunks.ts'
 import { withoutFacades } from './vite-facades.ts'
 
 /** `lib/latest-build.ts` compares it with the server's `/build.json`: a new one means that a new build was deployed. */
@@ -32,6 +33,24 @@ const deskInPage: Plugin = {
   },
 }
 
+/** The two files of the font that every page shows come beside the first scripts: text that changes its font moves what is under it. */
+const fontInPage: Plugin = {
+  name: 'font-in-page',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(_, { bundle = {} }) {
+      const files = Object.keys(bundle).filter((file) => /vazirmatn-(arabic|latin)-wght/.test(file))
+      if (files.length !== 2) throw new Error(`the build has ${files.length} files of the font, not 2`)
+      return files.map((file) => ({
+        tag: 'link',
+        attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
+        injectTo: 'head',
+      }))
+    },
+  },
+}
+
 /** @internationalized/date carries thirteen calendars; the product has two. */
 const onlyPersian: Plugin = {
   name: 'only-persian-calendar',
@@ -43,27 +62,6 @@ const onlyPersian: Plugin = {
         return fileURLToPath(new URL('./src/ui/date/create-calendar.ts', import.meta.url))
     },
   },
-}
-
-/** Where the first load of somebody who is signed out begins. */
-const firstFiles = ['entry/main.tsx', 'entry/sign-in.tsx', 'pwa/pwa-banners.tsx']
-/** One file names all icons; these are the ones that are shown there. */
-const firstIcons =
-  /lucide-react\/dist\/esm\/icons\/(calendar-check|circle-alert|cloud-off|download|receipt-text|refresh-cw|shield-check|wifi-off|x)\.mjs$/
-const firstLoad = new Set<string>()
-
-type Graph = { getModuleInfo: (id: string) => { importedIds: string[] } | null }
-
-/** Whether a module comes with the first files, directly or by others that they import. */
-function isOfFirstLoad(id: string, graph: Graph): boolean {
-  const visit = (module: string) => {
-    if (firstLoad.has(module)) return
-    firstLoad.add(module)
-    if (!module.endsWith('/lucide-react.mjs')) graph.getModuleInfo(module)?.importedIds.forEach(visit)
-  }
-  if (firstLoad.size === 0)
-    for (const file of firstFiles) visit(fileURLToPath(new URL(`./src/${file}`, import.meta.url)))
-  return firstLoad.has(id) || firstIcons.test(id)
 }
 
 const api = `http://localhost:${process.env['API_PORT'] ?? '3000'}`
@@ -91,6 +89,7 @@ export default defineConfig({
     buildDescriptor,
     withoutFacades,
     deskInPage,
+    fontInPage,
     VitePWA({
       strategies: 'generateSW',
       registerType: 'prompt',
@@ -167,48 +166,7 @@ export default defineConfig({
           if (/^(first|reload|rolldown-runtime)$/.test(name)) return 'assets/first-[hash:7].js'
           return /^(map|desk$)/.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'
         },
-        codeSplitting: {
-          groups: [
-            // Code that the sign-in page and the installed app's messages share with the entry or the desk; code of theirs alone is in their own file.
-            { name: (id, context) => (isOfFirstLoad(id, context) ? 'first' : null), minShareCount: 2, priority: 5 },
-            // Of the worker's messages and of the desk: with the desk, the worker would bring all of that to the sign-in, and run it.
-            { name: 'reload', test: /lib\/reload-when-saved/, priority: 4.5 },
-            {
-              name: 'desk',
-              test: /src\/entry\/desk\.tsx|rolldown\/runtime|@tanstack\/(react-query|query-core)\//,
-              priority: 4,
-            },
-            // With it schemas are told to others, as the assistant's tools are; the first load only checks by them.
-            { name: 'schema', test: /zod\/v4\/core\/registries/, priority: 6 },
-            // What comes some seconds after any page, in one file.
-            {
-              name: 'later',
-              test: /virtual:pwa-register|workbox-window|pwa\/worker-register|layouts\/lost-notice|lib\/latest-build/,
-            },
-            // Code that a press opens (ui/overlay/deferred.tsx), in one file: it comes when the page is there.
-            {
-              name: 'deferred',
-              test: /src\/ui\/\w+\/(bulk-bar|menu-list|table-menu|drawer-panel|filter-body|tooltip-bubble)\.tsx/,
-            },
-            // Pictures that stand beside each other: those of the inbox's kinds, also on the home page, and two of an order's states.
-            {
-              name: 'inbox-icons',
-              test: /icons\/(calendar-check-2|circle-question-mark|door-open|landmark|message-square-x|scale|user-round-check|user-round-minus|user-round-plus)\./,
-            },
-            { name: 'order-icons', test: /icons\/(ban|check-check)\./ },
-            // The parts of nearly every form, in one file: each page names the files that it needs.
-            {
-              name: 'form',
-              test: /src\/ui\/\w+\/(form|field|text-field|text-area|select|option|radio-group|number-field|money-field|checkbox|dialog|with-aside|description-list|step-actions|combo-box)\.tsx|icons\/(trash-2|chevron-right|arrow-up|arrow-down|file-text)\./,
-              priority: 0,
-            },
-            {
-              name: 'list',
-              test: /persian-text\.ts|src\/ui\/\w+\/(data-table|filter-bar|saved-views|page|jalali|money|mobile|two-lines|badge|countdown)\.tsx|icons\/(plus|hourglass|undo-2|eye|eye-off|pencil|ellipsis-vertical|wallet)\./,
-              priority: 1,
-            },
-          ],
-        },
+        codeSplitting: { groups: chunkGroups },
       },
     },
   },

@@ -1,4 +1,4 @@
-import { Activity, StrictMode, type ReactNode } from 'react'
+import { Activity, startTransition, StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Lost, LostBoundary } from '#layouts/lost.tsx'
 import { takeChunkReload } from '#lib/chunk-reload.ts'
@@ -9,10 +9,11 @@ import { tab } from '#lib/storage.ts'
 import { startTheme } from '#lib/theme.ts'
 import { startTrustedTypes } from '#lib/trusted-types.ts'
 import { setUnsaved } from '#lib/draft/unsaved.ts'
+import { whenQuiet } from '#lib/when-quiet.ts'
 import { startInstallPrompt } from '#pwa/install-prompt.ts'
 import { PwaNotices } from '#pwa/pwa-notices.tsx'
 import { startBuildWatch, startServiceWorker } from '#pwa/service-worker.ts'
-import { Deferred, fetchCode, whenIdle } from '#ui/overlay/deferred.tsx'
+import { Deferred, fetchCode } from '#ui/overlay/deferred.tsx'
 import { useIsDeferredLost } from '#ui/overlay/lost-deferred.ts'
 import { fetchDeskAhead } from './desk-ahead.ts'
 import { keepsDesk, showPath, startGuard } from './guard.ts'
@@ -41,8 +42,6 @@ session.restore()
 startGuard()
 void (session.isSignedIn() ? loadDesk() : loadSignIn()).catch(() => undefined)
 
-/** By then the first page is there. */
-const laterMs = 3000
 const root = createRoot(document.getElementById('root') ?? document.body)
 
 await loadConfig((tryNow) => render(<Lost reason="config" onRetry={tryNow} />))
@@ -53,8 +52,9 @@ const isShownFor = (other: string | null) => shownFor === other
 /** The desk that is shown, or kept out of sight for whom it belongs to. */
 let desk: { page: ReactNode; userId: string } | undefined
 
+/** In pieces, between which the page hears of presses: a page of the desk takes a phone's processor a third of a second. */
 function render(page: ReactNode) {
-  root.render(
+  const whole = (
     <StrictMode>
       <LostBoundary fallback={<Lost reason="broken" />}>
         {desk ? <Activity mode={page === null ? 'visible' : 'hidden'}>{desk.page}</Activity> : null}
@@ -64,8 +64,9 @@ function render(page: ReactNode) {
       <LostBoundary fallback={null}>
         <PwaNotices />
       </LostBoundary>
-    </StrictMode>,
+    </StrictMode>
   )
+  startTransition(() => root.render(whole))
 }
 
 /** Shows the sign-in page or the desk, whichever the session asks for; the old one stays until the new one is there. */
@@ -90,7 +91,7 @@ async function showDesk(userId: string, before: string | null | undefined) {
   // Somebody else's: nothing of it stays, and the new router begins where this page is.
   if (desk && before === null) window.history.replaceState(window.history.state, '', '/auth')
   const { Desk, openDesk } = await loadDesk()
-  const router = await openDesk({ withPage: before !== undefined })
+  const router = await openDesk({ mayWait: before !== undefined })
   if (!isShownFor(userId)) return
   desk = { page: <Desk key={userId} router={router} />, userId }
   render(null)
@@ -117,12 +118,8 @@ void show()
 startBuildWatch()
 // What speaks of a network that has gone is there before it is needed; the worker fetches all the files of the app, which would
 // stand before those of the page.
-setTimeout(
-  () =>
-    whenIdle(() => {
-      fetchDeskAhead()
-      fetchCode(loadNotice).catch(() => undefined)
-      void startServiceWorker()
-    }),
-  laterMs,
-)
+whenQuiet(() => {
+  fetchDeskAhead()
+  fetchCode(loadNotice).catch(() => undefined)
+  void startServiceWorker()
+})

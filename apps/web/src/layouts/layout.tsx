@@ -14,7 +14,8 @@ import { signOut } from '#features/auth/auth-session.ts'
 import { useSignedInUser } from '#lib/session.ts'
 import { DefaultLayout, DetailsLayout, ServicesLayout } from '#layouts/default.tsx'
 import type { FrameProps } from '#layouts/frame.ts'
-import { Deferred, startFetchingAhead } from '#ui/overlay/deferred.tsx'
+import { Deferred } from '#ui/overlay/deferred.tsx'
+import { startFetchingAhead } from '#ui/overlay/fetch-ahead.ts'
 import { useShortcut } from '#ui/page/use-key.ts'
 
 type LayoutName = NonNullable<StaticDataRouteOption['layout']>

@@ -6,6 +6,7 @@ import { CallError, failureOf } from './call-error.ts'
 import { publicConfig } from './config.ts'
 import { recordChanges } from './live-news.ts'
 import { session } from './session.ts'
+import { whenQuiet } from './when-quiet.ts'
 
 /*
  * One stream for all the tabs of a browser: whichever visible tab holds the lock reads it and tells the others. Where there
@@ -28,10 +29,13 @@ let hiding: ReturnType<typeof setTimeout> | undefined
 let hear: (change: LiveChange) => void = () => undefined
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(lockName) : undefined
 
-/** Keeps what is shown fresh as long as somebody is signed in and looks: `ask` has what changed asked for again. */
+/**
+ * Keeps what is shown fresh as long as somebody is signed in and looks: `ask` has what changed asked for again. It begins some
+ * seconds after the page: with the stream, everything is asked for once more.
+ */
 export function useLive(ask: (changes: LiveChange[]) => void) {
   const latest = useEffectEvent(ask)
-  useEffect(() => start(latest), [])
+  useEffect(() => whenQuiet(() => start(latest)), [])
 }
 
 function start(ask: (changes: LiveChange[]) => void) {

@@ -6,13 +6,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarCheck2 } from 'lucide-react'
 import { useState } from 'react'
-import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import { agendaItemKey, agendaStatuses } from '#features/agenda/agenda-status.ts'
 import { cx } from '#ui/primitives/class-names.ts'
 import { useNow } from '#ui/date/use-now.ts'
 import { dayBoard, isLate } from './home-day.ts'
 import { dayAfter, homeDay, todayAt } from './home-queries.ts'
-import { homeLink, HomeToggle, HomeWidget } from './home-widget.tsx'
+import { HomeToggle } from './home-toggle.tsx'
+import { headToggle, homeLink, HomeWidget } from './home-widget.tsx'
 import { occurrenceStatusBadge } from '#features/occurrence/occurrence-status.ts'
 import { orderStatusBadge } from '#features/order/order-status.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
@@ -36,11 +36,12 @@ export function HomeBoard() {
         <HomeToggle
           label="روز"
           value={shown}
-          onChange={setShown}
+          onPress={setShown}
           options={[
             { id: 'today', label: <DayName name="امروز" read={queries.today.data?.value} /> },
             { id: 'tomorrow', label: <DayName name="فردا" read={queries.tomorrow.data?.value} /> },
           ]}
+          {...headToggle}
         />
       }
       actions={
@@ -60,7 +61,8 @@ function DayName({ name, read }: { name: string; read: HomeDay | undefined }) {
   return (
     <>
       {name}
-      {read ? <span className="text-xs font-medium">{toPersianDigits(read.items.length)}</span> : null}
+      {/* Of two digits, whatever it is: the other day stays where it is. */}
+      <span className="min-w-4 text-xs font-medium">{read ? toPersianDigits(read.items.length) : null}</span>
     </>
   )
 }
@@ -84,16 +86,14 @@ function DayItems({ day, read, now }: { day: string; read: HomeDay; now: string 
     )
   return (
     <div className="flex h-full flex-col">
-      <ToggleButtonGroup
-        aria-label="فقط یک نوع"
-        selectedKeys={only ? [only] : []}
-        onSelectionChange={(keys) => setOnly(kinds.find(({ kind }) => keys.has(kind))?.kind)}
-        className="flex shrink-0 gap-1.5 overflow-x-auto border-b border-line px-4 py-2"
-      >
-        {kinds.map((one) => (
-          <KindButton key={one.kind} {...one} />
-        ))}
-      </ToggleButtonGroup>
+      <HomeToggle
+        label="فقط یک نوع"
+        value={only}
+        onPress={(kind) => setOnly(kind === only ? undefined : kind)}
+        options={kinds.map((one) => ({ id: one.kind, label: <KindName {...one} /> }))}
+        className="flex min-w-0 shrink-0 gap-1.5 overflow-x-auto border-b border-line px-4 py-2"
+        optionClass="flex min-h-8 shrink-0 cursor-pointer items-center gap-1.5 whitespace-nowrap rounded-full border border-line-strong px-2.5 text-xs text-muted outline-offset-[-2px] hover:bg-hover has-checked:border-accent has-focus-visible:outline-2 has-focus-visible:outline-accent has-checked:bg-accent-soft has-checked:text-accent-strong pointer-coarse:min-h-tap"
+      />
       <ul className="min-h-0 flex-1 divide-y divide-line overflow-y-auto">
         {left.map((item) => (
           <HomeBoardRow key={agendaItemKey(item)} item={item} now={now} />
@@ -114,19 +114,16 @@ function DayItems({ day, read, now }: { day: string; read: HomeDay; now: string 
   )
 }
 
-function KindButton({ kind, count, done }: { kind: AgendaKind; count: number; done: number }) {
+function KindName({ kind, count, done }: { kind: AgendaKind; count: number; done: number }) {
   const { icon: Icon, box } = agendaStatuses[kind]
   return (
-    <ToggleButton
-      id={kind}
-      className="flex min-h-8 shrink-0 cursor-pointer items-center gap-1.5 whitespace-nowrap rounded-full border border-line-strong px-2.5 text-xs text-muted outline-offset-[-2px] hover:bg-hover selected:border-accent selected:bg-accent-soft selected:text-accent-strong pointer-coarse:min-h-tap"
-    >
+    <>
       <span className={cx('flex size-5 items-center justify-center rounded-full', box)}>
         <Icon aria-hidden="true" className="size-3" />
       </span>
       {agendaKindLabels[kind]}
       <b>{toPersianDigits(done > 0 ? `${done} از ${count}` : count)}</b>
-    </ToggleButton>
+    </>
   )
 }
 

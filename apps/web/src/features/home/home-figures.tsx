@@ -17,7 +17,8 @@ import { plainNumber } from '#ui/chart/chart-unit.ts'
 import { cx } from '#ui/primitives/class-names.ts'
 import { useNow } from '#ui/date/use-now.ts'
 import { homeFigures, todayAt, oldSince } from './home-queries.ts'
-import { homeLink, HomeToggle, HomeWidget } from './home-widget.tsx'
+import { HomeToggle } from './home-toggle.tsx'
+import { headToggle, homeLink, HomeWidget } from './home-widget.tsx'
 
 const presets = (['today', 'week', 'month'] as const).map((id) => ({ id, label: statisticsPresetLabels[id] }))
 
@@ -37,7 +38,7 @@ export function HomeFigures() {
       className="max-lg:order-3 lg:col-span-2"
       head={
         <>
-          <HomeToggle label="دورهٔ شاخص‌ها" value={preset} onChange={setPreset} options={presets} />
+          <HomeToggle label="دورهٔ شاخص‌ها" value={preset} onPress={setPreset} options={presets} {...headToggle} />
           <p className="text-xs text-muted max-sm:order-last max-sm:basis-full">
             {formatPeriod(period)} در برابر {formatPeriod(before)} ({comparedText(asked, before)})
             {since ? <b className="text-warn"> · رقم‌ها از {formatInstant(since, 'near')}</b> : null}

@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { CircleAlert, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import type { Cached } from '#lib/offline-cache.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { cx } from '#ui/primitives/class-names.ts'
@@ -87,31 +86,9 @@ function Failed<T>({ error, query }: { error: Error; query: Query<T> }) {
 export const homeLink =
   'inline-flex min-h-8 items-center rounded-1 text-xs font-semibold text-accent-strong hover:underline pointer-coarse:min-h-tap'
 
-const toggleClass =
-  'flex min-h-8 cursor-pointer items-center gap-1.5 rounded-1 px-2.5 text-sm font-semibold text-muted outline-offset-[-2px] hover:bg-hover hover:text-ink selected:bg-accent-soft selected:text-accent-strong pointer-coarse:min-h-tap'
-
-type ToggleProps<Id extends string> = {
-  label: string
-  value: Id
-  onChange: (id: Id) => void
-  options: readonly { id: Id; label: ReactNode }[]
-}
-
-/** One of a few to choose from, in a widget's head. */
-export function HomeToggle<Id extends string>({ label, value, onChange, options }: ToggleProps<Id>) {
-  return (
-    <ToggleButtonGroup
-      aria-label={label}
-      disallowEmptySelection
-      selectedKeys={[value]}
-      onSelectionChange={(keys) => onChange([...keys][0] as Id)}
-      className="-ms-2.5 flex gap-1"
-    >
-      {options.map(({ id, label: name }) => (
-        <ToggleButton key={id} id={id} className={toggleClass}>
-          {name}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
-  )
+/** How a HomeToggle looks in a widget's head. */
+export const headToggle = {
+  className: '-ms-2.5 flex min-w-0 gap-1',
+  optionClass:
+    'flex min-h-8 cursor-pointer items-center gap-1.5 rounded-1 px-2.5 text-sm font-semibold text-muted outline-offset-[-2px] hover:bg-hover hover:text-ink has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent has-checked:text-accent-strong pointer-coarse:min-h-tap',
 }

@@ -6,14 +6,17 @@ import { timelineFilters, type TimelineRow } from '@rezerv/contract/timeline/tim
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { cx } from '#ui/primitives/class-names.ts'
-import { DateField } from '#ui/date/date-field.tsx'
+import { Deferred, fetchedAhead } from '#ui/overlay/deferred.tsx'
 import { ListFilters } from '#ui/table/list-filters.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
-import { Select } from '#ui/fields/select.tsx'
 import { conflictClass, legendStatuses } from './timeline-item.tsx'
 import { timeline, timelineSpans, type TimelineZoom, windowOf, type TimelineSearch } from './timeline-queries.ts'
 
 export type ToolProps = { search: TimelineSearch; zoom: TimelineZoom; onSearch: (search: TimelineSearch) => void }
+
+// The rows are what is waited for; what else may be chosen comes a moment later.
+const loadSelect = () => import('#ui/fields/select.tsx')
+const loadDay = fetchedAhead(() => import('#ui/date/date-field.tsx'))
 
 const zooms: { id: TimelineZoom; label: string }[] = [
   { id: 'week', label: 'هفته' },
@@ -33,22 +36,32 @@ export function TimelineTools({ search, zoom, onSearch }: ToolProps) {
   const go = (by: number) => onSearch({ ...search, from: addDays(from, by) })
   return (
     <>
-      <Select
-        label="گروه‌بندی"
-        isLabelHidden
-        options={[...groupings]}
-        value={search.group ?? 'kind'}
-        onChange={(group) => onSearch({ ...search, group })}
-        className="w-36"
-      />
-      <Select
-        label="بازه"
-        isLabelHidden
-        options={zooms}
-        value={zoom}
-        onChange={(span) => onSearch({ ...search, span })}
-        className="w-28"
-      />
+      <div className="h-tap w-36">
+        <Deferred load={loadSelect} open>
+          {({ Select }) => (
+            <Select
+              label="گروه‌بندی"
+              isLabelHidden
+              options={[...groupings]}
+              value={search.group ?? 'kind'}
+              onChange={(group) => onSearch({ ...search, group })}
+            />
+          )}
+        </Deferred>
+      </div>
+      <div className="h-tap w-28">
+        <Deferred load={loadSelect} open>
+          {({ Select }) => (
+            <Select
+              label="بازه"
+              isLabelHidden
+              options={zooms}
+              value={zoom}
+              onChange={(span) => onSearch({ ...search, span })}
+            />
+          )}
+        </Deferred>
+      </div>
       <div className="flex items-center">
         <IconButton icon={ChevronRight} label="روزهای پیش" onPress={() => go(-days)} />
         <Button onPress={() => onSearch({ ...search, from: undefined })}>امروز</Button>
@@ -82,11 +95,15 @@ export function TimelineFilters({ search, onSearch }: ToolProps) {
           shown: undefined,
           onClear: () => onChange({ ...chosen, from: undefined }),
           content: (
-            <DateField
-              label="از روز"
-              value={windowOf(chosen).from}
-              onChange={(day) => day && onChange({ ...chosen, from: day })}
-            />
+            <Deferred load={loadDay} open>
+              {({ DateField }) => (
+                <DateField
+                  label="از روز"
+                  value={windowOf(chosen).from}
+                  onChange={(day) => day && onChange({ ...chosen, from: day })}
+                />
+              )}
+            </Deferred>
           ),
         },
       })}

@@ -4,7 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { lostDeferred } from './lost-deferred.ts'
 
 /** Code that most visits do without. Made outside of the component, so that it is one for all: `const load = () => import('…')`. */
-type Load<Code> = () => Promise<Code>
+export type Load<Code> = () => Promise<Code>
 
 export type DeferredProps<Code, Open> = {
   load: Load<Code>
@@ -64,45 +64,16 @@ export async function fetchCode<Code>(load: Load<Code>): Promise<Code> {
   return code
 }
 
-const ahead = new Set<Load<unknown>>()
-let isPageShown = false
+/** Code that waits to be fetched ahead; fetch-ahead.ts, which comes with the desk, hears of what is added. */
+export const ahead = { loads: new Set<Load<unknown>>(), hear: () => undefined as void }
 
 function fetchAhead(load: Load<unknown>) {
-  ahead.add(load)
-  if (isPageShown) whenIdle(fetchAll)
+  ahead.loads.add(load)
+  ahead.hear()
 }
 
-/** Code that is fetched in the first idle moment after the page is shown, or at once when somebody points at a button. */
+/** Code that is fetched some seconds after the page is shown, or at once when somebody points at a button. */
 export function fetchedAhead<Code>(load: Load<Code>): Load<Code> {
   fetchAhead(load)
   return load
-}
-
-/** The first page is on the screen: what waits may come. @returns what ends it */
-export function startFetchingAhead(): () => void {
-  isPageShown = true
-  whenIdle(fetchAll)
-  const onPoint = ({ target }: Event) => {
-    if (target instanceof Element && target.closest('button')) fetchAll()
-  }
-  const events = ['pointerover', 'focusin']
-  for (const event of events) document.addEventListener(event, onPoint)
-  return () => {
-    for (const event of events) document.removeEventListener(event, onPoint)
-  }
-}
-
-function fetchAll() {
-  for (const load of ahead) {
-    ahead.delete(load)
-    // Code that was lost on the way is asked for again at the next occasion.
-    fetchCode(load).catch(() => ahead.add(load))
-  }
-}
-
-/** Runs what nobody waits for in an idle moment of the page, and after two seconds without one. */
-export function whenIdle(run: () => void) {
-  // Safari has no idle callback.
-  if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: 2000 })
-  else setTimeout(run, 500)
 }

@@ -1,0 +1,91 @@
+import { fileURLToPath } from 'node:url'
+
+/** Where the first load of somebody who is signed out begins. */
+const firstFiles = ['entry/main.tsx', 'entry/sign-in.tsx', 'pwa/pwa-banners.tsx']
+/** One file names all icons; these are the ones that are shown there. */
+const firstIcons =
+  /lucide-react\/dist\/esm\/icons\/(calendar-check|circle-alert|cloud-off|download|receipt-text|refresh-cw|shield-check|wifi-off|x)\.mjs$/
+const firstLoad = new Set<string>()
+
+type Graph = { getModuleInfo: (id: string) => { importedIds: string[] } | null }
+
+/** Whether a module comes with the first files, directly or by others that they import. */
+function isOfFirstLoad(id: string, graph: Graph): boolean {
+  const visit = (module: string) => {
+    if (firstLoad.has(module)) return
+    firstLoad.add(module)
+    if (!module.endsWith('/lucide-react.mjs')) graph.getModuleInfo(module)?.importedIds.forEach(visit)
+  }
+  if (firstLoad.size === 0)
+    for (const file of firstFiles) visit(fileURLToPath(new URL(`./src/${file}`, import.meta.url)))
+  return firstLoad.has(id) || firstIcons.test(id)
+}
+
+/**
+ * Which modules come in one file. A group brings the dependencies of its files along, but for those that a group of a higher
+ * priority has: what all of them need is the desk's or the list's, and the rest is small and stands together because nearly every page
+ * that needs one of it needs the others.
+ */
+export const chunkGroups = [
+  // Code that the sign-in page and the installed app's messages share with the entry or the desk; code of theirs alone is in their own file.
+  {
+    name: (id: string, context: Graph) => (isOfFirstLoad(id, context) ? 'first' : null),
+    minShareCount: 2,
+    priority: 5,
+  },
+  // Of the worker's messages and of the desk: with the desk, the worker would bring all of that to the sign-in, and run it.
+  { name: 'reload', test: /lib\/reload-when-saved/, priority: 4.5 },
+  {
+    name: 'desk',
+    test: /src\/entry\/desk\.tsx|rolldown\/runtime|@tanstack\/(react-query|query-core)\//,
+    priority: 4,
+  },
+  // With it schemas are told to others, as the assistant's tools are; the first load only checks by them.
+  { name: 'schema', test: /zod\/v4\/core\/registries/, priority: 6 },
+  // What comes some seconds after any page, in one file.
+  {
+    name: 'later',
+    test: /virtual:pwa-register|workbox-window|pwa\/worker-register|layouts\/lost-notice|lib\/latest-build/,
+  },
+  // Code that a press opens (ui/overlay/deferred.tsx), in one file: it comes when the page is there.
+  {
+    name: 'deferred',
+    test: /src\/ui\/\w+\/(bulk-bar|menu-list|table-menu|drawer-panel|filter-body|tooltip-bubble)\.tsx/,
+  },
+  // Pictures of the inbox's kinds, also on the home page, and two of an order's states.
+  {
+    name: 'inbox-icons',
+    test: /icons\/(calendar-check-2|calendar-x-2|car-front|circle-question-mark|door-open|landmark|message-square-x|scale|user-round-check|user-round-minus|user-round-plus|arrow-up|arrow-down)\./,
+    priority: 2,
+  },
+  { name: 'order-icons', test: /icons\/(ban|check-check)\./, priority: 2 },
+  // What the bell asks, also on the home page and the inbox; and the bell.
+  { name: 'inbox-kind', test: /inbox\/inbox-kind\.ts/, priority: 2 },
+  { name: 'inbox', test: /inbox\/inbox-(endpoints|queries)\.ts|feed\/feed-conflict\.ts/, priority: 2 },
+  { name: 'bell', test: /layouts\/bell\.tsx/, priority: 1 },
+  // What nearly every page says of an order.
+  {
+    name: 'orders',
+    test: /features\/order\/order-status|order\/order-(list-endpoints|new|list-queries)\.tsx?|lib\/offline-cache|node_modules\/idb-keyval|ui\/primitives\/old-banner|src\/data-come-back|lib\/when-back/,
+    priority: 2,
+  },
+  // And of a listing.
+  {
+    name: 'listings',
+    test: /listing\/listing-(words|category|amenity|list-query|status)\.ts|src\/listing-links\.ts|primitives\/cover\.tsx|pricing\/pricing-unit\.ts|icons\/(shopping-cart|gauge)\./,
+    priority: 2,
+  },
+  // Of the home page and the agenda.
+  { name: 'agenda', test: /agenda\/agenda(-status)?\.ts|occurrence\/occurrence-(endpoints|status)/, priority: 2 },
+  // The parts of nearly every form, in one file: each page names the files that it needs.
+  {
+    name: 'form',
+    test: /src\/ui\/\w+\/(form|field|text-field|text-area|select|option|radio-group|number-field|money-field|checkbox|dialog|with-aside|description-list|step-actions|combo-box)\.tsx|icons\/(trash-2|chevron-right|file-text)\./,
+    priority: 0,
+  },
+  {
+    name: 'list',
+    test: /persian-text\.ts|contract\/src\/(list-filter|order\/order-status)\.ts|src\/data-list\.ts|page\/use-width\.ts|search-name-queries\.ts|src\/ui\/\w+\/(data-table|filter-bar|list-filters|saved-views|page|jalali|money|mobile|two-lines|badge|countdown)\.tsx|icons\/(plus|hourglass|undo-2|eye|eye-off|pencil|ellipsis-vertical|wallet)\./,
+    priority: 3,
+  },
+]
