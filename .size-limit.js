@@ -50,7 +50,7 @@ const scripts = /** @type {[page: string, files: string[], most: number][]} */ (
   ['/order', firstLoad('desk', 'src/routes/order/index.tsx'), 10],
   ['/car', firstLoad('desk', 'src/routes/car/index.tsx'), 11],
   ['/calendar', firstLoad('desk', 'src/routes/calendar.tsx'), 26],
-  ['/', firstLoad('desk', 'src/routes/index.tsx'), 28],
+  ['/', firstLoad('desk', 'src/routes/index.tsx'), 27],
 ])
 for (const [page, files, most] of scripts)
   if (files.length > most)

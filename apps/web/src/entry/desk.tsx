@@ -50,16 +50,23 @@ void import('#data-come-back.ts').then(
 // The session was not checked while there was no network, and may have ended meanwhile.
 window.addEventListener('online', () => void recheckSession())
 
-/** A router for this session. `withPage`: answers when its first page can be shown. */
-export async function openDesk({ withPage }: { withPage: boolean }): Promise<Router> {
+/**
+ * A router for this session, when its first page can be shown. `mayWait`: at the start of the app a page that takes long is shown as a
+ * skeleton; a page that follows the sign-in stands meanwhile behind it.
+ */
+export async function openDesk({ mayWait }: { mayWait: boolean }): Promise<Router> {
   const router = makeRouter(queryClient, history)
   current = router
   // A filter or a tab that waits leaves its page standing; only another page is a skeleton meanwhile.
   router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
     router.options.defaultPendingMs = pathChanged ? pageWaitsMs : Number.POSITIVE_INFINITY
   })
-  if (withPage) await router.load()
-  else void recheckSession()
+  const isThere = router.load()
+  if (mayWait) await isThere
+  else {
+    void recheckSession()
+    await Promise.race([isThere, new Promise((skeleton) => setTimeout(skeleton, pageWaitsMs))])
+  }
   return router
 }
 

@@ -13,13 +13,15 @@ import { BrandMark } from './brand-mark.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { Menu } from '#ui/overlay/menu.tsx'
 import { usePageTitle } from '#ui/page/page-title.ts'
+import { useIsWide } from '#ui/page/use-is-phone.ts'
 
 /** Lists and desks: sidebar, header, content; bottom bar on a narrow screen. */
 export function DefaultLayout({ children, className, ...frame }: FrameProps & { className?: string }) {
+  const isWide = useIsWide()
   return (
     <div className="flex min-h-dvh">
       <SkipLink />
-      <Sidebar />
+      {isWide ? <Sidebar /> : null}
       <div className="flex min-w-0 flex-1 flex-col">
         <Header {...frame} />
         <Main
@@ -28,7 +30,7 @@ export function DefaultLayout({ children, className, ...frame }: FrameProps & { 
           {children}
         </Main>
       </div>
-      <BottomNav onSearch={frame.onSearch} />
+      {isWide ? null : <BottomNav onSearch={frame.onSearch} />}
     </div>
   )
 }

@@ -8,8 +8,10 @@ import { Button, LinkButton } from '#ui/primitives/button.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { Deferred, fetchedAhead } from '#ui/overlay/deferred.tsx'
 import { Page } from '#ui/page/page.tsx'
+import { useIsPhone } from '#ui/page/use-is-phone.ts'
 import { SavedViews } from '#ui/table/saved-views.tsx'
 import { countText } from '#ui/table/table-foot.tsx'
+import { useListWindow } from '#ui/table/use-list-window.ts'
 import { CatalogueCardView } from './catalogue-card.tsx'
 import { catalogueLinks } from './catalogue-links.ts'
 import { catalogueCities, catalogueList } from './catalogue-queries.ts'
@@ -19,6 +21,16 @@ import { listingLinks } from '#listing-links.ts'
 
 // Cards are what a visitor waits for; the choices beside them come a moment later.
 const loadFilters = fetchedAhead(() => import('./catalogue-filters.tsx'))
+
+/** As high as the filters, with what they have side by side, so that the cards stay where they are when they come. */
+const filtersPlace = (
+  <div className="flex flex-wrap gap-2 border-b border-line px-3.5 py-2.5">
+    <span className="h-tap min-w-40 flex-1 sm:w-64 sm:flex-none" />
+    <span className="h-tap w-[46px] sm:hidden" />
+    <span className="h-tap max-sm:hidden sm:w-96" />
+    <span className="ms-auto h-tap w-36" />
+  </div>
+)
 
 export type CatalogueListProps = {
   kind: CatalogueKind
@@ -87,6 +99,7 @@ const views = [
 export function CatalogueCards({ kind, search, onSearch, cityId, viewLink }: CardsProps) {
   const wanted = cityId === undefined ? search : { ...search, cityId }
   const { rows: cards, total = 0, onNext, isLoadingNext } = useListPage(catalogueList(kind, wanted))
+  const { shown, missing } = useListWindow(cards, useIsPhone() ? 3 : 12)
   return (
     <>
       <div className="rounded-2 border border-line bg-surface">
@@ -95,8 +108,7 @@ export function CatalogueCards({ kind, search, onSearch, cityId, viewLink }: Car
           current={search.show ?? 'all'}
           views={views.map(([id, label]) => ({ id, label, link: viewLink(id === 'all' ? undefined : id) }))}
         />
-        {/* As high as the bar, so that the cards stay where they are when it comes. */}
-        <Deferred load={loadFilters} open meanwhile={<div className="h-[105px] border-b border-line sm:h-[57px]" />}>
+        <Deferred load={loadFilters} open meanwhile={filtersPlace}>
           {({ CatalogueFilters }) => (
             <CatalogueFilters kind={kind} search={search} onSearch={onSearch} isOneCity={cityId !== undefined} />
           )}
@@ -108,10 +120,13 @@ export function CatalogueCards({ kind, search, onSearch, cityId, viewLink }: Car
         </EmptyState>
       ) : (
         <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
-          {cards.map((card) => (
-            <li key={card.id} className="grid min-w-0">
+          {shown.map((card) => (
+            <li key={card.id} className="grid min-w-0 [contain-intrinsic-size:auto_500px] [content-visibility:auto]">
               <CatalogueCardView card={card} search={search} />
             </li>
+          ))}
+          {Array.from({ length: missing }, (_, place) => (
+            <li key={`missing ${place}`} aria-hidden="true" className="h-[500px]" />
           ))}
         </ul>
       )}

@@ -96,6 +96,8 @@ export function useTimelineGrid({ lines, search, zoom, onToggle, frame, content 
   }
   return {
     from,
+    /** Drawn before, everything would stand in other places first. */
+    isMeasured: width > 0,
     layout,
     measure,
     sizes,

@@ -45,15 +45,21 @@ export function TimelineGrid({ holidays, ...input }: Props) {
           onPointerLeave={() => setHovered(null)}
           {...grid.handlers}
         >
-          <TimelineBackdrop {...days} minutes={minutes} />
-          <div {...asRows} className="sticky top-0 z-5">
-            <TimelineHead {...days} height={headHeight} />
-            <GroupInSight lines={lines} grid={grid} />
-          </div>
-          <div {...asRows}>
-            <Lines lines={lines} grid={grid} />
-            {grid.line ? <CursorCell id={cellId} box={box} line={grid.line} grid={grid} holidays={holidays} /> : null}
-          </div>
+          {grid.isMeasured ? (
+            <>
+              <TimelineBackdrop {...days} minutes={minutes} />
+              <div {...asRows} className="sticky top-0 z-5">
+                <TimelineHead {...days} height={headHeight} />
+                <GroupInSight lines={lines} grid={grid} />
+              </div>
+              <div {...asRows}>
+                <Lines lines={lines} grid={grid} />
+                {grid.line ? (
+                  <CursorCell id={cellId} box={box} line={grid.line} grid={grid} holidays={holidays} />
+                ) : null}
+              </div>
+            </>
+          ) : null}
           {cursor.moving || grid.target ? null : (
             <Card
               found={

@@ -6,6 +6,7 @@ import { createLink } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
 import { cx } from '#ui/primitives/class-names.ts'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
+import { useIsPhone } from './use-is-phone.ts'
 
 export const tabClass =
   '-mb-px flex min-h-tap cursor-pointer items-center gap-1.5 whitespace-nowrap border-b-2 border-transparent px-3 py-2.5 text-sm font-medium text-muted outline-offset-[-2px] hover:text-ink'
@@ -16,7 +17,8 @@ export const tabClass =
  */
 export function TabNav({ label, children, className }: { label: string; children: ReactNode; className?: string }) {
   const row = useRef<HTMLElement>(null)
-  const isCut = useCurrentInSight(row)
+  // A finger pushes the row; by the keyboard the tabs themselves are walked.
+  const isCut = useCurrentInSight(row, !useIsPhone())
   const go = (by: number) => row.current?.scrollBy({ left: by * row.current.clientWidth * 0.8, behavior: 'smooth' })
   return (
     <div className="flex min-w-0">
@@ -33,11 +35,8 @@ export function TabNav({ label, children, className }: { label: string; children
   )
 }
 
-/** By the keyboard the tabs themselves are walked, and a finger pushes the row. */
 function Step(props: { icon: LucideIcon; label: string; onPress: () => void }) {
-  return (
-    <IconButton {...props} excludeFromTabOrder className="h-auto! rounded-none! border-b border-line max-sm:hidden" />
-  )
+  return <IconButton {...props} excludeFromTabOrder className="h-auto! rounded-none! border-b border-line" />
 }
 
 function TabAnchor({
@@ -66,16 +65,20 @@ export const TabLink = createLink(TabAnchor)
  * Brings what is current in a row that scrolls sideways to its middle, at first and whenever another one becomes
  * current; the page itself does not move. Tells whether the row holds more than is seen of it.
  */
-function useCurrentInSight(row: RefObject<HTMLElement | null>): boolean {
+function useCurrentInSight(row: RefObject<HTMLElement | null>, hasSteps: boolean): boolean {
   const [isCut, setCut] = useState(false)
   useLayoutEffect(() => {
     const element = row.current
     const frame = element?.parentElement
     if (!element || !frame) return
     let shown: Element | null = null
+    let wasCut = false
     const look = () => {
       // Against the frame: what stands beside the row when it is cut makes it narrower.
-      flushSync(() => setCut(element.scrollWidth > frame.clientWidth))
+      const isCut = hasSteps && element.scrollWidth > frame.clientWidth
+      // A flush without need has all effects of a fresh page run in this frame.
+      if (isCut !== wasCut) flushSync(() => setCut(isCut))
+      wasCut = isCut
       const current = element.querySelector('[aria-current]')
       if (current !== shown) show(element, current)
       shown = current
@@ -94,8 +97,8 @@ function useCurrentInSight(row: RefObject<HTMLElement | null>): boolean {
       watch.disconnect()
       follow.disconnect()
     }
-  }, [row])
-  return isCut
+  }, [row, hasSteps])
+  return isCut && hasSteps
 }
 
 function show(row: HTMLElement, current: Element | null) {

@@ -1,14 +1,17 @@
 import { useSyncExternalStore } from 'react'
 
-const phone = () => window.matchMedia('(max-width: 639px)')
-
 /** Whether the screen is a phone's (under 640 px, Tailwind's `sm`). */
-export function useIsPhone(): boolean {
-  return useSyncExternalStore(subscribe, () => phone().matches)
-}
+export const useIsPhone = matcher('(max-width: 639px)')
 
-function subscribe(listener: () => void) {
-  const query = phone()
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
+/** Whether the sidebar has room (from 1024 px, Tailwind's `lg`): where it has none it is not drawn. */
+export const useIsWide = matcher('(min-width: 1024px)')
+
+function matcher(media: string): () => boolean {
+  const isMatch = () => window.matchMedia(media).matches
+  const subscribe = (listener: () => void) => {
+    const query = window.matchMedia(media)
+    query.addEventListener('change', listener)
+    return () => query.removeEventListener('change', listener)
+  }
+  return () => useSyncExternalStore(subscribe, isMatch)
 }

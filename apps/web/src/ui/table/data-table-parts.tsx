@@ -142,7 +142,7 @@ export function CardList<Row>(props: PartProps<Row>) {
           key={props.rowId(row)}
           data-row
           className={cx(
-            'flex items-start border-b border-line last:border-b-0',
+            'flex items-start border-b border-line [contain-intrinsic-size:auto_112px] [content-visibility:auto] last:border-b-0',
             props.isSelected(row) && 'bg-accent-soft',
           )}
         >

@@ -11,9 +11,14 @@ import { TableFoot } from './table-foot.tsx'
 import { TableTools } from './table-tools.tsx'
 import { useTableView } from './table-view.ts'
 import { isForList, rowForKey } from './table-keys.ts'
+import { useListWindow } from './use-list-window.ts'
 
 const nothingFound = <EmptyState title="موردی پیدا نشد">پالایه‌ها را کمتر کنید یا واژهٔ دیگری بجویید.</EmptyState>
 const loadBulk = () => import('./bulk-bar.tsx')
+/** Rows that are drawn with the page: more than a screen has. */
+const firstRows = 12
+/** About as high as a row is, in pixels. */
+const rowHeights = { card: 112, comfortable: 57, compact: 41 }
 
 export type DataTableProps<Row> = RowIdProps<Row> & {
   /** The key under which the admin's columns and density are kept: 'order'. */
@@ -53,6 +58,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set())
   const isPhone = useIsPhone()
   const list = useRef<HTMLDivElement>(null)
+  const { shown: drawn, missing } = useListWindow(rows, firstRows)
   const shown = columns.filter((column) => column.isFixed || view.shown[column.id] !== false)
   const isSelected = (row: Row) => selection.has(String(rowId(row)))
   const select = (changed: Row[], value: boolean) => {
@@ -66,6 +72,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   })
   const part = {
     ...props,
+    rows: drawn,
     rowId,
     columns: shown,
     density: view.density,
@@ -76,7 +83,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   return (
     <Card isFlush className="relative">
       {props.top}
-      <div ref={list}>
+      <div ref={list} style={{ paddingBlockEnd: missing * rowHeights[isPhone ? 'card' : view.density] }}>
         {rows.length === 0 ? (props.empty ?? nothingFound) : null}
         {rows.length > 0 && isPhone ? <CardList {...part} columns={columns} /> : null}
         {rows.length > 0 && !isPhone ? <TableRows {...part} /> : null}
