@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { isOldNow } from '#lib/offline-cache.ts'
-import { comesBack, whenBack } from '#lib/when-back.ts'
+import { comesBack, whenBack } from '#lib/when/when-back.ts'
 import { askAgain } from './data.ts'
 
 /**

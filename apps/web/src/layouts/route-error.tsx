@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { CallError } from '#lib/call-error.ts'
-import { comesBack, useWhenBack } from '#lib/when-back.ts'
+import { comesBack, useWhenBack } from '#lib/when/when-back.ts'
 import { reloadWhenSaved } from '#lib/reload-when-saved.ts'
 import { ErrorPage } from '#ui/page/error-page.tsx'
 

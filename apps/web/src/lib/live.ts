@@ -6,7 +6,7 @@ import { CallError, failureOf } from './call-error.ts'
 import { publicConfig } from './config.ts'
 import { recordChanges } from './live-news.ts'
 import { session } from './session.ts'
-import { whenQuiet } from './when-quiet.ts'
+import { whenQuiet } from './when/when-quiet.ts'
 
 /*
  * One stream for all the tabs of a browser: whichever visible tab holds the lock reads it and tells the others. Where there

@@ -3,7 +3,7 @@ import { delMany, get, getMany, keys, set } from 'idb-keyval'
 import { CallError } from './call-error.ts'
 import { storeOf } from './store.ts'
 import { session } from './session.ts'
-import { isAway } from './when-back.ts'
+import { isAway } from './when/when-back.ts'
 
 /*
  * The answers that an admin saw last, kept on the device for times without a network. Each entry carries its reader's id: somebody

@@ -15,7 +15,7 @@ import { timeline, timelineSpans, type TimelineZoom, windowOf, type TimelineSear
 export type ToolProps = { search: TimelineSearch; zoom: TimelineZoom; onSearch: (search: TimelineSearch) => void }
 
 // The rows are what is waited for; what else may be chosen comes a moment later.
-const loadSelect = () => import('#ui/fields/select.tsx')
+const loadSelect = fetchedAhead(() => import('#ui/fields/select.tsx'))
 const loadDay = fetchedAhead(() => import('#ui/date/date-field.tsx'))
 
 const zooms: { id: TimelineZoom; label: string }[] = [

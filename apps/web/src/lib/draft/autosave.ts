@@ -1,7 +1,7 @@
 import { deadline } from '#lib/deadline.ts'
 import { listenersOf } from '#lib/store.ts'
 import { setUnsaved } from './unsaved.ts'
-import { isAway, whenBack } from '#lib/when-back.ts'
+import { isAway, whenBack } from '#lib/when/when-back.ts'
 
 /**
  * `waiting`: typed and not sent yet. `failed`: sent and refused, or never answered: that is tried again by itself. The error

@@ -6,7 +6,7 @@ import { FormBanner } from './form-banner.tsx'
 import { shareErrors, type FormError } from './form-errors.ts'
 import { DraftNote } from '#ui/primitives/draft-note.tsx'
 import type { DraftState } from '#lib/draft/use-draft.ts'
-import { isAway, useWhenBack } from '#lib/when-back.ts'
+import { isAway, useWhenBack } from '#lib/when/when-back.ts'
 
 export type FormProps = {
   /** Called when every field is valid; `data` holds the named fields. */

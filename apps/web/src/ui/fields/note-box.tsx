@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useDraft } from '#lib/draft/use-draft.ts'
-import { isAway, useWhenBack } from '#lib/when-back.ts'
+import { isAway, useWhenBack } from '#lib/when/when-back.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { DraftNote } from '#ui/primitives/draft-note.tsx'
 import { TextArea } from './text-area.tsx'

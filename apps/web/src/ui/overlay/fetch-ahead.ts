@@ -1,4 +1,4 @@
-import { whenIdle, whenQuiet } from '#lib/when-quiet.ts'
+import { whenIdle, whenQuiet } from '#lib/when/when-quiet.ts'
 import { ahead, fetchCode, type Load } from './deferred.tsx'
 
 /** The first page is on the screen: what waits (deferred.tsx) may come when it is quiet. @returns what ends it */

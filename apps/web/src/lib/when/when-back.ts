@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { CallError } from './call-error.ts'
+import { CallError } from '#lib/call-error.ts'
 
 const firstPauseMs = 2_000
 const longestPauseMs = 30_000

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { autosave } from './draft/autosave.ts'
-import { CallError, lostConnection } from './call-error.ts'
+import { autosave } from '#lib/draft/autosave.ts'
+import { CallError, lostConnection } from '#lib/call-error.ts'
 import { comesBack, isAway, whenBack } from './when-back.ts'
 
 let page: EventTarget
