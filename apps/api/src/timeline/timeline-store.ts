@@ -43,17 +43,18 @@ export async function listTimelineRows(db: Db, query: TimelineFilter, times: Tim
      limit ${sql.lit(timelineRowsMax + 1)}`
 }
 
-/** Orders of cars and spaces that hold places in the span, on their units. */
+/** Orders of cars and spaces that hold places in the span, on their units. A stay ends within three days of its last slot's start. */
 export const listTimelineBars = (db: Db, unitIds: number[], { startsAt, endsAt }: TimeRange) => allRows<TimelineBar>(
   db,
 )`
   select o.id as order_id, o.code, o.status, ${personName('c')} as customer_name,
          array_agg(distinct s.resource_id order by s.resource_id) as unit_ids, o.starts_at, o.ends_at, o.expires_at, o.total_rials
-    from orders o join users c on c.id = o.customer_id
-    join order_lines l on l.order_id = o.id
-    join line_slots s on s.line_id = l.id
-   where o.kind <> 'event' and o.status not in ('expired', 'cancelled', 'declined') and o.status = any (${holding})
-     and o.ends_at > ${startsAt} and o.starts_at < ${endsAt} and s.resource_id = any (${unitIds}::bigint[])
+    from line_slots s join order_lines l on l.id = s.line_id
+    join orders o on o.id = l.order_id join users c on c.id = o.customer_id
+   where s.resource_id = any (${unitIds}::bigint[])
+     and s.starts_at > ${startsAt}::timestamptz - interval '3 days' and s.starts_at < ${endsAt}
+     and o.kind <> 'event' and o.status not in ('expired', 'cancelled', 'declined') and o.status = any (${holding})
+     and o.ends_at > ${startsAt} and o.starts_at < ${endsAt}
    group by o.id, c.id order by o.starts_at, o.id`
 
 /** Showings in the span, each in every capacity of its event. */
