@@ -116,7 +116,7 @@ export async function copyOrders(db: Db, plan: CopyPlan): Promise<void> {
 async function drawCopies(db: Db, { count, from, now }: CopyPlan) {
   await execute(db)`
     create temp table seed_sources on commit drop as
-    select o.id, o.kind, o.code, o.created_at, o.starts_at, o.ends_at, l.occurrence_id, u.search
+    select o.id, o.kind, o.listing_id, o.code, o.created_at, o.starts_at, o.ends_at, l.occurrence_id, u.search
       from orders o join users u on u.id = o.customer_id cross join lateral (select max(occurrence_id) as occurrence_id from order_lines where order_id = o.id) l
      where o.status in ('completed', 'no_show', 'cancelled', 'expired', 'declined')
        and o.starts_at > ${now}::timestamptz - interval '1 day' * ${modelDays - 1} and o.ends_at < ${now}::timestamptz
@@ -127,16 +127,23 @@ async function drawCopies(db: Db, { count, from, now }: CopyPlan) {
   await execute(db)`
     create temp table seed_copies on commit drop as
     with pool as (
-      select s.*, (k * ${modelDays} - r % 7)::int as days, interval '1 day' * (k * ${modelDays} - r % 7) - interval '30 minutes' * (r / 7) as shift, k, r
+      select s.*, d.days, d.shift, k, r
         from seed_sources s cross join generate_series(1, 26) k
         cross join lateral generate_series(0, case s.kind when 'event' then ${sql`(select 2 + ((select count(*) from orders) + ${count}) / greatest(1, 8 * count(*)) from seed_sources where kind = 'event')`} else 0 end) r
+        cross join lateral (select (k * ${modelDays} - r % 7)::int as days,
+                                   interval '1 day' * (k * ${modelDays} - r % 7) - interval '30 minutes' * (r / 7 % 48) - interval '5 minutes' * (r / 336) as shift) d
        where s.created_at - interval '1 day' * ${modelDays} * k > ${from}::timestamptz
          and not exists (select from occurrences e join occurrences was on was.id = s.occurrence_id and e.listing_id = was.listing_id
-                          where e.starts_at = s.starts_at - (interval '1 day' * (k * ${modelDays} - r % 7) - interval '30 minutes' * (r / 7)))
+                          where e.starts_at = s.starts_at - d.shift)
          and (s.kind = 'event' or not exists (select from order_lines l join line_slots h on h.line_id = l.id join slots t on t.resource_id = h.resource_id and t.taken > 0
               and t.starts_at = h.starts_at - interval '1 day' * ${modelDays} * k where l.order_id = s.id))
+    ), evenings as (
+      -- Two evenings of an event may come to the same hour, and one evening twice: the second of them is not held.
+      select *, min(occurrence_id) over (partition by listing_id, starts_at - shift) as held, row_number() over (partition by id, shift order by k, r) as turn
+        from pool
     ), ranked as (
-      select *, row_number() over (partition by kind = 'event' order by pg_temp.draw(id * 100003 + k * 1009 + r, 6) / (0.4 + (26 - k) / 26.0)) as rank from pool
+      select *, row_number() over (partition by kind = 'event' order by pg_temp.draw(id * 100003 + k * 1009 + r, 6) / (0.4 + (26 - k) / 26.0)) as rank
+        from evenings where kind <> 'event' or (occurrence_id = held and turn = 1)
     ), chosen as (
       select * from ranked order by kind <> 'event' and rank <= ${count} * 0.3 desc, kind = 'event' desc, rank limit ${count}
     ), numbered as (
