@@ -77,7 +77,8 @@ test('of each of the last days, weeks and months the newest copy is kept, and no
   const weeks = ['2027-01-15', '2027-01-22']
   const days = ['01-29', '01-30', '01-31', '02-01', '02-02', '02-03', '02-04'].map((day) => `2027-${day}`)
   expect(kept).toEqual([...months, ...weeks, ...days].map((day) => `rezerv-${day}T0200Z.age`))
-  expect(expiredBackups(['notes.txt', name(1), name(2)], '0,0,0')).toEqual([name(1)])
+  const halves = [`${name(1)}.part`, 'notes.part']
+  expect(expiredBackups(['notes.txt', ...halves, name(1), name(2)], '0,0,0')).toEqual([`${name(1)}.part`, name(1)])
 
   const old = name(0)
   writeFileSync(join(folder, 'copies', old), 'x')

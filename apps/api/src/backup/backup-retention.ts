@@ -1,4 +1,6 @@
-const named = /^rezerv-(\d{4})-(\d{2})-(\d{2})T\d{4}Z\.(?:age|tar\.gz)$/
+const named = /^rezerv-\d{4}-\d{2}-\d{2}T\d{4}Z\.(?:age|tar\.gz)$/
+/** What a process that was killed left of a copy: one is made at a time, and this is asked when that one is whole. */
+const broken = /^rezerv-\d{4}-\d{2}-\d{2}T\d{4}Z\.(?:age|tar\.gz)\.part$/
 
 /** The name says the instant in UTC: `rezerv-2026-11-23T0130Z.age`. */
 export const backupNameAt = (instant: string, isEncrypted: boolean) =>
@@ -22,7 +24,7 @@ export function expiredBackups(names: string[], keep: string): string[] {
   keepNewest(days, (name) => name.slice(0, 17))
   keepNewest(weeks, weekOf)
   keepNewest(months, (name) => name.slice(0, 14))
-  return copies.filter((name) => !kept.has(name))
+  return names.filter((name) => broken.test(name) || (named.test(name) && !kept.has(name)))
 }
 
 /** Weeks begin on Saturday; 1970 began on a Thursday. */
