@@ -6,10 +6,11 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import { atEnd } from './bench-end.ts'
 
 /** As docs/operating/installing.md gives it, but for ports and the place of the socket. */
-const settings = (port: number, ports: number[], socket: string) => `
+const settings = (port: number, ports: number[], socket: string, routesSales: boolean) => `
 global
   stats socket ${socket} mode 600 level admin
 defaults
@@ -24,6 +25,11 @@ defaults
   retry-on conn-failure 503
 frontend rezerv
   bind 127.0.0.1:${port}
+  acl buys path ${bookingEndpoints.bookEvent.path}
+  http-request wait-for-body time 1s if buys
+  # A 503 may also say that nobody knows: what writes and has no key is not sent again.
+  http-request disable-l7-retry unless METH_GET or buys
+${routesSales ? '' : '#'}  use_backend sales if buys { req.body,json_query('$.occurrenceId') -m found }
   default_backend processes
 backend processes
   balance leastconn
@@ -32,14 +38,19 @@ backend processes
   # One late answer of a busy process is no reason to send everybody to the other.
   default-server check inter 1s fall 3 rise 1
 ${ports.map((each, n) => `  server process${n} 127.0.0.1:${each}`).join('\n')}
+# Purchases of one occurrence meet in one process, and fill its batches.
+backend sales
+  balance hash req.body,json_query('$.occurrenceId')
+  hash-type consistent
+${ports.map((each, n) => `  server process${n} 127.0.0.1:${each} track processes/process${n}`).join('\n')}
 `
 
 /** HAProxy before these ports; Debian's package `haproxy`. It ends with the bench. */
-export async function balancer(port: number, ports: number[]) {
+export async function balancer(port: number, ports: number[], { routesSales = true } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'rezerv-balancer-'))
   atEnd("the balancer's folder", () => rmSync(folder, { recursive: true }))
   const [socket, file] = [join(folder, 'socket'), join(folder, 'haproxy.cfg')]
-  await writeFile(file, settings(port, ports, socket))
+  await writeFile(file, settings(port, ports, socket, routesSales))
   const child = spawn('haproxy', ['-db', '-q', '-f', file], { stdio: ['ignore', 'ignore', 'inherit'] })
   child.once('error', () => console.error('✗ there is no haproxy here: apt-get install haproxy'))
   atEnd('the balancer', async () => {

@@ -71,8 +71,14 @@ listen replica
   option httpchk GET /replica
   default-server inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
 ${nodes.map(({ name, port, rest }) => `  server ${name} 127.0.0.1:${port} check port ${rest}`).join('\n')}
-listen web
+frontend web
   bind 127.0.0.1:${webPort}
+  mode http
+  acl buys path /api/v1/bookings/event
+  http-request wait-for-body time 1s if buys
+  use_backend sales if buys { req.body,json_query('$.occurrenceId') -m found }
+  default_backend processes
+backend processes
   mode http
   option httpchk GET /readyz
   # What never reached a server may go to the other one; nothing else is sent twice.
@@ -80,6 +86,14 @@ listen web
   option redispatch 1
   default-server inter 300ms fall 1 rise 1
 ${web.map((port, at) => `  server api${at} 127.0.0.1:${port} check`).join('\n')}
+# Purchases of one occurrence meet in one process, and fill its batches.
+backend sales
+  mode http
+  balance hash req.body,json_query('$.occurrenceId')
+  hash-type consistent
+  retry-on conn-failure
+  option redispatch 1
+${web.map((port, at) => `  server api${at} 127.0.0.1:${port} track processes/api${at}`).join('\n')}
 listen stats
   bind 127.0.0.1:${statsPort}
   mode http
