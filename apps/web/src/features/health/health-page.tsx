@@ -101,9 +101,12 @@ function Part({ health: { part, state, advice, facts } }: { health: PartHealth }
           <h2 className="font-semibold">{healthPartLabels[part]}</h2>
           <StatusBadge {...stateBadge(state)} />
         </div>
-        <p className="mt-0.5 text-sm text-muted">
-          {advice} {way ? <TextLink {...way.link}>{way.text}</TextLink> : null}
-        </p>
+        <p className="mt-0.5 text-sm text-muted">{advice}</p>
+        {way ? (
+          <p className="mt-0.5 text-sm">
+            <TextLink {...way.link}>{way.text}</TextLink>
+          </p>
+        ) : null}
         {facts.length > 0 ? (
           <dl className="mt-2 grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-4">
             {facts.map(({ label, value }) => (
