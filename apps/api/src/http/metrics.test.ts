@@ -49,6 +49,12 @@ async function figures(of = app) {
     lines.find((one) => one.name === name && Object.entries(labels).every(([key, text]) => one.labels[key] === text))
       ?.value
 }
+/** How far counters have risen since: other test files have counted in this process before. */
+async function counting() {
+  const before = await figures()
+  return async (name: string, labels: Labels = {}) =>
+    ((await figures())(name, labels) ?? 0) - (before(name, labels) ?? 0)
+}
 /** What the records say is remembered for ten seconds by each app. */
 async function figuresAnew() {
   const other = await buildApp({ env, pool: apiPool, db, log: pino({ level: 'silent' }) })
@@ -97,10 +103,10 @@ test('a job that held places, failed or waits is counted by its kind', async () 
   expect(of('jobs', { kind: 'send-notice', state: 'failed' })).toBe(0)
   expect(Math.round((of('job_due_seconds', { kind: 'send-notice' }) ?? 0) / 60)).toBe(5)
 
+  const risen = await counting()
+  const failures = () => risen('job_run_duration_seconds_count', { kind: 'send-notice', outcome: 'failed' })
   const runs = { 'send-notice': () => Promise.reject(new Error('no')) }
   const worker = startWorker({ pool: apiPool, log: { error: () => undefined }, runs, atMostSeconds: 0.05 })
-  const failures = async () =>
-    (await figures())('job_run_duration_seconds_count', { kind: 'send-notice', outcome: 'failed' })
   await expect.poll(failures, { timeout: 5_000 }).toBe(1)
   await worker.stop()
 })
@@ -108,22 +114,23 @@ test('a job that held places, failed or waits is counted by its kind', async () 
 test('a batch of a hot sale leaves its size, and nobody waits when it is over', async () => {
   const event = await eventOnSale(db)
   const body = () => purchaseOf(event, [{ ticketId: event.ticketId, quantity: 1 }])
-  const before = await figures()
+  const risen = await counting()
   await Promise.all([1, 2, 3].map(() => call(bookingEndpoints.bookEvent, { body: body() })))
-  const of = await figures()
-  expect((of('hot_sale_batch_size_sum') ?? 0) - (before('hot_sale_batch_size_sum') ?? 0)).toBe(3)
-  expect(of('hot_sale_waiting')).toBe(0)
+  expect(await risen('hot_sale_batch_size_sum')).toBe(3)
+  expect((await figures())('hot_sale_waiting')).toBe(0)
 })
 
 test('what the bank answered is counted by call and outcome', async () => {
+  const risen = await counting()
   await app.deps.gateway.inquiry('nobody')
-  expect((await figures())('gateway_call_duration_seconds_count', { call: 'inquiry', outcome: 'refused' })).toBe(1)
+  expect(await risen('gateway_call_duration_seconds_count', { call: 'inquiry', outcome: 'refused' })).toBe(1)
 })
 
 test('uploads and answers that were broken off are counted', async () => {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const address = app.server.address() as { port: number }
-  const broken = async (during: string, route: string) => (await figures())('http_broken_off_total', { during, route })
+  const risen = await counting()
+  const broken = (during: string, route: string) => risen('http_broken_off_total', { during, route })
   const head = `host: x\r\nauthorization: Bearer ${admin.token}\r\n`
   const post = `POST ${authEndpoints.requestCode.path} HTTP/1.1\r\n${head}content-type: application/json\r\n`
   const half = await client(address, `${post}content-length: 1000\r\n\r\n{"mob`)
@@ -139,7 +146,7 @@ test('uploads and answers that were broken off are counted', async () => {
 })
 
 test('who waited for a connection is counted', async () => {
-  const before = (await figures())('database_pool_wait_seconds_count') ?? 0
+  const risen = await counting()
   const small = connectPool(String(apiPool.options.connectionString), { max: 1 })
   await Promise.all([
     small.query('select 1'),
@@ -151,7 +158,7 @@ test('who waited for a connection is counted', async () => {
   ])
   await small.query('select 3')
   await small.end()
-  expect(((await figures())('database_pool_wait_seconds_count') ?? 0) - before).toBe(3)
+  expect(await risen('database_pool_wait_seconds_count')).toBe(3)
 })
 
 test('figures come when the database does not: those of the records are left out, and it says so', async () => {
