@@ -47,7 +47,7 @@ const wider = /** @type {Record<string, string>} */ ({
  */
 const scripts = /** @type {[page: string, files: string[], most: number][]} */ ([
   ['/auth', firstLoad('src/entry/sign-in.tsx', 'src/pwa/pwa-banners.tsx', 'later'), 7],
-  ['/order', firstLoad('desk', 'src/routes/order/index.tsx'), 10],
+  ['/order', firstLoad('desk', 'src/routes/order/index.tsx'), 9],
   ['/car', firstLoad('desk', 'src/routes/car/index.tsx'), 11],
   ['/calendar', firstLoad('desk', 'src/routes/calendar.tsx'), 26],
   ['/', firstLoad('desk', 'src/routes/index.tsx'), 27],

@@ -66,7 +66,7 @@ export const chunkGroups = [
   // What nearly every page says of an order.
   {
     name: 'orders',
-    test: /features\/order\/order-status|order\/order-(list-endpoints|new|list-queries)\.tsx?|lib\/offline-cache|node_modules\/idb-keyval|ui\/primitives\/old-banner|src\/data-come-back|lib\/when\/when-back/,
+    test: /features\/order\/order-status|order\/order-(list-endpoints|new|list-queries|table)\.tsx?|lib\/offline-cache|node_modules\/idb-keyval|ui\/primitives\/old-banner|src\/data-come-back|lib\/when\/when-back/,
     priority: 2,
   },
   // And of a listing.

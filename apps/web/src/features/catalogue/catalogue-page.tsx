@@ -8,10 +8,8 @@ import { Button, LinkButton } from '#ui/primitives/button.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { Deferred, fetchedAhead } from '#ui/overlay/deferred.tsx'
 import { Page } from '#ui/page/page.tsx'
-import { useIsPhone } from '#ui/page/use-is-phone.ts'
 import { SavedViews } from '#ui/table/saved-views.tsx'
 import { countText } from '#ui/table/table-foot.tsx'
-import { useListWindow } from '#ui/table/use-list-window.ts'
 import { CatalogueCardView } from './catalogue-card.tsx'
 import { catalogueLinks } from './catalogue-links.ts'
 import { catalogueCities, catalogueList } from './catalogue-queries.ts'
@@ -99,7 +97,6 @@ const views = [
 export function CatalogueCards({ kind, search, onSearch, cityId, viewLink }: CardsProps) {
   const wanted = cityId === undefined ? search : { ...search, cityId }
   const { rows: cards, total = 0, onNext, isLoadingNext } = useListPage(catalogueList(kind, wanted))
-  const { shown, missing } = useListWindow(cards, useIsPhone() ? 3 : 12)
   return (
     <>
       <div className="rounded-2 border border-line bg-surface">
@@ -120,13 +117,10 @@ export function CatalogueCards({ kind, search, onSearch, cityId, viewLink }: Car
         </EmptyState>
       ) : (
         <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
-          {shown.map((card) => (
+          {cards.map((card) => (
             <li key={card.id} className="grid min-w-0 [contain-intrinsic-size:auto_500px] [content-visibility:auto]">
               <CatalogueCardView card={card} search={search} />
             </li>
-          ))}
-          {Array.from({ length: missing }, (_, place) => (
-            <li key={`missing ${place}`} aria-hidden="true" className="h-[500px]" />
           ))}
         </ul>
       )}
