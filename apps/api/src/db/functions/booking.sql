@@ -148,8 +148,10 @@ begin
 end $$;
 
 -- A purchase without a place, or of less than one, would be an order that takes nothing: `book_purchases` is asked for the others only.
+-- Its statements are looked-up keys and rows to write, whatever their number: planning them anew for each batch cost more than a small batch.
 create or replace function book_batch(of_occurrence bigint, purchases json)
-returns table (place int, outcome text, order_id bigint, code text, status text, expires_at timestamptz) language plpgsql as $$
+returns table (place int, outcome text, order_id bigint, code text, status text, expires_at timestamptz) language plpgsql
+set plan_cache_mode = force_generic_plan as $$
 begin
   perform require_slots(
     exists (select from occurrences o where o.id = of_occurrence)
