@@ -3,6 +3,7 @@ import { type LiveChange, livePath, type LiveRecords } from '@rezerv/contract/li
 import type { FastifyInstance } from 'fastify'
 import { liveSessions } from '#auth/auth-store.ts'
 import { liveNews } from '#db/live-news.ts'
+import { readsFrom } from '#standby/standby-read.ts'
 import { authorize } from './authorize.ts'
 
 const beatMs = 20_000
@@ -27,7 +28,7 @@ const nothing = (): Gathered => ({ topics: new Set(), orders: new Set(), occurre
 
 /** GET /api/v1/live: server-sent events of what changed, whichever process changed it. */
 export function liveRoutes(app: FastifyInstance) {
-  const { db, standby, log, env } = app.deps
+  const { db, log, env } = app.deps
   const streams = new Set<Stream>()
 
   const drop = (stream: Stream) => {
@@ -40,7 +41,7 @@ export function liveRoutes(app: FastifyInstance) {
       else stream.raw.write(text)
     }
   }
-  const news = liveNews(() => (standby?.has(0n) ? standby.db : db), log, {
+  const news = liveNews(() => readsFrom(app.deps), log, {
     isWanted: () => streams.size > 0,
     hear: (topics) => {
       const gathered = nothing()

@@ -21,18 +21,17 @@ export async function noteWritten({ standby, pool, env }: Deps, reply: FastifyRe
   })
 }
 
+/** Where something may be read that has all up to this place: the standby, or else the database itself. */
+export const readsFrom = ({ standby, db }: Pick<Deps, 'standby' | 'db'>, place = 0n): Db =>
+  standby?.has(place) ? standby.db : db
+
 /** Runs a read on the standby, where there is one that has all that its caller wrote, and else, or when it cannot there, on the database itself. */
-export async function readFrom<T>(
-  { standby, db }: Deps,
-  request: FastifyRequest,
-  read: (db: Db) => Promise<T>,
-): Promise<T> {
-  const wanted = logPlaceOf(request.cookies[cookieName]) ?? 0n
-  if (!standby?.has(wanted)) return read(db)
+export async function readFrom<T>(deps: Deps, request: FastifyRequest, read: (db: Db) => Promise<T>): Promise<T> {
+  const from = readsFrom(deps, logPlaceOf(request.cookies[cookieName]))
   try {
-    return await read(standby.db)
+    return await read(from)
   } catch (error) {
-    if (isStandbyTrouble(error)) return read(db)
+    if (from !== deps.db && isStandbyTrouble(error)) return read(deps.db)
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { connect, type Db } from '#db/connect.ts'
-import { dbFailure, isDatabaseAway } from '#db/db-failure.ts'
+import { dbFailure, isDatabaseAway, isLostRace } from '#db/db-failure.ts'
 
 /** Where the write-ahead log stood: what was written before it is in a standby that has replayed so far. */
 export type LogPlace = bigint
@@ -78,6 +78,9 @@ export function watchStandby(reads: pg.Pool, primary: pg.Pool): Standby {
   }
 }
 
-/** The standby cannot do it, or not now, and the database itself can: a write in a read (25006), a row that was cleaned away under the read (40001), or it is away. */
+/**
+ * The standby cannot do it, or not now, and the database itself can: a write in a read (25006), a row that was cleaned away under the read
+ * (a lost race), or it is away. A read that took too long would take as long there, and is not made twice.
+ */
 export const isStandbyTrouble = (error: unknown): boolean =>
-  /^(25006|40001|40P01|57014)$/.test(dbFailure(error)?.code ?? '') || isDatabaseAway(error)
+  dbFailure(error)?.code === '25006' || isLostRace(error) || isDatabaseAway(error)
