@@ -1,7 +1,8 @@
 import { jobKindNames } from '@rezerv/contract/job/job-kind.ts'
 import type { HealthStatus } from '@rezerv/contract/health/health-endpoints.ts'
 import type { Db } from '#db/connect.ts'
-import { allRows, firstRow, oneRow } from '#db/rows.ts'
+import { allRows, oneRow } from '#db/rows.ts'
+import { lastIntegrityCheck } from '#integrity/integrity-store.ts'
 
 type Stored = Pick<HealthStatus, 'database' | 'standbys' | 'jobs' | 'integrity'> & {
   schema: string
@@ -13,6 +14,7 @@ type Stored = Pick<HealthStatus, 'database' | 'standbys' | 'jobs' | 'integrity'>
 export async function readHealth(db: Db): Promise<Stored> {
   const { schema } = await oneRow<{ schema: string }>(db)`
     select substring(max(name) from '([^/.]+)(?:[.]sql)?$') as schema from migrations`
+  const checked = await lastIntegrityCheck(db)
   return {
     schema,
     database: await oneRow<Stored['database']>(db)`
@@ -36,8 +38,6 @@ export async function readHealth(db: Db): Promise<Stored> {
     backup: await oneRow<Stored['backup']>(db)`
       select good.ended_at as last_at, good.bytes as last_bytes, good.next_by, (select max(ended_at) from backups where error is not null) as failed_at
         from (select) one left join (select * from backups where error is null order by id desc limit 1) good on true`,
-    integrity:
-      (await firstRow<{ at: string; faults: number }>(db)`
-        select ended_at as at, faults from integrity_checks order by id desc limit 1`) ?? null,
+    integrity: checked ? { at: checked.endedAt, faults: checked.faults } : null,
   }
 }

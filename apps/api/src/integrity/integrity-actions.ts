@@ -13,7 +13,7 @@ export async function checkIntegrityNightly(db: Db, log: FastifyBaseLogger): Pro
   const now = nowInstant()
   if (timeOfInstant(now) < notBefore) return undefined
   const last = await store.lastIntegrityCheck(db)
-  if (last !== undefined && dayOfInstant(last) === dayOfInstant(now)) return undefined
+  if (last && dayOfInstant(last.beganAt) === dayOfInstant(now)) return undefined
   return checkIntegrity(db, log, now)
 }
 

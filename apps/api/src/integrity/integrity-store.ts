@@ -1,7 +1,7 @@
 import { type IntegrityRule, integrityRuleLabels } from '@rezerv/contract/integrity/integrity-rule.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { allRows, execute, firstValue } from '#db/rows.ts'
+import { allRows, execute, firstRow } from '#db/rows.ts'
 import { integrityRules } from './integrity-rules-store.ts'
 
 export type IntegrityFault = {
@@ -45,9 +45,10 @@ export async function keepIntegrityFaults(db: Db, faults: IntegrityFault[], bega
   await execute(db)`insert into integrity_checks (began_at, faults) values (${beganAt}, ${faults.length})`
 }
 
-/** When the last check began; undefined before the first one. */
-export const lastIntegrityCheck = (db: Db) =>
-  firstValue<string>(db)`select began_at from integrity_checks order by id desc limit 1`
+/** The last check; undefined before the first one. */
+export const lastIntegrityCheck = (db: Db): Promise<{ beganAt: string; endedAt: string; faults: number } | undefined> =>
+  firstRow<{ beganAt: string; endedAt: string; faults: number }>(db)`
+    select began_at, ended_at, faults from integrity_checks order by id desc limit 1`
 
 const label = sql`case f.rule ${sql.join(
   Object.entries(integrityRuleLabels).map(([rule, words]) => sql`when ${sql.lit(rule)} then ${sql.lit(words)}`),
