@@ -13,6 +13,7 @@ import { connect, connectPool } from '../apps/api/src/db/connect.ts'
 import { migrate } from '../apps/api/src/db/migrate.ts'
 import { wrongs } from '../apps/api/src/order/order-model-testing.ts'
 import { freePort } from '../tools/free-port.mjs'
+import { balancer } from './server/bench-balancer.ts'
 import { atEnd, endBench } from './server/bench-end.ts'
 import { ownFolder, runPart, startCluster, until } from './server/bench-cluster-parts.ts'
 import { percentile } from './server/bench-server.ts'
@@ -29,9 +30,9 @@ try {
   say('etcd, Patroni, two PostgreSQL …')
   const cluster = await startCluster(join(folder, 'cluster'))
   const ports = [await freePort(), await freePort()]
-  const { proxy: _proxy, pool: pooler } = await cluster.openDoors(ports)
+  const pooler = cluster.openDoors()
   await prepareDatabase(cluster)
-  const { owner, pooled, pooledReads, web } = cluster.urls
+  const { owner, pooled, pooledReads } = cluster.urls
   const pool = connectPool(owner, { max: 4 })
   atEnd('connections', () => pool.end())
   await migrate(pool)
@@ -58,7 +59,8 @@ try {
   )
   for (const port of ports)
     await until(`the API on ${port}`, async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok)
-  await until('the API behind the proxy', async () => (await fetch(`${web}/readyz`)).ok)
+  const { url: web, admit } = await balancer(await freePort(), ports)
+  for (const n of ports.keys()) await admit(n)
   say(`${buyers} buyers`)
 
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
@@ -129,21 +131,27 @@ try {
     pooler.start()
   })
   const readFromStandby = await queriesOf(cluster)
-  await step('PostgreSQL of the primary is killed', async () => {
+  type Primary = Awaited<ReturnType<typeof cluster.leader>>
+  /** Kills the primary in this way, and waits for the other one to be it. */
+  const lose = async (kill: (primary: Primary) => void) => {
     const before = await cluster.leader()
-    process.kill(cluster.postmaster(before), 'SIGKILL')
+    kill(before)
     const ms = await until('another primary', async () => (await cluster.leader()).name !== before.name)
     console.log(`  the standby was promoted after ${Math.round(ms)} ms`)
+    return before
+  }
+  const killPostgres = (primary: Primary) => process.kill(cluster.postmaster(primary), 'SIGKILL')
+  await step('PostgreSQL of the primary is killed', async () => {
+    await lose(killPostgres)
     await until('a synchronous standby again', () => cluster.hasSyncStandby())
   })
   await step('the machine of the primary is lost', async () => {
-    const before = await cluster.leader()
-    // Patroni first: it would start PostgreSQL again, or hand over in order.
-    before.part.kill('SIGKILL')
-    process.kill(cluster.postmaster(before), 'SIGKILL')
-    const ms = await until('another primary', async () => (await cluster.leader()).name !== before.name)
-    console.log(`  the standby was promoted after ${Math.round(ms)} ms`)
-    before.part.start()
+    const lost = await lose((primary) => {
+      // Patroni first: it would start PostgreSQL again, or hand over in order.
+      primary.part.kill('SIGKILL')
+      killPostgres(primary)
+    })
+    lost.part.start()
   })
   isOver = true
   await Promise.all(crowd)

@@ -43,60 +43,24 @@ postgresql:
   parameters: { unix_socket_directories: '${folder}' }
 `
 
-type Doors = {
-  nodes: { name: string; port: number; rest: number }[]
-  primary: number
-  replica: number
-  webPort: number
-  statsPort: number
-  web: number[]
-}
+type Node = { name: string; port: number; rest: number }
+type Doors = { nodes: Node[]; primary: number; replica: number }
 
-export const haproxyConfig = ({ nodes, primary, replica, webPort, statsPort, web }: Doors) => `
+/** A port behind which Patroni's `role` is. */
+const doorTo = (role: 'primary' | 'replica', port: number, nodes: Node[]) => `
+listen ${role}
+  bind 127.0.0.1:${port}
+  mode tcp
+  option httpchk GET /${role}
+  default-server inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
+${nodes.map((node) => `  server ${node.name} 127.0.0.1:${node.port} check port ${node.rest}`).join('\n')}
+`
+
+export const haproxyConfig = ({ nodes, primary, replica }: Doors) => `
 global
   maxconn 2000
 defaults
   timeout connect 2s
   timeout client 90s
   timeout server 90s
-listen primary
-  bind 127.0.0.1:${primary}
-  mode tcp
-  option httpchk GET /primary
-  default-server inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
-${nodes.map(({ name, port, rest }) => `  server ${name} 127.0.0.1:${port} check port ${rest}`).join('\n')}
-listen replica
-  bind 127.0.0.1:${replica}
-  mode tcp
-  option httpchk GET /replica
-  default-server inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
-${nodes.map(({ name, port, rest }) => `  server ${name} 127.0.0.1:${port} check port ${rest}`).join('\n')}
-frontend web
-  bind 127.0.0.1:${webPort}
-  mode http
-  acl buys path /api/v1/bookings/event
-  http-request wait-for-body time 1s if buys
-  use_backend sales if buys { req.body,json_query('$.occurrenceId') -m found }
-  default_backend processes
-backend processes
-  mode http
-  option httpchk GET /readyz
-  # What never reached a server may go to the other one; nothing else is sent twice.
-  retry-on conn-failure
-  option redispatch 1
-  default-server inter 300ms fall 1 rise 1
-${web.map((port, at) => `  server api${at} 127.0.0.1:${port} check`).join('\n')}
-# Purchases of one occurrence meet in one process, and fill its batches.
-backend sales
-  mode http
-  balance hash req.body,json_query('$.occurrenceId')
-  hash-type consistent
-  retry-on conn-failure
-  option redispatch 1
-${web.map((port, at) => `  server api${at} 127.0.0.1:${port} track processes/api${at}`).join('\n')}
-listen stats
-  bind 127.0.0.1:${statsPort}
-  mode http
-  stats enable
-  stats uri /
-`
+${doorTo('primary', primary, nodes)}${doorTo('replica', replica, nodes)}`

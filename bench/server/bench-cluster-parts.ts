@@ -94,7 +94,7 @@ export function ownFile(path: string, text: string): string {
 export async function startCluster(root: string) {
   requirePrograms()
   const folder = ownFolder(root)
-  const ports = await Promise.all(Array.from({ length: 11 }, () => freePort()))
+  const ports = await Promise.all(Array.from({ length: 9 }, () => freePort()))
   const [
     etcd = 0,
     etcdPeer = 0,
@@ -105,8 +105,6 @@ export async function startCluster(root: string) {
     primary = 0,
     replica = 0,
     pooler = 0,
-    webPort = 0,
-    statsPort = 0,
   ] = ports
   runPart('etcd', folder, [
     '/usr/bin/etcd',
@@ -147,10 +145,7 @@ export async function startCluster(root: string) {
     }
   }
   await until('a synchronous standby', hasSyncStandby)
-  const haproxyFile = join(folder, 'haproxy.cfg')
-  const writeHaproxy = (web: number[]) =>
-    ownFile(haproxyFile, haproxyConfig({ nodes, primary, replica, webPort, statsPort, web }))
-  writeHaproxy([])
+  const haproxyFile = ownFile(join(folder, 'haproxy.cfg'), haproxyConfig({ nodes, primary, replica }))
   const userlist = ownFile(join(folder, 'users.txt'), `"rezerv_server" "server"\n"rezerv_owner" "owner"\n`)
   const pgbouncer = ownFile(
     join(folder, 'pgbouncer.ini'),
@@ -179,19 +174,16 @@ query_wait_timeout = 20
     /** The process of its PostgreSQL. */
     postmaster: ({ name }: { name: string }) =>
       Number(readFileSync(join(folder, `data-${name}`, 'postmaster.pid'), 'utf8').split('\n')[0]),
-    /** Begins the proxy and the pooler; `web` are the API's ports. */
-    openDoors: async (web: number[]) => {
-      writeHaproxy(web)
-      const proxy = runPart('haproxy', folder, ['/usr/sbin/haproxy', '-f', haproxyFile, '-db'])
-      const pool = runPart('pgbouncer', folder, ['/usr/sbin/pgbouncer', pgbouncer])
-      return { proxy, pool }
+    /** Begins the proxy before the two and the pooler, which it answers. */
+    openDoors: () => {
+      runPart('haproxy', folder, ['/usr/sbin/haproxy', '-f', haproxyFile, '-db'])
+      return runPart('pgbouncer', folder, ['/usr/sbin/pgbouncer', pgbouncer])
     },
     urls: {
       maker,
       owner: `postgres://rezerv_owner:owner@127.0.0.1:${primary}/rezerv`,
       pooled: `postgres://rezerv_server:server@127.0.0.1:${pooler}/rezerv`,
       pooledReads: `postgres://rezerv_server:server@127.0.0.1:${pooler}/reads`,
-      web: `http://127.0.0.1:${webPort}`,
     },
   }
 }
