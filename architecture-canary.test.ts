@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { circles } from './architecture-circles.ts'
+import { circles, early } from './architecture-circles.ts'
 import { laws, root } from './architecture-files.ts'
 import { kitLaws } from './architecture-kit.ts'
 import { lateWrites } from './architecture-late.ts'
@@ -471,6 +471,17 @@ describe('the architecture refuses', () => {
     const found = (files: string[]) => circles(files, (file) => texts[file] ?? '')
     expect(found(Object.keys(texts))).toEqual(['table.tsx', 'card.tsx', 'row.ts'].map((end) => `${order}/order-${end}`))
     expect(found(Object.keys(texts).filter((file) => !file.endsWith('row.ts')))).toEqual([])
+  })
+
+  test('a package that every start would load is found', () => {
+    const fires = (text: string, file = 'apps/api/src/a/a-file.ts') => early([file], () => text).length
+    const loading = [
+      "import { S3Client } from '@aws-sdk/client-s3'",
+      "import {\n  x,\n} from '@opentelemetry/resources'",
+    ]
+    const fine = ["import type { Span } from '@opentelemetry/api'", "const s3 = await import('@aws-sdk/client-s3')"]
+    expect([...loading, ...fine].map((text) => fires(text))).toEqual([1, 1, 0, 0])
+    expect(fires(loading[0] ?? '', 'apps/api/src/a/a.test.ts')).toBe(0)
   })
 
   test('a name that two files of an app export is found, and no other', () => {

@@ -29,3 +29,15 @@ export function circles(files: string[], text: (file: string) => string): string
     left = next
   }
 }
+
+/** Packages that the API loads where they are used: each costs every start a tenth of a second or more, and some 20 MB. */
+const latePackages = /^import (?!type\b)[^;']*'(?:@aws-sdk\/|@opentelemetry\/|exceljs')/m
+
+/**
+ * Files of the server that load such a package with themselves. The server is one file: what a module imports, even one that comes by
+ * `import()`, is loaded at its start.
+ */
+export const early = (files: string[], text: (file: string) => string): string[] =>
+  files.filter(
+    (file) => file.startsWith('apps/api/') && !/\.test\.ts$|testing\.ts$/.test(file) && latePackages.test(text(file)),
+  )

@@ -104,6 +104,8 @@ const unseen: Record<string, string> = {
     'a refusal of quote() carries its own sentence',
   'true false': 'a flag of the URL',
   'closed half_open open none': 'the breaker’s state, for /metrics; the banner tells it in a sentence',
+  'folder bucket': 'where files are: the health page says it in words',
+  'refused away': 'what is wrong with the object store: the health page says it in a sentence',
   'line bar none': 'how a chart is drawn',
 }
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { sliceNames } from './apps/api/src/schema/schema-slices.ts'
-import { circles } from './architecture-circles.ts'
+import { circles, early } from './architecture-circles.ts'
 import { folders, laws, read, root, sourceFiles } from './architecture-files.ts'
 import { kitLaws } from './architecture-kit.ts'
 import { lateWrites } from './architecture-late.ts'
@@ -111,6 +111,10 @@ test('what an act would do is asked by preview(), so that the act does not ask i
 
 test('a file that somebody sent is read in a thread of its own', () => {
   expect(laws.readingOnTheServersThread(sourceFiles, read)).toEqual([])
+})
+
+test('what few installations use is not loaded by every start', () => {
+  expect(early(sourceFiles, read)).toEqual([])
 })
 
 test('storage that may be blocked is reached through lib/storage.ts', () => {

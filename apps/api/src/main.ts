@@ -19,6 +19,7 @@ import { readCertificate } from './tls/tls-certificate.ts'
 import { apiLog } from './http/log.ts'
 import { type Life, runProcess } from './lifecycle.ts'
 import { mediaFiles } from './media/media-file-store.ts'
+import { tryBucket } from './media/media-home-store.ts'
 import { say, standardOutput } from './output.ts'
 import { sendTraces } from './watch/watch-otlp.ts'
 import { gatewayFrom, pasargadGateway } from './payment/payment-pasargad.ts'
@@ -107,6 +108,8 @@ async function start(life: Life) {
   const isSecure = readCertificate(env) !== undefined
   // Where there is one, whoever runs on it already is told first.
   if (!existsSync(join(env.DATA_DIR, 'postgres'))) await refuseTakenPort(env)
+  const bucketAway = await tryBucket(env)
+  if (bucketAway !== undefined) say(`! pictures and documents are out of reach for now: ${bucketAway}`)
   await mkdir(env.DATA_DIR, { recursive: true })
   const given = await database(env, life)
   const limits = databaseLimits(env)

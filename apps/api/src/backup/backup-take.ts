@@ -24,6 +24,7 @@ type Given = {
 /** Rows are collected until there are so many bytes of them: the archive wants to know a part's length before it begins. */
 const pieceBytes = 4_194_304
 const filesAtOnce = 1_000
+const readsAtOnce = 8
 
 /**
  * Writes the database and the files that its rows name into one file. The rows are those of one instant, the one at which it began; whoever works
@@ -107,8 +108,7 @@ async function addFiles(client: pg.Client, add: AddPart, files: BackupFiles) {
   const counted = { media: 0, documents: 0 }
   const missing: string[] = []
   for (const folder of fileFolders)
-    for await (const key of keysOf(client, folder)) {
-      const bytes = await files[folder].read(key)
+    for await (const { key, bytes } of readAhead(keysOf(client, folder), files[folder])) {
       if (!bytes) missing.push(filePartName(folder, key))
       else {
         await add(filePartName(folder, key), bytes)
@@ -116,6 +116,20 @@ async function addFiles(client: pg.Client, add: AddPart, files: BackupFiles) {
       }
     }
   return { files: counted, missing }
+}
+
+/** The files of these keys, in their order: an object store takes its time for each, so the next ones are asked for meanwhile. */
+async function* readAhead(keys: AsyncIterable<string>, files: MediaFiles) {
+  const asked: { key: string; bytes: Promise<Buffer | undefined> }[] = []
+  for await (const key of keys) {
+    const bytes = files.read(key)
+    // It is told when its turn comes, or another one was first.
+    bytes.catch(() => undefined)
+    asked.push({ key, bytes })
+    const [first] = asked.length > readsAtOnce ? asked.splice(0, 1) : []
+    if (first) yield { key: first.key, bytes: await first.bytes }
+  }
+  for (const { key, bytes } of asked) yield { key, bytes: await bytes }
 }
 
 async function* keysOf(client: pg.Client, folder: FileFolder) {

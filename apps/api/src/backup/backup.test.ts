@@ -10,6 +10,7 @@ import { migrate } from '#db/migrate.ts'
 import { fingerprint } from '#db/migrate-adopt.ts'
 import { testDatabase } from '#db/testing.ts'
 import { readEnv } from '#env.ts'
+import { startBucket } from '#media/media-bucket-testing.ts'
 import { mediaFiles } from '#media/media-file-store.ts'
 import { writeArchive } from './backup-archive.ts'
 import { checkBackup, restoreBackup } from './backup-restore.ts'
@@ -42,7 +43,10 @@ async function contents(pool: pg.Pool) {
 }
 
 const source = await testDatabase()
-const sourceFiles = filesIn('source')
+const bucket = await startBucket()
+afterAll(bucket.stop)
+const inBucket = readEnv(bucket.variables)
+const sourceFiles = { media: mediaFiles(inBucket), documents: mediaFiles(inBucket, 'documents') }
 await signedInAdmin(source.db)
 const event = await eventOnSale(source.db)
 for (let n = 0; n < 3; n += 1) await orderThatIsOver(source, event, { quantity: 2 })
@@ -91,6 +95,14 @@ test('a copy is of one instant while others write, and comes back into an empty 
   await expect(restoreBackup({ ...given, url: target.url })).rejects.toThrow(
     /the database is not empty: .* Take another one/,
   )
+})
+
+test('a bucket that is away breaks a copy off: none of its files counts as missing', async () => {
+  const file = inFolder('no-bucket')
+  await bucket.halt()
+  await expect(takeBackup({ url: source.url, files: sourceFiles, file })).rejects.toThrow('ECONNREFUSED')
+  await bucket.start()
+  expect([file, `${file}.part`].filter(existsSync)).toEqual([])
 })
 
 test('what cannot come back whole leaves the database as empty as it was', async () => {

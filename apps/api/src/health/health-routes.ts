@@ -5,6 +5,7 @@ import { healthEndpoints } from '@rezerv/contract/health/health-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { nowInstant } from '#clock.ts'
 import { serve } from '#http/serve.ts'
+import { mediaHome } from '#media/media-home-store.ts'
 import { readHealth } from './health-store.ts'
 
 const { version: product } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
@@ -14,6 +15,7 @@ const { version: product } = JSON.parse(readFileSync(new URL('../../package.json
 export function healthRoutes(app: FastifyInstance) {
   // The database itself: a standby knows nothing of those that follow.
   const { db, env, gateway, sms, vitals } = app.deps
+  const files = mediaHome(env)
   serve(app, healthEndpoints, {
     getHealth: async (): Promise<HealthStatus> => {
       const { schema, ...stored } = await readHealth(db)
@@ -24,6 +26,7 @@ export function healthRoutes(app: FastifyInstance) {
         bank: gateway.circuit?.() ?? { state: 'none', since: null, nextTryAt: null, lastAnswerAt: null },
         sms: { provider: sms.provider, ...stored.sms },
         disk: await diskOf(env.DATA_DIR),
+        files: await files(),
         backup: { isOn: env.BACKUP_DIR !== undefined, ...stored.backup },
       }
     },

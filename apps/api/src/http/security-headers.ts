@@ -74,7 +74,7 @@ export const bareHeaders = {
  */
 export async function securityHeaders(app: FastifyInstance, env: Env) {
   const remote = [env.PUBLIC_API_BASE, publicAiBase(env), env.PUBLIC_MAP_STYLE].flatMap(originOf)
-  const images = [env.S3_ENDPOINT, env.PUBLIC_MAP_STYLE].flatMap(originOf)
+  const images = [env.PUBLIC_MAP_STYLE].flatMap(originOf)
   const policy = (scripts: string[]): FastifyHelmetOptions => ({
     contentSecurityPolicy: {
       useDefaults: false,

@@ -1,92 +1,112 @@
-import { createHash, createHmac } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { mediaEndpoints } from '@rezerv/contract/media/media-endpoints.ts'
+import sharp from 'sharp'
+import { afterAll, describe, expect, test } from 'vitest'
 import { readEnv } from '#env.ts'
+import { formOf, testApp } from '#http/testing.ts'
+import { startBucket } from './media-bucket-testing.ts'
 import { mediaFiles } from './media-file-store.ts'
+import { mediaHome, tryBucket } from './media-home-store.ts'
 
-/** A bucket that keeps objects in memory and believes nothing but a right signature (AWS Signature Version 4). */
-const secret = 'a secret that only both ends know'
-const objects = new Map<string, Buffer>()
-let outage = false
-
-const bucket = createServer((request, response) => void answer(request, response))
-await new Promise<void>((done) => bucket.listen(0, '127.0.0.1', done))
-afterAll(() => bucket.close())
-beforeEach(() => {
-  objects.clear()
-  outage = false
+const folder = mkdtempSync(join(tmpdir(), 'rezerv-files-'))
+const bucket = await startBucket()
+afterAll(async () => {
+  await bucket.stop()
+  rmSync(folder, { recursive: true })
 })
+const homes = { folder: { DATA_DIR: folder }, bucket: bucket.variables }
+const { uploadMedia } = mediaEndpoints
+const inBucket = await testApp(homes.bucket)
 
-async function answer(request: IncomingMessage, response: ServerResponse) {
-  const body = await buffer(request)
-  const [path = ''] = (request.url ?? '').split('?')
-  const found = objects.get(path)
-  if (outage) return refuse(response, 500, 'InternalError')
-  if (!isSigned(request, body)) return refuse(response, 403, 'SignatureDoesNotMatch')
-  if (request.method === 'PUT') objects.set(path, body)
-  else if (!found) return refuse(response, 404, 'NoSuchKey')
-  response.end(request.method === 'GET' ? found : undefined)
+/** Of another colour each time: the same bytes are the same picture. */
+let red = 0
+const newPicture = async () => {
+  const background = { r: (red += 1), g: 90, b: 40 }
+  const bytes = await sharp({ create: { width: 900, height: 600, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+  return { body: formOf('a.jpg', bytes) }
 }
 
-function refuse(response: ServerResponse, status: number, code: string) {
-  response.writeHead(status, { 'content-type': 'application/xml' })
-  response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`)
-}
+describe.each(Object.entries(homes))('in a %s', (home, variables) => {
+  const env = readEnv(variables)
 
-/** By the steps of Amazon's "Create a signed AWS API request", from what came over the wire alone. */
-function isSigned({ method, url = '', headers }: IncomingMessage, body: Buffer) {
-  const [, day = '', region = '', signed = '', signature = ''] =
-    /^AWS4-HMAC-SHA256 Credential=key\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=(\w+)$/.exec(
-      headers.authorization ?? '',
-    ) ?? []
-  const hash = String(headers['x-amz-content-sha256'])
-  if (hash !== sha256(body)) return false
-  const [path, query = ''] = url.split('?')
-  const lines = signed.split(';').map((name) => `${name}:${String(headers[name]).trim()}\n`)
-  const asked = [method, path, query.split('&').sort().join('&'), lines.join(''), signed, hash].join('\n')
-  const at = String(headers['x-amz-date'])
-  const text = ['AWS4-HMAC-SHA256', at, `${day}/${region}/s3/aws4_request`, sha256(asked)].join('\n')
-  const key = [day, region, 's3', 'aws4_request'].reduce<Buffer>(hmac, Buffer.from(`AWS4${secret}`))
-  return hmac(key, text).toString('hex') === signature && signed.split(';').includes('host')
-}
+  test('a file comes back as it was put there, in its own part', async () => {
+    const bytes = Buffer.from([0x52, 0x49, 0, 0xff, 0x0a, 0x0d])
+    await mediaFiles(env).write('abc-640.webp', bytes)
+    expect(await mediaFiles(env).read('abc-640.webp')).toEqual(bytes)
+    expect(await mediaFiles(env, 'documents').read('abc-640.webp')).toBeUndefined()
+    await mediaFiles(env, 'documents').write('abc-640.webp', Buffer.alloc(0))
+    expect(await mediaFiles(env, 'documents').read('abc-640.webp')).toEqual(Buffer.alloc(0))
+  })
 
-const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest('hex')
-const hmac = (key: Buffer, data: string) => createHmac('sha256', key).update(data).digest()
+  test('one that is written again is the later one', async () => {
+    await mediaFiles(env).write('again.webp', Buffer.alloc(3_000_000, 1))
+    await mediaFiles(env).write('again.webp', Buffer.from('2'))
+    expect(await mediaFiles(env).read('again.webp')).toEqual(Buffer.from('2'))
+  })
 
-const files = (given: Record<string, string> = {}) =>
-  mediaFiles(
-    readEnv({
-      S3_ENDPOINT: `http://127.0.0.1:${(bucket.address() as AddressInfo).port}`,
-      S3_REGION: 'ir-thr-at1',
-      S3_BUCKET: 'rezerv',
-      S3_ACCESS_KEY_ID: 'key',
-      S3_SECRET_ACCESS_KEY: secret,
-      ...given,
-    }),
-  )
+  test('one that is not there is no error', async () => {
+    expect(await mediaFiles(env).read('none-640.webp')).toBeUndefined()
+  })
 
-test('an image comes back from the bucket as it was put there', async () => {
-  const image = Buffer.from([0x52, 0x49, 0, 0xff, 0x0a, 0x0d])
-  await files().write('abc-640.webp', image)
-  expect([...objects.keys()]).toEqual(['/rezerv/media/abc-640.webp'])
-  expect(await files().read('abc-640.webp')).toEqual(image)
+  test('nothing is wrong with it', async () => {
+    expect(await tryBucket(env)).toBeUndefined()
+    expect(await mediaHome(env)()).toEqual({ home, trouble: null })
+  })
+
+  test('a picture that is uploaded is served in every size, from what is kept', async () => {
+    const { app, call } = home === 'bucket' ? inBucket : await testApp(variables)
+    const { url } = await call(uploadMedia, await newPicture())
+    for (const accept of ['image/webp', 'image/avif'])
+      for (const again of [false, true]) {
+        const answer = await app.inject({ url: `${url}?w=320`, headers: { accept } })
+        expect([answer.statusCode, answer.headers['content-type'], again]).toEqual([200, accept, again])
+        expect((await sharp(answer.rawPayload).metadata()).width).toBe(320)
+      }
+    const key = `${url.replace('/media/', '')}-320.avif`
+    expect((await mediaFiles(env).read(key))?.length).toBeGreaterThan(100)
+  })
 })
 
-test('an image that the bucket does not have is no error', async () => {
-  expect(await files().read('none-640.webp')).toBeUndefined()
-})
+describe('a bucket', () => {
+  const { app, call, refusal, queryValue } = inBucket
+  const uploads = () => queryValue<number>`select count(*)::int from media`
 
-test('a wrong secret is an error, never a missing image', async () => {
-  const wrong = files({ S3_SECRET_ACCESS_KEY: 'another secret' })
-  await expect(wrong.write('abc-640.webp', Buffer.from('x'))).rejects.toThrow('SignatureDoesNotMatch')
-  await expect(wrong.read('abc-640.webp')).rejects.toThrow('SignatureDoesNotMatch')
-  expect(objects.size).toBe(0)
-})
+  test('that loses the connection in the middle is asked again', async () => {
+    bucket.loseNext(1)
+    const { url } = await call(uploadMedia, await newPicture())
+    bucket.loseNext(1)
+    expect((await app.inject(url)).statusCode).toBe(200)
+  })
 
-test('a bucket that cannot answer now is an error, never a missing image', async () => {
-  await files().write('abc-640.webp', Buffer.from('x'))
-  outage = true
-  await expect(files().read('abc-640.webp')).rejects.toThrow('InternalError')
+  test('that is away takes nothing, keeps nothing half, and is told apart from a picture that is not there', async () => {
+    const { url } = await call(uploadMedia, await newPicture())
+    const [before, picture] = [await uploads(), await newPicture()]
+    await bucket.halt()
+    const refused = await refusal(uploadMedia, picture)
+    expect([refused.status, refused.message]).toEqual([503, expect.stringContaining('فضای نگهداری فایل‌ها')])
+    const shown = await app.inject(url)
+    expect([shown.statusCode, shown.headers['cache-control']]).toEqual([503, 'no-store'])
+    expect(await uploads()).toBe(before)
+    expect(await mediaHome(inBucket.env)()).toEqual({ home: 'bucket', trouble: 'away' })
+    // Sales do not need it: the start tells, and goes on.
+    expect(await tryBucket(inBucket.env)).toContain('ECONNREFUSED')
+    await bucket.start()
+    expect((await app.inject((await call(uploadMedia, picture)).url)).statusCode).toBe(200)
+  })
+
+  test.each([
+    ['S3_SECRET_ACCESS_KEY', /SignatureDoesNotMatch.*\(403\)/],
+    ['S3_ACCESS_KEY_ID', /InvalidAccessKeyId.*\(403\)/],
+    ['S3_BUCKET', /NoSuchBucket.*\(404\)/],
+  ])('that says no to %s refuses the start with its words', async (name, words) => {
+    const env = readEnv({ ...bucket.variables, [name]: 'another-one' })
+    const refused = await tryBucket(env).catch((error: Error) => error)
+    expect(refused).toMatchObject({ message: expect.stringMatching(words) as string })
+    expect(await mediaHome(env)()).toEqual({ home: 'bucket', trouble: 'refused' })
+    await expect(mediaFiles(env).read('abc-640.webp')).rejects.toThrow(words)
+  })
 })

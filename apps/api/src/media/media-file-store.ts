@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Env } from '#env.ts'
+import { type BucketPatience, bucketFiles } from './media-bucket.ts'
 
 /** Where bytes are kept. Keys are made of hashes, sizes and random digits, never of anything that somebody typed. */
 export type MediaFiles = {
@@ -13,8 +14,12 @@ export type MediaFiles = {
  * An S3 bucket when S3_BUCKET is set, else a folder of the data directory. `media` is what the site shows to everybody;
  * `documents` is private: no public address reads from it.
  */
-export function mediaFiles(env: Env, folder: 'media' | 'documents' = 'media'): MediaFiles {
-  return env.S3_BUCKET ? lateBucketFiles(env, env.S3_BUCKET, folder) : folderFiles(join(env.DATA_DIR, folder))
+export function mediaFiles(
+  env: Env,
+  folder: 'media' | 'documents' = 'media',
+  patience: BucketPatience = { tries: 3, callMs: 20_000 },
+): MediaFiles {
+  return env.S3_BUCKET ? bucketFiles(env, env.S3_BUCKET, folder, patience) : folderFiles(join(env.DATA_DIR, folder))
 }
 
 function folderFiles(folder: string): MediaFiles {
@@ -33,16 +38,5 @@ function folderFiles(folder: string): MediaFiles {
       await writeFile(half, bytes)
       await rename(half, path)
     },
-  }
-}
-
-/** The client is large: it is loaded where something is kept in a bucket. */
-function lateBucketFiles(env: Env, bucket: string, folder: string): MediaFiles {
-  let files: Promise<MediaFiles> | undefined
-  const loaded = () =>
-    (files ??= import('./media-bucket.ts').then(({ bucketFiles }) => bucketFiles(env, bucket, folder)))
-  return {
-    read: async (key) => (await loaded()).read(key),
-    write: async (key, bytes) => (await loaded()).write(key, bytes),
   }
 }

@@ -62,6 +62,14 @@ export const gatewayCalls = new Histogram({
   registers,
 })
 
+export const bucketCalls = new Histogram({
+  name: 'bucket_call_duration_seconds',
+  help: 'Files read from and written to the object store, tries together: done, refused (it said no), unavailable.',
+  labelNames: ['call', 'outcome'] as const,
+  buckets: [0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 20],
+  registers,
+})
+
 export const salesWaiting = new Gauge({
   name: 'hot_sale_waiting',
   help: 'Purchases that wait for the batch that is in hand.',
@@ -83,6 +91,7 @@ export const processFigures: Metric[] = [
   loopHeld,
   jobRuns,
   gatewayCalls,
+  bucketCalls,
   salesWaiting,
   saleBatches,
 ]

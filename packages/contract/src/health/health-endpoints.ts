@@ -46,6 +46,8 @@ export const HealthStatus = z.object({
   }),
   /** Of the data folder; null where the system does not say. */
   disk: z.nullable(z.object({ freeBytes: z.number(), totalBytes: z.number() })),
+  /** Of pictures and documents. `refused`: the object store says no, to the key or the bucket; `away`: it does not answer. */
+  files: z.object({ home: z.enum(['folder', 'bucket']), trouble: z.nullable(z.enum(['refused', 'away'])) }),
   /** `nextBy`: when the next whole copy has to be there; null where no process makes copies. */
   backup: z.object({
     isOn: z.boolean(),
@@ -62,7 +64,7 @@ export type HealthStatus = z.infer<typeof HealthStatus>
 export const healthEndpoints = {
   getHealth: endpoint('GET /api/v1/health', {
     summary:
-      'Version, database, standbys, jobs, bank, SMS, disk, backup and the nightly check, as this process sees them.',
+      'Version, database, standbys, jobs, bank, SMS, disk, files, backup and the nightly check, as this process sees them.',
     answer: HealthStatus,
   }),
 }

@@ -21,6 +21,7 @@ const well: HealthStatus = {
   bank: { state: 'closed', since: null, nextTryAt: null, lastAnswerAt: hourAgo },
   sms: { provider: 'kavenegar', lastSentAt: hourAgo, waiting: 0, failedToday: 0 },
   disk: { freeBytes: 50 * gigabyte, totalBytes: 100 * gigabyte },
+  files: { home: 'bucket', trouble: null },
   backup: { isOn: true, lastAt: hourAgo, lastBytes: gigabyte / 2, failedAt: null, nextBy: '2026-11-24T12:00:00.000Z' },
   integrity: { at: hourAgo, faults: 0 },
 }
@@ -50,6 +51,8 @@ const ill: [HealthPart, Partial<HealthStatus>, HealthState, string][] = [
   ['disk', { disk: { freeBytes: 12 * gigabyte, totalBytes: 100 * gigabyte } }, 'warn', 'جا باز کنید'],
   ['disk', { disk: { freeBytes: gigabyte / 2, totalBytes: 4 * gigabyte } }, 'bad', 'جا باز کنید'],
   ['disk', { disk: null }, 'unknown', 'سیستم‌عامل'],
+  ['files', { files: { home: 'bucket', trouble: 'away' } }, 'bad', 'سرویس آن را ببینید'],
+  ['files', { files: { home: 'bucket', trouble: 'refused' } }, 'bad', 'S3'],
   ['backup', { backup: { ...well.backup, isOn: false } }, 'warn', 'BACKUP_DIR'],
   ['backup', { backup: { ...well.backup, lastAt: null, nextBy: null } }, 'warn', 'نخستین'],
   ['backup', { backup: { ...well.backup, nextBy: hourAgo } }, 'bad', 'صندوق کارها'],

@@ -18,6 +18,7 @@ export const healthPartLabels = {
   bank: 'درگاه بانک',
   sms: 'پیامک',
   disk: 'دیسک',
+  files: 'تصویرها و مدارک',
   backup: 'پشتیبان',
   integrity: 'بازبینی شبانه',
   version: 'نسخه',
@@ -143,6 +144,22 @@ const judges: Record<HealthPart, (status: HealthStatus) => Judged> = {
         { label: 'کل', value: bytesText(totalBytes) },
       ],
     }
+  },
+  files: ({ files: { home, trouble } }) => {
+    const facts = [{ label: 'محل نگهداری', value: home === 'bucket' ? 'فضای ابری (S3)' : 'دیسک همین سرور' }]
+    if (trouble === 'away')
+      return {
+        state: 'bad',
+        advice: 'فضای ابری پاسخ نمی‌دهد و تصویرها باز و بارگذاری نمی‌شوند؛ شبکه و سرویس آن را ببینید.',
+        facts,
+      }
+    if (trouble === 'refused')
+      return {
+        state: 'bad',
+        advice: 'فضای ابری کلید یا نام باکت را نمی‌پذیرد؛ متغیرهای S3 را در تنظیمات سرور درست کنید.',
+        facts,
+      }
+    return { state: 'good', advice: 'خوانده و نوشته می‌شوند؛ کاری لازم نیست.', facts }
   },
   backup: ({ backup: { isOn, lastAt, lastBytes, failedAt, nextBy }, at }) => {
     const facts = [
