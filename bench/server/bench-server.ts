@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 // The server's types know the parts that plugins add to a request.
@@ -42,11 +43,12 @@ export type BenchServer = {
 
 /**
  * The real API in a process of its own over an embedded database in BENCH_DATA (data/bench), filled up to `orders` orders.
- * The database stays for the next run, so that a million orders are made once; a bench that `sells` has another one, and leaves the first as it was
- * for those that read. However the bench ends, the database and the processes end with it.
+ * The database stays for the next run, so that a million orders are made once; a bench that `sells` has a new one in another folder, and leaves
+ * the first as it was for those that read. However the bench ends, the database and the processes end with it.
  */
 export async function benchServer(orders: number, { sells = false } = {}): Promise<BenchServer> {
   const dataDir = `${resolve(process.env.BENCH_DATA ?? join(root, 'data/bench'))}${sells ? '-sales' : ''}`
+  if (sells) await forgetSales(dataDir)
   const server = await startEmbeddedDatabase({ dataDir: join(dataDir, 'postgres') })
   atEnd('the database', server.stop)
   const pool = connectPool(server.url, { max: 16 })
@@ -103,6 +105,20 @@ export async function benchServer(orders: number, { sells = false } = {}): Promi
     another,
     [Symbol.asyncDispose]: endBench,
   }
+}
+
+/** What an earlier bench sold would expire while this one measures. Throws when another bench still sells there. */
+async function forgetSales(dataDir: string) {
+  if (!existsSync(dataDir)) return
+  const { url, stop } = await startEmbeddedDatabase({ dataDir: join(dataDir, 'postgres') })
+  const pool = connectPool(url, { max: 1 })
+  const { rowCount } = await pool.query(
+    `select from pg_stat_activity where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+  )
+  await pool.end()
+  if (rowCount) throw new Error(`another bench runs on ${dataDir}: wait for it, or set BENCH_DATA`)
+  await stop()
+  await rm(dataDir, { recursive: true })
 }
 
 function startApi(variables: Record<string, string>) {

@@ -74,15 +74,12 @@ export function makeBookEvent(db: Db) {
 
 async function bookTogether(db: Db, occurrenceId: number, purchases: Purchase[]): Promise<(Booked | Error)[]> {
   const now = new Date(nowInstant())
-  const keys = purchases.map((purchase) => purchase.input.idempotencyKey)
-  // Side by side: in a hot sale each question waits its turn for a connection.
-  const [known, sale] = await Promise.all([
-    store.findBookedByKey(db, keys),
-    occurrenceSale(db, occurrenceId, now.toISOString()),
-  ])
+  const sale = await occurrenceSale(db, occurrenceId, now.toISOString())
   if (!sale) return purchases.map(() => new AppError('not_found'))
   const rates = await ratesAt(db, now.toISOString(), sale.seller)
-  const prepared = purchases.map((purchase) => again(purchase, known) ?? prepare(purchase, { sale, rates, now }))
+  const judged = purchases.map((purchase) => prepare(purchase, { sale, rates, now }))
+  const known = await boughtBefore(db, purchases, judged)
+  const prepared = judged.map((one, n) => known[n] ?? one)
   const fresh = prepared.filter((one) => 'lines' in one)
   const outcomes = await bookFresh(db, occurrenceId, fresh)
   const reasons = await reasonsOfBlocked(db, fresh, outcomes)
@@ -93,11 +90,15 @@ async function bookTogether(db: Db, occurrenceId: number, purchases: Purchase[])
   })
 }
 
-/** A key that has bought gets its order again, also after the sale closed or the price changed; undefined for a new one. */
-function again({ input }: Purchase, known: Map<string, store.KnownOrder>): Booked | AppError | undefined {
-  const order = known.get(input.idempotencyKey)
-  if (!order) return undefined
-  return isSameRequest(order.fingerprint, input.fingerprint) ? order.booked : new AppError('idempotency_mismatch')
+/** A key that has bought gets its order again, also after the sale closed or the price changed. What is not refused is looked up by `bookBatch` itself. */
+async function boughtBefore(db: Db, purchases: Purchase[], judged: (store.BatchPurchase | AppError)[]) {
+  const keys = purchases.filter((_, n) => judged[n] instanceof AppError).map(({ input }) => input.idempotencyKey)
+  const known = keys.length > 0 ? await store.findBookedByKey(db, keys) : new Map<string, store.KnownOrder>()
+  return purchases.map(({ input }, n) => {
+    const order = judged[n] instanceof AppError ? known.get(input.idempotencyKey) : undefined
+    if (!order) return undefined
+    return isSameRequest(order.fingerprint, input.fingerprint) ? order.booked : new AppError('idempotency_mismatch')
+  })
 }
 
 /** An order that costs nothing is confirmed in the same transaction; one that must be paid is one statement, which is its own transaction. */

@@ -7,14 +7,23 @@ type Waiting<Item, Result> = {
   resolve: (result: Result) => void
   reject: (error: unknown) => void
 }
-type Lane<Item, Result> = { waiting: Waiting<Item, Result>[]; inFlight: number; waking: boolean }
+type Lane<Item, Result> = {
+  waiting: Waiting<Item, Result>[]
+  /** Under way, and the items in them. */
+  batches: number
+  items: number
+  waking: boolean
+}
 
 /** Does a whole batch in one database transaction; answers one result, or the error of that item alone, for each. */
 export type RunBatch<Item, Result> = (lane: number, items: Item[]) => Promise<(Result | Error)[]>
 
 /** More than this in one statement makes the first of them wait for the last. Measured; see decision 010. */
 const batchSize = 128
-/** While one batch holds the places, the next is read, priced and sent: neither side waits idle for the other. */
+/**
+ * While one batch holds the places, the next is read, priced and sent: neither side waits idle for the other. The next has at least
+ * as many items as the one under way, or waits until that is over: each batch costs the database a part that does not depend on its size.
+ */
 const batchesInFlight = 2
 
 /**
@@ -29,7 +38,7 @@ export function makeBatcher<Item, Result>(run: RunBatch<Item, Result>) {
 
   return (lane: number, item: Item) =>
     new Promise<Result>((resolve, reject) => {
-      const of = lanes.get(lane) ?? { waiting: [], inFlight: 0, waking: false }
+      const of = lanes.get(lane) ?? { waiting: [], batches: 0, items: 0, waking: false }
       lanes.set(lane, of)
       of.waiting.push({ item, resolve, reject })
       salesWaiting.inc()
@@ -38,7 +47,7 @@ export function makeBatcher<Item, Result>(run: RunBatch<Item, Result>) {
 
   /** Looks again when this turn of the event loop is over, so that what arrived in it goes together. */
   function wake(key: number, lane: Lane<Item, Result>) {
-    if (lane.waking || lane.inFlight >= batchesInFlight) return
+    if (lane.waking || lane.batches >= batchesInFlight) return
     lane.waking = true
     setImmediate(() => {
       lane.waking = false
@@ -47,16 +56,19 @@ export function makeBatcher<Item, Result>(run: RunBatch<Item, Result>) {
   }
 
   function start(key: number, lane: Lane<Item, Result>) {
+    if (lane.waiting.length < Math.min(lane.items, batchSize)) return
     if (lane.waiting.length === 0) {
-      if (lane.inFlight === 0) lanes.delete(key)
+      lanes.delete(key)
       return
     }
-    lane.inFlight += 1
     const batch = lane.waiting.splice(0, batchSize)
     salesWaiting.dec(batch.length)
     saleBatches.observe(batch.length)
+    lane.batches += 1
+    lane.items += batch.length
     void runBatch(key, batch).finally(() => {
-      lane.inFlight -= 1
+      lane.batches -= 1
+      lane.items -= batch.length
       wake(key, lane)
     })
     wake(key, lane)

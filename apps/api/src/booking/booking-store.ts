@@ -4,7 +4,7 @@ import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import type { ListingStatus } from '@rezerv/contract/listing/listing-status.ts'
 import { sql } from 'kysely'
 import type { Seller } from '#commission/commission-store.ts'
-import type { Db } from '#db/connect.ts'
+import { type Db, planned } from '#db/connect.ts'
 import { type StoredStanding, storedStanding } from '#host/host-standing-store.ts'
 import { allRows, firstRow } from '#db/rows.ts'
 
@@ -22,7 +22,7 @@ const sellerOf = sql`jsonb_build_object('kind', l.kind, 'category', l.category, 
 export const sellingHosts = sql`coalesce(h.status not in ('suspended', 'rejected', 'closed'), false)`
 
 /** Undefined when there is no such occurrence. Archived tickets are left out. */
-export const findOccurrenceSale = (db: Db, occurrenceId: number) => firstRow<StoredOccurrenceSale>(db)`
+export const findOccurrenceSale = (db: Db, occurrenceId: number) => firstRow<StoredOccurrenceSale>(db)`${planned}
   select l.id as listing_id, l.status as listing_status, ${sellingHosts} as host_sells, ${sellerOf} as seller, ${storedStanding} as host,
          o.status as occurrence_status, o.starts_at,
          coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'priceRials', t.price_rials,
@@ -45,7 +45,7 @@ export type KnownOrder = { booked: BookedRow; fingerprint: string | null }
 
 /** Orders that were already made with these idempotency keys. */
 export async function findBookedByKey(db: Db, keys: string[]): Promise<Map<string, KnownOrder>> {
-  const rows = await allRows<BookedRow & { key: string; fingerprint: string | null }>(db)`
+  const rows = await allRows<BookedRow & { key: string; fingerprint: string | null }>(db)`${planned}
     select idempotency_key as key, idempotency_fingerprint as fingerprint, id as order_id, code, status, expires_at
       from orders where idempotency_key = any (${keys})`
   return new Map(rows.map(({ key, fingerprint, ...booked }) => [key, { booked, fingerprint }]))
@@ -96,7 +96,7 @@ export type BatchOutcome =
  * The host is kept as it is meanwhile: who suspends or closes it waits for this batch, or this batch sees it.
  */
 export async function bookBatch(db: Db, occurrenceId: number, purchases: BatchPurchase[]): Promise<BatchOutcome[]> {
-  const rows = await allRows<BatchOutcome & { place: number }>(db)`
+  const rows = await allRows<BatchOutcome & { place: number }>(db)`${planned}
     with ready as materialized (
       select o.id from occurrences o join listings l on l.id = o.listing_id join hosts h on h.id = l.host_id
        where o.id = ${occurrenceId} and ${sellingHosts} for key share of h)

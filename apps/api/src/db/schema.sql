@@ -2005,6 +2005,7 @@ select day,
 -- are_slots(resource_ids bigint[], starts timestamptz[]) returns boolean
 -- book_batch(of_occurrence bigint, purchases json) returns table(place int, outcome text, order_id bigint, code text, status text, expires_at timestamptz)
 -- book_purchases(of_occurrence bigint, purchases json) returns table(place int, outcome text, order_id bigint, code text, status text, expires_at timestamptz)
+-- cancellation_terms_now(of_policy text) returns bigint
 -- change_capacity(resource bigint, new_capacity int, from_instant timestamptz) returns void
 -- change_slots(of_orders bigint[], resource_ids bigint[], starts timestamptz[], quantities int[]) returns boolean
 -- check_money() returns trigger

@@ -10,6 +10,7 @@ language plpgsql as $$
 declare
   o occurrences;
   listing listings;
+  terms bigint;
   wanted purchase[];
   strangers purchase[];
   made bigint[];
@@ -26,9 +27,19 @@ declare
   ids bigint[];
   p record;
 begin
+  wanted := array(select w from json_populate_recordset(null::purchase, purchases) w);
+  -- A purchase without a place, or of less than one, would be an order that takes nothing.
+  perform require_slots(
+    exists (select from occurrences where id = of_occurrence)
+    and (select count(*) > 0 and bool_and(coalesce(
+           w.key <> '' and w.mobile <> '' and w.quantity >= 1 and cardinality(w."needResources") > 0
+           and cardinality(w."needResources") = cardinality(w."needQuantities")
+           and array_position(w."needResources", null) is null and array_position(w."needQuantities", null) is null
+           and 1 <= all (w."needQuantities") and cardinality(w.lines) > 0, false))
+           from unnest(wanted) w));
   select * into strict o from occurrences where id = of_occurrence;
   select * into strict listing from listings where id = o.listing_id;
-  wanted := array(select w from json_populate_recordset(null::purchase, purchases) w);
+  terms := cancellation_terms_now(listing.cancellation_policy);
 
   strangers := array(
     select distinct on (w.mobile) row(w.*)::purchase from unnest(wanted) w
@@ -82,12 +93,11 @@ begin
   ids := array(select nextval('orders_id_seq') from generate_series(1, cardinality(accepted)));
   with added as (
     insert into orders (id, kind, listing_id, host_id, customer_id, status, starts_at, ends_at, quantity, subtotal_rials, vat_rials,
-                        total_rials, commission_rials, host_share_rials, quote, cancellation_policy, expires_at, idempotency_key,
-                        idempotency_fingerprint, note,
-                        created_by, search)
+                        total_rials, commission_rials, host_share_rials, quote, cancellation_policy, cancellation_terms_id, expires_at,
+                        idempotency_key, idempotency_fingerprint, note, created_by, search)
     overriding system value
     select a.id, listing.kind, listing.id, listing.host_id, a.customer, 'held', o.starts_at, o.ends_at, a.quantity, a.subtotal, a.vat,
-           a.total, a.commission, a."hostShare", a.quote, listing.cancellation_policy, a."expiresAt", a.key, a.fingerprint, a.note, a."createdBy",
+           a.total, a.commission, a."hostShare", a.quote, listing.cancellation_policy, terms, a."expiresAt", a.key, a.fingerprint, a.note, a."createdBy",
            lower(short_code('R', a.id)) || ' ' || a.words || ' ' || listing.search
       from rows from (unnest(accepted), unnest(customers), unnest(words), unnest(ids)) a
            (key, mobile, name, family, quantity, subtotal, vat, total, commission, "hostShare", quote, note, "createdBy", ip, "traceId",
@@ -147,20 +157,11 @@ begin
      order by w.ordinality;
 end $$;
 
--- A purchase without a place, or of less than one, would be an order that takes nothing: `book_purchases` is asked for the others only.
--- Its statements are looked-up keys and rows to write, whatever their number: planning them anew for each batch cost more than a small batch.
+-- The statements are looked-up keys and rows to write, whatever their number: planning them anew for each batch cost more than a small batch.
 create or replace function book_batch(of_occurrence bigint, purchases json)
 returns table (place int, outcome text, order_id bigint, code text, status text, expires_at timestamptz) language plpgsql
 set plan_cache_mode = force_generic_plan as $$
 begin
-  perform require_slots(
-    exists (select from occurrences o where o.id = of_occurrence)
-    and (select count(*) > 0 and bool_and(coalesce(
-           w.key <> '' and w.mobile <> '' and w.quantity >= 1 and cardinality(w."needResources") > 0
-           and cardinality(w."needResources") = cardinality(w."needQuantities")
-           and array_position(w."needResources", null) is null and array_position(w."needQuantities", null) is null
-           and 1 <= all (w."needQuantities") and cardinality(w.lines) > 0, false))
-           from json_populate_recordset(null::purchase, purchases) w));
   return query select * from book_purchases(of_occurrence, purchases);
 end $$;
 
@@ -173,11 +174,14 @@ end $$;
 create or replace trigger orders_version before update of status, starts_at, ends_at, quantity, total_rials, details, quote on orders
   for each row execute function count_order_change();
 
--- The version of the policy that is in force when the order is made, whichever way it is made.
+-- The version of a policy that is in force; null for no policy.
+create or replace function cancellation_terms_now(of_policy text) returns bigint language sql stable as $$
+  select id from cancellation_policies where policy = of_policy and effective_from <= now() order by effective_from desc limit 1
+$$;
+-- Kept with the order when it is made, whichever way it is made.
 create or replace function freeze_cancellation_terms() returns trigger language plpgsql as $$
 begin
-  new.cancellation_terms_id := (select id from cancellation_policies where policy = new.cancellation_policy and effective_from <= now()
-                                 order by effective_from desc limit 1);
+  new.cancellation_terms_id := cancellation_terms_now(new.cancellation_policy);
   return new;
 end $$;
 create or replace trigger orders_freeze_cancellation before insert on orders for each row
