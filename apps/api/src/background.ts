@@ -16,7 +16,7 @@ import { sweepNews } from './db/live-news.ts'
 import { expireOverdueOrders } from './order/order-actions.ts'
 import { checkDuePayments, inquireDuePayments } from './payment/payment-inquire.ts'
 import { foldStatistics } from './statistics/statistics-service.ts'
-import { foldHostBalances } from './transaction/transaction-balance-store.ts'
+import { foldBalances } from './transaction/transaction-balance-store.ts'
 import { remindOfDocuments } from './unit/unit-document-actions.ts'
 import { nowInstant } from '#clock.ts'
 
@@ -31,7 +31,7 @@ export function startBackground({ env, pool, db, log, sms, gateway, fetchFeed }:
     'expire-orders': (_, stopping) => expireOverdueOrders(db, log, { stopping }),
     'fold-statistics': async () => {
       await foldStatistics(db)
-      await foldHostBalances(db)
+      await foldBalances(db)
     },
     'pulse-inbox': () => pulseInbox(db),
     'read-feeds': (_, stopping) => readDueFeeds(db, fetchFeed, log, stopping),

@@ -476,6 +476,34 @@ export type KnownBrowsers = {
   lastSeenAt: Given<string>
 }
 
+export type LedgerDays = {
+  account: string
+  hostId: number
+  kind: string
+  day: string
+  sales: boolean
+  listingKind: string
+  transactions: number
+  debitRials: number
+  creditRials: number
+  firstPosting: number
+  lastPosting: number
+}
+
+export type LedgerDeltas = {
+  account: string
+  hostId: number
+  kind: string
+  day: string
+  sales: boolean
+  listingKind: string
+  transactions: number
+  debitRials: number
+  creditRials: number
+  firstPosting: number
+  lastPosting: number
+}
+
 export type LineSlots = {
   resourceId: number
   startsAt: string
@@ -1082,6 +1110,8 @@ export type Database = {
   integrityFaults: IntegrityFaults
   issuedTickets: IssuedTickets
   knownBrowsers: KnownBrowsers
+  ledgerDays: LedgerDays
+  ledgerDeltas: LedgerDeltas
   lineSlots: LineSlots
   listingChanges: ListingChanges
   listingImages: ListingImages

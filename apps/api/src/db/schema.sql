@@ -1237,6 +1237,8 @@ create trigger postings_counted after insert on postings referencing new table a
   for each statement execute function count_ledger();
 create trigger postings_host_balance after insert on postings referencing new table as added
   for each statement execute function count_host_postings();
+create trigger postings_ledger_days after insert on postings referencing new table as added
+  for each statement execute function count_ledger_days();
 create trigger postings_not_emptied before truncate on postings
   for each statement execute function refuse_change();
 
@@ -1318,6 +1320,43 @@ create table host_balance_deltas (
   amount_rials bigint not null
 );
 create index host_balance_deltas_host on host_balance_deltas (host_id);
+
+-- Debits and credits by day as far as they were folded: of all accounts (account empty), of an account (host_id zero), of
+-- a host's account.
+create table ledger_days (
+  account text not null,
+  host_id bigint not null,
+  kind text not null,
+  -- In Tehran.
+  day date not null,
+  -- Sales and what took them back.
+  sales boolean not null,
+  -- Of the order; empty without one.
+  listing_kind text not null,
+  -- With a posting on the account; each is counted once.
+  transactions bigint not null,
+  debit_rials bigint not null,
+  credit_rials bigint not null,
+  -- No posting of the row has a smaller id, and none a larger one than `last_posting`.
+  first_posting bigint not null,
+  last_posting bigint not null,
+  primary key (account, host_id, kind, day, sales, listing_kind)
+);
+
+-- What statements added to the days of the ledger since the last fold.
+create table ledger_deltas (
+  account text not null,
+  host_id bigint not null,
+  kind text not null,
+  day date not null,
+  sales boolean not null,
+  listing_kind text not null,
+  transactions bigint not null,
+  debit_rials bigint not null,
+  credit_rials bigint not null,
+  first_posting bigint not null,
+  last_posting bigint not null
+);
 
 -- reconciliation -------------------------------------------------------------------------------------------------------
 
@@ -1831,6 +1870,52 @@ create type purchase as (
 
 -- views ----------------------------------------------------------------------------------------------------------------
 
+create view ledger_kept as
+select ledger_days.account,
+    ledger_days.host_id,
+    ledger_days.kind,
+    ledger_days.day,
+    ledger_days.sales,
+    ledger_days.listing_kind,
+    ledger_days.transactions,
+    ledger_days.debit_rials,
+    ledger_days.credit_rials,
+    ledger_days.first_posting,
+    ledger_days.last_posting
+   from ledger_days
+union all
+ select ledger_deltas.account,
+    ledger_deltas.host_id,
+    ledger_deltas.kind,
+    ledger_deltas.day,
+    ledger_deltas.sales,
+    ledger_deltas.listing_kind,
+    ledger_deltas.transactions,
+    ledger_deltas.debit_rials,
+    ledger_deltas.credit_rials,
+    ledger_deltas.first_posting,
+    ledger_deltas.last_posting
+   from ledger_deltas;
+
+create view ledger_raw as
+select coalesce(p.account, '') as account,
+    coalesce(p.host_id, 0) as host_id,
+    t.kind,
+    (t.created_at at time zone 'Asia/Tehran')::date as day,
+    coalesce(r.kind, t.kind) = 'sale' as sales,
+    coalesce(o.kind, '') as listing_kind,
+    count(distinct t.id) as transactions,
+    coalesce(sum(p.amount_rials) filter (where p.amount_rials > 0), 0)::bigint as debit_rials,
+    coalesce(- sum(p.amount_rials) filter (where p.amount_rials < 0), 0)::bigint as credit_rials,
+    min(p.id) as first_posting,
+    max(p.id) as last_posting
+   from postings p
+     join transactions t on t.id = p.transaction_id
+     left join transactions r on r.id = t.reverses_id
+     left join orders o on o.id = t.order_id
+  group by t.kind, ((t.created_at at time zone 'Asia/Tehran')::date), (coalesce(r.kind, t.kind) = 'sale'), (coalesce(o.kind, '')), grouping sets ((), (p.account), (p.account, p.host_id))
+ having grouping(p.host_id) = 1 or p.host_id is not null;
+
 create view slots_against_lines as
 select resource_id,
     starts_at,
@@ -2014,6 +2099,7 @@ select day,
 -- count_cancellation() returns trigger
 -- count_host_postings() returns trigger
 -- count_ledger() returns trigger
+-- count_ledger_days() returns trigger
 -- count_order_again() returns trigger
 -- count_order_change() returns trigger
 -- count_orders() returns trigger
@@ -2021,9 +2107,11 @@ select day,
 -- counted_resources(of_listing bigint) returns setof bigint
 -- fa_norm(t text) returns text
 -- fill_host_balances() returns void
+-- fill_ledger_days() returns void
 -- fill_order_money() returns void
 -- find_short_slots(of_orders bigint[], resource_ids bigint[], starts timestamptz[], quantities int[]) returns table(resource_id bigint, starts_at timestamptz, free int)
 -- fold_host_balances() returns bigint
+-- fold_ledger_days() returns bigint
 -- fold_statistics() returns bigint
 -- freeze_cancellation_terms() returns trigger
 -- guard_rate() returns trigger

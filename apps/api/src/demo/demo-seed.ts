@@ -183,7 +183,7 @@ async function seedInBulk(db: Db, orders: number, write: () => Promise<void>): P
   if (rights[0]?.skips) await execute(db)`set local session_replication_role = origin`
   for (const definition of definitions) await sql.raw(definition).execute(db)
   for (const table of tables) await execute(db)`analyze ${sql.id(table)}`
-  await execute(db)`select fill_order_money(), fill_host_balances()`
+  await execute(db)`select fill_order_money(), fill_host_balances(), fill_ledger_days()`
 }
 
 async function dropIndexes(db: Db): Promise<string[]> {

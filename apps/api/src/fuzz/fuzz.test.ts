@@ -77,8 +77,6 @@ test('every operation is reached: a call that is right is accepted', () => {
 })
 
 describe('with a million orders', () => {
-  /** Sums of all postings. */
-  const whole = ['getLedgerTotals']
   const asked = (by: string, text: string) => ({ by, text, values: [] })
 
   test('nothing that a page asks reads a table of theirs from one end to the other', { timeout: 120_000 }, async () => {
@@ -89,8 +87,7 @@ describe('with a million orders', () => {
     try {
       await client.query('begin')
       await believeInAMillion(client)
-      const found = await wholeReads(client, questions.all())
-      expect(found.filter((one) => !whole.includes(one.split(/[ :]/)[0] ?? ''))).toEqual([])
+      expect(await wholeReads(client, questions.all())).toEqual([])
 
       const made = [
         asked('note', `select id from orders where note = 'x'`),

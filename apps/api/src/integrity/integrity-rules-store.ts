@@ -64,6 +64,16 @@ export const integrityRules: Record<IntegrityRule, RawBuilder<unknown>> = {
            jsonb_build_object('kept', k.rials, 'posted', p.rials) as facts
       from kept k full join posted p on p.host_id = k.host_id where coalesce(k.rials, 0) <> coalesce(p.rials, 0)`,
 
+  ledger_days: sql`
+    with kept as (
+      select account, host_id, kind, day, sales, listing_kind, sum(transactions) as transactions, sum(debit_rials) as debit, sum(credit_rials) as credit
+        from ledger_kept group by 1, 2, 3, 4, 5, 6)
+    select concat_ws(' ', day, kind, account, listing_kind, sales, host_id) as key, null::bigint as order_id, null::bigint as listing_id,
+           nullif(host_id, 0) as host_id, jsonb_build_object('kept', to_jsonb(k), 'posted', to_jsonb(r)) as facts
+      from kept k full join ledger_raw r using (account, host_id, kind, day, sales, listing_kind)
+     where (coalesce(k.transactions, 0), coalesce(k.debit, 0), coalesce(k.credit, 0))
+        <> (coalesce(r.transactions, 0), coalesce(r.debit_rials, 0), coalesce(r.credit_rials, 0))`,
+
   order_money: sql`
     with ${money}, gone as (
       select p.order_id, sum(p.amount_rials) as rials, sum(p.amount_rials) filter (where r.payment_id is null) as unasked

@@ -26,6 +26,7 @@ export const spoils: Record<IntegrityRule, string> = {
   customer_ledger: `update payments set amount_rials = amount_rials + 1 where status = 'confirmed'`,
   host_ledger: `update orders set host_share_rials = host_share_rials + 1, commission_rials = commission_rials - 1 where commission_rials > 0`,
   host_balance: `update host_balances set amount_rials = amount_rials + 1`,
+  ledger_days: `update ledger_days set debit_rials = debit_rials + 1`,
   order_money: `update order_money set paid_rials = paid_rials + 1`,
   payment_state: `update order_money set state = 'unpaid'`,
   payment_posted: `update payments set status = 'failed' where status = 'confirmed'`,

@@ -69,7 +69,7 @@ test.each(Object.entries(spoils))('%s is seen when its figures are spoiled', asy
     .transaction()
     .execute(async (trx) => {
       // What was not folded yet is a delta.
-      await sql`select fold_statistics(), fold_host_balances()`.execute(trx)
+      await sql`select fold_statistics(), fold_host_balances(), fold_ledger_days()`.execute(trx)
       await sql`set local session_replication_role = replica`.execute(trx)
       await sql.raw(text).execute(trx)
       expect((await readIntegrityFaults(trx)).map((fault) => fault.rule)).toContain(rule)

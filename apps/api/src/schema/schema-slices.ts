@@ -34,6 +34,8 @@ const tablesOf: Record<string, string[]> = {
     'money_checks',
     'host_balances',
     'host_balance_deltas',
+    'ledger_days',
+    'ledger_deltas',
   ],
   reconciliation: ['bank_statements', 'bank_lines'],
   commission: ['commission_rules'],

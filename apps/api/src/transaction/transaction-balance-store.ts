@@ -8,8 +8,8 @@ import { allRows, oneValue } from '#db/rows.ts'
 /** The balance of a host's account, as `PartyBalance` says it: a credit is owed to the host. Folded, never summed from all postings. */
 export const hostBalance = (hostId: RawBuilder<unknown>) => sql`(-host_postings_rials(${hostId}))`
 
-/** How many deltas went into the balances of hosts. */
-export const foldHostBalances = (db: Db) => oneValue<number>(db)`select fold_host_balances()`
+/** How many deltas went into the balances of hosts and the days of the ledger. */
+export const foldBalances = (db: Db) => oneValue<number>(db)`select fold_host_balances() + fold_ledger_days()`
 
 /**
  * Hosts that ever had a posting, the most owed first, one row more than a page. Pending: the shares of orders that end in the future.
@@ -30,7 +30,7 @@ export async function listHostBalances(db: Db, q: string | undefined, after: { b
          where o.host_id = b.id and o.ends_at > now()) w
       left join lateral (
         select t.created_at, p.amount_rials as rials from postings p join transactions t on t.id = p.transaction_id
-         where p.host_id = b.id and t.kind = 'payout' order by p.id desc limit 1) l on true
+         where p.id = (select max(k.last_posting) from ledger_kept k where k.account = 'host' and k.host_id = b.id and k.kind = 'payout')) l on true
      order by b.rials desc, b.id desc`
   return withTotal(db, page, hosts)
 }

@@ -8,7 +8,7 @@ import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { fc, prop } from '@rezerv/contract/property-testing.ts'
 import { testApp } from '#http/testing.ts'
-import { foldHostBalances } from './transaction-balance-store.ts'
+import { foldBalances } from './transaction-balance-store.ts'
 import { newHost, postToHost } from './transaction-testing.ts'
 
 const app = await testApp()
@@ -69,7 +69,7 @@ test('a balance is the sum of its postings at every moment, while money moves an
   const looking = (async () => {
     const seen: Awaited<ReturnType<typeof balances>> = []
     while (moving) {
-      await foldHostBalances(db)
+      await foldBalances(db)
       seen.push(...(await balances()))
     }
     return seen

@@ -16,7 +16,8 @@ import { listAdjustments } from './transaction-adjustment-store.ts'
 import { listHostBalances } from './transaction-balance-store.ts'
 import { exportLedger } from './transaction-export.ts'
 import { getStatement } from './transaction-statement.ts'
-import { findTransaction, ledgerTotals, listTransactions } from './transaction-store.ts'
+import { findTransaction, listTransactions } from './transaction-store.ts'
+import { ledgerTotals } from './transaction-totals-store.ts'
 
 export function transactionRoutes(app: FastifyInstance) {
   serve(app, transactionEndpoints, {

@@ -6,19 +6,19 @@ import {
   saleFilters,
   type TransactionListQuery,
 } from '@rezerv/contract/transaction/transaction-endpoints.ts'
-import type { LedgerTotals, Posting, Transaction, TransactionRow } from '@rezerv/contract/transaction/transaction.ts'
+import type { Posting, Transaction, TransactionRow } from '@rezerv/contract/transaction/transaction.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { RowCursor } from '#db/cursor.ts'
 import type { Db } from '#db/connect.ts'
 import { searchIn, withTotal } from '#db/db-search.ts'
 import { filterSql } from '#db/filter-sql.ts'
-import { allRows, oneRow, oneValue } from '#db/rows.ts'
+import { allRows, oneRow } from '#db/rows.ts'
 import { personName } from '#db/person-name.ts'
 
 export type LedgerFilter = Omit<TransactionListQuery, 'after'>
 
 /** On `transactions t`: the rows of a filter. */
-function transactionFilter(query: LedgerFilter): RawBuilder<boolean> {
+export function transactionFilter(query: LedgerFilter): RawBuilder<boolean> {
   const conditions = [
     filterSql(entryFilters, query, {
       kind: sql`t.kind`,
@@ -51,7 +51,7 @@ const saleFilter = (query: LedgerFilter) =>
   })
 
 /** On `postings p`: what a filter leaves of a transaction. Without account and party, all of it. */
-const postingFilter = (query: LedgerFilter) =>
+export const postingFilter = (query: LedgerFilter) =>
   filterSql(postingFilters, query, { account: sql`p.account`, hostId: sql`p.host_id`, customerId: sql`p.customer_id` })
 
 /** A page of the ledger, newest first, one row more than a page holds; `total` is capped. */
@@ -70,24 +70,6 @@ export function readLedger(
     and ${after ? sql`(t.created_at, t.id) < (${after.createdAt}, ${after.id})` : sql`true`}
     order by t.created_at desc, t.id desc limit ${limit}`
   return transactionRows(db, sql`t.id in (${page})`, postingFilter(query))
-}
-
-/** Sums of exactly the rows that the filter leaves, over all pages. */
-export async function ledgerTotals(db: Db, query: LedgerFilter): Promise<LedgerTotals> {
-  const totals = await oneRow<Omit<LedgerTotals, 'openingRials'>>(db)`
-    select count(distinct t.id) as count, coalesce(sum(p.amount_rials) filter (where p.amount_rials > 0), 0)::bigint as debit_rials,
-           coalesce(-sum(p.amount_rials) filter (where p.amount_rials < 0), 0)::bigint as credit_rials
-      from transactions t join postings p on p.transaction_id = t.id
-     where ${transactionFilter(query)} and ${postingFilter(query)}`
-  return { ...totals, openingRials: await openingOf(db, query) }
-}
-
-/** The balance of the filter's account and party at the first instant of `from`. */
-async function openingOf(db: Db, { account, hostId, customerId, from }: LedgerFilter): Promise<number> {
-  if (!from || !(account || hostId || customerId)) return 0
-  return oneValue<number>(db)`
-    select coalesce(sum(p.amount_rials), 0)::bigint as rials from transactions t join postings p on p.transaction_id = t.id
-     where not ${transactionFilter({ from })} and ${postingFilter({ account, hostId, customerId })}`
 }
 
 const transactionRows = (db: Db, where: RawBuilder<unknown>, postings: RawBuilder<boolean>) => allRows<TransactionRow>(
