@@ -9,6 +9,7 @@ import { kitLaws } from './architecture-kit.ts'
 import { lateWrites } from './architecture-late.ts'
 import { layoutReads } from './architecture-layout.ts'
 import { namedAsBefore } from './architecture-names.ts'
+import { oldPersian } from './architecture-persian.ts'
 import { deadLinks, deadPaths } from './architecture-paths.ts'
 import { foreignWrites } from './architecture-writes.ts'
 
@@ -511,6 +512,15 @@ describe('the architecture refuses', () => {
       row('act', '—', 'a way'),
     ]
     expect(laws.wordsTwice(glossary.join('\n'))).toEqual(['view', 'act | — | a way'])
+  })
+
+  test('a Persian word of yesterday is found, alone or at the beginning of a longer one, and not inside of another', () => {
+    const glossary = '- «فایل», not «پرونده…»\n- «دسته», «گروه», not «رده»، «بی مدرک»\n- «فرودگاه» is nothing of it'
+    const found = (text: string, file = 'apps/web/src/a.tsx') => oldPersian(glossary, [file], () => text).length
+    const old = ['گرفتن پروندهٔ بانک', "'رده'", 'میزبان بی مدرک است', 'پرونده‌ها: رده']
+    const fine = ['فایل بانک', 'نگه‌داشته و خورده', 'رده‌بندی', 'فرودگاه', 'بی مدرکی']
+    expect([...old, ...fine].map((text) => found(text))).toEqual([1, 1, 1, 2, 0, 0, 0, 0, 0])
+    expect(found('پرونده', 'apps/api/src/db/data/places.sql')).toBe(0)
   })
 
   test.each([

@@ -8,6 +8,7 @@ import { kitLaws } from './architecture-kit.ts'
 import { lateWrites } from './architecture-late.ts'
 import { layoutReads } from './architecture-layout.ts'
 import { namedAsBefore } from './architecture-names.ts'
+import { oldPersian } from './architecture-persian.ts'
 import { foreignWrites } from './architecture-writes.ts'
 import { deadLinks, deadPaths, leftOut, talkingFiles, treeFiles } from './architecture-paths.ts'
 
@@ -187,6 +188,10 @@ test('every link of a document leads somewhere', () => {
 
 test('a word stands once in docs/words.md, in a row of four', () => {
   expect(laws.wordsTwice(read('docs/words.md'))).toEqual([])
+})
+
+test('a word that a colleague would not write today is on no screen, in no message and on no paper', () => {
+  expect(oldPersian(read('docs/words.md'), sourceFiles, read)).toEqual([])
 })
 
 test('a walk of CONTRIBUTING.md is as long as it says, and each step is in the file that it names', () => {

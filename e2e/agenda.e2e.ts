@@ -122,11 +122,11 @@ test('another site’s calendar is read from a file and closes its days; a wrong
   await drawer.getByRole('button', { name: 'افزودن', exact: true }).click()
   await expect(drawer.getByText('این نشانی به شبکهٔ داخلی می‌رسد و خوانده نمی‌شود')).toBeVisible()
 
-  await drawer.getByText('پرونده', { exact: true }).click()
+  await drawer.getByText('فایل', { exact: true }).click()
   await drawer.getByRole('button', { name: /افزودن «Not available»/ }).click()
   await drawer.locator('input[type=file]').setInputFiles(file('no.ics', 'نه'))
   await drawer.getByRole('button', { name: 'افزودن', exact: true }).click()
-  await expect(drawer.getByText('این پرونده تقویم iCal نیست')).toBeVisible()
+  await expect(drawer.getByText('این فایل تقویم iCal نیست')).toBeVisible()
   // One night sold, and the next one only said to be not available.
   const twoNights = siteCalendar([
     [day, 'Reserved'],
@@ -136,7 +136,7 @@ test('another site’s calendar is read from a file and closes its days; a wrong
   await drawer.getByRole('button', { name: 'افزودن', exact: true }).click()
   const row = drawer.getByRole('listitem').filter({ hasText: name })
   await expect(row).toContainText('۱ رزرو')
-  await expect(row).toContainText('از پرونده، یک بار')
+  await expect(row).toContainText('از فایل، یک بار')
   await drawer.getByRole('button', { name: 'بستن' }).click()
   await expect(page.locator(`td[data-day="${day}"]`)).toHaveAttribute('aria-label', new RegExp(name))
   await expect(page.locator(`td[data-day="${addDays(day, 1)}"]`)).not.toHaveAttribute('aria-label', new RegExp(name))

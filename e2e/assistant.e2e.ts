@@ -57,7 +57,7 @@ test('an admin asks by keyboard, stops, and confirms what the assistant proposes
   expect((await notes()).items.map(({ body }) => body)).toContain(note)
 
   await page.reload()
-  await expect(page.getByRole('list', { name: 'گفت‌وگوهای پیشین' })).toContainText('شماره‌ام')
+  await expect(page.getByRole('list', { name: 'گفت‌وگوهای قبلی' })).toContainText('شماره‌ام')
 })
 
 test('a busy service and a line that breaks are told; comments are judged in bulk and wait for a person', async ({

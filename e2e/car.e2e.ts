@@ -22,7 +22,7 @@ test('a car is begun, and its fields are saved while they are typed', async ({ p
   await page.goto('/host/car')
   await page.getByRole('link', { name: 'ثبت خودرو' }).first().click()
   await page.getByRole('textbox', { name: 'عنوان خودرو' }).fill(title)
-  await choose(page, 'رده', 'متوسط')
+  await choose(page, 'دسته', 'متوسط')
   const host = await approvedHost()
   hostId = host.id
   await find(page, 'میزبان', host.displayName, new RegExp(host.displayName))
@@ -33,7 +33,7 @@ test('a car is begun, and its fields are saved while they are typed', async ({ p
   await page.getByRole('textbox', { name: 'سازنده' }).fill('پژو')
   await page.getByRole('textbox', { name: 'مدل' }).fill('۲۰۷')
   await fillAndLeave(page, 'سال ساخت', '۱۴۰۲')
-  await fillAndLeave(page, 'شمار صندلی', '5')
+  await fillAndLeave(page, 'تعداد صندلی', '5')
   await page.getByRole('radio', { name: 'دنده‌ای' }).check({ force: true })
   await choose(page, 'سوخت', 'بنزینی')
   await page.getByRole('checkbox', { name: 'ترمز ABS' }).check({ force: true })
@@ -122,11 +122,11 @@ test('who comes back is led to the first step that misses something', async ({ p
   await expect(page.getByRole('textbox', { name: 'مبلغ' })).toHaveValue('۳۵۰٬۰۰۰')
 
   await step(page, 'شرایط اجاره')
-  await fillAndLeave(page, 'کمینهٔ سن راننده', '۲۵')
+  await fillAndLeave(page, 'حداقل سن راننده', '۲۵')
   await page.getByRole('switch', { name: /ودیعه گرفته می‌شود/ }).check({ force: true })
   await page.getByRole('textbox', { name: 'مبلغ ودیعه' }).fill('5000000')
   await choose(page, 'تضمین نزد میزبان', 'چک')
-  await step(page, 'افزودنی‌ها')
+  await step(page, 'خدمات جانبی')
   await page.getByRole('button', { name: 'صندلی کودک' }).click()
   await step(page, 'شرح و تصویرها')
   await page

@@ -72,7 +72,7 @@ export async function fillCustomer(page: Page, mobile: string, family: string) {
 
 /** A step of a registration wizard, by its name. */
 export const stepLink = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: /^گام‌های ثبت/ }).getByRole('link', { name })
+  page.getByRole('navigation', { name: /^مراحل ثبت/ }).getByRole('link', { name })
 export const step = (page: Page, name: string) => stepLink(page, name).click()
 
 /** A calendar in which another site writes: days with what is said of each. */

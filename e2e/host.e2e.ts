@@ -29,7 +29,7 @@ test('a host is verified document by document, and approved when nothing is open
     await page.getByRole('button', { name: 'پذیرفتن' }).click()
     await expect(page.getByRole('button', { name: new RegExp(`^${item} پذیرفته`) })).toBeVisible()
   }
-  await expect(page.getByText('همهٔ موردها روشن است')).toBeVisible()
+  await expect(page.getByText('همهٔ موارد تعیین تکلیف شد')).toBeVisible()
   await page.getByRole('button', { name: 'تایید', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'تایید' }).click()
   await expect(page.getByText('تاییدشده')).toBeVisible()

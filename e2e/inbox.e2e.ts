@@ -36,7 +36,7 @@ test('what happens elsewhere rings the bell without a reload; it is taken, put o
   const row = page.getByRole('row').filter({ hasText: code })
   await row.getByRole('button', { name: `کارهای ${code}` }).click()
   await page.getByRole('menuitem', { name: 'برمی‌دارم' }).click()
-  await expect(row).not.toContainText('بی‌مسئول')
+  await expect(row).not.toContainText('واگذار نشده')
 
   await row.getByRole('button', { name: `کارهای ${code}` }).click()
   await page.getByRole('menuitem', { name: 'کنار گذاشتن…' }).click()

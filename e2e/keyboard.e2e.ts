@@ -199,7 +199,7 @@ test('a filter of which one is chosen closes with the choice, and its chip takes
   await list.getByRole('option', { name: 'درگاه پاسارگاد', exact: true }).click()
   await expect(list).toBeHidden()
   await expect(page.getByRole('button', { name: 'حساب: درگاه پاسارگاد' })).toBeVisible()
-  await page.getByRole('button', { name: 'برداشتن پالایهٔ حساب' }).click()
+  await page.getByRole('button', { name: 'برداشتن فیلتر حساب' }).click()
   await expect(page.getByRole('button', { name: 'حساب', exact: true })).toBeVisible()
   await expect(page).toHaveURL(/\/transactions$/)
 })

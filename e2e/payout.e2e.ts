@@ -27,7 +27,7 @@ test('a batch from its preview to paid, by two admins', async ({ page, browser }
   await page.getByRole('button', { name: 'تایید دسته' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'تایید دسته' }).click()
   const fetching = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'پروندهٔ بانک' }).click()
+  await page.getByRole('button', { name: 'فایل بانک' }).click()
   const file = await readFile(await (await fetching).path(), 'utf8')
   expect(file.split('\r\n')[1]).toContain(`1,${payout?.sheba},`)
   expect(file).toContain(`,${payout?.amountRials},`)

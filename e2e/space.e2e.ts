@@ -31,11 +31,11 @@ test('a villa with two rooms is registered step by step', async ({ page }) => {
 
   await fillAndLeave(page, 'متراژ', '۲۴۰')
   await fillAndLeave(page, 'اتاق خواب', '2')
-  await fillAndLeave(page, 'گنجایش پایه', '٤')
-  await fillAndLeave(page, 'بیشینهٔ گنجایش', '۶')
+  await fillAndLeave(page, 'ظرفیت پایه', '٤')
+  await fillAndLeave(page, 'حداکثر ظرفیت', '۶')
   // The page shows its own digits whatever the keyboard wrote.
   await expect(page.getByRole('textbox', { name: 'اتاق خواب' })).toHaveValue('۲')
-  await expect(page.getByRole('textbox', { name: 'گنجایش پایه' })).toHaveValue('۴')
+  await expect(page.getByRole('textbox', { name: 'ظرفیت پایه' })).toHaveValue('۴')
 
   await step(page, 'مکان و نقشه')
   await find(page, 'شهر', 'شیراز', /^شیراز/)
@@ -61,7 +61,7 @@ test('whoever comes back finds it as it was left, at the first step that misses 
   await expect(page).toHaveURL(new RegExp(`/register/${id}/units$`))
   await step(page, 'نوع و مشخصات')
   await expect(page.getByRole('textbox', { name: 'متراژ' })).toHaveValue('۲۴۰')
-  await expect(page.getByRole('textbox', { name: 'بیشینهٔ گنجایش' })).toHaveValue('۶')
+  await expect(page.getByRole('textbox', { name: 'حداکثر ظرفیت' })).toHaveValue('۶')
   await step(page, 'مکان و نقشه')
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'عرض جغرافیایی' })).toHaveValue('۲۹٫۶۵')

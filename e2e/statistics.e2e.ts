@@ -60,7 +60,7 @@ test('a report keeps tab, span and filters under a name, opens again and is forg
   const name = `رزروهای خودرو ${Date.now()}`
   await page.goto('/statistics?tab=bookings&preset=year&kind=car&compare=none')
   await page.getByRole('button', { name: 'گزارش‌ها' }).click()
-  const dialog = page.getByRole('dialog', { name: 'گزارش‌های نگه‌داشته' })
+  const dialog = page.getByRole('dialog', { name: 'گزارش‌های ذخیره‌شده' })
   await dialog.getByLabel('نام گزارش').fill(name)
   await dialog.getByRole('button', { name: 'نگه‌داشتن همین نما' }).click()
   await expect(dialog.getByRole('link', { name: new RegExp(name) })).toBeVisible()

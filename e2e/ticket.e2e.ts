@@ -33,8 +33,8 @@ test('the start of a year is no date yet: the field tells only a whole one, and 
   page,
 }) => {
   await page.goto('/order')
-  await page.getByRole('button', { name: /پالایه‌ها/ }).click()
-  const sheet = page.getByRole('dialog', { name: 'پالایه‌ها' })
+  await page.getByRole('button', { name: /فیلترها/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'فیلترها' })
   for (const [part, text] of [
     ['سال', '1405'],
     ['ماه', '08'],

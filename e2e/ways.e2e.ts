@@ -135,6 +135,6 @@ test('the pages that the server writes itself load what they need, and the brows
   await page.locator('.opblock-summary').first().click({ timeout: 40_000 })
   await expect(page.locator('.opblock-body').first()).toBeVisible()
   await page.goto('/pay/nothing')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('این پیوند پیدا نشد')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('این لینک پیدا نشد')
   await expect(page.locator('main')).toHaveCSS('max-width', '440px')
 })

@@ -49,7 +49,7 @@ export const payPage = (t: Transaction, settings: Settings, remainingMs: number)
     </section>
     <fieldset class="card behaviour">
       <legend>رفتار</legend>
-      <p>این بانک شبیه‌ساز است؛ برگزینید که پس از «پرداخت» چه پیش بیاید.</p>
+      <p>این بانک شبیه‌ساز است؛ انتخاب کنید که پس از «پرداخت» چه پیش بیاید.</p>
       ${Behaviour.options.map((b) => choice(b, b === t.behaviour)).join('\n      ')}
     </fieldset>
   </aside>
@@ -71,7 +71,7 @@ export const receiptPage = (t: Transaction, callbackUrl: string | null) =>
   </dl>
   ${
     callbackUrl
-      ? `<p>هر بار که این پیوند را باز کنید، یک بازگشت جداگانه به پذیرنده فرستاده می‌شود.</p><p><a class="primary" id="return" target="_blank" rel="noopener" referrerpolicy="origin" href="${escaped(callbackUrl)}">بازگشت به سایت پذیرنده</a></p>`
+      ? `<p>هر بار که این لینک را باز کنید، یک بازگشت جداگانه به پذیرنده فرستاده می‌شود.</p><p><a class="primary" id="return" target="_blank" rel="noopener" referrerpolicy="origin" href="${escaped(callbackUrl)}">بازگشت به سایت پذیرنده</a></p>`
       : '<p>مرورگر به سایت پذیرنده بازنمی‌گردد؛ پذیرنده باید خودش از بانک بپرسد.</p>'
   }</section>`,
   )

@@ -5,7 +5,7 @@ import { filter, forgiving, PageQuery } from './page.ts'
 
 const filters = [
   choice('kind', 'نوع', { car: 'خودرو', space: 'اقامتگاه' }),
-  choices('status', 'وضعیت', { held: 'نگه‌داشته', confirmed: 'قطعی', cancelled: 'لغوشده' }),
+  choices('status', 'وضعیت', { held: 'رزرو موقت', confirmed: 'قطعی', cancelled: 'لغوشده' }),
   days('روز ثبت'),
   comingDays('starts', 'آغاز', ['startsFrom', 'startsUntil']),
   amount('مبلغ'),

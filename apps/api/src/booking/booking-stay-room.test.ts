@@ -28,18 +28,18 @@ test('a room for three is not sold to six, though the house holds eight', async 
   const house = await lodge()
   const [first = 0] = house.unitIds
   const room = { ...house, ticketId: await addRate(db, { listingId: house.listingId, unitIds: [first] }) }
-  expect(await guestsRefusal(input(room, { nights: [3, 4], guests: 6 }))).toBe('بیشینه ۳ نفر جا می‌شوند')
+  expect(await guestsRefusal(input(room, { nights: [3, 4], guests: 6 }))).toBe('حداکثر ۳ نفر جا می‌شوند')
   expect((await book(input(room, { nights: [3, 4], guests: 3 }))).status).toBe('held')
 })
 
 test('any of several holds the smallest; a certain one its own; two of them together', async () => {
   const house = await lodge()
   const large = house.unitIds[2] ?? 0
-  expect(await guestsRefusal(input(house, { nights: [3, 4], guests: 5 }))).toBe('بیشینه ۳ نفر جا می‌شوند')
+  expect(await guestsRefusal(input(house, { nights: [3, 4], guests: 5 }))).toBe('حداکثر ۳ نفر جا می‌شوند')
   expect((await book(input(house, { nights: [3, 4], guests: 5, unitId: large }))).status).toBe('held')
   expect((await book(input(house, { nights: [3, 4], guests: 6, quantity: 2, millions: 22 }))).status).toBe('held')
   const whole = { ...house, ticketId: await addRate(db, { listingId: house.listingId, unitIds: house.unitIds }) }
-  expect(await guestsRefusal(input(whole, { nights: [5, 6], guests: 9 }))).toBe('بیشینه ۸ نفر جا می‌شوند')
+  expect(await guestsRefusal(input(whole, { nights: [5, 6], guests: 9 }))).toBe('حداکثر ۸ نفر جا می‌شوند')
   expect((await book(input(whole, { nights: [5, 6], guests: 8 }))).status).toBe('held')
 })
 
@@ -54,7 +54,7 @@ test('nobody is moved into a room that is too small, by a change or a swap', asy
     params: { id: order.id },
     body: { kind: 'stay', ticketId: house.ticketId, unitId: small, wanted },
   })
-  expect(moved.fields?.['wanted.guests']).toBe('بیشینه ۳ نفر جا می‌شوند')
+  expect(moved.fields?.['wanted.guests']).toBe('حداکثر ۳ نفر جا می‌شوند')
   const swapped = await refusal(orderChangeEndpoints.previewSwap, {
     params: { id: five.orderId },
     body: { otherId: two.orderId, what: 'units' },

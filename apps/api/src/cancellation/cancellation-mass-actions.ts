@@ -25,7 +25,7 @@ export async function startMassCancellation(db: Db, listingId: number, input: Ma
   const preview = await store.previewMassCancellation(db, { listingId, occurrenceId: rest.occurrenceId })
   if (preview.occurrences === 0) throw stepNotAllowed('سانسی برای لغو نمانده است: یا گذشته یا پیش‌تر لغو شده است')
   if (preview.orders !== expectedOrders)
-    throw conflict('سفارش‌ها در همین فاصله تغییر کرده‌اند؛ شمار تازه را ببینید و دوباره لغو کنید')
+    throw conflict('سفارش‌ها در همین فاصله تغییر کرده‌اند؛ تعداد تازه را ببینید و دوباره لغو کنید')
   await clearMoney(db, actor, {
     act: 'mass_cancel',
     rials: preview.refundRials,

@@ -58,7 +58,7 @@ describe('the price of a card', () => {
     expect((await card(villa, days(5, 7)))?.stay).toMatchObject({
       isFree: true,
       totalRials: null,
-      refusal: 'کمینهٔ مدت ۴ شب است',
+      refusal: 'حداقل مدت ۴ شب است',
     })
   })
 

@@ -26,7 +26,7 @@ export async function dryRunComments(
   const seen = 'items' in target ? target.items : await listMatchingComments(db, target.search, commentsAtMost + 1)
   if (seen.length > commentsAtMost)
     throw new AppError('bad_request', {
-      message: `کار گروهی روی بیش از ${toPersianDigits(commentsAtMost)} نظر انجام نمی‌شود؛ پالایه‌ها را بیشتر کنید`,
+      message: `کار گروهی روی بیش از ${toPersianDigits(commentsAtMost)} نظر انجام نمی‌شود؛ فیلترها را بیشتر کنید`,
     })
   return judged(db, { seen, request }, (trx, one) =>
     perform(trx, actor, one, bulkAction).then(() => Promise.reject(new TakenBack())),

@@ -6,7 +6,7 @@ import { testDatabase } from './testing.ts'
 
 const filters = [
   choice('kind', 'نوع', { car: 'خودرو', space: 'اقامتگاه' }),
-  choices('status', 'وضعیت', { held: 'نگه‌داشته', confirmed: 'قطعی' }),
+  choices('status', 'وضعیت', { held: 'رزرو موقت', confirmed: 'قطعی' }),
   days('روز'),
   amount('مبلغ'),
   linked('hostId', 'میزبان'),

@@ -240,7 +240,7 @@ function offerOf(random: Random, category: EventCategory): Offer {
   if (random.next() < 0.3)
     tickets.push({
       name: 'میهمان میزبان',
-      description: 'تنها با پیوند دعوت',
+      description: 'تنها با لینک دعوت',
       tomans: 0,
       uses: [0],
       max: 4,

@@ -59,7 +59,7 @@ export async function changeFeed(db: Db, actor: Actor, id: number, input: FeedIn
 /** Reads a feed now; a reading that fails is kept with its reason and changes no block. Throws `not_found` and `bad_request` for a file. */
 export async function readFeed({ db, fetchFeed, actor }: Reader, id: number): Promise<Feed> {
   const feed = await readFeedRow(db, id)
-  if (feed.url === null) throw new AppError('bad_request', { message: 'این تقویم از پرونده خوانده شده است' })
+  if (feed.url === null) throw new AppError('bad_request', { message: 'این تقویم از فایل خوانده شده است' })
   const unit = await feedUnit(db, feed.unitId)
   try {
     const fetched = await fetchFeed(feed.url, feed.etag)

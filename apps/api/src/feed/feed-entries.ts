@@ -69,7 +69,7 @@ function eventsOf(text: string): ICAL.Component[] {
     for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone)
     return calendar.getAllSubcomponents('vevent')
   } catch {
-    throw new FeedError('این پرونده تقویم iCal نیست')
+    throw new FeedError('این فایل تقویم iCal نیست')
   }
 }
 

@@ -129,12 +129,12 @@ describe('a feed', () => {
   test('of a file is read once; what is no calendar is refused at its field', async () => {
     const villa = await publishedStay(db)
     const params = { id: villa.unitIds[0] ?? 0 }
-    const file = { label: 'پرونده', ignoredWords: [], text: calendar(entry('a', dayAhead(2), dayAhead(3))) }
+    const file = { label: 'فایل', ignoredWords: [], text: calendar(entry('a', dayAhead(2), dayAhead(3))) }
     const feed = await call(addFeedFile, { params, body: file })
     expect(feed).toMatchObject({ url: null, entryCount: 1 })
     expect((await refusal(readFeed, { params: { id: feed.id } })).code).toBe('bad_request')
     expect((await refusal(addFeedFile, { params, body: { ...file, text: '<html>' } })).fields).toEqual({
-      text: 'این پرونده تقویم iCal نیست',
+      text: 'این فایل تقویم iCal نیست',
     })
     const changed = await call(changeFeed, {
       params: { id: feed.id },
@@ -147,7 +147,7 @@ describe('a feed', () => {
 test('a calendar that would be read for ever is refused at its field, and others are answered meanwhile', async () => {
   const villa = await publishedStay(db)
   const never = entry('n', dayAhead(2), dayAhead(3), 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30')
-  const body = { label: 'پرونده', ignoredWords: [], text: calendar(never) }
+  const body = { label: 'فایل', ignoredWords: [], text: calendar(never) }
   const others = waits()
   const refused = await refusal(addFeedFile, { params: { id: villa.unitIds[0] ?? 0 }, body })
   expect(refused.fields).toEqual({ text: 'این تقویم بیش از اندازه پیچیده است و خوانده نشد' })

@@ -64,7 +64,7 @@ export async function releaseDueDeposits(db: Db, actor: Actor, { expected, expec
   const { passing } = await judged(db)
   const rials = sumOf(passing)
   if (passing.length !== expected || rials !== expectedRials)
-    throw conflict('ودیعه‌ها در همین فاصله تغییر کرده‌اند؛ شمار تازه را ببینید و دوباره تایید کنید')
+    throw conflict('ودیعه‌ها در همین فاصله تغییر کرده‌اند؛ تعداد تازه را ببینید و دوباره تایید کنید')
   const cleared = await clearMoney(db, actor, { act: 'mass_release', rials, subject: '', stage: 'carry_out' })
   const now = passing.slice(0, depositsAtOnce)
   for (const { orderId } of now) await releaseWhole(db, actor, orderId, cleared)

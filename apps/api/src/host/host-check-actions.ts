@@ -144,7 +144,7 @@ async function askAgain(
 /** Throws `not_found`, also when the bytes are gone. */
 export async function openDocument(db: Db, files: MediaFiles, id: number, documentId: number) {
   const { fileKey, ...document } = await knownDocument(db, id, documentId)
-  const bytes = orNotFound(await files.read(fileKey), 'پروندهٔ این مدرک پیدا نشد')
+  const bytes = orNotFound(await files.read(fileKey), 'فایل این مدرک پیدا نشد')
   return { ...document, bytes }
 }
 

@@ -30,8 +30,8 @@ const answers: Record<ErrorCode, [status: number, message: string]> = {
   amount_mismatch: [409, 'مبلغ پرداخت با مبلغ سفارش یکی نیست'],
   gateway_unavailable: [503, 'درگاه بانک پاسخ نمی‌دهد؛ کمی بعد دوباره تلاش کنید'],
   gateway_refused: [502, 'درگاه بانک درخواست را نپذیرفت'],
-  file_too_large: [413, 'حجم پرونده بیش از اندازه است'],
-  file_type: [415, 'این نوع پرونده پذیرفته نمی‌شود'],
+  file_too_large: [413, 'حجم فایل بیش از اندازه است'],
+  file_type: [415, 'این نوع فایل پذیرفته نمی‌شود'],
   busy: [503, 'سامانه شلوغ است؛ چند ثانیهٔ دیگر دوباره تلاش کنید'],
   internal: [500, 'خطای پیش‌بینی‌نشده؛ اگر تکرار شد کد پیگیری را به پشتیبانی بدهید'],
 }
@@ -142,7 +142,7 @@ const refusals: Record<string, [code: ErrorCode, message: string]> = {
   '22023': ['invalid_fields', notThis],
   // what the functions of the kernel say
   RZ001: ['slots_taken', 'ظرفیت کافی باقی نمانده است'],
-  RZ020: ['quantity_not_allowed', 'این واحدها برای این تعداد مهمان جا ندارند؛ واحد بزرگ‌تری برگزینید'],
+  RZ020: ['quantity_not_allowed', 'این واحدها برای این تعداد مهمان جا ندارند؛ واحد بزرگ‌تری انتخاب کنید'],
   RZ021: ['conflict', 'مبلغ یا جهت سند با ردیف بانک یکی نیست'],
   RZ022: ['conflict', 'سند این ردیف در انتظار تایید مدیر دیگری است'],
   RZ004: ['capacity_below_sold', 'ظرفیت نمی‌تواند کمتر از تعداد فروخته‌شده باشد'],

@@ -300,7 +300,7 @@ describe('tickets', () => {
     const body = { ...ticket({ resources, priceRials: 7_000_000 }), version: known?.version }
     const params = { id, ticketId }
     const crossed = await refusal(changeTicket, { params, body: { ...body, minPerOrder: 9, maxPerOrder: 2 } })
-    expect(crossed.fields).toEqual({ maxPerOrder: 'بیشینه نمی‌تواند کمتر از کمینه باشد' })
+    expect(crossed.fields).toEqual({ maxPerOrder: 'حداکثر نمی‌تواند کمتر از حداقل باشد' })
     await call(changeTicket, { params, body })
     expect((await refusal(changeTicket, { params, body })).code).toBe('conflict')
     expect((await call(listTickets, { params: { id } })).items[0]?.priceRials).toBe(7_000_000)

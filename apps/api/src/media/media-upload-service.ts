@@ -10,11 +10,11 @@ export async function readUpload(request: FastifyRequest, maxBytes: number): Pro
   const part = request.isMultipart()
     ? await request.file({ limits: { fileSize: maxBytes, files: 1 } }).catch(refuseBroken)
     : undefined
-  if (!part) throw new AppError('bad_request', { message: 'پرونده‌ای فرستاده نشده است' })
+  if (!part) throw new AppError('bad_request', { message: 'فایلی فرستاده نشده است' })
   const bytes = await part.toBuffer().catch((error: { statusCode?: number }) => {
     const megabytes = toPersianDigits(Math.floor(maxBytes / 1_048_576))
     if (error.statusCode === 413)
-      throw new AppError('file_too_large', { message: `حجم پرونده بیش از ${megabytes} مگابایت است` })
+      throw new AppError('file_too_large', { message: `حجم فایل بیش از ${megabytes} مگابایت است` })
     return refuseBroken(error)
   })
   return { name: readablePart(part.filename ?? '', 200), bytes }

@@ -17,7 +17,7 @@ test('what the calendar says is what a booking costs, asks and is refused for', 
   const values = { price: { kind: 'fixed', rials: 20_000_000 }, minStay: 2 }
   await change(stay, { action: 'set', days: daysAhead(3, 4), ticketIds: [stay.ticketId], values })
   const short = await refusal(bookStay, { body: booking(stay, [3, 4], 22) })
-  expect(short.fields?.['wanted.until']).toContain('کمینهٔ مدت ۲')
+  expect(short.fields?.['wanted.until']).toContain('حداقل مدت ۲')
   const { code } = await call(bookStay, { body: booking(stay, [3, 5], 44) })
   expect((await read(stay, 1, 9)).orders).toMatchObject([
     { code, status: 'held', firstDay: dayAhead(3), lastDay: dayAhead(4), customerName: 'مینا راد' },

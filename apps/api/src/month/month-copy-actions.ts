@@ -32,13 +32,13 @@ type Copied<T> = { change: T; names: string[] }
 export async function copyDays(db: Db, actor: Actor, wanted: Copying): Promise<Changed> {
   const { input, days } = wanted
   if (days.length * Math.max(1, input.weeks) > changeDaysMax)
-    throw invalidFields({ weeks: `بیشینهٔ یک تغییر ${toPersianDigits(changeDaysMax)} روز است` })
+    throw invalidFields({ weeks: `هر تغییر حداکثر ${toPersianDigits(changeDaysMax)} روز است` })
   const targets = {
     tickets: targetsOf(input.fromTicketId, input.toTicketIds, input.weeks),
     units: targetsOf(input.fromUnitId, input.toUnitIds, input.weeks),
   }
   if (targets.tickets.length + targets.units.length === 0)
-    throw invalidFields({ toTicketIds: 'نرخ یا واحد مقصد، یا شمار هفته‌ها را برگزینید' })
+    throw invalidFields({ toTicketIds: 'نرخ یا واحد مقصد، یا تعداد هفته‌ها را انتخاب کنید' })
   const rules = await copyRules(db, actor, { ...wanted, targets: targets.tickets })
   const blocks = await copyBlocks(db, actor, { ...wanted, targets: targets.units })
   const repeated = input.weeks > 0 ? `تکرار در ${input.weeks} دورهٔ پس از آن` : undefined

@@ -35,7 +35,7 @@ type DaysQuery = DayRange & { ticketId: number }
 export async function readDays(db: Db, id: number, { ticketId, ...span }: DaysQuery): Promise<CalendarDays> {
   const length = daysBetween(span.from, span.until) + 1
   if (length < 1) throw invalidFields({ until: 'پایان پیش از آغاز است' })
-  if (length > daysMax) throw invalidFields({ until: `بیشینه ${toPersianDigits(daysMax)} روز` })
+  if (length > daysMax) throw invalidFields({ until: `حداکثر ${toPersianDigits(daysMax)} روز` })
   const days = pricing.daysOf(span)
   const [listing, plan] = await Promise.all([calendarListing(db, id), store.findRatePlan(db, id, ticketId)])
   if (!plan) throw new AppError('not_found', { message: 'این نرخ پیدا نشد' })

@@ -72,7 +72,7 @@ export async function writeChanged(db: Db, actorId: number | null, { before, aft
 
 function refuseShortMost({ day, values }: RuleState) {
   if (!values?.minStay || !values.maxStay || values.maxStay >= values.minStay) return
-  const said = `در ${formatDay(day, 'dayMonth')} کمینهٔ مدت ${values.minStay} و بیشینه ${values.maxStay} می‌شود`
+  const said = `در ${formatDay(day, 'dayMonth')} حداقل مدت ${values.minStay} و حداکثر ${values.maxStay} می‌شود`
   throw invalidFields({ 'values.maxStay': toPersianDigits(said) })
 }
 

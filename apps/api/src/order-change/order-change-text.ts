@@ -19,7 +19,7 @@ export function stayChanges(held: HeldOrder, next: Next, units: { id: number; na
     ['تعداد', toPersianDigits(held.quantity), toPersianDigits(next.details.wanted.quantity)],
     ['واحد', unitNames(heldUnits(held)), unitNames(next.lines.flatMap((line) => line.unitIds))],
     ['مهمان', toPersianDigits(before?.wanted.guests ?? 1), toPersianDigits(next.details.wanted.guests)],
-    ['خدمات افزوده', extrasText(before), extrasText(next.details)],
+    ['خدمات جانبی', extrasText(before), extrasText(next.details)],
     ['محل تحویل', before?.pickUpPlace ?? own, next.details.pickUpPlace ?? own],
     ['محل بازگشت', before?.returnPlace ?? own, next.details.returnPlace ?? own],
   ])

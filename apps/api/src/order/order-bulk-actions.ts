@@ -26,7 +26,7 @@ export async function dryRun(db: Db, bulkAction: OrderBulkAction, { target, ...b
   const ids = 'ids' in target ? target.ids : await listMatchingIds(db, target.search, bulkAtMost + 1)
   if (ids.length > bulkAtMost)
     throw new AppError('bad_request', {
-      message: `کار گروهی روی بیش از ${toPersianDigits(bulkAtMost)} سفارش انجام نمی‌شود؛ پالایه‌ها را بیشتر کنید`,
+      message: `کار گروهی روی بیش از ${toPersianDigits(bulkAtMost)} سفارش انجام نمی‌شود؛ فیلترها را بیشتر کنید`,
     })
   return judged(db, { ids, ...by }, (trx, id) =>
     perform(trx, id, { bulkAction, by }).then(() => Promise.reject(new TakenBack())),

@@ -24,7 +24,7 @@ export async function startExport(db: Db, input: OrderExportInput, actor: Actor)
   const total = await store.countAll(db, input.search)
   if (input.format === 'xlsx' && total > xlsxRowsAtMost)
     throw new AppError('invalid_fields', {
-      message: `یک برگهٔ Excel بیش از ${toPersianDigits('1٬000٬000')} ردیف ندارد؛ CSV بگیرید یا پالایه‌ها را بیشتر کنید`,
+      message: `یک برگهٔ Excel بیش از ${toPersianDigits('1٬000٬000')} ردیف ندارد؛ CSV بگیرید یا فیلترها را بیشتر کنید`,
     })
   const made = await store.insertExport(db, { ...input, total, userId: userIdOf(actor) })
   await recordAudit(db, actor, {

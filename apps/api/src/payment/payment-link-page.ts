@@ -43,7 +43,7 @@ ${factList(facts)}
 const closedTexts: Record<Exclude<LinkState['state'], 'payable'>, { title: string; body: string }> = {
   paid: { title: 'پرداخت شده است', body: '<p>مبلغ این سفارش پیش‌تر پرداخت شده است و چیزی برای پرداخت نمانده.</p>' },
   checking: { title: 'در حال بررسی پرداخت', body: `<p>${unknownPaymentTextOfCustomer}</p>` },
-  waiting: { title: 'در انتظار میزبان', body: '<p>میزبان هنوز پاسخ نداده است. پس از پذیرش، همین پیوند باز می‌شود.</p>' },
+  waiting: { title: 'در انتظار میزبان', body: '<p>میزبان هنوز پاسخ نداده است. پس از پذیرش، همین لینک باز می‌شود.</p>' },
   over: {
     title: 'مهلت پرداخت گذشته است',
     body: '<p>این سفارش دیگر قابل پرداخت نیست. برای رزرو دوباره با پشتیبانی تماس بگیرید.</p>',
@@ -84,7 +84,7 @@ export function receiptPage(receipt: PaymentReceipt): string {
     ...(receipt.outcome === 'checking' && { refresh: '5' }),
     body: `<p>${escaped(receipt.message)}</p>
 ${factList(facts)}
-${canTryAgain ? '<p class="quiet">برای پرداخت دوباره، پیوند درون پیامک را باز کنید.</p>' : ''}`,
+${canTryAgain ? '<p class="quiet">برای پرداخت دوباره، لینک درون پیامک را باز کنید.</p>' : ''}`,
   })
 }
 
@@ -94,9 +94,9 @@ export const refusalPage = (message: string): string =>
 
 export const unknownPage = (): string =>
   htmlPage({
-    title: 'این پیوند پیدا نشد',
+    title: 'این لینک پیدا نشد',
     tone: 'bad',
-    body: '<p>پیوند را درست همان‌گونه که در پیامک آمده است باز کنید.</p>',
+    body: '<p>لینک را درست همان‌گونه که در پیامک آمده است باز کنید.</p>',
   })
 
 const tomans = (rials: number) => `${formatMoney(rials, 'toman')} تومان`

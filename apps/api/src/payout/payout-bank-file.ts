@@ -18,7 +18,7 @@ export async function bankFile(
 ): Promise<{ code: string; lines: AsyncIterable<string> }> {
   const batch = orNotFound(await findBatch(db, id))
   const payouts = batch.payouts.filter(({ status }) => status === 'approved' || status === 'sent')
-  if (payouts.length === 0) throw stepNotAllowed('پروندهٔ بانک برای تسویه‌های تاییدشده‌ای است که هنوز پرداخت نشده‌اند')
+  if (payouts.length === 0) throw stepNotAllowed('فایل بانک برای تسویه‌های تاییدشده‌ای است که هنوز پرداخت نشده‌اند')
   const wrong = payouts.find((payout) => !isSheba(payout.sheba))
   if (wrong) throw conflict(`شبای ${wrong.hostName} درست نیست`)
   await recordPayoutBatch(db, actor, id, {

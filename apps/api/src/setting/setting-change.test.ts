@@ -51,9 +51,9 @@ test.each([
   ['vat_percent', 10, 'در آن تاریخ همین مقدار برقرار است'],
   ['hold_minutes', 2.5, 'عدد را درست بنویسید'],
   ['hold_minutes', 1, 'از ۵ دقیقه تا ۱ روز پذیرفته است'],
-  ['weekend_days', [7], 'روزهای هفته را برگزینید'],
-  ['money_unit', 'dollar', 'تومان یا ریال را برگزینید'],
-  ['sms:payment-link', 'مبلغ: {مبلغ}', 'این پیامک بدون {پیوند} به کار نمی‌آید'],
+  ['weekend_days', [7], 'روزهای هفته را انتخاب کنید'],
+  ['money_unit', 'dollar', 'تومان یا ریال را انتخاب کنید'],
+  ['sms:payment-link', 'مبلغ: {مبلغ}', 'این پیامک بدون {لینک} به کار نمی‌آید'],
 ])('%s refuses %s', async (key, value, message) => {
   expect((await refusal(changeSetting, change(key, value))).fields).toEqual({ value: message })
 })

@@ -132,7 +132,7 @@ describe('a version is refused', () => {
     const params = { policy: 'strict' }
     await call(addPolicyVersion, { params, body: { terms: keeping(terms, 5), from, reason, seenId } })
     expect((await adding((one) => keeping(one, 6), { from })).fields).toEqual({
-      from: 'نسخهٔ دیگری در همین لحظه آغاز می‌شود؛ زمان دیگری برگزینید',
+      from: 'نسخهٔ دیگری در همین لحظه آغاز می‌شود؛ زمان دیگری انتخاب کنید',
     })
   })
 

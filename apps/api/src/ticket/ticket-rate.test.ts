@@ -67,7 +67,7 @@ describe('is refused at its field', () => {
   test('an hourly plan over units that are counted by day, with what to do; a night of a car', async () => {
     const car = await publishedStay(db, { kind: 'car', unit: 'day' })
     const hourly = await refused(car, { unit: 'hour' })
-    expect(hourly?.['pricing.unit']).toContain('روش شمارش را «ساعتی» کنید')
+    expect(hourly?.['pricing.unit']).toContain('واحد فروش را «ساعتی» کنید')
     expect(Object.keys((await refused(car, { unit: 'night' })) ?? {})).toEqual(['pricing.unit'])
     const byHour = await publishedStay(db, { kind: 'car', unit: 'hour' })
     await add(byHour, { unit: 'hour', openHours: { fromHour: 8, untilHour: 20 } })

@@ -122,7 +122,7 @@ export async function changeUnitSlot(db: Db, actor: Actor, listingId: number, un
   })
 }
 
-const takenAhead = 'برای امروز یا روزهای پیش رو رزرو هست؛ روش شمارش تا پایان آن‌ها عوض نمی‌شود'
+const takenAhead = 'برای امروز یا روزهای پیش رو رزرو هست؛ واحد فروش تا پایان آن‌ها عوض نمی‌شود'
 const notFound = new AppError('not_found', { message: 'این آگهی پیدا نشد' })
 const refusal = (message: string) => new AppError('step_not_allowed', { message })
 

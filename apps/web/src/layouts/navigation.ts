@@ -74,7 +74,7 @@ export const navigation: { label: string; items: NavigationItem[] }[] = [
     label: 'سامانه',
     items: [
       { id: 'sms', label: 'پیامک‌ها', icon: MessagesSquare, to: '/sms' },
-      { id: 'audit', label: 'رویدادنگار', icon: ScrollText, to: '/audit' },
+      { id: 'audit', label: 'گزارش فعالیت', icon: ScrollText, to: '/audit' },
       { id: 'setting', label: 'تنظیمات', icon: SlidersHorizontal, to: '/settings' },
     ],
   },

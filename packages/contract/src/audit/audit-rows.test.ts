@@ -13,7 +13,7 @@ test('money, days, states and nested fields are read in Persian, old beside new'
     },
   })
   expect(rows).toEqual([
-    { label: 'وضعیت', before: 'نگه‌داشته', after: 'لغوشده' },
+    { label: 'وضعیت', before: 'رزرو موقت', after: 'لغوشده' },
     { label: 'جمع', before: '۱٬۲۰۰٬۰۰۰ تومان' },
     { label: 'دلیل', after: 'درخواست مشتری' },
     { label: 'شرایط، تا', after: '۲۹ آذر ۱۴۰۵' },

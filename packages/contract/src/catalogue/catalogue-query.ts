@@ -24,7 +24,7 @@ export const catalogueSortLabels = {
 
 /** The filters of each kind's catalogue. */
 export const catalogueFiltersOf = {
-  car: [dates, seatsFilter, cityFilter, price, categoryFilter('رده'), gearboxFilter, fuel],
+  car: [dates, seatsFilter, cityFilter, price, categoryFilter('دسته'), gearboxFilter, fuel],
   space: [dates, least('people', 'مهمان', 'نفر'), cityFilter, price, categoryFilter('نوع'), amenities],
 }
 /** Those that leave listings out; the dates do not. */
@@ -32,7 +32,7 @@ export const catalogueFilters = [
   seatsFilter,
   cityFilter,
   price,
-  categoryFilter('رده'),
+  categoryFilter('دسته'),
   gearboxFilter,
   fuel,
   amenities,

@@ -18,7 +18,7 @@ export type CommentSide = z.infer<typeof CommentSide>
 
 export const commentFlagLabels = {
   phone: 'شمارهٔ تلفن',
-  link: 'پیوند یا شناسه',
+  link: 'لینک یا شناسه',
   account: 'شمارهٔ کارت یا شبا',
   abuse: 'واژهٔ زشت',
   personal: 'اطلاعات شخصی',
@@ -59,7 +59,7 @@ export const canFeature = ({ status, side }: { status: CommentStatus; side: Comm
 export const commentRejectReasonLabels = {
   abuse: 'توهین یا واژهٔ زشت',
   personal_data: 'اطلاعات شخصی',
-  advertising: 'تبلیغ یا پیوند',
+  advertising: 'تبلیغ یا لینک',
   off_topic: 'بی‌ارتباط با رزرو',
   other_booking: 'دربارهٔ رزرو دیگری',
   repeated: 'تکراری',

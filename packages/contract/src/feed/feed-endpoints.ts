@@ -5,12 +5,12 @@ import { CalendarConflict } from './feed-conflict.ts'
 import { Line, Prose } from '../written-text.ts'
 
 const Label = Line.check(z.trim(), z.minLength(1, 'نام تقویم الزامی است'), z.maxLength(60))
-const Words = z.array(Line.check(z.trim(), z.minLength(1), z.maxLength(60))).check(z.maxLength(20, 'بیشینه ۲۰ عبارت'))
+const Words = z.array(Line.check(z.trim(), z.minLength(1), z.maxLength(60))).check(z.maxLength(20, 'حداکثر ۲۰ عبارت'))
 
 /** The settings of another site's calendar; entries whose title has one of `ignoredWords` are left out. */
 export const FeedInput = z.object({
   label: Label,
-  everyMinutes: z.int().check(z.minimum(15, 'دست‌کم ۱۵ دقیقه'), z.maximum(1440, 'بیشینه ۲۴ ساعت')),
+  everyMinutes: z.int().check(z.minimum(15, 'دست‌کم ۱۵ دقیقه'), z.maximum(1440, 'حداکثر ۲۴ ساعت')),
   ignoredWords: Words,
 })
 export type FeedInput = z.infer<typeof FeedInput>
@@ -24,7 +24,7 @@ export type NewFeed = z.infer<typeof NewFeed>
 export const FeedFile = z.object({
   label: Label,
   ignoredWords: Words,
-  text: Prose.check(z.minLength(1, 'پرونده خالی است'), z.maxLength(500_000, 'پرونده بزرگ‌تر از اندازه است')),
+  text: Prose.check(z.minLength(1, 'فایل خالی است'), z.maxLength(500_000, 'فایل بزرگ‌تر از اندازه است')),
 })
 export type FeedFile = z.infer<typeof FeedFile>
 

@@ -47,7 +47,7 @@ function lateCharges({ quote, endsAt, at, graceMinutes, lateHourPercent }: UseFa
   const hours = stay.unit === 'hour' ? late : chargedHours(late, hoursInDay)
   if (unitRials === 0) return []
   const many = stay.quantity > 1 ? `، ${stay.quantity} خودرو` : ''
-  const most = hours < late ? `؛ هر شبانه‌روز بیشینه ${hoursInDay} ساعت` : ''
+  const most = hours < late ? `؛ هر شبانه‌روز حداکثر ${hoursInDay} ساعت` : ''
   return [
     {
       kind: 'late',

@@ -13,7 +13,7 @@ import { Line, Prose } from '../written-text.ts'
 export const undoMinutes = 15
 
 const ChargeRials = Rials.check(z.minimum(0, 'مبلغ منفی نمی‌شود'), z.maximum(10_000_000_000, 'مبلغ بیش از اندازه است'))
-const Photos = z._default(z.array(Media).check(z.maxLength(20, 'بیشینه ۲۰ تصویر')), [])
+const Photos = z._default(z.array(Media).check(z.maxLength(20, 'حداکثر ۲۰ تصویر')), [])
 
 /** One damage on a car: where, what, and what the customer pays for it. */
 export const Damage = z.object({

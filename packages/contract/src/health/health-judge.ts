@@ -79,7 +79,7 @@ const judges: Record<HealthPart, (status: HealthStatus) => Judged> = {
     const advice = isLate
       ? 'کارها در صف مانده‌اند؛ ببینید سرور دیگری هم روشن است یا چرا کارها شکست می‌خورند.'
       : failed > 0
-        ? 'کارهای ناموفق را در رویدادنگار ببینید و دوباره اجرا کنید.'
+        ? 'کارهای ناموفق را در گزارش فعالیت ببینید و دوباره اجرا کنید.'
         : 'همه به‌موقع اجرا می‌شوند؛ کاری لازم نیست.'
     return {
       state: isLate ? 'bad' : failed > 0 ? 'warn' : 'good',
@@ -188,7 +188,7 @@ const judges: Record<HealthPart, (status: HealthStatus) => Judged> = {
       state: faults > 0 ? 'bad' : 'good',
       advice:
         faults > 0
-          ? 'دفتر، ظرفیت یا آمار با هم نمی‌خواند؛ موردها در صندوق کارهاست، آن‌ها را به پشتیبانی فنی بدهید.'
+          ? 'دفتر، ظرفیت یا آمار با هم نمی‌خواند؛ موارد در صندوق کارهاست، آن‌ها را به پشتیبانی فنی بدهید.'
           : 'دفتر، ظرفیت و آمار با هم می‌خواند؛ کاری لازم نیست.',
       facts: [
         { label: 'آخرین بازبینی', value: formatRelative(integrity.at, at) },

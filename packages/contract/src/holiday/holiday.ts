@@ -13,7 +13,7 @@ export const JalaliYear = z.coerce.number().check(z.int(), z.minimum(firstHolida
 const HolidayDay = Day.check(
   z.refine(
     (day) => day >= daysOfYear(firstHolidayYear).from && day <= daysOfYear(lastHolidayYear).until,
-    'روزی از سال‌های ۱۳۹۰ تا ۱۴۵۰ برگزینید',
+    'روزی از سال‌های ۱۳۹۰ تا ۱۴۵۰ انتخاب کنید',
   ),
 )
 

@@ -28,7 +28,7 @@ export const hostSteps: Record<HostStep, { from: HostStatus[]; to: HostStatus; l
   reject: { from: ['ready_for_review', 'onboarding', 'invited'], to: 'rejected', label: 'رد', reason: true },
   suspend: { from: ['approved'], to: 'suspended', label: 'تعلیق', reason: true },
   restore: { from: ['suspended'], to: 'approved', label: 'رفع تعلیق' },
-  reopen: { from: ['rejected', 'closed'], to: 'onboarding', label: 'بازگشایی پرونده' },
+  reopen: { from: ['rejected', 'closed'], to: 'onboarding', label: 'بررسی دوباره' },
   close: { from: ['approved', 'suspended', 'onboarding', 'rejected'], to: 'closed', label: 'بستن حساب', reason: true },
 }
 

@@ -5,7 +5,7 @@ import { ClockTime, DeliveryPlace, rentalShape } from './listing-rental.ts'
 import { Line, Prose } from '../written-text.ts'
 
 export const fuelPolicyLabels = {
-  full_to_full: 'پر تحویل، پر بازگشت',
+  full_to_full: 'تحویل و بازگشت با باک پر',
   same_level: 'بازگشت با همان مقدار',
   included: 'سوخت با میزبان',
 }
@@ -62,7 +62,7 @@ export const carStepLabels = {
   units: 'پلاک و مدارک',
   place: 'محل و تحویل',
   terms: 'شرایط اجاره',
-  extras: 'افزودنی‌ها',
+  extras: 'خدمات جانبی',
   media: 'شرح و تصویرها',
   tickets: 'نرخ‌ها',
   policies: 'قوانین رزرو',

@@ -17,9 +17,9 @@ const photos = choice('photos', 'تصویر', { none: 'بدون تصویر' })
 
 /** The filters of each kind's supply desk. */
 export const listingFiltersOf = {
-  car: [status, categoryFilter('رده'), cityFilter, host, gearboxFilter, seatsFilter, documents, photos],
+  car: [status, categoryFilter('دسته'), cityFilter, host, gearboxFilter, seatsFilter, documents, photos],
   event: [status, categoryFilter('دسته'), cityFilter, host],
-  space: [status, categoryFilter('نوع'), cityFilter, host, least('people', 'گنجایش', 'نفر'), photos],
+  space: [status, categoryFilter('نوع'), cityFilter, host, least('people', 'ظرفیت', 'نفر'), photos],
 }
 /** All of them, whatever they are called. */
 export const listingFilters = listingFiltersOf.car

@@ -69,12 +69,12 @@ const eventRules = (facts: ListingFacts): Rule[] => [
 
 const carRules = (facts: ListingFacts, car: CarDetails): Rule[] => [
   ['identity', hasTitle(facts), 'عنوان'],
-  ['identity', facts.category !== '', 'رده'],
+  ['identity', facts.category !== '', 'دسته'],
   ['identity', facts.hostId !== null, 'میزبان'],
   ['identity', given(car.make) && given(car.model), 'سازنده و مدل'],
   ['identity', car.year !== null, 'سال ساخت'],
   ['identity', car.gearbox !== null && car.fuel !== null, 'گیربکس و سوخت'],
-  ['identity', car.seats !== null, 'شمار صندلی'],
+  ['identity', car.seats !== null, 'تعداد صندلی'],
   ['units', facts.unitCount > 0, 'دست‌کم یک خودرو با پلاک'],
   ['place', facts.cityId !== null, 'شهر'],
   ['place', car.deliveryPlaces.length > 0, 'دست‌کم یک محل تحویل'],
@@ -89,7 +89,7 @@ const spaceRules = (facts: ListingFacts, space: SpaceDetails): Rule[] => [
   ['kind', facts.category !== '', 'نوع'],
   ['kind', facts.hostId !== null, 'میزبان'],
   ['kind', space.area !== null, 'متراژ'],
-  ['kind', space.maxGuests >= space.baseGuests, 'گنجایش درست'],
+  ['kind', space.maxGuests >= space.baseGuests, 'ظرفیت درست'],
   ['place', facts.cityId !== null, 'شهر'],
   ['place', given(facts.address), 'نشانی'],
   ['place', hasPoint(facts), pointLabel],

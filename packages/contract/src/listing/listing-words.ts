@@ -32,7 +32,7 @@ export const listingWords: Record<ListingKind, KindWords> = {
     many: 'خودروها',
     tickets: 'نرخ‌ها',
     calendar: 'تقویم',
-    category: 'رده',
+    category: 'دسته',
     categories: pick(CarClass.options, carClassLabels),
   },
   event: {

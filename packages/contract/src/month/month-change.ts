@@ -21,7 +21,7 @@ export const ChangeDays = z
     z.refine((d) => d.until >= d.from, { path: ['until'], error: 'پایان پیش از آغاز است' }),
     z.refine((d) => daysBetween(d.from, d.until) < changeDaysMax, {
       path: ['until'],
-      error: `بیشینهٔ یک تغییر ${toPersianDigits(changeDaysMax)} روز است`,
+      error: `هر تغییر حداکثر ${toPersianDigits(changeDaysMax)} روز است`,
     }),
   )
 export type ChangeDays = z.infer<typeof ChangeDays>
@@ -54,7 +54,7 @@ export const CalendarChangeInput = z.discriminatedUnion('action', [
       z.refine((v) => Object.values(v).some((value) => value !== undefined), 'چیزی برای تغییر انتخاب نشده است'),
       z.refine((v) => !v.minStay || !v.maxStay || v.maxStay >= v.minStay, {
         path: ['maxStay'],
-        error: 'بیشینهٔ مدت کمتر از کمینه است',
+        error: 'حداکثر مدت کمتر از حداقل است',
       }),
     ),
   }),
@@ -117,7 +117,7 @@ export const ChangeSummary = z.object({
   /** How many days were changed, over all targets the same day once. */
   days: z.int(),
   targets: z.array(z.string()),
-  /** The parts of the sentence that say what was put on the days: «قیمت ۳٪ بیشتر», «کمینه ۲ شب». */
+  /** The parts of the sentence that say what was put on the days: «قیمت ۳٪ بیشتر», «حداقل ۲ شب». */
   parts: z.array(z.string()),
 })
 export type ChangeSummary = z.infer<typeof ChangeSummary>
@@ -127,8 +127,8 @@ export function valueParts(values: DayValues, unit: PriceUnit): string[] {
   const name = priceUnitLabels[unit]
   const parts: (string | undefined)[] = [
     priceText(values.price),
-    lengthText('کمینهٔ مدت', values.minStay, name),
-    lengthText('بیشینهٔ مدت', values.maxStay, name),
+    lengthText('حداقل مدت', values.minStay, name),
+    lengthText('حداکثر مدت', values.maxStay, name),
     openText('آغاز', values.arrival),
     openText('پایان', values.departure),
     values.note === undefined ? undefined : values.note === '' ? 'یادداشت برداشته شد' : `یادداشت «${values.note}»`,

@@ -8,7 +8,7 @@ export const noticeKindLabels = {
   'refund-done': 'بازپرداخت انجام‌شده',
   'request-accepted': 'پذیرش درخواست',
   'request-declined': 'رد درخواست',
-  'payment-link': 'پیوند پرداخت',
+  'payment-link': 'لینک پرداخت',
   'vehicle-document-ends': 'یادآوری پایان مدرک خودرو',
   'check-rejected': 'رد مدرک میزبان',
   'check-ends': 'یادآوری پایان مجوز میزبان',

@@ -9,15 +9,15 @@ test.each(all)('the first text of %s is accepted and its sample fills every vari
 })
 
 test('a line whose variable is empty is left out, and what a value says is never a variable', () => {
-  const values = { listing: 'ویلای {پیوند}', amount: '۱۰', deadline: '', link: 'https://x/pay/1' }
+  const values = { listing: 'ویلای {لینک}', amount: '۱۰', deadline: '', link: 'https://x/pay/1' }
   expect(fillNotice('payment-link', noticeTemplates['payment-link'].text, values)).toBe(
-    'پرداخت ویلای {پیوند}\nمبلغ: ۱۰ تومان\nhttps://x/pay/1',
+    'پرداخت ویلای {لینک}\nمبلغ: ۱۰ تومان\nhttps://x/pay/1',
   )
 })
 
 test('a text without what makes it useful, or with a variable of another message, is refused', () => {
-  expect(noticeRefusal('payment-link', 'مبلغ: {مبلغ}')).toBe('این پیامک بدون {پیوند} به کار نمی‌آید')
-  expect(noticeRefusal('order-moved', '{کد سفارش} {پیوند}')).toBe('متغیر {پیوند} برای این پیامک نیست')
+  expect(noticeRefusal('payment-link', 'مبلغ: {مبلغ}')).toBe('این پیامک بدون {لینک} به کار نمی‌آید')
+  expect(noticeRefusal('order-moved', '{کد سفارش} {لینک}')).toBe('متغیر {لینک} برای این پیامک نیست')
   expect(noticeRefusal('order-moved', ' ')).toBe('متن پیامک الزامی است')
   expect(noticeRefusal('order-moved', `{کد سفارش}${'ا'.repeat(500)}`)).toContain('۵۰۰')
 })

@@ -94,8 +94,8 @@ export const noticeTemplates = {
   },
   'payment-link': {
     to: 'مشتری',
-    text: 'پرداخت {آگهی}\nمبلغ: {مبلغ} تومان\nمهلت: {مهلت}\n{پیوند}',
-    variables: { listing: 'آگهی', amount: 'مبلغ', deadline: 'مهلت', link: 'پیوند' },
+    text: 'پرداخت {آگهی}\nمبلغ: {مبلغ} تومان\nمهلت: {مهلت}\n{لینک}',
+    variables: { listing: 'آگهی', amount: 'مبلغ', deadline: 'مهلت', link: 'لینک' },
     needed: ['link', 'amount'],
     sample: { listing: stay, amount: '۴٬۲۵۰٬۰۰۰', deadline: 'شنبه ۵ دی', link: 'https://rezerv.example.ir/pay/k3Jx9Q' },
   },

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { wordOf } from '../page.ts'
 
 export const orderStatusLabels = {
-  held: 'نگه‌داشته',
+  held: 'رزرو موقت',
   awaiting_payment: 'در انتظار پرداخت',
   awaiting_host: 'در انتظار میزبان',
   accepted: 'پذیرفته',

@@ -58,7 +58,7 @@ export function payoutBatchRefusal(step: PayoutBatchStep, batch: Batch, adminId:
 
 export const payoutSkipLabels = {
   negative: 'مانده منفی است و به دستهٔ بعد می‌رود',
-  below_minimum: 'کمتر از کمینهٔ تسویه',
+  below_minimum: 'کمتر از حداقل تسویه',
   no_sheba: 'شبا ثبت نشده یا درست نیست',
   suspended: 'میزبان معلق است',
   not_approved: 'میزبان تایید نشده است',

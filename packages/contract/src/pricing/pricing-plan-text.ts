@@ -36,7 +36,7 @@ export const planParts: Record<keyof RatePlan, PlanPart> = {
     text: ({ guests }) =>
       guests
         ? toPersianDigits(
-            `${guests.included} نفر در نرخ، بیشینه ${guests.max}؛ هر نفر اضافه ${toman(guests.extraRials)}`,
+            `${guests.included} نفر در نرخ، حداکثر ${guests.max}؛ هر نفر اضافه ${toman(guests.extraRials)}`,
           )
         : '—',
   },
@@ -45,8 +45,8 @@ export const planParts: Record<keyof RatePlan, PlanPart> = {
     text: ({ km }) =>
       km ? toPersianDigits(`روزی ${km.perDay} کیلومتر؛ هر کیلومتر اضافه ${toman(km.overRials)}`) : '—',
   },
-  minStay: { label: 'کمینهٔ مدت', text: ({ minStay, unit }) => lengthText(minStay, unit) },
-  maxStay: { label: 'بیشینهٔ مدت', text: ({ maxStay, unit }) => (maxStay === null ? '—' : lengthText(maxStay, unit)) },
+  minStay: { label: 'حداقل مدت', text: ({ minStay, unit }) => lengthText(minStay, unit) },
+  maxStay: { label: 'حداکثر مدت', text: ({ maxStay, unit }) => (maxStay === null ? '—' : lengthText(maxStay, unit)) },
   arrivalWeekdays: { label: 'روزهای آغاز', text: ({ arrivalWeekdays }) => daysText(arrivalWeekdays) },
   departureWeekdays: { label: 'روزهای پایان', text: ({ departureWeekdays }) => daysText(departureWeekdays) },
   leadHours: {
@@ -73,7 +73,7 @@ function seasonText({ name, range, price, minStay }: Season, unit: RatePlan['uni
     range.kind === 'dated'
       ? `${formatDay(range.fromDay, 'dayMonth')} تا ${formatDay(range.untilDay, 'dayMonth')}`
       : `${monthDayText(range.from)} تا ${monthDayText(range.until)}، هر سال`
-  const rules = [price ? priceChangeText(price) : '', minStay === null ? '' : `کمینه ${lengthText(minStay, unit)}`]
+  const rules = [price ? priceChangeText(price) : '', minStay === null ? '' : `حداقل ${lengthText(minStay, unit)}`]
   return `${name} (${days}): ${rules.filter(Boolean).join('، ')}`
 }
 

@@ -22,7 +22,7 @@ export const PriceChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('fixed'), rials: PlanRials }),
   z.object({
     kind: z.literal('percent'),
-    percent: z.int().check(z.minimum(-100, 'دست‌کم ۱۰۰٪−'), z.maximum(900, 'بیشینه ۹۰۰٪')),
+    percent: z.int().check(z.minimum(-100, 'دست‌کم ۱۰۰٪−'), z.maximum(900, 'حداکثر ۹۰۰٪')),
   }),
 ])
 export type PriceChange = z.infer<typeof PriceChange>
@@ -43,7 +43,7 @@ export const SeasonRange = z.discriminatedUnion('kind', [
 ])
 
 /** In units of the plan. */
-export const StayLength = z.int().check(z.minimum(1, 'دست‌کم ۱'), z.maximum(unitsMax, 'بیشینه ۳۶۶'))
+export const StayLength = z.int().check(z.minimum(1, 'دست‌کم ۱'), z.maximum(unitsMax, 'حداکثر ۳۶۶'))
 const Weekdays = z.array(z.int().check(z.minimum(0), z.maximum(6))).check(z.maxLength(7))
 
 /** A stretch of days with a price or a least stay of its own: نوروز. Of several that hold on a day, one counts: `seasonOf`. */
@@ -78,7 +78,7 @@ export const PlanGuests = z
     max: z.int().check(z.minimum(1), z.maximum(500)),
     extraRials: Rials.check(z.minimum(0), z.maximum(50_000_000)),
   })
-  .check(z.refine((g) => g.max >= g.included, { path: ['max'], error: 'بیشینهٔ مهمان کمتر از مهمان پایه است' }))
+  .check(z.refine((g) => g.max >= g.included, { path: ['max'], error: 'حداکثر مهمان کمتر از مهمان پایه است' }))
 
 /**
  * How a ticket of a car or a space is priced. Weekdays count from Saturday = 0; an empty list of them means every day.
@@ -119,7 +119,7 @@ export const RatePlan = z
   .check(
     z.refine((p) => p.maxStay === null || p.maxStay >= p.minStay, {
       path: ['maxStay'],
-      error: 'بیشینهٔ مدت کمتر از کمینه است',
+      error: 'حداکثر مدت کمتر از حداقل است',
     }),
   )
 export type RatePlan = z.infer<typeof RatePlan>

@@ -26,7 +26,7 @@ export function rangeRefusals({ plan, wanted, now }: StayQuoteInput, count: numb
   const found: Found[] = [beginRefusal({ plan, wanted, now })]
   if (minutesBetween(wanted.from, wanted.until) < 0) found.push(refuse('until', 'reversed', 'پایان پیش از آغاز است'))
   else if (count <= 0) found.push(refuse('until', 'zero_length', `دست‌کم ۱ ${unit} انتخاب کنید`))
-  else if (count > unitsMax) found.push(refuse('until', 'max_stay', `بیشینه ${unitsMax} ${unit}`))
+  else if (count > unitsMax) found.push(refuse('until', 'max_stay', `حداکثر ${unitsMax} ${unit}`))
   else if (plan.unit === 'hour') found.push(wholeHourRefusal(wanted))
   return found.filter((refusal) => refusal !== undefined)
 }
@@ -70,8 +70,8 @@ function lengthRefusals({ plan }: StayQuoteInput, days: DayPrice[]): Found[] {
   if (!first) return []
   const unit = priceUnitLabels[plan.unit]
   return [
-    days.length < first.minStay ? refuse('until', 'min_stay', `کمینهٔ مدت ${first.minStay} ${unit} است`) : undefined,
-    days.length > first.maxStay ? refuse('until', 'max_stay', `بیشینهٔ مدت ${first.maxStay} ${unit} است`) : undefined,
+    days.length < first.minStay ? refuse('until', 'min_stay', `حداقل مدت ${first.minStay} ${unit} است`) : undefined,
+    days.length > first.maxStay ? refuse('until', 'max_stay', `حداکثر مدت ${first.maxStay} ${unit} است`) : undefined,
   ]
 }
 
@@ -131,7 +131,7 @@ function countRefusals(input: StayQuoteInput): QuoteRefusal[] {
   const refusals: QuoteRefusal[] = []
   const most = guestsMax(input, wanted.quantity)
   if (wanted.guests > most)
-    refusals.push({ field: 'guests', code: 'guests', message: toPersianDigits(`بیشینه ${most} نفر جا می‌شوند`) })
+    refusals.push({ field: 'guests', code: 'guests', message: toPersianDigits(`حداکثر ${most} نفر جا می‌شوند`) })
   const quantity = quantityRefusal(ticket, wanted.quantity)
   if (quantity !== undefined) refusals.push({ field: 'quantity', code: 'quantity', message: quantity })
   return refusals
@@ -145,7 +145,7 @@ function extraRefusals({ terms, wanted }: StayQuoteInput): QuoteRefusal[] {
     if (wanted.extras.findIndex((chosen) => chosen.id === id) < index)
       return [{ field, code: 'extra_quantity', message: `«${extra.name}» یک بار می‌آید` }]
     if (quantity <= mostOf(extra)) return []
-    return [{ field, code: 'extra_quantity', message: toPersianDigits(`«${extra.name}»: بیشینه ${mostOf(extra)} عدد`) }]
+    return [{ field, code: 'extra_quantity', message: toPersianDigits(`«${extra.name}»: حداکثر ${mostOf(extra)} عدد`) }]
   })
 }
 

@@ -15,7 +15,7 @@ export const ManualDiscount = z.object({
       kind: z.literal('percent'),
       percent: z
         .int('درصد تخفیف را بنویسید')
-        .check(z.minimum(1, 'درصد تخفیف را بنویسید'), z.maximum(100, 'بیشینه ۱۰۰٪')),
+        .check(z.minimum(1, 'درصد تخفیف را بنویسید'), z.maximum(100, 'حداکثر ۱۰۰٪')),
     }),
   ]),
   reason: Prose.check(z.trim(), z.minLength(1, 'دلیل تخفیف الزامی است'), z.maxLength(120)),
@@ -39,10 +39,10 @@ export const StayWanted = z.object({
     .array(
       z.object({
         id: Line.check(z.maxLength(36)),
-        quantity: z.int('تعداد را بنویسید').check(z.minimum(1, 'دست‌کم یک عدد'), z.maximum(50, 'بیشینه ۵۰ عدد')),
+        quantity: z.int('تعداد را بنویسید').check(z.minimum(1, 'دست‌کم یک عدد'), z.maximum(50, 'حداکثر ۵۰ عدد')),
       }),
     )
-    .check(z.maxLength(30, 'بیشینه ۳۰ خدمت')),
+    .check(z.maxLength(30, 'حداکثر ۳۰ خدمت')),
   /** A `DeliveryPoint`; null when the car is fetched from, or brought back to, its own place. */
   pickUpPointId: z.nullable(Line.check(z.maxLength(36))),
   returnPointId: z.nullable(Line.check(z.maxLength(36))),

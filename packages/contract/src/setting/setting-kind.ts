@@ -118,7 +118,7 @@ const settingKinds: Record<keyof Settings, SettingKind> = {
     min: 1,
     max: 1_000_000_000,
     group: 'tax',
-    label: 'کمینهٔ تسویه',
+    label: 'حداقل تسویه',
     hint: 'مبلغ کمتر از این به دستهٔ بعدی تسویه می‌رود',
   },
   payout_after_days: {

@@ -13,9 +13,10 @@ export function settingRefusal(key: SettingKey, value: unknown): string | undefi
 }
 
 function refusalOf(kind: SettingKind, value: unknown): string | undefined {
-  if (kind.unit === 'money_unit') return value === 'toman' || value === 'rial' ? undefined : 'تومان یا ریال را برگزینید'
-  if (kind.unit === 'on_off') return typeof value === 'boolean' ? undefined : 'روشن یا خاموش را برگزینید'
-  if (kind.unit === 'weekdays') return isWeekdays(value) ? undefined : 'روزهای هفته را برگزینید'
+  if (kind.unit === 'money_unit')
+    return value === 'toman' || value === 'rial' ? undefined : 'تومان یا ریال را انتخاب کنید'
+  if (kind.unit === 'on_off') return typeof value === 'boolean' ? undefined : 'روشن یا خاموش را انتخاب کنید'
+  if (kind.unit === 'weekdays') return isWeekdays(value) ? undefined : 'روزهای هفته را انتخاب کنید'
   if (typeof value !== 'number' || !isFigure(kind.unit, value)) return 'عدد را درست بنویسید'
   if (value >= kind.min && value <= kind.max) return undefined
   const bound = (figure: number) => settingValueText(kind, figure)

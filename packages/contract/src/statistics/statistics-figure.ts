@@ -42,7 +42,7 @@ const definitions = {
     good: 'down',
     definition: 'سفارش‌های ثبت‌شدهٔ این روزها که تاکنون قطعی نشده‌اند، نسبت به همهٔ آن‌ها.',
   },
-  bookedRials: { label: 'مبلغ رزروها', definition: 'مبلغ رزروهای قطعی این روزها، چنان که اکنون است.' },
+  bookedRials: { label: 'مبلغ رزروها', definition: 'مبلغ رزروهای قطعی این روزها، همان‌طور که اکنون است.' },
   averageRials: { label: 'میانگین هر رزرو', definition: 'مبلغ رزروهای قطعی این روزها بخش بر تعداد آن‌ها.' },
   leadDays: {
     label: 'فاصلهٔ رزرو تا آغاز',
@@ -109,12 +109,12 @@ const definitions = {
   payments: { label: 'پرداخت', good: 'none', definition: 'تعداد پرداخت‌ها.' },
   ticketsSold: { label: 'بلیت فروخته', definition: 'بلیت‌های سفارش‌های قطعی رویداد؛ بلیت سفارش لغوشده شمرده نمی‌شود.' },
   ticketsHeld: {
-    label: 'بلیت نگه‌داشته',
+    label: 'بلیت در رزرو موقت',
     good: 'none',
     definition: 'بلیت‌هایی که هنوز پرداخت نشده‌اند و جایشان نگه داشته شده است.',
   },
   seats: { label: 'ظرفیت سانس‌ها', good: 'none', definition: 'صندلی‌های سانس‌های این روزها، بی سانس‌های لغوشده.' },
-  seatsTaken: { label: 'صندلی گرفته‌شده', definition: 'صندلی‌های فروخته و نگه‌داشتهٔ سانس‌های این روزها.' },
+  seatsTaken: { label: 'صندلی گرفته‌شده', definition: 'صندلی‌های فروخته و رزرو موقت سانس‌های این روزها.' },
   fillPercent: { label: 'پر شدن سانس‌ها', definition: 'صندلی‌های گرفته‌شده نسبت به ظرفیت سانس‌های این روزها.' },
   occurrences: { label: 'سانس', good: 'none', definition: 'سانس‌های برگزارشونده در این روزها.' },
   checkedIn: { label: 'واردشده', definition: 'بلیت‌هایی که دم در اسکن و پذیرفته شده‌اند.' },

@@ -19,7 +19,7 @@ const rateShape = {
   pricing: RatePlan,
   takes: TicketTakes,
   /** The cars or rooms that it sells. */
-  unitIds: z.array(RowId).check(z.minLength(1, 'دست‌کم یک واحد را برگزینید'), z.maxLength(500)),
+  unitIds: z.array(RowId).check(z.minLength(1, 'دست‌کم یک واحد را انتخاب کنید'), z.maxLength(500)),
   ...saleShape,
 }
 
@@ -80,7 +80,7 @@ export function rateRefusals(
     ),
   )
   const most = takes === 'all' ? 1 : unitIds.length
-  if (minPerOrder > most) say('minPerOrder', `این نرخ در هر سفارش بیشینه ${most} بار فروخته می‌شود`)
+  if (minPerOrder > most) say('minPerOrder', `این نرخ در هر سفارش حداکثر ${most} بار فروخته می‌شود`)
   say('pricing.unit', rateUnitRefusal(pricing.unit, offer))
   say('pricing.guests', guestsRefusal(pricing, offer))
   const room = rateRoom({ takes, unitIds }, offer)
@@ -111,7 +111,7 @@ export function rateUnitRefusal(
   if (!unitSlots[kind].includes(unit)) return `${listingKindLabels[kind]} با نرخ ${unitSlotLabels[unit]} فروخته نمی‌شود`
   const counted = units.find((one) => one.unit !== 'hour')
   if (unit !== 'hour' || !counted) return undefined
-  return `واحدها اکنون ${unitSlotLabels[counted.unit]} شمرده می‌شوند؛ برای نرخ ساعتی، نخست در بخش واحدها روش شمارش را «ساعتی» کنید`
+  return `واحد فروش این آگهی ${unitSlotLabels[counted.unit]} است؛ برای نرخ ساعتی، اول در بخش واحدها واحد فروش را «ساعتی» کنید`
 }
 
 function guestsRefusal({ guests }: RatePlan, { kind }: Offer): string | undefined {
@@ -120,7 +120,7 @@ function guestsRefusal({ guests }: RatePlan, { kind }: Offer): string | undefine
 
 function seasonRefusals({ range, price, minStay }: Season): [string, string][] {
   const found: [string, string][] = []
-  if (price === null && minStay === null) found.push(['price', 'قیمت یا کمینهٔ مدت فصل را بنویسید'])
+  if (price === null && minStay === null) found.push(['price', 'قیمت یا حداقل مدت فصل را بنویسید'])
   if (range.kind === 'dated') return found
   for (const end of ['from', 'until'] as const) {
     const { month, day } = range[end]

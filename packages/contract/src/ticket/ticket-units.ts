@@ -50,7 +50,7 @@ export const isWhole = ({ takes, unitIds }: TicketUnits, units: number[]) =>
 
 /** Why a rate cannot use these units, in Persian; `units` are those that are not archived. */
 export function ticketUnitsRefusal({ unitIds }: TicketUnits, units: number[]): string | undefined {
-  if (unitIds.length === 0) return 'دست‌کم یک واحد را برگزینید'
+  if (unitIds.length === 0) return 'دست‌کم یک واحد را انتخاب کنید'
   if (!unitIds.every((id) => units.includes(id))) return 'واحدی برگزیده شده که دیگر نیست'
   return undefined
 }

@@ -43,7 +43,7 @@ type Sale = { saleFrom: string | null; saleUntil: string | null; minPerOrder: nu
 export const saleChecks = [
   z.refine<Sale>((t) => t.maxPerOrder >= t.minPerOrder, {
     path: ['maxPerOrder'],
-    error: 'بیشینه نمی‌تواند کمتر از کمینه باشد',
+    error: 'حداکثر نمی‌تواند کمتر از حداقل باشد',
   }),
   z.refine<Sale>((t) => !t.saleFrom || !t.saleUntil || t.saleUntil > t.saleFrom, {
     path: ['saleUntil'],

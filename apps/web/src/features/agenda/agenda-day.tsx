@@ -55,7 +55,7 @@ function Hours({ items, total }: { items: AgendaItem[]; total: number }) {
       ))}
       {total > items.length ? (
         <p className="text-sm text-muted">
-          {toPersianDigits(`${items.length} مورد نخست از ${total}؛ برای دیدن بقیه پالایه بگذارید.`)}
+          {toPersianDigits(`${items.length} مورد نخست از ${total}؛ برای دیدن بقیه فیلتر بگذارید.`)}
         </p>
       ) : null}
     </div>

@@ -25,18 +25,18 @@ export function AssistantAside({ isReady }: { isReady: boolean }) {
     forget(id)
   }
   return (
-    <aside ref={aside} tabIndex={-1} aria-label="گفت‌وگو و پیشینه" className="flex min-w-0 flex-col gap-4">
+    <aside ref={aside} tabIndex={-1} aria-label="گفت‌وگو و سابقه" className="flex min-w-0 flex-col gap-4">
       <Card title="مدل و زمینه" gap={4}>
         <ModelField isReady={isReady} model={current.model} isBusy={isBusy} />
         <AssistantChips />
       </Card>
       <Meter conversation={current} />
-      <Card title="پیشینه" description="فقط در همین مرورگر؛ با خروج پاک می‌شود" isFlush={past.length > 0}>
+      <Card title="سابقه" description="فقط در همین مرورگر؛ با خروج پاک می‌شود" isFlush={past.length > 0}>
         {past.length === 0 ? (
-          <p className="text-sm text-muted">گفت‌وگوی پیشینی نیست.</p>
+          <p className="text-sm text-muted">گفت‌وگوی قبلی نیست.</p>
         ) : (
           <ul
-            aria-label="گفت‌وگوهای پیشین"
+            aria-label="گفت‌وگوهای قبلی"
             className="max-h-72 divide-y divide-line overflow-y-auto border-t border-line"
           >
             {past.map(({ id, title, changedAt }) => (

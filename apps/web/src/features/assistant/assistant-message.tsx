@@ -137,7 +137,7 @@ function AssistantProposal({ id, proposal: { state, preview } }: { id: string; p
         <Button isDisabled={state === 'running'} onPress={() => decide(id, false)}>
           نمی‌خواهم
         </Button>
-        <span className="text-xs text-muted">با نام شما در رویدادنگار ثبت می‌شود.</span>
+        <span className="text-xs text-muted">با نام شما در گزارش فعالیت ثبت می‌شود.</span>
       </footer>
     </section>
   )

@@ -35,7 +35,7 @@ const exportAudit = command((query: AuditListQuery) => download(auditEndpoints.e
 type Props = { search: Omit<AuditSearch, 'job' | 'status'>; jobs: ReactNode }
 
 const subtitles = {
-  changes: 'هر نوشتنی در سامانه؛ نه ویرایش می‌شود و نه پاک',
+  changes: 'همهٔ تغییرهای ثبت‌شده؛ نه ویرایش می‌شود و نه پاک',
   security: `ورودهای ناموفق، دستگاه‌های تازه و دسترسی‌های ردشده؛ تا ${toPersianDigits(securityEventDays)} روز می‌ماند و دست نمی‌خورد`,
   jobs: 'کاری که سامانه خودش انجام می‌دهد؛ انجام‌شده‌ها یک ساعت و ناموفق‌ها سه ماه می‌مانند',
 }
@@ -46,7 +46,7 @@ export function AuditPage({ search: { tab: shown, event, ...search }, jobs }: Pr
   const { q, actorId, from, until } = search
   return (
     <Page
-      title="رویدادنگار"
+      title="گزارش فعالیت"
       subtitle={subtitles[tab]}
       actions={
         tab === 'changes' ? (
@@ -56,7 +56,7 @@ export function AuditPage({ search: { tab: shown, event, ...search }, jobs }: Pr
         ) : null
       }
     >
-      <TabNav label="بخش‌های رویدادنگار">
+      <TabNav label="بخش‌های گزارش فعالیت">
         <TabLink to="/audit" search={{}} isSelected={tab === 'changes'}>
           تغییرها
         </TabLink>

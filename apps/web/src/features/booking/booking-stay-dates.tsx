@@ -21,7 +21,7 @@ export function BookingStayDates({ booking, form }: Props) {
   const { rate } = form
   if (!rate) return null
   const { unit, minStay } = rate.plan
-  const least = minStay > 1 ? toPersianDigits(` · کمینه ${minStay} ${priceUnitLabels[unit]}`) : ''
+  const least = minStay > 1 ? toPersianDigits(` · حداقل ${minStay} ${priceUnitLabels[unit]}`) : ''
   return (
     <Card title={unit === 'hour' ? 'روز و ساعت' : 'تاریخ'} description={`${hints[unit]}${least}`} gap={5}>
       {unit === 'hour' ? <HourFields {...{ booking, form, rate }} /> : <RangeFields {...{ booking, form, rate }} />}

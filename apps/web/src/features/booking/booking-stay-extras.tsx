@@ -22,7 +22,7 @@ export function BookingStayExtras({ booking, form }: { booking: StayBooking; for
         </Card>
       ) : null}
       {extras.length > 0 ? (
-        <Card title="خدمات افزوده">
+        <Card title="خدمات جانبی">
           <ul className="flex flex-col divide-y divide-line">
             {extras.map((extra) => (
               <ExtraRow key={extra.id} extra={extra} form={form} />

@@ -97,7 +97,7 @@ function dayCell(price: DayPrice, isFree: boolean, unit: string): MonthCell {
         </bdi>
         {state ? <span className="text-2xs font-semibold text-bad">{state}</span> : null}
         {isFree && price.minStay > 1 ? (
-          <span className="truncate text-2xs text-muted">{toPersianDigits(`کمینه ${price.minStay}`)}</span>
+          <span className="truncate text-2xs text-muted">{toPersianDigits(`حداقل ${price.minStay}`)}</span>
         ) : null}
       </>
     ),

@@ -147,7 +147,7 @@ function submitText(booking: StayBooking, form: StayForm): string {
 
 function afterText(booking: StayBooking, form: StayForm): string {
   if (asksHost(booking, form))
-    return `میزبان ${minutesText(booking.answerMinutes)} برای پاسخ وقت دارد؛ تا آن هنگام روزی گرفته نمی‌شود.`
+    return `میزبان ${minutesText(booking.answerMinutes)} برای پاسخ وقت دارد؛ تا آن زمان تاریخ‌ها نگه داشته نمی‌شود.`
   if (form.priced?.price?.totalRials === 0) return 'سفارش رایگان همان لحظه قطعی می‌شود.'
   return `این روزها ${minutesText(booking.holdMinutes)} برای مشتری نگه داشته می‌شود.`
 }
@@ -173,7 +173,7 @@ function BookingStayDeal({ booking, form }: { booking: StayBooking; form: StayFo
       {booking.answer === 'host' ? (
         <Checkbox
           {...field('hostAgreed')}
-          description="بدون آن، درخواستی برای میزبان ثبت می‌شود و تا پاسخ او روزی گرفته نمی‌شود"
+          description="بدون آن، درخواستی برای میزبان ثبت می‌شود و تا پاسخ او تاریخ‌ها نگه داشته نمی‌شود"
         >
           میزبان موافقت کرده است
         </Checkbox>

@@ -105,8 +105,8 @@ export function BookingStayParty({ booking, form }: PartyProps) {
 type WithRate = PartyProps & { rate: StayRate }
 
 function guestsText({ guests }: StayRate['plan'], room: number): string {
-  if (!guests) return toPersianDigits(`بیشینه ${room} نفر جا می‌شوند`)
-  const most = `تا ${guests.included} نفر در قیمت است، بیشینه ${room} نفر`
+  if (!guests) return toPersianDigits(`حداکثر ${room} نفر جا می‌شوند`)
+  const most = `تا ${guests.included} نفر در قیمت است، حداکثر ${room} نفر`
   const more = guests.extraRials > 0 && room > guests.included
   return toPersianDigits(more ? `${most}؛ هر نفر بیشتر ${formatMoney(guests.extraRials, 'toman')} تومان` : most)
 }

@@ -97,7 +97,7 @@ function Figures({ city, gapCount }: { city: CatalogueCityFigures; gapCount: num
 
 function Categories({ kind, city }: { kind: CatalogueKind; city: CatalogueCityFigures }) {
   return (
-    <Card title={`شمار بر پایهٔ ${listingWords[kind].category}`}>
+    <Card title={`تعداد بر اساس ${listingWords[kind].category}`}>
       {city.categories.length === 0 ? (
         <p className="text-sm text-muted">هنوز آگهی‌ای در این شهر نیست.</p>
       ) : (

@@ -82,7 +82,7 @@ const carFacts = (car: CarDetails): DescriptionItem[] => [
   { label: 'سوخت', value: car.fuel && fuelLabels[car.fuel] },
   { label: 'صندلی', value: number(car.seats, 'نفر') },
   { label: 'در', value: number(car.doors, 'در') },
-  { label: 'کمینهٔ سن راننده', value: number(car.minimumAge, 'سال') },
+  { label: 'حداقل سن راننده', value: number(car.minimumAge, 'سال') },
   { label: 'سابقهٔ گواهینامه', value: number(car.licenceYears, 'سال') },
   { label: 'تضمین', value: guaranteeKindLabels[car.guarantee] },
   { label: 'سیاست سوخت', value: fuelPolicyLabels[car.fuelPolicy] },
@@ -90,7 +90,7 @@ const carFacts = (car: CarDetails): DescriptionItem[] => [
 ]
 
 const spaceFacts = (space: SpaceDetails): DescriptionItem[] => [
-  { label: 'گنجایش', value: toPersianDigits(`${space.baseGuests} نفر، تا ${space.maxGuests} نفر`) },
+  { label: 'ظرفیت', value: toPersianDigits(`${space.baseGuests} نفر، تا ${space.maxGuests} نفر`) },
   { label: 'متراژ', value: number(space.area, 'متر مربع') },
   { label: 'اتاق', value: number(space.rooms, 'اتاق') },
   { label: 'سرویس بهداشتی', value: number(space.bathrooms, 'سرویس') },

@@ -45,7 +45,7 @@ function rateRow({ ticket, plan, description }: StayRate): Row {
     plan.minStay > 1 ? `دست‌کم ${plan.minStay} ${unit}` : '',
     ...plan.stayDiscounts.map(({ fromUnits, percent }) => `از ${fromUnits} ${unit}: ${percent}٪ تخفیف`),
     plan.km ? `${plan.km.perDay} کیلومتر در روز` : '',
-    plan.guests ? `تا ${plan.guests.included} نفر؛ بیشینه ${plan.guests.max} نفر` : '',
+    plan.guests ? `تا ${plan.guests.included} نفر؛ حداکثر ${plan.guests.max} نفر` : '',
   ]
   const detail = toPersianDigits(facts.filter(Boolean).join(' · '))
   return { id: ticket.id, name: ticket.name, detail, rials: plan.baseRials, per: `هر ${unit}` }
@@ -64,7 +64,7 @@ function Terms({ details }: { details: Rental }) {
         </Card>
       ) : null}
       {extras.length > 0 || fees.length > 0 ? (
-        <Card title="افزودنی‌ها و هزینه‌ها">
+        <Card title="خدمات جانبی و هزینه‌ها">
           <Rows
             rows={[
               ...extras.map(({ id, name, per, rials }) => ({ id, name, detail: extraPerLabels[per], rials })),

@@ -44,7 +44,7 @@ export function CataloguePage(props: CatalogueListProps) {
   return (
     <Page
       title={many}
-      subtitle="کاتالوگ چنان که مهمان می‌بیند، با نوار مدیریت"
+      subtitle="کاتالوگ همان‌طور که مهمان می‌بیند، با نوار مدیریت"
       actions={
         <LinkButton {...list} icon={ClipboardList}>
           میز عرضه
@@ -113,7 +113,7 @@ export function CatalogueCards({ kind, search, onSearch, cityId, viewLink }: Car
       </div>
       {cards.length === 0 ? (
         <EmptyState title={`${listingWords[kind].some} پیدا نشد`}>
-          پالایه‌ها را کمتر کنید یا روزهای دیگری برگزینید.
+          فیلترها را کمتر کنید یا روزهای دیگری انتخاب کنید.
         </EmptyState>
       ) : (
         <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">

@@ -70,7 +70,7 @@ export function RejectReason({ value, onChange }: { value: Why; onChange: (value
       />
       <TextArea
         label="یادداشت"
-        description="فقط اپراتورها می‌بینند."
+        description="فقط همکاران می‌بینند."
         isRequired={value.reason === 'other'}
         value={value.note}
         onChange={(note) => onChange({ ...value, note })}

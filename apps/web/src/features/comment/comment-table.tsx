@@ -101,8 +101,8 @@ export function CommentTable({ filter, top, empty, isDesk }: TableProps) {
         }
         top={top}
         empty={
-          <EmptyState icon={MessageSquareText} title={empty ?? 'نظری با این پالایه‌ها نیست'}>
-            {empty ? 'نظر تازه پس از پایان هر رزرو به اینجا می‌آید.' : 'پالایه‌ها را کمتر کنید یا نمای دیگری را ببینید.'}
+          <EmptyState icon={MessageSquareText} title={empty ?? 'نظری با این فیلترها نیست'}>
+            {empty ? 'نظر تازه پس از پایان هر رزرو به اینجا می‌آید.' : 'فیلترها را کمتر کنید یا نمای دیگری را ببینید.'}
           </EmptyState>
         }
         {...(isDesk && {

@@ -28,7 +28,7 @@ export function CustomerBlock({ customer, onClose }: { customer: CustomerDetail;
       title={`مسدود کردن: ${customerName(customer)}`}
       confirm="مسدود کردن"
       tone="danger"
-      description="فقط اپراتورها می‌بینند."
+      description="فقط همکاران می‌بینند."
       rows={4}
       maxLength={500}
       onClose={onClose}

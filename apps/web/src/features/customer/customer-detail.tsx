@@ -96,7 +96,7 @@ function CustomerNotes({ customer }: { customer: CustomerDetail }) {
   const send = (body: string, idempotencyKey: string) =>
     add.mutateAsync({ params: { id: customer.id }, body: { body, idempotencyKey } })
   return (
-    <Card title="یادداشت‌ها" description="فقط اپراتورها می‌بینند." gap={3}>
+    <Card title="یادداشت‌ها" description="فقط همکاران می‌بینند." gap={3}>
       <NoteBox draftName={`customer-note-${customer.id}`} send={send} />
       {customer.notes.length > 0 ? (
         <ul className="flex flex-col divide-y divide-line border-t border-line">

@@ -83,7 +83,7 @@ function FeedSourceFields({ units, values, fileError, onChange }: SourceProps) {
         label="تقویم از کجا می‌آید"
         options={[
           { id: 'url', label: 'نشانی اینترنتی' },
-          { id: 'file', label: 'پرونده' },
+          { id: 'file', label: 'فایل' },
         ]}
         value={values.from}
         onChange={(from) => onChange({ from: from === 'file' ? 'file' : 'url' })}
@@ -112,9 +112,9 @@ function FileField({ values, error, onChange }: { values: FeedValues; error: str
   }
   return (
     <div data-field="text" className="flex flex-col items-start gap-1.5">
-      <span className="text-sm font-medium">پروندهٔ تقویم</span>
+      <span className="text-sm font-medium">فایل تقویم</span>
       <FileTrigger acceptedFileTypes={['.ics', 'text/calendar']} onSelect={(list) => void read(list)}>
-        <Button icon={FileText}>{values.file ? values.file.name : 'انتخاب پروندهٔ ‎.ics'}</Button>
+        <Button icon={FileText}>{values.file ? values.file.name : 'انتخاب فایل ‎.ics'}</Button>
       </FileTrigger>
       {error === undefined ? null : (
         <span role="alert" className="flex items-start gap-1 text-xs text-bad">

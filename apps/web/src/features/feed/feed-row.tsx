@@ -21,7 +21,7 @@ export function FeedRow({ feed, onEdit }: { feed: Feed; onEdit: () => void }) {
         {result ? <StatusBadge {...result} className="ms-auto" /> : null}
       </p>
       <p className="text-xs leading-6 text-muted">
-        {feed.url === null ? 'از پرونده، یک بار' : intervalText(feed.everyMinutes)}
+        {feed.url === null ? 'از فایل، یک بار' : intervalText(feed.everyMinutes)}
         {' · '}
         {toPersianDigits(feed.entryCount)} رزرو
         {feed.lastReadAt ? (

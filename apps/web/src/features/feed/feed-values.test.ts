@@ -11,7 +11,7 @@ test('an address without http is refused at its field, a file that was not chose
   expect(checkedNew({ ...blank, url: 'ftp://site/x.ics' }).error?.fields).toEqual({
     url: 'نشانی باید با http:// یا https:// آغاز شود',
   })
-  expect(checkedNew({ ...blank, from: 'file' }).error?.fields).toEqual({ text: 'پرونده خالی است' })
+  expect(checkedNew({ ...blank, from: 'file' }).error?.fields).toEqual({ text: 'فایل خالی است' })
 })
 
 test('an address is sent with its unit and words, a file with its text and without an interval', () => {

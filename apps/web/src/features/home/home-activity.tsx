@@ -35,7 +35,7 @@ export function HomeFeed() {
             ) : null}
           </output>
           <Link to="/audit" className={homeLink}>
-            رویدادنگار
+            گزارش فعالیت
           </Link>
         </>
       }

@@ -190,7 +190,7 @@ function Showing({ item: { occurrence } }: { item: AgendaItem }) {
   return (
     <p className="flex min-w-0 flex-wrap items-center gap-x-3 text-xs sm:w-44 sm:shrink-0 sm:flex-col sm:items-start">
       <Link to="/check-in/$occurrence" params={{ occurrence: String(occurrence.id) }} className={link}>
-        ورود با بلیت
+        پذیرش بلیت‌ها
       </Link>
       <span className="text-muted">
         {toPersianDigits(occurrence.taken)} از {toPersianDigits(occurrence.capacity)} جا

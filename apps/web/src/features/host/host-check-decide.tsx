@@ -159,7 +159,7 @@ function Reason({ decision, check, decide, onClose }: ReasonProps) {
         ) : null}
         <TextArea
           label="دلیل"
-          description={isReject ? 'با پیامک برای میزبان فرستاده می‌شود.' : 'در رویدادنگار می‌ماند.'}
+          description={isReject ? 'با پیامک برای میزبان فرستاده می‌شود.' : 'در گزارش فعالیت می‌ماند.'}
           isRequired
           value={reason}
           onChange={setReason}

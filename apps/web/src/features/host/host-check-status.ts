@@ -15,7 +15,7 @@ const checkTones: Record<CheckState, Tone> = {
   waived: 'calm',
   expired: 'bad',
 }
-const checkBadge = badgeOf<CheckState>(checkTones, { ...hostCheckStatusLabels, missing: 'بی مدرک' })
+const checkBadge = badgeOf<CheckState>(checkTones, { ...hostCheckStatusLabels, missing: 'بدون مدرک' })
 
 /** A pending item without a document waits for the host, one with a document for an admin. */
 export const hostCheckBadge = ({ status, item, documents }: HostCheck) =>

@@ -164,7 +164,7 @@ function HostFacts({ host }: { host: Host }) {
 /** Everything that was done to this host, newest first. */
 function HostAudit({ host }: { host: Host }) {
   return (
-    <Card title="رویدادنگار">
+    <Card title="گزارش فعالیت">
       <EventList
         events={host.timeline.toReversed().map((entry) => ({
           id: entry.id,
@@ -199,7 +199,7 @@ function HostVerification({ host, item }: { host: Host; item: HostCheckItem | un
   return (
     <div className="flex flex-col gap-4">
       {isDone ? (
-        <Banner tone="good" title="همهٔ موردها روشن است">
+        <Banner tone="good" title="همهٔ موارد تعیین تکلیف شد">
           {host.status === 'ready_for_review' ? 'اکنون می‌توانید میزبان را تایید کنید.' : null}
         </Banner>
       ) : null}
@@ -223,7 +223,7 @@ function HostVerification({ host, item }: { host: Host; item: HostCheckItem | un
               </li>
             ))}
           </ol>
-          <p className="hidden px-4 py-2 text-xs text-muted lg:block">کلیدهای J و K مورد پسین و پیشین؛ R چرخش تصویر</p>
+          <p className="hidden px-4 py-2 text-xs text-muted lg:block">J و K: مورد بعدی و قبلی؛ R: چرخش تصویر</p>
         </Card>
         <HostCheckDetail key={`${check.item} ${check.version}`} host={host} check={check} onDecided={goOn} />
       </div>

@@ -23,7 +23,7 @@ export const hostTabLabels: Record<HostTab, string> = {
   calendar: 'تقویم',
   money: 'مالی',
   comments: 'نظرها',
-  audit: 'رویدادنگار',
+  audit: 'گزارش فعالیت',
 }
 
 /** `item`: of the checklist, the one that is looked at. */

@@ -40,10 +40,21 @@ export function HostSteps({ host }: { host: Host }) {
   )
 }
 
+const doneWords: Record<HostStep, string> = {
+  start: 'ثبت‌نام میزبان شروع شد',
+  submit: 'میزبان برای بررسی فرستاده شد',
+  approve: 'میزبان تایید شد',
+  reject: 'میزبان رد شد',
+  suspend: 'میزبان تعلیق شد',
+  restore: 'تعلیق میزبان برداشته شد',
+  reopen: 'میزبان به مرحلهٔ ثبت‌نام برگشت',
+  close: 'حساب میزبان بسته شد',
+}
+
 const moveHost = command(hostEndpoints.moveHost, {
   renews: ['host', 'listing'],
   always: true,
-  says: (_, { body }) => `انجام شد: ${hostSteps[body.step].label}`,
+  says: (_, { body }) => doneWords[body.step],
   failure: 'shown',
 })
 
@@ -101,7 +112,7 @@ type LinesProps = { step: HostStep; lines: ReturnType<ReturnType<typeof useHostL
 /** Obstacles to the step, each with where it is mended; else what the step does. */
 function StepLines({ step, lines, onGo }: LinesProps) {
   if (lines.length === 0)
-    return hostSteps[step].reason ? null : <p>این تغییر بی‌درنگ اعمال می‌شود و در رویدادنگار می‌ماند.</p>
+    return hostSteps[step].reason ? null : <p>این تغییر فوراً اعمال می‌شود و در گزارش فعالیت می‌ماند.</p>
   return (
     <div>
       <p>{`برای «${hostSteps[step].label}» این‌ها باید تکمیل شود:`}</p>
@@ -119,7 +130,7 @@ function HostBlockers({ hostId, answer }: BlockersProps) {
     return <p>چیزی باز نمانده است. آگهی‌های منتشرشدهٔ این میزبان متوقف می‌شوند و دیگر چیزی نمی‌فروشد.</p>
   return (
     <>
-      <p>تا پایان این موردها حساب بسته نمی‌شود:</p>
+      <p>تا پایان این موارد حساب بسته نمی‌شود:</p>
       <ul className="flex flex-col gap-2 text-ink">
         {answer.data.items.map((blocker) => (
           <li key={blocker.kind} className="rounded-2 border border-line px-3 py-2 text-sm">

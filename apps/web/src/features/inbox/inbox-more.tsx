@@ -26,7 +26,9 @@ export function InboxMore({ item }: { item: InboxItem }) {
   const owning = [
     ...(isMine ? [] : [{ id: 'take', label: 'برمی‌دارم', icon: Hand, onAction: () => give(me) }]),
     { id: 'hand', label: 'سپردن به همکار…', icon: UserRoundCheck, onAction: () => setOpen('owner') },
-    ...(item.owner ? [{ id: 'leave', label: 'بی‌مسئول کردن', icon: UserRoundMinus, onAction: () => give(null) }] : []),
+    ...(item.owner
+      ? [{ id: 'leave', label: 'برداشتن واگذاری', icon: UserRoundMinus, onAction: () => give(null) }]
+      : []),
   ]
   const waiting = item.snoozedUntil
     ? { id: 'wake', label: 'برگرداندن به کارها', icon: BellRing, onAction: () => wake.mutate({ params: marks }) }

@@ -97,7 +97,7 @@ export function InboxPage({ search }: { search: InboxFilter }) {
               kind: InboxKind.options.map((id) => option(id, inboxKindLabels[id], waiting.get(id) ?? 0)),
               show: [
                 option('mine', 'سپرده‌شده به من', counts.mine),
-                option('none', 'بی‌مسئول', counts.unowned),
+                option('none', 'واگذار نشده', counts.unowned),
                 option('snoozed', 'کنار گذاشته‌شده', counts.snoozed),
               ],
             }}

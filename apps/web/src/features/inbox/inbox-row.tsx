@@ -46,7 +46,7 @@ export function InboxAge({ item }: { item: InboxItem }) {
 }
 
 export function InboxOwnerName({ item }: { item: InboxItem }) {
-  if (!item.owner) return <span className="text-faint">بی‌مسئول</span>
+  if (!item.owner) return <span className="text-faint">واگذار نشده</span>
   return (
     <span className="inline-flex min-w-0 items-center gap-1">
       <UserRound aria-hidden="true" className="size-3.5 shrink-0" />

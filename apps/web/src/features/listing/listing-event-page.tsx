@@ -76,7 +76,7 @@ const next: ListingColumn = {
       '—'
     ),
 }
-const sold: ListingColumn = { id: 'sold', header: 'فروخته و نگه‌داشته', cell: (event) => <EventFill event={event} /> }
+const sold: ListingColumn = { id: 'sold', header: 'فروخته و رزرو موقت', cell: (event) => <EventFill event={event} /> }
 
 const offCard = (column: ListingColumn): ListingColumn => ({ ...column, card: [] })
 

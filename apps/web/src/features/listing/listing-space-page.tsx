@@ -24,7 +24,7 @@ const place: ListingColumn = {
 }
 const guests: ListingColumn = {
   id: 'guests',
-  header: 'گنجایش',
+  header: 'ظرفیت',
   cell: (space) => (space.people === null ? '—' : `${formatCount(space.people)} نفر`),
 }
 

@@ -74,7 +74,7 @@ export function ListingTable({ kind, search, ...table }: TableProps) {
       rowLabel={(listing) => listing.title || listing.code}
       empty={
         <EmptyState title={`${some} پیدا نشد`} actions={<LinkButton {...start}>ثبت {one} تازه</LinkButton>}>
-          پالایه‌ها را کمتر کنید، یا با عنوان یا کد بجویید.
+          فیلترها را کمتر کنید، یا با عنوان یا کد بجویید.
         </EmptyState>
       }
     />

@@ -133,8 +133,8 @@ export function MonthChangeRules({ frame, ticketId, selection, changing, unit }:
   return (
     <Form onSubmit={() => send(values)} error={change.error} className="gap-4!">
       <div className="grid grid-cols-2 gap-3">
-        <NumberField label="کمینهٔ مدت" {...field('minStay')} min={1} max={366} suffix={suffix} />
-        <NumberField label="بیشینهٔ مدت" {...field('maxStay')} min={1} max={366} suffix={suffix} />
+        <NumberField label="حداقل مدت" {...field('minStay')} min={1} max={366} suffix={suffix} />
+        <NumberField label="حداکثر مدت" {...field('maxStay')} min={1} max={366} suffix={suffix} />
         <Select label="آغاز در این روزها" {...field('arrival')} options={openOptions} />
         <Select label="پایان در این روزها" {...field('departure')} options={openOptions} />
       </div>

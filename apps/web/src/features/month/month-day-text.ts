@@ -38,7 +38,7 @@ export function dayLabel(
     stateText(day, unitId),
     ...conflicts.map(conflictText),
     `${formatMoney(price.rials, 'toman')} تومان`,
-    price.minStay > 1 && toPersianDigits(`کمینه ${price.minStay} ${priceUnitLabels[unit]}`),
+    price.minStay > 1 && toPersianDigits(`حداقل ${price.minStay} ${priceUnitLabels[unit]}`),
     !price.arrival && 'آغاز بسته',
     !price.departure && 'پایان بسته',
     day.holiday && `تعطیل: ${day.holiday}`,

@@ -167,7 +167,7 @@ function MonthPick({ frame, ticket, unitId, search, onSearch }: PickProps) {
 }
 
 const signs: [LucideIcon, string][] = [
-  [Hourglass, 'کمینهٔ مدت'],
+  [Hourglass, 'حداقل مدت'],
   [LogIn, 'آغاز بسته'],
   [LogOut, 'پایان بسته'],
   [StickyNote, 'یادداشت'],

@@ -86,7 +86,7 @@ export function NoticeResend({ rows, onDone, onClose }: ResendProps) {
         </p>
       ) : null}
       {ready.length > 1 ? <p>هر پیامک با همان متن دوباره فرستاده می‌شود.</p> : null}
-      {ready.some(({ template }) => template === 'payment-link') ? <p>پیوند پرداخت با پیوندی تازه می‌رود.</p> : null}
+      {ready.some(({ template }) => template === 'payment-link') ? <p>لینک پرداخت با لینکی تازه می‌رود.</p> : null}
       {ready.some(({ mayHaveBeenSent }) => mayHaveBeenSent) ? (
         <p>پاسخ سامانهٔ پیامکی نرسیده بود: شاید گیرنده آن را دو بار بگیرد.</p>
       ) : null}

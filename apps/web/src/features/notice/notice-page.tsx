@@ -130,7 +130,7 @@ export function NoticePage({ search, onChange }: Props) {
             title="پیامکی پیدا نشد"
             actions={<LinkButton to="/sms">نمایش همهٔ پیامک‌ها</LinkButton>}
           >
-            بخشی از شماره را بنویسید، یا پالایه‌ها را کمتر کنید.
+            بخشی از شماره را بنویسید، یا فیلترها را کمتر کنید.
           </EmptyState>
         }
       />

@@ -94,7 +94,7 @@ function Figures({ one }: { one: Occurrence }) {
           <th scope="col" className="py-1 text-start font-medium">
             بلیت
           </th>
-          {['فروخته', 'نگه‌داشته', 'ظرفیت'].map((head) => (
+          {['فروخته', 'رزرو موقت', 'ظرفیت'].map((head) => (
             <th key={head} scope="col" className={`${cell} font-medium`}>
               {head}
             </th>

@@ -60,7 +60,7 @@ export function SeriesFields({ value, onChange }: Editing<SeriesPlan>) {
             min={isWholeDay(value.fromDay) ? value.fromDay : undefined}
           />
         ) : (
-          <NumberField label="شمار سانس‌ها" {...field('count')} min={1} max={200} suffix="سانس" />
+          <NumberField label="تعداد سانس‌ها" {...field('count')} min={1} max={200} suffix="سانس" />
         )}
       </FormGrid>
       <ExceptDays days={value.exceptDays} onChange={(exceptDays) => set({ exceptDays })} />
@@ -104,7 +104,7 @@ function ExceptDays({ days, onChange }: { days: string[]; onChange: (days: strin
       <DateField
         key={days.length}
         label="به‌جز روزهای"
-        description="تعطیلی‌ها و روزهایی که سالن در اختیار نیست؛ یکی‌یکی برگزینید."
+        description="تعطیلی‌ها و روزهایی که سالن در اختیار نیست؛ یکی‌یکی انتخاب کنید."
         className="sm:max-w-xs"
         onChange={(day) => isWholeDay(day) && !days.includes(day) && onChange([...days, day].toSorted())}
       />

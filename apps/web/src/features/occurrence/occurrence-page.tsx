@@ -84,7 +84,7 @@ export function OccurrencePage({ listingId, day: wanted, onDay }: Props) {
 const occurrenceText = (one: Occurrence) =>
   one.status === 'cancelled'
     ? `ساعت ${formatTime(one.startsAt)} لغوشده`
-    : `ساعت ${formatTime(one.startsAt)}، ${formatCount(one.sold)} فروخته، ${formatCount(one.held)} نگه‌داشته از ${formatCount(one.capacity)}`
+    : `ساعت ${formatTime(one.startsAt)}، ${formatCount(one.sold)} فروخته، ${formatCount(one.held)} رزرو موقت از ${formatCount(one.capacity)}`
 
 function DayOccurrences({ occurrences, now }: { occurrences: Occurrence[]; now: string }) {
   return (

@@ -80,7 +80,7 @@ const columns: DataColumn<Occurrence>[] = [
   },
   { id: 'fill', header: 'فروش', card: 'title', cell: (one) => <Fill one={one} /> },
   { id: 'sold', header: 'فروخته', cell: (one) => formatCount(one.sold) },
-  { id: 'held', header: 'نگه‌داشته', cell: (one) => formatCount(one.held) },
+  { id: 'held', header: 'رزرو موقت', cell: (one) => formatCount(one.held) },
   { id: 'status', header: 'وضعیت', cell: (one) => <State one={one} /> },
 ]
 
@@ -146,13 +146,15 @@ function Preview({ items, taken }: { items: OccurrenceInput[]; taken: Occurrence
   const isKnown = (one: OccurrenceInput) => known.has(Date.parse(one.startsAt))
   const twice = items.filter(isKnown).length
   if (items.length === 0)
-    return <p className="text-sm text-muted">روز آغاز، روزهای هفته، ساعت و پایان دوره را برگزینید تا پیش‌نمایش بیاید.</p>
+    return (
+      <p className="text-sm text-muted">روز آغاز، روزهای هفته، ساعت و پایان دوره را انتخاب کنید تا پیش‌نمایش بیاید.</p>
+    )
   return (
     <section aria-label="پیش‌نمایش سانس‌ها" className="rounded-2 bg-sunken p-3">
       <p className="mb-2 text-sm font-semibold">
         {toPersianDigits(items.length)} سانس
         {twice > 0 ? `، ${toPersianDigits(twice)} تای آن از پیش هست` : ''}
-        {items.length === seriesMax ? ` (بیشینهٔ یک دوره ${toPersianDigits(seriesMax)} سانس است)` : ''}
+        {items.length === seriesMax ? ` (هر دوره حداکثر ${toPersianDigits(seriesMax)} سانس دارد)` : ''}
       </p>
       <ul className="grid max-h-56 gap-x-6 gap-y-1 overflow-y-auto text-sm sm:grid-cols-2">
         {items.map((one) => (

@@ -84,7 +84,7 @@ function Reinstate({ order }: { order: Order }) {
   )
 }
 
-const sendPaymentLink = command(paymentEndpoints.sendPaymentLink, { renews: ['order'], says: 'پیوند پرداخت پیامک شد' })
+const sendPaymentLink = command(paymentEndpoints.sendPaymentLink, { renews: ['order'], says: 'لینک پرداخت پیامک شد' })
 
 /** Nothing more is asked of the customer while the bank has not said what became of a payment. */
 function MoneyActions({ order }: { order: Order }) {
@@ -104,7 +104,7 @@ function MoneyActions({ order }: { order: Order }) {
   return (
     <>
       <CommandButton icon={MessageSquareShare} command={sendPaymentLink} request={{ params: { id: order.id } }}>
-        ارسال پیوند پرداخت
+        ارسال لینک پرداخت
       </CommandButton>
       <a href={`/payment?order=${order.id}`} className={buttonClass({ variant: 'primary' })}>
         <CreditCard aria-hidden="true" className="size-4" />

@@ -16,7 +16,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 
 type Action = OrderBulkAction['action']
 const actions: { id: Action; label: string; text?: string; done: string }[] = [
-  { id: 'payment_link', label: 'فرستادن پیوند پرداخت', done: 'پیوند پرداخت می‌گیرند' },
+  { id: 'payment_link', label: 'فرستادن لینک پرداخت', done: 'لینک پرداخت می‌گیرند' },
   { id: 'cancel_unpaid', label: 'لغو پرداخت‌نشده‌ها', text: 'دلیل لغو', done: 'لغو می‌شوند' },
   { id: 'label', label: 'افزودن برچسب', text: 'برچسب', done: 'برچسب می‌گیرند' },
   { id: 'note', label: 'افزودن یادداشت', text: 'یادداشت داخلی', done: 'یادداشت می‌گیرند' },

@@ -63,7 +63,7 @@ export function OrderDetail({ id, rooms }: { id: number; rooms: OrderRooms }) {
         <OrderLines order={data} />
         <OrderNotes orderId={data.id} labels={data.labels} />
         {data.stay ? null : <OrderTickets order={data} />}
-        <Card title="رویدادهای سفارش">
+        <Card title="تاریخچهٔ سفارش">
           <OrderTimeline order={data} />
         </Card>
       </WithAside>
@@ -97,7 +97,7 @@ function PlainBanner({ order: data }: { order: Order }) {
         title={statusHints[data.status]}
         actions={<Countdown until={data.answerUntil} label="مهلت پاسخ" className="font-bold" />}
       >
-        تا پاسخ میزبان روزی گرفته نمی‌شود. پاسخ تا <JalaliInstant at={data.answerUntil} style="full" />.
+        تا پاسخ میزبان تاریخ‌ها نگه داشته نمی‌شود. پاسخ تا <JalaliInstant at={data.answerUntil} style="full" />.
       </Banner>
     )
   if (waits && data.expiresAt)
@@ -194,11 +194,11 @@ function Next({ order }: { order: Order }) {
       title={
         hasDue
           ? `${formatMoney(order.dueRials, 'toman')} تومان از این سفارش مانده است`
-          : `گام بعد: ${beginnings[order.kind]}`
+          : `مرحلهٔ بعد: ${beginnings[order.kind]}`
       }
     >
       {beginnings[order.kind]} <JalaliInstant at={order.startsAt} style="full" /> (<Relative at={order.startsAt} />)
-      {hasDue && !unknownPayment(order.payments) ? '؛ تا آن زمان مانده را دریافت کنید یا پیوند پرداخت بفرستید' : null}.
+      {hasDue && !unknownPayment(order.payments) ? '؛ تا آن زمان مانده را دریافت کنید یا لینک پرداخت بفرستید' : null}.
       ثبت از {orderSourceLabels[order.source]}.
     </Banner>
   )

@@ -34,7 +34,7 @@ export function OrderNotes({ orderId, labels }: { orderId: number; labels: strin
   const send = (body: string, idempotencyKey: string) =>
     add.mutateAsync({ params: { id: orderId }, body: { body, idempotencyKey } })
   return (
-    <Card title="یادداشت‌های داخلی" description="تنها همکاران می‌بینند" className="print:hidden" gap={4}>
+    <Card title="یادداشت‌های داخلی" description="فقط همکاران می‌بینند" className="print:hidden" gap={4}>
       <OrderLabels orderId={orderId} labels={labels} icon={Tag} />
       <NoteBox draftName={`order-note-${orderId}`} send={send} />
       {data.items.length > 0 ? (

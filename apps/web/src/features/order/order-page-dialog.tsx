@@ -42,7 +42,7 @@ function OrderViewDialog({ search, onClose }: Props) {
   const problem = save.error instanceof CallError ? (save.error.fields['name'] ?? save.error.message) : undefined
   return (
     <ConfirmDialog
-      title="نگه‌داشتن این نما"
+      title="ذخیرهٔ این نما"
       confirm="نگه‌داشتن"
       isPending={save.isPending}
       isConfirmDisabled={name.trim() === ''}
@@ -51,7 +51,7 @@ function OrderViewDialog({ search, onClose }: Props) {
     >
       <TextField
         label="نام نما"
-        description="تنها برای خود شما، در همهٔ دستگاه‌هایتان؛ نام تکراری جای نمای پیشین را می‌گیرد"
+        description="تنها برای خود شما، در همهٔ دستگاه‌هایتان؛ نام تکراری جای نمای قبلی را می‌گیرد"
         value={name}
         onChange={setName}
         maxLength={40}
@@ -112,7 +112,7 @@ function OrderExportDialog({ search, onClose }: Props) {
   const fetchFile = useCommand(
     command(writeFile, {
       renews: [],
-      says: ({ total }) => `پروندهٔ ${formatCount(total)} سفارش گرفته شد`,
+      says: ({ total }) => `فایل ${formatCount(total)} سفارش دانلود شد`,
       failure: 'shown',
     }),
     { onSuccess: onClose },
@@ -129,7 +129,7 @@ function OrderExportDialog({ search, onClose }: Props) {
       onClose={close}
       actions={
         <DialogButtons
-          confirm="گرفتن پرونده"
+          confirm="دانلود فایل"
           cancel={fetchFile.isPending ? 'توقف' : 'انصراف'}
           isPending={fetchFile.isPending}
           onConfirm={() => fetchFile.mutate()}
@@ -138,7 +138,7 @@ function OrderExportDialog({ search, onClose }: Props) {
       }
     >
       {fetchFile.error ? <Banner tone="bad" title={fetchFile.error.message} className="mb-4" /> : null}
-      <p className="mb-4 text-muted">همهٔ سفارش‌های همین پالایه، تازه‌ترین نخست؛ نه تنها ردیف‌هایی که اکنون دیده می‌شوند.</p>
+      <p className="mb-4 text-muted">همهٔ سفارش‌های همین فیلتر، تازه‌ترین نخست؛ نه تنها ردیف‌هایی که اکنون دیده می‌شوند.</p>
       <RadioGroup
         label="قالب"
         look="cards"
@@ -159,7 +159,7 @@ function HowFar({ begun }: { begun: OrderExport }) {
   return (
     <div className="mt-4">
       <Progress
-        label="نوشتن پرونده"
+        label="ساخت فایل"
         value={data.rowsDone}
         max={Math.max(1, data.total)}
         valueText={`${formatCount(data.rowsDone)} از ${formatCount(data.total)} ردیف`}

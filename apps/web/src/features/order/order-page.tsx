@@ -97,7 +97,7 @@ function OrderPageMenu({ search, current }: { search: OrderFilter; current: List
           [
             {
               id: 'save',
-              label: 'نگه‌داشتن این نما',
+              label: 'ذخیرهٔ این نما',
               isDisabled: current !== undefined,
               onAction: () => setOpen('save'),
             },

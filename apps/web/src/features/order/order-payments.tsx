@@ -55,7 +55,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
           ['شمارهٔ ارجاع', payment.referenceNumber],
           ['شمارهٔ پیگیری', payment.trackId],
           ['کارت', payment.cardMask],
-          ['شناسهٔ واریز', payment.offlineReference],
+          ['شماره پیگیری', payment.offlineReference],
         ]}
       />
     </li>

@@ -45,7 +45,7 @@ function partyItems({ order, stay }: Props): DescriptionItem[] {
   )
   return [
     order.kind === 'space' && { label: 'مهمان', value: `${toPersianDigits(stay.wanted.guests)} نفر` },
-    extras.length > 0 && { label: 'خدمات افزوده', value: extras.join('، ') },
+    extras.length > 0 && { label: 'خدمات جانبی', value: extras.join('، ') },
     {
       label: 'میزبان',
       value: (

@@ -53,7 +53,7 @@ const columns: DataColumn<OrderRow>[] = [
   },
   { id: 'status', header: 'وضعیت', card: 'marks', cell: (row) => <StatusBadge {...orderStatusBadge(row.status)} /> },
   { id: 'payment', header: 'پرداخت', card: 'marks', cell: (row) => <PaymentCell row={row} /> },
-  { id: 'source', header: 'از', isHiddenAtFirst: true, cell: (row) => orderSourceLabels[row.source] },
+  { id: 'source', header: 'منبع ثبت', isHiddenAtFirst: true, cell: (row) => orderSourceLabels[row.source] },
   { id: 'labels', header: 'برچسب', isHiddenAtFirst: true, cell: (row) => row.labels.join('، ') },
   {
     id: 'due',
@@ -83,8 +83,8 @@ export function OrderTable(list: Props) {
       rowLabel={(row) => `سفارش ${row.code}`}
       rowLink={(row): LinkProps => linkOptions({ to: '/order/$id', params: { id: String(row.id) } })}
       empty={
-        <EmptyState icon={ReceiptText} title="سفارشی با این پالایه‌ها نیست">
-          پالایه‌ها را کمتر کنید، یا از صفحهٔ یک خودرو، رویداد یا اقامتگاه سفارش تازه بسازید.
+        <EmptyState icon={ReceiptText} title="سفارشی با این فیلترها نیست">
+          فیلترها را کمتر کنید، یا از صفحهٔ یک خودرو، رویداد یا اقامتگاه سفارش تازه بسازید.
         </EmptyState>
       }
     />

@@ -15,7 +15,7 @@ test('old and new are told in words', () => {
   expect(
     changesOf(entry({ status: 'held', expiresAt: '2026-11-21T08:30:00Z' }, { status: 'cancelled', expiresAt: null })),
   ).toEqual([
-    { id: 'status', label: 'وضعیت', before: 'نگه‌داشته', after: 'لغوشده' },
+    { id: 'status', label: 'وضعیت', before: 'رزرو موقت', after: 'لغوشده' },
     { id: 'expiresAt', label: 'مهلت', before: 'شنبه ۳۰ آبان، ۱۲:۰۰', after: '—' },
   ])
   expect(changesOf(entry({ labels: [] }, { labels: ['گروه', 'ویژه'] }))).toMatchObject([

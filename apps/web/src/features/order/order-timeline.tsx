@@ -66,7 +66,7 @@ const tellers: Record<string, Title | ReturnType<typeof event>> = {
     newValue?.['earlyReason'] ? 'ودیعه پیش از پایان مهلت پس داده شد' : 'ودیعه پس داده شد',
   deposit_due: 'مهلت نگهداری ودیعه به پایان رسید',
   retake: 'جاهای سفارش دوباره گرفته شدند',
-  payment_link: event(MessageSquareShare, 'info', 'پیوند پرداخت برای مشتری فرستاده شد'),
+  payment_link: event(MessageSquareShare, 'info', 'لینک پرداخت برای مشتری فرستاده شد'),
   note: event(StickyNote, 'info', 'یادداشت داخلی نوشته شد'),
   note_edit: event(StickyNote, 'calm', 'یادداشت داخلی ویرایش شد'),
   note_pin: event(StickyNote, 'calm', ({ newValue }) =>
@@ -90,7 +90,9 @@ const tellers: Record<string, Title | ReturnType<typeof event>> = {
   refund_not_reversed: event(Undo2, 'warn', 'بانک پول را به کارت برنگرداند؛ با حواله فرستاده می‌شود'),
   refund_done: event(Undo2, 'good', 'بازپرداخت انجام شد'),
   inbox_owner: ({ newValue }) =>
-    typeof newValue?.['owner'] === 'string' ? `کار منتظر به ${newValue['owner']} سپرده شد` : 'کار منتظر بی‌مسئول شد',
+    typeof newValue?.['owner'] === 'string'
+      ? `کار منتظر به ${newValue['owner']} سپرده شد`
+      : 'واگذاری کار منتظر برداشته شد',
   inbox_snooze: 'کار منتظر کنار گذاشته شد',
   check_in: ({ newValue }) =>
     typeof newValue?.['gate'] === 'string' ? `یک بلیت در «${newValue['gate']}» وارد شد` : 'یک بلیت وارد شد',

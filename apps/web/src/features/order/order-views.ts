@@ -10,7 +10,7 @@ export type ListedView = SavedView & { search: OrderFilter; ownId?: number }
 
 export const readyViews = (counts: Counts): ListedView[] => [
   view('all', 'همه', { count: counts.all, search: {} }),
-  view('held', 'نگه‌داشته', { count: counts.held, search: { status: 'held' } }),
+  view('held', 'رزرو موقت', { count: counts.held, search: { status: 'held' } }),
   view('host', 'در انتظار میزبان', { count: counts.awaitingHost, search: { status: 'awaiting_host' } }),
   view('awaiting', 'در انتظار پرداخت', { count: counts.awaitingPayment, search: { status: 'awaiting_payment' } }),
   view('part', 'پرداخت ناقص', { count: counts.partlyPaid, search: { paymentState: 'partly_paid' } }),

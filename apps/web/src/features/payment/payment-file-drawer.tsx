@@ -85,7 +85,7 @@ function References({ payment }: { payment: Payment }) {
               { label: 'شمارهٔ ارجاع (RRN)', value: <Code text={payment.referenceNumber} isCopyable /> },
               { label: 'شمارهٔ پیگیری', value: <Code text={payment.trackId} isCopyable /> },
               { label: 'کارت', value: <Code text={payment.cardMask} /> },
-              { label: 'گفتهٔ مرورگر', value: callbackText(payment.callbackStatus) },
+              { label: 'اعلام مرورگر', value: callbackText(payment.callbackStatus) },
             ]
           : [
               { label: 'شمارهٔ پیگیری', value: <Code text={payment.offlineReference} isCopyable /> },

@@ -121,12 +121,12 @@ function PayWays({ order, dueRials }: { order: Order; dueRials: number }) {
           پرداخت <Money rials={dueRials} />
         </Button>
       </Card>
-      <Card title="پیوند پرداخت" description="مشتری پیامکی می‌گیرد و بی حساب کاربری، خودش با کارت می‌پردازد.">
+      <Card title="لینک پرداخت" description="مشتری پیامکی می‌گیرد و بدون حساب کاربری، خودش با کارت می‌پردازد.">
         <Button icon={MessageSquareShare} isPending={send.isPending} onPress={() => send.mutate({ params })}>
-          ارسال پیوند پرداخت
+          ارسال لینک پرداخت
         </Button>
         {send.isSuccess ? (
-          <Banner tone="good" title="پیوند پرداخت پیامک شد" className="mt-4">
+          <Banner tone="good" title="لینک پرداخت پیامک شد" className="mt-4">
             پس از پرداخت مشتری، همین صفحه سفارش را پرداخت‌شده نشان می‌دهد.
           </Banner>
         ) : null}

@@ -31,7 +31,7 @@ export function PayoutActions({ batch }: { batch: PayoutBatch }) {
       />
       {batch.status === 'approved' || isSent ? (
         <CommandButton icon={FileDown} command={saveBankFile} request={batch}>
-          پروندهٔ بانک
+          فایل بانک
         </CommandButton>
       ) : null}
       <ActionButtons actions={[{ label: 'به بانک فرستاده شد', icon: Send, variant: 'primary', ...ask('send') }]} />
@@ -56,7 +56,7 @@ const saveBankFile = command(
 )
 
 const done: Record<PayoutBatchStep, string> = {
-  approve: 'دسته تایید شد؛ پروندهٔ بانک را بگیرید',
+  approve: 'دسته تایید شد؛ فایل بانک را دانلود کنید',
   send: 'دسته در انتظار پاسخ بانک است',
   cancel: 'پیش‌نویس لغو شد',
 }
@@ -91,7 +91,7 @@ function Consequence({ batch, step }: { batch: PayoutBatch; step: PayoutBatchSte
   )
   if (step === 'approve')
     return <>{amount} از ماندهٔ میزبان‌ها کم می‌شود و آمادهٔ واریز است. این کار با نام شما ثبت می‌شود.</>
-  if (step === 'send') return <>پروندهٔ بانک با {amount} در بانک بارگذاری شده است و نتیجه‌ها ثبت خواهند شد.</>
+  if (step === 'send') return <>فایل بانک با {amount} در بانک بارگذاری شده است و نتیجه‌ها ثبت خواهند شد.</>
   return <>این پیش‌نویس کنار می‌رود و {amount} برای دستهٔ دیگری آزاد می‌شود. مانده‌ها تغییری نمی‌کنند.</>
 }
 
@@ -109,7 +109,7 @@ export function PayoutNext({ batch }: { batch: PayoutBatch }) {
     )
   if (batch.status === 'approved')
     return (
-      <Banner tone="info" title="پروندهٔ بانک را بگیرید و در بانک بارگذاری کنید">
+      <Banner tone="info" title="فایل بانک را دانلود کنید و در بانک بارگذاری کنید">
         پس از بارگذاری، «به بانک فرستاده شد» را بزنید تا نتیجهٔ هر واریز ثبت شود.
       </Banner>
     )

@@ -88,7 +88,7 @@ function Preview({ preview: { due, skipped, minimumRials, afterDays }, left, onT
       </p>
       {due.length === 0 ? (
         <EmptyState title="تا این روز مبلغی برای تسویه نیست">
-          همهٔ میزبان‌ها تسویه‌اند یا مانده‌شان کمتر از کمینه است.
+          همهٔ میزبان‌ها تسویه‌اند یا مانده‌شان کمتر از حداقل است.
         </EmptyState>
       ) : (
         <DueList due={due} left={left} onToggle={onToggle} />

@@ -36,7 +36,7 @@ export function PayoutBatchPage({ id }: { id: number }) {
         <PayoutTable batch={batch} />
         <PayoutSkippedHosts hosts={batch.skipped} when="هنگام ساختن دسته" />
         {batch.timeline.length > 0 ? (
-          <Card title="رویدادنگار">
+          <Card title="گزارش فعالیت">
             <EventList
               events={batch.timeline.toReversed().map((entry) => ({
                 id: entry.id,
@@ -99,7 +99,7 @@ const hostAndAmount = (facts: Facts) => [text(facts['host']), toman(facts['amoun
 const entryTexts: Record<string, (now: Facts, before: Facts) => EntryText> = {
   create: (now) => ({ title: 'پیش‌نویس ساخته شد', detail: toman(now['totalRials']) }),
   approve: () => ({ title: 'دسته تایید شد', tone: 'good' }),
-  bank_file: () => ({ title: 'پروندهٔ بانک گرفته شد' }),
+  bank_file: () => ({ title: 'فایل بانک دانلود شد' }),
   send: () => ({ title: 'به بانک فرستاده شد', tone: 'info' }),
   cancel: () => ({ title: 'پیش‌نویس لغو شد' }),
   leave_out: (_, before) => ({ title: 'میزبان از دسته برداشته شد', detail: hostAndAmount(before) }),

@@ -64,7 +64,9 @@ export function PrintPage({ id, wanted }: { id: number; wanted: PrintDocument | 
       {there.includes(shown) ? (
         <Sheet order={data} parties={parties} />
       ) : (
-        <EmptyState title={`این سفارش ${printDocumentLabels[shown]} ندارد`}>سند دیگری را از بالا برگزینید.</EmptyState>
+        <EmptyState title={`این سفارش ${printDocumentLabels[shown]} ندارد`}>
+          سند دیگری را از بالا انتخاب کنید.
+        </EmptyState>
       )}
     </Page>
   )

@@ -101,8 +101,8 @@ export function RefundTransferDialog({ order, refund, onClose }: Props) {
   return (
     <Window title="ثبت حوالهٔ بازپرداخت" submit="ثبت حواله" done="حواله ثبت شد" run={send} onClose={onClose}>
       <p className="text-sm text-muted">
-        <Money rials={refund?.amountRials ?? 0} className="font-bold text-ink" /> را از حساب شرکت بفرستید و نشانی‌هایش را
-        بنویسید.
+        <Money rials={refund?.amountRials ?? 0} className="font-bold text-ink" /> را از حساب شرکت واریز کنید و مشخصات
+        حواله را وارد کنید.
       </p>
       <TextField
         label="شمارهٔ شبای مشتری"

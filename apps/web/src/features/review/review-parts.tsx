@@ -78,7 +78,7 @@ function ReviewLastStep({ draft, facts }: { draft: ReviewedDraft; facts: Descrip
       <ReviewReasons listing={listing} title="دلیل بازگشت" />
       <ReviewPending id={listing.id} fields={draft} />
       <ReviewReady listing={listing} lines={lines} isStepped />
-      <Card title="گام‌ها">
+      <Card title="مراحل">
         <ul className="flex flex-col divide-y divide-line">
           {filled.map((step) => (
             <li key={step}>

@@ -33,8 +33,8 @@ const parts: Record<Exclude<keyof TicketTerms, 'pricing'>, Part> = {
   takes: { label: 'شیوهٔ فروش واحدها', text: ({ takes = 'all' }) => takesText[takes] },
   saleFrom: { label: 'آغاز فروش', text: ({ saleFrom }) => instantText(saleFrom) },
   saleUntil: { label: 'پایان فروش', text: ({ saleUntil }) => instantText(saleUntil) },
-  minPerOrder: { label: 'کمینه در هر سفارش', text: ({ minPerOrder }) => countText(minPerOrder) },
-  maxPerOrder: { label: 'بیشینه در هر سفارش', text: ({ maxPerOrder }) => countText(maxPerOrder) },
+  minPerOrder: { label: 'حداقل در هر سفارش', text: ({ minPerOrder }) => countText(minPerOrder) },
+  maxPerOrder: { label: 'حداکثر در هر سفارش', text: ({ maxPerOrder }) => countText(maxPerOrder) },
   hidden: { label: 'پنهان از مشتری', text: ({ hidden }) => (hidden ? 'بله' : 'خیر') },
 }
 

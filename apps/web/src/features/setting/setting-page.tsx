@@ -52,7 +52,7 @@ export function SettingPage() {
   return (
     <Page
       title="تنظیمات"
-      subtitle="هر تغییر از تاریخی که برمی‌گزینید اجرا می‌شود؛ سفارش‌های پیشین همان مقدار خود را نگه می‌دارند."
+      subtitle="هر تغییر از تاریخی که انتخاب می‌کنید اجرا می‌شود؛ سفارش‌های قبلی همان مقدار خود را نگه می‌دارند."
       className="max-w-4xl"
       actions={
         <LinkButton to="/settings/health" icon={Activity}>

@@ -74,7 +74,7 @@ function PolicyCase({ which, draft, problems, onChange }: Props) {
         />
       </Step>
       <Step title="پس از آغاز، افزون بر واحدهای استفاده‌شده">
-        <NumberField label="شمار واحدهای بعدی" {...during('nextUnits')} isRequired min={0} max={60} />
+        <NumberField label="تعداد واحدهای بعدی" {...during('nextUnits')} isRequired min={0} max={60} />
         <NumberField label="از بقیه" {...during('restPercent')} {...percent} />
       </Step>
     </div>

@@ -33,7 +33,7 @@ export function PolicyExample({ policy, which, terms }: Props) {
         </p>
       </div>
       <div className="grid grid-cols-2 items-start gap-3 sm:max-lg:max-w-md">
-        <NumberField label="شمار شب‌ها" min={min} max={max} value={nights} onChange={setNights} />
+        <NumberField label="تعداد شب‌ها" min={min} max={max} value={nights} onChange={setNights} />
         <MoneyField label="بهای هر شب" value={nightRials} onChange={setNightRials} />
       </div>
       {terms && nights && nightRials ? (

@@ -49,7 +49,7 @@ function Change({ isText, before, after, tell }: ChangeProps) {
   return (
     <div className="flex flex-col gap-1.5 text-sm leading-6 whitespace-pre-line">
       <p className="rounded-1 bg-bad-soft px-3 py-2">
-        <span className="sr-only">متن پیشین: </span>
+        <span className="sr-only">متن قبلی: </span>
         {tell(before)}
       </p>
       <p className="rounded-1 bg-good-soft px-3 py-2">

@@ -32,7 +32,7 @@ export function StatisticsCard({ table, title = table.title, ...rest }: Statisti
     return (
       <Card title={title} className={rest.className}>
         <EmptyState icon={ChartNoAxesColumn} title="در این بازه چیزی نیست" className="py-8!">
-          بازه را بزرگ‌تر کنید یا پالایه‌ها را بردارید.
+          بازه را بزرگ‌تر کنید یا فیلترها را بردارید.
         </EmptyState>
       </Card>
     )

@@ -25,7 +25,7 @@ import { statisticsReports } from './statistics-queries.ts'
 export function StatisticsReports({ search, onClose }: { search: StatisticsSearch; onClose: () => void }) {
   const { data } = useQuery(statisticsReports)
   return (
-    <Modal title="گزارش‌های نگه‌داشته" size="small" onClose={onClose} gap={5}>
+    <Modal title="گزارش‌های ذخیره‌شده" size="small" onClose={onClose} gap={5}>
       <SaveForm search={search} />
       {data ? (
         <ReportList items={data.items} onClose={onClose} />
@@ -61,7 +61,7 @@ function SaveForm({ search }: { search: StatisticsSearch }) {
     >
       <TextField
         label="نام گزارش"
-        description={`${shownSearch(search)}؛ نام تکراری جای گزارش پیشین را می‌گیرد، حداکثر ${toPersianDigits(reportsAtMost)} گزارش`}
+        description={`${shownSearch(search)}؛ نام تکراری جای گزارش قبلی را می‌گیرد، حداکثر ${toPersianDigits(reportsAtMost)} گزارش`}
         value={name}
         onChange={setName}
         maxLength={40}

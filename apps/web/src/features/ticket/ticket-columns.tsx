@@ -46,7 +46,7 @@ export function ticketColumns(lists: TicketLists): DataColumn<Ticket>[] {
       cell: (ticket) => <TwoLines top={ticket.name} bottom={ticket.description} />,
     },
     counted('sold', 'فروخته'),
-    counted('held', 'نگه‌داشته'),
+    counted('held', 'رزرو موقت'),
     counted('remaining', 'مانده'),
     {
       id: 'resources',

@@ -13,14 +13,14 @@ export function RateLimits({ values, set, planned }: RatePartProps) {
   const unit = priceUnitLabels[values.unit]
   return (
     <FormGrid>
-      <NumberField label="کمینهٔ مدت" {...planned('minStay')} min={1} max={366} suffix={unit} />
+      <NumberField label="حداقل مدت" {...planned('minStay')} min={1} max={366} suffix={unit} />
       <NumberField
-        label="بیشینهٔ مدت"
+        label="حداکثر مدت"
         {...planned('maxStay')}
         min={1}
         max={366}
         suffix={unit}
-        description="خالی: بدون بیشینه"
+        description="خالی: بدون سقف"
       />
       <Weekdays label="روزهای آغاز" {...planned('arrivalWeekdays')} />
       {values.unit === 'hour' ? (

@@ -24,7 +24,7 @@ export function RateSeasons({ values, set, planned }: RatePartProps) {
   const add = (season: SeasonValues) => set({ seasons: [...values.seasons, season] })
   return (
     <>
-      <p className="text-sm text-muted">اگر چند فصل روی یک روز باشند، کوتاه‌ترین آن‌ها به شمار می‌آید.</p>
+      <p className="text-sm text-muted">اگر چند فصل روی یک روز باشند، کوتاه‌ترین آن‌ها حساب می‌شود.</p>
       <RowList {...planned('seasons')} rowId={({ key }) => key} rowLabel={({ name }) => `فصل ${name}`}>
         {({ row, name, field, change }) => (
           <Season season={row} field={field} inRange={bindFields(row, change, `${name}.range.`)} unit={values.unit} />
@@ -72,7 +72,7 @@ function Season({ season, unit, field, inRange }: SeasonProps) {
       )}
       <ChangeField label="قیمت فصل" {...field('price')} />
       <NumberField
-        label="کمینهٔ مدت در فصل"
+        label="حداقل مدت در فصل"
         {...field('minStay')}
         min={1}
         max={366}

@@ -40,7 +40,7 @@ export const sectionSummary: Record<RateSection, (values: RateValues) => string>
       .filter(Boolean)
       .join('، ') || 'بدون بسته و تخفیف',
   guests: ({ guests }) =>
-    guests ? toPersianDigits(`${guests.included ?? '؟'} نفر در نرخ پایه`) : 'هر شمار مهمان به یک قیمت',
+    guests ? toPersianDigits(`${guests.included ?? '؟'} نفر در نرخ پایه`) : 'هر تعداد مهمان به یک قیمت',
   km: ({ km }) => (km ? toPersianDigits(`${km.perDay ?? '؟'} کیلومتر در روز`) : 'بدون محدودیت'),
   limits: limitsSummary,
   sale: ({ hidden, taxed, saleFrom, saleUntil }) =>
@@ -57,8 +57,8 @@ function limitsSummary(values: RateValues): string {
   const unit = priceUnitLabels[values.unit]
   const { minStay, maxStay, arrivalWeekdays, leadHours, openHours } = values
   const parts = [
-    (minStay ?? 1) > 1 ? `کمینه ${minStay} ${unit}` : '',
-    maxStay === null ? '' : `بیشینه ${maxStay} ${unit}`,
+    (minStay ?? 1) > 1 ? `حداقل ${minStay} ${unit}` : '',
+    maxStay === null ? '' : `حداکثر ${maxStay} ${unit}`,
     arrivalWeekdays.length > 0 ? `آغاز: ${arrivalWeekdays.map((day) => weekdays[day]).join('، ')}` : '',
     leadHours ? `${leadHours} ساعت پیش از آغاز` : '',
     values.unit === 'hour' && openHours ? `ساعت ${openHours.fromHour ?? '؟'} تا ${openHours.untilHour ?? '؟'}` : '',

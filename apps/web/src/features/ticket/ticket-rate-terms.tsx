@@ -23,7 +23,7 @@ export function RateGuests({ values, set, frame }: RatePartProps & { frame: Rate
             guests: on ? { included: Math.min(frame.baseGuests ?? 1, room ?? 1), max: room, extraRials: null } : null,
           })
         }
-        description="بی آن، هر شمار مهمان به یک قیمت است."
+        description="بدون آن، هر تعداد مهمان به یک قیمت است."
       >
         مهمان اضافه قیمت دارد
       </Checkbox>
@@ -31,7 +31,7 @@ export function RateGuests({ values, set, frame }: RatePartProps & { frame: Rate
         <FormGrid className="sm:grid-cols-3!">
           <NumberField label="مهمان در نرخ پایه" {...field('included')} min={1} max={500} suffix="نفر" />
           <NumberField
-            label="بیشینهٔ مهمان"
+            label="حداکثر مهمان"
             {...field('max')}
             min={1}
             max={500}

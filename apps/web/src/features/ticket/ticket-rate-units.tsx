@@ -57,7 +57,7 @@ export function RateUnits({ values, set, frame }: RatePartProps & { frame: RateF
           </fieldset>
         )}
         {room === null ? null : (
-          <p className="text-sm text-muted">{toPersianDigits(`هر فروش این نرخ بیشینه ${room} نفر جا دارد.`)}</p>
+          <p className="text-sm text-muted">{toPersianDigits(`هر فروش این نرخ حداکثر ${room} نفر جا دارد.`)}</p>
         )}
         <GroupError name="unitIds" />
       </div>

@@ -30,7 +30,7 @@ export function TicketResources({ listingId, resources, tickets }: Props) {
                   {resource.name} <span className="font-normal">· {formatCount(resource.capacity)} جا</span>
                 </p>
                 <p className="text-sm text-muted">
-                  پرترین سانس پیش رو: {formatCount(resource.fullest)} جا
+                  شلوغ‌ترین سانس پیش رو: {formatCount(resource.fullest)} جا
                   {users.length > 1 ? (
                     <span className="ms-2 inline-flex items-center gap-1">
                       <Link2 aria-hidden="true" className="size-3.5" />
@@ -78,7 +78,7 @@ function ResourceDialog({ listingId, resource, onClose }: DialogProps) {
           suffix="جا"
           description={
             resource.fullest > 0
-              ? `کمتر از ${formatCount(resource.fullest)} نمی‌شود: در پرترین سانس همین اندازه فروخته یا نگه داشته شده است.`
+              ? `کمتر از ${formatCount(resource.fullest)} نمی‌شود: در شلوغ‌ترین سانس همین اندازه فروخته یا نگه داشته شده است.`
               : undefined
           }
         />

@@ -31,8 +31,8 @@ export function SaleFields({ values, set, untilText, hasLimits, children }: Prop
       <DateTimeField label="پایان فروش" {...field('saleUntil')} begins={values.saleFrom} description={untilText} />
       {hasLimits ? (
         <>
-          <NumberField label="کمینه در هر سفارش" {...field('minPerOrder')} min={1} max={1000} />
-          <NumberField label="بیشینه در هر سفارش" {...field('maxPerOrder')} min={1} max={1000} />
+          <NumberField label="حداقل در هر سفارش" {...field('minPerOrder')} min={1} max={1000} />
+          <NumberField label="حداکثر در هر سفارش" {...field('maxPerOrder')} min={1} max={1000} />
         </>
       ) : null}
       {children}

@@ -52,7 +52,7 @@ export function TimelinePage({ search, onSearch }: Props) {
         </Card>
         {data.more ? (
           <Banner tone="info">
-            تنها {formatCount(timelineRowsMax)} واحد نخست نشان داده می‌شود؛ با پالایه‌ها محدود کنید.
+            تنها {formatCount(timelineRowsMax)} واحد نخست نشان داده می‌شود؛ با فیلترها محدود کنید.
           </Banner>
         ) : null}
         {lines.length === 0 ? (
@@ -62,11 +62,11 @@ export function TimelinePage({ search, onSearch }: Props) {
               title="واحدی پیدا نشد"
               actions={
                 isFiltered(timelineFilters, search) ? (
-                  <Button onPress={() => onSearch(withoutFilters(timelineFilters, search))}>پاک کردن پالایه‌ها</Button>
+                  <Button onPress={() => onSearch(withoutFilters(timelineFilters, search))}>پاک کردن فیلترها</Button>
                 ) : null
               }
             >
-              با این پالایه‌ها خودرو، اقامتگاه یا سانسی در این روزها نیست.
+              با این فیلترها خودرو، اقامتگاه یا سانسی در این روزها نیست.
             </EmptyState>
           </Card>
         ) : (

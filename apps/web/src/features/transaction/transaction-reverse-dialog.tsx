@@ -27,6 +27,6 @@ export const TransactionReverseDialog = ({
     onClose={onClose}
   >
     سندی با همین آرتیکل‌ها و علامت وارونه به مبلغ <Money rials={transaction.amountRials} /> ثبت می‌شود، پس از آن‌که مدیر
-    دیگری تایید کند. این سند می‌ماند و به سند برگشت پیوند می‌خورد.
+    دیگری تایید کند. این سند می‌ماند و به سند برگشت وصل می‌شود.
   </CommandReasonDialog>
 )

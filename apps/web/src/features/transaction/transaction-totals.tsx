@@ -15,7 +15,7 @@ export function TransactionTotals({ totals, search }: TotalsProps) {
   const isStatement = isOneAccount(search)
   return (
     <dl
-      aria-label="جمع ردیف‌های پالایه"
+      aria-label="جمع ردیف‌های فیلتر"
       aria-busy={totals === undefined}
       className="flex min-h-11 flex-wrap items-center gap-x-6 gap-y-1 border-b border-line bg-sunken px-4 py-2 text-sm"
     >

@@ -34,5 +34,5 @@ const firstField = (error: object) =>
 export const changeUnitSlot = command(unitEndpoints.changeUnitSlot, {
   renews,
   always: true,
-  says: 'روش شمارش عوض شد',
+  says: 'واحد فروش عوض شد',
 })

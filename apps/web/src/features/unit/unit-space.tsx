@@ -40,7 +40,7 @@ function RoomFields({ field, own }: UnitFieldsProps<SpaceUnit>) {
         maxLength={60}
         placeholder="همهٔ اقامتگاه، اتاق آبی، طبقهٔ دوم…"
       />
-      <NumberField label="گنجایش" {...own('guests', 1)} min={1} max={2000} suffix="نفر" />
+      <NumberField label="ظرفیت" {...own('guests', 1)} min={1} max={2000} suffix="نفر" />
       <TextField
         label="یادداشت"
         {...own('note')}
@@ -61,11 +61,11 @@ export function SpaceUnits({ listingId }: { listingId: number }) {
     <div className="flex flex-col gap-4">
       <Banner tone="info" title="همهٔ اقامتگاه و اتاق‌هایش یک تقویم دارند" className="max-w-4xl">
         با رزرو همهٔ اقامتگاه، همهٔ اتاق‌های آن در آن شب‌ها پر می‌شوند؛ و تا یکی از اتاق‌ها رزرو باشد، همهٔ اقامتگاه در آن شب‌ها
-        فروخته نمی‌شود. این‌که یک نرخ همه را می‌فروشد یا تنها یک اتاق را، در گام نرخ‌ها گفته می‌شود.
+        فروخته نمی‌شود. این‌که یک نرخ همه را می‌فروشد یا تنها یک اتاق را، در مرحلهٔ نرخ‌ها گفته می‌شود.
       </Banner>
       {isOdd ? (
         <Banner tone="calm" className="max-w-4xl">
-          {categoryLabel('space', listing.category)} بیشتر ساعتی اجاره می‌رود؛ روش شمارش پایین صفحه را بررسی کنید.
+          {categoryLabel('space', listing.category)} بیشتر ساعتی اجاره می‌رود؛ واحد فروش پایین صفحه را بررسی کنید.
         </Banner>
       ) : null}
       <UnitTable listingId={listingId} kind={rooms} />

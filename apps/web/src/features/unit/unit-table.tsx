@@ -128,9 +128,9 @@ function UnitSlotChoice({ listingId, units }: { listingId: number; units: Listin
   const change = useCommand(changeUnitSlot)
   if (listing.kind === 'event') return null
   return (
-    <Card title="روش شمارش" description="همهٔ واحدها با یک روش شمرده و در تقویم دیده می‌شوند.">
+    <Card title="واحد فروش" description="برای همهٔ واحدهای این آگهی و تقویم آن‌ها یکی است.">
       <RadioGroup
-        label="روش شمارش"
+        label="واحد فروش"
         isLabelHidden
         look="cards"
         value={change.isPending ? change.variables.body.unit : units.slotUnit}

@@ -34,13 +34,13 @@ function Make({ field }: { field: FieldBinder<CarDetails> }) {
         <NumberField
           label="سال ساخت"
           {...field('year')}
-          description="شمسی یا میلادی، چنان که در کارت خودروست"
+          description="شمسی یا میلادی، همان‌طور که در کارت خودروست"
           isRequired
           min={1360}
           max={2040}
           formatOptions={{ useGrouping: false, maximumFractionDigits: 0 }}
         />
-        <NumberField label="شمار صندلی" {...field('seats')} description="با راننده" isRequired min={1} max={60} />
+        <NumberField label="تعداد صندلی" {...field('seats')} description="با راننده" isRequired min={1} max={60} />
         <RadioGroup
           label="گیربکس"
           {...field('gearbox')}
@@ -53,7 +53,7 @@ function Make({ field }: { field: FieldBinder<CarDetails> }) {
           isRequired
           options={Fuel.options.map((id) => ({ id, label: fuelLabels[id] }))}
         />
-        <NumberField label="شمار در" {...field('doors')} min={2} max={6} />
+        <NumberField label="تعداد در" {...field('doors')} min={2} max={6} />
       </FormGrid>
     </Card>
   )

@@ -62,7 +62,7 @@ function carFacts(draft: WizardDraft): DescriptionItem[] {
   const { details: car } = detailsOf(draft, 'car')
   return [
     { label: 'عنوان', value: values.title },
-    { label: 'رده', value: categoryLabel('car', values.category) },
+    { label: 'دسته', value: categoryLabel('car', values.category) },
     {
       label: 'خودرو',
       value: [car.make, car.model, car.year === null ? '' : toPersianDigits(car.year)].filter(Boolean).join(' '),
@@ -73,7 +73,7 @@ function carFacts(draft: WizardDraft): DescriptionItem[] {
       value: [car.gearbox && gearboxLabels[car.gearbox], car.fuel && fuelLabels[car.fuel]].filter(Boolean).join('، '),
     },
     { label: 'صندلی', value: car.seats === null ? null : toPersianDigits(car.seats) },
-    { label: 'شمار خودرو', value: toPersianDigits(listing.unitCount) },
+    { label: 'تعداد خودرو', value: toPersianDigits(listing.unitCount) },
     { label: 'شهر', value: listing.cityName },
     { label: 'محل‌های تحویل', value: list(car.deliveryPlaces) },
     { label: 'راننده', value: `از ${years(car.minimumAge)}، گواهی‌نامه دست‌کم ${years(car.licenceYears)}` },
@@ -81,7 +81,7 @@ function carFacts(draft: WizardDraft): DescriptionItem[] {
     { label: 'سوخت هنگام بازگشت', value: fuelPolicyLabels[car.fuelPolicy] },
     { label: 'ودیعه', value: car.deposit && <Money rials={car.deposit.rials} /> },
     { label: 'تضمین', value: guaranteeKindLabels[car.guarantee] },
-    { label: 'افزودنی‌ها', value: list(car.extras) },
+    { label: 'خدمات جانبی', value: list(car.extras) },
     { label: 'قیمت از', value: listing.priceFromRials === null ? null : <Price rials={listing.priceFromRials} /> },
     { label: 'سیاست لغو', value: values.cancellationPolicy && cancellationPolicyLabels[values.cancellationPolicy] },
     { label: 'رزرو', value: car.answer === 'host' ? 'با پاسخ میزبان' : 'قطعی در همان لحظه' },
@@ -113,7 +113,7 @@ function CarTermsFields({ draft }: Props) {
     <div className="flex flex-col gap-4">
       <Card title="راننده و تحویل">
         <FormGrid>
-          <NumberField label="کمینهٔ سن راننده" {...field('minimumAge', 18)} min={18} max={80} suffix="سال" />
+          <NumberField label="حداقل سن راننده" {...field('minimumAge', 18)} min={18} max={80} suffix="سال" />
           <NumberField
             label="عمر گواهی‌نامه"
             {...field('licenceYears', 0)}
@@ -153,7 +153,7 @@ function CarExtraFields({ draft }: Props) {
   const { field } = detailsOf(draft, 'car')
   return (
     <div className="flex flex-col gap-4">
-      <Card title="افزودنی‌ها" description="مشتری هنگام رزرو می‌تواند برگزیند.">
+      <Card title="خدمات جانبی" description="مشتری هنگام رزرو می‌تواند انتخاب کند.">
         <ExtraRows {...field('extras')} suggestions={['رانندهٔ دوم', 'بیمهٔ تکمیلی', 'صندلی کودک', 'باربند']} />
       </Card>
       <Card title="هزینه‌های ثابت" description="در هر رزرو، برای هر خودرو یک بار.">

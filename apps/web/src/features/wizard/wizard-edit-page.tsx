@@ -54,7 +54,7 @@ export function WizardEditPage({ id, wizard, Frame, review, children }: Props) {
               {missing.length > 0 ? <p className="mt-3 text-sm text-muted">کم است: {missing.join('، ')}</p> : null}
               {isOpen ? (
                 <LinkButton {...register(`${id}/review`)} icon={ListChecks} className="mt-3 w-full">
-                  گام‌به‌گام
+                  مرحله‌به‌مرحله
                 </LinkButton>
               ) : null}
             </Card>

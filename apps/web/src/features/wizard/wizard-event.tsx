@@ -43,7 +43,7 @@ function PolicyFields({ draft }: Props) {
       <CancellationField draft={draft} details={policyDetails} />
       <FormGrid>
         <NumberField
-          label="کمینهٔ سن"
+          label="حداقل سن"
           {...field('minimumAge', 0)}
           description="صفر یعنی برای همه"
           min={0}

@@ -25,7 +25,7 @@ export function IdentityFields({ draft: { values, set, listing }, title }: { dra
         />
         <WizardHost {...field('hostId')} known={listing.hostName} isRequired />
         <TextField
-          label="چکیده"
+          label="خلاصه"
           {...field('summary')}
           description="یک جمله که در فهرست‌ها دیده می‌شود."
           maxLength={200}

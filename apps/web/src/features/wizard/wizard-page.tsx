@@ -41,12 +41,12 @@ export function WizardPage<Step extends WizardStep>({ id, wizard, step, ...conte
     <Page
       title={draft.values.title || untitled(kind)}
       badge={<StatusBadge {...listingStatusBadge(listing.status)} />}
-      subtitle={`${listing.publishedAt ? 'ویرایش' : 'ثبت'} گام‌به‌گام · ${toPersianDigits(listing.completeness)}٪ کامل`}
+      subtitle={`${listing.publishedAt ? 'ویرایش' : 'ثبت'} مرحله‌به‌مرحله · ${toPersianDigits(listing.completeness)}٪ کامل`}
       breadcrumb={[{ label: many, link: list }]}
       actions={<SaveMark draft={draft} />}
     >
       <Steps
-        label={`گام‌های ثبت ${one}`}
+        label={`مراحل ثبت ${one}`}
         current={step}
         steps={wizardSteps[kind].map((name) => ({
           id: name,
@@ -94,14 +94,14 @@ function WizardFoot({ id, kind, step, isNarrow }: FootProps) {
     >
       {before ? (
         <LinkButton {...register(`${id}/${before}`)} icon={ChevronRight}>
-          گام پیشین
+          مرحلهٔ قبل
         </LinkButton>
       ) : (
         <span />
       )}
       {after ? (
         <LinkButton {...register(`${id}/${after}`)} variant="primary">
-          گام بعدی: {stepLabel(kind, after)}
+          مرحلهٔ بعد: {stepLabel(kind, after)}
           <ChevronLeft aria-hidden="true" className="size-4" />
         </LinkButton>
       ) : null}

@@ -11,7 +11,7 @@ import { Switch } from '#ui/fields/switch.tsx'
 import type { WizardDraft } from './wizard-draft.ts'
 
 const answers = [
-  { id: 'instant' as const, label: 'قطعی در همان لحظه', detail: 'هر زمان آزادی بی‌درنگ رزرو می‌شود' },
+  { id: 'instant' as const, label: 'قطعی در همان لحظه', detail: 'تاریخ‌های خالی فوراً رزرو می‌شود' },
   { id: 'host' as const, label: 'با پاسخ میزبان', detail: 'درخواست می‌ماند تا میزبان بپذیرد یا رد کند' },
 ]
 

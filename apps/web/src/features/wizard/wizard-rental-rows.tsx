@@ -78,7 +78,7 @@ export const ExtraRows = (props: ListProps<Extra>) => (
           options={perOptions}
           onChange={(per) => change({ per, ...(per === 'booking' && { max: 1 }) })}
         />
-        {row.per === 'booking' ? null : <NumberField label="بیشینه در یک رزرو" {...field('max', 1)} min={1} max={50} />}
+        {row.per === 'booking' ? null : <NumberField label="حداکثر در یک رزرو" {...field('max', 1)} min={1} max={50} />}
       </>
     )}
   </PricedRows>

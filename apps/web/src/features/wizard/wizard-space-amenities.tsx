@@ -15,7 +15,7 @@ export function SpaceAmenityFields({ draft }: { draft: WizardDraft }) {
   const { change, field } = detailsOf(draft, 'space')
   return (
     <div className="flex flex-col gap-4">
-      <Card title="امکانات" description="دست‌کم یک امکان را برگزینید.">
+      <Card title="امکانات" description="دست‌کم یک امکان را انتخاب کنید.">
         <div data-field="details.amenities" className="flex flex-col gap-5">
           {amenityGroups.map((group) => (
             <fieldset key={group.label}>

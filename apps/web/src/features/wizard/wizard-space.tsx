@@ -28,7 +28,7 @@ function spaceFacts(draft: WizardDraft): DescriptionItem[] {
     { label: 'مکان', value: [listing.cityName, values.venue].filter(Boolean).join('، ') },
     { label: 'متراژ', value: space.area === null ? null : `${toPersianDigits(space.area)} متر مربع` },
     {
-      label: 'گنجایش',
+      label: 'ظرفیت',
       value:
         space.baseGuests === space.maxGuests
           ? people(space.maxGuests)
@@ -71,14 +71,14 @@ function SizeFields({ draft }: Props) {
       : []),
   ] as const
   return (
-    <Card title="اندازه و گنجایش">
+    <Card title="اندازه و ظرفیت">
       <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
         <NumberField label="متراژ" {...field('area')} isRequired min={1} max={100_000} suffix="متر مربع" />
         {counts.map(({ key, label, max }) => (
           <NumberField key={key} label={label} {...field(key, 0)} min={0} max={max} />
         ))}
         <NumberField
-          label="گنجایش پایه"
+          label="ظرفیت پایه"
           {...field('baseGuests')}
           onChange={(guests) => change({ baseGuests: guests ?? 1, maxGuests: Math.max(guests ?? 1, space.maxGuests) })}
           description="کسانی که قیمت برای آن‌هاست"
@@ -87,7 +87,7 @@ function SizeFields({ draft }: Props) {
           suffix="نفر"
         />
         <NumberField
-          label="بیشینهٔ گنجایش"
+          label="حداکثر ظرفیت"
           {...field('maxGuests', space.baseGuests)}
           description="با نفر اضافه؛ بهای آن در نرخ می‌آید"
           min={space.baseGuests}
@@ -124,7 +124,7 @@ function SpacePolicyFields({ draft }: Props) {
       <Card title="هزینه‌های ثابت" description="در هر رزرو، برای هر واحد یک بار.">
         <FeeRows {...field('fees')} suggestions={['نظافت']} />
       </Card>
-      <Card title="خدمات افزوده" description="مهمان هنگام رزرو می‌تواند برگزیند.">
+      <Card title="خدمات جانبی" description="مهمان هنگام رزرو می‌تواند انتخاب کند.">
         <ExtraRows {...field('extras')} suggestions={['صبحانه', 'تخت اضافه', 'گرم کردن استخر']} />
       </Card>
     </div>

@@ -124,7 +124,7 @@ export function FileUpload({ label, files, rules, kind = 'image', description, .
         <Text slot="label" className="text-sm font-semibold">
           {label}
         </Text>
-        <p className="text-xs text-muted">{description ?? 'فایل‌ها را اینجا رها کنید یا از دستگاه برگزینید.'}</p>
+        <p className="text-xs text-muted">{description ?? 'فایل‌ها را اینجا رها کنید یا از دستگاه انتخاب کنید.'}</p>
         <FileTrigger
           acceptedFileTypes={rules.types.includes('image/heic') ? [...rules.types, '.heic', '.heif'] : rules.types}
           allowsMultiple={rules.maxFiles !== 1}

@@ -14,10 +14,10 @@ export function lineDays({ fromDay, untilDay = fromDay }: LineDays): string | un
   return untilDay === fromDay ? first : `${first} تا ${formatDay(untilDay, 'dayMonth')}`
 }
 
-/** The rules of a day for stays that begin or end on it: «کمینه ۲ شب», «ورود ندارد». `unit`: the plan's, in Persian. */
+/** The rules of a day for stays that begin or end on it: «حداقل ۲ شب», «ورود ندارد». `unit`: the plan's, in Persian. */
 export function dayLimits(day: { minStay: number; arrival: boolean; departure: boolean }, unit: string): string[] {
   return [
-    day.minStay > 1 ? toPersianDigits(`کمینه ${day.minStay} ${unit}`) : '',
+    day.minStay > 1 ? toPersianDigits(`حداقل ${day.minStay} ${unit}`) : '',
     day.arrival ? '' : 'آغاز رزرو در این روز ممکن نیست',
     day.departure ? '' : 'پایان رزرو در این روز ممکن نیست',
   ].filter(Boolean)

@@ -68,7 +68,7 @@ export function BulkDialog<V extends Verdict>(props: Props<V>) {
               { id: 'rows', label: `${formatCount(selected)} ${one} انتخاب‌شده` },
               ...(total === undefined
                 ? []
-                : [{ id: 'all' as const, label: `همهٔ ${formatCount(total)} ${one} این پالایه` }]),
+                : [{ id: 'all' as const, label: `همهٔ ${formatCount(total)} ${one} این فیلتر` }]),
             ]}
           />
           {children}

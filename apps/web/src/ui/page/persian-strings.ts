@@ -80,7 +80,7 @@ const grid: Record<string, Line> = {
   deselectedItem: (fill) => `${fill.item} از انتخاب درآمد.`,
   select: 'انتخاب',
   selectedCount: (fill) => (fill.count === 0 ? 'موردی انتخاب نشده.' : `${count(fill.count)} مورد انتخاب شد.`),
-  selectedAll: 'همهٔ موردها انتخاب شدند.',
+  selectedAll: 'همهٔ موارد انتخاب شدند.',
   selectedItem: (fill) => `${fill.item} انتخاب شد.`,
   longPressToSelect: 'برای آغاز انتخاب نگه دارید.',
 }
@@ -157,7 +157,7 @@ export const persianStrings: Record<string, Record<string, Line>> = {
   '@react-aria/toast': { close: 'بستن', notifications: (fill) => `${count(fill.count)} اعلان.` },
   '@react-aria/tag': { removeDescription: 'برای برداشتن برچسب Delete بزنید.', removeButtonLabel: 'برداشتن' },
   '@react-aria/table': table,
-  '@react-aria/steplist': { steplist: 'فهرست گام‌ها' },
+  '@react-aria/steplist': { steplist: 'فهرست مرحله‌ها' },
   '@react-aria/spinbutton': { Empty: 'خالی' },
   '@react-aria/searchfield': { 'Clear search': 'پاک کردن جست‌وجو' },
   '@react-aria/previewtrigger': { longPressMessage: 'برای پیش‌نمایش نگه دارید' },
@@ -170,7 +170,7 @@ export const persianStrings: Record<string, Record<string, Line>> = {
   '@react-aria/menu': { longPressMessage: 'برای باز شدن فهرست نگه دارید یا Alt و کلید پایین بزنید' },
   '@react-aria/gridlist': {
     hasActionAnnouncement: 'ردیف کاری دارد',
-    hasLinkAnnouncement: (fill) => `ردیف پیوند دارد: ${fill.link}`,
+    hasLinkAnnouncement: (fill) => `ردیف لینک دارد: ${fill.link}`,
   },
   '@react-aria/grid': grid,
   '@react-aria/dnd': dnd,

@@ -19,7 +19,7 @@ export function Steps({ steps, current, label }: { steps: Step[]; current: strin
       <p aria-hidden="true" className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3 text-sm sm:hidden">
         <span className="font-semibold">{steps[place - 1]?.label}</span>
         <span className="text-xs text-muted">
-          گام {toPersianDigits(place)} از {toPersianDigits(steps.length)}
+          مرحلهٔ {toPersianDigits(place)} از {toPersianDigits(steps.length)}
         </span>
       </p>
       <ol className="relative flex overflow-x-auto pb-1 sm:gap-2">

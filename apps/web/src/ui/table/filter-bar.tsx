@@ -95,7 +95,7 @@ function Chip({ filter }: { filter: Filter }) {
       </PopTrigger>
       {shown === undefined ? null : (
         <RacButton
-          aria-label={`برداشتن پالایهٔ ${filter.label}`}
+          aria-label={`برداشتن فیلتر ${filter.label}`}
           onPress={() => clear(filter)}
           className={cx(box, 'rounded-full ps-1 pe-2.5')}
         >
@@ -112,7 +112,7 @@ function FilterSheet({ filters, active, onClear }: { filters: Filter[]; active: 
     <>
       <Button
         icon={ListFilter}
-        aria-label={active === 0 ? 'پالایه‌ها' : `پالایه‌ها (${toPersianDigits(active)})`}
+        aria-label={active === 0 ? 'فیلترها' : `فیلترها (${toPersianDigits(active)})`}
         onPress={() => setOpen(true)}
       >
         {active === 0 ? null : toPersianDigits(active)}
@@ -120,7 +120,7 @@ function FilterSheet({ filters, active, onClear }: { filters: Filter[]; active: 
       <Drawer
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        title="پالایه‌ها"
+        title="فیلترها"
         side="bottom"
         actions={
           <>
