@@ -51,7 +51,7 @@ begin
     )
     select array_agg(id) into made from added;
     insert into audit_entries (actor_id, action, subject_kind, subject_id, new_value, ip, trace_id, session_id, device)
-    select s."createdBy", 'create', 'customer', u.id, jsonb_build_object('name', u.name, 'family', u.family), s.ip, s."traceId", s."sessionId", (select d.user_agent from sessions d where d.id = s."sessionId")
+    select s."createdBy", 'create', 'customer', u.id, jsonb_build_object('name', u.name, 'family', u.family), nullif(s.ip, ''), nullif(s."traceId", ''), s."sessionId", (select d.user_agent from sessions d where d.id = s."sessionId")
       from unnest(strangers) s join users u on u.mobile = s.mobile
      where u.id = any (made);
   end if;
@@ -142,7 +142,7 @@ begin
    order by 1, 3;
   insert into audit_entries (actor_id, action, subject_kind, subject_id, new_value, ip, trace_id, session_id, device)
   select a."createdBy", 'book', 'order', a.id,
-         jsonb_build_object('status', 'held', 'totalRials', a.total, 'quantity', a.quantity, 'expiresAt', to_char(a."expiresAt" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), a.ip, a."traceId",
+         jsonb_build_object('status', 'held', 'totalRials', a.total, 'quantity', a.quantity, 'expiresAt', to_char(a."expiresAt" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), nullif(a.ip, ''), nullif(a."traceId", ''),
          a."sessionId", (select d.user_agent from sessions d where d.id = a."sessionId")
     from rows from (unnest(accepted), unnest(ids)) a
          (key, mobile, name, family, quantity, subtotal, vat, total, commission, "hostShare", quote, note, "createdBy", ip, "traceId",
