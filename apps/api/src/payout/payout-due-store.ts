@@ -19,30 +19,25 @@ type Asked = {
 /**
  * The debt of the ledger to each host that no living payout holds. An order counts when it is over (completed, not shown up, cancelled with a
  * share for the host) since `afterDays`; what was paid too much for an order, as after its refund, counts at once. Sums of
- * zero are left out. Earned and held meet by an equality, which can be hashed: `is not distinct from` compared each order of a host with all others.
+ * zero are left out. Earned and held are added up as one list: most orders come to zero, and only the others are looked at.
  */
 export async function dueLines(db: Db, { until, afterDays, exceptBatch = 0 }: Asked): Promise<DueLine[]> {
   const before = instantOfTehran(addDays(until, 1 - afterDays))
   return allRows<DueLine>(db)`
-    with held as (
-      select l.order_id, p.host_id, sum(l.amount_rials)::bigint as rials
-        from payout_lines l join payouts p on p.id = l.payout_id
-       where p.status not in ('failed', 'cancelled') and p.batch_id <> ${exceptBatch}
-       group by 1, 2
-    ), earned as (
-      select t.order_id, p.host_id, -sum(p.amount_rials)::bigint as rials
-        from postings p join transactions t on t.id = p.transaction_id
-       where p.account = 'host' and t.payout_id is null
-       group by 1, 2
-    )
-    select e.host_id, e.order_id, e.rials - coalesce(h.rials, 0) as amount_rials
-      from earned e
-      left join held h on h.host_id = e.host_id and coalesce(h.order_id, 0) = coalesce(e.order_id, 0)
-      left join orders o on o.id = e.order_id
-     where e.rials <> coalesce(h.rials, 0)
-       and (e.order_id is null or e.rials < coalesce(h.rials, 0)
-            or (o.status in ('completed', 'no_show', 'cancelled') and o.ends_at < ${before} and o.ends_at < now()))
-     order by e.host_id, e.order_id nulls last`
+    select s.host_id, s.order_id, s.rials as amount_rials
+      from (select order_id, host_id, sum(rials)::bigint as rials
+              from (select t.order_id, p.host_id, -p.amount_rials as rials
+                      from postings p join transactions t on t.id = p.transaction_id
+                     where p.account = 'host' and t.payout_id is null
+                    union all
+                    select l.order_id, p.host_id, -l.amount_rials
+                      from payout_lines l join payouts p on p.id = l.payout_id
+                     where p.status not in ('failed', 'cancelled') and p.batch_id <> ${exceptBatch}) earned_and_held
+             group by 1, 2 having sum(rials) <> 0) s
+      left join orders o on o.id = s.order_id
+     where s.order_id is null or s.rials < 0
+        or (o.status in ('completed', 'no_show', 'cancelled') and o.ends_at < ${before} and o.ends_at < now())
+     order by s.host_id, s.order_id nulls last`
 }
 
 /** These hosts as they stand; `lock` keeps their account and status as they are until the transaction ends. */
