@@ -9,6 +9,7 @@ import { type EmbeddedDatabase, lockDataFolder, startEmbeddedDatabase } from '#d
 import { migrate } from '#db/migrate.ts'
 import { emptyDatabase } from '#backup/backup-database-store.ts'
 import { emptyDataFolder, whyNotReset } from './demo-reset.ts'
+import { bulkSettings } from './demo-bulk.ts'
 import { seedDemo } from './demo-seed.ts'
 
 /**
@@ -38,7 +39,7 @@ async function run() {
   if (refusal) throw new StartRefused(refusal)
   const embedded = env.DATABASE_URL
     ? undefined
-    : await startEmbeddedDatabase({ dataDir: join(env.DATA_DIR, 'postgres') })
+    : await startEmbeddedDatabase({ dataDir: join(env.DATA_DIR, 'postgres'), settings: bulkSettings(orders) })
   const pool = connectPool(env.DATABASE_OWNER_URL ?? env.DATABASE_URL ?? embedded?.url ?? '')
   try {
     if (values.reset) await empty(env, pool, embedded)
@@ -50,6 +51,7 @@ async function run() {
       now: new Date(),
       files: mediaFiles(env),
       documents: mediaFiles(env, 'documents'),
+      say: (line) => process.stdout.write(`${line}\n`),
     })
     process.stdout.write(`✓ seeded in ${((performance.now() - began) / 1000).toFixed(1)} s\n`)
   } finally {

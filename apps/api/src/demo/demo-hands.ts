@@ -76,7 +76,7 @@ const setClock = (db: Db, instant: string) => sql`select set_config('demo.now', 
 /** A `now()` of our own is found before PostgreSQL's, until the end of the transaction; defaults are bound to theirs, so they are set. */
 async function takeClock(db: Db) {
   await execute(db)`create schema demo`
-  await execute(db)`create function demo.now() returns timestamptz stable language sql
+  await execute(db)`create function demo.now() returns timestamptz stable parallel safe language sql
     as $$ select current_setting('demo.now')::timestamptz $$`
   await moveDefaults(db, { from: 'now()', to: 'demo.now()' })
   await execute(db)`set local search_path = demo, public, pg_catalog`

@@ -5,9 +5,8 @@ import { findUsedOrder } from '#handover/handover-store.ts'
 import { extendHold } from '#order-change/order-change-extend-actions.ts'
 import { expireOverdueOrders } from '#order/order-actions.ts'
 import { recordOfflinePayment } from '#payment/payment-offline-actions.ts'
-import { cancel } from './demo-cancellations.ts'
 import { type Shop, type Fate, type DemoOrder, type DemoSale, loudLog } from './demo-bank.ts'
-import { planUse } from './demo-uses.ts'
+import { cancel, planUse } from './demo-uses.ts'
 
 /** Plans an order from its booking to its end. */
 export function planSale(shop: Shop, sale: DemoSale): void {

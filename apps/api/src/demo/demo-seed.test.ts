@@ -243,6 +243,11 @@ test('numbers of people and companies pass their checks', async () => {
   expect(hosts.filter((host) => host.legal_id).length).toBeGreaterThan(5)
 })
 
+const keys = `
+  select pg_get_indexdef(indexrelid) as key, indisvalid as valid from pg_index join pg_class c on c.oid = indrelid where relnamespace = 'public'::regnamespace
+  union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid), convalidated from pg_constraint where connamespace = 'public'::regnamespace
+   order by 1`
+
 test('the people that are known by number are there, and orders can be added again', async () => {
   const known = await rowsOf<{ mobile: string; name: string; role: string }>(
     `select mobile, name, role from users where mobile like '+98912000000%' order by mobile`,
@@ -255,7 +260,11 @@ test('the people that are known by number are there, and orders can be added aga
     [demoPeople.secondAdmin, 'admin'],
   ])
   expect(known[3]?.name).toBe('')
-  await seedDemo(pool, { orders: 500, now: new Date('2026-11-21T09:00:00Z') })
+  const before = await rowsOf(keys)
+  // As many thousands are: without indexes, which come back as they were.
+  await seedDemo(pool, { orders: 500, now: new Date('2026-11-21T09:00:00Z'), bulkFrom: 500 })
+  expect(await rowsOf(keys)).toEqual(before)
+  expect(await wrongs(pool)).toEqual([])
   expect(await oneOf('select count(*) from orders')).toBe(orders + 500)
   expect(await oneOf('select count(*) from listings')).toBe(240)
 })

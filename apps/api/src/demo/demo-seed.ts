@@ -8,23 +8,22 @@ import {
   instantOfTehran,
   jalaliOfDay,
 } from '@rezerv/contract/jalali.ts'
-import { sql } from 'kysely'
 import type pg from 'pg'
 import { remindOfDeposits } from '#handover/handover-deposit-actions.ts'
 import type { MediaFiles } from '#media/media-file-store.ts'
 import { connect, type Db } from '#db/connect.ts'
-import { execute } from '#db/rows.ts'
+import { execute, oneValue } from '#db/rows.ts'
 import { addSetting } from '#setting/setting-store.ts'
-import { openBank } from './demo-bank.ts'
+import { openBank, seedMismatches, seedReconciliation } from './demo-bank.ts'
+import { bulkOrders, seedInBulk, type Step, timedSteps, vacuumAll } from './demo-bulk.ts'
 import { seedCalendars } from './demo-calendars.ts'
 import type { Office } from './demo-checks.ts'
 import { seedComments } from './demo-comments.ts'
-import { copyOrders } from './demo-copies.ts'
+import { drawCopies, writeCopies } from './demo-copies.ts'
 import { type Hands, withHands } from './demo-hands.ts'
 import { makePayouts, seedRules } from './demo-payouts.ts'
 import { adjust, closeOffice, openOffice } from './demo-office.ts'
 import { seedCustomers } from './demo-people.ts'
-import { seedMismatches, seedReconciliation } from './demo-reconciliation.ts'
 import { addCustomers, listBuyers, planSales } from './demo-sales.ts'
 import { planStays } from './demo-stays.ts'
 import { seedDeadJob, seedSecurity, seedStatistics, finishJobs } from './demo-traces.ts'
@@ -32,8 +31,18 @@ import { seedWork } from './demo-work.ts'
 
 export { demoPeople } from './demo-people.ts'
 
-/** Without `files` the events get no posters, without `documents` hosts have sent nothing. */
-type DemoPlan = { orders?: number; now: Date; files?: MediaFiles; documents?: MediaFiles }
+/**
+ * Without `files` the events get no posters, without `documents` hosts have sent nothing. `say` hears how long each part took; for so many
+ * orders as `bulkFrom` indexes are dropped and built again.
+ */
+type DemoPlan = {
+  orders?: number
+  now: Date
+  files?: MediaFiles
+  documents?: MediaFiles
+  say?: (line: string) => void
+  bulkFrom?: number
+}
 
 /**
  * Fills the database with demo data: the same for the same `orders` and `now`, but for what nobody may guess. In a database without hosts the actions of the product make
@@ -47,15 +56,15 @@ export async function seedDemo(pool: pg.Pool, plan: DemoPlan): Promise<void> {
         .transaction()
         .execute((db) => addHistory(db, plan))
     : withHands(pool, (hands) => makeDemo(hands, plan)))
-  // Vacuum marks the new pages as visible to all: without it a count over an index reads every row.
-  await pool.query('vacuum (analyze)')
+  await timedSteps(plan.say)('vacuum', () => vacuumAll(pool))
 }
 
-const spanOf = ({ orders = 10_000, now }: DemoPlan) => {
+const spanOf = ({ orders = 10_000, now, bulkFrom = bulkOrders }: DemoPlan) => {
   const instant = now.toISOString()
   const from = addJalaliMonths(dayOfInstant(instant), -24)
   return {
     orders,
+    bulkFrom,
     now: instant,
     from: instantOfTehran(from),
     since: instantOfTehran(addDays(from, -120)),
@@ -65,17 +74,29 @@ const spanOf = ({ orders = 10_000, now }: DemoPlan) => {
 
 /** More orders of the past, of the listings that are there. */
 async function addHistory(db: Db, plan: DemoPlan) {
-  const { orders, ...span } = spanOf(plan)
+  const span = spanOf(plan)
+  const step = timedSteps(plan.say)
   await prepareDraws(db)
-  await addCustomers(db, { orders, from: span.from })
-  await seedInBulk(db, orders, () => copyOrders(db, { ...span, count: orders }))
-  await seedStatistics(db)
+  await addCustomers(db, span)
+  await copyHistory(db, span, step)
+  await step('statistics', () => seedStatistics(db))
+}
+
+type History = { orders: number; bulkFrom: number; from: string; now: string }
+
+async function copyHistory(db: Db, { orders, bulkFrom, from, now }: History, step: Step) {
+  await execute(db)`set constraints all immediate`
+  await step('what is copied', () => drawCopies(db, { count: orders, from, now }))
+  await seedInBulk(db, { isBulk: orders >= bulkFrom, step }, () => writeCopies(db, step))
+  await execute(db)`set constraints all deferred`
 }
 
 /** Draws are the same on every run: `draw(n, salt)` is from 0 to 1. */
 async function prepareDraws(db: Db) {
   await execute(db)`set local statement_timeout = 0`
-  await execute(db)`create function pg_temp.draw(n bigint, salt int) returns float8 language sql immutable as
+  await execute(
+    db,
+  )`create function pg_temp.draw(n bigint, salt int) returns float8 language sql immutable parallel safe as
     'select (hashint8extended(n, salt) & 2147483647)::float8 / 2147483648'`
 }
 
@@ -87,33 +108,33 @@ async function makeDemo(hands: Hands, plan: DemoPlan) {
   // Statements are planned once, while their tables are empty, and kept: they are to ask the indexes later.
   await execute(db)`set local enable_seqscan = off`
   await execute(db)`set local plan_cache_mode = force_generic_plan`
+  const step = timedSteps(plan.say)
   const office = await hands.at(span.since, () => openOffice(hands, { files, documents, ...span }))
-  await hands.workUntil(addMinutes(span.now, -36 * 24 * 60))
+  await step('hosts and listings', () => hands.workUntil(addMinutes(span.now, -36 * 24 * 60)))
   await addCustomers(db, span)
   // What was just made is unknown to the planner.
   await execute(db)`analyze`
-  await workLately(hands, office, span)
+  await step('the last weeks', () => workLately(hands, office, span))
   await execute(db)`set local enable_seqscan = on`
   await execute(db)`set local plan_cache_mode = auto`
   await finishJobs(db)
-  const { count: made } = await db
-    .selectFrom('orders')
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  await seedInBulk(db, span.orders, () => copyOrders(db, { ...span, count: Math.max(0, span.orders - Number(made)) }))
-  await makePayouts(hands, office, span)
-  await hands.workUntil(span.now)
-  await finishJobs(db)
-  await seedCalendars(db, span)
-  await seedRules(db, span.now)
-  await seedReconciliation(db, span.now)
-  await seedMismatches(db, span.now)
-  await seedCustomers(db, span)
-  await seedWork(db, office, span)
-  await seedComments(db, span)
-  await seedSecurity(db, span.now)
-  await seedDeadJob(db, span.now)
-  await seedStatistics(db)
+  const made = await oneValue<number>(db)`select count(*) from orders`
+  await copyHistory(db, { ...span, orders: Math.max(0, span.orders - made) }, step)
+  await step('payouts', () => makePayouts(hands, office, span))
+  await step('what is left', async () => {
+    await hands.workUntil(span.now)
+    await finishJobs(db)
+    await seedCalendars(db, span)
+    await seedRules(db, span.now)
+    await seedReconciliation(db, span.now)
+    await seedMismatches(db, span.now)
+    await seedCustomers(db, span)
+    await seedWork(db, office, span)
+    await seedComments(db, span)
+    await seedSecurity(db, span.now)
+    await seedDeadJob(db, span.now)
+  })
+  await step('statistics', () => seedStatistics(db))
   await closeOffice(db)
 }
 
@@ -154,46 +175,4 @@ function monthsSince(day: string) {
     const start = addJalaliMonths(first, n)
     return { start: instantOfTehran(start), label: formatDay(start, 'monthYear') }
   })
-}
-
-/** From here on it pays to build indexes afterwards. */
-const bulkOrders = 50_000
-const tables = [
-  'orders',
-  'order_lines',
-  'issued_tickets',
-  'payments',
-  'transactions',
-  'postings',
-  'audit_entries',
-  'notices',
-]
-
-/**
- * Runs `write` without triggers and foreign keys, where the owner may skip them (the embedded database's may): every row is made from rows
- * that are there. For many orders the plain indexes are dropped and built again.
- */
-async function seedInBulk(db: Db, orders: number, write: () => Promise<void>): Promise<void> {
-  const definitions = orders < bulkOrders ? [] : await dropIndexes(db)
-  const { rows: rights } = await sql<{
-    skips: boolean
-  }>`select has_parameter_privilege('session_replication_role', 'set') as skips`.execute(db)
-  if (rights[0]?.skips) await execute(db)`set local session_replication_role = replica`
-  await write()
-  if (rights[0]?.skips) await execute(db)`set local session_replication_role = origin`
-  for (const definition of definitions) await sql.raw(definition).execute(db)
-  for (const table of tables) await execute(db)`analyze ${sql.id(table)}`
-  await execute(db)`select fill_order_money(), fill_host_balances(), fill_ledger_days()`
-}
-
-async function dropIndexes(db: Db): Promise<string[]> {
-  await execute(db)`set constraints all immediate`
-  await execute(db)`set local maintenance_work_mem = '256MB'`
-  await execute(db)`set local work_mem = '64MB'`
-  const { rows } = await sql<{ name: string; definition: string }>`
-    select c.relname as name, pg_get_indexdef(i.indexrelid) as definition
-      from pg_index i join pg_class c on c.oid = i.indexrelid
-     where i.indrelid::regclass::text = any (${tables}::text[]) and not i.indisunique`.execute(db)
-  for (const { name } of rows) await execute(db)`drop index ${sql.id(name)}`
-  return rows.map(({ definition }) => definition)
 }
