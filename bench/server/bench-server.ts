@@ -14,6 +14,7 @@ import { connect, connectPool, type Db } from '../../apps/api/src/db/connect.ts'
 import { startEmbeddedDatabase } from '../../apps/api/src/db/embedded-database.ts'
 import { oneValue } from '../../apps/api/src/db/rows.ts'
 import { migrate } from '../../apps/api/src/db/migrate.ts'
+import { bulkSettings } from '../../apps/api/src/demo/demo-bulk.ts'
 import { demoPeople, seedDemo } from '../../apps/api/src/demo/demo-seed.ts'
 import { freePort } from '../../tools/free-port.mjs'
 import { type CpuTimes, cpuTimes } from './bench-cpu.ts'
@@ -49,21 +50,22 @@ export type BenchServer = {
 export async function benchServer(orders: number, { sells = false } = {}): Promise<BenchServer> {
   const dataDir = `${resolve(process.env.BENCH_DATA ?? join(root, 'data/bench'))}${sells ? '-sales' : ''}`
   if (sells) await forgetSales(dataDir)
-  const server = await startEmbeddedDatabase({ dataDir: join(dataDir, 'postgres') })
-  atEnd('the database', server.stop)
-  const pool = connectPool(server.url, { max: 16 })
-  atEnd('the connections', () => pool.end())
-  await migrate(pool)
-  const db = connect(pool)
-  const count = await oneValue<number>(db)`select count(*) from orders`
-  if (count < orders) {
-    console.log(`▸ seeding ${orders - count} orders …`)
-    await seedDemo(pool, { orders: Math.max(1000, orders - count), now: new Date() })
-    // As autovacuum would have done long before a table is that large.
-    const unhurried = connectPool(server.url, { max: 1, session: { statement_timeout: 0 } })
-    await unhurried.query('vacuum (analyze)')
-    await unhurried.end()
+  const dataFolder = join(dataDir, 'postgres')
+  const missing = await withDatabase(dataFolder, {}, async (pool) => {
+    await migrate(pool)
+    return orders - (await oneValue<number>(connect(pool))`select count(*) from orders`)
+  })
+  if (missing > 0) {
+    const more = Math.max(1000, missing)
+    console.log(`▸ seeding ${more} orders …`)
+    await withDatabase(dataFolder, bulkSettings(more), (pool) =>
+      seedDemo(pool, { orders: more, now: new Date(), say: (line) => console.log(line) }),
+    )
   }
+  const server = await startDatabase(dataFolder, {})
+  const pool = connectPool(server.url, { max: 16 })
+  endConnections(pool)
+  const db = connect(pool)
   const userId = await oneValue<number>(db)`select id from users where mobile = ${demoPeople.admin}`
   const postmaster = Number((await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')).split('\n')[0])
   const token = newToken()
@@ -120,6 +122,32 @@ async function forgetSales(dataDir: string) {
   await stop()
   await rm(dataDir, { recursive: true })
 }
+
+/** A database ends with the bench; that it is still starting when the bench is broken off changes nothing. */
+async function startDatabase(dataDir: string, settings: Record<string, string>) {
+  const starting = startEmbeddedDatabase({ dataDir, settings })
+  atEnd('the database', async () => (await starting).stop())
+  return starting
+}
+
+/** Works with a database that is started for it and stopped again. */
+async function withDatabase<T>(dataDir: string, settings: Record<string, string>, work: (pool: Pool) => Promise<T>) {
+  const { url, stop } = await startDatabase(dataDir, settings)
+  const pool = connectPool(url, { max: 4, session: { statement_timeout: 0 } })
+  endConnections(pool)
+  const done = await work(pool)
+  await pool.end()
+  await stop()
+  return done
+}
+
+/** One that is in the middle of a statement ends with its database. */
+const endConnections = (pool: Pool) =>
+  atEnd('the connections', () =>
+    Promise.race([pool.ended ? undefined : pool.end(), wait(1000, undefined, { ref: false })]),
+  )
+
+type Pool = ReturnType<typeof connectPool>
 
 function startApi(variables: Record<string, string>) {
   return spawn(process.execPath, ['--import', 'tsx', 'apps/api/src/main.ts'], {
