@@ -35,7 +35,8 @@ export const bulkSettings = (orders: number): Record<string, string> =>
         shared_buffers: '1GB',
         // What is drawn is read again for each table.
         temp_buffers: '512MB',
-        autovacuum: 'off',
+        // A seed that is killed outright ends here too, and with it all that it did.
+        client_connection_check_interval: '1s',
       }
 
 /**

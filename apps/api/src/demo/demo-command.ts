@@ -40,6 +40,7 @@ async function run() {
   const embedded = env.DATABASE_URL
     ? undefined
     : await startEmbeddedDatabase({ dataDir: join(env.DATA_DIR, 'postgres'), settings: bulkSettings(orders) })
+  endWhenTold(embedded)
   const pool = connectPool(env.DATABASE_OWNER_URL ?? env.DATABASE_URL ?? embedded?.url ?? '')
   try {
     if (values.reset) await empty(env, pool, embedded)
@@ -59,6 +60,16 @@ async function run() {
     // A server that was found running belongs to whoever started it.
     if (embedded && !embedded.adopted) await embedded.stop()
   }
+}
+
+/** A signal leaves no server behind that was started for this. */
+function endWhenTold(embedded: EmbeddedDatabase | undefined) {
+  const end = async () => {
+    process.stderr.write('✗ broken off: orders are added whole or not at all; begin again\n')
+    if (embedded && !embedded.adopted) await embedded.stop()
+    process.exit(130)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void end())
 }
 
 /** Not under a server that runs: it would go on with what it remembers of the old data. */
