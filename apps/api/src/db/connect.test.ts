@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { connect, connectPool, planned } from './connect.ts'
+import { countPoint, rateLimiter } from './rate-limits.ts'
 import { firstRow } from './rows.ts'
 import { testDatabase } from './testing.ts'
 
@@ -43,4 +44,14 @@ it('keeps the plan of a statement that is marked as planned, and of no other', a
   )
   expect(rows).toEqual([{ text: '/* planned */select id from users where id = $1', times: 3 }])
   await one.end()
+})
+
+it('names no statement on a connection that a pooler lends, whoever names it: another process may have given the name', async () => {
+  const lent = connectPool(url, { max: 1, isLentByTransaction: true })
+  const limiter = rateLimiter(lent, 'test', { points: 3, seconds: 60 })
+  expect((await countPoint(limiter, 'a')).used).toBe(1)
+  await lent.query({ name: 'known', text: 'select $1::int', values: [1] })
+  expect((await lent.query('select from pg_prepared_statements')).rowCount).toBe(0)
+  expect((await countPoint(limiter, 'a')).used).toBe(2)
+  await lent.end()
 })

@@ -119,11 +119,16 @@ function hearWork(client: pg.ClientBase, keepsPlans: boolean) {
     const work = workInHand()
     asker = work?.name
     const ask = work?.span ? tracedQuery(query) : query
+    if (!keepsPlans && isNamed(asked)) return ask({ ...asked, name: undefined }, ...rest)
     if (!keepsPlans || typeof asked !== 'string' || !asked.startsWith(plannedMark)) return ask(asked, ...rest)
     if (!names.has(asked) && names.size < namesMax) names.set(asked, `planned-${names.size}`)
     return ask({ text: asked, name: names.get(asked) }, ...rest)
   }) as typeof client.query
 }
+
+/** A library names its statements whoever the connection belongs to: another process has given the name on it already. */
+const isNamed = (asked: unknown): asked is object =>
+  typeof asked === 'object' && asked !== null && 'name' in asked && !('submit' in asked)
 
 /** The same, as a part of the work in hand: the statement without its values. */
 const tracedQuery =

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from './connect.ts'
 import { execute, oneRow } from './rows.ts'
 
@@ -5,6 +6,8 @@ type Log = { warn: (detail: object, message: string) => void }
 type Reader = {
   /** Whether anybody wants to hear: while nobody does, nothing is asked. */
   isWanted: () => boolean
+  /** Whether what stands in the log up to this place (`16/B374D848`) is found by those who will read. */
+  isFound: (place: string) => boolean
   /** Topics in no order: `inbox`, `order:12`, …; `all` when something may have been missed. */
   hear: (topics: string[]) => void
 }
@@ -12,11 +15,16 @@ export type LiveNews = { begin: () => void; stop: () => Promise<void> }
 
 const betweenMs = 400
 const longestWaitMs = 10_000
+const foundAfterMs = 50
 /** Rows are kept twice as long as a reader may stay away and still ask for what came meanwhile. */
 const awayMs = 300_000
 
-/** Reads what every process wrote to `live_news`, each piece once, through whatever pooler there is. `from`: where those who hear will read, so that they find there what they hear of. `begin` is to be called when somebody comes. */
-export function liveNews(from: () => Db, log: Log, { isWanted, hear }: Reader): LiveNews {
+/**
+ * Reads what every process wrote to `live_news`, each piece once, through whatever pooler there is, from the database itself: a standby's
+ * snapshot does not name the transactions that are under way, so what commits late would be passed over. `begin` is to be called when
+ * somebody comes.
+ */
+export function liveNews(db: Db, log: Log, { isWanted, isFound, hear }: Reader): LiveNews {
   let seen: string | null = null
   let askedAt = 0
   let waitMs = betweenMs
@@ -26,10 +34,11 @@ export function liveNews(from: () => Db, log: Log, { isWanted, hear }: Reader): 
 
   async function ask() {
     const isAway = performance.now() - askedAt > awayMs
-    const news = await readNews(from(), isAway ? null : seen)
+    const news = await readNews(db, isAway ? null : seen)
     seen = news.seen
     askedAt = performance.now()
     waitMs = betweenMs
+    while (!isStopped && news.topics.length > 0 && !isFound(news.place)) await sleep(foundAfterMs)
     if (!isStopped && news.topics.length > 0) hear(news.topics)
   }
 
@@ -62,11 +71,11 @@ export function liveNews(from: () => Db, log: Log, { isWanted, hear }: Reader): 
 }
 
 /**
- * What has become visible since the snapshot `seen`, and the snapshot of now; `all` without one, and where the database has fewer
+ * What has become visible since the snapshot `seen`, the snapshot of now, and up to where the log has it; `all` without one, and where the database has fewer
  * transactions than it had: another server took over that had not got them all.
  */
-const readNews = (db: Db, seen: string | null) => oneRow<{ seen: string; topics: string[] }>(db)`
-  select pg_current_snapshot()::text as seen,
+const readNews = (db: Db, seen: string | null) => oneRow<{ seen: string; place: string; topics: string[] }>(db)`
+  select pg_current_snapshot()::text as seen, pg_current_wal_flush_lsn()::text as place,
          case when ${seen}::text is null or pg_snapshot_xmax(pg_current_snapshot()) < pg_snapshot_xmax(${seen}::pg_snapshot) then array['all']
               else array(select distinct topic from live_news
                           where xid >= pg_snapshot_xmin(${seen}::pg_snapshot) and not pg_visible_in_snapshot(xid, ${seen}::pg_snapshot)) end as topics`

@@ -3,7 +3,7 @@ import { type LiveChange, livePath, type LiveRecords } from '@rezerv/contract/li
 import type { FastifyInstance } from 'fastify'
 import { liveSessions } from '#auth/auth-store.ts'
 import { liveNews } from '#db/live-news.ts'
-import { readsFrom } from '#standby/standby-read.ts'
+import { hasPlace } from '#standby/standby-read.ts'
 import { authorize } from './authorize.ts'
 
 const beatMs = 20_000
@@ -41,8 +41,9 @@ export function liveRoutes(app: FastifyInstance) {
       else stream.raw.write(text)
     }
   }
-  const news = liveNews(() => readsFrom(app.deps), log, {
+  const news = liveNews(db, log, {
     isWanted: () => streams.size > 0,
+    isFound: (place) => hasPlace(app.deps, place),
     hear: (topics) => {
       const gathered = nothing()
       for (const topic of topics) note(gathered, topic)

@@ -25,6 +25,10 @@ export async function noteWritten({ standby, pool, env }: Deps, reply: FastifyRe
 export const readsFrom = ({ standby, db }: Pick<Deps, 'standby' | 'db'>, place = 0n): Db =>
   standby?.has(place) ? standby.db : db
 
+/** Whether whoever reads now without having written finds what stands in the log up to this place. */
+export const hasPlace = (deps: Pick<Deps, 'standby' | 'db'>, place: string): boolean =>
+  readsFrom(deps) === deps.db || readsFrom(deps, logPlaceOf(place)) !== deps.db
+
 /** Runs a read on the standby, where there is one that has all that its caller wrote, and else, or when it cannot there, on the database itself. */
 export async function readFrom<T>(deps: Deps, request: FastifyRequest, read: (db: Db) => Promise<T>): Promise<T> {
   const from = readsFrom(deps, logPlaceOf(request.cookies[cookieName]))

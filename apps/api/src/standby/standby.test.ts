@@ -9,8 +9,10 @@ import { signedInAdmin } from '#booking/booking-testing.ts'
 import { readEnv } from '#env.ts'
 import { connect, connectPool } from '#db/connect.ts'
 import { startEmbeddedDatabase } from '#db/embedded-database.ts'
+import { liveNews } from '#db/live-news.ts'
 import { migrate } from '#db/migrate.ts'
 import { isStandbyTrouble, logPlaceOf, watchStandby, writtenPlace } from './standby-watch.ts'
+import { hasPlace } from './standby-read.ts'
 import { followServer } from './standby-testing.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'rezerv-primary-'))
@@ -74,6 +76,35 @@ test('lists are read from the standby, and whoever wrote reads what they wrote, 
   await expect.poll(() => seen(), { timeout: 10_000 }).toEqual(['2031-06-01', '2031-06-02'])
   await maker.query('select pg_wal_replay_resume()')
   await expect.poll(async () => standby.has(await here()), { timeout: 10_000 }).toBe(true)
+})
+
+test('news of what commits late is heard, once, by those who read from the standby', async () => {
+  const heard: string[] = []
+  const news = liveNews(db, app.log, {
+    isWanted: () => true,
+    isFound: (place) => hasPlace({ db, standby }, place),
+    hear: (topics) => void heard.push(...topics),
+  })
+  news.begin()
+  await expect.poll(() => heard).toContain('all')
+  const late = await pool.connect()
+  await late.query(`begin; select tell_news('order:1')`)
+  await pool.query(`select tell_news('order:2')`)
+  await expect.poll(() => heard).toContain('order:2')
+  await late.query('commit')
+  late.release()
+  await pool.query(`select tell_news('order:3')`)
+  await expect.poll(() => heard).toContain('order:3')
+  // Whoever hears of it finds it there: it is not told before.
+  await maker.query('select pg_wal_replay_pause()')
+  await pool.query(`select tell_news('order:4')`)
+  const place = await writtenPlace(pool)
+  expect([hasPlace({ db, standby }, place), hasPlace({ db }, place)]).toEqual([false, true])
+  await maker.query('select pg_wal_replay_resume()')
+  await expect.poll(() => heard).toContain('order:4')
+  expect((await reads.query(`select from live_news where topic = 'order:4'`)).rowCount).toBe(1)
+  await news.stop()
+  expect(heard).toEqual(['all', 'order:2', 'order:1', 'order:3', 'order:4'])
 })
 
 test('what a standby refuses is its trouble and not the caller’s', async () => {
