@@ -58,6 +58,8 @@ create table sessions (
   browser bytea
 );
 create index sessions_user on sessions (user_id, id desc);
+create trigger sessions_told after update of revoked_at on sessions
+  for each statement execute function tell_live_session();
 
 -- One live code for a number, a purpose and the browser that asked; only a keyed hash of it is stored.
 create table sign_in_codes (
@@ -2168,6 +2170,7 @@ select day,
 -- tell_live_inbox() returns trigger
 -- tell_live_new() returns trigger
 -- tell_live_order() returns trigger
+-- tell_live_session() returns trigger
 -- tell_live_status() returns trigger
 -- tell_news(topic text) returns void
 -- try_change_slots(of_orders bigint[], resource_ids bigint[], starts timestamptz[], quantities int[]) returns boolean

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
+import { authEndpoints } from '@rezerv/contract/auth/auth-endpoints.ts'
 import { type LiveChange, livePath } from '@rezerv/contract/live.ts'
 import { buildApp } from '#app.ts'
 import { sweepNews } from '#db/live-news.ts'
@@ -134,6 +135,14 @@ test('a stranger hears nothing, and the token is not read from the address', asy
   expect((await fetch(`${first}${livePath}?token=${admin.token}`)).status).toBe(401)
   const host = await one.signedIn('host')
   expect((await listen(first, host.token)).response.status).toBe(403)
+})
+
+test('who is signed out at one process hears nothing more at another', async () => {
+  const { token } = await one.signedIn()
+  const stream = await listen(second, token)
+  await stream.ready()
+  await one.call(authEndpoints.logout, { token })
+  expect(await stream.until(() => false)).toBeUndefined()
 })
 
 test('a server that stops lets its readers go at once', async () => {

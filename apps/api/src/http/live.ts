@@ -44,7 +44,10 @@ export function liveRoutes(app: FastifyInstance) {
   const news = liveNews(db, log, {
     isWanted: () => streams.size > 0,
     isFound: (place) => hasPlace(app.deps, place),
-    hear: (topics) => {
+    hear: (heard) => {
+      const topics = heard.filter((topic) => topic !== 'session')
+      if (topics.length < heard.length) void endSignedOut().catch(() => undefined)
+      if (topics.length === 0) return
       const gathered = nothing()
       for (const topic of topics) note(gathered, topic)
       write(`event: change\ndata: ${JSON.stringify(changeOf(gathered))}\n\n`)

@@ -82,6 +82,14 @@ create or replace trigger blocks_imported_told after update of removed_at on blo
   when (new.kind = 'imported') execute function tell_live_inbox();
 create or replace trigger payment_mismatches_told after insert or update of closed_at on payment_mismatches for each statement execute function tell_live_inbox();
 
+-- Of no page: each process looks whose streams have ended.
+create or replace function tell_live_session() returns trigger language plpgsql as $$
+begin
+  perform tell_news('session');
+  return null;
+end $$;
+create or replace trigger sessions_told after update of revoked_at on sessions for each statement execute function tell_live_session();
+
 create or replace function tell_live_comment() returns trigger language plpgsql as $$
 begin
   perform tell_news('comment');
