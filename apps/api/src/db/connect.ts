@@ -1,5 +1,12 @@
 import type { Socket } from 'node:net'
-import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
+import {
+  CamelCasePlugin,
+  Kysely,
+  type PluginTransformResultArgs,
+  PostgresDialect,
+  type PostgresPool,
+  sql,
+} from 'kysely'
 import pg from 'pg'
 import { dbFailure, silentMessage } from './db-failure.ts'
 import type { Database } from './db-types.ts'
@@ -36,6 +43,12 @@ const parsers: Record<number, (text: string) => unknown> = {
   1184: isoInstant,
   1185: arrayOf(isoInstant),
   1082: String,
+}
+
+/** How a connection of ours reads what the database sends. */
+export const connectionTypes: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 }
 
 type Options = Omit<pg.PoolConfig, 'onConnect' | 'options' | keyof DatabaseSession> & {
@@ -83,10 +96,7 @@ export function connectPool(
     max: 20,
     connectionTimeoutMillis: 10_000,
     application_name: 'rezerv',
-    types: {
-      getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-        parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
-    },
+    types: connectionTypes,
     ...options,
     // Who waits for this connection gets it when this is done, or hears why not.
     onConnect: begin as (client: pg.ClientBase) => void,
@@ -192,10 +202,45 @@ function endWhenSilent(client: pg.PoolClient, silenceMs: number) {
   })
 }
 
+/** Statements are written in snake_case; their rows come with their names already changed. */
+class CamelCaseNames extends CamelCasePlugin {
+  of = (column: string) => this.camelCase(column)
+
+  override async transformResult({ result }: PluginTransformResultArgs) {
+    return result
+  }
+}
+
+const camelCaseNames = new CamelCaseNames({ maintainNestedObjectKeys: true })
+
+/** Whether kysely works with it now: whoever asks the driver itself gets the database's own names. */
+const lent = new WeakMap<pg.PoolClient, boolean>()
+
+/** The pool as kysely knows it. A column is renamed once for an answer, before its rows are made: a copy of each row cost more than its reading. */
+const poolOfKysely = (pool: pg.Pool): PostgresPool => ({
+  async connect() {
+    const client = await pool.connect()
+    if (!lent.has(client)) nameColumns(client)
+    lent.set(client, true)
+    const release = client.release.bind(client)
+    client.release = (error) => {
+      lent.set(client, false)
+      release(error)
+    }
+    return client
+  },
+  end: () => pool.end(),
+})
+
+const nameColumns = (client: pg.PoolClient) =>
+  client.connection.prependListener('rowDescription', ({ fields }: { fields: { name: string }[] }) => {
+    if (lent.get(client)) for (const field of fields) field.name = camelCaseNames.of(field.name)
+  })
+
 export const connect = (pool: pg.Pool): Db =>
   new Kysely<Database>({
-    dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    dialect: new PostgresDialect({ pool: poolOfKysely(pool) }),
+    plugins: [camelCaseNames],
   })
 
 /** `%` and `_` of what somebody typed lose their meaning in a LIKE pattern. */
