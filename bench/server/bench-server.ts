@@ -32,8 +32,8 @@ export type BenchServer = {
   db: Db
   /** As many connections as a measurement wants; it ends them itself. */
   sessions: (max: number) => ReturnType<typeof connectPool>
-  /** Processor time that each part has used until now. */
-  cpu: () => CpuTimes | undefined
+  /** Processor time that each part has used until now; of another process than the API where one is named. */
+  cpu: (pid?: number) => CpuTimes | undefined
   headers: Record<string, string>
   /** Reads from the API; throws what it refuses. */
   read: <T>(path: string, query?: Record<string, string>) => Promise<T>
@@ -97,7 +97,7 @@ export async function benchServer(orders: number, { sells = false } = {}): Promi
     pool,
     db,
     sessions: (max) => connectPool(server.url, { max }),
-    cpu: () => cpuTimes(api.pid ?? 0, postmaster),
+    cpu: (pid = api.pid ?? 0) => cpuTimes(pid, postmaster),
     headers,
     read: async <T>(path: string, query: Record<string, string> = {}) => {
       const answer = await fetch(`${url}${path}?${new URLSearchParams(query)}`, { headers })
