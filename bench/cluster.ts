@@ -1,20 +1,27 @@
 // Two API processes behind HAProxy, PgBouncer lending by transaction, Patroni with etcd over a PostgreSQL primary and a synchronous
-// standby, started for real from Debian's packages (docs/operating/cluster.md). During a sale one process is killed, PgBouncer is started
-// anew, and the primary is killed: nothing that was acknowledged may be lost, nothing sold twice. `npm run bench -- cluster [BUYERS]`
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+// standby, pictures in an S3 server, started for real from Debian's packages (docs/operating/cluster.md). First what has to be one for both
+// processes is looked at. Then, during a sale of which half comes over HTTP/2, one process is drained, one killed, the bucket taken away,
+// PgBouncer started anew, an etcd and then the primary killed (twice): nothing that was acknowledged may be lost, nothing sold twice.
+// `npm run bench -- cluster [BUYERS]`
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import { orderListEndpoints } from '@rezerv/contract/order/order-list-endpoints.ts'
 import { eventOnSale, purchaseOf, signedInAdmin } from '../apps/api/src/booking/booking-testing.ts'
-import { applicationRole } from '../apps/api/src/db/application-role.ts'
 import { connect, connectPool } from '../apps/api/src/db/connect.ts'
 import { migrate } from '../apps/api/src/db/migrate.ts'
+import { startBucket } from '../apps/api/src/media/media-bucket-testing.ts'
 import { wrongs } from '../apps/api/src/order/order-model-testing.ts'
+import { testingCertificate } from '../apps/api/src/tls/tls-testing.ts'
 import { freePort } from '../tools/free-port.mjs'
+import { askByStreams, askPlainly, type Ask } from './server/bench-ask.ts'
 import { balancer } from './server/bench-balancer.ts'
 import { atEnd, endBench } from './server/bench-end.ts'
+import { checkAcross, picture, uploadPicture } from './server/bench-cluster-across.ts'
+import { prepareDatabase, queriesOf } from './server/bench-cluster-database.ts'
 import { ownFolder, runPart, startCluster, until } from './server/bench-cluster-parts.ts'
 import { percentile } from './server/bench-server.ts'
 
@@ -27,7 +34,7 @@ atEnd('the folder', () => (process.env['KEEP'] ? undefined : rmSync(folder, { re
 const say = (text: string) => console.log(`▸ ${text}`)
 
 try {
-  say('etcd, Patroni, two PostgreSQL …')
+  say('three etcd, Patroni, two PostgreSQL …')
   const cluster = await startCluster(join(folder, 'cluster'))
   const ports = [await freePort(), await freePort()]
   const pooler = cluster.openDoors()
@@ -39,7 +46,11 @@ try {
   const db = connect(pool)
   const { token } = await signedInAdmin(db)
   const event = await eventOnSale(db, 100_000)
+  const bucket = await startBucket()
+  atEnd('the bucket', bucket.stop)
   const variables = {
+    ...bucket.variables,
+    AUTH_PEPPER: randomBytes(24).toString('hex'),
     NODE_ENV: 'development',
     HOST: '127.0.0.1',
     SEED: 'none',
@@ -50,17 +61,33 @@ try {
     DATABASE_OWNER_URL: owner,
     DATABASE_POOLER: 'transaction',
   }
+  const folders = ports.map((_, at) => join(folder, `api-data-${at}`)) as [string, string]
   const servers = ports.map((port, at) =>
     runPart(`api-${at}`, folder, [process.execPath, '--enable-source-maps', main], {
       ...variables,
       PORT: String(port),
-      DATA_DIR: join(folder, `api-data-${at}`),
+      DATA_DIR: folders[at] ?? '',
     }),
   )
   for (const port of ports)
     await until(`the API on ${port}`, async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok)
-  const { url: web, admit } = await balancer(await freePort(), ports)
+  const certificate = await testingCertificate()
+  atEnd('the certificate', certificate.remove)
+  const secure = { port: await freePort(), file: join(folder, 'balancer.pem') }
+  writeFileSync(secure.file, `${certificate.cert}\n${readFileSync(certificate.files.TLS_KEY_FILE, 'utf8')}`, {
+    mode: 0o600,
+  })
+  const { url: web, admit, drain } = await balancer(await freePort(), ports, { secure })
   for (const n of ports.keys()) await admit(n)
+  const bases = ports.map((port) => `http://127.0.0.1:${port}`) as [string, string]
+  const streams = askByStreams(secure.port, certificate.cert)
+  atEnd('the connection of HTTP/2', streams.close)
+  say('the two are one')
+  const faultsAcross = await checkAcross({ bases, folders, token, db })
+  const expect = (what: string, holds: boolean) => {
+    console.log(`  ${holds ? '✓' : '✗'} ${what}`)
+    if (!holds) faultsAcross.push(what)
+  }
   say(`${buyers} buyers`)
 
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
@@ -70,40 +97,32 @@ try {
   let isOver = false
   let phase = 'quiet'
   /** A buyer asks with the same key until there is an answer. */
-  async function buy() {
+  async function buy(ask: Ask) {
     const body = purchaseOf(event, [{ ticketId: event.ticketId, quantity: 1 }])
     const began = performance.now()
-    const what = phase
     for (;;) {
-      const answer = await fetch(`${web}${bookingEndpoints.bookEvent.path}`, {
-        method: 'POST',
-        headers,
-        body: JSON.stringify(body),
-        signal: AbortSignal.timeout(30_000),
-      }).catch(() => undefined)
+      const question = { method: 'POST', headers, body: JSON.stringify(body) }
+      const answer = await ask(bookingEndpoints.bookEvent.path, question)
       if (answer?.status === 200) {
-        sold.set(body.idempotencyKey, ((await answer.json()) as { orderId: number }).orderId)
-        waits.push({ what, ms: performance.now() - began })
+        sold.set(body.idempotencyKey, (JSON.parse(answer.text) as { orderId: number }).orderId)
+        waits.push({ what: phase, ms: performance.now() - began })
         return
       }
       const status = answer === undefined ? 'no answer' : String(answer.status)
       refusals.set(status, (refusals.get(status) ?? 0) + 1)
-      if (answer !== undefined && answer.status < 500) throw new Error(`${status}: ${await answer.text()}`)
+      if (answer !== undefined && answer.status < 500) throw new Error(`${status}: ${answer.text}`)
       await sleep(200)
     }
   }
   /** An operator who looks at the list meanwhile: most of it is read from the standby. */
   async function look() {
-    const answer = await fetch(`${web}${orderListEndpoints.listOrders.path}`, {
-      headers,
-      signal: AbortSignal.timeout(30_000),
-    }).catch(() => undefined)
-    if (answer?.status === 200) await answer.text()
+    await streams.ask(orderListEndpoints.listOrders.path, { headers })
     await sleep(50)
   }
+  const plainly = askPlainly(web)
   const crowd = [
-    ...Array.from({ length: buyers }, async () => {
-      while (!isOver) await buy()
+    ...Array.from({ length: buyers }, async (_, n) => {
+      while (!isOver) await buy(n % 2 === 0 ? plainly : streams.ask)
     }),
     (async () => {
       while (!isOver) await look()
@@ -121,14 +140,41 @@ try {
     console.log(`  ${sold.size - before} sold`)
   }
   await step('quiet', () => undefined)
+  await step('one API process is drained', async () => {
+    const before = [...refusals.values()].length
+    await drain(0)
+    await sleep(1_000)
+    await admit(0)
+    expect('no buyer was refused', [...refusals.values()].length === before)
+  })
+  const url = await uploadPicture(bases[0], token)
   await step('one API process is killed', async () => {
     servers[0]?.kill()
-    await sleep(1_000)
+    expect('its picture is served by the other', (await picture(bases[1], url)) !== undefined)
+    await until('an upload through the balancer', async () => (await uploadPicture(web, token)) !== '')
     servers[0]?.start()
+    await until('the process again', async () => (await picture(bases[0], url)) !== undefined)
+  })
+  await step('the bucket is away', async () => {
+    await bucket.halt()
+    const said = await uploadPicture(web, token).catch((error: Error) => error.message)
+    expect('an upload is told in a sentence', /^503 .*فضای نگهداری فایل‌ها/.test(said))
+    const mark = sold.size
+    await until('the sale goes on meanwhile', async () => sold.size > mark + buyers)
+    await bucket.start()
+    expect('pictures are served again', (await picture(web, url)) !== undefined)
   })
   await step('PgBouncer is started anew', () => {
     pooler.kill('SIGKILL')
     pooler.start()
+  })
+  await step('one etcd of three is killed', async () => {
+    const { name } = await cluster.leader()
+    cluster.etcds[0]?.kill()
+    // Longer than Patroni's ttl.
+    await sleep(22_000)
+    expect('the primary stays', (await cluster.leader()).name === name)
+    cluster.etcds[0]?.start()
   })
   const readFromStandby = await queriesOf(cluster)
   type Primary = Awaited<ReturnType<typeof cluster.leader>>
@@ -160,8 +206,8 @@ try {
   atEnd('connections after the failover', () => last.end())
   const { rows } = await last.query<{ lost: number; twice: number; orders: number }>(
     `select (select count(*)::int from unnest($1::text[], $2::bigint[]) k (key, id) where not exists (select from orders o where o.idempotency_key = k.key and o.id = k.id)) as lost,
-            (select count(*)::int from (select idempotency_key from orders group by 1 having count(*) > 1) d) as twice, (select count(*)::int from orders) as orders`,
-    [[...sold.keys()], [...sold.values()]],
+            (select count(*)::int from (select idempotency_key from orders group by 1 having count(*) > 1) d) as twice, (select count(*)::int from orders where listing_id = $3) as orders`,
+    [[...sold.keys()], [...sold.values()], event.listingId],
   )
   const faults = await wrongs(last)
   const phases = [...new Set(waits.map(({ what }) => what))]
@@ -176,7 +222,11 @@ try {
       }
     }),
   )
-  const right = rows[0]?.lost === 0 && rows[0].twice === 0 && faults.length === 0 && rows[0].orders === sold.size
+  const right =
+    rows[0]?.lost === 0 &&
+    rows[0].twice === 0 &&
+    faults.length + faultsAcross.length === 0 &&
+    rows[0].orders === sold.size
   console.log(
     JSON.stringify({
       bench: 'cluster',
@@ -184,7 +234,8 @@ try {
       acknowledged: sold.size,
       ...rows[0],
       readFromStandby,
-      faults,
+      faults: [...faultsAcross, ...faults],
+      connectionsOfHttp2: streams.connections(),
       refusals: Object.fromEntries(refusals),
       right,
     }),
@@ -192,32 +243,4 @@ try {
   process.exitCode = right ? 0 : 1
 } finally {
   await endBench()
-}
-
-/** Transactions that the standby has answered. */
-async function queriesOf({ nodes, leader, urls }: Awaited<ReturnType<typeof startCluster>>) {
-  const primary = await leader()
-  const standby = nodes.find(({ name }) => name !== primary.name)
-  const there = connectPool(urls.maker(standby?.port ?? 0), { max: 1 })
-  const { rows } = await there.query<{ n: number }>(
-    `select xact_commit::int as n from pg_stat_database where datname = 'rezerv'`,
-  )
-  await there.end()
-  return rows[0]?.n ?? 0
-}
-
-/** Roles and database as docs/operating/installing.md has them; the login that serves begins every connection with its role and limits. */
-async function prepareDatabase(cluster: Awaited<ReturnType<typeof startCluster>>) {
-  const { port } = await cluster.leader()
-  const maker = connectPool(cluster.urls.maker(port), { max: 1 })
-  await maker.query(`create role rezerv_owner login password 'owner'`)
-  await maker.query(`create role ${applicationRole} nologin`)
-  await maker.query(`create role rezerv_server login noinherit password 'server'`)
-  await maker.query(`grant ${applicationRole} to rezerv_owner, rezerv_server`)
-  await maker.query('create database rezerv owner rezerv_owner')
-  await maker.query(`alter role rezerv_server set role = ${applicationRole}`)
-  const limits = { statement_timeout: 10_000, lock_timeout: 8_000, idle_in_transaction_session_timeout: 60_000 }
-  for (const [name, ms] of Object.entries(limits)) await maker.query(`alter role rezerv_server set ${name} = '${ms}'`)
-  await maker.query(`create role rewinder login password 'rewinder'`).catch(() => undefined)
-  await maker.end()
 }

@@ -9,8 +9,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import { atEnd } from './bench-end.ts'
 
+type Given = {
+  routesSales?: boolean
+  /** A second door, of HTTPS and HTTP/2; `file` has the certificate and its key. */
+  secure?: { port: number; file: string } | undefined
+}
+
 /** As docs/operating/installing.md gives it, but for ports and the place of the socket. */
-const settings = (port: number, ports: number[], socket: string, routesSales: boolean) => `
+const settings = (port: number, ports: number[], socket: string, { routesSales, secure }: Given) => `
 global
   stats socket ${socket} mode 600 level admin
 defaults
@@ -25,6 +31,7 @@ defaults
   retry-on conn-failure 503
 frontend rezerv
   bind 127.0.0.1:${port}
+${secure ? `  bind 127.0.0.1:${secure.port} ssl crt ${secure.file} alpn h2,http/1.1` : ''}
   acl buys path ${bookingEndpoints.bookEvent.path}
   http-request wait-for-body time 1s if buys
   # A 503 may also say that nobody knows: what writes and has no key is not sent again.
@@ -46,11 +53,11 @@ ${ports.map((each, n) => `  server process${n} 127.0.0.1:${each} track processes
 `
 
 /** HAProxy before these ports; Debian's package `haproxy`. It ends with the bench. */
-export async function balancer(port: number, ports: number[], { routesSales = true } = {}) {
+export async function balancer(port: number, ports: number[], { routesSales = true, secure }: Given = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'rezerv-balancer-'))
   atEnd("the balancer's folder", () => rmSync(folder, { recursive: true }))
   const [socket, file] = [join(folder, 'socket'), join(folder, 'haproxy.cfg')]
-  await writeFile(file, settings(port, ports, socket, routesSales))
+  await writeFile(file, settings(port, ports, socket, { routesSales, secure }))
   const child = spawn('haproxy', ['-db', '-q', '-f', file], { stdio: ['ignore', 'ignore', 'inherit'] })
   child.once('error', () => console.error('✗ there is no haproxy here: apt-get install haproxy'))
   atEnd('the balancer', async () => {

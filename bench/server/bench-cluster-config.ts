@@ -6,12 +6,12 @@ export const binaries = '/usr/lib/postgresql/15/bin'
 export const patroniConfig = (
   folder: string,
   { name, port, rest }: { name: string; port: number; rest: number },
-  etcd: number,
+  etcds: number[],
 ) => `
 scope: rezerv
 name: ${name}
 restapi: { listen: '127.0.0.1:${rest}', connect_address: '127.0.0.1:${rest}' }
-etcd3: { host: '127.0.0.1:${etcd}' }
+etcd3: { hosts: [${etcds.map((port) => `'127.0.0.1:${port}'`).join(', ')}] }
 bootstrap:
   dcs:
     ttl: 20

@@ -70,7 +70,8 @@ export function runPart(
   part.start()
   atEnd(name, async () => {
     part.kill('SIGTERM')
-    await sleep(300)
+    // Patroni ends its PostgreSQL first, which is in a group of its own.
+    for (let n = 0; n < 80 && child?.exitCode === null && child.signalCode === null; n += 1) await sleep(100)
     part.kill('SIGKILL')
   })
   return part
@@ -90,36 +91,41 @@ export function ownFile(path: string, text: string): string {
   return path
 }
 
-/** etcd, two PostgreSQL under Patroni (the second a synchronous standby), HAProxy before them, and PgBouncer lending by transaction. */
+/** Three, of which two decide. */
+async function startEtcds(folder: string) {
+  const members = await Promise.all(
+    ['a', 'b', 'c'].map(async (name) => ({ name, port: await freePort(), peer: await freePort() })),
+  )
+  const all = members.map(({ name, peer }) => `${name}=http://127.0.0.1:${peer}`).join(',')
+  const parts = members.map(({ name, port, peer }) =>
+    runPart(`etcd-${name}`, folder, [
+      '/usr/bin/etcd',
+      `--name=${name}`,
+      `--data-dir=${join(folder, `etcd-${name}`)}`,
+      `--listen-client-urls=http://127.0.0.1:${port}`,
+      `--advertise-client-urls=http://127.0.0.1:${port}`,
+      `--listen-peer-urls=http://127.0.0.1:${peer}`,
+      `--initial-advertise-peer-urls=http://127.0.0.1:${peer}`,
+      `--initial-cluster=${all}`,
+    ]),
+  )
+  for (const { name, port } of members)
+    await until(`etcd ${name}`, async () => (await fetch(`http://127.0.0.1:${port}/health`)).ok)
+  return { ports: members.map(({ port }) => port), parts }
+}
+
+/** Three etcd, two PostgreSQL under Patroni (the second a synchronous standby), HAProxy before them, and PgBouncer lending by transaction. */
 export async function startCluster(root: string) {
   requirePrograms()
   const folder = ownFolder(root)
-  const ports = await Promise.all(Array.from({ length: 9 }, () => freePort()))
-  const [
-    etcd = 0,
-    etcdPeer = 0,
-    first = 0,
-    firstRest = 0,
-    second = 0,
-    secondRest = 0,
-    primary = 0,
-    replica = 0,
-    pooler = 0,
-  ] = ports
-  runPart('etcd', folder, [
-    '/usr/bin/etcd',
-    `--data-dir=${join(folder, 'etcd')}`,
-    `--listen-client-urls=http://127.0.0.1:${etcd}`,
-    `--advertise-client-urls=http://127.0.0.1:${etcd}`,
-    `--listen-peer-urls=http://127.0.0.1:${etcdPeer}`,
-    '--enable-v2=true',
-  ])
-  await until('etcd', async () => (await fetch(`http://127.0.0.1:${etcd}/health`)).ok)
+  const ports = await Promise.all(Array.from({ length: 7 }, () => freePort()))
+  const [first = 0, firstRest = 0, second = 0, secondRest = 0, primary = 0, replica = 0, pooler = 0] = ports
+  const etcds = await startEtcds(folder)
   const nodes = [
     { name: 'one', port: first, rest: firstRest },
     { name: 'two', port: second, rest: secondRest },
   ].map((node) => {
-    const config = ownFile(join(folder, `patroni-${node.name}.yml`), patroniConfig(folder, node, etcd))
+    const config = ownFile(join(folder, `patroni-${node.name}.yml`), patroniConfig(folder, node, etcds.ports))
     return { ...node, part: runPart(`patroni-${node.name}`, folder, ['/usr/bin/patroni', config]) }
   })
   const maker = (port: number) => `postgres://postgres:maker@127.0.0.1:${port}/postgres`
@@ -169,6 +175,7 @@ query_wait_timeout = 20
   return {
     folder,
     nodes,
+    etcds: etcds.parts,
     leader,
     hasSyncStandby,
     /** The process of its PostgreSQL. */
