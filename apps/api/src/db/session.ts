@@ -84,3 +84,24 @@ function refuse(error: unknown): never {
   if (code !== undefined && !/^(42501|22023)$/.test(code)) throw error
   throw new StartRefused(`the server may not work as its role: ${message}`, { cause: error })
 }
+
+/** How long a server waits for its database: to be connected, for a statement, for a lock, and with a transaction that nobody goes on with. */
+export const databaseLimits = (env: {
+  DATABASE_CONNECTIONS: number
+  DATABASE_CONNECT_SECONDS: number
+  DATABASE_STATEMENT_SECONDS: number
+  DATABASE_LOCK_SECONDS: number
+  DATABASE_IDLE_SECONDS: number
+  DATABASE_POOLER: 'session' | 'transaction'
+}) => ({
+  isLentByTransaction: env.DATABASE_POOLER === 'transaction',
+  max: env.DATABASE_CONNECTIONS,
+  connectionTimeoutMillis: env.DATABASE_CONNECT_SECONDS * 1000,
+  session: {
+    statement_timeout: env.DATABASE_STATEMENT_SECONDS * 1000,
+    lock_timeout: env.DATABASE_LOCK_SECONDS * 1000,
+    idle_in_transaction_session_timeout: env.DATABASE_IDLE_SECONDS * 1000,
+  },
+  // The database breaks a statement off first, as long as it does anything.
+  silenceMs: (env.DATABASE_STATEMENT_SECONDS + 2) * 1000,
+})
