@@ -1,7 +1,10 @@
+import type { Socket } from 'node:net'
 import { expect, it } from 'vitest'
 import { connect, connectPool, planned } from './connect.ts'
+import { streamOf } from './db-failure.ts'
 import { countPoint, rateLimiter } from './rate-limits.ts'
 import { firstRow } from './rows.ts'
+import { patiently } from './transaction.ts'
 import { testDatabase } from './testing.ts'
 
 const { pool, url } = await testDatabase()
@@ -54,4 +57,18 @@ it('names no statement on a connection that a pooler lends, whoever names it: an
   expect((await lent.query('select from pg_prepared_statements')).rowCount).toBe(0)
   expect((await countPoint(limiter, 'a')).used).toBe(2)
   await lent.end()
+})
+
+it('gives the statements of patient work more time, and no other', async () => {
+  const hasty = connectPool(url, { max: 1, session: { statement_timeout: 5_000 }, silenceMs: 7_000 })
+  const streams: Socket[] = []
+  hasty.on('connect', (client) => streams.push(streamOf(client)))
+  const db = connect(hasty)
+  const limits = async (on: typeof db) => ({
+    ...(await firstRow<{ statementTimeout: string }>(on)`show statement_timeout`),
+    silenceMs: streams.map(({ timeout }) => timeout),
+  })
+  expect(await patiently(db, 60_000, limits)).toEqual({ statementTimeout: '1min', silenceMs: [67_000] })
+  expect(await limits(db)).toEqual({ statementTimeout: '5s', silenceMs: [7_000] })
+  await hasty.end()
 })

@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net'
 import {
   CamelCasePlugin,
   Kysely,
@@ -8,7 +7,7 @@ import {
   sql,
 } from 'kysely'
 import pg from 'pg'
-import { dbFailure, silentMessage } from './db-failure.ts'
+import { dbFailure, endWhenSilent, streamOf } from './db-failure.ts'
 import type { Database } from './db-types.ts'
 import { beginTurn, startPart, workInHand } from '#watch/watch-work.ts'
 import { poolWait } from '#watch/watch-figures.ts'
@@ -172,8 +171,6 @@ function timeWaits(pool: pg.Pool) {
 }
 type Taken = (error: Error | undefined, client: pg.PoolClient | undefined, release: () => void) => void
 
-const streamOf = (client: pg.ClientBase) => (client as unknown as { connection: { stream: Socket } }).connection.stream
-
 function watch(client: pg.PoolClient, silenceMs: number | undefined) {
   // A connection that dies in the middle of a query would end this process too: its query is refused, and that is enough.
   client.on('error', () => undefined)
@@ -182,15 +179,6 @@ function watch(client: pg.PoolClient, silenceMs: number | undefined) {
     if (message.severity === 'FATAL') void client.end()
   })
   if (silenceMs !== undefined) endWhenSilent(client, silenceMs)
-}
-
-/** A statement that waits on the connection is refused as on any that is lost; one that is idle may be silent. */
-function endWhenSilent(client: pg.PoolClient, silenceMs: number) {
-  const stream = streamOf(client)
-  stream.setTimeout(silenceMs, () => {
-    const { readyForQuery } = client as unknown as { readyForQuery: boolean }
-    if (!readyForQuery) stream.destroy(new Error(silentMessage))
-  })
 }
 
 /** Statements are written in snake_case; their rows come with their names already changed. */

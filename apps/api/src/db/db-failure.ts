@@ -1,3 +1,7 @@
+import type { Socket } from 'node:net'
+import type pg from 'pg'
+import { workInHand } from '#watch/watch-work.ts'
+
 type PgError = Error & { code: string; constraint?: string; detail?: string }
 
 /** The SQLSTATE that PostgreSQL refused with, and what it says of it; undefined when the error is not the database's. */
@@ -42,3 +46,25 @@ const awayWords =
 /** It is away, or too slow (a statement or a lock took longer than its limit), or lost a race: the same call may work in a moment. */
 export const isDatabaseBusy = (error: unknown): boolean =>
   isDatabaseAway(error) || isLostRace(error) || /^(57014|55P03)$/.test(dbFailure(error)?.code ?? '')
+
+/** The socket below a connection, which `pg` does not show. */
+export const streamOf = (client: pg.ClientBase) =>
+  (client as unknown as { connection: { stream: Socket } }).connection.stream
+
+/** A statement that waits on the connection is refused as on any that is lost; one that is idle may be silent. */
+export function endWhenSilent(client: pg.PoolClient, silenceMs: number) {
+  const stream = streamOf(client)
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown
+  let patienceMs = silenceMs
+  client.query = ((...given: unknown[]) => {
+    // Who gives a statement more time gives its silence more.
+    const wantedMs = silenceMs + (workInHand()?.patienceMs ?? 0)
+    if (wantedMs !== patienceMs) stream.setTimeout(wantedMs)
+    patienceMs = wantedMs
+    return query(...given)
+  }) as typeof client.query
+  stream.setTimeout(silenceMs, () => {
+    const { readyForQuery } = client as unknown as { readyForQuery: boolean }
+    if (!readyForQuery) stream.destroy(new Error(silentMessage))
+  })
+}

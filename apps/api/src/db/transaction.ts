@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { inWork, workInHand } from '#watch/watch-work.ts'
 import type { Db } from './connect.ts'
 import { isLostRace } from './db-failure.ts'
+import { execute } from './rows.ts'
 
 /** A transaction that another one crossed (40001, 40P01) runs again so often, the first time included. */
 export const transactionTries = 4
@@ -25,8 +26,19 @@ export async function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>, { 
   }
 }
 
+/** Runs reads that take longer than a call may wait, for a job that nobody waits for: each of their statements may take `ms`. */
+export const patiently = <T>(db: Db, ms: number, work: (trx: Db) => Promise<T>): Promise<T> =>
+  db.isTransaction
+    ? work(db)
+    : inWork({ patienceMs: ms }, () =>
+        inTransaction(db, async (trx) => {
+          await execute(trx)`select set_config('statement_timeout', ${String(ms)}, true)`
+          return work(trx)
+        }),
+      )
+
 /**
- * The same, whose calls throw inside a transaction: a bank or a provider that was asked there would be asked again when the
+ * What is given, whose calls throw inside a transaction: a bank or a provider that was asked there would be asked again when the
  * transaction runs again, would not be unasked when it is rolled back, and keeps its locks waiting.
  */
 export const outsideTransactions = <T extends object>(what: string, given: T): T =>

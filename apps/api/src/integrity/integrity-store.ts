@@ -2,6 +2,7 @@ import { type IntegrityRule, integrityRuleLabels } from '@rezerv/contract/integr
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { allRows, execute, firstRow } from '#db/rows.ts'
+import { patiently } from '#db/transaction.ts'
 import { integrityRules } from './integrity-rules-store.ts'
 
 export type IntegrityFault = {
@@ -17,14 +18,20 @@ export type IntegrityFault = {
 const rules = Object.entries(integrityRules) as [IntegrityRule, (typeof integrityRules)[IntegrityRule]][]
 /** So many of one rule are kept: who broke a table wholesale is not helped by a million rows. */
 const keptOfRule = 50
+/** Each reads whole tables. */
+const patienceMs = 600_000
 
 /** What does not fit now, `keptOfRule` of each rule. Some seconds of the database's at a million orders. */
 export async function readIntegrityFaults(db: Db): Promise<IntegrityFault[]> {
   const found: IntegrityFault[] = []
   for (const [rule, text] of rules)
     found.push(
-      ...(await allRows<IntegrityFault>(db)`
-        select ${rule}::text as rule, key, order_id, listing_id, host_id, facts from (${text}) f order by key limit ${keptOfRule}`),
+      ...(await patiently(
+        db,
+        patienceMs,
+        (trx) => allRows<IntegrityFault>(trx)`
+        select ${rule}::text as rule, key, order_id, listing_id, host_id, facts from (${text}) f order by key limit ${keptOfRule}`,
+      )),
     )
   return found
 }

@@ -7,6 +7,8 @@ export type Work = {
   name: string
   /** A transaction of the database is open in it. */
   inTransaction?: true
+  /** A statement of it may take so long, where the server's may take some seconds. */
+  patienceMs?: number
   /** What is done in it is a part of this. */
   span?: Span | undefined
 }
