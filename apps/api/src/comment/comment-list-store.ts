@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { RowCursor } from '#db/cursor.ts'
 import type { Db } from '#db/connect.ts'
 import { allRows, firstRow } from '#db/rows.ts'
-import { searchIn, withTotal } from '#db/db-search.ts'
+import { onPage, searchIn, withTotal } from '#db/db-search.ts'
 import { mediaUrl } from '#media/media-store.ts'
 import { filterSql } from '#db/filter-sql.ts'
 
@@ -28,7 +28,10 @@ export async function listComments(db: Db, filter: CommentFilter, after: RowCurs
   const place = after && sql`(${after.createdAt}::timestamptz, ${after.id}::bigint)`
   const beyond = place ? sql`(c.created_at, c.id) ${oldest ? sql`>` : sql`<`} ${place}` : sql`true`
   const order = oldest ? sql`c.created_at, c.id` : sql`c.created_at desc, c.id desc`
-  const page = sql`c.id in (select c.id ${matching} and ${beyond} order by ${order} limit ${sql.lit(pageSize + 1)})`
+  const page = onPage(
+    sql`c.id`,
+    sql`select c.id ${matching} and ${beyond} order by ${order} limit ${sql.lit(pageSize + 1)}`,
+  )
   return withTotal(db, commentRows(db, page, order), matching)
 }
 

@@ -25,6 +25,12 @@ export async function cappedCount(
   return row?.total ?? 0
 }
 
+/**
+ * Rows whose ids a page's statement finds. The ids are found first, so what is looked up beside each row is looked up for these alone: of
+ * `id in (…)` the planner may make it for all rows and throw away the others.
+ */
+export const onPage = (id: RawBuilder<unknown>, page: RawBuilder<unknown>) => sql<boolean>`${id} = any (array(${page}))`
+
 /** The rows of a page, and how many there are in all; the total is capped. */
 export async function withTotal<T>(
   db: Db,

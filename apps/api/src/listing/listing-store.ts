@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { RowCursor } from '#db/cursor.ts'
 import type { Db } from '#db/connect.ts'
 import { execute, firstRow, firstValue, insertRow, oneValue, updateRow } from '#db/rows.ts'
-import { searchIn, withTotal } from '#db/db-search.ts'
+import { onPage, searchIn, withTotal } from '#db/db-search.ts'
 import { filterSql } from '#db/filter-sql.ts'
 import { listingOrder, listingRows } from './listing-rows-store.ts'
 
@@ -22,7 +22,7 @@ export async function listListingRows(db: Db, query: ListQuery, after: RowCursor
      where ${conditions(query)}`
   const page = sql`select l.id ${matching} and ${after ? order.after(after) : sql`true`}
     order by ${order.by} limit ${sql.lit(pageSize + 1)}`
-  return withTotal(db, listingRows(db, { where: sql`l.id in (${page})`, orderBy: order.by }), matching)
+  return withTotal(db, listingRows(db, { where: onPage(sql`l.id`, page), orderBy: order.by }), matching)
 }
 
 // The default of a space that says nothing is the contract's: two guests.

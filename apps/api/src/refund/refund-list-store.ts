@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { RowCursor } from '#db/cursor.ts'
 import type { Db } from '#db/connect.ts'
 import { saidByHand } from '#payment/payment-mismatch-store.ts'
-import { searchIn, withTotal } from '#db/db-search.ts'
+import { onPage, searchIn, withTotal } from '#db/db-search.ts'
 import { filterSql } from '#db/filter-sql.ts'
 import { allRows, oneValue } from '#db/rows.ts'
 import { personName } from '#db/person-name.ts'
@@ -19,7 +19,7 @@ export async function listRefunds(db: Db, query: Omit<RefundListQuery, 'after'>,
   const page = sql`select r.id ${matching} and ${after ? sql`(r.created_at, r.id) < (${after.createdAt}, ${after.id})` : sql`true`}
     order by r.created_at desc, r.id desc limit ${sql.lit(pageSize + 1)}`
   const [found, sumRials] = await Promise.all([
-    withTotal(db, refundRows(db, sql`r.id in (${page})`), matching),
+    withTotal(db, refundRows(db, onPage(sql`r.id`, page)), matching),
     oneValue<number>(db)`select coalesce(sum(r.amount_rials), 0)::bigint ${matching}`,
   ])
   return { ...found, sumRials }
