@@ -117,7 +117,14 @@ export async function ready() {
 /** @param {string} path */
 function sources(path) {
   if (path !== 'apps/web') return [path]
-  return ['src', 'public', 'index.html', 'vite.config.ts', 'vite-chunks.ts', 'vite-facades.ts', 'package.json'].map(
-    (name) => `${path}/${name}`,
-  )
+  return [
+    'src',
+    'public',
+    'index.html',
+    'vite.config.ts',
+    'vite-chunks.ts',
+    'vite-facades.ts',
+    'vite-pages.ts',
+    'package.json',
+  ].map((name) => `${path}/${name}`)
 }

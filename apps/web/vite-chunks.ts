@@ -5,6 +5,8 @@ const firstFiles = ['entry/main.tsx', 'entry/sign-in.tsx', 'pwa/pwa-banners.tsx'
 /** One file names all icons; these are the ones that are shown there. */
 const firstIcons =
   /lucide-react\/dist\/esm\/icons\/(calendar-check|circle-alert|cloud-off|download|receipt-text|refresh-cw|shield-check|wifi-off|x)\.mjs$/
+/** What every file needs, and what the worker's messages share with the desk: with the desk, they would bring all of that to the sign-in, and run it. */
+const shared = /rolldown\/runtime|lib\/reload-when-saved/
 const firstLoad = new Set<string>()
 
 type Graph = { getModuleInfo: (id: string) => { importedIds: string[] } | null }
@@ -18,7 +20,7 @@ function isOfFirstLoad(id: string, graph: Graph): boolean {
   }
   if (firstLoad.size === 0)
     for (const file of firstFiles) visit(fileURLToPath(new URL(`./src/${file}`, import.meta.url)))
-  return firstLoad.has(id) || firstIcons.test(id)
+  return firstLoad.has(id) || firstIcons.test(id) || shared.test(id)
 }
 
 /**
@@ -33,11 +35,9 @@ export const chunkGroups = [
     minShareCount: 2,
     priority: 5,
   },
-  // Of the worker's messages and of the desk: with the desk, the worker would bring all of that to the sign-in, and run it.
-  { name: 'reload', test: /lib\/reload-when-saved/, priority: 4.5 },
   {
     name: 'desk',
-    test: /src\/entry\/desk\.tsx|rolldown\/runtime|@tanstack\/(react-query|query-core)\//,
+    test: /src\/entry\/desk\.tsx|@tanstack\/(react-query|query-core)\//,
     priority: 4,
   },
   // With it schemas are told to others, as the assistant's tools are; the first load only checks by them.
@@ -58,7 +58,6 @@ export const chunkGroups = [
     test: /icons\/(calendar-check-2|calendar-x-2|car-front|circle-question-mark|door-open|landmark|message-square-x|scale|user-round-check|user-round-minus|user-round-plus|arrow-up|arrow-down)\./,
     priority: 2,
   },
-  { name: 'order-icons', test: /icons\/(ban|check-check)\./, priority: 2 },
   // What the bell asks, also on the home page and the inbox; and the bell.
   { name: 'inbox-kind', test: /inbox\/inbox-kind\.ts/, priority: 2 },
   { name: 'inbox', test: /inbox\/inbox-(endpoints|queries)\.ts|feed\/feed-conflict\.ts/, priority: 2 },
@@ -85,7 +84,7 @@ export const chunkGroups = [
   },
   {
     name: 'list',
-    test: /persian-text\.ts|contract\/src\/(list-filter|order\/order-status)\.ts|src\/data-list\.ts|page\/use-width\.ts|search-name-queries\.ts|src\/ui\/\w+\/(data-table|filter-bar|list-filters|saved-views|page|jalali|money|mobile|two-lines|badge|countdown)\.tsx|icons\/(plus|hourglass|undo-2|eye|eye-off|pencil|ellipsis-vertical|wallet)\./,
+    test: /persian-text\.ts|contract\/src\/(list-filter|order\/order-status)\.ts|src\/data-list\.ts|page\/use-width\.ts|search-name-queries\.ts|src\/ui\/\w+\/(data-table|filter-bar|list-filters|saved-views|page|jalali|money|mobile|two-lines|badge|countdown)\.tsx|icons\/(plus|ban|check-check|rotate-cw|hourglass|undo-2|eye|eye-off|pencil|ellipsis-vertical|wallet)\./,
     priority: 3,
   },
 ]

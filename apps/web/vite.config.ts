@@ -7,6 +7,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { chunkGroups } from './vite-chunks.ts'
 import { withoutFacades } from './vite-facades.ts'
+import { pagesAhead } from './vite-pages.ts'
 
 /** `lib/latest-build.ts` compares it with the server's `/build.json`: a new one means that a new build was deployed. */
 const buildId = process.env['BUILD_ID'] ?? new Date().toISOString()
@@ -33,14 +34,14 @@ const deskInPage: Plugin = {
   },
 }
 
-/** The two files of the font that every page shows come beside the first scripts: text that changes its font moves what is under it. */
+/** The two files of the font that every page shows (ui/font) come beside the first scripts: text that changes its font moves what is under it. */
 const fontInPage: Plugin = {
   name: 'font-in-page',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
     handler(_, { bundle = {} }) {
-      const files = Object.keys(bundle).filter((file) => /vazirmatn-(arabic|latin)-wght/.test(file))
+      const files = Object.keys(bundle).filter((file) => /first-(arabic|latin)/.test(file))
       if (files.length !== 2) throw new Error(`the build has ${files.length} files of the font, not 2`)
       return files.map((file) => ({
         tag: 'link',
@@ -88,6 +89,7 @@ export default defineConfig({
     onlyPersian,
     buildDescriptor,
     withoutFacades,
+    pagesAhead,
     deskInPage,
     fontInPage,
     VitePWA({
@@ -148,11 +150,13 @@ export default defineConfig({
     manifest: true,
     sourcemap: false,
     // Preloading is only a hint: a browser that does not know it loads the same files a little later.
-    // Files that came with the entry or the desk are not named again by each page, nor by the entry those that the page names.
+    // Files that came with the entry or the desk are not named again by each page.
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (_, files, { hostId }) =>
-        files.filter((file) => !/\/(first|desk)-/.test(file) || /\/desk-.*\/index-/.test(file + hostId)),
+      resolveDependencies: (_, files, { hostId, hostType }) =>
+        hostType === 'html'
+          ? files
+          : files.filter((file) => !/\/(first|desk)-/.test(file) || /\/desk-.*\/index-/.test(file + hostId)),
     },
     // All that sign-in needs comes in one file instead of sixty small ones; every other page has its own.
     rolldownOptions: {

@@ -77,6 +77,7 @@ export async function signIn(context: BrowserContext, url: string) {
   await page.evaluate(({ token, user }) => {
     localStorage.setItem('token', token)
     localStorage.setItem('user', JSON.stringify(user))
+    document.cookie = 'desk=1; path=/'
   }, session)
   await page.close()
 }

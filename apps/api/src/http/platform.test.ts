@@ -14,11 +14,19 @@ import { publicAiBase } from '#http/public-config.ts'
 import { testApp } from './testing.ts'
 
 const webRoot = await mkdtemp(join(tmpdir(), 'web-'))
-await mkdir(join(webRoot, 'assets'))
+for (const folder of ['assets', '.vite']) await mkdir(join(webRoot, folder))
 const files = {
   'index.html': '<!doctype html><title>رزرو</title>',
   'sw.js': 'self.skipWaiting()',
   'build.json': '{"id":"b-17"}',
+  '.vite/pages.json': JSON.stringify({
+    signIn: ['assets/s.js'],
+    pages: {
+      '/order/$id': ['assets/desk-1.js', 'assets/o.js'],
+      '/order/new': ['assets/n.js'],
+      '/host/$': ['assets/h.js'],
+    },
+  }),
   'assets/main-abc123.js': 'console.log("main")'.repeat(100),
 }
 for (const [name, text] of Object.entries(files)) await writeFile(join(webRoot, name), text)
@@ -123,6 +131,20 @@ describe('the web app', () => {
       expect(answer.headers['cache-control']).toBe('no-cache')
     },
   )
+
+  const ahead = (...names: string[]) =>
+    names.map((name) => `</assets/${name}.js>; rel=modulepreload; crossorigin`).join(', ')
+
+  test.each([
+    ['/order/17?tab=x', 'desk=1', ahead('desk-1', 'o')],
+    ['/order/new', 'desk=1', ahead('n')],
+    ['/host/car/register/3', 'desk=1', ahead('h')],
+    ['/order/17/more', 'desk=1', undefined],
+    ['/order/17', '', ahead('s')],
+    ['/sw.js', 'desk=1', undefined],
+  ])('%s (%s) names the scripts that it comes with', async (url, cookie, link) => {
+    expect((await get(url, { cookie })).headers.link).toBe(link)
+  })
 
   test.each(['/sw.js', '/build.json'])('%s is the file, asked anew each time', async (url) => {
     const answer = await get(url)

@@ -1,6 +1,7 @@
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
+import { deskCookie, scriptsAhead } from './web-pages.ts'
 
 const notPages = /^\/(api|media|metrics|healthz|readyz)(\/|$)/
 /** `/sw.js`, `/build.json`, `/icon.svg`: files of the root. Everything below a folder other than /assets is a page's address. */
@@ -12,11 +13,15 @@ const rootFile = /^\/[^/]+\.[a-z0-9]+$/i
  */
 export async function webFiles(app: FastifyInstance) {
   await app.register(staticFiles, { root: app.deps.webRoot, serve: false, preCompressed: true, suppressWarning: true })
+  const scriptsOf = await scriptsAhead(app.deps.webRoot)
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     const path = pathOf(request)
     if (notPages.test(path)) throw new AppError('not_found')
     if (path.startsWith('/assets/')) return reply.sendFile(path.slice(1), { maxAge: '1y', immutable: true })
-    return fresh(reply, rootFile.test(path) ? path.slice(1) : 'index.html')
+    if (rootFile.test(path)) return fresh(reply, path.slice(1))
+    const link = scriptsOf(path, request.cookies[deskCookie] !== undefined)
+    if (link !== undefined) void reply.header('link', link)
+    return fresh(reply, 'index.html')
   })
 }
 

@@ -3,8 +3,11 @@ import { createBrowserHistory, RouterProvider, createRouter, type RouterHistory 
 import { recheckSession } from '#features/auth/auth-session.ts'
 import { AuthStepUp } from '#features/auth/auth-step-up.tsx'
 import { watchLostChunks } from '#lib/chunk-reload.ts'
+import { startDeskCookie } from '#lib/desk-cookie.ts'
 import { session } from '#lib/session.ts'
+import { whenPainted } from '#lib/when/when-painted.ts'
 import { speakPersian } from '#ui/page/persian-strings.ts'
+import { ahead } from '#ui/overlay/deferred.tsx'
 import { deferredToast } from '#ui/overlay/deferred-toast.ts'
 import { UiProvider } from '#ui/page/ui-provider.tsx'
 import { keepsDesk } from './guard.ts'
@@ -20,6 +23,8 @@ const history = createBrowserHistory()
 let current: Router | undefined
 
 speakPersian(window)
+startDeskCookie()
+ahead.begins = whenPainted
 watchLostChunks(() => current?.state.status === 'pending')
 
 /** A page that was on its way when the session ended was told that nobody is signed in. */
@@ -42,10 +47,12 @@ session.onChange(() => {
 })
 
 // The first page is there without it.
-void import('#data-come-back.ts').then(
-  (file) => file.watchComeBack(queryClient),
-  () => undefined,
-)
+void whenPainted
+  .then(() => import('#data-come-back.ts'))
+  .then(
+    (file) => file.watchComeBack(queryClient),
+    () => undefined,
+  )
 
 // The session was not checked while there was no network, and may have ended meanwhile.
 window.addEventListener('online', () => void recheckSession())

@@ -7,14 +7,16 @@ import { ArrowUp, Bot, UserRound } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '#ui/primitives/button.tsx'
 import { Relative } from '#ui/primitives/jalali.tsx'
-import { homeActivity, homeNews } from './home-queries.ts'
-import { homeLink, HomeWidget } from './home-widget.tsx'
+import { useQuiet } from '#ui/page/use-near.ts'
+import { homeActivity, homeNews } from './home-more-queries.ts'
+import { homeLink, homePlaces, HomeWidget } from './home-widget.tsx'
 
 /** The feed stands still while it is read; news is offered, not pushed in. */
 export function HomeFeed() {
   const query = useQuery(homeActivity)
   const newest = query.data?.value.items[0]?.id
-  const news = useQuery({ ...homeNews(newest ?? 0), enabled: newest !== undefined }).data?.count ?? 0
+  const isQuiet = useQuiet()
+  const news = useQuery({ ...homeNews(newest ?? 0), enabled: isQuiet && newest !== undefined }).data?.count ?? 0
   const feed = useRef<HTMLOListElement>(null)
   const showNews = () => {
     // The button goes when its news is shown; who came by the keyboard stands before it.
@@ -23,8 +25,7 @@ export function HomeFeed() {
   }
   return (
     <HomeWidget
-      title="رخدادهای تازه"
-      className="max-lg:order-5"
+      {...homePlaces.feed}
       actions={
         <>
           <output>
@@ -40,7 +41,6 @@ export function HomeFeed() {
         </>
       }
       query={query}
-      height="h-[23.75rem]"
     >
       {({ items }) =>
         items.length === 0 ? (

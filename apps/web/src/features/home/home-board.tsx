@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { agendaItemKey, agendaStatuses } from '#features/agenda/agenda-status.ts'
 import { cx } from '#ui/primitives/class-names.ts'
 import { useNow } from '#ui/date/use-now.ts'
+import { useQuiet } from '#ui/page/use-near.ts'
 import { dayBoard, isLate } from './home-day.ts'
 import { dayAfter, homeDay, todayAt } from './home-queries.ts'
 import { HomeToggle } from './home-toggle.tsx'
@@ -24,9 +25,13 @@ import { MobileNumber } from '#ui/primitives/mobile.tsx'
 export function HomeBoard() {
   const now = useNow(60_000)
   const [shown, setShown] = useState<'today' | 'tomorrow'>('today')
+  const isQuiet = useQuiet()
   const today = todayAt(now)
   const tomorrow = dayAfter(today)
-  const queries = { today: useQuery(homeDay(today)), tomorrow: useQuery(homeDay(tomorrow)) }
+  const queries = {
+    today: useQuery(homeDay(today)),
+    tomorrow: useQuery({ ...homeDay(tomorrow), enabled: isQuiet || shown === 'tomorrow' }),
+  }
   const day = shown === 'tomorrow' ? tomorrow : today
   return (
     <HomeWidget

@@ -16,9 +16,10 @@ import { useState } from 'react'
 import { plainNumber } from '#ui/chart/chart-unit.ts'
 import { cx } from '#ui/primitives/class-names.ts'
 import { useNow } from '#ui/date/use-now.ts'
-import { homeFigures, todayAt, oldSince } from './home-queries.ts'
+import { homeFigures } from './home-more-queries.ts'
+import { todayAt, oldSince } from './home-queries.ts'
 import { HomeToggle } from './home-toggle.tsx'
-import { headToggle, homeLink, HomeWidget } from './home-widget.tsx'
+import { headToggle, homeLink, homePlaces, HomeWidget } from './home-widget.tsx'
 
 const presets = (['today', 'week', 'month'] as const).map((id) => ({ id, label: statisticsPresetLabels[id] }))
 
@@ -34,8 +35,7 @@ export function HomeFigures() {
   const since = oldSince(query)
   return (
     <HomeWidget
-      title="شاخص‌ها"
-      className="max-lg:order-3 lg:col-span-2"
+      {...homePlaces.figures}
       head={
         <>
           <HomeToggle label="دورهٔ شاخص‌ها" value={preset} onPress={setPreset} options={presets} {...headToggle} />
@@ -51,7 +51,6 @@ export function HomeFigures() {
         </Link>
       }
       query={query}
-      height="h-40 lg:h-[5.75rem]"
     >
       {({ items }) => (
         <ul className="grid h-full auto-rows-fr grid-cols-6 gap-px bg-line sm:grid-cols-3 lg:grid-cols-5">

@@ -1,26 +1,16 @@
 import { formatDay, formatInstant } from '@rezerv/contract/jalali.ts'
 import { UserRoundPlus, CircleCheck } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useSyncExternalStore, type ReactNode } from 'react'
 import { askAgain } from '#data.ts'
+import type { Cached } from '#lib/offline-cache.ts'
 import { useSignedInUser } from '#lib/session.ts'
 import { LinkButton } from '#ui/primitives/button.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { useNow } from '#ui/date/use-now.ts'
-import { HomeFeed } from './home-activity.tsx'
 import { HomeBoard } from './home-board.tsx'
-import { HomeFigures } from './home-figures.tsx'
-import {
-  todayAt,
-  oldest,
-  dayAfter,
-  homeActivity,
-  homeComments,
-  homeDay,
-  homeInbox,
-  homeQueues,
-} from './home-queries.ts'
-import { HomeQueues } from './home-queues.tsx'
-import { useQueries, useQueryClient, useQuery } from '@tanstack/react-query'
+import { HomeLater } from './home-later.tsx'
+import { todayAt, oldest, homeInbox, isOfHome } from './home-queries.ts'
+import { useQueryClient, useQuery } from '@tanstack/react-query'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { inboxKindHints, inboxKindLabels } from '@rezerv/contract/inbox/inbox-kind.ts'
 import type { InboxCounts } from '@rezerv/contract/inbox/inbox-endpoints.ts'
@@ -52,11 +42,11 @@ export function HomePage({ newOrder }: { newOrder: ReactNode }) {
     >
       <HomeFreshness />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[22rem_minmax(0,1fr)]">
-        <HomeFigures />
+        <HomeLater part="figures" />
         <HomeInbox />
         <HomeBoard />
-        <HomeQueues />
-        <HomeFeed />
+        <HomeLater part="queues" />
+        <HomeLater part="feed" />
       </div>
     </Page>
   )
@@ -65,11 +55,21 @@ export function HomePage({ newOrder }: { newOrder: ReactNode }) {
 /** Says that what is shown is not of now, why, and of when the oldest part of it is. */
 function HomeFreshness() {
   const queries = useQueryClient()
-  const today = todayAt(useNow(60_000))
-  const old = useQueries({
-    queries: [homeInbox, homeDay(today), homeDay(dayAfter(today)), homeQueues, homeComments, homeActivity] as const,
-    combine: (results) => oldest(results),
-  })
+  const cache = queries.getQueryCache()
+  // A text, because the same answer must be the same value.
+  const text = useSyncExternalStore(
+    (changed) => cache.subscribe(changed),
+    () =>
+      JSON.stringify(
+        oldest(
+          cache.findAll({ type: 'active', predicate: isOfHome }).map(({ state }) => ({
+            data: state.data as Cached<unknown> | undefined,
+            isError: state.status === 'error',
+          })),
+        ),
+      ),
+  )
+  const old = text === undefined ? undefined : (JSON.parse(text) as ReturnType<typeof oldest>)
   if (old === undefined) return null
   const since = `آنچه می‌بینید از ${formatInstant(old.at, 'near')} است`
   const again = () => void askAgain(queries, ({ state }) => state.status === 'error')
@@ -87,7 +87,7 @@ function HomeFreshness() {
 }
 
 function HomeInbox() {
-  const query = useQuery(homeInbox)
+  const query = useQuery(homeInbox(useQueryClient()))
   const total = query.data?.value.total
   return (
     <HomeWidget

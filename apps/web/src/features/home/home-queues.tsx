@@ -18,8 +18,8 @@ import { Relative } from '#ui/primitives/jalali.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
-import { homeComments, homeQueues } from './home-queries.ts'
-import { HomeWidget } from './home-widget.tsx'
+import { homeComments, homeQueues } from './home-more-queries.ts'
+import { homePlaces, HomeWidget } from './home-widget.tsx'
 
 type QueueLink = { icon: LucideIcon; link: LinkProps }
 
@@ -37,7 +37,7 @@ const comments: QueueLink = { icon: MessageSquareText, link: { to: '/comments', 
 export function HomeQueues() {
   const query = useQuery(homeQueues)
   return (
-    <HomeWidget title="در صف" className="max-lg:order-4" query={query} height="h-[23.75rem]">
+    <HomeWidget {...homePlaces.queues} query={query}>
       {({ items }) => (
         <ul className="flex h-full flex-col divide-y divide-line overflow-y-auto">
           {HomeQueueKind.options.map((kind) => {

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { CircleAlert, RotateCw } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import type { Cached } from '#lib/offline-cache.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { cx } from '#ui/primitives/class-names.ts'
@@ -18,12 +18,14 @@ type Props<T> = {
   height: string
   children: (value: T) => ReactNode
   className?: string
+  ref?: Ref<HTMLElement>
 }
 
 /** A part of the page with its own reading: it loads, fails and is tried again alone. */
-export function HomeWidget<T>({ title, head, actions, query, height, children, className }: Props<T>) {
+export function HomeWidget<T>({ title, head, actions, query, height, children, className, ref }: Props<T>) {
   return (
     <section
+      ref={ref}
       aria-label={title}
       className={cx('min-w-0 overflow-clip rounded-2 border border-line bg-surface', className)}
     >
@@ -80,6 +82,13 @@ function Failed<T>({ error, query }: { error: Error; query: Query<T> }) {
       </Button>
     </div>
   )
+}
+
+/** Titles and places of the parts that a phone shows below its first sight, which keep them before they are there. */
+export const homePlaces = {
+  figures: { title: 'شاخص‌ها', className: 'max-lg:order-3 lg:col-span-2', height: 'h-40 lg:h-[5.75rem]' },
+  queues: { title: 'در صف', className: 'max-lg:order-4', height: 'h-[23.75rem]' },
+  feed: { title: 'رخدادهای تازه', className: 'max-lg:order-5', height: 'h-[23.75rem]' },
 }
 
 /** A link in a widget's head or foot. A finger needs the height. */

@@ -41,6 +41,7 @@ function Shown<Code>({ load, meanwhile = null, children }: ShownProps<Code>) {
     let isWanted = true
     let giveUp = () => undefined as void
     const attempt = async () => {
+      await ahead.begins
       const next = await fetchCode(load)
       if (isWanted) setCode(() => next)
     }
@@ -64,8 +65,15 @@ export async function fetchCode<Code>(load: Load<Code>): Promise<Code> {
   return code
 }
 
-/** Code that waits to be fetched ahead; fetch-ahead.ts, which comes with the desk, hears of what is added. */
-export const ahead = { loads: new Set<Load<unknown>>(), hear: () => undefined as void }
+/**
+ * Code that waits to be fetched ahead; fetch-ahead.ts, which comes with the desk, hears of what is added. From `begins` on a part that is
+ * shown may ask for its code: before, it would come between the files of the first page.
+ */
+export const ahead = {
+  loads: new Set<Load<unknown>>(),
+  hear: () => undefined as void,
+  begins: undefined as Promise<void> | undefined,
+}
 
 function fetchAhead(load: Load<unknown>) {
   ahead.loads.add(load)
