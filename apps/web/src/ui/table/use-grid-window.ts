@@ -1,5 +1,5 @@
-import { type RefObject, useLayoutEffect } from 'react'
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useLayoutEffect, useState } from 'react'
+import { elementScroll, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 
 export type GridWindowInput = {
   /** The element that scrolls, in both directions. */
@@ -13,6 +13,24 @@ export type GridWindowInput = {
   start: number
 }
 
+type Frame = Virtualizer<HTMLElement, Element>
+
+/** As the library's own without its first look, for which the page would be laid out: the observer speaks when it is. */
+function observeElementRect({ scrollElement }: Frame, tell: (rect: { width: number; height: number }) => void) {
+  if (!scrollElement) return undefined
+  const watch = new ResizeObserver((entries) => entries.forEach(({ contentRect }) => tell(contentRect)))
+  watch.observe(scrollElement)
+  return () => watch.disconnect()
+}
+
+/** To where it stands already is no way, but would have the page laid out too. */
+function scrollToFn(offset: number, options: Parameters<typeof elementScroll>[1], instance: Frame) {
+  if (offset + (options.adjustments ?? 0) !== instance.scrollOffset) elementScroll(offset, options, instance)
+}
+
+/** About as large as a frame is, until that is known. */
+const aboutTheFrame = () => ({ width: window.innerWidth, height: window.innerHeight * 0.7 })
+
 /**
  * The rows and blocks of columns of a large right-to-left grid that are in sight, with some around them. Row offsets count from the
  * top of the frame's content, its head included.
@@ -20,8 +38,10 @@ export type GridWindowInput = {
 export function useGridWindow({ frame, heights, blocks, head, start }: GridWindowInput) {
   // The virtualizers change in place, which the compiler's memoization would take for unchanged: only what is read of them goes out.
   'use no memo'
+  const [initialRect] = useState(aboutTheFrame)
+  const frameOptions = { useFlushSync: false, initialRect, observeElementRect, scrollToFn }
   const rows = useVirtualizer({
-    useFlushSync: false,
+    ...frameOptions,
     count: heights.length,
     getScrollElement: () => frame.current,
     estimateSize: (row) => heights[row] ?? 0,
@@ -31,7 +51,7 @@ export function useGridWindow({ frame, heights, blocks, head, start }: GridWindo
     scrollPaddingEnd: 16,
   })
   const columns = useVirtualizer({
-    useFlushSync: false,
+    ...frameOptions,
     horizontal: true,
     isRtl: true,
     count: blocks.count,
