@@ -164,6 +164,8 @@ export const secondSession = () => adminSession('+989120000004')
 
 /** Opens the page with a session in the storage, before any script of the page runs. */
 export async function storeSession(page: Page, { token, user }: { token: string; user: unknown }) {
+  // What the desk leaves for the next document (apps/web/src/lib/desk-cookie.ts).
+  await page.context().addCookies([{ name: 'desk', value: '1', url: address() }])
   await page.addInitScript(
     ([key, person]) => {
       if (sessionStorage.getItem('seeded')) return
