@@ -52,12 +52,14 @@ export const chunkGroups = [
     name: 'deferred',
     test: /src\/ui\/\w+\/(bulk-bar|menu-list|table-menu|drawer-panel|filter-body|tooltip-bubble)\.tsx/,
   },
-  // Pictures of the inbox's kinds, also on the home page, and two of an order's states.
+  // Pictures of the inbox's kinds, also on the home page.
   {
     name: 'inbox-icons',
     test: /icons\/(calendar-check-2|calendar-x-2|car-front|circle-question-mark|door-open|landmark|message-square-x|scale|user-round-check|user-round-minus|user-round-plus|arrow-up|arrow-down)\./,
     priority: 2,
   },
+  // Pictures of two of an order's states.
+  { name: 'order-icons', test: /icons\/(ban|check-check)\./, priority: 2 },
   // What the bell asks, also on the home page and the inbox; and the bell.
   { name: 'inbox-kind', test: /inbox\/inbox-kind\.ts/, priority: 2 },
   { name: 'inbox', test: /inbox\/inbox-(endpoints|queries)\.ts|feed\/feed-conflict\.ts/, priority: 2 },
@@ -84,7 +86,7 @@ export const chunkGroups = [
   },
   {
     name: 'list',
-    test: /persian-text\.ts|contract\/src\/(list-filter|order\/order-status)\.ts|src\/data-list\.ts|page\/use-width\.ts|search-name-queries\.ts|src\/ui\/\w+\/(data-table|filter-bar|list-filters|saved-views|page|jalali|money|mobile|two-lines|badge|countdown)\.tsx|icons\/(plus|ban|check-check|rotate-cw|hourglass|undo-2|eye|eye-off|pencil|ellipsis-vertical|wallet)\./,
+    test: /persian-text\.ts|contract\/src\/(list-filter|order\/order-status)\.ts|src\/data-list\.ts|page\/use-width\.ts|search-name-queries\.ts|src\/ui\/\w+\/(data-table|filter-bar|list-filters|saved-views|page|jalali|money|mobile|two-lines|badge|countdown)\.tsx|icons\/(plus|rotate-cw|hourglass|undo-2|eye|eye-off|pencil|ellipsis-vertical|wallet)\./,
     priority: 3,
   },
 ]

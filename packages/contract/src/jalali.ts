@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { onlyDigits, toPersianDigits, toWesternDigits } from './digits.ts'
+import { remembered } from './remembered.ts'
 import { dayMessage, type DayRange, isShownDay, type TimeRange } from './day-range.ts'
 
 /** A day of the Jalali calendar; month 1 is فروردین. */
@@ -197,12 +198,12 @@ function daysBeforeMonth(month: number): number {
   return month <= 7 ? 31 * (month - 1) : 186 + 30 * (month - 7)
 }
 
-function numberOfDay(day: string): number {
+const numberOfDay = remembered((day: string): number => {
   const ms = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN
   // Date.parse rolls 30 February over into March.
   if (Number.isNaN(ms) || dayOfNumber(ms / dayMs) !== day) throw new RangeError(`no ISO day: ${day}`)
   return ms / dayMs
-}
+})
 
 function dayOfNumber(number: number): string {
   return new Date(number * dayMs).toISOString().slice(0, 10)
@@ -214,16 +215,17 @@ function offsetAt(ms: number): number {
   return Date.parse(`${wallClock(new Date(whole).toISOString(), businessZone)}Z`) - whole
 }
 
-const clocks = new Map<string, Intl.DateTimeFormat>()
+const clocks = new Map<string, (instant: string) => string>()
 
 /** The zone's calendar and clock, as `YYYY-MM-DDTHH:mm:ss`. The Swedish locale writes ISO. */
 function wallClock(instant: string, zone: string): string {
   let clock = clocks.get(zone)
   if (!clock) {
-    clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
+    const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
+    clock = remembered((one) => format.format(new Date(one)).replace(' ', 'T'))
     clocks.set(zone, clock)
   }
-  return clock.format(new Date(instant)).replace(' ', 'T')
+  return clock(instant)
 }
 
 function spanOf(seconds: number): string {
