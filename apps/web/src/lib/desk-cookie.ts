@@ -10,7 +10,7 @@ export function startDeskCookie() {
 
 function tell() {
   try {
-    document.cookie = `desk=1; path=/; samesite=lax; max-age=${session.isSignedIn() ? yearSeconds : 0}`
+    document.cookie = `desk=1;path=/;max-age=${session.isSignedIn() ? yearSeconds : 0}`
   } catch {
     // Cookies are blocked: the scripts come one after the other.
   }
