@@ -5,11 +5,11 @@ const most = 2000
 export function remembered<Answer>(work: (text: string) => Answer): (text: string) => Answer {
   const known = new Map<string, Answer>()
   return (text) => {
-    const before = known.get(text)
-    if (before !== undefined) return before
-    if (known.size >= most) known.clear()
-    const answer = work(text)
-    known.set(text, answer)
+    let answer = known.get(text)
+    if (answer === undefined) {
+      if (known.size >= most) known.clear()
+      known.set(text, (answer = work(text)))
+    }
     return answer
   }
 }

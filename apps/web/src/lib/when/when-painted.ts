@@ -7,6 +7,6 @@ import { whenQuiet } from './when-quiet.ts'
 export const whenPainted = new Promise<void>((done) => {
   whenQuiet(done)
   new PerformanceObserver((list) => {
-    if (list.getEntriesByName('first-contentful-paint').length > 0) done()
+    if (list.getEntriesByName('first-contentful-paint')[0]) done()
   }).observe({ type: 'paint', buffered: true })
 })
