@@ -1,11 +1,14 @@
 import { useRef } from 'react'
-import { Deferred } from '#ui/overlay/deferred.tsx'
+import { Deferred, fetchCode, fetchedAhead } from '#ui/overlay/deferred.tsx'
 import { useIsWide } from '#ui/page/use-is-phone.ts'
 import { useNear } from '#ui/page/use-near.ts'
 import type { homeMore } from './home-more.tsx'
 import { HomeWidget, homePlaces } from './home-widget.tsx'
 
-export const loadMore = () => import('./home-more.tsx')
+const loadMore = fetchedAhead(() => import('./home-more.tsx'))
+
+/** Where all parts are seen at once, they are drawn at once; what is lost of them is told in its place. */
+export const fetchMore = () => fetchCode(loadMore).catch(() => undefined)
 
 const reading = {
   data: undefined,

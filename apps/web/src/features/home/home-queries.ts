@@ -49,8 +49,8 @@ export const beginHome = (queries: QueryClient) =>
   void askAhead(queries, homeInbox(queries), homeDay(todayAt(Date.now())))
 
 /** What the page asks, as far as it tells of its age together; the figures tell of theirs by themselves. */
-export const isOfHome = ({ queryKey: [, , as] }: Pick<Query, 'queryKey'>) =>
-  typeof as === 'string' && /^aged (?!figures)/.test(as)
+export const isOfHome = ({ meta, state: { data } }: Query) =>
+  typeof data === 'object' && data !== null && 'isOld' in data && !meta?.path?.includes('/statistics/')
 
 type Read = Pick<UseQueryResult<Cached<unknown>>, 'data' | 'isError'>
 
