@@ -1,7 +1,7 @@
 // Makes the two files of the font that come with every first page: the characters of the product's own words (apps/web/src/ui/font/font.css),
 // in the weights that it uses. All else is in the package's files, which a page asks for when it shows such a character.
+import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
-import subsetFont from 'subset-font'
 
 const folder = 'apps/web/src/ui/font'
 const wght = { min: 400, max: 800, default: 400 }
@@ -25,14 +25,28 @@ export function charactersOf(name) {
     .join('')
 }
 
-/** @param {'arabic' | 'latin'} name */
-export const firstFont = (name) =>
-  subsetFont(
-    readFileSync(`node_modules/@fontsource-variable/vazirmatn/files/vazirmatn-${name}-wght-normal.woff2`),
-    charactersOf(`first-${name}`),
-    { targetFormat: 'woff2', variationAxes: { wght }, keepFeatures },
-  )
+/** @typedef {'arabic' | 'latin'} Part */
+/** @param {Part} part */
+const packaged = (part) =>
+  readFileSync(`node_modules/@fontsource-variable/vazirmatn/files/vazirmatn-${part}-wght-normal.woff2`)
 
-if (process.argv[1] === import.meta.filename)
-  for (const name of /** @type {const} */ (['arabic', 'latin']))
-    writeFileSync(`${folder}/first-${name}.gen.woff2`, await firstFont(name))
+/** What a part is made of, in one word. @param {Part} part */
+export const madeOf = (part) =>
+  createHash('sha256')
+    .update(packaged(part))
+    .update(JSON.stringify([charactersOf(`first-${part}`), wght, keepFeatures]))
+    .digest('hex')
+
+async function make() {
+  const { default: subsetFont } = await import('subset-font')
+  const parts = /** @type {const} */ (['arabic', 'latin'])
+  for (const part of parts) {
+    const options = /** @type {const} */ ({ targetFormat: 'woff2', variationAxes: { wght } })
+    const font = await subsetFont(packaged(part), charactersOf(`first-${part}`), { ...options, keepFeatures })
+    writeFileSync(`${folder}/first-${part}.gen.woff2`, font)
+  }
+  const stamps = Object.fromEntries(parts.map((part) => [part, madeOf(part)]))
+  writeFileSync(`${folder}/first-font.gen.json`, `${JSON.stringify(stamps, null, 2)}\n`)
+}
+
+if (process.argv[1] === import.meta.filename) await make()
