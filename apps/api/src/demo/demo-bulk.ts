@@ -40,21 +40,19 @@ export const bulkSettings = (orders: number): Record<string, string> =>
       }
 
 /**
- * Runs `write` without triggers and foreign keys, where the owner may skip them (the embedded database's may): every row is made from rows
+ * Runs `write` without triggers, and without foreign keys where the owner may skip them (the embedded database's may): every row is made from rows
  * that are there. For many orders indexes are dropped and built again, by as many workers as the server lends. One transaction: what is broken off was never there.
  */
 export async function seedInBulk(
   db: Db,
-  { isBulk, step }: { isBulk: boolean; step: Step },
+  { isBulk, keepsKeys, step }: { isBulk: boolean; keepsKeys: boolean; step: Step },
   write: () => Promise<void>,
 ): Promise<void> {
   const again = isBulk ? await step('indexes dropped', () => dropIndexes(db)) : []
-  const { skips } = await oneRow<{
-    skips: boolean
-  }>(db)`select has_parameter_privilege('session_replication_role', 'set') as skips`
-  if (skips) await execute(db)`set local session_replication_role = replica`
+  const restore = await withoutTriggers(db, keepsKeys)
   await write()
-  if (skips) await execute(db)`set local session_replication_role = origin`
+  await checkConstraints(db)
+  await restore()
   for (const { table, definitions } of again)
     await step(`indexes of ${table}`, async () => {
       for (const definition of definitions) await sql.raw(definition).execute(db)
@@ -63,6 +61,28 @@ export async function seedInBulk(
     for (const table of tables) await execute(db)`analyze ${sql.id(table)}`
   })
   await step('balances', () => execute(db)`select fill_host_balances(), fill_ledger_days()`)
+}
+
+/** Puts them back when what it answers is called. */
+async function withoutTriggers(db: Db, keepsKeys: boolean): Promise<() => Promise<void>> {
+  const { skips } = await oneRow<{
+    skips: boolean
+  }>(db)`select has_parameter_privilege('session_replication_role', 'set') as skips`
+  if (skips && !keepsKeys) {
+    await execute(db)`set local session_replication_role = replica`
+    return () => execute(db)`set local session_replication_role = origin`
+  }
+  const turn = async (which: 'enable' | 'disable') => {
+    for (const table of tables) await execute(db)`alter table ${sql.id(table)} ${sql.raw(which)} trigger user`
+  }
+  await turn('disable')
+  return () => turn('enable')
+}
+
+/** Asks what is deferred now, and from here on at the end again: no index of a table is dropped or made while something waits for it. */
+export async function checkConstraints(db: Db): Promise<void> {
+  await execute(db)`set constraints all immediate`
+  await execute(db)`set constraints all deferred`
 }
 
 /** All but those that rows are found by meanwhile, and those that foreign keys or views lean on. */

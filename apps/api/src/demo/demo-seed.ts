@@ -15,7 +15,7 @@ import { connect, type Db } from '#db/connect.ts'
 import { execute, oneValue } from '#db/rows.ts'
 import { addSetting } from '#setting/setting-store.ts'
 import { openBank, seedMismatches, seedReconciliation } from './demo-bank.ts'
-import { bulkOrders, seedInBulk, type Step, timedSteps, vacuumAll } from './demo-bulk.ts'
+import { bulkOrders, seedInBulk, checkConstraints, type Step, timedSteps, vacuumAll } from './demo-bulk.ts'
 import { seedCalendars } from './demo-calendars.ts'
 import type { Office } from './demo-checks.ts'
 import { seedComments } from './demo-comments.ts'
@@ -33,7 +33,7 @@ export { demoPeople } from './demo-people.ts'
 
 /**
  * Without `files` the events get no posters, without `documents` hosts have sent nothing. `say` hears how long each part took; for so many
- * orders as `bulkFrom` indexes are dropped and built again.
+ * orders as `bulkFrom` indexes are dropped and built again. `keepsKeys`: foreign keys are looked at, as where the owner may not skip them.
  */
 type DemoPlan = {
   orders?: number
@@ -42,6 +42,7 @@ type DemoPlan = {
   documents?: MediaFiles
   say?: (line: string) => void
   bulkFrom?: number
+  keepsKeys?: boolean
 }
 
 /**
@@ -59,12 +60,13 @@ export async function seedDemo(pool: pg.Pool, plan: DemoPlan): Promise<void> {
   await timedSteps(plan.say)('vacuum', () => vacuumAll(pool))
 }
 
-const spanOf = ({ orders = 10_000, now, bulkFrom = bulkOrders }: DemoPlan) => {
+const spanOf = ({ orders = 10_000, now, bulkFrom = bulkOrders, keepsKeys = false }: DemoPlan) => {
   const instant = now.toISOString()
   const from = addJalaliMonths(dayOfInstant(instant), -24)
   return {
     orders,
     bulkFrom,
+    keepsKeys,
     now: instant,
     from: instantOfTehran(from),
     since: instantOfTehran(addDays(from, -120)),
@@ -82,13 +84,12 @@ async function addHistory(db: Db, plan: DemoPlan) {
   await step('statistics', () => seedStatistics(db))
 }
 
-type History = { orders: number; bulkFrom: number; from: string; now: string }
+type History = { orders: number; bulkFrom: number; keepsKeys: boolean; from: string; now: string }
 
-async function copyHistory(db: Db, { orders, bulkFrom, from, now }: History, step: Step) {
-  await execute(db)`set constraints all immediate`
+async function copyHistory(db: Db, { orders, bulkFrom, keepsKeys, from, now }: History, step: Step) {
+  await checkConstraints(db)
   await step('what is copied', () => drawCopies(db, { count: orders, from, now }))
-  await seedInBulk(db, { isBulk: orders >= bulkFrom, step }, () => writeCopies(db, step))
-  await execute(db)`set constraints all deferred`
+  await seedInBulk(db, { isBulk: orders >= bulkFrom, keepsKeys, step }, () => writeCopies(db, step))
 }
 
 /** Draws are the same on every run: `draw(n, salt)` is from 0 to 1. */
