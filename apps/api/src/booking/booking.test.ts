@@ -210,6 +210,7 @@ describe('what is sold', () => {
     for (const q of [
       body.code,
       body.code.toLowerCase(),
+      `${body.code} ${local}`,
       persian,
       local.slice(4),
       'ساراي احمدی'.replace('ي', ''),

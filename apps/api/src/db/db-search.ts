@@ -1,17 +1,38 @@
 import { faNorm } from '@rezerv/contract/persian-text.ts'
+import { orderCodeOf } from '@rezerv/contract/search/search-typed.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { countCap, pageSize } from '@rezerv/contract/page.ts'
 import { type Db, escapeLike } from './connect.ts'
 import { firstRow } from './rows.ts'
 
 /** Every word of what somebody typed must be in the folded column; an empty search finds everything. */
-export function searchIn(column: RawBuilder<unknown>, q: string | undefined): RawBuilder<boolean> {
+export function searchIn(
+  column: RawBuilder<unknown>,
+  q: string | undefined,
+  holds = (word: string) => holdsText(column, word),
+): RawBuilder<boolean> {
   const words = faNorm(q ?? '')
     .split(' ')
     .filter(Boolean)
     .slice(0, 8)
-  const conditions = words.map((word) => sql<boolean>`${column} like ${`%${escapeLike(word)}%`}`)
+  const conditions = words.map(holds)
   return conditions.length ? sql<boolean>`(${sql.join(conditions, sql` and `)})` : sql<boolean>`true`
+}
+
+const holdsText = (column: RawBuilder<unknown>, word: string) =>
+  sql<boolean>`${column} like ${`%${escapeLike(word)}%`}`
+
+/**
+ * The same on `orders o`. An order's whole code is looked up as such: a listing whose code has the same letters behind its dash stands in the words of
+ * all of its orders, and the index of words finds every one of them first.
+ */
+export const searchOrders = (q: string | undefined): RawBuilder<boolean> =>
+  searchIn(sql`o.search`, q, (word) => isOrderCode(word) ?? holdsText(sql`o.search`, word))
+
+/** Whether `orders o` is the one that a word names outright; undefined for a word that is no order's code. */
+export function isOrderCode(word: string): RawBuilder<boolean> | undefined {
+  const code = orderCodeOf(word)
+  return code === undefined ? undefined : sql<boolean>`o.code = ${code}`
 }
 
 /** Exact up to `countCap`, then one more: counting a million rows costs more than the page. */

@@ -7,13 +7,13 @@ import { countCap, pageSize } from '@rezerv/contract/page.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { RowCursor } from '#db/cursor.ts'
 import { type Db, escapeLike, planned } from '#db/connect.ts'
-import { cappedCount, searchIn, withTotal } from '#db/db-search.ts'
+import { cappedCount, searchOrders, withTotal } from '#db/db-search.ts'
 import { filterSql } from '#db/filter-sql.ts'
 import { allRows, allValues, oneRow } from '#db/rows.ts'
 
 /** The condition on `orders o` that the filters of the desk say. `found`: orders that a number in `q` names (findByNumber). */
 export function orderFilter(query: OrderFilter, found: number[] = []): RawBuilder<boolean> {
-  const words = searchIn(sql`o.search`, query.q)
+  const words = searchOrders(query.q)
   const filters = filterSql(orderFilters, query, {
     status: sql`o.status`,
     kind: sql`o.kind`,
@@ -61,7 +61,7 @@ export async function listOrders(db: Db, query: OrderFilter, after: RowCursor | 
   const matching = sql`from orders o where ${orderFilter(query, await findByNumber(db, query.q))}`
   const beyond = after ? sql<boolean>`(o.created_at, o.id) < (${after.createdAt}, ${after.id})` : sql<boolean>`true`
   if (query.q) {
-    const found = await searchOrders(db, matching, beyond)
+    const found = await findByWords(db, matching, beyond)
     if (found.total <= countCap)
       return {
         rows: found.ids.length > 0 ? await orderRows(db, sql`o.id = any (${found.ids})`) : [],
@@ -85,7 +85,7 @@ const pageOfOrders = (db: Db, matching: RawBuilder<unknown>, beyond: RawBuilder<
  * Looks words up once for the count and the page. Without an order of its own: asked for the newest of few, PostgreSQL walks
  * through all orders by date instead of looking the words up. `ids` are the page's only while `total` is not beyond the cap.
  */
-async function searchOrders(db: Db, matching: RawBuilder<unknown>, beyond: RawBuilder<boolean>) {
+async function findByWords(db: Db, matching: RawBuilder<unknown>, beyond: RawBuilder<boolean>) {
   return oneRow<{ total: number; ids: number[] }>(db)`
     with hits as materialized (select o.id, o.created_at ${matching} limit ${sql.lit(countCap + 1)})
     select (select count(*) from hits) as total,

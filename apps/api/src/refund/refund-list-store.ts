@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { RowCursor } from '#db/cursor.ts'
 import type { Db } from '#db/connect.ts'
 import { saidByHand } from '#payment/payment-mismatch-store.ts'
-import { onPage, searchIn, withTotal } from '#db/db-search.ts'
+import { onPage, searchOrders, withTotal } from '#db/db-search.ts'
 import { filterSql } from '#db/filter-sql.ts'
 import { allRows, oneValue } from '#db/rows.ts'
 import { personName } from '#db/person-name.ts'
@@ -45,7 +45,7 @@ async function refundRows(db: Db, where: RawBuilder<unknown>): Promise<Refund[]>
 }
 
 const refundFilter = (query: Omit<RefundListQuery, 'after'>) => sql<boolean>`
-  ${searchIn(sql`o.search`, query.q)} and ${filterSql(refundFilters, query, {
+  ${searchOrders(query.q)} and ${filterSql(refundFilters, query, {
     status: sql`r.status`,
     method: sql`r.method`,
     hostId: sql`o.host_id`,

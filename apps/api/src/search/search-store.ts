@@ -2,6 +2,7 @@ import { searchGroupSize, type SearchHitOf } from '@rezerv/contract/search/searc
 import type { SearchTyped } from '@rezerv/contract/search/search-typed.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, escapeLike } from '#db/connect.ts'
+import { isOrderCode } from '#db/db-search.ts'
 import { allRows, allValues, execute, oneRow } from '#db/rows.ts'
 import { categoryText } from '@rezerv/contract/listing/listing-category.ts'
 import type { Names, NamesQuery } from '@rezerv/contract/search/search-name-endpoints.ts'
@@ -16,8 +17,14 @@ const newestLookedAt = sql.lit(3_000)
  * Every word is somewhere in the folded column. A word of one or two letters begins a word there: its trigrams then still find it
  * by the index.
  */
-function holds(column: RawBuilder<unknown>, words: string[]): RawBuilder<boolean> {
+function holds(
+  column: RawBuilder<unknown>,
+  words: string[],
+  outright: (word: string) => RawBuilder<boolean> | undefined = () => undefined,
+): RawBuilder<boolean> {
   const conditions = words.map((word) => {
+    const named = outright(word)
+    if (named) return named
     const text = escapeLike(word)
     return word.length > 2
       ? sql<boolean>`${column} like ${`%${text}%`}`
@@ -60,7 +67,7 @@ const isRare = (word: string) => word.length >= 7 && /\d/.test(word)
 
 /** The newest orders that hold the words. Common words are found among the newest orders, rare ones by the index. */
 export async function orderIds(db: Db, { words }: SearchTyped): Promise<number[]> {
-  const matching = holds(sql`o.search`, words)
+  const matching = holds(sql`o.search`, words, isOrderCode)
   if (!words.some(isRare)) {
     const newest = await allValues<number>(db)`
       select o.id from (select id, created_at, search from orders order by created_at desc, id desc limit ${newestLookedAt}) o

@@ -10,7 +10,7 @@ import type { Posting, Transaction, TransactionRow } from '@rezerv/contract/tran
 import { type RawBuilder, sql } from 'kysely'
 import type { RowCursor } from '#db/cursor.ts'
 import type { Db } from '#db/connect.ts'
-import { searchIn, withTotal } from '#db/db-search.ts'
+import { searchOrders, withTotal } from '#db/db-search.ts'
 import { filterSql } from '#db/filter-sql.ts'
 import { allRows, oneRow } from '#db/rows.ts'
 import { personName } from '#db/person-name.ts'
@@ -35,7 +35,7 @@ export function transactionFilter(query: LedgerFilter): RawBuilder<boolean> {
       sql`t.order_id in (select o.id from orders o join listings l on l.id = o.listing_id where ${saleFilter(query)})`,
     )
   if (query.q?.trim())
-    conditions.push(sql`t.order_id in (select o.id from orders o where ${searchIn(sql`o.search`, query.q)})`)
+    conditions.push(sql`t.order_id in (select o.id from orders o where ${searchOrders(query.q)})`)
   if (isFiltered(postingFilters, query))
     conditions.push(sql`t.id in (select p.transaction_id from postings p where ${postingFilter(query)})`)
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`

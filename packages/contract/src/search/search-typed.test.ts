@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namesRecord, readTyped } from './search-typed.ts'
+import { namesRecord, orderCodeOf, readTyped } from './search-typed.ts'
 
 test.each(['۰۹۱۲ ۳۴۵ ۶۷۸۹', '+98 912-345-6789', '0098 9123456789', '٩١٢٣٤٥٦٧٨٩'])('%s is a mobile', (text) => {
   expect(readTyped(text)).toMatchObject({ mobile: '+989123456789', words: ['9123456789'] })
@@ -16,6 +16,11 @@ test('a word that only begins like a code is a word', () => {
   expect(readTyped('rubicon').code).toBeUndefined()
   expect(readTyped('R-7K').code).toBeUndefined()
   expect(readTyped('R-7K').words).toEqual(['r-7k'])
+})
+
+test('a word with the dash of an order is its whole code, and nothing shorter or without it', () => {
+  expect(orderCodeOf('r-7k2moq')).toBe('R-7K2M0Q')
+  expect(['r-7k2m9', 'r7k2m9q', 'c-7k2m9q', 'r-7k2m9qq', 'رویداد'].map(orderCodeOf)).toEqual(Array(5).fill(undefined))
 })
 
 test('four digits are the end of a card, six or more a number, and a name is neither', () => {

@@ -59,6 +59,9 @@ function readNumber(digits: string): SearchTyped {
   }
 }
 
+/** The order whose whole code a word is, with its dash: `r-7k2m9q` is nothing else. Undefined when it is none. */
+export const orderCodeOf = (word: string): string | undefined => (word.startsWith('r-') ? codeOf(word) : undefined)
+
 /** Letters that Crockford's alphabet leaves out are read as what they look like. */
 function codeOf(text: string): string | undefined {
   const match = codeShape.exec(text)
