@@ -19,8 +19,7 @@ export function searchIn(
   return conditions.length ? sql<boolean>`(${sql.join(conditions, sql` and `)})` : sql<boolean>`true`
 }
 
-const holdsText = (column: RawBuilder<unknown>, word: string) =>
-  sql<boolean>`${column} like ${`%${escapeLike(word)}%`}`
+const holdsText = (column: RawBuilder<unknown>, word: string) => sql<boolean>`${column} like ${`%${escapeLike(word)}%`}`
 
 /**
  * The same on `orders o`. An order's whole code is looked up as such: a listing whose code has the same letters behind its dash stands in the words of

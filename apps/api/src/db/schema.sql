@@ -40,7 +40,7 @@ create table users (
 create index users_blocked on users (id desc) where blocked_at is not null;
 create index users_name_key on users (name_key((name || ' ') || family)) where name <> '' and family <> '';
 create index users_role on users (role, id) where role <> 'user';
-create index users_search on users using gin (search gin_trgm_ops);
+create index users_search on users using gin (search gin_trgm_ops) with (gin_pending_list_limit='1024');
 create index users_tagged on users using gin (tags) where tags <> '{}'::text[];
 
 -- A signed-in browser or device until its end; only a hash of its token is stored.
@@ -718,7 +718,7 @@ create index orders_in_use on orders (ends_at) where status = 'in_use';
 create index orders_kind on orders (kind, created_at desc, id desc);
 create index orders_labelled on orders using gin (labels) where labels <> '{}'::text[];
 create index orders_listing on orders (listing_id, created_at desc, id desc);
-create index orders_search on orders using gin (search gin_trgm_ops);
+create index orders_search on orders using gin (search gin_trgm_ops) with (gin_pending_list_limit='1024');
 create index orders_starts on orders (starts_at, id);
 create index orders_status on orders (status, created_at desc, id desc);
 create index orders_stay on orders (ends_at, starts_at) where kind <> 'event' and (status not in ('expired', 'cancelled', 'declined'));

@@ -34,8 +34,7 @@ export function transactionFilter(query: LedgerFilter): RawBuilder<boolean> {
     conditions.push(
       sql`t.order_id in (select o.id from orders o join listings l on l.id = o.listing_id where ${saleFilter(query)})`,
     )
-  if (query.q?.trim())
-    conditions.push(sql`t.order_id in (select o.id from orders o where ${searchOrders(query.q)})`)
+  if (query.q?.trim()) conditions.push(sql`t.order_id in (select o.id from orders o where ${searchOrders(query.q)})`)
   if (isFiltered(postingFilters, query))
     conditions.push(sql`t.id in (select p.transaction_id from postings p where ${postingFilter(query)})`)
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`
