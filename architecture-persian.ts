@@ -26,7 +26,7 @@ const ofOthers =
 export function oldPersian(glossary: string, files: string[], text: (file: string) => string): string[] {
   const words = avoided(glossary)
   return files
-    .filter((file) => /^(?:apps|packages)\//.test(file) && !ofOthers.test(file))
+    .filter((file) => /^(?:apps|packages|e2e)\//.test(file) && !ofOthers.test(file))
     .flatMap((file) => {
       const read = text(file)
       return words.filter(({ pattern }) => pattern.test(read)).map(({ word }) => `${file}: ${word}`)

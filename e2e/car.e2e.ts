@@ -53,7 +53,7 @@ test('what is typed without a network is said once, outlives the step and the pa
   const kept = page.getByText('با برگشتن ارتباط خودش ذخیره می‌شود')
   await expect(kept).toHaveCount(1)
   await expect(model).toBeFocused()
-  await page.getByRole('link', { name: /^گام بعدی/ }).click()
+  await page.getByRole('link', { name: /^مرحلهٔ بعد/ }).click()
   await expect(page).not.toHaveURL(/identity/)
   await expect(kept).toHaveCount(1)
   await page.getByRole('link', { name: 'سفارش‌ها' }).first().click()
