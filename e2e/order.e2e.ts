@@ -67,7 +67,7 @@ test('with every column the code and the amount stay in sight, and a customer’
 }) => {
   await page.goto('/order')
   await page.getByRole('button', { name: 'ستون‌ها و تراکم جدول' }).click()
-  for (const column of ['میزبان', 'ثبت', 'از', 'برچسب'])
+  for (const column of ['میزبان', 'ثبت', 'منبع ثبت', 'برچسب'])
     await page.getByRole('menuitemcheckbox', { name: column, exact: true }).click()
   await page.keyboard.press('Escape')
   await page.evaluate(() => scrollTo(0, 0))

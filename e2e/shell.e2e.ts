@@ -193,8 +193,10 @@ test('a part that is lost leaves the page as it is, says so, and comes when it i
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('dialog')).toBeVisible()
-  const [palette] = await scriptsWith(page, 'کد، موبایل، نام، شمارهٔ پیگیری')
-  expect(palette).toBeTruthy()
+  // The browser writes down what it has fetched a moment after that has run.
+  const palettes = () => scriptsWith(page, 'کد، موبایل، نام، شمارهٔ پیگیری')
+  await expect.poll(palettes).toHaveLength(1)
+  const [palette] = await palettes()
   let loads = 0
   page.on('request', (request) => (loads += Number(request.isNavigationRequest())))
   await page.route(palette ?? '', (route) => route.abort())
