@@ -54,7 +54,7 @@ const isWorded = (values: string[]) => tables.some((table) => values.every((valu
 /** Enums whose words stand where they are shown: every value has its own in that file. By their values. */
 const wordedAt: Record<string, string> = {
   'chat batches completion': 'apps/web/src/features/assistant/assistant-page.tsx',
-  'mine none snoozed': 'apps/web/src/features/inbox/inbox-page.tsx',
+  'mine none snoozed done': 'apps/web/src/features/inbox/inbox-page.tsx',
   'units stays': 'apps/web/src/features/order-change/order-change-swap-dialog.tsx',
   'instant host': 'packages/contract/src/audit/audit-values.ts',
   'all any': 'packages/contract/src/audit/audit-values.ts',

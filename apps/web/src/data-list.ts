@@ -18,6 +18,7 @@ export function useListPage<P extends { items: unknown[]; total?: number | undef
   return {
     rows: data.pages.flatMap((page): RowOf<P>[] => page.items),
     total: data.pages[0]?.total,
+    first: data.pages[0],
     onNext: hasNextPage ? () => void fetchNextPage() : undefined,
     isLoadingNext: isFetchingNextPage,
   }

@@ -430,6 +430,7 @@ export type InboxMarks = {
   snoozeReason: Given<string>
   snoozedBy: ColumnType<number | null, number | null | undefined, number | null>
   updatedAt: Given<string>
+  doneAt: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export type InboxPulse = {

@@ -1670,9 +1670,9 @@ create table inbox_marks (
   snooze_reason text not null default '',
   snoozed_by bigint references users,
   updated_at timestamptz not null default now(),
+  done_at timestamptz,
   primary key (kind, key),
-  check ((owner_id is null) = (owned_at is null)),
-  constraint inbox_marks_check1 check (snoozed_until is null or snooze_reason <> '')
+  check ((owner_id is null) = (owned_at is null))
 );
 create index inbox_marks_owner_id on inbox_marks (owner_id) where owner_id is not null;
 create index inbox_marks_snoozed_by on inbox_marks (snoozed_by) where snoozed_by is not null;

@@ -1,5 +1,5 @@
 import { cancellationEndpoints } from '@rezerv/contract/cancellation/cancellation-endpoints.ts'
-import { inboxEndpoints as at } from '@rezerv/contract/inbox/inbox-endpoints.ts'
+import { inboxEndpoints as at, type InboxMark } from '@rezerv/contract/inbox/inbox-endpoints.ts'
 import { orderChangeEndpoints } from '@rezerv/contract/order-change/order-change-endpoints.ts'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import { monthEndpoints } from '@rezerv/contract/month/month-endpoints.ts'
@@ -74,8 +74,9 @@ describe('days that another site has sold too', () => {
         },
       },
     })
-    const params = { kind: 'calendar_conflict', key: item?.key ?? '' }
-    await call(at.ownInboxItem, { params, body: { ownerId: admin.userId } })
+    const params = { kind: 'calendar_conflict', key: item?.key ?? '' } as const
+    const mark = (said: InboxMark) => call(at.markInbox, { body: { items: [params], mark: said } })
+    await mark({ as: 'owner', ownerId: admin.userId })
     await says([5, 9])
     expect(await waiting()).toMatchObject([{ key: params.key, owner: { id: admin.userId } }])
     const days = await call(monthEndpoints.listDays, {
@@ -85,9 +86,9 @@ describe('days that another site has sold too', () => {
     expect(days.conflicts).toMatchObject([{ key: params.key, days: [dayAhead(5)] }])
     const timeline = await call(timelineEndpoints.getTimeline, { query: { from: dayAhead(0), days: 30 } })
     expect(timeline.conflicts).toMatchObject([{ key: params.key, unitId, days: [dayAhead(5)] }])
-    await call(at.snoozeInboxItem, { params, body: { minutes: 60, reason: 'از میزبان پرسیده شد' } })
+    await mark({ as: 'snooze', minutes: 60, reason: 'از میزبان پرسیده شد' })
     expect(await waiting()).toEqual([])
-    await call(at.wakeInboxItem, { params })
+    await mark({ as: 'back' })
     expect(await waiting()).toHaveLength(1)
   })
 

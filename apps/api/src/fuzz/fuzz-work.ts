@@ -4,9 +4,6 @@ import { eventBody, onSale } from './fuzz-booking.ts'
 import { another, type Ask, inDays, type Recipes, type Row, today } from './fuzz-recipe.ts'
 
 const transfer = () => ({ sheba: 'IR820540102680020817909002', holderName: 'سارا احمدی', reference: another() })
-const inboxItem = {
-  find: `select 'refund_to_pay' as kind, id::text as key, id from refunds where status in ('requested', 'approved')`,
-}
 type Terms = Record<'long', { during: { restPercent: number } }>
 const changed = ({ long, ...terms }: Terms) => ({
   ...terms,
@@ -72,9 +69,13 @@ async function sentBatch(row: Row, ask: Ask) {
 }
 
 export const workRecipes: Recipes = {
-  ownInboxItem: inboxItem,
-  snoozeInboxItem: inboxItem,
-  wakeInboxItem: inboxItem,
+  markInbox: {
+    find: `select id from refunds where status in ('requested', 'approved')`,
+    body: ({ id }) => ({
+      items: [{ kind: 'refund_to_pay', key: String(id) }],
+      mark: { as: 'snooze', minutes: 60, reason: '' },
+    }),
+  },
   retryJob: {
     find: `select name as kind, id as job, 0 as id from pgboss.job where state = 'failed'`,
     before: ({ job: id }) => Promise.resolve({ id }),

@@ -6,6 +6,7 @@ import { invalidFields } from './app-error.ts'
 export const cursorOf = (last: RowCursor) => encode([last.createdAt, last.id])
 export const idCursor = (last: { id: number }) => encode([last.id])
 export const numberCursor = ({ by, id }: NumberCursor) => encode([by, id])
+export const placeCursor = (place: string) => encode([place])
 export const textCursor = ({ since, name }: TextCursor) => encode([since, name])
 
 /** Reads a cursor; undefined, the first page, without one. Each reader refuses what its list did not make. */
@@ -24,6 +25,9 @@ export const readNumberCursor = reader(([by, id]): NumberCursor | undefined =>
 export const readTextCursor = reader(([since, name]): TextCursor | undefined =>
   isInstant(since) && typeof name === 'string' && isReadable(name) ? { since, name } : undefined,
 )
+
+/** Of a list that is sorted by one text. */
+export const readPlaceCursor = reader(([place]) => (typeof place === 'string' && isReadable(place) ? place : undefined))
 
 /** A list that began again at its first page would show its rows twice. */
 const refuse = (): never => {

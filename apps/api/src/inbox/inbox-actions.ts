@@ -1,49 +1,50 @@
-import type { InboxKind } from '@rezerv/contract/inbox/inbox-kind.ts'
-import type { InboxSnoozeInput } from '@rezerv/contract/inbox/inbox-endpoints.ts'
+import { inboxDoneKinds } from '@rezerv/contract/inbox/inbox-kind.ts'
+import type { InboxKey, InboxMark } from '@rezerv/contract/inbox/inbox-endpoints.ts'
 import { type Actor, recordAudit } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields, orNotFound } from '#http/app-error.ts'
 import { lockNotice } from '#notice/notice-log-store.ts'
 import { sendAgain } from '#notice/notice-resend-service.ts'
-import { findInboxItem, listInboxOwners, setInboxOwner, setInboxSnooze } from './inbox-store.ts'
+import { findInboxItems, listInboxOwners, markItems } from './inbox-store.ts'
 
-type Item = { kind: InboxKind; key: string }
-
-/** Gives the item to an admin, or to nobody. Errors: not_found (nothing waits any more), invalid_fields (no such admin). */
-export async function ownInboxItem(db: Db, { kind, key }: Item, ownerId: number | null, actor: Actor) {
-  const item = await waiting(db, { kind, key })
-  const owner = ownerId === null ? null : (await listInboxOwners(db)).find(({ id }) => id === ownerId)
-  if (owner === undefined) throw invalidFields({ ownerId: 'این همکار پیدا نشد' })
-  await setInboxOwner(db, kind, key, ownerId)
-  await tell(db, actor, item, { action: 'inbox_owner', newValue: { kind, ownerId, owner: owner?.name ?? null } })
+/**
+ * Marks those of the items that still wait, and answers which they were: what only its own action ends is never called done. Errors:
+ * invalid_fields (no such admin).
+ */
+export async function markInbox(db: Db, asked: InboxKey[], mark: InboxMark, actor: Actor): Promise<InboxKey[]> {
+  const owner = mark.as === 'owner' ? await ownerOf(db, mark.ownerId) : undefined
+  const waiting = await findInboxItems(db, asked)
+  const items = mark.as === 'done' ? waiting.filter(({ kind }) => inboxDoneKinds.includes(kind)) : waiting
+  if (items.length === 0) return []
+  await markItems(db, items, mark, actor.userId)
+  for (const item of items)
+    await tell(db, actor, item, { action: actions[mark.as], newValue: saidOf(item, mark, owner) })
+  return items.map(({ kind, key }) => ({ kind, key }))
 }
 
-/** Puts the item off. Errors: not_found. */
-export async function snoozeInboxItem(db: Db, { kind, key }: Item, input: InboxSnoozeInput, actor: Actor) {
-  const item = await waiting(db, { kind, key })
-  await setInboxSnooze(db, kind, key, { ...input, by: actor.userId })
-  await tell(db, actor, item, { action: 'inbox_snooze', newValue: { kind, ...input } })
+const actions = { owner: 'inbox_owner', snooze: 'inbox_snooze', done: 'inbox_done', back: 'inbox_wake' }
+
+async function ownerOf(db: Db, ownerId: number | null): Promise<string | null> {
+  if (ownerId === null) return null
+  const owner = (await listInboxOwners(db)).find(({ id }) => id === ownerId)
+  if (!owner) throw invalidFields({ ownerId: 'این همکار پیدا نشد' })
+  return owner.name
 }
 
-/** Brings an item back. Errors: not_found. */
-export async function wakeInboxItem(db: Db, { kind, key }: Item, actor: Actor) {
-  const item = await waiting(db, { kind, key })
-  await setInboxSnooze(db, kind, key, null)
-  await tell(db, actor, item, { action: 'inbox_wake', newValue: { kind } })
+function saidOf({ kind }: InboxKey, mark: InboxMark, owner: string | null | undefined) {
+  if (mark.as === 'owner') return { kind, ownerId: mark.ownerId, owner }
+  return mark.as === 'snooze' ? { kind, minutes: mark.minutes, reason: mark.reason } : { kind }
 }
 
 /** Sends a failed message again that belongs to no order. Errors: not_found (it has an order, did not fail, or was sent again). */
 export async function resendFailedNotice(db: Db, id: number, by: { actor: Actor; origin: string }) {
   const notice = await lockNotice(db, id)
   if (notice?.status !== 'failed' || notice.orderId !== null) throw new AppError('not_found')
-  await waiting(db, { kind: 'notice_failed', key: String(id) })
+  orNotFound((await findInboxItems(db, [{ kind: 'notice_failed', key: String(id) }]))[0], 'این کار دیگر منتظر نیست')
   await sendAgain(db, notice, by)
 }
 
-const waiting = async (db: Db, { kind, key }: Item) =>
-  orNotFound(await findInboxItem(db, kind, key), 'این کار دیگر منتظر نیست')
-
-type Waiting = Awaited<ReturnType<typeof waiting>>
+type Waiting = Awaited<ReturnType<typeof findInboxItems>>[number]
 
 /** Told where people look: at the order, the listing or the host, else at the record itself. */
 function tell(db: Db, actor: Actor, item: Waiting, write: { action: string; newValue: Record<string, unknown> }) {

@@ -1,10 +1,13 @@
-import { InboxKind } from '@rezerv/contract/inbox/inbox-kind.ts'
+import { inboxClockKinds, InboxKind } from '@rezerv/contract/inbox/inbox-kind.ts'
 import {
   type InboxCounts,
   type InboxFilter,
   inboxFilters,
   type InboxItem,
+  type InboxKey,
+  type InboxMark,
   type InboxOwner,
+  type InboxShow,
 } from '@rezerv/contract/inbox/inbox-endpoints.ts'
 import { pageSize } from '@rezerv/contract/page.ts'
 import { type InsertObject, type RawBuilder, sql } from 'kysely'
@@ -12,7 +15,7 @@ import { conflictsByKey } from '#feed/feed-conflict-store.ts'
 import { type Db, planned } from '#db/connect.ts'
 import { filterSql } from '#db/filter-sql.ts'
 import type { Database } from '#db/db-types.ts'
-import { allRows, execute, firstRow } from '#db/rows.ts'
+import { allRows, execute } from '#db/rows.ts'
 import { inboxItems, sweepOrdersInOrder } from './inbox-items-store.ts'
 
 const union = (kinds: readonly InboxKind[]) =>
@@ -25,77 +28,118 @@ const marked = (kinds: readonly InboxKind[]) => sql`
   from (${union(kinds)}) i left join inbox_marks m on m.kind = i.kind and m.key = i.key`
 
 const isSnoozed = sql<boolean>`coalesce(m.snoozed_until > now(), false)`
+// What failed again after it was called done waits again.
+const isDone = sql<boolean>`coalesce(m.done_at >= i.since, false)`
+const waits = sql<boolean>`(not ${isSnoozed} and not ${isDone})`
 
-const shown: Record<NonNullable<InboxFilter['show']>, (me: number | null) => RawBuilder<boolean>> = {
-  mine: (me) => sql`not ${isSnoozed} and m.owner_id = ${me}`,
-  none: () => sql`not ${isSnoozed} and m.owner_id is null`,
-  snoozed: () => isSnoozed,
+const shown: Record<InboxShow, (me: number | null) => RawBuilder<boolean>> = {
+  mine: (me) => sql`(${waits} and m.owner_id = ${me})`,
+  none: () => sql`(${waits} and m.owner_id is null)`,
+  snoozed: () => sql`(${isSnoozed} and not ${isDone})`,
+  done: () => isDone,
 }
 
-/** Where the page before ended: an instant, and the kind and key of its last item. */
-type After = { since: string; name: string } | undefined
+/** A clock that runs out within so many hours stands before everything else. */
+const clockHours = 3
 
-/** One page, the longest waiting first, with one row more when there is a next page. `me` is whose items are `mine`. */
-export async function listInbox(
-  db: Db,
-  query: InboxFilter,
-  me: number | null,
-  after: After,
-): Promise<{ rows: InboxItem[]; total: number }> {
+const clock = sql<string | null>`case when i.kind = any (${inboxClockKinds}) and i.due_at > now()
+  and i.due_at < now() + make_interval(hours => ${sql.lit(clockHours)}) then i.due_at end`
+
+const sortable = (at: RawBuilder<unknown>) => sql`to_char(${at} at time zone 'UTC', 'YYYYMMDDHH24MISSUS')`
+
+/**
+ * Where an item stands: kinds with a running clock before the others, each kind together in the order of urgency; in a kind the clocks, then
+ * what should have been done earliest. One text, so that a page ends at one.
+ */
+const place = sql<string>`
+  coalesce(${sortable(sql`min(${clock}) over (partition by i.kind)`)}, '9') || lpad(array_position(${InboxKind.options}::text[], i.kind)::text, 2, '0')
+  || case when ${clock} is null then '1' else '0' end || ${sortable(sql`coalesce(i.due_at, i.since)`)} || ' ' || i.kind || ' ' || i.key`
+
+const personName = sql<string>`coalesce(nullif(btrim(a.name || ' ' || a.family), ''), a.mobile)`
+
+type Group = { kind: InboxKind; count: number }
+
+/**
+ * One page of what waits, kind by kind, with one row more when there is a next page, and how many each kind has under these filters.
+ * `me` is whose items are `mine`; `after` the place of the last row of the page before. Each kind is a question to an index of what is open.
+ */
+export async function listInbox(db: Db, query: InboxFilter, me: number | null, after: string | undefined) {
   const kinds = query.kind === undefined ? InboxKind.options : [query.kind].flat()
-  const asked = filterSql(inboxFilters, query, { kind: sql`i.kind`, show: (show) => shown[show](me) })
-  const where = query.show === undefined ? sql`${asked} and not ${isSnoozed}` : asked
-  const [page, counted] = await Promise.all([
-    allRows<Omit<InboxItem, 'conflict'>>(db)`
-      select i.*, ${isSnoozed} as is_snoozed, case when ${isSnoozed} then m.snoozed_until end as snoozed_until,
-             case when ${isSnoozed} then m.snooze_reason end as snooze_reason,
-             case when a.id is not null then
-               jsonb_build_object('id', a.id, 'name', coalesce(nullif(btrim(a.name || ' ' || a.family), ''), a.mobile)) end as owner
-        ${marked(kinds)} left join users a on a.id = m.owner_id
-       where ${where} and ${after ? sql`(i.since, i.kind || ' ' || i.key) > (${after.since}, ${after.name})` : sql`true`}
-       order by i.since, i.kind || ' ' || i.key limit ${pageSize + 1}`,
-    firstRow<{ total: number }>(db)`select count(*) as total ${marked(kinds)} where ${where}`,
-  ])
-  const met = page.flatMap((item) => (item.kind === 'calendar_conflict' ? [item.key] : []))
+  const asked = filterSql(inboxFilters, query, { kind: sql`i.kind`, owner: sql`m.owner_id` })
+  const items = await allRows<Omit<InboxItem, 'conflict'> & { place: string; groups: Group[] }>(db)`
+    with waiting as materialized (
+      select i.*, m.owner_id, ${isDone} as is_done, case when ${isSnoozed} then m.snoozed_until end as snoozed_until,
+             case when ${isSnoozed} then m.snooze_reason end as snooze_reason, case when ${isDone} then m.done_at end as done_at,
+             ${place} collate "C" as place
+        ${marked(kinds)} where ${asked} and ${query.show === undefined ? waits : shown[query.show](me)})
+    select w.*, case when a.id is not null then jsonb_build_object('id', a.id, 'name', ${personName}) end as owner,
+           (select jsonb_agg(g) from (select kind, count(*)::int as count from waiting group by kind) g) as groups
+      from waiting w left join users a on a.id = w.owner_id
+     where ${after === undefined ? sql`true` : sql`w.place > ${after}`} order by w.place limit ${pageSize + 1}`
+  const met = items.flatMap((item) => (item.kind === 'calendar_conflict' ? [item.key] : []))
   const conflicts = await conflictsByKey(db, met)
-  const rows = page.map((item) => ({ ...item, conflict: conflicts.get(item.key) ?? null }))
-  return { rows, total: counted?.total ?? 0 }
+  const groups = items[0]?.groups ?? []
+  const rows = items.map((item) => ({ ...item, conflict: conflicts.get(item.key) ?? null }))
+  return { rows, groups, total: groups.reduce((total, { count }) => total + count, 0) }
 }
 
 type Counted = {
   kind: InboxKind
+  ownerId: number | null
+  owner: string | null
   waiting: number
   /** Null where nothing of the kind waits. */
   since: string | null
-  mine: number
-  unowned: number
+  dueAt: string | null
   snoozed: number
+  done: number
 }
 
-/** How much waits by kind, the most urgent kind first; kinds without items are left out. */
+/** How much waits by kind, in the order of the list, and by person; kinds and people without items are left out. */
 export async function countInbox(db: Db, me: number | null): Promise<InboxCounts> {
   const rows = await allRows<Counted>(db)`${planned}
-    select i.kind, count(*) filter (where not ${isSnoozed}) as waiting, min(i.since) filter (where not ${isSnoozed}) as since,
-           count(*) filter (where ${shown.mine(me)}) as mine,
-           count(*) filter (where ${shown.none(me)}) as unowned, count(*) filter (where ${isSnoozed}) as snoozed
-      ${marked(InboxKind.options)} group by i.kind`
-  const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + of(row), 0)
+    select i.kind, m.owner_id, ${personName} as owner, count(*) filter (where ${waits}) as waiting,
+           min(i.since) filter (where ${waits}) as since, min(${clock}) filter (where ${waits}) as due_at,
+           count(*) filter (where ${shown.snoozed(me)}) as snoozed, count(*) filter (where ${isDone}) as done
+      ${marked(InboxKind.options)} left join users a on a.id = m.owner_id group by 1, 2, 3`
+  const sum = (of: (row: Counted) => number, among = rows) => among.reduce((total, row) => total + of(row), 0)
+  const waiting = (isMeant: (row: Counted) => boolean) => sum((row) => row.waiting, rows.filter(isMeant))
+  const owners = new Map(rows.flatMap(({ ownerId, owner }) => (ownerId === null ? [] : [[ownerId, owner ?? '']])))
   return {
-    total: sum((row) => row.waiting),
-    mine: sum((row) => row.mine),
-    unowned: sum((row) => row.unowned),
+    total: waiting(() => true),
+    mine: waiting(({ ownerId }) => ownerId === me && me !== null),
+    unowned: waiting(({ ownerId }) => ownerId === null),
     snoozed: sum((row) => row.snoozed),
-    kinds: InboxKind.options.flatMap((kind) => {
-      const { waiting: count = 0, since = null } = rows.find((row) => row.kind === kind) ?? {}
-      return since === null ? [] : [{ kind, count, since }]
-    }),
+    done: sum((row) => row.done),
+    kinds: kindsOf(rows),
+    people: [...owners]
+      .map(([id, name]) => ({ id, name, count: waiting(({ ownerId }) => ownerId === id) }))
+      .filter(({ count }) => count > 0)
+      .toSorted((one, other) => other.count - one.count || one.id - other.id),
   }
 }
 
-/** The item as it stands now; undefined when nothing waits any more. */
-export const findInboxItem = (db: Db, kind: InboxKind, key: string) =>
-  firstRow<Pick<InboxItem, 'kind' | 'key' | 'orderId' | 'listingId' | 'hostId'>>(db)`
-    select i.kind, i.key, i.order_id, i.listing_id, i.host_id from (${inboxItems[kind]}) i where i.key = ${key}`
+function kindsOf(rows: Counted[]): InboxCounts['kinds'] {
+  const kinds = InboxKind.options.flatMap((kind) => {
+    const waiting = rows.filter((row) => row.kind === kind && row.since !== null)
+    const [since] = waiting.flatMap((row) => row.since ?? []).toSorted()
+    const [dueAt = null] = waiting.flatMap((row) => row.dueAt ?? []).toSorted()
+    const count = waiting.reduce((total, row) => total + row.waiting, 0)
+    return since === undefined ? [] : [{ kind, count, since, dueAt }]
+  })
+  const ended = '9'
+  return kinds.toSorted((one, other) =>
+    (one.dueAt ?? ended) < (other.dueAt ?? ended) ? -1 : Number(one.dueAt !== other.dueAt),
+  )
+}
+
+type Found = Pick<InboxItem, 'kind' | 'key' | 'orderId' | 'listingId' | 'hostId'>
+
+/** Those of the items that still wait, as they stand now. */
+export const findInboxItems = (db: Db, items: readonly InboxKey[]) =>
+  allRows<Found>(db)`
+    select i.kind, i.key, i.order_id, i.listing_id, i.host_id from (${union([...new Set(items.map(({ kind }) => kind))])}) i
+     where (i.kind, i.key) in (${sql.join(items.map(({ kind, key }) => sql`(${kind}, ${key})`))})`
 
 /** Admins who can sign in, by name. */
 export const listInboxOwners = (db: Db) =>
@@ -103,25 +147,29 @@ export const listInboxOwners = (db: Db) =>
     select id, coalesce(nullif(btrim(name || ' ' || family), ''), mobile) as name from users
      where role = 'admin' and blocked_at is null order by 2, id`
 
-const mark = (db: Db, kind: InboxKind, key: string, marks: Partial<InsertObject<Database, 'inboxMarks'>>) =>
-  db
+const now = sql<string>`now()`
+
+function marksOf(mark: InboxMark, by: number | null): Partial<InsertObject<Database, 'inboxMarks'>> {
+  if (mark.as === 'owner') return { ownerId: mark.ownerId, ownedAt: mark.ownerId === null ? null : now }
+  if (mark.as === 'done') return { doneAt: now }
+  const isOff = mark.as === 'snooze'
+  return {
+    snoozedUntil: isOff ? sql<string>`now() + make_interval(mins => ${mark.minutes})` : null,
+    snoozeReason: isOff ? mark.reason : '',
+    snoozedBy: isOff ? by : null,
+    doneAt: null,
+  }
+}
+
+/** Says the same of each of the items. `by`: who puts them off. */
+export function markItems(db: Db, items: readonly InboxKey[], mark: InboxMark, by: number | null) {
+  const marks = marksOf(mark, by)
+  return db
     .insertInto('inboxMarks')
-    .values({ kind, key, ...marks })
-    .onConflict((known) => known.columns(['kind', 'key']).doUpdateSet({ ...marks, updatedAt: sql<string>`now()` }))
+    .values(items.map(({ kind, key }) => ({ kind, key, ...marks })))
+    .onConflict((known) => known.columns(['kind', 'key']).doUpdateSet({ ...marks, updatedAt: now }))
     .execute()
-
-export const setInboxOwner = (db: Db, kind: InboxKind, key: string, ownerId: number | null) =>
-  mark(db, kind, key, { ownerId, ownedAt: ownerId === null ? null : sql<string>`now()` })
-
-type Snooze = { minutes: number; reason: string; by: number | null }
-
-/** Puts the item off, or brings it back when `snooze` is null. */
-export const setInboxSnooze = (db: Db, kind: InboxKind, key: string, snooze: Snooze | null) =>
-  mark(db, kind, key, {
-    snoozedUntil: snooze && sql<string>`now() + make_interval(mins => ${snooze.minutes})`,
-    snoozeReason: snooze?.reason ?? '',
-    snoozedBy: snooze?.by ?? null,
-  })
+}
 
 /** Tells everybody when the counts are other than at the last look: hours and days bring items too, without a write. */
 export async function pulseInbox(db: Db): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql as sqlOf } from 'kysely'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { inboxEndpoints as at } from '@rezerv/contract/inbox/inbox-endpoints.ts'
+import { inboxEndpoints as at, type InboxKey, type InboxMark } from '@rezerv/contract/inbox/inbox-endpoints.ts'
 import type { InboxKind } from '@rezerv/contract/inbox/inbox-kind.ts'
 import { testApp } from '#http/testing.ts'
 import { makeHeldOrder } from '#payment/payment-testing.ts'
@@ -185,12 +185,12 @@ describe('each kind comes and goes with the records', () => {
 })
 
 describe('who does it, and when', () => {
-  let params: { kind: string; key: string }
+  let item: InboxKey
   let payment: number
   beforeAll(async () => {
     const { order } = await makeHeldOrder(pool)
     payment = await pay(order, 1_100_000, 'unknown')
-    params = { kind: 'payment_unknown', key: String(payment) }
+    item = { kind: 'payment_unknown', key: String(payment) }
     await query`update payments set status = 'failed' where id = ${payment}`
   })
   const withItem = async (run: () => Promise<void>) => {
@@ -198,44 +198,113 @@ describe('who does it, and when', () => {
     await run()
     await query`update payments set status = 'failed' where id = ${payment}`
   }
+  const mark = async (said: InboxMark, of = [item]) =>
+    (await call(at.markInbox, { body: { items: of, mark: said } })).items
+  const own = (ownerId: number | null) => mark({ as: 'owner', ownerId })
 
   test('an item is taken, handed over and given back', () =>
     withItem(async () => {
       const other = await signedIn('admin', 'رضا')
-      await call(at.ownInboxItem, { params, body: { ownerId: admin.userId } })
+      await own(admin.userId)
       expect((await call(at.listInbox, { query: { show: 'mine' } })).items).toMatchObject([
         { owner: { id: admin.userId } },
       ])
-      await call(at.ownInboxItem, { params, body: { ownerId: other.userId } })
-      expect(await call(at.countInbox)).toMatchObject({ total: 1, mine: 0, unowned: 0 })
+      await own(other.userId)
+      expect(await call(at.countInbox)).toMatchObject({
+        total: 1,
+        mine: 0,
+        unowned: 0,
+        people: [{ id: other.userId, count: 1 }],
+      })
       expect(await call(at.countInbox, { token: other.token })).toMatchObject({ mine: 1 })
-      await call(at.ownInboxItem, { params, body: { ownerId: null } })
-      expect(await call(at.countInbox)).toMatchObject({ total: 1, unowned: 1 })
+      expect(await call(at.listInbox, { query: { owner: other.userId } })).toMatchObject({ total: 1 })
+      expect(await call(at.listInbox, { query: { owner: admin.userId } })).toMatchObject({ total: 0, groups: [] })
+      await own(null)
+      expect(await call(at.countInbox)).toMatchObject({ total: 1, unowned: 1, people: [] })
     }))
 
   test('a host cannot be given an item', () =>
     withItem(async () => {
       const host = await signedIn('host')
-      expect(await refusal(at.ownInboxItem, { params, body: { ownerId: host.userId } })).toMatchObject({ status: 422 })
+      const body = { items: [item], mark: { as: 'owner', ownerId: host.userId } } as const
+      expect(await refusal(at.markInbox, { body })).toMatchObject({ status: 422 })
     }))
 
   test('an item that was put off is out of the counts and comes back by itself', () =>
     withItem(async () => {
-      await call(at.snoozeInboxItem, { params, body: { minutes: 60, reason: 'بانک تا یک ساعت دیگر خبر می‌دهد' } })
+      await mark({ as: 'snooze', minutes: 60, reason: 'بانک تا یک ساعت دیگر خبر می‌دهد' })
       expect(await call(at.countInbox)).toMatchObject({ total: 0, snoozed: 1 })
       expect((await call(at.listInbox, { query: { show: 'snoozed' } })).items).toMatchObject([
         { snoozeReason: 'بانک تا یک ساعت دیگر خبر می‌دهد' },
       ])
       await query`update inbox_marks set snoozed_until = now() - interval '1 second'`
       expect(await call(at.countInbox)).toMatchObject({ total: 1, snoozed: 0 })
-      await call(at.snoozeInboxItem, { params, body: { minutes: 60, reason: 'فردا' } })
-      await call(at.wakeInboxItem, { params })
+      await mark({ as: 'snooze', minutes: 60, reason: '' })
+      await mark({ as: 'back' })
       expect(await call(at.countInbox)).toMatchObject({ total: 1, snoozed: 0 })
     }))
 
+  test('many are marked at once; money is never called done, and what is in order is left out', () =>
+    withItem(async () => {
+      const [order, gone] = [(await makeHeldOrder(pool)).order, { kind: 'late_return', key: '1' } as const]
+      const key = String(
+        await added(query`
+          insert into notices (template, mobile, body, order_id, status, error) values ('order-confirmed', '+989121112234', 'رزرو شد', ${order}, 'failed', 'x') returning id`),
+      )
+      const notice = { kind: 'notice_failed', key } as const
+      const all = [gone, item, notice]
+      expect(await mark({ as: 'owner', ownerId: admin.userId }, all)).toEqual(expect.arrayContaining([item, notice]))
+      expect(await call(at.countInbox)).toMatchObject({ mine: 2, people: [{ id: admin.userId, count: 2 }] })
+      expect(await mark({ as: 'done' }, all)).toEqual([notice])
+      expect(await call(at.countInbox)).toMatchObject({ total: 1, done: 1 })
+      expect((await call(at.listInbox, { query: { show: 'done' } })).items).toMatchObject([
+        { ...notice, doneAt: expect.any(String) },
+      ])
+      await mark({ as: 'back' }, [notice])
+      expect(await call(at.countInbox)).toMatchObject({ total: 2, done: 0 })
+      await query`update notices set status = 'sent' where id = ${key}`
+    }))
+
   test('what is in order already has no owner to be given', async () => {
-    expect(await refusal(at.ownInboxItem, { params, body: { ownerId: admin.userId } })).toMatchObject({ status: 404 })
+    expect(await own(admin.userId)).toEqual([])
   })
+})
+
+test('a clock that runs stands before everything that is old, and each kind stands together', async () => {
+  const [bank, old, asked, refunded] = [
+    await makeHeldOrder(pool),
+    await makeHeldOrder(pool),
+    await makeHeldOrder(pool),
+    await makeHeldOrder(pool),
+  ]
+  const years = await pay(old.order, 1000, 'unknown')
+  await query`update payments set created_at = now() - interval '2 years', window_until = now() - interval '2 years' where id = ${years}`
+  await added(query`
+    insert into refunds (order_id, method, amount_rials, reason, created_at) values (${refunded.order}, 'bank_transfer', 1000, 'x', now() - interval '2 years') returning id`)
+  await query`update orders set status = 'awaiting_host', answer_until = now() + interval '40 minutes' where id = ${asked.order}`
+  const names = async () => (await call(at.listInbox)).items.map(({ kind, title }) => `${kind} ${title}`)
+  expect(await names()).toEqual([
+    `host_unanswered ${asked.code}`,
+    `payment_unknown ${old.code}`,
+    `refund_to_pay ${refunded.code}`,
+  ])
+  const running = await pay(bank.order, 1000, 'unknown')
+  await query`update payments set window_until = now() + interval '25 minutes' where id = ${running}`
+  expect(await names()).toEqual([
+    `payment_unknown ${bank.code}`,
+    `payment_unknown ${old.code}`,
+    `host_unanswered ${asked.code}`,
+    `refund_to_pay ${refunded.code}`,
+  ])
+  const { kinds } = await call(at.countInbox)
+  expect(kinds.map(({ kind, count, dueAt }) => [kind, count, dueAt !== null])).toEqual([
+    ['payment_unknown', 2, true],
+    ['host_unanswered', 1, true],
+    ['refund_to_pay', 1, false],
+  ])
+  await query`update payments set status = 'failed' where id = any (${[years, running]})`
+  await query`update orders set status = 'declined' where id = ${asked.order}`
+  await query`update refunds set status = 'done', approved_by = ${admin.userId} where order_id = ${refunded.order}`
 })
 
 test('a page ends where the next begins', async () => {

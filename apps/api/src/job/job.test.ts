@@ -64,8 +64,12 @@ test('a job that failed for good is in the inbox until somebody has it run again
     { key: dead.id, title: 'لغو گروهی سفارش‌ها', detail: '۱ بار امتحان شد', reason: 'boom' },
   ])
   const item = { kind: 'job_failed', key: dead.id } as const
-  await call(inboxEndpoints.snoozeInboxItem, { params: item, body: { minutes: 60, reason: 'تا فردا' } })
-  await call(inboxEndpoints.wakeInboxItem, { params: item })
+  const mark = (as: 'done' | 'back') => call(inboxEndpoints.markInbox, { body: { items: [item], mark: { as } } })
+  await mark('done')
+  expect(await deadItems()).toEqual([])
+  await query`update pgboss.job set completed_on = now() + interval '1 second'`
+  expect(await deadItems(), 'it failed again').toHaveLength(1)
+  await mark('back')
 
   // It waited for somebody longer than what was done is listed, and than anything is kept.
   await query`update pgboss.job set completed_on = now() - interval '2 hours', keep_until = now() - interval '1 day'`

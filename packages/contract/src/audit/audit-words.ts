@@ -52,6 +52,7 @@ export const auditActions: Record<string, { word?: string; news?: string }> = {
   archive_unit: { word: 'بایگانی واحد', news: 'یک واحد {} بایگانی شد' },
   inbox_owner: { word: 'برعهده گرفتن کار' },
   inbox_snooze: { word: 'به تعویق انداختن کار' },
+  inbox_done: { word: 'انجام‌شده دانستن کار' },
   inbox_wake: { word: 'بازگرداندن کار' },
   bank_file: { word: 'دانلود فایل بانک', news: 'فایل بانک {} دانلود شد' },
   bank_line_ignored: { word: 'کنار گذاشتن ردیف بانک', news: 'یک ردیف صورت‌حساب بانک کنار گذاشته شد' },

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { choiceOf, choicesOf, shapeOf } from '../list-filter.ts'
-import { pageOf, Instant, RowId, filter, Cursor } from '../page.ts'
+import { pageOf, Instant, Id, RowId, filter, Cursor } from '../page.ts'
 import { InboxKind } from './inbox-kind.ts'
 import { Line, Prose } from '../written-text.ts'
 import { CalendarConflict } from '../feed/feed-conflict.ts'
 
-export const inboxFilters = [
-  choicesOf('kind', 'چرا', InboxKind),
-  // `none`: nobody took it; `snoozed`: put off. Without it everything that waits.
-  choiceOf('show', 'مسئول', z.enum(['mine', 'none', 'snoozed'])),
-] as const
+export const inboxFilters = [choicesOf('kind', 'نوع کار', InboxKind), choiceOf('owner', 'مسئول', Id)] as const
 
-/** The filters of the inbox; the page reads them from the URL. */
-export const InboxFilter = z.object(shapeOf(inboxFilters))
+/** Tabs: of mine, of nobody, put off, done by hand. Without one everything that waits. */
+export const InboxShow = z.enum(['mine', 'none', 'snoozed', 'done'])
+export type InboxShow = z.infer<typeof InboxShow>
+
+/** The filters of the inbox and its tab; the page reads them from the URL. */
+export const InboxFilter = z.extend(z.object(shapeOf(inboxFilters)), { show: filter(InboxShow) })
 export type InboxFilter = z.infer<typeof InboxFilter>
 
 const InboxListQuery = z.extend(InboxFilter, { after: filter(Cursor) })
@@ -45,38 +45,50 @@ export const InboxItem = z.object({
   owner: z.nullable(InboxOwner),
   snoozedUntil: z.nullable(Instant),
   snoozeReason: z.nullable(z.string()),
+  /** When an admin called it done; null while it waits. */
+  doneAt: z.nullable(Instant),
 })
 export type InboxItem = z.infer<typeof InboxItem>
 
-/** How many wait, those that were put off left out. */
+/** How many wait, those that were put off or called done left out. */
 export const InboxCounts = z.object({
   total: z.int(),
   mine: z.int(),
   unowned: z.int(),
   snoozed: z.int(),
-  /** `since`: how long the oldest of the kind waits. */
-  kinds: z.array(z.object({ kind: InboxKind, count: z.int(), since: Instant })),
+  done: z.int(),
+  /** In the order of the list. `since`: how long the oldest of the kind waits; `dueAt`: when the next of its clocks runs out. */
+  kinds: z.array(z.object({ kind: InboxKind, count: z.int(), since: Instant, dueAt: z.nullable(Instant) })),
+  people: z.array(z.extend(InboxOwner, { count: z.int() })),
 })
 export type InboxCounts = z.infer<typeof InboxCounts>
 
-const InboxOwnerInput = z.object({ ownerId: z.nullable(RowId) })
-type InboxOwnerInput = z.infer<typeof InboxOwnerInput>
+/** So many items are marked with one call: more than a page has. */
+const marksAtOnce = 200
 
-export const InboxSnoozeInput = z.object({
-  minutes: z.int().check(z.minimum(5), z.maximum(20_160, 'تا دو هفته می‌شود کنار گذاشت')),
-  reason: Prose.check(z.trim(), z.minLength(1, 'دلیل را بنویسید'), z.maxLength(200)),
-})
-export type InboxSnoozeInput = z.infer<typeof InboxSnoozeInput>
+/** What an admin says of items: whose they are, until when they are put off, that they are done; `back` takes the latter two away. */
+export const InboxMark = z.discriminatedUnion('as', [
+  z.object({ as: z.literal('owner'), ownerId: z.nullable(RowId) }),
+  z.object({
+    as: z.literal('snooze'),
+    minutes: z.int().check(z.minimum(5), z.maximum(20_160, 'تا دو هفته می‌شود کنار گذاشت')),
+    reason: Prose.check(z.trim(), z.maxLength(200)),
+  }),
+  z.object({ as: z.literal('done') }),
+  z.object({ as: z.literal('back') }),
+])
+export type InboxMark = z.infer<typeof InboxMark>
 
-const ItemParams = z.object({ kind: InboxKind, key: Line.check(z.minLength(1), z.maxLength(60)) })
+const InboxKey = z.object({ kind: InboxKind, key: Line.check(z.minLength(1), z.maxLength(60)) })
+export type InboxKey = z.infer<typeof InboxKey>
 
 export const inboxEndpoints = {
   listInbox: endpoint('GET /api/v1/inbox', {
     about: ['inbox'],
     live: 'always',
-    summary: 'What waits for an admin, the longest waiting first.',
+    summary: 'What waits for an admin, kind by kind: what has a running clock first, then the longest waiting.',
     query: InboxListQuery,
-    answer: pageOf(InboxItem),
+    answer: z.extend(pageOf(InboxItem), { groups: z.array(z.object({ kind: InboxKind, count: z.int() })) }),
   }),
   countInbox: endpoint('GET /api/v1/inbox/counts', {
     about: ['inbox'],
@@ -91,18 +103,10 @@ export const inboxEndpoints = {
   resendFailedNotice: endpoint('POST /api/v1/inbox/notices/:id/resend', {
     summary: 'Send a failed message again that belongs to no order, as those to hosts.',
   }),
-  ownInboxItem: endpoint('PUT /api/v1/inbox/:kind/:key/owner', {
-    summary: 'Take an item, hand it over to another admin, or give it back (null).',
-    params: ItemParams,
-    body: InboxOwnerInput,
-  }),
-  snoozeInboxItem: endpoint('PUT /api/v1/inbox/:kind/:key/snooze', {
-    summary: 'Put an item off for some time, with a reason.',
-    params: ItemParams,
-    body: InboxSnoozeInput,
-  }),
-  wakeInboxItem: endpoint('DELETE /api/v1/inbox/:kind/:key/snooze', {
-    summary: 'Bring an item back that was put off.',
-    params: ItemParams,
+  markInbox: endpoint('PUT /api/v1/inbox/marks', {
+    summary: 'Give items to an admin or to nobody, put them off, call them done, or bring them back.',
+    body: z.object({ items: z.array(InboxKey).check(z.minLength(1), z.maxLength(marksAtOnce)), mark: InboxMark }),
+    /** Those of which nothing waits any more, and those that only their own action ends, are left out. */
+    answer: z.object({ items: z.array(InboxKey) }),
   }),
 }

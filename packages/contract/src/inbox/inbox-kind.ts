@@ -2,13 +2,13 @@ import type * as z from 'zod/mini'
 import { wordOf } from '../page.ts'
 
 export const inboxKindLabels = {
+  payment_window: 'مهلت پرداخت رو به پایان',
+  payment_unknown: 'نتیجهٔ درگاه نامعلوم',
+  host_unanswered: 'میزبان پاسخ نداده',
   paid_unbooked: 'پول گرفته شده، رزرو نشده',
   integrity_broken: 'داده‌ها با هم نمی‌خوانند',
   payment_mismatch: 'بانک و دفتر یکی نیستند',
-  payment_window: 'مهلت پرداخت رو به پایان',
-  payment_unknown: 'نتیجهٔ درگاه نامعلوم',
   number_attacked: 'حمله به شمارهٔ ادمین',
-  host_unanswered: 'میزبان پاسخ نداده',
   calendar_conflict: 'تداخل با تقویم بیرونی',
   late_return: 'خودرو دیر برگشته',
   overpaid: 'بیش از مبلغ پرداخت شده',
@@ -26,6 +26,17 @@ export const inboxKindLabels = {
 /** Why something waits for an admin, the most urgent first. */
 export const InboxKind = wordOf(inboxKindLabels)
 export type InboxKind = z.infer<typeof InboxKind>
+
+/** Kinds whose deadline is an hour of the clock, of a bank, a host or a first night; the others end with a day, or have no end. */
+export const inboxClockKinds = [
+  'payment_window',
+  'payment_unknown',
+  'host_unanswered',
+  'calendar_conflict',
+] as const satisfies InboxKind[]
+
+/** Kinds that may have been dealt with where no record tells of it. Money that is owed and days that are sold twice are never called done. */
+export const inboxDoneKinds: readonly InboxKind[] = ['payout_failed', 'notice_failed', 'job_failed']
 
 /** The advice to an admin on a kind, in one sentence. */
 export const inboxKindHints: Record<InboxKind, string> = {

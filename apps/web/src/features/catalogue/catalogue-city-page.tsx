@@ -73,16 +73,11 @@ function Figures({ city, gapCount }: { city: CatalogueCityFigures; gapCount: num
       <Tile
         tone="calm"
         icon={Wallet}
-        value={averageRials === null ? '—' : <Money rials={averageRials} look="stacked" />}
+        value={averageRials === null ? '—' : <Money rials={averageRials} />}
         label="میانگین نرخ پایهٔ روز یا شب"
       />
       {averageHourRials === null ? null : (
-        <Tile
-          tone="calm"
-          icon={Wallet}
-          value={<Money rials={averageHourRials} look="stacked" />}
-          label="میانگین نرخ پایهٔ ساعت"
-        />
+        <Tile tone="calm" icon={Wallet} value={<Money rials={averageHourRials} />} label="میانگین نرخ پایهٔ ساعت" />
       )}
       <Tile tone="good" icon={CalendarRange} value={percent(occupancy(city.days))} label="اشغال ۳۰ روز آینده" />
       <Tile

@@ -64,9 +64,9 @@ const columns: DataColumn<CustomerRow>[] = [
   {
     id: 'paid',
     header: 'پرداختی',
-    align: 'end',
+    align: 'amount',
     card: 'line',
-    cell: (row) => <Money rials={row.paidRials} look="stacked" />,
+    cell: (row) => <Money rials={row.paidRials} look="column" />,
   },
   { id: 'cancel', header: 'نرخ لغو', cell: (row) => <CancelRate row={row} /> },
   { id: 'last', header: 'آخرین سفارش', cell: (row) => (row.lastOrderAt ? <Relative at={row.lastOrderAt} /> : '—') },

@@ -48,9 +48,9 @@ const columns: DataColumn<HostRow>[] = [
   {
     id: 'balance',
     header: 'مانده',
-    align: 'end',
+    align: 'amount',
     card: { at: 'line', cell: (host) => <PartyMoney of="host" balance={host.balanceRials} /> },
-    cell: (host) => <PartyMoney of="host" balance={host.balanceRials} look="stacked" />,
+    cell: (host) => <PartyMoney of="host" balance={host.balanceRials} look="column" />,
   },
   { id: 'created', header: 'ثبت', cell: (host) => <Relative at={host.createdAt} />, isHiddenAtFirst: true },
 ]

@@ -1,68 +1,86 @@
-import { inboxEndpoints, type InboxItem } from '@rezerv/contract/inbox/inbox-endpoints.ts'
-import { useState } from 'react'
-import { CommandDialog, CommandReasonDialog } from '#data-dialog.tsx'
-import { command } from '#data.ts'
-import { RadioGroup } from '#ui/fields/radio-group.tsx'
+import type { InboxItem } from '@rezerv/contract/inbox/inbox-endpoints.ts'
+import { addDays, dayOfInstant, instantOfTehran } from '@rezerv/contract/jalali.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Select } from '#ui/fields/select.tsx'
+import { useState } from 'react'
+import { useSignedInUser } from '#lib/session.ts'
+import { RadioGroup } from '#ui/fields/radio-group.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
 import { inboxOwners } from './inbox-queries.ts'
+import { useMarkItems } from './inbox-mark.ts'
+
+/** Nine in the morning of Tehran, `days` from today. */
+const morning = (days: number) => instantOfTehran(addDays(dayOfInstant(new Date().toISOString()), days), '09:00')
+const minutesUntil = (instant: string) => Math.max(5, Math.ceil((Date.parse(instant) - Date.now()) / 60_000))
 
 const times = [
-  { id: '60', label: 'یک ساعت' },
-  { id: '180', label: 'سه ساعت' },
-  { id: '1440', label: 'یک روز' },
-  { id: '4320', label: 'سه روز' },
-  { id: '10080', label: 'یک هفته' },
+  { id: 'hour', label: 'یک ساعت دیگر', minutes: () => 60 },
+  { id: 'hours', label: 'سه ساعت دیگر', minutes: () => 180 },
+  { id: 'morning', label: 'فردا ساعت ۹', minutes: () => minutesUntil(morning(1)) },
+  { id: 'days', label: 'سه روز دیگر ساعت ۹', minutes: () => minutesUntil(morning(3)) },
+  { id: 'week', label: 'یک هفتهٔ دیگر', minutes: () => 10_080 },
 ]
 
-type Props = { item: InboxItem; onClose: () => void }
+type Props = { items: InboxItem[]; onMarked: () => void; onClose: () => void }
 
-export function InboxSnoozeDialog({ item, onClose }: Props) {
-  const [minutes, setMinutes] = useState('180')
-  const snooze = command(inboxEndpoints.snoozeInboxItem, {
-    renews: ['inbox'],
-    says: `تا ${times.find(({ id }) => id === minutes)?.label} دیگر کنار گذاشته شد`,
-  })
+const nameOf = (items: InboxItem[]) =>
+  items.length === 1 ? (items[0]?.title ?? '') : `${toPersianDigits(items.length)} مورد`
+
+export function InboxSnoozeDialog({ items, onMarked, onClose }: Props) {
+  const [chosen, setChosen] = useState('hours')
+  const [reason, setReason] = useState('')
+  const { mutate, isPending } = useMarkItems(onMarked)
+  const time = times.find(({ id }) => id === chosen)
   return (
-    <CommandReasonDialog
-      command={snooze}
-      request={(reason) => ({
-        params: { kind: item.kind, key: item.key },
-        body: { minutes: Number(minutes), reason },
-      })}
-      title={`کنار گذاشتن ${item.title}`}
+    <ConfirmDialog
+      title={`کنار گذاشتن ${nameOf(items)}`}
       confirm="کنار گذاشتن"
-      maxLength={200}
-      placeholder="مثلا: بانک گفت تا عصر پاسخ می‌دهد"
-      onClose={onClose}
+      gap={4}
+      isPending={isPending}
+      onConfirm={() =>
+        time &&
+        mutate({
+          items,
+          mark: { as: 'snooze', minutes: time.minutes(), reason: reason.trim() },
+          result: `تا ${time.label} کنار گذاشته شد`,
+        })
+      }
+      onCancel={onClose}
     >
-      <RadioGroup label="تا چه زمانی؟" value={minutes} onChange={setMinutes} options={times} />
-    </CommandReasonDialog>
+      <RadioGroup label="تا چه زمانی؟" value={chosen} onChange={setChosen} options={times} />
+      <TextField
+        label="دلیل"
+        description="همکاران آن را کنار مورد می‌بینند"
+        maxLength={200}
+        value={reason}
+        onChange={setReason}
+      />
+    </ConfirmDialog>
   )
 }
 
-export function InboxOwnerDialog({ item, onClose }: Props) {
+export function InboxOwnerDialog({ items, onMarked, onClose }: Props) {
+  const me = Number(useSignedInUser()?.id)
   const owners = useQuery(inboxOwners).data?.items ?? []
-  const [ownerId, setOwnerId] = useState(item.owner?.id ?? null)
-  const own = command(inboxEndpoints.ownInboxItem, {
-    renews: ['inbox'],
-    says: `به ${owners.find(({ id }) => id === ownerId)?.name ?? 'همکار'} سپرده شد`,
-  })
+  const [ownerId, setOwnerId] = useState(items.length === 1 ? (items[0]?.owner?.id ?? me) : me)
+  const { mutate, isPending } = useMarkItems(onMarked)
+  const name = owners.find(({ id }) => id === ownerId)?.name
   return (
-    <CommandDialog
-      command={own}
-      request={{ params: { kind: item.kind, key: item.key }, body: { ownerId } }}
-      title={`سپردن ${item.title}`}
+    <ConfirmDialog
+      title={`سپردن ${nameOf(items)}`}
       confirm="سپردن"
-      isConfirmDisabled={ownerId === null}
-      onClose={onClose}
+      isPending={isPending}
+      isConfirmDisabled={name === undefined}
+      onConfirm={() => mutate({ items, mark: { as: 'owner', ownerId }, result: `به ${name} سپرده شد` })}
+      onCancel={onClose}
     >
-      <Select
+      <RadioGroup
         label="همکار"
-        options={owners.map(({ id, name }) => ({ id, label: name }))}
-        value={ownerId}
-        onChange={setOwnerId}
+        value={String(ownerId)}
+        onChange={(id) => setOwnerId(Number(id))}
+        options={owners.map(({ id, name }) => ({ id: String(id), label: id === me ? `${name} (شما)` : name }))}
       />
-    </CommandDialog>
+    </ConfirmDialog>
   )
 }

@@ -11,13 +11,16 @@ import { ErrorState } from '#ui/page/error-state.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { inboxStatuses } from './inbox-status.ts'
 import { inboxCounts, inboxList } from './inbox-queries.ts'
+import { type InboxMarking, useInboxMarking } from './inbox-marking.tsx'
 import { InboxRow } from './inbox-row.tsx'
+import { InboxUndo } from './inbox-undo.tsx'
 
 /** Of one kind, before «همه» leads to the inbox. */
 const shownOfAKind = 3
 
 export function InboxDrawer({ onLeave }: { onLeave: () => void }) {
   const { data, error, refetch } = useQuery(inboxCounts)
+  const { marking, dialogs } = useInboxMarking()
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-64" />
   if (data.kinds.length === 0)
@@ -30,14 +33,18 @@ export function InboxDrawer({ onLeave }: { onLeave: () => void }) {
     )
   return (
     <div className="flex flex-col gap-5">
+      <InboxUndo />
       {data.kinds.map(({ kind, count }) => (
-        <Group key={kind} kind={kind} total={count} onLeave={onLeave} />
+        <Group key={kind} kind={kind} total={count} marking={marking} onLeave={onLeave} />
       ))}
+      {dialogs}
     </div>
   )
 }
 
-function Group({ kind, total, onLeave }: { kind: InboxKind; total: number; onLeave: () => void }) {
+type GroupProps = { kind: InboxKind; total: number; marking: InboxMarking; onLeave: () => void }
+
+function Group({ kind, total, marking, onLeave }: GroupProps) {
   const items = useFirstRows(inboxList({ kind }))
   const { icon: Icon, tone } = inboxStatuses[kind]
   return (
@@ -64,7 +71,7 @@ function Group({ kind, total, onLeave }: { kind: InboxKind; total: number; onLea
         <ul className="divide-y divide-line">
           {items.slice(0, shownOfAKind).map((item) => (
             <li key={item.key}>
-              <InboxRow item={item} onLeave={onLeave} />
+              <InboxRow item={item} marking={marking} onLeave={onLeave} />
             </li>
           ))}
         </ul>

@@ -1,58 +1,68 @@
-import { inboxEndpoints, type InboxItem } from '@rezerv/contract/inbox/inbox-endpoints.ts'
+import { inboxDoneKinds } from '@rezerv/contract/inbox/inbox-kind.ts'
+import type { InboxItem } from '@rezerv/contract/inbox/inbox-endpoints.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { BellOff, BellRing, EllipsisVertical, Hand, ReceiptText, UserRoundCheck, UserRoundMinus } from 'lucide-react'
-import { useState } from 'react'
-import { command, useCommand } from '#data.ts'
+import {
+  BellOff,
+  BellRing,
+  CircleCheck,
+  CirclePlay,
+  EllipsisVertical,
+  Hand,
+  ReceiptText,
+  UserRoundCheck,
+  UserRoundMinus,
+} from 'lucide-react'
+import { useCommand } from '#data.ts'
+import { inquirePayment } from '#features/payment/payment-queries.ts'
 import { useSignedInUser } from '#lib/session.ts'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
-import { Deferred } from '#ui/overlay/deferred.tsx'
-import { Menu } from '#ui/overlay/menu.tsx'
-import { ownInboxItem } from './inbox-queries.ts'
+import { Menu, type MenuAction } from '#ui/overlay/menu.tsx'
+import { isAskable, resendItem } from './inbox-action.tsx'
+import { inboxStatuses } from './inbox-status.ts'
+import type { InboxMarking } from './inbox-marking.tsx'
 
-const load = () => import('./inbox-dialogs.tsx')
-const dialogs = { snooze: 'InboxSnoozeDialog', owner: 'InboxOwnerDialog' } as const
+type Props = { item: InboxItem; marking: InboxMarking }
 
-const wakeInboxItem = command(inboxEndpoints.wakeInboxItem, { renews: ['inbox'] })
-
-export function InboxMore({ item }: { item: InboxItem }) {
-  const [open, setOpen] = useState<keyof typeof dialogs>()
-  const navigate = useNavigate()
-  const me = Number(useSignedInUser()?.id)
-  const marks = { kind: item.kind, key: item.key }
-  const own = useCommand(ownInboxItem)
-  const wake = useCommand(wakeInboxItem)
-  const give = (ownerId: number | null) => own.mutate({ params: marks, body: { ownerId } })
-  const isMine = item.owner?.id === me
-  const owning = [
-    ...(isMine ? [] : [{ id: 'take', label: 'برمی‌دارم', icon: Hand, onAction: () => give(me) }]),
-    { id: 'hand', label: 'سپردن به همکار…', icon: UserRoundCheck, onAction: () => setOpen('owner') },
-    ...(item.owner
-      ? [{ id: 'leave', label: 'برداشتن واگذاری', icon: UserRoundMinus, onAction: () => give(null) }]
-      : []),
-  ]
-  const waiting = item.snoozedUntil
-    ? { id: 'wake', label: 'برگرداندن به کارها', icon: BellRing, onAction: () => wake.mutate({ params: marks }) }
-    : { id: 'snooze', label: 'کنار گذاشتن…', icon: BellOff, onAction: () => setOpen('snooze') }
-  const isElsewhere = item.kind === 'notice_failed' || item.kind === 'calendar_conflict'
-  const opening =
-    isElsewhere && item.orderId !== null
-      ? [{ id: 'open', label: 'باز کردن سفارش', icon: ReceiptText, onAction: () => void navigate(orderOf(item)) }]
-      : []
-  return (
-    <>
-      <Menu
-        label={`کارهای ${item.title}`}
-        trigger={<IconButton icon={EllipsisVertical} label={`کارهای ${item.title}`} />}
-        groups={[[...opening, ...owning], [waiting]]}
-      />
-      <Deferred load={load} open={open}>
-        {(file, dialog) => {
-          const Dialog = file[dialogs[dialog]]
-          return <Dialog item={item} onClose={() => setOpen(undefined)} />
-        }}
-      </Deferred>
-    </>
-  )
+export function InboxMore({ item, marking }: Props) {
+  const groups = [[...useActing(item), ...useOpening(item), ...useOwning(item, marking)], waitingOf(item, marking)]
+  const label = `کارهای ${item.title}`
+  return <Menu label={label} trigger={<IconButton icon={EllipsisVertical} label={label} />} groups={groups} />
 }
 
-const orderOf = ({ orderId }: InboxItem) => ({ to: '/order/$id' as const, params: { id: String(orderId) } })
+/** What is done here with one press. */
+function useActing(item: InboxItem): MenuAction[] {
+  const inquire = useCommand(inquirePayment)
+  const resend = useCommand(resendItem)
+  const act = { id: 'act', label: inboxStatuses[item.kind].verb, icon: CirclePlay }
+  if (isAskable(item)) return [{ ...act, onAction: () => inquire.mutate({ params: { id: Number(item.paymentId) } }) }]
+  return item.kind === 'notice_failed' ? [{ ...act, onAction: () => resend.mutate(item) }] : []
+}
+
+/** What is done elsewhere than in its order. */
+function useOpening({ kind, orderId }: InboxItem): MenuAction[] {
+  const navigate = useNavigate()
+  if (orderId === null || (kind !== 'notice_failed' && kind !== 'calendar_conflict')) return []
+  const open = () => void navigate({ to: '/order/$id', params: { id: String(orderId) } })
+  return [{ id: 'open', label: 'باز کردن سفارش', icon: ReceiptText, onAction: open }]
+}
+
+function useOwning(item: InboxItem, marking: InboxMarking): MenuAction[] {
+  const me = Number(useSignedInUser()?.id)
+  const take = { id: 'take', label: 'برمی‌دارم', icon: Hand, onAction: () => marking.take([item]) }
+  const leave = { id: 'leave', label: 'برداشتن واگذاری', icon: UserRoundMinus, onAction: () => marking.leave([item]) }
+  return [
+    ...(item.owner?.id === me ? [] : [take]),
+    { id: 'hand', label: 'سپردن به همکار…', icon: UserRoundCheck, onAction: () => marking.ask('owner', [item]) },
+    ...(item.owner ? [leave] : []),
+  ]
+}
+
+function waitingOf(item: InboxItem, marking: InboxMarking): MenuAction[] {
+  if (item.snoozedUntil !== null || item.doneAt !== null)
+    return [{ id: 'back', label: 'برگرداندن به کارها', icon: BellRing, onAction: () => marking.back([item]) }]
+  const done = { id: 'done', label: 'انجام شد', icon: CircleCheck, onAction: () => marking.done([item]) }
+  return [
+    { id: 'snooze', label: 'کنار گذاشتن…', icon: BellOff, onAction: () => marking.ask('snooze', [item]) },
+    ...(inboxDoneKinds.includes(item.kind) ? [done] : []),
+  ]
+}

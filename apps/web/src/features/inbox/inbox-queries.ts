@@ -1,5 +1,5 @@
 import { inboxEndpoints, type InboxFilter } from '@rezerv/contract/inbox/inbox-endpoints.ts'
-import { command, infinite, query } from '#data.ts'
+import { infinite, query } from '#data.ts'
 
 /** The clock brings items too: asked again every minute, and at once when the server says that something changed. */
 const refetchInterval = 60_000
@@ -10,5 +10,3 @@ export const inboxList = (filters: InboxFilter) =>
   infinite(inboxEndpoints.listInbox, { query: filters }, { refetchInterval })
 
 export const inboxOwners = query(inboxEndpoints.listInboxOwners, {})
-
-export const ownInboxItem = command(inboxEndpoints.ownInboxItem, { renews: ['inbox'] })

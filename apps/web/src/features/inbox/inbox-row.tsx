@@ -1,12 +1,17 @@
+import { inboxClockKinds } from '@rezerv/contract/inbox/inbox-kind.ts'
 import type { InboxItem } from '@rezerv/contract/inbox/inbox-endpoints.ts'
-import { formatInstant } from '@rezerv/contract/jalali.ts'
+import { addDays, dayOfInstant, formatDay, formatInstant } from '@rezerv/contract/jalali.ts'
+import { Link } from '@tanstack/react-router'
 import { UserRound, CalendarX2, Globe } from 'lucide-react'
+import { useNow } from '#ui/date/use-now.ts'
 import { Code } from '#ui/primitives/code.tsx'
 import { Countdown } from '#ui/primitives/countdown.tsx'
 import { Relative } from '#ui/primitives/jalali.tsx'
 import { MobileNumber } from '#ui/primitives/mobile.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 import { InboxAction } from './inbox-action.tsx'
+import { inboxLink } from './inbox-link.ts'
+import type { InboxMarking } from './inbox-marking.tsx'
 import { InboxMore } from './inbox-more.tsx'
 import { type CalendarConflict, theirsName, timesText } from '@rezerv/contract/feed/feed-conflict.ts'
 
@@ -33,17 +38,32 @@ export function InboxTitle({ item }: { item: InboxItem }) {
   return isNamed ? <b className="font-semibold">{item.title}</b> : <Code text={item.title} />
 }
 
-/** How long it waits; where minutes count, how many are left. */
-export function InboxAge({ item }: { item: InboxItem }) {
-  if (item.kind === 'payment_window' && item.dueAt) return <Countdown until={item.dueAt} />
-  if (item.conflict && item.dueAt)
-    return (
-      <>
-        مهلت {formatInstant(item.dueAt, 'dayMonth')} · <Relative at={item.since} />
-      </>
-    )
-  return <Relative at={item.since} />
+const clockKinds: readonly InboxItem['kind'][] = inboxClockKinds
+const clockMs = 24 * 3_600_000
+
+/** A clock that runs, until it is out; of what ends with a day the day; else how long it waits. */
+export function InboxAge({ item: { kind, since, dueAt, snoozedUntil } }: { item: InboxItem }) {
+  const now = useNow(60_000)
+  if (snoozedUntil) return <>تا {formatInstant(snoozedUntil, 'dayMonth')}</>
+  if (dueAt === null) return <Relative at={since} />
+  const leftMs = Date.parse(dueAt) - now
+  if (!clockKinds.includes(kind)) return leftMs > 0 ? <>تا {lastDay(dueAt)}</> : <Ended at={dueAt} />
+  if (leftMs <= 0) return <Relative at={since} />
+  return leftMs < clockMs ? (
+    <Countdown until={dueAt} className="font-semibold text-warn" />
+  ) : (
+    <>مهلت {formatDay(dayOfInstant(dueAt), 'dayMonth')}</>
+  )
 }
+
+/** The day before the midnight at which something ends. */
+const lastDay = (midnight: string) => formatDay(addDays(dayOfInstant(midnight), -1), 'dayMonth')
+
+const Ended = ({ at }: { at: string }) => (
+  <>
+    <Relative at={at} /> تمام شد
+  </>
+)
 
 export function InboxOwnerName({ item }: { item: InboxItem }) {
   if (!item.owner) return <span className="text-faint">واگذار نشده</span>
@@ -55,12 +75,17 @@ export function InboxOwnerName({ item }: { item: InboxItem }) {
   )
 }
 
-export function InboxRow({ item, onLeave }: { item: InboxItem; onLeave?: () => void }) {
+type RowProps = { item: InboxItem; marking: InboxMarking; onLeave?: () => void }
+
+/** In the bell's panel. */
+export function InboxRow({ item, marking, onLeave }: RowProps) {
   return (
     <div className="flex flex-col gap-1.5 py-2.5">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
-          <InboxTitle item={item} />
+          <Link {...inboxLink(item)} onClick={() => onLeave?.()} className="rounded-1 hover:underline">
+            <InboxTitle item={item} />
+          </Link>
           <p className="truncate text-xs text-muted">{item.detail}</p>
           {item.conflict ? <InboxConflict conflict={item.conflict} /> : null}
         </div>
@@ -68,11 +93,6 @@ export function InboxRow({ item, onLeave }: { item: InboxItem; onLeave?: () => v
           <Money rials={item.amountRials} className="shrink-0 whitespace-nowrap text-sm font-semibold" />
         )}
       </div>
-      {item.snoozedUntil ? (
-        <p className="text-xs text-muted">
-          تا {formatInstant(item.snoozedUntil, 'dayMonth')} کنار گذاشته شد: {item.snoozeReason}
-        </p>
-      ) : null}
       <div className="flex items-center gap-x-3 text-xs text-muted">
         <span className="shrink-0">
           <InboxAge item={item} />
@@ -81,7 +101,7 @@ export function InboxRow({ item, onLeave }: { item: InboxItem; onLeave?: () => v
           <InboxOwnerName item={item} />
         </span>
         <InboxAction item={item} onLeave={onLeave} />
-        <InboxMore item={item} />
+        <InboxMore item={item} marking={marking} />
       </div>
     </div>
   )

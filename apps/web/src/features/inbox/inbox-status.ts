@@ -1,4 +1,4 @@
-import { type InboxKind, inboxKindLabels } from '@rezerv/contract/inbox/inbox-kind.ts'
+import type { InboxKind } from '@rezerv/contract/inbox/inbox-kind.ts'
 import {
   BadgeAlert,
   CalendarX2,
@@ -45,9 +45,4 @@ export const inboxStatuses: Record<InboxKind, { icon: LucideIcon; tone: 'info' |
   check_ending: { icon: FileWarning, tone: 'warn', verb: 'دیدن مدارک' },
   backup_late: { icon: DatabaseBackup, tone: 'bad', verb: 'دیدن کارها' },
   job_failed: { icon: Cog, tone: 'bad', verb: 'دیدن خطا' },
-}
-
-export const inboxKindBadge = (kind: InboxKind) => {
-  const { icon, tone } = inboxStatuses[kind]
-  return { icon, tone, children: inboxKindLabels[kind] }
 }

@@ -62,9 +62,9 @@ export const hostColumn: ListingColumn = {
 export const priceColumn: ListingColumn = {
   id: 'price',
   header: 'قیمت از',
-  align: 'end',
+  align: 'amount',
   card: 'line',
-  cell: (listing) => (listing.priceFromRials === null ? '—' : <Price rials={listing.priceFromRials} look="stacked" />),
+  cell: (listing) => (listing.priceFromRials === null ? '—' : <Price rials={listing.priceFromRials} look="column" />),
 }
 
 export const completenessColumn: ListingColumn = {

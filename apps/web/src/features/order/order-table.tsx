@@ -58,17 +58,26 @@ const columns: DataColumn<OrderRow>[] = [
   {
     id: 'due',
     header: 'مانده',
-    align: 'end',
-    cell: (row) => (row.dueRials > 0 ? <Money rials={row.dueRials} look="stacked" /> : null),
+    align: 'amount',
+    isHiddenAtFirst: true,
+    cell: (row) => (row.dueRials > 0 ? <Money rials={row.dueRials} look="column" /> : null),
   },
   {
     id: 'amount',
     header: 'مبلغ',
-    align: 'end',
-    card: 'corner',
-    cell: (row) => <Price rials={row.totalRials} look="stacked" />,
+    align: 'amount',
+    card: { at: 'corner', cell: (row) => <Price rials={row.totalRials} /> },
+    cell: (row) => <TwoLines top={<Price rials={row.totalRials} look="column" />} bottom={partDue(row)} />,
   },
 ]
+
+/** What is left of an order of which something came in. */
+const partDue = ({ paidRials, dueRials }: OrderRow) =>
+  paidRials > 0 && dueRials > 0 ? (
+    <>
+      مانده <Money rials={dueRials} look="bare" />
+    </>
+  ) : null
 
 type Props = Pick<DataTableProps<OrderRow>, 'rows' | 'total' | 'onNext' | 'isLoadingNext' | 'top' | 'bulk'>
 

@@ -61,9 +61,9 @@ const columns: DataColumn<Payment>[] = [
   {
     id: 'amount',
     header: 'مبلغ',
-    align: 'end',
+    align: 'amount',
     card: { at: 'corner', cell: (payment) => <AmountAndDay payment={payment} /> },
-    cell: (payment) => <Money rials={payment.amountRials} look="stacked" />,
+    cell: (payment) => <Money rials={payment.amountRials} look="column" />,
   },
 ]
 

@@ -38,9 +38,9 @@ const columns: DataColumn<PayoutBatchRow>[] = [
   {
     id: 'total',
     header: 'جمع',
-    align: 'end',
+    align: 'amount',
     card: 'corner',
-    cell: (row) => <Money rials={row.totalRials} look="stacked" />,
+    cell: (row) => <Money rials={row.totalRials} look="column" />,
   },
 ]
 

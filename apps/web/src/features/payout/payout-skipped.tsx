@@ -23,7 +23,7 @@ export function PayoutSkippedHosts({ hosts, when }: { hosts: PayoutBatch['skippe
               {host.hostName}
               <span className="block text-xs text-muted">{payoutSkipLabels[host.reason]}</span>
             </span>
-            <PartyMoney of="host" balance={host.amountRials} look="stacked" />
+            <PartyMoney of="host" balance={host.amountRials} />
           </li>
         ))}
       </ul>

@@ -124,7 +124,13 @@ const missingColumns: DataColumn<BankCandidate>[] = [
   { id: 'order', header: 'سفارش', cell: (row) => <Code text={row.orderCode} /> },
   { id: 'reference', header: 'پیگیری', cell: (row) => <Code text={row.reference} /> },
   { id: 'day', header: 'روز', cell: (row) => <JalaliDay day={row.day} style="short" /> },
-  { id: 'amount', header: 'مبلغ', align: 'end', card: 'corner', cell: (row) => <BankAmount rials={row.amountRials} /> },
+  {
+    id: 'amount',
+    header: 'مبلغ',
+    align: 'amount',
+    card: 'corner',
+    cell: (row) => <BankAmount rials={row.amountRials} />,
+  },
 ]
 
 /** Transactions that no statement of their day shows. */
@@ -160,10 +166,10 @@ const dayColumns: DataColumn<BankDay>[] = [
     },
     cell: (row) => <JalaliDay day={row.day} />,
   },
-  { id: 'bank', header: 'صورت‌حساب', align: 'end', cell: (row) => <Money rials={row.bankRials} look="stacked" /> },
-  { id: 'ledger', header: 'دفتر کل', align: 'end', cell: (row) => <Money rials={row.ledgerRials} look="stacked" /> },
-  { id: 'difference', header: 'اختلاف', align: 'end', card: 'corner', cell: (row) => <Difference row={row} /> },
-  { id: 'open', header: 'ردیف باز', align: 'end', cell: (row) => (row.open ? toPersianDigits(row.open) : '—') },
+  { id: 'bank', header: 'صورت‌حساب', align: 'amount', cell: (row) => <Money rials={row.bankRials} look="column" /> },
+  { id: 'ledger', header: 'دفتر کل', align: 'amount', cell: (row) => <Money rials={row.ledgerRials} look="column" /> },
+  { id: 'difference', header: 'اختلاف', card: 'corner', cell: (row) => <Difference row={row} /> },
+  { id: 'open', header: 'ردیف باز', cell: (row) => (row.open ? toPersianDigits(row.open) : '—') },
 ]
 
 function BankDays({ account, top }: SideProps) {

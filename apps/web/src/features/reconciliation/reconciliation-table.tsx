@@ -56,7 +56,7 @@ const columnsWith = (entry: EntryForm): DataColumn<BankLine>[] => [
   {
     id: 'amount',
     header: 'مبلغ',
-    align: 'end',
+    align: 'amount',
     card: 'corner',
     cell: (line) => <BankAmount rials={line.amountRials} />,
   },
@@ -113,8 +113,8 @@ export function ReconciliationTable({ status, search, onChange, top, entry }: Pr
 /** In or out is said in a word beside the sign. */
 export function BankAmount({ rials }: { rials: number }) {
   return (
-    <span className="inline-block text-end">
-      <Money rials={Math.abs(rials)} className="font-semibold whitespace-nowrap" />
+    <span className="inline-block">
+      <Money rials={Math.abs(rials)} look="column" className="font-semibold" />
       <small className="block text-xs text-muted">{rials < 0 ? 'برداشت' : 'واریز'}</small>
     </span>
   )

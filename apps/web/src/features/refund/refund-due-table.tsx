@@ -55,9 +55,9 @@ const columns: DataColumn<Refund>[] = [
   {
     id: 'amount',
     header: 'مبلغ',
-    align: 'end',
+    align: 'amount',
     card: 'corner',
-    cell: (row) => <Money rials={row.amountRials} look="stacked" />,
+    cell: (row) => <Money rials={row.amountRials} look="column" />,
   },
 ]
 

@@ -66,9 +66,9 @@ export function ticketColumns(lists: TicketLists): DataColumn<Ticket>[] {
     {
       id: 'price',
       header: 'قیمت',
-      align: 'end',
+      align: 'amount',
       card: 'text',
-      cell: (ticket) => <Price rials={ticket.priceRials} look="stacked" />,
+      cell: (ticket) => <Price rials={ticket.priceRials} look="column" />,
     },
     { id: 'window', header: 'بازهٔ فروش', isHiddenAtFirst: true, cell: (ticket) => windowText(ticket) },
     {

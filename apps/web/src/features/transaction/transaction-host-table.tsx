@@ -15,8 +15,8 @@ import { hostBalances } from './transaction-queries.ts'
 const balance = (id: string, header: string, of: (row: HostBalance) => PartyBalance): DataColumn<HostBalance> => ({
   id,
   header,
-  align: 'end',
-  cell: (row) => <PartyMoney of="host" balance={of(row)} look="stacked" />,
+  align: 'amount',
+  cell: (row) => <PartyMoney of="host" balance={of(row)} look="column" />,
 })
 
 const columns: DataColumn<HostBalance>[] = [
@@ -35,7 +35,7 @@ const columns: DataColumn<HostBalance>[] = [
   { ...balance('balance', 'مانده', (row) => row.balanceRials), card: 'corner' },
   balance('pending', 'در راه (سفارش تمام‌نشده)', (row) => row.pendingRials),
   balance('payable', 'آمادهٔ تسویه', (row) => balanceWithout(row.balanceRials, row.pendingRials)),
-  { id: 'payout', header: 'آخرین تسویه', align: 'end', cell: (row) => <LastPayout row={row} /> },
+  { id: 'payout', header: 'آخرین تسویه', cell: (row) => <LastPayout row={row} /> },
 ]
 
 type Props = { search: TransactionSearch; onChange: (search: TransactionSearch) => void }

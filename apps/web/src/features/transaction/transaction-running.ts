@@ -26,6 +26,9 @@ export function runningBalances(
   return balances
 }
 
+/** Whether only some postings of each transaction are meant: of the whole, debit and credit are the same. */
+export const hasSides = (search: TransactionListQuery) => isFiltered(postingFilters, search)
+
 // Filters that leave rows out in between: what is left of an account is no balance any more.
 const thinning = [...entryFilters.filter(({ kind }) => kind !== 'days'), ...saleFilters]
 

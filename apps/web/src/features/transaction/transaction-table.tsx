@@ -13,7 +13,7 @@ import { Money } from '#ui/primitives/money.tsx'
 import { TwoLines } from '#ui/primitives/two-lines.tsx'
 import { ledgerTotals, transactionList } from './transaction-queries.ts'
 import { TransactionLedgerBalance, TransactionTotals } from './transaction-totals.tsx'
-import { runningBalances } from './transaction-running.ts'
+import { hasSides, runningBalances } from './transaction-running.ts'
 import { Banknote, HandCoins, ReceiptText, RotateCcw, Scale, ShieldCheck, Undo2, type LucideIcon } from 'lucide-react'
 import { recordBoxes } from '#features/search/search-choice-queries.ts'
 import { useNames } from '#features/search/search-name-queries.ts'
@@ -37,17 +37,26 @@ const columns: DataColumn<TransactionRow>[] = [
   },
   { id: 'at', header: 'زمان', cell: (row) => <JalaliInstant at={row.createdAt} /> },
   { id: 'by', header: 'ثبت‌کننده', cell: (row) => row.createdByName ?? 'سامانه', isHiddenAtFirst: true },
+]
+
+const amountCard = { at: 'corner', cell: (row: TransactionRow) => <OneAmount row={row} /> } as const
+
+// Of a whole transaction both sides are the same sum: it is said once.
+const wholeColumns: DataColumn<TransactionRow>[] = [
+  { id: 'amount', header: 'مبلغ', align: 'amount', card: amountCard, cell: (row) => <Amount rials={row.debitRials} /> },
+]
+const sideColumns: DataColumn<TransactionRow>[] = [
   {
     id: 'debit',
     header: 'بدهکار',
-    align: 'end',
-    card: { at: 'corner', cell: (row) => <OneAmount row={row} /> },
+    align: 'amount',
+    card: amountCard,
     cell: (row) => <Amount rials={row.debitRials} />,
   },
-  { id: 'credit', header: 'بستانکار', align: 'end', cell: (row) => <Amount rials={row.creditRials} /> },
+  { id: 'credit', header: 'بستانکار', align: 'amount', cell: (row) => <Amount rials={row.creditRials} /> },
 ]
 
-const Amount = ({ rials }: { rials: number }) => (rials === 0 ? '—' : <Money rials={rials} look="stacked" />)
+const Amount = ({ rials }: { rials: number }) => (rials === 0 ? '—' : <Money rials={rials} look="column" />)
 
 type Props = {
   search: TransactionListQuery
@@ -58,18 +67,19 @@ type Props = {
 export function TransactionTable({ search, onChange, isOfHost = false }: Props) {
   const list = useListPage(transactionList(search))
   const totals = useQuery(ledgerTotals(search)).data
+  const sides = hasSides(search) ? sideColumns : wholeColumns
   const running = totals && runningBalances(search, list.rows, totals)
   const balance: DataColumn<TransactionRow> = {
     id: 'balance',
     header: 'مانده',
-    align: 'end',
-    cell: (row) => <TransactionLedgerBalance search={search} debitRials={running?.get(row.id) ?? 0} look="stacked" />,
+    align: 'amount',
+    cell: (row) => <TransactionLedgerBalance search={search} debitRials={running?.get(row.id) ?? 0} look="column" />,
   }
   return (
     <DataTable
       name="transaction"
       label="تراکنش‌ها"
-      columns={running ? [...columns, balance] : columns}
+      columns={[...columns, ...sides, ...(running ? [balance] : [])]}
       {...list}
       rowLabel={(row) => `${transactionKindLabels[row.kind]} ${row.orderCode ?? ''}`}
       rowLink={(row) => linkOptions({ to: '/transactions/$id', params: { id: String(row.id) } })}

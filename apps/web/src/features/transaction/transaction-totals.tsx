@@ -5,7 +5,7 @@ import type { TransactionListQuery } from '@rezerv/contract/transaction/transact
 import type { LedgerTotals } from '@rezerv/contract/transaction/transaction.ts'
 import type { ReactNode } from 'react'
 import { Money } from '#ui/primitives/money.tsx'
-import { isOneAccount } from './transaction-running.ts'
+import { hasSides, isOneAccount } from './transaction-running.ts'
 import { partyBalance } from '@rezerv/contract/party-balance.ts'
 import { PartyMoney } from '#ui/money/party-money.tsx'
 
@@ -25,8 +25,8 @@ export function TransactionTotals({ totals, search }: TotalsProps) {
           {totals ? <TransactionLedgerBalance search={search} debitRials={totals.openingRials} /> : '…'}
         </Fact>
       ) : null}
-      <Fact label="بدهکار">{totals ? <Money rials={totals.debitRials} /> : '…'}</Fact>
-      <Fact label="بستانکار">{totals ? <Money rials={totals.creditRials} /> : '…'}</Fact>
+      <Fact label={hasSides(search) ? 'بدهکار' : 'مبلغ'}>{totals ? <Money rials={totals.debitRials} /> : '…'}</Fact>
+      {hasSides(search) ? <Fact label="بستانکار">{totals ? <Money rials={totals.creditRials} /> : '…'}</Fact> : null}
       {isStatement ? (
         <Fact label="مانده">
           {totals ? (
@@ -52,7 +52,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-type Props = { search: TransactionListQuery; debitRials: number; look?: 'inline' | 'stacked' }
+type Props = { search: TransactionListQuery; debitRials: number; look?: 'inline' | 'column' }
 
 /** Debit less credit of the filtered postings: of a host or customer as who owes whom, of our accounts as their side. */
 export function TransactionLedgerBalance({ search: { hostId, customerId }, debitRials, look = 'inline' }: Props) {
@@ -65,9 +65,9 @@ export function TransactionLedgerBalance({ search: { hostId, customerId }, debit
       />
     )
   return (
-    <span className={look === 'stacked' ? 'inline-block text-end' : ''}>
-      <Money rials={Math.abs(debitRials)} />{' '}
-      <small className={`text-xs font-normal text-muted ${look === 'stacked' ? 'block' : ''}`}>
+    <span className={look === 'column' ? 'inline-block' : ''}>
+      <Money rials={Math.abs(debitRials)} look={look} />{' '}
+      <small className={`text-xs font-normal text-muted ${look === 'column' ? 'block' : ''}`}>
         {debitRials === 0 ? '' : debitRials > 0 ? 'بدهکار' : 'بستانکار'}
       </small>
     </span>

@@ -6,17 +6,17 @@ type PartyMoneyProps = Pick<MoneyProps, 'look'> & { of: PartyKind; balance: Part
 
 /**
  * The balance of a host or customer: an amount without a sign, and in a word which of the two it is. A minus reads too easily as the
- * other thing. `stacked` puts the word below; `bare` stands in a column that names the unit, beside a name.
+ * other thing. `column` puts the word below, and leaves the unit to the header; `bare` stands in a column that names the unit, beside a name.
  */
 export function PartyMoney({ of, balance, look = 'inline' }: PartyMoneyProps) {
   const word = partyBalanceWord(of, balance, look === 'bare')
   return (
-    <span className={cx('whitespace-nowrap', look === 'stacked' && 'inline-block text-end')}>
-      <Money rials={Math.abs(balance)} look={look === 'bare' ? 'bare' : 'inline'} className="font-semibold" />{' '}
+    <span className={cx('whitespace-nowrap', look === 'column' && 'inline-block')}>
+      <Money rials={Math.abs(balance)} look={look} className="font-semibold" />{' '}
       <small
         className={cx(
           'text-xs font-normal',
-          look === 'stacked' && 'block',
+          look === 'column' && 'block',
           look === 'bare' && 'max-sm:block',
           balance < 0 && look !== 'bare' ? 'text-bad' : 'text-muted',
         )}

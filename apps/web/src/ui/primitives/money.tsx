@@ -3,8 +3,8 @@ import { formatMoney, moneyUnitLabel, type PlainRials } from '@rezerv/contract/m
 
 export type MoneyProps = {
   rials: PlainRials
-  /** `stacked` puts the unit under the amount in a table's cell; on a phone's card it stands beside it. */
-  look?: 'inline' | 'stacked' | 'bare'
+  /** `column` leaves the unit to the header of a table's column; on a phone's card it stands beside the amount. */
+  look?: 'inline' | 'column' | 'bare'
   className?: string
 }
 
@@ -13,8 +13,6 @@ export const Price = (props: MoneyProps) =>
   props.rials === 0 ? <span className={props.className}>رایگان</span> : <Money {...props} />
 
 const unit = moneyUnitLabel('toman')
-const underAmount =
-  'not-in-data-card:block not-in-data-card:text-xs not-in-data-card:font-normal not-in-data-card:text-muted in-data-card:text-[1em]'
 
 /** An amount with its unit, isolated from the text around it. */
 export function Money({ rials, look = 'inline', className }: MoneyProps) {
@@ -22,7 +20,8 @@ export function Money({ rials, look = 'inline', className }: MoneyProps) {
   if (look === 'bare') return <span className={className}>{amount}</span>
   return (
     <span className={cx('whitespace-nowrap', className)}>
-      {amount} {look === 'stacked' ? <small className={underAmount}>{unit}</small> : unit}
+      {amount}{' '}
+      {look === 'column' ? <small className="not-in-data-card:hidden in-data-card:text-[1em]">{unit}</small> : unit}
     </span>
   )
 }

@@ -12,7 +12,7 @@ export function cardParts<Row>(columns: DataColumn<Row>[], row: Row, place: Card
     [card].flat().flatMap((given, index) => {
       const [at, own] = typeof given === 'object' ? [given.at, given.cell] : [given, cell]
       const part = at === place ? own(row) : null
-      return says(part) ? [{ id: `${id} ${index}`, part, isAmount: align === 'end' }] : []
+      return says(part) ? [{ id: `${id} ${index}`, part, isAmount: align === 'amount' }] : []
     }),
   )
 }

@@ -10,9 +10,10 @@ type CardPart<Row> = CardPlace | { at: CardPlace; cell: (row: Row) => ReactNode 
 export type DataColumn<Row> = {
   id: string
   header: string
-  /** Two lines by TwoLines; amounts by `<Money look="stacked" />` with `align: 'end'`. */
+  /** Two lines by TwoLines; amounts by `<Money look="column" />` with `align: 'amount'`. */
   cell: (row: Row) => ReactNode
-  align?: 'start' | 'end'
+  /** Amounts of money stand digit under digit, their unit in the header; what can be done with a row is at the end. */
+  align?: 'start' | 'end' | 'amount'
   /** Cannot be hidden: the column that names the row. */
   isFixed?: boolean
   isHiddenAtFirst?: boolean

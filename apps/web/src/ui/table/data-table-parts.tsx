@@ -1,15 +1,16 @@
-import { useRef, type MouseEvent } from 'react'
+import { Fragment, useRef, type MouseEvent } from 'react'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { CheckMark } from '#ui/primitives/check-mark.tsx'
+import { moneyUnitLabel } from '@rezerv/contract/money.ts'
 import { cx } from '#ui/primitives/class-names.ts'
-import { cardParts, DataCard } from './data-card.tsx'
 import type { DataColumn } from './data-column.ts'
+import { ManyCheckbox, RowCheckbox } from './row-checkbox.tsx'
+import { groupsOf, type RowGroups } from './row-groups.ts'
 import { useFits } from '#ui/page/use-fits.ts'
 import type { Density } from './table-view.ts'
 
 export type RowKey = string | number
 
-type PartProps<Row> = {
+export type PartProps<Row> = {
   label: string
   columns: DataColumn<Row>[]
   rows: Row[]
@@ -18,13 +19,14 @@ type PartProps<Row> = {
   rowLink?: (row: Row) => LinkProps
   density: Density
   isSelected: (row: Row) => boolean
-  onSelect?: (row: Row, value: boolean) => void
-  onSelectAll: (value: boolean) => void
+  /** Given = rows can be selected, one or many at once. */
+  onSelect?: (rows: Row[], value: boolean) => void
+  groups?: RowGroups<Row>
 }
 
 export function TableRows<Row>(props: PartProps<Row>) {
   const { columns, rows, onSelect, isSelected } = props
-  const chosen = rows.filter(isSelected).length
+  const begun = groupsOf(rows, props.groups)
   const frame = useRef<HTMLDivElement>(null)
   const fits = useFits(frame)
   // Under the page's header; in a frame that scrolls sideways it would stick to the frame and cover the first row.
@@ -38,13 +40,7 @@ export function TableRows<Row>(props: PartProps<Row>) {
           <tr>
             {onSelect ? (
               <th scope="col" className={cx(head, stuck, 'w-10 ps-4 pe-0', pinned.box)}>
-                <RowCheckbox
-                  label="انتخاب همهٔ ردیف‌ها"
-                  isSelected={chosen > 0 && chosen === rows.length}
-                  isIndeterminate={chosen > 0 && chosen < rows.length}
-                  onChange={props.onSelectAll}
-                  className="min-h-6! w-6"
-                />
+                <ManyCheckbox label="انتخاب همهٔ ردیف‌ها" rows={rows} isSelected={isSelected} onSelect={onSelect} />
               </th>
             ) : null}
             {columns.map((column, index) => (
@@ -54,14 +50,41 @@ export function TableRows<Row>(props: PartProps<Row>) {
                 className={cx(head, stuck, column.align === 'end' ? 'text-end' : 'text-start', pinned.of(index))}
               >
                 {column.header}
+                {column.align === 'amount' ? <span className="font-normal"> ({unit})</span> : null}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <TableRow key={props.rowId(row)} {...props} row={row} pinned={pinned} />
-          ))}
+          {rows.map((row) => {
+            const group = begun.get(row)
+            return (
+              <Fragment key={props.rowId(row)}>
+                {group ? (
+                  <tr className="bg-sunken">
+                    {onSelect ? (
+                      <td className="border-b border-line ps-4">
+                        <ManyCheckbox
+                          label={`انتخاب همهٔ «${props.groups?.label(group.id)}»`}
+                          rows={group.members}
+                          isSelected={isSelected}
+                          onSelect={onSelect}
+                        />
+                      </td>
+                    ) : null}
+                    <th
+                      scope="colgroup"
+                      colSpan={columns.length}
+                      className="border-b border-line px-3 py-2 text-start font-normal"
+                    >
+                      {props.groups?.heading(group.id)}
+                    </th>
+                  </tr>
+                ) : null}
+                <TableRow {...props} row={row} pinned={pinned} />
+              </Fragment>
+            )
+          })}
         </tbody>
       </table>
     </div>
@@ -81,7 +104,7 @@ function pinsOf<Row>(columns: DataColumn<Row>[], fits: boolean, hasBox: boolean)
     box: 'sticky start-0 z-1',
     of: (index) => {
       if (index === 0) return hasBox ? 'sticky start-10 z-1' : 'sticky start-0 z-1'
-      return index === last && columns[last]?.align === 'end' && 'sticky end-0 z-1 border-s border-s-line'
+      return index === last && columns[last]?.align !== undefined && 'sticky end-0 z-1 border-s border-s-line'
     },
   }
 }
@@ -90,7 +113,7 @@ function TableRow<Row>({ row, pinned, ...props }: PartProps<Row> & { row: Row; p
   const { columns, onSelect, density } = props
   const on = props.isSelected(row)
   const cell = cx(
-    'whitespace-nowrap border-b border-line px-3 align-middle first:ps-4 last:pe-4 group-last:border-b-0',
+    'tabular-nums whitespace-nowrap border-b border-line px-3 align-middle first:ps-4 last:pe-4 group-last:border-b-0',
     density === 'compact' ? 'h-10 py-0.5' : 'h-14 py-2',
     on && 'bg-accent-soft',
   )
@@ -110,16 +133,13 @@ function TableRow<Row>({ row, pinned, ...props }: PartProps<Row> & { row: Row; p
           <RowCheckbox
             label={`انتخاب ${props.rowLabel(row)}`}
             isSelected={on}
-            onChange={(value) => onSelect(row, value)}
+            onChange={(value) => onSelect([row], value)}
             className="min-h-6! w-6"
           />
         </td>
       ) : null}
       {columns.map((column, index) => (
-        <td
-          key={column.id}
-          className={cx(cell, column.align === 'end' && 'text-end font-semibold', pin(pinned.of(index)))}
-        >
+        <td key={column.id} className={cx(cell, column.align && looks[column.align], pin(pinned.of(index)))}>
           {index === 0 && props.rowLink ? (
             <Link {...props.rowLink(row)} data-row-link className="block rounded-1 font-semibold">
               {column.cell(row)}
@@ -133,50 +153,8 @@ function TableRow<Row>({ row, pinned, ...props }: PartProps<Row> & { row: Row; p
   )
 }
 
-export function CardList<Row>(props: PartProps<Row>) {
-  const { columns, rows, rowLink, onSelect } = props
-  return (
-    <ul aria-label={props.label}>
-      {rows.map((row) => (
-        <li
-          key={props.rowId(row)}
-          data-row
-          className={cx(
-            'flex items-start border-b border-line [contain-intrinsic-size:auto_112px] [content-visibility:auto] last:border-b-0',
-            props.isSelected(row) && 'bg-accent-soft',
-          )}
-        >
-          {onSelect ? (
-            <RowCheckbox
-              label={`انتخاب ${props.rowLabel(row)}`}
-              isSelected={props.isSelected(row)}
-              onChange={(value) => onSelect(row, value)}
-              className="min-w-tap shrink-0 justify-center ps-1"
-            />
-          ) : null}
-          {rowLink ? (
-            <Link
-              {...rowLink(row)}
-              data-row-link
-              className={cx('block min-w-0 flex-1 py-3 pe-3.5 outline-offset-[-2px]', !onSelect && 'ps-3.5')}
-            >
-              <DataCard columns={columns} row={row} />
-            </Link>
-          ) : (
-            <div className={cx('min-w-0 flex-1 py-3 pe-3.5', !onSelect && 'ps-3.5')}>
-              <DataCard columns={columns} row={row} />
-            </div>
-          )}
-          {cardParts(columns, row, 'actions').map(({ id, part }) => (
-            <div key={id} className="shrink-0 pe-1 pt-1">
-              {part}
-            </div>
-          ))}
-        </li>
-      ))}
-    </ul>
-  )
-}
+const looks = { start: '', end: 'text-end font-semibold', amount: 'font-semibold' }
+const unit = moneyUnitLabel('toman')
 
 /** A press anywhere on the row is a press on its link; with Ctrl, ⌘ or the middle button it opens a new tab. */
 function openRow(event: MouseEvent<HTMLElement>) {
@@ -185,39 +163,4 @@ function openRow(event: MouseEvent<HTMLElement>) {
   if (!link || target.closest('a, button, input, label') || window.getSelection()?.toString()) return
   if (event.button === 1 || event.ctrlKey || event.metaKey) window.open(link.href, '_blank', 'noopener')
   else if (event.button === 0) link.click()
-}
-
-type RowCheckboxProps = {
-  /** Its name for screen readers; a row's checkbox has no words beside it. */
-  label: string
-  isSelected: boolean
-  isIndeterminate?: boolean
-  onChange: (isSelected: boolean) => void
-  className?: string
-}
-
-/** The checkbox of a table's row: a plain input, because a list has fifty of them. In forms use Checkbox. */
-function RowCheckbox({ label, isSelected, isIndeterminate = false, onChange, className }: RowCheckboxProps) {
-  return (
-    <label className={cx('group relative inline-flex min-h-tap items-center', className)}>
-      <input
-        ref={(input) => {
-          if (input) input.indeterminate = isIndeterminate
-        }}
-        type="checkbox"
-        aria-label={label}
-        checked={isSelected}
-        onChange={(event) => onChange(event.target.checked)}
-        className="peer sr-only"
-      />
-      <CheckMark
-        isOn={isSelected}
-        isPartly={isIndeterminate}
-        className={cx(
-          'peer-focus-visible:outline-2 peer-focus-visible:outline-accent',
-          !isSelected && !isIndeterminate && 'group-hover:border-muted',
-        )}
-      />
-    </label>
-  )
 }

@@ -6,7 +6,9 @@ import { Card } from '#ui/primitives/card.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { Deferred } from '#ui/overlay/deferred.tsx'
 import type { DataColumn } from './data-column.ts'
-import { CardList, type RowKey, TableRows } from './data-table-parts.tsx'
+import { CardList } from './card-list.tsx'
+import { type RowKey, TableRows } from './data-table-parts.tsx'
+import type { RowGroups } from './row-groups.ts'
 import { TableFoot } from './table-foot.tsx'
 import { TableTools } from './table-tools.tsx'
 import { useTableView } from './table-view.ts'
@@ -42,6 +44,10 @@ export type DataTableProps<Row> = RowIdProps<Row> & {
   isLoadingNext?: boolean
   /** Given = rows can be selected. `rows` are the selected ones that are on the page. */
   bulk?: { actions: (rows: Row[], clear: () => void) => ReactNode; summary?: (rows: Row[]) => ReactNode }
+  /** Rows in groups with a heading each; the server's order keeps a group together. */
+  groups?: RowGroups<Row>
+  /** What a letter does, by its key (`KeyE`): with the selected rows, else with the one that has the focus. */
+  keys?: Readonly<Record<string, (rows: Row[], clear: () => void) => void>>
 }
 
 /** A row is known by its `id`; one without says by what else. */
@@ -66,9 +72,17 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     setSelection((before) => new Set(value ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))))
   }
   const selected = rows.filter(isSelected)
-  useRowKeys(list, (index) => {
+  const clear = () => setSelection(new Set())
+  useRowKeys(list, (code, index) => {
     const row = rows[index]
-    if (row && bulk) select([row], !isSelected(row))
+    if (code === 'KeyX' && row && bulk) {
+      select([row], !isSelected(row))
+      return true
+    }
+    const meant = selected.length > 0 ? selected : row ? [row] : []
+    if (meant.length === 0 || !props.keys?.[code]) return false
+    props.keys[code](meant, clear)
+    return true
   })
   const part = {
     ...props,
@@ -77,8 +91,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     columns: shown,
     density: view.density,
     isSelected,
-    onSelect: bulk ? (row: Row, value: boolean) => select([row], value) : undefined,
-    onSelectAll: (value: boolean) => select(rows, value),
+    ...(bulk && { onSelect: select }),
   }
   return (
     <Card isFlush className="relative">
@@ -102,8 +115,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {bulk ? (
         <Deferred load={loadBulk} open={selected.length > 0}>
           {({ BulkBar }) => (
-            <BulkBar count={selected.length} summary={bulk.summary?.(selected)} onClear={() => setSelection(new Set())}>
-              {bulk.actions(selected, () => setSelection(new Set()))}
+            <BulkBar count={selected.length} summary={bulk.summary?.(selected)} onClear={clear}>
+              {bulk.actions(selected, clear)}
             </BulkBar>
           )}
         </Deferred>
@@ -113,20 +126,24 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 }
 
 /**
- * j and k walk the rows of a list from anywhere on the page, x selects; Enter is the row's own link.
+ * j and k walk the rows of a list from anywhere on the page, other letters are its own; Enter is the row's own link. After a row that
+ * has gone comes the one in its place.
  * A row is an element with `data-row`; what takes its focus is its `[data-row-link]`, or the row itself.
  */
-function useRowKeys(list: RefObject<HTMLElement | null>, onSelect: (index: number) => void) {
+function useRowKeys(list: RefObject<HTMLElement | null>, onKey: (code: string, index: number) => boolean) {
+  const last = useRef(-1)
   useKeyDown((event) => {
     const root = list.current
     if (!root || !isForList(event, document.activeElement)) return
     const rows = [...root.querySelectorAll<HTMLElement>('[data-row]')]
     const current = rows.findIndex((row) => row.contains(document.activeElement))
-    if (event.code === 'KeyX' && current >= 0) return onSelect(current)
-    const next = rowForKey(event.code, current, rows.length)
+    if (current >= 0) last.current = current
+    if (!event.shiftKey && !event.repeat && onKey(event.code, current)) return event.preventDefault()
+    const next = rowForKey(event.code, current, rows.length, last.current)
     const row = next === undefined ? undefined : rows[next]
-    if (!row) return
+    if (next === undefined || !row) return
     event.preventDefault()
+    last.current = next
     const target = row.querySelector<HTMLElement>('[data-row-link]') ?? row
     target.focus()
     row.scrollIntoView({ block: 'nearest' })

@@ -49,7 +49,8 @@ function FilterBody({ filter: given, onChosen }: { filter: Filter; onChosen?: ()
           {({ isSelected }) => (
             <>
               <CheckMark isOn={isSelected} isRound={given.isSingle ?? false} />
-              {option.label}
+              <span className="flex-1">{option.label}</span>
+              {option.detail ? <span className="text-xs text-muted">{option.detail}</span> : null}
             </>
           )}
         </ListBoxItem>

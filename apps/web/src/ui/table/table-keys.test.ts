@@ -8,6 +8,9 @@ it('walks rows with j and k and stops at both ends', () => {
   expect(rowForKey('KeyK', 1, 3)).toBe(0)
   expect(rowForKey('KeyK', 0, 3)).toBe(0)
   expect(rowForKey('KeyK', -1, 3)).toBe(2)
+  // The second row was done and went: the third has come in its place.
+  expect(rowForKey('KeyJ', -1, 2, 1)).toBe(1)
+  expect(rowForKey('KeyK', -1, 2, 1)).toBe(0)
 })
 
 it('leaves other keys and empty lists alone', () => {

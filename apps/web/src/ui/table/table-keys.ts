@@ -1,10 +1,11 @@
 /**
- * The row to go to when a key is pressed in a list of `count` rows and row `current` has the focus (-1 = none).
+ * The row to go to when a key is pressed in a list of `count` rows and row `current` has the focus (-1 = none; `last` had it before it went).
  * Arrows, Home and End scroll the page until a row has the focus; j and k always walk.
  */
-export function rowForKey(code: string, current: number, count: number): number | undefined {
+export function rowForKey(code: string, current: number, count: number, last = -1): number | undefined {
   if (count === 0) return undefined
-  if (current < 0) return { KeyJ: 0, KeyK: count - 1 }[code]
+  if (current < 0)
+    return { KeyJ: Math.min(Math.max(last, 0), count - 1), KeyK: last < 0 ? count - 1 : Math.max(last - 1, 0) }[code]
   const next = {
     KeyJ: current + 1,
     ArrowDown: current + 1,

@@ -1,0 +1,68 @@
+import { inboxEndpoints, type InboxItem, type InboxMark } from '@rezerv/contract/inbox/inbox-endpoints.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { command, useCommand } from '#data.ts'
+import { call } from '#lib/call.ts'
+import { storeOf } from '#lib/store.ts'
+
+type Step = { items: InboxItem[]; mark: InboxMark }
+
+/** What was last said of items, and what takes it back: as long as the product is open, wherever its admin went meanwhile. */
+const last = storeOf<{ said: string; undo: Step[] }>({ said: '', undo: [] })
+export const useLastMark = () => last.useValue()
+export const sayOfItems = (said: string) => last.change({ said, undo: [] })
+export const forgetMark = () => sayOfItems('')
+
+const send = async ({ items, mark }: Step) => {
+  const keys = items.map(({ kind, key }) => ({ kind, key }))
+  const marked = await call(inboxEndpoints.markInbox, { body: { items: keys, mark } })
+  return items.filter((item) => marked.items.some(({ kind, key }) => kind === item.kind && key === item.key))
+}
+
+/** `result` in words: «به رضا سپرده شد». */
+const markItems = command(
+  async ({ result, ...step }: Step & { result: string }) => {
+    const marked = await send(step)
+    last.change({ said: saidOf(step.items, marked, result), undo: marked.length > 0 ? undoOf(marked, step.mark) : [] })
+  },
+  { renews: ['inbox'], always: true },
+)
+
+const undoMark = command(
+  async () => {
+    const { undo } = last.read()
+    for (const step of undo) await send(step)
+    forgetMark()
+  },
+  { renews: ['inbox'], always: true },
+)
+
+export const useMarkItems = (onSuccess?: () => void) => useCommand(markItems, onSuccess ? { onSuccess } : {})
+export const useUndoMark = () => useCommand(undoMark)
+
+function saidOf(asked: InboxItem[], marked: InboxItem[], result: string): string {
+  const count = (rows: InboxItem[]) => `${toPersianDigits(rows.length)} مورد`
+  if (asked.length === 1) return marked.length === 1 ? `«${asked[0]?.title}» ${result}` : 'این کار دیگر منتظر نیست'
+  const left = asked.filter((item) => !marked.includes(item))
+  return `${count(marked)} ${result}${left.length > 0 ? `؛ ${count(left)} ماند` : ''}`
+}
+
+/** What brings the items back to where they were. */
+export function undoOf(items: InboxItem[], mark: InboxMark): Step[] {
+  if (mark.as === 'owner') {
+    const owners = new Set(items.map(({ owner }) => owner?.id ?? null))
+    return [...owners].map((ownerId) => ({
+      items: items.filter(({ owner }) => (owner?.id ?? null) === ownerId),
+      mark: { as: 'owner', ownerId },
+    }))
+  }
+  if (mark.as !== 'back') return [{ items, mark: { as: 'back' } }]
+  return items.map((item) => ({ items: [item], mark: awayAs(item) }))
+}
+
+const least = 5
+
+function awayAs({ doneAt, snoozedUntil, snoozeReason }: InboxItem): InboxMark {
+  if (doneAt !== null || snoozedUntil === null) return { as: 'done' }
+  const minutes = Math.ceil((Date.parse(snoozedUntil) - Date.now()) / 60_000)
+  return { as: 'snooze', minutes: Math.max(minutes, least), reason: snoozeReason ?? '' }
+}
