@@ -2,6 +2,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import { expect, signIn, visitorTest as test } from './app.ts'
 import { axeFinds, type AxeRules } from './axe.ts'
 import { everyPage } from './pages.ts'
+import { foresee } from './watched.ts'
 
 /** WCAG 2.2 AA by axe, and nothing that makes a phone scroll sideways, on every page of the table. */
 const everything: AxeRules = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }
@@ -106,6 +107,7 @@ test.describe.configure({ mode: 'parallel' })
 
 for (const third of [0, 1, 2])
   test(`everyone can use every page at 360 and 1440 px, light and dark: part ${third + 1} of 3`, async ({ page }) => {
+    foresee(page, 404, 503)
     test.setTimeout(240_000)
     await signIn(page)
     await shortenLists(page)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { addDays, dayOfJalali, formatDay, jalaliOfDay } from '@rezerv/contract/jalali.ts'
 import { api, expect, test } from './app.ts'
 import { siteCalendar, today, typeDay } from './forms.ts'
+import { foresee } from './watched.ts'
 
 /** The day of an admin: who comes and goes, which days are holidays, what other sites have sold. */
 
@@ -54,6 +55,7 @@ test('a day’s list is printed as lines of a table, without the answers that ho
 })
 
 test('a holiday that is added shades its day; the same day is refused at its field', async ({ page }) => {
+  foresee(page, 422)
   const wanted = dayOfJalali({ year: jalaliOfDay(today).year + 1, month: 5, day: 5 })
   await api(`holidays/${wanted}`, undefined, 'DELETE').catch(() => undefined)
   const jalali = jalaliOfDay(wanted)
@@ -103,6 +105,7 @@ test('a subscription’s address is told once, works, and is revoked', async ({ 
 test('another site’s calendar is read from a file and closes its days; a wrong address is refused at its field', async ({
   page,
 }) => {
+  foresee(page, 422)
   const { items } = await api<{ items: { id: number }[] }>('listings?kind=space&status=published')
   const id = items.at(-1)?.id
   const name = `سایت ${Date.now() % 1_000_000}`

@@ -1,14 +1,9 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import {
-  test as base,
-  expect as baseExpect,
-  type BrowserContext,
-  type ConsoleMessage,
-  type Page,
-  type Route,
-} from '@playwright/test'
+import { test as base, type BrowserContext, type Page, type Route } from '@playwright/test'
+
+import { foresee, watched } from './watched.ts'
 
 export { expect } from '@playwright/test'
 
@@ -16,20 +11,6 @@ export { expect } from '@playwright/test'
 const address = () => process.env['BASE_URL'] ?? ''
 const dataDir = () => process.env['DATA_DIR'] ?? 'data'
 const outbox = () => process.env['OUTBOX'] ?? join(dataDir(), 'outbox.jsonl')
-
-/** A browser's words when a policy of our headers forbids something, or when it does not know a word of them. */
-export const isRefusal = (text: string) =>
-  /Content Security Policy|permissions[- ]policy|Trusted(HTML|Script)/i.test(text)
-
-/** In every test, whatever its pages do, nothing is refused by the policies of our headers. */
-async function watched(context: BrowserContext, provide: (context: BrowserContext) => Promise<void>) {
-  const refused: string[] = []
-  const listen = (message: ConsoleMessage) => void (isRefusal(message.text()) && refused.push(message.text()))
-  context.on('console', listen)
-  await provide(context)
-  context.off('console', listen)
-  baseExpect(refused, 'what the content security policy and the permissions policy refused').toEqual([])
-}
 
 /** The traces of a visit, but for the files that every page needs. */
 const leftBehind = 'cookies,file_systems,indexeddb,local_storage,service_workers,cache_storage'
@@ -168,7 +149,8 @@ export async function storeSession(page: Page, { token, user }: { token: string;
   await page.context().addCookies([{ name: 'desk', value: '1', url: address() }])
   await page.addInitScript(
     ([key, person]) => {
-      if (sessionStorage.getItem('seeded')) return
+      // An empty page has no storage.
+      if (location.origin === 'null' || sessionStorage.getItem('seeded')) return
       sessionStorage.setItem('seeded', '1')
       localStorage.setItem('token', key as string)
       localStorage.setItem('user', JSON.stringify(person))
@@ -206,8 +188,10 @@ export async function api<T>(path: string, body?: object, method: Method = body 
  * The server is out of reach, but for what the test itself answers: it would refuse a made-up session, and end it. Set
  * before every other route.
  */
-export const quietApi = (page: Page) =>
-  page.context().route('**/api/v1/**', (route) => route.fulfill({ status: 503, json: {} }))
+export function quietApi(page: Page) {
+  foresee(page, 503)
+  return page.context().route('**/api/v1/**', (route) => route.fulfill({ status: 503, json: {} }))
+}
 
 /** A made-up session that the server never sees: the re-check is answered here. */
 export async function pretendSignedIn(page: Page, user: unknown = admin) {
@@ -215,6 +199,7 @@ export async function pretendSignedIn(page: Page, user: unknown = admin) {
   await storeSession(page, { token: 'pretended', user })
   await answerAuth(page, 'user_info', { json: { user } })
   const context = page.context()
+  foresee(page, /ERR_FAILED .*\/live$/)
   await context.route('**/api/v1/live', (route) => route.abort())
   const counts = { total: 0, mine: 0, unowned: 0, snoozed: 0, kinds: [] }
   await context.route('**/api/v1/inbox/counts*', (route) => route.fulfill({ json: counts }))

@@ -14,6 +14,7 @@ import {
   visitorTest as test,
 } from './app.ts'
 import type { Page } from '@playwright/test'
+import { foresee } from './watched.ts'
 
 const notAdmin = 'فقط ادمینها مجاز به ورود به این بخش هستند'
 const field = (page: Page) => page.getByLabel('شماره موبایل')
@@ -119,6 +120,7 @@ const failures: [string, object, string][] = [
 ]
 for (const [name, answer, words] of failures)
   test(`a failed request says ${name}`, async ({ page }) => {
+    foresee(page, 400, 429, 500)
     await answerAuth(page, 'requestAuth', answer)
     await page.goto('/auth')
     await field(page).fill('09121111111')
@@ -127,6 +129,7 @@ for (const [name, answer, words] of failures)
   })
 
 test('a lost connection says what failed, that no answer came, and the error’s own text', async ({ page }) => {
+  foresee(page, /ERR_FAILED/)
   await page.route('**/requestAuth', (route) => route.abort())
   await page.goto('/auth')
   await field(page).fill('09121111111')
@@ -137,6 +140,7 @@ test('a lost connection says what failed, that no answer came, and the error’s
 })
 
 test('a failed verification says the fallback and stays on the code step', async ({ page }) => {
+  foresee(page, 502)
   await toCodeStep(page)
   await answerAuth(page, 'new_verify', { status: 502, body: '' })
   await verify(page)
@@ -154,6 +158,7 @@ test('a code in Persian digits is sent in Latin ones, and its format is not chec
 })
 
 test('an empty code and a long one are sent as they are: the server alone judges them', async ({ page }) => {
+  foresee(page, 400)
   await toCodeStep(page)
   await answerAuth(page, 'new_verify', { status: 400, json: { message: 'کد نادرست است' } })
   for (const code of ['', 'a'.repeat(100)]) {
@@ -213,6 +218,7 @@ for (const [where, answer] of [
   })
 
 test('a failed completion says its own fallback; a non-admin is refused there too', async ({ page }) => {
+  foresee(page, 500)
   await toCodeStep(page)
   await answerAuth(page, 'new_verify', { json: { token: 'b', user: admin, registrationRequired: true } })
   await answerAuth(page, 'completeRegistration', { status: 500, body: '' })
@@ -243,6 +249,7 @@ for (const [name, answer] of [
   ['a missing role', { json: { user: { id: 1, name: 'x' } } }],
 ] as [string, object][])
   test(`the re-check ends the session silently on ${name}`, async ({ page }) => {
+    foresee(page, 401, 500)
     await pretendSignedIn(page)
     await page.unroute('**/api/v1/auth/user_info')
     await answerAuth(page, 'user_info', answer)
@@ -307,6 +314,7 @@ test('sign-out is at once, stays when the check at the start answers later, and 
 test('a session that ends by itself says so, and what was typed is there after the same admin is back', async ({
   page,
 }) => {
+  foresee(page, 401)
   await signIn(page)
   await page.goto('/user/host/create')
   const title = page.getByRole('textbox', { name: 'نام', exact: true })
@@ -332,6 +340,7 @@ test('a session that ends by itself says so, and what was typed is there after t
 test('an editor whose session ended stands where it was, whatever is pressed meanwhile, and saves on', async ({
   page,
 }) => {
+  foresee(page, 401, /ERR_FAILED/)
   await signIn(page)
   const draft = { kind: 'car', title: 'خودروی نشست', category: '', hostId: null }
   const listing = await api<{ id: number }>('listings', draft)
@@ -402,6 +411,7 @@ for (const [name, script] of [
   })
 
 test('logout clears the session even if the call fails, in every tab', async ({ page, context }) => {
+  foresee(page, 500)
   await signIn(page)
   await answerAuth(page, 'new_logout', { status: 500, body: '' })
   await page.goto('/statistics')

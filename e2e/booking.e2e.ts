@@ -5,6 +5,7 @@ import { addDays, formatDay, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { api, expect, test, textFor } from './app.ts'
 import { goToBank, payAtBank } from './bank.ts'
 import { fillCustomer, today, typeRange } from './forms.ts'
+import { foresee } from './watched.ts'
 
 /** Cars and spaces of the demo are booked, asked for, answered and moved. */
 
@@ -112,6 +113,7 @@ async function ask(page: Page, id: number, { nights, mobile }: { nights: DayRang
 test('of two requests for the same nights one is accepted, and the other declined; the stay is then moved', async ({
   page,
 }) => {
+  foresee(page, 422)
   test.setTimeout(90_000)
   const house = await findStay(
     'space',

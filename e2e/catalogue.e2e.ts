@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { addDays, dayOfInstant, jalaliOfDay } from '@rezerv/contract/jalali.ts'
 import { expect, test } from './app.ts'
+import { foresee } from './watched.ts'
 
 /** The listings that a guest would find, and why some of them a guest does not. */
 
@@ -61,6 +62,7 @@ test('cars are filtered by gearbox and sorted by price, and the way back keeps i
 })
 
 test('a code that names nothing is a page not found', async ({ page }) => {
+  foresee(page, 404)
   await page.goto('/space/S-0000')
   await expect(page.getByRole('heading', { name: /پیدا نشد/ })).toBeVisible()
 })

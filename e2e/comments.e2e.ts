@@ -1,6 +1,7 @@
 import { api, expect, signIn, test } from './app.ts'
 import type { Locator } from '@playwright/test'
 import { axeFinds } from './axe.ts'
+import { foresee } from './watched.ts'
 
 const idOf = (link: Locator) => link.locator('[data-comment]').getAttribute('data-comment')
 
@@ -17,6 +18,7 @@ async function freeOrder(): Promise<string> {
 }
 
 test('the queue is decided by keyboard, taken back, and told to who comes second', async ({ page, context }) => {
+  foresee(page, 409)
   await page.goto('/comments?side=customer&kind=space')
   const rows = page.getByRole('row').filter({ has: page.locator('[data-comment]') })
   await expect(rows.first()).toBeVisible()

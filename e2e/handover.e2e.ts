@@ -1,6 +1,7 @@
 import type { Order } from '@rezerv/contract/order/order.ts'
 import type { HandoverOrder } from '@rezerv/contract/handover/handover.ts'
 import { api, expect, hold, test } from './app.ts'
+import { foresee } from './watched.ts'
 
 /** Nothing is lost to somebody who stands at the car: not to slow pictures, not to a reload, not to a network that goes away. */
 
@@ -19,6 +20,7 @@ test('a handover keeps its pictures and its words while they are slow, over a re
   page,
   context,
 }) => {
+  foresee(page, 422)
   const release = await hold(page, '**/api/v1/media', 'POST')
   await page.goto(await rental())
   const odometer = page.getByRole('textbox', { name: 'کیلومترشمار' })

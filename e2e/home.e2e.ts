@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, freshTest, signIn, test } from './app.ts'
 import { heldOrder, paidTickets } from './held-order.ts'
 import { keptKeys } from './offline-keys.ts'
+import { foresee } from './watched.ts'
 
 const part = (page: Page, name: string) => page.getByRole('region', { name })
 /** Where it stands on the page, however far that is scrolled. */
@@ -11,6 +12,7 @@ const place = (of: Locator) =>
 test('each part of the first page fails and is tried again alone, and leads to the rows behind its numbers', async ({
   page,
 }) => {
+  foresee(page, 500)
   // Events elsewhere would have it asked again before the admin does.
   await page.route('**/api/v1/live', (route) => route.abort())
   let isBroken = true

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { api, expect, hold, test } from './app.ts'
 import { typeRange, typeRangeOn } from './forms.ts'
+import { foresee } from './watched.ts'
 
 /** A day at the desk without a mouse, and with the network gone. */
 
@@ -93,6 +94,7 @@ test('with the network gone a page whose data was not read says so, and reads it
   page,
   context,
 }) => {
+  foresee(page, /Failed to fetch dynamically imported module/)
   await page.goto('/user/host')
   const rows = page.getByRole('row')
   await expect(rows.nth(2)).toBeVisible()

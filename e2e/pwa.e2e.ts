@@ -2,6 +2,7 @@ import { createServer, request as forward } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { expect, freshTest as test, pretendSignedIn, signIn, stored } from './app.ts'
+import { foresee } from './watched.ts'
 
 test.use({ serviceWorkers: 'allow' })
 // Each has a browser of its own, and the file is the longest in a row.
@@ -176,6 +177,7 @@ test('the worker is /sw.js with scope /; the app opens offline, deep links too, 
 })
 
 test('a worker that cannot be registered is reported and marked', async ({ page }) => {
+  foresee(page, /refused for the test/)
   const reported = page.waitForEvent('pageerror')
   await page.addInitScript(() => {
     navigator.serviceWorker.register = () => Promise.reject(new Error('refused for the test'))

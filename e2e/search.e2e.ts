@@ -1,6 +1,7 @@
 import { api, expect, hold, test } from './app.ts'
 import { axeFinds } from './axe.ts'
 import { heldOrder } from './held-order.ts'
+import { foresee } from './watched.ts'
 
 test.use({ serviceWorkers: 'block' })
 
@@ -39,6 +40,7 @@ test('a code and a mobile lead to their records by keyboard alone, and are there
 })
 
 test('without the server pages are still found, and what was typed later is what is shown', async ({ page }) => {
+  foresee(page, /ERR_FAILED/)
   await page.goto('/host/event')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const release = await hold(page, `**/api/v1/search?q=${encodeURIComponent('نگار')}*`, 'GET')

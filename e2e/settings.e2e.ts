@@ -2,6 +2,7 @@ import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'
 import { codeFor, expect, test } from './app.ts'
 import { jalaliIn, typeDay, typeTime } from './forms.ts'
+import { foresee } from './watched.ts'
 
 /** The day of an administrator of the system: a planned change with a fresh code, its trace in the log, own devices. */
 
@@ -9,6 +10,7 @@ test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' })
 test('a limit of a day to come asks for a code, is planned, taken back, and both stand in the log', async ({
   page,
 }) => {
+  foresee(page, 403)
   // As if this session had given no code for a while: other stories share it.
   const stepUp = { act: 'limit', subject: 'adjustment_approval_rials', amountRials: 30_000_000 }
   await page.route(

@@ -12,6 +12,7 @@ import {
   stored,
   visitorTest as test,
 } from './app.ts'
+import { foresee } from './watched.ts'
 
 /** Every URL of docs/urls.md with its parameters filled in. */
 const urls = [
@@ -87,6 +88,7 @@ test('a page of events has nothing to show for a car; a city is found by its Per
 })
 
 test('an error page says what the server said', async ({ page }) => {
+  foresee(page, 400, 403, 422, 429)
   await pretendSignedIn(page)
   const cases: [number, string][] = [
     [400, 'این درخواست پذیرفته نشد'],
@@ -109,6 +111,7 @@ test('an error page says what the server said', async ({ page }) => {
 test('a configuration that does not come is told and tried again, and nobody is signed out meanwhile', async ({
   page,
 }) => {
+  foresee(page, 500)
   await pretendSignedIn(page)
   let answer: { status?: number; body?: string } | undefined = { status: 500, body: '' }
   const calls: string[] = []
@@ -144,6 +147,7 @@ test('a configuration that hangs is told as well, and the page comes with it', a
 test('no lost file leaves an empty page: each script of the sign-in, and each that a page fetches last', async ({
   page,
 }) => {
+  foresee(page, /ERR_FAILED/, /Failed to fetch dynamically imported module/)
   test.setTimeout(180_000)
   await pretendSignedIn(page)
   await page.addInitScript(() => {
@@ -188,6 +192,7 @@ async function visit(page: Page, url: string) {
 test('a part that is lost leaves the page as it is, says so, and comes when it is asked for again', async ({
   page,
 }) => {
+  foresee(page, /ERR_FAILED/)
   const asked: string[] = []
   page.context().on('request', (request) => asked.push(request.url()))
   await pretendSignedIn(page)
@@ -232,6 +237,7 @@ freshTest('nothing that can be shown waits for a timer: a page in each frame, a 
 })
 
 test('a lost page chunk reloads the page once, then says what is wrong', async ({ page }) => {
+  foresee(page, /ERR_FAILED/, /Failed to fetch dynamically imported module/)
   await signIn(page)
   await page.goto('/comments')
   // A view of that page alone: what holds its name is the page's own file.
@@ -260,6 +266,7 @@ test('a lost page chunk reloads the page once, then says what is wrong', async (
 })
 
 freshTest('the build is asked for every hour, and after a new one the next page is a full load', async ({ page }) => {
+  foresee(page, /ERR_FAILED/)
   await page.clock.install()
   let id: string | undefined
   let asked = 0
@@ -322,4 +329,10 @@ test('a page whose data are slow is a skeleton in its frame meanwhile, on the fi
   await expect(page).toHaveURL(/\/comments/)
   again()
   await expect(page.getByRole('heading', { level: 1, name: 'نظرها' })).toBeVisible()
+})
+
+test('an error in the console that the test did not foresee fails it', async ({ page }) => {
+  test.fail()
+  await page.goto('/auth')
+  await page.evaluate(() => console.error('unforeseen'))
 })

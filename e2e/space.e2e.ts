@@ -4,6 +4,7 @@ import { expect, hold, test } from './app.ts'
 import { choose, fillAndLeave, find, step } from './forms.ts'
 import { approvedHost, waiveChecks } from './host-checks.ts'
 import { picture } from './pictures.ts'
+import { foresee } from './watched.ts'
 
 /** A villa and its rooms, from the first word to publication. */
 
@@ -76,6 +77,7 @@ test('whoever comes back finds it as it was left, at the first step that misses 
 test('on an installation with a map the point is set on it; where the map cannot be read, by numbers', async ({
   page,
 }) => {
+  foresee(page, 500)
   const tile = readFileSync('apps/web/public/icon-192.png')
   let isGone = false
   await page.route('**/config.json', async (route) => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, freshTest as test } from './app.ts'
 import { freePort } from '../tools/free-port.mjs'
 import { interrupt, npmRun, npmStart, removeFolder, said } from '../tools/clone.mjs'
+import { foresee } from './watched.ts'
 
 /** The clean clone that the run started; without one (BASE_URL given by hand) there is nothing to start again. */
 const clone = process.env['CLONE'] ?? ''
@@ -98,6 +99,7 @@ test('Ctrl-C stops everything, and the second start finds all done', async () =>
 })
 
 test('npm run dev brings the pages and the API under one address, and Ctrl-C stops both', async ({ page }) => {
+  foresee(page, /ERR_CONNECTION_REFUSED/, /Failed to fetch dynamically imported module/)
   test.setTimeout(120_000)
   const dataDir = fresh()
   const plain = { NO_COLOR: '1', FORCE_COLOR: '' }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { api, expect, signIn, visitorTest as test } from './app.ts'
 import { everyPage, type PageUrl } from './pages.ts'
+import { foresee } from './watched.ts'
 
 /** Every page of the table fits its screen with the fullest records of the demo, and there is a way to it from the first page. */
 
@@ -91,6 +92,7 @@ test('what makes a page wider than its screen is found', async ({ page }) => {
 })
 
 test('no page is wider than its screen, and links lead from the first page to every other', async ({ page }) => {
+  foresee(page, 503)
   test.setTimeout(300_000)
   await signIn(page)
   const pages = await everyPage()
@@ -130,6 +132,7 @@ test('no page is wider than its screen, and links lead from the first page to ev
 test('the pages that the server writes itself load what they need, and the browser refuses nothing', async ({
   page,
 }) => {
+  foresee(page, 404)
   await page.goto('/api/docs', { timeout: 40_000 })
   // The description of all calls is long.
   await page.locator('.opblock-summary').first().click({ timeout: 40_000 })

@@ -1,6 +1,7 @@
 import { Activity, startTransition, StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Lost, LostBoundary } from '#layouts/lost.tsx'
+import { CallError } from '#lib/call-error.ts'
 import { takeChunkReload } from '#lib/chunk-reload.ts'
 import { loadConfig } from '#lib/config-load.ts'
 import { takeRememberedPath } from '#lib/redirect-path.ts'
@@ -42,7 +43,11 @@ session.restore()
 startGuard()
 void (session.isSignedIn() ? loadDesk() : loadSignIn()).catch(() => undefined)
 
-const root = createRoot(document.getElementById('root') ?? document.body)
+/** What the server refused is told by the page in its place; anything else that a page caught is a fault of ours. */
+const onCaughtError = (error: unknown) => {
+  if (!(error instanceof CallError)) reportError(error)
+}
+const root = createRoot(document.getElementById('root') ?? document.body, { onCaughtError })
 
 await loadConfig((tryNow) => render(<Lost reason="config" onRetry={tryNow} />))
 
