@@ -117,6 +117,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** `default` where a route says nothing. */
     layout?: LayoutName
+    /** Without this in its search the page is a desk, in the frame of one. */
+    deskWithout?: string
   }
 }
 

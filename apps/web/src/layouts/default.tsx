@@ -5,14 +5,14 @@ import type { FrameProps, SignedIn } from './frame.ts'
 import { Main, SkipLink } from './main.tsx'
 import { Fragment } from 'react'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Download, LogOut, Monitor, Moon, Search, Sun } from 'lucide-react'
+import { ArrowRight, Download, LogOut, Monitor, Moon, Search, Sun } from 'lucide-react'
 import { Button } from 'react-aria-components'
 import { useTheme } from '#lib/theme-choice.ts'
 import type { Theme } from '#lib/theme.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { Menu } from '#ui/overlay/menu.tsx'
-import { usePageTitle } from '#ui/page/page-title.ts'
+import { type PageTitle, usePageTitle } from '#ui/page/page-title.ts'
 import { useIsWide } from '#ui/page/use-is-phone.ts'
 
 /** Lists and desks: sidebar, header, content; bottom bar on a narrow screen. */
@@ -43,8 +43,8 @@ export const DetailsLayout = (props: FrameProps) => (
   />
 )
 
-/** The catalogue: wide, so that the page's filters stand beside its cards. */
-export const ServicesLayout = (props: FrameProps) => (
+/** The catalogue and whatever is edited or planned over the whole width: filters beside cards, calendars, forms with a preview. */
+export const WideLayout = (props: FrameProps) => (
   <DefaultLayout {...props} className="w-full flex-1 px-3.5 pt-4 pb-24 sm:px-6 sm:pt-5 lg:pb-10 2xl:px-10" />
 )
 
@@ -54,11 +54,6 @@ function Header({ account, onSearch, bell }: Omit<FrameProps, 'children'>) {
       data-no-print
       className="sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-line bg-surface px-3 sm:gap-2 sm:px-6"
     >
-      <div className="me-1 lg:hidden">
-        <Link to="/" aria-label="رزرو، خانه" className="flex size-tap items-center justify-center rounded-1">
-          <BrandMark />
-        </Link>
-      </div>
       <Way />
       <SearchButton onPress={onSearch} />
       <ThemeMenu />
@@ -68,8 +63,27 @@ function Header({ account, onSearch, bell }: Omit<FrameProps, 'children'>) {
   )
 }
 
+/** Where the page stands; on a narrow screen an arrow leads up instead of the words. */
 function Way() {
   const { title, breadcrumb } = usePageTitle()
+  const up = breadcrumb.findLast(({ link }) => link)
+  return (
+    <>
+      <div className={up ? 'me-1 md:hidden' : 'me-1 lg:hidden'}>
+        <Link
+          {...(up?.link ?? { to: '/' })}
+          aria-label={up ? `بازگشت به ${up.label}` : 'رزرو، خانه'}
+          className="flex size-tap items-center justify-center rounded-1 hover:bg-hover"
+        >
+          {up ? <ArrowRight aria-hidden="true" className="size-5" /> : <BrandMark />}
+        </Link>
+      </div>
+      <WayWords title={title} breadcrumb={breadcrumb} />
+    </>
+  )
+}
+
+function WayWords({ title, breadcrumb }: PageTitle) {
   return (
     <nav aria-label="مسیر صفحه" className="min-w-0 flex-1">
       <ol className="flex min-w-0 items-center gap-1.5 text-sm">

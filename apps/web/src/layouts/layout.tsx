@@ -12,7 +12,7 @@ import { useInstallPrompt } from '#pwa/install-prompt.ts'
 import { install } from '#pwa/install.ts'
 import { signOut } from '#features/auth/auth-session.ts'
 import { useSignedInUser } from '#lib/session.ts'
-import { DefaultLayout, DetailsLayout, ServicesLayout } from '#layouts/default.tsx'
+import { DefaultLayout, DetailsLayout, WideLayout } from '#layouts/default.tsx'
 import type { FrameProps } from '#layouts/frame.ts'
 import { Deferred } from '#ui/overlay/deferred.tsx'
 import { startFetchingAhead } from '#ui/overlay/fetch-ahead.ts'
@@ -22,26 +22,37 @@ type LayoutName = NonNullable<StaticDataRouteOption['layout']>
 
 /** The layout words of specification section 2; `auth` is sign-in.tsx's, which comes before all of these. */
 const layouts: Record<Exclude<LayoutName, 'auth'>, AsyncRouteComponent<FrameProps>> = {
-  add: lazyRouteComponent(() => import('#layouts/add.tsx'), 'AddLayout'),
+  add: WideLayout,
   default: DefaultLayout,
   details: DetailsLayout,
   error: lazyRouteComponent(() => import('#layouts/error.tsx'), 'ErrorLayout'),
   payment: lazyRouteComponent(() => import('#layouts/payment.tsx'), 'PaymentLayout'),
-  services: ServicesLayout,
+  services: WideLayout,
 }
 
 /**
  * Fetches a page's frame while its data are on the way. React holds back for 300 ms what comes after a fallback was shown,
  * so the first page waits for its frame. Where it is lost, the frame itself says so.
  */
-export const fetchFrame = async (name: LayoutName) => name !== 'auth' && layouts[name].preload?.()
+export async function fetchFrame(match: Framed | undefined) {
+  const name = frameOf(match)
+  if (name !== 'auth') await layouts[name].preload?.()
+}
+
+type Framed = { staticData: StaticDataRouteOption; search: unknown }
+
+/** The layout word of a page, but for one that is a desk of its own until its address asks for one record. */
+function frameOf(match: Framed | undefined): LayoutName {
+  const { layout = 'default', deskWithout } = match?.staticData ?? {}
+  return deskWithout && !(deskWithout in Object(match?.search)) ? 'default' : layout
+}
 
 const loadPalette = () => import('#layouts/palette.tsx')
 const loadBell = () => import('#layouts/bell.tsx')
 
 /** The frame that the deepest route's layout word asks for, with what every frame shows. */
 export function Layout() {
-  const name = useMatches({ select: (matches) => matches.at(-1)?.staticData.layout }) ?? 'default'
+  const name = useMatches({ select: (matches) => frameOf(matches.at(-1)) })
   const user = useSignedInUser()
   const { isOffered } = useInstallPrompt()
   const [isSearching, setSearching] = useState(false)

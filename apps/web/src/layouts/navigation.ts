@@ -29,8 +29,9 @@ import {
 export type NavigationItem = { id: string; label: string; icon: LucideIcon; to: LinkProps['to']; isExact?: boolean }
 
 /** The sidebar's groups; the bottom bar and the command palette take their pages from here too. */
-export const navigation: { label: string; items: NavigationItem[] }[] = [
+export const navigation: { id: string; label: string; items: NavigationItem[] }[] = [
   {
+    id: 'daily',
     label: 'عملیات',
     items: [
       { id: 'home', label: 'خانه', icon: House, to: '/', isExact: true },
@@ -43,6 +44,7 @@ export const navigation: { label: string; items: NavigationItem[] }[] = [
     ],
   },
   {
+    id: 'sale',
     label: 'فروش',
     items: [
       { id: 'catalogue-car', label: 'کاتالوگ خودرو', icon: Telescope, to: '/car' },
@@ -51,6 +53,7 @@ export const navigation: { label: string; items: NavigationItem[] }[] = [
     ],
   },
   {
+    id: 'supply',
     label: 'عرضه',
     items: [
       { id: 'car', label: 'خودروها', icon: Car, to: '/host/car' },
@@ -60,6 +63,7 @@ export const navigation: { label: string; items: NavigationItem[] }[] = [
     ],
   },
   {
+    id: 'money',
     label: 'مالی و گزارش',
     items: [
       { id: 'transaction', label: 'تراکنش‌ها', icon: Banknote, to: '/transactions' },
@@ -71,6 +75,7 @@ export const navigation: { label: string; items: NavigationItem[] }[] = [
     ],
   },
   {
+    id: 'system',
     label: 'سامانه',
     items: [
       { id: 'sms', label: 'پیامک‌ها', icon: MessagesSquare, to: '/sms' },

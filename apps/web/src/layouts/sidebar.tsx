@@ -4,8 +4,9 @@ import { Link } from '@tanstack/react-router'
 import { Brand } from './brand.tsx'
 import { navigation } from './navigation.ts'
 import { useState } from 'react'
-import { Menu as MenuIcon, Search } from 'lucide-react'
+import { ChevronDown, Menu as MenuIcon, Search } from 'lucide-react'
 import { Button } from 'react-aria-components'
+import { local } from '#lib/storage.ts'
 import { Drawer } from '#ui/overlay/drawer.tsx'
 
 /** The fixed column on the right of a wide screen. */
@@ -23,21 +24,45 @@ export function Sidebar() {
   )
 }
 
+const foldedKey = 'foldedGroups'
+const foldedGroups = () => (local.get(foldedKey) ?? '').split(' ').filter(Boolean)
+/** The page that is open stays in sight. */
+const foldedClass = '[&>li:not(:has([aria-current]))]:hidden'
+
 /** All pages in their groups: in the sidebar, and in the drawer of a narrow screen. */
 function NavigationList({ onNavigate }: { onNavigate?: () => void }) {
+  const [folded, setFolded] = useState(foldedGroups)
+  const fold = (id: string) => {
+    const next = folded.includes(id) ? folded.filter((one) => one !== id) : [...folded, id]
+    local.set(foldedKey, next.join(' '))
+    setFolded(next)
+  }
   return (
-    <nav aria-label="بخش‌ها" className="flex flex-col">
+    <nav aria-label="بخش‌ها" className="flex flex-col gap-1.5">
       {navigation.map((group) => (
-        <div key={group.label}>
-          <h2 className="px-2.5 pt-3.5 pb-1 text-xs font-semibold text-faint">{group.label}</h2>
-          <ul className="flex flex-col gap-0.5">
+        <div key={group.id}>
+          <h2>
+            <button
+              type="button"
+              aria-expanded={!folded.includes(group.id)}
+              onClick={() => fold(group.id)}
+              className="group flex min-h-7 w-full cursor-pointer items-center gap-1 rounded-1 px-2.5 text-start text-xs font-semibold text-muted outline-offset-[-2px] hover:bg-hover hover:text-ink pointer-coarse:min-h-tap"
+            >
+              <span className="flex-1">{group.label}</span>
+              <ChevronDown
+                aria-hidden="true"
+                className="size-3.5 opacity-0 transition-[rotate,opacity] group-hover:opacity-100 group-focus-visible:opacity-100 group-aria-[expanded=false]:rotate-90 group-aria-[expanded=false]:opacity-100 pointer-coarse:opacity-100"
+              />
+            </button>
+          </h2>
+          <ul className={folded.includes(group.id) ? foldedClass : ''}>
             {group.items.map((item) => (
               <li key={item.id}>
                 <Link
                   to={item.to}
                   activeOptions={{ exact: item.isExact ?? false, includeSearch: false }}
                   onClick={onNavigate}
-                  className="flex min-h-tap items-center gap-2.5 rounded-1 px-2.5 font-medium text-muted outline-offset-[-2px] hover:bg-hover hover:text-ink aria-[current]:bg-accent-soft aria-[current]:font-semibold aria-[current]:text-accent-strong"
+                  className="flex min-h-8 items-center gap-2.5 rounded-1 px-2.5 font-medium text-muted outline-offset-[-2px] hover:bg-hover hover:text-ink aria-[current]:bg-accent-soft aria-[current]:font-semibold aria-[current]:text-accent-strong pointer-coarse:min-h-tap"
                 >
                   <item.icon aria-hidden="true" className="size-[18px] shrink-0" strokeWidth={1.9} />
                   <span className="flex-1">{item.label}</span>

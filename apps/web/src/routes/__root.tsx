@@ -8,7 +8,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   // Somebody who is signed out never comes here (guard.ts).
   beforeLoad: async ({ location, preload, matches }) => {
     if (!preload) await leaveOldBuild(location.pathname)
-    return { frame: fetchFrame(matches.at(-1)?.staticData.layout ?? 'default') }
+    return { frame: fetchFrame(matches.at(-1)) }
   },
   loader: async ({ context }) => {
     await context.frame

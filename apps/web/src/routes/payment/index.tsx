@@ -13,7 +13,7 @@ const read = searchReader(z.extend(PaymentSearch, { order: filter(Id) }))
 
 /** With `?order=` one order's payment is taken; without it, this is the desk of attempts. */
 export const Route = createFileRoute('/payment/')({
-  staticData: { layout: 'payment' },
+  staticData: { layout: 'payment', deskWithout: 'order' },
   validateSearch: unread<PaymentSearch & { order?: number }>,
   // The open attempt is no filter: its drawer reads it by itself.
   loaderDeps: ({ search }) => ({ ...search, attempt: undefined }),
