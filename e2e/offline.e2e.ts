@@ -36,6 +36,7 @@ test('an order, the desk and the agenda are read offline with their age, a note 
   // A note that is written now outlives the page, and goes when it can: once.
   const text = `یادداشت بی‌شبکه ${Date.now()}`
   const box = page.getByRole('textbox', { name: 'یادداشت تازه' })
+  if (!(await box.isVisible())) await page.getByText('یادداشت‌های داخلی').click()
   await box.fill(text)
   await page.getByRole('button', { name: 'افزودن یادداشت' }).click()
   await expect(page.getByText('با برگشتن ارتباط خودش فرستاده می‌شود')).toBeVisible()

@@ -132,7 +132,7 @@ test('a customer pays at the bank, and the order, the payment and the ledger agr
   await page.getByRole('link', { name: 'دیدن سفارش' }).click()
   await expect(page.getByRole('main').getByText('قطعی').first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'بلیت‌های صادرشده' })).toBeVisible()
-  await expect(page.getByRole('img', { name: /بلیت|QR|کد/ })).toHaveCount(2)
+  await expect(page.getByRole('list', { name: 'بلیت‌های صادرشده' }).getByRole('listitem')).toHaveCount(2)
 
   await page.goto(`/transactions?q=${await orderCode(page)}`)
   await page.getByRole('link', { name: /فروش/ }).first().click()

@@ -2,6 +2,7 @@
 
 import type { DefaultError, UseMutationOptions } from '@tanstack/react-query'
 import { Button, type ButtonProps } from '#ui/primitives/button.tsx'
+import { PageAction, type PageActionProps } from '#ui/page/page-actions.tsx'
 import { IconButton, type IconButtonProps } from '#ui/primitives/icon-button.tsx'
 import { useCommand } from './data.ts'
 
@@ -24,4 +25,16 @@ export function CommandButton<T, R>({ command, request, onSuccess, onError, ...b
 export function CommandIcon<T, R>({ command, request, onSuccess, onError, ...button }: Props<T, R, IconButtonProps>) {
   const { mutate, isPending } = useCommand(command, { onSuccess, onError })
   return <IconButton {...button} isPending={isPending} onPress={() => mutate(request)} />
+}
+
+/** The same in the header of its page, in «…» and in the palette. */
+export function CommandAction<T, R>({
+  command,
+  request,
+  onSuccess,
+  onError,
+  ...action
+}: Props<T, R, Omit<PageActionProps, 'link'>>) {
+  const { mutate, isPending } = useCommand(command, { onSuccess, onError })
+  return <PageAction {...action} isPending={isPending} onPress={() => mutate(request)} />
 }

@@ -14,6 +14,8 @@ type KindLinks = {
   own: (id: number) => LinkProps
   calendarOf: (id: number) => LinkProps
   ticketsOf: (id: number) => LinkProps
+  /** As guests find it in the catalogue; an event has no such page. */
+  guest?: (code: string) => LinkProps
   /** With the days, guests and rate that were looked at; an event chooses its occurrence there. */
   booking: (id: number, stay?: StaySearch) => LinkProps
 }
@@ -29,6 +31,7 @@ export const listingLinks: Record<ListingKind, KindLinks> = {
     own: (id) => linkOptions({ to: '/host/car/edit/$id', params: params(id) }),
     calendarOf: (id) => linkOptions({ to: '/host/car/$id/calendar', params: params(id) }),
     ticketsOf: (id) => linkOptions({ to: '/host/car/tickets/$id', params: params(id) }),
+    guest: (code) => linkOptions({ to: '/car/$code', params: { code } }),
     booking: (id, { from, until, rate } = {}) =>
       linkOptions({ to: '/booking/car/$id', params: params(id), search: { from, until, rate } }),
   },
@@ -49,6 +52,7 @@ export const listingLinks: Record<ListingKind, KindLinks> = {
     own: (id) => linkOptions({ to: '/host/space/register/$', params: { _splat: String(id) } }),
     calendarOf: (id) => linkOptions({ to: '/host/space/$id/calendar', params: params(id) }),
     ticketsOf: (id) => linkOptions({ to: '/host/space/register/$', params: { _splat: `${id}/tickets` } }),
+    guest: (code) => linkOptions({ to: '/space/$code', params: { code } }),
     booking: (id, search = {}) => linkOptions({ to: '/booking/space/$id', params: params(id), search }),
   },
 }

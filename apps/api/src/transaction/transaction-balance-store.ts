@@ -14,9 +14,14 @@ export const foldBalances = (db: Db) => oneValue<number>(db)`select fold_host_ba
 /**
  * Hosts that ever had a posting, the most owed first, one row more than a page. Pending: the shares of orders that end in the future.
  */
-export async function listHostBalances(db: Db, q: string | undefined, after: { by: number; id: number } | undefined) {
+export async function listHostBalances(
+  db: Db,
+  { q, hostId }: { q?: string | undefined; hostId?: number | undefined },
+  after: { by: number; id: number } | undefined,
+) {
   const hosts = sql`from hosts h cross join lateral (select ${hostBalance(sql`h.id`)} as rials) b
-     where exists (select from postings p where p.host_id = h.id) and ${searchIn(sql`h.search`, q)}`
+     where exists (select from postings p where p.host_id = h.id) and ${searchIn(sql`h.search`, q)}
+       ${hostId ? sql`and h.id = ${hostId}` : sql``}`
   const page = allRows<HostBalance>(db)`
     with balances as (
       select h.id, h.display_name, b.rials ${hosts} ${after ? sql`and (b.rials, h.id) < (${after.by}, ${after.id})` : sql``}

@@ -25,7 +25,7 @@ export function transactionRoutes(app: FastifyInstance) {
     getLedgerTotals: ({ db, query }) => ledgerTotals(db, query),
     exportLedger: ({ db, query }) => Promise.resolve(exportLedger(db, query)),
     listHostBalances: ({ db, query }) =>
-      answerPage(listHostBalances(db, query.q, readNumberCursor(query.after)), ({ balanceRials: by, hostId: id }) =>
+      answerPage(listHostBalances(db, query, readNumberCursor(query.after)), ({ balanceRials: by, hostId: id }) =>
         numberCursor({ by, id }),
       ),
     getStatement: ({ db, query }) => getStatement(db, query),

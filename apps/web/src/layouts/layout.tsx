@@ -16,7 +16,7 @@ import { DefaultLayout, DetailsLayout, WideLayout } from '#layouts/default.tsx'
 import type { FrameProps } from '#layouts/frame.ts'
 import { Deferred } from '#ui/overlay/deferred.tsx'
 import { startFetchingAhead } from '#ui/overlay/fetch-ahead.ts'
-import { useShortcut } from '#ui/page/use-key.ts'
+import { useQuestionKey, useShortcut } from '#ui/page/use-key.ts'
 
 type LayoutName = NonNullable<StaticDataRouteOption['layout']>
 
@@ -48,6 +48,7 @@ function frameOf(match: Framed | undefined): LayoutName {
 }
 
 const loadPalette = () => import('#layouts/palette.tsx')
+const loadKeys = () => import('#layouts/keys.tsx')
 const loadBell = () => import('#layouts/bell.tsx')
 
 /** The frame that the deepest route's layout word asks for, with what every frame shows. */
@@ -56,9 +57,11 @@ export function Layout() {
   const user = useSignedInUser()
   const { isOffered } = useInstallPrompt()
   const [isSearching, setSearching] = useState(false)
+  const [isHelping, setHelping] = useState(false)
   const Frame = layouts[name === 'auth' ? 'default' : name]
   useEffect(startFetchingAhead, [])
   useShortcut('k', () => user && setSearching(true))
+  useQuestionKey(() => user && setHelping(true))
   return (
     <Suspense>
       <Frame
@@ -76,7 +79,10 @@ export function Layout() {
       >
         <Outlet />
         <Deferred load={loadPalette} open={isSearching}>
-          {({ Palette }) => <Palette onClose={() => setSearching(false)} />}
+          {({ Palette }) => <Palette onClose={() => setSearching(false)} onKeys={() => setHelping(true)} />}
+        </Deferred>
+        <Deferred load={loadKeys} open={isHelping}>
+          {({ KeysDialog }) => <KeysDialog onClose={() => setHelping(false)} />}
         </Deferred>
       </Frame>
     </Suspense>

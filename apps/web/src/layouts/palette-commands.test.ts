@@ -15,9 +15,11 @@ const pages = [...urls.matchAll(/^\| `(\/[^`]*)` \|/gm)].flatMap(([, url = '']) 
 function placesOf(change: (commands: ReturnType<typeof paletteCommands>) => ReturnType<typeof paletteCommands>) {
   const places: string[] = []
   const commands = paletteCommands({
-    go: (to) => void places.push(String(to)),
+    here: [],
+    go: ({ to }) => void places.push(String(to)),
     isDark: false,
     onTheme: () => undefined,
+    onKeys: () => undefined,
     onSignOut: () => undefined,
   })
   for (const { onRun } of change(commands)) onRun()

@@ -1,16 +1,39 @@
 import type { LinkProps } from '@tanstack/react-router'
-import { Activity, CalendarOff, LogOut, MonitorSmartphone, Moon, Plus, Sun } from 'lucide-react'
+import {
+  Activity,
+  CalendarOff,
+  HandCoins,
+  Keyboard,
+  LogOut,
+  MonitorSmartphone,
+  Moon,
+  Plus,
+  Scale,
+  Sun,
+  Undo2,
+  Wallet,
+} from 'lucide-react'
 import { navigation } from '#layouts/navigation.ts'
+import type { ShownAction } from '#ui/page/page-actions.tsx'
 import type { Command } from '#ui/overlay/command-groups.ts'
 
 type Doing = {
-  go: (to: LinkProps['to']) => void
+  /** What the page at hand offers itself. */
+  here: ShownAction[]
+  go: (link: LinkProps) => void
   isDark: boolean
   onTheme: () => void
+  onKeys: () => void
   onSignOut: () => void
 }
-type Place = Pick<Command, 'id' | 'label' | 'icon'> & { to: LinkProps['to']; words?: string; detail?: string }
+type Place = Pick<Command, 'id' | 'label' | 'icon'> & {
+  to: LinkProps['to']
+  search?: LinkProps['search']
+  words?: string
+  detail?: string
+}
 
+const ownName = 'در این صفحه'
 const pages = 'صفحه‌ها'
 const actions = 'کارها'
 
@@ -30,6 +53,38 @@ const otherPlaces: Place[] = [
     icon: Activity,
     to: '/settings/health',
     words: 'سلامت سرور پایگاه داده پشتیبان دیسک نسخه',
+  },
+  {
+    id: 'payout',
+    label: 'تسویه با میزبان‌ها',
+    icon: HandCoins,
+    to: '/transactions',
+    search: { tab: 'payouts' },
+    words: 'واریز پرداخت به میزبان دستهٔ تسویه',
+  },
+  {
+    id: 'refund',
+    label: 'بازپرداخت‌ها',
+    icon: Undo2,
+    to: '/transactions',
+    search: { tab: 'refunds' },
+    words: 'برگشت پول مشتری',
+  },
+  {
+    id: 'reconciliation',
+    label: 'تطبیق با بانک',
+    icon: Scale,
+    to: '/transactions',
+    search: { tab: 'reconciliation' },
+    words: 'مغایرت صورت‌حساب بانک',
+  },
+  {
+    id: 'host-balance',
+    label: 'ماندهٔ میزبان‌ها',
+    icon: Wallet,
+    to: '/transactions',
+    search: { tab: 'hosts' },
+    words: 'بدهی طلب حساب میزبان',
   },
   { id: 'session', label: 'دستگاه‌های من', icon: MonitorSmartphone, to: '/sessions', words: 'نشست‌ها ورود' },
 ]
@@ -54,19 +109,22 @@ const beginnings: Place[] = [
 ]
 
 /** Every page, and what can be done from anywhere. */
-export function paletteCommands({ go, isDark, onTheme, onSignOut }: Doing): Command[] {
+export function paletteCommands({ here, go, isDark, onTheme, onKeys, onSignOut }: Doing): Command[] {
   const places: Place[] = navigation.flatMap((group) =>
     group.items.map(({ id, label, icon, to }) => ({ id, label, icon, to, detail: group.label, words: wordsOf[id] })),
   )
   const leading =
     (group: string, prefix: string) =>
-    ({ to, ...place }: Place): Command => ({
+    ({ to, search, ...place }: Place): Command => ({
       ...place,
       id: `${prefix}${place.id}`,
       group,
-      onRun: () => go(to),
+      onRun: () => go({ to, ...(search && { search }) }),
     })
   return [
+    ...here
+      .filter(({ isPending }) => !isPending)
+      .map(({ id, label, icon, run }): Command => ({ id, label, icon, group: ownName, onRun: run })),
     ...[...places, ...otherPlaces].map(leading(pages, 'page-')),
     ...beginnings.map(leading(actions, '')),
     {
@@ -76,6 +134,15 @@ export function paletteCommands({ go, isDark, onTheme, onSignOut }: Doing): Comm
       group: actions,
       words: 'تم شب روز تاریک تیره روشن حالت theme dark light',
       onRun: onTheme,
+    },
+    {
+      id: 'keys',
+      label: 'میان‌برهای صفحه‌کلید',
+      icon: Keyboard,
+      group: actions,
+      detail: '?',
+      words: 'کلید راهنما shortcut help',
+      onRun: onKeys,
     },
     { id: 'sign-out', label: 'خروج از حساب', icon: LogOut, group: actions, words: 'logout', onRun: onSignOut },
   ]

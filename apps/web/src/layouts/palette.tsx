@@ -8,10 +8,11 @@ import { useTheme } from '#lib/theme-choice.ts'
 import { paletteCommands } from '#layouts/palette-commands.ts'
 import { hitCommand, moreCommand, recordGroupNames } from '#layouts/palette-hits.tsx'
 import { type Command, commandGroups } from '#ui/overlay/command-groups.ts'
+import { useShownActions } from '#ui/page/page-actions.tsx'
 import { CommandPalette } from '#ui/overlay/command-palette.tsx'
 
 /** Every record, every page, and what can be done from anywhere. Without the server the pages and actions remain. */
-export function Palette({ onClose }: { onClose: () => void }) {
+export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () => void }) {
   const router = useRouter()
   const { shown, choose } = useTheme()
   const found = useRecords()
@@ -19,10 +20,13 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [lately] = useState(recentlyRun)
   const open = (link: object) => void router.navigate(link)
 
+  const here = useShownActions()
   const commands = paletteCommands({
-    go: (to) => open({ to }),
+    here,
+    go: (link) => open(link),
     isDark: shown === 'dark',
     onTheme: () => choose(shown === 'dark' ? 'light' : 'dark'),
+    onKeys,
     onSignOut: signOut,
   })
   const groups = commandGroups({
@@ -47,7 +51,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
     onClose()
   }
   const leave = (what: string | SearchHit, run: () => void) => {
-    rememberRun(what)
+    // What a page offers is gone with the page.
+    if (!here.some(({ id }) => id === what)) rememberRun(what)
     close()
     run()
   }

@@ -84,7 +84,7 @@ export const transactionEndpoints = {
   listHostBalances: endpoint('GET /api/v1/host-balances', {
     about: ['transaction'],
     summary: 'What each host is owed now, how much of it is still pending, and the last payout; the largest first.',
-    query: PageQuery,
+    query: z.extend(PageQuery, { hostId: filter(Id) }),
     answer: pageOf(HostBalance),
   }),
   getStatement: endpoint('GET /api/v1/statements', {

@@ -4,7 +4,7 @@ import { orderCan } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
 import { useNow } from '#ui/date/use-now.ts'
 import { Deferred } from '#ui/overlay/deferred.tsx'
-import { Button } from '#ui/primitives/button.tsx'
+import { PageAction } from '#ui/page/page-actions.tsx'
 
 const load = () => import('./cancellation-dialog.tsx')
 const dialogs = { cancel: 'CancellationDialog', miss: 'NoShowDialog' } as const
@@ -16,14 +16,10 @@ export function CancellationActions({ order }: { order: Order }) {
   return (
     <>
       {orderCan('miss', order.status) && Date.parse(order.startsAt) <= now ? (
-        <Button icon={UserX} onPress={() => setOpen('miss')}>
-          عدم حضور
-        </Button>
+        <PageAction isRare label="عدم حضور" icon={UserX} onPress={() => setOpen('miss')} />
       ) : null}
       {orderCan('cancel', order.status) ? (
-        <Button icon={Ban} onPress={() => setOpen('cancel')}>
-          لغو سفارش
-        </Button>
+        <PageAction place={6} look="danger" label="لغو سفارش" icon={Ban} onPress={() => setOpen('cancel')} />
       ) : null}
       <Deferred load={load} open={open}>
         {(file, dialog) => {

@@ -41,6 +41,17 @@ export function CheckInPage({ occurrenceId }: { occurrenceId: number }) {
     <Page
       title={occurrence.title}
       subtitle={`${formatInstant(occurrence.startsAt, 'full')} · ${occurrence.venue}`}
+      breadcrumb={[
+        { label: 'عملیات رویدادها', link: { to: '/event' } },
+        {
+          label: 'پذیرش',
+          link: {
+            to: '/event/tickets/$id',
+            params: { id: String(occurrence.listingId) },
+            search: { tab: 'check-in' },
+          },
+        },
+      ]}
       actions={<CheckInNetwork scanner={scanner} waiting={waiting} readAt={list?.readAt} />}
     >
       {occurrence.isCancelled ? <Banner tone="bad" title="این سانس لغو شده است؛ هیچ بلیتی پذیرفته نمی‌شود." /> : null}

@@ -1,13 +1,16 @@
 import { type CustomerDetail, customerRecordEndpoints } from '@rezerv/contract/customer/customer-endpoints.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { useSuspenseQuery, useQueryClient } from '@tanstack/react-query'
-import { Ban, ShieldCheck, Plus, X } from 'lucide-react'
+import { linkOptions } from '@tanstack/react-router'
+import { Ban, FileText, ShieldCheck, Plus, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { Card } from '#ui/primitives/card.tsx'
-import { DescriptionList } from '#ui/primitives/description-list.tsx'
-import { JalaliInstant, Relative } from '#ui/primitives/jalali.tsx'
-import { DialogButton } from '#ui/overlay/dialog-button.tsx'
+import { Figures } from '#ui/primitives/figures.tsx'
+import { JalaliDay, Relative } from '#ui/primitives/jalali.tsx'
+import { PageAction } from '#ui/page/page-actions.tsx'
+import { DialogAction } from '#ui/overlay/dialog-button.tsx'
 import { MobileNumber } from '#ui/primitives/mobile.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 import { Page } from '#ui/page/page.tsx'
@@ -35,25 +38,32 @@ export function CustomerDetailView({ id, orders }: { id: number; orders: ReactNo
       subtitle={<MobileNumber mobile={customer.mobile} isLink />}
       breadcrumb={[{ label: 'مشتری‌ها', link: { to: '/user/order' } }]}
       actions={
-        <DialogButton
-          icon={customer.blocked ? ShieldCheck : Ban}
-          load={loadBlock}
-          dialog={({ CustomerBlock }, onClose) => <CustomerBlock customer={customer} onClose={onClose} />}
-        >
-          {customer.blocked ? 'رفع انسداد' : 'مسدود کردن'}
-        </DialogButton>
+        <>
+          <PageAction
+            label="صورت‌حساب"
+            icon={FileText}
+            link={linkOptions({ to: '/user/transactions', search: { customerId: customer.id } })}
+          />
+          <DialogAction
+            label={customer.blocked ? 'رفع انسداد' : 'مسدود کردن'}
+            icon={customer.blocked ? ShieldCheck : Ban}
+            {...(!customer.blocked && { look: 'danger' })}
+            load={loadBlock}
+            dialog={({ CustomerBlock }, onClose) => <CustomerBlock customer={customer} onClose={onClose} />}
+          />
+        </>
       }
     >
+      <CustomerFigures customer={customer} />
       {customer.blocked ? (
         <Banner tone="bad" title="رزرو تازه برای این مشتری پذیرفته نمی‌شود">
           {customer.blockedReason}
         </Banner>
       ) : null}
       <WithAside
-        asideLabel="خلاصهٔ مشتری"
+        asideLabel="برچسب‌ها و یادداشت‌ها"
         aside={
           <>
-            <Figures customer={customer} />
             <CustomerTagsCard key={customer.tags.join('\n')} customer={customer} />
             <CustomerNotes customer={customer} />
           </>
@@ -65,19 +75,18 @@ export function CustomerDetailView({ id, orders }: { id: number; orders: ReactNo
   )
 }
 
-function Figures({ customer }: { customer: CustomerDetail }) {
+function CustomerFigures({ customer }: { customer: CustomerDetail }) {
   return (
-    <Card title="خلاصه">
-      <DescriptionList
-        items={[
-          { label: 'سفارش‌ها', value: toPersianDigits(customer.orderCount) },
-          { label: 'پرداختی خالص', value: <Money rials={customer.paidRials} /> },
-          { label: 'نرخ لغو', value: <CancelRate row={customer} /> },
-          { label: 'آخرین سفارش', value: customer.lastOrderAt ? <Relative at={customer.lastOrderAt} /> : null },
-          { label: 'از', value: <JalaliInstant at={customer.createdAt} />, isWide: true },
-        ]}
-      />
-    </Card>
+    <Figures
+      label="خلاصهٔ مشتری"
+      items={[
+        { label: 'سفارش‌ها', value: toPersianDigits(customer.orderCount) },
+        { label: 'پرداختی خالص', value: <Money rials={customer.paidRials} /> },
+        { label: 'نرخ لغو', value: <CancelRate row={customer} /> },
+        { label: 'آخرین سفارش', value: customer.lastOrderAt ? <Relative at={customer.lastOrderAt} /> : '—' },
+        { label: 'مشتری از', value: <JalaliDay day={dayOfInstant(customer.createdAt)} /> },
+      ]}
+    />
   )
 }
 

@@ -1,22 +1,22 @@
+import { linkOptions } from '@tanstack/react-router'
 import { ClipboardCheck } from 'lucide-react'
 import { orderCan } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
 import { handoverWords } from './handover-text.ts'
-import { LinkButton } from '#ui/primitives/button.tsx'
+import { PageAction } from '#ui/page/page-actions.tsx'
 
-export function HandoverLink({ order }: { order: Order }) {
-  const words = handoverWords[order.kind]
-  const label = labelOf(order, words)
-  if (!label) return null
+export function HandoverLink({ order: { id, kind, status } }: { order: Order }) {
+  const words = handoverWords[kind]
+  const isNext = orderCan('use', status) || orderCan('complete', status)
+  if (!isNext && status !== 'completed' && status !== 'no_show') return null
+  const label = orderCan('use', status) ? words.begin : orderCan('complete', status) ? words.end : words.sheet
   return (
-    <LinkButton to="/order/$id/handover" params={{ id: String(order.id) }} icon={ClipboardCheck}>
-      {label}
-    </LinkButton>
+    <PageAction
+      place={3}
+      label={label}
+      icon={ClipboardCheck}
+      {...(isNext && { look: 'primary' })}
+      link={linkOptions({ to: '/order/$id/handover', params: { id: String(id) } })}
+    />
   )
-}
-
-function labelOf({ status }: Order, words: (typeof handoverWords)['car']) {
-  if (orderCan('use', status)) return words.begin
-  if (orderCan('complete', status)) return words.end
-  return status === 'completed' || status === 'no_show' ? words.sheet : undefined
 }

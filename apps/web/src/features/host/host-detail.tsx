@@ -1,23 +1,21 @@
 import type { Host } from '@rezerv/contract/host/host-endpoints.ts'
 import { hostKindLabels } from '@rezerv/contract/host/host-status.ts'
-import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { Pencil, History } from 'lucide-react'
+import { linkOptions } from '@tanstack/react-router'
+import { FileText, Pencil, History } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Banner } from '#ui/primitives/banner.tsx'
-import { LinkButton } from '#ui/primitives/button.tsx'
+import { PageAction } from '#ui/page/page-actions.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { Code } from '#ui/primitives/code.tsx'
 import { DescriptionList } from '#ui/primitives/description-list.tsx'
 import { JalaliDay, JalaliInstant } from '#ui/primitives/jalali.tsx'
 import { MobileNumber } from '#ui/primitives/mobile.tsx'
 import { Page } from '#ui/page/page.tsx'
-import { PartyMoney } from '#ui/money/party-money.tsx'
 import { TabLink, TabNav } from '#ui/page/tab-nav.tsx'
-import { WithAside } from '#ui/overlay/with-aside.tsx'
 import { HostClosures } from './host-closures.tsx'
+import { HostFigures } from './host-figures.tsx'
 import { HostListings } from './host-listings.tsx'
 import { hostById } from './host-queries.ts'
 import { HostReady } from './host-ready.tsx'
@@ -52,14 +50,28 @@ export function HostDetail({ id, search, panels }: { id: number; search: HostSea
     <Page
       title={host.displayName}
       badge={<StatusBadge {...hostStatusBadge(host.status)} />}
-      subtitle={hostKindLabels[host.kind]}
+      subtitle={
+        <>
+          {hostKindLabels[host.kind]} · <MobileNumber mobile={host.mobile} isLink />
+          {host.cityName ? ` · ${host.cityName}` : null}
+        </>
+      }
       breadcrumb={[{ label: 'میزبان‌ها', link: { to: '/user/host' } }]}
       actions={
         <>
-          <LinkButton to="/user/host/edit/$id" params={{ id: String(host.id) }} icon={Pencil}>
-            ویرایش
-          </LinkButton>
           <HostSteps host={host} />
+          <PageAction
+            place={4}
+            label="ویرایش"
+            icon={Pencil}
+            link={linkOptions({ to: '/user/host/edit/$id', params: { id: String(host.id) } })}
+          />
+          <PageAction
+            isRare
+            label="صورت‌حساب"
+            icon={FileText}
+            link={linkOptions({ to: '/user/transactions', search: { hostId: host.id } })}
+          />
         </>
       }
     >
@@ -95,6 +107,7 @@ function HostPanel({ host, tab, item }: PanelProps) {
 function HostOverview({ host }: { host: Host }) {
   return (
     <>
+      <HostFigures host={host} />
       {host.statusReason ? (
         <Banner tone={hostStatusBadge(host.status).tone === 'bad' ? 'bad' : 'info'} title="دلیل وضعیت کنونی">
           {host.statusReason}
@@ -107,34 +120,9 @@ function HostOverview({ host }: { host: Host }) {
           ) : null}
         </Banner>
       ) : null}
-      <WithAside asideLabel="خلاصهٔ میزبان" aside={<HostMoney host={host} />}>
-        <HostFacts host={host} />
-        <HostClosures hostId={host.id} />
-      </WithAside>
+      <HostFacts host={host} />
+      <HostClosures hostId={host.id} />
     </>
-  )
-}
-
-function HostMoney({ host }: { host: Host }) {
-  return (
-    <Card title="خلاصه">
-      <DescriptionList
-        columns={1}
-        items={[
-          { label: 'ماندهٔ حساب میزبان', value: <PartyMoney of="host" balance={host.balanceRials} /> },
-          { label: 'آگهی‌ها', value: toPersianDigits(host.listingCount) },
-          {
-            label: 'سفارش‌ها',
-            value: (
-              <Link to="/order" search={{ hostId: host.id }} className="text-accent-strong underline">
-                {toPersianDigits(host.orderCount)} سفارش
-              </Link>
-            ),
-          },
-          { label: 'ثبت در', value: <JalaliInstant at={host.createdAt} /> },
-        ]}
-      />
-    </Card>
   )
 }
 
@@ -144,7 +132,7 @@ function HostFacts({ host }: { host: Host }) {
     <Card title="مشخصات">
       <DescriptionList
         items={[
-          { label: 'موبایل', value: <MobileNumber mobile={host.mobile} /> },
+          { label: 'موبایل', value: <MobileNumber mobile={host.mobile} isLink /> },
           person
             ? { label: 'کد ملی', value: host.nationalId ? <Code text={host.nationalId} isCopyable /> : null }
             : { label: 'شناسهٔ ملی', value: host.legalId ? <Code text={host.legalId} isCopyable /> : null },
@@ -155,6 +143,7 @@ function HostFacts({ host }: { host: Host }) {
           { label: 'کد پستی', value: host.postalCode ? <Code text={host.postalCode} /> : null },
           { label: 'نشانی', value: host.address, isWide: true },
           { label: 'یادداشت', value: host.note, isWide: true },
+          { label: 'ثبت در', value: <JalaliInstant at={host.createdAt} /> },
         ]}
       />
     </Card>

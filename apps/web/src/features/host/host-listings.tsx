@@ -4,7 +4,7 @@ import { listingWords } from '@rezerv/contract/listing/listing-words.ts'
 import { listListings, type ListingRow } from '@rezerv/contract/listing/listing-list-endpoint.ts'
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { LayoutList } from 'lucide-react'
+import { LayoutList, Plus } from 'lucide-react'
 import { query } from '#data.ts'
 import { listingStatusBadge } from '#features/listing/listing-status.ts'
 import { listingLinks } from '#listing-links.ts'
@@ -26,7 +26,17 @@ export function HostListings({ id }: { id: number }) {
   if (found.length === 0)
     return (
       <Card isFlush>
-        <EmptyState icon={LayoutList} title="این میزبان هنوز آگهی ندارد" />
+        <EmptyState
+          icon={LayoutList}
+          title="این میزبان هنوز آگهی ندارد"
+          actions={ListingKind.options.map((kind) => (
+            <LinkButton key={kind} {...listingLinks[kind].start} icon={Plus}>
+              ثبت {listingWords[kind].one}
+            </LinkButton>
+          ))}
+        >
+          نخستین آگهی این میزبان را ثبت کنید.
+        </EmptyState>
       </Card>
     )
   return found.map(({ kind, page }) => (

@@ -11,7 +11,8 @@ import { useState } from 'react'
 import { CommandDialog } from '#data-dialog.tsx'
 import { command } from '#data.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
-import { Button } from '#ui/primitives/button.tsx'
+import { PageAction } from '#ui/page/page-actions.tsx'
+import { Check, CirclePause, DoorClosed, Play, RotateCcw, Send, X, type LucideIcon } from 'lucide-react'
 import { LinkLines } from '#ui/primitives/link-lines.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
@@ -23,6 +24,16 @@ import { Code } from '#ui/primitives/code.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 
 const harsh: HostStep[] = ['reject', 'suspend', 'close']
+const icons: Record<HostStep, LucideIcon> = {
+  start: Play,
+  submit: Send,
+  approve: Check,
+  reject: X,
+  suspend: CirclePause,
+  restore: Play,
+  reopen: RotateCcw,
+  close: DoorClosed,
+}
 
 /** The steps that the host's state allows, each asked for once, with its reason where one is due. */
 export function HostSteps({ host }: { host: Host }) {
@@ -31,9 +42,14 @@ export function HostSteps({ host }: { host: Host }) {
   return (
     <>
       {possible.map((option) => (
-        <Button key={option} variant={harsh.includes(option) ? 'secondary' : 'primary'} onPress={() => setStep(option)}>
-          {hostSteps[option].label}
-        </Button>
+        <PageAction
+          key={option}
+          label={hostSteps[option].label}
+          icon={icons[option]}
+          look={harsh.includes(option) ? 'danger' : 'primary'}
+          isRare={option === 'close'}
+          onPress={() => setStep(option)}
+        />
       ))}
       {step ? <StepDialog host={host} step={step} onClose={() => setStep(undefined)} /> : null}
     </>
@@ -107,12 +123,22 @@ function StepDialog({ host, step, onClose }: { host: Host; step: HostStep; onClo
   )
 }
 
+const whatFollows: Record<HostStep, string> = {
+  start: 'میزبان می‌تواند مشخصات و مدارکش را کامل کند.',
+  submit: 'مدارک میزبان در صندوق کارها برای بررسی می‌ماند.',
+  approve: 'آگهی‌های میزبان از این پس می‌توانند منتشر شوند.',
+  reject: 'میزبان نمی‌تواند آگهی منتشر کند.',
+  suspend: 'آگهی‌های میزبان رزرو تازه نمی‌گیرند.',
+  restore: 'آگهی‌های میزبان دوباره رزرو می‌گیرند.',
+  reopen: 'میزبان به مرحلهٔ ثبت‌نام برمی‌گردد و باید دوباره بررسی شود.',
+  close: 'آگهی‌های میزبان متوقف می‌شوند و دیگر چیزی نمی‌فروشد.',
+}
+
 type LinesProps = { step: HostStep; lines: ReturnType<ReturnType<typeof useHostLines>>; onGo: () => void }
 
 /** Obstacles to the step, each with where it is mended; else what the step does. */
 function StepLines({ step, lines, onGo }: LinesProps) {
-  if (lines.length === 0)
-    return hostSteps[step].reason ? null : <p>این تغییر فوراً اعمال می‌شود و در گزارش فعالیت می‌ماند.</p>
+  if (lines.length === 0) return hostSteps[step].reason ? null : <p>{whatFollows[step]}</p>
   return (
     <div>
       <p>{`برای «${hostSteps[step].label}» این‌ها باید تکمیل شود:`}</p>

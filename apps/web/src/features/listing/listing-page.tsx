@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { ShoppingCart } from 'lucide-react'
+import { linkOptions } from '@tanstack/react-router'
+import { Eye, ReceiptText, ShoppingCart } from 'lucide-react'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { Listing } from '@rezerv/contract/listing/listing.ts'
-import { LinkButton } from '#ui/primitives/button.tsx'
-import { Code } from '#ui/primitives/code.tsx'
-import { Page } from '#ui/page/page.tsx'
-import { TabLink, TabNav } from '#ui/page/tab-nav.tsx'
 import { listingWords, untitled } from '@rezerv/contract/listing/listing-words.ts'
+import { useNames } from '#features/search/search-name-queries.ts'
 import { listingLinks } from '#listing-links.ts'
-import { listingById } from './listing-queries.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
+import { Code } from '#ui/primitives/code.tsx'
+import { TextLink } from '#ui/primitives/link-lines.tsx'
+import { Page } from '#ui/page/page.tsx'
+import { PageAction } from '#ui/page/page-actions.tsx'
+import { TabLink, TabNav } from '#ui/page/tab-nav.tsx'
+import { listingById } from './listing-queries.ts'
 import { listingStatusBadge } from './listing-status.ts'
 
 export type ListingPageProps = {
@@ -29,51 +32,113 @@ export function ListingPage({ id, title, desk, actions, children }: ListingPageP
   const words = listingWords[listing.kind]
   const links = listingLinks[listing.kind]
   const home = desk === 'host' ? { label: words.many, link: links.list } : operations
-  const own = desk === 'host' ? links.own(id) : operationTickets(id)
+  const own = desk === 'host' ? links.own(id) : eventSales(id)
   const name = listing.title || untitled(listing.kind)
   return (
     <Page
       title={title ? `${title} ${name}` : name}
+      heading={name}
       badge={<StatusBadge {...listingStatusBadge(listing.status)} />}
-      subtitle={
-        <>
-          <Code text={listing.code} /> · {placeOf(listing)}
-        </>
-      }
+      subtitle={<Facts listing={listing} />}
       breadcrumb={[home, ...(title ? [{ label: name, link: own }] : [])]}
       actions={
         <>
           {actions}
-          {listing.status === 'published' ? (
-            <LinkButton {...links.booking(id)} icon={ShoppingCart}>
-              رزرو برای مشتری
-            </LinkButton>
-          ) : null}
+          <Actions listing={listing} />
         </>
       }
     >
       <TabNav label={`صفحه‌های ${words.one}`}>
-        <TabLink {...links.own(id)}>مشخصات</TabLink>
-        <TabLink
-          {...links.calendarOf(id)}
-          count={listing.kind === 'event' ? toPersianDigits(listing.occurrenceCount) : undefined}
-        >
-          {words.calendar}
-        </TabLink>
-        <TabLink
-          {...(desk === 'host' ? links.ticketsOf(id) : operationTickets(id))}
-          count={toPersianDigits(listing.ticketCount)}
-        >
-          {words.tickets}
-        </TabLink>
-        {listing.kind === 'event' ? (
-          <TabLink to="/event/statistics/$id" params={{ id: String(id) }}>
-            آمار
-          </TabLink>
-        ) : null}
+        {listing.kind === 'event' ? <EventTabs listing={listing} /> : <StayTabs listing={listing} />}
       </TabNav>
       {children}
     </Page>
+  )
+}
+
+function Facts({ listing }: { listing: Listing }) {
+  const { code, hostId } = listing
+  const { hostId: hostName } = useNames({ hostId: hostId ?? undefined })
+  return (
+    <>
+      <Code text={code} /> · {placeOf(listing)}
+      {hostId ? (
+        <>
+          {' '}
+          · میزبان:{' '}
+          <TextLink to="/user/host/$id" params={{ id: String(hostId) }}>
+            {hostName ?? '…'}
+          </TextLink>
+        </>
+      ) : null}
+    </>
+  )
+}
+
+function Actions({ listing: { id, kind, code, status } }: { listing: Listing }) {
+  const { booking, guest } = listingLinks[kind]
+  return (
+    <>
+      {status === 'published' ? (
+        <PageAction place={3} look="primary" label="رزرو برای مشتری" icon={ShoppingCart} link={booking(id)} />
+      ) : null}
+      {guest ? <PageAction place={4} label="صفحهٔ مهمان" icon={Eye} link={guest(code)} /> : null}
+      {kind === 'event' ? null : (
+        <PageAction
+          isRare
+          label="سفارش‌های این آگهی"
+          icon={ReceiptText}
+          link={linkOptions({ to: '/order', search: { listingId: id } })}
+        />
+      )}
+    </>
+  )
+}
+
+function StayTabs({ listing: { id, kind, ticketCount } }: { listing: Listing }) {
+  const links = listingLinks[kind]
+  const words = listingWords[kind]
+  return (
+    <>
+      <TabLink {...links.own(id)}>مشخصات</TabLink>
+      <TabLink {...links.calendarOf(id)}>{words.calendar}</TabLink>
+      <TabLink {...links.ticketsOf(id)} count={toPersianDigits(ticketCount)}>
+        {words.tickets}
+      </TabLink>
+    </>
+  )
+}
+
+/** The one home of an event: the same tabs whichever desk one comes from. */
+function EventTabs({ listing: { id, occurrenceCount, ticketCount } }: { listing: Listing }) {
+  const links = listingLinks.event
+  const exact = { exact: true, includeSearch: true }
+  return (
+    <>
+      <TabLink {...eventSales(id)} activeOptions={exact}>
+        فروش
+      </TabLink>
+      <TabLink {...eventSales(id)} search={{ tab: 'orders' }} activeOptions={exact}>
+        سفارش‌ها
+      </TabLink>
+      <TabLink
+        {...links.calendarOf(id)}
+        activeOptions={{ includeSearch: false }}
+        count={toPersianDigits(occurrenceCount)}
+      >
+        سانس‌ها
+      </TabLink>
+      <TabLink {...links.ticketsOf(id)} count={toPersianDigits(ticketCount)}>
+        بلیت‌ها
+      </TabLink>
+      <TabLink {...eventSales(id)} search={{ tab: 'check-in' }} activeOptions={exact}>
+        پذیرش
+      </TabLink>
+      <TabLink to="/event/statistics/$id" params={{ id: String(id) }} activeOptions={{ includeSearch: false }}>
+        آمار
+      </TabLink>
+      <TabLink {...links.own(id)}>مشخصات</TabLink>
+    </>
   )
 }
 
@@ -83,4 +148,4 @@ const placeOf = ({ kind, venue, cityName }: Listing) => {
 }
 
 const operations = { label: 'عملیات رویدادها', link: { to: '/event' } as const }
-const operationTickets = (id: number) => ({ to: '/event/tickets/$id', params: { id: String(id) } }) as const
+const eventSales = (id: number) => linkOptions({ to: '/event/tickets/$id', params: { id: String(id) } })

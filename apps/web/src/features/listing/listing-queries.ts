@@ -2,10 +2,18 @@ import type { QueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { listingEndpoints } from '@rezerv/contract/listing/listing-endpoints.ts'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
-import { Id } from '@rezerv/contract/page.ts'
+import { filter, Id } from '@rezerv/contract/page.ts'
+import * as z from 'zod/mini'
 import { command, query } from '#data.ts'
 
 const { listListings } = listingEndpoints
+
+/** The tabs of an event's page of sales; its other tabs have addresses of their own. */
+const EventTab = z.enum(['sales', 'orders', 'check-in'])
+type EventTab = z.infer<typeof EventTab>
+export const EventSearch = z.object({ tab: filter(EventTab) })
+export type EventSearch = z.infer<typeof EventSearch>
+export const eventTabTitles: Record<EventTab, string> = { sales: 'فروش', orders: 'سفارش‌های', 'check-in': 'پذیرش' }
 
 export const listingById = (id: number) => query(listingEndpoints.getListing, { params: { id } })
 

@@ -17,7 +17,7 @@ import { occurrenceList, massCancellations } from './occurrence-queries.ts'
 import { CalendarX2 } from 'lucide-react'
 import type { MassCancellation } from '@rezerv/contract/cancellation/cancellation-endpoints.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
-import { Button } from '#ui/primitives/button.tsx'
+import { PageAction } from '#ui/page/page-actions.tsx'
 import { Deferred } from '#ui/overlay/deferred.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 import { Progress } from '#ui/primitives/progress.tsx'
@@ -127,14 +127,12 @@ function MassCancellations({ listingId, now, canCancel }: ProgressProps) {
   const { data } = useQuery(massCancellations(listingId))
   const shown = (data?.items ?? []).filter((one) => one.status === 'running' || isRecent(one, now))
   return (
-    <div className="mb-4 flex flex-col gap-3 empty:hidden">
+    <div className="flex flex-col gap-3 empty:hidden">
       {shown.map((one) => (
         <MassCancellationProgress key={one.id} massCancellation={one} />
       ))}
       {canCancel ? (
-        <Button icon={CalendarX2} className="self-end" onPress={() => setOpen(true)}>
-          لغو کل رویداد
-        </Button>
+        <PageAction isRare look="danger" label="لغو کل رویداد" icon={CalendarX2} onPress={() => setOpen(true)} />
       ) : null}
       <Deferred load={load} open={isOpen}>
         {({ OccurrenceMassCancellation: Dialog }) => (

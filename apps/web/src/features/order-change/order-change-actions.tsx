@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { orderCan } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
 import { Deferred } from '#ui/overlay/deferred.tsx'
-import { ActionButtons } from '#ui/page/action-buttons.tsx'
+import { PageAction } from '#ui/page/page-actions.tsx'
 import { orderChangeEndpoints } from '@rezerv/contract/order-change/order-change-endpoints.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatTime } from '@rezerv/contract/jalali.ts'
@@ -22,19 +22,16 @@ export function OrderChangeActions({ order }: { order: Order }) {
   const isStay = order.stay !== null
   return (
     <>
-      <ActionButtons
-        actions={[
-          { label: 'تغییر رزرو', icon: CalendarClock, isShown: can('change'), onPress: () => setOpen('change') },
-          {
-            label: 'تغییر پایان',
-            icon: CalendarClock,
-            isShown: isStay && can('stretch'),
-            onPress: () => setOpen('change'),
-          },
-          { label: 'تعویض', icon: ArrowLeftRight, isShown: isStay && can('change'), onPress: () => setOpen('swap') },
-          { label: 'تمدید مهلت', icon: Clock, isShown: can('extend'), onPress: () => setOpen('extend') },
-        ]}
-      />
+      {can('change') ? (
+        <PageAction place={4} label="تغییر رزرو" icon={CalendarClock} onPress={() => setOpen('change')} />
+      ) : null}
+      {isStay && can('stretch') ? (
+        <PageAction place={4} label="تغییر پایان" icon={CalendarClock} onPress={() => setOpen('change')} />
+      ) : null}
+      {can('extend') ? <PageAction label="تمدید مهلت" icon={Clock} onPress={() => setOpen('extend')} /> : null}
+      {isStay && can('change') ? (
+        <PageAction isRare label="تعویض" icon={ArrowLeftRight} onPress={() => setOpen('swap')} />
+      ) : null}
       <Deferred load={loadChange} open={open === 'change'}>
         {({ OrderChangeDialog }) => <OrderChangeDialog {...given} />}
       </Deferred>

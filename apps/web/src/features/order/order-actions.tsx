@@ -5,15 +5,14 @@ import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
 import { orderCan } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
 import { unknownPayment } from '@rezerv/contract/payment/payment-unknown.ts'
-import { CommandButton } from '#data-button.tsx'
+import { CommandAction } from '#data-button.tsx'
 import { CommandDialog, CommandReasonDialog } from '#data-dialog.tsx'
 import { command } from '#data.ts'
 import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
 import { inquirePayment } from '#features/payment/payment-queries.ts'
-import { buttonClass } from '#ui/primitives/button-look.tsx'
-import { ActionButtons } from '#ui/page/action-buttons.tsx'
-import { Button } from '#ui/primitives/button.tsx'
+import { PageAction } from '#ui/page/page-actions.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { linkOptions } from '@tanstack/react-router'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import type { CompetingRequest } from '@rezerv/contract/booking/booking.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
@@ -26,7 +25,7 @@ import { competingRequests } from './order-queries.ts'
 
 /** Parts of other slices; the route brings them. */
 export type OrderRooms = Record<
-  'Handover' | 'Change' | 'Cancellation' | 'Refunds' | 'PrintDocuments',
+  'Handover' | 'Change' | 'Cancellation' | 'RefundsDue' | 'Refunds' | 'PrintDocuments',
   (props: { order: Order }) => ReactNode
 > & { BankSilence: (props: { payment: Order['payments'][number] }) => ReactNode }
 
@@ -44,26 +43,18 @@ export function OrderActions({
   const isAsked = order.stay !== null && orderCan('accept', order.status)
   return (
     <>
-      <Button icon={Printer} onPress={() => window.print()}>
-        چاپ
-      </Button>
       <Handover order={order} />
       <Reinstate order={order} />
       <Change order={order} />
       <Cancellation order={order} />
-      <ActionButtons
-        actions={[
-          { label: 'رد درخواست', icon: X, isShown: isAsked, onPress: () => setOpen('decline') },
-          {
-            label: 'پذیرش درخواست',
-            icon: Check,
-            variant: 'primary',
-            isShown: isAsked,
-            onPress: () => setOpen('accept'),
-          },
-        ]}
-      />
+      {isAsked ? (
+        <>
+          <PageAction place={1} look="primary" label="پذیرش درخواست" icon={Check} onPress={() => setOpen('accept')} />
+          <PageAction place={2} label="رد درخواست" icon={X} onPress={() => setOpen('decline')} />
+        </>
+      ) : null}
       <MoneyActions order={order} />
+      <PageAction isRare label="چاپ" icon={Printer} onPress={() => window.print()} />
       {Dialog ? <Dialog order={order} onClose={() => setOpen(undefined)} /> : null}
     </>
   )
@@ -78,9 +69,14 @@ const reinstateOrder = command(orderEndpoints.reinstateOrder, {
 function Reinstate({ order }: { order: Order }) {
   if (!orderCan('reinstate', order.status) || order.paidRials > 0) return null
   return (
-    <CommandButton icon={RotateCcw} command={reinstateOrder} request={{ params: { id: order.id } }}>
-      فعال کردن دوباره
-    </CommandButton>
+    <CommandAction
+      place={3}
+      look="primary"
+      label="فعال کردن دوباره"
+      icon={RotateCcw}
+      command={reinstateOrder}
+      request={{ params: { id: order.id } }}
+    />
   )
 }
 
@@ -91,25 +87,32 @@ function MoneyActions({ order }: { order: Order }) {
   const unknown = unknownPayment(order.payments)
   if (unknown)
     return (
-      <CommandButton
-        variant="primary"
+      <CommandAction
+        place={1}
+        look="primary"
+        label="استعلام"
         icon={RefreshCw}
         command={inquirePayment}
         request={{ params: { id: unknown.id } }}
-      >
-        استعلام
-      </CommandButton>
+      />
     )
   if (orderDueRials(order) === 0) return null
   return (
     <>
-      <CommandButton icon={MessageSquareShare} command={sendPaymentLink} request={{ params: { id: order.id } }}>
-        ارسال لینک پرداخت
-      </CommandButton>
-      <a href={`/payment?order=${order.id}`} className={buttonClass({ variant: 'primary' })}>
-        <CreditCard aria-hidden="true" className="size-4" />
-        {order.paidRials > 0 ? 'دریافت مانده' : 'پرداخت'}
-      </a>
+      <PageAction
+        place={2}
+        look="primary"
+        label={order.paidRials > 0 ? 'دریافت مانده' : 'پرداخت'}
+        icon={CreditCard}
+        link={linkOptions({ to: '/payment', search: { order: order.id } })}
+      />
+      <CommandAction
+        place={3}
+        label="ارسال لینک پرداخت"
+        icon={MessageSquareShare}
+        command={sendPaymentLink}
+        request={{ params: { id: order.id } }}
+      />
     </>
   )
 }

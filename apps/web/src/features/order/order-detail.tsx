@@ -5,7 +5,6 @@ import { orderSourceLabels } from '@rezerv/contract/order/order-status.ts'
 import { cancellationPolicyLabels } from '@rezerv/contract/listing/listing-cancellation.ts'
 import { unknownPayment } from '@rezerv/contract/payment/payment-unknown.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
-import { backRials } from '@rezerv/contract/order/order-due.ts'
 import { refundReasonText } from '@rezerv/contract/refund/refund-lifecycle.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
@@ -15,14 +14,15 @@ import { Code } from '#ui/primitives/code.tsx'
 import { Countdown } from '#ui/primitives/countdown.tsx'
 import { DescriptionList } from '#ui/primitives/description-list.tsx'
 import { JalaliInstant, Relative } from '#ui/primitives/jalali.tsx'
-import { Money } from '#ui/primitives/money.tsx'
 import { MobileNumber } from '#ui/primitives/mobile.tsx'
 import { TextLink } from '#ui/primitives/link-lines.tsx'
 import { OldBanner } from '#ui/primitives/old-banner.tsx'
+import { listingLinks } from '#listing-links.ts'
 import { Page } from '#ui/page/page.tsx'
 import { useNow } from '#ui/date/use-now.ts'
 import { WithAside } from '#ui/overlay/with-aside.tsx'
 import { OrderActions, type OrderRooms } from './order-actions.tsx'
+import { OrderFigures } from './order-figures.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import { OrderNotices } from './order-notices.tsx'
@@ -49,23 +49,29 @@ export function OrderDetail({ id, rooms }: { id: number; rooms: OrderRooms }) {
       }
       subtitle={
         <>
-          ثبت <JalaliInstant at={data.createdAt} style="full" />
+          <TextLink {...listingLinks[data.kind].own(data.listingId)}>صفحهٔ آگهی</TextLink> · میزبان:{' '}
+          <TextLink to="/user/host/$id" params={{ id: String(data.hostId) }}>
+            {data.hostName}
+          </TextLink>{' '}
+          · ثبت <JalaliInstant at={data.createdAt} style="full" />
           {data.createdByName ? ` · ${data.createdByName}` : null}
         </>
       }
       actions={<OrderActions order={data} rooms={rooms} />}
     >
       <OldBanner names={Object.values(orderCacheNames(id))} />
+      <OrderFigures order={data} />
       <StatusBanner order={data} BankSilence={rooms.BankSilence} />
+      <rooms.RefundsDue order={data} />
       <Next order={data} />
       <WithAside asideLabel="مشتری و پول" aside={<Aside order={data} rooms={rooms} />}>
         {data.stay ? <OrderStayView order={data} stay={data.stay} /> : null}
-        <OrderLines order={data} />
-        <OrderNotes orderId={data.id} labels={data.labels} />
         {data.stay ? null : <OrderTickets order={data} />}
+        <OrderLines order={data} />
         <Card title="تاریخچهٔ سفارش">
           <OrderTimeline order={data} />
         </Card>
+        <OrderNotes orderId={data.id} labels={data.labels} />
       </WithAside>
     </Page>
   )
@@ -78,18 +84,6 @@ function StatusBanner({ order: data, BankSilence }: { order: Order } & Pick<Orde
 
 function PlainBanner({ order: data }: { order: Order }) {
   const waits = data.status === 'held' || data.status === 'awaiting_payment' || data.status === 'accepted'
-  if (data.paymentState === 'refund_due')
-    return (
-      <Banner tone="warn" title="بازپرداخت مانده است">
-        {statusHints[data.status]} پول مشتری باید برگردد.
-      </Banner>
-    )
-  if (data.paymentState === 'overpaid')
-    return (
-      <Banner tone="warn" title="بازپرداخت مانده است">
-        پس از تغییر رزرو، مشتری <Money rials={overpaidRials(data)} /> بیش از مبلغ سفارش پرداخته است.
-      </Banner>
-    )
   if (data.status === 'awaiting_host' && data.answerUntil)
     return (
       <Banner
@@ -118,9 +112,6 @@ function PlainBanner({ order: data }: { order: Order }) {
     )
   return null
 }
-
-/** Rials paid beyond the price that are not asked back yet. */
-const overpaidRials = ({ paidRials, totalRials, refunds }: Order) => paidRials - totalRials - backRials(refunds)
 
 function Aside({ order: data, rooms: { Refunds, PrintDocuments } }: { order: Order; rooms: OrderRooms }) {
   const now = useNow(60_000)
@@ -168,7 +159,6 @@ function EventFacts({ order: data }: { order: Order }) {
         items={[
           { label: 'سانس', value: <JalaliInstant at={data.startsAt} style="full" /> },
           { label: 'مکان', value: data.venue },
-          { label: 'میزبان', value: data.hostName },
           { label: 'تعداد', value: `${toPersianDigits(data.quantity)} نفر` },
           {
             label: 'سیاست لغو',

@@ -42,6 +42,7 @@ export function OrderLines({ order }: { order: Order }) {
                 <Price rials={order.totalRials} look="bare" />
               </td>
             </tr>
+            <Kept order={order} />
             <tr className="text-xs text-muted">
               <td className="px-4 pb-3" colSpan={2}>
                 سهم میزبان <Money rials={quote.hostShareRials} /> · کارمزد پلتفرم (
@@ -60,4 +61,27 @@ export function OrderLines({ order }: { order: Order }) {
       </div>
     </Card>
   )
+}
+
+/** After a cancellation the price is history: what stayed of it, and for whom. */
+function Kept({ order: { cancellation } }: { order: Order }) {
+  if (!cancellation) return null
+  const { paidRials, guestRials, hostRials, platformRials, vatRials } = cancellation.result
+  const rows = [
+    ['به مشتری برمی‌گردد', guestRials],
+    ['برای میزبان می‌ماند', hostRials],
+    ['برای پلتفرم می‌ماند', platformRials],
+    ['مالیات می‌ماند', vatRials],
+    ['باقی‌مانده پس از لغو', paidRials - guestRials],
+  ] as const
+  return rows
+    .filter(([, rials], place) => rials > 0 || place === rows.length - 1)
+    .map(([label, rials], place, shown) => (
+      <tr key={label} className={place === shown.length - 1 ? 'font-bold' : ''}>
+        <td className="px-4 pb-2.5">{label}</td>
+        <td className="px-4 pb-2.5 text-end">
+          <Money rials={rials} look="bare" />
+        </td>
+      </tr>
+    ))
 }

@@ -7,8 +7,9 @@ import { deadline } from '#lib/deadline.ts'
 import { session } from '#lib/session.ts'
 import { useDraft } from '#lib/draft/use-draft.ts'
 import { unlessAway } from '#lib/when/when-back.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { Disclosure } from '#ui/page/disclosure.tsx'
 import { Button } from '#ui/primitives/button.tsx'
-import { Card } from '#ui/primitives/card.tsx'
 import { DraftNote } from '#ui/primitives/draft-note.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { Relative } from '#ui/primitives/jalali.tsx'
@@ -30,13 +31,19 @@ const changeNote = command(orderNoteEndpoints.changeOrderNote, { renews: ['order
 /** Notes between colleagues: never shown to the customer, never printed. */
 export function OrderNotes({ orderId, labels }: { orderId: number; labels: string[] }) {
   const { data } = useSuspenseQuery(orderNotes(orderId))
+  const [isOpen, setOpen] = useState(data.items.length > 0 || labels.length > 0)
   const add = useCommand(addNote)
   const send = (body: string, idempotencyKey: string) =>
     add.mutateAsync({ params: { id: orderId }, body: { body, idempotencyKey } })
   return (
-    <Card title="یادداشت‌های داخلی" description="فقط همکاران می‌بینند" className="print:hidden" gap={4}>
+    <Disclosure
+      title="یادداشت‌های داخلی"
+      summary={summaryOf(data.items.length, labels)}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+    >
       <OrderLabels orderId={orderId} labels={labels} icon={Tag} />
-      <NoteBox draftName={`order-note-${orderId}`} send={send} />
+      <NoteBox draftName={`order-note-${orderId}`} send={send} onRestored={() => setOpen(true)} />
       {data.items.length > 0 ? (
         <ul aria-label="یادداشت‌ها" className="flex flex-col divide-y divide-line border-t border-line">
           {data.items.map((note) => (
@@ -44,9 +51,12 @@ export function OrderNotes({ orderId, labels }: { orderId: number; labels: strin
           ))}
         </ul>
       ) : null}
-    </Card>
+    </Disclosure>
   )
 }
+
+const summaryOf = (notes: number, labels: string[]) =>
+  [notes > 0 ? `${toPersianDigits(notes)} یادداشت` : 'فقط همکاران می‌بینند', ...labels].join(' · ')
 
 function NoteRow({ note }: { note: OrderNote }) {
   const kept = useDraft(`order-note-change-${note.id}`, () => ({ draft: undefined as string | undefined }))

@@ -7,7 +7,6 @@ import { Card } from '#ui/primitives/card.tsx'
 import { type DescriptionItem, DescriptionList } from '#ui/primitives/description-list.tsx'
 import { JalaliInstant } from '#ui/primitives/jalali.tsx'
 import { Money } from '#ui/primitives/money.tsx'
-import { TextLink } from '#ui/primitives/link-lines.tsx'
 
 type Props = { order: Order; stay: OrderStayDetail }
 
@@ -46,14 +45,6 @@ function partyItems({ order, stay }: Props): DescriptionItem[] {
   return [
     order.kind === 'space' && { label: 'مهمان', value: `${toPersianDigits(stay.wanted.guests)} نفر` },
     extras.length > 0 && { label: 'خدمات جانبی', value: extras.join('، ') },
-    {
-      label: 'میزبان',
-      value: (
-        <TextLink to="/user/host/$id" params={{ id: String(order.hostId) }}>
-          {order.hostName}
-        </TextLink>
-      ),
-    },
     { label: 'مکان', value: order.venue },
     { label: 'سیاست لغو', value: order.cancellationPolicy && cancellationPolicyLabels[order.cancellationPolicy] },
     order.note !== '' && { label: 'یادداشت', value: order.note, isWide: true },

@@ -1,54 +1,75 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { QrCode as QrIcon } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { IssuedTicket, Order } from '@rezerv/contract/order/order.ts'
-import { formatInstant } from '@rezerv/contract/jalali.ts'
+import { ticketCode } from '#features/print/print-queries.ts'
+import { Modal } from '#ui/overlay/dialog.tsx'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Card } from '#ui/primitives/card.tsx'
+import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { InFours, QrCode } from '#ui/primitives/qr-code.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { issuedTicketBadge } from './order-ticket-status.ts'
-import { ticketCode } from '#features/print/print-queries.ts'
 
-/** The tickets of a confirmed order as they are shown at the door: QR code, holder, code in letters. */
+/** The tickets of a confirmed order, a row each; the code for the door opens from its row. */
 export function OrderTickets({ order }: { order: Order }) {
+  const [shown, setShown] = useState<IssuedTicket>()
   const tickets = order.issuedTickets
   if (tickets.length === 0 && !orderHoldsSlots(order.status)) return null
   return (
     <Card
       title="بلیت‌های صادرشده"
       description={tickets.length > 0 ? `${toPersianDigits(tickets.length)} بلیت` : undefined}
+      isFlush
     >
       {tickets.length === 0 ? (
-        <p className="text-sm text-muted">بلیت‌ها پس از قطعی شدن سفارش صادر می‌شوند.</p>
+        <p className="px-4 pb-4 text-sm text-muted">بلیت‌ها پس از قطعی شدن سفارش صادر می‌شوند.</p>
       ) : (
-        <ul className="grid gap-3 sm:grid-cols-2">
+        <ul aria-label="بلیت‌های صادرشده" className="divide-y divide-line border-t border-line">
           {tickets.map((ticket) => (
-            <li key={ticket.id} className="flex gap-3 rounded-2 border border-line p-3 print:break-inside-avoid">
-              <Suspense fallback={<Skeleton className="size-24 shrink-0" />}>
-                <TicketQr ticket={ticket} />
-              </Suspense>
-              <div className="flex min-w-0 flex-1 flex-col gap-1 text-sm">
-                <p className="font-bold">{ticket.ticketName}</p>
-                <p>{ticket.holderName}</p>
-                <p className="text-xs text-muted">{formatInstant(order.startsAt, 'full')}</p>
-                <StatusBadge {...issuedTicketBadge(ticket.status)} />
-                <bdi dir="ltr" className="text-end font-mono text-[11px] text-muted">
-                  <InFours text={ticket.code} />
-                </bdi>
-              </div>
+            <li key={ticket.id} className="flex items-center gap-3 py-1 ps-4 pe-2 text-sm">
+              <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
+                <span className="font-semibold">{ticket.holderName}</span>
+                <span className="text-muted">{ticket.ticketName}</span>
+              </span>
+              <bdi dir="ltr" className="hidden font-mono text-xs text-muted sm:block">
+                <InFours text={ticket.code} />
+              </bdi>
+              <StatusBadge {...issuedTicketBadge(ticket.status)} />
+              <IconButton
+                icon={QrIcon}
+                label={`کد QR بلیت ${ticket.holderName}`}
+                isDisabled={ticket.status === 'void'}
+                onPress={() => setShown(ticket)}
+              />
             </li>
           ))}
         </ul>
       )}
+      {shown ? <TicketWindow ticket={shown} onClose={() => setShown(undefined)} /> : null}
     </Card>
   )
 }
 
-/** A void one is pale and struck out: a person sees it, and no scanner reads it. */
-function TicketQr({ ticket: { code, status, ticketName } }: { ticket: IssuedTicket }) {
+/** As it is shown at the door: large, with its code in letters. */
+function TicketWindow({ ticket, onClose }: { ticket: IssuedTicket; onClose: () => void }) {
+  return (
+    <Modal title={`${ticket.ticketName}، ${ticket.holderName}`} size="small" onClose={onClose}>
+      <div className="flex flex-col items-center gap-3">
+        <Suspense fallback={<Skeleton className="size-56" />}>
+          <TicketQr ticket={ticket} />
+        </Suspense>
+        <bdi dir="ltr" className="font-mono text-sm">
+          <InFours text={ticket.code} />
+        </bdi>
+      </div>
+    </Modal>
+  )
+}
+
+function TicketQr({ ticket: { code, ticketName } }: { ticket: IssuedTicket }) {
   const { data } = useSuspenseQuery(ticketCode(code))
-  const isVoid = status === 'void'
-  return <QrCode code={data} isVoid={isVoid} label={`کد QR بلیت ${ticketName}${isVoid ? '، باطل‌شده' : ''}`} />
+  return <QrCode code={data} className="size-56" label={`کد QR بلیت ${ticketName}`} />
 }

@@ -20,15 +20,15 @@ import { Card } from '#ui/primitives/card.tsx'
 import { type DescriptionItem, DescriptionList } from '#ui/primitives/description-list.tsx'
 import { listingWords } from '@rezerv/contract/listing/listing-words.ts'
 import { stepLabel, wizardSteps } from '@rezerv/contract/wizard/wizard-steps.ts'
-import { CommandButton } from '#data-button.tsx'
+import { CommandAction, CommandButton } from '#data-button.tsx'
 import { duplicateListing } from '#features/listing/listing-queries.ts'
 
 type Props = { draft: ReviewedDraft }
 
 const Actions = ({ draft: { listing, lines, flush } }: Props) => (
   <>
-    <ReviewSteps listing={listing} lines={lines} before={flush} />
-    <ReviewDuplicate listing={listing} />
+    <ReviewSteps isOfPage listing={listing} lines={lines} before={flush} />
+    <ReviewDuplicate isOfPage listing={listing} />
   </>
 )
 
@@ -158,16 +158,17 @@ function SpaceWays({ listing }: { listing: Listing }) {
 }
 
 /** Begins a draft from this listing: texts, images, units and rates; no plates, dates or orders. */
-function ReviewDuplicate({ listing }: { listing: Listing }) {
+function ReviewDuplicate({ listing, isOfPage = false }: { listing: Listing; isOfPage?: boolean }) {
   const navigate = useNavigate()
+  const copy = {
+    icon: Copy,
+    command: duplicateListing,
+    request: { params: { id: listing.id } },
+    onSuccess: ({ id }: { id: number }) => void navigate(listingLinks[listing.kind].register(String(id))),
+  }
+  if (isOfPage) return <CommandAction isRare label="رونوشت" {...copy} />
   return (
-    <CommandButton
-      icon={Copy}
-      variant="ghost"
-      command={duplicateListing}
-      request={{ params: { id: listing.id } }}
-      onSuccess={({ id }) => void navigate(listingLinks[listing.kind].register(String(id)))}
-    >
+    <CommandButton variant="ghost" {...copy}>
       رونوشت
     </CommandButton>
   )

@@ -5,6 +5,7 @@ import { linesFor, type ReadinessLine } from '@rezerv/contract/listing/listing-r
 import type { Listing } from '@rezerv/contract/listing/listing.ts'
 import { command, useCommand } from '#data.ts'
 import { Button } from '#ui/primitives/button.tsx'
+import { PageAction } from '#ui/page/page-actions.tsx'
 import { StepActions, type StepAction } from '#ui/page/step-actions.tsx'
 import { toast } from '#ui/overlay/toast.tsx'
 import { listingWords } from '@rezerv/contract/listing/listing-words.ts'
@@ -33,10 +34,20 @@ const actionsOf = (one: string): Record<ListingStep, Action> => ({
 const asksReason = (step: ListingStep) =>
   step !== 'request_change' && (actionsOf('')[step].asks ?? listingSteps[step].reason)
 
+const doneWords: Record<ListingStep, string> = {
+  submit: 'برای بررسی ارسال شد',
+  publish: 'منتشر شد و فروشش باز است',
+  request_change: 'برای اصلاح به میزبان برگشت',
+  reject: 'رد شد و میزبان دلیلش را می‌بیند',
+  pause: 'فروش متوقف شد',
+  resume: 'فروش دوباره باز شد',
+  archive: 'بایگانی شد',
+}
+
 const moveListing = command(listingEndpoints.moveListing, {
   renews: ['listing'],
   always: true,
-  says: (_, { body }) => `«${listingSteps[body.step].label}» انجام شد`,
+  says: (_, { body }) => doneWords[body.step],
   failure: ({ message }, { body }) => (asksReason(body.step) ? undefined : message),
 })
 
@@ -57,10 +68,17 @@ function blockedBy(step: ListingStep, listing: Listing, lines: ReadinessLine[]) 
   }
 }
 
-type Props = { listing: Listing; lines: ReadinessLine[]; only?: ListingStep[]; before?: () => Promise<boolean> }
+type Props = {
+  listing: Listing
+  lines: ReadinessLine[]
+  only?: ListingStep[]
+  before?: () => Promise<boolean>
+  /** In the header of the page. */
+  isOfPage?: boolean
+}
 
 /** The steps that the listing's state allows, by the same rules as the server's. `lines`: what is not in order; `before`: saves what must be saved first, and answers whether it is. */
-export function ReviewSteps({ listing, lines, only, before }: Props) {
+export function ReviewSteps({ listing, lines, only, before, isOfPage = false }: Props) {
   const move = useCommand(moveListing)
   const [isAsking, setAsking] = useState(false)
   const [isUnsaved, setUnsaved] = useState(false)
@@ -93,11 +111,20 @@ export function ReviewSteps({ listing, lines, only, before }: Props) {
     <>
       <StepActions
         steps={steps}
+        isOfPage={isOfPage}
         isPending={move.isPending && !isAsking}
         refusal={isUnsaved ? unsavedText : move.error?.message}
         onStep={(step, reason) => take(step, reason)}
       />
-      {allowed.includes('request_change') ? (
+      {allowed.includes('request_change') && isOfPage ? (
+        <PageAction
+          place={6}
+          label={listingSteps.request_change.label}
+          icon={actions.request_change.icon}
+          onPress={() => setAsking(true)}
+        />
+      ) : null}
+      {allowed.includes('request_change') && !isOfPage ? (
         <Button icon={actions.request_change.icon} onPress={() => setAsking(true)}>
           {listingSteps.request_change.label}
         </Button>

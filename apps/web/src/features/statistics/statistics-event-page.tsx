@@ -5,36 +5,34 @@ import { statisticsFileName } from '@rezerv/contract/statistics/statistics-label
 import type { EventStatistics } from '@rezerv/contract/statistics/statistics.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Ticket } from 'lucide-react'
+import type { ComponentType, ReactNode } from 'react'
 import { download } from '#lib/download.ts'
-import { LinkButton } from '#ui/primitives/button.tsx'
-import { Code } from '#ui/primitives/code.tsx'
 import { ComboBox } from '#ui/fields/combo-box.tsx'
-import { Page } from '#ui/page/page.tsx'
 import { StatisticsEventBoard } from './statistics-board.tsx'
 import { StatisticsExport } from './statistics-export.tsx'
 import { eventStatistics } from './statistics-queries.ts'
 
 type Props = { id: number; compareId: number | undefined }
+/** The frame of the pages of one listing, which belongs to another slice. */
+type Frame = ComponentType<{ id: number; title: string; desk: 'operation'; actions: ReactNode; children: ReactNode }>
 
 /** `/event/statistics/{id}`: one event over its whole life, beside another one if it is chosen. */
-export function StatisticsEventPage({ id, compareId }: Props) {
+export function StatisticsEventPage({ id, compareId, Frame }: Props & { Frame: Frame }) {
   const { data } = useSuspenseQuery(eventStatistics(id, compareId))
   const { event, asOf } = data
   return (
-    <Page
-      title={event.title}
-      badge={<Code text={event.code} />}
-      subtitle={`آمار رویداد از آغاز فروش تا ${formatInstant(asOf, 'long')}`}
-      breadcrumb={[
-        { label: 'رویدادها', link: { to: '/event' } },
-        { label: 'آمار', link: { to: '/statistics', search: { tab: 'events' } } },
-      ]}
+    <Frame
+      id={id}
+      title="آمار"
+      desk="operation"
       actions={<Actions id={id} compareId={compareId} title={event.title} />}
     >
-      <CompareBox data={data} />
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <CompareBox data={data} />
+        <p className="text-sm text-muted">از آغاز فروش تا {formatInstant(asOf, 'long')}</p>
+      </div>
       <StatisticsEventBoard data={data} />
-    </Page>
+    </Frame>
   )
 }
 
@@ -45,14 +43,7 @@ function Actions({ id, compareId, title }: Props & { title: string }) {
       { params: { id }, query: { compareId, format } },
       { name: statisticsFileName(title, new Date().toISOString(), format) },
     )
-  return (
-    <>
-      <LinkButton icon={Ticket} to="/event/tickets/$id" params={{ id: String(id) }}>
-        بلیت‌ها
-      </LinkButton>
-      <StatisticsExport fetchFile={fetchFile} />
-    </>
-  )
+  return <StatisticsExport fetchFile={fetchFile} />
 }
 
 /** Another event, whose days are laid over these by their distance from the first occurrence. */

@@ -5,6 +5,7 @@ import { ArrowDown, ArrowUp, EllipsisVertical, Plus, Trash2 } from 'lucide-react
 import type { Ticket } from '@rezerv/contract/ticket/ticket.ts'
 import { useCommand } from '#data.ts'
 import { CommandDialog } from '#data-dialog.tsx'
+import { PageAction } from '#ui/page/page-actions.tsx'
 import { LinkButton } from '#ui/primitives/button.tsx'
 import type { DataColumn } from '#ui/table/data-column.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
@@ -22,8 +23,8 @@ export type TicketTableProps = {
   editLink: (ticketId: number) => LinkProps
 }
 
-/** The tickets of a listing in their order of sale, with the capacities that they use. */
-export function TicketTable({ listingId, addLink, editLink }: TicketTableProps) {
+/** The tickets of a listing in their order of sale, with what is sold, held and left of each. */
+export function TicketSales({ listingId, addLink, editLink }: TicketTableProps) {
   const { data } = useSuspenseQuery(ticketList(listingId))
   const [archiving, setArchiving] = useState<Ticket>()
   const fresh = newTickets(data)
@@ -42,14 +43,9 @@ export function TicketTable({ listingId, addLink, editLink }: TicketTableProps) 
     card: { at: 'actions', cell: (ticket) => <TicketMenu {...actionsOf(ticket)} /> },
     cell: (ticket) => <TicketButtons {...actionsOf(ticket)} />,
   }
-  const add = (
-    <LinkButton {...addLink} variant="primary" icon={Plus}>
-      افزودن بلیت
-    </LinkButton>
-  )
   return (
-    <div className="flex flex-col gap-4">
-      <div className="flex justify-end">{add}</div>
+    <>
+      <PageAction place={4} label="افزودن بلیت" icon={Plus} link={addLink} />
       <DataTable
         name="ticket"
         label="بلیت‌ها"
@@ -64,7 +60,6 @@ export function TicketTable({ listingId, addLink, editLink }: TicketTableProps) 
         }
         total={data.items.length + fresh.length}
       />
-      <TicketResources listingId={listingId} resources={data.resources} tickets={data.items} />
       {archiving ? (
         <ArchiveTicket
           listingId={listingId}
@@ -73,6 +68,17 @@ export function TicketTable({ listingId, addLink, editLink }: TicketTableProps) 
           onClose={() => setArchiving(undefined)}
         />
       ) : null}
+    </>
+  )
+}
+
+/** The same with the capacities that they use. */
+export function TicketTable(props: TicketTableProps) {
+  const { data } = useSuspenseQuery(ticketList(props.listingId))
+  return (
+    <div className="flex flex-col gap-4">
+      <TicketSales {...props} />
+      <TicketResources listingId={props.listingId} resources={data.resources} tickets={data.items} />
     </div>
   )
 }

@@ -18,4 +18,7 @@ export const transactionById = (id: number) => query(transactionEndpoints.getTra
 export const hostBalances = (q: string | undefined) =>
   infinite(transactionEndpoints.listHostBalances, { query: { ...(q && { q }) } })
 
+/** The balance of one host, as the only row of its page; none before its first posting. */
+export const hostBalanceOf = (hostId: number) => query(transactionEndpoints.listHostBalances, { query: { hostId } })
+
 export const statementOf = (filters: StatementQuery) => query(transactionEndpoints.getStatement, { query: filters })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useDraft } from '#lib/draft/use-draft.ts'
 import { isAway, useWhenBack } from '#lib/when/when-back.ts'
 import { Button } from '#ui/primitives/button.tsx'
@@ -10,14 +10,20 @@ type NoteBoxProps = {
   draftName: string
   /** Sends it, and tells a failure; the same key is the same note, however often it comes. */
   send: (body: string, idempotencyKey: string) => Promise<unknown>
+  /** Something that was not sent came back: it must not lie where nobody sees it. */
+  onRestored?: () => void
 }
 
 /** A note that is written and sent; without a network it waits here and goes by itself. */
 export const NoteBox = (props: NoteBoxProps) => <Box key={props.draftName} {...props} />
 
-function Box({ draftName, send }: NoteBoxProps) {
+function Box({ draftName, send, onRestored }: NoteBoxProps) {
   const draft = useDraft(draftName, () => ({ text: '', key: '' }))
   const { text, key } = draft.value
+  const tellRestored = useEffectEvent(() => onRestored?.())
+  useEffect(() => {
+    if (draft.restoredAt) tellRestored()
+  }, [draft.restoredAt])
   const [isSending, setSending] = useState(false)
   const [lost, setLost] = useState('')
   const go = async () => {

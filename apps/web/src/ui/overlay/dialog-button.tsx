@@ -2,6 +2,7 @@
 
 import { type ReactNode, useState } from 'react'
 import { Button, type ButtonProps } from '#ui/primitives/button.tsx'
+import { PageAction, type PageActionProps } from '#ui/page/page-actions.tsx'
 import { Deferred, type DeferredProps } from './deferred.tsx'
 
 type Props<Code> = Omit<ButtonProps, 'onPress'> &
@@ -13,6 +14,21 @@ export function DialogButton<Code>({ load, dialog, ...button }: Props<Code>) {
   return (
     <>
       <Button {...button} onPress={() => setOpen(true)} />
+      <Deferred load={load} open={isOpen}>
+        {(code) => dialog(code, () => setOpen(false))}
+      </Deferred>
+    </>
+  )
+}
+
+type ActionProps<Code> = Omit<PageActionProps, 'link' | 'onPress'> & Pick<Props<Code>, 'load' | 'dialog'>
+
+/** The same in the header of its page, in «…» and in the palette. */
+export function DialogAction<Code>({ load, dialog, ...action }: ActionProps<Code>) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <PageAction {...action} onPress={() => setOpen(true)} />
       <Deferred load={load} open={isOpen}>
         {(code) => dialog(code, () => setOpen(false))}
       </Deferred>

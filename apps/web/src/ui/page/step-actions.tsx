@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { LucideIcon } from 'lucide-react'
+import { PageAction } from './page-actions.tsx'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
@@ -8,7 +9,7 @@ import { TextArea } from '#ui/fields/text-area.tsx'
 export type StepAction<Id extends string> = {
   id: Id
   label: string
-  icon?: LucideIcon
+  icon: LucideIcon
   /** The consequence, said before it comes; given = it is asked first. */
   asks?: string
   /** A reason must be written: it is shown to the host. */
@@ -21,6 +22,8 @@ export type StepAction<Id extends string> = {
 export type StepActionsProps<Id extends string> = {
   steps: StepAction<Id>[]
   isPending: boolean
+  /** In the header of the page, in «…» and in the palette; else as buttons where they stand. */
+  isOfPage?: boolean
   /** Why the step that was asked for was refused; told in its dialog. */
   refusal?: string | undefined
   /** Answers whether the step was taken; then the dialog closes. */
@@ -28,7 +31,13 @@ export type StepActionsProps<Id extends string> = {
 }
 
 /** The moves of a lifecycle as buttons; those that need a reason or a second look ask in a dialog. */
-export function StepActions<Id extends string>({ steps, isPending, refusal, onStep }: StepActionsProps<Id>) {
+export function StepActions<Id extends string>({
+  steps,
+  isPending,
+  isOfPage = false,
+  refusal,
+  onStep,
+}: StepActionsProps<Id>) {
   const [askedId, setAsked] = useState<Id>()
   const asked = steps.find((step) => step.id === askedId)
   const [reason, setReason] = useState('')
@@ -46,18 +55,30 @@ export function StepActions<Id extends string>({ steps, isPending, refusal, onSt
   }
   return (
     <>
-      {steps.map((step) => (
-        <Button
-          key={step.id}
-          icon={step.icon}
-          variant={step.look === 'primary' ? 'primary' : 'secondary'}
-          isPending={isPending && !asked}
-          onPress={() => press(step)}
-          className={step.look === 'danger' ? 'text-bad' : ''}
-        >
-          {step.label}
-        </Button>
-      ))}
+      {steps.map((step) =>
+        isOfPage ? (
+          <PageAction
+            key={step.id}
+            label={step.label}
+            icon={step.icon}
+            isPending={isPending && !asked}
+            isRare={step.look === 'danger'}
+            {...(step.look && { look: step.look })}
+            onPress={() => press(step)}
+          />
+        ) : (
+          <Button
+            key={step.id}
+            icon={step.icon}
+            variant={step.look === 'primary' ? 'primary' : 'secondary'}
+            isPending={isPending && !asked}
+            onPress={() => press(step)}
+            className={step.look === 'danger' ? 'text-bad' : ''}
+          >
+            {step.label}
+          </Button>
+        ),
+      )}
       {asked ? (
         <ConfirmDialog
           isOpen

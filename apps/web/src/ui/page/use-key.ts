@@ -15,7 +15,7 @@ export function useKeyDown(onKey: (event: KeyboardEvent) => void, isHeard = true
 // The physical key counts, so that it works on any keyboard layout, also while typing Persian.
 const isLetter = ({ code }: KeyboardEvent, letter: string) => code === `Key${letter.toUpperCase()}`
 
-/** A single letter without Ctrl; once for each press, not while something is being typed and not under a dialog. */
+/** A single letter without Ctrl; once for each press, not while something is being typed and not under a dialog. The part that uses it names it to `useTellKeys`. */
 export const useKey = (letter: string, onPress: () => void) =>
   useKeyDown((event) => {
     if (event.repeat || event.shiftKey || !isLetter(event, letter) || !isForList(event, document.activeElement)) return
@@ -27,6 +27,14 @@ export const useKey = (letter: string, onPress: () => void) =>
 export const useShortcut = (letter: string, onPress: () => void) =>
   useKeyDown((event) => {
     if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || !isLetter(event, letter)) return
+    event.preventDefault()
+    onPress()
+  })
+
+/** The question mark, wherever a keyboard has it. */
+export const useQuestionKey = (onPress: () => void) =>
+  useKeyDown((event) => {
+    if (!['?', '؟'].includes(event.key) || event.repeat || !isForList(event, document.activeElement)) return
     event.preventDefault()
     onPress()
   })

@@ -24,11 +24,13 @@ export function Banner({ tone, title, children, actions, className }: BannerProp
       className={cx('flex items-start gap-3 rounded-2 px-4 py-3', box, className)}
     >
       <Icon aria-hidden="true" className="mt-0.5 size-[18px] shrink-0" />
-      <div className="min-w-0 flex-1 text-sm">
-        {title ? <p className="font-semibold">{title}</p> : null}
-        {children ? <div className="text-ink">{children}</div> : null}
+      <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-3 gap-y-2">
+        <div className={cx('min-w-0 flex-1 text-sm', Boolean(actions) && 'basis-52')}>
+          {title ? <p className="font-semibold">{title}</p> : null}
+          {children ? <div className="text-ink">{children}</div> : null}
+        </div>
+        {actions ? <div className="flex shrink-0 flex-wrap gap-2">{actions}</div> : null}
       </div>
-      {actions ? <div className="flex shrink-0 gap-2">{actions}</div> : null}
     </div>
   )
 }

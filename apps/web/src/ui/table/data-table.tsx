@@ -1,5 +1,6 @@
 import { useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { LinkProps } from '@tanstack/react-router'
+import { useTellKeys } from '#ui/page/page-keys.ts'
 import { useKeyDown } from '#ui/page/use-key.ts'
 import { useIsPhone } from '#ui/page/use-is-phone.ts'
 import { Card } from '#ui/primitives/card.tsx'
@@ -73,7 +74,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   }
   const selected = rows.filter(isSelected)
   const clear = () => setSelection(new Set())
-  useRowKeys(list, (code, index) => {
+  useRowKeys(list, bulk !== undefined, (code, index) => {
     const row = rows[index]
     if (code === 'KeyX' && row && bulk) {
       select([row], !isSelected(row))
@@ -125,12 +126,23 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   )
 }
 
+const rowKeys = [
+  ['J K', 'ردیف بعدی و قبلی'],
+  ['Enter', 'باز کردن ردیف'],
+] as const
+const bulkKeys = [...rowKeys, ['X', 'انتخاب ردیف']] as const
+
 /**
  * j and k walk the rows of a list from anywhere on the page, other letters are its own; Enter is the row's own link. After a row that
  * has gone comes the one in its place.
  * A row is an element with `data-row`; what takes its focus is its `[data-row-link]`, or the row itself.
  */
-function useRowKeys(list: RefObject<HTMLElement | null>, onKey: (code: string, index: number) => boolean) {
+function useRowKeys(
+  list: RefObject<HTMLElement | null>,
+  canSelect: boolean,
+  onKey: (code: string, index: number) => boolean,
+) {
+  useTellKeys(canSelect ? bulkKeys : rowKeys)
   const last = useRef(-1)
   useKeyDown((event) => {
     const root = list.current

@@ -6,6 +6,7 @@ import { OrderDetail } from '#features/order/order-detail.tsx'
 import { order, orderNotes } from '#features/order/order-queries.ts'
 import { BankSilence } from '#features/payment/payment-silence.tsx'
 import { PrintLinks } from '#features/print/print-links.tsx'
+import { RefundsDue } from '#features/refund/refund-due-banner.tsx'
 import { RefundsOfOrder } from '#features/refund/refund-of-order.tsx'
 import { needsId } from '#url-search.ts'
 
@@ -23,6 +24,7 @@ const rooms = {
   Handover: HandoverLink,
   Change: OrderChangeActions,
   Cancellation: CancellationActions,
+  RefundsDue,
   Refunds: RefundsOfOrder,
   PrintDocuments: PrintLinks,
   BankSilence,

@@ -1,0 +1,107 @@
+import { Check, Landmark, RotateCcw, Undo2, X } from 'lucide-react'
+import { refundEndpoints } from '@rezerv/contract/refund/refund-endpoints.ts'
+import { approveRefusal, refundCan, type RefundStep } from '@rezerv/contract/refund/refund-lifecycle.ts'
+import type { Refund } from '@rezerv/contract/refund/refund.ts'
+import { command, useCommand } from '#data.ts'
+import { call } from '#lib/call.ts'
+import { useSignedInUser } from '#lib/session.ts'
+import { ActionButtons } from '#ui/page/action-buttons.tsx'
+import { Countdown } from '#ui/primitives/countdown.tsx'
+import { useNow } from '#ui/date/use-now.ts'
+
+export type RefundAsk = 'transfer' | 'decline' | 'fail'
+
+/** What can be done next with one refund, and what it waits for. */
+export function RefundSteps({ refund, onAsk }: { refund: Refund; onAsk: (dialog: RefundAsk) => void }) {
+  const user = useSignedInUser()
+  const now = useNow(1000)
+  const { reversibleUntil } = refund
+  const isOpen = reversibleUntil !== null && Date.parse(reversibleUntil) > now
+  const refusal = approveRefusal(refund, user ? Number(user.id) : null)
+  const step = useSteps(refund)
+  const take = (id: Step) => ({ isPending: step.isPending, onPress: () => step.mutate(id) })
+  const can = (id: RefundStep) => refundCan(id, refund.status)
+  const canFinish = can('finish') && (refund.method === 'bank_transfer' || refund.isByHand)
+  const canReverse = refund.status === 'approved' && isOpen
+  const [again, notCome] = [isAsking(refund), refund.isByHand ? 'پول نرسید' : 'برگشت خورد']
+  return (
+    <>
+      <Hints refund={refund} isOpen={isOpen} refusal={refusal} />
+      <div className="flex flex-wrap gap-2">
+        <ActionButtons
+          actions={[
+            {
+              label: 'تایید',
+              icon: Check,
+              variant: 'primary',
+              isShown: can('approve') && !refusal,
+              ...take('approve'),
+            },
+            {
+              label: again ? 'دوباره از بانک بپرس' : 'برگشت به کارت',
+              icon: Undo2,
+              variant: 'primary',
+              isShown: canReverse || again,
+              ...take('reverse'),
+            },
+            { label: 'ثبت حواله', icon: Landmark, isShown: can('send'), onPress: () => onAsk('transfer') },
+            { label: 'پول رسید', icon: Check, variant: 'primary', isShown: canFinish, ...take('finish') },
+            { label: notCome, icon: X, isShown: canFinish, onPress: () => onAsk('fail') },
+            { label: 'رد', icon: X, isShown: can('decline'), onPress: () => onAsk('decline') },
+            { label: 'درخواست دوباره', icon: RotateCcw, isShown: can('retry'), ...take('retry') },
+          ]}
+        />
+      </div>
+    </>
+  )
+}
+
+/** The bank was asked to take the payment back, and has not said that it did. */
+const isAsking = ({ status, method }: Refund) => status === 'sent' && method === 'gateway_reverse'
+
+function Hints({ refund, isOpen, refusal }: { refund: Refund; isOpen: boolean; refusal: string | undefined }) {
+  const { status, reversibleUntil, isByHand } = refund
+  if (isAsking(refund))
+    return (
+      <p className="text-xs text-warn">
+        {isByHand
+          ? 'پاسخ‌های بانک یکی نبود؛ پس از پیگیری ثبت کنید که پول به مشتری رسید یا نه.'
+          : 'بانک هنوز پاسخ روشنی نداده است.'}
+      </p>
+    )
+  const waits = status === 'requested' || status === 'approved'
+  return (
+    <>
+      {isOpen && waits && reversibleUntil ? (
+        <p className="text-xs">
+          <Countdown until={reversibleUntil} label="مهلت برگشت به کارت" />
+        </p>
+      ) : null}
+      {status === 'requested' && refusal ? <p className="text-xs text-warn">{refusal}</p> : null}
+    </>
+  )
+}
+
+const { approveRefund, finishRefund, retryRefund, reverseRefund } = refundEndpoints
+const steps = {
+  approve: { endpoint: approveRefund, done: 'بازپرداخت تایید شد' },
+  finish: { endpoint: finishRefund, done: 'بازپرداخت انجام شد و پیامک آن رفت' },
+  retry: { endpoint: retryRefund, done: 'بازپرداخت دوباره درخواست شد' },
+}
+type Step = keyof typeof steps | 'reverse'
+
+function useSteps({ id }: Refund) {
+  const params = { id }
+  const take = async (step: Step) => {
+    if (step === 'reverse') return call(reverseRefund, { params })
+    await call(steps[step].endpoint, { params })
+    return { status: 'done', message: steps[step].done }
+  }
+  return useCommand(
+    command(take, {
+      renews: ['order'],
+      always: true,
+      says: ({ status, message }) => (status === 'done' ? message : { info: message }),
+    }),
+  )
+}
