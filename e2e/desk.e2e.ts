@@ -35,6 +35,7 @@ test('what can be done with an order stands in its header, in «…» and in the
   await page.getByRole('menuitem', { name: 'تعویض' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'کارهای دیگر' })).toBeFocused()
   await page.keyboard.press('Control+k')
   await page.getByPlaceholder('کد، موبایل، نام').fill('لغو سفارش')
   await page.keyboard.press('Enter')

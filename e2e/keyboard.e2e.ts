@@ -7,7 +7,7 @@ import { foresee } from './watched.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 test('orders by keyboard: down and up, open, a dialog closes back to its button', async ({ page }) => {
-  await page.goto('/order?status=held')
+  await page.goto('/order?status=confirmed&kind=event')
   await expect(page.getByRole('row').nth(2)).toBeVisible()
   await page.keyboard.press('j')
   const first = await focused(page)

@@ -167,7 +167,7 @@ test('work on many says what would fail before it is done; a note is written and
   await dialog.getByRole('textbox', { name: 'دلیل لغو' }).fill('مشتری منصرف شد')
   await dialog.getByRole('button', { name: 'اجرای آزمایشی' }).click()
   await dialog.getByRole('button', { name: 'انجام برای ۱ سفارش' }).click()
-  await expect(dialog.getByText('۱ سفارش انجام شد')).toBeVisible()
+  await expect(dialog.getByText('برای ۱ سفارش ثبت شد')).toBeVisible()
   await dialog.getByRole('button', { name: 'پایان' }).click()
 
   await page.getByRole('link', { name: code }).click()

@@ -9,10 +9,13 @@ import {
   Moon,
   Plus,
   Scale,
+  ShoppingCart,
+  SlidersHorizontal,
   Sun,
   Undo2,
   Wallet,
 } from 'lucide-react'
+import { settingSections } from '#features/setting/setting-sections.tsx'
 import { navigation } from '#layouts/navigation.ts'
 import type { ShownAction } from '#ui/page/page-actions.tsx'
 import type { Command } from '#ui/overlay/command-groups.ts'
@@ -29,6 +32,7 @@ type Doing = {
 type Place = Pick<Command, 'id' | 'label' | 'icon'> & {
   to: LinkProps['to']
   search?: LinkProps['search']
+  hash?: string
   words?: string
   detail?: string
 }
@@ -89,7 +93,40 @@ const otherPlaces: Place[] = [
   { id: 'session', label: 'دستگاه‌های من', icon: MonitorSmartphone, to: '/sessions', words: 'نشست‌ها ورود' },
 ]
 
+/** Sections of one long page. */
+const sections: Place[] = Object.entries(settingSections).map(([hash, { title, description }]) => ({
+  id: `setting-${hash}`,
+  label: `تنظیمات: ${title}`,
+  icon: SlidersHorizontal,
+  to: '/settings',
+  hash,
+  detail: 'تنظیمات',
+  words: description,
+}))
+
 const beginnings: Place[] = [
+  {
+    id: 'book-car',
+    label: 'سفارش تازهٔ خودرو',
+    icon: ShoppingCart,
+    to: '/car',
+    words: 'رزرو اجاره ثبت سفارش',
+  },
+  {
+    id: 'book-event',
+    label: 'سفارش تازهٔ رویداد',
+    icon: ShoppingCart,
+    to: '/event',
+    search: { status: 'published' },
+    words: 'فروش بلیت رزرو ثبت سفارش',
+  },
+  {
+    id: 'book-space',
+    label: 'سفارش تازهٔ اقامتگاه',
+    icon: ShoppingCart,
+    to: '/space',
+    words: 'رزرو ویلا ثبت سفارش',
+  },
   {
     id: 'new-event',
     label: 'رویداد تازه',
@@ -115,17 +152,17 @@ export function paletteCommands({ here, go, isDark, onTheme, onKeys, onSignOut }
   )
   const leading =
     (group: string, prefix: string) =>
-    ({ to, search, ...place }: Place): Command => ({
+    ({ to, search, hash, ...place }: Place): Command => ({
       ...place,
       id: `${prefix}${place.id}`,
       group,
-      onRun: () => go({ to, ...(search && { search }) }),
+      onRun: () => go({ to, ...(search && { search }), ...(hash && { hash }) }),
     })
   return [
     ...here
       .filter(({ isPending }) => !isPending)
       .map(({ id, label, icon, run }): Command => ({ id, label, icon, group: ownName, onRun: run })),
-    ...[...places, ...otherPlaces].map(leading(pages, 'page-')),
+    ...[...places, ...otherPlaces, ...sections].map(leading(pages, 'page-')),
     ...beginnings.map(leading(actions, '')),
     {
       id: 'theme',

@@ -16,6 +16,7 @@ import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { TwoLines } from '#ui/primitives/two-lines.tsx'
 import { useFocusBeside } from '#ui/page/use-focus-beside.ts'
+import { type KeyLine, useTellKeys } from '#ui/page/page-keys.ts'
 import { useKey } from '#ui/page/use-key.ts'
 import { CommentBody, CommentOrigin, CommentState, CommentText, CommentTitle } from './comment-cells.tsx'
 import { commentStatusBadge } from './comment-status.ts'
@@ -56,6 +57,12 @@ const columns: DataColumn<CommentRow>[] = [
 
 type TableProps = { filter: CommentFilter; top?: ReactNode; empty?: string; isDesk?: boolean }
 
+const noKeys: KeyLine[] = []
+const deskKeys: KeyLine[] = [
+  ['A', 'تایید نظر'],
+  ['R', 'رد نظر'],
+]
+
 /** Comments that match: with decisions by hand, by key (a, r) and for many at once where it is the desk. */
 export function CommentTable({ filter, top, empty, isDesk }: TableProps) {
   const list = useListPage(commentList(filter))
@@ -68,6 +75,7 @@ export function CommentTable({ filter, top, empty, isDesk }: TableProps) {
     focused(rows).next?.focus()
     steps.approve(row)
   }
+  useTellKeys(isDesk ? deskKeys : noKeys)
   useKey('a', () => {
     const { row } = focused(rows)
     if (isDesk && row?.status === 'pending') approve(row)

@@ -34,6 +34,7 @@ import {
 } from '@rezerv/contract/host/host-check.ts'
 import { setIfUnchanged } from '#lib/set-if-unchanged.ts'
 import { cx } from '#ui/primitives/class-names.ts'
+import { type KeyLine, useTellKeys } from '#ui/page/page-keys.ts'
 import { useKey } from '#ui/page/use-key.ts'
 import { hostCheckBadge } from './host-check-status.ts'
 import { hostChecks } from './host-check-queries.ts'
@@ -167,6 +168,11 @@ function HostAudit({ host }: { host: Host }) {
   )
 }
 
+const keys: KeyLine[] = [
+  ['J K', 'مورد بعدی و قبلی'],
+  ['R', 'چرخش تصویر'],
+]
+
 /** The checklist of a host: an item beside its documents and what was typed. J and K walk the items. */
 function HostVerification({ host, item }: { host: Host; item: HostCheckItem | undefined }) {
   const { data } = useSuspenseQuery(hostChecks(host.id))
@@ -174,6 +180,7 @@ function HostVerification({ host, item }: { host: Host; item: HostCheckItem | un
   const first = asked < 0 ? data.items.findIndex((check) => checkIsOpen(check.status)) : asked
   const [chosen, setChosen] = useState(Math.max(0, first))
   const walk = (by: number) => setChosen((before) => Math.max(0, Math.min(before + by, data.items.length - 1)))
+  useTellKeys(keys)
   useKey('j', () => walk(1))
   useKey('k', () => walk(-1))
   const check = data.items[chosen] ?? data.items[0]
@@ -212,7 +219,6 @@ function HostVerification({ host, item }: { host: Host; item: HostCheckItem | un
               </li>
             ))}
           </ol>
-          <p className="hidden px-4 py-2 text-xs text-muted lg:block">J و K: مورد بعدی و قبلی؛ R: چرخش تصویر</p>
         </Card>
         <HostCheckDetail key={`${check.item} ${check.version}`} host={host} check={check} onDecided={goOn} />
       </div>

@@ -7,7 +7,7 @@ import type { Host } from '@rezerv/contract/host/host-endpoints.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { hostBalanceOf } from '#features/transaction/transaction-queries.ts'
 import { PartyMoney } from '#ui/money/party-money.tsx'
-import { type Figure, Figures } from '#ui/primitives/figures.tsx'
+import { type FigureItem, Figures } from '#ui/page/figures.tsx'
 import { JalaliDay } from '#ui/primitives/jalali.tsx'
 import { TextLink } from '#ui/primitives/link-lines.tsx'
 import { Money } from '#ui/primitives/money.tsx'
@@ -56,7 +56,7 @@ export function HostFigures({ host }: { host: Host }) {
 }
 
 /** Money of orders that are over; what comes from those still to come waits for their end. */
-function nextPayout(balance: HostBalance | undefined): Figure {
+function nextPayout(balance: HostBalance | undefined): FigureItem {
   if (!balance) return { label: 'تسویهٔ بعدی', value: '—' }
   const ready = balanceWithout(balance.balanceRials, balance.pendingRials)
   return {

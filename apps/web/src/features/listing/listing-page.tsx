@@ -9,7 +9,7 @@ import { useNames } from '#features/search/search-name-queries.ts'
 import { listingLinks } from '#listing-links.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Code } from '#ui/primitives/code.tsx'
-import { TextLink } from '#ui/primitives/link-lines.tsx'
+import { WordLink } from '#ui/primitives/link-lines.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { PageAction } from '#ui/page/page-actions.tsx'
 import { TabLink, TabNav } from '#ui/page/tab-nav.tsx'
@@ -66,9 +66,9 @@ function Facts({ listing }: { listing: Listing }) {
         <>
           {' '}
           · میزبان:{' '}
-          <TextLink to="/user/host/$id" params={{ id: String(hostId) }}>
+          <WordLink to="/user/host/$id" params={{ id: String(hostId) }}>
             {hostName ?? '…'}
-          </TextLink>
+          </WordLink>
         </>
       ) : null}
     </>

@@ -5,6 +5,7 @@ import { monthEndpoints } from '@rezerv/contract/month/month-endpoints.ts'
 import { command, query, useCommand } from '#data.ts'
 import { call } from '#lib/call.ts'
 import { toast } from '#ui/overlay/toast.tsx'
+import { type KeyLine, useTellKeys } from '#ui/page/page-keys.ts'
 import { useKey } from '#ui/page/use-key.ts'
 
 /** Days and prices show in the calendars, and in what a listing says of itself. */
@@ -35,6 +36,8 @@ export const changeLog = (listingId: number) =>
 
 export type MonthChanges = ReturnType<typeof useMonthChanges>
 
+const keys: KeyLine[] = [['Z', 'برگرداندن آخرین تغییر']]
+
 /** Changes of one calendar, stays that are moved in it, and their way back: in the toast, by the key z, and in the log. */
 export function useMonthChanges(listingId: number, failure: Failure = 'shown') {
   const [made, setMade] = useState<Made[]>([])
@@ -57,6 +60,7 @@ export function useMonthChanges(listingId: number, failure: Failure = 'shown') {
       if (done.changeId !== null) tell(done.text, { of: 'days', id: done.changeId })
     },
   })
+  useTellKeys(keys)
   useKey('z', () => {
     const last = made.at(-1)
     if (undo.isPending) return

@@ -7,7 +7,7 @@ import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { orderStatusLabels } from '@rezerv/contract/order/order-status.ts'
 import { CommandDialog } from '#data-dialog.tsx'
 import { Banner } from '#ui/primitives/banner.tsx'
-import { Button } from '#ui/primitives/button.tsx'
+import { DialogButtons } from '#ui/overlay/dialog.tsx'
 import { Code } from '#ui/primitives/code.tsx'
 import { Modal } from '#ui/overlay/dialog.tsx'
 import { Deferred, fetchedAhead } from '#ui/overlay/deferred.tsx'
@@ -41,12 +41,13 @@ export function OccurrenceCancel({ occurrence, onClose }: Props) {
       onClose={onClose}
       title="این سانس سفارش دارد"
       actions={
-        <>
-          <Button onPress={onClose}>بماند</Button>
-          <Button variant="danger" onPress={() => setCalledOff(true)}>
-            لغو سانس و سفارش‌هایش
-          </Button>
-        </>
+        <DialogButtons
+          confirm="لغو سانس و سفارش‌هایش"
+          cancel="بماند"
+          tone="danger"
+          onConfirm={() => setCalledOff(true)}
+          onCancel={onClose}
+        />
       }
     >
       <Suspense fallback={<Skeleton className="h-40 w-full" />}>

@@ -47,7 +47,7 @@ export function OrderBulkDialog({ rows, search, total, onClose }: Props) {
   const chosen = actions.find(({ id }) => id === action)
   const bulkAction = bulkActionOf(action, text.trim())
   const summary = (passing: number, refused: number, isDone: boolean) => {
-    if (isDone) return toPersianDigits(`${passing} سفارش انجام شد${refused > 0 ? ` و ${refused} سفارش نشد` : ''}`)
+    if (isDone) return toPersianDigits(`برای ${passing} سفارش ثبت شد${refused > 0 ? ` و ${refused} سفارش نشد` : ''}`)
     const rest = refused > 0 ? ` و ${refused} نمی‌شود` : ''
     return toPersianDigits(`${passing + refused} سفارش: ${passing} ${chosen?.done ?? ''}${rest}`)
   }

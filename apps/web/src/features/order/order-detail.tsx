@@ -15,7 +15,7 @@ import { Countdown } from '#ui/primitives/countdown.tsx'
 import { DescriptionList } from '#ui/primitives/description-list.tsx'
 import { JalaliInstant, Relative } from '#ui/primitives/jalali.tsx'
 import { MobileNumber } from '#ui/primitives/mobile.tsx'
-import { TextLink } from '#ui/primitives/link-lines.tsx'
+import { TextLink, WordLink } from '#ui/primitives/link-lines.tsx'
 import { OldBanner } from '#ui/primitives/old-banner.tsx'
 import { listingLinks } from '#listing-links.ts'
 import { Page } from '#ui/page/page.tsx'
@@ -49,10 +49,10 @@ export function OrderDetail({ id, rooms }: { id: number; rooms: OrderRooms }) {
       }
       subtitle={
         <>
-          <TextLink {...listingLinks[data.kind].own(data.listingId)}>صفحهٔ آگهی</TextLink> · میزبان:{' '}
-          <TextLink to="/user/host/$id" params={{ id: String(data.hostId) }}>
+          <WordLink {...listingLinks[data.kind].own(data.listingId)}>صفحهٔ آگهی</WordLink> · میزبان:{' '}
+          <WordLink to="/user/host/$id" params={{ id: String(data.hostId) }}>
             {data.hostName}
-          </TextLink>{' '}
+          </WordLink>{' '}
           · ثبت <JalaliInstant at={data.createdAt} style="full" />
           {data.createdByName ? ` · ${data.createdByName}` : null}
         </>

@@ -2,7 +2,7 @@ import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
 import { backRials } from '@rezerv/contract/order/order-due.ts'
-import { type Figure, Figures } from '#ui/primitives/figures.tsx'
+import { type FigureItem, Figures } from '#ui/page/figures.tsx'
 import { JalaliInstant, Relative } from '#ui/primitives/jalali.tsx'
 import { Money, Price } from '#ui/primitives/money.tsx'
 
@@ -31,7 +31,7 @@ export function OrderFigures({ order }: { order: Order }) {
   )
 }
 
-function worth({ cancellation, totalRials }: Order): Figure {
+function worth({ cancellation, totalRials }: Order): FigureItem {
   if (!cancellation) return { label: 'مبلغ سفارش', value: <Price rials={totalRials} /> }
   const { paidRials, guestRials } = cancellation.result
   return {

@@ -6,19 +6,16 @@ import {
   settingEndpoints,
   type SettingVersion,
 } from '@rezerv/contract/setting/setting-endpoints.ts'
-import {
-  kindOfKey,
-  templateOfKey,
-  settingLabel,
-  settingGroups,
-  type SettingGroup,
-} from '@rezerv/contract/setting/setting-kind.ts'
+import { kindOfKey, templateOfKey, settingLabel } from '@rezerv/contract/setting/setting-kind.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { LinkButton } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { Deferred } from '#ui/overlay/deferred.tsx'
+import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { Page } from '#ui/page/page.tsx'
+import { PageAction } from '#ui/page/page-actions.tsx'
 import { SettingPolicies } from './setting-policies.tsx'
+import { SettingSections, foundSections, settingSections } from './setting-sections.tsx'
 import { settingList } from './setting-queries.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { noticeKindLabels } from '@rezerv/contract/notice/notice-kind.ts'
@@ -33,53 +30,50 @@ import { useNow } from '#ui/date/use-now.ts'
 const loadChange = () => import('./setting-change.tsx')
 const loadVersions = () => import('./setting-versions.tsx')
 
-const groups = Object.keys(settingGroups) as SettingGroup[]
 type Opened = { history: SettingHistory; as: 'change' | 'versions' }
 
-/** Figures, rules and the texts of messages: what holds, what is planned, and who changed what. */
+/** Figures, rules and the texts of messages in sections: what holds, what is planned, and who changed what. */
 export function SettingPage() {
   const { data } = useSuspenseQuery(settingList)
   const [opened, setOpened] = useState<Opened>()
+  const [typed, setTyped] = useState('')
   const close = () => setOpened(undefined)
-  const row = (history: SettingHistory) => (
-    <SettingRow
-      key={history.key}
-      history={history}
-      onChange={() => setOpened({ history, as: 'change' })}
-      onVersions={() => setOpened({ history, as: 'versions' })}
-    />
-  )
+  const found = foundSections(data.items, typed)
   return (
     <Page
       title="تنظیمات"
       subtitle="هر تغییر از تاریخی که انتخاب می‌کنید اجرا می‌شود؛ سفارش‌های قبلی همان مقدار خود را نگه می‌دارند."
-      className="max-w-4xl"
-      actions={
-        <LinkButton to="/settings/health" icon={Activity}>
-          وضعیت سامانه
-        </LinkButton>
-      }
+      actions={<PageAction label="وضعیت سامانه" icon={Activity} link={{ to: '/settings/health' }} />}
     >
-      {groups.map((group) => (
-        <Group
-          key={group}
-          {...settingGroups[group]}
-          actions={
-            group === 'calendar' ? (
-              <LinkButton to="/holidays" size="small" icon={CalendarDays}>
-                تعطیلات رسمی
-              </LinkButton>
-            ) : null
-          }
-        >
-          {data.items.filter(({ key }) => kindOfKey(key)?.group === group).map(row)}
-          {group === 'tax' ? <GatewaySplit /> : null}
-        </Group>
-      ))}
-      <SettingPolicies />
-      <Group title="متن پیامک‌ها" description="کد ورود در این فهرست نیست: متن آن نزد سرویس پیامک تایید می‌شود">
-        {data.items.filter(({ key }) => templateOfKey(key) !== undefined).map(row)}
-      </Group>
+      <div className="grid items-start gap-4 lg:grid-cols-[14rem_minmax(0,56rem)]">
+        <SettingSections shown={found.map(({ id }) => id)} typed={typed} onType={setTyped} />
+        <div className="flex min-w-0 flex-col gap-4">
+          {found.map(({ id, items }) => (
+            <div key={id} id={id} className="scroll-mt-20">
+              {id === 'policy' ? (
+                <SettingPolicies />
+              ) : (
+                <Group {...settingSections[id]} actions={id === 'calendar' ? <Holidays /> : null}>
+                  {items.map((history) => (
+                    <SettingRow
+                      key={history.key}
+                      history={history}
+                      onChange={() => setOpened({ history, as: 'change' })}
+                      onVersions={() => setOpened({ history, as: 'versions' })}
+                    />
+                  ))}
+                  {id === 'tax' && typed === '' ? <GatewaySplit /> : null}
+                </Group>
+              )}
+            </div>
+          ))}
+          {found.length === 0 ? (
+            <Card isFlush>
+              <EmptyState title="تنظیمی با این نام نیست">نام دیگری بنویسید یا جست‌وجو را پاک کنید.</EmptyState>
+            </Card>
+          ) : null}
+        </div>
+      </div>
       <Deferred load={loadChange} open={opened?.as === 'change' && opened.history}>
         {({ SettingChange }, history) => <SettingChange history={history} onClose={close} />}
       </Deferred>
@@ -89,6 +83,12 @@ export function SettingPage() {
     </Page>
   )
 }
+
+const Holidays = () => (
+  <LinkButton to="/holidays" size="small" icon={CalendarDays}>
+    تعطیلات رسمی
+  </LinkButton>
+)
 
 /** Wanted, and not possible yet: decision 092. */
 const GatewaySplit = () => (

@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight, Printer, TriangleAlert } from 'lucide-react'
 import { own } from '@rezerv/contract/list-filter.ts'
 import { addDays } from '@rezerv/contract/jalali.ts'
 import { timelineFilters, type TimelineRow } from '@rezerv/contract/timeline/timeline-endpoints.ts'
+import { type KeyLine, useTellKeys } from '#ui/page/page-keys.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { cx } from '#ui/primitives/class-names.ts'
@@ -122,7 +123,15 @@ function choices(rows: TimelineRow[], of: (row: TimelineRow) => [id: number | nu
     .toSorted((a, b) => a.label.localeCompare(b.label, 'fa'))
 }
 
+const keys: KeyLine[] = [
+  ['← ↑ ↓ →', 'رفتن روی روزها و واحدها'],
+  ['Shift+→', 'انتخاب چند روز'],
+  ['Enter', 'کارهای این روزها'],
+  ['M', 'جابه‌جایی رزرو'],
+]
+
 export function TimelineLegend() {
+  useTellKeys(keys)
   return (
     <div className="flex flex-wrap items-center gap-2">
       {legendStatuses.map(({ tone, icon, label, bar }) => (
@@ -133,10 +142,6 @@ export function TimelineLegend() {
       <StatusBadge tone="bad" icon={TriangleAlert} className={cx('border', conflictClass)}>
         تداخل با سایت دیگر
       </StatusBadge>
-      <span data-no-print className="ms-auto text-xs text-muted max-lg:hidden">
-        جهت‌ها: حرکت · <kbd>Shift</kbd>: انتخاب · <kbd>Enter</kbd>: کارها · <kbd>m</kbd>: جابه‌جایی · <kbd>z</kbd>:
-        برگرداندن
-      </span>
     </div>
   )
 }

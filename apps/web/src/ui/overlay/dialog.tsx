@@ -45,6 +45,7 @@ export function Modal({
       className={overlayClass}
     >
       <RacModal
+        data-window
         className={cx(
           'flex max-h-[92dvh] w-full animate-sheet flex-col rounded-t-3 border border-line bg-raised shadow-2 sm:animate-enter sm:rounded-3',
           sizes[size],
@@ -61,9 +62,7 @@ export function Modal({
             {children}
           </div>
           {actions ? (
-            <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3">
-              {actions}
-            </footer>
+            <footer className="flex flex-wrap items-center gap-2 border-t border-line px-5 py-3">{actions}</footer>
           ) : null}
         </Dialog>
       </RacModal>
@@ -78,23 +77,27 @@ type DialogButtonsProps = {
   tone?: 'primary' | 'danger'
   isPending?: boolean
   isConfirmDisabled?: boolean
-  onConfirm: () => void
   onCancel: () => void
-}
+} & ({ onConfirm: () => void; form?: never } | { form: string; onConfirm?: never })
 
-/** The foot of a window that asks for a yes: the way back, then the action. */
+/** The foot of every window that asks for a yes: the action at its start, then the way back. `form`: the id of the form that it sends. */
 export function DialogButtons({ confirm, cancel = 'انصراف', tone = 'primary', ...props }: DialogButtonsProps) {
   return (
     <>
-      <Button onPress={props.onCancel}>{cancel}</Button>
-      <Button variant={tone} isPending={props.isPending} isDisabled={props.isConfirmDisabled} onPress={props.onConfirm}>
+      <Button
+        variant={tone}
+        isPending={props.isPending}
+        isDisabled={props.isConfirmDisabled}
+        {...(props.form === undefined ? { onPress: props.onConfirm } : { type: 'submit', form: props.form })}
+      >
         {confirm}
       </Button>
+      <Button onPress={props.onCancel}>{cancel}</Button>
     </>
   )
 }
 
-export type ConfirmDialogProps = DialogButtonsProps &
+export type ConfirmDialogProps = Extract<DialogButtonsProps, { onConfirm: () => void }> &
   Pick<ModalProps, 'isOpen' | 'title' | 'gap'> & {
     /** A refusal that the dialog shows itself. */
     error?: Error | null

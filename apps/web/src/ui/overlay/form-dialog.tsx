@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import { Form, type FormProps } from '#ui/fields/form.tsx'
-import { Button } from '#ui/primitives/button.tsx'
-import { Modal, type ModalProps } from './dialog.tsx'
+import { DialogButtons, Modal, type ModalProps } from './dialog.tsx'
 
 type Props = Pick<ModalProps, 'title' | 'size' | 'onClose' | 'children'> &
   Pick<FormProps, 'error' | 'onSubmit'> & { submit: string; isPending: boolean; isSubmitDisabled?: boolean }
@@ -14,12 +13,13 @@ export function FormDialog({ onSubmit, error, submit, isPending, isSubmitDisable
       {...window}
       isStrict
       actions={
-        <>
-          <Button onPress={window.onClose}>انصراف</Button>
-          <Button type="submit" form={id} variant="primary" isPending={isPending} isDisabled={isSubmitDisabled}>
-            {submit}
-          </Button>
-        </>
+        <DialogButtons
+          confirm={submit}
+          form={id}
+          isPending={isPending}
+          isConfirmDisabled={isSubmitDisabled}
+          onCancel={window.onClose}
+        />
       }
     >
       <Form id={id} error={error} onSubmit={onSubmit}>

@@ -23,5 +23,12 @@ const Anchor = ({ className, children, ...props }: ComponentPropsWithRef<'a'>) =
   </a>
 )
 
-/** A link among words; takes the router's typed `to`, `params`, `search`. */
+/** A link that stands for itself; takes the router's typed `to`, `params`, `search`. */
 export const TextLink = createLink(Anchor)
+
+const UnderlinedAnchor = (props: ComponentPropsWithRef<'a'>) => (
+  <Anchor {...props} className={cx('underline underline-offset-4', props.className)} />
+)
+
+/** A link among other words, told from them without its colour. */
+export const WordLink = createLink(UnderlinedAnchor)

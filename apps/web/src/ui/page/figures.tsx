@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { cx } from './class-names.ts'
+import { cx } from '#ui/primitives/class-names.ts'
 
-export type Figure = {
+export type FigureItem = {
   label: string
   value: ReactNode
   /** What it is of, or how it came about. */
@@ -12,13 +12,13 @@ export type Figure = {
 const tones = { good: 'text-good', warn: 'text-warn', bad: 'text-bad' }
 
 /** The few figures of a record, before anything else of it; two and two on a phone. */
-export function Figures({ label, items }: { label: string; items: (Figure | false | null | undefined)[] }) {
+export function Figures({ label, items }: { label: string; items: (FigureItem | false | null | undefined)[] }) {
   return (
     <section aria-label={label} className="overflow-hidden rounded-2 border border-line bg-surface">
       {/* Each cell draws the lines at its start and top; those at the edge are pushed out of sight. */}
       <dl className="-ms-px -mt-px flex flex-wrap">
         {items.filter(Boolean).map((item) => {
-          const { label: name, value, detail, tone } = item as Figure
+          const { label: name, value, detail, tone } = item as FigureItem
           return (
             <div
               key={name}
