@@ -3,6 +3,7 @@ import { inboxDoneKinds, inboxKindHints, inboxKindLabels } from '@rezerv/contrac
 import type { InboxItem } from '@rezerv/contract/inbox/inbox-endpoints.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { BellOff, BellRing, CircleCheck, UserRoundCheck } from 'lucide-react'
+import { type KeyLine, useTellKeys } from '#ui/page/page-keys.ts'
 import { toneClass } from '#ui/primitives/badge.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { cx } from '#ui/primitives/class-names.ts'
@@ -24,8 +25,15 @@ type Props = Pick<DataTableProps<InboxItem>, 'rows' | 'total' | 'onNext' | 'isLo
   isAway: boolean
 }
 
+const inboxKeys: KeyLine[] = [
+  ['A', 'سپردن به همکار'],
+  ['S', 'کنار گذاشتن تا بعد'],
+  ['E', 'انجام شد یا برگشت به صف'],
+]
+
 /** What waits, kind by kind. Keys: a gives to a colleague, s puts off, e is done. */
 export function InboxTable({ marking, groups, isAway, ...list }: Props) {
+  useTellKeys(inboxKeys)
   return (
     <DataTable
       name="inbox"
