@@ -62,8 +62,8 @@ export async function namedOrders(db: Db, { code, number, cardEnd }: SearchTyped
 const hasNumber = (number: string) =>
   sql`(track_id = ${number} or reference_number = ${number} or offline_reference = ${number} or invoice = ${number})`
 
-/** A whole code or most of a mobile: no two customers share it. */
-const isRare = (word: string) => word.length >= 7 && /\d/.test(word)
+/** A whole code (one in ten is of letters alone) or most of a mobile: no two customers share it. */
+const isRare = (word: string) => isOrderCode(word) !== undefined || (word.length >= 7 && /\d/.test(word))
 
 /** The newest orders that hold the words. Common words are found among the newest orders, rare ones by the index. */
 export async function orderIds(db: Db, { words }: SearchTyped): Promise<number[]> {
