@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { expect, hold, test } from './app.ts'
+import { axeFinds } from './axe.ts'
 import { choose, fillAndLeave, find, step } from './forms.ts'
 import { approvedHost, waiveChecks } from './host-checks.ts'
 import { picture } from './pictures.ts'
@@ -41,15 +42,16 @@ test('a villa with two rooms is registered step by step', async ({ page }) => {
   await step(page, 'مکان و نقشه')
   await find(page, 'شهر', 'شیراز', /^شیراز/)
   await page.getByRole('textbox', { name: 'نشانی' }).fill('قصرالدشت، كوچهٔ ۱۲، پلاك ۴')
-  const latitude = page.getByRole('textbox', { name: 'عرض جغرافیایی' })
-  await latitude.fill('https://nshn.ir/5b_b0vP')
-  await expect(page.getByText('در این لینک مختصات نیست')).toBeVisible()
+  const point = page.getByRole('textbox', { name: 'لینک نقشه یا مختصات' })
+  await point.fill('https://nshn.ir/5b_b0vP')
+  await expect(page.getByText('این لینک کوتاه است')).toBeVisible()
   await page.getByRole('button', { name: 'مرکز شیراز' }).click()
-  await expect(page.getByText('در مرکز شیراز', { exact: true })).toBeVisible()
-  await expect(page.getByText('در این لینک مختصات نیست')).toBeHidden()
-  await latitude.fill('https://neshan.org/maps/@29.65,52.5,16.2z,0p')
-  await expect(page.getByRole('textbox', { name: 'طول جغرافیایی' })).toHaveValue('۵۲٫۵')
-  await expect(page.getByRole('img', { name: /کیلومتر در شمال.* مرکز شیراز/ })).toBeVisible()
+  await expect(page.getByText('استان فارس، در مرکز شیراز')).toBeVisible()
+  await expect(page.getByText('این لینک کوتاه است')).toBeHidden()
+  await point.fill('https://neshan.org/maps/@29.65,52.5,16.2z,0p')
+  await expect(page.getByText(/^استان فارس، .*کیلومتر در شمال.* مرکز شیراز/)).toBeVisible()
+  await point.blur()
+  await expect(point).toHaveValue('۲۹٫۶۵، ۵۲٫۵')
 
   await step(page, 'امکانات و مقررات')
   for (const name of ['استخر', 'پارکینگ', 'باربیکیو']) await page.getByText(name, { exact: true }).click()
@@ -65,13 +67,65 @@ test('whoever comes back finds it as it was left, at the first step that misses 
   await expect(page.getByRole('textbox', { name: 'حداکثر ظرفیت' })).toHaveValue('۶')
   await step(page, 'مکان و نقشه')
   await page.reload()
-  await expect(page.getByRole('textbox', { name: 'عرض جغرافیایی' })).toHaveValue('۲۹٫۶۵')
+  await expect(page.getByRole('textbox', { name: 'لینک نقشه یا مختصات' })).toHaveValue('۲۹٫۶۵، ۵۲٫۵')
   await expect(page.getByRole('combobox', { name: 'شهر' })).toHaveValue('شیراز')
   // Typed on an Arabic keyboard, kept in Persian letters.
   await expect(page.getByRole('textbox', { name: 'نشانی' })).toHaveValue('قصرالدشت، کوچهٔ ۱۲، پلاک ۴')
   await step(page, 'امکانات و مقررات')
   await expect(page.getByRole('checkbox', { name: 'استخر' })).toBeChecked()
   await expect(page.getByRole('checkbox', { name: 'سونا' })).not.toBeChecked()
+})
+
+test('without a map’s server the point is set on the product’s own: by pressing, pulling and keys', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).origin))
+  await page.goto(`/host/space/register/${id}/place`)
+  const map = page.getByRole('application', { name: /^نقشهٔ ایران/ })
+  const point = page.getByRole('textbox', { name: 'لینک نقشه یا مختصات' })
+  await expect(map).toBeVisible()
+  await expect(point).not.toHaveValue('')
+  const changed = async (act: () => Promise<void>) => {
+    const before = await point.inputValue()
+    await act()
+    await expect(point).not.toHaveValue(before)
+  }
+  await changed(() => map.click({ position: { x: 300, y: 100 } }))
+  const pin = page.getByRole('button', { name: /^نشان/ })
+  await changed(() => pin.press('ArrowUp'))
+  const box = await pin.boundingBox()
+  await changed(async () => {
+    await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 15)
+    await page.mouse.down()
+    await page.mouse.move((box?.x ?? 0) + 60, (box?.y ?? 0) + 75, { steps: 4 })
+    await page.mouse.up()
+  })
+  // Pulling the map sets nothing; what is in its middle then, a key sets.
+  const kept = await point.inputValue()
+  await map.hover({ position: { x: 200, y: 250 } })
+  await page.mouse.down()
+  await page.mouse.move(100, 100, { steps: 4 })
+  await page.mouse.up()
+  await expect(point).toHaveValue(kept)
+  await map.focus()
+  await page.keyboard.press('ArrowLeft')
+  await changed(() => map.press('Enter'))
+  expect(await axeFinds(page)).toEqual([])
+
+  // From the whole country the press lands in another province, and the page says so.
+  await page.getByRole('button', { name: 'همهٔ ایران' }).click()
+  await expect(page.getByText('۲۰۰ کیلومتر', { exact: true })).toBeVisible()
+  await map.click({ position: { x: ((await map.boundingBox())?.width ?? 0) / 2 + 40, y: 190 } })
+  await expect(page.getByText('ذخیره شد')).toBeVisible()
+  await expect(page.getByText('۲۰۰ کیلومتر', { exact: true })).toBeVisible()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await axeFinds(page)).toEqual([])
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(page.getByText(/این نقطه در استان .* است، ولی شیراز در استان فارس است/)).toBeVisible()
+  await page.getByRole('button', { name: 'مرکز شیراز' }).click()
+  await expect(page.getByText('ذخیره شد')).toBeVisible()
+  expect(new Set(asked)).toEqual(new Set([new URL(page.url()).origin]))
 })
 
 test('on an installation with a map the point is set on it; where the map cannot be read, by numbers', async ({
@@ -92,22 +146,23 @@ test('on an installation with a map the point is set on it; where the map cannot
   await page.goto(`/host/space/register/${id}/place`)
   const map = page.getByRole('region', { name: /^نقشه/ })
   await expect(map).toBeVisible()
-  const latitude = page.getByRole('textbox', { name: 'عرض جغرافیایی' })
-  await expect(latitude).toHaveValue('۲۹٫۶۵')
+  const point = page.getByRole('textbox', { name: 'لینک نقشه یا مختصات' })
+  const before = await point.inputValue()
   await map.click({ position: { x: 200, y: 80 } })
-  await expect(latitude).not.toHaveValue('۲۹٫۶۵')
-  const clicked = await latitude.inputValue()
+  await expect(point).not.toHaveValue(before)
+  const clicked = await point.inputValue()
   await map.focus()
   await page.keyboard.press('ArrowUp')
   await page.getByRole('button', { name: 'گذاشتن نشان در وسط نقشه' }).click()
-  await expect(latitude).not.toHaveValue(clicked)
+  await expect(point).not.toHaveValue(clicked)
   await page.getByRole('button', { name: 'مرکز شیراز' }).click()
   await expect(page.getByText('ذخیره شد')).toBeVisible()
 
   isGone = true
   await page.reload()
   await expect(page.getByText('نقشه در این مرورگر بار نشد')).toBeVisible()
-  await expect(page.getByRole('img', { name: 'طرح جای نقطه: در مرکز شیراز' })).toBeVisible()
+  await expect(page.getByText('استان فارس، در مرکز شیراز')).toBeVisible()
+  await expect(page.getByRole('application', { name: /^نقشهٔ ایران/ })).toBeVisible()
   await expect(map).toHaveCount(0)
 })
 

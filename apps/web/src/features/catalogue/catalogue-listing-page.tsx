@@ -3,7 +3,7 @@ import { CalendarDays, Pencil, ShoppingCart } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CatalogueKind } from '@rezerv/contract/catalogue/catalogue-query.ts'
 import { hiddenReasonLabels } from '@rezerv/contract/catalogue/catalogue-endpoints.ts'
-import { provinces, cityPoint } from '#features/place/place-queries.ts'
+import { provinces, cityPoint, towns } from '#features/place/place-queries.ts'
 import { stayBooking } from '#features/booking/booking-queries.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { LinkButton } from '#ui/primitives/button.tsx'
@@ -45,7 +45,8 @@ export function CatalogueListingPage({ kind, id, search, onSearch, ...parts }: C
   const { data: booking } = useQuery({ ...stayBooking(id), enabled: listing.hostId !== null })
   const words = listingWords[kind]
   const links = listingLinks[kind]
-  const city = cityPoint(useQuery(provinces).data?.items ?? [], listing.cityId)
+  const places = useQuery(provinces).data?.items ?? []
+  const city = cityPoint(places, listing.cityId)
   return (
     <Page
       title={listing.title || untitled(kind)}
@@ -86,19 +87,19 @@ export function CatalogueListingPage({ kind, id, search, onSearch, ...parts }: C
         {booking ? <CatalogueListingStay booking={booking} search={search} onSearch={onSearch} /> : null}
         <CatalogueListingOffer listing={listing} rates={booking?.rates ?? []} />
         {comments}
-        <Place listing={listing} city={city} />
+        <Place listing={listing} city={city} towns={towns(places)} />
       </WithAside>
     </Page>
   )
 }
 
-type PlaceProps = { listing: Listing; city: ReturnType<typeof cityPoint> }
+type PlaceProps = { listing: Listing; city: ReturnType<typeof cityPoint>; towns: ReturnType<typeof towns> }
 
-function Place({ listing: { latitude, longitude, address }, city }: PlaceProps) {
+function Place({ listing: { latitude, longitude, address }, city, ...cities }: PlaceProps) {
   if (latitude === null || longitude === null) return null
   return (
     <Card title="روی نقشه" description={address}>
-      <MapView at={{ latitude, longitude }} centre={city} />
+      <MapView at={{ latitude, longitude }} centre={city} {...cities} />
     </Card>
   )
 }

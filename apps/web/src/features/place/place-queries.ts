@@ -15,9 +15,12 @@ export const cityOptions = (items: Province[]) =>
     province.cities.map((city) => ({ id: city.id, label: city.name, detail: `استان ${province.name}` })),
   )
 
-/** Where a city lies. */
-export const cityPoint = (items: Province[], cityId: number | null) =>
-  items.flatMap((province) => province.cities).find((city) => city.id === cityId)
+/** A city with its place, by its id. */
+export const cityPoint = (items: Province[], cityId: number | null) => towns(items).find((city) => city.id === cityId)
+
+/** All cities as a map shows them. A province's own city is the first one of its numbers. */
+export const towns = (items: Province[]) =>
+  items.flatMap(({ name, cities }) => cities.map((city) => ({ ...city, province: name, isLarge: city.id % 100 === 1 })))
 
 /** The cities of a box that chooses one. */
 export function useCityChoices(value: number | null) {

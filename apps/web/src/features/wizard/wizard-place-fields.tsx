@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { cityPoint, provinces, useCityChoices } from '#features/place/place-queries.ts'
+import { cityPoint, provinces, towns, useCityChoices } from '#features/place/place-queries.ts'
 import { Card } from '#ui/primitives/card.tsx'
 import { bindFields } from '#ui/fields/bind-fields.tsx'
 import { ComboBox } from '#ui/fields/combo-box.tsx'
@@ -29,7 +29,13 @@ export function PlaceFields({ draft: { values, set }, title, venue, address, poi
         <TextField {...venue} {...field('venue')} maxLength={120} />
         <TextArea label="نشانی" {...address} {...field('address')} maxLength={500} rows={3} className="sm:col-span-2" />
       </FormGrid>
-      <MapField label={point} value={values} onChange={set} centre={cityPoint(places, values.cityId)} />
+      <MapField
+        label={point}
+        value={values}
+        onChange={set}
+        centre={cityPoint(places, values.cityId)}
+        towns={towns(places)}
+      />
     </Card>
   )
 }

@@ -11,7 +11,7 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { Crosshair } from 'lucide-react'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import { Button } from '#ui/primitives/button.tsx'
-import type { MapPoint } from './map-position.ts'
+import { type MapPoint, rounded } from './map-position.ts'
 
 // A worker from this origin: the content security policy lets in no other.
 setWorkerUrl(workerUrl)
@@ -103,11 +103,6 @@ export function MapCanvas({ style, at, centre, onPlace, onFail }: MapCanvasProps
     </div>
   )
 }
-
-const rounded = ({ latitude, longitude }: MapPoint): MapPoint => ({
-  latitude: Math.round(latitude * 1e6) / 1e6,
-  longitude: Math.round(longitude * 1e6) / 1e6,
-})
 
 function addPin(map: MapLibreMap, place: ((point: MapPoint) => void) | undefined): Marker {
   const pin = new Marker({ draggable: place !== undefined, color: '#0f766e' })

@@ -5,24 +5,18 @@ import { Banner } from '#ui/primitives/banner.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Deferred } from '#ui/overlay/deferred.tsx'
 import type { MapCanvasProps } from './map-canvas.tsx'
-import {
-  describeOffset,
-  distance,
-  formatDegrees,
-  isMapLink,
-  type MapPoint,
-  type MapValue,
-  parseDegrees,
-  parsePoint,
-  pointOf,
-} from './map-position.ts'
-import { MapSketch } from './map-sketch.tsx'
+import { formatPoint, type MapPoint, type MapValue, pointOf } from './map-position.ts'
+import { isMapLink, isShortLink, parsePoint } from './map-read.ts'
+import type { MapTown } from './map-sketch-labels.ts'
+import type { MapCentre } from './map-where.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 
-// The map is larger than all the rest of the product: it comes only where somebody places something.
+// MapLibre is larger than all the rest of the product: it comes only where somebody places something.
 const load = () =>
   import('./map-canvas.tsx').catch((): { MapCanvas: ComponentType<MapCanvasProps> } => ({ MapCanvas: MapLost }))
+const loadSketch = () => import('./map-sketch.tsx')
+const loadWhere = () => import('./map-where.tsx')
 
 export type MapFieldProps = {
   /** Names the group: «جای اقامتگاه روی نقشه». */
@@ -30,46 +24,52 @@ export type MapFieldProps = {
   value: MapValue
   onChange: (value: MapValue) => void
   /** The city that was chosen: where the map begins, and what distances are told from. */
-  centre: (MapPoint & { name: string }) | undefined
+  centre: MapCentre | undefined
+  /** The cities on the product's own map. */
+  towns: MapTown[]
 }
 
-/** A point's place: on a map where the installation has one that works, by numbers and a sketch everywhere. */
-export function MapField({ label, value, onChange, centre }: MapFieldProps) {
+/** A point's place: on the installation's map where it has one that works, on the product's own everywhere else; and by what was copied elsewhere. */
+export function MapField({ label, value, onChange, centre, towns }: MapFieldProps) {
   const [hasFailed, setFailed] = useState(false)
   const { style } = publicConfig().map
   const at = pointOf(value)
-  const [typed, setTyped] = useState<Typed>({})
-  const set = (next: MapValue) => {
-    // A point that came another way takes the place of what was typed, and of what was wrong with it.
-    setTyped({})
-    onChange(next)
-  }
-  const place = (point: MapPoint) => set({ latitude: point.latitude, longitude: point.longitude })
+  const place = (point: MapPoint) => onChange({ latitude: point.latitude, longitude: point.longitude })
   const isMap = style !== null && !hasFailed && hasGraphics()
+  const meanwhile = <Skeleton className="h-72 w-full sm:h-96" />
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="mb-1.5 text-sm font-medium">{label}</legend>
       {style !== null && !isMap ? (
         <Banner tone="calm" title="نقشه در این مرورگر بار نشد">
-          جای دقیق را با عرض و طول جغرافیایی بنویسید.
+          نقشهٔ سادهٔ زیر جای آن است.
         </Banner>
       ) : null}
+      <PointBox at={at} onChange={onChange} />
       {isMap ? (
-        <Deferred load={load} open meanwhile={<Skeleton className="h-72 w-full sm:h-96" />}>
+        <Deferred key="map" load={load} open meanwhile={meanwhile}>
           {({ MapCanvas }) => (
             <MapCanvas style={style} at={at} centre={centre} onPlace={place} onFail={() => setFailed(true)} />
           )}
         </Deferred>
-      ) : null}
-      <Degrees value={value} onChange={onChange} onPoint={place} typed={typed} onType={setTyped} />
-      <Ways value={value} onChange={set} centre={centre} />
-      {isMap ? null : <MapSketch at={at} centre={centre} />}
-      <FarAway at={at} centre={centre} />
+      ) : (
+        <Deferred key="sketch" load={loadSketch} open meanwhile={meanwhile}>
+          {({ MapSketch }) => (
+            <MapSketch at={at} centre={centre} province={centre?.province} towns={towns} onPlace={place} />
+          )}
+        </Deferred>
+      )}
+      <output>
+        <Deferred load={loadWhere} open>
+          {({ MapWhere }) => <MapWhere at={at} centre={centre} />}
+        </Deferred>
+      </output>
+      <Ways value={value} onChange={onChange} centre={centre} />
     </fieldset>
   )
 }
 
-function Ways({ value, onChange, centre }: Omit<MapFieldProps, 'label'>) {
+function Ways({ value, onChange, centre }: Pick<MapFieldProps, 'value' | 'onChange' | 'centre'>) {
   return (
     <div className="flex flex-wrap gap-2">
       {centre ? (
@@ -95,66 +95,44 @@ function Ways({ value, onChange, centre }: Omit<MapFieldProps, 'label'>) {
   )
 }
 
-function FarAway({ at, centre }: { at: MapPoint | undefined; centre: MapFieldProps['centre'] }) {
-  return (
-    <output className="text-sm text-warn empty:hidden">
-      {at && centre && distance(centre, at) > 60
-        ? `این نقطه ${describeOffset(centre, at, centre.name)} است؛ شهر یا مختصات را بررسی کنید.`
-        : null}
-    </output>
-  )
-}
+type PointBoxProps = { at: MapPoint | undefined; onChange: MapFieldProps['onChange'] }
 
-const bounds = { latitude: 90, longitude: 180 }
-const labels = { latitude: 'عرض جغرافیایی', longitude: 'طول جغرافیایی' }
-type Part = keyof MapValue
-type Typed = Partial<Record<Part, string>>
-type DegreesProps = Pick<MapFieldProps, 'value' | 'onChange'> & {
-  onPoint: (point: MapPoint) => void
-  typed: Typed
-  onType: (typed: Typed) => void
-}
-
-/** Two numbers that may be typed in any digits; a point copied from a map, or a link to one, fills both. */
-function Degrees({ value, onChange, onPoint, typed, onType }: DegreesProps) {
-  const type = (part: Part, text: string) => {
+/**
+ * One box for all that people copy from a map. What was typed stays as it is, until it is left or the point is set another way. It says what is
+ * wrong with a link at once, with numbers when they are all typed.
+ */
+function PointBox({ at, onChange }: PointBoxProps) {
+  const [typed, setTyped] = useState<{ text: string; at: string; isDone: boolean }>()
+  const shown = at ? formatPoint(at) : ''
+  const own = typed?.at === shown ? typed : undefined
+  const isBad = own !== undefined && own.text.trim() !== '' && !parsePoint(own.text)
+  const type = (text: string) => {
     const point = parsePoint(text)
-    if (point) return onPoint(point)
-    onType({ ...typed, [part]: text })
-    const degrees = parseDegrees(text, bounds[part])
-    if (degrees !== undefined) onChange({ ...value, [part]: degrees })
+    const isEmpty = text.trim() === ''
+    setTyped({ text, at: point ? formatPoint(point) : isEmpty ? '' : shown, isDone: false })
+    if (point) onChange({ latitude: point.latitude, longitude: point.longitude })
+    else if (isEmpty) onChange({ latitude: null, longitude: null })
   }
   return (
-    <div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-2">
-      {(['latitude', 'longitude'] as const).map((part) => {
-        const text = typed[part]
-        const parsed = text === undefined ? undefined : parseDegrees(text, bounds[part])
-        const isBad = text !== undefined && parsed === undefined
-        // The typed text stays as it was typed, until another way sets the point.
-        const isOwn = text !== undefined && (isBad || parsed === value[part])
-        return (
-          <TextField
-            key={part}
-            label={labels[part]}
-            name={part}
-            inputMode="decimal"
-            autoComplete="off"
-            isLtr
-            placeholder={part === 'latitude' ? '۳۵٫۶۸۹۲' : '۵۱٫۳۸۹۰'}
-            value={isOwn ? text : formatDegrees(value[part])}
-            onChange={(next) => type(part, next)}
-            errorMessage={isBad ? whatIsWrong(text, part) : undefined}
-          />
-        )
-      })}
-    </div>
+    <TextField
+      label="لینک نقشه یا مختصات"
+      description="لینک آن در نشان، بلد یا گوگل، یا عرض و طول جغرافیایی"
+      autoComplete="off"
+      isLtr
+      placeholder="۳۵٫۶۸۹۲، ۵۱٫۳۸۹۰"
+      value={own?.text ?? shown}
+      onChange={type}
+      onBlur={() => setTyped(isBad ? { ...own, isDone: true } : undefined)}
+      errorMessage={isBad && (own.isDone || isMapLink(own.text)) ? whatIsWrong(own.text) : undefined}
+    />
   )
 }
 
-function whatIsWrong(text: string, part: Part): string {
-  if (isMapLink(text))
-    return 'در این لینک مختصات نیست؛ آن را در مرورگر باز کنید و نشانی بلندی را که باز می‌شود، این‌جا بچسبانید'
-  return `عددی میان ${formatDegrees(-bounds[part])} و ${formatDegrees(bounds[part])}، یا لینک جای آن در نشان، بلد یا گوگل`
+function whatIsWrong(text: string): string {
+  if (isShortLink(text))
+    return 'این لینک کوتاه است و مختصات در آن نیست؛ آن را در مرورگر باز کنید و نشانی بلندی را که باز می‌شود اینجا بچسبانید'
+  if (isMapLink(text)) return 'در این لینک مختصات نیست؛ جای دقیق را در نقشه باز کنید و نشانی همان صفحه را بچسبانید'
+  return 'عرض و طول جغرافیایی را با هم بنویسید، مانند ۳۵٫۶۸۹۲، ۵۱٫۳۸۹۰'
 }
 
 /** Stands where the map's own code could not be read. */

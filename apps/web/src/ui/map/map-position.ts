@@ -1,4 +1,4 @@
-import { toPersianDigits, toWesternDigits } from '@rezerv/contract/digits.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
 
 /** A point of the earth in degrees (WGS 84). */
 export type MapPoint = { latitude: number; longitude: number }
@@ -6,66 +6,23 @@ export type MapPoint = { latitude: number; longitude: number }
 /** A point as it is being set: either number may still be missing. */
 export type MapValue = { latitude: number | null; longitude: number | null }
 
-const decimal = String.raw`[-−+]?\d{1,3}(?:[.٫/]\d*)?`
-
-/**
- * Degrees as a person types them: any digits, a point or ٫ or / before the decimals. Null is an empty field; undefined is no number,
- * or one beyond `limit` (90 for a latitude, 180 for a longitude). Six decimals are a tenth of a metre.
- */
-export function parseDegrees(text: string, limit: number): number | null | undefined {
-  const plain = toWesternDigits(text).replace(/[\s\u200e\u200f°]/g, '')
-  if (plain === '') return null
-  if (!new RegExp(`^${decimal}$`).test(plain)) return undefined
-  const degrees = Number(plain.replace(/[٫/]/, '.').replace('−', '-'))
-  return Math.abs(degrees) <= limit ? Math.round(degrees * 1e6) / 1e6 : undefined
-}
-
-/** Both numbers of a point at once, as maps give them to be copied: `29.6104, 52.5312`, or a link of a map that holds them. */
-export function parsePoint(text: string): MapPoint | undefined {
-  if (isMapLink(text)) return pointOfLink(text.trim())
-  const parts = toWesternDigits(text)
-    .trim()
-    .split(/\s*[,،;]\s*|\s+/)
-  if (parts.length !== 2) return undefined
-  const latitude = parseDegrees(parts[0] ?? '', 90)
-  const longitude = parseDegrees(parts[1] ?? '', 180)
-  return typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : undefined
-}
-
-export const isMapLink = (text: string) => /^\s*(https?:\/\/|geo:)/i.test(text)
-
-const number = String.raw`(-?\d{1,3}(?:\.\d+)?)`
-const pair = `${number}(?:,|%2C|\\+|%20|\\s)+${number}`
-/**
- * Where links of maps hold their point, the place itself before the middle of the view: Google's place, its `q`, `query` and `ll`,
- * Neshan's and Google's `@`, Neshan's `#c`, Balad's and OpenStreetMap's `#zoom/…`, and addresses with both numbers by name.
- */
-const linkPoints = [
-  `!3d${number}!4d${number}`,
-  `[?&](?:q|query|ll|sll|daddr|destination|center)=(?:loc:)?${pair}`,
-  `[?&](?:m?lat|latitude)=${number}.*?[?&](?:m?lon|m?lng|longitude)=${number}`,
-  `@${pair}`,
-  `#c${number}-${number}-`,
-  `#(?:map=)?\\d+(?:\\.\\d+)?z?/${number}/${number}`,
-  `^geo:${pair}`,
-  `/${pair}(?:[/?#]|$)`,
-].map((pattern) => new RegExp(pattern, 'i'))
-
-function pointOfLink(link: string): MapPoint | undefined {
-  const [, first = '', second = ''] = linkPoints.map((pattern) => pattern.exec(link)).find(Boolean) ?? []
-  const latitude = parseDegrees(first, 90)
-  const longitude = parseDegrees(second, 180)
-  return typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : undefined
-}
+/** Six decimals are a tenth of a metre. */
+export const rounded = ({ latitude, longitude }: MapPoint): MapPoint => ({
+  latitude: Math.round(latitude * 1e6) / 1e6,
+  longitude: Math.round(longitude * 1e6) / 1e6,
+})
 
 /** Five decimals: a metre. */
-export const formatDegrees = (degrees: number | null) =>
-  degrees === null ? '' : toPersianDigits(String(Math.round(degrees * 1e5) / 1e5)).replace('.', '٫')
+const formatDegrees = (degrees: number) => toPersianDigits(String(Math.round(degrees * 1e5) / 1e5)).replace('.', '٫')
+
+/** «۲۹٫۶۱۰۴، ۵۲٫۵۳۱۲»: the latitude first, in the order of a left-to-right text. */
+export const formatPoint = ({ latitude, longitude }: MapPoint) =>
+  `${formatDegrees(latitude)}، ${formatDegrees(longitude)}`
 
 export const pointOf = ({ latitude, longitude }: MapValue): MapPoint | undefined =>
   latitude === null || longitude === null ? undefined : { latitude, longitude }
 
-const kilometresPerDegree = 111.32
+export const kilometresPerDegree = 111.32
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
 /** Kilometres to the east and the north of `from`; good to a percent within a country. */
@@ -100,7 +57,7 @@ export function formatLength(kilometres: number): string {
   return `${toPersianDigits(String(shown)).replace('.', '٫')} کیلومتر`
 }
 
-const radii = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 20_000]
+const lengths = [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500]
 
-/** The radius of a sketch, in kilometres, in which this distance has room. */
-export const sketchRadius = (kilometres: number) => radii.find((radius) => kilometres <= radius * 0.9) ?? 20_000
+/** The longest round length, in kilometres, that fits into this one. */
+export const roundLength = (kilometres: number) => lengths.findLast((length) => length <= kilometres) ?? 0.02
