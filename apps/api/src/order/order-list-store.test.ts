@@ -59,6 +59,17 @@ describe('payment state as a filter', () => {
     expect(await codes({ paymentState: 'overpaid' })).toEqual(codesOf(3))
   })
 
+  test('adds up what it leaves', async () => {
+    const sums = (query: OrderFilter) => call(orderListEndpoints.sumOrders, { query })
+    expect(await sums({ paymentState: ['partly_paid', 'overpaid'] })).toEqual({
+      count: 2,
+      totalRials: 2 * total,
+      paidRials: 400_000 + total + 100_000,
+      dueRials: total - 400_000,
+    })
+    expect(await sums({ q: 'هیچ‌کس' })).toEqual({ count: 0, totalRials: 0, paidRials: 0, dueRials: 0 })
+  })
+
   test('follows a refund and a cancellation', async () => {
     await sql`insert into refunds (order_id, status, method, amount_rials, reason) values (${at(3).order}, 'requested', 'bank_transfer', 100000, 'overpaid')`.execute(
       db,

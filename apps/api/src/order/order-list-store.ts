@@ -1,6 +1,11 @@
 import { orderHoldsSlots, orderTakesMoney, paymentState } from '@rezerv/contract/order/order-lifecycle.ts'
-import { type OrderFilter, orderFilters, type OrderRow } from '@rezerv/contract/order/order-list-endpoints.ts'
-import type { PaymentState } from '@rezerv/contract/order/order-status.ts'
+import {
+  type OrderFilter,
+  orderFilters,
+  type OrderRow,
+  type OrderSums,
+} from '@rezerv/contract/order/order-list-endpoints.ts'
+import { OrderStatus, type PaymentState } from '@rezerv/contract/order/order-status.ts'
 import { toWesternDigits } from '@rezerv/contract/digits.ts'
 import { isFiltered } from '@rezerv/contract/list-filter.ts'
 import { countCap, pageSize } from '@rezerv/contract/page.ts'
@@ -137,6 +142,20 @@ export function rowOf(row: ReadOrder): OrderRow {
 /** How many orders match, exact up to `countCap` and one more beyond it. */
 export const countMatching = async (db: Db, query: OrderFilter) =>
   cappedCount(db, sql`from orders o where ${orderFilter(query, await findByNumber(db, query.q))}`)
+
+/** The money of the orders that match, while they are not more than a list counts. */
+export async function sumOrders(db: Db, query: OrderFilter): Promise<OrderSums> {
+  const matching = sql`from orders o where ${orderFilter(query, await findByNumber(db, query.q))}`
+  const kept = sql`(${amountOfOrder('paid')} - ${amountOfOrder('refunded')})`
+  const takesMoney = OrderStatus.options.filter(orderTakesMoney)
+  const { count, ...sums } = await oneRow<OrderSums>(db)`
+    with hits as materialized (select o.id ${matching} limit ${sql.lit(countCap + 1)}),
+         few as materialized (select id from hits where (select count(*) from hits) <= ${sql.lit(countCap)})
+    select (select count(*) from hits) as count, sum(o.total_rials)::bigint as total_rials, sum(${kept})::bigint as paid_rials,
+           sum(case when o.status = any (${takesMoney}) then greatest(0, o.total_rials - ${kept}) else 0 end)::bigint as due_rials
+      from few cross join lateral (select * from orders where id = few.id offset 0) o left join order_money m on m.order_id = o.id`
+  return count === 0 ? { count, totalRials: 0, paidRials: 0, dueRials: 0 } : { count, ...sums }
+}
 
 const refundsDue = sql`select order_id from refunds where status in ('requested', 'approved', 'sent') and borne_by is null`
 const tomorrowStarts: OrderFilter = { starts: 'tomorrow', status: 'confirmed' }

@@ -63,6 +63,15 @@ export const OrderRow = z.object({
 })
 export type OrderRow = z.infer<typeof OrderRow>
 
+/** `count` is capped as in a list. The sums are null beyond the cap. `paid` is what came in and was not given back. */
+export const OrderSums = z.object({
+  count: z.int(),
+  totalRials: z.nullable(z.int()),
+  paidRials: z.nullable(z.int()),
+  dueRials: z.nullable(z.int()),
+})
+export type OrderSums = z.infer<typeof OrderSums>
+
 /** The calls of lists of orders; apart from the endpoints of one order, so that a list does not carry what only that page needs. */
 export const orderListEndpoints = {
   listOrders: endpoint('GET /api/v1/orders', {
@@ -71,6 +80,12 @@ export const orderListEndpoints = {
     summary: 'Orders, newest first.',
     query: OrderListQuery,
     answer: pageOf(OrderRow),
+  }),
+  sumOrders: endpoint('GET /api/v1/order-sums', {
+    about: ['order'],
+    summary: 'How many orders match, and their money; of more than a list counts no money is added up.',
+    query: OrderFilter,
+    answer: OrderSums,
   }),
   countOrders: endpoint('GET /api/v1/order-counts', {
     about: ['order'],

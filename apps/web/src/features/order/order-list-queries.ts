@@ -22,6 +22,9 @@ export const orderList = (filters: OrderFilter) =>
     { offline: cachedAs(orderListCacheNames(filters).list), refetchInterval: 30_000 },
   )
 
+/** The figures of what the filters leave. */
+export const orderSums = (filters: OrderFilter) => query(orderListEndpoints.sumOrders, { query: filters })
+
 export const orderCounts = query(
   orderListEndpoints.countOrders,
   {},

@@ -2,7 +2,7 @@
 
 import { type OrderFilter, orderFilters, type OrderRow } from '@rezerv/contract/order/order-list-endpoints.ts'
 import { countCap } from '@rezerv/contract/page.ts'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useListPage } from '#data-list.ts'
 import { useNames } from '#features/search/search-name-queries.ts'
 import { OrderNew } from './order-new.tsx'
@@ -11,11 +11,16 @@ import { Page } from '#ui/page/page.tsx'
 import { ListFilters } from '#ui/table/list-filters.tsx'
 import { SavedViews } from '#ui/table/saved-views.tsx'
 import { OrderTable } from './order-table.tsx'
-import { orderCounts, orderList, orderListCacheNames, orderViews } from './order-list-queries.ts'
+import { orderCounts, orderList, orderListCacheNames, orderSums, orderViews } from './order-list-queries.ts'
 import { currentView, ownView, readyViews, type ListedView } from './order-views.ts'
 import { useState } from 'react'
 import { Button } from '#ui/primitives/button.tsx'
-import { Menu } from '#ui/overlay/menu.tsx'
+import { IconButton } from '#ui/primitives/icon-button.tsx'
+import { Money } from '#ui/primitives/money.tsx'
+import { useIsPhone } from '#ui/page/use-is-phone.ts'
+import { TableFigures } from '#ui/table/table-figures.tsx'
+import { countText } from '#ui/table/table-foot.tsx'
+import { BookmarkPlus, BookmarkX, Download } from 'lucide-react'
 
 // Most visits have nothing old to tell of.
 const loadOld = fetchedAhead(() => import('#ui/primitives/old-banner.tsx'))
@@ -30,6 +35,7 @@ export function OrderPage({ search, onChange }: { search: OrderFilter; onChange:
   const names = useNames(search)
   // Kept here, not in the bar: rows that leave the list while they are worked on would take the bar with them.
   const [chosen, setChosen] = useState<{ rows: OrderRow[]; clear: () => void }>()
+  const isPhone = useIsPhone()
   const views = [...readyViews(counts), ...own.items.map(ownView)]
   const current = currentView(views, search)
   return (
@@ -49,8 +55,9 @@ export function OrderPage({ search, onChange }: { search: OrderFilter; onChange:
               onChange={onChange}
               names={{ ...names, ...(search.label && { label: search.label }) }}
             >
-              <OrderPageMenu search={search} current={current} />
+              <OrderPageTools search={search} current={current} />
             </ListFilters>
+            {isPhone ? null : <OrderFigures search={search} />}
           </>
         }
         bulk={{
@@ -78,42 +85,25 @@ export function OrderPage({ search, onChange }: { search: OrderFilter; onChange:
   )
 }
 
-function OrderPageMenu({ search, current }: { search: OrderFilter; current: ListedView | undefined }) {
+/** The file of exactly these rows, and the filters kept under a name. */
+function OrderPageTools({ search, current }: { search: OrderFilter; current: ListedView | undefined }) {
   const [open, setOpen] = useState<'save' | 'export' | 'forget'>()
+  const isPhone = useIsPhone()
   return (
     <>
-      <Menu
-        label="کارهای این فهرست"
-        trigger={<Button size="small">این فهرست</Button>}
-        groups={[
-          [
-            {
-              id: 'export',
-              label: 'خروجی Excel یا CSV',
-              detail: 'درست همین ردیف‌های پالایش‌شده',
-              onAction: () => setOpen('export'),
-            },
-          ],
-          [
-            {
-              id: 'save',
-              label: 'ذخیرهٔ این نما',
-              isDisabled: current !== undefined,
-              onAction: () => setOpen('save'),
-            },
-            ...(current?.ownId === undefined
-              ? []
-              : [
-                  {
-                    id: 'forget',
-                    label: `پاک کردن نمای «${current.label}»`,
-                    isDanger: true,
-                    onAction: () => setOpen('forget'),
-                  },
-                ]),
-          ],
-        ]}
-      />
+      {current === undefined ? (
+        <IconButton icon={BookmarkPlus} label="ذخیرهٔ این نما" onPress={() => setOpen('save')} />
+      ) : null}
+      {current?.ownId === undefined ? null : (
+        <IconButton icon={BookmarkX} label={`پاک کردن نمای «${current.label}»`} onPress={() => setOpen('forget')} />
+      )}
+      {isPhone ? (
+        <IconButton icon={Download} label="خروجی" onPress={() => setOpen('export')} />
+      ) : (
+        <Button size="small" icon={Download} onPress={() => setOpen('export')}>
+          خروجی
+        </Button>
+      )}
       <Deferred load={loadDialogs} open={open}>
         {({ orderPageDialogs }, kind) => {
           const Dialog = orderPageDialogs[kind]
@@ -121,5 +111,22 @@ function OrderPageMenu({ search, current }: { search: OrderFilter; current: List
         }}
       </Deferred>
     </>
+  )
+}
+
+function OrderFigures({ search }: { search: OrderFilter }) {
+  const sums = useQuery(orderSums(search)).data
+  const sum = (rials: number | null | undefined) => (typeof rials === 'number' ? <Money rials={rials} /> : undefined)
+  const count = { label: 'جمع', value: sums && `${countText(sums.count)} سفارش` }
+  if (sums?.totalRials === null) return <TableFigures figures={[count]} />
+  return (
+    <TableFigures
+      figures={[
+        count,
+        { label: 'مبلغ', value: sum(sums?.totalRials) },
+        { label: 'دریافتی', value: sum(sums?.paidRials) },
+        { label: 'مانده', value: sum(sums?.dueRials) },
+      ]}
+    />
   )
 }

@@ -5,6 +5,7 @@ import type { TransactionListQuery } from '@rezerv/contract/transaction/transact
 import type { LedgerTotals } from '@rezerv/contract/transaction/transaction.ts'
 import type { ReactNode } from 'react'
 import { Money } from '#ui/primitives/money.tsx'
+import { TableFigures } from '#ui/table/table-figures.tsx'
 import { hasSides, isOneAccount } from './transaction-running.ts'
 import { partyBalance } from '@rezerv/contract/party-balance.ts'
 import { PartyMoney } from '#ui/money/party-money.tsx'
@@ -13,42 +14,29 @@ type TotalsProps = { totals: LedgerTotals | undefined; search: TransactionListQu
 
 export function TransactionTotals({ totals, search }: TotalsProps) {
   const isStatement = isOneAccount(search)
+  const shown = (of: (totals: LedgerTotals) => ReactNode) => totals && of(totals)
+  const balance = (of: (totals: LedgerTotals) => number) =>
+    shown((totals) => <TransactionLedgerBalance search={search} debitRials={of(totals)} />)
+  const sum = (of: (totals: LedgerTotals) => number) => shown((totals) => <Money rials={of(totals)} />)
   return (
-    <dl
-      aria-label="جمع ردیف‌های فیلتر"
-      aria-busy={totals === undefined}
-      className="flex min-h-11 flex-wrap items-center gap-x-6 gap-y-1 border-b border-line bg-sunken px-4 py-2 text-sm"
-    >
-      <Fact label="جمع">{totals ? `${formatCount(totals.count)} سند` : '…'}</Fact>
-      {isStatement && search.from ? (
-        <Fact label="ماندهٔ آغاز">
-          {totals ? <TransactionLedgerBalance search={search} debitRials={totals.openingRials} /> : '…'}
-        </Fact>
-      ) : null}
-      <Fact label={hasSides(search) ? 'بدهکار' : 'مبلغ'}>{totals ? <Money rials={totals.debitRials} /> : '…'}</Fact>
-      {hasSides(search) ? <Fact label="بستانکار">{totals ? <Money rials={totals.creditRials} /> : '…'}</Fact> : null}
-      {isStatement ? (
-        <Fact label="مانده">
-          {totals ? (
-            <TransactionLedgerBalance
-              search={search}
-              debitRials={totals.openingRials + totals.debitRials - totals.creditRials}
-            />
-          ) : (
-            '…'
-          )}
-        </Fact>
-      ) : null}
-    </dl>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex items-baseline gap-1.5">
-      <dt className="text-xs text-muted">{label}</dt>
-      <dd className="font-semibold">{children}</dd>
-    </div>
+    <TableFigures
+      figures={[
+        { label: 'جمع', value: shown(({ count }) => `${formatCount(count)} سند`) },
+        ...(isStatement && search.from
+          ? [{ label: 'ماندهٔ آغاز', value: balance(({ openingRials }) => openingRials) }]
+          : []),
+        { label: hasSides(search) ? 'بدهکار' : 'مبلغ', value: sum(({ debitRials }) => debitRials) },
+        ...(hasSides(search) ? [{ label: 'بستانکار', value: sum(({ creditRials }) => creditRials) }] : []),
+        ...(isStatement
+          ? [
+              {
+                label: 'مانده',
+                value: balance(({ openingRials, debitRials, creditRials }) => openingRials + debitRials - creditRials),
+              },
+            ]
+          : []),
+      ]}
+    />
   )
 }
 

@@ -3,9 +3,10 @@
 import { useRef, type ReactNode, useLayoutEffect, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { createLink } from '@tanstack/react-router'
-import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { cx } from '#ui/primitives/class-names.ts'
-import { IconButton } from '#ui/primitives/icon-button.tsx'
+import { Menu } from '#ui/overlay/menu.tsx'
+import { Button } from '#ui/primitives/button.tsx'
 import { useIsPhone } from './use-is-phone.ts'
 
 export const tabClass =
@@ -13,16 +14,16 @@ export const tabClass =
 
 /**
  * A row of links that look like tabs. Where they are more than the row holds, the current one is brought into sight
- * whenever it becomes current, and buttons at both ends lead to the others: a mouse does not scroll sideways.
+ * whenever it becomes current, and «بیشتر» lists those that are cut: a mouse does not scroll sideways.
  */
 export function TabNav({ label, children, className }: { label: string; children: ReactNode; className?: string }) {
   const row = useRef<HTMLElement>(null)
   // A finger pushes the row; by the keyboard the tabs themselves are walked.
   const isCut = useCurrentInSight(row, !useIsPhone())
-  const go = (by: number) => row.current?.scrollBy({ left: by * row.current.clientWidth * 0.8, behavior: 'smooth' })
+  const [cut, setCut] = useState<HTMLAnchorElement[]>([])
+  const look = () => setCut(row.current ? cutOff(row.current) : [])
   return (
     <div className="flex min-w-0">
-      {isCut ? <Step icon={ChevronRight} label="قبلی‌ها" onPress={() => go(1)} /> : null}
       <nav
         ref={row}
         aria-label={label}
@@ -30,13 +31,37 @@ export function TabNav({ label, children, className }: { label: string; children
       >
         {children}
       </nav>
-      {isCut ? <Step icon={ChevronLeft} label="بقیه" onPress={() => go(-1)} /> : null}
+      {isCut ? (
+        <div className="flex shrink-0 border-b border-line">
+          <Menu
+            label={`بقیهٔ ${label}`}
+            trigger={
+              <Button variant="ghost" size="small" excludeFromTabOrder onPressStart={look} className="m-1">
+                بیشتر
+                <ChevronDown aria-hidden="true" className="size-3.5" />
+              </Button>
+            }
+            groups={[
+              cut.map((tab, index) => ({
+                id: String(index),
+                label: [...tab.childNodes].map((part) => part.textContent).join(' '),
+                onAction: () => tab.click(),
+              })),
+            ]}
+          />
+        </div>
+      ) : null}
     </div>
   )
 }
 
-function Step(props: { icon: LucideIcon; label: string; onPress: () => void }) {
-  return <IconButton {...props} excludeFromTabOrder className="h-auto! rounded-none! border-b border-line" />
+/** The tabs of which something is out of the row's sight. */
+function cutOff(row: HTMLElement): HTMLAnchorElement[] {
+  const { left, right } = row.getBoundingClientRect()
+  return [...row.querySelectorAll('a')].filter((tab) => {
+    const box = tab.getBoundingClientRect()
+    return box.left < left - 1 || box.right > right + 1
+  })
 }
 
 function TabAnchor({

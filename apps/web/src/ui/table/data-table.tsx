@@ -8,10 +8,10 @@ import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { Deferred } from '#ui/overlay/deferred.tsx'
 import type { DataColumn } from './data-column.ts'
 import { CardList } from './card-list.tsx'
-import { type RowKey, TableRows } from './data-table-parts.tsx'
+import { type PartProps, type RowKey, TableRows } from './data-table-parts.tsx'
 import type { RowGroups } from './row-groups.ts'
 import { TableFoot } from './table-foot.tsx'
-import { TableTools } from './table-tools.tsx'
+import { TableTools, TableToolsPlace } from './table-tools.tsx'
 import { useTableView } from './table-view.ts'
 import { isForList, rowForKey } from './table-keys.ts'
 import { useListWindow } from './use-list-window.ts'
@@ -62,18 +62,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     name,
     columns.filter((column) => column.isHiddenAtFirst).map((column) => column.id),
   )
-  const [selection, setSelection] = useState<ReadonlySet<string>>(new Set())
+  const { isSelected, select, selected, clear } = useSelection(rows, rowId)
   const isPhone = useIsPhone()
   const list = useRef<HTMLDivElement>(null)
   const { shown: drawn, missing } = useListWindow(rows, firstRows)
   const shown = columns.filter((column) => column.isFixed || view.shown[column.id] !== false)
-  const isSelected = (row: Row) => selection.has(String(rowId(row)))
-  const select = (changed: Row[], value: boolean) => {
-    const ids = changed.map((row) => String(rowId(row)))
-    setSelection((before) => new Set(value ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))))
-  }
-  const selected = rows.filter(isSelected)
-  const clear = () => setSelection(new Set())
   useRowKeys(list, bulk !== undefined, (code, index) => {
     const row = rows[index]
     if (code === 'KeyX' && row && bulk) {
@@ -89,29 +82,25 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     ...props,
     rows: drawn,
     rowId,
-    columns: shown,
     density: view.density,
     isSelected,
     ...(bulk && { onSelect: select }),
   }
+  const tools = isPhone ? null : (
+    <TableTools columns={columns.filter((column) => !column.isFixed)} view={view} onChange={change} />
+  )
   return (
     <Card isFlush className="relative">
-      {props.top}
+      {props.top ? <TableToolsPlace value={tools}>{props.top}</TableToolsPlace> : null}
       <div ref={list} style={{ paddingBlockEnd: missing * rowHeights[isPhone ? 'card' : view.density] }}>
-        {rows.length === 0 ? (props.empty ?? nothingFound) : null}
-        {rows.length > 0 && isPhone ? <CardList {...part} columns={columns} /> : null}
-        {rows.length > 0 && !isPhone ? <TableRows {...part} /> : null}
+        {rows.length === 0 ? (props.empty ?? nothingFound) : <Rows {...part} columns={isPhone ? columns : shown} />}
       </div>
       <TableFoot
         count={rows.length}
         total={props.total}
         onNext={props.onNext}
         isLoadingNext={props.isLoadingNext}
-        tools={
-          isPhone ? null : (
-            <TableTools columns={columns.filter((column) => !column.isFixed)} view={view} onChange={change} />
-          )
-        }
+        tools={props.top ? null : tools}
       />
       {bulk ? (
         <Deferred load={loadBulk} open={selected.length > 0}>
@@ -131,6 +120,18 @@ const rowKeys = [
   ['Enter', 'باز کردن ردیف'],
 ] as const
 const bulkKeys = [...rowKeys, ['X', 'انتخاب ردیف']] as const
+
+const Rows = <Row,>(part: PartProps<Row>) => (useIsPhone() ? <CardList {...part} /> : <TableRows {...part} />)
+
+function useSelection<Row>(rows: Row[], rowId: (row: Row) => RowKey) {
+  const [selection, setSelection] = useState<ReadonlySet<string>>(new Set())
+  const isSelected = (row: Row) => selection.has(String(rowId(row)))
+  const select = (changed: Row[], value: boolean) => {
+    const ids = changed.map((row) => String(rowId(row)))
+    setSelection((before) => new Set(value ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))))
+  }
+  return { isSelected, select, selected: rows.filter(isSelected), clear: () => setSelection(new Set()) }
+}
 
 /**
  * j and k walk the rows of a list from anywhere on the page, other letters are its own; Enter is the row's own link. After a row that

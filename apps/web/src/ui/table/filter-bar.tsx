@@ -1,6 +1,6 @@
 'use no memo' // Of the first load (.size-limit.js): remembering a render would cost more bytes than it saves.
 
-import { useState, type ReactNode } from 'react'
+import { use, useState, type ReactNode } from 'react'
 import { Button as RacButton } from 'react-aria-components'
 import { ChevronDown, ListFilter, X } from 'lucide-react'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
@@ -11,6 +11,7 @@ import { Deferred, fetchedAhead } from '#ui/overlay/deferred.tsx'
 import type { Option } from '#ui/fields/option.tsx'
 import { PopTrigger } from '#ui/overlay/pop-trigger.tsx'
 import { SearchField } from '#ui/fields/search-field.tsx'
+import { TableToolsPlace } from './table-tools.tsx'
 import { useIsPhone } from '#ui/page/use-is-phone.ts'
 
 /** A filter by choices: none, one or many of `options`. `value` comes from the URL, `onChange` writes it there. */
@@ -59,7 +60,10 @@ export function FilterBar({ search, filters, onClear, children }: FilterBarProps
           پاک کردن همه
         </Button>
       ) : null}
-      {children ? <div className="ms-auto">{children}</div> : null}
+      <div className="ms-auto flex items-center gap-1 empty:hidden">
+        {children}
+        {use(TableToolsPlace)}
+      </div>
     </search>
   )
 }
