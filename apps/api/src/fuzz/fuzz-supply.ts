@@ -39,6 +39,8 @@ const hostDocument = {
 }
 
 export const supplyRecipes: Recipes = {
+  dryRunListings: { find: listings(`status = 'published'`), body: ({ id }) => ({ step: 'pause', ids: [id] }) },
+  runListings: { find: listings(`status = 'published'`), body: ({ id }) => ({ step: 'pause', ids: [id] }) },
   createHost: { find: 'select id, id as city from cities', body: host },
   decideHostCheck: { find: `select host_id as id, item, version from host_checks where status = 'accepted'` },
   uploadHostDocument: {

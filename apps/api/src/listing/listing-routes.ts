@@ -1,3 +1,4 @@
+import { listingBulkEndpoints } from '@rezerv/contract/listing/listing-bulk-endpoints.ts'
 import { listingEndpoints } from '@rezerv/contract/listing/listing-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { answerPage } from '#db/db-search.ts'
@@ -5,9 +6,10 @@ import { orNotFound } from '#http/app-error.ts'
 import { cursorOf, readCursor } from '#http/cursor.ts'
 import { serve } from '#http/serve.ts'
 import { changeListing, createListing, duplicateListing } from './listing-actions.ts'
+import { stepListings } from './listing-bulk-actions.ts'
 import { readListing } from './listing-service.ts'
 import { moveListing } from './listing-steps-actions.ts'
-import { findListingByCode, listListingRows } from './listing-store.ts'
+import { countListings, findListingByCode, listListingRows } from './listing-store.ts'
 
 export function listingRoutes(app: FastifyInstance) {
   serve(app, listingEndpoints, {
@@ -26,5 +28,14 @@ export function listingRoutes(app: FastifyInstance) {
     },
     duplicateListing: ({ db, actor, params }) => duplicateListing(db, actor, params.id),
     moveListing: ({ db, actor, params, body }) => moveListing(db, actor, params.id, body),
+  })
+  serve(app, listingBulkEndpoints, {
+    countListings: ({ db, query }) => countListings(db, query.kind),
+    dryRunListings: {
+      twoStep: ({ db, body, actor, request }) => stepListings(db, body, { actor, request, isDry: true }),
+    },
+    runListings: {
+      twoStep: ({ db, body, actor, request }) => stepListings(db, body, { actor, request, isDry: false }),
+    },
   })
 }

@@ -1,12 +1,13 @@
 import { listingFilters, type ListingListQuery } from '@rezerv/contract/listing/listing-list-query.ts'
 import { listingStages, type ListingStatus } from '@rezerv/contract/listing/listing-status.ts'
 import { parsePlate, plateOf } from '@rezerv/contract/unit/unit-plate.ts'
+import type { ListingCounts } from '@rezerv/contract/listing/listing-bulk-endpoints.ts'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { pageSize } from '@rezerv/contract/page.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { RowCursor } from '#db/cursor.ts'
 import type { Db } from '#db/connect.ts'
-import { execute, firstRow, firstValue, insertRow, oneValue, updateRow } from '#db/rows.ts'
+import { allRows, execute, firstRow, firstValue, insertRow, oneValue, updateRow } from '#db/rows.ts'
 import { onPage, searchIn, withTotal } from '#db/db-search.ts'
 import { filterSql } from '#db/filter-sql.ts'
 import { listingOrder, listingRows } from './listing-rows-store.ts'
@@ -23,6 +24,25 @@ export async function listListingRows(db: Db, query: ListQuery, after: RowCursor
   const page = sql`select l.id ${matching} and ${after ? order.after(after) : sql`true`}
     order by ${order.by} limit ${sql.lit(pageSize + 1)}`
   return withTotal(db, listingRows(db, { where: onPage(sql`l.id`, page), orderBy: order.by }), matching)
+}
+
+/** Title, or code where there is none, by id. */
+export async function listListingNames(db: Db, ids: number[]): Promise<Map<number, string>> {
+  const rows = await allRows<{ id: number; name: string }>(db)`
+    select id, coalesce(nullif(title, ''), code) as name from listings where id = any (${ids})`
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** How many of a kind stand in each state. */
+export async function countListings(db: Db, kind: ListingKind): Promise<ListingCounts> {
+  const statuses = await allRows<ListingCounts['statuses'][number] & { edits: number }>(db)`
+    select l.status, count(*) as count, count(*) filter (where ${editWaits}) as edits from listings l where l.kind = ${kind} group by 1`
+  const sum = (of: (row: (typeof statuses)[number]) => number) => statuses.reduce((total, row) => total + of(row), 0)
+  return {
+    all: sum(({ status, count }) => (status === 'archived' ? 0 : count)),
+    edits: sum(({ edits }) => edits),
+    statuses,
+  }
 }
 
 // The default of a space that says nothing is the contract's: two guests.

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { mediaEndpoints } from '@rezerv/contract/media/media-endpoints.ts'
 import { occurrenceEndpoints } from '@rezerv/contract/occurrence/occurrence-endpoints.ts'
+import { listingBulkEndpoints } from '@rezerv/contract/listing/listing-bulk-endpoints.ts'
 import { listingEndpoints } from '@rezerv/contract/listing/listing-endpoints.ts'
 import { type ListingStep } from '@rezerv/contract/listing/listing-lifecycle.ts'
 import { ListingStatus } from '@rezerv/contract/listing/listing-status.ts'
@@ -107,6 +108,23 @@ describe('a draft', () => {
       'برای «ارسال برای بررسی» این‌ها باید درست شود: شهر؛ نام محل برگزاری؛ نقطهٔ روی نقشه؛ شرح (دست‌کم ۳۰ نویسه)؛ دست‌کم یک تصویر؛ دست‌کم یک سانس؛ دست‌کم یک بلیت؛ سیاست لغو',
     )
   })
+})
+
+test('many take a step together: a dry run says why some cannot, and one that is refused does not keep the others', async () => {
+  const [ready, raw] = [await complete(), await draft()]
+  await move(ready.id, 'submit')
+  const body = { step: 'publish', ids: [ready.id, raw.id] } as const
+  const refused = { id: raw.id, refusal: '«انتشار» برای آگهی‌ای که «پیش‌نویس» است ممکن نیست' }
+  const counted = async () => {
+    const { statuses } = await call(listingBulkEndpoints.countListings, { query: { kind: 'event' } })
+    return statuses.find(({ status }) => status === 'published')?.count ?? 0
+  }
+  const before = await counted()
+  const foreseen = await call(listingBulkEndpoints.dryRunListings, { body })
+  expect(foreseen.items).toMatchObject([{ id: ready.id, refusal: null }, refused])
+  expect(await counted()).toBe(before)
+  expect((await call(listingBulkEndpoints.runListings, { body })).items).toEqual(foreseen.items)
+  expect(await counted()).toBe(before + 1)
 })
 
 test('review: change request, publish, pause, and every step in the timeline', async () => {

@@ -9,10 +9,36 @@ import { Amenity, amenityLabels } from '@rezerv/contract/listing/listing-amenity
 import { listingWords } from '@rezerv/contract/listing/listing-words.ts'
 import { recordBoxes } from '#features/search/search-choice-queries.ts'
 import { useNames } from '#features/search/search-name-queries.ts'
+import { ArrowUpDown, Check } from 'lucide-react'
+import { Menu } from '#ui/overlay/menu.tsx'
+import { useIsPhone } from '#ui/page/use-is-phone.ts'
+import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { ListFilters } from '#ui/table/list-filters.tsx'
 
 type Sort = keyof typeof catalogueSortLabels
+const sorts = Object.entries(catalogueSortLabels).map(([id, label]) => ({ id: id as Sort, label }))
+
+/** On a phone it is an icon beside the other filters. */
+function CatalogueSort({ value, onChange }: { value: Sort; onChange: (sort: Sort) => void }) {
+  if (!useIsPhone())
+    return <Select label="ترتیب" isLabelHidden options={sorts} value={value} onChange={onChange} className="w-36" />
+  return (
+    <Menu
+      label="ترتیب"
+      trigger={<IconButton icon={ArrowUpDown} label={`ترتیب: ${catalogueSortLabels[value]}`} />}
+      groups={[
+        sorts.map(({ id, label }) => ({
+          id,
+          label,
+          ...(id === value && { icon: Check }),
+          onAction: () => onChange(id),
+        })),
+      ]}
+    />
+  )
+}
+
 type Props = {
   kind: CatalogueKind
   search: CatalogueSearch
@@ -43,13 +69,9 @@ export function CatalogueFilters({ kind, search, onSearch, isOneCity }: Props) {
       options={{ category: listingWords[kind].categories }}
       own={own}
     >
-      <Select
-        label="ترتیب"
-        isLabelHidden
-        options={Object.entries(catalogueSortLabels).map(([id, label]) => ({ id: id as Sort, label }))}
+      <CatalogueSort
         value={search.sort ?? 'newest'}
         onChange={(sort) => onSearch({ ...search, sort: sort === 'newest' ? undefined : sort })}
-        className="w-36"
       />
     </ListFilters>
   )

@@ -46,6 +46,9 @@ export const statusColumn: ListingColumn = {
     <span className="flex flex-wrap gap-1">
       <StatusBadge {...listingStatusBadge(listing.status)} />
       {listing.changeWaits ? <StatusBadge tone="info">ویرایش در انتظار</StatusBadge> : null}
+      {listing.completeness < 100 ? (
+        <span className="text-xs text-muted">{formatCount(listing.completeness)}٪ کامل</span>
+      ) : null}
     </span>
   ),
 }
@@ -70,6 +73,7 @@ export const priceColumn: ListingColumn = {
 export const completenessColumn: ListingColumn = {
   id: 'completeness',
   header: 'تکمیل',
+  isHiddenAtFirst: true,
   card: { at: 'small', cell: ({ completeness }) => (completeness < 100 ? `${formatCount(completeness)}٪ کامل` : null) },
   cell: (listing) => (
     <div className="w-20">
@@ -87,7 +91,6 @@ export const completenessColumn: ListingColumn = {
 export const updatedColumn: ListingColumn = {
   id: 'updated',
   header: 'آخرین تغییر',
-  isHiddenAtFirst: true,
   cell: (listing) => <Relative at={listing.updatedAt} />,
 }
 

@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
+import { formatCount } from '@rezerv/contract/digits.ts'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { listingFiltersOf, type ListingSearch } from '@rezerv/contract/listing/listing-list-query.ts'
 import { listingWords } from '@rezerv/contract/listing/listing-words.ts'
 import { recordBoxes } from '#features/search/search-choice-queries.ts'
 import { useNames } from '#features/search/search-name-queries.ts'
 import { listingLinks } from '#listing-links.ts'
+import { listingCounts } from './listing-list-queries.ts'
 import { ListFilters } from '#ui/table/list-filters.tsx'
 import { SavedViews } from '#ui/table/saved-views.tsx'
 
@@ -17,6 +20,7 @@ const supplyViews: View[] = [
   ['draft', 'پیش‌نویس', { status: 'draft' }],
   ['change_requested', 'نیازمند اصلاح', { status: 'change_requested' }],
   ['published', 'منتشرشده', { status: 'published' }],
+  ['paused', 'فروش متوقف', { status: 'paused' }],
   ['archived', 'بایگانی', { status: 'archived' }],
 ]
 const operationViews: View[] = [
@@ -36,11 +40,26 @@ export function SupplyViews({ kind, search }: { kind: ListingKind; search: Listi
   const { many } = listingWords[kind]
   const { list } = listingLinks[kind]
   const [status = 'all', ...others] = [search.status ?? []].flat()
+  const counts = useQuery(listingCounts(kind)).data
+  const countOf = (id: string) => {
+    if (!counts) return undefined
+    if (id === 'all' || id === 'edits') return counts[id]
+    return counts.statuses.find((one) => one.status === id)?.count ?? 0
+  }
   return (
     <SavedViews
       label={`نماهای ${many}`}
       {...(others.length === 0 && { current: search.edit ? 'edits' : status })}
-      views={supplyViews.map(([id, label, wanted]) => ({ id, label, link: { ...list, search: wanted } }))}
+      views={supplyViews.map(([id, label, wanted]) => {
+        const count = countOf(id)
+        return {
+          id,
+          label,
+          // As wide before it is known: nothing moves when it comes.
+          count: <span className="inline-block min-w-4">{count === undefined ? '' : formatCount(count)}</span>,
+          link: { ...list, search: wanted },
+        }
+      })}
     />
   )
 }

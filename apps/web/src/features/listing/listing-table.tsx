@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { LinkProps } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
+import { Archive, Pause, Play, Plus, Send } from 'lucide-react'
+import type { ListingBulkStep } from '@rezerv/contract/listing/listing-bulk-endpoints.ts'
+import { listingCan, listingSteps } from '@rezerv/contract/listing/listing-lifecycle.ts'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import type { ListingRow } from '@rezerv/contract/listing/listing-list-endpoint.ts'
 import { useListPage } from '#data-list.ts'
-import { LinkButton } from '#ui/primitives/button.tsx'
+import { Button, LinkButton } from '#ui/primitives/button.tsx'
+import { Deferred } from '#ui/overlay/deferred.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { Page } from '#ui/page/page.tsx'
@@ -64,19 +67,55 @@ type TableProps = {
 
 export function ListingTable({ kind, search, ...table }: TableProps) {
   const list = useListPage(listingList(kind, search))
+  const [asked, setAsked] = useState<{ step: ListingBulkStep; rows: ListingRow[]; clear: () => void }>()
+  const close = () => setAsked(undefined)
   const { one, some, many } = listingWords[kind]
   const { start } = listingLinks[kind]
   return (
-    <DataTable
-      {...table}
-      label={many}
-      {...list}
-      rowLabel={(listing) => listing.title || listing.code}
-      empty={
-        <EmptyState title={`${some} پیدا نشد`} actions={<LinkButton {...start}>ثبت {one} تازه</LinkButton>}>
-          فیلترها را کمتر کنید، یا با عنوان یا کد بجویید.
-        </EmptyState>
-      }
-    />
+    <>
+      <DataTable
+        {...table}
+        label={many}
+        {...list}
+        bulk={{
+          actions: (rows, clear) =>
+            bulkSteps
+              .filter(({ step }) => rows.some(({ status }) => listingCan(step, status)))
+              .map(({ step, icon }) => (
+                <Button key={step} size="small" icon={icon} onPress={() => setAsked({ step, rows, clear })}>
+                  {listingSteps[step].label}
+                </Button>
+              )),
+        }}
+        rowLabel={(listing) => listing.title || listing.code}
+        empty={
+          <EmptyState title={`${some} پیدا نشد`} actions={<LinkButton {...start}>ثبت {one} تازه</LinkButton>}>
+            فیلترها را کمتر کنید، یا با عنوان یا کد بجویید.
+          </EmptyState>
+        }
+      />
+      <Deferred load={loadBulk} open={asked}>
+        {({ ListingBulkDialog }, { step, rows, clear }) => (
+          <ListingBulkDialog
+            step={step}
+            rows={rows}
+            onDone={() => {
+              clear()
+              close()
+            }}
+            onClose={close}
+          />
+        )}
+      </Deferred>
+    </>
   )
 }
+
+const loadBulk = () => import('./listing-bulk-dialog.tsx')
+
+const bulkSteps = [
+  { step: 'publish', icon: Send },
+  { step: 'pause', icon: Pause },
+  { step: 'resume', icon: Play },
+  { step: 'archive', icon: Archive },
+] as const

@@ -4,7 +4,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { Code } from '#ui/primitives/code.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 
-type Left = { id: number; code: string; amountRials: Rials; message: string }
+type Left = { id: number; code: string; amountRials?: Rials; message: string }
 type LeftOutProps = {
   /** Says how many they are and what becomes of them instead. */
   title: string
@@ -30,7 +30,7 @@ export function LeftOut({ title, label, total, items, linkOf }: LeftOutProps) {
               <Link {...linkOf(id)} className="text-accent-strong">
                 <Code text={code} />
               </Link>
-              <Money rials={amountRials} />
+              {amountRials === undefined ? null : <Money rials={amountRials} />}
             </span>
             <span className="text-xs text-muted">{message}</span>
           </li>
