@@ -144,10 +144,7 @@ function OperatorStrip({ card, stay }: { card: Card; stay: StaySearch }) {
   const { own, calendarOf, booking } = listingLinks[kind]
   const Icon = hidden.length > 0 ? EyeOff : Eye
   return (
-    <section
-      aria-label="نوار مدیریت"
-      className="flex flex-col gap-2 border-t border-line bg-sunken px-3.5 py-2.5 text-xs"
-    >
+    <div className="flex flex-col gap-2 border-t border-line bg-sunken px-3.5 py-2.5 text-xs">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <StatusBadge {...listingStatusBadge(status)} />
         <span className={completeness < 100 ? 'font-semibold text-warn' : 'text-muted'}>
@@ -166,7 +163,7 @@ function OperatorStrip({ card, stay }: { card: Card; stay: StaySearch }) {
         <StripLink link={calendarOf(id)} icon={CalendarDays} label={calendar} />
         {status === 'published' ? <StripLink link={booking(id, stay)} icon={ShoppingCart} label="رزرو" /> : null}
       </div>
-    </section>
+    </div>
   )
 }
 
