@@ -126,7 +126,7 @@ test('adding months keeps the day or ends on the last', () => {
   )
 })
 
-test('relative times speak as moment does', () => {
+test('relative times turn where those of moment do', () => {
   const now = '2026-11-21T12:00:00Z'
   const at = (seconds: number) => new Date(Date.parse(now) + seconds * 1000).toISOString()
   const cases: [number, string][] = [
@@ -135,11 +135,11 @@ test('relative times speak as moment does', () => {
     [-45, '۱ دقیقه پیش'],
     [-89, '۱ دقیقه پیش'],
     [-90, '۲ دقیقه پیش'],
-    [180, 'در ۳ دقیقه'],
-    [44 * 60, 'در ۴۴ دقیقه'],
-    [45 * 60, 'در ۱ ساعت'],
-    [21 * 3600, 'در ۲۱ ساعت'],
-    [22 * 3600, 'در ۱ روز'],
+    [180, '۳ دقیقه دیگر'],
+    [44 * 60, '۴۴ دقیقه دیگر'],
+    [45 * 60, '۱ ساعت دیگر'],
+    [21 * 3600, '۲۱ ساعت دیگر'],
+    [22 * 3600, '۱ روز دیگر'],
     [-25 * 86_400, '۲۵ روز پیش'],
     [-26 * 86_400, '۱ ماه پیش'],
     [-60 * 86_400, '۲ ماه پیش'],

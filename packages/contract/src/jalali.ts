@@ -156,12 +156,12 @@ export function formatTime(instant: string): string {
   return shownOr(String(instant), () => toPersianDigits(timeOfInstant(instant)))
 }
 
-/** «۳ دقیقه پیش», «در ۳ دقیقه»; the same thresholds as moment's. What is no instant stays as it is. */
+/** «۳ دقیقه پیش», «۳ دقیقه دیگر»; the same thresholds as moment's. What is no instant stays as it is. */
 export function formatRelative(instant: string, now: string): string {
   const ahead = Date.parse(instant) - Date.parse(now)
   if (Number.isNaN(ahead)) return String(instant)
   const span = spanOf(Math.abs(ahead) / 1000)
-  return toPersianDigits(ahead > 0 ? `در ${span}` : `${span} پیش`)
+  return toPersianDigits(`${span} ${ahead > 0 ? 'دیگر' : 'پیش'}`)
 }
 
 /** Reads `1405/9/1` (any digits; / - . or space between; or eight digits) into an ISO day; undefined when it is none. */

@@ -21,12 +21,13 @@ function extraDrafts({ plan, terms, wanted }: StayQuoteInput, count: number): Dr
   const each = wanted.quantity === 1 ? extraPerLabels.booking : `برای هر واحد، ${wanted.quantity} واحد`
   const fees = terms.fees.map((fee) => draft('fee', fee, { reason: each, quantity: wanted.quantity }))
   const point = (id: string | null) => terms.deliveryPoints.filter((p) => p.id === id)
-  const way = (p: DeliveryPoint, reason: string) => draft('fee', p, { reason, quantity: wanted.quantity })
+  const way = (p: DeliveryPoint, verb: string) =>
+    draft('fee', { ...p, name: `${verb} ${p.name}` }, { reason: each, quantity: wanted.quantity })
   return [
     ...extras,
     ...fees,
-    ...point(wanted.pickUpPointId).map((p) => way(p, 'تحویل در محل مشتری')),
-    ...point(wanted.returnPointId).map((p) => way(p, 'پس گرفتن در محل مشتری')),
+    ...point(wanted.pickUpPointId).map((p) => way(p, 'تحویل در')),
+    ...point(wanted.returnPointId).map((p) => way(p, 'بازگشت در')),
   ]
 }
 

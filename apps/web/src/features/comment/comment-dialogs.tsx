@@ -153,7 +153,7 @@ function CommentBulkDialog({ rows, filter, total, onRun, onClose }: CommentBulkP
   const bulkAction: CommentBulkAction = action === 'approve' ? { action } : { action, rejection }
   const summary = (passing: number, refused: number, isDone: boolean) => {
     const done = `${formatCount(passing)} نظر ${action === 'approve' ? 'تایید' : 'رد'} ${isDone ? 'شد' : 'می‌شود'}`
-    return refused > 0 ? `${done} و ${formatCount(refused)} نظر ${isDone ? 'نشد' : 'نمی‌شود'}` : done
+    return refused > 0 ? `${done}؛ ${formatCount(refused)} نظر ${isDone ? 'تغییری نکرد' : 'واجد شرایط نیست'}` : done
   }
   return (
     <BulkDialog

@@ -47,8 +47,9 @@ export function OrderBulkDialog({ rows, search, total, onClose }: Props) {
   const chosen = actions.find(({ id }) => id === action)
   const bulkAction = bulkActionOf(action, text.trim())
   const summary = (passing: number, refused: number, isDone: boolean) => {
-    if (isDone) return toPersianDigits(`برای ${passing} سفارش ثبت شد${refused > 0 ? ` و ${refused} سفارش نشد` : ''}`)
-    const rest = refused > 0 ? ` و ${refused} نمی‌شود` : ''
+    if (isDone)
+      return toPersianDigits(`برای ${passing} سفارش ثبت شد${refused > 0 ? `؛ ${refused} سفارش انجام نشد` : ''}`)
+    const rest = refused > 0 ? `؛ ${refused} سفارش واجد شرایط نیست` : ''
     return toPersianDigits(`${passing + refused} سفارش: ${passing} ${chosen?.done ?? ''}${rest}`)
   }
   return (

@@ -154,7 +154,11 @@ function CarExtraFields({ draft }: Props) {
   return (
     <div className="flex flex-col gap-4">
       <Card title="خدمات جانبی" description="مشتری هنگام رزرو می‌تواند انتخاب کند.">
-        <ExtraRows {...field('extras')} suggestions={['رانندهٔ دوم', 'بیمهٔ تکمیلی', 'صندلی کودک', 'باربند']} />
+        <ExtraRows
+          {...field('extras')}
+          unit="روز"
+          suggestions={['رانندهٔ دوم', 'بیمهٔ تکمیلی', 'صندلی کودک', 'باربند']}
+        />
       </Card>
       <Card title="هزینه‌های ثابت" description="در هر رزرو، برای هر خودرو یک بار.">
         <FeeRows {...field('fees')} suggestions={['کارواش']} />

@@ -62,20 +62,22 @@ function PricedRows<Row extends Fee>({ suggestions, another, most, more, childre
   )
 }
 
-const perOptions = ExtraPer.options.map((id) => ({
-  id,
-  label: { booking: 'یک بار برای هر رزرو', unit: 'برای هر شب، روز یا ساعت', piece: 'برای هر عدد' }[id],
-}))
+/** `unit`: what the rates of the listing count, «شب» or «روز». */
+const perOptions = (unit: string) =>
+  ExtraPer.options.map((id) => ({
+    id,
+    label: { booking: 'یک بار برای هر رزرو', unit: `برای هر ${unit}`, piece: 'برای هر عدد' }[id],
+  }))
 
 /** Extras a customer may add to a booking, each with its price. */
-export const ExtraRows = (props: ListProps<Extra>) => (
+export const ExtraRows = ({ unit, ...props }: ListProps<Extra> & { unit: string }) => (
   <PricedRows {...props} another="خدمت دیگر" most={30} more={{ per: 'booking', max: 1 }}>
     {({ row, field, change }) => (
       <>
         <Select
           label="شیوهٔ محاسبه"
           {...field('per')}
-          options={perOptions}
+          options={perOptions(unit)}
           onChange={(per) => change({ per, ...(per === 'booking' && { max: 1 }) })}
         />
         {row.per === 'booking' ? null : <NumberField label="حداکثر در یک رزرو" {...field('max', 1)} min={1} max={50} />}

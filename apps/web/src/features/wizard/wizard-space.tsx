@@ -125,7 +125,7 @@ function SpacePolicyFields({ draft }: Props) {
         <FeeRows {...field('fees')} suggestions={['نظافت']} />
       </Card>
       <Card title="خدمات جانبی" description="مهمان هنگام رزرو می‌تواند انتخاب کند.">
-        <ExtraRows {...field('extras')} suggestions={['صبحانه', 'تخت اضافه', 'گرم کردن استخر']} />
+        <ExtraRows {...field('extras')} unit="شب یا ساعت" suggestions={['صبحانه', 'تخت اضافه', 'گرم کردن استخر']} />
       </Card>
     </div>
   )
