@@ -159,7 +159,7 @@ test('a customer without an account pays by the link of the SMS and reads the re
   await page.getByRole('radio', { name: /پیش‌پرداخت ۳۰٪/ }).check({ force: true })
   await page.getByRole('button', { name: 'نگه‌داشتن و رفتن به پرداخت' }).click()
   await expect(page).toHaveURL(/\/payment\?order=\d+/)
-  await page.getByRole('button', { name: 'ارسال لینک پرداخت' }).click()
+  await page.getByRole('button', { name: 'ارسال با پیامک' }).click()
   await expect(page.getByText('لینک پرداخت پیامک شد')).toBeVisible()
 
   const stranger = await browser.newPage()

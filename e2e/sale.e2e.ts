@@ -158,6 +158,30 @@ test('a customer who cancels at the bank is told so, and can pay again', async (
   await expect(page.getByRole('heading', { level: 1, name: /پرداخت سفارش/ })).toBeVisible()
 })
 
+test('on a phone a customer is found by name, total and button stay in view, and the link is copied', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto(bookingUrl)
+  await fillAndLeave(page, 'تعداد عادی', '1')
+  const buy = page.getByRole('button', { name: 'نگه‌داشتن جا و رفتن به پرداخت' })
+  await expect(buy).toHaveCount(1)
+  await expect(buy).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText(/^قابل پرداخت ۵۲۸٬۰۰۰ تومان/)).toBeInViewport()
+  await page.getByRole('textbox', { name: 'نام خانوادگی' }).fill('موسوی')
+  const known = page.getByRole('list', { name: 'مشتری‌های ثبت‌شده با این نام' })
+  await known
+    .getByRole('button', { name: /نگار موسوی/ })
+    .first()
+    .click()
+  await expect(page.getByText('به نام نگار موسوی')).toBeVisible()
+  await buy.click()
+  await page.getByRole('button', { name: 'کپی لینک' }).click()
+  await expect(page.getByText(/\/pay\/[\w-]{32}$/)).toBeVisible()
+  await page.getByRole('link', { name: 'رزرو بعدی' }).click()
+  await expect(page).toHaveURL(bookingUrl)
+})
+
 test('money that came by hand is recorded with its reference', async ({ page }) => {
   await book(page, `0938${String(unique % 10_000_000).padStart(7, '0')}`)
   await page.getByRole('button', { name: 'ثبت پرداخت دستی' }).click()

@@ -16,11 +16,10 @@ import { hasUnknownPayment, refuseWhileUnknown } from './payment-service.ts'
 /** So many links of one order in so many minutes: a customer is not flooded. */
 const limit = { links: 3, minutes: 10 }
 
-/**
- * Sends the customer an address at which the order is paid by card. Throws `not_found`, `step_not_allowed` (also while a payment's result is unknown), `hold_expired`,
- * `already_paid` and `too_many_requests`. `origin`: where the page stands.
- */
-export async function sendPaymentLink(db: Db, actor: Actor, { orderId, origin }: { orderId: number; origin: string }) {
+type Wanted = { orderId: number; /** Where the page stands. */ origin: string }
+
+/** Throws `not_found`, `step_not_allowed` (also while a payment's result is unknown), `hold_expired`, `already_paid` and `too_many_requests`. */
+async function newLink(db: Db, actor: Actor, { orderId, origin }: Wanted) {
   const order = orNotFound(await lockOrder(db, orderId))
   const { keptRials } = await orderMoney(db, orderId)
   if (!orderTakesMoney(order.status))
@@ -33,6 +32,20 @@ export async function sendPaymentLink(db: Db, actor: Actor, { orderId, origin }:
   if ((await countRecentLinks(db, orderId, limit.minutes)) >= limit.links) throw new AppError('too_many_requests')
   const token = randomBytes(24).toString('base64url')
   await insertPaymentLink(db, { orderId, token, createdBy: actor.userId })
+  return { order, amountRials, isHeld, url: `${origin}/pay/${token}` }
+}
+
+/** Makes an address at which the order is paid by card, for who asks to give away. Throws what `newLink` throws. */
+export async function makePaymentLink(db: Db, actor: Actor, wanted: Wanted) {
+  const { url, amountRials } = await newLink(db, actor, wanted)
+  await recordOrder(db, actor, wanted.orderId, { action: 'payment_link_copy', newValue: { amountRials } })
+  return { url }
+}
+
+/** Sends the customer such an address. Throws what `newLink` throws. */
+export async function sendPaymentLink(db: Db, actor: Actor, wanted: Wanted) {
+  const { order, amountRials, isHeld, url } = await newLink(db, actor, wanted)
+  const { orderId } = wanted
   const noticeId = await queueNotice(db, {
     template: 'payment-link',
     mobile: order.customerMobile,
@@ -40,7 +53,7 @@ export async function sendPaymentLink(db: Db, actor: Actor, { orderId, origin }:
       listing: order.listingTitle,
       amount: formatMoney(amountRials, 'toman'),
       deadline: isHeld && order.expiresAt ? formatInstant(order.expiresAt, 'near') : '',
-      link: `${origin}/pay/${token}`,
+      link: url,
     }),
     orderId,
   })

@@ -8,7 +8,7 @@ import { makeHeldOrder, testBank, urlIdOf } from './payment-testing.ts'
 const { simulator, variables } = await testBank()
 const origin = variables.PUBLIC_URL
 const { app, db, pool, query, queryValue, call, refusal, send } = await testApp(variables)
-const { sendPaymentLink, startPayment } = paymentEndpoints
+const { makePaymentLink, sendPaymentLink, startPayment } = paymentEndpoints
 
 const noticeOf = async (order: number): Promise<{ id: number; body: string }> =>
   (await query`select id, body from notices where order_id = ${order} and template = 'payment-link'`)[0]
@@ -150,6 +150,19 @@ test('a link asks for nothing while the bank has not said what became of the pay
   expect(page.body).toContain('لطفا دوباره پرداخت نکنید')
   expect(page.body).not.toContain('<form')
   expect((await press(path)).body).toContain('لطفا دوباره پرداخت نکنید')
+})
+
+test('a link is made to be copied, without a message; it opens, and its address is in no log', async () => {
+  const { order, path } = await linked()
+  const { url } = await call(makePaymentLink, { params: { id: order } })
+  expect(url).toMatch(new RegExp(`^${origin}/pay/[\\w-]{32}$`))
+  expect(url).not.toContain(path)
+  expect((await open(url.slice(origin.length))).body).toContain('<form')
+  expect(await queryValue`select count(*) from notices where order_id = ${order}`).toBe(1)
+  const audit = await query`
+    select new_value from audit_entries where subject_id = ${order} and action = 'payment_link_copy'`
+  expect(audit).toEqual([{ new_value: { amountRials: 1_100_000 } }])
+  expect((await send(makePaymentLink, { params: { id: order }, token: null })).statusCode).toBe(401)
 })
 
 test('links are sent by admins, and not without end', async () => {

@@ -12,13 +12,22 @@ import { allRows, firstRow } from '#db/rows.ts'
 /** A payment with what its receipt needs of order and listing. `refundDue`: some of this payment waits to be paid back. */
 export const findReceiptFacts = (db: Db, invoice: string) => firstRow<ReceiptFacts>(db)`
   select p.invoice, p.order_id, p.amount_rials, p.reference_number, p.track_id, p.card_mask, p.created_at, p.confirmed_at, p.status,
-         p.status_reason, o.status as order_status, o.code as order_code, l.title as listing_title,
+         p.status_reason, o.status as order_status, o.code as order_code, o.kind, o.listing_id, l.title as listing_title,
          exists (select from refunds r where r.payment_id = p.id and r.status <> 'failed') as refund_due
     from payments p join orders o on o.id = p.order_id join listings l on l.id = o.listing_id
    where p.invoice = ${invoice}`
 export type ReceiptFacts = Pick<
   PaymentReceipt,
-  'invoice' | 'orderId' | 'orderCode' | 'listingTitle' | 'amountRials' | 'referenceNumber' | 'trackId' | 'cardMask'
+  | 'invoice'
+  | 'orderId'
+  | 'orderCode'
+  | 'kind'
+  | 'listingId'
+  | 'listingTitle'
+  | 'amountRials'
+  | 'referenceNumber'
+  | 'trackId'
+  | 'cardMask'
 > &
   Pick<Payment, 'status' | 'statusReason' | 'createdAt' | 'confirmedAt'> & {
     orderStatus: OrderStatus

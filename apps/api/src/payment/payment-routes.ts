@@ -8,7 +8,7 @@ import { inquirePayment, receiveCallback } from './payment-callback-actions.ts'
 import { recordOfflinePayment } from './payment-offline-actions.ts'
 import { startPayment } from './payment-start-actions.ts'
 import { closePaymentMismatch, fileOf, reversePayment, verifyPayment } from './payment-file-actions.ts'
-import { sendPaymentLink } from './payment-link-service.ts'
+import { makePaymentLink, sendPaymentLink } from './payment-link-service.ts'
 import { listPayments } from './payment-list-store.ts'
 import { originOf } from '#http/public-config.ts'
 import { receiptOf } from './payment-receipt.ts'
@@ -38,6 +38,8 @@ export function paymentRoutes(app: FastifyInstance) {
     },
     sendPaymentLink: ({ db, params, actor, request }) =>
       sendPaymentLink(db, actor, { orderId: params.id, origin: originOf(env, request) }),
+    makePaymentLink: ({ db, params, actor, request }) =>
+      makePaymentLink(db, actor, { orderId: params.id, origin: originOf(env, request) }),
     recordOfflinePayment: ({ db, params, body, actor }) => recordOfflinePayment(db, params.id, body, actor),
     pasargadCallback: { twoStep: ({ db, body, actor }) => receiveCallback(db, gateway, body, actor) },
     getReceipt: ({ db, params }) => receiptOf(db, params.invoice),

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
-import { LockKeyhole } from 'lucide-react'
+import { ChevronRight, LockKeyhole } from 'lucide-react'
 import { BrandMark } from '#layouts/brand-mark.tsx'
 import { Main, SkipLink } from '#layouts/main.tsx'
 import { usePageTitle } from '#ui/page/page-title.ts'
 
-/** Booking and payment: one column, what is paid for at the top, and nothing that leads away. */
+/** Booking and payment: one column, what is paid for at the top, and one way that leads away: back. */
 export function PaymentLayout({ children }: { children: ReactNode }) {
-  const { title } = usePageTitle()
+  const { title, breadcrumb } = usePageTitle()
+  const back = breadcrumb.findLast(({ link }) => link !== undefined)
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -16,7 +17,16 @@ export function PaymentLayout({ children }: { children: ReactNode }) {
           <Link to="/order" aria-label="رزرو، سفارش‌ها" className="rounded-1">
             <BrandMark />
           </Link>
-          <p className="min-w-0 flex-1 truncate text-sm font-semibold">{title}</p>
+          {back?.link ? (
+            <Link
+              {...back.link}
+              className="inline-flex min-h-tap min-w-0 items-center gap-1 rounded-1 text-sm text-accent-strong hover:underline sm:max-w-60"
+            >
+              <ChevronRight aria-hidden="true" className="size-4 shrink-0" />
+              <span className="truncate">{back.label}</span>
+            </Link>
+          ) : null}
+          <p className="min-w-0 flex-1 truncate text-sm font-semibold max-sm:invisible">{title}</p>
           <span className="inline-flex items-center gap-1.5 text-xs font-medium text-good">
             <LockKeyhole aria-hidden="true" className="size-4" />
             پرداخت امن

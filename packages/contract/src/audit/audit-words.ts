@@ -123,6 +123,7 @@ export const auditActions: Record<string, { word?: string; news?: string }> = {
   pause: { word: 'توقف', news: '{} متوقف شد' },
   pay: { word: 'پرداخت', news: 'برای {} پرداخت ثبت شد' },
   payment_confirmed: { word: 'تایید پرداخت', news: 'پرداخت {} تایید شد' },
+  payment_link_copy: { word: 'ساختن لینک پرداخت', news: 'لینک پرداخت {} برای کپی ساخته شد' },
   payment_link: { word: 'فرستادن لینک پرداخت', news: 'لینک پرداخت {} فرستاده شد' },
   payment_mismatch_closed: { word: 'بستن ناهمخوانی با بانک', news: 'ناهمخوانی پرداخت {} با بانک بسته شد' },
   payment_reversed: { word: 'برگشت پرداخت به کارت', news: 'پرداخت {} به کارت برگشت' },

@@ -74,6 +74,11 @@ export const paymentEndpoints = {
   sendPaymentLink: endpoint('POST /api/v1/orders/:id/payment-links', {
     summary: 'Send the customer a secret address by SMS at which the order is paid by card, without an account.',
   }),
+  makePaymentLink: endpoint('POST /api/v1/orders/:id/payment-links/copy', {
+    summary:
+      'Make a secret address at which the order is paid by card, to be given to the customer by the one who asks. It is answered this once.',
+    answer: z.object({ url: z.url({ protocol: /^https?$/ }) }),
+  }),
   recordOfflinePayment: endpoint('POST /api/v1/orders/:id/offline-payments', {
     summary: 'Record money received outside the gateway.',
     body: OfflinePaymentInput,

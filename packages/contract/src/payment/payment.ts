@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Day, Instant } from '../page.ts'
 import { PaymentMethod, PaymentStatus } from './payment-status.ts'
+import { ListingKind } from '../listing/listing-kind.ts'
 import { Line, Prose, proseCheck } from '../written-text.ts'
 import { SentRials } from '../money.ts'
 
@@ -69,6 +70,8 @@ export const PaymentReceipt = z.object({
   invoice: z.string(),
   orderId: z.int(),
   orderCode: z.string(),
+  kind: ListingKind,
+  listingId: z.int(),
   listingTitle: z.string(),
   amountRials: z.int(),
   referenceNumber: z.nullable(z.string()),

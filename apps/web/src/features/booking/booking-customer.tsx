@@ -1,18 +1,21 @@
+import { useDeferredValue } from 'react'
 import { UserRoundCheck, UserRoundPlus } from 'lucide-react'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
+import { Button } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { FormGrid } from '#ui/fields/form.tsx'
+import { MobileNumber } from '#ui/primitives/mobile.tsx'
 import { MobileField } from '#ui/fields/mobile-field.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { parseSignInMobile } from '@rezerv/contract/mobile.ts'
-import { customerByMobile } from './booking-queries.ts'
+import { normalizeMobile, parseSignInMobile } from '@rezerv/contract/mobile.ts'
+import { customerByMobile, customersNamed } from './booking-queries.ts'
 import { useFields } from '#ui/fields/bind-fields.tsx'
 
-/** Who the booking is for: a known mobile fills the name, a new one asks for it. */
+/** Who the booking is for: a known mobile fills the name, a new one asks for it; a name alone offers those who are called so. */
 export function BookingCustomer({ person }: { person: BookingPerson }) {
   return (
     <Card title="مشتری" actions={<Known person={person} />}>
@@ -38,6 +41,7 @@ export function BookingCustomer({ person }: { person: BookingPerson }) {
           </>
         )}
       </FormGrid>
+      {person.mobile === '' ? <Namesakes person={person} /> : null}
       {person.customer?.blocked ? (
         <Banner tone="bad" title="این مشتری مسدود است" className="mt-4">
           {person.customer.blockedReason ? <p>{person.customer.blockedReason}</p> : null}
@@ -45,6 +49,28 @@ export function BookingCustomer({ person }: { person: BookingPerson }) {
         </Banner>
       ) : null}
     </Card>
+  )
+}
+
+/** Who is known by the name that is typed while no mobile is: one press chooses. */
+function Namesakes({ person: { name, chooseMobile } }: { person: BookingPerson }) {
+  const { data } = useQuery(customersNamed(useDeferredValue(name)))
+  const known = data?.items.slice(0, 5) ?? []
+  if (known.length === 0) return null
+  return (
+    <div className="mt-4 flex flex-col gap-2">
+      <p className="text-sm text-muted">مشتری‌های ثبت‌شده با این نام</p>
+      <ul aria-label="مشتری‌های ثبت‌شده با این نام" className="flex flex-wrap gap-2">
+        {known.map((one) => (
+          <li key={one.id}>
+            <Button size="small" onPress={() => chooseMobile(one.mobile)}>
+              {`${one.name} ${one.family} · `}
+              <MobileNumber mobile={one.mobile} />
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
@@ -74,7 +100,7 @@ function Known({ person }: { person: BookingPerson }) {
 }
 
 export function useBookingPerson() {
-  const { values, field } = useFields({ mobile: '', name: '', family: '' }, 'customer.')
+  const { values, field, set } = useFields({ mobile: '', name: '', family: '' }, 'customer.')
   const { mobile, name, family } = values
   const parsed = parseSignInMobile(mobile)
   const whole = 'mobile' in parsed ? parsed.mobile : undefined
@@ -84,6 +110,8 @@ export function useBookingPerson() {
   return {
     field,
     mobile,
+    name: `${name} ${family}`.trim(),
+    chooseMobile: (chosen: string) => set({ mobile: normalizeMobile(chosen) }),
     customer,
     isNamed,
     isSearching: found.isFetching,

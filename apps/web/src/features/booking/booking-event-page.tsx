@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { linkOptions } from '@tanstack/react-router'
 import { CalendarX2, ReceiptText } from 'lucide-react'
 import type { EventBooking } from '@rezerv/contract/booking/booking.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
@@ -8,6 +9,7 @@ import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { WithAside } from '#ui/overlay/with-aside.tsx'
+import { BookingBar } from './booking-bar.tsx'
 import { BookingCustomer, BookingNote } from './booking-customer.tsx'
 import type { BookingEventSearch } from './booking-search.ts'
 import { useBookingForm, type BookingForm } from './booking-form.ts'
@@ -27,6 +29,9 @@ export function BookingEventPage({ id, start }: { id: number; start: BookingEven
     <Page
       title={`رزرو ${booking.title}`}
       subtitle={[place, booking.hostName && `میزبان: ${booking.hostName}`].filter(Boolean).join(' · ')}
+      breadcrumb={[
+        { label: booking.title, link: linkOptions({ to: '/event/tickets/$id', params: { id: String(id) } }) },
+      ]}
     >
       {booking.occurrences.length === 0 ? (
         <NothingToSell id={id} />
@@ -39,6 +44,9 @@ export function BookingEventPage({ id, start }: { id: number; start: BookingEven
             <BookingCustomer person={form.person} />
             <BookingNote value={form.note} onChange={form.setNote} />
           </WithAside>
+          <BookingBar total={form.chosen.length > 0 ? <Price rials={form.price.totalRials} /> : null}>
+            <BookingSubmit form={form} />
+          </BookingBar>
         </Form>
       )}
     </Page>
@@ -88,10 +96,19 @@ function ClosedBanner({ booking }: { booking: EventBooking }) {
   )
 }
 
+const isFree = ({ chosen, price }: BookingForm) => chosen.length > 0 && price.totalRials === 0
+
+function BookingSubmit({ form, className }: { form: BookingForm; className?: string }) {
+  const isReady = form.chosen.length > 0 && form.isWithinLimits && !form.person.customer?.blocked
+  return (
+    <Button type="submit" variant="primary" isPending={form.isPending} isDisabled={!isReady} className={className}>
+      {isFree(form) ? 'ثبت سفارش رایگان' : 'نگه‌داشتن جا و رفتن به پرداخت'}
+    </Button>
+  )
+}
+
 function BookingSummary({ booking, form }: { booking: EventBooking; form: BookingForm }) {
   const { price, chosen, occurrence } = form
-  const isFree = chosen.length > 0 && price.totalRials === 0
-  const isReady = chosen.length > 0 && form.isWithinLimits && !form.person.customer?.blocked
   return (
     <Card title="پیش‌فاکتور" gap={4}>
       <p className="text-sm text-muted">
@@ -115,11 +132,9 @@ function BookingSummary({ booking, form }: { booking: EventBooking; form: Bookin
           <HostShare quote={price} />
         </dl>
       )}
-      <Button type="submit" variant="primary" isPending={form.isPending} isDisabled={!isReady}>
-        {isFree ? 'ثبت سفارش رایگان' : 'نگه‌داشتن جا و رفتن به پرداخت'}
-      </Button>
+      <BookingSubmit form={form} className="max-lg:hidden" />
       <p className="text-xs leading-5 text-muted">
-        {isFree
+        {isFree(form)
           ? 'سفارش رایگان همان لحظه قطعی می‌شود و بلیت‌ها صادر می‌شوند.'
           : `جاها ${toPersianDigits(booking.holdMinutes)} دقیقه برای مشتری نگه داشته می‌شوند.`}
         {booking.cancellationPolicy ? ` سیاست لغو: ${cancellationPolicyLabels[booking.cancellationPolicy]}.` : null}

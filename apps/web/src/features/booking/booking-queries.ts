@@ -29,5 +29,9 @@ export const bookableDays = (id: number, span: DayRange) =>
 export const customerByMobile = (mobile: string | undefined) =>
   query(customerEndpoints.findCustomer, mobile === undefined ? undefined : { query: { mobile } }, { staleTime: 60_000 })
 
+/** Customers who are called so, latest first; not asked before a name has begun. */
+export const customersNamed = (q: string) =>
+  query(customerEndpoints.listCustomers, q.length < 2 ? undefined : { query: { q } }, { staleTime: 60_000 })
+
 export const bookEvent = command(bookingEndpoints.bookEvent, { renews: [], failure: 'shown' })
 export const bookStay = command(bookingEndpoints.bookStay, { renews: [], failure: 'shown' })

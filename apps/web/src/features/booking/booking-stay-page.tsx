@@ -8,6 +8,8 @@ import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { Form, FormGrid } from '#ui/fields/form.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { WithAside } from '#ui/overlay/with-aside.tsx'
+import { listingLinks } from '#listing-links.ts'
+import { BookingBar } from './booking-bar.tsx'
 import { BookingCustomer, BookingNote } from './booking-customer.tsx'
 import { stayBooking } from './booking-queries.ts'
 import { BookingStayDates } from './booking-stay-dates.tsx'
@@ -19,6 +21,7 @@ import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { cancellationPolicyLabels } from '@rezerv/contract/listing/listing-cancellation.ts'
 import { priceUnitLabels } from '@rezerv/contract/pricing/pricing-unit.ts'
+import { Money } from '#ui/primitives/money.tsx'
 import { PriceLines, PriceRefusals } from '#ui/money/price-lines.tsx'
 import { Progress } from '#ui/primitives/progress.tsx'
 import { bindFields } from '#ui/fields/bind-fields.tsx'
@@ -36,6 +39,7 @@ export function BookingStayPage({ id, start }: BookingStayPageProps) {
     <Page
       title={`رزرو ${booking.title}`}
       subtitle={[booking.cityName, booking.hostName && `میزبان: ${booking.hostName}`].filter(Boolean).join(' · ')}
+      breadcrumb={[{ label: booking.title, link: listingLinks[booking.kind].calendarOf(id) }]}
     >
       {booking.rates.length === 0 ? (
         <NothingToSell booking={booking} />
@@ -65,6 +69,9 @@ function StayFields(given: Parameters<typeof useStayForm>[0]) {
         <BookingStayDeal booking={booking} form={form} />
         <BookingNote value={form.draft.note} onChange={(note) => form.change({ note })} />
       </WithAside>
+      <BookingBar total={form.priced?.price ? <Money rials={form.priced.price.totalRials} /> : null}>
+        <BookingStaySubmit booking={booking} form={form} />
+      </BookingBar>
     </Form>
   )
 }
@@ -94,15 +101,27 @@ function NothingToSell({ booking }: { booking: StayBooking }) {
   )
 }
 
-function BookingStaySummary({ booking, form }: { booking: StayBooking; form: StayForm }) {
+function BookingStaySubmit({ booking, form, className }: { booking: StayBooking; form: StayForm; className?: string }) {
   const isClosed = booking.closedReason !== null || form.person.customer?.blocked === true
+  return (
+    <Button
+      type="submit"
+      variant="primary"
+      isPending={form.isPending || form.isReading}
+      isDisabled={isClosed}
+      className={className}
+    >
+      {submitText(booking, form)}
+    </Button>
+  )
+}
+
+function BookingStaySummary({ booking, form }: { booking: StayBooking; form: StayForm }) {
   return (
     <Card title="پیش‌فاکتور" gap={4}>
       <Time form={form} />
       <Price form={form} />
-      <Button type="submit" variant="primary" isPending={form.isPending || form.isReading} isDisabled={isClosed}>
-        {submitText(booking, form)}
-      </Button>
+      <BookingStaySubmit booking={booking} form={form} className="max-lg:hidden" />
       <p className="text-xs leading-5 text-muted">
         {afterText(booking, form)}
         {booking.cancellationPolicy ? ` سیاست لغو: ${cancellationPolicyLabels[booking.cancellationPolicy]}.` : null}

@@ -1,8 +1,10 @@
 import { EyeOff } from 'lucide-react'
+import { useState } from 'react'
 import { quantityRefusal } from '@rezerv/contract/booking/booking-refusal.ts'
 import type { BookingTicket, BookingOccurrence, EventBooking } from '@rezerv/contract/booking/booking.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
+import { Button } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { Price } from '#ui/primitives/money.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
@@ -78,8 +80,12 @@ function leftText(ticket: BookingTicket) {
   return ticket.remaining === 0 ? 'جایی نمانده است' : `${toPersianDigits(ticket.remaining)} جا مانده · ${limit}`
 }
 
-/** Occurrences as days that can be pressed; many scroll sideways instead of pushing the page down. */
+/** Occurrences that can be pressed, day by day; of many, those of the first days until the rest are asked for. */
 export function BookingOccurrences({ booking, form }: { booking: EventBooking; form: BookingForm }) {
+  const days = Map.groupBy(booking.occurrences, ({ startsAt }) => dayOfInstant(startsAt))
+  const chosen = form.occurrence && dayOfInstant(form.occurrence.startsAt)
+  const [isWhole, setWhole] = useState(false)
+  const shown = [...days].filter(([day], place) => isWhole || place < daysAtFirst || day === chosen)
   return (
     <Card title="سانس" description={`${toPersianDigits(booking.occurrences.length)} سانس پیش رو`}>
       <RadioGroup
@@ -87,24 +93,42 @@ export function BookingOccurrences({ booking, form }: { booking: EventBooking; f
         value={form.occurrence ? String(form.occurrence.id) : null}
         onChange={(id) => form.chooseOccurrence(Number(id))}
         orientation="horizontal"
-        className="-mx-4 flex snap-x gap-2 overflow-x-auto px-4 pt-1 pb-2"
+        className="flex flex-wrap gap-x-5 gap-y-4"
       >
-        {booking.occurrences.map((occurrence) => (
-          <Radio key={occurrence.id} value={String(occurrence.id)} className={choice}>
-            <span className="font-semibold">{formatDay(dayOfInstant(occurrence.startsAt), 'near')}</span>
-            <span className="text-lg/6 font-bold">{formatTime(occurrence.startsAt)}</span>
-            <span className={isOpen(occurrence) ? 'text-xs text-muted' : 'text-xs font-medium text-bad'}>
-              {left(occurrence)}
-            </span>
-          </Radio>
+        {shown.map(([day, occurrences]) => (
+          <div key={day} className="flex flex-col gap-1.5">
+            <p className="text-sm font-semibold">{formatDay(day, 'near')}</p>
+            <div className="flex flex-wrap gap-2">
+              {occurrences.map((occurrence) => (
+                <Radio
+                  key={occurrence.id}
+                  value={String(occurrence.id)}
+                  aria-label={`${formatDay(day, 'near')}، ${formatTime(occurrence.startsAt)}، ${left(occurrence)}`}
+                  className={choice}
+                >
+                  <span className="text-lg/6 font-bold">{formatTime(occurrence.startsAt)}</span>
+                  <span className={isOpen(occurrence) ? 'text-xs text-muted' : 'text-xs font-medium text-bad'}>
+                    {left(occurrence)}
+                  </span>
+                </Radio>
+              ))}
+            </div>
+          </div>
         ))}
       </RadioGroup>
+      {shown.length < days.size ? (
+        <Button className="mt-4" onPress={() => setWhole(true)}>
+          همهٔ {toPersianDigits(days.size)} روز
+        </Button>
+      ) : null}
     </Card>
   )
 }
 
+const daysAtFirst = 8
+
 const choice =
-  'flex min-w-36 shrink-0 cursor-pointer snap-start flex-col gap-0.5 rounded-2 border border-line-strong bg-surface px-3 py-2.5 text-sm data-[hovered]:bg-hover data-[selected]:border-accent data-[selected]:bg-accent-soft data-[focus-visible]:outline-2 data-[focus-visible]:outline-accent'
+  'relative flex min-w-28 cursor-pointer flex-col gap-0.5 rounded-2 border border-line-strong bg-surface px-3 py-2 text-sm data-[hovered]:bg-hover data-[selected]:border-accent data-[selected]:bg-accent-soft data-[focus-visible]:outline-2 data-[focus-visible]:outline-accent'
 
 function left(occurrence: BookingOccurrence) {
   if (!isOpen(occurrence)) return occurrence.tickets.every((t) => t.remaining === 0) ? 'تکمیل ظرفیت' : 'فروش بسته است'

@@ -5,16 +5,18 @@ import { unknownPayment } from '@rezerv/contract/payment/payment-unknown.ts'
 import { type Payment, OfflinePaymentInput } from '@rezerv/contract/payment/payment.ts'
 import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { CreditCard, HandCoins, MessageSquareShare, RefreshCw } from 'lucide-react'
+import { CalendarPlus, CreditCard, HandCoins, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { CommandButton } from '#data-button.tsx'
 import { command, useCommand } from '#data.ts'
+import { listingLinks } from '#listing-links.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { Button, LinkButton } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { Code } from '#ui/primitives/code.tsx'
 import { Countdown } from '#ui/primitives/countdown.tsx'
 import { DescriptionList } from '#ui/primitives/description-list.tsx'
+import { TextLink } from '#ui/primitives/link-lines.tsx'
 import { JalaliInstant } from '#ui/primitives/jalali.tsx'
 import { MobileNumber } from '#ui/primitives/mobile.tsx'
 import { Money } from '#ui/primitives/money.tsx'
@@ -23,7 +25,8 @@ import { BankSilence } from './payment-silence.tsx'
 import { WithAside } from '#ui/overlay/with-aside.tsx'
 import { toPersianDigits, toWesternDigits } from '@rezerv/contract/digits.ts'
 import { orderToPay } from './payment-order-queries.ts'
-import { inquirePayment, sendPaymentLink } from './payment-queries.ts'
+import { PaymentOrderLink } from './payment-order-link.tsx'
+import { inquirePayment } from './payment-queries.ts'
 import { paymentMethodLabels } from '@rezerv/contract/payment/payment-status.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { today } from '#lib/jalali-month.ts'
@@ -66,6 +69,14 @@ function OrderSummary({ order, dueRials }: { order: Order; dueRials: number }) {
       <DescriptionList
         columns={1}
         items={[
+          {
+            label: 'سفارش',
+            value: (
+              <TextLink to="/order/$id" params={{ id: String(order.id) }}>
+                <Code text={order.code} />
+              </TextLink>
+            ),
+          },
           { label: 'مشتری', value: order.customerName },
           { label: 'موبایل', value: <MobileNumber mobile={order.customerMobile} /> },
           { label: 'زمان', value: <JalaliInstant at={order.startsAt} style="full" /> },
@@ -79,6 +90,9 @@ function OrderSummary({ order, dueRials }: { order: Order; dueRials: number }) {
           { label: 'قابل پرداخت', value: <Money rials={dueRials} className="text-lg font-bold" /> },
         ]}
       />
+      <LinkButton {...listingLinks[order.kind].booking(order.listingId)} icon={CalendarPlus} className="mt-4 w-full">
+        رزرو بعدی
+      </LinkButton>
     </Card>
   )
 }
@@ -107,12 +121,11 @@ function PayWays({ order, dueRials }: { order: Order; dueRials: number }) {
     // A whole navigation, not a frame: the bank wants our address as the Referer.
     onSuccess: ({ redirectUrl }) => window.location.assign(redirectUrl),
   })
-  const send = useCommand(sendPaymentLink)
   return (
     <>
+      <PaymentOrderLink orderId={order.id} />
       <Card title="پرداخت با کارت" description="به صفحهٔ امن بانک پاسارگاد می‌روید و پس از پرداخت به همین‌جا بازمی‌گردید.">
         <Button
-          variant="primary"
           icon={CreditCard}
           isPending={start.isPending || start.isSuccess}
           onPress={() => start.mutate({ params })}
@@ -120,16 +133,6 @@ function PayWays({ order, dueRials }: { order: Order; dueRials: number }) {
         >
           پرداخت <Money rials={dueRials} />
         </Button>
-      </Card>
-      <Card title="لینک پرداخت" description="مشتری پیامکی می‌گیرد و بدون حساب کاربری، خودش با کارت می‌پردازد.">
-        <Button icon={MessageSquareShare} isPending={send.isPending} onPress={() => send.mutate({ params })}>
-          ارسال لینک پرداخت
-        </Button>
-        {send.isSuccess ? (
-          <Banner tone="good" title="لینک پرداخت پیامک شد" className="mt-4">
-            پس از پرداخت مشتری، همین صفحه سفارش را پرداخت‌شده نشان می‌دهد.
-          </Banner>
-        ) : null}
       </Card>
       <Card title="پرداخت بیرون از درگاه" description="پول نقد، کارت به کارت یا حواله‌ای که پیش‌تر دریافت شده است.">
         {isOffline ? (

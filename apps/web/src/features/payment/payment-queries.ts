@@ -45,6 +45,6 @@ export const inquirePayment = command(paymentEndpoints.inquirePayment, {
   says: ({ message }) => ({ info: message }),
 })
 
-/** Sends the customer the address at which the order is paid; the order's messages are read again. */
-/** The page of payment shows by itself that it was sent. */
+/** The page of payment shows by itself what was made and sent; the order's messages and log are read again. */
+export const makePaymentLink = command(paymentEndpoints.makePaymentLink, { renews: ['order'] })
 export const sendPaymentLink = command(paymentEndpoints.sendPaymentLink, { renews: ['order'] })

@@ -1,11 +1,14 @@
 import type { PasargadCallback, PaymentReceipt as Receipt } from '@rezerv/contract/payment/payment.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { CalendarPlus } from 'lucide-react'
+import { listingLinks } from '#listing-links.ts'
 import { toneClass } from '#ui/primitives/badge.tsx'
 import { LinkButton } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { cx } from '#ui/primitives/class-names.ts'
 import { Code } from '#ui/primitives/code.tsx'
 import { DescriptionList } from '#ui/primitives/description-list.tsx'
+import { TextLink } from '#ui/primitives/link-lines.tsx'
 import { JalaliInstant } from '#ui/primitives/jalali.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 import { useTellTitle } from '#ui/page/page-title.ts'
@@ -39,7 +42,14 @@ function ReceiptFacts({ receipt }: { receipt: Receipt }) {
     <div className="border-y border-line py-5">
       <DescriptionList
         items={[
-          { label: 'سفارش', value: <Code text={receipt.orderCode} isCopyable /> },
+          {
+            label: 'سفارش',
+            value: (
+              <TextLink to="/order/$id" params={{ id: String(receipt.orderId) }}>
+                <Code text={receipt.orderCode} />
+              </TextLink>
+            ),
+          },
           { label: 'برای', value: receipt.listingTitle },
           { label: 'مبلغ', value: <Money rials={receipt.amountRials} className="font-bold" /> },
           { label: 'زمان', value: <JalaliInstant at={receipt.at} /> },
@@ -67,7 +77,11 @@ function ReceiptActions({ receipt }: { receipt: Receipt }) {
         <LinkButton to="/payment" search={{ order: receipt.orderId }} variant="primary">
           پرداخت دوباره
         </LinkButton>
-      ) : null}
+      ) : (
+        <LinkButton {...listingLinks[receipt.kind].booking(receipt.listingId)} icon={CalendarPlus}>
+          رزرو بعدی
+        </LinkButton>
+      )}
     </div>
   )
 }
