@@ -26,7 +26,7 @@ const filtersPlace = (
     <span className="h-tap min-w-40 flex-1 sm:w-64 sm:flex-none" />
     <span className="h-tap w-[46px] sm:hidden" />
     <span className="h-tap max-sm:hidden sm:w-96" />
-    <span className="ms-auto h-tap w-36" />
+    <span className="ms-auto h-tap w-tap sm:w-36" />
   </div>
 )
 

@@ -19,13 +19,17 @@ export function StatisticsBoard({ data: { figures, tables, compared }, compare, 
   const [main, ...others] = tables
   const label = compare === 'none' || !compared ? '' : comparedText({ compare, preset }, compared)
   const before = { label, period: compared }
+  const narrow = others.filter((table) => !isWide(table))
   return (
     <>
       <StatisticsFigures figures={figures} />
       {main ? <StatisticsCard key={main.key} table={main} before={before} className="w-full" /> : null}
-      {others.length > 0 ? (
-        <div className={others.length > 1 ? twoColumns : ''}>
-          {others.map((table) => (
+      {others.filter(isWide).map((table) => (
+        <StatisticsCard key={table.key} table={table} before={before} className="w-full" />
+      ))}
+      {narrow.length > 0 ? (
+        <div className={narrow.length > 1 ? twoColumns : ''}>
+          {narrow.map((table) => (
             <StatisticsCard key={table.key} table={table} before={before} className="w-full" />
           ))}
         </div>
@@ -34,6 +38,9 @@ export function StatisticsBoard({ data: { figures, tables, compared }, compare, 
     </>
   )
 }
+
+/** More columns than half of the page holds. */
+const isWide = ({ columns }: StatisticsTable) => columns.length > 3
 
 const twoColumns = 'gap-4 max-lg:-mb-4 lg:columns-2 [&>*]:mb-4 [&>*]:break-inside-avoid'
 

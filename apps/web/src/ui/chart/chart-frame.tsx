@@ -85,10 +85,7 @@ function ScrolledTable({ isAlone, ...table }: ChartTableProps & { isAlone: boole
     <section
       {...scrolling}
       aria-label={`جدول ${table.title}`}
-      className={cx(
-        '-mx-4 -mb-4 overflow-auto rounded-b-2',
-        isAlone ? '-mt-2 max-h-105' : 'mt-3 max-h-56 border-t border-line',
-      )}
+      className={cx('-mx-4 -mb-4 overflow-x-auto rounded-b-2', isAlone ? '-mt-2' : 'mt-3 border-t border-line')}
     >
       <ChartTable {...table} />
     </section>

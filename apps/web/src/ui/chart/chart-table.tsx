@@ -23,9 +23,10 @@ export type ChartTableProps = {
   look?: ChartLook
 }
 
-/** More than anybody reads before asking for more, and few enough not to keep the drawing waiting. */
-const rowsAtOnce = 50
-const rowsMore = 200
+/** As many as are read at a glance; the page has no second scroller. */
+const rowsAtOnce = 10
+/** «همه» is this many: few enough not to keep the drawing waiting. */
+const rowsMore = 500
 
 const cellClass = 'whitespace-nowrap px-3 py-1.5 first:ps-4 last:pe-4'
 
@@ -43,13 +44,13 @@ export function ChartTable({ title, head, count, rowOf, sum, look = 'accent' }: 
   return (
     <table ref={table} tabIndex={-1} className="w-full text-xs">
       <caption className="sr-only">{title}</caption>
-      <thead className="sticky top-0 z-1 bg-surface text-muted shadow-[0_1px_0_var(--line)]">
+      <thead className="text-muted shadow-[0_1px_0_var(--line)]">
         <tr>
-          {head.map((cell, index) => (
+          {head.map((cell) => (
             <th
               key={cell}
               scope="col"
-              className={cx(cellClass, 'font-semibold', index === 0 ? 'text-start' : 'text-end')}
+              className="min-w-20 px-3 py-1.5 text-start align-bottom font-semibold first:ps-4 last:pe-4"
             >
               {cell}
             </th>
@@ -62,16 +63,16 @@ export function ChartTable({ title, head, count, rowOf, sum, look = 'accent' }: 
         ))}
         {left > 0 ? (
           <tr>
-            <td colSpan={head.length} className="p-1 text-center">
+            <td colSpan={head.length} className="p-1 ps-2 text-start">
               <Button size="small" variant="ghost" onPress={showMore}>
-                {`ردیف‌های بیشتر (${toPersianDigits(left)})`}
+                {left > rowsMore ? `${toPersianDigits(rowsMore)} ردیف دیگر` : `همه (${toPersianDigits(count)})`}
               </Button>
             </td>
           </tr>
         ) : null}
       </tbody>
       {sum ? (
-        <tfoot className="sticky bottom-0 z-1 bg-sunken font-semibold">
+        <tfoot className="bg-sunken font-semibold">
           <Row id="sum" cells={sum} look={look} />
         </tfoot>
       ) : null}
@@ -85,13 +86,17 @@ function Row({ cells, share, before, look, className }: ChartTableRow & { look: 
     <tr className={className}>
       <th
         scope="row"
-        className={cx(cellClass, 'text-start font-medium', share !== undefined && 'w-1/2 min-w-40 whitespace-normal')}
+        className={cx(
+          cellClass,
+          'text-start font-medium',
+          share !== undefined && cx(values.length > 3 ? 'w-1/4' : 'w-1/2', 'min-w-40 whitespace-normal'),
+        )}
       >
         {name}
         {share === undefined ? null : <Bar share={share} before={before} look={look} />}
       </th>
       {values.map((cell, index) => (
-        <td key={index} className={cx(cellClass, 'text-end tabular-nums')}>
+        <td key={index} className={cx(cellClass, 'tabular-nums')}>
           {cell}
         </td>
       ))}

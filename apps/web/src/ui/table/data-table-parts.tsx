@@ -113,7 +113,7 @@ function TableRow<Row>({ row, pinned, ...props }: PartProps<Row> & { row: Row; p
   const { columns, onSelect, density } = props
   const on = props.isSelected(row)
   const cell = cx(
-    'tabular-nums whitespace-nowrap border-b border-line px-3 align-middle first:ps-4 last:pe-4 group-last:border-b-0',
+    'whitespace-nowrap border-b border-line px-3 align-middle first:ps-4 last:pe-4 group-last:border-b-0',
     density === 'compact' ? 'h-10 py-0.5' : 'h-14 py-2',
     on && 'bg-accent-soft',
   )
