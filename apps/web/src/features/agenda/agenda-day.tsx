@@ -7,7 +7,8 @@ import { Card } from '#ui/primitives/card.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { agendaDay } from './agenda-queries.ts'
-import { Link } from '@tanstack/react-router'
+import { Link, linkOptions } from '@tanstack/react-router'
+import { LinkButton } from '#ui/primitives/button.tsx'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { cx } from '#ui/primitives/class-names.ts'
 import { Code } from '#ui/primitives/code.tsx'
@@ -77,7 +78,12 @@ export function AgendaEntry({ item }: { item: AgendaItem }) {
           </span>
           {order ? <StatusBadge {...orderStatusBadge(order.status)} /> : null}
         </p>
-        <p className="text-xs leading-6 text-muted">{placeOf(item)}</p>
+        <div className="flex items-center gap-2">
+          <p className="min-w-0 flex-1 text-xs leading-6 text-muted">{placeOf(item)}</p>
+          <LinkButton size="small" {...pageOf(item)} className="print:hidden">
+            {verbs[item.kind]}
+          </LinkButton>
+        </div>
         {order ? (
           <p className="flex flex-wrap items-center gap-x-3">
             {order.customerName ? <span>{order.customerName}</span> : null}
@@ -94,6 +100,26 @@ export function AgendaEntry({ item }: { item: AgendaItem }) {
       </div>
     </li>
   )
+}
+
+/** What is done with a row. */
+const verbs: Record<AgendaItem['kind'], string> = {
+  arrival: 'ثبت ورود',
+  departure: 'ثبت خروج',
+  pick_up: 'ثبت تحویل',
+  return: 'ثبت بازگشت',
+  occurrence: 'پذیرش',
+  answer_due: 'ثبت پاسخ',
+}
+
+/** Where it is done: who comes, goes or drives is written down at the handover, tickets are let in at the gate. */
+function pageOf({ kind, order, occurrence, listingId }: AgendaItem) {
+  if (occurrence) return linkOptions({ to: '/check-in/$occurrence', params: { occurrence: String(occurrence.id) } })
+  if (!order) return linkOptions({ to: '/host/event/$id/calendar', params: { id: String(listingId) } })
+  const params = { id: String(order.id) }
+  return kind === 'answer_due'
+    ? linkOptions({ to: '/order/$id', params })
+    : linkOptions({ to: '/order/$id/handover', params })
 }
 
 const placeOf = ({ unitNames, placeName, cityName }: AgendaItem) =>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { Fragment, useRef, useState } from 'react'
 import { useSuspenseQuery, useQuery } from '@tanstack/react-query'
 import { CalendarOff, Rss } from 'lucide-react'
 import { formatDay } from '@rezerv/contract/jalali.ts'
@@ -164,27 +164,25 @@ const agendaCountsText = (counts: AgendaCount[], holiday: string | undefined) =>
     .filter(Boolean)
     .join('، ')
 
-/** A day of the month: how many of each kind; on a phone how many in all, and the signs of the kinds. */
+/** A day of the month: how many of each kind, in words; on a phone how many in all, and the signs of the kinds. */
 function AgendaDayCounts({ counts, holiday }: { counts: AgendaCount[]; holiday: string | undefined }) {
   const total = counts.reduce((sum, { count }) => sum + count, 0)
   return (
     <span className="flex flex-col gap-0.5">
       {holiday ? <span className="truncate text-2xs text-bad">{holiday}</span> : null}
       {total === 0 ? null : <b className="text-2xs text-muted md:hidden">{toPersianDigits(total)}</b>}
-      <span className="flex flex-wrap gap-0.5">
+      <span className="flex flex-wrap gap-0.5 md:gap-x-2">
         {counts.map(({ kind, count }) => {
           const { icon: Icon, box } = agendaStatuses[kind]
           return (
-            <span
-              key={kind}
-              className={cx(
-                'flex items-center gap-0.5 rounded-1 p-0.5 text-2xs font-semibold md:h-5 md:px-1 md:py-0',
-                box,
-              )}
-            >
-              <Icon className="size-2.5 shrink-0 md:size-3" />
-              <span className="max-md:hidden">{toPersianDigits(count)}</span>
-            </span>
+            <Fragment key={kind}>
+              <span className={cx('rounded-1 p-0.5 md:hidden', box)}>
+                <Icon className="size-2.5" />
+              </span>
+              <span className="whitespace-nowrap text-2xs text-muted max-md:hidden">
+                {agendaKindLabels[kind]} <b className="text-ink">{toPersianDigits(count)}</b>
+              </span>
+            </Fragment>
           )
         })}
       </span>
@@ -194,7 +192,10 @@ function AgendaDayCounts({ counts, holiday }: { counts: AgendaCount[]; holiday: 
 
 function AgendaLegend() {
   return (
-    <ul aria-label="نشانه‌ها" className="flex flex-wrap gap-x-4 gap-y-1.5 border-t border-line px-4 py-3 text-xs">
+    <ul
+      aria-label="نشانه‌ها"
+      className="flex flex-wrap gap-x-4 gap-y-1.5 border-t border-line px-4 py-3 text-xs md:hidden"
+    >
       {AgendaKind.options.map((kind) => {
         const { icon: Icon, box } = agendaStatuses[kind]
         return (

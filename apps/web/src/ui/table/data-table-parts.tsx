@@ -34,7 +34,7 @@ export function TableRows<Row>(props: PartProps<Row>) {
   const pinned = pinsOf(columns, fits, onSelect !== undefined)
   return (
     <div ref={frame} className={fits ? '' : 'overflow-x-auto'}>
-      <table className="w-full border-separate border-spacing-0">
+      <table className="w-full border-separate border-spacing-0 normal-nums">
         <caption className="sr-only">{props.label}</caption>
         <thead>
           <tr>
@@ -153,7 +153,7 @@ function TableRow<Row>({ row, pinned, ...props }: PartProps<Row> & { row: Row; p
   )
 }
 
-const looks = { start: '', end: 'text-end font-semibold', amount: 'font-semibold' }
+const looks = { start: '', end: 'text-end font-semibold', amount: 'font-semibold tabular-nums' }
 const unit = moneyUnitLabel('toman')
 
 /** A press anywhere on the row is a press on its link; with Ctrl, ⌘ or the middle button it opens a new tab. */
