@@ -48,7 +48,6 @@ function frameOf(match: Framed | undefined): LayoutName {
 }
 
 const loadPalette = () => import('#layouts/palette.tsx')
-const loadKeys = () => import('#layouts/keys.tsx')
 const loadBell = () => import('#layouts/bell.tsx')
 
 /** The frame that the deepest route's layout word asks for, with what every frame shows. */
@@ -56,12 +55,11 @@ export function Layout() {
   const name = useMatches({ select: (matches) => frameOf(matches.at(-1)) })
   const user = useSignedInUser()
   const { isOffered } = useInstallPrompt()
-  const [isSearching, setSearching] = useState(false)
-  const [isHelping, setHelping] = useState(false)
+  const [opened, setOpened] = useState<'search' | 'keys'>()
   const Frame = layouts[name === 'auth' ? 'default' : name]
   useEffect(startFetchingAhead, [])
-  useShortcut('k', () => user && setSearching(true))
-  useQuestionKey(() => user && setHelping(true))
+  useShortcut('k', () => user && setOpened('search'))
+  useQuestionKey(() => user && setOpened('keys'))
   return (
     <Suspense>
       <Frame
@@ -70,7 +68,7 @@ export function Layout() {
           onSignOut: signOut,
           ...(isOffered && { onInstall: () => void install() }),
         }}
-        onSearch={() => setSearching(true)}
+        onSearch={() => setOpened('search')}
         bell={
           <Deferred load={loadBell} open meanwhile={<span className="size-tap shrink-0" />}>
             {({ Bell }) => <Bell />}
@@ -78,11 +76,10 @@ export function Layout() {
         }
       >
         <Outlet />
-        <Deferred load={loadPalette} open={isSearching}>
-          {({ Palette }) => <Palette onClose={() => setSearching(false)} onKeys={() => setHelping(true)} />}
-        </Deferred>
-        <Deferred load={loadKeys} open={isHelping}>
-          {({ KeysDialog }) => <KeysDialog onClose={() => setHelping(false)} />}
+        <Deferred load={loadPalette} open={opened}>
+          {({ PaletteOrKeys }, shown) => (
+            <PaletteOrKeys shown={shown} onKeys={() => setOpened('keys')} onClose={() => setOpened(undefined)} />
+          )}
         </Deferred>
       </Frame>
     </Suspense>

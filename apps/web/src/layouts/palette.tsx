@@ -5,14 +5,21 @@ import { signOut } from '#features/auth/auth-session.ts'
 import { recentlyRun, rememberRun } from '#features/search/search-recent.ts'
 import { useRecords } from '#features/search/search-records.ts'
 import { useTheme } from '#lib/theme-choice.ts'
+import { KeysDialog } from '#layouts/keys.tsx'
 import { paletteCommands } from '#layouts/palette-commands.ts'
 import { hitCommand, moreCommand, recordGroupNames } from '#layouts/palette-hits.tsx'
 import { type Command, commandGroups } from '#ui/overlay/command-groups.ts'
 import { useShownActions } from '#ui/page/page-actions.tsx'
 import { CommandPalette } from '#ui/overlay/command-palette.tsx'
 
+type Props = { shown: 'search' | 'keys'; onClose: () => void; onKeys: () => void }
+
+/** The two windows that a key opens on every page, in one file. */
+export const PaletteOrKeys = ({ shown, ...given }: Props) =>
+  shown === 'keys' ? <KeysDialog onClose={given.onClose} /> : <Palette {...given} />
+
 /** Every record, every page, and what can be done from anywhere. Without the server the pages and actions remain. */
-export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () => void }) {
+function Palette({ onClose, onKeys }: Omit<Props, 'shown'>) {
   const router = useRouter()
   const { shown, choose } = useTheme()
   const found = useRecords()

@@ -1,12 +1,14 @@
 import { Fragment, useRef, useState } from 'react'
 import { useSuspenseQuery, useQuery } from '@tanstack/react-query'
+import { linkOptions } from '@tanstack/react-router'
 import { CalendarOff, Rss } from 'lucide-react'
 import { formatDay } from '@rezerv/contract/jalali.ts'
-import { Button, LinkButton } from '#ui/primitives/button.tsx'
+import { Button } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { MonthGrid } from '#ui/date/month-grid.tsx'
 import { OldBanner } from '#ui/primitives/old-banner.tsx'
 import { Page } from '#ui/page/page.tsx'
+import { PageAction } from '#ui/page/page-actions.tsx'
 import { useIsPhone } from '#ui/page/use-is-phone.ts'
 import { WithAside } from '#ui/overlay/with-aside.tsx'
 import { AgendaDayList } from './agenda-day.tsx'
@@ -47,12 +49,8 @@ export function AgendaPage({ search, onSearch }: { search: AgendaSearch; onSearc
       title="دستور کار ماه"
       actions={
         <>
-          <LinkButton to="/holidays" icon={CalendarOff}>
-            تعطیلات
-          </LinkButton>
-          <Button icon={Rss} onPress={() => setSubscribing(true)}>
-            اشتراک تقویم
-          </Button>
+          <PageAction label="تعطیلات" icon={CalendarOff} link={linkOptions({ to: '/holidays' })} />
+          <PageAction label="اشتراک تقویم" icon={Rss} onPress={() => setSubscribing(true)} />
         </>
       }
     >

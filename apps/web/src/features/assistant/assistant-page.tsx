@@ -4,6 +4,7 @@ import { MessageSquarePlus, ShieldCheck, ShieldOff, Search, TextCursorInput } fr
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Button, LinkButton } from '#ui/primitives/button.tsx'
 import { Page } from '#ui/page/page.tsx'
+import { PageAction } from '#ui/page/page-actions.tsx'
 import { TabLink, TabNav } from '#ui/page/tab-nav.tsx'
 import { assistantState, completeText, modelById } from './assistant-ask.ts'
 import { AssistantAside } from './assistant-aside.tsx'
@@ -40,9 +41,7 @@ export function AssistantPage({ search }: { search: AssistantSearch }) {
       subtitle="با دسترسی خود شما می‌خواند؛ هر تغییری را فقط پیشنهاد می‌کند و با تایید شما انجام می‌شود."
       actions={
         tab === 'chat' && current.messages.length > 0 ? (
-          <Button icon={MessageSquarePlus} isDisabled={isBusy} onPress={beginAnew}>
-            گفت‌وگوی تازه
-          </Button>
+          <PageAction label="گفت‌وگوی تازه" icon={MessageSquarePlus} isPending={isBusy} onPress={beginAnew} />
         ) : null
       }
     >

@@ -15,7 +15,7 @@ import { Page } from '#ui/page/page.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { TabLink, TabNav } from '#ui/page/tab-nav.tsx'
 import { AuditSecurity } from './audit-security.tsx'
-import { CommandButton } from '#data-button.tsx'
+import { CommandAction } from '#data-button.tsx'
 import { joinSaves } from '@rezerv/contract/audit/audit-joined-saves.ts'
 import { auditActionLabel, auditKindLabel } from '@rezerv/contract/audit/audit-words.ts'
 import type { AuditLogEntry } from '@rezerv/contract/audit/audit.ts'
@@ -50,9 +50,7 @@ export function AuditPage({ search: { tab: shown, event, ...search }, jobs }: Pr
       subtitle={subtitles[tab]}
       actions={
         tab === 'changes' ? (
-          <CommandButton icon={Download} command={exportAudit} request={search}>
-            خروجی CSV
-          </CommandButton>
+          <CommandAction label="خروجی CSV" icon={Download} command={exportAudit} request={search} />
         ) : null
       }
     >

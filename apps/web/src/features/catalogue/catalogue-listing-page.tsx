@@ -6,12 +6,12 @@ import { hiddenReasonLabels } from '@rezerv/contract/catalogue/catalogue-endpoin
 import { provinces, cityPoint, towns } from '#features/place/place-queries.ts'
 import { stayBooking } from '#features/booking/booking-queries.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
-import { LinkButton } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { Code } from '#ui/primitives/code.tsx'
 import { MapView } from '#ui/map/map-view.tsx'
 import type { Listing } from '@rezerv/contract/listing/listing.ts'
 import { Page } from '#ui/page/page.tsx'
+import { PageAction } from '#ui/page/page-actions.tsx'
 import { WithAside } from '#ui/overlay/with-aside.tsx'
 import { catalogueLinks } from './catalogue-links.ts'
 import { listingActivity } from './catalogue-queries.ts'
@@ -62,16 +62,10 @@ export function CatalogueListingPage({ kind, id, search, onSearch, ...parts }: C
       ]}
       actions={
         <>
-          <LinkButton {...links.own(id)} icon={Pencil}>
-            ویرایش
-          </LinkButton>
-          <LinkButton {...links.calendarOf(id)} icon={CalendarDays}>
-            {words.calendar}
-          </LinkButton>
+          <PageAction label="ویرایش" icon={Pencil} link={links.own(id)} />
+          <PageAction label={words.calendar} icon={CalendarDays} link={links.calendarOf(id)} />
           {listing.status === 'published' ? (
-            <LinkButton {...links.booking(id, search)} icon={ShoppingCart} variant="primary">
-              رزرو برای مشتری
-            </LinkButton>
+            <PageAction look="primary" label="رزرو برای مشتری" icon={ShoppingCart} link={links.booking(id, search)} />
           ) : null}
         </>
       }

@@ -4,10 +4,11 @@ import { ClipboardList } from 'lucide-react'
 import type { CatalogueKind } from '@rezerv/contract/catalogue/catalogue-query.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { useListPage } from '#data-list.ts'
-import { Button, LinkButton } from '#ui/primitives/button.tsx'
+import { Button } from '#ui/primitives/button.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { Deferred, fetchedAhead } from '#ui/overlay/deferred.tsx'
 import { Page } from '#ui/page/page.tsx'
+import { PageAction } from '#ui/page/page-actions.tsx'
 import { SavedViews } from '#ui/table/saved-views.tsx'
 import { countText } from '#ui/table/table-foot.tsx'
 import { CatalogueCardView } from './catalogue-card.tsx'
@@ -45,11 +46,7 @@ export function CataloguePage(props: CatalogueListProps) {
     <Page
       title={many}
       subtitle="کاتالوگ همان‌طور که مهمان می‌بیند، با نوار مدیریت"
-      actions={
-        <LinkButton {...list} icon={ClipboardList}>
-          میز عرضه
-        </LinkButton>
-      }
+      actions={<PageAction label="میز عرضه" icon={ClipboardList} link={list} />}
     >
       <Cities kind={kind} search={search} />
       <CatalogueCards {...props} viewLink={(show) => catalogueLinks[kind].list({ ...search, show })} />

@@ -17,7 +17,7 @@ import { countText } from '#ui/table/table-foot.tsx'
 import { useNow } from '#ui/date/use-now.ts'
 import { commentCounts, commentList } from './comment-queries.ts'
 import { CommentTable } from './comment-table.tsx'
-import { DialogButton } from '#ui/overlay/dialog-button.tsx'
+import { DialogAction } from '#ui/overlay/dialog-button.tsx'
 
 const loadDialogs = () => import('./comment-dialogs.tsx')
 const loadDrawer = () => import('./comment-drawer.tsx')
@@ -48,13 +48,12 @@ export function CommentPage({ search, onChange }: Props) {
       title="نظرها"
       subtitle={<Waiting />}
       actions={
-        <DialogButton
+        <DialogAction
+          label="ثبت نظر"
           icon={Plus}
           load={loadDialogs}
           dialog={({ CommentDialog }, onClose) => <CommentDialog kind="record" onClose={onClose} />}
-        >
-          ثبت نظر
-        </DialogButton>
+        />
       }
     >
       <CommentTable

@@ -21,7 +21,7 @@ import { Banner } from '#ui/primitives/banner.tsx'
 import { ComboBox } from '#ui/fields/combo-box.tsx'
 import { DateField } from '#ui/date/date-field.tsx'
 import { datedStateBadges, type DatedState } from '#ui/date/dated-state.ts'
-import { DialogButton } from '#ui/overlay/dialog-button.tsx'
+import { DialogAction } from '#ui/overlay/dialog-button.tsx'
 import { today } from '#lib/jalali-month.ts'
 
 const load = () => import('./commission-dialogs.tsx')
@@ -42,14 +42,13 @@ export function CommissionPage() {
       title="قاعده‌های کارمزد"
       subtitle="قاعده‌ای که دقیق‌تر است به کار می‌رود: میزبان، سپس دسته، سپس نوع آگهی؛ سفارش‌های قبلی تغییر نمی‌کنند"
       actions={
-        <DialogButton
-          variant="primary"
+        <DialogAction
+          look="primary"
+          label="قاعدهٔ تازه"
           icon={Plus}
           load={load}
           dialog={({ CommissionAdd }, onClose) => <CommissionAdd onClose={onClose} />}
-        >
-          قاعدهٔ تازه
-        </DialogButton>
+        />
       }
     >
       <WithAside asideLabel="آزمودن قاعده‌ها" aside={<CommissionTry />}>

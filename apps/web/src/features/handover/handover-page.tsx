@@ -7,7 +7,6 @@ import type { HandoverOrder, DepositInput, HandoverCar } from '@rezerv/contract/
 import { command } from '#data.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Banner } from '#ui/primitives/banner.tsx'
-import { Button } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { DescriptionList } from '#ui/primitives/description-list.tsx'
 import { JalaliInstant } from '#ui/primitives/jalali.tsx'
@@ -15,6 +14,7 @@ import { MobileNumber } from '#ui/primitives/mobile.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 import { OldBanner } from '#ui/primitives/old-banner.tsx'
 import { Page } from '#ui/page/page.tsx'
+import { PageAction } from '#ui/page/page-actions.tsx'
 import { orderCacheNames } from '#features/order/order-queries.ts'
 import { handoverOrder } from './handover-queries.ts'
 import { orderStatusBadge } from '#features/order/order-status.ts'
@@ -45,13 +45,7 @@ export function HandoverPage({ id }: { id: number }) {
         { label: data.code, link: { to: '/order/$id', params: { id: String(id) } } },
       ]}
       badge={<StatusBadge {...orderStatusBadge(data.status)} />}
-      actions={
-        isWritten ? (
-          <Button icon={Printer} onPress={() => window.print()}>
-            چاپ برگه
-          </Button>
-        ) : null
-      }
+      actions={isWritten ? <PageAction label="چاپ برگه" icon={Printer} onPress={() => window.print()} /> : null}
     >
       <div className="mx-auto flex w-full max-w-3xl flex-col gap-4">
         <OldBanner names={[orderCacheNames(id).handover]} />

@@ -4,8 +4,8 @@ import { useSyncExternalStore, type ReactNode } from 'react'
 import { askAgain } from '#data.ts'
 import type { Cached } from '#lib/offline-cache.ts'
 import { useSignedInUser } from '#lib/session.ts'
-import { LinkButton } from '#ui/primitives/button.tsx'
 import { Page } from '#ui/page/page.tsx'
+import { PageAction } from '#ui/page/page-actions.tsx'
 import { useNow } from '#ui/date/use-now.ts'
 import { HomeBoard } from './home-board.tsx'
 import { HomeLater } from './home-later.tsx'
@@ -15,7 +15,7 @@ import { Banner } from '#ui/primitives/banner.tsx'
 import { inboxKindHints, inboxKindLabels } from '@rezerv/contract/inbox/inbox-kind.ts'
 import type { InboxCounts } from '@rezerv/contract/inbox/inbox-endpoints.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { Link } from '@tanstack/react-router'
+import { Link, linkOptions } from '@tanstack/react-router'
 import { inboxStatuses } from '#features/inbox/inbox-status.ts'
 import { toneClass } from '#ui/primitives/badge.tsx'
 import { cx } from '#ui/primitives/class-names.ts'
@@ -33,10 +33,8 @@ export function HomePage({ newOrder }: { newOrder: ReactNode }) {
       subtitle={name ? `سلام ${name}؛ امروز ${formatDay(today, 'full')}` : `امروز ${formatDay(today, 'full')}`}
       actions={
         <>
-          <LinkButton to="/user/host/create" icon={UserRoundPlus}>
-            میزبان تازه
-          </LinkButton>
-          {newOrder}
+          <PageAction label="میزبان تازه" icon={UserRoundPlus} link={linkOptions({ to: '/user/host/create' })} />
+          <div className="order-last">{newOrder}</div>
         </>
       }
     >

@@ -14,6 +14,7 @@ import { ListFilters } from '#ui/table/list-filters.tsx'
 import { Relative } from '#ui/primitives/jalali.tsx'
 import { MobileNumber } from '#ui/primitives/mobile.tsx'
 import { Page } from '#ui/page/page.tsx'
+import { PageAction } from '#ui/page/page-actions.tsx'
 import { PartyMoney } from '#ui/money/party-money.tsx'
 import { TwoLines } from '#ui/primitives/two-lines.tsx'
 import { hostList } from './host-queries.ts'
@@ -71,9 +72,7 @@ export function HostPage({ search }: { search: HostListQuery }) {
       title="میزبان‌ها"
       subtitle="شخص‌ها و شرکت‌هایی که آگهی می‌گذارند"
       actions={
-        <LinkButton to="/user/host/create" variant="primary" icon={Plus}>
-          ثبت میزبان
-        </LinkButton>
+        <PageAction look="primary" label="ثبت میزبان" icon={Plus} link={linkOptions({ to: '/user/host/create' })} />
       }
     >
       <DataTable

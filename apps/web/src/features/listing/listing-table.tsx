@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { LinkProps } from '@tanstack/react-router'
-import { Archive, Pause, Play, Plus, Send } from 'lucide-react'
+import { Archive, FilePlus, Pause, Play, Plus, Send } from 'lucide-react'
 import type { ListingBulkStep } from '@rezerv/contract/listing/listing-bulk-endpoints.ts'
 import { listingCan, listingSteps } from '@rezerv/contract/listing/listing-lifecycle.ts'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
@@ -11,6 +11,7 @@ import { Deferred } from '#ui/overlay/deferred.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { Page } from '#ui/page/page.tsx'
+import { PageAction } from '#ui/page/page-actions.tsx'
 import type { ListingColumn } from './listing-columns.tsx'
 import { ListingFilters, SupplyViews } from './listing-filters.tsx'
 import { listingWords } from '@rezerv/contract/listing/listing-words.ts'
@@ -32,10 +33,8 @@ export function SupplyList({ kind, search, onSearch, columns }: SupplyProps) {
       subtitle="پیش‌نویس‌ها، بازبینی و انتشار"
       actions={
         <>
-          {quick ? <LinkButton {...quick}>پیش‌نویس سریع</LinkButton> : null}
-          <LinkButton {...start} variant="primary" icon={Plus}>
-            ثبت {one}
-          </LinkButton>
+          {quick ? <PageAction label="پیش‌نویس سریع" icon={FilePlus} link={quick} /> : null}
+          <PageAction look="primary" label={`ثبت ${one}`} icon={Plus} link={start} />
         </>
       }
     >

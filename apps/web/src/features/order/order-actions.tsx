@@ -107,7 +107,7 @@ function MoneyActions({ order }: { order: Order }) {
         link={linkOptions({ to: '/payment', search: { order: order.id } })}
       />
       <CommandAction
-        place={3}
+        place={5}
         label="ارسال لینک پرداخت"
         icon={MessageSquareShare}
         command={sendPaymentLink}

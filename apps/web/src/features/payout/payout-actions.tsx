@@ -3,13 +3,13 @@ import { CheckCheck, ClipboardPaste, FileDown, Send, Trash2 } from 'lucide-react
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { payoutEndpoints, bankFileName, type PayoutBatch } from '@rezerv/contract/payout/payout-endpoints.ts'
 import { payoutBatchRefusal, type PayoutBatchStep, payoutBatchSteps } from '@rezerv/contract/payout/payout-lifecycle.ts'
-import { CommandButton } from '#data-button.tsx'
+import { CommandAction } from '#data-button.tsx'
 import { command, useCommand } from '#data.ts'
 import { download } from '#lib/download.ts'
 import { useSignedInUser } from '#lib/session.ts'
-import { ActionButtons } from '#ui/page/action-buttons.tsx'
+import { PageAction } from '#ui/page/page-actions.tsx'
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
-import { DialogButton } from '#ui/overlay/dialog-button.tsx'
+import { DialogAction } from '#ui/overlay/dialog-button.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 import { Banner } from '#ui/primitives/banner.tsx'
 
@@ -19,31 +19,29 @@ export function PayoutActions({ batch }: { batch: PayoutBatch }) {
   const adminId = Number(useSignedInUser()?.id)
   const [asked, setAsked] = useState<PayoutBatchStep>()
   const can = (step: PayoutBatchStep) => payoutBatchRefusal(step, batch, adminId) === undefined
-  const ask = (step: PayoutBatchStep) => ({ isShown: can(step), onPress: () => setAsked(step) })
   const isSent = batch.status === 'sent'
   return (
     <>
-      <ActionButtons
-        actions={[
-          { label: 'لغو پیش‌نویس', icon: Trash2, ...ask('cancel') },
-          { label: 'تایید دسته', icon: CheckCheck, variant: 'primary', ...ask('approve') },
-        ]}
-      />
-      {batch.status === 'approved' || isSent ? (
-        <CommandButton icon={FileDown} command={saveBankFile} request={batch}>
-          فایل بانک
-        </CommandButton>
+      {can('cancel') ? (
+        <PageAction look="danger" label="لغو پیش‌نویس" icon={Trash2} onPress={() => setAsked('cancel')} />
       ) : null}
-      <ActionButtons actions={[{ label: 'به بانک فرستاده شد', icon: Send, variant: 'primary', ...ask('send') }]} />
+      {can('approve') ? (
+        <PageAction look="primary" label="تایید دسته" icon={CheckCheck} onPress={() => setAsked('approve')} />
+      ) : null}
+      {batch.status === 'approved' || isSent ? (
+        <CommandAction label="فایل بانک" icon={FileDown} command={saveBankFile} request={batch} />
+      ) : null}
+      {can('send') ? (
+        <PageAction look="primary" label="به بانک فرستاده شد" icon={Send} onPress={() => setAsked('send')} />
+      ) : null}
       {isSent ? (
-        <DialogButton
-          variant="primary"
+        <DialogAction
+          look="primary"
+          label="ثبت شماره‌های پیگیری"
           icon={ClipboardPaste}
           load={loadPaste}
           dialog={({ PayoutPaste }, onClose) => <PayoutPaste batch={batch} onClose={onClose} />}
-        >
-          ثبت شماره‌های پیگیری
-        </DialogButton>
+        />
       ) : null}
       {asked ? <Ask batch={batch} step={asked} onClose={() => setAsked(undefined)} /> : null}
     </>

@@ -8,11 +8,11 @@ import {
 import { useNavigate } from '@tanstack/react-router'
 import { Download, Scale } from 'lucide-react'
 import { Suspense, type ComponentType, type ReactNode } from 'react'
-import { CommandButton } from '#data-button.tsx'
+import { CommandAction } from '#data-button.tsx'
 import { command } from '#data.ts'
 import { download } from '#lib/download.ts'
 import { Deferred } from '#ui/overlay/deferred.tsx'
-import { DialogButton } from '#ui/overlay/dialog-button.tsx'
+import { DialogAction } from '#ui/overlay/dialog-button.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { TabLink, TabNav } from '#ui/page/tab-nav.tsx'
@@ -81,15 +81,12 @@ const saveLedger = command(
 
 const LedgerActions = ({ search }: { search: TransactionSearch }) => (
   <>
-    <CommandButton icon={Download} command={saveLedger} request={search}>
-      خروجی CSV
-    </CommandButton>
-    <DialogButton
+    <CommandAction label="خروجی CSV" icon={Download} command={saveLedger} request={search} />
+    <DialogAction
+      label="سند اصلاحی"
       icon={Scale}
       load={loadAdjust}
       dialog={({ TransactionAdjustDialog }, onClose) => <TransactionAdjustDialog onClose={onClose} />}
-    >
-      سند اصلاحی
-    </DialogButton>
+    />
   </>
 )

@@ -1,11 +1,11 @@
 import type { StatementQuery } from '@rezerv/contract/transaction/transaction-endpoints.ts'
 import { useNavigate, Link } from '@tanstack/react-router'
 import { Printer, UserSearch } from 'lucide-react'
-import { Button } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { FormGrid } from '#ui/fields/form.tsx'
 import { Page } from '#ui/page/page.tsx'
+import { PageAction } from '#ui/page/page-actions.tsx'
 import { TransactionCustomerBox, TransactionHostBox } from './transaction-adjust-side.tsx'
 import type { PartyBalance, PartyKind } from '@rezerv/contract/party-balance.ts'
 import type { Statement, StatementRow } from '@rezerv/contract/transaction/transaction.ts'
@@ -30,13 +30,7 @@ export function TransactionStatementPage({ search }: { search: StatementQuery })
     <Page
       title="صورت‌حساب کاربر"
       subtitle="ماندهٔ آغاز، گردش و ماندهٔ پایان یک مشتری یا میزبان"
-      actions={
-        isChosen ? (
-          <Button icon={Printer} onPress={() => window.print()}>
-            چاپ
-          </Button>
-        ) : null
-      }
+      actions={isChosen ? <PageAction label="چاپ" icon={Printer} onPress={() => window.print()} /> : null}
     >
       <div data-no-print>
         <Card>
