@@ -65,7 +65,7 @@ test('a host’s balance is the same on every page, in amount and in who owes wh
     const listed = page.getByRole('row').filter({ hasText: name }).first()
     expect(await read(listed)).toBe(said)
     await listed.getByRole('link').first().click()
-    expect(await read(page.getByRole('complementary', { name: 'خلاصهٔ میزبان' }))).toBe(said)
+    expect(await read(page.getByRole('region', { name: 'خلاصهٔ میزبان' }))).toBe(said)
     await page.getByRole('link', { name: 'مالی', exact: true }).click()
     expect(await read(page.getByLabel('جمع ردیف‌های فیلتر'))).toBe(said)
     await expect(page.getByRole('button', { name: 'برداشتن فیلتر میزبان' })).toHaveCount(0)

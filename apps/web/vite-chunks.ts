@@ -86,7 +86,7 @@ export const chunkGroups = [
   },
   {
     name: 'list',
-    test: /persian-text\.ts|contract\/src\/(list-filter|order\/order-status)\.ts|src\/data-list\.ts|page\/use-width\.ts|search-name-queries\.ts|src\/ui\/\w+\/(data-table|filter-bar|list-filters|saved-views|page|jalali|money|mobile|two-lines|badge|countdown)\.tsx|icons\/(plus|rotate-cw|hourglass|undo-2|eye|eye-off|pencil|ellipsis-vertical|wallet)\./,
+    test: /persian-text\.ts|contract\/src\/(list-filter|order\/order-status)\.ts|src\/data-list\.ts|page\/use-width\.ts|search-name-queries\.ts|src\/ui\/\w+\/(data-table|filter-bar|list-filters|saved-views|table-figures|page|jalali|money|mobile|two-lines|badge|countdown)\.tsx|icons\/(plus|rotate-cw|hourglass|undo-2|eye|eye-off|pencil|ellipsis-vertical|wallet)\./,
     priority: 3,
   },
 ]

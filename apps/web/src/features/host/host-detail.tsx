@@ -90,6 +90,7 @@ export function HostDetail({ id, search, panels }: { id: number; search: HostSea
           </TabLink>
         ))}
       </TabNav>
+      {tab === 'overview' ? <HostFigures host={host} /> : null}
       {tab === 'overview' || tab === 'verification' ? <HostReady host={host} /> : null}
       {panels[tab] ?? <HostPanel host={host} tab={tab} item={item} />}
     </Page>
@@ -108,7 +109,6 @@ function HostPanel({ host, tab, item }: PanelProps) {
 function HostOverview({ host }: { host: Host }) {
   return (
     <>
-      <HostFigures host={host} />
       {host.statusReason ? (
         <Banner tone={hostStatusBadge(host.status).tone === 'bad' ? 'bad' : 'info'} title="دلیل وضعیت کنونی">
           {host.statusReason}

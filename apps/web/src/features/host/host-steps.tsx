@@ -47,7 +47,7 @@ export function HostSteps({ host }: { host: Host }) {
           label={hostSteps[option].label}
           icon={icons[option]}
           look={harsh.includes(option) ? 'danger' : 'primary'}
-          isRare={option === 'close'}
+          isRare={option === 'close' || option === 'reject'}
           onPress={() => setStep(option)}
         />
       ))}

@@ -79,15 +79,18 @@ const partDue = ({ paidRials, dueRials }: OrderRow) =>
     </>
   ) : null
 
-type Props = Pick<DataTableProps<OrderRow>, 'rows' | 'total' | 'onNext' | 'isLoadingNext' | 'top' | 'bulk'>
+type Props = Pick<DataTableProps<OrderRow>, 'rows' | 'total' | 'onNext' | 'isLoadingNext' | 'top' | 'bulk'> & {
+  /** Whose orders they are: no column there. Without it they are the desk's. */
+  of?: 'customer' | 'host' | 'listing'
+}
 
-/** The rows of the order desk, or of one customer or host: whose they are is no column there, and its columns are chosen apart. */
-export function OrderTable(list: Props) {
+/** The rows of the order desk, or of one customer, host or listing, where columns are chosen apart. */
+export function OrderTable({ of, ...list }: Props) {
   return (
     <DataTable
-      name={list.bulk ? 'order' : 'customer-order'}
+      name={of ? `${of}-order` : 'order'}
       label="سفارش‌ها"
-      columns={list.bulk ? columns : columns.filter(({ id }) => id !== 'customer')}
+      columns={columns.filter(({ id }) => id !== of)}
       {...list}
       rowLabel={(row) => `سفارش ${row.code}`}
       rowLink={(row): LinkProps => linkOptions({ to: '/order/$id', params: { id: String(row.id) } })}
@@ -100,8 +103,13 @@ export function OrderTable(list: Props) {
   )
 }
 
-/** On the page of the customer or host whose orders they are. */
-export const OrdersOf = (filter: OrderFilter) => <OrderTable {...useListPage(orderList(filter))} />
+/** On the page of the customer, host or listing whose orders they are. */
+export const OrdersOf = (filter: OrderFilter) => (
+  <OrderTable
+    of={filter.customerId ? 'customer' : filter.listingId ? 'listing' : 'host'}
+    {...useListPage(orderList(filter))}
+  />
+)
 
 // As tall and as wide as the badge that stands there in the other rows.
 const pill = 'h-6 rounded-full bg-calm-soft px-2 text-xs font-semibold'
