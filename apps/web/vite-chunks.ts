@@ -58,6 +58,8 @@ export const chunkGroups = [
     test: /icons\/(calendar-check-2|calendar-x-2|car-front|circle-question-mark|door-open|landmark|message-square-x|scale|user-round-check|user-round-minus|user-round-plus|arrow-up|arrow-down)\./,
     priority: 2,
   },
+  // Pictures of calendars and papers.
+  { name: 'calendar-icons', test: /icons\/(printer|calendar-x|chevron-left|globe)\./, priority: 2 },
   // Pictures of two of an order's states.
   { name: 'order-icons', test: /icons\/(ban|check-check)\./, priority: 2 },
   // What the bell asks, also on the home page and the inbox; and the bell.

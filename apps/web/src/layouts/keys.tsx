@@ -1,5 +1,5 @@
 import { Modal } from '#ui/overlay/dialog.tsx'
-import { type KeyLine, useKeyLines } from '#ui/page/page-keys.ts'
+import { type KeyLine, toldKeys } from '#ui/page/page-keys.ts'
 
 const everywhere: KeyLine[] = [
   ['Ctrl+K', 'جست‌وجو و همهٔ کارها'],
@@ -9,7 +9,8 @@ const everywhere: KeyLine[] = [
 
 /** The keys of the page at hand and those of every page. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
-  const here = useKeyLines()
+  const { groups } = toldKeys.useValue()
+  const here = [...new Map(groups.flat().map((line) => [line.join(), line])).values()]
   return (
     <Modal title="میان‌برهای صفحه‌کلید" size="small" onClose={onClose} gap={4}>
       {here.length > 0 ? <KeyList title="این صفحه" lines={here} /> : null}

@@ -1,6 +1,6 @@
 'use no memo' // Of the first load (.size-limit.js): remembering a render would cost more bytes than it saves.
 
-import { useId, useLayoutEffect, useRef } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate, type LinkProps } from '@tanstack/react-router'
 import { Ellipsis, type LucideIcon } from 'lucide-react'
 import { storeOf } from '#lib/store.ts'
@@ -30,8 +30,17 @@ export type ShownAction = Pick<
 }
 
 const shown = storeOf<{ actions: ShownAction[] }>({ actions: [] })
-/** What the page at hand offers: the command palette lists it. */
-export const useShownActions = () => shown.useValue().actions
+
+/** What the page at hand offers: the command palette lists it. Heard of before the page is painted: nothing moves for it. */
+export function useShownActions() {
+  const [actions, setActions] = useState<ShownAction[]>([])
+  useLayoutEffect(() => {
+    const take = () => setActions(shown.read().actions)
+    take()
+    return shown.subscribe(take)
+  }, [])
+  return actions
+}
 
 /** Something that the page offers in its header: seen there, in «…», or both on a phone and by its name in the palette. */
 export function PageAction({ label, icon, look, isRare, isPending, place, link, onPress }: PageActionProps) {
