@@ -40,6 +40,7 @@ async function everywhere(hostId: number): Promise<Record<string, number>> {
     'host list': (await call(hostEndpoints.listHosts)).items.find((host) => host.id === hostId)?.balanceRials ?? 0,
     'host page': (await call(hostEndpoints.getHost, { params: { id: hostId } })).balanceRials,
     'balances of hosts': own((await call(listHostBalances)).items)?.balanceRials ?? 0,
+    'balance of this host alone': (await call(listHostBalances, { query: { hostId } })).items[0]?.balanceRials ?? 0,
     'what keeps the host from being closed': blockers.items.reduce((sum, one) => sum + one.balanceRials, 0),
     statement: statement.closingRials,
     'statement, last line': statement.rows.at(-1)?.balanceRials ?? statement.openingRials,
