@@ -168,6 +168,10 @@ test('on a phone a customer is found by name, total and button stay in view, and
   await expect(buy).toHaveCount(1)
   await expect(buy).toBeInViewport({ ratio: 1 })
   await expect(page.getByText(/^قابل پرداخت ۵۲۸٬۰۰۰ تومان/)).toBeInViewport()
+  await page.getByRole('radio', { name: 'درصد', exact: true }).check({ force: true })
+  await fillAndLeave(page, 'درصد تخفیف', '۵۰')
+  await page.getByRole('textbox', { name: 'دلیل تخفیف' }).fill('میهمان میزبان')
+  await expect(page.getByText(/^قابل پرداخت ۲۶۴٬۰۰۰ تومان/)).toBeInViewport()
   await page.getByRole('textbox', { name: 'نام خانوادگی' }).fill('موسوی')
   const known = page.getByRole('list', { name: 'مشتری‌های ثبت‌شده با این نام' })
   await known

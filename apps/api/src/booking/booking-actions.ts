@@ -154,7 +154,7 @@ function prepare({ input, actor }: Purchase, { sale, rates, now }: SaleNow): sto
     const ticket = sale.tickets.find((t) => t.id === ticketId)
     return ticket ? [{ ...ticket, ticketId, quantity }] : []
   })
-  const price = quote({ items, ...rates })
+  const price = quote({ items, discount: input.discount, ...rates })
   if (price.totalRials !== input.expectedTotalRials) return priceChanged()
   return {
     key: input.idempotencyKey,

@@ -80,6 +80,7 @@ export async function planSales(shop: Shop, plan: SalesPlan): Promise<void> {
             lines: lines.map(({ ticket, quantity }) => ({ ticketId: ticket.id, quantity })),
             customer: customerOf(random, plan.customers, n),
             note: '',
+            discount: null,
             expectedTotalRials: totalOf(lines),
             idempotencyKey: key,
             fingerprint: key,

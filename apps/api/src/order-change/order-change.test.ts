@@ -289,3 +289,26 @@ async function swapBody(a: number, b: number, what: 'units' | 'stays') {
 async function swap(a: number, b: number, what: 'units' | 'stays') {
   await call(swapOrders, await swapBody(a, b, what))
 }
+
+test('a discount on places is said in the price and the log, and stays when their number changes', async () => {
+  const event = await publishedEvent(db)
+  const ticketId = await addTicket(db, event, [await addResource(db, event, 10)])
+  const discount = { change: { kind: 'percent' as const, percent: 20 }, reason: 'خرید گروهی' }
+  const lines = (quantity: number) => [{ ticketId, quantity }]
+  const { orderId } = await call(bookingEndpoints.bookEvent, { body: purchaseOf(event, lines(4), { discount }) })
+  const booked = await orderOf(orderId)
+  expect(booked.totalRials).toBe(3_520_000)
+  expect(booked.quote.lines).toContainEqual(
+    expect.objectContaining({ kind: 'discount', totalRials: -800_000, reason: '۲۰٪؛ خرید گروهی' }),
+  )
+  const newValue = await queryValue`
+    select new_value from audit_entries where subject_kind = 'order' and subject_id = ${orderId} and action = 'book'`
+  expect(newValue).toMatchObject({ totalRials: 3_520_000, discount: 'خرید گروهی' })
+  await pay(orderId, 3_520_000)
+  await change(orderId, { kind: 'places', occurrenceId: event.occurrenceId, lines: lines(5) })
+  expect(await orderOf(orderId)).toMatchObject({ totalRials: 4_400_000, paymentState: 'partly_paid' })
+  const nameless = purchaseOf(event, lines(1), { discount: { ...discount, reason: ' ' } })
+  expect(await refusal(bookingEndpoints.bookEvent, { body: nameless })).toMatchObject({
+    fields: { 'discount.reason': 'دلیل تخفیف الزامی است' },
+  })
+})

@@ -13,6 +13,7 @@ import { ClockTime } from '../listing/listing-rental.ts'
 import { DayRule } from '../pricing/pricing-calendar.ts'
 import { RatePlan } from '../pricing/pricing-plan.ts'
 import { PricingSettings } from '../pricing/pricing-settings.ts'
+import { ManualDiscount } from '../pricing/pricing-discount.ts'
 import { PriceTerms } from '../pricing/pricing-terms.ts'
 import { StayTicket, StayWanted } from '../pricing/pricing-wanted.ts'
 
@@ -79,6 +80,7 @@ export const EventBookingInput = z.extend(BookingInput, {
   lines: z
     .array(z.object({ ticketId: RowId, quantity: z.int().check(z.minimum(1), z.maximum(1000)) }))
     .check(z.minLength(1, 'دست‌کم یک بلیت انتخاب کنید'), z.maxLength(20)),
+  discount: z._default(z.nullable(ManualDiscount), null),
 })
 export type EventBookingInput = z.infer<typeof EventBookingInput>
 

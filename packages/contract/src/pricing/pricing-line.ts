@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { FrozenCommission } from '../commission/commission-terms.ts'
 import { Day } from '../page.ts'
+import { ManualDiscount } from './pricing-discount.ts'
 import { PriceUnit } from './pricing-unit.ts'
 
 /**
@@ -73,6 +74,8 @@ export const Quote = z.object({
   hostShareRials: z.int(),
   /** By which rule, when there was one; else the percent of the settings or of the host. */
   commission: z.optional(FrozenCommission),
+  /** Of places of an occurrence; a stay keeps it with its wish. A later change of the order reckons with it again. */
+  discount: z.optional(ManualDiscount),
   /** Of cars and spaces. */
   stay: z.optional(StayFigures),
 })

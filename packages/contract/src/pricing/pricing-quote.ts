@@ -7,7 +7,8 @@ import { commissionOn, percentOn } from './pricing-settings.ts'
 import { type QuoteRates, totals, type DraftLine, sumOf } from './pricing-totals.ts'
 import { stayDrafts } from './pricing-stay.ts'
 import { countUnits, pricedDays } from './pricing-count.ts'
-import type { QuoteRefusal, StayQuoteInput, ManualDiscount } from './pricing-wanted.ts'
+import type { ManualDiscount } from './pricing-discount.ts'
+import type { QuoteRefusal, StayQuoteInput } from './pricing-wanted.ts'
 import { toPersianDigits } from '../digits.ts'
 import { priceUnitLabels } from './pricing-unit.ts'
 import { type DeliveryPoint, type Extra, extraPerLabels } from './pricing-terms.ts'
@@ -76,6 +77,7 @@ function draft(
 /** Places of one occurrence. */
 type PlacesQuoteInput = QuoteRates & {
   items: { ticketId: number; name: string; priceRials: number; quantity: number }[]
+  discount?: ManualDiscount | null | undefined
 }
 
 /**
@@ -92,24 +94,27 @@ export function quote(input: PlacesQuoteInput | StayQuoteInput): Quote | QuoteRe
   return 'items' in input ? placesQuote(input) : stayQuote(input)
 }
 
-function placesQuote({ items, ...rates }: PlacesQuoteInput): Quote {
-  return totals(
-    items.map((item) => ({
-      taxed: true,
-      line: {
-        kind: 'base',
-        ticketId: item.ticketId,
-        label: item.name,
-        reason: 'قیمت بلیت',
-        quantity: item.quantity,
-        unitRials: item.priceRials,
-        totalRials: item.priceRials * item.quantity,
-      },
-    })),
-    rates,
-    items.reduce((sum, item) => sum + (item.priceRials > 0 ? item.quantity : 0), 0),
-  )
+function placesQuote({ items, discount = null, ...rates }: PlacesQuoteInput): Quote {
+  const charged = items.map(placesDraft)
+  const things = items.reduce((sum, item) => sum + (item.priceRials > 0 ? item.quantity : 0), 0)
+  return {
+    ...totals([...charged, ...discountDrafts(discount, charged)], rates, things),
+    ...(discount && { discount }),
+  }
 }
+
+const placesDraft = ({ ticketId, name, priceRials, quantity }: PlacesQuoteInput['items'][number]): DraftLine => ({
+  taxed: true,
+  line: {
+    kind: 'base',
+    ticketId,
+    label: name,
+    reason: 'قیمت بلیت',
+    quantity,
+    unitRials: priceRials,
+    totalRials: priceRials * quantity,
+  },
+})
 
 function stayQuote(input: StayQuoteInput): Quote | QuoteRefusal[] {
   const { plan, settings, wanted, now } = input

@@ -2,25 +2,11 @@ import * as z from 'zod/mini'
 import { Instant, instantSaying } from '../page.ts'
 import { DayRule } from './pricing-calendar.ts'
 import { StayRoom } from './pricing-capacity.ts'
-import { PlanRials, RatePlan, quantityMax } from './pricing-plan.ts'
+import { RatePlan, quantityMax } from './pricing-plan.ts'
 import { PricingSettings } from './pricing-settings.ts'
 import { PriceTerms } from './pricing-terms.ts'
-import { Prose, Line } from '../written-text.ts'
-
-/** An admin's discount, with the reason that the customer and the audit log read. */
-export const ManualDiscount = z.object({
-  change: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('fixed'), rials: PlanRials.check(z.minimum(1, 'مبلغ تخفیف را بنویسید')) }),
-    z.object({
-      kind: z.literal('percent'),
-      percent: z
-        .int('درصد تخفیف را بنویسید')
-        .check(z.minimum(1, 'درصد تخفیف را بنویسید'), z.maximum(100, 'حداکثر ۱۰۰٪')),
-    }),
-  ]),
-  reason: Prose.check(z.trim(), z.minLength(1, 'دلیل تخفیف الزامی است'), z.maxLength(120)),
-})
-export type ManualDiscount = z.infer<typeof ManualDiscount>
+import { ManualDiscount } from './pricing-discount.ts'
+import { Line } from '../written-text.ts'
 
 const BookedInstant = instantSaying('تاریخ و ساعت را انتخاب کنید')
 

@@ -142,7 +142,8 @@ begin
    order by 1, 3;
   insert into audit_entries (actor_id, action, subject_kind, subject_id, new_value, ip, trace_id, session_id, device)
   select a."createdBy", 'book', 'order', a.id,
-         jsonb_build_object('status', 'held', 'totalRials', a.total, 'quantity', a.quantity, 'expiresAt', to_char(a."expiresAt" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), nullif(a.ip, ''), nullif(a."traceId", ''),
+         jsonb_build_object('status', 'held', 'totalRials', a.total, 'quantity', a.quantity, 'expiresAt', to_char(a."expiresAt" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+           || case when a.quote ? 'discount' then jsonb_build_object('discount', a.quote #>> '{discount,reason}') else '{}' end, nullif(a.ip, ''), nullif(a."traceId", ''),
          a."sessionId", (select d.user_agent from sessions d where d.id = a."sessionId")
     from rows from (unnest(accepted), unnest(ids)) a
          (key, mobile, name, family, quantity, subtotal, vat, total, commission, "hostShare", quote, note, "createdBy", ip, "traceId",

@@ -10,6 +10,7 @@ import { Form } from '#ui/fields/form.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { WithAside } from '#ui/overlay/with-aside.tsx'
 import { BookingBar } from './booking-bar.tsx'
+import { BookingDiscount } from './booking-discount.tsx'
 import { BookingCustomer, BookingNote } from './booking-customer.tsx'
 import type { BookingEventSearch } from './booking-search.ts'
 import { useBookingForm, type BookingForm } from './booking-form.ts'
@@ -42,6 +43,9 @@ export function BookingEventPage({ id, start }: { id: number; start: BookingEven
             <BookingOccurrences booking={booking} form={form} />
             <BookingTickets form={form} />
             <BookingCustomer person={form.person} />
+            <Card title="تخفیف">
+              <BookingDiscount draft={form.discount} onChange={form.setDiscount} name="discount" />
+            </Card>
             <BookingNote value={form.note} onChange={form.setNote} />
           </WithAside>
           <BookingBar total={form.chosen.length > 0 ? <Price rials={form.price.totalRials} /> : null}>

@@ -4,6 +4,7 @@ import { quote } from '@rezerv/contract/pricing/pricing-quote.ts'
 import type { BookingOccurrence, EventBooking } from '@rezerv/contract/booking/booking.ts'
 import type { BookingEventSearch } from './booking-search.ts'
 import { useBookingPerson } from './booking-customer.tsx'
+import { discountOf, noDiscount } from './booking-discount-draft.ts'
 import { bookEvent } from './booking-queries.ts'
 import { usePurchase } from './booking-purchase.ts'
 
@@ -12,13 +13,15 @@ export function useBookingForm({ booking, start }: { booking: EventBooking; star
   const [quantities, setQuantities] = useState<Record<number, number>>({})
   const person = useBookingPerson()
   const [note, setNote] = useState('')
+  const [discount, setDiscount] = useState(noDiscount)
 
   const occurrence = booking.occurrences.find((o) => o.id === occurrenceId)
   const chosen = (occurrence?.tickets ?? []).flatMap((ticket) => {
     const quantity = quantities[ticket.ticketId] ?? 0
     return quantity > 0 && ticket.closedReason === null ? [{ ...ticket, quantity }] : []
   })
-  const price = quote({ items: chosen, ...booking })
+  const given = discountOf(discount)
+  const price = quote({ items: chosen, discount: given, ...booking })
 
   const { buy, ...mutation } = usePurchase(bookEvent)
   const submit = () => {
@@ -29,6 +32,7 @@ export function useBookingForm({ booking, start }: { booking: EventBooking; star
       lines: chosen.map(({ ticketId, quantity }) => ({ ticketId, quantity })),
       customer: person.input,
       note,
+      discount: given,
       expectedTotalRials: price.totalRials,
     })
   }
@@ -47,6 +51,8 @@ export function useBookingForm({ booking, start }: { booking: EventBooking; star
     person,
     note,
     setNote,
+    discount,
+    setDiscount,
     submit,
     error: mutation.error,
     isPending: mutation.isPending,

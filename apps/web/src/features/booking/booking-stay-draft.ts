@@ -1,3 +1,4 @@
+import { type DiscountDraft, discountOf, noDiscount } from './booking-discount-draft.ts'
 import type { StayTime } from '@rezerv/contract/pricing/pricing-count.ts'
 import type { StayBooking, StayRate } from '@rezerv/contract/booking/booking.ts'
 import {
@@ -29,7 +30,7 @@ export type StayDraft = {
   pickUpPointId: string | null
   returnPointId: string | null
   unitId: number | null
-  discount: { kind: 'none' | 'fixed' | 'percent'; rials: number | null; percent: number | null; reason: string }
+  discount: DiscountDraft
   pay: 'full' | 'part'
   hostAgreed: boolean
   note: string
@@ -75,7 +76,7 @@ function emptyDraft(booking: Terms, rate: StayRate | undefined): StayDraft {
     pickUpPointId: null,
     returnPointId: null,
     unitId: null,
-    discount: { kind: 'none', rials: null, percent: null, reason: '' },
+    discount: noDiscount,
     pay: 'full',
     hostAgreed: false,
     note: '',
@@ -126,12 +127,6 @@ export function wantedOf(draft: StayDraft, rate: Pick<StayRate, 'plan'>): StayWa
     returnPointId: draft.returnPointId,
     discount: discountOf(draft.discount),
   }
-}
-
-function discountOf({ kind, rials, percent, reason }: StayDraft['discount']): StayWanted['discount'] {
-  if (kind === 'none') return null
-  const change = kind === 'fixed' ? { kind, rials: rials ?? 0 } : { kind, percent: percent ?? 0 }
-  return { change, reason: reason.trim() }
 }
 
 /** No stay is longer than a year: its months, and those beside it. */

@@ -5,11 +5,12 @@ import { Banner } from '#ui/primitives/banner.tsx'
 import { LinkButton, Button } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
-import { Form, FormGrid } from '#ui/fields/form.tsx'
+import { Form } from '#ui/fields/form.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { WithAside } from '#ui/overlay/with-aside.tsx'
 import { listingLinks } from '#listing-links.ts'
 import { BookingBar } from './booking-bar.tsx'
+import { BookingDiscount } from './booking-discount.tsx'
 import { BookingCustomer, BookingNote } from './booking-customer.tsx'
 import { stayBooking } from './booking-queries.ts'
 import { BookingStayDates } from './booking-stay-dates.tsx'
@@ -26,10 +27,7 @@ import { PriceLines, PriceRefusals } from '#ui/money/price-lines.tsx'
 import { Progress } from '#ui/primitives/progress.tsx'
 import { bindFields } from '#ui/fields/bind-fields.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
-import { MoneyField } from '#ui/money/money-field.tsx'
-import { NumberField } from '#ui/fields/number-field.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
-import { TextField } from '#ui/fields/text-field.tsx'
 
 type BookingStayPageProps = { id: number; start: BookingStaySearch }
 
@@ -178,7 +176,11 @@ function BookingStayDeal({ booking, form }: { booking: StayBooking; form: StayFo
   const field = bindFields(form.draft, form.change)
   return (
     <Card title="تخفیف و پرداخت" gap={5}>
-      <Discount form={form} />
+      <BookingDiscount
+        draft={form.draft.discount}
+        onChange={(discount) => form.change({ discount })}
+        name="wanted.discount"
+      />
       {booking.partPercent < 100 ? (
         <RadioGroup
           label="پرداخت"
@@ -198,42 +200,5 @@ function BookingStayDeal({ booking, form }: { booking: StayBooking; form: StayFo
         </Checkbox>
       ) : null}
     </Card>
-  )
-}
-
-function Discount({ form }: { form: StayForm }) {
-  const { discount } = form.draft
-  const change = (part: Partial<typeof discount>) => form.change({ discount: { ...discount, ...part } })
-  const figure = bindFields(discount, change, 'wanted.discount.change.')
-  return (
-    <div className="flex flex-col gap-3">
-      <RadioGroup
-        label="تخفیف"
-        name="wanted.discount"
-        value={discount.kind}
-        onChange={(kind) => change({ kind })}
-        options={[
-          { id: 'none', label: 'بدون تخفیف' },
-          { id: 'fixed', label: 'مبلغ' },
-          { id: 'percent', label: 'درصد' },
-        ]}
-      />
-      {discount.kind === 'none' ? null : (
-        <FormGrid>
-          {discount.kind === 'fixed' ? (
-            <MoneyField label="مبلغ تخفیف" {...figure('rials')} isRequired />
-          ) : (
-            <NumberField label="درصد تخفیف" {...figure('percent')} suffix="درصد" isRequired min={1} max={100} />
-          )}
-          <TextField
-            label="دلیل تخفیف"
-            {...bindFields(discount, change, 'wanted.discount.')('reason')}
-            isRequired
-            maxLength={120}
-            description="مشتری هم آن را در فاکتور می‌بیند"
-          />
-        </FormGrid>
-      )}
-    </div>
   )
 }
