@@ -20,14 +20,14 @@ export function PaymentLayout({ children }: { children: ReactNode }) {
           {back?.link ? (
             <Link
               {...back.link}
-              className="inline-flex min-h-tap min-w-0 items-center gap-1 rounded-1 text-sm text-accent-strong hover:underline sm:max-w-60"
+              className="inline-flex min-h-tap min-w-0 items-center gap-1 rounded-1 text-sm text-accent-strong hover:underline max-sm:flex-1 sm:max-w-60"
             >
               <ChevronRight aria-hidden="true" className="size-4 shrink-0" />
               <span className="truncate">{back.label}</span>
             </Link>
           ) : null}
-          <p className="min-w-0 flex-1 truncate text-sm font-semibold max-sm:invisible">{title}</p>
-          <span className="inline-flex items-center gap-1.5 text-xs font-medium text-good">
+          <p className="min-w-0 flex-1 truncate text-sm font-semibold max-sm:hidden">{title}</p>
+          <span className="inline-flex shrink-0 items-center gap-1.5 text-xs font-medium whitespace-nowrap text-good">
             <LockKeyhole aria-hidden="true" className="size-4" />
             پرداخت امن
           </span>

@@ -11,16 +11,19 @@ type Props = {
   onChange: (draft: DiscountDraft) => void
   /** Where it stands in the body. */
   name: string
+  /** Where the card is called so already. */
+  isLabelHidden?: boolean
 }
 
 /** What an admin takes off the price, and why. */
-export function BookingDiscount({ draft, onChange, name }: Props) {
+export function BookingDiscount({ draft, onChange, name, isLabelHidden = false }: Props) {
   const change = (part: Partial<DiscountDraft>) => onChange({ ...draft, ...part })
   const figure = bindFields(draft, change, `${name}.change.`)
   return (
     <div className="flex flex-col gap-3">
       <RadioGroup
         label="تخفیف"
+        isLabelHidden={isLabelHidden}
         name={name}
         value={draft.kind}
         onChange={(kind) => change({ kind })}

@@ -44,7 +44,7 @@ export function BookingEventPage({ id, start }: { id: number; start: BookingEven
             <BookingTickets form={form} />
             <BookingCustomer person={form.person} />
             <Card title="تخفیف">
-              <BookingDiscount draft={form.discount} onChange={form.setDiscount} name="discount" />
+              <BookingDiscount draft={form.discount} onChange={form.setDiscount} name="discount" isLabelHidden />
             </Card>
             <BookingNote value={form.note} onChange={form.setNote} />
           </WithAside>
