@@ -36,7 +36,7 @@ test('an order is found by what the bank calls its payment, and its print docume
   const sheets = [...pdf.matchAll(/MediaBox ?\[0 0 (\d+)\S* (\d+)\S*\]/g)].map(([, width, height]) => [width, height])
   expect([...new Set(sheets.map(String))]).toEqual(['594,841'])
   // Its margins are those of every sheet, not of the first one's content.
-  expect(await page.evaluate(sheetMargins)).toEqual(['14mm 12mm'])
+  expect(await page.evaluate(sheetMargins)).toEqual(['16mm 12mm'])
   expect(await page.evaluate(() => getComputedStyle(document.querySelector('main') ?? document.body).paddingTop)).toBe(
     '0px',
   )

@@ -11,15 +11,8 @@ import { type DemoListing, hoursLater, madeAtOf, planListing, soldStatuses } fro
 import { streets, venues } from './demo-names.ts'
 import type { DemoHost } from './demo-people.ts'
 import { type Random, randomOf } from './demo-random.ts'
-import {
-  type Offer,
-  type NewResource,
-  type NewTicket,
-  richEvent,
-  richOffer,
-  eventTitles,
-  scales,
-} from './demo-titles.ts'
+import { type Offer, type NewResource, type NewTicket, richEvent } from './demo-titles.ts'
+import { richOffer, eventTitles, scales } from './demo-titles.ts'
 
 type City = { id: number; slug: string; name: string; latitude: number; longitude: number }
 export type DemoSpan = { since: string; now: string }
@@ -151,7 +144,8 @@ function contentOf(random: Random, cities: City[], { title, category }: { title:
       kind: 'event' as const,
       minimumAge: category === 'comedy' ? 12 : 0,
       contactMobile: '',
-      entryRules: 'درها نیم ساعت پیش از آغاز باز می‌شود. پس از آغاز برنامه ورود ممکن نیست.',
+      doorsMinutes: 30,
+      entryRules: 'پس از آغاز برنامه ورود ممکن نیست.',
     },
     cancellationPolicy: random.pick(['easy', 'balanced', 'strict'] as const),
   }

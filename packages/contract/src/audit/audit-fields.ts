@@ -73,6 +73,7 @@ export const auditFieldLabels: Record<string, string> = {
   documentName: 'نام مدرک',
   documents: 'مدارک',
   doors: 'تعداد در',
+  doorsMinutes: 'باز شدن درها',
   doubleBeds: 'تخت دونفره',
   due: 'زمان دریافت',
   dueAt: 'مهلت',

@@ -10,6 +10,8 @@ const EventDetails = z.object({
   /** Youngest age let in; 0 means everybody. */
   minimumAge: z._default(z.int().check(z.minimum(0), z.maximum(99)), 0),
   contactMobile: z._default(Line.check(z.maxLength(20)), ''),
+  /** How long before the beginning the doors open, in minutes; 0 where nothing is said. */
+  doorsMinutes: z._default(z.int().check(z.minimum(0), z.maximum(480)), 0),
   entryRules: z._default(Prose.check(z.maxLength(2000)), ''),
 })
 type EventDetails = z.infer<typeof EventDetails>

@@ -16,7 +16,7 @@ const whole = {
   latitude: 35.7,
   longitude: 51.4,
   unitCount: 0,
-  details: { kind: 'event' as const, minimumAge: 0, contactMobile: '', entryRules: '' },
+  details: { kind: 'event' as const, minimumAge: 0, contactMobile: '', doorsMinutes: 0, entryRules: '' },
 }
 
 test('a whole event misses nothing and is complete', () => {

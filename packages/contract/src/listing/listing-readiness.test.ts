@@ -29,7 +29,7 @@ const concert: ListingFacts = {
   ticketCount: 1,
   unitCount: 0,
   cancellationPolicy: 'balanced',
-  details: { kind: 'event', minimumAge: 0, contactMobile: '', entryRules: '' },
+  details: { kind: 'event', minimumAge: 0, contactMobile: '', doorsMinutes: 0, entryRules: '' },
 }
 const permit = (given: Partial<StandingCheck> = {}): StandingCheck => ({
   item: 'event_licence',

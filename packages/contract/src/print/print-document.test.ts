@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { documentsOf, vatPart } from './print-endpoints.ts'
 
-const none = { issuedTickets: [], payments: [], refunds: [] }
+const none = { kind: 'event' as const, status: 'confirmed', issuedTickets: [], payments: [], refunds: [] }
 
 test('an order has the print documents of what happened to it', () => {
   expect(documentsOf(none)).toEqual(['invoice'])
@@ -15,11 +15,19 @@ test('an order has the print documents of what happened to it', () => {
   ).toEqual(['invoice'])
   expect(
     documentsOf({
+      ...none,
       issuedTickets: [{ status: 'issued' }],
       payments: [{ status: 'reversed' }],
       refunds: [{ status: 'done', borneBy: null }],
     }),
   ).toEqual(['ticket', 'invoice', 'receipt', 'credit'])
+})
+
+test('a stay and a car have a voucher while they hold, an event never', () => {
+  const booked = { ...none, issuedTickets: [{ status: 'issued' }] }
+  expect(documentsOf({ ...booked, kind: 'space' })).toEqual(['voucher', 'invoice'])
+  expect(documentsOf({ ...none, kind: 'car', status: 'in_use' })).toEqual(['voucher', 'invoice'])
+  expect(documentsOf({ ...none, kind: 'car', status: 'cancelled' })).toEqual(['invoice'])
 })
 
 test('goodwill takes nothing of the sale back: it has no credit note', () => {

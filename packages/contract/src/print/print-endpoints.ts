@@ -1,10 +1,12 @@
 import { endpoint } from '../endpoint.ts'
 import * as z from 'zod/mini'
 import { wordOf } from '../page.ts'
+import type { ListingKind } from '../listing/listing-kind.ts'
 import type { RefundBearer } from '../refund/refund-lifecycle.ts'
 
 export const printDocumentLabels = {
   ticket: 'بلیت',
+  voucher: 'واچر',
   invoice: 'صورتحساب',
   receipt: 'رسید پرداخت',
   credit: 'سند برگشت',
@@ -12,7 +14,16 @@ export const printDocumentLabels = {
 export const PrintDocument = wordOf(printDocumentLabels)
 export type PrintDocument = z.infer<typeof PrintDocument>
 
-/** Who sells and who buys, as print documents name them. Ids are null where they are not known. */
+export const ticketLayoutLabels = {
+  several: 'چند بلیت در هر صفحه',
+  sheet: 'هر بلیت در یک صفحه',
+  roll: 'رول ۸۰ میلی‌متری',
+}
+/** How many tickets come on a sheet of A4, or that they come on the roll of a counter's printer. */
+export const TicketLayout = wordOf(ticketLayoutLabels)
+export type TicketLayout = z.infer<typeof TicketLayout>
+
+/** Who sells and who buys, as print documents name them, and what tickets and vouchers show of the listing. Ids are null where they are not known. */
 export const OrderParties = z.object({
   seller: z.object({
     name: z.string(),
@@ -23,20 +34,29 @@ export const OrderParties = z.object({
     postalCode: z.nullable(z.string()),
   }),
   buyer: z.object({ name: z.string(), nationalId: z.nullable(z.string()), mobile: z.string() }),
+  listing: z.object({
+    coverUrl: z.nullable(z.string()),
+    address: z.string(),
+    /** Minutes before an event begins; 0 where nothing is said. */
+    doorsMinutes: z.int(),
+  }),
 })
 export type OrderParties = z.infer<typeof OrderParties>
 
 type Returned = { status: string; borneBy: RefundBearer | null }
 type Facts = {
+  kind: ListingKind
+  status: string
   issuedTickets: { status: string }[]
   payments: { status: string }[]
   refunds: Returned[]
 }
 
-/** The print documents that an order has by now. Money that came in has a receipt even when it went back; money that goes back, a credit note. */
-export function documentsOf({ issuedTickets, payments, refunds }: Facts): PrintDocument[] {
+/** The print documents that an order has by now. A guest of a space or a car shows a voucher, of an event a ticket. Money that came in has a receipt even when it went back; money that goes back, a credit note. */
+export function documentsOf({ kind, status, issuedTickets, payments, refunds }: Facts): PrintDocument[] {
   const has: Record<PrintDocument, boolean> = {
-    ticket: issuedTickets.some(({ status }) => status !== 'void'),
+    ticket: kind === 'event' && issuedTickets.some(({ status }) => status !== 'void'),
+    voucher: kind !== 'event' && /^(confirmed|in_use|completed)$/.test(status),
     invoice: true,
     receipt: payments.some(wasPaid),
     credit: refunds.some(isReturned),
@@ -56,7 +76,8 @@ export const vatPart = (amountRials: number, total: { totalRials: number; vatRia
 export const printEndpoints = {
   getOrderParties: endpoint('GET /api/v1/orders/:id/parties', {
     about: ['order'],
-    summary: 'Seller and buyer with the ids that print documents name.',
+    summary:
+      'Seller and buyer with the ids that print documents name, and what tickets and vouchers show of the listing.',
     answer: OrderParties,
   }),
 }

@@ -5,6 +5,7 @@ import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatDay, formatTime } from '@rezerv/contract/jalali.ts'
 import { Card } from '#ui/primitives/card.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
+import { useSheetHead } from '#ui/page/use-sheet-head.ts'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { agendaDay } from './agenda-queries.ts'
 import { Link, linkOptions } from '@tanstack/react-router'
@@ -21,6 +22,7 @@ type Props = { day: string; search: AgendaSearch; holiday: string | undefined }
 /** Everything of one day by the clock; what is printed is this list alone. */
 export function AgendaDayList({ day, search, holiday }: Props) {
   const { data } = useQuery(agendaDay(search, day))
+  useSheetHead(`دستور کار ${formatDay(day, 'full')}`)
   return (
     <Card
       title={formatDay(day, 'full')}

@@ -15,12 +15,13 @@ import { Money } from '#ui/primitives/money.tsx'
 import { OldBanner } from '#ui/primitives/old-banner.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { PageAction } from '#ui/page/page-actions.tsx'
+import { useSheetHead } from '#ui/page/use-sheet-head.ts'
 import { orderCacheNames } from '#features/order/order-queries.ts'
 import { handoverOrder } from './handover-queries.ts'
 import { orderStatusBadge } from '#features/order/order-status.ts'
 import { HandoverDeposit, HandoverUndo } from './handover-deposit.tsx'
 import { HandoverEnd } from './handover-end.tsx'
-import { HandoverSheet } from './handover-sheet.tsx'
+import { HandoverSheet, HandoverSignatures } from './handover-sheet.tsx'
 import { handoverWords } from './handover-text.ts'
 import { DepositKind, depositKindLabels } from '@rezerv/contract/handover/handover-deposit.ts'
 import { call } from '#lib/call.ts'
@@ -34,6 +35,7 @@ import { HandoverFields, HandoverSubmit, useHandover } from './handover-form.tsx
 
 export function HandoverPage({ id }: { id: number }) {
   const { data } = useSuspenseQuery(handoverOrder(id))
+  useSheetHead(`تحویل ${data.code}`)
   const words = handoverWords[data.kind]
   const form = formOf(data)
   const isWritten = data.begin !== null || data.end !== null
@@ -47,14 +49,19 @@ export function HandoverPage({ id }: { id: number }) {
       badge={<StatusBadge {...orderStatusBadge(data.status)} />}
       actions={isWritten ? <PageAction label="چاپ برگه" icon={Printer} onPress={() => window.print()} /> : null}
     >
-      <div className="mx-auto flex w-full max-w-3xl flex-col gap-4">
+      <div className="mx-auto flex w-full max-w-3xl flex-col gap-4 print:block print:max-w-none print:*:mb-3 print:*:break-inside-avoid">
         <OldBanner names={[orderCacheNames(id).handover]} />
         <UndoBanner order={data} />
         <Facts order={data} />
         {form === 'begin' ? <HandoverBegin key={data.version} order={data} /> : null}
         {isWritten ? <HandoverSheet order={data} /> : null}
-        {form === 'end' ? <HandoverEnd key={data.version} order={data} /> : null}
+        {form === 'end' ? (
+          <div data-no-print>
+            <HandoverEnd key={data.version} order={data} />
+          </div>
+        ) : null}
         {data.deposit ? <HandoverDeposit order={data} deposit={data.deposit} /> : null}
+        {isWritten ? <HandoverSignatures /> : null}
         {form === undefined && !isWritten ? <Banner tone="calm" title="برای این سفارش چیزی ثبت نشده است" /> : null}
       </div>
     </Page>

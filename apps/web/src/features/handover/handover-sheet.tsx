@@ -13,13 +13,17 @@ export function HandoverSheet({ order }: { order: HandoverOrder }) {
     <>
       {order.begin ? <Written title={words.begin} order={order} handover={order.begin} /> : null}
       {order.end ? <Written title={words.end} order={order} handover={order.end} /> : null}
-      <div className="hidden grid-cols-2 gap-8 pt-10 text-sm print:grid">
-        <p className="border-t border-line pt-2">امضای مشتری</p>
-        <p className="border-t border-line pt-2">امضای تحویل‌دهنده</p>
-      </div>
     </>
   )
 }
+
+/** On paper alone, below all that is signed. */
+export const HandoverSignatures = () => (
+  <div className="hidden break-inside-avoid grid-cols-2 gap-8 pt-16 text-sm print:grid">
+    <p className="border-t border-line-strong pt-2">امضای مشتری</p>
+    <p className="border-t border-line-strong pt-2">امضای تحویل‌دهنده</p>
+  </div>
+)
 
 function Written({ title, order, handover }: { title: string; order: HandoverOrder; handover: Handover }) {
   return (

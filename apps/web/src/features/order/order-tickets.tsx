@@ -18,16 +18,19 @@ export function OrderTickets({ order }: { order: Order }) {
   const [shown, setShown] = useState<IssuedTicket>()
   const tickets = order.issuedTickets
   if (tickets.length === 0 && !orderHoldsSlots(order.status)) return null
+  // A guest shows a ticket at an event's door, a voucher at a space or a car.
+  const word = order.kind === 'event' ? 'بلیت' : 'واچر'
+  const title = order.kind === 'event' ? 'بلیت‌های صادرشده' : 'واچرهای صادرشده'
   return (
     <Card
-      title="بلیت‌های صادرشده"
-      description={tickets.length > 0 ? `${toPersianDigits(tickets.length)} بلیت` : undefined}
+      title={title}
+      description={tickets.length > 0 ? `${toPersianDigits(tickets.length)} ${word}` : undefined}
       isFlush
     >
       {tickets.length === 0 ? (
-        <p className="px-4 pb-4 text-sm text-muted">بلیت‌ها پس از قطعی شدن سفارش صادر می‌شوند.</p>
+        <p className="px-4 pb-4 text-sm text-muted">{word} پس از قطعی شدن سفارش صادر می‌شود.</p>
       ) : (
-        <ul aria-label="بلیت‌های صادرشده" className="divide-y divide-line border-t border-line">
+        <ul aria-label={title} className="divide-y divide-line border-t border-line">
           {tickets.map((ticket) => (
             <li key={ticket.id} className="flex items-center gap-3 py-1 ps-4 pe-2 text-sm">
               <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
@@ -40,7 +43,7 @@ export function OrderTickets({ order }: { order: Order }) {
               <StatusBadge {...issuedTicketBadge(ticket.status)} />
               <IconButton
                 icon={QrIcon}
-                label={`کد QR بلیت ${ticket.holderName}`}
+                label={`کد QR ${word} ${ticket.holderName}`}
                 isDisabled={ticket.status === 'void'}
                 onPress={() => setShown(ticket)}
               />
@@ -71,5 +74,5 @@ function TicketWindow({ ticket, onClose }: { ticket: IssuedTicket; onClose: () =
 
 function TicketQr({ ticket: { code, ticketName } }: { ticket: IssuedTicket }) {
   const { data } = useSuspenseQuery(ticketCode(code))
-  return <QrCode code={data} className="size-56" label={`کد QR بلیت ${ticketName}`} />
+  return <QrCode code={data} className="size-56" label={`کد QR ${ticketName}`} />
 }

@@ -1,35 +1,44 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
-import { type ReactNode, Suspense } from 'react'
-import { printDocumentLabels, documentsOf, type PrintDocument } from '@rezerv/contract/print/print-endpoints.ts'
+import type { ReactNode } from 'react'
+import {
+  printDocumentLabels,
+  documentsOf,
+  type PrintDocument,
+  TicketLayout,
+  ticketLayoutLabels,
+} from '@rezerv/contract/print/print-endpoints.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { TabLink, TabNav } from '#ui/page/tab-nav.tsx'
 import { PrintCredit, PrintInvoice, PrintReceipt } from './print-invoice.tsx'
-import { type PrintProps, PrintSheet } from './print-sheet.tsx'
+import type { PrintProps } from './print-sheet.tsx'
 import { order } from '#features/order/order-queries.ts'
-import { orderParties, ticketCode } from './print-queries.ts'
-import type { IssuedTicket } from '@rezerv/contract/order/order.ts'
-import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { JalaliInstant } from '#ui/primitives/jalali.tsx'
-import { InFours, QrCode } from '#ui/primitives/qr-code.tsx'
-import { Skeleton } from '#ui/primitives/skeleton.tsx'
+import { orderParties, type PrintSearch } from './print-queries.ts'
+import { PrintTickets } from './print-ticket.tsx'
+import { PrintVoucher } from './print-voucher.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { useNavigate } from '@tanstack/react-router'
+import { useSheetHead } from '#ui/page/use-sheet-head.ts'
 
 const sheets: Record<PrintDocument, (props: PrintProps) => ReactNode> = {
-  ticket: PrintTicket,
+  ticket: PrintTickets,
+  voucher: PrintVoucher,
   invoice: PrintInvoice,
   receipt: PrintReceipt,
   credit: PrintCredit,
 }
 
 /** The documents of an order as they leave the printer; the browser makes the PDF, so Persian is shaped as on the screen. */
-export function PrintPage({ id, wanted }: { id: number; wanted: PrintDocument | undefined }) {
+export function PrintPage({ id, search }: { id: number; search: PrintSearch }) {
   const { data } = useSuspenseQuery(order(id))
   const { data: parties } = useSuspenseQuery(orderParties(id))
   const there = documentsOf(data)
-  const shown = wanted ?? there[0] ?? 'invoice'
+  const shown = search.document ?? there[0] ?? 'invoice'
   const Sheet = sheets[shown]
+  const layout = search.layout ?? (data.issuedTickets.length > 1 ? 'several' : 'sheet')
+  useSheetHead(`${printDocumentLabels[shown]} ${data.code}`)
   return (
     <Page
       title={`${printDocumentLabels[shown]} ${data.code}`}
@@ -60,9 +69,10 @@ export function PrintPage({ id, wanted }: { id: number; wanted: PrintDocument | 
             </TabLink>
           ))}
         </TabNav>
+        {shown === 'ticket' && there.includes(shown) ? <LayoutBox id={id} layout={layout} /> : null}
       </div>
       {there.includes(shown) ? (
-        <Sheet order={data} parties={parties} />
+        <Sheet order={data} parties={parties} layout={layout} />
       ) : (
         <EmptyState title={`این سفارش ${printDocumentLabels[shown]} ندارد`}>
           سند دیگری را از بالا انتخاب کنید.
@@ -72,51 +82,25 @@ export function PrintPage({ id, wanted }: { id: number; wanted: PrintDocument | 
   )
 }
 
-/** One sheet for each ticket, so that a group can share them out. */
-function PrintTicket({ order, parties }: PrintProps) {
-  const tickets = order.issuedTickets.filter(({ status }) => status !== 'void')
+const layouts = TicketLayout.options.map((id) => ({ id, label: ticketLayoutLabels[id] }))
+
+function LayoutBox({ id, layout }: { id: number; layout: TicketLayout }) {
+  const navigate = useNavigate()
   return (
-    <div className="flex flex-col gap-6 print:block">
-      {tickets.map((ticket, index) => (
-        <PrintSheet key={ticket.id} title="بلیت" number={order.code} at={order.confirmedAt ?? order.createdAt}>
-          <div className="flex flex-col items-center gap-5 sm:flex-row sm:items-start sm:gap-6">
-            <Suspense fallback={<Skeleton className="size-40" />}>
-              <TicketQr ticket={ticket} />
-            </Suspense>
-            <dl className="grid w-full min-w-0 flex-1 grid-cols-[auto_1fr] gap-x-3 gap-y-1.5">
-              <dt className="text-black/65">رویداد</dt>
-              <dd className="text-lg font-bold">{order.listingTitle}</dd>
-              <dt className="text-black/65">زمان</dt>
-              <dd className="font-semibold">
-                <JalaliInstant at={order.startsAt} style="full" />
-              </dd>
-              <dt className="text-black/65">مکان</dt>
-              <dd>{order.venue || '—'}</dd>
-              <dt className="text-black/65">بلیت</dt>
-              <dd>
-                {ticket.ticketName}، {toPersianDigits(index + 1)} از {toPersianDigits(tickets.length)}
-              </dd>
-              <dt className="text-black/65">به نام</dt>
-              <dd>{ticket.holderName}</dd>
-              <dt className="text-black/65">برگزارکننده</dt>
-              <dd>{parties.seller.name}</dd>
-            </dl>
-          </div>
-          <p className="text-center font-mono text-sm">
-            <bdi dir="ltr">
-              <InFours text={ticket.code} />
-            </bdi>
-          </p>
-          <p className="text-sm text-black/65">
-            این کد را در ورودی نشان دهید. هر بلیت یک بار پذیرفته می‌شود؛ آن را منتشر نکنید.
-          </p>
-        </PrintSheet>
-      ))}
+    <div className="mt-4 max-w-60">
+      <Select
+        label="چیدمان چاپ"
+        options={layouts}
+        value={layout}
+        onChange={(next) =>
+          void navigate({
+            to: '/print/order/$id',
+            params: { id: String(id) },
+            search: { document: 'ticket', layout: next },
+            replace: true,
+          })
+        }
+      />
     </div>
   )
-}
-
-function TicketQr({ ticket: { code, ticketName } }: { ticket: IssuedTicket }) {
-  const { data } = useSuspenseQuery(ticketCode(code))
-  return <QrCode code={data} label={`کد QR بلیت ${ticketName}`} className="size-40" />
 }

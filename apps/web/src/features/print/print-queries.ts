@@ -1,4 +1,4 @@
-import { printEndpoints, PrintDocument } from '@rezerv/contract/print/print-endpoints.ts'
+import { printEndpoints, PrintDocument, TicketLayout } from '@rezerv/contract/print/print-endpoints.ts'
 import { computed, query } from '#data.ts'
 import { fetchCode } from '#ui/overlay/deferred.tsx'
 import { filter } from '@rezerv/contract/page.ts'
@@ -22,5 +22,6 @@ export const ticketCode = (code: string) =>
 
 export const orderParties = (id: number) => query(printEndpoints.getOrderParties, { params: { id } })
 
-/** Which print document of the order is shown; the first that it has when the URL names none. */
-export const PrintSearch = z.object({ document: filter(PrintDocument) })
+/** Which print document of the order is shown; the first that it has when the URL names none. `layout` is of its tickets. */
+export const PrintSearch = z.object({ document: filter(PrintDocument), layout: filter(TicketLayout) })
+export type PrintSearch = z.infer<typeof PrintSearch>

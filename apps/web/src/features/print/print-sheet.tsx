@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
+import { cx } from '#ui/primitives/class-names.ts'
 import { formatMobile } from '@rezerv/contract/mobile.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
-import type { OrderParties } from '@rezerv/contract/print/print-endpoints.ts'
+import type { OrderParties, TicketLayout } from '@rezerv/contract/print/print-endpoints.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'
 import { JalaliInstant } from '#ui/primitives/jalali.tsx'
 
-/** Every print document is made of the order and its two sides. */
-export type PrintProps = { order: Order; parties: OrderParties }
+/** Every print document is made of the order and its two sides; tickets come in a layout. */
+export type PrintProps = { order: Order; parties: OrderParties; layout: TicketLayout }
 
 type SheetProps = {
   title: string
@@ -55,7 +56,7 @@ export const PrintMoney = ({ rials }: { rials: number }) => (
   </bdi>
 )
 
-export function PrintParties({ parties: { seller, buyer } }: { parties: OrderParties }) {
+export function PrintParties({ parties: { seller, buyer } }: Pick<PrintProps, 'parties'>) {
   return (
     <div className="grid gap-4 sm:grid-cols-2 print:grid-cols-2">
       <Party
@@ -101,6 +102,32 @@ function Party({ title, rows }: { title: string; rows: [label: string, value: st
     </section>
   )
 }
+
+/** What a ticket or a voucher says, line by line. A line without a value is left out. */
+export function PrintFacts({
+  rows,
+  isSmall = false,
+}: {
+  rows: [label: string, value: ReactNode][]
+  isSmall?: boolean
+}) {
+  return (
+    <dl className={cx('grid grid-cols-[auto_1fr] gap-x-3', isSmall ? 'gap-y-0.5 text-xs' : 'gap-y-1.5 text-sm')}>
+      {rows
+        .filter(([, value]) => Boolean(value))
+        .map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-black/65">{label}</dt>
+            <dd className="font-medium">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+/** The listing's picture, as it was chosen by the host. */
+export const PrintPoster = ({ url, className }: { url: string | null; className: string }) =>
+  url ? <img src={`${url}?w=640`} alt="" className={cx('rounded-1 object-cover', className)} /> : null
 
 /** A table whose head is repeated on every page and whose rows are never cut in two. */
 export function PrintTable({ head, children, foot }: { head: string[]; children: ReactNode; foot?: ReactNode }) {

@@ -51,6 +51,7 @@ const detailLabels: Record<string, string> = {
   rules: 'قوانین',
   contactMobile: 'موبایل پاسخ‌گویی',
   entryRules: 'شرایط ورود',
+  doorsMinutes: 'باز شدن درها',
   area: 'متراژ',
   rooms: 'اتاق',
   bathrooms: 'سرویس',

@@ -18,6 +18,7 @@ import { JalaliDay, JalaliInstant } from '#ui/primitives/jalali.tsx'
 import { MobileNumber } from '#ui/primitives/mobile.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 import { PartyMoney } from '#ui/money/party-money.tsx'
+import { useSheetHead } from '#ui/page/use-sheet-head.ts'
 import { statementOf } from './transaction-queries.ts'
 
 /** `/user/transactions`: choose a customer or a host, and see that one's account as a statement. */
@@ -65,6 +66,7 @@ type Props = { search: StatementQuery; onChange: (search: StatementQuery) => voi
 function TransactionStatement({ search, onChange }: Props) {
   const { data: statement } = useSuspenseQuery(statementOf(search))
   const of = statement.party.kind
+  useSheetHead(`صورت‌حساب ${statement.party.name}`)
   return (
     <Card isFlush>
       <Head statement={statement}>

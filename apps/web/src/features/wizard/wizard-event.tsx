@@ -50,6 +50,14 @@ function PolicyFields({ draft }: Props) {
           max={99}
           suffix="سال"
         />
+        <NumberField
+          label="باز شدن درها"
+          {...field('doorsMinutes', 0)}
+          description="روی بلیت نوشته می‌شود؛ صفر یعنی نوشته نشود"
+          min={0}
+          max={480}
+          suffix="دقیقه پیش از شروع"
+        />
         <MobileField label="موبایل پاسخ‌گویی" {...field('contactMobile')} autoComplete="off" />
         <TextArea label="شرایط ورود" {...field('entryRules')} maxLength={2000} className="sm:col-span-2" />
       </FormGrid>

@@ -19,5 +19,5 @@ export const Route = createFileRoute('/print/order/$id')({
 })
 
 function PrintOrder() {
-  return <PrintPage id={Number(Route.useParams().id)} wanted={read(Route.useSearch()).document} />
+  return <PrintPage id={Number(Route.useParams().id)} search={read(Route.useSearch())} />
 }

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { api, expect, test } from './app.ts'
+import { axeFinds } from './axe.ts'
+import { printed, type Sheet } from './pdf.ts'
+
+/** What leaves the printer: the browser prints to a PDF, and its sheets and their text are read. */
+
+test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } })
+type Row = { id: number; code: string; hostId: number; quantity: number }
+const orders = async (query: string) => (await api<{ items: Row[] }>(`orders?${query}`)).items
+
+const a4 = { width: 595, height: 842 }
+const screen = /رفتن به محتوا|جست وجو|چیدمان چاپ|حالت آفلاین/
+
+/** Opens a page and prints it when it is complete; nothing of the screen is on it. */
+async function print(page: Page, url: string, isThere: () => Promise<void>): Promise<Sheet[]> {
+  await page.goto(url)
+  await isThere()
+  const sheets = await printed(page)
+  expect(sheets.map(({ text }) => text).filter((text) => screen.test(text))).toEqual([])
+  return sheets
+}
+
+test('tickets come several on a sheet, each on its own, or on a roll, with the time at which the doors open', async ({
+  page,
+}) => {
+  const [order] = (await orders('kind=event&status=confirmed')).toSorted((a, b) => b.quantity - a.quantity)
+  const count = order?.quantity ?? 0
+  expect(count).toBeGreaterThan(1)
+  const codes = page.getByRole('img', { name: /^کد QR/ })
+  const areThere = () => expect(codes).toHaveCount(count)
+
+  const several = await print(page, `/print/order/${order?.id}?document=ticket`, areThere)
+  expect(several).toHaveLength(Math.ceil(count / 4))
+  expect(several[0]).toMatchObject(a4)
+  expect(several[0]?.text.match(/باز شدن درها/g)).toHaveLength(Math.min(4, count))
+  expect(await axeFinds(page)).toEqual([])
+
+  const alone = await print(page, `/print/order/${order?.id}?document=ticket&layout=sheet`, areThere)
+  expect(alone).toHaveLength(count)
+  expect(alone[1]?.text).toContain(order?.code)
+  expect(alone[1]?.text).toContain(`صفحه ۲ از ${count.toLocaleString('fa')}`)
+
+  const roll = await print(page, `/print/order/${order?.id}?document=ticket&layout=roll`, areThere)
+  expect(roll).toHaveLength(count)
+  expect(roll[0]?.width).toBe(227)
+  expect(roll[0]?.text).not.toContain('صفحه')
+})
+
+test('a stay has a voucher and not a ticket', async ({ page }) => {
+  const [stay] = await orders('kind=space&status=confirmed')
+  const sheets = await print(page, `/print/order/${stay?.id}`, () =>
+    expect(page.getByRole('article', { name: 'واچر' })).toBeVisible(),
+  )
+  expect(sheets).toHaveLength(1)
+  expect(sheets[0]?.text).toContain('واچر')
+  await expect(page.getByRole('link', { name: 'بلیت' })).toHaveCount(0)
+  expect(await axeFinds(page)).toEqual([])
+})
+
+test('a long statement tells on each sheet whose it is and which sheet of how many', async ({ page }) => {
+  const [order] = await orders('kind=event&status=confirmed')
+  const name = page.getByRole('main').getByRole('heading', { level: 2 })
+  const url = `/user/transactions?hostId=${order?.hostId}&from=2026-01-01&until=2026-12-31`
+  const sheets = await print(page, url, () => expect(name).toBeVisible())
+  expect(sheets[0]).toMatchObject(a4)
+  const last = `صفحه ${sheets.length.toLocaleString('fa')} از ${sheets.length.toLocaleString('fa')}`
+  expect(sheets.at(-1)?.text).toContain(last)
+  for (const { text } of sheets.slice(1))
+    expect(text).toContain(`صورت حساب ${(await name.innerText()).replaceAll('\u200c', ' ')}`)
+})
+
+test('a day’s agenda is a table on few sheets, and a handover ends with the signatures', async ({ page }) => {
+  const agenda = await print(page, '/cal', () =>
+    expect(page.getByRole('table', { includeHidden: true }).nth(1)).toBeAttached(),
+  )
+  expect(agenda.length).toBeLessThan(8)
+  expect(agenda[0]?.text).toContain('ساعت')
+
+  const [car] = await orders('kind=car&status=completed')
+  const sheet = await print(page, `/order/${car?.id}/handover`, () =>
+    expect(page.getByRole('heading', { level: 1 })).toBeVisible(),
+  )
+  const lines = sheet.at(-1)?.text.split('\n') ?? []
+  expect(lines.slice(-3).join(' ')).toContain('امضای مشتری')
+})
