@@ -7,9 +7,9 @@ import { LinkButton, Button } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { Form } from '#ui/fields/form.tsx'
+import { FootBar } from '#ui/page/foot-bar.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { WithAside } from '#ui/overlay/with-aside.tsx'
-import { BookingBar } from './booking-bar.tsx'
 import { BookingDiscount } from './booking-discount.tsx'
 import { BookingCustomer, BookingNote } from './booking-customer.tsx'
 import type { BookingEventSearch } from './booking-search.ts'
@@ -48,9 +48,9 @@ export function BookingEventPage({ id, start }: { id: number; start: BookingEven
             </Card>
             <BookingNote value={form.note} onChange={form.setNote} />
           </WithAside>
-          <BookingBar total={form.chosen.length > 0 ? <Price rials={form.price.totalRials} /> : null}>
+          <FootBar total={form.chosen.length > 0 ? <Price rials={form.price.totalRials} /> : null}>
             <BookingSubmit form={form} />
-          </BookingBar>
+          </FootBar>
         </Form>
       )}
     </Page>

@@ -6,10 +6,10 @@ import { LinkButton, Button } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { Form } from '#ui/fields/form.tsx'
+import { FootBar } from '#ui/page/foot-bar.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { WithAside } from '#ui/overlay/with-aside.tsx'
 import { listingLinks } from '#listing-links.ts'
-import { BookingBar } from './booking-bar.tsx'
 import { BookingDiscount } from './booking-discount.tsx'
 import { BookingCustomer, BookingNote } from './booking-customer.tsx'
 import { stayBooking } from './booking-queries.ts'
@@ -67,9 +67,9 @@ function StayFields(given: Parameters<typeof useStayForm>[0]) {
         <BookingStayDeal booking={booking} form={form} />
         <BookingNote value={form.draft.note} onChange={(note) => form.change({ note })} />
       </WithAside>
-      <BookingBar total={form.priced?.price ? <Money rials={form.priced.price.totalRials} /> : null}>
+      <FootBar total={form.priced?.price ? <Money rials={form.priced.price.totalRials} /> : null}>
         <BookingStaySubmit booking={booking} form={form} />
-      </BookingBar>
+      </FootBar>
     </Form>
   )
 }
