@@ -1,6 +1,6 @@
 'use no memo' // Of the first load (.size-limit.js): remembering a render would cost more bytes than it saves.
 
-import { use, useState, type ReactNode } from 'react'
+import { createContext, use, useState, type ReactNode } from 'react'
 import { Button as RacButton } from 'react-aria-components'
 import { ChevronDown, ListFilter, X } from 'lucide-react'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
@@ -11,7 +11,6 @@ import { Deferred, fetchedAhead } from '#ui/overlay/deferred.tsx'
 import type { Option } from '#ui/fields/option.tsx'
 import { PopTrigger } from '#ui/overlay/pop-trigger.tsx'
 import { SearchField } from '#ui/fields/search-field.tsx'
-import { TableToolsPlace } from './table-tools.tsx'
 import { useIsPhone } from '#ui/page/use-is-phone.ts'
 
 /** A filter by choices: none, one or many of `options`. `value` comes from the URL, `onChange` writes it there. */
@@ -43,6 +42,9 @@ export type FilterBarProps = {
   /** More at the end of the row: a sort order. */
   children?: ReactNode
 }
+
+/** The tools of the table around: they stand in its row of filters. */
+export const TableToolsPlace = createContext<ReactNode>(null)
 
 const load = fetchedAhead(() => import('./filter-body.tsx'))
 

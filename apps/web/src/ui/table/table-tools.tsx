@@ -1,4 +1,3 @@
-import { createContext, type ReactNode } from 'react'
 import { Button } from 'react-aria-components'
 import { Columns3 } from 'lucide-react'
 import { iconButtonClass } from '#ui/primitives/icon-button.tsx'
@@ -13,9 +12,6 @@ export type TableToolsProps = {
 }
 
 const load = fetchedAhead(() => import('./table-menu.tsx'))
-
-/** The tools of the table around: they stand in its row of filters. */
-export const TableToolsPlace = createContext<ReactNode>(null)
 
 /** Which columns stand, and how close the rows are. */
 export function TableTools(props: TableToolsProps) {
