@@ -1,10 +1,12 @@
 import { formatCount } from '@rezerv/contract/digits.ts'
 import { type ListingBulkStep, listingBulkEndpoints } from '@rezerv/contract/listing/listing-bulk-endpoints.ts'
-import { listingSteps } from '@rezerv/contract/listing/listing-lifecycle.ts'
+import { listingCan, listingSteps } from '@rezerv/contract/listing/listing-lifecycle.ts'
 import type { ListingRow } from '@rezerv/contract/listing/listing-list-endpoint.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Archive, Pause, Play, Send } from 'lucide-react'
 import { command, preview, useCommand } from '#data.ts'
 import { listingLinks } from '#listing-links.ts'
+import { Button } from '#ui/primitives/button.tsx'
 import { LeftOut } from '#ui/overlay/left-out.tsx'
 import { VerdictDialog } from '#ui/overlay/verdict-dialog.tsx'
 
@@ -58,3 +60,24 @@ export function ListingBulkDialog({ step, rows, onDone, onClose }: Props) {
 
 const linkOf = (rows: ListingRow[], id: number) =>
   listingLinks[rows.find((row) => row.id === id)?.kind ?? 'event'].own(id)
+
+const bulkSteps = [
+  { step: 'publish', icon: Send },
+  { step: 'pause', icon: Pause },
+  { step: 'resume', icon: Play },
+  { step: 'archive', icon: Archive },
+] as const
+
+/** The steps that at least one of the listings can take. */
+export function ListingBulkButtons({
+  rows,
+  onStep,
+}: Pick<Props, 'rows'> & { onStep: (step: ListingBulkStep) => void }) {
+  return bulkSteps
+    .filter(({ step }) => rows.some(({ status }) => listingCan(step, status)))
+    .map(({ step, icon }) => (
+      <Button key={step} size="small" icon={icon} onPress={() => onStep(step)}>
+        {listingSteps[step].label}
+      </Button>
+    ))
+}

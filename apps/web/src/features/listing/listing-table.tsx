@@ -1,13 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import type { LinkProps } from '@tanstack/react-router'
-import { Archive, FilePlus, Pause, Play, Plus, Send } from 'lucide-react'
+import { FilePlus, Plus } from 'lucide-react'
 import type { ListingBulkStep } from '@rezerv/contract/listing/listing-bulk-endpoints.ts'
-import { listingCan, listingSteps } from '@rezerv/contract/listing/listing-lifecycle.ts'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import type { ListingRow } from '@rezerv/contract/listing/listing-list-endpoint.ts'
 import { useListPage } from '#data-list.ts'
-import { Button, LinkButton } from '#ui/primitives/button.tsx'
-import { Deferred } from '#ui/overlay/deferred.tsx'
+import { LinkButton } from '#ui/primitives/button.tsx'
+import { Deferred, fetchedAhead } from '#ui/overlay/deferred.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { Page } from '#ui/page/page.tsx'
@@ -77,14 +76,13 @@ export function ListingTable({ kind, search, ...table }: TableProps) {
         label={many}
         {...list}
         bulk={{
-          actions: (rows, clear) =>
-            bulkSteps
-              .filter(({ step }) => rows.some(({ status }) => listingCan(step, status)))
-              .map(({ step, icon }) => (
-                <Button key={step} size="small" icon={icon} onPress={() => setAsked({ step, rows, clear })}>
-                  {listingSteps[step].label}
-                </Button>
-              )),
+          actions: (rows, clear) => (
+            <Deferred load={loadBulk} open>
+              {({ ListingBulkButtons }) => (
+                <ListingBulkButtons rows={rows} onStep={(step) => setAsked({ step, rows, clear })} />
+              )}
+            </Deferred>
+          ),
         }}
         rowLabel={(listing) => listing.title || listing.code}
         empty={
@@ -110,11 +108,4 @@ export function ListingTable({ kind, search, ...table }: TableProps) {
   )
 }
 
-const loadBulk = () => import('./listing-bulk-dialog.tsx')
-
-const bulkSteps = [
-  { step: 'publish', icon: Send },
-  { step: 'pause', icon: Pause },
-  { step: 'resume', icon: Play },
-  { step: 'archive', icon: Archive },
-] as const
+const loadBulk = fetchedAhead(() => import('./listing-bulk-dialog.tsx'))
