@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { addDays, dayOfJalali, formatDay, jalaliOfDay } from '@rezerv/contract/jalali.ts'
 import { api, expect, test } from './app.ts'
 import { siteCalendar, today, typeDay } from './forms.ts'
@@ -80,6 +81,16 @@ test('a holiday that is added shades its day; the same day is refused at its fie
 
   await page.goto(`/cal?day=${wanted}`)
   await expect(button(page, wanted)).toContainText('تعطیل: اربعین')
+
+  // Where a day is chosen it is named too, and its month and year are chosen from lists.
+  await page.goto('/commission')
+  const booked = page.getByRole('group', { name: 'روز رزرو' })
+  await booked.getByRole('button').click()
+  await page.getByRole('combobox', { name: 'سال' }).selectOption(toPersianDigits(jalali.year))
+  await page.getByRole('combobox', { name: 'ماه' }).selectOption('مرداد')
+  await page.getByRole('button', { name: /^\S+ ۵ مرداد .*، اربعین$/ }).click()
+  await expect(booked.getByRole('spinbutton', { name: /^ماه/ })).toContainText('۵')
+
   await page.goto(`/holidays?year=${jalali.year}`)
   await page.getByRole('button', { name: 'برداشتن اربعین' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'اربعین' })).toHaveCount(0)

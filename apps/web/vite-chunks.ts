@@ -59,7 +59,7 @@ export const chunkGroups = [
     priority: 2,
   },
   // Pictures of calendars and papers.
-  { name: 'calendar-icons', test: /icons\/(printer|calendar-x|calendar-plus|chevron-left|globe)\./, priority: 2 },
+  { name: 'calendar-icons', test: /icons\/(printer|calendar-x|calendar-plus|chevron-left)\./, priority: 2 },
   // Pictures of two of an order's states.
   { name: 'order-icons', test: /icons\/(ban|check-check)\./, priority: 2 },
   // What the bell asks, also on the home page and the inbox; and the bell.
@@ -88,7 +88,7 @@ export const chunkGroups = [
   },
   {
     name: 'list',
-    test: /persian-text\.ts|contract\/src\/(list-filter|order\/order-status)\.ts|src\/data-list\.ts|page\/use-width\.ts|search-name-queries\.ts|src\/ui\/\w+\/(data-table|filter-bar|list-filters|saved-views|table-figures|page|jalali|money|mobile|two-lines|badge|countdown)\.tsx|icons\/(plus|rotate-cw|hourglass|undo-2|eye|eye-off|pencil|ellipsis-vertical|wallet)\./,
+    test: /persian-text\.ts|contract\/src\/(list-filter|order\/order-status)\.ts|src\/data-list\.ts|page\/use-width\.ts|search-name-queries\.ts|src\/ui\/\w+\/(data-table|filter-bar|list-filters|saved-views|table-figures|page|jalali|money|mobile|two-lines|badge|countdown)\.tsx|icons\/(plus|circle-play|globe|rotate-cw|hourglass|undo-2|eye|eye-off|pencil|ellipsis-vertical|wallet)\./,
     priority: 3,
   },
 ]

@@ -77,10 +77,14 @@ export async function openDesk({ mayWait }: { mayWait: boolean }): Promise<Route
   return router
 }
 
+/** Asked for when a calendar opens, and kept like every answer. */
+const daysOff = (year: number) =>
+  import('#features/holiday/holiday-queries.ts').then((file) => file.daysOff(queryClient, year))
+
 /** Everything behind the sign-in. */
 export function Desk({ router }: { router: Router }) {
   return (
-    <UiProvider>
+    <UiProvider daysOff={daysOff}>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
         <AuthStepUp />

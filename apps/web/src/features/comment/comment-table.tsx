@@ -1,3 +1,5 @@
+'use no memo' // Of the first load (.size-limit.js): remembering a render would cost more bytes than it saves.
+
 import type { CommentFilter } from '@rezerv/contract/comment/comment-list-query.ts'
 import type { CommentRow } from '@rezerv/contract/comment/comment.ts'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { holidayEndpoints } from '@rezerv/contract/holiday/holiday-endpoints.ts'
 import { formatDay, jalaliOfDay } from '@rezerv/contract/jalali.ts'
 import { command, query } from '#data.ts'
@@ -9,6 +10,12 @@ import * as z from 'zod/mini'
 export const thisYear = () => jalaliOfDay(today()).year
 
 export const holidayYear = (year: number) => query(holidayEndpoints.listHolidays, { query: { year } })
+
+/** The days off of a year with their names, for calendars that dates are chosen from. */
+export async function daysOff(client: QueryClient, year: number): Promise<ReadonlyMap<string, string>> {
+  const { items } = await client.ensureQueryData(holidayYear(year))
+  return new Map(items.filter(({ isOff }) => isOff).map(({ day, name }) => [day, name]))
+}
 
 /** A holiday shades every calendar and prices its day: all of them are read again. */
 const renews = ['calendar'] as const

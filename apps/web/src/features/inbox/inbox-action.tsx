@@ -1,3 +1,5 @@
+'use no memo' // Of the first load (.size-limit.js): remembering a render would cost more bytes than it saves.
+
 import { type InboxItem, inboxEndpoints } from '@rezerv/contract/inbox/inbox-endpoints.ts'
 import { LinkButton } from '#ui/primitives/button.tsx'
 import { inboxLink } from './inbox-link.ts'

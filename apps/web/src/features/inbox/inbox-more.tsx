@@ -1,3 +1,5 @@
+'use no memo' // Of the first load (.size-limit.js): remembering a render would cost more bytes than it saves.
+
 import { inboxDoneKinds } from '@rezerv/contract/inbox/inbox-kind.ts'
 import type { InboxItem } from '@rezerv/contract/inbox/inbox-endpoints.ts'
 import { useNavigate } from '@tanstack/react-router'
@@ -7,7 +9,7 @@ import {
   CircleCheck,
   CirclePlay,
   EllipsisVertical,
-  Hand,
+  UserRound,
   ReceiptText,
   UserRoundCheck,
   UserRoundMinus,
@@ -48,7 +50,7 @@ function useOpening({ kind, orderId }: InboxItem): MenuAction[] {
 
 function useOwning(item: InboxItem, marking: InboxMarking): MenuAction[] {
   const me = Number(useSignedInUser()?.id)
-  const take = { id: 'take', label: 'برمی‌دارم', icon: Hand, onAction: () => marking.take([item]) }
+  const take = { id: 'take', label: 'برمی‌دارم', icon: UserRound, onAction: () => marking.take([item]) }
   const leave = { id: 'leave', label: 'برداشتن واگذاری', icon: UserRoundMinus, onAction: () => marking.leave([item]) }
   return [
     ...(item.owner?.id === me ? [] : [take]),

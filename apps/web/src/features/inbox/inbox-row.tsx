@@ -1,3 +1,5 @@
+'use no memo' // Of the first load (.size-limit.js): remembering a render would cost more bytes than it saves.
+
 import { inboxClockKinds } from '@rezerv/contract/inbox/inbox-kind.ts'
 import type { InboxItem } from '@rezerv/contract/inbox/inbox-endpoints.ts'
 import { addDays, dayOfInstant, formatDay, formatInstant } from '@rezerv/contract/jalali.ts'

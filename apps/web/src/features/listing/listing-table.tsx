@@ -1,3 +1,5 @@
+'use no memo' // Of the first load (.size-limit.js): remembering a render would cost more bytes than it saves.
+
 import { type ReactNode, useState } from 'react'
 import type { LinkProps } from '@tanstack/react-router'
 import { FilePlus, Plus } from 'lucide-react'

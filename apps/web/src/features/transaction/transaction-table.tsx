@@ -1,3 +1,5 @@
+'use no memo' // Of the first load (.size-limit.js): remembering a render would cost more bytes than it saves.
+
 import { type TransactionListQuery, transactionFilters } from '@rezerv/contract/transaction/transaction-endpoints.ts'
 import { transactionKindLabels, type TransactionKind } from '@rezerv/contract/transaction/transaction-kind.ts'
 import type { TransactionRow } from '@rezerv/contract/transaction/transaction.ts'

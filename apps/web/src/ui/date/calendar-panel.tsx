@@ -1,3 +1,4 @@
+import { toCalendarDate } from '@internationalized/date'
 import { use } from 'react'
 import {
   Button,
@@ -6,14 +7,17 @@ import {
   CalendarGridBody,
   CalendarGridHeader,
   CalendarHeaderCell,
+  CalendarMonthPicker,
   CalendarStateContext,
   RangeCalendarStateContext,
 } from 'react-aria-components'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { formatDay } from '@rezerv/contract/jalali.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatDay, jalaliOfDay, weekdayOf } from '@rezerv/contract/jalali.ts'
 import { cx } from '#ui/primitives/class-names.ts'
 import { dayOfDate } from './day-value.ts'
-import { monthFirst } from '#ui/page/persian-strings.ts'
+import { useDaysOff } from './marked-days.ts'
+import { monthFirst } from './persian-dates.ts'
 
 const arrow =
   'inline-flex size-tap items-center justify-center rounded-1 text-muted hover:bg-hover hover:text-ink disabled:opacity-40'
@@ -22,7 +26,10 @@ const arrow =
 export function CalendarPanel({ months = 1 }: { months?: 1 | 2 }) {
   const single = use(CalendarStateContext)
   const range = use(RangeCalendarStateContext)
-  const start = (single ?? range)?.visibleRange.start
+  const state = single ?? range
+  const visible = state?.visibleRange
+  const start = visible?.start
+  const daysOff = useDaysOff(yearOf(start), yearOf(visible?.end))
   const titles = start
     ? Array.from({ length: months }, (_, month) => formatDay(dayOfDate(start.add({ months: month })), 'monthYear'))
     : []
@@ -32,7 +39,11 @@ export function CalendarPanel({ months = 1 }: { months?: 1 | 2 }) {
         <Button slot="previous" className={arrow}>
           <ChevronRight aria-hidden="true" className="size-5" />
         </Button>
-        {titles.map((title) => (
+        <div className="flex flex-1 items-center justify-center">
+          <CalendarMonthPicker>{(picker) => <Jump {...picker} />}</CalendarMonthPicker>
+          {state ? <Jump {...yearPicker(state)} /> : null}
+        </div>
+        {titles.slice(1).map((title) => (
           <p key={title} aria-hidden="true" className="flex-1 text-center text-sm font-bold">
             {title}
           </p>
@@ -56,7 +67,13 @@ export function CalendarPanel({ months = 1 }: { months?: 1 | 2 }) {
             </CalendarGridHeader>
             <CalendarGridBody>
               {(date) => (
-                <CalendarCell date={date} className={(cell) => dayClass(cell, range !== null)} render={PersianDay} />
+                <CalendarCell
+                  date={date}
+                  className={(cell) => dayClass(cell, range !== null, isOff(cell, daysOff))}
+                  render={(props, cell) => (
+                    <PersianDay {...props} cell={cell} holiday={daysOff.get(dayOfDate(cell.date))} />
+                  )}
+                />
               )}
             </CalendarGridBody>
           </CalendarGrid>
@@ -64,6 +81,57 @@ export function CalendarPanel({ months = 1 }: { months?: 1 | 2 }) {
       </div>
     </>
   )
+}
+
+type JumpProps = Omit<Parameters<React.ComponentProps<typeof CalendarMonthPicker>['children']>[0], 'items'> & {
+  items: { id: number; formatted: string }[]
+}
+
+/** A month or a year, chosen from a list. */
+const Jump = ({ 'aria-label': label, value, items, onChange }: JumpProps) => (
+  <select
+    aria-label={label}
+    className="h-tap cursor-pointer rounded-1 bg-transparent px-1.5 text-sm font-bold [field-sizing:content] hover:bg-hover"
+    value={value}
+    onChange={(event) => onChange(Number(event.target.value))}
+  >
+    {items.map(({ id, formatted }) => (
+      <option key={id} value={id} className="bg-surface font-normal text-ink">
+        {formatted}
+      </option>
+    ))}
+  </select>
+)
+
+type YearState = Pick<
+  NonNullable<React.ContextType<typeof CalendarStateContext>>,
+  'visibleRange' | 'minValue' | 'maxValue' | 'setFocusedDate'
+>
+
+/** Ten years to each side, as far as days may be chosen. React Aria's own names the years of a short span twice. */
+function yearPicker({ visibleRange, minValue, maxValue, ...state }: YearState): JumpProps {
+  const { start } = visibleRange
+  const years = Array.from({ length: 21 }, (_, n) => start.year - 10 + n).filter(
+    (year) =>
+      (!minValue || year >= yearOf(toCalendarDate(minValue))) &&
+      (!maxValue || year <= yearOf(toCalendarDate(maxValue))),
+  )
+  return {
+    'aria-label': 'سال',
+    value: start.year,
+    items: years.map((year) => ({ id: year, formatted: toPersianDigits(year) })),
+    onChange: (year) => state.setFocusedDate(start.set({ year: Number(year) })),
+  }
+}
+
+const yearOf = (date: Parameters<typeof dayOfDate>[0] | undefined) => (date ? jalaliOfDay(dayOfDate(date)).year : 0)
+
+const friday = 6
+
+/** A Friday or a holiday. */
+const isOff = ({ date }: CellState, daysOff: ReadonlyMap<string, string>) => {
+  const day = dayOfDate(date)
+  return daysOff.has(day) || weekdayOf(day) === friday
 }
 
 /** For a Calendar's or RangeCalendar's `render`: React Aria says the year before the month. */
@@ -85,11 +153,11 @@ type CellState = {
 }
 
 /** In a range only its two ends are filled. */
-function dayClass(cell: CellState, isRange: boolean) {
+function dayClass(cell: CellState, isRange: boolean, isDayOff: boolean) {
   return cx(
     'flex size-9 cursor-pointer items-center justify-center rounded-1 text-sm outline-offset-1 pointer-coarse:size-11',
     cell.isOutsideMonth && 'invisible',
-    cell.isSelected ? selectedClass(cell, isRange) : freeClass(cell),
+    cell.isSelected ? selectedClass(cell, isRange) : freeClass(cell, isDayOff),
     (cell.isDisabled || cell.isUnavailable) && 'cursor-not-allowed text-faint line-through opacity-60',
     cell.isFocusVisible && 'outline-2 outline-accent',
   )
@@ -100,17 +168,26 @@ function selectedClass(cell: CellState, isRange: boolean) {
   return isInside ? 'bg-accent-soft text-accent-strong' : 'bg-accent font-bold text-on-accent'
 }
 
-function freeClass(cell: CellState) {
-  return cx(cell.isToday && 'font-bold text-accent-strong ring-1 ring-accent ring-inset', cell.isHovered && 'bg-hover')
+function freeClass(cell: CellState, isDayOff: boolean) {
+  return cx(
+    cell.isToday && 'font-bold ring-1 ring-accent ring-inset',
+    isDayOff ? 'text-bad' : cell.isToday && 'text-accent-strong',
+    cell.isHovered && 'bg-hover',
+  )
 }
 
 /** React Aria says the year first; the product says weekday, day, month, year. */
-function PersianDay(props: React.ComponentPropsWithRef<'div'>, cell: CellState) {
+function PersianDay({
+  cell,
+  holiday,
+  ...props
+}: React.ComponentPropsWithRef<'div'> & { cell: CellState; holiday: string | undefined }) {
   const label = [
     cell.isToday && 'امروز',
     formatDay(dayOfDate(cell.date), 'full'),
+    holiday,
     cell.isSelected && 'انتخاب شده',
     cell.isUnavailable && 'در دسترس نیست',
   ]
-  return <div {...props} aria-label={label.filter(Boolean).join('، ')} />
+  return <div {...props} title={holiday} aria-label={label.filter(Boolean).join('، ')} />
 }

@@ -18,6 +18,7 @@ import { FieldHelp, FieldLabel, fieldProps, type FieldProps } from '#ui/fields/f
 import { popoverClass } from '#ui/fields/option-look.ts'
 import { useMended } from '#ui/fields/use-mended.ts'
 import { useMeantValue } from '#ui/fields/use-meant-value.ts'
+import './persian-dates.ts'
 
 export type DateFieldProps = FieldProps & {
   /** A contract `Day` (Gregorian ISO); shown and chosen in Jalali. `null` is empty. */

@@ -24,6 +24,7 @@ import { popoverClass } from '#ui/fields/option-look.ts'
 import { useIsPhone } from '#ui/page/use-is-phone.ts'
 import { useMended } from '#ui/fields/use-mended.ts'
 import { useMeantValue } from '#ui/fields/use-meant-value.ts'
+import './persian-dates.ts'
 
 /** The field itself; pages take DateRangeField, which brings it only when it is shown. */
 export function DateRangePickerField(props: DateRangeFieldProps) {

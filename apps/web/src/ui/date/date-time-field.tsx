@@ -3,6 +3,7 @@ import { dayOfInstant, instantOfTehran, timeOfInstant } from '@rezerv/contract/j
 import { DateField } from './date-field.tsx'
 import type { FieldProps } from '#ui/fields/field.tsx'
 import { TimeField } from './time-field.tsx'
+import './persian-dates.ts'
 
 export type DateTimeFieldProps = FieldProps & {
   /** An instant in UTC (ISO); chosen as day and time on Tehran's clock. `null` while either part is missing. */

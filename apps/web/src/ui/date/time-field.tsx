@@ -2,6 +2,7 @@ import { DateInput, DateSegment, TimeField as RacTimeField } from 'react-aria-co
 import { segmentClass } from './date-field.tsx'
 import { textOfTime, timeOfText } from './day-value.ts'
 import { FieldHelp, FieldLabel, fieldProps, type FieldProps } from '#ui/fields/field.tsx'
+import './persian-dates.ts'
 
 export type TimeFieldProps = FieldProps & {
   /** `HH:mm` on a 24-hour clock, Western digits. `null` is empty. */

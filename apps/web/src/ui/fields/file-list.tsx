@@ -7,6 +7,7 @@ import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { TextField } from './text-field.tsx'
 import { reordered } from './upload-rules.ts'
+import '#ui/page/persian-drag.ts'
 
 /** A file that is on the server. `alt` is the image's description for those who do not see it. */
 export type StoredFile = { id: string; url: string; name: string; alt: string }

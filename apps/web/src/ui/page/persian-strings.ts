@@ -1,82 +1,11 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 
 /** A string of React Aria: text, or a function of what fills it. */
-type Line = string | ((fill: Record<string, string | number | boolean>) => string)
+export type PersianLine = string | ((fill: Record<string, string | number | boolean>) => string)
 
-/** Dates that the browser writes year first, «۱۴۰۵ آذر ۱, یکشنبه», in the product's order: weekday, day, month, year. */
-export const dayFirst = (text: unknown) =>
-  String(text).replace(/([\d۰-۹]{4}) (\S+) ([\d۰-۹]{1,2}), (\S+)/g, '$4 $3 $2 $1')
+export const count = (value: unknown) => toPersianDigits(String(value))
 
-/** The same of a month alone: «آذر ۱۴۰۵», where the browser writes «۱۴۰۵ آذر». */
-export const monthFirst = (text: unknown) => String(text).replace(/([\d۰-۹]{4}) (\p{L}+)$/u, '$2 $1')
-
-const count = (value: unknown) => toPersianDigits(String(value))
-
-const dnd: Record<string, Line> = {
-  dragItem: (fill) => `کشیدن ${fill.itemText}`,
-  dragSelectedItems: (fill) => `کشیدن ${count(fill.count)} مورد انتخاب‌شده`,
-  dragDescriptionKeyboard: 'برای آغاز جابه‌جایی Enter بزنید.',
-  dragDescriptionKeyboardAlt: 'برای آغاز جابه‌جایی Alt و Enter بزنید.',
-  dragDescriptionTouch: 'برای آغاز جابه‌جایی دو بار ضربه بزنید.',
-  dragDescriptionVirtual: 'برای آغاز جابه‌جایی بزنید.',
-  dragDescriptionLongPress: 'برای آغاز جابه‌جایی نگه دارید.',
-  dragSelectedKeyboard: (fill) => `برای جابه‌جایی ${count(fill.count)} مورد انتخاب‌شده Enter بزنید.`,
-  dragSelectedKeyboardAlt: (fill) => `برای جابه‌جایی ${count(fill.count)} مورد انتخاب‌شده Alt و Enter بزنید.`,
-  dragSelectedLongPress: (fill) => `برای جابه‌جایی ${count(fill.count)} مورد انتخاب‌شده نگه دارید.`,
-  dragStartedKeyboard: 'جابه‌جایی آغاز شد. با Tab به جای تازه بروید و Enter بزنید، یا برای انصراف Escape بزنید.',
-  dragStartedTouch: 'جابه‌جایی آغاز شد. به جای تازه بروید و دو بار ضربه بزنید.',
-  dragStartedVirtual: 'جابه‌جایی آغاز شد. به جای تازه بروید و بزنید یا Enter بزنید.',
-  endDragKeyboard: 'در حال جابه‌جایی. برای انصراف Enter بزنید.',
-  endDragTouch: 'در حال جابه‌جایی. برای انصراف دو بار ضربه بزنید.',
-  endDragVirtual: 'در حال جابه‌جایی. برای انصراف بزنید.',
-  dropDescriptionKeyboard: 'برای رها کردن Enter و برای انصراف Escape بزنید.',
-  dropDescriptionTouch: 'برای رها کردن دو بار ضربه بزنید.',
-  dropDescriptionVirtual: 'برای رها کردن بزنید.',
-  dropCanceled: 'جابه‌جایی لغو شد.',
-  dropComplete: 'جابه‌جایی انجام شد.',
-  dropIndicator: 'جای رها کردن',
-  dropOnRoot: 'رها کردن روی فهرست',
-  dropOnItem: (fill) => `رها کردن روی ${fill.itemText}`,
-  insertBefore: (fill) => `گذاشتن پیش از ${fill.itemText}`,
-  insertBetween: (fill) => `گذاشتن میان ${fill.beforeItemText} و ${fill.afterItemText}`,
-  insertAfter: (fill) => `گذاشتن پس از ${fill.itemText}`,
-}
-
-const datepicker: Record<string, Line> = {
-  era: 'دوره',
-  year: 'سال',
-  month: 'ماه',
-  day: 'روز',
-  hour: 'ساعت',
-  minute: 'دقیقه',
-  second: 'ثانیه',
-  dayPeriod: 'ق.ظ یا ب.ظ',
-  calendar: 'تقویم',
-  startDate: 'تاریخ شروع',
-  endDate: 'تاریخ پایان',
-  weekday: 'روز هفته',
-  timeZoneName: 'منطقهٔ زمانی',
-  selectedDateDescription: (fill) => `تاریخ انتخاب‌شده: ${dayFirst(fill.date)}`,
-  selectedRangeDescription: (fill) => `بازهٔ انتخاب‌شده: ${dayFirst(fill.startDate)} تا ${dayFirst(fill.endDate)}`,
-  selectedTimeDescription: (fill) => `ساعت انتخاب‌شده: ${fill.time}`,
-}
-
-const calendar: Record<string, Line> = {
-  previous: 'قبلی',
-  next: 'بعدی',
-  selectedDateDescription: (fill) => `تاریخ انتخاب‌شده: ${dayFirst(fill.date)}`,
-  selectedRangeDescription: (fill) => `بازهٔ انتخاب‌شده: ${dayFirst(fill.dateRange)}`,
-  todayDate: (fill) => `امروز، ${dayFirst(fill.date)}`,
-  todayDateSelected: (fill) => `امروز، ${dayFirst(fill.date)}، انتخاب شده`,
-  dateSelected: (fill) => `${dayFirst(fill.date)}، انتخاب شده`,
-  startRangeSelectionPrompt: 'برای شروع بازه بزنید',
-  finishRangeSelectionPrompt: 'برای پایان بازه بزنید',
-  minimumDate: 'نخستین تاریخ موجود',
-  maximumDate: 'آخرین تاریخ موجود',
-  dateRange: (fill) => `${dayFirst(fill.startDate)} تا ${dayFirst(fill.endDate)}`,
-}
-
-const grid: Record<string, Line> = {
+const grid: Record<string, PersianLine> = {
   deselectedItem: (fill) => `${fill.item} از انتخاب درآمد.`,
   select: 'انتخاب',
   selectedCount: (fill) => (fill.count === 0 ? 'موردی انتخاب نشده.' : `${count(fill.count)} مورد انتخاب شد.`),
@@ -85,7 +14,7 @@ const grid: Record<string, Line> = {
   longPressToSelect: 'برای آغاز انتخاب نگه دارید.',
 }
 
-const table: Record<string, Line> = {
+const table: Record<string, PersianLine> = {
   select: 'انتخاب',
   selectAll: 'انتخاب همه',
   sortable: 'ستون مرتب‌شدنی',
@@ -99,7 +28,7 @@ const table: Record<string, Line> = {
   collapse: 'بستن',
 }
 
-const combobox: Record<string, Line> = {
+const combobox: Record<string, PersianLine> = {
   focusAnnouncement: (fill) => {
     const group =
       String(fill.isGroupChange) === 'true' ? `گروه ${fill.groupTitle}، ${count(fill.groupCount)} گزینه. ` : ''
@@ -111,48 +40,11 @@ const combobox: Record<string, Line> = {
   listboxLabel: 'پیشنهادها',
 }
 
-const colorNames: Record<string, Line> = {
-  hue: 'فام',
-  saturation: 'اشباع',
-  lightness: 'روشنی',
-  brightness: 'درخشندگی',
-  red: 'قرمز',
-  green: 'سبز',
-  blue: 'آبی',
-  alpha: 'شفافیت',
-  colorName: (fill) => `${fill.hue} ${fill.chroma} ${fill.lightness}`,
-  transparentColorName: (fill) => `${fill.hue} ${fill.chroma} ${fill.lightness}، ${fill.percentTransparent} شفاف`,
-  'very dark': 'بسیار تیره',
-  dark: 'تیره',
-  light: 'روشن',
-  'very light': 'بسیار روشن',
-  pale: 'کم‌رنگ',
-  grayish: 'خاکستری‌گون',
-  vibrant: 'پررنگ',
-  black: 'سیاه',
-  white: 'سفید',
-  gray: 'خاکستری',
-  pink: 'صورتی',
-  'pink red': 'قرمز صورتی',
-  'red orange': 'نارنجی قرمز',
-  brown: 'قهوه‌ای',
-  orange: 'نارنجی',
-  'orange yellow': 'زرد نارنجی',
-  'brown yellow': 'زرد قهوه‌ای',
-  yellow: 'زرد',
-  'yellow green': 'سبز زرد',
-  'green cyan': 'فیروزه‌ای سبز',
-  cyan: 'فیروزه‌ای',
-  'cyan blue': 'آبی فیروزه‌ای',
-  'blue purple': 'بنفش آبی',
-  purple: 'بنفش',
-  'purple magenta': 'سرخابی بنفش',
-  magenta: 'سرخابی',
-  'magenta pink': 'صورتی سرخابی',
-}
-
-/** React Aria has 34 languages and no Persian. A package that is absent here would throw, so all 23 stand. */
-export const persianStrings: Record<string, Record<string, Line>> = {
+/**
+ * React Aria has 34 languages and no Persian. A package that is absent here would throw, so all 23 stand. Those that are empty are
+ * filled by the parts that speak them (fillPersian), which are not there at first; nothing of the product speaks of colours.
+ */
+export const persianStrings: Record<string, Record<string, PersianLine>> = {
   '@react-aria/tree': { expand: 'باز کردن', collapse: 'بستن' },
   '@react-aria/toast': { close: 'بستن', notifications: (fill) => `${count(fill.count)} اعلان.` },
   '@react-aria/tag': { removeDescription: 'برای برداشتن برچسب Delete بزنید.', removeButtonLabel: 'برداشتن' },
@@ -173,27 +65,15 @@ export const persianStrings: Record<string, Record<string, Line>> = {
     hasLinkAnnouncement: (fill) => `ردیف لینک دارد: ${fill.link}`,
   },
   '@react-aria/grid': grid,
-  '@react-aria/dnd': dnd,
-  '@react-aria/datepicker': datepicker,
+  '@react-aria/dnd': {},
+  '@react-aria/datepicker': {},
   '@react-aria/combobox': combobox,
-  '@react-aria/color': {
-    colorPicker: 'انتخاب رنگ',
-    twoDimensionalSlider: 'لغزندهٔ دوبعدی',
-    colorNameAndValue: (fill) => `${fill.name}: ${fill.value}`,
-    colorInputLabel: (fill) => `${fill.label}، ${fill.channelLabel}`,
-    colorSwatch: 'نمونهٔ رنگ',
-    transparent: 'شفاف',
-  },
-  '@react-aria/calendar': calendar,
+  '@react-aria/color': {},
+  '@react-aria/calendar': {},
   '@react-aria/breadcrumbs': { breadcrumbs: 'مسیر صفحه' },
   '@react-aria/autocomplete': { collectionLabel: 'پیشنهادها' },
-  '@react-stately/datepicker': {
-    rangeUnderflow: (fill) => `تاریخ باید ${fill.minValue} یا پس از آن باشد.`,
-    rangeOverflow: (fill) => `تاریخ باید ${fill.maxValue} یا پیش از آن باشد.`,
-    rangeReversed: 'تاریخ شروع باید پیش از تاریخ پایان باشد.',
-    unavailableDate: 'این تاریخ در دسترس نیست.',
-  },
-  '@react-stately/color': colorNames,
+  '@react-stately/datepicker': {},
+  '@react-stately/color': {},
   'react-aria-components': {
     selectPlaceholder: 'انتخاب کنید',
     tableResizer: 'تغییر اندازه',
@@ -209,3 +89,7 @@ export function speakPersian(target: object) {
     [Symbol.for('react-aria.i18n.strings')]: persianStrings,
   })
 }
+
+/** Gives a package its strings, before the first part that speaks them is drawn. */
+export const fillPersian = (name: string, lines: Record<string, PersianLine>) =>
+  void Object.assign((persianStrings[name] ??= {}), lines)

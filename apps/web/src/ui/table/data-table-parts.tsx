@@ -1,3 +1,5 @@
+'use no memo' // Of the first load (.size-limit.js): remembering a render would cost more bytes than it saves.
+
 import { Fragment, useRef, type MouseEvent } from 'react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { moneyUnitLabel } from '@rezerv/contract/money.ts'

@@ -1,3 +1,5 @@
+'use no memo' // Of the first load (.size-limit.js): remembering a render would cost more bytes than it saves.
+
 import { CheckMark } from '#ui/primitives/check-mark.tsx'
 import { cx } from '#ui/primitives/class-names.ts'
 
