@@ -191,7 +191,7 @@ test('an event’s month shows what each ticket sold, and a booked occurrence na
   const href = (await booking.getAttribute('href')) ?? ''
   const chosen = new URL(href, page.url()).searchParams.get('occurrence')
   await booking.click()
-  await expect(page.getByRole('radio', { checked: true })).toHaveAttribute('value', chosen ?? 'none')
+  await expect(page.getByRole('radio', { checked: true, name: /جا مانده/ })).toHaveAttribute('value', chosen ?? 'none')
   await page.goBack()
   for (const { name } of occurrence?.tickets ?? [])
     await expect(shown.getByRole('rowheader', { name, exact: true }).first()).toBeVisible()

@@ -47,12 +47,13 @@ test('an order is found by what the bank calls its payment, and its print docume
   )
 })
 
-/** Of the sheets that have no name. */
+/** Of the sheets that have no name; a rule that only says what stands in a margin has none. */
 const sheetMargins = () =>
   [...document.styleSheets]
     .flatMap((sheet) => [...sheet.cssRules])
     .filter((rule) => rule instanceof CSSPageRule)
     .flatMap((rule) => (rule.selectorText === '' ? [rule.style.getPropertyValue('margin')] : []))
+    .filter(Boolean)
 
 test('what floats over a page is not printed with it, in any of its frames', async ({ page }) => {
   await page.goto('/order')

@@ -65,7 +65,7 @@ type Group = { kind: InboxKind; count: number }
  */
 export async function listInbox(db: Db, query: InboxFilter, me: number | null, after: string | undefined) {
   const kinds = query.kind === undefined ? InboxKind.options : [query.kind].flat()
-  const asked = filterSql(inboxFilters, query, { kind: sql`i.kind`, owner: sql`m.owner_id` })
+  const asked = filterSql(inboxFilters, query, { kind: sql`i.kind`, ownerId: sql`m.owner_id` })
   const items = await allRows<Omit<InboxItem, 'conflict'> & { place: string; groups: Group[] }>(db)`
     with waiting as materialized (
       select i.*, m.owner_id, ${isDone} as is_done, case when ${isSnoozed} then m.snoozed_until end as snoozed_until,

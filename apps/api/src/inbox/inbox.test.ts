@@ -217,8 +217,8 @@ describe('who does it, and when', () => {
         people: [{ id: other.userId, count: 1 }],
       })
       expect(await call(at.countInbox, { token: other.token })).toMatchObject({ mine: 1 })
-      expect(await call(at.listInbox, { query: { owner: other.userId } })).toMatchObject({ total: 1 })
-      expect(await call(at.listInbox, { query: { owner: admin.userId } })).toMatchObject({ total: 0, groups: [] })
+      expect(await call(at.listInbox, { query: { ownerId: other.userId } })).toMatchObject({ total: 1 })
+      expect(await call(at.listInbox, { query: { ownerId: admin.userId } })).toMatchObject({ total: 0, groups: [] })
       await own(null)
       expect(await call(at.countInbox)).toMatchObject({ total: 1, unowned: 1, people: [] })
     }))

@@ -6,7 +6,7 @@ import { InboxKind } from './inbox-kind.ts'
 import { Line, Prose } from '../written-text.ts'
 import { CalendarConflict } from '../feed/feed-conflict.ts'
 
-export const inboxFilters = [choicesOf('kind', 'نوع کار', InboxKind), choiceOf('owner', 'مسئول', Id)] as const
+export const inboxFilters = [choicesOf('kind', 'نوع کار', InboxKind), choiceOf('ownerId', 'مسئول', Id)] as const
 
 /** Tabs: of mine, of nobody, put off, done by hand. Without one everything that waits. */
 export const InboxShow = z.enum(['mine', 'none', 'snoozed', 'done'])

@@ -80,7 +80,7 @@ export function InboxPage({ search }: { search: InboxFilter }) {
               onChange={(next) => void navigate({ to: '/inbox', search: next, replace: true })}
               options={{
                 kind: InboxKind.options.map((id) => option(id, inboxKindLabels[id], waiting.get(id) ?? 0)),
-                owner: counts.people.map(({ id, name, count }) => option(String(id), name, count)),
+                ownerId: counts.people.map(({ id, name, count }) => option(String(id), name, count)),
               }}
             />
           </>
