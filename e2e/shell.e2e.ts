@@ -238,13 +238,16 @@ freshTest('nothing that can be shown waits for a timer: a page in each frame, a 
 
 test('a lost page chunk reloads the page once, then says what is wrong', async ({ page }) => {
   foresee(page, /ERR_FAILED/, /Failed to fetch dynamically imported module/)
+  const asked: string[] = []
+  page.context().on('request', (request) => asked.push(request.url()))
   await signIn(page)
   await page.goto('/comments')
   // A view of that page alone: what holds its name is the page's own file.
   const view = 'پاسخ‌های میزبان'
   await expect(page.getByText(view)).toBeVisible()
-  const own = await scriptsWith(page, view)
-  expect(own.length).toBeGreaterThan(0)
+  const files = () => scriptsWith(page, view, asked)
+  await expect.poll(files).not.toHaveLength(0)
+  const own = await files()
   const lost: string[] = []
   await page.route(
     (url) => own.includes(url.href),
@@ -297,8 +300,11 @@ freshTest('the build is asked for every hour, and after a new one the next page 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-/** The scripts that the page has fetched, and that hold this text. The browser's own list has an end; `asked` has none. */
-const scriptsWith = (page: Page, text: string, asked: string[] = []) =>
+/**
+ * The scripts that the page has fetched, and that hold this text. The browser's own list has an end, and may come
+ * after the words that a script shows: ask with `expect.poll`. `asked` has no end.
+ */
+const scriptsWith = (page: Page, text: string, asked: string[]) =>
   page.evaluate(
     async ([part = '', ...more]) => {
       const all = [...new Set([...performance.getEntriesByType('resource').map(({ name }) => name), ...more])]
