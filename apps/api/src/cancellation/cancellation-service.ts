@@ -1,8 +1,7 @@
 import { type CancelInput, cancelReasonText } from '@rezerv/contract/cancellation/cancellation-reason.ts'
 import { type Cancellation, cancellation, type CancelledBy } from '@rezerv/contract/cancellation/cancellation.ts'
-import { cancelRefusal, orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
+import { cancelRefusal, orderHoldsSlots, orderIsSold } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { KeptSale } from '@rezerv/contract/cancellation/cancellation-kept-sale.ts'
-import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'
 import { type Actor, recordOrder } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
@@ -22,7 +21,7 @@ export async function previewCancellation(db: Db, id: number, by: CancelledBy, n
   if (!facts || !state) throw new AppError('not_found')
   const message = cancelRefusal(state)
   if (message) throw stepNotAllowed(message)
-  return cancellation({ ...facts, sold: isSold(state.status) }, by, now)
+  return cancellation({ ...facts, sold: orderIsSold(state.status) }, by, now)
 }
 
 type Cancelling = CancelInput & { actor: Actor; now: string }
@@ -37,7 +36,7 @@ export async function cancelOrder(db: Db, id: number, { actor, now, ...input }: 
   if (!state || !facts) throw new AppError('not_found')
   const message = cancelRefusal(state)
   if (message) throw stepNotAllowed(await whoWasFirst(db, id, message))
-  const sold = isSold(state.status)
+  const sold = orderIsSold(state.status)
   const result = cancellation({ ...facts, sold }, input.by, now)
   if (input.expectedGuestRials !== undefined && input.expectedGuestRials !== result.guestRials)
     throw conflict('مبلغ برگشتی در همین فاصله تغییر کرده است؛ آن را ببینید و دوباره لغو کنید')
@@ -72,8 +71,6 @@ export async function cancelOrder(db: Db, id: number, { actor, now, ...input }: 
     },
   })
 }
-
-const isSold = (status: OrderStatus) => ['confirmed', 'in_use', 'completed'].includes(status)
 
 /** Two admins cancel at once: the second is told who was faster. */
 async function whoWasFirst(db: Db, id: number, message: string) {

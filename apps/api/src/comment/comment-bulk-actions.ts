@@ -9,15 +9,14 @@ import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
-import { inTransaction } from '#db/transaction.ts'
 import { AppError } from '#http/app-error.ts'
-import { refusalOf } from '#http/error-answer.ts'
+import { judgeEach } from '#http/judge-each.ts'
 import { decideComment } from './comment-actions.ts'
 import { commentNames, listMatchingComments } from './comment-list-store.ts'
 
 type By = { actor: Actor; request: FastifyRequest }
 
-/** The outcome of each comment: done and taken back, so that the answer is the step's own. `db` is the pool. */
+/** The outcome of each comment, with nothing done. `db` is the pool. */
 export async function dryRunComments(
   db: Db,
   { actor, request }: By,
@@ -28,34 +27,30 @@ export async function dryRunComments(
     throw new AppError('bad_request', {
       message: `کار گروهی روی بیش از ${toPersianDigits(commentsAtMost)} نظر انجام نمی‌شود؛ فیلترها را بیشتر کنید`,
     })
-  return judged(db, { seen, request }, (trx, one) =>
-    perform(trx, actor, one, bulkAction).then(() => Promise.reject(new TakenBack())),
-  )
+  return judged(db, { actor, request }, { bulkAction, seen, isDry: true })
 }
 
-/** Each comment in a transaction of its own: one that is refused does not keep the others. `db` is the pool. */
+/** Takes the step with these comments. `db` is the pool. */
 export const runComments = (
   db: Db,
-  { actor, request }: By,
+  by: By,
   { bulkAction, items }: { bulkAction: CommentBulkAction; items: CommentSeen[] },
-) => judged(db, { seen: items, request }, (trx, one) => perform(trx, actor, one, bulkAction))
+) => judged(db, by, { bulkAction, seen: items, isDry: false })
 
-/** Ends a dry run's transaction. */
-class TakenBack extends Error {}
+type Asked = { bulkAction: CommentBulkAction; seen: CommentSeen[]; isDry: boolean }
 
-type Asked = { seen: CommentSeen[]; request: FastifyRequest }
-
-async function judged(db: Db, { seen, request }: Asked, run: (trx: Db, one: CommentSeen) => Promise<unknown>) {
+async function judged(db: Db, { actor, request }: By, { bulkAction, seen, isDry }: Asked) {
   const versions = new Map(seen.map(({ id, version }) => [id, version]))
   const names = await commentNames(db, [...versions.keys()])
-  const items: CommentVerdict[] = []
-  for (const [id, version] of versions) {
-    const refusal = await inTransaction(db, (trx) => run(trx, { id, version })).then(
-      () => null,
-      (error: unknown) => (error instanceof TakenBack ? null : refusalOf(request, error)),
-    )
-    items.push({ id, version, name: names.get(id) ?? '', refusal })
-  }
+  const once = [...versions].map(([id, version]) => ({ id, version }))
+  const verdicts = await judgeEach(db, { items: once, request, isDry }, (trx, one) =>
+    perform(trx, actor, one, bulkAction),
+  )
+  const items: CommentVerdict[] = verdicts.map(({ item, refusal }) => ({
+    ...item,
+    name: names.get(item.id) ?? '',
+    refusal,
+  }))
   return { items }
 }
 

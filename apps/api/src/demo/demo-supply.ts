@@ -11,8 +11,8 @@ import { type DemoListing, hoursLater, madeAtOf, planListing, soldStatuses } fro
 import { streets, venues } from './demo-names.ts'
 import type { DemoHost } from './demo-people.ts'
 import { type Random, randomOf } from './demo-random.ts'
-import { type Offer, type NewResource, type NewTicket, richEvent } from './demo-titles.ts'
-import { richOffer, eventTitles, scales } from './demo-titles.ts'
+import type { NewResource, NewTicket, Offer } from './demo-titles.ts'
+import { eventTitles, richEvent, richOffer, scales } from './demo-titles.ts'
 
 type City = { id: number; slug: string; name: string; latitude: number; longitude: number }
 export type DemoSpan = { since: string; now: string }

@@ -8,9 +8,8 @@ import {
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
-import { inTransaction } from '#db/transaction.ts'
 import { AppError, stepNotAllowed } from '#http/app-error.ts'
-import { refusalOf } from '#http/error-answer.ts'
+import { judgeEach } from '#http/judge-each.ts'
 import { sendPaymentLink } from '#payment/payment-link-service.ts'
 import { listCodes, listMatchingIds } from './order-list-store.ts'
 import { cancelOrder } from '#cancellation/cancellation-service.ts'
@@ -21,37 +20,32 @@ import { nowInstant } from '#clock.ts'
 /** Who asks, and where the pages that messages lead to stand. */
 type By = { actor: Actor; origin: string; request: FastifyRequest }
 
-/** The outcome of each order: done and taken back, so that the answer is the action's own. `db` is the pool. */
+/** The outcome of each order, with nothing done. `db` is the pool. */
 export async function dryRun(db: Db, bulkAction: OrderBulkAction, { target, ...by }: { target: OrderTarget } & By) {
   const ids = 'ids' in target ? target.ids : await listMatchingIds(db, target.search, bulkAtMost + 1)
   if (ids.length > bulkAtMost)
     throw new AppError('bad_request', {
       message: `کار گروهی روی بیش از ${toPersianDigits(bulkAtMost)} سفارش انجام نمی‌شود؛ فیلترها را بیشتر کنید`,
     })
-  return judged(db, { ids, ...by }, (trx, id) =>
-    perform(trx, id, { bulkAction, by }).then(() => Promise.reject(new TakenBack())),
-  )
+  return judged(db, bulkAction, { ids, isDry: true, ...by })
 }
 
-/** Each order in a transaction of its own: one that is refused does not keep the others. `db` is the pool. */
+/** Takes the action with these orders. `db` is the pool. */
 export const runBulk = (db: Db, bulkAction: OrderBulkAction, { ids, ...by }: { ids: number[] } & By) =>
-  judged(db, { ids, ...by }, (trx, id) => perform(trx, id, { bulkAction, by }))
+  judged(db, bulkAction, { ids, isDry: false, ...by })
 
-/** Ends a dry run's transaction. */
-class TakenBack extends Error {}
+type Asked = By & { ids: number[]; isDry: boolean }
 
-type Asked = { ids: number[]; request: FastifyRequest }
-
-async function judged(db: Db, { ids, request }: Asked, run: (trx: Db, id: number) => Promise<unknown>) {
+async function judged(db: Db, bulkAction: OrderBulkAction, { ids, isDry, ...by }: Asked) {
   const codes = await listCodes(db, ids)
-  const items: OrderVerdict[] = []
-  for (const id of new Set(ids)) {
-    const refusal = await inTransaction(db, (trx) => run(trx, id)).then(
-      () => null,
-      (error: unknown) => (error instanceof TakenBack ? null : refusalOf(request, error)),
-    )
-    items.push({ orderId: id, code: codes.get(id) ?? '', refusal })
-  }
+  const verdicts = await judgeEach(db, { items: new Set(ids), request: by.request, isDry }, (trx, id) =>
+    perform(trx, id, { bulkAction, by }),
+  )
+  const items: OrderVerdict[] = verdicts.map(({ item, refusal }) => ({
+    orderId: item,
+    code: codes.get(item) ?? '',
+    refusal,
+  }))
   return { items }
 }
 

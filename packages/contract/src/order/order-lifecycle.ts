@@ -32,8 +32,10 @@ export type OrderStep = z.infer<typeof OrderStep>
 
 export const orderCan = (step: OrderStep, status: OrderStatus) => orderSteps[step].from.includes(status)
 /** Whether money may come in for an order: it waits to be confirmed, or was confirmed on a part of it. */
-export const orderTakesMoney = (status: OrderStatus) =>
-  orderCan('confirm', status) || ['confirmed', 'in_use', 'completed'].includes(status)
+export const orderTakesMoney = (status: OrderStatus) => orderCan('confirm', status) || orderIsSold(status)
+
+/** Whether what was sold is kept, and used or to be used. */
+export const orderIsSold = (status: OrderStatus) => ['confirmed', 'in_use', 'completed'].includes(status)
 
 /** Why an order cannot be cancelled now, in Persian; undefined when it can. `paying`: its customer is at the bank. */
 export function cancelRefusal(order: { status: OrderStatus; paying: boolean }): string | undefined {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { documentsOf, vatPart } from './print-endpoints.ts'
 
-const none = { kind: 'event' as const, status: 'confirmed', issuedTickets: [], payments: [], refunds: [] }
+const none = { kind: 'event' as const, status: 'confirmed' as const, issuedTickets: [], payments: [], refunds: [] }
 
 test('an order has the print documents of what happened to it', () => {
   expect(documentsOf(none)).toEqual(['invoice'])

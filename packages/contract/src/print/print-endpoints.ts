@@ -2,6 +2,8 @@ import { endpoint } from '../endpoint.ts'
 import * as z from 'zod/mini'
 import { wordOf } from '../page.ts'
 import type { ListingKind } from '../listing/listing-kind.ts'
+import { orderIsSold } from '../order/order-lifecycle.ts'
+import type { OrderStatus } from '../order/order-status.ts'
 import type { RefundBearer } from '../refund/refund-lifecycle.ts'
 
 export const printDocumentLabels = {
@@ -46,7 +48,7 @@ export type OrderParties = z.infer<typeof OrderParties>
 type Returned = { status: string; borneBy: RefundBearer | null }
 type Facts = {
   kind: ListingKind
-  status: string
+  status: OrderStatus
   issuedTickets: { status: string }[]
   payments: { status: string }[]
   refunds: Returned[]
@@ -56,7 +58,7 @@ type Facts = {
 export function documentsOf({ kind, status, issuedTickets, payments, refunds }: Facts): PrintDocument[] {
   const has: Record<PrintDocument, boolean> = {
     ticket: kind === 'event' && issuedTickets.some(({ status }) => status !== 'void'),
-    voucher: kind !== 'event' && /^(confirmed|in_use|completed)$/.test(status),
+    voucher: kind !== 'event' && orderIsSold(status),
     invoice: true,
     receipt: payments.some(wasPaid),
     credit: refunds.some(isReturned),

@@ -17,9 +17,9 @@ export function Figures({ label, items }: { label: string; items: (FigureItem | 
     <section aria-label={label} className="overflow-hidden rounded-2 border border-line bg-surface">
       {/* Each cell draws the lines at its start and top; those at the edge are pushed out of sight. */}
       <dl className="-ms-px -mt-px flex flex-wrap">
-        {items.filter(Boolean).map((item) => {
-          const { label: name, value, detail, tone } = item as FigureItem
-          return (
+        {items
+          .filter((item) => !!item)
+          .map(({ label: name, value, detail, tone }) => (
             <div
               key={name}
               className="min-w-0 flex-1 basis-[calc(50%-1px)] border-s border-t border-line px-4 py-3 sm:basis-40"
@@ -28,8 +28,7 @@ export function Figures({ label, items }: { label: string; items: (FigureItem | 
               <dd className={cx('mt-0.5 text-base font-bold', tone && tones[tone])}>{value}</dd>
               {detail ? <dd className="mt-0.5 text-xs text-muted">{detail}</dd> : null}
             </div>
-          )
-        })}
+          ))}
       </dl>
     </section>
   )
