@@ -711,7 +711,7 @@ create index orders_answer_until on orders (answer_until) where status = 'awaiti
 create index orders_commission_rule on orders (commission_rule_id) where commission_rule_id is not null;
 create index orders_confirmed on orders (confirmed_at) where confirmed_at is not null;
 create index orders_created on orders (created_at desc, id desc);
-create index orders_customer on orders (customer_id, created_at desc, id desc);
+create index orders_customer on orders (customer_id, created_at desc, id desc) include (confirmed_at);
 create index orders_expiring on orders (expires_at) where status in ('held', 'awaiting_payment', 'accepted');
 create index orders_host on orders (host_id, created_at desc, id desc);
 create index orders_in_use on orders (ends_at) where status = 'in_use';
