@@ -10,7 +10,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Actor } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
-import { judgeEach } from '#http/judge-each.ts'
+import { judgeEach } from '#http/error-answer.ts'
 import { decideComment } from './comment-actions.ts'
 import { commentNames, listMatchingComments } from './comment-list-store.ts'
 

@@ -1,7 +1,9 @@
 import type { ApiError } from '@rezerv/contract/api-error.ts'
 import type { ErrorCode } from '@rezerv/contract/error-code.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '#db/connect.ts'
 import { isDatabaseBusy, dbFailure } from '#db/db-failure.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { AppError } from './app-error.ts'
 import { watchRefusals } from './refusal-watch.ts'
 import { bareHeaders } from './security-headers.ts'
@@ -47,6 +49,39 @@ export function messageOf(error: FastifyError): { code: ErrorCode; status: numbe
 export function refusalOf(request: FastifyRequest, error: unknown): string {
   noteFailure(request, error as FastifyError)
   return messageOf(error as FastifyError).message
+}
+
+type Asked<Item> = {
+  items: Iterable<Item>
+  request: FastifyRequest
+  /** Done and taken back, so that the answer is the action's own. */
+  isDry: boolean
+}
+
+/** Ends a dry run's transaction. */
+class TakenBack extends Error {}
+
+/**
+ * Takes an action with each of many things, each in a transaction of its own: one that is refused does not keep the others. Answers with
+ * each its refusal in Persian, null where it is done or would be. `db` is the pool.
+ */
+export async function judgeEach<Item>(
+  db: Db,
+  { items, request, isDry }: Asked<Item>,
+  run: (trx: Db, item: Item) => Promise<unknown>,
+): Promise<{ item: Item; refusal: string | null }[]> {
+  const verdicts: { item: Item; refusal: string | null }[] = []
+  for (const item of items) {
+    const refusal = await inTransaction(db, async (trx) => {
+      await run(trx, item)
+      if (isDry) throw new TakenBack()
+    }).then(
+      () => null,
+      (error: unknown) => (error instanceof TakenBack ? null : refusalOf(request, error)),
+    )
+    verdicts.push({ item, refusal })
+  }
+  return verdicts
 }
 
 /** A write is not stopped in the middle: it goes on, or is taken back whole. */

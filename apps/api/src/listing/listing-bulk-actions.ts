@@ -2,7 +2,7 @@ import type { ListingBulkStep, ListingVerdict } from '@rezerv/contract/listing/l
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
-import { judgeEach } from '#http/judge-each.ts'
+import { judgeEach } from '#http/error-answer.ts'
 import { moveListing } from './listing-steps-actions.ts'
 import { listListingNames } from './listing-store.ts'
 
