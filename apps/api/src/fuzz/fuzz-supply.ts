@@ -48,6 +48,9 @@ export const supplyRecipes: Recipes = {
     file: () => ({ name: 'کارت.png', bytes: png }),
   },
   removeHostDocument: hostDocument,
+  moveHostDocument: {
+    find: `select host_id as id, id as "documentId", item from host_documents where removed_at is null order by created_at desc`,
+  },
   readHostDocument: hostDocument,
   openHostDays: { find: `select host_id as id, id as "closureId" from host_closures where removed_at is null` },
   uploadMedia: { file: () => ({ name: 'a.png', bytes: png }) },

@@ -54,7 +54,12 @@ export async function changeHost(
   return readHost(db, id)
 }
 
-type HostMove = { step: HostStep; reason?: string | undefined; suspension?: HostSuspension | undefined }
+type HostMove = {
+  step: HostStep
+  reason?: string | undefined
+  suspension?: HostSuspension | undefined
+  submitsFirst?: boolean | undefined
+}
 
 /**
  * Takes a step. Bookings hold the host's row while they take places: after a suspension no booking comes that has not seen it.
@@ -64,8 +69,9 @@ export async function moveHost(
   db: Db,
   actor: Actor,
   id: number,
-  { step, reason = '', suspension = 'hide' }: HostMove,
+  { step, reason = '', suspension = 'hide', submitsFirst = false }: HostMove,
 ): Promise<void> {
+  if (submitsFirst && step === 'approve') await moveHost(db, actor, id, { step: 'submit' })
   if (step === 'close') await lockListingsOf(db, id)
   const host = await knownHost(db, id, 'lock')
   await checkStep(db, host, step, reason)

@@ -52,7 +52,7 @@ const statusOf = { accept: 'accepted', reject: 'rejected', waive: 'waived', rese
 export async function decideCheck(db: Db, actor: Actor, place: Place, wish: HostCheckDecision): Promise<void> {
   const { host, check } = await lockedCheck(db, place)
   if (check.version !== wish.version) throw new AppError('conflict')
-  const problems = decisionProblems(check, wish, today())
+  const problems = decisionProblems(check, host, wish, today())
   if (Object.keys(problems).length) throw invalidFields(problems as Record<string, string>)
   const status = statusOf[wish.decision]
   const saysWhy = status === 'rejected' || status === 'waived'
@@ -109,8 +109,7 @@ export async function addKept(
   { name, ...kept }: KeptDocument & { name: string },
 ): Promise<void> {
   const { check } = await lockedCheck(db, place)
-  if (check.documents.length >= documentsMax)
-    throw stepNotAllowed(`هر مورد تا ${toPersianDigits(documentsMax)} مدرک می‌گیرد`)
+  refuseFull(check)
   const { id: hostId, item } = place
   const documentName = readablePart(name.slice(-120), 120) || 'مدرک'
   const document = { hostId, item, name: documentName, ...kept, createdBy: actor.userId }
@@ -139,6 +138,24 @@ async function askAgain(
 ) {
   await store.writeCheck(db, id, item, { status: 'pending', reason: '', expiresOn: null, decidedBy: null })
   await recordHost(db, actor, id, { action, newValue: { item, documentId, documentName: name } })
+}
+
+/**
+ * A document that came to the wrong item goes to another; both are looked at again. Throws `not_found` and `step_not_allowed` when
+ * the other has too many already.
+ */
+export async function moveDocument(db: Db, actor: Actor, { id, documentId, item }: Place & { documentId: number }) {
+  const { check } = await lockedCheck(db, { id, item })
+  const { item: from, name } = await knownDocument(db, id, documentId)
+  if (from === item) return
+  refuseFull(check)
+  await store.putDocumentUnder(db, documentId, item)
+  await askAgain(db, actor, { id, item: from }, { action: 'document_remove', documentId, name })
+  await askAgain(db, actor, { id, item }, { action: 'document_add', documentId, name })
+}
+
+function refuseFull({ documents }: Pick<HostCheck, 'documents'>) {
+  if (documents.length >= documentsMax) throw stepNotAllowed(`هر مورد تا ${toPersianDigits(documentsMax)} مدرک می‌گیرد`)
 }
 
 /** Throws `not_found`, also when the bytes are gone. */

@@ -2,7 +2,14 @@ import { hostCheckEndpoints } from '@rezerv/contract/host/host-check-endpoints.t
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#http/serve.ts'
 import { mediaFiles } from '#media/media-file-store.ts'
-import { addDocument, decideCheck, dropDocument, openDocument, readChecklist } from './host-check-actions.ts'
+import {
+  addDocument,
+  decideCheck,
+  dropDocument,
+  moveDocument,
+  openDocument,
+  readChecklist,
+} from './host-check-actions.ts'
 
 export function hostCheckRoutes(app: FastifyInstance) {
   const files = mediaFiles(app.deps.env, 'documents')
@@ -21,6 +28,10 @@ export function hostCheckRoutes(app: FastifyInstance) {
     },
     removeHostDocument: async ({ db, actor, params }) => {
       await dropDocument(db, actor, params.id, params.documentId)
+      return readChecklist(db, params.id)
+    },
+    moveHostDocument: async ({ db, actor, params, body }) => {
+      await moveDocument(db, actor, { ...params, ...body })
       return readChecklist(db, params.id)
     },
     readHostDocument: async ({ db, params, reply }) => {

@@ -87,6 +87,9 @@ export const findDocument = (db: Db, hostId: number, id: number) =>
     select item, name, content_type, file_key from host_documents
      where id = ${id} and host_id = ${hostId} and removed_at is null`
 
+export const putDocumentUnder = (db: Db, id: number, item: HostCheckItem) =>
+  execute(db)`update host_documents set item = ${item} where id = ${id}`
+
 /** The row and the bytes stay: what was decided on must be found later. */
 export const removeDocument = (db: Db, id: number, by: number | null) =>
   execute(db)`update host_documents set removed_at = now(), removed_by = ${by} where id = ${id}`

@@ -9,7 +9,7 @@ import { remindOfChecks } from './host-check-actions.ts'
 import { person } from './host-testing.ts'
 
 const { app, admin, call, refusal, query, db, signedIn, send } = await testApp()
-const { listHostChecks, decideHostCheck, removeHostDocument, readHostDocument } = hostCheckEndpoints
+const { listHostChecks, decideHostCheck, removeHostDocument, moveHostDocument, readHostDocument } = hostCheckEndpoints
 const today = dayOfInstant(new Date().toISOString())
 const picture = await sharp({ create: { width: 40, height: 25, channels: 3, background: '#0aa' } })
   .jpeg()
@@ -68,6 +68,44 @@ test('a host is approved when nothing of the checklist is open, and a refusal na
   await call(hostEndpoints.moveHost, { params: { id }, body: approve })
   await query`insert into listings (kind, host_id) values ('car', ${id})`
   expect((await checkOf('car_licence')).status).toBe('pending')
+})
+
+test('a host whose papers are all accepted is sent and approved in one step, with an entry for both; another stays as it was', async () => {
+  await query`update hosts set status = 'onboarding' where id = ${id}`
+  const move = { params: { id }, body: { ...approve, submitsFirst: true } }
+  for (const item of ['card_front', 'card_back', 'sheba'] as const) await uploadTo(item, picture)
+  expect((await refusal(hostEndpoints.moveHost, move)).code).toBe('step_not_allowed')
+  expect((await call(hostEndpoints.getHost, { params: { id } })).status).toBe('onboarding')
+  for (const item of ['card_front', 'card_back', 'sheba', 'mobile'] as const)
+    await call(decideHostCheck, await decide(item, { decision: 'accept' }))
+  await call(hostEndpoints.moveHost, move)
+  const { status, timeline } = await call(hostEndpoints.getHost, { params: { id } })
+  expect([status, ...timeline.slice(-2).map(({ action }) => action)]).toEqual(['approved', 'submit', 'approve'])
+})
+
+test('the sheba is not accepted while the host has none, whatever papers are there', async () => {
+  const { version } = await call(hostEndpoints.getHost, { params: { id } })
+  await call(hostEndpoints.changeHost, { params: { id }, body: { ...own, sheba: '', shebaOwner: '', version } })
+  await uploadTo('sheba', picture)
+  const bare = await refusal(decideHostCheck, await decide('sheba', { decision: 'accept' }))
+  expect(bare.fields?.['decision']).toContain('شمارهٔ شبای میزبان ثبت نشده است')
+  await call(decideHostCheck, await decide('sheba', { decision: 'waive', reason: 'تسویهٔ نقدی' }))
+})
+
+test('a paper that came to the wrong check is moved to another, and both are looked at again', async () => {
+  await uploadTo('card_front', picture)
+  await call(decideHostCheck, await decide('card_front', { decision: 'accept' }))
+  const documentId = (await checkOf('card_front')).documents[0]?.id ?? 0
+  await call(moveHostDocument, { params: { id, documentId }, body: { item: 'card_back' } })
+  const [front, back] = [await checkOf('card_front'), await checkOf('card_back')]
+  expect([front.status, front.documents.length, back.status, back.documents.length]).toEqual([
+    'pending',
+    0,
+    'pending',
+    1,
+  ])
+  const wrong = { params: { id, documentId }, body: { item: 'gazette' as const } }
+  expect((await refusal(moveHostDocument, wrong)).status).toBe(404)
 })
 
 test('a document comes back to an admin with the bearer, and to nobody else', async () => {

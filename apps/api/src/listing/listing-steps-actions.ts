@@ -24,13 +24,18 @@ type Step = {
   fieldReasons?: Record<string, string> | undefined
 }
 
-/** Takes a step of the lifecycle, or throws `step_not_allowed` with the reason in Persian. */
+/** Takes a step of the lifecycle, or throws `step_not_allowed` with the reason in Persian. A publication may submit first. */
 export async function moveListing(
   db: Db,
   actor: Actor,
   id: number,
-  { step, reason = '', fieldReasons = {} }: Step,
+  { submitsFirst, ...wanted }: Step & { submitsFirst?: boolean | undefined },
 ): Promise<void> {
+  if (submitsFirst && wanted.step === 'publish') await takeStep(db, actor, id, { step: 'submit' })
+  await takeStep(db, actor, id, wanted)
+}
+
+async function takeStep(db: Db, actor: Actor, id: number, { step, reason = '', fieldReasons = {} }: Step) {
   const listing = orNotFound(await lockListing(db, id), 'این آگهی پیدا نشد')
   const { label, to, reason: needsReason } = listingSteps[step]
   if (!listingCan(step, listing.status))

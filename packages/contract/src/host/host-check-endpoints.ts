@@ -34,6 +34,12 @@ export const hostCheckEndpoints = {
     params: DocumentParams,
     answer: Checklist,
   }),
+  moveHostDocument: endpoint('PUT /api/v1/hosts/:id/documents/:documentId', {
+    summary: 'Put a document under another item; both wait to be looked at again.',
+    params: DocumentParams,
+    body: z.object({ item: HostCheckItem }),
+    answer: Checklist,
+  }),
   readHostDocument: endpoint('GET /api/v1/hosts/:id/documents/:documentId', {
     summary: 'The bytes of a document: a WebP image or a PDF. Never at a public address, never cached.',
     params: DocumentParams,

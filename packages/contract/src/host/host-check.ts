@@ -18,6 +18,8 @@ export type CheckedField =
   | 'sheba'
   | 'shebaOwner'
 
+type CheckedHost = Record<CheckedField, string | null>
+
 type ItemRule = {
   label: string
   hint: string
@@ -26,6 +28,8 @@ type ItemRule = {
   byDocument: boolean
   /** Usually has a last day. */
   ends: boolean
+  /** Without this figure of the host there is nothing to compare. */
+  needs?: { field: CheckedField; refusal: string }
 }
 
 const person: readonly CheckedField[] = ['name', 'family', 'nationalId', 'birthDay']
@@ -46,10 +50,10 @@ export const hostCheckRules = {
     byDocument: false,
     ends: false,
   },
-  sheba: rule('شبا به نام میزبان', 'تصویر شبا یا گواهی بانک؛ نام صاحب حساب با میزبان یکی باشد', [
-    'sheba',
-    'shebaOwner',
-  ]),
+  sheba: {
+    ...rule('شبا به نام میزبان', 'تصویر شبا یا گواهی بانک؛ نام صاحب حساب با میزبان یکی باشد', ['sheba', 'shebaOwner']),
+    needs: { field: 'sheba', refusal: 'شمارهٔ شبای میزبان ثبت نشده است؛ نخست آن را در مشخصات بنویسید' },
+  },
   car_licence: rule('مجوز اجارهٔ خودرو', 'جواز کسب یا کارت سبز و سند خودرو', [], true),
   event_licence: rule('مجوز برگزاری رویداد', 'مجوز ارشاد یا نهاد مسئول برای برگزارکننده', [], true),
   space_licence: rule('مجوز اقامتگاه', 'سند، اجاره‌نامه یا پروانهٔ بهره‌برداری', [], true),
@@ -128,16 +132,29 @@ export const HostCheckDecision = z.object({
 export type HostCheckDecision = z.infer<typeof HostCheckDecision>
 type Wish = Pick<HostCheckDecision, 'decision' | 'reason' | 'expiresOn'>
 
+/** What keeps an item from being accepted: its document is not there, or the figure to compare it with; undefined when nothing does. */
+export function lackingOf(
+  { item, documents }: Pick<HostCheck, 'item' | 'documents'>,
+  host: CheckedHost,
+): { at: 'form' | 'documents'; text: string } | undefined {
+  const { byDocument, needs }: ItemRule = hostCheckRules[item]
+  if (needs && !host[needs.field]) return { at: 'form', text: needs.refusal }
+  if (byDocument && documents.length === 0)
+    return { at: 'documents', text: 'مدرکی بارگذاری نشده است؛ نخست مدرک را بیفزایید یا این مورد را معاف کنید' }
+  return undefined
+}
+
 /** The faults of a decision, by field; nothing when it may stand. `today` is Tehran's. */
 export function decisionProblems(
   check: Pick<HostCheck, 'item' | 'documents'>,
+  host: CheckedHost,
   { decision, reason, expiresOn }: Wish,
   today: string,
 ): Partial<Record<'reason' | 'expiresOn' | 'decision', string>> {
   if ((decision === 'reject' || decision === 'waive') && reason === '') return { reason: 'دلیل را بنویسید' }
   if (decision !== 'accept') return {}
-  if (hostCheckRules[check.item].byDocument && check.documents.length === 0)
-    return { decision: 'مدرکی بارگذاری نشده است؛ نخست مدرک را بیفزایید یا این مورد را معاف کنید' }
+  const lacking = lackingOf(check, host)
+  if (lacking) return { decision: lacking.text }
   if (expiresOn !== null && expiresOn < today)
     return { expiresOn: `مدرک ${formatDay(expiresOn, 'long')} منقضی شده است` }
   return {}

@@ -91,6 +91,8 @@ export const hostEndpoints = {
     body: z.object({
       step: HostStep,
       reason: z.optional(Prose.check(z.trim(), z.maxLength(500))),
+      /** Of an approval: the host is sent for review in the same step. */
+      submitsFirst: z.optional(z.boolean()),
       /** Of a suspension; `hide` when nothing is said. */
       suspension: z.optional(HostSuspension),
     }),

@@ -42,6 +42,8 @@ export const listingEndpoints = {
     summary: 'Take a step of the listing lifecycle.',
     body: z.object({
       step: ListingStep,
+      /** Of a publication: the listing is sent for review in the same step. */
+      submitsFirst: z.optional(z.boolean()),
       reason: z.optional(Prose.check(z.trim(), z.maxLength(500))),
       /** Of a request for change: why, field by field. */
       fieldReasons: z.optional(FieldReasons),

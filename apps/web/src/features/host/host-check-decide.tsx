@@ -3,8 +3,10 @@ import {
   type HostCheck,
   type HostCheckDecision,
   hostCheckRules,
+  lackingOf,
   rejectionReasons,
 } from '@rezerv/contract/host/host-check.ts'
+import type { Host } from '@rezerv/contract/host/host-endpoints.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Check, RotateCcw, ShieldOff, X } from 'lucide-react'
 import { useState } from 'react'
@@ -19,13 +21,14 @@ import { hostCheckBadge } from './host-check-status.ts'
 import { checkRenews, hostChecks } from './host-check-queries.ts'
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
 import { Select } from '#ui/fields/select.tsx'
+import { WordLink } from '#ui/primitives/link-lines.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 
 type Wish = Omit<HostCheckDecision, 'version'>
-type DecideProps = { hostId: number; check: HostCheck; onDecided: (items: HostCheck[]) => void }
+type DecideProps = { host: Host; check: HostCheck; onDecided: (items: HostCheck[]) => void }
 
 /** Sends what was decided of what is seen: another version is refused. */
-function useDecideCheck({ hostId, check, onDecided }: DecideProps) {
+function useDecideCheck({ host: { id: hostId }, check, onDecided }: DecideProps) {
   const queryClient = useQueryClient()
   const decide = (wish: Wish) =>
     call(hostCheckEndpoints.decideHostCheck, {
@@ -47,11 +50,12 @@ const fieldText = (error: Error) =>
 
 /** Accept, reject or waive; what was decided before stands above. */
 export function HostCheckDecide(props: DecideProps) {
-  const { check } = props
+  const { host, check } = props
   const [expiresOn, setExpiresOn] = useState(check.status === 'accepted' ? check.expiresOn : null)
   const [asking, setAsking] = useState<'reject' | 'waive'>()
   const decide = useDecideCheck(props)
   const today = useToday()
+  const lacking = lackingOf(check, host)
   const isDecided = check.status === 'accepted' || check.status === 'waived'
   return (
     <section aria-label="تصمیم" className="flex flex-col gap-3">
@@ -71,10 +75,22 @@ export function HostCheckDecide(props: DecideProps) {
             variant="primary"
             icon={Check}
             isPending={decide.isPending && !asking}
+            isDisabled={lacking !== undefined}
             onPress={() => decide.mutate({ decision: 'accept', reason: '', expiresOn })}
           >
             پذیرفتن
           </Button>
+          {lacking ? (
+            <p className="text-sm text-muted">
+              {lacking.at === 'documents' ? (
+                lacking.text
+              ) : (
+                <WordLink to="/user/host/edit/$id" params={{ id: String(host.id) }}>
+                  {lacking.text}
+                </WordLink>
+              )}
+            </p>
+          ) : null}
           <div className="flex gap-2">
             <Button icon={X} className="flex-1" onPress={() => setAsking('reject')}>
               رد با دلیل

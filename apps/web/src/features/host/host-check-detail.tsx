@@ -9,11 +9,10 @@ import {
   type CheckedField,
 } from '@rezerv/contract/host/host-check.ts'
 import type { Host } from '@rezerv/contract/host/host-endpoints.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { FileText, Trash2 } from 'lucide-react'
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { ArrowLeftRight, FileText, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { command, setAnswer, useCommand } from '#data.ts'
-import { upload } from '#lib/upload.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { cx } from '#ui/primitives/class-names.ts'
@@ -29,6 +28,9 @@ import { JalaliDay } from '#ui/primitives/jalali.tsx'
 import { MobileNumber } from '#ui/primitives/mobile.tsx'
 import { hostFieldLabels } from './host-text.ts'
 import { CommandIcon } from '#data-button.tsx'
+import { IconButton } from '#ui/primitives/icon-button.tsx'
+import { Menu } from '#ui/overlay/menu.tsx'
+import { useAddDocument } from './host-check-documents.tsx'
 
 type Props = { host: Host; check: HostCheck; onDecided: (items: HostCheck[]) => void }
 
@@ -50,7 +52,7 @@ export function HostCheckDetail({ host, check, onDecided }: Props) {
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <HostCheckData host={host} check={check} />
-          <HostCheckDecide hostId={host.id} check={check} onDecided={onDecided} />
+          <HostCheckDecide host={host} check={check} onDecided={onDecided} />
         </div>
       </div>
     </Card>
@@ -88,6 +90,7 @@ function Documents({ host, check, current, onShow }: DocumentsProps) {
             <FileText aria-hidden="true" className="size-4 shrink-0 text-muted" />
             <bdi className="truncate">{document.name}</bdi>
           </button>
+          <MoveDocument {...{ host, check, document }} />
           <CommandIcon
             icon={Trash2}
             label={`برداشتن ${document.name}`}
@@ -101,14 +104,34 @@ function Documents({ host, check, current, onShow }: DocumentsProps) {
   )
 }
 
-function AddDocument({ host, check }: { host: Host; check: HostCheck }) {
+const moveDocument = command(hostCheckEndpoints.moveHostDocument, { renews: checkRenews })
+
+/** A document that came to the wrong item. */
+function MoveDocument({ host, check, document }: { host: Host; check: HostCheck; document: HostDocument }) {
   const queryClient = useQueryClient()
-  const path = `/api/v1/hosts/${host.id}/checks/${check.item}/documents` as const
-  const send = ({ file, onProgress }: { file: File; onProgress: (share: number) => void }) =>
-    upload({ ...hostCheckEndpoints.uploadHostDocument, path }, file, onProgress)
-  const add = useCommand(command(send, { renews: checkRenews, failure: 'shown' }), {
+  const { data } = useSuspenseQuery(hostChecks(host.id))
+  const move = useCommand(moveDocument, {
     first: (checklist) => setAnswer(queryClient, hostChecks(host.id), checklist),
   })
+  const label = `بردن ${document.name} به مورد دیگر`
+  const others = data.items.filter(({ item }) => item !== check.item && hostCheckRules[item].byDocument)
+  return (
+    <Menu
+      label={label}
+      trigger={<IconButton icon={ArrowLeftRight} label={label} isPending={move.isPending} />}
+      groups={[
+        others.map(({ item }) => ({
+          id: item,
+          label: hostCheckRules[item].label,
+          onAction: () => move.mutate({ params: { id: host.id, documentId: document.id }, body: { item } }),
+        })),
+      ]}
+    />
+  )
+}
+
+function AddDocument({ host, check }: { host: Host; check: HostCheck }) {
+  const add = useAddDocument(host.id)
   const left = documentsMax - check.documents.length
   if (left <= 0) return null
   return (
@@ -119,10 +142,7 @@ function AddDocument({ host, check }: { host: Host; check: HostCheck }) {
       files={[]}
       onChange={() => undefined}
       rules={{ types: [...documentTypes], maxBytes: documentMaxBytes, maxFiles: left }}
-      upload={async (file, onProgress) => {
-        await add.mutateAsync({ file, onProgress })
-        return { id: file.name, url: '', name: file.name, alt: '' }
-      }}
+      upload={(file, onProgress) => add({ item: check.item, file, onProgress })}
     />
   )
 }

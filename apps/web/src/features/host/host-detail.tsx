@@ -3,7 +3,7 @@ import { hostKindLabels } from '@rezerv/contract/host/host-status.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { FileText, Pencil, History } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { PageAction } from '#ui/page/page-actions.tsx'
@@ -24,21 +24,7 @@ import { HostSteps } from './host-steps.tsx'
 import { hostEntryText } from './host-text.ts'
 import { hostStatusBadge } from './host-status.ts'
 import { EventList } from '#ui/primitives/event-list.tsx'
-import {
-  checksText,
-  checkIsOpen,
-  countChecks,
-  type HostCheck,
-  type HostCheckItem,
-  hostCheckRules,
-} from '@rezerv/contract/host/host-check.ts'
-import { setIfUnchanged } from '#lib/set-if-unchanged.ts'
-import { cx } from '#ui/primitives/class-names.ts'
-import { type KeyLine, useTellKeys } from '#ui/page/page-keys.ts'
-import { useKey } from '#ui/page/use-key.ts'
-import { hostCheckBadge } from './host-check-status.ts'
-import { hostChecks } from './host-check-queries.ts'
-import { HostCheckDetail } from './host-check-detail.tsx'
+import { HostVerification } from './host-verification.tsx'
 
 /** Rows of this host from other slices. */
 type HostPanels = Partial<Record<HostTab, ReactNode>>
@@ -165,63 +151,5 @@ function HostAudit({ host }: { host: Host }) {
         }))}
       />
     </Card>
-  )
-}
-
-const keys: KeyLine[] = [
-  ['J K', 'مورد بعدی و قبلی'],
-  ['R', 'چرخش تصویر'],
-]
-
-/** The checklist of a host: an item beside its documents and what was typed. J and K walk the items. */
-function HostVerification({ host, item }: { host: Host; item: HostCheckItem | undefined }) {
-  const { data } = useSuspenseQuery(hostChecks(host.id))
-  const asked = data.items.findIndex((check) => check.item === item)
-  const first = asked < 0 ? data.items.findIndex((check) => checkIsOpen(check.status)) : asked
-  const [chosen, setChosen] = useState(Math.max(0, first))
-  const walk = (by: number) => setChosen((before) => Math.max(0, Math.min(before + by, data.items.length - 1)))
-  useTellKeys(keys)
-  useKey('j', () => walk(1))
-  useKey('k', () => walk(-1))
-  const check = data.items[chosen] ?? data.items[0]
-  if (!check) return null
-  /** After a decision: the next item that is still open, if there is one. */
-  const goOn = (items: HostCheck[]) => {
-    const later = items.findIndex((one, place) => place > chosen && checkIsOpen(one.status))
-    const any = later >= 0 ? later : items.findIndex((one) => checkIsOpen(one.status))
-    if (any >= 0) setIfUnchanged(setChosen, chosen, any)
-  }
-  const isDone = data.items.every((one) => !checkIsOpen(one.status))
-  return (
-    <div className="flex flex-col gap-4">
-      {isDone ? (
-        <Banner tone="good" title="همهٔ موارد تعیین تکلیف شد">
-          {host.status === 'ready_for_review' ? 'اکنون می‌توانید میزبان را تایید کنید.' : null}
-        </Banner>
-      ) : null}
-      <div className="grid items-start gap-4 lg:grid-cols-[250px_minmax(0,1fr)]">
-        <Card title="فهرست بررسی" description={checksText(countChecks(data.items))} isFlush>
-          <ol className="flex flex-col border-t border-line">
-            {data.items.map((one, place) => (
-              <li key={one.item} className="border-b border-line last:border-b-0">
-                <button
-                  type="button"
-                  aria-current={place === chosen ? 'true' : undefined}
-                  onClick={() => setChosen(place)}
-                  className={cx(
-                    'flex min-h-tap w-full cursor-pointer items-center gap-2 px-4 py-2 text-start text-sm hover:bg-hover',
-                    place === chosen && 'bg-accent-soft font-semibold',
-                  )}
-                >
-                  <span className="min-w-0 flex-1">{hostCheckRules[one.item].label}</span>
-                  <StatusBadge {...hostCheckBadge(one)} />
-                </button>
-              </li>
-            ))}
-          </ol>
-        </Card>
-        <HostCheckDetail key={`${check.item} ${check.version}`} host={host} check={check} onDecided={goOn} />
-      </div>
-    </div>
   )
 }

@@ -26,38 +26,45 @@ export function HostListings({ id }: { id: number }) {
   if (found.length === 0)
     return (
       <Card isFlush>
-        <EmptyState
-          icon={LayoutList}
-          title="این میزبان هنوز آگهی ندارد"
-          actions={ListingKind.options.map((kind) => (
-            <LinkButton key={kind} {...listingLinks[kind].start} icon={Plus}>
-              ثبت {listingWords[kind].one}
-            </LinkButton>
-          ))}
-        >
+        <EmptyState icon={LayoutList} title="این میزبان هنوز آگهی ندارد" actions={<HostNewListings hostId={id} />}>
           نخستین آگهی این میزبان را ثبت کنید.
         </EmptyState>
       </Card>
     )
-  return found.map(({ kind, page }) => (
-    <Card
-      key={kind}
-      isFlush
-      title={`${listingWords[kind].many} (${toPersianDigits(page?.total ?? 0)})`}
-      actions={
-        <LinkButton size="small" {...listingLinks[kind].list} search={{ hostId: id }}>
-          در میز آگهی‌ها
-        </LinkButton>
-      }
-    >
-      <ul className="border-t border-line">
-        {page?.items.map((listing) => (
-          <Row key={listing.id} listing={listing} />
-        ))}
-      </ul>
-    </Card>
-  ))
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        <HostNewListings hostId={id} />
+      </div>
+      {found.map(({ kind, page }) => (
+        <Card
+          key={kind}
+          isFlush
+          title={`${listingWords[kind].many} (${toPersianDigits(page?.total ?? 0)})`}
+          actions={
+            <LinkButton size="small" {...listingLinks[kind].list} search={{ hostId: id }}>
+              در میز آگهی‌ها
+            </LinkButton>
+          }
+        >
+          <ul className="border-t border-line">
+            {page?.items.map((listing) => (
+              <Row key={listing.id} listing={listing} />
+            ))}
+          </ul>
+        </Card>
+      ))}
+    </>
+  )
 }
+
+/** The ways to a new listing of this host. */
+export const HostNewListings = ({ hostId, size }: { hostId: number; size?: 'small' }) =>
+  ListingKind.options.map((kind) => (
+    <LinkButton key={kind} {...listingLinks[kind].start} search={{ hostId }} icon={Plus} {...(size && { size })}>
+      ثبت {listingWords[kind].one}
+    </LinkButton>
+  ))
 
 function Row({ listing }: { listing: ListingRow }) {
   return (

@@ -8,4 +8,5 @@ export const hostChoices = (q: string) =>
   query(hostEndpoints.listHosts, { query: { ...(q && { q }) } }, { staleTime: 30_000 })
 
 /** One host with its timeline; where only an id is known, its name. */
-export const hostById = (id: number) => query(hostEndpoints.getHost, { params: { id } })
+export const hostById = (id: number | undefined) =>
+  query(hostEndpoints.getHost, id === undefined ? undefined : { params: { id } })

@@ -8,6 +8,7 @@ import {
 } from '@rezerv/contract/host/host-status.ts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
+import { CommandAction } from '#data-button.tsx'
 import { CommandDialog } from '#data-dialog.tsx'
 import { command } from '#data.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
@@ -38,9 +39,22 @@ const icons: Record<HostStep, LucideIcon> = {
 /** The steps that the host's state allows, each asked for once, with its reason where one is due. */
 export function HostSteps({ host }: { host: Host }) {
   const [step, setStep] = useState<HostStep>()
-  const possible = HostStep.options.filter((option) => hostCan(option, host.status))
+  const linesOf = useHostLines(host)
+  const isWhole = hostCan('submit', host.status) && linesOf('approve').length === 0
+  const possible = HostStep.options.filter(
+    (option) => hostCan(option, host.status) && !(isWhole && option === 'submit'),
+  )
   return (
     <>
+      {isWhole ? (
+        <CommandAction
+          label="ثبت و تایید"
+          icon={Check}
+          look="primary"
+          command={approveAtOnce}
+          request={{ params: { id: host.id }, body: { step: 'approve', submitsFirst: true } }}
+        />
+      ) : null}
       {possible.map((option) => (
         <PageAction
           key={option}
@@ -72,6 +86,13 @@ const moveHost = command(hostEndpoints.moveHost, {
   always: true,
   says: (_, { body }) => doneWords[body.step],
   failure: 'shown',
+})
+
+/** Both steps in one: every item was accepted already. */
+const approveAtOnce = command(hostEndpoints.moveHost, {
+  renews: ['host', 'listing'],
+  always: true,
+  says: doneWords.approve,
 })
 
 const stepInput = (step: HostStep, reason: string, suspension: HostSuspension) => ({

@@ -1,5 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { filter, Id } from '@rezerv/contract/page.ts'
+import * as z from 'zod/mini'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { setAnswer, useCommand } from '#data.ts'
 import { Card } from '#ui/primitives/card.tsx'
@@ -11,7 +13,12 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { WizardHost } from './wizard-identity-fields.tsx'
 import { listingWords } from '@rezerv/contract/listing/listing-words.ts'
 import { listingLinks } from '#listing-links.ts'
+import { hostById } from '#features/host/host-queries.ts'
+import { searchReader } from '#url-search.ts'
 import { createListing, listingById } from '#features/listing/listing-queries.ts'
+
+/** Whose the listing will be, where that is known. */
+const readStart = searchReader(z.object({ hostId: filter(Id) }))
 
 /** `isQuick`: the draft goes on in its page instead of the wizard. */
 type Props = { kind: ListingKind; isQuick?: boolean }
@@ -27,14 +34,16 @@ const firstSteps = { car: 'identity', event: 'place', space: 'kind' }
 
 /** Begins a draft: from its first step on, everything is saved by itself. */
 export function WizardStartPage({ kind, isQuick = false }: Props) {
+  const { hostId: given } = readStart(useSearch({ strict: false }))
   const { one, many, category: categoryName, categories } = listingWords[kind]
   const { list, own, register } = listingLinks[kind]
   const navigate = useNavigate()
   const { values, field } = useFields<{ title: string; category: string; hostId: number | null }>({
     title: '',
     category: '',
-    hostId: null,
+    hostId: given ?? null,
   })
+  const host = useQuery(hostById(given)).data
   const queries = useQueryClient()
   const create = useCommand(createListing, {
     onSuccess: (listing) => {
@@ -67,7 +76,7 @@ export function WizardStartPage({ kind, isQuick = false }: Props) {
               options={categories}
               isRequired
             />
-            <WizardHost {...field('hostId')} known={null} />
+            <WizardHost {...field('hostId')} known={host?.displayName ?? null} />
           </FormGrid>
         </Card>
         <FormActions submit="آغاز ثبت" isPending={create.isPending} onCancel={() => void navigate(list)} />
