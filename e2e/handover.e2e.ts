@@ -74,6 +74,11 @@ test('a handover keeps its pictures and its words while they are slow, over a re
   await note.focus()
   await expect(page.getByText('زمان بازگشت در آینده است')).toBeVisible()
   await expect(note).toBeFocused()
+  await expect(page.getByText('۱۰٬۰۰۰ کیلومتر در یک روز؟')).toBeVisible()
+  // Less than at the handover is not even asked for.
+  await odometer.fill('۱۱۰۰۰')
+  await odometer.press('Tab')
+  await expect(page.getByText('هنگام تحویل ۱۲٬۰۰۰ کیلومتر بود؛ کمتر از آن نمی‌شود')).toBeVisible()
 })
 
 test('a car that comes back early frees the days that remain, after it was shown who gets what', async ({ page }) => {

@@ -112,6 +112,7 @@ async function takeBack(shop: Shop, { n, id }: DemoOrder, deposit: DepositInput 
     version: order.version,
     expectedTotalRials: totalRials,
     fromDeposit: true,
+    isKmSure: false,
     note: '',
     now: hands.now(),
   })

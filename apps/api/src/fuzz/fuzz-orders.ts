@@ -68,7 +68,7 @@ export const orderRecipes: Recipes = {
         other: [{ label: 'شست‌وشو', rials: 500_000 }],
       }
       const { totalRials } = await ask('previewReturn', { params: { id: row.id }, body: wish })
-      return { ...wish, expectedTotalRials: totalRials }
+      return { ...wish, expectedTotalRials: totalRials, isKmSure: true }
     },
   },
   markNoShow: { find: orders(`status = 'confirmed' and starts_at < now()`) },

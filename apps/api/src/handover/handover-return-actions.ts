@@ -3,6 +3,7 @@ import { depositIsMoney } from '@rezerv/contract/handover/handover-deposit.ts'
 import { type EndInput, type EndPreview, type EndWish, undoMinutes } from '@rezerv/contract/handover/handover.ts'
 import { withKept } from '@rezerv/contract/cancellation/cancellation-kept-sale.ts'
 import { chargeFigures, chargesOf, withCharges } from '@rezerv/contract/handover/handover-charges.ts'
+import { odometerWord } from '@rezerv/contract/handover/handover-odometer.ts'
 import type { Actor } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { invalidFields, conflict, stepNotAllowed } from '#http/app-error.ts'
@@ -44,11 +45,13 @@ async function shownEarly(db: Db, id: number, { unit, starts, endsAt, kept }: Ea
 
 /**
  * A guest went out, or the cars came back: the charges become a part of what the order costs and stand in the ledger, and the deposit
- * is kept for fines. Throws what the preview throws, and `conflict` (another version or other charges than were shown).
+ * is kept for fines. Throws what the preview throws, `conflict` (another version or other charges than were shown), and
+ * `invalid_fields` for an odometer that nobody confirmed.
  */
 export async function endHandover(db: Db, actor: Actor, id: number, input: EndInput & { now: string }) {
-  const { order, figures, charges, due, deposit, left, freed, base } = await planEnd(db, id, input)
+  const { order, begin, figures, charges, due, deposit, left, freed, base } = await planEnd(db, id, input)
   checkShown(input, { figures, freed })
+  if (!input.isKmSure) checkOdometers(begin, input, 'asked')
   const early = freed ? await freeDays(db, actor, order, freed) : nothingFreed
   const transactionId = charges.length > 0 ? await postCharges(db, actor, order, figures) : null
   if (charges.length > 0 || freed) await setOrderQuote(db, id, withCharges(base, charges))
@@ -129,7 +132,7 @@ async function planEnd(db: Db, id: number, wish: EndWish & { now: string; versio
   const due = await dueOf(db, { id, totalRials: base.totalRials + figures.totalRials })
   const left = await deposits.findDeposit(db, id)
   // Cheques, promissory notes and what stands at the customer's bank pay nothing by themselves.
-  const paid = { order, charges, figures, due, left, early, freed, base }
+  const paid = { order, begin, charges, figures, due, left, early, freed, base }
   return { ...paid, deposit: left && depositIsMoney(left.kind) ? left : undefined }
 }
 
@@ -137,9 +140,17 @@ async function planEnd(db: Db, id: number, wish: EndWish & { now: string; versio
 function checkBegin({ kind }: store.UsedOrder, begin: store.HandoverRow | undefined, wish: EndWish) {
   if (kind === 'car' && !begin) throw stepNotAllowed('نخست تحویل خودرو را ثبت کنید')
   if (begin && Date.parse(wish.at) < Date.parse(begin.at)) throw invalidFields({ at: 'بازگشت پیش از تحویل نمی‌شود' })
-  for (const [place, car] of wish.cars.entries())
-    if (car.odometerKm < (begin?.cars.find((one) => one.unitId === car.unitId)?.odometerKm ?? 0))
-      throw invalidFields({ [`cars.${place}.odometerKm`]: 'کمتر از کیلومتر زمان تحویل است' })
+  checkOdometers(begin, wish, 'refused')
+}
+
+/** Throws `invalid_fields` at the first odometer of which the contract says this. */
+function checkOdometers(begin: store.HandoverRow | undefined, wish: EndWish, kind: 'refused' | 'asked') {
+  for (const [place, car] of wish.cars.entries()) {
+    const word = odometerWord(begin, wish.at, car)
+    const name = `cars.${place}.odometerKm`
+    if (word && kind === 'refused' && 'refused' in word) throw invalidFields({ [name]: word.refused })
+    if (word && kind === 'asked' && 'asked' in word) throw invalidFields({ [name]: word.asked })
+  }
 }
 
 async function keepDeposit(

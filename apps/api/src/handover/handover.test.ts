@@ -107,7 +107,7 @@ test('two admins at the same car: one hands it over, the other is told', async (
   expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
-test('a handover needs every car, a return no fewer kilometres, and neither lies ahead', async () => {
+test('a handover needs every car, a return no fewer kilometres and a yes to very many, and neither lies ahead', async () => {
   const stay = await rental()
   const id = await sold(stay)
   const version = await versionOf(id)
@@ -124,9 +124,17 @@ test('a handover needs every car, a return no fewer kilometres, and neither lies
   const body = { ...ahead, version: await versionOf(id), expectedTotalRials: 0 }
   expect((await refusal(endHandover, { ...at(id), body })).fields).toEqual({ at: 'این زمان هنوز نرسیده است' })
   const less = { at: minutesAgo(1), cars: [carOf(stay, { odometerKm: 9_999 })] }
-  expect(Object.keys((await refusal(previewReturn, { ...at(id), body: less })).fields ?? {})).toEqual([
-    'cars.0.odometerKm',
-  ])
+  expect((await refusal(previewReturn, { ...at(id), body: less })).fields).toEqual({
+    'cars.0.odometerKm': 'هنگام تحویل ۱۰٬۰۰۰ کیلومتر بود؛ کمتر از آن نمی‌شود',
+  })
+  // A slip of the finger is a debt of millions: it is said once more before it is one.
+  const far = { at: minutesAgo(1), cars: [carOf(stay, { odometerKm: 100_000 })] }
+  const { totalRials } = await call(previewReturn, { ...at(id), body: far })
+  const slip = { ...far, version: await versionOf(id), expectedTotalRials: totalRials }
+  expect((await refusal(endHandover, { ...at(id), body: slip })).fields).toEqual({
+    'cars.0.odometerKm': '۹۰٬۰۰۰ کیلومتر در یک روز؟',
+  })
+  await call(endHandover, { ...at(id), body: { ...slip, isKmSure: true } })
 })
 
 test('who did not come is a no-show once the time has come, with the reason', async () => {

@@ -147,6 +147,8 @@ export const EndInput = z.extend(EndWish, {
   expectedKeptRials: z.optional(SentRials),
   /** Pays what is owed from the deposit, as far as it goes. */
   fromDeposit: z._default(z.boolean(), false),
+  /** Somebody looked again at the odometers that `odometerWord` asks about. */
+  isKmSure: z._default(z.boolean(), false),
   note: Note,
 })
 export type EndInput = z.infer<typeof EndInput>

@@ -8,14 +8,14 @@ import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { useSheetHead } from '#ui/page/use-sheet-head.ts'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { agendaDay } from './agenda-queries.ts'
-import { Link, linkOptions } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { LinkButton } from '#ui/primitives/button.tsx'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { cx } from '#ui/primitives/class-names.ts'
 import { Code } from '#ui/primitives/code.tsx'
 import { MobileNumber } from '#ui/primitives/mobile.tsx'
 import { orderStatusBadge } from '#features/order/order-status.ts'
-import { agendaItemKey, agendaStatuses } from './agenda-status.ts'
+import { agendaItemKey, agendaPage, agendaStatuses } from './agenda-status.ts'
 
 type Props = { day: string; search: AgendaSearch; holiday: string | undefined }
 
@@ -82,7 +82,7 @@ export function AgendaEntry({ item }: { item: AgendaItem }) {
         </p>
         <div className="flex items-center gap-2">
           <p className="min-w-0 flex-1 text-xs leading-6 text-muted">{placeOf(item)}</p>
-          <LinkButton size="small" {...pageOf(item)} className="print:hidden">
+          <LinkButton size="small" {...agendaPage(item)} className="print:hidden">
             {verbs[item.kind]}
           </LinkButton>
         </div>
@@ -112,16 +112,6 @@ const verbs: Record<AgendaItem['kind'], string> = {
   return: 'ثبت بازگشت',
   occurrence: 'پذیرش',
   answer_due: 'ثبت پاسخ',
-}
-
-/** Where it is done: who comes, goes or drives is written down at the handover, tickets are let in at the gate. */
-function pageOf({ kind, order, occurrence, listingId }: AgendaItem) {
-  if (occurrence) return linkOptions({ to: '/check-in/$occurrence', params: { occurrence: String(occurrence.id) } })
-  if (!order) return linkOptions({ to: '/host/event/$id/calendar', params: { id: String(listingId) } })
-  const params = { id: String(order.id) }
-  return kind === 'answer_due'
-    ? linkOptions({ to: '/order/$id', params })
-    : linkOptions({ to: '/order/$id/handover', params })
 }
 
 const placeOf = ({ unitNames, placeName, cityName }: AgendaItem) =>

@@ -1,6 +1,8 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { HandoverCar } from '@rezerv/contract/handover/handover.ts'
+import type { OdometerWord } from '@rezerv/contract/handover/handover-odometer.ts'
+import { Banner } from '#ui/primitives/banner.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { FormGrid } from '#ui/fields/form.tsx'
@@ -22,6 +24,7 @@ type Props = {
   car: CarDraft
   /** How it stood at the handover; at the return alone. */
   before: HandoverCar | undefined
+  odometer: OdometerWord | undefined
   onChange: (change: CarChange) => void
   /** The name of the draft whose files wait on the device. */
   draftName: string
@@ -30,7 +33,7 @@ type Props = {
 /** A change is made of the car as it is then: pictures come while somebody types. */
 type CarChange = (now: CarDraft) => Partial<CarDraft>
 
-export function HandoverCarFields({ title, place, car, before, onChange, draftName }: Props) {
+export function HandoverCarFields({ title, place, car, before, odometer, onChange, draftName }: Props) {
   const missing = (before?.fuelEighths ?? 0) - car.fuelEighths
   return (
     <Card title={title} gap={5}>
@@ -44,6 +47,7 @@ export function HandoverCarFields({ title, place, car, before, onChange, draftNa
           value={car.odometerKm}
           onChange={(odometerKm) => onChange(() => ({ odometerKm }))}
           description={before && `هنگام تحویل ${formatCount(before.odometerKm)} کیلومتر`}
+          {...(odometer && 'refused' in odometer && { errorMessage: odometer.refused })}
         />
         <Select
           label="سوخت"
@@ -60,6 +64,11 @@ export function HandoverCarFields({ title, place, car, before, onChange, draftNa
           />
         ) : null}
       </FormGrid>
+      {odometer && 'asked' in odometer ? (
+        <Banner tone="warn" title={odometer.asked}>
+          کیلومترشمار را دوباره نگاه کنید.
+        </Banner>
+      ) : null}
       <HandoverPhotos
         label="تصویرها"
         photos={car.photos}

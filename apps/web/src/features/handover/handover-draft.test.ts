@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import type { Media } from '@rezerv/contract/media/media-endpoints.ts'
-import type { HandoverOrder } from '@rezerv/contract/handover/handover.ts'
+import type { Handover, HandoverOrder } from '@rezerv/contract/handover/handover.ts'
 import { beginning, changed, toStore, withStored } from '#lib/draft/use-draft.ts'
-import { beginningOf, carDraftsOf, carsOf, changeCar, endingOf, instantOf } from './handover-draft.ts'
+import { beginningOf, carDraftsOf, carsOf, changeCar, endingOf, instantOf, odometersOf } from './handover-draft.ts'
 
 const unit = { id: 4, name: 'پژو', plate: '' }
 
@@ -21,6 +21,16 @@ test('a car is sent when its odometer is written, with the damages that say wher
       damages: [{ place: 'سپر', note: '', photos: [], rials: 0 }],
     },
   ])
+})
+
+test('a car without an odometer says nothing of it, a slip of the finger is asked about', () => {
+  const begin = { at: '2026-11-22T08:30:00.000Z', cars: [{ unitId: 4, odometerKm: 100_500 }] } as Handover
+  const [draft] = carDraftsOf({ kind: 'car', units: [unit], begin })
+  const words = (odometerKm: number | null) =>
+    draft && odometersOf(begin, '2026-11-22T20:00:00.000Z', [{ ...draft, odometerKm }])
+  expect(words(null)).toEqual([])
+  expect(words(100_900)).toEqual([])
+  expect(words(220_500)).toEqual([{ asked: '۱۲۰٬۰۰۰ کیلومتر در یک روز؟' }])
 })
 
 test('a room has no cars to look at', () => {

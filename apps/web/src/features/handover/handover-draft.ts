@@ -1,6 +1,7 @@
 import type { Media } from '@rezerv/contract/media/media-endpoints.ts'
 import type { DepositKind } from '@rezerv/contract/handover/handover-deposit.ts'
-import type { HandoverCar, HandoverOrder } from '@rezerv/contract/handover/handover.ts'
+import type { Handover, HandoverCar, HandoverOrder } from '@rezerv/contract/handover/handover.ts'
+import { odometerWord, type OdometerWord } from '@rezerv/contract/handover/handover-odometer.ts'
 
 /** `id` is its own until it is sent: its pictures find it wherever it stands then. */
 export type DamageDraft = { id: string; place: string; note: string; photos: Media[]; rials: number | null }
@@ -70,6 +71,14 @@ export const changeCar =
   ({ cars }: { cars: CarDraft[] }) => ({
     cars: cars.map((one) => (one.unitId === unitId ? { ...one, ...change(one) } : one)),
   })
+
+/** What is said of the odometer that is written so far. */
+export const odometerOf = (begin: Handover | null, at: string, { unitId, odometerKm }: CarDraft) =>
+  odometerKm === null ? undefined : odometerWord(begin, at, { unitId, odometerKm })
+
+/** What must be looked at again, or mended, before cars can come back. */
+export const odometersOf = (begin: Handover | null, at: string, cars: CarDraft[]): OdometerWord[] =>
+  cars.flatMap((car) => odometerOf(begin, at, car) ?? [])
 
 /** Undefined while a car has no odometer. A damage without a place is not one yet. */
 export function carsOf(drafts: CarDraft[]): HandoverCar[] | undefined {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { EndPreview, EndWish, HandoverOrder } from '@rezerv/contract/handover/handover.ts'
 import { handoverEndpoints } from '@rezerv/contract/handover/handover-endpoints.ts'
 import { call } from '#lib/call.ts'
@@ -8,18 +9,21 @@ import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { Form, FormGrid } from '#ui/fields/form.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 import { MoneyField } from '#ui/money/money-field.tsx'
+import { Deferred } from '#ui/overlay/deferred.tsx'
 import { Progress } from '#ui/primitives/progress.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useNow } from '#ui/date/use-now.ts'
 import { endPreview } from './handover-queries.ts'
 import { HandoverCharges } from './handover-sheet.tsx'
-import { carsOf, endingOf } from './handover-draft.ts'
+import { carsOf, endingOf, odometersOf } from './handover-draft.ts'
 import { HandoverFields, HandoverSubmit, useHandover } from './handover-form.tsx'
 import { type EarlyReturn, freedText } from '@rezerv/contract/handover/handover-early-return.ts'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { bindFields } from '#ui/fields/bind-fields.tsx'
 
-type Ending = EndWish & { expectedTotalRials: number; expectedKeptRials: number | undefined }
+type Ending = EndWish & { expectedTotalRials: number; expectedKeptRials: number | undefined; isKmSure: boolean }
+
+const loadOdometerDialog = () => import('./handover-odometer-dialog.tsx')
 
 /** The sheet with the server's word on what is written so far. */
 function useReturn(order: HandoverOrder) {
@@ -33,7 +37,9 @@ function useReturn(order: HandoverOrder) {
         { signal },
       ),
   })
-  const wish = wishOf(sheet.at, sheet.draft.value)
+  const words = sheet.at === null ? [] : odometersOf(order.begin, sheet.at, sheet.draft.value.cars)
+  const isRefused = words.some((word) => 'refused' in word)
+  const wish = isRefused ? undefined : wishOf(sheet.at, sheet.draft.value)
   const preview = useQuery(endPreview(order.id, wish))
   const shown = wish && !preview.isError ? preview.data : undefined
   return {
@@ -42,13 +48,14 @@ function useReturn(order: HandoverOrder) {
     error: sheet.write.error ?? (wish ? preview.error : null),
     isAsked: wish !== undefined && !preview.isError,
     isWaiting: wish !== undefined && (!shown || preview.isFetching),
-    submit: () => {
+    asked: words.flatMap((word) => ('asked' in word ? [word.asked] : [])),
+    submit: (isKmSure: boolean) => {
       if (!wish || !shown) return
       const { early, totalRials } = shown
       // A choice made while days remained is nothing once they are over.
       const isFreed = wish.freesDays && early !== null
       const expectedKeptRials = isFreed ? early.keptRials : undefined
-      sheet.write.mutate({ ...wish, freesDays: isFreed, expectedTotalRials: totalRials, expectedKeptRials })
+      sheet.write.mutate({ ...wish, freesDays: isFreed, expectedTotalRials: totalRials, expectedKeptRials, isKmSure })
     },
   }
 }
@@ -66,13 +73,19 @@ function wishOf(at: string | null, draft: ReturnType<typeof endingOf>): EndWish 
 export function HandoverEnd({ order }: { order: HandoverOrder }) {
   const { sheet, shown, ...end } = useReturn(order)
   const now = useNow(30_000)
+  const [isAsked, setAsked] = useState(false)
   const { value, set } = sheet.draft
   const other = bindFields(value.other, (change) => set((now) => ({ other: { ...now.other, ...change } })), 'other.')
   // A clock that runs a little ahead is forgiven, as the server does.
   const isAhead = sheet.at !== null && Date.parse(sheet.at) > now + 10 * 60_000
   return (
-    <Form onSubmit={end.submit} error={end.error} draft={sheet.draft} isResent>
-      <HandoverFields order={order} sheet={sheet} before={order.begin?.cars ?? []}>
+    <Form
+      onSubmit={() => (end.asked.length > 0 ? setAsked(true) : end.submit(false))}
+      error={end.error}
+      draft={sheet.draft}
+      isResent
+    >
+      <HandoverFields order={order} sheet={sheet} begin={order.begin}>
         {isAhead ? (
           <Banner tone="info" title="این زمان هنوز نرسیده است">
             هزینه‌ها برآورد بازگشت در آن زمان است؛ بازگشت را وقتی ثبت کنید که انجام شده باشد.
@@ -102,6 +115,18 @@ export function HandoverEnd({ order }: { order: HandoverOrder }) {
         </Checkbox>
       ) : null}
       <HandoverSubmit sheet={sheet} isDisabled={end.isWaiting || isAhead} />
+      <Deferred load={loadOdometerDialog} open={isAsked}>
+        {({ HandoverOdometerDialog }) => (
+          <HandoverOdometerDialog
+            words={end.asked}
+            onClose={() => setAsked(false)}
+            onConfirm={() => {
+              setAsked(false)
+              end.submit(true)
+            }}
+          />
+        )}
+      </Deferred>
     </Form>
   )
 }

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { HandoverCar, HandoverOrder } from '@rezerv/contract/handover/handover.ts'
+import type { Handover, HandoverOrder } from '@rezerv/contract/handover/handover.ts'
 import { command, useCommand } from '#data.ts'
 import { deadline } from '#lib/deadline.ts'
 import { useUploadsWait } from '#lib/draft/unsaved.ts'
@@ -8,7 +8,7 @@ import { Button } from '#ui/primitives/button.tsx'
 import { DateTimeField } from '#ui/date/date-time-field.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { HandoverCarFields } from './handover-car.tsx'
-import { type CarDraft, changeCar, instantOf, type UseTime } from './handover-draft.ts'
+import { type CarDraft, changeCar, instantOf, odometerOf, type UseTime } from './handover-draft.ts'
 import { handoverWords } from './handover-text.ts'
 
 type Step = 'begin' | 'end'
@@ -44,11 +44,11 @@ type FieldsProps = {
   order: HandoverOrder
   sheet: Sheet
   /** How the cars stood at the handover; at the return alone. */
-  before?: HandoverCar[] | undefined
+  begin?: Handover | null
   children?: ReactNode
 }
 
-export function HandoverFields({ order, sheet: { name, draft, at }, before, children }: FieldsProps) {
+export function HandoverFields({ order, sheet: { name, draft, at }, begin = null, children }: FieldsProps) {
   return (
     <>
       <DateTimeField label="زمان" name="at" isRequired value={at} onChange={(next) => draft.set({ at: next })} />
@@ -59,7 +59,8 @@ export function HandoverFields({ order, sheet: { name, draft, at }, before, chil
           title={order.units.find((unit) => unit.id === car.unitId)?.name ?? ''}
           place={place}
           car={car}
-          before={before?.find((one) => one.unitId === car.unitId)}
+          before={begin?.cars.find((one) => one.unitId === car.unitId)}
+          odometer={at === null ? undefined : odometerOf(begin, at, car)}
           onChange={(change) => draft.set(changeCar(car.unitId, change))}
           draftName={name}
         />

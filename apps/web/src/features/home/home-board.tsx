@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarCheck2 } from 'lucide-react'
 import { useState } from 'react'
-import { agendaItemKey, agendaStatuses } from '#features/agenda/agenda-status.ts'
+import { agendaItemKey, agendaPage, agendaStatuses } from '#features/agenda/agenda-status.ts'
 import { cx } from '#ui/primitives/class-names.ts'
 import { useNow } from '#ui/date/use-now.ts'
 import { useQuiet } from '#ui/page/use-near.ts'
@@ -151,7 +151,11 @@ function HomeBoardRow({ item, now }: { item: AgendaItem; now: string }) {
       </span>
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-0.5 sm:flex-nowrap">
         <div className="min-w-0 basis-full sm:flex-1 sm:basis-0">
-          <p className="truncate text-sm">{item.listingTitle}</p>
+          <p className="flex text-sm">
+            <Link {...agendaPage(item)} className={cx(link, 'min-w-0 font-normal!')}>
+              <span className="truncate">{item.listingTitle}</span>
+            </Link>
+          </p>
           <p className="truncate text-xs text-muted">
             {/* A phone has no room for the badge: the word alone. */}
             <span className="md:hidden">{badge.children} · </span>
