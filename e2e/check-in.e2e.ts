@@ -17,7 +17,8 @@ test('tickets are let in once, without a network too, and what another gate did 
 
   const scan = async (code: string) => {
     await page.getByLabel('کد بلیت').fill(code)
-    await page.getByRole('button', { name: 'بررسی' }).click()
+    // A whole code goes by itself, as a hand scanner or a paste brings it.
+    if (code.length < 26) await page.getByRole('button', { name: 'بررسی' }).click()
     await expect(page.getByLabel('کد بلیت')).toHaveValue('')
   }
   const result = page
@@ -33,8 +34,12 @@ test('tickets are let in once, without a network too, and what another gate did 
 
   await context.setOffline(true)
   await expect(page.getByText('بدون اینترنت', { exact: true })).toBeVisible()
-  await scan(second)
+  // By the end of the code, as it is said at the door.
+  const row = page.getByRole('list', { name: 'بلیت‌ها' }).getByRole('listitem')
+  await page.getByLabel('کد بلیت').fill(second.slice(-4))
+  await row.getByRole('button', { name: /^ورود/ }).click()
   await expect(result).toContainText('خوش آمدید')
+  await expect(row).toContainText('وارد شد')
   await scan(second)
   await expect(result).toContainText('قبلا وارد شده')
   await scan(third)
@@ -98,7 +103,6 @@ test('a ticket is read from its picture by the camera, and the gate opens again 
   await gate.getByRole('button', { name: 'اسکن با دوربین' }).click()
   await expect(result).toContainText('قبلا وارد شده')
   await gate.getByLabel('کد بلیت').fill(codes[1])
-  await gate.getByRole('button', { name: 'بررسی' }).click()
   await expect(result).toContainText('خوش آمدید')
   await expect(gate.getByText(/^[۲-۹] در صف$/)).toBeVisible()
   await gate.reload()

@@ -3,6 +3,7 @@ import { type Actor, recordOrder } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { orNotFound } from '#http/app-error.ts'
 import {
+  codesOfHashes,
   findCheckIn,
   keepScan,
   type KeptScan,
@@ -27,7 +28,12 @@ export async function scanTickets(
   actor: Actor,
 ): Promise<CheckInResult[]> {
   orNotFound(await findCheckIn(db, occurrenceId))
-  const scans = given.map((scan) => ({ ...scan, code: tidy(scan.code) }))
+  const known = await codesOfHashes(
+    db,
+    occurrenceId,
+    given.flatMap(({ hash }) => hash ?? []),
+  )
+  const scans = given.map((scan) => ({ ...scan, code: tidy(known.get(scan.hash ?? '') ?? scan.code) }))
   const tickets = await lockScannedTickets(db, occurrenceId, [...new Set(scans.map(({ code }) => code))])
   const kept = await keptScans(
     db,

@@ -31,11 +31,23 @@ export const findCheckIn = (db: Db, occurrenceId: number) =>
 
 export const listCheckInTickets = (db: Db, occurrenceId: number) =>
   allRows<CheckInTicket>(db)`
-    select encode(sha256(i.code::bytea), 'hex') as hash, i.holder_name, ol.ticket_name, o.code as order_code, i.status,
+    select encode(sha256(i.code::bytea), 'hex') as hash, right(i.code, 4) as code_end, right(u.mobile, 4) as mobile_end, i.holder_name, ol.ticket_name, o.code as order_code, i.status,
            ${isUnpaid} as is_unpaid, i.checked_in_at as used_at, s.gate as used_gate
-      from order_lines ol join issued_tickets i on i.order_line_id = ol.id join orders o on o.id = ol.order_id ${entry} ${money}
+      from order_lines ol join issued_tickets i on i.order_line_id = ol.id join orders o on o.id = ol.order_id
+      join users u on u.id = o.customer_id ${entry} ${money}
      where ol.occurrence_id = ${occurrenceId}
      order by i.id`
+
+/** Codes of this occurrence's tickets by their hashes. */
+export async function codesOfHashes(db: Db, occurrenceId: number, hashes: string[]): Promise<Map<string, string>> {
+  if (hashes.length === 0) return new Map()
+  const rows = await allRows<{ hash: string; code: string }>(db)`
+    select t.hash, t.code
+      from (select encode(sha256(i.code::bytea), 'hex') as hash, i.code
+              from order_lines ol join issued_tickets i on i.order_line_id = ol.id where ol.occurrence_id = ${occurrenceId}) t
+     where t.hash = any (${hashes}::text[])`
+  return new Map(rows.map(({ hash, code }) => [hash, code]))
+}
 
 /** Tickets that these codes mean: whole ones anywhere, beginnings of eight letters or more at this occurrence if it is one alone. */
 export async function lockScannedTickets(db: Db, occurrenceId: number, codes: string[]): Promise<Map<string, number>> {

@@ -100,7 +100,24 @@ test('the list for times without a network tells no code', async () => {
   expect(response.body).not.toContain(codes[0])
   const hash = createHash('sha256').update(codes[0]).digest('hex')
   expect(response.json<{ items: unknown[] }>().items).toContainEqual(
-    expect.objectContaining({ hash, status: 'issued', isUnpaid: false }),
+    expect.objectContaining({ hash, codeEnd: codes[0].slice(-4), status: 'issued', isUnpaid: false }),
   )
+  // A row of the list is let in by its hash, at its own door alone, and once whichever way it comes.
+  const row = { id: randomUUID(), hash, gate: 'درب شمالی', at: new Date().toISOString() }
+  const scanRow = async (door: number, scanned: object) =>
+    (await call(at.scanTickets, { params: { id: door }, body: { scans: [scanned] } } as never)).results[0]
+  expect(await scanRow((await paidOrder()).occurrence, { ...row, id: randomUUID() })).toMatchObject({
+    outcome: 'unknown',
+  })
+  expect(await scanRow(occurrence, row)).toMatchObject({ outcome: 'ok', holderName: 'سارا' })
+  expect(outcomes(await scan(occurrence, scanOf(codes[0])))).toEqual(['already_used'])
+  expect(
+    (
+      await send(at.scanTickets, {
+        params: { id: occurrence },
+        body: { scans: [{ ...row, hash: undefined }] },
+      } as never)
+    ).statusCode,
+  ).toBe(422)
   expect((await refusal(at.getCheckIn, { params: { id: 999_999 } })).status).toBe(404)
 })

@@ -32,9 +32,15 @@ export const CheckInOccurrence = z.object({
 })
 export type CheckInOccurrence = z.infer<typeof CheckInOccurrence>
 
-/** A ticket as a scanner keeps it for times without a network: never its code, only the code's SHA-256 in hex. */
+/** Crockford base 32, as printed: gaps and small letters are taken out before. */
+export const wholeTicketCode = /^[0-9A-HJKMNP-TV-Z]{26}$/
+
+/** A ticket as a scanner keeps it for times without a network: never its code, only the code's SHA-256 in hex and what finds it at the door. */
 export const CheckInTicket = z.object({
   hash: z.string(),
+  /** The last four signs of the code, and of the customer's mobile: what people say aloud. */
+  codeEnd: z.string(),
+  mobileEnd: z.string(),
   holderName: z.string(),
   ticketName: z.string(),
   orderCode: z.string(),
@@ -45,13 +51,17 @@ export const CheckInTicket = z.object({
 })
 export type CheckInTicket = z.infer<typeof CheckInTicket>
 
-export const CheckInScan = z.object({
-  id: z.uuid(),
-  /** The whole code; or at least its first eight letters, of a ticket of this occurrence. */
-  code: Line.check(z.trim(), z.minLength(1), z.maxLength(64)),
-  gate: Line.check(z.trim(), z.minLength(1), z.maxLength(40)),
-  at: Instant,
-})
+export const CheckInScan = z
+  .object({
+    id: z.uuid(),
+    /** The whole code; or at least its first eight letters, of a ticket of this occurrence; empty with `hash`. */
+    code: z._default(Line.check(z.trim(), z.maxLength(64)), ''),
+    /** A row of this occurrence's list, let in by name: the SHA-256 of its code in hex. */
+    hash: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+    gate: Line.check(z.trim(), z.minLength(1), z.maxLength(40)),
+    at: Instant,
+  })
+  .check(z.refine(({ code, hash }) => (code === '') === (hash !== undefined), 'کد بلیت یا ردیف آن لازم است'))
 export type CheckInScan = z.infer<typeof CheckInScan>
 
 export const CheckInResult = z.object({

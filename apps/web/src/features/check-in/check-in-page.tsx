@@ -1,21 +1,18 @@
 import type { CheckInOccurrence } from '@rezerv/contract/check-in/check-in-endpoints.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { Camera, CameraOff, DoorOpen, Wifi, WifiOff } from 'lucide-react'
+import { DoorOpen, Wifi, WifiOff } from 'lucide-react'
 import { useState } from 'react'
 import { command, renew, useCommand } from '#data.ts'
 import { local } from '#lib/storage.ts'
 import { useWhenBack } from '#lib/when/when-back.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
-import { Button } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
-import { Form } from '#ui/fields/form.tsx'
-import { Deferred } from '#ui/overlay/deferred.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useWakeLock } from '#ui/page/use-wake-lock.ts'
-import { type Scanner, makeScanner } from './check-in-scanner.ts'
-import { CheckInTickets } from './check-in-tickets.tsx'
+import { type Scanned, type Scanner, makeScanner } from './check-in-scanner.ts'
+import { CheckInReader } from './check-in-reader.tsx'
 import { checkInOccurrence, checkInTickets } from './check-in-queries.ts'
 import { CheckInRecent, CheckInResultPanel } from './check-in-result.tsx'
 import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
@@ -24,8 +21,6 @@ import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Relative } from '#ui/primitives/jalali.tsx'
 import { useReach } from './check-in-reach.ts'
 
-const loadCamera = () => import('./check-in-camera.tsx')
-
 const gateNameKey = 'gate-name'
 
 /** The door of an occurrence: scan, hear, let in; without a network too. */
@@ -33,7 +28,7 @@ export function CheckInPage({ occurrenceId }: { occurrenceId: number }) {
   const { data: occurrence } = useSuspenseQuery(checkInOccurrence(occurrenceId))
   const list = useQuery(checkInTickets(occurrenceId)).data
   const [scanner] = useState(() => makeScanner(occurrenceId))
-  const { entries, waiting } = scanner.useValue()
+  const { entries, waiting, shown } = scanner.useValue()
   const [gate, setGate] = useState(() => local.get(gateNameKey) ?? 'ورودی ۱')
   const scan = useScan(scanner, gate)
   useWakeLock()
@@ -57,10 +52,9 @@ export function CheckInPage({ occurrenceId }: { occurrenceId: number }) {
       {occurrence.isCancelled ? <Banner tone="bad" title="این سانس لغو شده است؛ هیچ بلیتی پذیرفته نمی‌شود." /> : null}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-4">
-          <CheckInResultPanel entry={entries[0]} />
-          <Reader onCode={(code) => scan.mutate(code)} isPending={scan.isPending} />
+          <CheckInResultPanel entry={entries.find((entry) => entry.scan.id === shown)} />
+          <CheckInReader list={list} entries={entries} onScan={scan.mutate} isPending={scan.isPending} />
           <CheckInRecent scanner={scanner} entries={entries} />
-          {list ? <CheckInTickets list={list} /> : null}
         </div>
         <div className="flex flex-col gap-4">
           <CheckInCounts occurrence={occurrence} waiting={waiting} />
@@ -85,7 +79,7 @@ export function CheckInPage({ occurrenceId }: { occurrenceId: number }) {
 
 function useScan(scanner: Scanner, gate: string) {
   const queryClient = useQueryClient()
-  const scan = (code: string) => scanner.scan(code, gate.trim() || 'ورودی')
+  const scan = (scanned: Scanned) => scanner.scan(scanned, gate.trim() || 'ورودی')
   return useCommand(command(scan, { renews: [] }), {
     // The person at the door hears it at once; the counts follow.
     onSuccess: (entry) => {
@@ -96,48 +90,6 @@ function useScan(scanner: Scanner, gate: string) {
     // A door does not wait for the network to come back.
     networkMode: 'always',
   })
-}
-
-/** By the camera, or typed. */
-function Reader({ onCode, isPending }: { onCode: (code: string) => void; isPending: boolean }) {
-  const [isCameraOn, setCameraOn] = useState(false)
-  const [code, setCode] = useState('')
-  return (
-    <Card gap={4}>
-      <Deferred load={loadCamera} open={isCameraOn}>
-        {({ CheckInCamera }) => <CheckInCamera onCode={onCode} />}
-      </Deferred>
-      <Button
-        variant={isCameraOn ? 'secondary' : 'primary'}
-        icon={isCameraOn ? CameraOff : Camera}
-        className="min-h-14 text-base"
-        onPress={() => setCameraOn(!isCameraOn)}
-      >
-        {isCameraOn ? 'خاموش کردن دوربین' : 'اسکن با دوربین'}
-      </Button>
-      <Form
-        className="flex-row! items-end gap-2!"
-        onSubmit={() => {
-          if (code.trim() === '') return
-          onCode(code)
-          setCode('')
-        }}
-      >
-        <TextField
-          label="کد بلیت"
-          className="flex-1"
-          isLtr
-          autoComplete="off"
-          maxLength={64}
-          value={code}
-          onChange={setCode}
-        />
-        <Button type="submit" isPending={isPending}>
-          بررسی
-        </Button>
-      </Form>
-    </Card>
-  )
 }
 
 /** How many are in, by gate; `waiting` were let in here and are not counted by the server yet. */

@@ -28,9 +28,15 @@ export type CheckInEntry = {
   /** Said by this device, where the server said something else later. */
   saidBefore?: CheckInOutcome
   isUndone?: boolean
+  /** Of the code: the row of the list that it is. */
+  hash?: string | undefined
 }
 
-type CheckInState = { entries: CheckInEntry[]; waiting: number }
+/** `shown`: the scan whose result stands large at the door. */
+type CheckInState = { entries: CheckInEntry[]; waiting: number; shown?: string | undefined }
+
+/** By its code, or by its row of the list. */
+export type Scanned = { code: string } | { hash: string }
 
 /** A door with a network that does not answer in this time is a door without one. */
 const answerMs = 4_000
@@ -42,7 +48,7 @@ export function makeScanner(occurrenceId: number) {
   let flushing: Promise<number> | undefined
 
   const add = (entry: CheckInEntry) =>
-    store.change({ entries: [entry, ...store.read().entries].slice(0, shownEntries) })
+    store.change({ entries: [entry, ...store.read().entries].slice(0, shownEntries), shown: entry.scan.id })
   const countWaiting = async () => store.change({ waiting: (await waitingScans(occurrenceId)).length })
 
   const send = async (scans: CheckInScan[], signal?: AbortSignal) => {
@@ -58,18 +64,19 @@ export function makeScanner(occurrenceId: number) {
   }
 
   async function judgeHere(scan: CheckInScan): Promise<CheckInEntry> {
-    const hash = await hashOf(scan.code)
+    const hash = await hashOfScan(scan)
     const list = await cachedList(occurrenceId)
     const ticket = list?.items.find((one) => one.hash === hash)
     const result = verdict(scan.id, ticket, await cachedUse(occurrenceId, hash))
     await queueScan(occurrenceId, scan)
     if (result.outcome === 'ok') await cacheUse(occurrenceId, hash, scan)
-    return { scan, result, isWaiting: true }
+    return { scan, result, isWaiting: true, hash }
   }
 
   /** Throws CallError when the server refuses the call itself. */
-  async function scan(code: string, gate: string): Promise<CheckInEntry> {
-    const made: CheckInScan = { id: newId(), code: tidyCode(code), gate, at: new Date().toISOString() }
+  async function scan(scanned: Scanned, gate: string): Promise<CheckInEntry> {
+    const what = 'hash' in scanned ? { code: '', hash: scanned.hash } : { code: tidyCode(scanned.code) }
+    const made: CheckInScan = { id: newId(), ...what, gate, at: new Date().toISOString() }
     const entry = await judge(made)
     add(entry)
     if (entry.isWaiting) await countWaiting()
@@ -80,8 +87,9 @@ export function makeScanner(occurrenceId: number) {
     if (!navigator.onLine) return judgeHere(made)
     try {
       const [result] = await send([made], AbortSignal.timeout(answerMs))
-      if (result?.outcome === 'ok') await cacheUse(occurrenceId, await hashOf(made.code), made).catch(() => undefined)
-      if (result) return { scan: made, result, isWaiting: false }
+      const hash = await hashOfScan(made).catch(() => undefined)
+      if (result?.outcome === 'ok' && hash) await cacheUse(occurrenceId, hash, made).catch(() => undefined)
+      if (result) return { scan: made, result, isWaiting: false, hash }
     } catch (error) {
       if (!isAway(error)) throw error
     }
@@ -110,13 +118,18 @@ export function makeScanner(occurrenceId: number) {
     const entry: CheckInEntry = {
       scan,
       result,
+      hash: before?.hash,
       isWaiting: false,
       ...(differs && { saidBefore: before.result.outcome }),
     }
     const others = entries.filter((one) => one.scan.id !== scan.id)
     // A scan that was judged otherwise here comes up again: somebody is in who should not be.
+    if (!before || differs) return store.change({ entries: [entry, ...others], shown: scan.id })
+    // The person at the door has gone: a refusal that the server only repeats stands large no more.
+    const isOver = store.read().shown === scan.id && result.outcome !== 'ok'
     store.change({
-      entries: before && !differs ? entries.map((one) => (one === before ? entry : one)) : [entry, ...others],
+      entries: entries.map((one) => (one === before ? entry : one)),
+      ...(isOver && { shown: undefined }),
     })
   }
 
@@ -131,7 +144,7 @@ export function makeScanner(occurrenceId: number) {
       const { entries } = store.read()
       const undone = entries.find(({ scan: one }) => one.id === id)
       store.change({ entries: entries.map((one) => (one === undone ? { ...one, isUndone: true } : one)) })
-      if (undone) await forgetUse(occurrenceId, await hashOf(undone.scan.code))
+      if (undone) await forgetUse(occurrenceId, await hashOfScan(undone.scan))
     },
   }
 }
@@ -140,6 +153,8 @@ export type Scanner = ReturnType<typeof makeScanner>
 const isAway = (error: unknown) =>
   (error instanceof CallError && (error.code === 'network' || error.status >= 500)) ||
   (error instanceof DOMException && (error.name === 'TimeoutError' || error.name === 'AbortError'))
+
+const hashOfScan = async ({ hash, code }: CheckInScan) => hash ?? hashOf(code)
 
 /** `randomUUID` is for secure pages alone; a gate on plain HTTP still counts. */
 function newId(): string {

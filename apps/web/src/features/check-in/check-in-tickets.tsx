@@ -1,52 +1,54 @@
 import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { CheckInTicket } from '@rezerv/contract/check-in/check-in-endpoints.ts'
 import { formatInstant, formatTime } from '@rezerv/contract/jalali.ts'
-import { faNorm } from '@rezerv/contract/persian-text.ts'
 import { useState } from 'react'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
+import { Button } from '#ui/primitives/button.tsx'
 import { Code } from '#ui/primitives/code.tsx'
 import { Disclosure } from '#ui/page/disclosure.tsx'
-import { SearchField } from '#ui/fields/search-field.tsx'
+import { foundTickets } from './check-in-found.ts'
 import type { CachedList } from './check-in-offline-cache.ts'
+import type { CheckInEntry } from './check-in-scanner.ts'
 
 /** More at once nobody reads at a door: a name is searched. */
 const shownAtMost = 100
 
+type Props = {
+  list: CachedList
+  /** What this device scanned since the list was read. */
+  entries: CheckInEntry[]
+  /** What is typed above: the list opens and shows what it finds. */
+  q: string
+  onEnter: (hash: string) => void
+}
+
 /** Who is expected, from the list of this device: read without a network too, as of its own time. */
-export function CheckInTickets({ list }: { list: CachedList }) {
-  const [isOpen, setOpen] = useState(false)
-  const [q, setQ] = useState('')
+export function CheckInTickets({ list, entries, q, onEnter }: Props) {
+  const [isKeptOpen, setKeptOpen] = useState(false)
+  const isOpen = isKeptOpen || q.trim() !== ''
   const count = formatCount(list.items.length)
   return (
     <Disclosure
       title="فهرست بلیت‌ها"
       summary={`${count} بلیت، خوانده‌شده ${formatInstant(list.readAt, 'dayMonth')}`}
       isOpen={isOpen}
-      onOpenChange={setOpen}
+      onOpenChange={setKeptOpen}
     >
       {isOpen && list.items.length === 0 ? (
         <p className="text-sm text-muted">برای این سانس هنوز بلیتی صادر نشده است.</p>
       ) : null}
       {isOpen && list.items.length > 0 ? (
-        <>
-          <SearchField label="نام یا کد سفارش" placeholder="نام یا کد سفارش" value={q} onChange={setQ} delayMs={100} />
-          <Tickets items={found(list.items, q)} />
-        </>
+        <Tickets items={foundTickets(list.items, q)} entries={entries} onEnter={onEnter} />
       ) : null}
     </Disclosure>
   )
 }
 
-function found(items: CheckInTicket[], q: string): CheckInTicket[] {
-  const wanted = faNorm(q)
-  return items.filter(({ holderName, orderCode }) => faNorm(`${holderName} ${orderCode}`).includes(wanted))
-}
-
-function Tickets({ items }: { items: CheckInTicket[] }) {
+function Tickets({ items, entries, onEnter }: { items: CheckInTicket[] } & Pick<Props, 'entries' | 'onEnter'>) {
   if (items.length === 0) return <p className="text-sm text-muted">بلیتی با این نشانه در فهرست نیست.</p>
   return (
-    <div className="-m-4 mt-0">
-      <ul aria-label="بلیت‌ها" className="divide-y divide-line border-t border-line">
+    <div className="-m-4">
+      <ul aria-label="بلیت‌ها" className="divide-y divide-line">
         {items.slice(0, shownAtMost).map((ticket) => (
           <li key={ticket.hash} className="flex items-center gap-3 px-4 py-2">
             <span className="flex min-w-0 flex-1 flex-col">
@@ -55,7 +57,7 @@ function Tickets({ items }: { items: CheckInTicket[] }) {
                 {ticket.ticketName} · <Code text={ticket.orderCode} />
               </span>
             </span>
-            <State ticket={ticket} />
+            <State ticket={ticket} entry={entries.find(({ hash }) => hash === ticket.hash)} onEnter={onEnter} />
           </li>
         ))}
       </ul>
@@ -68,13 +70,20 @@ function Tickets({ items }: { items: CheckInTicket[] }) {
   )
 }
 
-function State({ ticket: { status, isUnpaid, usedAt } }: { ticket: CheckInTicket }) {
+type StateProps = { ticket: CheckInTicket; entry: CheckInEntry | undefined } & Pick<Props, 'onEnter'>
+
+/** What this device knows comes before the list, which is some minutes old. */
+function State({ ticket: { hash, holderName, status, isUnpaid, usedAt }, entry, onEnter }: StateProps) {
   if (status === 'void') return <StatusBadge tone="calm">باطل</StatusBadge>
+  if (entry?.result.outcome === 'ok' && !entry.isUndone)
+    return <StatusBadge tone="good">{`وارد شد ${formatTime(entry.scan.at)}`}</StatusBadge>
   if (status === 'checked_in')
     return <StatusBadge tone="good">{usedAt ? `وارد شد ${formatTime(usedAt)}` : 'وارد شد'}</StatusBadge>
   return isUnpaid ? (
     <StatusBadge tone="bad">پرداخت‌نشده</StatusBadge>
   ) : (
-    <StatusBadge tone="info">هنوز نیامده</StatusBadge>
+    <Button size="small" aria-label={`ورود ${holderName}`.trim()} onPress={() => onEnter(hash)}>
+      ورود
+    </Button>
   )
 }

@@ -4,6 +4,8 @@ import { hashOf, tidyCode, verdict } from './check-in-verdict.ts'
 
 const ticket: CheckInTicket = {
   hash: '',
+  codeEnd: 'QX7M',
+  mobileEnd: '4567',
   holderName: 'سارا',
   ticketName: 'عادی',
   orderCode: 'R-1',
