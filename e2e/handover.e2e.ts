@@ -31,8 +31,10 @@ test('a handover keeps its pictures and its words while they are slow, over a re
     .setInputFiles(['icon-192', 'icon-512', 'icon-maskable-512'].map((name) => `apps/web/public/${name}.png`))
   await expect(page.getByRole('progressbar')).toHaveCount(3)
   await odometer.fill('۱۲۰۰۰')
-  await page.getByRole('button', { name: 'ثبت آسیب موجود' }).click()
-  await page.getByRole('textbox', { name: 'جای آسیب' }).fill('سپر جلو')
+  // A tap on the outline says where it is, and asks for the picture at once.
+  const camera = page.waitForEvent('filechooser')
+  await page.locator('[data-part="front_bumper"]').click()
+  await camera
   release()
   await expect(pictures).toHaveCount(3)
   await expect(odometer).toHaveValue('۱۲٬۰۰۰')
@@ -60,7 +62,7 @@ test('a handover keeps its pictures and its words while they are slow, over a re
   await expect(page.getByText('با برگشتن ارتباط خودش دوباره فرستاده می‌شود')).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByRole('heading', { name: 'بازگشت خودرو' })).toBeVisible()
-  await expect(page.getByText('آسیب سپر جلو')).toBeVisible()
+  await expect(page.getByText('۱. آسیب سپر جلو')).toBeVisible()
 
   // The judgement of the return is said, and leaves the hand where it writes.
   await page.route('**/api/v1/orders/*/return-preview', (route) =>

@@ -5,6 +5,7 @@ import { Rials, SentRials } from '../money.ts'
 import { Instant, RowId, Version } from '../page.ts'
 import { Media } from '../media/media-endpoints.ts'
 import { Deposit, DepositKind } from './handover-deposit.ts'
+import { CarPart } from './handover-part.ts'
 import { EarlyReturn } from './handover-early-return.ts'
 import { OrderStatus } from '../order/order-status.ts'
 import { Line, Prose } from '../written-text.ts'
@@ -18,6 +19,8 @@ const Photos = z._default(z.array(Media).check(z.maxLength(20, 'حداکثر ۲�
 /** One damage on a car: where, what, and what the customer pays for it. */
 export const Damage = z.object({
   place: Line.check(z.trim(), z.minLength(1, 'جای آسیب را بنویسید'), z.maxLength(60)),
+  /** Where it stands on the car's outline, when it was tapped there or chosen from the list. */
+  part: z.optional(CarPart),
   note: z._default(Prose.check(z.trim(), z.maxLength(300)), ''),
   photos: Photos,
   rials: ChargeRials,

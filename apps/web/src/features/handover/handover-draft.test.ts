@@ -2,7 +2,16 @@ import { expect, test, vi } from 'vitest'
 import type { Media } from '@rezerv/contract/media/media-endpoints.ts'
 import type { Handover, HandoverOrder } from '@rezerv/contract/handover/handover.ts'
 import { beginning, changed, toStore, withStored } from '#lib/draft/use-draft.ts'
-import { beginningOf, carDraftsOf, carsOf, changeCar, endingOf, instantOf, odometersOf } from './handover-draft.ts'
+import {
+  beginningOf,
+  carDraftsOf,
+  carsOf,
+  changeCar,
+  damageAt,
+  endingOf,
+  instantOf,
+  odometersOf,
+} from './handover-draft.ts'
 
 const unit = { id: 4, name: 'پژو', plate: '' }
 
@@ -10,7 +19,9 @@ test('a car is sent when its odometer is written, with the damages that say wher
   const [draft] = carDraftsOf({ kind: 'car', units: [unit], begin: null })
   expect(draft && carsOf([draft])).toBeUndefined()
   const damage = { id: 'a', place: 'سپر', note: '', photos: [], rials: null }
-  const cars = draft && carsOf([{ ...draft, odometerKm: 12, damages: [damage, { ...damage, place: ' ' }] }])
+  const cars =
+    draft &&
+    carsOf([{ ...draft, odometerKm: 12, damages: [damage, { ...damage, place: ' ' }, damageAt('fender_right')] }])
   expect(cars).toEqual([
     {
       unitId: 4,
@@ -18,7 +29,10 @@ test('a car is sent when its odometer is written, with the damages that say wher
       fuelEighths: 8,
       fuelRials: 0,
       photos: [],
-      damages: [{ place: 'سپر', note: '', photos: [], rials: 0 }],
+      damages: [
+        { place: 'سپر', note: '', photos: [], rials: 0 },
+        { place: 'گلگیر جلو راست', part: 'fender_right', note: '', photos: [], rials: 0 },
+      ],
     },
   ])
 })

@@ -1,10 +1,18 @@
 import type { Media } from '@rezerv/contract/media/media-endpoints.ts'
 import type { DepositKind } from '@rezerv/contract/handover/handover-deposit.ts'
 import type { Handover, HandoverCar, HandoverOrder } from '@rezerv/contract/handover/handover.ts'
+import { type CarPart, carPartLabels } from '@rezerv/contract/handover/handover-part.ts'
 import { odometerWord, type OdometerWord } from '@rezerv/contract/handover/handover-odometer.ts'
 
 /** `id` is its own until it is sent: its pictures find it wherever it stands then. */
-export type DamageDraft = { id: string; place: string; note: string; photos: Media[]; rials: number | null }
+export type DamageDraft = {
+  id: string
+  place: string
+  part?: CarPart | undefined
+  note: string
+  photos: Media[]
+  rials: number | null
+}
 /** A car as it is being looked at; `null` is not written yet. */
 export type CarDraft = {
   unitId: number
@@ -14,6 +22,9 @@ export type CarDraft = {
   photos: Media[]
   damages: DamageDraft[]
 }
+
+/** A change is made of the car as it is then: pictures come while somebody types. */
+export type CarChange = (now: CarDraft) => Partial<CarDraft>
 
 /** When it was: an instant, `null` for nothing written yet, or `'now'`, the moment at which the form was opened. */
 export type UseTime = string | null
@@ -58,16 +69,18 @@ export const carDraftsOf = ({ kind, units, begin }: Pick<HandoverOrder, 'kind' |
       }))
     : []
 
-export const emptyDamage = (): DamageDraft => ({
+/** Of a part of the outline, or of a place that is written. */
+export const damageAt = (part?: CarPart): DamageDraft => ({
   id: crypto.randomUUID(),
-  place: '',
+  place: part ? carPartLabels[part] : '',
+  part,
   note: '',
   photos: [],
   rials: null,
 })
 
 export const changeCar =
-  (unitId: number, change: (now: CarDraft) => Partial<CarDraft>) =>
+  (unitId: number, change: CarChange) =>
   ({ cars }: { cars: CarDraft[] }) => ({
     cars: cars.map((one) => (one.unitId === unitId ? { ...one, ...change(one) } : one)),
   })
@@ -92,7 +105,7 @@ export function carsOf(drafts: CarDraft[]): HandoverCar[] | undefined {
             fuelRials: fuelRials ?? 0,
             damages: damages
               .filter((damage) => damage.place.trim() !== '')
-              .map(({ place, note, photos, rials }) => ({ place, note, photos, rials: rials ?? 0 })),
+              .map(({ place, part, note, photos, rials }) => ({ place, part, note, photos, rials: rials ?? 0 })),
           },
         ],
   )

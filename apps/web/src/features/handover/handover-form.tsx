@@ -8,6 +8,7 @@ import { Button } from '#ui/primitives/button.tsx'
 import { DateTimeField } from '#ui/date/date-time-field.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { HandoverCarFields } from './handover-car.tsx'
+import { HandoverCarName } from './handover-name.tsx'
 import { type CarDraft, changeCar, instantOf, odometerOf, type UseTime } from './handover-draft.ts'
 import { handoverWords } from './handover-text.ts'
 
@@ -56,7 +57,7 @@ export function HandoverFields({ order, sheet: { name, draft, at }, begin = null
       {draft.value.cars.map((car, place) => (
         <HandoverCarFields
           key={car.unitId}
-          title={order.units.find((unit) => unit.id === car.unitId)?.name ?? ''}
+          title={<HandoverCarName unit={order.units.find((unit) => unit.id === car.unitId)} />}
           place={place}
           car={car}
           before={begin?.cars.find((one) => one.unitId === car.unitId)}

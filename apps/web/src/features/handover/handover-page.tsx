@@ -22,6 +22,7 @@ import { orderStatusBadge } from '#features/order/order-status.ts'
 import { HandoverDeposit, HandoverUndo } from './handover-deposit.tsx'
 import { HandoverEnd } from './handover-end.tsx'
 import { HandoverSheet, HandoverSignatures } from './handover-sheet.tsx'
+import { HandoverName } from './handover-name.tsx'
 import { handoverWords } from './handover-text.ts'
 import { DepositKind, depositKindLabels } from '@rezerv/contract/handover/handover-deposit.ts'
 import { call } from '#lib/call.ts'
@@ -46,6 +47,7 @@ export function HandoverPage({ id }: { id: number }) {
         { label: 'سفارش‌ها', link: { to: '/order' } },
         { label: data.code, link: { to: '/order/$id', params: { id: String(id) } } },
       ]}
+      subtitle={<HandoverName order={data} />}
       badge={<StatusBadge {...orderStatusBadge(data.status)} />}
       actions={isWritten ? <PageAction label="چاپ برگه" icon={Printer} onPress={() => window.print()} /> : null}
     >
@@ -76,7 +78,7 @@ function formOf({ status }: HandoverOrder) {
 
 function Facts({ order }: { order: HandoverOrder }) {
   return (
-    <Card title={order.listingTitle}>
+    <Card>
       <DescriptionList
         items={[
           { label: 'مشتری', value: order.customerName },

@@ -1,9 +1,11 @@
-import { formatCount } from '@rezerv/contract/digits.ts'
+import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { Handover, HandoverCar, HandoverOrder, UseCharge } from '@rezerv/contract/handover/handover.ts'
 import { Card } from '#ui/primitives/card.tsx'
 import { DescriptionList } from '#ui/primitives/description-list.tsx'
 import { JalaliInstant } from '#ui/primitives/jalali.tsx'
 import { Money } from '#ui/primitives/money.tsx'
+import { HandoverCarName } from './handover-name.tsx'
+import { HandoverOutline } from './handover-outline.tsx'
 import { fuelText, handoverWords } from './handover-text.ts'
 import { PriceLine } from '#ui/money/price-lines.tsx'
 
@@ -36,7 +38,7 @@ function Written({ title, order, handover }: { title: string; order: HandoverOrd
         ]}
       />
       {handover.cars.map((car) => (
-        <Car key={car.unitId} name={order.units.find((unit) => unit.id === car.unitId)?.name ?? ''} car={car} />
+        <Car key={car.unitId} unit={order.units.find((unit) => unit.id === car.unitId)} car={car} />
       ))}
       {handover.charges.length > 0 ? (
         <HandoverCharges charges={handover.charges} totalRials={handover.chargeRials} />
@@ -45,20 +47,21 @@ function Written({ title, order, handover }: { title: string; order: HandoverOrd
   )
 }
 
-function Car({ name, car }: { name: string; car: HandoverCar }) {
+function Car({ unit, car }: { unit: HandoverOrder['units'][number] | undefined; car: HandoverCar }) {
   const photos = [...car.photos, ...car.damages.flatMap((damage) => damage.photos)]
   return (
     <div className="flex flex-col gap-3">
       <DescriptionList
         items={[
-          { label: 'خودرو', value: <bdi>{name}</bdi> },
+          { label: 'خودرو', value: <HandoverCarName unit={unit} /> },
           { label: 'کیلومترشمار', value: formatCount(car.odometerKm) },
           { label: 'سوخت', value: fuelText(car.fuelEighths) },
         ]}
       />
-      {car.damages.map((damage) => (
+      {car.damages.some(({ part }) => part) ? <HandoverOutline damages={car.damages} /> : null}
+      {car.damages.map((damage, at) => (
         <p key={`${damage.place} ${damage.note}`} className="text-sm">
-          آسیب {damage.place}
+          {toPersianDigits(at + 1)}. آسیب {damage.place}
           {damage.note ? `: ${damage.note}` : ''}
           {damage.rials > 0 ? (
             <>
@@ -74,7 +77,7 @@ function Car({ name, car }: { name: string; car: HandoverCar }) {
             <a key={photo.id} href={photo.url} target="_blank" rel="noreferrer">
               <img
                 src={`${photo.url}?w=320`}
-                alt={`تصویر ${name}`}
+                alt={`تصویر ${unit?.name ?? ''}`}
                 loading="lazy"
                 className="h-20 rounded-1 object-cover"
               />
