@@ -20,7 +20,7 @@ function avoided(glossary: string): { word: string; pattern: RegExp }[] {
 
 /** What others wrote: the bank's own messages, names of places, texts as guests write them; and what has run already. */
 const ofOthers =
-  /payment-pasargad\.ts$|\/db\/(?:data|migrations)\/|\/db\/schema\.sql$|\/demo\/demo-(?:comment-texts|titles|names)\.ts$/
+  /payment-pasargad\.ts$|\/db\/(?:data|migrations)\/|\/db\/schema\.sql$|\/comment-flag(?:\.test)?\.ts$|\/demo\/demo-(?:comment-texts|titles|names)\.ts$/
 
 /** Files of the product in which a word stands that docs/words.md has another for, with the word. */
 export function oldPersian(glossary: string, files: string[], text: (file: string) => string): string[] {

@@ -22,10 +22,10 @@ test('villas of a city are found by guests and days; one is opened, its price ex
   const wanted = `category=villa&people=3&from=${dayIn(75)}&until=${dayIn(78)}&show=guests`
   await page.goto(`/space/city/tehran?${wanted}`)
   await expect(page.getByRole('button', { name: 'نوع: ویلا', exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'مهمان: دست‌کم ۳ نفر', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'مهمان: حداقل ۳ نفر', exact: true })).toBeVisible()
   const first = cards(page).first()
   await expect(first).toContainText('آزاد')
-  await expect(first).toContainText('مهمان آن را می‌بیند')
+  await expect(first).toContainText('مشتری آن را می‌بیند')
   await expect(first).toContainText('ویلا')
   // Who books from the list finds the days and guests of the search.
   await first.getByRole('link', { name: 'رزرو', exact: true }).click()
@@ -44,10 +44,10 @@ test('villas of a city are found by guests and days; one is opened, its price ex
 
   await page.getByRole('button', { name: 'توقف فروش' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'توقف فروش' }).click()
-  await expect(page.getByText('مهمان این صفحه را نمی‌بیند')).toBeVisible()
+  await expect(page.getByText('مشتری این صفحه را نمی‌بیند')).toBeVisible()
   await expect(page.getByText('فروش متوقف است').first()).toBeVisible()
   await page.getByRole('button', { name: 'ادامهٔ فروش' }).click()
-  await expect(page.getByText('مهمان این صفحه را نمی‌بیند')).toBeHidden()
+  await expect(page.getByText('مشتری این صفحه را نمی‌بیند')).toBeHidden()
 })
 
 test('cars are filtered by gearbox and sorted by price, and the way back keeps it', async ({ page }) => {

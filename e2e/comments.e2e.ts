@@ -41,14 +41,14 @@ test('the queue is decided by keyboard, taken back, and told to who comes second
   await page.locator('[data-row-link]', { has: page.locator(`[data-comment="${second}"]`) }).focus()
   await page.keyboard.press('r')
   const why = page.getByRole('alertdialog')
-  await why.getByRole('radio', { name: 'بی‌ارتباط با رزرو' }).check({ force: true })
+  await why.getByRole('radio', { name: 'نامرتبط با رزرو' }).check({ force: true })
   await why.getByRole('button', { name: 'رد نظر' }).click()
   await expect(page.locator(`[data-comment="${second}"]`)).toHaveCount(0)
   await expect(page.locator('[data-row-link]', { has: page.locator(`[data-comment="${third}"]`) })).toBeFocused()
 
   await panel.getByRole('button', { name: 'تایید', exact: true }).click()
-  await expect(other.getByText(/سارا محمدی در این میان این نظر را «ردشده» کرد/)).toBeVisible()
-  await expect(panel.getByText('ردشده: بی‌ارتباط با رزرو')).toBeVisible()
+  await expect(other.getByText(/سارا محمدی در این فاصله این نظر را «ردشده» کرد/)).toBeVisible()
+  await expect(panel.getByText('ردشده: نامرتبط با رزرو')).toBeVisible()
 })
 
 test('a phone number is masked, the original is shown on demand, and both stand in the history', async ({ page }) => {

@@ -74,7 +74,7 @@ test('papers chosen at once go to their checks, are accepted at once, and the ho
   // The paper of the sheba is there, the number is not.
   await expect(page.getByRole('button', { name: 'پذیرفتن' })).toBeDisabled()
   await page.getByRole('button', { name: 'معاف کردن' }).click()
-  await page.getByRole('alertdialog').getByLabel('دلیل').fill('شبا پس از نخستین فروش گرفته می‌شود')
+  await page.getByRole('alertdialog').getByLabel('دلیل').fill('شبا پس از اولین فروش گرفته می‌شود')
   await page.getByRole('alertdialog').getByRole('button', { name: 'معاف کردن' }).click()
   await page.getByRole('button', { name: 'ثبت و تایید' }).click()
   await page.getByRole('link', { name: 'ثبت اقامتگاه' }).click()

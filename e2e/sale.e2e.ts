@@ -77,14 +77,14 @@ test('an event is registered step by step, reviewed and published', async ({ pag
   await typeDay(page.getByRole('group', { name: 'روز' }).first(), jalaliIn(30))
   await typeTime(page.getByRole('group', { name: 'ساعت شروع' }), '21', '00')
   await page.getByRole('button', { name: 'افزودن سانس' }).click()
-  await expect(page.getByText('۱ سانس افزوده شد')).toBeVisible()
+  await expect(page.getByText('۱ سانس اضافه شد')).toBeVisible()
 
   await step(page, 'بلیت‌ها')
   await page.getByRole('textbox', { name: 'نام', exact: true }).fill('عادی')
   await page.getByRole('textbox', { name: 'قیمت' }).fill('۴۸۰۰۰۰')
   await page.getByRole('textbox', { name: 'نام ظرفیت' }).fill('سالن')
   await page.getByRole('button', { name: 'افزودن بلیت' }).click()
-  await expect(page.getByText('بلیت افزوده شد')).toBeVisible()
+  await expect(page.getByText('بلیت اضافه شد')).toBeVisible()
 
   await step(page, 'قوانین')
   await page.getByRole('radio', { name: /متعادل/ }).check({ force: true })

@@ -177,7 +177,7 @@ test('its rooms are added, renamed and archived, and share one calendar with the
   await page.getByRole('button', { name: 'ویرایش اتاق دو' }).click()
   await page.getByRole('textbox', { name: 'نام واحد' }).fill('اتاق سبز')
   goOn()
-  await expect(page.getByText('واحد افزوده شد').last()).toBeVisible()
+  await expect(page.getByText('واحد اضافه شد').last()).toBeVisible()
   await page.getByRole('button', { name: 'ذخیره', exact: true }).click()
   await expect(page.getByRole('button', { name: 'ویرایش اتاق سبز' })).toBeVisible()
   await page.getByRole('button', { name: 'افزودن واحد' }).click()
@@ -220,7 +220,7 @@ test('pictures stand as they were chosen and are put in order by mouse and keybo
 
   await drag(page, page.getByRole('button', { name: 'کشیدن حیاط' }), rows.first())
   await order('حیاط', 'نمای ویلا', 'استخر')
-  await expect(page.getByText('تصویر نخست شد و اکنون تصویر اصلی است')).toBeAttached()
+  await expect(page.getByText('تصویر اول شد و اکنون تصویر اصلی است')).toBeAttached()
 
   await page.getByRole('button', { name: 'استخر یک جا جلوتر' }).focus()
   await page.keyboard.press('Enter')

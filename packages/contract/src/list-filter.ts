@@ -113,7 +113,7 @@ export const amount = <const F extends string = 'minRials', const U extends stri
 
 export const mostPeople = 2000
 const People = Id.check(z.maximum(mostPeople))
-/** At least so many: «دست‌کم ۴ نفر». */
+/** At least so many: «حداقل ۴ نفر». */
 /* @__NO_SIDE_EFFECTS__ */
 export const least = <const N extends string>(name: N, label: string, unit: string) => ({
   kind: 'least' as const,

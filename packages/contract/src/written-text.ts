@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 const unreadable = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/u
 const everyUnreadable = new RegExp(unreadable, 'gu')
 
-export const unreadableMessage = 'نویسه‌ای ناخوانا در این متن است؛ آن را پاک کنید و دوباره بنویسید'
+export const unreadableMessage = 'علامتی ناخوانا در این متن است؛ آن را پاک کنید و دوباره بنویسید'
 
 export const isReadable = (text: string) => !unreadable.test(text)
 

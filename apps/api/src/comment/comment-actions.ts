@@ -34,8 +34,8 @@ export async function lockSeen(db: Db, id: number, version: number | undefined) 
 }
 
 function changedMessage({ status, decidedByName }: store.LockedComment) {
-  if (status === 'pending') return 'متن، پاسخ یا وضعیت این نظر در این میان تغییر کرد؛ دوباره ببینید'
-  return `${decidedByName ?? 'همکار دیگری'} در این میان این نظر را «${commentStatusLabels[status]}» کرد؛ دوباره ببینید`
+  if (status === 'pending') return 'متن، پاسخ یا وضعیت این نظر در این فاصله تغییر کرد؛ دوباره ببینید'
+  return `${decidedByName ?? 'همکار دیگری'} در این فاصله این نظر را «${commentStatusLabels[status]}» کرد؛ دوباره ببینید`
 }
 
 type Step = { step: CommentStep; version?: number | undefined; rejection?: CommentRejection }

@@ -52,7 +52,7 @@ test('many at once: what a colleague decided after it was seen stays decided, an
   expect(items.map(({ refusal: why }) => why)).toEqual([null, null])
   const { token } = await app.signedIn('admin', 'نسرین')
   await call(e.rejectComment, { ...(await seen(taken, { reason: 'abuse', note: '' })), token })
-  const refusal = 'نسرین احمدی در این میان این نظر را «ردشده» کرد؛ دوباره ببینید'
+  const refusal = 'نسرین احمدی در این فاصله این نظر را «ردشده» کرد؛ دوباره ببینید'
   const ran = await call(commentBulkEndpoints.runComments, {
     body: { bulkAction, items: items.map(asSeen) },
   })

@@ -122,7 +122,7 @@ export async function reportComment(db: Db, actor: Actor, id: number, { by, reas
 export async function clearReports(db: Db, actor: Actor, id: number): Promise<void> {
   await lockSeen(db, id, undefined)
   const count = await store.markReportsCleared(db, id, actor.userId)
-  if (count === 0) throw stepNotAllowed('گزارش بی‌پاسخی برای این نظر نیست')
+  if (count === 0) throw stepNotAllowed('گزارشی برای این نظر در انتظار پاسخ نیست')
   await audit(db, actor, id, { action: 'clear_reports', newValue: { count } })
 }
 

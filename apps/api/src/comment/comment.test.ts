@@ -103,7 +103,7 @@ test('a comment that was decided meanwhile says so and stays as the first admin 
   await call(e.rejectComment, { ...at(id, { version, reason: 'off_topic', note: '' }), token })
   const late = await refusal(e.approveComment, at(id, { version }))
   expect(late).toMatchObject({ code: 'conflict' })
-  expect(late.message).toContain('نسرین احمدی در این میان این نظر را «ردشده» کرد')
+  expect(late.message).toContain('نسرین احمدی در این فاصله این نظر را «ردشده» کرد')
   expect(await read(id)).toMatchObject({ status: 'rejected', reason: 'off_topic', decidedByName: 'نسرین احمدی' })
   expect((await refusal(e.rejectComment, await seen(id, { reason: 'abuse', note: '' }))).code).toBe('step_not_allowed')
   await call(e.reopenComment, await seen(id))

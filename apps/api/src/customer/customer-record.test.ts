@@ -79,7 +79,7 @@ test('a blocked customer books nothing until unblocked, and the operator reads w
   const refused = await refusal(bookingEndpoints.bookEvent, { body: wishOf(mobile) })
   expect([refused.code, refused.message]).toEqual([
     'forbidden',
-    'این مشتری مسدود است: سه بار عدم حضور. برای رزرو نخست رفع انسداد کنید.',
+    'این مشتری مسدود است: سه بار عدم حضور. برای رزرو اول رفع انسداد کنید.',
   ])
   expect((await call(listCustomerRecords, { query: { blocked: 'yes' } })).items.map((one) => one.id)).toEqual([
     params.id,

@@ -30,4 +30,4 @@ export async function findOrCreateCustomer(db: Db, input: CustomerInput): Promis
 
 /** The refusal of a blocked customer, for the operator. */
 export const blockedMessage = (reason: string) =>
-  `این مشتری مسدود است${reason ? `: ${reason}` : ''}. برای رزرو نخست رفع انسداد کنید.`
+  `این مشتری مسدود است${reason ? `: ${reason}` : ''}. برای رزرو اول رفع انسداد کنید.`

@@ -99,7 +99,7 @@ const stayPlan = (base: number, guests: number): RatePlan => ({
 
 const hourlyTicket = (base: number, guests: number): RentalTicket => ({
   name: 'اجارهٔ ساعتی',
-  description: 'دست‌کم دو ساعت',
+  description: 'حداقل دو ساعت',
   plan: {
     ...plainRatePlan('hour', base),
     minStay: 2,

@@ -226,7 +226,7 @@ function offerOf(random: Random, category: EventCategory): Offer {
   if (random.next() < 0.3)
     tickets.push({
       name: 'زودهنگام',
-      description: 'تنها در روزهای نخست فروش',
+      description: 'فقط در روزهای نخست فروش',
       tomans: priced(0.8),
       uses: [0],
       early: true,
@@ -234,7 +234,7 @@ function offerOf(random: Random, category: EventCategory): Offer {
   if (random.next() < 0.3)
     tickets.push({
       name: 'میهمان میزبان',
-      description: 'تنها با لینک دعوت',
+      description: 'فقط با لینک دعوت',
       tomans: 0,
       uses: [0],
       max: 4,

@@ -82,7 +82,7 @@ function request(
   allowed: (address: string) => boolean,
 ): Promise<IncomingMessage> {
   const url = new URL(address)
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new FeedError('تنها نشانی http و https خوانده می‌شود')
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new FeedError('فقط نشانی http و https خوانده می‌شود')
   const host = url.hostname.replace(/^\[|\]$/g, '')
   // A literal address never reaches the look-up.
   if (isIP(host) && !allowed(host)) throw new FeedError(insideText)

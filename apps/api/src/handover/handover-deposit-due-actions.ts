@@ -14,7 +14,7 @@ const shownAtMost = 20
 async function refusalOf(db: Db, deposit: OpenDeposit): Promise<string | undefined> {
   const { kind, leftRials, status, unpaidRials, isAsked } = deposit
   if (status === 'in_use') return 'رزرو هنوز به پایان نرسیده است'
-  if (orderTakesMoney(status) && unpaidRials > 0) return 'این سفارش هنوز بدهی دارد؛ نخست آن را تسویه کنید'
+  if (orderTakesMoney(status) && unpaidRials > 0) return 'این سفارش هنوز بدهی دارد؛ اول آن را تسویه کنید'
   if (kind === 'card_to_card' && leftRials > 0) return 'کارت به کارت شمارهٔ پیگیری جدا می‌خواهد'
   if (isAsked) return 'پس دادن آن درخواست شده و منتظر تایید مدیر دیگری است'
   if (await isAboveLimit(db, 'deposit_release', leavingOf(deposit))) return 'از سقف بیشتر است و مدیر دوم می‌خواهد'

@@ -171,7 +171,7 @@ test('the deposit of a customer who still owes does not go back with the others'
         orderId: id,
         orderCode: (await orderOf(id)).code,
         amountRials: 50_000_000,
-        message: 'این سفارش هنوز بدهی دارد؛ نخست آن را تسویه کنید',
+        message: 'این سفارش هنوز بدهی دارد؛ اول آن را تسویه کنید',
       },
     ],
   })

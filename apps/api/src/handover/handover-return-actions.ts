@@ -138,7 +138,7 @@ async function planEnd(db: Db, id: number, wish: EndWish & { now: string; versio
 
 /** A car that went out can come back, later and with no fewer kilometres. */
 function checkBegin({ kind }: store.UsedOrder, begin: store.HandoverRow | undefined, wish: EndWish) {
-  if (kind === 'car' && !begin) throw stepNotAllowed('نخست تحویل خودرو را ثبت کنید')
+  if (kind === 'car' && !begin) throw stepNotAllowed('اول تحویل خودرو را ثبت کنید')
   if (begin && Date.parse(wish.at) < Date.parse(begin.at)) throw invalidFields({ at: 'بازگشت پیش از تحویل نمی‌شود' })
   checkOdometers(begin, wish, 'refused')
 }

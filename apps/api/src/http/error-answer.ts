@@ -146,7 +146,7 @@ function send(request: FastifyRequest, reply: FastifyReply, error: AppError) {
 const notThis = 'این مقدار پذیرفته نیست؛ آن را بررسی کنید'
 const tooMuch = 'این عدد یا متن بیش از اندازه است'
 const noDay = 'این تاریخ در تقویم نیست'
-const noText = 'نویسه‌ای ناخوانا در این متن است؛ آن را پاک کنید و دوباره بنویسید'
+const noText = 'علامتی ناخوانا در این متن است؛ آن را پاک کنید و دوباره بنویسید'
 
 /**
  * The meaning of a refusal of the database for whoever sent the call, by its SQLSTATE. The slices ask before they write and say it better:

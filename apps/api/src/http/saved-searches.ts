@@ -23,7 +23,7 @@ export function savedSearches<S extends z.core.$ZodLooseShape>(
     save: async (db: Db, actor: Actor, input: { name: string; search: object }): Promise<{ id: number }> => {
       const userId = userIdOf(actor)
       if ((await countSearches(db, table, userId, input.name)) >= most)
-        throw invalidFields({ name: `بیش از ${toPersianDigits(most)} ${noun} نگه داشته نمی‌شود؛ یکی را پاک کنید` })
+        throw invalidFields({ name: `بیش از ${toPersianDigits(most)} ${noun} ذخیره نمی‌شود؛ یکی را پاک کنید` })
       const id = await saveSearch(db, table, userId, input)
       await recordAudit(db, actor, { action: 'save', subjectKind, subjectId: id, newValue: input })
       return { id }

@@ -68,7 +68,7 @@ const isMissing = ({ code, input, minimum }: Issue) =>
 
 const messages: Record<string, (issue: Issue) => string> = {
   invalid_type: (issue) => typeMessages[String(issue.expected)] ?? 'مقدار این فیلد نادرست است',
-  too_small: (issue) => bound('دست‌کم', issue, issue.minimum, issue.inclusive === false ? 'بیشتر از' : undefined),
+  too_small: (issue) => bound('حداقل', issue, issue.minimum, issue.inclusive === false ? 'بیشتر از' : undefined),
   too_big: (issue) => bound('حداکثر', issue, issue.maximum, issue.inclusive === false ? 'کمتر از' : undefined),
   invalid_format: (issue) => formatMessages[String(issue.format)] ?? 'قالب این فیلد درست نیست',
   not_multiple_of: (issue) => `باید مضربی از ${toPersianDigits(String(issue.divisor))} باشد`,
@@ -94,10 +94,10 @@ const formatMessages: Record<string, string> = {
   safeint: 'عدد صحیح بنویسید',
 }
 
-/** «حداکثر ۸۰ نویسه بنویسید»: what is counted depends on what the field holds. */
+/** «حداکثر ۸۰ حرف بنویسید»: what is counted depends on what the field holds. */
 function bound(word: string, { origin }: Issue, limit: unknown, exclusive?: string): string {
   const number = toPersianDigits(String(limit))
-  if (origin === 'string') return `${word} ${number} نویسه بنویسید`
+  if (origin === 'string') return `${word} ${number} حرف بنویسید`
   if (origin === 'array' || origin === 'set') return `${word} ${number} مورد انتخاب کنید`
   return `${exclusive ?? word} ${number} بنویسید`
 }

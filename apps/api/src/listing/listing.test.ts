@@ -97,7 +97,7 @@ describe('a draft', () => {
       params: { id },
       body: { version, images: [{ mediaId, alt: '' }] },
     })
-    expect(fields?.['images']).toMatch(/^این تصویر ۷۹۹ در ۶۰۰ پیکسل است؛ دست‌کم ۸۰۰ در ۵۰۰ لازم است/)
+    expect(fields?.['images']).toMatch(/^این تصویر ۷۹۹ در ۶۰۰ پیکسل است؛ حداقل ۸۰۰ در ۵۰۰ لازم است/)
     expect(await fieldOf({ category: 'car' })).toEqual(['category'])
     expect((await refusal(getListing, { params: { id: 999_999 } })).status).toBe(404)
   })
@@ -105,7 +105,7 @@ describe('a draft', () => {
   test('is not submitted before it is whole, and says what is missing', async () => {
     const { id } = await draft()
     expect((await refusal(moveListing, { params: { id }, body: { step: 'submit' } })).message).toBe(
-      'برای «ارسال برای بررسی» این‌ها باید درست شود: شهر؛ نام محل برگزاری؛ نقطهٔ روی نقشه؛ شرح (دست‌کم ۳۰ نویسه)؛ دست‌کم یک تصویر؛ دست‌کم یک سانس؛ دست‌کم یک بلیت؛ سیاست لغو',
+      'برای «ارسال برای بررسی» این‌ها باید درست شود: شهر؛ نام محل برگزاری؛ نقطهٔ روی نقشه؛ شرح (حداقل ۳۰ حرف)؛ حداقل یک تصویر؛ حداقل یک سانس؛ حداقل یک بلیت؛ سیاست لغو',
     )
   })
 })

@@ -33,7 +33,7 @@ async function undoRules(db: Db, actor: Actor, { listingId, before, after }: Cha
   const known = new Map(now.map((rule) => [`${rule.ticketId} ${rule.day}`, rule]))
   const newer = after.rules.find((rule) => !sameRule(rule, known.get(`${rule.ticketId} ${rule.day}`)))
   if (newer)
-    throw refusal(`${formatDay(newer.day, 'long')} پس از این تغییر دوباره تنظیم شده است؛ نخست آن تغییر را برگردانید`)
+    throw refusal(`${formatDay(newer.day, 'long')} پس از این تغییر دوباره تنظیم شده است؛ اول آن تغییر را برگردانید`)
   await store.writeRules(db, before.rules, actor.userId)
 }
 
@@ -46,7 +46,7 @@ async function undoBlocks(db: Db, actor: Actor, { listingId, before, after }: Ch
   await refuseReclosed(db, { unitIds, times, change: { listingId, before, after } })
   const removed = await store.removeBlocks(db, after.blocks, actor.userId)
   if (removed < after.blocks.length)
-    throw refusal('بازهٔ بسته‌ای که این تغییر ساخت پس از آن عوض شده است؛ نخست آن تغییر را برگردانید')
+    throw refusal('بازهٔ بسته‌ای که این تغییر ساخت پس از آن عوض شده است؛ اول آن تغییر را برگردانید')
   refuseSold(taken, { before, after })
   await store.restoreBlocks(db, before.blocks)
   await store.applyBlocks(db, unitIds, times)
@@ -65,7 +65,7 @@ async function refuseReclosed(
   const newer = others.find((block) => change.before.blocks.some((old) => overlaps(old, block)))
   if (newer)
     throw refusal(
-      `${formatDay(dayOfInstant(newer.startsAt), 'long')} پس از این تغییر دوباره بسته شده است؛ نخست آن تغییر را برگردانید`,
+      `${formatDay(dayOfInstant(newer.startsAt), 'long')} پس از این تغییر دوباره بسته شده است؛ اول آن تغییر را برگردانید`,
     )
 }
 

@@ -37,7 +37,7 @@ describe('undo', () => {
 
     const closed = await change(stay, close(stay, 8, 12))
     await change(stay, open(stay, 10))
-    expect(await undoRefused(closed.changeId)).toContain('نخست آن تغییر')
+    expect(await undoRefused(closed.changeId)).toContain('اول آن تغییر')
   })
 
   test('a day that was opened and then sold is not closed again', async () => {

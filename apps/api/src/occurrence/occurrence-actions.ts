@@ -55,7 +55,7 @@ async function lockScheduled(db: Db, id: number) {
 async function refuseBooked(db: Db, occurrence: { listingId: number; startsAt: string }) {
   if (await closeFreeSlots(db, occurrence.listingId, occurrence.startsAt)) return
   throw stepNotAllowed(
-    `برای سانس ${formatInstant(occurrence.startsAt, 'full')} جا فروخته یا نگه داشته شده است؛ نخست سفارش‌هایش را لغو کنید`,
+    `برای سانس ${formatInstant(occurrence.startsAt, 'full')} جا فروخته یا نگه داشته شده است؛ اول سفارش‌هایش را لغو کنید`,
   )
 }
 

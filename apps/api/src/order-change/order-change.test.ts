@@ -232,7 +232,7 @@ describe('a stay that has begun', () => {
   test('is refused another beginning, other guests, an end that has passed, and nights that are sold', async () => {
     const { villa, id } = await paidStay(5)
     await beginYesterday(id, villa.unitIds)
-    const message = 'پس از آغاز استفاده تنها پایان رزرو تغییر می‌کند'
+    const message = 'پس از آغاز استفاده فقط پایان رزرو تغییر می‌کند'
     const [guests, earlier] = [wish(villa, 2, { guests: 2 }), wish(villa, 2, { from: wantedStay(-2, 0).from })]
     for (const body of [guests, earlier])
       expect(await refusal(previewChange, { params: { id }, body })).toMatchObject({ status: 409, message })

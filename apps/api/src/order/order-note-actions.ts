@@ -30,7 +30,7 @@ type NoteChange = { body?: string | undefined; isPinned?: boolean | undefined; a
 export async function changeNote(db: Db, id: number, { body, isPinned, actor }: NoteChange) {
   const note = orNotFound(await store.lockNote(db, id))
   if (body !== undefined && note.createdBy !== actor.userId)
-    throw new AppError('forbidden', { message: 'تنها نویسندهٔ یادداشت می‌تواند آن را ویرایش کند' })
+    throw new AppError('forbidden', { message: 'فقط نویسندهٔ یادداشت می‌تواند آن را ویرایش کند' })
   const change = { ...(body !== undefined && { body }), ...(isPinned !== undefined && { isPinned }) }
   if (Object.keys(change).length === 0) return
   await store.updateNote(db, id, change)

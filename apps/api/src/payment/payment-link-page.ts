@@ -36,7 +36,7 @@ export function orderPage(order: LinkedOrder & { link: LinkState }, path: string
     body: `<p>${order.firstName ? `${escaped(order.firstName)} عزیز، ` : ''}سفارش شما آمادهٔ پرداخت است.</p>
 ${factList(facts)}
 <form method="post" action="${escaped(path)}"><button type="submit">پرداخت ${tomans(link.amountRials)}</button></form>
-<p class="quiet">با زدن دکمه به صفحهٔ امن بانک می‌روید. رمز و شمارهٔ کارت تنها در صفحهٔ بانک نوشته می‌شود.</p>`,
+<p class="quiet">با زدن دکمه به صفحهٔ امن بانک می‌روید. رمز و شمارهٔ کارت فقط در صفحهٔ بانک نوشته می‌شود.</p>`,
   })
 }
 

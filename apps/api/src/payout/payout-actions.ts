@@ -146,7 +146,7 @@ async function changedSince(db: Db, batch: store.LockedBatch, payouts: store.Loc
 export async function leaveOut(db: Db, actor: Actor, payoutId: number) {
   await lockPayouts(db)
   const payout = orNotFound(await store.lockPayout(db, payoutId))
-  if (!payoutCan('leave_out', payout.status)) throw stepNotAllowed('تنها از پیش‌نویس می‌توان میزبانی را برداشت')
+  if (!payoutCan('leave_out', payout.status)) throw stepNotAllowed('فقط از پیش‌نویس می‌توان میزبانی را برداشت')
   await store.changePayout(db, payoutId, { status: 'cancelled' })
   await recordPayoutBatch(db, actor, payout.batchId, {
     action: 'leave_out',

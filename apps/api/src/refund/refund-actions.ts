@@ -30,7 +30,7 @@ export async function requestRefund(db: Db, orderId: number, { borneBy, ...input
       amountRials:
         mostRials > 0
           ? `بیشترین مبلغ قابل بازگشت ${formatMoney(mostRials, 'toman')} تومان است`
-          : 'این سفارش پولی برای برگرداندن ندارد؛ نخست آن را لغو یا مبلغش را کم کنید',
+          : 'این سفارش پولی برای برگرداندن ندارد؛ اول آن را لغو یا مبلغش را کم کنید',
     })
   return { ids: await requestRefunds(db, actor, { orderId, ...input }) }
 }

@@ -104,7 +104,7 @@ test('an edit that would leave the listing incomplete is not approved', async ()
   })
   const changeId = (await pendingOf(id))?.id ?? 0
   const refused = await refusal(approveChange, { params: { id }, body: { changeId, version } })
-  expect([refused.code, refused.message]).toEqual(['step_not_allowed', expect.stringContaining('دست‌کم یک تصویر')])
+  expect([refused.code, refused.message]).toEqual(['step_not_allowed', expect.stringContaining('حداقل یک تصویر')])
   expect((await read(id)).images).toHaveLength(1)
 })
 

@@ -71,7 +71,7 @@ type NewVersion = PolicyVersionInput & { policy: CancellationPolicy; now: string
 export async function addPolicyVersion(db: Db, actor: Actor, { policy, terms, from, reason, seenId, now }: NewVersion) {
   if ((await lockPolicy(db, policy)) !== seenId)
     throw new AppError('conflict', {
-      message: 'در این میان نسخهٔ تازه‌ای از این سیاست ثبت شده است؛ آن را ببینید و دوباره تغییر دهید',
+      message: 'در این فاصله نسخهٔ تازه‌ای از این سیاست ثبت شده است؛ آن را ببینید و دوباره تغییر دهید',
     })
   const effectiveFrom = new Date(from ?? now).toISOString()
   if (effectiveFrom < now) throw invalidFields({ from: 'زمانی در آینده انتخاب کنید؛ گذشته بازنویسی نمی‌شود' })

@@ -18,7 +18,7 @@ export function boundedRows(bounds: TableBounds) {
   let bytes = 0
   const cut = (text: string) => {
     if (text.length > longestCell)
-      throw tooLarge(`یکی از خانه‌های این فایل بیش از ${formatCount(longestCell)} نویسه دارد؛ متن آن را کوتاه کنید`)
+      throw tooLarge(`یکی از خانه‌های این فایل بیش از ${formatCount(longestCell)} حرف دارد؛ متن آن را کوتاه کنید`)
     const kept = text.trim().slice(0, bounds.cell)
     bytes += Buffer.byteLength(kept) + 3
     return kept

@@ -79,8 +79,8 @@ test('too many rows, columns, letters of a cell and letters in all are refused, 
   expect(await read('a,b\n'.repeat(3_000))).toHaveLength(3_000)
   expect(await refused(`a${',b'.repeat(60)}`)).toMatch(/^file_too_large: .*۶۰ ستون/)
   expect(await refused(bookOf(sheetRow('<c r="XFD1"><v>1</v></c>')))).toMatch(/^file_too_large: .*۶۰ ستون/)
-  expect(await refused(`a,${'b'.repeat(32_768)}`)).toMatch(/^file_too_large: .*۳۲٬۷۶۷ نویسه/)
-  expect(await refused(bookOf(sheetRow(textCell('b'.repeat(40_000)))))).toMatch(/^file_too_large: .*۳۲٬۷۶۷ نویسه/)
+  expect(await refused(`a,${'b'.repeat(32_768)}`)).toMatch(/^file_too_large: .*۳۲٬۷۶۷ حرف/)
+  expect(await refused(bookOf(sheetRow(textCell('b'.repeat(40_000)))))).toMatch(/^file_too_large: .*۳۲٬۷۶۷ حرف/)
   // One text that is shared by every cell: little to send, much to keep.
   const shared = { name: 'xl/sharedStrings.xml', text: `<sst><si><t>${'ب'.repeat(500)}</t></si></sst>` }
   const cells = '<c t="s"><v>0</v></c>'.repeat(60)

@@ -83,7 +83,7 @@ describe('is refused at its field', () => {
     }
     expect(await refused(villa, plan)).toEqual({
       'pricing.guests.max': 'آنچه این نرخ می‌فروشد ۱۲ نفر جا دارد',
-      'pricing.openHours': 'ساعت کار تنها برای نرخ ساعتی است',
+      'pricing.openHours': 'ساعت کار فقط برای نرخ ساعتی است',
       'pricing.km': 'اقامتگاه سقف پیمایش ندارد',
     })
   })
@@ -91,7 +91,7 @@ describe('is refused at its field', () => {
   test('a unit of another listing, no unit, more than there is to sell, and a sale that ends before it begins', async () => {
     const [villa, other] = [await publishedStay(db), await publishedStay(db)]
     expect(await refused(villa, {}, { unitIds: other.unitIds })).toEqual({
-      unitIds: 'واحدی برگزیده شده که دیگر نیست',
+      unitIds: 'واحدی انتخاب شده که دیگر نیست',
     })
     expect(Object.keys((await refused(villa, {}, { unitIds: [] })) ?? {})).toEqual(['unitIds'])
     expect(Object.keys((await refused(villa, {}, { minPerOrder: 2, maxPerOrder: 2 })) ?? {})).toEqual(['minPerOrder'])

@@ -135,7 +135,7 @@ describe('a rate of a listing on sale', () => {
     const changeId = (await pendingOf(villa.listingId))?.id ?? 0
     const version = await versionOf(villa.listingId)
     const refused = await refusal(approveChange, { ...of(villa.listingId), body: { changeId, version } })
-    expect([refused.code, refused.message]).toEqual(['step_not_allowed', '«اقامت»: دست‌کم یک واحد را انتخاب کنید'])
+    expect([refused.code, refused.message]).toEqual(['step_not_allowed', '«اقامت»: حداقل یک واحد را انتخاب کنید'])
     expect((await ticketsOf(villa.listingId)).items).toMatchObject([{ priceRials: 10_000_000 }])
   })
 

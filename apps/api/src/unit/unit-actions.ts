@@ -73,7 +73,7 @@ async function archive(db: Db, actor: Actor, { id, unitId }: UnitOf) {
   const orders = await openOrdersOf(db, unitId)
   if (orders.length > 0) throw refusal(`این واحد سفارش باز دارد (${orders.join('، ')}) و تا پایان آن بایگانی نمی‌شود`)
   const ticket = await ticketOfOnly(db, unitId)
-  if (ticket) throw refusal(`نرخ «${ticket}» واحد دیگری ندارد؛ نخست واحد دیگری بیفزایید یا آن نرخ را بردارید`)
+  if (ticket) throw refusal(`نرخ «${ticket}» واحد دیگری ندارد؛ اول واحد دیگری اضافه کنید یا آن نرخ را بردارید`)
   await withLiveRates(db, id, () => removeFromTickets(db, unitId))
   await leaveWaiting(db, actor, id, unitId)
   await setUnitArchived(db, unitId, true)
@@ -99,7 +99,7 @@ async function join(db: Db, actor: Actor, unitId: number, { listingId, units, ti
   await withLiveRates(db, listingId, () => addToTickets(db, unitId, tickets))
   await joinWaiting(db, actor, listingId, { unitId, units })
   if (!(await joinBookings(db, unitId, tickets)))
-    throw refusal('همهٔ مکان در روزهایی رزرو شده که این واحد در آن‌ها بسته است؛ نخست آن روزها را باز کنید')
+    throw refusal('همهٔ مکان در روزهایی رزرو شده که این واحد در آن‌ها بسته است؛ اول آن روزها را باز کنید')
 }
 
 /** Counts all units of the listing by day, night or hour. Refused while anything to come is taken: it was taken in the old slots. */
@@ -109,10 +109,10 @@ export async function changeUnitSlot(db: Db, actor: Actor, listingId: number, un
     throw invalidFields({ unit: `${listingKindLabels[kind]} «${unitSlotLabels[unit]}» شمرده نمی‌شود` })
   const { slotUnit, items } = await readUnits(db, listingId)
   if (slotUnit === unit) return
-  if (items.length === 0) throw refusal('نخست یک واحد بیفزایید')
+  if (items.length === 0) throw refusal('اول یک واحد اضافه کنید')
   const hourly = unit === 'hour' ? undefined : await findHourlyRate(db, listingId)
   if (hourly !== undefined)
-    throw refusal(`نرخ «${hourly}» ساعتی است؛ نخست آن را از فروش بردارید یا با روز یا شب بفروشید`)
+    throw refusal(`نرخ «${hourly}» ساعتی است؛ اول آن را از فروش بردارید یا با روز یا شب بفروشید`)
   await setSlotUnit(db, listingId, unit)
   if (await isTakenAhead(db, listingId)) throw refusal(takenAhead)
   await recordListing(db, actor, listingId, {

@@ -6,8 +6,8 @@ import { BrandMark } from '#layouts/brand-mark.tsx'
 
 const promises = [
   { icon: ReceiptText, text: 'سفارش، پرداخت و تراکنش در یک جا' },
-  { icon: CalendarCheck, text: 'ظرفیت هر سانس، شب و خودرو، بی‌تداخل' },
-  { icon: ShieldCheck, text: 'ورود تنها برای مدیران، با کد یک‌بارمصرف' },
+  { icon: CalendarCheck, text: 'ظرفیت هر سانس، شب و خودرو، بدون تداخل' },
+  { icon: ShieldCheck, text: 'ورود فقط برای مدیران، با کد یک‌بارمصرف' },
 ]
 
 /** Sign-in: one card in the middle, a brand panel beside it where there is room. */

@@ -53,14 +53,14 @@ const mobile = (number: string) => (
 
 const hitRows: HitRows = {
   order: ({ id, code, status, customerName, listingTitle, startsAt, by }) => ({
-    label: customerName || 'مشتری بی‌نام',
+    label: customerName || 'مشتری بدون نام',
     code,
     lines: [by && foundBy[by], listingTitle, dayOf(startsAt)],
     badge: <StatusBadge {...orderStatusBadge(status)} />,
     link: linkOptions({ to: '/order/$id', params: { id: String(id) } }),
   }),
   customer: ({ id, name, blocked, ...customer }) => ({
-    label: name || 'مشتری بی‌نام',
+    label: name || 'مشتری بدون نام',
     lines: [mobile(customer.mobile)],
     badge: blocked ? (
       <StatusBadge tone="bad" icon={Ban}>
@@ -70,13 +70,13 @@ const hitRows: HitRows = {
     link: linkOptions({ to: '/user/order', search: { customerId: id } }),
   }),
   host: ({ id, name, status, cityName, ...host }) => ({
-    label: name || 'میزبان بی‌نام',
+    label: name || 'میزبان بدون نام',
     lines: [mobile(host.mobile), cityName],
     badge: <StatusBadge {...hostStatusBadge(status)} />,
     link: linkOptions({ to: '/user/host/$id', params: { id: String(id) } }),
   }),
   listing: ({ listingKind, code, title, status, hostName, cityName, id }) => ({
-    label: title || `${listingKindLabels[listingKind]} بی‌عنوان`,
+    label: title || `${listingKindLabels[listingKind]} بدون عنوان`,
     code,
     icon: listingIcons[listingKind],
     lines: [listingKindLabels[listingKind], hostName, cityName],

@@ -19,7 +19,7 @@ export function PwaBanners() {
     >
       {isWorkerShown ? <WorkerBanner {...worker} /> : null}
       {isShown ? (
-        <Notice icon={Download} title="نصب رزرو" text="رزرو را نصب کنید تا سریع‌تر و بی‌نیاز از مرورگر باز شود.">
+        <Notice icon={Download} title="نصب رزرو" text="رزرو را نصب کنید تا سریع‌تر و بدون مرورگر باز شود.">
           <PlainButton variant="primary" size="small" onClick={() => void install()}>
             نصب
           </PlainButton>

@@ -42,7 +42,7 @@ test('a policy is told in the sentences of the cases that changed', () => {
       during: { nextUnits: 1, restPercent: 100 },
     },
   })
-  const rest = 'پس از آن تا آغاز: همهٔ واحد نخست و ۵۰٪ بقیه کسر می‌شود؛ پس از آغاز: چیزی برنمی‌گردد'
+  const rest = 'پس از آن تا آغاز: همهٔ واحد اول و ۵۰٪ بقیه کسر می‌شود؛ پس از آغاز: چیزی برنمی‌گردد'
   const rows = auditRows({
     subjectKind: 'cancellation_policy',
     oldValue: { terms: terms(20) },

@@ -47,7 +47,7 @@ const refused: Text = (said) => said('message') || (refusedTexts[said('code')] ?
 const texts: Record<SecurityEventKind, Text> = {
   number_under_attack: (said) =>
     said('by') === 'guess' ? 'کدهای نادرست پیاپی از دستگاه‌های ناشناس' : 'درخواست‌های پیاپی کد از دستگاه‌های ناشناس',
-  new_device: (_, { isFirst }) => (isFirst === true ? 'نخستین ورود این حساب' : ''),
+  new_device: (_, { isFirst }) => (isFirst === true ? 'اولین ورود این حساب' : ''),
   failed_code: (said) => failedTexts[said('code')] ?? '',
   refused_right: refused,
   limit_hit: refused,

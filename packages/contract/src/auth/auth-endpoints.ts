@@ -11,11 +11,7 @@ export const RequestCodeBody = z.object({ mobile: MobileInput })
 export const VerifyCodeBody = z.object({ mobile: MobileInput, code: Line })
 export type VerifyCodeBody = z.infer<typeof VerifyCodeBody>
 
-const PersonName = Line.check(
-  z.trim(),
-  z.minLength(1, 'این فیلد الزامی است'),
-  z.maxLength(80, 'حداکثر ۸۰ نویسه بنویسید'),
-)
+const PersonName = Line.check(z.trim(), z.minLength(1, 'این فیلد الزامی است'), z.maxLength(80, 'حداکثر ۸۰ حرف بنویسید'))
 
 export const CompleteRegistrationBody = z.object({
   name: PersonName,

@@ -39,7 +39,7 @@ export function eventClosedReason(sale: Omit<EventSale, 'tickets'>, now: string)
 
 /** Why this quantity of a ticket cannot be in one order; undefined when it can. */
 export function quantityRefusal(ticket: Pick<EventSaleTicket, 'minPerOrder' | 'maxPerOrder'>, quantity: number) {
-  if (quantity < ticket.minPerOrder) return `دست‌کم ${toPersianDigits(ticket.minPerOrder)} عدد`
+  if (quantity < ticket.minPerOrder) return `حداقل ${toPersianDigits(ticket.minPerOrder)} عدد`
   if (quantity > ticket.maxPerOrder) return `حداکثر ${toPersianDigits(ticket.maxPerOrder)} عدد`
   return undefined
 }

@@ -79,7 +79,7 @@ export const EventBookingInput = z.extend(BookingInput, {
   occurrenceId: RowId,
   lines: z
     .array(z.object({ ticketId: RowId, quantity: z.int().check(z.minimum(1), z.maximum(1000)) }))
-    .check(z.minLength(1, 'دست‌کم یک بلیت انتخاب کنید'), z.maxLength(20)),
+    .check(z.minLength(1, 'حداقل یک بلیت انتخاب کنید'), z.maxLength(20)),
   discount: z._default(z.nullable(ManualDiscount), null),
 })
 export type EventBookingInput = z.infer<typeof EventBookingInput>

@@ -14,7 +14,7 @@ export type CancellationKept = z.infer<typeof CancellationKept>
 export const CancellationDeadline = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('hours'),
-    hours: z.int('ساعت را بنویسید').check(z.minimum(1, 'دست‌کم ۱ ساعت'), z.maximum(8_760, 'حداکثر ۸٬۷۶۰ ساعت')),
+    hours: z.int('ساعت را بنویسید').check(z.minimum(1, 'حداقل ۱ ساعت'), z.maximum(8_760, 'حداکثر ۸٬۷۶۰ ساعت')),
   }),
   z.object({
     kind: z.literal('esfand'),
@@ -112,7 +112,7 @@ function cheaper({ tiers, late, during }: Steps) {
       .map((part) =>
         wrong(
           [...step.path, part],
-          `دست‌کم ${toPersianDigits(before[part])}٪؛ هر پله به اندازهٔ پلهٔ پیش یا بیشتر کسر می‌کند`,
+          `حداقل ${toPersianDigits(before[part])}٪؛ هر پله به اندازهٔ پلهٔ پیش یا بیشتر کسر می‌کند`,
         ),
       )
   })
@@ -124,7 +124,7 @@ function esfandElsewhere(terms: Record<CancellationCase, { tiers: Tier[] }>) {
     .filter((which) => which !== 'nowruz')
     .flatMap((which) =>
       terms[which].tiers.flatMap(({ until }, at) =>
-        until.kind === 'esfand' ? [wrong([which, 'tiers', at, 'until'], 'روز اسفند تنها برای نوروز است')] : [],
+        until.kind === 'esfand' ? [wrong([which, 'tiers', at, 'until'], 'روز اسفند فقط برای نوروز است')] : [],
       ),
     )
 }
@@ -154,9 +154,9 @@ function keptText({ firstPercent, restPercent }: CancellationKept): string {
     if (firstPercent === 0) return 'چیزی کسر نمی‌شود'
     return firstPercent === 100 ? 'چیزی برنمی‌گردد' : `${partText(firstPercent)} مبلغ کسر می‌شود`
   }
-  const first = firstPercent === 0 ? '' : `${partText(firstPercent)} واحد نخست`
+  const first = firstPercent === 0 ? '' : `${partText(firstPercent)} واحد اول`
   const rest = restPercent === 0 ? '' : `${partText(restPercent)} بقیه`
-  return `${[first, rest].filter(Boolean).join(' و ')} کسر می‌شود${firstPercent === 0 ? '؛ واحد نخست برمی‌گردد' : ''}`
+  return `${[first, rest].filter(Boolean).join(' و ')} کسر می‌شود${firstPercent === 0 ? '؛ واحد اول برمی‌گردد' : ''}`
 }
 
 function duringText({ nextUnits, restPercent }: CancellationCaseTerms['during']): string {

@@ -201,5 +201,5 @@ function nowruzOf({ startsAt, endsAt }: Pick<CancellableOrder, 'startsAt' | 'end
 function keptText({ firstPercent, restPercent }: CancellationKept, units: number) {
   if (firstPercent === 0 && restPercent === 0) return 'چیزی کسر نمی‌شود'
   if (units === 1 || firstPercent === restPercent) return `${toPersianDigits(firstPercent)}٪ کسر می‌شود`
-  return `${toPersianDigits(firstPercent)}٪ واحد نخست و ${toPersianDigits(restPercent)}٪ بقیه کسر می‌شود`
+  return `${toPersianDigits(firstPercent)}٪ واحد اول و ${toPersianDigits(restPercent)}٪ بقیه کسر می‌شود`
 }

@@ -22,7 +22,7 @@ export const commentFlagLabels = {
   account: 'شمارهٔ کارت یا شبا',
   abuse: 'واژهٔ زشت',
   personal: 'اطلاعات شخصی',
-  off_topic: 'بی‌ارتباط',
+  off_topic: 'نامرتبط',
   spam: 'تبلیغ',
 }
 /** Reasons to look twice before a comment is approved. The last three only the assistant tells. */
@@ -60,7 +60,7 @@ export const commentRejectReasonLabels = {
   abuse: 'توهین یا واژهٔ زشت',
   personal_data: 'اطلاعات شخصی',
   advertising: 'تبلیغ یا لینک',
-  off_topic: 'بی‌ارتباط با رزرو',
+  off_topic: 'نامرتبط با رزرو',
   other_booking: 'دربارهٔ رزرو دیگری',
   repeated: 'تکراری',
   other: 'دلیل دیگر',

@@ -125,7 +125,7 @@ export const CommentOrder = z.object({
 export type CommentOrder = z.infer<typeof CommentOrder>
 
 export const commentPhotosMax = 6
-const Text = Prose.check(z.trim(), z.maxLength(2000, 'متن حداکثر ۲٬۰۰۰ نویسه است'))
+const Text = Prose.check(z.trim(), z.maxLength(2000, 'متن حداکثر ۲٬۰۰۰ حرف است'))
 
 export const CommentInput = z.object({
   side: CommentSide,

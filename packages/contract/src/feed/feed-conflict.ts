@@ -40,7 +40,7 @@ export function timesText({ startsAt, endsAt }: TimeRange): string {
 
 /** Our own record: «سفارش R-12، مریم راد» or «بسته: تعمیر». */
 export const oursName = ({ ours: { order, reason } }: CalendarConflict): string =>
-  order ? `سفارش ${order.code}، ${order.customerName}` : `بسته: ${reason || 'بی‌دلیل'}`
+  order ? `سفارش ${order.code}، ${order.customerName}` : `بسته: ${reason || 'بدون دلیل'}`
 
 /** The other site's words: «جاباما: Reserved». */
 export const theirsName = ({ theirs: { label, title } }: CalendarConflict): string =>

@@ -10,7 +10,7 @@ const Words = z.array(Line.check(z.trim(), z.minLength(1), z.maxLength(60))).che
 /** The settings of another site's calendar; entries whose title has one of `ignoredWords` are left out. */
 export const FeedInput = z.object({
   label: Label,
-  everyMinutes: z.int().check(z.minimum(15, 'دست‌کم ۱۵ دقیقه'), z.maximum(1440, 'حداکثر ۲۴ ساعت')),
+  everyMinutes: z.int().check(z.minimum(15, 'حداقل ۱۵ دقیقه'), z.maximum(1440, 'حداکثر ۲۴ ساعت')),
   ignoredWords: Words,
 })
 export type FeedInput = z.infer<typeof FeedInput>

@@ -54,7 +54,7 @@ const ill: [HealthPart, Partial<HealthStatus>, HealthState, string][] = [
   ['files', { files: { home: 'bucket', trouble: 'away' } }, 'bad', 'سرویس آن را ببینید'],
   ['files', { files: { home: 'bucket', trouble: 'refused' } }, 'bad', 'S3'],
   ['backup', { backup: { ...well.backup, isOn: false } }, 'warn', 'BACKUP_DIR'],
-  ['backup', { backup: { ...well.backup, lastAt: null, nextBy: null } }, 'warn', 'نخستین'],
+  ['backup', { backup: { ...well.backup, lastAt: null, nextBy: null } }, 'warn', 'اولین'],
   ['backup', { backup: { ...well.backup, nextBy: hourAgo } }, 'bad', 'صندوق کارها'],
   ['backup', { backup: { ...well.backup, failedAt: at } }, 'warn', 'دوباره امتحان'],
   ['integrity', { integrity: null }, 'unknown', 'شب‌ها'],

@@ -54,7 +54,10 @@ const judges: Record<HealthPart, (status: HealthStatus) => Judged> = {
     }
   },
   standby: ({ standbys }) => {
-    const facts = standbys.map(({ name, lagSeconds }) => ({ label: name ?? 'بی‌نام', value: secondsText(lagSeconds) }))
+    const facts = standbys.map(({ name, lagSeconds }) => ({
+      label: name ?? 'بدون نام',
+      value: secondsText(lagSeconds),
+    }))
     if (standbys.length === 0)
       return {
         state: 'off',
@@ -174,7 +177,7 @@ const judges: Record<HealthPart, (status: HealthStatus) => Judged> = {
         facts,
       }
     if (lastAt === null && failedAt === null)
-      return { state: 'warn', advice: 'نخستین پشتیبان هنوز گرفته نشده است؛ ساعتی دیگر دوباره نگاه کنید.', facts }
+      return { state: 'warn', advice: 'اولین پشتیبان هنوز گرفته نشده است؛ ساعتی دیگر دوباره نگاه کنید.', facts }
     if (lastAt === null || (nextBy !== null && nextBy < at))
       return { state: 'bad', advice: 'پشتیبان تازه‌ای نیست؛ دلیل شکست را در صندوق کارها بخوانید و برطرف کنید.', facts }
     if (failedAt !== null && failedAt > lastAt)

@@ -19,7 +19,7 @@ test('a sentence names its subject by name, else by number, else not at all', ()
   )
   expect(text({ action: 'set', subjectKind: 'setting', subjectId: 0, subjectName: null })).toBe('تنظیم مقدار تازه گرفت')
   expect(text({ action: 'add_holiday', subjectKind: 'holiday', subjectId: 3, subjectName: null })).toBe(
-    'یک تعطیلی افزوده شد',
+    'یک تعطیلی اضافه شد',
   )
   expect(text({ ...order, action: 'wholly_new' })).toBe('wholly new، سفارش R-7K2M9')
 })

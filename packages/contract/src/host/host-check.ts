@@ -52,7 +52,7 @@ export const hostCheckRules = {
   },
   sheba: {
     ...rule('شبا به نام میزبان', 'تصویر شبا یا گواهی بانک؛ نام صاحب حساب با میزبان یکی باشد', ['sheba', 'shebaOwner']),
-    needs: { field: 'sheba', refusal: 'شمارهٔ شبای میزبان ثبت نشده است؛ نخست آن را در مشخصات بنویسید' },
+    needs: { field: 'sheba', refusal: 'شمارهٔ شبای میزبان ثبت نشده است؛ اول آن را در مشخصات بنویسید' },
   },
   car_licence: rule('مجوز اجارهٔ خودرو', 'جواز کسب یا کارت سبز و سند خودرو', [], true),
   event_licence: rule('مجوز برگزاری رویداد', 'مجوز ارشاد یا نهاد مسئول برای برگزارکننده', [], true),
@@ -140,7 +140,7 @@ export function lackingOf(
   const { byDocument, needs }: ItemRule = hostCheckRules[item]
   if (needs && !host[needs.field]) return { at: 'form', text: needs.refusal }
   if (byDocument && documents.length === 0)
-    return { at: 'documents', text: 'مدرکی بارگذاری نشده است؛ نخست مدرک را بیفزایید یا این مورد را معاف کنید' }
+    return { at: 'documents', text: 'مدرکی بارگذاری نشده است؛ اول مدرک را اضافه کنید یا این مورد را معاف کنید' }
   return undefined
 }
 

@@ -29,7 +29,7 @@ export const blockerItemsMax = 5
 const texts: Record<Exclude<HostBlockerKind, 'balance'>, (count: string, money: string) => string> = {
   order: (count) => `${count} سفارش قطعی یا در حال استفاده`,
   hold: (count) => `${count} سفارش در انتظار پرداخت`,
-  request: (count) => `${count} درخواست بی‌پاسخ`,
+  request: (count) => `${count} درخواست بدون پاسخ`,
   refund: (count, money) => `${count} بازپرداخت انجام‌نشده، ${money}`,
   payout: (count, money) => `${count} تسویهٔ باز، ${money}`,
 }

@@ -27,7 +27,7 @@ export const listingEndpoints = {
     body: z.object({
       kind: ListingKind,
       hostId: z.nullable(RowId),
-      title: Line.check(z.trim(), z.minLength(3, 'عنوان دست‌کم ۳ نویسه است'), z.maxLength(120)),
+      title: Line.check(z.trim(), z.minLength(3, 'عنوان حداقل ۳ حرف است'), z.maxLength(120)),
       category: Line.check(z.maxLength(40)),
     }),
     answer: Listing,

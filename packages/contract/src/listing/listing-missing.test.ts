@@ -49,5 +49,5 @@ test('an empty draft names what is missing in the step where it belongs', () => 
 
 test('each thing given raises completeness', () => {
   expect(listingCompleteness({ ...whole, imageCount: 0 })).toBe(91)
-  expect(listingMissing({ ...whole, imageCount: 0 })).toEqual({ media: ['دست‌کم یک تصویر'] })
+  expect(listingMissing({ ...whole, imageCount: 0 })).toEqual({ media: ['حداقل یک تصویر'] })
 })

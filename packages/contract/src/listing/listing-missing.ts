@@ -51,7 +51,7 @@ const hasTitle = ({ title }: ListingFacts) => title.trim().length >= 3
 const hasDescription = ({ description }: ListingFacts) => description.trim().length >= 30
 const hasPoint = ({ latitude, longitude }: ListingFacts) => latitude !== null && longitude !== null
 const pointLabel = 'نقطهٔ روی نقشه'
-const descriptionLabel = 'شرح (دست‌کم ۳۰ نویسه)'
+const descriptionLabel = 'شرح (حداقل ۳۰ حرف)'
 
 const eventRules = (facts: ListingFacts): Rule[] => [
   ['kind', hasTitle(facts), 'عنوان'],
@@ -61,9 +61,9 @@ const eventRules = (facts: ListingFacts): Rule[] => [
   ['place', given(facts.venue), 'نام محل برگزاری'],
   ['place', hasPoint(facts), pointLabel],
   ['media', hasDescription(facts), descriptionLabel],
-  ['media', facts.imageCount > 0, 'دست‌کم یک تصویر'],
-  ['occurrences', facts.occurrenceCount > 0, 'دست‌کم یک سانس'],
-  ['tickets', facts.ticketCount > 0, 'دست‌کم یک بلیت'],
+  ['media', facts.imageCount > 0, 'حداقل یک تصویر'],
+  ['occurrences', facts.occurrenceCount > 0, 'حداقل یک سانس'],
+  ['tickets', facts.ticketCount > 0, 'حداقل یک بلیت'],
   ['policies', facts.cancellationPolicy !== null, 'سیاست لغو'],
 ]
 
@@ -75,12 +75,12 @@ const carRules = (facts: ListingFacts, car: CarDetails): Rule[] => [
   ['identity', car.year !== null, 'سال ساخت'],
   ['identity', car.gearbox !== null && car.fuel !== null, 'گیربکس و سوخت'],
   ['identity', car.seats !== null, 'تعداد صندلی'],
-  ['units', facts.unitCount > 0, 'دست‌کم یک خودرو با پلاک'],
+  ['units', facts.unitCount > 0, 'حداقل یک خودرو با پلاک'],
   ['place', facts.cityId !== null, 'شهر'],
-  ['place', car.deliveryPlaces.length > 0, 'دست‌کم یک محل تحویل'],
+  ['place', car.deliveryPlaces.length > 0, 'حداقل یک محل تحویل'],
   ['media', hasDescription(facts), descriptionLabel],
-  ['media', facts.imageCount > 0, 'دست‌کم یک تصویر'],
-  ['tickets', facts.ticketCount > 0, 'دست‌کم یک نرخ'],
+  ['media', facts.imageCount > 0, 'حداقل یک تصویر'],
+  ['tickets', facts.ticketCount > 0, 'حداقل یک نرخ'],
   ['policies', facts.cancellationPolicy !== null, 'سیاست لغو'],
 ]
 
@@ -93,10 +93,10 @@ const spaceRules = (facts: ListingFacts, space: SpaceDetails): Rule[] => [
   ['place', facts.cityId !== null, 'شهر'],
   ['place', given(facts.address), 'نشانی'],
   ['place', hasPoint(facts), pointLabel],
-  ['amenities', space.amenities.length > 0, 'دست‌کم یک امکان'],
-  ['units', facts.unitCount > 0, 'دست‌کم یک واحد'],
+  ['amenities', space.amenities.length > 0, 'حداقل یک امکان'],
+  ['units', facts.unitCount > 0, 'حداقل یک واحد'],
   ['media', hasDescription(facts), descriptionLabel],
-  ['media', facts.imageCount > 0, 'دست‌کم یک تصویر'],
-  ['tickets', facts.ticketCount > 0, 'دست‌کم یک نرخ'],
+  ['media', facts.imageCount > 0, 'حداقل یک تصویر'],
+  ['tickets', facts.ticketCount > 0, 'حداقل یک نرخ'],
   ['policies', facts.cancellationPolicy !== null, 'سیاست لغو'],
 ]

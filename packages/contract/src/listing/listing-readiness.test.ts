@@ -60,8 +60,8 @@ describe('one list for all', () => {
   const always = (text: string) => ({ submit: [text], publish: [text], resume: [text], sell: [text] })
   const name = '«مجوز برگزاری رویداد»'
   const cases: [string, Partial<ListingFacts>, ListingStanding, Record<ReadinessAct, string[]>][] = [
-    ['no picture', { imageCount: 0 }, standing('approved', permit()), before('دست‌کم یک تصویر')],
-    ['no ticket', { ticketCount: 0 }, standing('approved', permit()), before('دست‌کم یک بلیت')],
+    ['no picture', { imageCount: 0 }, standing('approved', permit()), before('حداقل یک تصویر')],
+    ['no ticket', { ticketCount: 0 }, standing('approved', permit()), before('حداقل یک بلیت')],
     ['no point on the map', { latitude: null }, standing('approved', permit()), before('نقطهٔ روی نقشه')],
     [
       'a permit that was never given',

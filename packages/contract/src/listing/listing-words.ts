@@ -55,7 +55,7 @@ export const listingWords: Record<ListingKind, KindWords> = {
   },
 }
 
-export const untitled = (kind: ListingKind) => `${listingWords[kind].one} بی‌عنوان`
+export const untitled = (kind: ListingKind) => `${listingWords[kind].one} بدون عنوان`
 
 export const categoryLabel = (kind: ListingKind, category: string) =>
   listingWords[kind].categories.find((option) => option.id === category)?.label ?? `بدون ${listingWords[kind].category}`

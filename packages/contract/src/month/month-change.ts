@@ -31,7 +31,7 @@ export function daysOfChange({ from, until, weekdays }: ChangeDays): string[] {
   return weekdays.length === 0 ? days : days.filter((day) => weekdays.includes(weekdayOf(day)))
 }
 
-const Ids = z.array(RowId).check(z.minLength(1, 'دست‌کم یکی را انتخاب کنید'), z.maxLength(100))
+const Ids = z.array(RowId).check(z.minLength(1, 'حداقل یکی را انتخاب کنید'), z.maxLength(100))
 
 /** The rules that are put on the days of tickets. A field that is left out stays as it is; `null` gives the matter back to the rate plan. */
 export const DayValues = z.object({

@@ -145,7 +145,7 @@ export const maxNoticeLength = 500
 export function noticeRefusal(template: NoticeTemplate, text: string): string | undefined {
   const { variables, needed }: Template = noticeTemplates[template]
   if (text.trim() === '') return 'متن پیامک الزامی است'
-  if (text.length > maxNoticeLength) return 'متن پیامک بلندتر از ۵۰۰ نویسه است'
+  if (text.length > maxNoticeLength) return 'متن پیامک بلندتر از ۵۰۰ حرف است'
   const used = [...text.matchAll(placeholder)].map(([, name = '']) => name)
   const unknown = used.find((name) => !Object.values(variables).includes(name))
   if (unknown !== undefined) return `متغیر {${unknown}} برای این پیامک نیست`

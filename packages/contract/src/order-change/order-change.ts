@@ -18,7 +18,7 @@ export const ChangeWish = z.discriminatedUnion('kind', [
     occurrenceId: RowId,
     lines: z
       .array(z.object({ ticketId: RowId, quantity: z.int().check(z.minimum(1), z.maximum(1000)) }))
-      .check(z.minLength(1, 'دست‌کم یک بلیت انتخاب کنید'), z.maxLength(20)),
+      .check(z.minLength(1, 'حداقل یک بلیت انتخاب کنید'), z.maxLength(20)),
   }),
 ])
 export type ChangeWish = z.infer<typeof ChangeWish>

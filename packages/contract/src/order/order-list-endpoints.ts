@@ -111,7 +111,7 @@ export const OrderView = z.object({ id: z.int(), name: z.string(), search: Order
 export type OrderView = z.infer<typeof OrderView>
 
 export const OrderViewInput = z.object({
-  name: Line.check(z.trim(), z.minLength(1, 'نامی برای نما بنویسید'), z.maxLength(40, 'نام نما حداکثر ۴۰ نویسه است')),
+  name: Line.check(z.trim(), z.minLength(1, 'نامی برای نما بنویسید'), z.maxLength(40, 'نام نما حداکثر ۴۰ حرف است')),
   search: filtersOf(OrderFilter),
 })
 

@@ -19,7 +19,7 @@ export const OrderNoteBody = Prose.check(z.trim(), z.minLength(1, 'یادداش�
 export const OrderLabel = Line.check(
   z.trim(),
   z.minLength(1, 'برچسب را بنویسید'),
-  z.maxLength(30, 'برچسب حداکثر ۳۰ نویسه است'),
+  z.maxLength(30, 'برچسب حداکثر ۳۰ حرف است'),
 )
 
 export const orderNoteEndpoints = {

@@ -33,7 +33,7 @@ export const PaymentFile = z.object({
 export type PaymentFile = z.infer<typeof PaymentFile>
 
 export const ReverseInput = z.object({
-  reason: Prose.check(z.trim(), z.minLength(5, 'دلیل را دست‌کم در پنج حرف بنویسید'), z.maxLength(300)),
+  reason: Prose.check(z.trim(), z.minLength(5, 'دلیل را حداقل در پنج حرف بنویسید'), z.maxLength(300)),
 })
 
 export type PaymentFileStep = 'inquire' | 'verify' | 'reverse'

@@ -73,5 +73,5 @@ export const PaymentMismatch = z.object({
 export type PaymentMismatch = z.infer<typeof PaymentMismatch>
 
 export const MismatchCloseInput = z.object({
-  note: Prose.check(z.trim(), z.minLength(5, 'نتیجه را دست‌کم در پنج حرف بنویسید'), z.maxLength(300)),
+  note: Prose.check(z.trim(), z.minLength(5, 'نتیجه را حداقل در پنج حرف بنویسید'), z.maxLength(300)),
 })

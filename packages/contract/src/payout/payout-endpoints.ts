@@ -40,7 +40,7 @@ export type PayoutPreview = z.infer<typeof PayoutPreview>
 export const PayoutBatchInput = z.object({
   until: Day,
   /** Of those that the preview showed. */
-  hostIds: z.array(RowId).check(z.minLength(1, 'دست‌کم یک میزبان را انتخاب کنید'), z.maxLength(5000)),
+  hostIds: z.array(RowId).check(z.minLength(1, 'حداقل یک میزبان را انتخاب کنید'), z.maxLength(5000)),
   note: Prose.check(z.trim(), z.maxLength(200)),
   idempotencyKey: Line.check(z.minLength(16), z.maxLength(64)),
 })

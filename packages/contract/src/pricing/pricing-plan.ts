@@ -22,7 +22,7 @@ export const PriceChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('fixed'), rials: PlanRials }),
   z.object({
     kind: z.literal('percent'),
-    percent: z.int().check(z.minimum(-100, 'دست‌کم ۱۰۰٪−'), z.maximum(900, 'حداکثر ۹۰۰٪')),
+    percent: z.int().check(z.minimum(-100, 'حداقل ۱۰۰٪−'), z.maximum(900, 'حداکثر ۹۰۰٪')),
   }),
 ])
 export type PriceChange = z.infer<typeof PriceChange>
@@ -43,7 +43,7 @@ export const SeasonRange = z.discriminatedUnion('kind', [
 ])
 
 /** In units of the plan. */
-export const StayLength = z.int().check(z.minimum(1, 'دست‌کم ۱'), z.maximum(unitsMax, 'حداکثر ۳۶۶'))
+export const StayLength = z.int().check(z.minimum(1, 'حداقل ۱'), z.maximum(unitsMax, 'حداکثر ۳۶۶'))
 const Weekdays = z.array(z.int().check(z.minimum(0), z.maximum(6))).check(z.maxLength(7))
 
 /** A stretch of days with a price or a least stay of its own: نوروز. Of several that hold on a day, one counts: `seasonOf`. */
@@ -60,7 +60,7 @@ export type Season = z.infer<typeof Season>
 /** So many units for one price: «هفتگی» is 7 days of a car. */
 export const StayPackage = z.object({
   name: Line.check(z.trim(), z.minLength(1, 'نام بسته الزامی است'), z.maxLength(60)),
-  units: StayLength.check(z.minimum(2, 'بسته دست‌کم ۲ واحد است')),
+  units: StayLength.check(z.minimum(2, 'بسته حداقل ۲ واحد است')),
   rials: Rials.check(z.minimum(0), z.maximum(1_000_000_000_000)),
 })
 export type StayPackage = z.infer<typeof StayPackage>

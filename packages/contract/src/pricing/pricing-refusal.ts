@@ -25,7 +25,7 @@ export function rangeRefusals({ plan, wanted, now }: StayQuoteInput, count: numb
   const unit = priceUnitLabels[plan.unit]
   const found: Found[] = [beginRefusal({ plan, wanted, now })]
   if (minutesBetween(wanted.from, wanted.until) < 0) found.push(refuse('until', 'reversed', 'پایان پیش از آغاز است'))
-  else if (count <= 0) found.push(refuse('until', 'zero_length', `دست‌کم ۱ ${unit} انتخاب کنید`))
+  else if (count <= 0) found.push(refuse('until', 'zero_length', `حداقل ۱ ${unit} انتخاب کنید`))
   else if (count > unitsMax) found.push(refuse('until', 'max_stay', `حداکثر ${unitsMax} ${unit}`))
   else if (plan.unit === 'hour') found.push(wholeHourRefusal(wanted))
   return found.filter((refusal) => refusal !== undefined)
@@ -55,7 +55,7 @@ function beginRefusal({ plan, wanted, now }: Pick<StayQuoteInput, 'plan' | 'want
   const minutes = minutesBetween(now, wanted.from)
   if (plan.unit === 'night' ? ahead < 0 : minutes < 0) return refuse('from', 'past', 'این زمان گذشته است')
   if (plan.leadHours > 0 && minutes < plan.leadHours * 60)
-    return refuse('from', 'too_soon', `دست‌کم ${plan.leadHours} ساعت پیش از آغاز رزرو کنید`)
+    return refuse('from', 'too_soon', `حداقل ${plan.leadHours} ساعت پیش از آغاز رزرو کنید`)
   const most = Math.min(plan.aheadDays ?? aheadMax, aheadMax)
   return ahead > most ? refuse('from', 'too_far', `رزرو تا ${most} روز آینده باز است`) : undefined
 }

@@ -16,16 +16,16 @@ export const StayWanted = z.object({
   until: BookedInstant,
   guests: z
     .int('تعداد مهمان را بنویسید')
-    .check(z.minimum(1, 'دست‌کم یک نفر'), z.maximum(50_000, 'تعداد بیش از اندازه است')),
+    .check(z.minimum(1, 'حداقل یک نفر'), z.maximum(50_000, 'تعداد بیش از اندازه است')),
   /** Cars of a fleet, rooms alike. */
   quantity: z
     .int('تعداد را بنویسید')
-    .check(z.minimum(1, 'دست‌کم یک عدد'), z.maximum(quantityMax, 'تعداد بیش از اندازه است')),
+    .check(z.minimum(1, 'حداقل یک عدد'), z.maximum(quantityMax, 'تعداد بیش از اندازه است')),
   extras: z
     .array(
       z.object({
         id: Line.check(z.maxLength(36)),
-        quantity: z.int('تعداد را بنویسید').check(z.minimum(1, 'دست‌کم یک عدد'), z.maximum(50, 'حداکثر ۵۰ عدد')),
+        quantity: z.int('تعداد را بنویسید').check(z.minimum(1, 'حداقل یک عدد'), z.maximum(50, 'حداکثر ۵۰ عدد')),
       }),
     )
     .check(z.maxLength(30, 'حداکثر ۳۰ خدمت')),

@@ -9,7 +9,7 @@ export const refundFilters = [
   choices('method', 'راه', refundMethodLabels),
   record('hostId', 'میزبان'),
   days('روز درخواست'),
-  linked('due', 'تنها', Flag),
+  linked('due', 'فقط', Flag),
   linked('orderId', 'سفارش'),
   linked('customerId', 'مشتری'),
 ] as const

@@ -33,7 +33,7 @@ const settingKinds: Record<keyof Settings, SettingKind> = {
     ...percent,
     group: 'tax',
     label: 'مالیات بر ارزش افزوده',
-    hint: 'به قیمت ردیف‌های مشمول افزوده می‌شود',
+    hint: 'به قیمت ردیف‌های مشمول اضافه می‌شود',
   },
   commission_percent: {
     ...percent,
@@ -61,7 +61,7 @@ const settingKinds: Record<keyof Settings, SettingKind> = {
     max: 10_080,
     group: 'deadline',
     label: 'مهلت پاسخ میزبان',
-    hint: 'درخواست پس از این زمان بی‌پاسخ می‌ماند و بسته می‌شود',
+    hint: 'درخواستی که تا این زمان پاسخ نگیرد بسته می‌شود',
   },
   return_grace_minutes: {
     unit: 'minutes',

@@ -19,7 +19,7 @@ const rateShape = {
   pricing: RatePlan,
   takes: TicketTakes,
   /** The cars or rooms that it sells. */
-  unitIds: z.array(RowId).check(z.minLength(1, 'دست‌کم یک واحد را انتخاب کنید'), z.maxLength(500)),
+  unitIds: z.array(RowId).check(z.minLength(1, 'حداقل یک واحد را انتخاب کنید'), z.maxLength(500)),
   ...saleShape,
 }
 
@@ -87,7 +87,7 @@ export function rateRefusals(
   if (pricing.guests && room !== null && pricing.guests.max > room)
     say('pricing.guests.max', `آنچه این نرخ می‌فروشد ${room} نفر جا دارد`)
   if (pricing.km && offer.kind === 'space') say('pricing.km', 'اقامتگاه سقف پیمایش ندارد')
-  if (pricing.openHours && pricing.unit !== 'hour') say('pricing.openHours', 'ساعت کار تنها برای نرخ ساعتی است')
+  if (pricing.openHours && pricing.unit !== 'hour') say('pricing.openHours', 'ساعت کار فقط برای نرخ ساعتی است')
   for (const [place, season] of pricing.seasons.entries()) {
     for (const [end, message] of seasonRefusals(season)) say(`pricing.seasons.${place}.${end}`, message)
   }

@@ -23,7 +23,7 @@ test('a single place is sold whole, a fleet one by one', () => {
 })
 
 test('a rate without a unit, or with one that is gone, is refused', () => {
-  expect(ticketUnitsRefusal({ takes: 'all', unitIds: [] }, rooms)).toBe('دست‌کم یک واحد را انتخاب کنید')
-  expect(ticketUnitsRefusal({ takes: 'any', unitIds: [11, 99] }, rooms)).toBe('واحدی برگزیده شده که دیگر نیست')
+  expect(ticketUnitsRefusal({ takes: 'all', unitIds: [] }, rooms)).toBe('حداقل یک واحد را انتخاب کنید')
+  expect(ticketUnitsRefusal({ takes: 'any', unitIds: [11, 99] }, rooms)).toBe('واحدی انتخاب شده که دیگر نیست')
   expect(ticketUnitsRefusal({ takes: 'any', unitIds: [11] }, rooms)).toBeUndefined()
 })

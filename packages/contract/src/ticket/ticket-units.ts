@@ -8,7 +8,7 @@ export type TicketUnits = { takes: TicketTakes; unitIds: number[] }
 
 export const ticketScopeLabels = {
   whole: 'همهٔ مکان یک‌جا',
-  some: 'واحد برگزیده',
+  some: 'واحدهای انتخاب‌شده',
   any: 'یکی از واحدهای یکسان',
 }
 /**
@@ -19,7 +19,7 @@ export const TicketScope = wordOf(ticketScopeLabels)
 export type TicketScope = z.infer<typeof TicketScope>
 export const ticketScopeDetails: Record<TicketScope, string> = {
   whole: 'همهٔ واحدها با هم گرفته می‌شوند؛ اگر یکی فروخته باشد، این نرخ فروخته نمی‌شود',
-  some: 'تنها همین واحد گرفته می‌شود و دیگر واحدها آزاد می‌مانند',
+  some: 'فقط همین واحد گرفته می‌شود و دیگر واحدها آزاد می‌مانند',
   any: 'هر کدام از این واحدها که آزاد باشد گرفته می‌شود',
 }
 
@@ -50,7 +50,7 @@ export const isWhole = ({ takes, unitIds }: TicketUnits, units: number[]) =>
 
 /** Why a rate cannot use these units, in Persian; `units` are those that are not archived. */
 export function ticketUnitsRefusal({ unitIds }: TicketUnits, units: number[]): string | undefined {
-  if (unitIds.length === 0) return 'دست‌کم یک واحد را انتخاب کنید'
-  if (!unitIds.every((id) => units.includes(id))) return 'واحدی برگزیده شده که دیگر نیست'
+  if (unitIds.length === 0) return 'حداقل یک واحد را انتخاب کنید'
+  if (!unitIds.every((id) => units.includes(id))) return 'واحدی انتخاب شده که دیگر نیست'
   return undefined
 }

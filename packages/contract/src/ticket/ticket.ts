@@ -23,7 +23,7 @@ export const ResourceChoice = z.discriminatedUnion('choice', [
   z.object({
     choice: z.literal('new'),
     name: Line.check(z.trim(), z.minLength(1, 'نام ظرفیت الزامی است'), z.maxLength(60)),
-    capacity: z.int().check(z.minimum(1, 'ظرفیت دست‌کم ۱ است'), z.maximum(200_000)),
+    capacity: z.int().check(z.minimum(1, 'ظرفیت حداقل ۱ است'), z.maximum(200_000)),
   }),
 ])
 export type ResourceChoice = z.infer<typeof ResourceChoice>
@@ -55,7 +55,7 @@ export const TicketInput = z
   .object({
     name: Line.check(z.trim(), z.minLength(1, 'نام بلیت الزامی است'), z.maxLength(80)),
     priceRials: Rials.check(z.minimum(0), z.maximum(10_000_000_000, 'مبلغ بیش از اندازه است')),
-    resources: z.array(ResourceChoice).check(z.minLength(1, 'دست‌کم یک ظرفیت انتخاب کنید'), z.maxLength(5)),
+    resources: z.array(ResourceChoice).check(z.minLength(1, 'حداقل یک ظرفیت انتخاب کنید'), z.maxLength(5)),
     ...saleShape,
   })
   .check(...saleChecks)

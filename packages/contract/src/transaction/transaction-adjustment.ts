@@ -19,7 +19,7 @@ export const ManualAccount = z.enum(['gateway', 'bank', 'cash', 'customer', 'hos
 export const AdjustmentSide = z.object({ account: ManualAccount, partyId: z.nullable(RowId) })
 export type AdjustmentSide = z.infer<typeof AdjustmentSide>
 
-const Reason = Prose.check(z.trim(), z.minLength(5, 'دلیل را دست‌کم در پنج حرف بنویسید'), z.maxLength(500))
+const Reason = Prose.check(z.trim(), z.minLength(5, 'دلیل را حداقل در پنج حرف بنویسید'), z.maxLength(500))
 
 export const AdjustmentInput = z.object({
   debit: AdjustmentSide,
@@ -67,7 +67,7 @@ export function adjustmentRefusal(
 ): string | undefined {
   if (status !== 'requested') return `این درخواست ${adjustmentStatusLabels[status]} است`
   const isOwn = requestedBy === adminId
-  if (step === 'withdraw') return isOwn ? undefined : 'تنها ثبت‌کننده می‌تواند درخواستش را پس بگیرد'
+  if (step === 'withdraw') return isOwn ? undefined : 'فقط ثبت‌کننده می‌تواند درخواستش را پس بگیرد'
   return isOwn ? 'درخواست خودتان را مدیر دیگری باید بررسی کند' : undefined
 }
 

@@ -14,7 +14,7 @@ export const entryFilters = [
   days('بازه'),
   linked('orderId', 'سفارش'),
   // Sales and what took them back.
-  linked('sales', 'تنها', Flag),
+  linked('sales', 'فقط', Flag),
 ] as const
 
 /** Of its postings: with which account and party. */

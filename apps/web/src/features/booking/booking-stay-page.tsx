@@ -93,7 +93,7 @@ function NothingToSell({ booking }: { booking: StayBooking }) {
           )
         }
       >
-        برای رزرو، دست‌کم یک نرخ با واحد آن لازم است.
+        برای رزرو، حداقل یک نرخ با واحد آن لازم است.
       </EmptyState>
     </Card>
   )

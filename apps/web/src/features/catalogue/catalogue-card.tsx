@@ -157,8 +157,8 @@ function OperatorStrip({ card, stay }: { card: Card; stay: StaySearch }) {
       <p className={cx('flex items-start gap-1.5', hidden.length > 0 ? 'text-warn' : 'text-muted')}>
         <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         {hidden.length > 0
-          ? `پنهان از مهمان: ${hidden.map((reason) => hiddenReasonLabels[reason]).join('، ')}`
-          : 'مهمان آن را می‌بیند'}
+          ? `پنهان از مشتری: ${hidden.map((reason) => hiddenReasonLabels[reason]).join('، ')}`
+          : 'مشتری آن را می‌بیند'}
       </p>
       <div className="-mx-1.5 flex flex-wrap gap-x-1">
         <StripLink link={own(id)} icon={Pencil} label="ویرایش" />

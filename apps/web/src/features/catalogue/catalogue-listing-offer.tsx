@@ -18,7 +18,7 @@ export function CatalogueListingOffer({ listing, rates }: { listing: Listing; ra
     <>
       <Card title="نرخ‌ها">
         {seen.length === 0 ? (
-          <p className="text-sm text-muted">هنوز نرخی برای مهمان نیست.</p>
+          <p className="text-sm text-muted">هنوز نرخی برای مشتری نیست.</p>
         ) : (
           <Rows rows={seen.map(rateRow)} />
         )}
@@ -42,7 +42,7 @@ function rateRow({ ticket, plan, description }: StayRate): Row {
   const unit = priceUnitLabels[plan.unit]
   const facts = [
     description,
-    plan.minStay > 1 ? `دست‌کم ${plan.minStay} ${unit}` : '',
+    plan.minStay > 1 ? `حداقل ${plan.minStay} ${unit}` : '',
     ...plan.stayDiscounts.map(({ fromUnits, percent }) => `از ${fromUnits} ${unit}: ${percent}٪ تخفیف`),
     plan.km ? `${plan.km.perDay} کیلومتر در روز` : '',
     plan.guests ? `تا ${plan.guests.included} نفر؛ حداکثر ${plan.guests.max} نفر` : '',

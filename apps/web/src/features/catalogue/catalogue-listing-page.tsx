@@ -71,7 +71,7 @@ export function CatalogueListingPage({ kind, id, search, onSearch, ...parts }: C
       }
     >
       {desk.hidden.length > 0 ? (
-        <Banner tone="warn" title="مهمان این صفحه را نمی‌بیند">
+        <Banner tone="warn" title="مشتری این صفحه را نمی‌بیند">
           {desk.hidden.map((reason) => hiddenReasonLabels[reason]).join('، ')}
         </Banner>
       ) : null}

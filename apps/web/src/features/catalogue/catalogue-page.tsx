@@ -47,7 +47,7 @@ export function CataloguePage(props: CatalogueListProps) {
   return (
     <Page
       title={many}
-      subtitle="کاتالوگ همان‌طور که مهمان می‌بیند، با نوار مدیریت"
+      subtitle="کاتالوگ همان‌طور که مشتری می‌بیند، با نوار مدیریت"
       actions={<PageAction label="میز عرضه" icon={ClipboardList} link={list} />}
     >
       <Cities kind={kind} search={search} />
@@ -88,8 +88,8 @@ type CardsProps = CatalogueListProps & {
 
 const views = [
   ['all', 'همه'],
-  ['guests', 'آنچه مهمان می‌بیند'],
-  ['hidden', 'پنهان از مهمان'],
+  ['guests', 'آنچه مشتری می‌بیند'],
+  ['hidden', 'پنهان از مشتری'],
 ] as const
 
 /** The filters and the cards of what they let through. */

@@ -28,7 +28,7 @@ function checkInReason(result: CheckInResult): string {
       ? `برای «${result.belongsTo.title}»، ${formatInstant(result.belongsTo.startsAt, 'full')} است.`
       : 'برای سانس دیگری است.',
     void: 'این بلیت باطل شده است؛ سفارش یا سانس لغو شده.',
-    unpaid: 'بهای این سفارش کامل پرداخت نشده است.',
+    unpaid: 'مبلغ این سفارش کامل پرداخت نشده است.',
     unknown: 'این کد در فهرست بلیت‌های این سانس نیست.',
   }
   return reasons[result.outcome]

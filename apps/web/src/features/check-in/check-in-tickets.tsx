@@ -63,7 +63,7 @@ function Tickets({ items, entries, onEnter }: { items: CheckInTicket[] } & Pick<
       </ul>
       {items.length > shownAtMost ? (
         <p className="border-t border-line px-4 py-2 text-xs text-muted">
-          {toPersianDigits(shownAtMost)} بلیت نخست؛ برای بقیه نام یا کد را بجویید.
+          {toPersianDigits(shownAtMost)} بلیت اول؛ برای بقیه نام یا کد را بجویید.
         </p>
       ) : null}
     </div>

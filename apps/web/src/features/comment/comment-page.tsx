@@ -91,7 +91,7 @@ function Waiting() {
   return (
     <>
       قدیمی‌ترین نظر صف: {formatRelative(counts.oldestAt, new Date(now).toISOString())}
-      <span className="max-lg:hidden"> · کلیدها: J و K میان نظرها، A تایید، R رد</span>
+      <span className="max-lg:hidden"> · کلیدها: J و K بین نظرها، A تایید، R رد</span>
     </>
   )
 }

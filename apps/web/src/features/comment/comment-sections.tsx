@@ -46,7 +46,7 @@ export function CommentReports({ comment: { id, reports, reportCount } }: { comm
                 {commentReportReasonLabels[report.reason]}
               </span>
               <span className="shrink-0 text-xs text-muted">
-                {report.clearedAt ? 'بی‌اشکال دانسته شد' : reportCount > 0 ? 'باز' : 'نظر رد شد'}
+                {report.clearedAt ? 'اشکالی نداشت' : reportCount > 0 ? 'باز' : 'نظر رد شد'}
               </span>
             </span>
             {report.note ? <span>{report.note}</span> : null}
@@ -64,7 +64,7 @@ export function CommentReports({ comment: { id, reports, reportCount } }: { comm
           isPending={isClearing}
           onPress={() => clearReports(id)}
         >
-          بی‌اشکال است
+          اشکالی ندارد
         </Button>
       ) : null}
     </CommentSection>

@@ -39,7 +39,7 @@ const empty = (): Draft => ({
 
 const addRule = command(commissionEndpoints.addCommissionRule, {
   renews: ['commission'],
-  says: 'قاعده افزوده شد',
+  says: 'قاعده اضافه شد',
   failure: 'shown',
 })
 
@@ -113,12 +113,12 @@ function Rates({ draft, set }: Part) {
       <FormGrid>
         <NumberField label="از میزبان، درصد قیمت" {...field('hostPercent', 0)} {...percent} />
         <MoneyField label="از میزبان، برای هر بلیت یا واحد" {...field('hostFixedRials', 0)} />
-        <NumberField label="از مهمان، درصد قیمت" {...field('guestPercent', 0)} {...percent} />
-        <MoneyField label="از مهمان، برای هر بلیت یا واحد" {...field('guestFixedRials', 0)} />
+        <NumberField label="از مشتری، درصد قیمت" {...field('guestPercent', 0)} {...percent} />
+        <MoneyField label="از مشتری، برای هر بلیت یا واحد" {...field('guestFixedRials', 0)} />
       </FormGrid>
       <Checkbox
         {...field('vatOnCommission')}
-        description="از سهم میزبان کم می‌شود و به حساب مالیات می‌رود؛ کارمزد مهمان همیشه مالیات دارد."
+        description="از سهم میزبان کم می‌شود و به حساب مالیات می‌رود؛ کارمزد مشتری همیشه مالیات دارد."
       >
         مالیات ارزش افزوده بر کارمزد میزبان
       </Checkbox>

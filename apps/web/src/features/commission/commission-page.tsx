@@ -40,7 +40,7 @@ export function CommissionPage() {
   return (
     <Page
       title="قاعده‌های کارمزد"
-      subtitle="قاعده‌ای که دقیق‌تر است به کار می‌رود: میزبان، سپس دسته، سپس نوع آگهی؛ سفارش‌های قبلی تغییر نمی‌کنند"
+      subtitle="قاعدهٔ دقیق‌تر اعمال می‌شود: میزبان، سپس دسته، سپس نوع آگهی؛ سفارش‌های قبلی تغییر نمی‌کنند"
       actions={
         <DialogAction
           look="primary"
@@ -94,7 +94,7 @@ function Rule({ rule, state, onEnd }: { rule: CommissionRuleRow; state: DatedSta
       <dl className="grid basis-64 grid-cols-[auto_1fr] gap-x-3 text-sm">
         <dt className="text-muted">از میزبان</dt>
         <dd>{hostSideText(rule)}</dd>
-        <dt className="text-muted">از مهمان</dt>
+        <dt className="text-muted">از مشتری</dt>
         <dd>{guestSideText(rule)}</dd>
         {rule.vatOnCommission ? (
           <>
@@ -147,7 +147,7 @@ function Verdicts({ trial: { verdicts } }: { trial: CommissionTrial }) {
       <div className="rounded-1 bg-good-soft px-3 py-2.5">
         <p className="font-semibold">{first.rule.name}</p>
         <p>از میزبان: {hostSideText(first.rule)}</p>
-        <p>از مهمان: {guestSideText(first.rule)}</p>
+        <p>از مشتری: {guestSideText(first.rule)}</p>
       </div>
       {others.length > 0 ? (
         <ul aria-label="قاعده‌های دیگر" className="flex flex-col gap-2">

@@ -106,7 +106,7 @@ function FeedLinks({ units, links }: { units: CalendarUnit[]; links: FeedLink[] 
     <section className="flex flex-col gap-3" aria-label="نشانی برای سایت‌های دیگر">
       <h3 className="text-sm font-bold">نشانی برای سایت‌های دیگر</h3>
       <p className="text-sm leading-6 text-muted">
-        روزهای رزروشده و بسته را بی نام مشتری نشان می‌دهد؛ آن را در سایت دیگر بگذارید تا همان روز دو بار فروخته نشود.
+        روزهای رزروشده و بسته را بدون نام مشتری نشان می‌دهد؛ آن را در سایت دیگر بگذارید تا همان روز دو بار فروخته نشود.
       </p>
       <ul className="divide-y divide-line rounded-2 border border-line">
         {units.map((unit) => (

@@ -3,6 +3,6 @@ import type { StatusBadgeProps } from '#ui/primitives/badge.tsx'
 
 export const feedResultBadges: Record<NonNullable<Feed['lastResult']>, StatusBadgeProps> = {
   ok: { tone: 'good', children: 'خوانده شد' },
-  unchanged: { tone: 'good', children: 'بی‌تغییر' },
+  unchanged: { tone: 'good', children: 'بدون تغییر' },
   failed: { tone: 'bad', children: 'خوانده نشد' },
 }

@@ -50,7 +50,7 @@ export function HandoverCarFields({ title, place, car, before, odometer, onChang
         />
         {before && missing > 0 ? (
           <MoneyField
-            label="بهای سوخت کم‌شده"
+            label="هزینهٔ سوخت کم‌شده"
             value={car.fuelRials}
             onChange={(fuelRials) => onChange(() => ({ fuelRials }))}
           />

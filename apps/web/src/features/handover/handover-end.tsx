@@ -134,7 +134,7 @@ export function HandoverEnd({ order }: { order: HandoverOrder }) {
 function Costs({ isAsked, shown }: { isAsked: boolean; shown: EndPreview | undefined }) {
   if (!isAsked) return null
   if (!shown) return <Progress label="محاسبهٔ هزینه‌ها" />
-  if (shown.charges.length === 0) return <Banner tone="good" title="هزینه‌ای افزوده نمی‌شود" />
+  if (shown.charges.length === 0) return <Banner tone="good" title="هزینه‌ای اضافه نمی‌شود" />
   return (
     <Card title="هزینه‌های بازگشت">
       <HandoverCharges charges={shown.charges} totalRials={shown.totalRials} />

@@ -44,7 +44,7 @@ export function HolidayPage({ year }: { year: number }) {
     >
       {isLunarMissing ? (
         <Banner tone="warn" title={`برای ${shown} هنوز مناسبت قمری ثبت نشده است`}>
-          تاسوعا، عاشورا، عید فطر و مانند آن‌ها هر سال جابه‌جا می‌شوند؛ روزشان را از تقویم رسمی همان سال بیفزایید.
+          تاسوعا، عاشورا، عید فطر و مانند آن‌ها هر سال جابه‌جا می‌شوند؛ روزشان را از تقویم رسمی همان سال اضافه کنید.
         </Banner>
       ) : null}
       <WithAside asideLabel="افزودن تعطیلی" aside={<AddHoliday key={year} year={year} />}>

@@ -143,7 +143,7 @@ export function figureChange({
   const moved = movedBy(unit === 'percent', value, compared)
   if (moved === undefined) return undefined
   const size = Math.round(Math.abs(moved) * 10) / 10
-  if (size === 0) return { way: 'same', tone: 'none', text: 'بی‌تغییر' }
+  if (size === 0) return { way: 'same', tone: 'none', text: 'بدون تغییر' }
   const way = moved > 0 ? 'up' : 'down'
   const words = unit === 'percent' ? `${plainNumber(size)} واحد` : `${plainNumber(size)}٪`
   const wanted = way === good ? 'good' : 'bad'

@@ -53,7 +53,7 @@ export function HostCheckDocuments({ host, checks }: Props) {
   const send = (file: File, onProgress: (share: number) => void) => {
     const taken = [...itemOf.current.values()]
     const item = itemOf.current.get(file) ?? missing.find((check) => !taken.includes(check.item))?.item
-    if (!item) return Promise.reject(new Error('همهٔ موارد مدرک دارند؛ این فایل را در مورد خودش بیفزایید.'))
+    if (!item) return Promise.reject(new Error('همهٔ موارد مدرک دارند؛ این فایل را در مورد خودش اضافه کنید.'))
     itemOf.current.set(file, item)
     const sent = last.current.then(() => add({ item, file, onProgress }))
     last.current = sent.catch(() => undefined)

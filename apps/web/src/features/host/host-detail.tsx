@@ -101,7 +101,7 @@ function HostOverview({ host }: { host: Host }) {
           {host.status === 'suspended' ? (
             <p className="text-xs text-muted">
               {host.suspension === 'hide'
-                ? 'آگهی‌ها از مهمان‌ها پنهان‌اند.'
+                ? 'آگهی‌ها از مشتری‌ها پنهان‌اند.'
                 : 'آگهی‌ها دیده می‌شوند ولی رزرو تازه نمی‌گیرند.'}
             </p>
           ) : null}

@@ -27,7 +27,7 @@ export function HostListings({ id }: { id: number }) {
     return (
       <Card isFlush>
         <EmptyState icon={LayoutList} title="این میزبان هنوز آگهی ندارد" actions={<HostNewListings hostId={id} />}>
-          نخستین آگهی این میزبان را ثبت کنید.
+          اولین آگهی این میزبان را ثبت کنید.
         </EmptyState>
       </Card>
     )

@@ -48,7 +48,7 @@ const checkActions: Record<string, string> = {
   check_reject: 'رد شد',
   check_waive: 'معاف شد',
   check_reset: 'دوباره بررسی می‌شود',
-  document_add: 'مدرک افزوده شد',
+  document_add: 'مدرک اضافه شد',
   document_remove: 'مدرک برداشته شد',
 }
 

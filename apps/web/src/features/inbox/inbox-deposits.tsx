@@ -66,8 +66,8 @@ function Passes({ verdict: { passing, cashRials, passes } }: { verdict: DepositV
   return (
     <>
       <p>
-        {formatCount(passing)} ودیعه بی‌کسر پس داده می‌شود؛ نقد آن‌ها <Money rials={cashRials} className="font-semibold" />{' '}
-        است و چک و سفته به مشتری برمی‌گردد.
+        {formatCount(passing)} ودیعه بدون کسر پس داده می‌شود؛ نقد آن‌ها{' '}
+        <Money rials={cashRials} className="font-semibold" /> است و چک و سفته به مشتری برمی‌گردد.
       </p>
       <ul aria-label="با هم پس داده می‌شوند" className="divide-y divide-line rounded-2 border border-line">
         {passes.map((deposit) => (

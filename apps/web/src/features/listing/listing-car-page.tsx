@@ -58,7 +58,7 @@ const carColumns = [
   completenessColumn,
   host,
   units,
-  freeColumn('نخستین روز آزاد'),
+  freeColumn('اولین روز آزاد'),
   priceColumn,
   updatedColumn,
 ]

@@ -21,14 +21,14 @@ export const titleColumn = (kind: ListingKind): ListingColumn => ({
   isFixed: true,
   card: [
     { at: 'picture', cell: ({ coverUrl }) => <Cover kind={kind} url={coverUrl} className="size-14" /> },
-    { at: 'title', cell: ({ title }) => <b className="line-clamp-2 font-semibold">{title || 'بی‌عنوان'}</b> },
+    { at: 'title', cell: ({ title }) => <b className="line-clamp-2 font-semibold">{title || 'بدون عنوان'}</b> },
     { at: 'small', cell: ({ code }) => <Code text={code} /> },
   ],
   cell: (listing) => (
     <span className="flex items-center gap-3">
       <Cover kind={kind} url={listing.coverUrl} />
       <TwoLines
-        top={listing.title || 'بی‌عنوان'}
+        top={listing.title || 'بدون عنوان'}
         bottom={
           <>
             <Code text={listing.code} /> · {categoryLabel(kind, listing.category)}

@@ -82,7 +82,7 @@ function Actions({ listing: { id, kind, code, status } }: { listing: Listing }) 
       {status === 'published' ? (
         <PageAction place={3} look="primary" label="رزرو برای مشتری" icon={ShoppingCart} link={booking(id)} />
       ) : null}
-      {guest ? <PageAction place={4} label="صفحهٔ مهمان" icon={Eye} link={guest(code)} /> : null}
+      {guest ? <PageAction place={4} label="صفحهٔ مشتری" icon={Eye} link={guest(code)} /> : null}
       {kind === 'event' ? null : (
         <PageAction
           isRare

@@ -35,7 +35,7 @@ const spaceColumns = [
   hostColumn,
   place,
   guests,
-  freeColumn('نخستین شب آزاد'),
+  freeColumn('اولین شب آزاد'),
   priceColumn,
   updatedColumn,
 ]

@@ -49,7 +49,7 @@ export function MonthChangeClose(props: ChangeProps & { unitId: number | undefin
       {answer && answer.booked.length > 0 ? <Booked days={answer.booked} /> : null}
       {answer && answer.importedDays.length > 0 ? (
         <Banner tone="info" title="تقویم بیرونی هنوز بسته است">
-          {toPersianDigits(answer.importedDays.length)} روز را سایت دیگری بسته است و تنها همان‌جا باز می‌شود.
+          {toPersianDigits(answer.importedDays.length)} روز را سایت دیگری بسته است و فقط همان‌جا باز می‌شود.
         </Banner>
       ) : null}
     </Form>

@@ -131,7 +131,7 @@ function Hint() {
 function WeekdayChoice({ chosen, onChange }: { chosen: number[]; onChange: (weekdays: number[]) => void }) {
   return (
     <fieldset className="grid grid-cols-7 justify-items-center gap-1">
-      <legend className="mb-1.5 text-sm font-medium">تنها این روزهای هفته</legend>
+      <legend className="mb-1.5 text-sm font-medium">فقط این روزهای هفته</legend>
       {weekdays.map((name, day) => {
         const isOn = chosen.includes(day)
         return (

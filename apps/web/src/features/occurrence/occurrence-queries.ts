@@ -29,7 +29,7 @@ const renews = ['calendar', 'listing'] as const
 export const addOccurrences = command(occurrenceEndpoints.addOccurrences, {
   renews,
   says: ({ added, skipped }) => {
-    const addedText = `${toPersianDigits(added)} سانس افزوده شد`
+    const addedText = `${toPersianDigits(added)} سانس اضافه شد`
     return skipped > 0 ? `${addedText}؛ ${toPersianDigits(skipped)} سانس تکراری کنار گذاشته شد` : addedText
   },
   failure: 'shown',

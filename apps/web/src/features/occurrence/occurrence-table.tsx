@@ -55,7 +55,7 @@ export function OccurrenceTable({ listingId }: { listingId: number }) {
         columns={[...columns, actions]}
         rows={rows}
         rowLabel={when}
-        empty={<EmptyState title="هنوز سانسی ندارد">نخستین سانس یا یک دورهٔ سانس را از بالا بیفزایید.</EmptyState>}
+        empty={<EmptyState title="هنوز سانسی ندارد">اولین سانس یا یک دورهٔ سانس را از بالا اضافه کنید.</EmptyState>}
         total={rows.length}
       />
       {changing ? (

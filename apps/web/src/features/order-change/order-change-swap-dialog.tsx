@@ -99,7 +99,7 @@ function Outcome({ swap }: { swap: ReturnType<typeof useSwap> }) {
   if (swap.shown.taken !== null)
     return (
       <Banner tone="bad" title={swap.shown.taken}>
-        رزرو سومی در میان است؛ هیچ‌یک از دو رزرو تغییر نمی‌کند.
+        رزرو سومی در این بین است؛ هیچ‌یک از دو رزرو تغییر نمی‌کند.
       </Banner>
     )
   return (

@@ -31,7 +31,7 @@ export const orderPageDialogs = {
 
 const saveView = command(orderViewEndpoints.saveOrderView, {
   renews: [orderViewEndpoints.listOrderViews],
-  says: (_, { body }) => `نمای «${body.name}» نگه داشته شد`,
+  says: (_, { body }) => `نمای «${body.name}» ذخیره شد`,
   failure: 'shown',
 })
 
@@ -51,7 +51,7 @@ function OrderViewDialog({ search, onClose }: Props) {
     >
       <TextField
         label="نام نما"
-        description="تنها برای خود شما، در همهٔ دستگاه‌هایتان؛ نام تکراری جای نمای قبلی را می‌گیرد"
+        description="فقط برای خود شما، در همهٔ دستگاه‌هایتان؛ نام تکراری جای نمای قبلی را می‌گیرد"
         value={name}
         onChange={setName}
         maxLength={40}
@@ -84,7 +84,7 @@ function OrderViewForget({ view, onClose }: Props) {
       onConfirm={() => forget.mutate()}
       onCancel={onClose}
     >
-      تنها این نما پاک می‌شود؛ سفارش‌ها می‌مانند.
+      فقط این نما پاک می‌شود؛ سفارش‌ها می‌مانند.
     </ConfirmDialog>
   )
 }
@@ -138,7 +138,7 @@ function OrderExportDialog({ search, onClose }: Props) {
       }
     >
       {fetchFile.error ? <Banner tone="bad" title={fetchFile.error.message} className="mb-4" /> : null}
-      <p className="mb-4 text-muted">همهٔ سفارش‌های همین فیلتر، تازه‌ترین نخست؛ نه تنها ردیف‌هایی که اکنون دیده می‌شوند.</p>
+      <p className="mb-4 text-muted">همهٔ سفارش‌های همین فیلتر، تازه‌ترین نخست؛ نه فقط ردیف‌هایی که اکنون دیده می‌شوند.</p>
       <RadioGroup
         label="قالب"
         look="cards"

@@ -99,7 +99,7 @@ const tellers: Record<string, Title | ReturnType<typeof event>> = {
   check_in: ({ newValue }) =>
     typeof newValue?.['gate'] === 'string' ? `یک بلیت در «${newValue['gate']}» وارد شد` : 'یک بلیت وارد شد',
   check_in_undo: 'ورود یک بلیت برگردانده شد',
-  inbox_done: 'کار منتظر انجام‌شده دانسته شد',
+  inbox_done: 'کار منتظر انجام شد',
   inbox_wake: 'کار منتظر برگردانده شد',
   undo_move: event(Undo2, 'info', statusTitle),
 }

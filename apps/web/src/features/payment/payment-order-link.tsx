@@ -3,18 +3,14 @@ import { useState } from 'react'
 import { useCommand } from '#data.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
+import { copyText } from '#ui/overlay/copy-text.ts'
 import { makePaymentLink, sendPaymentLink } from './payment-queries.ts'
 
 /** The address at which a customer pays by card: copied into whatever the two talk by, or sent by SMS. */
 export function PaymentOrderLink({ orderId }: { orderId: number }) {
   const params = { id: orderId }
   const [isCopied, setCopied] = useState(false)
-  const copy = (url: string) =>
-    navigator.clipboard.writeText(url).then(
-      () => setCopied(true),
-      // The browser may forbid it: then the address stands there to be copied by hand.
-      () => setCopied(false),
-    )
+  const copy = async (url: string) => setCopied(await copyText(url))
   const make = useCommand(makePaymentLink, { onSuccess: ({ url }) => void copy(url) })
   const send = useCommand(sendPaymentLink)
   return (

@@ -124,7 +124,7 @@ function PayWays({ order, dueRials }: { order: Order; dueRials: number }) {
   return (
     <>
       <PaymentOrderLink orderId={order.id} />
-      <Card title="پرداخت با کارت" description="به صفحهٔ امن بانک پاسارگاد می‌روید و پس از پرداخت به همین‌جا بازمی‌گردید.">
+      <Card title="پرداخت با کارت" description="به صفحهٔ امن بانک پاسارگاد می‌روید و پس از پرداخت به همین‌جا برمی‌گردید.">
         <Button
           icon={CreditCard}
           isPending={start.isPending || start.isSuccess}

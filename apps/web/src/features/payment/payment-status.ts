@@ -24,5 +24,5 @@ export const receiptStatuses: Record<ReceiptOutcome, { title: string; tone: Tone
   expired: { title: 'مهلت پرداخت تمام شد', tone: 'calm', icon: Clock },
   checking: { title: 'در حال بررسی با بانک', tone: 'warn', icon: Hourglass },
   late: { title: 'پرداخت دیر رسید', tone: 'warn', icon: Undo2 },
-  returned_to_card: { title: 'مبلغ به کارت بازمی‌گردد', tone: 'warn', icon: Undo2 },
+  returned_to_card: { title: 'مبلغ به کارت برمی‌گردد', tone: 'warn', icon: Undo2 },
 }

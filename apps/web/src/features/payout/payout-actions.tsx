@@ -89,7 +89,7 @@ function Consequence({ batch, step }: { batch: PayoutBatch; step: PayoutBatchSte
   )
   if (step === 'approve')
     return <>{amount} از ماندهٔ میزبان‌ها کم می‌شود و آمادهٔ واریز است. این کار با نام شما ثبت می‌شود.</>
-  if (step === 'send') return <>فایل بانک با {amount} در بانک بارگذاری شده است و نتیجه‌ها ثبت خواهند شد.</>
+  if (step === 'send') return <>فایل بانک با {amount} در بانک بارگذاری شده است و نتیجه‌ها بعد از آن ثبت می‌شود.</>
   return <>این پیش‌نویس کنار می‌رود و {amount} برای دستهٔ دیگری آزاد می‌شود. مانده‌ها تغییری نمی‌کنند.</>
 }
 
@@ -114,7 +114,7 @@ export function PayoutNext({ batch }: { batch: PayoutBatch }) {
   if (batch.status === 'sent')
     return (
       <Banner tone="info" title="در انتظار پاسخ بانک">
-        شماره‌های پیگیری را یک‌جا بچسبانید یا نتیجهٔ هر میزبان را جدا ثبت کنید. مبلغ ناموفق به ماندهٔ میزبان بازمی‌گردد.
+        شماره‌های پیگیری را یک‌جا بچسبانید یا نتیجهٔ هر میزبان را جدا ثبت کنید. مبلغ ناموفق به ماندهٔ میزبان برمی‌گردد.
       </Banner>
     )
   return null

@@ -113,7 +113,7 @@ export function PayoutResultDialog({ batch, payout, onClose }: ResultProps) {
             label="دلیل"
             {...field('reason')}
             isRequired
-            description="مبلغ به ماندهٔ میزبان بازمی‌گردد و در دستهٔ بعد می‌آید."
+            description="مبلغ به ماندهٔ میزبان برمی‌گردد و در دستهٔ بعد می‌آید."
             maxLength={200}
           />
         )}

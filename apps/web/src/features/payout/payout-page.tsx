@@ -77,7 +77,7 @@ function Summary({ batch }: { batch: PayoutBatch }) {
                 {toPersianDigits(batch.afterDays)} روز پس از پایان
                 {batch.minimumRials > 0 ? (
                   <>
-                    ، دست‌کم <Money rials={batch.minimumRials} />
+                    ، حداقل <Money rials={batch.minimumRials} />
                   </>
                 ) : null}
               </>

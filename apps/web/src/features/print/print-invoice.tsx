@@ -27,7 +27,7 @@ export function PrintInvoice({ order, parties }: PrintProps) {
         {isFinal ? null : ` (${orderStatusLabels[order.status]})`}
       </p>
       <PrintTable
-        head={['ردیف', 'شرح', 'تعداد', 'بهای واحد (ریال)', 'جمع (ریال)']}
+        head={['ردیف', 'شرح', 'تعداد', 'قیمت واحد (ریال)', 'جمع (ریال)']}
         foot={
           <>
             <PrintTotal span={4} label="جمع پیش از مالیات" rials={quote.subtotalRials} />

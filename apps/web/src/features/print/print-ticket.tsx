@@ -82,7 +82,7 @@ function factsOf(order: Order, { listing, seller }: PrintProps['parties'], ticke
     ['باز شدن درها', listing.doorsMinutes > 0 ? doorsAt(order.startsAt, listing.doorsMinutes) : null],
     ['مکان', [order.venue, listing.address].filter(Boolean).join('، ')],
     ['بلیت', `${ticket.ticketName}، ${toPersianDigits(`${number} از ${of}`)}`],
-    ['بها', price === undefined ? null : <Price key="price" rials={price} />],
+    ['قیمت', price === undefined ? null : <Price key="price" rials={price} />],
     ['وضعیت', ticket.status === 'void' ? 'باطل' : null],
     ['به نام', ticket.holderName],
     ['برگزارکننده', seller.name],

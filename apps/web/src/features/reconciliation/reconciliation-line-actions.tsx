@@ -45,7 +45,7 @@ export function ReconciliationLineActions({ line, entry }: { line: BankLine; ent
           <Dialog line={line} entry={entry} onClose={onClose} />
         )}
       >
-        {suggested ? 'چیز دیگر' : 'یافتن سند'}
+        {suggested ? 'چیز دیگر' : 'پیدا کردن سند'}
       </DialogButton>
     </span>
   )

@@ -148,7 +148,7 @@ function BankMissing({ account, top }: SideProps) {
       top={top}
       empty={
         <EmptyState title="چیزی نیست که فقط نزد ما باشد">
-          تنها روزهایی سنجیده می‌شوند که صورت‌حسابشان خوانده شده است.
+          فقط روزهایی بررسی می‌شوند که صورت‌حسابشان خوانده شده است.
         </EmptyState>
       }
     />

@@ -40,7 +40,7 @@ const columnsWith = (entry: EntryForm): DataColumn<BankLine>[] => [
     cell: (line) => (
       <TwoLines
         top={<JalaliDay day={line.day} style="short" />}
-        bottom={line.reference ? <Code text={line.reference} /> : 'بی شمارهٔ پیگیری'}
+        bottom={line.reference ? <Code text={line.reference} /> : 'بدون شمارهٔ پیگیری'}
       />
     ),
   },

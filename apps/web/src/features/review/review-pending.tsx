@@ -109,7 +109,7 @@ function Pictures({ images }: { images: Listing['images'] }) {
         <img
           key={image.mediaId}
           src={`${image.url}?w=160`}
-          alt={image.alt || 'تصویر بی‌شرح'}
+          alt={image.alt || 'تصویر بدون شرح'}
           className="h-12 w-16 rounded-1 object-cover"
         />
       ))}
@@ -127,8 +127,7 @@ function Decisions({ listing, fields, pending }: PendingProps) {
   const decline = useCommand(declineChange, { onSuccess })
   const isPending = approve.isPending || decline.isPending
   const publish = async (): Promise<void> => {
-    if (fields && !(await fields.flush()))
-      return toast.error('آنچه نوشته‌اید هنوز ذخیره نشده است؛ نخست آن را ذخیره کنید')
+    if (fields && !(await fields.flush())) return toast.error('آنچه نوشته‌اید هنوز ذخیره نشده است؛ اول آن را ذخیره کنید')
     approve.mutate({ params, body: await shownChange(queries, listing.id) })
   }
   return (

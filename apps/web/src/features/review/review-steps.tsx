@@ -51,7 +51,7 @@ const moveListing = command(listingEndpoints.moveListing, {
   failure: ({ message }, { body }) => (asksReason(body.step) ? undefined : message),
 })
 
-const unsavedText = 'آنچه نوشته‌اید هنوز ذخیره نشده است؛ نخست آن را ذخیره کنید و دوباره تلاش کنید'
+const unsavedText = 'آنچه نوشته‌اید هنوز ذخیره نشده است؛ اول آن را ذخیره کنید و دوباره تلاش کنید'
 
 /** The lines that keep a step from being taken, as links in its dialog. */
 function blockedBy(step: ListingStep, listing: Listing, lines: ReadinessLine[]) {

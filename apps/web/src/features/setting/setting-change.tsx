@@ -175,7 +175,7 @@ function SettingNoticeField({ template, text, onChange }: NoticeFieldProps) {
         ))}
         {text === noticeTemplates[template].text ? null : (
           <Button size="small" variant="ghost" onPress={() => onChange(noticeTemplates[template].text)}>
-            متن نخستین
+            متن اولیه
           </Button>
         )}
       </fieldset>
@@ -183,7 +183,7 @@ function SettingNoticeField({ template, text, onChange }: NoticeFieldProps) {
         <figcaption className="flex justify-between text-xs text-muted">
           <span>پیش‌نمایش با داده‌های نمونه</span>
           <span>
-            {toPersianDigits(preview.length)} نویسه، {toPersianDigits(noticeParts(preview))} پیامک
+            {toPersianDigits(preview.length)} حرف، {toPersianDigits(noticeParts(preview))} پیامک
           </span>
         </figcaption>
         <p className="rounded-2 rounded-ss-none bg-sunken px-4 py-3 text-sm leading-7 break-words whitespace-pre-line">

@@ -33,7 +33,7 @@ export function SettingPolicies() {
   return (
     <Card
       title="سیاست‌های لغو"
-      description="آنچه از پول مهمان می‌ماند، اگر خودش لغو کند. لغو میزبان یا پلتفرم همهٔ پول را برمی‌گرداند."
+      description="آنچه از پول مشتری می‌ماند، اگر خودش لغو کند. لغو میزبان یا پلتفرم همهٔ پول را برمی‌گرداند."
       footer="واحد یک شب، یک روز یا یک ساعت است؛ رویداد یک واحد دارد. اقامت بلند بیش از ۱۴ شب یا روز است."
     >
       <Tabs
@@ -71,7 +71,7 @@ function Policy({ history: { policy, versions }, onVersions, onChange }: PolicyP
         {current ? (
           <p className="min-w-0 flex-1 basis-40 text-sm text-muted">
             {current.byName === null
-              ? 'نسخهٔ نخستین برقرار است'
+              ? 'نسخهٔ اولیه برقرار است'
               : `برقرار از ${formatInstant(current.effectiveFrom, 'long')}، ${current.byName}`}
           </p>
         ) : null}

@@ -169,7 +169,7 @@ function Kept({ path, kept, onChange, ...field }: KeptProps) {
   const figure = figuresOf(field, path, kept, onChange)
   return (
     <>
-      <NumberField label="از واحد نخست" {...figure('firstPercent')} {...percent} />
+      <NumberField label="از واحد اول" {...figure('firstPercent')} {...percent} />
       <NumberField label="از بقیه" {...figure('restPercent')} {...percent} />
     </>
   )

@@ -100,8 +100,8 @@ export function SettingPolicyChange({ history: { policy, versions }, from: begin
           onConfirm={() => add.mutate({ params: { policy }, body: { terms, from: instantOf(from), reason, seenId } })}
         >
           <p className="mb-3">
-            این نسخه تنها برای سفارش‌هایی است که {beginningText(instantOf(from))} ثبت می‌شوند. سفارش‌های پیش از آن شرایط
-            خود را نگه می‌دارند. نسخه پس از ثبت ویرایش یا پاک نمی‌شود.
+            این نسخه فقط برای سفارش‌هایی است که {beginningText(instantOf(from))} ثبت می‌شوند. سفارش‌های پیش از آن شرایط خود
+            را نگه می‌دارند. نسخه پس از ثبت ویرایش یا پاک نمی‌شود.
           </p>
           <PolicyChanges before={heldAt(versions, instantOf(from) ?? now)} after={terms} />
         </ConfirmDialog>

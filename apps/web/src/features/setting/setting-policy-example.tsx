@@ -27,14 +27,14 @@ export function PolicyExample({ policy, which, terms }: Props) {
   return (
     <section aria-label="نمونه" className="flex flex-col gap-3 rounded-2 bg-sunken p-3.5">
       <div>
-        <h3 className="text-sm font-semibold">نمونه: مهمان یک اقامت پرداخت‌شده را لغو می‌کند</h3>
+        <h3 className="text-sm font-semibold">نمونه: مشتری یک اقامت پرداخت‌شده را لغو می‌کند</h3>
         <p className="text-xs text-muted">
           با مالیات {toPersianDigits(vatPercent)}٪ و کارمزد {toPersianDigits(commissionPercent)}٪ که اکنون برقرار است
         </p>
       </div>
       <div className="grid grid-cols-2 items-start gap-3 sm:max-lg:max-w-md">
         <NumberField label="تعداد شب‌ها" min={min} max={max} value={nights} onChange={setNights} />
-        <MoneyField label="بهای هر شب" value={nightRials} onChange={setNightRials} />
+        <MoneyField label="قیمت هر شب" value={nightRials} onChange={setNightRials} />
       </div>
       {terms && nights && nightRials ? (
         <Outcomes {...{ policy, which, terms, nights, nightRials, vatPercent, commissionPercent }} />
@@ -88,7 +88,7 @@ function Outcomes({ policy, which, terms, ...stay }: OutcomesProps) {
 
 const Shares = ({ result }: { result: Cancellation }) => (
   <dl className="grid grid-cols-2 gap-x-4 gap-y-1.5 text-sm sm:max-lg:grid-cols-4">
-    <Share label="مهمان" rials={result.guestRials} isFirst />
+    <Share label="مشتری" rials={result.guestRials} isFirst />
     <Share label="میزبان" rials={result.hostRials} />
     <Share label="پلتفرم" rials={result.platformRials} />
     <Share label="مالیات" rials={result.vatRials} />

@@ -31,7 +31,7 @@ export function SettingPolicyVersions({ history: { policy, versions }, onClose }
             {version.reason ? <p className="text-sm leading-6">{version.reason}</p> : null}
             <Said version={version} before={versions[index + 1]} />
             <p className="text-xs text-muted">
-              {version.byName ?? 'نسخهٔ نخستین'}، ثبت در <JalaliInstant at={version.createdAt} />
+              {version.byName ?? 'نسخهٔ اولیه'}، ثبت در <JalaliInstant at={version.createdAt} />
             </p>
           </li>
         ))}

@@ -13,7 +13,7 @@ export function SettingVersions({ history: { key, versions }, onClose }: Setting
   const first = template ? noticeTemplates[template].text : undefined
   return (
     <Drawer onClose={onClose} title={`سابقهٔ ${settingLabel(key)}`}>
-      {versions.length === 0 ? <p className="text-sm text-muted">متن نخستین تا امروز تغییر نکرده است.</p> : null}
+      {versions.length === 0 ? <p className="text-sm text-muted">متن اولیه تا امروز تغییر نکرده است.</p> : null}
       <ol className="flex flex-col divide-y divide-line">
         {versions.map((version, index) => (
           <li key={version.effectiveFrom} className="flex flex-col gap-1.5 py-3 first:pt-0">
@@ -25,7 +25,7 @@ export function SettingVersions({ history: { key, versions }, onClose }: Setting
               tell={(value) => settingText(key, value)}
             />
             <p className="text-xs text-muted">
-              {version.byName ?? 'مقدار نخستین'}، ثبت در <JalaliInstant at={version.createdAt} />
+              {version.byName ?? 'مقدار اولیه'}، ثبت در <JalaliInstant at={version.createdAt} />
             </p>
           </li>
         ))}

@@ -42,7 +42,7 @@ export function StatisticsReports({ search, onClose }: { search: StatisticsSearc
 const { listStatisticsReports, saveStatisticsReport, deleteStatisticsReport } = statisticsReportEndpoints
 const saveReport = command(saveStatisticsReport, {
   renews: [listStatisticsReports],
-  says: (_, { body }) => `گزارش «${body.name}» نگه داشته شد`,
+  says: (_, { body }) => `گزارش «${body.name}» ذخیره شد`,
   failure: 'shown',
 })
 const forgetReport = command(deleteStatisticsReport, { renews: [listStatisticsReports] })

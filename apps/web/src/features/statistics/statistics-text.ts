@@ -43,7 +43,7 @@ export function changeOf(key: FigureKey, value: number | null, before: number | 
 }
 
 function changeText(unit: FigureUnit, difference: number, before: number): string {
-  if (difference === 0) return 'بی‌تغییر'
+  if (difference === 0) return 'بدون تغییر'
   const word = difference > 0 ? 'بیشتر' : 'کمتر'
   if (unit === 'percent') return `${plainNumber(Math.abs(difference))} واحد ${word}`
   if (before === 0) return 'پیش‌تر صفر'

@@ -39,7 +39,7 @@ const savedText =
   (noun: 'نرخ' | 'بلیت') =>
   ({ waits }: { waits: boolean }, { ticket }: Wish<unknown>) => {
     if (waits) return `${noun} ذخیره شد؛ پس از انتشار فروخته می‌شود`
-    return ticket ? `${noun} ذخیره شد` : `${noun} افزوده شد`
+    return ticket ? `${noun} ذخیره شد` : `${noun} اضافه شد`
   }
 
 /** Creates when there is no `ticket`, else changes it. */
@@ -87,7 +87,7 @@ export const hideRate = command(writeRate, {
 export const copyRate = command(ticketEndpoints.copyRate, {
   renews,
   says: ({ waits }) =>
-    waits ? 'رونوشت افزوده شد؛ پس از انتشار فروخته می‌شود' : 'رونوشت افزوده شد؛ تا آشکارش نکنید مشتری آن را نمی‌بیند',
+    waits ? 'رونوشت اضافه شد؛ پس از انتشار فروخته می‌شود' : 'رونوشت اضافه شد؛ تا آشکارش نکنید مشتری آن را نمی‌بیند',
 })
 
 /** A rate's editor reckons prices with it. Its rules are those of the rate that is edited; a new one has none. */

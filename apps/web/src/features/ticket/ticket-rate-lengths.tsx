@@ -33,7 +33,7 @@ function Packages({ values, set, planned }: RatePartProps) {
   return (
     <div className="flex flex-col gap-3">
       <p className="text-sm text-muted">
-        بسته: چند {unit} به یک قیمت؛ تنها در روزهای عادی و تنها اگر ارزان‌تر باشد حساب می‌شود.
+        بسته: چند {unit} به یک قیمت؛ فقط در روزهای عادی و فقط اگر ارزان‌تر باشد حساب می‌شود.
       </p>
       <RowList {...planned('packages')} rowId={({ key }) => key} rowLabel={({ name }) => `بستهٔ ${name}`}>
         {({ row, field }) => (

@@ -28,7 +28,7 @@ export function RateLimits({ values, set, planned }: RatePartProps) {
       ) : (
         <Weekdays label="روزهای پایان" {...planned('departureWeekdays')} />
       )}
-      <NumberField label="رزرو دست‌کم پیش از آغاز" {...planned('leadHours')} min={0} max={2160} suffix="ساعت" />
+      <NumberField label="رزرو حداقل پیش از آغاز" {...planned('leadHours')} min={0} max={2160} suffix="ساعت" />
       <NumberField
         label="رزرو تا چند روز آینده"
         {...planned('aheadDays')}
@@ -48,7 +48,7 @@ function OpenHours({ hours, onChange }: OpenHoursProps) {
   return (
     <div data-field="pricing.openHours" className="flex flex-col gap-2">
       <Checkbox isSelected={hours !== null} onChange={(on) => onChange(on ? { fromHour: 8, untilHour: 20 } : null)}>
-        تنها در ساعت کار
+        فقط در ساعت کار
       </Checkbox>
       {field ? (
         <div className="grid grid-cols-2 gap-2">
@@ -70,6 +70,6 @@ function OpenHours({ hours, onChange }: OpenHoursProps) {
 /** None of them chosen means every day. */
 const Weekdays = (field: Bound<number[]> & { label: string }) => (
   <WeekdaysField {...field}>
-    <p className="text-xs text-muted">{field.value.length === 0 ? 'هر روز' : 'تنها در روزهای برگزیده'}</p>
+    <p className="text-xs text-muted">{field.value.length === 0 ? 'هر روز' : 'فقط در روزهای انتخاب‌شده'}</p>
   </WeekdaysField>
 )

@@ -21,7 +21,7 @@ const carPresets = (): RatePreset[] => [
   {
     id: 'hour',
     label: 'ساعتی',
-    detail: 'دست‌کم دو ساعت',
+    detail: 'حداقل دو ساعت',
     values: { name: 'ساعتی', unit: 'hour', minStay: 2, openHours: { fromHour: 8, untilHour: 20 } },
   },
   {

@@ -34,7 +34,7 @@ export function sectionsOf(fields: Record<string, string>): RateSection[] {
 
 /** Stands on a section while it is shut. */
 export const sectionSummary: Record<RateSection, (values: RateValues) => string> = {
-  seasons: ({ seasons }) => seasons.map(({ name }) => name || 'بی‌نام').join('، ') || 'بدون فصل',
+  seasons: ({ seasons }) => seasons.map(({ name }) => name || 'بدون نام').join('، ') || 'بدون فصل',
   lengths: ({ packages, stayDiscounts }) =>
     [...packages.map(({ name }) => `بستهٔ ${name}`), stayDiscounts.length > 0 ? 'تخفیف مدت' : '']
       .filter(Boolean)

@@ -147,7 +147,7 @@ function Rate({ ticket, units, way, wait }: RateProps) {
           هر {ticket.pricing ? priceUnitLabels[ticket.pricing.unit] : 'واحد'}
         </small>
       </span>
-      <span className="min-w-0 text-sm text-muted md:line-clamp-2">{rules.join(' · ') || 'تنها نرخ پایه'}</span>
+      <span className="min-w-0 text-sm text-muted md:line-clamp-2">{rules.join(' · ') || 'فقط نرخ پایه'}</span>
       <span className="min-w-0 text-sm md:line-clamp-2">{unitsText(ticket, units)}</span>
       <span className={`text-sm ${booked === '—' ? 'max-md:hidden' : ''}`}>
         {booked}

@@ -58,7 +58,7 @@ export function RateKm({ values, set }: RatePartProps) {
       <Checkbox
         isSelected={km !== null}
         onChange={(on) => set({ km: on ? { perDay: 250, overRials: null } : null })}
-        description="بی آن، پیمایش محدودیت ندارد."
+        description="بدون آن، پیمایش محدودیت ندارد."
       >
         پیمایش محدود است
       </Checkbox>

@@ -18,7 +18,7 @@ export function RateUnits({ values, set, frame }: RatePartProps & { frame: RateF
     return (
       <div data-field="unitIds">
         <Banner tone="warn" title="هنوز واحدی ثبت نشده است">
-          نخست در بخش {kind === 'car' ? '«پلاک و مدارک»' : '«واحدها»'} دست‌کم یک واحد بیفزایید؛ نرخ بدون واحد فروخته
+          اول در بخش {kind === 'car' ? '«پلاک و مدارک»' : '«واحدها»'} حداقل یک واحد اضافه کنید؛ نرخ بدون واحد فروخته
           نمی‌شود.
         </Banner>
       </div>

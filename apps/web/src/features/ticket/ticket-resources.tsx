@@ -34,7 +34,7 @@ export function TicketResources({ listingId, resources, tickets }: Props) {
                   {users.length > 1 ? (
                     <span className="ms-2 inline-flex items-center gap-1">
                       <Link2 aria-hidden="true" className="size-3.5" />
-                      مشترک میان {users.map((ticket) => ticket.name).join('، ')}
+                      مشترک بین {users.map((ticket) => ticket.name).join('، ')}
                     </span>
                   ) : null}
                 </p>

@@ -54,7 +54,7 @@ export function TicketSales({ listingId, addLink, editLink }: TicketTableProps) 
         rowLabel={(ticket) => ticket.name}
         rowLink={(ticket) => editLink(ticket.id)}
         empty={
-          <EmptyState title="هنوز بلیتی ندارد" actions={<LinkButton {...addLink}>افزودن نخستین بلیت</LinkButton>}>
+          <EmptyState title="هنوز بلیتی ندارد" actions={<LinkButton {...addLink}>افزودن اولین بلیت</LinkButton>}>
             بلیت می‌گوید چه چیزی به چه قیمتی فروخته می‌شود و از کدام ظرفیت کم می‌کند.
           </EmptyState>
         }
@@ -163,6 +163,6 @@ export const ArchiveTicket = ({ listingId, ticket, noun = 'بلیت', isNew = fa
   >
     {isNew
       ? `این ${noun} هنوز منتشر نشده است و دیگر منتشر نمی‌شود.`
-      : `این ${noun} دیگر فروخته نمی‌شود و بازنمی‌گردد. سفارش‌هایی که پیش‌تر ثبت شده‌اند برقرار می‌مانند.`}
+      : `این ${noun} دیگر فروخته نمی‌شود و برنمی‌گردد. سفارش‌هایی که پیش‌تر ثبت شده‌اند برقرار می‌مانند.`}
   </CommandDialog>
 )

@@ -52,7 +52,7 @@ export function TimelinePage({ search, onSearch }: Props) {
         </Card>
         {data.more ? (
           <Banner tone="info">
-            تنها {formatCount(timelineRowsMax)} واحد نخست نشان داده می‌شود؛ با فیلترها محدود کنید.
+            فقط {formatCount(timelineRowsMax)} واحد اول نشان داده می‌شود؛ با فیلترها محدود کنید.
           </Banner>
         ) : null}
         {lines.length === 0 ? (

@@ -48,7 +48,7 @@ export function UnitForm<Details extends UnitDetails>({ listingId, kind, unit, s
   const { form, actions } = useDraftForm({
     draft,
     check: (given) => checked(ListingUnitInput, given),
-    save: saveUnit(unit ? `${kind.one} ذخیره شد` : `${kind.one} افزوده شد`),
+    save: saveUnit(unit ? `${kind.one} ذخیره شد` : `${kind.one} اضافه شد`),
     requestOf: (input) => ({ listingId, unitId: unit?.id, input }),
     onSaved: onDone,
     onCancel: onDone,

@@ -76,7 +76,7 @@ export function PlateField({ label, name, value, onChange, isRequired }: Props) 
         className="flex w-full max-w-sm items-center gap-1 self-start rounded-2 border border-line-strong bg-surface p-1"
       >
         <span aria-hidden="true" className="w-1.5 shrink-0 self-stretch rounded-1 bg-accent" />
-        <PlateBox label="دو رقم نخست" value={parts.left} onChange={typeLeft} isInvalid={!!error} className="flex-[2]" />
+        <PlateBox label="دو رقم اول" value={parts.left} onChange={typeLeft} isInvalid={!!error} className="flex-[2]" />
         <div ref={letterBox} dir="rtl" className="min-w-0 flex-[3]">
           <Select
             label="حرف پلاک"

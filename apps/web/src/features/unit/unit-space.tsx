@@ -16,7 +16,7 @@ const rooms: UnitKind<SpaceUnit> = {
   one: 'واحد',
   some: 'واحدی',
   many: 'واحدها',
-  description: 'اگر تنها یک‌جا اجاره می‌رود یک واحد بس است؛ وگرنه هر اتاقی را که جدا رزرو می‌شود بیفزایید.',
+  description: 'اگر فقط یک‌جا اجاره می‌رود یک واحد کافی است؛ وگرنه هر اتاقی را که جدا رزرو می‌شود اضافه کنید.',
   blank: (count) => ({
     name: count === 0 ? '' : `اتاق ${toPersianDigits(count + 1)}`,
     details: { kind: 'space', guests: 2, note: '' },
@@ -61,7 +61,7 @@ export function SpaceUnits({ listingId }: { listingId: number }) {
     <div className="flex flex-col gap-4">
       <Banner tone="info" title="همهٔ اقامتگاه و اتاق‌هایش یک تقویم دارند" className="max-w-4xl">
         با رزرو همهٔ اقامتگاه، همهٔ اتاق‌های آن در آن شب‌ها پر می‌شوند؛ و تا یکی از اتاق‌ها رزرو باشد، همهٔ اقامتگاه در آن شب‌ها
-        فروخته نمی‌شود. این‌که یک نرخ همه را می‌فروشد یا تنها یک اتاق را، در مرحلهٔ نرخ‌ها گفته می‌شود.
+        فروخته نمی‌شود. این‌که یک نرخ همه را می‌فروشد یا فقط یک اتاق را، در مرحلهٔ نرخ‌ها مشخص می‌شود.
       </Banner>
       {isOdd ? (
         <Banner tone="calm" className="max-w-4xl">

@@ -41,7 +41,7 @@ function CarPlaceFields({ draft }: { draft: WizardDraft }) {
       </Card>
       <Card
         title="محل‌های تحویل"
-        description="دست‌کم یکی. مبلغ برای یک سوی راه است: تحویل یا بازگرداندن؛ صفر یعنی رایگان."
+        description="حداقل یکی. مبلغ برای یک سوی راه است: تحویل یا بازگرداندن؛ صفر یعنی رایگان."
       >
         <div data-field="details.deliveryPlaces">
           <DeliveryRows
@@ -76,7 +76,7 @@ function carFacts(draft: WizardDraft): DescriptionItem[] {
     { label: 'تعداد خودرو', value: toPersianDigits(listing.unitCount) },
     { label: 'شهر', value: listing.cityName },
     { label: 'محل‌های تحویل', value: list(car.deliveryPlaces) },
-    { label: 'راننده', value: `از ${years(car.minimumAge)}، گواهی‌نامه دست‌کم ${years(car.licenceYears)}` },
+    { label: 'راننده', value: `از ${years(car.minimumAge)}، گواهی‌نامه حداقل ${years(car.licenceYears)}` },
     { label: 'ساعت تحویل', value: <bdi>{toPersianDigits(car.handoverTime)}</bdi> },
     { label: 'سوخت هنگام بازگشت', value: fuelPolicyLabels[car.fuelPolicy] },
     { label: 'ودیعه', value: car.deposit && <Money rials={car.deposit.rials} /> },
@@ -117,7 +117,7 @@ function CarTermsFields({ draft }: Props) {
           <NumberField
             label="عمر گواهی‌نامه"
             {...field('licenceYears', 0)}
-            description="دست‌کم چند سال از صدور آن گذشته باشد"
+            description="حداقل چند سال از صدور آن گذشته باشد"
             min={0}
             max={30}
             suffix="سال"

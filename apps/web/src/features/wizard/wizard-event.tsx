@@ -70,7 +70,7 @@ const eventFacts = ({ listing, values }: WizardDraft): DescriptionItem[] => [
   { label: 'دسته', value: categoryLabel('event', values.category) },
   { label: 'میزبان', value: listing.hostName },
   { label: 'محل', value: [values.venue, listing.cityName].filter(Boolean).join('، ') },
-  { label: 'نخستین سانس', value: listing.nextStartsAt && <JalaliInstant at={listing.nextStartsAt} style="full" /> },
+  { label: 'اولین سانس', value: listing.nextStartsAt && <JalaliInstant at={listing.nextStartsAt} style="full" /> },
   { label: 'سانس‌ها', value: toPersianDigits(listing.occurrenceCount) },
   { label: 'ظرفیت همهٔ سانس‌ها', value: `${toPersianDigits(listing.capacity)} جا` },
   { label: 'قیمت از', value: listing.priceFromRials === null ? null : <Price rials={listing.priceFromRials} /> },

@@ -40,7 +40,7 @@ export function MediaFields({ draft: { listing, values, set } }: { draft: Wizard
       <TextArea
         label="شرح"
         {...bindFields(values, set)('description')}
-        description="دست‌کم ۳۰ نویسه؛ آنچه مهمان پیش از خرید باید بداند."
+        description="حداقل ۳۰ حرف؛ آنچه مشتری پیش از خرید باید بداند."
         isRequired
         maxLength={10_000}
         rows={8}
@@ -48,7 +48,7 @@ export function MediaFields({ draft: { listing, values, set } }: { draft: Wizard
       <div data-field="images" className="flex flex-col gap-1.5">
         <FileUpload
           label="تصویرها"
-          description="JPEG، PNG، WebP، AVIF یا HEIC تا ۱۰ مگابایت و دست‌کم ۸۰۰ در ۵۰۰ پیکسل؛ نخستین تصویر، تصویر اصلی آگهی است."
+          description="JPEG، PNG، WebP، AVIF یا HEIC تا ۱۰ مگابایت و حداقل ۸۰۰ در ۵۰۰ پیکسل؛ اولین تصویر، تصویر اصلی آگهی است."
           files={values.images.map(fileOf)}
           onChange={(change) => set((now) => ({ images: imagesOf(change(now.images.map(fileOf))) }))}
           upload={send}

@@ -28,7 +28,7 @@ export function DepositFields({ name, value, onChange }: Bound<CarDetails['depos
       <Switch
         isSelected={value !== null}
         onChange={(isOn) => onChange(isOn ? { rials: 0, due: 'arrival' } : null)}
-        description="هنگام ورود یا تحویل گرفته می‌شود، پس از پایان و بی‌خسارت بودن برمی‌گردد و جزو بهای رزرو نیست."
+        description="هنگام ورود یا تحویل گرفته می‌شود، پس از پایان، اگر خسارتی نباشد، برمی‌گردد و جزو مبلغ رزرو نیست."
       >
         ودیعه گرفته می‌شود
       </Switch>

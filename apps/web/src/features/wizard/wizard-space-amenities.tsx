@@ -15,7 +15,7 @@ export function SpaceAmenityFields({ draft }: { draft: WizardDraft }) {
   const { change, field } = detailsOf(draft, 'space')
   return (
     <div className="flex flex-col gap-4">
-      <Card title="امکانات" description="دست‌کم یک امکان را انتخاب کنید.">
+      <Card title="امکانات" description="حداقل یک امکان را انتخاب کنید.">
         <div data-field="details.amenities" className="flex flex-col gap-5">
           {amenityGroups.map((group) => (
             <fieldset key={group.label}>
@@ -41,7 +41,7 @@ type HoursProps = { field: FieldBinder<SpaceDetails>; change: (next: Partial<Spa
 function Hours({ field, change, isHourly }: HoursProps) {
   if (isHourly)
     return (
-      <Card title="ساعت کار" description="رزرو ساعتی تنها میان این دو ساعت پذیرفته می‌شود.">
+      <Card title="ساعت کار" description="رزرو ساعتی فقط بین این دو ساعت پذیرفته می‌شود.">
         <FormGrid>
           <TimeField label="از ساعت" {...field('opensAt')} onChange={(opensAt) => opensAt && change({ opensAt })} />
           <TimeField label="تا ساعت" {...field('closesAt')} onChange={(closesAt) => closesAt && change({ closesAt })} />

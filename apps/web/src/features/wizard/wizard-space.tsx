@@ -89,7 +89,7 @@ function SizeFields({ draft }: Props) {
         <NumberField
           label="حداکثر ظرفیت"
           {...field('maxGuests', space.baseGuests)}
-          description="با نفر اضافه؛ بهای آن در نرخ می‌آید"
+          description="با نفر اضافه؛ قیمت آن در نرخ می‌آید"
           min={space.baseGuests}
           max={2000}
           suffix="نفر"
@@ -104,7 +104,7 @@ const SpacePlaceFields = ({ draft }: Props) => (
     draft={draft}
     title="مکان و نقشه"
     venue={{ label: 'محله یا منطقه', placeholder: 'قصرالدشت' }}
-    address={{ isRequired: true, description: 'نشانی کامل پس از رزرو به مهمان داده می‌شود.' }}
+    address={{ isRequired: true, description: 'نشانی کامل پس از رزرو به مشتری داده می‌شود.' }}
     point="جای اقامتگاه"
   />
 )
@@ -124,7 +124,7 @@ function SpacePolicyFields({ draft }: Props) {
       <Card title="هزینه‌های ثابت" description="در هر رزرو، برای هر واحد یک بار.">
         <FeeRows {...field('fees')} suggestions={['نظافت']} />
       </Card>
-      <Card title="خدمات جانبی" description="مهمان هنگام رزرو می‌تواند انتخاب کند.">
+      <Card title="خدمات جانبی" description="مشتری هنگام رزرو می‌تواند انتخاب کند.">
         <ExtraRows {...field('extras')} unit="شب یا ساعت" suggestions={['صبحانه', 'تخت اضافه', 'گرم کردن استخر']} />
       </Card>
     </div>

@@ -36,7 +36,7 @@ const calendar: Record<string, PersianLine> = {
   dateSelected: (fill) => `${dayFirst(fill.date)}، انتخاب شده`,
   startRangeSelectionPrompt: 'برای شروع بازه بزنید',
   finishRangeSelectionPrompt: 'برای پایان بازه بزنید',
-  minimumDate: 'نخستین تاریخ موجود',
+  minimumDate: 'اولین تاریخ موجود',
   maximumDate: 'آخرین تاریخ موجود',
   dateRange: (fill) => `${dayFirst(fill.startDate)} تا ${dayFirst(fill.endDate)}`,
 }

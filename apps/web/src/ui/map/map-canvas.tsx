@@ -37,8 +37,8 @@ const words = {
   'NavigationControl.ZoomIn': 'بزرگ‌نمایی',
   'NavigationControl.ZoomOut': 'کوچک‌نمایی',
   'AttributionControl.ToggleAttribution': 'منبع نقشه',
-  'CooperativeGesturesHandler.WindowsHelpText': 'برای بزرگ‌نمایی کلید Ctrl را با چرخ موشواره نگه دارید',
-  'CooperativeGesturesHandler.MacHelpText': 'برای بزرگ‌نمایی کلید ⌘ را با چرخ موشواره نگه دارید',
+  'CooperativeGesturesHandler.WindowsHelpText': 'برای بزرگ‌نمایی کلید Ctrl را با چرخ ماوس نگه دارید',
+  'CooperativeGesturesHandler.MacHelpText': 'برای بزرگ‌نمایی کلید ⌘ را با چرخ ماوس نگه دارید',
   'CooperativeGesturesHandler.MobileHelpText': 'نقشه را با دو انگشت جابه‌جا کنید',
 }
 

@@ -16,6 +16,7 @@ import { Search, X } from 'lucide-react'
 import type { Command, CommandGroup } from './command-groups.ts'
 import { optionClass } from '#ui/fields/option-look.ts'
 import { Spinner } from '#ui/primitives/spinner.tsx'
+import { ScrollBody } from './scroll-body.tsx'
 
 export type CommandPaletteProps = {
   typed: string
@@ -105,29 +106,31 @@ function Field({ isBusy, onClose }: { isBusy: boolean; onClose: () => void }) {
 
 function Results({ groups, isBusy, empty, onRun }: Pick<CommandPaletteProps, 'groups' | 'isBusy' | 'empty' | 'onRun'>) {
   return (
-    <Menu
-      aria-label="نتیجه‌ها"
-      aria-busy={isBusy}
-      className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2 outline-none"
-      renderEmptyState={() => <div className="px-4 py-14 text-center text-sm text-muted">{empty}</div>}
-    >
-      {groups.map((group) => (
-        <MenuSection key={group.name} className="pb-1.5">
-          <Header className="px-2.5 pt-2 pb-1 text-xs font-semibold text-muted">{group.name}</Header>
-          {group.commands.map((command) => (
-            <MenuItem
-              key={command.id}
-              id={`${group.name} ${command.id}`}
-              textValue={command.label}
-              onAction={() => onRun(command)}
-              className={`${optionClass} cursor-pointer gap-3 focus:bg-accent-soft`}
-            >
-              <Row command={command} />
-            </MenuItem>
-          ))}
-        </MenuSection>
-      ))}
-    </Menu>
+    <ScrollBody className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+      <Menu
+        aria-label="نتیجه‌ها"
+        aria-busy={isBusy}
+        className="p-2 outline-none"
+        renderEmptyState={() => <div className="px-4 py-14 text-center text-sm text-muted">{empty}</div>}
+      >
+        {groups.map((group) => (
+          <MenuSection key={group.name} className="pb-1.5">
+            <Header className="px-2.5 pt-2 pb-1 text-xs font-semibold text-muted">{group.name}</Header>
+            {group.commands.map((command) => (
+              <MenuItem
+                key={command.id}
+                id={`${group.name} ${command.id}`}
+                textValue={command.label}
+                onAction={() => onRun(command)}
+                className={`${optionClass} cursor-pointer gap-3 focus:bg-accent-soft`}
+              >
+                <Row command={command} />
+              </MenuItem>
+            ))}
+          </MenuSection>
+        ))}
+      </Menu>
+    </ScrollBody>
   )
 }
 

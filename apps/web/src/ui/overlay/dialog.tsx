@@ -5,6 +5,7 @@ import { Banner } from '#ui/primitives/banner.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { cx, stackClass } from '#ui/primitives/class-names.ts'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
+import { ScrollBody } from './scroll-body.tsx'
 
 const overlayClass = 'fixed inset-0 z-40 flex items-end justify-center bg-scrim sm:items-center sm:p-4'
 
@@ -58,9 +59,9 @@ export function Modal({
             </Heading>
             <IconButton icon={X} label="بستن" onPress={onClose} />
           </header>
-          <div className={cx('min-h-0 overflow-y-auto px-5 pb-5', gap && cx(stackClass[gap], '*:shrink-0'))}>
+          <ScrollBody className={cx('min-h-0 overflow-y-auto px-5 pb-5', gap && cx(stackClass[gap], '*:shrink-0'))}>
             {children}
-          </div>
+          </ScrollBody>
           {actions ? (
             <footer className="flex flex-wrap items-center gap-2 border-t border-line px-5 py-3">{actions}</footer>
           ) : null}

@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { cx } from '#ui/primitives/class-names.ts'
 import type { DrawerProps } from './drawer.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
+import { ScrollBody } from './scroll-body.tsx'
 
 const sides = {
   start: 'inset-y-0 start-0 w-80 animate-drawer border-e',
@@ -32,7 +33,7 @@ export function DrawerPanel({ isOpen, onClose, title, children, actions, side = 
             </Heading>
             <IconButton icon={X} label="بستن" onPress={onClose} />
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto p-4">{children}</div>
+          <ScrollBody className="min-h-0 flex-1 overflow-y-auto p-4">{children}</ScrollBody>
           {actions ? <footer className="flex flex-wrap gap-2 border-t border-line px-4 py-3">{actions}</footer> : null}
         </Dialog>
       </Modal>

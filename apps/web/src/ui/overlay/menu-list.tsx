@@ -6,7 +6,7 @@ import type { PopPlace } from './pop-trigger.tsx'
 
 export function MenuList({ popover, menu, label, groups, heading }: Omit<MenuProps, 'trigger'> & PopPlace) {
   return (
-    <Popover {...popover} trigger="MenuTrigger" offset={4} className={cx(popoverClass, 'min-w-48!')}>
+    <Popover {...popover} trigger="MenuTrigger" aria-label={label} offset={4} className={cx(popoverClass, 'min-w-48!')}>
       <RacMenu {...menu} aria-label={label} className="outline-none">
         {heading ? (
           <MenuSection>

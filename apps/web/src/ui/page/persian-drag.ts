@@ -26,7 +26,7 @@ const dnd: Record<string, PersianLine> = {
   dropOnRoot: 'رها کردن روی فهرست',
   dropOnItem: (fill) => `رها کردن روی ${fill.itemText}`,
   insertBefore: (fill) => `گذاشتن پیش از ${fill.itemText}`,
-  insertBetween: (fill) => `گذاشتن میان ${fill.beforeItemText} و ${fill.afterItemText}`,
+  insertBetween: (fill) => `گذاشتن بین ${fill.beforeItemText} و ${fill.afterItemText}`,
   insertAfter: (fill) => `گذاشتن پس از ${fill.itemText}`,
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from 'react-aria-components'
 import { Check, Copy } from 'lucide-react'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { copyText } from '#ui/overlay/copy-text.ts'
 
 /** A code (order, tracking, plate): left to right, isolated, and copied by its button. One of digits alone is read in Persian ones; a missing one is a dash. */
 export function Code({ text, isCopyable = false }: { text: string | null; isCopyable?: boolean }) {
@@ -14,7 +15,7 @@ export function Code({ text, isCopyable = false }: { text: string | null; isCopy
   )
   if (!isCopyable) return code
   const copy = async () => {
-    await navigator.clipboard.writeText(text)
+    if (!(await copyText(text))) return
     setCopied(true)
     setTimeout(() => setCopied(false), 1500)
   }

@@ -42,7 +42,7 @@ export function FilterDays({ from, until, near, onChange }: DaysProps) {
 export function FilterAmounts({ from, until, onChange }: Ends<number>) {
   return (
     <div className="flex flex-col gap-3">
-      <MoneyField label="دست‌کم" value={from ?? null} onChange={(rials) => onChange(rials || undefined, until)} />
+      <MoneyField label="حداقل" value={from ?? null} onChange={(rials) => onChange(rials || undefined, until)} />
       <MoneyField label="دست‌بالا" value={until ?? null} onChange={(rials) => onChange(from, rials || undefined)} />
     </div>
   )
@@ -54,7 +54,7 @@ type LeastProps = { unit: string; value: number | undefined; onChange: (least?: 
 export function FilterLeast({ unit, value, onChange }: LeastProps) {
   return (
     <NumberField
-      label={`دست‌کم چند ${unit}`}
+      label={`حداقل چند ${unit}`}
       value={value ?? null}
       onChange={(least) => onChange(least ?? undefined)}
       min={1}

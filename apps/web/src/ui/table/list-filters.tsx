@@ -119,7 +119,7 @@ function leastChip({ name, label, unit }: LeastFilter, search: Search, change: C
   return {
     id: name,
     label,
-    shown: value === undefined ? undefined : toPersianDigits(`دست‌کم ${value} ${unit}`),
+    shown: value === undefined ? undefined : toPersianDigits(`حداقل ${value} ${unit}`),
     onClear: () => onChange(),
     content: (
       <Deferred load={load} open>

@@ -17,11 +17,12 @@ export function TableMenu({ popover, menu, columns, view, onChange }: TableTools
     <Popover
       {...popover}
       trigger="MenuTrigger"
+      aria-label={name}
       offset={4}
       placement="bottom end"
       className={cx(popoverClass, 'min-w-52!')}
     >
-      <Menu {...menu} aria-label="ستون‌ها و تراکم جدول" className="outline-none">
+      <Menu {...menu} aria-label={name} className="outline-none">
         <MenuSection
           selectionMode="multiple"
           selectedKeys={shown}
@@ -56,6 +57,7 @@ export function TableMenu({ popover, menu, columns, view, onChange }: TableTools
   )
 }
 
+const name = 'ستون‌ها و تراکم جدول'
 const heading = 'px-2.5 pt-1.5 pb-1 text-xs font-semibold text-muted'
 
 function Choice({ id, label }: { id: string; label: string }) {
