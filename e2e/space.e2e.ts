@@ -294,7 +294,7 @@ test('with its rules and a rate it is submitted and published', async ({ page })
   await step(page, 'بازبینی و ارسال')
   await expect(page.getByText('همه چیز آماده است')).toBeVisible()
   await page.getByRole('button', { name: 'ارسال برای بررسی' }).click()
-  await page.getByRole('button', { name: 'انتشار' }).click()
+  await page.getByRole('button', { name: 'انتشار', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'انتشار' }).click()
   await expect(page.getByRole('main').getByText('منتشرشده').first()).toBeVisible()
 

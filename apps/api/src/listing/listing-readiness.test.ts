@@ -74,6 +74,21 @@ test('an event is neither sent nor published without its permit, and everything 
   await move(id, 'publish')
 })
 
+test('a whole draft is sent and published in one step, with an entry for both; what is not whole stays a draft', async () => {
+  const { id, hostId } = await concert()
+  const atOnce = { params: { id }, body: { step: 'publish' as const, submitsFirst: true } }
+  await licence(hostId, 'event_licence', { status: 'rejected', reason: 'تاریخ گذشته' })
+  expect((await refusal(moveListing, atOnce)).code).toBe('step_not_allowed')
+  await licence(hostId, 'event_licence', {})
+  await query`update hosts set status = 'ready_for_review' where id = ${hostId}`
+  expect((await refusal(moveListing, atOnce)).message).toContain('آمادهٔ بررسی است')
+  expect((await call(getListing, { params: { id } })).status).toBe('draft')
+  await query`update hosts set status = 'approved' where id = ${hostId}`
+  await call(moveListing, atOnce)
+  const { status, timeline } = await call(getListing, { params: { id } })
+  expect([status, ...timeline.slice(-2).map(({ action }) => action)]).toEqual(['published', 'submit', 'publish'])
+})
+
 test('what was on sale before still saves what it is changed in, and loses nothing', async () => {
   const { id, hostId } = await concert()
   await query`update listings set status = 'submitted', latitude = null, longitude = null where id = ${id}`

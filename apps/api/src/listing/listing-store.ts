@@ -2,6 +2,7 @@ import { listingFilters, type ListingListQuery } from '@rezerv/contract/listing/
 import { listingStages, type ListingStatus } from '@rezerv/contract/listing/listing-status.ts'
 import { parsePlate, plateOf } from '@rezerv/contract/unit/unit-plate.ts'
 import type { ListingCounts } from '@rezerv/contract/listing/listing-bulk-endpoints.ts'
+import type { CancellationPolicy } from '@rezerv/contract/listing/listing-cancellation.ts'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { pageSize } from '@rezerv/contract/page.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -103,9 +104,9 @@ export const findListingKind = (db: Db, id: number) => firstValue<ListingKind>(d
 
 export type NewListing = { kind: ListingKind; hostId: number | null; title: string; category: string }
 
-/** Throws the database's 23503 when there is no such host. */
+/** With the balanced policy until its editor chooses another. Throws the database's 23503 when there is no such host. */
 export const insertListing = (db: Db, listing: NewListing, createdBy: number | null) =>
-  insertRow(db, 'listings', { ...listing, createdBy })
+  insertRow(db, 'listings', { ...listing, cancellationPolicy: 'balanced' satisfies CancellationPolicy, createdBy })
 
 type ListingColumns = Partial<{
   hostId: number | null

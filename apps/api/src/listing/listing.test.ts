@@ -73,9 +73,9 @@ const occurrencesOf = async (id: number) => (await call(listOccurrences, { param
 describe('a draft', () => {
   test('saves any field alone and grows more complete', async () => {
     const { id, version, completeness, code } = await draft()
-    expect([completeness, code]).toEqual([27, expect.stringMatching(/^E-[0-9A-Z]{6}$/)])
+    expect([completeness, code]).toEqual([36, expect.stringMatching(/^E-[0-9A-Z]{6}$/)])
     const placed = await call(changeListing, { params: { id }, body: { version, venue: 'تالار وحدت' } })
-    expect([placed.completeness, placed.title, placed.venue]).toEqual([36, 'شب موسیقی نواحی', 'تالار وحدت'])
+    expect([placed.completeness, placed.title, placed.venue]).toEqual([45, 'شب موسیقی نواحی', 'تالار وحدت'])
     const stale = await refusal(changeListing, { params: { id }, body: { version, venue: 'جای دیگر' } })
     expect([stale.status, stale.code]).toEqual([409, 'conflict'])
     const same = await call(changeListing, { params: { id }, body: { version: placed.version, venue: 'تالار وحدت' } })
@@ -105,7 +105,7 @@ describe('a draft', () => {
   test('is not submitted before it is whole, and says what is missing', async () => {
     const { id } = await draft()
     expect((await refusal(moveListing, { params: { id }, body: { step: 'submit' } })).message).toBe(
-      'برای «ارسال برای بررسی» این‌ها باید درست شود: شهر؛ نام محل برگزاری؛ نقطهٔ روی نقشه؛ شرح (حداقل ۳۰ حرف)؛ حداقل یک تصویر؛ حداقل یک سانس؛ حداقل یک بلیت؛ سیاست لغو',
+      'برای «ارسال برای بررسی» این‌ها باید درست شود: شهر؛ نام محل برگزاری؛ نقطهٔ روی نقشه؛ شرح (حداقل ۳۰ حرف)؛ حداقل یک تصویر؛ حداقل یک سانس؛ حداقل یک بلیت',
     )
   })
 })

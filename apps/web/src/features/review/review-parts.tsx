@@ -10,7 +10,7 @@ import { Banner } from '#ui/primitives/banner.tsx'
 import { LinkButton } from '#ui/primitives/button.tsx'
 import { listingLinks } from '#listing-links.ts'
 import { listingChanges } from './review-queries.ts'
-import { CalendarDays, CircleAlert, CircleCheck, ShoppingCart, Copy } from 'lucide-react'
+import { CalendarDays, CircleAlert, CircleCheck, ShoppingCart, Copy, Plus } from 'lucide-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ListingStep } from '@rezerv/contract/listing/listing-lifecycle.ts'
 import type { WizardStep } from '@rezerv/contract/listing/listing-missing.ts'
@@ -109,13 +109,12 @@ function ReviewLastStep({ draft, facts }: { draft: ReviewedDraft; facts: Descrip
           before={draft.flush}
         />
         <ReviewDuplicate listing={listing} />
-        {kind === 'space' ? (
-          <SpaceWays listing={listing} />
-        ) : (
+        {kind === 'space' ? null : (
           <LinkButton {...own(listing.id)} variant="ghost">
             صفحهٔ {one}
           </LinkButton>
         )}
+        <WaysOn listing={listing} />
       </div>
       {kind === 'space' ? (
         <Card title="سابقه">
@@ -140,18 +139,26 @@ function stepsHere(kind: ListingKind, isReady: boolean): ListingStep[] {
   return isReady ? ['submit', 'publish', 'request_change', 'reject', 'resume'] : []
 }
 
-function SpaceWays({ listing }: { listing: Listing }) {
-  const { calendar } = listingWords.space
-  const { calendarOf, booking } = listingLinks.space
+/** What follows: its calendar, and when it is on sale the first booking and the host's next listing. */
+function WaysOn({ listing }: { listing: Listing }) {
+  const { one, calendar } = listingWords[listing.kind]
+  const { calendarOf, booking, start } = listingLinks[listing.kind]
   return (
     <>
-      <LinkButton {...calendarOf(listing.id)} icon={CalendarDays} variant="ghost">
-        {calendar}
-      </LinkButton>
-      {listing.status === 'published' ? (
-        <LinkButton {...booking(listing.id)} icon={ShoppingCart}>
-          رزرو برای مشتری
+      {listing.kind === 'space' ? (
+        <LinkButton {...calendarOf(listing.id)} icon={CalendarDays} variant="ghost">
+          {calendar}
         </LinkButton>
+      ) : null}
+      {listing.status === 'published' ? (
+        <>
+          <LinkButton {...booking(listing.id)} icon={ShoppingCart}>
+            رزرو برای مشتری
+          </LinkButton>
+          <LinkButton {...start} search={listing.hostId === null ? {} : { hostId: listing.hostId }} icon={Plus}>
+            {`ثبت ${one} دیگر`}
+          </LinkButton>
+        </>
       ) : null}
     </>
   )

@@ -48,8 +48,17 @@ const moveListing = command(listingEndpoints.moveListing, {
   renews: ['listing'],
   always: true,
   says: (_, { body }) => doneWords[body.step],
-  failure: ({ message }, { body }) => (asksReason(body.step) ? undefined : message),
+  failure: ({ message }, { body }) => (!body.submitsFirst && asksReason(body.step) ? undefined : message),
 })
+
+const isWholeDraft = (allowed: ListingStep[], lines: ReadinessLine[]) =>
+  allowed.includes('submit') && (['submit', 'publish'] as const).every((act) => linesFor(act, lines).length === 0)
+
+/** A whole draft is published by one press; a colleague may still be asked to look at it. */
+const publishedAtOnce = (steps: StepAction<ListingStep>[]): StepAction<ListingStep>[] => [
+  { id: 'publish', label: 'ثبت و انتشار', icon: Check, look: 'primary' },
+  ...steps.map(({ look, ...step }) => (look === 'danger' ? { ...step, look } : step)),
+]
 
 const unsavedText = 'آنچه نوشته‌اید هنوز ذخیره نشده است؛ اول آن را ذخیره کنید و دوباره تلاش کنید'
 
@@ -84,7 +93,8 @@ export function ReviewSteps({ listing, lines, only, before, isOfPage = false }: 
   const [isUnsaved, setUnsaved] = useState(false)
   const actions = actionsOf(listingWords[listing.kind].one)
   const allowed = (only ?? ListingStep.options).filter((step) => listingCan(step, listing.status))
-  const steps = allowed
+  const atOnce = isWholeDraft(allowed, lines)
+  const steps: StepAction<ListingStep>[] = allowed
     .filter((step) => step !== 'request_change')
     .map((step) => ({
       id: step,
@@ -94,14 +104,20 @@ export function ReviewSteps({ listing, lines, only, before, isOfPage = false }: 
       ...blockedBy(step, listing, lines),
     }))
   const take = async (step: ListingStep, reason: string, fieldReasons?: Record<string, string>) => {
+    const submitsFirst = atOnce && step === 'publish'
     move.reset()
     setUnsaved(false)
     if (before && !(await before())) {
       setUnsaved(true)
-      if (!asksReason(step)) toast.error(unsavedText)
+      if (submitsFirst || !asksReason(step)) toast.error(unsavedText)
       return false
     }
-    const body = { step, ...(reason && { reason }), ...(fieldReasons && { fieldReasons }) }
+    const body = {
+      step,
+      submitsFirst: submitsFirst || undefined,
+      reason: reason || undefined,
+      fieldReasons,
+    }
     return move.mutateAsync({ params: { id: listing.id }, body }).then(
       () => true,
       () => false,
@@ -110,7 +126,7 @@ export function ReviewSteps({ listing, lines, only, before, isOfPage = false }: 
   return (
     <>
       <StepActions
-        steps={steps}
+        steps={atOnce ? publishedAtOnce(steps) : steps}
         isOfPage={isOfPage}
         isPending={move.isPending && !isAsking}
         refusal={isUnsaved ? unsavedText : move.error?.message}

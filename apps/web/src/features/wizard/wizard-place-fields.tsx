@@ -22,20 +22,25 @@ type Props = {
 export function PlaceFields({ draft: { values, set }, title, venue, address, point }: Props) {
   const places = useQuery(provinces).data?.items ?? []
   const field = bindFields(values, set)
+  const centre = cityPoint(places, values.cityId)
+  const isCentre = centre !== undefined && values.latitude === centre.latitude && values.longitude === centre.longitude
+  /** A point that nobody has set goes with the city: its editor sees it there and moves it. */
+  const chooseCity = (cityId: number | null) => {
+    const next = cityPoint(places, cityId)
+    const follows = values.latitude === null || isCentre
+    set({ cityId, ...(next && follows && { latitude: next.latitude, longitude: next.longitude }) })
+  }
   return (
     <Card title={title}>
       <FormGrid className="mb-5">
-        <CityBox {...field('cityId')} />
+        <CityBox name="cityId" value={values.cityId} onChange={chooseCity} />
         <TextField {...venue} {...field('venue')} maxLength={120} />
         <TextArea label="نشانی" {...address} {...field('address')} maxLength={500} rows={3} className="sm:col-span-2" />
       </FormGrid>
-      <MapField
-        label={point}
-        value={values}
-        onChange={set}
-        centre={cityPoint(places, values.cityId)}
-        towns={towns(places)}
-      />
+      <MapField label={point} value={values} onChange={set} centre={centre} towns={towns(places)} />
+      {isCentre ? (
+        <p className="mt-2 text-sm text-muted">نقطه روی مرکز شهر است؛ ببینید و اگر جای دیگری است جابه‌جا کنید.</p>
+      ) : null}
     </Card>
   )
 }

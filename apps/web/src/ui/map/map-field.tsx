@@ -34,7 +34,13 @@ export function MapField({ label, value, onChange, centre, towns }: MapFieldProp
   const [hasFailed, setFailed] = useState(false)
   const { style } = publicConfig().map
   const at = pointOf(value)
-  const place = (point: MapPoint) => onChange({ latitude: point.latitude, longitude: point.longitude })
+  /** How often the point was set another way than by typing: what was typed before is over, also when the point is the same. */
+  const [placed, setPlaced] = useState(0)
+  const set = (next: MapValue) => {
+    setPlaced((before) => before + 1)
+    onChange(next)
+  }
+  const place = (point: MapPoint) => set({ latitude: point.latitude, longitude: point.longitude })
   const isMap = style !== null && !hasFailed && hasGraphics()
   const meanwhile = <Skeleton className="h-72 w-full sm:h-96" />
   return (
@@ -45,7 +51,7 @@ export function MapField({ label, value, onChange, centre, towns }: MapFieldProp
           نقشهٔ سادهٔ زیر جای آن است.
         </Banner>
       ) : null}
-      <PointBox at={at} onChange={onChange} />
+      <PointBox key={placed} at={at} onChange={onChange} />
       {isMap ? (
         <Deferred key="map" load={load} open meanwhile={meanwhile}>
           {({ MapCanvas }) => (
@@ -64,7 +70,7 @@ export function MapField({ label, value, onChange, centre, towns }: MapFieldProp
           {({ MapWhere }) => <MapWhere at={at} centre={centre} />}
         </Deferred>
       </output>
-      <Ways value={value} onChange={onChange} centre={centre} />
+      <Ways value={value} onChange={set} centre={centre} />
     </fieldset>
   )
 }
