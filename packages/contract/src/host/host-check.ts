@@ -65,7 +65,8 @@ function rule(label: string, hint: string, fields: readonly CheckedField[], ends
   return { label, hint, fields, byDocument: true, ends }
 }
 
-const licences: Record<ListingKind, HostCheckItem> = {
+/** The item that permits listings of a kind. */
+export const licences: Record<ListingKind, HostCheckItem> = {
   car: 'car_licence',
   event: 'event_licence',
   space: 'space_licence',

@@ -5,6 +5,7 @@ import { ReviewReasons } from './review-reasons.tsx'
 import type { ReviewedDraft } from './review-draft.ts'
 import { ReviewSteps } from './review-steps.tsx'
 import { ReviewTimeline } from './review-timeline.tsx'
+import type { ReactNode } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { LinkButton } from '#ui/primitives/button.tsx'
@@ -64,8 +65,10 @@ function EditWaits({ listing }: { listing: Listing }) {
   )
 }
 
-/** The finished and the missing parts, the listing as it will be judged, and the way on. */
-function ReviewLastStep({ draft, facts }: { draft: ReviewedDraft; facts: DescriptionItem[] }) {
+type LastStepProps = Props & { facts: DescriptionItem[]; children?: ReactNode }
+
+/** The finished and the missing parts, the listing as it will be judged, and the way on. `children`: what is mended here. */
+function ReviewLastStep({ draft, facts, children }: LastStepProps) {
   const { listing, lines } = draft
   const { kind } = listing
   const { one } = listingWords[kind]
@@ -78,6 +81,7 @@ function ReviewLastStep({ draft, facts }: { draft: ReviewedDraft; facts: Descrip
       <ReviewReasons listing={listing} title="دلیل بازگشت" />
       <ReviewPending id={listing.id} fields={draft} />
       <ReviewReady listing={listing} lines={lines} isStepped />
+      {children}
       <Card title="مراحل">
         <ul className="flex flex-col divide-y divide-line">
           {filled.map((step) => (

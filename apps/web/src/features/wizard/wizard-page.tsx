@@ -21,7 +21,7 @@ export type WizardPageProps<Step extends WizardStep> = {
   id: number
   wizard: Wizard<Step>
   step: Step
-  /** The steps that belong to other slices and save on their own: units, occurrences, tickets. */
+  /** The steps that belong to other slices and save on their own: units, occurrences, tickets; of the review, the host's licence. */
   parts: Partial<Record<Step, ReactNode>>
   review: ReviewParts
 }
@@ -66,7 +66,12 @@ export function WizardPage<Step extends WizardStep>({ id, wizard, step, ...conte
 type ContentProps<Step extends WizardStep> = Omit<WizardPageProps<Step>, 'id'> & { draft: WizardDraft }
 
 function StepContent<Step extends WizardStep>({ draft, wizard, step, parts, review }: ContentProps<Step>) {
-  if (step === 'review') return <review.LastStep draft={draft} facts={wizard.facts(draft)} />
+  if (step === 'review')
+    return (
+      <review.LastStep draft={draft} facts={wizard.facts(draft)}>
+        {parts[step]}
+      </review.LastStep>
+    )
   const Fields: ComponentType<{ draft: WizardDraft }> | undefined = wizard.fields[step]
   if (!Fields) return parts[step]
   return (

@@ -19,7 +19,7 @@ export type Wizard<Step extends WizardStep> = {
 /** The review of a listing, which belongs to another slice. */
 export type ReviewParts = {
   /** The last step of a wizard. `facts`: what it shows of the listing. */
-  LastStep: ComponentType<{ draft: WizardDraft; facts: DescriptionItem[] }>
+  LastStep: ComponentType<{ draft: WizardDraft; facts: DescriptionItem[]; children?: ReactNode }>
   /** On the other steps: an edit waits. */
   EditWaits: ComponentType<{ listing: Listing }>
   Actions: OfDraft

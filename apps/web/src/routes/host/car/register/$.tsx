@@ -6,6 +6,7 @@ import { loadEditedListing } from '#features/review/review-queries.ts'
 import { registerPlace, resumed } from '#features/wizard/wizard-register-path.ts'
 import { WizardStartPage } from '#features/wizard/wizard-start-page.tsx'
 import { CarUnits } from '#features/unit/unit-car.tsx'
+import { HostLicence } from '#features/host/host-licence.tsx'
 import { reviewParts } from '#features/review/review-parts.tsx'
 import { unitList } from '#features/unit/unit-queries.ts'
 import { ticketList } from '#features/ticket/ticket-queries.ts'
@@ -30,6 +31,10 @@ function HostCarRegisterSplat() {
   const place = registerPlace(CarStep, Route.useParams()._splat)
   if (place?.at !== 'draft' || !place.step) return <WizardStartPage kind="car" />
   const { id, step } = place
-  const parts = { units: <CarUnits listingId={id} />, tickets: <TicketRates listingId={id} /> }
+  const parts = {
+    units: <CarUnits listingId={id} />,
+    tickets: <TicketRates listingId={id} />,
+    review: <HostLicence listingId={id} />,
+  }
   return <WizardPage key={id} id={id} wizard={carWizard} step={step} parts={parts} review={reviewParts} />
 }

@@ -7,6 +7,7 @@ import { WizardPage } from '#features/wizard/wizard-page.tsx'
 import { loadEditedListing } from '#features/review/review-queries.ts'
 import { registerPlace, resumed } from '#features/wizard/wizard-register-path.ts'
 import { WizardStartPage } from '#features/wizard/wizard-start-page.tsx'
+import { HostLicence } from '#features/host/host-licence.tsx'
 import { reviewParts } from '#features/review/review-parts.tsx'
 import { TicketWizardStep } from '#features/ticket/ticket-wizard-step.tsx'
 import { ticketList } from '#features/ticket/ticket-queries.ts'
@@ -30,6 +31,10 @@ function HostEventRegisterSplat() {
   const place = registerPlace(EventStep, Route.useParams()._splat)
   if (place?.at !== 'draft' || !place.step) return <WizardStartPage kind="event" />
   const { id, step } = place
-  const parts = { occurrences: <OccurrenceTable listingId={id} />, tickets: <TicketWizardStep listingId={id} /> }
+  const parts = {
+    occurrences: <OccurrenceTable listingId={id} />,
+    tickets: <TicketWizardStep listingId={id} />,
+    review: <HostLicence listingId={id} />,
+  }
   return <WizardPage key={id} id={id} wizard={eventWizard} step={step} parts={parts} review={reviewParts} />
 }

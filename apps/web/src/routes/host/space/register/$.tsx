@@ -5,6 +5,7 @@ import { registerPlace, resumed } from '#features/wizard/wizard-register-path.ts
 import { spaceWizard } from '#features/wizard/wizard-space.tsx'
 import { WizardPage } from '#features/wizard/wizard-page.tsx'
 import { SpaceUnits } from '#features/unit/unit-space.tsx'
+import { HostLicence } from '#features/host/host-licence.tsx'
 import { reviewParts } from '#features/review/review-parts.tsx'
 import { unitList } from '#features/unit/unit-queries.ts'
 import { TicketRates } from '#features/ticket/ticket-rates.tsx'
@@ -29,6 +30,10 @@ function HostSpaceRegisterSplat() {
   const place = registerPlace(SpaceStep, Route.useParams()._splat)
   if (place?.at !== 'draft' || !place.step) return null
   const { id, step } = place
-  const parts = { units: <SpaceUnits listingId={id} />, tickets: <TicketRates listingId={id} /> }
+  const parts = {
+    units: <SpaceUnits listingId={id} />,
+    tickets: <TicketRates listingId={id} />,
+    review: <HostLicence listingId={id} />,
+  }
   return <WizardPage key={id} id={id} wizard={spaceWizard} step={step} parts={parts} review={reviewParts} />
 }
