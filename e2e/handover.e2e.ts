@@ -55,6 +55,8 @@ test('a handover keeps its pictures and its words while they are slow, over a re
 
   const deposit = page.getByRole('textbox', { name: 'مبلغ ودیعه' })
   if (await deposit.isVisible()) await deposit.fill('۵۰۰۰۰۰۰')
+  await page.getByRole('checkbox', { name: 'گواهینامه دیده شد' }).focus()
+  await page.keyboard.press('Space')
   // Without a service worker the app says so, over the buttons.
   await page.getByRole('button', { name: 'بستن', exact: true }).click()
   await context.setOffline(true)
@@ -63,6 +65,7 @@ test('a handover keeps its pictures and its words while they are slow, over a re
   await context.setOffline(false)
   await expect(page.getByRole('heading', { name: 'بازگشت خودرو' })).toBeVisible()
   await expect(page.getByText('۱. آسیب سپر جلو')).toBeVisible()
+  await expect(page.getByText('مدارک دیده‌شده')).toBeVisible()
 
   // The judgement of the return is said, and leaves the hand where it writes.
   await page.route('**/api/v1/orders/*/return-preview', (route) =>

@@ -864,7 +864,8 @@ create table handovers (
   -- What a stay that ended early held before, the freed slots and its end, so that a return that was a slip goes back whole.
   early jsonb,
   -- By what the price of a stay that ended early was lowered.
-  early_transaction_id bigint references transactions
+  early_transaction_id bigint references transactions,
+  papers text[] not null default '{}'
 );
 create index handovers_created_by on handovers (created_by) where created_by is not null;
 create index handovers_early_transaction on handovers (early_transaction_id) where early_transaction_id is not null;

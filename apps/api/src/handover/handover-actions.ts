@@ -70,6 +70,7 @@ export async function beginHandover(db: Db, actor: Actor, id: number, input: Beg
     kind: 'begin',
     at: input.at,
     cars: input.cars,
+    papers: input.papers,
     note: input.note,
     statusBefore: order.status,
     createdBy: actor.userId,

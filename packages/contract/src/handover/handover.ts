@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { FuelPolicy, GuaranteeKind } from '../listing/listing-car.ts'
 import { ListingKind } from '../listing/listing-kind.ts'
 import { Rials, SentRials } from '../money.ts'
-import { Instant, RowId, Version } from '../page.ts'
+import { Instant, RowId, Version, wordOf } from '../page.ts'
 import { Media } from '../media/media-endpoints.ts'
 import { Deposit, DepositKind } from './handover-deposit.ts'
 import { CarPart } from './handover-part.ts'
@@ -68,8 +68,16 @@ export const DepositInput = z.object({
 })
 export type DepositInput = z.infer<typeof DepositInput>
 
+export const handoverPaperLabels = { licence: 'گواهینامه', identity: 'کارت ملی یا گذرنامه' }
+/** What of the customer's papers was looked at; who and when is the handover's own. */
+export const HandoverPaper = wordOf(handoverPaperLabels)
+export type HandoverPaper = z.infer<typeof HandoverPaper>
+const Papers = z.array(HandoverPaper).check(z.maxLength(2))
+
 export const Handover = z.object({
   at: Instant,
+  /** Those of a copy from before they were written down are not known. */
+  papers: z.optional(Papers),
   cars: z.array(HandoverCar),
   charges: z.array(UseCharge),
   /** VAT included. */
@@ -116,6 +124,7 @@ export const BeginInput = z.object({
   at: Instant,
   cars: z._default(z.array(HandoverCar).check(z.maxLength(100)), []),
   deposit: z._default(z.nullable(DepositInput), null),
+  papers: z._default(Papers, []),
   note: Note,
 })
 export type BeginInput = z.infer<typeof BeginInput>

@@ -22,6 +22,7 @@ import { orderStatusBadge } from '#features/order/order-status.ts'
 import { HandoverDeposit, HandoverUndo } from './handover-deposit.tsx'
 import { HandoverEnd } from './handover-end.tsx'
 import { HandoverSheet, HandoverSignatures } from './handover-sheet.tsx'
+import { HandoverPapers } from './handover-papers.tsx'
 import { HandoverName } from './handover-name.tsx'
 import { handoverWords } from './handover-text.ts'
 import { DepositKind, depositKindLabels } from '@rezerv/contract/handover/handover-deposit.ts'
@@ -119,10 +120,13 @@ function HandoverBegin({ order }: { order: HandoverOrder }) {
   const sheet = useHandover(order, {
     step: 'begin',
     begin: beginningOf,
-    send: (ready: { at: string; cars: HandoverCar[] }, { deposit, note }, signal) =>
+    send: (ready: { at: string; cars: HandoverCar[] }, { deposit, papers, note }, signal) =>
       call(
         handoverEndpoints.beginHandover,
-        { params: { id: order.id }, body: { ...ready, version: order.version, deposit: depositOf(deposit), note } },
+        {
+          params: { id: order.id },
+          body: { ...ready, version: order.version, deposit: depositOf(deposit), papers, note },
+        },
         { signal },
       ),
   })
@@ -137,7 +141,9 @@ function HandoverBegin({ order }: { order: HandoverOrder }) {
       isResent
     >
       {order.dueRials > 0 ? <Banner tone="warn" title="ماندهٔ سفارش هنوز پرداخت نشده است" /> : null}
-      <HandoverFields order={order} sheet={sheet} />
+      <HandoverFields order={order} sheet={sheet}>
+        <HandoverPapers kind={order.kind} papers={draft.value.papers} onChange={(papers) => draft.set({ papers })} />
+      </HandoverFields>
       {order.kind === 'event' ? null : (
         <Deposit
           deposit={deposit}
