@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { addDays, dayOfJalali, formatDay, jalaliOfDay } from '@rezerv/contract/jalali.ts'
 import { api, expect, test } from './app.ts'
+import { axeFinds } from './axe.ts'
 import { siteCalendar, today, typeDay } from './forms.ts'
 import { foresee } from './watched.ts'
 
@@ -94,6 +95,20 @@ test('a holiday that is added shades its day; the same day is refused at its fie
   await page.goto(`/holidays?year=${jalali.year}`)
   await page.getByRole('button', { name: 'برداشتن اربعین' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'اربعین' })).toHaveCount(0)
+
+  // A whole year at once: what is not understood is told, and nothing is saved before it was seen.
+  await page.getByRole('button', { name: 'فهرست یک سال' }).click()
+  const dialog = page.getByRole('dialog', { name: 'فهرست تعطیلات یک سال' })
+  await dialog
+    .getByRole('textbox', { name: 'روزها' })
+    .fill(`مناسبت‌ها\n${toPersianDigits(`${jalali.year}/05/05`)}\tاربعین\n${jalali.year}/1/1، نوروز`)
+  await expect(dialog.getByRole('alert')).toContainText('خط ۱: اول خط تاریخ نیست')
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'نوروز' })).toContainText('از پیش هست')
+  expect(await axeFinds(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'ثبت ۱ روز' }).click()
+  await expect(page.getByRole('button', { name: 'برداشتن اربعین' })).toBeVisible()
+  await page.getByRole('button', { name: 'برداشتن اربعین' }).click()
+  await expect(page.getByRole('button', { name: 'برداشتن اربعین' })).toHaveCount(0)
 })
 
 test('a subscription’s address is told once, works, and is revoked', async ({ page }) => {

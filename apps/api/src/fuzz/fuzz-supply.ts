@@ -120,6 +120,7 @@ export const supplyRecipes: Recipes = {
     query: ({ ticketId }) => ({ ticketIds: String(ticketId) }),
   },
   addHoliday: { body: () => ({ day: '2027-06-15' }) },
+  addHolidayList: { body: () => ({ items: [{ day: '2027-06-16', name: 'عید' }] }) },
   changeHoliday: { find: `select day::text as day, 0 as id from holidays where day > now()` },
   removeHoliday: { find: `select '2027-06-15' as day, 0 as id` },
   listCatalogue: {

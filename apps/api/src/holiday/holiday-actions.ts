@@ -22,6 +22,26 @@ export async function addHoliday(db: Db, actor: Actor, { day, name }: Pick<Holid
   return save(db, actor, { before, after: { day, name, isOff: true } })
 }
 
+/** All of them or none. A day that is off under this name already is left as it is. */
+export async function addHolidayList(
+  db: Db,
+  actor: Actor,
+  items: Pick<HolidayRow, 'day' | 'name'>[],
+): Promise<{ changed: number }> {
+  const days = items.map(({ day }) => day).toSorted()
+  const [from = '', until = from] = [days[0], days.at(-1)]
+  const rows = new Map((await listHolidayRows(db, { from, until })).map((row) => [row.day, row]))
+  let changed = 0
+  for (const { day, name } of items) {
+    const before = rows.get(day)
+    const known = before ? (before.isOff ? before.name : undefined) : fixedHoliday(day)
+    if (known === name) continue
+    await save(db, actor, { before, after: { day, name, isOff: true } })
+    changed += 1
+  }
+  return { changed }
+}
+
 /** Throws `not_found` for a day that is neither a fixed holiday nor set. */
 export async function changeHoliday(
   db: Db,

@@ -7,7 +7,7 @@ import { monthCalls, dayAhead, publishedStay } from '#month/month-testing.ts'
 
 const tools = await testApp()
 const { call, refusal, db, query, admin } = tools
-const { addHoliday, changeHoliday, listHolidays, removeHoliday } = holidayEndpoints
+const { addHoliday, addHolidayList, changeHoliday, listHolidays, removeHoliday } = holidayEndpoints
 const { read } = monthCalls(tools)
 
 /** A plain working day some weeks ahead, so that only the holiday can change its price. */
@@ -55,4 +55,27 @@ test('what is no day or no holiday is refused', async () => {
   const body = { name: 'x', isOff: true }
   expect((await refusal(changeHoliday, { params: { day: plain }, body })).status).toBe(404)
   expect((await refusal(removeHoliday, { params: { day: plain } })).status).toBe(404)
+})
+
+test('a year’s list is saved in one step: what is known stays, what has another name gets it, each change with its entry', async () => {
+  const [first, second, third] = ['2028-06-14', '2028-06-15', '2028-06-16']
+  await call(addHoliday, { body: { day: first, name: 'تاسوعا' } })
+  await call(addHoliday, { body: { day: second, name: 'عاشورای' } })
+  const items = [
+    { day: first, name: 'تاسوعا' },
+    { day: second, name: 'عاشورا' },
+    { day: third, name: 'اربعین' },
+  ]
+  const twice = await refusal(addHolidayList, { body: { items: [...items, { day: third, name: 'دیگر' }] } })
+  expect(twice.fields).toHaveProperty('items')
+  expect(await call(addHolidayList, { body: { items } })).toEqual({ changed: 2 })
+  expect(await call(addHolidayList, { body: { items } })).toEqual({ changed: 0 })
+  expect((await Promise.all(items.map(({ day: one }) => namesOf(one)))).flat().map(({ name }) => name)).toEqual([
+    'تاسوعا',
+    'عاشورا',
+    'اربعین',
+  ])
+  const rows = await query`
+    select action from audit_entries where subject_kind = 'holiday' and subject_id between 20280614 and 20280616 order by id`
+  expect(rows.map((row) => row.action)).toEqual(['add_holiday', 'add_holiday', 'change_holiday', 'add_holiday'])
 })

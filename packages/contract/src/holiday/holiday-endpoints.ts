@@ -16,6 +16,18 @@ export const holidayEndpoints = {
     summary: 'Make a day an official holiday; refused when it is one already.',
     body: z.pick(HolidayRow, { day: true, name: true }),
   }),
+  addHolidayList: endpoint('POST /api/v1/holiday-lists', {
+    summary:
+      'Make many days official holidays in one step, those of a whole year: one that is a holiday already gets the name, one that has it stays.',
+    body: z.object({
+      items: z.array(z.pick(HolidayRow, { day: true, name: true })).check(
+        z.minLength(1, 'روزی در فهرست نیست'),
+        z.maxLength(200),
+        z.refine((items) => new Set(items.map(({ day }) => day)).size === items.length, 'یک روز دو بار آمده است'),
+      ),
+    }),
+    answer: z.object({ changed: z.int() }),
+  }),
   changeHoliday: endpoint('PUT /api/v1/holidays/:day', {
     summary: 'Rename a holiday, or strike it out and back in.',
     params: DayParams,

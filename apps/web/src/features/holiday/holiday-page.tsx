@@ -1,29 +1,42 @@
 import { useState } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { CalendarCheck2, CalendarX2, ChevronLeft, ChevronRight, Pencil, Trash2, Undo2 } from 'lucide-react'
+import {
+  CalendarCheck2,
+  CalendarX2,
+  ChevronLeft,
+  ChevronRight,
+  ClipboardPaste,
+  Pencil,
+  Trash2,
+  Undo2,
+} from 'lucide-react'
 import { type HolidayOfYear, daysOfYear } from '@rezerv/contract/holiday/holiday.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatDay } from '@rezerv/contract/jalali.ts'
 import { useCommand } from '#data.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Banner } from '#ui/primitives/banner.tsx'
-import { LinkButton } from '#ui/primitives/button.tsx'
+import { Button, LinkButton } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { WithAside } from '#ui/overlay/with-aside.tsx'
 import { holidayYear, removeHoliday, strikeOutHoliday, addHoliday, renameHoliday } from './holiday-queries.ts'
 import { setIfUnchanged } from '#lib/set-if-unchanged.ts'
+import { Deferred } from '#ui/overlay/deferred.tsx'
 import { DateField } from '#ui/date/date-field.tsx'
 import { Modal } from '#ui/overlay/dialog.tsx'
 import { Form, FormActions } from '#ui/fields/form.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { CommandIcon } from '#data-button.tsx'
 
+const loadPaste = () => import('./holiday-paste.tsx')
+
 /** The official holidays of a Jalali year: fixed ones by rule, the others as admins set them. */
 export function HolidayPage({ year }: { year: number }) {
   const { data } = useSuspenseQuery(holidayYear(year))
   const [renaming, setRenaming] = useState<HolidayOfYear>()
+  const [isPasting, setPasting] = useState(false)
   const isLunarMissing = !data.items.some((one) => one.isSet && one.fixedName === null)
   const shown = toPersianDigits(year)
   return (
@@ -33,6 +46,9 @@ export function HolidayPage({ year }: { year: number }) {
       subtitle="در تقویم‌ها سایه می‌خورند و نرخ روز تعطیل را به کار می‌اندازند."
       actions={
         <>
+          <Button icon={ClipboardPaste} onPress={() => setPasting(true)}>
+            فهرست یک سال
+          </Button>
           <LinkButton to="/holidays" search={{ year: year - 1 }} icon={ChevronRight}>
             {toPersianDigits(year - 1)}
           </LinkButton>
@@ -44,7 +60,8 @@ export function HolidayPage({ year }: { year: number }) {
     >
       {isLunarMissing ? (
         <Banner tone="warn" title={`برای ${shown} هنوز مناسبت قمری ثبت نشده است`}>
-          تاسوعا، عاشورا، عید فطر و مانند آن‌ها هر سال جابه‌جا می‌شوند؛ روزشان را از تقویم رسمی همان سال اضافه کنید.
+          تاسوعا، عاشورا، عید فطر و مانند آن‌ها هر سال جابه‌جا می‌شوند؛ روزشان را از تقویم رسمی همان سال یکی‌یکی یا با
+          «فهرست یک سال» اضافه کنید.
         </Banner>
       ) : null}
       <WithAside asideLabel="افزودن تعطیلی" aside={<AddHoliday key={year} year={year} />}>
@@ -56,6 +73,9 @@ export function HolidayPage({ year }: { year: number }) {
           </ul>
         </Card>
       </WithAside>
+      <Deferred load={loadPaste} open={isPasting}>
+        {({ HolidayPaste }) => <HolidayPaste onClose={() => setPasting(false)} />}
+      </Deferred>
       {renaming ? <RenameHoliday holiday={renaming} onClose={() => setRenaming(undefined)} /> : null}
     </Page>
   )

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { holidayEndpoints } from '@rezerv/contract/holiday/holiday-endpoints.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatDay, jalaliOfDay } from '@rezerv/contract/jalali.ts'
 import { command, query } from '#data.ts'
 import { today } from '#lib/jalali-month.ts'
@@ -23,6 +24,13 @@ const renews = ['calendar'] as const
 export const addHoliday = command(holidayEndpoints.addHoliday, {
   renews,
   says: (_, { body }) => `${formatDay(body.day, 'dayMonth')} تعطیل شد`,
+  failure: 'shown',
+})
+
+export const addHolidayList = command(holidayEndpoints.addHolidayList, {
+  renews,
+  says: ({ changed }) =>
+    changed === 0 ? { info: 'همهٔ این روزها از پیش ثبت بود' } : toPersianDigits(`${changed} روز ثبت شد`),
   failure: 'shown',
 })
 
