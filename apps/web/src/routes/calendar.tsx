@@ -4,6 +4,7 @@ import { loadTimeline, TimelineSearch } from '#features/timeline/timeline-querie
 import { searchReader, unread, usePageSearch } from '#url-search.ts'
 
 const read = searchReader(TimelineSearch)
+const loadConflict = () => import('#features/order-change/order-change-conflict-dialog.tsx')
 
 export const Route = createFileRoute('/calendar')({
   staticData: { layout: 'add' },
@@ -14,5 +15,5 @@ export const Route = createFileRoute('/calendar')({
 })
 
 function Calendar() {
-  return <TimelinePage {...usePageSearch(read)} />
+  return <TimelinePage load={loadConflict} {...usePageSearch(read)} />
 }

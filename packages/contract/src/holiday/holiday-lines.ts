@@ -1,6 +1,5 @@
 import { toPersianDigits, toWesternDigits } from '../digits.ts'
 import { formatDay, parseJalali } from '../jalali.ts'
-import { persianLetters } from '../written-text.ts'
 import { HolidayRow } from './holiday.ts'
 
 export type HolidayLine = Pick<HolidayRow, 'day' | 'name'>
@@ -43,7 +42,7 @@ function readLine(plain: string): HolidayLine | string {
   const day = parseJalali(written)
   if (day === undefined) return 'چنین روزی در تقویم نیست'
   // The name as it was written: one digit is one sign in any script.
-  const name = persianLetters(plain.slice(plain.length - rest.length).trim())
+  const name = plain.slice(plain.length - rest.length)
   const checked = HolidayRow.safeParse({ day, name, isOff: true })
-  return checked.success ? { day, name } : (checked.error.issues[0]?.message ?? 'این خط خوانده نشد')
+  return checked.success ? { day, name: checked.data.name } : (checked.error.issues[0]?.message ?? 'این خط خوانده نشد')
 }

@@ -14,10 +14,10 @@ export function inboxLink(item: InboxItem) {
   return pageOfRecord(item)
 }
 
-/** The month of the first day that was sold twice, in the calendar of its unit. */
-function calendarOf({ listingKind, listingId, unitId, days }: CalendarConflict) {
+/** The month of the first day that was sold twice, in the calendar of its unit, with the window that puts it right. */
+function calendarOf({ listingKind, listingId, unitId, days, key }: CalendarConflict) {
   const params = { id: String(listingId) }
-  const search = { unit: unitId, month: days[0] }
+  const search = { unit: unitId, month: days[0], conflict: key }
   return listingKind === 'car'
     ? linkOptions({ to: '/host/car/$id/calendar', params, search })
     : linkOptions({ to: '/host/space/$id/calendar', params, search })

@@ -47,10 +47,10 @@ const clockMs = 24 * 3_600_000
 export function InboxAge({ item: { kind, since, dueAt, snoozedUntil } }: { item: InboxItem }) {
   const now = useNow(60_000)
   if (snoozedUntil) return <>تا {formatInstant(snoozedUntil, 'dayMonth')}</>
-  if (dueAt === null) return <Relative at={since} />
+  if (dueAt === null) return <Waiting since={since} />
   const leftMs = Date.parse(dueAt) - now
   if (!clockKinds.includes(kind)) return leftMs > 0 ? <>تا {lastDay(dueAt)}</> : <Ended at={dueAt} />
-  if (leftMs <= 0) return <Relative at={since} />
+  if (leftMs <= 0) return <Missed at={dueAt} />
   return leftMs < clockMs ? (
     <Countdown until={dueAt} className="font-semibold text-warn" />
   ) : (
@@ -60,6 +60,18 @@ export function InboxAge({ item: { kind, since, dueAt, snoozedUntil } }: { item:
 
 /** The day before the midnight at which something ends. */
 const lastDay = (midnight: string) => formatDay(addDays(dayOfInstant(midnight), -1), 'dayMonth')
+
+const Waiting = ({ since }: { since: string }) => (
+  <>
+    از <Relative at={since} />
+  </>
+)
+
+const Missed = ({ at }: { at: string }) => (
+  <>
+    مهلت <Relative at={at} /> گذشت
+  </>
+)
 
 const Ended = ({ at }: { at: string }) => (
   <>

@@ -32,7 +32,7 @@ export const inboxStatuses: Record<InboxKind, { icon: LucideIcon; tone: 'info' |
   payment_unknown: { icon: CircleHelp, tone: 'warn', verb: 'استعلام از بانک' },
   number_attacked: { icon: ShieldAlert, tone: 'bad', verb: 'دیدن رویدادها' },
   host_unanswered: { icon: UserRoundX, tone: 'warn', verb: 'ثبت پاسخ' },
-  calendar_conflict: { icon: CalendarX2, tone: 'bad', verb: 'دیدن در تقویم' },
+  calendar_conflict: { icon: CalendarX2, tone: 'bad', verb: 'رفع تداخل' },
   late_return: { icon: CarFront, tone: 'bad', verb: 'پیگیری بازگشت' },
   overpaid: { icon: CirclePlus, tone: 'warn', verb: 'برگرداندن تفاوت' },
   refund_to_pay: { icon: Undo2, tone: 'warn', verb: 'پرداخت' },

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { CircleSlash, Globe } from 'lucide-react'
+import { Ban, Globe } from 'lucide-react'
 import type { CalendarOrder } from '@rezerv/contract/month/month-days.ts'
 import { orderStatusLabels } from '@rezerv/contract/order/order-status.ts'
 import { formatDay } from '@rezerv/contract/jalali.ts'
@@ -33,7 +33,7 @@ export function MonthBar({ part }: { part: BarPart }) {
 type Placed = { style: React.CSSProperties; shape: string }
 
 function ClosureBar({ style, shape, title, isImported }: Placed & { title: string; isImported: boolean }) {
-  const Icon = isImported ? Globe : CircleSlash
+  const Icon = isImported ? Globe : Ban
   const text = isImported ? `تقویم بیرونی ${title}` : `بسته: ${title}`
   return (
     <span
@@ -67,7 +67,7 @@ function OrderBar({ style, shape, order, hasRoom }: Placed & { order: CalendarOr
         isHeld ? borders.warn : borders[tone],
       )}
     >
-      <Icon aria-hidden="true" className="size-3 shrink-0" strokeWidth={2.4} />
+      <Icon aria-hidden="true" className={cx('size-3 shrink-0', !hasRoom && 'max-md:hidden')} strokeWidth={2.4} />
       <span className="truncate">{order.customerName}</span>
       {order.expiresAt && isHeld && hasRoom ? (
         <Countdown until={order.expiresAt} label="" className="ms-auto max-md:hidden" />

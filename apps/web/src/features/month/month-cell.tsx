@@ -1,25 +1,16 @@
-import {
-  Ban,
-  CircleCheck,
-  CircleDot,
-  LogIn,
-  LogOut,
-  Hourglass,
-  StickyNote,
-  TriangleAlert,
-  UserCheck,
-  type LucideIcon,
-} from 'lucide-react'
+import { Ban, CircleCheck, CircleDot, TriangleAlert, UserCheck, type LucideIcon } from 'lucide-react'
+import type { CalendarConflict } from '@rezerv/contract/feed/feed-conflict.ts'
 import type { CalendarDay, CalendarDayState, CalendarDays } from '@rezerv/contract/month/month-days.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { weekdayOf } from '@rezerv/contract/jalali.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'
-import { type PriceUnit, priceUnitLabels } from '@rezerv/contract/pricing/pricing-unit.ts'
+import type { PriceUnit } from '@rezerv/contract/pricing/pricing-unit.ts'
 import { cx } from '#ui/primitives/class-names.ts'
 import { hatchClass } from '#ui/primitives/hatch.ts'
 import type { MonthCell } from '#ui/date/month-day.tsx'
 import { type BarPart, barsOf, lanesOfWeek } from './month-bars.ts'
 import { MonthBar, MonthLanes } from './month-bar.tsx'
+import { dayMarks } from './month-marks.ts'
 import { shortPrice, shortStateText, stateOn, stateText, dayLabel } from './month-day-text.ts'
 import { weeksOfMonth } from '#ui/date/month-keys.ts'
 import { today } from '#lib/jalali-month.ts'
@@ -34,7 +25,7 @@ export const dayStatuses: Record<CalendarDayState, { icon: LucideIcon; text: str
 
 type Shown = {
   unitId: number | undefined
-  unit: PriceUnit
+  usual: { minStay: number; unit: PriceUnit }
   /** Another site has sold it too. */
   hasConflict: boolean
   isPast: boolean
@@ -45,7 +36,7 @@ type Shown = {
 
 function monthCell(
   day: CalendarDay,
-  { unitId, unit, hasConflict, isPast, parts, lanes, more }: Shown,
+  { unitId, usual, hasConflict, isPast, parts, lanes, more }: Shown,
 ): Omit<MonthCell, 'label'> {
   const state = stateOn(day, unitId)
   const status = dayStatuses[state]
@@ -53,7 +44,7 @@ function monthCell(
   const isOff = day.holiday !== null || weekdayOf(day.day) === 6
   return {
     className: cx(status.cell || (isOff && 'bg-sunken/70'), isPast && 'bg-sunken/60', hasConflict && conflictClass),
-    mark: <State text={text} state={state} />,
+    mark: state === 'free' ? null : <State text={text} state={state} />,
     content: (
       <>
         <Price
@@ -61,11 +52,13 @@ function monthCell(
           isQuiet={state === 'taken' || state === 'closed'}
           isOwn={day.price.kind === 'override'}
         />
-        <span className={cx('truncate text-2xs font-semibold md:hidden', status.text)}>
-          {shortStateText(day, unitId)}
-        </span>
+        {state === 'free' ? null : (
+          <span className={cx('truncate text-2xs font-semibold md:hidden', status.text)}>
+            {shortStateText(day, unitId)}
+          </span>
+        )}
         {hasConflict ? <Conflict /> : null}
-        <Facts day={day} unit={unit} />
+        <Facts day={day} usual={usual} />
         <span className="truncate text-2xs text-bad max-md:hidden">{day.holiday}</span>
         {more > 0 ? <span className="text-2xs text-muted">{toPersianDigits(`+${more}`)}</span> : null}
         <MonthLanes lanes={lanes} />
@@ -115,27 +108,27 @@ function Price({ rials, isQuiet, isOwn }: { rials: number; isQuiet: boolean; isO
   )
 }
 
-function Facts({ day: { price }, unit }: { day: CalendarDay; unit: PriceUnit }) {
-  const facts: [isShown: boolean, icon: LucideIcon, text: string][] = [
-    [price.minStay > 1, Hourglass, toPersianDigits(price.minStay)],
-    [!price.arrival, LogIn, ''],
-    [!price.departure, LogOut, ''],
-    [price.note !== '', StickyNote, ''],
-  ]
-  const shown = facts.filter(([isShown]) => isShown)
+function Facts({ day, usual }: { day: CalendarDay; usual: Shown['usual'] }) {
+  const shown = dayMarks.filter(({ isOn: isMarked }) => isMarked(day, usual))
   if (shown.length === 0) return null
   return (
     <span aria-hidden="true" className="flex items-center gap-1 text-2xs text-muted md:gap-2">
-      {shown.map(([, Icon, text]) => (
-        <span key={Icon.displayName} className="inline-flex items-center gap-0.5">
-          <Icon className={cx('size-3', (Icon === LogIn || Icon === LogOut) && 'text-bad')} />
-          {text}
-          {Icon === Hourglass ? <span className="max-md:hidden">{priceUnitLabels[unit]}</span> : null}
+      {shown.map(({ icon: Icon, label, isBad, text }) => (
+        <span key={label} title={label} className="inline-flex items-center gap-0.5">
+          <Icon className={cx('size-3', isBad && 'text-bad')} />
+          {text?.(day, usual).short}
+          {text ? <span className="max-md:hidden">{text(day, usual).rest}</span> : null}
         </span>
       ))}
     </span>
   )
 }
+
+const isOn = (conflict: CalendarConflict, day: string, unitId: number | undefined) =>
+  conflict.days.includes(day) && (unitId === undefined || conflict.unitId === unitId)
+
+export const conflictOn = ({ conflicts }: CalendarDays, day: string, unitId: number | undefined) =>
+  conflicts.find((one) => isOn(one, day, unitId))
 
 type Month = { month: string; unitId: number | undefined; unit: PriceUnit }
 
@@ -151,14 +144,12 @@ export function cellReader(data: CalendarDays, { month, unitId, unit }: Month): 
     const at = weekdayOf(day)
     const on = bars.filter((bar) => bar.from <= day && bar.until >= day)
     const orders = on.flatMap((bar) => (bar.kind === 'order' ? [`سفارش ${bar.order.customerName}`] : []))
-    const conflicts = data.conflicts.filter(
-      (one) => one.days.includes(day) && (unitId === undefined || one.unitId === unitId),
-    )
+    const conflicts = data.conflicts.filter((one) => isOn(one, day, unitId))
     return {
       label: [dayLabel(found, { unitId, unit, conflicts }), ...orders].join('، '),
       ...monthCell(found, {
         unitId,
-        unit,
+        usual: { minStay: data.pricing.plan.minStay, unit },
         hasConflict: conflicts.length > 0,
         isPast: day < now,
         parts: row.laid.parts.filter((part) => part.at === at),

@@ -1,9 +1,11 @@
-import { useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
+import type { CalendarConflict } from '@rezerv/contract/feed/feed-conflict.ts'
 import { orderChangeEndpoints } from '@rezerv/contract/order-change/order-change-endpoints.ts'
 import type { CalendarChangeAnswer, CalendarChangeInput } from '@rezerv/contract/month/month-change.ts'
 import { monthEndpoints } from '@rezerv/contract/month/month-endpoints.ts'
 import { command, query, useCommand } from '#data.ts'
 import { call } from '#lib/call.ts'
+import type { Load } from '#ui/overlay/deferred.tsx'
 import { toast } from '#ui/overlay/toast.tsx'
 import { type KeyLine, useTellKeys } from '#ui/page/page-keys.ts'
 import { useKey } from '#ui/page/use-key.ts'
@@ -35,6 +37,17 @@ export const changeLog = (listingId: number) =>
   query(monthEndpoints.listCalendarChanges, { params: { id: listingId }, query: {} })
 
 export type MonthChanges = ReturnType<typeof useMonthChanges>
+
+type ConflictProps = {
+  conflict: CalendarConflict
+  changing: MonthChanges
+  /** The way to the calendars on other sites. */
+  feeds?: ReactNode
+  onClose: () => void
+}
+
+/** The window in which days that were sold twice are put right; the routes of calendars bring it along. */
+export type LoadConflict = Load<{ ConflictDialog: ComponentType<ConflictProps> }>
 
 const keys: KeyLine[] = [['Z', 'برگرداندن آخرین تغییر']]
 

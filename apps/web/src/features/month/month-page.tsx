@@ -1,26 +1,27 @@
 import { type ComponentType, useState } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { CalendarPlus, History, Globe, LogIn, LogOut, Hourglass, StickyNote, type LucideIcon } from 'lucide-react'
-import { type CalendarFrame, CalendarDayState, calendarDayStateLabels } from '@rezerv/contract/month/month-days.ts'
+import { CalendarPlus, History } from 'lucide-react'
+import type { CalendarFrame } from '@rezerv/contract/month/month-days.ts'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { monthFrame, type MonthSearch, monthDays } from './month-queries.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { type DaySelection, spanOf } from '#ui/date/day-selection.ts'
+import { Deferred } from '#ui/overlay/deferred.tsx'
 import { Drawer } from '#ui/overlay/drawer.tsx'
 import { MonthGrid } from '#ui/date/month-grid.tsx'
 import { BulkBar } from '#ui/table/bulk-bar.tsx'
 import { useIsPhone } from '#ui/page/use-is-phone.ts'
 import { WithAside } from '#ui/overlay/with-aside.tsx'
 import { daysBetween } from '@rezerv/contract/jalali.ts'
-import { useMonthChanges } from './month-change-queries.ts'
+import { type LoadConflict, useMonthChanges } from './month-change-queries.ts'
 import { MonthLog } from './month-log.tsx'
 import { monthOf, today } from '#lib/jalali-month.ts'
 import { MonthChange } from './month-change.tsx'
-import { cellReader, conflictStatus, dayStatuses } from './month-cell.tsx'
+import { cellReader, conflictOn } from './month-cell.tsx'
+import { MonthLegend } from './month-legend.tsx'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { Select } from '#ui/fields/select.tsx'
-import { cx } from '#ui/primitives/class-names.ts'
 
 type Props = {
   listingId: number
@@ -28,6 +29,8 @@ type Props = {
   onSearch: (search: MonthSearch) => void
   /** The way to the calendars on other sites. */
   Feeds: ComponentType<{ listingId: number; units: CalendarFrame['units'] }>
+  /** Brings the window of a conflict. */
+  load: LoadConflict
 }
 
 export function MonthPage(props: Props) {
@@ -46,7 +49,7 @@ export function MonthPage(props: Props) {
 
 type MonthProps = Props & { frame: CalendarFrame; ticket: CalendarFrame['tickets'][number] }
 
-function Month({ listingId, search, onSearch, Feeds, frame, ticket }: MonthProps) {
+function Month({ listingId, search, onSearch, Feeds, load, frame, ticket }: MonthProps) {
   const month = search.month ?? today()
   const unitId = frame.units.find((unit) => unit.id === search.unit && ticket.unitIds.includes(unit.id))?.id
   const { data } = useSuspenseQuery(monthDays(listingId, ticket.id, month))
@@ -63,6 +66,12 @@ function Month({ listingId, search, onSearch, Feeds, frame, ticket }: MonthProps
     setFocus(next)
     if (next < span.from || next > span.until) onSearch({ ...search, month: next })
   }
+  const conflict = data.conflicts.find(({ key }) => key === search.conflict)
+  const opens = (on: string) => {
+    const found = conflictOn(data, on, unitId)
+    return found && (() => onSearch({ ...search, conflict: found.key }))
+  }
+  const feeds = <Feeds listingId={listingId} units={frame.units} />
   const panel = (
     <MonthChange
       frame={frame}
@@ -90,10 +99,11 @@ function Month({ listingId, search, onSearch, Feeds, frame, ticket }: MonthProps
           onDayChange={goTo}
           selection={selection}
           onSelect={setSelection}
+          opens={opens}
           renderCell={cellReader(data, { month, unitId, unit: ticket.unit })}
           actions={
             <>
-              <Feeds listingId={listingId} units={frame.units} />
+              {feeds}
               <Button size="small" icon={History} onPress={() => setLogOpen(true)}>
                 تاریخچه
               </Button>
@@ -101,7 +111,7 @@ function Month({ listingId, search, onSearch, Feeds, frame, ticket }: MonthProps
           }
         />
       </Card>
-      <MonthLegend />
+      <MonthLegend data={data} unitId={unitId} unit={ticket.unit} />
     </>
   )
   return (
@@ -125,12 +135,24 @@ function Month({ listingId, search, onSearch, Feeds, frame, ticket }: MonthProps
           {calendar}
         </WithAside>
       )}
+      {data.conflicts.length > 0 ? (
+        <Deferred load={load} open={conflict}>
+          {({ ConflictDialog }, open) => (
+            <ConflictDialog
+              conflict={open}
+              changing={changing}
+              feeds={feeds}
+              onClose={() => onSearch({ ...search, conflict: undefined })}
+            />
+          )}
+        </Deferred>
+      ) : null}
       {isLogOpen ? <MonthLog listingId={listingId} changing={changing} onClose={() => setLogOpen(false)} /> : null}
     </>
   )
 }
 
-type PickProps = Omit<MonthProps, 'listingId' | 'Feeds'> & { unitId: number | undefined }
+type PickProps = Omit<MonthProps, 'listingId' | 'Feeds' | 'load'> & { unitId: number | undefined }
 
 function MonthPick({ frame, ticket, unitId, search, onSearch }: PickProps) {
   const units = frame.units.filter((unit) => ticket.unitIds.includes(unit.id))
@@ -162,44 +184,6 @@ function MonthPick({ frame, ticket, unitId, search, onSearch }: PickProps) {
           onChange={(id) => onSearch({ ...search, unit: id === 0 ? undefined : id })}
         />
       ) : null}
-    </div>
-  )
-}
-
-const signs: [LucideIcon, string][] = [
-  [Hourglass, 'حداقل مدت'],
-  [LogIn, 'آغاز بسته'],
-  [LogOut, 'پایان بسته'],
-  [StickyNote, 'یادداشت'],
-  [Globe, 'تقویم بیرونی'],
-]
-
-function MonthLegend() {
-  return (
-    <div className="flex flex-wrap gap-x-4 gap-y-2 text-xs text-muted">
-      {CalendarDayState.options.map((state) => {
-        const { icon: Icon, text } = dayStatuses[state]
-        return (
-          <span key={state} className="inline-flex items-center gap-1">
-            <Icon aria-hidden="true" className={cx('size-3.5', text)} />
-            {calendarDayStateLabels[state]}
-          </span>
-        )
-      })}
-      <span className="inline-flex items-center gap-1">
-        <conflictStatus.icon aria-hidden="true" className={cx('size-3.5', conflictStatus.text)} />
-        {conflictStatus.label}
-      </span>
-      {signs.map(([Icon, label]) => (
-        <span key={label} className="inline-flex items-center gap-1">
-          <Icon aria-hidden="true" className="size-3.5" />
-          {label}
-        </span>
-      ))}
-      <span className="md:hidden">قیمت‌ها به هزار تومان</span>
-      <span className="max-md:hidden">
-        برگرداندن آخرین تغییر: <kbd>z</kbd>
-      </span>
     </div>
   )
 }

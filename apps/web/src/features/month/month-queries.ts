@@ -22,5 +22,11 @@ export async function loadMonth(queries: QueryClient, listingId: number, search:
   for (const months of [1, -1]) void askAhead(queries, monthDays(listingId, ticketId, addJalaliMonths(day, months)))
 }
 
-export const MonthSearch = z.object({ month: filter(Day), ticket: filter(Id), unit: filter(Id) })
+/** `conflict`: the key of the one whose window is open. */
+export const MonthSearch = z.object({
+  month: filter(Day),
+  ticket: filter(Id),
+  unit: filter(Id),
+  conflict: filter(z.string()),
+})
 export type MonthSearch = z.infer<typeof MonthSearch>

@@ -1,7 +1,7 @@
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import { orderChangeEndpoints } from '@rezerv/contract/order-change/order-change-endpoints.ts'
 import type { ChangeWish, SwapWish } from '@rezerv/contract/order-change/order-change.ts'
-import { preview, query } from '#data.ts'
+import { command, preview, query } from '#data.ts'
 
 /** The order now and after a change; not asked while there is none. */
 export const changePreview = (id: number, wish: ChangeWish | undefined) =>
@@ -19,3 +19,12 @@ export const eventTerms = (listingId: number) =>
 
 export const stayTerms = (listingId: number) =>
   query(bookingEndpoints.getStayBooking, { params: { id: listingId } }, { staleTime: 60_000 })
+
+export type MoveWish = { orderId: number; from: string; until: string; unitId: number | null }
+
+export const movePreview = (wish: MoveWish | undefined) =>
+  preview(orderChangeEndpoints.previewStayMove, wish && moveRequest(wish), { gcTime: 0 })
+
+export const moveRequest = <W extends MoveWish>({ orderId, ...body }: W) => ({ params: { id: orderId }, body })
+
+export const moveStay = command(orderChangeEndpoints.moveStay, { renews: ['calendar', 'order', 'transaction'] })

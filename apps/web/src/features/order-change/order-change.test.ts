@@ -1,7 +1,7 @@
 import { plainWanted } from '@rezerv/contract/pricing/pricing-wanted.ts'
 import { expect, test } from 'vitest'
 import { instantOfTehran } from '@rezerv/contract/jalali.ts'
-import { moveDraftOf, moveOf, placesDraftOf, placesWishOf, stayDraftOf, stayWishOf } from './order-change.ts'
+import { freeUnits, moveDraftOf, moveOf, placesDraftOf, placesWishOf, stayDraftOf, stayWishOf } from './order-change.ts'
 
 const span = { startsAt: instantOfTehran('2026-11-22', '14:00'), endsAt: instantOfTehran('2026-11-24', '12:00') }
 const draft = moveDraftOf(span)
@@ -71,4 +71,12 @@ test('places: another number or occurrence is a change, no ticket at all is not'
     lines: [{ ticketId: 7, quantity: 3 }],
   })
   expect(placesWishOf({ ...now, occurrenceId: 5 }, event)?.kind).toBe('places')
+})
+
+test('a unit is free for a stay when it is on each night, whatever its last day is', () => {
+  const night = (day: string, free: number[], partly: number[] = []) => ({ day, free, partly })
+  const days = [night('2026-12-01', [1, 2]), night('2026-12-02', [2], [3]), night('2026-12-03', [])]
+  expect(freeUnits(days, { from: '2026-12-01', until: '2026-12-03' })).toEqual([2])
+  expect(freeUnits(days, { from: '2026-12-02', until: '2026-12-02' })).toEqual([2, 3])
+  expect(freeUnits([], { from: '2026-12-01', until: '2026-12-03' })).toEqual([])
 })

@@ -1,4 +1,6 @@
 import { addMinutes, dayOfInstant, instantOfTehran, minutesBetween, timeOfInstant } from '@rezerv/contract/jalali.ts'
+import type { DayRange } from '@rezerv/contract/day-range.ts'
+import type { CalendarDay } from '@rezerv/contract/month/month-days.ts'
 import type { ChangeWish } from '@rezerv/contract/order-change/order-change.ts'
 import type { OrderStayDetail, Order } from '@rezerv/contract/order/order.ts'
 
@@ -102,3 +104,11 @@ const linesOf = ({ quantities }: PlacesDraft) =>
     .filter(([, quantity]) => quantity > 0)
     .map(([id, quantity]) => ({ ticketId: Number(id), quantity }))
     .toSorted((a, b) => a.ticketId - b.ticketId)
+
+/** Units that are free, or free for some hours, on each of these days but the last, when a stay leaves; of a single day on it. */
+export function freeUnits(days: Pick<CalendarDay, 'day' | 'free' | 'partly'>[], { from, until }: DayRange): number[] {
+  const asked = days.filter(({ day }) => day >= from && (day < until || day === from))
+  const [first] = asked
+  const ids = first ? [...first.free, ...first.partly] : []
+  return ids.filter((id) => asked.every(({ free, partly }) => free.includes(id) || partly.includes(id)))
+}

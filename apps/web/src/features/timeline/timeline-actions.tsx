@@ -1,10 +1,10 @@
 import type { RefObject } from 'react'
 import { useRouter } from '@tanstack/react-router'
-import { CalendarPlus, CalendarX, CircleDollarSign, ExternalLink, LockOpen, Move } from 'lucide-react'
+import { CalendarPlus, CalendarX, CircleDollarSign, ExternalLink, LockOpen, Move, TriangleAlert } from 'lucide-react'
 import { addDays } from '@rezerv/contract/jalali.ts'
 import { Deferred, fetchedAhead } from '#ui/overlay/deferred.tsx'
 import type { MenuAction } from '#ui/overlay/menu.tsx'
-import { useMonthChanges } from '#features/month/month-change-queries.ts'
+import { type LoadConflict, useMonthChanges } from '#features/month/month-change-queries.ts'
 import { canMove, selectedDays } from './timeline-cursor.ts'
 import type { TimelineGridState } from './timeline-grid-state.ts'
 import type { TimelineLine, UnitLine } from './timeline-lines.ts'
@@ -15,11 +15,17 @@ const load = fetchedAhead(() => import('#ui/overlay/menu-list.tsx'))
 const loadMove = fetchedAhead(() => import('./timeline-move.tsx'))
 const loadDays = fetchedAhead(() => import('./timeline-days.tsx'))
 
-type Props = { grid: TimelineGridState; lines: TimelineLine[]; box: RefObject<HTMLDivElement | null>; today: string }
+type MenuProps = {
+  grid: TimelineGridState
+  lines: TimelineLine[]
+  box: RefObject<HTMLDivElement | null>
+  today: string
+}
+type Props = MenuProps & { load: LoadConflict }
 
 /** The menu of the cursor's days, and the windows in which they are closed, priced, or an order is moved. */
 export function TimelineActions(props: Props) {
-  const { grid, lines } = props
+  const { grid, lines, load: loadConflict } = props
   const { target, line } = grid
   const unit = line?.kind === 'unit' ? line : undefined
   const changing = useMonthChanges(unit?.row.listingId ?? 0, toldOf)
@@ -28,6 +34,14 @@ export function TimelineActions(props: Props) {
       <Deferred load={loadMove} open={target.moving}>
         {({ TimelineMove }, moving) => (
           <TimelineMove moving={moving} lines={lines} from={grid.from} changing={changing} onDone={grid.done} />
+        )}
+      </Deferred>
+    )
+  if (target?.kind === 'conflict')
+    return (
+      <Deferred load={loadConflict} open={target.conflict}>
+        {({ ConflictDialog }, conflict) => (
+          <ConflictDialog conflict={conflict} changing={changing} onClose={grid.done} />
         )}
       </Deferred>
     )
@@ -55,7 +69,7 @@ export function TimelineActions(props: Props) {
 /** Opening days has no window that would show why it was refused. */
 const toldOf = ({ message }: Error, { action }: CalendarChangeInput) => (action === 'open' ? message : undefined)
 
-function Menu({ grid, box, today, unit, onOpen }: Props & { unit: UnitLine; onOpen: () => void }) {
+function Menu({ grid, box, today, unit, onOpen }: MenuProps & { unit: UnitLine; onOpen: () => void }) {
   const router = useRouter()
   const span = selectedDays(grid.cursor)
   const isPast = addDays(grid.from, span.start) < today
@@ -107,7 +121,7 @@ function Menu({ grid, box, today, unit, onOpen }: Props & { unit: UnitLine; onOp
 type Choices = { ofDays: MenuAction[]; book: MenuAction; go: (path: string) => void }
 
 function groupsFor(
-  { item, take }: TimelineGridState,
+  { item, take, conflict, setTarget }: TimelineGridState,
   { row }: UnitLine,
   { ofDays, book, go }: Choices,
 ): MenuAction[][] {
@@ -122,9 +136,22 @@ function groupsFor(
         },
       ],
     ]
-  if (item?.kind !== 'order') return [ofDays, [book]]
+  const ofConflict: MenuAction[][] = conflict
+    ? [
+        [
+          {
+            id: 'conflict',
+            label: 'رفع تداخل',
+            icon: TriangleAlert,
+            onAction: () => setTarget({ kind: 'conflict', conflict }),
+          },
+        ],
+      ]
+    : []
+  if (item?.kind !== 'order') return [...ofConflict, ofDays, [book]]
   const { orderId, code } = item.order
   return [
+    ...ofConflict,
     [
       { id: 'order', label: `سفارش ${code}`, icon: ExternalLink, onAction: () => go(`/order/${orderId}`) },
       {

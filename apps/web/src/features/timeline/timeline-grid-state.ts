@@ -11,6 +11,8 @@ import {
   type Moving,
   standing,
 } from './timeline-cursor.ts'
+import { addDays } from '@rezerv/contract/jalali.ts'
+import type { CalendarConflict } from '@rezerv/contract/feed/feed-conflict.ts'
 import { blockDays, headHeight, showDay, timelineLayout } from './timeline-layout.ts'
 import { heightOf, type PlacedItem, type TimelineLine, type UnitLine } from './timeline-lines.ts'
 import { useTimelinePointer } from './timeline-pointer.ts'
@@ -18,8 +20,11 @@ import { type TimelineZoom, windowOf, type TimelineSearch, timelinePrices } from
 import { useQueries } from '@tanstack/react-query'
 import type { TimelinePrices, TimelineRow } from '@rezerv/contract/timeline/timeline-endpoints.ts'
 
-/** The menu of the cursor's days, a window to change them, or the question whether to move an order. */
-type TimelineTarget = { kind: 'menu' | 'close' | 'price' } | { kind: 'move'; moving: Moving }
+/** The menu of the cursor's days, a window to change them or to put right what was sold twice, or the question whether to move an order. */
+type TimelineTarget =
+  | { kind: 'menu' | 'close' | 'price' }
+  | { kind: 'move'; moving: Moving }
+  | { kind: 'conflict'; conflict: CalendarConflict }
 
 export type GridInput = {
   lines: TimelineLine[]
@@ -52,6 +57,7 @@ export function useTimelineGrid({ lines, search, zoom, onToggle, frame, content 
   const item = itemUnder(lines, cursor)
   const blocker = cursor.moving ? inTheWay(lines, cursor.moving) : undefined
   const pricesOf = useTimelinePrices(search, lines, layout.hasPrices ? shown.rows.map(({ index }) => index) : [])
+  const conflict = conflictUnder(line, addDays(from, cursor.day))
   const take = () => {
     if (canMove(item)) dispatch({ do: 'take', item, line: cursor.line })
   }
@@ -63,7 +69,9 @@ export function useTimelineGrid({ lines, search, zoom, onToggle, frame, content 
     cursor,
     dispatch,
     onToggle,
-    onMenu: () => setTarget({ kind: 'menu' }),
+    // Days that were sold twice are put right before anything else is done with them.
+    onMenu: () => setTarget(conflict ? { kind: 'conflict', conflict } : { kind: 'menu' }),
+    onOrder: () => conflict && setTarget({ kind: 'conflict', conflict }),
     onMoved: (moving) => setTarget({ kind: 'move', moving }),
   })
   const enter = () => {
@@ -105,6 +113,7 @@ export function useTimelineGrid({ lines, search, zoom, onToggle, frame, content 
     cursor,
     line,
     item,
+    conflict,
     blocker,
     pricesOf,
     handlers: { ...pointer.handlers, onKeyDown: press },
@@ -116,6 +125,9 @@ export function useTimelineGrid({ lines, search, zoom, onToggle, frame, content 
     endDay: Math.min(measure.days, (shown.lastBlock + 1) * blockDays),
   }
 }
+
+const conflictUnder = (line: TimelineLine | undefined, day: string) =>
+  line?.kind === 'unit' ? line.conflicts.find(({ days }) => days.includes(day)) : undefined
 
 export type TimelineGridState = ReturnType<typeof useTimelineGrid>
 

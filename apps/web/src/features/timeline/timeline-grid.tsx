@@ -1,5 +1,6 @@
 import { type PointerEvent, type RefObject, useId, useRef, useState } from 'react'
 import { addDays } from '@rezerv/contract/jalali.ts'
+import type { LoadConflict } from '#features/month/month-change-queries.ts'
 import { cardWidth, TimelineCard } from './timeline-card.tsx'
 import { TimelineCursorBox } from './timeline-cursor-box.tsx'
 import { TimelineActions } from './timeline-actions.tsx'
@@ -12,10 +13,13 @@ import type { TimelineLine } from './timeline-lines.ts'
 import { cellText, announcement } from './timeline-text.ts'
 import { asGrid, asRows } from './timeline-roles.ts'
 
-type Props = Omit<GridInput, 'frame' | 'content'> & { holidays: ReadonlyMap<string, string> }
+type Props = Omit<GridInput, 'frame' | 'content'> & {
+  holidays: ReadonlyMap<string, string>
+  load: LoadConflict
+}
 
 /** Units by days, right to left: what is in sight is drawn, everything is reached by pointer and by keys. */
-export function TimelineGrid({ holidays, ...input }: Props) {
+export function TimelineGrid({ holidays, load, ...input }: Props) {
   const { lines } = input
   const frame = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
@@ -74,7 +78,7 @@ export function TimelineGrid({ holidays, ...input }: Props) {
       <output aria-live="polite" className="sr-only">
         {announcement({ cursor, lines, blocker: grid.blocker }, from)}
       </output>
-      <TimelineActions grid={grid} lines={lines} box={box} today={today} />
+      <TimelineActions grid={grid} lines={lines} box={box} today={today} load={load} />
     </>
   )
 }

@@ -40,7 +40,13 @@ const ofBlock = {
 }
 const occurrence = withTone('info', Ticket, 'سانس')
 
-export const legendStatuses = [...Object.values(ofStatus), ...Object.values(ofBlock), occurrence]
+const legend = [...Object.values(ofStatus), missed, ...Object.values(ofBlock), occurrence]
+
+/** Those that stand on the timeline, in the order of the legend. */
+export function legendOf(items: TimelineItem[]): ItemStatus[] {
+  const shown = new Set(items.map(itemStatusOf))
+  return legend.filter((one) => shown.has(one))
+}
 
 export function itemStatusOf(item: TimelineItem): ItemStatus {
   if (item.kind === 'occurrence') return occurrence

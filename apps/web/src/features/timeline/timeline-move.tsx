@@ -5,12 +5,12 @@ import { useCommand } from '#data.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
 import { DescriptionList } from '#ui/primitives/description-list.tsx'
-import { Money } from '#ui/primitives/money.tsx'
+import { MoveOutcome } from '#ui/money/move-outcome.tsx'
 import { Spinner } from '#ui/primitives/spinner.tsx'
 import type { MonthChanges } from '#features/month/month-change-queries.ts'
+import { movePreview, moveRequest, moveStay, type MoveWish } from '#features/order-change/order-change-queries.ts'
 import { inTheWay, type Moving } from './timeline-cursor.ts'
 import type { TimelineLine } from './timeline-lines.ts'
-import { movePreview, moveRequest, moveStay, type MoveWish } from './timeline-queries.ts'
 import { itemText } from './timeline-text.ts'
 
 type Props = { moving: Moving; lines: TimelineLine[]; from: string; changing: MonthChanges; onDone: () => void }
@@ -55,7 +55,7 @@ export function TimelineMove({ moving, lines, from, changing, onDone }: Props) {
             {preview.error.message}
           </Banner>
         ) : expected ? (
-          <Difference preview={expected} unit={unit} />
+          <MoveOutcome preview={expected} unit={unit} />
         ) : (
           <span className="flex items-center gap-2">
             <Spinner /> قیمت روزهای تازه حساب می‌شود…
@@ -63,37 +63,6 @@ export function TimelineMove({ moving, lines, from, changing, onDone }: Props) {
         )}
       </div>
     </ConfirmDialog>
-  )
-}
-
-function Difference({
-  preview: { free, totalRials, differenceRials },
-  unit,
-}: {
-  preview: { free: boolean; totalRials: number; differenceRials: number }
-  unit: SlotUnit
-}) {
-  if (!free)
-    return (
-      <Banner tone="bad" title={notFreeTitle(unit)}>
-        در این {unit === 'hour' ? 'ساعت‌ها' : 'روزها'} جایی برای این سفارش نمانده است.
-      </Banner>
-    )
-  return (
-    <p className="text-ink">
-      مبلغ تازه <Money rials={totalRials} className="font-bold" />
-      {differenceRials === 0 ? '؛ قیمت فرقی نمی‌کند.' : null}
-      {differenceRials > 0 ? (
-        <>
-          ؛ مشتری <Money rials={differenceRials} className="font-bold" /> بیشتر می‌پردازد.
-        </>
-      ) : null}
-      {differenceRials < 0 ? (
-        <>
-          ؛ <Money rials={-differenceRials} className="font-bold" /> ارزان‌تر می‌شود.
-        </>
-      ) : null}
-    </p>
   )
 }
 

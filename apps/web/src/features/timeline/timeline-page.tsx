@@ -11,6 +11,7 @@ import { Card } from '#ui/primitives/card.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { useIsPhone } from '#ui/page/use-is-phone.ts'
+import type { LoadConflict } from '#features/month/month-change-queries.ts'
 import { TimelineGrid } from './timeline-grid.tsx'
 import { itemsByUnit, timelineLines, itemAt, type PlacedItem, type UnitLine } from './timeline-lines.ts'
 import { timeline, timelineSpans, type TimelineZoom, windowOf, type TimelineSearch } from './timeline-queries.ts'
@@ -21,9 +22,9 @@ import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { cx } from '#ui/primitives/class-names.ts'
 import { itemStatusOf } from './timeline-item.tsx'
 
-type Props = { search: TimelineSearch; onSearch: (search: TimelineSearch) => void }
+type Props = { search: TimelineSearch; onSearch: (search: TimelineSearch) => void; load: LoadConflict }
 
-export function TimelinePage({ search, onSearch }: Props) {
+export function TimelinePage({ search, onSearch, load }: Props) {
   const { data } = useSuspenseQuery(timeline(search))
   const isPhone = useIsPhone()
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
@@ -77,9 +78,10 @@ export function TimelinePage({ search, onSearch }: Props) {
             zoom={zoom}
             holidays={holidays}
             onToggle={toggle}
+            load={load}
           />
         )}
-        <TimelineLegend />
+        <TimelineLegend drawn={drawn} />
         {isPhone && zoom === 'week' && data.rows.length > 0 ? (
           <TimelineDay
             lines={lines.filter((line) => line.kind === 'unit')}

@@ -15,6 +15,8 @@ type Input = {
   dispatch: (action: CursorAction) => void
   onToggle: (group: string) => void
   onMenu: () => void
+  /** An order was pressed and not moved. */
+  onOrder: () => void
   onMoved: (moving: Moving) => void
 }
 
@@ -76,7 +78,7 @@ export function useTimelinePointer(input: Input) {
     drag.current = null
     if (!from) return
     if (!from.take) return input.onMenu()
-    if (!from.hasMoved) return
+    if (!from.hasMoved) return input.onOrder()
     const { moving } = cursor
     if (moving && (moving.by !== 0 || moving.grow !== 0 || moving.line !== moving.home)) input.onMoved(moving)
     else dispatch({ do: 'clear' })

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { orderChangeEndpoints } from '@rezerv/contract/order-change/order-change-endpoints.ts'
 import { timelineEndpoints, TimelineFilter } from '@rezerv/contract/timeline/timeline-endpoints.ts'
-import { command, preview, query } from '#data.ts'
+import { query } from '#data.ts'
 import { today } from '#lib/jalali-month.ts'
 import { Day, filter } from '@rezerv/contract/page.ts'
 import * as z from 'zod/mini'
@@ -32,15 +31,6 @@ export const timelinePrices = (search: TimelineSearch, ticketIds: number[]) =>
   query(timelineEndpoints.listTimelinePrices, {
     query: { ...windowOf(search), ticketIds: ticketIds.join(',') },
   })
-
-export type MoveWish = { orderId: number; from: string; until: string; unitId: number | null }
-
-export const movePreview = (wish: MoveWish | undefined) =>
-  preview(orderChangeEndpoints.previewStayMove, wish && moveRequest(wish), { gcTime: 0 })
-
-export const moveRequest = <W extends MoveWish>({ orderId, ...body }: W) => ({ params: { id: orderId }, body })
-
-export const moveStay = command(orderChangeEndpoints.moveStay, { renews: ['calendar', 'order', 'transaction'] })
 
 export const TimelineSearch = z.extend(TimelineFilter, {
   from: filter(Day),

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Printer, TriangleAlert } from 'lucide-react'
 import { own } from '@rezerv/contract/list-filter.ts'
@@ -10,7 +11,8 @@ import { cx } from '#ui/primitives/class-names.ts'
 import { Deferred, fetchedAhead } from '#ui/overlay/deferred.tsx'
 import { ListFilters } from '#ui/table/list-filters.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
-import { conflictClass, legendStatuses } from './timeline-item.tsx'
+import { conflictClass, legendOf } from './timeline-item.tsx'
+import type { TimelineItem } from './timeline-lines.ts'
 import { timeline, timelineSpans, type TimelineZoom, windowOf, type TimelineSearch } from './timeline-queries.ts'
 
 export type ToolProps = { search: TimelineSearch; zoom: TimelineZoom; onSearch: (search: TimelineSearch) => void }
@@ -130,18 +132,23 @@ const keys: KeyLine[] = [
   ['M', 'جابه‌جایی رزرو'],
 ]
 
-export function TimelineLegend() {
+type LegendProps = { drawn: ReadonlyMap<number, { placed: TimelineItem[]; conflicts: unknown[] }> }
+
+/** Names the marks that stand in these days, and no other. */
+export const TimelineLegend = memo(function TimelineLegend({ drawn }: LegendProps) {
   useTellKeys(keys)
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {legendStatuses.map(({ tone, icon, label, bar }) => (
+      {legendOf([...drawn.values()].flatMap(({ placed }) => placed)).map(({ tone, icon, label, bar }) => (
         <StatusBadge key={label} tone={tone} icon={icon} className={cx('border', bar)}>
           {label}
         </StatusBadge>
       ))}
-      <StatusBadge tone="bad" icon={TriangleAlert} className={cx('border', conflictClass)}>
-        تداخل با سایت دیگر
-      </StatusBadge>
+      {[...drawn.values()].some(({ conflicts }) => conflicts.length > 0) ? (
+        <StatusBadge tone="bad" icon={TriangleAlert} className={cx('border', conflictClass)}>
+          تداخل با سایت دیگر
+        </StatusBadge>
+      ) : null}
     </div>
   )
-}
+})

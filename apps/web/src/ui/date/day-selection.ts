@@ -22,14 +22,18 @@ export const selectTo = (selection: DaySelection | null, day: string, isExtendin
 export const selectByTouch = (selection: DaySelection | null, day: string): DaySelection =>
   selectTo(selection, day, selection !== null && selection.anchor === selection.end && selection.anchor !== day)
 
+const isAlone = (selection: DaySelection | null, day: string) => selection?.anchor === day && selection.end === day
+
 export type Selecting = {
   selection: DaySelection | null
   onSelect: (selection: DaySelection | null) => void
   onDayChange: (day: string) => void
+  /** What a press on this day alone, or Enter, opens instead of choosing it. */
+  opens?: ((day: string) => (() => void) | undefined) | undefined
 }
 
 /** Selects by drag, click and Shift-click, and by two touches; the cells say their days in `data-day`. */
-export const pointerSelecting = ({ selection, onSelect, onDayChange }: Selecting) => ({
+export const pointerSelecting = ({ selection, onSelect, onDayChange, opens }: Selecting) => ({
   onPointerDown: (event: PointerEvent<HTMLElement>) => {
     const pressed = dayOf(event)
     if (pressed === undefined || event.pointerType !== 'mouse' || event.button !== 0) return
@@ -43,17 +47,22 @@ export const pointerSelecting = ({ selection, onSelect, onDayChange }: Selecting
   },
   onClick: (event: MouseEvent<HTMLElement>) => {
     const touched = dayOf(event)
-    if (touched === undefined || isMouse(event)) return
-    onSelect(selectByTouch(selection, touched))
+    if (touched === undefined) return
+    const open = isMouse(event) && !isAlone(selection, touched) ? undefined : opens?.(touched)
+    if (!open && isMouse(event)) return
+    onSelect(open ? null : selectByTouch(selection, touched))
     onDayChange(touched)
+    open?.()
   },
 })
 
 /** Selects by Space and Enter, with Shift on to the day; Escape clears. */
-export function selectByKey(event: KeyboardEvent, day: string, { selection, onSelect }: Selecting) {
+export function selectByKey(event: KeyboardEvent, day: string, { selection, onSelect, opens }: Selecting): void {
   if (event.key === 'Escape') onSelect(null)
   if (event.key !== ' ' && event.key !== 'Enter') return
   event.preventDefault()
+  const open = event.key === 'Enter' && !event.shiftKey ? opens?.(day) : undefined
+  if (open) return open()
   onSelect(selectTo(selection, day, event.shiftKey))
 }
 

@@ -9,7 +9,7 @@ import { dayForKey } from './month-keys.ts'
 import { MonthTable, type MonthTableProps } from './month-table.tsx'
 import { useToday } from './use-now.ts'
 
-type Props = Partial<Pick<Selecting, 'selection' | 'onSelect'>> &
+type Props = Partial<Pick<Selecting, 'selection' | 'onSelect' | 'opens'>> &
   Pick<MonthTableProps, 'size'> & {
     label: string
     /** The day in focus; its Jalali month is shown. */
@@ -29,8 +29,8 @@ export function MonthGrid({ label, day, onDayChange, renderCell, onOpen, actions
   const today = useToday()
   const grid = useRef<HTMLTableElement>(null)
   const focusRef = useFocusOf(grid)
-  const { selection = null, onSelect } = given
-  const selecting = onSelect && { selection, onSelect, onDayChange }
+  const { selection = null, onSelect, opens } = given
+  const selecting = onSelect && { selection, onSelect, onDayChange, opens }
   const press = (event: KeyboardEvent) => {
     // A link inside a cell keeps its own keys.
     if (event.target !== event.currentTarget) return

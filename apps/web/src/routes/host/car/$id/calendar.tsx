@@ -7,6 +7,7 @@ import { loadListing } from '#features/listing/listing-queries.ts'
 import { searchReader, unread, usePageSearch } from '#url-search.ts'
 
 const read = searchReader(MonthSearch)
+const loadConflict = () => import('#features/order-change/order-change-conflict-dialog.tsx')
 
 export const Route = createFileRoute('/host/car/$id/calendar')({
   staticData: { layout: 'add' },
@@ -23,7 +24,7 @@ function HostCarIdCalendar() {
   const id = Number(Route.useParams().id)
   return (
     <ListingPage id={id} title="تقویم" desk="host">
-      <MonthPage listingId={id} Feeds={FeedDrawer} {...usePageSearch(read)} />
+      <MonthPage listingId={id} Feeds={FeedDrawer} load={loadConflict} {...usePageSearch(read)} />
     </ListingPage>
   )
 }

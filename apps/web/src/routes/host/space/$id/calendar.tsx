@@ -7,6 +7,7 @@ import { loadListing } from '#features/listing/listing-queries.ts'
 import { searchReader, unread, usePageSearch } from '#url-search.ts'
 
 const read = searchReader(MonthSearch)
+const loadConflict = () => import('#features/order-change/order-change-conflict-dialog.tsx')
 
 export const Route = createFileRoute('/host/space/$id/calendar')({
   validateSearch: unread<MonthSearch>,
@@ -22,7 +23,7 @@ function HostSpaceIdCalendar() {
   const id = Number(Route.useParams().id)
   return (
     <ListingPage id={id} title="تقویم" desk="host">
-      <MonthPage listingId={id} Feeds={FeedDrawer} {...usePageSearch(read)} />
+      <MonthPage listingId={id} Feeds={FeedDrawer} load={loadConflict} {...usePageSearch(read)} />
     </ListingPage>
   )
 }
