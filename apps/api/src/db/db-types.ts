@@ -328,7 +328,7 @@ export type Handovers = {
   undoneAt: ColumnType<string | null, string | null | undefined, string | null>
   early: Json
   earlyTransactionId: ColumnType<number | null, number | null | undefined, number | null>
-  papers: Given<string[]>
+  documents: Given<string[]>
 }
 
 export type Holidays = {

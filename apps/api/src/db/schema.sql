@@ -865,7 +865,7 @@ create table handovers (
   early jsonb,
   -- By what the price of a stay that ended early was lowered.
   early_transaction_id bigint references transactions,
-  papers text[] not null default '{}'
+  documents text[] not null default '{}'
 );
 create index handovers_created_by on handovers (created_by) where created_by is not null;
 create index handovers_early_transaction on handovers (early_transaction_id) where early_transaction_id is not null;

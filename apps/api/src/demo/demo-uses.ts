@@ -65,7 +65,7 @@ async function handOver(shop: Shop, { n, id, endsAt }: DemoOrder): Promise<Depos
     at: hands.now(),
     cars,
     deposit,
-    papers: isCar ? ['licence', 'identity'] : ['identity'],
+    documents: isCar ? ['licence', 'identity'] : ['identity'],
     note: '',
     now: hands.now(),
   })

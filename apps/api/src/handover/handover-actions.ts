@@ -70,7 +70,7 @@ export async function beginHandover(db: Db, actor: Actor, id: number, input: Beg
     kind: 'begin',
     at: input.at,
     cars: input.cars,
-    papers: input.papers,
+    documents: input.documents,
     note: input.note,
     statusBefore: order.status,
     createdBy: actor.userId,

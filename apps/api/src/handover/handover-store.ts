@@ -1,7 +1,7 @@
 import { ListingDetails } from '@rezerv/contract/listing/listing-details.ts'
 import type { SlotUnit } from '@rezerv/contract/slots.ts'
 import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
-import type { HandoverCar, HandoverPaper, UseCharge } from '@rezerv/contract/handover/handover.ts'
+import type { HandoverCar, HandoverDocument, UseCharge } from '@rezerv/contract/handover/handover.ts'
 import type { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
@@ -47,7 +47,7 @@ export type HandoverRow = {
   kind: HandoverKind
   at: string
   cars: HandoverCar[]
-  papers: HandoverPaper[]
+  documents: HandoverDocument[]
   charges: UseCharge[]
   chargeRials: number
   note: string
@@ -67,7 +67,7 @@ export type HandoverRow = {
 
 /** Those that were not undone, oldest first. `minutes`: how long one is fresh. */
 export const listHandovers = (db: Db, orderId: number, minutes: number) => allRows<HandoverRow>(db)`
-  select h.id, h.kind, h.at, h.cars, h.papers, h.charges, h.charge_rials, h.note, h.status_before, h.figures_before, h.transaction_id, h.payment_id, h.early, h.early_transaction_id,
+  select h.id, h.kind, h.at, h.cars, h.documents, h.charges, h.charge_rials, h.note, h.status_before, h.figures_before, h.transaction_id, h.payment_id, h.early, h.early_transaction_id,
          ${personName('u')} as by_name, h.created_at,
          h.created_at > now() - make_interval(mins => ${minutes}) as fresh
     from handovers h left join users u on u.id = h.created_by

@@ -99,14 +99,14 @@ test('a return that was a slip is taken back whole: price, payment, deposit and 
 test('two admins at the same car: one hands it over, the other is told', async () => {
   const stay = await rental()
   const id = await sold(stay)
-  const papers = ['licence', 'identity']
-  const body = { version: await versionOf(id), at: minutesAgo(5), cars: [carOf(stay)], papers }
+  const documents = ['licence', 'identity']
+  const body = { version: await versionOf(id), at: minutesAgo(5), cars: [carOf(stay)], documents }
   const answers = await Promise.all([
     send(beginHandover, { ...at(id), body }),
     send(beginHandover, { ...at(id), body }),
   ])
   expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
-  expect((await stateOf(id)).begin).toMatchObject({ papers })
+  expect((await stateOf(id)).begin).toMatchObject({ documents })
 })
 
 test('a handover needs every car, a return no fewer kilometres and a yes to very many, and neither lies ahead', async () => {

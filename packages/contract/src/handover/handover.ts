@@ -68,16 +68,16 @@ export const DepositInput = z.object({
 })
 export type DepositInput = z.infer<typeof DepositInput>
 
-export const handoverPaperLabels = { licence: 'گواهینامه', identity: 'کارت ملی یا گذرنامه' }
-/** What of the customer's papers was looked at; who and when is the handover's own. */
-export const HandoverPaper = wordOf(handoverPaperLabels)
-export type HandoverPaper = z.infer<typeof HandoverPaper>
-const Papers = z.array(HandoverPaper).check(z.maxLength(2))
+export const handoverDocumentLabels = { licence: 'گواهینامه', identity: 'کارت ملی یا گذرنامه' }
+/** What of the customer's documents was looked at; who and when is the handover's own. */
+export const HandoverDocument = wordOf(handoverDocumentLabels)
+export type HandoverDocument = z.infer<typeof HandoverDocument>
+const Documents = z.array(HandoverDocument).check(z.maxLength(2))
 
 export const Handover = z.object({
   at: Instant,
   /** Those of a copy from before they were written down are not known. */
-  papers: z.optional(Papers),
+  documents: z.optional(Documents),
   cars: z.array(HandoverCar),
   charges: z.array(UseCharge),
   /** VAT included. */
@@ -124,7 +124,7 @@ export const BeginInput = z.object({
   at: Instant,
   cars: z._default(z.array(HandoverCar).check(z.maxLength(100)), []),
   deposit: z._default(z.nullable(DepositInput), null),
-  papers: z._default(Papers, []),
+  documents: z._default(Documents, []),
   note: Note,
 })
 export type BeginInput = z.infer<typeof BeginInput>

@@ -1,6 +1,6 @@
 import type { Media } from '@rezerv/contract/media/media-endpoints.ts'
 import type { DepositKind } from '@rezerv/contract/handover/handover-deposit.ts'
-import type { Handover, HandoverCar, HandoverOrder, HandoverPaper } from '@rezerv/contract/handover/handover.ts'
+import type { Handover, HandoverCar, HandoverOrder, HandoverDocument } from '@rezerv/contract/handover/handover.ts'
 import { type CarPart, carPartLabels } from '@rezerv/contract/handover/handover-part.ts'
 import { odometerWord, type OdometerWord } from '@rezerv/contract/handover/handover-odometer.ts'
 
@@ -42,7 +42,7 @@ export const beginningOf = (order: HandoverOrder) => ({
     amountRials: order.depositRials || null,
     reference: '',
   } as DepositDraft,
-  papers: [] as HandoverPaper[],
+  documents: [] as HandoverDocument[],
   note: '',
 })
 

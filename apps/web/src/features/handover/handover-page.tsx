@@ -22,7 +22,7 @@ import { orderStatusBadge } from '#features/order/order-status.ts'
 import { HandoverDeposit, HandoverUndo } from './handover-deposit.tsx'
 import { HandoverEnd } from './handover-end.tsx'
 import { HandoverSheet, HandoverSignatures } from './handover-sheet.tsx'
-import { HandoverPapers } from './handover-papers.tsx'
+import { HandoverDocuments } from './handover-documents.tsx'
 import { HandoverName } from './handover-name.tsx'
 import { handoverWords } from './handover-text.ts'
 import { DepositKind, depositKindLabels } from '@rezerv/contract/handover/handover-deposit.ts'
@@ -120,12 +120,12 @@ function HandoverBegin({ order }: { order: HandoverOrder }) {
   const sheet = useHandover(order, {
     step: 'begin',
     begin: beginningOf,
-    send: (ready: { at: string; cars: HandoverCar[] }, { deposit, papers, note }, signal) =>
+    send: (ready: { at: string; cars: HandoverCar[] }, { deposit, documents, note }, signal) =>
       call(
         handoverEndpoints.beginHandover,
         {
           params: { id: order.id },
-          body: { ...ready, version: order.version, deposit: depositOf(deposit), papers, note },
+          body: { ...ready, version: order.version, deposit: depositOf(deposit), documents, note },
         },
         { signal },
       ),
@@ -142,7 +142,7 @@ function HandoverBegin({ order }: { order: HandoverOrder }) {
     >
       {order.dueRials > 0 ? <Banner tone="warn" title="ماندهٔ سفارش هنوز پرداخت نشده است" /> : null}
       <HandoverFields order={order} sheet={sheet}>
-        <HandoverPapers kind={order.kind} papers={draft.value.papers} onChange={(papers) => draft.set({ papers })} />
+        <HandoverDocuments kind={order.kind} documents={draft.value.documents} onChange={(documents) => draft.set({ documents })} />
       </HandoverFields>
       {order.kind === 'event' ? null : (
         <Deposit

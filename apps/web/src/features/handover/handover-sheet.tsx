@@ -5,7 +5,7 @@ import { DescriptionList } from '#ui/primitives/description-list.tsx'
 import { JalaliInstant } from '#ui/primitives/jalali.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 import { HandoverCarName } from './handover-name.tsx'
-import { papersText } from './handover-papers.tsx'
+import { documentsText } from './handover-documents.tsx'
 import { HandoverOutline } from './handover-outline.tsx'
 import { fuelText, handoverWords } from './handover-text.ts'
 import { PriceLine } from '#ui/money/price-lines.tsx'
@@ -29,14 +29,14 @@ export const HandoverSignatures = () => (
 )
 
 function Written({ title, order, handover }: { title: string; order: HandoverOrder; handover: Handover }) {
-  const papers = papersText(handover.papers)
+  const documents = documentsText(handover.documents)
   return (
     <Card title={title} gap={4}>
       <DescriptionList
         items={[
           { label: 'زمان', value: <JalaliInstant at={handover.at} style="full" /> },
           { label: 'ثبت‌کننده', value: handover.byName },
-          papers ? { label: 'مدارک دیده‌شده', value: papers } : null,
+          documents ? { label: 'مدارک دیده‌شده', value: documents } : null,
           ...(handover.note ? [{ label: 'یادداشت', value: handover.note, isWide: true }] : []),
         ]}
       />
