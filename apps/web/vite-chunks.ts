@@ -78,6 +78,10 @@ export const chunkGroups = [
     test: /listing\/listing-(words|category|amenity|list-query|status)\.ts|src\/listing-links\.ts|primitives\/cover\.tsx|pricing\/pricing-unit\.ts|icons\/(shopping-cart|gauge)\./,
     priority: 2,
   },
+  // How a car is let.
+  { name: 'rental', test: /listing\/listing-(car|rental)\.ts/, priority: 2 },
+  // What statistics and the audit log say of figures.
+  { name: 'figures', test: /statistics\/statistics-(label|period)\.ts/, priority: 2 },
   // Of the home page and the agenda.
   { name: 'agenda', test: /agenda\/agenda(-status)?\.ts|occurrence\/occurrence-(endpoints|status)/, priority: 2 },
   // The parts of nearly every form, in one file: each page names the files that it needs.

@@ -24,7 +24,10 @@ export const recordStep = (db: Db, actor: Actor, order: UsedOrder, { action, ...
 
 type NewHandover = Pick<HandoverRow, 'kind' | 'at' | 'note' | 'statusBefore'> &
   Partial<Pick<HandoverRow, 'cars' | 'charges' | 'chargeRials' | 'figuresBefore' | 'transactionId' | 'paymentId'>> &
-  Partial<Pick<HandoverRow, 'early' | 'earlyTransactionId' | 'documents'>> & { orderId: number; createdBy: number | null }
+  Partial<Pick<HandoverRow, 'early' | 'earlyTransactionId' | 'documents'>> & {
+    orderId: number
+    createdBy: number | null
+  }
 
 export async function insertHandover(
   db: Db,

@@ -38,7 +38,7 @@ export const auditFieldLabels: Record<string, string> = {
   checkStatus: 'وضعیت مدرک',
   children: 'کودک',
   city: 'شهر',
-  cityId: 'شماره شهر',
+  cityId: 'شهر',
   closed: 'بسته',
   closesAt: 'ساعت پایان کار',
   closureId: 'شماره تعطیلی',

@@ -22,6 +22,17 @@ test('money, days, states and nested fields are read in Persian, old beside new'
   ])
 })
 
+test('a city is never told by its number', () => {
+  const said = (before: number | null, after: number | null) =>
+    auditRows({ subjectKind: 'host', oldValue: { cityId: before }, newValue: { cityId: after } })
+  expect([said(null, 1701), said(1701, 8), said(8, null), said(8, 8)]).toEqual([
+    [{ label: 'شهر', after: 'انتخاب شد' }],
+    [{ label: 'شهر', after: 'تغییر کرد' }],
+    [{ label: 'شهر', after: 'تغییر کرد' }],
+    [],
+  ])
+})
+
 test('a setting is told by its own name and kind', () => {
   const rows = auditRows({
     subjectKind: 'setting',

@@ -25,14 +25,20 @@ export function auditRows(entry: Said): AuditRow[] {
   if (entry.subjectKind === 'cancellation_policy') return policyRows(entry)
   const before = flat(entry.oldValue)
   const after = flat(entry.newValue)
-  const fields = [...new Set([...before.keys(), ...after.keys()])].map((field) => ({
-    isPart: field.includes('.'),
-    row: {
-      label: fieldLabel(field),
-      ...(before.has(field) && { before: valueText(field, before.get(field), entry.subjectKind) }),
-      ...(after.has(field) && { after: valueText(field, after.get(field), entry.subjectKind) }),
-    },
-  }))
+  const row = (field: string): AuditRow => ({
+    label: fieldLabel(field),
+    ...(before.has(field) && { before: valueText(field, before.get(field), entry.subjectKind) }),
+    ...(after.has(field) && { after: valueText(field, after.get(field), entry.subjectKind) }),
+  })
+  // The number of a city tells nobody its name: only what became of it is said.
+  const city = (field: string): AuditRow => ({
+    label: fieldLabel(field),
+    after: before.get(field) ? 'تغییر کرد' : 'انتخاب شد',
+  })
+  const fields = [...new Set([...before.keys(), ...after.keys()])].flatMap((field) => {
+    if (!field.endsWith('cityId')) return { isPart: field.includes('.'), row: row(field) }
+    return before.get(field) === after.get(field) ? [] : { isPart: false, row: city(field) }
+  })
   return changedFirst(fields)
 }
 

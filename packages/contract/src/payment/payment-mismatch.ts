@@ -19,24 +19,6 @@ export const mismatchReasonLabels = {
 export const MismatchReason = wordOf(mismatchReasonLabels)
 export type MismatchReason = z.infer<typeof MismatchReason>
 
-/** The advice to an admin, in one sentence. */
-export const mismatchReasonHints: Record<MismatchReason, string> = {
-  unreadable:
-    'تا پاسخ خوانا نرسد چیزی فروخته یا ناموفق نمی‌شود. دوباره استعلام بگیرید؛ اگر ماند، با پشتیبانی بانک تماس بگیرید.',
-  incomplete:
-    'تا پاسخ کامل نرسد چیزی فروخته یا ناموفق نمی‌شود. دوباره استعلام بگیرید؛ اگر ماند، با پشتیبانی بانک تماس بگیرید.',
-  invoice_mismatch: 'این پول پای سفارش نوشته نشد. صورت‌حساب بانک را ببینید و با پشتیبانی بانک تماس بگیرید.',
-  url_mismatch: 'این پول پای سفارش نوشته نشد. صورت‌حساب بانک را ببینید و با پشتیبانی بانک تماس بگیرید.',
-  amount_mismatch: 'این پول پای سفارش نوشته نشد. تا مهلت بانک باز است، آن را به کارت برگردانید.',
-  never_redirected: 'این پول پای سفارش نوشته نشد. صورت‌حساب بانک را ببینید و با پشتیبانی بانک تماس بگیرید.',
-  not_taken:
-    'با مشتری هماهنگ کنید و صورت‌حساب بانک را ببینید؛ اگر پول نرسیده است، سفارش را لغو کنید یا دوباره پول بگیرید.',
-  not_returned: 'اگر بانک پول را نگه داشت، آن را با حوالهٔ بانکی به مشتری برگردانید.',
-  not_found: 'صورت‌حساب بانک را ببینید و با پشتیبانی بانک تماس بگیرید.',
-  unanswered:
-    'صورت‌حساب بانک را ببینید و با پشتیبانی بانک تماس بگیرید. با ثبت نتیجه، این پرداخت ناموفق می‌شود و سفارش دوباره پول می‌گیرد.',
-}
-
 /** How a payment stands with us. */
 export const OurSide = z.object({
   status: PaymentStatus,

@@ -142,7 +142,11 @@ function HandoverBegin({ order }: { order: HandoverOrder }) {
     >
       {order.dueRials > 0 ? <Banner tone="warn" title="ماندهٔ سفارش هنوز پرداخت نشده است" /> : null}
       <HandoverFields order={order} sheet={sheet}>
-        <HandoverDocuments kind={order.kind} documents={draft.value.documents} onChange={(documents) => draft.set({ documents })} />
+        <HandoverDocuments
+          kind={order.kind}
+          documents={draft.value.documents}
+          onChange={(documents) => draft.set({ documents })}
+        />
       </HandoverFields>
       {order.kind === 'event' ? null : (
         <Deposit

@@ -47,10 +47,22 @@ const clockMs = 24 * 3_600_000
 export function InboxAge({ item: { kind, since, dueAt, snoozedUntil } }: { item: InboxItem }) {
   const now = useNow(60_000)
   if (snoozedUntil) return <>تا {formatInstant(snoozedUntil, 'dayMonth')}</>
-  if (dueAt === null) return <Waiting since={since} />
+  if (dueAt === null)
+    return (
+      <>
+        از <Relative at={since} />
+      </>
+    )
   const leftMs = Date.parse(dueAt) - now
-  if (!clockKinds.includes(kind)) return leftMs > 0 ? <>تا {lastDay(dueAt)}</> : <Ended at={dueAt} />
-  if (leftMs <= 0) return <Missed at={dueAt} />
+  const isClock = clockKinds.includes(kind)
+  if (leftMs <= 0)
+    return (
+      <>
+        {isClock && 'مهلت '}
+        <Relative at={dueAt} /> تمام شد
+      </>
+    )
+  if (!isClock) return <>تا {lastDay(dueAt)}</>
   return leftMs < clockMs ? (
     <Countdown until={dueAt} className="font-semibold text-warn" />
   ) : (
@@ -60,24 +72,6 @@ export function InboxAge({ item: { kind, since, dueAt, snoozedUntil } }: { item:
 
 /** The day before the midnight at which something ends. */
 const lastDay = (midnight: string) => formatDay(addDays(dayOfInstant(midnight), -1), 'dayMonth')
-
-const Waiting = ({ since }: { since: string }) => (
-  <>
-    از <Relative at={since} />
-  </>
-)
-
-const Missed = ({ at }: { at: string }) => (
-  <>
-    مهلت <Relative at={at} /> گذشت
-  </>
-)
-
-const Ended = ({ at }: { at: string }) => (
-  <>
-    <Relative at={at} /> تمام شد
-  </>
-)
 
 export function InboxOwnerName({ item }: { item: InboxItem }) {
   if (!item.owner) return <span className="text-faint">واگذار نشده</span>

@@ -2,7 +2,6 @@ import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
 import { paymentStatusLabels } from '@rezerv/contract/payment/payment-status.ts'
 import {
-  mismatchReasonHints,
   mismatchReasonLabels,
   type BankSide,
   type PaymentMismatch as Mismatch,
@@ -18,6 +17,7 @@ import { cx } from '#ui/primitives/class-names.ts'
 import { Code } from '#ui/primitives/code.tsx'
 import { Relative } from '#ui/primitives/jalali.tsx'
 import { Money } from '#ui/primitives/money.tsx'
+import { mismatchReasonHints } from './payment-mismatch-hint.ts'
 import { inquirePayment, renewedByBank } from './payment-queries.ts'
 
 const closeMismatch = command(paymentEndpoints.closePaymentMismatch, {
