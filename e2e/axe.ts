@@ -8,6 +8,9 @@ import type { RunOptions } from 'axe-core'
  */
 const rules = { 'label-content-name-mismatch': { enabled: false } }
 
+/** React-aria's announcer: what it reads out stays there for seconds by the ids of what may be gone meanwhile. */
+const announcer = '[data-live-announcer]'
+
 export type AxeRules = NonNullable<RunOptions['runOnly']>
 
 /**
@@ -20,6 +23,7 @@ export async function axeFinds(page: Page, runOnly?: AxeRules, exclude?: string)
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: 'void 0' }) })
     .options({ resultTypes: ['violations'], rules, ...(runOnly && { runOnly }) })
     .setLegacyMode()
+    .exclude(announcer)
   const { violations } = await (exclude ? axe.exclude(exclude) : axe).analyze()
   return violations.map(({ id, impact, nodes }) => ({
     impact,
