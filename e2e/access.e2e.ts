@@ -1,14 +1,9 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { expect, signIn, visitorTest as test } from './app.ts'
-import { axeFinds, type AxeRules } from './axe.ts'
+import { axeFinds, type AxeRules, everything } from './axe.ts'
 import { everyPage } from './pages.ts'
+import { takeOverlayFindings } from './overlays.ts'
 import { foresee } from './watched.ts'
-
-/** WCAG 2.2 AA and what axe holds for good practice, and nothing that makes a phone scroll sideways, on every page of the table. */
-const everything: AxeRules = {
-  type: 'tag',
-  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-}
 
 /** The dark page is the same page: only its colours are another matter. */
 const colours: AxeRules = { type: 'rule', values: ['color-contrast'] }
@@ -103,6 +98,22 @@ test('what cannot be read, pressed or named is found', async ({ page }) => {
     expect.stringMatching(/^serious color-contrast: [^|]*کم‌رنگ[^|]*\|[^|]*نیمه‌پیدا[^|]*$/),
     expect.stringMatching(/^serious target-size: <button>/),
   ])
+})
+
+test('a faulty dialog is found, whichever test opens it', async ({ page }) => {
+  await page.goto('/auth')
+  await page.evaluate(() => {
+    const dialog = document.createElement('div')
+    dialog.role = 'dialog'
+    dialog.append(document.createElement('input'))
+    document.body.append(dialog)
+  })
+  await expect
+    .poll(() => takeOverlayFindings(page.context()))
+    .toEqual([
+      expect.stringMatching(/^\/auth, dialog .*: aria-dialog-name: /),
+      expect.stringMatching(/^\/auth, dialog .*: label: <input>/),
+    ])
 })
 
 // Each third on a worker of its own: together they are the longest of the browser tests.

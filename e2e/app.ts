@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, type BrowserContext, type Page, type Route } from '@playwright/test'
 
+import { judgedOverlays } from './overlays.ts'
 import { foresee, watched } from './watched.ts'
 
 export { expect } from '@playwright/test'
@@ -21,7 +22,7 @@ const leftBehind = 'cookies,file_systems,indexeddb,local_storage,service_workers
  */
 export const freshTest = base.extend<object, { profile: BrowserContext }>({
   baseURL: ({ baseURL }, provide) => provide(process.env['BASE_URL'] ?? baseURL),
-  context: ({ context }, provide) => watched(context, provide),
+  context: ({ context }, provide) => watched(context, (seen) => judgedOverlays(seen, provide)),
   // Of `visitorTest` below; it stands here because tests with other such fixtures would each ask for a worker of their own.
   profile: [
     async ({ playwright }, provide, { project }) => {
@@ -51,7 +52,7 @@ export const visitorTest = freshTest.extend({
   context: async ({ profile }, provide) => {
     const [blank] = profile.pages()
     if (!blank) throw new Error('the browser has no page')
-    await watched(profile, provide)
+    await watched(profile, (seen) => judgedOverlays(seen, provide))
     for (const page of profile.pages()) if (page !== blank) await page.close()
     await profile.unrouteAll({ behavior: 'ignoreErrors' })
     await profile.setOffline(false)

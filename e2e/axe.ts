@@ -11,6 +11,14 @@ const rules = { 'label-content-name-mismatch': { enabled: false } }
 /** React-aria's announcer: what it reads out stays there for seconds by the ids of what may be gone meanwhile. */
 const announcer = '[data-live-announcer]'
 
+/** WCAG 2.2 AA and what axe holds for good practice. */
+export const everything: AxeRules = {
+  type: 'tag',
+  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+}
+
+export const allRules: RunOptions = { resultTypes: ['violations'], rules, runOnly: everything }
+
 export type AxeRules = NonNullable<RunOptions['runOnly']>
 
 /**
