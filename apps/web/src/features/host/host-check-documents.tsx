@@ -75,7 +75,7 @@ export function HostCheckDocuments({ host, checks }: Props) {
 type AcceptProps = Props & { onDecided: (items: HostCheck[]) => void }
 
 /** Accepts every item that has its documents and waits: each decision is the server's own, of the version that was seen. */
-export function HostCheckAcceptAll({ host, checks, onDecided }: AcceptProps) {
+export function useAcceptAll({ host, checks, onDecided }: AcceptProps) {
   const queryClient = useQueryClient()
   const waiting = checks.filter(
     (check) => check.status === 'pending' && check.documents.length > 0 && lackingOf(check, host) === undefined,
@@ -91,9 +91,13 @@ export function HostCheckAcceptAll({ host, checks, onDecided }: AcceptProps) {
     }
   }
   const accept = useCommand(command(acceptAll, { renews: checkRenews, always: true }))
-  if (waiting.length < 2 && !accept.isPending) return null
+  return { waiting, isPending: accept.isPending, mutate: () => accept.mutate(waiting) }
+}
+
+export function HostCheckAcceptAll({ all: { waiting, isPending, mutate } }: { all: ReturnType<typeof useAcceptAll> }) {
+  if (waiting.length < 2 && !isPending) return null
   return (
-    <Button icon={CheckCheck} isPending={accept.isPending} onPress={() => accept.mutate(waiting)}>
+    <Button icon={CheckCheck} isPending={isPending} onPress={mutate}>
       {`پذیرش همه (${toPersianDigits(waiting.length)} مورد)`}
     </Button>
   )

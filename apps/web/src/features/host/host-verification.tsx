@@ -17,7 +17,7 @@ import { cx } from '#ui/primitives/class-names.ts'
 import { type KeyLine, useTellKeys } from '#ui/page/page-keys.ts'
 import { useKey } from '#ui/page/use-key.ts'
 import { HostCheckDetail } from './host-check-detail.tsx'
-import { HostCheckAcceptAll, HostCheckDocuments } from './host-check-documents.tsx'
+import { HostCheckAcceptAll, HostCheckDocuments, useAcceptAll } from './host-check-documents.tsx'
 import { hostChecks } from './host-check-queries.ts'
 import { hostCheckBadge } from './host-check-status.ts'
 import { HostNewListings } from './host-listings.tsx'
@@ -37,14 +37,15 @@ export function HostVerification({ host, item }: { host: Host; item: HostCheckIt
   useTellKeys(keys)
   useKey('j', () => walk(1))
   useKey('k', () => walk(-1))
-  const check = data.items[chosen] ?? data.items[0]
-  if (!check) return null
   /** After a decision: the next item that is still open, if there is one. */
   const goOn = (items: HostCheck[]) => {
     const later = items.findIndex((one, place) => place > chosen && checkIsOpen(one.status))
     const any = later >= 0 ? later : items.findIndex((one) => checkIsOpen(one.status))
     if (any >= 0) setIfUnchanged(setChosen, chosen, any)
   }
+  const all = useAcceptAll({ host, checks: data.items, onDecided: goOn })
+  const check = data.items[chosen] ?? data.items[0]
+  if (!check) return null
   const isDone = data.items.every((one) => !checkIsOpen(one.status))
   return (
     <div className="flex flex-col gap-4">
@@ -81,9 +82,12 @@ export function HostVerification({ host, item }: { host: Host; item: HostCheckIt
             </ol>
           </Card>
           <HostCheckDocuments host={host} checks={data.items} />
-          <HostCheckAcceptAll host={host} checks={data.items} onDecided={goOn} />
+          <HostCheckAcceptAll all={all} />
         </div>
-        <HostCheckDetail key={`${check.item} ${check.version}`} host={host} check={check} onDecided={goOn} />
+        {/* The item that is open may be one of those that are being accepted. */}
+        <div inert={all.isPending} className="min-w-0">
+          <HostCheckDetail key={`${check.item} ${check.version}`} host={host} check={check} onDecided={goOn} />
+        </div>
       </div>
     </div>
   )
