@@ -39,9 +39,9 @@ test('the feed tells what is news with its subject’s name; what came later is 
 
   const after = newest?.id ?? 0
   expect(await call(homeEndpoints.countHomeNews, { query: { after } })).toEqual({ count: 0 })
-  await recordAudit(db, systemActor, { action: 'expire', subjectKind: 'order', subjectId: order })
+  await recordAudit(db, systemActor, { action: 'cancel', subjectKind: 'order', subjectId: order })
   expect(await call(homeEndpoints.countHomeNews, { query: { after } })).toEqual({ count: 1 })
-  expect((await call(homeEndpoints.listHomeActivity)).items[0]).toMatchObject({ action: 'expire', actorName: null })
+  expect((await call(homeEndpoints.listHomeActivity)).items[0]).toMatchObject({ action: 'cancel', actorName: null })
 })
 
 test('a day tells who comes and goes, and not the answers that hosts owe', async () => {

@@ -6,6 +6,7 @@ import {
   StatisticsFilter,
   type StatisticsQuery,
   type StatisticsTab,
+  usualPreset,
 } from '@rezerv/contract/statistics/statistics-query.ts'
 import type { Statistics, StatisticsSummary } from '@rezerv/contract/statistics/statistics.ts'
 import type { DayRange } from '@rezerv/contract/day-range.ts'
@@ -38,7 +39,7 @@ export async function statistics(db: Db, tab: StatisticsTab, query: StatisticsQu
   const asOf = nowInstant()
   const { compare, group } = query
   const period = periodOf(query, dayOfInstant(asOf))
-  const preset = query.from === undefined && query.until === undefined ? (query.preset ?? 'month') : undefined
+  const preset = query.from === undefined && query.until === undefined ? (query.preset ?? usualPreset) : undefined
   const compared = compare ? comparedUntilNow({ period, compare, preset }, asOf) : null
   const long = daysBetween(period.from, period.until) >= daysInChart
   const ask: StatisticsAsk = {
@@ -52,7 +53,7 @@ export async function statistics(db: Db, tab: StatisticsTab, query: StatisticsQu
 }
 
 /** Days that were chosen win; the wrong way round they are turned, and what is beyond ten years is left out. */
-function periodOf({ preset = 'month', from, until }: StatisticsQuery, today: string): DayRange {
+function periodOf({ preset = usualPreset, from, until }: StatisticsQuery, today: string): DayRange {
   if (from === undefined && until === undefined) return presetPeriod(preset, today)
   const ends = [
     from ?? presetPeriod('month', until ?? today).from,
@@ -66,7 +67,7 @@ function periodOf({ preset = 'month', from, until }: StatisticsQuery, today: str
 const strip: FigureKey[] = ['grossRials', 'netRials', 'bookings', 'occupancyPercent', 'cancelPercent']
 
 /** Five figures up to now against the same days of the period before, up to the same hour. */
-export async function summary(db: Db, preset: StatisticsPreset = 'month'): Promise<StatisticsSummary> {
+export async function summary(db: Db, preset: StatisticsPreset = usualPreset): Promise<StatisticsSummary> {
   const asOf = nowInstant()
   const period = presetPeriod(preset, dayOfInstant(asOf))
   const compared = comparedUntilNow({ period, compare: 'previous', preset }, asOf)

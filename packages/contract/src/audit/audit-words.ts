@@ -31,7 +31,7 @@ export const auditKindLabels: Record<string, string> = {
 
 /**
  * Every action of the log: its word, and the sentence of what happened, with `{}` where the subject stands. One without a sentence is
- * no news to others: sessions, files, own views, notes on who takes what. Those of one slice and of another mean the same here.
+ * no news to others: sessions, files, own views, notes on who takes what, and what the system does that nobody acts on. Those of one slice and of another mean the same here.
  */
 export const auditActions: Record<string, { word?: string; news?: string }> = {
   accept: { word: 'پذیرش', news: '{} پذیرفته شد' },
@@ -54,7 +54,7 @@ export const auditActions: Record<string, { word?: string; news?: string }> = {
   inbox_snooze: { word: 'به تعویق انداختن کار' },
   inbox_done: { word: 'انجام‌شده دانستن کار' },
   inbox_wake: { word: 'بازگرداندن کار' },
-  bank_file: { word: 'دانلود فایل بانک', news: 'فایل بانک {} دانلود شد' },
+  bank_file: { word: 'دانلود فایل بانک' },
   bank_line_ignored: { word: 'کنار گذاشتن ردیف بانک', news: 'یک ردیف صورت‌حساب بانک کنار گذاشته شد' },
   bank_line_matched: { word: 'تطبیق ردیف بانک', news: 'یک ردیف صورت‌حساب بانک تطبیق داده شد' },
   bank_line_open: { word: 'برداشتن تطبیق', news: 'تطبیق یک ردیف صورت‌حساب بانک برداشته شد' },
@@ -89,7 +89,7 @@ export const auditActions: Record<string, { word?: string; news?: string }> = {
   decline_change: { word: 'رد ویرایش', news: 'ویرایش {} رد شد' },
   delete: { word: 'پاک کردن' },
   deny: { word: 'رد', news: '{} رد شد' },
-  deposit_due: { word: 'سررسید ودیعه', news: 'ودیعهٔ {} سررسید شد' },
+  deposit_due: { word: 'سررسید ودیعه' },
   deposit_release_asked: { word: 'درخواست پس دادن ودیعه', news: 'پس دادن ودیعهٔ {} درخواست شد' },
   deposit_release_declined: { word: 'رد پس دادن ودیعه', news: 'پس دادن ودیعهٔ {} رد شد' },
   deposit_release_undone: { word: 'برگرداندن پس دادن ودیعه', news: 'پس دادن ودیعهٔ {} برگردانده شد' },
@@ -99,7 +99,7 @@ export const auditActions: Record<string, { word?: string; news?: string }> = {
   drop_ticket: { word: 'کنار گذاشتن بلیت یا نرخ تازه', news: 'بلیت یا نرخی که برای {} در انتظار انتشار بود کنار رفت' },
   end: { word: 'پایان دادن', news: '{} پایان یافت' },
   end_session: { word: 'پایان نشست' },
-  expire: { word: 'پایان مهلت', news: 'مهلت {} تمام شد' },
+  expire: { word: 'پایان مهلت' },
   export: { word: 'خروجی گرفتن' },
   extend: { word: 'تمدید مهلت', news: 'مهلت {} تمدید شد' },
   fail: { word: 'ناموفق', news: '{} ناموفق شد' },
@@ -123,12 +123,12 @@ export const auditActions: Record<string, { word?: string; news?: string }> = {
   pause: { word: 'توقف', news: '{} متوقف شد' },
   pay: { word: 'پرداخت', news: 'برای {} پرداخت ثبت شد' },
   payment_confirmed: { word: 'تایید پرداخت', news: 'پرداخت {} تایید شد' },
-  payment_link_copy: { word: 'ساختن لینک پرداخت', news: 'لینک پرداخت {} برای کپی ساخته شد' },
+  payment_link_copy: { word: 'ساختن لینک پرداخت' },
   payment_link: { word: 'فرستادن لینک پرداخت', news: 'لینک پرداخت {} فرستاده شد' },
   payment_mismatch_closed: { word: 'بستن ناهمخوانی با بانک', news: 'ناهمخوانی پرداخت {} با بانک بسته شد' },
   payment_reversed: { word: 'برگشت پرداخت به کارت', news: 'پرداخت {} به کارت برگشت' },
-  payment_started: { word: 'آغاز پرداخت', news: 'پرداخت {} آغاز شد' },
-  payment_verified: { word: 'نگه داشتن پرداخت نزد بانک', news: 'پرداخت {} نزد بانک نگه داشته شد' },
+  payment_started: { word: 'آغاز پرداخت' },
+  payment_verified: { word: 'نگه داشتن پرداخت نزد بانک' },
   propose_change: { word: 'پیشنهاد ویرایش', news: 'برای {} ویرایش پیشنهاد شد' },
   propose_ticket: { word: 'پیشنهاد تغییر بلیت یا نرخ', news: 'تغییر یک بلیت یا نرخ {} در انتظار انتشار است' },
   publish: { word: 'انتشار', news: '{} منتشر شد' },

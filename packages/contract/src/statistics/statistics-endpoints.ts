@@ -18,7 +18,7 @@ const anyFile = { type: 'application/octet-stream', name: 'statistics' }
 export const statisticsEndpoints = {
   getStatisticsSummary: endpoint('GET /api/v1/statistics/summary', {
     about: ['statistics'],
-    summary: 'Five figures up to today against the same days of the period before; this Jalali month unless said.',
+    summary: 'Five figures up to today against the same days of the period before; the last thirty days unless said.',
     query: z.object({ preset: filter(StatisticsPreset) }),
     answer: StatisticsSummary,
   }),

@@ -20,6 +20,7 @@ test('a preset ends today, and begins where people say it begins', () => {
   const today = jalali(1405, 9, 5)
   expect(presetPeriod('today', today)).toEqual({ from: today, until: today })
   expect(presetPeriod('week', today)).toEqual({ from: jalali(1405, 8, 30), until: today })
+  expect(presetPeriod('days30', today).from).toBe(jalali(1405, 8, 6))
   expect(presetPeriod('month', today).from).toBe(jalali(1405, 9, 1))
   expect(presetPeriod('season', today).from).toBe(jalali(1405, 7, 1))
   expect(presetPeriod('year', today).from).toBe(jalali(1405, 1, 1))
@@ -74,7 +75,7 @@ prop([anyInstant, fc.constantFrom(...StatisticsPreset.options), fc.constantFrom(
   const period = presetPeriod(preset, today)
   const before = comparedUntilNow({ period, compare, preset }, now)
   expect(before.from <= before.until && before.until < period.from).toBe(true)
-  const days = compare === 'previous' ? { today: 1, week: 7 }[preset as string] : undefined
+  const days = compare === 'previous' ? { today: 1, week: 7, days30: 30 }[preset as string] : undefined
   const months = compare === 'previous' ? ({ month: 1, season: 3 }[preset as string] ?? 12) : 12
   const [end, then] = [jalaliOfDay(today), jalaliOfDay(before.until)]
   if (preset === 'nowruz' && period.until < today) {
@@ -107,6 +108,7 @@ test('on its first day a month is compared with the first day of the month befor
     end: instantOfTehran(jalali(1405, 7, 1), '12:00'),
   })
   expect(of('today').from).toBe(jalali(1405, 7, 30))
+  expect(comparedText({ compare: 'previous', preset: 'days30' }, of('days30'))).toBe('تا همین ساعت ۳۰ روز قبل')
   expect(comparedText({ compare: 'previous', preset: 'month' }, of('month'))).toBe('تا همین ساعت ماه قبل')
   expect(comparedText({ compare: 'previous' }, { end: null })).toBe('همین روزهای دورهٔ پیش')
 })

@@ -19,6 +19,7 @@ export { StatisticsCompare, StatisticsPreset }
 export const statisticsPresetLabels: Record<StatisticsPreset, string> = {
   today: 'امروز',
   week: 'این هفته',
+  days30: '۳۰ روز گذشته',
   month: 'این ماه',
   season: 'این فصل',
   year: 'امسال',
@@ -36,6 +37,7 @@ export function presetPeriod(preset: StatisticsPreset, today: string): DayRange 
   const first = {
     today: () => today,
     week: () => addDays(today, -weekdayOf(today)),
+    days30: () => addDays(today, -29),
     month: () => dayOfJalali({ year, month, day: 1 }),
     season: () => dayOfJalali({ year, month: month - ((month - 1) % 3), day: 1 }),
     year: () => dayOfJalali({ year, month: 1, day: 1 }),
@@ -91,6 +93,7 @@ export function comparedUntilNow({ period, compare, preset }: Asked, now: string
 const stepNames: Record<StatisticsPreset, string> = {
   today: 'دیروز',
   week: 'هفتهٔ قبل',
+  days30: '۳۰ روز قبل',
   month: 'ماه قبل',
   season: 'فصل قبل',
   year: 'سال قبل',
@@ -111,6 +114,7 @@ type Step = { months: number } | { days: number }
 const presetSteps: Record<Exclude<StatisticsPreset, 'nowruz'>, Step> = {
   today: { days: 1 },
   week: { days: 7 },
+  days30: { days: 30 },
   month: { months: 1 },
   season: { months: 3 },
   year: { months: 12 },

@@ -4,9 +4,12 @@ import { listingKindLabels } from '../listing/listing-kind.ts'
 import { Day, filter, Id, CityId } from '../page.ts'
 import { Line } from '../written-text.ts'
 
-/** Spans that people name. All but `nowruz` run from their first day up to today. */
-export const StatisticsPreset = z.enum(['today', 'week', 'month', 'season', 'year', 'nowruz'])
+/** Spans that people name. All but `nowruz` run from their first day up to today; `days30` are thirty with today. */
+export const StatisticsPreset = z.enum(['today', 'week', 'days30', 'month', 'season', 'year', 'nowruz'])
 export type StatisticsPreset = z.infer<typeof StatisticsPreset>
+
+/** What is shown unless somebody says: a month that has just begun says nothing yet. */
+export const usualPreset = 'days30' satisfies StatisticsPreset
 
 /** The period to compare with: the same days one step before, or the same Jalali days a year before. */
 export const StatisticsCompare = z.enum(['previous', 'last_year'])
@@ -31,7 +34,7 @@ export const StatisticsFilter = z.object(shapeOf(statisticsFilters))
 export type StatisticsFilter = z.infer<typeof StatisticsFilter>
 
 /**
- * `from` and `until` are days of Tehran, both included, and win over `preset`; without either it is this Jalali month up to today. At
+ * `from` and `until` are days of Tehran, both included, and win over `preset`; without either it is `usualPreset`. At
  * most ten years: a longer span is cut at its beginning. Without `group` by day, or by month when there are more than 120 days.
  */
 export const StatisticsQuery = z.extend(StatisticsFilter, {

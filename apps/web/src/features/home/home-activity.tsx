@@ -11,6 +11,9 @@ import { useQuiet } from '#ui/page/use-near.ts'
 import { homeActivity, homeNews } from './home-more-queries.ts'
 import { homeLink, homePlaces, HomeWidget } from './home-widget.tsx'
 
+/** The rest is in the log of activities. */
+const shownAtMost = 10
+
 /** The feed stands still while it is read; news is offered, not pushed in. */
 export function HomeFeed() {
   const query = useQuery(homeActivity)
@@ -46,8 +49,8 @@ export function HomeFeed() {
         items.length === 0 ? (
           <p className="flex h-full items-center justify-center text-sm text-muted">هنوز رخدادی ثبت نشده است.</p>
         ) : (
-          <ol ref={feed} tabIndex={-1} className="h-full divide-y divide-line overflow-y-auto outline-offset-[-2px]">
-            {feedGroups(items).map((group) => (
+          <ol ref={feed} tabIndex={-1} className="divide-y divide-line outline-offset-[-2px]">
+            {feedGroups(items, shownAtMost).map((group) => (
               <Activity key={group.first.id} {...group} />
             ))}
           </ol>
@@ -130,11 +133,12 @@ const isSame = (a: HomeActivity, b: HomeActivity) =>
   a.actorName === b.actorName && a.action === b.action && a.subjectKind === b.subjectKind
 
 /** Work in bulk is one line: what one did to the next records of the same kind is only counted. The same record twice counts once. */
-export function feedGroups(items: HomeActivity[]): FeedGroup[] {
+export function feedGroups(items: HomeActivity[], most: number): FeedGroup[] {
   const groups: { first: HomeActivity; subjects: Set<number> }[] = []
   for (const item of items) {
     const last = groups.at(-1)
     if (last && isSame(last.first, item)) last.subjects.add(item.subjectId)
+    else if (groups.length === most) break
     else groups.push({ first: item, subjects: new Set([item.subjectId]) })
   }
   return groups.map(({ first, subjects }) => ({ first, more: subjects.size - 1 }))

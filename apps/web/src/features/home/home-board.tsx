@@ -55,7 +55,7 @@ export function HomeBoard() {
         </Link>
       }
       query={queries[shown]}
-      height="h-[28rem]"
+      height="min-h-[36rem] sm:min-h-[30rem]"
     >
       {(read) => <DayItems key={day} day={day} read={read} now={new Date(now).toISOString()} />}
     </HomeWidget>
@@ -72,8 +72,9 @@ function DayName({ name, read }: { name: string; read: HomeDay | undefined }) {
   )
 }
 
-/** More than this at once is for the agenda's own page. */
-const shownAtMost = 80
+/** What is next; all of the day is on the agenda's own page. A phone's rows are taller, so there are fewer. */
+const shownAtMost = 6
+const onPhoneAtMost = 4
 
 function DayItems({ day, read, now }: { day: string; read: HomeDay; now: string }) {
   const [only, setOnly] = useState<AgendaKind>()
@@ -81,7 +82,8 @@ function DayItems({ day, read, now }: { day: string; read: HomeDay; now: string 
   const shown = (items: AgendaItem[]) => items.filter(({ kind }) => only === undefined || kind === only)
   const left = shown(open).slice(0, shownAtMost)
   const over = shown(done).slice(0, shownAtMost - left.length)
-  const isCut = !read.isWhole || left.length + over.length < shown(read.items).length
+  const all = shown(read.items).length
+  const isCut = !read.isWhole || left.length + over.length < all
   if (kinds.length === 0)
     return (
       <p className="flex h-full flex-col items-center justify-center gap-2 p-4 text-center text-sm text-muted">
@@ -99,7 +101,7 @@ function DayItems({ day, read, now }: { day: string; read: HomeDay; now: string 
         className="flex min-w-0 shrink-0 gap-1.5 overflow-x-auto border-b border-line px-4 py-2"
         optionClass="flex min-h-8 shrink-0 cursor-pointer items-center gap-1.5 whitespace-nowrap rounded-full border border-line-strong px-2.5 text-xs text-muted outline-offset-[-2px] hover:bg-hover has-checked:border-accent has-focus-visible:outline-2 has-focus-visible:outline-accent has-checked:bg-accent-soft has-checked:text-accent-strong pointer-coarse:min-h-tap"
       />
-      <ul className="min-h-0 flex-1 divide-y divide-line overflow-y-auto">
+      <ul className="flex-1 divide-y divide-line max-sm:[&>:nth-child(n+5)]:hidden">
         {left.map((item) => (
           <HomeBoardRow key={agendaItemKey(item)} item={item} now={now} />
         ))}
@@ -107,14 +109,14 @@ function DayItems({ day, read, now }: { day: string; read: HomeDay; now: string 
         {over.map((item) => (
           <HomeBoardRow key={agendaItemKey(item)} item={item} now={now} />
         ))}
-        {isCut ? (
-          <li className="px-4 py-2">
-            <Link to="/cal" search={{ day, kind: only }} className={homeLink}>
-              بقیه در دستور کار
-            </Link>
-          </li>
-        ) : null}
       </ul>
+      {isCut || all > onPhoneAtMost ? (
+        <p className={cx('flex min-h-tap items-center border-t border-line px-4', !isCut && 'sm:hidden')}>
+          <Link to="/cal" search={{ day, kind: only }} className={homeLink}>
+            {read.isWhole ? `همهٔ ${toPersianDigits(all)} مورد` : 'بقیه در دستور کار'}
+          </Link>
+        </p>
+      ) : null}
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import { formatInstant } from '@rezerv/contract/jalali.ts'
-import { formatMoney } from '@rezerv/contract/money.ts'
 import { figureLabel, statisticsFigures } from '@rezerv/contract/statistics/statistics-figure.ts'
 import {
   comparedText,
@@ -8,6 +7,7 @@ import {
   presetPeriod,
   statisticsPresetLabels,
 } from '@rezerv/contract/statistics/statistics-period.ts'
+import { usualPreset } from '@rezerv/contract/statistics/statistics-query.ts'
 import type { Figure } from '@rezerv/contract/statistics/statistics.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -15,17 +15,18 @@ import { Minus, TrendingDown, TrendingUp } from 'lucide-react'
 import { useState } from 'react'
 import { plainNumber } from '#ui/chart/chart-unit.ts'
 import { cx } from '#ui/primitives/class-names.ts'
+import { Money } from '#ui/primitives/money.tsx'
 import { useNow } from '#ui/date/use-now.ts'
 import { homeFigures } from './home-more-queries.ts'
 import { todayAt, oldSince } from './home-queries.ts'
 import { HomeToggle } from './home-toggle.tsx'
 import { headToggle, homeLink, homePlaces, HomeWidget } from './home-widget.tsx'
 
-const presets = (['today', 'week', 'month'] as const).map((id) => ({ id, label: statisticsPresetLabels[id] }))
+const presets = (['today', 'week', usualPreset] as const).map((id) => ({ id, label: statisticsPresetLabels[id] }))
 
 /** Five figures up to now against the same days of the period before, up to the same hour. */
 export function HomeFigures() {
-  const [preset, setPreset] = useState<(typeof presets)[number]['id']>('month')
+  const [preset, setPreset] = useState<(typeof presets)[number]['id']>(usualPreset)
   const now = useNow(60_000)
   const today = todayAt(now)
   const query = useQuery(homeFigures(preset, today))
@@ -78,7 +79,9 @@ function FigureBox({ figure }: { figure: Figure }) {
         {label}
         {unit === 'rials' ? ' (تومان)' : ''}
       </span>
-      <b className="truncate text-base sm:text-lg">{valueText(figure, figure.value)}</b>
+      <b className="truncate text-base sm:text-lg">
+        <FigureValue of={figure.key} value={figure.value} />
+      </b>
       <Change figure={figure} />
     </>
   )
@@ -101,10 +104,10 @@ function FigureBox({ figure }: { figure: Figure }) {
   )
 }
 
-function valueText({ key }: Figure, value: number | null): string {
+function FigureValue({ of, value }: { of: Figure['key']; value: number | null }) {
   if (value === null) return '—'
-  const { unit } = statisticsFigures[key]
-  if (unit === 'rials') return formatMoney(Math.round(value / 10) * 10, 'toman')
+  const { unit } = statisticsFigures[of]
+  if (unit === 'rials') return <Money rials={Math.round(value / 10) * 10} look="bare" isShort />
   return plainNumber(value) + (unit === 'percent' ? '٪' : '')
 }
 
@@ -122,7 +125,9 @@ function Change({ figure }: { figure: Figure }) {
         {change.text}
       </span>
       {change.way === 'same' ? null : (
-        <span className="truncate max-sm:hidden">از {valueText(figure, figure.compared)}</span>
+        <span className="truncate max-sm:hidden">
+          از <FigureValue of={figure.key} value={figure.compared} />
+        </span>
       )}
     </span>
   )

@@ -97,14 +97,18 @@ function HomeInbox() {
         </Link>
       }
       query={query}
-      height="h-[28rem]"
+      height="min-h-[30rem]"
     >
       {(counts) => <Kinds counts={counts} />}
     </HomeWidget>
   )
 }
 
+/** The most urgent; the others are named in the inbox. */
+const kindsAtMost = 7
+
 function Kinds({ counts: { kinds, mine, snoozed } }: { counts: InboxCounts }) {
+  const more = kinds.length - kindsAtMost
   return (
     <div className="flex h-full flex-col">
       {kinds.length === 0 ? (
@@ -113,8 +117,8 @@ function Kinds({ counts: { kinds, mine, snoozed } }: { counts: InboxCounts }) {
           کاری منتظر شما نیست.
         </p>
       ) : (
-        <ul className="min-h-0 flex-1 divide-y divide-line overflow-y-auto">
-          {kinds.map(({ kind, count, since }) => {
+        <ul className="flex-1 divide-y divide-line">
+          {kinds.slice(0, kindsAtMost).map(({ kind, count, since }) => {
             const { icon: Icon, tone } = inboxStatuses[kind]
             return (
               <li key={kind}>
@@ -140,8 +144,13 @@ function Kinds({ counts: { kinds, mine, snoozed } }: { counts: InboxCounts }) {
           })}
         </ul>
       )}
-      {mine + snoozed > 0 ? (
+      {more > 0 || mine + snoozed > 0 ? (
         <p className="flex min-h-tap shrink-0 flex-wrap items-center gap-x-4 border-t border-line px-4 text-xs text-muted">
+          {more > 0 ? (
+            <Link to="/inbox" className={homeLink}>
+              {toPersianDigits(more)} نوع دیگر
+            </Link>
+          ) : null}
           {mine > 0 ? (
             <Link to="/inbox" search={{ show: 'mine' }} className={homeLink}>
               {toPersianDigits(mine)} سپرده‌شده به من

@@ -39,7 +39,7 @@ export function HomeQueues() {
   return (
     <HomeWidget {...homePlaces.queues} query={query}>
       {({ items }) => (
-        <ul className="flex h-full flex-col divide-y divide-line overflow-y-auto">
+        <ul className="flex h-full flex-col divide-y divide-line">
           {HomeQueueKind.options.map((kind) => {
             const queue = items.find((one) => one.kind === kind)
             return queue ? <Queue key={kind} {...queueLinks[kind]} {...queue} label={homeQueueLabels[kind]} /> : null

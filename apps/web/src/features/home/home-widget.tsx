@@ -14,7 +14,7 @@ type Props<T> = {
   head?: ReactNode
   actions?: ReactNode
   query: Query<T>
-  /** The height of the content, whatever it shows: nothing moves when it comes. */
+  /** The least height of the content, made for as many rows as it shows: nothing moves when it comes, and nothing scrolls within. */
   height: string
   children: (value: T) => ReactNode
   className?: string
@@ -40,7 +40,7 @@ export function HomeWidget<T>({ title, head, actions, query, height, children, c
         )}
         <div className="ms-auto flex items-center gap-3">{actions}</div>
       </header>
-      <div className={height}>{contentOf(query, children)}</div>
+      <div className={cx('relative grid', height)}>{contentOf(query, children)}</div>
     </section>
   )
 }
@@ -53,7 +53,7 @@ function contentOf<T>(query: Query<T>, children: (value: T) => ReactNode) {
 
 function Reading() {
   return (
-    <div className="flex h-full flex-col gap-4 overflow-hidden p-4">
+    <div className="absolute inset-0 flex flex-col gap-4 overflow-hidden p-4">
       <output className="sr-only">در حال خواندن…</output>
       {Array.from({ length: 7 }, (_, row) => (
         <div key={row} className="flex shrink-0 items-center gap-3">
@@ -86,9 +86,9 @@ function Failed<T>({ error, query }: { error: Error; query: Query<T> }) {
 
 /** Titles and places of the parts that a phone shows below its first sight, which keep them before they are there. */
 export const homePlaces = {
-  figures: { title: 'شاخص‌ها', className: 'max-lg:order-3 lg:col-span-2', height: 'h-40 lg:h-[5.75rem]' },
-  queues: { title: 'در صف', className: 'max-lg:order-4', height: 'h-[23.75rem]' },
-  feed: { title: 'رخدادهای تازه', className: 'max-lg:order-5', height: 'h-[23.75rem]' },
+  figures: { title: 'شاخص‌ها', className: 'max-lg:order-3 lg:col-span-2', height: 'min-h-40 lg:min-h-[5.75rem]' },
+  queues: { title: 'در صف', className: 'max-lg:order-4', height: 'min-h-[30rem]' },
+  feed: { title: 'رخدادهای تازه', className: 'max-lg:order-5', height: 'min-h-[30rem]' },
 }
 
 /** A link in a widget's head or foot. A finger needs the height. */

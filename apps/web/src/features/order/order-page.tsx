@@ -116,7 +116,8 @@ function OrderPageTools({ search, current }: { search: OrderFilter; current: Lis
 
 function OrderFigures({ search }: { search: OrderFilter }) {
   const sums = useQuery(orderSums(search)).data
-  const sum = (rials: number | null | undefined) => (typeof rials === 'number' ? <Money rials={rials} /> : undefined)
+  const sum = (rials: number | null | undefined) =>
+    typeof rials === 'number' ? <Money rials={rials} isShort /> : undefined
   const count = { label: 'جمع', value: sums && `${countText(sums.count)} سفارش` }
   if (sums?.totalRials === null) return <TableFigures figures={[count]} />
   return (

@@ -38,13 +38,13 @@ export function StatisticsCard({ table, title = table.title, ...rest }: Statisti
     )
   const props = { ...rest, table, title }
   if (table.dimension === 'weekday') return <WeekCard {...props} />
-  if (isDrawn(table)) return <DrawnCard key={table.columns.join()} {...props} />
+  if (isDrawn(table) && table.items.length > 1) return <DrawnCard key={table.columns.join()} {...props} />
   return <RankedCard {...props} />
 }
 
 type Named = StatisticsCardProps & { title: string }
 
-/** Places in an order of their own are drawn; things that are only more or less stand in a ranking. */
+/** Places in an order of their own are drawn, unless there is one alone; things that are only more or less stand in a ranking. */
 const isDrawn = ({ chart, dimension }: StatisticsTable) =>
   chart === 'line' || (chart === 'bar' && ['lead', 'length', 'minute'].includes(dimension))
 
@@ -80,7 +80,14 @@ function DrawnCard({ table, before: given, title, className }: Named) {
       table={rowsOf({ table, columns: table.columns, dimension: statisticsDimensionLabels[table.dimension] })}
       className={className}
     >
-      {isBars ? <ChartBars {...drawing} look={areParts(shown) ? 'stacked' : 'grouped'} /> : <ChartLine {...drawing} />}
+      {isBars ? (
+        // No wider than its bars need.
+        <div style={{ maxWidth: `${12 + axis.count * 8}rem` }}>
+          <ChartBars {...drawing} look={areParts(shown) ? 'stacked' : 'grouped'} />
+        </div>
+      ) : (
+        <ChartLine {...drawing} />
+      )}
     </ChartFrame>
   )
 }
@@ -122,7 +129,7 @@ function RankedCard({ table, title, className }: Named) {
   const [first = 'orders'] = table.columns
   const isShare = statisticsFigures[first].unit === 'percent'
   const rows = rowsOf({ table, columns: table.columns, dimension: statisticsDimensionLabels[table.dimension] })
-  const rowOf = table.chart === 'none' ? rows.rowOf : rankedRowOf(table, rows.rowOf, isShare)
+  const rowOf = table.chart === 'none' || isDrawn(table) ? rows.rowOf : rankedRowOf(table, rows.rowOf, isShare)
   return <ChartFrame title={title} table={{ ...rows, rowOf }} className={className} />
 }
 

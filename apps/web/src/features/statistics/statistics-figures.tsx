@@ -41,7 +41,7 @@ function FigureTile({ figure: { key, value, compared, rows } }: { figure: Figure
       <span className="text-lg font-bold max-sm:text-base">
         {unit === 'rials' && value !== null ? (
           <>
-            <Money rials={Math.round(value / 10) * 10} look="bare" />{' '}
+            <Money rials={Math.round(value / 10) * 10} look="bare" isShort />{' '}
             <small className="text-xs font-normal text-muted">تومان</small>
           </>
         ) : (
@@ -51,7 +51,14 @@ function FigureTile({ figure: { key, value, compared, rows } }: { figure: Figure
       {change ? (
         <span className="mt-auto flex flex-wrap items-center gap-x-2 gap-y-0.5 text-xs">
           <ChangeMark change={change} />
-          <span className="text-faint max-sm:hidden">از {valueText(key, compared)}</span>
+          <span className="text-faint max-sm:hidden">
+            از{' '}
+            {unit === 'rials' ? (
+              <Money rials={Math.round((compared ?? 0) / 10) * 10} isShort />
+            ) : (
+              valueText(key, compared)
+            )}
+          </span>
         </span>
       ) : null}
     </StatisticsRowsLink>

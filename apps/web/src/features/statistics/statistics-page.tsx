@@ -3,7 +3,7 @@ import { formatTime } from '@rezerv/contract/jalali.ts'
 import { statisticsEndpoints } from '@rezerv/contract/statistics/statistics-endpoints.ts'
 import { comparedText, formatPeriod } from '@rezerv/contract/statistics/statistics-period.ts'
 import { statisticsFileName, statisticsTabLabels } from '@rezerv/contract/statistics/statistics-label.ts'
-import { StatisticsTab, type StatisticsSearch } from '@rezerv/contract/statistics/statistics-query.ts'
+import { StatisticsTab, usualPreset, type StatisticsSearch } from '@rezerv/contract/statistics/statistics-query.ts'
 import type { Statistics } from '@rezerv/contract/statistics/statistics.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -82,7 +82,7 @@ function Body({ search }: { search: StatisticsSearch }) {
 }
 
 /** The span that was named; days that somebody chose have no name. */
-const presetAsked = ({ preset = 'month', from, until }: StatisticsSearch) =>
+const presetAsked = ({ preset = usualPreset, from, until }: StatisticsSearch) =>
   from === undefined && until === undefined ? preset : undefined
 
 const shownError = (error: Error) => ({

@@ -2,7 +2,7 @@ import { statisticsEndpoints, statisticsReportEndpoints } from '@rezerv/contract
 import { type StatisticsSearch } from '@rezerv/contract/statistics/statistics-query.ts'
 import { query } from '#data.ts'
 
-/** The request of a URL: unless said, the sales of this month against the days before. */
+/** The request of a URL: unless said, the sales of the last thirty days against those before. */
 export function asked({ tab = 'sales', compare = 'previous', ...filters }: StatisticsSearch) {
   return { params: { tab }, query: { ...filters, ...(compare !== 'none' && { compare }) } }
 }

@@ -3,7 +3,7 @@ import {
   statisticsReportEndpoints,
   type StatisticsReport,
 } from '@rezerv/contract/statistics/statistics-endpoints.ts'
-import { type StatisticsSearch } from '@rezerv/contract/statistics/statistics-query.ts'
+import { usualPreset, type StatisticsSearch } from '@rezerv/contract/statistics/statistics-query.ts'
 import { formatPeriod, statisticsPresetLabels } from '@rezerv/contract/statistics/statistics-period.ts'
 import { statisticsTabLabels } from '@rezerv/contract/statistics/statistics-label.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
@@ -74,14 +74,14 @@ function SaveForm({ search }: { search: StatisticsSearch }) {
         isPending={save.isPending}
         isDisabled={name.trim() === ''}
       >
-        نگه‌داشتن همین نما
+        ذخیرهٔ همین نما
       </Button>
     </form>
   )
 }
 
 function ReportList({ items, onClose }: { items: StatisticsReport[]; onClose: () => void }) {
-  if (items.length === 0) return <p className="text-sm text-muted">هنوز گزارشی نگه نداشته‌اید.</p>
+  if (items.length === 0) return <p className="text-sm text-muted">هنوز گزارشی ذخیره نکرده‌اید.</p>
   return (
     <ul aria-label="گزارش‌ها" className="divide-y divide-line rounded-2 border border-line">
       {items.map((report) => (
@@ -110,7 +110,7 @@ function ReportRow({ report: { id, name, search }, onClose }: { report: Statisti
 }
 
 /** «فروش، این ماه»; a report of a named span means each day its own days. */
-function shownSearch({ tab = 'sales', preset = 'month', from, until }: StatisticsSearch): string {
+function shownSearch({ tab = 'sales', preset = usualPreset, from, until }: StatisticsSearch): string {
   const span = from && until ? formatPeriod({ from, until }) : statisticsPresetLabels[preset]
   return `${statisticsTabLabels[tab]}، ${span}`
 }

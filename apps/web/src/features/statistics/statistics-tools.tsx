@@ -8,6 +8,7 @@ import {
   StatisticsPreset,
   statisticsFilters,
   StatisticsSearch,
+  usualPreset,
 } from '@rezerv/contract/statistics/statistics-query.ts'
 import { choice, own, searchKey } from '@rezerv/contract/list-filter.ts'
 import { carClassLabels, eventCategoryLabels, spaceCategoryLabels } from '@rezerv/contract/listing/listing-category.ts'
@@ -91,7 +92,7 @@ function daysFilter({ search, onChange }: Props): Filter {
 }
 
 function Presets({ search }: { search: StatisticsSearch }) {
-  const { from: first, until: last, preset: chosen = 'month', ...rest } = search
+  const { from: first, until: last, preset: chosen = usualPreset, ...rest } = search
   const isOwn = first !== undefined && last !== undefined
   return (
     <nav aria-label="بازه" className="flex gap-1 overflow-x-auto border-b border-line px-3.5 py-2">
