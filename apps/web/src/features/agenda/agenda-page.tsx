@@ -30,7 +30,7 @@ import { Modal } from '#ui/overlay/dialog.tsx'
 import { JalaliInstant, Relative } from '#ui/primitives/jalali.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { SecretAddress } from '#ui/primitives/secret-address.tsx'
-import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
 import { cx } from '#ui/primitives/class-names.ts'
 import { agendaStatuses } from './agenda-status.ts'
 
@@ -168,7 +168,7 @@ function AgendaDayCounts({ counts, holiday }: { counts: AgendaCount[]; holiday: 
   return (
     <span className="flex flex-col gap-0.5">
       {holiday ? <span className="truncate text-2xs text-bad">{holiday}</span> : null}
-      {total === 0 ? null : <b className="text-2xs text-muted md:hidden">{toPersianDigits(total)}</b>}
+      {total === 0 ? null : <b className="text-2xs text-muted md:hidden">{formatCount(total)}</b>}
       <span className="flex flex-wrap gap-0.5 md:gap-x-2">
         {counts.map(({ kind, count }) => {
           const { icon: Icon, box } = agendaStatuses[kind]
@@ -178,7 +178,7 @@ function AgendaDayCounts({ counts, holiday }: { counts: AgendaCount[]; holiday: 
                 <Icon className="size-2.5" />
               </span>
               <span className="whitespace-nowrap text-2xs text-muted max-md:hidden">
-                {agendaKindLabels[kind]} <b className="text-ink">{toPersianDigits(count)}</b>
+                {agendaKindLabels[kind]} <b className="text-ink">{formatCount(count)}</b>
               </span>
             </Fragment>
           )

@@ -1,4 +1,4 @@
-import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Gauge } from 'lucide-react'
@@ -65,13 +65,13 @@ function countsText({ processing, succeeded, errored, canceled, expired }: Batch
     [errored + expired, 'ناموفق'],
     [canceled, 'لغوشده'],
   ] as const
-  const counts = parts.filter(([count]) => count > 0).map(([count, word]) => `${toPersianDigits(count)} ${word}`)
+  const counts = parts.filter(([count]) => count > 0).map(([count, word]) => `${formatCount(count)} ${word}`)
   return counts.length > 0 ? counts.join('، ') : 'بدون درخواست'
 }
 
 const saveResults = command(saveAdvice, {
   renews: [],
-  says: (count) => `پیشنهاد برای ${toPersianDigits(count)} نظر ثبت شد`,
+  says: (count) => `پیشنهاد برای ${formatCount(count)} نظر ثبت شد`,
 })
 
 function Results({ id }: { id: string }) {

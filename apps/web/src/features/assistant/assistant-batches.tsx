@@ -1,5 +1,5 @@
 import { assistantModels } from '@rezerv/contract/assistant/assistant-price.ts'
-import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatCount } from '@rezerv/contract/digits.ts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { MessagesSquare, Tags } from 'lucide-react'
 import { useState } from 'react'
@@ -79,7 +79,7 @@ function Start({ kind, found: { data, error }, model, isReady }: StartProps) {
           isPending={start.isPending}
           onPress={() => setAsking(true)}
         >
-          {count === 0 ? 'فرستادن' : `فرستادن ${toPersianDigits(count)} مورد`}
+          {count === 0 ? 'فرستادن' : `فرستادن ${formatCount(count)} مورد`}
         </Button>
         <span className="text-sm text-muted">
           {error ? error.message : ids === undefined ? 'در حال شمردن…' : count === 0 ? 'موردی در انتظار نیست' : null}
@@ -88,7 +88,7 @@ function Start({ kind, found: { data, error }, model, isReady }: StartProps) {
       <ConfirmDialog
         isOpen={isAsking}
         onCancel={() => setAsking(false)}
-        title={`${toPersianDigits(count)} مورد فرستاده شود؟`}
+        title={`${formatCount(count)} مورد فرستاده شود؟`}
         confirm="فرستادن"
         onConfirm={() => {
           setAsking(false)

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { CalendarRange, CircleAlert, House, Wallet } from 'lucide-react'
 import type { CatalogueKind } from '@rezerv/contract/catalogue/catalogue-query.ts'
 import type { CatalogueCityFigures } from '@rezerv/contract/catalogue/catalogue-endpoints.ts'
-import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatDay } from '@rezerv/contract/jalali.ts'
 import { Card } from '#ui/primitives/card.tsx'
 import { cx } from '#ui/primitives/class-names.ts'
@@ -82,12 +82,7 @@ function Figures({ city, gapCount }: { city: CatalogueCityFigures; gapCount: num
         <Tile tone="calm" icon={Wallet} value={<Money rials={averageHourRials} />} label="میانگین نرخ پایهٔ ساعت" />
       )}
       <Tile tone="good" icon={CalendarRange} value={percent(occupancy(city.days))} label="اشغال ۳۰ روز آینده" />
-      <Tile
-        tone={gapCount > 0 ? 'warn' : 'good'}
-        icon={CircleAlert}
-        value={toPersianDigits(gapCount)}
-        label="کمبود عرضه"
-      />
+      <Tile tone={gapCount > 0 ? 'warn' : 'good'} icon={CircleAlert} value={formatCount(gapCount)} label="کمبود عرضه" />
     </TileRow>
   )
 }

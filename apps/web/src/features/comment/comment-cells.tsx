@@ -1,7 +1,7 @@
 import { type CommentFlag, type CommentRow } from '@rezerv/contract/comment/comment.ts'
 import { commentFlagLabels, commentSideLabels } from '@rezerv/contract/comment/comment-status.ts'
 import { commentFlagSourceLabels } from '@rezerv/contract/comment/comment-flag.ts'
-import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
 import {
   Award,
   EyeOff,
@@ -53,7 +53,7 @@ function marksOf(row: CommentRow): (StatusBadgeProps | false)[] {
   const { reportCount, advice, photos, reply } = row
   const { tone, children } = commentAdviceBadge(advice ?? 'look')
   return [
-    reportCount > 0 && { tone: 'bad', icon: Flag, children: `${toPersianDigits(reportCount)} گزارش` },
+    reportCount > 0 && { tone: 'bad', icon: Flag, children: `${formatCount(reportCount)} گزارش` },
     ...flagMarks(row.flags),
     advice !== null && row.status === 'pending' && { tone, icon: Sparkles, children: `دستیار: ${children}` },
     row.isMasked && { tone: 'calm', icon: EyeOff, children: 'پوشانده‌شده' },

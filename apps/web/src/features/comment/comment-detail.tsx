@@ -6,7 +6,7 @@ import {
   publishAloneAt,
 } from '@rezerv/contract/comment/comment-status.ts'
 import type { CommentDetail } from '@rezerv/contract/comment/comment.ts'
-import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
 import { Eye, Sparkles } from 'lucide-react'
 import { command, useCommand } from '#data.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
@@ -191,7 +191,7 @@ function CommentOriginal({ comment: { id, hiddenCount } }: { comment: CommentDet
     )
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-      {toPersianDigits(hiddenCount)} بخش پوشانده شده است.
+      {formatCount(hiddenCount)} بخش پوشانده شده است.
       <Button
         size="small"
         icon={Eye}

@@ -1,5 +1,5 @@
 import { CommentAspect, commentAspectLabels } from '@rezerv/contract/comment/comment-aspect.ts'
-import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatCount } from '@rezerv/contract/digits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Award, MessageSquareText } from 'lucide-react'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
@@ -25,7 +25,7 @@ export function CommentsOfListing({ listingId }: { listingId: number }) {
           {ratingTenths === null ? null : <Stars tenths={ratingTenths} />}
         </span>
       }
-      description={count === 0 ? 'هنوز نظری منتشر نشده است' : `${toPersianDigits(count)} نظر منتشرشده`}
+      description={count === 0 ? 'هنوز نظری منتشر نشده است' : `${formatCount(count)} نظر منتشرشده`}
       actions={
         <LinkButton to="/comments" search={{ view: 'all', listingId }} icon={MessageSquareText} size="small">
           همهٔ نظرها

@@ -6,7 +6,7 @@ import type {
   CommissionRuleRow,
   CommissionTrial,
 } from '@rezerv/contract/commission/commission-endpoints.ts'
-import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
@@ -88,7 +88,7 @@ function Rule({ rule, state, onEnd }: { rule: CommissionRuleRow; state: DatedSta
           {rule.hostName ? ` · میزبان ${rule.hostName}` : ''}
         </p>
         <p className="text-xs text-muted">
-          {datesText(rule)} · {toPersianDigits(rule.orderCount)} سفارش · {rule.createdByName ?? 'سامانه'}
+          {datesText(rule)} · {formatCount(rule.orderCount)} سفارش · {rule.createdByName ?? 'سامانه'}
         </p>
       </div>
       <dl className="grid basis-64 grid-cols-[auto_1fr] gap-x-3 text-sm">

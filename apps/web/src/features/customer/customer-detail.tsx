@@ -1,5 +1,5 @@
 import { type CustomerDetail, customerRecordEndpoints } from '@rezerv/contract/customer/customer-endpoints.ts'
-import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatCount } from '@rezerv/contract/digits.ts'
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { useSuspenseQuery, useQueryClient } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
@@ -80,7 +80,7 @@ function CustomerFigures({ customer }: { customer: CustomerDetail }) {
     <Figures
       label="خلاصهٔ مشتری"
       items={[
-        { label: 'سفارش‌ها', value: toPersianDigits(customer.orderCount) },
+        { label: 'سفارش‌ها', value: formatCount(customer.orderCount) },
         { label: 'پرداختی خالص', value: <Money rials={customer.paidRials} /> },
         { label: 'نرخ لغو', value: <CancelRate row={customer} /> },
         { label: 'آخرین سفارش', value: customer.lastOrderAt ? <Relative at={customer.lastOrderAt} /> : '—' },

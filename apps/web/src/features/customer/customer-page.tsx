@@ -4,7 +4,7 @@ import {
   cancelPercent,
   type CustomerRow,
 } from '@rezerv/contract/customer/customer-endpoints.ts'
-import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { Ban, UserRound, UsersRound } from 'lucide-react'
@@ -30,7 +30,7 @@ export function CancelRate({ row }: { row: CustomerRow }) {
   return (
     <TwoLines
       top={`${toPersianDigits(percent)}٪`}
-      bottom={`${toPersianDigits(row.cancelledCount)} از ${toPersianDigits(row.decidedCount)}`}
+      bottom={`${formatCount(row.cancelledCount)} از ${formatCount(row.decidedCount)}`}
     />
   )
 }
@@ -58,8 +58,8 @@ const columns: DataColumn<CustomerRow>[] = [
   {
     id: 'orders',
     header: 'سفارش',
-    card: { at: 'line', cell: (row) => `${toPersianDigits(row.orderCount)} سفارش` },
-    cell: (row) => toPersianDigits(row.orderCount),
+    card: { at: 'line', cell: (row) => `${formatCount(row.orderCount)} سفارش` },
+    cell: (row) => formatCount(row.orderCount),
   },
   {
     id: 'paid',

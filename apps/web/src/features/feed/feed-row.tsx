@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Pencil, RefreshCw, Trash2 } from 'lucide-react'
 import type { Feed } from '@rezerv/contract/feed/feed-endpoints.ts'
-import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { Relative } from '#ui/primitives/jalali.tsx'
@@ -23,7 +23,7 @@ export function FeedRow({ feed, onEdit }: { feed: Feed; onEdit: () => void }) {
       <p className="text-xs leading-6 text-muted">
         {feed.url === null ? 'از فایل، یک بار' : intervalText(feed.everyMinutes)}
         {' · '}
-        {toPersianDigits(feed.entryCount)} رزرو
+        {formatCount(feed.entryCount)} رزرو
         {feed.lastReadAt ? (
           <>
             {' · '}

@@ -14,7 +14,7 @@ import { useQueryClient, useQuery } from '@tanstack/react-query'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { inboxKindHints, inboxKindLabels } from '@rezerv/contract/inbox/inbox-kind.ts'
 import type { InboxCounts } from '@rezerv/contract/inbox/inbox-endpoints.ts'
-import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
 import { Link, linkOptions } from '@tanstack/react-router'
 import { inboxStatuses } from '#features/inbox/inbox-status.ts'
 import { toneClass } from '#ui/primitives/badge.tsx'
@@ -93,7 +93,7 @@ function HomeInbox() {
       className="max-lg:order-1"
       actions={
         <Link to="/inbox" className={homeLink}>
-          {total ? `همهٔ ${toPersianDigits(total)} کار` : 'صندوق کارها'}
+          {total ? `همهٔ ${formatCount(total)} کار` : 'صندوق کارها'}
         </Link>
       }
       query={query}
@@ -137,7 +137,7 @@ function Kinds({ counts: { kinds, mine, snoozed } }: { counts: InboxCounts }) {
                       قدیمی‌ترین: <Relative at={since} />
                     </span>
                   </span>
-                  <b className="shrink-0 text-lg">{toPersianDigits(count)}</b>
+                  <b className="shrink-0 text-lg">{formatCount(count)}</b>
                 </Link>
               </li>
             )

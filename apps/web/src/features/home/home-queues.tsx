@@ -1,5 +1,5 @@
 import { HomeQueueKind, homeQueueLabels, type HomeQueue } from '@rezerv/contract/home/home-endpoints.ts'
-import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatCount } from '@rezerv/contract/digits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import {
@@ -73,7 +73,7 @@ function Queue({ icon: Icon, link, label, count, since, amountRials }: QueueProp
             </span>
           ) : null}
         </span>
-        <b className={isEmpty ? 'font-medium text-muted' : 'text-lg'}>{toPersianDigits(count)}</b>
+        <b className={isEmpty ? 'font-medium text-muted' : 'text-lg'}>{formatCount(count)}</b>
       </Link>
     </li>
   )

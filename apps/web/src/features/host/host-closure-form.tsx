@@ -1,5 +1,5 @@
 import { hostClosingEndpoints } from '@rezerv/contract/host/host-closing-endpoints.ts'
-import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatCount } from '@rezerv/contract/digits.ts'
 import { command, useCommand } from '#data.ts'
 import { DateField } from '#ui/date/date-field.tsx'
 import { Modal } from '#ui/overlay/dialog.tsx'
@@ -11,7 +11,7 @@ import { useFields } from '#ui/fields/bind-fields.tsx'
 const closeDays = command(hostClosingEndpoints.closeHostDays, {
   renews: ['host'],
   says: ({ orderCount }) =>
-    `روزها بسته شد${orderCount > 0 ? `؛ ${toPersianDigits(orderCount)} رزرو در این روزها می‌ماند` : ''}`,
+    `روزها بسته شد${orderCount > 0 ? `؛ ${formatCount(orderCount)} رزرو در این روزها می‌ماند` : ''}`,
   failure: 'shown',
 })
 

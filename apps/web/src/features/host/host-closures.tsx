@@ -1,5 +1,5 @@
 import { hostClosingEndpoints, type HostClosure } from '@rezerv/contract/host/host-closing-endpoints.ts'
-import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatCount } from '@rezerv/contract/digits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarOff } from 'lucide-react'
@@ -71,7 +71,7 @@ function Closure({ hostId, closure }: { hostId: number; closure: HostClosure }) 
       </span>
       {closure.orderCount > 0 ? (
         <Link to="/order" search={{ hostId }} className="inline-flex min-h-tap items-center">
-          <StatusBadge tone="warn">{toPersianDigits(closure.orderCount)} رزرو در این روزها</StatusBadge>
+          <StatusBadge tone="warn">{formatCount(closure.orderCount)} رزرو در این روزها</StatusBadge>
         </Link>
       ) : null}
       {isOver ? (

@@ -1,4 +1,4 @@
-import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
 import { checkIsOpen } from '@rezerv/contract/host/host-check.ts'
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { balanceWithout } from '@rezerv/contract/party-balance.ts'
@@ -38,7 +38,7 @@ export function HostFigures({ host }: { host: Host }) {
           label: 'آگهی‌ها',
           value: (
             <TextLink to="/user/host/$id" params={params} search={{ tab: 'listings' }}>
-              {toPersianDigits(host.listingCount)}
+              {formatCount(host.listingCount)}
             </TextLink>
           ),
         },
@@ -46,7 +46,7 @@ export function HostFigures({ host }: { host: Host }) {
           label: 'سفارش‌ها',
           value: (
             <TextLink to="/order" search={{ hostId: host.id }}>
-              {toPersianDigits(host.orderCount)} سفارش
+              {formatCount(host.orderCount)} سفارش
             </TextLink>
           ),
         },

@@ -20,6 +20,7 @@ import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
+import { HostNumberField } from './host-number-field.tsx'
 import { hostById } from './host-queries.ts'
 import { hostFieldLabels } from './host-text.ts'
 
@@ -75,13 +76,13 @@ export function HostFormPage({ host }: { host?: Host }) {
             <FormGrid>
               <TextField {...field('name')} isRequired maxLength={60} />
               <TextField {...field('family')} isRequired maxLength={60} />
-              <TextField {...field('nationalId')} isRequired isLtr inputMode="numeric" maxLength={20} />
+              <HostNumberField {...field('nationalId')} isRequired />
               <DateField {...field('birthDay')} />
             </FormGrid>
           ) : (
             <FormGrid>
               <TextField {...field('companyName')} isRequired maxLength={120} />
-              <TextField {...field('legalId')} isRequired isLtr inputMode="numeric" maxLength={20} />
+              <HostNumberField {...field('legalId')} isRequired />
             </FormGrid>
           )}
         </Card>
@@ -116,7 +117,7 @@ function ContactFields({ field }: { field: HostField }) {
         <MobileField {...field('mobile')} isRequired />
         <ComboBox {...city} {...useCityChoices(value)} />
         <TextArea {...field('address')} maxLength={500} className="sm:col-span-2" />
-        <TextField {...field('postalCode')} isLtr inputMode="numeric" maxLength={20} />
+        <HostNumberField {...field('postalCode')} />
       </FormGrid>
     </Card>
   )

@@ -1,4 +1,4 @@
-import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatCount } from '@rezerv/contract/digits.ts'
 import { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { listingWords } from '@rezerv/contract/listing/listing-words.ts'
 import { listListings, type ListingRow } from '@rezerv/contract/listing/listing-list-endpoint.ts'
@@ -40,7 +40,7 @@ export function HostListings({ id }: { id: number }) {
         <Card
           key={kind}
           isFlush
-          title={`${listingWords[kind].many} (${toPersianDigits(page?.total ?? 0)})`}
+          title={`${listingWords[kind].many} (${formatCount(page?.total ?? 0)})`}
           actions={
             <LinkButton size="small" {...listingLinks[kind].list} search={{ hostId: id }}>
               در میز آگهی‌ها

@@ -1,7 +1,7 @@
 import { checksText } from '@rezerv/contract/host/host-check.ts'
 import { hostFilters, type HostListQuery, type HostRow } from '@rezerv/contract/host/host-endpoints.ts'
 import { hostKindLabels } from '@rezerv/contract/host/host-status.ts'
-import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatCount } from '@rezerv/contract/digits.ts'
 import { linkOptions, useNavigate } from '@tanstack/react-router'
 import { Building2, Plus, UserRound } from 'lucide-react'
 import { useListPage } from '#data-list.ts'
@@ -44,8 +44,8 @@ const columns: DataColumn<HostRow>[] = [
     header: 'مدارک',
     cell: ({ checks }) => <span className={checks.done < checks.of ? '' : 'text-muted'}>{checksText(checks)}</span>,
   },
-  { id: 'listings', header: 'آگهی', cell: (host) => toPersianDigits(host.listingCount) },
-  { id: 'orders', header: 'سفارش', cell: (host) => toPersianDigits(host.orderCount) },
+  { id: 'listings', header: 'آگهی', cell: (host) => formatCount(host.listingCount) },
+  { id: 'orders', header: 'سفارش', cell: (host) => formatCount(host.orderCount) },
   {
     id: 'balance',
     header: 'مانده',

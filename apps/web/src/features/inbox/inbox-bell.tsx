@@ -1,4 +1,4 @@
-import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatCount } from '@rezerv/contract/digits.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { useState } from 'react'
@@ -25,11 +25,11 @@ export function InboxBell() {
       <IconButton
         icon={Bell}
         label="کارهای منتظر"
-        {...(total !== undefined && total > 0 && { badge: total > 999 ? '+۹۹۹' : toPersianDigits(total) })}
+        {...(total !== undefined && total > 0 && { badge: total > 999 ? '+۹۹۹' : formatCount(total) })}
         onPress={() => setOpen(true)}
       />
       <span aria-live="polite" className="sr-only">
-        {total ? `${toPersianDigits(total)} کار منتظر است` : ''}
+        {total ? `${formatCount(total)} کار منتظر است` : ''}
       </span>
       <Drawer
         isOpen={isOpen}

@@ -1,5 +1,5 @@
 import { type InboxKind, inboxKindLabels } from '@rezerv/contract/inbox/inbox-kind.ts'
-import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { PartyPopper } from 'lucide-react'
@@ -54,7 +54,7 @@ function Group({ kind, total, marking, onLeave }: GroupProps) {
           <Icon aria-hidden="true" className="size-4" />
         </span>
         <h3 className="min-w-0 flex-1 truncate text-sm font-bold">
-          {inboxKindLabels[kind]} <span className="font-medium text-muted">({toPersianDigits(total)})</span>
+          {inboxKindLabels[kind]} <span className="font-medium text-muted">({formatCount(total)})</span>
         </h3>
         {total > shownOfAKind ? (
           <Link

@@ -2,7 +2,7 @@
 
 import { InboxKind, inboxKindHints, inboxKindLabels } from '@rezerv/contract/inbox/inbox-kind.ts'
 import { type InboxFilter, type InboxShow, inboxFilters } from '@rezerv/contract/inbox/inbox-endpoints.ts'
-import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatCount } from '@rezerv/contract/digits.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { PartyPopper, Undo2 } from 'lucide-react'
@@ -36,7 +36,7 @@ export function InboxPage({ search }: { search: InboxFilter }) {
   const tab = (show: InboxShow | undefined, label: string, count: number) => ({
     id: show ?? 'all',
     label,
-    count: toPersianDigits(count),
+    count: formatCount(count),
     link: { to: '/inbox', search: { ...search, show } } as const,
   })
   return (
@@ -96,4 +96,4 @@ export function InboxPage({ search }: { search: InboxFilter }) {
   )
 }
 
-const option = (id: string, label: string, count: number) => ({ id, label, detail: toPersianDigits(count) })
+const option = (id: string, label: string, count: number) => ({ id, label, detail: formatCount(count) })

@@ -3,7 +3,7 @@
 import type { InboxKind } from '@rezerv/contract/inbox/inbox-kind.ts'
 import { inboxDoneKinds, inboxKindHints, inboxKindLabels } from '@rezerv/contract/inbox/inbox-kind.ts'
 import type { InboxItem } from '@rezerv/contract/inbox/inbox-endpoints.ts'
-import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatCount } from '@rezerv/contract/digits.ts'
 import { BellOff, BellRing, CircleCheck, UserRoundCheck } from 'lucide-react'
 import { type KeyLine, useTellKeys } from '#ui/page/page-keys.ts'
 import { toneClass } from '#ui/primitives/badge.tsx'
@@ -73,7 +73,7 @@ function Heading({ kind, count }: { kind: InboxKind; count: number | undefined }
       </span>
       <h2 className="shrink-0 text-sm font-bold text-ink">
         {inboxKindLabels[kind]}{' '}
-        {count === undefined ? null : <span className="font-medium text-muted">{toPersianDigits(count)}</span>}
+        {count === undefined ? null : <span className="font-medium text-muted">{formatCount(count)}</span>}
       </h2>
       <p className="min-w-0 flex-1 truncate text-xs text-muted max-sm:hidden">{inboxKindHints[kind]}</p>
     </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { Eye, ReceiptText, ShoppingCart } from 'lucide-react'
-import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatCount } from '@rezerv/contract/digits.ts'
 import type { Listing } from '@rezerv/contract/listing/listing.ts'
 import { listingWords, untitled } from '@rezerv/contract/listing/listing-words.ts'
 import { useNames } from '#features/search/search-name-queries.ts'
@@ -102,7 +102,7 @@ function StayTabs({ listing: { id, kind, ticketCount } }: { listing: Listing }) 
     <>
       <TabLink {...links.own(id)}>مشخصات</TabLink>
       <TabLink {...links.calendarOf(id)}>{words.calendar}</TabLink>
-      <TabLink {...links.ticketsOf(id)} count={toPersianDigits(ticketCount)}>
+      <TabLink {...links.ticketsOf(id)} count={formatCount(ticketCount)}>
         {words.tickets}
       </TabLink>
     </>
@@ -121,14 +121,10 @@ function EventTabs({ listing: { id, occurrenceCount, ticketCount } }: { listing:
       <TabLink {...eventSales(id)} search={{ tab: 'orders' }} activeOptions={exact}>
         سفارش‌ها
       </TabLink>
-      <TabLink
-        {...links.calendarOf(id)}
-        activeOptions={{ includeSearch: false }}
-        count={toPersianDigits(occurrenceCount)}
-      >
+      <TabLink {...links.calendarOf(id)} activeOptions={{ includeSearch: false }} count={formatCount(occurrenceCount)}>
         سانس‌ها
       </TabLink>
-      <TabLink {...links.ticketsOf(id)} count={toPersianDigits(ticketCount)}>
+      <TabLink {...links.ticketsOf(id)} count={formatCount(ticketCount)}>
         بلیت‌ها
       </TabLink>
       <TabLink {...eventSales(id)} search={{ tab: 'check-in' }} activeOptions={exact}>

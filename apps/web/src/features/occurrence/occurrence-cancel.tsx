@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Occurrence } from '@rezerv/contract/occurrence/occurrence-endpoints.ts'
-import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { orderStatusLabels } from '@rezerv/contract/order/order-status.ts'
 import { CommandDialog } from '#data-dialog.tsx'
@@ -76,7 +76,7 @@ function Orders({ occurrence }: { occurrence: Occurrence }) {
   return (
     <div className="flex flex-col gap-4">
       <Banner tone="warn" title={`سانس ${formatInstant(occurrence.startsAt, 'full')}`}>
-        {toPersianDigits(data.total)} سفارش جا دارد؛ آن‌ها را جابه‌جا کنید، یا سانس را با همهٔ سفارش‌هایش لغو کنید.
+        {formatCount(data.total)} سفارش جا دارد؛ آن‌ها را جابه‌جا کنید، یا سانس را با همهٔ سفارش‌هایش لغو کنید.
       </Banner>
       <ul className="flex flex-col divide-y divide-line">
         {data.items.map((order) => (

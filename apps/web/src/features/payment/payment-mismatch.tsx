@@ -1,4 +1,4 @@
-import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
 import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
 import { paymentStatusLabels } from '@rezerv/contract/payment/payment-status.ts'
 import {
@@ -43,7 +43,7 @@ export function PaymentMismatchView({ paymentId, mismatch }: { paymentId: number
           رسیدگی شد
         </Button>
         <span className="text-xs text-muted">
-          {toPersianDigits(mismatch.seenCount)} بار دیده شد، آخرین بار <Relative at={mismatch.seenAt} />
+          {formatCount(mismatch.seenCount)} بار دیده شد، آخرین بار <Relative at={mismatch.seenAt} />
         </span>
       </div>
       {isClosing ? <CloseDialog paymentId={paymentId} onClose={() => setIsClosing(false)} /> : null}

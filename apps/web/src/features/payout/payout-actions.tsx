@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { CheckCheck, ClipboardPaste, FileDown, Send, Trash2 } from 'lucide-react'
-import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatCount } from '@rezerv/contract/digits.ts'
 import { payoutEndpoints, bankFileName, type PayoutBatch } from '@rezerv/contract/payout/payout-endpoints.ts'
 import { payoutBatchRefusal, type PayoutBatchStep, payoutBatchSteps } from '@rezerv/contract/payout/payout-lifecycle.ts'
 import { CommandAction } from '#data-button.tsx'
@@ -84,7 +84,7 @@ function Consequence({ batch, step }: { batch: PayoutBatch; step: PayoutBatchSte
   const amount = (
     <>
       <Money rials={batch.totalRials} className="font-semibold whitespace-nowrap text-ink" /> برای{' '}
-      {toPersianDigits(batch.payoutCount)} میزبان
+      {formatCount(batch.payoutCount)} میزبان
     </>
   )
   if (step === 'approve')

@@ -1,4 +1,4 @@
-import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
 import { payoutEndpoints, type PayoutDue, type PayoutPreview } from '@rezerv/contract/payout/payout-endpoints.ts'
 import { bankOfSheba } from '@rezerv/contract/sheba.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -136,7 +136,7 @@ function HostFacts({ host }: { host: PayoutDue }) {
   const bank = bankOfSheba(host.sheba)
   return (
     <>
-      {toPersianDigits(host.orderCount)} سفارش · {bank ? `بانک ${bank}` : 'بانک ناشناخته'} ·{' '}
+      {formatCount(host.orderCount)} سفارش · {bank ? `بانک ${bank}` : 'بانک ناشناخته'} ·{' '}
       <bdi dir="ltr">…{toPersianDigits(host.sheba.slice(-4))}</bdi>
     </>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ListTree, PencilLine, UserRoundMinus } from 'lucide-react'
-import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatDay } from '@rezerv/contract/jalali.ts'
 import { payoutEndpoints, type Payout, type PayoutBatch } from '@rezerv/contract/payout/payout-endpoints.ts'
 import { payoutCan } from '@rezerv/contract/payout/payout-lifecycle.ts'
@@ -70,7 +70,7 @@ function Row({ payout, onOpen }: { payout: Payout; onOpen: (what: Opened['what']
       <div className="flex items-center">
         <IconButton
           icon={ListTree}
-          label={`${toPersianDigits(payout.orderCount)} سفارش ${payout.hostName}`}
+          label={`${formatCount(payout.orderCount)} سفارش ${payout.hostName}`}
           onPress={() => onOpen('lines')}
         />
         {payoutCan('pay', payout.status) || payoutCan('fail', payout.status) ? (

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { ChevronDown, ChevronLeft, TriangleAlert } from 'lucide-react'
 import { conflictText } from '@rezerv/contract/feed/feed-conflict.ts'
-import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatCount } from '@rezerv/contract/digits.ts'
 import { daysBetween, formatDay } from '@rezerv/contract/jalali.ts'
 import { cx } from '#ui/primitives/class-names.ts'
 import { startOfDay } from './timeline-geometry.ts'
@@ -134,7 +134,7 @@ export function GroupName({ line }: { line: GroupLine }) {
     <span className="flex h-full items-center gap-1.5 px-2 text-xs font-bold text-muted">
       <Icon aria-hidden="true" className="size-4 shrink-0" />
       <span className="truncate">{line.label}</span>
-      <span className="font-normal">{toPersianDigits(line.count)} واحد</span>
+      <span className="font-normal">{formatCount(line.count)} واحد</span>
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { conflictText } from '@rezerv/contract/feed/feed-conflict.ts'
 import { closureText } from '@rezerv/contract/month/month-day-state.ts'
-import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
 import { addDays, formatDay, formatTime, jalaliMonths, jalaliOfDay } from '@rezerv/contract/jalali.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'
 import { orderStatusLabels } from '@rezerv/contract/order/order-status.ts'
@@ -62,7 +62,7 @@ type Cell = {
 
 export function cellText({ day, line, item, rials, holiday }: Cell, from: string): string {
   if (line.kind === 'group')
-    return `گروه ${line.label}، ${toPersianDigits(line.count)} واحد، ${line.isOpen ? 'باز' : 'بسته'}`
+    return `گروه ${line.label}، ${formatCount(line.count)} واحد، ${line.isOpen ? 'باز' : 'بسته'}`
   return [
     `${line.row.listingTitle}، ${line.row.name}`,
     formatDay(day, 'full'),

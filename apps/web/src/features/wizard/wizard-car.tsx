@@ -7,7 +7,7 @@ import {
   GuaranteeKind,
 } from '@rezerv/contract/listing/listing-car.ts'
 import { cancellationPolicyLabels } from '@rezerv/contract/listing/listing-cancellation.ts'
-import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
 import { categoryLabel } from '@rezerv/contract/listing/listing-words.ts'
 import type { DescriptionItem } from '#ui/primitives/description-list.tsx'
 import { Money, Price } from '#ui/primitives/money.tsx'
@@ -55,7 +55,7 @@ function CarPlaceFields({ draft }: { draft: WizardDraft }) {
 }
 
 const list = (names: { name: string }[]) => names.map(({ name }) => name).join('، ')
-const years = (count: number) => `${toPersianDigits(count)} سال`
+const years = (count: number) => `${formatCount(count)} سال`
 
 function carFacts(draft: WizardDraft): DescriptionItem[] {
   const { listing, values } = draft
@@ -73,7 +73,7 @@ function carFacts(draft: WizardDraft): DescriptionItem[] {
       value: [car.gearbox && gearboxLabels[car.gearbox], car.fuel && fuelLabels[car.fuel]].filter(Boolean).join('، '),
     },
     { label: 'صندلی', value: car.seats === null ? null : toPersianDigits(car.seats) },
-    { label: 'تعداد خودرو', value: toPersianDigits(listing.unitCount) },
+    { label: 'تعداد خودرو', value: formatCount(listing.unitCount) },
     { label: 'شهر', value: listing.cityName },
     { label: 'محل‌های تحویل', value: list(car.deliveryPlaces) },
     { label: 'راننده', value: `از ${years(car.minimumAge)}، گواهی‌نامه حداقل ${years(car.licenceYears)}` },

@@ -1,5 +1,5 @@
 import { cancellationPolicyLabels, type CancellationPolicy } from '@rezerv/contract/listing/listing-cancellation.ts'
-import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { EventStep } from '@rezerv/contract/listing/listing-details.ts'
 import { categoryLabel } from '@rezerv/contract/listing/listing-words.ts'
 import { Card } from '#ui/primitives/card.tsx'
@@ -71,7 +71,7 @@ const eventFacts = ({ listing, values }: WizardDraft): DescriptionItem[] => [
   { label: 'میزبان', value: listing.hostName },
   { label: 'محل', value: [values.venue, listing.cityName].filter(Boolean).join('، ') },
   { label: 'اولین سانس', value: listing.nextStartsAt && <JalaliInstant at={listing.nextStartsAt} style="full" /> },
-  { label: 'سانس‌ها', value: toPersianDigits(listing.occurrenceCount) },
+  { label: 'سانس‌ها', value: formatCount(listing.occurrenceCount) },
   { label: 'ظرفیت همهٔ سانس‌ها', value: `${toPersianDigits(listing.capacity)} جا` },
   { label: 'قیمت از', value: listing.priceFromRials === null ? null : <Price rials={listing.priceFromRials} /> },
   { label: 'سیاست لغو', value: values.cancellationPolicy && cancellationPolicyLabels[values.cancellationPolicy] },

@@ -1,5 +1,5 @@
 import { cancellationPolicyLabels } from '@rezerv/contract/listing/listing-cancellation.ts'
-import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { SpaceStep } from '@rezerv/contract/listing/listing-details.ts'
 import { categoryLabel } from '@rezerv/contract/listing/listing-words.ts'
 import type { DescriptionItem } from '#ui/primitives/description-list.tsx'
@@ -34,7 +34,7 @@ function spaceFacts(draft: WizardDraft): DescriptionItem[] {
           ? people(space.maxGuests)
           : `${people(space.baseGuests)}، تا ${people(space.maxGuests)} با نفر اضافه`,
     },
-    { label: 'واحدها', value: toPersianDigits(listing.unitCount) },
+    { label: 'واحدها', value: formatCount(listing.unitCount) },
     { label: 'قیمت از', value: listing.priceFromRials === null ? null : <Price rials={listing.priceFromRials} /> },
     { label: 'سیاست لغو', value: values.cancellationPolicy && cancellationPolicyLabels[values.cancellationPolicy] },
     { label: 'رزرو', value: space.answer === 'host' ? 'با پاسخ میزبان' : 'قطعی در همان لحظه' },

@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react'
-import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { chartMarks, type ChartLook } from './chart-look.ts'
 import { cx } from '#ui/primitives/class-names.ts'
@@ -65,7 +65,7 @@ export function ChartTable({ title, head, count, rowOf, sum, look = 'accent' }: 
           <tr>
             <td colSpan={head.length} className="p-1 ps-2 text-start">
               <Button size="small" variant="ghost" onPress={showMore}>
-                {left > rowsMore ? `${toPersianDigits(rowsMore)} ردیف دیگر` : `همه (${toPersianDigits(count)})`}
+                {left > rowsMore ? `${toPersianDigits(rowsMore)} ردیف دیگر` : `همه (${formatCount(count)})`}
               </Button>
             </td>
           </tr>

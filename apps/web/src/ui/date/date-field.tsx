@@ -37,7 +37,7 @@ function Mended({ by }: { by: readonly unknown[] }) {
 }
 
 export const segmentClass =
-  'inline-block min-h-6 min-w-6 rounded-sm px-0.5 text-center leading-6 tabular-nums outline-none focus:bg-accent focus:text-on-accent data-[placeholder]:text-faint data-[placeholder]:focus:text-on-accent data-[type=literal]:min-w-0 data-[type=literal]:px-0 data-[type=literal]:text-muted'
+  'inline-block min-h-6 min-w-6 rounded-sm px-0.5 text-center leading-6 tabular-nums outline-none focus:bg-accent focus:text-on-accent data-[placeholder]:text-faint data-[placeholder]:focus:text-on-accent data-[type=literal]:min-w-0 data-[type=literal]:px-0 data-[type=literal]:text-muted data-[type=year]:px-1.5'
 
 const dateButtonClass = 'flex w-10 shrink-0 items-center justify-center self-stretch text-muted hover:text-ink'
 

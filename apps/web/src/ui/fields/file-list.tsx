@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button as RacButton, DropIndicator, GridList, GridListItem, useDragAndDrop } from 'react-aria-components'
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
-import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { TextField } from './text-field.tsx'
@@ -112,7 +112,7 @@ const nameOf = (noun: string, file: Placed) => file.alt || `${noun} ${toPersianD
 const placeWords = (noun: string, place: number, count: number) =>
   place === 0 && noun === 'تصویر'
     ? `تصویر اول شد و اکنون تصویر اصلی است`
-    : `${noun} به جای ${toPersianDigits(place + 1)} از ${toPersianDigits(count)} رفت`
+    : `${noun} به جای ${toPersianDigits(place + 1)} از ${formatCount(count)} رفت`
 
 function ImageFields({ file, onChange }: { file: Placed; onChange: FileListProps['onChange'] }) {
   return (

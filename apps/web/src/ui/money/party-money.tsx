@@ -11,11 +11,11 @@ type PartyMoneyProps = Pick<MoneyProps, 'look'> & { of: PartyKind; balance: Part
 export function PartyMoney({ of, balance, look = 'inline' }: PartyMoneyProps) {
   const word = partyBalanceWord(of, balance, look === 'bare')
   return (
-    <span className={cx('whitespace-nowrap', look === 'column' && 'inline-block')}>
+    <span className={cx(look !== 'inline' && 'whitespace-nowrap', look === 'column' && 'inline-block')}>
       <Money rials={Math.abs(balance)} look={look} className="font-semibold" />{' '}
       <small
         className={cx(
-          'text-xs font-normal',
+          'text-xs font-normal whitespace-nowrap',
           look === 'column' && 'block',
           look === 'bare' && 'max-sm:block',
           balance < 0 && look !== 'bare' ? 'text-bad' : 'text-muted',
