@@ -49,7 +49,7 @@ async function findStay(db: Db, id: number): Promise<OrderStayDetail | null> {
   )`
     select o.details,
            (select t.takes from order_lines ol join tickets t on t.id = ol.ticket_id where ol.order_id = o.id order by ol.id limit 1) as takes,
-           (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.position, r.id), '[]')
+           (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'plate', coalesce(r.details ->> 'plate', '')) order by r.position, r.id), '[]')
               from order_lines ol join tickets t on t.id = ol.ticket_id cross join lateral (select resources_of_line(ol.id) as ids) u
               join resources r on r.id = any (u.ids)
              where ol.order_id = o.id and (t.takes = 'all' or cardinality(u.ids) <= ol.quantity)) as units

@@ -24,7 +24,8 @@ export type OrderStay = z.infer<typeof OrderStay>
 
 /** A stay as its order shows it. `units` is empty while a request may still get any of several. */
 export const OrderStayDetail = z.extend(OrderStay, {
-  units: z.array(z.object({ id: z.int(), name: z.string() })),
+  /** `plate` is empty for what has none. */
+  units: z.array(z.object({ id: z.int(), name: z.string(), plate: z.string() })),
   takes: z.enum(['all', 'any']),
 })
 export type OrderStayDetail = z.infer<typeof OrderStayDetail>

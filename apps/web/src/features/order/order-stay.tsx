@@ -7,6 +7,7 @@ import { Card } from '#ui/primitives/card.tsx'
 import { type DescriptionItem, DescriptionList } from '#ui/primitives/description-list.tsx'
 import { JalaliInstant } from '#ui/primitives/jalali.tsx'
 import { Money } from '#ui/primitives/money.tsx'
+import { PlateNames } from '#ui/primitives/plate.tsx'
 
 type Props = { order: Order; stay: OrderStayDetail }
 
@@ -35,7 +36,7 @@ function timeItems({ order, stay }: Props): DescriptionItem[] {
 
 function unitText({ units, wanted }: OrderStayDetail) {
   if (units.length === 0) return toPersianDigits(`${wanted.quantity} واحد، پس از پذیرش روشن می‌شود`)
-  return units.map((unit) => unit.name).join('، ')
+  return <PlateNames units={units} />
 }
 
 function partyItems({ order, stay }: Props): DescriptionItem[] {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatMobile } from '@rezerv/contract/mobile.ts'
 import { JalaliInstant } from '#ui/primitives/jalali.tsx'
+import { PlateNames } from '#ui/primitives/plate.tsx'
 import { TicketQr } from './print-ticket.tsx'
 import { PrintFacts, PrintMoney, PrintPoster, type PrintProps, PrintSheet } from './print-sheet.tsx'
 
@@ -17,7 +18,7 @@ export function PrintVoucher({ order, parties }: PrintProps) {
   const { begins, ends } = wordsOf(order)
   const code = order.issuedTickets.find(({ status }) => status !== 'void')
   return (
-    <PrintSheet title="واچر" number={order.code} at={order.confirmedAt ?? order.createdAt} hasAmounts>
+    <PrintSheet title="واچر" number={order.code} at={order.confirmedAt ?? order.createdAt}>
       <PrintPoster url={parties.listing.coverUrl} className="aspect-[5/2] w-full" />
       <h3 className="text-2xl font-bold">{order.listingTitle}</h3>
       <div className="grid grid-cols-2 gap-4">
@@ -39,19 +40,25 @@ function factsOf({ order, parties: { seller, buyer, listing } }: Pick<PrintProps
   const rows: [label: string, value: ReactNode][] = [
     ['به نام', buyer.name],
     ['تلفن', <bdi key="buyer">{formatMobile(buyer.mobile)}</bdi>],
-    [units, stay?.units.map(({ name }) => name).join('، ')],
+    [units, stay && stay.units.length > 0 ? <PlateNames key="units" units={stay.units} /> : null],
     ['تعداد', stay ? `${toPersianDigits(stay.wanted.guests)} ${guests}` : null],
     ['خدمات جانبی', stay?.extras.map(({ name, quantity }) => `${name} (${toPersianDigits(quantity)})`).join('، ')],
     [place, stay?.pickUpPlace ?? [order.venue, listing.address].filter(Boolean).join('، ')],
     ['محل بازگشت', stay?.returnPlace],
     ['میزبان', seller.name],
     ['تلفن میزبان', <bdi key="seller">{formatMobile(seller.mobile)}</bdi>],
-    ['جمع کل', order.totalRials === 0 ? 'رایگان' : <PrintMoney key="total" rials={order.totalRials} />],
-    ['پرداخت‌شده', order.totalRials === 0 ? null : <PrintMoney key="paid" rials={order.paidRials} />],
-    ['مانده', order.dueRials > 0 ? <PrintMoney key="due" rials={order.dueRials} /> : null],
+    ['جمع کل', order.totalRials === 0 ? 'رایگان' : <Rials key="total" rials={order.totalRials} />],
+    ['پرداخت‌شده', order.totalRials === 0 ? null : <Rials key="paid" rials={order.paidRials} />],
+    ['مانده', order.dueRials > 0 ? <Rials key="due" rials={order.dueRials} /> : null],
   ]
   return rows
 }
+
+const Rials = ({ rials }: { rials: number }) => (
+  <>
+    <PrintMoney rials={rials} /> ریال
+  </>
+)
 
 const Moment = ({ label, at }: { label: string; at: string }) => (
   <div className="rounded-1 border border-black/25 p-3">

@@ -25,3 +25,10 @@ export function PlateTag({ plate }: { plate: string }) {
     </bdi>
   )
 }
+
+/** Cars by the plates that stand on them; what has none by its name. */
+export const PlateNames = ({ units }: { units: { id: number; name: string; plate: string }[] }) => (
+  <span className="flex flex-wrap gap-x-3 gap-y-1">
+    {units.map(({ id, name, plate }) => (plate ? <PlateTag key={id} plate={plate} /> : <bdi key={id}>{name}</bdi>))}
+  </span>
+)
