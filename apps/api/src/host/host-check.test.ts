@@ -203,4 +203,10 @@ test('the list of hosts says how far each checklist is; what ended counts no mor
   await query`
     insert into host_checks (host_id, item, status, reason, expires_on) values (${id}, 'card_front', 'accepted', '', ${addDays(today, 9)}), (${id}, 'mobile', 'waived', 'تماس گرفته شد', null), (${id}, 'sheba', 'accepted', '', ${addDays(today, -1)})`
   expect(await checks()).toEqual({ done: 2, of: 4 })
+  const isFound = async (documents: 'lacking' | 'ended') =>
+    (await call(hostEndpoints.listHosts, { query: { documents } })).items.some((host) => host.id === id)
+  expect([await isFound('lacking'), await isFound('ended')]).toEqual([true, true])
+  await query`update host_checks set expires_on = null where host_id = ${id}`
+  await query`insert into host_checks (host_id, item, status, reason) values (${id}, 'card_back', 'waived', 'آشنا')`
+  expect([await isFound('lacking'), await isFound('ended')]).toEqual([false, false])
 })

@@ -3,6 +3,7 @@ import {
   countChecks,
   type HostCheck,
   type HostCheckItem,
+  licences,
   requiredChecks,
 } from '@rezerv/contract/host/host-check.ts'
 import {
@@ -32,20 +33,43 @@ export type HostRecord = Omit<HostInput, 'kind'> & {
   version: number
 }
 
-/** A page of hosts, newest first, one row more than a page holds; `afterId` is the last row of the page before. */
+/** A page of hosts, newest first unless sorted, one row more than a page holds; `afterId` is the last row of the page before. */
 export async function listHosts(db: Db, query: HostListQuery, afterId: number | undefined) {
-  const matching = sql`from hosts h where ${searchIn(sql`h.search`, query.q)}
-    and ${filterSql(hostFilters, query, { status: sql`h.status`, kind: sql`h.kind` })}
+  const filters = filterSql(hostFilters, query, {
+    status: sql`h.status`,
+    kind: sql`h.kind`,
+    documents: (state) => (state === 'lacking' ? lacksDocuments : hasEndedDocument),
+    balance: (side) => sql<boolean>`${hostBalance(sql`h.id`)} ${sql.raw(side === 'credit' ? '>' : '<')} 0`,
+    sort: () => sql<boolean>`true`,
+  })
+  const matching = sql`from hosts h where ${searchIn(sql`h.search`, query.q)} and ${filters}
     and ${query.cityId ? sql`h.city_id = ${query.cityId}` : sql`true`}`
-  const page = sql`select h.id ${matching} and ${afterId ? sql`h.id < ${afterId}` : sql`true`}
-    order by h.id desc limit ${sql.lit(pageSize + 1)}`
-  return withTotal(db, hostRows(db, sql`h.id in (${page})`), matching)
+  const [way, beyond] = query.sort === 'oldest' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
+  const page = sql`select h.id ${matching} and ${afterId ? sql`h.id ${beyond} ${afterId}` : sql`true`}
+    order by h.id ${way} limit ${sql.lit(pageSize + 1)}`
+  return withTotal(db, hostRows(db, sql`h.id in (${page})`, way), matching)
 }
+
+const today = sql`(now() at time zone 'Asia/Tehran')::date`
+const [person, company] = (['person', 'company'] as const).map((kind) => requiredChecks(kind, []))
+const licenceOf = sql`(values ${sql.join(Object.entries(licences).map(([kind, item]) => sql`(${kind}, ${item})`))})`
+
+/** Whether an item that is asked of the host (requiredChecks) is not in order. */
+const lacksDocuments = sql<boolean>`exists (
+  select from (select unnest(case h.kind when 'person' then ${person}::text[] else ${company}::text[] end) as item
+               union all
+               select v.item from ${licenceOf} v (kind, item)
+                where exists (select from listings l where l.host_id = h.id and l.kind = v.kind and l.status <> 'archived')) r
+   where not exists (
+     select from host_checks k where k.host_id = h.id and k.item = r.item
+        and (k.status = 'waived' or (k.status = 'accepted' and (k.expires_on is null or k.expires_on >= ${today})))))`
+const hasEndedDocument = sql<boolean>`exists (
+  select from host_checks k where k.host_id = h.id and k.status = 'accepted' and k.expires_on < ${today})`
 
 /** Orders of a host are counted up to this; the list says how busy a host is, not its books. */
 const orderCountCap = 1000
 
-async function hostRows(db: Db, where: ReturnType<typeof sql>) {
+async function hostRows(db: Db, where: ReturnType<typeof sql>, way = sql`desc`) {
   const rows = await allRows<Omit<HostRow, 'checks'> & Checked>(db)`
     select h.id, h.kind, h.display_name, h.mobile, h.status, c.name as city_name, h.created_at,
            (select count(*) from listings l where l.host_id = h.id) as listing_count,
@@ -56,7 +80,7 @@ async function hostRows(db: Db, where: ReturnType<typeof sql>) {
            ${hostBalance(sql`h.id`)} as balance_rials
       from hosts h left join cities c on c.id = h.city_id
      where ${where}
-     order by h.id desc`
+     order by h.id ${way}`
   return rows.map(({ listingKinds, decided, ...row }) => ({
     ...row,
     checks: checksOf(row.kind, { listingKinds, decided }),

@@ -137,6 +137,9 @@ test('the list is found by any spelling and any words, page by page', async () =
     after = page.next ?? undefined
   } while (after)
   expect([seen.length, new Set(seen).size]).toEqual([120, 120])
+  const oldest = await call(listHosts, { query: { q: 'انبوه', sort: 'oldest' } })
+  expect(oldest.items.map((host) => host.id)).toEqual(seen.toReversed().slice(0, oldest.items.length))
+  expect((await call(listHosts, { query: { q: 'انبوه', balance: 'debt' } })).total).toBe(0)
   expect((await call(listHosts, { query: { q: 'انبوه', status: 'approved' } })).items).toEqual([])
   const { total } = await call(listHosts, { query: { q: 'انبوه' } })
   expect((await call(listHosts, { query: { q: 'انبوه', status: ['approved', 'onboarding'] } })).total).toBe(total)

@@ -14,7 +14,7 @@ import { countListings, findListingByCode, listListingRows } from './listing-sto
 export function listingRoutes(app: FastifyInstance) {
   serve(app, listingEndpoints, {
     listListings: ({ db, query }) => {
-      const upcoming = query.when === 'upcoming'
+      const upcoming = query.when === 'upcoming' && !query.sort
       return answerPage(listListingRows(db, query, readCursor(query.after)), ({ id, nextStartsAt, updatedAt }) =>
         cursorOf({ createdAt: (upcoming && nextStartsAt) || updatedAt, id }),
       )

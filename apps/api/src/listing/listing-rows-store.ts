@@ -1,5 +1,6 @@
 import { ListingDetails } from '@rezerv/contract/listing/listing-details.ts'
 import { listingCompleteness, type ListingFacts } from '@rezerv/contract/listing/listing-missing.ts'
+import type { ListingListQuery } from '@rezerv/contract/listing/listing-list-query.ts'
 import { maskPlate } from '@rezerv/contract/unit/unit-plate.ts'
 import type { Listing, ListingStanding } from '@rezerv/contract/listing/listing.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -13,8 +14,14 @@ import { type StoredStanding, standingOf, storedStanding } from '#host/host-stan
 
 type Order = { by: RawBuilder<unknown>; after: (place: RowCursor) => RawBuilder<unknown> }
 
-/** Latest change first; upcoming events by their next occurrence. */
-export function listingOrder(when: 'upcoming' | 'past' | undefined): Order {
+/** Latest change first; upcoming events by their next occurrence. An order that was asked for wins. */
+export function listingOrder({ when, sort }: Pick<ListingListQuery, 'when' | 'sort'>): Order {
+  if (sort === 'oldest')
+    return {
+      by: sql`l.updated_at, l.id`,
+      after: (place) => sql`(l.updated_at, l.id) > (${place.createdAt}::timestamptz, ${place.id}::bigint)`,
+    }
+  if (sort === 'newest') return { by: sql`l.id desc`, after: (place) => sql`l.id < ${place.id}::bigint` }
   if (when === 'upcoming')
     return {
       by: sql`o.next_starts_at, l.id`,

@@ -17,7 +17,7 @@ type ListQuery = ListingListQuery & { kind: ListingKind }
 
 /** A page of listings, one row more than a page holds; nearest occurrence first when asked for upcoming ones. */
 export async function listListingRows(db: Db, query: ListQuery, after: RowCursor | undefined) {
-  const order = listingOrder(query.when)
+  const order = listingOrder(query)
   const matching = sql`from listings l left join lateral (
       select min(starts_at) filter (where starts_at >= now()) as next_starts_at, max(starts_at) as last_starts_at
         from occurrences where listing_id = l.id and status = 'scheduled') o on ${query.when ? sql`true` : sql`false`}
@@ -78,6 +78,7 @@ function conditions(query: ListQuery): RawBuilder<unknown> {
     ...(query.status ? [] : [sql`l.status <> 'archived'`]),
     ...(query.stage ? [sql`l.status = any(${listingStages[query.stage]})`] : []),
     filterSql(listingFilters, query, {
+      sort: () => sql<boolean>`true`,
       status: sql`l.status`,
       category: sql`l.category`,
       cityId: sql`l.city_id`,

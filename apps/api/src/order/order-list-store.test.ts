@@ -16,6 +16,7 @@ import { listAudit } from '#audit/audit-list-store.ts'
 import { insertRow, updateRow } from '#db/rows.ts'
 import { filesAtOnce, takeFilePlace } from '#http/serve.ts'
 import { testApp } from '#http/testing.ts'
+import { listOrders, orderPlace } from './order-list-store.ts'
 import { type TestOrder, makeHeldOrder } from '#payment/payment-testing.ts'
 
 const { db, pool, query, admin, app, signedIn, send, call, refusal } = await testApp()
@@ -49,6 +50,26 @@ beforeAll(async () => {
   await pay(2, total, { trackId: '987654321', referenceNumber: '445566778899' })
   await pay(3, total + 100_000)
   await pay(4, 50_000, { status: 'unknown', trackId: '112233445566', confirmedAt: null })
+})
+
+test('orders come in the order that was asked for, from any place in it', async () => {
+  await updateRow(db, 'orders', at(3).order, { startsAt: sql`starts_at - interval '1 minute'` })
+  const sorts = [undefined, 'oldest', 'soonest', 'latest'] as const
+  const ids = new Map<string | undefined, number[]>()
+  for (const sort of sorts) {
+    const search: OrderFilter = { sort }
+    const { rows } = await listOrders(db, search, undefined)
+    ids.set(
+      sort,
+      rows.map(({ id }) => id),
+    )
+    const [, second] = rows
+    if (!second) throw new Error('no second order')
+    expect((await listOrders(db, search, orderPlace(search, second))).rows).toEqual(rows.slice(2))
+  }
+  expect(ids.get('oldest')).toEqual(ids.get(undefined)?.toReversed())
+  expect(ids.get('latest')).toEqual(ids.get('soonest')?.toReversed())
+  expect(ids.get('soonest')?.[0]).toBe(at(3).order)
 })
 
 describe('payment state as a filter', () => {

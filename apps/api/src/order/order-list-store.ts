@@ -3,6 +3,7 @@ import {
   type OrderFilter,
   orderFilters,
   type OrderRow,
+  type OrderSort,
   type OrderSums,
 } from '@rezerv/contract/order/order-list-endpoints.ts'
 import { OrderStatus, type PaymentState } from '@rezerv/contract/order/order-status.ts'
@@ -30,6 +31,7 @@ export function orderFilter(query: OrderFilter, found: number[] = []): RawBuilde
     // Cancelled after it had been final.
     cancelledFrom: (inside) =>
       sql`o.confirmed_at is not null and o.id in (select c.order_id from cancellations c where ${inside(sql`c.created_at`)})`,
+    sort: () => sql<boolean>`true`,
     label: (label) => sql`o.labels <> '{}' and o.labels @> array[${label}]`,
     hostId: sql`o.host_id`,
     customerId: sql`o.customer_id`,
@@ -61,45 +63,74 @@ export async function findByNumber(db: Db, q: string | undefined): Promise<numbe
 }
 
 type Money = { refundedRials: number; refundDueRials: number; retainedRials: number }
-/** A page of orders, newest first, one row more than a page holds; `total` is capped. */
+/** A way along an index: by which column, and whether the last comes first. */
+type Walk = { by: 'created_at' | 'starts_at'; isBack: boolean }
+const newestFirst: Walk = { by: 'created_at', isBack: true }
+const walks: Record<OrderSort, Walk> = {
+  oldest: { by: 'created_at', isBack: false },
+  soonest: { by: 'starts_at', isBack: false },
+  latest: { by: 'starts_at', isBack: true },
+}
+const walkOf = ({ sort }: OrderFilter) => (sort ? walks[sort] : newestFirst)
+
+const inOrder = ({ by, isBack }: Walk) => {
+  const way = sql.raw(isBack ? 'desc' : 'asc')
+  return sql`order by ${sql.ref(`o.${by}`)} ${way}, o.id ${way}`
+}
+const beyondOf = ({ by, isBack }: Walk, { createdAt, id }: RowCursor) =>
+  sql<boolean>`(${sql.ref(`o.${by}`)}, o.id) ${sql.raw(isBack ? '<' : '>')} (${createdAt}, ${id})`
+
+/** Where a row stands in the order that was asked for: its cursor has the instant by which it is sorted. */
+export const orderPlace = (query: OrderFilter, { createdAt, startsAt, id }: OrderRow): RowCursor => ({
+  createdAt: walkOf(query).by === 'starts_at' ? startsAt : createdAt,
+  id,
+})
+
+/** A page of orders, newest first unless they are sorted, one row more than a page holds; `total` is capped. */
 export async function listOrders(db: Db, query: OrderFilter, after: RowCursor | undefined) {
+  const walk = walkOf(query)
   const matching = sql`from orders o where ${orderFilter(query, await findByNumber(db, query.q))}`
-  const beyond = after ? sql<boolean>`(o.created_at, o.id) < (${after.createdAt}, ${after.id})` : sql<boolean>`true`
+  const page: Part = { matching, beyond: after ? beyondOf(walk, after) : sql<boolean>`true`, walk }
   if (query.q) {
-    const found = await findByWords(db, matching, beyond)
+    const found = await findByWords(db, page)
     if (found.total <= countCap)
       return {
-        rows: found.ids.length > 0 ? await orderRows(db, sql`o.id = any (${found.ids})`) : [],
+        rows: found.ids.length > 0 ? await orderRows(db, sql`o.id = any (${found.ids})`, { walk }) : [],
         total: found.total,
       }
-    return { rows: await pageOfOrders(db, matching, beyond), total: found.total }
+    return { rows: await pageOfOrders(db, page), total: found.total }
   }
   const how = isFiltered(orderFilters, query) ? sql`` : planned
-  return withTotal(db, pageOfOrders(db, matching, beyond, how), matching, how)
+  return withTotal(db, pageOfOrders(db, page, how), matching, how)
 }
 
-/** Walks an index from the newest on: right for filters that an index knows, and for words that many orders hold. */
-const pageOfOrders = (db: Db, matching: RawBuilder<unknown>, beyond: RawBuilder<boolean>, how = sql``) =>
-  orderRows(
-    db,
-    sql`o.id in (select o.id ${matching} and ${beyond} order by o.created_at desc, o.id desc limit ${sql.lit(pageSize + 1)})`,
+type Part = { matching: RawBuilder<unknown>; beyond: RawBuilder<boolean>; walk: Walk }
+
+/** Walks an index: right for filters that an index knows, and for words that many orders hold. */
+const pageOfOrders = (db: Db, { matching, beyond, walk }: Part, how = sql``) =>
+  orderRows(db, sql`o.id in (select o.id ${matching} and ${beyond} ${inOrder(walk)} limit ${sql.lit(pageSize + 1)})`, {
+    walk,
     how,
-  )
+  })
 
 /**
  * Looks words up once for the count and the page. Without an order of its own: asked for the newest of few, PostgreSQL walks
  * through all orders by date instead of looking the words up. `ids` are the page's only while `total` is not beyond the cap.
  */
-async function findByWords(db: Db, matching: RawBuilder<unknown>, beyond: RawBuilder<boolean>) {
+async function findByWords(db: Db, { matching, beyond, walk }: Part) {
   return oneRow<{ total: number; ids: number[] }>(db)`
-    with hits as materialized (select o.id, o.created_at ${matching} limit ${sql.lit(countCap + 1)})
+    with hits as materialized (select o.id, o.created_at, o.starts_at ${matching} limit ${sql.lit(countCap + 1)})
     select (select count(*) from hits) as total,
-           array(select o.id from hits o where ${beyond} order by o.created_at desc, o.id desc limit ${sql.lit(pageSize + 1)}) as ids`
+           array(select o.id from hits o where ${beyond} ${inOrder(walk)} limit ${sql.lit(pageSize + 1)}) as ids`
 }
 
-/** The rows of these orders, newest first. */
-export async function orderRows(db: Db, where: RawBuilder<unknown>, how = sql``): Promise<OrderRow[]> {
-  const rows = await allRows<ReadOrder>(db)`${how}${orderSelect(where)}`
+/** The rows of these orders, newest first unless said. */
+export async function orderRows(
+  db: Db,
+  where: RawBuilder<unknown>,
+  { how = sql``, walk }: { how?: RawBuilder<unknown>; walk?: Walk } = {},
+): Promise<OrderRow[]> {
+  const rows = await allRows<ReadOrder>(db)`${how}${orderSelect(where, walk)}`
   return rows.map(rowOf)
 }
 
@@ -113,7 +144,7 @@ export type ReadOrder = Omit<OrderRow, 'paymentState' | 'dueRials'> & Money
 export const amountOfOrder = (part: 'paid' | 'refunded' | 'refund_due' | 'retained') =>
   sql.raw(`case when m.order_id is null then 0 else coalesce(m.${part}_rials, order_${part}(o.id)) end`)
 
-export const orderSelect = (where: RawBuilder<unknown>) => sql<ReadOrder>`
+export const orderSelect = (where: RawBuilder<unknown>, walk = newestFirst) => sql<ReadOrder>`
     select o.id, o.code, o.kind, o.status, o.source, o.labels, o.listing_id, l.title as listing_title, o.host_id, h.display_name as host_name, o.customer_id,
            btrim(u.name || ' ' || u.family) as customer_name, u.mobile as customer_mobile, o.starts_at, o.ends_at, o.quantity, o.total_rials,
            ${amountOfOrder('paid')} as paid_rials, ${amountOfOrder('refunded')} as refunded_rials, ${amountOfOrder('refund_due')} as refund_due_rials,
@@ -121,7 +152,7 @@ export const orderSelect = (where: RawBuilder<unknown>) => sql<ReadOrder>`
       from orders o join listings l on l.id = o.listing_id join hosts h on h.id = o.host_id join users u on u.id = o.customer_id
       left join order_money m on m.order_id = o.id
      where ${where}
-     order by o.created_at desc, o.id desc`
+     ${inOrder(walk)}`
 
 /** The row itself with what is derived from it: a page has fifty, and a copy of each would cost more than all else that is done with them. */
 export function rowOf(row: ReadOrder): OrderRow {

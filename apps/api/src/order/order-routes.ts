@@ -17,7 +17,7 @@ import { originOf } from '#http/public-config.ts'
 import { getOrder } from './order-actions.ts'
 import { dryRun, runBulk } from './order-bulk-actions.ts'
 import { downloadExport, getExport, startExport } from './order-export-actions.ts'
-import { countMatching, countOrders, listOrders, sumOrders } from './order-list-store.ts'
+import { countMatching, countOrders, listOrders, orderPlace, sumOrders } from './order-list-store.ts'
 import { addNote, changeNote, resendNotice, setLabels } from './order-note-actions.ts'
 import { listOrderNotes } from './order-note-store.ts'
 import { reinstateOrder } from './order-reinstate-actions.ts'
@@ -33,7 +33,8 @@ const views = savedSearches(OrderFilter, {
 export function orderRoutes(app: FastifyInstance) {
   const origin = (request: FastifyRequest) => originOf(app.deps.env, request)
   serve(app, orderListEndpoints, {
-    listOrders: ({ db, query }) => answerPage(listOrders(db, query, readCursor(query.after)), cursorOf),
+    listOrders: ({ db, query }) =>
+      answerPage(listOrders(db, query, readCursor(query.after)), (last) => cursorOf(orderPlace(query, last))),
     sumOrders: ({ db, query }) => sumOrders(db, query),
     countOrders: ({ db }) => countOrders(db),
   })

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { pageOf, Version, CityId, filter, PageQuery, Day, Instant, CityRowId } from '../page.ts'
 import { HostStep, HostSuspension, hostKindLabels, HostKind, hostStatusLabels, HostStatus } from './host-status.ts'
 import { Prose, Line } from '../written-text.ts'
-import { choices, shapeOf } from '../list-filter.ts'
+import { choice, choices, shapeOf } from '../list-filter.ts'
 import { AuditEntry } from '../audit/audit.ts'
 import { Mobile } from '../mobile.ts'
 import { PartyBalance } from '../party-balance.ts'
@@ -57,6 +57,10 @@ export type Host = z.infer<typeof Host>
 export const hostFilters = [
   choices('status', 'وضعیت', hostStatusLabels),
   choices('kind', 'نوع', hostKindLabels),
+  choice('documents', 'مدارک', { lacking: 'ناقص', ended: 'منقضی' }),
+  choice('balance', 'مانده', { credit: 'طلب دارد', debt: 'بدهی دارد' }),
+  /** What an index walks; the newest first where nothing is said. */
+  choice('sort', 'ترتیب', { oldest: 'قدیمی‌ترین ثبت' }),
 ] as const
 
 export const HostListQuery = z.extend(PageQuery, { ...shapeOf(hostFilters), cityId: filter(CityId) })
@@ -66,7 +70,7 @@ export const hostEndpoints = {
   listHosts: endpoint('GET /api/v1/hosts', {
     about: ['host'],
     live: 'offered',
-    summary: 'Hosts, newest first.',
+    summary: 'Hosts, newest first unless sorted.',
     query: HostListQuery,
     answer: pageOf(HostRow),
   }),

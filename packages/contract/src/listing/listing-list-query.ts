@@ -15,11 +15,14 @@ export const seatsFilter = least('people', 'صندلی', 'صندلی')
 const documents = choice('documents', 'مدارک', { soon: 'رو به پایان تا ۳۰ روز یا تمام‌شده', ended: 'تمام‌شده' })
 const photos = choice('photos', 'تصویر', { none: 'بدون تصویر' })
 
+/** What an index walks; the last changed first where nothing is said. */
+const sort = choice('sort', 'ترتیب', { oldest: 'قدیمی‌ترین تغییر', newest: 'تازه‌ترین ثبت' })
+
 /** The filters of each kind's supply desk. */
 export const listingFiltersOf = {
-  car: [status, categoryFilter('دسته'), cityFilter, host, gearboxFilter, seatsFilter, documents, photos],
-  event: [status, categoryFilter('دسته'), cityFilter, host],
-  space: [status, categoryFilter('نوع'), cityFilter, host, least('people', 'ظرفیت', 'نفر'), photos],
+  car: [status, categoryFilter('دسته'), cityFilter, host, gearboxFilter, seatsFilter, documents, photos, sort],
+  event: [status, categoryFilter('دسته'), cityFilter, host, sort],
+  space: [status, categoryFilter('نوع'), cityFilter, host, least('people', 'ظرفیت', 'نفر'), photos, sort],
 }
 /** All of them, whatever they are called. */
 export const listingFilters = listingFiltersOf.car

@@ -10,8 +10,12 @@ import {
   orderStatusLabels,
   paymentStateLabels,
 } from './order-status.ts'
-import { choices, comingDays, days, linked, linkedDays, shapeOf } from '../list-filter.ts'
+import { choice, choices, comingDays, days, linked, linkedDays, shapeOf } from '../list-filter.ts'
 import { Line } from '../written-text.ts'
+
+/** What an index walks; by amount or by name a page of a million orders would read all of them. The newest first where nothing is said. */
+const orderSortLabels = { oldest: 'قدیمی‌ترین ثبت', soonest: 'زودترین آغاز', latest: 'دیرترین آغاز' }
+export type OrderSort = keyof typeof orderSortLabels
 
 export const orderFilters = [
   choices('status', 'وضعیت', orderStatusLabels),
@@ -20,6 +24,7 @@ export const orderFilters = [
   choices('source', 'از کجا', orderSourceLabels),
   comingDays('starts', 'آغاز', ['startsFrom', 'startsUntil']),
   days('روز ثبت'),
+  choice('sort', 'ترتیب', orderSortLabels),
   linkedDays('قطعی‌شده', ['confirmedFrom', 'confirmedUntil']),
   linkedDays('لغوشده پس از قطعی', ['cancelledFrom', 'cancelledUntil']),
   linked('label', 'برچسب', Line.check(z.maxLength(30))),
