@@ -41,6 +41,14 @@ const hostDocument = {
 export const supplyRecipes: Recipes = {
   dryRunListings: { find: listings(`status = 'published'`), body: ({ id }) => ({ step: 'pause', ids: [id] }) },
   runListings: { find: listings(`status = 'published'`), body: ({ id }) => ({ step: 'pause', ids: [id] }) },
+  dryRunHosts: {
+    find: `select id from hosts where status = 'suspended'`,
+    body: ({ id }) => ({ step: 'restore', ids: [id] }),
+  },
+  runHosts: {
+    find: `select id from hosts where status = 'suspended'`,
+    body: ({ id }) => ({ step: 'restore', ids: [id] }),
+  },
   createHost: { find: 'select id, id as city from cities', body: host },
   decideHostCheck: { find: `select host_id as id, item, version from host_checks where status = 'accepted'` },
   uploadHostDocument: {

@@ -1,3 +1,4 @@
+import { hostBulkEndpoints } from '@rezerv/contract/host/host-bulk-endpoints.ts'
 import { hostClosingEndpoints } from '@rezerv/contract/host/host-closing-endpoints.ts'
 import { hostEndpoints } from '@rezerv/contract/host/host-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
@@ -5,6 +6,7 @@ import { answerPage } from '#db/db-search.ts'
 import { idCursor, readIdCursor } from '#http/cursor.ts'
 import { serve } from '#http/serve.ts'
 import { changeHost, createHost, moveHost, readHost } from './host-actions.ts'
+import { stepHosts } from './host-bulk-actions.ts'
 import { closeDays, openDays, readBlockers, readClosures, readUpcoming } from './host-closing-actions.ts'
 import { listHosts } from './host-store.ts'
 import { nowInstant } from '#clock.ts'
@@ -16,6 +18,14 @@ export function hostRoutes(app: FastifyInstance) {
     createHost: ({ db, actor, body }) => createHost(db, actor, body),
     changeHost: ({ db, actor, params, body }) => changeHost(db, actor, params.id, body),
     moveHost: ({ db, actor, params, body }) => moveHost(db, actor, params.id, body),
+  })
+  serve(app, hostBulkEndpoints, {
+    dryRunHosts: {
+      twoStep: ({ db, body, actor, request }) => stepHosts(db, body, { actor, request, isDry: true }),
+    },
+    runHosts: {
+      twoStep: ({ db, body, actor, request }) => stepHosts(db, body, { actor, request, isDry: false }),
+    },
   })
   serve(app, hostClosingEndpoints, {
     listHostBlockers: ({ db, params }) => readBlockers(db, params.id),

@@ -66,6 +66,13 @@ const lacksDocuments = sql<boolean>`exists (
 const hasEndedDocument = sql<boolean>`exists (
   select from host_checks k where k.host_id = h.id and k.status = 'accepted' and k.expires_on < ${today})`
 
+/** Names by id; what is no host is not there. */
+export async function listHostNames(db: Db, ids: number[]): Promise<Map<number, string>> {
+  const rows = await allRows<{ id: number; name: string }>(db)`
+    select id, display_name as name from hosts where id = any (${ids})`
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 /** Orders of a host are counted up to this; the list says how busy a host is, not its books. */
 const orderCountCap = 1000
 

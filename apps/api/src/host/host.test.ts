@@ -1,3 +1,4 @@
+import { hostBulkEndpoints } from '@rezerv/contract/host/host-bulk-endpoints.ts'
 import { hostEndpoints, type HostInput } from '@rezerv/contract/host/host-endpoints.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { expect, test } from 'vitest'
@@ -120,6 +121,17 @@ test('a host with an open order is not closed', async () => {
   expect(kept.message).toBe('حساب این میزبان هنوز بسته نمی‌شود: ۱ سفارش قطعی یا در حال استفاده')
   await query`update orders set status = 'completed' where host_id = ${id}`
   await move(id, 'close', 'درخواست خود او')
+})
+
+test('many hosts take a step at once: first it is said who can, then those do', async () => {
+  const [ready, bare] = [await create(), await create({ nationalId: nationalId() })]
+  await verify(ready.id)
+  const body = { step: 'submit' as const, ids: [ready.id, bare.id] }
+  const foreseen = (await call(hostBulkEndpoints.dryRunHosts, { body })).items
+  expect(foreseen.map(({ refusal }) => refusal === null)).toEqual([true, false])
+  expect((await call(getHost, { params: { id: ready.id } })).status).toBe('onboarding')
+  expect((await call(hostBulkEndpoints.runHosts, { body })).items).toEqual(foreseen)
+  expect((await call(getHost, { params: { id: ready.id } })).status).toBe('ready_for_review')
 })
 
 test('the list is found by any spelling and any words, page by page', async () => {

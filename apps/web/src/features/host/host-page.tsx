@@ -1,15 +1,18 @@
 import { checksText } from '@rezerv/contract/host/host-check.ts'
 import { hostFilters, type HostListQuery, type HostRow } from '@rezerv/contract/host/host-endpoints.ts'
+import type { HostBulkStep } from '@rezerv/contract/host/host-bulk-endpoints.ts'
 import { hostKindLabels } from '@rezerv/contract/host/host-status.ts'
 import { formatCount } from '@rezerv/contract/digits.ts'
 import { linkOptions, useNavigate } from '@tanstack/react-router'
 import { Building2, Plus, UserRound } from 'lucide-react'
+import { useState } from 'react'
 import { useListPage } from '#data-list.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { LinkButton } from '#ui/primitives/button.tsx'
 import type { DataColumn } from '#ui/table/data-column.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
+import { Deferred, fetchedAhead } from '#ui/overlay/deferred.tsx'
 import { ListFilters } from '#ui/table/list-filters.tsx'
 import { Relative } from '#ui/primitives/jalali.tsx'
 import { MobileNumber } from '#ui/primitives/mobile.tsx'
@@ -19,6 +22,8 @@ import { PartyMoney } from '#ui/money/party-money.tsx'
 import { TwoLines } from '#ui/primitives/two-lines.tsx'
 import { hostList } from './host-queries.ts'
 import { hostStatusBadge } from './host-status.ts'
+
+const loadBulk = fetchedAhead(() => import('./host-bulk-dialog.tsx'))
 
 const columns: DataColumn<HostRow>[] = [
   {
@@ -67,6 +72,8 @@ const Named = ({ host, detail }: { host: HostRow; detail: string }) => (
 export function HostPage({ search }: { search: HostListQuery }) {
   const navigate = useNavigate()
   const list = useListPage(hostList(search))
+  const [asked, setAsked] = useState<{ step: HostBulkStep; rows: HostRow[]; clear: () => void }>()
+  const close = () => setAsked(undefined)
   return (
     <Page
       title="میزبان‌ها"
@@ -80,6 +87,15 @@ export function HostPage({ search }: { search: HostListQuery }) {
         label="میزبان‌ها"
         columns={columns}
         {...list}
+        bulk={{
+          actions: (rows, clear) => (
+            <Deferred load={loadBulk} open>
+              {({ HostBulkButtons }) => (
+                <HostBulkButtons rows={rows} onStep={(step) => setAsked({ step, rows, clear })} />
+              )}
+            </Deferred>
+          ),
+        }}
         rowLabel={(host) => host.displayName}
         rowLink={(host) => linkOptions({ to: '/user/host/$id', params: { id: String(host.id) } })}
         top={
@@ -96,6 +112,19 @@ export function HostPage({ search }: { search: HostListQuery }) {
           </EmptyState>
         }
       />
+      <Deferred load={loadBulk} open={asked}>
+        {({ HostBulkDialog }, { step, rows, clear }) => (
+          <HostBulkDialog
+            step={step}
+            rows={rows}
+            onDone={() => {
+              clear()
+              close()
+            }}
+            onClose={close}
+          />
+        )}
+      </Deferred>
     </Page>
   )
 }
