@@ -78,7 +78,7 @@ export function CommissionPage() {
 
 function Rule({ rule, state, onEnd }: { rule: CommissionRuleRow; state: DatedState; onEnd: () => void }) {
   return (
-    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3">
+    <li className="relative flex flex-wrap items-start gap-x-4 gap-y-2 py-3 ps-4 pe-14">
       <div className="min-w-0 flex-1 basis-56">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           {rule.name} <StatusBadge {...datedStateBadges[state]} />
@@ -103,7 +103,11 @@ function Rule({ rule, state, onEnd }: { rule: CommissionRuleRow; state: DatedSta
           </>
         ) : null}
       </dl>
-      {state === 'ended' ? null : <IconButton icon={CircleX} label={`پایان دادن به ${rule.name}`} onPress={onEnd} />}
+      {state === 'ended' ? null : (
+        <span className="absolute end-2 top-2">
+          <IconButton icon={CircleX} label={`پایان دادن به ${rule.name}`} onPress={onEnd} />
+        </span>
+      )}
     </li>
   )
 }
