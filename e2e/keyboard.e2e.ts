@@ -35,6 +35,19 @@ test('orders by keyboard: down and up, open, a dialog closes back to its button'
   await expect(cancel).toBeFocused()
 })
 
+test('a row of a supply list leads on by one letter, and by what stands at its end', async ({ page }) => {
+  await page.goto('/host/car?status=published')
+  await expect(page.getByRole('row').nth(2)).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('b')
+  await expect(page).toHaveURL(/\/booking\/car\/\d+/)
+  await page.goBack()
+  const row = page.getByRole('row').nth(2)
+  await row.hover()
+  await row.getByRole('button', { name: /\(C\)$/ }).click()
+  await expect(page).toHaveURL(/\/host\/car\/\d+\/calendar/)
+})
+
 test('the palette opens from the keyboard, leads away, and gives the focus back when left', async ({ page }) => {
   await page.goto('/user/host')
   const add = page.getByRole('link', { name: 'ثبت میزبان' })

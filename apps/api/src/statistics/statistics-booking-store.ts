@@ -47,6 +47,16 @@ export const orderStates = (db: Db, period: StatisticsPeriod, filter: Statistics
   select o.status, count(*) as orders, sum(o.total_rials)::bigint as rials ${ordersWithin(sql`o.created_at`, period, filter)}
    group by o.status order by 2 desc`
 
+export type Funnel = { made: number; tried: number; confirmed: number; completed: number }
+
+/** How far the orders that were made in these days have come until now; each step holds those of the steps after it. What is free is final without a payment. */
+export const orderFunnel = (db: Db, period: StatisticsPeriod, filter: StatisticsFilter) => oneRow<Funnel>(db)`
+  select count(*) as made,
+         count(*) filter (where final or tried) as tried, count(*) filter (where final) as confirmed,
+         count(*) filter (where final and status = 'completed') as completed
+    from (select o.status, o.confirmed_at is not null as final, exists (select from payments p where p.order_id = o.id) as tried
+          ${ordersWithin(sql`o.created_at`, period, filter)}) f`
+
 type Lost = { made: number; lost: number }
 
 export const lostOrders = (db: Db, period: StatisticsPeriod, filter: StatisticsFilter) => oneRow<Lost>(db)`

@@ -6,7 +6,14 @@ import { orderStatusLabels } from '@rezerv/contract/order/order-status.ts'
 import type { FigureKey } from '@rezerv/contract/statistics/statistics-figure.ts'
 import type { DayRange } from '@rezerv/contract/day-range.ts'
 import { type StatisticsAsk, both, factCuts, figureOf, type Part, sumsOf, byGroup, tableOf } from './statistics-ask.ts'
-import { bookingAverages, bookingSpread, cancelCauses, lostOrders, orderStates } from './statistics-booking-store.ts'
+import {
+  bookingAverages,
+  bookingSpread,
+  cancelCauses,
+  lostOrders,
+  orderFunnel,
+  orderStates,
+} from './statistics-booking-store.ts'
 import { orderRowsLink, withSearch } from './statistics-rows.ts'
 import { makeTable, percentOfWhole, type Values, withAverage } from './statistics-table.ts'
 
@@ -40,6 +47,7 @@ export async function bookingsTab(ask: StatisticsAsk): Promise<Part> {
   const sums = sumsOf(cuts, { derive, more })
   const columns: FigureKey[] = ['bookings', 'ordersMade', 'cancelled', 'cancelPercent', 'averageRials']
   const tables = await Promise.all([
+    funnel(ask),
     states(ask),
     spread(ask, 'weekday', 'روز هفتهٔ رزرو'),
     spread(ask, 'lead', 'فاصلهٔ رزرو تا آغاز'),
@@ -57,6 +65,26 @@ export async function bookingsTab(ask: StatisticsAsk): Promise<Part> {
 async function totals({ db, filter }: StatisticsAsk, period: DayRange): Promise<Values> {
   const [averages, lost] = await Promise.all([bookingAverages(db, period, filter), lostOrders(db, period, filter)])
   return { ...averages, lostPercent: percentOfWhole(lost.lost, lost.made) }
+}
+
+const steps = {
+  made: 'ثبت شد',
+  tried: 'پرداخت شروع یا قطعی شد',
+  confirmed: 'قطعی شد',
+  completed: 'انجام شد',
+}
+
+/** Where orders are lost on their way. */
+function funnel(ask: StatisticsAsk) {
+  const columns: FigureKey[] = ['orders', 'stepPercent']
+  const spec = { key: 'funnel', title: 'از ثبت تا انجام', dimension: 'step', columns } as const
+  return tableOf(ask, { ...spec, total: null }, async (period) => {
+    const reached = await orderFunnel(ask.db, period, ask.filter)
+    return Object.entries(steps).map(([step, label]) => {
+      const orders = reached[step as keyof typeof steps]
+      return { key: step, label, values: { orders, stepPercent: percentOfWhole(orders, reached.made) }, rows: null }
+    })
+  })
 }
 
 function states(ask: StatisticsAsk) {

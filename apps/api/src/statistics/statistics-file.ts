@@ -48,8 +48,8 @@ function sheetOf({ title, columns, items, total, dimension }: StatisticsTable, c
     ...pick(item.values),
     ...(compared ? pick(item.compared) : []),
   ])
-  const last = ['جمع', ...(dates ? [''] : []), ...pick(total)]
-  return { title, heads: headsOf(head), batches: [[...lines, last]] }
+  const sums = Object.keys(total).length > 0 ? [['جمع', ...(dates ? [''] : []), ...pick(total)]] : []
+  return { title, heads: headsOf(head), batches: [[...lines, ...sums]] }
 }
 
 export const statisticsFile = (content: Content, format: ExportFormat) => exportSheets(sheetsOf(content), format)

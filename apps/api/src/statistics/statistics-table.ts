@@ -20,8 +20,8 @@ export type Spec = Pick<StatisticsTable, 'key' | 'title'> & {
   derive?: (values: Values) => Values
   /** The column of which each row has a share, told as `sharePercent`: of the rows of its own period. */
   shareOf?: FigureKey
-  /** Of figures that do not add up, such as customers that came twice. */
-  total?: Values
+  /** Of figures that do not add up, such as customers that came twice; null where no sum says anything. */
+  total?: Values | null
 }
 
 /** So many rows of things at most; the total knows the rest too. */
@@ -62,11 +62,11 @@ export function makeTable(
         rows: cut.rows,
       }
     }),
-    total: only({ ...derive(sumOfCuts(now)), ...total }),
+    total: total === null ? {} : only({ ...derive(sumOfCuts(now)), ...total }),
   }
 }
 
-const isOrdered = new Set<StatisticsDimension>(['weekday', 'lead', 'length', 'minute', 'occurrence'])
+const isOrdered = new Set<StatisticsDimension>(['weekday', 'step', 'lead', 'length', 'minute', 'occurrence'])
 
 export function sumOfCuts(cuts: { values: Values }[]): Values {
   const sums: Values = {}

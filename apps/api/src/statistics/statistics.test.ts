@@ -146,7 +146,11 @@ describe('after sales, changes, cancellations and refunds', async () => {
   })
 
   test('a figure opens exactly the rows that it counts', async () => {
-    const { figures } = await tab('bookings')
+    const { figures, tables } = await tab('bookings')
+    const reached = tables.find(({ key }) => key === 'funnel')?.items.map(({ values }) => values['orders'] ?? 0) ?? []
+    expect(reached[0]).toBe(valueOf(figures, 'ordersMade'))
+    expect(reached[2]).toBe(valueOf(figures, 'bookings'))
+    expect(reached).toEqual(reached.toSorted((a, b) => b - a))
     for (const key of ['bookings', 'ordersMade', 'cancelled'] as const) {
       const figure = figures.find((one) => one.key === key)
       const { total } = await call(orderListEndpoints.listOrders, { query: figure?.rows?.search ?? {} })

@@ -55,6 +55,7 @@ const definitions = {
     definition: 'میانگین روز یا شب هر رزرو قطعی خودرو و اقامتگاه؛ رویداد در آن نیست.',
   },
   orders: { label: 'سفارش', good: 'none', definition: 'تعداد سفارش‌ها.' },
+  stepPercent: { label: 'رسیده', definition: 'از سفارش‌های ثبت‌شدهٔ این روزها، آن‌ها که به این مرحله رسیده‌اند.' },
   sharePercent: { label: 'سهم', good: 'none', definition: 'سهم از همهٔ ردیف‌ها.' },
 
   // Of what is used, who sells, who buys, and the money.

@@ -27,6 +27,7 @@ export const statisticsGroupLabels: Record<StatisticsGroup, string> = {
 export const statisticsDimensionLabels: Record<StatisticsDimension, string> = {
   ...statisticsGroupLabels,
   weekday: 'روز هفته',
+  step: 'مرحله',
   lead: 'فاصله',
   length: 'طول',
   status: 'وضعیت',

@@ -22,6 +22,7 @@ export const StatisticsDimension = z.union([
   StatisticsGroup,
   z.enum([
     'weekday',
+    'step',
     'lead',
     'length',
     'status',

@@ -1,6 +1,7 @@
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import type { ListingRow } from '@rezerv/contract/listing/listing-list-endpoint.ts'
 import { formatCount } from '@rezerv/contract/digits.ts'
+import { Deferred, fetchedAhead } from '#ui/overlay/deferred.tsx'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Code } from '#ui/primitives/code.tsx'
 import type { DataColumn } from '#ui/table/data-column.ts'
@@ -88,10 +89,19 @@ export const completenessColumn: ListingColumn = {
   ),
 }
 
+const loadActions = fetchedAhead(() => import('./listing-row-actions.tsx'))
+
 export const updatedColumn: ListingColumn = {
   id: 'updated',
   header: 'آخرین تغییر',
-  cell: (listing) => <Relative at={listing.updatedAt} />,
+  cell: (listing) => (
+    <span className="relative block">
+      <Relative at={listing.updatedAt} />
+      <Deferred load={loadActions} open>
+        {({ ListingRowActions }) => <ListingRowActions listing={listing} />}
+      </Deferred>
+    </span>
+  ),
 }
 
 export const freeColumn = (header: string): ListingColumn => ({

@@ -1,7 +1,7 @@
 'use no memo' // Of the first load (.size-limit.js): remembering a render would cost more bytes than it saves.
 
 import { type ReactNode, useState } from 'react'
-import type { LinkProps } from '@tanstack/react-router'
+import { type LinkProps, useNavigate } from '@tanstack/react-router'
 import { FilePlus, Plus } from 'lucide-react'
 import type { ListingBulkStep } from '@rezerv/contract/listing/listing-bulk-endpoints.ts'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
@@ -11,12 +11,14 @@ import { LinkButton } from '#ui/primitives/button.tsx'
 import { Deferred, fetchedAhead } from '#ui/overlay/deferred.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
+import { useTellKeys } from '#ui/page/page-keys.ts'
 import { Page } from '#ui/page/page.tsx'
 import { PageAction } from '#ui/page/page-actions.tsx'
 import type { ListingColumn } from './listing-columns.tsx'
 import { ListingFilters, SupplyViews } from './listing-filters.tsx'
 import { listingWords } from '@rezerv/contract/listing/listing-words.ts'
 import { listingLinks } from '#listing-links.ts'
+import { listingWay, type ListingWayKey } from './listing-way.ts'
 import { listingList } from './listing-list-queries.ts'
 import type { ListingSearch } from '@rezerv/contract/listing/listing-list-query.ts'
 
@@ -69,6 +71,14 @@ export function ListingTable({ kind, search, ...table }: TableProps) {
   const list = useListPage(listingList(kind, search))
   const [asked, setAsked] = useState<{ step: ListingBulkStep; rows: ListingRow[]; clear: () => void }>()
   const close = () => setAsked(undefined)
+  const navigate = useNavigate()
+  useTellKeys(wayKeys)
+  // Of one row; several at once have no page.
+  const go = (key: ListingWayKey) => (rows: ListingRow[]) => {
+    const [row, ...others] = rows
+    const link = row && others.length === 0 ? listingWay(row, key) : undefined
+    if (link) void navigate(link)
+  }
   const { one, some, many } = listingWords[kind]
   const { start } = listingLinks[kind]
   return (
@@ -77,6 +87,7 @@ export function ListingTable({ kind, search, ...table }: TableProps) {
         {...table}
         label={many}
         {...list}
+        keys={{ KeyC: go('C'), KeyT: go('T'), KeyB: go('B') }}
         bulk={{
           actions: (rows, clear) => (
             <Deferred load={loadBulk} open>
@@ -110,4 +121,9 @@ export function ListingTable({ kind, search, ...table }: TableProps) {
   )
 }
 
+const wayKeys = [
+  ['C', 'تقویم ردیف'],
+  ['T', 'بلیت‌ها یا نرخ‌های ردیف'],
+  ['B', 'رزرو برای مشتری از ردیف'],
+] as const
 const loadBulk = fetchedAhead(() => import('./listing-bulk-dialog.tsx'))

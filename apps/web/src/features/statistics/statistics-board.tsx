@@ -1,10 +1,13 @@
 import { comparedText } from '@rezerv/contract/statistics/statistics-period.ts'
 import { type StatisticsPreset, type StatisticsSearch } from '@rezerv/contract/statistics/statistics-query.ts'
 import type { Statistics, EventStatistics, StatisticsTable } from '@rezerv/contract/statistics/statistics.ts'
-import { StatisticsCard } from './statistics-card.tsx'
+import { saysNothing, StatisticsCard } from './statistics-card.tsx'
 import { StatisticsFigures } from './statistics-figures.tsx'
 import { statisticsFigures, type FigureKey } from '@rezerv/contract/statistics/statistics-figure.ts'
+import { ChartNoAxesColumn } from 'lucide-react'
 import { useState } from 'react'
+import { Card } from '#ui/primitives/card.tsx'
+import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { Disclosure } from '#ui/page/disclosure.tsx'
 import type { Before } from './statistics-series.ts'
 
@@ -20,6 +23,18 @@ export function StatisticsBoard({ data: { figures, tables, compared }, compare, 
   const label = compare === 'none' || !compared ? '' : comparedText({ compare, preset }, compared)
   const before = { label, period: compared }
   const narrow = others.filter((table) => !isWide(table))
+  if (tables.every(saysNothing))
+    return (
+      <>
+        <StatisticsFigures figures={figures} />
+        <Card>
+          <EmptyState icon={ChartNoAxesColumn} title="در این بازه چیزی نیست" className="py-8!">
+            بازه را بزرگ‌تر کنید یا فیلترها را بردارید.
+          </EmptyState>
+        </Card>
+        <StatisticsDefinitions figures={figures} tables={tables} />
+      </>
+    )
   return (
     <>
       <StatisticsFigures figures={figures} />

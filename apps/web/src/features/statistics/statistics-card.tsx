@@ -1,14 +1,12 @@
 import { statisticsFigures, type FigureKey } from '@rezerv/contract/statistics/statistics-figure.ts'
 import { statisticsDimensionLabels } from '@rezerv/contract/statistics/statistics-label.ts'
 import type { StatisticsTable, StatisticsItem } from '@rezerv/contract/statistics/statistics.ts'
-import { ChartNoAxesColumn } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Card } from '#ui/primitives/card.tsx'
 import { ChartBars } from '#ui/chart/chart-bars.tsx'
 import { ChartFrame, type ChartLegend } from '#ui/chart/chart-frame.tsx'
 import { ChartLine } from '#ui/chart/chart-line.tsx'
 import { ChartWeek } from '#ui/chart/chart-week.tsx'
-import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { useOpenRows, ChangeMark, StatisticsRowsLink } from './statistics-figures.tsx'
 import {
   areParts,
@@ -25,15 +23,16 @@ import type { ChartTableProps, ChartTableRow } from '#ui/chart/chart-table.tsx'
 
 type StatisticsCardProps = { table: StatisticsTable; before: Before; className?: string; title?: string }
 
+/** Whether a table has no rows, or zeros alone. */
+export const saysNothing = ({ items }: StatisticsTable) =>
+  items.every(({ values }) => Object.values(values).every((value) => !value))
+
 /** One table of the statistics as the drawing that says it best, with its numbers below. */
 export function StatisticsCard({ table, title = table.title, ...rest }: StatisticsCardProps) {
-  const isEmpty = table.items.every(({ values }) => Object.values(values).every((value) => !value))
-  if (isEmpty)
+  if (saysNothing(table))
     return (
       <Card title={title} className={rest.className}>
-        <EmptyState icon={ChartNoAxesColumn} title="در این بازه چیزی نیست" className="py-8!">
-          بازه را بزرگ‌تر کنید یا فیلترها را بردارید.
-        </EmptyState>
+        <p className="text-sm text-muted">در این بازه چیزی نیست.</p>
       </Card>
     )
   const props = { ...rest, table, title }
