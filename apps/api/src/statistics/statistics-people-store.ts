@@ -48,6 +48,21 @@ export const buyersByDay = (db: Db, period: StatisticsPeriod, filter: Statistics
       select tehran_day(min(e.confirmed_at)) as first from orders e where e.customer_id = b.customer_id and e.confirmed_at is not null) f
    group by day order by day`
 
+/** Customers whose first final booking ever is of one of these days, by that day, and how many of them have booked again until now. */
+export const cohortsByDay = (db: Db, period: StatisticsPeriod, filter: StatisticsFilter) => allRows<{
+  day: string
+  firsts: number
+  returned: number
+}>(db)`
+  select b.day, count(*) as firsts, count(*) filter (where e.bookings > 1) as returned
+    from (select o.customer_id, min(tehran_day(o.confirmed_at)) as day ${ordersWithin(sql`o.confirmed_at`, period, filter)}
+           group by 1) b
+    cross join lateral (
+      select tehran_day(min(e.confirmed_at)) as first, count(e.confirmed_at) as bookings
+        from orders e where e.customer_id = b.customer_id and e.confirmed_at is not null) e
+   where e.first = b.day
+   group by b.day order by b.day`
+
 export type TopCustomer = { id: number; name: string; bookings: number; rials: number }
 
 export const topCustomers = (db: Db, period: StatisticsPeriod, filter: StatisticsFilter) => allRows<TopCustomer>(db)`

@@ -1,4 +1,5 @@
 import type { FigureKey } from '@rezerv/contract/statistics/statistics-figure.ts'
+import type { StatisticsPeriod } from '@rezerv/contract/statistics/statistics-period.ts'
 import type { DayRange } from '@rezerv/contract/day-range.ts'
 import { type StatisticsAsk, both, factCuts, figureOf, type Part, sumsOf, byGroup, tableOf } from './statistics-ask.ts'
 import {
@@ -8,10 +9,20 @@ import {
   type Buyers,
   buyers,
   buyersByDay,
+  cohortsByDay,
   topCustomers,
 } from './statistics-people-store.ts'
 import { ledgerRows, orderRowsLink, withSearch } from './statistics-rows.ts'
-import { type Cut, makeTable, percentOfWhole, type Values, isTime, timeCuts, withAverage } from './statistics-table.ts'
+import {
+  type Cut,
+  makeTable,
+  percentOfWhole,
+  type TimeGroup,
+  type Values,
+  isTime,
+  timeCuts,
+  withAverage,
+} from './statistics-table.ts'
 
 const figures: FigureKey[] = [
   'hosts',
@@ -123,13 +134,38 @@ export async function customersTab(ask: StatisticsAsk): Promise<Part> {
     derive: withRepeats,
     total: sums[0],
   }
+  const cohort = {
+    ...byGroup({ ...ask, group }, 'cohorts', 'بازگشت خریداران تازه'),
+    columns: ofCohorts,
+    derive: withReturns,
+  }
   const topColumns: FigureKey[] = ['bookedRials', 'bookings', 'averageRials']
   const title = 'پرخریدترین مشتریان'
   const best = { key: 'top', title, dimension: 'customer', columns: topColumns, derive: withAverage } as const
   return {
     figures: ofBuyers.map((key) => figureOf(key, sums, orderRowsLink(ask.period, ask.filter, 'confirmed'))),
-    tables: [makeTable(main, days), await tableOf(ask, best, (period) => topCuts(ask, period))],
+    tables: [
+      makeTable(main, days),
+      await tableOf(ask, cohort, (period) => cohortCuts(ask, group, period)),
+      await tableOf(ask, best, (period) => topCuts(ask, period)),
+    ],
   }
+}
+
+const ofCohorts: FigureKey[] = ['newCustomers', 'returnedCustomers', 'returnedPercent']
+
+const withReturns = (values: Values): Values => ({
+  ...values,
+  returnedPercent: percentOfWhole(values.returnedCustomers, values.newCustomers),
+})
+
+/** Who bought for the first time in each span, and who of them came back: the older a span is, the longer they had for it. */
+async function cohortCuts({ db, filter }: StatisticsAsk, group: TimeGroup, period: StatisticsPeriod): Promise<Cut[]> {
+  const found = await cohortsByDay(db, period, filter)
+  const days = new Map(
+    found.map(({ day, firsts, returned }) => [day, { newCustomers: firsts, returnedCustomers: returned }]),
+  )
+  return timeCuts({ period, group, days, zero: { newCustomers: 0, returnedCustomers: 0 }, rows: () => null })
 }
 
 async function topCuts({ db, filter }: StatisticsAsk, period: DayRange): Promise<Cut[]> {

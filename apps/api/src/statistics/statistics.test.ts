@@ -166,6 +166,17 @@ describe('after sales, changes, cancellations and refunds', async () => {
     )
   })
 
+  test('new customers and those of them who came back are those of the records', async () => {
+    const { figures, tables } = await tab('customers')
+    const [again] = await query`
+      select count(*) as back from (
+        select from orders where confirmed_at is not null group by customer_id having count(*) > 1) c`
+    expect(tables.find(({ key }) => key === 'cohorts')?.total).toMatchObject({
+      newCustomers: valueOf(figures, 'newCustomers'),
+      returnedCustomers: Number(again?.['back']),
+    })
+  })
+
   test('by listing, kind, city, host or category, the parts add up to the whole', async () => {
     const { net } = await rawMoney()
     for (const group of StatisticsGroup.options) {

@@ -91,6 +91,11 @@ const definitions = {
   newCustomers: { label: 'مشتری تازه', definition: 'مشتریانی که اولین رزرو قطعی آن‌ها در این روزهاست.' },
   repeatCustomers: { label: 'مشتری وفادار', definition: 'مشتریانی که پیش از این روزها هم رزرو قطعی داشته‌اند.' },
   repeatPercent: { label: 'نرخ بازگشت', definition: 'مشتریان وفادار نسبت به همهٔ مشتریان خریدار این روزها.' },
+  returnedCustomers: {
+    label: 'دوباره خریده',
+    definition: 'از مشتریان تازهٔ این روزها، آن‌ها که تاکنون رزرو قطعی دیگری هم داشته‌اند.',
+  },
+  returnedPercent: { label: 'سهم بازگشت', definition: 'دوباره‌خریده‌ها نسبت به مشتریان تازهٔ همان روزها.' },
   receivedRials: { label: 'دریافتی', definition: 'پولی که مشتریان پرداخته‌اند، از هر راه، در روز رسیدن آن.' },
   paidOutRials: {
     label: 'تسویه با میزبانان',
