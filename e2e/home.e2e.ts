@@ -12,7 +12,7 @@ const place = (of: Locator) =>
 test('each part of the first page fails and is tried again alone, and leads to the rows behind its numbers', async ({
   page,
 }) => {
-  foresee(page, 500)
+  foresee(page, 500, /net::ERR_FAILED \S+\/api\/v1\/live/)
   // Events elsewhere would have it asked again before the admin does.
   await page.route('**/api/v1/live', (route) => route.abort())
   let isBroken = true
