@@ -8,9 +8,12 @@ import { dbFolder, functionFiles, migrationFiles, type SqlFile } from './migrati
 
 /** Any number will do, as long as nobody else uses it: two API processes that start at once migrate one after the other. */
 export const migrationLock = 8_217_345
-/** For so long a statement of a migration may keep whoever serves waiting behind it; then it goes back and comes again. */
-const lockTimeoutMs = 1_000
-const tries = 30
+/**
+ * For so long a statement of a migration may keep whoever serves waiting behind it; then it goes back and comes again. Well below
+ * `deadlock_timeout` (a second): where both wait for each other, the migration gives way before a customer's statement is broken off.
+ */
+const lockTimeoutMs = 300
+const tries = 50
 const lockNotAvailable = '55P03'
 
 /**
