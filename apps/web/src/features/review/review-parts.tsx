@@ -11,13 +11,14 @@ import { Banner } from '#ui/primitives/banner.tsx'
 import { LinkButton } from '#ui/primitives/button.tsx'
 import { listingLinks } from '#listing-links.ts'
 import { listingChanges } from './review-queries.ts'
-import { CalendarDays, CircleAlert, CircleCheck, ShoppingCart, Copy, Plus } from 'lucide-react'
+import { CalendarDays, CircleAlert, ShoppingCart, Copy, Plus } from 'lucide-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ListingStep } from '@rezerv/contract/listing/listing-lifecycle.ts'
 import type { WizardStep } from '@rezerv/contract/listing/listing-missing.ts'
 import { linesFor } from '@rezerv/contract/listing/listing-readiness.ts'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { Card } from '#ui/primitives/card.tsx'
+import { Cover } from '#ui/primitives/cover.tsx'
 import { type DescriptionItem, DescriptionList } from '#ui/primitives/description-list.tsx'
 import { listingWords } from '@rezerv/contract/listing/listing-words.ts'
 import { stepLabel, wizardSteps } from '@rezerv/contract/wizard/wizard-steps.ts'
@@ -67,7 +68,7 @@ function EditWaits({ listing }: { listing: Listing }) {
 
 type LastStepProps = Props & { facts: DescriptionItem[]; children?: ReactNode }
 
-/** The finished and the missing parts, the listing as it will be judged, and the way on. `children`: what is mended here. */
+/** What is missing, the way on, and the listing as it will be judged. `children`: what is mended here. */
 function ReviewLastStep({ draft, facts, children }: LastStepProps) {
   const { listing, lines } = draft
   const { kind } = listing
@@ -76,35 +77,13 @@ function ReviewLastStep({ draft, facts, children }: LastStepProps) {
   const filled = wizardSteps[kind].filter((step) => step !== 'review')
   const isWhole = linesFor('submit', lines).length === 0
   const canSubmit = listing.status === 'draft' || listing.status === 'change_requested'
+  const open = filled.filter((step) => textOf(draft, step) !== undefined)
   return (
-    <div className="flex max-w-4xl flex-col gap-4">
+    <div className="flex flex-col gap-4">
       <ReviewReasons listing={listing} title="دلیل بازگشت" />
       <ReviewPending id={listing.id} fields={draft} />
       <ReviewReady listing={listing} lines={lines} isStepped />
       {children}
-      <Card title="مراحل">
-        <ul className="flex flex-col divide-y divide-line">
-          {filled.map((step) => (
-            <li key={step}>
-              <Link
-                {...register(`${listing.id}/${step}`)}
-                className="flex min-h-tap items-center gap-3 rounded-1 px-1 py-2 hover:bg-hover"
-              >
-                {textOf(draft, step) ? (
-                  <CircleAlert aria-hidden="true" className="size-5 shrink-0 text-warn" />
-                ) : (
-                  <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-good" />
-                )}
-                <span className="font-medium">{stepLabel(kind, step)}</span>
-                <span className="ms-auto text-end text-sm text-muted">{textOf(draft, step) ?? 'کامل'}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </Card>
-      <Card title={`${one} در یک نگاه`}>
-        <DescriptionList items={facts} />
-      </Card>
       <div className="flex flex-wrap items-center gap-2">
         <ReviewSteps
           listing={listing}
@@ -120,6 +99,34 @@ function ReviewLastStep({ draft, facts, children }: LastStepProps) {
         )}
         <WaysOn listing={listing} />
       </div>
+      {open.length > 0 ? (
+        <Card title="مراحل ناقص">
+          <ul className="flex flex-col divide-y divide-line">
+            {open.map((step) => (
+              <li key={step}>
+                <Link
+                  {...register(`${listing.id}/${step}`)}
+                  className="flex min-h-tap items-center gap-3 rounded-1 px-1 py-2 hover:bg-hover"
+                >
+                  <CircleAlert aria-hidden="true" className="size-5 shrink-0 text-warn" />
+                  <span className="font-medium">{stepLabel(kind, step)}</span>
+                  <span className="ms-auto text-end text-sm text-muted">{textOf(draft, step)}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ) : null}
+      <Card title={`${one} در یک نگاه`} gap={4}>
+        {listing.images.length > 0 ? (
+          <div className="flex gap-2 overflow-hidden">
+            {listing.images.slice(0, 5).map(({ mediaId, url }) => (
+              <Cover key={mediaId} kind={kind} url={url} className="h-20 w-28 sm:h-28 sm:w-40" />
+            ))}
+          </div>
+        ) : null}
+        <DescriptionList items={facts} />
+      </Card>
       {kind === 'space' ? (
         <Card title="سابقه">
           <ReviewTimeline entries={listing.timeline} />

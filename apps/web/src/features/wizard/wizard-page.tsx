@@ -1,10 +1,9 @@
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { WizardStep } from '@rezerv/contract/listing/listing-missing.ts'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { LinkButton } from '#ui/primitives/button.tsx'
-import { cx } from '#ui/primitives/class-names.ts'
 import { Form } from '#ui/fields/form.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { Steps } from '#ui/page/steps.tsx'
@@ -33,9 +32,11 @@ export function WizardPage<Step extends WizardStep>({ id, wizard, step, ...conte
   const { listing, missing } = draft
   const { one, many } = listingWords[kind]
   const { list, register } = listingLinks[kind]
+  const left = useStepsLeft(step)
   const stateOf = (name: WizardStep) => {
     if (name === 'review') return listing.status === 'draft' ? 'open' : 'done'
-    return missing[name] ? 'bad' : 'done'
+    if (!missing[name]) return 'done'
+    return listing.status !== 'draft' || step === 'review' || (name !== step && left.has(name)) ? 'bad' : 'open'
   }
   return (
     <Page
@@ -44,6 +45,7 @@ export function WizardPage<Step extends WizardStep>({ id, wizard, step, ...conte
       subtitle={`${listing.publishedAt ? 'ویرایش' : 'ثبت'} مرحله‌به‌مرحله · ${toPersianDigits(listing.completeness)}٪ کامل`}
       breadcrumb={[{ label: many, link: list }]}
       actions={<SaveMark draft={draft} />}
+      className="max-w-5xl"
     >
       <Steps
         label={`مراحل ثبت ${one}`}
@@ -58,9 +60,16 @@ export function WizardPage<Step extends WizardStep>({ id, wizard, step, ...conte
       {step === 'review' ? null : <contents.review.EditWaits listing={listing} />}
       <SaveProblem draft={draft} isAlone={fields[step] === undefined} />
       <StepContent draft={draft} wizard={wizard} step={step} {...contents} />
-      <WizardFoot id={id} kind={kind} step={step} isNarrow={fields[step] !== undefined} />
+      <WizardFoot id={id} kind={kind} step={step} />
     </Page>
   )
+}
+
+/** The steps that were opened and left: what nobody has come to yet is not wrong. */
+function useStepsLeft(step: WizardStep): ReadonlySet<WizardStep> {
+  const [way, setWay] = useState({ step, left: new Set<WizardStep>() })
+  if (way.step !== step) setWay({ step, left: new Set(way.left).add(way.step) })
+  return way.left
 }
 
 type ContentProps<Step extends WizardStep> = Omit<WizardPageProps<Step>, 'id'> & { draft: WizardDraft }
@@ -75,28 +84,22 @@ function StepContent<Step extends WizardStep>({ draft, wizard, step, parts, revi
   const Fields: ComponentType<{ draft: WizardDraft }> | undefined = wizard.fields[step]
   if (!Fields) return parts[step]
   return (
-    <Form onSubmit={() => void draft.flush()} error={fieldErrors(draft)} className="max-w-4xl">
+    <Form onSubmit={() => void draft.flush()} error={fieldErrors(draft)}>
       <Fields draft={draft} />
     </Form>
   )
 }
 
-type FootProps = { id: number; kind: ListingKind; step: WizardStep; isNarrow: boolean }
+type FootProps = { id: number; kind: ListingKind; step: WizardStep }
 
-/** Narrow under a column of fields; other steps are as wide as their tables. */
-function WizardFoot({ id, kind, step, isNarrow }: FootProps) {
+function WizardFoot({ id, kind, step }: FootProps) {
   const steps = wizardSteps[kind]
   const { register } = listingLinks[kind]
   const place = steps.indexOf(step)
   const before = steps[place - 1]
   const after = steps[place + 1]
   return (
-    <div
-      className={cx(
-        'flex flex-wrap items-center justify-between gap-2 border-t border-line pt-4',
-        isNarrow && 'max-w-4xl',
-      )}
-    >
+    <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line pt-4">
       {before ? (
         <LinkButton {...register(`${id}/${before}`)} icon={ChevronRight}>
           مرحلهٔ قبل
