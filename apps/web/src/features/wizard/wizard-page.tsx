@@ -11,6 +11,7 @@ import { type WizardDraft, useWizardDraft } from './wizard-draft.ts'
 import { listingWords, untitled } from '@rezerv/contract/listing/listing-words.ts'
 import { listingLinks } from '#listing-links.ts'
 import type { ReviewParts, Wizard } from './wizard-parts.ts'
+import { WizardPreview } from './wizard-preview.tsx'
 import { fieldErrors, SaveMark, SaveProblem } from './wizard-save-state.tsx'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { listingStatusBadge } from '#features/listing/listing-status.ts'
@@ -45,7 +46,7 @@ export function WizardPage<Step extends WizardStep>({ id, wizard, step, ...conte
       subtitle={`${listing.publishedAt ? 'ویرایش' : 'ثبت'} مرحله‌به‌مرحله · ${toPersianDigits(listing.completeness)}٪ کامل`}
       breadcrumb={[{ label: many, link: list }]}
       actions={<SaveMark draft={draft} />}
-      className="max-w-5xl"
+      className="max-w-6xl"
     >
       <Steps
         label={`مراحل ثبت ${one}`}
@@ -84,9 +85,12 @@ function StepContent<Step extends WizardStep>({ draft, wizard, step, parts, revi
   const Fields: ComponentType<{ draft: WizardDraft }> | undefined = wizard.fields[step]
   if (!Fields) return parts[step]
   return (
-    <Form onSubmit={() => void draft.flush()} error={fieldErrors(draft)}>
-      <Fields draft={draft} />
-    </Form>
+    <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_17rem]">
+      <Form onSubmit={() => void draft.flush()} error={fieldErrors(draft)}>
+        <Fields draft={draft} />
+      </Form>
+      <WizardPreview draft={draft} />
+    </div>
   )
 }
 
