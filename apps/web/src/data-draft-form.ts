@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { DefaultError, UseMutationOptions } from '@tanstack/react-query'
 import type { Draft } from '#lib/draft/use-draft.ts'
-import { type FormError, issuesError } from '#ui/fields/form-errors.ts'
+import { issuesError } from '#issues-error.ts'
+import type { FormError } from '#ui/fields/form-errors.ts'
 import { useCommand } from './data.ts'
 
 type Schema<Input> = {

@@ -1,8 +1,8 @@
+import { fieldMessage } from '@rezerv/contract/field-message.ts'
 import { isReadable, unreadableMessage } from '@rezerv/contract/written-text.ts'
 import type { FastifySchemaCompiler } from 'fastify'
 import * as z from 'zod/mini'
 import { AppError, invalidFields } from './app-error.ts'
-import { toPersianDigits } from '@rezerv/contract/digits.ts'
 
 /**
  * The edge: what comes in is checked with the contract's own schemas, and no text passes that the database, a workbook or a page
@@ -52,52 +52,4 @@ function unreadableFields(value: unknown, path: string[] = []): string[] {
   return Object.entries(value).flatMap(([name, inside]) =>
     isReadable(name) ? unreadableFields(inside, [...path, name]) : [path.join('.')],
   )
-}
-
-type Issue = z.core.$ZodRawIssue
-
-/** The message at a field whose schema has none of its own. zod/mini brings none. */
-export function fieldMessage(issue: Issue): string {
-  if (isMissing(issue)) return 'این فیلد الزامی است'
-  return messages[issue.code ?? '']?.(issue) ?? 'مقدار این فیلد نادرست است'
-}
-
-const isMissing = ({ code, input, minimum }: Issue) =>
-  (code === 'invalid_type' && (input === undefined || input === null)) ||
-  (code === 'too_small' && input === '' && Number(minimum) >= 1)
-
-const messages: Record<string, (issue: Issue) => string> = {
-  invalid_type: (issue) => typeMessages[String(issue.expected)] ?? 'مقدار این فیلد نادرست است',
-  too_small: (issue) => bound('حداقل', issue, issue.minimum, issue.inclusive === false ? 'بیشتر از' : undefined),
-  too_big: (issue) => bound('حداکثر', issue, issue.maximum, issue.inclusive === false ? 'کمتر از' : undefined),
-  invalid_format: (issue) => formatMessages[String(issue.format)] ?? 'قالب این فیلد درست نیست',
-  not_multiple_of: (issue) => `باید مضربی از ${toPersianDigits(String(issue.divisor))} باشد`,
-  invalid_value: () => 'یکی از گزینه‌ها را انتخاب کنید',
-  unrecognized_keys: () => 'فیلد ناشناخته فرستاده شده است',
-}
-
-const typeMessages: Record<string, string> = {
-  number: 'عدد بنویسید',
-  int: 'عدد صحیح بنویسید',
-  string: 'متن بنویسید',
-  boolean: 'بله یا خیر را انتخاب کنید',
-  array: 'فهرست نادرست است',
-  date: 'تاریخ نادرست است',
-}
-
-const formatMessages: Record<string, string> = {
-  email: 'نشانی ایمیل نادرست است',
-  url: 'نشانی وب نادرست است',
-  date: 'تاریخ نادرست است',
-  datetime: 'تاریخ و ساعت نادرست است',
-  time: 'ساعت نادرست است',
-  safeint: 'عدد صحیح بنویسید',
-}
-
-/** «حداکثر ۸۰ حرف بنویسید»: what is counted depends on what the field holds. */
-function bound(word: string, { origin }: Issue, limit: unknown, exclusive?: string): string {
-  const number = toPersianDigits(String(limit))
-  if (origin === 'string') return `${word} ${number} حرف بنویسید`
-  if (origin === 'array' || origin === 'set') return `${word} ${number} مورد انتخاب کنید`
-  return `${exclusive ?? word} ${number} بنویسید`
 }

@@ -1,6 +1,7 @@
 import { type Feed, FeedFile, FeedInput, NewFeed } from '@rezerv/contract/feed/feed-endpoints.ts'
 import type { CalendarUnit } from '@rezerv/contract/month/month-days.ts'
-import { type FormError, issuesError } from '#ui/fields/form-errors.ts'
+import { issuesError } from '#issues-error.ts'
+import type { FormError } from '#ui/fields/form-errors.ts'
 import type { FeedSource } from './feed-queries.ts'
 
 export type ReadFile = { name: string; text: string }

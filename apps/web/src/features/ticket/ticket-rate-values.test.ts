@@ -3,7 +3,7 @@ import { plainRatePlan, type RatePlan } from '@rezerv/contract/pricing/pricing-p
 import { plainPriceTerms } from '@rezerv/contract/pricing/pricing-terms.ts'
 import { RateInput, type RateFrame } from '@rezerv/contract/ticket/ticket-rate.ts'
 import { type Ticket, plainSale } from '@rezerv/contract/ticket/ticket.ts'
-import { issuesError } from '#ui/fields/form-errors.ts'
+import { issuesError } from '#issues-error.ts'
 import { ratePresets, seasonPresets } from './ticket-rate-presets.ts'
 import { blankRate, newSeason, rateBody, rateValues } from './ticket-rate-values.ts'
 

@@ -6,15 +6,6 @@ export type FormError = {
   detail?: string | undefined
 }
 
-/** The refusal of a schema, as a form's error: its own words where they are Persian, else that the field is needed. */
-export function issuesError(issues: readonly { path: readonly PropertyKey[]; message: string }[]): FormError {
-  const fields = issues.map(({ path, message }) => [
-    path.join('.'),
-    /[آ-ی]/.test(message) ? message : 'این مورد را درست پر کنید',
-  ])
-  return { message: 'بعضی از فیلدها نیاز به اصلاح دارند', fields: Object.fromEntries(fields) as Record<string, string> }
-}
-
 /** Shares the error's messages out: to the fields that the form has, and to the banner above it. */
 export function shareErrors(error: FormError | null | undefined, names: Iterable<string>) {
   if (!error) return { fields: {}, rest: [], banner: undefined }
