@@ -52,7 +52,7 @@ export function HandoverPage({ id }: { id: number }) {
       badge={<StatusBadge {...orderStatusBadge(data.status)} />}
       actions={isWritten ? <PageAction label="چاپ برگه" icon={Printer} onPress={() => window.print()} /> : null}
     >
-      <div className="mx-auto flex w-full max-w-3xl flex-col gap-4 print:block print:max-w-none print:*:mb-3 print:*:break-inside-avoid">
+      <div className="flex w-full max-w-3xl flex-col gap-4 print:block print:max-w-none print:*:mb-3 print:*:break-inside-avoid">
         <OldBanner names={[orderCacheNames(id).handover]} />
         <UndoBanner order={data} />
         <Facts order={data} />

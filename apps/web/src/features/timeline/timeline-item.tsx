@@ -99,12 +99,28 @@ function Content({ item, icon: Icon, width }: ContentProps) {
   const expiresAt = item.kind === 'order' && itemStatusOf(item) === held ? item.order.expiresAt : null
   return (
     <>
-      {width >= 64 || width < 34 ? <Icon aria-hidden="true" className="size-3.5 shrink-0" strokeWidth={2.2} /> : null}
-      {width >= 34 ? <span className="truncate">{itemName(item)}</span> : null}
+      {width >= 64 || width < leastName ? (
+        <Icon aria-hidden="true" className="size-3.5 shrink-0" strokeWidth={2.2} />
+      ) : null}
+      {width >= 64 ? <span className="truncate">{itemName(item)}</span> : null}
+      {width >= leastName && width < 64 ? <NarrowName name={itemName(item)} /> : null}
       {expiresAt !== null && width >= 130 ? (
         <Countdown until={expiresAt} label="· مانده" className="[&>svg]:hidden" />
       ) : null}
     </>
+  )
+}
+
+/** Narrower than this has its sign alone, in pixels. */
+const leastName = 28
+
+/** On the bar of one day the first word and the rest stand under each other. */
+function NarrowName({ name }: { name: string }) {
+  const [first, ...rest] = name.split(' ')
+  return (
+    <span className="-mx-0.5 min-w-0 text-center text-2xs/3">
+      <span className="block truncate">{first}</span> <span className="block truncate">{rest.join(' ')}</span>
+    </span>
   )
 }
 

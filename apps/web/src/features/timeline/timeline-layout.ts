@@ -9,7 +9,7 @@ import { timelineSpans, type TimelineZoom } from './timeline-queries.ts'
 export const blockDays = 7
 export const headHeight = 76
 
-const least: Record<TimelineZoom, number> = { week: 30, fortnight: 34, month: 36, quarter: 26 }
+const least: Record<TimelineZoom, number> = { week: 30, fortnight: 34, month: 42, quarter: 26 }
 const wide = { unit: 54, lane: 33, group: 36, bar: 30, top: 11 }
 const dense = { unit: 44, lane: 29, group: 32, bar: 26, top: 8 }
 
