@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { api, expect, test } from './app.ts'
 import { goToBank, payAtBank } from './bank.ts'
 import { heldOrder } from './held-order.ts'
+import { foresee } from './watched.ts'
 
 test.use({ serviceWorkers: 'block' })
 type Seen = {
@@ -71,14 +72,20 @@ test('an order paid by card is cancelled after its consequences were shown, and 
 })
 
 test('what a policy keeps is shared, and the rest goes by a transfer with its number', async ({ page }) => {
+  foresee(page, 422)
   const order = await paidByCard(page)
   await page.goto(`/order/${order}`)
   await cancel(page, 'مشتری')
   const { refunds, payments } = await orderOf(order)
   expect(refunds).toHaveLength(1)
-  await page.getByRole('button', { name: 'تایید', exact: true }).click()
-  await page.getByRole('button', { name: 'ثبت حواله' }).click()
+  await page.getByRole('button', { name: 'تایید و ثبت حواله' }).click()
   const dialog = page.getByRole('dialog', { name: 'ثبت حوالهٔ بازپرداخت' })
+  await expect(dialog).toContainText('بازپرداخت با نام شما تایید می‌شود')
+  await dialog.getByLabel('شمارهٔ شبای مشتری').fill('IR۸۲۰۵۴۰۱۰۲۶۸۰۰۲۰۸۱۷۹۰۹۰۰۱')
+  await dialog.getByLabel('شمارهٔ پیگیری').fill('۱۴۰۵۰۹۲۱۱۲۳۴')
+  await dialog.getByRole('button', { name: 'ثبت حواله' }).click()
+  await expect(dialog).not.toContainText('بازپرداخت با نام شما تایید می‌شود')
+  expect((await orderOf(order)).refunds).toMatchObject([{ status: 'approved' }])
   await dialog.getByLabel('شمارهٔ شبای مشتری').fill('IR۸۲۰۵۴۰۱۰۲۶۸۰۰۲۰۸۱۷۹۰۹۰۰۲')
   await dialog.getByLabel('شمارهٔ پیگیری').fill('۱۴۰۵۰۹۲۱۱۲۳۴')
   await dialog.getByRole('button', { name: 'ثبت حواله' }).click()

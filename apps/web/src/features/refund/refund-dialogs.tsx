@@ -88,21 +88,28 @@ const request = (order: Order, data: FormData) =>
     },
   })
 
-export function RefundTransferDialog({ order, refund, onClose }: Props) {
-  const send = (data: FormData) =>
-    call(refundEndpoints.sendRefund, {
-      params: { id: refund?.id ?? 0 },
+/** Records a transfer; one that is only requested is approved by it, and stays so when the transfer is refused. */
+export function RefundTransferDialog({ order, refund: asked, onClose }: Props) {
+  const refund = order.refunds.find(({ id }) => id === asked?.id) ?? asked
+  const params = { id: refund?.id ?? 0 }
+  const approves = refund?.status === 'requested'
+  const send = async (data: FormData) => {
+    if (approves) await call(refundEndpoints.approveRefund, { params })
+    return call(refundEndpoints.sendRefund, {
+      params,
       body: {
         sheba: fieldText(data, 'sheba'),
         holderName: fieldText(data, 'holderName'),
         reference: fieldText(data, 'reference'),
       },
     })
+  }
   return (
     <Window title="ثبت حوالهٔ بازپرداخت" submit="ثبت حواله" done="حواله ثبت شد" run={send} onClose={onClose}>
       <p className="text-sm text-muted">
         <Money rials={refund?.amountRials ?? 0} className="font-bold text-ink" /> را از حساب شرکت واریز کنید و مشخصات
         حواله را وارد کنید.
+        {approves ? ' با ثبت حواله، بازپرداخت با نام شما تایید می‌شود.' : null}
       </p>
       <TextField
         label="شمارهٔ شبای مشتری"
@@ -160,8 +167,11 @@ type WindowProps = {
 }
 
 function Window({ done, run, ...window }: WindowProps) {
-  const { mutate, isPending, error } = useCommand(command(run, { renews: ['order'], says: done, failure: 'shown' }), {
-    onSuccess: window.onClose,
-  })
+  const { mutate, isPending, error } = useCommand(
+    command(run, { renews: ['order'], always: true, says: done, failure: 'shown' }),
+    {
+      onSuccess: window.onClose,
+    },
+  )
   return <FormDialog {...window} size="small" isPending={isPending} error={error} onSubmit={(data) => mutate(data)} />
 }

@@ -23,6 +23,9 @@ export function RefundSteps({ refund, onAsk }: { refund: Refund; onAsk: (dialog:
   const can = (id: RefundStep) => refundCan(id, refund.status)
   const canFinish = can('finish') && (refund.method === 'bank_transfer' || refund.isByHand)
   const canReverse = refund.status === 'approved' && isOpen
+  const canApprove = can('approve') && !refusal
+  // While the card can still get it back that way is the better one, and begins with the approval alone.
+  const canApproveAndSend = canApprove && !isOpen
   const [again, notCome] = [isAsking(refund), refund.isByHand ? 'پول نرسید' : 'برگشت خورد']
   return (
     <>
@@ -31,10 +34,17 @@ export function RefundSteps({ refund, onAsk }: { refund: Refund; onAsk: (dialog:
         <ActionButtons
           actions={[
             {
+              label: 'تایید و ثبت حواله',
+              icon: Landmark,
+              variant: 'primary',
+              isShown: canApproveAndSend,
+              onPress: () => onAsk('transfer'),
+            },
+            {
               label: 'تایید',
               icon: Check,
-              variant: 'primary',
-              isShown: can('approve') && !refusal,
+              ...(!canApproveAndSend && { variant: 'primary' as const }),
+              isShown: canApprove,
               ...take('approve'),
             },
             {
