@@ -103,11 +103,14 @@ test('with the network gone a form says so and keeps what was typed', async ({ p
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeTruthy()
 })
 
+/** What a browser writes of a page's files that it cannot fetch, whichever comes first. */
+const awayFiles = [/Failed to fetch dynamically imported module/, /Unable to preload CSS/]
+
 test('with the network gone a page whose data was not read says so, and reads it by itself when it is back', async ({
   page,
   context,
 }) => {
-  foresee(page, /Failed to fetch dynamically imported module/)
+  foresee(page, ...awayFiles)
   await page.goto('/user/host')
   const rows = page.getByRole('row')
   await expect(rows.nth(2)).toBeVisible()
@@ -122,6 +125,7 @@ test('with the network gone a page that was not read says so, and comes by itsel
   page,
   context,
 }) => {
+  foresee(page, ...awayFiles)
   await page.goto('/order')
   await expect(page.getByRole('row').nth(2)).toBeVisible()
   await context.setOffline(true)
