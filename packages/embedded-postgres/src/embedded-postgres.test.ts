@@ -77,6 +77,21 @@ test('a server that is killed comes back on the same address with what was commi
   await expect.poll(() => ask(url, 'select count(*)::int from kept').catch(() => 0), { timeout: 15_000 }).toBe(1)
 })
 
+test('a server that is stopped while it comes back is stopped', async () => {
+  const dataDir = join(privateFolder(), 'postgres')
+  const { stop } = await start(dataDir)
+  const killed = pidOf(dataDir)
+  process.kill(killed, 'SIGKILL')
+  const returned = () => {
+    const pid = pidOf(dataDir)
+    return pid !== killed && pid
+  }
+  await expect.poll(returned, { interval: 1, timeout: 15_000 }).toBeTruthy()
+  const pid = pidOf(dataDir)
+  await stop()
+  expect(await isAlive(pid)).toBe(false)
+})
+
 test.runIf(process.platform === 'linux')('it waits for what the killed one leaves behind', async () => {
   const dataDir = join(privateFolder(), 'postgres')
   const said: string[] = []

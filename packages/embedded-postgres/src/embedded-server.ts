@@ -82,6 +82,8 @@ export async function superviseServer(server: Server, pid: number | undefined, l
       log('PostgreSQL died; starting it again')
       await pause(shortestLifeMs - (performance.now() - began))
       await startAgain()
+      // Asked to stop while it came back: who stops it waits for this watch, and then ends what came back.
+      if (stopping.signal.aborted) return
     }
   }
   const watching = watch().catch((error: unknown) => log(String(error)))
