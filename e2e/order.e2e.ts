@@ -196,3 +196,26 @@ test('work on many says what would fail before it is done; a note is written and
   await expect(page.getByText('یادداشت داخلی نوشته شد')).toBeVisible()
   await expect(page.getByText('وضعیت: رزرو موقت ← لغوشده')).toBeVisible()
 })
+
+test('on a phone the customer is called from the head of an order, and its title stays in sight under what is told', async ({
+  page,
+}) => {
+  const id = await heldOrder()
+  const { customerMobile } = await api<{ customerMobile: string }>(`orders/${id}`)
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto(`/order/${id}`)
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(page.locator(`a[href="tel:${customerMobile}"]`)).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('heading', { name: 'سابقهٔ مشتری' })).toBeVisible()
+  await page.getByRole('button', { name: 'کارهای دیگر' }).click()
+  await page.getByRole('menuitem', { name: 'لغو سفارش' }).click()
+  const dialog = page.getByRole('alertdialog', { name: /لغو سفارش/ })
+  await expect(dialog.getByRole('region', { name: 'پیامد لغو' })).toBeVisible()
+  await dialog.getByRole('radio', { name: 'مشتری' }).check({ force: true })
+  await dialog.getByRole('button', { name: 'لغو سفارش' }).click()
+  const told = page.locator('.Toastify__toast').first()
+  await expect(told).toBeVisible()
+  await expect(dialog).toBeHidden()
+  const bottom = await told.evaluate((box) => box.getBoundingClientRect().bottom)
+  expect(bottom).toBeLessThanOrEqual(await title.evaluate((text) => text.getBoundingClientRect().top))
+})

@@ -27,7 +27,10 @@ import { competingRequests } from './order-queries.ts'
 export type OrderRooms = Record<
   'Handover' | 'Change' | 'Cancellation' | 'RefundsDue' | 'Refunds' | 'PrintDocuments',
   (props: { order: Order }) => ReactNode
-> & { BankSilence: (props: { payment: Order['payments'][number] }) => ReactNode }
+> & {
+  BankSilence: (props: { payment: Order['payments'][number] }) => ReactNode
+  CustomerPast: (props: { customerId: number; children: ReactNode }) => ReactNode
+}
 
 const dialogs = { accept: OrderAcceptDialog, decline: OrderDeclineDialog }
 

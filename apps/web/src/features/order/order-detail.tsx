@@ -49,6 +49,12 @@ export function OrderDetail({ id, rooms }: { id: number; rooms: OrderRooms }) {
       }
       subtitle={
         <>
+          <p className="my-1 flex flex-wrap items-center gap-x-3 text-base text-text">
+            <TextLink to="/user/order" search={{ customerId: data.customerId }}>
+              {data.customerName}
+            </TextLink>
+            <MobileNumber mobile={data.customerMobile} isLink />
+          </p>
           <WordLink {...listingLinks[data.kind].own(data.listingId)}>صفحهٔ آگهی</WordLink> · میزبان:{' '}
           <WordLink to="/user/host/$id" params={{ id: String(data.hostId) }}>
             {data.hostName}
@@ -113,35 +119,18 @@ function PlainBanner({ order: data }: { order: Order }) {
   return null
 }
 
-function Aside({ order: data, rooms: { Refunds, PrintDocuments } }: { order: Order; rooms: OrderRooms }) {
+function Aside({ order: data, rooms: { CustomerPast, Refunds, PrintDocuments } }: { order: Order; rooms: OrderRooms }) {
   const now = useNow(60_000)
   const canHaveComments = writeRefusal(data, new Date(now).toISOString()) === undefined
   return (
     <>
-      <Card title="مشتری">
-        <DescriptionList
-          columns={1}
-          items={[
-            {
-              label: 'نام',
-              value: (
-                <TextLink to="/user/order" search={{ customerId: data.customerId }}>
-                  {data.customerName}
-                </TextLink>
-              ),
-            },
-            { label: 'موبایل', value: <MobileNumber mobile={data.customerMobile} isLink /> },
-            canHaveComments && {
-              label: 'نظرها',
-              value: (
-                <TextLink to="/comments" search={{ orderId: data.id, view: 'all' }}>
-                  نظرهای این سفارش
-                </TextLink>
-              ),
-            },
-          ]}
-        />
-      </Card>
+      <CustomerPast customerId={data.customerId}>
+        {canHaveComments ? (
+          <TextLink to="/comments" search={{ orderId: data.id, view: 'all' }}>
+            نظرهای این سفارش
+          </TextLink>
+        ) : null}
+      </CustomerPast>
       {data.stay ? null : <EventFacts order={data} />}
       <OrderPayments order={data} />
       <Refunds order={data} />

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CancellationActions } from '#features/cancellation/cancellation-actions.tsx'
+import { CustomerPast } from '#features/customer/customer-past.tsx'
 import { HandoverLink } from '#features/handover/handover-link.tsx'
 import { OrderChangeActions } from '#features/order-change/order-change-actions.tsx'
 import { OrderDetail } from '#features/order/order-detail.tsx'
@@ -28,6 +29,7 @@ const rooms = {
   Refunds: RefundsOfOrder,
   PrintDocuments: PrintLinks,
   BankSilence,
+  CustomerPast,
 }
 
 function OrderId() {
