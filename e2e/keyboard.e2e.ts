@@ -48,6 +48,49 @@ test('a row of a supply list leads on by one letter, and by what stands at its e
   await expect(page).toHaveURL(/\/host\/car\/\d+\/calendar/)
 })
 
+test('rows of orders and hosts lead on in the same way', async ({ page }) => {
+  await page.goto('/order?status=confirmed')
+  const order = page.getByRole('row').nth(2)
+  await order.hover()
+  await expect(order.getByRole('button', { name: /\(H\)$/ })).toBeVisible()
+  await order.getByRole('button', { name: 'مشتری (C)' }).click()
+  await expect(page).toHaveURL(/\/user\/order\?customerId=\d+/)
+  await page.goBack()
+  await expect(order).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(page.getByRole('button', { name: /\(H\)$/ }).first()).toBeVisible()
+  await page.keyboard.press('h')
+  await expect(page).toHaveURL(/\/order\/\d+\/handover/)
+  await page.goto('/user/host')
+  const host = page.getByRole('row').nth(2)
+  await host.hover()
+  await expect(host.getByRole('button', { name: 'ویرایش (E)' })).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(page.getByRole('button', { name: 'آگهی‌ها (L)' }).first()).toBeVisible()
+  await page.keyboard.press('l')
+  await expect(page).toHaveURL(/\/user\/host\/\d+\?tab=listings/)
+})
+
+test('of hosts that were taken a step further together, those that refused meanwhile are listed with the reason', async ({
+  page,
+}) => {
+  const { items } = await api<{ items: { id: number; displayName: string }[] }>('hosts?status=suspended')
+  const [host] = items
+  if (!host) throw new Error('no host is suspended')
+  const answer = (refusal: string | null) => ({ json: { items: [{ id: host.id, name: host.displayName, refusal }] } })
+  await page.route('**/api/v1/host-bulk/dry-run', (route) => route.fulfill(answer(null)))
+  await page.route('**/api/v1/host-bulk', (route) => route.fulfill(answer('حساب این میزبان بسته شد')))
+  await page.goto('/user/host?status=suspended')
+  await page.getByRole('checkbox', { name: `انتخاب ${host.displayName}` }).press('Space')
+  await page.getByRole('button', { name: 'رفع تعلیق' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'رفع تعلیق ۱ میزبان' }).click()
+  await expect(page.getByRole('dialog').getByRole('list', { name: 'چرا نمی‌شود' })).toContainText(
+    'حساب این میزبان بسته شد',
+  )
+  await page.getByRole('dialog').getByRole('button', { name: 'پایان' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 test('the palette opens from the keyboard, leads away, and gives the focus back when left', async ({ page }) => {
   await page.goto('/user/host')
   const add = page.getByRole('link', { name: 'ثبت میزبان' })

@@ -4,7 +4,7 @@ import { hostCan, hostSteps } from '@rezerv/contract/host/host-status.ts'
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { Check, Play, Send } from 'lucide-react'
-import { StepManyDialog, bulkDone } from '#ui/overlay/step-many-dialog.tsx'
+import { StepManyDialog, bulkDone, isAllDone } from '#ui/overlay/step-many-dialog.tsx'
 import { command, preview, useCommand } from '#data.ts'
 import { Button } from '#ui/primitives/button.tsx'
 
@@ -21,7 +21,7 @@ type Props = { step: HostBulkStep; rows: HostRow[]; onDone: () => void; onClose:
 export function HostBulkDialog({ step, rows, onDone, onClose }: Props) {
   const body = { step, ids: rows.map(({ id }) => id) }
   const verdict = useQuery(preview(hostBulkEndpoints.dryRunHosts, { body }, { gcTime: 0 }))
-  const run = useCommand(runHosts, { onSuccess: onDone })
+  const run = useCommand(runHosts, { onSuccess: (answer) => void (isAllDone(answer) && onDone()) })
   return (
     <StepManyDialog
       label={hostSteps[step].label}
@@ -31,6 +31,7 @@ export function HostBulkDialog({ step, rows, onDone, onClose }: Props) {
       run={run}
       onRun={(ids) => run.mutate({ body: { step, ids } })}
       linkOf={(id) => linkOptions({ to: '/user/host/$id', params: { id: String(id) } })}
+      onDone={onDone}
       onClose={onClose}
     />
   )

@@ -24,6 +24,7 @@ import { hostList } from './host-queries.ts'
 import { hostStatusBadge } from './host-status.ts'
 
 const loadBulk = fetchedAhead(() => import('./host-bulk-dialog.tsx'))
+const loadWays = fetchedAhead(() => import('./host-ways.tsx'))
 
 const columns: DataColumn<HostRow>[] = [
   {
@@ -50,7 +51,18 @@ const columns: DataColumn<HostRow>[] = [
     cell: ({ checks }) => <span className={checks.done < checks.of ? '' : 'text-muted'}>{checksText(checks)}</span>,
   },
   { id: 'listings', header: 'آگهی', cell: (host) => formatCount(host.listingCount) },
-  { id: 'orders', header: 'سفارش', cell: (host) => formatCount(host.orderCount) },
+  {
+    id: 'orders',
+    header: 'سفارش',
+    cell: (host) => (
+      <span className="relative block">
+        {formatCount(host.orderCount)}
+        <Deferred load={loadWays} open>
+          {({ HostWays }) => <HostWays id={host.id} />}
+        </Deferred>
+      </span>
+    ),
+  },
   {
     id: 'balance',
     header: 'مانده',

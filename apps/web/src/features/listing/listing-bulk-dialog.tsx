@@ -3,7 +3,7 @@ import { listingCan, listingSteps } from '@rezerv/contract/listing/listing-lifec
 import type { ListingRow } from '@rezerv/contract/listing/listing-list-endpoint.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Archive, Pause, Play, Send } from 'lucide-react'
-import { StepManyDialog, bulkDone } from '#ui/overlay/step-many-dialog.tsx'
+import { StepManyDialog, bulkDone, isAllDone } from '#ui/overlay/step-many-dialog.tsx'
 import { command, preview, useCommand } from '#data.ts'
 import { listingLinks } from '#listing-links.ts'
 import { Button } from '#ui/primitives/button.tsx'
@@ -21,7 +21,7 @@ type Props = { step: ListingBulkStep; rows: ListingRow[]; onDone: () => void; on
 export function ListingBulkDialog({ step, rows, onDone, onClose }: Props) {
   const body = { step, ids: rows.map(({ id }) => id) }
   const verdict = useQuery(preview(listingBulkEndpoints.dryRunListings, { body }, { gcTime: 0 }))
-  const run = useCommand(runListings, { onSuccess: onDone })
+  const run = useCommand(runListings, { onSuccess: (answer) => void (isAllDone(answer) && onDone()) })
   return (
     <StepManyDialog
       label={listingSteps[step].label}
@@ -31,6 +31,7 @@ export function ListingBulkDialog({ step, rows, onDone, onClose }: Props) {
       run={run}
       onRun={(ids) => run.mutate({ body: { step, ids } })}
       linkOf={(id) => linkOf(rows, id)}
+      onDone={onDone}
       onClose={onClose}
     />
   )

@@ -13,6 +13,7 @@ import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { JalaliInstant, Relative } from '#ui/primitives/jalali.tsx'
 import { MobileNumber } from '#ui/primitives/mobile.tsx'
 import { Money, Price } from '#ui/primitives/money.tsx'
+import { Deferred, fetchedAhead } from '#ui/overlay/deferred.tsx'
 import { TwoLines } from '#ui/primitives/two-lines.tsx'
 import { orderList } from './order-list-queries.ts'
 import { orderStatusBadge, paymentStateBadge } from './order-status.ts'
@@ -20,6 +21,8 @@ import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { dayOfInstant, formatDay, formatTime } from '@rezerv/contract/jalali.ts'
 
 const icons: Record<ListingKind, LucideIcon> = { car: Car, event: Ticket, space: BedDouble }
+
+const loadWays = fetchedAhead(() => import('./order-ways.tsx'))
 
 const columns: DataColumn<OrderRow>[] = [
   {
@@ -52,7 +55,19 @@ const columns: DataColumn<OrderRow>[] = [
     cell: (row) => <JalaliInstant at={row.createdAt} style="short" />,
   },
   { id: 'status', header: 'وضعیت', card: 'marks', cell: (row) => <StatusBadge {...orderStatusBadge(row.status)} /> },
-  { id: 'payment', header: 'پرداخت', card: 'marks', cell: (row) => <PaymentCell row={row} /> },
+  {
+    id: 'payment',
+    header: 'پرداخت',
+    card: { at: 'marks', cell: (row) => <PaymentCell row={row} /> },
+    cell: (row) => (
+      <span className="relative block">
+        <PaymentCell row={row} />
+        <Deferred load={loadWays} open>
+          {({ OrderWays }) => <OrderWays row={row} />}
+        </Deferred>
+      </span>
+    ),
+  },
   { id: 'source', header: 'منبع ثبت', isHiddenAtFirst: true, cell: (row) => orderSourceLabels[row.source] },
   { id: 'labels', header: 'برچسب', isHiddenAtFirst: true, cell: (row) => row.labels.join('، ') },
   {

@@ -1,5 +1,7 @@
 import { formatCount } from '@rezerv/contract/digits.ts'
 import type { LinkProps } from '@tanstack/react-router'
+import { Button } from '#ui/primitives/button.tsx'
+import { Modal } from './dialog.tsx'
 import { LeftOut } from './left-out.tsx'
 import { VerdictDialog } from './verdict-dialog.tsx'
 
@@ -12,18 +14,23 @@ type Props = {
   /** How many were chosen. */
   count: number
   verdict: { data: Verdicts | undefined; isPending: boolean; error: Error | null }
-  run: { isPending: boolean; error: Error | null }
+  /** Its answer is shown when some were refused after all. */
+  run: { data: Verdicts | undefined; isPending: boolean; error: Error | null }
   /** With the ids of those that can take it. */
   onRun: (ids: number[]) => void
   linkOf: (id: number) => LinkProps
+  /** All was done, or what was not has been read. */
+  onDone: () => void
   onClose: () => void
 }
 
 /** One step with many records: first which can take it and why others cannot, then a confirmation. */
-export function StepManyDialog({ label, noun, count, verdict, run, onRun, linkOf, onClose }: Props) {
+export function StepManyDialog(props: Props) {
+  const { label, noun, count, verdict, run, onRun, linkOf, onClose } = props
+  if (run.data && !isAllDone(run.data)) return <NotDone {...props} answer={run.data} />
   const items = verdict.data?.items ?? []
   const passing = items.filter(({ refusal }) => refusal === null)
-  const failing = items.filter(({ refusal }) => refusal !== null)
+  const failing = refusedOf({ items })
   return (
     <VerdictDialog
       title={`${label} ${formatCount(count)} ${noun}`}
@@ -45,14 +52,50 @@ export function StepManyDialog({ label, noun, count, verdict, run, onRun, linkOf
           در حال بررسی {formatCount(count)} {noun}…
         </p>
       )}
-      <LeftOut
-        title={`${formatCount(failing.length)} ${noun} نمی‌شود:`}
-        label="چرا نمی‌شود"
-        total={failing.length}
-        items={failing.map(({ id, name, refusal }) => ({ id, code: name, message: refusal ?? '' }))}
-        linkOf={linkOf}
-      />
+      <Refused title={`${formatCount(failing.length)} ${noun} نمی‌شود:`} {...{ items, linkOf }} />
     </VerdictDialog>
+  )
+}
+
+/** Of a step that was taken: which records refused it meanwhile, and why. */
+function NotDone({ label, noun, answer, linkOf, onDone }: Props & { answer: Verdicts }) {
+  return (
+    <Modal
+      isStrict
+      title={`${label}: ${bulkDone(noun, answer)}`}
+      onClose={onDone}
+      actions={
+        <Button variant="primary" onPress={onDone}>
+          پایان
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-3 text-sm">
+        <Refused
+          title={`${formatCount(refusedOf(answer).length)} ${noun} انجام نشد:`}
+          items={answer.items}
+          linkOf={linkOf}
+        />
+      </div>
+    </Modal>
+  )
+}
+
+const refusedOf = ({ items }: Verdicts) => items.filter(({ refusal }) => refusal !== null)
+
+/** Whether there is nothing left to tell. */
+export const isAllDone = (answer: Verdicts) => refusedOf(answer).length === 0
+
+function Refused({ title, items, linkOf }: Verdicts & Pick<Props, 'linkOf'> & { title: string }) {
+  const refused = refusedOf({ items })
+  return (
+    <LeftOut
+      title={title}
+      label="چرا نمی‌شود"
+      total={refused.length}
+      items={refused.map(({ id, name, refusal }) => ({ id, code: name, message: refusal ?? '' }))}
+      linkOf={linkOf}
+    />
   )
 }
 
