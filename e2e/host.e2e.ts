@@ -1,7 +1,7 @@
 import { type HostCheck, hostCheckRules } from '@rezerv/contract/host/host-check.ts'
 import { nationalCheckDigit } from '@rezerv/contract/national-id.ts'
 import { api, expect, test } from './app.ts'
-import { choose } from './forms.ts'
+import { choose, fillAndLeave } from './forms.ts'
 
 /** A national id that nobody has yet. */
 function freshNationalId() {
@@ -40,6 +40,24 @@ test('a host is verified document by document, and approved when nothing is open
   await page.getByRole('button', { name: 'تایید', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'تایید' }).click()
   await expect(page.getByText('تاییدشده')).toBeVisible()
+})
+
+test('a number of a new host is judged when its field is left, and a sheba says its bank', async ({ page }) => {
+  await page.goto('/user/host/create')
+  const sheba = page.getByRole('textbox', { name: 'شبا' })
+  await sheba.fill('IR84 0540 1853 4248 4570 9656 96')
+  await expect(page.getByText('شماره شبا درست نیست')).toHaveCount(0)
+  await sheba.blur()
+  await expect(page.getByText('شماره شبا درست نیست؛ ۲۴ رقم آن را بررسی کنید')).toBeVisible()
+  await sheba.fill('۸۴ ۰۵۴۰ ۱۸۵۳ ۴۲۴۸ ۴۵۷۰ ۹۶۵۶ ۹۵')
+  await expect(page.getByText('بانک پارسیان')).toBeVisible()
+  await expect(page.getByText('شماره شبا درست نیست')).toHaveCount(0)
+  await fillAndLeave(page, 'کد ملی', '۱۲۳۴۵۶۷۸۹۰')
+  await expect(page.getByText('کد ملی درست نیست؛ ده رقم آن را بررسی کنید')).toBeVisible()
+  // A company is asked for other papers than a person.
+  await expect(page.getByRole('complementary', { name: 'پس از ثبت' }).getByText('کارت ملی: رو')).toBeVisible()
+  await page.getByRole('radio', { name: 'شخص حقوقی' }).check({ force: true })
+  await expect(page.getByRole('complementary', { name: 'پس از ثبت' }).getByText('روزنامهٔ رسمی')).toBeVisible()
 })
 
 test('papers chosen at once go to their checks, are accepted at once, and the host is approved by one step', async ({

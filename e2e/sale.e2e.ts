@@ -75,6 +75,17 @@ test('an event is registered step by step, reviewed and published', async ({ pag
   await typeTime(page.getByRole('group', { name: 'ساعت شروع' }), '21', '00')
   await page.getByRole('button', { name: 'افزودن سانس' }).click()
   await expect(page.getByText('۱ سانس اضافه شد')).toBeVisible()
+  // A series is said before it is made, and nothing of it stands there afterwards to be made twice.
+  await page.getByRole('tab', { name: 'دورهٔ سانس' }).click()
+  await page.getByRole('checkbox', { name: 'جمعه' }).check({ force: true })
+  await typeTime(page.getByRole('group', { name: 'ساعت شروع' }), '20', '00')
+  await typeDay(page.getByRole('group', { name: 'از روز' }), jalaliIn(60))
+  await page.getByRole('radio', { name: 'پس از چند سانس' }).check({ force: true })
+  await fillAndLeave(page, 'تعداد سانس‌ها', '۲')
+  await page.getByRole('button', { name: 'افزودن ۲ سانس' }).click()
+  await expect(page.getByText('۲ سانس اضافه شد')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'افزودن سانس' })).toBeDisabled()
+  await expect(page.getByText(/تای آن از پیش هست/)).toHaveCount(0)
 
   await step(page, 'بلیت‌ها')
   await page.getByRole('textbox', { name: 'نام', exact: true }).fill('عادی')

@@ -115,7 +115,9 @@ function OccurrenceAdd({ listingId, taken }: Props) {
   const [single, setSingle] = useState(blankSingle)
   const [series, setSeries] = useState(blankSeries)
   const items = mode === 'single' ? itemsOfSingle(single) : itemsOfSeries(series)
-  const add = useCommand(addOccurrences, { onSuccess: () => setSingle(blankSingle) })
+  const add = useCommand(addOccurrences, {
+    onSuccess: () => (mode === 'single' ? setSingle(blankSingle) : setSeries(blankSeries)),
+  })
   const submit = () => items.length > 0 && add.mutate({ params: { id: listingId }, body: { items } })
   return (
     <Card title="افزودن سانس">

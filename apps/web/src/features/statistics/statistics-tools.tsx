@@ -68,6 +68,7 @@ function compareFilter({ search, onChange }: Props): Filter {
     id: 'compare',
     label: 'مقایسه',
     isSingle: true,
+    isUsual: search.compare === undefined,
     options: StatisticsCompare.options.map((id) => ({ id, label: statisticsCompareLabels[id] })),
     value: chosen === 'none' ? [] : [chosen],
     onChange: ([id]) => onChange({ ...search, compare: StatisticsCompare.safeParse(id).data ?? 'none' }),

@@ -11,7 +11,10 @@ import { useDraft } from '#lib/draft/use-draft.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { bindFields } from '#ui/fields/bind-fields.tsx'
-import { Form, FormActions, FormGrid } from '#ui/fields/form.tsx'
+import { Form, FormGrid } from '#ui/fields/form.tsx'
+import { FormFoot } from '#ui/page/form-foot.tsx'
+import { Price } from '#ui/primitives/money.tsx'
+import { WithAside } from '#ui/overlay/with-aside.tsx'
 import { MoneyField } from '#ui/money/money-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { saveTicket, ticketList, ticketShown } from './ticket-queries.ts'
@@ -73,25 +76,47 @@ export function TicketForm({ listingId, ticketId, onSaved, onCancel }: TicketFor
   })
   if (ticketId !== undefined && !ticket) return <Banner tone="warn" title="این بلیت دیگر فروخته نمی‌شود یا پیدا نشد." />
   return (
-    <Form {...form} isResent={ticket !== undefined} className="max-w-3xl">
-      <Card title="بلیت">
-        <FormGrid>
-          <TextField label="نام" {...field('name')} isRequired maxLength={80} placeholder="عادی، ویژه، دانشجویی…" />
-          <MoneyField
-            label="قیمت"
-            {...field('priceRials')}
-            isRequired
-            description={values.priceRials === 0 ? 'رایگان' : 'سفارش‌هایی که ثبت شده‌اند قیمت خود را نگه می‌دارند.'}
-          />
-          <TextField label="توضیح" {...field('description')} maxLength={500} className="sm:col-span-2" />
-        </FormGrid>
-      </Card>
-      <ResourceChoices known={data.resources} value={values.resources} onChange={(resources) => set({ resources })} />
-      <Card title="فروش">
-        <SaleFields values={values} set={set} untilText="خالی یعنی تا شروع سانس" hasLimits />
-      </Card>
-      <FormActions submit={ticket ? 'ذخیرهٔ بلیت' : 'افزودن بلیت'} {...actions} />
-    </Form>
+    <WithAside asideLabel="پیش‌نمایش" aside={<TicketPreview values={values} />}>
+      <Form {...form} isResent={ticket !== undefined}>
+        <Card title="بلیت">
+          <FormGrid>
+            <TextField label="نام" {...field('name')} isRequired maxLength={80} placeholder="عادی، ویژه، دانشجویی…" />
+            <MoneyField
+              label="قیمت"
+              {...field('priceRials')}
+              isRequired
+              description={values.priceRials === 0 ? 'رایگان' : 'سفارش‌هایی که ثبت شده‌اند قیمت خود را نگه می‌دارند.'}
+            />
+            <TextField label="توضیح" {...field('description')} maxLength={500} className="sm:col-span-2" />
+          </FormGrid>
+        </Card>
+        <ResourceChoices known={data.resources} value={values.resources} onChange={(resources) => set({ resources })} />
+        <Card title="فروش">
+          <SaleFields values={values} set={set} untilText="خالی یعنی تا شروع سانس" hasLimits />
+        </Card>
+        <FormFoot submit={ticket ? 'ذخیرهٔ بلیت' : 'افزودن بلیت'} {...actions} />
+      </Form>
+    </WithAside>
+  )
+}
+
+/** The row of the ticket where guests choose, while it is typed. */
+function TicketPreview({ values }: { values: Values }) {
+  const { name, description, priceRials, hidden } = values
+  return (
+    <Card title="آنچه مشتری می‌بیند">
+      {hidden ? (
+        <p className="text-sm text-muted">این بلیت پنهان است؛ مشتری آن را نمی‌بیند.</p>
+      ) : (
+        <>
+          <p className="font-semibold">{name || 'بلیت بی‌نام'}</p>
+          {description ? <p className="text-sm text-muted">{description}</p> : null}
+          <p className="mt-2">
+            {priceRials === null ? 'بدون قیمت' : <Price rials={priceRials} className="font-bold" />}
+          </p>
+        </>
+      )}
+    </Card>
   )
 }
 

@@ -8,7 +8,8 @@ import { Banner } from '#ui/primitives/banner.tsx'
 import { Disclosure } from '#ui/page/disclosure.tsx'
 import { bindFields } from '#ui/fields/bind-fields.tsx'
 import { issuesError } from '#issues-error.ts'
-import { Form, FormActions, FormGrid } from '#ui/fields/form.tsx'
+import { Form, FormGrid } from '#ui/fields/form.tsx'
+import { FormFoot } from '#ui/page/form-foot.tsx'
 import { WithAside } from '#ui/overlay/with-aside.tsx'
 import { rateFrame, saveRate, ticketList, ticketShown } from './ticket-queries.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
@@ -93,7 +94,7 @@ function Editor({ listingId, ticket, frame, onSaved, onCancel }: EditorProps) {
             {content}
           </Disclosure>
         ))}
-        <FormActions submit={ticket ? 'ذخیرهٔ نرخ' : 'افزودن نرخ'} {...actions} />
+        <FormFoot submit={ticket ? 'ذخیرهٔ نرخ' : 'افزودن نرخ'} {...actions} />
       </Form>
     </WithAside>
   )

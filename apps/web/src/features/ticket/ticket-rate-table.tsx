@@ -172,6 +172,7 @@ function planRules(plan: RatePlan): string[] {
 
 /** The units a rate sells, by name, of many only how many; «همهٔ مکان یک‌جا» before those of the whole place. */
 function unitsText(ticket: Ticket, units: Resource[]): string {
+  if (units.length < 2) return ''
   const own = units.filter((unit) => ticket.resourceIds.includes(unit.id))
   const all = units.map((unit) => unit.id)
   const scope = ticketScope({ takes: ticket.takes, unitIds: ticket.resourceIds }, all)

@@ -97,7 +97,7 @@ export function ErrorPage({ status, message, words, traceId, onRetry }: ErrorPag
       <p lang="en" dir="ltr" className="text-base text-muted">
         {message ?? variant.message}
       </p>
-      {words ? <p className="leading-7">{words}</p> : null}
+      {words && !variant.title.includes(words) ? <p className="leading-7">{words}</p> : null}
       <p className="leading-7 text-muted">{variant.text}</p>
       {traceId ? (
         <p className="text-sm text-muted">

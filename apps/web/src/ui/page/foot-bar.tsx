@@ -17,7 +17,7 @@ export function FootBar({ total, children }: { total: ReactNode; children: React
 }
 
 /** A field that gets the focus scrolls to above the bar. */
-function keepClear() {
+export function keepClear() {
   const { style } = document.documentElement
   style.scrollPaddingBottom = '8rem'
   return () => void style.removeProperty('scroll-padding-bottom')

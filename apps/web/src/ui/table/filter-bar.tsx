@@ -22,6 +22,8 @@ export type ChoiceChip = {
   onChange: (value: string[]) => void
   /** One choice at most. */
   isSingle?: boolean
+  /** What is chosen is what stands there without a choice: nothing is to be cleared. */
+  isUsual?: boolean
 }
 
 /** A filter with a face of its own (a range of days, of amounts): `shown` is its value in words, undefined when off. */
@@ -51,7 +53,9 @@ const load = fetchedAhead(() => import('./filter-body.tsx'))
 /** Search and filter chips above a list; on a phone the filters stand in a sheet. */
 export function FilterBar({ search, filters, onClear, children }: FilterBarProps) {
   const isPhone = useIsPhone()
-  const active = filters.filter((filter) => shownOf(filter) !== undefined).length
+  const active = filters.filter(
+    (filter) => shownOf(filter) !== undefined && !('isUsual' in filter && filter.isUsual),
+  ).length
   return (
     <search className="flex flex-wrap items-center gap-2 border-b border-line px-3.5 py-2.5">
       {search ? <SearchField {...search} className="min-w-40 flex-1 sm:w-64 sm:flex-none" /> : null}
