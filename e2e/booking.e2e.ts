@@ -13,6 +13,10 @@ const unique = Date.now() % 10_000_000
 const mobileOf = (prefix: string) => `${prefix}${String(unique).padStart(7, '0')}`
 
 test.use({ viewport: { width: 1440, height: 900 } })
+/** What became of the faces of the font that the page itself names. */
+const ownFaces = (page: Page) =>
+  page.evaluate(async () => [...(await document.fonts.ready)].map(({ status }) => status))
+
 type Fit = (booking: StayBooking) => boolean
 
 /** A published listing of the demo that fits, with the first of `nights` days in a row, `soonest` days from now at the soonest, on which all its units are free. */
@@ -166,6 +170,7 @@ test('a customer without an account pays by the link of the SMS and reads the re
   await stranger.goto(/https?:\S+\/pay\/\S+/.exec(await textFor(mobile, /\/pay\//))?.[0] ?? '')
   await expect(stranger.getByRole('heading', { name: 'پرداخت سفارش' })).toBeVisible()
   await expect(stranger.getByText('نگار عزیز')).toBeVisible()
+  expect(await ownFaces(stranger)).toEqual(['loaded', 'loaded'])
   await expect(stranger.getByText('لینک آزمون')).toHaveCount(0)
   await goToBank(stranger)
   await payAtBank(stranger)

@@ -38,10 +38,18 @@ const deskInPage: Plugin = {
 const fontInPage: Plugin = {
   name: 'font-in-page',
   apply: 'build',
+  // The server's own pages for customers know no names with a hash (apps/api/src/payment/payment-link-page.ts).
+  generateBundle(_, bundle) {
+    for (const file of Object.values(bundle)) {
+      const name = /first-(arabic|latin)(?=\.gen)/.exec(file.fileName)?.[0]
+      if (name !== undefined && file.type === 'asset')
+        this.emitFile({ type: 'asset', fileName: `${name}.woff2`, source: file.source })
+    }
+  },
   transformIndexHtml: {
     order: 'post',
     handler(_, { bundle = {} }) {
-      const files = Object.keys(bundle).filter((file) => /first-(arabic|latin)/.test(file))
+      const files = Object.keys(bundle).filter((file) => /first-(arabic|latin)\.gen/.test(file))
       if (files.length !== 2) throw new Error(`the build has ${files.length} files of the font, not 2`)
       return files.map((file) => ({
         tag: 'link',
@@ -122,7 +130,7 @@ export default defineConfig({
         inlineWorkboxRuntime: true,
         globPatterns: ['**/*.{js,css,html,svg,woff2}'],
         // The map is larger than the product; it comes when a place is set, and never without a network.
-        globIgnores: ['**/map-canvas-*', '**/maplibre-*'],
+        globIgnores: ['**/map-canvas-*', '**/maplibre-*', 'first-*.woff2'],
         navigateFallback: '/index.html',
         // Addresses that the server answers itself are never answered by the shell.
         navigateFallbackDenylist: [

@@ -59,7 +59,7 @@ export async function maskComment(db: Db, actor: Actor, id: number, wanted: { ve
   const written = comment.original ?? comment.body
   const hidden = [...new Set(wanted.pieces)]
   if (hidden.some((piece) => !written.includes(piece)))
-    throw invalidFields({ pieces: 'این واژه در متن نظر نیست؛ همان‌گونه که نوشته شده بنویسید' })
+    throw invalidFields({ pieces: 'این واژه در متن نظر نیست؛ همان‌طور که نوشته شده بنویسید' })
   const body = maskText(written, hidden)
   await store.setMask(db, id, { body, original: hidden.length > 0 ? written : null, hidden })
   await store.setRuleFlags(db, id, [...findFlags(body), ...findFlags(comment.replyBody ?? '')])

@@ -100,6 +100,7 @@ test('the pages of payment links load and run nothing', async () => {
     `default-src 'none'`,
     expect.stringMatching(/^style-src 'sha256-[\w+/=]{44}'$/),
     `img-src 'self'`,
+    `font-src 'self'`,
     `form-action 'self'`,
     `base-uri 'none'`,
     `frame-ancestors 'none'`,

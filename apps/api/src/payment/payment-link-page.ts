@@ -96,7 +96,7 @@ export const unknownPage = (): string =>
   htmlPage({
     title: 'این لینک پیدا نشد',
     tone: 'bad',
-    body: '<p>لینک را درست همان‌گونه که در پیامک آمده است باز کنید.</p>',
+    body: '<p>لینک را درست همان‌طور که در پیامک آمده است باز کنید.</p>',
   })
 
 const tomans = (rials: number) => `${formatMoney(rials, 'toman')} تومان`
@@ -107,12 +107,19 @@ const factList = (facts: string[][]) =>
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
+/** The build of the web app leaves these two files at its root (apps/web/vite.config.ts). */
+const fontFace = (file: string, range: string) =>
+  `@font-face{font-family:Vazirmatn;font-weight:400 800;font-display:swap;src:url(/${file}.woff2) format("woff2");unicode-range:${range}}`
+
 const style = `
+${fontFace('first-latin', 'U+20-2FF,U+2010-22FF')}
+${fontFace('first-arabic', 'U+600-6FF,U+200C-200E')}
 :root{color-scheme:light dark;--bg:#f4f6f8;--card:#fff;--ink:#14181f;--muted:#5b6472;--line:#dfe3e8;--accent:#0f766e;--on:#fff;--good:#15803d;--bad:#b91c1c;--warn:#92400e}
 @media (prefers-color-scheme:dark){:root{--bg:#0c0f13;--card:#14191f;--ink:#eef1f4;--muted:#a3adba;--line:#2a313a;--accent:#2dd4bf;--on:#06201d;--good:#4ade80;--bad:#f87171;--warn:#fbbf24}}
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;display:flex;justify-content:center;padding:16px;background:var(--bg);color:var(--ink);font:16px/1.9 Vazirmatn,Tahoma,system-ui,sans-serif}
 main{width:100%;max-width:440px;align-self:center;background:var(--card);border:1px solid var(--line);border-radius:14px;padding:20px}
+header{display:flex;align-items:center;gap:8px;margin-bottom:16px;font-size:18px;font-weight:800}header img{display:block}
 h1{margin:0 0 8px;font-size:20px}h1.good{color:var(--good)}h1.bad{color:var(--bad)}h1.warn{color:var(--warn)}
 p{margin:8px 0}.quiet,dt{color:var(--muted);font-size:14px}
 dl{margin:16px 0;border-top:1px solid var(--line)}dl div{display:flex;justify-content:space-between;gap:16px;padding:8px 0;border-bottom:1px solid var(--line)}
@@ -120,11 +127,12 @@ dt{flex-shrink:0}dd{margin:0;font-weight:600;overflow-wrap:anywhere;text-align:e
 button,.button{display:block;width:100%;min-height:48px;padding:10px;border:0;border-radius:10px;background:var(--accent);color:var(--on);font:inherit;font-weight:700;text-align:center;text-decoration:none;cursor:pointer}
 button:focus-visible,.button:focus-visible{outline:3px solid var(--accent);outline-offset:3px}`
 
-/** These pages may do this: show their one style and the icon, and send their form to us. */
+/** These pages may do this: show their one style, the product's font and its icon, and send their form to us. */
 export const pagePolicy = [
   `default-src 'none'`,
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
   `img-src 'self'`,
+  `font-src 'self'`,
   `form-action 'self'`,
   `base-uri 'none'`,
   `frame-ancestors 'none'`,
@@ -139,11 +147,13 @@ const htmlPage = ({ title, body, tone, refresh }: Page): string => `<!doctype ht
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <link rel="icon" href="/icon.svg">
+<link rel="preload" as="font" type="font/woff2" href="/first-arabic.woff2" crossorigin>
 ${refresh === undefined ? '' : `<meta http-equiv="refresh" content="${escaped(refresh)}">`}
 <title>${title} | رزرو</title>
 <style>${style}</style>
 </head>
-<body><main><h1${tone ? ` class="${tone}"` : ''}>${title}</h1>
+<body><main><header><img src="/icon.svg" alt="" width="32" height="32">رزرو</header>
+<h1${tone ? ` class="${tone}"` : ''}>${title}</h1>
 ${body}
 </main></body>
 </html>

@@ -48,6 +48,10 @@ test('from the SMS to the bank and back, without an account; a reload shows the 
   })
   expect(page.body).toContain('۱۱۰٬۰۰۰ تومان')
   expect(page.body).toContain('سارا عزیز')
+  // It wears the product's face: its mark, and its font, which the policy lets in.
+  expect(page.body).toContain('<img src="/icon.svg"')
+  expect(page.body).toContain('src:url(/first-arabic.woff2)')
+  expect(page.headers['content-security-policy']).toContain(`font-src 'self'`)
   for (const secret of ['احمدی', '+9893', '<script']) expect(page.body).not.toContain(secret)
 
   const leaving = await press(path)

@@ -71,7 +71,7 @@ export function useCommentMarks() {
     call(commentEndpoints.featureComment, { params: { id }, body: { isFeatured } }),
   )
   const clear = useCommentCommand((id: number) => call(commentEndpoints.clearReports, { params: { id } }), {
-    says: 'گزارش‌ها بسته شد؛ نظر همان‌گونه ماند',
+    says: 'گزارش‌ها بسته شد؛ نظر تغییری نکرد',
   })
   return {
     feature: (id: number, isFeatured: boolean) => feature.mutate({ id, isFeatured }),

@@ -82,7 +82,7 @@ function MaskForm({ comment, written, onClose }: Props & { written: string }) {
         <TextField
           className="min-w-48 flex-1"
           label="واژهٔ دیگری از متن"
-          description="همان‌گونه که نوشته شده: نام، نشانی، شماره"
+          description="همان‌طور که نوشته شده: نام، نشانی، شماره"
           value={word}
           onChange={setWord}
           {...(more !== '' && !isThere && { errorMessage: 'این واژه در متن نیست' })}

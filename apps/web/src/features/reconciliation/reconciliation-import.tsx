@@ -43,7 +43,7 @@ export function ReconciliationImport({ account, onClose }: Props) {
       ) : (
         <div className="flex flex-col items-start gap-4 pb-2">
           <p className="text-sm leading-6 text-muted">
-            فایل CSV یا XLSX را همان‌گونه که از بانک گرفته‌اید بیاورید. ستون‌ها را در مرحلهٔ بعد می‌بینید و تا آن را نپذیرید
+            فایل CSV یا XLSX را همان‌طور که از بانک گرفته‌اید بیاورید. ستون‌ها را در مرحلهٔ بعد می‌بینید و تا آن را نپذیرید
             چیزی ثبت نمی‌شود.
           </p>
           <FileTrigger
