@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test'
+import { formatMoney } from '@rezerv/contract/money.ts'
+import type { Order } from '@rezerv/contract/order/order.ts'
+import { isReturned } from '@rezerv/contract/print/print-endpoints.ts'
 import { api, expect, test } from './app.ts'
 import { axeFinds } from './axe.ts'
 import { printed, type Sheet } from './pdf.ts'
@@ -21,10 +24,15 @@ async function print(page: Page, url: string, isThere: () => Promise<void>): Pro
   return sheets
 }
 
-test('tickets come several on a sheet, each on its own, or on a roll, with the time at which the doors open', async ({
-  page,
-}) => {
-  const [order] = (await orders('kind=event&status=confirmed')).toSorted((a, b) => b.quantity - a.quantity)
+/** The confirmed order with the most tickets. */
+const largestSale = async () =>
+  (await orders('kind=event&status=confirmed')).toSorted((a, b) => b.quantity - a.quantity)[0]
+
+/** The words of a title as a PDF has them: in one glyph, «لا» comes the other way round. */
+const titleWords = (title: string) => title.split(/[\s\u200c]+/).filter((word) => !word.includes('لا'))
+
+test('tickets come several on a sheet or each on its own, with the time at which the doors open', async ({ page }) => {
+  const order = await largestSale()
   const count = order?.quantity ?? 0
   expect(count).toBeGreaterThan(1)
   const codes = page.getByRole('img', { name: /^کد QR/ })
@@ -40,11 +48,42 @@ test('tickets come several on a sheet, each on its own, or on a roll, with the t
   expect(alone).toHaveLength(count)
   expect(alone[1]?.text).toContain(order?.code)
   expect(alone[1]?.text).toContain(`صفحه ۲ از ${count.toLocaleString('fa')}`)
+})
 
-  const roll = await print(page, `/print/order/${order?.id}?document=ticket&layout=roll`, areThere)
-  expect(roll).toHaveLength(count)
-  expect(roll[0]?.width).toBe(227)
-  expect(roll[0]?.text).not.toContain('صفحه')
+test('on the roll each ticket is one cut of 80 by 165 mm, with its poster, title, door time and code', async ({
+  page,
+}) => {
+  const order = await largestSale()
+  const { listingTitle, issuedTickets } = await api<Order>(`orders/${order?.id}`)
+  const roll = await print(page, `/print/order/${order?.id}?document=ticket&layout=roll`, () =>
+    expect(page.getByRole('img', { name: /^کد QR/ })).toHaveCount(issuedTickets.length),
+  )
+  expect(roll).toHaveLength(issuedTickets.length)
+  for (const [at, sheet] of roll.entries()) {
+    expect(sheet).toMatchObject({ width: 227, height: 468 })
+    expect(sheet.text.replaceAll(/\s/g, '')).toContain(issuedTickets[at]?.code)
+    for (const piece of [...titleWords(listingTitle), `${order?.code}`, 'باز شدن درها'])
+      expect(sheet.text).toContain(piece)
+    expect(sheet.text).not.toContain('صفحه')
+  }
+  const poster = page.getByRole('article').first().locator('img')
+  await expect.poll(() => poster.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+})
+
+test('the credit note of a cancelled order is one sheet with what went back and the VAT in it', async ({ page }) => {
+  const { items } = await api<{ items: { orderId: number }[] }>('refunds?status=done')
+  const id = items[0]?.orderId
+  const { code, refunds } = await api<Order>(`orders/${id}`)
+  const back = refunds.filter(isReturned)
+  const sheets = await print(page, `/print/order/${id}?document=credit`, () =>
+    expect(page.getByRole('article', { name: 'سند برگشت از فروش' })).toBeVisible(),
+  )
+  expect(sheets).toHaveLength(1)
+  expect(sheets[0]).toMatchObject(a4)
+  const sum = back.reduce((rials, { amountRials }) => rials + amountRials, 0)
+  for (const piece of ['سند برگشت از فروش', `${code}-C`, 'مالیات بر ارزش افزوده', formatMoney(sum, 'rial')])
+    expect(sheets[0]?.text).toContain(piece)
+  expect(await axeFinds(page)).toEqual([])
 })
 
 test('a stay has a voucher and not a ticket', async ({ page }) => {
