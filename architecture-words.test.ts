@@ -75,7 +75,7 @@ const wordedAt: Record<string, string> = {
   'late km fuel damage other': 'packages/contract/src/handover/handover-charges.ts',
   'open unknown mismatch callback_missing': 'apps/web/src/features/payment/payment-page.tsx',
   'success failed cancelled expired checking late returned_to_card': 'apps/web/src/features/payment/payment-status.ts',
-  'base weekend holiday season override': 'packages/contract/src/pricing/pricing-days.ts',
+  'base weekday weekend holiday season override': 'packages/contract/src/pricing/pricing-days.ts',
   'xlsx csv': 'apps/web/src/features/order/order-page-dialog.tsx',
   'card ticket payment': 'apps/web/src/layouts/palette-hits.tsx',
   'ledger hosts payouts refunds reconciliation': 'apps/web/src/features/transaction/transaction-page.tsx',
@@ -86,7 +86,7 @@ const unseen: Record<string, string> = {
   'user assistant': 'the roles of the model’s own messages; the page tells who speaks by how it looks',
   [errorCodes.join(' ')]:
     'a refusal carries its own sentence: apps/api/src/http/error-answer.ts has one for every code',
-  'base weekend holiday season override length guests extra fee discount commission vat charge':
+  'base weekday weekend holiday season override length guests extra fee discount commission vat charge':
     'a line of a price carries its own label from quote()',
   'ticket resource': 'of which of the two a rule speaks; the page tells the rule, not its reach',
   'any phone link account abuse personal off_topic spam':

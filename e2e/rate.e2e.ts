@@ -23,6 +23,10 @@ test('a weekend rate is added by keyboard; a season turned round is refused at i
   await page.getByRole('textbox', { name: 'درصد آخر هفته' }).press('Control+a')
   await page.keyboard.type('۲۵')
 
+  await page.locator('summary', { hasText: 'قیمت روزهای هفته' }).press('Enter')
+  await page.getByRole('textbox', { name: 'دوشنبه' }).focus()
+  await page.keyboard.type('۱۸۰۰۰۰۰')
+
   const seasons = page.locator('summary', { hasText: 'فصل‌ها' })
   await seasons.press('Enter')
   await page.getByRole('button', { name: 'فصل دیگر' }).press('Enter')
@@ -55,7 +59,7 @@ test('a weekend rate is added by keyboard; a season turned round is refused at i
   await typeDay(until, jalaliIn(25))
   await explainsFriday(page)
   await page.getByRole('button', { name: 'افزودن نرخ' }).press('Enter')
-  await expect(row(page)).toContainText('آخر هفته ۲۵٪ بیشتر · فصل: جشنواره')
+  await expect(row(page)).toContainText('قیمت دوشنبه · آخر هفته ۲۵٪ بیشتر · فصل: جشنواره')
 
   await expect(row(page).getByText('در انتظار انتشار').filter({ visible: true })).toHaveCount(1)
   await expect(waiting(page).getByRole('row', { name: 'آخر هفته — ۲۵٪ بیشتر' })).toBeVisible()

@@ -180,6 +180,8 @@ export const auditFieldLabelsOn: Record<string, string> = {
   vatRials: 'مالیات',
   version: 'نسخه',
   vin: 'شماره شاسی',
+  weekday: 'روز هفته',
+  weekdayPrices: 'قیمت روزهای هفته',
   weekend: 'آخر هفته',
   wrong: 'خطادار',
   year: 'سال',

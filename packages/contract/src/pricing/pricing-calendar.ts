@@ -39,7 +39,7 @@ export const plainDayRuleValues: DayRuleValues = {
 
 /** One rule's part in the price of a day; `rials` is the price after it. */
 export const DayStep = z.object({
-  kind: z.enum(['base', 'weekend', 'holiday', 'season', 'override']),
+  kind: z.enum(['base', 'weekday', 'weekend', 'holiday', 'season', 'override']),
   reason: z.string(),
   rials: z.int(),
 })

@@ -1,5 +1,5 @@
 import { toPersianDigits } from '../digits.ts'
-import { weekdayOf, daysBetween, jalaliOfDay } from '../jalali.ts'
+import { weekdayOf, daysBetween, jalaliOfDay, weekdays } from '../jalali.ts'
 import {
   type DayPrice,
   type DayRule,
@@ -54,7 +54,7 @@ function dayOfYear({ month, day }: MonthDay): number {
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 
 /**
- * The price of one day of a ticket and its reasons: base → weekend → official holiday → season → dated override. A fixed price replaces
+ * The price of one day of a ticket and its reasons: base → own price of the weekday, else weekend → official holiday → season → dated override. A fixed price replaces
  * what stood before, a percent changes it. `quote()` prices every unit of a stay by this same function.
  */
 export const explainDay = (day: string, pricing: DayPricing): DayPrice => dayPricer(pricing)(day)
@@ -71,7 +71,7 @@ export function dayPricer({ plan, rules, settings }: DayPricing): (day: string) 
     const rule = mergedRule(rulesOf.get(day) ?? [])
     const holidays = [...new Set(holidaysOf.get(day)?.map((holiday) => holiday.name))].toSorted()
     const isWeekend = weekend.has(weekdayOf(day))
-    const steps = stepsOf(plan, { season, rule, holidays, isWeekend })
+    const steps = stepsOf(plan, { weekday: weekdayOf(day), season, rule, holidays, isWeekend })
     return { day, ...priceOf(steps), steps, ...limitsOf(plan, { day, season, rule }) }
   }
   return (day) => {
@@ -81,10 +81,16 @@ export function dayPricer({ plan, rules, settings }: DayPricing): (day: string) 
   }
 }
 
-type Touching = { season: Season | undefined; rule: DayRuleValues; holidays: string[]; isWeekend: boolean }
+type Touching = {
+  weekday: number
+  season: Season | undefined
+  rule: DayRuleValues
+  holidays: string[]
+  isWeekend: boolean
+}
 type Step = DayStep & { isFixed: boolean }
 
-function stepsOf(plan: RatePlan, { season, rule, holidays, isWeekend }: Touching): Step[] {
+function stepsOf(plan: RatePlan, { weekday, season, rule, holidays, isWeekend }: Touching): Step[] {
   const steps: Step[] = [
     { kind: 'base', reason: `نرخ پایهٔ هر ${priceUnitLabels[plan.unit]}`, rials: plan.baseRials, isFixed: true },
   ]
@@ -93,7 +99,9 @@ function stepsOf(plan: RatePlan, { season, rule, holidays, isWeekend }: Touching
     const rials = changed(steps.at(-1)?.rials ?? 0, change)
     steps.push({ kind, reason: `${reason}، ${changeText(change)}`, rials, isFixed: change.kind === 'fixed' })
   }
-  if (isWeekend) then('weekend', 'آخر هفته', plan.weekend)
+  const own = plan.weekdayPrices?.find((price) => price.weekday === weekday)
+  if (own) then('weekday', `قیمت ${weekdays[weekday] ?? ''}`, { kind: 'fixed', rials: own.rials })
+  else if (isWeekend) then('weekend', 'آخر هفته', plan.weekend)
   if (holidays.length > 0) then('holiday', `تعطیل رسمی (${holidays.join(' و ')})`, plan.holiday)
   if (season) then('season', `فصل «${season.name}»`, season.price)
   then('override', 'قیمت ویژهٔ تقویم', rule.price)

@@ -5,11 +5,12 @@ import { ManualDiscount } from './pricing-discount.ts'
 import { PriceUnit } from './pricing-unit.ts'
 
 /**
- * Why a line is there. The first five are the price of time and name the last rule that touched it; `length` is what a
+ * Why a line is there. The first six are the price of time and name the last rule that touched it; `length` is what a
  * long stay saves, `guests` the extra ones, `discount` what an admin gave, `commission` what the guest pays the platform, `charge` what a return came to.
  */
 export const QuoteLineKind = z.enum([
   'base',
+  'weekday',
   'weekend',
   'holiday',
   'season',

@@ -18,6 +18,11 @@ type PlanPart = { label: string; text: (plan: RatePlan) => string }
 export const planParts: Record<keyof RatePlan, PlanPart> = {
   unit: { label: 'فروش با', text: ({ unit }) => priceUnitLabels[unit] },
   baseRials: { label: 'نرخ پایه', text: ({ baseRials }) => toman(baseRials) },
+  weekdayPrices: {
+    label: 'قیمت روزهای هفته',
+    text: ({ weekdayPrices = [] }) =>
+      list(weekdayPrices.map((one) => `${weekdays[one.weekday] ?? ''}: ${toman(one.rials)}`)),
+  },
   weekend: { label: 'آخر هفته', text: ({ weekend }) => (weekend ? priceChangeText(weekend) : '—') },
   holiday: { label: 'تعطیل رسمی', text: ({ holiday }) => (holiday ? priceChangeText(holiday) : '—') },
   seasons: { label: 'فصل‌ها', text: ({ seasons, unit }) => list(seasons.map((one) => seasonText(one, unit))) },

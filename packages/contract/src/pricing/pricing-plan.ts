@@ -88,6 +88,18 @@ export const RatePlan = z
   .object({
     unit: PriceUnit,
     baseRials: PlanRials,
+    /**
+     * Days of the week with a price of their own, Saturday = 0, each at most once. It stands in place of the base price, and no weekend
+     * comes on top. Plans from before have none.
+     */
+    weekdayPrices: z.optional(
+      z.array(z.object({ weekday: z.int().check(z.minimum(0), z.maximum(6)), rials: PlanRials })).check(
+        z.maxLength(7),
+        z.refine((prices) => new Set(prices.map(({ weekday }) => weekday)).size === prices.length, {
+          error: 'هر روز هفته یک قیمت دارد',
+        }),
+      ),
+    ),
     /** On the weekend days of the settings. */
     weekend: z.nullable(PriceChange),
     /** On the official holidays of the settings. */

@@ -84,7 +84,7 @@ type PlacesQuoteInput = QuoteRates & {
  * The price of a purchase, with the reason of each line: places of an occurrence, or a stay in a car or a space. Pure: the same
  * in the browser, the server and the tests.
  *
- * A stay goes base → weekend → holiday → season → dated override (`explainDay`) → length of stay → extra guests → extras → fees →
+ * A stay goes base → weekday or weekend → holiday → season → dated override (`explainDay`) → length of stay → extra guests → extras → fees →
  * discount → VAT; commission and host share split what is before VAT. VAT and commission are those of the day of booking, as
  * on the invoice. The deposit stands apart. When it cannot be sold, every reason is given at once, by field.
  */

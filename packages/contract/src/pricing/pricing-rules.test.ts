@@ -32,6 +32,10 @@ const range = fc.oneof(
 )
 const plan = fc.record({
   baseRials: rials,
+  weekdayPrices: fc.uniqueArray(fc.record({ weekday: count(0, 6), rials }), {
+    selector: ({ weekday }) => weekday,
+    maxLength: 7,
+  }),
   weekend: maybe(change),
   holiday: maybe(change),
   seasons: fc.array(fc.record({ name, range, price: maybe(change), minStay: fc.constant(null) }), { maxLength: 5 }),
@@ -110,7 +114,7 @@ const stays = (unit: PriceUnit) =>
     })
 
 const units = ['day', 'night', 'hour'] as const
-const timeKinds = new Set(['base', 'weekend', 'holiday', 'season', 'override'])
+const timeKinds = new Set(['base', 'weekday', 'weekend', 'holiday', 'season', 'override'])
 const sum = (lines: QuoteLine[]) => lines.reduce((total, line) => total + line.totalRials, 0)
 const timeLines = (q: Quote) => q.lines.filter((line) => timeKinds.has(line.kind))
 

@@ -107,6 +107,16 @@ describe('خودرو', () => {
     },
   })
 
+  it('costs on each day of the week what that day says, without the weekend on top', () => {
+    const own = { ...car.plan, weekdayPrices: [4, 6].map((weekday) => ({ weekday, rials: 30_000_000 + weekday })) }
+    // Wednesday, Thursday at the weekend's price, Friday.
+    expect(linesOf(sold({ ...car, plan: own })).slice(0, 3)).toEqual([
+      ['weekday', 1, 30_000_004, 30_000_004],
+      ['weekend', 1, 26_000_000, 26_000_000],
+      ['weekday', 1, 30_000_006, 30_000_006],
+    ])
+    expect(sold({ ...car, plan: own }).lines[0]?.reason).toBe('قیمت چهارشنبه، نرخ ثابت')
+  })
   it('costs more at the weekend, and a return within the grace charges no further day', () => {
     // 4 آذر 1405 is a Wednesday.
     expect(linesOf(sold(car)).slice(0, 2)).toEqual([

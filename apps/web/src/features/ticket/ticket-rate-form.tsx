@@ -20,7 +20,7 @@ import { RatePrice } from './ticket-rate-price.tsx'
 import { SaleFields } from './ticket-sale-fields.tsx'
 import { RateSeasons } from './ticket-rate-seasons.tsx'
 import { type RateSection, sectionsOf, sectionSummary } from './ticket-rate-sections.ts'
-import { RateGuests, RateKm } from './ticket-rate-terms.tsx'
+import { RateGuests, RateKm, RateWeekdays } from './ticket-rate-terms.tsx'
 import { RateUnits } from './ticket-rate-units.tsx'
 import { blankRate, rateBody, type RateValues, rateValues } from './ticket-rate-values.ts'
 import { priceUnitLabels } from '@rezerv/contract/pricing/pricing-unit.ts'
@@ -65,6 +65,7 @@ function Editor({ listingId, ticket, frame, onSaved, onCancel }: EditorProps) {
   })
   const part = { values, set, field: bindFields(values, set), planned: bindFields(values, set, 'pricing.') }
   const sections: [RateSection, string, React.ReactNode][] = [
+    ['weekdays', 'قیمت روزهای هفته', <RateWeekdays key="weekdays" {...part} />],
     ['seasons', 'فصل‌ها', <RateSeasons key="seasons" {...part} />],
     ['lengths', 'بسته و تخفیف مدت', <RateLengths key="lengths" {...part} />],
     frame.kind === 'space'

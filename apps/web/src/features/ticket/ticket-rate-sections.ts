@@ -4,10 +4,11 @@ import { priceUnitLabels } from '@rezerv/contract/pricing/pricing-unit.ts'
 import type { RateValues } from './ticket-rate-values.ts'
 
 /** The parts of a rate that ordinary rates do without. */
-export type RateSection = 'seasons' | 'lengths' | 'guests' | 'km' | 'limits' | 'sale'
+export type RateSection = 'weekdays' | 'seasons' | 'lengths' | 'guests' | 'km' | 'limits' | 'sale'
 
 /** The body's paths that are shown in each. */
 const paths: Record<RateSection, string[]> = {
+  weekdays: ['pricing.weekdayPrices'],
   seasons: ['pricing.seasons'],
   lengths: ['pricing.packages', 'pricing.stayDiscounts'],
   guests: ['pricing.guests'],
@@ -34,6 +35,8 @@ export function sectionsOf(fields: Record<string, string>): RateSection[] {
 
 /** Stands on a section while it is shut. */
 export const sectionSummary: Record<RateSection, (values: RateValues) => string> = {
+  weekdays: ({ weekdayRials }) =>
+    weekdays.filter((_, day) => typeof weekdayRials[day] === 'number').join('، ') || 'همهٔ روزها نرخ پایه، جز آخر هفته',
   seasons: ({ seasons }) => seasons.map(({ name }) => name || 'بدون نام').join('، ') || 'بدون فصل',
   lengths: ({ packages, stayDiscounts }) =>
     [...packages.map(({ name }) => `بستهٔ ${name}`), stayDiscounts.length > 0 ? 'تخفیف مدت' : '']

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { Plus, Tags } from 'lucide-react'
+import { weekdays } from '@rezerv/contract/jalali.ts'
 import { priceUnitLabels } from '@rezerv/contract/pricing/pricing-unit.ts'
 import type { Resource, Ticket } from '@rezerv/contract/ticket/ticket.ts'
 import { useCommand } from '#data.ts'
@@ -160,8 +161,9 @@ function Rate({ ticket, units, way, wait }: RateProps) {
 
 /** The rules of a plan besides its base price, each in a few words. */
 function planRules(plan: RatePlan): string[] {
-  const { weekend, holiday, seasons, packages, stayDiscounts } = plan
+  const { weekdayPrices = [], weekend, holiday, seasons, packages, stayDiscounts } = plan
   return [
+    weekdayPrices.length > 0 ? `قیمت ${weekdayPrices.map(({ weekday }) => weekdays[weekday]).join('، ')}` : '',
     weekend ? `آخر هفته ${priceChangeText(weekend)}` : '',
     holiday ? `تعطیل ${priceChangeText(holiday)}` : '',
     seasons.length > 0 ? `فصل: ${seasons.map(({ name }) => name).join('، ')}` : '',

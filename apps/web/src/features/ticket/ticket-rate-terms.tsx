@@ -1,5 +1,7 @@
 import type { RateFrame } from '@rezerv/contract/ticket/ticket-rate.ts'
 import { priceUnitLabels } from '@rezerv/contract/pricing/pricing-unit.ts'
+import { weekdays } from '@rezerv/contract/jalali.ts'
+import { GroupError } from '#ui/fields/group-error.tsx'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { bindFields } from '#ui/fields/bind-fields.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
@@ -8,6 +10,26 @@ import { MoneyField } from '#ui/money/money-field.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import type { RatePartProps } from './ticket-rate-change.tsx'
 import { roomOfRate } from './ticket-rate-room.ts'
+
+/** The seven prices of a week; an empty one is as on every other day. */
+export const RateWeekdays = ({ values, set }: RatePartProps) => (
+  <>
+    <p className="text-sm text-muted">
+      روزی که اینجا قیمت دارد با همان قیمت فروخته می‌شود، نه با نرخ پایه و آخر هفته. خالی یعنی مانند روزهای دیگر.
+    </p>
+    <GroupError name="pricing.weekdayPrices" />
+    <FormGrid className="grid-cols-2! lg:grid-cols-4!">
+      {weekdays.map((label, day) => (
+        <MoneyField
+          key={label}
+          label={label}
+          value={values.weekdayRials[day] ?? null}
+          onChange={(rials) => set({ weekdayRials: values.weekdayRials.with(day, rials) })}
+        />
+      ))}
+    </FormGrid>
+  </>
+)
 
 /** How many guests the price of a space is for, and what each more costs. */
 export function RateGuests({ values, set, frame }: RatePartProps & { frame: RateFrame }) {

@@ -1,3 +1,4 @@
+import { weekdays } from '@rezerv/contract/jalali.ts'
 import {
   type MonthDay,
   plainRatePlan,
@@ -37,6 +38,8 @@ export type RateValues = {
   description: string
   unit: PriceUnit
   baseRials: number | null
+  /** Of the seven days of the week from Saturday, those with a price of their own. */
+  weekdayRials: (number | null)[]
   weekend: ChangeValues
   holiday: ChangeValues
   seasons: SeasonValues[]
@@ -75,6 +78,7 @@ export function blankRate(frame: RateFrame): RateValues {
     name: '',
     description: '',
     baseRials: null,
+    weekdayRials: weekdays.map(() => null),
     weekend: noChange,
     holiday: noChange,
     seasons: [],
@@ -99,6 +103,9 @@ export function rateValues(ticket: Ticket, pricing: RatePlan, frame: RateFrame):
     minPerOrder,
     maxPerOrder,
     hidden,
+    weekdayRials: weekdays.map(
+      (_, day) => pricing.weekdayPrices?.find(({ weekday }) => weekday === day)?.rials ?? null,
+    ),
     weekend: changeValues(pricing.weekend),
     holiday: changeValues(pricing.holiday),
     // The same each time that the form begins: what is kept of it on the device is found again by what it was.
@@ -149,6 +156,7 @@ export const newSeason = (given: Partial<SeasonValues> = {}): SeasonValues => ({
 export const planOf = (values: RateValues) => ({
   unit: values.unit,
   baseRials: values.baseRials,
+  ...weekdaysOf(values),
   weekend: changeOf(values.weekend),
   holiday: changeOf(values.holiday),
   seasons: values.seasons.map((season) => ({
@@ -174,6 +182,12 @@ export const planOf = (values: RateValues) => ({
   openHours: values.unit === 'hour' ? values.openHours : null,
   taxed: values.taxed,
 })
+
+/** A plan without such prices does not speak of them, as those from before. */
+function weekdaysOf({ weekdayRials }: RateValues) {
+  const weekdayPrices = weekdayRials.flatMap((rials, weekday) => (rials === null ? [] : [{ weekday, rials }]))
+  return weekdayPrices.length > 0 && { weekdayPrices }
+}
 
 function changeOf({ mode, rials, percent }: ChangeValues) {
   if (mode === 'none') return null
