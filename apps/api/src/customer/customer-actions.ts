@@ -1,10 +1,12 @@
+import type { CustomerInput } from '@rezerv/contract/customer/customer.ts'
 import type { CustomerDetail } from '@rezerv/contract/customer/customer-endpoints.ts'
 import { type Actor, recordOn } from '#audit/audit-service.ts'
 import { listAudit } from '#audit/audit-list-store.ts'
 import type { Db } from '#db/connect.ts'
 import { isSameJson } from '#db/same-json.ts'
 import { type Keyed, requireSameRequest } from '#http/request-fingerprint.ts'
-import { orNotFound, stepNotAllowed } from '#http/app-error.ts'
+import { AppError, orNotFound, stepNotAllowed } from '#http/app-error.ts'
+import { findCustomer } from './customer-store.ts'
 import * as store from './customer-record-store.ts'
 
 const audit = recordOn('customer')
@@ -17,6 +19,32 @@ export async function readCustomer(db: Db, id: number): Promise<CustomerDetail> 
 }
 
 const locked = async (db: Db, id: number) => orNotFound(await store.lockCustomer(db, id), unknown)
+
+/**
+ * Orders are found by the new name and number beside the earlier ones. Throws `not_found`, `step_not_allowed` for another mobile of somebody
+ * who signs in by it, and `invalid_fields` for one that is another customer's.
+ */
+export async function changeCustomer(db: Db, actor: Actor, id: number, wanted: CustomerInput): Promise<CustomerDetail> {
+  const before = await locked(db, id)
+  const known = { name: before.name, family: before.family, mobile: before.mobile }
+  if (isSameJson(known, wanted)) return readCustomer(db, id)
+  if (wanted.mobile !== known.mobile) {
+    if (before.role !== 'user') throw stepNotAllowed('این شخص با همین شماره وارد می‌شود؛ شماره از اینجا تغییر نمی‌کند')
+    if (await findCustomer(db, wanted.mobile))
+      throw new AppError('invalid_fields', { fields: { mobile: 'این شماره برای مشتری دیگری ثبت شده است' } })
+  }
+  await store.setPerson(db, id, wanted)
+  await audit(db, actor, id, { action: 'change', ...changedOf(known, wanted) })
+  return readCustomer(db, id)
+}
+
+const fields = ['name', 'family', 'mobile'] as const
+
+function changedOf(before: CustomerInput, after: CustomerInput) {
+  const changed = fields.filter((field) => before[field] !== after[field])
+  const of = (person: CustomerInput) => Object.fromEntries(changed.map((field) => [field, person[field]]))
+  return { oldValue: of(before), newValue: of(after) }
+}
 
 /** Throws `not_found`. */
 export async function tagCustomer(db: Db, actor: Actor, id: number, wanted: string[]): Promise<CustomerDetail> {

@@ -4,10 +4,11 @@ import {
   type CustomerNote,
   type CustomerRow,
 } from '@rezerv/contract/customer/customer-endpoints.ts'
+import type { CustomerInput } from '@rezerv/contract/customer/customer.ts'
 import { pageSize } from '@rezerv/contract/page.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { allRows, firstRow, updateRow } from '#db/rows.ts'
+import { allRows, execute, firstRow, updateRow } from '#db/rows.ts'
 import { searchIn, withTotal } from '#db/db-search.ts'
 import { filterSql } from '#db/filter-sql.ts'
 import { amountOfOrder } from '#order/order-list-store.ts'
@@ -54,12 +55,22 @@ export async function findCustomerRow(db: Db, id: number): Promise<StoredRow | u
   return (await customerRows(db, sql`u.id = ${id}`))[0]
 }
 
+type Locked = CustomerInput & { role: string; tags: string[]; blockedAt: string | null; blockedReason: string }
+
 /** Keeps bookings of the person waiting: an order holds its customer's row. Undefined when there is none. */
 export const lockCustomer = (db: Db, id: number) =>
-  firstRow<{ role: string; tags: string[]; blockedAt: string | null; blockedReason: string }>(db)`
-    select role, tags, blocked_at, blocked_reason from users where id = ${id} for update`
+  firstRow<Locked>(
+    db,
+  )`select role, name, family, mobile, tags, blocked_at, blocked_reason from users where id = ${id} for update`
 
 export const setTags = (db: Db, id: number, tags: string[]) => updateRow(db, 'users', id, { tags })
+
+/** Their orders are found by it from now on. */
+export async function setPerson(db: Db, id: number, person: CustomerInput): Promise<void> {
+  await updateRow(db, 'users', id, person)
+  await execute(db)`
+    update orders o set search = o.search || ' ' || u.search from users u where u.id = ${id} and o.customer_id = u.id`
+}
 
 /** Null unblocks. */
 export const setBlock = (db: Db, id: number, reason: string | null) =>

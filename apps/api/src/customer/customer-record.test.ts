@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import { customerRecordEndpoints, cancelPercent } from '@rezerv/contract/customer/customer-endpoints.ts'
+import { orderListEndpoints } from '@rezerv/contract/order/order-list-endpoints.ts'
 import { expect, test } from 'vitest'
 import { eventOnSale, purchaseOf } from '#booking/booking-testing.ts'
 import { testApp } from '#http/testing.ts'
 
 const { call, refusal, send, query, db, admin } = await testApp()
 const {
+  changeCustomer,
   listCustomerRecords,
   getCustomer,
   tagCustomer,
@@ -68,6 +70,23 @@ test('the desk is filtered by tag, block and orders, page by page, and knows no 
   const second = await call(listCustomerRecords, { query: { orders: 'none', after: first.next } })
   const both = [...first.items, ...second.items].map((customer) => customer.id)
   expect([first.items.length, new Set(both).size, second.next]).toEqual([50, first.total, null])
+})
+
+test('a corrected name and mobile are those of the orders too, the number of another is refused, and an admin keeps theirs', async () => {
+  const [mobile, next, other] = [newMobile(), newMobile(), newMobile()]
+  const { orderId } = await buy(mobile)
+  await buy(other)
+  const params = { id: await idOf(mobile) }
+  const body = { name: 'لیلا', family: 'صدری', mobile: `0${next.slice(3)}` }
+  const taken = await refusal(changeCustomer, { params, body: { ...body, mobile: other } })
+  expect([taken.code, taken.fields]).toEqual(['invalid_fields', { mobile: 'این شماره برای مشتری دیگری ثبت شده است' }])
+  const changed = await call(changeCustomer, { params, body })
+  expect([changed.family, changed.mobile, changed.timeline.at(-1)?.action]).toEqual(['صدری', next, 'change'])
+  for (const q of ['صدری', next.slice(-7), mobile.slice(-7)])
+    expect((await call(orderListEndpoints.listOrders, { query: { q } })).items.map(({ id }) => id)).toContain(orderId)
+  expect((await refusal(changeCustomer, { params: { id: admin.userId }, body: { ...body, mobile } })).code).toBe(
+    'step_not_allowed',
+  )
 })
 
 test('a blocked customer books nothing until unblocked, and the operator reads why', async () => {

@@ -3,7 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import { answerPage } from '#db/db-search.ts'
 import { idCursor, readIdCursor } from '#http/cursor.ts'
 import { serve } from '#http/serve.ts'
-import { blockCustomer, noteCustomer, readCustomer, tagCustomer, unblockCustomer } from './customer-actions.ts'
+import {
+  blockCustomer,
+  changeCustomer,
+  noteCustomer,
+  readCustomer,
+  tagCustomer,
+  unblockCustomer,
+} from './customer-actions.ts'
 import { listCustomerRecords, listTags } from './customer-record-store.ts'
 import { findCustomer, listCustomers } from './customer-store.ts'
 
@@ -17,6 +24,7 @@ export function customerRoutes(app: FastifyInstance) {
       answerPage(listCustomerRecords(db, query, readIdCursor(query.after)), idCursor),
     listCustomerTags: async ({ db }) => ({ items: await listTags(db) }),
     getCustomer: ({ db, params }) => readCustomer(db, params.id),
+    changeCustomer: ({ db, actor, params, body }) => changeCustomer(db, actor, params.id, body),
     tagCustomer: ({ db, actor, params, body }) => tagCustomer(db, actor, params.id, body.tags),
     noteCustomer: ({ db, actor, params, body }) => noteCustomer(db, actor, params.id, body),
     blockCustomer: ({ db, actor, params, body }) => blockCustomer(db, actor, params.id, body.reason),

@@ -64,6 +64,7 @@ function paymentFilter(query: PaymentListQuery): RawBuilder<boolean> {
       from: sql`p.created_at`,
       minRials: sql`p.amount_rials`,
       orderId: sql`p.order_id`,
+      customerId: (id) => sql`p.order_id in (select id from orders where customer_id = ${id})`,
     }),
     view && views[view],
   ].filter((condition) => condition !== undefined)

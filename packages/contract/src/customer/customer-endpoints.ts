@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { PageQuery, pageOf, Instant, filter, Id } from '../page.ts'
-import { Customer } from './customer.ts'
+import { Customer, CustomerInput } from './customer.ts'
+import { MobileInput } from '../mobile.ts'
 import { Prose, Line } from '../written-text.ts'
 import { AuditEntry } from '../audit/audit.ts'
 import { choice, choiceOf, days, shapeOf } from '../list-filter.ts'
@@ -32,8 +33,19 @@ export const customerFilters = [
 export const CustomerListQuery = z.extend(PageQuery, shapeOf(customerFilters))
 export type CustomerListQuery = z.infer<typeof CustomerListQuery>
 
-/** The URL of the desk: its filters, and the one customer that is open. */
-export const CustomerSearch = z.extend(z.omit(CustomerListQuery, { after: true }), { customerId: filter(Id) })
+export const CustomerTab = z.enum(['orders', 'payments', 'comments'])
+export type CustomerTab = z.infer<typeof CustomerTab>
+export const customerTabLabels: Record<CustomerTab, string> = {
+  orders: 'سفارش‌ها',
+  payments: 'پرداخت‌ها',
+  comments: 'نظرها',
+}
+
+/** The URL of the desk: its filters, and the one customer that is open, with what is seen of it. */
+export const CustomerSearch = z.extend(z.omit(CustomerListQuery, { after: true }), {
+  customerId: filter(Id),
+  tab: filter(CustomerTab),
+})
 export type CustomerSearch = z.infer<typeof CustomerSearch>
 
 /** A row of the customers desk; figures are counted from the orders and their money as they stand. */
@@ -97,6 +109,11 @@ export const customerRecordEndpoints = {
     about: ['customer'],
     live: 'offered',
     summary: 'One customer with figures, notes and what was done to it.',
+    answer: CustomerDetail,
+  }),
+  changeCustomer: endpoint('PUT /api/v1/customers/:id', {
+    summary: 'Name and mobile of a customer from now on; who signs in by the mobile keeps it here.',
+    body: z.extend(CustomerInput, { mobile: MobileInput }),
     answer: CustomerDetail,
   }),
   tagCustomer: endpoint('PUT /api/v1/customers/:id/tags', {

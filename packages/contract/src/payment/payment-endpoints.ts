@@ -21,6 +21,7 @@ export const paymentFilters = [
   days('بازه'),
   amount('مبلغ'),
   linked('orderId', 'سفارش'),
+  linked('customerId', 'مشتری'),
 ] as const
 
 export const PaymentListQuery = z.extend(PageQuery, {

@@ -3,6 +3,7 @@
 import type { CommentFilter } from '@rezerv/contract/comment/comment-list-query.ts'
 import type { CommentRow } from '@rezerv/contract/comment/comment.ts'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
+import type { QueryClient } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { BedDouble, Car, Check, type LucideIcon, MessageSquareText, Ticket, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -189,3 +190,15 @@ export const hostComments = (hostId: number) => commentList(filterOf(hostId))
 export function CommentsOfHost({ hostId }: { hostId: number }) {
   return <CommentTable filter={filterOf(hostId)} empty="هنوز نظری دربارهٔ آگهی‌های این میزبان نیست" />
 }
+
+const filterOfCustomer = (customerId: number): CommentFilter => ({ customerId, view: 'all' })
+
+/** The comments of a customer, read, and what shows them. */
+export async function customerComments(client: QueryClient, customerId: number) {
+  await client.ensureInfiniteQueryData(commentList(filterOfCustomer(customerId)))
+  return CommentsOfCustomer
+}
+
+const CommentsOfCustomer = ({ customerId }: { customerId: number }) => (
+  <CommentTable filter={filterOfCustomer(customerId)} empty="هنوز نظری از این مشتری یا دربارهٔ او نیست" />
+)

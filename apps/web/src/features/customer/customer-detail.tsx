@@ -1,14 +1,20 @@
-import { type CustomerDetail, customerRecordEndpoints } from '@rezerv/contract/customer/customer-endpoints.ts'
+import {
+  type CustomerDetail,
+  CustomerTab,
+  customerRecordEndpoints,
+  customerTabLabels,
+} from '@rezerv/contract/customer/customer-endpoints.ts'
 import { formatCount } from '@rezerv/contract/digits.ts'
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { useSuspenseQuery, useQueryClient } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
-import { Ban, FileText, ShieldCheck, Plus, X } from 'lucide-react'
+import { Ban, FileText, Pencil, ShieldCheck, Plus, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { Figures } from '#ui/page/figures.tsx'
 import { JalaliDay, Relative } from '#ui/primitives/jalali.tsx'
+import { TabLink, TabNav } from '#ui/page/tab-nav.tsx'
 import { PageAction } from '#ui/page/page-actions.tsx'
 import { DialogAction } from '#ui/overlay/dialog-button.tsx'
 import { MobileNumber } from '#ui/primitives/mobile.tsx'
@@ -29,7 +35,12 @@ import { TextField } from '#ui/fields/text-field.tsx'
 
 const loadBlock = () => import('./customer-block.tsx')
 
-export function CustomerDetailView({ id, orders }: { id: number; orders: ReactNode }) {
+const loadEdit = () => import('./customer-edit.tsx')
+
+/** `rows`: of the tab, from another slice. */
+type Props = { id: number; tab: CustomerTab | undefined; rows: ReactNode }
+
+export function CustomerDetailView({ id, tab = 'orders', rows }: Props) {
   const { data: customer } = useSuspenseQuery(customerById(id))
   return (
     <Page
@@ -43,6 +54,12 @@ export function CustomerDetailView({ id, orders }: { id: number; orders: ReactNo
             label="صورت‌حساب"
             icon={FileText}
             link={linkOptions({ to: '/user/transactions', search: { customerId: customer.id } })}
+          />
+          <DialogAction
+            label="ویرایش"
+            icon={Pencil}
+            load={loadEdit}
+            dialog={({ CustomerEdit }, onClose) => <CustomerEdit customer={customer} onClose={onClose} />}
           />
           <DialogAction
             label={customer.blocked ? 'رفع انسداد' : 'مسدود کردن'}
@@ -69,7 +86,20 @@ export function CustomerDetailView({ id, orders }: { id: number; orders: ReactNo
           </>
         }
       >
-        {orders}
+        <TabNav label="بخش‌های مشتری">
+          {CustomerTab.options.map((one) => (
+            <TabLink
+              key={one}
+              to="/user/order"
+              search={{ customerId: id, ...(one !== 'orders' && { tab: one }) }}
+              isSelected={one === tab}
+              replace
+            >
+              {customerTabLabels[one]}
+            </TabLink>
+          ))}
+        </TabNav>
+        {rows}
       </WithAside>
     </Page>
   )

@@ -24,7 +24,7 @@ import { gatewayIsAway } from '@rezerv/contract/payment/payment-file.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Banner } from '#ui/primitives/banner.tsx'
 
-const columns: DataColumn<Payment>[] = [
+export const paymentColumns: DataColumn<Payment>[] = [
   {
     id: 'order',
     header: 'سفارش',
@@ -77,7 +77,7 @@ export function PaymentPage({ search: { attempt, ...search } }: { search: Paymen
       <DataTable
         name="payment"
         label="پرداخت‌ها"
-        columns={columns}
+        columns={paymentColumns}
         {...list}
         rowLabel={(payment) => `پرداخت ${payment.orderCode}`}
         rowLink={(payment) => linkOptions({ to: '/payment', search: { ...search, attempt: payment.id } })}

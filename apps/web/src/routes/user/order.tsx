@@ -8,29 +8,32 @@ import { searchReader, unread, usePageSearch } from '#url-search.ts'
 import { fetchCode } from '#ui/overlay/deferred.tsx'
 
 const detail = () => import('#features/customer/customer-detail.tsx')
+const payments = () => import('#features/payment/payment-of-customer.tsx')
+const comments = () => import('#features/comment/comment-table.tsx')
 const read = searchReader(CustomerSearch)
 
 export const Route = createFileRoute('/user/order')({
   validateSearch: unread<CustomerSearch>,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queryClient }, deps }) => {
-    const search = read(deps)
-    const { customerId } = search
-    if (customerId === undefined) return void (await queryClient.ensureInfiniteQueryData(customerRecords(search)))
-    const [code] = await Promise.all([
-      fetchCode(detail),
-      queryClient.ensureQueryData(customerById(customerId)),
-      queryClient.ensureInfiniteQueryData(orderList({ customerId })),
-    ])
-    return code
+  loader: async ({ context: { queryClient: client }, deps }) => {
+    const { customerId: id, tab, ...search } = read(deps)
+    if (id === undefined) return void (await client.ensureInfiniteQueryData(customerRecords(search)))
+    const rows = async () => {
+      if (tab === 'payments') return (await fetchCode(payments)).customerPayments(client, id)
+      if (tab === 'comments') return (await fetchCode(comments)).customerComments(client, id)
+      await client.ensureInfiniteQueryData(orderList({ customerId: id }))
+      return OrdersOf
+    }
+    const [code, Rows] = await Promise.all([fetchCode(detail), rows(), client.ensureQueryData(customerById(id))])
+    return { ...code, Rows }
   },
   component: UserOrder,
 })
 
 function UserOrder() {
   const { search, onSearch } = usePageSearch(read)
-  const { customerId } = search
+  const { customerId: id, tab } = search
   const code = Route.useLoaderData()
-  if (!code || customerId === undefined) return <CustomerPage search={search} onChange={onSearch} />
-  return <code.CustomerDetailView key={customerId} id={customerId} orders={<OrdersOf customerId={customerId} />} />
+  if (!code || id === undefined) return <CustomerPage search={search} onChange={onSearch} />
+  return <code.CustomerDetailView key={id} id={id} tab={tab} rows={<code.Rows customerId={id} />} />
 }
