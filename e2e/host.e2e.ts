@@ -1,7 +1,7 @@
 import { type HostCheck, hostCheckRules } from '@rezerv/contract/host/host-check.ts'
 import { nationalCheckDigit } from '@rezerv/contract/national-id.ts'
 import { api, expect, test } from './app.ts'
-import { choose, fillAndLeave } from './forms.ts'
+import { choose, fillAndLeave, step } from './forms.ts'
 
 /** A national id that nobody has yet. */
 function freshNationalId() {
@@ -97,6 +97,14 @@ test('papers chosen at once go to their checks, are accepted at once, and the ho
   await page.getByRole('button', { name: 'ثبت و تایید' }).click()
   await page.getByRole('link', { name: 'ثبت اقامتگاه' }).click()
   await expect(page.getByRole('combobox', { name: 'میزبان' })).toHaveValue('پری کامکار')
+
+  // What a first villa asks of its host is known at once, though the host's page was just read.
+  await page.getByRole('textbox', { name: 'عنوان اقامتگاه' }).fill(`ویلای ${mobile.slice(-7)}`)
+  await choose(page, 'نوع', 'ویلا')
+  await page.getByRole('button', { name: 'آغاز ثبت' }).click()
+  await step(page, 'بازبینی و ارسال')
+  await expect(page.getByText('مجوز اقامتگاه', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('main').locator('input[type=file]')).toHaveCount(1)
 })
 
 test('a suspension stops bookings, says so to guests’ page, and is lifted again', async ({ page }) => {

@@ -107,7 +107,9 @@ test('words of the code are read in Persian wherever they stand', () => {
     'شماره پیگیری: TR-1',
   ])
   expect(linesOf('listing', { fields: ['images', 'title'] })).toEqual(['فیلدها: تصویرها، عنوان'])
-  expect(linesOf('listing', { images: [{ mediaId: 1, alt: 'پوستر' }] })).toEqual([
-    'تصویرها: شماره تصویر: ۱، متن جایگزین: پوستر',
-  ])
+  const images = [
+    { mediaId: 1, alt: 'پوستر' },
+    { mediaId: 23, alt: '' },
+  ]
+  expect(linesOf('listing', { images })).toEqual(['تصویرها: پوستر، تصویر ۲۳'])
 })

@@ -120,11 +120,17 @@ function valueText(path: string, value: unknown, kind: string): string {
   return isObject(value) ? partsText(value, kind) : plainText(value)
 }
 
-/** «نام: صبحانه، مبلغ: ۲۰٬۰۰۰ تومان» */
-const partsText = (parts: Record<string, unknown>, kind: string) =>
-  Object.entries(parts)
-    .map(([name, part]) => `${fieldLabel(name)}: ${valueText(name, part, kind)}`)
-    .join('، ') || '—'
+/** «نام: صبحانه، مبلغ: ۲۰٬۰۰۰ تومان»; a picture is its words, or its number where it has none. */
+function partsText(parts: Record<string, unknown>, kind: string): string {
+  const { mediaId, alt } = parts
+  if (typeof mediaId === 'number')
+    return typeof alt === 'string' && alt !== '' ? alt : toPersianDigits(`تصویر ${mediaId}`)
+  return (
+    Object.entries(parts)
+      .map(([name, part]) => `${fieldLabel(name)}: ${valueText(name, part, kind)}`)
+      .join('، ') || '—'
+  )
+}
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 const day = /^\d{4}-\d\d-\d\d$/

@@ -26,9 +26,12 @@ export async function loadListing(queries: QueryClient, kind: ListingKind, id: s
   return listing
 }
 
-export const createListing = command(listingEndpoints.createListing, { renews: [listListings], failure: 'shown' })
+/** What a host must prove depends on what the host has to let. */
+const renews = [listListings, 'host'] as const
+
+export const createListing = command(listingEndpoints.createListing, { renews, failure: 'shown' })
 
 export const duplicateListing = command(listingEndpoints.duplicateListing, {
-  renews: [listListings],
+  renews,
   says: 'رونوشتی به‌صورت پیش‌نویس ساخته شد',
 })

@@ -41,6 +41,8 @@ export async function saveListing({ id, version, patch, signal }: Save, queries:
   const body = { ...rest, ...(chosen && { images: chosen }), version }
   const listing = await call(listingEndpoints.changeListing, { params: { id }, body }, { signal })
   setAnswer(queries, listingById(id), listing)
-  void renew(queries, [listingEndpoints.listListings, reviewEndpoints.getPendingChange])
+  // What a host must prove depends on what the host has to let.
+  const owner = patch.hostId === undefined ? [] : (['host'] as const)
+  void renew(queries, [listingEndpoints.listListings, reviewEndpoints.getPendingChange, ...owner])
   return listing.version
 }
