@@ -11,10 +11,13 @@ type Issue = {
   readonly format?: unknown
   readonly divisor?: unknown
   readonly origin?: unknown
+  readonly path?: readonly PropertyKey[] | undefined
 }
 
 /** The message at a field whose schema has none of its own. zod/mini brings none. */
 export function fieldMessage(issue: Issue): string {
+  const asked = numberAsked(issue)
+  if (asked) return asked
   if (isMissing(issue)) return 'این فیلد الزامی است'
   return messages[String(issue.code)]?.(issue) ?? 'مقدار این فیلد نادرست است'
 }
@@ -22,6 +25,24 @@ export function fieldMessage(issue: Issue): string {
 const isMissing = (issue: Issue) =>
   (issue.code === 'invalid_type' && 'input' in issue && (issue.input === undefined || issue.input === null)) ||
   (issue.code === 'too_small' && issue.origin === 'string' && (issue.input === '' || Number(issue.minimum) === 1))
+
+/** Where a number is wanted and none stands there, the field's name tells what it is a number of: «درصد را وارد کنید». */
+function numberAsked({ code, expected, path }: Issue): string | undefined {
+  if (code !== 'invalid_type' || expected !== 'number') return undefined
+  const name = String(path?.findLast((part) => typeof part === 'string') ?? '')
+  return numbersAsked.find(([ending]) => ending.test(name))?.[1]
+}
+
+const numbersAsked: [RegExp, string][] = [
+  [/rials$/i, 'مبلغ را وارد کنید'],
+  [/percent$/i, 'درصد را وارد کنید'],
+  [/capacity$/i, 'ظرفیت را وارد کنید'],
+  [/perDay$|km$/i, 'کیلومتر را وارد کنید'],
+  [/stay$|hours$|days$|minutes$/i, 'مدت را وارد کنید'],
+  [/hour$/i, 'ساعت را وارد کنید'],
+  [/count$|quantity$|units$|guests$|included$|perOrder$/i, 'تعداد را وارد کنید'],
+  [/Id$/, 'یکی از گزینه‌ها را انتخاب کنید'],
+]
 
 const messages: Record<string, (issue: Issue) => string> = {
   invalid_type: (issue) => typeMessages[String(issue.expected)] ?? 'مقدار این فیلد نادرست است',

@@ -112,6 +112,8 @@ test('what is missing or turned round is told in Persian at its own field', () =
     'pricing.seasons.1.range.untilDay',
   ])
   expect(Object.values(fields).every((message) => /^[آ-ی]/.test(message))).toBe(true)
+  expect(fields['pricing.baseRials']).toBe('مبلغ را وارد کنید')
+  expect(fields['pricing.seasons.1.price.percent']).toBe('درصد را وارد کنید')
 })
 
 test('opening hours stay in the form but go with hourly prices alone', () => {
