@@ -65,7 +65,7 @@ async function pages(base, token) {
     [
       'listings?kind=event&status=published',
       'listings?kind=car&status=published',
-      'listings?kind=space',
+      'listings?kind=space&status=published',
       'hosts?status=approved',
       'orders?status=confirmed',
       'orders?status=confirmed&kind=car',

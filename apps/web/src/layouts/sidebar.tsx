@@ -16,7 +16,7 @@ export function Sidebar() {
       data-no-print
       className="sticky top-0 hidden h-dvh w-[232px] shrink-0 flex-col overflow-y-auto border-e border-line bg-surface px-3 py-4 lg:flex"
     >
-      <div className="px-2.5 pb-2">
+      <div className="px-2.5 pb-4">
         <Brand />
       </div>
       <NavigationList />

@@ -74,23 +74,16 @@ function StayFields(given: Parameters<typeof useStayForm>[0]) {
   )
 }
 
-function NothingToSell({ booking }: { booking: StayBooking }) {
-  const params = { id: String(booking.listingId) }
+function NothingToSell({ booking: { kind, listingId } }: { booking: StayBooking }) {
   return (
     <Card isFlush>
       <EmptyState
         icon={CalendarX2}
         title="این آگهی نرخی برای فروش ندارد"
         actions={
-          booking.kind === 'car' ? (
-            <LinkButton to="/host/car/tickets/$id" params={params} variant="primary">
-              نرخ‌ها
-            </LinkButton>
-          ) : (
-            <LinkButton to="/host/space" variant="primary">
-              اقامتگاه‌ها
-            </LinkButton>
-          )
+          <LinkButton {...listingLinks[kind].ticketsOf(listingId)} variant="primary">
+            ساخت نرخ
+          </LinkButton>
         }
       >
         برای رزرو، حداقل یک نرخ با واحد آن لازم است.

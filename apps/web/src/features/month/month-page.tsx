@@ -4,7 +4,8 @@ import { CalendarPlus, History } from 'lucide-react'
 import type { CalendarFrame } from '@rezerv/contract/month/month-days.ts'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { monthFrame, type MonthSearch, monthDays } from './month-queries.ts'
-import { Button } from '#ui/primitives/button.tsx'
+import { Button, LinkButton } from '#ui/primitives/button.tsx'
+import { listingLinks } from '#listing-links.ts'
 import { Card } from '#ui/primitives/card.tsx'
 import { type DaySelection, spanOf } from '#ui/date/day-selection.ts'
 import { Deferred } from '#ui/overlay/deferred.tsx'
@@ -36,9 +37,18 @@ type Props = {
 export function MonthPage(props: Props) {
   const { data: frame } = useSuspenseQuery(monthFrame(props.listingId))
   const ticket = frame.tickets.find((one) => one.id === props.search.ticket) ?? frame.tickets[0]
+  const links = listingLinks[frame.listing.kind]
   if (!ticket || frame.units.length === 0)
     return (
-      <EmptyState icon={CalendarPlus} title={ticket ? 'هنوز واحدی ندارد' : 'هنوز نرخی ندارد'}>
+      <EmptyState
+        icon={CalendarPlus}
+        title={ticket ? 'هنوز واحدی ندارد' : 'هنوز نرخی ندارد'}
+        actions={
+          <LinkButton {...links[ticket ? 'own' : 'ticketsOf'](props.listingId)} variant="primary">
+            {ticket ? 'اضافه کردن واحد' : 'ساخت نرخ'}
+          </LinkButton>
+        }
+      >
         {ticket
           ? 'تقویم روزهای هر خودرو یا اتاق را نشان می‌دهد؛ اول واحدها را در ثبت آگهی اضافه کنید.'
           : 'قیمت هر روز از نرخ می‌آید؛ اول یک نرخ بسازید.'}
