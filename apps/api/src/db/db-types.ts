@@ -656,6 +656,19 @@ export type OrderExports = {
   finishedAt: ColumnType<string | null, string | null | undefined, string | null>
 }
 
+export type OrderFiles = {
+  id: GeneratedAlways<number>
+  orderId: number
+  name: string
+  contentType: string
+  fileKey: string
+  bytes: number
+  createdBy: ColumnType<number | null, number | null | undefined, number | null>
+  createdAt: Given<string>
+  removedAt: ColumnType<string | null, string | null | undefined, string | null>
+  removedBy: ColumnType<number | null, number | null | undefined, number | null>
+}
+
 export type OrderLines = {
   id: GeneratedAlways<number>
   orderId: number
@@ -667,6 +680,7 @@ export type OrderLines = {
   totalRials: number
   startsAt: ColumnType<string | null, string | null | undefined, string | null>
   endsAt: ColumnType<string | null, string | null | undefined, string | null>
+  holderNames: Given<string[]>
 }
 
 export type OrderMoney = {
@@ -735,6 +749,7 @@ export type Orders = {
   commissionVatRials: GeneratedAlways<number>
   cancellationTermsId: ColumnType<number | null, number | null | undefined, number | null>
   idempotencyFingerprint: ColumnType<string | null, string | null | undefined, string | null>
+  ownerId: ColumnType<number | null, number | null | undefined, number | null>
 }
 
 export type PaymentEvents = {
@@ -1065,6 +1080,7 @@ export type Users = {
   search: GeneratedAlways<string | null>
   blockedReason: Given<string>
   tags: Given<string[]>
+  mergedInto: ColumnType<number | null, number | null | undefined, number | null>
 }
 
 export type VehicleDocumentReminders = {
@@ -1128,6 +1144,7 @@ export type Database = {
   notices: Notices
   occurrences: Occurrences
   orderExports: OrderExports
+  orderFiles: OrderFiles
   orderLines: OrderLines
   orderMoney: OrderMoney
   orderNotes: OrderNotes

@@ -35,9 +35,13 @@ create table users (
   created_at timestamptz not null default now(),
   search text generated always as (fa_norm(name || ' ' || family || ' ' || mobile || ' 0' || substr(mobile, 4))) stored,
   blocked_reason text not null default '',
-  tags text[] not null default '{}'
+  tags text[] not null default '{}',
+  -- The customer that this one was found to be: its records moved there, what the ledger says of it is read with the
+  -- other's.
+  merged_into bigint references users
 );
 create index users_blocked on users (id desc) where blocked_at is not null;
+create index users_merged_into on users (merged_into) where merged_into is not null;
 create index users_name_key on users (name_key((name || ' ') || family)) where name <> '' and family <> '';
 create index users_role on users (role, id) where role <> 'user';
 create index users_search on users using gin (search gin_trgm_ops) with (gin_pending_list_limit='1024');
@@ -700,6 +704,8 @@ create table orders (
   -- A hash of what was asked with the key: method, path, body and who asked. 'before' is older than that, and may be any
   -- request.
   idempotency_fingerprint text,
+  -- The colleague who sees to it; null: nobody yet.
+  owner_id bigint references users,
   constraint orders_check2 check ((status not in ('held', 'awaiting_payment')) or expires_at is not null),
   constraint orders_answer check (status <> 'awaiting_host' or answer_until is not null),
   constraint orders_split check (subtotal_rials = (commission_rials + commission_vat_rials + host_share_rials)),
@@ -718,6 +724,7 @@ create index orders_in_use on orders (ends_at) where status = 'in_use';
 create index orders_kind on orders (kind, created_at desc, id desc);
 create index orders_labelled on orders using gin (labels) where labels <> '{}'::text[];
 create index orders_listing on orders (listing_id, created_at desc, id desc);
+create index orders_owner on orders (owner_id, created_at desc, id desc) where owner_id is not null;
 create index orders_search on orders using gin (search gin_trgm_ops) with (gin_pending_list_limit='1024');
 create index orders_starts on orders (starts_at, id);
 create index orders_status on orders (status, created_at desc, id desc);
@@ -754,7 +761,9 @@ create table order_lines (
   unit_rials bigint not null,
   total_rials bigint not null,
   starts_at timestamptz,
-  ends_at timestamptz
+  ends_at timestamptz,
+  -- The names for its tickets, in their order; empty ones are nobody's yet.
+  holder_names text[] not null default '{}'
 );
 create index order_lines_occurrence on order_lines (occurrence_id);
 create index order_lines_order on order_lines (order_id, id);
@@ -791,6 +800,24 @@ create table order_notes (
 );
 create unique index order_notes_idempotency_key on order_notes (created_by, idempotency_key);
 create index order_notes_order on order_notes (order_id, id);
+
+-- A private file of an order, such as a receipt or a letter: its bytes are kept apart from the site's images, under a
+-- random key, and served to admins alone.
+create table order_files (
+  id bigint generated always as identity primary key,
+  order_id bigint not null references orders,
+  name text not null,
+  content_type text not null check (content_type in ('image/webp', 'application/pdf')),
+  file_key text not null unique,
+  bytes int not null,
+  created_by bigint references users,
+  created_at timestamptz not null default now(),
+  removed_at timestamptz,
+  removed_by bigint references users
+);
+create index order_files_created_by on order_files (created_by) where created_by is not null;
+create index order_files_order on order_files (order_id, id);
+create index order_files_removed_by on order_files (removed_by) where removed_by is not null;
 
 -- Filters of the orders that an admin keeps under a name.
 create table order_views (

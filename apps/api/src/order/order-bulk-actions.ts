@@ -14,6 +14,7 @@ import { sendPaymentLink } from '#payment/payment-link-service.ts'
 import { listCodes, listMatchingIds } from './order-list-store.ts'
 import { cancelOrder } from '#cancellation/cancellation-service.ts'
 import { addLabel, addNote } from './order-note-actions.ts'
+import { assignOneOf } from './order-owner-actions.ts'
 import { lockOrderState } from './order-store.ts'
 import { nowInstant } from '#clock.ts'
 
@@ -66,6 +67,8 @@ async function perform(
         actor: by.actor,
         now: nowInstant(),
       })
+    case 'owner':
+      return assignOneOf(trx, id, { ownerId: bulkAction.ownerId, actor: by.actor })
     case 'label':
       return addLabel(trx, id, { label: bulkAction.label, actor: by.actor })
     case 'note':

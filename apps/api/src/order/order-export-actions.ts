@@ -91,6 +91,7 @@ const columns: FileColumn<OrderRow>[] = [
   { header: 'وضعیت', width: 16, cell: (row) => orderStatusLabels[row.status] },
   { header: 'وضعیت پرداخت', width: 16, cell: (row) => paymentStateLabels[row.paymentState] },
   { header: 'از کجا', width: 12, cell: (row) => orderSourceLabels[row.source] },
+  { header: 'مسئول', width: 18, cell: (row) => row.ownerName ?? '' },
   { header: 'برچسب‌ها', width: 20, cell: (row) => row.labels.join('، ') },
   { header: 'ثبت', width: 18, cell: (row) => formatInstant(row.createdAt, 'short') },
   { header: 'ثبت (ISO)', width: 26, cell: (row) => iso(row.createdAt) },

@@ -15,6 +15,7 @@ import type { RowCursor } from '#db/cursor.ts'
 import { type Db, escapeLike, planned } from '#db/connect.ts'
 import { cappedCount, searchOrders, withTotal } from '#db/db-search.ts'
 import { filterSql } from '#db/filter-sql.ts'
+import { personName } from '#db/person-name.ts'
 import { allRows, allValues, oneRow } from '#db/rows.ts'
 
 /** The condition on `orders o` that the filters of the desk say. `found`: orders that a number in `q` names (findByNumber). */
@@ -25,6 +26,7 @@ export function orderFilter(query: OrderFilter, found: number[] = []): RawBuilde
     kind: sql`o.kind`,
     paymentState: (states) => sql<boolean>`(${sql.join(states.map(inPaymentState), sql` or `)})`,
     source: sql`o.source`,
+    ownerId: (owner) => (owner === 'none' ? sql<boolean>`o.owner_id is null` : sql<boolean>`o.owner_id = ${owner}`),
     startsFrom: sql`o.starts_at`,
     from: sql`o.created_at`,
     confirmedFrom: sql`o.confirmed_at`,
@@ -146,11 +148,11 @@ export const amountOfOrder = (part: 'paid' | 'refunded' | 'refund_due' | 'retain
 
 export const orderSelect = (where: RawBuilder<unknown>, walk = newestFirst) => sql<ReadOrder>`
     select o.id, o.code, o.kind, o.status, o.source, o.labels, o.listing_id, l.title as listing_title, o.host_id, h.display_name as host_name, o.customer_id,
-           btrim(u.name || ' ' || u.family) as customer_name, u.mobile as customer_mobile, o.starts_at, o.ends_at, o.quantity, o.total_rials,
+           btrim(u.name || ' ' || u.family) as customer_name, u.mobile as customer_mobile, o.owner_id, ${personName('w')} as owner_name, o.starts_at, o.ends_at, o.quantity, o.total_rials,
            ${amountOfOrder('paid')} as paid_rials, ${amountOfOrder('refunded')} as refunded_rials, ${amountOfOrder('refund_due')} as refund_due_rials,
            ${amountOfOrder('retained')} as retained_rials, o.expires_at, o.created_at
       from orders o join listings l on l.id = o.listing_id join hosts h on h.id = o.host_id join users u on u.id = o.customer_id
-      left join order_money m on m.order_id = o.id
+      left join order_money m on m.order_id = o.id left join users w on w.id = o.owner_id
      where ${where}
      ${inOrder(walk)}`
 
@@ -191,12 +193,13 @@ export async function sumOrders(db: Db, query: OrderFilter): Promise<OrderSums> 
 const refundsDue = sql`select order_id from refunds where status in ('requested', 'approved', 'sent') and borne_by is null`
 const tomorrowStarts: OrderFilter = { starts: 'tomorrow', status: 'confirmed' }
 
-/** Each count is exact up to `countCap` and one more beyond it. */
-export async function countOrders(db: Db) {
+/** Each count is exact up to `countCap` and one more beyond it. `me`: whose orders are `mine`. */
+export async function countOrders(db: Db, me: number | null) {
   const capped = (from: RawBuilder<unknown>) =>
     sql`(select count(*) from (select 1 from ${from} limit ${sql.lit(countCap + 1)}) counted)`
   return oneRow<{
     all: number
+    mine: number
     held: number
     awaitingHost: number
     awaitingPayment: number
@@ -206,6 +209,7 @@ export async function countOrders(db: Db) {
     tomorrow: number
   }>(db)`
     select ${capped(sql`orders`)} as "all",
+           ${capped(sql`orders where owner_id = ${me}`)} as mine,
            ${capped(sql`orders where status = 'held'`)} as held,
            ${capped(sql`orders where status = 'awaiting_host'`)} as awaiting_host,
            ${capped(sql`orders where status = 'awaiting_payment'`)} as awaiting_payment,

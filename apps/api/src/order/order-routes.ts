@@ -20,6 +20,7 @@ import { downloadExport, getExport, startExport } from './order-export-actions.t
 import { countMatching, countOrders, listOrders, orderPlace, sumOrders } from './order-list-store.ts'
 import { addNote, changeNote, resendNotice, setLabels } from './order-note-actions.ts'
 import { listOrderNotes } from './order-note-store.ts'
+import { assignOrder } from './order-owner-actions.ts'
 import { reinstateOrder } from './order-reinstate-actions.ts'
 import { nowInstant } from '#clock.ts'
 
@@ -36,10 +37,11 @@ export function orderRoutes(app: FastifyInstance) {
     listOrders: ({ db, query }) =>
       answerPage(listOrders(db, query, readCursor(query.after)), (last) => cursorOf(orderPlace(query, last))),
     sumOrders: ({ db, query }) => sumOrders(db, query),
-    countOrders: ({ db }) => countOrders(db),
+    countOrders: ({ db, actor }) => countOrders(db, actor.userId),
   })
   serve(app, orderEndpoints, {
     getOrder: ({ db, params }) => getOrder(db, params.id),
+    assignOrder: ({ db, actor, params, body }) => assignOrder(db, params.id, { ...body, actor }),
     reinstateOrder: ({ db, actor, params }) => reinstateOrder(db, actor, params.id, nowInstant()),
   })
   serve(app, orderViewEndpoints, {

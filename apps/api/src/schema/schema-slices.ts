@@ -19,7 +19,7 @@ const tablesOf: Record<string, string[]> = {
   month: ['blocks', 'day_rules', 'calendar_changes'],
   holiday: ['holidays'],
   booking: ['slots'],
-  order: ['orders', 'order_lines', 'line_slots', 'order_notes', 'order_views', 'order_exports'],
+  order: ['orders', 'order_lines', 'line_slots', 'order_notes', 'order_files', 'order_views', 'order_exports'],
   'order-change': ['stay_moves'],
   handover: ['handovers', 'deposits'],
   'check-in': ['gate_scans'],

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { OrderFilter } from './order-list-endpoints.ts'
 import { OrderLabel, OrderNoteBody } from './order-note-endpoints.ts'
 import { Prose } from '../written-text.ts'
-import { filtersOf } from '../page.ts'
+import { filtersOf, RowId } from '../page.ts'
 
 /** So many orders are changed at once; a dry run of more says so. */
 export const bulkAtMost = 500
@@ -17,6 +17,7 @@ export const OrderBulkAction = z.discriminatedUnion('action', [
     action: z.literal('cancel_unpaid'),
     reason: Prose.check(z.trim(), z.minLength(1, 'دلیل لغو را بنویسید'), z.maxLength(500)),
   }),
+  z.object({ action: z.literal('owner'), ownerId: z.nullable(RowId) }),
   z.object({ action: z.literal('label'), label: OrderLabel }),
   z.object({ action: z.literal('note'), note: OrderNoteBody }),
 ])

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Instant } from '../page.ts'
+import { Instant, RowId } from '../page.ts'
 import { Order } from './order.ts'
+
+/** Who sees to it from now on; null: nobody. */
+export const OrderOwner = z.object({ ownerId: z.nullable(RowId) })
 
 export const orderEndpoints = {
   getOrder: endpoint('GET /api/v1/orders/:id', {
@@ -9,6 +12,10 @@ export const orderEndpoints = {
     live: 'named',
     summary: 'One order with lines, payments, issued tickets and timeline.',
     answer: Order,
+  }),
+  assignOrder: endpoint('PUT /api/v1/orders/:id/owner', {
+    summary: 'Give an order to a colleague, or to nobody.',
+    body: OrderOwner,
   }),
   reinstateOrder: endpoint('POST /api/v1/orders/:id/reinstatement', {
     summary: 'Hold the places of an expired, cancelled or declined unpaid order again, if they are free.',

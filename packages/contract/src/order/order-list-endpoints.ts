@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { pageOf, Instant, CityId, PageQuery, filtersOf } from '../page.ts'
+import { pageOf, Id, Instant, CityId, PageQuery, filtersOf } from '../page.ts'
 import { ListingKind, listingKindLabels } from '../listing/listing-kind.ts'
 import {
   OrderSource,
@@ -10,18 +10,22 @@ import {
   orderStatusLabels,
   paymentStateLabels,
 } from './order-status.ts'
-import { choice, choices, comingDays, days, linked, linkedDays, shapeOf } from '../list-filter.ts'
+import { choice, choiceOf, choices, comingDays, days, linked, linkedDays, shapeOf } from '../list-filter.ts'
 import { Line } from '../written-text.ts'
 
 /** What an index walks; by amount or by name a page of a million orders would read all of them. The newest first where nothing is said. */
 const orderSortLabels = { oldest: 'قدیمی‌ترین ثبت', soonest: 'زودترین آغاز', latest: 'دیرترین آغاز' }
 export type OrderSort = keyof typeof orderSortLabels
 
+/** A colleague, or nobody. */
+const OwnerChoice = z.union([z.literal('none'), Id])
+
 export const orderFilters = [
   choices('status', 'وضعیت', orderStatusLabels),
   choices('kind', 'نوع', listingKindLabels),
   choices('paymentState', 'پرداخت', paymentStateLabels),
   choices('source', 'از کجا', orderSourceLabels),
+  choiceOf('ownerId', 'مسئول', OwnerChoice),
   comingDays('starts', 'آغاز', ['startsFrom', 'startsUntil']),
   days('روز ثبت'),
   choice('sort', 'ترتیب', orderSortLabels),
@@ -62,6 +66,9 @@ export const OrderRow = z.object({
   /** The money that is still to come in of an order that takes any; else 0. */
   dueRials: z.int(),
   source: OrderSource,
+  /** The colleague who sees to it. */
+  ownerId: z.nullable(z.int()),
+  ownerName: z.nullable(z.string()),
   labels: z.array(z.string()),
   expiresAt: z.nullable(Instant),
   createdAt: Instant,
@@ -97,6 +104,8 @@ export const orderListEndpoints = {
     summary: 'How many orders stand in each state that waits for somebody; each count is capped.',
     answer: z.object({
       all: z.int(),
+      /** Those of who asks. */
+      mine: z.int(),
       held: z.int(),
       awaitingHost: z.int(),
       awaitingPayment: z.int(),

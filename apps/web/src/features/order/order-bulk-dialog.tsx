@@ -7,10 +7,14 @@ import {
   orderBulkEndpoints,
 } from '@rezerv/contract/order/order-bulk-endpoints.ts'
 import type { OrderRow, OrderFilter } from '@rezerv/contract/order/order-list-endpoints.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useBulk } from '#data-bulk.ts'
+import { inboxOwners } from '#features/inbox/inbox-queries.ts'
 import { call } from '#lib/call.ts'
+import { useSignedInUser } from '#lib/session.ts'
 import { BulkDialog } from '#ui/overlay/bulk-steps.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
+import { Select } from '#ui/fields/select.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 
@@ -18,6 +22,7 @@ type Action = OrderBulkAction['action']
 const actions: { id: Action; label: string; text?: string; done: string }[] = [
   { id: 'payment_link', label: 'فرستادن لینک پرداخت', done: 'لینک پرداخت می‌گیرند' },
   { id: 'cancel_unpaid', label: 'لغو پرداخت‌نشده‌ها', text: 'دلیل لغو', done: 'لغو می‌شوند' },
+  { id: 'owner', label: 'سپردن به همکار', done: 'سپرده می‌شوند' },
   { id: 'label', label: 'افزودن برچسب', text: 'برچسب', done: 'برچسب می‌گیرند' },
   { id: 'note', label: 'افزودن یادداشت', text: 'یادداشت داخلی', done: 'یادداشت می‌گیرند' },
 ]
@@ -35,6 +40,7 @@ type Props = {
 export function OrderBulkDialog({ rows, search, total, onClose }: Props) {
   const [action, setAction] = useState<Action>('payment_link')
   const [text, setText] = useState('')
+  const [ownerId, setOwnerId] = useState(Number(useSignedInUser()?.id))
   const bulk = useBulk({
     renews: ['order'],
     atOnce: bulkAtOnce,
@@ -45,7 +51,7 @@ export function OrderBulkDialog({ rows, search, total, onClose }: Props) {
       }),
   })
   const chosen = actions.find(({ id }) => id === action)
-  const bulkAction = bulkActionOf(action, text.trim())
+  const bulkAction = bulkActionOf(action, text.trim(), ownerId)
   const summary = (passing: number, refused: number, isDone: boolean) => {
     if (isDone)
       return toPersianDigits(`برای ${passing} سفارش ثبت شد${refused > 0 ? `؛ ${refused} سفارش انجام نشد` : ''}`)
@@ -69,9 +75,20 @@ export function OrderBulkDialog({ rows, search, total, onClose }: Props) {
       codeOf={({ code }) => code}
     >
       <RadioGroup label="چه کاری" look="cards" value={action} onChange={setAction} options={actions} />
+      {action === 'owner' ? <ActionOwner value={ownerId} onChange={setOwnerId} /> : null}
       {chosen?.text ? <ActionText action={action} label={chosen.text} value={text} onChange={setText} /> : null}
     </BulkDialog>
   )
+}
+
+/** Ids of people begin with one. */
+const nobody = 0
+
+function ActionOwner(field: { value: number; onChange: (ownerId: number) => void }) {
+  const me = Number(useSignedInUser()?.id)
+  const owners = useQuery(inboxOwners).data?.items ?? []
+  const options = owners.map(({ id, name }) => ({ id, label: id === me ? `${name} (شما)` : name }))
+  return <Select label="مسئول" {...field} options={[...options, { id: nobody, label: 'هیچ‌کس' }]} />
 }
 
 type TextProps = { action: Action; label: string; value: string; onChange: (text: string) => void }
@@ -81,8 +98,9 @@ function ActionText({ action, ...field }: TextProps) {
   return <TextArea {...field} isRequired rows={2} maxLength={500} />
 }
 
-function bulkActionOf(action: Action, text: string): OrderBulkAction {
+function bulkActionOf(action: Action, text: string, ownerId: number): OrderBulkAction {
   if (action === 'cancel_unpaid') return { action, reason: text }
+  if (action === 'owner') return { action, ownerId: ownerId === nobody ? null : ownerId }
   if (action === 'label') return { action, label: text }
   if (action === 'note') return { action, note: text }
   return { action }

@@ -26,6 +26,7 @@ import { OrderFigures } from './order-figures.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import { OrderNotices } from './order-notices.tsx'
+import { OrderOwnerMenu } from './order-owner.tsx'
 import { OrderPayments } from './order-payments.tsx'
 import { orderCacheNames, order } from './order-queries.ts'
 import { OrderStayView } from './order-stay.tsx'
@@ -54,6 +55,7 @@ export function OrderDetail({ id, rooms }: { id: number; rooms: OrderRooms }) {
               {data.customerName}
             </TextLink>
             <MobileNumber mobile={data.customerMobile} isLink />
+            <OrderOwnerMenu order={data} />
           </p>
           <WordLink {...listingLinks[data.kind].own(data.listingId)}>صفحهٔ آگهی</WordLink> · میزبان:{' '}
           <WordLink to="/user/host/$id" params={{ id: String(data.hostId) }}>

@@ -1,10 +1,13 @@
 'use no memo' // Of the first load (.size-limit.js): remembering a render would cost more bytes than it saves.
 
 import { type OrderFilter, orderFilters, type OrderRow } from '@rezerv/contract/order/order-list-endpoints.ts'
+import type { InboxOwner } from '@rezerv/contract/inbox/inbox-endpoints.ts'
 import { countCap } from '@rezerv/contract/page.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useListPage } from '#data-list.ts'
+import { inboxOwners } from '#features/inbox/inbox-queries.ts'
 import { useNames } from '#features/search/search-name-queries.ts'
+import { useSignedInUser } from '#lib/session.ts'
 import { OrderNew } from './order-new.tsx'
 import { Deferred, fetchedAhead } from '#ui/overlay/deferred.tsx'
 import { Page } from '#ui/page/page.tsx'
@@ -36,7 +39,9 @@ export function OrderPage({ search, onChange }: { search: OrderFilter; onChange:
   // Kept here, not in the bar: rows that leave the list while they are worked on would take the bar with them.
   const [chosen, setChosen] = useState<{ rows: OrderRow[]; clear: () => void }>()
   const isPhone = useIsPhone()
-  const views = [...readyViews(counts), ...own.items.map(ownView)]
+  const me = Number(useSignedInUser()?.id)
+  const owners = useQuery(inboxOwners).data?.items ?? []
+  const views = [...readyViews(counts, me), ...own.items.map(ownView)]
   const current = currentView(views, search)
   return (
     <Page title="سفارش‌ها" subtitle="هر سفارش با پرداخت، بلیت و رویدادهایش" actions={<OrderNew />}>
@@ -53,6 +58,7 @@ export function OrderPage({ search, onChange }: { search: OrderFilter; onChange:
               searchLabel="کد، نام، موبایل، پیگیری، کارت یا بلیت"
               search={search}
               onChange={onChange}
+              options={{ ownerId: ownerOptions(owners, me) }}
               names={{ ...names, ...(search.label && { label: search.label }) }}
             >
               <OrderPageTools search={search} current={current} />
@@ -84,6 +90,14 @@ export function OrderPage({ search, onChange }: { search: OrderFilter; onChange:
     </Page>
   )
 }
+
+/** Nobody, then oneself, then the others. */
+const ownerOptions = (owners: InboxOwner[], me: number) => [
+  { id: 'none', label: 'واگذار نشده' },
+  ...owners
+    .toSorted((one, other) => Number(other.id === me) - Number(one.id === me))
+    .map(({ id, name }) => ({ id: String(id), label: id === me ? `${name} (شما)` : name })),
+]
 
 /** The file of exactly these rows, and the filters kept under a name. */
 function OrderPageTools({ search, current }: { search: OrderFilter; current: ListedView | undefined }) {

@@ -69,6 +69,7 @@ const columns: DataColumn<OrderRow>[] = [
     ),
   },
   { id: 'source', header: 'منبع ثبت', isHiddenAtFirst: true, cell: (row) => orderSourceLabels[row.source] },
+  { id: 'owner', header: 'مسئول', isHiddenAtFirst: true, cell: (row) => row.ownerName },
   { id: 'labels', header: 'برچسب', isHiddenAtFirst: true, cell: (row) => row.labels.join('، ') },
   {
     id: 'due',
