@@ -32,10 +32,18 @@ export const within = (db: Db): { db: PgBoss.Db } => ({
   db: { executeSql: (text, values) => db.executeQuery(CompiledQuery.raw(text, values)) as Promise<Answer> },
 })
 
-/** Queues a job in the caller's transaction: a rollback takes it back, a commit makes sure of it. A job may run twice: its work must bear it. */
-export async function sendJob<K extends JobKind>(db: Db, kind: K, payload: JobPayload<K>): Promise<void> {
+/** Queues a job in the caller's transaction: a rollback takes it back, a commit makes sure of it. A job may run twice: its work must bear it. `after`: not before this instant. */
+export async function sendJob<K extends JobKind>(
+  db: Db,
+  kind: K,
+  payload: JobPayload<K>,
+  after: string | null = null,
+): Promise<void> {
   const span = workInHand()?.span
-  await boss.send(kind, span ? { ...payload, traceparent: span.traceparent } : payload, within(db))
+  await boss.send(kind, span ? { ...payload, traceparent: span.traceparent } : payload, {
+    ...within(db),
+    ...(after !== null && { startAfter: after }),
+  })
 }
 
 /** In the caller's transaction: what failed for good gets one more try. Its times begin anew, or it would be put away unrun, as over. */

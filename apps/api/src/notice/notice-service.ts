@@ -1,4 +1,4 @@
-import { timeOfInstant } from '@rezerv/contract/jalali.ts'
+import { addDays, dayOfInstant, instantOfTehran, timeOfInstant } from '@rezerv/contract/jalali.ts'
 import type { NoticeKind } from '@rezerv/contract/notice/notice-kind.ts'
 import type { Deps } from '#http/deps.ts'
 import { sendJob } from '#db/jobs.ts'
@@ -38,6 +38,13 @@ export async function sendCodeNotice(
 /** Tehran's clock: nobody is woken for a reminder. */
 export const isWakingHour = (now: string) => timeOfInstant(now) >= '09:00' && timeOfInstant(now) < '21:00'
 
+/** When a message that can wait leaves: null in waking hours, else the next morning. */
+export function wakingInstant(now: string): string | null {
+  if (isWakingHour(now)) return null
+  const today = dayOfInstant(now)
+  return instantOfTehran(timeOfInstant(now) < '09:00' ? today : addDays(today, 1), '09:00')
+}
+
 /** An SMS to send: `template` says what it is for (`order-confirmed`), `body` is the Persian text as it will be read. No codes, no card numbers. */
 export type NewNotice = {
   template: string
@@ -48,9 +55,9 @@ export type NewNotice = {
   hostId?: number | null
 }
 
-/** Writes the notice and its job in the caller's transaction: it is sent if, and only if, that commits. Returns its id. */
-export async function queueNotice(db: Db, notice: NewNotice): Promise<number> {
+/** Writes the notice and its job in the caller's transaction: it is sent if, and only if, that commits, `waitsUntil` then. Returns its id. */
+export async function queueNotice(db: Db, notice: NewNotice, waitsUntil: string | null = null): Promise<number> {
   const id = await insertRow(db, 'notices', notice)
-  await sendJob(db, 'send-notice', { noticeId: id })
+  await sendJob(db, 'send-notice', { noticeId: id }, waitsUntil)
   return id
 }

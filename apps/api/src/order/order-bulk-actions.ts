@@ -14,6 +14,7 @@ import { sendPaymentLink } from '#payment/payment-link-service.ts'
 import { listCodes, listMatchingIds } from './order-list-store.ts'
 import { cancelOrder } from '#cancellation/cancellation-service.ts'
 import { addLabel, addNote } from './order-note-actions.ts'
+import { sendMessage, type ToldInOneGo } from './order-message-actions.ts'
 import { assignOneOf } from './order-owner-actions.ts'
 import { lockOrderState } from './order-store.ts'
 import { nowInstant } from '#clock.ts'
@@ -35,17 +36,22 @@ export async function dryRun(db: Db, bulkAction: OrderBulkAction, { target, ...b
 export const runBulk = (db: Db, bulkAction: OrderBulkAction, { ids, ...by }: { ids: number[] } & By) =>
   judged(db, bulkAction, { ids, isDry: false, ...by })
 
+/** What is remembered from one order to the next: a dry run takes each back, and would tell a number twice. */
+type OneGo = { told: ToldInOneGo; sms: Map<number, OrderVerdict['sms']> }
+
 type Asked = By & { ids: number[]; isDry: boolean }
 
 async function judged(db: Db, bulkAction: OrderBulkAction, { ids, isDry, ...by }: Asked) {
   const codes = await listCodes(db, ids)
+  const go: OneGo = { told: new Map(), sms: new Map() }
   const verdicts = await judgeEach(db, { items: new Set(ids), request: by.request, isDry }, (trx, id) =>
-    perform(trx, id, { bulkAction, by }),
+    perform(trx, id, { bulkAction, by, go }),
   )
   const items: OrderVerdict[] = verdicts.map(({ item, refusal }) => ({
     orderId: item,
     code: codes.get(item) ?? '',
     refusal,
+    ...(refusal === null && go.sms.has(item) && { sms: go.sms.get(item) }),
   }))
   return { items }
 }
@@ -53,7 +59,7 @@ async function judged(db: Db, bulkAction: OrderBulkAction, { ids, isDry, ...by }
 async function perform(
   trx: Db,
   id: number,
-  { bulkAction, by }: { bulkAction: OrderBulkAction; by: By },
+  { bulkAction, by, go }: { bulkAction: OrderBulkAction; by: By; go: OneGo },
 ): Promise<unknown> {
   switch (bulkAction.action) {
     case 'payment_link':
@@ -67,6 +73,8 @@ async function perform(
         actor: by.actor,
         now: nowInstant(),
       })
+    case 'message':
+      return go.sms.set(id, await sendMessage(trx, id, { text: bulkAction.text, actor: by.actor, told: go.told }))
     case 'owner':
       return assignOneOf(trx, id, { ownerId: bulkAction.ownerId, actor: by.actor })
     case 'label':

@@ -120,6 +120,7 @@ export const auditActions: Record<string, { word?: string; news?: string }> = {
   note_edit: { word: 'ویرایش یادداشت' },
   note_pin: { word: 'سنجاق یادداشت' },
   open_days: { word: 'باز کردن روزها', news: 'روزهایی از {} باز شد' },
+  order_message: { word: 'فرستادن پیام به مشتری', news: 'به مشتری {} پیام فرستاده شد' },
   order_owner: { word: 'سپردن سفارش' },
   pause: { word: 'توقف', news: '{} متوقف شد' },
   pay: { word: 'پرداخت', news: 'برای {} پرداخت ثبت شد' },

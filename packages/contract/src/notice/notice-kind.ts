@@ -9,6 +9,7 @@ export const noticeKindLabels = {
   'request-accepted': 'پذیرش درخواست',
   'request-declined': 'رد درخواست',
   'payment-link': 'لینک پرداخت',
+  'order-message': 'پیام همکاران به مشتری',
   'vehicle-document-ends': 'یادآوری پایان مدرک خودرو',
   'check-rejected': 'رد مدرک میزبان',
   'check-ends': 'یادآوری پایان مجوز میزبان',

@@ -129,8 +129,13 @@ export type NoticeValues<T extends NoticeTemplate> = Record<VariableOf<T>, strin
 const placeholder = /\{([^{}]*)\}/g
 
 /** The text with its variables filled; a line with an empty one is left out. */
-export function fillNotice(template: NoticeTemplate, text: string, values: Record<string, string>): string {
-  const { variables }: Template = noticeTemplates[template]
+export const fillNotice = (template: NoticeTemplate, text: string, values: Record<string, string>) =>
+  fillVariables(noticeTemplates[template].variables, text, values)
+
+type Variables = Template['variables']
+
+/** The same of a text with variables of its own. */
+export function fillVariables(variables: Variables, text: string, values: Record<string, string>): string {
   const byName = new Map(Object.entries(variables).map(([key, name]) => [name, values[key] ?? '']))
   return text
     .split('\n')
@@ -142,8 +147,13 @@ export function fillNotice(template: NoticeTemplate, text: string, values: Recor
 export const maxNoticeLength = 500
 
 /** Why a text cannot be this template's, in Persian; undefined when it can. */
-export function noticeRefusal(template: NoticeTemplate, text: string): string | undefined {
-  const { variables, needed }: Template = noticeTemplates[template]
+export const noticeRefusal = (template: NoticeTemplate, text: string) => textRefusal(noticeTemplates[template], text)
+
+/** The same of a text with variables of its own. */
+export function textRefusal(
+  { variables, needed }: Pick<Template, 'variables' | 'needed'>,
+  text: string,
+): string | undefined {
   if (text.trim() === '') return 'متن پیامک الزامی است'
   if (text.length > maxNoticeLength) return 'متن پیامک بلندتر از ۵۰۰ حرف است'
   const used = [...text.matchAll(placeholder)].map(([, name = '']) => name)

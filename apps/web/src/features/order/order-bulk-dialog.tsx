@@ -7,11 +7,13 @@ import {
   orderBulkEndpoints,
 } from '@rezerv/contract/order/order-bulk-endpoints.ts'
 import type { OrderRow, OrderFilter } from '@rezerv/contract/order/order-list-endpoints.ts'
+import { messageRefusal } from '@rezerv/contract/order/order-message.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useBulk } from '#data-bulk.ts'
 import { inboxOwners } from '#features/inbox/inbox-queries.ts'
 import { call } from '#lib/call.ts'
 import { useSignedInUser } from '#lib/session.ts'
+import { OrderBulkMessage, smsText } from './order-bulk-message.tsx'
 import { BulkDialog } from '#ui/overlay/bulk-steps.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { Select } from '#ui/fields/select.tsx'
@@ -22,6 +24,7 @@ type Action = OrderBulkAction['action']
 const actions: { id: Action; label: string; text?: string; done: string }[] = [
   { id: 'payment_link', label: 'فرستادن لینک پرداخت', done: 'لینک پرداخت می‌گیرند' },
   { id: 'cancel_unpaid', label: 'لغو پرداخت‌نشده‌ها', text: 'دلیل لغو', done: 'لغو می‌شوند' },
+  { id: 'message', label: 'پیامک به مشتری', text: 'متن پیامک', done: 'پیامک می‌گیرند' },
   { id: 'owner', label: 'سپردن به همکار', done: 'سپرده می‌شوند' },
   { id: 'label', label: 'افزودن برچسب', text: 'برچسب', done: 'برچسب می‌گیرند' },
   { id: 'note', label: 'افزودن یادداشت', text: 'یادداشت داخلی', done: 'یادداشت می‌گیرند' },
@@ -53,10 +56,12 @@ export function OrderBulkDialog({ rows, search, total, onClose }: Props) {
   const chosen = actions.find(({ id }) => id === action)
   const bulkAction = bulkActionOf(action, text.trim(), ownerId)
   const summary = (passing: number, refused: number, isDone: boolean) => {
+    const sms = smsText(isDone ? bulk.results : (bulk.foreseen ?? []))
+    const how = sms ? ` (${sms})` : ''
     if (isDone)
-      return toPersianDigits(`برای ${passing} سفارش ثبت شد${refused > 0 ? `؛ ${refused} سفارش انجام نشد` : ''}`)
+      return toPersianDigits(`برای ${passing} سفارش ثبت شد${how}${refused > 0 ? `؛ ${refused} سفارش انجام نشد` : ''}`)
     const rest = refused > 0 ? `؛ ${refused} سفارش واجد شرایط نیست` : ''
-    return toPersianDigits(`${passing + refused} سفارش: ${passing} ${chosen?.done ?? ''}${rest}`)
+    return toPersianDigits(`${passing + refused} سفارش: ${passing} ${chosen?.done ?? ''}${how}${rest}`)
   }
   return (
     <BulkDialog
@@ -65,7 +70,7 @@ export function OrderBulkDialog({ rows, search, total, onClose }: Props) {
       one="سفارش"
       selected={rows.length}
       total={total}
-      canBegin={!chosen?.text || text.trim() !== ''}
+      canBegin={!chosen?.text || (text.trim() !== '' && (action !== 'message' || messageRefusal(text) === undefined))}
       onPreview={(scope) =>
         bulk.preview({ bulkAction, target: scope === 'all' ? { search } : { ids: rows.map((row) => row.id) } })
       }
@@ -76,7 +81,10 @@ export function OrderBulkDialog({ rows, search, total, onClose }: Props) {
     >
       <RadioGroup label="چه کاری" look="cards" value={action} onChange={setAction} options={actions} />
       {action === 'owner' ? <ActionOwner value={ownerId} onChange={setOwnerId} /> : null}
-      {chosen?.text ? <ActionText action={action} label={chosen.text} value={text} onChange={setText} /> : null}
+      {action === 'message' ? <OrderBulkMessage rows={rows} value={text} onChange={setText} /> : null}
+      {chosen?.text && action !== 'message' ? (
+        <ActionText action={action} label={chosen.text} value={text} onChange={setText} />
+      ) : null}
     </BulkDialog>
   )
 }
@@ -100,6 +108,7 @@ function ActionText({ action, ...field }: TextProps) {
 
 function bulkActionOf(action: Action, text: string, ownerId: number): OrderBulkAction {
   if (action === 'cancel_unpaid') return { action, reason: text }
+  if (action === 'message') return { action, text }
   if (action === 'owner') return { action, ownerId: ownerId === nobody ? null : ownerId }
   if (action === 'label') return { action, label: text }
   if (action === 'note') return { action, note: text }

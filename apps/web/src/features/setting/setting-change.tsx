@@ -17,6 +17,7 @@ import { useDraft } from '#lib/draft/use-draft.ts'
 import { DateField } from '#ui/date/date-field.tsx'
 import { Modal } from '#ui/overlay/dialog.tsx'
 import { bindFields } from '#ui/fields/bind-fields.tsx'
+import { FilledText } from '#ui/fields/filled-text.tsx'
 import { Form, FormActions } from '#ui/fields/form.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { WeekdaysField } from '#ui/date/weekdays-field.tsx'
@@ -25,7 +26,6 @@ import { MoneyField } from '#ui/money/money-field.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { Button } from '#ui/primitives/button.tsx'
-import { TextArea } from '#ui/fields/text-area.tsx'
 
 const changeSetting = command(settingEndpoints.changeSetting, {
   renews: ['setting'],
@@ -155,42 +155,26 @@ function SettingNoticeField({ template, text, onChange }: NoticeFieldProps) {
   const { variables, sample } = noticeTemplates[template]
   const preview = fillNotice(template, text, sample)
   return (
-    <>
-      <TextArea
-        label="متن پیامک"
-        name="value"
-        isRequired
-        rows={6}
-        maxLength={maxNoticeLength}
-        value={text}
-        onChange={onChange}
-        errorMessage={noticeRefusal(template, text)}
-      />
-      <fieldset className="flex flex-wrap items-center gap-1.5">
-        <legend className="mb-1.5 text-xs text-muted">افزودن متغیر به پایان متن</legend>
-        {Object.values(variables).map((name) => (
-          <Button key={name} size="small" onPress={() => onChange(`${text}{${name}}`)}>
-            {`{${name}}`}
-          </Button>
-        ))}
-        {text === noticeTemplates[template].text ? null : (
-          <Button size="small" variant="ghost" onPress={() => onChange(noticeTemplates[template].text)}>
-            متن اولیه
-          </Button>
-        )}
-      </fieldset>
-      <figure className="flex flex-col gap-1.5">
-        <figcaption className="flex justify-between text-xs text-muted">
-          <span>پیش‌نمایش با داده‌های نمونه</span>
-          <span>
-            {toPersianDigits(preview.length)} حرف، {toPersianDigits(noticeParts(preview))} پیامک
-          </span>
-        </figcaption>
-        <p className="rounded-2 rounded-ss-none bg-sunken px-4 py-3 text-sm leading-7 break-words whitespace-pre-line">
-          {preview}
-        </p>
-        <p className="text-xs text-muted">سطری که متغیر آن خالی باشد فرستاده نمی‌شود.</p>
-      </figure>
-    </>
+    <FilledText
+      label="متن پیامک"
+      name="value"
+      rows={6}
+      maxLength={maxNoticeLength}
+      value={text}
+      onChange={onChange}
+      errorMessage={noticeRefusal(template, text)}
+      variables={Object.values(variables)}
+      preview={{
+        text: preview,
+        of: 'پیش‌نمایش با داده‌های نمونه',
+        size: toPersianDigits(`${preview.length} حرف، ${noticeParts(preview)} پیامک`),
+      }}
+    >
+      {text === noticeTemplates[template].text ? null : (
+        <Button size="small" variant="ghost" onPress={() => onChange(noticeTemplates[template].text)}>
+          متن اولیه
+        </Button>
+      )}
+    </FilledText>
   )
 }
