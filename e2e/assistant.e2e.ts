@@ -32,7 +32,7 @@ test('an admin asks by keyboard, stops, and confirms what the assistant proposes
 
   await expect(box).toBeEnabled()
   await box.pressSequentially('شماره‌ام ۰۹۱۲۳۴۵۶۷۸۹ است')
-  await expect(page.getByText(/توکن؛ برآورد فرستادن/)).toBeVisible()
+  await expect(page.getByText(/توکن؛ برآورد ارسال/)).toBeVisible()
   await box.press('Shift+Enter')
   await expect(box).toHaveValue(/\n$/)
   await box.press('Enter')
@@ -84,21 +84,21 @@ test('a busy service and a line that breaks are told; comments are judged in bul
 
   await page.getByRole('link', { name: 'کارهای دسته‌ای' }).click()
   await page
-    .getByRole('button', { name: /فرستادن .+ مورد/ })
+    .getByRole('button', { name: /ارسال .+ مورد/ })
     .first()
     .click()
   // Sending out of the house costs money and names people: one press asks, the second sends.
   const sure = page.getByRole('alertdialog')
-  await expect(sure).toContainText(/به سرویس هوش مصنوعی فرستاده می‌شود/)
+  await expect(sure).toContainText(/به سرویس هوش مصنوعی ارسال می‌شود/)
   await sure.getByRole('button', { name: 'انصراف' }).click()
   expect(upstream.requests.filter(({ path, method }) => method === 'POST' && path === '/v1/messages/batches')).toEqual(
     [],
   )
   await page
-    .getByRole('button', { name: /فرستادن .+ مورد/ })
+    .getByRole('button', { name: /ارسال .+ مورد/ })
     .first()
     .click()
-  await sure.getByRole('button', { name: 'فرستادن', exact: true }).click()
+  await sure.getByRole('button', { name: 'ارسال', exact: true }).click()
   await expect(page.getByRole('button', { name: 'لغو دسته' })).toBeVisible()
   await expect(sure).toHaveCount(0)
   expect(await axeFinds(page)).toEqual([])

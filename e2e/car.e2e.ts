@@ -27,7 +27,7 @@ test('a car is begun, and its fields are saved while they are typed', async ({ p
   const host = await approvedHost()
   hostId = host.id
   await find(page, 'میزبان', host.displayName, new RegExp(host.displayName))
-  await page.getByRole('button', { name: 'آغاز ثبت' }).click()
+  await page.getByRole('button', { name: 'شروع ثبت' }).click()
   await expect(page).toHaveURL(/\/host\/car\/register\/\d+\/identity/)
   wizardUrl = page.url().replace(/\/identity$/, '')
 
@@ -52,7 +52,7 @@ test('what is typed without a network is said once, outlives the step and the pa
   await expect(model).toHaveValue('۲۰۷')
   await context.setOffline(true)
   await model.fill('۲۰۷ پانوراما')
-  const kept = page.getByText('با برگشتن ارتباط خودش ذخیره می‌شود')
+  const kept = page.getByText('با وصل شدن ارتباط خودکار ذخیره می‌شود')
   await expect(kept).toHaveCount(1)
   await expect(model).toBeFocused()
   await page.getByRole('link', { name: /^مرحلهٔ بعد/ }).click()

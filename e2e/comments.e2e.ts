@@ -74,7 +74,7 @@ test('a comment that came by phone is written down and found in the queue; many 
   await page.getByRole('button', { name: 'ثبت نظر' }).click()
   const dialog = page.getByRole('dialog', { name: 'ثبت نظر' })
   await dialog.getByLabel('کد سفارش').fill(code.toLowerCase())
-  await dialog.getByRole('button', { name: 'یافتن' }).click()
+  await dialog.getByRole('button', { name: 'جست‌وجو' }).click()
   const send = dialog.getByRole('button', { name: 'ثبت نظر' })
   await expect(send).toBeDisabled()
   for (const group of await dialog.getByRole('radiogroup').all()) {

@@ -43,7 +43,7 @@ test('a handover keeps its pictures and its words while they are slow, over a re
   // A file that does not come through stays with the words.
   await context.setOffline(true)
   await page.locator('input[type=file]').nth(1).setInputFiles('apps/web/public/icon-512.png')
-  await expect(page.getByText('با برگشتن ارتباط خودش دوباره فرستاده می‌شود')).toBeVisible()
+  await expect(page.getByText('با وصل شدن ارتباط خودکار دوباره ارسال می‌شود')).toBeVisible()
   await context.setOffline(false)
   page.on('dialog', (asked) => void asked.accept())
   await page.reload()
@@ -61,7 +61,7 @@ test('a handover keeps its pictures and its words while they are slow, over a re
   await page.getByRole('button', { name: 'بستن', exact: true }).click()
   await context.setOffline(true)
   await page.getByRole('button', { name: 'ثبت تحویل خودرو' }).click()
-  await expect(page.getByText('با برگشتن ارتباط خودش دوباره فرستاده می‌شود')).toBeVisible()
+  await expect(page.getByText('با وصل شدن ارتباط خودکار دوباره ارسال می‌شود')).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByRole('heading', { name: 'بازگشت خودرو' })).toBeVisible()
   await expect(page.getByText('۱. آسیب سپر جلو')).toBeVisible()

@@ -24,7 +24,7 @@ test('each part of the first page fails and is tried again alone, and leads to t
   await expect(queues.getByRole('alert')).toContainText('خراب است')
   await expect(part(page, 'نیازمند رسیدگی').getByRole('listitem').first()).toBeVisible()
   await expect(part(page, 'برنامهٔ روز').getByRole('listitem').first()).toBeVisible()
-  await expect(part(page, 'رخدادهای تازه').getByRole('listitem').first()).toBeVisible()
+  await expect(part(page, 'فعالیت‌های اخیر').getByRole('listitem').first()).toBeVisible()
   const before = await place(queues)
 
   const asked = page.waitForRequest('**/api/v1/home/queues')
@@ -41,11 +41,11 @@ test('each part of the first page fails and is tried again alone, and leads to t
 
 test('what happens elsewhere is offered as new, never pushed in under the eyes', async ({ page }) => {
   await page.goto('/')
-  const feed = part(page, 'رخدادهای تازه')
+  const feed = part(page, 'فعالیت‌های اخیر')
   await expect(feed.getByRole('listitem').first()).toBeVisible()
   const before = await feed.getByRole('listitem').allTextContents()
   await heldOrder()
-  const news = feed.getByRole('button', { name: /تازه$/ })
+  const news = feed.getByRole('button', { name: /جدید$/ })
   await expect(news).toBeVisible()
   expect((await feed.getByRole('listitem').first().textContent())?.slice(0, 20)).toBe(before[0]?.slice(0, 20))
   await news.click()
@@ -75,7 +75,7 @@ test.describe('without a network', () => {
 
       await context.setOffline(true)
       await page.reload()
-      await expect(page.getByText(/^بدون اتصال؛ آنچه می‌بینید از .+، [۰-۹]{2}:[۰-۹]{2} است$/)).toBeVisible()
+      await expect(page.getByText(/^بدون اتصال؛ این اطلاعات مربوط به .+، [۰-۹]{2}:[۰-۹]{2} است$/)).toBeVisible()
       await expect(board.getByRole('listitem')).toHaveCount(rows)
       await expect(part(page, 'نیازمند رسیدگی').getByRole('listitem').first()).toBeVisible()
       await page.goto(checkIn)

@@ -35,7 +35,7 @@ test('what happens elsewhere rings the bell without a reload; it is taken, put o
   await page.goto('/inbox?kind=payment_unknown')
   const row = page.getByRole('row').filter({ hasText: code })
   await row.getByRole('button', { name: `کارهای ${code}` }).click()
-  await page.getByRole('menuitem', { name: 'برمی‌دارم' }).click()
+  await page.getByRole('menuitem', { name: 'واگذاری به من' }).click()
   await expect(row).not.toContainText('واگذار نشده')
 
   const putOff = async () => {
@@ -64,14 +64,14 @@ async function payWithoutAWord(page: Page, order: number) {
 test('work that the system gave up is found from the inbox, run again, and gone', async ({ page }) => {
   await page.goto('/inbox?kind=job_failed')
   await page
-    .getByRole('row', { name: /فرستادن پیامک/ })
+    .getByRole('row', { name: /ارسال پیامک/ })
     .getByRole('link', { name: 'دیدن خطا' })
     .click()
   await expect(page.getByRole('link', { name: 'کارهای پس‌زمینه' })).toHaveAttribute('aria-current', 'page')
-  const row = page.getByRole('row', { name: /فرستادن پیامک/ })
+  const row = page.getByRole('row', { name: /ارسال پیامک/ })
   await expect(row).toContainText('No space left on device')
-  await row.getByRole('button', { name: 'اجرای دوبارهٔ فرستادن پیامک' }).click()
+  await row.getByRole('button', { name: 'اجرای دوبارهٔ ارسال پیامک' }).click()
   await expect(row).toHaveCount(0)
   await page.goto('/inbox?kind=job_failed')
-  await expect(page.getByText('فرستادن پیامک')).toHaveCount(0)
+  await expect(page.getByText('ارسال پیامک')).toHaveCount(0)
 })

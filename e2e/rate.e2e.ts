@@ -44,7 +44,7 @@ test('a weekend rate is added by keyboard; a season turned round is refused at i
   })
 
   const until = page.getByRole('group', { name: 'تا روز' })
-  const refusal = page.getByText('پایان پیش از آغاز است')
+  const refusal = page.getByText('پایان پیش از شروع است')
   await expect(refusal).toBeVisible()
   await expect(until.locator(':focus')).toBeVisible()
   await seasons.press('Enter')
@@ -83,7 +83,7 @@ test('a price that is changed is sold when it is published; thrown away, never',
 
   await change('۱۰۰۰')
   await expect(line).toContainText('۱٬۰۰۰ تومان')
-  await waiting(page).getByRole('button', { name: 'دور انداختن ویرایش' }).click()
+  await waiting(page).getByRole('button', { name: 'حذف ویرایش' }).click()
   await expect(waiting(page)).toHaveCount(0)
   await expect(row(page)).toContainText('۲٬۳۰۰٬۰۰۰')
 })
@@ -110,11 +110,11 @@ test('it is moved, hidden, copied and taken off sale in its list', async ({ page
 
   await act(page, name, 'پنهان‌کردن از مشتری')
   await expect(row(page).getByText('پنهان').filter({ visible: true })).toHaveCount(1)
-  await act(page, name, 'رونوشت')
-  const fresh = page.getByRole('list', { name: 'نرخ‌های تازه، در انتظار انتشار' })
-  await expect(fresh.getByRole('listitem').last()).toContainText(`${name} (رونوشت)`)
+  await act(page, name, 'کپی')
+  const fresh = page.getByRole('list', { name: 'نرخ‌های جدید، در انتظار انتشار' })
+  await expect(fresh.getByRole('listitem').last()).toContainText(`${name} (کپی)`)
   const ends = [
-    [`${name} (رونوشت)`, 'کنار گذاشتن'],
+    [`${name} (کپی)`, 'کنار گذاشتن'],
     [name, 'برداشتن از فروش'],
   ] as const
   for (const [one, end] of ends) {

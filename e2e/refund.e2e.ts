@@ -32,7 +32,7 @@ async function paidByCard(page: Page) {
 async function cancel(page: Page, by: string) {
   await page.getByRole('button', { name: 'لغو سفارش' }).click()
   const dialog = page.getByRole('alertdialog', { name: /لغو سفارش/ })
-  const consequences = dialog.getByRole('region', { name: 'پیامد لغو' })
+  const consequences = dialog.getByRole('region', { name: 'نتیجهٔ لغو' })
   // The dialog grows with what it foresees: who presses before that may miss.
   await expect(consequences).toBeVisible()
   await dialog.getByRole('radio', { name: by }).check({ force: true })

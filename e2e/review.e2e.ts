@@ -19,7 +19,7 @@ test('an edit of a car on sale waits beside the live one, and is published', asy
   await expect(waiting).toHaveCount(0)
 
   await page.getByRole('textbox', { name: 'عنوان' }).fill(title)
-  await waiting.getByRole('button', { name: 'دور انداختن ویرایش' }).click()
+  await waiting.getByRole('button', { name: 'حذف ویرایش' }).click()
   await expect(page.getByRole('textbox', { name: 'عنوان' })).toHaveValue(`${title} تمیز`)
 })
 
@@ -43,7 +43,7 @@ test('a review says field by field what must change', async ({ page }) => {
   await page.goto(`/host/space/register/${id}/review`)
   await page.getByRole('button', { name: 'درخواست اصلاح' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'درخواست اصلاح' })
-  const send = dialog.getByRole('button', { name: 'فرستادن درخواست' })
+  const send = dialog.getByRole('button', { name: 'ارسال درخواست' })
   await expect(send).toBeDisabled()
   await dialog.getByRole('textbox', { name: 'دلیل' }).fill('دو مورد')
   await dialog.getByRole('button', { name: 'دلیل برای یک بخش' }).click()
@@ -58,8 +58,8 @@ test('a review says field by field what must change', async ({ page }) => {
 test('a copy begins as a draft', async ({ page }) => {
   const { id, title } = await listingOf('space', 'published')
   await page.goto(`/host/space/register/${id}/review`)
-  await page.getByRole('button', { name: 'رونوشت' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${title} (رونوشت)`)
+  await page.getByRole('button', { name: 'کپی' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${title} (کپی)`)
   await expect(page.getByText('پیش‌نویس', { exact: true }).first()).toBeVisible()
 })
 

@@ -53,7 +53,7 @@ test('an event is registered step by step, reviewed and published', async ({ pag
   await page.getByRole('textbox', { name: 'عنوان رویداد' }).fill(title)
   await choose(page, 'دسته', 'کنسرت')
   await find(page, 'میزبان', host.family, new RegExp(host.family))
-  await page.getByRole('button', { name: 'آغاز ثبت' }).click()
+  await page.getByRole('button', { name: 'شروع ثبت' }).click()
   await expect(page).toHaveURL(/\/host\/event\/register\/\d+\//)
 
   await step(page, 'مکان')
@@ -63,7 +63,7 @@ test('an event is registered step by step, reviewed and published', async ({ pag
   await step(page, 'شرح و تصویرها')
   await page
     .getByRole('textbox', { name: 'شرح', exact: true })
-    .fill('شبی با آوازهای تازه و قدیمی در تالار حافظ شیراز، همراه گروه سازهای ملی.')
+    .fill('شبی با آوازهای جدید و قدیمی در تالار حافظ شیراز، همراه گروه سازهای ملی.')
   await page
     .locator('input[type=file]')
     .first()
@@ -85,7 +85,7 @@ test('an event is registered step by step, reviewed and published', async ({ pag
   await page.getByRole('button', { name: 'افزودن ۲ سانس' }).click()
   await expect(page.getByText('۲ سانس اضافه شد')).toBeVisible()
   await expect(page.getByRole('button', { name: 'افزودن سانس' })).toBeDisabled()
-  await expect(page.getByText(/تای آن از پیش هست/)).toHaveCount(0)
+  await expect(page.getByText(/مورد از قبل هست/)).toHaveCount(0)
 
   await step(page, 'بلیت‌ها')
   await page.getByRole('textbox', { name: 'نام', exact: true }).fill('عادی')
@@ -109,7 +109,7 @@ test('an event is registered step by step, reviewed and published', async ({ pag
     .locator('input[type=file]')
     .first()
     .setInputFiles(await picture('مجوز', '#0f766e'))
-  await page.getByRole('button', { name: 'پذیرفتن' }).click()
+  await page.getByRole('button', { name: 'پذیرش' }).click()
   await expect(page.getByText('همه چیز آماده است')).toBeVisible()
   await page.getByRole('button', { name: 'ثبت و انتشار' }).click()
   await expect(page.getByRole('main').getByText('منتشرشده').first()).toBeVisible()
@@ -124,7 +124,7 @@ async function book(page: Page, mobile: string) {
   await page.goto(bookingUrl)
   await fillAndLeave(page, 'تعداد عادی', '2')
   await fillCustomer(page, mobile, 'موسوی')
-  await page.getByRole('button', { name: 'نگه‌داشتن جا و رفتن به پرداخت' }).click()
+  await page.getByRole('button', { name: 'رزرو موقت و پرداخت' }).click()
   await expect(page).toHaveURL(/\/payment\?order=\d+/)
 }
 
@@ -172,13 +172,13 @@ test('on a phone a customer is found by name, total and button stay in view, and
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto(bookingUrl)
   await fillAndLeave(page, 'تعداد عادی', '1')
-  const buy = page.getByRole('button', { name: 'نگه‌داشتن جا و رفتن به پرداخت' })
+  const buy = page.getByRole('button', { name: 'رزرو موقت و پرداخت' })
   await expect(buy).toHaveCount(1)
   await expect(buy).toBeInViewport({ ratio: 1 })
   await expect(page.getByText(/^قابل پرداخت ۵۲۸٬۰۰۰ تومان/)).toBeInViewport()
   await page.getByRole('radio', { name: 'درصد', exact: true }).check({ force: true })
   await fillAndLeave(page, 'درصد تخفیف', '۵۰')
-  await page.getByRole('textbox', { name: 'دلیل تخفیف' }).fill('میهمان میزبان')
+  await page.getByRole('textbox', { name: 'دلیل تخفیف' }).fill('مهمان میزبان')
   await expect(page.getByText(/^قابل پرداخت ۲۶۴٬۰۰۰ تومان/)).toBeInViewport()
   await page.getByRole('textbox', { name: 'نام خانوادگی' }).fill('موسوی')
   const known = page.getByRole('list', { name: 'مشتری‌های ثبت‌شده با این نام' })
@@ -197,7 +197,7 @@ test('on a phone a customer is found by name, total and button stay in view, and
 test('money that came by hand is recorded with its reference', async ({ page }) => {
   await book(page, `0938${String(unique % 10_000_000).padStart(7, '0')}`)
   await page.getByRole('button', { name: 'ثبت پرداخت دستی' }).click()
-  await page.getByRole('textbox', { name: 'شماره پیگیری' }).fill(`۱۲۳${unique}`)
+  await page.getByRole('textbox', { name: 'شمارهٔ پیگیری' }).fill(`۱۲۳${unique}`)
   await page.getByRole('button', { name: 'ثبت پرداخت', exact: true }).click()
   await expect(page.getByRole('main').getByText('قطعی').first()).toBeVisible()
   await expect(page.getByRole('main').getByText('کارت به کارت').first()).toBeVisible()

@@ -28,7 +28,7 @@ test('a code and a mobile lead to their records by keyboard alone, and are there
   await expect(page).toHaveURL(/\/user\/order\?customerId=/)
 
   await page.keyboard.press('Control+k')
-  const recent = page.getByRole('group', { name: 'تازه‌ترین‌ها' }).getByRole('menuitem')
+  const recent = page.getByRole('group', { name: 'جدیدترین‌ها' }).getByRole('menuitem')
   await expect(recent).toHaveCount(2)
   await expect(recent.nth(1)).toContainText(code)
 
@@ -58,7 +58,7 @@ test('without the server pages are still found, and what was typed later is what
   await expect(page.getByText('نگار بانک')).toHaveCount(0)
 
   await field.fill('تراکنش')
-  await expect(page.getByText('جست‌وجوی رکوردها اکنون ممکن نیست')).toBeVisible()
+  await expect(page.getByText('جست‌وجوی رکوردها در حال حاضر ممکن نیست')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/transactions/)
 })
@@ -74,7 +74,7 @@ test('what another admin changes is told, and comes when it is asked for; what o
     const user = JSON.parse(localStorage.getItem('user') ?? '{}') as object
     localStorage.setItem('user', JSON.stringify({ ...user, id: 999_999 }))
   })
-  const news = page.getByRole('button', { name: /تغییر(های)? تازه/ })
+  const news = page.getByRole('button', { name: /تغییر(های)? جدید/ })
   const id = await heldOrder()
   const { code } = await api<{ code: string }>(`orders/${id}`)
   await expect(news).toBeVisible()

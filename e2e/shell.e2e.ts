@@ -94,7 +94,7 @@ test('an error page says what the server said', async ({ page }) => {
     [400, 'این درخواست پذیرفته نشد'],
     [403, 'به این صفحه دسترسی ندارید'],
     [422, 'این درخواست پذیرفته نشد'],
-    [429, 'درخواست‌ها بیش از اندازه بود'],
+    [429, 'تعداد درخواست‌ها زیاد بود'],
   ]
   for (const [status, title] of cases) {
     const code = status === 403 ? 'forbidden' : 'bad_request'
@@ -322,7 +322,7 @@ test('a page whose data are slow is a skeleton in its frame meanwhile, on the fi
   page,
 }) => {
   await signIn(page)
-  const word = page.getByText('در حال آوردن صفحه…')
+  const word = page.getByText('در حال بارگذاری صفحه…')
   const release = await hold(page, '**/api/v1/orders', 'GET')
   await page.goto('/order')
   await expect(word).toBeAttached()

@@ -27,7 +27,7 @@ test('a villa with two rooms is registered step by step', async ({ page }) => {
   const host = await approvedHost()
   hostId = host.id
   await find(page, 'میزبان', host.displayName)
-  await page.getByRole('button', { name: 'آغاز ثبت' }).click()
+  await page.getByRole('button', { name: 'شروع ثبت' }).click()
   await expect(page).toHaveURL(/\/host\/space\/register\/\d+\/kind$/)
   id = /register\/(\d+)/.exec(page.url())?.[1] ?? ''
 

@@ -141,7 +141,7 @@ test('an order is moved to free days by the keys, after its new price was seen, 
   await keys(page, 'ArrowLeft', free)
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('alertdialog', { name: new RegExp(bar.code) })
-  await expect(dialog).toContainText('مبلغ تازه')
+  await expect(dialog).toContainText('مبلغ جدید')
   await dialog.getByRole('button', { name: 'جابه‌جا کردن' }).press('Enter')
   const toast = page.getByRole('alert').filter({ hasText: `سفارش ${bar.code} جابه‌جا شد` })
   await expect(toast.getByRole('button', { name: 'برگرداندن' })).toBeVisible()
@@ -177,6 +177,6 @@ test('on a phone a week stands without scrolling sideways, and a tap opens what 
   const [row, day] = [await name.boundingBox(), await grid(page).getByRole('columnheader').nth(4).boundingBox()]
   if (!row || !day) throw new Error('no cell to touch')
   await page.touchscreen.tap(day.x + day.width / 2, row.y + row.height / 2)
-  await expect(page.getByRole('menuitem', { name: 'رزرو تازه' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'رزرو جدید' })).toBeVisible()
   await context.close()
 })

@@ -13,8 +13,8 @@ export const behaviours = {
   lost_callback: { label: 'پرداخت می‌شود، مرورگر برنمی‌گردد', callback: null },
   duplicate_callback: { label: 'پرداخت موفق، بازگشت دوباره', callback: 'success' },
   amount_mismatch: { label: 'مبلغ برداشت‌شده با فاکتور یکی نیست', callback: 'success' },
-  confirm_busy: { label: 'تاییدیهٔ نخست: سیستم مشغول است (۱۳۳۲۹)', callback: 'success' },
-  switch_down: { label: 'تاییدیهٔ نخست: سوئیچ خاموش است (۱۳۰۸۴)', callback: 'success' },
+  confirm_busy: { label: 'تاییدیهٔ اول: سیستم مشغول است (۱۳۳۲۹)', callback: 'success' },
+  switch_down: { label: 'تاییدیهٔ اول: سوئیچ خاموش است (۱۳۰۸۴)', callback: 'success' },
 } satisfies Record<string, Said>
 
 /** The way in which the bank treats one payment. `success` is a bank on a good day. */

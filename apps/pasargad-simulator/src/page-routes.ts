@@ -29,9 +29,9 @@ export function pageRoutes(app: FastifyInstance, bank: Bank, settings: Settings,
     const home = new URL(t.callbackApi)
     if (!sameHost(request.headers.referer, home.hostname))
       return html(reply.status(403), refusalPage(13402, 'ارجاع‌دهنده با اطلاعات ثبت‌شده تطابق ندارد'))
-    if (t.state === 'cancelled') return html(reply.status(410), refusalPage(13021, 'پرداخت از پیش لغو شده است'))
+    if (t.state === 'cancelled') return html(reply.status(410), refusalPage(13021, 'پرداخت قبلاً لغو شده است'))
     if (t.state === 'expired') return html(reply.status(410), refusalPage(13049, 'مهلت این صفحه تمام شده است'))
-    if (t.state !== 'open') return html(reply.status(410), refusalPage(13094, 'این پرداخت پیش‌تر انجام شده است'))
+    if (t.state !== 'open') return html(reply.status(410), refusalPage(13094, 'این پرداخت قبلاً انجام شده است'))
     return html(reply, payPage(t, settings, t.createdAt + settings.pageMs - now()), home.origin)
   })
 
@@ -44,7 +44,7 @@ export function pageRoutes(app: FastifyInstance, bank: Bank, settings: Settings,
     const before = t.state
     const { callbackUrl } = bank.leave(t, chosen, westernDigits(pan) || undefined)
     if (callbackUrl && chosen !== 'duplicate_callback') return reply.redirect(callbackUrl, 303)
-    if (before !== 'open') return html(reply.status(410), refusalPage(13094, 'این پرداخت پیش‌تر انجام شده است'))
+    if (before !== 'open') return html(reply.status(410), refusalPage(13094, 'این پرداخت قبلاً انجام شده است'))
     return html(reply, receiptPage(t, callbackUrl))
   })
 }

@@ -71,7 +71,7 @@ export const receiptPage = (t: Transaction, callbackUrl: string | null) =>
   </dl>
   ${
     callbackUrl
-      ? `<p>هر بار که این لینک را باز کنید، یک بازگشت جداگانه به پذیرنده فرستاده می‌شود.</p><p><a class="primary" id="return" target="_blank" rel="noopener" referrerpolicy="origin" href="${escaped(callbackUrl)}">بازگشت به سایت پذیرنده</a></p>`
+      ? `<p>هر بار که این لینک را باز کنید، یک بازگشت جداگانه به پذیرنده ارسال می‌شود.</p><p><a class="primary" id="return" target="_blank" rel="noopener" referrerpolicy="origin" href="${escaped(callbackUrl)}">بازگشت به سایت پذیرنده</a></p>`
       : '<p>مرورگر به سایت پذیرنده برنمی‌گردد؛ پذیرنده باید خودش از بانک بپرسد.</p>'
   }</section>`,
   )

@@ -11,7 +11,7 @@ it('says the rule that a field breaks, also where its schema has no words of its
     name: z.string().check(z.minLength(1)),
     days: z.array(z.int()).check(z.minLength(1)),
     most: z.int().check(z.maximum(9)),
-    own: z.string().check(z.regex(/^a/, 'با a آغاز کنید')),
+    own: z.string().check(z.regex(/^a/, 'با a شروع کنید')),
   })
   const { error } = schema.safeParse({
     percent: null,
@@ -28,10 +28,10 @@ it('says the rule that a field breaks, also where its schema has no words of its
     'rooms.0.baseRials': 'مبلغ را وارد کنید',
     'rooms.0.quantity': 'تعداد را وارد کنید',
     cityId: 'یکی از گزینه‌ها را انتخاب کنید',
-    score: 'عدد بنویسید',
+    score: 'عدد وارد کنید',
     name: 'این فیلد الزامی است',
     days: 'حداقل ۱ مورد انتخاب کنید',
-    most: 'حداکثر ۹ بنویسید',
-    own: 'با a آغاز کنید',
+    most: 'حداکثر ۹ وارد کنید',
+    own: 'با a شروع کنید',
   })
 })

@@ -51,12 +51,12 @@ const messages: Record<string, (issue: Issue) => string> = {
   invalid_format: (issue) => formatMessages[String(issue.format)] ?? 'قالب این فیلد درست نیست',
   not_multiple_of: (issue) => `باید مضربی از ${toPersianDigits(String(issue.divisor))} باشد`,
   invalid_value: () => 'یکی از گزینه‌ها را انتخاب کنید',
-  unrecognized_keys: () => 'فیلد ناشناخته فرستاده شده است',
+  unrecognized_keys: () => 'فیلد ناشناخته ارسال شده است',
 }
 
 const typeMessages: Record<string, string> = {
-  number: 'عدد بنویسید',
-  int: 'عدد صحیح بنویسید',
+  number: 'عدد وارد کنید',
+  int: 'عدد صحیح وارد کنید',
   string: 'متن بنویسید',
   boolean: 'بله یا خیر را انتخاب کنید',
   array: 'فهرست نادرست است',
@@ -69,7 +69,7 @@ const formatMessages: Record<string, string> = {
   date: 'تاریخ نادرست است',
   datetime: 'تاریخ و ساعت نادرست است',
   time: 'ساعت نادرست است',
-  safeint: 'عدد صحیح بنویسید',
+  safeint: 'عدد صحیح وارد کنید',
 }
 
 /** «حداکثر ۸۰ حرف بنویسید»: what is counted depends on what the field holds. */
@@ -77,5 +77,5 @@ function bound(word: string, { origin }: Issue, limit: unknown, exclusive?: stri
   const number = toPersianDigits(String(limit))
   if (origin === 'string') return `${word} ${number} حرف بنویسید`
   if (origin === 'array' || origin === 'set') return `${word} ${number} مورد انتخاب کنید`
-  return `${exclusive ?? word} ${number} بنویسید`
+  return `${exclusive ?? word} ${number} وارد کنید`
 }

@@ -26,7 +26,7 @@ const dayMs = 86_400_000
 /** A Jalali day as a person types it, in any digits; what comes out is the Gregorian ISO day. */
 export const JalaliDayInput = z.string().check(
   z.overwrite((text) => parseJalali(text) ?? text.trim()),
-  z.iso.date({ error: 'تاریخ را مانند ۱۴۰۵/۰۹/۰۱ بنویسید', abort: true }),
+  z.iso.date({ error: 'تاریخ را مثل ۱۴۰۵/۰۹/۰۱ وارد کنید', abort: true }),
   z.refine(isShownDay, dayMessage),
 )
 

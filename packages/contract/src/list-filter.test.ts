@@ -7,7 +7,7 @@ const filters = [
   choice('kind', 'نوع', { car: 'خودرو', space: 'اقامتگاه' }),
   choices('status', 'وضعیت', { held: 'رزرو موقت', confirmed: 'قطعی', cancelled: 'لغوشده' }),
   days('روز ثبت'),
-  comingDays('starts', 'آغاز', ['startsFrom', 'startsUntil']),
+  comingDays('starts', 'شروع', ['startsFrom', 'startsUntil']),
   amount('مبلغ'),
   linked('hostId', 'میزبان'),
   own('tag', 'برچسب', { tag: filter(z.string()) }),

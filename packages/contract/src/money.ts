@@ -11,7 +11,7 @@ export type PlainRials = Rials & { readonly [z.$brand]?: never }
 /** An amount that a caller sends: sums of thousands of them are exact. Each field has its own, narrower rule where it needs one. */
 export const SentRials = Rials.check(
   z.minimum(-10_000_000_000_000),
-  z.maximum(10_000_000_000_000, 'مبلغ بیش از اندازه است'),
+  z.maximum(10_000_000_000_000, 'مبلغ بیش از حد است'),
 )
 
 /** The unit in which people read amounts: a setting. One toman is ten rials. */

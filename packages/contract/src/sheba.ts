@@ -43,8 +43,8 @@ const banks: Record<string, string> = {
   '095': 'ایران و ونزوئلا',
 }
 
-/** شماره شبا typed with or without IR, with spaces, in any digits; `IR` and 24 digits come out. */
-export const Sheba = typedNumber(tidySheba, isSheba, 'شماره شبا درست نیست؛ ۲۴ رقم آن را بررسی کنید')
+/** شمارهٔ شبا typed with or without IR, with spaces, in any digits; `IR` and 24 digits come out. */
+export const Sheba = typedNumber(tidySheba, isSheba, 'شمارهٔ شبا درست نیست؛ ۲۴ رقم آن را بررسی کنید')
 export type Sheba = z.infer<typeof Sheba>
 
 /** `IR` and 24 digits whose ISO 7064 remainder is right. */

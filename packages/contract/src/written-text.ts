@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 const unreadable = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/u
 const everyUnreadable = new RegExp(unreadable, 'gu')
 
-export const unreadableMessage = 'علامتی ناخوانا در این متن است؛ آن را پاک کنید و دوباره بنویسید'
+export const unreadableMessage = 'در این متن علامتی ناخوانا هست؛ آن را پاک کنید و دوباره بنویسید'
 
 export const isReadable = (text: string) => !unreadable.test(text)
 
@@ -30,7 +30,7 @@ export const proseCheck = z.refine<string>(isReadable, unreadableMessage)
 export const lineCheck = z.refine<string>(
   // Embeddings, overrides and isolates: inside of a name they turn round what stands beside it.
   (text) => !/[\u202A-\u202E\u2066-\u2069]/.test(text),
-  'نشانهٔ پنهان جهت متن پذیرفته نمی‌شود؛ متن را پاک کنید و خودتان بنویسید',
+  'در این متن علامت پنهان جهت متن هست؛ متن را پاک کنید و خودتان بنویسید',
 )
 const oneLine = z.refine<string>((text) => !/[\n\r\u2028\u2029]/.test(text), 'این متن باید در یک خط باشد')
 

@@ -72,5 +72,5 @@ const tooLong = (seconds: number) =>
   })
 const tooMuch = () =>
   new AppError('file_too_large', {
-    message: 'خواندن این فایل بیش از اندازه حافظه می‌گیرد؛ آن را به چند فایل تقسیم کنید',
+    message: 'خواندن این فایل بیش از حد حافظه می‌گیرد؛ آن را به چند فایل تقسیم کنید',
   })

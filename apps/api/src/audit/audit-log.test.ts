@@ -101,7 +101,7 @@ test('an order’s hold and labels are told by their field, old beside new, unde
   const id = order
   await call(orderChangeEndpoints.extendHold, {
     params: { id },
-    body: { minutes: 10, reason: 'مشتری در راه بانک است' },
+    body: { minutes: 10, reason: 'مشتری در صفحهٔ بانک است' },
   })
   await call(orderNoteEndpoints.setOrderLabels, { params: { id }, body: { labels: ['فوری'] } })
   const { items } = await call(listAuditEntries, { query: { kind: 'order', record: id, actorId: admin.userId } })

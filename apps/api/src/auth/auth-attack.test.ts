@@ -134,7 +134,7 @@ describe('somebody else who knows the number', () => {
     const refused = await guesser.verify(mobile, '000000')
     expect([refused.code, refused.body['message']]).toEqual([
       'too_many_requests',
-      expect.stringMatching(/^کدهای نادرست از این شبکه بیش از اندازه بود؛ (۶۰|۵۹) دقیقهٔ دیگر/),
+      expect.stringMatching(/^از این شبکه کد نادرست زیاد وارد شده است؛ (۶۰|۵۹) دقیقهٔ دیگر/),
     ])
     expect((await signIn(visitor('198.51.100.2'), mobile)).status).toBe(200)
   })

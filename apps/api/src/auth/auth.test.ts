@@ -51,7 +51,7 @@ describe('asking for a code', () => {
     await ask(mobile)
     const soon = await ask(mobile)
     expect(soon.statusCode).toBe(429)
-    expect(soon.json().message).toMatch(/^برای دریافت کد تازه [۰-۹]+ ثانیهٔ دیگر دوباره تلاش کنید$/)
+    expect(soon.json().message).toMatch(/^برای دریافت کد جدید [۰-۹]+ ثانیهٔ دیگر دوباره تلاش کنید$/)
     expect(Number(soon.headers['retry-after'])).toBeGreaterThan(55)
     await later(60)
     expect((await ask(mobile)).statusCode).toBe(200)

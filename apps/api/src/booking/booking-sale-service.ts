@@ -79,7 +79,7 @@ function closedReason({ status, hostSells, rates }: StayListing, documentsReason
  */
 export async function orderSaleStop(db: Db, orderId: number, now: string): Promise<string | undefined> {
   const seller = await findSellerOfOrder(db, orderId)
-  if (!seller?.hostSells) return 'فروش این میزبان متوقف است و چیز تازه‌ای فروخته نمی‌شود'
+  if (!seller?.hostSells) return 'فروش این میزبان متوقف است و فروش جدیدی ثبت نمی‌شود'
   const judge = await documentsJudge(db, now)
   const reason = judge.reasonOf(seller.host, seller.kind, seller.startsAt)
   if (reason !== null) return reason

@@ -16,7 +16,7 @@ import { AppError, invalidFields, conflict } from '#http/app-error.ts'
 import { settingAt } from '#setting/setting-store.ts'
 import { type StayListing, unavailableSlots } from './booking-stay-store.ts'
 
-export const priceChanged = () => conflict('قیمت در همین فاصله تغییر کرده است؛ مبلغ تازه را ببینید و دوباره ثبت کنید')
+export const priceChanged = () => conflict('قیمت در این فاصله تغییر کرده است؛ مبلغ جدید را ببینید و دوباره ثبت کنید')
 
 type Asked = {
   ticketId: number
@@ -39,7 +39,7 @@ export async function priceStay(
   { ticketId, wanted, pay, now, unitIds, isKept = false }: Asked,
 ): Promise<{ rate: StayListing['rates'][number]; price: Quote }> {
   const rate = listing.rates.find((one) => one.ticket.id === ticketId)
-  if (!rate || rate.unitIds.length === 0) throw conflict('این نرخ دیگر فروخته نمی‌شود؛ صفحه را تازه کنید')
+  if (!rate || rate.unitIds.length === 0) throw conflict('این نرخ دیگر فروخته نمی‌شود؛ صفحه را به‌روز کنید')
   const span = spanOf(wanted)
   const [rules, settings, partPercent] = await Promise.all([
     dayRulesOf(db, [ticketId], span),
@@ -91,7 +91,7 @@ export function stayStarts({ details, units }: StayListing, { from, until }: Sta
     return slotStarts(units[0]?.unit ?? 'day', from, until, handover)
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
-    throw invalidFields({ 'wanted.until': 'این مدت بلندتر از آن است که یک‌جا رزرو شود؛ آن را دو رزرو کنید' })
+    throw invalidFields({ 'wanted.until': 'این مدت برای یک رزرو طولانی است؛ آن را در دو رزرو ثبت کنید' })
   }
 }
 

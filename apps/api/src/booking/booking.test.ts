@@ -288,7 +288,7 @@ describe('a hold', () => {
     const hall = await addResource(db, event, 10)
     const { body } = await book(purchaseOf(event, [{ ticketId: await addTicket(db, event, [hall]), quantity: 4 }]))
     const extend = () =>
-      call('POST', `orders/${body.orderId}/extension`, { body: { minutes: 60, reason: 'مشتری در راه بانک است' } })
+      call('POST', `orders/${body.orderId}/extension`, { body: { minutes: 60, reason: 'مشتری در صفحهٔ بانک است' } })
     const longer = await extend()
     expect(Date.parse(longer.body.expiresAt ?? '')).toBeGreaterThan(Date.now() + 59 * 60_000)
     const reason = { body: { reason: 'درخواست مشتری' } }

@@ -23,9 +23,9 @@ export async function startMassCancellation(db: Db, listingId: number, input: Ma
   if (!listing || listing.kind !== 'event') throw new AppError('not_found', { message: 'این رویداد پیدا نشد' })
   const { expectedOrders, ...rest } = input
   const preview = await store.previewMassCancellation(db, { listingId, occurrenceId: rest.occurrenceId })
-  if (preview.occurrences === 0) throw stepNotAllowed('سانسی برای لغو نمانده است: یا گذشته یا پیش‌تر لغو شده است')
+  if (preview.occurrences === 0) throw stepNotAllowed('سانسی برای لغو نمانده است: یا گذشته یا قبلاً لغو شده است')
   if (preview.orders !== expectedOrders)
-    throw conflict('سفارش‌ها در همین فاصله تغییر کرده‌اند؛ تعداد تازه را ببینید و دوباره لغو کنید')
+    throw conflict('سفارش‌ها در این فاصله تغییر کرده‌اند؛ تعداد جدید را ببینید و دوباره لغو کنید')
   await clearMoney(db, actor, {
     act: 'mass_cancel',
     rials: preview.refundRials,
@@ -94,7 +94,7 @@ async function oneOrder(
   if (orderId === undefined) return undefined
   const state = await lockOrderState(db, orderId)
   if (!state || !orderCan('cancel', state.status)) {
-    await store.setOutcome(db, massCancellation.id, orderId, { status: 'skipped', message: 'پیش‌تر پایان یافته بود' })
+    await store.setOutcome(db, massCancellation.id, orderId, { status: 'skipped', message: 'قبلاً تمام شده بود' })
     return orderId
   }
   if (state.paying) {

@@ -32,7 +32,7 @@ export async function markNoShow(
   if (order.startsAt > now) throw stepNotAllowed('زمان این رزرو هنوز نرسیده است')
   const left = await previewNoShow(db, id)
   if (expectedKeptRials !== undefined && expectedKeptRials !== left.keptRials)
-    throw conflict('مبلغ در همین فاصله تغییر کرده است؛ آن را ببینید و دوباره ثبت کنید')
+    throw conflict('مبلغ در این فاصله تغییر کرده است؛ آن را ببینید و دوباره ثبت کنید')
   const transactionId = left.returnedRials > 0 ? await lowerSale(db, actor, order, left) : null
   await insertHandover(db, {
     orderId: id,

@@ -39,7 +39,7 @@ export async function cancelOrder(db: Db, id: number, { actor, now, ...input }: 
   const sold = orderIsSold(state.status)
   const result = cancellation({ ...facts, sold }, input.by, now)
   if (input.expectedGuestRials !== undefined && input.expectedGuestRials !== result.guestRials)
-    throw conflict('مبلغ برگشتی در همین فاصله تغییر کرده است؛ آن را ببینید و دوباره لغو کنید')
+    throw conflict('مبلغ برگشتی در این فاصله تغییر کرده است؛ آن را ببینید و دوباره لغو کنید')
   const reason = cancelReasonText(input)
   // Before the state: what is retained decides what the order's money is called.
   await store.insertCancellation(db, {
@@ -76,7 +76,7 @@ export async function cancelOrder(db: Db, id: number, { actor, now, ...input }: 
 async function whoWasFirst(db: Db, id: number, message: string) {
   const done = await store.findCancellation(db, id)
   if (!done) return message
-  return `این سفارش پیش‌تر لغو شده است${done.createdByName ? ` (${done.createdByName})` : ''}؛ صفحه را تازه کنید`
+  return `این سفارش قبلاً لغو شده است${done.createdByName ? ` (${done.createdByName})` : ''}؛ صفحه را به‌روز کنید`
 }
 
 /** The sale goes back whole; what a policy keeps is sold anew, in the parts of the frozen figures. */

@@ -97,7 +97,7 @@ function resultOf(id: string, outcome: CheckInOutcome, ticket: ScannedTicket | u
 
 /** Takes back an entry: the ticket may be used again. Errors: not_found. */
 export async function undoScan(db: Db, id: string, actor: Actor) {
-  const undone = orNotFound(await undoKeptScan(db, id, actor.userId), 'این ورود پیش‌تر برگردانده شده است')
+  const undone = orNotFound(await undoKeptScan(db, id, actor.userId), 'این ورود قبلاً برگردانده شده است')
   const { orderId, ...newValue } = undone
   await recordOrder(db, actor, orderId, { action: 'check_in_undo', newValue })
 }

@@ -30,7 +30,7 @@ test('many at once: the dry run changes nothing and says why one would not go; t
   const bulkAction = { action: 'approve' }
   const items = await Promise.all(ids.map(shown))
   const dry = await call(commentBulkEndpoints.dryRunComments, { body: { bulkAction, target: { items } } })
-  expect(dry.items.map((item) => item.refusal)).toEqual(['این نظر از پیش «تاییدشده» است', null, null])
+  expect(dry.items.map((item) => item.refusal)).toEqual(['این نظر از قبل «تاییدشده» است', null, null])
   const all = await call(commentBulkEndpoints.dryRunComments, {
     body: { bulkAction, target: { search: { listingId } } },
   })

@@ -32,7 +32,7 @@ export async function recordComment(db: Db, actor: Actor, orderId: number, input
   const order = orNotFound(await findCommentOrder(db, { id: orderId }), unknownOrder)
   const refusal = writeRefusal(order, now)
   if (refusal) throw stepNotAllowed(refusal)
-  if (order.written.includes(input.side)) throw stepNotAllowed('این طرف برای این سفارش پیش‌تر نظر داده است')
+  if (order.written.includes(input.side)) throw stepNotAllowed('این طرف برای این سفارش قبلاً نظر داده است')
   checkRatings(input, order)
   const { photoIds, ...comment } = input
   const id = await store.insertComment(db, { ...comment, orderId, createdBy: actor.userId })
@@ -59,7 +59,7 @@ export async function maskComment(db: Db, actor: Actor, id: number, wanted: { ve
   const written = comment.original ?? comment.body
   const hidden = [...new Set(wanted.pieces)]
   if (hidden.some((piece) => !written.includes(piece)))
-    throw invalidFields({ pieces: 'این واژه در متن نظر نیست؛ همان‌طور که نوشته شده بنویسید' })
+    throw invalidFields({ pieces: 'این عبارت در متن نظر نیست؛ آن را همان‌طور که نوشته شده وارد کنید' })
   const body = maskText(written, hidden)
   await store.setMask(db, id, { body, original: hidden.length > 0 ? written : null, hidden })
   await store.setRuleFlags(db, id, [...findFlags(body), ...findFlags(comment.replyBody ?? '')])

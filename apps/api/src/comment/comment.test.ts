@@ -55,7 +55,7 @@ test('recorded twice at once it is written once, and the second is told so', asy
   for (const answer of answers.filter(({ statusCode }) => statusCode !== 200))
     expect(answer.json()).toMatchObject({
       code: 'step_not_allowed',
-      message: 'این طرف برای این سفارش پیش‌تر نظر داده است',
+      message: 'این طرف برای این سفارش قبلاً نظر داده است',
     })
 })
 

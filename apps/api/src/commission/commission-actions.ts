@@ -22,7 +22,7 @@ export async function addRule(db: Db, actor: Actor, rule: CommissionRuleInput & 
 /** Throws `not_found` and `invalid_fields`. A rule that has not begun is taken back by ending it before its first day. */
 export async function endRule(db: Db, actor: Actor, id: number, { until, today }: { until: string; today: string }) {
   const rule = orNotFound(await store.lockRule(db, id))
-  if (rule.until !== null && rule.until < today) throw invalidFields({ until: 'این قاعده پیش از این پایان یافته است' })
+  if (rule.until !== null && rule.until < today) throw invalidFields({ until: 'این قاعده قبلاً تمام شده است' })
   if (until < addDays(today, -1)) throw invalidFields({ until: 'پایان قاعده نمی‌تواند پیش از امروز باشد' })
   const last = until < rule.from ? addDays(rule.from, -1) : until
   await store.setRuleEnd(db, id, last)
@@ -53,6 +53,6 @@ function scopeErrors({ kind, category }: CommissionRuleInput): Record<string, st
 }
 
 function dateErrors({ from, until }: CommissionRuleInput, today: string): Record<string, string> {
-  if (from < today) return { from: 'آغاز قاعده از امروز به بعد است' }
-  return until !== null && until < from ? { until: 'پایان پیش از آغاز است' } : {}
+  if (from < today) return { from: 'شروع قاعده از امروز به بعد است' }
+  return until !== null && until < from ? { until: 'پایان پیش از شروع است' } : {}
 }

@@ -75,8 +75,8 @@ export async function noteCustomer(db: Db, actor: Actor, id: number, { body, ...
 /** Throws `not_found` and `step_not_allowed`: twice, or for an admin. */
 export async function blockCustomer(db: Db, actor: Actor, id: number, reason: string): Promise<CustomerDetail> {
   const before = await locked(db, id)
-  if (before.role === 'admin') throw stepNotAllowed('مدیر از اینجا مسدود نمی‌شود؛ اول نقش او را بردارید')
-  if (before.blockedAt !== null) throw stepNotAllowed('این مشتری از پیش مسدود است')
+  if (before.role === 'admin') throw stepNotAllowed('ادمین از اینجا مسدود نمی‌شود؛ اول نقش او را بردارید')
+  if (before.blockedAt !== null) throw stepNotAllowed('این مشتری از قبل مسدود است')
   await store.setBlock(db, id, reason)
   await audit(db, actor, id, { action: 'block', newValue: { reason } })
   return readCustomer(db, id)

@@ -10,7 +10,7 @@ const filters = [
   days('روز'),
   amount('مبلغ'),
   linked('hostId', 'میزبان'),
-  comingDays('starts', 'آغاز', ['startsFrom', 'startsUntil']),
+  comingDays('starts', 'شروع', ['startsFrom', 'startsUntil']),
 ] as const
 
 const { db } = await testDatabase()

@@ -78,7 +78,7 @@ export function planEdits({ db, plan }: Hands, { colleague }: Office, rentals: D
   for (const rental of onSale.filter(({ place }) => place % 23 === 4))
     plan(hoursLater(now, -5), async () => {
       const { version } = await readListing(db, rental.id)
-      const patch = { title: `${rental.title} (بازسازی‌شده)`, summary: 'تازه بازسازی شده' }
+      const patch = { title: `${rental.title} (بازسازی‌شده)`, summary: 'به‌تازگی بازسازی شده' }
       await changeListing(db, colleague, rental.id, { ...patch, version })
     })
   const newest = onSale.findLast(({ kind, place }) => kind === 'car' && place % 23 !== 4)

@@ -68,7 +68,7 @@ export function carPlan(random: Random, n: number, { now, city }: { now: string;
     fees: [],
     deposit: { rials: base * 5, due: 'arrival' },
     answer: n % 5 === 0 ? 'host' : 'instant',
-    rules: 'خودرو باید با همان مقدار سوخت و پاکیزه بازگردد. سیگار کشیدن در خودرو ممنوع است.',
+    rules: 'خودرو باید تمیز و با همان مقدار سوخت برگردد. سیگار کشیدن در خودرو ممنوع است.',
   }
   const fleet = n % 4 === 0 ? random.int(3, 5) : n % 3 === 0 ? 2 : 1
   const units = Array.from({ length: fleet }, (_, k) =>

@@ -114,7 +114,7 @@ async function writeTraces(db: Db, now: string) {
   await execute(db)`
     insert into comment_reports (comment_id, by_side, reason, note, created_by, created_at, cleared_at, cleared_by)
     select id, case when n % 3 = 0 then 'customer' else 'host' end, (array['false_claim', 'abuse', 'other'])[1 + n % 3],
-           case when n % 3 = 1 then '' else 'چنین چیزی پیش نیامده بود؛ لطفا بررسی کنید.' end, ${admin}, at, case when n > 14 then at + interval '3 hours' end,
+           case when n % 3 = 1 then '' else 'چنین چیزی پیش نیامده بود؛ لطفاً بررسی کنید.' end, ${admin}, at, case when n > 14 then at + interval '3 hours' end,
            case when n > 14 then ${admin} end
       from (select c.id, least(c.created_at + interval '20 hours', ${now}::timestamptz - interval '30 minutes') as at, row_number() over (order by c.created_at desc)::int as n
               from comments c where c.side = 'customer' and c.rating_tenths <= 30 and c.status <> 'rejected') low

@@ -58,7 +58,7 @@ export function spacePlan(random: Random, n: number, { city }: { city: string })
     slotUnit: place.hourly ? 'hour' : 'night',
     tickets: place.hourly ? [hourlyTicket(base, place.guests)] : stayTickets(place, base, units),
     description: toPersianDigits(
-      `${title} در ${city} با ${place.area} متر زیربنا، مناسب تا ${place.guests} نفر. پاکیزه، آرام و نزدیک به مرکزهای خرید؛ تحویل کلید هماهنگ می‌شود.`,
+      `${title} در ${city} با ${place.area} متر زیربنا، مناسب تا ${place.guests} نفر. تمیز، آرام و نزدیک مراکز خرید؛ تحویل کلید هماهنگ می‌شود.`,
     ),
   }
 }

@@ -145,7 +145,7 @@ function contentOf(random: Random, cities: City[], { title, category }: { title:
       minimumAge: category === 'comedy' ? 12 : 0,
       contactMobile: '',
       doorsMinutes: 30,
-      entryRules: 'پس از آغاز برنامه ورود ممکن نیست.',
+      entryRules: 'پس از شروع برنامه ورود ممکن نیست.',
     },
     cancellationPolicy: random.pick(['easy', 'balanced', 'strict'] as const),
   }
@@ -154,7 +154,7 @@ function contentOf(random: Random, cities: City[], { title, category }: { title:
 function describe(title: string, venue: string, category: EventCategory) {
   return [
     `«${title}» برنامه‌ای از دستهٔ ${eventCategoryLabels[category]} است که در ${venue} برگزار می‌شود.`,
-    'پذیرش از سی دقیقه پیش از آغاز انجام می‌شود و بلیت هر نفر با رمزینهٔ خودش بررسی خواهد شد.',
+    'پذیرش از سی دقیقه پیش از شروع انجام می‌شود و کد QR هر بلیت هنگام ورود بررسی می‌شود.',
     'برای افراد کم‌توان جای ویژه در نظر گرفته شده است؛ لطفاً هنگام خرید یادآوری کنید.',
   ].join('\n\n')
 }
@@ -226,14 +226,14 @@ function offerOf(random: Random, category: EventCategory): Offer {
   if (random.next() < 0.3)
     tickets.push({
       name: 'زودهنگام',
-      description: 'فقط در روزهای نخست فروش',
+      description: 'فقط در روزهای اول فروش',
       tomans: priced(0.8),
       uses: [0],
       early: true,
     })
   if (random.next() < 0.3)
     tickets.push({
-      name: 'میهمان میزبان',
+      name: 'مهمان میزبان',
       description: 'فقط با لینک دعوت',
       tomans: 0,
       uses: [0],

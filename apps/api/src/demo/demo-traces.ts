@@ -12,7 +12,7 @@ const seedOtherNotices = (db: Db, now: string) =>
       from (select 'sign-in-code' as template, mobile, E'کد ورود به رزرو: ••••••' as body, null::bigint as host_id, ${now}::timestamptz - interval '5 hours' * k as at, case when k = 7 then 'no answer in time' end as error
               from users cross join generate_series(1, 9) k where mobile = '+989120000000'
             union all
-            select 'check-ends', mobile, 'رزرو: مجوز شما رو به پایان است. لطفا مدرک تازه را پیش از آن بفرستید.', id, ${now}::timestamptz - interval '26 hours' * row_number() over (order by id),
+            select 'check-ends', mobile, 'رزرو: مجوز شما رو به پایان است. لطفاً مدرک جدید را پیش از آن ارسال کنید.', id, ${now}::timestamptz - interval '26 hours' * row_number() over (order by id),
                    case when row_number() over (order by id) = 2 then 'شماره در فهرست سیاه مخابرات است' end
               from (select id, mobile from hosts where status = 'approved' order by id limit 6) h) sent
      order by at`.execute(db)
@@ -26,7 +26,7 @@ const tool = 'curl/8.11.1'
 /** What a month of an ordinary shop looks like to whoever watches over it, and a number that was attacked this morning. */
 export async function seedSecurity(db: Db, now: string): Promise<void> {
   await seedOtherNotices(db, now)
-  const refused = 'برای دریافت کد تازه ۵۴ دقیقهٔ دیگر دوباره تلاش کنید'
+  const refused = 'برای دریافت کد جدید ۵۴ دقیقهٔ دیگر دوباره تلاش کنید'
   await execute(db)`
     insert into security_events (at, kind, user_id, mobile, ip, device, detail)
     select ${now}::timestamptz - ago, kind, (select id from users where mobile = person), typed, ip, device, detail::jsonb

@@ -38,7 +38,7 @@ const seedViews = (db: Db) =>
   execute(db)`
     insert into order_views (user_id, name, search)
     select ${adminId}, name, search::jsonb from (values
-      ('آغاز امروز', '{"starts": "today", "status": "confirmed"}'),
+      ('شروع امروز', '{"starts": "today", "status": "confirmed"}'),
       ('پیگیری‌ها', '{"label": "پیگیری"}'),
       ('خودروهای این هفته', '{"kind": "car", "starts": "week", "status": "confirmed"}'),
       ('ثبت ادمین، پرداخت‌نشده', '{"source": "admin", "status": "awaiting_payment"}')) v (name, search)

@@ -32,7 +32,7 @@ export function readEntries(text: string, unit: FeedUnit, wanted: Wanted): FeedE
     ) as FeedEntry[]
   } catch (error) {
     if ((error as { code?: string }).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error
-    throw new FeedError('این تقویم بیش از اندازه پیچیده است و خوانده نشد')
+    throw new FeedError('این تقویم بیش از حد پیچیده است و خوانده نشد')
   } finally {
     // A zone is known by its name alone: one calendar's would be the next one's.
     ICAL.TimezoneService.reset()
@@ -56,7 +56,7 @@ function entriesOf(text: string, unit: FeedUnit, { from, until, ignoredWords }: 
           title: readablePart(title, 100),
           ...span,
         })
-      if (entries.length > mostEntries) throw new FeedError('تقویم بیش از ۲٬۰۰۰ رویداد دارد')
+      if (entries.length > mostEntries) throw new FeedError('تقویم بیش از ۲٬۰۰۰ مورد دارد')
     }
   }
   return [...new Map(entries.map((entry) => [`${entry.uid} ${entry.startsAt}`, entry])).values()]

@@ -67,12 +67,12 @@ export function makeFetchFeed(allowed: (address: string) => boolean = isPublicAd
       }
       return { text: await textOf(response), etag: headers.etag ?? null }
     }
-    throw new FeedError('نشانی بیش از اندازه جابه‌جا می‌شود')
+    throw new FeedError('این نشانی چند بار پشت سر هم به نشانی دیگری می‌رود')
   }
 }
 
 function movedTo(location: string, from: string): string {
-  if (!URL.canParse(location, from)) throw new FeedError('نشانی به جایی نادرست فرستاد و خوانده نشد')
+  if (!URL.canParse(location, from)) throw new FeedError('این نشانی به نشانی نادرستی می‌رود و خوانده نشد')
   return new URL(location, from).href
 }
 

@@ -138,9 +138,9 @@ describe('a feed', () => {
     })
     const changed = await call(changeFeed, {
       params: { id: feed.id },
-      body: { label: 'نام تازه', everyMinutes: 30, ignoredWords: [] },
+      body: { label: 'نام جدید', everyMinutes: 30, ignoredWords: [] },
     })
-    expect(changed.label).toBe('نام تازه')
+    expect(changed.label).toBe('نام جدید')
   })
 })
 
@@ -150,7 +150,7 @@ test('a calendar that would be read for ever is refused at its field, and others
   const body = { label: 'فایل', ignoredWords: [], text: calendar(never) }
   const others = waits()
   const refused = await refusal(addFeedFile, { params: { id: villa.unitIds[0] ?? 0 }, body })
-  expect(refused.fields).toEqual({ text: 'این تقویم بیش از اندازه پیچیده است و خوانده نشد' })
+  expect(refused.fields).toEqual({ text: 'این تقویم بیش از حد پیچیده است و خوانده نشد' })
   expect(others.longest()).toBeLessThan(1_500)
   expect((await call(listFeeds, { params: { id: villa.listingId } })).items).toEqual([])
 })

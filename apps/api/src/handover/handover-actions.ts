@@ -89,7 +89,7 @@ export function checkCars({ kind, units }: store.UsedOrder, cars: HandoverCar[])
   const wanted = kind === 'car' ? units.map((unit) => unit.id) : []
   const given = cars.map((car) => car.unitId)
   if (wanted.length !== given.length || !wanted.every((id) => given.includes(id)))
-    throw invalidFields({ cars: 'وضعیت همهٔ خودروهای این سفارش را بنویسید' })
+    throw invalidFields({ cars: 'وضعیت همهٔ خودروهای این سفارش را وارد کنید' })
 }
 
 /** Money of it stands in the ledger as a debt to the customer until it goes back. */

@@ -99,14 +99,13 @@ function figuresOf(deposit: store.DepositRow, deductions: Deduction[]) {
   return figures
 }
 
-const changedError = () =>
-  conflict('مبلغ این ودیعه در همین فاصله تغییر کرده است؛ مبلغ تازه را ببینید و دوباره ثبت کنید')
+const changedError = () => conflict('مبلغ این ودیعه در این فاصله تغییر کرده است؛ مبلغ جدید را ببینید و دوباره ثبت کنید')
 
 async function findOpen(db: Db, id: number, lock: boolean) {
   const order = await findUsedOrder(db, id, lock)
   const deposit = order && (await store.findDeposit(db, id))
   if (!order || !deposit) throw new AppError('not_found')
-  if (deposit.releasedAt) throw stepNotAllowed('این ودیعه پیش‌تر پس داده شده است')
+  if (deposit.releasedAt) throw stepNotAllowed('این ودیعه قبلاً پس داده شده است')
   if (order.status === 'in_use') throw stepNotAllowed('رزرو هنوز به پایان نرسیده است')
   return { order, deposit }
 }

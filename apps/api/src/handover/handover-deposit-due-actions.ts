@@ -16,8 +16,9 @@ async function refusalOf(db: Db, deposit: OpenDeposit): Promise<string | undefin
   if (status === 'in_use') return 'رزرو هنوز به پایان نرسیده است'
   if (orderTakesMoney(status) && unpaidRials > 0) return 'این سفارش هنوز بدهی دارد؛ اول آن را تسویه کنید'
   if (kind === 'card_to_card' && leftRials > 0) return 'کارت به کارت شمارهٔ پیگیری جدا می‌خواهد'
-  if (isAsked) return 'پس دادن آن درخواست شده و منتظر تایید مدیر دیگری است'
-  if (await isAboveLimit(db, 'deposit_release', leavingOf(deposit))) return 'از سقف بیشتر است و مدیر دوم می‌خواهد'
+  if (isAsked) return 'پس دادن آن درخواست شده و منتظر تایید همکار دیگری است'
+  if (await isAboveLimit(db, 'deposit_release', leavingOf(deposit)))
+    return 'از سقف بیشتر است و تایید همکار دوم لازم دارد'
   return undefined
 }
 
@@ -64,7 +65,7 @@ export async function releaseDueDeposits(db: Db, actor: Actor, { expected, expec
   const { passing } = await judged(db)
   const rials = sumOf(passing)
   if (passing.length !== expected || rials !== expectedRials)
-    throw conflict('ودیعه‌ها در همین فاصله تغییر کرده‌اند؛ تعداد تازه را ببینید و دوباره تایید کنید')
+    throw conflict('ودیعه‌ها در این فاصله تغییر کرده‌اند؛ تعداد جدید را ببینید و دوباره تایید کنید')
   const cleared = await clearMoney(db, actor, { act: 'mass_release', rials, subject: '', stage: 'carry_out' })
   const now = passing.slice(0, depositsAtOnce)
   for (const { orderId } of now) await releaseWhole(db, actor, orderId, cleared)

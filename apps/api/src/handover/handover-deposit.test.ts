@@ -52,7 +52,7 @@ test('above the limit one admin asks and another agrees, with a fresh code, to e
   expect(await lastOf(id)).toMatchObject({ action: 'deposit_release_asked' })
   expect((await stateOf(id)).deposit).toMatchObject({ releasedAt: null, askedBy: admin.userId })
   expect(await inbox()).toContain(id)
-  expect((await refusal(releaseDeposit, { ...at(id), body })).message).toContain('مدیر دیگری')
+  expect((await refusal(releaseDeposit, { ...at(id), body })).message).toContain('همکار دیگری')
   const other = { ...at(id), body: { expectedRials: 148_000_000 }, token: second.token }
   const stepUp = { act: 'deposit_release', subject: String(id), amountRials: 148_000_000 }
   expect(await refusal(releaseDeposit, other)).toMatchObject({ code: 'step_up_needed', stepUp })
@@ -134,7 +134,7 @@ test('deposits whose time is over go back at once, named first; what asks for mo
   })
   expect(verdict.failures.map(({ message }) => message)).toEqual([
     expect.stringContaining('شمارهٔ پیگیری'),
-    expect.stringContaining('مدیر دوم'),
+    expect.stringContaining('همکار دوم'),
   ])
   const body = { expected: 2, expectedRials: 50_000_000 }
   expect((await refusal(releaseDueDeposits, { body: { ...body, expected: 3 } })).code).toBe('conflict')

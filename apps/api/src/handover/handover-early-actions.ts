@@ -64,7 +64,7 @@ export async function takeDaysAgain(db: Db, actor: Actor, order: store.UsedOrder
     reason: 'early_return',
     since: last.createdAt,
     failure: 'بازگشت برگردانده شد',
-    sentText: 'بازپرداخت آن فرستاده شده است',
+    sentText: 'بازپرداخت آن ارسال شده است',
   })
 }
 

@@ -15,7 +15,7 @@ export async function lockUsed(db: Db, id: number, step: 'use' | 'complete' | 'm
   return order
 }
 
-export const staleError = () => conflict('این سفارش همین حالا تغییر کرده است؛ صفحه را تازه کنید')
+export const staleError = () => conflict('این سفارش همین حالا تغییر کرده است؛ صفحه را به‌روز کنید')
 
 type Step = { action: string; status: string; at?: string; reason?: string; amountRials?: number }
 

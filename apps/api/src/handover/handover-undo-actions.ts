@@ -51,7 +51,7 @@ async function undoNoShow(
     reason: 'no_show',
     since: createdAt,
     failure: 'عدم حضور برگردانده شد',
-    sentText: 'بازپرداخت آن فرستاده شده است',
+    sentText: 'بازپرداخت آن ارسال شده است',
   })
   await reverse(db, actor, order, transactionId)
   await setOrderQuote(db, order.id, readStored(Quote, figuresBefore))

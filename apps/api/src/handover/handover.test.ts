@@ -160,7 +160,7 @@ test('a no-show keeps what the frozen policy keeps, gives the rest back, and is 
   // The first day whole and a part of the second.
   expect(keptRials).toBeGreaterThan(11_000_000)
   expect(returnedRials).toBeGreaterThan(0)
-  expect(rule).toContain('پیش از آغاز')
+  expect(rule).toContain('پیش از شروع')
   const body = { version: await versionOf(id), reason: 'نیامد' }
   expect((await refusal(markNoShow, { ...at(id), body: { ...body, expectedKeptRials: 1 } })).code).toBe('conflict')
   await call(markNoShow, { ...at(id), body: { ...body, expectedKeptRials: keptRials } })
@@ -253,7 +253,7 @@ test('an order that expired is held again while its days are free; else they are
 
 test('a hold is extended with a reason, and not for ever', async () => {
   const id = await book(await rental())
-  const body = { minutes: 60, reason: 'مشتری در راه بانک است' }
+  const body = { minutes: 60, reason: 'مشتری در صفحهٔ بانک است' }
   await call(orderChangeEndpoints.extendHold, { ...at(id), body })
   expect((await orderOf(id)).timeline.at(-1)?.newValue).toMatchObject({ reason: body.reason })
   await query`update orders set created_at = now() - interval '72 hours' where id = ${id}`

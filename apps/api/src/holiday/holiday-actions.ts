@@ -18,7 +18,7 @@ export const readHolidays = async (db: Db, year: number): Promise<{ items: Holid
 export async function addHoliday(db: Db, actor: Actor, { day, name }: Pick<HolidayRow, 'day' | 'name'>): Promise<void> {
   const before = await findHolidayRow(db, day)
   const known = before ? (before.isOff ? before.name : undefined) : fixedHoliday(day)
-  if (known !== undefined) throw invalidFields({ day: `این روز از پیش تعطیل است: ${known}` })
+  if (known !== undefined) throw invalidFields({ day: `این روز از قبل تعطیل است: ${known}` })
   return save(db, actor, { before, after: { day, name, isOff: true } })
 }
 

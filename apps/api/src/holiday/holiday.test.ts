@@ -29,7 +29,7 @@ test('a lunar day that is added shades the calendar and prices by the plan’s h
   expect(await shown()).toEqual([['عید فطر', 15_000_000]])
   expect(await namesOf(day)).toEqual([{ day, name: 'عید فطر', isOff: true, fixedName: null, isSet: true }])
   const again = await refusal(addHoliday, { body: { day, name: 'عید قربان' } })
-  expect(again.fields).toEqual({ day: 'این روز از پیش تعطیل است: عید فطر' })
+  expect(again.fields).toEqual({ day: 'این روز از قبل تعطیل است: عید فطر' })
   await call(changeHoliday, { params: { day }, body: { name: 'عید فطر (تعطیل نیست)', isOff: false } })
   expect(await shown()).toEqual([[null, 10_000_000]])
   await call(removeHoliday, { params: { day } })

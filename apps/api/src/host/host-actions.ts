@@ -117,9 +117,9 @@ function checked(raw: HostInput): HostInput {
 
 const refusals: Record<string, Record<string, string>> = {
   hosts_city_id_fkey: { cityId: 'این شهر پیدا نشد' },
-  hosts_mobile_key: { mobile: 'میزبان دیگری با این شماره موبایل ثبت شده است' },
+  hosts_mobile_key: { mobile: 'میزبان دیگری با این شمارهٔ موبایل ثبت شده است' },
   hosts_national_id_key: { nationalId: 'میزبان دیگری با این کد ملی ثبت شده است' },
-  hosts_legal_id_key: { legalId: 'میزبان دیگری با این شناسه ملی ثبت شده است' },
+  hosts_legal_id_key: { legalId: 'میزبان دیگری با این شناسهٔ ملی ثبت شده است' },
 }
 
 async function refusingBroken<T>(write: () => Promise<T>): Promise<T> {

@@ -77,7 +77,7 @@ export async function decideCheck(db: Db, actor: Actor, place: Place, wish: Host
       template: 'check-rejected',
       mobile: host.mobile,
       hostId: place.id,
-      body: `رزرو: مدرک «${hostCheckRules[place.item].label}» پذیرفته نشد: ${wish.reason}. لطفا دوباره بفرستید.`,
+      body: `رزرو: مدرک «${hostCheckRules[place.item].label}» پذیرفته نشد: ${wish.reason}. لطفاً دوباره ارسال کنید.`,
     })
 }
 
@@ -96,7 +96,7 @@ export async function addDocument(
   const kept = await keepDocument(files, bytes)
   if (!kept)
     throw new AppError('file_type', {
-      message: 'این فایل تصویر یا PDF درستی نیست؛ JPEG، PNG، WebP، HEIC یا PDF بفرستید',
+      message: 'این فایل تصویر یا PDF درستی نیست؛ JPEG، PNG، WebP، HEIC یا PDF ارسال کنید',
     })
   await inTransaction(db, (trx) => addKept(trx, actor, { id, item }, { name, ...kept }))
 }
@@ -155,7 +155,8 @@ export async function moveDocument(db: Db, actor: Actor, { id, documentId, item 
 }
 
 function refuseFull({ documents }: Pick<HostCheck, 'documents'>) {
-  if (documents.length >= documentsMax) throw stepNotAllowed(`هر مورد تا ${toPersianDigits(documentsMax)} مدرک می‌گیرد`)
+  if (documents.length >= documentsMax)
+    throw stepNotAllowed(`هر مورد حداکثر ${toPersianDigits(documentsMax)} مدرک دارد`)
 }
 
 /** Throws `not_found`, also when the bytes are gone. */
@@ -188,7 +189,7 @@ export async function remindOfChecks(db: Db, now: string): Promise<number> {
         template: 'check-ends',
         mobile,
         hostId,
-        body: `رزرو: مدرک «${hostCheckRules[item].label}» شما ${formatDay(expiresOn, 'long')} به پایان می‌رسد. لطفا مدرک تازه را پیش از آن بفرستید.`,
+        body: `رزرو: مدرک «${hostCheckRules[item].label}» شما ${formatDay(expiresOn, 'long')} به پایان می‌رسد. لطفاً مدرک جدید را پیش از آن ارسال کنید.`,
       })
     return ending.length
   })

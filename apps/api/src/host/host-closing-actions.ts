@@ -65,7 +65,7 @@ function closureProblems(
   standing: HostClosure[],
 ): Record<string, string> | undefined {
   if (from < today()) return { from: 'روز گذشته بسته نمی‌شود' }
-  if (until < from) return { until: 'پایان پیش از آغاز است' }
+  if (until < from) return { until: 'پایان پیش از شروع است' }
   if (daysBetween(from, until) >= closureDaysMax) return { until: 'تعطیلی حداکثر یک سال است' }
   const other = standing.find((closure) => closure.from <= until && closure.until >= from)
   return other && { from: `از ${formatDay(other.from, 'long')} تا ${formatDay(other.until, 'long')} تعطیل ثبت شده است` }

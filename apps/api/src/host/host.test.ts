@@ -45,7 +45,7 @@ test('each kind needs its own identity, named at its field', async () => {
 test('a mobile, national id or legal id belongs to one host', async () => {
   const first = await create()
   expect((await refusal(createHost, { body: person({ mobile: first.mobile }) })).fields).toEqual({
-    mobile: 'میزبان دیگری با این شماره موبایل ثبت شده است',
+    mobile: 'میزبان دیگری با این شمارهٔ موبایل ثبت شده است',
   })
   expect((await refusal(createHost, { body: person({ nationalId: first.nationalId }) })).fields).toEqual({
     nationalId: 'میزبان دیگری با این کد ملی ثبت شده است',
@@ -53,7 +53,7 @@ test('a mobile, national id or legal id belongs to one host', async () => {
   const company = { kind: 'company' as const, companyName: 'آوا', legalId: legalId() }
   await create(company)
   expect((await refusal(createHost, { body: person(company) })).fields).toEqual({
-    legalId: 'میزبان دیگری با این شناسه ملی ثبت شده است',
+    legalId: 'میزبان دیگری با این شناسهٔ ملی ثبت شده است',
   })
 })
 

@@ -31,7 +31,7 @@ export const readPlaceCursor = reader(([place]) => (typeof place === 'string' &&
 
 /** A list that began again at its first page would show its rows twice. */
 const refuse = (): never => {
-  throw invalidFields({ after: 'این صفحهٔ فهرست پیدا نشد؛ فهرست را از آغاز باز کنید' })
+  throw invalidFields({ after: 'این صفحهٔ فهرست پیدا نشد؛ فهرست را از ابتدا باز کنید' })
 }
 
 /** As the database writes one. */

@@ -12,27 +12,27 @@ import { bareHeaders } from './security-headers.ts'
 const answers: Record<ErrorCode, [status: number, message: string]> = {
   bad_request: [400, 'درخواست نادرست است'],
   invalid_fields: [422, 'بعضی از فیلدها نیاز به اصلاح دارند'],
-  unauthorized: [401, 'نشست شما پایان یافته است؛ دوباره وارد شوید'],
+  unauthorized: [401, 'نشست شما تمام شده است؛ دوباره وارد شوید'],
   forbidden: [403, 'اجازهٔ این کار را ندارید'],
   not_admin: [403, 'فقط ادمینها مجاز به ورود به این بخش هستند'],
   not_found: [404, 'پیدا نشد'],
-  conflict: [409, 'این مورد در همین فاصله تغییر کرده است؛ صفحه را تازه کنید و دوباره انجام دهید'],
-  idempotency_mismatch: [409, 'این درخواست پیش‌تر با محتوای دیگری ثبت شده است؛ صفحه را تازه کنید و دوباره ثبت کنید'],
-  step_not_allowed: [409, 'این کار در وضعیت کنونی ممکن نیست'],
-  too_many_requests: [429, 'درخواست‌ها بیش از اندازه است؛ کمی بعد دوباره تلاش کنید'],
+  conflict: [409, 'این مورد در این فاصله تغییر کرده است؛ صفحه را به‌روز کنید و دوباره انجام دهید'],
+  idempotency_mismatch: [409, 'این درخواست قبلاً با محتوای دیگری ثبت شده است؛ صفحه را به‌روز کنید و دوباره ثبت کنید'],
+  step_not_allowed: [409, 'این کار در وضعیت فعلی ممکن نیست'],
+  too_many_requests: [429, 'تعداد درخواست‌ها زیاد است؛ کمی بعد دوباره تلاش کنید'],
   code_wrong: [422, 'کد تایید نادرست است'],
-  code_expired: [422, 'کد تایید منقضی شده است؛ کد تازه بگیرید'],
+  code_expired: [422, 'کد تایید منقضی شده است؛ کد جدید بگیرید'],
   step_up_needed: [403, 'این کار با کد تایید پیامکی انجام می‌شود؛ کدی وارد نشد'],
   slots_taken: [409, 'ظرفیت کافی باقی نمانده است'],
   sale_closed: [409, 'فروش این بلیت باز نیست'],
   quantity_not_allowed: [422, 'تعداد در محدودهٔ مجاز این بلیت نیست'],
   capacity_below_sold: [409, 'ظرفیت نمی‌تواند کمتر از تعداد فروخته‌شده باشد'],
   hold_expired: [409, 'مهلت این سفارش تمام شده است'],
-  already_paid: [409, 'این سفارش پیش‌تر پرداخت شده است'],
+  already_paid: [409, 'این سفارش قبلاً پرداخت شده است'],
   amount_mismatch: [409, 'مبلغ پرداخت با مبلغ سفارش یکی نیست'],
   gateway_unavailable: [503, 'درگاه بانک پاسخ نمی‌دهد؛ کمی بعد دوباره تلاش کنید'],
   gateway_refused: [502, 'درگاه بانک درخواست را نپذیرفت'],
-  file_too_large: [413, 'حجم فایل بیش از اندازه است'],
+  file_too_large: [413, 'حجم فایل بیش از حد است'],
   file_type: [415, 'این نوع فایل پذیرفته نمی‌شود'],
   busy: [503, 'سامانه شلوغ است؛ چند ثانیهٔ دیگر دوباره تلاش کنید'],
   internal: [500, 'خطای پیش‌بینی‌نشده؛ اگر تکرار شد کد پیگیری را به پشتیبانی بدهید'],
@@ -86,7 +86,7 @@ export async function judgeEach<Item>(
 
 /** A write is not stopped in the middle: it goes on, or is taken back whole. */
 const lateWriteText =
-  'این کار بیش از اندازه طول کشید و شاید هنوز در حال انجام باشد؛ پیش از تکرار، صفحه را تازه کنید و نتیجه را ببینید'
+  'این کار زیاد طول کشید و شاید هنوز در حال انجام باشد؛ پیش از تکرار، صفحه را به‌روز کنید و نتیجه را ببینید'
 
 /** `errorHandler` and `notFoundHandler` of the whole API. */
 export function answerErrors(app: FastifyInstance) {
@@ -144,9 +144,9 @@ function send(request: FastifyRequest, reply: FastifyReply, error: AppError) {
 }
 
 const notThis = 'این مقدار پذیرفته نیست؛ آن را بررسی کنید'
-const tooMuch = 'این عدد یا متن بیش از اندازه است'
+const tooMuch = 'این عدد یا متن بیش از حد است'
 const noDay = 'این تاریخ در تقویم نیست'
-const noText = 'علامتی ناخوانا در این متن است؛ آن را پاک کنید و دوباره بنویسید'
+const noText = 'در این متن علامتی ناخوانا هست؛ آن را پاک کنید و دوباره بنویسید'
 
 /**
  * The meaning of a refusal of the database for whoever sent the call, by its SQLSTATE. The slices ask before they write and say it better:
@@ -154,12 +154,12 @@ const noText = 'علامتی ناخوانا در این متن است؛ آن ر�
  */
 const refusals: Record<string, [code: ErrorCode, message: string]> = {
   // unique, exclusion
-  '23505': ['conflict', 'چنین موردی پیش‌تر ثبت شده است'],
-  '23P01': ['conflict', 'این مورد با مورد دیگری هم‌زمان می‌شود'],
+  '23505': ['conflict', 'چنین موردی قبلاً ثبت شده است'],
+  '23P01': ['conflict', 'این زمان با مورد دیگری تداخل دارد'],
   // foreign key
-  '23503': ['conflict', 'موردی که به آن اشاره شد پیدا نشد، یا هنوز جایی به کار می‌آید'],
+  '23503': ['conflict', 'مورد انتخاب‌شده پیدا نشد یا هنوز در جای دیگری استفاده می‌شود'],
   // not null, check
-  '23502': ['invalid_fields', 'بخشی از اطلاعات لازم فرستاده نشده است'],
+  '23502': ['invalid_fields', 'بخشی از اطلاعات لازم ارسال نشده است'],
   '23514': ['invalid_fields', notThis],
   // length, range of a number, division by zero
   '22001': ['invalid_fields', tooMuch],
@@ -179,7 +179,7 @@ const refusals: Record<string, [code: ErrorCode, message: string]> = {
   RZ001: ['slots_taken', 'ظرفیت کافی باقی نمانده است'],
   RZ020: ['quantity_not_allowed', 'این واحدها برای این تعداد مهمان جا ندارند؛ واحد بزرگ‌تری انتخاب کنید'],
   RZ021: ['conflict', 'مبلغ یا جهت سند با ردیف بانک یکی نیست'],
-  RZ022: ['conflict', 'سند این ردیف در انتظار تایید مدیر دیگری است'],
+  RZ022: ['conflict', 'سند این ردیف در انتظار تایید همکار دیگری است'],
   RZ004: ['capacity_below_sold', 'ظرفیت نمی‌تواند کمتر از تعداد فروخته‌شده باشد'],
 }
 

@@ -44,7 +44,7 @@ export function limitRequests(app: FastifyInstance) {
   app.addHook('onRequest', async ({ raw }) => {
     const encoding = raw.headers['content-encoding'] ?? 'identity'
     if (encoding.toLowerCase() !== 'identity')
-      throw new AppError('bad_request', { message: 'درخواست فشرده پذیرفته نمی‌شود؛ آن را بدون فشرده‌سازی بفرستید' })
+      throw new AppError('bad_request', { message: 'درخواست فشرده پذیرفته نمی‌شود؛ آن را بدون فشرده‌سازی ارسال کنید' })
     if (raw instanceof Http2ServerRequest) {
       refuseLongHead(raw, env.HTTP_HEADER_BYTES)
       endHalfStream(raw, env.HTTP_SILENCE_SECONDS * 1000)
@@ -89,7 +89,7 @@ function statusOf(code: string | undefined) {
   return code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
 }
 
-const halfText = 'درخواست کامل نرسید؛ اتصال را بررسی کنید و دوباره بفرستید'
+const halfText = 'درخواست کامل نرسید؛ اتصال را بررسی کنید و دوباره ارسال کنید'
 const longHeadText = 'سربرگ‌های درخواست بزرگ‌تر از حد مجاز است'
 const messages: Record<number, string> = {
   400: 'درخواست نادرست است',

@@ -356,8 +356,8 @@ test.each([
   [z.string().check(z.minLength(3)), 'ab', 'حداقل ۳ حرف بنویسید'],
   [z.string().check(z.maxLength(3)), 'abcd', 'حداکثر ۳ حرف بنویسید'],
   [z.string(), 5, 'متن بنویسید'],
-  [z.number(), 'x', 'عدد بنویسید'],
-  [z.int(), 1.5, 'عدد صحیح بنویسید'],
+  [z.number(), 'x', 'عدد وارد کنید'],
+  [z.int(), 1.5, 'عدد صحیح وارد کنید'],
   [z.number().check(z.minimum(2)), 1, 'حداقل ۲ بنویسید'],
   [z.number().check(z.positive()), 0, 'بیشتر از ۰ بنویسید'],
   [z.number().check(z.maximum(9)), 10, 'حداکثر ۹ بنویسید'],
@@ -367,7 +367,7 @@ test.each([
   [z.iso.datetime(), 'x', 'تاریخ و ساعت نادرست است'],
   [z.string().check(z.regex(/^a/)), 'b', 'قالب این فیلد درست نیست'],
   [z.union([z.string(), z.number()]), true, 'مقدار این فیلد نادرست است'],
-  [z.string().check(z.regex(/^a/, 'با a آغاز کنید')), 'b', 'با a آغاز کنید'],
+  [z.string().check(z.regex(/^a/, 'با a شروع کنید')), 'b', 'با a شروع کنید'],
 ])('%# a field says in Persian what it wants', (schema, value, message) => {
   expect(z.safeParse(schema as z.ZodMiniType, value, { error: fieldMessage }).error?.issues[0]?.message).toBe(message)
 })

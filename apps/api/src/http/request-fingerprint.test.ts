@@ -61,7 +61,7 @@ describe.each(cases)('a key of %s', (_, endpoint, makeBody) => {
     expect([other.status, other.code, other.message]).toEqual([
       409,
       'idempotency_mismatch',
-      'این درخواست پیش‌تر با محتوای دیگری ثبت شده است؛ صفحه را تازه کنید و دوباره ثبت کنید',
+      'این درخواست قبلاً با محتوای دیگری ثبت شده است؛ صفحه را به‌روز کنید و دوباره ثبت کنید',
     ])
     const { token } = await signedIn()
     expect((await refusal(endpoint, { body, token })).code).toBe('idempotency_mismatch')

@@ -134,7 +134,7 @@ export function takeFilePlace(db: Db): () => void {
   const now = making.get(db) ?? 0
   if (now >= filesAtOnce)
     throw new AppError('too_many_requests', {
-      message: 'چند فایل دیگر هم‌زمان در حال ساخته شدن است؛ چند لحظه بعد دوباره بگیرید',
+      message: 'چند فایل دیگر در حال ساخت است؛ چند لحظهٔ دیگر دوباره تلاش کنید',
       retryAfterSeconds,
       // The process is full: this caller has used up nothing.
       isOther: true,

@@ -121,7 +121,7 @@ export const inboxItems: Record<InboxKind, RawBuilder<unknown>> = {
   number_attacked: sql`
     select 'number_attacked' as kind, u.id::text as key, min(e.at) as since, null::timestamptz as due_at, null::bigint as amount_rials,
            ${person} as title,
-           case when bool_or(e.detail ->> 'by' = 'guess') then 'کدهای نادرست پیاپی' else 'درخواست‌های پیاپی کد ورود' end as detail,
+           case when bool_or(e.detail ->> 'by' = 'guess') then 'کدهای نادرست پشت سر هم' else 'درخواست‌های پشت سر هم کد ورود' end as detail,
            null::text as reason, null::bigint as order_id, null::bigint as payment_id, null::bigint as listing_id, null::bigint as host_id
       from security_events e join users u on u.id = e.user_id and u.role = 'admin'
      where e.kind = 'number_under_attack' and e.at > now() - make_interval(hours => ${sql.lit(attackHours)})
@@ -147,7 +147,7 @@ export const inboxItems: Record<InboxKind, RawBuilder<unknown>> = {
   deposit_due: sql`
     select 'deposit_due' as kind, d.id::text as key, coalesce(d.asked_at, d.keep_until) as since, null::timestamptz as due_at,
            d.amount_rials - d.deducted_rials as amount_rials, ${orderText},
-           case when d.ask is not null then 'پس دادن آن درخواست شده و منتظر تایید مدیر دیگری است' end as reason, o.id as order_id,
+           case when d.ask is not null then 'پس دادن آن درخواست شده و منتظر تایید همکار دیگری است' end as reason, o.id as order_id,
            null::bigint as payment_id, null::bigint as listing_id, null::bigint as host_id
       from deposits d join orders o on o.id = d.order_id ${orderParties}
      where (d.keep_until <= now() or d.ask is not null) and d.released_at is null and d.undone_at is null`,

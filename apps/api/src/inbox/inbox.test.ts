@@ -88,7 +88,7 @@ describe('each kind comes and goes with the records', () => {
     await event(attacked.userId, '2 hours')
     await event(attacked.userId, '1 hour', 'guess')
     expect(await items('number_attacked')).toMatchObject([
-      { key: String(attacked.userId), title: 'مریم احمدی', detail: 'کدهای نادرست پیاپی' },
+      { key: String(attacked.userId), title: 'مریم احمدی', detail: 'کدهای نادرست پشت سر هم' },
     ])
     await query`update users set role = 'user' where id = ${attacked.userId}`
   })

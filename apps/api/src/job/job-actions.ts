@@ -16,7 +16,7 @@ const refusals: Partial<Record<JobStatus, string>> = {
 export async function retryJob(db: Db, { kind, id }: { kind: JobKind; id: string }, actor: Actor) {
   const job = orNotFound(await lockJob(db, { kind, id }), 'این کار دیگر در فهرست نیست')
   if (!jobCanRetry({ kind, ...job }))
-    throw stepNotAllowed(refusals[job.status] ?? 'این کار در صف است و خودش اجرا می‌شود')
+    throw stepNotAllowed(refusals[job.status] ?? 'این کار در صف است و خودکار اجرا می‌شود')
   if (job.status === 'failed') await retryDeadJob(db, kind, id).catch(refuseSecond)
   else await runJobNow(db, { kind, id })
   const newValue = { job: jobKindLabels[kind], tries: job.tries }
@@ -25,6 +25,6 @@ export async function retryJob(db: Db, { kind, id }: { kind: JobKind; id: string
 
 /** Of repeated work one waits at a time. */
 function refuseSecond(error: unknown): never {
-  if (brokenUnique(error)) throw conflict('همین کار دوباره در صف است و خودش اجرا می‌شود')
+  if (brokenUnique(error)) throw conflict('همین کار دوباره در صف است و خودکار اجرا می‌شود')
   throw error
 }

@@ -14,7 +14,7 @@ const ours = sql<boolean>`(j.name = any(${jobKindNames}) and j.state <> 'cancell
 const tries = sql<number>`j.retry_count + (j.started_on is not null)::int`
 /** The library's own words of a lease that ran out are put in those of who reads them. */
 const error = sql<string | null>`case when j.output -> 'value' ->> 'message' is not null
-  then 'اجرای آن نیمه‌کاره ماند یا بیش از اندازه طول کشید' else j.output ->> 'message' end`
+  then 'اجرای آن نیمه‌کاره ماند یا بیش از حد طول کشید' else j.output ->> 'message' end`
 
 /** A page, newest first, with one row more when there is a next one. */
 export async function listJobs(db: Db, query: JobSearch, after: TextCursor | undefined) {

@@ -170,7 +170,7 @@ export const countOpenOrders = (db: Db, listingId: number) => oneValue<number>(d
 export async function copyListing(db: Db, id: number, by: number | null): Promise<number> {
   const copy = await oneValue<number>(db)`
     insert into listings (kind, host_id, title, category, city_id, venue, address, latitude, longitude, summary, description, details, cancellation_policy, created_by)
-    select kind, host_id, left(title || ' (رونوشت)', 120), category, city_id, venue, address, latitude, longitude, summary, description, details, cancellation_policy, ${by}
+    select kind, host_id, left(title || ' (کپی)', 120), category, city_id, venue, address, latitude, longitude, summary, description, details, cancellation_policy, ${by}
       from listings where id = ${id} returning id`
   await execute(
     db,

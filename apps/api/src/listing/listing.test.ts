@@ -133,8 +133,8 @@ test('review: change request, publish, pause, and every step in the timeline', a
   expect((await refusal(moveListing, { params: { id }, body: { step: 'request_change' } })).fields).toEqual({
     reason: 'دلیل را بنویسید',
   })
-  await move(id, 'request_change', 'پوستر بهتری بفرستید')
-  expect(await call(getListing, { params: { id } })).toMatchObject({ statusReason: 'پوستر بهتری بفرستید' })
+  await move(id, 'request_change', 'پوستر بهتری ارسال کنید')
+  expect(await call(getListing, { params: { id } })).toMatchObject({ statusReason: 'پوستر بهتری ارسال کنید' })
   await move(id, 'submit')
   await query`update hosts set status = 'suspended' where id = ${hostId}`
   expect((await refusal(moveListing, { params: { id }, body: { step: 'publish' } })).message).toContain('میزبان')
@@ -234,7 +234,7 @@ describe('occurrences', () => {
     ])
       expect(refused.message).toMatch(/^برای سانس شنبه ۲۰ اردیبهشت ۱۴۱۰، ۲۰:۰۰ جا فروخته/)
     expect((await refusal(changeOccurrence, { params: { id: free ?? 0 }, body: evening(10) })).fields).toEqual({
-      startsAt: 'سانس دیگری در همین زمان آغاز می‌شود',
+      startsAt: 'سانس دیگری در همین زمان شروع می‌شود',
     })
     await call(changeOccurrence, { params: { id: free ?? 0 }, body: evening(21) })
     await expect(take(id, evening(20).startsAt, 1)).rejects.toThrow('slots_taken')

@@ -13,7 +13,7 @@ import { readUpload } from './media-upload-service.ts'
 export async function uploadMedia(db: Db, actor: Actor, files: MediaFiles, request: FastifyRequest): Promise<Media> {
   const image = await keepImage(files, (await readUpload(request, mediaMaxBytes)).bytes)
   if (!image)
-    throw new AppError('file_type', { message: 'این فایل تصویر درستی نیست؛ JPEG، PNG، WebP، AVIF یا HEIC بفرستید' })
+    throw new AppError('file_type', { message: 'این فایل تصویر درستی نیست؛ JPEG، PNG، WebP، AVIF یا HEIC ارسال کنید' })
   return inTransaction(db, async (trx) => {
     const media = await addMedia(trx, image, actor.userId)
     await recordAudit(trx, actor, { action: 'upload', subjectKind: 'media', subjectId: media.id })

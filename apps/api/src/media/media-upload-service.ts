@@ -10,7 +10,7 @@ export async function readUpload(request: FastifyRequest, maxBytes: number): Pro
   const part = request.isMultipart()
     ? await request.file({ limits: { fileSize: maxBytes, files: 1 } }).catch(refuseBroken)
     : undefined
-  if (!part) throw new AppError('bad_request', { message: 'فایلی فرستاده نشده است' })
+  if (!part) throw new AppError('bad_request', { message: 'فایلی ارسال نشده است' })
   const bytes = await part.toBuffer().catch((error: { statusCode?: number }) => {
     const megabytes = toPersianDigits(Math.floor(maxBytes / 1_048_576))
     if (error.statusCode === 413)
@@ -23,7 +23,7 @@ export async function readUpload(request: FastifyRequest, maxBytes: number): Pro
 /** A body without its boundary or its end: the reader's own error says nothing of whose fault it is. */
 function refuseBroken(error: { statusCode?: number }): never {
   if (error.statusCode && error.statusCode < 500) throw error
-  throw new AppError('bad_request', { message: 'فایل کامل نرسید؛ دوباره بفرستید' })
+  throw new AppError('bad_request', { message: 'فایل کامل نرسید؛ دوباره ارسال کنید' })
 }
 
 const read = { module: new URL('media-heic-apart.ts', import.meta.url), name: 'readHeic' }

@@ -18,7 +18,7 @@ export type UnitWish = { unitId: number; spans: WantedSpan[] }
 export async function lockedUnits(db: Db, listingId: number, ids: number[], field: string) {
   const wanted = [...new Set(ids)]
   const units = await store.lockUnits(db, listingId, wanted)
-  if (units.length < wanted.length) throw invalidFields({ [field]: 'یکی از واحدها پیدا نشد؛ صفحه را تازه کنید' })
+  if (units.length < wanted.length) throw invalidFields({ [field]: 'یکی از واحدها پیدا نشد؛ صفحه را به‌روز کنید' })
   return units
 }
 

@@ -14,7 +14,7 @@ describe('prices and rules', () => {
     const stay = await publishedStay(db)
     const fixed = { price: { kind: 'fixed', rials: 42_000_000 }, minStay: 2, arrival: false, note: 'تعطیلات' }
     expect((await change(stay, set(stay, 3, 4, fixed))).text).toContain(
-      'قیمت ۴٬۲۰۰٬۰۰۰ تومان، حداقل مدت ۲ شب، آغاز بسته، یادداشت «تعطیلات»',
+      'قیمت ۴٬۲۰۰٬۰۰۰ تومان، حداقل مدت ۲ شب، شروع بسته، یادداشت «تعطیلات»',
     )
     await change(stay, set(stay, 4, 5, { price: { kind: 'percent', percent: 30 } }))
     const { days: found } = await read(stay, 3, 5)
@@ -28,7 +28,7 @@ describe('prices and rules', () => {
     expect(log.items.map((one) => one.text.split(' — ')[0])).toEqual([
       'قیمت به نرخ برگشت',
       'قیمت ۳۰٪ بیشتر',
-      'قیمت ۴٬۲۰۰٬۰۰۰ تومان، حداقل مدت ۲ شب، آغاز بسته، یادداشت «تعطیلات»',
+      'قیمت ۴٬۲۰۰٬۰۰۰ تومان، حداقل مدت ۲ شب، شروع بسته، یادداشت «تعطیلات»',
     ])
     expect(log.items[0]).toMatchObject({ actorName: 'سارا احمدی', undoneAt: null })
   })

@@ -45,7 +45,7 @@ export async function copyDays(db: Db, actor: Actor, wanted: Copying): Promise<C
   return {
     rules: rules.change,
     blocks: blocks.change,
-    parts: ['رونوشت شد', ...(repeated ? [repeated] : [])],
+    parts: ['کپی شد', ...(repeated ? [repeated] : [])],
     targets: [...rules.names, ...blocks.names],
     importedDays: [],
   }
@@ -93,7 +93,7 @@ async function copyBlocks(db: Db, actor: Actor, copying: Targeted): Promise<Copi
   const times = timesOf(days.flatMap((day) => spansOfDay(source?.unit ?? 'day', day, null)))
   if (!source || !times) return nothing
   if (units.some((unit) => (unit.unit === 'hour') !== (source.unit === 'hour')))
-    throw invalidFields({ toUnitIds: 'بستن واحد ساعتی فقط به واحد ساعتی رونوشت می‌شود' })
+    throw invalidFields({ toUnitIds: 'بستن واحد ساعتی فقط به واحد ساعتی کپی می‌شود' })
   const blocks = await closedBlocks(db, [source.id], times)
   const reasonAt = (at: string) => blocks.find((block) => at >= block.startsAt && at < block.endsAt)?.reason
   const wishes: UnitWish[] = targets.map((unitId) => ({

@@ -34,7 +34,7 @@ type DaysQuery = DayRange & { ticketId: number }
 /** One ticket's days. Throws `not_found` for a ticket of another listing or without a rate plan. */
 export async function readDays(db: Db, id: number, { ticketId, ...span }: DaysQuery): Promise<CalendarDays> {
   const length = daysBetween(span.from, span.until) + 1
-  if (length < 1) throw invalidFields({ until: 'پایان پیش از آغاز است' })
+  if (length < 1) throw invalidFields({ until: 'پایان پیش از شروع است' })
   if (length > daysMax) throw invalidFields({ until: `حداکثر ${toPersianDigits(daysMax)} روز` })
   const days = pricing.daysOf(span)
   const [listing, plan] = await Promise.all([calendarListing(db, id), store.findRatePlan(db, id, ticketId)])

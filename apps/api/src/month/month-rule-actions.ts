@@ -17,7 +17,7 @@ const plain: RuleValues = { price: null, minStay: null, maxStay: null, arrival: 
 export async function lockedTickets(db: Db, listingId: number, ids: number[], field: string) {
   const wanted = [...new Set(ids)]
   const tickets = await store.lockTickets(db, listingId, wanted)
-  if (tickets.length < wanted.length) throw invalidFields({ [field]: 'یکی از نرخ‌ها پیدا نشد؛ صفحه را تازه کنید' })
+  if (tickets.length < wanted.length) throw invalidFields({ [field]: 'یکی از نرخ‌ها پیدا نشد؛ صفحه را به‌روز کنید' })
   return tickets
 }
 
@@ -29,7 +29,7 @@ export async function rulesNow(db: Db, ticketIds: number[], days: string[]): Pro
   const [from, until] = [days[0], days.at(-1)]
   if (from === undefined || until === undefined || ticketIds.length === 0) return []
   if (ticketIds.length * days.length > rulesMax)
-    throw invalidFields({ 'days.until': 'این همه روز و نرخ یک‌جا تغییر نمی‌کند؛ بازه را کوتاه‌تر کنید' })
+    throw invalidFields({ 'days.until': 'این تعداد روز و نرخ یک‌جا تغییر نمی‌کند؛ بازه را کوتاه‌تر کنید' })
   const rows = await ticketRules(db, ticketIds, { from, until })
   const known = new Map(rows.map((row) => [`${row.scopeId} ${row.day}`, row]))
   return ticketIds.flatMap((ticketId) =>

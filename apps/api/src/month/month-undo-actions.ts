@@ -14,7 +14,7 @@ type Change = store.StoredChange
 /** Puts rules and blocks back. Throws `step_not_allowed` with the reason when that would undo or sell over something newer. */
 export async function undoChange(db: Db, actor: Actor, id: number): Promise<{ text: string }> {
   const change = orNotFound(await store.lockChange(db, id), 'این تغییر پیدا نشد')
-  if (change.undoneAt) throw refusal('این تغییر پیش‌تر برگردانده شده است')
+  if (change.undoneAt) throw refusal('این تغییر قبلاً برگردانده شده است')
   await undoRules(db, actor, change)
   await undoBlocks(db, actor, change)
   await store.markChangeUndone(db, id, actor.userId)

@@ -21,7 +21,7 @@ describe('undo', () => {
     await undo(opened.changeId)
     expect(await states(stay, 4, 5)).toEqual(['closed', 'closed'])
     await expect(take(stay.unitIds, 4)).rejects.toThrow('slots_taken')
-    expect(await undoRefused(changeId)).toBe('این تغییر پیش‌تر برگردانده شده است')
+    expect(await undoRefused(changeId)).toBe('این تغییر قبلاً برگردانده شده است')
     const [, newest] = (await call(listCalendarChanges, { params: { id: stay.listingId } })).items
     expect(newest).toMatchObject({ undoneByName: 'سارا احمدی' })
   })

@@ -140,7 +140,7 @@ describe('sending again', () => {
       expect.stringContaining('کد یک‌بارمصرف'),
       expect.stringContaining('کد یک‌بارمصرف'),
       expect.stringContaining('در صف'),
-      expect.stringContaining('پیش‌تر دوباره'),
+      expect.stringContaining('قبلاً دوباره'),
     ])
     expect(await written(code)).toEqual([])
   })
@@ -161,7 +161,7 @@ describe('sending again', () => {
     const { order } = await makeHeldOrder(pool)
     const id = await failed({ order })
     await call(orderNoteEndpoints.resendNotice, { params: { id: order, noticeId: id } })
-    expect((await resend(id))[0]?.refusal).toContain('پیش‌تر دوباره')
+    expect((await resend(id))[0]?.refusal).toContain('قبلاً دوباره')
   })
 
   test('what was sent again here is not sent a second time on the page of its order', async () => {
@@ -170,7 +170,7 @@ describe('sending again', () => {
     await resend(id)
     expect(await refusal(orderNoteEndpoints.resendNotice, { params: { id: order, noticeId: id } })).toMatchObject({
       code: 'step_not_allowed',
-      message: expect.stringContaining('پیش‌تر دوباره') as string,
+      message: expect.stringContaining('قبلاً دوباره') as string,
     })
     expect(await log({ status: 'queued' })).toHaveLength(1)
   })
@@ -195,7 +195,7 @@ describe('sending again', () => {
     const lone = await failed({ template: 'new-device' })
     await queueNotice(db, { template: 'order-moved', mobile, body: 'یکشنبه', orderId: order })
     await queueNotice(db, { template: 'new-device', mobile, body: 'ورود' })
-    const newer = 'پیامک تازه‌تری از همین نوع رفته است'
+    const newer = 'پیامک جدیدتری از همین نوع ارسال شده است'
     expect((await resend(old, other, lone)).map((item) => item.refusal)).toEqual([newer, null, newer])
     expect(await refusal(orderNoteEndpoints.resendNotice, { params: { id: order, noticeId: old } })).toMatchObject({
       message: newer,

@@ -25,7 +25,7 @@ export async function changeOccurrence(db: Db, actor: Actor, id: number, to: Occ
   try {
     await moveOccurrence(db, before, to)
   } catch (error) {
-    if (brokenUnique(error)) throw invalidFields({ startsAt: 'سانس دیگری در همین زمان آغاز می‌شود' })
+    if (brokenUnique(error)) throw invalidFields({ startsAt: 'سانس دیگری در همین زمان شروع می‌شود' })
     throw error
   }
   await recordListing(db, actor, before.listingId, {

@@ -40,7 +40,7 @@ export async function previewChange(db: Db, id: number, wish: ChangeWish, now: s
   }
 }
 
-export const staleOrderError = () => conflict('این سفارش همین حالا تغییر کرده است؛ صفحه را تازه کنید و دوباره ببینید')
+export const staleOrderError = () => conflict('این سفارش همین حالا تغییر کرده است؛ صفحه را به‌روز کنید و دوباره ببینید')
 
 /**
  * Gives an order other days, units, rate, guests, extras or tickets in one step. Throws what the preview throws, `conflict` (another
@@ -63,7 +63,7 @@ export async function lockForChange(db: Db, id: number, step: OrderStep | 'chang
   const steps: OrderStep[] = step === 'change or stretch' ? ['change', 'stretch'] : [step]
   if (!steps.some((one) => orderCan(one, held.status)))
     throw stepNotAllowed(`سفارش «${orderStatusLabels[held.status]}» تغییر نمی‌کند`)
-  if (state.paying) throw stepNotAllowed('مشتری در صفحهٔ بانک است؛ پس از روشن شدن نتیجهٔ پرداخت تغییر دهید')
+  if (state.paying) throw stepNotAllowed('مشتری در صفحهٔ بانک است؛ پس از مشخص شدن نتیجهٔ پرداخت تغییر دهید')
   return held
 }
 

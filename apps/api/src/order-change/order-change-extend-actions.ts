@@ -20,8 +20,7 @@ export async function extendHold(db: Db, id: number, { minutes, reason, actor }:
   const expiresAt = addMinutes(now, minutes)
   const latest = addMinutes(order.createdAt, await settingAt(db, 'hold_extension_minutes', now))
   const limit = latest < order.startsAt ? latest : order.startsAt
-  if (expiresAt > limit)
-    throw invalidFields({ minutes: `تا ${formatInstant(limit, 'full')} می‌توان نگه داشت، نه بیشتر` })
+  if (expiresAt > limit) throw invalidFields({ minutes: `تا ${formatInstant(limit, 'full')} قابل تمدید است، نه بیشتر` })
   await changeExpiry(db, id, expiresAt)
   await recordOrder(db, actor, id, {
     action: 'extend',

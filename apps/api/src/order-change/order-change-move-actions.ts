@@ -65,7 +65,7 @@ export async function undoMove(db: Db, actor: Actor, id: number, now: string): P
   const { orderId, before, version, createdAt } = orNotFound(await findMove(db, id), 'این جابه‌جایی پیدا نشد')
   await lockSaleOf(db, orderId)
   const held = await lockForChange(db, orderId, 'move')
-  if (!(await markMoveUndone(db, id, actor.userId))) throw stepNotAllowed('این جابه‌جایی پیش‌تر برگردانده شده است')
+  if (!(await markMoveUndone(db, id, actor.userId))) throw stepNotAllowed('این جابه‌جایی قبلاً برگردانده شده است')
   if (held.version !== version)
     throw stepNotAllowed('این سفارش پس از جابه‌جایی تغییر کرده است؛ اگر لازم است دوباره جابه‌جایش کنید')
   if (Date.parse(before.from) <= Date.parse(now))
@@ -80,7 +80,7 @@ export async function undoMove(db: Db, actor: Actor, id: number, now: string): P
     sentText: 'تفاوت قیمت این جابه‌جایی به مشتری برگشته است؛ اگر لازم است سفارش را دوباره جابه‌جا کنید',
   })
   if (!(await changeSlots(db, [orderId], wantsOf(before.lines))))
-    throw new AppError('slots_taken', { message: 'روزهای قبلی این سفارش دیگر آزاد نیست؛ جای تازهٔ سفارش همان می‌ماند' })
+    throw new AppError('slots_taken', { message: 'روزهای قبلی این سفارش دیگر آزاد نیست؛ سفارش در جای جدید می‌ماند' })
   await writeChange(db, actor, { held, plan: { ...before, taken: null, changes: [] }, action: 'undo_move' })
   await setPayNow(db, orderId, before.payNowRials)
   return { text: `سفارش ${held.code} به ${formatInstant(before.from, 'near')} برگشت` }

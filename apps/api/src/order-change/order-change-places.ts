@@ -90,7 +90,7 @@ function partsOf({ sale, held, isSame }: Sale, { ticketId, quantity }: PlacesWis
   const ticket = sale.tickets.find((one) => one.id === ticketId)
   // A ticket that was archived is kept, but there is no more of it.
   const sold = line ? { name: line.ticketName, resourceIds: line.unitIds } : ticket
-  if (!sold || (more > 0 && !ticket)) throw conflict('یکی از بلیت‌ها دیگر فروخته نمی‌شود؛ صفحه را تازه کنید')
+  if (!sold || (more > 0 && !ticket)) throw conflict('یکی از بلیت‌ها دیگر فروخته نمی‌شود؛ صفحه را به‌روز کنید')
   const fresh =
     ticket && more > 0 ? [{ ticketId, name: ticket.name, priceRials: ticket.priceRials, quantity: more }] : []
   const items = [...paid, ...fresh]

@@ -150,7 +150,7 @@ export const takenError = (message: string) =>
  * was used keeps its price. Throws `step_not_allowed` (something else would differ too), `invalid_fields` and what `planStay` throws.
  */
 export function planStretch(db: Db, held: HeldOrder, wish: StayWish, now: string): Promise<ChangePlan> {
-  if (differsInMore(held, wish)) throw stepNotAllowed('پس از آغاز استفاده فقط پایان رزرو تغییر می‌کند')
+  if (differsInMore(held, wish)) throw stepNotAllowed('پس از شروع استفاده فقط پایان رزرو تغییر می‌کند')
   if (Date.parse(wish.wanted.until) <= Date.parse(now))
     throw invalidFields({
       'wanted.until': 'این زمان گذشته است؛ برای پایان دادن، بازگشت یا خروج را در برگهٔ تحویل ثبت کنید',

@@ -83,7 +83,7 @@ async function lockBoth(db: Db, id: number, otherId: number) {
   const [mine, other] = [orders.get(id), orders.get(otherId)]
   if (!mine?.details || !other?.details) throw new AppError('not_found')
   if (mine.listingId !== other.listingId || mine.lines.length !== other.lines.length)
-    throw invalidFields({ otherId: 'فقط دو رزرو یک آگهی با تعداد برابر جا عوض می‌کنند' })
+    throw invalidFields({ otherId: 'فقط دو رزرو از یک آگهی با تعداد برابر تعویض می‌شوند' })
   return { mine, other }
 }
 

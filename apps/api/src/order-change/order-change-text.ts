@@ -13,7 +13,7 @@ export function stayChanges(held: HeldOrder, next: Next, units: { id: number; na
   const before = held.details
   const own = ownPlace(held.kind)
   return differing([
-    ['آغاز', instantText(held.startsAt), instantText(next.from)],
+    ['شروع', instantText(held.startsAt), instantText(next.from)],
     ['پایان', instantText(held.endsAt), instantText(next.until)],
     ['نرخ', held.lines[0]?.ticketName ?? '', next.rateName],
     ['تعداد', toPersianDigits(held.quantity), toPersianDigits(next.details.wanted.quantity)],

@@ -60,10 +60,10 @@ describe('a paid stay', () => {
     expect(order.timeline.at(-1)?.action).toBe('change')
     // The old time stands apart from the new one: a line of its own, from the first instant to the last.
     const lines = order.notices.find(({ body }) => body.startsWith('زمان رزرو شما'))?.body.split('\n') ?? []
-    const [before = '', after = ''] = ['قبلی', 'تازه'].map((word) => lines.find((line) => line.startsWith(word)))
+    const [before = '', after = ''] = ['قبلی', 'جدید'].map((word) => lines.find((line) => line.startsWith(word)))
     expect(before).toMatch(/^قبلی: .+ تا .+$/)
-    expect(after).toMatch(/^تازه: .+ تا .+$/)
-    expect(after.slice('تازه: '.length)).not.toBe(before.slice('قبلی: '.length))
+    expect(after).toMatch(/^جدید: .+ تا .+$/)
+    expect(after.slice('جدید: '.length)).not.toBe(before.slice('قبلی: '.length))
   })
 
   test('gets shorter: what is too much is shown and stays to be given back', async () => {
@@ -232,7 +232,7 @@ describe('a stay that has begun', () => {
   test('is refused another beginning, other guests, an end that has passed, and nights that are sold', async () => {
     const { villa, id } = await paidStay(5)
     await beginYesterday(id, villa.unitIds)
-    const message = 'پس از آغاز استفاده فقط پایان رزرو تغییر می‌کند'
+    const message = 'پس از شروع استفاده فقط پایان رزرو تغییر می‌کند'
     const [guests, earlier] = [wish(villa, 2, { guests: 2 }), wish(villa, 2, { from: wantedStay(-2, 0).from })]
     for (const body of [guests, earlier])
       expect(await refusal(previewChange, { params: { id }, body })).toMatchObject({ status: 409, message })

@@ -88,5 +88,5 @@ async function perform(
 async function refusePaid(trx: Db, id: number) {
   const order = await lockOrderState(trx, id)
   if (order && order.money.paidRials > order.money.refundedRials)
-    throw stepNotAllowed('پول پرداخت شده است؛ لغو و بازپرداخت در صفحهٔ همان سفارش')
+    throw stepNotAllowed('این سفارش پرداخت شده است؛ آن را در صفحهٔ خودش لغو و بازپرداخت کنید')
 }

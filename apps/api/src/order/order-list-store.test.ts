@@ -254,12 +254,12 @@ describe('work on many orders', () => {
     const { items } = await call(orderBulkEndpoints.runOrders, {
       body: { bulkAction: label, ids: [at(0).order, at(1).order, 999_999] },
     })
-    expect(items.map((item) => item.refusal)).toEqual(['این برچسب را از پیش دارد', null, 'پیدا نشد'])
+    expect(items.map((item) => item.refusal)).toEqual(['این برچسب را از قبل دارد', null, 'پیدا نشد'])
     expect(await codes({ label: 'گروه تور' })).toEqual(codesOf(0, 1))
     const links = await call(orderBulkEndpoints.runOrders, {
       body: { bulkAction: { action: 'payment_link' }, ids: [at(0).order, at(2).order] },
     })
-    expect(links.items.map((item) => item.refusal)).toEqual([null, 'این سفارش پیش‌تر پرداخت شده است'])
+    expect(links.items.map((item) => item.refusal)).toEqual([null, 'این سفارش قبلاً پرداخت شده است'])
   })
 
   test('more than five hundred at once are refused before any is touched', async () => {

@@ -28,11 +28,11 @@ export async function sendMessage(
   const order = orNotFound(await findRow(db, orderId))
   const body = messageOf(text, order)
   if (body === '') throw stepNotAllowed('نام مشتری ثبت نشده و چیزی از متن نمی‌ماند')
-  if (body.length > maxNoticeLength) throw stepNotAllowed('با نام‌های این سفارش، متن بلندتر از ۵۰۰ حرف می‌شود')
+  if (body.length > maxNoticeLength) throw stepNotAllowed('با نام‌های این سفارش، متن طولانی‌تر از ۵۰۰ حرف می‌شود')
   const message = { mobile: order.customerMobile, body }
   const key = `${message.mobile} ${body}`
   if ((told.get(key) ?? orderId) !== orderId) throw stepNotAllowed('همین متن برای سفارش دیگری به این شماره می‌رود')
-  if (await wasTold(db, message, againAfterMinutes)) throw stepNotAllowed('همین متن تازه به این شماره فرستاده شده است')
+  if (await wasTold(db, message, againAfterMinutes)) throw stepNotAllowed('همین متن جدید به این شماره ارسال شده است')
   told.set(key, orderId)
   const waitsUntil = wakingInstant(nowInstant())
   const noticeId = await queueNotice(db, { template: 'order-message', ...message, orderId }, waitsUntil)

@@ -53,8 +53,8 @@ export async function setLabels(db: Db, orderId: number, { labels, actor }: { la
 /** One label more. Throws `not_found` and `step_not_allowed` when the order has it or has ten. */
 export async function addLabel(db: Db, orderId: number, { label, actor }: { label: string; actor: Actor }) {
   const before = orNotFound(await store.lockLabels(db, orderId))
-  if (before.includes(label)) throw stepNotAllowed('این برچسب را از پیش دارد')
-  if (before.length >= 10) throw stepNotAllowed('ده برچسب دارد و بیش از آن نمی‌گیرد')
+  if (before.includes(label)) throw stepNotAllowed('این برچسب را از قبل دارد')
+  if (before.length >= 10) throw stepNotAllowed('حداکثر ده برچسب مجاز است')
   return setLabels(db, orderId, { labels: [...before, label], actor })
 }
 
@@ -78,7 +78,7 @@ export async function resendNotice(
 }
 
 async function refuseTooMany(db: Db, orderId: number, { status, body }: LockedNotice) {
-  if (status === 'queued') throw stepNotAllowed('این پیامک هنوز در صف است و فرستاده می‌شود')
+  if (status === 'queued') throw stepNotAllowed('این پیامک هنوز در صف است و ارسال می‌شود')
   if ((await store.countCopies(db, orderId, { body, minutes: copies.minutes })) >= copies.atMost)
-    throw new AppError('too_many_requests', { message: 'این پیامک چند بار پشت سر هم فرستاده شد؛ چند دقیقه صبر کنید' })
+    throw new AppError('too_many_requests', { message: 'این پیامک چند بار پشت سر هم ارسال شد؛ چند دقیقه صبر کنید' })
 }

@@ -51,7 +51,7 @@ async function lockDead(db: Db, id: number, now: string) {
 
 function refusalOf({ status, money }: OrderState, facts: ReinstateFacts, now: string): string | undefined {
   if (!orderCan('reinstate', status)) return `سفارش «${orderStatusLabels[status]}» دوباره فعال نمی‌شود`
-  if (money.paidRials > 0) return 'برای این سفارش پول پرداخت شده است؛ سفارش تازه‌ای بسازید'
+  if (money.paidRials > 0) return 'برای این سفارش پول پرداخت شده است؛ سفارش جدیدی بسازید'
   if (facts.startsAt <= now) return 'زمان این رزرو گذشته است'
   return facts.customerBlocked ? 'این مشتری مسدود است' : undefined
 }

@@ -93,7 +93,7 @@ export async function reversePayment(
   const payment = await allowed(db, id, 'reverse')
   await clearMoney(db, actor, { act: 'payment_reverse', rials: payment.amountRials, subject: id, stage: 'agree' })
   if (!(await beginReverse(db, payment)))
-    throw stepNotAllowed('این پرداخت هم‌اکنون جای دیگری رسیدگی شد؛ صفحه را تازه کنید')
+    throw stepNotAllowed('این پرداخت هم‌اکنون جای دیگری رسیدگی شد؛ صفحه را به‌روز کنید')
   const { invoice, urlId } = payment
   const verified = await recordExchange(db, id, 'verify', gateway.verify(invoice, urlId))
   if (!isDone(verified)) return notReversed(db, payment, verified)

@@ -36,12 +36,12 @@ export function orderPage(order: LinkedOrder & { link: LinkState }, path: string
     body: `<p>${order.firstName ? `${escaped(order.firstName)} عزیز، ` : ''}سفارش شما آمادهٔ پرداخت است.</p>
 ${factList(facts)}
 <form method="post" action="${escaped(path)}"><button type="submit">پرداخت ${tomans(link.amountRials)}</button></form>
-<p class="quiet">با زدن دکمه به صفحهٔ امن بانک می‌روید. رمز و شمارهٔ کارت فقط در صفحهٔ بانک نوشته می‌شود.</p>`,
+<p class="quiet">با زدن دکمه به صفحهٔ امن بانک می‌روید. رمز و شمارهٔ کارت را فقط در صفحهٔ بانک وارد کنید.</p>`,
   })
 }
 
 const closedTexts: Record<Exclude<LinkState['state'], 'payable'>, { title: string; body: string }> = {
-  paid: { title: 'پرداخت شده است', body: '<p>مبلغ این سفارش پیش‌تر پرداخت شده است و چیزی برای پرداخت نمانده.</p>' },
+  paid: { title: 'پرداخت شده است', body: '<p>مبلغ این سفارش قبلاً پرداخت شده است و چیزی برای پرداخت نمانده.</p>' },
   checking: { title: 'در حال بررسی پرداخت', body: `<p>${unknownPaymentTextOfCustomer}</p>` },
   waiting: { title: 'در انتظار میزبان', body: '<p>میزبان هنوز پاسخ نداده است. پس از پذیرش، همین لینک باز می‌شود.</p>' },
   over: {
@@ -84,7 +84,7 @@ export function receiptPage(receipt: PaymentReceipt): string {
     ...(receipt.outcome === 'checking' && { refresh: '5' }),
     body: `<p>${escaped(receipt.message)}</p>
 ${factList(facts)}
-${canTryAgain ? '<p class="quiet">برای پرداخت دوباره، لینک درون پیامک را باز کنید.</p>' : ''}`,
+${canTryAgain ? '<p class="quiet">برای پرداخت دوباره، لینک پیامک را باز کنید.</p>' : ''}`,
   })
 }
 
@@ -96,7 +96,7 @@ export const unknownPage = (): string =>
   htmlPage({
     title: 'این لینک پیدا نشد',
     tone: 'bad',
-    body: '<p>لینک را درست همان‌طور که در پیامک آمده است باز کنید.</p>',
+    body: '<p>لینک را همان‌طور که در پیامک آمده است باز کنید.</p>',
   })
 
 const tomans = (rials: number) => `${formatMoney(rials, 'toman')} تومان`

@@ -151,9 +151,9 @@ test('a link asks for nothing while the bank has not said what became of the pay
   await press(path)
   await query`update payments set status = 'unknown' where order_id = ${order}`
   const page = await open(path)
-  expect(page.body).toContain('لطفا دوباره پرداخت نکنید')
+  expect(page.body).toContain('لطفاً دوباره پرداخت نکنید')
   expect(page.body).not.toContain('<form')
-  expect((await press(path)).body).toContain('لطفا دوباره پرداخت نکنید')
+  expect((await press(path)).body).toContain('لطفاً دوباره پرداخت نکنید')
 })
 
 test('a link is made to be copied, without a message; it opens, and its address is in no log', async () => {

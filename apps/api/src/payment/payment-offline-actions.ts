@@ -45,5 +45,5 @@ async function checkOffline(db: Db, input: OfflinePaymentInput, due: number) {
   if (input.method === 'cash') return
   if (!input.reference) throw invalidFields({ reference: 'شمارهٔ پیگیری الزامی است' })
   if (await offlineReferenceUsed(db, input.method, input.reference))
-    throw invalidFields({ reference: 'این شمارهٔ پیگیری پیش‌تر ثبت شده است' })
+    throw invalidFields({ reference: 'این شمارهٔ پیگیری قبلاً ثبت شده است' })
 }

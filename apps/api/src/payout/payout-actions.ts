@@ -98,7 +98,7 @@ async function approve(db: Db, actor: Actor, batch: store.LockedBatch) {
   const cleared = await clearMoney(db, actor, { ...asked, act: 'payout', rials: totalRials, stage: 'agree' })
   const changed = await changedSince(db, batch, payouts)
   if (changed.length > 0)
-    throw conflict(`از زمان ساختن دسته، ${changed.join('؛ ')}. این میزبان‌ها را از دسته بردارید یا دستهٔ تازه‌ای بسازید`)
+    throw conflict(`از زمان ساختن دسته، ${changed.join('؛ ')}. این میزبان‌ها را از دسته بردارید یا دستهٔ جدیدی بسازید`)
   for (const payout of payouts)
     await postTransaction(db, {
       kind: 'payout',

@@ -56,7 +56,7 @@ async function writeResult(db: Db, actor: Actor, payout: store.LockedPayout, res
 
 function allow(step: 'pay' | 'fail', payout: store.LockedPayout) {
   if (payoutCan(step, payout.status)) return
-  throw stepNotAllowed(`تسویهٔ ${payout.code} «${payoutStatusLabels[payout.status]}» است و این نتیجه را نمی‌گیرد`)
+  throw stepNotAllowed(`تسویهٔ ${payout.code} «${payoutStatusLabels[payout.status]}» است و این نتیجه برای آن ثبت نمی‌شود`)
 }
 
 /** A batch that the bank has answered whole is closed; one that failed whole before it was sent stays open to be looked at. */

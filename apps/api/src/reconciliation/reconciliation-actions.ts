@@ -42,13 +42,13 @@ export async function importBankStatement(db: Db, input: BankImport, actor: Acto
   const days = lines.map((line) => line.day).toSorted((a, b) => (a < b ? -1 : 1))
   const [fromDay, untilDay] = [days[0], days.at(-1)]
   if (!fromDay || !untilDay)
-    throw invalidFields({ 'mapping.day': 'با این ستون‌ها هیچ سطری تاریخ و مبلغ ندارد؛ ستون‌ها را بازبینی کنید' })
+    throw invalidFields({ 'mapping.day': 'با این ستون‌ها هیچ ردیفی تاریخ و مبلغ ندارد؛ ستون‌ها را بررسی کنید' })
   const hash = createHash('sha256')
     .update(JSON.stringify([account, rows]))
     .digest()
   const statement = { account, fileName, mapping, hash, headerKey: headerKey(columns), fromDay, untilDay }
   const statementId = await insertStatement(db, { ...statement, createdBy: actor.userId })
-  if (!statementId) throw conflict('این صورت‌حساب پیش‌تر خوانده شده است')
+  if (!statementId) throw conflict('این صورت‌حساب قبلاً خوانده شده است')
   const kept = await insertLines(db, statementId, account, lines)
   const span = { account, from: addDays(fromDay, -margin), until: addDays(untilDay, margin) }
   const suggestions = suggestMatches(kept, await listCandidates(db, span))

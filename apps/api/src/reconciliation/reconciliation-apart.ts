@@ -27,7 +27,7 @@ export async function bankTable(bytes: Uint8Array): Promise<BankTable> {
   const width = Math.max(0, ...table.slice(header).map((row) => row.length))
   const cut = (row: string[]) => Array.from({ length: width }, (_, at) => readablePart(row[at] ?? '', bankCellMax))
   const rows = table.slice(header + 1).map(cut)
-  if (rows.length === 0 || width < 2) throw noTable('در این فایل جدولی پیدا نشد؛ CSV یا XLSX با سطر عنوان بفرستید')
+  if (rows.length === 0 || width < 2) throw noTable('در این فایل جدولی پیدا نشد؛ CSV یا XLSX با ردیف عنوان ارسال کنید')
   if (rows.length > bankRowsMax) throw tooManyRows(bankRowsMax)
   return { columns: cut(table[header] ?? []), rows }
 }

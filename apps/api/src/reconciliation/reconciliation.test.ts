@@ -70,7 +70,7 @@ test('a statement is read, kept once, and its lines find their transactions', as
   const body: BankImport = { ...read, account: 'bank' }
   expect(await call(importBankStatement, { body })).toMatchObject({ lines: 3, skipped: 0, wrong: 1, suggested: 2 })
   const again = await refusal(importBankStatement, { body })
-  expect([again.status, again.message]).toEqual([409, 'این صورت‌حساب پیش‌تر خوانده شده است'])
+  expect([again.status, again.message]).toEqual([409, 'این صورت‌حساب قبلاً خوانده شده است'])
 
   const found = await lines()
   expect(
@@ -101,7 +101,7 @@ test('the same columns are read in the same way next time, from XLSX too; lines 
   const sheet = book.addWorksheet('گردش')
   sheet.addRow(['تاریخ', 'شرح', 'واریز (ریال)', 'برداشت (ریال)', 'شماره پیگیری'])
   sheet.addRow([new Date('2026-11-21T00:00:00Z'), 'حواله از سارا', 1_200_000, null, '987654321'])
-  sheet.addRow(['1405/09/01', 'حوالهٔ تازه', 300_000, null, 112_233])
+  sheet.addRow(['1405/09/01', 'حوالهٔ جدید', 300_000, null, 112_233])
   const { body: file } = await upload('azar.xlsx', Buffer.from(await book.xlsx.writeBuffer()))
   expect([file.isRemembered, file.mapping.reference, file.rows.length]).toEqual([true, 4, 2])
   const { isRemembered: _, ...read } = file

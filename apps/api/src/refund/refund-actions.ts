@@ -29,7 +29,7 @@ export async function requestRefund(db: Db, orderId: number, { borneBy, ...input
     throw invalidFields({
       amountRials:
         mostRials > 0
-          ? `بیشترین مبلغ قابل بازگشت ${formatMoney(mostRials, 'toman')} تومان است`
+          ? `حداکثر مبلغ قابل بازگشت ${formatMoney(mostRials, 'toman')} تومان است`
           : 'این سفارش پولی برای برگرداندن ندارد؛ اول آن را لغو یا مبلغش را کم کنید',
     })
   return { ids: await requestRefunds(db, actor, { orderId, ...input }) }
@@ -118,7 +118,7 @@ export async function retryRefund(db: Db, id: number, actor: Actor) {
   const payments = await store.listRefundable(db, refund.orderId)
   const payment = payments.find((one) => one.id === refund.paymentId)
   if (payment && payment.leftRials < refund.amountRials)
-    throw stepNotAllowed('برای این پول پیش‌تر بازپرداخت دیگری ثبت شده است')
+    throw stepNotAllowed('برای این پول قبلاً بازپرداخت دیگری ثبت شده است')
   const now = nowInstant()
   await store.changeRefund(db, id, {
     status: 'requested',
@@ -139,18 +139,18 @@ export async function retryRefund(db: Db, id: number, actor: Actor) {
 async function checkMoney(db: Db, { orderId, amountRials, borneBy }: store.RefundRow) {
   const order = orNotFound(await lockOrderState(db, orderId))
   if (borneBy !== null && !orderHoldsSlots(order.status))
-    throw stepNotAllowed('این سفارش پایان یافته است؛ بازپرداخت عادی درخواست کنید')
+    throw stepNotAllowed('این سفارش تمام شده است؛ بازپرداخت عادی درخواست کنید')
   const askedRials = await store.askedOf(db, orderId, borneBy === null ? 'price' : 'goodwill')
   const { owedRials, giftRials } = unaskedNow(order, askedRials)
   if (amountRials > (borneBy === null ? owedRials : giftRials))
-    throw stepNotAllowed('این سفارش دیگر این اندازه پول برای برگرداندن ندارد')
+    throw stepNotAllowed('مبلغ قابل بازگشت این سفارش کمتر از این است')
   return askedRials
 }
 
 async function lockFor(db: Db, id: number, step: RefundStep) {
   const refund = orNotFound(await store.lockRefund(db, id))
   if (!refundCan(step, refund.status))
-    throw stepNotAllowed(`این بازپرداخت اکنون «${refundStatusLabels[refund.status]}» است؛ صفحه را تازه کنید`)
+    throw stepNotAllowed(`این بازپرداخت اکنون «${refundStatusLabels[refund.status]}» است؛ صفحه را به‌روز کنید`)
   return refund
 }
 

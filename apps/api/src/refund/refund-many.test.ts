@@ -71,7 +71,7 @@ test('goodwill never gives more than was paid, needs its reason, and above the l
   const first = await ask(id, body)
   const params = { id: await ask(id, body) }
   await call(approveRefund, { params: { id: first } })
-  expect((await refusal(approveRefund, { params })).message).toContain('مدیر دیگری')
+  expect((await refusal(approveRefund, { params })).message).toContain('همکار دیگری')
   await call(approveRefund, { params, token: second.token })
   expect(await refusal(requestRefund, { params: { id }, body })).toMatchObject({ code: 'invalid_fields' })
   await limit(50_000_000)
@@ -102,7 +102,7 @@ test('what went back already counts against the limit too: two halves need the s
   await call(sendRefund, { params: first, body: transfer })
   await call(finishRefund, { params: first })
   const other = { id: await ask(id, half) }
-  expect((await refusal(approveRefund, { params: other })).message).toContain('مدیر دیگری')
+  expect((await refusal(approveRefund, { params: other })).message).toContain('همکار دیگری')
   await call(approveRefund, { params: other, token: second.token })
   await limit(50_000_000)
 })
@@ -123,7 +123,7 @@ test('what is asked for in parts, or again, counts against the limit together', 
   await decline(one)
   await retry(one)
   expect(await secondOf(ended, one)).toBe(true)
-  expect((await refusal(approveRefund, { params: { id: one } })).message).toContain('مدیر دیگری')
+  expect((await refusal(approveRefund, { params: { id: one } })).message).toContain('همکار دیگری')
   await decline(one)
   await decline(other)
   // A refund that needed another admin once needs one again.
@@ -155,7 +155,7 @@ test('the refunds of a mass cancellation are judged first, then approved at once
   const verdict = await call(dryRunMassRefund, { params })
   expect(verdict).toMatchObject({ passing: 2, passingRials: 2_200_000, failing: 1 })
   expect(verdict.failures).toMatchObject([
-    { amountRials: 2_200_000, message: expect.stringContaining('مدیر دیگری') as string },
+    { amountRials: 2_200_000, message: expect.stringContaining('همکار دیگری') as string },
   ])
 
   expect(await refusal(approveMassRefund, { params, body: { expected: 3 } })).toMatchObject({ code: 'conflict' })

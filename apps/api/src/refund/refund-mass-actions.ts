@@ -40,7 +40,7 @@ export async function dryRunMassRefund(db: Db, massCancellationId: number, actor
 export async function approveMassRefund(db: Db, massCancellationId: number, expected: number, actor: Actor) {
   const { passing } = await judged(db, massCancellationId, actor)
   if (passing.length !== expected)
-    throw conflict('بازپرداخت‌ها در همین فاصله تغییر کرده‌اند؛ تعداد تازه را ببینید و دوباره تایید کنید')
+    throw conflict('بازپرداخت‌ها در این فاصله تغییر کرده‌اند؛ تعداد جدید را ببینید و دوباره تایید کنید')
   // Who asked for each of them was looked at above; together they need the code when one of them does, or their sum.
   const rials = sumOf(passing)
   const isAbove = passing.some(({ needsSecond }) => needsSecond) || (await isAboveLimit(db, 'mass_refund', rials))

@@ -73,12 +73,12 @@ export async function requestGoodwill(
 ): Promise<{ ids: number[] }> {
   const { amountRials, reason, note = '', borneBy } = asked
   const orderId = order.id
-  if (!orderHoldsSlots(order.status)) throw stepNotAllowed('این سفارش پایان یافته است؛ بازپرداخت عادی درخواست کنید')
+  if (!orderHoldsSlots(order.status)) throw stepNotAllowed('این سفارش تمام شده است؛ بازپرداخت عادی درخواست کنید')
   if (!goodwillReasons.includes(reason)) throw invalidFields({ reason: 'این دلیل برای جلب رضایت نیست' })
   const givenRials = await askedOf(db, orderId, 'goodwill')
   const mostRials = unaskedNow(order, givenRials).giftRials
   if (amountRials > mostRials)
-    throw invalidFields({ amountRials: `بیشترین مبلغ قابل بازگشت ${formatMoney(mostRials, 'toman')} تومان است` })
+    throw invalidFields({ amountRials: `حداکثر مبلغ قابل بازگشت ${formatMoney(mostRials, 'toman')} تومان است` })
   const id = await insertRefund(db, {
     orderId,
     paymentId: null,

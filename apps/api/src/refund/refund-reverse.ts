@@ -55,7 +55,7 @@ async function prepare(db: Db, id: number, actor: Actor) {
   if (!payment || (!again && !isReversible(payment, refund.amountRials, now)))
     throw stepNotAllowed('مهلت برگشت از درگاه گذشته است؛ پول را با حوالهٔ بانکی برگردانید')
   if (!(await claimReverse(db, payment.id)))
-    throw stepNotAllowed('همین حالا دربارهٔ این برگشت از بانک پرسیده می‌شود؛ چند لحظهٔ دیگر صفحه را تازه کنید')
+    throw stepNotAllowed('همین حالا دربارهٔ این برگشت از بانک پرسیده می‌شود؛ چند لحظهٔ دیگر صفحه را به‌روز کنید')
   if (again) return payment
   const { amountRials: rials, needsSecond: isAbove } = refund
   await clearMoney(db, actor, { act: 'refund', rials, subject: id, stage: 'carry_out', isAbove })
@@ -73,7 +73,7 @@ function reversalState({ status, method }: store.RefundRow): 'approved' | 'sent'
   if (status === 'approved') return status
   if (method === 'gateway_reverse' && status === 'done') return 'reversed'
   if (method === 'gateway_reverse' && status === 'sent') return status
-  throw stepNotAllowed(`این بازپرداخت اکنون «${refundStatusLabels[status]}» است؛ صفحه را تازه کنید`)
+  throw stepNotAllowed(`این بازپرداخت اکنون «${refundStatusLabels[status]}» است؛ صفحه را به‌روز کنید`)
 }
 
 type Reversal = { status: RefundStatus; message: string }
@@ -101,5 +101,5 @@ async function applyAnswer(db: Db, { id, paymentId, reversed, answer }: Answered
     oldValue: { refund: 'sent' },
     newValue: { refundId: id, refund: 'approved', amountRials: refund.amountRials, reason },
   })
-  return { status: 'approved' as const, message: `بانک برنگرداند (${reason})؛ پول را با حوالهٔ بانکی بفرستید` }
+  return { status: 'approved' as const, message: `بانک برنگرداند (${reason})؛ پول را با حوالهٔ بانکی پرداخت کنید` }
 }

@@ -128,7 +128,7 @@ describe('cancelling a paid order', () => {
       ),
     )
     expect(both.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
-    expect(both.find((answer) => answer.statusCode === 409)?.json().message).toContain('پیش‌تر لغو شده است (')
+    expect(both.find((answer) => answer.statusCode === 409)?.json().message).toContain('قبلاً لغو شده است (')
     expect((await orderOf(id)).refunds).toHaveLength(1)
   })
 
@@ -268,7 +268,7 @@ describe('a refund', () => {
     const refund = await refundOf(id)
     const params = { id: refund.id }
     expect(refund.needsSecond).toBe(true)
-    expect((await refusal(approveRefund, { params })).message).toContain('مدیر دیگری')
+    expect((await refusal(approveRefund, { params })).message).toContain('همکار دیگری')
     await expect(query`update refunds set approved_by = requested_by where id = ${refund.id}`).rejects.toThrow(
       'refunds_second_approver',
     )

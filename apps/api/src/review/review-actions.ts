@@ -67,6 +67,6 @@ export async function declineChange(
 async function waitingChange(db: Db, id: number, changeId: number): Promise<store.StoredEdit> {
   const change = await store.findPendingChange(db, id)
   if (change?.id !== changeId)
-    throw new AppError('conflict', { message: 'این ویرایش دیگر در انتظار نیست؛ صفحه را تازه کنید' })
+    throw new AppError('conflict', { message: 'این ویرایش دیگر در انتظار نیست؛ صفحه را به‌روز کنید' })
   return change
 }

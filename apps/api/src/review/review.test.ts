@@ -32,7 +32,7 @@ test('an edit of a published listing waits, grows, and goes live when it is appr
   const { listingId: id } = await villa()
   const live = await read(id)
   expect(live).toMatchObject({ changeWaits: false, completeness: 100 })
-  const after = await call(changeListing, { params: { id }, body: { version: live.version, title: 'ویلای تازه' } })
+  const after = await call(changeListing, { params: { id }, body: { version: live.version, title: 'ویلای جدید' } })
   expect(after).toMatchObject({ title: 'ویلای ساحلی', changeWaits: true, status: 'published' })
   const stale = await refusal(changeListing, { params: { id }, body: { version: live.version, address: 'جای دیگر' } })
   expect(stale.code).toBe('conflict')
@@ -42,13 +42,13 @@ test('an edit of a published listing waits, grows, and goes live when it is appr
   })
   expect(await waitingEdits()).toEqual([id])
   const pending = await pendingOf(id)
-  expect(pending).toMatchObject({ patch: { title: 'ویلای تازه', address: 'خیابان جنگل' }, createdByName: 'سارا احمدی' })
+  expect(pending).toMatchObject({ patch: { title: 'ویلای جدید', address: 'خیابان جنگل' }, createdByName: 'سارا احمدی' })
   const changeId = pending?.id ?? 0
   const early = await refusal(approveChange, { params: { id }, body: { changeId, version: after.version } })
   expect(early.code).toBe('conflict')
   await call(approveChange, { params: { id }, body: { changeId, version } })
   expect(await waitingEdits()).toEqual([])
-  expect(await read(id)).toMatchObject({ title: 'ویلای تازه', address: 'خیابان جنگل', changeWaits: false })
+  expect(await read(id)).toMatchObject({ title: 'ویلای جدید', address: 'خیابان جنگل', changeWaits: false })
   expect((await call(getPendingChange, { params: { id } })).decided).toMatchObject([
     { status: 'approved', fields: ['title', 'address'] },
   ])
@@ -124,7 +124,7 @@ test('a copy has texts, images, units and rates, but no plate, and begins as a d
     update resources set details = jsonb_build_object('plate', '12ب' || (100 + id % 900) || '-67', 'guests', 3) where listing_id = ${stay.listingId}`
   const { id } = await call(duplicateListing, { params: { id: stay.listingId } })
   expect(await read(id)).toMatchObject({
-    title: 'ویلای ساحلی (رونوشت)',
+    title: 'ویلای ساحلی (کپی)',
     status: 'draft',
     unitCount: 2,
     ticketCount: 1,

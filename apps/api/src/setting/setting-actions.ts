@@ -28,7 +28,7 @@ export async function changeSetting(db: Db, actor: Actor, { key, value, from, no
   if (kindOfKey(key)?.group === 'limit')
     await requireStepUp(db, actor, { act: 'limit', subject: key, amountRials: Number(value) })
   const before = await valueAt(db, key, effectiveFrom)
-  if (isSameJson(before, value)) throw invalidFields({ value: 'در آن تاریخ همین مقدار برقرار است' })
+  if (isSameJson(before, value)) throw invalidFields({ value: 'در آن تاریخ همین مقدار اعمال می‌شود' })
   await addSetting<SettingKey>(db, key, { value, effectiveFrom, createdBy: actor.userId })
   await audit(db, actor, { action: 'change', key, oldValue: { value: before }, newValue: { value, effectiveFrom } })
 }
@@ -40,7 +40,7 @@ export async function cancelSettingChange(
   { key, effectiveFrom, now }: { key: SettingKey; effectiveFrom: string; now: string },
 ): Promise<void> {
   if (Date.parse(effectiveFrom) <= Date.parse(now))
-    throw new AppError('step_not_allowed', { message: 'این مقدار برقرار شده است؛ مقدار تازه‌ای ثبت کنید' })
+    throw new AppError('step_not_allowed', { message: 'این مقدار اعمال شده است؛ مقدار جدیدی ثبت کنید' })
   const value = await deleteSettingVersion(db, key, effectiveFrom)
   if (value === undefined) throw new AppError('not_found')
   await audit(db, actor, { action: 'cancel', key, oldValue: { value, effectiveFrom }, newValue: {} })
@@ -71,15 +71,15 @@ type NewVersion = PolicyVersionInput & { policy: CancellationPolicy; now: string
 export async function addPolicyVersion(db: Db, actor: Actor, { policy, terms, from, reason, seenId, now }: NewVersion) {
   if ((await lockPolicy(db, policy)) !== seenId)
     throw new AppError('conflict', {
-      message: 'در این فاصله نسخهٔ تازه‌ای از این سیاست ثبت شده است؛ آن را ببینید و دوباره تغییر دهید',
+      message: 'در این فاصله نسخهٔ جدیدی از این سیاست ثبت شده است؛ آن را ببینید و دوباره تغییر دهید',
     })
   const effectiveFrom = new Date(from ?? now).toISOString()
   if (effectiveFrom < now) throw invalidFields({ from: 'زمانی در آینده انتخاب کنید؛ گذشته بازنویسی نمی‌شود' })
   const before = await findTermsAt(db, policy, effectiveFrom)
   if (before?.effectiveFrom === effectiveFrom)
-    throw invalidFields({ from: 'نسخهٔ دیگری در همین لحظه آغاز می‌شود؛ زمان دیگری انتخاب کنید' })
+    throw invalidFields({ from: 'نسخهٔ دیگری در همین لحظه شروع می‌شود؛ زمان دیگری انتخاب کنید' })
   const changed = CancellationCase.options.filter((one) => !before || !isSameJson(before.terms[one], terms[one]))
-  if (changed.length === 0) throw invalidFields({ terms: 'در آن زمان همین شرایط برقرار است' })
+  if (changed.length === 0) throw invalidFields({ terms: 'در آن زمان همین شرایط اعمال می‌شود' })
   const id = await insertPolicyVersion(db, { policy, terms, effectiveFrom, reason, createdBy: actor.userId })
   const only = (all: CancellationTerms) => Object.fromEntries(changed.map((one) => [one, all[one]]))
   await recordAudit(db, actor, {

@@ -47,13 +47,13 @@ test('at once holds from this moment; what holds cannot be taken back, and the p
 
 test.each([
   ['vat_percent', 101, 'از ۰٪ تا ۱۰۰٪ پذیرفته است'],
-  ['vat_percent', '10', 'عدد را درست بنویسید'],
-  ['vat_percent', 10, 'در آن تاریخ همین مقدار برقرار است'],
-  ['hold_minutes', 2.5, 'عدد را درست بنویسید'],
+  ['vat_percent', '10', 'عدد را درست وارد کنید'],
+  ['vat_percent', 10, 'در آن تاریخ همین مقدار اعمال می‌شود'],
+  ['hold_minutes', 2.5, 'عدد را درست وارد کنید'],
   ['hold_minutes', 1, 'از ۵ دقیقه تا ۱ روز پذیرفته است'],
   ['weekend_days', [7], 'روزهای هفته را انتخاب کنید'],
   ['money_unit', 'dollar', 'تومان یا ریال را انتخاب کنید'],
-  ['sms:payment-link', 'مبلغ: {مبلغ}', 'این پیامک بدون {لینک} به کار نمی‌آید'],
+  ['sms:payment-link', 'مبلغ: {مبلغ}', 'این پیامک بدون {لینک} کامل نیست'],
 ])('%s refuses %s', async (key, value, message) => {
   expect((await refusal(changeSetting, change(key, value))).fields).toEqual({ value: message })
 })

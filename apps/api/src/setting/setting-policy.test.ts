@@ -120,7 +120,7 @@ describe('a version is refused', () => {
   })
 
   test('when it says what is said already, or nobody says why', async () => {
-    expect((await adding((terms) => terms)).fields).toEqual({ terms: 'در آن زمان همین شرایط برقرار است' })
+    expect((await adding((terms) => terms)).fields).toEqual({ terms: 'در آن زمان همین شرایط اعمال می‌شود' })
     expect((await adding((terms) => keeping(terms, 5), { reason: '  ' })).fields).toHaveProperty('reason')
   })
 
@@ -132,7 +132,7 @@ describe('a version is refused', () => {
     const params = { policy: 'strict' }
     await call(addPolicyVersion, { params, body: { terms: keeping(terms, 5), from, reason, seenId } })
     expect((await adding((one) => keeping(one, 6), { from })).fields).toEqual({
-      from: 'نسخهٔ دیگری در همین لحظه آغاز می‌شود؛ زمان دیگری انتخاب کنید',
+      from: 'نسخهٔ دیگری در همین لحظه شروع می‌شود؛ زمان دیگری انتخاب کنید',
     })
   })
 

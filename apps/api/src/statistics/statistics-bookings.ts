@@ -50,7 +50,7 @@ export async function bookingsTab(ask: StatisticsAsk): Promise<Part> {
     funnel(ask),
     states(ask),
     spread(ask, 'weekday', 'روز هفتهٔ رزرو'),
-    spread(ask, 'lead', 'فاصلهٔ رزرو تا آغاز'),
+    spread(ask, 'lead', 'فاصلهٔ رزرو تا شروع'),
     spread(ask, 'length', 'طول اقامت یا اجاره'),
     causes(ask),
   ])
@@ -89,7 +89,7 @@ function funnel(ask: StatisticsAsk) {
 
 function states(ask: StatisticsAsk) {
   const columns: FigureKey[] = ['orders', 'sharePercent']
-  const title = 'وضعیت کنونی سفارش‌های ثبت‌شده'
+  const title = 'وضعیت فعلی سفارش‌های ثبت‌شده'
   const spec = { key: 'states', title, dimension: 'status', columns, shareOf: 'orders' } as const
   return tableOf(ask, spec, async (period) =>
     (await orderStates(ask.db, period, ask.filter)).map(({ status, orders }) => ({

@@ -189,12 +189,12 @@ async function checkInTable(db: Db, id: number, compareId: number | undefined) {
       rows: null,
     }))
   }
-  const spec = { key: 'checkins', title: 'ورود پیش و پس از آغاز سانس', dimension: 'minute', chart: 'line' } as const
+  const spec = { key: 'checkins', title: 'ورود پیش و پس از شروع سانس', dimension: 'minute', chart: 'line' } as const
   return makeTable({ ...spec, columns: ['checkedIn'] }, [cutsOf(now), before && cutsOf(before)])
 }
 
 const minuteLabel = (minute: number) =>
-  minute === 0 ? 'آغاز سانس' : toPersianDigits(`${Math.abs(minute)} دقیقه ${minute < 0 ? 'پیش از آغاز' : 'پس از آغاز'}`)
+  minute === 0 ? 'شروع سانس' : toPersianDigits(`${Math.abs(minute)} دقیقه ${minute < 0 ? 'پیش از شروع' : 'پس از شروع'}`)
 
 async function refundsTable(db: Db, id: number, compareId: number | undefined) {
   const cutsOf = (listingId: number) => refundCuts(db, { listingId })

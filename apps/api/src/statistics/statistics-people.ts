@@ -135,7 +135,7 @@ export async function customersTab(ask: StatisticsAsk): Promise<Part> {
     total: sums[0],
   }
   const cohort = {
-    ...byGroup({ ...ask, group }, 'cohorts', 'بازگشت خریداران تازه'),
+    ...byGroup({ ...ask, group }, 'cohorts', 'بازگشت خریداران جدید'),
     columns: ofCohorts,
     derive: withReturns,
   }

@@ -18,7 +18,7 @@ export function boundedRows(bounds: TableBounds) {
   let bytes = 0
   const cut = (text: string) => {
     if (text.length > longestCell)
-      throw tooLarge(`یکی از خانه‌های این فایل بیش از ${formatCount(longestCell)} حرف دارد؛ متن آن را کوتاه کنید`)
+      throw tooLarge(`یکی از سلول‌های این فایل بیش از ${formatCount(longestCell)} حرف دارد؛ متن آن را کوتاه کنید`)
     const kept = text.trim().slice(0, bounds.cell)
     bytes += Buffer.byteLength(kept) + 3
     return kept
@@ -30,9 +30,9 @@ export function boundedRows(bounds: TableBounds) {
       throw tooLarge(`این فایل بیش از ${formatCount(bounds.columns)} ستون دارد؛ ستون‌های اضافه را پاک کنید`)
     if (rows.length === bounds.rows + bounds.titles) throw tooManyRows(bounds.rows)
     rows.push(Array.from(cells.slice(0, width), (cell) => cut(cell ?? '')))
-    if (bytes > bounds.bytes) throw tooLarge(`نوشته‌های این فایل بیش از اندازه است؛ ${inParts}`)
+    if (bytes > bounds.bytes) throw tooLarge(`متن این فایل بیش از حد زیاد است؛ ${inParts}`)
   }
   return { rows, add }
 }
 
-export const tooManyRows = (rows: number) => tooLarge(`این فایل بیش از ${formatCount(rows)} سطر دارد؛ ${inParts}`)
+export const tooManyRows = (rows: number) => tooLarge(`این فایل بیش از ${formatCount(rows)} ردیف دارد؛ ${inParts}`)

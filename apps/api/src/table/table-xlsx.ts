@@ -67,7 +67,7 @@ async function sharedTexts(entry: ReadEntry, { cell }: TableBounds): Promise<str
       if (name !== 'si') return
       letters += text.length
       if (texts.push(text) > sharedMax || letters > sharedLettersMax)
-        throw tooLarge(`نوشته‌های این فایل بیش از اندازه است؛ ${inParts}`)
+        throw tooLarge(`متن این فایل بیش از حد زیاد است؛ ${inParts}`)
     },
   })
   return texts

@@ -22,7 +22,7 @@ export async function openZip(bytes: Uint8Array): Promise<ReadEntry> {
   const zip = await yauzl
     .fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), { lazyEntries: true })
     .catch(refuseBroken)
-  if (zip.entryCount > entriesMax) throw tooLarge(`این فایل XLSX بیش از اندازه بخش دارد؛ ${inParts}`)
+  if (zip.entryCount > entriesMax) throw tooLarge(`این فایل XLSX بیش از حد بخش دارد؛ ${inParts}`)
   const entries = new Map<string, yauzl.Entry>()
   let unpacked = 0
   try {
@@ -30,7 +30,7 @@ export async function openZip(bytes: Uint8Array): Promise<ReadEntry> {
       unpacked += entry.uncompressedSize
       if (unpacked > unpackedMax) throw tooLarge(`این فایل پس از باز شدن بیش از ۶۴ مگابایت می‌شود؛ ${inParts}`)
       if (entry.uncompressedSize > megabyte && entry.uncompressedSize > ratioMax * entry.compressedSize)
-        throw tooLarge('این فایل بیش از اندازه فشرده است و باز نشد؛ آن را در اکسل باز و دوباره ذخیره کنید')
+        throw tooLarge('این فایل بیش از حد فشرده است و باز نشد؛ آن را در اکسل باز و دوباره ذخیره کنید')
       entries.set(entry.fileName, entry)
     }
   } catch (error) {

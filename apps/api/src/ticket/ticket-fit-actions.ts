@@ -30,7 +30,7 @@ async function rateRefusalsOf(db: Db, listingId: number, { ticketId, live, wante
   if (Object.keys(refusals).length > 0) return refusals
   // Lines of orders are read by it: all of their units together, or any of them.
   if (live && ticketId !== undefined && live.takes !== wanted.takes && (await hasStaysAhead(db, ticketId)))
-    return { takes: 'برای این نرخ رزرو پیش رو هست؛ نرخ تازه‌ای بسازید و این را پنهان کنید' }
+    return { takes: 'برای این نرخ رزرو پیش رو هست؛ نرخ جدیدی بسازید و این را پنهان کنید' }
   return refusals
 }
 

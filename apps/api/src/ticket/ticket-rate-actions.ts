@@ -50,8 +50,8 @@ export async function changeRate(db: Db, actor: Actor, ticketOf: TicketOf, { ver
 export async function copyRate(db: Db, actor: Actor, ticketOf: TicketOf) {
   const { listing, ticket } = await lockedTicket(db, ticketOf, 'rental')
   const terms = ticket.live ?? ticket.shown
-  if (!terms.pricing) throw new AppError('step_not_allowed', { message: 'این بلیت نرخ ندارد و رونوشت نمی‌گیرد' })
-  const name = `${terms.name.slice(0, 70)} (رونوشت)`
+  if (!terms.pricing) throw new AppError('step_not_allowed', { message: 'این بلیت نرخ ندارد و کپی نمی‌شود' })
+  const name = `${terms.name.slice(0, 70)} (کپی)`
   return saveNew(db, actor, listing, { terms: { ...terms, name, hidden: true } })
 }
 

@@ -55,7 +55,7 @@ describe('is refused at its field', () => {
     const villa = await publishedStay(db)
     const dated = { kind: 'dated' as const, fromDay: '2027-04-02', untilDay: '2027-03-21' }
     const turned = await refused(villa, { seasons: [{ ...nowruz, range: dated }] })
-    expect(turned).toEqual({ 'pricing.seasons.0.range.untilDay': 'پایان پیش از آغاز است' })
+    expect(turned).toEqual({ 'pricing.seasons.0.range.untilDay': 'پایان پیش از شروع است' })
     const idle = { ...nowruz, price: null, minStay: null }
     const late = { ...nowruz, range: { ...nowruz.range, until: { month: 8, day: 31 } } }
     expect(Object.keys((await refused(villa, { seasons: [idle, late] })) ?? {})).toEqual([
@@ -82,7 +82,7 @@ describe('is refused at its field', () => {
       km: { perDay: 200, overRials: 1 },
     }
     expect(await refused(villa, plan)).toEqual({
-      'pricing.guests.max': 'آنچه این نرخ می‌فروشد ۱۲ نفر جا دارد',
+      'pricing.guests.max': 'واحدهای این نرخ ۱۲ نفر جا دارد',
       'pricing.openHours': 'ساعت کار فقط برای نرخ ساعتی است',
       'pricing.km': 'اقامتگاه سقف پیمایش ندارد',
     })
@@ -144,7 +144,7 @@ test('whether it takes all units or any of them stays so while somebody has or w
   const params = { id: villa.listingId, ticketId: id }
   const body = { ...rate(villa, {}, { takes: 'any' }), version }
   expect(Object.keys((await refusal(changeRate, { params, body })).fields ?? {})).toEqual(['takes'])
-  await call(changeRate, { params, body: { ...body, takes: 'all', name: 'نام تازه' } })
+  await call(changeRate, { params, body: { ...body, takes: 'all', name: 'نام جدید' } })
   await query`update orders set status = 'declined' where id = ${orderId}`
   await call(changeRate, { params, body: { ...body, version: version + 1 } })
 })
@@ -155,7 +155,7 @@ test('a copy is the same rate, hidden and last', async () => {
   const { id } = await call(copyRate, { params })
   await publishWaiting(app, villa.listingId)
   const [original, copy] = (await ratesOf(villa)).items
-  expect(copy).toMatchObject({ id, name: 'اقامت (رونوشت)', hidden: true, resourceIds: villa.unitIds })
+  expect(copy).toMatchObject({ id, name: 'اقامت (کپی)', hidden: true, resourceIds: villa.unitIds })
   expect(copy?.pricing).toEqual(original?.pricing)
   await call(sortTickets, { params: { id: villa.listingId }, body: { ids: [id, villa.ticketId] } })
   expect((await ratesOf(villa)).items.map((one) => one.id)).toEqual([id, villa.ticketId])

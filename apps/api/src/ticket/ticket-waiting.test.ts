@@ -70,9 +70,9 @@ describe('a rate of a listing on sale', () => {
     const villa = await publishedStay(db)
     await edit(villa, rate(villa, {}, { baseRials: 9_000_000 }))
     const version = await versionOf(villa.listingId)
-    await call(listingEndpoints.changeListing, { ...of(villa.listingId), body: { version, title: 'ویلای تازه' } })
+    await call(listingEndpoints.changeListing, { ...of(villa.listingId), body: { version, title: 'ویلای جدید' } })
     const pending = await pendingOf(villa.listingId)
-    expect(pending).toMatchObject({ patch: { title: 'ویلای تازه' }, tickets: [{ after: { priceRials: 9_000_000 } }] })
+    expect(pending).toMatchObject({ patch: { title: 'ویلای جدید' }, tickets: [{ after: { priceRials: 9_000_000 } }] })
     await call(declineChange, { ...of(villa.listingId), body: { changeId: pending?.id ?? 0, reason: 'گران است' } })
     expect(await ticketsOf(villa.listingId)).toMatchObject({ items: [{ priceRials: 10_000_000 }], waiting: [] })
     expect((await call(getPendingChange, of(villa.listingId))).decided).toMatchObject([
@@ -93,7 +93,7 @@ describe('a rate of a listing on sale', () => {
     expect(made.waits).toBe(true)
     await edit(villa, rate(villa, { name: 'ماهانه' }, { baseRials: 7_000_000 }), made.id)
     const copy = await call(copyRate, { params: { id: villa.listingId, ticketId: made.id } })
-    expect((await ticketsOf(villa.listingId)).waiting.map((one) => one.name)).toEqual(['ماهانه', 'ماهانه (رونوشت)'])
+    expect((await ticketsOf(villa.listingId)).waiting.map((one) => one.name)).toEqual(['ماهانه', 'ماهانه (کپی)'])
     await call(archiveTicket, { params: { id: villa.listingId, ticketId: copy.id } })
     await publishWaiting(app, villa.listingId)
     const { items, waiting } = await ticketsOf(villa.listingId)
@@ -148,7 +148,7 @@ describe('a rate of a listing on sale', () => {
     const details = { kind: 'space', guests: 2, description: '', beds: '' }
     const added = await call(unitEndpoints.addUnit, {
       ...of(villa.listingId),
-      body: { name: 'اتاق تازه', details },
+      body: { name: 'اتاق جدید', details },
     })
     await publishWaiting(app, villa.listingId)
     expect((await ticketsOf(villa.listingId)).items[0]?.resourceIds).toEqual([...villa.unitIds, added.id])

@@ -22,7 +22,7 @@ export async function requestReversal(db: Db, id: number, reason: string, actor:
   if (refusal) throw stepNotAllowed(refusal)
   const { amountRials } = transaction
   const request = await insertReversal(db, { reversesId: id, amountRials, reason }, userIdOf(actor))
-  if (!request) throw stepNotAllowed('برگشت این سند پیش‌تر درخواست شده و در انتظار تایید است')
+  if (!request) throw stepNotAllowed('برگشت این سند قبلاً درخواست شده و در انتظار تایید است')
   return askedAdjustment(db, request, actor)
 }
 

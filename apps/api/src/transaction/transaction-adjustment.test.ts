@@ -26,7 +26,7 @@ test('a manual entry is posted when a second admin approves it, balanced, with b
   expect(await posted()).toEqual([])
   expect((await call(listAdjustments, { query: { status: 'requested' } })).items).toEqual([request])
   const own = await refusal(approveAdjustment, { params: { id: request.id }, body: note })
-  expect([own.status, own.message]).toEqual([409, 'درخواست خودتان را مدیر دیگری باید بررسی کند'])
+  expect([own.status, own.message]).toEqual([409, 'درخواست خودتان را همکار دیگری باید بررسی کند'])
   const { transactionId, decidedByName } = await approve(request.id)
   expect(decidedByName).toBe('مینا احمدی')
   expect(await call(getTransaction, { params: { id: transactionId ?? 0 } })).toMatchObject({
@@ -65,7 +65,7 @@ test('an entry is taken back by one of opposite postings, linked both ways, once
   const params = { id: transactionId ?? 0 }
   const reason = { reason: 'اشتباه ثبت شده بود' }
   const reversal = await call(requestReversal, { params, body: reason })
-  expect((await refusal(requestReversal, { params, body: reason })).message).toContain('پیش‌تر درخواست شده')
+  expect((await refusal(requestReversal, { params, body: reason })).message).toContain('قبلاً درخواست شده')
   const { transactionId: reversedById } = await approve(reversal.id)
   expect(await call(getTransaction, { params })).toMatchObject({ reversedById, reversesId: null })
   expect(await call(getTransaction, { params: { id: reversedById ?? 0 } })).toMatchObject({

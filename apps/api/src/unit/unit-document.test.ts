@@ -27,7 +27,7 @@ test('a host is told 30, 7 and 1 days before, each once, and no more when it is 
   const id = await car('پژو ۲۰۷', { insuranceUntil: '2027-03-01' })
   expect(await remindersOn('2027-01-29')).toEqual([])
   expect(await remindersOn('2027-01-30')).toEqual([
-    'رزرو: بیمه «خودروی ۱» در آگهی «پژو ۲۰۷» ۱۰ اسفند ۱۴۰۵ به پایان می‌رسد. لطفا پیش از آن تمدید کنید و تاریخ تازه را به ما بگویید.',
+    'رزرو: بیمه «خودروی ۱» در آگهی «پژو ۲۰۷» ۱۰ اسفند ۱۴۰۵ به پایان می‌رسد. لطفاً پیش از آن تمدید کنید و تاریخ جدید را به ما بگویید.',
   ])
   expect(await remindersOn('2027-01-30')).toEqual([])
   expect(await remindersOn('2027-02-15')).toEqual([])

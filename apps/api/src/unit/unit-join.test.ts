@@ -28,7 +28,7 @@ function stay(at: TestStay, from: number, ticketId = at.ticketId) {
 }
 const book = (body: object) => call(bookingEndpoints.bookStay, { body })
 const refused = async (body: object) => (await refusal(bookingEndpoints.bookStay, { body })).code
-const room = { name: 'اتاق تازه', details: { kind: 'space', guests: 2, note: '' } }
+const room = { name: 'اتاق جدید', details: { kind: 'space', guests: 2, note: '' } }
 const add = async ({ listingId }: TestStay) => (await call(addUnit, { params: { id: listingId }, body: room })).id
 const roomRate = ({ listingId }: TestStay, unitId: number) => addRate(db, { listingId, unitIds: [unitId] })
 

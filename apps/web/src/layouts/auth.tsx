@@ -7,7 +7,7 @@ import { BrandMark } from '#layouts/brand-mark.tsx'
 const promises = [
   { icon: ReceiptText, text: 'سفارش، پرداخت و تراکنش در یک جا' },
   { icon: CalendarCheck, text: 'ظرفیت هر سانس، شب و خودرو، بدون تداخل' },
-  { icon: ShieldCheck, text: 'ورود فقط برای مدیران، با کد یک‌بارمصرف' },
+  { icon: ShieldCheck, text: 'ورود فقط برای ادمین‌ها، با کد یک‌بارمصرف' },
 ]
 
 /** Sign-in: one card in the middle, a brand panel beside it where there is room. */
@@ -29,7 +29,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
           <span className="text-xl font-extrabold text-accent-strong">رزرو</span>
         </div>
         <div>
-          <p className="mb-6 text-2xl/10 font-bold text-balance">میز کار رزرو خودرو، رویداد و اقامتگاه</p>
+          <p className="mb-6 text-2xl/10 font-bold text-balance">پنل مدیریت رزرو خودرو، رویداد و اقامتگاه</p>
           <ul className="flex flex-col gap-4">
             {promises.map((promise) => (
               <li key={promise.text} className="flex items-center gap-3 text-base text-ink">

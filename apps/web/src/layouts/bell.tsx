@@ -73,11 +73,11 @@ function LiveNews() {
 /** It goes with its press; the keyboard goes on with the page. */
 const leavePill = () => document.getElementById('main')?.focus({ preventScroll: true })
 
-const rowsWords = (rows: number) => (rows < 0 ? 'تغییرهای تازه' : `${toPersianDigits(rows)} تغییر تازه`)
+const rowsWords = (rows: number) => (rows < 0 ? 'تغییرهای جدید' : `${toPersianDigits(rows)} تغییر جدید`)
 
 const recordWords = (isWriting: boolean) =>
   isWriting
-    ? 'این مورد در جای دیگری تغییر کرد؛ نوشتهٔ شما دست نمی‌خورد.'
+    ? 'این مورد در جای دیگری تغییر کرد؛ نوشته‌های شما تغییر نمی‌کند.'
     : 'این مورد در جای دیگری تغییر کرد؛ بارگذاری دوباره'
 
 /** Asks again for what is old; a page with a form begins anew, because a form keeps what it was opened with. */

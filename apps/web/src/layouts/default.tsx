@@ -141,7 +141,7 @@ function ThemeMenu() {
     <Menu
       label="پوسته"
       trigger={<IconButton icon={shown === 'dark' ? Moon : Sun} label="پوسته" />}
-      groups={[[option('light', 'روشن', Sun), option('dark', 'تیره', Moon), option('system', 'مانند دستگاه', Monitor)]]}
+      groups={[[option('light', 'روشن', Sun), option('dark', 'تیره', Moon), option('system', 'مطابق دستگاه', Monitor)]]}
     />
   )
 }

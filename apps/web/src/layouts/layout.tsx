@@ -64,7 +64,7 @@ export function Layout() {
     <Suspense>
       <Frame
         account={{
-          name: user?.name ?? 'مدیر',
+          name: user?.name ?? 'ادمین',
           onSignOut: signOut,
           ...(isOffered && { onInstall: () => void install() }),
         }}

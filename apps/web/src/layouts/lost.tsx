@@ -9,10 +9,10 @@ const reasons = {
   /** Without it no call would find the server. */
   config: {
     title: 'تنظیمات رزرو خوانده نشد',
-    text: 'فایل config.json از سرور نیامد؛ دوباره تلاش می‌شود. اگر ماند، به پشتیبانی خبر دهید.',
+    text: 'فایل config.json از سرور دریافت نشد؛ خودکار دوباره تلاش می‌شود. اگر برطرف نشد، به پشتیبانی خبر دهید.',
   },
   /** Something threw where no page stands around it. */
-  broken: { title: 'صفحه به خطا خورد', text: 'اگر باز هم رخ داد، به پشتیبانی خبر دهید.' },
+  broken: { title: 'در این صفحه خطایی رخ داد', text: 'اگر تکرار شد، به پشتیبانی خبر دهید.' },
 }
 
 export type LostProps = { reason: keyof typeof reasons; onRetry?: () => void }

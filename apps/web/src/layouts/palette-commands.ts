@@ -107,14 +107,14 @@ const sections: Place[] = Object.entries(settingSections).map(([hash, { title, d
 const beginnings: Place[] = [
   {
     id: 'book-car',
-    label: 'سفارش تازهٔ خودرو',
+    label: 'سفارش جدید خودرو',
     icon: ShoppingCart,
     to: '/car',
     words: 'رزرو اجاره ثبت سفارش',
   },
   {
     id: 'book-event',
-    label: 'سفارش تازهٔ رویداد',
+    label: 'سفارش جدید رویداد',
     icon: ShoppingCart,
     to: '/event',
     search: { status: 'published' },
@@ -122,27 +122,27 @@ const beginnings: Place[] = [
   },
   {
     id: 'book-space',
-    label: 'سفارش تازهٔ اقامتگاه',
+    label: 'سفارش جدید اقامتگاه',
     icon: ShoppingCart,
     to: '/space',
     words: 'رزرو ویلا ثبت سفارش',
   },
   {
     id: 'new-event',
-    label: 'رویداد تازه',
+    label: 'رویداد جدید',
     icon: Plus,
     to: '/host/event/create',
     words: 'ساخت ثبت رویداد کنسرت نمایش کارگاه تور همایش',
   },
-  { id: 'new-car', label: 'خودروی تازه', icon: Plus, to: '/host/car/create', words: 'ساخت ثبت خودرو ماشین' },
+  { id: 'new-car', label: 'خودروی جدید', icon: Plus, to: '/host/car/create', words: 'ساخت ثبت خودرو ماشین' },
   {
     id: 'new-space',
-    label: 'اقامتگاه تازه',
+    label: 'اقامتگاه جدید',
     icon: Plus,
     to: '/host/space/register',
     words: 'ساخت ثبت اقامتگاه ویلا سوئیت هتل بوم‌گردی',
   },
-  { id: 'new-host', label: 'میزبان تازه', icon: Plus, to: '/user/host/create', words: 'ساخت ثبت میزبان' },
+  { id: 'new-host', label: 'میزبان جدید', icon: Plus, to: '/user/host/create', words: 'ساخت ثبت میزبان' },
 ]
 
 /** Every page, and what can be done from anywhere. */

@@ -90,7 +90,7 @@ function Nothing({ typed, state }: { typed: string; state: 'waiting' | 'done' | 
   return (
     <>
       <p className="text-base text-ink">چیزی با «{typed.trim()}» پیدا نشد.</p>
-      <p className="mt-2">کد سفارش یا آگهی، موبایل، نام، کد بلیت، شمارهٔ پیگیری یا چهار رقم آخر کارت را بنویسید.</p>
+      <p className="mt-2">کد سفارش یا آگهی، موبایل، نام، کد بلیت، شمارهٔ پیگیری یا چهار رقم آخر کارت را وارد کنید.</p>
     </>
   )
 }
@@ -98,7 +98,7 @@ function Nothing({ typed, state }: { typed: string; state: 'waiting' | 'done' | 
 function Unreachable({ onRetry }: { onRetry: () => void }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 text-ink">
-      جست‌وجوی رکوردها اکنون ممکن نیست؛ صفحه‌ها و کارها در دسترس‌اند.
+      جست‌وجوی رکوردها در حال حاضر ممکن نیست؛ صفحه‌ها و کارها در دسترس‌اند.
       <button type="button" onClick={onRetry} className="min-h-tap font-semibold text-accent-strong underline">
         تلاش دوباره
       </button>

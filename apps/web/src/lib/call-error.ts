@@ -76,7 +76,7 @@ export const badAnswer = () => new CallError(undefined, { code: 'bad_answer', st
 
 /** An answer to a session that is over is nobody's: not the next admin's, and not the sign-in page's. */
 export const sessionOver = () =>
-  new CallError('نشست شما پایان یافته است؛ دوباره وارد شوید', { code: 'unauthorized', status: 401 })
+  new CallError('نشست شما تمام شده است؛ دوباره وارد شوید', { code: 'unauthorized', status: 401 })
 
 /** The error that a failed request of this token means; a 401 to the session's own token ends the session. */
 export function failureOf(error: unknown, token: string | null): unknown {

@@ -35,7 +35,11 @@ export function PwaBanners() {
 function WorkerBanner({ needsRefresh, registrationError }: { needsRefresh: boolean; registrationError: boolean }) {
   if (needsRefresh)
     return (
-      <Notice icon={RefreshCw} title="نسخهٔ تازه آماده است" text="برای دیدن نسخهٔ تازه، صفحه یک بار تازه می‌شود.">
+      <Notice
+        icon={RefreshCw}
+        title="نسخهٔ جدید آماده است"
+        text="برای دیدن نسخهٔ جدید، صفحه یک بار دوباره بارگذاری می‌شود."
+      >
         <PlainButton variant="primary" size="small" onClick={() => void refreshNow()}>
           به‌روزرسانی
         </PlainButton>
@@ -49,7 +53,9 @@ function WorkerBanner({ needsRefresh, registrationError }: { needsRefresh: boole
       icon={registrationError ? CloudOff : WifiOff}
       title={registrationError ? 'حالت آفلاین فعال نشد' : 'آمادهٔ کار بدون اینترنت'}
       text={
-        registrationError ? 'رزرو کار می‌کند، ولی بدون اینترنت باز نمی‌شود.' : 'از این پس رزرو بدون اینترنت هم باز می‌شود.'
+        registrationError
+          ? 'رزرو کار می‌کند، ولی بدون اینترنت باز نمی‌شود.'
+          : 'از این به بعد رزرو بدون اینترنت هم باز می‌شود.'
       }
     >
       <PlainButton variant="ghost" size="small" onClick={closeWorkerNotice}>

@@ -22,7 +22,7 @@ export const AuditListQuery = z.extend(PageQuery, shapeOf(auditFilters))
 export type AuditListQuery = z.infer<typeof AuditListQuery>
 
 export const securityFilters = [
-  choicesOf('event', 'رویداد', SecurityEventKind),
+  choicesOf('event', 'مورد', SecurityEventKind),
   choiceOf('actorId', 'کاربر', Id),
   days('بازه'),
 ] as const
@@ -34,7 +34,7 @@ export type SecurityEventQuery = z.infer<typeof SecurityEventQuery>
 /** The lists beside the log. */
 export const AuditTab = z.enum(['security', 'jobs'])
 export const auditTabLabels: Record<z.infer<typeof AuditTab>, string> = {
-  security: 'رویدادهای امنیتی',
+  security: 'گزارش امنیتی',
   jobs: 'کارهای پس‌زمینه',
 }
 

@@ -53,7 +53,7 @@ test('a policy is told in the sentences of the cases that changed', () => {
       during: { nextUnits: 1, restPercent: 100 },
     },
   })
-  const rest = 'پس از آن تا آغاز: همهٔ واحد اول و ۵۰٪ بقیه کسر می‌شود؛ پس از آغاز: چیزی برنمی‌گردد'
+  const rest = 'پس از آن تا شروع: همهٔ واحد اول و ۵۰٪ بقیه کسر می‌شود؛ پس از شروع: چیزی برنمی‌گردد'
   const rows = auditRows({
     subjectKind: 'cancellation_policy',
     oldValue: { terms: terms(20) },
@@ -93,7 +93,7 @@ test('what stayed the same is not told as a change: a time of which only the end
   })
   expect(rows).toEqual([
     { label: 'پایان', before: expect.stringContaining('۱۵:۳۰'), after: expect.stringContaining('۱۶:۳۰') },
-    { label: 'آغاز', after: expect.stringContaining('۱۳:۳۰') },
+    { label: 'شروع', after: expect.stringContaining('۱۳:۳۰') },
   ])
 })
 
@@ -101,10 +101,10 @@ test('words of the code are read in Persian wherever they stand', () => {
   const linesOf = (subjectKind: string, newValue: Record<string, unknown>) =>
     auditRows({ subjectKind, oldValue: null, newValue }).map(({ label, after }) => `${label}: ${after}`)
   expect(linesOf('payout_batch', { status: 'sent', hosts: 2, paidDay: '2026-11-21', trackingNumber: 'TR-1' })).toEqual([
-    'وضعیت: فرستاده به بانک',
+    'وضعیت: ارسال‌شده به بانک',
     'تعداد میزبان: ۲',
     'تاریخ واریز: ۳۰ آبان ۱۴۰۵',
-    'شماره پیگیری: TR-1',
+    'شمارهٔ پیگیری: TR-1',
   ])
   expect(linesOf('listing', { fields: ['images', 'title'] })).toEqual(['فیلدها: تصویرها، عنوان'])
   const images = [

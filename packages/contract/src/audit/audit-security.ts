@@ -3,7 +3,7 @@ import { Instant, wordOf } from '../page.ts'
 
 export const securityEventLabels = {
   number_under_attack: 'حمله به یک شماره',
-  new_device: 'ورود از دستگاه تازه',
+  new_device: 'ورود از دستگاه جدید',
   failed_code: 'کد نادرست',
   refused_right: 'دسترسی ردشده',
   limit_hit: 'عبور از سقف درخواست',
@@ -46,7 +46,9 @@ const refused: Text = (said) => said('message') || (refusedTexts[said('code')] ?
 
 const texts: Record<SecurityEventKind, Text> = {
   number_under_attack: (said) =>
-    said('by') === 'guess' ? 'کدهای نادرست پیاپی از دستگاه‌های ناشناس' : 'درخواست‌های پیاپی کد از دستگاه‌های ناشناس',
+    said('by') === 'guess'
+      ? 'کدهای نادرست پشت سر هم از دستگاه‌های ناشناس'
+      : 'درخواست‌های پشت سر هم کد از دستگاه‌های ناشناس',
   new_device: (_, { isFirst }) => (isFirst === true ? 'اولین ورود این حساب' : ''),
   failed_code: (said) => failedTexts[said('code')] ?? '',
   refused_right: refused,
@@ -57,13 +59,13 @@ const texts: Record<SecurityEventKind, Text> = {
 
 const failedTexts: Record<string, string> = {
   code_wrong: 'کد درست نبود',
-  code_expired: 'کدی در کار نبود یا مهلتش گذشته بود',
+  code_expired: 'کدی ارسال نشده یا مهلت آن گذشته بود',
 }
 
 const refusedTexts: Record<string, string> = {
   not_admin: 'این حساب ادمین نیست',
   forbidden: 'اجازهٔ این کار را ندارد',
-  too_many_requests: 'درخواست‌ها بیش از اندازه بود',
+  too_many_requests: 'تعداد درخواست‌ها زیاد بود',
 }
 
 /** Every file that the API gives has its words: a test compares with the endpoints. */

@@ -86,7 +86,7 @@ const fieldWords: Record<string, Words> = {
   reason: { ...refundReasonLabels, ...cancelReasonLabels },
   refund: refundStatusLabels,
   replyStatus: commentStatusLabels,
-  role: { admin: 'مدیر', host: 'میزبان', user: 'کاربر' },
+  role: { admin: 'ادمین', host: 'میزبان', user: 'کاربر' },
   slotUnit: unitSlotLabels,
   source: orderSourceLabels,
   starts: { today: 'امروز', tomorrow: 'فردا', week: 'این هفته' },

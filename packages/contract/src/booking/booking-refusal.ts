@@ -33,7 +33,7 @@ export function eventClosedReason(sale: Omit<EventSale, 'tickets'>, now: string)
   if (!sale.hostSells) return 'فروش میزبان این رویداد متوقف است'
   if (sale.documentsReason !== null) return sale.documentsReason
   if (sale.occurrenceStatus !== 'scheduled') return 'این سانس لغو شده است'
-  if (sale.startsAt <= now) return 'این سانس آغاز شده است'
+  if (sale.startsAt <= now) return 'این سانس شروع شده است'
   return undefined
 }
 
@@ -63,7 +63,7 @@ export function purchaseRefusal(
 
 function lineRefusal(sale: EventSale, line: { ticketId: number; quantity: number }, now: string): Refusal | undefined {
   const ticket = sale.tickets.find((t) => t.id === line.ticketId)
-  if (!ticket) return { code: 'conflict', message: 'یکی از بلیت‌ها دیگر فروخته نمی‌شود؛ صفحه را تازه کنید' }
+  if (!ticket) return { code: 'conflict', message: 'یکی از بلیت‌ها دیگر فروخته نمی‌شود؛ صفحه را به‌روز کنید' }
   const closed = saleClosedReason(ticket, now)
   if (closed) return { code: 'sale_closed', message: `«${ticket.name}»: ${closed}` }
   const quantity = quantityRefusal(ticket, line.quantity)

@@ -70,10 +70,10 @@ type ExampleCancellation = { when: string; rule: string; result: Cancellation }
 export function exampleCancellations(order: CancellableOrder): ExampleCancellation[] {
   const isLong = order.endsAt > addMinutes(order.startsAt, 1_440)
   const moments = [
-    { when: '۳۰ روز پیش از آغاز', minutes: -30 * 1_440 },
-    { when: '۱۰ روز پیش از آغاز', minutes: -10 * 1_440 },
-    { when: '۱ روز پیش از آغاز', minutes: -1_440 },
-    { when: isLong ? 'در شب دوم' : 'پس از آغاز', minutes: isLong ? 1_500 : 60 },
+    { when: '۳۰ روز پیش از شروع', minutes: -30 * 1_440 },
+    { when: '۱۰ روز پیش از شروع', minutes: -10 * 1_440 },
+    { when: '۱ روز پیش از شروع', minutes: -1_440 },
+    { when: isLong ? 'در شب دوم' : 'پس از شروع', minutes: isLong ? 1_500 : 60 },
   ]
   return moments.map(({ when, minutes }) => {
     const result = cancellation(order, 'guest', addMinutes(order.startsAt, minutes))

@@ -6,7 +6,7 @@ import { SentRials } from '../money.ts'
 
 export const cancelReasonLabels = {
   plans_changed: 'تغییر برنامهٔ مشتری',
-  illness: 'بیماری یا سوگ',
+  illness: 'بیماری یا فوت بستگان',
   found_other: 'گزینهٔ دیگری پیدا کرد',
   unpaid: 'پرداخت نشد',
   unavailable: 'در دسترس نیست',

@@ -3,7 +3,7 @@ import { wordOf } from '../page.ts'
 import { toPersianDigits } from '../digits.ts'
 
 const Percent = z
-  .int('درصد را با عدد کامل بنویسید')
+  .int('درصد را با عدد صحیح وارد کنید')
   .check(z.minimum(0, 'درصد منفی نمی‌شود'), z.maximum(100, 'حداکثر ۱۰۰٪'))
 
 /** The percents that are kept before the start: of the price of the first unit (night, day, hour; an event is one unit) and of the rest. */
@@ -14,11 +14,11 @@ export type CancellationKept = z.infer<typeof CancellationKept>
 export const CancellationDeadline = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('hours'),
-    hours: z.int('ساعت را بنویسید').check(z.minimum(1, 'حداقل ۱ ساعت'), z.maximum(8_760, 'حداکثر ۸٬۷۶۰ ساعت')),
+    hours: z.int('ساعت را وارد کنید').check(z.minimum(1, 'حداقل ۱ ساعت'), z.maximum(8_760, 'حداکثر ۸٬۷۶۰ ساعت')),
   }),
   z.object({
     kind: z.literal('esfand'),
-    day: z.int('روز را بنویسید').check(z.minimum(1, 'از ۱ تا ۲۹ اسفند'), z.maximum(29, 'از ۱ تا ۲۹ اسفند')),
+    day: z.int('روز را وارد کنید').check(z.minimum(1, 'از ۱ تا ۲۹ اسفند'), z.maximum(29, 'از ۱ تا ۲۹ اسفند')),
   }),
 ])
 export type CancellationDeadline = z.infer<typeof CancellationDeadline>
@@ -37,7 +37,7 @@ export const CancellationCaseTerms = z
       .check(z.maxLength(maxCancellationTiers, 'حداکثر ۱۰ پله')),
     late: CancellationKept,
     during: z.object({
-      nextUnits: z.int('تعداد واحدها را بنویسید').check(z.minimum(0, 'منفی نمی‌شود'), z.maximum(60, 'حداکثر ۶۰ واحد')),
+      nextUnits: z.int('تعداد واحدها را وارد کنید').check(z.minimum(0, 'منفی نمی‌شود'), z.maximum(60, 'حداکثر ۶۰ واحد')),
       restPercent: Percent,
     }),
   })
@@ -48,7 +48,7 @@ export const cancellationCaseLabels = {
   ordinary: 'روزهای عادی',
   peak: 'روزهای پرتقاضا',
   nowruz: 'نوروز',
-  long: 'اقامت بلند',
+  long: 'اقامت طولانی',
 }
 /** Nowruz: 29 Esfand to 13 Farvardin. Peak: days that were priced as a holiday or a season. Long: more than 14 nights or days. */
 export const CancellationCase = wordOf(cancellationCaseLabels)
@@ -85,10 +85,10 @@ function outOfOrder({ tiers }: { tiers: Tier[] }) {
     const before = tiers.slice(0, at).map((tier) => tier.until)
     if (until.kind === 'hours')
       return before.some((one) => one.kind === 'hours' && one.hours <= until.hours)
-        ? [wrong(['tiers', at, 'until', 'hours'], 'از پلهٔ پیش به آغاز نزدیک‌تر باشد')]
+        ? [wrong(['tiers', at, 'until', 'hours'], 'از پلهٔ قبل به شروع نزدیک‌تر باشد')]
         : []
     return before.some((one) => one.kind === 'esfand' && one.day >= until.day)
-      ? [wrong(['tiers', at, 'until', 'day'], 'پس از روز پلهٔ پیش باشد')]
+      ? [wrong(['tiers', at, 'until', 'day'], 'پس از روز پلهٔ قبل باشد')]
       : []
   })
 }
@@ -112,7 +112,7 @@ function cheaper({ tiers, late, during }: Steps) {
       .map((part) =>
         wrong(
           [...step.path, part],
-          `حداقل ${toPersianDigits(before[part])}٪؛ هر پله به اندازهٔ پلهٔ پیش یا بیشتر کسر می‌کند`,
+          `حداقل ${toPersianDigits(before[part])}٪؛ هر پله به اندازهٔ پلهٔ قبل یا بیشتر کسر می‌کند`,
         ),
       )
   })
@@ -129,13 +129,13 @@ function esfandElsewhere(terms: Record<CancellationCase, { tiers: Tier[] }>) {
     )
 }
 
-/** «تا ۳ روز پیش از آغاز», «تا پایان ۱۵ اسفند». */
+/** «تا ۳ روز پیش از شروع», «تا پایان ۱۵ اسفند». */
 export const deadlineText = (deadline: CancellationDeadline) =>
   deadline.kind === 'esfand'
     ? `تا پایان ${toPersianDigits(deadline.day)} اسفند`
     : deadline.hours % 24 === 0 && deadline.hours > 24
-      ? `تا ${toPersianDigits(deadline.hours / 24)} روز پیش از آغاز`
-      : `تا ${toPersianDigits(deadline.hours)} ساعت پیش از آغاز`
+      ? `تا ${toPersianDigits(deadline.hours / 24)} روز پیش از شروع`
+      : `تا ${toPersianDigits(deadline.hours)} ساعت پیش از شروع`
 
 /** A step of a policy in words: when it holds, and what is kept then. */
 export type CancellationSentence = { when: string; kept: string }
@@ -144,8 +144,8 @@ export type CancellationSentence = { when: string; kept: string }
 export function cancellationSentences({ tiers, late, during }: CancellationCaseTerms): CancellationSentence[] {
   return [
     ...tiers.map((tier) => ({ when: deadlineText(tier.until), kept: keptText(tier) })),
-    { when: tiers.length > 0 ? 'پس از آن تا آغاز' : 'تا پیش از آغاز', kept: keptText(late) },
-    { when: 'پس از آغاز', kept: duringText(during) },
+    { when: tiers.length > 0 ? 'پس از آن تا شروع' : 'تا پیش از شروع', kept: keptText(late) },
+    { when: 'پس از شروع', kept: duringText(during) },
   ]
 }
 

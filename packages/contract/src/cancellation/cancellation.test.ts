@@ -31,7 +31,7 @@ describe('a guest who cancels', () => {
   test('three days before loses a fifth, shared as the order was', () => {
     const { guestRials, hostRials, platformRials, vatRials, rule, until } = cancellation(order, 'guest', before(72))
     expect([guestRials, hostRials, platformRials, vatRials]).toEqual([8_800_000, 1_800_000, 200_000, 200_000])
-    expect(rule).toBe('متعادل، روزهای عادی: تا ۳ روز پیش از آغاز ۲۰٪ کسر می‌شود')
+    expect(rule).toBe('متعادل، روزهای عادی: تا ۳ روز پیش از شروع ۲۰٪ کسر می‌شود')
     expect(until).toBe(before(72))
   })
   test('later loses the first night and a fifth of the rest', () => {

@@ -123,7 +123,7 @@ function ruleFor(order: CancellableOrder, by: CancelledBy, now: string): Rule {
   const which = cancellationCase(order)
   const free = (text: string): Rule => ({ feeRials: 0, text, until: null, case: which })
   if (!order.sold) return free('سفارش هنوز قطعی نشده است؛ همهٔ پرداختی برمی‌گردد')
-  if (by !== 'guest') return free(`لغو از سوی ${cancelledByLabels[by]} است؛ همهٔ پرداختی برمی‌گردد`)
+  if (by !== 'guest') return free(`لغو از طرف ${cancelledByLabels[by]} است؛ همهٔ پرداختی برمی‌گردد`)
   if (order.terms === null || order.policy === null) return free('این سفارش سیاست لغو ندارد؛ همهٔ پرداختی برمی‌گردد')
   const name = `${cancellationPolicyLabels[order.policy]}، ${cancellationCaseLabels[which]}`
   const { text, ...rule } = feeAt(order, order.terms[which], now)
@@ -138,7 +138,7 @@ function feeAt(order: CancellableOrder, terms: CancellationCaseTerms, now: strin
     const until = Math.min(deadlineOf(order, tier.until), 0)
     if (at <= until) return feeBefore(order, tier, { text: deadlineText(tier.until), until })
   }
-  return feeBefore(order, terms.late, { text: 'تا پیش از آغاز', until: 0 })
+  return feeBefore(order, terms.late, { text: 'تا پیش از شروع', until: 0 })
 }
 
 function feeBefore(order: CancellableOrder, kept: CancellationKept, { text, until }: { text: string; until: number }) {
@@ -161,8 +161,8 @@ function feeDuring(order: CancellableOrder, { during }: CancellationCaseTerms, a
     feeRials: spent + percentOf(order.totalRials - spent, during.restPercent),
     text:
       units === 1
-        ? 'پس از آغاز چیزی برنمی‌گردد'
-        : `پس از آغاز ${toPersianDigits(used)} واحد استفاده‌شده${next} و ${toPersianDigits(during.restPercent)}٪ بقیه کسر می‌شود`,
+        ? 'پس از شروع چیزی برنمی‌گردد'
+        : `پس از شروع ${toPersianDigits(used)} واحد استفاده‌شده${next} و ${toPersianDigits(during.restPercent)}٪ بقیه کسر می‌شود`,
     until: used >= units ? null : addMinutes(order.startsAt, used * unitMinutes),
   }
 }

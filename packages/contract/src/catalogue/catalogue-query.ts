@@ -16,7 +16,7 @@ const fuel = choice('fuel', 'سوخت', fuelLabels)
 /** All of these, joined by commas: `wifi,pool`. */
 const amenities = own('amenities', 'امکانات', { amenities: filter(Line.check(z.maxLength(400))) })
 export const catalogueSortLabels = {
-  newest: 'تازه‌ترین',
+  newest: 'جدیدترین',
   price: 'ارزان‌ترین',
   price_desc: 'گران‌ترین',
   views: 'پربازدیدترین',

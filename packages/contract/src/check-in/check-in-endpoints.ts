@@ -6,7 +6,7 @@ import { Line } from '../written-text.ts'
 
 export const checkInOutcomeLabels = {
   ok: 'خوش آمدید',
-  already_used: 'قبلا وارد شده',
+  already_used: 'قبلاً وارد شده',
   wrong_occurrence: 'بلیت سانس دیگر',
   void: 'بلیت باطل',
   unpaid: 'پرداخت نشده',

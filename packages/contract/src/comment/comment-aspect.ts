@@ -4,12 +4,12 @@ import type { CommentSide } from './comment-status.ts'
 import type { ListingKind } from '../listing/listing-kind.ts'
 
 export const commentAspectLabels = {
-  cleanliness: 'پاکیزگی',
-  accuracy: 'درستی آگهی',
+  cleanliness: 'تمیزی',
+  accuracy: 'مطابقت با آگهی',
   value: 'ارزش خرید',
   host: 'برخورد میزبان',
   place: 'مکان',
-  condition: 'وضع خودرو',
+  condition: 'وضعیت خودرو',
   handover: 'تحویل و بازگشت',
   programme: 'کیفیت برنامه',
   organisation: 'نظم برگزاری',

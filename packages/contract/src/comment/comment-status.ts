@@ -20,7 +20,7 @@ export const commentFlagLabels = {
   phone: 'شمارهٔ تلفن',
   link: 'لینک یا شناسه',
   account: 'شمارهٔ کارت یا شبا',
-  abuse: 'واژهٔ زشت',
+  abuse: 'کلمهٔ نامناسب',
   personal: 'اطلاعات شخصی',
   off_topic: 'نامرتبط',
   spam: 'تبلیغ',
@@ -50,14 +50,14 @@ export const commentSteps: Record<CommentStep, { from: CommentStatus[]; to: Comm
 
 /** Why the step is not allowed, in Persian; undefined when it is. `what` is «نظر» or «پاسخ». */
 export const stepRefusal = (step: CommentStep, status: CommentStatus, what = 'نظر'): string | undefined =>
-  commentSteps[step].from.includes(status) ? undefined : `این ${what} از پیش «${commentStatusLabels[status]}» است`
+  commentSteps[step].from.includes(status) ? undefined : `این ${what} از قبل «${commentStatusLabels[status]}» است`
 
 /** Only what was approved is shown in front of others. */
 export const canFeature = ({ status, side }: { status: CommentStatus; side: CommentSide }) =>
   status === 'approved' && side === 'customer'
 
 export const commentRejectReasonLabels = {
-  abuse: 'توهین یا واژهٔ زشت',
+  abuse: 'توهین یا کلمهٔ نامناسب',
   personal_data: 'اطلاعات شخصی',
   advertising: 'تبلیغ یا لینک',
   off_topic: 'نامرتبط با رزرو',
@@ -88,7 +88,7 @@ type Booked = { status: OrderStatus; confirmedAt: string | null; endsAt: string 
 /** Why nothing can be written about an order at `now`, in Persian; undefined when it can. The database asks the same. */
 export function writeRefusal({ status, confirmedAt, endsAt }: Booked, now: string): string | undefined {
   if (confirmedAt === null || !['confirmed', 'in_use', 'completed'].includes(status))
-    return 'نظر فقط برای سفارشی ثبت می‌شود که قطعی شده و انجام گرفته باشد'
+    return 'نظر فقط برای سفارشی ثبت می‌شود که قطعی شده و انجام شده باشد'
   if (status === 'completed' || (status === 'confirmed' && minutesBetween(now, endsAt) <= 0)) return undefined
   return 'این رزرو هنوز به پایان نرسیده است'
 }

@@ -76,11 +76,11 @@ function compareRules(a: Scope, b: Scope): number {
 }
 
 export const commissionVerdictLabels: Record<CommissionVerdict, string> = {
-  applies: 'همین قاعده به کار می‌رود',
-  outranked: 'قاعدهٔ دقیق‌تر یا تازه‌تری هست',
+  applies: 'همین قاعده اعمال می‌شود',
+  outranked: 'قاعدهٔ دقیق‌تر یا جدیدتری هست',
   other_host: 'برای میزبان دیگری است',
   other_kind: 'برای نوع دیگری از آگهی است',
   other_category: 'برای دستهٔ دیگری است',
-  not_yet: 'هنوز آغاز نشده است',
-  over: 'پایان یافته است',
+  not_yet: 'هنوز شروع نشده است',
+  over: 'تمام شده است',
 }

@@ -87,7 +87,7 @@ const customerTagsMax = 10
 const CustomerTags = z.object({
   tags: z
     .array(Line.check(z.trim(), z.minLength(1), z.maxLength(30)))
-    .check(z.maxLength(customerTagsMax, 'هر مشتری تا ۱۰ برچسب می‌گیرد')),
+    .check(z.maxLength(customerTagsMax, 'هر مشتری حداکثر ۱۰ برچسب دارد')),
 })
 
 const reason = Prose.check(z.trim(), z.minLength(1, 'دلیل را بنویسید'), z.maxLength(500))

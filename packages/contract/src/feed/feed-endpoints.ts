@@ -16,7 +16,7 @@ export const FeedInput = z.object({
 export type FeedInput = z.infer<typeof FeedInput>
 
 export const NewFeed = z.extend(FeedInput, {
-  url: z.url({ protocol: /^https?$/, error: 'نشانی باید با http:// یا https:// آغاز شود' }).check(z.maxLength(2000)),
+  url: z.url({ protocol: /^https?$/, error: 'نشانی باید با http:// یا https:// شروع شود' }).check(z.maxLength(2000)),
 })
 export type NewFeed = z.infer<typeof NewFeed>
 
@@ -24,7 +24,7 @@ export type NewFeed = z.infer<typeof NewFeed>
 export const FeedFile = z.object({
   label: Label,
   ignoredWords: Words,
-  text: Prose.check(z.minLength(1, 'فایل خالی است'), z.maxLength(500_000, 'فایل بزرگ‌تر از اندازه است')),
+  text: Prose.check(z.minLength(1, 'فایل خالی است'), z.maxLength(500_000, 'فایل بیش از حد بزرگ است')),
 })
 export type FeedFile = z.infer<typeof FeedFile>
 

@@ -23,7 +23,7 @@ export function chargesOf(facts: UseFacts): UseCharge[] {
   return [
     ...lateCharges(facts),
     ...facts.end.flatMap((car) => carCharges(facts, car)),
-    ...facts.other.map(({ label, rials }) => once('other', label, { reason: 'به‌دستور متصدی', rials, isService: true })),
+    ...facts.other.map(({ label, rials }) => once('other', label, { reason: 'ثبت دستی', rials, isService: true })),
   ]
 }
 

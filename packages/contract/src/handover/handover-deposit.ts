@@ -30,7 +30,7 @@ export const depositWayLabels: Record<DepositKind, string> = {
 
 const Deduction = z.object({
   reason: Prose.check(z.trim(), z.minLength(1, 'دلیل کسر را بنویسید'), z.maxLength(120)),
-  rials: Rials.check(z.minimum(1, 'مبلغ را بنویسید'), z.maximum(10_000_000_000, 'مبلغ بیش از اندازه است')),
+  rials: Rials.check(z.minimum(1, 'مبلغ را وارد کنید'), z.maximum(10_000_000_000, 'مبلغ بیش از حد است')),
 })
 export type Deduction = z.infer<typeof Deduction>
 const Deductions = z._default(z.array(Deduction).check(z.maxLength(10)), [])

@@ -13,12 +13,12 @@ import { Line, Prose } from '../written-text.ts'
 /** How long a handover, a return or a no-show can be taken back: for a slip of the finger, not for a change of mind. */
 export const undoMinutes = 15
 
-const ChargeRials = Rials.check(z.minimum(0, 'مبلغ منفی نمی‌شود'), z.maximum(10_000_000_000, 'مبلغ بیش از اندازه است'))
+const ChargeRials = Rials.check(z.minimum(0, 'مبلغ منفی نمی‌شود'), z.maximum(10_000_000_000, 'مبلغ بیش از حد است'))
 const Photos = z._default(z.array(Media).check(z.maxLength(20, 'حداکثر ۲۰ تصویر')), [])
 
 /** One damage on a car: where, what, and what the customer pays for it. */
 export const Damage = z.object({
-  place: Line.check(z.trim(), z.minLength(1, 'جای آسیب را بنویسید'), z.maxLength(60)),
+  place: Line.check(z.trim(), z.minLength(1, 'جای آسیب را وارد کنید'), z.maxLength(60)),
   /** Where it stands on the car's outline, when it was tapped there or chosen from the list. */
   part: z.optional(CarPart),
   note: z._default(Prose.check(z.trim(), z.maxLength(300)), ''),
@@ -30,8 +30,8 @@ export const Damage = z.object({
 export const HandoverCar = z.object({
   unitId: RowId,
   odometerKm: z
-    .int('کیلومترشمار را بنویسید')
-    .check(z.minimum(0, 'کیلومترشمار را بنویسید'), z.maximum(2_000_000, 'این عدد درست نیست')),
+    .int('کیلومترشمار را وارد کنید')
+    .check(z.minimum(0, 'کیلومترشمار را وارد کنید'), z.maximum(2_000_000, 'این عدد درست نیست')),
   /** Eighths of a full tank, as the needle shows. */
   fuelEighths: z.int('مقدار سوخت را انتخاب کنید').check(z.minimum(0), z.maximum(8)),
   /** The price of the missing fuel; typed at the return, because no listing has a price of fuel. */
@@ -44,7 +44,7 @@ export type HandoverCar = z.infer<typeof HandoverCar>
 
 export const OtherCharge = z.object({
   label: Line.check(z.trim(), z.minLength(1, 'شرح را بنویسید'), z.maxLength(60)),
-  rials: ChargeRials.check(z.minimum(1, 'مبلغ را بنویسید')),
+  rials: ChargeRials.check(z.minimum(1, 'مبلغ را وارد کنید')),
 })
 export type OtherCharge = z.infer<typeof OtherCharge>
 
@@ -63,7 +63,7 @@ export type UseCharge = z.infer<typeof UseCharge>
 
 export const DepositInput = z.object({
   kind: DepositKind,
-  amountRials: ChargeRials.check(z.minimum(1, 'مبلغ ودیعه را بنویسید')),
+  amountRials: ChargeRials.check(z.minimum(1, 'مبلغ ودیعه را وارد کنید')),
   reference: z._default(Line.check(z.trim(), z.maxLength(40)), ''),
 })
 export type DepositInput = z.infer<typeof DepositInput>

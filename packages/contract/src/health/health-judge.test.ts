@@ -46,7 +46,7 @@ const ill: [HealthPart, Partial<HealthStatus>, HealthState, string][] = [
   ['jobs', { jobs: { waiting: 0, failed: 2, dueSeconds: 0 } }, 'warn', 'دوباره اجرا'],
   ['bank', { bank: { ...well.bank, state: 'open', since: hourAgo } }, 'bad', 'پشتیبانی'],
   ['bank', { bank: { ...well.bank, state: 'none' } }, 'off', 'PASARGAD'],
-  ['sms', { sms: { ...well.sms, failedToday: 3 } }, 'warn', 'دوباره بفرستید'],
+  ['sms', { sms: { ...well.sms, failedToday: 3 } }, 'warn', 'دوباره ارسال کنید'],
   ['sms', { sms: { ...well.sms, provider: 'console' } }, 'off', 'SMS_PROVIDER'],
   ['disk', { disk: { freeBytes: 12 * gigabyte, totalBytes: 100 * gigabyte } }, 'warn', 'جا باز کنید'],
   ['disk', { disk: { freeBytes: gigabyte / 2, totalBytes: 4 * gigabyte } }, 'bad', 'جا باز کنید'],

@@ -3,7 +3,7 @@ import { formatInstant, formatRelative } from '../jalali.ts'
 import { smsProviderLabels, type HealthStatus } from './health-endpoints.ts'
 
 export const healthStateLabels = {
-  good: 'روبه‌راه',
+  good: 'سالم',
   warn: 'نیاز به توجه',
   bad: 'خراب',
   off: 'تنظیم نشده',
@@ -80,7 +80,7 @@ const judges: Record<HealthPart, (status: HealthStatus) => Judged> = {
   jobs: ({ jobs: { waiting, failed, dueSeconds } }) => {
     const isLate = dueSeconds > dueSecondsMost
     const advice = isLate
-      ? 'کارها در صف مانده‌اند؛ ببینید سرور دیگری هم روشن است یا چرا کارها شکست می‌خورند.'
+      ? 'کارها در صف مانده‌اند؛ ببینید سرور دیگری هم روشن است یا چرا کارها ناموفق می‌شوند.'
       : failed > 0
         ? 'کارهای ناموفق را در گزارش فعالیت ببینید و دوباره اجرا کنید.'
         : 'همه به‌موقع اجرا می‌شوند؛ کاری لازم نیست.'
@@ -119,13 +119,13 @@ const judges: Record<HealthPart, (status: HealthStatus) => Judged> = {
     if (failedToday > 0)
       return {
         state: 'warn',
-        advice: 'پیامک‌های ناموفق را ببینید و دوباره بفرستید؛ اعتبار سرویس را هم بررسی کنید.',
+        advice: 'پیامک‌های ناموفق را ببینید و دوباره ارسال کنید؛ اعتبار سرویس را هم بررسی کنید.',
         facts,
       }
     if (provider === 'console')
       return {
         state: 'off',
-        advice: 'پیامک‌ها به کسی نمی‌رسند و فقط روی سرور نوشته می‌شوند؛ SMS_PROVIDER را تنظیم کنید.',
+        advice: 'پیامک‌ها به کسی نمی‌رسند و فقط روی سرور ثبت می‌شوند؛ SMS_PROVIDER را تنظیم کنید.',
         facts,
       }
     return { state: 'good', advice: 'پیامک‌ها می‌رسند؛ کاری لازم نیست.', facts }
@@ -162,7 +162,7 @@ const judges: Record<HealthPart, (status: HealthStatus) => Judged> = {
         advice: 'فضای ابری کلید یا نام باکت را نمی‌پذیرد؛ متغیرهای S3 را در تنظیمات سرور درست کنید.',
         facts,
       }
-    return { state: 'good', advice: 'خوانده و نوشته می‌شوند؛ کاری لازم نیست.', facts }
+    return { state: 'good', advice: 'در دسترس است؛ کاری لازم نیست.', facts }
   },
   backup: ({ backup: { isOn, lastAt, lastBytes, failedAt, nextBy }, at }) => {
     const facts = [
@@ -179,10 +179,10 @@ const judges: Record<HealthPart, (status: HealthStatus) => Judged> = {
     if (lastAt === null && failedAt === null)
       return { state: 'warn', advice: 'اولین پشتیبان هنوز گرفته نشده است؛ ساعتی دیگر دوباره نگاه کنید.', facts }
     if (lastAt === null || (nextBy !== null && nextBy < at))
-      return { state: 'bad', advice: 'پشتیبان تازه‌ای نیست؛ دلیل شکست را در صندوق کارها بخوانید و برطرف کنید.', facts }
+      return { state: 'bad', advice: 'پشتیبان جدیدی نیست؛ دلیل شکست را در صندوق کارها بخوانید و برطرف کنید.', facts }
     if (failedAt !== null && failedAt > lastAt)
       return { state: 'warn', advice: 'آخرین پشتیبان گرفته نشد؛ خودکار دوباره امتحان می‌شود.', facts }
-    return { state: 'good', advice: 'پشتیبان تازه است؛ کاری لازم نیست.', facts }
+    return { state: 'good', advice: 'پشتیبان به‌روز است؛ کاری لازم نیست.', facts }
   },
   integrity: ({ integrity, at }) => {
     if (!integrity) return { state: 'unknown', advice: 'هنوز اجرا نشده است؛ شب‌ها خودکار اجرا می‌شود.', facts: [] }
@@ -191,8 +191,8 @@ const judges: Record<HealthPart, (status: HealthStatus) => Judged> = {
       state: faults > 0 ? 'bad' : 'good',
       advice:
         faults > 0
-          ? 'دفتر، ظرفیت یا آمار با هم نمی‌خواند؛ موارد در صندوق کارهاست، آن‌ها را به پشتیبانی فنی بدهید.'
-          : 'دفتر، ظرفیت و آمار با هم می‌خواند؛ کاری لازم نیست.',
+          ? 'دفتر، ظرفیت یا آمار با هم یکی نیست؛ موارد در صندوق کارهاست، آن‌ها را به پشتیبانی فنی بدهید.'
+          : 'دفتر، ظرفیت و آمار با هم یکی است؛ کاری لازم نیست.',
       facts: [
         { label: 'آخرین بازبینی', value: formatRelative(integrity.at, at) },
         { label: 'ناهمخوانی', value: formatCount(faults) },
@@ -203,7 +203,7 @@ const judges: Record<HealthPart, (status: HealthStatus) => Judged> = {
     state: restarts > 0 ? 'warn' : 'good',
     advice:
       restarts > 0
-        ? 'سرور خودبه‌خود از نو راه افتاده است؛ دلیلش در آخرین خط‌های گزارش پیش از آن نوشته شده است.'
+        ? 'سرور خودکار دوباره راه‌اندازی شده است؛ دلیل آن در آخرین خط‌های گزارش پیش از آن آمده است.'
         : 'سرور بدون وقفه کار می‌کند؛ کاری لازم نیست.',
     facts: [
       { label: 'رزرو', value: product },

@@ -21,7 +21,7 @@ test('each line that is not understood is told with its number and why', () => {
   const text = ['تاریخ، مناسبت', '1406/7/31 عید', '1406/3/25', '1406/3/26 عاشورا', '1406/03/26 عاشورا', '1300/1/5 عید']
   expect(readHolidayLines(text.join('\n')).items).toEqual([{ day: on(3, 26), name: 'عاشورا' }])
   expect(readHolidayLines(text.join('\n')).problems.map(({ line, problem }) => [line, problem])).toEqual([
-    [1, 'اول خط تاریخ نیست؛ مثل ۱۴۰۶/۰۴/۲۳ بنویسید'],
+    [1, 'اول خط تاریخ نیست؛ مثل ۱۴۰۶/۰۴/۲۳ وارد کنید'],
     [2, 'چنین روزی در تقویم نیست'],
     [3, 'نام مناسبت الزامی است'],
     [5, '۲۶ خرداد ۱۴۰۶ در خط ۴ هم هست'],

@@ -38,7 +38,7 @@ const dated = /^(\d{4}\s*[/.-]\s*\d{1,2}\s*[/.-]\s*\d{1,2}|\d{8})(?!\d)[\s,،;؛
 
 function readLine(plain: string): HolidayLine | string {
   const [, written = '', rest = ''] = dated.exec(toWesternDigits(plain)) ?? []
-  if (written === '') return 'اول خط تاریخ نیست؛ مثل ۱۴۰۶/۰۴/۲۳ بنویسید'
+  if (written === '') return 'اول خط تاریخ نیست؛ مثل ۱۴۰۶/۰۴/۲۳ وارد کنید'
   const day = parseJalali(written)
   if (day === undefined) return 'چنین روزی در تقویم نیست'
   // The name as it was written: one digit is one sign in any script.

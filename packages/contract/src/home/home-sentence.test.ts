@@ -17,7 +17,7 @@ test('a sentence names its subject by name, else by number, else not at all', ()
   expect(text({ action: 'create', subjectKind: 'commission_rule', subjectId: 12, subjectName: null })).toBe(
     'قاعدهٔ کارمزد شمارهٔ ۱۲ ساخته شد',
   )
-  expect(text({ action: 'set', subjectKind: 'setting', subjectId: 0, subjectName: null })).toBe('تنظیم مقدار تازه گرفت')
+  expect(text({ action: 'set', subjectKind: 'setting', subjectId: 0, subjectName: null })).toBe('تنظیم مقدار جدید گرفت')
   expect(text({ action: 'add_holiday', subjectKind: 'holiday', subjectId: 3, subjectName: null })).toBe(
     'یک تعطیلی اضافه شد',
   )

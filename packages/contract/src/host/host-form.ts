@@ -28,7 +28,7 @@ export function hostProblems(raw: HostInput): HostProblems {
   const input = tidyHost(raw)
   const problems: HostProblems = input.kind === 'person' ? personProblems(input) : companyProblems(input)
   if (input.sheba !== '' && !Sheba.safeParse(input.sheba).success)
-    problems.sheba = 'شماره شبا درست نیست؛ ۲۴ رقم آن را بررسی کنید'
+    problems.sheba = 'شمارهٔ شبا درست نیست؛ ۲۴ رقم آن را بررسی کنید'
   if (input.postalCode !== '' && !isPostalCode(input.postalCode))
     problems.postalCode = 'کد پستی درست نیست؛ ده رقم آن را بررسی کنید'
   return problems
@@ -46,7 +46,7 @@ function personProblems(input: HostInput): HostProblems {
 function companyProblems(input: HostInput): HostProblems {
   const problems: HostProblems = {}
   if (input.companyName === '') problems.companyName = 'نام شرکت الزامی است'
-  if (input.legalId === '') problems.legalId = 'شناسه ملی الزامی است'
-  else if (!isLegalId(input.legalId)) problems.legalId = 'شناسه ملی درست نیست؛ یازده رقم آن را بررسی کنید'
+  if (input.legalId === '') problems.legalId = 'شناسهٔ ملی الزامی است'
+  else if (!isLegalId(input.legalId)) problems.legalId = 'شناسهٔ ملی درست نیست؛ یازده رقم آن را بررسی کنید'
   return problems
 }

@@ -22,7 +22,7 @@ export type HostStep = z.infer<typeof HostStep>
 
 /** `reason` says that the step needs one, shown to the host. Source: design section 4. */
 export const hostSteps: Record<HostStep, { from: HostStatus[]; to: HostStatus; label: string; reason?: true }> = {
-  start: { from: ['invited'], to: 'onboarding', label: 'آغاز ثبت‌نام' },
+  start: { from: ['invited'], to: 'onboarding', label: 'شروع ثبت‌نام' },
   submit: { from: ['onboarding'], to: 'ready_for_review', label: 'ارسال برای بررسی' },
   approve: { from: ['ready_for_review'], to: 'approved', label: 'تایید' },
   reject: { from: ['ready_for_review', 'onboarding', 'invited'], to: 'rejected', label: 'رد', reason: true },
@@ -35,7 +35,7 @@ export const hostSteps: Record<HostStep, { from: HostStatus[]; to: HostStatus; l
 export const hostCan = (step: HostStep, status: HostStatus) => hostSteps[step].from.includes(status)
 
 export const hostSuspensionLabels = {
-  stop: 'فقط رزرو تازه متوقف شود',
+  stop: 'فقط رزرو جدید متوقف شود',
   hide: 'آگهی‌ها هم پنهان شوند',
 }
 /** The effect of a suspension beside stopping new bookings: nothing, or hide the listings from guests too. */

@@ -24,7 +24,7 @@ const hour = 3_600
 /** Every kind of background work: a new one is a line here and one in the API's `background.ts`. */
 export const jobKinds = {
   'send-notice': kind({
-    label: 'فرستادن پیامک',
+    label: 'ارسال پیامک',
     payload: z.object({ noticeId: z.int() }),
     retries: 6,
     waitSeconds: 20,
@@ -54,11 +54,11 @@ export const jobKinds = {
   'keep-backups': repeated('پشتیبان‌گیری از داده‌ها', 600),
   // Looks once a night; every hour, so that a server that was down at three still does.
   'check-integrity': repeated('بررسی شبانهٔ درستی حساب‌ها و ظرفیت‌ها', hour),
-  'sweep-auth': repeated('پاک‌سازی کدها و نشست‌های کهنه', hour),
-  'sweep-security': repeated('پاک‌سازی رویدادهای امنیتی کهنه', hour),
-  'sweep-notices': repeated('پاک‌سازی پیامک‌های کهنه', hour),
-  'sweep-news': repeated('پاک‌سازی خبرهای کهنهٔ تغییرها', 300),
-  'sweep-inbox-marks': repeated('پاک‌سازی نشانه‌های کهنهٔ صندوق کارها', hour),
+  'sweep-auth': repeated('پاک‌سازی کدها و نشست‌های قدیمی', hour),
+  'sweep-security': repeated('پاک‌سازی گزارش‌های امنیتی قدیمی', hour),
+  'sweep-notices': repeated('پاک‌سازی پیامک‌های قدیمی', hour),
+  'sweep-news': repeated('پاک‌سازی خبرهای قدیمی تغییرها', 300),
+  'sweep-inbox-marks': repeated('پاک‌سازی نشانه‌های قدیمی صندوق کارها', hour),
 }
 export type JobKind = keyof typeof jobKinds
 export type JobPayload<K extends JobKind> = z.infer<(typeof jobKinds)[K]['payload']>

@@ -11,7 +11,7 @@ export type CancellationPolicy = z.infer<typeof CancellationPolicy>
 
 /** The meaning of a cancellation policy for who books. */
 export const cancellationPolicyDetails: Record<CancellationPolicy, string> = {
-  easy: 'لغو تا نزدیکی آغاز رزرو با کمترین کسر',
-  balanced: 'کسر بیشتر هرچه به آغاز رزرو نزدیک‌تر',
-  strict: 'پس از رزرو بازپرداخت اندک یا هیچ',
+  easy: 'لغو تا نزدیک شروع رزرو با کمترین کسر',
+  balanced: 'کسر بیشتر هرچه به شروع رزرو نزدیک‌تر',
+  strict: 'پس از رزرو بازپرداخت کم یا بدون بازپرداخت',
 }

@@ -14,7 +14,7 @@ export const carClassLabels = {
 export const CarClass = wordOf(carClassLabels)
 export type CarClass = z.infer<typeof CarClass>
 
-export const gearboxLabels = { manual: 'دنده‌ای', automatic: 'خودکار' }
+export const gearboxLabels = { manual: 'دنده‌ای', automatic: 'اتوماتیک' }
 export const Gearbox = wordOf(gearboxLabels)
 export type Gearbox = z.infer<typeof Gearbox>
 

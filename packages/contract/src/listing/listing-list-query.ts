@@ -16,7 +16,7 @@ const documents = choice('documents', 'مدارک', { soon: 'رو به پایا�
 const photos = choice('photos', 'تصویر', { none: 'بدون تصویر' })
 
 /** What an index walks; the last changed first where nothing is said. */
-const sort = choice('sort', 'ترتیب', { oldest: 'قدیمی‌ترین تغییر', newest: 'تازه‌ترین ثبت' })
+const sort = choice('sort', 'ترتیب', { oldest: 'قدیمی‌ترین تغییر', newest: 'جدیدترین ثبت' })
 
 /** The filters of each kind's supply desk. */
 export const listingFiltersOf = {

@@ -7,7 +7,7 @@ const whole = {
   hostId: 1,
   cityId: 2,
   venue: 'تالار وحدت',
-  description: 'شبی با آوازهای تازه و قدیمی در تالار وحدت، همراه ارکستر.',
+  description: 'شبی با آوازهای جدید و قدیمی در تالار وحدت، همراه ارکستر.',
   imageCount: 1,
   occurrenceCount: 2,
   ticketCount: 3,

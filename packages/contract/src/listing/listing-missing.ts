@@ -89,7 +89,7 @@ const spaceRules = (facts: ListingFacts, space: SpaceDetails): Rule[] => [
   ['kind', facts.category !== '', 'نوع'],
   ['kind', facts.hostId !== null, 'میزبان'],
   ['kind', space.area !== null, 'متراژ'],
-  ['kind', space.maxGuests >= space.baseGuests, 'ظرفیت درست'],
+  ['kind', space.maxGuests >= space.baseGuests, 'ظرفیت معتبر'],
   ['place', facts.cityId !== null, 'شهر'],
   ['place', given(facts.address), 'نشانی'],
   ['place', hasPoint(facts), pointLabel],

@@ -23,7 +23,7 @@ const concert: ListingFacts = {
   address: '',
   latitude: 35.7,
   longitude: 51.4,
-  description: 'شبی با آوازهای تازه و قدیمی در تالار وحدت، همراه ارکستر.',
+  description: 'شبی با آوازهای جدید و قدیمی در تالار وحدت، همراه ارکستر.',
   imageCount: 1,
   occurrenceCount: 1,
   ticketCount: 1,
@@ -127,7 +127,7 @@ test('documents of a car: insurance must be known, a new car has no inspection, 
       vehicleDocuments: [{ name: 'سفید', insuranceUntil, inspectionUntil }],
     })
   expect(stopsWith('2026-11-22', null)).toEqual(nothing)
-  expect(stopsWith(null, null)).toMatchObject({ submit: ['روز پایان بیمه «سفید» نوشته نشده است'], sell: [] })
+  expect(stopsWith(null, null)).toMatchObject({ submit: ['تاریخ پایان بیمه «سفید» ثبت نشده است'], sell: [] })
   expect(stopsWith('2027-11-22', '2026-11-21')).toMatchObject({
     publish: ['معاینهٔ فنی «سفید» ۳۰ آبان ۱۴۰۵ به پایان رسیده است'],
     sell: ['معاینهٔ فنی «سفید» ۳۰ آبان ۱۴۰۵ به پایان رسیده است'],

@@ -58,7 +58,7 @@ function documentLines(unit: VehicleDocuments, today: string): ReadinessLine[] {
       return [{ place, text: `${name} ${formatDay(lastDay, 'long')} به پایان رسیده است`, stops: always }]
     // A new car has no technical inspection yet.
     if (state === 'missing' && document === 'insurance')
-      return [{ place, text: `روز پایان ${name} نوشته نشده است`, stops: before }]
+      return [{ place, text: `تاریخ پایان ${name} ثبت نشده است`, stops: before }]
     return []
   })
 }

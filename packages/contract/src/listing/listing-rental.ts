@@ -3,7 +3,7 @@ import { DeliveryPoint, DepositTerms, Extra, Fee, type PriceTerms } from '../pri
 import { Prose } from '../written-text.ts'
 
 /** `HH:mm` on Tehran's clock. */
-export const ClockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'ساعت را مانند ۱۴:۰۰ بنویسید'))
+export const ClockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'ساعت را مثل ۱۴:۰۰ وارد کنید'))
 
 /** A place where a car is handed over and taken back, with its fee for one way. */
 export const DeliveryPlace = z.extend(DeliveryPoint, {

@@ -25,7 +25,7 @@ export function tooSmall({ width, height }: { width: number; height: number }): 
     [width, height],
     [long, short],
   ].map((size) => size.map(toPersianDigits).join(' در '))
-  return `این تصویر ${has} پیکسل است؛ حداقل ${needs} لازم است. عکس اصلی را بفرستید، نه نسخهٔ کوچک‌شدهٔ آن را`
+  return `این تصویر ${has} پیکسل است؛ حداقل ${needs} لازم است. عکس اصلی را ارسال کنید، نه نسخهٔ کوچک‌شدهٔ آن را`
 }
 
 export const mediaEndpoints = {

@@ -18,7 +18,7 @@ export const ChangeDays = z
     weekdays: z._default(z.array(z.int().check(z.minimum(0), z.maximum(6))).check(z.maxLength(7)), []),
   })
   .check(
-    z.refine((d) => d.until >= d.from, { path: ['until'], error: 'پایان پیش از آغاز است' }),
+    z.refine((d) => d.until >= d.from, { path: ['until'], error: 'پایان پیش از شروع است' }),
     z.refine((d) => daysBetween(d.from, d.until) < changeDaysMax, {
       path: ['until'],
       error: `هر تغییر حداکثر ${toPersianDigits(changeDaysMax)} روز است`,
@@ -129,7 +129,7 @@ export function valueParts(values: DayValues, unit: PriceUnit): string[] {
     priceText(values.price),
     lengthText('حداقل مدت', values.minStay, name),
     lengthText('حداکثر مدت', values.maxStay, name),
-    openText('آغاز', values.arrival),
+    openText('شروع', values.arrival),
     openText('پایان', values.departure),
     values.note === undefined ? undefined : values.note === '' ? 'یادداشت برداشته شد' : `یادداشت «${values.note}»`,
   ]
@@ -145,12 +145,12 @@ function priceText(price: DayValues['price']): string | undefined {
 
 function lengthText(label: string, length: number | null | undefined, unit: string): string | undefined {
   if (length === undefined) return undefined
-  return length === null ? `${label} بنا بر نرخ` : `${label} ${length} ${unit}`
+  return length === null ? `${label} طبق نرخ` : `${label} ${length} ${unit}`
 }
 
 function openText(label: string, isOpen: boolean | null | undefined): string | undefined {
   if (isOpen === undefined) return undefined
-  return isOpen === null ? `${label} بنا بر نرخ` : `${label} ${isOpen ? 'آزاد' : 'بسته'}`
+  return isOpen === null ? `${label} طبق نرخ` : `${label} ${isOpen ? 'آزاد' : 'بسته'}`
 }
 
 /** «۱۲ دی تا ۲۰ دی ۱۴۰۵ (۹ روز): قیمت … — اقامت کامل». */

@@ -13,9 +13,9 @@ type Sent = {
 
 /** Why a message is not sent again, in Persian; undefined when it can be. */
 export function resendRefusal({ template, status, resentAs, isSuperseded }: Sent): string | undefined {
-  if (noticeIsCode(template)) return 'کد یک‌بارمصرف دوباره فرستاده نمی‌شود؛ گیرنده باید کد تازه بخواهد'
-  if (resentAs !== null) return 'این پیامک پیش‌تر دوباره فرستاده شده است'
-  if (status === 'queued') return 'این پیامک هنوز در صف است و فرستاده می‌شود'
-  if (status !== 'failed') return 'این پیامک فرستاده شده است'
-  return isSuperseded ? 'پیامک تازه‌تری از همین نوع رفته است' : undefined
+  if (noticeIsCode(template)) return 'کد یک‌بارمصرف دوباره ارسال نمی‌شود؛ گیرنده باید کد جدید بخواهد'
+  if (resentAs !== null) return 'این پیامک قبلاً دوباره ارسال شده است'
+  if (status === 'queued') return 'این پیامک هنوز در صف است و ارسال می‌شود'
+  if (status !== 'failed') return 'این پیامک ارسال شده است'
+  return isSuperseded ? 'پیامک جدیدتری از همین نوع ارسال شده است' : undefined
 }

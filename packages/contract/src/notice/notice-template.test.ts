@@ -16,7 +16,7 @@ test('a line whose variable is empty is left out, and what a value says is never
 })
 
 test('a text without what makes it useful, or with a variable of another message, is refused', () => {
-  expect(noticeRefusal('payment-link', 'مبلغ: {مبلغ}')).toBe('این پیامک بدون {لینک} به کار نمی‌آید')
+  expect(noticeRefusal('payment-link', 'مبلغ: {مبلغ}')).toBe('این پیامک بدون {لینک} کامل نیست')
   expect(noticeRefusal('order-moved', '{کد سفارش} {لینک}')).toBe('متغیر {لینک} برای این پیامک نیست')
   expect(noticeRefusal('order-moved', ' ')).toBe('متن پیامک الزامی است')
   expect(noticeRefusal('order-moved', `{کد سفارش}${'ا'.repeat(500)}`)).toContain('۵۰۰')

@@ -30,7 +30,7 @@ export const noticeTemplates = {
   },
   'order-moved': {
     to: 'مشتری',
-    text: 'زمان رزرو شما تغییر کرد.\n{آگهی}\nقبلی: {زمان قبلی}\nتازه: {زمان تازه}\nتعداد: {تعداد}\nکد سفارش: {کد سفارش}',
+    text: 'زمان رزرو شما تغییر کرد.\n{آگهی}\nقبلی: {زمان قبلی}\nجدید: {زمان تازه}\nتعداد: {تعداد}\nکد سفارش: {کد سفارش}',
     variables: {
       listing: 'آگهی',
       before: 'زمان قبلی',
@@ -100,7 +100,7 @@ export const noticeTemplates = {
     sample: { listing: stay, amount: '۴٬۲۵۰٬۰۰۰', deadline: 'شنبه ۵ دی', link: 'https://rezerv.example.ir/pay/k3Jx9Q' },
   },
   'step-up-code': {
-    to: 'مدیر',
+    to: 'همکار',
     text: 'برای {کار} {مبلغ} تومان در رزرو این کد را وارد کنید: {کد}\nاگر خودتان نخواسته‌اید، آن را به کسی ندهید.',
     variables: { act: 'کار', amount: 'مبلغ', code: 'کد' },
     needed: ['act', 'amount', 'code'],
@@ -108,14 +108,14 @@ export const noticeTemplates = {
   },
   'vehicle-document-ends': {
     to: 'میزبان',
-    text: 'رزرو: {مدرک} «{واحد}» در آگهی «{آگهی}» {روز} به پایان می‌رسد. لطفا پیش از آن تمدید کنید و تاریخ تازه را به ما بگویید.',
+    text: 'رزرو: {مدرک} «{واحد}» در آگهی «{آگهی}» {روز} به پایان می‌رسد. لطفاً پیش از آن تمدید کنید و تاریخ جدید را به ما بگویید.',
     variables: { document: 'مدرک', unit: 'واحد', listing: 'آگهی', day: 'روز' },
     needed: ['document', 'day'],
     sample: { document: 'بیمهٔ شخص ثالث', unit: '۱۲ب۳۴۵-۶۷', listing: 'پژو ۲۰۷', day: '۱۵ دی ۱۴۰۵' },
   },
   'new-device': {
-    to: 'ادمین',
-    text: 'رزرو: با شمارهٔ شما از دستگاه تازه‌ای وارد شدند.\n{دستگاه}\n{زمان}\nاگر شما نبودید، در صفحهٔ «دستگاه‌های من» خارجش کنید.',
+    to: 'همکار',
+    text: 'رزرو: با شمارهٔ شما از دستگاه جدیدی وارد شدند.\n{دستگاه}\n{زمان}\nاگر شما نبودید، آن دستگاه را در صفحهٔ «دستگاه‌های من» خارج کنید.',
     variables: { device: 'دستگاه', time: 'زمان' },
     needed: ['device'],
     sample: { device: 'Chrome، ویندوز', time: 'دوشنبه ۳۰ آذر ۱۴۰۵، ۲۰:۳۰' },
@@ -155,12 +155,12 @@ export function textRefusal(
   text: string,
 ): string | undefined {
   if (text.trim() === '') return 'متن پیامک الزامی است'
-  if (text.length > maxNoticeLength) return 'متن پیامک بلندتر از ۵۰۰ حرف است'
+  if (text.length > maxNoticeLength) return 'متن پیامک طولانی‌تر از ۵۰۰ حرف است'
   const used = [...text.matchAll(placeholder)].map(([, name = '']) => name)
   const unknown = used.find((name) => !Object.values(variables).includes(name))
   if (unknown !== undefined) return `متغیر {${unknown}} برای این پیامک نیست`
   const missing = needed.map((key) => variables[key] ?? key).find((name) => !used.includes(name))
-  return missing === undefined ? undefined : `این پیامک بدون {${missing}} به کار نمی‌آید`
+  return missing === undefined ? undefined : `این پیامک بدون {${missing}} کامل نیست`
 }
 
 /** How many messages a provider counts: Persian goes 70 characters to one, 67 to each of several. */

@@ -5,7 +5,7 @@ import { OrderStatus } from '../order/order-status.ts'
 
 const OccurrenceStatus = z.enum(['scheduled', 'cancelled'])
 export type OccurrenceStatus = z.infer<typeof OccurrenceStatus>
-export const occurrenceStatusLabels: Record<OccurrenceStatus, string> = { scheduled: 'برقرار', cancelled: 'لغوشده' }
+export const occurrenceStatusLabels: Record<OccurrenceStatus, string> = { scheduled: 'فعال', cancelled: 'لغوشده' }
 
 /** One ticket in one occurrence. Capacity is that of its tightest resource; tickets that share one share it. */
 const OccurrenceTicket = z.object({

@@ -20,7 +20,7 @@ export const orderSteps = steps({
   extend: { from: ['held', 'awaiting_payment', 'accepted'], to: 'same', label: 'تمدید مهلت' },
   move: { from: ['held', 'awaiting_payment', 'accepted', 'confirmed'], to: 'same', label: 'جابه‌جایی' },
   retake: { from: ['expired'], to: 'confirmed', label: 'بازگرفتن جا' },
-  use: { from: ['confirmed'], to: 'in_use', label: 'آغاز استفاده' },
+  use: { from: ['confirmed'], to: 'in_use', label: 'شروع استفاده' },
   complete: { from: ['confirmed', 'in_use'], to: 'completed', label: 'پایان' },
   miss: { from: ['confirmed'], to: 'no_show', label: 'عدم حضور' },
   change: { from: ['held', 'awaiting_payment', 'accepted', 'confirmed'], to: 'same', label: 'تغییر رزرو' },
@@ -40,7 +40,7 @@ export const orderIsSold = (status: OrderStatus) => ['confirmed', 'in_use', 'com
 /** Why an order cannot be cancelled now, in Persian; undefined when it can. `paying`: its customer is at the bank. */
 export function cancelRefusal(order: { status: OrderStatus; paying: boolean }): string | undefined {
   if (!orderCan('cancel', order.status)) return `سفارش «${orderStatusLabels[order.status]}» لغو نمی‌شود`
-  if (order.paying) return 'مشتری در صفحهٔ بانک است؛ پس از روشن شدن نتیجهٔ پرداخت لغو کنید'
+  if (order.paying) return 'مشتری در صفحهٔ بانک است؛ پس از مشخص شدن نتیجهٔ پرداخت لغو کنید'
   return undefined
 }
 

@@ -14,7 +14,7 @@ import { choice, choiceOf, choices, comingDays, days, linked, linkedDays, shapeO
 import { Line } from '../written-text.ts'
 
 /** What an index walks; by amount or by name a page of a million orders would read all of them. The newest first where nothing is said. */
-const orderSortLabels = { oldest: 'قدیمی‌ترین ثبت', soonest: 'زودترین آغاز', latest: 'دیرترین آغاز' }
+const orderSortLabels = { oldest: 'قدیمی‌ترین ثبت', soonest: 'نزدیک‌ترین شروع', latest: 'دورترین شروع' }
 export type OrderSort = keyof typeof orderSortLabels
 
 /** A colleague, or nobody. */
@@ -24,9 +24,9 @@ export const orderFilters = [
   choices('status', 'وضعیت', orderStatusLabels),
   choices('kind', 'نوع', listingKindLabels),
   choices('paymentState', 'پرداخت', paymentStateLabels),
-  choices('source', 'از کجا', orderSourceLabels),
+  choices('source', 'منبع ثبت', orderSourceLabels),
   choiceOf('ownerId', 'مسئول', OwnerChoice),
-  comingDays('starts', 'آغاز', ['startsFrom', 'startsUntil']),
+  comingDays('starts', 'شروع', ['startsFrom', 'startsUntil']),
   days('روز ثبت'),
   choice('sort', 'ترتیب', orderSortLabels),
   linkedDays('قطعی‌شده', ['confirmedFrom', 'confirmedUntil']),
@@ -125,7 +125,7 @@ export const OrderView = z.object({ id: z.int(), name: z.string(), search: Order
 export type OrderView = z.infer<typeof OrderView>
 
 export const OrderViewInput = z.object({
-  name: Line.check(z.trim(), z.minLength(1, 'نامی برای نما بنویسید'), z.maxLength(40, 'نام نما حداکثر ۴۰ حرف است')),
+  name: Line.check(z.trim(), z.minLength(1, 'نام نما را وارد کنید'), z.maxLength(40, 'نام نما حداکثر ۴۰ حرف است')),
   search: filtersOf(OrderFilter),
 })
 

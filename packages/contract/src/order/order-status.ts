@@ -29,6 +29,6 @@ export const paymentStateLabels = {
 export const PaymentState = wordOf(paymentStateLabels)
 export type PaymentState = z.infer<typeof PaymentState>
 
-export const orderSourceLabels = { admin: 'میز سفارش', web: 'سایت', import: 'ورود فایل' }
+export const orderSourceLabels = { admin: 'پنل مدیریت', web: 'سایت', import: 'ورود فایل' }
 /** Who made an order: an admin at the desk, the customer on the site, or a list that was read in. */
 export const OrderSource = wordOf(orderSourceLabels)

@@ -13,7 +13,7 @@ export const mismatchReasonLabels = {
   not_taken: 'بانک می‌گوید این پول به ما نرسیده است',
   not_returned: 'بانک می‌گوید این پول به کارت برنگشته است',
   not_found: 'بانک این پرداخت را نمی‌شناسد',
-  unanswered: 'یک روز پس از پایان مهلت هم بانک پاسخ روشنی نداده است',
+  unanswered: 'یک روز پس از پایان مهلت هم بانک پاسخ مشخصی نداده است',
 }
 /** Kinds of mismatch between the bank's word and our books. */
 export const MismatchReason = wordOf(mismatchReasonLabels)

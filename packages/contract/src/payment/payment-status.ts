@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { wordOf } from '../page.ts'
 
 export const paymentStatusLabels = {
-  created: 'آغازشده',
+  created: 'شروع‌شده',
   redirected: 'در صفحهٔ بانک',
   returned: 'بازگشته از بانک',
   confirmed: 'تاییدشده',

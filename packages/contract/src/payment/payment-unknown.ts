@@ -16,4 +16,4 @@ export const unknownPayment = <T extends Attempt>(payments: T[]): T | undefined 
 export const unknownPaymentText = 'نتیجهٔ یک پرداخت این سفارش هنوز از بانک نرسیده است؛ اول آن را استعلام کنید'
 /** The same for the customer. */
 export const unknownPaymentTextOfCustomer =
-  'نتیجهٔ پرداخت قبلی شما هنوز از بانک نرسیده است. لطفا دوباره پرداخت نکنید و چند دقیقهٔ دیگر همین صفحه را باز کنید.'
+  'نتیجهٔ پرداخت قبلی شما هنوز از بانک نرسیده است. لطفاً دوباره پرداخت نکنید و چند دقیقهٔ دیگر همین صفحه را باز کنید.'

@@ -105,7 +105,7 @@ export type PayoutLine = z.infer<typeof PayoutLine>
 
 export const TrackingNumber = z.string().check(
   z.overwrite((text) => toWesternDigits(text).replace(/\s/g, '')),
-  z.regex(/^[0-9A-Za-z-]{4,40}$/, 'شماره پیگیری ۴ تا ۴۰ رقم یا حرف است'),
+  z.regex(/^[0-9A-Za-z-]{4,40}$/, 'شمارهٔ پیگیری ۴ تا ۴۰ رقم یا حرف است'),
 )
 
 /** The bank's word on one payout. */

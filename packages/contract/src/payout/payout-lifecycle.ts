@@ -4,7 +4,7 @@ import { wordOf } from '../page.ts'
 export const payoutStatusLabels = {
   draft: 'پیش‌نویس',
   approved: 'تاییدشده',
-  sent: 'فرستاده به بانک',
+  sent: 'ارسال‌شده به بانک',
   paid: 'پرداخت‌شده',
   failed: 'ناموفق',
   cancelled: 'کنار گذاشته‌شده',
@@ -27,7 +27,7 @@ export const payoutCan = (step: PayoutStep, status: PayoutStatus) => payoutSteps
 export const payoutBatchStatusLabels = {
   draft: 'پیش‌نویس',
   approved: 'تاییدشده',
-  sent: 'فرستاده به بانک',
+  sent: 'ارسال‌شده به بانک',
   closed: 'بسته‌شده',
   cancelled: 'لغوشده',
 }
@@ -41,7 +41,7 @@ export const payoutBatchSteps: Record<
   { from: PayoutBatchStatus[]; to: PayoutBatchStatus; label: string }
 > = {
   approve: { from: ['draft'], to: 'approved', label: 'تایید دسته' },
-  send: { from: ['approved'], to: 'sent', label: 'به بانک فرستاده شد' },
+  send: { from: ['approved'], to: 'sent', label: 'به بانک ارسال شد' },
   cancel: { from: ['draft'], to: 'cancelled', label: 'لغو پیش‌نویس' },
 }
 
@@ -52,7 +52,7 @@ export function payoutBatchRefusal(step: PayoutBatchStep, batch: Batch, adminId:
   if (!payoutBatchSteps[step].from.includes(batch.status))
     return `این کار برای دستهٔ «${payoutBatchStatusLabels[batch.status]}» ممکن نیست`
   if (step === 'approve' && batch.createdById === adminId)
-    return 'سازندهٔ دسته آن را تایید نمی‌کند؛ مدیر دیگری باید تایید کند'
+    return 'سازندهٔ دسته آن را تایید نمی‌کند؛ همکار دیگری باید تایید کند'
   return undefined
 }
 

@@ -52,14 +52,14 @@ export const planParts: Record<keyof RatePlan, PlanPart> = {
   },
   minStay: { label: 'حداقل مدت', text: ({ minStay, unit }) => lengthText(minStay, unit) },
   maxStay: { label: 'حداکثر مدت', text: ({ maxStay, unit }) => (maxStay === null ? '—' : lengthText(maxStay, unit)) },
-  arrivalWeekdays: { label: 'روزهای آغاز', text: ({ arrivalWeekdays }) => daysText(arrivalWeekdays) },
+  arrivalWeekdays: { label: 'روزهای شروع', text: ({ arrivalWeekdays }) => daysText(arrivalWeekdays) },
   departureWeekdays: { label: 'روزهای پایان', text: ({ departureWeekdays }) => daysText(departureWeekdays) },
   leadHours: {
     label: 'مهلت رزرو',
-    text: ({ leadHours }) => (leadHours > 0 ? toPersianDigits(`تا ${leadHours} ساعت پیش از آغاز`) : '—'),
+    text: ({ leadHours }) => (leadHours > 0 ? toPersianDigits(`تا ${leadHours} ساعت پیش از شروع`) : '—'),
   },
   aheadDays: {
-    label: 'رزرو از پیش',
+    label: 'بازهٔ رزرو',
     text: ({ aheadDays }) => (aheadDays === null ? '—' : toPersianDigits(`تا ${aheadDays} روز آینده`)),
   },
   openHours: {

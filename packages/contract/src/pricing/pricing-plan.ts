@@ -12,10 +12,7 @@ export const quantityMax = 100
 /** Where the rules of a day stop raising its price, so that 366 units of 100 rooms still sum exactly. */
 export const unitRialsMax = 30_000_000_000
 /** A price that a person types: at most a milliard toman. */
-export const PlanRials = Rials.check(
-  z.minimum(0, 'مبلغ منفی نمی‌شود'),
-  z.maximum(10_000_000_000, 'مبلغ بیش از اندازه است'),
-)
+export const PlanRials = Rials.check(z.minimum(0, 'مبلغ منفی نمی‌شود'), z.maximum(10_000_000_000, 'مبلغ بیش از حد است'))
 
 /** The effect of a rule on the price so far: it puts its own in its place, or raises (+) or lowers (−) it by whole percents. */
 export const PriceChange = z.discriminatedUnion('kind', [
@@ -38,7 +35,7 @@ export type MonthDay = z.infer<typeof MonthDay>
 export const SeasonRange = z.discriminatedUnion('kind', [
   z
     .object({ kind: z.literal('dated'), fromDay: Day, untilDay: Day })
-    .check(z.refine((r) => r.untilDay >= r.fromDay, { path: ['untilDay'], error: 'پایان پیش از آغاز است' })),
+    .check(z.refine((r) => r.untilDay >= r.fromDay, { path: ['untilDay'], error: 'پایان پیش از شروع است' })),
   z.object({ kind: z.literal('yearly'), from: MonthDay, until: MonthDay }),
 ])
 

@@ -24,7 +24,7 @@ const refuse = (field: string, code: QuoteRefusalCode, message: string): QuoteRe
 export function rangeRefusals({ plan, wanted, now }: StayQuoteInput, count: number): QuoteRefusal[] {
   const unit = priceUnitLabels[plan.unit]
   const found: Found[] = [beginRefusal({ plan, wanted, now })]
-  if (minutesBetween(wanted.from, wanted.until) < 0) found.push(refuse('until', 'reversed', 'پایان پیش از آغاز است'))
+  if (minutesBetween(wanted.from, wanted.until) < 0) found.push(refuse('until', 'reversed', 'پایان پیش از شروع است'))
   else if (count <= 0) found.push(refuse('until', 'zero_length', `حداقل ۱ ${unit} انتخاب کنید`))
   else if (count > unitsMax) found.push(refuse('until', 'max_stay', `حداکثر ${unitsMax} ${unit}`))
   else if (plan.unit === 'hour') found.push(wholeHourRefusal(wanted))
@@ -55,13 +55,13 @@ function beginRefusal({ plan, wanted, now }: Pick<StayQuoteInput, 'plan' | 'want
   const minutes = minutesBetween(now, wanted.from)
   if (plan.unit === 'night' ? ahead < 0 : minutes < 0) return refuse('from', 'past', 'این زمان گذشته است')
   if (plan.leadHours > 0 && minutes < plan.leadHours * 60)
-    return refuse('from', 'too_soon', `حداقل ${plan.leadHours} ساعت پیش از آغاز رزرو کنید`)
+    return refuse('from', 'too_soon', `حداقل ${plan.leadHours} ساعت پیش از شروع رزرو کنید`)
   const most = Math.min(plan.aheadDays ?? aheadMax, aheadMax)
   return ahead > most ? refuse('from', 'too_far', `رزرو تا ${most} روز آینده باز است`) : undefined
 }
 
 function wholeHourRefusal({ from, until }: StayQuoteInput['wanted']): Found {
-  if (!isWholeHour(from)) return refuse('from', 'whole_hours', 'آغاز باید سر ساعت باشد')
+  if (!isWholeHour(from)) return refuse('from', 'whole_hours', 'شروع باید سر ساعت باشد')
   return isWholeHour(until) ? undefined : refuse('until', 'whole_hours', 'پایان باید سر ساعت باشد')
 }
 
@@ -77,7 +77,7 @@ function lengthRefusals({ plan }: StayQuoteInput, days: DayPrice[]): Found[] {
 
 function edgeRefusal({ wanted }: StayQuoteInput, dayOf: (day: string) => DayPrice): Found {
   const first = dayOf(dayOfInstant(wanted.from))
-  return first.arrival ? undefined : refuse('from', 'arrival', `آغاز در ${nameOf(first.day)} ممکن نیست`)
+  return first.arrival ? undefined : refuse('from', 'arrival', `شروع در ${nameOf(first.day)} ممکن نیست`)
 }
 
 function departureRefusal({ plan, wanted }: StayQuoteInput, dayOf: (day: string) => DayPrice): Found {

@@ -15,17 +15,17 @@ export const StayWanted = z.object({
   from: BookedInstant,
   until: BookedInstant,
   guests: z
-    .int('تعداد مهمان را بنویسید')
-    .check(z.minimum(1, 'حداقل یک نفر'), z.maximum(50_000, 'تعداد بیش از اندازه است')),
+    .int('تعداد مهمان را وارد کنید')
+    .check(z.minimum(1, 'حداقل یک نفر'), z.maximum(50_000, 'تعداد بیش از حد است')),
   /** Cars of a fleet, rooms alike. */
   quantity: z
-    .int('تعداد را بنویسید')
-    .check(z.minimum(1, 'حداقل یک عدد'), z.maximum(quantityMax, 'تعداد بیش از اندازه است')),
+    .int('تعداد را وارد کنید')
+    .check(z.minimum(1, 'حداقل یک عدد'), z.maximum(quantityMax, 'تعداد بیش از حد است')),
   extras: z
     .array(
       z.object({
         id: Line.check(z.maxLength(36)),
-        quantity: z.int('تعداد را بنویسید').check(z.minimum(1, 'حداقل یک عدد'), z.maximum(50, 'حداکثر ۵۰ عدد')),
+        quantity: z.int('تعداد را وارد کنید').check(z.minimum(1, 'حداقل یک عدد'), z.maximum(50, 'حداکثر ۵۰ عدد')),
       }),
     )
     .check(z.maxLength(30, 'حداکثر ۳۰ خدمت')),

@@ -139,7 +139,7 @@ export function bankLineRefusal(
   step: 'match' | 'unmatch' | 'ignore' | 'enter' | 'settle',
   { status, entry }: Pick<BankLine, 'status' | 'entry'>,
 ): string | undefined {
-  if (entry) return 'سند این ردیف در انتظار تایید مدیر دیگری است؛ اول آن را تایید، رد یا پس بگیرید'
+  if (entry) return 'سند این ردیف در انتظار تایید همکار دیگری است؛ اول آن را تایید، رد یا پس بگیرید'
   if (step === 'unmatch') return status === 'open' ? 'این ردیف تطبیقی ندارد' : undefined
   if (status === 'matched') return 'این ردیف تطبیق شده است؛ اول تطبیق را بردارید'
   return step === 'ignore' && status === 'ignored' ? 'این ردیف کنار گذاشته شده است' : undefined

@@ -6,7 +6,7 @@ import { secondRefusal } from '../transaction/transaction-act.ts'
 export const refundStatusLabels = {
   requested: 'درخواست‌شده',
   approved: 'تاییدشده',
-  sent: 'فرستاده‌شده',
+  sent: 'ارسال‌شده',
   done: 'انجام‌شده',
   failed: 'ناموفق',
 }
@@ -28,7 +28,7 @@ export type RefundStep = z.infer<typeof RefundStep>
 export const refundSteps: Record<RefundStep, { from: RefundStatus[]; to: RefundStatus; label: string }> = {
   approve: { from: ['requested'], to: 'approved', label: 'تایید' },
   decline: { from: ['requested', 'approved'], to: 'failed', label: 'رد' },
-  send: { from: ['approved'], to: 'sent', label: 'فرستادن پول' },
+  send: { from: ['approved'], to: 'sent', label: 'ارسال پول' },
   finish: { from: ['sent'], to: 'done', label: 'ثبت رسیدن پول' },
   fail: { from: ['sent'], to: 'failed', label: 'ناموفق شد' },
   retry: { from: ['failed'], to: 'requested', label: 'درخواست دوباره' },

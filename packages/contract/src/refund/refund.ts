@@ -57,8 +57,8 @@ export type RefundInput = z.infer<typeof RefundInput>
 /** Where a transfer goes, and what the bank called it. */
 export const RefundTransfer = z.object({
   sheba: Sheba,
-  holderName: Line.check(z.trim(), z.minLength(1, 'نام صاحب حساب را بنویسید'), z.maxLength(100)),
-  reference: Line.check(z.trim(), z.minLength(1, 'شمارهٔ پیگیری را بنویسید'), z.maxLength(40)),
+  holderName: Line.check(z.trim(), z.minLength(1, 'نام صاحب حساب را وارد کنید'), z.maxLength(100)),
+  reference: Line.check(z.trim(), z.minLength(1, 'شمارهٔ پیگیری را وارد کنید'), z.maxLength(40)),
 })
 export type RefundTransfer = z.infer<typeof RefundTransfer>
 export const RefundFailure = z.object({

@@ -16,12 +16,12 @@ export type SettingKind = Unit & { group: SettingGroup; label: string; hint: str
 
 export const settingGroups: Record<SettingGroup, { title: string; description: string }> = {
   tax: { title: 'مالیات، کارمزد و پرداخت', description: 'روی سفارش‌هایی که از تاریخ اجرا ثبت می‌شوند' },
-  deadline: { title: 'مهلت‌ها', description: 'تا کی جا نگه داشته می‌شود و پاسخ پذیرفته است' },
+  deadline: { title: 'مهلت‌ها', description: 'مدت نگه داشتن جا و مهلت پاسخ' },
   calendar: { title: 'تقویم و نمایش', description: 'روزهای آخر هفته، تعطیلات و واحد پول' },
-  assistant: { title: 'دستیار', description: 'آنچه به سرویس هوش مصنوعی فرستاده می‌شود' },
+  assistant: { title: 'دستیار', description: 'اطلاعاتی که به سرویس هوش مصنوعی ارسال می‌شود' },
   limit: {
     title: 'سقف‌ها',
-    description: 'بالاتر از این‌ها تایید پیامکی و مدیر دوم لازم است؛ تغییرشان هم با تایید پیامکی است',
+    description: 'بالاتر از این‌ها تایید پیامکی و همکار دوم لازم است؛ تغییرشان هم با تایید پیامکی است',
   },
 }
 
@@ -53,7 +53,7 @@ const settingKinds: Record<keyof Settings, SettingKind> = {
     max: 1_440,
     group: 'deadline',
     label: 'مهلت پرداخت',
-    hint: 'جا تا این اندازه برای پرداخت نگه داشته می‌شود',
+    hint: 'جا تا این مدت برای پرداخت نگه داشته می‌شود',
   },
   host_answer_minutes: {
     unit: 'minutes',
@@ -69,7 +69,7 @@ const settingKinds: Record<keyof Settings, SettingKind> = {
     max: 720,
     group: 'deadline',
     label: 'مهلت بازگشت خودرو',
-    hint: 'دیرکرد تا این اندازه روز تازه‌ای به حساب نمی‌آید',
+    hint: 'دیرکرد تا این مدت روز جدیدی حساب نمی‌شود',
   },
   late_hour_percent: {
     unit: 'percent',
@@ -93,13 +93,13 @@ const settingKinds: Record<keyof Settings, SettingKind> = {
     max: 129_600,
     group: 'deadline',
     label: 'نگهداری ودیعه برای جریمه',
-    hint: 'ودیعهٔ خودرو پس از بازگشت تا این اندازه برای جریمه‌های دیررس می‌ماند',
+    hint: 'ودیعهٔ خودرو پس از بازگشت تا این مدت برای جریمه‌های بعدی نگه داشته می‌شود',
   },
   weekend_days: {
     unit: 'weekdays',
     group: 'calendar',
     label: 'روزهای آخر هفته',
-    hint: 'نرخ آخر هفته در این روزها به کار می‌افتد',
+    hint: 'نرخ آخر هفته در این روزها اعمال می‌شود',
   },
   money_unit: { unit: 'money_unit', group: 'calendar', label: 'واحد نمایش پول', hint: 'حساب‌ها همیشه به ریال می‌مانند' },
   refund_approval_rials: { ...limit, label: moneyLimits.refund_approval_rials, hint: 'برای یک بازپرداخت' },
@@ -133,19 +133,19 @@ const settingKinds: Record<keyof Settings, SettingKind> = {
     unit: 'on_off',
     group: 'deadline',
     label: 'توقف فروش با پایان مدارک',
-    hint: 'با پایان یا رد مجوز میزبان، بیمه یا معاینهٔ فنی، رزرو تازه ثبت نمی‌شود',
+    hint: 'با پایان یا رد مجوز میزبان، بیمه یا معاینهٔ فنی، رزرو جدید ثبت نمی‌شود',
   },
   assistant_on: {
     unit: 'on_off',
     group: 'assistant',
     label: 'دستیار',
-    hint: 'خاموش که باشد، چیزی به سرویس هوش مصنوعی فرستاده نمی‌شود',
+    hint: 'خاموش که باشد، چیزی به سرویس هوش مصنوعی ارسال نمی‌شود',
   },
   assistant_masks: {
     unit: 'on_off',
     group: 'assistant',
     label: 'پوشاندن اطلاعات شخصی',
-    hint: 'شماره‌های موبایل، کارت و شبا، کدهای ملی و نام مشتری‌ها و میزبان‌ها پیش از فرستادن پوشانده می‌شوند',
+    hint: 'شماره‌های موبایل، کارت و شبا، کدهای ملی و نام مشتری‌ها و میزبان‌ها پیش از ارسال پوشانده می‌شوند',
   },
   adjustment_approval_rials: {
     ...limit,

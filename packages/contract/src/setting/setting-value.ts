@@ -17,7 +17,7 @@ function refusalOf(kind: SettingKind, value: unknown): string | undefined {
     return value === 'toman' || value === 'rial' ? undefined : 'تومان یا ریال را انتخاب کنید'
   if (kind.unit === 'on_off') return typeof value === 'boolean' ? undefined : 'روشن یا خاموش را انتخاب کنید'
   if (kind.unit === 'weekdays') return isWeekdays(value) ? undefined : 'روزهای هفته را انتخاب کنید'
-  if (typeof value !== 'number' || !isFigure(kind.unit, value)) return 'عدد را درست بنویسید'
+  if (typeof value !== 'number' || !isFigure(kind.unit, value)) return 'عدد را درست وارد کنید'
   if (value >= kind.min && value <= kind.max) return undefined
   const bound = (figure: number) => settingValueText(kind, figure)
   return `از ${bound(kind.min)} تا ${bound(kind.max)} پذیرفته است`

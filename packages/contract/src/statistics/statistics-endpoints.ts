@@ -58,7 +58,7 @@ export const StatisticsReport = z.object({ id: z.int(), name: z.string(), search
 export type StatisticsReport = z.infer<typeof StatisticsReport>
 
 export const StatisticsReportInput = z.object({
-  name: Line.check(z.trim(), z.minLength(1, 'نامی برای گزارش بنویسید'), z.maxLength(40, 'نام گزارش حداکثر ۴۰ حرف است')),
+  name: Line.check(z.trim(), z.minLength(1, 'نام گزارش را وارد کنید'), z.maxLength(40, 'نام گزارش حداکثر ۴۰ حرف است')),
   search: filtersOf(StatisticsSearch),
 })
 

@@ -14,12 +14,12 @@ const definitions = {
   // Of sales and bookings.
   grossRials: {
     label: 'فروش ناخالص',
-    definition: 'آنچه با سند فروش به بدهی مشتریان اضافه شده، با مالیات؛ تغییر یک رزرو فقط با تفاوتش شمرده می‌شود.',
+    definition: 'مبلغی که با سند فروش به بدهی مشتریان اضافه شده، با مالیات؛ تغییر یک رزرو فقط با تفاوتش شمرده می‌شود.',
   },
   returnedRials: {
     label: 'برگشت از فروش',
     good: 'down',
-    definition: 'آنچه با لغو یا ارزان‌تر شدن رزرو از فروش برگشته است؛ در روز برگشت شمرده می‌شود، نه روز فروش.',
+    definition: 'مبلغی که با لغو یا ارزان‌تر شدن رزرو از فروش برگشته است؛ در روز برگشت شمرده می‌شود، نه روز فروش.',
   },
   netRials: {
     label: 'فروش خالص',
@@ -27,7 +27,7 @@ const definitions = {
   },
   commissionRials: { label: 'کارمزد', definition: 'سهم پلتفرم از فروش خالص، بدون مالیات.' },
   vatRials: { label: 'مالیات بر ارزش افزوده', good: 'none', definition: 'مالیات فروش خالص و مالیات کارمزد.' },
-  hostShareRials: { label: 'سهم میزبان', good: 'none', definition: 'آنچه از فروش خالص به میزبانان می‌رسد.' },
+  hostShareRials: { label: 'سهم میزبان', good: 'none', definition: 'مبلغی که از فروش خالص به میزبانان می‌رسد.' },
   refundRials: {
     label: 'بازپرداخت',
     good: 'down',
@@ -43,11 +43,11 @@ const definitions = {
     definition: 'سفارش‌های ثبت‌شدهٔ این روزها که تاکنون قطعی نشده‌اند، نسبت به همهٔ آن‌ها.',
   },
   bookedRials: { label: 'مبلغ رزروها', definition: 'مبلغ رزروهای قطعی این روزها، همان‌طور که اکنون است.' },
-  averageRials: { label: 'میانگین هر رزرو', definition: 'مبلغ رزروهای قطعی این روزها بخش بر تعداد آن‌ها.' },
+  averageRials: { label: 'میانگین هر رزرو', definition: 'مبلغ رزروهای قطعی این روزها تقسیم بر تعداد آن‌ها.' },
   leadDays: {
-    label: 'فاصلهٔ رزرو تا آغاز',
+    label: 'فاصلهٔ رزرو تا شروع',
     good: 'none',
-    definition: 'میانگین روزها از ثبت سفارش تا آغاز آن، در رزروهای قطعی این روزها.',
+    definition: 'میانگین روزها از ثبت سفارش تا شروع آن، در رزروهای قطعی این روزها.',
   },
   stayDays: {
     label: 'طول اقامت یا اجاره',
@@ -69,8 +69,8 @@ const definitions = {
     label: 'درآمد اقامت و اجاره',
     definition: 'مبلغ بدون مالیات رزروهای قطعی خودرو و اقامتگاه، پخش‌شده بر روزهای استفاده.',
   },
-  adrRials: { label: 'میانگین نرخ روزانه (ADR)', definition: 'درآمد اقامت و اجاره بخش بر واحد-روزهای فروخته.' },
-  revparRials: { label: 'درآمد هر واحد-روز باز (RevPAR)', definition: 'درآمد اقامت و اجاره بخش بر واحد-روزهای باز.' },
+  adrRials: { label: 'میانگین نرخ روزانه (ADR)', definition: 'درآمد اقامت و اجاره تقسیم بر واحد-روزهای فروخته.' },
+  revparRials: { label: 'درآمد هر واحد-روز باز (RevPAR)', definition: 'درآمد اقامت و اجاره تقسیم بر واحد-روزهای باز.' },
   hosts: { label: 'میزبان فروشنده', definition: 'میزبانانی که در این روزها رزرو قطعی داشته‌اند.' },
   requests: {
     label: 'درخواست از میزبان',
@@ -88,14 +88,14 @@ const definitions = {
     definition: 'میانهٔ دقیقه‌ها از درخواست تا پاسخ میزبان؛ نیمی زودتر از این پاسخ داده‌اند.',
   },
   customers: { label: 'مشتری خریدار', definition: 'مشتریانی که در این روزها رزرو قطعی داشته‌اند، هر کدام یک بار.' },
-  newCustomers: { label: 'مشتری تازه', definition: 'مشتریانی که اولین رزرو قطعی آن‌ها در این روزهاست.' },
+  newCustomers: { label: 'مشتری جدید', definition: 'مشتریانی که اولین رزرو قطعی آن‌ها در این روزهاست.' },
   repeatCustomers: { label: 'مشتری وفادار', definition: 'مشتریانی که پیش از این روزها هم رزرو قطعی داشته‌اند.' },
   repeatPercent: { label: 'نرخ بازگشت', definition: 'مشتریان وفادار نسبت به همهٔ مشتریان خریدار این روزها.' },
   returnedCustomers: {
     label: 'دوباره خریده',
-    definition: 'از مشتریان تازهٔ این روزها، آن‌ها که تاکنون رزرو قطعی دیگری هم داشته‌اند.',
+    definition: 'از مشتریان جدید این روزها، آن‌ها که تاکنون رزرو قطعی دیگری هم داشته‌اند.',
   },
-  returnedPercent: { label: 'سهم بازگشت', definition: 'دوباره‌خریده‌ها نسبت به مشتریان تازهٔ همان روزها.' },
+  returnedPercent: { label: 'سهم بازگشت', definition: 'دوباره‌خریده‌ها نسبت به مشتریان جدید همان روزها.' },
   receivedRials: { label: 'دریافتی', definition: 'پولی که مشتریان پرداخته‌اند، از هر راه، در روز رسیدن آن.' },
   paidOutRials: {
     label: 'تسویه با میزبانان',
@@ -105,12 +105,12 @@ const definitions = {
   attempts: {
     label: 'تلاش پرداخت در درگاه',
     good: 'none',
-    definition: 'پرداخت‌هایی که در این روزها در درگاه آغاز شده‌اند.',
+    definition: 'پرداخت‌هایی که در این روزها در درگاه شروع شده‌اند.',
   },
   succeeded: { label: 'موفق', definition: 'تلاش‌هایی که بانک تایید کرده است.' },
   successPercent: {
     label: 'موفقیت درگاه',
-    definition: 'تلاش‌های موفق نسبت به تلاش‌هایی که نتیجهٔ آن‌ها روشن شده است.',
+    definition: 'تلاش‌های موفق نسبت به تلاش‌هایی که نتیجهٔ آن‌ها مشخص شده است.',
   },
   payments: { label: 'پرداخت', good: 'none', definition: 'تعداد پرداخت‌ها.' },
   ticketsSold: { label: 'بلیت فروخته', definition: 'بلیت‌های سفارش‌های قطعی رویداد؛ بلیت سفارش لغوشده شمرده نمی‌شود.' },
@@ -122,14 +122,14 @@ const definitions = {
   seats: { label: 'ظرفیت سانس‌ها', good: 'none', definition: 'صندلی‌های سانس‌های این روزها، بدون سانس‌های لغوشده.' },
   seatsTaken: { label: 'صندلی گرفته‌شده', definition: 'صندلی‌های فروخته و رزرو موقت سانس‌های این روزها.' },
   fillPercent: { label: 'پر شدن سانس‌ها', definition: 'صندلی‌های گرفته‌شده نسبت به ظرفیت سانس‌های این روزها.' },
-  occurrences: { label: 'سانس', good: 'none', definition: 'سانس‌های برگزارشونده در این روزها.' },
-  checkedIn: { label: 'واردشده', definition: 'بلیت‌هایی که دم در اسکن و پذیرفته شده‌اند.' },
+  occurrences: { label: 'سانس', good: 'none', definition: 'سانس‌هایی که در این روزها برگزار می‌شوند.' },
+  checkedIn: { label: 'واردشده', definition: 'بلیت‌هایی که هنگام ورود اسکن و پذیرفته شده‌اند.' },
   checkedInPercent: { label: 'حضور', definition: 'بلیت‌های واردشده نسبت به بلیت‌های فروخته.' },
   revenueRials: { label: 'فروش بلیت', definition: 'فروش خالص رویداد؛ همان فروش خالص دفتر کل.' },
   lineRials: { label: 'مبلغ بلیت‌ها', definition: 'مبلغ بلیت‌های فروخته، بدون مالیات و هزینه‌های دیگر.' },
   refunds: { label: 'تعداد بازپرداخت', good: 'down', definition: 'تعداد بازپرداخت‌ها.' },
-  ticketsTotal: { label: 'بلیت تا این روز', definition: 'همهٔ بلیت‌های فروخته از آغاز فروش تا پایان این روز.' },
-  revenueTotalRials: { label: 'فروش تا این روز', definition: 'فروش خالص از آغاز تا پایان این روز.' },
+  ticketsTotal: { label: 'بلیت تا این روز', definition: 'همهٔ بلیت‌های فروخته از شروع فروش تا پایان این روز.' },
+  revenueTotalRials: { label: 'فروش تا این روز', definition: 'فروش خالص از ابتدا تا پایان این روز.' },
 } satisfies Record<string, Omit<FigureDefinition, 'good'> & Partial<FigureDefinition>>
 
 export type FigureKey = keyof typeof definitions

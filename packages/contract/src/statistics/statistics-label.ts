@@ -31,7 +31,7 @@ export const statisticsDimensionLabels: Record<StatisticsDimension, string> = {
   lead: 'فاصله',
   length: 'طول',
   status: 'وضعیت',
-  cause: 'از سوی',
+  cause: 'از طرف',
   reason: 'دلیل',
   account: 'حساب',
   listing: 'آگهی',

@@ -110,7 +110,7 @@ test('on its first day a month is compared with the first day of the month befor
   expect(of('today').from).toBe(jalali(1405, 7, 30))
   expect(comparedText({ compare: 'previous', preset: 'days30' }, of('days30'))).toBe('تا همین ساعت ۳۰ روز قبل')
   expect(comparedText({ compare: 'previous', preset: 'month' }, of('month'))).toBe('تا همین ساعت ماه قبل')
-  expect(comparedText({ compare: 'previous' }, { end: null })).toBe('همین روزهای دورهٔ پیش')
+  expect(comparedText({ compare: 'previous' }, { end: null })).toBe('همین روزهای دورهٔ قبل')
 })
 
 test('a week that begins like Nowruz is a week to whoever asked for the week', () => {

@@ -27,8 +27,8 @@ export const statisticsPresetLabels: Record<StatisticsPreset, string> = {
 }
 
 export const statisticsCompareLabels: Record<StatisticsCompare, string> = {
-  previous: 'همین روزهای دورهٔ پیش',
-  last_year: 'همین روزهای سال پیش',
+  previous: 'همین روزهای دورهٔ قبل',
+  last_year: 'همین روزهای سال قبل',
 }
 
 /** The days of a preset, as they are on `today`. A Nowruz that has begun ends today; else it is the last one, whole. */

@@ -85,7 +85,7 @@ export function rateRefusals(
   say('pricing.guests', guestsRefusal(pricing, offer))
   const room = rateRoom({ takes, unitIds }, offer)
   if (pricing.guests && room !== null && pricing.guests.max > room)
-    say('pricing.guests.max', `آنچه این نرخ می‌فروشد ${room} نفر جا دارد`)
+    say('pricing.guests.max', `واحدهای این نرخ برای ${room} نفر جا دارد`)
   if (pricing.km && offer.kind === 'space') say('pricing.km', 'اقامتگاه سقف پیمایش ندارد')
   if (pricing.openHours && pricing.unit !== 'hour') say('pricing.openHours', 'ساعت کار فقط برای نرخ ساعتی است')
   for (const [place, season] of pricing.seasons.entries()) {
@@ -120,7 +120,7 @@ function guestsRefusal({ guests }: RatePlan, { kind }: Offer): string | undefine
 
 function seasonRefusals({ range, price, minStay }: Season): [string, string][] {
   const found: [string, string][] = []
-  if (price === null && minStay === null) found.push(['price', 'قیمت یا حداقل مدت فصل را بنویسید'])
+  if (price === null && minStay === null) found.push(['price', 'قیمت یا حداقل مدت فصل را وارد کنید'])
   if (range.kind === 'dated') return found
   for (const end of ['from', 'until'] as const) {
     const { month, day } = range[end]

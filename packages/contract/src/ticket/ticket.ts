@@ -47,14 +47,14 @@ export const saleChecks = [
   }),
   z.refine<Sale>((t) => !t.saleFrom || !t.saleUntil || t.saleUntil > t.saleFrom, {
     path: ['saleUntil'],
-    error: 'پایان فروش باید پس از آغاز آن باشد',
+    error: 'پایان فروش باید پس از شروع آن باشد',
   }),
 ]
 
 export const TicketInput = z
   .object({
     name: Line.check(z.trim(), z.minLength(1, 'نام بلیت الزامی است'), z.maxLength(80)),
-    priceRials: Rials.check(z.minimum(0), z.maximum(10_000_000_000, 'مبلغ بیش از اندازه است')),
+    priceRials: Rials.check(z.minimum(0), z.maximum(10_000_000_000, 'مبلغ بیش از حد است')),
     resources: z.array(ResourceChoice).check(z.minLength(1, 'حداقل یک ظرفیت انتخاب کنید'), z.maxLength(5)),
     ...saleShape,
   })
@@ -89,7 +89,7 @@ export type Ticket = z.infer<typeof Ticket>
 
 /** Why a ticket cannot be sold at this instant, in Persian; undefined when it can. */
 export function saleClosedReason(ticket: Pick<Ticket, 'saleFrom' | 'saleUntil'>, now: string): string | undefined {
-  if (ticket.saleFrom && now < ticket.saleFrom) return 'فروش این بلیت هنوز آغاز نشده است'
-  if (ticket.saleUntil && now >= ticket.saleUntil) return 'فروش این بلیت پایان یافته است'
+  if (ticket.saleFrom && now < ticket.saleFrom) return 'فروش این بلیت هنوز شروع نشده است'
+  if (ticket.saleUntil && now >= ticket.saleUntil) return 'فروش این بلیت تمام شده است'
   return undefined
 }

@@ -125,6 +125,6 @@ export function secondRefusal(
   const isWanted = second === 'always' || (second === 'above the limit' && isAbove)
   if (!isWanted || (askedBy !== undefined && askedBy !== userId)) return undefined
   return isAbove
-    ? 'این مبلغ از سقف بیشتر است؛ مدیر دیگری باید آن را تایید کند'
-    : 'مدیر دیگری جز درخواست‌کننده باید آن را تایید کند'
+    ? 'این مبلغ از سقف بیشتر است؛ همکار دیگری باید آن را تایید کند'
+    : 'همکار دیگری جز درخواست‌کننده باید آن را تایید کند'
 }

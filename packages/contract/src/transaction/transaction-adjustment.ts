@@ -24,7 +24,7 @@ const Reason = Prose.check(z.trim(), z.minLength(5, 'دلیل را حداقل د
 export const AdjustmentInput = z.object({
   debit: AdjustmentSide,
   credit: AdjustmentSide,
-  amountRials: z.int().check(z.minimum(1, 'مبلغ الزامی است'), z.maximum(1_000_000_000_000, 'مبلغ بیش از اندازه است')),
+  amountRials: z.int().check(z.minimum(1, 'مبلغ الزامی است'), z.maximum(1_000_000_000_000, 'مبلغ بیش از حد است')),
   reason: Reason,
 })
 export type AdjustmentInput = z.infer<typeof AdjustmentInput>
@@ -68,7 +68,7 @@ export function adjustmentRefusal(
   if (status !== 'requested') return `این درخواست ${adjustmentStatusLabels[status]} است`
   const isOwn = requestedBy === adminId
   if (step === 'withdraw') return isOwn ? undefined : 'فقط ثبت‌کننده می‌تواند درخواستش را پس بگیرد'
-  return isOwn ? 'درخواست خودتان را مدیر دیگری باید بررسی کند' : undefined
+  return isOwn ? 'درخواست خودتان را همکار دیگری باید بررسی کند' : undefined
 }
 
 /** Why a transaction cannot be taken back in the ledger, in Persian; undefined when it can. What belongs to another record goes back with that record. */
@@ -79,13 +79,13 @@ export function reversalRefusal({
   kind: TransactionKind
   reversedById: number | null
 }): string | undefined {
-  if (reversedById !== null) return `این سند پیش‌تر با سند ${reversedById} برگشته است`
+  if (reversedById !== null) return `این سند قبلاً با سند ${reversedById} برگشته است`
   return refusals[kind]
 }
 
 const refusals: Record<TransactionKind, string | undefined> = {
   adjustment: undefined,
-  payment: 'پرداخت با بازپرداخت سفارش یا برگشت در میز پرداخت‌ها برمی‌گردد',
+  payment: 'پرداخت با بازپرداخت سفارش یا برگشت در صفحهٔ پرداخت‌ها برمی‌گردد',
   sale: 'فروش با لغو سفارش برمی‌گردد',
   refund: 'بازپرداخت انجام‌شده برنمی‌گردد؛ برای اصلاح، سند اصلاحی بزنید',
   deposit: 'ودیعه با آزاد شدن یا کسر آن در سفارش برمی‌گردد',

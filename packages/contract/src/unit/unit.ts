@@ -49,7 +49,7 @@ export const PlateText = z.string().check(
   z.overwrite(written),
   proseCheck,
   z.maxLength(40),
-  z.refine((text) => parsePlate(text) !== undefined, 'پلاک درست نیست؛ مانند ۱۲ ب ۳۴۵ ایران ۶۷ بنویسید'),
+  z.refine((text) => parsePlate(text) !== undefined, 'پلاک درست نیست؛ مثل ۱۲ ب ۳۴۵ ایران ۶۷ وارد کنید'),
 )
 
 /** A VIN, or nothing: not every host has it at hand. */

@@ -129,15 +129,15 @@ function AgendaSubscription({ onClose }: { onClose: () => void }) {
               </Button>
             ) : null}
             <Button variant="primary" isPending={make.isPending} onPress={() => make.mutate({})}>
-              {link ? 'نشانی تازه' : 'ساخت نشانی'}
+              {link ? 'نشانی جدید' : 'ساخت نشانی'}
             </Button>
           </>
         ) : null
       }
     >
       <p className="text-sm leading-6 text-muted">
-        برنامهٔ تقویم گوشی یا رایانهٔ شما ورودها، خروج‌ها، تحویل‌ها، بازگشت‌ها، سانس‌ها و مهلت‌های پاسخ ۶۰ روز آینده را نشان
-        می‌دهد؛ شمارهٔ موبایل کسی در آن نیست.
+        تقویم گوشی یا کامپیوتر شما ورودها، خروج‌ها، تحویل‌ها، بازگشت‌ها، سانس‌ها و مهلت‌های پاسخ ۶۰ روز آینده را نشان می‌دهد؛
+        شمارهٔ موبایل کسی در آن نیست.
       </p>
       {make.data ? <SecretAddress path={make.data.path} /> : null}
       {data ? null : <Skeleton className="h-16 w-full" />}

@@ -24,7 +24,7 @@ import { CommandButton } from '#data-button.tsx'
 const states: Record<Batch['processing_status'], { label: string; tone: Tone }> = {
   in_progress: { label: 'در حال انجام', tone: 'info' },
   canceling: { label: 'در حال لغو', tone: 'warn' },
-  ended: { label: 'پایان یافت', tone: 'good' },
+  ended: { label: 'تمام شد', tone: 'good' },
 }
 
 export function AssistantBatchRow({ batch }: { batch: Batch }) {

@@ -65,7 +65,7 @@ function Start({ kind, found: { data, error }, model, isReady }: StartProps) {
   const { title, about, icon, what } = works[kind]
   const ids = data?.map(({ id }) => id)
   const start = useCommand(
-    command(() => startBatch(kind, ids ?? [], model), { renews: ['assistant'], says: 'دسته فرستاده شد' }),
+    command(() => startBatch(kind, ids ?? [], model), { renews: ['assistant'], says: 'دسته ارسال شد' }),
   )
   const masks = useQuery(assistantState).data?.masks
   const count = ids?.length ?? 0
@@ -79,7 +79,7 @@ function Start({ kind, found: { data, error }, model, isReady }: StartProps) {
           isPending={start.isPending}
           onPress={() => setAsking(true)}
         >
-          {count === 0 ? 'فرستادن' : `فرستادن ${formatCount(count)} مورد`}
+          {count === 0 ? 'ارسال' : `ارسال ${formatCount(count)} مورد`}
         </Button>
         <span className="text-sm text-muted">
           {error ? error.message : ids === undefined ? 'در حال شمردن…' : count === 0 ? 'موردی در انتظار نیست' : null}
@@ -88,15 +88,15 @@ function Start({ kind, found: { data, error }, model, isReady }: StartProps) {
       <ConfirmDialog
         isOpen={isAsking}
         onCancel={() => setAsking(false)}
-        title={`${formatCount(count)} مورد فرستاده شود؟`}
-        confirm="فرستادن"
+        title={`${formatCount(count)} مورد ارسال شود؟`}
+        confirm="ارسال"
         onConfirm={() => {
           setAsking(false)
           start.mutate()
         }}
       >
-        {what} به سرویس هوش مصنوعی فرستاده می‌شود و هزینه دارد.{' '}
-        {masks ? 'شمارهٔ موبایل و کد ملی پیش از فرستادن پوشیده می‌شود.' : 'شمارهٔ موبایل و کد ملی پوشیده نمی‌شود.'}
+        {what} به سرویس هوش مصنوعی ارسال می‌شود و هزینه دارد.{' '}
+        {masks ? 'شمارهٔ موبایل و کد ملی پیش از ارسال پوشیده می‌شود.' : 'شمارهٔ موبایل و کد ملی پوشیده نمی‌شود.'}
       </ConfirmDialog>
     </Card>
   )
@@ -115,7 +115,7 @@ function Batches({ isReady }: { isReady: boolean }) {
     <Card title="دسته‌ها" isFlush>
       {list.data === undefined ? <Skeleton className="m-4 h-24" /> : null}
       {list.data?.length === 0 ? (
-        <EmptyState title="هنوز دسته‌ای فرستاده نشده است">از کارهای بالا یکی را بفرستید.</EmptyState>
+        <EmptyState title="هنوز دسته‌ای ارسال نشده است">از کارهای بالا یکی را ارسال کنید.</EmptyState>
       ) : (
         <ul aria-label="دسته‌ها" className="divide-y divide-line border-t border-line">
           {list.data?.map((batch) => (

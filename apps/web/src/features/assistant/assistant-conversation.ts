@@ -32,7 +32,7 @@ export type Conversation = {
 
 export const newConversation = (model = assistantModels[0]?.id ?? ''): Conversation => ({
   id: crypto.randomUUID(),
-  title: 'گفت‌وگوی تازه',
+  title: 'گفت‌وگوی جدید',
   model,
   chips: [],
   messages: [],
@@ -70,6 +70,6 @@ export const asMarkdown = ({ title, messages }: Conversation): string =>
       const said = messageText(message)
       const tools = toolUsesOf(message).map(({ name, input }) => `> ${name}: ${JSON.stringify(input)}`)
       const lines = [...(said ? [said] : []), ...tools]
-      return lines.length === 0 ? [] : [`## ${message.role === 'user' ? 'مدیر' : 'دستیار'}`, ...lines]
+      return lines.length === 0 ? [] : [`## ${message.role === 'user' ? 'همکار' : 'دستیار'}`, ...lines]
     }),
   ].join('\n\n')

@@ -29,7 +29,7 @@ export function AssistantMessageView({ message, results }: Props) {
       {text ? <AssistantText text={text} /> : null}
       {message.isPartial ? <p className="mt-1 text-xs text-muted">ناتمام</p> : null}
       {uses.length > 0 ? (
-        <ul aria-label="آنچه دستیار خواند و پیشنهاد کرد" className={cx('flex flex-col gap-2', text && 'mt-3')}>
+        <ul aria-label="کارها و پیشنهادهای دستیار" className={cx('flex flex-col gap-2', text && 'mt-3')}>
           {uses.map((use) => (
             <li key={use.id}>
               <Use use={use} result={results.get(use.id)} />

@@ -41,7 +41,7 @@ export function AssistantPage({ search }: { search: AssistantSearch }) {
       subtitle="با دسترسی خود شما می‌خواند؛ هر تغییری را فقط پیشنهاد می‌کند و با تایید شما انجام می‌شود."
       actions={
         tab === 'chat' && current.messages.length > 0 ? (
-          <PageAction label="گفت‌وگوی تازه" icon={MessageSquarePlus} isPending={isBusy} onPress={beginAnew} />
+          <PageAction label="گفت‌وگوی جدید" icon={MessageSquarePlus} isPending={isBusy} onPress={beginAnew} />
         ) : null
       }
     >
@@ -115,8 +115,8 @@ function AssistantSetup({ state, error, onRetry }: Props) {
     )
   if (state?.hasKey !== false) return null
   return (
-    <Banner tone="info" title="برای آغاز، کلید دستیار را روی سرور بگذارید">
-      <p>متغیر محیطی زیر را به سرور بدهید و آن را دوباره اجرا کنید؛ کلید هرگز به مرورگر فرستاده نمی‌شود.</p>
+    <Banner tone="info" title="برای شروع، کلید دستیار را روی سرور بگذارید">
+      <p>متغیر محیطی زیر را به سرور بدهید و آن را دوباره اجرا کنید؛ کلید هرگز به مرورگر ارسال نمی‌شود.</p>
       <pre dir="ltr" className="mt-2 rounded-1 bg-surface px-3 py-2 text-start text-sm whitespace-pre-wrap">
         ANTHROPIC_API_KEY=sk-ant-… npm start
       </pre>
@@ -136,7 +136,7 @@ function AssistantCompletionView({ isReady }: { isReady: boolean }) {
   const model = useQuery({ ...modelById(asked), enabled: isReady && asked !== '' })
   const complete = useCommand(command(() => completeText(typed, text), { renews: [], failure: 'shown' }))
   return (
-    <Card title="تکمیل متن" description="روش قدیمی پرسیدن؛ مدل‌های تازه فقط در گفت‌وگو پاسخ می‌دهند.">
+    <Card title="تکمیل متن" description="روش قدیمی پرسیدن؛ مدل‌های جدید فقط در گفت‌وگو پاسخ می‌دهند.">
       <div className="flex max-w-3xl flex-col gap-4">
         <div className="flex flex-wrap items-end gap-2">
           <TextField

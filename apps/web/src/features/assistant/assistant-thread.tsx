@@ -71,7 +71,7 @@ function Welcome({ isReady }: { isReady: boolean }) {
       <div className="text-center">
         <h2 className="text-lg font-bold">چه چیزی را بررسی کنیم؟</h2>
         <p className="mt-1 text-sm text-muted">
-          {isReady ? 'بنویسید، یا از یکی از این‌ها آغاز کنید.' : 'وقتی دستیار آماده شود، از یکی از این‌ها آغاز کنید.'}
+          {isReady ? 'بنویسید، یا از یکی از این‌ها شروع کنید.' : 'وقتی دستیار آماده شود، از یکی از این‌ها شروع کنید.'}
         </p>
       </div>
       <ul aria-label="الگوها" className="grid w-full max-w-2xl gap-2.5 sm:grid-cols-2">
@@ -136,7 +136,7 @@ export function AssistantComposer({ isReady }: { isReady: boolean }) {
             onPress={() => void send()}
             className="[&_svg]:rotate-180"
           >
-            فرستادن
+            ارسال
           </Button>
         )}
       </div>
@@ -145,9 +145,9 @@ export function AssistantComposer({ isReady }: { isReady: boolean }) {
 }
 
 function countText(draft: string, tokens: number | undefined, model: string): string {
-  if (draft.trim() === '') return 'Enter می‌فرستد، Shift+Enter خط تازه می‌سازد'
+  if (draft.trim() === '') return 'Enter: ارسال، Shift+Enter: خط بعد'
   if (tokens === undefined) return 'شمارش توکن‌ها…'
   const cost = assistantCost(model, { ...noUsage, input: tokens })
   const count = `${formatCount(tokens)} توکن`
-  return cost === undefined ? count : `${count}؛ برآورد فرستادن ${costText(cost)}`
+  return cost === undefined ? count : `${count}؛ برآورد ارسال ${costText(cost)}`
 }

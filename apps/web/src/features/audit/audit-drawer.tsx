@@ -21,7 +21,7 @@ export function AuditDrawer({ entry, onClose }: { entry: AuditLogEntry; onClose:
       title={`${auditActionLabel(entry.action)}، ${auditKindLabel(kind)}`}
       actions={
         <LinkButton to="/audit" search={{ kind, record: subjectId }} onClick={onClose}>
-          همهٔ رویدادهای این مورد
+          همهٔ فعالیت‌های این مورد
         </LinkButton>
       }
     >
@@ -53,7 +53,7 @@ export function AuditDrawer({ entry, onClose }: { entry: AuditLogEntry; onClose:
           <p className="text-sm text-muted">این کار مقداری را تغییر نداد.</p>
         ) : (
           <table className="w-full table-fixed text-sm">
-            <caption className="sr-only">آنچه تغییر کرد</caption>
+            <caption className="sr-only">تغییرها</caption>
             <thead>
               <tr className="border-b border-line text-xs text-muted">
                 {['فیلد', 'از', 'به'].map((head) => (

@@ -38,8 +38,8 @@ type Props = { search: Omit<AuditSearch, 'job' | 'status'>; jobs: ReactNode }
 
 const subtitles = {
   changes: 'همهٔ تغییرهای ثبت‌شده؛ نه ویرایش می‌شود و نه پاک',
-  security: `ورودهای ناموفق، دستگاه‌های تازه و دسترسی‌های ردشده؛ تا ${toPersianDigits(securityEventDays)} روز می‌ماند و دست نمی‌خورد`,
-  jobs: 'کاری که سامانه خودش انجام می‌دهد؛ انجام‌شده‌ها یک ساعت و ناموفق‌ها سه ماه می‌مانند',
+  security: `ورودهای ناموفق، دستگاه‌های جدید و دسترسی‌های ردشده؛ تا ${toPersianDigits(securityEventDays)} روز می‌ماند و ویرایش نمی‌شود`,
+  jobs: 'کارهایی که سامانه خودکار انجام می‌دهد؛ انجام‌شده‌ها یک ساعت و ناموفق‌ها سه ماه می‌مانند',
 }
 
 /** `/audit`: every write, and beside it what is worth a look for the sake of safety, and the work that the system does by itself. */
@@ -152,7 +152,7 @@ function AuditTable({ search }: { search: AuditListQuery }) {
     <>
       <DataTable
         name="audit"
-        label="رویدادها"
+        label="فعالیت‌ها"
         columns={columns}
         {...list}
         rows={rows}

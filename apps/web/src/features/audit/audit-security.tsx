@@ -91,7 +91,7 @@ function What({ row }: { row: SecurityEvent }) {
 const columns: DataColumn<SecurityEvent>[] = [
   {
     id: 'kind',
-    header: 'رویداد',
+    header: 'مورد',
     isFixed: true,
     card: 'title',
     cell: ({ kind }) => <StatusBadge tone={tones[kind]}>{securityEventLabels[kind]}</StatusBadge>,
@@ -141,7 +141,7 @@ export function AuditSecurity({ search }: { search: SecurityEventQuery }) {
   return (
     <DataTable
       name="security"
-      label="رویدادهای امنیتی"
+      label="گزارش امنیتی"
       columns={columns}
       {...list}
       rowLabel={(row) => `${securityEventLabels[row.kind]} ${row.userName ?? row.mobile ?? ''}`}
@@ -154,7 +154,7 @@ export function AuditSecurity({ search }: { search: SecurityEventQuery }) {
           options={{ event: securityEventLabels, actorId: useAuditPeople() }}
         />
       }
-      {...(!isFiltered && { empty: <EmptyState title="رویدادی ثبت نشده است" /> })}
+      {...(!isFiltered && { empty: <EmptyState title="موردی ثبت نشده است" /> })}
     />
   )
 }

@@ -20,7 +20,7 @@ export function AuthSessionsPage() {
   return (
     <Page
       title="دستگاه‌های من"
-      subtitle="جاهایی که اکنون با حساب شما وارد شده‌اند. دستگاهی را نمی‌شناسید؟ همین حالا خارجش کنید."
+      subtitle="دستگاه‌هایی که با حساب شما وارد شده‌اند. اگر دستگاهی را نمی‌شناسید، همین حالا آن را خارج کنید."
       className="max-w-3xl"
       actions={
         data.items.length > 1 ? (
@@ -33,11 +33,11 @@ export function AuthSessionsPage() {
       {data.attackedAt ? (
         <Banner
           tone="warn"
-          title="کسی خواسته است با شمارهٔ شما وارد شود"
+          title="کسی تلاش کرده است با شمارهٔ شما وارد شود"
           actions={
             user ? (
               <LinkButton size="small" to="/audit" search={{ tab: 'security', actorId: Number(user.id) }}>
-                دیدن رویدادها
+                دیدن گزارش امنیتی
               </LinkButton>
             ) : null
           }
@@ -70,7 +70,7 @@ function Device({ one }: { one: OwnSession }) {
           {one.isThis ? <StatusBadge tone="good">همین دستگاه</StatusBadge> : null}
         </p>
         <p className="text-sm text-muted">
-          {one.isThis ? 'اکنون فعال' : <Relative at={one.lastSeenAt} />}
+          {one.isThis ? 'فعال' : <Relative at={one.lastSeenAt} />}
           {one.ip ? (
             <>
               {' · '}

@@ -37,11 +37,11 @@ export function AuthSignIn({ keeps }: { keeps: boolean }) {
   useTellTitle('ورود', [])
   if (step.name === 'mobile')
     return (
-      <AuthCard title="ورود به رزرو" text="شمارهٔ موبایل خود را بنویسید تا کد ورود را پیامک کنیم.">
+      <AuthCard title="ورود به رزرو" text="شمارهٔ موبایل خود را وارد کنید تا کد ورود را پیامک کنیم.">
         {hasEnded ? (
-          <Banner tone="info" title="نشست شما پایان یافت">
+          <Banner tone="info" title="نشست شما تمام شد">
             {keeps
-              ? 'با همین شماره وارد شوید تا به همان صفحه برگردید؛ آنچه نوشته‌اید سر جای خود است. صفحه را نبندید.'
+              ? 'با همین شماره وارد شوید تا به همان صفحه برگردید؛ نوشته‌های شما حفظ شده است. صفحه را نبندید.'
               : 'دوباره وارد شوید تا به همان صفحه برگردید.'}
           </Banner>
         ) : null}
@@ -50,7 +50,7 @@ export function AuthSignIn({ keeps }: { keeps: boolean }) {
     )
   if (step.name === 'code')
     return (
-      <AuthCard title="کد تایید" text="کدی را که پیامک شد بنویسید.">
+      <AuthCard title="کد تایید" text="کد پیامک‌شده را وارد کنید.">
         <AuthCode
           mobile={step.mobile}
           onChangeNumber={() => setStep({ name: 'mobile', mobile: step.mobile })}

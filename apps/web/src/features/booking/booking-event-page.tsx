@@ -106,7 +106,7 @@ function BookingSubmit({ form, className }: { form: BookingForm; className?: str
   const isReady = form.chosen.length > 0 && form.isWithinLimits && !form.person.customer?.blocked
   return (
     <Button type="submit" variant="primary" isPending={form.isPending} isDisabled={!isReady} className={className}>
-      {isFree(form) ? 'ثبت سفارش رایگان' : 'نگه‌داشتن جا و رفتن به پرداخت'}
+      {isFree(form) ? 'ثبت سفارش رایگان' : 'رزرو موقت و پرداخت'}
     </Button>
   )
 }

@@ -31,9 +31,9 @@ export function BookingStayDates({ booking, form }: Props) {
 }
 
 const hints = {
-  hour: 'روز را انتخاب کنید، سپس ساعت آغاز و مدت را',
-  day: 'روز آغاز و روز پایان را بنویسید یا در تقویم بزنید',
-  night: 'روز ورود و روز خروج را بنویسید یا در تقویم بزنید',
+  hour: 'روز را انتخاب کنید، سپس ساعت شروع و مدت را',
+  day: 'روز شروع و روز پایان را وارد کنید یا در تقویم انتخاب کنید',
+  night: 'روز ورود و روز خروج را وارد کنید یا در تقویم انتخاب کنید',
 }
 
 function RangeFields({ booking, form, rate }: WithRate) {
@@ -97,7 +97,7 @@ function HourFields({ booking, form, rate }: WithRate) {
         min={dayOfInstant(form.now)}
       />
       <Select
-        label="ساعت آغاز"
+        label="ساعت شروع"
         name="wanted.from"
         isRequired
         value={draft.hour}

@@ -14,7 +14,7 @@ export function BookingStayExtras({ booking, form }: { booking: StayBooking; for
   return (
     <>
       {deliveryPoints.length > 0 ? (
-        <Card title="محل تحویل" description="هزینهٔ هر سو جداگانه در قیمت می‌آید">
+        <Card title="محل تحویل" description="هزینهٔ هر مسیر جداگانه در قیمت می‌آید">
           <FormGrid>
             <Place {...{ form, points: deliveryPoints }} label="تحویل به مشتری" field="pickUpPointId" />
             <Place {...{ form, points: deliveryPoints }} label="بازگرداندن" field="returnPointId" />

@@ -35,7 +35,7 @@ export function BookingStayMonth({ booking, form, rate }: Props) {
           className="m-3"
           onRetry={() => void days.failed?.refetch()}
         >
-          آنچه نوشته‌اید مانده است.
+          نوشته‌های شما حفظ شده است.
         </RetryBanner>
       ) : null}
       <MonthGrid

@@ -152,7 +152,7 @@ const asksHost = (booking: StayBooking, { draft }: StayForm) => booking.answer =
 
 function submitText(booking: StayBooking, form: StayForm): string {
   if (asksHost(booking, form)) return 'ثبت درخواست برای میزبان'
-  return form.priced?.price?.totalRials === 0 ? 'ثبت سفارش رایگان' : 'نگه‌داشتن و رفتن به پرداخت'
+  return form.priced?.price?.totalRials === 0 ? 'ثبت سفارش رایگان' : 'رزرو موقت و پرداخت'
 }
 
 function afterText(booking: StayBooking, form: StayForm): string {

@@ -82,7 +82,7 @@ type Shown = { order: Order; preview: Cancellation; onOver: () => void }
 function Consequences({ order, preview, onOver }: Shown) {
   const live = order.stay ? 0 : order.issuedTickets.filter((ticket) => ticket.status === 'issued').length
   return (
-    <section aria-label="پیامد لغو" aria-live="polite" className="rounded-2 border border-line text-sm">
+    <section aria-label="نتیجهٔ لغو" aria-live="polite" className="rounded-2 border border-line text-sm">
       {preview.paidRials === 0 ? (
         <p className="px-4 py-3">پولی پرداخت نشده است؛ چیزی برگردانده نمی‌شود.</p>
       ) : (

@@ -154,7 +154,7 @@ function Top({ kind, top }: { kind: CatalogueKind; top: CatalogueCityFigures['to
 
 function Occupancy({ days }: { days: CatalogueCityFigures['days'] }) {
   return (
-    <Card title="اشغال ۳۰ روز آینده" description="سهم فروخته از واحدهای باز هر روز">
+    <Card title="اشغال ۳۰ روز آینده" description="سهم واحدهای فروخته‌شده از واحدهای باز هر روز">
       <ol className="grid grid-cols-[repeat(auto-fill,minmax(3.75rem,1fr))] gap-1.5">
         {days.map((one) => {
           const share = occupancy([one])

@@ -58,8 +58,8 @@ export function CatalogueListingAside({ listing, desk, ready, steps }: Props) {
           </div>
         </div>
       </Card>
-      <Orders title="رزروهای پیش رو" orders={desk.nextBookings} empty="رزروی در پیش نیست." />
-      <Orders title="سفارش‌های تازه" orders={desk.lastOrders} empty="هنوز سفارشی نیست." />
+      <Orders title="رزروهای پیش رو" orders={desk.nextBookings} empty="رزرو پیش رویی نیست." />
+      <Orders title="آخرین سفارش‌ها" orders={desk.lastOrders} empty="هنوز سفارشی نیست." />
     </>
   )
 }

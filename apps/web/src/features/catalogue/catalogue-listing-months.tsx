@@ -36,7 +36,7 @@ export function CatalogueListingMonths({ booking, rate }: Props) {
         <>
           <IconButton
             icon={ChevronRight}
-            label="ماه پیش"
+            label="ماه قبل"
             isDisabled={shift === 0}
             onPress={() => setShift(shift - 1)}
           />

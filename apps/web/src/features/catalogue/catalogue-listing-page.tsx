@@ -75,7 +75,10 @@ export function CatalogueListingPage({ kind, id, search, onSearch, ...parts }: C
           {desk.hidden.map((reason) => hiddenReasonLabels[reason]).join('، ')}
         </Banner>
       ) : null}
-      <WithAside asideLabel="میز مدیریت" aside={<CatalogueListingAside listing={listing} desk={desk} {...deskParts} />}>
+      <WithAside
+        asideLabel="مدیریت آگهی"
+        aside={<CatalogueListingAside listing={listing} desk={desk} {...deskParts} />}
+      >
         <ListingGallery listing={listing} />
         <CatalogueListingFacts listing={listing} />
         {booking ? <CatalogueListingStay booking={booking} search={search} onSearch={onSearch} /> : null}

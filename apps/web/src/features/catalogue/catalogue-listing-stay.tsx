@@ -69,7 +69,7 @@ export function CatalogueListingStay({ booking, search, onSearch }: Props) {
         {span ? (
           <Price booking={booking} rate={rate} span={span} guests={search.people ?? 1} />
         ) : (
-          <p className="text-sm text-muted">روزها را انتخاب کنید تا قیمت و دلیل هر سطر آن را ببینید.</p>
+          <p className="text-sm text-muted">روزها را انتخاب کنید تا قیمت و دلیل هر ردیف آن را ببینید.</p>
         )}
       </Card>
       <CatalogueListingMonths booking={booking} rate={rate} />

@@ -48,7 +48,7 @@ export function CataloguePage(props: CatalogueListProps) {
     <Page
       title={many}
       subtitle="کاتالوگ همان‌طور که مشتری می‌بیند، با نوار مدیریت"
-      actions={<PageAction label="میز عرضه" icon={ClipboardList} link={list} />}
+      actions={<PageAction label="مدیریت آگهی‌ها" icon={ClipboardList} link={list} />}
     >
       <Cities kind={kind} search={search} />
       <CatalogueCards {...props} viewLink={(show) => catalogueLinks[kind].list({ ...search, show })} />
@@ -88,7 +88,7 @@ type CardsProps = CatalogueListProps & {
 
 const views = [
   ['all', 'همه'],
-  ['guests', 'آنچه مشتری می‌بیند'],
+  ['guests', 'نمای مشتری'],
   ['hidden', 'پنهان از مشتری'],
 ] as const
 

@@ -3,8 +3,8 @@ import { Spinner } from '#ui/primitives/spinner.tsx'
 import { type CameraState, useCameraCodes } from '#ui/fields/use-camera-codes.ts'
 
 const problems: Partial<Record<CameraState, string>> = {
-  refused: 'اجازهٔ دوربین داده نشده است؛ آن را در تنظیمات مرورگر بدهید یا کد را بنویسید.',
-  missing: 'دوربینی پیدا نشد؛ کد را بنویسید. (دوربین فقط با نشانی امن https کار می‌کند.)',
+  refused: 'اجازهٔ دوربین داده نشده است؛ آن را در تنظیمات مرورگر بدهید یا کد را وارد کنید.',
+  missing: 'دوربینی پیدا نشد؛ کد را وارد کنید. (دوربین فقط با نشانی امن https کار می‌کند.)',
 }
 
 /** The picture of the camera; each code that comes before it is told once. */

@@ -61,7 +61,7 @@ export function CheckInPage({ occurrenceId }: { occurrenceId: number }) {
           <Card title="این ورودی">
             <TextField
               label="نام ورودی"
-              description="در هر اسکن نوشته می‌شود؛ هر دستگاه نام خود را دارد."
+              description="با هر اسکن ثبت می‌شود؛ هر دستگاه نام خود را دارد."
               value={gate}
               maxLength={40}
               onChange={(name) => {

@@ -23,7 +23,7 @@ function checkInReason(result: CheckInResult): string {
   ].filter(Boolean)
   const reasons: Record<CheckInOutcome, string> = {
     ok: [result.holderName, result.ticketName].filter(Boolean).join(' · '),
-    already_used: used.length > 0 ? `با این بلیت ${used.join(' ')} وارد شده‌اند.` : 'با این بلیت پیش‌تر وارد شده‌اند.',
+    already_used: used.length > 0 ? `با این بلیت ${used.join(' ')} وارد شده‌اند.` : 'با این بلیت قبلاً وارد شده‌اند.',
     wrong_occurrence: result.belongsTo
       ? `برای «${result.belongsTo.title}»، ${formatInstant(result.belongsTo.startsAt, 'full')} است.`
       : 'برای سانس دیگری است.',
@@ -40,7 +40,7 @@ export function CheckInResultPanel({ entry }: { entry: CheckInEntry | undefined 
     return (
       <div className="flex min-h-44 flex-col items-center justify-center gap-2 rounded-3 border border-dashed border-line-strong text-muted">
         <ScanLine aria-hidden="true" className="size-10" strokeWidth={1.5} />
-        بلیت را جلوی دوربین بگیرید یا کد آن را بنویسید
+        بلیت را جلوی دوربین بگیرید یا کد آن را وارد کنید
       </div>
     )
   const { icon: Icon, tone, children: word } = checkInBadge(entry.result.outcome)
@@ -56,7 +56,7 @@ export function CheckInResultPanel({ entry }: { entry: CheckInEntry | undefined 
       <p className="text-2xl font-extrabold">{word}</p>
       <p className="max-w-md text-base leading-7 text-ink">{checkInReason(entry.result)}</p>
       {entry.saidBefore ? (
-        <p className="text-sm font-semibold">بدون اینترنت گفته شده بود: {checkInOutcomeLabels[entry.saidBefore]}</p>
+        <p className="text-sm font-semibold">نتیجهٔ بدون اینترنت: {checkInOutcomeLabels[entry.saidBefore]}</p>
       ) : null}
       {entry.isWaiting ? <p className="text-xs text-muted">از روی فهرست دستگاه؛ هنوز به سرور نرسیده است.</p> : null}
     </output>
@@ -78,7 +78,7 @@ export function CheckInRecent({ scanner, entries }: { scanner: Scanner; entries:
               <p className="mt-0.5 truncate text-sm">{checkInReason(entry.result)}</p>
               {entry.saidBefore ? (
                 <p className="text-xs font-semibold text-bad">
-                  بدون اینترنت «{checkInOutcomeLabels[entry.saidBefore]}» گفته شده بود.
+                  نتیجهٔ بدون اینترنت: «{checkInOutcomeLabels[entry.saidBefore]}»
                 </p>
               ) : null}
             </div>

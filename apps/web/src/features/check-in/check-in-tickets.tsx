@@ -45,7 +45,7 @@ export function CheckInTickets({ list, entries, q, onEnter }: Props) {
 }
 
 function Tickets({ items, entries, onEnter }: { items: CheckInTicket[] } & Pick<Props, 'entries' | 'onEnter'>) {
-  if (items.length === 0) return <p className="text-sm text-muted">بلیتی با این نشانه در فهرست نیست.</p>
+  if (items.length === 0) return <p className="text-sm text-muted">بلیتی با این مشخصات در فهرست نیست.</p>
   return (
     <div className="-m-4">
       <ul aria-label="بلیت‌ها" className="divide-y divide-line">
@@ -63,7 +63,7 @@ function Tickets({ items, entries, onEnter }: { items: CheckInTicket[] } & Pick<
       </ul>
       {items.length > shownAtMost ? (
         <p className="border-t border-line px-4 py-2 text-xs text-muted">
-          {toPersianDigits(shownAtMost)} بلیت اول؛ برای بقیه نام یا کد را بجویید.
+          {toPersianDigits(shownAtMost)} بلیت اول؛ برای بقیه نام یا کد را جست‌وجو کنید.
         </p>
       ) : null}
     </div>

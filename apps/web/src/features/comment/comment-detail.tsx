@@ -69,7 +69,7 @@ export function CommentDetailBody({ comment, onAsk, onOpen }: Props) {
       <CommentReports comment={comment} />
       {comment.reply ? <CommentReplyBox comment={comment} reply={comment.reply} onAsk={onAsk} /> : null}
       {other ? (
-        <CommentSection title={`آنچه ${commentSideLabels[other.side]} نوشت`}>
+        <CommentSection title={`نظر ${commentSideLabels[other.side]}`}>
           <button
             type="button"
             onClick={() => onOpen(other.id)}
@@ -96,7 +96,7 @@ function Publishing({ comment }: { comment: CommentDetail }) {
   if (status === 'rejected')
     return (
       <Banner tone="bad" title={`ردشده: ${reason ? commentRejectReasonLabels[reason] : 'بدون ذکر دلیل'}`}>
-        {[reasonNote, decidedByName && `به دست ${decidedByName}`].filter(Boolean).join(' · ')}
+        {[reasonNote, decidedByName && `توسط ${decidedByName}`].filter(Boolean).join(' · ')}
       </Banner>
     )
   if (status === 'approved' && publishedAt === null)

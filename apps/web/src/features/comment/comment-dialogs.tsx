@@ -79,7 +79,7 @@ function CommentReplyDialog({ comment, onClose }: OfComment) {
       gap={3}
     >
       <TextArea
-        label={`آنچه ${comment.hostName} پاسخ می‌دهد`}
+        label={`پاسخ ${comment.hostName}`}
         description="پاسخ هم پیش از انتشار بررسی می‌شود."
         isRequired
         value={body}

@@ -66,7 +66,7 @@ function MaskForm({ comment, written, onClose }: Props & { written: string }) {
       <fieldset className="flex flex-col">
         <legend className="text-sm font-medium">چه چیزی پوشانده شود</legend>
         {offered.length === 0 ? (
-          <p className="py-2 text-sm text-muted">موردی خودکار پیدا نشد؛ واژه را خودتان بنویسید.</p>
+          <p className="py-2 text-sm text-muted">موردی خودکار پیدا نشد؛ عبارت را خودتان وارد کنید.</p>
         ) : null}
         {offered.map((piece) => (
           <Checkbox
@@ -81,11 +81,11 @@ function MaskForm({ comment, written, onClose }: Props & { written: string }) {
       <div className="flex flex-wrap items-end gap-2">
         <TextField
           className="min-w-48 flex-1"
-          label="واژهٔ دیگری از متن"
+          label="عبارت دیگری از متن"
           description="همان‌طور که نوشته شده: نام، نشانی، شماره"
           value={word}
           onChange={setWord}
-          {...(more !== '' && !isThere && { errorMessage: 'این واژه در متن نیست' })}
+          {...(more !== '' && !isThere && { errorMessage: 'این عبارت در متن نیست' })}
           maxLength={200}
         />
         <Button icon={Plus} isDisabled={!isThere} onPress={add} className="mb-6">

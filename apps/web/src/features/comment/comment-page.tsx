@@ -87,7 +87,7 @@ export function CommentPage({ search, onChange }: Props) {
 function Waiting() {
   const { data: counts } = useSuspenseQuery(commentCounts)
   const now = useNow(60_000)
-  if (counts.oldestAt === null) return 'نظری در صف نیست؛ هر نظر پس از پایان رزرو نوشته می‌شود'
+  if (counts.oldestAt === null) return 'نظری در صف نیست؛ هر نظر پس از پایان رزرو ثبت می‌شود'
   return (
     <>
       قدیمی‌ترین نظر صف: {formatRelative(counts.oldestAt, new Date(now).toISOString())}

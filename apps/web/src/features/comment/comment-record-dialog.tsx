@@ -55,7 +55,7 @@ export function CommentRecordDialog({ onClose }: { onClose: () => void }) {
             maxLength={20}
           />
           <Button type="submit" icon={Search} isPending={find.isPending} isDisabled={code.trim() === ''}>
-            یافتن
+            جست‌وجو
           </Button>
         </div>
       </Form>
@@ -110,7 +110,7 @@ function CommentRecordForm({ order, onClose }: { order: CommentOrder; onClose: (
       <DraftNote draft={draft} />
       {record.error ? <Banner tone="bad" title={record.error.message} /> : null}
       <RadioGroup
-        label="چه کسی می‌گوید"
+        label="نظر چه کسی است"
         options={CommentSide.options.map((id) => ({
           id,
           label: commentSideLabels[id],

@@ -113,7 +113,7 @@ export function CommentTable({ filter, top, empty, isDesk }: TableProps) {
         top={top}
         empty={
           <EmptyState icon={MessageSquareText} title={empty ?? 'نظری با این فیلترها نیست'}>
-            {empty ? 'نظر تازه پس از پایان هر رزرو به اینجا می‌آید.' : 'فیلترها را کمتر کنید یا نمای دیگری را ببینید.'}
+            {empty ? 'نظر جدید پس از پایان هر رزرو به اینجا می‌آید.' : 'فیلترها را کمتر کنید یا نمای دیگری را ببینید.'}
           </EmptyState>
         }
         {...(isDesk && {

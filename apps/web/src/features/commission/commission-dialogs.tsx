@@ -48,7 +48,7 @@ export function CommissionAdd({ onClose }: { onClose: () => void }) {
   const { values: draft, set, field } = useFields(empty)
   const add = useCommand(addRule, { onSuccess: onClose })
   return (
-    <Modal isStrict title="قاعدهٔ تازهٔ کارمزد" onClose={onClose}>
+    <Modal isStrict title="قاعدهٔ جدید کارمزد" onClose={onClose}>
       <Form onSubmit={() => add.mutate({ body: { ...draft, from: draft.from ?? today() } })} error={add.error}>
         <TextField
           label="نام"
@@ -144,7 +144,7 @@ export function CommissionEnd({ rule, onClose }: { rule: CommissionRuleRow; onCl
         error={end.error}
       >
         <p className="text-sm leading-6 text-muted">
-          سفارش‌های تا پایان این روز با همین قاعده حساب می‌شوند و پس از آن قاعدهٔ بعدی به کار می‌رود.
+          سفارش‌های تا پایان این روز با همین قاعده حساب می‌شوند و پس از آن قاعدهٔ بعدی اعمال می‌شود.
         </p>
         <DateField label="آخرین روز" name="until" isRequired value={until} onChange={setUntil} min={today()} />
         <FormActions submit="ثبت پایان" isPending={end.isPending} onCancel={onClose} />

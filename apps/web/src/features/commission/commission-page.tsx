@@ -44,17 +44,17 @@ export function CommissionPage() {
       actions={
         <DialogAction
           look="primary"
-          label="قاعدهٔ تازه"
+          label="قاعدهٔ جدید"
           icon={Plus}
           load={load}
           dialog={({ CommissionAdd }, onClose) => <CommissionAdd onClose={onClose} />}
         />
       }
     >
-      <WithAside asideLabel="آزمودن قاعده‌ها" aside={<CommissionTry />}>
+      <WithAside asideLabel="آزمایش قاعده‌ها" aside={<CommissionTry />}>
         <Card isFlush>
           {rules.length === 0 ? (
-            <EmptyState title="هنوز قاعده‌ای نوشته نشده است">
+            <EmptyState title="هنوز قاعده‌ای تعریف نشده است">
               تا آن زمان از همهٔ فروش‌ها {toPersianDigits(data.defaultPercent)}٪ کارمزد گرفته می‌شود.
             </EmptyState>
           ) : (
@@ -120,7 +120,7 @@ function CommissionTry() {
   const listings = useQuery(commissionListings(text))
   const trial = useQuery(commissionTrial(listingId, day ?? today()))
   return (
-    <Card title="آزمودن" description="کدام قاعده برای این آگهی و این روز به کار می‌رود؟" gap={4}>
+    <Card title="آزمایش" description="کدام قاعده برای این آگهی و این روز اعمال می‌شود؟" gap={4}>
       <ComboBox
         label="آگهی"
         options={(listings.data?.items ?? []).map((one) => ({
@@ -133,7 +133,7 @@ function CommissionTry() {
         onSearch={setText}
         isLoading={listings.isFetching}
         placeholder="نام یا کد آگهی"
-        empty="آگهی‌ای با این نشانه پیدا نشد"
+        empty="آگهی‌ای با این مشخصات پیدا نشد"
       />
       <DateField label="روز رزرو" value={day} onChange={setDay} />
       {trial.error ? <Banner tone="bad" title={trial.error.message} /> : null}

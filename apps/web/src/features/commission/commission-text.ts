@@ -36,5 +36,5 @@ export const datesText = ({ from, until }: Pick<CommissionRule, 'from' | 'until'
   until === null
     ? `از ${formatDay(from, 'long')}`
     : until < from
-      ? 'پیش از آغاز برداشته شد'
+      ? 'پیش از شروع برداشته شد'
       : `از ${formatDay(from, 'long')} تا ${formatDay(until, 'long')}`

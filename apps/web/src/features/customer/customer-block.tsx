@@ -33,7 +33,7 @@ export function CustomerBlock({ customer, onClose }: { customer: CustomerDetail;
       maxLength={500}
       onClose={onClose}
     >
-      سفارش‌های کنونی می‌مانند؛ رزرو تازه با همین دلیل رد می‌شود.
+      سفارش‌های فعلی می‌مانند؛ رزرو جدید با همین دلیل رد می‌شود.
     </CommandReasonDialog>
   )
 }

@@ -24,6 +24,6 @@ export function useCustomerChoices() {
     onSearch: setText,
     isLoading: isFetching,
     placeholder: 'نام یا موبایل',
-    empty: 'مشتری‌ای با این نشانه پیدا نشد',
+    empty: 'مشتری‌ای با این مشخصات پیدا نشد',
   }
 }

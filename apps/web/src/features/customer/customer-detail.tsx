@@ -73,7 +73,7 @@ export function CustomerDetailView({ id, tab = 'orders', rows }: Props) {
     >
       <CustomerFigures customer={customer} />
       {customer.blocked ? (
-        <Banner tone="bad" title="رزرو تازه برای این مشتری پذیرفته نمی‌شود">
+        <Banner tone="bad" title="رزرو جدید برای این مشتری پذیرفته نمی‌شود">
           {customer.blockedReason}
         </Banner>
       ) : null}
@@ -192,7 +192,7 @@ function CustomerTagsCard({ customer }: { customer: CustomerDetail }) {
           add()
         }}
       >
-        <TextField label="برچسب تازه" value={text} onChange={setText} maxLength={30} className="min-w-0 flex-1" />
+        <TextField label="برچسب جدید" value={text} onChange={setText} maxLength={30} className="min-w-0 flex-1" />
         <IconButton icon={Plus} label="افزودن برچسب" type="submit" isPending={save.isPending} />
       </form>
     </Card>

@@ -117,7 +117,7 @@ export function CustomerPage({ search, onChange }: Props) {
             title="مشتری‌ای پیدا نشد"
             actions={<LinkButton to="/user/order">نمایش همهٔ مشتری‌ها</LinkButton>}
           >
-            نام، نام خانوادگی یا بخشی از موبایل را بنویسید، یا فیلترها را کمتر کنید.
+            نام، نام خانوادگی یا بخشی از موبایل را وارد کنید، یا فیلترها را کمتر کنید.
           </EmptyState>
         }
       />

@@ -139,12 +139,12 @@ function UnitLink({ unit, link }: { unit: CalendarUnit; link: FeedLink | undefin
         </span>
         <CommandButton
           size="small"
-          aria-label={`${link ? 'نشانی تازهٔ' : 'ساخت نشانی'} ${unit.name}`}
+          aria-label={`${link ? 'نشانی جدید' : 'ساخت نشانی'} ${unit.name}`}
           command={makeFeedLink}
           request={request}
           onSuccess={(made) => setPath(made.path)}
         >
-          {link ? 'نشانی تازه' : 'ساخت نشانی'}
+          {link ? 'نشانی جدید' : 'ساخت نشانی'}
         </CommandButton>
         {link ? (
           <CommandButton

@@ -43,7 +43,7 @@ export function FeedForm({ units, feed, onDone }: Props) {
   const error: FormError | null = ownError ?? add.error ?? change.error
   return (
     <Form onSubmit={submit} error={error} isUnsaved={isDirty}>
-      <h3 className="font-bold">{feed ? `ویرایش ${feed.label}` : 'تقویم بیرونی تازه'}</h3>
+      <h3 className="font-bold">{feed ? `ویرایش ${feed.label}` : 'تقویم بیرونی جدید'}</h3>
       {feed ? null : (
         <FeedSourceFields units={units} values={values} fileError={error?.fields?.['text']} onChange={set} />
       )}
@@ -135,10 +135,10 @@ function FeedWordsField({ words, onChange }: { words: string; onChange: (words: 
   return (
     <div className="flex flex-col items-start gap-1.5">
       <TextField
-        label="کنار گذاشتن رویدادهایی با این عبارت‌ها"
+        label="کنار گذاشتن مواردی با این عبارت‌ها"
         name="ignoredWords"
         className="w-full"
-        description="با ویرگول جدا کنید؛ بعضی سایت‌ها روزهای رزرونشده را هم می‌فرستند."
+        description="با ویرگول جدا کنید؛ بعضی سایت‌ها روزهای رزرونشده را هم ارسال می‌کنند."
         value={words}
         onChange={onChange}
       />

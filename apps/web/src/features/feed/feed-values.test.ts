@@ -9,7 +9,7 @@ test('words are parted by Persian and Latin commas and new lines, empty ones lef
 
 test('an address without http is refused at its field, a file that was not chosen at its own', () => {
   expect(checkedNew({ ...blank, url: 'ftp://site/x.ics' }).error?.fields).toEqual({
-    url: 'نشانی باید با http:// یا https:// آغاز شود',
+    url: 'نشانی باید با http:// یا https:// شروع شود',
   })
   expect(checkedNew({ ...blank, from: 'file' }).error?.fields).toEqual({ text: 'فایل خالی است' })
 })

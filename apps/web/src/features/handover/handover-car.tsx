@@ -58,7 +58,7 @@ export function HandoverCarFields({ title, place, car, before, odometer, onChang
       </FormGrid>
       {odometer && 'asked' in odometer ? (
         <Banner tone="warn" title={odometer.asked}>
-          کیلومترشمار را دوباره نگاه کنید.
+          کیلومترشمار را دوباره بررسی کنید.
         </Banner>
       ) : null}
       <HandoverPhotos

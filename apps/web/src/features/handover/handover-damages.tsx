@@ -43,7 +43,7 @@ export function HandoverDamages({ car, before, onChange, draftName }: Props) {
       <div className="grid items-center gap-4 sm:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="flex flex-col gap-3">
           <h3 id={region} className="text-sm font-bold">
-            {isReturn ? 'آسیب‌های تازه' : 'آسیب‌های موجود'}
+            {isReturn ? 'آسیب‌های جدید' : 'آسیب‌های موجود'}
           </h3>
           <p className="text-sm text-muted">
             جای آسیب را روی خودرو بزنید تا عکس آن گرفته شود، یا از فهرست انتخاب کنید.

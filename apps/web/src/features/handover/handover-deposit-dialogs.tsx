@@ -78,7 +78,7 @@ const deductionsOf = ({ reason, rials }: { reason: string; rials: number | null 
   rials ? [{ reason, rials }] : []
 
 const verbOf = ({ needsSecond, customerRials, kind }: ReleasePreview) => {
-  if (needsSecond) return 'درخواست از مدیر دوم'
+  if (needsSecond) return 'درخواست از همکار دوم'
   if (customerRials === 0) return 'بستن ودیعه'
   return depositIsMoney(kind) ? `پس دادن ${formatMoney(customerRials, 'toman')} تومان` : 'ثبت پس دادن'
 }
@@ -95,7 +95,7 @@ function useRelease(id: number, onClose: () => void) {
   return useCommand(
     command(release, {
       renews: ['order'],
-      says: ({ state }) => (state === 'released' ? 'ودیعه پس داده شد' : 'درخواست ثبت شد و منتظر مدیر دوم است'),
+      says: ({ state }) => (state === 'released' ? 'ودیعه پس داده شد' : 'درخواست ثبت شد و منتظر همکار دوم است'),
       failure: 'shown',
     }),
   )
@@ -144,7 +144,7 @@ function Wanted({ preview, ask }: { preview: ReleasePreview; ask: Deposit['ask']
       ) : null}
       {needsSecond ? (
         <p className="text-sm text-muted">
-          این مبلغ از سقف بیشتر است. با این دکمه پولی جابه‌جا نمی‌شود: مدیر دیگری آن را می‌بیند و با کد پیامکی پس می‌دهد.
+          این مبلغ از سقف بیشتر است. با این دکمه پولی جابه‌جا نمی‌شود: همکار دیگری آن را می‌بیند و با کد پیامکی پس می‌دهد.
         </p>
       ) : null}
     </>

@@ -76,7 +76,7 @@ function Asked({ deposit, onOpen }: { deposit: Deposit; onOpen: (dialog: keyof t
   return (
     <Banner
       tone="warn"
-      title="پس دادن این ودیعه منتظر مدیر دوم است"
+      title="پس دادن این ودیعه منتظر همکار دوم است"
       actions={
         <>
           <Button onPress={() => onOpen('decline')}>{isOwn ? 'پس گرفتن درخواست' : 'رد'}</Button>
@@ -88,8 +88,8 @@ function Asked({ deposit, onOpen }: { deposit: Deposit; onOpen: (dialog: keyof t
         </>
       }
     >
-      {deposit.askedByName} خواسته است <Money rials={customerRials} /> به مشتری برگردد. این مبلغ از سقف بیشتر است و مدیر
-      دیگری باید آن را تایید کند.
+      {deposit.askedByName} خواسته است <Money rials={customerRials} /> به مشتری برگردد. این مبلغ از سقف بیشتر است و
+      همکار دیگری باید آن را تایید کند.
     </Banner>
   )
 }

@@ -89,7 +89,7 @@ export function HandoverSubmit({ sheet, isDisabled = false }: { sheet: Sheet; is
         isDisabled={isDisabled || isSendingFiles}
         className="max-sm:w-full"
       >
-        {isSendingFiles ? 'در انتظار فرستادن تصویرها' : `ثبت ${word}`}
+        {isSendingFiles ? 'در حال ارسال تصویرها' : `ثبت ${word}`}
       </Button>
     </>
   )

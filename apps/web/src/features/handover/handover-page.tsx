@@ -84,7 +84,7 @@ function Facts({ order }: { order: HandoverOrder }) {
         items={[
           { label: 'مشتری', value: order.customerName },
           { label: 'موبایل', value: <MobileNumber mobile={order.customerMobile} isLink /> },
-          { label: 'آغاز رزرو', value: <JalaliInstant at={order.startsAt} style="full" /> },
+          { label: 'شروع رزرو', value: <JalaliInstant at={order.startsAt} style="full" /> },
           { label: 'پایان رزرو', value: <JalaliInstant at={order.endsAt} style="full" /> },
           { label: 'میزبان', value: order.hostName },
           { label: 'ماندهٔ سفارش', value: <Money rials={order.dueRials} /> },

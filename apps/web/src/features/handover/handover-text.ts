@@ -11,5 +11,5 @@ export function fuelText(eighths: number): string {
 export const handoverWords: Record<ListingKind, { begin: string; end: string; sheet: string }> = {
   car: { begin: 'تحویل خودرو', end: 'بازگشت خودرو', sheet: 'برگهٔ تحویل و بازگشت' },
   space: { begin: 'ورود مهمان', end: 'خروج مهمان', sheet: 'برگهٔ ورود و خروج' },
-  event: { begin: 'آغاز برنامه', end: 'پایان برنامه', sheet: 'برگهٔ برنامه' },
+  event: { begin: 'شروع برنامه', end: 'پایان برنامه', sheet: 'برگهٔ برنامه' },
 }

@@ -33,9 +33,9 @@ import { healthStatus } from './health-queries.ts'
 const tones: Record<HealthState, Tone> = { good: 'good', warn: 'warn', bad: 'bad', off: 'calm', unknown: 'calm' }
 const stateBadge = badgeOf(tones, healthStateLabels)
 const wholeLabels = {
-  good: 'همه‌چیز روبه‌راه است',
-  warn: 'چیزی نیاز به توجه دارد',
-  bad: 'چیزی خراب است',
+  good: 'همه‌چیز درست کار می‌کند',
+  warn: 'بخشی نیاز به توجه دارد',
+  bad: 'بخشی خراب است',
 }
 
 const icons: Record<HealthPart, LucideIcon> = {

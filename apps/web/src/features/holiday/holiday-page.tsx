@@ -43,7 +43,7 @@ export function HolidayPage({ year }: { year: number }) {
     <Page
       title={`تعطیلات ${shown}`}
       breadcrumb={[{ label: 'دستور کار ماه', link: { to: '/cal' } }]}
-      subtitle="در تقویم‌ها سایه می‌خورند و نرخ روز تعطیل را به کار می‌اندازند."
+      subtitle="در تقویم‌ها مشخص می‌شوند و نرخ روز تعطیل برایشان اعمال می‌شود."
       actions={
         <>
           <Button icon={ClipboardPaste} onPress={() => setPasting(true)}>
@@ -60,8 +60,8 @@ export function HolidayPage({ year }: { year: number }) {
     >
       {isLunarMissing ? (
         <Banner tone="warn" title={`برای ${shown} هنوز مناسبت قمری ثبت نشده است`}>
-          تاسوعا، عاشورا، عید فطر و مانند آن‌ها هر سال جابه‌جا می‌شوند؛ روزشان را از تقویم رسمی همان سال یکی‌یکی یا با
-          «فهرست یک سال» اضافه کنید.
+          تاسوعا، عاشورا، عید فطر و مثل آن‌ها هر سال جابه‌جا می‌شوند؛ روزشان را از تقویم رسمی همان سال یکی‌یکی یا با «فهرست
+          یک سال» اضافه کنید.
         </Banner>
       ) : null}
       <WithAside asideLabel="افزودن تعطیلی" aside={<AddHoliday key={year} year={year} />}>

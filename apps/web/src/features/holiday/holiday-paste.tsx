@@ -69,7 +69,7 @@ const byDay = (answers: { data: { items: HolidayOfYear[] } | undefined }[]) =>
 /** Undefined for a day that is off under this name already. */
 function changeOf({ day, name }: HolidayLine, known: ReadonlyMap<string, HolidayOfYear>): string | undefined {
   const now = known.get(day)
-  if (!now?.isOff) return 'تازه'
+  if (!now?.isOff) return 'جدید'
   return now.name === name ? undefined : `به جای «${now.name}»`
 }
 
@@ -97,7 +97,7 @@ function Understood({ items, known }: { items: HolidayLine[]; known: ReadonlyMap
           <li key={one.day} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
             <span className="w-36 shrink-0 text-muted">{formatDay(one.day, 'full')}</span>
             <bdi className="min-w-0 flex-1 basis-28 font-semibold">{one.name}</bdi>
-            <StatusBadge tone={change ? 'info' : 'calm'}>{change ?? 'از پیش هست'}</StatusBadge>
+            <StatusBadge tone={change ? 'info' : 'calm'}>{change ?? 'از قبل هست'}</StatusBadge>
           </li>
         )
       })}

@@ -30,7 +30,7 @@ export const addHoliday = command(holidayEndpoints.addHoliday, {
 export const addHolidayList = command(holidayEndpoints.addHolidayList, {
   renews,
   says: ({ changed }) =>
-    changed === 0 ? { info: 'همهٔ این روزها از پیش ثبت بود' } : toPersianDigits(`${changed} روز ثبت شد`),
+    changed === 0 ? { info: 'همهٔ این روزها از قبل ثبت بود' } : toPersianDigits(`${changed} روز ثبت شد`),
   failure: 'shown',
 })
 

@@ -34,7 +34,7 @@ export function HomeFeed() {
           <output>
             {news > 0 ? (
               <Button size="small" icon={ArrowUp} isPending={query.isFetching} onPress={showNews}>
-                {`${toPersianDigits(news)}${news >= homeNewsMax ? '+' : ''} تازه`}
+                {`${toPersianDigits(news)}${news >= homeNewsMax ? '+' : ''} جدید`}
               </Button>
             ) : null}
           </output>
@@ -47,7 +47,7 @@ export function HomeFeed() {
     >
       {({ items }) =>
         items.length === 0 ? (
-          <p className="flex h-full items-center justify-center text-sm text-muted">هنوز رخدادی ثبت نشده است.</p>
+          <p className="flex h-full items-center justify-center text-sm text-muted">هنوز فعالیتی ثبت نشده است.</p>
         ) : (
           <ol ref={feed} tabIndex={-1} className="divide-y divide-line outline-offset-[-2px]">
             {feedGroups(items, shownAtMost).map((group) => (

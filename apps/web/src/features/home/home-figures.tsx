@@ -41,7 +41,7 @@ export function HomeFigures() {
         <>
           <HomeToggle label="دورهٔ شاخص‌ها" value={preset} onPress={setPreset} options={presets} {...headToggle} />
           <p className="text-xs text-muted max-sm:order-last max-sm:basis-full">
-            {formatPeriod(period)} در برابر {formatPeriod(before)} ({comparedText(asked, before)})
+            {formatPeriod(period)} در مقایسه با {formatPeriod(before)} ({comparedText(asked, before)})
             {since ? <b className="text-warn"> · رقم‌ها از {formatInstant(since, 'near')}</b> : null}
           </p>
         </>
@@ -116,7 +116,7 @@ const icons = { up: TrendingUp, down: TrendingDown, same: Minus }
 
 function Change({ figure }: { figure: Figure }) {
   const change = figureChange(figure)
-  if (!change) return <span className="truncate text-xs text-muted">دورهٔ پیش داده ندارد</span>
+  if (!change) return <span className="truncate text-xs text-muted">دورهٔ قبل داده ندارد</span>
   const Icon = icons[change.way]
   return (
     <span className="flex min-w-0 items-center gap-1 text-xs text-muted">

@@ -33,7 +33,7 @@ export function HomePage({ newOrder }: { newOrder: ReactNode }) {
       subtitle={name ? `سلام ${name}؛ امروز ${formatDay(today, 'full')}` : `امروز ${formatDay(today, 'full')}`}
       actions={
         <>
-          <PageAction label="میزبان تازه" icon={UserRoundPlus} link={linkOptions({ to: '/user/host/create' })} />
+          <PageAction label="میزبان جدید" icon={UserRoundPlus} link={linkOptions({ to: '/user/host/create' })} />
           <div className="order-last">{newOrder}</div>
         </>
       }
@@ -69,7 +69,7 @@ function HomeFreshness() {
   )
   const old = text === undefined ? undefined : (JSON.parse(text) as ReturnType<typeof oldest>)
   if (old === undefined) return null
-  const since = `آنچه می‌بینید از ${formatInstant(old.at, 'near')} است`
+  const since = `این اطلاعات مربوط به ${formatInstant(old.at, 'near')} است`
   const again = () => void askAgain(queries, ({ state }) => state.status === 'error')
   if (!old.isAway)
     return (
@@ -79,7 +79,7 @@ function HomeFreshness() {
     )
   return (
     <Banner tone="warn" title={`بدون اتصال؛ ${since}`}>
-      با برگشتن اینترنت همه چیز خودش به‌روز می‌شود.
+      با وصل شدن اینترنت همه چیز خودکار به‌روز می‌شود.
     </Banner>
   )
 }
@@ -153,7 +153,7 @@ function Kinds({ counts: { kinds, mine, snoozed } }: { counts: InboxCounts }) {
           ) : null}
           {mine > 0 ? (
             <Link to="/inbox" search={{ show: 'mine' }} className={homeLink}>
-              {toPersianDigits(mine)} سپرده‌شده به من
+              {toPersianDigits(mine)} واگذارشده به من
             </Link>
           ) : null}
           {snoozed > 0 ? (

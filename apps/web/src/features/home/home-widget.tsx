@@ -88,7 +88,7 @@ function Failed<T>({ error, query }: { error: Error; query: Query<T> }) {
 export const homePlaces = {
   figures: { title: 'شاخص‌ها', className: 'max-lg:order-3 lg:col-span-2', height: 'min-h-40 lg:min-h-[5.75rem]' },
   queues: { title: 'در صف', className: 'max-lg:order-4', height: 'min-h-[30rem]' },
-  feed: { title: 'رخدادهای تازه', className: 'max-lg:order-5', height: 'min-h-[30rem]' },
+  feed: { title: 'فعالیت‌های اخیر', className: 'max-lg:order-5', height: 'min-h-[30rem]' },
 }
 
 /** A link in a widget's head or foot. A finger needs the height. */

@@ -78,7 +78,7 @@ export function HostCheckDecide(props: DecideProps) {
             isDisabled={lacking !== undefined}
             onPress={() => decide.mutate({ decision: 'accept', reason: '', expiresOn })}
           >
-            پذیرفتن
+            پذیرش
           </Button>
           {lacking ? (
             <p className="text-sm text-muted">
@@ -175,7 +175,7 @@ function Reason({ decision, check, decide, onClose }: ReasonProps) {
         ) : null}
         <TextArea
           label="دلیل"
-          description={isReject ? 'با پیامک برای میزبان فرستاده می‌شود.' : 'در گزارش فعالیت می‌ماند.'}
+          description={isReject ? 'با پیامک برای میزبان ارسال می‌شود.' : 'در گزارش فعالیت می‌ماند.'}
           isRequired
           value={reason}
           onChange={setReason}

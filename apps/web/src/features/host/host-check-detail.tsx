@@ -113,7 +113,7 @@ function MoveDocument({ host, check, document }: { host: Host; check: HostCheck;
   const move = useCommand(moveDocument, {
     first: (checklist) => setAnswer(queryClient, hostChecks(host.id), checklist),
   })
-  const label = `بردن ${document.name} به مورد دیگر`
+  const label = `انتقال ${document.name} به مورد دیگر`
   const others = data.items.filter(({ item }) => item !== check.item && hostCheckRules[item].byDocument)
   return (
     <Menu
@@ -137,7 +137,7 @@ function AddDocument({ host, check }: { host: Host; check: HostCheck }) {
   return (
     <FileUpload
       label="افزودن مدرک"
-      description="تصویر یا PDF تا ۱۰ مگابایت؛ فقط مدیران می‌بینند."
+      description="تصویر یا PDF تا ۱۰ مگابایت؛ فقط همکاران می‌بینند."
       kind="file"
       files={[]}
       onChange={() => undefined}

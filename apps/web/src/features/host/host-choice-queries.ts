@@ -20,6 +20,6 @@ export function useHostChoices(value: number | null, known: string | null, detai
     onSearch: setText,
     isLoading: isFetching,
     placeholder: 'نام، موبایل یا کد ملی',
-    empty: 'میزبانی با این نشانه پیدا نشد',
+    empty: 'میزبانی با این مشخصات پیدا نشد',
   }
 }

@@ -20,7 +20,7 @@ export function HostClosures({ hostId }: { hostId: number }) {
   return (
     <Card
       title="تعطیلی میزبان"
-      description="در این روزها هیچ آگهی میزبان رزرو تازه نمی‌گیرد؛ رزروهای قبلی می‌مانند."
+      description="در این روزها هیچ آگهی میزبان رزرو جدید نمی‌گیرد؛ رزروهای قبلی می‌مانند."
       actions={
         <DialogButton
           size="small"

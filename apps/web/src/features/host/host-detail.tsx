@@ -96,13 +96,13 @@ function HostOverview({ host }: { host: Host }) {
   return (
     <>
       {host.statusReason ? (
-        <Banner tone={hostStatusBadge(host.status).tone === 'bad' ? 'bad' : 'info'} title="دلیل وضعیت کنونی">
+        <Banner tone={hostStatusBadge(host.status).tone === 'bad' ? 'bad' : 'info'} title="دلیل وضعیت فعلی">
           {host.statusReason}
           {host.status === 'suspended' ? (
             <p className="text-xs text-muted">
               {host.suspension === 'hide'
                 ? 'آگهی‌ها از مشتری‌ها پنهان‌اند.'
-                : 'آگهی‌ها دیده می‌شوند ولی رزرو تازه نمی‌گیرند.'}
+                : 'آگهی‌ها دیده می‌شوند ولی رزرو جدید نمی‌گیرند.'}
             </p>
           ) : null}
         </Banner>

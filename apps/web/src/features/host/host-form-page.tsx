@@ -113,7 +113,7 @@ export function HostFormPage({ host }: { host?: Host }) {
               <TextField {...field('shebaOwner')} maxLength={120} />
               <TextArea
                 {...field('note')}
-                description="فقط مدیران می‌بینند."
+                description="فقط همکاران می‌بینند."
                 maxLength={2000}
                 className="sm:col-span-2"
               />

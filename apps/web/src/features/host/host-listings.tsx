@@ -43,7 +43,7 @@ export function HostListings({ id }: { id: number }) {
           title={`${listingWords[kind].many} (${formatCount(page?.total ?? 0)})`}
           actions={
             <LinkButton size="small" {...listingLinks[kind].list} search={{ hostId: id }}>
-              در میز آگهی‌ها
+              در صفحهٔ آگهی‌ها
             </LinkButton>
           }
         >

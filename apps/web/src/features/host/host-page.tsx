@@ -120,7 +120,7 @@ export function HostPage({ search }: { search: HostListQuery }) {
         }
         empty={
           <EmptyState title="میزبانی پیدا نشد" actions={<LinkButton to="/user/host">نمایش همهٔ میزبان‌ها</LinkButton>}>
-            واژهٔ جست‌وجو یا فیلترها را تغییر دهید.
+            عبارت جست‌وجو یا فیلترها را تغییر دهید.
           </EmptyState>
         }
       />

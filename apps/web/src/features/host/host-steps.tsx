@@ -72,7 +72,7 @@ export function HostSteps({ host }: { host: Host }) {
 
 const doneWords: Record<HostStep, string> = {
   start: 'ثبت‌نام میزبان شروع شد',
-  submit: 'میزبان برای بررسی فرستاده شد',
+  submit: 'میزبان برای بررسی ارسال شد',
   approve: 'میزبان تایید شد',
   reject: 'میزبان رد شد',
   suspend: 'میزبان تعلیق شد',
@@ -147,12 +147,12 @@ function StepDialog({ host, step, onClose }: { host: Host; step: HostStep; onClo
 const whatFollows: Record<HostStep, string> = {
   start: 'میزبان می‌تواند مشخصات و مدارکش را کامل کند.',
   submit: 'مدارک میزبان در صندوق کارها برای بررسی می‌ماند.',
-  approve: 'آگهی‌های میزبان از این پس می‌توانند منتشر شوند.',
+  approve: 'آگهی‌های میزبان از این به بعد می‌توانند منتشر شوند.',
   reject: 'میزبان نمی‌تواند آگهی منتشر کند.',
-  suspend: 'آگهی‌های میزبان رزرو تازه نمی‌گیرند.',
+  suspend: 'آگهی‌های میزبان رزرو جدید نمی‌گیرند.',
   restore: 'آگهی‌های میزبان دوباره رزرو می‌گیرند.',
   reopen: 'میزبان به مرحلهٔ ثبت‌نام برمی‌گردد و باید دوباره بررسی شود.',
-  close: 'آگهی‌های میزبان متوقف می‌شوند و دیگر چیزی نمی‌فروشد.',
+  close: 'آگهی‌های میزبان متوقف می‌شوند و میزبان دیگر فروشی ندارد.',
 }
 
 type LinesProps = { step: HostStep; lines: ReturnType<ReturnType<typeof useHostLines>>; onGo: () => void }
@@ -174,7 +174,7 @@ function HostBlockers({ hostId, answer }: BlockersProps) {
   if (answer.error) return <Banner tone="bad">{answer.error.message}</Banner>
   if (!answer.data) return <Skeleton className="h-16 w-full" />
   if (answer.data.items.length === 0)
-    return <p>چیزی باز نمانده است. آگهی‌های منتشرشدهٔ این میزبان متوقف می‌شوند و دیگر چیزی نمی‌فروشد.</p>
+    return <p>چیزی باز نمانده است. آگهی‌های منتشرشدهٔ این میزبان متوقف می‌شوند و میزبان دیگر فروشی ندارد.</p>
   return (
     <>
       <p>تا پایان این موارد حساب بسته نمی‌شود:</p>

@@ -24,7 +24,7 @@ export function HostUpcoming({ hostId, Entry }: { hostId: number; Entry: Compone
       }
     >
       {data.items.length === 0 ? (
-        <EmptyState icon={CalendarCheck} title="تا ۶۰ روز آینده چیزی در پیش نیست" />
+        <EmptyState icon={CalendarCheck} title="تا ۶۰ روز آینده برنامه‌ای نیست" />
       ) : (
         [...days].map(([day, items]) => (
           <section key={day} className="border-b border-line py-2 last:border-b-0">

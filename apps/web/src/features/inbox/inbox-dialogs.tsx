@@ -68,11 +68,11 @@ export function InboxOwnerDialog({ items, onMarked, onClose }: Props) {
   const name = owners.find(({ id }) => id === ownerId)?.name
   return (
     <ConfirmDialog
-      title={`سپردن ${nameOf(items)}`}
-      confirm="سپردن"
+      title={`واگذاری ${nameOf(items)}`}
+      confirm="واگذاری"
       isPending={isPending}
       isConfirmDisabled={name === undefined}
-      onConfirm={() => mutate({ items, mark: { as: 'owner', ownerId }, result: `به ${name} سپرده شد` })}
+      onConfirm={() => mutate({ items, mark: { as: 'owner', ownerId }, result: `به ${name} واگذار شد` })}
       onCancel={onClose}
     >
       <RadioGroup

@@ -18,7 +18,7 @@ const send = async ({ items, mark }: Step) => {
   return items.filter((item) => marked.items.some(({ kind, key }) => kind === item.kind && key === item.key))
 }
 
-/** `result` in words: «به رضا سپرده شد». */
+/** `result` in words: «به رضا واگذار شد». */
 const markItems = command(
   async ({ result, ...step }: Step & { result: string }) => {
     const marked = await send(step)

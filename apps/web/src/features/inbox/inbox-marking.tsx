@@ -29,14 +29,14 @@ export function useInboxMarking(): { marking: InboxMarking; dialogs: ReactNode }
   const ending = (after: After) => ({ onSuccess: () => after?.() })
   const marking: InboxMarking = {
     take: (items, after) =>
-      mutate({ items, mark: { as: 'owner', ownerId: me }, result: 'به شما سپرده شد' }, ending(after)),
+      mutate({ items, mark: { as: 'owner', ownerId: me }, result: 'به شما واگذار شد' }, ending(after)),
     leave: (items, after) =>
-      mutate({ items, mark: { as: 'owner', ownerId: null }, result: 'دیگر مسئول ندارد' }, ending(after)),
+      mutate({ items, mark: { as: 'owner', ownerId: null }, result: 'واگذاری لغو شد' }, ending(after)),
     done: (items, after) => {
       if (items.some(({ kind }) => inboxDoneKinds.includes(kind)))
         return mutate({ items, mark: { as: 'done' }, result: 'انجام‌شده ثبت شد' }, ending(after))
       const [first] = items
-      if (first) sayOfItems(`این کار با «${inboxStatuses[first.kind].verb}» تمام می‌شود و خودش از اینجا می‌رود`)
+      if (first) sayOfItems(`این کار با «${inboxStatuses[first.kind].verb}» تمام می‌شود و خودکار از اینجا برداشته می‌شود`)
     },
     back: (items, after) => mutate({ items, mark: { as: 'back' }, result: 'به کارهای منتظر برگشت' }, ending(after)),
     ask: (about, items, after) => setAsked({ about, items, after }),

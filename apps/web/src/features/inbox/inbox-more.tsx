@@ -50,11 +50,11 @@ function useOpening({ kind, orderId }: InboxItem): MenuAction[] {
 
 function useOwning(item: InboxItem, marking: InboxMarking): MenuAction[] {
   const me = Number(useSignedInUser()?.id)
-  const take = { id: 'take', label: 'برمی‌دارم', icon: UserRound, onAction: () => marking.take([item]) }
-  const leave = { id: 'leave', label: 'برداشتن واگذاری', icon: UserRoundMinus, onAction: () => marking.leave([item]) }
+  const take = { id: 'take', label: 'واگذاری به من', icon: UserRound, onAction: () => marking.take([item]) }
+  const leave = { id: 'leave', label: 'لغو واگذاری', icon: UserRoundMinus, onAction: () => marking.leave([item]) }
   return [
     ...(item.owner?.id === me ? [] : [take]),
-    { id: 'hand', label: 'سپردن به همکار…', icon: UserRoundCheck, onAction: () => marking.ask('owner', [item]) },
+    { id: 'hand', label: 'واگذاری به همکار…', icon: UserRoundCheck, onAction: () => marking.ask('owner', [item]) },
     ...(item.owner ? [leave] : []),
   ]
 }

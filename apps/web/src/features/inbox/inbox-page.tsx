@@ -53,7 +53,7 @@ export function InboxPage({ search }: { search: InboxFilter }) {
           </DialogButton>
         ) : null
       }
-      subtitle={kind ? inboxKindHints[kind] : 'آنچه منتظر رسیدگی است؛ هر مورد با درست شدن خودش می‌رود'}
+      subtitle={kind ? inboxKindHints[kind] : 'کارهای منتظر رسیدگی؛ هر مورد با انجام شدن خودکار برداشته می‌شود'}
     >
       <InboxUndo />
       <InboxTable

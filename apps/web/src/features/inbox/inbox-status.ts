@@ -30,7 +30,7 @@ export const inboxStatuses: Record<InboxKind, { icon: LucideIcon; tone: 'info' |
   payment_mismatch: { icon: FileDiff, tone: 'bad', verb: 'دیدن دو طرف' },
   payment_window: { icon: Timer, tone: 'bad', verb: 'استعلام از بانک' },
   payment_unknown: { icon: CircleHelp, tone: 'warn', verb: 'استعلام از بانک' },
-  number_attacked: { icon: ShieldAlert, tone: 'bad', verb: 'دیدن رویدادها' },
+  number_attacked: { icon: ShieldAlert, tone: 'bad', verb: 'دیدن گزارش امنیتی' },
   host_unanswered: { icon: UserRoundX, tone: 'warn', verb: 'ثبت پاسخ' },
   calendar_conflict: { icon: CalendarX2, tone: 'bad', verb: 'رفع تداخل' },
   late_return: { icon: CarFront, tone: 'bad', verb: 'پیگیری بازگشت' },

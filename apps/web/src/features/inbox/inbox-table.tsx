@@ -28,7 +28,7 @@ type Props = Pick<DataTableProps<InboxItem>, 'rows' | 'total' | 'onNext' | 'isLo
 }
 
 const inboxKeys: KeyLine[] = [
-  ['A', 'سپردن به همکار'],
+  ['A', 'واگذاری به همکار'],
   ['S', 'کنار گذاشتن تا بعد'],
   ['E', 'انجام شد یا برگشت به صف'],
 ]
@@ -86,7 +86,7 @@ function Many({ items, clear, marking, isAway }: ManyProps) {
   return (
     <>
       <Button size="small" icon={UserRoundCheck} onPress={() => marking.ask('owner', items, clear)}>
-        سپردن
+        واگذاری
       </Button>
       {isAway ? (
         <Button size="small" icon={BellRing} onPress={() => marking.back(items, clear)}>
@@ -145,7 +145,7 @@ const columnsOf = (marking: InboxMarking, isAway: boolean): DataColumn<InboxItem
     cell: (item) => (
       <span className="inline-flex items-center gap-1">
         <span className="invisible inline-flex group-focus-within:visible group-hover:visible max-xl:hidden">
-          <IconButton icon={UserRoundCheck} label="سپردن (A)" onPress={() => marking.ask('owner', [item])} />
+          <IconButton icon={UserRoundCheck} label="واگذاری (A)" onPress={() => marking.ask('owner', [item])} />
           {isAway ? null : (
             <IconButton icon={BellOff} label="کنار گذاشتن (S)" onPress={() => marking.ask('snooze', [item])} />
           )}

@@ -62,7 +62,7 @@ const next: ListingColumn = {
     at: 'text',
     cell: ({ nextStartsAt }) => (
       <p className="truncate text-sm text-muted">
-        {nextStartsAt ? <JalaliInstant at={nextStartsAt} style="near" /> : 'سانسی در پیش نیست'}
+        {nextStartsAt ? <JalaliInstant at={nextStartsAt} style="near" /> : 'سانس آینده‌ای نیست'}
       </p>
     ),
   },
@@ -70,7 +70,7 @@ const next: ListingColumn = {
     event.nextStartsAt ? (
       <TwoLines
         top={<JalaliInstant at={event.nextStartsAt} style="near" />}
-        bottom={`${formatCount(event.occurrenceCount)} سانس در پیش`}
+        bottom={`${formatCount(event.occurrenceCount)} سانس آینده`}
       />
     ) : (
       '—'

@@ -33,5 +33,5 @@ export const createListing = command(listingEndpoints.createListing, { renews, f
 
 export const duplicateListing = command(listingEndpoints.duplicateListing, {
   renews,
-  says: 'رونوشتی به‌صورت پیش‌نویس ساخته شد',
+  says: 'کپی آگهی به‌صورت پیش‌نویس ساخته شد',
 })

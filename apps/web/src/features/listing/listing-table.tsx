@@ -99,8 +99,8 @@ export function ListingTable({ kind, search, ...table }: TableProps) {
         }}
         rowLabel={(listing) => listing.title || listing.code}
         empty={
-          <EmptyState title={`${some} پیدا نشد`} actions={<LinkButton {...start}>ثبت {one} تازه</LinkButton>}>
-            فیلترها را کمتر کنید، یا با عنوان یا کد بجویید.
+          <EmptyState title={`${some} پیدا نشد`} actions={<LinkButton {...start}>ثبت {one} جدید</LinkButton>}>
+            فیلترها را کمتر کنید، یا با عنوان یا کد جست‌وجو کنید.
           </EmptyState>
         }
       />

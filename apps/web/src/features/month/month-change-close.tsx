@@ -102,7 +102,7 @@ export function MonthChangeCopy(props: ChangeProps & { unitId: number | undefine
         min={0}
         max={52}
         suffix="بار"
-        description="بازهٔ بلندتر از یک هفته هر بار پس از خودش تکرار می‌شود."
+        description="بازهٔ طولانی‌تر از یک هفته پشت سر هم تکرار می‌شود."
       />
       <MonthTargets
         legend="قیمت و قاعده به نرخ‌های"
@@ -125,7 +125,7 @@ export function MonthChangeCopy(props: ChangeProps & { unitId: number | undefine
           />
         </>
       ) : null}
-      <FormActions submit="رونوشت" isPending={change.isPending} isDisabled={isEmpty} />
+      <FormActions submit="کپی" isPending={change.isPending} isDisabled={isEmpty} />
     </Form>
   )
 }

@@ -105,7 +105,7 @@ const openOptions: { id: Open; label: string }[] = [
   { id: 'same', label: 'بدون تغییر' },
   { id: 'open', label: 'آزاد' },
   { id: 'shut', label: 'بسته' },
-  { id: 'plan', label: 'بنا بر نرخ' },
+  { id: 'plan', label: 'طبق نرخ' },
 ]
 const openValue: Record<Open, boolean | null | undefined> = { same: undefined, open: true, shut: false, plan: null }
 type Rules = { minStay: number | null; maxStay: number | null; arrival: Open; departure: Open; note: string }
@@ -135,7 +135,7 @@ export function MonthChangeRules({ frame, ticketId, selection, changing, unit }:
       <div className="grid grid-cols-2 gap-3">
         <NumberField label="حداقل مدت" {...field('minStay')} min={1} max={366} suffix={suffix} />
         <NumberField label="حداکثر مدت" {...field('maxStay')} min={1} max={366} suffix={suffix} />
-        <Select label="آغاز در این روزها" {...field('arrival')} options={openOptions} />
+        <Select label="شروع در این روزها" {...field('arrival')} options={openOptions} />
         <Select label="پایان در این روزها" {...field('departure')} options={openOptions} />
       </div>
       <TextArea

@@ -100,7 +100,7 @@ function Actions({ frame, ticketId, unit, unitId, data, selection, days, changin
         { id: 'price', label: 'قیمت', content: <MonthChangePrice key={key} {...given} unit={unit} /> },
         { id: 'close', label: 'بستن', content: <MonthChangeClose key={key} {...given} unitId={unitId} /> },
         { id: 'rules', label: 'قاعده', content: <MonthChangeRules key={key} {...given} unit={unit} /> },
-        { id: 'copy', label: 'رونوشت', content: <MonthChangeCopy key={key} {...given} unitId={unitId} /> },
+        { id: 'copy', label: 'کپی', content: <MonthChangeCopy key={key} {...given} unitId={unitId} /> },
       ]}
     />
   )
@@ -123,7 +123,7 @@ function Hint() {
   return (
     <p className="text-sm text-muted">
       روزها را با کشیدن، با کلیک و <kbd>Shift</kbd>، با <kbd>Shift</kbd> و جهت‌ها، یا با نوشتن دو تاریخ انتخاب کنید. در
-      صفحهٔ لمسی روز آغاز و سپس روز پایان را لمس کنید.
+      صفحهٔ لمسی روز شروع و سپس روز پایان را لمس کنید.
     </p>
   )
 }
@@ -160,5 +160,5 @@ function summaryOf(states: ReturnType<typeof stateOn>[]): string {
     [count('closed'), 'بسته'],
   ]
   const said = parts.filter(([n]) => n > 0).map(([n, word]) => `${n} ${word}`)
-  return toPersianDigits(said.join('، ') || 'بیرون از ماهی که پیداست')
+  return toPersianDigits(said.join('، ') || 'بیرون از ماه نمایش‌داده‌شده')
 }

@@ -39,7 +39,7 @@ export function dayLabel(
     ...conflicts.map(conflictText),
     `${formatMoney(price.rials, 'toman')} تومان`,
     price.minStay > 1 && toPersianDigits(`حداقل ${price.minStay} ${priceUnitLabels[unit]}`),
-    !price.arrival && 'آغاز بسته',
+    !price.arrival && 'شروع بسته',
     !price.departure && 'پایان بسته',
     day.holiday && `تعطیل: ${day.holiday}`,
     ...day.reasons,

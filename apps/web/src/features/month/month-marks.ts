@@ -23,7 +23,7 @@ export const dayMarks: DayMark[] = [
     isOn: ({ price }, { minStay }) => price.minStay !== minStay,
     text: ({ price }, { unit }) => ({ short: toPersianDigits(price.minStay), rest: priceUnitLabels[unit] }),
   },
-  { icon: LogIn, label: 'آغاز بسته', isBad: true, isOn: ({ price }) => !price.arrival },
+  { icon: LogIn, label: 'شروع بسته', isBad: true, isOn: ({ price }) => !price.arrival },
   { icon: LogOut, label: 'پایان بسته', isBad: true, isOn: ({ price }) => !price.departure },
   { icon: StickyNote, label: 'یادداشت', isOn: ({ price }) => price.note !== '' },
 ]

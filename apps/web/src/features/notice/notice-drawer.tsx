@@ -82,17 +82,17 @@ export function NoticeResend({ rows, onDone, onClose }: ResendProps) {
     >
       {ready.length === 1 && ready[0] ? (
         <p>
-          همین متن دوباره به <MobileNumber mobile={ready[0].mobile} /> فرستاده می‌شود.
+          همین متن دوباره به <MobileNumber mobile={ready[0].mobile} /> ارسال می‌شود.
         </p>
       ) : null}
-      {ready.length > 1 ? <p>هر پیامک با همان متن دوباره فرستاده می‌شود.</p> : null}
-      {ready.some(({ template }) => template === 'payment-link') ? <p>لینک پرداخت با لینکی تازه می‌رود.</p> : null}
+      {ready.length > 1 ? <p>هر پیامک با همان متن دوباره ارسال می‌شود.</p> : null}
+      {ready.some(({ template }) => template === 'payment-link') ? <p>لینک پرداخت با لینکی جدید ارسال می‌شود.</p> : null}
       {ready.some(({ mayHaveBeenSent }) => mayHaveBeenSent) ? (
         <p>پاسخ سامانهٔ پیامکی نرسیده بود: شاید گیرنده آن را دو بار بگیرد.</p>
       ) : null}
       {reasons.size > 0 ? (
         <div>
-          <p>{toPersianDigits(rows.length - ready.length)} پیامک دوباره فرستاده نمی‌شود:</p>
+          <p>{toPersianDigits(rows.length - ready.length)} پیامک دوباره ارسال نمی‌شود:</p>
           <ul className="list-disc ps-5 text-sm text-muted">
             {[...reasons].map((reason) => (
               <li key={reason}>{reason}</li>

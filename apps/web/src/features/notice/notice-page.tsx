@@ -107,7 +107,7 @@ export function NoticePage({ search, onChange }: Props) {
   const [resending, setResending] = useState<Resending>()
   const [columns] = useState(() => columnsWith(setOpened, (row) => setResending({ rows: [row] })))
   return (
-    <Page title="پیامک‌ها" subtitle="هر پیامکی که فرستاده شد یا در صف است، و پاسخ سامانهٔ پیامکی">
+    <Page title="پیامک‌ها" subtitle="هر پیامکی که ارسال شد یا در صف است، و پاسخ سامانهٔ پیامکی">
       <DataTable
         name="notice"
         label="پیامک‌ها"
@@ -130,7 +130,7 @@ export function NoticePage({ search, onChange }: Props) {
             title="پیامکی پیدا نشد"
             actions={<LinkButton to="/sms">نمایش همهٔ پیامک‌ها</LinkButton>}
           >
-            بخشی از شماره را بنویسید، یا فیلترها را کمتر کنید.
+            بخشی از شماره را وارد کنید، یا فیلترها را کمتر کنید.
           </EmptyState>
         }
       />

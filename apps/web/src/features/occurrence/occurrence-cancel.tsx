@@ -43,7 +43,7 @@ export function OccurrenceCancel({ occurrence, onClose }: Props) {
       actions={
         <DialogButtons
           confirm="لغو سانس و سفارش‌هایش"
-          cancel="بماند"
+          cancel="بازگشت"
           tone="danger"
           onConfirm={() => setCalledOff(true)}
           onCancel={onClose}
@@ -63,7 +63,7 @@ const Cancel = ({ occurrence, onClose }: Props) => (
     request={{ params: { id: occurrence.id } }}
     title="لغو سانس"
     confirm="لغو سانس"
-    cancel="بماند"
+    cancel="بازگشت"
     tone="danger"
     onClose={onClose}
   >
@@ -96,7 +96,7 @@ function Orders({ occurrence }: { occurrence: Occurrence }) {
         ))}
       </ul>
       {data.total > data.items.length ? (
-        <p className="text-sm text-muted">{toPersianDigits(data.items.length)} سفارش تازه‌تر نشان داده شده است.</p>
+        <p className="text-sm text-muted">{toPersianDigits(data.items.length)} سفارش جدیدتر نشان داده شده است.</p>
       ) : null}
     </div>
   )

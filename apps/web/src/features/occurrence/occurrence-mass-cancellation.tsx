@@ -24,7 +24,7 @@ import { massCancellationPreview } from './occurrence-queries.ts'
 
 const startMassCancellation = command(massCancellationEndpoints.startMassCancellation, {
   renews: ['calendar'],
-  says: 'فروش بسته شد و لغو سفارش‌ها آغاز شد',
+  says: 'فروش بسته شد و لغو سفارش‌ها شروع شد',
 })
 const parties: MassCancellationInput['by'][] = ['host', 'operator']
 
@@ -53,7 +53,7 @@ export function OccurrenceMassCancellation({ listingId, occurrenceId, what, onCl
     <ConfirmDialog
       title={`لغو ${what}`}
       confirm={data ? `لغو ${formatCount(data.orders)} سفارش` : 'لغو'}
-      cancel="بماند"
+      cancel="بازگشت"
       tone="danger"
       isPending={start.isPending}
       isConfirmDisabled={!data || data.occurrences === 0 || (code === 'other' && reason.trim() === '')}
@@ -78,8 +78,8 @@ export function OccurrenceMassCancellation({ listingId, occurrenceId, what, onCl
         onReason={setReason}
       />
       <p className="text-sm">
-        فروش همین حالا بسته می‌شود. سپس سفارش‌ها یکی‌یکی لغو می‌شوند، برای همهٔ پول پرداخت‌شده بازپرداخت درخواست می‌شود و به
-        مشتریان پیامک می‌رود. این کار برگشت ندارد.
+        فروش همین حالا بسته می‌شود. سپس سفارش‌ها یکی‌یکی لغو می‌شوند، برای همهٔ پول پرداخت‌شده بازپرداخت درخواست می‌شود و برای
+        مشتریان پیامک ارسال می‌شود. این کار برگشت ندارد.
       </p>
     </ConfirmDialog>
   )
@@ -100,7 +100,7 @@ function Counted({ preview }: { preview: MassCancellationPreview }) {
       />
       {preview.paying > 0 ? (
         <Banner tone="warn" title={`${formatCount(preview.paying)} مشتری در صفحهٔ بانک است`}>
-          سفارش آن‌ها پس از روشن شدن نتیجهٔ پرداخت لغو می‌شود.
+          سفارش آن‌ها پس از مشخص شدن نتیجهٔ پرداخت لغو می‌شود.
         </Banner>
       ) : null}
     </>

@@ -164,11 +164,11 @@ function MassCancellationProgress({ massCancellation }: { massCancellation: Mass
       <p className="mt-1">
         {formatCount(massCancellation.done)} سفارش لغو شد؛ بازپرداخت درخواست‌شده:{' '}
         <Money rials={massCancellation.refundRials} />.
-        {massCancellation.skipped > 0 ? ` ${formatCount(massCancellation.skipped)} سفارش پیش‌تر پایان یافته بود.` : null}
+        {massCancellation.skipped > 0 ? ` ${formatCount(massCancellation.skipped)} سفارش قبلاً تمام شده بود.` : null}
         {massCancellation.status === 'running' && massCancellation.message
           ? ` ${formatCount(massCancellation.waiting)} سفارش مانده است: ${massCancellation.message}.`
           : null}
-        {massCancellation.createdByName ? ` آغازگر: ${massCancellation.createdByName}.` : null}
+        {massCancellation.createdByName ? ` درخواست‌کننده: ${massCancellation.createdByName}.` : null}
       </p>
     </Banner>
   )

@@ -43,7 +43,7 @@ export function OccurrenceFigures({ listingId }: { listingId: number }) {
         {
           label: 'سانس بعدی',
           value: next ? <JalaliInstant at={next.startsAt} style="near" /> : '—',
-          detail: next ? <Relative at={next.startsAt} /> : 'سانسی در پیش نیست',
+          detail: next ? <Relative at={next.startsAt} /> : 'سانس آینده‌ای نیست',
         },
         {
           label: 'فروختهٔ سانس‌های پیش رو',

@@ -123,7 +123,7 @@ function OccurrenceAdd({ listingId, taken }: Props) {
     <Card title="افزودن سانس">
       <Form onSubmit={submit} error={add.error}>
         <Tabs
-          label="شیوهٔ افزودن"
+          label="روش افزودن"
           selected={mode}
           onSelect={setMode}
           items={[
@@ -149,13 +149,13 @@ function Preview({ items, taken }: { items: OccurrenceInput[]; taken: Occurrence
   const twice = items.filter(isKnown).length
   if (items.length === 0)
     return (
-      <p className="text-sm text-muted">روز آغاز، روزهای هفته، ساعت و پایان دوره را انتخاب کنید تا پیش‌نمایش بیاید.</p>
+      <p className="text-sm text-muted">روز شروع، روزهای هفته، ساعت و پایان دوره را انتخاب کنید تا پیش‌نمایش بیاید.</p>
     )
   return (
     <section aria-label="پیش‌نمایش سانس‌ها" className="rounded-2 bg-sunken p-3">
       <p className="mb-2 text-sm font-semibold">
         {toPersianDigits(items.length)} سانس
-        {twice > 0 ? `، ${toPersianDigits(twice)} تای آن از پیش هست` : ''}
+        {twice > 0 ? `، ${toPersianDigits(twice)} مورد از قبل هست` : ''}
         {items.length === seriesMax ? ` (هر دوره حداکثر ${toPersianDigits(seriesMax)} سانس دارد)` : ''}
       </p>
       <ul className="grid max-h-56 gap-x-6 gap-y-1 overflow-y-auto text-sm sm:grid-cols-2">

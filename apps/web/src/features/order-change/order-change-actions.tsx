@@ -65,7 +65,7 @@ function ExtendDialog({ order, onClose }: { order: Order; onClose: () => void })
       request={(reason) => ({ params: { id: order.id }, body: { minutes: Number(minutes), reason } })}
       title="تمدید مهلت پرداخت"
       confirm="تمدید"
-      placeholder="مشتری در راه بانک است"
+      placeholder="مشتری در صفحهٔ بانک است"
       onClose={onClose}
     >
       <p className="mb-4">{toPersianDigits(order.quantity)} جا، از همین حالا تا این مدت نگه داشته می‌شود:</p>

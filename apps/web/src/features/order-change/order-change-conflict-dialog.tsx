@@ -33,7 +33,7 @@ export function ConflictDialog({ conflict, changing, feeds, onClose }: Props) {
     <Modal onClose={onClose} title={`تداخل در ${toPersianDigits(conflict.unitName)}`} gap={4}>
       <div className="grid gap-3 sm:grid-cols-2">
         <Side icon={CalendarX2} name="اینجا" times={conflict.ours}>
-          {order ? <OurOrder order={order} known={known} onLeave={onClose} /> : `بسته: ${reason || 'بی‌دلیل'}`}
+          {order ? <OurOrder order={order} known={known} onLeave={onClose} /> : `بسته: ${reason || 'بدون دلیل'}`}
         </Side>
         <Side icon={Globe} name="سایت دیگر" times={conflict.theirs}>
           <bdi>{theirsName(conflict)}</bdi>
@@ -105,7 +105,7 @@ type WaysProps = Omit<Props, 'feeds'> & { order: Order; onNext: (next: 'change' 
 function WaysOut({ order, onNext, ...given }: WaysProps) {
   if (!orderCan('change', order.status))
     return (
-      <p className="text-sm text-muted">این سفارش آغاز شده است و جابه‌جا نمی‌شود؛ با مشتری یا سایت دیگر هماهنگ کنید.</p>
+      <p className="text-sm text-muted">این سفارش شروع شده است و جابه‌جا نمی‌شود؛ با مشتری یا سایت دیگر هماهنگ کنید.</p>
     )
   return (
     <div className="flex flex-col gap-3">

@@ -36,7 +36,7 @@ export function OrderChangeConflictMove({ order, conflict, changing, onClose }: 
     <div className="flex flex-col gap-3">
       {units.length > 1 ? (
         <Select
-          label="بردن به واحد"
+          label="انتقال به واحد"
           options={units.map(({ id, name }) => ({ id, label: toPersianDigits(name) }))}
           value={unit.id}
           onChange={setChosen}
@@ -60,7 +60,7 @@ export function OrderChangeConflictMove({ order, conflict, changing, onClose }: 
         isDisabled={!expected?.free}
         onPress={() => expected && move.mutate(moveRequest({ ...wish, expectedTotalRials: expected.totalRials }))}
       >
-        {`بردن به ${toPersianDigits(unit.name)}`}
+        {`انتقال به ${toPersianDigits(unit.name)}`}
       </Button>
     </div>
   )

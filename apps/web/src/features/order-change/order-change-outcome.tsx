@@ -39,21 +39,21 @@ export type OrderChange = ReturnType<typeof useChange>
 
 export function OrderChangeOutcome({ change, order }: { change: OrderChange; order: Order }) {
   if (change.carry.error) return <Banner tone="bad" title={change.carry.error.message} />
-  if (!change.wish) return <p className="text-sm text-muted">چیزی را تغییر دهید تا قیمت تازه و جای خالی دیده شود.</p>
+  if (!change.wish) return <p className="text-sm text-muted">چیزی را تغییر دهید تا قیمت جدید و جای خالی دیده شود.</p>
   if (change.refusal)
     return (
       <Banner tone="bad" title={change.refusal.message}>
         {Object.values(change.reasons).join('؛ ')}
       </Banner>
     )
-  return change.shown ? <Shown preview={change.shown} order={order} /> : <Progress label="پرسش قیمت و جای خالی" />
+  return change.shown ? <Shown preview={change.shown} order={order} /> : <Progress label="بررسی قیمت و جای خالی" />
 }
 
 function Shown({ preview, order }: { preview: ChangePreview; order: Order }) {
   if (preview.taken !== null)
     return (
       <Banner tone="bad" title={preview.taken}>
-        تا ثبت تغییر، رزرو کنونی سر جای خود است.
+        تا ثبت تغییر، رزرو فعلی سر جای خود است.
       </Banner>
     )
   return (

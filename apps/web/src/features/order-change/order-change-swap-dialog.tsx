@@ -19,7 +19,7 @@ type Props = { order: Order; onClose: () => void }
 const swapOrders = command(orderChangeEndpoints.swapOrders, {
   renews: ['order'],
   always: true,
-  says: 'دو رزرو جا عوض کردند',
+  says: 'دو رزرو تعویض شدند',
   failure: 'shown',
 })
 
@@ -95,11 +95,11 @@ export function SwapDialog({ order, onClose }: Props) {
 function Outcome({ swap }: { swap: ReturnType<typeof useSwap> }) {
   if (swap.error) return <Banner tone="bad" title={swap.error.message} />
   if (swap.otherId === null) return null
-  if (!swap.shown) return <Progress label="پرسش قیمت و جای خالی" />
+  if (!swap.shown) return <Progress label="بررسی قیمت و جای خالی" />
   if (swap.shown.taken !== null)
     return (
       <Banner tone="bad" title={swap.shown.taken}>
-        رزرو سومی در این بین است؛ هیچ‌یک از دو رزرو تغییر نمی‌کند.
+        رزرو سومی در این بازه هست؛ هیچ‌کدام از دو رزرو تغییر نمی‌کند.
       </Banner>
     )
   return (

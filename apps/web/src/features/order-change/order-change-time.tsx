@@ -34,7 +34,7 @@ export function OrderChangeTime({ order, isHourly, draft, onChange, reasons }: P
         />
       )}
       {order.kind === 'space' && !isHourly ? null : (
-        <TimeField label={isHourly ? 'ساعت آغاز' : 'ساعت تحویل'} {...field('beginsAt', draft.beginsAt)} />
+        <TimeField label={isHourly ? 'ساعت شروع' : 'ساعت تحویل'} {...field('beginsAt', draft.beginsAt)} />
       )}
       {isHourly ? <NumberField label="مدت" suffix="ساعت" min={1} {...field('hours')} /> : null}
       {isHourly || order.kind === 'space' ? null : <TimeField {...returnHour} {...field('endsAt', draft.endsAt)} />}
@@ -49,11 +49,12 @@ export function OrderChangeEnd({ order, isHourly, draft, onChange, reasons }: Pr
   return (
     <>
       <p className="text-sm text-muted">
-        از {formatInstant(order.startsAt, 'full')} در حال استفاده است؛ از اکنون می‌توان آن را بلندتر یا کوتاه‌تر کرد.
+        از {formatInstant(order.startsAt, 'full')} در حال استفاده است؛ از همین حالا می‌توانید آن را طولانی‌تر یا کوتاه‌تر
+        کنید.
       </p>
       <FormGrid>
         {isHourly ? (
-          <NumberField label="مدت از آغاز" suffix="ساعت" min={1} {...field('hours')} errorMessage={reason} />
+          <NumberField label="مدت از شروع" suffix="ساعت" min={1} {...field('hours')} errorMessage={reason} />
         ) : (
           <DateField label="روز پایان" {...field('until')} errorMessage={reason} />
         )}

@@ -151,7 +151,7 @@ function OrderAcceptDialog({ order, onClose }: AnswerProps) {
       {competing.isPending ? <Progress label="جست‌وجوی درخواست‌های همین روزها" /> : null}
       {competing.isError ? <Banner tone="warn" title={competing.error.message} className="mb-4" /> : null}
       {competing.data ? <Competing items={competing.data.items} /> : null}
-      <p>با پذیرش، این روزها برای مشتری گرفته می‌شود و پیامک مهلت پرداخت برای او می‌رود.</p>
+      <p>با پذیرش، این روزها برای مشتری نگه داشته می‌شود و پیامک مهلت پرداخت برای او ارسال می‌شود.</p>
     </CommandDialog>
   )
 }

@@ -162,7 +162,7 @@ function EventFacts({ order: data }: { order: Order }) {
   )
 }
 
-const beginnings: Record<Order['kind'], string> = { car: 'تحویل خودرو', event: 'آغاز سانس', space: 'ورود مهمان' }
+const beginnings: Record<Order['kind'], string> = { car: 'تحویل خودرو', event: 'شروع سانس', space: 'ورود مهمان' }
 
 /** Of an order that is final: what comes next, and what is still to be paid by then. */
 function Next({ order }: { order: Order }) {
@@ -179,8 +179,8 @@ function Next({ order }: { order: Order }) {
       }
     >
       {beginnings[order.kind]} <JalaliInstant at={order.startsAt} style="full" /> (<Relative at={order.startsAt} />)
-      {hasDue && !unknownPayment(order.payments) ? '؛ تا آن زمان مانده را دریافت کنید یا لینک پرداخت بفرستید' : null}.
-      ثبت از {orderSourceLabels[order.source]}.
+      {hasDue && !unknownPayment(order.payments) ? '؛ تا آن زمان مانده را دریافت کنید یا لینک پرداخت ارسال کنید' : null}
+      . ثبت از {orderSourceLabels[order.source]}.
     </Banner>
   )
 }

@@ -8,10 +8,10 @@ export function OrderNew() {
   const navigate = useNavigate()
   return (
     <Menu
-      label="سفارش تازه"
+      label="سفارش جدید"
       trigger={
         <Button variant="primary" icon={Plus}>
-          سفارش تازه
+          سفارش جدید
         </Button>
       }
       groups={[

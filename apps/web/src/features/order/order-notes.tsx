@@ -145,7 +145,7 @@ function OrderLabels({ orderId, labels, icon: Icon }: { orderId: number; labels:
           />
         </span>
       ))}
-      <TextField label="برچسب تازه" value={text} onChange={setText} maxLength={30} className="w-40" />
+      <TextField label="برچسب جدید" value={text} onChange={setText} maxLength={30} className="w-40" />
       <Button
         isPending={save.isPending}
         isDisabled={text.trim() === '' || labels.includes(text.trim())}

@@ -17,8 +17,8 @@ export function OrderOwnerMenu({ order }: { order: Order }) {
   const assign = useCommand(assignOrder)
   const give = (ownerId: number | null) => assign.mutate({ params: { id: order.id }, body: { ownerId } })
   const others = owners.filter(({ id }) => id !== me && id !== order.ownerId)
-  const take = { id: 'me', label: 'برمی‌دارم', icon: UserRoundCheck, onAction: () => give(me) }
-  const leave = { id: 'none', label: 'برداشتن واگذاری', icon: UserRoundMinus, onAction: () => give(null) }
+  const take = { id: 'me', label: 'واگذاری به من', icon: UserRoundCheck, onAction: () => give(me) }
+  const leave = { id: 'none', label: 'لغو واگذاری', icon: UserRoundMinus, onAction: () => give(null) }
   return (
     <Menu
       label="مسئول سفارش"

@@ -43,7 +43,7 @@ function OrderViewDialog({ search, onClose }: Props) {
   return (
     <ConfirmDialog
       title="ذخیرهٔ این نما"
-      confirm="نگه‌داشتن"
+      confirm="ذخیره"
       isPending={save.isPending}
       isConfirmDisabled={name.trim() === ''}
       onConfirm={() => save.mutate({ body: { name: name.trim(), search } })}
@@ -90,7 +90,7 @@ function OrderViewForget({ view, onClose }: Props) {
 }
 
 const formats: { id: ExportFormat; label: string; detail: string }[] = [
-  { id: 'xlsx', label: 'Excel (XLSX)', detail: 'برگهٔ راست‌به‌چپ، مبلغ‌ها عدد به ریال' },
+  { id: 'xlsx', label: 'Excel (XLSX)', detail: 'راست‌به‌چپ، مبلغ‌ها عددی و به ریال' },
   { id: 'csv', label: 'CSV', detail: 'برای برنامه‌های دیگر و بیش از یک میلیون ردیف' },
 ]
 
@@ -138,7 +138,7 @@ function OrderExportDialog({ search, onClose }: Props) {
       }
     >
       {fetchFile.error ? <Banner tone="bad" title={fetchFile.error.message} className="mb-4" /> : null}
-      <p className="mb-4 text-muted">همهٔ سفارش‌های همین فیلتر، تازه‌ترین نخست؛ نه فقط ردیف‌هایی که اکنون دیده می‌شوند.</p>
+      <p className="mb-4 text-muted">همهٔ سفارش‌های همین فیلتر، از جدید به قدیم؛ نه فقط ردیف‌های روی صفحه.</p>
       <RadioGroup
         label="قالب"
         look="cards"

@@ -44,7 +44,7 @@ export function OrderPage({ search, onChange }: { search: OrderFilter; onChange:
   const views = [...readyViews(counts, me), ...own.items.map(ownView)]
   const current = currentView(views, search)
   return (
-    <Page title="سفارش‌ها" subtitle="هر سفارش با پرداخت، بلیت و رویدادهایش" actions={<OrderNew />}>
+    <Page title="سفارش‌ها" subtitle="هر سفارش با پرداخت، بلیت و تاریخچهٔ آن" actions={<OrderNew />}>
       <Deferred load={loadOld} open>
         {({ OldBanner }) => <OldBanner names={Object.values(orderListCacheNames(search))} />}
       </Deferred>

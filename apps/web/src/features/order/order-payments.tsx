@@ -21,7 +21,7 @@ export function OrderPayments({ order }: { order: Order }) {
             <Money rials={order.paidRials} look="bare" /> از <Money rials={order.totalRials} />
           </span>
         </div>
-        {order.payments.length === 0 ? <p className="text-muted">هنوز پرداختی آغاز نشده است.</p> : null}
+        {order.payments.length === 0 ? <p className="text-muted">هنوز پرداختی شروع نشده است.</p> : null}
         <ul className="flex flex-col divide-y divide-line">
           {order.payments.map((payment) => (
             <PaymentRow key={payment.id} payment={payment} />
@@ -55,7 +55,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
           ['شمارهٔ ارجاع', payment.referenceNumber],
           ['شمارهٔ پیگیری', payment.trackId],
           ['کارت', payment.cardMask],
-          ['شماره پیگیری', payment.offlineReference],
+          ['شمارهٔ پیگیری', payment.offlineReference],
         ]}
       />
     </li>

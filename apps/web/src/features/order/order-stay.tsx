@@ -35,7 +35,7 @@ function timeItems({ order, stay }: Props): DescriptionItem[] {
 }
 
 function unitText({ units, wanted }: OrderStayDetail) {
-  if (units.length === 0) return toPersianDigits(`${wanted.quantity} واحد، پس از پذیرش روشن می‌شود`)
+  if (units.length === 0) return toPersianDigits(`${wanted.quantity} واحد، پس از پذیرش مشخص می‌شود`)
   return <PlateNames units={units} />
 }
 

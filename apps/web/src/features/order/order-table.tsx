@@ -112,7 +112,7 @@ export function OrderTable({ of, ...list }: Props) {
       rowLink={(row): LinkProps => linkOptions({ to: '/order/$id', params: { id: String(row.id) } })}
       empty={
         <EmptyState icon={ReceiptText} title="سفارشی با این فیلترها نیست">
-          فیلترها را کمتر کنید، یا از صفحهٔ یک خودرو، رویداد یا اقامتگاه سفارش تازه بسازید.
+          فیلترها را کمتر کنید، یا از صفحهٔ یک خودرو، رویداد یا اقامتگاه سفارش جدید بسازید.
         </EmptyState>
       }
     />

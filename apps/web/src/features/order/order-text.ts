@@ -6,7 +6,7 @@ import { OrderStatus, orderStatusLabels } from '@rezerv/contract/order/order-sta
 
 export const statusHints: Record<OrderStatus, string> = {
   held: 'جاها نگه داشته شده‌اند و منتظر پرداخت‌اند.',
-  awaiting_payment: 'مشتری به درگاه بانک فرستاده شده است.',
+  awaiting_payment: 'مشتری به صفحهٔ بانک رفته است.',
   awaiting_host: 'میزبان هنوز پاسخ نداده است.',
   accepted: 'میزبان پذیرفته است؛ نوبت پرداخت است.',
   declined: 'میزبان نپذیرفت.',
@@ -33,7 +33,7 @@ const fields: Record<string, { label: string; show: Show }> = {
     },
   },
   expiresAt: { label: 'مهلت', show: instant },
-  startsAt: { label: 'آغاز', show: instant },
+  startsAt: { label: 'شروع', show: instant },
   endsAt: { label: 'پایان', show: instant },
   quantity: { label: 'تعداد', show: number },
   totalRials: { label: 'مبلغ', show: rials },

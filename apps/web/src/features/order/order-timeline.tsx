@@ -44,7 +44,7 @@ const tellers: Record<string, Title | ReturnType<typeof event>> = {
       : 'مهلت پرداخت تمدید شد',
   ),
   request: event(ReceiptText, 'info', 'درخواست ثبت شد و در انتظار پاسخ میزبان است'),
-  accept: event(Check, 'good', 'میزبان درخواست را پذیرفت و روزها گرفته شد'),
+  accept: event(Check, 'good', 'میزبان درخواست را پذیرفت و روزها رزرو شد'),
   decline: event(Ban, 'calm', 'میزبان درخواست را نپذیرفت'),
   move: event(
     CalendarClock,
@@ -53,14 +53,14 @@ const tellers: Record<string, Title | ReturnType<typeof event>> = {
   ),
   change: event(CalendarClock, 'info', ({ newValue }) => `رزرو تغییر کرد${factsText(newValue)}`),
   swap: event(ArrowLeftRight, 'info', ({ newValue }) => `رزرو با رزرو دیگری عوض شد${factsText(newValue)}`),
-  use: 'تحویل داده شد و استفاده آغاز شد',
+  use: 'تحویل داده شد و استفاده شروع شد',
   complete: 'بازگشت ثبت شد و رزرو به پایان رسید',
   free_days: ({ oldValue, newValue }) =>
     `روزهای مانده آزاد شد: پایان رزرو از ${endText(oldValue)} به ${endText(newValue)} آمد`,
   miss: 'مشتری حاضر نشد',
   undo_use: 'آخرین ثبت تحویل یا بازگشت برگردانده شد',
   reinstate: 'سفارش دوباره فعال شد',
-  deposit_release_asked: 'پس دادن ودیعه درخواست شد و منتظر مدیر دوم است',
+  deposit_release_asked: 'پس دادن ودیعه درخواست شد و منتظر همکار دوم است',
   deposit_release_declined: 'درخواست پس دادن ودیعه رد شد',
   deposit_release_undone: 'پس دادن ودیعه برگردانده شد',
   deposit_released: ({ newValue }) =>
@@ -68,15 +68,15 @@ const tellers: Record<string, Title | ReturnType<typeof event>> = {
   deposit_due: 'مهلت نگهداری ودیعه به پایان رسید',
   retake: 'جاهای سفارش دوباره گرفته شدند',
   payment_link_copy: event(Link2, 'info', 'لینک پرداخت برای کپی ساخته شد'),
-  payment_link: event(MessageSquareShare, 'info', 'لینک پرداخت برای مشتری فرستاده شد'),
-  note: event(StickyNote, 'info', 'یادداشت داخلی نوشته شد'),
+  payment_link: event(MessageSquareShare, 'info', 'لینک پرداخت برای مشتری ارسال شد'),
+  note: event(StickyNote, 'info', 'یادداشت داخلی ثبت شد'),
   note_edit: event(StickyNote, 'calm', 'یادداشت داخلی ویرایش شد'),
   note_pin: event(StickyNote, 'calm', ({ newValue }) =>
     newValue?.['isPinned'] === true ? 'یادداشت سنجاق شد' : 'سنجاق یادداشت برداشته شد',
   ),
   label: event(Tag, 'calm', 'برچسب‌ها تغییر کرد'),
-  resend: event(MessageSquareShare, 'info', 'پیامک دوباره فرستاده شد'),
-  payment_started: event(CreditCard, 'info', 'پرداخت با کارت آغاز شد'),
+  resend: event(MessageSquareShare, 'info', 'پیامک دوباره ارسال شد'),
+  payment_started: event(CreditCard, 'info', 'پرداخت با کارت شروع شد'),
   payment_confirmed: event(CreditCard, 'good', ({ newValue }) => `پرداخت ${methodOf(newValue)} تایید شد`),
   payment_verified: 'مبلغ نزد بانک نگه داشته شد',
   payment_reversed: 'مبلغ به کارت برگشت داده شد',
@@ -86,15 +86,15 @@ const tellers: Record<string, Title | ReturnType<typeof event>> = {
   refund_approved: event(Undo2, 'info', 'بازپرداخت تایید شد'),
   refund_declined: event(Undo2, 'bad', 'بازپرداخت رد شد'),
   refund_sent: event(Undo2, 'info', ({ newValue }) =>
-    newValue?.['method'] === 'gateway_reverse' ? 'برگشت به کارت از بانک خواسته شد' : 'حوالهٔ بازپرداخت فرستاده شد',
+    newValue?.['method'] === 'gateway_reverse' ? 'برگشت به کارت از بانک خواسته شد' : 'حوالهٔ بازپرداخت ارسال شد',
   ),
   refund_failed: event(Undo2, 'bad', 'حوالهٔ بازپرداخت برگشت خورد'),
-  refund_not_reversed: event(Undo2, 'warn', 'بانک پول را به کارت برنگرداند؛ با حواله فرستاده می‌شود'),
+  refund_not_reversed: event(Undo2, 'warn', 'بانک پول را به کارت برنگرداند؛ با حواله پرداخت می‌شود'),
   refund_done: event(Undo2, 'good', 'بازپرداخت انجام شد'),
   inbox_owner: ({ newValue }) =>
     typeof newValue?.['owner'] === 'string'
-      ? `کار منتظر به ${newValue['owner']} سپرده شد`
-      : 'واگذاری کار منتظر برداشته شد',
+      ? `کار منتظر به ${newValue['owner']} واگذار شد`
+      : 'واگذاری کار منتظر لغو شد',
   inbox_snooze: 'کار منتظر کنار گذاشته شد',
   check_in: ({ newValue }) =>
     typeof newValue?.['gate'] === 'string' ? `یک بلیت در «${newValue['gate']}» وارد شد` : 'یک بلیت وارد شد',

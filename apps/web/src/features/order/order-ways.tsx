@@ -10,7 +10,7 @@ const keys = [
   ['C', 'مشتری سفارش ردیف'],
 ] as const
 
-const handover = { car: 'تحویل و بازگشت', space: 'ورود و خروج', event: 'آغاز و پایان برنامه' }
+const handover = { car: 'تحویل و بازگشت', space: 'ورود و خروج', event: 'شروع و پایان برنامه' }
 
 /** Payment while something is due, handover when it is next, the customer. */
 export function OrderWays({ row: { id, kind, status, dueRials, customerId } }: { row: OrderRow }) {

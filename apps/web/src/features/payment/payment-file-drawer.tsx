@@ -76,7 +76,7 @@ function References({ payment }: { payment: Payment }) {
         },
         { label: 'مشتری', value: payment.customerName },
         { label: 'روش', value: paymentMethodLabels[payment.method] },
-        { label: 'آغاز', value: <JalaliInstant at={payment.createdAt} /> },
+        { label: 'شروع', value: <JalaliInstant at={payment.createdAt} /> },
         { label: 'تایید', value: payment.confirmedAt ? <JalaliInstant at={payment.confirmedAt} /> : null },
         { label: 'شمارهٔ پرداخت (invoice)', value: <Code text={payment.invoice} isCopyable /> },
         ...(isCard
@@ -100,8 +100,8 @@ function References({ payment }: { payment: Payment }) {
 /** The talk with the bank, newest first; the server has masked the secrets. */
 function PaymentLog({ events }: { events: PaymentEvent[] }) {
   return (
-    <section aria-label="گفت‌وگو با بانک">
-      <h3 className="mb-2 text-sm font-bold">گفت‌وگو با بانک</h3>
+    <section aria-label="درخواست‌ها و پاسخ‌های بانک">
+      <h3 className="mb-2 text-sm font-bold">درخواست‌ها و پاسخ‌های بانک</h3>
       {events.length === 0 ? <p className="text-sm text-muted">چیزی ثبت نشده است.</p> : null}
       <ol className="divide-y divide-line rounded-2 border border-line empty:hidden">
         {events.map((event) => (
@@ -152,4 +152,4 @@ const callbacks: Record<string, string> = {
   unknown: 'نامعلوم',
 }
 /** The returning browser's own word: unsigned, only a hint. */
-const callbackText = (status: string | null) => (status === null ? 'مرورگر بازنگشته' : (callbacks[status] ?? status))
+const callbackText = (status: string | null) => (status === null ? 'بدون بازگشت مرورگر' : (callbacks[status] ?? status))

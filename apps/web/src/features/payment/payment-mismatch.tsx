@@ -118,7 +118,7 @@ function Unread({ bank }: { bank: BankSide }) {
   return (
     <div className="text-sm">
       <p className="mb-1 text-xs text-muted">
-        آنچه خوانده نشد: <bdi dir="ltr">{bank.unread}</bdi>
+        موارد خوانده‌نشده: <bdi dir="ltr">{bank.unread}</bdi>
       </p>
       <pre
         dir="ltr"
@@ -141,7 +141,7 @@ const CloseDialog = ({ paymentId, onClose }: { paymentId: number; onClose: () =>
     minLength={5}
     onClose={onClose}
   >
-    این کار دفتر را تغییر نمی‌دهد. بنویسید چه روشن شد و چه کردید. پرداختی که نتیجه‌اش نامعلوم مانده، پس از پایان مهلت بانک
-    ناموفق می‌شود تا سفارش دوباره پول بگیرد. تا وقتی بانک همین را بگوید، این مورد دوباره باز نمی‌شود.
+    این کار دفتر را تغییر نمی‌دهد. بنویسید چه چیزی مشخص شد و چه کردید. پرداختی که نتیجه‌اش نامعلوم مانده، پس از پایان مهلت
+    بانک ناموفق می‌شود تا سفارش دوباره پول بگیرد. تا وقتی بانک همین را بگوید، این مورد دوباره باز نمی‌شود.
   </CommandReasonDialog>
 )

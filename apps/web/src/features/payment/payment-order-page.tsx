@@ -134,7 +134,7 @@ function PayWays({ order, dueRials }: { order: Order; dueRials: number }) {
           پرداخت <Money rials={dueRials} />
         </Button>
       </Card>
-      <Card title="پرداخت بیرون از درگاه" description="پول نقد، کارت به کارت یا حواله‌ای که پیش‌تر دریافت شده است.">
+      <Card title="پرداخت بیرون از درگاه" description="پول نقد، کارت به کارت یا حواله‌ای که قبلاً دریافت شده است.">
         {isOffline ? (
           <PaymentOffline order={order} dueRials={dueRials} onCancel={() => setOffline(false)} />
         ) : (
@@ -200,7 +200,7 @@ function PaymentOffline({ order, dueRials, onCancel }: Props) {
         <MoneyField label="مبلغ" {...field('amountRials', 0)} isRequired />
         <DateField label="روز پرداخت" {...field('paidDay', '')} isRequired />
         <TextField
-          label="شماره پیگیری"
+          label="شمارهٔ پیگیری"
           {...reference}
           isLtr
           isRequired={values.method !== 'cash'}

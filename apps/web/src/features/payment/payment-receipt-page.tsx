@@ -29,7 +29,7 @@ export function PaymentReceiptPage({ callback }: { callback: PasargadCallback })
         </span>
         <h1 className="text-xl font-bold">{status.title}</h1>
         <p className="max-w-md leading-7 text-muted">{receipt.message}</p>
-        {receipt.outcome === 'checking' ? <Progress label="پرسش از بانک" /> : null}
+        {receipt.outcome === 'checking' ? <Progress label="استعلام از بانک" /> : null}
       </output>
       <ReceiptFacts receipt={receipt} />
       <ReceiptActions receipt={receipt} />
@@ -53,8 +53,8 @@ function ReceiptFacts({ receipt }: { receipt: Receipt }) {
           { label: 'برای', value: receipt.listingTitle },
           { label: 'مبلغ', value: <Money rials={receipt.amountRials} className="font-bold" /> },
           { label: 'زمان', value: <JalaliInstant at={receipt.at} /> },
-          { label: 'شماره ارجاع', value: <Code text={receipt.referenceNumber} isCopyable /> },
-          { label: 'شماره پیگیری', value: <Code text={receipt.trackId} isCopyable /> },
+          { label: 'شمارهٔ ارجاع', value: <Code text={receipt.referenceNumber} isCopyable /> },
+          { label: 'شمارهٔ پیگیری', value: <Code text={receipt.trackId} isCopyable /> },
           receipt.cardMask !== null && { label: 'کارت', value: <Code text={receipt.cardMask} /> },
         ]}
       />

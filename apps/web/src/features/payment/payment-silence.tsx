@@ -8,7 +8,7 @@ type Props = { payment: { amountRials: number; windowUntil: string | null }; act
 /** Over an order whose payment the bank has not spoken of yet: what is not known, what happens next, and what not to do. */
 export function BankSilence({ payment: { amountRials, windowUntil }, actions }: Props) {
   return (
-    <Banner tone="warn" title="جواب بانک دربارهٔ این پرداخت هنوز نرسیده است" actions={actions}>
+    <Banner tone="warn" title="پاسخ بانک دربارهٔ این پرداخت هنوز نرسیده است" actions={actions}>
       معلوم نیست <Money rials={amountRials} /> از کارت مشتری کم شده است یا نه. سامانه
       {windowUntil ? (
         <>
@@ -17,7 +17,7 @@ export function BankSilence({ payment: { amountRials, windowUntil }, actions }: 
         </>
       ) : null}{' '}
       چند بار دیگر از بانک می‌پرسد: اگر پول رسیده باشد، پرداخت ثبت می‌شود و اگر نه، بانک آن را به کارت برمی‌گرداند و
-      می‌توانید دوباره پرداخت بگیرید. تا آن وقت پرداخت دیگری نگیرید و لینک نفرستید.
+      می‌توانید دوباره پرداخت بگیرید. تا آن وقت پرداخت دیگری نگیرید و لینک ارسال نکنید.
     </Banner>
   )
 }

@@ -32,7 +32,7 @@ export function PayoutActions({ batch }: { batch: PayoutBatch }) {
         <CommandAction label="فایل بانک" icon={FileDown} command={saveBankFile} request={batch} />
       ) : null}
       {can('send') ? (
-        <PageAction look="primary" label="به بانک فرستاده شد" icon={Send} onPress={() => setAsked('send')} />
+        <PageAction look="primary" label="به بانک ارسال شد" icon={Send} onPress={() => setAsked('send')} />
       ) : null}
       {isSent ? (
         <DialogAction
@@ -97,7 +97,7 @@ export function PayoutNext({ batch }: { batch: PayoutBatch }) {
   const adminId = Number(useSignedInUser()?.id)
   if (batch.status === 'draft')
     return payoutBatchRefusal('approve', batch, adminId) ? (
-      <Banner tone="info" title="در انتظار تایید مدیر دیگر">
+      <Banner tone="info" title="در انتظار تایید همکار دیگر">
         این دسته را شما ساخته‌اید؛ کسی که دسته را می‌سازد آن را تایید نمی‌کند. تا تایید، مبلغی از ماندهٔ میزبان‌ها کم نمی‌شود.
       </Banner>
     ) : (
@@ -108,7 +108,7 @@ export function PayoutNext({ batch }: { batch: PayoutBatch }) {
   if (batch.status === 'approved')
     return (
       <Banner tone="info" title="فایل بانک را دانلود کنید و در بانک بارگذاری کنید">
-        پس از بارگذاری، «به بانک فرستاده شد» را بزنید تا نتیجهٔ هر واریز ثبت شود.
+        پس از بارگذاری، «به بانک ارسال شد» را بزنید تا نتیجهٔ هر واریز ثبت شود.
       </Banner>
     )
   if (batch.status === 'sent')

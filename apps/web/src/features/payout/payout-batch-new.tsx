@@ -42,7 +42,7 @@ export function PayoutBatchNew({ onClose }: { onClose: () => void }) {
   const toggle = (hostIds: number[], isIn: boolean) =>
     setLeft(new Set(isIn ? [...left].filter((id) => !hostIds.includes(id)) : [...left, ...hostIds]))
   return (
-    <Modal isStrict size="large" title="دستهٔ تازهٔ تسویه" onClose={onClose}>
+    <Modal isStrict size="large" title="دستهٔ جدید تسویه" onClose={onClose}>
       <Form onSubmit={submit} error={create.error}>
         <FormGrid>
           <DateField label="سفارش‌های پایان‌یافته تا" {...field('until')} isRequired max={today()} />

@@ -64,13 +64,13 @@ export function PayoutBatchTable() {
             load={loadNew}
             dialog={({ PayoutBatchNew }, onClose) => <PayoutBatchNew onClose={onClose} />}
           >
-            دستهٔ تازه
+            دستهٔ جدید
           </DialogButton>
         </div>
       }
       empty={
         <EmptyState icon={HandCoins} title="هنوز دستهٔ تسویه‌ای ساخته نشده است">
-          با «دستهٔ تازه» ببینید به کدام میزبان‌ها چقدر باید پرداخت شود.
+          با «دستهٔ جدید» ببینید به کدام میزبان‌ها چقدر باید پرداخت شود.
         </EmptyState>
       }
     />

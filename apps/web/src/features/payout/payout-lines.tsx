@@ -52,7 +52,7 @@ export function PayoutLines({ payout, onClose }: Omit<ResultProps, 'batch'>) {
 
 function Line({ line }: { line: PayoutLine }) {
   if (line.orderId === null || line.endsAt === null)
-    return <span>{line.amountRials < 0 ? 'بدهی و اصلاحات از پیش' : 'مانده و اصلاحات از پیش'}</span>
+    return <span>{line.amountRials < 0 ? 'بدهی و اصلاحات قبلی' : 'مانده و اصلاحات قبلی'}</span>
   return (
     <span className="min-w-0">
       <TextLink to="/order/$id" params={{ id: String(line.orderId) }}>
@@ -105,7 +105,7 @@ export function PayoutResultDialog({ batch, payout, onClose }: ResultProps) {
         ) : null}
         {outcome === 'paid' ? (
           <>
-            <TextField label="شماره پیگیری" {...field('trackingNumber')} isRequired maxLength={40} />
+            <TextField label="شمارهٔ پیگیری" {...field('trackingNumber')} isRequired maxLength={40} />
             <DateField label="روز پرداخت" {...field('paidDay', '')} isRequired max={today()} />
           </>
         ) : (

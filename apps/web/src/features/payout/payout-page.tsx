@@ -69,7 +69,7 @@ function Summary({ batch }: { batch: PayoutBatch }) {
           { label: 'ساخته شد', value: <JalaliInstant at={batch.createdAt} /> },
           { label: 'تاییدکننده', value: batch.approvedByName },
           { label: 'تایید شد', value: batch.approvedAt ? <JalaliInstant at={batch.approvedAt} /> : null },
-          { label: 'فرستاده شد', value: batch.sentAt ? <JalaliInstant at={batch.sentAt} /> : null },
+          { label: 'ارسال شد', value: batch.sentAt ? <JalaliInstant at={batch.sentAt} /> : null },
           {
             label: 'قاعده',
             value: (
@@ -100,7 +100,7 @@ const entryTexts: Record<string, (now: Facts, before: Facts) => EntryText> = {
   create: (now) => ({ title: 'پیش‌نویس ساخته شد', detail: toman(now['totalRials']) }),
   approve: () => ({ title: 'دسته تایید شد', tone: 'good' }),
   bank_file: () => ({ title: 'فایل بانک دانلود شد' }),
-  send: () => ({ title: 'به بانک فرستاده شد', tone: 'info' }),
+  send: () => ({ title: 'به بانک ارسال شد', tone: 'info' }),
   cancel: () => ({ title: 'پیش‌نویس لغو شد' }),
   leave_out: (_, before) => ({ title: 'میزبان از دسته برداشته شد', detail: hostAndAmount(before) }),
   pay: (now) => ({

@@ -10,7 +10,7 @@ const read = (text: string) => readPastedResults(text, payouts, '2026-11-21')
 
 test('codes or shebas with their tracking numbers, in any digits and with the bank’s other columns', () => {
   const text = [
-    'ردیف\tشبا\tمبلغ\tشماره پیگیری',
+    'ردیف\tشبا\tمبلغ\tشمارهٔ پیگیری',
     '۱\tIR82 0540 1026 8002 0817 9090 02\t9,000,000\t۱۴۰۵۰۸۳۰۰۰۱',
     '۲\tv-aaaaa2\t5000000\t14050830002',
   ].join('\n')
@@ -36,7 +36,7 @@ test('what cannot be recorded is told by its line', () => {
   expect(problems.map(({ line, problem }) => [line, problem.slice(0, 12)])).toEqual([
     [2, 'این تسویه در'],
     [3, 'کد تسویه یا '],
-    [4, 'شماره پیگیری'],
+    [4, 'شمارهٔ پیگیر'],
     [5, 'این تسویه در'],
   ])
 })

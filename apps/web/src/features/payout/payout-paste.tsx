@@ -39,7 +39,7 @@ export function PayoutPaste({ batch, onClose }: { batch: PayoutBatch; onClose: (
           label="پاسخ بانک"
           name="text"
           rows={7}
-          description="در هر خط کد تسویه یا شبا و شماره پیگیری؛ خطی که «ناموفق» دارد، برگشت می‌خورد و دلیلش می‌ماند."
+          description="در هر خط کد تسویه یا شبا و شمارهٔ پیگیری؛ خطی که «ناموفق» دارد، برگشت می‌خورد و دلیلش می‌ماند."
           placeholder={'V-7K2M9Q\t140508300001'}
           value={text}
           onChange={setText}
@@ -121,7 +121,7 @@ function linesOf(text: string): string[][] {
 }
 
 function twice(seen: Set<number>, { payoutId }: PayoutResult): string | undefined {
-  if (seen.has(payoutId)) return 'این تسویه در خط دیگری هم آمده است'
+  if (seen.has(payoutId)) return 'این تسویه در خط دیگری هم هست'
   seen.add(payoutId)
   return undefined
 }
@@ -138,7 +138,7 @@ function resultOf(cells: string[], payouts: Known[], paidDay: string): PayoutRes
   const trackingNumber = rest.find((cell) => /^(?=.*\d)[0-9A-Za-z-]{4,40}$/.test(cell))
   return trackingNumber
     ? { outcome: 'paid', payoutId: payout.id, trackingNumber, paidDay }
-    : 'شماره پیگیری در این خط پیدا نشد'
+    : 'شمارهٔ پیگیری در این خط پیدا نشد'
 }
 
 const isNamed = (cell: string, code: string, sheba: string) => {

@@ -24,7 +24,7 @@ const readFile = command((chosen: File) => upload(reconciliationEndpoints.readBa
 const keepFile = command(reconciliationEndpoints.importBankStatement, {
   renews: ['bank'],
   says: ({ lines, skipped, suggested }) => {
-    const before = skipped > 0 ? `، ${toPersianDigits(skipped)} ردیف پیش‌تر آمده بود` : ''
+    const before = skipped > 0 ? `، ${toPersianDigits(skipped)} ردیف قبلاً آمده بود` : ''
     return `${toPersianDigits(lines)} ردیف خوانده شد، ${toPersianDigits(suggested)} پیشنهاد${before}`
   },
   failure: 'shown',
@@ -43,8 +43,8 @@ export function ReconciliationImport({ account, onClose }: Props) {
       ) : (
         <div className="flex flex-col items-start gap-4 pb-2">
           <p className="text-sm leading-6 text-muted">
-            فایل CSV یا XLSX را همان‌طور که از بانک گرفته‌اید بیاورید. ستون‌ها را در مرحلهٔ بعد می‌بینید و تا آن را نپذیرید
-            چیزی ثبت نمی‌شود.
+            فایل CSV یا XLSX را همان‌طور که از بانک گرفته‌اید بیاورید. ستون‌ها را در مرحلهٔ بعد می‌بینید و تا تایید شما چیزی
+            ثبت نمی‌شود.
           </p>
           <FileTrigger
             acceptedFileTypes={['.csv', '.xlsx', 'text/csv']}
@@ -67,9 +67,9 @@ function Columns({ file, account, onClose, onBack }: Props & { file: BankFile; o
   return (
     <Form onSubmit={() => keep.mutate({ body: { fileName, columns, rows, mapping, account } })} error={keep.error}>
       {file.isRemembered ? (
-        <p className="text-sm text-muted">ستون‌ها مانند بار پیش خوانده شده‌اند.</p>
+        <p className="text-sm text-muted">ستون‌ها مثل دفعهٔ قبل خوانده شده‌اند.</p>
       ) : (
-        <p className="text-sm text-muted">ستون‌ها از روی نامشان حدس زده شده‌اند؛ پیش از ثبت نگاهی بیندازید.</p>
+        <p className="text-sm text-muted">ستون‌ها از روی نامشان حدس زده شده‌اند؛ پیش از ثبت آن‌ها را بررسی کنید.</p>
       )}
       <FormGrid className="lg:grid-cols-3">
         {fields.map(({ key, label }) => (
@@ -120,7 +120,7 @@ function TransactionBankSample({ rows, mapping }: { rows: string[][]; mapping: B
   return (
     <section aria-label="نمونهٔ خواندن">
       <p className="mb-2 text-sm" aria-live="polite">
-        {toPersianDigits(lines.length)} از {toPersianDigits(rows.length)} سطر تاریخ و مبلغ دارد.
+        {toPersianDigits(lines.length)} از {toPersianDigits(rows.length)} ردیف تاریخ و مبلغ دارد.
       </p>
       <div className="overflow-x-auto rounded-2 border border-line">
         <table className="w-full text-sm">

@@ -66,6 +66,6 @@ const done: Record<BankLine['status'], string> = {
   matched: 'ردیف تطبیق شد',
   open: 'ردیف دوباره باز شد',
   ignored: 'ردیف کنار گذاشته شد',
-  suggested: 'پیشنهاد تازه شد',
+  suggested: 'پیشنهاد به‌روز شد',
 }
 const options = { renews: ['bank', 'transaction'], says: ({ status }: BankLine) => done[status] } as const

@@ -24,7 +24,7 @@ export function ReconciliationLineDialog({ line, entry: Entry, onClose }: Props)
   return (
     <Modal
       isStrict={isEntering}
-      title={isEntering ? 'سند تازه برای این ردیف' : 'این ردیف کدام سند است؟'}
+      title={isEntering ? 'سند جدید برای این ردیف' : 'این ردیف کدام سند است؟'}
       onClose={onClose}
     >
       <p className="mb-4 text-sm text-muted">
@@ -75,7 +75,7 @@ function ReconciliationFind({ line, onEnter, onClose }: FindProps) {
 type Steps = ReturnType<typeof useLineSteps>
 function Known({ line, items, match }: { line: BankLine; items: BankCandidate[]; match: Steps['match'] }) {
   return (
-    <ul aria-label="سندهای هم‌مبلغ" className="divide-y divide-line">
+    <ul aria-label="سندهایی با همین مبلغ" className="divide-y divide-line">
       {items.map((candidate) => (
         <Choice
           key={candidate.transactionId}
@@ -144,7 +144,7 @@ function SetAside({ line, ignore }: { line: BankLine; ignore: Steps['ignore'] })
   return (
     <div className="mt-4 flex items-end gap-3 border-t border-line pt-4">
       <TextField
-        label="کنار گذاشتن، به دلیلِ"
+        label="کنار گذاشتن به این دلیل"
         className="flex-1"
         maxLength={300}
         value={note}

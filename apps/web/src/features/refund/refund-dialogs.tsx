@@ -57,7 +57,7 @@ export function RefundGoodwillDialog({ order, owedRials, onClose }: Props) {
       onClose={onClose}
     >
       <p className="text-sm text-muted">
-        سفارش و قیمتش همان که هست می‌ماند؛ تا <Money rials={owedRials} /> با حواله به مشتری داده می‌شود.
+        سفارش و قیمت آن تغییر نمی‌کند؛ تا <Money rials={owedRials} /> با حواله به مشتری داده می‌شود.
       </p>
       <MoneyField label="مبلغ" name="amountRials" isRequired />
       <Select
@@ -142,7 +142,7 @@ export function RefundDeclineDialog({ refund, onClose }: Props) {
 
 export function RefundFailDialog({ refund, onClose }: Props) {
   const [title, done] = refund?.isByHand
-    ? ['پول به کارت نرسید', 'نرسیدن پول ثبت شد؛ دوباره درخواست کنید تا با حواله برود']
+    ? ['پول به کارت نرسید', 'نرسیدن پول ثبت شد؛ دوباره درخواست کنید تا با حواله پرداخت شود']
     : ['حواله برگشت خورد', 'ناموفق بودن حواله ثبت شد']
   const fail = (data: FormData) => call(refundEndpoints.failRefund, withReason(refund, data))
   return (

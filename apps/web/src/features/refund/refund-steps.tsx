@@ -76,7 +76,7 @@ function Hints({ refund, isOpen, refusal }: { refund: Refund; isOpen: boolean; r
       <p className="text-xs text-warn">
         {isByHand
           ? 'پاسخ‌های بانک یکی نبود؛ پس از پیگیری ثبت کنید که پول به مشتری رسید یا نه.'
-          : 'بانک هنوز پاسخ روشنی نداده است.'}
+          : 'بانک هنوز پاسخ مشخصی نداده است.'}
       </p>
     )
   const waits = status === 'requested' || status === 'approved'
@@ -95,7 +95,7 @@ function Hints({ refund, isOpen, refusal }: { refund: Refund; isOpen: boolean; r
 const { approveRefund, finishRefund, retryRefund, reverseRefund } = refundEndpoints
 const steps = {
   approve: { endpoint: approveRefund, done: 'بازپرداخت تایید شد' },
-  finish: { endpoint: finishRefund, done: 'بازپرداخت انجام شد و پیامک آن رفت' },
+  finish: { endpoint: finishRefund, done: 'بازپرداخت انجام شد و پیامک آن ارسال شد' },
   retry: { endpoint: retryRefund, done: 'بازپرداخت دوباره درخواست شد' },
 }
 type Step = keyof typeof steps | 'reverse'

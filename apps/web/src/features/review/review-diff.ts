@@ -41,7 +41,7 @@ const detailLabels: Record<string, string> = {
   minimumAge: 'حداقل سن',
   licenceYears: 'سابقهٔ گواهی‌نامه',
   guarantee: 'تضمین',
-  fuelPolicy: 'قاعدهٔ سوخت',
+  fuelPolicy: 'سیاست سوخت',
   handoverTime: 'ساعت تحویل',
   deliveryPlaces: 'محل‌های تحویل',
   extras: 'خدمات جانبی',
@@ -64,7 +64,7 @@ const detailLabels: Record<string, string> = {
   houseRules: 'مقررات',
   checkInFrom: 'ساعت ورود',
   checkOutUntil: 'ساعت خروج',
-  opensAt: 'آغاز کار',
+  opensAt: 'شروع کار',
   closesAt: 'پایان کار',
 }
 

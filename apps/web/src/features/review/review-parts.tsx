@@ -61,7 +61,7 @@ function EditWaits({ listing }: { listing: Listing }) {
         </LinkButton>
       }
     >
-      آنچه مشتری می‌بیند تا انتشار ویرایش همان است که بود.
+      تا انتشار ویرایش، مشتری نسخهٔ قبلی را می‌بیند.
     </Banner>
   )
 }
@@ -139,7 +139,7 @@ function ReviewLastStep({ draft, facts, children }: LastStepProps) {
 /** Says what is not in order in one step: what it misses, else a car's documents. */
 function textOf({ missing, lines }: ReviewedDraft, step: WizardStep): string | undefined {
   const missed = missing[step]
-  if (missed) return `کم است: ${missed.join('، ')}`
+  if (missed) return `تکمیل نشده: ${missed.join('، ')}`
   const own = lines.filter(({ place }) => place.at === 'step' && place.step === step).map((line) => line.text)
   return own.length > 0 ? own.join('، ') : undefined
 }
@@ -184,10 +184,10 @@ function ReviewDuplicate({ listing, isOfPage = false }: { listing: Listing; isOf
     request: { params: { id: listing.id } },
     onSuccess: ({ id }: { id: number }) => void navigate(listingLinks[listing.kind].register(String(id))),
   }
-  if (isOfPage) return <CommandAction isRare label="رونوشت" {...copy} />
+  if (isOfPage) return <CommandAction isRare label="کپی" {...copy} />
   return (
     <CommandButton variant="ghost" {...copy}>
-      رونوشت
+      کپی
     </CommandButton>
   )
 }

@@ -127,7 +127,8 @@ function Decisions({ listing, fields, pending }: PendingProps) {
   const decline = useCommand(declineChange, { onSuccess })
   const isPending = approve.isPending || decline.isPending
   const publish = async (): Promise<void> => {
-    if (fields && !(await fields.flush())) return toast.error('آنچه نوشته‌اید هنوز ذخیره نشده است؛ اول آن را ذخیره کنید')
+    if (fields && !(await fields.flush()))
+      return toast.error('نوشته‌های شما هنوز ذخیره نشده است؛ اول آن‌ها را ذخیره کنید')
     approve.mutate({ params, body: await shownChange(queries, listing.id) })
   }
   return (
@@ -144,7 +145,7 @@ function Decisions({ listing, fields, pending }: PendingProps) {
         isDisabled={isPending}
         onPress={() => decline.mutate({ params, body: { changeId: pending.id, reason: null } })}
       >
-        دور انداختن ویرایش
+        حذف ویرایش
       </Button>
       {isRefusing ? (
         <ReasonDialog

@@ -46,12 +46,12 @@ function Sendable({ listing, lines }: Props) {
   if (lines.length === 0)
     return (
       <Banner tone="good" title="همه چیز آماده است">
-        {`با ارسال، ${one} در صف بررسی می‌نشیند.`}
+        {`با ارسال، ${one} به صف بررسی می‌رود.`}
       </Banner>
     )
   return (
     <Banner tone="info" title="آمادهٔ ارسال است">
-      {`با ارسال، ${one} در صف بررسی می‌نشیند؛ تا انتشار آن این‌ها هم باید تکمیل شود:`}
+      {`با ارسال، ${one} به صف بررسی می‌رود؛ تا انتشار آن این‌ها هم باید تکمیل شود:`}
       <ReadyLines listing={listing} lines={lines} />
     </Banner>
   )

@@ -22,12 +22,12 @@ type Action = Omit<StepAction<ListingStep>, 'id' | 'label' | 'needsReason'>
 
 const actionsOf = (one: string): Record<ListingStep, Action> => ({
   submit: { icon: Send, look: 'primary' },
-  publish: { icon: Check, look: 'primary', asks: `${one} منتشر می‌شود و فروش آغاز می‌شود.` },
+  publish: { icon: Check, look: 'primary', asks: `${one} منتشر می‌شود و فروش شروع می‌شود.` },
   request_change: { icon: MessageSquareWarning, asks: `${one} برای اصلاح به میزبان برمی‌گردد.` },
   reject: { icon: X, look: 'danger', asks: `این ${one} رد می‌شود.` },
-  pause: { icon: CirclePause, asks: `فروش این ${one} تا ادامهٔ دوباره متوقف می‌شود.` },
+  pause: { icon: CirclePause, asks: `فروش این ${one} متوقف می‌شود تا دوباره آن را ادامه دهید.` },
   resume: { icon: Play, look: 'primary' },
-  archive: { icon: Archive, look: 'danger', asks: `${one} از فهرست‌ها بیرون می‌رود و دیگر تغییر نمی‌کند.` },
+  archive: { icon: Archive, look: 'danger', asks: `${one} از فهرست‌ها برداشته می‌شود و دیگر تغییر نمی‌کند.` },
 })
 
 /** A step with a dialog tells there why it was refused. */
@@ -60,7 +60,7 @@ const publishedAtOnce = (steps: StepAction<ListingStep>[]): StepAction<ListingSt
   ...steps.map(({ look, ...step }) => (look === 'danger' ? { ...step, look } : step)),
 ]
 
-const unsavedText = 'آنچه نوشته‌اید هنوز ذخیره نشده است؛ اول آن را ذخیره کنید و دوباره تلاش کنید'
+const unsavedText = 'نوشته‌های شما هنوز ذخیره نشده است؛ اول آن‌ها را ذخیره کنید و دوباره تلاش کنید'
 
 /** The lines that keep a step from being taken, as links in its dialog. */
 function blockedBy(step: ListingStep, listing: Listing, lines: ReadinessLine[]) {
@@ -175,7 +175,7 @@ function ReviewChangeRequest({ isPending, onSend, onClose }: RequestProps) {
   return (
     <ConfirmDialog
       title="درخواست اصلاح"
-      confirm="فرستادن درخواست"
+      confirm="ارسال درخواست"
       isPending={isPending}
       isConfirmDisabled={reason.trim() === '' || !whole}
       onConfirm={() => onSend(reason.trim(), Object.fromEntries(rows.map((row) => [row.field, row.reason.trim()])))}

@@ -52,10 +52,10 @@ test('a new one is told by what it has, under its name', () => {
     hidden: true,
   }
   const ticket = { ticketId: 9, isNew: true, name: 'هفتگی', before: {}, after }
-  expect(ticketDiffs({ tickets: [ticket], resources })[0]?.title).toBe('هفتگی (تازه)')
+  expect(ticketDiffs({ tickets: [ticket], resources })[0]?.title).toBe('هفتگی (جدید)')
   expect(rowsOf(ticket)).toEqual([
     ['واحدها و ظرفیت‌ها', '—', 'سمند'],
-    ['شیوهٔ فروش واحدها', '—', 'هر کدام که آزاد باشد'],
+    ['روش فروش واحدها', '—', 'هر کدام که آزاد باشد'],
     ['پنهان از مشتری', '—', 'بله'],
     ['فروش با', '—', 'روز'],
     ['نرخ پایه', '—', '۲٬۰۰۰٬۰۰۰ تومان'],

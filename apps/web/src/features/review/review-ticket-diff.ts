@@ -30,8 +30,8 @@ const parts: Record<Exclude<keyof TicketTerms, 'pricing'>, Part> = {
     label: 'واحدها و ظرفیت‌ها',
     text: ({ resourceIds = [] }, names) => resourceIds.map((id) => names.get(id) ?? '؟').join('، ') || '—',
   },
-  takes: { label: 'شیوهٔ فروش واحدها', text: ({ takes = 'all' }) => takesText[takes] },
-  saleFrom: { label: 'آغاز فروش', text: ({ saleFrom }) => instantText(saleFrom) },
+  takes: { label: 'روش فروش واحدها', text: ({ takes = 'all' }) => takesText[takes] },
+  saleFrom: { label: 'شروع فروش', text: ({ saleFrom }) => instantText(saleFrom) },
   saleUntil: { label: 'پایان فروش', text: ({ saleUntil }) => instantText(saleUntil) },
   minPerOrder: { label: 'حداقل در هر سفارش', text: ({ minPerOrder }) => countText(minPerOrder) },
   maxPerOrder: { label: 'حداکثر در هر سفارش', text: ({ maxPerOrder }) => countText(maxPerOrder) },
@@ -45,7 +45,7 @@ export function ticketDiffs({ tickets, resources }: Pick<PendingChange, 'tickets
   const names = new Map(resources.map(({ id, name }) => [id, name]))
   return tickets.map((ticket) => ({
     id: ticket.ticketId,
-    title: ticket.isNew ? `${ticket.name} (تازه)` : ticket.name,
+    title: ticket.isNew ? `${ticket.name} (جدید)` : ticket.name,
     rows: rowsOf(ticket, names),
   }))
 }

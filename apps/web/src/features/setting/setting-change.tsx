@@ -30,7 +30,7 @@ import { Button } from '#ui/primitives/button.tsx'
 const changeSetting = command(settingEndpoints.changeSetting, {
   renews: ['setting'],
   says: (_, { body: { from } }) =>
-    from === null ? 'از همین حالا برقرار است' : `از ${formatDay(from, 'long')} برقرار می‌شود`,
+    from === null ? 'از همین حالا اعمال می‌شود' : `از ${formatDay(from, 'long')} اعمال می‌شود`,
   failure: 'shown',
 })
 
@@ -75,7 +75,7 @@ export function SettingChange({ history: { key, versions }, onClose }: SettingHi
           {...field('when')}
           options={[
             { id: 'now', label: 'همین حالا' },
-            { id: 'day', label: 'از آغاز یک روز' },
+            { id: 'day', label: 'از ابتدای یک روز' },
           ]}
         />
         {when === 'day' ? (
@@ -130,10 +130,10 @@ function SettingValueField({ kind, value, onChange }: Props) {
     )
   const figure = typeof value === 'number' ? value : null
   if (kind.unit === 'rials')
-    return <MoneyField label="مبلغ تازه" name="value" isRequired value={figure} onChange={onChange} />
+    return <MoneyField label="مبلغ جدید" name="value" isRequired value={figure} onChange={onChange} />
   return (
     <NumberField
-      label="مقدار تازه"
+      label="مقدار جدید"
       name="value"
       isRequired
       value={figure}

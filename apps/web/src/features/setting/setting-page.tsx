@@ -163,7 +163,7 @@ function Planned({ history: { key }, version, isText }: PlannedProps) {
   return (
     <div className="mt-1.5 flex flex-wrap items-center gap-2 text-sm">
       <StatusBadge tone="info">از {formatInstant(version.effectiveFrom, 'long')}</StatusBadge>
-      <span className="font-semibold">{isText ? 'متن تازه' : settingText(key, version.value)}</span>
+      <span className="font-semibold">{isText ? 'متن جدید' : settingText(key, version.value)}</span>
       <CommandButton
         variant="ghost"
         size="small"

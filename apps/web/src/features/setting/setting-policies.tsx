@@ -33,8 +33,8 @@ export function SettingPolicies() {
   return (
     <Card
       title="سیاست‌های لغو"
-      description="آنچه از پول مشتری می‌ماند، اگر خودش لغو کند. لغو میزبان یا پلتفرم همهٔ پول را برمی‌گرداند."
-      footer="واحد یک شب، یک روز یا یک ساعت است؛ رویداد یک واحد دارد. اقامت بلند بیش از ۱۴ شب یا روز است."
+      description="کسر از پول مشتری، وقتی خودش لغو می‌کند. لغو میزبان یا پلتفرم همهٔ پول را برمی‌گرداند."
+      footer="واحد یک شب، یک روز یا یک ساعت است؛ رویداد یک واحد دارد. اقامت طولانی بیش از ۱۴ شب یا روز است."
     >
       <Tabs
         label="سیاست‌های لغو"
@@ -71,8 +71,8 @@ function Policy({ history: { policy, versions }, onVersions, onChange }: PolicyP
         {current ? (
           <p className="min-w-0 flex-1 basis-40 text-sm text-muted">
             {current.byName === null
-              ? 'نسخهٔ اولیه برقرار است'
-              : `برقرار از ${formatInstant(current.effectiveFrom, 'long')}، ${current.byName}`}
+              ? 'نسخهٔ اولیه فعال است'
+              : `فعال از ${formatInstant(current.effectiveFrom, 'long')}، ${current.byName}`}
           </p>
         ) : null}
         <div className="ms-auto flex items-center gap-1">
@@ -81,7 +81,7 @@ function Policy({ history: { policy, versions }, onVersions, onChange }: PolicyP
         </div>
       </div>
       {planned.length > 0 ? (
-        <ul aria-label="نسخه‌های در پیش" className="flex flex-col gap-2">
+        <ul aria-label="نسخه‌های آینده" className="flex flex-col gap-2">
           {planned.map((version) => (
             <Planned key={version.id} version={version} onReplace={onChange} />
           ))}

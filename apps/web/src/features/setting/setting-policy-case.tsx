@@ -65,7 +65,7 @@ function PolicyCase({ which, draft, problems, onChange }: Props) {
           افزودن پله
         </Button>
       ) : null}
-      <Step title={draft.tiers.length > 0 ? 'پس از آن تا آغاز' : 'تا پیش از آغاز'}>
+      <Step title={draft.tiers.length > 0 ? 'پس از آن تا شروع' : 'تا پیش از شروع'}>
         <Kept
           {...field}
           path="late"
@@ -73,7 +73,7 @@ function PolicyCase({ which, draft, problems, onChange }: Props) {
           onChange={(part) => onChange({ ...draft, late: { ...draft.late, ...part } })}
         />
       </Step>
-      <Step title="پس از آغاز، افزون بر واحدهای استفاده‌شده">
+      <Step title="پس از شروع، افزون بر واحدهای استفاده‌شده">
         <NumberField label="تعداد واحدهای بعدی" {...during('nextUnits')} isRequired min={0} max={60} />
         <NumberField label="از بقیه" {...during('restPercent')} {...percent} />
       </Step>
@@ -119,7 +119,7 @@ function Deadline({ path, tier, onChange, ...field }: DeadlineProps) {
         <Select
           label="تا"
           options={[
-            { id: 'hours', label: 'ساعت پیش از آغاز' },
+            { id: 'hours', label: 'ساعت پیش از شروع' },
             { id: 'esfand', label: 'پایان روز اسفند' },
           ]}
           value={tier.kind}
@@ -139,7 +139,7 @@ function Deadline({ path, tier, onChange, ...field }: DeadlineProps) {
         />
       ) : (
         <NumberField
-          label={field.which === 'nowruz' ? 'ساعت' : 'تا پیش از آغاز'}
+          label={field.which === 'nowruz' ? 'ساعت' : 'تا پیش از شروع'}
           name={`terms.${field.which}.${path}.hours`}
           errorMessage={field.problems[`${field.which}.${path}.hours`]}
           isRequired

@@ -21,7 +21,7 @@ import { PolicyChanges } from './setting-policy-terms.tsx'
 const addVersion = command(settingPolicyEndpoints.addPolicyVersion, {
   renews: ['setting'],
   always: true,
-  says: (_, { body: { from } }) => `نسخهٔ تازه ${beginningText(from)} برقرار است`,
+  says: (_, { body: { from } }) => `نسخهٔ جدید ${beginningText(from)} اعمال می‌شود`,
   failure: 'shown',
 })
 
@@ -61,7 +61,7 @@ export function SettingPolicyChange({ history: { policy, versions }, from: begin
   }
   const seenId = Math.max(...versions.map(({ id }) => id))
   return (
-    <Modal isStrict onClose={onClose} title={`نسخهٔ تازهٔ ${label}`} size="large">
+    <Modal isStrict onClose={onClose} title={`نسخهٔ جدید ${label}`} size="large">
       <Form onSubmit={submit} error={add.error} draft={kept}>
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
           <PolicyCases {...{ draft, problems, which }} onWhich={setWhich} onChange={kept.set} />
@@ -93,7 +93,7 @@ export function SettingPolicyChange({ history: { policy, versions }, from: begin
       </Form>
       {isAsking && terms ? (
         <ConfirmDialog
-          title={`ثبت نسخهٔ تازهٔ ${label}`}
+          title={`ثبت نسخهٔ جدید ${label}`}
           confirm="ثبت نسخه"
           isPending={add.isPending}
           onCancel={() => setAsking(false)}
@@ -166,7 +166,7 @@ function Following({ versions, from, now }: { versions: PolicyHistory['versions'
       {next
         ? `نسخه‌ای که برای ${formatInstant(next.effectiveFrom, 'long')} ثبت شده است، از آن زمان جای این نسخه را می‌گیرد. `
         : ''}
-      نسخهٔ در پیش پاک نمی‌شود؛ برای کنار گذاشتن آن نسخه‌ای ثبت کنید که پس از آن آغاز شود.
+      نسخهٔ آینده پاک نمی‌شود؛ برای کنار گذاشتن آن نسخه‌ای ثبت کنید که پس از آن شروع شود.
     </Banner>
   )
 }

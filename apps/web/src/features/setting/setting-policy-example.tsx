@@ -29,7 +29,7 @@ export function PolicyExample({ policy, which, terms }: Props) {
       <div>
         <h3 className="text-sm font-semibold">نمونه: مشتری یک اقامت پرداخت‌شده را لغو می‌کند</h3>
         <p className="text-xs text-muted">
-          با مالیات {toPersianDigits(vatPercent)}٪ و کارمزد {toPersianDigits(commissionPercent)}٪ که اکنون برقرار است
+          با مالیات {toPersianDigits(vatPercent)}٪ و کارمزد {toPersianDigits(commissionPercent)}٪ فعلی
         </p>
       </div>
       <div className="grid grid-cols-2 items-start gap-3 sm:max-lg:max-w-md">
@@ -39,7 +39,7 @@ export function PolicyExample({ policy, which, terms }: Props) {
       {terms && nights && nightRials ? (
         <Outcomes {...{ policy, which, terms, nights, nightRials, vatPercent, commissionPercent }} />
       ) : (
-        <p className="text-sm text-muted">وقتی همهٔ خانه‌ها درست پر شوند، نمونه اینجا دیده می‌شود.</p>
+        <p className="text-sm text-muted">وقتی همهٔ فیلدها درست پر شوند، نمونه اینجا دیده می‌شود.</p>
       )}
     </section>
   )

@@ -17,13 +17,13 @@ export function SettingPolicyVersions({ history: { policy, versions }, onClose }
   return (
     <Drawer onClose={onClose} title={`سابقهٔ سیاست ${cancellationPolicyLabels[policy]}`}>
       <p className="text-sm leading-6 text-muted">
-        هر سفارش نسخه‌ای را نگه می‌دارد که هنگام ثبت آن برقرار بوده است؛ نسخه‌ها تغییر نمی‌کنند و پاک نمی‌شوند.
+        هر سفارش نسخه‌ای را نگه می‌دارد که هنگام ثبت آن فعال بوده است؛ نسخه‌ها تغییر نمی‌کنند و پاک نمی‌شوند.
       </p>
       <ol className="mt-2 flex flex-col divide-y divide-line">
         {versions.map((version, index) => (
           <li key={version.id} className="flex flex-col gap-2 py-4">
             <p className="flex flex-wrap items-center gap-2 text-sm font-semibold">
-              {version.byName === null ? 'از آغاز' : `از ${formatInstant(version.effectiveFrom, 'long')}`}
+              {version.byName === null ? 'از ابتدا' : `از ${formatInstant(version.effectiveFrom, 'long')}`}
               <StatusBadge
                 {...datedStateBadges[version === current ? 'current' : planned.includes(version) ? 'planned' : 'ended']}
               />

@@ -9,7 +9,7 @@ import { cx } from '#ui/primitives/class-names.ts'
 /** The sections of the settings, in their order; each is a place of the page. */
 export const settingSections = {
   ...settingGroups,
-  policy: { title: 'سیاست‌های لغو', description: 'آنچه از پول مشتری می‌ماند، اگر خودش لغو کند' },
+  policy: { title: 'سیاست‌های لغو', description: 'کسر از پول مشتری، وقتی خودش لغو می‌کند' },
   text: {
     title: 'متن پیامک‌ها',
     description: 'کد ورود در این فهرست نیست: متن آن نزد سرویس پیامک تایید می‌شود',

@@ -53,7 +53,7 @@ function Change({ isText, before, after, tell }: ChangeProps) {
         {tell(before)}
       </p>
       <p className="rounded-1 bg-good-soft px-3 py-2">
-        <span className="sr-only">متن تازه: </span>
+        <span className="sr-only">متن جدید: </span>
         {tell(after)}
       </p>
     </div>

@@ -29,7 +29,7 @@ export function StatisticsEventPage({ id, compareId, Frame }: Props & { Frame: F
     >
       <div className="flex flex-wrap items-end justify-between gap-3">
         <CompareBox data={data} />
-        <p className="text-sm text-muted">از آغاز فروش تا {formatInstant(asOf, 'long')}</p>
+        <p className="text-sm text-muted">از شروع فروش تا {formatInstant(asOf, 'long')}</p>
       </div>
       <StatisticsEventBoard data={data} />
     </Frame>

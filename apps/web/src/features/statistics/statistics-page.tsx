@@ -57,7 +57,7 @@ function Span({ data: { period, compared, asOf }, search }: { data: Statistics; 
   return (
     <>
       {formatPeriod(period)}
-      {compared ? ` در برابر ${formatPeriod(compared)}${upTo}` : ''} · تا ساعت {formatTime(asOf)}
+      {compared ? ` در مقایسه با ${formatPeriod(compared)}${upTo}` : ''} · تا ساعت {formatTime(asOf)}
     </>
   )
 }

@@ -36,7 +36,7 @@ test('amounts are drawn together, counts by themselves', () => {
 
 test('a place of the period before says which month it was', () => {
   const before = beforeOf(table, 'grossRials', {
-    label: 'دورهٔ پیش',
+    label: 'دورهٔ قبل',
     period: { from: '2025-09-23', until: '2025-11-21' },
   })
   expect(before?.values).toEqual([5, 6])

@@ -16,7 +16,7 @@ export function axisOf(table: StatisticsTable): ChartAxis {
   const bucket = bucketOf(table)
   if (!bucket) {
     const names = table.items.map(({ label }) => label)
-    // «−۳۰» under the drawing, «۳۰ دقیقه پیش از آغاز» at the cursor.
+    // «−۳۰» under the drawing, «۳۰ دقیقه پیش از شروع» at the cursor.
     if (table.dimension !== 'minute') return nameAxis(names)
     return nameAxis(
       names,

@@ -9,7 +9,7 @@ test('more sales are good, more cancellations are bad, more tax is neither', () 
 
 test('shares differ in points, and nothing is divided by zero', () => {
   expect(changeOf('occupancyPercent', 62.5, 60)?.text).toBe('۲٫۵ واحد بیشتر')
-  expect(changeOf('bookings', 4, 0)?.text).toBe('پیش‌تر صفر')
+  expect(changeOf('bookings', 4, 0)?.text).toBe('قبلاً صفر')
   expect(changeOf('bookings', 4, 4)?.text).toBe('بدون تغییر')
   expect(changeOf('bookings', null, 4)).toBeUndefined()
 })

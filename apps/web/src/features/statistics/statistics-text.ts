@@ -46,7 +46,7 @@ function changeText(unit: FigureUnit, difference: number, before: number): strin
   if (difference === 0) return 'بدون تغییر'
   const word = difference > 0 ? 'بیشتر' : 'کمتر'
   if (unit === 'percent') return `${plainNumber(Math.abs(difference))} واحد ${word}`
-  if (before === 0) return 'پیش‌تر صفر'
+  if (before === 0) return 'قبلاً صفر'
   const share = Math.abs(difference / before) * 100
   // «۱۲۳۴٪» says no more than how many times.
   if (share >= 1000) return `${plainNumber(Math.abs((before + difference) / before))} برابر`

@@ -110,7 +110,7 @@ function Presets({ search }: { search: StatisticsSearch }) {
               : 'text-muted hover:bg-hover hover:text-ink',
           )}
         >
-          {id === 'nowruz' ? 'نوروز در برابر نوروز پیش' : statisticsPresetLabels[id]}
+          {id === 'nowruz' ? 'نوروز در مقایسه با نوروز قبل' : statisticsPresetLabels[id]}
         </Link>
       ))}
     </nav>

@@ -22,7 +22,7 @@ type Props<Desk> = {
   params: Params
   /** The list of tickets, to which it leads back. */
   list: LinkProps
-  /** Before the listing's name: «بلیت تازهٔ». */
+  /** Before the listing's name: «بلیت جدید». */
   title: string
   desk: Desk
   Frame: ComponentType<{ id: number; title: string; desk: Desk; children: React.ReactNode }>

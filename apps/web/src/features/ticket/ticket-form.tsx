@@ -104,12 +104,12 @@ export function TicketForm({ listingId, ticketId, onSaved, onCancel }: TicketFor
 function TicketPreview({ values }: { values: Values }) {
   const { name, description, priceRials, hidden } = values
   return (
-    <Card title="آنچه مشتری می‌بیند">
+    <Card title="نمای مشتری">
       {hidden ? (
         <p className="text-sm text-muted">این بلیت پنهان است؛ مشتری آن را نمی‌بیند.</p>
       ) : (
         <>
-          <p className="font-semibold">{name || 'بلیت بی‌نام'}</p>
+          <p className="font-semibold">{name || 'بلیت بدون نام'}</p>
           {description ? <p className="text-sm text-muted">{description}</p> : null}
           <p className="mt-2">
             {priceRials === null ? 'بدون قیمت' : <Price rials={priceRials} className="font-bold" />}
@@ -164,7 +164,7 @@ function ResourceChoices({ known, value, onChange }: Props) {
             className="self-start"
             onPress={() => onChange([...value, { choice: 'new', name: '', capacity: 50 }])}
           >
-            ظرفیت تازه
+            ظرفیت جدید
           </Button>
         ) : null}
       </div>

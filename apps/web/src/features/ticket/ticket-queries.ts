@@ -87,7 +87,7 @@ export const hideRate = command(writeRate, {
 export const copyRate = command(ticketEndpoints.copyRate, {
   renews,
   says: ({ waits }) =>
-    waits ? 'رونوشت اضافه شد؛ پس از انتشار فروخته می‌شود' : 'رونوشت اضافه شد؛ تا آشکارش نکنید مشتری آن را نمی‌بیند',
+    waits ? 'کپی اضافه شد؛ پس از انتشار فروخته می‌شود' : 'کپی اضافه شد؛ تا آن را نمایش ندهید مشتری نمی‌بیند',
 })
 
 /** A rate's editor reckons prices with it. Its rules are those of the rate that is edited; a new one has none. */

@@ -21,7 +21,7 @@ type Props = {
 }
 
 const modes: { id: ChangeValues['mode']; label: string }[] = [
-  { id: 'none', label: 'مانند روزهای عادی' },
+  { id: 'none', label: 'مثل روزهای عادی' },
   { id: 'more', label: 'درصد بیشتر' },
   { id: 'less', label: 'درصد کمتر' },
   { id: 'fixed', label: 'قیمت ثابت' },

@@ -132,7 +132,7 @@ function RateBasics({
     <Card title="نرخ" gap={5}>
       {isNew ? (
         <fieldset className="flex min-w-0 flex-wrap items-center gap-2">
-          <legend className="mb-1.5 text-sm font-medium">آغاز از</legend>
+          <legend className="mb-1.5 text-sm font-medium">شروع از</legend>
           {ratePresets(frame, roomOfRate(values, frame)).map((preset) => (
             <Button key={preset.id} size="small" onPress={() => set(preset.values)}>
               {preset.label}

@@ -22,13 +22,13 @@ export function RateLimits({ values, set, planned }: RatePartProps) {
         suffix={unit}
         description="خالی: بدون سقف"
       />
-      <Weekdays label="روزهای آغاز" {...planned('arrivalWeekdays')} />
+      <Weekdays label="روزهای شروع" {...planned('arrivalWeekdays')} />
       {values.unit === 'hour' ? (
         <OpenHours hours={values.openHours} onChange={(openHours) => set({ openHours })} />
       ) : (
         <Weekdays label="روزهای پایان" {...planned('departureWeekdays')} />
       )}
-      <NumberField label="رزرو حداقل پیش از آغاز" {...planned('leadHours')} min={0} max={2160} suffix="ساعت" />
+      <NumberField label="رزرو حداقل پیش از شروع" {...planned('leadHours')} min={0} max={2160} suffix="ساعت" />
       <NumberField
         label="رزرو تا چند روز آینده"
         {...planned('aheadDays')}
@@ -58,7 +58,7 @@ function OpenHours({ hours, onChange }: OpenHoursProps) {
             {...field('untilHour')}
             min={1}
             max={24}
-            description="کمتر از آغاز: تا پس از نیمه‌شب"
+            description="کمتر از شروع: تا پس از نیمه‌شب"
           />
         </div>
       ) : null}

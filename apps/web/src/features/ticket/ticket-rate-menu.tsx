@@ -24,11 +24,11 @@ export function RateMenu({ listingId, ticket, isNew = false, onArchive }: Props)
       groups={[
         [
           ticket.hidden
-            ? { id: 'show', label: 'نشان‌دادن به مشتری', icon: Eye, onAction: toggle }
+            ? { id: 'show', label: 'نمایش به مشتری', icon: Eye, onAction: toggle }
             : { id: 'hide', label: 'پنهان‌کردن از مشتری', icon: EyeOff, onAction: toggle },
           {
             id: 'copy',
-            label: 'رونوشت',
+            label: 'کپی',
             icon: Copy,
             onAction: () => copy.mutate({ params: { id: listingId, ticketId: ticket.id } }),
           },

@@ -46,7 +46,7 @@ export function RatePrice({ values, frame, ticketId }: Props) {
         {price === undefined ? (
           <p className="rounded-1 bg-sunken px-3 py-6 text-center text-sm text-muted">
             {values.baseRials === null
-              ? 'نرخ پایه را بنویسید تا قیمت با دلیل‌هایش دیده شود'
+              ? 'نرخ پایه را وارد کنید تا قیمت با دلیل‌هایش دیده شود'
               : 'بخشی از نرخ هنوز کامل نیست؛ پس از کامل‌شدن، قیمت دیده می‌شود'}
           </p>
         ) : null}
@@ -125,7 +125,7 @@ function RateMonth({ plan, frame, from }: RateMonthProps) {
         }}
       />
       <p className="border-t border-line px-3 py-2 text-xs text-muted">
-        به هزار تومان؛ پررنگ یعنی جز نرخ پایه قاعده‌ای دارد.
+        به هزار تومان؛ پررنگ یعنی قاعده‌ای جز نرخ پایه دارد.
       </p>
       <div className="border-t border-line p-3">
         <DayReasons price={priceOf(day)} unit={priceUnitLabels[plan.unit]} />
@@ -175,7 +175,7 @@ export function triedPrice({ values, frame, ticketId, stay, now }: Tried): Quote
   return quote({
     ticket: {
       id: ticketId,
-      name: values.name || 'نرخ تازه',
+      name: values.name || 'نرخ جدید',
       saleFrom: null,
       saleUntil: null,
       minPerOrder: 1,

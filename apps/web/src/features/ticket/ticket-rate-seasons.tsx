@@ -77,7 +77,7 @@ function Season({ season, unit, field, inRange }: SeasonProps) {
         min={1}
         max={366}
         suffix={priceUnitLabels[unit]}
-        description="خالی: مانند روزهای عادی"
+        description="خالی: مثل روزهای عادی"
       />
     </FormGrid>
   )

@@ -62,8 +62,8 @@ function limitsSummary(values: RateValues): string {
   const parts = [
     (minStay ?? 1) > 1 ? `حداقل ${minStay} ${unit}` : '',
     maxStay === null ? '' : `حداکثر ${maxStay} ${unit}`,
-    arrivalWeekdays.length > 0 ? `آغاز: ${arrivalWeekdays.map((day) => weekdays[day]).join('، ')}` : '',
-    leadHours ? `${leadHours} ساعت پیش از آغاز` : '',
+    arrivalWeekdays.length > 0 ? `شروع: ${arrivalWeekdays.map((day) => weekdays[day]).join('، ')}` : '',
+    leadHours ? `${leadHours} ساعت پیش از شروع` : '',
     values.unit === 'hour' && openHours ? `ساعت ${openHours.fromHour ?? '؟'} تا ${openHours.untilHour ?? '؟'}` : '',
   ]
   return toPersianDigits(parts.filter(Boolean).join('، ')) || 'بدون محدودیت'

@@ -51,7 +51,7 @@ export function RateTable({ listingId, way, add }: Props) {
     <Card title="نرخ‌ها" description="مشتری آن‌ها را به همین ترتیب می‌بیند." actions={add} isFlush>
       {rows.length + fresh.length === 0 ? (
         <EmptyState icon={Tags} title="هنوز نرخی نیست">
-          نرخ می‌گوید هر روز، شب یا ساعت چند است و کدام واحدها فروخته می‌شوند.
+          نرخ قیمت هر روز، شب یا ساعت و واحدهای قابل فروش را مشخص می‌کند.
         </EmptyState>
       ) : (
         <div className="border-t border-line">
@@ -81,7 +81,7 @@ export function RateTable({ listingId, way, add }: Props) {
             )}
           </OrderedList>
           {fresh.length > 0 ? (
-            <ul aria-label="نرخ‌های تازه، در انتظار انتشار" className="divide-y divide-line border-t border-line">
+            <ul aria-label="نرخ‌های جدید، در انتظار انتشار" className="divide-y divide-line border-t border-line">
               {fresh.map((ticket) => (
                 <li key={ticket.id} className="flex items-center gap-1 py-2 ps-9 pe-14 sm:pe-22">
                   <Rate ticket={ticket} units={data.resources} way={way(ticket)} wait="new" />

@@ -15,7 +15,7 @@ import { roomOfRate } from './ticket-rate-room.ts'
 export const RateWeekdays = ({ values, set }: RatePartProps) => (
   <>
     <p className="text-sm text-muted">
-      روزی که اینجا قیمت دارد با همان قیمت فروخته می‌شود، نه با نرخ پایه و آخر هفته. خالی یعنی مانند روزهای دیگر.
+      روزی که اینجا قیمت دارد با همان قیمت فروخته می‌شود، نه با نرخ پایه و آخر هفته. خالی یعنی مثل روزهای دیگر.
     </p>
     <GroupError name="pricing.weekdayPrices" />
     <FormGrid className="grid-cols-2! lg:grid-cols-4!">
@@ -58,7 +58,7 @@ export function RateGuests({ values, set, frame }: RatePartProps & { frame: Rate
             min={1}
             max={500}
             suffix="نفر"
-            description={room === null ? undefined : toPersianDigits(`آنچه این نرخ می‌فروشد ${room} نفر جا دارد`)}
+            description={room === null ? undefined : toPersianDigits(`واحدهای این نرخ برای ${room} نفر جا دارد`)}
           />
           <MoneyField
             label="هر نفر اضافه"

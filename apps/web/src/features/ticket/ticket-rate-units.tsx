@@ -31,7 +31,7 @@ export function RateUnits({ values, set, frame }: RatePartProps & { frame: RateF
     <Card title="چه چیزی فروخته می‌شود">
       <div data-field="unitIds" className="flex flex-col gap-4">
         <RadioGroup
-          label="شیوهٔ فروش واحدها"
+          label="روش فروش واحدها"
           isLabelHidden
           look="cards"
           options={ticketScopes(kind, units.length).map((id) => ({

@@ -29,7 +29,7 @@ export function TicketRates({ listingId }: { listingId: number }) {
         )}
         add={
           <Button icon={Plus} variant="primary" onPress={() => setEditing('new')}>
-            نرخ تازه
+            نرخ جدید
           </Button>
         }
       />

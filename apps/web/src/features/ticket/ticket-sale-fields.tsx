@@ -27,7 +27,7 @@ export function SaleFields({ values, set, untilText, hasLimits, children }: Prop
   const field = bindFields(values, set)
   return (
     <FormGrid>
-      <DateTimeField label="آغاز فروش" {...field('saleFrom')} description="خالی یعنی از هم‌اکنون" />
+      <DateTimeField label="شروع فروش" {...field('saleFrom')} description="خالی یعنی از هم‌اکنون" />
       <DateTimeField label="پایان فروش" {...field('saleUntil')} begins={values.saleFrom} description={untilText} />
       {hasLimits ? (
         <>

@@ -55,7 +55,7 @@ export function TicketSales({ listingId, addLink, editLink }: TicketTableProps) 
         rowLink={(ticket) => editLink(ticket.id)}
         empty={
           <EmptyState title="هنوز بلیتی ندارد" actions={<LinkButton {...addLink}>افزودن اولین بلیت</LinkButton>}>
-            بلیت می‌گوید چه چیزی به چه قیمتی فروخته می‌شود و از کدام ظرفیت کم می‌کند.
+            بلیت مشخص می‌کند چه چیزی با چه قیمتی فروخته می‌شود و از کدام ظرفیت کم می‌شود.
           </EmptyState>
         }
         total={data.items.length + fresh.length}
@@ -154,7 +154,7 @@ type ArchiveProps = {
 /** Asks before a ticket is taken off sale for good. */
 export const ArchiveTicket = ({ listingId, ticket, noun = 'بلیت', isNew = false, onClose }: ArchiveProps) => (
   <CommandDialog
-    command={archiveTicket(isNew ? `${noun} تازه کنار رفت` : `${noun} از فروش برداشته شد`)}
+    command={archiveTicket(isNew ? `${noun} جدید کنار رفت` : `${noun} از فروش برداشته شد`)}
     request={{ params: { id: listingId, ticketId: ticket.id } }}
     title={`${isNew ? 'کنار گذاشتن' : 'برداشتن'} ${noun} «${ticket.name}»`}
     confirm={isNew ? 'کنار گذاشتن' : 'برداشتن از فروش'}
@@ -163,6 +163,6 @@ export const ArchiveTicket = ({ listingId, ticket, noun = 'بلیت', isNew = fa
   >
     {isNew
       ? `این ${noun} هنوز منتشر نشده است و دیگر منتشر نمی‌شود.`
-      : `این ${noun} دیگر فروخته نمی‌شود و برنمی‌گردد. سفارش‌هایی که پیش‌تر ثبت شده‌اند برقرار می‌مانند.`}
+      : `این ${noun} دیگر فروخته نمی‌شود و برنمی‌گردد. سفارش‌های ثبت‌شده معتبر می‌مانند.`}
   </CommandDialog>
 )

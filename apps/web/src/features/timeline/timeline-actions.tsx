@@ -94,7 +94,7 @@ function Menu({ grid, box, today, unit, onOpen }: MenuProps & { unit: UnitLine; 
   ]
   const book: MenuAction = {
     id: 'book',
-    label: 'رزرو تازه',
+    label: 'رزرو جدید',
     icon: CalendarPlus,
     onAction: () => go(bookingPath(unit, addDays(grid.from, span.start), addDays(grid.from, span.end))),
     isDisabled: isPast,

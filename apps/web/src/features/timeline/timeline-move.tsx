@@ -58,7 +58,7 @@ export function TimelineMove({ moving, lines, from, changing, onDone }: Props) {
           <MoveOutcome preview={expected} unit={unit} />
         ) : (
           <span className="flex items-center gap-2">
-            <Spinner /> قیمت روزهای تازه حساب می‌شود…
+            <Spinner /> قیمت روزهای جدید حساب می‌شود…
           </span>
         )}
       </div>

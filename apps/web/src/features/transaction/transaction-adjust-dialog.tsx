@@ -10,7 +10,7 @@ import { AdjustSide } from './transaction-adjust-side.tsx'
 
 const requestAdjustment = command(adjustmentEndpoints.requestAdjustment, {
   renews: ['transaction'],
-  says: 'درخواست سند ثبت شد و در انتظار تایید مدیر دیگری است',
+  says: 'درخواست سند ثبت شد و در انتظار تایید همکار دیگری است',
   failure: 'shown',
 })
 
@@ -27,7 +27,7 @@ export function TransactionAdjustDialog({ onClose }: { onClose: () => void }) {
     <Modal isStrict title="سند اصلاحی" onClose={onClose}>
       <Form onSubmit={() => request.mutate({ body: values })} error={request.error}>
         <p className="text-sm leading-6 text-muted">
-          مبلغ از حساب بستانکار به حساب بدهکار می‌رود. سند پس از تایید مدیر دیگری ثبت می‌شود و ویرایش نمی‌شود.
+          مبلغ از حساب بستانکار به حساب بدهکار می‌رود. سند پس از تایید همکار دیگری ثبت می‌شود و ویرایش نمی‌شود.
         </p>
         <AdjustSide name="debit" label="حساب بدهکار" side={values.debit} onChange={(debit) => set({ debit })} />
         <AdjustSide name="credit" label="حساب بستانکار" side={values.credit} onChange={(credit) => set({ credit })} />

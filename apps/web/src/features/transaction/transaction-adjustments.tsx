@@ -22,7 +22,7 @@ export function TransactionAdjustments() {
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data || data.items.length === 0) return null
   return (
-    <Card title="سندهای در انتظار تایید" description="هر سند دستی را مدیر دیگری تایید می‌کند." isFlush>
+    <Card title="سندهای در انتظار تایید" description="هر سند دستی را همکار دیگری تایید می‌کند." isFlush>
       <ul className="divide-y divide-line">
         {data.items.map((adjustment) => (
           <li key={adjustment.id} className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3 text-sm">

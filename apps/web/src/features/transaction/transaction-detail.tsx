@@ -67,7 +67,7 @@ function TransactionFacts({ transaction }: { transaction: Transaction }) {
       <DescriptionList
         columns={3}
         items={[
-          { label: 'شماره سند', value: <Code text={String(transaction.id)} /> },
+          { label: 'شمارهٔ سند', value: <Code text={String(transaction.id)} /> },
           { label: 'زمان', value: <JalaliInstant at={transaction.createdAt} /> },
           { label: 'ثبت‌کننده', value: transaction.createdByName ?? 'سامانه' },
           transaction.requestedByName !== null && { label: 'درخواست‌کننده', value: transaction.requestedByName },
@@ -82,7 +82,7 @@ function TransactionFacts({ transaction }: { transaction: Transaction }) {
             ) : null,
           },
           { label: 'شمارهٔ پرداخت', value: <Code text={transaction.invoice} isCopyable /> },
-          { label: 'شماره ارجاع', value: <Code text={transaction.referenceNumber} isCopyable /> },
+          { label: 'شمارهٔ ارجاع', value: <Code text={transaction.referenceNumber} isCopyable /> },
         ]}
       />
     </Card>

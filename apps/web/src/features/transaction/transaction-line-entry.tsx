@@ -12,7 +12,7 @@ import { AdjustSide } from './transaction-adjust-side.tsx'
 
 const enterLine = command(reconciliationEndpoints.enterBankLine, {
   renews: ['bank', 'transaction'],
-  says: 'درخواست سند ثبت شد؛ با تایید مدیر دیگری، ردیف خودش تطبیق می‌شود',
+  says: 'درخواست سند ثبت شد؛ با تایید همکار دیگری، ردیف خودکار تطبیق می‌شود',
   failure: 'shown',
 })
 

@@ -48,7 +48,7 @@ export function TransactionPage({ search: { tab = 'ledger', ...search }, pending
   return (
     <Page
       title="تراکنش‌ها"
-      subtitle="هر سند تراز است و ویرایش نمی‌شود؛ اصلاح آن با سند تازه است"
+      subtitle="هر سند تراز است و ویرایش نمی‌شود؛ اصلاح آن با سند جدید است"
       actions={tab === 'ledger' ? <LedgerActions search={search} /> : null}
     >
       <TabNav label="بخش‌های تراکنش‌ها">

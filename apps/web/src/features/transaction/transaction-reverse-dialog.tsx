@@ -6,7 +6,7 @@ import { Money } from '#ui/primitives/money.tsx'
 
 const requestReversal = command(adjustmentEndpoints.requestReversal, {
   renews: ['transaction'],
-  says: 'درخواست برگشت ثبت شد و در انتظار تایید مدیر دیگری است',
+  says: 'درخواست برگشت ثبت شد و در انتظار تایید همکار دیگری است',
 })
 
 export const TransactionReverseDialog = ({
@@ -26,7 +26,7 @@ export const TransactionReverseDialog = ({
     maxLength={500}
     onClose={onClose}
   >
-    سندی با همین آرتیکل‌ها و علامت وارونه به مبلغ <Money rials={transaction.amountRials} /> ثبت می‌شود، پس از آن‌که مدیر
+    سندی با همین آرتیکل‌ها و علامت برعکس به مبلغ <Money rials={transaction.amountRials} /> ثبت می‌شود، پس از آن که همکار
     دیگری تایید کند. این سند می‌ماند و به سند برگشت وصل می‌شود.
   </CommandReasonDialog>
 )

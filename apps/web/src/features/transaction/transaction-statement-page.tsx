@@ -30,7 +30,7 @@ export function TransactionStatementPage({ search }: { search: StatementQuery })
   return (
     <Page
       title="صورت‌حساب کاربر"
-      subtitle="ماندهٔ آغاز، گردش و ماندهٔ پایان یک مشتری یا میزبان"
+      subtitle="ماندهٔ اول دوره، گردش و ماندهٔ آخر دوره یک مشتری یا میزبان"
       actions={isChosen ? <PageAction label="چاپ" icon={Printer} onPress={() => window.print()} /> : null}
     >
       <div data-no-print>
@@ -52,7 +52,7 @@ export function TransactionStatementPage({ search }: { search: StatementQuery })
       ) : (
         <Card isFlush>
           <EmptyState icon={UserSearch} title="مشتری یا میزبان را انتخاب کنید">
-            نام یا بخشی از شمارهٔ موبایل را در یکی از کادرهای بالا بنویسید.
+            نام یا بخشی از شمارهٔ موبایل را در یکی از کادرهای بالا وارد کنید.
           </EmptyState>
         </Card>
       )}
@@ -97,7 +97,7 @@ function TransactionStatement({ search, onChange }: Props) {
             </tr>
           </thead>
           <tbody>
-            <Line label="ماندهٔ آغاز" of={of} balance={statement.openingRials} />
+            <Line label="ماندهٔ اول دوره" of={of} balance={statement.openingRials} />
             {statement.rows.map((row) => (
               <Movement key={row.transactionId} of={of} row={row} />
             ))}
@@ -107,7 +107,7 @@ function TransactionStatement({ search, onChange }: Props) {
               <RowHead span={2}>جمع گردش</RowHead>
               <Turnover debit={statement.debitRials} credit={statement.creditRials} isTotal />
             </tr>
-            <Line label="ماندهٔ پایان" of={of} balance={statement.closingRials} />
+            <Line label="ماندهٔ آخر دوره" of={of} balance={statement.closingRials} />
           </tfoot>
         </table>
       </div>
@@ -156,7 +156,7 @@ function Head({ statement, children }: { statement: Statement; children: ReactNo
         </p>
       </div>
       <div>
-        <p className="text-xs text-muted">ماندهٔ پایان</p>
+        <p className="text-xs text-muted">ماندهٔ آخر دوره</p>
         <p className="text-lg font-bold">
           <PartyMoney of={party.kind} balance={closingRials} />
         </p>

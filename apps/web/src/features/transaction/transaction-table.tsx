@@ -136,7 +136,7 @@ function TransactionFilters({ search, onChange, isOfHost = false }: FiltersProps
   return (
     <ListFilters
       filters={isOfHost ? transactionFilters.filter(({ name }) => name !== 'hostId') : transactionFilters}
-      searchLabel="کد سفارش، نام یا شماره پیگیری"
+      searchLabel="کد سفارش، نام یا شمارهٔ پیگیری"
       search={search}
       onChange={onChange}
       names={{ ...names, sales: 'فروش و برگشت آن', ...(ofOrder['hostId'] && { orderHostId: ofOrder['hostId'] }) }}

@@ -23,7 +23,7 @@ export function TransactionTotals({ totals, search }: TotalsProps) {
       figures={[
         { label: 'جمع', value: shown(({ count }) => `${formatCount(count)} سند`) },
         ...(isStatement && search.from
-          ? [{ label: 'ماندهٔ آغاز', value: balance(({ openingRials }) => openingRials) }]
+          ? [{ label: 'ماندهٔ اول دوره', value: balance(({ openingRials }) => openingRials) }]
           : []),
         { label: hasSides(search) ? 'بدهکار' : 'مبلغ', value: sum(({ debitRials }) => debitRials) },
         ...(hasSides(search) ? [{ label: 'بستانکار', value: sum(({ creditRials }) => creditRials) }] : []),

@@ -17,7 +17,7 @@ const cars: UnitKind<CarUnit> = {
   one: 'خودرو',
   some: 'خودرویی',
   many: 'خودروهای این آگهی',
-  description: 'ناوگان یک آگهی چند خودروی همسان دارد؛ هر کدام پلاک و مدارک خود را.',
+  description: 'یک آگهی می‌تواند چند خودروی یکسان داشته باشد؛ هر کدام با پلاک و مدارک خود.',
   blank: (count) => ({
     name: `خودروی ${toPersianDigits(count + 1)}`,
     details: CarUnit.parse({ kind: 'car' }),
@@ -67,7 +67,7 @@ function CarUnitFields({ details, field, own }: UnitFieldsProps<CarUnit>) {
           isLtr
           description={
             isVin(vin) && !hasVinCheckDigit(vin)
-              ? 'رقم کنترلی این شماره جور نیست؛ در خودروهای ساخت ایران گاه چنین است. یک بار دیگر با کارت خودرو بسنجید.'
+              ? 'رقم کنترل این شماره درست نیست؛ در خودروهای ساخت ایران گاهی همین‌طور است. یک بار دیگر با کارت خودرو مقایسه کنید.'
               : '۱۷ حرف لاتین و رقم'
           }
           className="sm:col-span-2"

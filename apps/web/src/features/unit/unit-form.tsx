@@ -57,7 +57,7 @@ export function UnitForm<Details extends UnitDetails>({ listingId, kind, unit, s
   const own = bindFields(details, (next) => draft.set({ details: { ...details, ...next } }), 'details.')
   return (
     <Form {...form}>
-      <Card title={unit ? `ویرایش ${unit.name}` : `${kind.one} تازه`} gap={5}>
+      <Card title={unit ? `ویرایش ${unit.name}` : `${kind.one} جدید`} gap={5}>
         <kind.Fields details={details} field={bindFields(draft.value, draft.set)} own={own} />
         <FormActions submit={unit ? 'ذخیره' : `افزودن ${kind.one}`} {...actions} />
       </Card>

@@ -16,7 +16,7 @@ const rooms: UnitKind<SpaceUnit> = {
   one: 'واحد',
   some: 'واحدی',
   many: 'واحدها',
-  description: 'اگر فقط یک‌جا اجاره می‌رود یک واحد کافی است؛ وگرنه هر اتاقی را که جدا رزرو می‌شود اضافه کنید.',
+  description: 'اگر فقط یک‌جا اجاره داده می‌شود یک واحد کافی است؛ وگرنه هر اتاقی را که جدا رزرو می‌شود اضافه کنید.',
   blank: (count) => ({
     name: count === 0 ? '' : `اتاق ${toPersianDigits(count + 1)}`,
     details: { kind: 'space', guests: 2, note: '' },
@@ -44,7 +44,7 @@ function RoomFields({ field, own }: UnitFieldsProps<SpaceUnit>) {
       <TextField
         label="یادداشت"
         {...own('note')}
-        description="برای همکاران؛ مانند طبقه، سرویس جدا یا نمای اتاق"
+        description="برای همکاران؛ مثل طبقه، سرویس جدا یا نمای اتاق"
         maxLength={200}
         className="sm:col-span-2"
       />
@@ -65,7 +65,7 @@ export function SpaceUnits({ listingId }: { listingId: number }) {
       </Banner>
       {isOdd ? (
         <Banner tone="calm" className="max-w-4xl">
-          {categoryLabel('space', listing.category)} بیشتر ساعتی اجاره می‌رود؛ واحد فروش پایین صفحه را بررسی کنید.
+          {categoryLabel('space', listing.category)} بیشتر ساعتی اجاره داده می‌شود؛ واحد فروش پایین صفحه را بررسی کنید.
         </Banner>
       ) : null}
       <UnitTable listingId={listingId} kind={rooms} />

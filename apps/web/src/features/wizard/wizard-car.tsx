@@ -39,10 +39,7 @@ function CarPlaceFields({ draft }: { draft: WizardDraft }) {
           <TextField label="محله یا منطقه" {...listing('venue')} maxLength={120} />
         </FormGrid>
       </Card>
-      <Card
-        title="محل‌های تحویل"
-        description="حداقل یکی. مبلغ برای یک سوی راه است: تحویل یا بازگرداندن؛ صفر یعنی رایگان."
-      >
+      <Card title="محل‌های تحویل" description="حداقل یکی. مبلغ برای یک مسیر است: تحویل یا بازگرداندن؛ صفر یعنی رایگان.">
         <div data-field="details.deliveryPlaces">
           <DeliveryRows
             {...field('deliveryPlaces')}

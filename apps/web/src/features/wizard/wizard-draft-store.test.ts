@@ -130,10 +130,10 @@ test('what the page has read since is looked at before anything is sent over it'
 test('what is typed while a decision is read anew stays on the page', () => {
   const store = open()
   store.set({ summary: 'سلام' })
-  others({ title: 'ویلای تازه' })
+  others({ title: 'ویلای جدید' })
   read()
   store.reset()
-  expect(store.shown().values).toMatchObject({ title: 'ویلای تازه', summary: 'سلام' })
+  expect(store.shown().values).toMatchObject({ title: 'ویلای جدید', summary: 'سلام' })
 })
 
 test('a flush says whether all is saved', async () => {

@@ -51,7 +51,7 @@ export function WizardEditPage({ id, wizard, Frame, review, children }: Props) {
                 value={listing.completeness}
                 tone={missing.length > 0 ? 'warn' : 'good'}
               />
-              {missing.length > 0 ? <p className="mt-3 text-sm text-muted">کم است: {missing.join('، ')}</p> : null}
+              {missing.length > 0 ? <p className="mt-3 text-sm text-muted">تکمیل نشده: {missing.join('، ')}</p> : null}
               {isOpen ? (
                 <LinkButton {...register(`${id}/review`)} icon={ListChecks} className="mt-3 w-full">
                   مرحله‌به‌مرحله

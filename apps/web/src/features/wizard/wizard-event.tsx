@@ -31,9 +31,9 @@ const EventPlaceFields = ({ draft }: Props) => (
 )
 
 const policyDetails: Record<CancellationPolicy, string> = {
-  easy: 'لغو تا نزدیکی سانس با کمترین کسر',
+  easy: 'لغو تا نزدیک سانس با کمترین کسر',
   balanced: 'کسر بیشتر هرچه به سانس نزدیک‌تر',
-  strict: 'پس از خرید بازپرداخت اندک یا هیچ',
+  strict: 'پس از خرید بازپرداخت کم یا بدون بازپرداخت',
 }
 
 function PolicyFields({ draft }: Props) {
@@ -53,7 +53,7 @@ function PolicyFields({ draft }: Props) {
         <NumberField
           label="باز شدن درها"
           {...field('doorsMinutes', 0)}
-          description="روی بلیت نوشته می‌شود؛ صفر یعنی نوشته نشود"
+          description="روی بلیت چاپ می‌شود؛ صفر یعنی چاپ نشود"
           min={0}
           max={480}
           suffix="دقیقه پیش از شروع"

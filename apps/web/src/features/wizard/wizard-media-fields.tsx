@@ -40,7 +40,7 @@ export function MediaFields({ draft: { listing, values, set } }: { draft: Wizard
       <TextArea
         label="شرح"
         {...bindFields(values, set)('description')}
-        description="حداقل ۳۰ حرف؛ آنچه مشتری پیش از خرید باید بداند."
+        description="حداقل ۳۰ حرف؛ هر چیزی که مشتری پیش از خرید باید بداند."
         isRequired
         maxLength={10_000}
         rows={8}

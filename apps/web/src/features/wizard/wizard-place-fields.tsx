@@ -39,7 +39,7 @@ export function PlaceFields({ draft: { values, set }, title, venue, address, poi
       </FormGrid>
       <MapField label={point} value={values} onChange={set} centre={centre} towns={towns(places)} />
       {isCentre ? (
-        <p className="mt-2 text-sm text-muted">نقطه روی مرکز شهر است؛ ببینید و اگر جای دیگری است جابه‌جا کنید.</p>
+        <p className="mt-2 text-sm text-muted">نقطه روی مرکز شهر است؛ اگر جای دیگری است آن را جابه‌جا کنید.</p>
       ) : null}
     </Card>
   )

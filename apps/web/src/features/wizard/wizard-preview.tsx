@@ -9,7 +9,7 @@ export function WizardPreview({ draft: { listing, values } }: { draft: WizardDra
   const about = values.summary || values.description
   return (
     <aside aria-label="پیش‌نمایش" className="sticky top-20 hidden xl:block">
-      <p className="mb-2 text-sm font-semibold text-muted">آنچه مشتری می‌بیند</p>
+      <p className="mb-2 text-sm font-semibold text-muted">نمای مشتری</p>
       <div className="overflow-clip rounded-2 border border-line bg-surface">
         <Cover
           kind={kind}

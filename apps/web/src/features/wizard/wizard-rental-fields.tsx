@@ -17,7 +17,7 @@ const answers = [
 
 /** Whether a booking is confirmed at once or waits for the host. */
 export const AnswerField = (field: Bound<CarDetails['answer']>) => (
-  <RadioGroup label="شیوهٔ رزرو" look="cards" options={answers} {...field} />
+  <RadioGroup label="روش رزرو" look="cards" options={answers} {...field} />
 )
 
 /** A deposit is given back after the stay. */

@@ -48,7 +48,7 @@ function PricedRows<Row extends Fee>({ suggestions, another, most, more, childre
         }}
       </RowList>
       {list.value.length >= most ? (
-        <p className="text-sm text-muted">بیش از این نمی‌شود افزود.</p>
+        <p className="text-sm text-muted">بیشتر از این نمی‌شود اضافه کرد.</p>
       ) : (
         <div className="flex flex-wrap gap-2">
           {[...names, another].map((name) => (
@@ -75,7 +75,7 @@ export const ExtraRows = ({ unit, ...props }: ListProps<Extra> & { unit: string 
     {({ row, field, change }) => (
       <>
         <Select
-          label="شیوهٔ محاسبه"
+          label="روش محاسبه"
           {...field('per')}
           options={perOptions(unit)}
           onChange={(per) => change({ per, ...(per === 'booking' && { max: 1 }) })}

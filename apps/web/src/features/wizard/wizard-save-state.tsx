@@ -53,7 +53,7 @@ export function SaveProblem({ draft, isAlone }: ProblemProps) {
     <>
       {error ? (
         <UnsavedGuard isWithin={isEditorOf(draft.listing)} title="هنوز ذخیره نشده است" leave="رفتن">
-          آنچه نوشته‌اید روی این دستگاه می‌ماند{isAway(error) ? ' و با برگشتن ارتباط خودش ذخیره می‌شود' : ''}.
+          نوشته‌های شما روی این دستگاه می‌ماند{isAway(error) ? ' و با وصل شدن ارتباط خودکار ذخیره می‌شود' : ''}.
         </UnsavedGuard>
       ) : null}
       {draft.disputed ? <Dispute draft={draft} at={draft.disputed.at} /> : null}
@@ -71,7 +71,7 @@ function Refused({ draft, error }: { draft: WizardDraft; error: Error }) {
   if (isAway(error))
     return (
       <Banner tone="warn" title="هنوز ذخیره نشده است" actions={again}>
-        نوشتهٔ شما روی این دستگاه مانده است و با برگشتن ارتباط خودش ذخیره می‌شود.
+        نوشته‌های شما روی این دستگاه مانده است و با وصل شدن ارتباط خودکار ذخیره می‌شود.
       </Banner>
     )
   const isConflict = error instanceof CallError && error.code === 'conflict'
@@ -83,14 +83,14 @@ function Refused({ draft, error }: { draft: WizardDraft; error: Error }) {
       actions={
         isConflict ? (
           <Button size="small" onPress={() => window.location.reload()}>
-            تازه‌سازی
+            به‌روزرسانی
           </Button>
         ) : (
           again
         )
       }
     >
-      {isConflict ? 'نوشتهٔ شما روی این دستگاه مانده است و پس از تازه‌سازی برمی‌گردد.' : fields.join('، ')}
+      {isConflict ? 'نوشته‌های شما روی این دستگاه مانده است و پس از به‌روزرسانی برمی‌گردد.' : fields.join('، ')}
     </Banner>
   )
 }
@@ -99,19 +99,19 @@ function Dispute({ draft, at }: { draft: WizardDraft; at: string }) {
   return (
     <Banner
       tone="warn"
-      title="نوشتهٔ ذخیره‌نشدهٔ شما با آنچه دیگران پس از آن نوشته‌اند یکی نیست"
+      title="نوشته‌های ذخیره‌نشدهٔ شما با تغییرهای بعدی همکاران یکی نیست"
       actions={
         <>
           <Button size="small" onPress={() => draft.endDispute(true)}>
-            گذاشتن نوشتهٔ من
+            جایگزینی با نوشتهٔ من
           </Button>
           <Button size="small" variant="ghost" onPress={() => draft.endDispute(false)}>
-            دور ریختن
+            حذف
           </Button>
         </>
       }
     >
-      <Relative at={at} /> روی این دستگاه نوشته شده است. آنچه می‌بینید نوشتهٔ تازه‌تر دیگران است.
+      <Relative at={at} /> روی این دستگاه نوشته‌اید. متنی که می‌بینید نسخهٔ جدیدتر همکاران است.
     </Banner>
   )
 }

@@ -81,7 +81,7 @@ function SizeFields({ draft }: Props) {
           label="ظرفیت پایه"
           {...field('baseGuests')}
           onChange={(guests) => change({ baseGuests: guests ?? 1, maxGuests: Math.max(guests ?? 1, space.maxGuests) })}
-          description="کسانی که قیمت برای آن‌هاست"
+          description="تعداد نفر در قیمت پایه"
           min={1}
           max={2000}
           suffix="نفر"

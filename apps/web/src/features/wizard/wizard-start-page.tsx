@@ -54,7 +54,7 @@ export function WizardStartPage({ kind, isQuick = false }: Props) {
   return (
     <Page
       title={`ثبت ${one}`}
-      subtitle={`با عنوان و ${categoryName} آغاز کنید؛ پس از آن هرچه بنویسید خودبه‌خود ذخیره می‌شود.`}
+      subtitle={`با عنوان و ${categoryName} شروع کنید؛ پس از آن هرچه بنویسید خودکار ذخیره می‌شود.`}
       breadcrumb={[{ label: many, link: list }]}
     >
       <Form onSubmit={() => create.mutate({ body: { kind, ...values } })} error={create.error} className="max-w-3xl">
@@ -79,7 +79,7 @@ export function WizardStartPage({ kind, isQuick = false }: Props) {
             <WizardHost {...field('hostId')} known={host?.displayName ?? null} />
           </FormGrid>
         </Card>
-        <FormActions submit="آغاز ثبت" isPending={create.isPending} onCancel={() => void navigate(list)} />
+        <FormActions submit="شروع ثبت" isPending={create.isPending} onCancel={() => void navigate(list)} />
       </Form>
     </Page>
   )

@@ -5,7 +5,7 @@ export type DatedState = 'current' | 'planned' | 'ended'
 
 /** The badge of what holds from one day to another. */
 export const datedStateBadges: Record<DatedState, StatusBadgeProps> = {
-  current: { children: 'برقرار', tone: 'good', icon: CircleCheck },
-  planned: { children: 'در پیش', tone: 'info', icon: CalendarClock },
+  current: { children: 'فعال', tone: 'good', icon: CircleCheck },
+  planned: { children: 'آینده', tone: 'info', icon: CalendarClock },
   ended: { children: 'پایان‌یافته', tone: 'calm', icon: CircleX },
 }

@@ -48,7 +48,7 @@ export function MonthGrid({ label, day, onDayChange, renderCell, onOpen, actions
   return (
     <div>
       <div className="flex flex-wrap items-center gap-2 px-3 py-2.5">
-        <IconButton icon={ChevronRight} label="ماه پیش" onPress={() => onDayChange(addJalaliMonths(day, -1))} />
+        <IconButton icon={ChevronRight} label="ماه قبل" onPress={() => onDayChange(addJalaliMonths(day, -1))} />
         <h2 aria-live="polite" className="min-w-28 text-center text-base font-bold">
           {formatDay(day, 'monthYear')}
         </h2>

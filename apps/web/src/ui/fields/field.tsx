@@ -70,6 +70,6 @@ export function persianError({ validationDetails, validationErrors }: Validation
   if (validationDetails.valueMissing) return 'این مورد را پر کنید.'
   if (validationDetails.typeMismatch || validationDetails.patternMismatch) return 'قالب این مورد درست نیست.'
   if (validationDetails.tooShort) return 'این متن کوتاه‌تر از حد مجاز است.'
-  if (validationDetails.tooLong) return 'این متن بلندتر از حد مجاز است.'
+  if (validationDetails.tooLong) return 'این متن طولانی‌تر از حد مجاز است.'
   return validationErrors.join(' ')
 }

@@ -151,7 +151,7 @@ function SendingRow({ one, onRetry, onRemove }: { one: Sending; onRetry: () => v
           <p role="alert" className="text-sm">
             <bdi className="font-semibold">{one.name}</bdi>
             <span className={cx('block text-xs', one.isLost ? 'text-muted' : 'text-bad')}>
-              {one.isLost ? 'فرستاده نشد؛ با برگشتن ارتباط خودش دوباره فرستاده می‌شود.' : one.error}
+              {one.isLost ? 'ارسال نشد؛ با وصل شدن ارتباط خودکار دوباره ارسال می‌شود.' : one.error}
             </span>
           </p>
         ) : (

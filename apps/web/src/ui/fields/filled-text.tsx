@@ -40,7 +40,7 @@ export function FilledText({ variables, children, preview, ...field }: Props) {
         <p className="rounded-2 rounded-ss-none bg-sunken px-4 py-3 text-sm leading-7 break-words whitespace-pre-line">
           {preview.text}
         </p>
-        <p className="text-xs text-muted">سطری که متغیر آن خالی باشد فرستاده نمی‌شود.</p>
+        <p className="text-xs text-muted">خطی که متغیر آن خالی باشد ارسال نمی‌شود.</p>
       </figure>
     </>
   )

@@ -4,13 +4,13 @@ import { shareErrors } from './form-errors.ts'
 const names = ['title', 'place', 'tickets.0.price']
 
 it('puts an error at the field of its path, and says nothing twice', () => {
-  expect(shareErrors({ message: 'اطلاعات درست نیست', fields: { 'tickets.0.price': 'قیمت را بنویسید' } }, names)).toEqual(
-    {
-      fields: { 'tickets.0.price': 'قیمت را بنویسید' },
-      rest: [],
-      banner: undefined,
-    },
-  )
+  expect(
+    shareErrors({ message: 'اطلاعات درست نیست', fields: { 'tickets.0.price': 'قیمت را وارد کنید' } }, names),
+  ).toEqual({
+    fields: { 'tickets.0.price': 'قیمت را وارد کنید' },
+    rest: [],
+    banner: undefined,
+  })
 })
 
 it('puts an error of an inner path at the nearest field around it', () => {

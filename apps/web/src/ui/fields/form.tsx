@@ -62,7 +62,7 @@ function Resend({ tries, onBack }: { tries: number; onBack: () => void }) {
   useWhenBack(true, onBack, 2_000 * 2 ** tries)
   return (
     <output className="text-sm text-muted">
-      آنچه نوشته‌اید روی این دستگاه مانده است؛ با برگشتن ارتباط خودش دوباره فرستاده می‌شود.
+      نوشته‌های شما روی این دستگاه مانده است؛ با وصل شدن ارتباط خودکار دوباره ارسال می‌شود.
     </output>
   )
 }

@@ -42,7 +42,7 @@ function Box({ draftName, send, onRestored }: NoteBoxProps) {
     <div className="flex flex-col gap-2">
       <DraftNote draft={draft} />
       <TextArea
-        label="یادداشت تازه"
+        label="یادداشت جدید"
         rows={2}
         maxLength={2000}
         value={text}
@@ -51,7 +51,7 @@ function Box({ draftName, send, onRestored }: NoteBoxProps) {
       <div className="flex flex-wrap items-center justify-end gap-2">
         {isLost ? (
           <output className="flex-1 text-sm text-muted">
-            فرستاده نشد؛ روی این دستگاه مانده است و با برگشتن ارتباط خودش فرستاده می‌شود.
+            ارسال نشد؛ روی این دستگاه مانده است و با وصل شدن ارتباط خودکار ارسال می‌شود.
           </output>
         ) : null}
         <Button size="small" isPending={isSending} isDisabled={text.trim() === ''} onPress={() => void go()}>

@@ -136,9 +136,9 @@ function PointBox({ at, onChange }: PointBoxProps) {
 
 function whatIsWrong(text: string): string {
   if (isShortLink(text))
-    return 'این لینک کوتاه است و مختصات در آن نیست؛ آن را در مرورگر باز کنید و نشانی بلندی را که باز می‌شود اینجا بچسبانید'
+    return 'این لینک کوتاه است و مختصات در آن نیست؛ آن را در مرورگر باز کنید و نشانی کاملی را که باز می‌شود اینجا بچسبانید'
   if (isMapLink(text)) return 'در این لینک مختصات نیست؛ جای دقیق را در نقشه باز کنید و نشانی همان صفحه را بچسبانید'
-  return 'عرض و طول جغرافیایی را با هم بنویسید، مانند ۳۵٫۶۸۹۲، ۵۱٫۳۸۹۰'
+  return 'عرض و طول جغرافیایی را با هم وارد کنید، مثل ۳۵٫۶۸۹۲، ۵۱٫۳۸۹۰'
 }
 
 /** Stands where the map's own code could not be read. */

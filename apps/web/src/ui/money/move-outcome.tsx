@@ -14,7 +14,7 @@ export function MoveOutcome({ preview: { free, totalRials, differenceRials }, un
     )
   return (
     <p className="text-ink">
-      مبلغ تازه <Money rials={totalRials} className="font-bold" />
+      مبلغ جدید <Money rials={totalRials} className="font-bold" />
       {differenceRials === 0 ? '؛ قیمت فرقی نمی‌کند.' : null}
       {differenceRials > 0 ? (
         <>

@@ -25,7 +25,7 @@ export function PriceChangeFields({ form, per, name }: Props) {
   return (
     <>
       <RadioGroup
-        label="شیوه"
+        label="روش"
         value={form.kind}
         onChange={form.setKind}
         options={[
@@ -45,7 +45,7 @@ export function PriceChangeFields({ form, per, name }: Props) {
           max={900}
           step={5}
           suffix="٪"
-          description="برای ارزان‌تر کردن عدد منفی بنویسید."
+          description="برای ارزان‌تر کردن عدد منفی وارد کنید."
         />
       )}
     </>

@@ -20,7 +20,7 @@ test('discounts and VAT are one amount, nights are counted', () => {
 test('a day tells what it asks of stays, and nothing when it asks nothing', () => {
   expect(dayLimits({ minStay: 3, arrival: false, departure: true }, 'شب')).toEqual([
     'حداقل ۳ شب',
-    'آغاز رزرو در این روز ممکن نیست',
+    'شروع رزرو در این روز ممکن نیست',
   ])
   expect(dayLimits({ minStay: 1, arrival: true, departure: true }, 'شب')).toEqual([])
 })

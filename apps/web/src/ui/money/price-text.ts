@@ -18,7 +18,7 @@ export function lineDays({ fromDay, untilDay = fromDay }: LineDays): string | un
 export function dayLimits(day: { minStay: number; arrival: boolean; departure: boolean }, unit: string): string[] {
   return [
     day.minStay > 1 ? toPersianDigits(`حداقل ${day.minStay} ${unit}`) : '',
-    day.arrival ? '' : 'آغاز رزرو در این روز ممکن نیست',
+    day.arrival ? '' : 'شروع رزرو در این روز ممکن نیست',
     day.departure ? '' : 'پایان رزرو در این روز ممکن نیست',
   ].filter(Boolean)
 }

@@ -10,7 +10,7 @@ const command = (label: string, group = 'صفحه‌ها', words = ''): Command 
   icon: Circle,
   onRun: () => undefined,
 })
-const commands = [command('سفارش‌ها'), command('پرداخت‌ها'), command('رویداد تازه', 'کارها', 'ساخت کنسرت')]
+const commands = [command('سفارش‌ها'), command('پرداخت‌ها'), command('رویداد جدید', 'کارها', 'ساخت کنسرت')]
 const orders = { name: 'سفارش‌های پیدا شده', commands: [command('مریم کریمی', 'order')] }
 const names = (given: Partial<Parameters<typeof commandGroups>[0]>) =>
   commandGroups({ typed: '', commands, records: [], isNamed: false, recent: [], ...given }).map(
@@ -19,9 +19,9 @@ const names = (given: Partial<Parameters<typeof commandGroups>[0]>) =>
 
 test('nothing typed: what was opened lately, then every page and action', () => {
   expect(names({ recent: [command('مریم کریمی')] })).toEqual([
-    'تازه‌ترین‌ها: مریم کریمی',
+    'جدیدترین‌ها: مریم کریمی',
     'صفحه‌ها: سفارش‌ها، پرداخت‌ها',
-    'کارها: رویداد تازه',
+    'کارها: رویداد جدید',
   ])
 })
 
@@ -36,13 +36,13 @@ test('letters in their order stand in only when nothing else is found', () => {
 })
 
 test('an action is found by its other words, after records', () => {
-  expect(names({ typed: 'كنسرت' })).toEqual(['کارها: رویداد تازه'])
-  expect(names({ typed: 'كنسرت', records: [orders] }).at(-1)).toBe('کارها: رویداد تازه')
+  expect(names({ typed: 'كنسرت' })).toEqual(['کارها: رویداد جدید'])
+  expect(names({ typed: 'كنسرت', records: [orders] }).at(-1)).toBe('کارها: رویداد جدید')
 })
 
 test('an action is found by the name of its button, which is part of its name and part of its other words', () => {
-  const action = command('خودروی تازه', 'کارها', 'ساخت ثبت ماشین')
-  expect(names({ commands: [...commands, action], typed: 'ثبت خودرو' })).toEqual(['کارها: خودروی تازه'])
+  const action = command('خودروی جدید', 'کارها', 'ساخت ثبت ماشین')
+  expect(names({ commands: [...commands, action], typed: 'ثبت خودرو' })).toEqual(['کارها: خودروی جدید'])
 })
 
 it('finds a page however it is typed', () => {
@@ -53,6 +53,6 @@ it('finds a page however it is typed', () => {
 })
 
 it('puts the nearer one first', () => {
-  expect(commandMatch('رویداد تازه', 'رویداد')).toBeGreaterThan(commandMatch('آمار رویداد', 'رویداد'))
+  expect(commandMatch('رویداد جدید', 'رویداد')).toBeGreaterThan(commandMatch('آمار رویداد', 'رویداد'))
   expect(commandMatch('آمار رویداد', 'رویداد')).toBeGreaterThan(commandMatch('پررویداد', 'رویداد'))
 })

@@ -30,7 +30,7 @@ type Given = {
   recent: Command[]
 }
 
-const recentName = 'تازه‌ترین‌ها'
+const recentName = 'جدیدترین‌ها'
 /** The words of its name begin so. */
 const named = 60
 const partOfIt = 40

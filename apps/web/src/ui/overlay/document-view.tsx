@@ -36,7 +36,7 @@ export function DocumentView({ blob, name, className }: DocumentViewProps) {
             <IconButton icon={RotateCw} label="چرخاندن (R)" onPress={turn} />
           </>
         )}
-        <IconButton icon={Download} label={`بارگیری ${name}`} onPress={() => saveBlob(blob, name)} />
+        <IconButton icon={Download} label={`دانلود ${name}`} onPress={() => saveBlob(blob, name)} />
       </figcaption>
       {isPdf ? (
         <iframe ref={shown} title={name} className="min-h-0 w-full flex-1 border-0 bg-surface" />

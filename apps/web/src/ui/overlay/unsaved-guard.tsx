@@ -32,7 +32,7 @@ export function UnsavedQuestion({ onLeave, isWithin, title, leave, children }: U
       }}
       onCancel={() => blocker.reset?.()}
     >
-      {children ?? 'اگر از این صفحه بروید، آنچه نوشته‌اید از دست می‌رود.'}
+      {children ?? 'اگر از این صفحه بروید، نوشته‌های شما از بین می‌رود.'}
     </ConfirmDialog>
   )
 }

@@ -11,7 +11,7 @@ const grid: Record<string, PersianLine> = {
   selectedCount: (fill) => (fill.count === 0 ? 'موردی انتخاب نشده.' : `${count(fill.count)} مورد انتخاب شد.`),
   selectedAll: 'همهٔ موارد انتخاب شدند.',
   selectedItem: (fill) => `${fill.item} انتخاب شد.`,
-  longPressToSelect: 'برای آغاز انتخاب نگه دارید.',
+  longPressToSelect: 'برای شروع انتخاب نگه دارید.',
 }
 
 const table: Record<string, PersianLine> = {
@@ -20,8 +20,8 @@ const table: Record<string, PersianLine> = {
   sortable: 'ستون مرتب‌شدنی',
   ascending: 'صعودی',
   descending: 'نزولی',
-  ascendingSort: (fill) => `مرتب‌شدهٔ صعودی بر پایهٔ ${fill.columnName}`,
-  descendingSort: (fill) => `مرتب‌شدهٔ نزولی بر پایهٔ ${fill.columnName}`,
+  ascendingSort: (fill) => `مرتب‌شدهٔ صعودی بر اساس ${fill.columnName}`,
+  descendingSort: (fill) => `مرتب‌شدهٔ نزولی بر اساس ${fill.columnName}`,
   columnSize: (fill) => `${count(fill.value)} پیکسل`,
   resizerDescription: 'برای تغییر اندازه Enter بزنید',
   expand: 'باز کردن',

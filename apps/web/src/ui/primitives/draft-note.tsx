@@ -48,10 +48,10 @@ export function DraftNote({ draft, isUnsaved = draft?.isChanged ?? false }: Draf
         <output className="flex flex-wrap items-center gap-x-2 gap-y-1 rounded-2 bg-info-soft px-3 py-1.5 text-sm">
           <History aria-hidden="true" className="size-4 shrink-0 text-info" />
           <span>
-            نوشتهٔ ذخیره‌نشدهٔ شما (<Relative at={draft.restoredAt} />) برگردانده شد.
+            متن ذخیره‌نشدهٔ شما (<Relative at={draft.restoredAt} />) برگردانده شد.
           </span>
           <Button size="small" variant="ghost" className="ms-auto" onPress={draft.reset}>
-            دور ریختن
+            حذف
           </Button>
         </output>
       ) : null}

@@ -10,7 +10,7 @@ export function OldBanner({ names }: { names: string[] }) {
   if (since === undefined) return null
   return (
     <Banner tone="warn" title={`نمایش آخرین نسخهٔ ذخیره‌شده، ${formatRelative(since, now)}`}>
-      ارتباط با سرور برقرار نیست؛ با برگشتن آن خودش به‌روز می‌شود.
+      ارتباط با سرور برقرار نیست؛ با وصل شدن آن خودکار به‌روز می‌شود.
     </Banner>
   )
 }

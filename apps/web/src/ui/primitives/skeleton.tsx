@@ -14,7 +14,7 @@ export function Skeleton({ className = 'h-4 w-full' }: { className?: string }) {
 export function PageSkeleton() {
   return (
     <div className="flex flex-col gap-4">
-      <output className="sr-only">در حال آوردن صفحه…</output>
+      <output className="sr-only">در حال بارگذاری صفحه…</output>
       <Skeleton className="h-10 w-48 bg-line" />
       <Skeleton className="h-96 border border-line bg-surface" />
     </div>

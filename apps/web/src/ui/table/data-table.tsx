@@ -17,7 +17,7 @@ import { useTableView } from './table-view.ts'
 import { isForList, rowForKey } from './table-keys.ts'
 import { useListWindow } from './use-list-window.ts'
 
-const nothingFound = <EmptyState title="موردی پیدا نشد">فیلترها را کمتر کنید یا واژهٔ دیگری بجویید.</EmptyState>
+const nothingFound = <EmptyState title="موردی پیدا نشد">فیلترها را کمتر کنید یا عبارت دیگری را جست‌وجو کنید.</EmptyState>
 const loadBulk = () => import('./bulk-bar.tsx')
 /** Rows that are drawn with the page: more than a screen has. */
 const firstRows = 12

@@ -43,7 +43,7 @@ export function FilterAmounts({ from, until, onChange }: Ends<number>) {
   return (
     <div className="flex flex-col gap-3">
       <MoneyField label="حداقل" value={from ?? null} onChange={(rials) => onChange(rials || undefined, until)} />
-      <MoneyField label="دست‌بالا" value={until ?? null} onChange={(rials) => onChange(from, rials || undefined)} />
+      <MoneyField label="حداکثر" value={until ?? null} onChange={(rials) => onChange(from, rials || undefined)} />
     </div>
   )
 }

@@ -12,6 +12,6 @@ function EventTicketsIdAdd() {
   const params = Route.useParams()
   const list = { to: '/event/tickets/$id', params: { id: params.id } } as const
   return (
-    <TicketFormPage title="بلیت تازهٔ" desk="operation" {...{ params, list }} Frame={ListingPage} Form={TicketForm} />
+    <TicketFormPage title="بلیت جدید" desk="operation" {...{ params, list }} Frame={ListingPage} Form={TicketForm} />
   )
 }

@@ -12,5 +12,5 @@ export const Route = createFileRoute('/host/car/tickets/$id/add')({
 function HostCarTicketsIdAdd() {
   const params = Route.useParams()
   const list = { to: '/host/car/tickets/$id', params: { id: params.id } } as const
-  return <TicketFormPage title="نرخ تازهٔ" desk="host" {...{ params, list }} Frame={ListingPage} Form={RateForm} />
+  return <TicketFormPage title="نرخ جدید" desk="host" {...{ params, list }} Frame={ListingPage} Form={RateForm} />
 }

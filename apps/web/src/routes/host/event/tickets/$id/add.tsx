@@ -12,5 +12,5 @@ export const Route = createFileRoute('/host/event/tickets/$id/add')({
 function HostEventTicketsIdAdd() {
   const params = Route.useParams()
   const list = { to: '/host/event/tickets/$id', params: { id: params.id } } as const
-  return <TicketFormPage title="بلیت تازهٔ" desk="host" {...{ params, list }} Frame={ListingPage} Form={TicketForm} />
+  return <TicketFormPage title="بلیت جدید" desk="host" {...{ params, list }} Frame={ListingPage} Form={TicketForm} />
 }
