@@ -149,6 +149,6 @@ test('a rate of a room cannot promise more guests than the room holds', async ()
     pricing: { ...plainRatePlan('night', 10_000_000), guests: { included: 2, max, extraRials: 0 } },
   })
   const refused = await refusal(ticketEndpoints.createRate, { params: { id: house.listingId }, body: rate(8) })
-  expect(refused.fields).toEqual({ 'pricing.guests.max': 'واحدهای این نرخ ۳ نفر جا دارد' })
+  expect(refused.fields).toEqual({ 'pricing.guests.max': 'واحدهای این نرخ برای ۳ نفر جا دارد' })
   await call(ticketEndpoints.createRate, { params: { id: house.listingId }, body: rate(3) })
 })

@@ -194,7 +194,7 @@ describe('addresses', () => {
     expect(asked).toBe(before)
     const half = makeFetchFeed((address) => address === '127.0.0.1')
     await expect(half(`${base}/away`, null)).rejects.toThrow('شبکهٔ داخلی')
-    await expect(half(`${base}/loop`, null)).rejects.toThrow('جابه‌جا می‌شود')
+    await expect(half(`${base}/loop`, null)).rejects.toThrow('نشانی دیگری می‌رود')
     for (const broken of ['http://', 'http://[::1', 'https://%', '//', 'http:// a b'])
       await expect(half(`${base}/to?${encodeURIComponent(broken)}`, null), broken).rejects.toBeInstanceOf(FeedError)
     await expect(half(`${base}/big`, null)).rejects.toThrow('۲ مگابایت')

@@ -242,7 +242,7 @@ describe('work on many orders', () => {
     expect(items).toHaveLength(5)
     expect(refused.map((item) => item.code).toSorted()).toEqual(codesOf(1, 2, 3, 4))
     expect(new Set(refused.map((item) => item.refusal))).toEqual(
-      new Set([expect.stringContaining('پول پرداخت شده است'), expect.stringContaining('در صفحهٔ بانک')]),
+      new Set([expect.stringContaining('این سفارش پرداخت شده است'), expect.stringContaining('در صفحهٔ بانک')]),
     )
     expect(await statuses()).toEqual(['held', 'held', 'held', 'held', 'held'])
     expect(await db.selectFrom('auditEntries').where('action', '=', 'cancel').select('id').execute()).toEqual([])
@@ -400,7 +400,7 @@ describe('a file of the filtered rows', () => {
     const ends = Array.from({ length: filesAtOnce }, () => takeFilePlace(app.deps.db))
     const answer = await send(orderExportEndpoints.downloadOrderExport, { params: { id } })
     expect([answer.statusCode, Number(answer.headers['retry-after']) > 0]).toEqual([429, true])
-    expect(answer.json<{ message: string }>().message).toContain('هم‌زمان')
+    expect(answer.json<{ message: string }>().message).toContain('در حال ساخت')
     ends[0]?.()
     await fetched(id)
     // The file gave its place back.

@@ -82,7 +82,7 @@ describe('is refused at its field', () => {
       km: { perDay: 200, overRials: 1 },
     }
     expect(await refused(villa, plan)).toEqual({
-      'pricing.guests.max': 'واحدهای این نرخ ۱۲ نفر جا دارد',
+      'pricing.guests.max': 'واحدهای این نرخ برای ۱۲ نفر جا دارد',
       'pricing.openHours': 'ساعت کار فقط برای نرخ ساعتی است',
       'pricing.km': 'اقامتگاه سقف پیمایش ندارد',
     })
