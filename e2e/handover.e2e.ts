@@ -47,7 +47,7 @@ test('a handover keeps its pictures and its words while they are slow, over a re
   await context.setOffline(false)
   page.on('dialog', (asked) => void asked.accept())
   await page.reload()
-  await expect(page.getByText('نوشتهٔ ذخیره‌نشدهٔ شما')).toBeVisible()
+  await expect(page.getByText('متن ذخیره‌نشدهٔ شما')).toBeVisible()
   await expect(pictures).toHaveCount(3)
   await expect(odometer).toHaveValue('۱۲٬۰۰۰')
   await expect(page.getByRole('textbox', { name: 'جای آسیب' })).toHaveValue('سپر جلو')

@@ -57,7 +57,7 @@ test('an order, the desk and the agenda are read offline with their age, a note 
   await page.goto('/cal')
   await expect(old).toBeVisible()
   await page.goto(`/order/${unseen.id}`)
-  await expect(page.getByText('این صفحه خودش باز می‌شود')).toBeVisible()
+  await expect(page.getByText('این صفحه خودکار باز می‌شود')).toBeVisible()
   await context.setOffline(false)
   await expect(title).toContainText(unseen.listingTitle)
 })

@@ -129,7 +129,7 @@ test('filters are kept as a view, and exactly their rows are taken away', async 
   await page.goto('/order?status=awaiting_host&kind=space')
   await page.getByRole('button', { name: 'ذخیرهٔ این نما' }).click()
   await page.getByRole('textbox', { name: 'نام نما' }).fill(name)
-  await page.getByRole('button', { name: 'نگه‌داشتن', exact: true }).click()
+  await page.getByRole('button', { name: 'ذخیره', exact: true }).click()
   await expect(views.getByRole('link', { name: new RegExp(name) })).toHaveAttribute('aria-current', 'page')
   // It is brought into sight, and the others are led to.
   await expect(views.getByRole('link', { name: new RegExp(name) })).toBeInViewport({ ratio: 0.9 })

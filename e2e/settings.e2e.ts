@@ -77,9 +77,9 @@ test('the text of a message is previewed as it will be read, and one that is of 
   const dialog = page.getByRole('dialog', { name: 'پیامک رد درخواست' })
   await dialog.getByRole('textbox', { name: 'متن پیامک' }).fill('متأسفیم، «{آگهی}» پذیرفته نشد.')
   await expect(dialog.getByText('متأسفیم، «ویلای جنگلی نوشهر» پذیرفته نشد.')).toBeVisible()
-  await expect(dialog.getByText('این پیامک بدون {کد سفارش} به کار نمی‌آید')).toBeVisible()
+  await expect(dialog.getByText('این پیامک بدون {کد سفارش} کامل نیست')).toBeVisible()
   await dialog.getByRole('button', { name: '{کد سفارش}' }).click()
-  await expect(dialog.getByText('این پیامک بدون {کد سفارش} به کار نمی‌آید')).toBeHidden()
+  await expect(dialog.getByText('این پیامک بدون {کد سفارش} کامل نیست')).toBeHidden()
 })
 
 test('a policy is read in sentences and changed from a day on, after its effect is seen and said', async ({ page }) => {
@@ -116,7 +116,7 @@ test('a policy is read in sentences and changed from a day on, after its effect 
   await expect(page.getByRole('list', { name: 'نسخه‌های آینده' })).toContainText('هم‌سو با بازار')
   await expect(page.getByText('تا ۵ روز پیش از شروع: ۲۰٪ مبلغ کسر می‌شود')).toBeVisible()
   await page.getByRole('button', { name: 'سابقهٔ سیاست سخت‌گیرانه' }).click()
-  await expect(page.getByRole('dialog', { name: 'سابقهٔ سیاست سخت‌گیرانه' })).toContainText('در پیش')
+  await expect(page.getByRole('dialog', { name: 'سابقهٔ سیاست سخت‌گیرانه' })).toContainText('آینده')
 })
 
 test('how the system stands is a page beside the settings, with what to do and where', async ({ page }) => {

@@ -167,7 +167,7 @@ test('a file of two million rows is refused while others are answered, and one o
   expect([refused.status, refused.body.code]).toEqual([413, 'file_too_large'])
   expect([long.status, long.body.message]).toEqual([
     413,
-    'این فایل بیش از ۳٬۰۰۰ سطر دارد؛ آن را به چند فایل تقسیم کنید',
+    'این فایل بیش از ۳٬۰۰۰ ردیف دارد؛ آن را به چند فایل تقسیم کنید',
   ])
   expect(others.longest()).toBeLessThan(1_500)
   expect(memory).toBeLessThan(400 * 1_048_576)

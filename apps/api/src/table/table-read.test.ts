@@ -73,7 +73,7 @@ test('a zip that packs to hurt is refused by what it says of itself, and held to
 })
 
 test('too many rows, columns, letters of a cell and letters in all are refused, each by its name and with what to do', async () => {
-  const many = 'این فایل بیش از ۳٬۰۰۰ سطر دارد؛ آن را به چند فایل تقسیم کنید'
+  const many = 'این فایل بیش از ۳٬۰۰۰ ردیف دارد؛ آن را به چند فایل تقسیم کنید'
   expect(await refused(longBook(60_000))).toBe(`file_too_large: ${many}`)
   expect(await refused('a,b\n'.repeat(3_001))).toBe(`file_too_large: ${many}`)
   expect(await read('a,b\n'.repeat(3_000))).toHaveLength(3_000)
