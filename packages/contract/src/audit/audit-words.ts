@@ -121,7 +121,7 @@ export const auditActions: Record<string, { word?: string; news?: string }> = {
   note_pin: { word: 'سنجاق یادداشت' },
   open_days: { word: 'باز کردن روزها', news: 'روزهایی از {} باز شد' },
   order_message: { word: 'ارسال پیام به مشتری', news: 'به مشتری {} پیام ارسال شد' },
-  order_owner: { word: 'سپردن سفارش' },
+  order_owner: { word: 'واگذاری سفارش' },
   pause: { word: 'توقف', news: '{} متوقف شد' },
   pay: { word: 'پرداخت', news: 'برای {} پرداخت ثبت شد' },
   payment_confirmed: { word: 'تایید پرداخت', news: 'پرداخت {} تایید شد' },

@@ -25,7 +25,7 @@ const actions: { id: Action; label: string; text?: string; done: string }[] = [
   { id: 'payment_link', label: 'ارسال لینک پرداخت', done: 'لینک پرداخت می‌گیرند' },
   { id: 'cancel_unpaid', label: 'لغو پرداخت‌نشده‌ها', text: 'دلیل لغو', done: 'لغو می‌شوند' },
   { id: 'message', label: 'پیامک به مشتری', text: 'متن پیامک', done: 'پیامک می‌گیرند' },
-  { id: 'owner', label: 'واگذاری به همکار', done: 'سپرده می‌شوند' },
+  { id: 'owner', label: 'واگذاری به همکار', done: 'واگذار می‌شوند' },
   { id: 'label', label: 'افزودن برچسب', text: 'برچسب', done: 'برچسب می‌گیرند' },
   { id: 'note', label: 'افزودن یادداشت', text: 'یادداشت داخلی', done: 'یادداشت می‌گیرند' },
 ]
