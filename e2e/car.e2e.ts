@@ -153,7 +153,7 @@ test('with a rate it is whole: it is submitted, reviewed and published', async (
   await waiveChecks(hostId)
   await page.goto(wizardUrl)
   await expect(page).toHaveURL(/\/review$/)
-  await expect(page.getByText('همه چیز آماده است')).toBeVisible()
+  await expect(page.getByText('همه‌چیز آماده است')).toBeVisible()
   await page.getByRole('button', { name: 'ارسال برای بررسی' }).click()
   await page.getByRole('button', { name: 'انتشار', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'انتشار' }).click()

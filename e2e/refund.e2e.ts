@@ -110,7 +110,7 @@ test('on a phone a deposit’s dialog shows who gets what before it goes back, f
   await page.getByRole('button', { name: 'بستن', exact: true }).click()
   await page.getByRole('button', { name: 'پس دادن ودیعه' }).click()
   const dialog = page.getByRole('dialog', { name: 'پس دادن ودیعه' })
-  const shares = dialog.getByRole('list', { name: 'چه کسی چه می‌گیرد' }).getByRole('listitem')
+  const shares = dialog.getByRole('list', { name: 'سهم هر طرف' }).getByRole('listitem')
   await expect(shares).toHaveCount(1)
   await dialog.getByRole('textbox', { name: 'کسر از ودیعه' }).fill('۱۲۰۰۰۰')
   await dialog.getByRole('textbox', { name: 'دلیل کسر' }).fill('جریمهٔ سرعت')

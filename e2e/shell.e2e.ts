@@ -118,11 +118,11 @@ test('a configuration that does not come is told and tried again, and nobody is 
   page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
   await page.route('**/config.json', (route) => (answer ? route.fulfill(answer) : route.continue()))
   await page.goto('/claude-test')
-  await expect(page.getByRole('heading', { level: 1, name: 'تنظیمات رزرو خوانده نشد' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'تنظیمات رزرو بارگذاری نشد' })).toBeVisible()
   // The page that a server gives for any address is no configuration either.
   answer = { status: 200, body: '<!doctype html>' }
   await page.getByRole('button', { name: 'تلاش دوباره' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'تنظیمات رزرو خوانده نشد' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'تنظیمات رزرو بارگذاری نشد' })).toBeVisible()
   expect(calls).toEqual([])
   answer = undefined
   await expect(page.getByRole('heading', { level: 1, name: 'دستیار' })).toBeVisible()
@@ -138,7 +138,7 @@ test('a configuration that hangs is told as well, and the page comes with it', a
   let answers = false
   await page.route('**/config.json', (route) => (answers ? route.continue() : undefined))
   await page.goto('/claude-test', { waitUntil: 'commit' })
-  await expect(page.getByRole('heading', { level: 1, name: 'تنظیمات رزرو خوانده نشد' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'تنظیمات رزرو بارگذاری نشد' })).toBeVisible()
   answers = true
   await page.getByRole('button', { name: 'تلاش دوباره' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'دستیار' })).toBeVisible()

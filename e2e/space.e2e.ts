@@ -225,7 +225,7 @@ test('pictures stand as they were chosen and are put in order by mouse and keybo
 
   await drag(page, page.getByRole('button', { name: 'کشیدن حیاط' }), rows.first())
   await order('حیاط', 'نمای ویلا', 'استخر')
-  await expect(page.getByText('تصویر اول شد و اکنون تصویر اصلی است')).toBeAttached()
+  await expect(page.getByText('تصویر اول شد و حالا تصویر اصلی است')).toBeAttached()
 
   await page.getByRole('button', { name: 'استخر یک جا جلوتر' }).focus()
   await page.keyboard.press('Enter')
@@ -297,7 +297,7 @@ test('with its rules and a rate it is submitted and published', async ({ page })
   await waiveChecks(hostId)
   await page.reload()
   await step(page, 'بازبینی و ارسال')
-  await expect(page.getByText('همه چیز آماده است')).toBeVisible()
+  await expect(page.getByText('همه‌چیز آماده است')).toBeVisible()
   await page.getByRole('button', { name: 'ارسال برای بررسی' }).click()
   await page.getByRole('button', { name: 'انتشار', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'انتشار' }).click()

@@ -44,7 +44,7 @@ export async function endedUnits(db: Db, unitIds: number[], now: string): Promis
   return endedOf(await documentsJudge(db, now), await listVehicleDocuments(db, unitIds))
 }
 
-export const endedUnitsText = 'بیمه یا معاینهٔ فنی این خودرو به پایان رسیده است و به کسی داده نمی‌شود'
+export const endedUnitsText = 'بیمه یا معاینهٔ فنی این خودرو به پایان رسیده است و تحویل داده نمی‌شود'
 
 export type StaySale = {
   /** Why nothing of the listing can be booked now, in Persian; null when it can. */

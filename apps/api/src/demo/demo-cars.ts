@@ -103,7 +103,7 @@ export function carPlan(random: Random, n: number, { now, city }: { now: string;
     units,
     slotUnit: 'day',
     tickets,
-    description: `${make} ${model} مدل ${toPersianDigits(year)}، با بیمهٔ کامل و سرویس به‌روز. تحویل در دفتر ${city} یا فرودگاه پس از دیدن گواهی‌نامه و دریافت تضمین.`,
+    description: `${make} ${model} مدل ${toPersianDigits(year)}، با بیمهٔ کامل و سرویس به‌روز. تحویل در دفتر ${city} یا فرودگاه پس از دیدن گواهینامه و دریافت تضمین.`,
   }
 }
 

@@ -142,7 +142,7 @@ function detailsOf(random: Random, { place, base, n }: { place: Place; base: num
     closesAt: '22:00',
     extras: [
       { id: 'breakfast', name: 'صبحانه', per: 'piece', rials: 1_200_000, max: 20, taxed: true },
-      { id: 'bedding', name: 'رخت‌خواب اضافه', per: 'booking', rials: 900_000, max: 1, taxed: true },
+      { id: 'bedding', name: 'رختخواب اضافه', per: 'booking', rials: 900_000, max: 1, taxed: true },
     ],
     fees: [
       { id: 'cleaning', name: 'نظافت', rials: Math.max(1_000_000, Math.round(base / 100_000) * 10_000), taxed: true },

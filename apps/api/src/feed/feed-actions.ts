@@ -154,8 +154,8 @@ async function keep(db: Db, { unit, id, busy, etag, by }: Keeping) {
 
 function feedText(error: unknown): string {
   if (error instanceof FeedError) return error.message
-  if (error instanceof AppError) return Object.values(error.fields ?? {})[0] ?? 'تقویم خوانده نشد'
-  return 'تقویم خوانده نشد؛ دوباره تلاش می‌شود'
+  if (error instanceof AppError) return Object.values(error.fields ?? {})[0] ?? 'تقویم دریافت نشد'
+  return 'تقویم دریافت نشد؛ دوباره تلاش می‌شود'
 }
 
 type Trace = { action: string; unit: store.FeedUnitRow; newValue?: Record<string, unknown> }

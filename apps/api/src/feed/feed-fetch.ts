@@ -126,5 +126,5 @@ function readable(error: unknown): FeedError {
   const { code = '', name = '' } = error as { code?: string; name?: string }
   if (name === 'TimeoutError' || name === 'AbortError') return new FeedError('نشانی در ۱۰ ثانیه پاسخ نداد')
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return new FeedError('این نشانی پیدا نشد')
-  return new FeedError('خواندن این نشانی ممکن نشد')
+  return new FeedError('دریافت از این نشانی ممکن نشد')
 }

@@ -48,7 +48,7 @@ export async function importBankStatement(db: Db, input: BankImport, actor: Acto
     .digest()
   const statement = { account, fileName, mapping, hash, headerKey: headerKey(columns), fromDay, untilDay }
   const statementId = await insertStatement(db, { ...statement, createdBy: actor.userId })
-  if (!statementId) throw conflict('این صورت‌حساب قبلاً خوانده شده است')
+  if (!statementId) throw conflict('این صورت‌حساب قبلاً بارگذاری شده است')
   const kept = await insertLines(db, statementId, account, lines)
   const span = { account, from: addDays(fromDay, -margin), until: addDays(untilDay, margin) }
   const suggestions = suggestMatches(kept, await listCandidates(db, span))

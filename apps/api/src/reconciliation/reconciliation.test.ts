@@ -70,7 +70,7 @@ test('a statement is read, kept once, and its lines find their transactions', as
   const body: BankImport = { ...read, account: 'bank' }
   expect(await call(importBankStatement, { body })).toMatchObject({ lines: 3, skipped: 0, wrong: 1, suggested: 2 })
   const again = await refusal(importBankStatement, { body })
-  expect([again.status, again.message]).toEqual([409, 'این صورت‌حساب قبلاً خوانده شده است'])
+  expect([again.status, again.message]).toEqual([409, 'این صورت‌حساب قبلاً بارگذاری شده است'])
 
   const found = await lines()
   expect(

@@ -150,7 +150,7 @@ async function checkMoney(db: Db, { orderId, amountRials, borneBy }: store.Refun
 async function lockFor(db: Db, id: number, step: RefundStep) {
   const refund = orNotFound(await store.lockRefund(db, id))
   if (!refundCan(step, refund.status))
-    throw stepNotAllowed(`این بازپرداخت اکنون «${refundStatusLabels[refund.status]}» است؛ صفحه را به‌روز کنید`)
+    throw stepNotAllowed(`وضعیت این بازپرداخت «${refundStatusLabels[refund.status]}» است؛ صفحه را به‌روز کنید`)
   return refund
 }
 

@@ -73,7 +73,7 @@ function reversalState({ status, method }: store.RefundRow): 'approved' | 'sent'
   if (status === 'approved') return status
   if (method === 'gateway_reverse' && status === 'done') return 'reversed'
   if (method === 'gateway_reverse' && status === 'sent') return status
-  throw stepNotAllowed(`این بازپرداخت اکنون «${refundStatusLabels[status]}» است؛ صفحه را به‌روز کنید`)
+  throw stepNotAllowed(`وضعیت این بازپرداخت «${refundStatusLabels[status]}» است؛ صفحه را به‌روز کنید`)
 }
 
 type Reversal = { status: RefundStatus; message: string }

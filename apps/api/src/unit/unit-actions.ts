@@ -106,7 +106,7 @@ async function join(db: Db, actor: Actor, unitId: number, { listingId, units, ti
 export async function changeUnitSlot(db: Db, actor: Actor, listingId: number, unit: SlotUnit) {
   const kind = await lockRental(db, listingId)
   if (!unitSlots[kind].includes(unit))
-    throw invalidFields({ unit: `${listingKindLabels[kind]} «${unitSlotLabels[unit]}» شمرده نمی‌شود` })
+    throw invalidFields({ unit: `${listingKindLabels[kind]} «${unitSlotLabels[unit]}» فروخته نمی‌شود` })
   const { slotUnit, items } = await readUnits(db, listingId)
   if (slotUnit === unit) return
   if (items.length === 0) throw refusal('اول یک واحد اضافه کنید')

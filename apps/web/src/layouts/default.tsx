@@ -134,7 +134,7 @@ function ThemeMenu() {
   const option = (id: Theme, label: string, icon: typeof Sun) => ({
     id,
     icon,
-    label: id === chosen ? `${label} (اکنون)` : label,
+    label: id === chosen ? `${label} (فعلی)` : label,
     onAction: () => choose(id),
   })
   return (

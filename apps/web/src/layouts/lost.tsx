@@ -8,7 +8,7 @@ const reasons = {
   code: { title: 'رزرو باز نشد', text: 'اینترنت خود را بررسی کنید و دوباره تلاش کنید.' },
   /** Without it no call would find the server. */
   config: {
-    title: 'تنظیمات رزرو خوانده نشد',
+    title: 'تنظیمات رزرو بارگذاری نشد',
     text: 'فایل config.json از سرور دریافت نشد؛ خودکار دوباره تلاش می‌شود. اگر برطرف نشد، به پشتیبانی خبر دهید.',
   },
   /** Something threw where no page stands around it. */

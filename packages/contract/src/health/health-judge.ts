@@ -177,7 +177,7 @@ const judges: Record<HealthPart, (status: HealthStatus) => Judged> = {
         facts,
       }
     if (lastAt === null && failedAt === null)
-      return { state: 'warn', advice: 'اولین پشتیبان هنوز گرفته نشده است؛ ساعتی دیگر دوباره نگاه کنید.', facts }
+      return { state: 'warn', advice: 'اولین پشتیبان هنوز گرفته نشده است؛ یک ساعت دیگر دوباره بررسی کنید.', facts }
     if (lastAt === null || (nextBy !== null && nextBy < at))
       return { state: 'bad', advice: 'پشتیبان جدیدی نیست؛ دلیل شکست را در صندوق کارها بخوانید و برطرف کنید.', facts }
     if (failedAt !== null && failedAt > lastAt)

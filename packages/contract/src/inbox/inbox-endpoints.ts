@@ -71,7 +71,7 @@ export const InboxMark = z.discriminatedUnion('as', [
   z.object({ as: z.literal('owner'), ownerId: z.nullable(RowId) }),
   z.object({
     as: z.literal('snooze'),
-    minutes: z.int().check(z.minimum(5), z.maximum(20_160, 'تا دو هفته می‌شود کنار گذاشت')),
+    minutes: z.int().check(z.minimum(5), z.maximum(20_160, 'حداکثر تا دو هفته کنار گذاشته می‌شود')),
     reason: Prose.check(z.trim(), z.maxLength(200)),
   }),
   z.object({ as: z.literal('done') }),

@@ -44,7 +44,7 @@ export const jobKinds = {
   'expire-orders': repeated('پایان مهلت سفارش‌ها', 5),
   'fold-statistics': repeated('به‌روزرسانی آمار', 5),
   'pulse-inbox': repeated('به‌روزرسانی صندوق کارها', 10),
-  'read-feeds': repeated('خواندن تقویم‌های بیرونی', 60),
+  'read-feeds': repeated('دریافت تقویم‌های بیرونی', 60),
   'publish-comments': repeated('انتشار نظرها', 300),
   // Every hour, so that a process that was down at nine still tells at ten; each reminder goes out once.
   'remind-of-vehicle-documents': repeated('یادآوری مدارک خودرو', hour),

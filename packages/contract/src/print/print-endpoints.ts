@@ -9,7 +9,7 @@ import type { RefundBearer } from '../refund/refund-lifecycle.ts'
 export const printDocumentLabels = {
   ticket: 'بلیت',
   voucher: 'واچر',
-  invoice: 'صورتحساب',
+  invoice: 'فاکتور',
   receipt: 'رسید پرداخت',
   credit: 'سند برگشت',
 }

@@ -58,7 +58,7 @@ function Hours({ items, total }: { items: AgendaItem[]; total: number }) {
       ))}
       {total > items.length ? (
         <p className="text-sm text-muted">
-          {toPersianDigits(`${items.length} مورد اول از ${total}؛ برای دیدن بقیه فیلتر بگذارید.`)}
+          {toPersianDigits(`${items.length} مورد اول از ${total}؛ برای دیدن بقیه فیلتر کنید.`)}
         </p>
       ) : null}
     </div>

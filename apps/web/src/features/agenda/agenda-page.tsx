@@ -145,7 +145,7 @@ function AgendaSubscription({ onClose }: { onClose: () => void }) {
         <DescriptionList
           items={[
             { label: 'ساخته‌شده', value: <JalaliInstant at={link.createdAt} /> },
-            { label: 'آخرین خواندن', value: link.lastReadAt ? <Relative at={link.lastReadAt} /> : 'هنوز خوانده نشده' },
+            { label: 'آخرین دریافت', value: link.lastReadAt ? <Relative at={link.lastReadAt} /> : 'هنوز دریافت نشده' },
           ]}
         />
       ) : null}

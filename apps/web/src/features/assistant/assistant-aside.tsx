@@ -71,7 +71,7 @@ function ModelField({ isReady, model, isBusy }: { isReady: boolean; model: strin
       value={model}
       isDisabled={isBusy}
       onChange={(id) => changeCurrent({ model: id })}
-      {...(isError && { description: 'فهرست مدل‌ها خوانده نشد؛ مدل‌های شناخته‌شده نشان داده می‌شوند.' })}
+      {...(isError && { description: 'فهرست مدل‌ها بارگذاری نشد؛ مدل‌های شناخته‌شده نشان داده می‌شوند.' })}
     />
   )
 }

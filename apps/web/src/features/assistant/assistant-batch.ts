@@ -128,7 +128,7 @@ function judged(kind: BatchKind, result: Anthropic.Messages.MessageBatchResult) 
   const text = result.message.content.map((block) => (block.type === 'text' ? block.text : '')).join('')
   const json = jsonIn(text)
   const read = kind === 'comments' ? Advice.safeParse(json) : Quality.safeParse(json)
-  if (!read.success) return { failure: 'پاسخ خوانده نشد' }
+  if (!read.success) return { failure: 'پاسخ قابل استفاده نبود' }
   return kind === 'comments'
     ? { advice: read.data as z.infer<typeof Advice> }
     : { quality: read.data as z.infer<typeof Quality> }

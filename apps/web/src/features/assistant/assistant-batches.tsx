@@ -107,7 +107,7 @@ function Batches({ isReady }: { isReady: boolean }) {
   if (!isReady) return null
   if (list.error)
     return (
-      <RetryBanner tone="warn" title="فهرست دسته‌ها خوانده نشد" onRetry={() => void list.refetch()}>
+      <RetryBanner tone="warn" title="فهرست دسته‌ها بارگذاری نشد" onRetry={() => void list.refetch()}>
         {list.error.message}
       </RetryBanner>
     )

@@ -38,7 +38,7 @@ export function AssistantPage({ search }: { search: AssistantSearch }) {
     <Page
       title="دستیار"
       badge={state.data ? <MaskBadge masks={state.data.masks} /> : null}
-      subtitle="با دسترسی خود شما می‌خواند؛ هر تغییری را فقط پیشنهاد می‌کند و با تایید شما انجام می‌شود."
+      subtitle="با دسترسی خود شما اطلاعات را می‌بیند؛ هر تغییری را فقط پیشنهاد می‌کند و با تایید شما انجام می‌شود."
       actions={
         tab === 'chat' && current.messages.length > 0 ? (
           <PageAction label="گفت‌وگوی جدید" icon={MessageSquarePlus} isPending={isBusy} onPress={beginAnew} />
@@ -87,7 +87,7 @@ type Props = { state: AssistantState | undefined; error: Error | null; onRetry: 
 function AssistantSetup({ state, error, onRetry }: Props) {
   if (!state && error)
     return (
-      <RetryBanner tone="bad" title="وضعیت دستیار خوانده نشد" onRetry={onRetry}>
+      <RetryBanner tone="bad" title="وضعیت دستیار بارگذاری نشد" onRetry={onRetry}>
         {error.message}
       </RetryBanner>
     )

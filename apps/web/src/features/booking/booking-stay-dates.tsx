@@ -51,7 +51,7 @@ function RangeFields({ booking, form, rate }: WithRate) {
           if (range) form.setShownDay(range.from)
         }}
         min={dayOfInstant(form.now)}
-        description={isHalf ? 'اکنون روز پایان را انتخاب کنید' : undefined}
+        description={isHalf ? 'حالا روز پایان را انتخاب کنید' : undefined}
         errorMessage={reasonAt('from', 'until')}
       />
       {booking.kind === 'car' ? (

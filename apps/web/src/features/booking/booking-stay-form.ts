@@ -121,7 +121,7 @@ const reasonAt = (refusals: Refusal[], fields: string[]) =>
 function refusedError(priced: { refusals: Refusal[] } | undefined): FormError {
   const refusals = priced?.refusals ?? [{ field: 'from', message: 'تاریخ و ساعت را انتخاب کنید' }]
   const fields = Object.fromEntries(refusals.map(({ field, message }) => [`wanted.${field}`, message]))
-  return atShownField({ message: 'قیمت هنوز خوانده نشده است؛ چند لحظهٔ دیگر دوباره بزنید', fields })
+  return atShownField({ message: 'قیمت هنوز دریافت نشده است؛ چند لحظهٔ دیگر دوباره تلاش کنید', fields })
 }
 
 /** A range field is known by its beginning; what is wrong with the end shows there, too. */

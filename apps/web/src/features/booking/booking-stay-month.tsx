@@ -31,7 +31,7 @@ export function BookingStayMonth({ booking, form, rate }: Props) {
       {days.failed ? (
         <RetryBanner
           tone="bad"
-          title="قیمت و روزهای پر خوانده نشد"
+          title="قیمت و روزهای پر دریافت نشد"
           className="m-3"
           onRetry={() => void days.failed?.refetch()}
         >
@@ -48,7 +48,7 @@ export function BookingStayMonth({ booking, form, rate }: Props) {
       />
       <p className="border-t border-line px-3 py-2 text-xs text-muted">
         قیمت‌ها هزار تومان برای هر {priceUnitLabels[rate.plan.unit]}
-        {draft.quantity !== null && draft.quantity > 1 ? ' و هر واحد' : null}. روزهای هاشورخورده پر یا بسته‌اند.
+        {draft.quantity !== null && draft.quantity > 1 ? ' و هر واحد' : null}. روزهای هاشورخورده پر یا بسته است.
       </p>
     </div>
   )
@@ -63,7 +63,7 @@ const selectionOf = ({ draft }: StayForm, isHourly: boolean): DaySelection | nul
 function cellReader({ booking, form, rate }: Props): (day: string) => MonthCell {
   const { data } = form.days
   const today = dayOfInstant(form.now)
-  if (!data) return () => ({ content: null, label: 'قیمت در حال خواندن' })
+  if (!data) return () => ({ content: null, label: 'در حال دریافت قیمت' })
   const priceOn = pricerOf(rate, data)
   const taken = takenSlots(data.unavailable)
   const candidates = candidatesOf(rate, form.draft.unitId, form.draft.quantity ?? 1)

@@ -144,8 +144,8 @@ function Price({ form: { priced, isReading } }: { form: StayForm }) {
     return <p className="rounded-1 bg-sunken px-3 py-6 text-center text-sm text-muted">هنوز تاریخی انتخاب نشده است</p>
   if (priced.price) return <PriceLines quote={priced.price} />
   if (priced.refusals.length > 0) return <PriceRefusals refusals={priced.refusals} />
-  if (isReading) return <Progress label="خواندن قیمت این روزها" />
-  return <p className="text-sm text-bad">قیمت این روزها خوانده نشد</p>
+  if (isReading) return <Progress label="دریافت قیمت این روزها" />
+  return <p className="text-sm text-bad">قیمت این روزها دریافت نشد</p>
 }
 
 const asksHost = (booking: StayBooking, { draft }: StayForm) => booking.answer === 'host' && !draft.hostAgreed

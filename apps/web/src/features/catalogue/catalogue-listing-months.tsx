@@ -43,7 +43,7 @@ export function CatalogueListingMonths({ booking, rate }: Props) {
           <IconButton icon={ChevronLeft} label="ماه بعد" isDisabled={shift >= 12} onPress={() => setShift(shift + 1)} />
         </>
       }
-      footer="روزهای هاشورخورده پر یا بسته‌اند."
+      footer="روزهای هاشورخورده پر یا بسته است."
     >
       <div className="grid gap-5 md:grid-cols-2">
         {[first, second].map((month) => (
@@ -67,7 +67,7 @@ type Cell = { price: string; label: string; isFree: boolean; isPast: boolean }
 type CellOf = (day: string) => Cell
 
 function cellReader({ booking, rate }: Props, data: StayDays | undefined, today: string): CellOf {
-  if (!data) return () => ({ price: '', label: 'در حال خواندن', isFree: true, isPast: false })
+  if (!data) return () => ({ price: '', label: 'در حال بارگذاری', isFree: true, isPast: false })
   const priceOn = pricerOf(rate, data)
   const taken = takenSlots(data.unavailable)
   const candidates = candidatesOf(rate, null, 1)

@@ -86,7 +86,7 @@ function Price({ booking, rate, span, guests }: PriceProps) {
     return <p className="text-sm text-muted">این نرخ ساعتی است؛ قیمت ساعت‌ها را در صفحهٔ رزرو ببینید.</p>
   if (error)
     return (
-      <Banner tone="bad" title="قیمت خوانده نشد">
+      <Banner tone="bad" title="قیمت دریافت نشد">
         {error.message}
       </Banner>
     )

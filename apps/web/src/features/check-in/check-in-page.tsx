@@ -120,7 +120,7 @@ function CheckInCounts({ occurrence, waiting }: { occurrence: CheckInOccurrence;
         </ul>
       ) : null}
       {waiting > 0 ? (
-        <p className="mt-3 text-xs text-muted">{formatCount(waiting)} اسکن در صف، هنوز شمرده نشده.</p>
+        <p className="mt-3 text-xs text-muted">{formatCount(waiting)} اسکن در صف، هنوز حساب نشده.</p>
       ) : null}
     </Card>
   )

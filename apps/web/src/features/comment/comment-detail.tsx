@@ -200,7 +200,7 @@ function CommentOriginal({ comment: { id, hiddenCount } }: { comment: CommentDet
       >
         دیدن متن اصلی
       </Button>
-      <span className="text-xs">دیدن آن در تاریخچه می‌ماند.</span>
+      <span className="text-xs">دیدن آن در تاریخچه ثبت می‌شود.</span>
     </div>
   )
 }

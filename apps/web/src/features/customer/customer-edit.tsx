@@ -41,7 +41,7 @@ export function CustomerEdit({ customer, onClose }: { customer: CustomerDetail; 
       <MobileField
         label="موبایل"
         name="mobile"
-        description="پیامک‌های بعدی به این شماره می‌رود."
+        description="پیامک‌های بعدی به این شماره ارسال می‌شود."
         defaultValue={formatMobile(customer.mobile)}
         isRequired
       />

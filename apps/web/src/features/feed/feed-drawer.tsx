@@ -45,11 +45,11 @@ function Panel({ listingId, units }: Props) {
   return (
     <div className="flex flex-col gap-6">
       <Conflicts conflicts={data.conflicts} />
-      <section className="flex flex-col gap-3" aria-label="خواندن از سایت‌های دیگر">
-        <h3 className="text-sm font-bold">خواندن از سایت‌های دیگر</h3>
+      <section className="flex flex-col gap-3" aria-label="دریافت از سایت‌های دیگر">
+        <h3 className="text-sm font-bold">دریافت از سایت‌های دیگر</h3>
         {data.items.length === 0 ? (
           <p className="text-sm leading-6 text-muted">
-            اگر این آگهی در سایت دیگری هم فروخته می‌شود، نشانی تقویم iCal آن را بدهید تا روزهای فروخته‌شده این‌جا بسته
+            اگر این آگهی در سایت دیگری هم فروخته می‌شود، نشانی تقویم iCal آن را بدهید تا روزهای فروخته‌شده اینجا بسته
             شوند.
           </p>
         ) : (
@@ -129,10 +129,10 @@ function UnitLink({ unit, link }: { unit: CalendarUnit; link: FeedLink | undefin
             <span className="block text-xs text-muted">
               {link.lastReadAt ? (
                 <>
-                  آخرین خواندن <Relative at={link.lastReadAt} />
+                  آخرین دریافت <Relative at={link.lastReadAt} />
                 </>
               ) : (
-                'هنوز خوانده نشده'
+                'هنوز دریافت نشده'
               )}
             </span>
           ) : null}

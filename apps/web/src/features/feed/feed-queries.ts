@@ -21,7 +21,7 @@ export const addFeed = command(
   },
   {
     renews,
-    says: (saved) => toPersianDigits(`${saved.label}: ${saved.entryCount} رزرو خوانده شد`),
+    says: (saved) => toPersianDigits(`${saved.label}: ${saved.entryCount} رزرو دریافت شد`),
     failure: 'shown',
   },
 )
@@ -36,13 +36,13 @@ export const changeFeed = command(feedEndpoints.changeFeed, {
 export const readFeed = command(
   async (id: number) => {
     const feed = await call(feedEndpoints.readFeed, { params: { id } })
-    if (feed.lastResult === 'failed') throw new Error(feed.lastError ?? 'تقویم خوانده نشد')
+    if (feed.lastResult === 'failed') throw new Error(feed.lastError ?? 'تقویم دریافت نشد')
     return feed
   },
   {
     renews,
     always: true,
-    says: ({ lastResult }) => (lastResult === 'unchanged' ? 'تقویم تغییری نکرده است' : 'تقویم خوانده شد'),
+    says: ({ lastResult }) => (lastResult === 'unchanged' ? 'تقویم تغییری نکرده است' : 'تقویم دریافت شد'),
   },
 )
 

@@ -110,7 +110,7 @@ function Preview({ preview, deductions }: { preview: ReleasePreview; deductions:
     ...(hostRials > 0 ? [{ name: hostName, way: hostWay, rials: hostRials }] : []),
   ]
   return (
-    <ul aria-label="چه کسی چه می‌گیرد" className="divide-y divide-line rounded-2 border border-line text-sm">
+    <ul aria-label="سهم هر طرف" className="divide-y divide-line rounded-2 border border-line text-sm">
       {parties.map(({ name, way, rials }) => (
         <li key={way} className="flex flex-wrap items-baseline justify-between gap-x-3 px-3 py-2.5">
           <span>

@@ -79,7 +79,7 @@ function HomeFreshness() {
     )
   return (
     <Banner tone="warn" title={`بدون اتصال؛ ${since}`}>
-      با وصل شدن اینترنت همه چیز خودکار به‌روز می‌شود.
+      با وصل شدن اینترنت همه‌چیز خودکار به‌روز می‌شود.
     </Banner>
   )
 }

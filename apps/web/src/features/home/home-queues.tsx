@@ -95,7 +95,7 @@ function Comments() {
   return (
     <li className="flex min-h-11 flex-1 items-center gap-3 px-4 text-sm text-muted">
       <MessageSquareText aria-hidden="true" className="size-[18px] shrink-0" />
-      <span className="flex-1">{error ? 'نظرها خوانده نشد' : 'نظر در انتظار بررسی'}</span>
+      <span className="flex-1">{error ? 'نظرها بارگذاری نشد' : 'نظر در انتظار بررسی'}</span>
       {error ? (
         <IconButton
           icon={RotateCw}

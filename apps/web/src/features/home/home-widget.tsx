@@ -54,7 +54,7 @@ function contentOf<T>(query: Query<T>, children: (value: T) => ReactNode) {
 function Reading() {
   return (
     <div className="absolute inset-0 flex flex-col gap-4 overflow-hidden p-4">
-      <output className="sr-only">در حال خواندن…</output>
+      <output className="sr-only">در حال بارگذاری…</output>
       {Array.from({ length: 7 }, (_, row) => (
         <div key={row} className="flex shrink-0 items-center gap-3">
           <Skeleton className="size-8 shrink-0" />

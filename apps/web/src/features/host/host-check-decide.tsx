@@ -175,7 +175,7 @@ function Reason({ decision, check, decide, onClose }: ReasonProps) {
         ) : null}
         <TextArea
           label="دلیل"
-          description={isReject ? 'با پیامک برای میزبان ارسال می‌شود.' : 'در گزارش فعالیت می‌ماند.'}
+          description={isReject ? 'با پیامک برای میزبان ارسال می‌شود.' : 'در گزارش فعالیت ثبت می‌شود.'}
           isRequired
           value={reason}
           onChange={setReason}

@@ -51,7 +51,7 @@ export function HostVerification({ host, item }: { host: Host; item: HostCheckIt
     <div className="flex flex-col gap-4">
       {isDone ? (
         <Banner tone="good" title="همهٔ موارد تعیین تکلیف شد">
-          {host.status === 'ready_for_review' ? 'اکنون می‌توانید میزبان را تایید کنید.' : null}
+          {host.status === 'ready_for_review' ? 'حالا می‌توانید میزبان را تایید کنید.' : null}
           {host.status === 'approved' ? (
             <div className="mt-2 flex flex-wrap gap-2">
               <HostNewListings hostId={host.id} size="small" />

@@ -28,7 +28,7 @@ export function InboxDrawer({ onLeave }: { onLeave: () => void }) {
       <EmptyState icon={PartyPopper} title="کاری منتظر نیست">
         {data.snoozed > 0
           ? `${toPersianDigits(data.snoozed)} مورد کنار گذاشته شده است.`
-          : 'هر چه به رسیدگی نیاز داشته باشد همین‌جا و همان لحظه دیده می‌شود.'}
+          : 'هر کاری که نیاز به رسیدگی داشته باشد همان لحظه اینجا دیده می‌شود.'}
       </EmptyState>
     )
   return (

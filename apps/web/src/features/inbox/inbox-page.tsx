@@ -87,7 +87,7 @@ export function InboxPage({ search }: { search: InboxFilter }) {
         }
         empty={
           <EmptyState icon={PartyPopper} title="کاری منتظر نیست">
-            هر چه به رسیدگی نیاز داشته باشد همان لحظه اینجا دیده می‌شود.
+            هر کاری که نیاز به رسیدگی داشته باشد همان لحظه اینجا دیده می‌شود.
           </EmptyState>
         }
       />

@@ -122,8 +122,8 @@ function Why({ day, unit }: { day: CalendarDay; unit: PriceUnit }) {
 function Hint() {
   return (
     <p className="text-sm text-muted">
-      روزها را با کشیدن، با کلیک و <kbd>Shift</kbd>، با <kbd>Shift</kbd> و جهت‌ها، یا با نوشتن دو تاریخ انتخاب کنید. در
-      صفحهٔ لمسی روز شروع و سپس روز پایان را لمس کنید.
+      روزها را با کشیدن، با کلیک و <kbd>Shift</kbd>، با <kbd>Shift</kbd> و جهت‌ها، یا با وارد کردن دو تاریخ انتخاب کنید.
+      در صفحهٔ لمسی روز شروع و سپس روز پایان را لمس کنید.
     </p>
   )
 }

@@ -23,7 +23,7 @@ export function MonthLog(props: Props) {
 function Entries({ listingId, changing: { undo } }: Props) {
   const { data } = useSuspenseQuery(changeLog(listingId))
   if (data.items.length === 0)
-    return <EmptyState title="هنوز تغییری نیست">هر تغییر قیمت، قاعده یا بسته شدن روزها این‌جا می‌آید.</EmptyState>
+    return <EmptyState title="هنوز تغییری نیست">هر تغییر قیمت، قاعده یا بسته شدن روزها اینجا می‌آید.</EmptyState>
   return (
     <EventList
       events={data.items.map((one) => ({

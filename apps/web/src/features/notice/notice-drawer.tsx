@@ -46,7 +46,7 @@ export function NoticeDrawer({ row, onResend, onClose }: Props) {
             { label: 'ثبت', value: <JalaliInstant at={row.createdAt} /> },
             { label: 'ارسال', value: row.sentAt && <JalaliInstant at={row.sentAt} /> },
             { label: 'سامانهٔ پیامکی', value: row.provider && (providers[row.provider] ?? row.provider) },
-            { label: 'شماره نزد سامانه', value: row.providerId && <Code text={row.providerId} isCopyable /> },
+            { label: 'شناسهٔ ارسال', value: row.providerId && <Code text={row.providerId} isCopyable /> },
             { label: 'تلاش', value: toPersianDigits(row.tries) },
             { label: 'پاسخ', value: row.error && <bdi className="text-bad">{row.error}</bdi> },
           ]}

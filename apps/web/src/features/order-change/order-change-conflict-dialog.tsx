@@ -44,7 +44,7 @@ export function ConflictDialog({ conflict, changing, feeds, onClose }: Props) {
       ) : known ? (
         <WaysOut {...{ conflict, changing, onClose }} order={known} onNext={setNext} />
       ) : (
-        <Progress label="خواندن سفارش" />
+        <Progress label="بارگذاری سفارش" />
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-4">
         <p className="min-w-0 flex-1 basis-56 text-sm text-muted">

@@ -42,7 +42,7 @@ function StayDialog({ order, onClose }: { order: Order & { stay: OrderStayDetail
       ) : (
         <>
           <OrderChangeTime order={order} isHourly={isHourly} {...fields} />
-          {terms.data ? <OrderChangeStay terms={terms.data} {...fields} /> : <Progress label="خواندن نرخ‌ها" />}
+          {terms.data ? <OrderChangeStay terms={terms.data} {...fields} /> : <Progress label="بارگذاری نرخ‌ها" />}
         </>
       )}
     </Frame>
@@ -62,7 +62,7 @@ function PlacesDialog({ order, onClose }: Props) {
       {terms.data ? (
         <OrderChangePlaces order={order} terms={terms.data} draft={draft} onChange={set} reasons={change.reasons} />
       ) : (
-        <Progress label="خواندن سانس‌ها" />
+        <Progress label="بارگذاری سانس‌ها" />
       )}
     </Frame>
   )

@@ -161,7 +161,7 @@ function Competing({ items }: { items: CompetingRequest[] }) {
   return (
     <div className="mb-4 flex flex-col gap-3">
       <Banner tone="warn" title={`این درخواست یکی از ${toPersianDigits(items.length + 1)} درخواست برای همین روزهاست`}>
-        با پذیرش آن، هر درخواست زیر که دیگر جایی برایش نمانَد رد می‌شود و مشتری‌اش پیامک می‌گیرد.
+        با پذیرش آن، هر درخواست زیر که دیگر ظرفیتی برای آن نماند رد می‌شود و مشتری آن پیامک می‌گیرد.
       </Banner>
       <ul
         aria-label="درخواست‌های همین روزها"

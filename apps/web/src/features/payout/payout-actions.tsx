@@ -90,7 +90,7 @@ function Consequence({ batch, step }: { batch: PayoutBatch; step: PayoutBatchSte
   if (step === 'approve')
     return <>{amount} از ماندهٔ میزبان‌ها کم می‌شود و آمادهٔ واریز است. این کار با نام شما ثبت می‌شود.</>
   if (step === 'send') return <>فایل بانک با {amount} در بانک بارگذاری شده است و نتیجه‌ها بعد از آن ثبت می‌شود.</>
-  return <>این پیش‌نویس کنار می‌رود و {amount} برای دستهٔ دیگری آزاد می‌شود. مانده‌ها تغییری نمی‌کنند.</>
+  return <>این پیش‌نویس لغو می‌شود و {amount} برای دستهٔ دیگری آزاد می‌شود. مانده‌ها تغییری نمی‌کنند.</>
 }
 
 export function PayoutNext({ batch }: { batch: PayoutBatch }) {

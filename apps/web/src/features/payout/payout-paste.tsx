@@ -39,7 +39,7 @@ export function PayoutPaste({ batch, onClose }: { batch: PayoutBatch; onClose: (
           label="پاسخ بانک"
           name="text"
           rows={7}
-          description="در هر خط کد تسویه یا شبا و شمارهٔ پیگیری؛ خطی که «ناموفق» دارد، برگشت می‌خورد و دلیلش می‌ماند."
+          description="در هر خط کد تسویه یا شبا و شمارهٔ پیگیری؛ خطی که «ناموفق» دارد، ناموفق و با دلیلش ثبت می‌شود."
           placeholder={'V-7K2M9Q\t140508300001'}
           value={text}
           onChange={setText}

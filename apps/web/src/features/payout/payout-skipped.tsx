@@ -11,7 +11,7 @@ export function PayoutSkippedHosts({ hosts, when }: { hosts: PayoutBatch['skippe
   if (hosts.length === 0) return null
   return (
     <Disclosure
-      title="کنار گذاشته‌ها"
+      title="کنار گذاشته‌شده‌ها"
       summary={`${toPersianDigits(hosts.length)} میزبان ${when}`}
       isOpen={isOpen}
       onOpenChange={setOpen}

@@ -15,7 +15,7 @@ export function PrintInvoice({ order, parties }: PrintProps) {
   return (
     <PrintSheet
       hasAmounts
-      title={isFinal ? 'صورتحساب فروش' : 'پیش‌فاکتور'}
+      title={isFinal ? 'فاکتور فروش' : 'پیش‌فاکتور'}
       number={order.code}
       at={order.confirmedAt ?? order.createdAt}
     >
@@ -77,7 +77,7 @@ export function PrintCredit({ order, parties }: PrintProps) {
     >
       <PrintParties parties={parties} />
       <p className="text-sm">
-        برگشت از صورتحساب <bdi dir="ltr">{order.code}</bdi> به تاریخ{' '}
+        برگشت از فاکتور <bdi dir="ltr">{order.code}</bdi> به تاریخ{' '}
         <JalaliInstant at={order.confirmedAt ?? order.createdAt} style="short" /> بابت {order.listingTitle}
       </p>
       <PrintTable

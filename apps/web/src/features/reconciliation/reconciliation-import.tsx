@@ -25,7 +25,7 @@ const keepFile = command(reconciliationEndpoints.importBankStatement, {
   renews: ['bank'],
   says: ({ lines, skipped, suggested }) => {
     const before = skipped > 0 ? `، ${toPersianDigits(skipped)} ردیف قبلاً آمده بود` : ''
-    return `${toPersianDigits(lines)} ردیف خوانده شد، ${toPersianDigits(suggested)} پیشنهاد${before}`
+    return `${toPersianDigits(lines)} ردیف بارگذاری شد، ${toPersianDigits(suggested)} پیشنهاد${before}`
   },
   failure: 'shown',
 })
@@ -36,15 +36,15 @@ export function ReconciliationImport({ account, onClose }: Props) {
   const [file, setFile] = useState<BankFile>()
   const read = useCommand(readFile, { onSuccess: (answer) => setFile(answer) })
   return (
-    <Modal isStrict size="large" title={`خواندن صورت‌حساب ${accountLabels[account]}`} onClose={onClose}>
+    <Modal isStrict size="large" title={`بارگذاری صورت‌حساب ${accountLabels[account]}`} onClose={onClose}>
       {read.error ? <Banner tone="bad" title={read.error.message} className="mb-4" /> : null}
       {file ? (
         <Columns file={file} account={account} onClose={onClose} onBack={() => setFile(undefined)} />
       ) : (
         <div className="flex flex-col items-start gap-4 pb-2">
           <p className="text-sm leading-6 text-muted">
-            فایل CSV یا XLSX را همان‌طور که از بانک گرفته‌اید بیاورید. ستون‌ها را در مرحلهٔ بعد می‌بینید و تا تایید شما چیزی
-            ثبت نمی‌شود.
+            فایل CSV یا XLSX را همان‌طور که از بانک گرفته‌اید انتخاب کنید. ستون‌ها را در مرحلهٔ بعد می‌بینید و تا تایید شما
+            چیزی ثبت نمی‌شود.
           </p>
           <FileTrigger
             acceptedFileTypes={['.csv', '.xlsx', 'text/csv']}
@@ -118,7 +118,7 @@ const cell = 'px-3 py-2 text-start'
 function TransactionBankSample({ rows, mapping }: { rows: string[][]; mapping: BankMapping }) {
   const lines = rows.flatMap((row) => readBankRow(row, mapping) ?? [])
   return (
-    <section aria-label="نمونهٔ خواندن">
+    <section aria-label="پیش‌نمایش ردیف‌ها">
       <p className="mb-2 text-sm" aria-live="polite">
         {toPersianDigits(lines.length)} از {toPersianDigits(rows.length)} ردیف تاریخ و مبلغ دارد.
       </p>

@@ -32,7 +32,7 @@ import { TwoLines } from '#ui/primitives/two-lines.tsx'
 const views: { id: BankView; label: string }[] = [
   { id: 'suggested', label: bankLineStatusLabels.suggested },
   { id: 'open', label: bankLineStatusLabels.open },
-  { id: 'missing', label: 'فقط نزد ما' },
+  { id: 'missing', label: 'فقط در دفتر ما' },
   { id: 'matched', label: bankLineStatusLabels.matched },
   { id: 'ignored', label: bankLineStatusLabels.ignored },
   { id: 'days', label: 'جمع روزها' },
@@ -91,7 +91,7 @@ function Tools({ account, search, onChange }: Props & { account: BankAccount }) 
         load={loadImport}
         dialog={({ ReconciliationImport }, onClose) => <ReconciliationImport account={account} onClose={onClose} />}
       >
-        خواندن صورت‌حساب
+        بارگذاری صورت‌حساب
       </DialogButton>
       <CommandButton icon={CheckCheck} command={acceptSure} request={{ body: { account } }}>
         پذیرش پیشنهادهای مطمئن
@@ -147,8 +147,8 @@ function BankMissing({ account, top }: SideProps) {
       rowLink={(row) => linkOptions({ to: '/transactions/$id', params: { id: String(row.transactionId) } })}
       top={top}
       empty={
-        <EmptyState title="چیزی نیست که فقط نزد ما باشد">
-          فقط روزهایی بررسی می‌شوند که صورت‌حسابشان خوانده شده است.
+        <EmptyState title="چیزی نیست که فقط در دفتر ما باشد">
+          فقط روزهایی بررسی می‌شوند که صورت‌حسابشان بارگذاری شده است.
         </EmptyState>
       }
     />
@@ -184,7 +184,7 @@ function BankDays({ account, top }: SideProps) {
       rowLabel={(row) => row.day}
       rowLink={(row) => linkOptions({ to: '/transactions', search: { account, from: row.day, until: row.day } })}
       top={top}
-      empty={<EmptyState title="هنوز صورت‌حسابی خوانده نشده است" />}
+      empty={<EmptyState title="هنوز صورت‌حسابی بارگذاری نشده است" />}
     />
   )
 }

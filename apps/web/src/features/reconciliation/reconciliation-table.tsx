@@ -103,7 +103,7 @@ export function ReconciliationTable({ status, search, onChange, top, entry }: Pr
       }
       empty={
         <EmptyState icon={Landmark} title="ردیفی در این نما نیست">
-          صورت‌حساب بانک را با دکمهٔ «خواندن صورت‌حساب» بیاورید.
+          صورت‌حساب بانک را با دکمهٔ «بارگذاری صورت‌حساب» اضافه کنید.
         </EmptyState>
       }
     />

@@ -147,7 +147,7 @@ export function RefundFailDialog({ refund, onClose }: Props) {
   const fail = (data: FormData) => call(refundEndpoints.failRefund, withReason(refund, data))
   return (
     <Window title={title} submit="ثبت" done={done} run={fail} onClose={onClose}>
-      <TextArea label="بانک چه گفت؟" name="reason" isRequired rows={2} maxLength={500} />
+      <TextArea label="پاسخ بانک" name="reason" isRequired rows={2} maxLength={500} />
     </Window>
   )
 }

@@ -88,7 +88,7 @@ export function RefundDueTable({ search, onChange }: Props) {
           />
         }
         empty={
-          <EmptyState title="بازپرداختی نمانده است">هر بازپرداخت جدید تا رسیدن پول به مشتری این‌جا می‌ماند.</EmptyState>
+          <EmptyState title="بازپرداختی نمانده است">هر بازپرداخت جدید تا رسیدن پول به مشتری اینجا می‌ماند.</EmptyState>
         }
       />
     </div>

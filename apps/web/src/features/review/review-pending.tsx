@@ -54,7 +54,7 @@ function DiffTable({ rows, listing, pending }: TableProps) {
       <thead>
         <tr className="border-b border-line text-start text-xs text-muted">
           <th className="w-1/4 py-2 text-start font-medium">بخش</th>
-          <th className="py-2 text-start font-medium">اکنون</th>
+          <th className="py-2 text-start font-medium">نسخهٔ فعلی</th>
           <th className="py-2 text-start font-medium">پس از انتشار</th>
         </tr>
       </thead>

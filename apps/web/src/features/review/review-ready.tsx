@@ -45,7 +45,7 @@ function Sendable({ listing, lines }: Props) {
   const { one } = listingWords[listing.kind]
   if (lines.length === 0)
     return (
-      <Banner tone="good" title="همه چیز آماده است">
+      <Banner tone="good" title="همه‌چیز آماده است">
         {`با ارسال، ${one} به صف بررسی می‌رود.`}
       </Banner>
     )

@@ -65,7 +65,7 @@ export function SettingChange({ history: { key, versions }, onClose }: SettingHi
         {kind ? (
           <>
             <p className="text-sm text-muted">
-              {kind.hint}. اکنون: <b className="text-ink">{settingText(key, before)}</b>
+              {kind.hint}. مقدار فعلی: <b className="text-ink">{settingText(key, before)}</b>
             </p>
             <SettingValueField kind={kind} value={value} onChange={setValue} />
           </>

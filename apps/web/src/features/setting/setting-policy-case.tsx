@@ -73,7 +73,7 @@ function PolicyCase({ which, draft, problems, onChange }: Props) {
           onChange={(part) => onChange({ ...draft, late: { ...draft.late, ...part } })}
         />
       </Step>
-      <Step title="پس از شروع، افزون بر واحدهای استفاده‌شده">
+      <Step title="پس از شروع، علاوه بر واحدهای استفاده‌شده">
         <NumberField label="تعداد واحدهای بعدی" {...during('nextUnits')} isRequired min={0} max={60} />
         <NumberField label="از بقیه" {...during('restPercent')} {...percent} />
       </Step>

@@ -12,7 +12,7 @@ export const settingSections = {
   policy: { title: 'سیاست‌های لغو', description: 'کسر از پول مشتری، وقتی خودش لغو می‌کند' },
   text: {
     title: 'متن پیامک‌ها',
-    description: 'کد ورود در این فهرست نیست: متن آن نزد سرویس پیامک تایید می‌شود',
+    description: 'کد ورود در این فهرست نیست: متن آن در سرویس پیامک تایید می‌شود',
   },
 }
 type SectionId = keyof typeof settingSections

@@ -127,7 +127,7 @@ function ResourceChoices({ known, value, onChange }: Props) {
   const uses = (id: number) => value.some((one) => one.choice === 'existing' && one.id === id)
   const replace = (place: number, next: ResourceChoice) => onChange(value.map((one, at) => (at === place ? next : one)))
   return (
-    <Card title="ظرفیت" description="بلیت از این ظرفیت‌ها کم می‌کند؛ ظرفیت مشترک بین چند بلیت یک بار شمرده می‌شود.">
+    <Card title="ظرفیت" description="بلیت از این ظرفیت‌ها کم می‌کند؛ ظرفیت مشترک بین چند بلیت یک بار حساب می‌شود.">
       <div data-field="resources" className="flex flex-col gap-3">
         <GroupError name="resources" />
         {known.map((resource) => (

@@ -104,7 +104,7 @@ function Editor({ listingId, ticket, frame, onSaved, onCancel }: EditorProps) {
 /** When it is on sale, by how many in one order, and whether with tax. */
 const RateSale = ({ values, set, planned }: RatePartProps) => (
   <SaleFields values={values} set={set} untilText="خالی یعنی همیشه" hasLimits={values.scope === 'any'}>
-    <Checkbox {...planned('taxed')}>مشمول مالیات ارزش افزوده</Checkbox>
+    <Checkbox {...planned('taxed')}>مشمول مالیات بر ارزش افزوده</Checkbox>
   </SaleFields>
 )
 

@@ -38,7 +38,7 @@ export function TransactionAdjustDialog({ onClose }: { onClose: () => void }) {
           isRequired
           rows={2}
           maxLength={500}
-          description="در شرح سند و در گزارش فعالیت می‌ماند."
+          description="در شرح سند و در گزارش فعالیت ثبت می‌شود."
         />
         <FormActions submit="ثبت درخواست" isPending={request.isPending} onCancel={onClose} />
       </Form>

@@ -73,7 +73,7 @@ function carFacts(draft: WizardDraft): DescriptionItem[] {
     { label: 'تعداد خودرو', value: formatCount(listing.unitCount) },
     { label: 'شهر', value: listing.cityName },
     { label: 'محل‌های تحویل', value: list(car.deliveryPlaces) },
-    { label: 'راننده', value: `از ${years(car.minimumAge)}، گواهی‌نامه حداقل ${years(car.licenceYears)}` },
+    { label: 'راننده', value: `از ${years(car.minimumAge)}، گواهینامه حداقل ${years(car.licenceYears)}` },
     { label: 'ساعت تحویل', value: <bdi>{toPersianDigits(car.handoverTime)}</bdi> },
     { label: 'سوخت هنگام بازگشت', value: fuelPolicyLabels[car.fuelPolicy] },
     { label: 'ودیعه', value: car.deposit && <Money rials={car.deposit.rials} /> },
@@ -112,7 +112,7 @@ function CarTermsFields({ draft }: Props) {
         <FormGrid>
           <NumberField label="حداقل سن راننده" {...field('minimumAge', 18)} min={18} max={80} suffix="سال" />
           <NumberField
-            label="عمر گواهی‌نامه"
+            label="سابقهٔ گواهینامه"
             {...field('licenceYears', 0)}
             description="حداقل چند سال از صدور آن گذشته باشد"
             min={0}

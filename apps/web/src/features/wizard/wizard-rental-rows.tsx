@@ -41,7 +41,7 @@ function PricedRows<Row extends Fee>({ suggestions, another, most, more, childre
               <MoneyField label="مبلغ" {...field('rials', 0)} />
               {children?.(part)}
               <Checkbox {...field('taxed')} className="self-end">
-                مشمول مالیات ارزش افزوده
+                مشمول مالیات بر ارزش افزوده
               </Checkbox>
             </FormGrid>
           )

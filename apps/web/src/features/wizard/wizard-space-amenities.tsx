@@ -59,7 +59,7 @@ function Hours({ field, change, isHourly }: HoursProps) {
         <TimeField
           label="خروج تا ساعت"
           {...field('checkOutUntil')}
-          description="شبِ پس از آن از همین ساعت برای مهمان بعدی آزاد است."
+          description="از همین ساعت اقامتگاه برای مهمان بعدی آزاد است."
           onChange={(checkOutUntil) => checkOutUntil && change({ checkOutUntil })}
         />
       </FormGrid>

@@ -66,7 +66,7 @@ function SizeFields({ draft }: Props) {
       ? ([
           { key: 'doubleBeds', label: 'تخت دونفره', max: 100 },
           { key: 'singleBeds', label: 'تخت یک‌نفره', max: 200 },
-          { key: 'floorBeds', label: 'رخت‌خواب سنتی', max: 200 },
+          { key: 'floorBeds', label: 'رختخواب سنتی', max: 200 },
         ] as const)
       : []),
   ] as const

@@ -111,7 +111,7 @@ const nameOf = (noun: string, file: Placed) => file.alt || `${noun} ${toPersianD
 
 const placeWords = (noun: string, place: number, count: number) =>
   place === 0 && noun === 'تصویر'
-    ? `تصویر اول شد و اکنون تصویر اصلی است`
+    ? `تصویر اول شد و حالا تصویر اصلی است`
     : `${noun} به جای ${toPersianDigits(place + 1)} از ${formatCount(count)} رفت`
 
 function ImageFields({ file, onChange }: { file: Placed; onChange: FileListProps['onChange'] }) {

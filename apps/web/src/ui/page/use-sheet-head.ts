@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import './sheet.css'
 
-/** What stands above each sheet from the second on, when the page is printed: «صورتحساب RZ-1234». */
+/** What stands above each sheet from the second on, when the page is printed: «فاکتور RZ-1234». */
 export function useSheetHead(text: string) {
   useEffect(() => {
     const { style } = document.documentElement
