@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test'
 import type { Timeline, TimelineBar, TimelineRow } from '@rezerv/contract/timeline/timeline-endpoints.ts'
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
-import { daysOfStay, minutesSince, overlaps } from '../apps/web/src/features/timeline/timeline-geometry.ts'
+import {
+  columnOf,
+  daysOfStay,
+  minutesSince,
+  overlaps,
+  stripDays,
+} from '../apps/web/src/features/timeline/timeline-geometry.ts'
 import { itemsByUnit } from '../apps/web/src/features/timeline/timeline-lines.ts'
 import { adminSession, expect, signIn, test } from './app.ts'
 import { axeFinds } from './axe.ts'
@@ -25,6 +31,8 @@ async function timeline(query: Record<string, string>): Promise<Timeline> {
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'تقویم منابع' })
 const announced = (page: Page) => page.locator('output[aria-live]')
+
+const columnAt = (day: number) => String(columnOf(day, { before: stripDays }))
 
 async function keys(page: Page, key: string, times: number) {
   for (let n = 0; n < times; n += 1) await page.keyboard.press(key)
@@ -50,7 +58,7 @@ test('orders, showings and prices of the demo data stand on their rows', async (
   await expect(page.getByRole('heading', { name: 'تقویم منابع' })).toBeVisible()
   const { rows, bars } = await timeline({ kind: 'car' })
   await expect(grid(page)).toHaveAttribute('aria-rowcount', String(rows.length + 2))
-  await expect(grid(page)).toHaveAttribute('aria-colcount', String(days + 1))
+  await expect(grid(page)).toHaveAttribute('aria-colcount', String(2 * stripDays + 1))
   const first = bars.find((bar) => bar.unitIds.includes(rows[0]?.unitId ?? 0))
   expect(first).toBeDefined()
   await expect(grid(page).getByRole('gridcell', { name: new RegExp(`^سفارش ${first?.code}`) })).toBeVisible()
@@ -72,7 +80,7 @@ test('orders, showings and prices of the demo data stand on their rows', async (
 
 test('free days are closed with a reason by the keys, and opened again by undo', async ({ page }) => {
   const data = await timeline({ kind: 'car' })
-  const drawn = itemsByUnit(data, from, days)
+  const drawn = itemsByUnit(data, from)
   const row = data.rows.find(({ unitId }) => isFree(drawn, unitId, { start: 20, end: 22 }))
   if (!row) throw new Error('no car is free in the demo data')
   await goTo(page, row, 20)
@@ -89,9 +97,32 @@ test('free days are closed with a reason by the keys, and opened again by undo',
   await expect(closure).toBeHidden()
 })
 
+test('days go on sideways through the months, what is seen keeps its place, and «امروز» comes back', async ({
+  page,
+}) => {
+  await page.goto('/calendar?kind=car')
+  const today = grid(page).locator('[role=columnheader][aria-current=date]')
+  const before = await today.boundingBox()
+  await grid(page).hover()
+  await page.mouse.wheel(-2_000, 0)
+  await expect(page).toHaveURL(/at=/)
+  await expect(today).toBeHidden()
+  const head = grid(page).getByRole('columnheader').nth(20)
+  const column = await head.getAttribute('aria-colindex')
+  const place = await grid(page).locator(`[role=columnheader][aria-colindex="${column}"]`).boundingBox()
+  await expect(page.getByText('خواندن روزها…')).toBeHidden()
+  expect(await grid(page).locator(`[role=columnheader][aria-colindex="${column}"]`).boundingBox()).toEqual(place)
+  // Whoever comes back from an order stands where they were.
+  await page.reload()
+  await expect(grid(page).locator(`[role=columnheader][aria-colindex="${column}"]`)).toBeVisible()
+  await page.getByRole('button', { name: 'امروز' }).click()
+  await expect(page).not.toHaveURL(/at=/)
+  expect(await today.boundingBox()).toEqual(before)
+})
+
 /** A confirmed order of one car with a shift onto free days and one onto another order. */
 function movable(data: Timeline) {
-  const drawn = itemsByUnit(data, from, days)
+  const drawn = itemsByUnit(data, from)
   const minutes = minutesSince(from)
   for (const bar of data.bars) {
     const row = data.rows.find(({ unitId }) => unitId === bar.unitIds[0])
@@ -146,11 +177,11 @@ test('an order is moved to free days by the keys, after its new price was seen, 
   const toast = page.getByRole('alert').filter({ hasText: `سفارش ${bar.code} جابه‌جا شد` })
   await expect(toast.getByRole('button', { name: 'برگرداندن' })).toBeVisible()
   const moved = grid(page).getByRole('gridcell', { name: new RegExp(`^سفارش ${bar.code}`) })
-  await expect(moved).toHaveAttribute('aria-colindex', String(span.start + free + 2))
+  await expect(moved).toHaveAttribute('aria-colindex', columnAt(span.start + free))
 
   await page.keyboard.press('z')
   await expect(page.getByText(`سفارش ${bar.code} به`)).toBeVisible()
-  await expect(moved).toHaveAttribute('aria-colindex', String(span.start + 2))
+  await expect(moved).toHaveAttribute('aria-colindex', columnAt(span.start))
   await page.keyboard.press('z')
   await expect(page.getByText('هنوز تغییری نداده‌اید')).toBeVisible()
 })
@@ -164,12 +195,12 @@ test('on a phone a week stands without scrolling sideways, and a tap opens what 
   const page = await context.newPage()
   await signIn(page)
   await page.goto('/calendar?kind=car')
-  await expect(grid(page)).toHaveAttribute('aria-colcount', '8')
+  await expect(grid(page).getByRole('columnheader')).toHaveCount(8)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   const { rows } = await timeline({ kind: 'car' })
   await expect(page.getByRole('heading', { name: /گرفته · .* آزاد/ })).toBeVisible()
   expect(await axeFinds(page)).toEqual([])
-  const drawn = itemsByUnit(await timeline({ kind: 'car' }), from, days)
+  const drawn = itemsByUnit(await timeline({ kind: 'car' }), from)
   const free = rows.findIndex(({ unitId }) => isFree(drawn, unitId, { start: 3, end: 4 }))
   const name = grid(page)
     .getByRole('rowheader')

@@ -34,7 +34,7 @@ export async function readTimeline(db: Db, { from, days, ...filter }: TimelineFi
 export async function readTimelinePrices(
   db: Db,
   { from, days, ticketIds, now }: Days & { ticketIds: number[]; now: string },
-): Promise<{ items: TimelinePrices[] }> {
+): Promise<{ from: string; items: TimelinePrices[] }> {
   const span = { from, until: addDays(from, days - 1) }
   const [plans, rules, settings] = await Promise.all([
     listRatePlans(db, ticketIds),
@@ -46,5 +46,5 @@ export async function readTimelinePrices(
     const priceOn = dayPricer({ plan, rules: rules.get(ticketId) ?? [], settings })
     return { ticketId, rials: wanted.map((day) => priceOn(day).rials) }
   })
-  return { items }
+  return { from, items }
 }

@@ -9,11 +9,12 @@ const loadConflict = () => import('#features/order-change/order-change-conflict-
 export const Route = createFileRoute('/calendar')({
   staticData: { layout: 'add' },
   validateSearch: unread<TimelineSearch>,
-  loaderDeps: ({ search }) => search,
+  // Scrolling on waits for nothing.
+  loaderDeps: ({ search: { at: _, ...search } }) => search,
   loader: ({ context: { queryClient }, deps }) => loadTimeline(queryClient, read(deps)),
   component: Calendar,
 })
 
 function Calendar() {
-  return <TimelinePage load={loadConflict} {...usePageSearch(read)} />
+  return <TimelinePage load={loadConflict} {...usePageSearch(read, { resetScroll: false })} />
 }

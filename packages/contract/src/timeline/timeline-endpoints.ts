@@ -114,6 +114,6 @@ export const timelineEndpoints = {
     about: ['calendar'],
     summary: 'What the days of these rate plans cost; asked for the rows that are in sight.',
     query: z.object({ ...span, ticketIds: TicketIds }),
-    answer: z.object({ items: z.array(TimelinePrices) }),
+    answer: z.object({ from: Day, items: z.array(TimelinePrices) }),
   }),
 }

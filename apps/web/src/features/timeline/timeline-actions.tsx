@@ -13,7 +13,7 @@ import type { CalendarChangeInput } from '@rezerv/contract/month/month-change.ts
 
 const load = fetchedAhead(() => import('#ui/overlay/menu-list.tsx'))
 const loadMove = fetchedAhead(() => import('./timeline-move.tsx'))
-const loadDays = fetchedAhead(() => import('./timeline-days.tsx'))
+const loadDays = fetchedAhead(() => import('./timeline-windows.tsx'))
 
 type MenuProps = {
   grid: TimelineGridState

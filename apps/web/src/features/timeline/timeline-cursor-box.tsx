@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { cx } from '#ui/primitives/class-names.ts'
 import { type GridCursor, movingSpan, selectedDays } from './timeline-cursor.ts'
-import { type ColumnSpan, type GridMeasure, startOfDay } from './timeline-geometry.ts'
+import { columnOf, type ColumnSpan, type GridMeasure, startOfDay } from './timeline-geometry.ts'
 import { asCell, asRow } from './timeline-roles.ts'
 
 type Edges = { top: number; height: number }
@@ -30,7 +30,7 @@ export function TimelineCursorBox({ cursor, label, id, measure, edges, isGroup, 
         ref={ref}
         id={id}
         {...asCell}
-        aria-colindex={isGroup ? 1 : cursor.day + 2}
+        aria-colindex={isGroup ? 1 : columnOf(cursor.day, measure)}
         aria-selected={isSelection}
         aria-label={label}
         style={style}
@@ -51,7 +51,7 @@ export function TimelineCursorBox({ cursor, label, id, measure, edges, isGroup, 
 }
 
 const boxOf = ({ start, end }: ColumnSpan, measure: GridMeasure) => {
-  const first = Math.max(0, start)
+  const first = Math.max(-measure.before, start)
   const last = Math.max(first + 1, Math.min(measure.days, end))
   return { insetInlineStart: startOfDay(first, measure), width: (last - first) * measure.dayWidth - 1 }
 }

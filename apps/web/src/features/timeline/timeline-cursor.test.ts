@@ -48,8 +48,12 @@ const data: Timeline = {
   conflicts: [],
   holidays: [],
 }
-const lines = timelineLines(data, itemsByUnit(data, from, 30), { grouping: 'kind', closed: new Set(), days: 30 })
-const bounds = { lines, days: 30 }
+const lines = timelineLines(data, itemsByUnit(data, from), {
+  grouping: 'kind',
+  closed: new Set(),
+  seen: { start: 0, end: 30 },
+})
+const bounds = { lines, days: 30, least: -10, most: 40 }
 
 /** Presses keys one after the other; ⇧ before a key is Shift. */
 function press(cursor: GridCursor, ...keys: string[]): GridCursor {
@@ -63,10 +67,12 @@ function press(cursor: GridCursor, ...keys: string[]): GridCursor {
   }, cursor)
 }
 
-test('the left arrow goes on in time, the right one back, and both stop at the window', () => {
+test('the left arrow goes on in time, the right one back, beyond the window too and as far as the strip goes', () => {
   expect(press(firstCursor, 'ArrowDown', 'ArrowLeft', 'ArrowLeft', 'ArrowRight')).toMatchObject({ line: 1, day: 1 })
-  expect(press(firstCursor, 'ArrowRight')).toMatchObject({ day: 0 })
-  expect(press(firstCursor, 'End', 'ArrowLeft', 'PageDown')).toMatchObject({ line: 3, day: 29 })
+  expect(press(firstCursor, 'End')).toMatchObject({ day: 29 })
+  expect(press(firstCursor, 'End', 'ArrowLeft', 'PageDown')).toMatchObject({ line: 3, day: 30 })
+  expect(press(firstCursor, ...Array.from({ length: 12 }, () => 'ArrowRight'))).toMatchObject({ day: -10 })
+  expect(press(firstCursor, 'End', ...Array.from({ length: 12 }, () => 'ArrowLeft'))).toMatchObject({ day: 39 })
 })
 
 test('Shift with the arrows selects days, and going on without it forgets them', () => {
@@ -95,10 +101,10 @@ test('what stands in the way of a moved order is known before the server is aske
 })
 
 test('a closed group keeps its header alone', () => {
-  const shut = timelineLines(data, itemsByUnit(data, from, 30), {
+  const shut = timelineLines(data, itemsByUnit(data, from), {
     grouping: 'kind',
     closed: new Set(['car']),
-    days: 30,
+    seen: { start: 0, end: 30 },
   })
   expect(shut).toEqual([{ kind: 'group', key: 'car', label: 'خودرو', count: 3, isOpen: false }])
 })
@@ -108,7 +114,8 @@ test('a hall without a showing in the days that are shown is no row', () => {
   const [startsAt, endsAt] = [instantOfTehran('2026-12-01', '18:00'), instantOfTehran('2026-12-01', '20:00')]
   const showing = { occurrenceId: 1, unitId: 9, startsAt, endsAt, taken: 1, capacity: 2 }
   const shown: Timeline = { ...data, rows: [hall], bars: [], occurrences: [showing] }
-  const drawn = itemsByUnit(shown, from, 30)
-  const halls = (days: number) => timelineLines(shown, drawn, { grouping: 'kind', closed: new Set(), days }).length
+  const drawn = itemsByUnit(shown, from)
+  const halls = (end: number) =>
+    timelineLines(shown, drawn, { grouping: 'kind', closed: new Set(), seen: { start: 0, end } }).length
   expect([halls(7), halls(30)]).toEqual([0, 2])
 })

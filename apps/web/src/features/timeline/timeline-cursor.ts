@@ -68,7 +68,8 @@ export function inTheWay(lines: TimelineLine[], moving: Moving): PlacedItem | un
 }
 
 type KeyPress = { key: string; shiftKey: boolean }
-type Bounds = { lines: TimelineLine[]; days: number }
+/** The window has `days`; the strip goes on to `least` before it and `most` behind. */
+type Bounds = { lines: TimelineLine[]; days: number; least: number; most: number }
 
 const dayKeys: Record<string, number> = { ArrowLeft: 1, ArrowRight: -1 }
 const lineKeys: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }
@@ -77,13 +78,13 @@ const lineKeys: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 
 export function actionOfKey(cursor: GridCursor, { key, shiftKey }: KeyPress, bounds: Bounds): CursorAction | undefined {
   if (key === 'Escape') return { do: 'clear' }
   if (cursor.moving) return carryByKey(cursor.moving, { key, shiftKey }, bounds)
-  const { lines, days } = bounds
+  const { lines, days, least, most } = bounds
   const line = cursor.line + (lineKeys[key] ?? 0)
   const day = dayForKey(key, cursor.day, days)
   if (line === cursor.line && day === cursor.day) return undefined
   const isUnit = lines[cursor.line]?.kind === 'unit'
-  if (shiftKey && line === cursor.line && isUnit) return { do: 'reach', day: within(day, days) }
-  return { do: 'go', line: within(line, lines.length), day: within(day, days) }
+  if (shiftKey && line === cursor.line && isUnit) return { do: 'reach', day: within(day, most, least) }
+  return { do: 'go', line: within(line, lines.length), day: within(day, most, least) }
 }
 
 function dayForKey(key: string, day: number, days: number): number {
@@ -105,12 +106,12 @@ function carryByKey(moving: Moving, { key, shiftKey }: KeyPress, { lines }: Boun
 }
 
 const shortest = ({ item }: Moving, grow: number) => Math.max(grow, 1 - (item.end - item.start))
-const within = (value: number, count: number) => Math.min(count - 1, Math.max(0, value))
+const within = (value: number, count: number, least = 0) => Math.min(count - 1, Math.max(least, value))
 
-export const standing = (cursor: GridCursor, { lines, days }: Bounds): GridCursor => ({
+export const standing = (cursor: GridCursor, { lines, least, most }: Bounds): GridCursor => ({
   ...cursor,
   line: within(cursor.line, Math.max(1, lines.length)),
-  day: within(cursor.day, days),
+  day: within(cursor.day, most, least),
 })
 
 export const itemUnder = (lines: TimelineLine[], { line, day }: GridCursor) => itemAt(lines[line], day)

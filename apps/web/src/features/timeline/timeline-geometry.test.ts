@@ -17,6 +17,7 @@ import {
 const measure = fc.record({
   nameWidth: fc.integer({ min: 0, max: 400 }),
   dayWidth: fc.integer({ min: 20, max: 300 }),
+  before: fc.integer({ min: 0, max: 400 }),
   days: fc.integer({ min: 1, max: 100 }),
 })
 const span = fc
@@ -26,18 +27,18 @@ const span = fc
 const from = '2026-11-21'
 const minutes = minutesSince(from)
 
-prop([measure, fc.nat(99), fc.double({ min: 0, max: 0.999, noNaN: true })])(
+prop([measure, fc.integer({ min: -400, max: 99 }), fc.double({ min: 0, max: 0.999, noNaN: true })])(
   'every pixel of a column is on its day, and time runs away from the right edge',
   (grid, anyDay, part) => {
-    const day = anyDay % grid.days
+    const day = anyDay < 0 ? Math.max(anyDay, 0 - grid.before) : anyDay % grid.days
     expect(dayAt(startOfDay(day, grid) + part * grid.dayWidth, grid)).toBe(day)
     expect(startOfDay(day + 1, grid)).toBe(startOfDay(day, grid) + grid.dayWidth)
   },
 )
 
 test('a pointer over the names or past the end is on the first and the last day', () => {
-  const grid = { nameWidth: 200, dayWidth: 40, days: 30 }
-  expect(dayAt(10, grid)).toBe(0)
+  const grid = { nameWidth: 200, dayWidth: 40, before: 7, days: 30 }
+  expect(dayAt(10, grid)).toBe(-7)
   expect(dayAt(99_999, grid)).toBe(29)
 })
 

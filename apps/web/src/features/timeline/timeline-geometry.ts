@@ -2,20 +2,32 @@ import type { TimelineBlock, TimelineRow } from '@rezerv/contract/timeline/timel
 import { instantOfTehran } from '@rezerv/contract/jalali.ts'
 import type { TimeRange } from '@rezerv/contract/day-range.ts'
 
+/** Columns that come and go together: a week. */
+export const blockDays = 7
+/** The strip goes so many days back from its window's first, and as many on: a year. */
+export const stripDays = 53 * blockDays
+
 /** Days of the window counted from its first: `start` is in it, `end` is not. */
 export type ColumnSpan = { start: number; end: number }
-/** How the window is laid out: names first, then a column for each day; pixels are counted from the right edge. */
-export type GridMeasure = { nameWidth: number; dayWidth: number; days: number }
+/**
+ * How the strip of days is laid out: names first, then a column for each day; pixels are counted from the right edge. The window's
+ * first day is day 0: so many days stand `before` it, and `days` from it on.
+ */
+export type GridMeasure = { nameWidth: number; dayWidth: number; before: number; days: number }
 
 const dayMinutes = 1440
 
 /** Where a day's column begins, in pixels from the right edge. */
-export const startOfDay = (day: number, { nameWidth, dayWidth }: GridMeasure) => nameWidth + day * dayWidth
+export const startOfDay = (day: number, { nameWidth, dayWidth, before }: GridMeasure) =>
+  nameWidth + (day + before) * dayWidth
 
 /** The day under a place so many pixels from the right edge; over the names it is the first, past the end the last. */
-export function dayAt(fromRight: number, { nameWidth, dayWidth, days }: GridMeasure): number {
-  return Math.min(days - 1, Math.max(0, Math.floor((fromRight - nameWidth) / dayWidth)))
+export function dayAt(fromRight: number, { nameWidth, dayWidth, before, days }: GridMeasure): number {
+  return Math.min(days - 1, Math.max(0 - before, Math.floor((fromRight - nameWidth) / dayWidth) - before))
 }
+
+/** The place of a day among all columns, the names being the first: what `aria-colindex` counts. */
+export const columnOf = (day: number, { before }: Pick<GridMeasure, 'before'>) => day + before + 2
 
 /** The days between where a drag began and where it is, both included, in either direction. */
 export const rangeOf = (anchor: number, end: number): ColumnSpan => ({

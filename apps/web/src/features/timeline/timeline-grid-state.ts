@@ -1,6 +1,6 @@
-import { type KeyboardEvent, type RefObject, useMemo, useReducer, useState } from 'react'
-import { useWidth } from '#ui/page/use-width.ts'
+import { type KeyboardEvent, type Ref, type RefObject, useImperativeHandle, useMemo, useReducer, useState } from 'react'
 import { useGridWindow } from '#ui/table/use-grid-window.ts'
+import { useStrip } from '#ui/table/use-strip.ts'
 import {
   canMove,
   actionOfKey,
@@ -13,12 +13,13 @@ import {
 } from './timeline-cursor.ts'
 import { addDays } from '@rezerv/contract/jalali.ts'
 import type { CalendarConflict } from '@rezerv/contract/feed/feed-conflict.ts'
-import { blockDays, headHeight, showDay, timelineLayout } from './timeline-layout.ts'
+import { stripDays } from './timeline-geometry.ts'
+import { headHeight, showDay, timelineLayout } from './timeline-layout.ts'
 import { heightOf, type PlacedItem, type TimelineLine, type UnitLine } from './timeline-lines.ts'
 import { useTimelinePointer } from './timeline-pointer.ts'
-import { type TimelineZoom, windowOf, type TimelineSearch, timelinePrices } from './timeline-queries.ts'
-import { useQueries } from '@tanstack/react-query'
-import type { TimelinePrices, TimelineRow } from '@rezerv/contract/timeline/timeline-endpoints.ts'
+import type { useTimelineDays } from './timeline-days.ts'
+import { useTimelinePrices } from './timeline-prices.ts'
+import { type TimelineZoom, type TimelineSearch, timelineSpans } from './timeline-queries.ts'
 
 /** The menu of the cursor's days, a window to change them or to put right what was sold twice, or the question whether to move an order. */
 type TimelineTarget =
@@ -26,8 +27,15 @@ type TimelineTarget =
   | { kind: 'move'; moving: Moving }
   | { kind: 'conflict'; conflict: CalendarConflict }
 
+/** How others on the page move the strip: to a day, counted from the window's first, or by some days. */
+export type TimelineWay = { goTo: (day: number) => void; at: () => number }
+
 export type GridInput = {
   lines: TimelineLine[]
+  /** What is drawn of the days, and what has to be known when others come in sight or stay there. */
+  days: Pick<ReturnType<typeof useTimelineDays>, 'from' | 'at' | 'drawn' | 'unread' | 'onColumn'>
+  onRest: (day: number) => void
+  way: Ref<TimelineWay>
   search: TimelineSearch
   zoom: TimelineZoom
   onToggle: (group: string) => void
@@ -36,27 +44,41 @@ export type GridInput = {
   content: RefObject<HTMLDivElement | null>
 }
 
-export function useTimelineGrid({ lines, search, zoom, onToggle, frame, content }: GridInput) {
-  const { from } = windowOf(search)
-  const width = useWidth(frame)
+export function useTimelineGrid({ lines, days, search, zoom, onToggle, onRest, way, frame, content }: GridInput) {
+  const { from, drawn } = days
+  const strip = useStrip({
+    frame,
+    content,
+    before: stripDays,
+    first: days.at,
+    widthIn: (frameWidth) => timelineLayout(zoom, frameWidth, from).measure.dayWidth,
+    onColumn: days.onColumn,
+    onRest,
+  })
+  const { width } = strip
+  useImperativeHandle(way, () => ({ goTo: strip.goTo, at: strip.column }))
   const layout = useMemo(() => timelineLayout(zoom, width, from), [zoom, width, from])
-  const sizes = useMemo(() => lines.map((line) => heightOf(line, layout.heights)), [lines, layout])
+  const rows = useMemo(
+    () => lines.map((line) => ({ key: keyOf(line), height: heightOf(line, layout.heights) })),
+    [lines, layout],
+  )
   const { measure } = layout
   const [given, dispatch] = useReducer(moveCursor, firstCursor)
   const [target, setTarget] = useState<TimelineTarget | null>(null)
   const shown = useGridWindow({
     frame,
-    heights: sizes,
-    blocks: { count: Math.ceil(measure.days / blockDays), width: blockDays * measure.dayWidth },
+    rows,
     head: headHeight,
-    start: measure.nameWidth,
   })
-  const bounds = { lines, days: measure.days }
+  const bounds = { lines, days: timelineSpans[zoom], least: -measure.before, most: measure.days }
   const cursor = standing(given, bounds)
   const line = lines[cursor.line]
   const item = itemUnder(lines, cursor)
   const blocker = cursor.moving ? inTheWay(lines, cursor.moving) : undefined
-  const pricesOf = useTimelinePrices(search, lines, layout.hasPrices ? shown.rows.map(({ index }) => index) : [])
+  const pricesOf = useTimelinePrices(search, drawn, {
+    lines,
+    inSight: layout.hasPrices ? shown.rows.map(({ index }) => index) : [],
+  })
   const conflict = conflictUnder(line, addDays(from, cursor.day))
   const take = () => {
     if (canMove(item)) dispatch({ do: 'take', item, line: cursor.line })
@@ -85,7 +107,7 @@ export function useTimelineGrid({ lines, search, zoom, onToggle, frame, content 
     dispatch(action)
     const next = moveCursor(cursor, action)
     shown.showRow(next.moving?.line ?? next.line)
-    showDay(frame.current, next.moving ? Math.max(0, next.moving.item.start + next.moving.by) : next.day, measure)
+    showDay(frame.current, next.moving ? next.moving.item.start + next.moving.by : next.day, measure)
     return true
   }
   const press = (event: KeyboardEvent) => {
@@ -108,8 +130,15 @@ export function useTimelineGrid({ lines, search, zoom, onToggle, frame, content 
     isMeasured: width > 0,
     layout,
     measure,
-    sizes,
+    rows,
     shown,
+    /** Of the head: a hand draws the days by it. */
+    grip: strip.grip,
+    unread: days.unread,
+    isRead: (day: number) => !days.unread.some(({ start, end }) => day >= start && day < end),
+    /** The day beside the names. */
+    beside: strip.column,
+    zoom,
     cursor,
     line,
     item,
@@ -121,10 +150,12 @@ export function useTimelineGrid({ lines, search, zoom, onToggle, frame, content 
     setTarget,
     take,
     done,
-    firstDay: shown.firstBlock * blockDays,
-    endDay: Math.min(measure.days, (shown.lastBlock + 1) * blockDays),
+    firstDay: drawn.start,
+    endDay: drawn.end,
   }
 }
+
+const keyOf = (line: TimelineLine) => (line.kind === 'group' ? `g${line.key}` : String(line.row.unitId))
 
 const conflictUnder = (line: TimelineLine | undefined, day: string) =>
   line?.kind === 'unit' ? line.conflicts.find(({ days }) => days.includes(day)) : undefined
@@ -141,26 +172,4 @@ export function findItem(lines: TimelineLine[], inSight: { index: number }[], id
     if (line?.kind === 'unit' && item) return { item, line, index }
   }
   return undefined
-}
-
-/** Rows whose prices are read in one call. */
-const together = 24
-
-/** Prices of the rows in sight, read by whole blocks of rows, so that scrolling a little reads nothing. */
-function useTimelinePrices(search: TimelineSearch, lines: TimelineLine[], inSight: number[]) {
-  const blocks = [...new Set(inSight.map((index) => Math.floor(index / together)))]
-  const wanted = blocks.map((block) => ticketsOf(lines.slice(block * together, (block + 1) * together)))
-  const found = useQueries({
-    queries: wanted.filter((ids) => ids.length > 0).map((ids) => timelinePrices(search, ids)),
-    combine: byTicket,
-  })
-  return (row: TimelineRow): number[] | undefined => (row.ticketId === null ? undefined : found.get(row.ticketId))
-}
-
-const byTicket = (results: { data: { items: TimelinePrices[] } | undefined }[]) =>
-  new Map(results.flatMap(({ data }) => data?.items ?? []).map(({ ticketId, rials }) => [ticketId, rials]))
-
-const ticketsOf = (lines: TimelineLine[]) => {
-  const ids = lines.flatMap((line) => (line.kind === 'unit' && line.row.ticketId !== null ? [line.row.ticketId] : []))
-  return [...new Set(ids)].toSorted((a, b) => a - b)
 }

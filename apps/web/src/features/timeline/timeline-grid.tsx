@@ -4,13 +4,16 @@ import type { LoadConflict } from '#features/month/month-change-queries.ts'
 import { cardWidth, TimelineCard } from './timeline-card.tsx'
 import { TimelineCursorBox } from './timeline-cursor-box.tsx'
 import { TimelineActions } from './timeline-actions.tsx'
-import { startOfDay } from './timeline-geometry.ts'
+import { columnOf, startOfDay } from './timeline-geometry.ts'
 import { findItem, type Found, type GridInput, type TimelineGridState, useTimelineGrid } from './timeline-grid-state.ts'
 import { TimelineBackdrop, TimelineHead } from './timeline-head.tsx'
+import { TimelineUnread } from './timeline-unread.tsx'
 import { headHeight, useTodayMark } from './timeline-layout.ts'
 import { GroupName, TimelineGroup, TimelineUnit } from './timeline-line.tsx'
 import type { TimelineLine } from './timeline-lines.ts'
 import { cellText, announcement } from './timeline-text.ts'
+import { priceOn } from './timeline-prices.ts'
+import { timelineSpans } from './timeline-queries.ts'
 import { asGrid, asRows } from './timeline-roles.ts'
 
 type Props = Omit<GridInput, 'frame' | 'content'> & {
@@ -24,7 +27,7 @@ export function TimelineGrid({ holidays, load, ...input }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const grid = useTimelineGrid({ ...input, frame, content })
-  const { from, measure, shown, cursor, item, firstDay, endDay } = grid
+  const { from, measure, shown, cursor, item, firstDay, endDay, unread } = grid
   const cellId = useId()
   const box = useRef<HTMLDivElement>(null)
   const [hovered, setHovered] = useState<string | null>(null)
@@ -39,7 +42,7 @@ export function TimelineGrid({ holidays, load, ...input }: Props) {
           {...asGrid(grid.line && cellId)}
           aria-label="تقویم منابع"
           aria-rowcount={lines.length + 1}
-          aria-colcount={measure.days + 1}
+          aria-colcount={columnOf(measure.days, measure) - 1}
           aria-multiselectable
           style={{ width: startOfDay(measure.days, measure), height: shown.height }}
           className="relative min-w-full outline-none select-none"
@@ -53,9 +56,10 @@ export function TimelineGrid({ holidays, load, ...input }: Props) {
             <>
               <TimelineBackdrop {...days} minutes={minutes} />
               <div {...asRows} className="sticky top-0 z-5">
-                <TimelineHead {...days} height={headHeight} />
+                <TimelineHead {...days} height={headHeight} grip={grid.grip} />
                 <GroupInSight lines={lines} grid={grid} />
               </div>
+              <TimelineUnread days={unread} measure={measure} />
               <div {...asRows}>
                 <Lines lines={lines} grid={grid} />
                 {grid.line ? (
@@ -133,7 +137,7 @@ type CellProps = {
 function CursorCell({ id, box, line, grid, holidays }: CellProps) {
   const { cursor, from, item } = grid
   const day = addDays(from, cursor.day)
-  const rials = line.kind === 'unit' ? grid.pricesOf(line.row)?.[cursor.day] : undefined
+  const rials = line.kind === 'unit' ? priceOn(grid.pricesOf(line.row), day) : undefined
   return (
     <TimelineCursorBox
       ref={box}
@@ -143,25 +147,27 @@ function CursorCell({ id, box, line, grid, holidays }: CellProps) {
       edges={edgesOf(cursor.moving?.line ?? cursor.line, grid)}
       isGroup={line.kind === 'group'}
       isBlocked={grid.blocker !== undefined}
-      label={cellText({ day, line, item, rials, holiday: holidays.get(day) }, from)}
+      label={cellText({ day, line, item, rials, holiday: holidays.get(day), isRead: grid.isRead(cursor.day) }, from)}
     />
   )
 }
 
-function edgesOf(index: number, { sizes }: TimelineGridState) {
+function edgesOf(index: number, { rows }: TimelineGridState) {
   let top = headHeight
-  for (let place = 0; place < index; place += 1) top += sizes[place] ?? 0
-  return { top, height: sizes[index] ?? 0 }
+  for (let place = 0; place < index; place += 1) top += rows[place]?.height ?? 0
+  return { top, height: rows[index]?.height ?? 0 }
 }
 
 function Card({ found, grid }: { found: Found | undefined; grid: TimelineGridState }) {
   if (!found) return null
-  const { measure, shown, firstDay } = grid
+  const { measure, shown, zoom } = grid
   const { top, height } = edgesOf(found.index, grid)
   const isAbove = found.index > 5 && found.index > (shown.rows.at(-1)?.index ?? 0) - 9
+  // Where the bar is seen, and not beyond the edge.
+  const first = grid.beside()
   const start = Math.min(
-    startOfDay(measure.days, measure) - cardWidth,
-    startOfDay(Math.max(firstDay, found.item.start), measure),
+    startOfDay(first + timelineSpans[zoom], measure) - cardWidth,
+    startOfDay(Math.max(first, found.item.start), measure),
   )
   return (
     <TimelineCard

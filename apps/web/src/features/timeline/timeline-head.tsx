@@ -1,7 +1,7 @@
 import { addDays, formatDay, jalaliOfDay, weekdayLetters, weekdayOf, weekdays } from '@rezerv/contract/jalali.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { cx } from '#ui/primitives/class-names.ts'
-import { type GridMeasure, startOfDay } from './timeline-geometry.ts'
+import { columnOf, type GridMeasure, startOfDay } from './timeline-geometry.ts'
 import { asDayHead, asRow } from './timeline-roles.ts'
 
 export type TimelineDays = {
@@ -13,11 +13,16 @@ export type TimelineDays = {
 type Shown = TimelineDays & { measure: GridMeasure; firstDay: number; endDay: number }
 
 /** The months over their days, then each day with its weekday; it stays over the rows. */
-export function TimelineHead({ height, ...shown }: Shown & { height: number }) {
+export function TimelineHead({ height, grip, ...shown }: Shown & { height: number; grip: object }) {
   const { measure } = shown
-  const days = Array.from({ length: Math.max(0, shown.endDay - shown.firstDay) }, (_, n) => shown.firstDay + n)
   return (
-    <div {...asRow} aria-rowindex={1} style={{ height }} className="relative border-b border-line bg-surface">
+    <div
+      {...asRow}
+      aria-rowindex={1}
+      style={{ height }}
+      className="relative cursor-grab border-b border-line bg-surface active:cursor-grabbing"
+      {...grip}
+    >
       <div
         {...asDayHead}
         aria-colindex={1}
@@ -27,19 +32,21 @@ export function TimelineHead({ height, ...shown }: Shown & { height: number }) {
         واحد
       </div>
       <Months {...shown} />
-      {days.map((day) => (
+      {daysOf(shown).map((day) => (
         <DayHead key={day} place={day} {...shown} />
       ))}
     </div>
   )
 }
 
-function Months({ from, measure }: Shown) {
-  const starts = Array.from({ length: measure.days }, (_, n) => n).filter(
-    (n) => n === 0 || jalaliOfDay(addDays(from, n)).day === 1,
-  )
+const daysOf = ({ firstDay, endDay }: Shown) =>
+  Array.from({ length: Math.max(0, endDay - firstDay) }, (_, n) => firstDay + n)
+
+function Months(shown: Shown) {
+  const { from, measure, firstDay, endDay } = shown
+  const starts = daysOf(shown).filter((day) => day === firstDay || jalaliOfDay(addDays(from, day)).day === 1)
   return starts.map((start, n) => {
-    const end = starts[n + 1] ?? measure.days
+    const end = starts[n + 1] ?? endDay
     return (
       <div
         key={start}
@@ -70,7 +77,7 @@ function DayHead({ place, from, today, holidays, measure }: Shown & { place: num
   return (
     <div
       {...asDayHead}
-      aria-colindex={place + 2}
+      aria-colindex={columnOf(place, measure)}
       aria-label={dayName(day, holiday, isToday)}
       aria-current={isToday ? 'date' : undefined}
       title={holiday ?? formatDay(day, 'full')}
@@ -98,39 +105,42 @@ const weekdayName = (weekday: number, { dayWidth }: GridMeasure) =>
   (dayWidth >= 90 ? weekdays : weekdayLetters)[weekday]
 
 /** Lines between the days, shade on Fridays and holidays, and a line through now; it lies under the rows. */
-export function TimelineBackdrop({ from, today, holidays, measure, minutes }: Shown & { minutes: number }) {
-  const { nameWidth, dayWidth, days } = measure
-  const places = Array.from({ length: days }, (_, n) => n)
-  const shaded = places.filter((n) => weekdayOf(addDays(from, n)) === 6 || holidays.has(addDays(from, n)))
+export function TimelineBackdrop({ minutes, ...shown }: Shown & { minutes: number }) {
+  const { from, holidays, measure, firstDay, endDay } = shown
+  const { nameWidth, dayWidth, before, days } = measure
+  const places = daysOf(shown)
+  const now = minutes / 1440
   return (
     <div
       aria-hidden="true"
       style={{
         insetInlineStart: nameWidth,
-        width: days * dayWidth,
+        width: (before + days) * dayWidth,
         backgroundSize: `${dayWidth}px 100%`,
       }}
       className="timeline-lines pointer-events-none absolute inset-y-0"
     >
-      {shaded.map((n) => (
-        <div
-          key={n}
-          style={{ insetInlineStart: n * dayWidth, width: dayWidth - 1 }}
-          className="absolute inset-y-0 bg-sunken"
-        />
-      ))}
       {places.map((n) =>
-        weekdayOf(addDays(from, n)) === 0 && n > 0 ? (
+        weekdayOf(addDays(from, n)) === 6 || holidays.has(addDays(from, n)) ? (
           <div
             key={n}
-            style={{ insetInlineStart: n * dayWidth - 1 }}
+            style={{ insetInlineStart: (n + before) * dayWidth, width: dayWidth - 1 }}
+            className="absolute inset-y-0 bg-sunken"
+          />
+        ) : null,
+      )}
+      {places.map((n) =>
+        weekdayOf(addDays(from, n)) === 0 && n > -before ? (
+          <div
+            key={n}
+            style={{ insetInlineStart: (n + before) * dayWidth - 1 }}
             className="absolute inset-y-0 w-px bg-line-strong"
           />
         ) : null,
       )}
-      {from <= today ? (
+      {now >= firstDay && now < endDay ? (
         <div
-          style={{ insetInlineStart: (minutes / 1440) * dayWidth - 1 }}
+          style={{ insetInlineStart: (now + before) * dayWidth - 1 }}
           className="absolute inset-y-0 w-0.5 bg-accent/60"
         />
       ) : null}

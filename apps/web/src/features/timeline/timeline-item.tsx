@@ -5,7 +5,7 @@ import { orderStatusBadge } from '#features/order/order-status.ts'
 import { toneClass, toneIcons, type Tone } from '#ui/primitives/badge.tsx'
 import { cx } from '#ui/primitives/class-names.ts'
 import { Countdown } from '#ui/primitives/countdown.tsx'
-import { type GridMeasure, startOfDay } from './timeline-geometry.ts'
+import { columnOf, type GridMeasure, startOfDay } from './timeline-geometry.ts'
 import type { PlacedItem, TimelineItem } from './timeline-lines.ts'
 import { itemName, itemText } from './timeline-text.ts'
 import { asCell } from './timeline-roles.ts'
@@ -62,14 +62,14 @@ export type ItemPlace = { measure: GridMeasure; from: string; laneTop: number; l
 /** A bar over its days. It has no handlers: the grid listens for all of them. */
 export function TimelineItemBar({ item, place }: { item: PlacedItem; place: ItemPlace }) {
   const { measure, laneTop, laneHeight, laneStep } = place
-  const start = Math.max(0, item.start)
+  const start = Math.max(-measure.before, item.start)
   const end = Math.min(measure.days, item.end)
   const width = (end - start) * measure.dayWidth - 6
   const { bar, icon } = itemStatusOf(item)
   return (
     <div
       {...asCell}
-      aria-colindex={start + 2}
+      aria-colindex={columnOf(start, measure)}
       aria-colspan={end - start}
       aria-label={itemText(item, place.from)}
       data-item={item.id}
@@ -80,25 +80,27 @@ export function TimelineItemBar({ item, place }: { item: PlacedItem; place: Item
         height: laneHeight,
       }}
       className={cx(
-        'absolute z-1 flex items-center justify-center gap-1 overflow-hidden border px-1 text-xs font-semibold whitespace-nowrap select-none',
+        'absolute z-1 flex items-center justify-center gap-1 overflow-clip border px-1 text-xs font-semibold whitespace-nowrap select-none',
         bar,
-        item.start >= 0 && 'rounded-s-1',
+        item.start >= -measure.before && 'rounded-s-1',
         item.end <= measure.days && 'rounded-e-1',
         item.kind === 'order' && 'cursor-grab hover:border-current',
       )}
     >
-      <Content item={item} icon={icon} width={width} />
+      <Content item={item} icon={icon} width={width} beside={measure.nameWidth} />
     </div>
   )
 }
 
-type ContentProps = { item: PlacedItem; icon: LucideIcon; width: number }
+/** `beside`: how wide the names are that a bar goes under. */
+type ContentProps = { item: PlacedItem; icon: LucideIcon; width: number; beside: number }
 
-function Content({ item, icon: Icon, width }: ContentProps) {
+function Content({ item, icon: Icon, width, beside }: ContentProps) {
   if (item.kind === 'occurrence') return <Showing item={item} width={width} />
   const expiresAt = item.kind === 'order' && itemStatusOf(item) === held ? item.order.expiresAt : null
   return (
-    <>
+    // Of a bar that goes under the names, its own name stays in sight.
+    <span style={{ insetInlineStart: beside + 4 }} className="sticky flex min-w-0 items-center justify-center gap-1">
       {width >= 64 || width < leastName ? (
         <Icon aria-hidden="true" className="size-3.5 shrink-0" strokeWidth={2.2} />
       ) : null}
@@ -107,7 +109,7 @@ function Content({ item, icon: Icon, width }: ContentProps) {
       {expiresAt !== null && width >= 130 ? (
         <Countdown until={expiresAt} label="· مانده" className="[&>svg]:hidden" />
       ) : null}
-    </>
+    </span>
   )
 }
 

@@ -1,12 +1,10 @@
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { useNow } from '#ui/date/use-now.ts'
-import { type GridMeasure, minutesSince, startOfDay } from './timeline-geometry.ts'
+import { type GridMeasure, minutesSince, startOfDay, stripDays } from './timeline-geometry.ts'
 import type { ItemPlace } from './timeline-item.tsx'
 import type { LineHeights } from './timeline-lines.ts'
 import { timelineSpans, type TimelineZoom } from './timeline-queries.ts'
 
-/** Columns that leave the DOM together: a week. */
-export const blockDays = 7
 export const headHeight = 76
 
 const least: Record<TimelineZoom, number> = { week: 30, fortnight: 34, month: 42, quarter: 26 }
@@ -17,16 +15,18 @@ const dense = { unit: 44, lane: 29, group: 32, bar: 26, top: 8 }
 export function timelineLayout(zoom: TimelineZoom, width: number, from: string) {
   const isNarrow = width < 640
   const days = timelineSpans[zoom]
-  const nameWidth = isNarrow ? 104 : 216
-  const dayWidth = Math.max(least[zoom], Math.floor((width - nameWidth) / days))
-  const measure: GridMeasure = { nameWidth, dayWidth, days }
+  const leastName = isNarrow ? 104 : 216
+  const dayWidth = Math.max(least[zoom], Math.floor((width - leastName) / days))
+  // What is left over goes to the names: a sliver of one day more would be no use.
+  const nameWidth = Math.max(leastName, width - days * dayWidth)
+  const measure: GridMeasure = { nameWidth, dayWidth, before: stripDays, days: stripDays }
   const sizes = isNarrow || zoom === 'quarter' ? dense : wide
   const heights: LineHeights = { unit: sizes.unit, lane: sizes.lane, group: sizes.group }
   const place: ItemPlace = { measure, from, laneTop: sizes.top, laneHeight: sizes.bar, laneStep: sizes.lane }
   return { measure, heights, place, hasPrices: zoom !== 'quarter' && dayWidth >= 30 }
 }
 
-/** Scrolls a right-to-left frame so far that a day stands beside the names. */
+/** Scrolls a right-to-left frame so far that a day is in sight. */
 export function showDay(frame: HTMLElement | null, day: number, measure: GridMeasure) {
   if (!frame) return
   const start = startOfDay(day, measure)

@@ -4,10 +4,11 @@ import { conflictText } from '@rezerv/contract/feed/feed-conflict.ts'
 import { formatCount } from '@rezerv/contract/digits.ts'
 import { daysBetween, formatDay } from '@rezerv/contract/jalali.ts'
 import { cx } from '#ui/primitives/class-names.ts'
-import { startOfDay } from './timeline-geometry.ts'
+import { columnOf, startOfDay } from './timeline-geometry.ts'
 import { conflictClass, type ItemPlace, TimelineItemBar } from './timeline-item.tsx'
 import type { GroupLine, UnitLine } from './timeline-lines.ts'
 import { shortMillions } from './timeline-text.ts'
+import type { PricedDays } from './timeline-prices.ts'
 import { asCell, asRow, asRowHead } from './timeline-roles.ts'
 
 type Placed = { index: number; top: number; height: number }
@@ -17,8 +18,8 @@ type UnitProps = Placed & {
   place: ItemPlace
   firstDay: number
   endDay: number
-  /** One for each day of the window; undefined while they are read and where there is no room. */
-  prices: number[] | undefined
+  /** Undefined while they are read and where there is no room. */
+  prices: PricedDays[] | undefined
 }
 
 /** A unit with what is drawn on its days. Scrolling makes new ones and leaves the others as they are. */
@@ -64,7 +65,7 @@ function Conflicts({ line, place, firstDay, endDay }: UnitProps) {
       <span
         key={`${one.key} ${day}`}
         {...asCell}
-        aria-colindex={at + 2}
+        aria-colindex={columnOf(at, measure)}
         aria-label={`${formatDay(day, 'dayMonth')}، ${conflictText(one)}`}
         style={{ insetInlineStart: startOfDay(at, measure), width: measure.dayWidth }}
         className={cx('pointer-events-none absolute inset-y-0 border', conflictClass)}
@@ -80,27 +81,29 @@ function Conflicts({ line, place, firstDay, endDay }: UnitProps) {
 }
 
 /** Prices of free days; the cell under the cursor says its own to screen readers. */
-function Prices({ line, place, firstDay, endDay, prices }: UnitProps & { prices: number[] }) {
-  const { measure, laneTop, laneHeight } = place
-  const days = Array.from({ length: Math.max(0, endDay - firstDay) }, (_, n) => firstDay + n)
-  return days.map((day) => {
-    const rials = prices[day]
-    if (rials === undefined || line.items.some((item) => day >= item.start && day < item.end)) return null
-    return (
-      <span
-        key={day}
-        aria-hidden="true"
-        style={{
-          insetInlineStart: startOfDay(day, measure),
-          width: measure.dayWidth,
-          top: laneTop,
-          lineHeight: `${laneHeight}px`,
-        }}
-        className="pointer-events-none absolute overflow-hidden text-center text-2xs text-faint sm:text-xs"
-      >
-        {shortMillions(rials)}
-      </span>
-    )
+function Prices({ line, place, firstDay, endDay, prices }: UnitProps & { prices: PricedDays[] }) {
+  const { measure, laneTop, laneHeight, from } = place
+  return prices.flatMap((part) => {
+    const start = daysBetween(from, part.from)
+    return part.rials.map((rials, n) => {
+      const day = start + n
+      if (day < firstDay || day >= endDay || line.items.some((item) => day >= item.start && day < item.end)) return null
+      return (
+        <span
+          key={day}
+          aria-hidden="true"
+          style={{
+            insetInlineStart: startOfDay(day, measure),
+            width: measure.dayWidth,
+            top: laneTop,
+            lineHeight: `${laneHeight}px`,
+          }}
+          className="pointer-events-none absolute overflow-hidden text-center text-2xs text-faint sm:text-xs"
+        >
+          {shortMillions(rials)}
+        </span>
+      )
+    })
   })
 }
 

@@ -7,7 +7,7 @@ import type {
   TimelineRow,
 } from '@rezerv/contract/timeline/timeline-endpoints.ts'
 import { type ListingKind, listingKindLabels } from '@rezerv/contract/listing/listing-kind.ts'
-import { type ColumnSpan, daysOfBlock, daysOfStay, layLanes, minutesSince } from './timeline-geometry.ts'
+import { type ColumnSpan, daysOfBlock, daysOfStay, layLanes, minutesSince, overlaps } from './timeline-geometry.ts'
 
 export type TimelineGrouping = 'kind' | 'host' | 'city'
 
@@ -35,14 +35,15 @@ const kindOrder: ListingKind[] = ['space', 'car', 'event']
 
 type Drawn = { placed: PlacedItem[]; lanes: number; conflicts: CalendarConflict[] }
 
-export function itemsByUnit(data: Timeline, from: string, days: number): Map<number, Drawn> {
+/** What stands on the units, its days counted from the window's first. */
+export function itemsByUnit(data: Timeline, from: string): Map<number, Drawn> {
   const minutes = minutesSince(from)
   const units = new Map(data.rows.map((row) => [row.unitId, row]))
   const found = new Map<number, TimelineItem[]>()
   const add = (unitId: number, itemOf: (row: TimelineRow) => TimelineItem) => {
     const row = units.get(unitId)
     const item = row && itemOf(row)
-    if (!item || item.end <= 0 || item.start >= days) return
+    if (!item) return
     const items = found.get(unitId)
     if (items) items.push(item)
     else found.set(unitId, [item])
@@ -74,12 +75,12 @@ const nothing: Drawn = { placed: [], lanes: 0, conflicts: [] }
 export function timelineLines(
   data: Timeline,
   drawn: ReturnType<typeof itemsByUnit>,
-  { grouping, closed, days }: { grouping: TimelineGrouping; closed: ReadonlySet<string>; days: number },
+  { grouping, closed, seen }: { grouping: TimelineGrouping; closed: ReadonlySet<string>; seen: ColumnSpan },
 ): TimelineLine[] {
   const groups = new Map<string, { label: string; rows: TimelineRow[] }>()
-  // The answer may have more days than are shown: a hall without a showing in them is no row.
+  // The answer may have more days than were seen: a hall without a showing in them is no row.
   const isShown = ({ unit, unitId }: TimelineRow) =>
-    unit !== 'occurrence' || (drawn.get(unitId)?.placed ?? []).some(({ start }) => start < days)
+    unit !== 'occurrence' || (drawn.get(unitId)?.placed ?? []).some((item) => overlaps(item, seen))
   for (const row of data.rows.filter(isShown)) {
     const { key, label } = groupOf(row, grouping)
     const group = groups.get(key)

@@ -1,7 +1,14 @@
-import { useMemo, useState } from 'react'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
 import { CalendarSearch as CalendarIcon } from 'lucide-react'
-import { addDays, formatDay, jalaliOfDay, weekdayLetters, weekdayOf, weekdays } from '@rezerv/contract/jalali.ts'
+import {
+  addDays,
+  daysBetween,
+  formatDay,
+  jalaliOfDay,
+  weekdayLetters,
+  weekdayOf,
+  weekdays,
+} from '@rezerv/contract/jalali.ts'
 import { isFiltered, withoutFilters } from '@rezerv/contract/list-filter.ts'
 import { timelineFilters, timelineRowsMax } from '@rezerv/contract/timeline/timeline-endpoints.ts'
 import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
@@ -14,7 +21,9 @@ import { useIsPhone } from '#ui/page/use-is-phone.ts'
 import type { LoadConflict } from '#features/month/month-change-queries.ts'
 import { TimelineGrid } from './timeline-grid.tsx'
 import { itemsByUnit, timelineLines, itemAt, type PlacedItem, type UnitLine } from './timeline-lines.ts'
-import { timeline, timelineSpans, type TimelineZoom, windowOf, type TimelineSearch } from './timeline-queries.ts'
+import { useTimelineDays } from './timeline-days.ts'
+import type { TimelineWay } from './timeline-grid-state.ts'
+import { timelineSpans, type TimelineZoom, type TimelineSearch } from './timeline-queries.ts'
 import { monthsText, itemName, spanText } from './timeline-text.ts'
 import { TimelineTools, TimelineFilters, TimelineLegend } from './timeline-tools.tsx'
 import { Link } from '@tanstack/react-router'
@@ -25,26 +34,30 @@ import { itemStatusOf } from './timeline-item.tsx'
 type Props = { search: TimelineSearch; onSearch: (search: TimelineSearch) => void; load: LoadConflict }
 
 export function TimelinePage({ search, onSearch, load }: Props) {
-  const { data } = useSuspenseQuery(timeline(search))
   const isPhone = useIsPhone()
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const zoom: TimelineZoom = search.span ?? (isPhone ? 'week' : 'month')
   const grouping = search.group ?? 'kind'
-  const { from, days } = windowOf(search)
-  const drawn = useMemo(() => itemsByUnit(data, from, days), [data, from, days])
+  const days = useTimelineDays(search, zoom)
+  const { data, from } = days
+  const way = useRef<TimelineWay>(null)
+  const drawn = useMemo(() => itemsByUnit(data, from), [data, from])
+  const { start, end } = days.seen
   const lines = useMemo(
-    () => timelineLines(data, drawn, { grouping, closed, days: timelineSpans[zoom] }),
-    [data, drawn, grouping, closed, zoom],
+    () => timelineLines(data, drawn, { grouping, closed, seen: { start, end } }),
+    [data, drawn, grouping, closed, start, end],
   )
   const holidays = useMemo(() => new Map(data.holidays.map(({ day, name }) => [day, name])), [data])
-  const until = addDays(from, timelineSpans[zoom] - 1)
-  const tools = { search, zoom, onSearch }
+  // As far as somebody scrolled on: what stands over and under the grid is about the days in it.
+  const first = search.at ?? from
+  const until = addDays(first, timelineSpans[zoom] - 1)
+  const tools = { search, zoom, onSearch, way }
   const toggle = (group: string) =>
     setClosed((now) => new Set(now.has(group) ? [...now].filter((one) => one !== group) : [...now, group]))
   return (
     <Page
       title="تقویم منابع"
-      subtitle={`${monthsText(from, until)}${zoom === 'quarter' ? '' : ' · قیمت‌ها به میلیون تومان'}`}
+      subtitle={`${monthsText(first, until)}${zoom === 'quarter' ? '' : ' · قیمت‌ها به میلیون تومان'}`}
       actions={<TimelineTools {...tools} />}
     >
       <div data-print="wide" className="-mt-1 flex flex-col gap-3">
@@ -72,8 +85,14 @@ export function TimelinePage({ search, onSearch, load }: Props) {
           </Card>
         ) : (
           <TimelineGrid
-            key={grouping}
+            key={`${grouping} ${from}`}
             lines={lines}
+            days={days}
+            way={way}
+            onRest={(day) => {
+              const at = day === 0 ? undefined : addDays(from, day)
+              if (at !== search.at) onSearch({ ...search, at })
+            }}
             search={search}
             zoom={zoom}
             holidays={holidays}
@@ -86,11 +105,12 @@ export function TimelinePage({ search, onSearch, load }: Props) {
           <TimelineDay
             lines={lines.filter((line) => line.kind === 'unit')}
             from={from}
+            first={daysBetween(from, first)}
             days={timelineSpans.week}
             holidays={holidays}
           />
         ) : null}
-        <Holidays items={data.holidays.filter(({ day }) => day <= until)} />
+        <Holidays items={data.holidays.filter(({ day }) => day >= first && day <= until)} />
       </div>
     </Page>
   )
@@ -109,6 +129,8 @@ function Holidays({ items }: { items: { day: string; name: string }[] }) {
 type DayProps = {
   lines: UnitLine[]
   from: string
+  /** Where its days begin, counted from `from`. */
+  first: number
   days: number
   holidays: ReadonlyMap<string, string>
 }
@@ -116,9 +138,9 @@ type DayProps = {
 /** More is not read on a phone. */
 const most = 40
 
-function TimelineDay({ lines, from, days, holidays }: DayProps) {
+function TimelineDay({ lines, from, first, days, holidays }: DayProps) {
   const [chosen, setChosen] = useState(0)
-  const place = Math.min(chosen, days - 1)
+  const place = first + Math.min(chosen, days - 1)
   const day = addDays(from, place)
   const taken = lines.flatMap((line) => {
     const item = itemAt(line, place)
@@ -133,7 +155,12 @@ function TimelineDay({ lines, from, days, holidays }: DayProps) {
     <Card isFlush>
       <div className="flex gap-1 p-2">
         {Array.from({ length: days }, (_, n) => (
-          <DayButton key={n} day={addDays(from, n)} isChosen={n === place} onChoose={() => setChosen(n)} />
+          <DayButton
+            key={n}
+            day={addDays(from, first + n)}
+            isChosen={first + n === place}
+            onChoose={() => setChosen(n)}
+          />
         ))}
       </div>
       <h2 className="border-y border-line bg-sunken px-3.5 py-2 text-sm font-bold">

@@ -14,12 +14,15 @@ export const windowOf = ({ from, span }: TimelineSearch) => ({
   days: span === 'quarter' ? timelineSpans.quarter : timelineSpans.month,
 })
 
+/** So long an answer is as good as new, in milliseconds: days that come in sight once more are not read again. */
+const fresh = 60_000
+
 /** Read again every minute: others sell too. */
 export const timeline = (search: TimelineSearch) => {
   const { kind, hostId, cityId, q } = search
   const filters = { ...windowOf(search), kind, hostId, cityId, q }
   return {
-    ...query(timelineEndpoints.getTimeline, { query: filters }, { refetchInterval: 60_000 }),
+    ...query(timelineEndpoints.getTimeline, { query: filters }, { refetchInterval: fresh, staleTime: fresh }),
     // The sharing of unchanged parts compares everything; at ten thousand bars that is felt.
     structuralSharing: false,
   }
@@ -27,13 +30,17 @@ export const timeline = (search: TimelineSearch) => {
 
 export const loadTimeline = (queries: QueryClient, search: TimelineSearch) => queries.ensureQueryData(timeline(search))
 
-export const timelinePrices = (search: TimelineSearch, ticketIds: number[]) =>
-  query(timelineEndpoints.listTimelinePrices, {
-    query: { ...windowOf(search), ticketIds: ticketIds.join(',') },
-  })
+export const timelinePrices = (days: { from: string; days: number }, ticketIds: number[]) =>
+  query(
+    timelineEndpoints.listTimelinePrices,
+    { query: { ...days, ticketIds: ticketIds.join(',') } },
+    { staleTime: fresh },
+  )
 
 export const TimelineSearch = z.extend(TimelineFilter, {
   from: filter(Day),
+  /** The day that stands beside the names, where somebody scrolled on from the window's first. */
+  at: filter(Day),
   span: filter(z.enum(['week', 'fortnight', 'month', 'quarter'])),
   group: filter(z.enum(['kind', 'host', 'city'])),
 })

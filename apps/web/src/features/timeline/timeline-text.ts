@@ -58,9 +58,11 @@ type Cell = {
   item: PlacedItem | undefined
   rials: number | undefined
   holiday: string | undefined
+  /** Of days that are not read yet nothing is known. */
+  isRead: boolean
 }
 
-export function cellText({ day, line, item, rials, holiday }: Cell, from: string): string {
+export function cellText({ day, line, item, rials, holiday, isRead }: Cell, from: string): string {
   if (line.kind === 'group')
     return `گروه ${line.label}، ${formatCount(line.count)} واحد، ${line.isOpen ? 'باز' : 'بسته'}`
   return [
@@ -68,7 +70,7 @@ export function cellText({ day, line, item, rials, holiday }: Cell, from: string
     formatDay(day, 'full'),
     holiday && `تعطیل: ${holiday}`,
     ...line.conflicts.filter(({ days }) => days.includes(day)).map(conflictText),
-    item ? itemText(item, from) : 'آزاد',
+    item ? itemText(item, from) : isRead ? 'آزاد' : 'در حال خواندن',
     !item && rials !== undefined && `${formatMoney(rials, 'toman')} تومان`,
   ]
     .filter(Boolean)

@@ -1,8 +1,8 @@
-import { memo } from 'react'
+import { memo, type RefObject } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Printer, TriangleAlert } from 'lucide-react'
 import { own } from '@rezerv/contract/list-filter.ts'
-import { addDays } from '@rezerv/contract/jalali.ts'
+import { addDays, daysBetween } from '@rezerv/contract/jalali.ts'
 import { timelineFilters, type TimelineRow } from '@rezerv/contract/timeline/timeline-endpoints.ts'
 import { type KeyLine, useTellKeys } from '#ui/page/page-keys.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
@@ -11,11 +11,26 @@ import { cx } from '#ui/primitives/class-names.ts'
 import { Deferred, fetchedAhead } from '#ui/overlay/deferred.tsx'
 import { ListFilters } from '#ui/table/list-filters.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
+import { today } from '#lib/jalali-month.ts'
+import type { TimelineWay } from './timeline-grid-state.ts'
 import { conflictClass, legendOf } from './timeline-item.tsx'
+import { stripDays } from './timeline-geometry.ts'
 import type { TimelineItem } from './timeline-lines.ts'
 import { timeline, timelineSpans, type TimelineZoom, windowOf, type TimelineSearch } from './timeline-queries.ts'
 
-export type ToolProps = { search: TimelineSearch; zoom: TimelineZoom; onSearch: (search: TimelineSearch) => void }
+export type ToolProps = {
+  search: TimelineSearch
+  zoom: TimelineZoom
+  onSearch: (search: TimelineSearch) => void
+  way: RefObject<TimelineWay | null>
+}
+
+/** Goes to a day in the strip; one that lies beyond it begins another. */
+function goToDay({ search, zoom, onSearch, way }: ToolProps, day: string) {
+  const place = daysBetween(windowOf(search).from, day)
+  if (way.current && place >= -stripDays && place <= stripDays - timelineSpans[zoom]) way.current.goTo(place)
+  else onSearch({ ...search, from: day === today() ? undefined : day, at: undefined })
+}
 
 // The rows are what is waited for; what else may be chosen comes a moment later.
 const loadSelect = fetchedAhead(() => import('#ui/fields/select.tsx'))
@@ -33,10 +48,10 @@ const groupings = [
   { id: 'city', label: 'گروه: شهر' },
 ] as const
 
-export function TimelineTools({ search, zoom, onSearch }: ToolProps) {
-  const { from } = windowOf(search)
-  const days = zoom === 'week' ? 7 : zoom === 'fortnight' ? 7 : timelineSpans[zoom]
-  const go = (by: number) => onSearch({ ...search, from: addDays(from, by) })
+export function TimelineTools(props: ToolProps) {
+  const { search, zoom, onSearch, way } = props
+  const days = zoom === 'week' || zoom === 'fortnight' ? 7 : timelineSpans[zoom]
+  const go = (by: number) => goToDay(props, addDays(windowOf(search).from, (way.current?.at() ?? 0) + by))
   return (
     <>
       <div className="h-tap w-36">
@@ -67,7 +82,7 @@ export function TimelineTools({ search, zoom, onSearch }: ToolProps) {
       </div>
       <div className="flex items-center">
         <IconButton icon={ChevronRight} label="روزهای پیش" onPress={() => go(-days)} />
-        <Button onPress={() => onSearch({ ...search, from: undefined })}>امروز</Button>
+        <Button onPress={() => goToDay(props, today())}>امروز</Button>
         <IconButton icon={ChevronLeft} label="روزهای بعد" onPress={() => go(days)} />
       </div>
       <IconButton icon={Printer} label="چاپ" onPress={() => window.print()} className="max-sm:hidden" />
@@ -78,7 +93,8 @@ export function TimelineTools({ search, zoom, onSearch }: ToolProps) {
 /** Going to a day stands among the filters and is none: «پاک کردن همه» stays there. */
 const filters = [...timelineFilters, own('from', 'رفتن به تاریخ', {})]
 
-export function TimelineFilters({ search, onSearch }: ToolProps) {
+export function TimelineFilters(props: ToolProps) {
+  const { search, onSearch } = props
   // Choices come from all rows of these days, not from those that a filter left.
   const rows = useQuery(timeline({ from: search.from, span: search.span })).data?.rows ?? []
   return (
@@ -96,14 +112,14 @@ export function TimelineFilters({ search, onSearch }: ToolProps) {
           id: 'from',
           label: 'رفتن به تاریخ',
           shown: undefined,
-          onClear: () => onChange({ ...chosen, from: undefined }),
+          onClear: () => onChange({ ...chosen, from: undefined, at: undefined }),
           content: (
             <Deferred load={loadDay} open>
               {({ DateField }) => (
                 <DateField
                   label="از روز"
-                  value={windowOf(chosen).from}
-                  onChange={(day) => day && onChange({ ...chosen, from: day })}
+                  value={chosen.at ?? windowOf(chosen).from}
+                  onChange={(day) => day && goToDay({ ...props, search: chosen }, day)}
                 />
               )}
             </Deferred>

@@ -1,16 +1,13 @@
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { elementScroll, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 
 export type GridWindowInput = {
   /** The element that scrolls, in both directions. */
   frame: RefObject<HTMLElement | null>
-  /** Of each row, in pixels. */
-  heights: number[]
-  /** Columns come and go by blocks of this width, in pixels. */
-  blocks: { count: number; width: number }
-  /** The parts that stay in place over the rows and beside the columns. */
+  /** Of each row: its name, and its height in pixels. */
+  rows: { key: string; height: number }[]
+  /** The part that stays in place over the rows. */
   head: number
-  start: number
 }
 
 type Frame = Virtualizer<HTMLElement, Element>
@@ -32,45 +29,52 @@ function scrollToFn(offset: number, options: Parameters<typeof elementScroll>[1]
 const aboutTheFrame = () => ({ width: window.innerWidth, height: window.innerHeight * 0.7 })
 
 /**
- * The rows and blocks of columns of a large right-to-left grid that are in sight, with some around them. Row offsets count from the
- * top of the frame's content, its head included.
+ * The rows of a large grid that are in sight, with some around them. Row offsets count from the top of the frame's content, its
+ * head included. Where rows above come or go or grow, the first one in sight stays where it is.
  */
-export function useGridWindow({ frame, heights, blocks, head, start }: GridWindowInput) {
-  // The virtualizers change in place, which the compiler's memoization would take for unchanged: only what is read of them goes out.
+export function useGridWindow({ frame, rows: given, head }: GridWindowInput) {
+  // The virtualizer changes in place, which the compiler's memoization would take for unchanged: only what is read of it goes out.
   'use no memo'
   const [initialRect] = useState(aboutTheFrame)
-  const frameOptions = { useFlushSync: false, initialRect, observeElementRect, scrollToFn }
   const rows = useVirtualizer({
-    ...frameOptions,
-    count: heights.length,
+    useFlushSync: false,
+    initialRect,
+    observeElementRect,
+    scrollToFn,
+    count: given.length,
     getScrollElement: () => frame.current,
-    estimateSize: (row) => heights[row] ?? 0,
+    estimateSize: (row) => given[row]?.height ?? 0,
     overscan: 5,
     paddingStart: head,
     scrollPaddingStart: head + 36,
     scrollPaddingEnd: 16,
   })
-  const columns = useVirtualizer({
-    ...frameOptions,
-    horizontal: true,
-    isRtl: true,
-    count: blocks.count,
-    getScrollElement: () => frame.current,
-    estimateSize: () => blocks.width,
-    overscan: 1,
-    paddingStart: start,
-  })
-  useLayoutEffect(() => rows.measure(), [rows, heights])
-  useLayoutEffect(() => columns.measure(), [columns, blocks.width])
-  const inSight = columns.getVirtualItems()
+  const drawn = useRef(given)
+  useLayoutEffect(() => {
+    const offset = rows.scrollOffset ?? 0
+    const by = offset > 0 ? shiftOf(drawn.current, given, offset) : 0
+    drawn.current = given
+    rows.measure()
+    if (by !== 0) rows.scrollToOffset(offset + by)
+  }, [rows, given])
   return {
     rows: rows.getVirtualItems().map(({ index, start: top, size }) => ({ index, top, size })),
     height: rows.getTotalSize(),
     /** The row under the head. */
     firstRow: rows.getVirtualItemForOffset((rows.scrollOffset ?? 0) + head)?.index ?? 0,
-    firstBlock: inSight[0]?.index ?? 0,
-    lastBlock: inSight.at(-1)?.index ?? 0,
     rowAt: (offset: number) => rows.getVirtualItemForOffset(offset)?.index ?? 0,
     showRow: (row: number) => rows.scrollToIndex(row, { align: 'auto' }),
   }
+}
+
+type Rows = GridWindowInput['rows']
+
+/** How far the row that stands at an offset has moved; 0 where it is gone. */
+function shiftOf(before: Rows, after: Rows, offset: number): number {
+  let top = 0
+  const row = before.find(({ height }) => (top += height) > offset)
+  if (!row) return 0
+  let nowTop = 0
+  const now = after.find(({ key, height }) => (nowTop += height) > 0 && key === row.key)
+  return now ? nowTop - now.height - (top - row.height) : 0
 }
