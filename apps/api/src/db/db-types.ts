@@ -126,6 +126,7 @@ export type CalendarFeeds = {
   removedAt: ColumnType<string | null, string | null | undefined, string | null>
   createdBy: ColumnType<number | null, number | null | undefined, number | null>
   createdAt: Given<string>
+  whole: Given<boolean>
 }
 
 export type CalendarLinks = {
@@ -138,6 +139,7 @@ export type CalendarLinks = {
   createdAt: Given<string>
   lastReadAt: ColumnType<string | null, string | null | undefined, string | null>
   revokedAt: ColumnType<string | null, string | null | undefined, string | null>
+  whole: Given<boolean>
 }
 
 export type CancellationPolicies = {

@@ -533,7 +533,8 @@ create table calendar_feeds (
   entry_count int not null default 0,
   removed_at timestamptz,
   created_by bigint references users,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  whole boolean not null default false
 );
 create index calendar_feeds_created_by on calendar_feeds (created_by) where created_by is not null;
 create index calendar_feeds_due on calendar_feeds (next_read_at) where removed_at is null and url is not null;
@@ -552,6 +553,7 @@ create table calendar_links (
   created_at timestamptz not null default now(),
   last_read_at timestamptz,
   revoked_at timestamptz,
+  whole boolean not null default false,
   check ((kind = 'resource') = (resource_id is not null)),
   constraint calendar_links_check1 check ((kind = 'agenda') = (user_id is not null))
 );
@@ -588,7 +590,7 @@ create index blocks_imported on blocks (ends_at) where removed_at is null and ki
 create index blocks_removed_by on blocks (removed_by) where removed_by is not null;
 create index blocks_resource on blocks (resource_id, ends_at) where removed_at is null;
 create index blocks_resource_id on blocks (resource_id);
-create unique index blocks_uid on blocks (feed_id, uid, starts_at) where removed_at is null and feed_id is not null;
+create unique index blocks_unit_uid on blocks (feed_id, resource_id, uid, starts_at) where removed_at is null and feed_id is not null;
 create trigger blocks_imported_told after update of removed_at on blocks
   for each row when (new.kind = 'imported') execute function tell_live_inbox();
 create trigger blocks_imported_told_new after insert on blocks

@@ -1,4 +1,10 @@
-import type { Feed, FeedFile, FeedInput, NewFeed } from '@rezerv/contract/feed/feed-endpoints.ts'
+import {
+  type Feed,
+  type FeedFile,
+  type FeedInput,
+  type NewFeed,
+  wholeName,
+} from '@rezerv/contract/feed/feed-endpoints.ts'
 import { addDays, dayOfInstant, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { type Actor, recordListing, systemActor } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
@@ -19,29 +25,30 @@ type Reader = { db: Db; fetchFeed: FetchFeed; actor: Actor }
 
 /** Reads the address before anything is kept: what cannot be read is not added. Throws `not_found` and `invalid_fields`. */
 export async function addFeed({ db, fetchFeed, actor }: Reader, unitId: number, input: NewFeed): Promise<Feed> {
-  const unit = await feedUnit(db, unitId)
+  const units = await unitsOf(db, { unitId, whole: input.whole })
   const fetched = await fetchFeed(input.url, null).catch((error: unknown) => {
     throw invalidFields({ url: feedText(error) })
   })
   if (fetched === 'unchanged') throw invalidFields({ url: 'نشانی پاسخ درستی نداد' })
-  const busy = await busyTimes({ unit, input, text: fetched.text, field: 'url' })
+  const busy = await busyTimes({ unit: units[0], input, text: fetched.text, field: 'url' })
   return inTransaction(db, async (trx) => {
     const id = await store.insertFeed(trx, { ...input, unitId, createdBy: actor.userId })
-    await keep(trx, { unit, id, busy, etag: fetched.etag, by: actor.userId })
-    await audit(trx, actor, { action: 'add_feed', unit, newValue: { label: input.label } })
+    await keep(trx, { units, id, busy, etag: fetched.etag, by: actor.userId })
+    await audit(trx, actor, { action: 'add_feed', of: aboutOf(units, input.whole), newValue: { label: input.label } })
     return readFeedRow(trx, id)
   })
 }
 
 /** Throws `not_found`, and `invalid_fields` for a file that is no calendar. */
 export async function addFeedFile(db: Db, actor: Actor, unitId: number, { text, ...given }: FeedFile): Promise<Feed> {
-  const unit = await feedUnit(db, unitId)
+  const units = await unitsOf(db, { unitId, whole: given.whole })
   const input = { ...given, everyMinutes: 60 }
-  const busy = await busyTimes({ unit, input, text, field: 'text' })
+  const busy = await busyTimes({ unit: units[0], input, text, field: 'text' })
   return inTransaction(db, async (trx) => {
     const id = await store.insertFeed(trx, { ...input, url: null, unitId, createdBy: actor.userId })
-    await keep(trx, { unit, id, busy, etag: null, by: actor.userId })
-    await audit(trx, actor, { action: 'add_feed', unit, newValue: { label: input.label, file: true } })
+    await keep(trx, { units, id, busy, etag: null, by: actor.userId })
+    const newValue = { label: input.label, file: true }
+    await audit(trx, actor, { action: 'add_feed', of: aboutOf(units, input.whole), newValue })
     return readFeedRow(trx, id)
   })
 }
@@ -52,7 +59,11 @@ export async function changeFeed(db: Db, actor: Actor, id: number, input: FeedIn
   await store.updateFeed(db, id, input)
   // Another filter needs the whole text again, not "unchanged".
   await store.recordReading(db, id, { result: before.lastResult ?? 'ok', error: before.lastError, etag: null })
-  await audit(db, actor, { action: 'change_feed', unit: await feedUnit(db, before.unitId), newValue: input })
+  await audit(db, actor, {
+    action: 'change_feed',
+    of: aboutOf(await unitsOf(db, before), before.whole),
+    newValue: input,
+  })
   return readFeedRow(db, id)
 }
 
@@ -60,21 +71,23 @@ export async function changeFeed(db: Db, actor: Actor, id: number, input: FeedIn
 export async function readFeed({ db, fetchFeed, actor }: Reader, id: number): Promise<Feed> {
   const feed = await readFeedRow(db, id)
   if (feed.url === null) throw new AppError('bad_request', { message: 'این تقویم از فایل خوانده شده است' })
-  const unit = await feedUnit(db, feed.unitId)
+  const units = await unitsOf(db, feed)
   try {
-    const fetched = await fetchFeed(feed.url, feed.etag)
+    // A room that came later is closed by the text as well: of a whole place it is read each time.
+    const fetched = await fetchFeed(feed.url, feed.whole ? null : feed.etag)
     if (fetched === 'unchanged') await store.recordReading(db, id, { result: 'unchanged', error: null })
     else {
       const { text, etag } = fetched
-      const busy = await busyTimes({ unit, input: feed, text, field: 'url' })
-      await inTransaction(db, (trx) => keep(trx, { unit, id, busy, etag, by: actor.userId }))
+      const busy = await busyTimes({ unit: units[0], input: feed, text, field: 'url' })
+      await inTransaction(db, (trx) => keep(trx, { units, id, busy, etag, by: actor.userId }))
     }
   } catch (error) {
     await store.recordReading(db, id, { result: 'failed', error: feedText(error) })
   }
   const read = await readFeedRow(db, id)
   // The worker reads every feed several times an hour; what an admin asked for is told.
-  if (actor !== systemActor) await audit(db, actor, { action: 'read_feed', unit, newValue: { label: feed.label } })
+  if (actor !== systemActor)
+    await audit(db, actor, { action: 'read_feed', of: aboutOf(units, feed.whole), newValue: { label: feed.label } })
   return read
 }
 
@@ -83,7 +96,7 @@ export async function removeFeed(db: Db, actor: Actor, id: number): Promise<void
   await store.endFeed(db, id, actor.userId)
   await audit(db, actor, {
     action: 'remove_feed',
-    unit: await feedUnit(db, feed.unitId),
+    of: aboutOf(await unitsOf(db, feed), feed.whole),
     newValue: { label: feed.label },
   })
 }
@@ -105,17 +118,44 @@ export async function readDueFeeds(db: Db, fetchFeed: FetchFeed, log: Log, stopp
 /** The path of the new secret address; whoever had the old one is shut out. */
 export async function makeFeedLink(db: Db, actor: Actor, unitId: number): Promise<{ path: string }> {
   const unit = await feedUnit(db, unitId)
-  await audit(db, actor, { action: 'make_feed_link', unit })
+  await audit(db, actor, { action: 'make_feed_link', of: aboutOf([unit], false) })
   return makeLink(db, { unitId }, actor.userId)
 }
 
 export async function revokeFeedLink(db: Db, actor: Actor, unitId: number): Promise<void> {
   const unit = await feedUnit(db, unitId)
   await store.revokeLink(db, { unitId })
-  await audit(db, actor, { action: 'revoke_feed_link', unit })
+  await audit(db, actor, { action: 'revoke_feed_link', of: aboutOf([unit], false) })
+}
+
+/** The same of all units in one. Throws `not_found` for a listing without units that are sold by the day or the hour. */
+export async function makeWholeFeedLink(db: Db, actor: Actor, listingId: number): Promise<{ path: string }> {
+  await audit(db, actor, { action: 'make_feed_link', of: aboutOf(await unitsOfListing(db, listingId), true) })
+  return makeLink(db, { listingId }, actor.userId)
+}
+
+export async function revokeWholeFeedLink(db: Db, actor: Actor, listingId: number): Promise<void> {
+  const units = await unitsOfListing(db, listingId)
+  await store.revokeLink(db, { listingId })
+  await audit(db, actor, { action: 'revoke_feed_link', of: aboutOf(units, true) })
 }
 
 const feedUnit = async (db: Db, id: number) => orNotFound(await store.findFeedUnit(db, id), 'این واحد پیدا نشد')
+
+/** The units that a calendar is about, in the order in which they are locked; never none. */
+type Units = [store.FeedUnitRow, ...store.FeedUnitRow[]]
+
+async function unitsOf(db: Db, { unitId, whole }: { unitId: number; whole: boolean }): Promise<Units> {
+  const unit = await feedUnit(db, unitId)
+  return whole ? unitsOfListing(db, unit.listingId) : [unit]
+}
+
+async function unitsOfListing(db: Db, listingId: number): Promise<Units> {
+  const [first, ...others] = (await store.listFeedUnits(db, listingId)).toSorted((a, b) => a.id - b.id)
+  return [orNotFound(first, 'این آگهی واحدی ندارد که تقویم داشته باشد'), ...others]
+}
+
+const aboutOf = ([{ listingId, name }]: Units, isWhole: boolean) => ({ listingId, unit: isWhole ? wholeName : name })
 
 const readFeedRow = async (db: Db, id: number): Promise<store.StoredFeed> =>
   orNotFound(await store.findFeed(db, id), 'این تقویم پیدا نشد')
@@ -143,12 +183,12 @@ async function busyTimes({ unit, input, text, field }: Text): Promise<BusyTimes>
   return { entries, from }
 }
 
-type Keeping = { unit: store.FeedUnitRow; id: number; busy: BusyTimes; etag: string | null; by: number | null }
+type Keeping = { units: Units; id: number; busy: BusyTimes; etag: string | null; by: number | null }
 
-async function keep(db: Db, { unit, id, busy, etag, by }: Keeping) {
+async function keep(db: Db, { units, id, busy, etag, by }: Keeping) {
   // Forgotten while its address was read: it closes nothing any more.
   if (!(await store.lockFeed(db, id))) return
-  await store.replaceEntries(db, { id, unitId: unit.id, ...busy, by })
+  for (const unit of units) await store.replaceEntries(db, { id, unitId: unit.id, ...busy, by })
   await store.recordReading(db, id, { result: 'ok', error: null, etag, entryCount: busy.entries.length })
 }
 
@@ -158,7 +198,7 @@ function feedText(error: unknown): string {
   return 'تقویم دریافت نشد؛ دوباره تلاش می‌شود'
 }
 
-type Trace = { action: string; unit: store.FeedUnitRow; newValue?: Record<string, unknown> }
+type Trace = { action: string; of: { listingId: number; unit: string }; newValue?: Record<string, unknown> }
 
-const audit = (db: Db, actor: Actor, { action, unit, newValue }: Trace) =>
-  recordListing(db, actor, unit.listingId, { action, newValue: { unit: unit.name, ...newValue } })
+const audit = (db: Db, actor: Actor, { action, of: { listingId, unit }, newValue }: Trace) =>
+  recordListing(db, actor, listingId, { action, newValue: { unit, ...newValue } })

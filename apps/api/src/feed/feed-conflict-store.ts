@@ -7,7 +7,7 @@ import { allRows } from '#db/rows.ts'
 
 const holding = OrderStatus.options.filter(orderHoldsSlots)
 
-const theirs = sql`b.feed_id, b.resource_id, (array_agg(b.reason order by b.starts_at))[1] as title,
+const theirs = sql`b.feed_id, (array_agg(b.reason order by b.starts_at))[1] as title,
   min(b.starts_at) as their_start, max(b.ends_at) as their_end`
 /** A day is over when its slot is; of a night the same. */
 const isAhead = (at: RawBuilder<unknown>) =>
@@ -15,27 +15,30 @@ const isAhead = (at: RawBuilder<unknown>) =>
 const daysOf = (at: RawBuilder<unknown>) =>
   sql`to_jsonb(array_agg(distinct to_char(${at} at time zone 'Asia/Tehran', 'YYYY-MM-DD')))`
 
-/** Slots say quickly which times are worth asking the orders about. */
+/**
+ * An order of several rooms meets the calendar of a whole place in each of them, and is one conflict, told at the first. Slots say
+ * quickly which times are worth asking the orders about.
+ */
 const sold = (where: RawBuilder<boolean>) => sql`
   with met as materialized (
     select b.id, b.feed_id, b.resource_id, b.starts_at, b.ends_at, b.reason, b.created_at
       from blocks b
      where b.kind = 'imported' and b.removed_at is null and b.ends_at > now() and ${where}
        and exists (select from slots s where s.resource_id = b.resource_id and s.starts_at >= b.starts_at and s.starts_at < b.ends_at and s.taken > 0))
-  select o.id || '-' || b.feed_id as name, ${theirs}, min(s.starts_at) as first_at, ${daysOf(sql`s.starts_at`)} as days,
+  select o.id || '-' || b.feed_id as name, min(b.resource_id) as resource_id, ${theirs}, min(s.starts_at) as first_at, ${daysOf(sql`s.starts_at`)} as days,
          min(greatest(b.created_at, o.created_at)) as since, o.id as order_id, o.starts_at as our_start, o.ends_at as our_end, '' as reason
     from met b join resources r on r.id = b.resource_id
     join line_slots s on s.resource_id = b.resource_id and s.starts_at >= b.starts_at and s.starts_at < b.ends_at
     join order_lines l on l.id = s.line_id
     join orders o on o.id = l.order_id and o.status = any (${holding}) and o.ends_at > now() - interval '1 day'
-   group by o.id, b.feed_id, b.resource_id, r.unit having ${isAhead(sql`s.starts_at`)}`
+   group by o.id, b.feed_id, r.unit having ${isAhead(sql`s.starts_at`)}`
 
 /**
  * The other site sold what was closed here before. A time that it closed exactly like us is our own closure, which it read in our
  * calendar; days that we close around its booking are no surprise to anybody.
  */
 const closed = (where: RawBuilder<boolean>) => sql`
-  select 'c' || c.id || '-' || b.feed_id as name, ${theirs}, min(greatest(b.starts_at, c.starts_at)) as first_at, ${daysOf(sql`t.at`)} as days,
+  select 'c' || c.id || '-' || b.feed_id as name, b.resource_id, ${theirs}, min(greatest(b.starts_at, c.starts_at)) as first_at, ${daysOf(sql`t.at`)} as days,
          min(b.created_at) as since, null::bigint as order_id, c.starts_at as our_start, c.ends_at as our_end, c.reason
     from blocks b join resources r on r.id = b.resource_id
     join blocks c on c.resource_id = b.resource_id and c.kind = 'closed' and c.removed_at is null

@@ -23,7 +23,7 @@ async function villaWithFeed() {
   const villa = await publishedStay(db)
   const [unitId = 0] = villa.unitIds
   const input = { label: 'جاباما', url: null, everyMinutes: 60, ignoredWords: [] }
-  const feedId = await insertFeed(db, { ...input, unitId, createdBy: null })
+  const feedId = await insertFeed(db, { ...input, unitId, whole: false, createdBy: null })
   const says = (...events: Nights[]) => {
     const entries = events.map(([from, until], n) => ({
       uid: `e${n}`,

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '#db/connect.ts'
 import { agendaEntries } from '#agenda/agenda-service.ts'
 import { type ExportEntry, ownUid, writeCalendar } from './feed-ical.ts'
-import { type BusyTime, findFeedUnit, findLink, type LinkOwner, listBusyTimes } from './feed-store.ts'
+import { type BusyTime, listBusyTimes } from './feed-busy-store.ts'
+import { findFeedUnit, findLink, type LinkOwner, listFeedUnits } from './feed-store.ts'
 import { nowInstant } from '#clock.ts'
 
 /** The feed for other programs: plain iCalendar under a secret address, outside of `/api` because it speaks no JSON. */
@@ -17,7 +18,7 @@ export function feedExportRoutes(app: FastifyInstance) {
   })
 }
 
-/** Undefined when the unit is gone. */
+/** Undefined when the unit, or every unit, is gone. */
 async function calendarOf(db: Db, owner: LinkOwner): Promise<string | undefined> {
   if ('userId' in owner) {
     const agenda = await agendaEntries(db, nowInstant())
@@ -26,16 +27,26 @@ async function calendarOf(db: Db, owner: LinkOwner): Promise<string | undefined>
       agenda.map(({ id, ...entry }) => ({ ...entry, uid: id + ownUid, allDay: false })),
     )
   }
-  const unit = await findFeedUnit(db, owner.unitId)
+  const isWhole = 'listingId' in owner
+  const units = isWhole ? await listFeedUnits(db, owner.listingId) : [await findFeedUnit(db, owner.unitId)]
+  const [unit] = units
   if (!unit) return undefined
-  const entries = (await listBusyTimes(db, unit.id)).map((time) => entryOf(time, unit.unit !== 'hour'))
-  return writeCalendar(`${unit.listingTitle}، ${unit.name}`, entries)
+  const times = await listBusyTimes(
+    db,
+    units.flatMap((one) => one?.id ?? []),
+    isWhole,
+  )
+  const name = isWhole ? unit.listingTitle : `${unit.listingTitle}، ${unit.name}`
+  return writeCalendar(
+    name,
+    times.map((time) => entryOf(time, unit.unit !== 'hour')),
+  )
 }
 
 /** No name and no code: the address may end up with a stranger. */
 const entryOf = ({ kind, id, ...time }: BusyTime, allDay: boolean): ExportEntry => ({
   ...time,
   uid: `${kind}-${id}${ownUid}`,
-  title: kind === 'order' ? 'رزرو شده' : 'بسته',
+  title: kind === 'closed' ? 'بسته' : 'رزرو شده',
   allDay,
 })

@@ -24,5 +24,7 @@ export function feedRoutes(app: FastifyInstance) {
     removeFeed: ({ db, actor, params }) => actions.removeFeed(db, actor, params.id),
     makeFeedLink: ({ db, actor, params }) => actions.makeFeedLink(db, actor, params.id),
     revokeFeedLink: ({ db, actor, params }) => actions.revokeFeedLink(db, actor, params.id),
+    makeWholeFeedLink: ({ db, actor, params }) => actions.makeWholeFeedLink(db, actor, params.id),
+    revokeWholeFeedLink: ({ db, actor, params }) => actions.revokeWholeFeedLink(db, actor, params.id),
   })
 }

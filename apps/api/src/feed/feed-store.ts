@@ -1,14 +1,10 @@
 import type { Feed, FeedInput, FeedLink } from '@rezerv/contract/feed/feed-endpoints.ts'
 import type { SlotUnit } from '@rezerv/contract/slots.ts'
-import { orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
-import { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { tokenHash } from '#auth/auth-store.ts'
 import type { Db } from '#db/connect.ts'
 import { allRows, execute, firstRow, insertRow, updateRow } from '#db/rows.ts'
 import type { FeedEntry } from './feed-entries.ts'
-
-const holding = OrderStatus.options.filter(orderHoldsSlots)
 
 export type StoredFeed = Feed & { listingId: number; etag: string | null }
 export type FeedUnitRow = {
@@ -20,17 +16,20 @@ export type FeedUnitRow = {
   handoverTime: string
 }
 
-/** A car or a room that a calendar can be read for; undefined when there is none. */
-export const findFeedUnit = (db: Db, unitId: number) =>
-  firstRow<FeedUnitRow>(db)`
+const feedUnits = (db: Db, where: RawBuilder<unknown>) =>
+  allRows<FeedUnitRow>(db)`
     select r.id, r.name, r.listing_id, l.title as listing_title, r.unit,
            coalesce(l.details ->> (case l.kind when 'car' then 'handoverTime' else 'checkOutUntil' end), '12:00') as handover_time
       from resources r join listings l on l.id = r.listing_id
-     where r.id = ${unitId} and r.unit <> 'occurrence' and not r.archived`
+     where ${where} and r.unit <> 'occurrence' and not r.archived order by r.position, r.id`
+
+/** A car or a room that a calendar can be read for; undefined when there is none. */
+export const findFeedUnit = async (db: Db, unitId: number) => (await feedUnits(db, sql`r.id = ${unitId}`))[0]
+export const listFeedUnits = (db: Db, listingId: number) => feedUnits(db, sql`r.listing_id = ${listingId}`)
 
 const feedRows = (db: Db, where: RawBuilder<unknown>) =>
   allRows<StoredFeed>(db)`
-    select f.id, f.resource_id as unit_id, r.name as unit_name, r.listing_id, f.label, f.url, f.every_minutes, f.ignored_words, f.etag,
+    select f.id, f.resource_id as unit_id, f.whole, r.name as unit_name, r.listing_id, f.label, f.url, f.every_minutes, f.ignored_words, f.etag,
            f.last_read_at, f.last_result, f.last_error, f.next_read_at, f.entry_count
       from calendar_feeds f join resources r on r.id = f.resource_id
      where f.removed_at is null and ${where} order by f.id`
@@ -38,10 +37,10 @@ const feedRows = (db: Db, where: RawBuilder<unknown>) =>
 export const listFeeds = (db: Db, listingId: number) => feedRows(db, sql`r.listing_id = ${listingId}`)
 export const findFeed = async (db: Db, id: number) => (await feedRows(db, sql`f.id = ${id}`))[0]
 
-type NewFeedRow = FeedInput & { unitId: number; url: string | null; createdBy: number | null }
+type NewFeedRow = FeedInput & { unitId: number; whole: boolean; url: string | null; createdBy: number | null }
 
-export const insertFeed = (db: Db, { unitId, ...feed }: NewFeedRow) =>
-  insertRow(db, 'calendarFeeds', { ...feed, resourceId: unitId })
+export const insertFeed = (db: Db, { unitId, whole, label, everyMinutes, ignoredWords, url, createdBy }: NewFeedRow) =>
+  insertRow(db, 'calendarFeeds', { resourceId: unitId, whole, label, everyMinutes, ignoredWords, url, createdBy })
 
 /** Locks a feed before its unit, as `endFeed` does; false when it was removed. */
 export async function lockFeed(db: Db, id: number): Promise<boolean> {
@@ -81,21 +80,14 @@ export const recordReading = (db: Db, id: number, { result, error, ...read }: Re
 /** Forgets the feed and opens what it kept closed. */
 export async function endFeed(db: Db, id: number, by: number | null) {
   await updateRow(db, 'calendarFeeds', id, { removedAt: sql<string>`now()` })
-  await replaceEntries(db, { id, unitId: await unitOf(db, id), entries: [], from: '-infinity', by })
-}
-
-async function unitOf(db: Db, feedId: number): Promise<number> {
-  const row = await db
-    .selectFrom('calendarFeeds')
-    .where('id', '=', feedId)
-    .select('resourceId')
-    .executeTakeFirstOrThrow()
-  return row.resourceId
+  const closed = await allRows<{ unitId: number }>(db)`
+    select distinct resource_id as unit_id from blocks where feed_id = ${id} and removed_at is null order by resource_id`
+  for (const { unitId } of closed) await replaceEntries(db, { id, unitId, entries: [], from: '-infinity', by })
 }
 
 type Replacing = { id: number; unitId: number; entries: FeedEntry[]; from: string; by: number | null }
 
-/** Makes the feed's blocks that end after `from` exactly these; blocks that stay are not touched, slots follow. */
+/** Makes the feed's blocks of a unit that end after `from` exactly these; blocks that stay are not touched, slots follow. */
 export async function replaceEntries(db: Db, { id, unitId, entries, from, by }: Replacing): Promise<void> {
   await execute(db)`select lock_resource(${unitId})`
   const wanted = JSON.stringify(entries)
@@ -104,13 +96,13 @@ export async function replaceEntries(db: Db, { id, unitId, entries, from, by }: 
       select * from jsonb_to_recordset(${wanted}::jsonb) w (uid text, "startsAt" timestamptz, "endsAt" timestamptz, title text)
     ), gone as (
       update blocks b set removed_at = now(), removed_by = ${by}
-       where b.feed_id = ${id} and b.removed_at is null and b.ends_at > ${from}::timestamptz
+       where b.feed_id = ${id} and b.resource_id = ${unitId} and b.removed_at is null and b.ends_at > ${from}::timestamptz
          and not exists (select from wanted w where w.uid = b.uid and w."startsAt" = b.starts_at and w."endsAt" = b.ends_at)
       returning starts_at, ends_at
     ), made as (
       insert into blocks (resource_id, starts_at, ends_at, kind, reason, feed_id, uid)
       select ${unitId}::bigint, w."startsAt", w."endsAt", 'imported', w.title, ${id}::bigint, w.uid from wanted w
-       where not exists (select from blocks b where b.feed_id = ${id} and b.removed_at is null and b.uid = w.uid
+       where not exists (select from blocks b where b.feed_id = ${id} and b.resource_id = ${unitId} and b.removed_at is null and b.uid = w.uid
                             and b.starts_at = w."startsAt" and b.ends_at = w."endsAt")
       returning starts_at, ends_at
     )
@@ -119,17 +111,27 @@ export async function replaceEntries(db: Db, { id, unitId, entries, from, by }: 
     await execute(db)`select apply_blocks(${unitId}, ${changed.startsAt}::timestamptz, ${changed.endsAt}::timestamptz)`
 }
 
-/** The live secret addresses of a listing's units. */
+/** The live secret addresses of a listing's units, and of all of them together. */
 export const listFeedLinks = (db: Db, listingId: number) =>
   allRows<FeedLink>(db)`
-    select k.resource_id as unit_id, k.created_at, k.last_read_at
+    select k.resource_id as unit_id, k.whole, k.created_at, k.last_read_at
       from calendar_links k join resources r on r.id = k.resource_id
-     where r.listing_id = ${listingId} and k.revoked_at is null order by k.resource_id`
+     where r.listing_id = ${listingId} and k.revoked_at is null order by k.whole desc, k.resource_id`
 
-/** Whose calendar a secret address shows: a unit's, or an admin's agenda. */
-export type LinkOwner = { unitId: number } | { userId: number }
-const ownerIs = (owner: LinkOwner) =>
-  'unitId' in owner ? sql<boolean>`resource_id = ${owner.unitId}` : sql<boolean>`user_id = ${owner.userId}`
+/** Whose calendar a secret address shows: a unit's, all units' of a listing, or an admin's agenda. */
+export type LinkOwner = { unitId: number } | { listingId: number } | { userId: number }
+const ownerIs = (owner: LinkOwner) => {
+  if ('userId' in owner) return sql<boolean>`user_id = ${owner.userId}`
+  if ('unitId' in owner) return sql<boolean>`resource_id = ${owner.unitId} and not whole`
+  return sql<boolean>`whole and resource_id in (select id from resources where listing_id = ${owner.listingId})`
+}
+const ofOwner = (owner: LinkOwner) => {
+  if ('userId' in owner) return { kind: 'agenda', userId: owner.userId }
+  if ('unitId' in owner) return { kind: 'resource', resourceId: owner.unitId }
+  // The listing is known by one of its units, as that of a feed is.
+  const unit = sql<number>`(select min(id) from resources where listing_id = ${owner.listingId})`
+  return { kind: 'resource', whole: true, resourceId: unit }
+}
 
 /** Revokes what was there and keeps the new token's hash. */
 export async function replaceLink(db: Db, owner: LinkOwner, token: string, by: number | null) {
@@ -137,8 +139,7 @@ export async function replaceLink(db: Db, owner: LinkOwner, token: string, by: n
   await db
     .insertInto('calendarLinks')
     .values({
-      kind: 'unitId' in owner ? 'resource' : 'agenda',
-      ...('unitId' in owner ? { resourceId: owner.unitId } : { userId: owner.userId }),
+      ...ofOwner(owner),
       tokenHash: tokenHash(token),
       createdBy: by,
     })
@@ -150,29 +151,13 @@ export const revokeLink = (db: Db, owner: LinkOwner) =>
 
 /** Who a live secret address belongs to; undefined when it is unknown or revoked, and an agenda's when its admin is none any more. */
 export async function findLink(db: Db, token: string): Promise<LinkOwner | undefined> {
-  const row = await firstRow<{ unitId: number | null; userId: number | null }>(db)`
+  const row = await firstRow<{ unitId: number | null; listingId: number | null; userId: number | null }>(db)`
     update calendar_links k set last_read_at = now()
      where k.token_hash = ${tokenHash(token)} and k.revoked_at is null
        and (k.user_id is null or exists (select from users u where u.id = k.user_id and u.role = 'admin' and u.blocked_at is null))
-    returning k.resource_id as unit_id, k.user_id`
+    returning k.resource_id as unit_id, k.user_id,
+              case when k.whole then (select r.listing_id from resources r where r.id = k.resource_id) end as listing_id`
   if (!row) return undefined
+  if (row.listingId !== null) return { listingId: row.listingId }
   return row.unitId !== null ? { unitId: row.unitId } : { userId: row.userId ?? 0 }
 }
-
-export type BusyTime = { kind: 'order' | 'closed'; id: number; startsAt: string; endsAt: string; changedAt: string }
-
-/** The sold and closed times of a unit, from a day ago on; times read from other sites are left out, so that they do not travel in circles. */
-export const listBusyTimes = (db: Db, unitId: number) =>
-  allRows<BusyTime>(db)`
-    select 'order' as kind, o.id, min(s.starts_at) as starts_at,
-           max(s.starts_at) + (case r.unit when 'hour' then interval '1 hour' else interval '1 day' end) as ends_at, max(coalesce(o.confirmed_at, o.created_at)) as changed_at
-      from (select distinct l.order_id from line_slots s join order_lines l on l.id = s.line_id
-             where s.resource_id = ${unitId} and s.starts_at > now() - interval '3 days') met
-      join orders o on o.id = met.order_id and o.status = any (${holding}) and o.ends_at > now() - interval '1 day'
-      join order_lines l on l.order_id = o.id
-      join line_slots s on s.line_id = l.id and s.resource_id = ${unitId} join resources r on r.id = s.resource_id
-     group by o.id, r.unit
-    union all
-    select 'closed', b.id, b.starts_at, b.ends_at, b.created_at from blocks b
-     where b.resource_id = ${unitId} and b.kind = 'closed' and b.removed_at is null and b.ends_at > now() - interval '1 day'
-     order by starts_at, id`

@@ -15,22 +15,31 @@ export const FeedInput = z.object({
 })
 export type FeedInput = z.infer<typeof FeedInput>
 
+/** All units of a listing, as one on another site. */
+export const wholeName = 'همهٔ مکان'
+
+/** Whether a calendar is about all units of the unit's listing: what is sold in it closes each of them. */
+const whole = z._default(z.boolean(), false)
+
 export const NewFeed = z.extend(FeedInput, {
+  whole,
   url: z.url({ protocol: /^https?$/, error: 'نشانی باید با http:// یا https:// شروع شود' }).check(z.maxLength(2000)),
 })
 export type NewFeed = z.infer<typeof NewFeed>
 
 /** A calendar file read by the browser: at most 500,000 characters. */
 export const FeedFile = z.object({
+  whole,
   label: Label,
   ignoredWords: Words,
   text: Prose.check(z.minLength(1, 'فایل خالی است'), z.maxLength(500_000, 'فایل بیش از حد بزرگ است')),
 })
 export type FeedFile = z.infer<typeof FeedFile>
 
-/** Another site's calendar of one unit. `url` is null for a file, which is read once. */
+/** Another site's calendar of one unit, or of the `whole` place. `url` is null for a file, which is read once. */
 export const Feed = z.extend(FeedInput, {
   id: z.int(),
+  whole: z.boolean(),
   unitId: z.int(),
   unitName: z.string(),
   url: z.nullable(z.string()),
@@ -43,8 +52,13 @@ export const Feed = z.extend(FeedInput, {
 })
 export type Feed = z.infer<typeof Feed>
 
-/** Whether a unit's calendar can be read by other sites; the address itself is told once, when it is made. */
-export const FeedLink = z.object({ unitId: z.int(), createdAt: Instant, lastReadAt: z.nullable(Instant) })
+/** Whether the calendar of a unit, or of the `whole` place, can be read by other sites; the address itself is told once, when it is made. */
+export const FeedLink = z.object({
+  unitId: z.int(),
+  whole: z.boolean(),
+  createdAt: Instant,
+  lastReadAt: z.nullable(Instant),
+})
 export type FeedLink = z.infer<typeof FeedLink>
 
 /** `/ical/….ics` under the product's own address; whoever has it can read the calendar. */
@@ -85,5 +99,13 @@ export const feedEndpoints = {
   }),
   revokeFeedLink: endpoint('DELETE /api/v1/units/:id/feed-link', {
     summary: "Revoke the secret address of a unit's calendar.",
+  }),
+  makeWholeFeedLink: endpoint('POST /api/v1/listings/:id/feed-link', {
+    summary:
+      "Make the secret address of all units' calendar in one: busy when one of them is. An older one stops working.",
+    answer: Link,
+  }),
+  revokeWholeFeedLink: endpoint('DELETE /api/v1/listings/:id/feed-link', {
+    summary: "Revoke the secret address of all units' calendar.",
   }),
 }

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus, Rss } from 'lucide-react'
-import type { Feed, FeedLink } from '@rezerv/contract/feed/feed-endpoints.ts'
+import { type Feed, type FeedLink, wholeName } from '@rezerv/contract/feed/feed-endpoints.ts'
 import type { CalendarUnit } from '@rezerv/contract/month/month-days.ts'
 import { type CalendarConflict, oursName, theirsName, timesText } from '@rezerv/contract/feed/feed-conflict.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
@@ -12,13 +12,14 @@ import { Code } from '#ui/primitives/code.tsx'
 import { Drawer } from '#ui/overlay/drawer.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { FeedForm } from './feed-form.tsx'
-import { feedList, makeFeedLink, revokeFeedLink } from './feed-queries.ts'
+import { feedList, makeFeedLink, makeWholeFeedLink, revokeFeedLink, revokeWholeFeedLink } from './feed-queries.ts'
 import { FeedRow } from './feed-row.tsx'
 import { Relative } from '#ui/primitives/jalali.tsx'
 import { SecretAddress } from '#ui/primitives/secret-address.tsx'
 import { CommandButton } from '#data-button.tsx'
 
-type Props = { listingId: number; units: CalendarUnit[] }
+/** `hasWhole`: it is a place with several units, which another site may sell as one. */
+type Props = { listingId: number; units: CalendarUnit[]; hasWhole: boolean }
 
 /** The button of a listing's calendar that opens its calendars on other sites. */
 export function FeedDrawer(props: Props) {
@@ -37,11 +38,14 @@ export function FeedDrawer(props: Props) {
   )
 }
 
-function Panel({ listingId, units }: Props) {
+function Panel({ listingId, units, hasWhole }: Props) {
   const { data } = useSuspenseQuery(feedList(listingId))
   const [editing, setEditing] = useState<Feed | 'new' | null>(null)
   const close = () => setEditing(null)
-  if (editing) return <FeedForm units={units} feed={editing === 'new' ? undefined : editing} onDone={close} />
+  if (editing) {
+    const feed = editing === 'new' ? undefined : editing
+    return <FeedForm units={units} hasWhole={hasWhole} feed={feed} onDone={close} />
+  }
   return (
     <div className="flex flex-col gap-6">
       <Conflicts conflicts={data.conflicts} />
@@ -63,7 +67,7 @@ function Panel({ listingId, units }: Props) {
           افزودن تقویم
         </Button>
       </section>
-      <FeedLinks units={units} links={data.links} />
+      <FeedLinks listingId={listingId} units={units} hasWhole={hasWhole} links={data.links} />
     </div>
   )
 }
@@ -100,8 +104,8 @@ function Ours({ conflict }: { conflict: CalendarConflict }) {
   )
 }
 
-/** The secret addresses from which other sites read our calendars, one for each unit. */
-function FeedLinks({ units, links }: { units: CalendarUnit[]; links: FeedLink[] }) {
+/** The secret addresses from which other sites read our calendars: one for the whole place, and one for each unit. */
+function FeedLinks({ listingId, units, hasWhole, links }: Props & { links: FeedLink[] }) {
   return (
     <section className="flex flex-col gap-3" aria-label="نشانی برای سایت‌های دیگر">
       <h3 className="text-sm font-bold">نشانی برای سایت‌های دیگر</h3>
@@ -109,22 +113,50 @@ function FeedLinks({ units, links }: { units: CalendarUnit[]; links: FeedLink[] 
         روزهای رزروشده و بسته را بدون نام مشتری نشان می‌دهد؛ آن را در سایت دیگر بگذارید تا همان روز دو بار فروخته نشود.
       </p>
       <ul className="divide-y divide-line rounded-2 border border-line">
-        {units.map((unit) => (
-          <UnitLink key={unit.id} unit={unit} link={links.find((one) => one.unitId === unit.id)} />
+        {hasWhole ? (
+          <SecretLink
+            name={wholeName}
+            detail="اگر یکی از واحدها رزرو یا بسته باشد، آن روز پر است"
+            make={makeWholeFeedLink}
+            revoke={revokeWholeFeedLink}
+            id={listingId}
+            link={links.find(({ whole }) => whole)}
+          />
+        ) : null}
+        {units.map(({ id, name }) => (
+          <SecretLink
+            key={id}
+            name={name}
+            make={makeFeedLink}
+            revoke={revokeFeedLink}
+            id={id}
+            link={links.find(({ unitId, whole }) => unitId === id && !whole)}
+          />
         ))}
       </ul>
     </section>
   )
 }
 
-function UnitLink({ unit, link }: { unit: CalendarUnit; link: FeedLink | undefined }) {
+type LinkProps = {
+  name: string
+  detail?: string
+  make: typeof makeFeedLink
+  revoke: typeof revokeFeedLink
+  /** The record's that has the address. */
+  id: number
+  link: FeedLink | undefined
+}
+
+function SecretLink({ name, detail, make, revoke, id, link }: LinkProps) {
   const [path, setPath] = useState<string>()
-  const request = { params: { id: unit.id } }
+  const request = { params: { id } }
   return (
     <li className="flex flex-col gap-2 px-3 py-2.5 text-sm">
       <div className="flex flex-wrap items-center gap-2">
         <span className="min-w-0 flex-1 basis-32">
-          <b>{unit.name}</b>
+          <b>{name}</b>
+          {detail ? <span className="block text-xs text-muted">{detail}</span> : null}
           {link ? (
             <span className="block text-xs text-muted">
               {link.lastReadAt ? (
@@ -139,8 +171,8 @@ function UnitLink({ unit, link }: { unit: CalendarUnit; link: FeedLink | undefin
         </span>
         <CommandButton
           size="small"
-          aria-label={`${link ? 'نشانی جدید' : 'ساخت نشانی'} ${unit.name}`}
-          command={makeFeedLink}
+          aria-label={`${link ? 'نشانی جدید' : 'ساخت نشانی'} ${name}`}
+          command={make}
           request={request}
           onSuccess={(made) => setPath(made.path)}
         >
@@ -150,8 +182,8 @@ function UnitLink({ unit, link }: { unit: CalendarUnit; link: FeedLink | undefin
           <CommandButton
             size="small"
             variant="ghost"
-            aria-label={`باطل کردن نشانی ${unit.name}`}
-            command={revokeFeedLink}
+            aria-label={`باطل کردن نشانی ${name}`}
+            command={revoke}
             request={request}
             onSuccess={() => setPath(undefined)}
           >

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Feed } from '@rezerv/contract/feed/feed-endpoints.ts'
+import { type Feed, wholeName } from '@rezerv/contract/feed/feed-endpoints.ts'
 import type { CalendarUnit } from '@rezerv/contract/month/month-days.ts'
 import { useCommand } from '#data.ts'
 import { bindFields } from '#ui/fields/bind-fields.tsx'
@@ -15,10 +15,10 @@ import { CircleAlert, FileText } from 'lucide-react'
 import { Button } from '#ui/primitives/button.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 
-type Props = { units: CalendarUnit[]; feed: Feed | undefined; onDone: () => void }
+type Props = { units: CalendarUnit[]; hasWhole: boolean; feed: Feed | undefined; onDone: () => void }
 
 /** Adds another site's calendar by its address or from a file; changes what can be changed of one. */
-export function FeedForm({ units, feed, onDone }: Props) {
+export function FeedForm({ units, hasWhole, feed, onDone }: Props) {
   const [values, setValues] = useState(() => feedValues(feed, units))
   const [isDirty, setDirty] = useState(false)
   const [ownError, setOwnError] = useState<FormError | null>(null)
@@ -45,7 +45,13 @@ export function FeedForm({ units, feed, onDone }: Props) {
     <Form onSubmit={submit} error={error} isUnsaved={isDirty}>
       <h3 className="font-bold">{feed ? `ویرایش ${feed.label}` : 'تقویم بیرونی جدید'}</h3>
       {feed ? null : (
-        <FeedSourceFields units={units} values={values} fileError={error?.fields?.['text']} onChange={set} />
+        <FeedSourceFields
+          units={units}
+          hasWhole={hasWhole}
+          values={values}
+          fileError={error?.fields?.['text']}
+          onChange={set}
+        />
       )}
       <TextField label="نام سایت" {...field('label')} isRequired maxLength={60} placeholder="جاباما" />
       {values.from === 'url' ? <Select label="خوانده شود" {...field('everyMinutes')} options={intervals} /> : null}
@@ -65,18 +71,28 @@ const intervals = [
 ]
 
 type Change = (next: Partial<FeedValues>) => void
-type SourceProps = { units: CalendarUnit[]; values: FeedValues; fileError: string | undefined; onChange: Change }
+type SourceProps = {
+  units: CalendarUnit[]
+  hasWhole: boolean
+  values: FeedValues
+  fileError: string | undefined
+  onChange: Change
+}
 
-function FeedSourceFields({ units, values, fileError, onChange }: SourceProps) {
+/** No unit has this number. */
+const allUnits = 0
+
+function FeedSourceFields({ units, hasWhole, values, fileError, onChange }: SourceProps) {
   const field = bindFields(values, onChange)
+  const whole = { id: allUnits, label: wholeName, detail: 'هر چه آن‌جا فروخته شود همهٔ واحدها را می‌بندد' }
   return (
     <>
       {units.length > 1 ? (
         <Select
-          label="واحد"
-          options={units.map(({ id, name }) => ({ id, label: name }))}
-          value={values.unitId}
-          onChange={(unitId) => onChange({ unitId })}
+          label="برای"
+          options={[...(hasWhole ? [whole] : []), ...units.map(({ id, name }) => ({ id, label: name }))]}
+          value={values.whole ? allUnits : values.unitId}
+          onChange={(id) => onChange(id === allUnits ? { whole: true } : { whole: false, unitId: id })}
         />
       ) : null}
       <RadioGroup

@@ -50,3 +50,5 @@ export const removeFeed = (label: string) => command(feedEndpoints.removeFeed, {
 
 export const makeFeedLink = command(feedEndpoints.makeFeedLink, { renews })
 export const revokeFeedLink = command(feedEndpoints.revokeFeedLink, { renews, says: 'نشانی باطل شد' })
+export const makeWholeFeedLink = command(feedEndpoints.makeWholeFeedLink, { renews })
+export const revokeWholeFeedLink = command(feedEndpoints.revokeWholeFeedLink, { renews, says: 'نشانی باطل شد' })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Pencil, RefreshCw, Trash2 } from 'lucide-react'
-import type { Feed } from '@rezerv/contract/feed/feed-endpoints.ts'
+import { type Feed, wholeName } from '@rezerv/contract/feed/feed-endpoints.ts'
 import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
@@ -17,7 +17,7 @@ export function FeedRow({ feed, onEdit }: { feed: Feed; onEdit: () => void }) {
     <li className="flex flex-col gap-1 px-3 py-2.5 text-sm">
       <p className="flex flex-wrap items-center gap-2">
         <b>{feed.label}</b>
-        <span className="text-muted">{feed.unitName}</span>
+        <span className="text-muted">{feed.whole ? `${wholeName}: همهٔ واحدها را می‌بندد` : feed.unitName}</span>
         {result ? <StatusBadge {...result} className="ms-auto" /> : null}
       </p>
       <p className="text-xs leading-6 text-muted">

@@ -19,11 +19,12 @@ test('an address is sent with its unit and words, a file with its text and witho
   expect(checkedNew({ ...blank, url: ` ${url} `, words: 'hold' }).body).toEqual({
     unitId: 7,
     from: 'url',
-    body: { label: 'جاباما', url, everyMinutes: 60, ignoredWords: ['hold'] },
+    body: { whole: false, label: 'جاباما', url, everyMinutes: 60, ignoredWords: ['hold'] },
   })
-  expect(checkedNew({ ...blank, from: 'file', file: { name: 'x.ics', text: 'BEGIN' } }).body).toEqual({
+  const file = { name: 'x.ics', text: 'BEGIN' }
+  expect(checkedNew({ ...blank, whole: true, from: 'file', file }).body).toEqual({
     unitId: 7,
     from: 'file',
-    body: { label: 'جاباما', ignoredWords: [], text: 'BEGIN' },
+    body: { whole: true, label: 'جاباما', ignoredWords: [], text: 'BEGIN' },
   })
 })

@@ -9,6 +9,8 @@ export type ReadFile = { name: string; text: string }
 /** The form of a feed; `words` is what was typed, with commas between. */
 export type FeedValues = {
   unitId: number
+  /** About all units: `unitId` is one of them. */
+  whole: boolean
   from: 'url' | 'file'
   url: string
   file: ReadFile | null
@@ -19,10 +21,13 @@ export type FeedValues = {
 
 export function feedValues(feed: Feed | undefined, units: CalendarUnit[]): FeedValues {
   const file = null
-  if (!feed) return { unitId: units[0]?.id ?? 0, from: 'url', url: '', file, label: '', everyMinutes: 60, words: '' }
-  const { unitId, url, label, everyMinutes, ignoredWords } = feed
+  if (!feed) {
+    const unitId = units[0]?.id ?? 0
+    return { unitId, whole: false, from: 'url', url: '', file, label: '', everyMinutes: 60, words: '' }
+  }
+  const { unitId, whole, url, label, everyMinutes, ignoredWords } = feed
   const from = url === null ? 'file' : 'url'
-  return { unitId, from, url: url ?? '', file, label, everyMinutes, words: ignoredWords.join('، ') }
+  return { unitId, whole, from, url: url ?? '', file, label, everyMinutes, words: ignoredWords.join('، ') }
 }
 
 /** «Not available، بسته» as two; Persian and Latin commas and new lines part them. */
@@ -46,7 +51,12 @@ export function checkedNew({ unitId, from, words, ...values }: FeedValues): Chec
     if (!parsed.success) return { error: issuesError(parsed.error.issues) }
     return { body: { unitId, from, body: parsed.data } }
   }
-  const parsed = FeedFile.safeParse({ label: values.label, ignoredWords, text: values.file?.text ?? '' })
+  const parsed = FeedFile.safeParse({
+    whole: values.whole,
+    label: values.label,
+    ignoredWords,
+    text: values.file?.text ?? '',
+  })
   if (!parsed.success) return { error: issuesError(parsed.error.issues) }
   return { body: { unitId, from, body: parsed.data } }
 }

@@ -29,7 +29,7 @@ type Props = {
   search: MonthSearch
   onSearch: (search: MonthSearch) => void
   /** The way to the calendars on other sites. */
-  Feeds: ComponentType<{ listingId: number; units: CalendarFrame['units'] }>
+  Feeds: ComponentType<{ listingId: number; units: CalendarFrame['units']; hasWhole: boolean }>
   /** Brings the window of a conflict. */
   load: LoadConflict
 }
@@ -81,7 +81,8 @@ function Month({ listingId, search, onSearch, Feeds, load, frame, ticket }: Mont
     const found = conflictOn(data, on, unitId)
     return found && (() => onSearch({ ...search, conflict: found.key }))
   }
-  const feeds = <Feeds listingId={listingId} units={frame.units} />
+  const hasWhole = frame.listing.kind === 'space' && frame.units.length > 1
+  const feeds = <Feeds listingId={listingId} units={frame.units} hasWhole={hasWhole} />
   const panel = (
     <MonthChange
       frame={frame}
