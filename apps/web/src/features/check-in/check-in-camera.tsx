@@ -1,6 +1,6 @@
 import { CameraOff } from 'lucide-react'
 import { Spinner } from '#ui/primitives/spinner.tsx'
-import { type CameraState, useCameraCodes } from '#ui/fields/use-camera-codes.ts'
+import { type CameraState, useCameraCodes } from '#ui/camera/use-camera-codes.ts'
 
 const problems: Partial<Record<CameraState, string>> = {
   refused: 'اجازهٔ دوربین داده نشده است؛ آن را در تنظیمات مرورگر بدهید یا کد را وارد کنید.',
