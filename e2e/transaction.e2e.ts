@@ -11,7 +11,7 @@ test('the ledger adds up what its filter leaves, and gives it as a file', async 
   await expect(page.getByRole('columnheader', { name: 'مانده' })).toBeVisible()
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'خروجی CSV' }).click()
-  expect((await saving).suggestedFilename()).toBe('ledger.csv')
+  expect((await saving).suggestedFilename()).toMatch(/^دفتر-کل-14\d\d-\d\d-\d\d\.csv$/)
 })
 
 test('a manual entry waits for another admin; who asked may only take it back', async ({ page }) => {

@@ -23,7 +23,12 @@ export function healthRoutes(app: FastifyInstance) {
         ...stored,
         at: nowInstant(),
         version: { product, schema, node: process.versions.node, startedAt: startedAt(), restarts: vitals.restarts },
-        bank: gateway.circuit?.() ?? { state: 'none', since: null, nextTryAt: null, lastAnswerAt: null },
+        bank: {
+          ...(gateway.circuit?.() ?? { state: 'none', since: null, nextTryAt: null, lastAnswerAt: null }),
+          terminal: env.PASARGAD_TERMINAL ?? null,
+          certificateUntil: gateway.certificateUntil?.() ?? null,
+          ...stored.bank,
+        },
         sms: { provider: sms.provider, ...stored.sms },
         disk: await diskOf(env.DATA_DIR),
         files: await files(),

@@ -6,6 +6,7 @@ import { lastIntegrityCheck } from '#integrity/integrity-store.ts'
 
 type Stored = Pick<HealthStatus, 'database' | 'standbys' | 'jobs' | 'integrity'> & {
   schema: string
+  bank: Pick<HealthStatus['bank'], 'lastHour'>
   sms: Omit<HealthStatus['sms'], 'provider'>
   backup: Omit<HealthStatus['backup'], 'isOn'>
 }
@@ -30,6 +31,12 @@ export async function readHealth(db: Db): Promise<Stored> {
       select count(*) filter (where state < 'active' and start_after <= now())::int as waiting, count(*) filter (where state = 'failed')::int as failed,
              coalesce(extract(epoch from now() - min(start_after) filter (where state < 'active' and start_after <= now())), 0)::float8 as due_seconds
         from pgboss.job where name = any(${jobKindNames}) and state in ('created', 'retry', 'failed')`,
+    bank: {
+      lastHour: await oneRow<HealthStatus['bank']['lastHour']>(db)`
+        select count(*) filter (where confirmed_at is not null)::int as succeeded,
+               count(*) filter (where status not in ('created', 'redirected', 'returned', 'unknown'))::int as known
+          from payments where method = 'pasargad' and created_at > now() - interval '1 hour'`,
+    },
     sms: await oneRow<Stored['sms']>(db)`
       select (select sent_at from notices where status in ('sent', 'delivered') order by id desc limit 1) as last_sent_at,
              (select count(*) from notices where status = 'queued')::int as waiting,

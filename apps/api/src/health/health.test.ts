@@ -13,7 +13,7 @@ test('a fresh installation knows its database, disk and version, and that nothin
     database: { version: expect.stringMatching(/^\d+\.\d+$/) as string, isStandby: false, behindSeconds: null },
     standbys: [],
     jobs: { waiting: 0, failed: 0, dueSeconds: 0 },
-    bank: { state: 'none' },
+    bank: { state: 'none', terminal: null, certificateUntil: null, lastHour: { known: 0, succeeded: 0 } },
     sms: { provider: 'console', lastSentAt: null, waiting: 0, failedToday: 0 },
     backup: { isOn: true, lastAt: null, lastBytes: null, failedAt: null, nextBy: null },
     integrity: null,

@@ -49,6 +49,8 @@ export type PaymentGateway = {
   keepsReversible?: boolean
   /** Whether the bank is being asked at all just now. */
   circuit?: () => GatewayCircuit
+  /** When the bank's certificate ends, as its last connection showed it; null while it has shown none. */
+  certificateUntil?: () => string | null
   purchase: (request: PurchaseRequest) => Promise<GatewayAnswer<Purchase>>
   inquiry: (invoice: string) => Promise<GatewayAnswer<Inquiry>>
   /** Final at once: no reverse after it. */

@@ -1,13 +1,19 @@
 import { onlyDigits } from '@rezerv/contract/digits.ts'
-import { pageSize } from '@rezerv/contract/page.ts'
-import { paymentFilters, type PaymentListQuery, type PaymentView } from '@rezerv/contract/payment/payment-endpoints.ts'
+import { countCap, pageSize } from '@rezerv/contract/page.ts'
+import {
+  paymentFilters,
+  type PaymentListQuery,
+  type PaymentSums,
+  type PaymentView,
+} from '@rezerv/contract/payment/payment-endpoints.ts'
+import { paymentIsOpen, PaymentStatus } from '@rezerv/contract/payment/payment-status.ts'
 import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import type { Payment, PaymentReceipt } from '@rezerv/contract/payment/payment.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { searchIn, withTotal } from '#db/db-search.ts'
 import { filterSql } from '#db/filter-sql.ts'
-import { allRows, firstRow } from '#db/rows.ts'
+import { allRows, firstRow, oneRow } from '#db/rows.ts'
 
 /** A payment with what its receipt needs of order and listing. `refundDue`: some of this payment waits to be paid back. */
 export const findReceiptFacts = (db: Db, invoice: string) => firstRow<ReceiptFacts>(db)`
@@ -52,6 +58,16 @@ export async function listPayments(db: Db, query: PaymentListQuery, afterId: num
   const beyond = afterId === undefined ? sql`true` : sql`p.id < ${afterId}`
   const page = paymentRows(db, sql`${filters} and ${beyond} order by p.id desc limit ${sql.lit(pageSize + 1)}`)
   return withTotal(db, page, sql`from payments p where ${filters}`)
+}
+
+/** The money of the attempts that match, while they are not more than a list counts. */
+export async function sumPayments(db: Db, query: PaymentListQuery): Promise<PaymentSums> {
+  const open = PaymentStatus.options.filter(paymentIsOpen)
+  const { count, ...sums } = await oneRow<{ count: number; confirmedRials: number; openRials: number }>(db)`
+    with hits as (select p.status, p.amount_rials from payments p where ${paymentFilter(query)} limit ${sql.lit(countCap + 1)})
+    select count(*) as count, coalesce(sum(amount_rials) filter (where status = 'confirmed'), 0)::bigint as confirmed_rials,
+           coalesce(sum(amount_rials) filter (where status = any (${open})), 0)::bigint as open_rials from hits`
+  return count > countCap ? { count, confirmedRials: null, openRials: null } : { count, ...sums }
 }
 
 function paymentFilter(query: PaymentListQuery): RawBuilder<boolean> {

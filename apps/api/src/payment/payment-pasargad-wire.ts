@@ -1,3 +1,5 @@
+import { subscribe } from 'node:diagnostics_channel'
+import { TLSSocket } from 'node:tls'
 import { parse } from 'lossless-json'
 import { ofetch } from 'ofetch'
 
@@ -52,3 +54,23 @@ function readJson(text: string): { json: unknown } | object {
 
 /** A whole number that JavaScript holds exactly; every other one is kept as it was written, which no field of ours takes. */
 const readNumber = (written: string) => (/^-?\d{1,15}$/.test(written) ? Number(written) : { number: written })
+
+type Connected = { connectParams: { hostname: string; port: string }; socket: unknown }
+
+/** What `fetch` tells of each connection that it has made. */
+const connections = 'undici:client:connected'
+
+/** When the certificate ends that a host showed last; null until it has shown one. Asks nothing by itself: the bank's own calls connect. */
+export function watchCertificate(baseUrl: string): () => string | null {
+  const { hostname, port, protocol } = new URL(baseUrl)
+  let until: string | null = null
+  if (protocol === 'https:')
+    subscribe(connections, (message) => {
+      const { connectParams, socket } = message as Connected
+      if (connectParams.hostname !== hostname || connectParams.port !== port || !(socket instanceof TLSSocket)) return
+      const { valid_to: end } = socket.getPeerCertificate()
+      // A connection that is resumed shows none.
+      if (end) until = new Date(end).toISOString()
+    })
+  return () => until
+}

@@ -11,7 +11,7 @@ import {
   readConfirmed,
   tokenAnswer,
 } from './payment-pasargad-answers.ts'
-import { postJson, type Wire } from './payment-pasargad-wire.ts'
+import { postJson, type Wire, watchCertificate } from './payment-pasargad-wire.ts'
 
 export type PasargadOptions = {
   /** Issued with the credentials: https://pep.shaparak.ir/dorsa1 and its sisters. */
@@ -39,6 +39,7 @@ export function pasargadGateway(options: PasargadOptions): PaymentGateway {
   let kept: { token: string; until: number } | undefined
   let signingIn: Promise<{ token: string | undefined; sent: Sent }> | undefined
   const circuit = makeCircuit(clock)
+  const certificateUntil = watchCertificate(baseUrl)
 
   async function send(path: string, body: object, token?: string): Promise<Sent> {
     const started = clock()
@@ -101,6 +102,7 @@ export function pasargadGateway(options: PasargadOptions): PaymentGateway {
   return {
     keepsReversible: options.keepReversible ?? false,
     circuit: circuit.state,
+    certificateUntil,
     purchase: ({ invoice, amountRials, callbackUrl, mobile, payerName, description }) =>
       call(
         '/api/payment/purchase',

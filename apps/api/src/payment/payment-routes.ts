@@ -9,7 +9,7 @@ import { recordOfflinePayment } from './payment-offline-actions.ts'
 import { startPayment } from './payment-start-actions.ts'
 import { closePaymentMismatch, fileOf, reversePayment, verifyPayment } from './payment-file-actions.ts'
 import { makePaymentLink, sendPaymentLink } from './payment-link-service.ts'
-import { listPayments } from './payment-list-store.ts'
+import { listPayments, sumPayments } from './payment-list-store.ts'
 import { originOf } from '#http/public-config.ts'
 import { receiptOf } from './payment-receipt.ts'
 
@@ -24,6 +24,7 @@ export function paymentRoutes(app: FastifyInstance) {
 
   serve(app, paymentEndpoints, {
     listPayments: ({ db, query }) => answerPage(listPayments(db, query, readIdCursor(query.after)), idCursor),
+    sumPayments: ({ db, query }) => sumPayments(db, query),
     getGatewayState: () => Promise.resolve(gateway.circuit?.() ?? noCircuit),
     closePaymentMismatch: ({ db, params, body, actor }) =>
       closePaymentMismatch(db, { id: params.id, note: body.note }, actor),

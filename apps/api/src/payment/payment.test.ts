@@ -89,6 +89,12 @@ test('the desk lists attempts newest first, by state, method, invoice and custom
   const ids = [...first.items, ...second.items].map((payment) => payment.id)
   expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => b - a))
   expect(ids).toHaveLength(first.total)
+  const all = [...first.items, ...second.items]
+  expect(await call(paymentEndpoints.sumPayments, { query: { status: 'redirected' } })).toEqual({
+    count: first.total,
+    confirmedRials: 0,
+    openRials: all.reduce((sum, { amountRials }) => sum + amountRials, 0),
+  })
   const invoice = first.items[7]?.invoice
   expect((await call(listPayments, { query: { q: invoice } })).items.map((payment) => payment.invoice)).toEqual([
     invoice,

@@ -13,7 +13,7 @@ import {
 } from './transaction-adjustment-actions.ts'
 import { requestAdjustment } from './transaction-adjustment-service.ts'
 import { listAdjustments } from './transaction-adjustment-store.ts'
-import { listHostBalances } from './transaction-balance-store.ts'
+import { listHostBalances, sumHostBalances } from './transaction-balance-store.ts'
 import { exportLedger } from './transaction-export.ts'
 import { getStatement } from './transaction-statement.ts'
 import { findTransaction, listTransactions } from './transaction-store.ts'
@@ -28,6 +28,7 @@ export function transactionRoutes(app: FastifyInstance) {
       answerPage(listHostBalances(db, query, readNumberCursor(query.after)), ({ balanceRials: by, hostId: id }) =>
         numberCursor({ by, id }),
       ),
+    sumHostBalances: ({ db, query }) => sumHostBalances(db, query.q),
     getStatement: ({ db, query }) => getStatement(db, query),
     getTransaction: async ({ db, params }) => orNotFound(await findTransaction(db, params.id)),
   })

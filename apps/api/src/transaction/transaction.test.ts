@@ -140,4 +140,9 @@ it('a host is owed the sum of its postings; what comes from a sale that is not o
   expect(items).toMatchObject([
     { hostName: 'تماشاخانهٔ آفتاب', balanceRials: 1_800_000, pendingRials: 1_800_000, lastPayoutAt: null },
   ])
+  expect((await get('host-balance-sums?q=آفتاب')).body).toEqual({ count: 1, owedRials: 1_800_000, debtRials: 0 })
+  const { items: all } = (await get('host-balances')).body as { items: { balanceRials: number }[] }
+  const sums = (await get('host-balance-sums')).body as { count: number; owedRials: number; debtRials: number }
+  expect(sums.count).toBe(all.length)
+  expect(sums.owedRials - sums.debtRials).toBe(all.reduce((sum, { balanceRials }) => sum + balanceRials, 0))
 })

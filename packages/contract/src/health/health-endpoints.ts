@@ -36,6 +36,12 @@ export const HealthStatus = z.object({
     since: z.nullable(Instant),
     nextTryAt: z.nullable(Instant),
     lastAnswerAt: z.nullable(Instant),
+    /** Null: the bank simulator. */
+    terminal: z.nullable(z.string()),
+    /** When the certificate ends that the bank showed last. */
+    certificateUntil: z.nullable(Instant),
+    /** Card payments that were begun in the last hour and of which the bank has said what became of them. */
+    lastHour: z.object({ known: z.int(), succeeded: z.int() }),
   }),
   /** Days begin at midnight in Tehran. */
   sms: z.object({

@@ -18,7 +18,15 @@ const well: HealthStatus = {
   },
   standbys: [{ name: 'b', lagSeconds: 0.2 }],
   jobs: { waiting: 2, failed: 0, dueSeconds: 1 },
-  bank: { state: 'closed', since: null, nextTryAt: null, lastAnswerAt: hourAgo },
+  bank: {
+    state: 'closed',
+    since: null,
+    nextTryAt: null,
+    lastAnswerAt: hourAgo,
+    terminal: '1234',
+    certificateUntil: '2027-03-01T00:00:00.000Z',
+    lastHour: { known: 20, succeeded: 15 },
+  },
   sms: { provider: 'kavenegar', lastSentAt: hourAgo, waiting: 0, failedToday: 0 },
   disk: { freeBytes: 50 * gigabyte, totalBytes: 100 * gigabyte },
   files: { home: 'bucket', trouble: null },
@@ -46,6 +54,9 @@ const ill: [HealthPart, Partial<HealthStatus>, HealthState, string][] = [
   ['jobs', { jobs: { waiting: 0, failed: 2, dueSeconds: 0 } }, 'warn', 'دوباره اجرا'],
   ['bank', { bank: { ...well.bank, state: 'open', since: hourAgo } }, 'bad', 'پشتیبانی'],
   ['bank', { bank: { ...well.bank, state: 'none' } }, 'off', 'PASARGAD'],
+  ['bank', { bank: { ...well.bank, terminal: null } }, 'off', 'آزمایشی'],
+  ['bank', { bank: { ...well.bank, lastHour: { known: 10, succeeded: 4 } } }, 'warn', 'یک ساعت گذشته'],
+  ['bank', { bank: { ...well.bank, certificateUntil: '2026-12-01T00:00:00.000Z' } }, 'warn', 'گواهی'],
   ['sms', { sms: { ...well.sms, failedToday: 3 } }, 'warn', 'دوباره ارسال کنید'],
   ['sms', { sms: { ...well.sms, provider: 'console' } }, 'off', 'SMS_PROVIDER'],
   ['disk', { disk: { freeBytes: 12 * gigabyte, totalBytes: 100 * gigabyte } }, 'warn', 'جا باز کنید'],
@@ -64,6 +75,11 @@ const ill: [HealthPart, Partial<HealthStatus>, HealthState, string][] = [
 test.each(ill)('%s that is not in order says what to do: %j', (part, change, state, advice) => {
   const found = of(part, change)
   expect([found?.state, found?.advice]).toEqual([state, expect.stringContaining(advice)])
+})
+
+test('few payments of an hour say nothing of the bank', () => {
+  expect(of('bank', { bank: { ...well.bank, lastHour: { known: 9, succeeded: 0 } } })?.state).toBe('good')
+  expect(of('bank', {})?.facts).toContainEqual({ label: 'موفق در یک ساعت گذشته', value: '۱۵ از ۲۰' })
 })
 
 test('what is off or unknown says nothing of the whole', () => {

@@ -1,5 +1,6 @@
 import { formatCount, toPersianDigits } from '../digits.ts'
 import { formatInstant, formatRelative } from '../jalali.ts'
+import { judgeBank } from './health-bank.ts'
 import { smsProviderLabels, type HealthStatus } from './health-endpoints.ts'
 
 export const healthStateLabels = {
@@ -94,21 +95,7 @@ const judges: Record<HealthPart, (status: HealthStatus) => Judged> = {
       ],
     }
   },
-  bank: ({ bank: { state, since, nextTryAt, lastAnswerAt }, at }) => {
-    const facts = [{ label: 'آخرین پاسخ', value: lastAnswerAt ? formatRelative(lastAnswerAt, at) : 'هنوز نبوده' }]
-    if (state === 'none')
-      return { state: 'off', advice: 'درگاهی تنظیم نشده است؛ متغیرهای PASARGAD را در تنظیمات سرور بگذارید.', facts: [] }
-    if (state === 'closed') return { state: 'good', advice: 'بانک پاسخ می‌دهد؛ کاری لازم نیست.', facts }
-    return {
-      state: 'bad',
-      advice: 'بانک پاسخ نمی‌دهد و خودکار دوباره پرسیده می‌شود؛ اگر طول کشید، با پشتیبانی درگاه تماس بگیرید.',
-      facts: [
-        ...facts,
-        ...(since ? [{ label: 'قطع از', value: formatRelative(since, at) }] : []),
-        ...(nextTryAt ? [{ label: 'تلاش بعدی', value: formatRelative(nextTryAt, at) }] : []),
-      ],
-    }
-  },
+  bank: ({ bank, at }) => judgeBank(bank, at),
   sms: ({ sms: { provider, lastSentAt, waiting, failedToday }, at }) => {
     const facts = [
       { label: 'سرویس', value: smsProviderLabels[provider] },

@@ -34,6 +34,14 @@ export type PaymentListQuery = z.infer<typeof PaymentListQuery>
 export const PaymentSearch = z.extend(PaymentListQuery, { attempt: filter(Id) })
 export type PaymentSearch = z.infer<typeof PaymentSearch>
 
+/** `count` is capped as in a list, beyond the cap the sums are null. `open`: the bank's word is still to come. */
+export const PaymentSums = z.object({
+  count: z.int(),
+  confirmedRials: z.nullable(z.int()),
+  openRials: z.nullable(z.int()),
+})
+export type PaymentSums = z.infer<typeof PaymentSums>
+
 export const paymentEndpoints = {
   listPayments: endpoint('GET /api/v1/payments', {
     about: ['payment'],
@@ -41,6 +49,12 @@ export const paymentEndpoints = {
     summary: 'Payment attempts, newest first.',
     query: PaymentListQuery,
     answer: pageOf(Payment),
+  }),
+  sumPayments: endpoint('GET /api/v1/payment-sums', {
+    about: ['payment'],
+    summary: 'How many attempts match, and their money; of more than a list counts no money is added up.',
+    query: PaymentListQuery,
+    answer: PaymentSums,
   }),
   getGatewayState: endpoint('GET /api/v1/payments/gateway', {
     about: ['payment'],

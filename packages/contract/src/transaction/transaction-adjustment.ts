@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { choice, shapeOf } from '../list-filter.ts'
+import { choices, shapeOf } from '../list-filter.ts'
 import { Instant, PageQuery, RowId, wordOf } from '../page.ts'
 import type { TransactionKind } from './transaction-kind.ts'
 import { Prose } from '../written-text.ts'
@@ -53,7 +53,7 @@ export const Adjustment = z.object({
 })
 export type Adjustment = z.infer<typeof Adjustment>
 
-export const adjustmentFilters = [choice('status', 'وضعیت', adjustmentStatusLabels)] as const
+export const adjustmentFilters = [choices('status', 'وضعیت', adjustmentStatusLabels)] as const
 export const AdjustmentListQuery = z.extend(PageQuery, shapeOf(adjustmentFilters))
 export type AdjustmentListQuery = z.infer<typeof AdjustmentListQuery>
 

@@ -87,6 +87,12 @@ export const transactionEndpoints = {
     query: z.extend(PageQuery, { hostId: filter(Id) }),
     answer: pageOf(HostBalance),
   }),
+  sumHostBalances: endpoint('GET /api/v1/host-balance-sums', {
+    about: ['transaction'],
+    summary: 'Of the hosts that match: how many they are, what we owe them and what they owe us.',
+    query: z.object({ q: PageQuery.shape.q }),
+    answer: z.object({ count: z.int(), owedRials: z.int(), debtRials: z.int() }),
+  }),
   getStatement: endpoint('GET /api/v1/statements', {
     about: ['transaction'],
     summary: 'The account of one host or customer: opening balance, movements, closing balance.',

@@ -1,5 +1,7 @@
 'use no memo' // Of the first load (.size-limit.js): remembering a render would cost more bytes than it saves.
 
+import { fileName } from '@rezerv/contract/file-name.ts'
+import { today } from '#lib/jalali-month.ts'
 import {
   auditEndpoints,
   type AuditListQuery,
@@ -32,7 +34,11 @@ import { AuditFilters } from './audit-filters.tsx'
 import { auditList } from './audit-queries.ts'
 import { auditRows } from '@rezerv/contract/audit/audit-rows.ts'
 
-const exportAudit = command((query: AuditListQuery) => download(auditEndpoints.exportAudit, { query }), { renews: [] })
+const exportAudit = command(
+  (query: AuditListQuery) =>
+    download(auditEndpoints.exportAudit, { query }, { name: fileName('گزارش فعالیت', today(), 'csv') }),
+  { renews: [] },
+)
 
 type Props = { search: Omit<AuditSearch, 'job' | 'status'>; jobs: ReactNode }
 

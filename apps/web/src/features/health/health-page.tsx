@@ -19,19 +19,17 @@ import {
   type HealthPart,
   healthPartLabels,
   type HealthState,
-  healthStateLabels,
   worstState,
 } from '@rezerv/contract/health/health-judge.ts'
-import { badgeOf, StatusBadge, toneClass, type Tone } from '#ui/primitives/badge.tsx'
+import { StatusBadge, toneClass } from '#ui/primitives/badge.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { cx } from '#ui/primitives/class-names.ts'
 import { TextLink } from '#ui/primitives/link-lines.tsx'
 import { TehranTime } from '#ui/primitives/jalali.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { healthStatus } from './health-queries.ts'
+import { healthBadge, healthTones } from './health-status.ts'
 
-const tones: Record<HealthState, Tone> = { good: 'good', warn: 'warn', bad: 'bad', off: 'calm', unknown: 'calm' }
-const stateBadge = badgeOf(tones, healthStateLabels)
 const wholeLabels = {
   good: 'همه‌چیز درست کار می‌کند',
   warn: 'بخشی نیاز به توجه دارد',
@@ -56,7 +54,7 @@ type Way = { text: string; link: LinkProps; at: HealthState[] }
 /** Where a part is looked into, when it is not in order. */
 const ways: Partial<Record<HealthPart, Way>> = {
   jobs: { text: 'کارهای پس‌زمینه', link: { to: '/audit', search: { tab: 'jobs' } }, at: ['warn', 'bad'] },
-  bank: { text: 'پرداخت‌ها', link: { to: '/payment' }, at: ['bad'] },
+  bank: { text: 'پرداخت‌ها', link: { to: '/payment' }, at: ['warn', 'bad'] },
   sms: { text: 'پیامک‌های ناموفق', link: { to: '/sms', search: { status: 'failed' } }, at: ['warn'] },
   backup: { text: 'صندوق کارها', link: { to: '/inbox' }, at: ['bad'] },
   integrity: { text: 'صندوق کارها', link: { to: '/inbox' }, at: ['bad'] },
@@ -70,7 +68,7 @@ export function HealthPage() {
   return (
     <Page
       title="وضعیت سامانه"
-      badge={<StatusBadge tone={tones[worst]}>{wholeLabels[worst]}</StatusBadge>}
+      badge={<StatusBadge tone={healthTones[worst]}>{wholeLabels[worst]}</StatusBadge>}
       subtitle={
         <>
           از دید سروری که پاسخ داد، ساعت <TehranTime at={data.at} />؛ خودکار به‌روز می‌شود.
@@ -95,13 +93,13 @@ function Part({ health: { part, state, advice, facts } }: { health: PartHealth }
   const way = ways[part]?.at.includes(state) ? ways[part] : undefined
   return (
     <li className="flex gap-3 px-4 py-4">
-      <span className={cx('flex size-9 shrink-0 items-center justify-center rounded-2', toneClass[tones[state]])}>
+      <span className={cx('flex size-9 shrink-0 items-center justify-center rounded-2', toneClass[healthTones[state]])}>
         <Icon aria-hidden="true" className="size-[18px]" />
       </span>
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <h2 className="font-semibold">{healthPartLabels[part]}</h2>
-          <StatusBadge {...stateBadge(state)} />
+          <StatusBadge {...healthBadge(state)} />
         </div>
         <p className="mt-0.5 text-sm text-muted">{advice}</p>
         {way ? (

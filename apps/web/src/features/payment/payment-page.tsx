@@ -1,4 +1,8 @@
-import { type PaymentSearch, paymentFilters } from '@rezerv/contract/payment/payment-endpoints.ts'
+import {
+  type PaymentListQuery,
+  type PaymentSearch,
+  paymentFilters,
+} from '@rezerv/contract/payment/payment-endpoints.ts'
 import { paymentMethodLabels, paymentIsOpen } from '@rezerv/contract/payment/payment-status.ts'
 import type { Payment } from '@rezerv/contract/payment/payment.ts'
 import { linkOptions, useNavigate } from '@tanstack/react-router'
@@ -17,8 +21,10 @@ import { useNames } from '#features/search/search-name-queries.ts'
 import { Page } from '#ui/page/page.tsx'
 import { ListFilters } from '#ui/table/list-filters.tsx'
 import { SavedViews } from '#ui/table/saved-views.tsx'
+import { TableFigures } from '#ui/table/table-figures.tsx'
+import { countText } from '#ui/table/table-foot.tsx'
 import { TwoLines } from '#ui/primitives/two-lines.tsx'
-import { paymentList, gatewayState } from './payment-queries.ts'
+import { paymentList, paymentSums, gatewayState } from './payment-queries.ts'
 import { paymentStatusBadge } from './payment-status.ts'
 import { gatewayIsAway } from '@rezerv/contract/payment/payment-file.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -91,6 +97,7 @@ export function PaymentPage({ search: { attempt, ...search } }: { search: Paymen
               onChange={onChange}
               names={useNames(search)}
             />
+            <PaymentFigures search={search} />
           </>
         }
       />
@@ -116,6 +123,23 @@ const views = [
   view('callback_missing', 'بدون بازگشت از بانک', { view: 'callback_missing' }),
 ]
 const currentView = (search: PaymentSearch): string => search.view ?? 'all'
+
+function PaymentFigures({ search }: { search: PaymentListQuery }) {
+  const sums = useQuery(paymentSums(search)).data
+  const sum = (rials: number | null | undefined) =>
+    typeof rials === 'number' ? <Money rials={rials} isShort /> : undefined
+  const count = { label: 'جمع', value: sums && `${countText(sums.count)} تلاش` }
+  if (sums?.confirmedRials === null) return <TableFigures figures={[count]} />
+  return (
+    <TableFigures
+      figures={[
+        count,
+        { label: 'تاییدشده', value: sum(sums?.confirmedRials) },
+        { label: 'در انتظار بانک', value: sum(sums?.openRials) },
+      ]}
+    />
+  )
+}
 
 /** The state, and while the bank waits for our word, how long it still waits. */
 function State({ payment, isStacked = false }: { payment: Payment; isStacked?: boolean }) {

@@ -6,6 +6,9 @@ import { command, infinite, query } from '#data.ts'
 
 export const paymentList = (filters: PaymentListQuery) => infinite(paymentEndpoints.listPayments, { query: filters })
 
+/** Summed over all rows of the filter; the page does not wait for it. */
+export const paymentSums = (filters: PaymentListQuery) => query(paymentEndpoints.sumPayments, { query: filters })
+
 /** Whether the bank answers; while it does not, asked more often. */
 export const gatewayState = query(
   paymentEndpoints.getGatewayState,

@@ -18,6 +18,8 @@ import type { DataColumn } from '#ui/table/data-column.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { ListFilters } from '#ui/table/list-filters.tsx'
+import { TableFigures } from '#ui/table/table-figures.tsx'
+import { countText } from '#ui/table/table-foot.tsx'
 import { Relative, JalaliInstant } from '#ui/primitives/jalali.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 import { TwoLines } from '#ui/primitives/two-lines.tsx'
@@ -77,15 +79,23 @@ export function RefundDueTable({ search, onChange }: Props) {
         rowLabel={(row) => `بازپرداخت ${row.orderCode}`}
         rowLink={(row) => linkOptions({ to: '/order/$id', params: { id: String(row.orderId) } })}
         top={
-          <ListFilters
-            filters={refundFilters}
-            searchLabel="کد سفارش، نام یا موبایل"
-            search={search}
-            onChange={onChange}
-            names={useNames(search)}
-            boxes={recordBoxes}
-            options={{ status: dueRefundStatuses.map((id) => ({ id, label: refundStatusLabels[id] })) }}
-          />
+          <>
+            <ListFilters
+              filters={refundFilters}
+              searchLabel="کد سفارش، نام یا موبایل"
+              search={search}
+              onChange={onChange}
+              names={useNames(search)}
+              boxes={recordBoxes}
+              options={{ status: dueRefundStatuses.map((id) => ({ id, label: refundStatusLabels[id] })) }}
+            />
+            <TableFigures
+              figures={[
+                { label: 'جمع', value: `${countText(list.total ?? list.rows.length)} بازپرداخت` },
+                { label: 'مبلغ', value: <Money rials={list.first?.sumRials ?? 0} isShort /> },
+              ]}
+            />
+          </>
         }
         empty={
           <EmptyState title="بازپرداختی نمانده است">هر بازپرداخت جدید تا رسیدن پول به مشتری اینجا می‌ماند.</EmptyState>

@@ -17,7 +17,7 @@ export function TicketWizardStep({ listingId }: { listingId: number }) {
     <div className="flex flex-col gap-4">
       {rows.length > 0 ? (
         <DataTable
-          name="ticket"
+          name="wizard-ticket"
           label="بلیت‌ها"
           columns={ticketColumns(data)}
           rows={rows}

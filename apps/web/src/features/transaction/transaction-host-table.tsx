@@ -1,6 +1,7 @@
 import { balanceWithout, type PartyBalance } from '@rezerv/contract/party-balance.ts'
 import type { TransactionSearch } from '@rezerv/contract/transaction/transaction-endpoints.ts'
 import type { HostBalance } from '@rezerv/contract/transaction/transaction.ts'
+import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { useListPage } from '#data-list.ts'
 import type { DataColumn } from '#ui/table/data-column.ts'
@@ -10,7 +11,9 @@ import { JalaliInstant } from '#ui/primitives/jalali.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 import { PartyMoney } from '#ui/money/party-money.tsx'
 import { TwoLines } from '#ui/primitives/two-lines.tsx'
-import { hostBalances } from './transaction-queries.ts'
+import { TableFigures } from '#ui/table/table-figures.tsx'
+import { countText } from '#ui/table/table-foot.tsx'
+import { hostBalances, hostBalanceSums } from './transaction-queries.ts'
 
 const balance = (id: string, header: string, of: (row: HostBalance) => PartyBalance): DataColumn<HostBalance> => ({
   id,
@@ -51,7 +54,25 @@ export function TransactionHostTable({ search, onChange }: Props) {
       rowId={(row) => row.hostId}
       rowLabel={(row) => row.hostName}
       rowLink={(row) => linkOptions({ to: '/user/transactions', search: { hostId: row.hostId } })}
-      top={<ListFilters search={search} onChange={onChange} searchLabel="نام یا موبایل میزبان" />}
+      top={
+        <>
+          <ListFilters search={search} onChange={onChange} searchLabel="نام یا موبایل میزبان" />
+          <HostFigures q={search.q} />
+        </>
+      }
+    />
+  )
+}
+
+function HostFigures({ q }: { q: string | undefined }) {
+  const sums = useQuery(hostBalanceSums(q)).data
+  return (
+    <TableFigures
+      figures={[
+        { label: 'جمع', value: sums && `${countText(sums.count)} میزبان` },
+        { label: 'طلب میزبان‌ها', value: sums && <Money rials={sums.owedRials} isShort /> },
+        { label: 'بدهی میزبان‌ها', value: sums && <Money rials={sums.debtRials} isShort /> },
+      ]}
     />
   )
 }

@@ -1,5 +1,7 @@
 'use no memo' // Of the first load (.size-limit.js): remembering a render would cost more bytes than it saves.
 
+import { fileName } from '@rezerv/contract/file-name.ts'
+import { today } from '#lib/jalali-month.ts'
 import {
   type TransactionSearch,
   type TransactionTab,
@@ -75,7 +77,8 @@ export function TransactionPage({ search: { tab = 'ledger', ...search }, pending
 }
 
 const saveLedger = command(
-  (search: TransactionSearch) => download(transactionEndpoints.exportLedger, { query: search }),
+  (search: TransactionSearch) =>
+    download(transactionEndpoints.exportLedger, { query: search }, { name: fileName('دفتر کل', today(), 'csv') }),
   { renews: [] },
 )
 

@@ -18,6 +18,10 @@ export const transactionById = (id: number) => query(transactionEndpoints.getTra
 export const hostBalances = (q: string | undefined) =>
   infinite(transactionEndpoints.listHostBalances, { query: { ...(q && { q }) } })
 
+/** Summed over all hosts of the search; the page does not wait for it. */
+export const hostBalanceSums = (q: string | undefined) =>
+  query(transactionEndpoints.sumHostBalances, { query: { ...(q && { q }) } }, { placeholderData: keepPreviousData })
+
 /** The balance of one host, as the only row of its page; none before its first posting. */
 export const hostBalanceOf = (hostId: number) => query(transactionEndpoints.listHostBalances, { query: { hostId } })
 

@@ -28,7 +28,9 @@ const rowsAtOnce = 10
 /** «همه» is this many: few enough not to keep the drawing waiting. */
 const rowsMore = 500
 
-const cellClass = 'whitespace-nowrap px-3 py-1.5 first:ps-4 last:pe-4'
+const cellClass = 'whitespace-nowrap px-3 py-1.5 group-data-wide:px-2 first:ps-4 last:pe-4'
+/** With more columns they stand closer, so that none is cut at the side of a desk's screen. */
+const columnsAtEase = 8
 
 /** The numbers of a chart. Rows with bars are a ranking: the drawing and its numbers in one. */
 export function ChartTable({ title, head, count, rowOf, sum, look = 'accent' }: ChartTableProps) {
@@ -42,7 +44,12 @@ export function ChartTable({ title, head, count, rowOf, sum, look = 'accent' }: 
     setMost(most + rowsMore)
   }
   return (
-    <table ref={table} tabIndex={-1} className="w-full text-xs">
+    <table
+      ref={table}
+      tabIndex={-1}
+      data-wide={head.length > columnsAtEase || undefined}
+      className="group w-full text-xs"
+    >
       <caption className="sr-only">{title}</caption>
       <thead className="text-muted shadow-[0_1px_0_var(--line)]">
         <tr>
@@ -50,7 +57,7 @@ export function ChartTable({ title, head, count, rowOf, sum, look = 'accent' }: 
             <th
               key={cell}
               scope="col"
-              className="min-w-20 px-3 py-1.5 text-start align-bottom font-semibold first:ps-4 last:pe-4"
+              className="min-w-20 px-3 py-1.5 text-start align-bottom font-semibold group-data-wide:min-w-16 group-data-wide:px-2 first:ps-4 last:pe-4"
             >
               {cell}
             </th>
@@ -89,7 +96,8 @@ function Row({ cells, share, before, look, className }: ChartTableRow & { look: 
         className={cx(
           cellClass,
           'text-start font-medium',
-          share !== undefined && cx(values.length > 3 ? 'w-1/4' : 'w-1/2', 'min-w-40 whitespace-normal'),
+          share !== undefined &&
+            cx(values.length > 3 ? 'w-1/4' : 'w-1/2', 'min-w-40 whitespace-normal group-data-wide:min-w-32'),
         )}
       >
         {name}

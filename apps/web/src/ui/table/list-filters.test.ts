@@ -138,3 +138,9 @@ test.each(filters)('%s: «%s» is read from the URL, shown by its chip, and clea
   }
   expect(cleared(next)).toBe(true)
 })
+
+test('of states several are chosen at once, in every list', () => {
+  const states = filters.filter(([, , filter]) => filter.kind === 'choice' && /^\w*[sS]tatus$/.test(filter.name))
+  expect(states.length).toBeGreaterThan(8)
+  expect(states.filter(([, , filter]) => !('isMany' in filter && filter.isMany)).map(([name]) => name)).toEqual([])
+})
