@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { commandGroups } from '#ui/overlay/command-groups.ts'
 import { paletteCommands } from './palette-commands.ts'
 
 const urls = readFileSync(resolve(import.meta.dirname, '../../../../docs/urls.md'), 'utf8')
@@ -39,6 +40,32 @@ test('no two commands have one name', () => {
     return []
   })
   expect(new Set(names).size).toBe(names.length)
+})
+
+test.each([
+  ['تاریک', 'theme'],
+  ['ثبت خودرو', 'new-car'],
+  ['ماشین تازه', 'new-car'],
+  ['ثبت سفارش', 'book-car'],
+  ['ثبت رویداد', 'new-event'],
+  ['اس ام اس', 'page-sms'],
+  ['ساعت سکوت', 'page-setting-message'],
+  ['متن پیامک', 'page-setting-text'],
+  ['لاگ', 'page-audit'],
+  ['هوش مصنوعی', 'page-assistant'],
+  ['کمیسیون', 'page-commission'],
+  ['درآمد', 'page-statistics'],
+  ['برنامه امروز', 'page-agenda'],
+  ['دفتر کل', 'page-transaction'],
+  ['مغایرت', 'page-reconciliation'],
+  ['پشتیبان', 'page-health'],
+  ['میان بر', 'keys'],
+])('«%s» finds %s', (typed, wanted) => {
+  placesOf((commands) => {
+    const groups = commandGroups({ typed, commands, records: [], isNamed: false, recent: [] })
+    expect(groups.flatMap((group) => group.commands.map(({ id }) => id))).toContain(wanted)
+    return []
+  })
 })
 
 test('a page that no command leads to is told', () => {
