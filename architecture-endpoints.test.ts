@@ -75,6 +75,7 @@ test('every field that says what stands on an account is compared by transaction
       "changeHost.balanceRials",
       "getLedgerTotals.openingRials",
       "listHostBalances.items.balanceRials",
+      "sumHostBalances.owedRials",
       "getStatement.openingRials",
       "getStatement.rows.balanceRials",
       "getStatement.closingRials",

@@ -78,6 +78,17 @@ test('a report keeps tab, span and filters under a name, opens again and is forg
   expect((await saving).suggestedFilename()).toMatch(/^آمار-رزرو-\d{4}-\d\d-\d\d\.xlsx$/)
 
   await page.getByRole('button', { name: 'گزارش‌ها' }).click()
+  await dialog.getByRole('button', { name: `ارسال دوره‌ای ${name}` }).click()
+  const sending = page.getByRole('dialog', { name: `ارسال دوره‌ای «${name}»` })
+  await sending.getByRole('radio', { name: 'هر ماه' }).check({ force: true })
+  await sending.getByRole('checkbox', { name: 'سارا محمدی' }).check({ force: true })
+  await sending.getByRole('button', { name: 'ثبت ارسال دوره‌ای' }).click()
+  const row = dialog.getByRole('listitem').filter({ hasText: name })
+  await expect(row).toContainText('روز ۱ هر ماه ساعت ۹:۰۰')
+  await expect(row).toContainText('به سارا محمدی')
+  await row.getByRole('button', { name: `توقف ارسال ${name}` }).click()
+  await expect(row).toContainText('متوقف است')
+
   await dialog.getByRole('button', { name: `پاک کردن ${name}` }).click()
   await expect(dialog.getByRole('link', { name: new RegExp(name) })).toHaveCount(0)
 })

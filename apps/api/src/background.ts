@@ -15,6 +15,7 @@ import { sweepNotices } from './notice/notice-store.ts'
 import { sweepNews } from './db/live-news.ts'
 import { expireOverdueOrders } from './order/order-actions.ts'
 import { checkDuePayments, inquireDuePayments } from './payment/payment-inquire.ts'
+import { sendDueReports } from './statistics/statistics-schedule-actions.ts'
 import { foldStatistics } from './statistics/statistics-service.ts'
 import { foldBalances } from './transaction/transaction-balance-store.ts'
 import { remindOfDocuments } from './unit/unit-document-actions.ts'
@@ -39,6 +40,7 @@ export function startBackground({ env, pool, db, log, sms, gateway, fetchFeed }:
     'remind-of-vehicle-documents': () => remindOfDocuments(db, nowInstant()),
     'remind-of-checks': () => remindOfChecks(db, nowInstant()),
     'remind-of-deposits': () => remindOfDeposits(db),
+    'send-reports': () => sendDueReports(db, env, nowInstant()),
     'keep-backups': (_, stopping) => keepBackups(db, env, stopping),
     'check-integrity': () => checkIntegrityNightly(db, log),
     'sweep-auth': () => sweepAuth(db),

@@ -635,6 +635,7 @@ export type Notices = {
   sentAt: ColumnType<string | null, string | null | undefined, string | null>
   hostId: ColumnType<number | null, number | null | undefined, number | null>
   resentAs: ColumnType<number | null, number | null | undefined, number | null>
+  notBefore: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export type Occurrences = {
@@ -1011,6 +1012,22 @@ export type StatisticsReports = {
   createdAt: Given<string>
 }
 
+export type StatisticsScheduleRecipients = {
+  reportId: number
+  userId: number
+}
+
+export type StatisticsSchedules = {
+  reportId: number
+  every: string
+  onDay: ColumnType<number | null, number | null | undefined, number | null>
+  atHour: number
+  nextAt: string
+  pausedAt: ColumnType<string | null, string | null | undefined, string | null>
+  sentAt: ColumnType<string | null, string | null | undefined, string | null>
+  createdAt: Given<string>
+}
+
 export type StayMoves = {
   id: GeneratedAlways<number>
   orderId: number
@@ -1171,6 +1188,8 @@ export type Database = {
   statisticsDays: StatisticsDays
   statisticsDeltas: StatisticsDeltas
   statisticsReports: StatisticsReports
+  statisticsScheduleRecipients: StatisticsScheduleRecipients
+  statisticsSchedules: StatisticsSchedules
   stayMoves: StayMoves
   stepUps: StepUps
   ticketResources: TicketResources

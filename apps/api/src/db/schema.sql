@@ -1677,7 +1677,9 @@ create table notices (
   created_at timestamptz not null default now(),
   sent_at timestamptz,
   host_id bigint references hosts,
-  resent_as bigint references notices
+  resent_as bigint references notices,
+  -- It could wait, and was queued in the quiet hours: it goes when they end.
+  not_before timestamptz
 );
 create index notices_failed on notices (created_at) where status = 'failed';
 create index notices_host on notices (host_id) where host_id is not null;
@@ -1777,6 +1779,28 @@ create table statistics_reports (
   created_at timestamptz not null default now(),
   unique (user_id, name)
 );
+
+-- A saved report that goes to admins by SMS, again and again.
+create table statistics_schedules (
+  report_id bigint primary key references statistics_reports on delete cascade,
+  every text not null check (every in ('day', 'week', 'month')),
+  on_day smallint check (on_day >= 0 and on_day <= 31),
+  at_hour smallint not null check (at_hour >= 0 and at_hour <= 23),
+  next_at timestamptz not null,
+  paused_at timestamptz,
+  sent_at timestamptz,
+  created_at timestamptz not null default now(),
+  check ((every = 'day') = (on_day is null))
+);
+create index statistics_schedules_due on statistics_schedules (next_at) where paused_at is null;
+
+-- An admin who gets a report by SMS.
+create table statistics_schedule_recipients (
+  report_id bigint not null references statistics_schedules on delete cascade,
+  user_id bigint not null references users,
+  primary key (report_id, user_id)
+);
+create index statistics_schedule_recipients_user on statistics_schedule_recipients (user_id);
 
 -- backup ---------------------------------------------------------------------------------------------------------------
 

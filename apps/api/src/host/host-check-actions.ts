@@ -20,7 +20,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { AppError, invalidFields, orNotFound, stepNotAllowed } from '#http/app-error.ts'
 import type { MediaFiles } from '#media/media-file-store.ts'
 import { readUpload } from '#media/media-upload-service.ts'
-import { isWakingHour, queueNotice } from '#notice/notice-service.ts'
+import { mayRemindAt, queueNotice } from '#notice/notice-service.ts'
 import * as store from './host-check-store.ts'
 import { keepDocument, type KeptDocument } from './host-document-files.ts'
 import { knownHost } from './host-known-actions.ts'
@@ -181,7 +181,7 @@ export async function reopenChecksOf(db: Db, actor: Actor, id: number, changed: 
 
 /** Tells approved hosts by SMS of documents that end soon; each reminder once, however often it runs. Answers how many. */
 export async function remindOfChecks(db: Db, now: string): Promise<number> {
-  if (!isWakingHour(now)) return 0
+  if (!(await mayRemindAt(db, now))) return 0
   return inTransaction(db, async (trx) => {
     const ending = await store.takeEndingChecks(trx, dayOfInstant(now))
     for (const { item, expiresOn, mobile, hostId } of ending)

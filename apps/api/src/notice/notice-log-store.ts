@@ -17,6 +17,7 @@ export async function listNoticeLog(db: Db, query: Filter, afterId: number | und
     select n.id, n.template, n.mobile, ${withoutSecret(sql`n.body`)} as body, n.status, ${shownError(sql`n.error`)} as error,
            coalesce(n.error like '%may have been sent', false) as may_have_been_sent, n.created_at, n.sent_at,
            n.provider, n.provider_id, n.tries, n.order_id, o.code as order_code, n.host_id, h.display_name as host_name, n.resent_as,
+           case when n.status = 'queued' and n.not_before > now() then n.not_before end as waits_until,
            nullif(btrim(u.name || ' ' || u.family), '') as to_name
       from (select n.* ${matching} and ${afterId ? sql`n.id < ${afterId}` : sql`true`}
              order by n.id desc limit ${sql.lit(pageSize + 1)}) n

@@ -1,10 +1,12 @@
-import { addDays, dayOfInstant, instantOfTehran, timeOfInstant } from '@rezerv/contract/jalali.ts'
+import { isNoticeHour, nextNoticeHour, noticeWaits } from '@rezerv/contract/notice/notice-hours.ts'
 import type { NoticeKind } from '@rezerv/contract/notice/notice-kind.ts'
 import type { Deps } from '#http/deps.ts'
 import { sendJob } from '#db/jobs.ts'
 import { insertRow } from '#db/rows.ts'
 import type { Db } from '#db/connect.ts'
 import { SmsError } from './notice-sms-service.ts'
+import { settingAt } from '#setting/setting-store.ts'
+import { nowInstant } from '#clock.ts'
 import { insertCodeNotice } from './notice-store.ts'
 
 type Code = { template: Extract<NoticeKind, `${string}-code`>; mobile: string; code: string; text: string }
@@ -35,15 +37,9 @@ export async function sendCodeNotice(
   }
 }
 
-/** Tehran's clock: nobody is woken for a reminder. */
-export const isWakingHour = (now: string) => timeOfInstant(now) >= '09:00' && timeOfInstant(now) < '21:00'
-
-/** When a message that can wait leaves: null in waking hours, else the next morning. */
-export function wakingInstant(now: string): string | null {
-  if (isWakingHour(now)) return null
-  const today = dayOfInstant(now)
-  return instantOfTehran(timeOfInstant(now) < '09:00' ? today : addDays(today, 1), '09:00')
-}
+/** Nobody is woken for a reminder. */
+export const mayRemindAt = async (db: Db, now: string): Promise<boolean> =>
+  isNoticeHour(now, await settingAt(db, 'notice_hours', now))
 
 /** An SMS to send: `template` says what it is for (`order-confirmed`), `body` is the Persian text as it will be read. No codes, no card numbers. */
 export type NewNotice = {
@@ -55,9 +51,20 @@ export type NewNotice = {
   hostId?: number | null
 }
 
-/** Writes the notice and its job in the caller's transaction: it is sent if, and only if, that commits, `waitsUntil` then. Returns its id. */
-export async function queueNotice(db: Db, notice: NewNotice, waitsUntil: string | null = null): Promise<number> {
-  const id = await insertRow(db, 'notices', notice)
-  await sendJob(db, 'send-notice', { noticeId: id }, waitsUntil)
+/**
+ * Writes the notice and its job in the caller's transaction: it is sent if, and only if, that commits. One that can wait goes in the hours
+ * for it. Returns its id.
+ */
+export async function queueNotice(db: Db, notice: NewNotice): Promise<number> {
+  const notBefore = await quietUntil(db, notice.template, nowInstant())
+  const id = await insertRow(db, 'notices', { ...notice, notBefore })
+  await sendJob(db, 'send-notice', { noticeId: id }, notBefore)
   return id
+}
+
+/** Until when a message waits that is queued at an instant; null when it goes at once. */
+export async function quietUntil(db: Db, template: string, now: string): Promise<string | null> {
+  if (!noticeWaits(template)) return null
+  const next = nextNoticeHour(now, await settingAt(db, 'notice_hours', now))
+  return next === now ? null : next
 }

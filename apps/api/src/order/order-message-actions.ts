@@ -1,11 +1,11 @@
 import { maxNoticeLength, noticeParts } from '@rezerv/contract/notice/notice-template.ts'
 import type { OrderVerdict } from '@rezerv/contract/order/order-bulk-endpoints.ts'
-import { messageOf } from '@rezerv/contract/order/order-message.ts'
+import { orderMessageOf } from '@rezerv/contract/order/order-message.ts'
 import { type Actor, recordOrder } from '#audit/audit-service.ts'
 import { nowInstant } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
 import { orNotFound, stepNotAllowed } from '#http/app-error.ts'
-import { queueNotice, wakingInstant } from '#notice/notice-service.ts'
+import { queueNotice, quietUntil } from '#notice/notice-service.ts'
 import { findRow, wasTold } from './order-message-store.ts'
 
 /** Who was told what in one go: an SMS by its number and text, with the order that it is for. */
@@ -26,7 +26,7 @@ export async function sendMessage(
   { text, actor, told }: Message,
 ): Promise<OrderVerdict['sms']> {
   const order = orNotFound(await findRow(db, orderId))
-  const body = messageOf(text, order)
+  const body = orderMessageOf(text, order)
   if (body === '') throw stepNotAllowed('نام مشتری ثبت نشده و چیزی از متن نمی‌ماند')
   if (body.length > maxNoticeLength) throw stepNotAllowed('با نام‌های این سفارش، متن طولانی‌تر از ۵۰۰ حرف می‌شود')
   const message = { mobile: order.customerMobile, body }
@@ -34,8 +34,8 @@ export async function sendMessage(
   if ((told.get(key) ?? orderId) !== orderId) throw stepNotAllowed('همین متن برای سفارش دیگری به این شماره می‌رود')
   if (await wasTold(db, message, againAfterMinutes)) throw stepNotAllowed('همین متن جدید به این شماره ارسال شده است')
   told.set(key, orderId)
-  const waitsUntil = wakingInstant(nowInstant())
-  const noticeId = await queueNotice(db, { template: 'order-message', ...message, orderId }, waitsUntil)
+  const waitsUntil = await quietUntil(db, 'order-message', nowInstant())
+  const noticeId = await queueNotice(db, { template: 'order-message', ...message, orderId })
   await recordOrder(db, actor, orderId, { action: 'order_message', newValue: { noticeId, text: body } })
   return { parts: noticeParts(body), waitsUntil }
 }

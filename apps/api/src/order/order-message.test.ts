@@ -3,7 +3,7 @@ import { orderBulkEndpoints } from '@rezerv/contract/order/order-bulk-endpoints.
 import { expect, test } from 'vitest'
 import { eventOnSale, purchaseOf } from '#booking/booking-testing.ts'
 import { testApp } from '#http/testing.ts'
-import { wakingInstant } from '#notice/notice-service.ts'
+import { quietUntil } from '#notice/notice-service.ts'
 
 const { db, query, call, refusal } = await testApp()
 const event = await eventOnSale(db, 50)
@@ -51,8 +51,8 @@ test('a text with a variable that nobody fills is refused before anything is ask
   expect(JSON.stringify(refused.fields)).toContain('متغیر {مانده} برای این پیامک نیست')
 })
 
-test('at night a message waits for nine in the morning of Tehran', () => {
-  expect(wakingInstant('2026-11-25T12:00:00Z')).toBeNull()
-  expect(wakingInstant('2026-11-25T17:30:00Z')).toBe('2026-11-26T05:30:00.000Z')
-  expect(wakingInstant('2026-11-25T22:30:00Z')).toBe('2026-11-26T05:30:00.000Z')
+test('at night a message waits for nine in the morning of Tehran', async () => {
+  expect(await quietUntil(db, 'order-message', '2026-11-25T12:00:00Z')).toBeNull()
+  expect(await quietUntil(db, 'order-message', '2026-11-25T17:30:00Z')).toBe('2026-11-26T05:30:00.000Z')
+  expect(await quietUntil(db, 'order-message', '2026-11-25T22:30:00Z')).toBe('2026-11-26T05:30:00.000Z')
 })

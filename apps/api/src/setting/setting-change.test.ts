@@ -53,6 +53,7 @@ test.each([
   ['hold_minutes', 1, 'از ۵ دقیقه تا ۱ روز پذیرفته است'],
   ['weekend_days', [7], 'روزهای هفته را انتخاب کنید'],
   ['money_unit', 'dollar', 'تومان یا ریال را انتخاب کنید'],
+  ['notice_hours', { from: 21, until: 9 }, 'ساعت پایان باید پس از ساعت شروع باشد'],
   ['sms:payment-link', 'مبلغ: {مبلغ}', 'این پیامک بدون {لینک} کامل نیست'],
 ])('%s refuses %s', async (key, value, message) => {
   expect((await refusal(changeSetting, change(key, value))).fields).toEqual({ value: message })

@@ -9,8 +9,11 @@ import { StatisticsSearch } from '@rezerv/contract/statistics/statistics-query.t
 import type { EventStatistics, Statistics } from '@rezerv/contract/statistics/statistics.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { savedSearches } from '#http/saved-searches.ts'
+import { userIdOf } from '#http/acting-user.ts'
 import { serve } from '#http/serve.ts'
 import { eventStatistics } from './statistics-event.ts'
+import { pauseReport, scheduleReport, stopReport } from './statistics-schedule-actions.ts'
+import { listSchedules } from './statistics-schedule-store.ts'
 import { statisticsFile } from './statistics-file.ts'
 import { statistics, summary } from './statistics-tabs.ts'
 
@@ -30,9 +33,16 @@ export function statisticsRoutes(app: FastifyInstance) {
     },
   })
   serve(app, statisticsReportEndpoints, {
-    listStatisticsReports: async ({ db, actor }) => ({ items: await reports.list(db, actor) }),
+    listStatisticsReports: async ({ db, actor }) => {
+      const schedules = await listSchedules(db, userIdOf(actor))
+      const items = await reports.list(db, actor)
+      return { items: items.map((report) => ({ ...report, schedule: schedules.get(report.id) ?? null })) }
+    },
     saveStatisticsReport: ({ db, body, actor }) => reports.save(db, actor, body),
     deleteStatisticsReport: ({ db, params, actor }) => reports.remove(db, actor, params.id),
+    scheduleStatisticsReport: ({ db, params: { id }, body, actor }) => scheduleReport(db, actor, id, body),
+    pauseStatisticsReport: ({ db, params: { id }, body, actor }) => pauseReport(db, actor, id, body.isPaused),
+    stopStatisticsReport: ({ db, params: { id }, actor }) => stopReport(db, actor, id),
   })
 }
 

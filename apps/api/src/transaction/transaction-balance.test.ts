@@ -13,7 +13,8 @@ import { newHost, postToHost } from './transaction-testing.ts'
 
 const app = await testApp()
 const { call, db, query, send } = app
-const { exportLedger, getLedgerTotals, getStatement, listHostBalances, listTransactions } = transactionEndpoints
+const { exportLedger, getLedgerTotals, getStatement, listHostBalances, listTransactions, sumHostBalances } =
+  transactionEndpoints
 
 async function hostWith(moves: number[]): Promise<number> {
   const hostId = await newHost(app)
@@ -36,9 +37,12 @@ async function everywhere(hostId: number): Promise<Record<string, number>> {
     send(exportLedger, { query: { hostId } }),
   ])
   const lines = parse(file.body, { bom: true, relax_column_count: true }).slice(1)
+  const host = await call(hostEndpoints.getHost, { params: { id: hostId } })
+  const sums = await call(sumHostBalances, { query: { q: host.mobile } })
   return {
-    'host list': (await call(hostEndpoints.listHosts)).items.find((host) => host.id === hostId)?.balanceRials ?? 0,
-    'host page': (await call(hostEndpoints.getHost, { params: { id: hostId } })).balanceRials,
+    'host list': (await call(hostEndpoints.listHosts)).items.find(({ id }) => id === hostId)?.balanceRials ?? 0,
+    'host page': host.balanceRials,
+    'sums of balances': sums.owedRials - sums.debtRials,
     'balances of hosts': own((await call(listHostBalances)).items)?.balanceRials ?? 0,
     'balance of this host alone': (await call(listHostBalances, { query: { hostId } })).items[0]?.balanceRials ?? 0,
     'what keeps the host from being closed': blockers.items.reduce((sum, one) => sum + one.balanceRials, 0),

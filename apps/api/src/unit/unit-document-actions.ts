@@ -2,7 +2,7 @@ import { dayOfInstant, formatDay } from '@rezerv/contract/jalali.ts'
 import { vehicleDocumentLabels } from '@rezerv/contract/unit/unit-document.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { isWakingHour, queueNotice } from '#notice/notice-service.ts'
+import { mayRemindAt, queueNotice } from '#notice/notice-service.ts'
 import { noticeText } from '#notice/notice-text-store.ts'
 import { type DueDocument, takeDueDocuments } from './unit-document-store.ts'
 
@@ -11,7 +11,7 @@ import { type DueDocument, takeDueDocuments } from './unit-document-store.ts'
  * @returns how many messages were queued
  */
 export async function remindOfDocuments(db: Db, now: string): Promise<number> {
-  if (!isWakingHour(now)) return 0
+  if (!(await mayRemindAt(db, now))) return 0
   return inTransaction(db, async (trx) => {
     const due = await takeDueDocuments(trx, dayOfInstant(now))
     for (const document of due) {

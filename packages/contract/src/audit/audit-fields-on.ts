@@ -105,6 +105,8 @@ export const auditFieldLabelsOn: Record<string, string> = {
   rating: 'امتیاز',
   reason: 'دلیل',
   receipt: 'رسید',
+  recipientIds: 'شمارهٔ گیرنده‌ها',
+  recipients: 'گیرنده‌ها',
   reference: 'شمارهٔ مرجع',
   refund: 'بازپرداخت',
   refundedRials: 'بازگشتی',

@@ -82,6 +82,7 @@ export const auditFieldLabels: Record<string, string> = {
   ended: 'پایان استفاده',
   endsAt: 'پایان',
   entryRules: 'قوانین ورود',
+  every: 'دوره',
   everyMinutes: 'هر چند دقیقه',
   existing: 'موجود',
   expiresAt: 'مهلت',
@@ -127,6 +128,7 @@ export const auditFieldLabels: Record<string, string> = {
   hostRials: 'سهم میزبان',
   hosts: 'تعداد میزبان',
   hostShareRials: 'سهم میزبان',
+  hour: 'ساعت',
   hours: 'ساعت',
   houseRules: 'قوانین خانه',
 }

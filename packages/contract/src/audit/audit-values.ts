@@ -25,6 +25,7 @@ import {
 } from '../refund/refund-lifecycle.ts'
 import { statisticsGroupLabels, statisticsTabLabels } from '../statistics/statistics-label.ts'
 import { statisticsCompareLabels, statisticsPresetLabels } from '../statistics/statistics-period.ts'
+import { reportEveryLabels } from '../statistics/statistics-schedule.ts'
 import { adjustmentStatusLabels } from '../transaction/transaction-adjustment.ts'
 import { bankLineStatusLabels } from '../reconciliation/reconciliation.ts'
 import { accountLabels } from '../transaction/transaction-kind.ts'
@@ -67,6 +68,7 @@ const fieldWords: Record<string, Words> = {
   compare: { ...statisticsCompareLabels, none: 'بدون مقایسه' },
   credit: accountLabels,
   debit: accountLabels,
+  every: reportEveryLabels,
   due: { now: 'همراه رزرو', arrival: 'هنگام تحویل' },
   fields: { ...listingFieldLabels, tickets: 'نرخ‌ها و بلیت‌ها' },
   format: { csv: 'CSV', xlsx: 'Excel' },

@@ -50,6 +50,8 @@ export const jobKinds = {
   'remind-of-vehicle-documents': repeated('یادآوری مدارک خودرو', hour),
   'remind-of-checks': repeated('یادآوری مدارک میزبان', hour),
   'remind-of-deposits': repeated('یادآوری بازگشت ودیعه', hour),
+  // Looks whether one is due; each goes once for each of its times.
+  'send-reports': repeated('ارسال گزارش‌های دوره‌ای', 60),
   // Looks whether one is due.
   'keep-backups': repeated('پشتیبان‌گیری از داده‌ها', 600),
   // Looks once a night; every hour, so that a server that was down at three still does.

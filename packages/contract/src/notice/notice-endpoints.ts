@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { choices, days, shapeOf } from '../list-filter.ts'
-import { PageQuery, pageOf, RowId } from '../page.ts'
+import { Instant, PageQuery, pageOf, RowId } from '../page.ts'
 import { noticeKindLabels } from './notice-kind.ts'
 import { Notice, noticeStatusLabels } from './notice.ts'
 
@@ -15,6 +15,8 @@ export const NoticeLogRow = z.extend(Notice, {
   tries: z.int(),
   /** It failed without an answer: the phone may have it. */
   mayHaveBeenSent: z.boolean(),
+  /** It waits for the hours in which such messages go; null when it goes, or went, at once. */
+  waitsUntil: z.nullable(Instant),
   orderId: z.nullable(z.int()),
   orderCode: z.nullable(z.string()),
   hostId: z.nullable(z.int()),

@@ -13,6 +13,7 @@ export const noticeKindLabels = {
   'vehicle-document-ends': 'یادآوری پایان مدرک خودرو',
   'check-rejected': 'رد مدرک میزبان',
   'check-ends': 'یادآوری پایان مجوز میزبان',
+  'statistics-report': 'گزارش آمار',
   'new-device': 'ورود از دستگاه جدید',
   'sign-in-code': 'کد ورود',
   'step-up-code': 'کد تایید جابه‌جایی پول',

@@ -113,6 +113,18 @@ export const noticeTemplates = {
     needed: ['document', 'day'],
     sample: { document: 'بیمهٔ شخص ثالث', unit: '۱۲ب۳۴۵-۶۷', listing: 'پژو ۲۰۷', day: '۱۵ دی ۱۴۰۵' },
   },
+  'statistics-report': {
+    to: 'مدیر',
+    text: 'گزارش «{گزارش}»، {بازه}\n{شاخص‌ها}\n{لینک}',
+    variables: { report: 'گزارش', period: 'بازه', figures: 'شاخص‌ها', link: 'لینک' },
+    needed: ['figures', 'link'],
+    sample: {
+      report: 'فروش هفتگی',
+      period: '۱ تا ۷ آذر ۱۴۰۵',
+      figures: 'فروش خالص: ۲۷٫۲ میلیارد تومان\nرزرو قطعی: ۱٬۲۸۰\nکارمزد: ۲٫۷ میلیارد تومان',
+      link: 'https://rezerv.example.ir/statistics?tab=sales&from=2026-11-22&until=2026-11-28',
+    },
+  },
   'new-device': {
     to: 'همکار',
     text: 'رزرو: با شمارهٔ شما از دستگاه جدیدی وارد شدند.\n{دستگاه}\n{زمان}\nاگر شما نبودید، آن دستگاه را در صفحهٔ «دستگاه‌های من» خارج کنید.',

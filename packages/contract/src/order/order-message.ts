@@ -10,7 +10,7 @@ export const messageRefusal = (text: string) => textRefusal({ variables: message
 type Told = Pick<OrderRow, 'kind' | 'code' | 'customerName' | 'listingTitle' | 'startsAt' | 'endsAt'>
 
 /** The message as the customer of this order reads it; a line with an empty variable is left out. */
-export const messageOf = (text: string, { kind, code, customerName, listingTitle, startsAt, endsAt }: Told) =>
+export const orderMessageOf = (text: string, { kind, code, customerName, listingTitle, startsAt, endsAt }: Told) =>
   fillVariables(messageVariables, text, {
     name: customerName,
     listing: listingTitle,

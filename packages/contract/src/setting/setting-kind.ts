@@ -10,14 +10,16 @@ type Unit =
   | { unit: 'weekdays' }
   | { unit: 'money_unit' }
   | { unit: 'on_off' }
+  | { unit: 'hours' }
 
-export type SettingGroup = 'tax' | 'deadline' | 'calendar' | 'assistant' | 'limit'
+export type SettingGroup = 'tax' | 'deadline' | 'calendar' | 'message' | 'assistant' | 'limit'
 export type SettingKind = Unit & { group: SettingGroup; label: string; hint: string }
 
 export const settingGroups: Record<SettingGroup, { title: string; description: string }> = {
   tax: { title: 'مالیات، کارمزد و پرداخت', description: 'روی سفارش‌هایی که از تاریخ اجرا ثبت می‌شوند' },
   deadline: { title: 'مهلت‌ها', description: 'مدت نگه داشتن جا و مهلت پاسخ' },
   calendar: { title: 'تقویم و نمایش', description: 'روزهای آخر هفته، تعطیلات و واحد پول' },
+  message: { title: 'زمان پیامک‌ها', description: 'ساعت سکوت: شب‌ها کسی با یادآوری و گزارش بیدار نمی‌شود' },
   assistant: { title: 'دستیار', description: 'اطلاعاتی که به سرویس هوش مصنوعی ارسال می‌شود' },
   limit: {
     title: 'سقف‌ها',
@@ -134,6 +136,12 @@ const settingKinds: Record<keyof Settings, SettingKind> = {
     group: 'deadline',
     label: 'توقف فروش با پایان مدارک',
     hint: 'با پایان یا رد مجوز میزبان، بیمه یا معاینهٔ فنی، رزرو جدید ثبت نمی‌شود',
+  },
+  notice_hours: {
+    unit: 'hours',
+    group: 'message',
+    label: 'ساعت پیامک‌های غیرفوری',
+    hint: 'یادآوری‌ها، گزارش‌ها و پیامک‌های گروهی فقط در این ساعت‌ها ارسال می‌شوند و بیرون از آن تا ساعت شروع می‌مانند؛ کد، لینک پرداخت، بلیت و خبر تغییر یا لغو همیشه فوری می‌رود',
   },
   assistant_on: {
     unit: 'on_off',

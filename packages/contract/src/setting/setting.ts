@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { MoneyUnit } from '../money.ts'
 import { minutesBetween } from '../jalali.ts'
+import { NoticeHours } from '../notice/notice-hours.ts'
 
 /**
  * The value of each setting. Percents are 0-100; `weekend_days` count from Saturday = 0, so Thursday and Friday are 5 and 6.
@@ -38,6 +39,8 @@ export const Settings = z.object({
   hold_extension_minutes: z.int(),
   /** Nothing new is sold on a host's check, or with a vehicle document, that was refused or has ended. */
   stop_sale_on_ended_documents: z.boolean(),
+  /** The hours in which messages that can wait are sent. */
+  notice_hours: NoticeHours,
   /** Admins may use the assistant. */
   assistant_on: z.boolean(),
   /** Mobiles and national ids are hidden before anything is sent to it. */

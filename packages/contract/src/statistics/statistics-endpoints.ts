@@ -4,6 +4,7 @@ import { ExportFormat } from '../order/order-export-endpoints.ts'
 import { filter, filtersOf } from '../page.ts'
 import { EventStatistics, Statistics, StatisticsSummary } from './statistics.ts'
 import { Line } from '../written-text.ts'
+import { ReportSchedule, ReportScheduleInput } from './statistics-schedule.ts'
 import {
   EventStatisticsSearch,
   StatisticsPreset,
@@ -54,7 +55,13 @@ export const statisticsEndpoints = {
 export const reportsAtMost = 50
 
 /** A tab with its days, groups and filters, kept under a name. With a `preset` it means each day its own days. */
-export const StatisticsReport = z.object({ id: z.int(), name: z.string(), search: StatisticsSearch })
+export const StatisticsReport = z.object({
+  id: z.int(),
+  name: z.string(),
+  search: StatisticsSearch,
+  /** When it goes by SMS, and to whom; null when it does not. */
+  schedule: z.nullable(ReportSchedule),
+})
 export type StatisticsReport = z.infer<typeof StatisticsReport>
 
 export const StatisticsReportInput = z.object({
@@ -74,6 +81,17 @@ export const statisticsReportEndpoints = {
     answer: z.object({ id: z.int() }),
   }),
   deleteStatisticsReport: endpoint('DELETE /api/v1/statistics/reports/:id', {
-    summary: "Forget one of the admin's own reports.",
+    summary: "Forget one of the admin's own reports; it is sent no more.",
+  }),
+  scheduleStatisticsReport: endpoint('PUT /api/v1/statistics/reports/:id/schedule', {
+    summary: "Send a report of one's own to admins by SMS each day, week or month, in place of how it was sent before.",
+    body: ReportScheduleInput,
+  }),
+  pauseStatisticsReport: endpoint('POST /api/v1/statistics/reports/:id/schedule/pause', {
+    summary: 'Send a report no more for now, or again.',
+    body: z.object({ isPaused: z.boolean() }),
+  }),
+  stopStatisticsReport: endpoint('DELETE /api/v1/statistics/reports/:id/schedule', {
+    summary: 'Send a report no more.',
   }),
 }

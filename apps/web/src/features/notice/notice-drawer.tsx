@@ -3,15 +3,13 @@ import { noticeKindLabel } from '@rezerv/contract/notice/notice-kind.ts'
 import { resendRefusal } from '@rezerv/contract/notice/notice-resend.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { RotateCw } from 'lucide-react'
-import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Code } from '#ui/primitives/code.tsx'
 import { DescriptionList } from '#ui/primitives/description-list.tsx'
 import { JalaliInstant } from '#ui/primitives/jalali.tsx'
 import { MobileNumber } from '#ui/primitives/mobile.tsx'
 import { Drawer } from '#ui/overlay/drawer.tsx'
-import { NoticeAbout } from './notice-page.tsx'
-import { noticeStatusBadge } from './notice-status.ts'
+import { NoticeAbout, NoticeStanding } from './notice-page.tsx'
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
 import { useCommand } from '#data.ts'
 import { resendNotices } from './notice-queries.ts'
@@ -41,7 +39,7 @@ export function NoticeDrawer({ row, onResend, onClose }: Props) {
           items={[
             { label: 'گیرنده', value: row.toName ?? 'ناشناس' },
             { label: 'شماره', value: <MobileNumber mobile={row.mobile} /> },
-            { label: 'وضعیت', value: <StatusBadge {...noticeStatusBadge(row.status)} /> },
+            { label: 'وضعیت', value: <NoticeStanding row={row} /> },
             { label: 'مربوط به', value: <NoticeAbout row={row} /> },
             { label: 'ثبت', value: <JalaliInstant at={row.createdAt} /> },
             { label: 'ارسال', value: row.sentAt && <JalaliInstant at={row.sentAt} /> },

@@ -51,7 +51,7 @@ const columnsWith = (
       />
     ),
   },
-  { id: 'status', header: 'وضعیت', card: 'corner', cell: (row) => <StatusBadge {...noticeStatusBadge(row.status)} /> },
+  { id: 'status', header: 'وضعیت', card: 'corner', cell: (row) => <NoticeStanding row={row} /> },
   {
     id: 'answer',
     header: 'پاسخ سامانهٔ پیامکی',
@@ -87,6 +87,20 @@ const columnsWith = (
     ),
   },
 ]
+
+/** Where it stands, and until when it waits for the hours in which such messages go. */
+export function NoticeStanding({ row: { status, waitsUntil } }: { row: NoticeLogRow }) {
+  const badge = <StatusBadge {...noticeStatusBadge(status)} />
+  if (waitsUntil === null) return badge
+  return (
+    <span className="inline-flex flex-col items-start gap-0.5">
+      {badge}
+      <span className="text-xs text-muted">
+        تا <JalaliInstant at={waitsUntil} style="near" />
+      </span>
+    </span>
+  )
+}
 
 /** Words of a provider are read from left to right. */
 function ProviderAnswer({ row: { error, providerId } }: { row: NoticeLogRow }) {

@@ -3,7 +3,7 @@ import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { maxNoticeLength, noticeParts } from '@rezerv/contract/notice/notice-template.ts'
 import type { OrderVerdict } from '@rezerv/contract/order/order-bulk-endpoints.ts'
 import type { OrderRow } from '@rezerv/contract/order/order-list-endpoints.ts'
-import { messageOf, messageRefusal, messageVariables } from '@rezerv/contract/order/order-message.ts'
+import { orderMessageOf, messageRefusal, messageVariables } from '@rezerv/contract/order/order-message.ts'
 import { FilledText } from '#ui/fields/filled-text.tsx'
 
 type Props = { value: string; onChange: (text: string) => void; rows: OrderRow[] }
@@ -11,7 +11,7 @@ type Props = { value: string; onChange: (text: string) => void; rows: OrderRow[]
 /** The text of an SMS to the customers of many orders, as the first of them reads it. */
 export function OrderBulkMessage({ rows, ...field }: Props) {
   const [first] = rows
-  const text = first ? messageOf(field.value, first) : field.value
+  const text = first ? orderMessageOf(field.value, first) : field.value
   return (
     <FilledText
       {...field}

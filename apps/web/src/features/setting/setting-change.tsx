@@ -26,6 +26,7 @@ import { MoneyField } from '#ui/money/money-field.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { Button } from '#ui/primitives/button.tsx'
+import { SettingHoursField } from './setting-hours-field.tsx'
 
 const changeSetting = command(settingEndpoints.changeSetting, {
   renews: ['setting'],
@@ -128,6 +129,7 @@ function SettingValueField({ kind, value, onChange }: Props) {
         ]}
       />
     )
+  if (kind.unit === 'hours') return <SettingHoursField value={value} onChange={onChange} />
   const figure = typeof value === 'number' ? value : null
   if (kind.unit === 'rials')
     return <MoneyField label="مبلغ جدید" name="value" isRequired value={figure} onChange={onChange} />

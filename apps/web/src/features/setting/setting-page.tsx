@@ -14,6 +14,7 @@ import { Deferred } from '#ui/overlay/deferred.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { PageAction } from '#ui/page/page-actions.tsx'
+import { SettingGateway } from './setting-gateway.tsx'
 import { SettingPolicies } from './setting-policies.tsx'
 import { SettingSections, foundSections, settingSections } from './setting-sections.tsx'
 import { settingList } from './setting-queries.ts'
@@ -62,7 +63,7 @@ export function SettingPage() {
                       onVersions={() => setOpened({ history, as: 'versions' })}
                     />
                   ))}
-                  {id === 'tax' && typed === '' ? <GatewaySplit /> : null}
+                  {id === 'tax' && typed === '' ? <SettingGateway /> : null}
                 </Group>
               )}
             </div>
@@ -88,20 +89,6 @@ const Holidays = () => (
   <LinkButton to="/holidays" size="small" icon={CalendarDays}>
     تعطیلات رسمی
   </LinkButton>
-)
-
-/** Wanted, and not possible yet: decision 092. */
-const GatewaySplit = () => (
-  <li className="flex flex-wrap items-start gap-x-6 gap-y-2 px-4 py-3">
-    <div className="min-w-0 flex-1 basis-64">
-      <p className="font-semibold">تسهیم پرداخت در درگاه</p>
-      <p className="text-sm text-muted">
-        همهٔ پول به حساب پلتفرم می‌آید و میزبان‌ها با دستهٔ تسویه پول می‌گیرند. بانک کد خدمت تسهیم پایانه و سرنوشت سهم‌ها
-        هنگام برگشت پول را اعلام نکرده است؛ تا آن زمان این گزینه روشن نمی‌شود.
-      </p>
-    </div>
-    <StatusBadge tone="calm">در دسترس نیست</StatusBadge>
-  </li>
 )
 
 type GroupProps = { title: string; description: string; actions?: ReactNode; children: ReactNode }
