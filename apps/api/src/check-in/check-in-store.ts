@@ -9,6 +9,7 @@ import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import { sql } from 'kysely'
 import { type Db, escapeLike } from '#db/connect.ts'
 import { allRows, execute, firstRow, updateRow } from '#db/rows.ts'
+import { venueOf } from '#listing/listing-store.ts'
 import { amountOfOrder } from '#order/order-list-store.ts'
 
 const entry = sql`left join gate_scans s on s.issued_ticket_id = i.id and s.outcome = 'ok' and s.undone_at is null`
@@ -17,7 +18,7 @@ const isUnpaid = sql<boolean>`(${amountOfOrder('paid')} - ${amountOfOrder('refun
 
 export const findCheckIn = (db: Db, occurrenceId: number) =>
   firstRow<CheckInOccurrence>(db)`
-    select c.id, c.listing_id, l.title, l.venue, c.starts_at, c.ends_at, c.status = 'cancelled' as is_cancelled,
+    select c.id, c.listing_id, l.title, ${venueOf} as venue, c.starts_at, c.ends_at, c.status = 'cancelled' as is_cancelled,
            coalesce(t.issued, 0) as issued, coalesce(t.checked_in, 0) as checked_in,
            coalesce((select jsonb_agg(jsonb_build_object('gate', g.gate, 'count', g.count) order by g.gate)
                        from (select gate, count(*) from gate_scans

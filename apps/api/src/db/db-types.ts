@@ -422,6 +422,10 @@ export type Hosts = {
   displayName: GeneratedAlways<string | null>
   search: GeneratedAlways<string | null>
   suspension: Given<string>
+  tags: Given<string[]>
+  payoutEvery: Given<string>
+  payoutDay: ColumnType<number | null, number | null | undefined, number | null>
+  payoutMinimumRials: ColumnType<number | null, number | null | undefined, number | null>
 }
 
 export type InboxMarks = {

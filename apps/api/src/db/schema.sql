@@ -241,13 +241,25 @@ end) stored,
   search text generated always as (fa_norm(company_name || ' ' || name || ' ' || family || ' ' || mobile || ' 0' || substr(mobile, 4) || ' ' || coalesce(national_id, '') || ' ' || coalesce(legal_id, ''))) stored,
   -- A suspended host sells nothing new. `hide`: guests do not find the listings either; `stop`: they find them and cannot
   -- book.
-  suspension text not null default 'hide' check (suspension in ('stop', 'hide'))
+  suspension text not null default 'hide' check (suspension in ('stop', 'hide')),
+  tags text[] not null default '{}',
+  payout_every text not null default 'batch',
+  payout_day int,
+  payout_minimum_rials bigint,
+  constraint hosts_payout_terms check (
+case payout_every
+    when 'batch' then payout_day is null
+    when 'week' then payout_day is not null and payout_day >= 0 and payout_day <= 6
+    when 'month' then payout_day is not null and payout_day >= 1 and payout_day <= 29
+    else false
+end and payout_minimum_rials >= 0)
 );
 create index hosts_city_id on hosts (city_id) where city_id is not null;
 create index hosts_name_key on hosts (name_key(display_name)) where display_name <> '';
 create index hosts_person_key on hosts (name_key((name || ' ') || family)) where name <> '' and family <> '';
 create index hosts_search on hosts using gin (search gin_trgm_ops);
 create index hosts_status on hosts (status, id desc);
+create index hosts_tagged on hosts using gin (tags) where tags <> '{}'::text[];
 create index hosts_user_id on hosts (user_id) where user_id is not null;
 
 -- The decision on one item of a host's verification; an item without a row is pending, and one after its last day is

@@ -122,7 +122,8 @@ const refusals: Record<string, Record<string, string>> = {
   hosts_legal_id_key: { legalId: 'میزبان دیگری با این شناسهٔ ملی ثبت شده است' },
 }
 
-async function refusingBroken<T>(write: () => Promise<T>): Promise<T> {
+/** What the database's rules refuse is told at its field. */
+export async function refusingBroken<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {

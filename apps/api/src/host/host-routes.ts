@@ -1,6 +1,7 @@
 import { hostBulkEndpoints } from '@rezerv/contract/host/host-bulk-endpoints.ts'
 import { hostClosingEndpoints } from '@rezerv/contract/host/host-closing-endpoints.ts'
 import { hostEndpoints } from '@rezerv/contract/host/host-endpoints.ts'
+import { hostRecordEndpoints } from '@rezerv/contract/host/host-record-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { answerPage } from '#db/db-search.ts'
 import { idCursor, readIdCursor } from '#http/cursor.ts'
@@ -8,7 +9,9 @@ import { serve } from '#http/serve.ts'
 import { changeHost, createHost, moveHost, readHost } from './host-actions.ts'
 import { stepHosts } from './host-bulk-actions.ts'
 import { closeDays, openDays, readBlockers, readClosures, readUpcoming } from './host-closing-actions.ts'
-import { listHosts } from './host-store.ts'
+import { hostAnswers } from './host-answers-store.ts'
+import { changeHostTerms, inviteHost, inviteHostAgain, tagHost } from './host-record-actions.ts'
+import { listHosts, listHostTags } from './host-store.ts'
 import { nowInstant } from '#clock.ts'
 
 export function hostRoutes(app: FastifyInstance) {
@@ -26,6 +29,14 @@ export function hostRoutes(app: FastifyInstance) {
     runHosts: {
       twoStep: ({ db, body, actor, request }) => stepHosts(db, body, { actor, request, isDry: false }),
     },
+  })
+  serve(app, hostRecordEndpoints, {
+    listHostTags: async ({ db }) => ({ items: await listHostTags(db) }),
+    tagHost: ({ db, actor, params, body }) => tagHost(db, actor, params.id, body.tags),
+    inviteHost: ({ db, actor, body }) => inviteHost(db, actor, body),
+    inviteHostAgain: ({ db, actor, params }) => inviteHostAgain(db, actor, params.id),
+    changeHostPayoutTerms: ({ db, actor, params, body }) => changeHostTerms(db, actor, params.id, body),
+    getHostAnswers: ({ db, params }) => hostAnswers(db, params.id),
   })
   serve(app, hostClosingEndpoints, {
     listHostBlockers: ({ db, params }) => readBlockers(db, params.id),

@@ -13,25 +13,27 @@ import {
   type HostInput,
   type HostRow,
 } from '@rezerv/contract/host/host-endpoints.ts'
+import type { HostPayoutTerms } from '@rezerv/contract/host/host-payout-terms.ts'
 import type { HostSuspension, HostStatus } from '@rezerv/contract/host/host-status.ts'
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { pageSize } from '@rezerv/contract/page.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { allRows, firstRow, insertRow, updateRow } from '#db/rows.ts'
+import { allRows, allValues, firstRow, insertRow, oneValue, updateRow } from '#db/rows.ts'
 import { searchIn, withTotal } from '#db/db-search.ts'
 import { filterSql } from '#db/filter-sql.ts'
 import { hostBalance } from '#transaction/transaction-balance-store.ts'
 import { nowInstant } from '#clock.ts'
 
 /** A host as its form and its rules see it. */
-export type HostRecord = Omit<HostInput, 'kind'> & {
-  id: number
-  kind: HostInput['kind']
-  status: HostStatus
-  version: number
-}
+export type HostRecord = Omit<HostInput, 'kind'> &
+  HostPayoutTerms & {
+    id: number
+    kind: HostInput['kind']
+    status: HostStatus
+    version: number
+  }
 
 /** A page of hosts, newest first unless sorted, one row more than a page holds; `afterId` is the last row of the page before. */
 export async function listHosts(db: Db, query: HostListQuery, afterId: number | undefined) {
@@ -39,6 +41,7 @@ export async function listHosts(db: Db, query: HostListQuery, afterId: number | 
     status: sql`h.status`,
     kind: sql`h.kind`,
     documents: (state) => (state === 'lacking' ? lacksDocuments : hasEndedDocument),
+    tag: (tag) => sql<boolean>`h.tags <> '{}' and h.tags @> array[${tag}]::text[]`,
     balance: (side) => sql<boolean>`${hostBalance(sql`h.id`)} ${sql.raw(side === 'credit' ? '>' : '<')} 0`,
     sort: () => sql<boolean>`true`,
   })
@@ -78,7 +81,7 @@ const orderCountCap = 1000
 
 async function hostRows(db: Db, where: ReturnType<typeof sql>, way = sql`desc`) {
   const rows = await allRows<Omit<HostRow, 'checks'> & Checked>(db)`
-    select h.id, h.kind, h.display_name, h.mobile, h.status, c.name as city_name, h.created_at,
+    select h.id, h.kind, h.display_name, h.mobile, h.status, h.tags, c.name as city_name, h.created_at,
            (select count(*) from listings l where l.host_id = h.id) as listing_count,
            array(select distinct l.kind from listings l where l.host_id = h.id and l.status <> 'archived') as listing_kinds,
            coalesce((select jsonb_agg(jsonb_build_object('item', k.item, 'status', k.status, 'expiresOn', k.expires_on))
@@ -115,10 +118,10 @@ export async function findHost(db: Db, id: number): Promise<Omit<Host, 'timeline
 
 /** The host's own columns. `lock` keeps other writers waiting until the transaction ends. */
 export const hostRecord = (db: Db, id: number, lock: 'lock' | 'read' = 'read') =>
-  firstRow<HostRecord & { statusReason: string | null; suspension: HostSuspension }>(db)`
+  firstRow<HostRecord & { tags: string[]; statusReason: string | null; suspension: HostSuspension }>(db)`
     select id, kind, status, status_reason, suspension, name, family, company_name, coalesce(national_id, '') as national_id,
            coalesce(legal_id, '') as legal_id, mobile, birth_day, coalesce(sheba, '') as sheba, sheba_owner, city_id,
-           address, coalesce(postal_code, '') as postal_code, note, version
+           address, coalesce(postal_code, '') as postal_code, note, tags, payout_every, payout_day, payout_minimum_rials, version
       from hosts where id = ${id} ${lock === 'lock' ? sql`for update` : sql``}`
 
 /** An identity number that is not given is null, so that it does not collide with another that is not given. */
@@ -131,7 +134,8 @@ const columns = (input: HostInput) => ({
 })
 
 /** Throws the database's 23505 when the mobile, national id or legal id belongs to another host. */
-export const insertHost = (db: Db, input: HostInput) => insertRow(db, 'hosts', columns(input))
+export const insertHost = (db: Db, input: HostInput, status: HostStatus = 'onboarding') =>
+  insertRow(db, 'hosts', { ...columns(input), status })
 
 /** Throws 23505 like `insertHost`. Lock the host first: the version is raised, not compared. */
 export const updateHost = (db: Db, id: number, input: HostInput) =>
@@ -147,3 +151,17 @@ export const setHostStatus = (db: Db, id: number, { status, reason, suspension }
     version: sql`version + 1`,
     updatedAt: sql`now()`,
   })
+
+/** Lock the host first: the version is raised, not compared. */
+export const setHostTerms = (db: Db, id: number, terms: HostPayoutTerms) =>
+  updateRow(db, 'hosts', id, { ...terms, version: sql`version + 1`, updatedAt: sql`now()` })
+
+export const setHostTags = (db: Db, id: number, tags: string[]) => updateRow(db, 'hosts', id, { tags })
+
+/** Tags in use, the most used first. */
+export const listHostTags = (db: Db) => allValues<string>(db)`
+  select t.tag from hosts h cross join lateral unnest(h.tags) t (tag) where h.tags <> '{}' group by 1 order by count(*) desc, 1 limit 50`
+
+/** Whether an invitation went to this host in the last 24 hours. */
+export const wasInvitedToday = (db: Db, id: number) => oneValue<boolean>(db)`
+  select exists (select from notices where host_id = ${id} and template = 'host-invited' and created_at > now() - interval '24 hours')`

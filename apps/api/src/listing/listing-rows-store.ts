@@ -34,7 +34,10 @@ export function listingOrder({ when, sort }: Pick<ListingListQuery, 'when' | 'so
 }
 
 /** Everything of a listing that comes from its tables, before completeness and addresses are worked out. */
-type StoredListing = Omit<Listing, 'completeness' | 'coverUrl' | 'images' | 'people' | 'standing' | 'timeline'> & {
+type StoredListing = Omit<
+  Listing,
+  'completeness' | 'coverUrl' | 'images' | 'isOnline' | 'people' | 'standing' | 'timeline'
+> & {
   coverSha: string | null
   imageCount: number
   allOccurrences: number
@@ -128,6 +131,7 @@ export async function listingRows(
     return {
       ...l,
       people: peopleOf(l.details),
+      isOnline: l.details.kind === 'event' && l.details.isOnline,
       plate: maskPlate(l.plate),
       coverUrl: l.coverSha && mediaUrl(l.coverSha),
       completeness: listingCompleteness(factsOf(l)),

@@ -2,6 +2,7 @@ import { listingFilters, type ListingListQuery } from '@rezerv/contract/listing/
 import { listingStages, type ListingStatus } from '@rezerv/contract/listing/listing-status.ts'
 import { parsePlate, plateOf } from '@rezerv/contract/unit/unit-plate.ts'
 import type { ListingCounts } from '@rezerv/contract/listing/listing-bulk-endpoints.ts'
+import { ListingDetails, onlineLinkOf } from '@rezerv/contract/listing/listing-details.ts'
 import type { CancellationPolicy } from '@rezerv/contract/listing/listing-cancellation.ts'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { pageSize } from '@rezerv/contract/page.ts'
@@ -9,9 +10,16 @@ import { type RawBuilder, sql } from 'kysely'
 import type { RowCursor } from '#db/cursor.ts'
 import type { Db } from '#db/connect.ts'
 import { allRows, execute, firstRow, firstValue, insertRow, oneValue, updateRow } from '#db/rows.ts'
+import { readStored } from '#db/stored.ts'
 import { onPage, searchIn, withTotal } from '#db/db-search.ts'
 import { filterSql } from '#db/filter-sql.ts'
+import { listingFigures } from './listing-figures-store.ts'
 import { listingOrder, listingRows } from './listing-rows-store.ts'
+
+const isOnline = sql`l.details ->> 'isOnline' = 'true'`
+/** Where listing `l` is held as people read it, and city `c` of it; an online event is nowhere. */
+export const venueOf = sql<string>`case when ${isOnline} then 'آنلاین' else l.venue end`
+export const cityOf = sql<string | null>`case when ${isOnline} then null else c.name end`
 
 type ListQuery = ListingListQuery & { kind: ListingKind }
 
@@ -24,7 +32,12 @@ export async function listListingRows(db: Db, query: ListQuery, after: RowCursor
      where ${conditions(query)}`
   const page = sql`select l.id ${matching} and ${after ? order.after(after) : sql`true`}
     order by ${order.by} limit ${sql.lit(pageSize + 1)}`
-  return withTotal(db, listingRows(db, { where: onPage(sql`l.id`, page), orderBy: order.by }), matching)
+  const rows = async () => {
+    const found = await listingRows(db, { where: onPage(sql`l.id`, page), orderBy: order.by })
+    const figuresOf = await listingFigures(db, { kind: query.kind, ids: found.map(({ id }) => id), now: Date.now() })
+    return found.map((row) => ({ ...row, figures: figuresOf(row.id) }))
+  }
+  return withTotal(db, rows(), matching)
 }
 
 /** Title, or code where there is none, by id. */
@@ -87,6 +100,10 @@ function conditions(query: ListQuery): RawBuilder<unknown> {
       people,
       documents: hasDocumentUntil,
       photos: () => sql`not exists (select from listing_images i where i.listing_id = l.id)`,
+      calendar: () =>
+        query.kind === 'event'
+          ? sql`not exists (select from occurrences c where c.listing_id = l.id and c.status = 'scheduled' and c.starts_at >= now())`
+          : sql`not exists (select from resources r where r.listing_id = l.id and not r.archived and r.unit <> 'occurrence')`,
     }),
     ...(query.edit ? [editWaits] : []),
     ...(query.when ? [when[query.when]] : []),
@@ -99,6 +116,12 @@ export const findListingByCode = (db: Db, kind: ListingKind, code: string) =>
   firstRow<{ id: number; code: string; title: string }>(db)`
     select id, code, title from listings
      where code = ${code.toUpperCase()} and kind = ${kind} and status <> 'archived'`
+
+/** Where an online event is held; null for everything else. Only for those who have paid. */
+export async function findOnlineLink(db: Db, id: number): Promise<string | null> {
+  const row = await firstRow<{ details: object }>(db)`select details from listings where id = ${id} and kind = 'event'`
+  return row ? onlineLinkOf(readStored(ListingDetails, { ...row.details, kind: 'event' })) : null
+}
 
 export const findListingKind = (db: Db, id: number) => firstValue<ListingKind>(db)`
   select kind from listings where id = ${id}`

@@ -3,6 +3,7 @@ import type { Notice } from '@rezerv/contract/notice/notice.ts'
 import type { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { cityOf, venueOf } from '#listing/listing-store.ts'
 import { shownError, withoutSecret } from '#notice/notice-store.ts'
 import { allRows, allValues, firstRow, oneRow } from '#db/rows.ts'
 import { personName } from '#db/person-name.ts'
@@ -38,7 +39,7 @@ export async function findOrder(db: Db, id: number) {
 
 const findDetails = (db: Db, id: number) => oneRow<Details>(db)`
   select o.status_reason, o.pay_now_rials, o.answer_until, o.quote, o.cancellation_policy, o.note, o.confirmed_at, o.version,
-         concat_ws('، ', nullif(l.venue, ''), c.name) as venue, ${personName('u')} as created_by_name
+         concat_ws('، ', nullif(${venueOf}, ''), ${cityOf}) as venue, ${personName('u')} as created_by_name
     from orders o join listings l on l.id = o.listing_id left join cities c on c.id = l.city_id left join users u on u.id = o.created_by
    where o.id = ${id}`
 

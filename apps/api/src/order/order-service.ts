@@ -5,6 +5,7 @@ import { type OrderStatus, orderStatusLabels } from '@rezerv/contract/order/orde
 import { randomBytes } from 'node:crypto'
 import { type Actor, recordOrder } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
+import { findOnlineLink } from '#listing/listing-store.ts'
 import { queueNotice } from '#notice/notice-service.ts'
 import { noticeText } from '#notice/notice-text-store.ts'
 import { postTransaction, salePostings } from '#transaction/transaction-post-service.ts'
@@ -35,6 +36,7 @@ export async function confirmOrder(db: Db, order: LockedOrder, actor: Actor): Pr
       listing: order.listingTitle,
       time: formatInstant(order.startsAt, 'full'),
       quantity: toPersianDigits(order.quantity),
+      onlineLink: (await findOnlineLink(db, order.listingId)) ?? '',
       code: order.code,
     }),
     orderId: order.id,

@@ -1,3 +1,4 @@
+import type { HostPayoutTerms } from '@rezerv/contract/host/host-payout-terms.ts'
 import type { HostStatus } from '@rezerv/contract/host/host-status.ts'
 import { addDays, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { sql } from 'kysely'
@@ -6,7 +7,15 @@ import { allRows, execute } from '#db/rows.ts'
 
 /** The debt for one order, or (without an order) by adjustments, and in no living payout yet. */
 export type DueLine = { hostId: number; orderId: number | null; amountRials: number }
-export type DueHost = { hostId: number; hostName: string; status: HostStatus; sheba: string; shebaOwner: string }
+export type DueHost = HostPayoutTerms & {
+  hostId: number
+  hostName: string
+  status: HostStatus
+  sheba: string
+  shebaOwner: string
+  /** When the newest batch that pays the host was made. */
+  lastDay: string | null
+}
 
 type Asked = {
   /** The last day on which a counted order ended, less `afterDays`. */
@@ -43,7 +52,10 @@ export async function dueLines(db: Db, { until, afterDays, exceptBatch = 0 }: As
 /** These hosts as they stand; `lock` keeps their account and status as they are until the transaction ends. */
 export const payoutHosts = (db: Db, ids: number[], lock: 'lock' | 'read' = 'read') => allRows<DueHost>(db)`
   select id as host_id, display_name as host_name, status, coalesce(sheba, '') as sheba,
-         coalesce(nullif(sheba_owner, ''), display_name) as sheba_owner
+         coalesce(nullif(sheba_owner, ''), display_name) as sheba_owner,
+         payout_every, payout_day, payout_minimum_rials,
+         (select max(tehran_day(b.created_at)) from payouts p join payout_batches b on b.id = p.batch_id
+           where p.host_id = hosts.id and p.status not in ('failed', 'cancelled')) as last_day
     from hosts where id = any (${ids}::bigint[]) order by id ${lock === 'lock' ? sql`for share` : sql``}`
 
 /** One admin at a time makes or moves payouts, on however many processes: who comes second sees what the first did. */

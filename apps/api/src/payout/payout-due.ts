@@ -1,5 +1,7 @@
 import type { PayoutSkipReason } from '@rezerv/contract/payout/payout-lifecycle.ts'
 import type { PayoutPreview } from '@rezerv/contract/payout/payout-endpoints.ts'
+import { payoutIsDue } from '@rezerv/contract/host/host-payout-terms.ts'
+import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { partyBalance } from '@rezerv/contract/party-balance.ts'
 import { isSheba } from '@rezerv/contract/sheba.ts'
 import type { Db } from '#db/connect.ts'
@@ -21,7 +23,7 @@ export async function dueNow(db: Db, until: string, lock: 'lock' | 'read' = 'rea
     const amountRials = own.reduce((sum, line) => sum + line.amountRials, 0)
     if (amountRials === 0) continue
     const { hostId, hostName, sheba, shebaOwner } = host
-    const reason = skipReason(host, amountRials, minimumRials)
+    const reason = skipReason(host, amountRials, { minimumRials, today: dayOfInstant(now) })
     if (reason) preview.skipped.push({ hostId, hostName, amountRials: owed(amountRials), reason })
     else preview.due.push({ hostId, hostName, sheba, shebaOwner, amountRials, orderCount: ordersOf(own) })
   }
@@ -33,13 +35,16 @@ export async function dueNow(db: Db, until: string, lock: 'lock' | 'read' = 'rea
 /** Rials of payout lines are the host's: what they come to is a balance of the host's. */
 export const owed = (rials: number) => partyBalance({ debitRials: 0, creditRials: rials })
 
+type Now = { minimumRials: number; today: string }
+
 /** Why nothing is paid to this host now; undefined when it is. */
-export function skipReason(host: DueHost, amountRials: number, minimumRials: number): PayoutSkipReason | undefined {
+function skipReason(host: DueHost, amountRials: number, { minimumRials, today }: Now): PayoutSkipReason | undefined {
   if (amountRials < 0) return 'negative'
   if (host.status === 'suspended') return 'suspended'
   if (host.status !== 'approved') return 'not_approved'
   if (!isSheba(host.sheba)) return 'no_sheba'
-  return amountRials < minimumRials ? 'below_minimum' : undefined
+  if (!payoutIsDue(host, { today, lastDay: host.lastDay })) return 'not_due'
+  return amountRials < (host.payoutMinimumRials ?? minimumRials) ? 'below_minimum' : undefined
 }
 
 export function byHost(lines: DueLine[]): Map<number, DueLine[]> {

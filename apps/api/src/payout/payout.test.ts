@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOfInstant } from '@rezerv/contract/jalali.ts'
+import { dayOfInstant, weekdayOf } from '@rezerv/contract/jalali.ts'
 import { payoutEndpoints as payout } from '@rezerv/contract/payout/payout-endpoints.ts'
 import { shebaOf } from '@rezerv/contract/sheba.ts'
 import { systemActor } from '#audit/audit-service.ts'
@@ -138,6 +138,20 @@ test('a debt that came after the payout is taken from the next one', async () =>
   const due = (await call(payout.previewPayouts)).due.find((one) => one.hostId === host.hostId)
   expect(due?.amountRials).toBe(18_000_000 - 5_400_000)
   expect(await balanceOf(host.hostId)).toBe(due?.amountRials)
+})
+
+test('a host with a day of the week of its own waits for it after each payout, and for its own least amount', async () => {
+  const host = await hostWith([7])
+  const reasonNow = async () =>
+    (await call(payout.previewPayouts)).skipped.find((one) => one.hostId === host.hostId)?.reason
+  await query`update hosts set payout_minimum_rials = 7000000 where id = ${host.hostId}`
+  expect(await reasonNow()).toBe('below_minimum')
+  await query`update hosts set payout_minimum_rials = null, payout_every = 'week', payout_day = ${weekdayOf(today)} where id = ${host.hostId}`
+  await sentBatch([host.hostId])
+  await sale(host, 10, 5)
+  expect(await reasonNow()).toBe('not_due')
+  await query`update payout_batches set created_at = created_at - interval '1 day' where id in (select batch_id from payouts where host_id = ${host.hostId})`
+  expect(await reasonNow()).toBeUndefined()
 })
 
 test('a draft whose orders, sheba or host changed is not approved until the host is taken out', async () => {

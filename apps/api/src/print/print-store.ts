@@ -1,4 +1,5 @@
-import { ListingDetails } from '@rezerv/contract/listing/listing-details.ts'
+import { ListingDetails, onlineLinkOf } from '@rezerv/contract/listing/listing-details.ts'
+import { orderIsSold } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { OrderParties } from '@rezerv/contract/print/print-endpoints.ts'
 import type { Db } from '#db/connect.ts'
 import { readStored } from '#db/stored.ts'
@@ -24,7 +25,7 @@ export async function findParties(db: Db, orderId: number): Promise<OrderParties
       'h.postalCode',
       'c.name as city',
     ])
-    .select(['l.kind as listingKind', 'l.details', 'l.address as listingAddress', 'lc.name as listingCity'])
+    .select(['o.status', 'l.kind as listingKind', 'l.details', 'l.address as listingAddress', 'lc.name as listingCity'])
     .select((select) =>
       select
         .selectFrom('listingImages as i')
@@ -39,6 +40,7 @@ export async function findParties(db: Db, orderId: number): Promise<OrderParties
     .executeTakeFirst()
   if (!row) return undefined
   const details = readStored(ListingDetails, { ...Object(row.details), kind: row.listingKind })
+  const event = details.kind === 'event' ? details : undefined
   const isCompany = row.kind === 'company'
   return {
     seller: {
@@ -52,8 +54,10 @@ export async function findParties(db: Db, orderId: number): Promise<OrderParties
     buyer: { name: `${row.name} ${row.family}`.trim(), nationalId: row.buyerNationalId, mobile: row.buyerMobile },
     listing: {
       coverUrl: row.coverSha && mediaUrl(row.coverSha),
-      address: withCity(row.listingCity, row.listingAddress),
-      doorsMinutes: details.kind === 'event' ? details.doorsMinutes : 0,
+      address: event?.isOnline ? '' : withCity(row.listingCity, row.listingAddress),
+      doorsMinutes: event?.doorsMinutes ?? 0,
+      audience: event?.audience ?? 'all',
+      onlineLink: orderIsSold(row.status) ? onlineLinkOf(details) : null,
     },
   }
 }

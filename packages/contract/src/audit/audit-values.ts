@@ -1,9 +1,11 @@
 import { inboxKindLabels } from '../inbox/inbox-kind.ts'
 import { commentStatusLabels } from '../comment/comment-status.ts'
 import { hostCheckRules, hostCheckStatusLabels } from '../host/host-check.ts'
+import { payoutRhythmLabels } from '../host/host-payout-terms.ts'
 import { hostKindLabels, hostStatusLabels, hostSuspensionLabels } from '../host/host-status.ts'
 import { amenityLabels } from '../listing/listing-amenity.ts'
 import { cancellationPolicyLabels } from '../listing/listing-cancellation.ts'
+import { audienceLabels } from '../listing/listing-details.ts'
 import { fuelPolicyLabels, guaranteeKindLabels } from '../listing/listing-car.ts'
 import { fuelLabels, gearboxLabels, categoryLabels } from '../listing/listing-category.ts'
 import { listingFieldLabels } from '../review/review-change.ts'
@@ -59,6 +61,7 @@ const fieldWords: Record<string, Words> = {
   account: accountLabels,
   act: { ...labelsOf(moneyActs), limit: 'کار بیش از سقف' },
   amenities: amenityLabels,
+  audience: audienceLabels,
   answer: { instant: 'رزرو فوری', host: 'پس از تایید میزبان' },
   borneBy: refundBearerLabels,
   by: cancelledByLabels,
@@ -82,6 +85,7 @@ const fieldWords: Record<string, Words> = {
   method: { ...refundMethodLabels, ...paymentMethodLabels },
   payment: paymentStatusLabels,
   paymentState: paymentStateLabels,
+  payoutEvery: payoutRhythmLabels,
   per: extraPerLabels,
   preset: statisticsPresetLabels,
   proposedBy: { assistant: 'دستیار' },

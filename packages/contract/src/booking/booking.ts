@@ -1,3 +1,4 @@
+import { Audience } from '../listing/listing-details.ts'
 import * as z from 'zod/mini'
 import { CommissionTerms } from '../commission/commission-terms.ts'
 import { CustomerInput } from '../customer/customer.ts'
@@ -56,7 +57,9 @@ const BookingListing = z.object({
 
 /** The booking page of an event needs this: the occurrences still to come and today's rates for `quote()`. */
 export const EventBooking = z.extend(BookingListing, {
+  /** «آنلاین» of an event that has no place. */
   venue: z.string(),
+  audience: Audience,
   vatPercent: z.number(),
   commissionPercent: z.number(),
   /** The part that the rule of this event takes beside the percent; left out when there is no rule. */

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { pageOf, Version, CityId, filter, PageQuery, Day, Instant, CityRowId } from '../page.ts'
+import { HostPayoutTerms } from './host-payout-terms.ts'
 import { HostStep, HostSuspension, hostKindLabels, HostKind, hostStatusLabels, HostStatus } from './host-status.ts'
 import { Prose, Line } from '../written-text.ts'
-import { choice, choices, shapeOf } from '../list-filter.ts'
+import { choice, choiceOf, choices, shapeOf } from '../list-filter.ts'
 import { AuditEntry } from '../audit/audit.ts'
 import { Mobile } from '../mobile.ts'
 import { PartyBalance } from '../party-balance.ts'
@@ -20,6 +21,7 @@ export const HostRow = z.object({
   /** Items of the verification checklist that are done, of those that are asked for. */
   checks: z.object({ done: z.int(), of: z.int() }),
   balanceRials: PartyBalance,
+  tags: z.array(z.string()),
   createdAt: Instant,
 })
 export type HostRow = z.infer<typeof HostRow>
@@ -48,6 +50,7 @@ export const Host = z.extend(HostRow, {
   statusReason: z.nullable(z.string()),
   /** Says something only while the host is suspended. */
   suspension: HostSuspension,
+  ...HostPayoutTerms.shape,
   /** Rises with every change; sent back so that two admins cannot overwrite each other. */
   version: z.int(),
   timeline: z.array(AuditEntry),
@@ -58,6 +61,7 @@ export const hostFilters = [
   choices('status', 'وضعیت', hostStatusLabels),
   choices('kind', 'نوع', hostKindLabels),
   choice('documents', 'مدارک', { lacking: 'ناقص', ended: 'منقضی' }),
+  choiceOf('tag', 'برچسب', Line.check(z.minLength(1), z.maxLength(30))),
   choice('balance', 'مانده', { credit: 'طلب دارد', debt: 'بدهی دارد' }),
   /** What an index walks; the newest first where nothing is said. */
   choice('sort', 'ترتیب', { oldest: 'قدیمی‌ترین ثبت' }),

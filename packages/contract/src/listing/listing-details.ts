@@ -5,8 +5,16 @@ import { Prose, Line } from '../written-text.ts'
 import { Amenity } from './listing-amenity.ts'
 import { ClockTime, rentalShape } from './listing-rental.ts'
 
+/** For whom an event is held. */
+export const audienceLabels = { all: 'همه', women: 'بانوان', men: 'آقایان', family: 'خانوادگی' }
+export const Audience = wordOf(audienceLabels)
+
 const EventDetails = z.object({
   kind: z.literal('event'),
+  /** Held at `onlineLink` instead of a place. The link is for those who have paid: guests and lists never get it. */
+  isOnline: z._default(z.boolean(), false),
+  onlineLink: z._default(Line.check(z.trim(), z.maxLength(500)), ''),
+  audience: z._default(Audience, 'all'),
   /** Youngest age let in; 0 means everybody. */
   minimumAge: z._default(z.int().check(z.minimum(0), z.maximum(99)), 0),
   contactMobile: z._default(Line.check(z.maxLength(20)), ''),
@@ -14,7 +22,15 @@ const EventDetails = z.object({
   doorsMinutes: z._default(z.int().check(z.minimum(0), z.maximum(480)), 0),
   entryRules: z._default(Prose.check(z.maxLength(2000)), ''),
 })
-type EventDetails = z.infer<typeof EventDetails>
+export type EventDetails = z.infer<typeof EventDetails>
+
+const WebLink = z.url({ protocol: /^https?$/ })
+
+/** Where an online event is held; null for any other, and while what stands there is no address that a browser opens. */
+export const onlineLinkOf = (details: ListingDetails): string | null =>
+  details.kind === 'event' && details.isOnline && WebLink.safeParse(details.onlineLink).success
+    ? details.onlineLink
+    : null
 
 export const eventStepLabels = {
   kind: 'نوع و عنوان',

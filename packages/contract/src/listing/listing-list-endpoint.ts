@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Day, Instant, pageOf } from '../page.ts'
+import { ListingFigures } from './listing-figures.ts'
 import { ListingKind } from './listing-kind.ts'
 import { ListingStatus } from './listing-status.ts'
 import { ListingListQuery } from './listing-list-query.ts'
@@ -17,6 +18,8 @@ export const ListingRow = z.object({
   hostName: z.nullable(z.string()),
   cityName: z.nullable(z.string()),
   venue: z.string(),
+  /** An event without a place: `venue` and the city say nothing. */
+  isOnline: z.boolean(),
   coverUrl: z.nullable(z.string()),
   completeness: z.int(),
   nextStartsAt: z.nullable(Instant),
@@ -38,6 +41,7 @@ export const ListingRow = z.object({
   updatedAt: Instant,
   /** An edit waits to be looked at. */
   changeWaits: z.boolean(),
+  figures: ListingFigures,
 })
 export type ListingRow = z.infer<typeof ListingRow>
 

@@ -14,15 +14,29 @@ export const seatsFilter = least('people', 'صندلی', 'صندلی')
 /** Cars with a document that ends within 30 days, or has ended. */
 const documents = choice('documents', 'مدارک', { soon: 'رو به پایان تا ۳۰ روز یا تمام‌شده', ended: 'تمام‌شده' })
 const photos = choice('photos', 'تصویر', { none: 'بدون تصویر' })
+/** Nothing that a calendar could show: no car or room, no occurrence to come. */
+const calendar = choice('calendar', 'تقویم', { none: 'بدون تقویم' })
+const occurrences = choice('calendar', 'سانس', { none: 'بدون سانس در پیش' })
 
 /** What an index walks; the last changed first where nothing is said. */
 const sort = choice('sort', 'ترتیب', { oldest: 'قدیمی‌ترین تغییر', newest: 'جدیدترین ثبت' })
 
 /** The filters of each kind's supply desk. */
 export const listingFiltersOf = {
-  car: [status, categoryFilter('دسته'), cityFilter, host, gearboxFilter, seatsFilter, documents, photos, sort],
-  event: [status, categoryFilter('دسته'), cityFilter, host, sort],
-  space: [status, categoryFilter('نوع'), cityFilter, host, least('people', 'ظرفیت', 'نفر'), photos, sort],
+  car: [
+    status,
+    categoryFilter('دسته'),
+    cityFilter,
+    host,
+    gearboxFilter,
+    seatsFilter,
+    documents,
+    photos,
+    calendar,
+    sort,
+  ],
+  event: [status, categoryFilter('دسته'), cityFilter, host, photos, occurrences, sort],
+  space: [status, categoryFilter('نوع'), cityFilter, host, least('people', 'ظرفیت', 'نفر'), photos, calendar, sort],
 }
 /** All of them, whatever they are called. */
 export const listingFilters = listingFiltersOf.car

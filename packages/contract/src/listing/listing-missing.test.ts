@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ListingDetails } from './listing-details.ts'
 import { listingCompleteness, listingMissing } from './listing-missing.ts'
 
 const whole = {
@@ -16,7 +17,7 @@ const whole = {
   latitude: 35.7,
   longitude: 51.4,
   unitCount: 0,
-  details: { kind: 'event' as const, minimumAge: 0, contactMobile: '', doorsMinutes: 0, entryRules: '' },
+  details: ListingDetails.parse({ kind: 'event' }),
 }
 
 test('a whole event misses nothing and is complete', () => {
@@ -50,4 +51,17 @@ test('an empty draft names what is missing in the step where it belongs', () => 
 test('each thing given raises completeness', () => {
   expect(listingCompleteness({ ...whole, imageCount: 0 })).toBe(91)
   expect(listingMissing({ ...whole, imageCount: 0 })).toEqual({ media: ['حداقل یک تصویر'] })
+})
+
+test('an online event wants a link that a browser opens instead of a place', () => {
+  const online = (onlineLink: string) => ({
+    ...whole,
+    cityId: null,
+    venue: '',
+    latitude: null,
+    details: ListingDetails.parse({ kind: 'event', isOnline: true, onlineLink }),
+  })
+  expect(listingMissing(online('https://live.example.ir/k3'))).toEqual({})
+  for (const wrong of ['', 'live.example.ir', 'javascript:alert(1)'])
+    expect(listingMissing(online(wrong))).toEqual({ place: ['لینک برگزاری آنلاین'] })
 })

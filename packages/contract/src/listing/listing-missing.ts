@@ -1,5 +1,12 @@
 import type { CarDetails, CarStep } from './listing-car.ts'
-import type { ListingDetails, EventStep, SpaceDetails, SpaceStep } from './listing-details.ts'
+import {
+  type EventDetails,
+  type EventStep,
+  type ListingDetails,
+  onlineLinkOf,
+  type SpaceDetails,
+  type SpaceStep,
+} from './listing-details.ts'
 
 /** A page of a registration wizard; each kind of listing has its own. */
 export type WizardStep = CarStep | EventStep | SpaceStep
@@ -43,7 +50,7 @@ export function listingCompleteness(facts: ListingFacts): number {
 function rulesOf(facts: ListingFacts): Rule[] {
   const { details } = facts
   if (details.kind === 'car') return carRules(facts, details)
-  return details.kind === 'space' ? spaceRules(facts, details) : eventRules(facts)
+  return details.kind === 'space' ? spaceRules(facts, details) : eventRules(facts, details)
 }
 
 const given = (text: string) => text.trim() !== ''
@@ -53,19 +60,26 @@ const hasPoint = ({ latitude, longitude }: ListingFacts) => latitude !== null &&
 const pointLabel = 'نقطهٔ روی نقشه'
 const descriptionLabel = 'شرح (حداقل ۳۰ حرف)'
 
-const eventRules = (facts: ListingFacts): Rule[] => [
+const eventRules = (facts: ListingFacts, event: EventDetails): Rule[] => [
   ['kind', hasTitle(facts), 'عنوان'],
   ['kind', facts.category !== '', 'دسته'],
   ['kind', facts.hostId !== null, 'میزبان'],
-  ['place', facts.cityId !== null, 'شهر'],
-  ['place', given(facts.venue), 'نام محل برگزاری'],
-  ['place', hasPoint(facts), pointLabel],
+  ...venueRules(facts, event),
   ['media', hasDescription(facts), descriptionLabel],
   ['media', facts.imageCount > 0, 'حداقل یک تصویر'],
   ['occurrences', facts.occurrenceCount > 0, 'حداقل یک سانس'],
   ['tickets', facts.ticketCount > 0, 'حداقل یک بلیت'],
   ['policies', facts.cancellationPolicy !== null, 'سیاست لغو'],
 ]
+
+const venueRules = (facts: ListingFacts, event: EventDetails): Rule[] =>
+  event.isOnline
+    ? [['place', onlineLinkOf(event) !== null, 'لینک برگزاری آنلاین']]
+    : [
+        ['place', facts.cityId !== null, 'شهر'],
+        ['place', given(facts.venue), 'نام محل برگزاری'],
+        ['place', hasPoint(facts), pointLabel],
+      ]
 
 const carRules = (facts: ListingFacts, car: CarDetails): Rule[] => [
   ['identity', hasTitle(facts), 'عنوان'],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { StandingCheck } from '../host/host-standing.ts'
 import type { HostStatus } from '../host/host-status.ts'
+import { ListingDetails } from './listing-details.ts'
 import type { ListingFacts } from './listing-missing.ts'
 import {
   endedDocumentsReason,
@@ -29,7 +30,7 @@ const concert: ListingFacts = {
   ticketCount: 1,
   unitCount: 0,
   cancellationPolicy: 'balanced',
-  details: { kind: 'event', minimumAge: 0, contactMobile: '', doorsMinutes: 0, entryRules: '' },
+  details: ListingDetails.parse({ kind: 'event' }),
 }
 const permit = (given: Partial<StandingCheck> = {}): StandingCheck => ({
   item: 'event_licence',

@@ -53,7 +53,7 @@ export const ListingInput = z.object({
 })
 export type ListingInput = z.infer<typeof ListingInput>
 
-export const Listing = z.extend(ListingRow, {
+export const Listing = z.extend(z.omit(ListingRow, { figures: true }), {
   statusReason: z.nullable(z.string()),
   /** Why fields must change, of the last request for change. */
   fieldReasons: z.record(z.string(), z.string()),

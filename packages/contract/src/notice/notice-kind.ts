@@ -11,6 +11,7 @@ export const noticeKindLabels = {
   'payment-link': 'لینک پرداخت',
   'order-message': 'پیام همکاران به مشتری',
   'vehicle-document-ends': 'یادآوری پایان مدرک خودرو',
+  'host-invited': 'دعوت میزبان',
   'check-rejected': 'رد مدرک میزبان',
   'check-ends': 'یادآوری پایان مجوز میزبان',
   'statistics-report': 'گزارش آمار',

@@ -23,10 +23,16 @@ const moved = {
 export const noticeTemplates = {
   'order-confirmed': {
     to: 'مشتری',
-    text: 'رزرو شما قطعی شد.\n{آگهی}\n{زمان}\nتعداد: {تعداد}\nکد سفارش: {کد سفارش}',
-    variables: { listing: 'آگهی', time: 'زمان', quantity: 'تعداد', code: 'کد سفارش' },
+    text: 'رزرو شما قطعی شد.\n{آگهی}\n{زمان}\nتعداد: {تعداد}\nلینک ورود: {لینک ورود}\nکد سفارش: {کد سفارش}',
+    variables: { listing: 'آگهی', time: 'زمان', quantity: 'تعداد', onlineLink: 'لینک ورود', code: 'کد سفارش' },
     needed: ['code'],
-    sample: { listing: 'کنسرت شب یلدا', time: 'دوشنبه ۳۰ آذر ۱۴۰۵، ۲۰:۳۰', quantity: '۲', code },
+    sample: {
+      listing: 'کارگاه آنلاین عکاسی',
+      time: 'دوشنبه ۳۰ آذر ۱۴۰۵، ۲۰:۳۰',
+      quantity: '۲',
+      onlineLink: 'https://live.example.ir/k3Jx9Q',
+      code,
+    },
   },
   'order-moved': {
     to: 'مشتری',
@@ -124,6 +130,13 @@ export const noticeTemplates = {
       figures: 'فروش خالص: ۲۷٫۲ میلیارد تومان\nرزرو قطعی: ۱٬۲۸۰\nکارمزد: ۲٫۷ میلیارد تومان',
       link: 'https://rezerv.example.ir/statistics?tab=sales&from=2026-11-22&until=2026-11-28',
     },
+  },
+  'host-invited': {
+    to: 'میزبان',
+    text: '{نام} گرامی، از شما دعوت می‌کنیم در رزرو میزبان شوید. کارشناس ما برای ثبت مشخصات و مدارک با شما تماس می‌گیرد.',
+    variables: { name: 'نام' },
+    needed: ['name'],
+    sample: { name: 'مینا راد' },
   },
   'new-device': {
     to: 'همکار',

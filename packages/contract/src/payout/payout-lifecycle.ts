@@ -62,6 +62,7 @@ export const payoutSkipLabels = {
   no_sheba: 'شبا ثبت نشده یا درست نیست',
   suspended: 'میزبان معلق است',
   not_approved: 'میزبان تایید نشده است',
+  not_due: 'نوبت تسویهٔ میزبان نرسیده است',
   not_chosen: 'در این دسته انتخاب نشد',
 }
 /** Why a host is left out of a batch; a negative balance is carried over to the next. */

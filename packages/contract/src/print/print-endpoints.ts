@@ -1,3 +1,4 @@
+import { Audience } from '../listing/listing-details.ts'
 import { endpoint } from '../endpoint.ts'
 import * as z from 'zod/mini'
 import { wordOf } from '../page.ts'
@@ -41,6 +42,9 @@ export const OrderParties = z.object({
     address: z.string(),
     /** Minutes before an event begins; 0 where nothing is said. */
     doorsMinutes: z.int(),
+    audience: Audience,
+    /** Where an online event is held, once the order is paid. */
+    onlineLink: z.nullable(z.string()),
   }),
 })
 export type OrderParties = z.infer<typeof OrderParties>

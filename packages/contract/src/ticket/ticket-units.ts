@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { toPersianDigits } from '../digits.ts'
 import { wordOf } from '../page.ts'
 
 /** How a sale uses the units of a ticket. `all`: every one of them. `any`: as many as are booked, whichever are free. */
@@ -22,6 +23,10 @@ export const ticketScopeDetails: Record<TicketScope, string> = {
   some: 'فقط همین واحد گرفته می‌شود و دیگر واحدها آزاد می‌مانند',
   any: 'هر کدام از این واحدها که آزاد باشد گرفته می‌شود',
 }
+
+/** «یکی از ۲ خودرو»: of those that are alike nobody asks which. */
+export const oneOfText = (count: number, kind: 'car' | 'space') =>
+  toPersianDigits(`یکی از ${count} ${kind === 'car' ? 'خودرو' : 'واحد'}`)
 
 /** The scopes that a rate of this kind may have: cars are alike, and of a single unit there is nothing to choose. */
 export function ticketScopes(kind: 'car' | 'space', unitCount: number): TicketScope[] {

@@ -77,10 +77,15 @@ export const slimListing = (listing: ListingRow | Listing) => ({
     'priceFromRials',
   ),
   ...('description' in listing && {
-    ...pick(listing, 'summary', 'description', 'cancellationPolicy', 'details', 'ticketCount', 'statusReason'),
+    ...pick(listing, 'summary', 'description', 'cancellationPolicy', 'ticketCount', 'statusReason'),
+    details: withoutLink(listing.details),
     pictures: listing.images.map(({ alt }) => alt || 'بدون شرح'),
   }),
 })
+
+/** The link of an online event is for those who have paid for it. */
+const withoutLink = (details: Listing['details']) =>
+  details.kind === 'event' ? { ...details, onlineLink: '' } : details
 
 export const slimHost = (host: Host) => ({
   ...pick(host, 'id', 'kind', 'displayName', 'status', 'statusReason', 'cityName', 'listingCount', 'orderCount'),

@@ -18,6 +18,7 @@ import { BookingOccurrences, BookingTickets } from './booking-tickets.tsx'
 import { eventBooking } from './booking-queries.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
+import { audienceLabels } from '@rezerv/contract/listing/listing-details.ts'
 import { cancellationPolicyLabels } from '@rezerv/contract/listing/listing-cancellation.ts'
 import { Money, Price } from '#ui/primitives/money.tsx'
 import { HostShare, PriceTotal, PriceLine } from '#ui/money/price-lines.tsx'
@@ -26,10 +27,11 @@ export function BookingEventPage({ id, start }: { id: number; start: BookingEven
   const { data: booking } = useSuspenseQuery(eventBooking(id))
   const form = useBookingForm({ booking, start })
   const place = [booking.venue, booking.cityName].filter(Boolean).join('، ')
+  const audience = booking.audience === 'all' ? null : `ویژهٔ ${audienceLabels[booking.audience]}`
   return (
     <Page
       title={`رزرو ${booking.title}`}
-      subtitle={[place, booking.hostName && `میزبان: ${booking.hostName}`].filter(Boolean).join(' · ')}
+      subtitle={[place, audience, booking.hostName && `میزبان: ${booking.hostName}`].filter(Boolean).join(' · ')}
       breadcrumb={[
         { label: booking.title, link: linkOptions({ to: '/event/tickets/$id', params: { id: String(id) } }) },
       ]}

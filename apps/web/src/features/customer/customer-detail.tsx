@@ -8,8 +8,8 @@ import { formatCount } from '@rezerv/contract/digits.ts'
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { useSuspenseQuery, useQueryClient } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
-import { Ban, FileText, Pencil, ShieldCheck, Plus, X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { Ban, FileText, Pencil, ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { Figures } from '#ui/page/figures.tsx'
@@ -29,9 +29,7 @@ import { call, type CallRequest } from '#lib/call.ts'
 import { deadline } from '#lib/deadline.ts'
 import { unlessAway } from '#lib/when/when-back.ts'
 import { NoteBox } from '#ui/fields/note-box.tsx'
-import { setIfUnchanged } from '#lib/set-if-unchanged.ts'
-import { IconButton } from '#ui/primitives/icon-button.tsx'
-import { TextField } from '#ui/fields/text-field.tsx'
+import { TagBox } from '#ui/table/tag-box.tsx'
 
 const loadBlock = () => import('./customer-block.tsx')
 
@@ -157,44 +155,19 @@ const tagCustomer = command(customerRecordEndpoints.tagCustomer, { renews: [cust
 
 /** Tags of a customer; each change is kept at once. */
 function CustomerTagsCard({ customer }: { customer: CustomerDetail }) {
-  const [text, setText] = useState('')
   const queryClient = useQueryClient()
   const save = useCommand(tagCustomer, {
     onSuccess: (changed, { params }) => setAnswer(queryClient, customerById(Number(params.id)), changed),
   })
-  const keep = (tags: string[], onSuccess?: () => void) =>
-    save.mutate({ params: { id: customer.id }, body: { tags } }, { ...(onSuccess && { onSuccess }) })
-  const add = () => {
-    if (text.trim()) keep([...customer.tags, text.trim()], () => setIfUnchanged(setText, text, ''))
-  }
   return (
     <Card title="برچسب‌ها" gap={3}>
-      {customer.tags.length > 0 ? (
-        <ul className="flex flex-wrap gap-1.5">
-          {customer.tags.map((tag) => (
-            <li key={tag} className="flex items-center rounded-full bg-sunken ps-3 text-sm">
-              {tag}
-              <IconButton
-                icon={X}
-                label={`برداشتن برچسب ${tag}`}
-                // The whole list is sent: the next is made of the one that is stored then.
-                isPending={save.isPending}
-                onPress={() => keep(customer.tags.filter((one) => one !== tag))}
-              />
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      <form
-        className="flex items-end gap-2"
-        onSubmit={(event) => {
-          event.preventDefault()
-          add()
-        }}
-      >
-        <TextField label="برچسب جدید" value={text} onChange={setText} maxLength={30} className="min-w-0 flex-1" />
-        <IconButton icon={Plus} label="افزودن برچسب" type="submit" isPending={save.isPending} />
-      </form>
+      <TagBox
+        tags={customer.tags}
+        isPending={save.isPending}
+        onKeep={(tags, onSuccess) =>
+          save.mutate({ params: { id: customer.id }, body: { tags } }, { ...(onSuccess && { onSuccess }) })
+        }
+      />
     </Card>
   )
 }

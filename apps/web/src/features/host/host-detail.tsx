@@ -18,6 +18,7 @@ import { HostClosures } from './host-closures.tsx'
 import { HostFigures } from './host-figures.tsx'
 import { HostListings } from './host-listings.tsx'
 import { hostById } from './host-queries.ts'
+import { HostRecordCards } from './host-record-cards.tsx'
 import { HostReady } from './host-ready.tsx'
 import { type HostSearch, HostTab, hostTabLabels } from './host-search.ts'
 import { HostSteps } from './host-steps.tsx'
@@ -108,6 +109,7 @@ function HostOverview({ host }: { host: Host }) {
         </Banner>
       ) : null}
       <HostFacts host={host} />
+      <HostRecordCards host={host} />
       <HostClosures hostId={host.id} />
     </>
   )

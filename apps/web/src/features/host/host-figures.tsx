@@ -3,6 +3,7 @@ import { checkIsOpen } from '@rezerv/contract/host/host-check.ts'
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { balanceWithout } from '@rezerv/contract/party-balance.ts'
 import type { HostBalance } from '@rezerv/contract/transaction/transaction.ts'
+import type { HostAnswers } from '@rezerv/contract/host/host-record-endpoints.ts'
 import type { Host } from '@rezerv/contract/host/host-endpoints.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { hostBalanceOf } from '#features/transaction/transaction-queries.ts'
@@ -11,12 +12,14 @@ import { type FigureItem, Figures } from '#ui/page/figures.tsx'
 import { JalaliDay } from '#ui/primitives/jalali.tsx'
 import { TextLink } from '#ui/primitives/link-lines.tsx'
 import { Money } from '#ui/primitives/money.tsx'
+import { hostAnswers } from './host-queries.ts'
 import { hostChecks } from './host-check-queries.ts'
 
 /** What a host is owed and when it is paid, what is still to be checked, and what the host offers and sold. */
 export function HostFigures({ host }: { host: Host }) {
   const { data: checks } = useSuspenseQuery(hostChecks(host.id))
   const { data: balances } = useSuspenseQuery(hostBalanceOf(host.id))
+  const { data: answers } = useSuspenseQuery(hostAnswers(host.id))
   const open = checks.items.filter(({ status }) => checkIsOpen(status)).length
   const params = { id: String(host.id) }
   return (
@@ -50,9 +53,40 @@ export function HostFigures({ host }: { host: Host }) {
             </TextLink>
           ),
         },
+        ...answerFigures(answers),
       ]}
     />
   )
+}
+
+const percent = (part: number, whole: number) => `${formatCount(Math.round((part / whole) * 100))}٪`
+
+function answerFigures({ days, requests, answered, answerMinutes, orders, cancelled }: HostAnswers): FigureItem[] {
+  const span = `${formatCount(days)} روز گذشته`
+  return [
+    {
+      label: 'نرخ پاسخ',
+      value: requests > 0 ? percent(answered, requests) : '—',
+      detail: requests > 0 ? `${formatCount(answered)} از ${formatCount(requests)} درخواست` : 'بدون درخواست',
+    },
+    {
+      label: 'زمان پاسخ',
+      value: answerMinutes === null ? '—' : durationText(answerMinutes),
+      detail: `میانهٔ ${span}`,
+    },
+    {
+      label: 'لغو از سوی میزبان',
+      value: orders > 0 ? percent(cancelled, orders) : '—',
+      detail: orders > 0 ? `${formatCount(cancelled)} از ${formatCount(orders)} سفارش قطعی` : 'بدون سفارش قطعی',
+      ...(cancelled > 0 && { tone: 'warn' }),
+    },
+  ]
+}
+
+function durationText(minutes: number): string {
+  if (minutes < 60) return `${formatCount(Math.round(minutes))} دقیقه`
+  if (minutes < 48 * 60) return `${formatCount(Math.round(minutes / 60))} ساعت`
+  return `${formatCount(Math.round(minutes / 1440))} روز`
 }
 
 /** Money of orders that are over; what comes from those still to come waits for their end. */

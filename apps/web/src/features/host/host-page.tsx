@@ -3,8 +3,9 @@ import { hostFilters, type HostListQuery, type HostRow } from '@rezerv/contract/
 import type { HostBulkStep } from '@rezerv/contract/host/host-bulk-endpoints.ts'
 import { hostKindLabels } from '@rezerv/contract/host/host-status.ts'
 import { formatCount } from '@rezerv/contract/digits.ts'
+import { useQuery } from '@tanstack/react-query'
 import { linkOptions, useNavigate } from '@tanstack/react-router'
-import { Building2, Plus, UserRound } from 'lucide-react'
+import { Building2, MessageSquareShare, Plus, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { useListPage } from '#data-list.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
@@ -12,6 +13,7 @@ import { LinkButton } from '#ui/primitives/button.tsx'
 import type { DataColumn } from '#ui/table/data-column.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
+import { DialogAction } from '#ui/overlay/dialog-button.tsx'
 import { Deferred, fetchedAhead } from '#ui/overlay/deferred.tsx'
 import { ListFilters } from '#ui/table/list-filters.tsx'
 import { Relative } from '#ui/primitives/jalali.tsx'
@@ -20,10 +22,11 @@ import { Page } from '#ui/page/page.tsx'
 import { PageAction } from '#ui/page/page-actions.tsx'
 import { PartyMoney } from '#ui/money/party-money.tsx'
 import { TwoLines } from '#ui/primitives/two-lines.tsx'
-import { hostList } from './host-queries.ts'
+import { hostList, hostTags } from './host-queries.ts'
 import { hostStatusBadge } from './host-status.ts'
 
 const loadBulk = fetchedAhead(() => import('./host-bulk-dialog.tsx'))
+const loadInvite = () => import('./host-invite.tsx')
 const loadWays = fetchedAhead(() => import('./host-ways.tsx'))
 
 const columns: DataColumn<HostRow>[] = [
@@ -70,6 +73,7 @@ const columns: DataColumn<HostRow>[] = [
     card: { at: 'line', cell: (host) => <PartyMoney of="host" balance={host.balanceRials} /> },
     cell: (host) => <PartyMoney of="host" balance={host.balanceRials} look="column" />,
   },
+  { id: 'tags', header: 'برچسب', cell: (host) => host.tags.join('، ') || '—', isHiddenAtFirst: true },
   { id: 'created', header: 'ثبت', cell: (host) => <Relative at={host.createdAt} />, isHiddenAtFirst: true },
 ]
 
@@ -86,12 +90,22 @@ export function HostPage({ search }: { search: HostListQuery }) {
   const list = useListPage(hostList(search))
   const [asked, setAsked] = useState<{ step: HostBulkStep; rows: HostRow[]; clear: () => void }>()
   const close = () => setAsked(undefined)
+  const tags = useQuery(hostTags).data?.items ?? []
+  const known = search.tag && !tags.includes(search.tag) ? [search.tag, ...tags] : tags
   return (
     <Page
       title="میزبان‌ها"
       subtitle="شخص‌ها و شرکت‌هایی که آگهی می‌گذارند"
       actions={
-        <PageAction look="primary" label="ثبت میزبان" icon={Plus} link={linkOptions({ to: '/user/host/create' })} />
+        <>
+          <PageAction look="primary" label="ثبت میزبان" icon={Plus} link={linkOptions({ to: '/user/host/create' })} />
+          <DialogAction
+            label="دعوت با پیامک"
+            icon={MessageSquareShare}
+            load={loadInvite}
+            dialog={({ HostInvite }, close) => <HostInvite onClose={close} />}
+          />
+        </>
       }
     >
       <DataTable
@@ -113,6 +127,7 @@ export function HostPage({ search }: { search: HostListQuery }) {
         top={
           <ListFilters
             filters={hostFilters}
+            options={{ tag: known.map((id) => ({ id, label: id })) }}
             searchLabel="جست‌وجوی نام، موبایل یا کد ملی"
             search={search}
             onChange={(changed) => void navigate({ to: '/user/host', search: changed, replace: true })}

@@ -1,4 +1,5 @@
 import { hostEndpoints, type HostListQuery } from '@rezerv/contract/host/host-endpoints.ts'
+import { hostRecordEndpoints } from '@rezerv/contract/host/host-record-endpoints.ts'
 import { infinite, query } from '#data.ts'
 
 export const hostList = (filters: HostListQuery) => infinite(hostEndpoints.listHosts, { query: filters })
@@ -10,3 +11,8 @@ export const hostChoices = (q: string) =>
 /** One host with its timeline; where only an id is known, its name. */
 export const hostById = (id: number | undefined) =>
   query(hostEndpoints.getHost, id === undefined ? undefined : { params: { id } })
+
+export const hostTags = query(hostRecordEndpoints.listHostTags, {})
+
+/** How a host answers and cancels. */
+export const hostAnswers = (id: number) => query(hostRecordEndpoints.getHostAnswers, { params: { id } })

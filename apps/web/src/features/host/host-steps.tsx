@@ -6,6 +6,7 @@ import {
   HostSuspension,
   hostSuspensionLabels,
 } from '@rezerv/contract/host/host-status.ts'
+import { hostRecordEndpoints } from '@rezerv/contract/host/host-record-endpoints.ts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CommandAction } from '#data-button.tsx'
@@ -13,7 +14,17 @@ import { CommandDialog } from '#data-dialog.tsx'
 import { command } from '#data.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { PageAction } from '#ui/page/page-actions.tsx'
-import { Check, CirclePause, DoorClosed, Play, RotateCcw, Send, X, type LucideIcon } from 'lucide-react'
+import {
+  Check,
+  CirclePause,
+  DoorClosed,
+  MessageSquareShare,
+  Play,
+  RotateCcw,
+  Send,
+  X,
+  type LucideIcon,
+} from 'lucide-react'
 import { LinkLines } from '#ui/primitives/link-lines.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
@@ -55,6 +66,14 @@ export function HostSteps({ host }: { host: Host }) {
           request={{ params: { id: host.id }, body: { step: 'approve', submitsFirst: true } }}
         />
       ) : null}
+      {host.status === 'invited' ? (
+        <CommandAction
+          label="فرستادن دوبارهٔ دعوت"
+          icon={MessageSquareShare}
+          command={inviteAgain}
+          request={{ params: { id: host.id } }}
+        />
+      ) : null}
       {possible.map((option) => (
         <PageAction
           key={option}
@@ -69,6 +88,8 @@ export function HostSteps({ host }: { host: Host }) {
     </>
   )
 }
+
+const inviteAgain = command(hostRecordEndpoints.inviteHostAgain, { renews: ['host'], says: 'دعوت دوباره فرستاده شد' })
 
 const doneWords: Record<HostStep, string> = {
   start: 'ثبت‌نام میزبان شروع شد',

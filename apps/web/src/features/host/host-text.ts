@@ -41,7 +41,13 @@ function reasonOf(newValue: AuditEntry['newValue']) {
   return typeof reason === 'string' && reason !== '' ? { detail: reason } : {}
 }
 
-const otherActions: Record<string, string> = { close_days: 'تعطیلی ثبت شد', open_days: 'تعطیلی برداشته شد' }
+const otherActions: Record<string, string> = {
+  tag: 'برچسب‌ها تغییر کرد',
+  invite: 'دعوت دوباره فرستاده شد',
+  payout_terms: 'برنامهٔ تسویه تغییر کرد',
+  close_days: 'تعطیلی ثبت شد',
+  open_days: 'تعطیلی برداشته شد',
+}
 
 const checkActions: Record<string, string> = {
   check_accept: 'پذیرفته شد',

@@ -9,6 +9,7 @@ import {
   titleColumn,
   updatedColumn,
 } from './listing-columns.tsx'
+import { occupancyColumn, ratingColumn } from './listing-figure-columns.tsx'
 import { type ListingListProps, SupplyList } from './listing-table.tsx'
 import { useToday } from '#ui/date/use-now.ts'
 import { vehicleDocumentState } from '@rezerv/contract/unit/unit-document.ts'
@@ -59,6 +60,8 @@ const carColumns = [
   host,
   units,
   freeColumn('اولین روز آزاد'),
+  occupancyColumn,
+  ratingColumn,
   priceColumn,
   updatedColumn,
 ]

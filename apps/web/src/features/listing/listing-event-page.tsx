@@ -4,8 +4,6 @@ import { ListingFilters, OperationViews } from './listing-filters.tsx'
 import { operationSearch } from './listing-list-queries.ts'
 import { type ListingListProps, ListingTable, SupplyList } from './listing-table.tsx'
 import type { ListingRow } from '@rezerv/contract/listing/listing-list-endpoint.ts'
-import { JalaliInstant } from '#ui/primitives/jalali.tsx'
-import { Progress } from '#ui/primitives/progress.tsx'
 import { TwoLines } from '#ui/primitives/two-lines.tsx'
 import {
   completenessColumn,
@@ -16,7 +14,15 @@ import {
   titleColumn,
   updatedColumn,
 } from './listing-columns.tsx'
-import { formatCount } from '@rezerv/contract/digits.ts'
+import {
+  alertsColumn,
+  entryColumn,
+  fillColumn,
+  nextColumn,
+  ratingColumn,
+  salesColumn,
+  seatsText,
+} from './listing-figure-columns.tsx'
 
 /** The supply desk of events. */
 export function ListingEventPage(props: ListingListProps) {
@@ -27,7 +33,7 @@ export function ListingEventPage(props: ListingListProps) {
 export function ListingOperationPage({ search: given, onSearch }: ListingListProps) {
   const search = operationSearch(given)
   return (
-    <Page title="عملیات رویدادها" subtitle="سانس بعدی، فروش و ظرفیت هر رویداد">
+    <Page title="عملیات رویدادها" subtitle="سانس‌های بعدی، فروش، پذیرش و هشدارهای هر رویداد">
       <ListingTable
         name="event-operation"
         kind="event"
@@ -50,73 +56,42 @@ const place: ListingColumn = {
   id: 'place',
   header: 'محل',
   card: [
-    { at: 'small', cell: (event) => event.cityName ?? 'بدون شهر' },
-    { at: 'small', cell: (event) => (event.capacity > 0 ? seats(event) : null) },
+    { at: 'small', cell: (event) => (event.isOnline ? 'آنلاین' : (event.cityName ?? 'بدون شهر')) },
+    { at: 'small', cell: (event) => (event.capacity > 0 ? seatsText(event) : null) },
   ],
-  cell: (event) => <TwoLines top={event.venue || '—'} bottom={event.cityName} />,
+  cell: (event) => (event.isOnline ? 'آنلاین' : <TwoLines top={event.venue || '—'} bottom={event.cityName} />),
 }
-const next: ListingColumn = {
-  id: 'next',
-  header: 'سانس بعدی',
-  card: {
-    at: 'text',
-    cell: ({ nextStartsAt }) => (
-      <p className="truncate text-sm text-muted">
-        {nextStartsAt ? <JalaliInstant at={nextStartsAt} style="near" /> : 'سانس آینده‌ای نیست'}
-      </p>
-    ),
-  },
-  cell: (event) =>
-    event.nextStartsAt ? (
-      <TwoLines
-        top={<JalaliInstant at={event.nextStartsAt} style="near" />}
-        bottom={`${formatCount(event.occurrenceCount)} سانس آینده`}
-      />
-    ) : (
-      '—'
-    ),
-}
-const sold: ListingColumn = { id: 'sold', header: 'فروخته و رزرو موقت', cell: (event) => <EventFill event={event} /> }
-
 const offCard = (column: ListingColumn): ListingColumn => ({ ...column, card: [] })
+
+const hostAndPlace: ListingColumn = {
+  id: 'host',
+  header: 'میزبان و محل',
+  card: place.card,
+  cell: (event) => <TwoLines top={event.hostName ?? '—'} bottom={placeText(event)} />,
+}
+const placeText = ({ isOnline, venue, cityName }: ListingRow) =>
+  isOnline ? 'آنلاین' : [venue, cityName].filter(Boolean).join('، ')
 
 const supplyColumns = [
   titles,
   statusColumn,
   offCard(completenessColumn),
-  offCard(hostColumn),
-  place,
-  next,
+  hostAndPlace,
+  nextColumn,
+  fillColumn,
+  { ...offCard(ratingColumn), isHiddenAtFirst: true },
   offCard(priceColumn),
   updatedColumn,
 ]
 const operationColumns = [
   titles,
-  next,
-  sold,
-  place,
-  offCard(priceColumn),
+  nextColumn,
+  fillColumn,
+  salesColumn,
+  entryColumn,
+  alertsColumn,
+  { ...place, isHiddenAtFirst: true },
+  { ...offCard(priceColumn), isHiddenAtFirst: true },
   statusColumn,
   { ...offCard(hostColumn), isHiddenAtFirst: true },
 ]
-
-const seats = ({ taken, capacity }: Pick<ListingRow, 'taken' | 'capacity'>) =>
-  `${formatCount(taken)} از ${formatCount(capacity)} جا`
-
-function EventFill({ event }: { event: Pick<ListingRow, 'title' | 'taken' | 'capacity'> }) {
-  if (event.capacity === 0) return <span className="text-muted">بدون ظرفیت</span>
-  const part = event.taken / event.capacity
-  return (
-    <div className="w-36">
-      <Progress
-        label={`فروش ${event.title}`}
-        isLabelHidden
-        value={event.taken}
-        max={event.capacity}
-        valueText={`${formatCount(event.taken)} از ${formatCount(event.capacity)}`}
-        tone={part >= 0.9 ? 'good' : 'accent'}
-      />
-      <span className="text-xs text-muted">{seats(event)}</span>
-    </div>
-  )
-}

@@ -138,8 +138,9 @@ function EventTabs({ listing: { id, occurrenceCount, ticketCount } }: { listing:
   )
 }
 
-const placeOf = ({ kind, venue, cityName }: Listing) => {
-  if (kind !== 'event') return cityName ?? 'بدون شهر'
+const placeOf = ({ kind, venue, cityName, details }: Listing) => {
+  if (kind !== 'event' || details.kind !== 'event') return cityName ?? 'بدون شهر'
+  if (details.isOnline) return 'آنلاین'
   return `${venue || 'بدون محل'}${cityName ? `، ${cityName}` : ''}`
 }
 

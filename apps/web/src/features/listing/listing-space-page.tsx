@@ -9,6 +9,7 @@ import {
   titleColumn,
   updatedColumn,
 } from './listing-columns.tsx'
+import { occupancyColumn, ratingColumn } from './listing-figure-columns.tsx'
 import { type ListingListProps, SupplyList } from './listing-table.tsx'
 import { formatCount } from '@rezerv/contract/digits.ts'
 
@@ -36,6 +37,8 @@ const spaceColumns = [
   place,
   guests,
   freeColumn('اولین شب آزاد'),
+  occupancyColumn,
+  ratingColumn,
   priceColumn,
   updatedColumn,
 ]

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatTime } from '@rezerv/contract/jalali.ts'
+import { audienceLabels } from '@rezerv/contract/listing/listing-details.ts'
 import type { IssuedTicket, Order } from '@rezerv/contract/order/order.ts'
 import { cx } from '#ui/primitives/class-names.ts'
 import { JalaliInstant } from '#ui/primitives/jalali.tsx'
@@ -81,6 +82,8 @@ function factsOf(order: Order, { listing, seller }: PrintProps['parties'], ticke
     ['زمان', <JalaliInstant key="at" at={order.startsAt} style="full" />],
     ['باز شدن درها', listing.doorsMinutes > 0 ? doorsAt(order.startsAt, listing.doorsMinutes) : null],
     ['مکان', [order.venue, listing.address].filter(Boolean).join('، ')],
+    ['لینک ورود', listing.onlineLink && <Link key="link" url={listing.onlineLink} />],
+    ['ویژهٔ', listing.audience === 'all' ? null : audienceLabels[listing.audience]],
     ['بلیت', `${ticket.ticketName}، ${toPersianDigits(`${number} از ${of}`)}`],
     ['قیمت', price === undefined ? null : <Price key="price" rials={price} />],
     ['وضعیت', ticket.status === 'void' ? 'باطل' : null],
@@ -95,6 +98,12 @@ function factsOf(order: Order, { listing, seller }: PrintProps['parties'], ticke
   ]
   return rows
 }
+
+const Link = ({ url }: { url: string }) => (
+  <a href={url} target="_blank" rel="noreferrer" className="break-all underline" dir="ltr">
+    {url}
+  </a>
+)
 
 const doorsAt = (startsAt: string, minutes: number) =>
   `ساعت ${formatTime(new Date(Date.parse(startsAt) - minutes * 60_000).toISOString())}`

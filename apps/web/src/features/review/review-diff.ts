@@ -7,6 +7,7 @@ import {
 } from '@rezerv/contract/listing/listing-category.ts'
 import { fuelPolicyLabels, guaranteeKindLabels } from '@rezerv/contract/listing/listing-car.ts'
 import { listingFieldLabels, type PendingChange } from '@rezerv/contract/review/review-change.ts'
+import { audienceLabels } from '@rezerv/contract/listing/listing-details.ts'
 import { amenityLabels } from '@rezerv/contract/listing/listing-amenity.ts'
 import { type Listing, type ListingInput } from '@rezerv/contract/listing/listing.ts'
 import { cancellationPolicyLabels } from '@rezerv/contract/listing/listing-cancellation.ts'
@@ -25,6 +26,7 @@ const words: Record<string, string> = {
   ...spaceCategoryLabels,
   ...amenityLabels,
   ...cancellationPolicyLabels,
+  ...audienceLabels,
   instant: 'رزرو فوری',
   host: 'با پاسخ میزبان',
 }
@@ -52,6 +54,9 @@ const detailLabels: Record<string, string> = {
   contactMobile: 'موبایل پاسخ‌گویی',
   entryRules: 'شرایط ورود',
   doorsMinutes: 'باز شدن درها',
+  isOnline: 'رویداد آنلاین',
+  onlineLink: 'لینک برگزاری',
+  audience: 'ویژهٔ',
   area: 'متراژ',
   rooms: 'اتاق',
   bathrooms: 'سرویس',

@@ -18,7 +18,7 @@ import { newTickets, sortTickets, ticketList, ticketShown } from './ticket-queri
 import { RateMenu } from './ticket-rate-menu.tsx'
 import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { RatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
-import { ticketScope, ticketScopeLabels } from '@rezerv/contract/ticket/ticket-units.ts'
+import { oneOfText, ticketScope, ticketScopeLabels } from '@rezerv/contract/ticket/ticket-units.ts'
 import { priceChangeText } from '@rezerv/contract/pricing/pricing-plan-text.ts'
 
 type Props = {
@@ -172,16 +172,16 @@ function planRules(plan: RatePlan): string[] {
   ].filter(Boolean)
 }
 
-/** The units a rate sells, by name, of many only how many; «همهٔ مکان یک‌جا» before those of the whole place. */
+/** The units a rate sells, by name, of many and of those that are alike only how many; «همهٔ مکان یک‌جا» before those of the whole place. */
 function unitsText(ticket: Ticket, units: Resource[]): string {
   if (units.length < 2) return ''
   const own = units.filter((unit) => ticket.resourceIds.includes(unit.id))
   const all = units.map((unit) => unit.id)
   const scope = ticketScope({ takes: ticket.takes, unitIds: ticket.resourceIds }, all)
+  if (own.length > 1 && scope === 'any') return oneOfText(own.length, own[0]?.unit === 'day' ? 'car' : 'space')
   const names = own.length > 3 ? `${own.length} واحد` : own.map((unit) => unit.name).join('، ')
   if (own.length < 2) return toPersianDigits(names)
-  const before = { whole: `${ticketScopeLabels.whole}: `, any: 'یکی از ', some: '' }
-  return toPersianDigits(before[scope] + names)
+  return toPersianDigits(scope === 'whole' ? `${ticketScopeLabels.whole}: ${names}` : names)
 }
 
 const slotNames = { occurrence: 'جا', day: 'روز', night: 'شب', hour: 'ساعت' }

@@ -1,7 +1,7 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { RateFrame } from '@rezerv/contract/ticket/ticket-rate.ts'
 import { unitSlotLabels } from '@rezerv/contract/unit/unit.ts'
-import { ticketScopeDetails, ticketScopeLabels, ticketScopes } from '@rezerv/contract/ticket/ticket-units.ts'
+import { oneOfText, ticketScopeDetails, ticketScopeLabels, ticketScopes } from '@rezerv/contract/ticket/ticket-units.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { CheckList } from '#ui/fields/checkbox.tsx'
@@ -36,7 +36,7 @@ export function RateUnits({ values, set, frame }: RatePartProps & { frame: RateF
           look="cards"
           options={ticketScopes(kind, units.length).map((id) => ({
             id,
-            label: ticketScopeLabels[id],
+            label: id === 'any' && chosen.length > 1 ? oneOfText(chosen.length, kind) : ticketScopeLabels[id],
             detail: ticketScopeDetails[id],
           }))}
           value={values.scope}

@@ -1,7 +1,8 @@
 import { cancellationPolicyLabels, type CancellationPolicy } from '@rezerv/contract/listing/listing-cancellation.ts'
 import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
-import type { EventStep } from '@rezerv/contract/listing/listing-details.ts'
+import { Audience, audienceLabels, type EventStep } from '@rezerv/contract/listing/listing-details.ts'
 import { categoryLabel } from '@rezerv/contract/listing/listing-words.ts'
+import { MapPin, Video } from 'lucide-react'
 import { Card } from '#ui/primitives/card.tsx'
 import type { DescriptionItem } from '#ui/primitives/description-list.tsx'
 import { JalaliInstant } from '#ui/primitives/jalali.tsx'
@@ -9,6 +10,10 @@ import { Price } from '#ui/primitives/money.tsx'
 import { FormGrid } from '#ui/fields/form.tsx'
 import { MobileField } from '#ui/fields/mobile-field.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
+import type { Option } from '#ui/fields/option.tsx'
+import { RadioGroup } from '#ui/fields/radio-group.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { detailsOf, type WizardDraft } from './wizard-draft.ts'
 import { IdentityFields } from './wizard-identity-fields.tsx'
@@ -21,14 +26,49 @@ type Props = { draft: WizardDraft }
 
 const KindFields = ({ draft }: Props) => <IdentityFields draft={draft} title="نوع و عنوان" />
 
-const EventPlaceFields = ({ draft }: Props) => (
-  <PlaceFields
-    draft={draft}
-    title="مکان"
-    venue={{ label: 'نام محل برگزاری', isRequired: true, placeholder: 'تالار وحدت' }}
-    point="جای محل برگزاری"
-  />
-)
+function EventPlaceFields({ draft }: Props) {
+  const { details, change, field } = detailsOf(draft, 'event')
+  return (
+    <>
+      <Card title="شیوهٔ برگزاری" gap={5}>
+        <RadioGroup
+          label="رویداد کجا برگزار می‌شود؟"
+          name="details.isOnline"
+          look="cards"
+          options={ways}
+          value={details.isOnline ? 'online' : 'place'}
+          onChange={(way) => change({ isOnline: way === 'online' })}
+        />
+        {details.isOnline ? (
+          <TextField
+            label="لینک برگزاری آنلاین"
+            isRequired
+            {...field('onlineLink')}
+            inputMode="url"
+            isLtr
+            maxLength={500}
+            description="فقط پس از پرداخت، در پیامک و روی بلیت به مشتری داده می‌شود"
+          />
+        ) : null}
+      </Card>
+      {details.isOnline ? null : (
+        <PlaceFields
+          draft={draft}
+          title="مکان"
+          venue={{ label: 'نام محل برگزاری', isRequired: true, placeholder: 'تالار وحدت' }}
+          point="جای محل برگزاری"
+        />
+      )}
+    </>
+  )
+}
+
+const ways: Option<'place' | 'online'>[] = [
+  { id: 'place', label: 'در یک محل', icon: MapPin },
+  { id: 'online', label: 'آنلاین', icon: Video },
+]
+
+const audiences = Audience.options.map((id) => ({ id, label: audienceLabels[id] }))
 
 const policyDetails: Record<CancellationPolicy, string> = {
   easy: 'لغو تا نزدیک سانس با کمترین کسر',
@@ -42,6 +82,7 @@ function PolicyFields({ draft }: Props) {
     <Card title="قوانین" gap={5}>
       <CancellationField draft={draft} details={policyDetails} />
       <FormGrid>
+        <Select label="ویژهٔ" {...field('audience')} options={audiences} />
         <NumberField
           label="حداقل سن"
           {...field('minimumAge', 0)}
@@ -69,7 +110,14 @@ const eventFacts = ({ listing, values }: WizardDraft): DescriptionItem[] => [
   { label: 'عنوان', value: values.title },
   { label: 'دسته', value: categoryLabel('event', values.category) },
   { label: 'میزبان', value: listing.hostName },
-  { label: 'محل', value: [values.venue, listing.cityName].filter(Boolean).join('، ') },
+  {
+    label: 'محل',
+    value:
+      values.details.kind === 'event' && values.details.isOnline
+        ? 'آنلاین'
+        : [values.venue, listing.cityName].filter(Boolean).join('، '),
+  },
+  { label: 'ویژهٔ', value: values.details.kind === 'event' ? audienceLabels[values.details.audience] : null },
   { label: 'اولین سانس', value: listing.nextStartsAt && <JalaliInstant at={listing.nextStartsAt} style="full" /> },
   { label: 'سانس‌ها', value: formatCount(listing.occurrenceCount) },
   { label: 'ظرفیت همهٔ سانس‌ها', value: `${toPersianDigits(listing.capacity)} جا` },

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { Instant, wordOf } from '../page.ts'
+
+/** What is wrong with an event that has occurrences to come. */
+export const eventAlertLabels = {
+  no_ticket: 'بدون بلیت',
+  no_permit: 'بدون مجوز معتبر',
+  waiting_conflict: 'درخواست بیش از جای خالی',
+  low_sale: 'فروش کم',
+}
+export const EventAlert = wordOf(eventAlertLabels)
+export type EventAlert = z.infer<typeof EventAlert>
+
+/** What a list shows of its rows beside their own fields. */
+export const ListingFigures = z.object({
+  /** Of an event: sold less what was returned, with VAT. */
+  salesRials: z.nullable(z.int()),
+  /** Of an event's occurrences that have begun: who came in, and the places that were taken. */
+  entered: z.int(),
+  expected: z.int(),
+  /** The occurrence after the next one. */
+  secondStartsAt: z.nullable(Instant),
+  alerts: z.array(EventAlert),
+  /** Of a car or a space: the share of the last 30 days on which its units were taken; null when none was open. */
+  occupancyPercent: z.nullable(z.int()),
+  rating: z.nullable(z.number()),
+  ratingCount: z.int(),
+})
+export type ListingFigures = z.infer<typeof ListingFigures>
+
+/** An occurrence so near that sold less than this is told. */
+const lowSale = { days: 3, part: 0.3 }
+
+export type EventAlertFacts = {
+  /** Of the nearest occurrence to come; null where there is none. */
+  nextStartsAt: string | null
+  nextTaken: number
+  nextCapacity: number
+  /** Tickets that anybody can buy. */
+  openTickets: number
+  /** The licence holds on the day of the nearest occurrence. */
+  isPermitted: boolean
+  /** Requests that wait for the host want more places than an occurrence has left. */
+  isOverAsked: boolean
+}
+
+/** Nothing is wrong with an event that nothing more happens of. `now` in milliseconds. */
+export function eventAlerts(facts: EventAlertFacts, now: number): EventAlert[] {
+  const { nextStartsAt, nextTaken, nextCapacity, openTickets, isPermitted, isOverAsked } = facts
+  if (nextStartsAt === null) return []
+  const isNear = Date.parse(nextStartsAt) - now < lowSale.days * 86_400_000
+  const isWrong: Record<EventAlert, boolean> = {
+    no_ticket: openTickets === 0,
+    no_permit: !isPermitted,
+    waiting_conflict: isOverAsked,
+    low_sale: openTickets > 0 && isNear && nextCapacity > 0 && nextTaken < nextCapacity * lowSale.part,
+  }
+  return EventAlert.options.filter((alert) => isWrong[alert])
+}
