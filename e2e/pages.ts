@@ -26,8 +26,9 @@ type Ids = {
   car: number
   space: number
   ticket: number
-  /** A rate of the car. */
+  /** Rates of the car and of the space. */
   rate: number
+  spaceRate: number
   host: number
   order: number
   transaction: number
@@ -49,12 +50,14 @@ async function demoIds(): Promise<Ids> {
     `listings?kind=event&status=published&when=upcoming&q=${encodeURIComponent('گردشگری پایدار، بوم‌گردی')}`,
   )
   const car = await first('listings?kind=car&status=published')
+  const space = await first('listings?kind=space&status=published')
   return {
     event,
     occurrence: await first(`listings/${event}/occurrences`),
     car,
     rate: await first(`listings/${car}/tickets`),
-    space: await first('listings?kind=space'),
+    space,
+    spaceRate: await first(`listings/${space}/tickets`),
     ticket: await first(`listings/${event}/tickets`),
     host: await first('hosts?status=approved'),
     order: await first('orders?status=confirmed'),
@@ -70,12 +73,17 @@ function filled(pattern: string, ids: Ids) {
   const id = idFor(pattern, ids)
   return pattern
     .replace('{id, catch-all}', `${id}/place`)
-    .replace('{ticketId}', String(pattern.includes('/car/') ? ids.rate : ids.ticket))
+    .replace('{ticketId}', String(ticketFor(pattern, ids)))
     .replace('{occurrence}', String(ids.occurrence))
     .replace('{id}', String(id))
     .replace('{city}', 'tehran')
     .replace('{code}', pattern.startsWith('/car') ? ids.codes.car : ids.codes.space)
     .replace(/callback$/, `callback?invoiceId=${ids.invoice}&status=success`)
+}
+
+function ticketFor(pattern: string, ids: Ids) {
+  if (pattern.includes('/car/')) return ids.rate
+  return pattern.includes('/space/') ? ids.spaceRate : ids.ticket
 }
 
 function idFor(pattern: string, ids: Ids) {

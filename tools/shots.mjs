@@ -74,7 +74,9 @@ async function pages(base, token) {
       'payments?method=pasargad&status=confirmed',
     ].map(first),
   )
-  const [ticket, rate] = await Promise.all([event, car].map(({ id }) => first(`listings/${id}/tickets`)))
+  const [ticket, rate, spaceRate] = await Promise.all(
+    [event, car, space].map(({ id }) => first(`listings/${id}/tickets`)),
+  )
   const occurrence = await first(`listings/${event.id}/occurrences`)
   const idOf = (/** @type {string} */ url) => {
     if (url.startsWith('/user/host')) return host.id
@@ -93,7 +95,10 @@ async function pages(base, token) {
       path: url
         .replace('{id, catch-all}', String(idOf(url) ?? 1))
         .replace('{id}', String(idOf(url) ?? 1))
-        .replace('{ticketId}', String((url.includes('/car/') ? rate : ticket).id ?? 1))
+        .replace(
+          '{ticketId}',
+          String((url.includes('/car/') ? rate : url.includes('/space/') ? spaceRate : ticket).id ?? 1),
+        )
         .replace('{code}', String((url.startsWith('/car') ? car.code : space.code) ?? 'NONE'))
         .replace('{occurrence}', String(occurrence.id ?? 1))
         .replace('{city}', 'tehran')

@@ -10,7 +10,7 @@ type KindLinks = {
   quick?: LinkProps
   /** A page of the wizard: `17/place`; `17` alone resumes. */
   register: (path: string) => LinkProps
-  /** The page of one listing; a space has none of its own: its wizard edits it. */
+  /** Everything of one listing on one page. */
   own: (id: number) => LinkProps
   calendarOf: (id: number) => LinkProps
   ticketsOf: (id: number) => LinkProps
@@ -49,9 +49,9 @@ export const listingLinks: Record<ListingKind, KindLinks> = {
     list: linkOptions({ to: '/host/space' }),
     start: linkOptions({ to: '/host/space/register' }),
     register: (_splat) => linkOptions({ to: '/host/space/register/$', params: { _splat } }),
-    own: (id) => linkOptions({ to: '/host/space/register/$', params: { _splat: String(id) } }),
+    own: (id) => linkOptions({ to: '/host/space/edit/$id', params: params(id) }),
     calendarOf: (id) => linkOptions({ to: '/host/space/$id/calendar', params: params(id) }),
-    ticketsOf: (id) => linkOptions({ to: '/host/space/register/$', params: { _splat: `${id}/tickets` } }),
+    ticketsOf: (id) => linkOptions({ to: '/host/space/tickets/$id', params: params(id) }),
     guest: (code) => linkOptions({ to: '/space/$code', params: { code } }),
     booking: (id, search = {}) => linkOptions({ to: '/booking/space/$id', params: params(id), search }),
   },

@@ -60,6 +60,7 @@ import { Route as HostEventIdCalendarRouteImport } from './routes/host/event/$id
 import { Route as HostEventEditIdRouteImport } from './routes/host/event/edit/$id'
 import { Route as HostEventRegisterSplatRouteImport } from './routes/host/event/register/$'
 import { Route as HostSpaceIdCalendarRouteImport } from './routes/host/space/$id/calendar'
+import { Route as HostSpaceEditIdRouteImport } from './routes/host/space/edit/$id'
 import { Route as HostSpaceRegisterIndexRouteImport } from './routes/host/space/register/index'
 import { Route as HostSpaceRegisterSplatRouteImport } from './routes/host/space/register/$'
 import { Route as UserHostEditIdRouteImport } from './routes/user/host/edit/$id'
@@ -68,8 +69,11 @@ import { Route as HostCarTicketsIdIndexRouteImport } from './routes/host/car/tic
 import { Route as HostCarTicketsIdAddRouteImport } from './routes/host/car/tickets/$id/add'
 import { Route as HostEventTicketsIdIndexRouteImport } from './routes/host/event/tickets/$id/index'
 import { Route as HostEventTicketsIdAddRouteImport } from './routes/host/event/tickets/$id/add'
+import { Route as HostSpaceTicketsIdIndexRouteImport } from './routes/host/space/tickets/$id/index'
+import { Route as HostSpaceTicketsIdAddRouteImport } from './routes/host/space/tickets/$id/add'
 import { Route as HostCarTicketsIdEditTicketIdRouteImport } from './routes/host/car/tickets/$id/edit/$ticketId'
 import { Route as HostEventTicketsIdEditTicketIdRouteImport } from './routes/host/event/tickets/$id/edit/$ticketId'
+import { Route as HostSpaceTicketsIdEditTicketIdRouteImport } from './routes/host/space/tickets/$id/edit/$ticketId'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -356,6 +360,11 @@ const HostSpaceIdCalendarRoute = HostSpaceIdCalendarRouteImport.update({
   path: '/host/space/$id/calendar',
   getParentRoute: () => rootRouteImport,
 } as any)
+const HostSpaceEditIdRoute = HostSpaceEditIdRouteImport.update({
+  id: '/host/space/edit/$id',
+  path: '/host/space/edit/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const HostSpaceRegisterIndexRoute = HostSpaceRegisterIndexRouteImport.update({
   id: '/host/space/register/',
   path: '/host/space/register/',
@@ -397,6 +406,16 @@ const HostEventTicketsIdAddRoute = HostEventTicketsIdAddRouteImport.update({
   path: '/host/event/tickets/$id/add',
   getParentRoute: () => rootRouteImport,
 } as any)
+const HostSpaceTicketsIdIndexRoute = HostSpaceTicketsIdIndexRouteImport.update({
+  id: '/host/space/tickets/$id/',
+  path: '/host/space/tickets/$id/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const HostSpaceTicketsIdAddRoute = HostSpaceTicketsIdAddRouteImport.update({
+  id: '/host/space/tickets/$id/add',
+  path: '/host/space/tickets/$id/add',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const HostCarTicketsIdEditTicketIdRoute =
   HostCarTicketsIdEditTicketIdRouteImport.update({
     id: '/host/car/tickets/$id/edit/$ticketId',
@@ -407,6 +426,12 @@ const HostEventTicketsIdEditTicketIdRoute =
   HostEventTicketsIdEditTicketIdRouteImport.update({
     id: '/host/event/tickets/$id/edit/$ticketId',
     path: '/host/event/tickets/$id/edit/$ticketId',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const HostSpaceTicketsIdEditTicketIdRoute =
+  HostSpaceTicketsIdEditTicketIdRouteImport.update({
+    id: '/host/space/tickets/$id/edit/$ticketId',
+    path: '/host/space/tickets/$id/edit/$ticketId',
     getParentRoute: () => rootRouteImport,
   } as any)
 
@@ -467,6 +492,7 @@ export interface FileRoutesByFullPath {
   '/host/event/edit/$id': typeof HostEventEditIdRoute
   '/host/event/register/$': typeof HostEventRegisterSplatRoute
   '/host/space/$id/calendar': typeof HostSpaceIdCalendarRoute
+  '/host/space/edit/$id': typeof HostSpaceEditIdRoute
   '/host/space/register/$': typeof HostSpaceRegisterSplatRoute
   '/user/host/edit/$id': typeof UserHostEditIdRoute
   '/event/tickets/$id/': typeof EventTicketsIdIndexRoute
@@ -474,10 +500,13 @@ export interface FileRoutesByFullPath {
   '/event/tickets/$id/edit/$ticketId': typeof EventTicketsIdEditTicketIdRoute
   '/host/car/tickets/$id/add': typeof HostCarTicketsIdAddRoute
   '/host/event/tickets/$id/add': typeof HostEventTicketsIdAddRoute
+  '/host/space/tickets/$id/add': typeof HostSpaceTicketsIdAddRoute
   '/host/car/tickets/$id/': typeof HostCarTicketsIdIndexRoute
   '/host/event/tickets/$id/': typeof HostEventTicketsIdIndexRoute
+  '/host/space/tickets/$id/': typeof HostSpaceTicketsIdIndexRoute
   '/host/car/tickets/$id/edit/$ticketId': typeof HostCarTicketsIdEditTicketIdRoute
   '/host/event/tickets/$id/edit/$ticketId': typeof HostEventTicketsIdEditTicketIdRoute
+  '/host/space/tickets/$id/edit/$ticketId': typeof HostSpaceTicketsIdEditTicketIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -536,6 +565,7 @@ export interface FileRoutesByTo {
   '/host/event/edit/$id': typeof HostEventEditIdRoute
   '/host/event/register/$': typeof HostEventRegisterSplatRoute
   '/host/space/$id/calendar': typeof HostSpaceIdCalendarRoute
+  '/host/space/edit/$id': typeof HostSpaceEditIdRoute
   '/host/space/register/$': typeof HostSpaceRegisterSplatRoute
   '/user/host/edit/$id': typeof UserHostEditIdRoute
   '/event/tickets/$id': typeof EventTicketsIdIndexRoute
@@ -543,10 +573,13 @@ export interface FileRoutesByTo {
   '/event/tickets/$id/edit/$ticketId': typeof EventTicketsIdEditTicketIdRoute
   '/host/car/tickets/$id/add': typeof HostCarTicketsIdAddRoute
   '/host/event/tickets/$id/add': typeof HostEventTicketsIdAddRoute
+  '/host/space/tickets/$id/add': typeof HostSpaceTicketsIdAddRoute
   '/host/car/tickets/$id': typeof HostCarTicketsIdIndexRoute
   '/host/event/tickets/$id': typeof HostEventTicketsIdIndexRoute
+  '/host/space/tickets/$id': typeof HostSpaceTicketsIdIndexRoute
   '/host/car/tickets/$id/edit/$ticketId': typeof HostCarTicketsIdEditTicketIdRoute
   '/host/event/tickets/$id/edit/$ticketId': typeof HostEventTicketsIdEditTicketIdRoute
+  '/host/space/tickets/$id/edit/$ticketId': typeof HostSpaceTicketsIdEditTicketIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -606,6 +639,7 @@ export interface FileRoutesById {
   '/host/event/edit/$id': typeof HostEventEditIdRoute
   '/host/event/register/$': typeof HostEventRegisterSplatRoute
   '/host/space/$id/calendar': typeof HostSpaceIdCalendarRoute
+  '/host/space/edit/$id': typeof HostSpaceEditIdRoute
   '/host/space/register/$': typeof HostSpaceRegisterSplatRoute
   '/user/host/edit/$id': typeof UserHostEditIdRoute
   '/event/tickets/$id/': typeof EventTicketsIdIndexRoute
@@ -613,10 +647,13 @@ export interface FileRoutesById {
   '/event/tickets/$id/edit/$ticketId': typeof EventTicketsIdEditTicketIdRoute
   '/host/car/tickets/$id/add': typeof HostCarTicketsIdAddRoute
   '/host/event/tickets/$id/add': typeof HostEventTicketsIdAddRoute
+  '/host/space/tickets/$id/add': typeof HostSpaceTicketsIdAddRoute
   '/host/car/tickets/$id/': typeof HostCarTicketsIdIndexRoute
   '/host/event/tickets/$id/': typeof HostEventTicketsIdIndexRoute
+  '/host/space/tickets/$id/': typeof HostSpaceTicketsIdIndexRoute
   '/host/car/tickets/$id/edit/$ticketId': typeof HostCarTicketsIdEditTicketIdRoute
   '/host/event/tickets/$id/edit/$ticketId': typeof HostEventTicketsIdEditTicketIdRoute
+  '/host/space/tickets/$id/edit/$ticketId': typeof HostSpaceTicketsIdEditTicketIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -677,6 +714,7 @@ export interface FileRouteTypes {
     | '/host/event/edit/$id'
     | '/host/event/register/$'
     | '/host/space/$id/calendar'
+    | '/host/space/edit/$id'
     | '/host/space/register/$'
     | '/user/host/edit/$id'
     | '/event/tickets/$id/'
@@ -684,10 +722,13 @@ export interface FileRouteTypes {
     | '/event/tickets/$id/edit/$ticketId'
     | '/host/car/tickets/$id/add'
     | '/host/event/tickets/$id/add'
+    | '/host/space/tickets/$id/add'
     | '/host/car/tickets/$id/'
     | '/host/event/tickets/$id/'
+    | '/host/space/tickets/$id/'
     | '/host/car/tickets/$id/edit/$ticketId'
     | '/host/event/tickets/$id/edit/$ticketId'
+    | '/host/space/tickets/$id/edit/$ticketId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -746,6 +787,7 @@ export interface FileRouteTypes {
     | '/host/event/edit/$id'
     | '/host/event/register/$'
     | '/host/space/$id/calendar'
+    | '/host/space/edit/$id'
     | '/host/space/register/$'
     | '/user/host/edit/$id'
     | '/event/tickets/$id'
@@ -753,10 +795,13 @@ export interface FileRouteTypes {
     | '/event/tickets/$id/edit/$ticketId'
     | '/host/car/tickets/$id/add'
     | '/host/event/tickets/$id/add'
+    | '/host/space/tickets/$id/add'
     | '/host/car/tickets/$id'
     | '/host/event/tickets/$id'
+    | '/host/space/tickets/$id'
     | '/host/car/tickets/$id/edit/$ticketId'
     | '/host/event/tickets/$id/edit/$ticketId'
+    | '/host/space/tickets/$id/edit/$ticketId'
   id:
     | '__root__'
     | '/'
@@ -815,6 +860,7 @@ export interface FileRouteTypes {
     | '/host/event/edit/$id'
     | '/host/event/register/$'
     | '/host/space/$id/calendar'
+    | '/host/space/edit/$id'
     | '/host/space/register/$'
     | '/user/host/edit/$id'
     | '/event/tickets/$id/'
@@ -822,10 +868,13 @@ export interface FileRouteTypes {
     | '/event/tickets/$id/edit/$ticketId'
     | '/host/car/tickets/$id/add'
     | '/host/event/tickets/$id/add'
+    | '/host/space/tickets/$id/add'
     | '/host/car/tickets/$id/'
     | '/host/event/tickets/$id/'
+    | '/host/space/tickets/$id/'
     | '/host/car/tickets/$id/edit/$ticketId'
     | '/host/event/tickets/$id/edit/$ticketId'
+    | '/host/space/tickets/$id/edit/$ticketId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -885,6 +934,7 @@ export interface RootRouteChildren {
   HostEventEditIdRoute: typeof HostEventEditIdRoute
   HostEventRegisterSplatRoute: typeof HostEventRegisterSplatRoute
   HostSpaceIdCalendarRoute: typeof HostSpaceIdCalendarRoute
+  HostSpaceEditIdRoute: typeof HostSpaceEditIdRoute
   HostSpaceRegisterSplatRoute: typeof HostSpaceRegisterSplatRoute
   UserHostEditIdRoute: typeof UserHostEditIdRoute
   EventTicketsIdIndexRoute: typeof EventTicketsIdIndexRoute
@@ -892,10 +942,13 @@ export interface RootRouteChildren {
   EventTicketsIdEditTicketIdRoute: typeof EventTicketsIdEditTicketIdRoute
   HostCarTicketsIdAddRoute: typeof HostCarTicketsIdAddRoute
   HostEventTicketsIdAddRoute: typeof HostEventTicketsIdAddRoute
+  HostSpaceTicketsIdAddRoute: typeof HostSpaceTicketsIdAddRoute
   HostCarTicketsIdIndexRoute: typeof HostCarTicketsIdIndexRoute
   HostEventTicketsIdIndexRoute: typeof HostEventTicketsIdIndexRoute
+  HostSpaceTicketsIdIndexRoute: typeof HostSpaceTicketsIdIndexRoute
   HostCarTicketsIdEditTicketIdRoute: typeof HostCarTicketsIdEditTicketIdRoute
   HostEventTicketsIdEditTicketIdRoute: typeof HostEventTicketsIdEditTicketIdRoute
+  HostSpaceTicketsIdEditTicketIdRoute: typeof HostSpaceTicketsIdEditTicketIdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1299,6 +1352,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof HostSpaceIdCalendarRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/host/space/edit/$id': {
+      id: '/host/space/edit/$id'
+      path: '/host/space/edit/$id'
+      fullPath: '/host/space/edit/$id'
+      preLoaderRoute: typeof HostSpaceEditIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/host/space/register/': {
       id: '/host/space/register/'
       path: '/host/space/register'
@@ -1355,6 +1415,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof HostEventTicketsIdAddRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/host/space/tickets/$id/': {
+      id: '/host/space/tickets/$id/'
+      path: '/host/space/tickets/$id'
+      fullPath: '/host/space/tickets/$id/'
+      preLoaderRoute: typeof HostSpaceTicketsIdIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/host/space/tickets/$id/add': {
+      id: '/host/space/tickets/$id/add'
+      path: '/host/space/tickets/$id/add'
+      fullPath: '/host/space/tickets/$id/add'
+      preLoaderRoute: typeof HostSpaceTicketsIdAddRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/host/car/tickets/$id/edit/$ticketId': {
       id: '/host/car/tickets/$id/edit/$ticketId'
       path: '/host/car/tickets/$id/edit/$ticketId'
@@ -1367,6 +1441,13 @@ declare module '@tanstack/react-router' {
       path: '/host/event/tickets/$id/edit/$ticketId'
       fullPath: '/host/event/tickets/$id/edit/$ticketId'
       preLoaderRoute: typeof HostEventTicketsIdEditTicketIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/host/space/tickets/$id/edit/$ticketId': {
+      id: '/host/space/tickets/$id/edit/$ticketId'
+      path: '/host/space/tickets/$id/edit/$ticketId'
+      fullPath: '/host/space/tickets/$id/edit/$ticketId'
+      preLoaderRoute: typeof HostSpaceTicketsIdEditTicketIdRouteImport
       parentRoute: typeof rootRouteImport
     }
   }
@@ -1429,6 +1510,7 @@ const rootRouteChildren: RootRouteChildren = {
   HostEventEditIdRoute: HostEventEditIdRoute,
   HostEventRegisterSplatRoute: HostEventRegisterSplatRoute,
   HostSpaceIdCalendarRoute: HostSpaceIdCalendarRoute,
+  HostSpaceEditIdRoute: HostSpaceEditIdRoute,
   HostSpaceRegisterSplatRoute: HostSpaceRegisterSplatRoute,
   UserHostEditIdRoute: UserHostEditIdRoute,
   EventTicketsIdIndexRoute: EventTicketsIdIndexRoute,
@@ -1436,10 +1518,13 @@ const rootRouteChildren: RootRouteChildren = {
   EventTicketsIdEditTicketIdRoute: EventTicketsIdEditTicketIdRoute,
   HostCarTicketsIdAddRoute: HostCarTicketsIdAddRoute,
   HostEventTicketsIdAddRoute: HostEventTicketsIdAddRoute,
+  HostSpaceTicketsIdAddRoute: HostSpaceTicketsIdAddRoute,
   HostCarTicketsIdIndexRoute: HostCarTicketsIdIndexRoute,
   HostEventTicketsIdIndexRoute: HostEventTicketsIdIndexRoute,
+  HostSpaceTicketsIdIndexRoute: HostSpaceTicketsIdIndexRoute,
   HostCarTicketsIdEditTicketIdRoute: HostCarTicketsIdEditTicketIdRoute,
   HostEventTicketsIdEditTicketIdRoute: HostEventTicketsIdEditTicketIdRoute,
+  HostSpaceTicketsIdEditTicketIdRoute: HostSpaceTicketsIdEditTicketIdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -92,11 +92,9 @@ function ReviewLastStep({ draft, facts, children }: LastStepProps) {
           before={draft.flush}
         />
         <ReviewDuplicate listing={listing} />
-        {kind === 'space' ? null : (
-          <LinkButton {...own(listing.id)} variant="ghost">
-            صفحهٔ {one}
-          </LinkButton>
-        )}
+        <LinkButton {...own(listing.id)} variant="ghost">
+          صفحهٔ {one}
+        </LinkButton>
         <WaysOn listing={listing} />
       </div>
       {open.length > 0 ? (
@@ -127,11 +125,6 @@ function ReviewLastStep({ draft, facts, children }: LastStepProps) {
         ) : null}
         <DescriptionList items={facts} />
       </Card>
-      {kind === 'space' ? (
-        <Card title="سابقه">
-          <ReviewTimeline entries={listing.timeline} />
-        </Card>
-      ) : null}
     </div>
   )
 }
