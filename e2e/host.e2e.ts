@@ -52,6 +52,8 @@ test('a number of a new host is judged when its field is left, and a sheba says 
   await sheba.fill('۸۴ ۰۵۴۰ ۱۸۵۳ ۴۲۴۸ ۴۵۷۰ ۹۶۵۶ ۹۵')
   await expect(page.getByText('بانک پارسیان')).toBeVisible()
   await expect(page.getByText('شمارهٔ شبا درست نیست')).toHaveCount(0)
+  await page.getByRole('textbox', { name: 'کد ملی' }).fill('۰۴۹')
+  await expect(page.getByText('صادره از استان تهران')).toBeVisible()
   await fillAndLeave(page, 'کد ملی', '۱۲۳۴۵۶۷۸۹۰')
   await expect(page.getByText('کد ملی درست نیست؛ ده رقم آن را بررسی کنید')).toBeVisible()
   // A company is asked for other papers than a person.
@@ -152,4 +154,30 @@ test('a customer is found, tagged, and blocked with a reason that the booking pa
   await page.getByRole('alertdialog').getByRole('button', { name: 'رفع انسداد' }).click()
   await other.click()
   await expect(page.getByRole('menuitem', { name: 'مسدود کردن' })).toBeVisible()
+})
+
+test('a host who was met is invited by a name and a mobile, gets a tag and a day of the month for payouts', async ({
+  page,
+}) => {
+  await page.goto('/user/host')
+  await page.getByRole('button', { name: 'دعوت با پیامک' }).click()
+  const dialog = page.getByRole('dialog', { name: 'دعوت میزبان با پیامک' })
+  await dialog.getByRole('textbox', { name: 'نام', exact: true }).fill('نیلوفر')
+  await dialog.getByRole('textbox', { name: 'نام خانوادگی' }).fill('آزمون')
+  await dialog.getByRole('textbox', { name: 'موبایل' }).fill(`0937${String(Date.now()).slice(-7)}`)
+  await dialog.getByRole('button', { name: 'ارسال دعوت' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'نیلوفر آزمون' })).toBeVisible()
+  await expect(page.getByText('دعوت‌شده').first()).toBeVisible()
+
+  await page.getByRole('textbox', { name: 'برچسب جدید' }).fill('نمایشگاه')
+  await page.getByRole('button', { name: 'افزودن برچسب' }).click()
+  await expect(page.getByRole('button', { name: 'برداشتن برچسب نمایشگاه' })).toBeVisible()
+  await page.getByRole('button', { name: 'تغییر برنامه' }).click()
+  const terms = page.getByRole('dialog', { name: 'برنامهٔ تسویه' })
+  await terms.getByRole('radio', { name: 'ماهی یک بار' }).check({ force: true })
+  await terms.getByRole('textbox', { name: 'حداقل مبلغ تسویه' }).fill('۲۰۰۰۰۰۰')
+  await terms.getByRole('button', { name: 'ذخیره' }).click()
+  await expect(page.getByText('ماهی یک بار، روز ۱')).toBeVisible()
+  await page.goto('/user/host?tag=نمایشگاه')
+  await expect(page.getByRole('link', { name: /نیلوفر آزمون/ }).first()).toBeVisible()
 })

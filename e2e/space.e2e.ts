@@ -306,7 +306,12 @@ test('with its rules and a rate it is submitted and published', async ({ page })
   await page.goto(`/host/space?q=${encodeURIComponent(title)}&people=6`)
   await expect(page.getByRole('row', { name: new RegExp(title) })).toContainText('۶ نفر')
   await page.getByRole('link', { name: new RegExp(title) }).click()
-  await expect(page).toHaveURL(new RegExp(`/register/${id}/review$`))
+  await expect(page).toHaveURL(new RegExp(`/host/space/edit/${id}$`))
+  await expect(page.getByRole('navigation', { name: 'صفحه‌های اقامتگاه' }).getByRole('link')).toHaveText([
+    'مشخصات',
+    'تقویم',
+    /^نرخ‌ها/,
+  ])
 })
 
 test('an edit of the published space waits beside the live one until it is published', async ({ page }) => {

@@ -9,7 +9,7 @@ const days = 180
  * Requests and orders of the last days by the index of the host's orders. A request is answered by what the log says of it first, as in the
  * statistics of hosts; one that still waits within its time says nothing yet. Free of what was never confirmed.
  */
-export async function hostAnswers(db: Db, hostId: number): Promise<HostAnswers> {
+export async function hostAnswering(db: Db, hostId: number): Promise<HostAnswers> {
   const row = await oneRow<Omit<HostAnswers, 'days'>>(db)`
     select count(*) filter (where o.answer_until is not null and (o.status <> 'awaiting_host' or o.answer_until < now())) as requests,
            count(a.at) as answered,

@@ -35,7 +35,7 @@ export async function inviteHost(db: Db, actor: Actor, { kind, name, family, mob
 export async function inviteHostAgain(db: Db, actor: Actor, id: number): Promise<Host> {
   const host = await knownHost(db, id, 'lock')
   if (host.status !== 'invited') throw stepNotAllowed('این میزبان دیگر در مرحلهٔ دعوت نیست')
-  if (await wasInvitedToday(db, id)) throw conflict('در ۲۴ ساعت گذشته برای این میزبان دعوت فرستاده شده است')
+  if (await wasInvitedToday(db, id)) throw conflict('در ۲۴ ساعت گذشته برای این میزبان دعوت ارسال شده است')
   await sendInvitation(db, { id, mobile: host.mobile, name: host.companyName || `${host.name} ${host.family}`.trim() })
   await recordHost(db, actor, id, { action: 'invite', newValue: {} })
   return readHost(db, id)

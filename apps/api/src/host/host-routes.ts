@@ -9,7 +9,7 @@ import { serve } from '#http/serve.ts'
 import { changeHost, createHost, moveHost, readHost } from './host-actions.ts'
 import { stepHosts } from './host-bulk-actions.ts'
 import { closeDays, openDays, readBlockers, readClosures, readUpcoming } from './host-closing-actions.ts'
-import { hostAnswers } from './host-answers-store.ts'
+import { hostAnswering } from './host-answers-store.ts'
 import { changeHostTerms, inviteHost, inviteHostAgain, tagHost } from './host-record-actions.ts'
 import { listHosts, listHostTags } from './host-store.ts'
 import { nowInstant } from '#clock.ts'
@@ -36,7 +36,7 @@ export function hostRoutes(app: FastifyInstance) {
     inviteHost: ({ db, actor, body }) => inviteHost(db, actor, body),
     inviteHostAgain: ({ db, actor, params }) => inviteHostAgain(db, actor, params.id),
     changeHostPayoutTerms: ({ db, actor, params, body }) => changeHostTerms(db, actor, params.id, body),
-    getHostAnswers: ({ db, params }) => hostAnswers(db, params.id),
+    getHostAnswers: ({ db, params }) => hostAnswering(db, params.id),
   })
   serve(app, hostClosingEndpoints, {
     listHostBlockers: ({ db, params }) => readBlockers(db, params.id),

@@ -16,10 +16,10 @@ const none: ListingFigures = {
   ratingCount: 0,
 }
 
-/** What a list shows beside the rows of one page, by id. `now` in milliseconds. */
+/** What a list shows beside the rows of one page, by id. */
 export async function listingFigures(
   db: Db,
-  { kind, ids, now }: { kind: ListingKind; ids: number[]; now: number },
+  { kind, ids, now }: { kind: ListingKind; ids: number[]; now: string },
 ): Promise<(id: number) => ListingFigures> {
   const rows = await (kind === 'event' ? eventFigures(db, ids, now) : stayFigures(db, ids))
   const byId = new Map(rows.map(({ id, ...figures }) => [id, { ...none, ...figures }]))
@@ -38,7 +38,7 @@ type EventRow = EventAlertFacts &
  * Sales are the folded days and the deltas that are still open; places are those of `counted_resources`, whose slots an order takes.
  * What is looked up is bounded by an event's days and occurrences, never by its orders.
  */
-async function eventFigures(db: Db, ids: number[], now: number) {
+async function eventFigures(db: Db, ids: number[], now: string) {
   const rows = await allRows<EventRow>(db)`
     select l.id, m.sold + coalesce(d.sold, 0) as sales_rials, b.entered, b.expected, n.starts[1] as next_starts_at, n.starts[2] as second_starts_at, p.taken as next_taken, p.capacity as next_capacity, t.open_tickets,
            exists (select from host_checks k where k.host_id = l.host_id and k.item = ${licences.event}

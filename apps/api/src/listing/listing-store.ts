@@ -10,6 +10,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { RowCursor } from '#db/cursor.ts'
 import type { Db } from '#db/connect.ts'
 import { allRows, execute, firstRow, firstValue, insertRow, oneValue, updateRow } from '#db/rows.ts'
+import { nowInstant } from '#clock.ts'
 import { readStored } from '#db/stored.ts'
 import { onPage, searchIn, withTotal } from '#db/db-search.ts'
 import { filterSql } from '#db/filter-sql.ts'
@@ -34,7 +35,7 @@ export async function listListingRows(db: Db, query: ListQuery, after: RowCursor
     order by ${order.by} limit ${sql.lit(pageSize + 1)}`
   const rows = async () => {
     const found = await listingRows(db, { where: onPage(sql`l.id`, page), orderBy: order.by })
-    const figuresOf = await listingFigures(db, { kind: query.kind, ids: found.map(({ id }) => id), now: Date.now() })
+    const figuresOf = await listingFigures(db, { kind: query.kind, ids: found.map(({ id }) => id), now: nowInstant() })
     return found.map((row) => ({ ...row, figures: figuresOf(row.id) }))
   }
   return withTotal(db, rows(), matching)

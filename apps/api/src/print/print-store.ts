@@ -1,5 +1,6 @@
 import { ListingDetails, onlineLinkOf } from '@rezerv/contract/listing/listing-details.ts'
 import { orderIsSold } from '@rezerv/contract/order/order-lifecycle.ts'
+import { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import type { OrderParties } from '@rezerv/contract/print/print-endpoints.ts'
 import type { Db } from '#db/connect.ts'
 import { readStored } from '#db/stored.ts'
@@ -40,7 +41,6 @@ export async function findParties(db: Db, orderId: number): Promise<OrderParties
     .executeTakeFirst()
   if (!row) return undefined
   const details = readStored(ListingDetails, { ...Object(row.details), kind: row.listingKind })
-  const event = details.kind === 'event' ? details : undefined
   const isCompany = row.kind === 'company'
   return {
     seller: {
@@ -54,11 +54,20 @@ export async function findParties(db: Db, orderId: number): Promise<OrderParties
     buyer: { name: `${row.name} ${row.family}`.trim(), nationalId: row.buyerNationalId, mobile: row.buyerMobile },
     listing: {
       coverUrl: row.coverSha && mediaUrl(row.coverSha),
-      address: event?.isOnline ? '' : withCity(row.listingCity, row.listingAddress),
-      doorsMinutes: event?.doorsMinutes ?? 0,
-      audience: event?.audience ?? 'all',
-      onlineLink: orderIsSold(row.status) ? onlineLinkOf(details) : null,
+      address: withCity(row.listingCity, row.listingAddress),
+      ...partsOfEvent(details, readStored(OrderStatus, row.status)),
     },
+  }
+}
+
+/** What only an event has; the link is for those who have paid, and an online event has no address. */
+function partsOfEvent(details: ListingDetails, status: OrderStatus) {
+  if (details.kind !== 'event') return { doorsMinutes: 0, audience: 'all' as const, onlineLink: null }
+  return {
+    doorsMinutes: details.doorsMinutes,
+    audience: details.audience,
+    onlineLink: orderIsSold(status) ? onlineLinkOf(details) : null,
+    ...(details.isOnline && { address: '' }),
   }
 }
 

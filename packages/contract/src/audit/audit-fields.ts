@@ -19,7 +19,7 @@ export const auditFieldLabels: Record<string, string> = {
   area: 'متراژ',
   arrivalWeekdays: 'روزهای ورود',
   at: 'زمان',
-  audience: 'ویژهٔ',
+  audience: 'مخاطبان',
   bank: 'بانک',
   base: 'پایه',
   baseGuests: 'ظرفیت پایه',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { minutesBetween } from '../jalali.ts'
 import { Instant, wordOf } from '../page.ts'
 
 /** What is wrong with an event that has occurrences to come. */
@@ -44,11 +45,11 @@ export type EventAlertFacts = {
   isOverAsked: boolean
 }
 
-/** Nothing is wrong with an event that nothing more happens of. `now` in milliseconds. */
-export function eventAlerts(facts: EventAlertFacts, now: number): EventAlert[] {
+/** Nothing is wrong with an event that nothing more happens of. */
+export function eventAlerts(facts: EventAlertFacts, now: string): EventAlert[] {
   const { nextStartsAt, nextTaken, nextCapacity, openTickets, isPermitted, isOverAsked } = facts
   if (nextStartsAt === null) return []
-  const isNear = Date.parse(nextStartsAt) - now < lowSale.days * 86_400_000
+  const isNear = minutesBetween(now, nextStartsAt) < lowSale.days * 24 * 60
   const isWrong: Record<EventAlert, boolean> = {
     no_ticket: openTickets === 0,
     no_permit: !isPermitted,

@@ -16,7 +16,7 @@ const documents = choice('documents', 'مدارک', { soon: 'رو به پایا�
 const photos = choice('photos', 'تصویر', { none: 'بدون تصویر' })
 /** Nothing that a calendar could show: no car or room, no occurrence to come. */
 const calendar = choice('calendar', 'تقویم', { none: 'بدون تقویم' })
-const occurrences = choice('calendar', 'سانس', { none: 'بدون سانس در پیش' })
+const occurrences = choice('calendar', 'سانس', { none: 'بدون سانس آینده' })
 
 /** What an index walks; the last changed first where nothing is said. */
 const sort = choice('sort', 'ترتیب', { oldest: 'قدیمی‌ترین تغییر', newest: 'جدیدترین ثبت' })

@@ -1,5 +1,6 @@
 'use no memo' // Of the first load (.size-limit.js): remembering a render would cost more bytes than it saves.
 
+import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import {
   BedDouble,
@@ -24,19 +25,30 @@ import { cx } from '#ui/primitives/class-names.ts'
 import { Money } from '#ui/primitives/money.tsx'
 import { catalogueLinks } from './catalogue-links.ts'
 import type { CatalogueSearch } from '@rezerv/contract/catalogue/catalogue-query.ts'
+import { RowCheckbox } from '#ui/table/row-checkbox.tsx'
 import { Cover } from '#ui/primitives/cover.tsx'
 import { categoryLabel, listingWords, untitled } from '@rezerv/contract/listing/listing-words.ts'
 import { listingLinks } from '#listing-links.ts'
 import type { StaySearch } from '@rezerv/contract/catalogue/catalogue-stay.ts'
 import { listingStatusBadge } from '#features/listing/listing-status.ts'
 
+type CardProps = {
+  card: Card
+  search: CatalogueSearch
+  isSelected: boolean
+  onSelect: (isSelected: boolean) => void
+}
+
 /** A listing as guests see it in a list; under it, the operator's strip. */
-export function CatalogueCardView({ card, search: { from, until, people } }: { card: Card; search: CatalogueSearch }) {
+export function CatalogueCardView({ card, search: { from, until, people }, isSelected, onSelect }: CardProps) {
   const { kind, title, category, cityName } = card
   return (
     <article
       aria-label={title || untitled(kind)}
-      className="flex min-w-0 flex-col overflow-clip rounded-2 border border-line bg-surface"
+      className={cx(
+        'flex min-w-0 flex-col overflow-clip rounded-2 border bg-surface',
+        isSelected ? 'border-accent' : 'border-line',
+      )}
     >
       <div className="relative flex flex-1 flex-col">
         <div className="relative">
@@ -74,7 +86,9 @@ export function CatalogueCardView({ card, search: { from, until, people } }: { c
           <Price card={card} />
         </div>
       </div>
-      <OperatorStrip card={card} stay={{ from, until, people }} />
+      <OperatorStrip card={card} stay={{ from, until, people }}>
+        <RowCheckbox label={`انتخاب ${title || untitled(kind)}`} isSelected={isSelected} onChange={onSelect} />
+      </OperatorStrip>
     </article>
   )
 }
@@ -140,7 +154,7 @@ function Price({ card: { stay, basePrice } }: { card: Card }) {
   )
 }
 
-function OperatorStrip({ card, stay }: { card: Card; stay: StaySearch }) {
+function OperatorStrip({ card, stay, children }: { card: Card; stay: StaySearch; children: ReactNode }) {
   const { kind, id, status, completeness, views, hidden } = card
   const { calendar } = listingWords[kind]
   const { own, calendarOf, booking } = listingLinks[kind]
@@ -148,6 +162,7 @@ function OperatorStrip({ card, stay }: { card: Card; stay: StaySearch }) {
   return (
     <div className="flex flex-col gap-2 border-t border-line bg-sunken px-3.5 py-2.5 text-xs">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {children}
         <StatusBadge {...listingStatusBadge(status)} />
         <span className={completeness < 100 ? 'font-semibold text-warn' : 'text-muted'}>
           {toPersianDigits(completeness)}٪ کامل

@@ -1,8 +1,10 @@
 'use no memo' // Of the first load (.size-limit.js): remembering a render would cost more bytes than it saves.
 
+import { type ComponentType, useState } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ClipboardList } from 'lucide-react'
+import type { CatalogueCard } from '@rezerv/contract/catalogue/catalogue-endpoints.ts'
 import type { CatalogueKind } from '@rezerv/contract/catalogue/catalogue-query.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { useListPage } from '#data-list.ts'
@@ -33,10 +35,15 @@ const filtersPlace = (
   </div>
 )
 
+/** What can be done with several cards at once, from another slice. */
+export type CatalogueBulkProps = { cards: CatalogueCard[]; onClear: () => void }
+
 export type CatalogueListProps = {
   kind: CatalogueKind
   search: CatalogueSearch
   onSearch: (next: CatalogueSearch) => void
+  /** What is done with several cards at once. */
+  load: () => Promise<{ CatalogueBulk: ComponentType<CatalogueBulkProps> }>
 }
 
 /** Everything of a kind as guests find it, and why some of it they do not. */
@@ -93,9 +100,13 @@ const views = [
 ] as const
 
 /** The filters and the cards of what they let through. */
-export function CatalogueCards({ kind, search, onSearch, cityId, viewLink }: CardsProps) {
+export function CatalogueCards({ kind, search, onSearch, cityId, viewLink, load }: CardsProps) {
   const wanted = cityId === undefined ? search : { ...search, cityId }
   const { rows: cards, total = 0, onNext, isLoadingNext } = useListPage(catalogueList(kind, wanted))
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const selected = cards.filter(({ id }) => chosen.has(id))
+  const choose = (id: number, isIn: boolean) =>
+    setChosen((now) => new Set(isIn ? [...now, id] : [...now].filter((one) => one !== id)))
   return (
     <>
       <div className="rounded-2 border border-line bg-surface">
@@ -118,11 +129,19 @@ export function CatalogueCards({ kind, search, onSearch, cityId, viewLink }: Car
         <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
           {cards.map((card) => (
             <li key={card.id} className="grid min-w-0 [contain-intrinsic-size:auto_500px] [content-visibility:auto]">
-              <CatalogueCardView card={card} search={search} />
+              <CatalogueCardView
+                card={card}
+                search={search}
+                isSelected={chosen.has(card.id)}
+                onSelect={(isIn) => choose(card.id, isIn)}
+              />
             </li>
           ))}
         </ul>
       )}
+      <Deferred load={load} open={selected.length > 0}>
+        {({ CatalogueBulk }) => <CatalogueBulk cards={selected} onClear={() => setChosen(new Set())} />}
+      </Deferred>
       <div className="flex flex-wrap items-center justify-center gap-3 text-sm text-muted">
         <output>
           {toPersianDigits(cards.length)} از {countText(total)}

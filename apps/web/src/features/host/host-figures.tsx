@@ -23,39 +23,41 @@ export function HostFigures({ host }: { host: Host }) {
   const open = checks.items.filter(({ status }) => checkIsOpen(status)).length
   const params = { id: String(host.id) }
   return (
-    <Figures
-      label="خلاصهٔ میزبان"
-      items={[
-        { label: 'ماندهٔ حساب میزبان', value: <PartyMoney of="host" balance={host.balanceRials} /> },
-        nextPayout(balances.items[0]),
-        {
-          label: 'بررسی‌های باز',
-          value: (
-            <TextLink to="/user/host/$id" params={params} search={{ tab: 'verification' }}>
-              {open > 0 ? `${toPersianDigits(open)} مورد` : 'همه بررسی شده'}
-            </TextLink>
-          ),
-          ...(open > 0 && { detail: `از ${toPersianDigits(checks.items.length)} مورد` }),
-        },
-        {
-          label: 'آگهی‌ها',
-          value: (
-            <TextLink to="/user/host/$id" params={params} search={{ tab: 'listings' }}>
-              {formatCount(host.listingCount)}
-            </TextLink>
-          ),
-        },
-        {
-          label: 'سفارش‌ها',
-          value: (
-            <TextLink to="/order" search={{ hostId: host.id }}>
-              {formatCount(host.orderCount)} سفارش
-            </TextLink>
-          ),
-        },
-        ...answerFigures(answers),
-      ]}
-    />
+    <>
+      <Figures
+        label="خلاصهٔ میزبان"
+        items={[
+          { label: 'ماندهٔ حساب میزبان', value: <PartyMoney of="host" balance={host.balanceRials} /> },
+          nextPayout(balances.items[0]),
+          {
+            label: 'بررسی‌های باز',
+            value: (
+              <TextLink to="/user/host/$id" params={params} search={{ tab: 'verification' }}>
+                {open > 0 ? `${toPersianDigits(open)} مورد` : 'همه بررسی شده'}
+              </TextLink>
+            ),
+            ...(open > 0 && { detail: `از ${toPersianDigits(checks.items.length)} مورد` }),
+          },
+          {
+            label: 'آگهی‌ها',
+            value: (
+              <TextLink to="/user/host/$id" params={params} search={{ tab: 'listings' }}>
+                {formatCount(host.listingCount)}
+              </TextLink>
+            ),
+          },
+          {
+            label: 'سفارش‌ها',
+            value: (
+              <TextLink to="/order" search={{ hostId: host.id }}>
+                {formatCount(host.orderCount)} سفارش
+              </TextLink>
+            ),
+          },
+        ]}
+      />
+      {answers.requests + answers.orders > 0 ? <Figures label="پاسخ‌گویی و لغو" items={answerFigures(answers)} /> : null}
+    </>
   )
 }
 
@@ -75,7 +77,7 @@ function answerFigures({ days, requests, answered, answerMinutes, orders, cancel
       detail: `میانهٔ ${span}`,
     },
     {
-      label: 'لغو از سوی میزبان',
+      label: 'لغو از طرف میزبان',
       value: orders > 0 ? percent(cancelled, orders) : '—',
       detail: orders > 0 ? `${formatCount(cancelled)} از ${formatCount(orders)} سفارش قطعی` : 'بدون سفارش قطعی',
       ...(cancelled > 0 && { tone: 'warn' }),

@@ -3,6 +3,7 @@ import { hostProblems } from '@rezerv/contract/host/host-form.ts'
 import { hostCheckRules, requiredChecks } from '@rezerv/contract/host/host-check.ts'
 import { HostKind, hostKindLabels } from '@rezerv/contract/host/host-status.ts'
 import { normalizeMobile, MobileInput } from '@rezerv/contract/mobile.ts'
+import { provinceOfNationalId } from '@rezerv/contract/national-id-place.ts'
 import { bankOfSheba, Sheba } from '@rezerv/contract/sheba.ts'
 import { useState } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -96,7 +97,7 @@ export function HostFormPage({ host }: { host?: Host }) {
               <FormGrid>
                 <TextField {...field('name')} isRequired maxLength={60} />
                 <TextField {...field('family')} isRequired maxLength={60} />
-                <HostNumberField {...judged('nationalId')} isRequired />
+                <HostNumberField {...judged('nationalId')} description={provinceText(value.nationalId)} isRequired />
                 <DateField {...field('birthDay')} />
               </FormGrid>
             ) : (
@@ -133,6 +134,12 @@ export function HostFormPage({ host }: { host?: Host }) {
       </WithAside>
     </Page>
   )
+}
+
+/** Where the number was given, as soon as that can be told; until then the line keeps its height. */
+function provinceText(typed: string): string {
+  const province = provinceOfNationalId(typed)
+  return province ? `صادره از استان ${province}` : '۱۰ رقم'
 }
 
 /** The bank of a whole number; before it how the number is written. */

@@ -30,7 +30,7 @@ export function HostInvite({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="دعوت میزبان با پیامک"
-      submit="فرستادن دعوت"
+      submit="ارسال دعوت"
       isPending={save.isPending}
       error={save.error}
       onSubmit={() => save.mutate({ body: values })}

@@ -68,7 +68,7 @@ function HostPayoutCard({ host }: { host: Host }) {
           { label: 'نوبت', value: payoutRhythmText(host) },
           {
             label: 'حداقل مبلغ',
-            value: host.payoutMinimumRials === null ? 'مانند تنظیمات' : <Money rials={host.payoutMinimumRials} />,
+            value: host.payoutMinimumRials === null ? 'مثل تنظیمات' : <Money rials={host.payoutMinimumRials} />,
           },
         ]}
       />

@@ -68,7 +68,7 @@ export function HostSteps({ host }: { host: Host }) {
       ) : null}
       {host.status === 'invited' ? (
         <CommandAction
-          label="فرستادن دوبارهٔ دعوت"
+          label="ارسال دوبارهٔ دعوت"
           icon={MessageSquareShare}
           command={inviteAgain}
           request={{ params: { id: host.id } }}
@@ -89,7 +89,7 @@ export function HostSteps({ host }: { host: Host }) {
   )
 }
 
-const inviteAgain = command(hostRecordEndpoints.inviteHostAgain, { renews: ['host'], says: 'دعوت دوباره فرستاده شد' })
+const inviteAgain = command(hostRecordEndpoints.inviteHostAgain, { renews: ['host'], says: 'دعوت دوباره ارسال شد' })
 
 const doneWords: Record<HostStep, string> = {
   start: 'ثبت‌نام میزبان شروع شد',

@@ -43,7 +43,7 @@ function reasonOf(newValue: AuditEntry['newValue']) {
 
 const otherActions: Record<string, string> = {
   tag: 'برچسب‌ها تغییر کرد',
-  invite: 'دعوت دوباره فرستاده شد',
+  invite: 'دعوت دوباره ارسال شد',
   payout_terms: 'برنامهٔ تسویه تغییر کرد',
   close_days: 'تعطیلی ثبت شد',
   open_days: 'تعطیلی برداشته شد',

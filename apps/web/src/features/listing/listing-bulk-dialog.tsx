@@ -15,7 +15,9 @@ const runListings = command(listingBulkEndpoints.runListings, {
   failure: 'shown',
 })
 
-type Props = { step: ListingBulkStep; rows: ListingRow[]; onDone: () => void; onClose: () => void }
+type Row = Pick<ListingRow, 'id' | 'kind' | 'status'>
+
+type Props = { step: ListingBulkStep; rows: Row[]; onDone: () => void; onClose: () => void }
 
 /** One step with many listings: first which can take it and why others cannot, then a confirmation. */
 export function ListingBulkDialog({ step, rows, onDone, onClose }: Props) {
@@ -37,8 +39,7 @@ export function ListingBulkDialog({ step, rows, onDone, onClose }: Props) {
   )
 }
 
-const linkOf = (rows: ListingRow[], id: number) =>
-  listingLinks[rows.find((row) => row.id === id)?.kind ?? 'event'].own(id)
+const linkOf = (rows: Row[], id: number) => listingLinks[rows.find((row) => row.id === id)?.kind ?? 'event'].own(id)
 
 const bulkSteps = [
   { step: 'publish', icon: Send },

@@ -51,7 +51,7 @@ export const nextColumn: ListingColumn = {
     at: 'text',
     cell: ({ nextStartsAt }) => (
       <p className="truncate text-sm text-muted">
-        {nextStartsAt ? <JalaliInstant at={nextStartsAt} style="near" /> : 'سانسی در پیش نیست'}
+        {nextStartsAt ? <JalaliInstant at={nextStartsAt} style="near" /> : 'سانس آینده‌ای نیست'}
       </p>
     ),
   },
@@ -62,7 +62,7 @@ export const nextColumn: ListingColumn = {
         bottom={
           second ? (
             <>
-              سپس <JalaliDay day={dayOfInstant(second)} style="near" /> · {formatCount(occurrenceCount)} سانس در پیش
+              سپس <JalaliDay day={dayOfInstant(second)} style="near" /> · {formatCount(occurrenceCount)} سانس آینده
             </>
           ) : (
             'فقط همین سانس'

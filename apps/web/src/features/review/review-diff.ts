@@ -56,7 +56,7 @@ const detailLabels: Record<string, string> = {
   doorsMinutes: 'باز شدن درها',
   isOnline: 'رویداد آنلاین',
   onlineLink: 'لینک برگزاری',
-  audience: 'ویژهٔ',
+  audience: 'مخاطبان',
   area: 'متراژ',
   rooms: 'اتاق',
   bathrooms: 'سرویس',

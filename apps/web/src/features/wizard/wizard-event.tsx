@@ -30,7 +30,7 @@ function EventPlaceFields({ draft }: Props) {
   const { details, change, field } = detailsOf(draft, 'event')
   return (
     <>
-      <Card title="شیوهٔ برگزاری" gap={5}>
+      <Card title="روش برگزاری" gap={5}>
         <RadioGroup
           label="رویداد کجا برگزار می‌شود؟"
           name="details.isOnline"
@@ -82,7 +82,7 @@ function PolicyFields({ draft }: Props) {
     <Card title="قوانین" gap={5}>
       <CancellationField draft={draft} details={policyDetails} />
       <FormGrid>
-        <Select label="ویژهٔ" {...field('audience')} options={audiences} />
+        <Select label="مخاطبان" {...field('audience')} options={audiences} />
         <NumberField
           label="حداقل سن"
           {...field('minimumAge', 0)}
@@ -117,7 +117,7 @@ const eventFacts = ({ listing, values }: WizardDraft): DescriptionItem[] => [
         ? 'آنلاین'
         : [values.venue, listing.cityName].filter(Boolean).join('، '),
   },
-  { label: 'ویژهٔ', value: values.details.kind === 'event' ? audienceLabels[values.details.audience] : null },
+  { label: 'مخاطبان', value: values.details.kind === 'event' ? audienceLabels[values.details.audience] : null },
   { label: 'اولین سانس', value: listing.nextStartsAt && <JalaliInstant at={listing.nextStartsAt} style="full" /> },
   { label: 'سانس‌ها', value: formatCount(listing.occurrenceCount) },
   { label: 'ظرفیت همهٔ سانس‌ها', value: `${toPersianDigits(listing.capacity)} جا` },

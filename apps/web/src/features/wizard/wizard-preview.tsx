@@ -5,7 +5,8 @@ import type { WizardDraft } from './wizard-draft.ts'
 
 /** Beside the fields of a wide screen: the listing as its card shows it to guests, while it is typed. */
 export function WizardPreview({ draft: { listing, values } }: { draft: WizardDraft }) {
-  const { kind, cityName, priceFromRials, images } = listing
+  const { kind, priceFromRials, images } = listing
+  const place = values.details.kind === 'event' && values.details.isOnline ? 'آنلاین' : listing.cityName
   const about = values.summary || values.description
   return (
     <aside aria-label="پیش‌نمایش" className="sticky top-20 hidden xl:block">
@@ -20,7 +21,7 @@ export function WizardPreview({ draft: { listing, values } }: { draft: WizardDra
           <div className="min-w-0">
             <p className="font-bold text-balance">{values.title || untitled(kind)}</p>
             <p className="truncate text-sm text-muted">
-              {[values.category && categoryLabel(kind, values.category), cityName].filter(Boolean).join(' · ')}
+              {[values.category && categoryLabel(kind, values.category), place].filter(Boolean).join(' · ')}
             </p>
           </div>
           {about ? <p className="line-clamp-4 text-sm text-pretty">{about}</p> : null}

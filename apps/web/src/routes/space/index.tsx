@@ -4,6 +4,7 @@ import { loadCatalogue } from '#features/catalogue/catalogue-queries.ts'
 import { CatalogueSearch } from '@rezerv/contract/catalogue/catalogue-query.ts'
 import { searchReader, unread, usePageSearch } from '#url-search.ts'
 
+const loadBulk = () => import('#layouts/catalogue-bulk.tsx')
 const read = searchReader(CatalogueSearch)
 
 export const Route = createFileRoute('/space/')({
@@ -15,5 +16,5 @@ export const Route = createFileRoute('/space/')({
 })
 
 function SpaceIndex() {
-  return <CataloguePage kind="space" {...usePageSearch(read)} />
+  return <CataloguePage kind="space" load={loadBulk} {...usePageSearch(read)} />
 }

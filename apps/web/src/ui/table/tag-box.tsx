@@ -41,7 +41,7 @@ export function TagBox({ tags, isPending, onKeep }: Props) {
           add()
         }}
       >
-        <TextField label="برچسب تازه" value={text} onChange={setText} maxLength={30} className="min-w-0 flex-1" />
+        <TextField label="برچسب جدید" value={text} onChange={setText} maxLength={30} className="min-w-0 flex-1" />
         <IconButton icon={Plus} label="افزودن برچسب" type="submit" isPending={isPending} />
       </form>
     </>

@@ -4,6 +4,7 @@ import { CatalogueSearch } from '@rezerv/contract/catalogue/catalogue-query.ts'
 import { CatalogueCityPage } from '#features/catalogue/catalogue-city-page.tsx'
 import { searchReader, unread, usePageSearch } from '#url-search.ts'
 
+const loadBulk = () => import('#layouts/catalogue-bulk.tsx')
 const read = searchReader(CatalogueSearch)
 
 export const Route = createFileRoute('/space/city/$city')({
@@ -16,5 +17,5 @@ export const Route = createFileRoute('/space/city/$city')({
 })
 
 function SpaceCityCity() {
-  return <CatalogueCityPage kind="space" slug={Route.useParams().city} {...usePageSearch(read)} />
+  return <CatalogueCityPage kind="space" load={loadBulk} slug={Route.useParams().city} {...usePageSearch(read)} />
 }

@@ -12,5 +12,5 @@ export const Route = createFileRoute('/host/space/tickets/$id/add')({
 function HostSpaceTicketsIdAdd() {
   const params = Route.useParams()
   const list = { to: '/host/space/tickets/$id', params: { id: params.id } } as const
-  return <TicketFormPage title="نرخ تازهٔ" desk="host" {...{ params, list }} Frame={ListingPage} Form={RateForm} />
+  return <TicketFormPage title="نرخ جدید" desk="host" {...{ params, list }} Frame={ListingPage} Form={RateForm} />
 }
