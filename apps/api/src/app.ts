@@ -57,6 +57,7 @@ import { smsSender } from '#notice/notice-sender.ts'
 import { printRoutes } from '#print/print-routes.ts'
 import { cancellationRoutes } from '#cancellation/cancellation-routes.ts'
 import { noticeRoutes } from '#notice/notice-routes.ts'
+import { orderFileRoutes } from '#order/order-file-routes.ts'
 import { orderRoutes } from '#order/order-routes.ts'
 import { handoverRoutes } from '#handover/handover-routes.ts'
 import { gatewayFrom } from '#payment/payment-pasargad.ts'
@@ -102,6 +103,7 @@ export async function buildApp(given: GivenDeps): Promise<FastifyInstance> {
   bookingRoutes(app)
   orderChangeRoutes(app)
   orderRoutes(app)
+  orderFileRoutes(app)
   cancellationRoutes(app)
   handoverRoutes(app)
   printRoutes(app)

@@ -49,7 +49,7 @@ export async function takeBackup({ url, files, ...archive }: Given): Promise<Bac
     await writeArchive(archive, async (add) => {
       manifest = await addWithManifest(add, await headOf(client, tables), async (counted) => ({
         rows: await addRows(client, counted, tables),
-        ...(await addFiles(client, counted, files)),
+        ...(await addFiles(client, counted, { files, tables })),
         sequences: await listSequences(client),
       }))
     })
@@ -99,16 +99,25 @@ async function addTable(client: pg.Client, add: AddPart, table: BackupTable): Pr
 }
 
 /** The names of the files, by the rows of this instant; sizes of an image are made again when somebody asks for them. */
-const keys: Record<FileFolder, string> = {
-  media: `select id::text, sha256 || '.webp' as key from media where id > $1 order by id limit ${filesAtOnce}`,
-  documents: `select id::text, file_key as key from host_documents where id > $1 order by id limit ${filesAtOnce}`,
+const keys: Record<FileFolder, { table: string; key: string }[]> = {
+  media: [{ table: 'media', key: `sha256 || '.webp'` }],
+  documents: [
+    { table: 'host_documents', key: 'file_key' },
+    { table: 'order_files', key: 'file_key' },
+  ],
 }
 
-async function addFiles(client: pg.Client, add: AddPart, files: BackupFiles) {
+async function addFiles(
+  client: pg.Client,
+  add: AddPart,
+  { files, tables }: { files: BackupFiles; tables: BackupTable[] },
+) {
+  // An earlier version, which is copied before it is migrated, has not all of them.
+  const known = new Set(tables.map(({ name }) => name.replace('public.', '')))
   const counted = { media: 0, documents: 0 }
   const missing: string[] = []
   for (const folder of fileFolders)
-    for await (const { key, bytes } of readAhead(keysOf(client, folder), files[folder])) {
+    for await (const { key, bytes } of readAhead(keysOf(client, folder, known), files[folder])) {
       if (!bytes) missing.push(filePartName(folder, key))
       else {
         await add(filePartName(folder, key), bytes)
@@ -132,11 +141,15 @@ async function* readAhead(keys: AsyncIterable<string>, files: MediaFiles) {
   for (const { key, bytes } of asked) yield { key, bytes: await bytes }
 }
 
-async function* keysOf(client: pg.Client, folder: FileFolder) {
-  for (let last = '0'; ;) {
-    const { rows } = await client.query<{ id: string; key: string }>(keys[folder], [last])
-    for (const { key } of rows) yield key
-    last = rows.at(-1)?.id ?? last
-    if (rows.length < filesAtOnce) return
-  }
+async function* keysOf(client: pg.Client, folder: FileFolder, known: Set<string>) {
+  for (const { table, key } of keys[folder].filter((one) => known.has(one.table)))
+    for (let last = '0'; ;) {
+      const { rows } = await client.query<{ id: string; key: string }>(
+        `select id::text, ${key} as key from ${table} where id > $1 order by id limit ${filesAtOnce}`,
+        [last],
+      )
+      for (const row of rows) yield row.key
+      last = rows.at(-1)?.id ?? last
+      if (rows.length < filesAtOnce) break
+    }
 }

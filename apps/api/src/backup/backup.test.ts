@@ -57,6 +57,10 @@ const documentKey = `${'ef'.repeat(24)}.pdf`
 await source.query`
   insert into host_documents (host_id, item, name, content_type, file_key, bytes) select id, 'identity', 'شناسنامه', 'application/pdf', ${documentKey}, 4 from hosts`
 await sourceFiles.documents.write(documentKey, Buffer.from('%PDF'))
+const receiptKey = `${'0a'.repeat(24)}.pdf`
+await source.query`
+  insert into order_files (order_id, name, content_type, file_key, bytes) select min(id), 'رسید', 'application/pdf', ${receiptKey}, 4 from orders`
+await sourceFiles.documents.write(receiptKey, Buffer.from('%PDF'))
 
 test('a copy is of one instant while others write, and comes back into an empty database as it was', async () => {
   const file = inFolder('whole.age')
@@ -69,7 +73,7 @@ test('a copy is of one instant while others write, and comes back into an empty 
   const files = { ...sourceFiles, media: { ...sourceFiles.media, read: late } }
   const manifest = await takeBackup({ url: source.url, files, file, key })
   expect(manifest).toMatchObject({
-    files: { media: 1, documents: 1 },
+    files: { media: 1, documents: 2 },
     missing: [`files/media/${'cd'.repeat(32)}.webp`],
   })
   expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -84,6 +88,7 @@ test('a copy is of one instant while others write, and comes back into an empty 
   expect(await target.queryValue`select bool_and(revoked_at is not null) from sessions`).toBe(true)
   expect(await given.files.media.read(`${picture}.webp`)).toEqual(Buffer.from('webp'))
   expect(await given.files.documents.read(documentKey)).toEqual(Buffer.from('%PDF'))
+  expect(await given.files.documents.read(receiptKey)).toEqual(Buffer.from('%PDF'))
   // The server works on it, and gives no id a second time.
   const { id } = await target.db
     .insertInto('users')

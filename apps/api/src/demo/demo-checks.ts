@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import type { Actor } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { addKept, decideCheck, readChecklist } from '#host/host-check-actions.ts'
-import { keepDocument } from '#host/host-document-files.ts'
+import { keepDocument } from '#media/media-document-service.ts'
 import type { MediaFiles } from '#media/media-file-store.ts'
 import type { Poster } from './demo-images.ts'
 

@@ -38,6 +38,10 @@ const hostDocument = {
   find: `select host_id as id, id as "documentId" from host_documents where removed_at is null order by created_at desc`,
 }
 
+const orderFile = {
+  find: `select order_id as id, id as "fileId" from order_files where removed_at is null order by created_at desc`,
+}
+
 export const supplyRecipes: Recipes = {
   dryRunListings: { find: listings(`status = 'published'`), body: ({ id }) => ({ step: 'pause', ids: [id] }) },
   runListings: { find: listings(`status = 'published'`), body: ({ id }) => ({ step: 'pause', ids: [id] }) },
@@ -60,6 +64,9 @@ export const supplyRecipes: Recipes = {
     find: `select host_id as id, id as "documentId", item from host_documents where removed_at is null order by created_at desc`,
   },
   readHostDocument: hostDocument,
+  addOrderFile: { find: `select id from orders`, file: () => ({ name: 'رسید.png', bytes: png }) },
+  removeOrderFile: orderFile,
+  readOrderFile: orderFile,
   openHostDays: { find: `select host_id as id, id as "closureId" from host_closures where removed_at is null` },
   uploadMedia: { file: () => ({ name: 'a.png', bytes: png }) },
   createListing: { body: () => ({ kind: 'event', category: 'concert' }) },

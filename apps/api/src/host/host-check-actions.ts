@@ -1,9 +1,9 @@
 import type { Checklist } from '@rezerv/contract/host/host-check-endpoints.ts'
+import { documentMaxBytes } from '@rezerv/contract/media/media-document.ts'
 import {
   type CheckedField,
   checkStatusOn,
   decisionProblems,
-  documentMaxBytes,
   documentsMax,
   type HostCheck,
   type HostCheckDecision,
@@ -18,11 +18,11 @@ import { type Actor, recordHost } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { AppError, invalidFields, orNotFound, stepNotAllowed } from '#http/app-error.ts'
-import type { MediaFiles } from '#media/media-file-store.ts'
+import type { KeptDocument, MediaFiles } from '#media/media-file-store.ts'
 import { readUpload } from '#media/media-upload-service.ts'
 import { mayRemindAt, queueNotice } from '#notice/notice-service.ts'
 import * as store from './host-check-store.ts'
-import { keepDocument, type KeptDocument } from './host-document-files.ts'
+import { keepDocument, noDocumentText } from '#media/media-document-service.ts'
 import { knownHost } from './host-known-actions.ts'
 import { nowInstant } from '#clock.ts'
 
@@ -94,10 +94,7 @@ export async function addDocument(
   await knownHost(db, id, 'read')
   const { name, bytes } = await readUpload(request, documentMaxBytes)
   const kept = await keepDocument(files, bytes)
-  if (!kept)
-    throw new AppError('file_type', {
-      message: 'این فایل تصویر یا PDF درستی نیست؛ JPEG، PNG، WebP، HEIC یا PDF ارسال کنید',
-    })
+  if (!kept) throw new AppError('file_type', { message: noDocumentText })
   await inTransaction(db, (trx) => addKept(trx, actor, { id, item }, { name, ...kept }))
 }
 

@@ -1,6 +1,7 @@
 import { hostCheckEndpoints } from '@rezerv/contract/host/host-check-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#http/serve.ts'
+import { inlineHeaders } from '#media/media-document-service.ts'
 import { mediaFiles } from '#media/media-file-store.ts'
 import {
   addDocument,
@@ -35,12 +36,8 @@ export function hostCheckRoutes(app: FastifyInstance) {
       return readChecklist(db, params.id)
     },
     readHostDocument: async ({ db, params, reply }) => {
-      const { bytes, contentType, name } = await openDocument(db, files, params.id, params.documentId)
-      void reply.headers({
-        'content-type': contentType,
-        'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent(name)}`,
-        'x-content-type-options': 'nosniff',
-      })
+      const { bytes, ...document } = await openDocument(db, files, params.id, params.documentId)
+      void reply.headers(inlineHeaders(document))
       return bytes
     },
   })

@@ -2,16 +2,16 @@ import {
   checkReminderDays,
   type HostCheck,
   type HostCheckItem,
-  type HostDocument,
   requiredChecks,
 } from '@rezerv/contract/host/host-check.ts'
 import type { HostKind } from '@rezerv/contract/host/host-status.ts'
+import type { PrivateDocument } from '@rezerv/contract/media/media-document.ts'
 import { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { allRows, execute, firstRow, insertRow } from '#db/rows.ts'
 import { readStored } from '#db/stored.ts'
-import type { KeptDocument } from './host-document-files.ts'
+import type { KeptDocument } from '#media/media-file-store.ts'
 
 /** The items that must be verified of a host, in the order of the checklist: identity by its kind, licences by its living listings. */
 export async function requiredItems(db: Db, hostId: number, kind: HostKind): Promise<HostCheckItem[]> {
@@ -38,7 +38,7 @@ export async function listChecks(db: Db, hostId: number, kind: HostKind): Promis
       select c.item, c.status, c.reason, c.expires_on, c.version, c.decided_at,
              coalesce(nullif(btrim(u.name || ' ' || u.family), ''), u.mobile) as decided_by_name
         from host_checks c left join users u on u.id = c.decided_by where c.host_id = ${hostId}`,
-    await allRows<HostDocument & { item: HostCheckItem }>(db)`
+    await allRows<PrivateDocument & { item: HostCheckItem }>(db)`
       select d.id, d.item, d.name, d.content_type, d.created_at, coalesce(nullif(btrim(u.name || ' ' || u.family), ''), u.mobile) as created_by_name
         from host_documents d left join users u on u.id = d.created_by
        where d.host_id = ${hostId} and d.removed_at is null order by d.id`,

@@ -1,8 +1,12 @@
+import type { PrivateDocument } from '@rezerv/contract/media/media-document.ts'
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Env } from '#env.ts'
 import { type BucketPatience, bucketFiles } from './media-bucket.ts'
+
+/** A private document whose bytes are kept. */
+export type KeptDocument = { fileKey: string; contentType: PrivateDocument['contentType']; bytes: number }
 
 /** Where bytes are kept. Keys are made of hashes, sizes and random digits, never of anything that somebody typed. */
 export type MediaFiles = {

@@ -7,6 +7,7 @@ import { cityOf, venueOf } from '#listing/listing-store.ts'
 import { shownError, withoutSecret } from '#notice/notice-store.ts'
 import { allRows, allValues, firstRow, oneRow } from '#db/rows.ts'
 import { personName } from '#db/person-name.ts'
+import { listFiles } from './order-file-store.ts'
 import { orderRows } from './order-list-store.ts'
 
 type Details = Pick<
@@ -26,15 +27,16 @@ type Details = Pick<
 export async function findOrder(db: Db, id: number) {
   const [row] = await orderRows(db, sql`o.id = ${id}`)
   if (!row) return undefined
-  const [details, stay, lines, issuedTickets, transactionIds, notices] = await Promise.all([
+  const [details, stay, lines, issuedTickets, transactionIds, notices, files] = await Promise.all([
     findDetails(db, id),
     findStay(db, id),
     listLines(db, id),
     listIssuedTickets(db, id),
     listTransactionIds(db, id),
     listNotices(db, id),
+    listFiles(db, id),
   ])
-  return { ...row, ...details, stay, lines, issuedTickets, transactionIds, notices }
+  return { ...row, ...details, stay, lines, issuedTickets, transactionIds, notices, files }
 }
 
 const findDetails = (db: Db, id: number) => oneRow<Details>(db)`

@@ -104,6 +104,8 @@ export const auditActions: Record<string, { word?: string; news?: string }> = {
   extend: { word: 'تمدید مهلت', news: 'مهلت {} تمدید شد' },
   fail: { word: 'ناموفق', news: '{} ناموفق شد' },
   feature: { word: 'برگزیدن', news: '{} برگزیده شد' },
+  file_add: { word: 'افزودن فایل', news: 'برای {} فایل اضافه شد' },
+  file_remove: { word: 'برداشتن فایل', news: 'یک فایل {} برداشته شد' },
   flag: { word: 'نشانه‌گذاری دستیار' },
   free_days: { word: 'آزاد کردن روزهای مانده', news: 'روزهای ماندهٔ {} آزاد شد' },
   grant_admin: { word: 'ادمین شدن', news: '{} ادمین شد' },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { formatDay } from '../jalali.ts'
 import type { ListingKind } from '../listing/listing-kind.ts'
+import { PrivateDocument } from '../media/media-document.ts'
 import { Day, Instant, Version, wordOf } from '../page.ts'
 import type { HostKind } from './host-status.ts'
 import { Prose } from '../written-text.ts'
@@ -99,15 +100,6 @@ export const checkStatusOn = (
 /** Whether an item still keeps its host from being approved. */
 export const checkIsOpen = (status: HostCheckStatus) => status !== 'accepted' && status !== 'waived'
 
-export const HostDocument = z.object({
-  id: z.int(),
-  name: z.string(),
-  contentType: z.enum(['image/webp', 'application/pdf']),
-  createdAt: Instant,
-  createdByName: z.nullable(z.string()),
-})
-export type HostDocument = z.infer<typeof HostDocument>
-
 export const HostCheck = z.object({
   item: HostCheckItem,
   status: HostCheckStatus,
@@ -119,7 +111,7 @@ export const HostCheck = z.object({
   version: Version,
   decidedAt: z.nullable(Instant),
   decidedByName: z.nullable(z.string()),
-  documents: z.array(HostDocument),
+  documents: z.array(PrivateDocument),
 })
 export type HostCheck = z.infer<typeof HostCheck>
 
@@ -171,15 +163,6 @@ export const rejectionReasons = [
   'همهٔ صفحه‌ها ارسال نشده است',
 ] as const
 
-export const documentTypes = [
-  'image/jpeg',
-  'image/png',
-  'image/webp',
-  'image/heic',
-  'image/heif',
-  'application/pdf',
-] as const
-export const documentMaxBytes = 10 * 1024 * 1024
 /** Documents of one item at a time. */
 export const documentsMax = 8
 

@@ -3,6 +3,7 @@ import { AuditEntry } from '../audit/audit.ts'
 import { Quote } from '../pricing/pricing-line.ts'
 import { CancellationPolicy } from '../listing/listing-cancellation.ts'
 import { Notice } from '../notice/notice.ts'
+import { PrivateDocument } from '../media/media-document.ts'
 import { Instant, wordOf } from '../page.ts'
 import { Payment } from '../payment/payment.ts'
 import { Refund } from '../refund/refund.ts'
@@ -93,6 +94,7 @@ export const Order = z.extend(OrderRow, {
   cancellation: z.nullable(OrderCancellation),
   transactionIds: z.array(z.int()),
   notices: z.array(Notice),
+  files: z.array(PrivateDocument),
   timeline: z.array(AuditEntry),
 })
 export type Order = z.infer<typeof Order>

@@ -1,13 +1,6 @@
 import { hostCheckEndpoints } from '@rezerv/contract/host/host-check-endpoints.ts'
-import {
-  documentMaxBytes,
-  documentsMax,
-  documentTypes,
-  type HostCheck,
-  hostCheckRules,
-  type HostDocument,
-  type CheckedField,
-} from '@rezerv/contract/host/host-check.ts'
+import { documentsMax, type HostCheck, hostCheckRules, type CheckedField } from '@rezerv/contract/host/host-check.ts'
+import { documentMaxBytes, documentTypes, type PrivateDocument } from '@rezerv/contract/media/media-document.ts'
 import type { Host } from '@rezerv/contract/host/host-endpoints.ts'
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { ArrowLeftRight, FileText, Trash2 } from 'lucide-react'
@@ -59,7 +52,7 @@ export function HostCheckDetail({ host, check, onDecided }: Props) {
   )
 }
 
-function Shown({ hostId, document }: { hostId: number; document: HostDocument }) {
+function Shown({ hostId, document }: { hostId: number; document: PrivateDocument }) {
   const { data, error } = useQuery(hostDocument(hostId, document.id))
   if (error) return <Banner tone="bad">{error.message}</Banner>
   if (!data) return <Skeleton className="h-[28rem] w-full" />
@@ -107,7 +100,7 @@ function Documents({ host, check, current, onShow }: DocumentsProps) {
 const moveDocument = command(hostCheckEndpoints.moveHostDocument, { renews: checkRenews })
 
 /** A document that came to the wrong item. */
-function MoveDocument({ host, check, document }: { host: Host; check: HostCheck; document: HostDocument }) {
+function MoveDocument({ host, check, document }: { host: Host; check: HostCheck; document: PrivateDocument }) {
   const queryClient = useQueryClient()
   const { data } = useSuspenseQuery(hostChecks(host.id))
   const move = useCommand(moveDocument, {

@@ -1,12 +1,6 @@
 import { hostCheckEndpoints } from '@rezerv/contract/host/host-check-endpoints.ts'
-import {
-  documentMaxBytes,
-  documentTypes,
-  type HostCheck,
-  type HostCheckItem,
-  hostCheckRules,
-  lackingOf,
-} from '@rezerv/contract/host/host-check.ts'
+import { type HostCheck, type HostCheckItem, hostCheckRules, lackingOf } from '@rezerv/contract/host/host-check.ts'
+import { documentMaxBytes, documentTypes } from '@rezerv/contract/media/media-document.ts'
 import type { Host } from '@rezerv/contract/host/host-endpoints.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { useQueryClient } from '@tanstack/react-query'

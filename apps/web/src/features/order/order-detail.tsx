@@ -23,6 +23,7 @@ import { useNow } from '#ui/date/use-now.ts'
 import { WithAside } from '#ui/overlay/with-aside.tsx'
 import { OrderActions, type OrderRooms } from './order-actions.tsx'
 import { OrderFigures } from './order-figures.tsx'
+import { OrderFiles } from './order-files.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import { OrderNotices } from './order-notices.tsx'
@@ -80,6 +81,7 @@ export function OrderDetail({ id, rooms }: { id: number; rooms: OrderRooms }) {
           <OrderTimeline order={data} />
         </Card>
         <OrderNotes orderId={data.id} labels={data.labels} />
+        <OrderFiles order={data} />
       </WithAside>
     </Page>
   )

@@ -3,7 +3,9 @@ import { orderNoteEndpoints } from '@rezerv/contract/order/order-note-endpoints.
 import type { Order } from '@rezerv/contract/order/order.ts'
 import { unknownPayment } from '@rezerv/contract/payment/payment-unknown.ts'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
-import { query } from '#data.ts'
+import { orderFileEndpoints } from '@rezerv/contract/order/order-file-endpoints.ts'
+import { query, queryAs } from '#data.ts'
+import { readBlob } from '#lib/download.ts'
 import { cachedAs } from '#lib/offline-cache.ts'
 
 const isWaiting = ({ status }: Order) => ['held', 'awaiting_payment', 'awaiting_host', 'accepted'].includes(status)
@@ -32,3 +34,14 @@ export const orderNotes = (id: number) =>
 
 export const competingRequests = (id: number) =>
   query(bookingEndpoints.listCompetingRequests, { params: { id } }, { staleTime: 0 })
+
+/** The bytes of a file never change; they leave the memory soon after it is shut. */
+export function orderFile(id: number, fileId: number) {
+  const request = { params: { id, fileId } }
+  return queryAs(orderFileEndpoints.readOrderFile, request, {
+    as: 'bytes',
+    read: (_, signal) => readBlob(orderFileEndpoints.readOrderFile, request, signal),
+    staleTime: Infinity,
+    gcTime: 60_000,
+  })
+}

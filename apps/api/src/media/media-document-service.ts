@@ -1,9 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { HostDocument } from '@rezerv/contract/host/host-check.ts'
-import type { MediaFiles } from '#media/media-file-store.ts'
-import { readImage } from '#media/media-upload-service.ts'
-
-export type KeptDocument = { fileKey: string; contentType: HostDocument['contentType']; bytes: number }
+import type { KeptDocument, MediaFiles } from './media-file-store.ts'
+import { readImage } from './media-upload-service.ts'
 
 /** A photo of a card is legible at this width; a small file can unpack to gigabytes. */
 const kept = { formats: new Set(['jpeg', 'png', 'webp']), pixelsMax: 50_000_000, width: 3000, quality: 90 }
@@ -23,3 +20,12 @@ async function keep(files: MediaFiles, bytes: Buffer, contentType: KeptDocument[
   await files.write(fileKey, bytes)
   return { fileKey, contentType, bytes: bytes.length }
 }
+
+export const noDocumentText = 'این فایل تصویر یا PDF درستی نیست؛ JPEG، PNG، WebP، HEIC یا PDF ارسال کنید'
+
+/** A document is shown where it is opened, and taken for nothing else than it is. */
+export const inlineHeaders = ({ name, contentType }: { name: string; contentType: string }) => ({
+  'content-type': contentType,
+  'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent(name)}`,
+  'x-content-type-options': 'nosniff',
+})
