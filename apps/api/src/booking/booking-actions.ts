@@ -15,6 +15,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { AppError, orNotFound } from '#http/app-error.ts'
 import { isSameRequest, type Keyed } from '#http/request-fingerprint.ts'
 import { confirmOrder } from '#order/order-service.ts'
+import { holdersRefusal, keepHolders } from '#order/order-holder-service.ts'
 import { lockOrder } from '#order/order-confirm-store.ts'
 import { settingAt } from '#setting/setting-store.ts'
 import { priceChanged } from './booking-stay-price-service.ts'
@@ -69,7 +70,13 @@ export async function getEventBooking(db: Db, id: number, now: string): Promise<
  */
 export function makeBookEvent(db: Db) {
   const enqueue = makeBatcher<Purchase, Booked>((occurrenceId, purchases) => bookTogether(db, occurrenceId, purchases))
-  return (input: Keyed<EventBookingInput>, actor: Actor) => enqueue(input.occurrenceId, { input, actor })
+  return async (input: Keyed<EventBookingInput>, actor: Actor) => {
+    const made = await enqueue(input.occurrenceId, { input, actor })
+    // Apart from the batch: names take no place, and the same purchase sent again brings them again.
+    const { holders = [] } = input
+    if (holders.some((name) => name !== '')) await inTransaction(db, (trx) => keepHolders(trx, made.orderId, holders))
+    return made
+  }
 }
 
 async function bookTogether(db: Db, occurrenceId: number, purchases: Purchase[]): Promise<(Booked | Error)[]> {
@@ -154,6 +161,11 @@ function prepare({ input, actor }: Purchase, { sale, rates, now }: SaleNow): sto
     const ticket = sale.tickets.find((t) => t.id === ticketId)
     return ticket ? [{ ...ticket, ticketId, quantity }] : []
   })
+  const crowd = holdersRefusal(
+    input.holders ?? [],
+    items.reduce((sum, item) => sum + item.quantity, 0),
+  )
+  if (crowd) return crowd
   const price = quote({ items, discount: input.discount, ...rates })
   if (price.totalRials !== input.expectedTotalRials) return priceChanged()
   return {

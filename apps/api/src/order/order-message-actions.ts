@@ -32,7 +32,8 @@ export async function sendMessage(
   const message = { mobile: order.customerMobile, body }
   const key = `${message.mobile} ${body}`
   if ((told.get(key) ?? orderId) !== orderId) throw stepNotAllowed('همین متن برای سفارش دیگری به این شماره می‌رود')
-  if (await wasTold(db, message, againAfterMinutes)) throw stepNotAllowed('همین متن جدید به این شماره ارسال شده است')
+  if (await wasTold(db, message, againAfterMinutes))
+    throw stepNotAllowed('همین متن در ساعت گذشته به این شماره ارسال شده است')
   told.set(key, orderId)
   const waitsUntil = await quietUntil(db, 'order-message', nowInstant())
   const noticeId = await queueNotice(db, { template: 'order-message', ...message, orderId })

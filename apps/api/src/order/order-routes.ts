@@ -1,6 +1,7 @@
 import { orderBulkEndpoints } from '@rezerv/contract/order/order-bulk-endpoints.ts'
 import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
 import { orderNoteEndpoints } from '@rezerv/contract/order/order-note-endpoints.ts'
+import { orderHolderEndpoints } from '@rezerv/contract/order/order-holder-endpoints.ts'
 import { orderExportEndpoints } from '@rezerv/contract/order/order-export-endpoints.ts'
 import {
   OrderFilter,
@@ -17,6 +18,7 @@ import { originOf } from '#http/public-config.ts'
 import { getOrder } from './order-actions.ts'
 import { dryRun, runBulk } from './order-bulk-actions.ts'
 import { downloadExport, getExport, startExport } from './order-export-actions.ts'
+import { nameHolders } from './order-holder-service.ts'
 import { countMatching, countOrders, listOrders, orderPlace, sumOrders } from './order-list-store.ts'
 import { addNote, changeNote, resendNotice, setLabels } from './order-note-actions.ts'
 import { listOrderNotes } from './order-note-store.ts'
@@ -43,6 +45,9 @@ export function orderRoutes(app: FastifyInstance) {
     getOrder: ({ db, params }) => getOrder(db, params.id),
     assignOrder: ({ db, actor, params, body }) => assignOrder(db, params.id, { ...body, actor }),
     reinstateOrder: ({ db, actor, params }) => reinstateOrder(db, actor, params.id, nowInstant()),
+  })
+  serve(app, orderHolderEndpoints, {
+    nameHolders: ({ db, actor, params, body }) => nameHolders(db, params.id, { ...body, actor }),
   })
   serve(app, orderViewEndpoints, {
     listOrderViews: async ({ db, actor }) => ({

@@ -89,15 +89,15 @@ const newTicketCode = () => Array.from(randomBytes(26), (byte) => alphabet[byte 
  * has too much of, the newest unused ones first. Calling it again for the order changes nothing.
  */
 export async function matchTickets(db: Db, order: { id: number; customerName: string }) {
-  const lines = await allRows<{ id: number; missing: number }>(db)`
-    select l.id, l.quantity - (select count(*) from issued_tickets i where i.order_line_id = l.id and i.status <> 'void')::int as missing
+  const lines = await allRows<{ id: number; names: string[]; quantity: number; missing: number }>(db)`
+    select l.id, l.holder_names as names, l.quantity, l.quantity - (select count(*) from issued_tickets i where i.order_line_id = l.id and i.status <> 'void')::int as missing
       from order_lines l where l.order_id = ${order.id} order by l.id`
-  const tickets = lines.flatMap(({ id, missing }) =>
-    Array.from({ length: Math.max(0, missing) }, () => ({
+  const tickets = lines.flatMap(({ id, names, quantity, missing }) =>
+    Array.from({ length: Math.max(0, missing) }, (_, place) => ({
       orderId: order.id,
       orderLineId: id,
       code: newTicketCode(),
-      holderName: order.customerName,
+      holderName: names[quantity - missing + place] || order.customerName,
     })),
   )
   if (tickets.length > 0) await db.insertInto('issuedTickets').values(tickets).execute()

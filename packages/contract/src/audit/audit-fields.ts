@@ -120,6 +120,7 @@ export const auditFieldLabels: Record<string, string> = {
   handoverTime: 'ساعت تحویل',
   hidden: 'پنهان',
   hiddenCount: 'تعداد پوشانده‌ها',
+  holders: 'دارندگان بلیت',
   holiday: 'تعطیل رسمی',
   host: 'میزبان',
   hostAgreed: 'موافقت میزبان',

@@ -123,6 +123,7 @@ export const auditActions: Record<string, { word?: string; news?: string }> = {
   note_edit: { word: 'ویرایش یادداشت' },
   note_pin: { word: 'سنجاق یادداشت' },
   open_days: { word: 'باز کردن روزها', news: 'روزهایی از {} باز شد' },
+  name_holders: { word: 'نام دارندگان بلیت', news: 'نام دارندگان بلیت {} تغییر کرد' },
   order_message: { word: 'ارسال پیام به مشتری', news: 'به مشتری {} پیام ارسال شد' },
   order_owner: { word: 'واگذاری سفارش' },
   pause: { word: 'توقف', news: '{} متوقف شد' },

@@ -7,6 +7,7 @@ import { CancellationPolicy } from '../listing/listing-cancellation.ts'
 import { OrderStatus } from '../order/order-status.ts'
 import { Instant, RowId, Day } from '../page.ts'
 import { Line, Prose } from '../written-text.ts'
+import { HolderNames } from '../order/order-holder-endpoints.ts'
 import { SentRials } from '../money.ts'
 import { SlotUnit } from '../slots.ts'
 import { ListingKind } from '../listing/listing-kind.ts'
@@ -84,6 +85,8 @@ export const EventBookingInput = z.extend(BookingInput, {
     .array(z.object({ ticketId: RowId, quantity: z.int().check(z.minimum(1), z.maximum(1000)) }))
     .check(z.minLength(1, 'حداقل یک بلیت انتخاب کنید'), z.maxLength(20)),
   discount: z._default(z.nullable(ManualDiscount), null),
+  /** Who comes with which ticket, in the order of the lines; an empty name is the customer's. */
+  holders: z.optional(HolderNames),
 })
 export type EventBookingInput = z.infer<typeof EventBookingInput>
 

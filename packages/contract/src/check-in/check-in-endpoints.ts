@@ -42,6 +42,8 @@ export const CheckInTicket = z.object({
   codeEnd: z.string(),
   mobileEnd: z.string(),
   holderName: z.string(),
+  /** Who booked it: a guest without a ticket at hand says that name. */
+  customerName: z.string(),
   ticketName: z.string(),
   orderCode: z.string(),
   status: IssuedTicketStatus,

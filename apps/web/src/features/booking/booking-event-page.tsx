@@ -14,6 +14,7 @@ import { BookingDiscount } from './booking-discount.tsx'
 import { BookingCustomer, BookingNote } from './booking-customer.tsx'
 import type { BookingEventSearch } from './booking-search.ts'
 import { useBookingForm, type BookingForm } from './booking-form.ts'
+import { BookingHolders } from './booking-holders.tsx'
 import { BookingOccurrences, BookingTickets } from './booking-tickets.tsx'
 import { eventBooking } from './booking-queries.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
@@ -45,6 +46,7 @@ export function BookingEventPage({ id, start }: { id: number; start: BookingEven
             <BookingOccurrences booking={booking} form={form} />
             <BookingTickets form={form} />
             <BookingCustomer person={form.person} />
+            <BookingHolders form={form} />
             <Card title="تخفیف">
               <BookingDiscount draft={form.discount} onChange={form.setDiscount} name="discount" isLabelHidden />
             </Card>

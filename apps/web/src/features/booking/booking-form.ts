@@ -6,6 +6,7 @@ import type { BookingEventSearch } from './booking-search.ts'
 import { useBookingPerson } from './booking-customer.tsx'
 import { discountOf, noDiscount } from './booking-discount-draft.ts'
 import { bookEvent } from './booking-queries.ts'
+import { holderNamesOf } from '@rezerv/contract/order/order-holder-endpoints.ts'
 import { usePurchase } from './booking-purchase.ts'
 
 export function useBookingForm({ booking, start }: { booking: EventBooking; start: BookingEventSearch }) {
@@ -13,6 +14,7 @@ export function useBookingForm({ booking, start }: { booking: EventBooking; star
   const [quantities, setQuantities] = useState<Record<number, number>>({})
   const person = useBookingPerson()
   const [note, setNote] = useState('')
+  const [holders, setHolders] = useState('')
   const [discount, setDiscount] = useState(noDiscount)
 
   const occurrence = booking.occurrences.find((o) => o.id === occurrenceId)
@@ -33,6 +35,7 @@ export function useBookingForm({ booking, start }: { booking: EventBooking; star
       customer: person.input,
       note,
       discount: given,
+      ...(holders.trim() !== '' && { holders: holderNamesOf(holders) }),
       expectedTotalRials: price.totalRials,
     })
   }
@@ -51,6 +54,8 @@ export function useBookingForm({ booking, start }: { booking: EventBooking; star
     person,
     note,
     setNote,
+    holders,
+    setHolders,
     discount,
     setDiscount,
     submit,

@@ -7,6 +7,7 @@ const ticket = (part: Partial<CheckInTicket>): CheckInTicket => ({
   codeEnd: 'QX7M',
   mobileEnd: '4567',
   holderName: 'سارا کریمی',
+  customerName: 'سارا کریمی',
   ticketName: 'عادی',
   orderCode: 'R-AB12CD',
   status: 'issued',
@@ -17,7 +18,7 @@ const ticket = (part: Partial<CheckInTicket>): CheckInTicket => ({
 })
 const [sara, kaveh] = [
   ticket({}),
-  ticket({ holderName: 'کاوه نوری', mobileEnd: '0001', codeEnd: '9ZZZ', orderCode: 'R-X' }),
+  ticket({ holderName: 'کاوه نوری', customerName: 'هدی بهرامی', mobileEnd: '0001', codeEnd: '9ZZZ', orderCode: 'R-X' }),
 ]
 const find = (typed: string) => foundTickets([sara, kaveh], typed)
 

@@ -7,8 +7,8 @@ export function foundTickets(items: CheckInTicket[], typed: string): CheckInTick
   const wanted = faNorm(typed)
   const end = toWesternDigits(typed).trim().toUpperCase()
   return items.filter(
-    ({ holderName, orderCode, mobileEnd, codeEnd }) =>
-      faNorm(`${holderName} ${orderCode}`).includes(wanted) || end === mobileEnd || end === codeEnd,
+    ({ holderName, customerName, orderCode, mobileEnd, codeEnd }) =>
+      faNorm(`${holderName} ${customerName} ${orderCode}`).includes(wanted) || end === mobileEnd || end === codeEnd,
   )
 }
 

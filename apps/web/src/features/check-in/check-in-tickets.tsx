@@ -55,6 +55,7 @@ function Tickets({ items, entries, onEnter }: { items: CheckInTicket[] } & Pick<
               <span className="truncate text-sm font-semibold">{ticket.holderName || 'بدون نام'}</span>
               <span className="truncate text-xs text-muted">
                 {ticket.ticketName} · <Code text={ticket.orderCode} />
+                {ticket.customerName === ticket.holderName ? null : ` · خریدار: ${ticket.customerName}`}
               </span>
             </span>
             <State ticket={ticket} entry={entries.find(({ hash }) => hash === ticket.hash)} onEnter={onEnter} />

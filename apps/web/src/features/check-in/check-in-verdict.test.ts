@@ -6,6 +6,7 @@ const ticket: CheckInTicket = {
   hash: '',
   codeEnd: 'QX7M',
   mobileEnd: '4567',
+  customerName: '',
   holderName: 'سارا',
   ticketName: 'عادی',
   orderCode: 'R-1',

@@ -1,10 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { QrCode as QrIcon } from 'lucide-react'
+import { Pencil, QrCode as QrIcon } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { IssuedTicket, Order } from '@rezerv/contract/order/order.ts'
 import { ticketCode } from '#features/print/print-queries.ts'
+import { DialogButton } from '#ui/overlay/dialog-button.tsx'
 import { Modal } from '#ui/overlay/dialog.tsx'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Card } from '#ui/primitives/card.tsx'
@@ -12,6 +13,8 @@ import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { InFours, QrCode } from '#ui/primitives/qr-code.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { issuedTicketBadge } from './order-ticket-status.ts'
+
+const loadHolders = () => import('./order-holders.tsx')
 
 /** The tickets of a confirmed order, a row each; the code for the door opens from its row. */
 export function OrderTickets({ order }: { order: Order }) {
@@ -25,6 +28,18 @@ export function OrderTickets({ order }: { order: Order }) {
     <Card
       title={title}
       description={tickets.length > 0 ? `${toPersianDigits(tickets.length)} ${word}` : undefined}
+      actions={
+        order.kind === 'event' && tickets.some(({ status }) => status !== 'void') ? (
+          <DialogButton
+            size="small"
+            icon={Pencil}
+            load={loadHolders}
+            dialog={({ OrderHolders }, onClose) => <OrderHolders order={order} onClose={onClose} />}
+          >
+            نام‌ها
+          </DialogButton>
+        ) : null
+      }
       isFlush
     >
       {tickets.length === 0 ? (
