@@ -93,7 +93,7 @@ test('a holiday that is added shades its day; the same day is refused at its fie
   await expect(booked.getByRole('spinbutton', { name: /^ماه/ })).toContainText('۵')
 
   await page.goto(`/holidays?year=${jalali.year}`)
-  await page.getByRole('button', { name: 'برداشتن اربعین' }).click()
+  await page.getByRole('button', { name: 'حذف اربعین' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'اربعین' })).toHaveCount(0)
 
   // A whole year at once: what is not understood is told, and nothing is saved before it was seen.
@@ -106,9 +106,9 @@ test('a holiday that is added shades its day; the same day is refused at its fie
   await expect(dialog.getByRole('listitem').filter({ hasText: 'نوروز' })).toContainText('از قبل هست')
   expect(await axeFinds(page)).toEqual([])
   await dialog.getByRole('button', { name: 'ثبت ۱ روز' }).click()
-  await expect(page.getByRole('button', { name: 'برداشتن اربعین' })).toBeVisible()
-  await page.getByRole('button', { name: 'برداشتن اربعین' }).click()
-  await expect(page.getByRole('button', { name: 'برداشتن اربعین' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'حذف اربعین' })).toBeVisible()
+  await page.getByRole('button', { name: 'حذف اربعین' }).click()
+  await expect(page.getByRole('button', { name: 'حذف اربعین' })).toHaveCount(0)
 })
 
 test('a subscription’s address is told once, works, and is revoked', async ({ page }) => {
@@ -171,8 +171,8 @@ test('another site’s calendar is read from a file and closes its days; a wrong
   await expect(page.locator(`td[data-day="${addDays(day, 1)}"]`)).not.toHaveAttribute('aria-label', new RegExp(name))
 
   await page.getByRole('button', { name: 'تقویم‌های بیرونی' }).click()
-  await row.getByRole('button', { name: `برداشتن ${name}` }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'برداشتن' }).click()
+  await row.getByRole('button', { name: `حذف ${name}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'حذف' }).click()
   await expect(row).toHaveCount(0)
 })
 

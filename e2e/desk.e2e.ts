@@ -17,10 +17,10 @@ test('every desk keeps the sidebar; a folded group stays folded and keeps the op
   await page.goto('/order')
   await sidebar.getByRole('button', { name: 'عملیات' }).click()
   await expect(sidebar.getByRole('link', { name: 'سفارش‌ها' })).toBeVisible()
-  await expect(sidebar.getByRole('link', { name: 'دستور کار' })).toBeHidden()
+  await expect(sidebar.getByRole('link', { name: 'برنامهٔ کاری' })).toBeHidden()
   await page.reload()
   await expect(sidebar.getByRole('link', { name: 'خودروها' })).toBeVisible()
-  await expect(sidebar.getByRole('link', { name: 'دستور کار' })).toBeHidden()
+  await expect(sidebar.getByRole('link', { name: 'برنامهٔ کاری' })).toBeHidden()
 })
 
 test('what can be done with an order stands in its header, in «…» and in the palette; ? lists the keys of a page', async ({

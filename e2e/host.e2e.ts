@@ -135,7 +135,7 @@ test('a customer is found, tagged, and blocked with a reason that the booking pa
   await page.getByRole('row').nth(5).getByRole('link').first().click()
   await page.getByLabel('برچسب جدید').fill('آزمون')
   await page.getByRole('button', { name: 'افزودن برچسب' }).click()
-  await expect(page.getByRole('button', { name: 'برداشتن برچسب آزمون' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'حذف برچسب آزمون' })).toBeVisible()
   await page.getByRole('button', { name: 'ویرایش', exact: true }).click()
   await page.getByRole('dialog').getByRole('textbox', { name: 'نام خانوادگی' }).fill('آزمونی')
   await page.getByRole('dialog').getByRole('button', { name: 'ذخیره' }).click()
@@ -171,7 +171,7 @@ test('a host who was met is invited by a name and a mobile, gets a tag and a day
 
   await page.getByRole('textbox', { name: 'برچسب جدید' }).fill('نمایشگاه')
   await page.getByRole('button', { name: 'افزودن برچسب' }).click()
-  await expect(page.getByRole('button', { name: 'برداشتن برچسب نمایشگاه' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'حذف برچسب نمایشگاه' })).toBeVisible()
   await page.getByRole('button', { name: 'تغییر برنامه' }).click()
   const terms = page.getByRole('dialog', { name: 'برنامهٔ تسویه' })
   await terms.getByRole('radio', { name: 'ماهی یک بار' }).check({ force: true })

@@ -84,9 +84,7 @@ test('of hosts that were taken a step further together, those that refused meanw
   await page.getByRole('checkbox', { name: `انتخاب ${host.displayName}` }).press('Space')
   await page.getByRole('button', { name: 'رفع تعلیق' }).press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'رفع تعلیق ۱ میزبان' }).click()
-  await expect(page.getByRole('dialog').getByRole('list', { name: 'چرا نمی‌شود' })).toContainText(
-    'حساب این میزبان بسته شد',
-  )
+  await expect(page.getByRole('dialog').getByRole('list', { name: 'دلیل‌ها' })).toContainText('حساب این میزبان بسته شد')
   await page.getByRole('dialog').getByRole('button', { name: 'پایان' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
@@ -261,7 +259,7 @@ test('a filter of which one is chosen closes with the choice, and its chip takes
   await list.getByRole('option', { name: 'درگاه پاسارگاد', exact: true }).click()
   await expect(list).toBeHidden()
   await expect(page.getByRole('button', { name: 'حساب: درگاه پاسارگاد' })).toBeVisible()
-  await page.getByRole('button', { name: 'برداشتن فیلتر حساب' }).click()
+  await page.getByRole('button', { name: 'حذف فیلتر حساب' }).click()
   await expect(page.getByRole('button', { name: 'حساب', exact: true })).toBeVisible()
   await expect(page).toHaveURL(/\/transactions$/)
 })

@@ -167,7 +167,7 @@ test('work on many says what would fail before it is done; a note is written and
   await dialog.getByText('افزودن برچسب').click()
   await dialog.getByRole('textbox', { name: 'برچسب' }).fill(label)
   await dialog.getByRole('button', { name: 'اجرای آزمایشی' }).click()
-  await expect(dialog.getByRole('list', { name: 'چرا نمی‌شود' })).toContainText('این برچسب را از قبل دارد')
+  await expect(dialog.getByRole('list', { name: 'دلیل‌ها' })).toContainText('این برچسب را از قبل دارد')
   await expect(dialog.getByRole('button', { name: /^انجام برای/ })).toBeDisabled()
   await dialog.getByRole('button', { name: 'بازگشت' }).click()
   await dialog.getByText('لغو پرداخت‌نشده‌ها').click()

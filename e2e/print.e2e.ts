@@ -41,7 +41,7 @@ test('tickets come several on a sheet or each on its own, with the time at which
   const several = await print(page, `/print/order/${order?.id}?document=ticket`, areThere)
   expect(several).toHaveLength(Math.ceil(count / 4))
   expect(several[0]).toMatchObject(a4)
-  expect(several[0]?.text.match(/باز شدن درها/g)).toHaveLength(Math.min(4, count))
+  expect(several[0]?.text.match(/شروع ورود/g)).toHaveLength(Math.min(4, count))
   expect(await axeFinds(page)).toEqual([])
 
   const alone = await print(page, `/print/order/${order?.id}?document=ticket&layout=sheet`, areThere)
@@ -62,7 +62,7 @@ test('on the roll each ticket is one cut of 80 by 165 mm, with its poster, title
   for (const [at, sheet] of roll.entries()) {
     expect(sheet).toMatchObject({ width: 227, height: 468 })
     expect(sheet.text.replaceAll(/\s/g, '')).toContain(issuedTickets[at]?.code)
-    for (const piece of [...titleWords(listingTitle), `${order?.code}`, 'باز شدن درها'])
+    for (const piece of [...titleWords(listingTitle), `${order?.code}`, 'شروع ورود'])
       expect(sheet.text).toContain(piece)
     expect(sheet.text).not.toContain('صفحه')
   }

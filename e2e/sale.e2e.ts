@@ -76,7 +76,7 @@ test('an event is registered step by step, reviewed and published', async ({ pag
   await page.getByRole('button', { name: 'افزودن سانس' }).click()
   await expect(page.getByText('۱ سانس اضافه شد')).toBeVisible()
   // A series is said before it is made, and nothing of it stands there afterwards to be made twice.
-  await page.getByRole('tab', { name: 'دورهٔ سانس' }).click()
+  await page.getByRole('tab', { name: 'سانس‌های تکراری' }).click()
   await page.getByRole('checkbox', { name: 'جمعه' }).check({ force: true })
   await typeTime(page.getByRole('group', { name: 'ساعت شروع' }), '20', '00')
   await typeDay(page.getByRole('group', { name: 'از روز' }), jalaliIn(60))

@@ -130,9 +130,9 @@ test('how the system stands is a page beside the settings, with what to do and w
       .filter({
         has: page.getByRole('heading', { name, exact: true }),
       })
-  await expect(part('پایگاه داده')).toContainText('خوب')
+  await expect(part('پایگاه داده')).toContainText('سالم')
   await expect(part('پایگاه داده')).toContainText('PostgreSQL')
-  await expect(part('پشتیبان')).toContainText('BACKUP_DIR')
+  await expect(part('نسخهٔ پشتیبان')).toContainText('BACKUP_DIR')
 })
 
 test('an admin finds this device in the account menu', async ({ page }) => {

@@ -204,7 +204,7 @@ test('pictures stand as they were chosen and are put in order by mouse and keybo
   const files = page.locator('input[type=file]').first()
   await files.setInputFiles(await picture('کوچک', '#333', { width: 799, height: 600 }))
   await expect(page.getByText(/این تصویر ۷۹۹ در ۶۰۰ پیکسل است/)).toBeVisible()
-  await page.getByRole('button', { name: 'برداشتن کوچک' }).click()
+  await page.getByRole('button', { name: 'حذف کوچک' }).click()
 
   // The first is the last to arrive.
   const photo = { name: 'IMG_2041.HEIC', mimeType: '', buffer: readFileSync('apps/api/src/media/media-photo.heic') }

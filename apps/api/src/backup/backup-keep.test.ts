@@ -60,7 +60,7 @@ test('a copy that does not come back is thrown away, and its reason is in the in
   expect(await items()).toEqual([])
   await query`update backups set next_by = now() - interval '1 minute' where error is null`
   expect(await items()).toMatchObject([
-    { detail: `آخرین پشتیبان سالم: ${before[0]}`, reason: expect.stringContaining('not empty') },
+    { detail: `آخرین نسخهٔ پشتیبان سالم: ${before[0]}`, reason: expect.stringContaining('not empty') },
   ])
   await keepBackupsBy(db, { ...env, BACKUP_DIR: undefined }, going, () => Promise.reject(new Error('nobody asked')))
   expect(await items()).toEqual([])

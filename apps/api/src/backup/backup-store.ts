@@ -28,8 +28,8 @@ export const expectNoBackup = (db: Db) => execute(db)`update backups set next_by
 /** For the inbox: the last one that is whole is too old, or there is none yet. */
 export const backupItems = sql`
   select 'backup_late' as kind, 'backup' as key, coalesce(good.next_by, tried.began_at) as since, null::timestamptz as due_at,
-         null::bigint as amount_rials, 'پشتیبان داده‌ها' as title,
-         coalesce('آخرین پشتیبان سالم: ' || good.file, 'هنوز هیچ پشتیبان سالمی گرفته نشده است') as detail, tried.error as reason,
+         null::bigint as amount_rials, 'نسخهٔ پشتیبان داده‌ها' as title,
+         coalesce('آخرین نسخهٔ پشتیبان سالم: ' || good.file, 'هنوز هیچ نسخهٔ پشتیبان سالمی گرفته نشده است') as detail, tried.error as reason,
          null::bigint as order_id, null::bigint as payment_id, null::bigint as listing_id, null::bigint as host_id
     from (select * from backups order by id desc limit 1) tried
     left join (select * from backups where error is null order by id desc limit 1) good on true

@@ -23,7 +23,7 @@ async function calendarOf(db: Db, owner: LinkOwner): Promise<string | undefined>
   if ('userId' in owner) {
     const agenda = await agendaEntries(db, nowInstant())
     return writeCalendar(
-      'رزرو، دستور کار',
+      'رزرو، برنامهٔ کاری',
       agenda.map(({ id, ...entry }) => ({ ...entry, uid: id + ownUid, allDay: false })),
     )
   }

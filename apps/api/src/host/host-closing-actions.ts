@@ -64,7 +64,7 @@ function closureProblems(
   { from, until }: HostClosureInput,
   standing: HostClosure[],
 ): Record<string, string> | undefined {
-  if (from < today()) return { from: 'روز گذشته بسته نمی‌شود' }
+  if (from < today()) return { from: 'روزهای گذشته بسته نمی‌شود' }
   if (until < from) return { until: 'پایان پیش از شروع است' }
   if (daysBetween(from, until) >= closureDaysMax) return { until: 'تعطیلی حداکثر یک سال است' }
   const other = standing.find((closure) => closure.from <= until && closure.until >= from)

@@ -53,7 +53,7 @@ export async function changeDays(
 
 function checkedDays(selection: ChangeDays): string[] {
   const today = dayOfInstant(nowInstant())
-  if (selection.from < today) throw invalidFields({ 'days.from': 'روز گذشته تغییر نمی‌کند' })
+  if (selection.from < today) throw invalidFields({ 'days.from': 'روزهای گذشته تغییر نمی‌کند' })
   const days = daysOfChange(selection)
   if (days.length === 0) throw invalidFields({ 'days.weekdays': 'در این بازه چنین روزی نیست' })
   return days

@@ -55,7 +55,7 @@ describe('prices and rules', () => {
     const stranger = await publishedStay(db)
     const wish = (rest: object = {}) => ({ ...set(stay, 3, 3, { minStay: 5 }), ...rest })
     expect(await refused(stay, wish({ days: daysAhead(-1, 3) }))).toMatchObject({
-      fields: { 'days.from': 'روز گذشته تغییر نمی‌کند' },
+      fields: { 'days.from': 'روزهای گذشته تغییر نمی‌کند' },
     })
     expect((await refused(stay, wish({ days: daysAhead(0, 400) }))).fields).toHaveProperty('days.until')
     expect((await refused(stay, wish({ days: daysAhead(5, 4) }))).fields).toHaveProperty('days.until')

@@ -38,7 +38,7 @@ export const navigation: { id: string; label: string; items: NavigationItem[] }[
       { id: 'inbox', label: 'صندوق کارها', icon: Inbox, to: '/inbox' },
       { id: 'order', label: 'سفارش‌ها', icon: ReceiptText, to: '/order' },
       { id: 'calendar', label: 'تقویم', icon: CalendarDays, to: '/calendar' },
-      { id: 'agenda', label: 'دستور کار', icon: CalendarCheck, to: '/cal' },
+      { id: 'agenda', label: 'برنامهٔ کاری', icon: CalendarCheck, to: '/cal' },
       { id: 'payment', label: 'پرداخت‌ها', icon: CreditCard, to: '/payment' },
       { id: 'customer', label: 'مشتری‌ها', icon: UsersRound, to: '/user/order' },
     ],

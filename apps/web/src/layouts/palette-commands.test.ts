@@ -45,7 +45,7 @@ test('no two commands have one name', () => {
 test.each([
   ['تاریک', 'theme'],
   ['ثبت خودرو', 'new-car'],
-  ['ماشین تازه', 'new-car'],
+  ['ماشین جدید', 'new-car'],
   ['ثبت سفارش', 'book-car'],
   ['ثبت رویداد', 'new-event'],
   ['اس ام اس', 'page-sms'],

@@ -4,7 +4,7 @@ import { toPersianDigits } from '../digits.ts'
 
 const Percent = z
   .int('درصد را با عدد صحیح وارد کنید')
-  .check(z.minimum(0, 'درصد منفی نمی‌شود'), z.maximum(100, 'حداکثر ۱۰۰٪'))
+  .check(z.minimum(0, 'درصد نمی‌تواند منفی باشد'), z.maximum(100, 'حداکثر ۱۰۰٪'))
 
 /** The percents that are kept before the start: of the price of the first unit (night, day, hour; an event is one unit) and of the rest. */
 export const CancellationKept = z.object({ firstPercent: Percent, restPercent: Percent })
@@ -37,7 +37,9 @@ export const CancellationCaseTerms = z
       .check(z.maxLength(maxCancellationTiers, 'حداکثر ۱۰ پله')),
     late: CancellationKept,
     during: z.object({
-      nextUnits: z.int('تعداد واحدها را وارد کنید').check(z.minimum(0, 'منفی نمی‌شود'), z.maximum(60, 'حداکثر ۶۰ واحد')),
+      nextUnits: z
+        .int('تعداد واحدها را وارد کنید')
+        .check(z.minimum(0, 'نمی‌تواند منفی باشد'), z.maximum(60, 'حداکثر ۶۰ واحد')),
       restPercent: Percent,
     }),
   })

@@ -5,7 +5,9 @@ import { Day, filter, Id, PageQuery, Instant, RowId } from '../page.ts'
 import { PlanRials } from '../pricing/pricing-plan.ts'
 import { Line } from '../written-text.ts'
 
-const Percent = z.number('درصد را وارد کنید').check(z.minimum(0, 'درصد منفی نمی‌شود'), z.maximum(100, 'حداکثر ۱۰۰٪'))
+const Percent = z
+  .number('درصد را وارد کنید')
+  .check(z.minimum(0, 'درصد نمی‌تواند منفی باشد'), z.maximum(100, 'حداکثر ۱۰۰٪'))
 
 /** The fields of a rule that an admin sets. A scope that is null means all of them; a category belongs to a kind. Percents in hundredths at the finest. */
 export const CommissionRuleInput = z.object({

@@ -13,7 +13,10 @@ import { Line, Prose } from '../written-text.ts'
 /** How long a handover, a return or a no-show can be taken back: for a slip of the finger, not for a change of mind. */
 export const undoMinutes = 15
 
-const ChargeRials = Rials.check(z.minimum(0, 'مبلغ منفی نمی‌شود'), z.maximum(10_000_000_000, 'مبلغ بیش از حد است'))
+const ChargeRials = Rials.check(
+  z.minimum(0, 'مبلغ نمی‌تواند منفی باشد'),
+  z.maximum(10_000_000_000, 'مبلغ بیش از حد است'),
+)
 const Photos = z._default(z.array(Media).check(z.maxLength(20, 'حداکثر ۲۰ تصویر')), [])
 
 /** One damage on a car: where, what, and what the customer pays for it. */

@@ -20,7 +20,7 @@ export const healthPartLabels = {
   sms: 'پیامک',
   disk: 'دیسک',
   files: 'تصویرها و مدارک',
-  backup: 'پشتیبان',
+  backup: 'نسخهٔ پشتیبان',
   integrity: 'بازبینی شبانه',
   version: 'نسخه',
 }
@@ -62,7 +62,7 @@ const judges: Record<HealthPart, (status: HealthStatus) => Judged> = {
     if (standbys.length === 0)
       return {
         state: 'off',
-        advice: 'رونوشتی نیست: اگر دیسک پایگاه داده خراب شود، داده‌ها از آخرین پشتیبان برمی‌گردند.',
+        advice: 'رونوشتی نیست: اگر دیسک پایگاه داده خراب شود، داده‌ها از آخرین نسخهٔ پشتیبان برمی‌گردند.',
         facts,
       }
     if (standbys.some(({ lagSeconds }) => lagSeconds === null))
@@ -153,23 +153,27 @@ const judges: Record<HealthPart, (status: HealthStatus) => Judged> = {
   },
   backup: ({ backup: { isOn, lastAt, lastBytes, failedAt, nextBy }, at }) => {
     const facts = [
-      { label: 'آخرین پشتیبان سالم', value: lastAt ? formatRelative(lastAt, at) : 'ندارد' },
+      { label: 'آخرین نسخهٔ پشتیبان سالم', value: lastAt ? formatRelative(lastAt, at) : 'ندارد' },
       ...(lastBytes === null ? [] : [{ label: 'حجم', value: bytesText(lastBytes) }]),
       ...(failedAt ? [{ label: 'آخرین شکست', value: formatRelative(failedAt, at) }] : []),
     ]
     if (!isOn)
       return {
         state: 'warn',
-        advice: 'پشتیبان خودکار خاموش است؛ BACKUP_DIR و BACKUP_KEY را در تنظیمات سرور بگذارید.',
+        advice: 'پشتیبان‌گیری خودکار خاموش است؛ BACKUP_DIR و BACKUP_KEY را در تنظیمات سرور بگذارید.',
         facts,
       }
     if (lastAt === null && failedAt === null)
-      return { state: 'warn', advice: 'اولین پشتیبان هنوز گرفته نشده است؛ یک ساعت دیگر دوباره بررسی کنید.', facts }
+      return { state: 'warn', advice: 'اولین نسخهٔ پشتیبان هنوز گرفته نشده است؛ یک ساعت دیگر دوباره بررسی کنید.', facts }
     if (lastAt === null || (nextBy !== null && nextBy < at))
-      return { state: 'bad', advice: 'پشتیبان جدیدی نیست؛ دلیل شکست را در صندوق کارها بخوانید و برطرف کنید.', facts }
+      return {
+        state: 'bad',
+        advice: 'نسخهٔ پشتیبان جدیدی نیست؛ دلیل شکست را در صندوق کارها بخوانید و برطرف کنید.',
+        facts,
+      }
     if (failedAt !== null && failedAt > lastAt)
-      return { state: 'warn', advice: 'آخرین پشتیبان گرفته نشد؛ خودکار دوباره امتحان می‌شود.', facts }
-    return { state: 'good', advice: 'پشتیبان به‌روز است؛ کاری لازم نیست.', facts }
+      return { state: 'warn', advice: 'آخرین نسخهٔ پشتیبان گرفته نشد؛ خودکار دوباره امتحان می‌شود.', facts }
+    return { state: 'good', advice: 'نسخهٔ پشتیبان به‌روز است؛ کاری لازم نیست.', facts }
   },
   integrity: ({ integrity, at }) => {
     if (!integrity) return { state: 'unknown', advice: 'هنوز اجرا نشده است؛ شب‌ها خودکار اجرا می‌شود.', facts: [] }
@@ -196,7 +200,7 @@ const judges: Record<HealthPart, (status: HealthStatus) => Judged> = {
       { label: 'رزرو', value: product },
       { label: 'ساختار داده', value: schema },
       { label: 'Node.js', value: node },
-      { label: 'روشن از', value: formatInstant(startedAt, 'long') },
+      { label: 'آخرین راه‌اندازی', value: formatInstant(startedAt, 'long') },
       ...(restarts > 0 ? [{ label: 'راه‌اندازی دوباره', value: `${formatCount(restarts)} بار` }] : []),
     ],
   }),

@@ -20,7 +20,7 @@ export const inboxKindLabels = {
   notice_failed: 'پیامک نرسیده',
   vehicle_document_ending: 'مدرک رو به پایان',
   check_ending: 'مجوز میزبان رو به پایان',
-  backup_late: 'پشتیبان به‌روز نیست',
+  backup_late: 'نسخهٔ پشتیبان به‌روز نیست',
   job_failed: 'کار پس‌زمینه ناموفق',
 }
 /** Why something waits for an admin, the most urgent first. */
@@ -61,6 +61,6 @@ export const inboxKindHints: Record<InboxKind, string> = {
   vehicle_document_ending: 'بیمه یا معاینهٔ فنی این خودروها تمام شده یا نزدیک پایان است.',
   check_ending:
     'مجوز یا مدرک این میزبان‌ها برای آگهی‌هایی که فروش دارند کم است، رد شده یا به پایان می‌رسد؛ مدرک جدید بخواهید.',
-  backup_late: 'مدتی است پشتیبان سالمی از داده‌ها گرفته نشده؛ به پشتیبانی فنی خبر بدهید.',
+  backup_late: 'مدتی است نسخهٔ پشتیبان سالمی از داده‌ها گرفته نشده؛ به پشتیبانی فنی خبر بدهید.',
   job_failed: 'سامانه چند بار این کارها را امتحان کرد و موفق نشد؛ خطا را ببینید و دوباره اجرا کنید.',
 }

@@ -120,7 +120,7 @@ export const noticeTemplates = {
     sample: { document: 'بیمهٔ شخص ثالث', unit: '۱۲ب۳۴۵-۶۷', listing: 'پژو ۲۰۷', day: '۱۵ دی ۱۴۰۵' },
   },
   'statistics-report': {
-    to: 'مدیر',
+    to: 'همکار',
     text: 'گزارش «{گزارش}»، {بازه}\n{شاخص‌ها}\n{لینک}',
     variables: { report: 'گزارش', period: 'بازه', figures: 'شاخص‌ها', link: 'لینک' },
     needed: ['figures', 'link'],

@@ -12,7 +12,10 @@ export const quantityMax = 100
 /** Where the rules of a day stop raising its price, so that 366 units of 100 rooms still sum exactly. */
 export const unitRialsMax = 30_000_000_000
 /** A price that a person types: at most a milliard toman. */
-export const PlanRials = Rials.check(z.minimum(0, 'مبلغ منفی نمی‌شود'), z.maximum(10_000_000_000, 'مبلغ بیش از حد است'))
+export const PlanRials = Rials.check(
+  z.minimum(0, 'مبلغ نمی‌تواند منفی باشد'),
+  z.maximum(10_000_000_000, 'مبلغ بیش از حد است'),
+)
 
 /** The effect of a rule on the price so far: it puts its own in its place, or raises (+) or lowers (−) it by whole percents. */
 export const PriceChange = z.discriminatedUnion('kind', [

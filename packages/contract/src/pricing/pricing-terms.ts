@@ -8,7 +8,7 @@ const Name = Line.check(z.trim(), z.minLength(1, 'نام الزامی است'), 
 /** Kept by the browser that adds the row; unique in its list, so that an order can name it after the list changed. */
 const RowId = z.string().check(z.regex(/^[a-z0-9-]{1,36}$/))
 /** Small enough that 366 units of 50 pieces still sum exactly. */
-const TermRials = Rials.check(z.minimum(0, 'مبلغ منفی نمی‌شود'), z.maximum(1_000_000_000, 'مبلغ بیش از حد است'))
+const TermRials = Rials.check(z.minimum(0, 'مبلغ نمی‌تواند منفی باشد'), z.maximum(1_000_000_000, 'مبلغ بیش از حد است'))
 
 export const extraPerLabels = {
   booking: 'یک بار برای هر رزرو',

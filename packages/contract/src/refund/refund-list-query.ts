@@ -6,7 +6,7 @@ import { RefundStatus, refundMethodLabels } from './refund-lifecycle.ts'
 /** The page of those that are due offers their states alone. */
 export const refundFilters = [
   choicesOf('status', 'وضعیت', RefundStatus),
-  choices('method', 'راه', refundMethodLabels),
+  choices('method', 'روش', refundMethodLabels),
   record('hostId', 'میزبان'),
   days('روز درخواست'),
   linked('due', 'فقط', Flag),

@@ -96,7 +96,7 @@ const definitions = {
     definition: 'از مشتریان جدید این روزها، آن‌ها که تاکنون رزرو قطعی دیگری هم داشته‌اند.',
   },
   returnedPercent: { label: 'سهم بازگشت', definition: 'دوباره‌خریده‌ها نسبت به مشتریان جدید همان روزها.' },
-  receivedRials: { label: 'دریافتی', definition: 'پولی که مشتریان پرداخته‌اند، از هر راه، در روز رسیدن آن.' },
+  receivedRials: { label: 'دریافتی', definition: 'پولی که مشتریان پرداخته‌اند، از هر روش، در روز رسیدن آن.' },
   paidOutRials: {
     label: 'تسویه با میزبانان',
     good: 'none',

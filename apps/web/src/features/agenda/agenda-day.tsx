@@ -22,7 +22,7 @@ type Props = { day: string; search: AgendaSearch; holiday: string | undefined }
 /** Everything of one day by the clock; what is printed is this list alone. */
 export function AgendaDayList({ day, search, holiday }: Props) {
   const { data } = useQuery(agendaDay(search, day))
-  useSheetHead(`دستور کار ${formatDay(day, 'full')}`)
+  useSheetHead(`برنامهٔ کاری ${formatDay(day, 'full')}`)
   return (
     <Card
       title={formatDay(day, 'full')}
@@ -146,7 +146,7 @@ function AgendaPrint({ items, isNarrowed }: { items: AgendaItem[]; isNarrowed: b
     <table className="hidden w-full border-collapse text-xs print:table [&_td]:border [&_td]:border-black/25 [&_td]:px-1.5 [&_td]:py-1 [&_td]:align-top [&_th]:border [&_th]:border-black/25 [&_th]:bg-black/5 [&_th]:px-1.5 [&_th]:py-1 [&_th]:text-start [&_tr]:break-inside-avoid">
       <thead>
         <tr>
-          {['ساعت', 'کار', 'آگهی', 'مشتری', 'موبایل', 'سفارش', 'شد'].map((head) => (
+          {['ساعت', 'کار', 'آگهی', 'مشتری', 'موبایل', 'سفارش', 'انجام'].map((head) => (
             <th key={head} scope="col">
               {head}
             </th>

@@ -46,7 +46,7 @@ export function AgendaPage({ search, onSearch }: { search: AgendaSearch; onSearc
   const holidays = new Map(data.holidays.map((holiday) => [holiday.day, holiday.name]))
   return (
     <Page
-      title="دستور کار ماه"
+      title="برنامهٔ کاری ماه"
       actions={
         <>
           <PageAction label="تعطیلات" icon={CalendarOff} link={linkOptions({ to: '/holidays' })} />
@@ -73,7 +73,7 @@ export function AgendaPage({ search, onSearch }: { search: AgendaSearch; onSearc
               boxes={recordBoxes}
             />
             <MonthGrid
-              label="دستور کار"
+              label="برنامهٔ کاری"
               day={day}
               onDayChange={goTo}
               renderCell={(cellDay) => {

@@ -46,7 +46,7 @@ export function AssistantChips() {
                 <bdi className="min-w-0 truncate">{chip.label}</bdi>
                 <IconButton
                   icon={X}
-                  label={`برداشتن ${chip.label}`}
+                  label={`حذف ${chip.label}`}
                   isDisabled={isBusy}
                   onPress={() => change(chips.filter((other) => other !== chip))}
                 />

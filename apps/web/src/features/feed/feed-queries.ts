@@ -46,7 +46,7 @@ export const readFeed = command(
   },
 )
 
-export const removeFeed = (label: string) => command(feedEndpoints.removeFeed, { renews, says: `${label} برداشته شد` })
+export const removeFeed = (label: string) => command(feedEndpoints.removeFeed, { renews, says: `${label} حذف شد` })
 
 export const makeFeedLink = command(feedEndpoints.makeFeedLink, { renews })
 export const revokeFeedLink = command(feedEndpoints.revokeFeedLink, { renews, says: 'نشانی باطل شد' })

@@ -61,13 +61,13 @@ function FeedActions({ feed, onEdit }: { feed: Feed; onEdit: () => void }) {
         <CommandIcon icon={RefreshCw} label={`خواندن ${feed.label}`} command={readFeed} request={feed.id} />
       )}
       <IconButton icon={Pencil} label={`ویرایش ${feed.label}`} onPress={onEdit} />
-      <IconButton icon={Trash2} label={`برداشتن ${feed.label}`} onPress={() => setAsking(true)} />
+      <IconButton icon={Trash2} label={`حذف ${feed.label}`} onPress={() => setAsking(true)} />
       <CommandDialog
         command={removeFeed(feed.label)}
         request={{ params: { id: feed.id } }}
         isOpen={isAsking}
-        title={`برداشتن ${feed.label}`}
-        confirm="برداشتن"
+        title={`حذف ${feed.label}`}
+        confirm="حذف"
         tone="danger"
         onClose={() => setAsking(false)}
       >

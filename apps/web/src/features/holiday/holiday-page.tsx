@@ -42,7 +42,7 @@ export function HolidayPage({ year }: { year: number }) {
   return (
     <Page
       title={`تعطیلات ${shown}`}
-      breadcrumb={[{ label: 'دستور کار ماه', link: { to: '/cal' } }]}
+      breadcrumb={[{ label: 'برنامهٔ کاری ماه', link: { to: '/cal' } }]}
       subtitle="در تقویم‌ها مشخص می‌شوند و نرخ روز تعطیل برایشان اعمال می‌شود."
       actions={
         <>
@@ -115,7 +115,7 @@ const forgetting = (name: string, isFixed: boolean) =>
         label: `بازگشت ${name} به قاعدهٔ ثابت`,
         command: removeHoliday(`${name} به قاعدهٔ ثابت بازگشت`),
       }
-    : { icon: Trash2, label: `برداشتن ${name}`, command: removeHoliday(`${name} برداشته شد`) }
+    : { icon: Trash2, label: `حذف ${name}`, command: removeHoliday(`${name} حذف شد`) }
 
 function AddHoliday({ year }: { year: number }) {
   const [day, setDay] = useState<string | null>(null)

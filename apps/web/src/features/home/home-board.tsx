@@ -113,7 +113,7 @@ function DayItems({ day, read, now }: { day: string; read: HomeDay; now: string 
       {isCut || all > onPhoneAtMost ? (
         <p className={cx('flex min-h-tap items-center border-t border-line px-4', !isCut && 'sm:hidden')}>
           <Link to="/cal" search={{ day, kind: only }} className={homeLink}>
-            {read.isWhole ? `همهٔ ${toPersianDigits(all)} مورد` : 'بقیه در دستور کار'}
+            {read.isWhole ? `همهٔ ${toPersianDigits(all)} مورد` : 'بقیه در برنامهٔ کاری'}
           </Link>
         </p>
       ) : null}

@@ -42,7 +42,7 @@ export function HomeFigures() {
           <HomeToggle label="دورهٔ شاخص‌ها" value={preset} onPress={setPreset} options={presets} {...headToggle} />
           <p className="text-xs text-muted max-sm:order-last max-sm:basis-full">
             {formatPeriod(period)} در مقایسه با {formatPeriod(before)} ({comparedText(asked, before)})
-            {since ? <b className="text-warn"> · رقم‌ها از {formatInstant(since, 'near')}</b> : null}
+            {since ? <b className="text-warn"> · آمار تا {formatInstant(since, 'near')}</b> : null}
           </p>
         </>
       }

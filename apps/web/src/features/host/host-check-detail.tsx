@@ -86,7 +86,7 @@ function Documents({ host, check, current, onShow }: DocumentsProps) {
           <MoveDocument {...{ host, check, document }} />
           <CommandIcon
             icon={Trash2}
-            label={`برداشتن ${document.name}`}
+            label={`حذف ${document.name}`}
             command={removeDocument}
             request={{ params: { id: host.id, documentId: document.id } }}
             onSuccess={(checklist) => setAnswer(queryClient, hostChecks(host.id), checklist)}

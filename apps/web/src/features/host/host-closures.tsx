@@ -47,7 +47,7 @@ export function HostClosures({ hostId }: { hostId: number }) {
 
 const openDays = command(hostClosingEndpoints.openHostDays, {
   renews: ['host'],
-  says: 'تعطیلی برداشته شد و روزها باز شدند',
+  says: 'تعطیلی حذف شد و روزها باز شدند',
 })
 
 function Closure({ hostId, closure }: { hostId: number; closure: HostClosure }) {

@@ -46,7 +46,7 @@ const otherActions: Record<string, string> = {
   invite: 'دعوت دوباره ارسال شد',
   payout_terms: 'برنامهٔ تسویه تغییر کرد',
   close_days: 'تعطیلی ثبت شد',
-  open_days: 'تعطیلی برداشته شد',
+  open_days: 'تعطیلی حذف شد',
 }
 
 const checkActions: Record<string, string> = {
@@ -55,7 +55,7 @@ const checkActions: Record<string, string> = {
   check_waive: 'معاف شد',
   check_reset: 'دوباره بررسی می‌شود',
   document_add: 'مدرک اضافه شد',
-  document_remove: 'مدرک برداشته شد',
+  document_remove: 'مدرک حذف شد',
 }
 
 /** «شبا به نام میزبان: پذیرفته شد»; undefined for what is not about the checklist. */

@@ -19,7 +19,7 @@ export function HostUpcoming({ hostId, Entry }: { hostId: number; Entry: Compone
       description="ورودها، خروج‌ها، تحویل‌ها و سانس‌های ۶۰ روز آینده"
       actions={
         <LinkButton size="small" to="/cal" search={{ hostId }}>
-          در دستور کار
+          در برنامهٔ کاری
         </LinkButton>
       }
     >

@@ -152,7 +152,7 @@ export function MonthChangeRules({ frame, ticketId, selection, changing, unit }:
           isDisabled={change.isPending || ticketIds.length === 0}
           onPress={() => send(backToPlan)}
         >
-          برداشتن قاعده‌ها
+          حذف قاعده‌ها
         </Button>
       </FormActions>
     </Form>

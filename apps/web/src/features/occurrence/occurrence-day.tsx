@@ -20,7 +20,7 @@ export function OccurrenceDay({ day, occurrences, now, onChange, onCancel }: Pro
   return (
     <Card title={formatDay(day, 'full')}>
       {occurrences.length === 0 ? (
-        <p className="text-sm text-muted">در این روز سانسی نیست؛ از پایین صفحه سانس یا دوره اضافه کنید.</p>
+        <p className="text-sm text-muted">در این روز سانسی نیست؛ از پایین صفحه سانس اضافه کنید.</p>
       ) : (
         <ul className="flex flex-col gap-5">
           {occurrences.map((one) => (

@@ -46,7 +46,7 @@ export function SeriesFields({ value, onChange }: Editing<SeriesPlan>) {
         <DateField label="از روز" {...field('fromDay')} />
         <Duration {...field('durationMinutes')} />
         <RadioGroup
-          label="پایان دوره"
+          label="پایان تکرار"
           {...field('ends')}
           options={[
             { id: 'until', label: 'تا یک روز' },
@@ -81,11 +81,7 @@ function Times({ times, onChange }: { times: (string | null)[]; onChange: (times
             className="w-32"
           />
           {times.length > 1 ? (
-            <IconButton
-              icon={X}
-              label="برداشتن این ساعت"
-              onPress={() => onChange(times.filter((_, at) => at !== place))}
-            />
+            <IconButton icon={X} label="حذف این ساعت" onPress={() => onChange(times.filter((_, at) => at !== place))} />
           ) : null}
         </div>
       ))}
@@ -113,11 +109,7 @@ function ExceptDays({ days, onChange }: { days: string[]; onChange: (days: strin
           {days.map((day) => (
             <li key={day} className="inline-flex items-center rounded-full bg-sunken ps-3 text-sm">
               <JalaliDay day={day} style="weekdayDayMonth" />
-              <IconButton
-                icon={X}
-                label="برداشتن این روز"
-                onPress={() => onChange(days.filter((one) => one !== day))}
-              />
+              <IconButton icon={X} label="حذف این روز" onPress={() => onChange(days.filter((one) => one !== day))} />
             </li>
           ))}
         </ul>

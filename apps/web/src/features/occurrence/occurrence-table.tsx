@@ -55,7 +55,7 @@ export function OccurrenceTable({ listingId }: { listingId: number }) {
         columns={[...columns, actions]}
         rows={rows}
         rowLabel={when}
-        empty={<EmptyState title="هنوز سانسی ندارد">اولین سانس یا یک دورهٔ سانس را از بالا اضافه کنید.</EmptyState>}
+        empty={<EmptyState title="هنوز سانسی ندارد">اولین سانس یا چند سانس تکراری را از بالا اضافه کنید.</EmptyState>}
         total={rows.length}
       />
       {changing ? (
@@ -128,7 +128,7 @@ function OccurrenceAdd({ listingId, taken }: Props) {
           onSelect={setMode}
           items={[
             { id: 'single', label: 'یک سانس', content: <SingleFields value={single} onChange={setSingle} /> },
-            { id: 'series', label: 'دورهٔ سانس', content: <SeriesFields value={series} onChange={setSeries} /> },
+            { id: 'series', label: 'سانس‌های تکراری', content: <SeriesFields value={series} onChange={setSeries} /> },
           ]}
         />
         {mode === 'series' ? <Preview items={items} taken={taken} /> : null}
@@ -149,14 +149,14 @@ function Preview({ items, taken }: { items: OccurrenceInput[]; taken: Occurrence
   const twice = items.filter(isKnown).length
   if (items.length === 0)
     return (
-      <p className="text-sm text-muted">روز شروع، روزهای هفته، ساعت و پایان دوره را انتخاب کنید تا پیش‌نمایش بیاید.</p>
+      <p className="text-sm text-muted">روز شروع، روزهای هفته، ساعت و پایان تکرار را انتخاب کنید تا پیش‌نمایش بیاید.</p>
     )
   return (
     <section aria-label="پیش‌نمایش سانس‌ها" className="rounded-2 bg-sunken p-3">
       <p className="mb-2 text-sm font-semibold">
         {toPersianDigits(items.length)} سانس
         {twice > 0 ? `، ${toPersianDigits(twice)} مورد از قبل هست` : ''}
-        {items.length === seriesMax ? ` (هر دوره حداکثر ${toPersianDigits(seriesMax)} سانس دارد)` : ''}
+        {items.length === seriesMax ? ` (هر بار حداکثر ${toPersianDigits(seriesMax)} سانس دارد)` : ''}
       </p>
       <ul className="grid max-h-56 gap-x-6 gap-y-1 overflow-y-auto text-sm sm:grid-cols-2">
         {items.map((one) => (

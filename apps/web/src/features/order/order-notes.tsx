@@ -138,7 +138,7 @@ function OrderLabels({ orderId, labels, icon: Icon }: { orderId: number; labels:
           </Link>
           <IconButton
             icon={X}
-            label={`برداشتن برچسب ${label}`}
+            label={`حذف برچسب ${label}`}
             // The whole list is sent: the next is made of the one that is stored then.
             isPending={save.isPending}
             onPress={() => save.mutate(requestOf(labels.filter((one) => one !== label)))}

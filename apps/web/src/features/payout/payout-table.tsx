@@ -103,7 +103,7 @@ function LeaveOut({ payout }: { payout: Payout }) {
   return (
     <IconButton
       icon={UserRoundMinus}
-      label={`برداشتن ${payout.hostName} از دسته`}
+      label={`حذف ${payout.hostName} از دسته`}
       isPending={leave.isPending}
       onPress={() => leave.mutate({ params: { id: payout.id } })}
     />

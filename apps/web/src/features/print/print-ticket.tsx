@@ -80,7 +80,7 @@ function factsOf(order: Order, { listing, seller }: PrintProps['parties'], ticke
   const price = order.lines.find(({ ticketName }) => ticketName === ticket.ticketName)?.unitRials
   const rows: [string, ReactNode][] = [
     ['زمان', <JalaliInstant key="at" at={order.startsAt} style="full" />],
-    ['باز شدن درها', listing.doorsMinutes > 0 ? doorsAt(order.startsAt, listing.doorsMinutes) : null],
+    ['شروع ورود', listing.doorsMinutes > 0 ? doorsAt(order.startsAt, listing.doorsMinutes) : null],
     ['مکان', [order.venue, listing.address].filter(Boolean).join('، ')],
     ['لینک ورود', listing.onlineLink && <Link key="link" url={listing.onlineLink} />],
     ['ویژهٔ', listing.audience === 'all' ? null : audienceLabels[listing.audience]],

@@ -48,7 +48,7 @@ const columns: DataColumn<Refund>[] = [
   },
   { id: 'status', header: 'وضعیت', card: 'corner', cell: (row) => <StatusBadge {...refundStatusBadge(row.status)} /> },
   { id: 'reason', header: 'دلیل', cell: (row) => refundReasonText(row.reason) },
-  { id: 'method', header: 'راه', cell: (row) => <Way row={row} /> },
+  { id: 'method', header: 'روش', cell: (row) => <Way row={row} /> },
   {
     id: 'asked',
     header: 'درخواست',

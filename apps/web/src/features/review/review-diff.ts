@@ -53,7 +53,7 @@ const detailLabels: Record<string, string> = {
   rules: 'قوانین',
   contactMobile: 'موبایل پاسخ‌گویی',
   entryRules: 'شرایط ورود',
-  doorsMinutes: 'باز شدن درها',
+  doorsMinutes: 'شروع ورود',
   isOnline: 'رویداد آنلاین',
   onlineLink: 'لینک برگزاری',
   audience: 'مخاطبان',

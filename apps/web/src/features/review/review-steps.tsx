@@ -202,7 +202,7 @@ function ReviewChangeRequest({ isPending, onSend, onClose }: RequestProps) {
             />
             <IconButton
               icon={Trash2}
-              label="برداشتن این بخش"
+              label="حذف این بخش"
               onPress={() => setRows((now) => now.filter(({ key }) => key !== row.key))}
             />
           </li>

@@ -77,7 +77,7 @@ const tellers: Record<string, Teller> = {
   withdraw_change: { title: 'ویرایش کنار گذاشته شد', detail: fieldNames, icon: Pencil },
   add_feed: { title: 'تقویم بیرونی اضافه شد', detail: now('label'), icon: CalendarDays },
   change_feed: { title: 'تقویم بیرونی ویرایش شد', detail: now('label'), icon: CalendarDays },
-  remove_feed: { title: 'تقویم بیرونی برداشته شد', detail: now('label'), icon: CalendarDays },
+  remove_feed: { title: 'تقویم بیرونی حذف شد', detail: now('label'), icon: CalendarDays },
   make_feed_link: { title: 'نشانی تقویم ساخته شد', detail: now('unit'), icon: CalendarDays },
   revoke_feed_link: { title: 'نشانی تقویم باطل شد', detail: now('unit'), icon: CalendarDays },
   add_occurrences: {

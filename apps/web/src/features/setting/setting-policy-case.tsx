@@ -46,7 +46,7 @@ function PolicyCase({ which, draft, problems, onChange }: Props) {
           action={
             <IconButton
               icon={Trash2}
-              label={`برداشتن پلهٔ ${toPersianDigits(at + 1)}`}
+              label={`حذف پلهٔ ${toPersianDigits(at + 1)}`}
               onPress={() => onChange({ ...draft, tiers: draft.tiers.filter((one) => one !== tier) })}
             />
           }

@@ -64,7 +64,7 @@ function StatisticsDefinitions({ figures, tables }: Pick<Statistics, 'figures' |
   const keys = [...figures.map(({ key }) => key), ...tables.flatMap(({ columns }) => columns)]
   return (
     <Disclosure
-      title="این رقم‌ها یعنی چه؟"
+      title="معنی این رقم‌ها"
       summary="در داشبورد، گزارش، خروجی و دفتر کل همین‌ها هستند"
       isOpen={isOpen}
       onOpenChange={setOpen}

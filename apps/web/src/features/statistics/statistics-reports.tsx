@@ -162,7 +162,7 @@ function Sending({ report: { id, name }, schedule: { rule, recipients, nextAt },
         command={nextAt === null ? resumeSending : pauseSending}
         request={{ params: { id }, body: { isPaused: nextAt !== null } }}
         icon={nextAt === null ? Play : Pause}
-        label={nextAt === null ? `ازسرگیری ارسال ${name}` : `توقف ارسال ${name}`}
+        label={nextAt === null ? `ادامهٔ ارسال ${name}` : `توقف ارسال ${name}`}
       />
       <CommandIcon
         command={stopSending}

@@ -18,7 +18,7 @@ import { Skeleton } from '#ui/primitives/skeleton.tsx'
 const { listStatisticsReports, scheduleStatisticsReport } = statisticsReportEndpoints
 const schedule = command(scheduleStatisticsReport, {
   renews: [listStatisticsReports],
-  says: 'گزارش از این پس به‌موقع ارسال می‌شود',
+  says: 'گزارش از این به بعد به‌موقع ارسال می‌شود',
   failure: 'shown',
 })
 

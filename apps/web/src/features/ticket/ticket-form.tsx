@@ -189,7 +189,7 @@ function NewResource({ place, value, onChange, onRemove }: NewProps) {
         />
         <NumberField label="جا در هر سانس" {...field('capacity', 1)} min={1} max={200_000} />
       </div>
-      {onRemove ? <IconButton icon={X} label="برداشتن این ظرفیت" onPress={onRemove} className="mt-6" /> : null}
+      {onRemove ? <IconButton icon={X} label="حذف این ظرفیت" onPress={onRemove} className="mt-6" /> : null}
     </div>
   )
 }

@@ -70,7 +70,7 @@ export function cellText({ day, line, item, rials, holiday, isRead }: Cell, from
     formatDay(day, 'full'),
     holiday && `تعطیل: ${holiday}`,
     ...line.conflicts.filter(({ days }) => days.includes(day)).map(conflictText),
-    item ? itemText(item, from) : isRead ? 'آزاد' : 'در حال خواندن',
+    item ? itemText(item, from) : isRead ? 'آزاد' : 'در حال بارگذاری',
     !item && rials !== undefined && `${formatMoney(rials, 'toman')} تومان`,
   ]
     .filter(Boolean)

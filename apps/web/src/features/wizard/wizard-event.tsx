@@ -92,7 +92,7 @@ function PolicyFields({ draft }: Props) {
           suffix="سال"
         />
         <NumberField
-          label="باز شدن درها"
+          label="شروع ورود"
           {...field('doorsMinutes', 0)}
           description="روی بلیت چاپ می‌شود؛ صفر یعنی چاپ نشود"
           min={0}

@@ -65,7 +65,7 @@ export function RowList<Row extends object>({ rowId, rowLabel, children, ...list
         </div>
         <IconButton
           icon={Trash2}
-          label={`برداشتن ${label}`}
+          label={`حذف ${label}`}
           onPress={() => list.onChange(list.value.filter((one) => one !== row))}
         />
       </fieldset>

@@ -92,7 +92,7 @@ export function FileList({ label, files, onChange, kind }: FileListProps) {
                 />
                 <IconButton
                   icon={Trash2}
-                  label={`برداشتن ${nameOf(noun, file)}`}
+                  label={`حذف ${nameOf(noun, file)}`}
                   onPress={() => onChange((all) => all.filter((one) => one.id !== file.id))}
                 />
               </div>

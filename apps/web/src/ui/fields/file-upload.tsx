@@ -167,7 +167,7 @@ function SendingRow({ one, onRetry, onRemove }: { one: Sending; onRetry: () => v
           <Button size="small" onPress={onRetry}>
             دوباره
           </Button>
-          <IconButton icon={Trash2} label={`برداشتن ${one.name}`} onPress={onRemove} />
+          <IconButton icon={Trash2} label={`حذف ${one.name}`} onPress={onRemove} />
         </>
       ) : null}
     </div>

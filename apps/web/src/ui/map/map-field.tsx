@@ -94,7 +94,7 @@ function Ways({ value, onChange, centre }: Pick<MapFieldProps, 'value' | 'onChan
           icon={MapPinOff}
           onPress={() => onChange({ latitude: null, longitude: null })}
         >
-          برداشتن نقطه
+          حذف نقطه
         </Button>
       ) : null}
     </div>

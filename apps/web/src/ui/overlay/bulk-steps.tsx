@@ -139,7 +139,7 @@ function Verdicts<V extends Verdict>({ items, isDone, one, summary, codeOf }: Ve
         {isDone ? `هر ${one} جداگانه انجام و ثبت شد.` : 'هنوز چیزی تغییر نکرده است.'}
       </Banner>
       {groups.length > 0 ? (
-        <ul aria-label="چرا نمی‌شود" className="flex flex-col divide-y divide-line rounded-2 border border-line text-sm">
+        <ul aria-label="دلیل‌ها" className="flex flex-col divide-y divide-line rounded-2 border border-line text-sm">
           {groups.map(([reason, ofReason = []]) => (
             <li key={reason} className="flex flex-col gap-1 px-3 py-2">
               <span className="flex justify-between gap-3 font-medium">

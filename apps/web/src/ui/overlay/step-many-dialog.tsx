@@ -52,7 +52,7 @@ export function StepManyDialog(props: Props) {
           در حال بررسی {formatCount(count)} {noun}…
         </p>
       )}
-      <Refused title={`${formatCount(failing.length)} ${noun} نمی‌شود:`} {...{ items, linkOf }} />
+      <Refused title={`${formatCount(failing.length)} ${noun} واجد شرایط نیست:`} {...{ items, linkOf }} />
     </VerdictDialog>
   )
 }
@@ -91,7 +91,7 @@ function Refused({ title, items, linkOf }: Verdicts & Pick<Props, 'linkOf'> & { 
   return (
     <LeftOut
       title={title}
-      label="چرا نمی‌شود"
+      label="دلیل‌ها"
       total={refused.length}
       items={refused.map(({ id, name, refusal }) => ({ id, code: name, message: refusal ?? '' }))}
       linkOf={linkOf}

@@ -47,7 +47,7 @@ const combobox: Record<string, PersianLine> = {
 export const persianStrings: Record<string, Record<string, PersianLine>> = {
   '@react-aria/tree': { expand: 'باز کردن', collapse: 'بستن' },
   '@react-aria/toast': { close: 'بستن', notifications: (fill) => `${count(fill.count)} اعلان.` },
-  '@react-aria/tag': { removeDescription: 'برای برداشتن برچسب Delete بزنید.', removeButtonLabel: 'برداشتن' },
+  '@react-aria/tag': { removeDescription: 'برای حذف برچسب Delete بزنید.', removeButtonLabel: 'حذف' },
   '@react-aria/table': table,
   '@react-aria/steplist': { steplist: 'فهرست مرحله‌ها' },
   '@react-aria/spinbutton': { Empty: 'خالی' },

@@ -105,7 +105,7 @@ function Chip({ filter }: { filter: Filter }) {
       </PopTrigger>
       {shown === undefined ? null : (
         <RacButton
-          aria-label={`برداشتن فیلتر ${filter.label}`}
+          aria-label={`حذف فیلتر ${filter.label}`}
           onPress={() => clear(filter)}
           className={cx(box, 'rounded-full ps-1 pe-2.5')}
         >

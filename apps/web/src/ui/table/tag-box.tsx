@@ -26,7 +26,7 @@ export function TagBox({ tags, isPending, onKeep }: Props) {
               {tag}
               <IconButton
                 icon={X}
-                label={`برداشتن برچسب ${tag}`}
+                label={`حذف برچسب ${tag}`}
                 isPending={isPending}
                 onPress={() => onKeep(tags.filter((one) => one !== tag))}
               />
