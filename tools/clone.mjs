@@ -115,14 +115,24 @@ export async function startIn(folder, dataDir, afterwards) {
     CLONE: folder,
     MESSAGES_PORT: messagesPort,
   }
-  const ready = said(running, '✓ ready', 400_000).then(() => found)
-  // A failure is told to those who wait for it; until somebody does, it is not an error that nobody handles.
-  ready.catch(() => undefined)
-  const stop = async () => {
+  const end = async () => {
     if (running.child.exitCode === null) interrupt(running)
     await running.ended
     afterwards()
   }
+  /** @type {Promise<void> | undefined} */
+  let ending
+  const stop = () => (ending ??= end())
+  // What is not ready in time is ended here: who waited for it has nothing to stop, and it would run for ever.
+  const ready = said(running, '✓ ready', 400_000).then(
+    () => found,
+    async (error) => {
+      await stop()
+      throw error
+    },
+  )
+  // A failure is told to those who wait for it; until somebody does, it is not an error that nobody handles.
+  ready.catch(() => undefined)
   return { folder, running, ready, stop }
 }
 
