@@ -110,7 +110,7 @@ test('days go on sideways through the months, what is seen keeps its place, and 
   const head = grid(page).getByRole('columnheader').nth(20)
   const column = await head.getAttribute('aria-colindex')
   const place = await grid(page).locator(`[role=columnheader][aria-colindex="${column}"]`).boundingBox()
-  await expect(page.getByText('خواندن روزها…')).toBeHidden()
+  await expect(page.getByText('بارگذاری روزها…')).toBeHidden()
   expect(await grid(page).locator(`[role=columnheader][aria-colindex="${column}"]`).boundingBox()).toEqual(place)
   // Whoever comes back from an order stands where they were.
   await page.reload()

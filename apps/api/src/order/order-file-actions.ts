@@ -26,7 +26,7 @@ export async function addFile(db: Db, files: MediaFiles, { orderId, actor, reque
   const name = readablePart(upload.name.slice(-120), 120) || 'فایل'
   return inTransaction(db, async (trx) => {
     if ((await store.countFiles(trx, orderId)) >= orderFilesMax)
-      throw stepNotAllowed(`هر سفارش تا ${toPersianDigits(orderFilesMax)} فایل می‌گیرد`)
+      throw stepNotAllowed(`هر سفارش حداکثر ${toPersianDigits(orderFilesMax)} فایل دارد`)
     const id = await store.insertFile(trx, { orderId, name, ...kept, createdBy: actor.userId })
     await recordOrder(trx, actor, orderId, { action: 'file_add', newValue: { fileId: id, fileName: name } })
     return { id }

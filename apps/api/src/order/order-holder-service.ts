@@ -7,7 +7,7 @@ import { holdersOf, lockLines, writeHolder, writeNames } from './order-holder-st
 /** Why there are too many names, at the field; undefined when there are not. */
 export const holdersRefusal = (holders: string[], tickets: number) =>
   holders.length > tickets
-    ? invalidFields({ holders: toPersianDigits(`${holders.length} نام برای ${tickets} بلیت نوشته شده است`) })
+    ? invalidFields({ holders: toPersianDigits(`${holders.length} نام برای ${tickets} بلیت وارد شده است`) })
     : undefined
 
 /** Names that came with a booking; one that is sent again leaves what was changed meanwhile. Nothing is told: they are part of the booking. */

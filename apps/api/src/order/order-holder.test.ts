@@ -44,7 +44,7 @@ test('a free order has its names at once; sent again, it leaves what was changed
 
 test('more names than tickets are refused at their field, before anything is sold', async () => {
   const body = purchaseOf(event, [{ ticketId: free, quantity: 1, priceRials: 0 }], { holders: ['یک', 'دو'] })
-  const message = '۲ نام برای ۱ بلیت نوشته شده است'
+  const message = '۲ نام برای ۱ بلیت وارد شده است'
   expect(await refusal(bookingEndpoints.bookEvent, { body })).toMatchObject({ fields: { holders: message } })
   expect(await query`select id from orders where idempotency_key = ${body.idempotencyKey}`).toEqual([])
 })

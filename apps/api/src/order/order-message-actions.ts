@@ -31,7 +31,7 @@ export async function sendMessage(
   if (body.length > maxNoticeLength) throw stepNotAllowed('با نام‌های این سفارش، متن طولانی‌تر از ۵۰۰ حرف می‌شود')
   const message = { mobile: order.customerMobile, body }
   const key = `${message.mobile} ${body}`
-  if ((told.get(key) ?? orderId) !== orderId) throw stepNotAllowed('همین متن برای سفارش دیگری به این شماره می‌رود')
+  if ((told.get(key) ?? orderId) !== orderId) throw stepNotAllowed('همین متن برای سفارش دیگری به این شماره ارسال می‌شود')
   if (await wasTold(db, message, againAfterMinutes))
     throw stepNotAllowed('همین متن در ساعت گذشته به این شماره ارسال شده است')
   told.set(key, orderId)

@@ -38,7 +38,7 @@ test('each customer reads the words of the own order, and the log keeps them', a
 
 test('a number gets the same words once, in the dry run as in the run', async () => {
   const text = 'سالن عوض شد'
-  const wanted = [null, 'همین متن برای سفارش دیگری به این شماره می‌رود', null]
+  const wanted = [null, 'همین متن برای سفارش دیگری به این شماره ارسال می‌شود', null]
   expect((await dryRun(text)).map(({ refusal: why }) => why)).toEqual(wanted)
   expect((await run(text)).map(({ refusal: why }) => why)).toEqual(wanted)
   const left = 'همین متن در ساعت گذشته به این شماره ارسال شده است'

@@ -26,7 +26,7 @@ export async function scheduleReport(db: Db, actor: Actor, id: number, { rule, .
   orNotFound(await store.lockReport(db, userIdOf(actor), id))
   const recipientIds = [...new Set(input.recipientIds)]
   if ((await store.notAdmins(db, recipientIds)).length > 0)
-    throw invalidFields({ recipientIds: 'گیرنده باید از مدیران باشد' })
+    throw invalidFields({ recipientIds: 'گیرنده باید از همکاران باشد' })
   const before = await store.findRule(db, id)
   await store.saveSchedule(db, id, { rule, recipientIds, nextAt: nextReportAt(rule, nowInstant()) })
   await record(db, actor, id, {

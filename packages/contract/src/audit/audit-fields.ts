@@ -98,7 +98,7 @@ export const auditFieldLabels: Record<string, string> = {
   fieldReasons: 'دلیل هر فیلد',
   fields: 'فیلدها',
   file: 'فایل',
-  fileId: 'شماره فایل',
+  fileId: 'شمارهٔ فایل',
   fileName: 'نام فایل',
   filter: 'فیلترها',
   floorBeds: 'رختخواب',

@@ -51,7 +51,7 @@ function answering({ terminal, lastHour: { known, succeeded }, certificateUntil 
   if (certificateUntil && minutesBetween(at, certificateUntil) < certificateMinutes)
     return {
       state: 'warn' as const,
-      advice: 'گواهی بانک به پایان نزدیک است و پس از آن پرداخت قطع می‌شود؛ به پشتیبانی درگاه خبر دهید.',
+      advice: 'گواهی بانک رو به پایان است و پس از آن پرداخت قطع می‌شود؛ به پشتیبانی درگاه خبر دهید.',
     }
   if (terminal === null)
     return {

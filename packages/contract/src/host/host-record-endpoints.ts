@@ -11,7 +11,7 @@ import { HostKind } from './host-status.ts'
 const HostTags = z.object({
   tags: z
     .array(Line.check(z.trim(), z.minLength(1), z.maxLength(30)))
-    .check(z.maxLength(10, 'هر میزبان تا ۱۰ برچسب می‌گیرد')),
+    .check(z.maxLength(10, 'هر میزبان حداکثر ۱۰ برچسب دارد')),
 })
 
 /** Somebody who was met and shall become a host: nothing but a name and a mobile. */

@@ -9,7 +9,7 @@ export const noticeKindLabels = {
   'request-accepted': 'پذیرش درخواست',
   'request-declined': 'رد درخواست',
   'payment-link': 'لینک پرداخت',
-  'order-message': 'پیام همکاران به مشتری',
+  'order-message': 'پیامک همکاران به مشتری',
   'vehicle-document-ends': 'یادآوری پایان مدرک خودرو',
   'host-invited': 'دعوت میزبان',
   'check-rejected': 'رد مدرک میزبان',

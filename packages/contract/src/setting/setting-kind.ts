@@ -19,7 +19,7 @@ export const settingGroups: Record<SettingGroup, { title: string; description: s
   tax: { title: 'مالیات، کارمزد و پرداخت', description: 'روی سفارش‌هایی که از تاریخ اجرا ثبت می‌شوند' },
   deadline: { title: 'مهلت‌ها', description: 'مدت نگه داشتن جا و مهلت پاسخ' },
   calendar: { title: 'تقویم و نمایش', description: 'روزهای آخر هفته، تعطیلات و واحد پول' },
-  message: { title: 'زمان پیامک‌ها', description: 'ساعت سکوت: شب‌ها کسی با یادآوری و گزارش بیدار نمی‌شود' },
+  message: { title: 'زمان پیامک‌ها', description: 'ساعت سکوت: شب‌ها یادآوری و گزارش ارسال نمی‌شود' },
   assistant: { title: 'دستیار', description: 'اطلاعاتی که به سرویس هوش مصنوعی ارسال می‌شود' },
   limit: {
     title: 'سقف‌ها',

@@ -15,14 +15,14 @@ export function BookingHolders({ form: { chosen, holders, setHolders } }: { form
   return (
     <Disclosure title="نام دارندگان بلیت" summary={summary} isOpen={isOpen} onOpenChange={setOpen}>
       <TextArea
-        label="هر نام در یک سطر"
-        description="به ترتیب بلیت‌های بالا؛ سطر خالی یعنی نام مشتری. فهرست آماده را یک‌جا بچسبانید."
+        label="هر نام در یک خط"
+        description="به ترتیب بلیت‌های بالا؛ خط خالی یعنی نام مشتری. فهرست آماده را یک‌جا بچسبانید."
         name="holders"
         rows={4}
         value={holders}
         onChange={setHolders}
         errorMessage={
-          written > tickets ? toPersianDigits(`${written} نام برای ${tickets} بلیت نوشته شده است`) : undefined
+          written > tickets ? toPersianDigits(`${written} نام برای ${tickets} بلیت وارد شده است`) : undefined
         }
       />
     </Disclosure>

@@ -84,7 +84,7 @@ const allUnits = 0
 
 function FeedSourceFields({ units, hasWhole, values, fileError, onChange }: SourceProps) {
   const field = bindFields(values, onChange)
-  const whole = { id: allUnits, label: wholeName, detail: 'هر چه آن‌جا فروخته شود همهٔ واحدها را می‌بندد' }
+  const whole = { id: allUnits, label: wholeName, detail: 'هر رزرو آن همهٔ واحدها را می‌بندد' }
   return (
     <>
       {units.length > 1 ? (

@@ -37,5 +37,5 @@ export function smsText(verdicts: OrderVerdict[]): string | undefined {
   const parts = toPersianDigits(sent.reduce((sum, one) => sum + one.parts, 0))
   return first.waitsUntil === null
     ? `${parts} پیامک`
-    : `${parts} پیامک که ${formatInstant(first.waitsUntil, 'near')} می‌رود`
+    : `${parts} پیامک که ${formatInstant(first.waitsUntil, 'near')} ارسال می‌شود`
 }

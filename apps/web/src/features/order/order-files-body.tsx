@@ -15,7 +15,7 @@ import { JalaliInstant } from '#ui/primitives/jalali.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { orderFile } from './order-queries.ts'
 
-const removeFile = command(orderFileEndpoints.removeOrderFile, { renews: ['order'], says: 'فایل برداشته شد' })
+const removeFile = command(orderFileEndpoints.removeOrderFile, { renews: ['order'], says: 'فایل حذف شد' })
 
 /** The files with who put them there, the one that is opened, and the place for more. */
 export function OrderFilesBody({ order }: { order: Order }) {
@@ -42,7 +42,7 @@ export function OrderFilesBody({ order }: { order: Order }) {
               </button>
               <CommandIcon
                 icon={Trash2}
-                label={`برداشتن ${file.name}`}
+                label={`حذف ${file.name}`}
                 command={removeFile}
                 request={{ params: { id: order.id, fileId: file.id } }}
               />

@@ -31,14 +31,14 @@ export function OrderHolders({ order, onClose }: { order: Order; onClose: () => 
       onClose={onClose}
     >
       <TextArea
-        label="هر نام در یک سطر"
-        description={toPersianDigits(`${tickets.length} بلیت به ترتیب فهرست؛ سطر خالی یعنی نام مشتری`)}
+        label="هر نام در یک خط"
+        description={toPersianDigits(`${tickets.length} بلیت به ترتیب فهرست؛ خط خالی یعنی نام مشتری`)}
         name="holders"
         rows={Math.min(12, Math.max(4, tickets.length + 1))}
         value={text}
         onChange={setText}
         errorMessage={
-          isCrowded ? toPersianDigits(`${names.length} نام برای ${tickets.length} بلیت نوشته شده است`) : undefined
+          isCrowded ? toPersianDigits(`${names.length} نام برای ${tickets.length} بلیت وارد شده است`) : undefined
         }
       />
     </FormDialog>

@@ -18,14 +18,14 @@ export function TimelineUnread({ days, measure }: { days: UnreadDays[]; measure:
           <span className="pointer-events-auto sticky inset-x-64 flex items-center gap-2 rounded-full bg-raised px-3 py-1.5 shadow-1">
             {retry ? (
               <>
-                این روزها خوانده نشد
+                این روزها بارگذاری نشد
                 <Button size="small" onPress={retry}>
                   دوباره
                 </Button>
               </>
             ) : (
               <>
-                <Spinner /> خواندن روزها…
+                <Spinner /> بارگذاری روزها…
               </>
             )}
           </span>
