@@ -23,7 +23,7 @@ import { JalaliInstant } from '#ui/primitives/jalali.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { statisticsReports } from './statistics-queries.ts'
-import { StatisticsSchedule } from './statistics-schedule.tsx'
+import { recipientText, StatisticsSchedule } from './statistics-schedule.tsx'
 
 /** The admin's own reports: open one, forget one, keep the page as it stands. */
 export function StatisticsReports({ search, onClose }: { search: StatisticsSearch; onClose: () => void }) {
@@ -142,11 +142,12 @@ type SendingProps = {
 
 /** When it goes next and to whom, with the ways to change that. */
 function Sending({ report: { id, name }, schedule: { rule, recipients, nextAt }, onChange }: SendingProps) {
+  const names = recipients.map((one) => recipientText(one.name)).join('، ')
   return (
     <div className="flex items-center gap-1 ps-3.5 pe-1.5 text-xs">
       <div className="min-w-0 flex-1 text-muted">
         <p className="truncate text-ink">{reportRuleText(rule)}</p>
-        <p className="truncate" title={recipients.map((one) => one.name).join('، ')}>
+        <p className="truncate" title={names}>
           {nextAt === null ? (
             'متوقف است'
           ) : (
@@ -154,7 +155,7 @@ function Sending({ report: { id, name }, schedule: { rule, recipients, nextAt },
               بار بعد: <JalaliInstant at={nextAt} style="near" />
             </>
           )}
-          {`، به ${recipients.map((one) => one.name).join('، ') || 'هیچ‌کس'}`}
+          {`، به ${names || 'هیچ‌کس'}`}
         </p>
       </div>
       <IconButton icon={Pencil} label={`تغییر ارسال ${name}`} onPress={onChange} />

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { command, useCommand } from '#data.ts'
 import { inboxOwners } from '#features/inbox/inbox-queries.ts'
+import { useSignedInUser } from '#lib/session.ts'
 import { CheckList } from '#ui/fields/checkbox.tsx'
 import { Form, FormActions } from '#ui/fields/form.tsx'
 import { GroupError } from '#ui/fields/group-error.tsx'
@@ -21,6 +22,9 @@ const schedule = command(scheduleStatisticsReport, {
   says: 'گزارش از این به بعد به‌موقع ارسال می‌شود',
   failure: 'shown',
 })
+
+/** Who has no name yet is known by the number. */
+export const recipientText = (name: string) => toPersianDigits(name.replace(/^\+98/, '0'))
 
 type Every = ReportRule['every']
 type Draft = { every: Every; weekday: number; monthDay: number; hour: number }
@@ -46,8 +50,9 @@ type Props = { report: StatisticsReport; onClose: () => void }
 /** When a report goes by SMS, and to whom. */
 export function StatisticsSchedule({ report: { id, name, schedule: held }, onClose }: Props) {
   const { data: owners } = useQuery(inboxOwners)
+  const me = Number(useSignedInUser()?.id)
   const [draft, setDraft] = useState(() => draftOf(held?.rule))
-  const [recipientIds, setRecipients] = useState(() => held?.recipients.map((one) => one.id) ?? [])
+  const [recipientIds, setRecipients] = useState(() => held?.recipients.map((one) => one.id) ?? [me])
   const [now] = useState(() => new Date().toISOString())
   const save = useCommand(schedule, { onSuccess: onClose })
   const rule = ruleOf(draft)
@@ -81,7 +86,7 @@ export function StatisticsSchedule({ report: { id, name, schedule: held }, onClo
           {owners ? (
             <div className="flex max-h-52 flex-col overflow-y-auto rounded-2 border border-line px-3 py-1">
               <CheckList
-                options={owners.items.map((one) => ({ id: one.id, label: one.name }))}
+                options={owners.items.map((one) => ({ id: one.id, label: recipientText(one.name) }))}
                 value={recipientIds}
                 onChange={setRecipients}
               />
