@@ -34,7 +34,7 @@ export async function readHealth(db: Db): Promise<Stored> {
     bank: {
       lastHour: await oneRow<HealthStatus['bank']['lastHour']>(db)`
         select count(*) filter (where confirmed_at is not null)::int as succeeded,
-               count(*) filter (where status not in ('created', 'redirected', 'returned', 'unknown'))::int as known
+               count(*) filter (where confirmed_at is not null or status = 'failed')::int as known
           from payments where method = 'pasargad' and created_at > now() - interval '1 hour'`,
     },
     sms: await oneRow<Stored['sms']>(db)`

@@ -3,8 +3,9 @@ import { judgeHealth } from '@rezerv/contract/health/health-judge.ts'
 import { expect, test } from 'vitest'
 import { sendJob } from '#db/jobs.ts'
 import { testApp } from '#http/testing.ts'
+import { makeHeldOrder } from '#payment/payment-testing.ts'
 
-const { db, query, call, refusal, signedIn } = await testApp({ BACKUP_DIR: '/nowhere' })
+const { db, pool, query, call, refusal, signedIn } = await testApp({ BACKUP_DIR: '/nowhere' })
 const health = () => call(healthEndpoints.getHealth)
 
 test('a fresh installation knows its database, disk and version, and that nothing was sent or kept yet', async () => {
@@ -47,6 +48,17 @@ test('what waits, failed and was kept is counted', async () => {
   expect(status.integrity?.faults).toBe(3)
   const states = Object.fromEntries(judgeHealth(status).map(({ part, state }) => [part, state]))
   expect(states).toMatchObject({ jobs: 'bad', sms: 'warn', backup: 'bad', integrity: 'bad' })
+})
+
+test('of the last hour those payments count that the bank took or refused', async () => {
+  const { order } = await makeHeldOrder(pool)
+  await query`
+    insert into payments (order_id, method, status, amount_rials, invoice, confirmed_at, created_at) values
+      (${order}, 'pasargad', 'confirmed', 1000, 'h-1', now(), now()), (${order}, 'pasargad', 'failed', 1000, 'h-2', null, now()),
+      (${order}, 'pasargad', 'expired', 1000, 'h-3', null, now()), (${order}, 'pasargad', 'cancelled', 1000, 'h-4', null, now()),
+      (${order}, 'cash', 'confirmed', 1000, 'h-5', now(), now()),
+      (${order}, 'pasargad', 'failed', 1000, 'h-6', null, now() - interval '2 hours')`
+  expect((await health()).bank.lastHour).toEqual({ known: 2, succeeded: 1 })
 })
 
 test('it is for admins', async () => {

@@ -40,7 +40,7 @@ export const HealthStatus = z.object({
     terminal: z.nullable(z.string()),
     /** When the certificate ends that the bank showed last. */
     certificateUntil: z.nullable(Instant),
-    /** Card payments that were begun in the last hour and of which the bank has said what became of them. */
+    /** Card payments of the last hour that the bank has taken or refused; who left its page is no fault of the bank's. */
     lastHour: z.object({ known: z.int(), succeeded: z.int() }),
   }),
   /** Days begin at midnight in Tehran. */
