@@ -13,9 +13,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { answerPage } from '#db/db-search.ts'
 import { cursorOf, readCursor } from '#http/cursor.ts'
 import { savedSearches } from '#http/saved-searches.ts'
+import { orNotFound } from '#http/app-error.ts'
 import { serve } from '#http/serve.ts'
 import { originOf } from '#http/public-config.ts'
 import { getOrder } from './order-actions.ts'
+import { findBackground } from './order-background-store.ts'
 import { dryRun, runBulk } from './order-bulk-actions.ts'
 import { downloadExport, getExport, startExport } from './order-export-actions.ts'
 import { nameHolders } from './order-holder-service.ts'
@@ -43,6 +45,7 @@ export function orderRoutes(app: FastifyInstance) {
   })
   serve(app, orderEndpoints, {
     getOrder: ({ db, params }) => getOrder(db, params.id),
+    getOrderBackground: async ({ db, params }) => orNotFound(await findBackground(db, params.id)),
     assignOrder: ({ db, actor, params, body }) => assignOrder(db, params.id, { ...body, actor }),
     reinstateOrder: ({ db, actor, params }) => reinstateOrder(db, actor, params.id, nowInstant()),
   })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Instant, RowId } from '../page.ts'
+import { OrderBackground } from './order-hint.ts'
 import { Order } from './order.ts'
 
 /** Who sees to it from now on; null: nobody. */
@@ -12,6 +13,11 @@ export const orderEndpoints = {
     live: 'named',
     summary: 'One order with lines, payments, issued tickets and timeline.',
     answer: Order,
+  }),
+  getOrderBackground: endpoint('GET /api/v1/orders/:id/background', {
+    about: ['order'],
+    summary: 'The other orders of its customer, and what orders of its listing usually cost.',
+    answer: OrderBackground,
   }),
   assignOrder: endpoint('PUT /api/v1/orders/:id/owner', {
     summary: 'Give an order to a colleague, or to nobody.',

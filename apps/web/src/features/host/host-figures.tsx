@@ -3,6 +3,7 @@ import { checkIsOpen } from '@rezerv/contract/host/host-check.ts'
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { balanceWithout } from '@rezerv/contract/party-balance.ts'
 import type { HostBalance } from '@rezerv/contract/transaction/transaction.ts'
+import { durationText } from '@rezerv/contract/host/host-answer-text.ts'
 import type { HostAnswers } from '@rezerv/contract/host/host-record-endpoints.ts'
 import type { Host } from '@rezerv/contract/host/host-endpoints.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -83,12 +84,6 @@ function answerFigures({ days, requests, answered, answerMinutes, orders, cancel
       ...(cancelled > 0 && { tone: 'warn' }),
     },
   ]
-}
-
-function durationText(minutes: number): string {
-  if (minutes < 60) return `${formatCount(Math.round(minutes))} دقیقه`
-  if (minutes < 48 * 60) return `${formatCount(Math.round(minutes / 60))} ساعت`
-  return `${formatCount(Math.round(minutes / 1440))} روز`
 }
 
 /** Money of orders that are over; what comes from those still to come waits for their end. */

@@ -24,6 +24,7 @@ import { WithAside } from '#ui/overlay/with-aside.tsx'
 import { OrderActions, type OrderRooms } from './order-actions.tsx'
 import { OrderFigures } from './order-figures.tsx'
 import { OrderFiles } from './order-files.tsx'
+import { OrderHints } from './order-hints.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import { OrderNotices } from './order-notices.tsx'
@@ -135,6 +136,7 @@ function Aside({ order: data, rooms: { CustomerPast, Refunds, PrintDocuments } }
           </TextLink>
         ) : null}
       </CustomerPast>
+      <OrderHints order={data} />
       {data.stay ? null : <EventFacts order={data} />}
       <OrderPayments order={data} />
       <Refunds order={data} />

@@ -15,6 +15,7 @@ export const orderCacheNames = (id: number) => ({
   one: `order-${id}`,
   notes: `order-${id}-notes`,
   handover: `order-${id}-handover`,
+  background: `order-${id}-background`,
 })
 
 /** One order with everything about it; read again while somebody may be paying for it. */
@@ -34,6 +35,9 @@ export const orderNotes = (id: number) =>
 
 export const competingRequests = (id: number) =>
   query(bookingEndpoints.listCompetingRequests, { params: { id } }, { staleTime: 0 })
+
+export const orderBackground = (id: number) =>
+  query(orderEndpoints.getOrderBackground, { params: { id } }, { offline: cachedAs(orderCacheNames(id).background) })
 
 /** The bytes of a file never change; they leave the memory soon after it is shut. */
 export function orderFile(id: number, fileId: number) {

@@ -4,7 +4,7 @@ import { CustomerPast } from '#features/customer/customer-past.tsx'
 import { HandoverLink } from '#features/handover/handover-link.tsx'
 import { OrderChangeActions } from '#features/order-change/order-change-actions.tsx'
 import { OrderDetail } from '#features/order/order-detail.tsx'
-import { order, orderNotes } from '#features/order/order-queries.ts'
+import { order, orderBackground, orderNotes } from '#features/order/order-queries.ts'
 import { BankSilence } from '#features/payment/payment-silence.tsx'
 import { PrintLinks } from '#features/print/print-links.tsx'
 import { RefundsDue } from '#features/refund/refund-due-banner.tsx'
@@ -17,6 +17,7 @@ export const Route = createFileRoute('/order/$id/')({
     Promise.all([
       context.queryClient.ensureQueryData(order(Number(params.id))),
       context.queryClient.ensureQueryData(orderNotes(Number(params.id))),
+      context.queryClient.ensureQueryData(orderBackground(Number(params.id))),
     ]),
   component: OrderId,
 })
