@@ -33,7 +33,7 @@ test('a host is verified document by document, and approved when nothing is open
   for (const check of checks.items) {
     const item = hostCheckRules[check.item].label
     await page.getByRole('button', { name: new RegExp(`^${item} `) }).click()
-    await page.getByRole('button', { name: 'پذیرش' }).click()
+    await page.getByRole('button', { name: 'پذیرش', exact: true }).click()
     await expect(page.getByRole('button', { name: new RegExp(`^${item} پذیرفته`) })).toBeVisible()
   }
   await expect(page.getByText('همهٔ موارد تعیین تکلیف شد')).toBeVisible()
@@ -88,11 +88,11 @@ test('papers chosen at once go to their checks, are accepted at once, and the ho
   await page.locator('input[type=file]').first().setInputFiles(files)
   await expect(page.getByRole('button', { name: /^شبا به نام میزبان در انتظار بررسی/ })).toBeVisible()
   await page.getByRole('button', { name: 'پذیرش همه (۲ مورد)' }).click()
-  await page.getByRole('button', { name: 'پذیرش' }).click()
+  await page.getByRole('button', { name: 'پذیرش', exact: true }).click()
   await expect(page.getByRole('button', { name: /^مالکیت موبایل پذیرفته/ })).toBeVisible()
 
   // The paper of the sheba is there, the number is not.
-  await expect(page.getByRole('button', { name: 'پذیرش' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'پذیرش', exact: true })).toBeDisabled()
   await page.getByRole('button', { name: 'معاف کردن' }).click()
   await page.getByRole('alertdialog').getByLabel('دلیل').fill('شبا پس از اولین فروش گرفته می‌شود')
   await page.getByRole('alertdialog').getByRole('button', { name: 'معاف کردن' }).click()

@@ -58,7 +58,7 @@ test('a review says field by field what must change', async ({ page }) => {
 test('a copy begins as a draft', async ({ page }) => {
   const { id, title } = await listingOf('space', 'published')
   await page.goto(`/host/space/register/${id}/review`)
-  await page.getByRole('button', { name: 'کپی' }).click()
+  await page.getByRole('button', { name: 'کپی آگهی' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${title} (کپی)`)
   await expect(page.getByText('پیش‌نویس', { exact: true }).first()).toBeVisible()
 })

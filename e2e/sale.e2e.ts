@@ -109,7 +109,7 @@ test('an event is registered step by step, reviewed and published', async ({ pag
     .locator('input[type=file]')
     .first()
     .setInputFiles(await picture('مجوز', '#0f766e'))
-  await page.getByRole('button', { name: 'پذیرش' }).click()
+  await page.getByRole('button', { name: 'پذیرش', exact: true }).click()
   await expect(page.getByText('همه‌چیز آماده است')).toBeVisible()
   await page.getByRole('button', { name: 'ثبت و انتشار' }).click()
   await expect(page.getByRole('main').getByText('منتشرشده').first()).toBeVisible()

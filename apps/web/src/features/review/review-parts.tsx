@@ -177,10 +177,10 @@ function ReviewDuplicate({ listing, isOfPage = false }: { listing: Listing; isOf
     request: { params: { id: listing.id } },
     onSuccess: ({ id }: { id: number }) => void navigate(listingLinks[listing.kind].register(String(id))),
   }
-  if (isOfPage) return <CommandAction isRare label="کپی" {...copy} />
+  if (isOfPage) return <CommandAction isRare label="کپی آگهی" {...copy} />
   return (
     <CommandButton variant="ghost" {...copy}>
-      کپی
+      کپی آگهی
     </CommandButton>
   )
 }
