@@ -31,6 +31,7 @@ const inboxKeys: KeyLine[] = [
   ['A', 'واگذاری به همکار'],
   ['S', 'کنار گذاشتن تا بعد'],
   ['E', 'انجام شد یا برگشت به صف'],
+  ['Z', 'برگرداندن آخرین مورد'],
 ]
 
 /** What waits, kind by kind. Keys: a gives to a colleague, s puts off, e is done. */
