@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import type { Order } from '@rezerv/contract/order/order.ts'
 import type { HandoverOrder } from '@rezerv/contract/handover/handover.ts'
 import { api, expect, hold, test } from './app.ts'
@@ -24,11 +25,16 @@ test('a handover keeps its pictures and its words while they are slow, over a re
   const release = await hold(page, '**/api/v1/media', 'POST')
   await page.goto(await rental())
   const odometer = page.getByRole('textbox', { name: 'کیلومترشمار' })
-  const pictures = page.getByRole('grid', { name: /^تصویرها/ }).getByRole('row')
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles(['icon-192', 'icon-512', 'icon-maskable-512'].map((name) => `apps/web/public/${name}.png`))
+  const pictures = page.getByRole('grid', { name: /^تصویرهای دیگر/ }).getByRole('row')
+  const icons = ['icon-192', 'icon-512', 'icon-maskable-512'].map((name) => `apps/web/public/${name}.png`)
+  // Each side of the car has its place; the newest choice for it is the one that stays.
+  const slot = (name: string) => page.getByRole('group', { name, exact: true })
+  const choose = async (name: string, file = '') => slot(name).locator('input[type=file][capture]').setInputFiles(file)
+  await choose('جلو', icons[0])
+  await choose('جلو', icons[1])
+  await choose('داشبورد', icons[0])
+  await expect(slot('جلو')).toContainText('در حال ارسال')
+  await page.locator('input[type=file][multiple]').first().setInputFiles(icons)
   await expect(page.getByRole('progressbar')).toHaveCount(3)
   await odometer.fill('۱۲۰۰۰')
   // A tap on the outline says where it is, and asks for the picture at once.
@@ -37,12 +43,15 @@ test('a handover keeps its pictures and its words while they are slow, over a re
   await camera
   release()
   await expect(pictures).toHaveCount(3)
+  await expect(page.getByText('۲ از ۵')).toBeVisible()
+  const front = await slot('جلو').getByRole('img').getAttribute('src')
+  expect(front).not.toBe(await slot('داشبورد').getByRole('img').getAttribute('src'))
   await expect(odometer).toHaveValue('۱۲٬۰۰۰')
   await expect(page.getByRole('textbox', { name: 'جای آسیب' })).toHaveValue('سپر جلو')
 
   // A file that does not come through stays with the words.
   await context.setOffline(true)
-  await page.locator('input[type=file]').nth(1).setInputFiles('apps/web/public/icon-512.png')
+  await page.locator('input[type=file][multiple]').nth(1).setInputFiles('apps/web/public/icon-512.png')
   await expect(page.getByText('با وصل شدن ارتباط خودکار دوباره ارسال می‌شود')).toBeVisible()
   await context.setOffline(false)
   page.on('dialog', (asked) => void asked.accept())
@@ -59,13 +68,31 @@ test('a handover keeps its pictures and its words while they are slow, over a re
   await page.keyboard.press('Space')
   // Without a service worker the app says so, over the buttons.
   await page.getByRole('button', { name: 'بستن', exact: true }).click()
+  await signWithMouse(page)
+  await page.getByRole('checkbox', { name: 'به‌جای امضا' }).nth(1).focus()
+  await page.keyboard.press('Space')
+  // What was signed is what the sheet said.
+  const submit = page.getByRole('button', { name: 'ثبت تحویل خودرو' })
+  await odometer.fill('۱۲۵۰۰')
+  await odometer.press('Tab')
+  await expect(page.getByText('برگه پس از امضا تغییر کرده است')).toBeVisible()
+  await expect(submit).toBeDisabled()
+  await odometer.fill('۱۲۰۰۰')
+  await odometer.press('Tab')
+  await expect(page.getByText('برگه پس از امضا تغییر کرده است')).toHaveCount(0)
   await context.setOffline(true)
-  await page.getByRole('button', { name: 'ثبت تحویل خودرو' }).click()
+  await submit.click()
   await expect(page.getByText('با وصل شدن ارتباط خودکار دوباره ارسال می‌شود')).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByRole('heading', { name: 'بازگشت خودرو' })).toBeVisible()
   await expect(page.getByText('۱. آسیب سپر جلو')).toBeVisible()
   await expect(page.getByText('مدارک دیده‌شده')).toBeVisible()
+  const signed = page.getByRole('region', { name: 'امضاهای تحویل خودرو' })
+  await expect(signed.getByRole('img')).toBeVisible()
+  await expect(signed).toContainText('با نوشتن نام تایید شد')
+  await expect(page.getByRole('figure').filter({ hasText: /^جلو$/ })).toBeVisible()
+  // The car that comes back is seen beside the one that went out.
+  await expect(slot('جلو').getByRole('img', { name: 'جلو، هنگام تحویل' })).toHaveAttribute('src', front ?? '')
 
   // The judgement of the return is said, and leaves the hand where it writes.
   await page.route('**/api/v1/orders/*/return-preview', (route) =>
@@ -85,6 +112,19 @@ test('a handover keeps its pictures and its words while they are slow, over a re
   await odometer.press('Tab')
   await expect(page.getByText('هنگام تحویل ۱۲٬۰۰۰ کیلومتر بود؛ کمتر از آن نمی‌شود')).toBeVisible()
 })
+
+/** Draws in the field of the customer. */
+async function signWithMouse(page: Page) {
+  const pad = page.getByRole('img', { name: 'امضای مشتری، خالی' })
+  await pad.scrollIntoViewIfNeeded()
+  const { x, y } = (await pad.boundingBox()) ?? { x: 0, y: 0 }
+  await page.mouse.move(x + 40, y + 40)
+  await page.mouse.down()
+  await page.mouse.move(x + 120, y + 70, { steps: 5 })
+  await page.mouse.move(x + 180, y + 30, { steps: 5 })
+  await page.mouse.up()
+  await expect(page.getByRole('img', { name: 'امضای مشتری، امضا شده' })).toBeVisible()
+}
 
 test('a car that comes back early frees the days that remain, after it was shown who gets what', async ({ page }) => {
   const id = await rentalUnderWay()

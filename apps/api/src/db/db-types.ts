@@ -311,6 +311,17 @@ export type GateScans = {
   undoneBy: ColumnType<number | null, number | null | undefined, number | null>
 }
 
+export type HandoverSignatures = {
+  id: GeneratedAlways<number>
+  handoverId: number
+  party: string
+  name: string
+  signedAt: string
+  fileKey: ColumnType<string | null, string | null | undefined, string | null>
+  takenBy: ColumnType<number | null, number | null | undefined, number | null>
+  createdAt: Given<string>
+}
+
 export type Handovers = {
   id: GeneratedAlways<number>
   orderId: number
@@ -1136,6 +1147,7 @@ export type Database = {
   dayRules: DayRules
   deposits: Deposits
   gateScans: GateScans
+  handoverSignatures: HandoverSignatures
   handovers: Handovers
   holidays: Holidays
   hostBalanceDeltas: HostBalanceDeltas

@@ -916,6 +916,20 @@ create index handovers_payment_id on handovers (payment_id) where payment_id is 
 create index handovers_transaction_id on handovers (transaction_id) where transaction_id is not null;
 create index handovers_undone_by on handovers (undone_by) where undone_by is not null;
 
+-- Who signed under a handover or a return: on the screen, or by a name that was typed and confirmed.
+create table handover_signatures (
+  id bigint generated always as identity primary key,
+  handover_id bigint not null references handovers,
+  party text not null check (party in ('customer', 'staff')),
+  name text not null,
+  signed_at timestamptz not null,
+  file_key text unique,
+  taken_by bigint references users,
+  created_at timestamptz not null default now(),
+  unique (handover_id, party)
+);
+create index handover_signatures_taken_by on handover_signatures (taken_by) where taken_by is not null;
+
 -- What a customer left as security: money of it is a debt to the customer in the ledger until it is given back or deducted
 -- from.
 create table deposits (

@@ -8,6 +8,7 @@ import { scanTickets } from '#check-in/check-in-actions.ts'
 import { beginHandover } from '#handover/handover-actions.ts'
 import { previewRelease, releaseDeposit } from '#handover/handover-deposit-actions.ts'
 import { endHandover, previewReturn } from '#handover/handover-return-actions.ts'
+import { keepSignatures } from '#handover/handover-signature-files.ts'
 import { findUsedOrder } from '#handover/handover-store.ts'
 import { approveRefund, failRefund, finishRefund, sendRefund } from '#refund/refund-actions.ts'
 import { confirmed, type Shop, type DemoOrder } from './demo-bank.ts'
@@ -67,9 +68,29 @@ async function handOver(shop: Shop, { n, id, endsAt }: DemoOrder): Promise<Depos
     deposit,
     documents: isCar ? ['licence', 'identity'] : ['identity'],
     note: '',
+    signatures: isCar && n % 5 === 0 ? await signaturesOf(shop, order.customerName) : [],
     now: hands.now(),
   })
   return deposit
+}
+
+/** As a finger draws them: loops that become smaller, each person's their own. */
+async function signaturesOf({ hands, office }: Shop, customer: string) {
+  const people = [
+    { party: 'customer', name: customer },
+    { party: 'staff', name: 'سارا محمدی' },
+  ] as const
+  const strokes = ({ length }: string) => [
+    Array.from({ length: 60 }, (_, n) => [
+      Math.round(460 - n * 5 + 28 * Math.sin(n / 2.4)),
+      Math.round(105 + (70 - n) * 0.7 * Math.cos(n / 2.4 + length)),
+    ]).flat(),
+    [170, 150, 300, 158, 450, 146],
+  ]
+  return keepSignatures(
+    office.documents,
+    people.map((one) => ({ ...one, strokes: strokes(one.name), at: hands.now() })),
+  )
 }
 
 /** Of every third car, and in cash of those whose deposit is due by now. */

@@ -73,6 +73,9 @@ export const orderRecipes: Recipes = {
   },
   markNoShow: { find: orders(`status = 'confirmed' and starts_at < now()`) },
   undoHandover: { find: `select o.* from orders o join handovers h on h.order_id = o.id order by h.id desc` },
+  readSignature: {
+    find: `select h.order_id as id, s.id as "signatureId" from handover_signatures s join handovers h on h.id = s.handover_id where s.file_key is not null`,
+  },
   previewRelease: { find: deposits('') },
   releaseDeposit: { find: deposits('and d.ask is null'), body: release },
   closePaymentMismatch: { find: `select payment_id as id from payment_mismatches where closed_at is null` },

@@ -1,5 +1,6 @@
 import { addMinutes } from '@rezerv/contract/jalali.ts'
 import { dueRials } from '@rezerv/contract/order/order-due.ts'
+import { contractRules } from '@rezerv/contract/handover/handover-contract.ts'
 import { depositIsMoney, releaseUndoMinutes, releaseUndoRefusal } from '@rezerv/contract/handover/handover-deposit.ts'
 import {
   type BeginInput,
@@ -16,20 +17,26 @@ import { settingAt } from '#setting/setting-store.ts'
 import { postTransaction } from '#transaction/transaction-post-service.ts'
 import { setOrderStatus } from '#order/order-service.ts'
 import * as deposits from './handover-deposit-store.ts'
-import { lockUsed, recordStep, insertHandover } from './handover-service.ts'
+import { lockUsed, recordStep, insertHandover, signedBy } from './handover-service.ts'
+import type { KeptSignature } from './handover-signature-files.ts'
+import { listSignatures } from './handover-signature-store.ts'
 import * as store from './handover-store.ts'
 
 /** Throws `not_found`. */
 export async function getHandover(db: Db, id: number, now: string): Promise<HandoverOrder> {
   const order = orNotFound(await store.findUsedOrder(db, id, false))
-  const [handovers, deposit, due, graceMinutes] = await Promise.all([
+  const [handovers, signatures, deposit, due, graceMinutes] = await Promise.all([
     store.listHandovers(db, id, undoMinutes),
+    listSignatures(db, id),
     deposits.findDeposit(db, id),
     dueOf(db, order),
     settingAt(db, 'return_grace_minutes', now),
   ])
-  const { details, quote, hostId: _host, customerId: _customer, totalRials: _total, ...shown } = order
-  const of = (kind: store.HandoverKind) => handovers.find((one) => one.kind === kind) ?? null
+  const { details, quote, hostId: _host, customerId: _customer, totalRials, cancellationPolicy, ...shown } = order
+  const of = (kind: store.HandoverKind) => {
+    const handover = handovers.find((one) => one.kind === kind)
+    return handover ? { ...handover, signatures: signatures.filter((one) => one.handoverId === handover.id) } : null
+  }
   const last = handovers.findLast((one) => one.fresh)
   return {
     ...shown,
@@ -39,6 +46,13 @@ export async function getHandover(db: Db, id: number, now: string): Promise<Hand
     guarantee: details.kind === 'car' ? details.guarantee : null,
     depositRials: quote.stay?.depositRials ?? 0,
     graceMinutes,
+    contract: {
+      span: quote.stay ? { unit: quote.stay.unit, units: quote.stay.units } : null,
+      lines: quote.lines,
+      totalRials,
+      rules: contractRules(details),
+      cancellationPolicy,
+    },
     begin: of('begin'),
     end: of('end'),
     deposit: deposit ? shownDeposit(deposit) : null,
@@ -59,8 +73,10 @@ export async function dueOf(db: Db, order: { id: number; totalRials: number }) {
   return dueRials({ totalRials: order.totalRials, confirmRials: order.totalRials }, keptRials)
 }
 
+type Begun = Omit<BeginInput, 'signatures'> & { now: string; signatures?: KeptSignature[] }
+
 /** A guest came in, or the cars were handed over. Throws `not_found`, `conflict`, `step_not_allowed`, `invalid_fields`. */
-export async function beginHandover(db: Db, actor: Actor, id: number, input: BeginInput & { now: string }) {
+export async function beginHandover(db: Db, actor: Actor, id: number, input: Begun) {
   const order = await lockUsed(db, id, 'use', input.version)
   checkTime(input.at, input.now)
   checkCars(order, input.cars)
@@ -74,9 +90,10 @@ export async function beginHandover(db: Db, actor: Actor, id: number, input: Beg
     note: input.note,
     statusBefore: order.status,
     createdBy: actor.userId,
+    signatures: input.signatures,
   })
   await setOrderStatus(db, id, 'in_use')
-  await recordStep(db, actor, order, { action: 'use', status: 'in_use', at: input.at })
+  await recordStep(db, actor, order, { action: 'use', status: 'in_use', at: input.at, ...signedBy(input.signatures) })
 }
 
 /** A clock that runs a little ahead is forgiven. */

@@ -17,7 +17,8 @@ import { lockOrder } from '#order/order-confirm-store.ts'
 import { setOrderStatus } from '#order/order-service.ts'
 import { type EarlyPlan, freeDays, planEarly } from './handover-early-actions.ts'
 import { checkCars, checkTime, dueOf } from './handover-actions.ts'
-import { lockUsed, recordStep, insertHandover, setOrderQuote } from './handover-service.ts'
+import { lockUsed, recordStep, insertHandover, setOrderQuote, signedBy } from './handover-service.ts'
+import type { KeptSignature } from './handover-signature-files.ts'
 import * as deposits from './handover-deposit-store.ts'
 import * as store from './handover-store.ts'
 
@@ -48,7 +49,7 @@ async function shownEarly(db: Db, id: number, { unit, starts, endsAt, kept }: Ea
  * is kept for fines. Throws what the preview throws, `conflict` (another version or other charges than were shown), and
  * `invalid_fields` for an odometer that nobody confirmed.
  */
-export async function endHandover(db: Db, actor: Actor, id: number, input: EndInput & { now: string }) {
+export async function endHandover(db: Db, actor: Actor, id: number, input: Ended) {
   const { order, begin, figures, charges, due, deposit, left, freed, base } = await planEnd(db, id, input)
   checkShown(input, { figures, freed })
   if (!input.isKmSure) checkOdometers(begin, input, 'asked')
@@ -72,23 +73,27 @@ export async function endHandover(db: Db, actor: Actor, id: number, input: EndIn
     early: early.freed,
     earlyTransactionId: early.transactionId,
     createdBy: actor.userId,
+    signatures: input.signatures,
   })
   await setOrderStatus(db, id, 'completed')
   await recordStep(db, actor, order, {
     action: 'complete',
     status: 'completed',
     at: input.at,
+    ...signedBy(input.signatures),
     ...(figures.totalRials > 0 && { amountRials: figures.totalRials }),
   })
   if (freed) await returnFreed(db, actor, id, { freed, chargeRials: figures.totalRials })
 }
+
+type Ended = Omit<EndInput, 'signatures'> & { now: string; signatures?: KeptSignature[] }
 
 const nothingFreed = { freed: null, transactionId: null }
 
 type Shown = { figures: Figures; freed: EarlyPlan | undefined }
 
 /** The time has come, and everything is as the admin was shown it. */
-function checkShown(input: EndInput & { now: string }, { figures, freed }: Shown) {
+function checkShown(input: Ended, { figures, freed }: Shown) {
   checkTime(input.at, input.now)
   if (figures.totalRials !== input.expectedTotalRials)
     throw conflict('هزینه‌ها تغییر کرده است؛ دوباره ببینید و ثبت کنید')

@@ -1,3 +1,4 @@
+import type { CancellationPolicy } from '@rezerv/contract/listing/listing-cancellation.ts'
 import { ListingDetails } from '@rezerv/contract/listing/listing-details.ts'
 import type { SlotUnit } from '@rezerv/contract/slots.ts'
 import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
@@ -20,6 +21,7 @@ export type UsedOrder = Pick<
   customerName: string
   customerMobile: string
   details: ListingDetails
+  cancellationPolicy: CancellationPolicy | null
   units: { id: number; name: string; plate: string }[]
 }
 
@@ -28,7 +30,7 @@ export async function findUsedOrder(db: Db, id: number, lock: boolean): Promise<
   if (lock) await execute(db)`select from orders where id = ${id} for update`
   const row = await firstRow<Omit<UsedOrder, 'details'> & { details: object }>(db)`
     select o.id, o.code, o.kind, o.status, o.version, l.title as listing_title, h.display_name as host_name, o.host_id, o.customer_id,
-           btrim(u.name || ' ' || u.family) as customer_name, u.mobile as customer_mobile, o.starts_at, o.ends_at, o.total_rials, o.quote,
+           btrim(u.name || ' ' || u.family) as customer_name, u.mobile as customer_mobile, o.starts_at, o.ends_at, o.total_rials, o.quote, o.cancellation_policy,
            l.details || jsonb_build_object('kind', l.kind) as details,
            (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'plate', coalesce(r.details ->> 'plate', '')) order by r.position, r.id), '[]')
               from resources r

@@ -21,7 +21,7 @@ const tablesOf: Record<string, string[]> = {
   booking: ['slots'],
   order: ['orders', 'order_lines', 'line_slots', 'order_notes', 'order_files', 'order_views', 'order_exports'],
   'order-change': ['stay_moves'],
-  handover: ['handovers', 'deposits'],
+  handover: ['handovers', 'handover_signatures', 'deposits'],
   'check-in': ['gate_scans'],
   payment: ['payments', 'payment_events', 'payment_links', 'payment_mismatches'],
   cancellation: ['cancellation_policies', 'cancellations', 'mass_cancellations', 'mass_cancellation_orders'],

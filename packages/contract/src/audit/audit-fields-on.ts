@@ -141,6 +141,7 @@ export const auditFieldLabelsOn: Record<string, string> = {
   sessionId: 'شمارهٔ نشست',
   sheba: 'شبا',
   shebaOwner: 'صاحب شبا',
+  signedBy: 'امضاکنندگان',
   side: 'طرف',
   singleBeds: 'تخت یک‌نفره',
   skipped: 'کنار گذاشته',

@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.ts'
-import { Version } from '../page.ts'
+import { Id, IdParams, Version } from '../page.ts'
 import * as z from 'zod/mini'
 import { BeginInput, EndInput, EndPreview, EndWish, HandoverOrder } from './handover.ts'
 import { SentRials } from '../money.ts'
@@ -29,6 +29,11 @@ export const handoverEndpoints = {
     money: 'use_undo',
     summary: 'Take the last handover, return or no-show back, within minutes.',
     body: z.object({ version: Version }),
+  }),
+  readSignature: endpoint('GET /api/v1/orders/:id/signatures/:signatureId', {
+    summary: 'The image of a signature under a handover or a return. Never at a public address, never cached.',
+    params: z.extend(IdParams, { signatureId: Id }),
+    answer: z.unknown(),
   }),
 }
 

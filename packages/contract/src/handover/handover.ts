@@ -6,7 +6,10 @@ import { Instant, RowId, Version, wordOf } from '../page.ts'
 import { Media } from '../media/media-endpoints.ts'
 import { Deposit, DepositKind } from './handover-deposit.ts'
 import { CarPart } from './handover-part.ts'
+import { RentalContract } from './handover-contract.ts'
+import { CarPhotos } from './handover-photo.ts'
 import { EarlyReturn } from './handover-early-return.ts'
+import { HandoverSignature, SignatureInputs } from './handover-signature.ts'
 import { OrderStatus } from '../order/order-status.ts'
 import { Line, Prose } from '../written-text.ts'
 
@@ -39,7 +42,7 @@ export const HandoverCar = z.object({
   fuelEighths: z.int('مقدار سوخت را انتخاب کنید').check(z.minimum(0), z.maximum(8)),
   /** The price of the missing fuel; typed at the return, because no listing has a price of fuel. */
   fuelRials: z._default(ChargeRials, 0),
-  photos: Photos,
+  photos: z._default(CarPhotos, []),
   /** At the handover those that are there already, at the return the new ones. */
   damages: z._default(z.array(Damage).check(z.maxLength(20)), []),
 })
@@ -86,6 +89,8 @@ export const Handover = z.object({
   /** VAT included. */
   chargeRials: z.int(),
   note: z.string(),
+  /** Those of a copy from before there were any are not known. */
+  signatures: z.optional(z.array(HandoverSignature)),
   byName: z.nullable(z.string()),
   createdAt: Instant,
 })
@@ -113,6 +118,8 @@ export const HandoverOrder = z.object({
   /** The deposit that the terms ask for. */
   depositRials: z.int(),
   graceMinutes: z.int(),
+  /** What is agreed; a copy from before it was printed has none. */
+  contract: z.optional(RentalContract),
   begin: z.nullable(Handover),
   end: z.nullable(Handover),
   deposit: z.nullable(Deposit),
@@ -129,6 +136,7 @@ export const BeginInput = z.object({
   deposit: z._default(z.nullable(DepositInput), null),
   documents: z._default(Documents, []),
   note: Note,
+  signatures: z._default(SignatureInputs, []),
 })
 export type BeginInput = z.infer<typeof BeginInput>
 
@@ -165,5 +173,6 @@ export const EndInput = z.extend(EndWish, {
   /** Somebody looked again at the odometers that `odometerWord` asks about. */
   isKmSure: z._default(z.boolean(), false),
   note: Note,
+  signatures: z._default(SignatureInputs, []),
 })
 export type EndInput = z.infer<typeof EndInput>

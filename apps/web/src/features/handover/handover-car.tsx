@@ -11,7 +11,7 @@ import { Select } from '#ui/fields/select.tsx'
 import type { CarChange, CarDraft } from './handover-draft.ts'
 import { fuelText } from './handover-text.ts'
 import { HandoverDamages } from './handover-damages.tsx'
-import { HandoverPhotos } from './handover-photos.tsx'
+import { HandoverCarPhotos } from './handover-photos.tsx'
 
 type Props = {
   title: ReactNode
@@ -61,9 +61,9 @@ export function HandoverCarFields({ title, place, car, before, odometer, onChang
           کیلومترشمار را دوباره بررسی کنید.
         </Banner>
       ) : null}
-      <HandoverPhotos
-        label="تصویرها"
+      <HandoverCarPhotos
         photos={car.photos}
+        before={before?.photos}
         onChange={(change) => onChange((now) => ({ photos: change(now.photos) }))}
         draftName={`${draftName}.${car.unitId}`}
       />

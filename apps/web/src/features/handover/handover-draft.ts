@@ -2,7 +2,9 @@ import type { Media } from '@rezerv/contract/media/media-endpoints.ts'
 import type { DepositKind } from '@rezerv/contract/handover/handover-deposit.ts'
 import type { Handover, HandoverCar, HandoverOrder, HandoverDocument } from '@rezerv/contract/handover/handover.ts'
 import { type CarPart, carPartLabels } from '@rezerv/contract/handover/handover-part.ts'
+import type { HandoverPhoto } from '@rezerv/contract/handover/handover-photo.ts'
 import { odometerWord, type OdometerWord } from '@rezerv/contract/handover/handover-odometer.ts'
+import { noSignatures } from './handover-signature-draft.ts'
 
 /** `id` is its own until it is sent: its pictures find it wherever it stands then. */
 export type DamageDraft = {
@@ -19,7 +21,7 @@ export type CarDraft = {
   odometerKm: number | null
   fuelEighths: number
   fuelRials: number | null
-  photos: Media[]
+  photos: HandoverPhoto[]
   damages: DamageDraft[]
 }
 
@@ -44,6 +46,7 @@ export const beginningOf = (order: HandoverOrder) => ({
   } as DepositDraft,
   documents: [] as HandoverDocument[],
   note: '',
+  signatures: noSignatures,
 })
 
 export type OtherDraft = { label: string; rials: number | null }
@@ -55,6 +58,7 @@ export const endingOf = (order: HandoverOrder) => ({
   fromDeposit: true,
   freesDays: false,
   note: '',
+  signatures: noSignatures,
 })
 
 /** One for each car of the order; at a return the needle begins where it stood at the handover. */

@@ -30,10 +30,10 @@ function useReturn(order: HandoverOrder) {
   const sheet = useHandover(order, {
     step: 'end',
     begin: endingOf,
-    send: (body: Ending, { fromDeposit, note }, signal) =>
+    send: (body: Ending, { fromDeposit, note }, { signal, signatures }) =>
       call(
         handoverEndpoints.endHandover,
-        { params: { id: order.id }, body: { ...body, version: order.version, fromDeposit, note } },
+        { params: { id: order.id }, body: { ...body, version: order.version, fromDeposit, note, signatures } },
         { signal },
       ),
   })
@@ -114,7 +114,7 @@ export function HandoverEnd({ order }: { order: HandoverOrder }) {
           <Money rials={shown.fromDepositRials} /> از ودیعه برداشته شود
         </Checkbox>
       ) : null}
-      <HandoverSubmit sheet={sheet} isDisabled={end.isWaiting || isAhead} />
+      <HandoverSubmit order={order} sheet={sheet} isDisabled={end.isWaiting || isAhead} />
       <Deferred load={loadOdometerDialog} open={isAsked}>
         {({ HandoverOdometerDialog }) => (
           <HandoverOdometerDialog

@@ -7,6 +7,7 @@ import type { HandoverOrder, DepositInput, HandoverCar } from '@rezerv/contract/
 import { command } from '#data.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Banner } from '#ui/primitives/banner.tsx'
+import { cx } from '#ui/primitives/class-names.ts'
 import { Card } from '#ui/primitives/card.tsx'
 import { DescriptionList } from '#ui/primitives/description-list.tsx'
 import { JalaliInstant } from '#ui/primitives/jalali.tsx'
@@ -21,7 +22,9 @@ import { handoverOrder } from './handover-queries.ts'
 import { orderStatusBadge } from '#features/order/order-status.ts'
 import { HandoverDeposit, HandoverUndo } from './handover-deposit.tsx'
 import { HandoverEnd } from './handover-end.tsx'
-import { HandoverSheet, HandoverSignatures } from './handover-sheet.tsx'
+import { HandoverSheet } from './handover-sheet.tsx'
+import { HandoverSigned } from './handover-signed.tsx'
+import { HandoverContract } from './handover-contract.tsx'
 import { HandoverDocuments } from './handover-documents.tsx'
 import { HandoverName } from './handover-name.tsx'
 import { handoverWords } from './handover-text.ts'
@@ -40,7 +43,8 @@ export function HandoverPage({ id }: { id: number }) {
   useSheetHead(`تحویل ${data.code}`)
   const words = handoverWords[data.kind]
   const form = formOf(data)
-  const isWritten = data.begin !== null || data.end !== null
+  const contract = data.kind === 'event' ? undefined : data.contract
+  const isWritten = isWrittenOf(data)
   return (
     <Page
       title={words[form ?? 'sheet']}
@@ -50,26 +54,56 @@ export function HandoverPage({ id }: { id: number }) {
       ]}
       subtitle={<HandoverName order={data} />}
       badge={<StatusBadge {...orderStatusBadge(data.status)} />}
-      actions={isWritten ? <PageAction label="چاپ برگه" icon={Printer} onPress={() => window.print()} /> : null}
+      actions={
+        contract || isWritten ? (
+          <PageAction
+            label={isWritten ? 'چاپ قرارداد و برگه' : 'چاپ قرارداد'}
+            icon={Printer}
+            onPress={() => window.print()}
+          />
+        ) : null
+      }
+      className={contract && 'print:[&>header]:hidden'}
     >
-      <div className="flex w-full max-w-3xl flex-col gap-4 print:block print:max-w-none print:*:mb-3 print:*:break-inside-avoid">
-        <OldBanner names={[orderCacheNames(id).handover]} />
-        <UndoBanner order={data} />
-        <Facts order={data} />
-        {form === 'begin' ? <HandoverBegin key={data.version} order={data} /> : null}
-        {isWritten ? <HandoverSheet order={data} /> : null}
-        {form === 'end' ? (
-          <div data-no-print>
-            <HandoverEnd key={data.version} order={data} />
-          </div>
-        ) : null}
-        {data.deposit ? <HandoverDeposit order={data} deposit={data.deposit} /> : null}
-        {isWritten ? <HandoverSignatures /> : null}
-        {form === undefined && !isWritten ? <Banner tone="calm" title="برای این سفارش چیزی ثبت نشده است" /> : null}
-      </div>
+      <Sheet order={data} form={form} contract={contract} />
     </Page>
   )
 }
+
+type SheetProps = {
+  order: HandoverOrder
+  form: ReturnType<typeof formOf>
+  contract: HandoverOrder['contract']
+}
+
+/** On the screen what is to be done, on paper what was agreed and written, and the signatures last. */
+function Sheet({ order, form, contract }: SheetProps) {
+  const isWritten = isWrittenOf(order)
+  return (
+    <div className="flex w-full max-w-3xl flex-col gap-4 print:block print:max-w-none print:*:mb-3 print:*:break-inside-avoid">
+      <OldBanner names={[orderCacheNames(order.id).handover]} />
+      <UndoBanner order={order} />
+      {contract ? <HandoverContract order={order} contract={contract} /> : null}
+      <Facts order={order} isPrinted={!contract} />
+      {form === 'begin' ? (
+        <div data-no-print>
+          <HandoverBegin key={order.version} order={order} />
+        </div>
+      ) : null}
+      {isWritten ? <HandoverSheet order={order} /> : null}
+      {form === 'end' ? (
+        <div data-no-print>
+          <HandoverEnd key={order.version} order={order} />
+        </div>
+      ) : null}
+      {order.deposit ? <HandoverDeposit order={order} deposit={order.deposit} /> : null}
+      {contract || isWritten ? <HandoverSigned order={order} /> : null}
+      {form === undefined && !isWritten ? <Banner tone="calm" title="برای این سفارش چیزی ثبت نشده است" /> : null}
+    </div>
+  )
+}
+
+const isWrittenOf = ({ begin, end }: HandoverOrder) => begin !== null || end !== null
 
 /** A car that did not go out cannot come back. */
 function formOf({ status }: HandoverOrder) {
@@ -77,9 +111,10 @@ function formOf({ status }: HandoverOrder) {
   return orderCan('complete', status) ? 'end' : undefined
 }
 
-function Facts({ order }: { order: HandoverOrder }) {
+/** On the screen; the contract says them on paper. */
+function Facts({ order, isPrinted }: { order: HandoverOrder; isPrinted: boolean }) {
   return (
-    <Card>
+    <Card className={cx(!isPrinted && 'print:hidden')}>
       <DescriptionList
         items={[
           { label: 'مشتری', value: order.customerName },
@@ -120,12 +155,12 @@ function HandoverBegin({ order }: { order: HandoverOrder }) {
   const sheet = useHandover(order, {
     step: 'begin',
     begin: beginningOf,
-    send: (ready: { at: string; cars: HandoverCar[] }, { deposit, documents, note }, signal) =>
+    send: (ready: { at: string; cars: HandoverCar[] }, { deposit, documents, note }, { signal, signatures }) =>
       call(
         handoverEndpoints.beginHandover,
         {
           params: { id: order.id },
-          body: { ...ready, version: order.version, deposit: depositOf(deposit), documents, note },
+          body: { ...ready, version: order.version, deposit: depositOf(deposit), documents, note, signatures },
         },
         { signal },
       ),
@@ -154,7 +189,7 @@ function HandoverBegin({ order }: { order: HandoverOrder }) {
           onChange={(change) => draft.set((now) => ({ deposit: { ...now.deposit, ...change } }))}
         />
       )}
-      <HandoverSubmit sheet={sheet} />
+      <HandoverSubmit order={order} sheet={sheet} />
     </Form>
   )
 }

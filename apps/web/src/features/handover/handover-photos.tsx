@@ -1,5 +1,15 @@
 import { mediaEndpoints, type Media, mediaMaxBytes, mediaTypes } from '@rezerv/contract/media/media-endpoints.ts'
+import {
+  furtherPhotos,
+  type HandoverPhoto,
+  photoIn,
+  PhotoSlot,
+  photoSlotLabels,
+  withSlot,
+} from '@rezerv/contract/handover/handover-photo.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { upload } from '#lib/upload.ts'
+import { PictureSlot } from '#ui/picture/picture-slot.tsx'
 import type { StoredFile } from '#ui/fields/file-list.tsx'
 import { FileUpload } from '#ui/fields/file-upload.tsx'
 
@@ -33,6 +43,78 @@ export function HandoverPhotos({ label, photos, onChange, draftName }: PhotosPro
       draftName={draftName}
       rules={{ types: [...mediaTypes], maxBytes: mediaMaxBytes, maxFiles: 20 }}
     />
+  )
+}
+
+const slotRules = { types: [...mediaTypes], maxBytes: mediaMaxBytes, maxFiles: 1 }
+
+type CarPhotosProps = {
+  photos: HandoverPhoto[]
+  /** Those of the handover, which stand beside the new ones; at the return alone. */
+  before: HandoverPhoto[] | undefined
+  onChange: (change: (photos: HandoverPhoto[]) => HandoverPhoto[]) => void
+  draftName: string
+}
+
+/** A car from its four sides and its dashboard, each picture in its own place, and as many more as are wanted. */
+export function HandoverCarPhotos({ photos, before, onChange, draftName }: CarPhotosProps) {
+  const taken = PhotoSlot.options.filter((slot) => photoIn(photos, slot)).length
+  return (
+    <section aria-label="عکس‌های خودرو" className="flex flex-col gap-3">
+      <h3 className="flex items-baseline gap-2 text-sm font-bold">
+        عکس‌های خودرو
+        <span className="text-xs font-normal text-muted">
+          {toPersianDigits(taken)} از {toPersianDigits(PhotoSlot.options.length)}
+        </span>
+      </h3>
+      <div className={before ? 'grid gap-4 sm:grid-cols-2' : 'grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-5'}>
+        {PhotoSlot.options.map((slot) => {
+          const photo = photoIn(photos, slot)
+          return (
+            <PictureSlot
+              key={slot}
+              label={photoSlotLabels[slot]}
+              picture={photo && fileOf(photo)}
+              onChange={(file) => onChange((now) => withSlot(now, slot, file && sent.get(file.id)))}
+              upload={send}
+              rules={slotRules}
+              draftName={`${draftName}.${slot}`}
+              {...(before && { beside: <Before label={photoSlotLabels[slot]} photo={photoIn(before, slot)} /> })}
+            />
+          )
+        })}
+      </div>
+      <HandoverPhotos
+        label="تصویرهای دیگر"
+        photos={furtherPhotos(photos)}
+        onChange={(change) =>
+          onChange((now) => [...now.filter(({ slot }) => slot !== undefined), ...change(furtherPhotos(now))])
+        }
+        draftName={draftName}
+      />
+    </section>
+  )
+}
+
+/** The picture of the handover, to be seen beside the new one and opened whole. */
+function Before({ label, photo }: { label: string; photo: HandoverPhoto | undefined }) {
+  return (
+    <figure className="relative aspect-[4/3] overflow-hidden rounded-2 border-2 border-line bg-sunken">
+      {photo ? (
+        <a href={photo.url} target="_blank" rel="noreferrer" className="block size-full outline-offset-[-3px]">
+          <img src={`${photo.url}?w=320`} alt={`${label}، هنگام تحویل`} className="size-full object-cover" />
+        </a>
+      ) : null}
+      <figcaption
+        className={
+          photo
+            ? 'pointer-events-none absolute inset-x-0 bottom-0 bg-black/70 px-1.5 py-1 text-xs text-white'
+            : 'grid size-full place-items-center p-2 text-center text-xs text-muted'
+        }
+      >
+        {photo ? 'هنگام تحویل' : 'هنگام تحویل عکسی گرفته نشد'}
+      </figcaption>
+    </figure>
   )
 }
 

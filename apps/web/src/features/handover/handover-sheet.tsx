@@ -1,5 +1,7 @@
 import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { Handover, HandoverCar, HandoverOrder, UseCharge } from '@rezerv/contract/handover/handover.ts'
+import { furtherPhotos, photoIn, PhotoSlot, photoSlotLabels } from '@rezerv/contract/handover/handover-photo.ts'
+import type { Media } from '@rezerv/contract/media/media-endpoints.ts'
 import { Card } from '#ui/primitives/card.tsx'
 import { DescriptionList } from '#ui/primitives/description-list.tsx'
 import { JalaliInstant } from '#ui/primitives/jalali.tsx'
@@ -19,14 +21,6 @@ export function HandoverSheet({ order }: { order: HandoverOrder }) {
     </>
   )
 }
-
-/** On paper alone, below all that is signed. */
-export const HandoverSignatures = () => (
-  <div className="hidden break-inside-avoid grid-cols-2 gap-8 pt-16 text-sm print:grid">
-    <p className="border-t border-line-strong pt-2">امضای مشتری</p>
-    <p className="border-t border-line-strong pt-2">امضای تحویل‌دهنده</p>
-  </div>
-)
 
 function Written({ title, order, handover }: { title: string; order: HandoverOrder; handover: Handover }) {
   const documents = documentsText(handover.documents)
@@ -51,7 +45,6 @@ function Written({ title, order, handover }: { title: string; order: HandoverOrd
 }
 
 function Car({ unit, car }: { unit: HandoverOrder['units'][number] | undefined; car: HandoverCar }) {
-  const photos = [...car.photos, ...car.damages.flatMap((damage) => damage.photos)]
   return (
     <div className="flex flex-col gap-3">
       <DescriptionList
@@ -74,20 +67,40 @@ function Car({ unit, car }: { unit: HandoverOrder['units'][number] | undefined; 
           ) : null}
         </p>
       ))}
-      {photos.length > 0 ? (
-        <div className="flex flex-wrap gap-2">
-          {photos.map((photo) => (
-            <a key={photo.id} href={photo.url} target="_blank" rel="noreferrer">
-              <img
-                src={`${photo.url}?w=320`}
-                alt={`تصویر ${unit?.name ?? ''}`}
-                loading="lazy"
-                className="h-20 rounded-1 object-cover"
-              />
-            </a>
-          ))}
-        </div>
-      ) : null}
+      <Pictures pictures={picturesOf(car)} />
+    </div>
+  )
+}
+
+type Picture = { id: string; url: string; name: string }
+
+/** In the order of the slots; each says of what it is. */
+function picturesOf({ photos, damages }: HandoverCar): Picture[] {
+  const named = (photo: Media, name: string) => ({ id: `${name} ${photo.id}`, url: photo.url, name })
+  const further = furtherPhotos(photos)
+  return [
+    ...PhotoSlot.options.flatMap((slot) => {
+      const photo = photoIn(photos, slot)
+      return photo ? named(photo, photoSlotLabels[slot]) : []
+    }),
+    ...further.map((photo, at) => named(photo, `تصویر دیگر${further.length > 1 ? ` ${toPersianDigits(at + 1)}` : ''}`)),
+    ...damages.flatMap((damage, at) => damage.photos.map((photo) => named(photo, `آسیب ${toPersianDigits(at + 1)}`))),
+  ]
+}
+
+function Pictures({ pictures }: { pictures: Picture[] }) {
+  if (pictures.length === 0) return null
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:grid-cols-4 print:grid-cols-4">
+      {pictures.map(({ id, url, name }) => (
+        <figure key={id} className="flex break-inside-avoid flex-col gap-1 text-xs">
+          <a href={url} target="_blank" rel="noreferrer">
+            {/* At once: what is printed is not scrolled to before. */}
+            <img src={`${url}?w=320`} alt={name} className="aspect-[4/3] w-full rounded-1 object-cover" />
+          </a>
+          <figcaption className="text-muted">{name}</figcaption>
+        </figure>
+      ))}
     </div>
   )
 }

@@ -8,8 +8,31 @@ export function fuelText(eighths: number): string {
   return eighths === 4 ? 'نصف' : toPersianDigits(`${eighths}/۸ باک`)
 }
 
-export const handoverWords: Record<ListingKind, { begin: string; end: string; sheet: string }> = {
-  car: { begin: 'تحویل خودرو', end: 'بازگشت خودرو', sheet: 'برگهٔ تحویل و بازگشت' },
-  space: { begin: 'ورود مهمان', end: 'خروج مهمان', sheet: 'برگهٔ ورود و خروج' },
-  event: { begin: 'شروع برنامه', end: 'پایان برنامه', sheet: 'برگهٔ برنامه' },
+type Words = { begin: string; end: string; sheet: string; begins: string; ends: string; contract: string }
+
+export const handoverWords: Record<ListingKind, Words> = {
+  car: {
+    begin: 'تحویل خودرو',
+    end: 'بازگشت خودرو',
+    sheet: 'برگهٔ تحویل و بازگشت',
+    begins: 'تحویل',
+    ends: 'بازگشت',
+    contract: 'قرارداد اجاره و برگهٔ تحویل خودرو',
+  },
+  space: {
+    begin: 'ورود مهمان',
+    end: 'خروج مهمان',
+    sheet: 'برگهٔ ورود و خروج',
+    begins: 'ورود',
+    ends: 'خروج',
+    contract: 'قرارداد اجاره و برگهٔ ورود و خروج',
+  },
+  event: {
+    begin: 'شروع برنامه',
+    end: 'پایان برنامه',
+    sheet: 'برگهٔ برنامه',
+    begins: 'شروع',
+    ends: 'پایان',
+    contract: 'برگهٔ برنامه',
+  },
 }

@@ -30,15 +30,30 @@ export type FileUploadProps = {
   description?: string
 }
 
-type Sending = { id: number; name: string; part: number; error?: string; isLost?: boolean; file: File; key?: string }
+export type Sending = {
+  id: number
+  name: string
+  part: number
+  error?: string
+  isLost?: boolean
+  file: File
+  key?: string
+}
 let nextId = 1
 
 /** Files on their way, and those that could not be sent: kept on the device, and sent again when the network is back. */
-function useSending({ onChange, upload, draftName }: Pick<FileUploadProps, 'onChange' | 'upload' | 'draftName'>) {
+export function useSending({
+  onChange,
+  upload,
+  draftName,
+}: Pick<FileUploadProps, 'onChange' | 'upload' | 'draftName'>) {
   const [sending, setSending] = useState<Sending[]>([])
   const patch = (id: number, next: Partial<Sending> | undefined) =>
     setSending((all) => all.flatMap((one) => (one.id === id ? (next ? [{ ...one, ...next }] : []) : [one])))
+  /** What was taken away while it was on its way comes to nothing. */
+  const removed = useRef(new Set<number>())
   const remove = async ({ id, key }: Sending) => {
+    removed.current.add(id)
     patch(id, undefined)
     if (key !== undefined) await forgetFile(key)
   }
@@ -50,6 +65,7 @@ function useSending({ onChange, upload, draftName }: Pick<FileUploadProps, 'onCh
     patch(one.id, { error: undefined, part: 0 })
     try {
       const stored = await upload(one.file, (part) => patch(one.id, { part }))
+      if (removed.current.has(one.id)) return
       chosenAs.current.set(stored.id, one.id)
       const order = new Map(chosenAs.current)
       onChange((all) => inChosenOrder(all, stored, order))
@@ -92,7 +108,7 @@ function useSending({ onChange, upload, draftName }: Pick<FileUploadProps, 'onCh
   return { sending, send, remove, add: (all: Sending[]) => add(all.map(keep)) }
 }
 
-function begun(file: File): Sending {
+export function begun(file: File): Sending {
   nextId += 1
   return { id: nextId, name: file.name, part: 0, file }
 }

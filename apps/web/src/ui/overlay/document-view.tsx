@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Download, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { saveBlob } from '#lib/download.ts'
+import { blobSource } from '#ui/picture/blob-source.ts'
 import { cx } from '#ui/primitives/class-names.ts'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { useKey } from '#ui/page/use-key.ts'
@@ -12,7 +13,7 @@ const zooms = [1, 1.5, 2, 3, 4]
 
 /** A picture that is zoomed (+ and −) and turned (R), or a PDF in the browser's own viewer. Give it a `key` of the document. */
 export function DocumentView({ blob, name, className }: DocumentViewProps) {
-  const [shown] = useState(() => show(blob))
+  const [shown] = useState(() => blobSource(blob))
   const [step, setStep] = useState(0)
   const [turns, setTurns] = useState(0)
   const turn = () => setTurns((before) => (before + 1) % 4)
@@ -52,14 +53,4 @@ export function DocumentView({ blob, name, className }: DocumentViewProps) {
       )}
     </figure>
   )
-}
-
-/** Gives the bytes to an element by an address that ends with it. */
-function show(blob: Blob) {
-  return (element: HTMLImageElement | HTMLIFrameElement | null) => {
-    if (!element) return undefined
-    const url = URL.createObjectURL(blob)
-    element.src = url
-    return () => URL.revokeObjectURL(url)
-  }
 }
