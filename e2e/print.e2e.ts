@@ -109,7 +109,7 @@ test('a long statement tells on each sheet whose it is and which sheet of how ma
     expect(text).toContain(`صورت حساب ${(await name.innerText()).replaceAll('\u200c', ' ')}`)
 })
 
-test('a day’s agenda is a table on few sheets, and a handover ends with the signatures', async ({ page }) => {
+test('a day’s agenda is a table on few sheets, and a handover begins with the contract and ends with the signatures', async ({ page }) => {
   const agenda = await print(page, '/cal', () =>
     expect(page.getByRole('table', { includeHidden: true }).nth(1)).toBeAttached(),
   )
@@ -120,6 +120,10 @@ test('a day’s agenda is a table on few sheets, and a handover ends with the si
   const sheet = await print(page, `/order/${car?.id}/handover`, () =>
     expect(page.getByRole('heading', { level: 1 })).toBeVisible(),
   )
+  const [first] = sheet
+  expect(first).toMatchObject(a4)
+  for (const piece of ['قرارداد اجاره و برگه', `${car?.code}`, 'اجاره دهنده', 'اجاره کننده', 'جمع کل', 'مقررات'])
+    expect(first?.text).toContain(piece)
   const lines = sheet.at(-1)?.text.split('\n') ?? []
   expect(lines.slice(-3).join(' ')).toContain('امضای مشتری')
 })

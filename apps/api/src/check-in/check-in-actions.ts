@@ -80,9 +80,17 @@ function judge(ticket: ScannedTicket | undefined, occurrenceId: number): CheckIn
 }
 
 function resultOf(id: string, outcome: CheckInOutcome, ticket: ScannedTicket | undefined): CheckInResult {
-  const nothing = { holderName: null, ticketName: null, orderCode: null, usedAt: null, usedGate: null, belongsTo: null }
+  const nothing = {
+    holderName: null,
+    ticketName: null,
+    orderCode: null,
+    usedAt: null,
+    usedGate: null,
+    debt: null,
+    belongsTo: null,
+  }
   if (!ticket) return { id, outcome, ...nothing }
-  const { holderName, ticketName, orderCode, usedAt, usedGate, title, startsAt } = ticket
+  const { holderName, ticketName, orderId, orderCode, dueRials, usedAt, usedGate, title, startsAt } = ticket
   return {
     ...nothing,
     id,
@@ -90,6 +98,7 @@ function resultOf(id: string, outcome: CheckInOutcome, ticket: ScannedTicket | u
     holderName,
     ticketName,
     orderCode,
+    ...(outcome === 'unpaid' && { debt: { orderId, dueRials } }),
     ...(outcome === 'already_used' && { usedAt, usedGate }),
     ...(outcome === 'wrong_occurrence' && { belongsTo: { title, startsAt } }),
   }

@@ -14,7 +14,8 @@ import { amountOfOrder } from '#order/order-list-store.ts'
 
 const entry = sql`left join gate_scans s on s.issued_ticket_id = i.id and s.outcome = 'ok' and s.undone_at is null`
 const money = sql`left join order_money m on m.order_id = o.id`
-const isUnpaid = sql<boolean>`(${amountOfOrder('paid')} - ${amountOfOrder('refunded')} < o.total_rials)`
+const due = sql<number>`greatest(0, o.total_rials - (${amountOfOrder('paid')} - ${amountOfOrder('refunded')}))`
+const isUnpaid = sql<boolean>`(${due} > 0)`
 
 export const findCheckIn = (db: Db, occurrenceId: number) =>
   firstRow<CheckInOccurrence>(db)`
@@ -33,7 +34,7 @@ export const findCheckIn = (db: Db, occurrenceId: number) =>
 export const listCheckInTickets = (db: Db, occurrenceId: number) =>
   allRows<CheckInTicket>(db)`
     select encode(sha256(i.code::bytea), 'hex') as hash, right(i.code, 4) as code_end, right(u.mobile, 4) as mobile_end, i.holder_name, btrim(u.name || ' ' || u.family) as customer_name, ol.ticket_name, o.code as order_code, i.status,
-           ${isUnpaid} as is_unpaid, i.checked_in_at as used_at, s.gate as used_gate
+           ${isUnpaid} as is_unpaid, o.id as order_id, ${due} as due_rials, i.checked_in_at as used_at, s.gate as used_gate
       from order_lines ol join issued_tickets i on i.order_line_id = ol.id join orders o on o.id = ol.order_id
       join users u on u.id = o.customer_id ${entry} ${money}
      where ol.occurrence_id = ${occurrenceId}
@@ -79,6 +80,7 @@ export type ScannedTicket = {
   orderCode: string
   orderStatus: OrderStatus
   isUnpaid: boolean
+  dueRials: number
   isCancelled: boolean
   usedAt: string | null
   usedGate: string | null
@@ -90,7 +92,7 @@ export type ScannedTicket = {
 export async function scannedTickets(db: Db, ids: number[]): Promise<Map<number, ScannedTicket>> {
   const rows = await allRows<ScannedTicket>(db)`
     select i.id, i.order_id, ol.occurrence_id, i.status, i.holder_name, ol.ticket_name, o.code as order_code, o.status as order_status,
-           ${isUnpaid} as is_unpaid, coalesce(c.status = 'cancelled', false) as is_cancelled,
+           ${isUnpaid} as is_unpaid, ${due} as due_rials, coalesce(c.status = 'cancelled', false) as is_cancelled,
            i.checked_in_at as used_at, s.gate as used_gate, l.title, coalesce(c.starts_at, o.starts_at) as starts_at
       from issued_tickets i join order_lines ol on ol.id = i.order_line_id join orders o on o.id = i.order_id
       join listings l on l.id = o.listing_id left join occurrences c on c.id = ol.occurrence_id ${entry} ${money}

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { type CheckInOutcome, checkInEndpoints as at } from '@rezerv/contract/check-in/check-in-endpoints.ts'
 import { testApp } from '#http/testing.ts'
-import { makeHeldOrder } from '#payment/payment-testing.ts'
+import { makeHeldOrder, payOffline } from '#payment/payment-testing.ts'
 
 const { pool, query, call, send, refusal } = await testApp()
 
@@ -76,6 +76,22 @@ test('wrong occurrence, void and unpaid are each said', async () => {
   expect(outcomes(await scan(owing.occurrence, scanOf(owing.codes[0])))).toEqual(['unpaid'])
   await query`update issued_tickets set status = 'void' where code = ${here.codes[1]}`
   expect(outcomes(await scan(here.occurrence, scanOf(here.codes[1])))).toEqual(['void'])
+})
+
+test('what an unpaid order owes is told, taken at the door, and lets its tickets in', async () => {
+  const { order, occurrence, codes } = await paidOrder({ paid: false })
+  const debt = { orderId: order, dueRials: 1_100_000 }
+  expect(await scan(occurrence, scanOf(codes[0]))).toMatchObject([{ outcome: 'unpaid', debt }])
+  const { items } = await call(at.listCheckInTickets, { params: { id: occurrence } })
+  expect(items.map(({ isUnpaid, orderId, dueRials }) => ({ isUnpaid, orderId, dueRials }))).toEqual([
+    { isUnpaid: true, ...debt },
+    { isUnpaid: true, ...debt },
+  ])
+  await payOffline({ call }, order, 1_100_000, 'cash')
+  expect(await scan(occurrence, ...codes.map((code) => scanOf(code)))).toMatchObject([
+    { outcome: 'ok', debt: null },
+    { outcome: 'ok', debt: null },
+  ])
 })
 
 test('an entry is taken back once; the ticket opens the door again', async () => {

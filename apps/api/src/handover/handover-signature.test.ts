@@ -46,7 +46,7 @@ test('a signature is kept as a private image, a typed name as a name, and the lo
   expect((await app.inject(`/media/${rows[0]?.file_key}`)).statusCode).toBe(404)
   const { timeline } = await orderOf(id)
   expect(JSON.stringify(timeline.find(({ action }) => action === 'use'))).toContain(
-    'مشتری: نیلوفر رضایی، تحویل‌دهنده: سارا محمدی',
+    'تحویل‌دهنده: سارا محمدی، مشتری: نیلوفر رضایی',
   )
 })
 

@@ -48,6 +48,9 @@ export const CheckInTicket = z.object({
   orderCode: z.string(),
   status: IssuedTicketStatus,
   isUnpaid: z.boolean(),
+  /** With what its whole order still owes; a list from before it was said has neither. */
+  orderId: z.optional(z.int()),
+  dueRials: z.optional(z.int()),
   usedAt: z.nullable(Instant),
   usedGate: z.nullable(z.string()),
 })
@@ -66,6 +69,10 @@ export const CheckInScan = z
   .check(z.refine(({ code, hash }) => (code === '') === (hash !== undefined), 'کد بلیت یا ردیف آن لازم است'))
 export type CheckInScan = z.infer<typeof CheckInScan>
 
+/** The order of an unpaid ticket, and what that owes as a whole. */
+export const CheckInDebt = z.object({ orderId: z.int(), dueRials: z.int() })
+export type CheckInDebt = z.infer<typeof CheckInDebt>
+
 export const CheckInResult = z.object({
   id: z.uuid(),
   outcome: CheckInOutcome,
@@ -75,6 +82,7 @@ export const CheckInResult = z.object({
   /** When and where it was used before; null where nobody wrote it down. */
   usedAt: z.nullable(Instant),
   usedGate: z.nullable(z.string()),
+  debt: z.nullable(CheckInDebt),
   /** Of another occurrence: which. */
   belongsTo: z.nullable(z.object({ title: z.string(), startsAt: Instant })),
 })

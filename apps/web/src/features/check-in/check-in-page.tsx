@@ -10,11 +10,14 @@ import { Banner } from '#ui/primitives/banner.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { type KeyLine, useTellKeys } from '#ui/page/page-keys.ts'
+import { useKey } from '#ui/page/use-key.ts'
+import { deferredToast } from '#ui/overlay/deferred-toast.ts'
 import { useWakeLock } from '#ui/page/use-wake-lock.ts'
 import { type Scanned, type Scanner, makeScanner } from './check-in-scanner.ts'
 import { CheckInReader } from './check-in-reader.tsx'
 import { checkInOccurrence, checkInTickets } from './check-in-queries.ts'
-import { CheckInRecent, CheckInResultPanel } from './check-in-result.tsx'
+import { CheckInRecent, CheckInResultPanel, mayUndo, undoEntry } from './check-in-result.tsx'
 import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
 import { Progress } from '#ui/primitives/progress.tsx'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
@@ -22,6 +25,7 @@ import { Relative } from '#ui/primitives/jalali.tsx'
 import { useReach } from './check-in-reach.ts'
 
 const gateNameKey = 'gate-name'
+const keys: KeyLine[] = [['Z', 'برگرداندن آخرین ورود']]
 
 /** The door of an occurrence: scan, hear, let in; without a network too. */
 export function CheckInPage({ occurrenceId }: { occurrenceId: number }) {
@@ -31,6 +35,13 @@ export function CheckInPage({ occurrenceId }: { occurrenceId: number }) {
   const { entries, waiting, shown } = scanner.useValue()
   const [gate, setGate] = useState(() => local.get(gateNameKey) ?? 'ورودی ۱')
   const scan = useScan(scanner, gate)
+  const undo = useCommand(undoEntry(scanner))
+  useTellKeys(keys)
+  useKey('z', () => {
+    const last = entries.find(mayUndo)
+    if (!last) deferredToast.info('در این دستگاه ورودی برای برگرداندن نیست')
+    else if (!undo.isPending) undo.mutate(last.scan.id)
+  })
   useWakeLock()
   return (
     <Page
@@ -52,7 +63,10 @@ export function CheckInPage({ occurrenceId }: { occurrenceId: number }) {
       {occurrence.isCancelled ? <Banner tone="bad" title="این سانس لغو شده است؛ هیچ بلیتی پذیرفته نمی‌شود." /> : null}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-4">
-          <CheckInResultPanel entry={entries.find((entry) => entry.scan.id === shown)} />
+          <CheckInResultPanel
+            entry={entries.find((entry) => entry.scan.id === shown)}
+            onPaid={(hash) => scan.mutate({ hash })}
+          />
           <CheckInReader list={list} entries={entries} onScan={scan.mutate} isPending={scan.isPending} />
           <CheckInRecent scanner={scanner} entries={entries} />
         </div>

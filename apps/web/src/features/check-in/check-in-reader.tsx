@@ -1,6 +1,7 @@
 import { wholeTicketCode } from '@rezerv/contract/check-in/check-in-endpoints.ts'
 import { Camera, CameraOff } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { local } from '#lib/storage.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { Form } from '#ui/fields/form.tsx'
@@ -11,6 +12,9 @@ import type { CheckInEntry, Scanned } from './check-in-scanner.ts'
 import { CheckInTickets } from './check-in-tickets.tsx'
 import { foundTickets, onlyTicket } from './check-in-found.ts'
 import { tidyCode } from './check-in-verdict.ts'
+
+/** A gate that reads by its camera does so the next time too, without a press. */
+const cameraKey = 'gate-camera'
 
 const loadCamera = () => import('./check-in-camera.tsx')
 
@@ -23,7 +27,7 @@ type Props = {
 
 /** By the camera, or by one box: a whole code that is pasted or read by a hand scanner goes at once, anything else searches the list. */
 export function CheckInReader({ list, entries, onScan, isPending }: Props) {
-  const [isCameraOn, setCameraOn] = useState(false)
+  const [isCameraOn, setCameraOn] = useState(() => local.get(cameraKey) === 'on')
   const [text, setText] = useState('')
   const box = useRef<HTMLInputElement>(null)
   const send = (scanned: Scanned) => {
@@ -45,7 +49,10 @@ export function CheckInReader({ list, entries, onScan, isPending }: Props) {
           variant={isCameraOn ? 'secondary' : 'primary'}
           icon={isCameraOn ? CameraOff : Camera}
           className="min-h-14 text-base"
-          onPress={() => setCameraOn(!isCameraOn)}
+          onPress={() => {
+            setCameraOn(!isCameraOn)
+            local.set(cameraKey, isCameraOn ? 'off' : 'on')
+          }}
         >
           {isCameraOn ? 'خاموش کردن دوربین' : 'اسکن با دوربین'}
         </Button>

@@ -6,7 +6,11 @@ import {
 import { formatInstant, formatTime } from '@rezerv/contract/jalali.ts'
 import { CloudUpload, ScanLine, Undo2 } from 'lucide-react'
 import { StatusBadge, toneClass } from '#ui/primitives/badge.tsx'
+import { LinkButton } from '#ui/primitives/button.tsx'
+import { Code } from '#ui/primitives/code.tsx'
+import { Money } from '#ui/primitives/money.tsx'
 import { cx } from '#ui/primitives/class-names.ts'
+import { CheckInPayment } from './check-in-payment.tsx'
 import { checkInBadge } from './check-in-status.ts'
 import type { CheckInEntry, Scanner } from './check-in-scanner.ts'
 import { checkInEndpoints } from '@rezerv/contract/check-in/check-in-endpoints.ts'
@@ -34,8 +38,10 @@ function checkInReason(result: CheckInResult): string {
   return reasons[result.outcome]
 }
 
+type PanelProps = { entry: CheckInEntry | undefined; onPaid: (hash: string) => void }
+
 /** The last scan, to be read from an arm's length: colour, icon and word. */
-export function CheckInResultPanel({ entry }: { entry: CheckInEntry | undefined }) {
+export function CheckInResultPanel({ entry, onPaid }: PanelProps) {
   if (!entry)
     return (
       <div className="flex min-h-44 flex-col items-center justify-center gap-2 rounded-3 border border-dashed border-line-strong text-muted">
@@ -45,21 +51,42 @@ export function CheckInResultPanel({ entry }: { entry: CheckInEntry | undefined 
     )
   const { icon: Icon, tone, children: word } = checkInBadge(entry.result.outcome)
   return (
-    <output
-      key={entry.scan.id}
-      className={cx(
-        'flex min-h-44 animate-enter flex-col items-center justify-center gap-2 rounded-3 border-2 border-current px-4 py-5 text-center',
-        toneClass[tone],
-      )}
-    >
-      <Icon aria-hidden="true" className="size-14" strokeWidth={2} />
-      <p className="text-2xl font-extrabold">{word}</p>
-      <p className="max-w-md text-base leading-7 text-ink">{checkInReason(entry.result)}</p>
-      {entry.saidBefore ? (
-        <p className="text-sm font-semibold">نتیجهٔ بدون اینترنت: {checkInOutcomeLabels[entry.saidBefore]}</p>
-      ) : null}
-      {entry.isWaiting ? <p className="text-xs text-muted">از روی فهرست دستگاه؛ هنوز به سرور نرسیده است.</p> : null}
-    </output>
+    <>
+      <output
+        key={entry.scan.id}
+        className={cx(
+          'flex min-h-44 animate-enter flex-col items-center justify-center gap-2 rounded-3 border-2 border-current px-4 py-5 text-center',
+          toneClass[tone],
+        )}
+      >
+        <Icon aria-hidden="true" className="size-14" strokeWidth={2} />
+        <p className="text-2xl font-extrabold">{word}</p>
+        <p className="max-w-md text-base leading-7 text-ink">{checkInReason(entry.result)}</p>
+        {entry.saidBefore ? (
+          <p className="text-sm font-semibold">نتیجهٔ بدون اینترنت: {checkInOutcomeLabels[entry.saidBefore]}</p>
+        ) : null}
+        {entry.isWaiting ? <p className="text-xs text-muted">از روی فهرست دستگاه؛ هنوز به سرور نرسیده است.</p> : null}
+      </output>
+      <Debt entry={entry} onPaid={onPaid} />
+    </>
+  )
+}
+
+/** What an unpaid order owes, and taking it here. */
+function Debt({ entry: { result, hash, isWaiting }, onPaid }: { entry: CheckInEntry } & Pick<PanelProps, 'onPaid'>) {
+  const { debt } = result
+  if (!debt || hash === undefined) return null
+  return (
+    <div className="flex flex-wrap items-center gap-3 rounded-2 border border-line bg-surface p-3 text-sm">
+      <span className="min-w-0 flex-1">
+        ماندهٔ سفارش {result.orderCode ? <Code text={result.orderCode} /> : null}: <Money rials={debt.dueRials} />
+        {isWaiting ? <span className="block text-xs text-muted">ثبت دریافت به اینترنت نیاز دارد.</span> : null}
+      </span>
+      <LinkButton to="/order/$id" params={{ id: String(debt.orderId) }}>
+        سفارش
+      </LinkButton>
+      <CheckInPayment variant="primary" debt={debt} onPaid={() => onPaid(hash)} />
+    </div>
   )
 }
 
@@ -82,15 +109,17 @@ export function CheckInRecent({ scanner, entries }: { scanner: Scanner; entries:
                 </p>
               ) : null}
             </div>
-            {entry.result.outcome === 'ok' && !entry.isWaiting && !entry.isUndone ? (
-              <Undo scanner={scanner} entry={entry} />
-            ) : null}
+            {mayUndo(entry) ? <Undo scanner={scanner} entry={entry} /> : null}
           </li>
         ))}
       </ul>
     </Card>
   )
 }
+
+/** Whom the server let in and nobody took back. */
+export const mayUndo = ({ result, isWaiting, isUndone }: CheckInEntry) =>
+  result.outcome === 'ok' && !isWaiting && !isUndone
 
 function State({ entry }: { entry: CheckInEntry }) {
   if (entry.isUndone)
@@ -111,15 +140,18 @@ function State({ entry }: { entry: CheckInEntry }) {
   )
 }
 
-function Undo({ scanner, entry }: { scanner: Scanner; entry: CheckInEntry }) {
-  const scanId = entry.scan.id
-  const undoHere = async () => {
-    await call(checkInEndpoints.undoScan, { params: { scanId } })
-    void scanner.markUndone(scanId)
-  }
-  return (
-    <CommandButton icon={Undo2} command={command(undoHere, { renews: ['occurrence'] })} request={undefined}>
-      برگرداندن
-    </CommandButton>
+/** Takes an entry back, here and at the server. */
+export const undoEntry = (scanner: Scanner) =>
+  command(
+    async (scanId: string) => {
+      await call(checkInEndpoints.undoScan, { params: { scanId } })
+      void scanner.markUndone(scanId)
+    },
+    { renews: ['occurrence'], says: 'ورود برگردانده شد' },
   )
-}
+
+const Undo = ({ scanner, entry }: { scanner: Scanner; entry: CheckInEntry }) => (
+  <CommandButton icon={Undo2} command={undoEntry(scanner)} request={entry.scan.id}>
+    برگرداندن
+  </CommandButton>
+)

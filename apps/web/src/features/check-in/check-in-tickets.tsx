@@ -6,8 +6,11 @@ import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Code } from '#ui/primitives/code.tsx'
 import { Disclosure } from '#ui/page/disclosure.tsx'
+import { Money } from '#ui/primitives/money.tsx'
+import { CheckInPayment } from './check-in-payment.tsx'
 import { foundTickets } from './check-in-found.ts'
 import type { CachedList } from './check-in-offline-cache.ts'
+import { debtOf } from './check-in-verdict.ts'
 import type { CheckInEntry } from './check-in-scanner.ts'
 
 /** More at once nobody reads at a door: a name is searched. */
@@ -74,17 +77,30 @@ function Tickets({ items, entries, onEnter }: { items: CheckInTicket[] } & Pick<
 type StateProps = { ticket: CheckInTicket; entry: CheckInEntry | undefined } & Pick<Props, 'onEnter'>
 
 /** What this device knows comes before the list, which is some minutes old. */
-function State({ ticket: { hash, holderName, status, isUnpaid, usedAt }, entry, onEnter }: StateProps) {
+function State({ ticket, entry, onEnter }: StateProps) {
+  const { hash, holderName, status, isUnpaid, usedAt } = ticket
   if (status === 'void') return <StatusBadge tone="calm">باطل</StatusBadge>
   if (entry?.result.outcome === 'ok' && !entry.isUndone)
     return <StatusBadge tone="good">{`وارد شد ${formatTime(entry.scan.at)}`}</StatusBadge>
   if (status === 'checked_in')
     return <StatusBadge tone="good">{usedAt ? `وارد شد ${formatTime(usedAt)}` : 'وارد شد'}</StatusBadge>
-  return isUnpaid ? (
-    <StatusBadge tone="bad">پرداخت‌نشده</StatusBadge>
-  ) : (
+  if (isUnpaid) return <Unpaid ticket={ticket} onPaid={() => onEnter(hash)} />
+  return (
     <Button size="small" aria-label={`ورود ${holderName}`.trim()} onPress={() => onEnter(hash)}>
       ورود
     </Button>
+  )
+}
+
+function Unpaid({ ticket, onPaid }: { ticket: CheckInTicket; onPaid: () => void }) {
+  const debt = debtOf(ticket)
+  if (!debt) return <StatusBadge tone="bad">پرداخت‌نشده</StatusBadge>
+  return (
+    <span className="flex shrink-0 flex-col items-end gap-1 text-xs text-bad">
+      <CheckInPayment size="small" aria-label={`دریافت مبلغ ${ticket.holderName}`.trim()} debt={debt} onPaid={onPaid} />
+      <span>
+        مانده <Money rials={debt.dueRials} />
+      </span>
+    </span>
   )
 }

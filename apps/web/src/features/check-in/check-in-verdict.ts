@@ -1,4 +1,9 @@
-import type { CheckInResult, CheckInScan, CheckInTicket } from '@rezerv/contract/check-in/check-in-endpoints.ts'
+import type {
+  CheckInDebt,
+  CheckInResult,
+  CheckInScan,
+  CheckInTicket,
+} from '@rezerv/contract/check-in/check-in-endpoints.ts'
 
 export type LocalUse = Pick<CheckInScan, 'gate' | 'at'>
 
@@ -15,6 +20,7 @@ export function verdict(id: string, ticket: CheckInTicket | undefined, used: Loc
     orderCode: ticket?.orderCode ?? null,
     usedAt: null,
     usedGate: null,
+    debt: null,
     belongsTo: null,
   }
   if (!ticket) return result
@@ -22,8 +28,12 @@ export function verdict(id: string, ticket: CheckInTicket | undefined, used: Loc
   if (used) return { ...result, outcome: 'already_used', usedAt: used.at, usedGate: used.gate }
   if (ticket.status === 'checked_in')
     return { ...result, outcome: 'already_used', usedAt: ticket.usedAt, usedGate: ticket.usedGate }
-  return { ...result, outcome: ticket.isUnpaid ? 'unpaid' : 'ok' }
+  return ticket.isUnpaid ? { ...result, outcome: 'unpaid', debt: debtOf(ticket) } : { ...result, outcome: 'ok' }
 }
+
+/** Null where nothing is owed, and where a list from before does not say what. */
+export const debtOf = ({ isUnpaid, orderId, dueRials }: CheckInTicket): CheckInDebt | null =>
+  isUnpaid && orderId !== undefined && dueRials !== undefined ? { orderId, dueRials } : null
 
 /** Letters as they are printed: people type small ones and spaces between the fours. */
 export const tidyCode = (code: string) => code.replace(/[\s-]/g, '').toUpperCase()

@@ -3,9 +3,11 @@ import { useState } from 'react'
 import { type Deposit, depositKindLabels, releaseFigures } from '@rezerv/contract/handover/handover-deposit.ts'
 import { depositEndpoints } from '@rezerv/contract/handover/handover-endpoints.ts'
 import type { HandoverOrder } from '@rezerv/contract/handover/handover.ts'
-import { CommandButton, type CommandButtonProps } from '#data-button.tsx'
-import { command } from '#data.ts'
+import type { CommandButtonProps } from '#data-button.tsx'
+import { command, useCommand } from '#data.ts'
 import { useSignedInUser } from '#lib/session.ts'
+import { type KeyLine, useTellKeys } from '#ui/page/page-keys.ts'
+import { useKey } from '#ui/page/use-key.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
@@ -105,16 +107,23 @@ type UndoProps<T, R> = Pick<CommandButtonProps<T, R>, 'command' | 'request' | 'o
   until: string
 }
 
+const keys: KeyLine[] = [['Z', 'برگرداندن آخرین ثبت']]
+
 /** For a slip of the finger: what was written down last can be taken back for some minutes. */
-export function HandoverUndo<T, R>({ title, until, ...button }: UndoProps<T, R>) {
+export function HandoverUndo<T, R>({ title, until, command: undo, request, onError }: UndoProps<T, R>) {
+  const { mutate, isPending } = useCommand(undo, { onError })
+  useTellKeys(keys)
+  useKey('z', () => {
+    if (!isPending) mutate(request)
+  })
   return (
     <Banner
       tone="info"
       title={title}
       actions={
-        <CommandButton icon={Undo2} {...button}>
+        <Button icon={Undo2} isPending={isPending} onPress={() => mutate(request)}>
           برگرداندن
-        </CommandButton>
+        </Button>
       }
     >
       اگر اشتباه بود برگردانید. <Countdown until={until} label="مهلت برگرداندن" />

@@ -137,7 +137,8 @@ const undoHandover = command(handoverEndpoints.undoHandover, {
 
 function UndoBanner({ order }: { order: HandoverOrder }) {
   const [isGone, setGone] = useState(false)
-  if (order.undoUntil === null || isGone) return null
+  // A deposit that went back since is the last step: it is taken back first.
+  if (order.undoUntil === null || isGone || order.deposit?.undoUntil) return null
   return (
     <div data-no-print>
       <HandoverUndo
