@@ -112,7 +112,7 @@ freshTest('a handover that was written without a network outlives the browser', 
 
   const second = await openBrowser(folder, launchOptions)
   const again = await openPage(second.browser, url)
-  await expect(again.page.getByText('نوشتهٔ ذخیره‌نشدهٔ شما')).toBeVisible()
+  await expect(again.page.getByText('متن ذخیره‌نشدهٔ شما')).toBeVisible()
   await expect(again.odometer).toHaveValue('۸۷٬۶۵۴')
   await expect(again.page.getByRole('checkbox', { name: 'به‌جای امضا' }).first()).toBeChecked()
   // The picture that waited is sent now that there is a network.

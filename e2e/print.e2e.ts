@@ -109,7 +109,9 @@ test('a long statement tells on each sheet whose it is and which sheet of how ma
     expect(text).toContain(`صورت حساب ${(await name.innerText()).replaceAll('\u200c', ' ')}`)
 })
 
-test('a day’s agenda is a table on few sheets, and a handover begins with the contract and ends with the signatures', async ({ page }) => {
+test('a day’s agenda is a table on few sheets, and a handover begins with the contract and ends with the signatures', async ({
+  page,
+}) => {
   const agenda = await print(page, '/cal', () =>
     expect(page.getByRole('table', { includeHidden: true }).nth(1)).toBeAttached(),
   )

@@ -13,7 +13,7 @@ export type HandoverPhoto = z.infer<typeof HandoverPhoto>
 
 /** The further ones are 20 at most, as those of a damage are. */
 export const CarPhotos = z.array(HandoverPhoto).check(
-  z.maxLength(PhotoSlot.options.length + 20, 'تصویرها بیش از اندازه است'),
+  z.maxLength(PhotoSlot.options.length + 20, 'تعداد تصویرها بیش از حد است'),
   z.refine(
     (photos) => PhotoSlot.options.every((slot) => photos.filter((one) => one.slot === slot).length < 2),
     'هر طرف خودرو یک تصویر دارد',

@@ -73,7 +73,9 @@ export function PictureSlot({ label, picture, beside, ...props }: PictureSlotPro
         {beside}
         <DropZone
           getDropOperation={(dropped) => (types.some((type) => dropped.has(type)) ? 'copy' : 'cancel')}
-          onDrop={async ({ items: [item] }) => item?.kind === 'file' && take(await item.getFile())}
+          onDrop={({ items: [item] }) => {
+            if (item?.kind === 'file') void item.getFile().then(take)
+          }}
           className={cx(
             'relative aspect-[4/3] overflow-hidden rounded-2 border-2 bg-surface drop-target:border-accent drop-target:bg-accent-soft',
             isFilled ? 'border-line' : 'border-dashed border-line-strong',
