@@ -10,7 +10,7 @@ export const Route = createFileRoute('/calendar')({
   staticData: { layout: 'add' },
   validateSearch: unread<TimelineSearch>,
   // Scrolling on waits for nothing.
-  loaderDeps: ({ search: { at: _, ...search } }) => search,
+  loaderDeps: ({ search: { at: _at, ...search } }) => search,
   loader: ({ context: { queryClient }, deps }) => loadTimeline(queryClient, read(deps)),
   component: Calendar,
 })
