@@ -1,9 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
 import { type Browser, chromium, type LaunchOptions } from '@playwright/test'
 import type { Order } from '@rezerv/contract/order/order.ts'
 import { api, expect, freshTest, signIn } from './app.ts'
 
 /** A phone that dies at the car: the process of the browser is killed, and a new one finds everything on the device. */
+
+const slowly = { timeout: 40_000 }
 
 async function rentalAddress(): Promise<string> {
   const { items } = await api<{ items: { id: number }[] }>('orders?kind=car&status=confirmed')
@@ -94,10 +97,12 @@ const keptDraft = (name: string) =>
   })
 
 freshTest('a handover that was written without a network outlives the browser', async ({ launchOptions }, testInfo) => {
+  // Two browsers that were never here: each fetches the whole app.
+  freshTest.setTimeout(120_000)
   const [url, folder] = [await rentalAddress(), testInfo.outputPath('profile')]
   const first = await openBrowser(folder, launchOptions)
   const { page, context, odometer, front } = await openPage(first.browser, url)
-  await expect(odometer).toBeVisible()
+  await expect(odometer).toBeVisible(slowly)
   await context.setOffline(true)
   await front.locator('input[type=file][capture]').setInputFiles('apps/web/public/icon-512.png')
   await expect(front).toContainText('با وصل شدن ارتباط خودکار دوباره ارسال می‌شود')
@@ -112,10 +117,11 @@ freshTest('a handover that was written without a network outlives the browser', 
 
   const second = await openBrowser(folder, launchOptions)
   const again = await openPage(second.browser, url)
-  await expect(again.page.getByText('متن ذخیره‌نشدهٔ شما')).toBeVisible()
+  await expect(again.page.getByText('متن ذخیره‌نشدهٔ شما')).toBeVisible(slowly)
   await expect(again.odometer).toHaveValue('۸۷٬۶۵۴')
   await expect(again.page.getByRole('checkbox', { name: 'به‌جای امضا' }).first()).toBeChecked()
   // The picture that waited is sent now that there is a network.
   await expect(again.front.getByRole('img', { name: 'عکس جلو' })).toBeVisible()
   await killNow(second)
+  rmSync(folder, { recursive: true, force: true })
 })

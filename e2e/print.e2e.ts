@@ -124,7 +124,7 @@ test('a day’s agenda is a table on few sheets, and a handover begins with the 
   )
   const [first] = sheet
   expect(first).toMatchObject(a4)
-  for (const piece of ['قرارداد اجاره و برگه', `${car?.code}`, 'اجاره دهنده', 'اجاره کننده', 'جمع کل', 'مقررات'])
+  for (const piece of ['قرارداد اجاره و برگه', `${car?.code}`, 'کد ملی', 'مالیات بر ارزش افزوده', 'مقررات'])
     expect(first?.text).toContain(piece)
   const lines = sheet.at(-1)?.text.split('\n') ?? []
   expect(lines.slice(-3).join(' ')).toContain('امضای مشتری')

@@ -47,7 +47,6 @@ export async function getHandover(db: Db, id: number, now: string): Promise<Hand
     depositRials: quote.stay?.depositRials ?? 0,
     graceMinutes,
     contract: {
-      span: quote.stay ? { unit: quote.stay.unit, units: quote.stay.units } : null,
       lines: quote.lines,
       totalRials,
       rules: contractRules(details),

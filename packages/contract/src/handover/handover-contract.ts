@@ -4,12 +4,9 @@ import { CancellationPolicy } from '../listing/listing-cancellation.ts'
 import { fuelPolicyLabels } from '../listing/listing-car.ts'
 import type { ListingDetails } from '../listing/listing-details.ts'
 import { QuoteLine } from '../pricing/pricing-line.ts'
-import { PriceUnit } from '../pricing/pricing-unit.ts'
 
 /** What both sides agree to, as the paper that they sign says it; what the platform takes of it is nobody's business there. */
 export const RentalContract = z.object({
-  /** How long, in the unit of its price; null where that is not known. */
-  span: z.nullable(z.object({ unit: PriceUnit, units: z.int() })),
   lines: z.array(z.omit(QuoteLine, { commission: true })),
   totalRials: z.int(),
   /** Sentences, each a rule of its own. */

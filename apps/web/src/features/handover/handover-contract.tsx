@@ -6,7 +6,6 @@ import type { HandoverOrder } from '@rezerv/contract/handover/handover.ts'
 import { cancellationPolicyDetails, cancellationPolicyLabels } from '@rezerv/contract/listing/listing-cancellation.ts'
 import { guaranteeKindLabels } from '@rezerv/contract/listing/listing-car.ts'
 import { formatMobile } from '@rezerv/contract/mobile.ts'
-import { priceUnitLabels } from '@rezerv/contract/pricing/pricing-unit.ts'
 import { orderParties } from '#features/print/print-queries.ts'
 import { DescriptionList } from '#ui/primitives/description-list.tsx'
 import { JalaliInstant } from '#ui/primitives/jalali.tsx'
@@ -37,7 +36,7 @@ export function HandoverContract({ order, contract }: Props) {
       <Parties order={order} />
       <Part title={order.kind === 'car' ? 'خودرو و مدت' : 'اقامتگاه و مدت'}>
         <HandoverName order={order} />
-        <Terms order={order} contract={contract} />
+        <Terms order={order} />
       </Part>
       <Part title="مبلغ">
         <dl className="flex flex-col gap-2">
@@ -122,7 +121,7 @@ function Parties({ order }: { order: HandoverOrder }) {
   )
 }
 
-function Terms({ order, contract: { span } }: Props) {
+function Terms({ order }: Pick<Props, 'order'>) {
   const { km, depositRials, guarantee } = order
   const { begins, ends } = handoverWords[order.kind]
   return (
@@ -130,7 +129,6 @@ function Terms({ order, contract: { span } }: Props) {
       items={[
         { label: begins, value: <JalaliInstant at={order.startsAt} style="full" /> },
         { label: ends, value: <JalaliInstant at={order.endsAt} style="full" /> },
-        span && { label: 'مدت', value: `${formatCount(span.units)} ${priceUnitLabels[span.unit]}` },
         km && {
           label: 'پیمایش مجاز',
           value: (
