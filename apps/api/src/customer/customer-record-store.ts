@@ -23,6 +23,14 @@ export async function listCustomerRecords(db: Db, query: Filter, afterId: number
   return withTotal(db, customerRows(db, sql`u.id in (${page})`), matching)
 }
 
+/** So many of the customers after one, latest first. */
+export const readCustomers = (db: Db, query: Filter, { after, limit }: { after: number | undefined; limit: number }) =>
+  customerRows(
+    db,
+    sql`u.id in (select u.id from users u where ${customerFilter(query)} and ${after ? sql`u.id < ${after}` : sql`true`}
+      order by u.id desc limit ${limit})`,
+  )
+
 /** Staff who never ordered are no customers. */
 function customerFilter(query: Filter): RawBuilder<boolean> {
   const ordered = (more: RawBuilder<unknown> = sql`true`) =>

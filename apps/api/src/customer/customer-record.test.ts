@@ -16,6 +16,7 @@ const {
   blockCustomer,
   unblockCustomer,
   listCustomerTags,
+  exportCustomers,
 } = customerRecordEndpoints
 const event = await eventOnSale(db, 500)
 let serial = 0
@@ -133,4 +134,18 @@ test('notes say who wrote them, newest first', async () => {
     ['راضی بود', 'سارا احمدی'],
     ['تماس گرفت', 'سارا احمدی'],
   ])
+})
+
+test('exactly the filtered customers are taken away as a file, with the figures of the desk', async () => {
+  const mobile = newMobile()
+  await buy(mobile)
+  await call(tagCustomer, { params: { id: await idOf(mobile) }, body: { tags: ['خروجی'] } })
+  const file = await send(exportCustomers, { query: { tag: 'خروجی', format: 'csv' } })
+  const [heads, row, ...rest] = file.body.trim().split('\r\n')
+  expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(heads).toContain('پرداختی خالص (ریال)')
+  expect(row).toContain(`لیلا,صدر,0${mobile.slice(3)},1,0,,0,`)
+  expect(rest).toEqual([])
+  const book = await send(exportCustomers, { query: { tag: 'خروجی', format: 'xlsx' } })
+  expect(book.rawPayload.subarray(0, 2).toString()).toBe('PK')
 })

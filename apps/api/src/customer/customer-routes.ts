@@ -1,4 +1,5 @@
 import { customerRecordEndpoints, customerEndpoints } from '@rezerv/contract/customer/customer-endpoints.ts'
+import { exportContentTypes } from '@rezerv/contract/order/order-export-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { answerPage } from '#db/db-search.ts'
 import { idCursor, readIdCursor } from '#http/cursor.ts'
@@ -11,6 +12,7 @@ import {
   tagCustomer,
   unblockCustomer,
 } from './customer-actions.ts'
+import { exportCustomers } from './customer-export.ts'
 import { listCustomerRecords, listTags } from './customer-record-store.ts'
 import { findCustomer, listCustomers } from './customer-store.ts'
 
@@ -22,6 +24,10 @@ export function customerRoutes(app: FastifyInstance) {
   serve(app, customerRecordEndpoints, {
     listCustomerRecords: ({ db, query }) =>
       answerPage(listCustomerRecords(db, query, readIdCursor(query.after)), idCursor),
+    exportCustomers: ({ db, query: { format, after: _after, ...query }, reply }) => {
+      void reply.type(exportContentTypes[format])
+      return Promise.resolve(exportCustomers(db, query, format))
+    },
     listCustomerTags: async ({ db }) => ({ items: await listTags(db) }),
     getCustomer: ({ db, params }) => readCustomer(db, params.id),
     changeCustomer: ({ db, actor, params, body }) => changeCustomer(db, actor, params.id, body),

@@ -71,6 +71,7 @@ const refusedTexts: Record<string, string> = {
 /** Every file that the API gives has its words: a test compares with the endpoints. */
 export const exportTexts: Record<string, string> = {
   'GET /api/v1/audit/export': 'گزارش فعالیت',
+  'GET /api/v1/customers/export': 'مشتری‌ها',
   'GET /api/v1/transactions/export': 'دفتر کل',
   'GET /api/v1/payout-batches/:id/bank-file': 'فایل بانکی تسویه',
   'GET /api/v1/order-exports/:id/file': 'سفارش‌ها',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, FileParts } from '../endpoint.ts'
+import { ExportFormat } from '../order/order-export-endpoints.ts'
 import { PageQuery, pageOf, Instant, filter, Id } from '../page.ts'
 import { Customer, CustomerInput } from './customer.ts'
 import { MobileInput } from '../mobile.ts'
@@ -99,6 +100,12 @@ export const customerRecordEndpoints = {
     summary: 'Customers with their figures, latest first: orders, money, cancellations, last order, tags.',
     query: CustomerListQuery,
     answer: pageOf(CustomerRow),
+  }),
+  exportCustomers: endpoint('GET /api/v1/customers/export', {
+    summary: 'Exactly the filtered customers as a file, latest first.',
+    query: z.extend(CustomerListQuery, { format: ExportFormat }),
+    answer: FileParts,
+    file: { type: 'application/octet-stream', name: 'customers' },
   }),
   listCustomerTags: endpoint('GET /api/v1/customers/tags', {
     about: ['customer'],

@@ -1,14 +1,21 @@
 import {
   customerFilters,
+  customerRecordEndpoints,
   type CustomerSearch,
   cancelPercent,
   type CustomerRow,
 } from '@rezerv/contract/customer/customer-endpoints.ts'
 import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
+import { fileName } from '@rezerv/contract/file-name.ts'
+import { dayOfInstant } from '@rezerv/contract/jalali.ts'
+import type { ExportFormat } from '@rezerv/contract/order/order-export-endpoints.ts'
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
-import { Ban, UserRound, UsersRound } from 'lucide-react'
+import { Ban, Download, UserRound, UsersRound } from 'lucide-react'
+import { CommandAction } from '#data-button.tsx'
 import { useListPage } from '#data-list.ts'
+import { command } from '#data.ts'
+import { download } from '#lib/download.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { LinkButton } from '#ui/primitives/button.tsx'
 import type { DataColumn } from '#ui/table/data-column.ts'
@@ -87,6 +94,22 @@ function Tags({ tags }: { tags: string[] }) {
   )
 }
 
+const exportCustomers = command(
+  ({
+    search: { customerId: _open, tab: _tab, ...filters },
+    format,
+  }: {
+    search: CustomerSearch
+    format: ExportFormat
+  }) =>
+    download(
+      customerRecordEndpoints.exportCustomers,
+      { query: { ...filters, format } },
+      { name: fileName('مشتری‌ها', dayOfInstant(new Date().toISOString()), format) },
+    ),
+  { renews: [] },
+)
+
 type Props = { search: CustomerSearch; onChange: (search: CustomerSearch) => void }
 
 export function CustomerPage({ search, onChange }: Props) {
@@ -94,7 +117,27 @@ export function CustomerPage({ search, onChange }: Props) {
   const tags = useQuery(customerTags).data?.items ?? []
   const known = search.tag && !tags.includes(search.tag) ? [search.tag, ...tags] : tags
   return (
-    <Page title="مشتری‌ها" subtitle="سفارش‌ها، پرداختی، نرخ لغو و یادداشت‌های هر مشتری">
+    <Page
+      title="مشتری‌ها"
+      subtitle="سفارش‌ها، پرداختی، نرخ لغو و یادداشت‌های هر مشتری"
+      actions={
+        <>
+          <CommandAction
+            label="خروجی Excel"
+            icon={Download}
+            command={exportCustomers}
+            request={{ search, format: 'xlsx' }}
+          />
+          <CommandAction
+            isRare
+            label="خروجی CSV"
+            icon={Download}
+            command={exportCustomers}
+            request={{ search, format: 'csv' }}
+          />
+        </>
+      }
+    >
       <DataTable
         name="customer"
         label="مشتری‌ها"
