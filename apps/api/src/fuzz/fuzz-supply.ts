@@ -54,6 +54,12 @@ export const supplyRecipes: Recipes = {
     body: ({ id }) => ({ step: 'restore', ids: [id] }),
   },
   createHost: { find: 'select id, id as city from cities', body: host },
+  inviteHost: { body: () => ({ kind: 'person', name: 'پری', family: 'راد', mobile: `0937${another()}` }) },
+  inviteHostAgain: { find: `select id from hosts where status = 'invited'` },
+  changeHostPayoutTerms: {
+    find: 'select id, version from hosts',
+    body: ({ version }) => ({ version, terms: { payoutEvery: 'week', payoutDay: 1, payoutMinimumRials: null } }),
+  },
   decideHostCheck: { find: `select host_id as id, item, version from host_checks where status = 'accepted'` },
   uploadHostDocument: {
     find: `select host_id as id, item from host_checks`,

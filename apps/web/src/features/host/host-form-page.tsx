@@ -204,6 +204,15 @@ function useSaveHost(host: Host | undefined, onSaved: () => void) {
   // Another version of the host begins the form anew: its draft is let go before, and a refusal does not bring it.
   return useCommand(
     command(save, { renews: ['host'], says: host ? 'تغییرها ذخیره شد' : 'میزبان ثبت شد', failure: 'shown' }),
-    { first: onSaved, onSuccess: ({ id }) => navigate({ to: '/user/host/$id', params: { id: String(id) } }) },
+    {
+      first: onSaved,
+      // What a new host needs next are the papers.
+      onSuccess: ({ id }) =>
+        navigate({
+          to: '/user/host/$id',
+          params: { id: String(id) },
+          ...(host === undefined && { search: { tab: 'verification' } }),
+        }),
+    },
   )
 }
