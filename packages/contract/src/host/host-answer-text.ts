@@ -11,6 +11,6 @@ export function durationText(minutes: number): string {
 export function answerLine({ days, requests, answered, answerMinutes }: HostAnswers): string {
   const span = `${formatCount(days)} روز گذشته`
   if (requests === 0) return `در ${span} درخواستی نداشته است`
-  if (answerMinutes === null) return `به هیچ‌یک از ${formatCount(requests)} درخواست ${span} پاسخ نداده است`
+  if (answerMinutes === null) return `به هیچ‌کدام از ${formatCount(requests)} درخواست ${span} پاسخ نداده است`
   return `معمولاً در ${durationText(answerMinutes)}؛ ${formatCount(answered)} پاسخ به ${formatCount(requests)} درخواست ${span}`
 }

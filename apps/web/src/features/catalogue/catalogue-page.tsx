@@ -139,9 +139,14 @@ export function CatalogueCards({ kind, search, onSearch, cityId, viewLink, load 
           ))}
         </ul>
       )}
-      <Deferred load={load} open={selected.length > 0}>
-        {({ CatalogueBulk }) => <CatalogueBulk cards={selected} onClear={() => setChosen(new Set())} />}
-      </Deferred>
+      {/* Not even fetched ahead: most visits choose nothing. */}
+      {selected.length > 0 ? (
+        <Deferred load={load} open={selected}>
+          {({ CatalogueBulk }, chosenCards) => (
+            <CatalogueBulk cards={chosenCards} onClear={() => setChosen(new Set())} />
+          )}
+        </Deferred>
+      ) : null}
       <div className="flex flex-wrap items-center justify-center gap-3 text-sm text-muted">
         <output>
           {toPersianDigits(cards.length)} از {countText(total)}
