@@ -57,7 +57,9 @@ type CarPhotosProps = {
 }
 
 /** A car from its four sides and its dashboard, each picture in its own place, and as many more as are wanted. */
-export function HandoverCarPhotos({ photos, before, onChange, draftName }: CarPhotosProps) {
+export function HandoverCarPhotos({ photos, before: handover = [], onChange, draftName }: CarPhotosProps) {
+  // With nothing to compare, the places stand closer.
+  const before = handover.some(({ slot }) => slot !== undefined) ? handover : undefined
   const taken = PhotoSlot.options.filter((slot) => photoIn(photos, slot)).length
   return (
     <section aria-label="عکس‌های خودرو" className="flex flex-col gap-3">
