@@ -19,7 +19,7 @@ export type SignatureStroke = z.infer<typeof SignatureStroke>
 /** Drawn, or without strokes the name that somebody wrote and confirmed. */
 export const SignatureInput = z.object({
   party: SignatureParty,
-  name: Line.check(z.trim(), z.minLength(1, 'نام امضاکننده را بنویسید'), z.maxLength(80)),
+  name: Line.check(z.trim(), z.minLength(1, 'نام امضاکننده را وارد کنید'), z.maxLength(80)),
   strokes: z._default(z.array(SignatureStroke).check(z.maxLength(150)), []),
   at: Instant,
 })

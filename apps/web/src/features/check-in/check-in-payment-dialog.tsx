@@ -54,7 +54,7 @@ export function CheckInPaymentDialog({ orderId, dueRials, onPaid, onClose }: Pro
       <MoneyField label="مبلغ" {...field('amountRials', 0)} isRequired />
       {values.method === 'cash' ? null : (
         <TextField
-          label="شماره پیگیری"
+          label="شمارهٔ پیگیری"
           {...reference}
           isLtr
           isRequired
