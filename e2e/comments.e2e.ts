@@ -35,7 +35,12 @@ test('the queue is decided by keyboard, taken back, and told to who comes second
   await expect(links.nth(0)).toBeFocused()
   await page.keyboard.press('a')
   await expect(page.locator(`[data-comment="${first}"]`)).toHaveCount(0)
-  await page.getByRole('button', { name: 'برگرداندن' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'برگرداندن' }).click()
+  await expect(page.locator(`[data-comment="${first}"]`)).toBeVisible()
+  await links.nth(0).focus()
+  await page.keyboard.press('a')
+  await expect(page.locator(`[data-comment="${first}"]`)).toHaveCount(0)
+  await page.keyboard.press('z')
   await expect(page.locator(`[data-comment="${first}"]`)).toBeVisible()
 
   await page.locator('[data-row-link]', { has: page.locator(`[data-comment="${second}"]`) }).focus()

@@ -54,7 +54,7 @@ test('a range is priced by the keyboard alone, and z takes it back', async ({ pa
   await page.keyboard.type('۷۷۷۰۰۰۰')
   await expect(page.getByRole('region', { name: 'پیش‌نمایش قیمت' }).getByRole('listitem')).toHaveCount(3)
   await page.keyboard.press('Enter')
-  await expect(page.getByText(/^قیمت ۷٬۷۷۰٬۰۰۰ تومان/)).toBeVisible()
+  await expect(page.getByRole('main').getByText(/^قیمت ۷٬۷۷۰٬۰۰۰ تومان/)).toBeVisible()
   for (const day of [first, last]) await expect(cell(page, day)).toHaveAccessibleName(/۷٬۷۷۰٬۰۰۰ تومان/)
 
   await cell(page, first).focus()

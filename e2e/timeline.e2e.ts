@@ -93,7 +93,7 @@ test('free days are closed with a reason by the keys, and opened again by undo',
   await page.getByRole('button', { name: 'بستن روزها' }).press('Enter')
   const closure = grid(page).getByRole('gridcell', { name: /^بسته: تعمیر گیربکس/ })
   await expect(closure).toHaveAttribute('aria-colspan', '2')
-  await page.getByRole('button', { name: 'برگرداندن' }).press('Enter')
+  await page.getByRole('main').getByRole('button', { name: 'برگرداندن' }).press('Enter')
   await expect(closure).toBeHidden()
 })
 

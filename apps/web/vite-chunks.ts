@@ -50,7 +50,7 @@ export const chunkGroups = [
   // Code that a press opens (ui/overlay/deferred.tsx), in one file: it comes when the page is there.
   {
     name: 'deferred',
-    test: /src\/ui\/\w+\/(bulk-bar|menu-list|table-menu|drawer-panel|filter-body|tooltip-bubble)\.tsx/,
+    test: /src\/ui\/\w+\/(bulk-bar|menu-list|table-menu|drawer-panel|filter-body|tooltip-bubble|undo-line)\.tsx/,
   },
   // Pictures of the inbox's kinds, also on the home page.
   {
@@ -92,7 +92,7 @@ export const chunkGroups = [
   },
   {
     name: 'list',
-    test: /persian-text\.ts|contract\/src\/(list-filter|order\/order-status)\.ts|src\/data-list\.ts|page\/use-width\.ts|search-name-queries\.ts|src\/ui\/\w+\/(data-table|filter-bar|list-filters|saved-views|table-figures|page|jalali|money|mobile|two-lines|badge|countdown)\.tsx|icons\/(plus|circle-play|globe|rotate-cw|hourglass|undo-2|eye|eye-off|pencil|ellipsis-vertical|wallet)\./,
+    test: /persian-text\.ts|contract\/src\/(list-filter|order\/order-status)\.ts|src\/data-list\.ts|page\/use-width\.ts|ui\/undo\/(undo-steps|use-undo-key)\.ts|search-name-queries\.ts|src\/ui\/\w+\/(data-table|filter-bar|list-filters|saved-views|table-figures|page|jalali|money|mobile|two-lines|badge|countdown|undo-bar)\.tsx|icons\/(plus|circle-play|globe|rotate-cw|hourglass|undo-2|eye|eye-off|pencil|ellipsis-vertical|wallet)\./,
     priority: 3,
   },
 ]

@@ -10,14 +10,22 @@ import type { Db } from '#db/connect.ts'
 import { listUnitConflicts } from '#feed/feed-conflict-store.ts'
 import { listHolidays } from '#holiday/holiday-store.ts'
 import { blocksOf, dayRulesOf, daysOf, pricingSettings } from '#month/month-pricing-store.ts'
-import { listRatePlans, listTimelineBars, listTimelineOccurrences, listTimelineRows } from './timeline-store.ts'
+import {
+  listRatePlans,
+  listTimelineBars,
+  listTimelineGuests,
+  listTimelineOccurrences,
+  listTimelineRows,
+} from './timeline-store.ts'
 
 type Days = { from: string; days: number }
 
 export async function readTimeline(db: Db, { from, days, ...filter }: TimelineFilter & Days): Promise<Timeline> {
   const span = { from, until: addDays(from, days - 1) }
   const times = timesOfDays(span)
-  const found = await listTimelineRows(db, filter, times)
+  const guests = await listTimelineGuests(db, filter.q)
+  const guestUnitIds = guests.flatMap((guest) => guest.unitIds)
+  const found = await listTimelineRows(db, { ...filter, guestUnitIds }, times)
   const rows = found.slice(0, timelineRowsMax)
   const unitIds = rows.map((row) => row.unitId)
   const [bars, occurrences, blocks, conflicts, holidays] = await Promise.all([
@@ -27,7 +35,7 @@ export async function readTimeline(db: Db, { from, days, ...filter }: TimelineFi
     listUnitConflicts(db, unitIds),
     listHolidays(db, span),
   ])
-  return { rows, more: found.length > rows.length, bars, occurrences, blocks, conflicts, holidays }
+  return { guests, rows, more: found.length > rows.length, bars, occurrences, blocks, conflicts, holidays }
 }
 
 /** Prices before commission and VAT, so one list of settings serves every host. */

@@ -1,5 +1,6 @@
 import {
   type TimelineBar,
+  type TimelineGuest,
   type TimelineOccurrence,
   type TimelineRow,
   timelineFilters,
@@ -9,26 +10,55 @@ import {
 import type { TimeRange } from '@rezerv/contract/day-range.ts'
 import { orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
 import { OrderStatus } from '@rezerv/contract/order/order-status.ts'
+import { faNorm } from '@rezerv/contract/persian-text.ts'
 import { RatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { readStored } from '#db/stored.ts'
-import { searchIn } from '#db/db-search.ts'
+import { isOrderCode, searchIn } from '#db/db-search.ts'
 import { filterSql } from '#db/filter-sql.ts'
 import { allRows } from '#db/rows.ts'
 import { personName } from '#db/person-name.ts'
 
 const holding = OrderStatus.options.filter(orderHoldsSlots)
 
+/** So many orders of guests are told. */
+const guestsMost = 8
+
+/** Orders that hold places, by their customer's name or mobile or by their own code; none without a search. */
+export async function listTimelineGuests(db: Db, q: string | undefined): Promise<TimelineGuest[]> {
+  const words = faNorm(q ?? '')
+  if (words.length < 2) return []
+  const named = sql<boolean>`o.customer_id in (select u.id from users u where ${searchIn(sql`u.search`, q)} limit 200)`
+  return allRows<TimelineGuest>(db)`
+    select o.id as order_id, o.code, ${personName('c')} as customer_name, o.starts_at, o.ends_at, m.unit_ids
+      from (select o.* from orders o
+             where ${isOrderCode(words) ?? named} and o.kind <> 'event' and o.status = any (${holding})
+               and o.ends_at > now() - interval '1 year' and o.starts_at < now() + interval '1 year'
+             order by abs(extract(epoch from o.starts_at - now())), o.id limit ${sql.lit(guestsMost)}) o
+      join users c on c.id = o.customer_id
+     cross join lateral (select array_agg(distinct s.resource_id order by s.resource_id) as unit_ids
+                           from order_lines l join line_slots s on s.line_id = l.id where l.order_id = o.id) m
+     where m.unit_ids is not null
+     order by abs(extract(epoch from o.starts_at - now())), o.id`
+}
+
+/** What rows are asked for: the units of guests are among them, whatever their listing is called. */
+type RowQuery = TimelineFilter & { guestUnitIds: number[] }
+
 /** Units of listings that are on sale, one more than a timeline shows: by kind, city, host and title. Halls only of events with a showing in the span. */
-export async function listTimelineRows(db: Db, query: TimelineFilter, times: TimeRange): Promise<TimelineRow[]> {
+export async function listTimelineRows(
+  db: Db,
+  { guestUnitIds, ...query }: RowQuery,
+  times: TimeRange,
+): Promise<TimelineRow[]> {
   const all = [
     sql`not r.archived`,
     sql`l.status in ('published', 'paused')`,
     sql`(r.unit <> 'occurrence' or exists (
       select from occurrences o where o.listing_id = l.id and o.status = 'scheduled' and o.ends_at > ${times.startsAt} and o.starts_at < ${times.endsAt}))`,
     filterSql(timelineFilters, query, { kind: sql`l.kind`, cityId: sql`l.city_id`, hostId: sql`l.host_id` }),
-    searchIn(sql`l.search`, query.q),
+    sql`(${searchIn(sql`l.search`, query.q)} or r.id = any (${guestUnitIds}::bigint[]))`,
   ]
   return allRows<TimelineRow>(db)`
     select r.id as unit_id, r.name, r.unit, l.id as listing_id, l.title as listing_title, l.code as listing_code, l.kind, l.host_id,

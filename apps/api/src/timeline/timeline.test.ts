@@ -38,6 +38,26 @@ test('units are rows; orders that hold places are bars, closures blocks, showing
   expect((await refusal(getTimeline, { query: { ...query, days: 500 } })).status).toBe(422)
 })
 
+test('a search finds the unit of a guest too, by name, mobile or code, and tells on which days, also beyond those asked for', async () => {
+  const villa = await publishedStay(db, { units: 2 })
+  await publishedStay(db)
+  const late = await order(villa, 'confirmed', [60, 62])
+  await order(villa, 'cancelled', [6, 7])
+  const search = (q: string) => call(getTimeline, { query: { ...query, q } })
+  const { rows, guests } = await search('مینا راد')
+  const own = guests.find(({ orderId }) => orderId === late)
+  expect(own).toMatchObject({ unitIds: villa.unitIds, customerName: 'مینا راد' })
+  expect(rows.map(({ unitId }) => unitId)).toEqual(expect.arrayContaining(villa.unitIds))
+  expect(guests.every(({ customerName }) => customerName === 'مینا راد')).toBe(true)
+  const byCode = await search(own?.code ?? '')
+  expect([byCode.guests.map(({ orderId }) => orderId), byCode.rows.map(({ unitId }) => unitId)]).toEqual([
+    [late],
+    villa.unitIds,
+  ])
+  expect((await search('ناشناس ناشناس')).guests).toEqual([])
+  expect((await call(getTimeline, { query })).guests).toEqual([])
+})
+
 test('prices of the rows in sight, a day each', async () => {
   const villa = await publishedStay(db)
   await db

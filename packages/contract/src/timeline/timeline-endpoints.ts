@@ -68,7 +68,20 @@ export const TimelineBlock = z.object({
 })
 export type TimelineBlock = z.infer<typeof TimelineBlock>
 
+/** An order of a car or a space that the words of the search name: by its customer, their mobile, or its code. */
+export const TimelineGuest = z.object({
+  orderId: z.int(),
+  code: z.string(),
+  customerName: z.string(),
+  unitIds: z.array(z.int()),
+  startsAt: Instant,
+  endsAt: Instant,
+})
+export type TimelineGuest = z.infer<typeof TimelineGuest>
+
 export const Timeline = z.object({
+  /** Those nearest to now first, of any day within a year; their units are among the rows. */
+  guests: z.array(TimelineGuest),
   rows: z.array(TimelineRow),
   /** Whether there are more rows than `timelineRowsMax`: then a filter is needed to see the rest. */
   more: z.boolean(),

@@ -4,8 +4,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { command, setAnswer, useCommand } from '#data.ts'
 import { call } from '#lib/call.ts'
+import { didStep, dropStep, takeBack } from '#ui/undo/undo-steps.ts'
 import { deferredToast } from '#ui/overlay/deferred-toast.ts'
 import { commentById } from './comment-queries.ts'
+
+/** Where decisions are told and taken back (ui/undo/undo-steps.ts). */
+export const commentPlace = 'comments'
 
 export type Asking = 'reject' | 'reject-reply' | 'mask' | 'reply' | 'report'
 
@@ -49,18 +53,27 @@ export function useCommentSteps() {
     says: 'پاسخ میزبان تایید شد',
   })
   const decide = useDecision()
-  const undo = (changed: CommentDetail) => () => reopen.mutate(changed)
+  /** Says what was decided, with its way back: in the toast, in the desk's own place, and by the key z. */
+  const decided = (changed: CommentDetail, said: string) => {
+    const step = { key: String(changed.id), said, back: () => reopen.mutateAsync(changed) }
+    didStep(commentPlace, step)
+    deferredToast.undoable(said, () => void takeBack(commentPlace, step))
+  }
   return {
-    undo,
+    decided,
     isPending: approve.isPending || reopen.isPending,
     isReplying: approveReply.isPending,
     approve: (comment: Seen, onDone?: () => void) =>
       decide(comment, async () => {
         const changed = await approve.mutateAsync(comment)
-        deferredToast.undoable(`نظر سفارش ${changed.orderCode} تایید شد`, undo(changed))
+        decided(changed, `نظر سفارش ${changed.orderCode} تایید شد`)
         onDone?.()
       }),
-    reopen: (comment: Seen) => decide(comment, () => reopen.mutateAsync(comment)),
+    reopen: (comment: Seen) =>
+      decide(comment, async () => {
+        await reopen.mutateAsync(comment)
+        dropStep(commentPlace, String(comment.id))
+      }),
     approveReply: (comment: Seen) => decide(comment, () => approveReply.mutateAsync(comment)),
   }
 }

@@ -11,10 +11,13 @@ import { useNames } from '#features/search/search-name-queries.ts'
 import { formatRelative } from '@rezerv/contract/jalali.ts'
 import { Deferred } from '#ui/overlay/deferred.tsx'
 import { Page } from '#ui/page/page.tsx'
+import { UndoBar } from '#ui/undo/undo-bar.tsx'
+import { useUndoKey } from '#ui/undo/use-undo-key.ts'
 import { ListFilters } from '#ui/table/list-filters.tsx'
 import { SavedViews } from '#ui/table/saved-views.tsx'
 import { countText } from '#ui/table/table-foot.tsx'
 import { useNow } from '#ui/date/use-now.ts'
+import { commentPlace } from './comment-commands.ts'
 import { commentCounts, commentList } from './comment-queries.ts'
 import { CommentTable } from './comment-table.tsx'
 import { DialogAction } from '#ui/overlay/dialog-button.tsx'
@@ -41,6 +44,7 @@ export function CommentPage({ search, onChange }: Props) {
   const filter = CommentFilter.parse(search)
   const view = filter.view ?? 'pending'
   const { rows } = useListPage(commentList(filter))
+  useUndoKey(commentPlace)
   const isQueueEmpty =
     view === 'pending' && Object.values({ ...filter, view: undefined }).every((one) => one === undefined)
   return (
@@ -56,6 +60,7 @@ export function CommentPage({ search, onChange }: Props) {
         />
       }
     >
+      <UndoBar place={commentPlace} />
       <CommentTable
         key={view}
         filter={filter}

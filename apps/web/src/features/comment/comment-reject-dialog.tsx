@@ -7,7 +7,6 @@ import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
 import { DraftNote } from '#ui/primitives/draft-note.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
-import { toast } from '#ui/overlay/toast.tsx'
 import { useCommentCommand, useCommentSteps } from './comment-commands.ts'
 
 type Props = { comment: CommentRow; isReply: boolean; onClose: () => void; onDone?: () => void }
@@ -19,7 +18,7 @@ export function CommentRejectDialog({ comment, isReply, onClose, onDone }: Props
     note: '',
   }))
   const { reason, note } = draft.value
-  const { undo } = useCommentSteps()
+  const { decided } = useCommentSteps()
   const reject = useCommentCommand(
     () =>
       call(isReply ? commentEndpoints.rejectReply : commentEndpoints.rejectComment, {
@@ -40,7 +39,7 @@ export function CommentRejectDialog({ comment, isReply, onClose, onDone }: Props
         reject.mutate(undefined, {
           onSuccess: (changed) => {
             draft.done()
-            if (!isReply) toast.undoable(`نظر سفارش ${changed.orderCode} رد شد`, undo(changed))
+            if (!isReply) decided(changed, `نظر سفارش ${changed.orderCode} رد شد`)
             onClose()
             onDone?.()
           },

@@ -9,11 +9,12 @@ import { cx } from '#ui/primitives/class-names.ts'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { ErrorState } from '#ui/page/error-state.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
+import { UndoBar } from '#ui/undo/undo-bar.tsx'
 import { inboxStatuses } from './inbox-status.ts'
 import { inboxCounts, inboxList } from './inbox-queries.ts'
 import { type InboxMarking, useInboxMarking } from './inbox-marking.tsx'
 import { InboxRow } from './inbox-row.tsx'
-import { InboxUndo } from './inbox-undo.tsx'
+import { inboxPlace } from './inbox-mark.ts'
 
 /** Of one kind, before «همه» leads to the inbox. */
 const shownOfAKind = 3
@@ -33,7 +34,7 @@ export function InboxDrawer({ onLeave }: { onLeave: () => void }) {
     )
   return (
     <div className="flex flex-col gap-5">
-      <InboxUndo />
+      <UndoBar place={inboxPlace} />
       {data.kinds.map(({ kind, count }) => (
         <Group key={kind} kind={kind} total={count} marking={marking} onLeave={onLeave} />
       ))}

@@ -2,15 +2,13 @@ import { inboxEndpoints, type InboxItem, type InboxMark } from '@rezerv/contract
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { command, useCommand } from '#data.ts'
 import { call } from '#lib/call.ts'
-import { storeOf } from '#lib/store.ts'
+import { didStep, forgetSteps } from '#ui/undo/undo-steps.ts'
 
 type Step = { items: InboxItem[]; mark: InboxMark }
 
-/** What was last said of items, and what takes it back: as long as the product is open, wherever its admin went meanwhile. */
-const last = storeOf<{ said: string; undo: Step[] }>({ said: '', undo: [] })
-export const useLastMark = () => last.useValue()
-export const sayOfItems = (said: string) => last.change({ said, undo: [] })
-export const forgetMark = () => sayOfItems('')
+/** Where marks are told and taken back (ui/undo/undo-steps.ts). */
+export const inboxPlace = 'inbox'
+export const sayOfItems = (said: string) => didStep(inboxPlace, { key: 'said', said })
 
 const send = async ({ items, mark }: Step) => {
   const keys = items.map(({ kind, key }) => ({ kind, key }))
@@ -22,22 +20,30 @@ const send = async ({ items, mark }: Step) => {
 const markItems = command(
   async ({ result, ...step }: Step & { result: string }) => {
     const marked = await send(step)
-    last.change({ said: saidOf(step.items, marked, result), undo: marked.length > 0 ? undoOf(marked, step.mark) : [] })
+    const undo = marked.length > 0 ? undoOf(marked, step.mark) : []
+    return { said: saidOf(step.items, marked, result), undo }
   },
   { renews: ['inbox'], always: true },
 )
 
 const undoMark = command(
-  async () => {
-    const { undo } = last.read()
+  async (undo: Step[]) => {
     for (const step of undo) await send(step)
-    forgetMark()
   },
   { renews: ['inbox'], always: true },
 )
 
-export const useMarkItems = (onSuccess?: () => void) => useCommand(markItems, onSuccess ? { onSuccess } : {})
-export const useUndoMark = () => useCommand(undoMark)
+export function useMarkItems(onSuccess?: () => void) {
+  // The line goes with the answer, not with the lists that are read again after it.
+  const { mutateAsync } = useCommand(undoMark, { first: () => forgetSteps(inboxPlace) })
+  return useCommand(markItems, {
+    ...(onSuccess && { onSuccess }),
+    first: ({ said, undo }) => {
+      forgetSteps(inboxPlace)
+      didStep(inboxPlace, { key: said, said, ...(undo.length > 0 && { back: () => mutateAsync(undo) }) })
+    },
+  })
+}
 
 function saidOf(asked: InboxItem[], marked: InboxItem[], result: string): string {
   const count = (rows: InboxItem[]) => `${toPersianDigits(rows.length)} مورد`

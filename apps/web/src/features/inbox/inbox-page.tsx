@@ -9,15 +9,15 @@ import { PartyPopper, Undo2 } from 'lucide-react'
 import { useListPage } from '#data-list.ts'
 import { DialogButton } from '#ui/overlay/dialog-button.tsx'
 import { Page } from '#ui/page/page.tsx'
-import { useKey } from '#ui/page/use-key.ts'
+import { UndoBar } from '#ui/undo/undo-bar.tsx'
+import { useUndoKey } from '#ui/undo/use-undo-key.ts'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { ListFilters } from '#ui/table/list-filters.tsx'
 import { SavedViews } from '#ui/table/saved-views.tsx'
-import { useLastMark, useUndoMark } from './inbox-mark.ts'
+import { inboxPlace } from './inbox-mark.ts'
 import { useInboxMarking } from './inbox-marking.tsx'
 import { inboxCounts, inboxList } from './inbox-queries.ts'
 import { InboxTable } from './inbox-table.tsx'
-import { InboxUndo } from './inbox-undo.tsx'
 
 const loadDeposits = () => import('./inbox-deposits.tsx')
 
@@ -26,11 +26,7 @@ export function InboxPage({ search }: { search: InboxFilter }) {
   const { first, ...list } = useListPage(inboxList(search))
   const { data: counts } = useSuspenseQuery(inboxCounts)
   const { marking, dialogs } = useInboxMarking()
-  const { undo } = useLastMark()
-  const undoLast = useUndoMark()
-  useKey('z', () => {
-    if (undo.length > 0) undoLast.mutate()
-  })
+  useUndoKey(inboxPlace)
   const kind = Array.isArray(search.kind) ? undefined : search.kind
   const waiting = new Map(counts.kinds.map(({ kind, count }) => [kind, count]))
   const tab = (show: InboxShow | undefined, label: string, count: number) => ({
@@ -55,7 +51,7 @@ export function InboxPage({ search }: { search: InboxFilter }) {
       }
       subtitle={kind ? inboxKindHints[kind] : 'کارهای منتظر رسیدگی؛ هر مورد با انجام شدن خودکار برداشته می‌شود'}
     >
-      <InboxUndo />
+      <UndoBar place={inboxPlace} />
       <InboxTable
         {...list}
         marking={marking}

@@ -12,8 +12,8 @@ import type { BarPart } from './month-bars.ts'
 
 const laneHeight = 26
 
-/** A bar over the days of a week, laid from its first cell over the ones beside it. */
-export function MonthBar({ part }: { part: BarPart }) {
+/** A bar over the days of a week, laid from its first cell over the ones beside it. `rooms` is empty where they need no name. */
+export function MonthBar({ part, rooms }: { part: BarPart; rooms: string }) {
   const { bar, span, lane, isFirst, isLast } = part
   const given = {
     style: { width: `calc(${span * 100}% - 6px)`, bottom: 4 + lane * laneHeight },
@@ -24,17 +24,19 @@ export function MonthBar({ part }: { part: BarPart }) {
     ),
   }
   return bar.kind === 'order' ? (
-    <OrderBar {...given} order={bar.order} hasRoom={span > 1} />
+    <OrderBar {...given} rooms={rooms} order={bar.order} hasRoom={span > 1} />
   ) : (
-    <ClosureBar {...given} title={bar.title} isImported={bar.kind === 'imported'} />
+    <ClosureBar {...given} rooms={rooms} title={bar.title} isImported={bar.kind === 'imported'} />
   )
 }
 
-type Placed = { style: React.CSSProperties; shape: string }
+type Placed = { style: React.CSSProperties; shape: string; rooms: string }
 
-function ClosureBar({ style, shape, title, isImported }: Placed & { title: string; isImported: boolean }) {
+const withRooms = (text: string, rooms: string) => (rooms ? `${text} · ${rooms}` : text)
+
+function ClosureBar({ style, shape, rooms, title, isImported }: Placed & { title: string; isImported: boolean }) {
   const Icon = isImported ? Globe : Ban
-  const text = isImported ? `تقویم بیرونی ${title}` : `بسته: ${title}`
+  const text = withRooms(isImported ? `تقویم بیرونی ${title}` : `بسته: ${title}`, rooms)
   return (
     <span
       title={text}
@@ -47,10 +49,11 @@ function ClosureBar({ style, shape, title, isImported }: Placed & { title: strin
   )
 }
 
-function OrderBar({ style, shape, order, hasRoom }: Placed & { order: CalendarOrder; hasRoom: boolean }) {
+function OrderBar({ style, shape, rooms, order, hasRoom }: Placed & { order: CalendarOrder; hasRoom: boolean }) {
   const { tone, icon } = orderStatusBadge(order.status)
   const Icon = icon ?? toneIcons[tone]
   const isHeld = tone === 'warn' || order.status === 'accepted'
+  const name = withRooms(order.customerName, rooms)
   const days = `از ${formatDay(order.firstDay, 'dayMonth')} تا ${formatDay(order.lastDay, 'dayMonth')}`
   return (
     <Link
@@ -58,8 +61,8 @@ function OrderBar({ style, shape, order, hasRoom }: Placed & { order: CalendarOr
       params={{ id: String(order.id) }}
       preload="intent"
       style={style}
-      title={`${order.customerName}، ${orderStatusLabels[order.status]}`}
-      aria-label={`سفارش ${order.code}، ${order.customerName}، ${orderStatusLabels[order.status]}، ${days}`}
+      title={`${name}، ${orderStatusLabels[order.status]}`}
+      aria-label={`سفارش ${order.code}، ${name}، ${orderStatusLabels[order.status]}، ${days}`}
       className={cx(
         shape,
         'hover:border-current focus-visible:z-3',
@@ -68,7 +71,7 @@ function OrderBar({ style, shape, order, hasRoom }: Placed & { order: CalendarOr
       )}
     >
       <Icon aria-hidden="true" className={cx('size-3 shrink-0', !hasRoom && 'max-md:hidden')} strokeWidth={2.4} />
-      <span className="truncate">{order.customerName}</span>
+      <span className="truncate">{name}</span>
       {order.expiresAt && isHeld && hasRoom ? (
         <Countdown until={order.expiresAt} label="" className="ms-auto max-md:hidden" />
       ) : null}

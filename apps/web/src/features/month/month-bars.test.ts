@@ -1,6 +1,6 @@
 import { instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { expect, test } from 'vitest'
-import { type Bar, barsOf, lanesOfWeek } from './month-bars.ts'
+import { type Bar, barsOf, lanesOfWeek, roomsOf } from './month-bars.ts'
 
 const week = ['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27']
 const bar = (key: string, from: string, until: string): Bar => ({
@@ -54,4 +54,14 @@ test('one closure of several rooms is one bar, of one room only where it stands'
   expect(barsOf(days, undefined)).toMatchObject([{ from: '2026-11-22', until: '2026-11-23', unitIds: [1, 2] }])
   expect(barsOf(days, 2)).toMatchObject([{ unitIds: [2] }])
   expect(barsOf(days, 3)).toEqual([])
+})
+
+test('a bar names its rooms among several, and none where it has all of them', () => {
+  const units = [
+    { id: 1, name: 'اتاق 1' },
+    { id: 2, name: 'اتاق 2' },
+    { id: 3, name: 'اتاق 3' },
+  ]
+  const held = (...unitIds: number[]) => roomsOf({ ...bar('a', '2026-11-22', '2026-11-23'), unitIds }, units)
+  expect([held(2), held(1, 3), held(1, 2, 3)]).toEqual(['اتاق ۲', 'اتاق ۱، اتاق ۳', ''])
 })

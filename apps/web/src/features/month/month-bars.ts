@@ -1,4 +1,5 @@
 import type { CalendarDays, CalendarOrder } from '@rezerv/contract/month/month-days.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { addMinutes, dayOfInstant, daysBetween } from '@rezerv/contract/jalali.ts'
 
 /** An order, or a time that is closed, over the days from `from` until `until`, both included. */
@@ -33,6 +34,12 @@ export function barsOf({ orders, blocks }: Pick<CalendarDays, 'orders' | 'blocks
       })),
     ...closures.values(),
   ]
+}
+
+/** The names of a bar's units, where the month shows several of which it has not all. */
+export function roomsOf({ unitIds }: Bar, units: { id: number; name: string }[]): string {
+  const own = units.filter(({ id }) => unitIds.includes(id))
+  return own.length < units.length ? toPersianDigits(own.map(({ name }) => name).join('، ')) : ''
 }
 
 /** A bar's part in one week: it begins under the day `at` (0 is Saturday) and spans so many days in a lane. */

@@ -8,7 +8,7 @@ import type { PriceUnit } from '@rezerv/contract/pricing/pricing-unit.ts'
 import { cx } from '#ui/primitives/class-names.ts'
 import { hatchClass } from '#ui/primitives/hatch.ts'
 import type { MonthCell } from '#ui/date/month-day.tsx'
-import { type BarPart, barsOf, lanesOfWeek } from './month-bars.ts'
+import { type BarPart, barsOf, lanesOfWeek, roomsOf } from './month-bars.ts'
 import { MonthBar, MonthLanes } from './month-bar.tsx'
 import { dayMarks } from './month-marks.ts'
 import { shortPrice, shortStateText, stateOn, stateText, dayLabel } from './month-day-text.ts'
@@ -32,11 +32,12 @@ type Shown = {
   parts: BarPart[]
   lanes: number
   more: number
+  rooms: (part: BarPart) => string
 }
 
 function monthCell(
   day: CalendarDay,
-  { unitId, usual, hasConflict, isPast, parts, lanes, more }: Shown,
+  { unitId, usual, hasConflict, isPast, parts, lanes, more, rooms }: Shown,
 ): Omit<MonthCell, 'label'> {
   const state = stateOn(day, unitId)
   const status = dayStatuses[state]
@@ -63,7 +64,7 @@ function monthCell(
         {more > 0 ? <span className="text-2xs text-muted">{toPersianDigits(`+${more}`)}</span> : null}
         <MonthLanes lanes={lanes} />
         {parts.map((part) => (
-          <MonthBar key={part.bar.key} part={part} />
+          <MonthBar key={part.bar.key} part={part} rooms={rooms(part)} />
         ))}
       </>
     ),
@@ -130,9 +131,15 @@ const isOn = (conflict: CalendarConflict, day: string, unitId: number | undefine
 export const conflictOn = ({ conflicts }: CalendarDays, day: string, unitId: number | undefined) =>
   conflicts.find((one) => isOn(one, day, unitId))
 
-type Month = { month: string; unitId: number | undefined; unit: PriceUnit }
+/** `units`: those that the month shows. */
+type Month = {
+  month: string
+  unitId: number | undefined
+  unit: PriceUnit
+  units: { id: number; name: string }[]
+}
 
-export function cellReader(data: CalendarDays, { month, unitId, unit }: Month): (day: string) => MonthCell {
+export function cellReader(data: CalendarDays, { month, unitId, unit, units }: Month): (day: string) => MonthCell {
   const days = new Map(data.days.map((one) => [one.day, one]))
   const bars = barsOf(data, unitId)
   const weeks = weeksOfMonth(month).map((week) => ({ week, laid: lanesOfWeek(week, bars) }))
@@ -155,6 +162,7 @@ export function cellReader(data: CalendarDays, { month, unitId, unit }: Month): 
         parts: row.laid.parts.filter((part) => part.at === at),
         lanes: row.laid.lanes,
         more: row.laid.more[at] ?? 0,
+        rooms: ({ bar }) => (unitId === undefined ? roomsOf(bar, units) : ''),
       }),
     }
   }

@@ -5,10 +5,10 @@ import type { CalendarChangeAnswer, CalendarChangeInput } from '@rezerv/contract
 import { monthEndpoints } from '@rezerv/contract/month/month-endpoints.ts'
 import { command, query, useCommand } from '#data.ts'
 import { call } from '#lib/call.ts'
+import { didStep, dropStep, takeBack } from '#ui/undo/undo-steps.ts'
 import type { Load } from '#ui/overlay/deferred.tsx'
 import { toast } from '#ui/overlay/toast.tsx'
-import { type KeyLine, useTellKeys } from '#ui/page/page-keys.ts'
-import { useKey } from '#ui/page/use-key.ts'
+import { useUndoKey } from '#ui/undo/use-undo-key.ts'
 
 /** Days and prices show in the calendars, and in what a listing says of itself. */
 const renews = ['calendar', 'listing'] as const
@@ -49,23 +49,26 @@ type ConflictProps = {
 /** The window in which days that were sold twice are put right; the routes of calendars bring it along. */
 export type LoadConflict = Load<{ ConflictDialog: ComponentType<ConflictProps> }>
 
-const keys: KeyLine[] = [['Z', 'برگرداندن آخرین تغییر']]
+const keyOf = ({ of, id }: Made) => `${of} ${id}`
 
-/** Changes of one calendar, stays that are moved in it, and their way back: in the toast, by the key z, and in the log. */
-export function useMonthChanges(listingId: number, failure: Failure = 'shown') {
-  const [made, setMade] = useState<Made[]>([])
+/** Where a change of a calendar is told and taken back (ui/undo/undo-steps.ts), and how one that is refused is told. */
+type Told = { place: string; failure?: Failure }
+
+/** Changes of one calendar, stays that are moved in it, and their way back: in the toast, by the key z, in the page, and in the log. */
+export function useMonthChanges(listingId: number, { place, failure = 'shown' }: Told) {
   const [answer, setAnswer] = useState<CalendarChangeAnswer>()
   const undo = useCommand(undoMade, {
     first: (_, one) => {
-      setMade((all) => all.filter(({ of, id }) => of !== one.of || id !== one.id))
+      dropStep(place, keyOf(one))
       setAnswer(undefined)
     },
   })
   /** A change is told with its way back, where there is one. */
-  const tell = (text: string, one: Made | null) => {
-    if (!one) return toast.success(text)
-    setMade((all) => [...all, one])
-    toast.undoable(text, () => undo.mutate(one))
+  const tell = (said: string, one: Made | null) => {
+    if (!one) return toast.success(said)
+    const step = { key: keyOf(one), said, back: () => undo.mutateAsync(one) }
+    didStep(place, step)
+    toast.undoable(said, () => void takeBack(place, step))
   }
   const change = useCommand(changeDays(listingId, failure), {
     first: setAnswer,
@@ -73,14 +76,9 @@ export function useMonthChanges(listingId: number, failure: Failure = 'shown') {
       if (done.changeId !== null) tell(done.text, { of: 'days', id: done.changeId })
     },
   })
-  useTellKeys(keys)
-  useKey('z', () => {
-    const last = made.at(-1)
-    if (undo.isPending) return
-    if (last) undo.mutate(last)
-    else toast.info('در این صفحه هنوز تغییری نداده‌اید که برگردد')
-  })
+  useUndoKey(place)
   return {
+    place,
     change,
     undo,
     answer,

@@ -12,6 +12,7 @@ import { Deferred } from '#ui/overlay/deferred.tsx'
 import { Drawer } from '#ui/overlay/drawer.tsx'
 import { MonthGrid } from '#ui/date/month-grid.tsx'
 import { BulkBar } from '#ui/table/bulk-bar.tsx'
+import { UndoBar } from '#ui/undo/undo-bar.tsx'
 import { useIsPhone } from '#ui/page/use-is-phone.ts'
 import { WithAside } from '#ui/overlay/with-aside.tsx'
 import { daysBetween } from '@rezerv/contract/jalali.ts'
@@ -63,7 +64,7 @@ function Month({ listingId, search, onSearch, Feeds, load, frame, ticket }: Mont
   const month = search.month ?? today()
   const unitId = frame.units.find((unit) => unit.id === search.unit && ticket.unitIds.includes(unit.id))?.id
   const { data } = useSuspenseQuery(monthDays(listingId, ticket.id, month))
-  const changing = useMonthChanges(listingId)
+  const changing = useMonthChanges(listingId, { place: `calendar ${listingId}` })
   const [focus, setFocus] = useState(month)
   const [selection, setSelection] = useState<DaySelection | null>(null)
   const [isLogOpen, setLogOpen] = useState(false)
@@ -81,6 +82,7 @@ function Month({ listingId, search, onSearch, Feeds, load, frame, ticket }: Mont
     const found = conflictOn(data, on, unitId)
     return found && (() => onSearch({ ...search, conflict: found.key }))
   }
+  const units = frame.units.filter(({ id }) => ticket.unitIds.includes(id))
   const hasWhole = frame.listing.kind === 'space' && frame.units.length > 1
   const feeds = <Feeds listingId={listingId} units={frame.units} hasWhole={hasWhole} />
   const panel = (
@@ -111,7 +113,7 @@ function Month({ listingId, search, onSearch, Feeds, load, frame, ticket }: Mont
           selection={selection}
           onSelect={setSelection}
           opens={opens}
-          renderCell={cellReader(data, { month, unitId, unit: ticket.unit })}
+          renderCell={cellReader(data, { month, unitId, unit: ticket.unit, units })}
           actions={
             <>
               {feeds}
@@ -123,6 +125,7 @@ function Month({ listingId, search, onSearch, Feeds, load, frame, ticket }: Mont
         />
       </Card>
       <MonthLegend data={data} unitId={unitId} unit={ticket.unit} />
+      <UndoBar place={changing.place} />
     </>
   )
   return (

@@ -5,14 +5,14 @@ import type { Occurrence } from '@rezerv/contract/occurrence/occurrence-endpoint
 import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { orderStatusLabels } from '@rezerv/contract/order/order-status.ts'
-import { CommandDialog } from '#data-dialog.tsx'
+import { useCommand } from '#data.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
-import { DialogButtons } from '#ui/overlay/dialog.tsx'
+import { ConfirmDialog, DialogButtons } from '#ui/overlay/dialog.tsx'
 import { Code } from '#ui/primitives/code.tsx'
 import { Modal } from '#ui/overlay/dialog.tsx'
 import { Deferred, fetchedAhead } from '#ui/overlay/deferred.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
-import { occurrenceOrders, removeOccurrence } from './occurrence-queries.ts'
+import { occurrenceOrders, removeOccurrence, useOccurrenceUndo } from './occurrence-queries.ts'
 
 const load = fetchedAhead(() => import('./occurrence-mass-cancellation.tsx'))
 
@@ -57,19 +57,23 @@ export function OccurrenceCancel({ occurrence, onClose }: Props) {
   )
 }
 
-const Cancel = ({ occurrence, onClose }: Props) => (
-  <CommandDialog
-    command={removeOccurrence}
-    request={{ params: { id: occurrence.id } }}
-    title="لغو سانس"
-    confirm="لغو سانس"
-    cancel="بازگشت"
-    tone="danger"
-    onClose={onClose}
-  >
-    سانس {formatInstant(occurrence.startsAt, 'full')} لغو می‌شود. جایی از آن فروخته یا نگه داشته نشده است.
-  </CommandDialog>
-)
+function Cancel({ occurrence, onClose }: Props) {
+  const { removed } = useOccurrenceUndo(occurrence)
+  const remove = useCommand(removeOccurrence, { first: removed, onSuccess: onClose })
+  return (
+    <ConfirmDialog
+      title="لغو سانس"
+      confirm="لغو سانس"
+      cancel="بازگشت"
+      tone="danger"
+      isPending={remove.isPending}
+      onConfirm={() => remove.mutate({ params: { id: occurrence.id } })}
+      onCancel={onClose}
+    >
+      سانس {formatInstant(occurrence.startsAt, 'full')} لغو می‌شود. جایی از آن فروخته یا نگه داشته نشده است.
+    </ConfirmDialog>
+  )
+}
 
 function Orders({ occurrence }: { occurrence: Occurrence }) {
   const { data } = useSuspenseQuery(occurrenceOrders(occurrence.id))

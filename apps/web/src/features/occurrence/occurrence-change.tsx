@@ -4,12 +4,13 @@ import { useFields } from '#ui/fields/bind-fields.tsx'
 import { Form, FormActions } from '#ui/fields/form.tsx'
 import { DateTimeField } from '#ui/date/date-time-field.tsx'
 import { Modal } from '#ui/overlay/dialog.tsx'
-import { changeOccurrence } from './occurrence-queries.ts'
+import { changeOccurrence, useOccurrenceUndo } from './occurrence-queries.ts'
 
 export function OccurrenceChange({ occurrence, onClose }: { occurrence: Occurrence; onClose: () => void }) {
   const { values, field } = useFields<{ startsAt: string | null; endsAt: string | null }>(() => occurrence)
   const { startsAt, endsAt } = values
-  const change = useCommand(changeOccurrence, { onSuccess: onClose })
+  const { changed } = useOccurrenceUndo(occurrence)
+  const change = useCommand(changeOccurrence, { first: changed, onSuccess: onClose })
   const params = { id: occurrence.id }
   return (
     <Modal onClose={onClose} title="تغییر زمان سانس">

@@ -13,11 +13,13 @@ import { OccurrenceChange } from './occurrence-change.tsx'
 import { OccurrenceDay } from './occurrence-day.tsx'
 import { today } from '#lib/jalali-month.ts'
 import { massCancellationTones } from './occurrence-status.ts'
-import { occurrenceList, massCancellations } from './occurrence-queries.ts'
+import { occurrenceList, occurrencePlace, massCancellations } from './occurrence-queries.ts'
 import { CalendarX2 } from 'lucide-react'
 import type { MassCancellation } from '@rezerv/contract/cancellation/cancellation-endpoints.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { PageAction } from '#ui/page/page-actions.tsx'
+import { UndoBar } from '#ui/undo/undo-bar.tsx'
+import { useUndoKey } from '#ui/undo/use-undo-key.ts'
 import { Deferred } from '#ui/overlay/deferred.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 import { Progress } from '#ui/primitives/progress.tsx'
@@ -31,6 +33,7 @@ type Props = { listingId: number; day: string | undefined; onDay: (day: string) 
 export function OccurrencePage({ listingId, day: wanted, onDay }: Props) {
   const { data } = useSuspenseQuery(occurrenceList(listingId))
   const [changing, setChanging] = useState<Occurrence>()
+  useUndoKey(occurrencePlace(listingId))
   const [cancelling, setCancelling] = useState<number>()
   const now = new Date(useNow(60_000)).toISOString()
   const byDay = Map.groupBy(data.items, (one) => dayOfInstant(one.startsAt))
@@ -72,6 +75,7 @@ export function OccurrencePage({ listingId, day: wanted, onDay }: Props) {
             }}
           />
         </Card>
+        <UndoBar place={occurrencePlace(listingId)} />
       </WithAside>
       {changing ? (
         <OccurrenceChange key={changing.id} occurrence={changing} onClose={() => setChanging(undefined)} />

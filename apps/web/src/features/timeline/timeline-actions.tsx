@@ -8,6 +8,7 @@ import { type LoadConflict, useMonthChanges } from '#features/month/month-change
 import { canMove, selectedDays } from './timeline-cursor.ts'
 import type { TimelineGridState } from './timeline-grid-state.ts'
 import type { TimelineLine, UnitLine } from './timeline-lines.ts'
+import { timelinePlace } from './timeline-queries.ts'
 import { spanText } from './timeline-text.ts'
 import type { CalendarChangeInput } from '@rezerv/contract/month/month-change.ts'
 
@@ -28,7 +29,7 @@ export function TimelineActions(props: Props) {
   const { grid, lines, load: loadConflict } = props
   const { target, line } = grid
   const unit = line?.kind === 'unit' ? line : undefined
-  const changing = useMonthChanges(unit?.row.listingId ?? 0, toldOf)
+  const changing = useMonthChanges(unit?.row.listingId ?? 0, { place: timelinePlace, failure: toldOf })
   if (target?.kind === 'move')
     return (
       <Deferred load={loadMove} open={target.moving}>

@@ -40,6 +40,7 @@ const bar = (orderId: number, unitId: number, [first, last]: [string, string]) =
   totalRials: 1,
 })
 const data: Timeline = {
+  guests: [],
   rows: [row(1, 10), row(2, 10), row(3, 20)],
   more: false,
   bars: [bar(100, 1, ['2026-11-22', '2026-11-24']), bar(101, 1, ['2026-11-26', '2026-11-27'])],

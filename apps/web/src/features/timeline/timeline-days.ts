@@ -83,6 +83,7 @@ export function joined(first: Known, more: Part[]): Timeline {
   const byAge = parts.toSorted((a, b) => a.readAt - b.readAt)
   const newest = <T>(of: (data: Timeline) => T[], keyOf: (one: T) => number | string) => once(byAge, of, keyOf)
   return {
+    guests: first.data.guests,
     more: parts.some(({ data }) => data.more),
     // Rows that the first window lacks are halls: they come after its own.
     rows: once(

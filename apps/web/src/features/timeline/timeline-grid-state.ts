@@ -28,7 +28,12 @@ type TimelineTarget =
   | { kind: 'conflict'; conflict: CalendarConflict }
 
 /** How others on the page move the strip: to a day, counted from the window's first, or by some days. */
-export type TimelineWay = { goTo: (day: number) => void; at: () => number }
+export type TimelineWay = {
+  goTo: (day: number) => void
+  at: () => number
+  /** Sets the cursor on a day of a unit, where its card opens. */
+  show: (unitId: number, day: number) => void
+}
 
 export type GridInput = {
   lines: TimelineLine[]
@@ -56,7 +61,6 @@ export function useTimelineGrid({ lines, days, search, zoom, onToggle, onRest, w
     onRest,
   })
   const { width } = strip
-  useImperativeHandle(way, () => ({ goTo: strip.goTo, at: strip.column }))
   const layout = useMemo(() => timelineLayout(zoom, width, from), [zoom, width, from])
   const rows = useMemo(
     () => lines.map((line) => ({ key: keyOf(line), height: heightOf(line, layout.heights) })),
@@ -119,6 +123,15 @@ export function useTimelineGrid({ lines, days, search, zoom, onToggle, onRest, w
     }
     event.preventDefault()
   }
+  const show = (unitId: number, day: number) => {
+    const index = lines.findIndex((one) => one.kind === 'unit' && one.row.unitId === unitId)
+    if (index === -1) return
+    dispatch({ do: 'go', line: index, day })
+    shown.showRow(index)
+    strip.goTo(day - lead)
+    content.current?.focus({ preventScroll: true })
+  }
+  useImperativeHandle(way, () => ({ goTo: strip.goTo, at: strip.column, show }))
   const done = () => {
     setTarget(null)
     dispatch({ do: 'clear' })
@@ -154,6 +167,9 @@ export function useTimelineGrid({ lines, days, search, zoom, onToggle, onRest, w
     endDay: drawn.end,
   }
 }
+
+/** So many days stand before one that was looked for. */
+const lead = 2
 
 const keyOf = (line: TimelineLine) => (line.kind === 'group' ? `g${line.key}` : String(line.row.unitId))
 

@@ -1,5 +1,6 @@
 import { memo } from 'react'
-import { ChevronDown, ChevronLeft, TriangleAlert } from 'lucide-react'
+import { BedDouble, Car, ChevronDown, ChevronLeft, type LucideIcon, Ticket, TriangleAlert } from 'lucide-react'
+import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { conflictText } from '@rezerv/contract/feed/feed-conflict.ts'
 import { formatCount } from '@rezerv/contract/digits.ts'
 import { daysBetween, formatDay } from '@rezerv/contract/jalali.ts'
@@ -10,6 +11,8 @@ import type { GroupLine, UnitLine } from './timeline-lines.ts'
 import { shortMillions } from './timeline-text.ts'
 import type { PricedDays } from './timeline-prices.ts'
 import { asCell, asRow, asRowHead } from './timeline-roles.ts'
+
+const kindIcon: Record<ListingKind, LucideIcon> = { car: Car, event: Ticket, space: BedDouble }
 
 type Placed = { index: number; top: number; height: number }
 
@@ -26,6 +29,7 @@ type UnitProps = Placed & {
 export const TimelineUnit = memo(function TimelineUnit(props: UnitProps) {
   const { line, place, index, top, height, firstDay, endDay, prices } = props
   const { row, items, isFirst } = line
+  const Icon = kindIcon[row.kind]
   return (
     <div
       {...asRow}
@@ -39,8 +43,9 @@ export const TimelineUnit = memo(function TimelineUnit(props: UnitProps) {
         style={{ width: place.measure.nameWidth }}
         className="sticky start-0 z-2 flex h-full flex-col justify-center border-e border-line bg-surface px-2 leading-tight sm:px-3"
       >
-        <span className={cx('truncate text-sm', isFirst ? 'font-semibold' : 'ps-3 font-medium')}>
-          <bdi>{isFirst ? row.listingTitle : row.name}</bdi>
+        <span className={cx('flex items-center gap-1 text-sm', isFirst ? 'font-semibold' : 'ps-3 font-medium')}>
+          {isFirst ? <Icon aria-hidden="true" className="size-3.5 shrink-0 text-muted" /> : null}
+          <bdi className="truncate">{isFirst ? row.listingTitle : row.name}</bdi>
         </span>
         <span className={cx('mt-0.5 truncate text-2xs text-muted', !isFirst && 'ps-3')}>
           <bdi>{isFirst ? row.name : row.listingTitle}</bdi>

@@ -17,14 +17,16 @@ import { Button } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { Page } from '#ui/page/page.tsx'
+import { UndoBar } from '#ui/undo/undo-bar.tsx'
 import { useIsPhone } from '#ui/page/use-is-phone.ts'
 import type { LoadConflict } from '#features/month/month-change-queries.ts'
 import { TimelineGrid } from './timeline-grid.tsx'
 import { itemsByUnit, timelineLines, itemAt, type PlacedItem, type UnitLine } from './timeline-lines.ts'
 import { useTimelineDays } from './timeline-days.ts'
 import type { TimelineWay } from './timeline-grid-state.ts'
-import { timelineSpans, type TimelineZoom, type TimelineSearch } from './timeline-queries.ts'
+import { timelinePlace, timelineSpans, type TimelineZoom, type TimelineSearch } from './timeline-queries.ts'
 import { monthsText, itemName, spanText } from './timeline-text.ts'
+import { TimelineGuests } from './timeline-guests.tsx'
 import { TimelineTools, TimelineFilters, TimelineLegend } from './timeline-tools.tsx'
 import { Link } from '@tanstack/react-router'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
@@ -64,6 +66,7 @@ export function TimelinePage({ search, onSearch, load }: Props) {
         <Card isFlush className="print:hidden">
           <TimelineFilters {...tools} />
         </Card>
+        <TimelineGuests guests={data.guests} from={from} way={way} />
         {data.more ? (
           <Banner tone="info">
             فقط {formatCount(timelineRowsMax)} واحد اول نشان داده می‌شود؛ با فیلترها محدود کنید.
@@ -100,6 +103,7 @@ export function TimelinePage({ search, onSearch, load }: Props) {
             load={load}
           />
         )}
+        <UndoBar place={timelinePlace} />
         <TimelineLegend drawn={drawn} />
         {isPhone && zoom === 'week' && data.rows.length > 0 ? (
           <TimelineDay

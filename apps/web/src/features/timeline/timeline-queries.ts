@@ -5,6 +5,9 @@ import { today } from '#lib/jalali-month.ts'
 import { Day, filter } from '@rezerv/contract/page.ts'
 import * as z from 'zod/mini'
 
+/** Where changes are told and taken back (ui/undo/undo-steps.ts). */
+export const timelinePlace = 'timeline'
+
 export const timelineSpans = { week: 7, fortnight: 14, month: 30, quarter: 90 } as const
 export type TimelineZoom = keyof typeof timelineSpans
 

@@ -100,7 +100,7 @@ export function TimelineFilters(props: ToolProps) {
   return (
     <ListFilters
       filters={filters}
-      searchLabel="جست‌وجوی عنوان یا کد آگهی"
+      searchLabel="آگهی، مشتری، موبایل یا کد سفارش"
       search={search}
       onChange={onSearch}
       options={{
