@@ -10,6 +10,7 @@ import { createBatch, leaveOut, moveBatch } from './payout-actions.ts'
 import { bankFile } from './payout-bank-file.ts'
 import { dueNow } from './payout-due.ts'
 import { recordResults } from './payout-result-service.ts'
+import { statementsOf } from './payout-statements.ts'
 import { findBatch, linesOf, listBatches } from './payout-store.ts'
 import { nowInstant } from '#clock.ts'
 
@@ -36,5 +37,6 @@ export const payoutRoutes = (app: FastifyInstance) =>
     recordPayoutResults: ({ db, actor, params, body }) =>
       recordResults(db, actor, params.id, { ...body, today: today() }),
     leaveOutPayout: ({ db, actor, params }) => leaveOut(db, actor, params.id),
+    listPayoutStatements: ({ db, params, query }) => statementsOf(db, params.id, query),
     listPayoutLines: async ({ db, params }) => ({ items: await linesOf(db, params.id) }),
   })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { dayOfInstant, weekdayOf } from '@rezerv/contract/jalali.ts'
 import { payoutEndpoints as payout } from '@rezerv/contract/payout/payout-endpoints.ts'
 import { shebaOf } from '@rezerv/contract/sheba.ts'
+import { transactionEndpoints } from '@rezerv/contract/transaction/transaction-endpoints.ts'
 import { systemActor } from '#audit/audit-service.ts'
 import { orderThatIsOver, eventOnSale } from '#booking/booking-testing.ts'
 import { testApp } from '#http/testing.ts'
@@ -108,6 +109,16 @@ test('a batch from draft to paid: the host is owed nothing, the bank has paid, a
     ['payout', 0],
   ])
   expect((await call(payout.previewPayouts)).due.map((one) => one.hostId)).not.toContain(host.hostId)
+  const { code, items: statements } = await call(payout.listPayoutStatements, { params: { id } })
+  const [statement] = statements
+  expect([code, statements.length, statement?.party.id, statement?.closingRials]).toEqual([
+    draft.code,
+    1,
+    host.hostId,
+    0,
+  ])
+  expect(statement?.rows.map((one) => one.kind)).toContain('payout')
+  expect((await send(payout.listPayoutStatements, { params: { id: 999_999 } })).statusCode).toBe(404)
 })
 
 test('what fails, even after it was paid, goes back to the host and is raised by the next batch', async () => {

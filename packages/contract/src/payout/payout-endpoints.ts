@@ -5,6 +5,7 @@ import { PayoutBatchStep, PayoutBatchStatus, PayoutSkipReason, PayoutStatus } fr
 import { AuditEntry } from '../audit/audit.ts'
 import { toWesternDigits } from '../digits.ts'
 import { PartyBalance } from '../party-balance.ts'
+import { Statement } from '../transaction/transaction.ts'
 import { Line, Prose } from '../written-text.ts'
 
 /** A host with money that may be paid. Amounts in rials. */
@@ -166,5 +167,12 @@ export const payoutEndpoints = {
     about: ['payout'],
     summary: 'The orders that make a payout up.',
     answer: z.object({ items: z.array(PayoutLine) }),
+  }),
+  listPayoutStatements: endpoint('GET /api/v1/payout-batches/:id/statements', {
+    about: ['payout', 'transaction'],
+    summary:
+      'The account of each host of a batch; without days from the first day of the month of its orders up to today.',
+    query: z.object({ from: filter(Day), until: filter(Day) }),
+    answer: z.object({ code: z.string(), items: z.array(Statement) }),
   }),
 }

@@ -53,7 +53,7 @@ export const TransactionSearch = z.extend(TransactionListQuery, {
 })
 export type TransactionSearch = z.infer<typeof TransactionSearch>
 
-/** Whose statement, and of which days; without days, of this Jalali month up to today. The URL of `/user/transactions`. */
+/** Whose statement, and of which days; without days, of this Jalali month up to today. */
 export const StatementQuery = z.object({
   hostId: filter(Id),
   customerId: filter(Id),
@@ -61,6 +61,10 @@ export const StatementQuery = z.object({
   until: filter(Day),
 })
 export type StatementQuery = z.infer<typeof StatementQuery>
+
+/** The URL of `/user/transactions`: one statement, or those of all hosts of a batch of payouts. */
+export const StatementSearch = z.extend(StatementQuery, { batchId: filter(Id) })
+export type StatementSearch = z.infer<typeof StatementSearch>
 
 export const transactionEndpoints = {
   listTransactions: endpoint('GET /api/v1/transactions', {

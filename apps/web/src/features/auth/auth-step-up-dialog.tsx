@@ -25,6 +25,9 @@ const sentCode = (about: StepUpAbout) =>
     { staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
   )
 
+/** As long as every code is: it goes by itself, as one that the browser reads from the message does. */
+const isWhole = (typed: string) => /^\d{6}$/.test(toWesternDigits(typed).trim())
+
 const confirmStepUp = command(authStepUpEndpoints.stepUp, { renews: [], failure: 'shown' })
 
 /** Asks for the code that confirms one act, which it names as the message does. Whoever closes it gives up the action. `about`: the server's word. */
@@ -34,10 +37,11 @@ export function AuthStepUpDialog({ about }: { about: unknown }) {
   const sent = useQuery(sentCode(asked))
   const confirm = useCommand(confirmStepUp, { onSuccess: () => answerStepUp(about, true) })
   const send = (typed: string) => confirm.mutate({ body: { ...asked, code: toWesternDigits(typed).trim() } })
-  useWebOtp((received) => {
-    setCode(received)
-    send(received)
-  })
+  const take = (typed: string) => {
+    setCode(typed)
+    if (isWhole(typed) && !confirm.isPending) send(typed)
+  }
+  useWebOtp(take)
   return (
     <Modal isOpen isStrict size="small" title="تایید با کد پیامکی" onClose={() => answerStepUp(about, false)}>
       <Form onSubmit={() => send(code)} error={confirm.error}>
@@ -55,7 +59,7 @@ export function AuthStepUpDialog({ about }: { about: unknown }) {
           name="code"
           label="کد تایید"
           value={code}
-          onChange={setCode}
+          onChange={take}
           inputMode="numeric"
           autoComplete="one-time-code"
           isLtr

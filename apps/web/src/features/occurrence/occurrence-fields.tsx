@@ -9,9 +9,8 @@ import { FormGrid } from '#ui/fields/form.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { JalaliDay } from '#ui/primitives/jalali.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
-import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { TimeField } from '#ui/date/time-field.tsx'
-import { isWholeDay, type SeriesPlan, type Single } from './occurrence-plan.ts'
+import { isWholeDay, type SeriesPlan, type Single, weekdaysOf } from './occurrence-plan.ts'
 
 type Editing<T> = { value: T; onChange: (value: T) => void }
 
@@ -38,30 +37,31 @@ export function SeriesFields({ value, onChange }: Editing<SeriesPlan>) {
       <fieldset>
         <legend className="text-sm font-medium">روزهای هفته</legend>
         <div className="mt-1 flex flex-wrap gap-x-5">
-          <CheckList {...field('weekdays')} options={weekdays.map((label, id) => ({ id, label }))} />
+          <CheckList
+            {...field('weekdays')}
+            value={weekdaysOf(value)}
+            options={weekdays.map((label, id) => ({ id, label }))}
+          />
         </div>
       </fieldset>
       <Times times={value.times} onChange={(times) => set({ times })} />
       <FormGrid>
         <DateField label="از روز" {...field('fromDay')} />
         <Duration {...field('durationMinutes')} />
-        <RadioGroup
-          label="پایان تکرار"
-          {...field('ends')}
-          options={[
-            { id: 'until', label: 'تا یک روز' },
-            { id: 'count', label: 'پس از چند سانس' },
-          ]}
+        <DateField
+          label="تا روز"
+          value={value.ends === 'until' ? value.untilDay : null}
+          onChange={(untilDay) => set({ untilDay, ends: 'until' })}
+          min={isWholeDay(value.fromDay) ? value.fromDay : undefined}
         />
-        {value.ends === 'until' ? (
-          <DateField
-            label="تا روز"
-            {...field('untilDay')}
-            min={isWholeDay(value.fromDay) ? value.fromDay : undefined}
-          />
-        ) : (
-          <NumberField label="تعداد سانس‌ها" {...field('count')} min={1} max={200} suffix="سانس" />
-        )}
+        <NumberField
+          label="یا تعداد سانس‌ها"
+          value={value.ends === 'count' ? value.count : null}
+          onChange={(count) => set({ count, ends: 'count' })}
+          min={1}
+          max={200}
+          suffix="سانس"
+        />
       </FormGrid>
       <ExceptDays days={value.exceptDays} onChange={(exceptDays) => set({ exceptDays })} />
     </div>

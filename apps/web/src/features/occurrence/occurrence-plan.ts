@@ -1,8 +1,9 @@
 import type { OccurrenceInput } from '@rezerv/contract/occurrence/occurrence-endpoints.ts'
+import { weekdayOf } from '@rezerv/contract/jalali.ts'
 import { occurrenceOn, seriesOf } from '@rezerv/contract/occurrence/occurrence-series.ts'
 
 export type Single = { day: string | null; time: string | null; durationMinutes: number | null }
-/** `until` or `count` ends a series. */
+/** `until` or `count` ends a series: the one that was typed last. */
 export type SeriesPlan = {
   fromDay: string | null
   ends: 'until' | 'count'
@@ -19,7 +20,7 @@ export const blankSeries: SeriesPlan = {
   fromDay: null,
   ends: 'until',
   untilDay: null,
-  count: 10,
+  count: null,
   weekdays: [],
   times: [null],
   durationMinutes: 120,
@@ -33,6 +34,10 @@ export const isWholeDay = (day: string | null): day is string => day !== null &&
 export const itemsOfSingle = ({ day, time, durationMinutes }: Single): OccurrenceInput[] =>
   isWholeDay(day) && time && durationMinutes ? [occurrenceOn(day, time, durationMinutes)] : []
 
+/** Without a chosen weekday a series goes on the weekday of its first day. */
+export const weekdaysOf = ({ weekdays, fromDay }: SeriesPlan) =>
+  weekdays.length === 0 && isWholeDay(fromDay) ? [weekdayOf(fromDay)] : weekdays
+
 /** Nothing while something is missing. */
 export function itemsOfSeries(plan: SeriesPlan): OccurrenceInput[] {
   const { fromDay, durationMinutes } = plan
@@ -42,7 +47,7 @@ export function itemsOfSeries(plan: SeriesPlan): OccurrenceInput[] {
     ...(plan.ends === 'until'
       ? { untilDay: isWholeDay(plan.untilDay) ? plan.untilDay : undefined }
       : { count: plan.count ?? undefined }),
-    weekdays: plan.weekdays,
+    weekdays: weekdaysOf(plan),
     times: plan.times.filter((time) => time !== null),
     durationMinutes,
     exceptDays: plan.exceptDays,

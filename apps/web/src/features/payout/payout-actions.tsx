@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
-import { CheckCheck, ClipboardPaste, FileDown, Send, Trash2 } from 'lucide-react'
+import { linkOptions } from '@tanstack/react-router'
+import { CheckCheck, ClipboardPaste, FileDown, FileText, Send, Trash2 } from 'lucide-react'
 import { formatCount } from '@rezerv/contract/digits.ts'
 import { payoutEndpoints, bankFileName, type PayoutBatch } from '@rezerv/contract/payout/payout-endpoints.ts'
 import { payoutBatchRefusal, type PayoutBatchStep, payoutBatchSteps } from '@rezerv/contract/payout/payout-lifecycle.ts'
@@ -31,6 +32,13 @@ export function PayoutActions({ batch }: { batch: PayoutBatch }) {
       {batch.status === 'approved' || isSent ? (
         <CommandAction label="فایل بانک" icon={FileDown} command={saveBankFile} request={batch} />
       ) : null}
+      {batch.status === 'draft' || batch.status === 'cancelled' ? null : (
+        <PageAction
+          label="صورت‌حساب میزبان‌ها"
+          icon={FileText}
+          link={linkOptions({ to: '/user/transactions', search: { batchId: batch.id } })}
+        />
+      )}
       {can('send') ? (
         <PageAction look="primary" label="به بانک ارسال شد" icon={Send} onPress={() => setAsked('send')} />
       ) : null}

@@ -2,13 +2,8 @@ import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { BankAccount, BankFile, BankMapping } from '@rezerv/contract/reconciliation/reconciliation.ts'
 import { reconciliationEndpoints } from '@rezerv/contract/reconciliation/reconciliation-endpoints.ts'
 import { accountLabels } from '@rezerv/contract/transaction/transaction-kind.ts'
-import { FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
-import { FileTrigger } from 'react-aria-components'
 import { command, useCommand } from '#data.ts'
-import { upload } from '#lib/upload.ts'
-import { Banner } from '#ui/primitives/banner.tsx'
-import { Button } from '#ui/primitives/button.tsx'
 import { Modal } from '#ui/overlay/dialog.tsx'
 import { Form, FormActions, FormGrid } from '#ui/fields/form.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
@@ -17,10 +12,6 @@ import { readBankRow } from '@rezerv/contract/reconciliation/reconciliation-matc
 import { JalaliDay } from '#ui/primitives/jalali.tsx'
 import { BankAmount } from './reconciliation-table.tsx'
 
-const readFile = command((chosen: File) => upload(reconciliationEndpoints.readBankFile, chosen, () => undefined), {
-  renews: [],
-  failure: 'shown',
-})
 const keepFile = command(reconciliationEndpoints.importBankStatement, {
   renews: ['bank'],
   says: ({ lines, skipped, suggested }) => {
@@ -30,37 +21,18 @@ const keepFile = command(reconciliationEndpoints.importBankStatement, {
   failure: 'shown',
 })
 
-type Props = { account: BankAccount; onClose: () => void }
+type Props = { file: BankFile; account: BankAccount; onClose: () => void }
 
-export function ReconciliationImport({ account, onClose }: Props) {
-  const [file, setFile] = useState<BankFile>()
-  const read = useCommand(readFile, { onSuccess: (answer) => setFile(answer) })
+/** What was read of a file, before any of it is recorded. */
+export function ReconciliationImport({ file, account, onClose }: Props) {
   return (
     <Modal isStrict size="large" title={`بارگذاری صورت‌حساب ${accountLabels[account]}`} onClose={onClose}>
-      {read.error ? <Banner tone="bad" title={read.error.message} className="mb-4" /> : null}
-      {file ? (
-        <Columns file={file} account={account} onClose={onClose} onBack={() => setFile(undefined)} />
-      ) : (
-        <div className="flex flex-col items-start gap-4 pb-2">
-          <p className="text-sm leading-6 text-muted">
-            فایل CSV یا XLSX را همان‌طور که از بانک گرفته‌اید انتخاب کنید. ستون‌ها را در مرحلهٔ بعد می‌بینید و تا تایید شما
-            چیزی ثبت نمی‌شود.
-          </p>
-          <FileTrigger
-            acceptedFileTypes={['.csv', '.xlsx', 'text/csv']}
-            onSelect={(list) => list?.[0] && read.mutate(list[0])}
-          >
-            <Button variant="primary" icon={FileSpreadsheet} isPending={read.isPending}>
-              انتخاب فایل
-            </Button>
-          </FileTrigger>
-        </div>
-      )}
+      <Columns file={file} account={account} onClose={onClose} />
     </Modal>
   )
 }
 
-function Columns({ file, account, onClose, onBack }: Props & { file: BankFile; onBack: () => void }) {
+function Columns({ file, account, onClose }: Props) {
   const [mapping, setMapping] = useState(file.mapping)
   const keep = useCommand(keepFile, { onSuccess: onClose })
   const { fileName, columns, rows } = file
@@ -96,9 +68,7 @@ function Columns({ file, account, onClose, onBack }: Props & { file: BankFile; o
         ]}
       />
       <TransactionBankSample rows={rows} mapping={mapping} />
-      <FormActions submit="ثبت صورت‌حساب" isPending={keep.isPending} onCancel={onClose}>
-        <Button onPress={onBack}>فایل دیگر</Button>
-      </FormActions>
+      <FormActions submit="ثبت صورت‌حساب" isPending={keep.isPending} onCancel={onClose} />
     </Form>
   )
 }

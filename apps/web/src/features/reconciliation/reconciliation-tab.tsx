@@ -10,9 +10,12 @@ import { accountLabels, transactionKindLabels } from '@rezerv/contract/transacti
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { linkOptions } from '@tanstack/react-router'
 import { CheckCheck, FileUp } from 'lucide-react'
+import { FileTrigger } from 'react-aria-components'
 import { CommandButton } from '#data-button.tsx'
-import { command } from '#data.ts'
-import { DialogButton } from '#ui/overlay/dialog-button.tsx'
+import { command, useCommand } from '#data.ts'
+import { upload } from '#lib/upload.ts'
+import { Deferred } from '#ui/overlay/deferred.tsx'
+import { Button } from '#ui/primitives/button.tsx'
 import { SavedViews } from '#ui/table/saved-views.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import type { EntryForm } from './reconciliation-line-actions.tsx'
@@ -69,6 +72,10 @@ export function ReconciliationTab({ search, onChange, entry }: Props & { entry: 
   )
 }
 
+/** Its columns are seen before anything is recorded. */
+const readFile = command((chosen: File) => upload(reconciliationEndpoints.readBankFile, chosen, () => undefined), {
+  renews: [],
+})
 const loadImport = () => import('./reconciliation-import.tsx')
 
 function Tools({ account, search, onChange }: Props & { account: BankAccount }) {
@@ -76,6 +83,7 @@ function Tools({ account, search, onChange }: Props & { account: BankAccount }) 
     ...rest,
     account: next,
   })
+  const read = useCommand(readFile)
   return (
     <div className="flex flex-wrap items-end gap-3">
       <Select
@@ -85,14 +93,19 @@ function Tools({ account, search, onChange }: Props & { account: BankAccount }) 
         value={account}
         onChange={(next) => onChange(other(search, next))}
       />
-      <DialogButton
-        icon={FileUp}
-        variant="primary"
-        load={loadImport}
-        dialog={({ ReconciliationImport }, onClose) => <ReconciliationImport account={account} onClose={onClose} />}
+      <FileTrigger
+        acceptedFileTypes={['.csv', '.xlsx', 'text/csv']}
+        onSelect={(chosen) => chosen?.[0] && read.mutate(chosen[0])}
       >
-        بارگذاری صورت‌حساب
-      </DialogButton>
+        <Button icon={FileUp} variant="primary" isPending={read.isPending}>
+          بارگذاری صورت‌حساب
+        </Button>
+      </FileTrigger>
+      <Deferred load={loadImport} open={read.data !== undefined}>
+        {({ ReconciliationImport }) =>
+          read.data ? <ReconciliationImport file={read.data} account={account} onClose={read.reset} /> : null
+        }
+      </Deferred>
       <CommandButton icon={CheckCheck} command={acceptSure} request={{ body: { account } }}>
         پذیرش پیشنهادهای مطمئن
       </CommandButton>

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import {
   type Ticket,
@@ -8,6 +9,7 @@ import {
 } from '@rezerv/contract/ticket/ticket.ts'
 import { checked, useDraftForm } from '#data-draft-form.ts'
 import { useDraft } from '#lib/draft/use-draft.ts'
+import { focusAtStart } from '#lib/focus-at-start.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { bindFields } from '#ui/fields/bind-fields.tsx'
@@ -53,10 +55,20 @@ const valuesOf = (ticket: Ticket): Values => ({
   hidden: ticket.hidden,
 })
 
-type TicketFormProps = { listingId: number; ticketId?: number; onSaved: () => void; onCancel: () => void }
+type TicketFormProps = {
+  listingId: number
+  ticketId?: number
+  onSaved: () => void
+  /** Another ticket follows: offered beside the button that ends. */
+  onNext?: () => void
+  /** One goes on typing where the form comes after another. */
+  isFocused?: boolean
+  onCancel: () => void
+}
 
 /** Adds a ticket, or changes the one with this id. */
-export function TicketForm({ listingId, ticketId, onSaved, onCancel }: TicketFormProps) {
+export function TicketForm({ listingId, ticketId, onSaved, onNext, isFocused, onCancel }: TicketFormProps) {
+  const isNextWanted = useRef(false)
   const { data } = useSuspenseQuery(ticketList(listingId))
   const ticket = ticketShown(data, ticketId)
   const [first] = data.resources
@@ -71,7 +83,8 @@ export function TicketForm({ listingId, ticketId, onSaved, onCancel }: TicketFor
     check: (given) => checked(TicketInput, given),
     save: saveTicket,
     requestOf: (input) => ({ listingId, ticket, input }),
-    onSaved,
+    onSaved: () => (isNextWanted.current ? onNext?.() : onSaved()),
+    onRefused: () => (isNextWanted.current = false),
     onCancel,
   })
   if (ticketId !== undefined && !ticket) return <Banner tone="warn" title="این بلیت دیگر فروخته نمی‌شود یا پیدا نشد." />
@@ -80,7 +93,14 @@ export function TicketForm({ listingId, ticketId, onSaved, onCancel }: TicketFor
       <Form {...form} isResent={ticket !== undefined}>
         <Card title="بلیت">
           <FormGrid>
-            <TextField label="نام" {...field('name')} isRequired maxLength={80} placeholder="عادی، ویژه، دانشجویی…" />
+            <TextField
+              label="نام"
+              {...field('name')}
+              isRequired
+              maxLength={80}
+              placeholder="عادی، ویژه، دانشجویی…"
+              {...(isFocused && { inputRef: focusAtStart })}
+            />
             <MoneyField
               label="قیمت"
               {...field('priceRials')}
@@ -94,7 +114,20 @@ export function TicketForm({ listingId, ticketId, onSaved, onCancel }: TicketFor
         <Card title="فروش">
           <SaleFields values={values} set={set} untilText="خالی یعنی تا شروع سانس" hasLimits />
         </Card>
-        <FormFoot submit={ticket ? 'ذخیرهٔ بلیت' : 'افزودن بلیت'} {...actions} />
+        <FormFoot submit={ticket ? 'ذخیرهٔ بلیت' : 'افزودن بلیت'} {...actions}>
+          {onNext ? (
+            <Button
+              type="submit"
+              icon={Plus}
+              isDisabled={actions.isPending}
+              onPress={() => {
+                isNextWanted.current = true
+              }}
+            >
+              افزودن و بلیت بعدی
+            </Button>
+          ) : null}
+        </FormFoot>
       </Form>
     </WithAside>
   )

@@ -8,11 +8,12 @@ import { ticketColumns } from './ticket-columns.tsx'
 import { TicketForm } from './ticket-form.tsx'
 import { newTickets, ticketList } from './ticket-queries.ts'
 
-/** The tickets step of a wizard: what there is, and a form for one more without leaving. */
+/** The tickets step of a wizard: what there is, and a form for one more, and the one after it, without leaving. */
 export function TicketWizardStep({ listingId }: { listingId: number }) {
   const { data } = useSuspenseQuery(ticketList(listingId))
   const rows = [...data.items, ...newTickets(data)]
   const [isAdding, setAdding] = useState(rows.length === 0)
+  const [isNext, setNext] = useState(false)
   return (
     <div className="flex flex-col gap-4">
       {rows.length > 0 ? (
@@ -35,7 +36,9 @@ export function TicketWizardStep({ listingId }: { listingId: number }) {
         <TicketForm
           key={rows.length}
           listingId={listingId}
+          isFocused={isNext}
           onSaved={() => setAdding(false)}
+          onNext={() => setNext(true)}
           onCancel={() => setAdding(false)}
         />
       ) : (

@@ -1,16 +1,17 @@
-import { StatementQuery } from '@rezerv/contract/transaction/transaction-endpoints.ts'
+import { StatementSearch } from '@rezerv/contract/transaction/transaction-endpoints.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { statementOf } from '#features/transaction/transaction-queries.ts'
+import { batchStatements, statementOf } from '#features/transaction/transaction-queries.ts'
 import { TransactionStatementPage } from '#features/transaction/transaction-statement-page.tsx'
 import { searchReader, unread } from '#url-search.ts'
 
-const read = searchReader(StatementQuery)
+const read = searchReader(StatementSearch)
 
 export const Route = createFileRoute('/user/transactions/')({
-  validateSearch: unread<StatementQuery>,
+  validateSearch: unread<StatementSearch>,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
-    const search = read(deps)
+    const { batchId, ...search } = read(deps)
+    if (batchId) return queryClient.ensureQueryData(batchStatements(batchId, search))
     return search.hostId || search.customerId ? queryClient.ensureQueryData(statementOf(search)) : undefined
   },
   component: UserTransactionsIndex,
