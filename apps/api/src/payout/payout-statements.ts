@@ -3,7 +3,7 @@ import type { Statement } from '@rezerv/contract/transaction/transaction.ts'
 import type { Db } from '#db/connect.ts'
 import { nowInstant } from '#clock.ts'
 import { orNotFound } from '#http/app-error.ts'
-import { getStatement } from '#transaction/transaction-statement.ts'
+import { getStatement } from '#transaction/transaction-statement-service.ts'
 import { findBatch } from './payout-store.ts'
 
 type Days = { from?: string | undefined; until?: string | undefined }

@@ -15,7 +15,7 @@ import { requestAdjustment } from './transaction-adjustment-service.ts'
 import { listAdjustments } from './transaction-adjustment-store.ts'
 import { listHostBalances, sumHostBalances } from './transaction-balance-store.ts'
 import { exportLedger } from './transaction-export.ts'
-import { getStatement } from './transaction-statement.ts'
+import { getStatement } from './transaction-statement-service.ts'
 import { findTransaction, listTransactions } from './transaction-store.ts'
 import { ledgerTotals } from './transaction-totals-store.ts'
 
