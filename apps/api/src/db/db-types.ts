@@ -1114,7 +1114,6 @@ export type Users = {
   search: GeneratedAlways<string | null>
   blockedReason: Given<string>
   tags: Given<string[]>
-  mergedInto: ColumnType<number | null, number | null | undefined, number | null>
 }
 
 export type VehicleDocumentReminders = {

@@ -35,13 +35,9 @@ create table users (
   created_at timestamptz not null default now(),
   search text generated always as (fa_norm(name || ' ' || family || ' ' || mobile || ' 0' || substr(mobile, 4))) stored,
   blocked_reason text not null default '',
-  tags text[] not null default '{}',
-  -- The customer that this one was found to be: its records moved there, what the ledger says of it is read with the
-  -- other's.
-  merged_into bigint references users
+  tags text[] not null default '{}'
 );
 create index users_blocked on users (id desc) where blocked_at is not null;
-create index users_merged_into on users (merged_into) where merged_into is not null;
 create index users_name_key on users (name_key((name || ' ') || family)) where name <> '' and family <> '';
 create index users_role on users (role, id) where role <> 'user';
 create index users_search on users using gin (search gin_trgm_ops) with (gin_pending_list_limit='1024');

@@ -1,9 +1,7 @@
--- Which colleague sees to an order, whose names its tickets bear before they are issued, and into whom a customer with two numbers was merged.
+-- Which colleague sees to an order, whose names its tickets bear before they are issued, and the private files beside it.
 alter table orders add column owner_id bigint;
 alter table orders add constraint orders_owner_id_fkey foreign key (owner_id) references users not valid;
 alter table order_lines add column holder_names text[] not null default '{}';
-alter table users add column merged_into bigint;
-alter table users add constraint users_merged_into_fkey foreign key (merged_into) references users not valid;
 
 create table order_files (
   id bigint generated always as identity primary key,
@@ -20,7 +18,6 @@ create table order_files (
 comment on table order_files is 'A private file of an order, such as a receipt or a letter: its bytes are kept apart from the site''s images, under a random key, and served to admins alone.';
 comment on column orders.owner_id is 'The colleague who sees to it; null: nobody yet.';
 comment on column order_lines.holder_names is 'The names for its tickets, in their order; empty ones are nobody''s yet.';
-comment on column users.merged_into is 'The customer that this one was found to be: its records moved there, what the ledger says of it is read with the other''s.';
 create index order_files_order on order_files (order_id, id);
 create index order_files_created_by on order_files (created_by) where created_by is not null;
 create index order_files_removed_by on order_files (removed_by) where removed_by is not null;
