@@ -61,9 +61,10 @@ import { orderFileRoutes } from '#order/order-file-routes.ts'
 import { orderRoutes } from '#order/order-routes.ts'
 import { handoverRoutes } from '#handover/handover-routes.ts'
 import { gatewayFrom } from '#payment/payment-pasargad.ts'
-import { watchedGateway } from '#payment/payment-gateway-watch.ts'
+import { watchedGateway } from '#payment/payment-circuit.ts'
 import { paymentLinkRoutes } from '#payment/payment-link-routes.ts'
 import { paymentRoutes } from '#payment/payment-routes.ts'
+import { receiptRoutes } from '#receipt/receipt-routes.ts'
 import { searchRoutes } from '#search/search-routes.ts'
 import { healthRoutes } from '#health/health-routes.ts'
 import { statisticsRoutes } from '#statistics/statistics-routes.ts'
@@ -100,6 +101,7 @@ export async function buildApp(given: GivenDeps): Promise<FastifyInstance> {
   commentRoutes(app)
   commissionRoutes(app)
   paymentRoutes(app)
+  receiptRoutes(app)
   bookingRoutes(app)
   orderChangeRoutes(app)
   orderRoutes(app)

@@ -104,6 +104,7 @@ const keys: Record<FileFolder, { table: string; key: string }[]> = {
   documents: [
     { table: 'host_documents', key: 'file_key' },
     { table: 'order_files', key: 'file_key' },
+    { table: 'receipts', key: 'file_key' },
   ],
 }
 

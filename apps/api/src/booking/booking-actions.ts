@@ -1,4 +1,5 @@
 import type { Booked, EventBooking, EventBookingInput } from '@rezerv/contract/booking/booking.ts'
+import { discountRefusal } from '@rezerv/contract/pricing/pricing-discount.ts'
 import { quote } from '@rezerv/contract/pricing/pricing-quote.ts'
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { commissionOn } from '@rezerv/contract/pricing/pricing-settings.ts'
@@ -12,7 +13,7 @@ import { blockedReasons } from '#customer/customer-record-store.ts'
 import { blockedMessage } from '#customer/customer-service.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { AppError, orNotFound } from '#http/app-error.ts'
+import { invalidFields, AppError, orNotFound } from '#http/app-error.ts'
 import { isSameRequest, type Keyed } from '#http/request-fingerprint.ts'
 import { confirmOrder } from '#order/order-service.ts'
 import { holdersRefusal, keepHolders } from '#order/order-holder-service.ts'
@@ -84,7 +85,8 @@ async function bookTogether(db: Db, occurrenceId: number, purchases: Purchase[])
   const sale = await occurrenceSale(db, occurrenceId, now.toISOString())
   if (!sale) return purchases.map(() => new AppError('not_found'))
   const rates = await ratesAt(db, now.toISOString(), sale.seller)
-  const judged = purchases.map((purchase) => prepare(purchase, { sale, rates, now }))
+  const discountLimit = await settingAt(db, 'discount_limit_percent', now.toISOString())
+  const judged = purchases.map((purchase) => prepare(purchase, { sale, rates, now, discountLimit }))
   const known = await boughtBefore(db, purchases, judged)
   const prepared = judged.map((one, n) => known[n] ?? one)
   const fresh = prepared.filter((one) => 'lines' in one)
@@ -150,10 +152,13 @@ function booked(outcome: store.BatchOutcome, blockedReason: string): Booked | Ap
   return { orderId, code, status, expiresAt }
 }
 
-type SaleNow = { sale: OccurrenceSale; rates: Rates; now: Date }
+type SaleNow = { sale: OccurrenceSale; rates: Rates; now: Date; discountLimit: number }
 
 /** The purchase with its frozen price, or why it is refused before any place is looked at. */
-function prepare({ input, actor }: Purchase, { sale, rates, now }: SaleNow): store.BatchPurchase | AppError {
+function prepare(
+  { input, actor }: Purchase,
+  { sale, rates, now, discountLimit }: SaleNow,
+): store.BatchPurchase | AppError {
   if (sale.listingId !== input.listingId) return new AppError('not_found')
   const refusal = purchaseRefusal(sale, input.lines, now.toISOString())
   if (refusal) return new AppError(refusal.code, refusal)
@@ -167,6 +172,8 @@ function prepare({ input, actor }: Purchase, { sale, rates, now }: SaleNow): sto
   )
   if (crowd) return crowd
   const price = quote({ items, discount: input.discount, ...rates })
+  const tooMuch = input.discount && discountRefusal(input.discount, price.lines, discountLimit)
+  if (tooMuch) return invalidFields({ [tooMuch.field]: tooMuch.message })
   if (price.totalRials !== input.expectedTotalRials) return priceChanged()
   return {
     key: input.idempotencyKey,

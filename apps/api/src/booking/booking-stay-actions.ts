@@ -11,6 +11,7 @@ import { addLine } from '#order-change/order-change-service.ts'
 import { staySale } from './booking-sale-service.ts'
 import { stayListing } from './booking-stay-service.ts'
 import {
+  refuseLargeDiscount,
   priceStay,
   shareOfLine,
   slotsTaken,
@@ -40,6 +41,7 @@ export async function bookStay(db: Db, actor: Actor, input: Keyed<StayBookingInp
   const isOne = rates.find((one) => one.ticket.id === input.ticketId)?.takes === 'any'
   const unitIds = input.unitId !== null && isOne ? [input.unitId] : undefined
   const { rate, price } = await priceStay(db, listing, { ...input, now, unitIds })
+  await refuseLargeDiscount(db, input.wanted, price, now)
   if (price.totalRials !== input.expectedTotalRials) throw priceChanged()
   const customer = await findOrCreateCustomer(db, input.customer)
   if (customer.blockedReason !== null)

@@ -6,6 +6,7 @@ import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { OrderStay } from '@rezerv/contract/order/order.ts'
 import type { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
 import { peopleIn, roomOf } from '@rezerv/contract/pricing/pricing-capacity.ts'
+import { discountRefusal } from '@rezerv/contract/pricing/pricing-discount.ts'
 import { quote } from '@rezerv/contract/pricing/pricing-quote.ts'
 import { unitsMax } from '@rezerv/contract/pricing/pricing-plan.ts'
 import type { StayWanted } from '@rezerv/contract/pricing/pricing-wanted.ts'
@@ -127,4 +128,10 @@ export function stayDetailsOf({ details }: StayListing, wanted: StayWanted): Ord
     pickUpPlace: placeName(wanted.pickUpPointId),
     returnPlace: placeName(wanted.returnPointId),
   }
+}
+
+/** Throws `invalid_fields` for a discount by hand above the limit of now. */
+export async function refuseLargeDiscount(db: Db, { discount }: StayWanted, price: Quote, now: string) {
+  const refusal = discount && discountRefusal(discount, price.lines, await settingAt(db, 'discount_limit_percent', now))
+  if (refusal) throw invalidFields({ [`wanted.${refusal.field}`]: refusal.message })
 }

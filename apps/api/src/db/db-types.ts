@@ -891,6 +891,19 @@ export type Provinces = {
   slug: string
 }
 
+export type Receipts = {
+  id: GeneratedAlways<number>
+  paymentId: number
+  name: string
+  contentType: string
+  fileKey: string
+  bytes: number
+  createdBy: ColumnType<number | null, number | null | undefined, number | null>
+  createdAt: Given<string>
+  removedAt: ColumnType<string | null, string | null | undefined, string | null>
+  removedBy: ColumnType<number | null, number | null | undefined, number | null>
+}
+
 export type Refunds = {
   id: GeneratedAlways<number>
   orderId: number
@@ -1193,6 +1206,7 @@ export type Database = {
   payouts: Payouts
   postings: Postings
   provinces: Provinces
+  receipts: Receipts
   refunds: Refunds
   resources: Resources
   securityEvents: SecurityEvents

@@ -10,7 +10,8 @@ import { previewRelease, releaseDeposit } from '#handover/handover-deposit-actio
 import { endHandover, previewReturn } from '#handover/handover-return-actions.ts'
 import { keepSignatures } from '#handover/handover-signature-files.ts'
 import { findUsedOrder } from '#handover/handover-store.ts'
-import { approveRefund, failRefund, finishRefund, sendRefund } from '#refund/refund-actions.ts'
+import { approveRefund } from '#refund/refund-actions.ts'
+import { failRefund, finishRefund, sendRefund } from '#refund/refund-transfer-actions.ts'
 import { confirmed, type Shop, type DemoOrder } from './demo-bank.ts'
 
 /** What follows a paid order: it is cancelled, nobody comes, or it is used. */

@@ -37,6 +37,9 @@ const png = Buffer.from(
 const hostDocument = {
   find: `select host_id as id, id as "documentId" from host_documents where removed_at is null order by created_at desc`,
 }
+const receipt = {
+  find: `select payment_id as id, id as "receiptId" from receipts where removed_at is null order by created_at desc`,
+}
 
 const orderFile = {
   find: `select order_id as id, id as "fileId" from order_files where removed_at is null order by created_at desc`,
@@ -73,6 +76,12 @@ export const supplyRecipes: Recipes = {
   addOrderFile: { find: `select id from orders`, file: () => ({ name: 'رسید.png', bytes: png }) },
   removeOrderFile: orderFile,
   readOrderFile: orderFile,
+  addReceipt: {
+    find: `select id from payments where method <> 'pasargad'`,
+    file: () => ({ name: 'رسید.png', bytes: png }),
+  },
+  removeReceipt: receipt,
+  readReceipt: receipt,
   openHostDays: { find: `select host_id as id, id as "closureId" from host_closures where removed_at is null` },
   uploadMedia: { file: () => ({ name: 'a.png', bytes: png }) },
   createListing: { body: () => ({ kind: 'event', category: 'concert' }) },

@@ -138,6 +138,43 @@ export const workRecipes: Recipes = {
   // The demo may have one that waits, and another call has taken it.
   declineRefund: { find: final, before: requestedRefund },
   sendRefund: { body: transfer },
+  sendRefunds: {
+    find: final,
+    before: async (row, ask) => {
+      const refund = await requestedRefund(row, ask)
+      await ask('approveRefund', { params: refund, other: true })
+      return { refundIds: [refund.id] }
+    },
+    body: ({ refundIds }) => ({ ...transfer(), refundIds }),
+  },
+  keepRefundAccount: {
+    find: final,
+    before: async (row, ask) => {
+      await requestedRefund(row, ask)
+      return {}
+    },
+    body: () => ({ sheba: transfer().sheba, holderName: 'سارا احمدی' }),
+  },
+  refundBankFile: {
+    find: final,
+    before: async (row, ask) => {
+      const params = await requestedRefund(row, ask)
+      const { sheba, holderName } = transfer()
+      await ask('keepRefundAccount', { params: { id: row.id }, body: { sheba, holderName } })
+      await ask('approveRefund', { params, other: true })
+      return {}
+    },
+    query: () => ({}),
+  },
+  retryPayout: {
+    before: async (row, ask) => {
+      const { id, payout } = await sentBatch(row, ask)
+      const results = [{ outcome: 'failed', payoutId: payout, reason: 'شبا بسته است' }]
+      await ask('recordPayoutResults', { params: { id }, body: { results } })
+      return { id: payout }
+    },
+    body: () => ({ sheba: transfer().sheba, shebaOwner: 'مینا راد', idempotencyKey: `fuzz-retry-${another()}` }),
+  },
   finishRefund: { find: final, before: sentRefund },
   failRefund: { find: final, before: sentRefund },
   approveMassRefund: {

@@ -141,6 +141,10 @@ export const insertHost = (db: Db, input: HostInput, status: HostStatus = 'onboa
 export const updateHost = (db: Db, id: number, input: HostInput) =>
   updateRow(db, 'hosts', id, { ...columns(input), version: sql`version + 1`, updatedAt: sql`now()` })
 
+/** Lock the host first. */
+export const setAccount = (db: Db, id: number, account: { sheba: string; shebaOwner: string }) =>
+  updateRow(db, 'hosts', id, { ...account, version: sql`version + 1`, updatedAt: sql`now()` })
+
 type StatusChange = { status: HostStatus; reason: string | null; suspension?: HostSuspension }
 
 export const setHostStatus = (db: Db, id: number, { status, reason, suspension }: StatusChange) =>

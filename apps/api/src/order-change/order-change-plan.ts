@@ -2,6 +2,7 @@ import type { ChangeLine, ChangeWish } from '@rezerv/contract/order-change/order
 import { notFreeText } from '@rezerv/contract/slots.ts'
 import type { OrderStay } from '@rezerv/contract/order/order.ts'
 import type { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
+import { nowInstant } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields, stepNotAllowed } from '#http/app-error.ts'
 import { type HeldOrder, lockSlots, shortSlots, type TargetLine, wantsOf } from './order-change-store.ts'
@@ -9,6 +10,7 @@ import { stayChanges } from './order-change-text.ts'
 import { endedUnits, endedUnitsText } from '#booking/booking-sale-service.ts'
 import { stayListing } from '#booking/booking-stay-service.ts'
 import {
+  refuseLargeDiscount,
   priceStay,
   refuseTooMany,
   shareOfLine,
@@ -47,6 +49,9 @@ export async function planStay(db: Db, held: HeldOrder, wish: StayWish, now: str
     unitIds,
     isKept: keepsRoom(held, wish, unitIds),
   })
+  // What was given before stays given.
+  if (JSON.stringify(wish.wanted.discount) !== JSON.stringify(held.details?.wanted.discount ?? null))
+    await refuseLargeDiscount(db, wish.wanted, price, nowInstant())
   const { from, until, quantity } = wish.wanted
   const starts = stayStarts(listing, wish.wanted)
   const units = await chooseUnits(db, held, { listing, rate, wish, starts, ended })

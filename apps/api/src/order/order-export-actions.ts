@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream'
-import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { dayOfInstant, formatInstant } from '@rezerv/contract/jalali.ts'
 import {
   exportContentTypes,
@@ -7,7 +6,6 @@ import {
   type OrderExport,
   type OrderExportInput,
   orderFileName,
-  xlsxRowsAtMost,
 } from '@rezerv/contract/order/order-export-endpoints.ts'
 import type { OrderRow } from '@rezerv/contract/order/order-list-endpoints.ts'
 import { listingKindLabels } from '@rezerv/contract/listing/listing-kind.ts'
@@ -15,17 +13,14 @@ import { orderSourceLabels, orderStatusLabels, paymentStateLabels } from '@rezer
 import { userIdOf } from '#http/acting-user.ts'
 import { type Actor, recordAudit } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
-import { AppError, orNotFound } from '#http/app-error.ts'
+import { orNotFound } from '#http/app-error.ts'
 import * as store from './order-export-store.ts'
-import { exportFile, type FileColumn } from '#table/table-file.ts'
+import { exportFile, type FileColumn, refuseLongSheet } from '#table/table-file.ts'
 
 /** Throws `invalid_fields` for more rows than a sheet of Excel holds. */
 export async function startExport(db: Db, input: OrderExportInput, actor: Actor): Promise<OrderExport> {
   const total = await store.countAll(db, input.search)
-  if (input.format === 'xlsx' && total > xlsxRowsAtMost)
-    throw new AppError('invalid_fields', {
-      message: `یک برگهٔ Excel بیش از ${toPersianDigits('1٬000٬000')} ردیف ندارد؛ CSV بگیرید یا فیلترها را بیشتر کنید`,
-    })
+  if (input.format === 'xlsx') refuseLongSheet(total)
   const made = await store.insertExport(db, { ...input, total, userId: userIdOf(actor) })
   await recordAudit(db, actor, {
     action: 'export',

@@ -1,4 +1,4 @@
-import { onlyDigits } from '@rezerv/contract/digits.ts'
+import { toWesternDigits } from '@rezerv/contract/digits.ts'
 import { countCap, pageSize } from '@rezerv/contract/page.ts'
 import {
   paymentFilters,
@@ -13,7 +13,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { searchIn, withTotal } from '#db/db-search.ts'
 import { filterSql } from '#db/filter-sql.ts'
-import { allRows, firstRow, oneRow } from '#db/rows.ts'
+import { allRows, firstRow, oneRow, oneValue } from '#db/rows.ts'
+import { receiptsOfPayment } from '#receipt/receipt-store.ts'
 
 /** A payment with what its receipt needs of order and listing. `refundDue`: some of this payment waits to be paid back. */
 export const findReceiptFacts = (db: Db, invoice: string) => firstRow<ReceiptFacts>(db)`
@@ -44,7 +45,8 @@ export type ReceiptFacts = Pick<
 const paymentRows = (db: Db, where: RawBuilder<unknown>) => allRows<Payment>(db)`
   select p.id, p.order_id, p.status, p.status_reason, p.method, p.amount_rials, p.invoice, p.url_id, p.callback_status, p.reference_number,
          p.track_id, p.card_mask, p.offline_reference, p.paid_day, p.note, p.window_until, p.reversible_until, p.created_at, p.confirmed_at,
-         o.code as order_code, btrim(u.name || ' ' || u.family) as customer_name
+         o.code as order_code, btrim(u.name || ' ' || u.family) as customer_name, u.mobile as customer_mobile,
+         ${receiptsOfPayment} as receipts
     from payments p join orders o on o.id = p.order_id join users u on u.id = o.customer_id
    where ${where}`
 
@@ -54,10 +56,8 @@ export const listOrderPayments = (db: Db, orderId: number): Promise<Payment[]> =
 
 /** One page, newest first, and one row more when there is a next page; `afterId` is the last row of the page before. */
 export async function listPayments(db: Db, query: PaymentListQuery, afterId: number | undefined) {
-  const filters = paymentFilter(query)
-  const beyond = afterId === undefined ? sql`true` : sql`p.id < ${afterId}`
-  const page = paymentRows(db, sql`${filters} and ${beyond} order by p.id desc limit ${sql.lit(pageSize + 1)}`)
-  return withTotal(db, page, sql`from payments p where ${filters}`)
+  const page = readPayments(db, query, { afterId, limit: pageSize + 1 })
+  return withTotal(db, page, sql`from payments p where ${paymentFilter(query)}`)
 }
 
 /** The money of the attempts that match, while they are not more than a list counts. */
@@ -70,7 +70,23 @@ export async function sumPayments(db: Db, query: PaymentListQuery): Promise<Paym
   return count > countCap ? { count, confirmedRials: null, openRials: null } : { count, ...sums }
 }
 
-function paymentFilter(query: PaymentListQuery): RawBuilder<boolean> {
+/** So many of what the filters leave, newest first. */
+export function readPayments(
+  db: Db,
+  query: PaymentFilter,
+  { afterId, limit }: { afterId?: number | undefined; limit: number },
+) {
+  const beyond = afterId === undefined ? sql`true` : sql`p.id < ${afterId}`
+  return paymentRows(db, sql`${paymentFilter(query)} and ${beyond} order by p.id desc limit ${sql.lit(limit)}`)
+}
+
+/** How many match, whatever it costs. */
+export const countPayments = (db: Db, query: PaymentFilter) => oneValue<number>(db)`
+  select count(*) as total from payments p where ${paymentFilter(query)}`
+
+export type PaymentFilter = Omit<PaymentListQuery, 'after'>
+
+function paymentFilter(query: PaymentFilter): RawBuilder<boolean> {
   const { view } = query
   const conditions = [
     matches(query.q),
@@ -100,10 +116,12 @@ const views: Record<PaymentView, RawBuilder<unknown>> = {
 export const findPaymentRow = async (db: Db, id: number): Promise<Payment | undefined> =>
   (await paymentRows(db, sql`p.id = ${id}`))[0]
 
-/** By invoice, or by the order's folded words, which hold the references of its money too. */
-const matches = (q: string | undefined) =>
-  q?.trim()
-    ? sql<boolean>`p.id in (
-        select i.id from payments i where i.invoice = ${onlyDigits(q)}
-        union all select s.id from payments s join orders o2 on o2.id = s.order_id where ${searchIn(sql`o2.search`, q)})`
-    : sql<boolean>`true`
+/** By what the attempt is known by at us, at the bank or to the operator, or by the order's folded words: code, customer's name and mobile, listing. */
+function matches(q: string | undefined): RawBuilder<boolean> {
+  if (!q?.trim()) return sql<boolean>`true`
+  const number = toWesternDigits(q).replaceAll(/[\s-]/g, '')
+  return sql<boolean>`p.id in (
+    select i.id from payments i
+     where i.invoice = ${number} or i.reference_number = ${number} or i.track_id = ${number} or i.offline_reference = ${number}
+    union all select s.id from payments s join orders o2 on o2.id = s.order_id where ${searchIn(sql`o2.search`, q)})`
+}

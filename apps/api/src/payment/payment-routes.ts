@@ -1,4 +1,6 @@
-import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
+import { exportContentTypes } from '@rezerv/contract/order/order-export-endpoints.ts'
+import { dayOfInstant } from '@rezerv/contract/jalali.ts'
+import { paymentEndpoints, paymentFileName } from '@rezerv/contract/payment/payment-endpoints.ts'
 import type { GatewayCircuit } from '@rezerv/contract/payment/payment-file.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { answerPage } from '#db/db-search.ts'
@@ -9,7 +11,9 @@ import { recordOfflinePayment } from './payment-offline-actions.ts'
 import { startPayment } from './payment-start-actions.ts'
 import { closePaymentMismatch, fileOf, reversePayment, verifyPayment } from './payment-file-actions.ts'
 import { makePaymentLink, sendPaymentLink } from './payment-link-service.ts'
+import { exportPayments } from './payment-export.ts'
 import { listPayments, sumPayments } from './payment-list-store.ts'
+import { nowInstant } from '#clock.ts'
 import { originOf } from '#http/public-config.ts'
 import { receiptOf } from './payment-receipt.ts'
 
@@ -25,6 +29,11 @@ export function paymentRoutes(app: FastifyInstance) {
   serve(app, paymentEndpoints, {
     listPayments: ({ db, query }) => answerPage(listPayments(db, query, readIdCursor(query.after)), idCursor),
     sumPayments: ({ db, query }) => sumPayments(db, query),
+    exportPayments: ({ db, query: { format = 'xlsx', ...query }, reply }) => {
+      const name = encodeURIComponent(paymentFileName(dayOfInstant(nowInstant()), format))
+      void reply.type(exportContentTypes[format]).header('content-disposition', `attachment; filename*=UTF-8''${name}`)
+      return exportPayments(db, query, format)
+    },
     getGatewayState: () => Promise.resolve(gateway.circuit?.() ?? noCircuit),
     closePaymentMismatch: ({ db, params, body, actor }) =>
       closePaymentMismatch(db, { id: params.id, note: body.note }, actor),

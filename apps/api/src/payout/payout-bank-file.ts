@@ -4,7 +4,8 @@ import { isSheba } from '@rezerv/contract/sheba.ts'
 import { type Actor, recordPayoutBatch } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { conflict, orNotFound, stepNotAllowed } from '#http/app-error.ts'
-import { exportFile, type FileColumn } from '#table/table-file.ts'
+import { type BankTransfer, transfersFile } from '#table/table-transfers.ts'
+import { transferFormLabels, type TransferForm } from '@rezerv/contract/transfer-form.ts'
 import { findBatch } from './payout-store.ts'
 
 /**
@@ -14,32 +15,29 @@ import { findBatch } from './payout-store.ts'
 export async function bankFile(
   db: Db,
   actor: Actor,
-  id: number,
+  { id, form }: { id: number; form: TransferForm | undefined },
 ): Promise<{ code: string; lines: AsyncIterable<string> }> {
   const batch = orNotFound(await findBatch(db, id))
-  const payouts = batch.payouts.filter(({ status }) => status === 'approved' || status === 'sent')
+  const open = batch.payouts.filter(({ status }) => status === 'approved' || status === 'sent')
+  const payouts = open.filter((payout) => form === undefined || payout.form === form)
   if (payouts.length === 0) throw stepNotAllowed('فایل بانک برای تسویه‌های تاییدشده‌ای است که هنوز پرداخت نشده‌اند')
   const wrong = payouts.find((payout) => !isSheba(payout.sheba))
   if (wrong) throw conflict(`شبای ${wrong.hostName} درست نیست`)
   await recordPayoutBatch(db, actor, id, {
     action: 'bank_file',
-    newValue: { hosts: payouts.length, totalRials: payouts.reduce((sum, payout) => sum + payout.amountRials, 0) },
+    newValue: {
+      ...(form && { form: transferFormLabels[form] }),
+      hosts: payouts.length,
+      totalRials: payouts.reduce((sum, payout) => sum + payout.amountRials, 0),
+    },
   })
-  return { code: batch.code, lines: exportFile(columns, [transfersOf(batch, payouts)], 'csv') }
+  return { code: batch.code, lines: transfersFile(transfersOf(batch, payouts)) }
 }
 
-type Transfer = Payout & { at: number; about: string }
-
-const columns: FileColumn<Transfer>[] = [
-  { header: 'ردیف', cell: ({ at }) => at },
-  { header: 'شبا', cell: ({ sheba }) => sheba },
-  { header: 'نام صاحب حساب', cell: ({ shebaOwner }) => shebaOwner },
-  { header: 'مبلغ (ریال)', cell: ({ amountRials }) => amountRials },
-  { header: 'شرح', cell: ({ about }) => about },
-  { header: 'شناسه واریز', cell: ({ code }) => code },
-]
-
-function transfersOf({ code, createdAt }: Pick<PayoutBatch, 'code' | 'createdAt'>, payouts: Payout[]): Transfer[] {
+const transfersOf = (
+  { code, createdAt }: Pick<PayoutBatch, 'code' | 'createdAt'>,
+  payouts: Payout[],
+): BankTransfer[] => {
   const about = `تسویه رزرو ${code} ${formatDay(dayOfInstant(createdAt), 'short')}`
-  return payouts.map((payout, n) => ({ ...payout, at: n + 1, about }))
+  return payouts.map(({ shebaOwner: holderName, ...payout }) => ({ ...payout, holderName, about }))
 }

@@ -11,6 +11,7 @@ import { bankFile } from './payout-bank-file.ts'
 import { dueNow } from './payout-due.ts'
 import { recordResults } from './payout-result-service.ts'
 import { statementsOf } from './payout-statements.ts'
+import { retryPayout } from './payout-retry-actions.ts'
 import { findBatch, linesOf, listBatches } from './payout-store.ts'
 import { nowInstant } from '#clock.ts'
 
@@ -18,7 +19,7 @@ const today = () => dayOfInstant(nowInstant())
 
 export const payoutRoutes = (app: FastifyInstance) =>
   serve(app, payoutEndpoints, {
-    listPayoutBatches: ({ db, query }) => answerPage(listBatches(db, readIdCursor(query.after)), idCursor),
+    listPayoutBatches: ({ db, query }) => answerPage(listBatches(db, query, readIdCursor(query.after)), idCursor),
     previewPayouts: async ({ db, query }) => {
       const { lines: _lines, ...preview } = await dueNow(db, query.until ?? today())
       return preview
@@ -29,14 +30,15 @@ export const payoutRoutes = (app: FastifyInstance) =>
       return { ...batch, timeline: await listAudit(db, 'payout_batch', params.id) }
     },
     movePayoutBatch: ({ db, actor, params, body }) => moveBatch(db, actor, params.id, body.step),
-    bankFile: async ({ db, actor, params, reply }) => {
-      const { code, lines } = await bankFile(db, actor, params.id)
-      void reply.header('content-disposition', `attachment; filename="${bankFileName(code)}"`)
+    bankFile: async ({ db, actor, params, query: { form }, reply }) => {
+      const { code, lines } = await bankFile(db, actor, { id: params.id, form })
+      void reply.header('content-disposition', `attachment; filename="${bankFileName(code, form)}"`)
       return lines
     },
     recordPayoutResults: ({ db, actor, params, body }) =>
       recordResults(db, actor, params.id, { ...body, today: today() }),
     leaveOutPayout: ({ db, actor, params }) => leaveOut(db, actor, params.id),
     listPayoutStatements: ({ db, params, query }) => statementsOf(db, params.id, query),
+    retryPayout: ({ db, actor, params, body }) => retryPayout(db, actor, params.id, { ...body, today: today() }),
     listPayoutLines: async ({ db, params }) => ({ items: await linesOf(db, params.id) }),
   })

@@ -1,3 +1,6 @@
+import { toWesternDigits } from '@rezerv/contract/digits.ts'
+import { transferFormOf } from '@rezerv/contract/transfer-form.ts'
+import { payoutBatchFilters, type PayoutBatchListQuery } from '@rezerv/contract/payout/payout-batch-search.ts'
 import type {
   Payout,
   PayoutBatch,
@@ -10,14 +13,32 @@ import { pageSize } from '@rezerv/contract/page.ts'
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { PayoutBatches, Payouts } from '#db/db-types.ts'
+import { nowInstant } from '#clock.ts'
 import { withTotal } from '#db/db-search.ts'
+import { filterSql } from '#db/filter-sql.ts'
+import { settingAt } from '#setting/setting-store.ts'
 import { allRows, execute, firstRow, insertRow, oneValue, updateRow } from '#db/rows.ts'
 import { personName } from '#db/person-name.ts'
 import type { DueLine } from './payout-due-store.ts'
 
 /** A page of batches, newest first, one row more than a page holds. */
-export const listBatches = (db: Db, afterId: number | undefined) =>
-  withTotal(db, batchRows(db, afterId ? sql`b.id < ${afterId}` : sql`true`), sql`from payout_batches b`)
+export function listBatches(db: Db, query: Omit<PayoutBatchListQuery, 'after'>, afterId: number | undefined) {
+  const matching = sql`${codeIs(query.q)} and ${filterSql(payoutBatchFilters, query, {
+    batchStatus: sql`b.status`,
+    from: sql`b.created_at`,
+    hostId: (id) => sql`exists (select from payouts p where p.batch_id = b.id and p.host_id = ${id})`,
+  })}`
+  const page = batchRows(db, sql`${matching} and ${afterId ? sql`b.id < ${afterId}` : sql`true`}`)
+  return withTotal(db, page, sql`from payout_batches b where ${matching}`)
+}
+
+/** By the code of the batch or of one of its payouts, or by a tracking number: whole words. */
+function codeIs(q: string | undefined): RawBuilder<boolean> {
+  const word = toWesternDigits(q ?? '').trim()
+  if (word === '') return sql<boolean>`true`
+  return sql<boolean>`(b.code = ${word.toUpperCase()} or exists (
+    select from payouts p where p.batch_id = b.id and (p.code = ${word.toUpperCase()} or p.tracking_number = ${word})))`
+}
 
 const batchRows = (db: Db, where: RawBuilder<unknown>) => allRows<Omit<PayoutBatch, 'payouts' | 'timeline'>>(db)`
   select b.id, b.code, b.status, b.until_day::text as until_day, b.after_days, b.minimum_rials, b.note, b.skipped, b.created_at, b.approved_at,
@@ -32,11 +53,14 @@ const batchRows = (db: Db, where: RawBuilder<unknown>) => allRows<Omit<PayoutBat
 /** The batch without its timeline; undefined when there is none. */
 export async function findBatch(db: Db, id: number): Promise<Omit<PayoutBatch, 'timeline'> | undefined> {
   const [row] = await batchRows(db, sql`b.id = ${id}`)
-  return row && { ...row, payouts: await payoutsOf(db, id) }
+  if (!row) return undefined
+  const ceiling = await settingAt(db, 'paya_ceiling_rials', nowInstant())
+  const payouts = await payoutsOf(db, id)
+  return { ...row, payouts: payouts.map((one) => ({ ...one, form: transferFormOf(one.amountRials, ceiling) })) }
 }
 
 /** Failed ones first: they need an eye; then the largest. */
-const payoutsOf = (db: Db, batchId: number) => allRows<Payout>(db)`
+const payoutsOf = (db: Db, batchId: number) => allRows<Omit<Payout, 'form'>>(db)`
   select p.id, p.code, p.host_id, h.display_name as host_name, p.status, p.amount_rials, p.sheba, p.sheba_owner, p.tracking_number,
          p.paid_day::text as paid_day, p.reason,
          (select count(*) from payout_lines l where l.payout_id = p.id and l.order_id is not null) as order_count

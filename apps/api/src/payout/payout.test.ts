@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayOfInstant, weekdayOf } from '@rezerv/contract/jalali.ts'
 import { payoutEndpoints as payout } from '@rezerv/contract/payout/payout-endpoints.ts'
+import type { PayoutBatchListQuery } from '@rezerv/contract/payout/payout-batch-search.ts'
 import { shebaOf } from '@rezerv/contract/sheba.ts'
 import { transactionEndpoints } from '@rezerv/contract/transaction/transaction-endpoints.ts'
 import { systemActor } from '#audit/audit-service.ts'
@@ -222,6 +223,66 @@ test('the database itself refuses that a maker approves, and a step of a payout 
     }),
   )
   await expect(twice).rejects.toMatchObject({ constraint: 'transactions_payout' })
+})
+
+test('amounts above the ceiling of پایا stand in a file of their own', async () => {
+  const small = await hostWith([6])
+  const large = await hostWith([9])
+  const ceiling = { value: 6_000_000, effectiveFrom: new Date(Date.now() - 60_000).toISOString(), createdBy: null }
+  await addSetting(db, 'paya_ceiling_rials', ceiling)
+  const batch = await sentBatch([small.hostId, large.hostId])
+  expect(batch.payouts.map(({ hostId, form }) => [hostId, form])).toEqual([
+    [large.hostId, 'satna'],
+    [small.hostId, 'paya'],
+  ])
+  for (const [form, rials] of [
+    ['paya', '5400000'],
+    ['satna', '8100000'],
+  ] as const) {
+    const { payload, headers } = await send(payout.bankFile, { params: { id: batch.id }, query: { form } })
+    expect(headers['content-disposition']).toBe(`attachment; filename="payouts-${batch.code}-${form}.csv"`)
+    expect(payload.trim().split('\r\n').slice(1)).toEqual([expect.stringContaining(`,${rials},`)])
+  }
+})
+
+test('batches are found by state, day, host and the codes of what is in them', async () => {
+  const host = await hostWith([6])
+  const batch = await sentBatch([host.hostId])
+  const found = async (query: Partial<PayoutBatchListQuery>) =>
+    (await call(payout.listPayoutBatches, { query })).items.map(({ id }) => id)
+  expect(await found({ hostId: host.hostId })).toEqual([batch.id])
+  expect(await found({ hostId: host.hostId, batchStatus: ['draft', 'closed'] })).toEqual([])
+  expect(await found({ batchStatus: ['sent'], from: today, until: today })).toContain(batch.id)
+  expect(await found({ q: batch.payouts[0]?.code ?? '' })).toEqual([batch.id])
+  expect(await found({ q: batch.code.toLowerCase() })).toEqual([batch.id])
+})
+
+test('a failed payout is paid again at once to the account that is right, by a draft that another admin approves', async () => {
+  const host = await hostWith([6])
+  const batch = await sentBatch([host.hostId])
+  const [first] = batch.payouts
+  const retry = {
+    params: { id: first?.id ?? 0 },
+    body: { sheba: shebaOf('0120000000000000000777'), shebaOwner: 'مینا راد', idempotencyKey: key() },
+  }
+  expect((await refusal(payout.retryPayout, retry)).code).toBe('step_not_allowed')
+  const results = [{ outcome: 'failed' as const, payoutId: first?.id ?? 0, reason: 'شبا بسته است' }]
+  await call(payout.recordPayoutResults, { params: { id: batch.id }, body: { results } })
+  const { id } = await call(payout.retryPayout, retry)
+  expect(await call(payout.retryPayout, retry)).toEqual({ id })
+  const draft = await batchOf(id)
+  expect(draft).toMatchObject({
+    status: 'draft',
+    payouts: [
+      { hostId: host.hostId, amountRials: first?.amountRials, sheba: retry.body.sheba, shebaOwner: 'مینا راد' },
+    ],
+  })
+  expect((await step(id, 'approve', admin.token)).statusCode).toBe(403)
+  expect((await step(id, 'approve')).statusCode).toBe(200)
+  expect(await balanceOf(host.hostId)).toBe(0)
+  expect((await batchOf(batch.id)).timeline.map(({ action }) => action)).toContain('payout_retry')
+  const again = { ...retry, body: { ...retry.body, idempotencyKey: key() } }
+  expect((await refusal(payout.retryPayout, again)).code).toBe('conflict')
 })
 
 test('above the limit an approval asks for a fresh code', async () => {

@@ -1,21 +1,15 @@
 import { formatMoney } from '@rezerv/contract/money.ts'
 import { orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
-import {
-  approveRefusal,
-  isReversible,
-  refundCan,
-  refundStatusLabels,
-  type RefundStep,
-} from '@rezerv/contract/refund/refund-lifecycle.ts'
-import type { RefundInput, RefundTransfer } from '@rezerv/contract/refund/refund.ts'
-import { type Actor, recordOrder } from '#audit/audit-service.ts'
+import { approveRefusal, isReversible } from '@rezerv/contract/refund/refund-lifecycle.ts'
+import type { RefundInput } from '@rezerv/contract/refund/refund.ts'
+import type { Actor } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { invalidFields, orNotFound, stepNotAllowed } from '#http/app-error.ts'
 import { lockOrderState } from '#order/order-store.ts'
 import { refuseWhileUnknown } from '#payment/payment-service.ts'
 import { type Cleared, clearMoney, isAboveLimit } from '#transaction/transaction-clear-service.ts'
 import { requestGoodwill, requestRefunds, unaskedNow } from './refund-request-service.ts'
-import { finishWith } from './refund-finish-service.ts'
+import { lockFor, recordStep } from './refund-step-service.ts'
 import * as store from './refund-store.ts'
 import { nowInstant } from '#clock.ts'
 
@@ -72,42 +66,6 @@ export async function declineRefund(db: Db, id: number, reason: string, actor: A
   await recordStep(db, actor, refund, { action: 'refund_declined', reason })
 }
 
-/** A transfer was ordered at our bank. Throws `not_found`, `step_not_allowed`. */
-export async function sendRefund(db: Db, id: number, transfer: RefundTransfer, actor: Actor) {
-  const refund = await lockFor(db, id, 'send')
-  const { amountRials: rials, needsSecond: isAbove } = refund
-  await clearMoney(db, actor, { act: 'refund', rials, subject: id, stage: 'carry_out', isAbove })
-  await store.changeRefund(db, id, {
-    status: 'sent',
-    method: 'bank_transfer',
-    sentAt: nowInstant(),
-    ...transfer,
-  })
-  await recordStep(db, actor, refund, { action: 'refund_sent', reason: `شمارهٔ پیگیری ${transfer.reference}` })
-}
-
-/** Throws `not_found` and `step_not_allowed`. */
-export async function finishRefund(db: Db, id: number, actor: Actor) {
-  await finishWith(db, await lockToEnd(db, id, 'finish'), actor)
-}
-
-/** A reversal ends by the bank's word, not by ours, unless its words differed and an admin closed that. */
-async function lockToEnd(db: Db, id: number, step: 'finish' | 'fail') {
-  const refund = await lockFor(db, id, step)
-  if (refund.method === 'gateway_reverse' && !(await store.isByHand(db, id)))
-    throw stepNotAllowed('نتیجهٔ برگشت از درگاه را بانک می‌گوید؛ دوباره از بانک بپرسید')
-  return refund
-}
-
-/** Throws `not_found` and `step_not_allowed`. */
-export async function failRefund(db: Db, id: number, reason: string, actor: Actor) {
-  const refund = await lockToEnd(db, id, 'fail')
-  // Money that the bank did not give back goes by transfer.
-  if (refund.method === 'gateway_reverse' && refund.paymentId !== null) await store.markFinal(db, refund.paymentId)
-  await store.changeRefund(db, id, { status: 'failed', failure: reason })
-  await recordStep(db, actor, refund, { action: 'refund_failed', reason })
-}
-
 /**
  * Who asks again is the requester now. Throws `not_found` and `step_not_allowed`: by the rules of a new request the order may have
  * nothing to give back any more.
@@ -146,19 +104,3 @@ async function checkMoney(db: Db, { orderId, amountRials, borneBy }: store.Refun
     throw stepNotAllowed('مبلغ قابل بازگشت این سفارش کمتر از این است')
   return askedRials
 }
-
-async function lockFor(db: Db, id: number, step: RefundStep) {
-  const refund = orNotFound(await store.lockRefund(db, id))
-  if (!refundCan(step, refund.status))
-    throw stepNotAllowed(`وضعیت این بازپرداخت «${refundStatusLabels[refund.status]}» است؛ صفحه را به‌روز کنید`)
-  return refund
-}
-
-type Step = { action: string; reason?: string }
-
-const recordStep = (db: Db, actor: Actor, refund: store.RefundRow, { action, reason }: Step) =>
-  recordOrder(db, actor, refund.orderId, {
-    action,
-    oldValue: { refund: refund.status },
-    newValue: { refundId: refund.id, amountRials: refund.amountRials, ...(reason && { reason }) },
-  })

@@ -12,8 +12,30 @@ import { nowInstant } from '#clock.ts'
  * The money is back with the customer: state, ledger, SMS and audit entry, in the caller's transaction that holds the refund's lock.
  * A second posting of one refund violates a unique index.
  */
-export async function finishWith(db: Db, refund: RefundRow, actor: Actor) {
+export const finishWith = (db: Db, refund: RefundRow, actor: Actor) => finishTogether(db, [refund], actor)
+
+/** The same of all that one transfer sent: each is booked by itself, the customer is told of their sum. They are of one order. */
+export async function finishTogether(db: Db, refunds: [RefundRow, ...RefundRow[]], actor: Actor) {
   const now = nowInstant()
+  for (const refund of refunds) await book(db, refund, actor, now)
+  const [{ orderId, method, reference }] = refunds
+  const order = await findRefundOrder(db, orderId)
+  const rials = refunds.reduce((sum, { amountRials }) => sum + amountRials, 0)
+  const unit = await settingAt(db, 'money_unit', now)
+  await queueNotice(db, {
+    template: 'refund-done',
+    mobile: order.customerMobile,
+    body: [
+      `${formatMoney(rials, unit)} ${unit === 'toman' ? 'تومان' : 'ریال'} به شما برگشت داده شد.`,
+      ...(method === 'gateway_reverse' ? ['پول تا ۷۲ ساعت به همان کارت برمی‌گردد.'] : []),
+      ...(reference ? [`شمارهٔ پیگیری: ${reference}`] : []),
+      `کد سفارش: ${order.code}`,
+    ].join('\n'),
+    orderId,
+  })
+}
+
+async function book(db: Db, refund: RefundRow, actor: Actor, now: string) {
   const order = await findRefundOrder(db, refund.orderId)
   await changeRefund(db, refund.id, { status: 'done', doneAt: now, failure: null })
   if (refund.method === 'gateway_reverse' && refund.paymentId !== null) await markReversed(db, refund.paymentId)
@@ -32,18 +54,6 @@ export async function finishWith(db: Db, refund: RefundRow, actor: Actor) {
     ...(refund.paymentId !== null && { paymentId: refund.paymentId }),
     createdBy: actor.userId,
     postings: refund.borneBy === null ? refundPostings(refund, order) : goodwillPostings(refund, order),
-  })
-  const unit = await settingAt(db, 'money_unit', now)
-  await queueNotice(db, {
-    template: 'refund-done',
-    mobile: order.customerMobile,
-    body: [
-      `${formatMoney(refund.amountRials, unit)} ${unit === 'toman' ? 'تومان' : 'ریال'} به شما برگشت داده شد.`,
-      ...(refund.method === 'gateway_reverse' ? ['پول تا ۷۲ ساعت به همان کارت برمی‌گردد.'] : []),
-      ...(refund.reference ? [`شمارهٔ پیگیری: ${refund.reference}`] : []),
-      `کد سفارش: ${order.code}`,
-    ].join('\n'),
-    orderId: refund.orderId,
   })
   await recordOrder(db, actor, refund.orderId, {
     action: 'refund_done',

@@ -25,6 +25,16 @@ export async function listRefunds(db: Db, query: Omit<RefundListQuery, 'after'>,
   return { ...found, sumRials }
 }
 
+export type RefundFilter = Omit<RefundListQuery, 'after'>
+
+/** What banks are to transfer: the approved refunds of the filters by order and account. */
+export const listTransfers = (db: Db, query: RefundFilter) => allRows<BankTransfer>(db)`
+  select o.code, r.sheba, max(r.holder_name) as holder_name, sum(r.amount_rials)::bigint as amount_rials
+    from refunds r join orders o on o.id = r.order_id
+   where ${refundFilter({ ...query, status: 'approved', method: 'bank_transfer', due: true })} and r.sheba is not null
+   group by o.id, o.code, r.sheba order by o.id`
+type BankTransfer = { code: string; sheba: string; holderName: string; amountRials: number }
+
 /** Every refund of an order, oldest first. */
 export const listOrderRefunds = async (db: Db, orderId: number) =>
   (await refundRows(db, sql`r.order_id = ${orderId}`)).toSorted((a, b) => a.id - b.id)

@@ -4,8 +4,10 @@ import { answerPage } from '#db/db-search.ts'
 import { cursorOf, readCursor } from '#http/cursor.ts'
 import { serve } from '#http/serve.ts'
 import * as actions from './refund-actions.ts'
+import { refundBankFile } from './refund-bank-file.ts'
 import { listRefunds, listMassRefunds } from './refund-list-store.ts'
 import { approveMassRefund, dryRunMassRefund } from './refund-mass-actions.ts'
+import { failRefund, finishRefund, keepRefundAccount, sendRefund, sendRefunds } from './refund-transfer-actions.ts'
 import { reverseRefund } from './refund-reverse.ts'
 
 export function refundRoutes(app: FastifyInstance) {
@@ -16,9 +18,12 @@ export function refundRoutes(app: FastifyInstance) {
     approveRefund: ({ db, params, actor }) => actions.approveRefund(db, params.id, actor),
     declineRefund: ({ db, params, body, actor }) => actions.declineRefund(db, params.id, body.reason, actor),
     reverseRefund: { twoStep: ({ db, params, actor }) => reverseRefund(db, gateway, params.id, actor) },
-    sendRefund: ({ db, params, body, actor }) => actions.sendRefund(db, params.id, body, actor),
-    finishRefund: ({ db, params, actor }) => actions.finishRefund(db, params.id, actor),
-    failRefund: ({ db, params, body, actor }) => actions.failRefund(db, params.id, body.reason, actor),
+    sendRefund: ({ db, params, body, actor }) => sendRefund(db, params.id, body, actor),
+    sendRefunds: ({ db, params, body, actor }) => sendRefunds(db, params.id, body, actor),
+    keepRefundAccount: ({ db, params, body, actor }) => keepRefundAccount(db, params.id, body, actor),
+    refundBankFile: ({ db, query: { form, ...query } }) => refundBankFile(db, query, form),
+    finishRefund: ({ db, params, actor }) => finishRefund(db, params.id, actor),
+    failRefund: ({ db, params, body, actor }) => failRefund(db, params.id, body.reason, actor),
     retryRefund: ({ db, params, actor }) => actions.retryRefund(db, params.id, actor),
   })
   serve(app, massRefundEndpoints, {

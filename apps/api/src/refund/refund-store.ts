@@ -4,6 +4,7 @@ import type {
   RefundReason,
   RefundStatus,
 } from '@rezerv/contract/refund/refund-lifecycle.ts'
+import type { RefundAccount } from '@rezerv/contract/refund/refund.ts'
 import { type Selectable, type Updateable } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Refunds } from '#db/db-types.ts'
@@ -23,6 +24,28 @@ export async function lockRefund(db: Db, id: number): Promise<RefundRow | undefi
   const row = await db.selectFrom('refunds').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
   return row as RefundRow | undefined
 }
+
+/** Refunds that one transfer sent and that have not ended; lock the order first. */
+export async function lockSent(db: Db, orderId: number, { reference, sheba }: Pick<RefundRow, 'reference' | 'sheba'>) {
+  const rows = await db
+    .selectFrom('refunds')
+    .where('orderId', '=', orderId)
+    .where('status', '=', 'sent')
+    .where('method', '=', 'bank_transfer')
+    .where('reference', '=', reference)
+    .where('sheba', '=', sheba)
+    .selectAll()
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows as RefundRow[]
+}
+
+/** Writes to which account refunds go that are not sent yet; answers what stood there. */
+export const keepAccount = (db: Db, orderId: number, { sheba, holderName }: RefundAccount) =>
+  allRows<{ sheba: string | null }>(db)`
+    with before as (select id, sheba from refunds where order_id = ${orderId} and status in ('requested', 'approved'))
+    update refunds r set sheba = ${sheba}, holder_name = ${holderName} from before b where r.id = b.id returning b.sheba`
 
 /** Whether people say what became of a reversal, because the bank's words differed. */
 export const isByHand = (db: Db, id: number) => oneValue<boolean>(db)`

@@ -23,6 +23,7 @@ const tablesOf: Record<string, string[]> = {
   'order-change': ['stay_moves'],
   handover: ['handovers', 'handover_signatures', 'deposits'],
   'check-in': ['gate_scans'],
+  receipt: ['receipts'],
   payment: ['payments', 'payment_events', 'payment_links', 'payment_mismatches'],
   cancellation: ['cancellation_policies', 'cancellations', 'mass_cancellations', 'mass_cancellation_orders'],
   refund: ['refunds'],

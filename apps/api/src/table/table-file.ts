@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
 import { csvLine, csvMark } from '@rezerv/contract/csv.ts'
-import type { ExportFormat } from '@rezerv/contract/order/order-export-endpoints.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { type ExportFormat, xlsxRowsAtMost } from '@rezerv/contract/order/order-export-endpoints.ts'
+import { AppError } from '#http/app-error.ts'
 import { workbookFile } from './table-workbook.ts'
 
 type Cell = string | number | null
@@ -8,6 +10,14 @@ type Head = { header: string; width?: number }
 export type FileColumn<Row> = Head & { cell: (row: Row) => Cell }
 type Batches<Row> = AsyncIterable<Row[]> | Iterable<Row[]>
 export type Sheet = { title: string; heads: Head[]; batches: Batches<Cell[]> }
+
+/** Throws `invalid_fields` for more rows than a sheet of Excel holds. */
+export function refuseLongSheet(rows: number) {
+  if (rows > xlsxRowsAtMost)
+    throw new AppError('invalid_fields', {
+      message: `یک برگهٔ Excel بیش از ${toPersianDigits('1٬000٬000')} ردیف ندارد؛ CSV بگیرید یا فیلترها را بیشتر کنید`,
+    })
+}
 
 /** Rows as a file, written while they are read: nobody reading it for a while holds the writing up, and destroying it ends the batches. */
 export const exportFile = <Row>(

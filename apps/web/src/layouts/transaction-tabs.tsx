@@ -18,9 +18,9 @@ const meanwhile = <Skeleton className="h-96" />
 
 /** The tabs of `/transactions` that other slices fill: each has its own code. */
 export const transactionTabs = {
-  payouts: () => (
+  payouts: (props: TransactionTabProps) => (
     <Deferred load={loadPayouts} open meanwhile={meanwhile}>
-      {({ PayoutBatchTable }) => <PayoutBatchTable />}
+      {({ PayoutBatchTable }) => <PayoutBatchTable {...props} />}
     </Deferred>
   ),
   refunds: (props: TransactionTabProps) => (
@@ -39,8 +39,8 @@ type Search = Omit<TransactionSearch, 'tab'>
 /** The rows of each tab. */
 const rowsOf = {
   hosts: (client: QueryClient, { q }: Search) => client.ensureInfiniteQueryData(hostBalances(q)),
-  payouts: async (client: QueryClient) =>
-    client.ensureInfiniteQueryData((await fetchCode(payoutQueries)).payoutBatches),
+  payouts: async (client: QueryClient, search: Search) =>
+    client.ensureInfiniteQueryData((await fetchCode(payoutQueries)).payoutBatches(search)),
   refunds: async (client: QueryClient, search: Search) =>
     client.ensureInfiniteQueryData((await fetchCode(refundQueries)).dueRefunds(search)),
   reconciliation: async (client: QueryClient, search: Search) =>

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, FileParts } from '../endpoint.ts'
 import { pageOf, filter, Id, PageQuery } from '../page.ts'
 import { OfflinePaymentInput, PasargadCallback, Payment, PaymentReceipt } from './payment.ts'
 import { PaymentFile, ReverseInput, GatewayCircuit } from './payment-file.ts'
 import { MismatchCloseInput } from './payment-mismatch.ts'
 import { Line } from '../written-text.ts'
+import { ExportFormat } from '../order/order-export-endpoints.ts'
+import { fileName } from '../file-name.ts'
 import { amount, choices, days, linked, shapeOf } from '../list-filter.ts'
 import { paymentStatusLabels, paymentMethodLabels } from './payment-status.ts'
 
@@ -41,6 +43,7 @@ export const PaymentSums = z.object({
   openRials: z.nullable(z.int()),
 })
 export type PaymentSums = z.infer<typeof PaymentSums>
+export const paymentFileName = (day: string, format: ExportFormat) => fileName('پرداخت', day, format)
 
 export const paymentEndpoints = {
   listPayments: endpoint('GET /api/v1/payments', {
@@ -55,6 +58,12 @@ export const paymentEndpoints = {
     summary: 'How many attempts match, and their money; of more than a list counts no money is added up.',
     query: PaymentListQuery,
     answer: PaymentSums,
+  }),
+  exportPayments: endpoint('GET /api/v1/payments/export', {
+    summary: 'Exactly the filtered payment attempts as a file, newest first. Amounts in rials.',
+    query: z.extend(PaymentListQuery, { format: filter(ExportFormat) }),
+    file: { type: 'application/octet-stream', name: 'payments' },
+    answer: FileParts,
   }),
   getGatewayState: endpoint('GET /api/v1/payments/gateway', {
     about: ['payment'],

@@ -3,6 +3,7 @@ import { Day, Instant } from '../page.ts'
 import { PaymentMethod, PaymentStatus } from './payment-status.ts'
 import { ListingKind } from '../listing/listing-kind.ts'
 import { Line, Prose, proseCheck } from '../written-text.ts'
+import { Receipt } from '../receipt/receipt.ts'
 import { SentRials } from '../money.ts'
 
 /** One attempt to pay an order. */
@@ -11,6 +12,7 @@ export const Payment = z.object({
   orderId: z.int(),
   orderCode: z.string(),
   customerName: z.string(),
+  customerMobile: z.string(),
   method: PaymentMethod,
   status: PaymentStatus,
   statusReason: z.nullable(z.string()),
@@ -26,6 +28,7 @@ export const Payment = z.object({
   offlineReference: z.nullable(z.string()),
   paidDay: z.nullable(Day),
   note: z.string(),
+  receipts: z.array(Receipt),
   /** Without our confirm the bank gives the money back after this instant. */
   windowUntil: z.nullable(Instant),
   /** Until then the bank takes the whole payment back to its card; null when it does not. */

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint, FileParts } from '../endpoint.ts'
-import { Day, filter, PageQuery, pageOf, Instant, RowId } from '../page.ts'
+import { Day, filter, pageOf, Instant, RowId } from '../page.ts'
 import { PayoutBatchStep, PayoutBatchStatus, PayoutSkipReason, PayoutStatus } from './payout-lifecycle.ts'
 import { AuditEntry } from '../audit/audit.ts'
 import { toWesternDigits } from '../digits.ts'
 import { PartyBalance } from '../party-balance.ts'
 import { Statement } from '../transaction/transaction.ts'
 import { Line, Prose } from '../written-text.ts'
+import { PayoutBatchListQuery } from './payout-batch-search.ts'
+import { Sheba } from '../sheba.ts'
+import { TransferForm, transferFileName } from '../transfer-form.ts'
 
 /** A host with money that may be paid. Amounts in rials. */
 export const PayoutDue = z.object({
@@ -73,6 +76,8 @@ export const Payout = z.object({
   orderCount: z.int(),
   sheba: z.string(),
   shebaOwner: z.string(),
+  /** How the bank moves this amount, by the ceiling of today. */
+  form: TransferForm,
   trackingNumber: z.nullable(z.string()),
   paidDay: z.nullable(Day),
   reason: z.nullable(z.string()),
@@ -91,8 +96,16 @@ export const PayoutBatch = z.extend(PayoutBatchRow, {
 })
 export type PayoutBatch = z.infer<typeof PayoutBatch>
 
-/** Of the file for the bank: batches lie side by side in one folder, and some banks refuse other letters. */
-export const bankFileName = (code: string) => `payouts-${code}.csv`
+/** Batches lie side by side in one folder. */
+export const bankFileName = (code: string, form?: TransferForm) => transferFileName(`payouts-${code}`, form)
+
+/** A failed payout that is paid again at once, to the account that is right. */
+export const PayoutRetry = z.object({
+  sheba: Sheba,
+  shebaOwner: Line.check(z.trim(), z.minLength(1, 'نام صاحب حساب را بنویسید'), z.maxLength(100)),
+  idempotencyKey: Line.check(z.minLength(16), z.maxLength(64)),
+})
+export type PayoutRetry = z.infer<typeof PayoutRetry>
 
 /** The lines of a payout. Without an order: adjustments and what was carried over. */
 export const PayoutLine = z.object({
@@ -125,7 +138,7 @@ export const payoutEndpoints = {
     about: ['payout'],
     live: 'offered',
     summary: 'Payout batches, newest first.',
-    query: z.pick(PageQuery, { after: true }),
+    query: PayoutBatchListQuery,
     answer: pageOf(PayoutBatchRow),
   }),
   previewPayouts: endpoint('GET /api/v1/payout-batches/preview', {
@@ -151,7 +164,9 @@ export const payoutEndpoints = {
     body: z.object({ step: PayoutBatchStep }),
   }),
   bankFile: endpoint('GET /api/v1/payout-batches/:id/bank-file', {
-    summary: 'The file of transfers for the bank: CSV with sheba, name, amount in rials and description.',
+    summary:
+      'The file of transfers for the bank, all or those of one form: CSV with sheba, name, amount in rials, description and the payout’s code.',
+    query: z.object({ form: filter(TransferForm) }),
     answer: FileParts,
     file: { type: 'text/csv; charset=utf-8', name: 'payouts.csv' },
   }),
@@ -162,6 +177,12 @@ export const payoutEndpoints = {
   }),
   leaveOutPayout: endpoint('POST /api/v1/payouts/:id/leave-out', {
     summary: 'Takes a host out of a draft batch.',
+  }),
+  retryPayout: endpoint('POST /api/v1/payouts/:id/retry', {
+    summary:
+      'Make a draft batch of the host of a failed payout alone, after its account was put right; another admin approves it. The same key again answers the same batch.',
+    body: PayoutRetry,
+    answer: z.object({ id: z.int() }),
   }),
   listPayoutLines: endpoint('GET /api/v1/payouts/:id/lines', {
     about: ['payout'],

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
-import { pageOf, Instant } from '../page.ts'
-import { Refund, RefundFailure, RefundInput, RefundTransfer } from './refund.ts'
+import { endpoint, FileParts } from '../endpoint.ts'
+import { filter, pageOf, Instant } from '../page.ts'
+import { Refund, RefundAccount, RefundFailure, RefundInput, RefundTransfer, RefundTransferOfMany } from './refund.ts'
+import { TransferForm } from '../transfer-form.ts'
 import { RefundStatus } from './refund-lifecycle.ts'
-import { RefundListQuery } from './refund-list-query.ts'
+import { RefundDueSearch, RefundListQuery } from './refund-list-query.ts'
 
 export const refundEndpoints = {
   listRefunds: endpoint('GET /api/v1/refunds', {
@@ -40,12 +41,30 @@ export const refundEndpoints = {
     summary: 'Record the bank transfer that sent the money.',
     body: RefundTransfer,
   }),
+  sendRefunds: endpoint('POST /api/v1/orders/:id/refund-transfers', {
+    money: 'refund',
+    summary: 'Record the one bank transfer that sent the money of several refunds of an order.',
+    body: RefundTransferOfMany,
+  }),
+  keepRefundAccount: endpoint('POST /api/v1/orders/:id/refund-account', {
+    summary:
+      'Keep the account to which refunds of an order go that are not sent yet; the bank file takes it from there.',
+    body: RefundAccount,
+  }),
+  refundBankFile: endpoint('GET /api/v1/refunds/bank-file', {
+    summary:
+      'The file of transfers for the bank: approved refunds whose account is known, one transfer for each order; CSV as for payouts.',
+    query: z.extend(z.omit(RefundDueSearch, { status: true, method: true }), { form: filter(TransferForm) }),
+    answer: FileParts,
+    file: { type: 'text/csv; charset=utf-8', name: 'refunds.csv' },
+  }),
   finishRefund: endpoint('POST /api/v1/refunds/:id/completion', {
     money: 'refund',
-    summary: 'The money of a transfer has arrived: post it in the ledger and tell the customer.',
+    summary:
+      'The money of a transfer has arrived, of all refunds that it sent: post it in the ledger and tell the customer once.',
   }),
   failRefund: endpoint('POST /api/v1/refunds/:id/failure', {
-    summary: 'A transfer that was sent came back, with the reason.',
+    summary: 'A transfer that was sent came back, with the reason, for all refunds that it sent.',
     body: RefundFailure,
   }),
   retryRefund: endpoint('POST /api/v1/refunds/:id/retry', {

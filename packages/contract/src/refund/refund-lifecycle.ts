@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { wordOf } from '../page.ts'
-import { minutesBetween } from '../jalali.ts'
+import { formatInstant, minutesBetween } from '../jalali.ts'
+import { formatMoney } from '../money.ts'
 import { secondRefusal } from '../transaction/transaction-act.ts'
 
 export const refundStatusLabels = {
@@ -81,6 +82,19 @@ export const isReversible = (payment: Reversible, amountRials: number, now: stri
   payment.amountRials === amountRials &&
   payment.reversibleUntil !== null &&
   minutesBetween(now, payment.reversibleUntil) > 0
+
+/**
+ * Why the bank does not take a card payment back for this refund, in Persian; undefined when it does, or when the money did not come by
+ * card. `payment` as it stands, `now` an instant.
+ */
+export function irreversibleText(payment: Reversible, amountRials: number, now: string): string | undefined {
+  if (payment.method !== 'pasargad' || isReversible(payment, amountRials, now)) return undefined
+  if (payment.status !== 'confirmed') return 'پرداخت کارت دیگر نزد ما نیست و به کارت برنمی‌گردد'
+  if (payment.reversibleUntil === null) return 'پرداخت کارت نهایی شده است و بانک آن را به کارت برنمی‌گرداند'
+  if (minutesBetween(now, payment.reversibleUntil) <= 0)
+    return `مهلت برگشت به کارت ${formatInstant(payment.reversibleUntil, 'short')} به پایان رسید`
+  return `بانک فقط همهٔ پرداخت (${formatMoney(payment.amountRials, 'toman')} تومان) را به کارت برمی‌گرداند، نه بخشی از آن را`
+}
 
 type Payable = { id: number; leftRials: number }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Instant } from '../page.ts'
+import { Instant, RowId } from '../page.ts'
 import { Sheba } from '../sheba.ts'
 import { RefundBearer, RefundMethod, RefundReason, RefundStatus } from './refund-lifecycle.ts'
 import { Line, Prose } from '../written-text.ts'
@@ -61,6 +61,16 @@ export const RefundTransfer = z.object({
   reference: Line.check(z.trim(), z.minLength(1, 'شمارهٔ پیگیری را وارد کنید'), z.maxLength(40)),
 })
 export type RefundTransfer = z.infer<typeof RefundTransfer>
+/** One transfer for several refunds of an order. */
+export const RefundTransferOfMany = z.extend(RefundTransfer, {
+  refundIds: z.array(RowId).check(z.minLength(1), z.maxLength(20)),
+})
+export type RefundTransferOfMany = z.infer<typeof RefundTransferOfMany>
+
+/** Where the money of an order goes back to, known before it is sent: the bank's file names it. */
+export const RefundAccount = z.pick(RefundTransfer, { sheba: true, holderName: true })
+export type RefundAccount = z.infer<typeof RefundAccount>
+
 export const RefundFailure = z.object({
   reason: Prose.check(z.trim(), z.minLength(1, 'دلیل را بنویسید'), z.maxLength(500)),
 })

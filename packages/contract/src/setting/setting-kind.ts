@@ -123,6 +123,20 @@ const settingKinds: Record<keyof Settings, SettingKind> = {
     label: 'حداقل تسویه',
     hint: 'مبلغ کمتر از این به دستهٔ بعدی تسویه می‌رود',
   },
+  paya_ceiling_rials: {
+    unit: 'rials',
+    min: 10_000_000,
+    max: 1_000_000_000_000,
+    group: 'tax',
+    label: 'سقف هر حوالهٔ پایا',
+    hint: 'حوالهٔ بیشتر از این در فایل ساتنا می‌آید؛ عدد را از بانک خود بپرسید',
+  },
+  discount_limit_percent: {
+    ...percent,
+    group: 'tax',
+    label: 'سقف تخفیف دستی',
+    hint: 'در رزرو و تغییر سفارش؛ ۱۰۰ یعنی بدون سقف',
+  },
   payout_after_days: {
     unit: 'days',
     min: 0,

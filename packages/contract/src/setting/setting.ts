@@ -31,6 +31,10 @@ export const Settings = z.object({
   payout_minimum_rials: z.int(),
   /** So many days after its end an order may be paid to its host. */
   payout_after_days: z.int(),
+  /** The most that one transfer of پایا carries; more goes by ساتنا. */
+  paya_ceiling_rials: z.int(),
+  /** A discount by hand is at most so much of what it is taken off. */
+  discount_limit_percent: z.number(),
   /** The same for a manual adjustment of the ledger. */
   adjustment_approval_rials: z.int(),
   /** How long after its return a car's deposit is kept for traffic fines that arrive late. */

@@ -6,6 +6,7 @@ import { choice, choices, days, linked, record, shapeOf } from '../list-filter.t
 import { listingKindLabels } from '../listing/listing-kind.ts'
 import { accountLabels, transactionKindLabels } from './transaction-kind.ts'
 import { Line } from '../written-text.ts'
+import { PayoutBatchSearch } from '../payout/payout-batch-search.ts'
 import { RefundDueSearch } from '../refund/refund-list-query.ts'
 
 /** Of a transaction itself. */
@@ -50,6 +51,7 @@ export const TransactionSearch = z.extend(TransactionListQuery, {
   tab: filter(TransactionTab),
   lines: filter(BankView),
   ...RefundDueSearch.shape,
+  ...PayoutBatchSearch.shape,
 })
 export type TransactionSearch = z.infer<typeof TransactionSearch>
 

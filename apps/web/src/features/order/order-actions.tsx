@@ -29,6 +29,7 @@ export type OrderRooms = Record<
   (props: { order: Order }) => ReactNode
 > & {
   BankSilence: (props: { payment: Order['payments'][number] }) => ReactNode
+  Receipt: (props: { payment: Order['payments'][number] }) => ReactNode
   CustomerPast: (props: { customerId: number; children: ReactNode }) => ReactNode
 }
 

@@ -124,7 +124,13 @@ function PlainBanner({ order: data }: { order: Order }) {
   return null
 }
 
-function Aside({ order: data, rooms: { CustomerPast, Refunds, PrintDocuments } }: { order: Order; rooms: OrderRooms }) {
+function Aside({
+  order: data,
+  rooms: { CustomerPast, Receipt, Refunds, PrintDocuments },
+}: {
+  order: Order
+  rooms: OrderRooms
+}) {
   const now = useNow(60_000)
   const canHaveComments = writeRefusal(data, new Date(now).toISOString()) === undefined
   return (
@@ -138,7 +144,7 @@ function Aside({ order: data, rooms: { CustomerPast, Refunds, PrintDocuments } }
       </CustomerPast>
       <OrderHints order={data} />
       {data.stay ? null : <EventFacts order={data} />}
-      <OrderPayments order={data} />
+      <OrderPayments order={data} Receipt={Receipt} />
       <Refunds order={data} />
       <PrintDocuments order={data} />
       <OrderNotices orderId={data.id} notices={data.notices} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
@@ -11,7 +12,9 @@ import { Money } from '#ui/primitives/money.tsx'
 import { TextLink } from '#ui/primitives/link-lines.tsx'
 import { ReferenceLines } from '#ui/primitives/description-list.tsx'
 
-export function OrderPayments({ order }: { order: Order }) {
+type Props = { order: Order; Receipt: (props: { payment: Payment }) => ReactNode }
+
+export function OrderPayments({ order, Receipt }: Props) {
   return (
     <Card title="پرداخت‌ها">
       <div className="flex flex-col gap-4 text-sm">
@@ -24,7 +27,7 @@ export function OrderPayments({ order }: { order: Order }) {
         {order.payments.length === 0 ? <p className="text-muted">هنوز پرداختی شروع نشده است.</p> : null}
         <ul className="flex flex-col divide-y divide-line">
           {order.payments.map((payment) => (
-            <PaymentRow key={payment.id} payment={payment} />
+            <PaymentRow key={payment.id} payment={payment} Receipt={Receipt} />
           ))}
         </ul>
         {order.payments.length > 0 ? (
@@ -38,7 +41,7 @@ export function OrderPayments({ order }: { order: Order }) {
   )
 }
 
-function PaymentRow({ payment }: { payment: Payment }) {
+function PaymentRow({ payment, Receipt }: Pick<Props, 'Receipt'> & { payment: Payment }) {
   return (
     <li className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
       <div className="flex items-center justify-between gap-2">
@@ -58,6 +61,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
           ['شمارهٔ پیگیری', payment.offlineReference],
         ]}
       />
+      <Receipt payment={payment} />
     </li>
   )
 }

@@ -1,6 +1,7 @@
 import { paymentMethodLabels, paymentIsOpen } from '@rezerv/contract/payment/payment-status.ts'
 import type { PaymentFile, PaymentEvent } from '@rezerv/contract/payment/payment-file.ts'
 import type { Payment } from '@rezerv/contract/payment/payment.ts'
+import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Code } from '#ui/primitives/code.tsx'
@@ -9,6 +10,7 @@ import { DescriptionList } from '#ui/primitives/description-list.tsx'
 import { Drawer } from '#ui/overlay/drawer.tsx'
 import { ErrorState } from '#ui/page/error-state.tsx'
 import { JalaliDay, JalaliInstant } from '#ui/primitives/jalali.tsx'
+import { MobileNumber } from '#ui/primitives/mobile.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 import { TextLink } from '#ui/primitives/link-lines.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
@@ -18,7 +20,9 @@ import { paymentFile } from './payment-queries.ts'
 import { paymentStatusBadge } from './payment-status.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 
-export function PaymentFileDrawer({ id, onClose }: { id: number; onClose: () => void }) {
+type Props = { id: number; Receipt: (props: { payment: Payment }) => ReactNode; onClose: () => void }
+
+export function PaymentFileDrawer({ id, Receipt, onClose }: Props) {
   const { data, error, refetch } = useQuery(paymentFile(id))
   return (
     <Drawer
@@ -26,20 +30,23 @@ export function PaymentFileDrawer({ id, onClose }: { id: number; onClose: () => 
       title={data ? `پرداخت سفارش ${data.payment.orderCode}` : 'پرداخت'}
       actions={data && <PaymentFileActions payment={data.payment} />}
     >
-      {data ? <File file={data} /> : null}
+      {data ? <File file={data} Receipt={Receipt} /> : null}
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <Skeleton className="h-96" />}
     </Drawer>
   )
 }
 
-function File({ file: { payment, reasonText, mismatch, events } }: { file: PaymentFile }) {
+function File({
+  file: { payment, reasonText, mismatch, events },
+  Receipt,
+}: Pick<Props, 'Receipt'> & { file: PaymentFile }) {
   return (
     <div className="flex flex-col gap-6">
       <Head payment={payment} reasonText={reasonText} />
       {mismatch ? <PaymentMismatchView paymentId={payment.id} mismatch={mismatch} /> : null}
       <References payment={payment} />
-      <PaymentLog events={events} />
+      {payment.method === 'pasargad' ? <PaymentLog events={events} /> : <Receipt payment={payment} />}
     </div>
   )
 }
@@ -75,6 +82,7 @@ function References({ payment }: { payment: Payment }) {
           ),
         },
         { label: 'مشتری', value: payment.customerName },
+        { label: 'موبایل', value: <MobileNumber mobile={payment.customerMobile} isLink /> },
         { label: 'روش', value: paymentMethodLabels[payment.method] },
         { label: 'شروع', value: <JalaliInstant at={payment.createdAt} /> },
         { label: 'تایید', value: payment.confirmedAt ? <JalaliInstant at={payment.confirmedAt} /> : null },

@@ -1,12 +1,20 @@
 import {
   type PaymentListQuery,
   type PaymentSearch,
+  paymentEndpoints,
+  paymentFileName,
   paymentFilters,
 } from '@rezerv/contract/payment/payment-endpoints.ts'
 import { paymentMethodLabels, paymentIsOpen } from '@rezerv/contract/payment/payment-status.ts'
 import type { Payment } from '@rezerv/contract/payment/payment.ts'
+import type { ReactNode } from 'react'
 import { linkOptions, useNavigate } from '@tanstack/react-router'
-import { CreditCard, HandCoins } from 'lucide-react'
+import { CreditCard, Download, FileSpreadsheet, HandCoins } from 'lucide-react'
+import { CommandAction } from '#data-button.tsx'
+import { command } from '#data.ts'
+import { download } from '#lib/download.ts'
+import { today } from '#lib/jalali-month.ts'
+import type { ExportFormat } from '@rezerv/contract/order/order-export-endpoints.ts'
 import { useListPage } from '#data-list.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { cx } from '#ui/primitives/class-names.ts'
@@ -73,12 +81,34 @@ export const paymentColumns: DataColumn<Payment>[] = [
   },
 ]
 
-export function PaymentPage({ search: { attempt, ...search } }: { search: PaymentSearch }) {
+type Props = { search: PaymentSearch; Receipt: (props: { payment: Payment }) => ReactNode }
+
+export function PaymentPage({ search: { attempt, ...search }, Receipt }: Props) {
   const navigate = useNavigate()
   const onChange = (next: PaymentSearch) => void navigate({ to: '/payment', search: next, replace: true })
   const list = useListPage(paymentList(search))
   return (
-    <Page title="پرداخت‌ها" subtitle="هر ردیف یک تلاش برای پرداخت است">
+    <Page
+      title="پرداخت‌ها"
+      subtitle="هر ردیف یک تلاش برای پرداخت است"
+      actions={
+        <>
+          <CommandAction
+            label="خروجی Excel"
+            icon={FileSpreadsheet}
+            command={savePayments}
+            request={{ search, format: 'xlsx' }}
+          />
+          <CommandAction
+            isRare
+            label="خروجی CSV"
+            icon={Download}
+            command={savePayments}
+            request={{ search, format: 'csv' }}
+          />
+        </>
+      }
+    >
       <PaymentGatewayBanner />
       <DataTable
         name="payment"
@@ -92,7 +122,7 @@ export function PaymentPage({ search: { attempt, ...search } }: { search: Paymen
             <SavedViews label="نماهای پرداخت" views={views} current={currentView(search)} />
             <ListFilters
               filters={paymentFilters}
-              searchLabel="کد سفارش، فاکتور یا ارجاع"
+              searchLabel="نام، موبایل، کد سفارش یا شمارهٔ بانک"
               search={search}
               onChange={onChange}
               names={useNames(search)}
@@ -102,11 +132,24 @@ export function PaymentPage({ search: { attempt, ...search } }: { search: Paymen
         }
       />
       <Deferred load={loadFile} open={attempt}>
-        {({ PaymentFileDrawer }, id) => <PaymentFileDrawer id={id} onClose={() => onChange(search)} />}
+        {({ PaymentFileDrawer }, id) => (
+          <PaymentFileDrawer id={id} Receipt={Receipt} onClose={() => onChange(search)} />
+        )}
       </Deferred>
     </Page>
   )
 }
+
+/** Exactly what the filters leave, over all pages. */
+const savePayments = command(
+  ({ search, format }: { search: PaymentListQuery; format: ExportFormat }) =>
+    download(
+      paymentEndpoints.exportPayments,
+      { query: { ...search, format } },
+      { name: paymentFileName(today(), format) },
+    ),
+  { renews: [] },
+)
 
 const loadFile = () => import('./payment-file-drawer.tsx')
 

@@ -4,6 +4,7 @@ import { CheckCheck, ClipboardPaste, FileDown, FileText, Send, Trash2 } from 'lu
 import { formatCount } from '@rezerv/contract/digits.ts'
 import { payoutEndpoints, bankFileName, type PayoutBatch } from '@rezerv/contract/payout/payout-endpoints.ts'
 import { payoutBatchRefusal, type PayoutBatchStep, payoutBatchSteps } from '@rezerv/contract/payout/payout-lifecycle.ts'
+import { TransferForm, transferFormLabels } from '@rezerv/contract/transfer-form.ts'
 import { CommandAction } from '#data-button.tsx'
 import { command, useCommand } from '#data.ts'
 import { download } from '#lib/download.ts'
@@ -29,9 +30,7 @@ export function PayoutActions({ batch }: { batch: PayoutBatch }) {
       {can('approve') ? (
         <PageAction look="primary" label="تایید دسته" icon={CheckCheck} onPress={() => setAsked('approve')} />
       ) : null}
-      {batch.status === 'approved' || isSent ? (
-        <CommandAction label="فایل بانک" icon={FileDown} command={saveBankFile} request={batch} />
-      ) : null}
+      {batch.status === 'approved' || isSent ? <BankFiles batch={batch} /> : null}
       {batch.status === 'draft' || batch.status === 'cancelled' ? null : (
         <PageAction
           label="صورت‌حساب میزبان‌ها"
@@ -56,10 +55,29 @@ export function PayoutActions({ batch }: { batch: PayoutBatch }) {
   )
 }
 
+type BankFile = Pick<PayoutBatch, 'id' | 'code'> & { form: TransferForm }
+
 const saveBankFile = command(
-  ({ id, code }: PayoutBatch) => download(payoutEndpoints.bankFile, { params: { id } }, { name: bankFileName(code) }),
+  ({ id, code, form }: BankFile) =>
+    download(payoutEndpoints.bankFile, { params: { id }, query: { form } }, { name: bankFileName(code, form) }),
   { renews: [payoutEndpoints.getPayoutBatch] },
 )
+
+/** One file for each way in which the bank moves the amounts that wait. */
+function BankFiles({ batch: { id, code, payouts } }: { batch: PayoutBatch }) {
+  const waiting = payouts.filter(({ status }) => status === 'approved' || status === 'sent')
+  return TransferForm.options
+    .filter((form) => waiting.some((payout) => payout.form === form))
+    .map((form) => (
+      <CommandAction
+        key={form}
+        label={`فایل بانک (${transferFormLabels[form]})`}
+        icon={FileDown}
+        command={saveBankFile}
+        request={{ id, code, form }}
+      />
+    ))
+}
 
 const done: Record<PayoutBatchStep, string> = {
   approve: 'دسته تایید شد؛ فایل بانک را دانلود کنید',

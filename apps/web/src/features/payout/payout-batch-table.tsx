@@ -1,6 +1,11 @@
 import { formatDay } from '@rezerv/contract/jalali.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { PayoutBatchRow } from '@rezerv/contract/payout/payout-endpoints.ts'
+import { payoutBatchFilters } from '@rezerv/contract/payout/payout-batch-search.ts'
+import type { TransactionSearch } from '@rezerv/contract/transaction/transaction-endpoints.ts'
+import { recordBoxes } from '#features/search/search-choice-queries.ts'
+import { useNames } from '#features/search/search-name-queries.ts'
+import { ListFilters } from '#ui/table/list-filters.tsx'
 import { linkOptions } from '@tanstack/react-router'
 import { HandCoins, Plus } from 'lucide-react'
 import { payoutBatchBadge } from './payout-status.ts'
@@ -46,8 +51,10 @@ const columns: DataColumn<PayoutBatchRow>[] = [
 
 const loadNew = () => import('./payout-batch-new.tsx')
 
-export function PayoutBatchTable() {
-  const list = useListPage(payoutBatches)
+type Props = { search: TransactionSearch; onChange: (search: TransactionSearch) => void }
+
+export function PayoutBatchTable({ search, onChange }: Props) {
+  const list = useListPage(payoutBatches(search))
   return (
     <DataTable
       name="payout-batch"
@@ -57,16 +64,26 @@ export function PayoutBatchTable() {
       rowLabel={(row) => row.code}
       rowLink={(row) => linkOptions({ to: '/payout/$id', params: { id: String(row.id) } })}
       top={
-        <div className="flex justify-end p-3">
-          <DialogButton
-            variant="primary"
-            icon={Plus}
-            load={loadNew}
-            dialog={({ PayoutBatchNew }, onClose) => <PayoutBatchNew onClose={onClose} />}
-          >
-            دستهٔ جدید
-          </DialogButton>
-        </div>
+        <>
+          <div className="flex justify-end p-3 pb-0">
+            <DialogButton
+              variant="primary"
+              icon={Plus}
+              load={loadNew}
+              dialog={({ PayoutBatchNew }, onClose) => <PayoutBatchNew onClose={onClose} />}
+            >
+              دستهٔ جدید
+            </DialogButton>
+          </div>
+          <ListFilters
+            filters={payoutBatchFilters}
+            searchLabel="کد دسته یا تسویه، شمارهٔ پیگیری"
+            search={search}
+            onChange={onChange}
+            names={useNames(search)}
+            boxes={recordBoxes}
+          />
+        </>
       }
       empty={
         <EmptyState icon={HandCoins} title="هنوز دستهٔ تسویه‌ای ساخته نشده است">

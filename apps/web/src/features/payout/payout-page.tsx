@@ -100,6 +100,7 @@ const entryTexts: Record<string, (now: Facts, before: Facts) => EntryText> = {
   create: (now) => ({ title: 'پیش‌نویس ساخته شد', detail: toman(now['totalRials']) }),
   approve: () => ({ title: 'دسته تایید شد', tone: 'good' }),
   bank_file: () => ({ title: 'فایل بانک دانلود شد' }),
+  payout_retry: (now) => ({ title: 'پرداخت دوباره؛ پیش‌نویس جدید ساخته شد', detail: hostAndAmount(now), tone: 'info' }),
   send: () => ({ title: 'به بانک ارسال شد', tone: 'info' }),
   cancel: () => ({ title: 'پیش‌نویس لغو شد' }),
   leave_out: (_, before) => ({ title: 'میزبان از دسته برداشته شد', detail: hostAndAmount(before) }),

@@ -1,7 +1,10 @@
 import { payoutEndpoints } from '@rezerv/contract/payout/payout-endpoints.ts'
+import { PayoutBatchSearch } from '@rezerv/contract/payout/payout-batch-search.ts'
 import { infinite, query } from '#data.ts'
 
-export const payoutBatches = infinite(payoutEndpoints.listPayoutBatches, { query: {} })
+/** The filters of a URL on the batches. */
+export const payoutBatches = (search: object) =>
+  infinite(payoutEndpoints.listPayoutBatches, { query: PayoutBatchSearch.parse(search) })
 
 /** Whom a batch up to a day would pay; always asked anew, because orders end by the minute. */
 export const payoutPreview = (until: string) =>

@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { ListTree, PencilLine, UserRoundMinus } from 'lucide-react'
+import { ListTree, PencilLine, RotateCcw, UserRoundMinus } from 'lucide-react'
 import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatDay } from '@rezerv/contract/jalali.ts'
 import { payoutEndpoints, type Payout, type PayoutBatch } from '@rezerv/contract/payout/payout-endpoints.ts'
 import { payoutCan } from '@rezerv/contract/payout/payout-lifecycle.ts'
+import { transferFormLabels } from '@rezerv/contract/transfer-form.ts'
 import { bankOfSheba, formatSheba } from '@rezerv/contract/sheba.ts'
 import { command, useCommand } from '#data.ts'
 import { payoutBadge } from './payout-status.ts'
@@ -16,17 +17,24 @@ import { Money } from '#ui/primitives/money.tsx'
 import { TextLink } from '#ui/primitives/link-lines.tsx'
 
 const load = () => import('./payout-lines.tsx')
+const loadRetry = () => import('./payout-retry.tsx')
 const dialogs = { lines: 'PayoutLines', result: 'PayoutResultDialog' } as const
 
 type Opened = { what: keyof typeof dialogs; payout: Payout }
 
 export function PayoutTable({ batch }: { batch: PayoutBatch }) {
   const [opened, setOpened] = useState<Opened>()
+  const [retried, setRetried] = useState<Payout>()
   return (
     <Card title="میزبان‌ها" isFlush>
       <ul aria-label="تسویه‌های این دسته" className="divide-y divide-line">
         {batch.payouts.map((payout) => (
-          <Row key={payout.id} payout={payout} onOpen={(what) => setOpened({ what, payout })} />
+          <Row
+            key={payout.id}
+            payout={payout}
+            onOpen={(what) => setOpened({ what, payout })}
+            onRetry={() => setRetried(payout)}
+          />
         ))}
       </ul>
       <Deferred load={load} open={opened}>
@@ -35,11 +43,16 @@ export function PayoutTable({ batch }: { batch: PayoutBatch }) {
           return <Dialog batch={batch} payout={payout} onClose={() => setOpened(undefined)} />
         }}
       </Deferred>
+      <Deferred load={loadRetry} open={retried}>
+        {({ PayoutRetryDialog }, payout) => <PayoutRetryDialog payout={payout} onClose={() => setRetried(undefined)} />}
+      </Deferred>
     </Card>
   )
 }
 
-function Row({ payout, onOpen }: { payout: Payout; onOpen: (what: Opened['what']) => void }) {
+type RowProps = { payout: Payout; onOpen: (what: Opened['what']) => void; onRetry: () => void }
+
+function Row({ payout, onOpen, onRetry }: RowProps) {
   const isOut = payout.status === 'cancelled'
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3">
@@ -48,7 +61,7 @@ function Row({ payout, onOpen }: { payout: Payout; onOpen: (what: Opened['what']
           {payout.hostName}
         </TextLink>
         <p className="truncate text-xs text-muted">
-          {payout.shebaOwner}، {bankOfSheba(payout.sheba) ?? 'بانک ناشناخته'}
+          {payout.shebaOwner}، {bankOfSheba(payout.sheba) ?? 'بانک ناشناخته'}، {transferFormLabels[payout.form]}
         </p>
         <p className="text-xs text-muted">
           <bdi dir="ltr">{formatSheba(payout.sheba)}</bdi>
@@ -75,6 +88,9 @@ function Row({ payout, onOpen }: { payout: Payout; onOpen: (what: Opened['what']
         />
         {payoutCan('pay', payout.status) || payoutCan('fail', payout.status) ? (
           <IconButton icon={PencilLine} label={`ثبت نتیجهٔ ${payout.hostName}`} onPress={() => onOpen('result')} />
+        ) : null}
+        {payout.status === 'failed' ? (
+          <IconButton icon={RotateCcw} label={`پرداخت دوباره به ${payout.hostName}`} onPress={onRetry} />
         ) : null}
         {payoutCan('leave_out', payout.status) ? <LeaveOut payout={payout} /> : null}
       </div>

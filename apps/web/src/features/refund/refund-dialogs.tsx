@@ -9,6 +9,7 @@ import {
   refundReasonLabels,
 } from '@rezerv/contract/refund/refund-lifecycle.ts'
 import type { Refund } from '@rezerv/contract/refund/refund.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { command, useCommand } from '#data.ts'
 import { call } from '#lib/call.ts'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
@@ -19,7 +20,7 @@ import { Select } from '#ui/fields/select.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 
-type Props = { order: Order; owedRials: number; refund?: Refund | undefined; onClose: () => void }
+type Props = { order: Order; owedRials: number; refunds?: Refund[] | undefined; onClose: () => void }
 
 /** Asks for money that nobody has asked for yet: all of it, or a part. */
 export function RefundRequestDialog({ order, owedRials, onClose }: Props) {
@@ -88,28 +89,33 @@ const request = (order: Order, data: FormData) =>
     },
   })
 
-/** Records a transfer; one that is only requested is approved by it, and stays so when the transfer is refused. */
-export function RefundTransferDialog({ order, refund: asked, onClose }: Props) {
-  const refund = order.refunds.find(({ id }) => id === asked?.id) ?? asked
-  const params = { id: refund?.id ?? 0 }
-  const approves = refund?.status === 'requested'
+/**
+ * Records one transfer of one refund or of several. Those that are only requested are approved by it, and stay so when the transfer is
+ * refused. Without a tracking number the account alone is kept: the bank's file takes it from there.
+ */
+export function RefundTransferDialog({ order, refunds: asked = [], onClose }: Props) {
+  const refunds = asked.map((one) => order.refunds.find(({ id }) => id === one.id) ?? one)
+  const waiting = refunds.filter(({ status }) => status === 'requested')
+  const known = [...refunds, ...order.refunds].find(({ sheba }) => sheba !== null)
   const send = async (data: FormData) => {
-    if (approves) await call(refundEndpoints.approveRefund, { params })
-    return call(refundEndpoints.sendRefund, {
-      params,
-      body: {
-        sheba: fieldText(data, 'sheba'),
-        holderName: fieldText(data, 'holderName'),
-        reference: fieldText(data, 'reference'),
-      },
-    })
+    const account = { sheba: fieldText(data, 'sheba'), holderName: fieldText(data, 'holderName') }
+    const reference = fieldText(data, 'reference')
+    const params = { id: order.id }
+    if (reference.trim() === '') {
+      await call(refundEndpoints.keepRefundAccount, { params, body: account })
+      return accountKept
+    }
+    for (const { id } of waiting) await call(refundEndpoints.approveRefund, { params: { id } })
+    const refundIds = refunds.map(({ id }) => id)
+    return call(refundEndpoints.sendRefunds, { params, body: { refundIds, ...account, reference } })
   }
   return (
     <Window title="ثبت حوالهٔ بازپرداخت" submit="ثبت حواله" done="حواله ثبت شد" run={send} onClose={onClose}>
       <p className="text-sm text-muted">
-        <Money rials={refund?.amountRials ?? 0} className="font-bold text-ink" /> را از حساب شرکت واریز کنید و مشخصات
-        حواله را وارد کنید.
-        {approves ? ' با ثبت حواله، بازپرداخت با نام شما تایید می‌شود.' : null}
+        <Money rials={sumOf(refunds)} className="font-bold text-ink" />
+        {refunds.length > 1 ? ` (${toPersianDigits(refunds.length)} بازپرداخت با یک حواله)` : null} را از حساب شرکت
+        واریز کنید و مشخصات حواله را وارد کنید.
+        {waiting.length > 0 ? ' با ثبت حواله، بازپرداخت با نام شما تایید می‌شود.' : null}
       </p>
       <TextField
         label="شمارهٔ شبای مشتری"
@@ -117,21 +123,30 @@ export function RefundTransferDialog({ order, refund: asked, onClose }: Props) {
         isLtr
         isRequired
         maxLength={40}
-        defaultValue={refund?.sheba ?? ''}
+        defaultValue={known?.sheba ?? ''}
       />
       <TextField
         label="نام صاحب حساب"
         name="holderName"
         isRequired
         maxLength={100}
-        defaultValue={refund?.holderName ?? order.customerName}
+        defaultValue={known?.holderName ?? order.customerName}
       />
-      <TextField label="شمارهٔ پیگیری" name="reference" isLtr isRequired maxLength={40} />
+      <TextField
+        label="شمارهٔ پیگیری"
+        name="reference"
+        isLtr
+        maxLength={40}
+        description="اگر با فایل بانک واریز می‌شود خالی بگذارید: فقط شبا ثبت می‌شود و شماره را پس از واریز می‌نویسید."
+      />
     </Window>
   )
 }
 
-export function RefundDeclineDialog({ refund, onClose }: Props) {
+const accountKept = 'شبا ثبت شد؛ پس از تایید، بازپرداخت در فایل بانک می‌آید'
+const sumOf = (refunds: Refund[]) => refunds.reduce((sum, { amountRials }) => sum + amountRials, 0)
+
+export function RefundDeclineDialog({ refunds: [refund] = [], onClose }: Props) {
   const decline = (data: FormData) => call(refundEndpoints.declineRefund, withReason(refund, data))
   return (
     <Window title="رد بازپرداخت" submit="رد بازپرداخت" done="بازپرداخت رد شد" run={decline} onClose={onClose}>
@@ -140,7 +155,7 @@ export function RefundDeclineDialog({ refund, onClose }: Props) {
   )
 }
 
-export function RefundFailDialog({ refund, onClose }: Props) {
+export function RefundFailDialog({ refunds: [refund] = [], onClose }: Props) {
   const [title, done] = refund?.isByHand
     ? ['پول به کارت نرسید', 'نرسیدن پول ثبت شد؛ دوباره درخواست کنید تا با حواله پرداخت شود']
     : ['حواله برگشت خورد', 'ناموفق بودن حواله ثبت شد']
@@ -168,7 +183,12 @@ type WindowProps = {
 
 function Window({ done, run, ...window }: WindowProps) {
   const { mutate, isPending, error } = useCommand(
-    command(run, { renews: ['order'], always: true, says: done, failure: 'shown' }),
+    command(run, {
+      renews: ['order'],
+      always: true,
+      says: (answer) => (typeof answer === 'string' ? answer : done),
+      failure: 'shown',
+    }),
     {
       onSuccess: window.onClose,
     },

@@ -25,11 +25,16 @@ import { Money } from '#ui/primitives/money.tsx'
 import { TwoLines } from '#ui/primitives/two-lines.tsx'
 import { refundStatusBadge } from './refund-status.ts'
 import { dueRefunds, massRefunds } from './refund-due-queries.ts'
-import { formatCount } from '@rezerv/contract/digits.ts'
-import { type MassRefund, massRefundEndpoints } from '@rezerv/contract/refund/refund-endpoints.ts'
+import { TransferForm, transferFileName, transferFormLabels } from '@rezerv/contract/transfer-form.ts'
+import { RefundDueSearch } from '@rezerv/contract/refund/refund-list-query.ts'
+import { download } from '#lib/download.ts'
+import { today } from '#lib/jalali-month.ts'
+import { CommandButton } from '#data-button.tsx'
+import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
+import { type MassRefund, massRefundEndpoints, refundEndpoints } from '@rezerv/contract/refund/refund-endpoints.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CheckCheck } from 'lucide-react'
+import { CheckCheck, FileDown } from 'lucide-react'
 import { command, preview, useCommand } from '#data.ts'
 import { call } from '#lib/call.ts'
 import { Button } from '#ui/primitives/button.tsx'
@@ -80,6 +85,7 @@ export function RefundDueTable({ search, onChange }: Props) {
         rowLink={(row) => linkOptions({ to: '/order/$id', params: { id: String(row.orderId) } })}
         top={
           <>
+            <RefundBankFiles search={search} />
             <ListFilters
               filters={refundFilters}
               searchLabel="کد سفارش، نام یا موبایل"
@@ -110,10 +116,45 @@ function Way({ row }: { row: Refund }) {
   return (
     <TwoLines
       top={refundMethodLabels[row.method]}
-      bottom={row.reversibleUntil ? <Countdown until={row.reversibleUntil} label="مهلت بانک" /> : null}
+      bottom={
+        row.reversibleUntil ? (
+          <Countdown until={row.reversibleUntil} label="مهلت بانک" />
+        ) : row.status === 'approved' && row.method === 'bank_transfer' ? (
+          <AccountOf row={row} />
+        ) : null
+      }
     />
   )
 }
+
+/** What is in the bank's file, and what still lacks its account. */
+const AccountOf = ({ row: { sheba } }: { row: Refund }) =>
+  sheba === null ? (
+    <span className="text-warn">شبا ثبت نشده</span>
+  ) : (
+    <bdi dir="ltr">…{toPersianDigits(sheba.slice(-4))}</bdi>
+  )
+
+const saveBankFile = command(
+  ({ search, form }: { search: TransactionSearch; form: TransferForm }) =>
+    download(
+      refundEndpoints.refundBankFile,
+      { query: { ...RefundDueSearch.parse(search), form } },
+      { name: transferFileName(`refunds-${today()}`, form) },
+    ),
+  { renews: [] },
+)
+
+/** The approved transfers of the filters as files for the bank, one for each way it moves money. */
+const RefundBankFiles = ({ search }: { search: TransactionSearch }) => (
+  <div className="flex flex-wrap justify-end gap-2 p-3 pb-0">
+    {TransferForm.options.map((form) => (
+      <CommandButton key={form} size="small" icon={FileDown} command={saveBankFile} request={{ search, form }}>
+        فایل {transferFormLabels[form]}
+      </CommandButton>
+    ))}
+  </div>
+)
 
 /** Mass cancellations whose refunds wait for an approval; nothing is shown while there are none. */
 function MassRefundCard() {

@@ -4,6 +4,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { PaymentPage } from '#features/payment/payment-page.tsx'
 import { paymentList } from '#features/payment/payment-queries.ts'
+import { ReceiptButton } from '#features/receipt/receipt-button.tsx'
 import { searchReader, unread } from '#url-search.ts'
 import { fetchCode } from '#ui/overlay/deferred.tsx'
 
@@ -32,5 +33,9 @@ export const Route = createFileRoute('/payment/')({
 function PaymentIndex() {
   const { order, ...query } = read(Route.useSearch())
   const code = Route.useLoaderData()
-  return code && order ? <code.PaymentOrderPage orderId={order} /> : <PaymentPage search={query} />
+  return code && order ? (
+    <code.PaymentOrderPage orderId={order} />
+  ) : (
+    <PaymentPage search={query} Receipt={ReceiptButton} />
+  )
 }

@@ -12,6 +12,7 @@ import { listingFiltersOf } from '@rezerv/contract/listing/listing-list-query.ts
 import { noticeFilters } from '@rezerv/contract/notice/notice-endpoints.ts'
 import { orderFilters } from '@rezerv/contract/order/order-list-endpoints.ts'
 import { paymentFilters } from '@rezerv/contract/payment/payment-endpoints.ts'
+import { payoutBatchFilters } from '@rezerv/contract/payout/payout-batch-search.ts'
 import { bankLineFilters } from '@rezerv/contract/reconciliation/reconciliation.ts'
 import { refundFilters } from '@rezerv/contract/refund/refund-list-query.ts'
 import { statisticsFilters } from '@rezerv/contract/statistics/statistics-query.ts'
@@ -47,6 +48,7 @@ const descriptions: Record<string, readonly ListFilter[]> = {
   noticeFilters,
   orderFilters,
   paymentFilters,
+  payoutBatchFilters,
   refundFilters,
   entryFilters,
   postingFilters,

@@ -7,6 +7,7 @@ import { OrderDetail } from '#features/order/order-detail.tsx'
 import { order, orderBackground, orderNotes } from '#features/order/order-queries.ts'
 import { BankSilence } from '#features/payment/payment-silence.tsx'
 import { PrintLinks } from '#features/print/print-links.tsx'
+import { ReceiptButton } from '#features/receipt/receipt-button.tsx'
 import { RefundsDue } from '#features/refund/refund-due-banner.tsx'
 import { RefundsOfOrder } from '#features/refund/refund-of-order.tsx'
 import { needsId } from '#url-search.ts'
@@ -28,6 +29,7 @@ const rooms = {
   Cancellation: CancellationActions,
   RefundsDue,
   Refunds: RefundsOfOrder,
+  Receipt: ReceiptButton,
   PrintDocuments: PrintLinks,
   BankSilence,
   CustomerPast,
