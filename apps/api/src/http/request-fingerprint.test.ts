@@ -17,7 +17,7 @@ import { stayBody } from '#booking/booking-stay-testing.ts'
 
 const { db, pool, query, call, refusal, send, signedIn } = await testApp()
 const { bookEvent, bookStay } = bookingEndpoints
-const { createPayoutBatch } = payoutEndpoints
+const { createPayoutBatch, getPayoutBatch, movePayoutBatch, recordPayoutResults, retryPayout } = payoutEndpoints
 const { addOrderNote } = orderNoteEndpoints
 const { noteCustomer } = customerRecordEndpoints
 let made = 0
@@ -118,6 +118,35 @@ test('the key of a note is refused with another text or at another record, where
     const { token } = await signedIn()
     expect((await send(endpoint, { ...at(first), body, token })).statusCode, name).toBe(200)
     expect((await send(endpoint, { ...at(first), body: { body: 'بی‌کلید' } })).statusCode, name).toBe(200)
+  }
+})
+
+/** A payout that the bank did not pay. */
+async function failedPayout() {
+  const { id } = await call(createPayoutBatch, { body: await payoutBody() })
+  const { token } = await signedIn()
+  await call(movePayoutBatch, { params: { id }, body: { step: 'approve' }, token })
+  await call(movePayoutBatch, { params: { id }, body: { step: 'send' } })
+  const { payouts } = await call(getPayoutBatch, { params: { id } })
+  const payoutId = payouts[0]?.id ?? 0
+  const results = [{ outcome: 'failed' as const, payoutId, reason: 'شبا بسته است' }]
+  await call(recordPayoutResults, { params: { id }, body: { results } })
+  return payoutId
+}
+
+test('the key of a payout that is paid again is refused with another account and at another payout', async () => {
+  const [first, second] = [await failedPayout(), await failedPayout()]
+  for (const [name, endpoint, other] of [['retryPayout', retryPayout, 'سارا راد']] as const) {
+    const body = {
+      sheba: shebaOf('0570000000000000000777'),
+      shebaOwner: 'مینا راد',
+      idempotencyKey: crypto.randomUUID(),
+    }
+    const made = await call(endpoint, { params: { id: first }, body })
+    expect(await call(endpoint, { params: { id: first }, body }), name).toEqual(made)
+    const changed = { params: { id: first }, body: { ...body, shebaOwner: other } }
+    expect((await refusal(endpoint, changed)).code, name).toBe('idempotency_mismatch')
+    expect((await refusal(endpoint, { params: { id: second }, body })).code, name).toBe('idempotency_mismatch')
   }
 })
 

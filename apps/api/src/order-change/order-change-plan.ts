@@ -4,6 +4,7 @@ import type { OrderStay } from '@rezerv/contract/order/order.ts'
 import type { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
 import { nowInstant } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
+import { isSameJson } from '#db/same-json.ts'
 import { AppError, invalidFields, stepNotAllowed } from '#http/app-error.ts'
 import { type HeldOrder, lockSlots, shortSlots, type TargetLine, wantsOf } from './order-change-store.ts'
 import { stayChanges } from './order-change-text.ts'
@@ -50,7 +51,7 @@ export async function planStay(db: Db, held: HeldOrder, wish: StayWish, now: str
     isKept: keepsRoom(held, wish, unitIds),
   })
   // What was given before stays given.
-  if (JSON.stringify(wish.wanted.discount) !== JSON.stringify(held.details?.wanted.discount ?? null))
+  if (!isSameJson(wish.wanted.discount, held.details?.wanted.discount ?? null))
     await refuseLargeDiscount(db, wish.wanted, price, nowInstant())
   const { from, until, quantity } = wish.wanted
   const starts = stayStarts(listing, wish.wanted)

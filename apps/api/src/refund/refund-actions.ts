@@ -9,7 +9,7 @@ import { lockOrderState } from '#order/order-store.ts'
 import { refuseWhileUnknown } from '#payment/payment-service.ts'
 import { type Cleared, clearMoney, isAboveLimit } from '#transaction/transaction-clear-service.ts'
 import { requestGoodwill, requestRefunds, unaskedNow } from './refund-request-service.ts'
-import { lockFor, recordStep } from './refund-step-service.ts'
+import { lockFor, recordRefundStep } from './refund-step-service.ts'
 import * as store from './refund-store.ts'
 import { nowInstant } from '#clock.ts'
 
@@ -56,14 +56,14 @@ async function approve(db: Db, refund: store.RefundRow, actor: Actor) {
     approvedBy: actor.userId,
     approvedAt: nowInstant(),
   })
-  await recordStep(db, actor, refund, { action: 'refund_approved' })
+  await recordRefundStep(db, actor, refund, { action: 'refund_approved' })
 }
 
 /** Throws `not_found` and `step_not_allowed`. */
 export async function declineRefund(db: Db, id: number, reason: string, actor: Actor) {
   const refund = await lockFor(db, id, 'decline')
   await store.changeRefund(db, id, { status: 'failed', failure: reason })
-  await recordStep(db, actor, refund, { action: 'refund_declined', reason })
+  await recordRefundStep(db, actor, refund, { action: 'refund_declined', reason })
 }
 
 /**
@@ -90,7 +90,7 @@ export async function retryRefund(db: Db, id: number, actor: Actor) {
     reference: null,
     requestedBy: actor.userId,
   })
-  await recordStep(db, actor, refund, { action: 'refund_requested' })
+  await recordRefundStep(db, actor, refund, { action: 'refund_requested' })
 }
 
 /** The customer may get less by now than when the refund was asked for. Answers the rials that count against the limit besides it. */

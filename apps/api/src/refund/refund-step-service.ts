@@ -14,7 +14,7 @@ export async function lockFor(db: Db, id: number, step: RefundStep) {
 
 type Step = { action: string; reason?: string }
 
-export const recordStep = (db: Db, actor: Actor, refund: store.RefundRow, { action, reason }: Step) =>
+export const recordRefundStep = (db: Db, actor: Actor, refund: store.RefundRow, { action, reason }: Step) =>
   recordOrder(db, actor, refund.orderId, {
     action,
     oldValue: { refund: refund.status },

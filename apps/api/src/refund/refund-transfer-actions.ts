@@ -5,7 +5,7 @@ import { AppError, orNotFound, stepNotAllowed } from '#http/app-error.ts'
 import { lockOrderState } from '#order/order-store.ts'
 import { clearMoney, isAboveLimit } from '#transaction/transaction-clear-service.ts'
 import { finishTogether } from './refund-finish-service.ts'
-import { lockFor, recordStep } from './refund-step-service.ts'
+import { lockFor, recordRefundStep } from './refund-step-service.ts'
 import * as store from './refund-store.ts'
 import { nowInstant } from '#clock.ts'
 
@@ -40,7 +40,7 @@ export async function sendRefunds(
 async function markSent(db: Db, actor: Actor, refund: store.RefundRow, transfer: RefundTransfer) {
   const change = { status: 'sent', method: 'bank_transfer', sentAt: nowInstant(), ...transfer }
   await store.changeRefund(db, refund.id, change)
-  await recordStep(db, actor, refund, { action: 'refund_sent', reason: `شمارهٔ پیگیری ${transfer.reference}` })
+  await recordRefundStep(db, actor, refund, { action: 'refund_sent', reason: `شمارهٔ پیگیری ${transfer.reference}` })
 }
 
 /** Throws `not_found`, and `step_not_allowed` when nothing of the order waits to be sent. */
@@ -68,7 +68,7 @@ export async function failRefund(db: Db, id: number, reason: string, actor: Acto
   if (refund.method === 'gateway_reverse' && refund.paymentId !== null) await store.markFinal(db, refund.paymentId)
   for (const one of [refund, ...(await sentWith(db, refund))]) {
     await store.changeRefund(db, one.id, { status: 'failed', failure: reason })
-    await recordStep(db, actor, one, { action: 'refund_failed', reason })
+    await recordRefundStep(db, actor, one, { action: 'refund_failed', reason })
   }
 }
 

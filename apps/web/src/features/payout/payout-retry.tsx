@@ -13,7 +13,7 @@ import { Money } from '#ui/primitives/money.tsx'
 
 const retry = command(payoutEndpoints.retryPayout, {
   renews: ['payout', 'host'],
-  says: 'پیش‌نویس جدید ساخته شد؛ مدیر دیگری آن را تایید می‌کند',
+  says: 'پیش‌نویس جدید ساخته شد؛ همکار دیگری آن را تایید می‌کند',
   failure: 'shown',
 })
 
