@@ -123,9 +123,9 @@ test('a day’s agenda is a table on few sheets, and a handover begins with the 
     expect(page.getByRole('heading', { level: 1 })).toBeVisible(),
   )
   expect(sheet[0]).toMatchObject(a4)
-  const paper = sheet.map(({ text }) => text).join('\n')
+  const printed = sheet.map(({ text }) => text).join('\n')
   for (const piece of ['قرارداد اجاره و برگه', `${car?.code}`, 'کد ملی', 'مالیات بر ارزش افزوده', 'مقررات'])
-    expect(paper).toContain(piece)
+    expect(printed).toContain(piece)
   const lines = sheet.at(-1)?.text.split('\n') ?? []
   expect(lines.slice(-3).join(' ')).toContain('امضای مشتری')
 })

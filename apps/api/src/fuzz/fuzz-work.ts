@@ -68,6 +68,21 @@ async function sentBatch(row: Row, ask: Ask) {
   return { id, payout: payouts[0]?.id }
 }
 
+const admins = `select id, id as "adminId" from users where role = 'admin'`
+const report = () => ({ name: `گزارش ${another()}`, search: { tab: 'sales', preset: 'month' } })
+const weeklyTo = ({ adminId }: Row) => ({ rule: { every: 'week', day: 0, hour: 9 }, recipientIds: [Number(adminId)] })
+
+async function savedReport(_: Row, ask: Ask) {
+  const { id } = await ask('saveStatisticsReport', { body: report() })
+  return { id: Number(id) }
+}
+
+async function scheduledReport(row: Row, ask: Ask) {
+  const params = await savedReport(row, ask)
+  await ask('scheduleStatisticsReport', { params, body: weeklyTo(row) })
+  return params
+}
+
 export const workRecipes: Recipes = {
   markInbox: {
     find: `select id from refunds where status in ('requested', 'approved')`,
@@ -196,9 +211,12 @@ export const workRecipes: Recipes = {
       seenId: id,
     }),
   },
+  scheduleStatisticsReport: { find: admins, before: savedReport, body: weeklyTo },
+  pauseStatisticsReport: { find: admins, before: scheduledReport },
+  stopStatisticsReport: { find: admins, before: scheduledReport },
   deleteStatisticsReport: { find: 'select id from statistics_reports order by id desc' },
   getStatistics: { find: `select 'sales' as tab, 0 as id` },
   exportStatistics: { find: `select 'money' as tab, 0 as id` },
-  saveStatisticsReport: { body: () => ({ name: `گزارش ${another()}`, search: { tab: 'sales', preset: 'month' } }) },
+  saveStatisticsReport: { body: report },
   downloadOrderExport: { find: `select id from order_exports where status = 'waiting'` },
 }

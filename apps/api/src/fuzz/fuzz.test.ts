@@ -36,12 +36,8 @@ const { app, pool, apiPool, query, db, env, sent } = await testApp(
 )
 // The test's own admin has a number that the demo gives to somebody.
 await query`update users set mobile = '+989899999999'`
-await seedDemo(pool, {
-  orders: 600,
-  now: new Date(),
-  files: mediaFiles(env),
-  documents: mediaFiles(env, 'documents'),
-})
+const documents = mediaFiles(env, 'documents')
+await seedDemo(pool, { orders: 600, now: new Date(), files: mediaFiles(env), documents })
 
 /** Another signed-in admin each time: some calls end the sessions of whoever makes them. */
 let admins = 0
@@ -58,6 +54,15 @@ async function admin(name = 'سارا') {
 // A message that no order asked for and no provider took: the demo has none.
 await query`
   insert into notices (template, mobile, body, status) values ('vehicle_document_ending', '+989121112244', 'مدرک شما رو به پایان است', 'failed')`
+
+// What is beside an order and a payment when other calls have taken away what they put there: the demo has none.
+await documents.write('private', Buffer.from('%PDF-1.7'))
+await query`
+  insert into order_files (order_id, name, content_type, file_key, bytes)
+  select max(id), 'نامه', 'application/pdf', 'private', 8 from orders`
+await query`
+  insert into receipts (payment_id, name, content_type, file_key, bytes)
+  select max(id), 'رسید', 'application/pdf', 'private', 8 from payments where method <> 'pasargad'`
 
 // A deposit that one admin wants to give back and another must agree to.
 await query`

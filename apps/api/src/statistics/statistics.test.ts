@@ -324,7 +324,7 @@ test('a report is kept under its name, for its admin alone', async () => {
   const { id } = await call(saveStatisticsReport, { body: { name: 'پول فصل', search } })
   await call(saveStatisticsReport, { body: { name: 'پول فصل', search: { ...search, group: 'host' } } })
   expect((await call(listStatisticsReports)).items).toEqual([
-    { id, name: 'پول فصل', search: { ...search, group: 'host' } },
+    { id, name: 'پول فصل', search: { ...search, group: 'host' }, schedule: null },
   ])
   expect((await call(listStatisticsReports, { token: second.token })).items).toEqual([])
   expect((await refusal(deleteStatisticsReport, { params: { id }, token: second.token })).code).toBe('not_found')

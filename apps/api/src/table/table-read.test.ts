@@ -85,11 +85,11 @@ test('too many rows, columns, letters of a cell and letters in all are refused, 
   const shared = { name: 'xl/sharedStrings.xml', text: `<sst><si><t>${'ب'.repeat(500)}</t></si></sst>` }
   const cells = '<c t="s"><v>0</v></c>'.repeat(60)
   expect(await refused(bookOf(Array.from({ length: 99 }, () => sheetRow(cells)).join(''), [shared]))).toMatch(
-    /^file_too_large: نوشته‌ها/,
+    /^file_too_large: متن این فایل/,
   )
   const texts = Array.from({ length: 200_001 }, (_, n) => `<si><t>${n}</t></si>`).join('')
   const list = [{ name: 'xl/sharedStrings.xml', text: `<sst>${texts}</sst>` }]
-  expect(await refused(bookOf(sheetRow(textCell('x')), list))).toMatch(/^file_too_large: نوشته‌ها/)
+  expect(await refused(bookOf(sheetRow(textCell('x')), list))).toMatch(/^file_too_large: متن این فایل/)
 })
 
 test('what is broken, locked or something else is refused with what to do', async () => {

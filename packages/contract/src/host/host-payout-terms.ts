@@ -12,7 +12,7 @@ export const HostPayoutTerms = z
   .object({
     payoutEvery: PayoutRhythm,
     /** Of a week: 0 is Saturday. Of a Jalali month: 1 to 29, which every month has. */
-    payoutDay: z.nullable(z.int()),
+    payoutDay: z.nullable(z.int().check(z.minimum(0), z.maximum(29))),
     /** Null: that of the settings. */
     payoutMinimumRials: z.nullable(z.int().check(z.minimum(0), z.maximum(1_000_000_000_000))),
   })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { OrderFilter } from './order-list-endpoints.ts'
+import { maxNoticeLength } from '../notice/notice-template.ts'
 import { messageRefusal } from './order-message.ts'
 import { OrderLabel, OrderNoteBody } from './order-note-endpoints.ts'
 import { Prose } from '../written-text.ts'
@@ -11,9 +12,11 @@ export const bulkAtMost = 500
 /** So many in one call, so that the page can tell how far it is and stop. */
 export const bulkAtOnce = 20
 
+const refused = { error: ({ input }: { input?: unknown }) => messageRefusal(String(input)) ?? '' }
 const MessageText = Prose.check(
   z.trim(),
-  z.refine((text) => messageRefusal(text) === undefined, { error: ({ input }) => messageRefusal(String(input)) ?? '' }),
+  z.maxLength(maxNoticeLength, refused),
+  z.refine((text) => messageRefusal(text) === undefined, refused),
 )
 
 /** Bulk actions of orders: each is the action of one order, with its own rules. */
