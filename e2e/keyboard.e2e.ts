@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { api, expect, hold, test } from './app.ts'
 import { typeRange, typeRangeOn } from './forms.ts'
+import { scriptsWith } from './scripts.ts'
 import { foresee } from './watched.ts'
 
 /** A day at the desk without a mouse, and with the network gone. */
@@ -131,8 +132,13 @@ test('every stop of a list page shows where the focus is', async ({ page }) => {
 
 test('with the network gone a form says so and keeps what was typed', async ({ page, context }) => {
   // Gone even before the first key: whatever a form brings in late must not take the form with it.
-  await page.route('**/unsaved-guard*', (route) => route.abort())
+  foresee(page, /ERR_FAILED/)
   await page.goto('/user/host/create')
+  const guards = () => scriptsWith(page, 'تغییرها ذخیره نشده‌اند', [])
+  await expect.poll(guards).toHaveLength(1)
+  const [guard] = await guards()
+  await page.route(guard ?? '', (route) => route.abort())
+  await page.reload()
   await page.getByRole('textbox', { name: 'نام', exact: true }).fill('نیلوفر')
   await page.getByRole('textbox', { name: 'نام خانوادگی' }).fill('بهرامی')
   await page.getByRole('textbox', { name: 'کد ملی' }).fill('0012345679')

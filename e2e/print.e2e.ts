@@ -105,8 +105,9 @@ test('a long statement tells on each sheet whose it is and which sheet of how ma
   expect(sheets[0]).toMatchObject(a4)
   const last = `صفحه ${sheets.length.toLocaleString('fa')} از ${sheets.length.toLocaleString('fa')}`
   expect(sheets.at(-1)?.text).toContain(last)
-  for (const { text } of sheets.slice(1))
-    expect(text).toContain(`صورت حساب ${(await name.innerText()).replaceAll('\u200c', ' ')}`)
+  // What parts «صورت‌حساب» has no width: in a file it is a space of the one font, and nothing of the other.
+  const head = new RegExp(`^صورت‌حساب ${await name.innerText()}$`.replaceAll('\u200c', ' ?'), 'm')
+  for (const { text } of sheets.slice(1)) expect(text).toMatch(head)
 })
 
 test('a day’s agenda is a table on few sheets, and a handover begins with the contract and ends with the signatures', async ({

@@ -66,9 +66,12 @@ test('without the server pages are still found, and what was typed later is what
 test('what another admin changes is told, and comes when it is asked for; what one changes oneself is not told', async ({
   page,
 }) => {
+  const stream = page.waitForResponse('**/api/v1/live')
   await page.goto('/order')
   const rows = page.getByRole('row')
   await expect(rows.nth(3)).toBeVisible()
+  // Changes are told from then on: the stream opens some seconds after the page.
+  await stream
   // The writer is the demo admin; the reader is another.
   await page.evaluate(() => {
     const user = JSON.parse(localStorage.getItem('user') ?? '{}') as object

@@ -12,6 +12,7 @@ import {
   stored,
   visitorTest as test,
 } from './app.ts'
+import { scriptsWith } from './scripts.ts'
 import { foresee } from './watched.ts'
 
 /** Every URL of docs/urls.md with its parameters filled in. */
@@ -301,22 +302,6 @@ freshTest('the build is asked for every hour, and after a new one the next page 
   await expect.poll(() => page.evaluate(() => 'sameDocument' in window)).toBe(false)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
-
-/**
- * The scripts that the page has fetched, and that hold this text. The browser's own list has an end, and may come
- * after the words that a script shows: ask with `expect.poll`. `asked` has no end.
- */
-const scriptsWith = (page: Page, text: string, asked: string[]) =>
-  page.evaluate(
-    async ([part = '', ...more]) => {
-      const all = [...new Set([...performance.getEntriesByType('resource').map(({ name }) => name), ...more])]
-      const texts = await Promise.all(
-        all.filter((name) => name.endsWith('.js')).map(async (url) => [url, await (await fetch(url)).text()] as const),
-      )
-      return texts.filter(([, code]) => code.includes(part)).map(([url]) => url)
-    },
-    [text, ...asked],
-  )
 
 test('a page whose data are slow is a skeleton in its frame meanwhile, on the first load and after a press', async ({
   page,
