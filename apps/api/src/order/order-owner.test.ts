@@ -37,7 +37,9 @@ test('an order is given to a colleague, found by it, and its log says from whom 
   expect(order).toMatchObject({ ownerId: colleague, ownerName: 'نگار رستمی', version })
   expect(await ids({ ownerId: colleague })).toEqual([first])
   expect(await ids({ ownerId: 'none' })).toEqual([second])
-  expect((await call(orderListEndpoints.countOrders)).mine).toBe(0)
+  const counts = await call(orderListEndpoints.countOrders)
+  expect(counts.mine).toBe(0)
+  expect(counts.owners).toContainEqual({ id: colleague, name: 'نگار رستمی' })
   const told = order.timeline.filter(({ action }) => action === 'order_owner')
   expect(told).toHaveLength(2)
   const [entry] = await query<{ old: unknown; new: unknown }>`

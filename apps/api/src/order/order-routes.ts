@@ -26,6 +26,7 @@ import { addNote, changeNote, resendNotice, setLabels } from './order-note-actio
 import { listOrderNotes } from './order-note-store.ts'
 import { assignOrder } from './order-owner-actions.ts'
 import { reinstateOrder } from './order-reinstate-actions.ts'
+import { listInboxOwners } from '#inbox/inbox-store.ts'
 import { nowInstant } from '#clock.ts'
 
 const views = savedSearches(OrderFilter, {
@@ -41,7 +42,10 @@ export function orderRoutes(app: FastifyInstance) {
     listOrders: ({ db, query }) =>
       answerPage(listOrders(db, query, readCursor(query.after)), (last) => cursorOf(orderPlace(query, last))),
     sumOrders: ({ db, query }) => sumOrders(db, query),
-    countOrders: ({ db, actor }) => countOrders(db, actor.userId),
+    countOrders: async ({ db, actor }) => {
+      const owners = await listInboxOwners(db)
+      return { ...(await countOrders(db, actor.userId)), owners }
+    },
   })
   serve(app, orderEndpoints, {
     getOrder: ({ db, params }) => getOrder(db, params.id),

@@ -101,7 +101,8 @@ export const orderListEndpoints = {
   }),
   countOrders: endpoint('GET /api/v1/order-counts', {
     about: ['order'],
-    summary: 'How many orders stand in each state that waits for somebody; each count is capped.',
+    summary:
+      'How many orders stand in each state that waits for somebody, each count capped, and the colleagues who may see to one.',
     answer: z.object({
       all: z.int(),
       /** Those of who asks. */
@@ -113,6 +114,8 @@ export const orderListEndpoints = {
       refundDue: z.int(),
       partlyPaid: z.int(),
       tomorrow: z.int(),
+      /** Whose orders can be asked for. */
+      owners: z.array(z.object({ id: z.int(), name: z.string() })),
     }),
   }),
 }

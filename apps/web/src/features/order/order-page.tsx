@@ -1,11 +1,9 @@
 'use no memo' // Of the first load (.size-limit.js): remembering a render would cost more bytes than it saves.
 
 import { type OrderFilter, orderFilters, type OrderRow } from '@rezerv/contract/order/order-list-endpoints.ts'
-import type { InboxOwner } from '@rezerv/contract/inbox/inbox-endpoints.ts'
 import { countCap } from '@rezerv/contract/page.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useListPage } from '#data-list.ts'
-import { inboxOwners } from '#features/inbox/inbox-queries.ts'
 import { useNames } from '#features/search/search-name-queries.ts'
 import { useSignedInUser } from '#lib/session.ts'
 import { OrderNew } from './order-new.tsx'
@@ -40,7 +38,6 @@ export function OrderPage({ search, onChange }: { search: OrderFilter; onChange:
   const [chosen, setChosen] = useState<{ rows: OrderRow[]; clear: () => void }>()
   const isPhone = useIsPhone()
   const me = Number(useSignedInUser()?.id)
-  const owners = useQuery(inboxOwners).data?.items ?? []
   const views = [...readyViews(counts, me), ...own.items.map(ownView)]
   const current = currentView(views, search)
   return (
@@ -58,7 +55,7 @@ export function OrderPage({ search, onChange }: { search: OrderFilter; onChange:
               searchLabel="کد، نام، موبایل، پیگیری، کارت یا بلیت"
               search={search}
               onChange={onChange}
-              options={{ ownerId: ownerOptions(owners, me) }}
+              options={{ ownerId: ownerOptions(counts.owners, me) }}
               names={{ ...names, ...(search.label && { label: search.label }) }}
             >
               <OrderPageTools search={search} current={current} />
@@ -92,7 +89,7 @@ export function OrderPage({ search, onChange }: { search: OrderFilter; onChange:
 }
 
 /** Nobody, then oneself, then the others. */
-const ownerOptions = (owners: InboxOwner[], me: number) => [
+const ownerOptions = (owners: { id: number; name: string }[], me: number) => [
   { id: 'none', label: 'واگذار نشده' },
   ...owners
     .toSorted((one, other) => Number(other.id === me) - Number(one.id === me))
