@@ -79,7 +79,11 @@ export const chunkGroups = [
     priority: 2,
   },
   // How a car is let.
-  { name: 'rental', test: /listing\/listing-(car|rental)\.ts/, priority: 2 },
+  { name: 'rental', test: /listing\/listing-(car|rental)\.ts|commission\/commission-terms\.ts/, priority: 2 },
+  // The way back of what was done.
+  { name: 'undo', test: /ui\/undo\/(undo-steps|use-undo-key|undo-bar)\.tsx?/, priority: 1 },
+  // How a file is fetched and named.
+  { name: 'download', test: /lib\/download\.ts|contract\/src\/file-name\.ts/, priority: 2 },
   // What statistics and the audit log say of figures.
   { name: 'figures', test: /statistics\/statistics-(label|period)\.ts/, priority: 2 },
   // Of the home page and the agenda.
@@ -92,7 +96,7 @@ export const chunkGroups = [
   },
   {
     name: 'list',
-    test: /persian-text\.ts|contract\/src\/(list-filter|order\/order-status)\.ts|src\/data-list\.ts|page\/use-width\.ts|ui\/undo\/(undo-steps|use-undo-key)\.ts|search-name-queries\.ts|src\/ui\/\w+\/(data-table|filter-bar|list-filters|saved-views|table-figures|page|jalali|money|mobile|two-lines|badge|countdown|undo-bar)\.tsx|icons\/(plus|circle-play|globe|rotate-cw|hourglass|undo-2|eye|eye-off|pencil|ellipsis-vertical|wallet)\./,
+    test: /persian-text\.ts|contract\/src\/(list-filter|order\/order-status)\.ts|src\/data-list\.ts|page\/use-width\.ts|search-name-queries\.ts|src\/ui\/\w+\/(data-table|filter-bar|list-filters|saved-views|table-figures|page|jalali|money|mobile|two-lines|badge|countdown)\.tsx|icons\/(plus|circle-play|globe|rotate-cw|hourglass|undo-2|eye|eye-off|pencil|ellipsis-vertical|wallet)\./,
     priority: 3,
   },
 ]

@@ -1,5 +1,9 @@
-import { type CancelInput, cancelReasonText } from '@rezerv/contract/cancellation/cancellation-reason.ts'
-import { type Cancellation, cancellation, type CancelledBy } from '@rezerv/contract/cancellation/cancellation.ts'
+import {
+  type CancelInput,
+  cancelReasonText,
+  type CancelledBy,
+} from '@rezerv/contract/cancellation/cancellation-reason.ts'
+import { type Cancellation, cancellation } from '@rezerv/contract/cancellation/cancellation.ts'
 import { cancelRefusal, orderHoldsSlots, orderIsSold } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { KeptSale } from '@rezerv/contract/cancellation/cancellation-kept-sale.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'

@@ -1,5 +1,5 @@
-import type { CancelReason } from '@rezerv/contract/cancellation/cancellation-reason.ts'
-import type { CancellableOrder, Cancellation, CancelledBy } from '@rezerv/contract/cancellation/cancellation.ts'
+import type { CancelReason, CancelledBy } from '@rezerv/contract/cancellation/cancellation-reason.ts'
+import type { CancellableOrder, Cancellation } from '@rezerv/contract/cancellation/cancellation.ts'
 import type { OrderCancellation } from '@rezerv/contract/order/order.ts'
 import type { Db } from '#db/connect.ts'
 import { firstRow } from '#db/rows.ts'

@@ -2,11 +2,11 @@ import type { Readable } from 'node:stream'
 import { dayOfInstant, formatInstant } from '@rezerv/contract/jalali.ts'
 import {
   exportContentTypes,
-  type ExportFormat,
   type OrderExport,
   type OrderExportInput,
   orderFileName,
 } from '@rezerv/contract/order/order-export-endpoints.ts'
+import type { ExportFormat } from '@rezerv/contract/file-name.ts'
 import type { OrderRow } from '@rezerv/contract/order/order-list-endpoints.ts'
 import { listingKindLabels } from '@rezerv/contract/listing/listing-kind.ts'
 import { orderSourceLabels, orderStatusLabels, paymentStateLabels } from '@rezerv/contract/order/order-status.ts'

@@ -1,5 +1,5 @@
 import { formatInstant, formatDay } from '@rezerv/contract/jalali.ts'
-import type { ExportFormat } from '@rezerv/contract/order/order-export-endpoints.ts'
+import type { ExportFormat } from '@rezerv/contract/file-name.ts'
 import { paymentMethodLabels, paymentStatusLabels } from '@rezerv/contract/payment/payment-status.ts'
 import { paymentReasonText } from '@rezerv/contract/payment/payment-reason.ts'
 import type { Payment } from '@rezerv/contract/payment/payment.ts'

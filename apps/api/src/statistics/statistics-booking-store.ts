@@ -1,6 +1,5 @@
 import type { StatisticsPeriod } from '@rezerv/contract/statistics/statistics-period.ts'
-import type { CancelReason } from '@rezerv/contract/cancellation/cancellation-reason.ts'
-import type { CancelledBy } from '@rezerv/contract/cancellation/cancellation.ts'
+import type { CancelReason, CancelledBy } from '@rezerv/contract/cancellation/cancellation-reason.ts'
 import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import type { StatisticsFilter } from '@rezerv/contract/statistics/statistics-query.ts'
 import { sql } from 'kysely'

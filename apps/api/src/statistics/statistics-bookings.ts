@@ -1,7 +1,6 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { weekdays } from '@rezerv/contract/jalali.ts'
-import { cancelReasonLabels } from '@rezerv/contract/cancellation/cancellation-reason.ts'
-import { cancelledByLabels } from '@rezerv/contract/cancellation/cancellation.ts'
+import { cancelReasonLabels, cancelledByLabels } from '@rezerv/contract/cancellation/cancellation-reason.ts'
 import { orderStatusLabels } from '@rezerv/contract/order/order-status.ts'
 import type { FigureKey } from '@rezerv/contract/statistics/statistics-figure.ts'
 import type { DayRange } from '@rezerv/contract/day-range.ts'

@@ -1,4 +1,5 @@
-import { exportContentTypes, type ExportFormat } from '@rezerv/contract/order/order-export-endpoints.ts'
+import { exportContentTypes } from '@rezerv/contract/order/order-export-endpoints.ts'
+import type { ExportFormat } from '@rezerv/contract/file-name.ts'
 import {
   reportsAtMost,
   statisticsEndpoints,

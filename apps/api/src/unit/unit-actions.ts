@@ -1,6 +1,7 @@
 import type { SlotUnit } from '@rezerv/contract/slots.ts'
 import type { ListingUnit } from '@rezerv/contract/listing/listing-details.ts'
-import { type ListingUnitInput, type ListingUnits, unitSlotLabels, unitSlots } from '@rezerv/contract/unit/unit.ts'
+import { type ListingUnitInput, type ListingUnits } from '@rezerv/contract/unit/unit.ts'
+import { unitSlotLabels, unitSlots } from '@rezerv/contract/unit/unit-slot.ts'
 import { listingKindLabels } from '@rezerv/contract/listing/listing-kind.ts'
 import { type Actor, changedFields, recordListing } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'

@@ -12,7 +12,7 @@ import { deferredToast } from '#ui/overlay/deferred-toast.ts'
 import { UiProvider } from '#ui/page/ui-provider.tsx'
 import { keepsDesk } from './guard.ts'
 import { makeQueryClient } from './data-client.ts'
-import { searchParams } from './search-params.ts'
+import { parseSearch } from './search-params.ts'
 import { NotFound, RouteError } from '#layouts/route-error.tsx'
 import { PageSkeleton } from '#ui/primitives/skeleton.tsx'
 import { routeTree } from '#route-tree.gen.ts'
@@ -103,7 +103,7 @@ const makeRouter = (queryClient: QueryClient, history: RouterHistory) =>
   createRouter({
     routeTree,
     history,
-    ...searchParams,
+    parseSearch,
     context: { queryClient },
     defaultPreload: 'intent',
     // The query cache decides what is fresh, not the router.

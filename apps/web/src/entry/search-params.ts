@@ -1,4 +1,4 @@
-import { parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
+import { parseSearchWith } from '@tanstack/react-router'
 
 /**
  * What stands in a query is JSON only where writing it again gives the same text: the bank's numbers are longer than a number
@@ -10,7 +10,4 @@ function faithful(text: string): unknown {
   return value
 }
 
-export const searchParams = {
-  parseSearch: parseSearchWith(faithful),
-  stringifySearch: stringifySearchWith(JSON.stringify, faithful),
-}
+export const parseSearch = parseSearchWith(faithful)

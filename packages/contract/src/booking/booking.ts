@@ -1,4 +1,4 @@
-import { Audience } from '../listing/listing-details.ts'
+import { Audience } from '../listing/listing-audience.ts'
 import * as z from 'zod/mini'
 import { CommissionTerms } from '../commission/commission-terms.ts'
 import { CustomerInput } from '../customer/customer.ts'

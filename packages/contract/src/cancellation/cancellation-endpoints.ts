@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint.ts'
 import { SentRials } from '../money.ts'
 import { Version, filter, Id, Instant } from '../page.ts'
 import { Prose } from '../written-text.ts'
-import { Cancellation, CancelledBy } from './cancellation.ts'
-import { CancelInput, CancelReason } from './cancellation-reason.ts'
+import { Cancellation } from './cancellation.ts'
+import { CancelledBy, CancelInput, CancelReason } from './cancellation-reason.ts'
 
 const Reason = Prose.check(z.trim(), z.minLength(1, 'دلیل را بنویسید'), z.maxLength(300))
 

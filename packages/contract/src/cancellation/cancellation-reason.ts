@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
 import { wordOf } from '../page.ts'
-import { CancelledBy } from './cancellation.ts'
 import { Prose } from '../written-text.ts'
 import { SentRials } from '../money.ts'
+
+export const cancelledByLabels = { guest: 'مشتری', host: 'میزبان', operator: 'پلتفرم' }
+export const CancelledBy = wordOf(cancelledByLabels)
+export type CancelledBy = z.infer<typeof CancelledBy>
 
 export const cancelReasonLabels = {
   plans_changed: 'تغییر برنامهٔ مشتری',

@@ -10,8 +10,9 @@ import {
   minutesBetween,
 } from '../jalali.ts'
 import type { ListingKind } from '../listing/listing-kind.ts'
+import { type CancelledBy, cancelledByLabels } from './cancellation-reason.ts'
 import { type CancellationPolicy, cancellationPolicyLabels } from '../listing/listing-cancellation.ts'
-import { Instant, wordOf } from '../page.ts'
+import { Instant } from '../page.ts'
 import type { Quote } from '../pricing/pricing-line.ts'
 import { percentOf, shareOf } from '../pricing/pricing-rounding.ts'
 import {
@@ -23,10 +24,6 @@ import {
   type CancellationTerms,
   deadlineText,
 } from './cancellation-terms.ts'
-
-export const cancelledByLabels = { guest: 'مشتری', host: 'میزبان', operator: 'پلتفرم' }
-export const CancelledBy = wordOf(cancelledByLabels)
-export type CancelledBy = z.infer<typeof CancelledBy>
 
 export const CancellationLine = z.object({
   to: z.enum(['guest', 'host', 'platform', 'vat']),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { toPersianDigits } from '../digits.ts'
 import { CancellationPolicy } from '../listing/listing-cancellation.ts'
-import { fuelPolicyLabels } from '../listing/listing-car.ts'
+import { fuelPolicyLabels } from '../listing/listing-car-words.ts'
 import type { ListingDetails } from '../listing/listing-details.ts'
 import { QuoteLine } from '../pricing/pricing-line.ts'
 

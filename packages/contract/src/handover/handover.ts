@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { FuelPolicy, GuaranteeKind } from '../listing/listing-car.ts'
+import { FuelPolicy, GuaranteeKind } from '../listing/listing-car-words.ts'
 import { ListingKind } from '../listing/listing-kind.ts'
 import { Rials, SentRials } from '../money.ts'
 import { Instant, RowId, Version, wordOf } from '../page.ts'

@@ -1,11 +1,7 @@
 import * as z from 'zod/mini'
 import { addDays, jalaliOfDay, weekdayOf, weekdays } from '../jalali.ts'
 import { toPersianDigits } from '../digits.ts'
-import { wordOf } from '../page.ts'
-
-export const payoutRhythmLabels = { batch: 'در هر دسته', week: 'هفته‌ای یک بار', month: 'ماهی یک بار' }
-export const PayoutRhythm = wordOf(payoutRhythmLabels)
-export type PayoutRhythm = z.infer<typeof PayoutRhythm>
+import { PayoutRhythm, payoutRhythmLabels } from './host-payout-rhythm.ts'
 
 /** When a host is paid, and from which amount on. */
 export const HostPayoutTerms = z

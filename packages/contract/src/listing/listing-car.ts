@@ -1,25 +1,9 @@
 import * as z from 'zod/mini'
 import { Day, wordOf } from '../page.ts'
+import { FuelPolicy, GuaranteeKind } from './listing-car-words.ts'
 import { Fuel, Gearbox } from './listing-category.ts'
 import { ClockTime, DeliveryPlace, rentalShape } from './listing-rental.ts'
 import { Line, Prose } from '../written-text.ts'
-
-export const fuelPolicyLabels = {
-  full_to_full: 'تحویل و بازگشت با باک پر',
-  same_level: 'بازگشت با همان مقدار',
-  included: 'سوخت با میزبان',
-}
-export const FuelPolicy = wordOf(fuelPolicyLabels)
-
-export const guaranteeKindLabels = {
-  none: 'بدون تضمین',
-  cheque: 'چک',
-  promissory_note: 'سفته',
-  cash: 'وجه نقد',
-  card_hold: 'مسدودی کارت',
-}
-/** The guarantee that the customer leaves with the host besides the deposit. */
-export const GuaranteeKind = wordOf(guaranteeKindLabels)
 
 /** The details of a car alone. The physical cars are its units (`CarUnit`); what a car may run a day is a matter of its rate plans. */
 export const CarDetails = z.object({

@@ -3,11 +3,8 @@ import { wordOf } from '../page.ts'
 import { CarDetails, CarUnit } from './listing-car.ts'
 import { Prose, Line } from '../written-text.ts'
 import { Amenity } from './listing-amenity.ts'
+import { Audience } from './listing-audience.ts'
 import { ClockTime, rentalShape } from './listing-rental.ts'
-
-/** For whom an event is held. */
-export const audienceLabels = { all: 'همه', women: 'بانوان', men: 'آقایان', family: 'خانوادگی' }
-export const Audience = wordOf(audienceLabels)
 
 const EventDetails = z.object({
   kind: z.literal('event'),

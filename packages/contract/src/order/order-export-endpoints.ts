@@ -1,11 +1,8 @@
 import { endpoint, FileParts } from '../endpoint.ts'
 import { filtersOf } from '../page.ts'
 import * as z from 'zod/mini'
-import { fileName } from '../file-name.ts'
+import { ExportFormat, fileName } from '../file-name.ts'
 import { OrderFilter } from './order-list-endpoints.ts'
-
-export const ExportFormat = z.enum(['xlsx', 'csv'])
-export type ExportFormat = z.infer<typeof ExportFormat>
 
 export const exportContentTypes: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',

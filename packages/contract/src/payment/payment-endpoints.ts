@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { endpoint, FileParts } from '../endpoint.ts'
 import { pageOf, filter, Id, PageQuery } from '../page.ts'
 import { OfflinePaymentInput, PasargadCallback, Payment, PaymentReceipt } from './payment.ts'
+import { inquirePayment } from './payment-inquiry.ts'
 import { PaymentFile, ReverseInput, GatewayCircuit } from './payment-file.ts'
 import { MismatchCloseInput } from './payment-mismatch.ts'
 import { Line } from '../written-text.ts'
-import { ExportFormat } from '../order/order-export-endpoints.ts'
-import { fileName } from '../file-name.ts'
+import { ExportFormat, fileName } from '../file-name.ts'
 import { amount, choices, days, linked, shapeOf } from '../list-filter.ts'
 import { paymentStatusLabels, paymentMethodLabels } from './payment-status.ts'
 
@@ -121,8 +121,5 @@ export const paymentEndpoints = {
     params: z.object({ invoice: Line.check(z.maxLength(64)) }),
     answer: PaymentReceipt,
   }),
-  inquirePayment: endpoint('POST /api/v1/payments/:id/inquiry', {
-    summary: 'Ask the bank about this payment now.',
-    answer: PaymentReceipt,
-  }),
+  inquirePayment,
 }

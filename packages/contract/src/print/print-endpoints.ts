@@ -1,4 +1,4 @@
-import { Audience } from '../listing/listing-details.ts'
+import { Audience } from '../listing/listing-audience.ts'
 import { endpoint } from '../endpoint.ts'
 import * as z from 'zod/mini'
 import { wordOf } from '../page.ts'

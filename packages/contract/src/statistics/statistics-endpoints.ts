@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, FileParts } from '../endpoint.ts'
-import { ExportFormat } from '../order/order-export-endpoints.ts'
+import { ExportFormat } from '../file-name.ts'
 import { filter, filtersOf } from '../page.ts'
 import { EventStatistics, Statistics, StatisticsSummary } from './statistics.ts'
 import { Line } from '../written-text.ts'

@@ -44,3 +44,10 @@ export const statisticsDimensionLabels: Record<StatisticsDimension, string> = {
 /** `آمار-فروش-1405-09-01.xlsx`: the name of a tab, or of an event. */
 export const statisticsFileName = (name: string, asOf: string, extension: string) =>
   fileName(`آمار ${name}`, dayOfInstant(asOf), extension)
+
+/** How often a report goes by SMS. */
+export const reportEveryLabels = {
+  day: 'هر روز',
+  week: 'هر هفته',
+  month: 'هر ماه',
+}

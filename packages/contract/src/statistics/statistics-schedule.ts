@@ -29,12 +29,6 @@ export const ReportRule = z.discriminatedUnion('every', [
 ])
 export type ReportRule = z.infer<typeof ReportRule>
 
-export const reportEveryLabels: Record<ReportRule['every'], string> = {
-  day: 'هر روز',
-  week: 'هر هفته',
-  month: 'هر ماه',
-}
-
 /** So many admins get one report. */
 export const recipientsAtMost = 20
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { UnitSlot, unitSlotLabels, unitSlots } from '../unit/unit.ts'
+import { UnitSlot, unitSlotLabels, unitSlots } from '../unit/unit-slot.ts'
 import { ClockTime } from '../listing/listing-rental.ts'
 import { listingKindLabels } from '../listing/listing-kind.ts'
 import { toPersianDigits } from '../digits.ts'

@@ -6,8 +6,8 @@ import { choice, choices, days, linked, record, shapeOf } from '../list-filter.t
 import { listingKindLabels } from '../listing/listing-kind.ts'
 import { accountLabels, transactionKindLabels } from './transaction-kind.ts'
 import { Line } from '../written-text.ts'
-import { PayoutBatchSearch } from '../payout/payout-batch-search.ts'
-import { RefundDueSearch } from '../refund/refund-list-query.ts'
+import type { PayoutBatchSearch } from '../payout/payout-batch-search.ts'
+import type { RefundDueSearch } from '../refund/refund-list-query.ts'
 
 /** Of a transaction itself. */
 export const entryFilters = [
@@ -46,14 +46,18 @@ export type TransactionTab = z.infer<typeof TransactionTab>
 export const BankView = z.enum(['suggested', 'open', 'missing', 'matched', 'ignored', 'days'])
 export type BankView = z.infer<typeof BankView>
 
+const unread = z.optional(z.unknown())
+/** What the tabs of refunds and payouts filter by. Each reads its own, by a description that comes with the tab. */
+const ofTabs = { status: unread, method: unread, orderId: unread, batchStatus: unread }
+
 /** The URL of `/transactions`: the tab, and the filters of its list. */
 export const TransactionSearch = z.extend(TransactionListQuery, {
   tab: filter(TransactionTab),
   lines: filter(BankView),
-  ...RefundDueSearch.shape,
-  ...PayoutBatchSearch.shape,
+  ...ofTabs,
 })
-export type TransactionSearch = z.infer<typeof TransactionSearch>
+type OfTabs = z.infer<typeof RefundDueSearch> & z.infer<typeof PayoutBatchSearch>
+export type TransactionSearch = Omit<z.infer<typeof TransactionSearch>, keyof OfTabs> & OfTabs
 
 /** Whose statement, and of which days; without days, of this Jalali month up to today. */
 export const StatementQuery = z.object({

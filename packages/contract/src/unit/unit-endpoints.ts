@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../page.ts'
-import { ListingUnitInput, ListingUnits, UnitSlot } from './unit.ts'
+import { ListingUnitInput, ListingUnits } from './unit.ts'
+import { UnitSlot } from './unit-slot.ts'
 
 const UnitParams = z.object({ id: Id, unitId: Id })
 

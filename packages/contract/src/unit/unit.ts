@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import type { SlotUnit } from '../slots.ts'
 import { CarUnit } from '../listing/listing-car.ts'
 import { ListingUnit, SpaceUnit } from '../listing/listing-details.ts'
 import { parsePlate, plateOf } from './unit-plate.ts'
-import type { ListingKind } from '../listing/listing-kind.ts'
+import { UnitSlot } from './unit-slot.ts'
 import { Line, proseCheck } from '../written-text.ts'
 import { toWesternDigits } from '../digits.ts'
 
@@ -69,14 +68,6 @@ export const ListingUnitInput = z.object({
   ]),
 })
 export type ListingUnitInput = z.infer<typeof ListingUnitInput>
-
-/** By which units of time the cars or rooms of a listing are counted; all of one listing alike. */
-export const UnitSlot = z.enum(['day', 'night', 'hour'])
-export const unitSlots: Record<Exclude<ListingKind, 'event'>, [SlotUnit, ...SlotUnit[]]> = {
-  car: ['day', 'hour'],
-  space: ['night', 'day', 'hour'],
-}
-export const unitSlotLabels: Record<SlotUnit, string> = { day: 'روزانه', night: 'شبانه', hour: 'ساعتی' }
 
 /** The units of a listing, archived ones last. */
 export const ListingUnits = z.object({

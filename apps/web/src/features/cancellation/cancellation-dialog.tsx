@@ -6,8 +6,10 @@ import {
   type CancelReason,
   cancelReasonLabels,
   cancelReasonsOf,
+  cancelledByLabels,
+  type CancelledBy,
 } from '@rezerv/contract/cancellation/cancellation-reason.ts'
-import { type Cancellation, cancelledByLabels, type CancelledBy } from '@rezerv/contract/cancellation/cancellation.ts'
+import { type Cancellation } from '@rezerv/contract/cancellation/cancellation.ts'
 import { orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
 import { command, preview } from '#data.ts'

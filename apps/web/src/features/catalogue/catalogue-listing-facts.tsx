@@ -1,6 +1,7 @@
 import { Check, X } from 'lucide-react'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { type CarDetails, fuelPolicyLabels, guaranteeKindLabels } from '@rezerv/contract/listing/listing-car.ts'
+import { type CarDetails } from '@rezerv/contract/listing/listing-car.ts'
+import { fuelPolicyLabels, guaranteeKindLabels } from '@rezerv/contract/listing/listing-car-words.ts'
 import { fuelLabels, gearboxLabels } from '@rezerv/contract/listing/listing-category.ts'
 import type { HouseRules, SpaceDetails } from '@rezerv/contract/listing/listing-details.ts'
 import { amenityLabels } from '@rezerv/contract/listing/listing-amenity.ts'

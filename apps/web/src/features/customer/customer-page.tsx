@@ -6,9 +6,8 @@ import {
   type CustomerRow,
 } from '@rezerv/contract/customer/customer-endpoints.ts'
 import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
-import { fileName } from '@rezerv/contract/file-name.ts'
+import { type ExportFormat, fileName } from '@rezerv/contract/file-name.ts'
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
-import type { ExportFormat } from '@rezerv/contract/order/order-export-endpoints.ts'
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { Ban, Download, UserRound, UsersRound } from 'lucide-react'

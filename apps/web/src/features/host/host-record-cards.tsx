@@ -1,10 +1,6 @@
 import type { Host } from '@rezerv/contract/host/host-endpoints.ts'
-import {
-  type HostPayoutTerms,
-  PayoutRhythm,
-  payoutRhythmLabels,
-  payoutRhythmText,
-} from '@rezerv/contract/host/host-payout-terms.ts'
+import { type HostPayoutTerms, payoutRhythmText } from '@rezerv/contract/host/host-payout-terms.ts'
+import { PayoutRhythm, payoutRhythmLabels } from '@rezerv/contract/host/host-payout-rhythm.ts'
 import { hostRecordEndpoints } from '@rezerv/contract/host/host-record-endpoints.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { weekdays } from '@rezerv/contract/jalali.ts'

@@ -6,7 +6,7 @@ import { inboxLink } from './inbox-link.ts'
 import { inboxStatuses } from './inbox-status.ts'
 import { orderNoteEndpoints } from '@rezerv/contract/order/order-note-endpoints.ts'
 import { command } from '#data.ts'
-import { inquirePayment } from '#features/payment/payment-queries.ts'
+import { inquirePayment } from '#features/payment/payment-inquiry-queries.ts'
 import { call } from '#lib/call.ts'
 import { CommandButton } from '#data-button.tsx'
 

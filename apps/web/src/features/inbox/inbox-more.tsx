@@ -15,7 +15,7 @@ import {
   UserRoundMinus,
 } from 'lucide-react'
 import { useCommand } from '#data.ts'
-import { inquirePayment } from '#features/payment/payment-queries.ts'
+import { inquirePayment } from '#features/payment/payment-inquiry-queries.ts'
 import { useSignedInUser } from '#lib/session.ts'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { Menu, type MenuAction } from '#ui/overlay/menu.tsx'

@@ -5,8 +5,8 @@ import {
   type CancelReason,
   cancelReasonLabels,
   cancelReasonsOf,
+  cancelledByLabels,
 } from '@rezerv/contract/cancellation/cancellation-reason.ts'
-import { cancelledByLabels } from '@rezerv/contract/cancellation/cancellation.ts'
 import {
   type MassCancellationInput,
   type MassCancellationPreview,

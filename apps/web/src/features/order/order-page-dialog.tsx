@@ -10,12 +10,8 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { formatCount } from '@rezerv/contract/digits.ts'
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
-import {
-  orderExportEndpoints,
-  orderFileName,
-  type ExportFormat,
-  type OrderExport,
-} from '@rezerv/contract/order/order-export-endpoints.ts'
+import { orderExportEndpoints, orderFileName, type OrderExport } from '@rezerv/contract/order/order-export-endpoints.ts'
+import type { ExportFormat } from '@rezerv/contract/file-name.ts'
 import { download } from '#lib/download.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { Progress } from '#ui/primitives/progress.tsx'

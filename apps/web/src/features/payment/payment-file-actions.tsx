@@ -9,7 +9,7 @@ import { command } from '#data.ts'
 import { ActionButtons } from '#ui/page/action-buttons.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 import { useNow } from '#ui/date/use-now.ts'
-import { inquirePayment, renewedByBank } from './payment-queries.ts'
+import { inquirePayment, renewedByBank } from './payment-inquiry-queries.ts'
 
 const verifyPayment = command(paymentEndpoints.verifyPayment, {
   renews: renewedByBank,

@@ -18,7 +18,7 @@ import { Code } from '#ui/primitives/code.tsx'
 import { Relative } from '#ui/primitives/jalali.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 import { mismatchReasonHints } from './payment-mismatch-hint.ts'
-import { inquirePayment, renewedByBank } from './payment-queries.ts'
+import { inquirePayment, renewedByBank } from './payment-inquiry-queries.ts'
 
 const closeMismatch = command(paymentEndpoints.closePaymentMismatch, {
   renews: renewedByBank,

@@ -27,7 +27,7 @@ import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { orderToPay } from './payment-order-queries.ts'
 import { PaymentOffline } from './payment-offline.tsx'
 import { PaymentOrderLink } from './payment-order-link.tsx'
-import { inquirePayment } from './payment-queries.ts'
+import { inquirePayment } from './payment-inquiry-queries.ts'
 
 const startPayment = command(paymentEndpoints.startPayment, { renews: [] })
 

@@ -39,15 +39,6 @@ export const receiptOfCallback = ({ invoiceId, status }: PasargadCallback) =>
     { staleTime: 0, refetchInterval: ({ state }) => (state.data?.outcome === 'checking' ? 3000 : false) },
   )
 
-/** Even a refusal of the bank leaves its trace in the log. */
-export const renewedByBank = ['payment', 'order', 'inbox'] as const
-
-export const inquirePayment = command(paymentEndpoints.inquirePayment, {
-  renews: renewedByBank,
-  always: true,
-  says: ({ message }) => ({ info: message }),
-})
-
 /** The page of payment shows by itself what was made and sent; the order's messages and log are read again. */
 export const makePaymentLink = command(paymentEndpoints.makePaymentLink, { renews: ['order'] })
 export const sendPaymentLink = command(paymentEndpoints.sendPaymentLink, { renews: ['order'] })

@@ -9,7 +9,7 @@ import { ListFilters } from '#ui/table/list-filters.tsx'
 import { linkOptions } from '@tanstack/react-router'
 import { HandCoins, Plus } from 'lucide-react'
 import { payoutBatchBadge } from './payout-status.ts'
-import { payoutBatches } from './payout-queries.ts'
+import { payoutBatches, readBatchSearch } from './payout-queries.ts'
 import { useListPage } from '#data-list.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Code } from '#ui/primitives/code.tsx'
@@ -53,7 +53,8 @@ const loadNew = () => import('./payout-batch-new.tsx')
 
 type Props = { search: TransactionSearch; onChange: (search: TransactionSearch) => void }
 
-export function PayoutBatchTable({ search, onChange }: Props) {
+export function PayoutBatchTable({ search: given, onChange }: Props) {
+  const search = { ...given, ...readBatchSearch(given) }
   const list = useListPage(payoutBatches(search))
   return (
     <DataTable

@@ -24,9 +24,8 @@ import { Relative, JalaliInstant } from '#ui/primitives/jalali.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 import { TwoLines } from '#ui/primitives/two-lines.tsx'
 import { refundStatusBadge } from './refund-status.ts'
-import { dueRefunds, massRefunds } from './refund-due-queries.ts'
+import { dueRefunds, readDue, massRefunds } from './refund-due-queries.ts'
 import { TransferForm, transferFileName, transferFormLabels } from '@rezerv/contract/transfer-form.ts'
-import { RefundDueSearch } from '@rezerv/contract/refund/refund-list-query.ts'
 import { download } from '#lib/download.ts'
 import { today } from '#lib/jalali-month.ts'
 import { CommandButton } from '#data-button.tsx'
@@ -71,7 +70,8 @@ const columns: DataColumn<Refund>[] = [
 type Props = { search: TransactionSearch; onChange: (search: TransactionSearch) => void }
 
 /** Money that somebody must still send back; each goes on at its order. */
-export function RefundDueTable({ search, onChange }: Props) {
+export function RefundDueTable({ search: given, onChange }: Props) {
+  const search = { ...given, ...readDue(given) }
   const list = useListPage(dueRefunds(search))
   return (
     <div className="flex flex-col gap-4">
@@ -139,7 +139,7 @@ const saveBankFile = command(
   ({ search, form }: { search: TransactionSearch; form: TransferForm }) =>
     download(
       refundEndpoints.refundBankFile,
-      { query: { ...RefundDueSearch.parse(search), form } },
+      { query: { ...readDue(search), form } },
       { name: transferFileName(`refunds-${today()}`, form) },
     ),
   { renews: [] },

@@ -5,9 +5,9 @@ import {
   eventCategoryLabels,
   spaceCategoryLabels,
 } from '@rezerv/contract/listing/listing-category.ts'
-import { fuelPolicyLabels, guaranteeKindLabels } from '@rezerv/contract/listing/listing-car.ts'
+import { fuelPolicyLabels, guaranteeKindLabels } from '@rezerv/contract/listing/listing-car-words.ts'
 import { listingFieldLabels, type PendingChange } from '@rezerv/contract/review/review-change.ts'
-import { audienceLabels } from '@rezerv/contract/listing/listing-details.ts'
+import { audienceLabels } from '@rezerv/contract/listing/listing-audience.ts'
 import { amenityLabels } from '@rezerv/contract/listing/listing-amenity.ts'
 import { type Listing, type ListingInput } from '@rezerv/contract/listing/listing.ts'
 import { cancellationPolicyLabels } from '@rezerv/contract/listing/listing-cancellation.ts'

@@ -8,7 +8,7 @@ import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { listingFieldLabels } from '@rezerv/contract/review/review-change.ts'
 import { ListingStep, listingSteps } from '@rezerv/contract/listing/listing-lifecycle.ts'
-import { UnitSlot, unitSlotLabels } from '@rezerv/contract/unit/unit.ts'
+import { UnitSlot, unitSlotLabels } from '@rezerv/contract/unit/unit-slot.ts'
 import { EventList, type ListedEvent } from '#ui/primitives/event-list.tsx'
 
 type Teller = Pick<ListedEvent, 'icon' | 'tone'> & {

@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@rezerv/contract/order/order-export-endpoints.ts'
+import type { ExportFormat } from '@rezerv/contract/file-name.ts'
 import { dayOfInstant, formatDay, formatInstant } from '@rezerv/contract/jalali.ts'
 import { statisticsEndpoints } from '@rezerv/contract/statistics/statistics-endpoints.ts'
 import { statisticsFileName } from '@rezerv/contract/statistics/statistics-label.ts'

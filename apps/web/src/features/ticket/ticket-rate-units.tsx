@@ -1,6 +1,6 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { RateFrame } from '@rezerv/contract/ticket/ticket-rate.ts'
-import { unitSlotLabels } from '@rezerv/contract/unit/unit.ts'
+import { unitSlotLabels } from '@rezerv/contract/unit/unit-slot.ts'
 import { oneOfText, ticketScopeDetails, ticketScopeLabels, ticketScopes } from '@rezerv/contract/ticket/ticket-units.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { Card } from '#ui/primitives/card.tsx'

@@ -3,7 +3,6 @@ import {
   type TransactionListQuery,
   type StatementQuery,
 } from '@rezerv/contract/transaction/transaction-endpoints.ts'
-import { payoutEndpoints } from '@rezerv/contract/payout/payout-endpoints.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { infinite, query } from '#data.ts'
 
@@ -27,7 +26,3 @@ export const hostBalanceSums = (q: string | undefined) =>
 export const hostBalanceOf = (hostId: number) => query(transactionEndpoints.listHostBalances, { query: { hostId } })
 
 export const statementOf = (filters: StatementQuery) => query(transactionEndpoints.getStatement, { query: filters })
-
-type Days = Pick<StatementQuery, 'from' | 'until'>
-export const batchStatements = (id: number, days: Days) =>
-  query(payoutEndpoints.listPayoutStatements, { params: { id }, query: days })

@@ -9,7 +9,8 @@ import { Page } from '#ui/page/page.tsx'
 import { PageAction } from '#ui/page/page-actions.tsx'
 import { useSheetHead } from '#ui/page/use-sheet-head.ts'
 import { TransactionCustomerBox, TransactionHostBox } from './transaction-adjust-side.tsx'
-import { batchStatements, statementOf } from './transaction-queries.ts'
+import { batchStatements } from './transaction-batch-queries.ts'
+import { statementOf } from './transaction-queries.ts'
 import { StatementSheet } from './transaction-statement-sheet.tsx'
 
 /** `/user/transactions`: choose a customer or a host, and see that one's account as a statement; or those of a batch of payouts. */

@@ -1,11 +1,11 @@
 import { fuelLabels, gearboxLabels } from '@rezerv/contract/listing/listing-category.ts'
+import { type CarStep } from '@rezerv/contract/listing/listing-car.ts'
 import {
-  type CarStep,
   fuelPolicyLabels,
   guaranteeKindLabels,
   FuelPolicy,
   GuaranteeKind,
-} from '@rezerv/contract/listing/listing-car.ts'
+} from '@rezerv/contract/listing/listing-car-words.ts'
 import { cancellationPolicyLabels } from '@rezerv/contract/listing/listing-cancellation.ts'
 import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
 import { categoryLabel } from '@rezerv/contract/listing/listing-words.ts'

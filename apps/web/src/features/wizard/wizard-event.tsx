@@ -1,6 +1,7 @@
 import { cancellationPolicyLabels, type CancellationPolicy } from '@rezerv/contract/listing/listing-cancellation.ts'
 import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
-import { Audience, audienceLabels, type EventStep } from '@rezerv/contract/listing/listing-details.ts'
+import { type EventStep } from '@rezerv/contract/listing/listing-details.ts'
+import { Audience, audienceLabels } from '@rezerv/contract/listing/listing-audience.ts'
 import { categoryLabel } from '@rezerv/contract/listing/listing-words.ts'
 import { MapPin, Video } from 'lucide-react'
 import { Card } from '#ui/primitives/card.tsx'

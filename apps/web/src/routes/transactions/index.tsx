@@ -9,7 +9,8 @@ import { fetchCode } from '#ui/overlay/deferred.tsx'
 
 const adjustments = () => import('#features/transaction/transaction-adjustments.tsx')
 const adjustmentQueries = () => import('#features/transaction/transaction-adjustment-queries.ts')
-const read = searchReader(TransactionSearch)
+// The tabs of refunds and payouts read their own filters.
+const read = searchReader(TransactionSearch) as (search: object) => TransactionSearch
 
 export const Route = createFileRoute('/transactions/')({
   validateSearch: unread<TransactionSearch>,

@@ -1,6 +1,7 @@
 import { StatementSearch } from '@rezerv/contract/transaction/transaction-endpoints.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { batchStatements, statementOf } from '#features/transaction/transaction-queries.ts'
+import { batchStatements } from '#features/transaction/transaction-batch-queries.ts'
+import { statementOf } from '#features/transaction/transaction-queries.ts'
 import { TransactionStatementPage } from '#features/transaction/transaction-statement-page.tsx'
 import { searchReader, unread } from '#url-search.ts'
 
