@@ -55,11 +55,11 @@ export const chunkGroups = [
   // Pictures of the inbox's kinds, also on the home page.
   {
     name: 'inbox-icons',
-    test: /icons\/(calendar-check-2|calendar-x-2|car-front|circle-question-mark|door-open|landmark|message-square-x|scale|user-round-check|user-round-minus|user-round-plus|arrow-up|arrow-down)\./,
+    test: /icons\/(calendar-check-2|calendar-x-2|car-front|circle-question-mark|door-open|landmark|message-square-x|scale|user-round-check|user-round-minus|user-round-plus|arrow-up|arrow-down|ellipsis-vertical)\./,
     priority: 2,
   },
   // Pictures of calendars and papers.
-  { name: 'calendar-icons', test: /icons\/(printer|calendar-x|calendar-plus|chevron-left)\./, priority: 2 },
+  { name: 'calendar-icons', test: /icons\/(printer|calendar-x|calendar-plus|chevron-left|globe)\./, priority: 2 },
   // Pictures of two of an order's states.
   { name: 'order-icons', test: /icons\/(ban|check-check)\./, priority: 2 },
   // What the bell asks, also on the home page and the inbox; and the bell.
@@ -79,11 +79,11 @@ export const chunkGroups = [
     priority: 2,
   },
   // How a car is let.
-  { name: 'rental', test: /listing\/listing-(car|rental)\.ts|commission\/commission-terms\.ts/, priority: 2 },
+  { name: 'rental', test: /listing\/listing-(car|rental)\.ts/, priority: 2 },
   // The way back of what was done.
   { name: 'undo', test: /ui\/undo\/(undo-steps|use-undo-key|undo-bar)\.tsx?/, priority: 1 },
-  // How a file is fetched and named.
-  { name: 'download', test: /lib\/download\.ts|contract\/src\/file-name\.ts/, priority: 2 },
+  // How a file is named: with the figures, it would bring all of them to every list that is given as a file.
+  { name: 'file-name', test: /contract\/src\/file-name\.ts/, priority: 2.5 },
   // What statistics and the audit log say of figures.
   { name: 'figures', test: /statistics\/statistics-(label|period)\.ts/, priority: 2 },
   // Of the home page and the agenda.
@@ -91,12 +91,12 @@ export const chunkGroups = [
   // The parts of nearly every form, in one file: each page names the files that it needs.
   {
     name: 'form',
-    test: /src\/ui\/\w+\/(form|field|text-field|text-area|select|option|radio-group|number-field|money-field|checkbox|dialog|with-aside|description-list|step-actions|combo-box)\.tsx|icons\/(trash-2|chevron-right|file-text)\./,
+    test: /src\/ui\/\w+\/(form|field|text-field|text-area|select|option|radio-group|number-field|money-field|checkbox|dialog|with-aside|description-list|step-actions|combo-box)\.tsx|commission\/commission-terms\.ts|icons\/(trash-2|chevron-right|file-text)\./,
     priority: 0,
   },
   {
     name: 'list',
-    test: /persian-text\.ts|contract\/src\/(list-filter|order\/order-status)\.ts|src\/data-list\.ts|page\/use-width\.ts|search-name-queries\.ts|src\/ui\/\w+\/(data-table|filter-bar|list-filters|saved-views|table-figures|page|jalali|money|mobile|two-lines|badge|countdown)\.tsx|icons\/(plus|circle-play|globe|rotate-cw|hourglass|undo-2|eye|eye-off|pencil|ellipsis-vertical|wallet)\./,
+    test: /persian-text\.ts|contract\/src\/(list-filter|order\/order-status)\.ts|src\/data-list\.ts|page\/use-width\.ts|search-name-queries\.ts|src\/ui\/\w+\/(data-table|filter-bar|list-filters|saved-views|table-figures|page|jalali|money|mobile|two-lines|badge|countdown)\.tsx|icons\/(plus|circle-play|rotate-cw|hourglass|undo-2|eye|eye-off|pencil|wallet)\./,
     priority: 3,
   },
 ]

@@ -67,3 +67,7 @@ export const endpoint = <const R extends Route, const E extends Said>(route: R, 
     },
   } as unknown as Whole<R, E>
 }
+
+/** How rows are given as a file. */
+export const ExportFormat = z.enum(['xlsx', 'csv'])
+export type ExportFormat = z.infer<typeof ExportFormat>

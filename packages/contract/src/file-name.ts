@@ -1,10 +1,5 @@
-import * as z from 'zod/mini'
 import { toWesternDigits } from './digits.ts'
 import { formatDay } from './jalali.ts'
-
-/** How rows are given as a file. */
-export const ExportFormat = z.enum(['xlsx', 'csv'])
-export type ExportFormat = z.infer<typeof ExportFormat>
 
 /**
  * `سفارش-1405-09-01.xlsx`: what is in it, and of which day. Western digits, so that files sort by date; neither spaces nor ZWNJ, which

@@ -4,7 +4,7 @@ import {
   type CustomerRow,
 } from '@rezerv/contract/customer/customer-endpoints.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
-import type { ExportFormat } from '@rezerv/contract/file-name.ts'
+import type { ExportFormat } from '@rezerv/contract/endpoint.ts'
 import type { Db } from '#db/connect.ts'
 import { exportFile, type FileColumn } from '#table/table-file.ts'
 import { readCustomers } from './customer-record-store.ts'

@@ -6,7 +6,7 @@ import {
   type OrderExportInput,
   orderFileName,
 } from '@rezerv/contract/order/order-export-endpoints.ts'
-import type { ExportFormat } from '@rezerv/contract/file-name.ts'
+import type { ExportFormat } from '@rezerv/contract/endpoint.ts'
 import type { OrderRow } from '@rezerv/contract/order/order-list-endpoints.ts'
 import { listingKindLabels } from '@rezerv/contract/listing/listing-kind.ts'
 import { orderSourceLabels, orderStatusLabels, paymentStateLabels } from '@rezerv/contract/order/order-status.ts'

@@ -1,17 +1,18 @@
 import { formatInstant, formatDay } from '@rezerv/contract/jalali.ts'
-import type { ExportFormat } from '@rezerv/contract/file-name.ts'
+import type { ExportFormat } from '@rezerv/contract/endpoint.ts'
+import { xlsxRowsAtMost } from '@rezerv/contract/order/order-export-endpoints.ts'
 import { paymentMethodLabels, paymentStatusLabels } from '@rezerv/contract/payment/payment-status.ts'
 import { paymentReasonText } from '@rezerv/contract/payment/payment-reason.ts'
 import type { Payment } from '@rezerv/contract/payment/payment.ts'
 import type { Db } from '#db/connect.ts'
 import { exportFile, type FileColumn, refuseLongSheet } from '#table/table-file.ts'
-import { countPayments, type PaymentFilter, readPayments } from './payment-list-store.ts'
+import { morePaymentsThan, type PaymentFilter, readPayments } from './payment-list-store.ts'
 
 const atOnce = 1000
 
 /** Exactly the filtered attempts, read and sent a thousand at a time. Throws `invalid_fields` for more rows than a sheet of Excel holds. */
 export async function exportPayments(db: Db, query: PaymentFilter, format: ExportFormat) {
-  if (format === 'xlsx') refuseLongSheet(await countPayments(db, query))
+  if (format === 'xlsx' && (await morePaymentsThan(db, query, xlsxRowsAtMost))) refuseLongSheet(xlsxRowsAtMost + 1)
   return exportFile(columns, batches(db, query), format, 'پرداخت‌ها')
 }
 

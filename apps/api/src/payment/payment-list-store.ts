@@ -80,9 +80,9 @@ export function readPayments(
   return paymentRows(db, sql`${paymentFilter(query)} and ${beyond} order by p.id desc limit ${sql.lit(limit)}`)
 }
 
-/** How many match, whatever it costs. */
-export const countPayments = (db: Db, query: PaymentFilter) => oneValue<number>(db)`
-  select count(*) as total from payments p where ${paymentFilter(query)}`
+/** Whether more than so many match. */
+export const morePaymentsThan = (db: Db, query: PaymentFilter, most: number) => oneValue<boolean>(db)`
+  select exists (select from payments p where ${paymentFilter(query)} order by p.id offset ${sql.lit(most)}) as more`
 
 export type PaymentFilter = Omit<PaymentListQuery, 'after'>
 

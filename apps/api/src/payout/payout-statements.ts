@@ -11,10 +11,9 @@ type Days = { from?: string | undefined; until?: string | undefined }
 /** What the hosts of a batch are given at the end of a month: the days of its orders, and their payout after them. */
 export async function statementsOf(db: Db, batchId: number, { from, until }: Days) {
   const { code, untilDay, payouts } = orNotFound(await findBatch(db, batchId))
-  const days = {
-    from: from ?? dayOfJalali({ ...jalaliOfDay(untilDay), day: 1 }),
-    until: until ?? dayOfInstant(nowInstant()),
-  }
+  const today = dayOfInstant(nowInstant())
+  const lastDay = untilDay < today ? untilDay : today
+  const days = { from: from ?? dayOfJalali({ ...jalaliOfDay(lastDay), day: 1 }), until: until ?? today }
   const items: Statement[] = []
   for (const { hostId } of payouts) items.push(await getStatement(db, { hostId, ...days }))
   return { code, items }

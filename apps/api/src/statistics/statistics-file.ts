@@ -1,5 +1,5 @@
 import { statisticsDimensionLabels } from '@rezerv/contract/statistics/statistics-label.ts'
-import type { ExportFormat } from '@rezerv/contract/file-name.ts'
+import type { ExportFormat } from '@rezerv/contract/endpoint.ts'
 import { type FigureKey, type FigureUnit, statisticsFigures } from '@rezerv/contract/statistics/statistics-figure.ts'
 import type { Figure, StatisticsTable } from '@rezerv/contract/statistics/statistics.ts'
 import { exportSheets, type Sheet } from '#table/table-file.ts'

@@ -1,5 +1,5 @@
 import { exportContentTypes } from '@rezerv/contract/order/order-export-endpoints.ts'
-import type { ExportFormat } from '@rezerv/contract/file-name.ts'
+import type { ExportFormat } from '@rezerv/contract/endpoint.ts'
 import {
   reportsAtMost,
   statisticsEndpoints,

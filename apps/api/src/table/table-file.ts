@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { csvLine, csvMark } from '@rezerv/contract/csv.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { xlsxRowsAtMost } from '@rezerv/contract/order/order-export-endpoints.ts'
-import type { ExportFormat } from '@rezerv/contract/file-name.ts'
+import type { ExportFormat } from '@rezerv/contract/endpoint.ts'
 import { AppError } from '#http/app-error.ts'
 import { workbookFile } from './table-workbook.ts'
 

@@ -1,4 +1,6 @@
 import type { Endpoint } from '@rezerv/contract/endpoint.ts'
+import { fileName } from '@rezerv/contract/file-name.ts'
+import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { ofetch } from 'ofetch'
 import { type AnyRequest, type CallRequest, known, pathOf, retryStatusCodes, sentAlong } from './call.ts'
 import { sessionOver, failureOf } from './call-error.ts'
@@ -37,6 +39,13 @@ export async function download<const E extends Endpoint & { file: { name: string
 ): Promise<void> {
   saveBlob(await readBlob(endpoint, request, options.signal), options.name ?? endpoint.file.name)
 }
+
+/** The same under a name that says what is in it and of which day: «مشتری‌ها», `csv`. */
+export const downloadOfToday = <const E extends Endpoint & { file: { name: string } }>(
+  endpoint: E,
+  request: CallRequest<E>,
+  [what, extension]: [what: string, extension: string],
+) => download(endpoint, request, { name: fileName(what, dayOfInstant(new Date().toISOString()), extension) })
 
 /** Gives bytes to the browser to save. */
 export function saveBlob(blob: Blob, name: string) {

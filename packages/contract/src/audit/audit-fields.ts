@@ -1,4 +1,4 @@
-import { listingFieldLabels } from '../review/review-change.ts'
+import { listingFieldLabels } from '../review/review-field-words.ts'
 import { auditFieldLabelsOn } from './audit-fields-on.ts'
 
 /** Persian names of the fields that entries speak of. A field that is not here fails the test that writes it (http/testing-audit.ts). */

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, FileParts } from '../endpoint.ts'
-import { ExportFormat } from '../file-name.ts'
+import { endpoint, FileParts, ExportFormat } from '../endpoint.ts'
 import { PageQuery, pageOf, Instant, filter, Id } from '../page.ts'
 import { Customer, CustomerInput } from './customer.ts'
 import { MobileInput } from '../mobile.ts'

@@ -1,7 +1,7 @@
-import { endpoint, FileParts } from '../endpoint.ts'
+import { endpoint, FileParts, ExportFormat } from '../endpoint.ts'
 import { filtersOf } from '../page.ts'
 import * as z from 'zod/mini'
-import { ExportFormat, fileName } from '../file-name.ts'
+import { fileName } from '../file-name.ts'
 import { OrderFilter } from './order-list-endpoints.ts'
 
 export const exportContentTypes: Record<ExportFormat, string> = {

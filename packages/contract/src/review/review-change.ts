@@ -4,23 +4,6 @@ import { ListingImage, ListingInput } from '../listing/listing.ts'
 import { WaitingTicket } from '../ticket/ticket-terms.ts'
 import { Line, Prose } from '../written-text.ts'
 
-/** Fields of `ListingInput` that a review names, with their Persian labels. */
-export const listingFieldLabels: Record<keyof ListingInput, string> = {
-  hostId: 'میزبان',
-  title: 'عنوان',
-  category: 'دسته',
-  cityId: 'شهر',
-  venue: 'محل',
-  address: 'نشانی',
-  latitude: 'عرض جغرافیایی',
-  longitude: 'طول جغرافیایی',
-  summary: 'خلاصه',
-  description: 'شرح',
-  cancellationPolicy: 'سیاست لغو',
-  details: 'مشخصات و شرایط',
-  images: 'تصویرها',
-}
-
 /** Why fields must change, by their name in `ListingInput`; other names (units, tickets) are allowed for what has its own page. */
 export const FieldReasons = z.record(
   Line.check(z.maxLength(40)),

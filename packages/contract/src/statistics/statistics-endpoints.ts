@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, FileParts } from '../endpoint.ts'
-import { ExportFormat } from '../file-name.ts'
+import { endpoint, FileParts, ExportFormat } from '../endpoint.ts'
 import { filter, filtersOf } from '../page.ts'
 import { EventStatistics, Statistics, StatisticsSummary } from './statistics.ts'
 import { Line } from '../written-text.ts'

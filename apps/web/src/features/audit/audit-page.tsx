@@ -1,7 +1,5 @@
 'use no memo' // Of the first load (.size-limit.js): remembering a render would cost more bytes than it saves.
 
-import { fileName } from '@rezerv/contract/file-name.ts'
-import { today } from '#lib/jalali-month.ts'
 import {
   auditEndpoints,
   type AuditListQuery,
@@ -14,7 +12,7 @@ import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { Download, Bot, Eye, UserRound } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { command } from '#data.ts'
-import { download } from '#lib/download.ts'
+import { saveFile } from '#ui/overlay/save-file.ts'
 import { Page } from '#ui/page/page.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { TabLink, TabNav } from '#ui/page/tab-nav.tsx'
@@ -35,8 +33,7 @@ import { auditList } from './audit-queries.ts'
 import { auditRows } from '@rezerv/contract/audit/audit-rows.ts'
 
 const exportAudit = command(
-  (query: AuditListQuery) =>
-    download(auditEndpoints.exportAudit, { query }, { name: fileName('گزارش فعالیت', today(), 'csv') }),
+  (query: AuditListQuery) => saveFile(auditEndpoints.exportAudit, { query }, ['گزارش فعالیت', 'csv']),
   { renews: [] },
 )
 

@@ -2,7 +2,7 @@
 
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CalendarRange, CircleAlert, House, Wallet } from 'lucide-react'
+import { CalendarRange, CircleAlert, House, ReceiptText } from 'lucide-react'
 import type { CatalogueKind } from '@rezerv/contract/catalogue/catalogue-query.ts'
 import type { CatalogueCityFigures } from '@rezerv/contract/catalogue/catalogue-endpoints.ts'
 import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
@@ -74,12 +74,12 @@ function Figures({ city, gapCount }: { city: CatalogueCityFigures; gapCount: num
       />
       <Tile
         tone="calm"
-        icon={Wallet}
+        icon={ReceiptText}
         value={averageRials === null ? '—' : <Money rials={averageRials} />}
         label="میانگین نرخ پایهٔ روز یا شب"
       />
       {averageHourRials === null ? null : (
-        <Tile tone="calm" icon={Wallet} value={<Money rials={averageHourRials} />} label="میانگین نرخ پایهٔ ساعت" />
+        <Tile tone="calm" icon={ReceiptText} value={<Money rials={averageHourRials} />} label="میانگین نرخ پایهٔ ساعت" />
       )}
       <Tile tone="good" icon={CalendarRange} value={percent(occupancy(city.days))} label="اشغال ۳۰ روز آینده" />
       <Tile tone={gapCount > 0 ? 'warn' : 'good'} icon={CircleAlert} value={formatCount(gapCount)} label="کمبود عرضه" />

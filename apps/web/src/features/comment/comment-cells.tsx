@@ -7,7 +7,6 @@ import {
   EyeOff,
   Flag,
   Image,
-  Link2,
   type LucideIcon,
   MessageSquareReply,
   OctagonAlert,
@@ -22,7 +21,7 @@ import { Relative } from '#ui/primitives/jalali.tsx'
 import { commentAdviceBadge, commentStatusBadge, replyStatusBadge } from './comment-status.ts'
 import { Stars } from './comment-stars.tsx'
 
-const flagIcons: Partial<Record<CommentFlag['kind'], LucideIcon>> = { phone: Phone, link: Link2, abuse: OctagonAlert }
+const flagIcons: Partial<Record<CommentFlag['kind'], LucideIcon>> = { phone: Phone, abuse: OctagonAlert }
 
 /** Each kind once, with who found it where that is the assistant. */
 const flagMarks = (flags: CommentFlag[]): StatusBadgeProps[] =>

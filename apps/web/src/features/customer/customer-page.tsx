@@ -6,15 +6,13 @@ import {
   type CustomerRow,
 } from '@rezerv/contract/customer/customer-endpoints.ts'
 import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
-import { type ExportFormat, fileName } from '@rezerv/contract/file-name.ts'
-import { dayOfInstant } from '@rezerv/contract/jalali.ts'
+import { type ExportFormat } from '@rezerv/contract/endpoint.ts'
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { Ban, Download, UserRound, UsersRound } from 'lucide-react'
-import { CommandAction } from '#data-button.tsx'
 import { useListPage } from '#data-list.ts'
-import { command } from '#data.ts'
-import { download } from '#lib/download.ts'
+import { command, useCommand } from '#data.ts'
+import { saveFile } from '#ui/overlay/save-file.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { LinkButton } from '#ui/primitives/button.tsx'
 import type { DataColumn } from '#ui/table/data-column.ts'
@@ -24,6 +22,7 @@ import { Relative } from '#ui/primitives/jalali.tsx'
 import { MobileNumber } from '#ui/primitives/mobile.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 import { Page } from '#ui/page/page.tsx'
+import { PageAction } from '#ui/page/page-actions.tsx'
 import { TwoLines } from '#ui/primitives/two-lines.tsx'
 import { ListFilters } from '#ui/table/list-filters.tsx'
 import { customerName } from './customer-choice-queries.ts'
@@ -100,12 +99,7 @@ const exportCustomers = command(
   }: {
     search: CustomerSearch
     format: ExportFormat
-  }) =>
-    download(
-      customerRecordEndpoints.exportCustomers,
-      { query: { ...filters, format } },
-      { name: fileName('مشتری‌ها', dayOfInstant(new Date().toISOString()), format) },
-    ),
+  }) => saveFile(customerRecordEndpoints.exportCustomers, { query: { ...filters, format } }, ['مشتری‌ها', format]),
   { renews: [] },
 )
 
@@ -113,6 +107,12 @@ type Props = { search: CustomerSearch; onChange: (search: CustomerSearch) => voi
 
 export function CustomerPage({ search, onChange }: Props) {
   const list = useListPage(customerRecords(search))
+  const { mutate, isPending } = useCommand(exportCustomers)
+  const exported = (format: ExportFormat) => ({
+    icon: Download,
+    isPending,
+    onPress: () => mutate({ search, format }),
+  })
   const tags = useQuery(customerTags).data?.items ?? []
   const known = search.tag && !tags.includes(search.tag) ? [search.tag, ...tags] : tags
   return (
@@ -121,19 +121,8 @@ export function CustomerPage({ search, onChange }: Props) {
       subtitle="سفارش‌ها، پرداختی، نرخ لغو و یادداشت‌های هر مشتری"
       actions={
         <>
-          <CommandAction
-            label="خروجی Excel"
-            icon={Download}
-            command={exportCustomers}
-            request={{ search, format: 'xlsx' }}
-          />
-          <CommandAction
-            isRare
-            label="خروجی CSV"
-            icon={Download}
-            command={exportCustomers}
-            request={{ search, format: 'csv' }}
-          />
+          <PageAction label="خروجی Excel" {...exported('xlsx')} />
+          <PageAction isRare label="خروجی CSV" {...exported('csv')} />
         </>
       }
     >

@@ -2,7 +2,6 @@ import {
   type PaymentListQuery,
   type PaymentSearch,
   paymentEndpoints,
-  paymentFileName,
   paymentFilters,
 } from '@rezerv/contract/payment/payment-endpoints.ts'
 import { paymentMethodLabels, paymentIsOpen } from '@rezerv/contract/payment/payment-status.ts'
@@ -12,9 +11,8 @@ import { linkOptions, useNavigate } from '@tanstack/react-router'
 import { CreditCard, Download, FileSpreadsheet, HandCoins } from 'lucide-react'
 import { CommandAction } from '#data-button.tsx'
 import { command } from '#data.ts'
-import { download } from '#lib/download.ts'
-import { today } from '#lib/jalali-month.ts'
-import type { ExportFormat } from '@rezerv/contract/file-name.ts'
+import { saveFile } from '#ui/overlay/save-file.ts'
+import type { ExportFormat } from '@rezerv/contract/endpoint.ts'
 import { useListPage } from '#data-list.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { cx } from '#ui/primitives/class-names.ts'
@@ -143,11 +141,7 @@ export function PaymentPage({ search: { attempt, ...search }, Receipt }: Props) 
 /** Exactly what the filters leave, over all pages. */
 const savePayments = command(
   ({ search, format }: { search: PaymentListQuery; format: ExportFormat }) =>
-    download(
-      paymentEndpoints.exportPayments,
-      { query: { ...search, format } },
-      { name: paymentFileName(today(), format) },
-    ),
+    saveFile(paymentEndpoints.exportPayments, { query: { ...search, format } }, ['پرداخت', format]),
   { renews: [] },
 )
 

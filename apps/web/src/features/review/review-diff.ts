@@ -6,7 +6,8 @@ import {
   spaceCategoryLabels,
 } from '@rezerv/contract/listing/listing-category.ts'
 import { fuelPolicyLabels, guaranteeKindLabels } from '@rezerv/contract/listing/listing-car-words.ts'
-import { listingFieldLabels, type PendingChange } from '@rezerv/contract/review/review-change.ts'
+import { type PendingChange } from '@rezerv/contract/review/review-change.ts'
+import { listingFieldLabels } from '@rezerv/contract/review/review-field-words.ts'
 import { audienceLabels } from '@rezerv/contract/listing/listing-audience.ts'
 import { amenityLabels } from '@rezerv/contract/listing/listing-amenity.ts'
 import { type Listing, type ListingInput } from '@rezerv/contract/listing/listing.ts'

@@ -1,4 +1,4 @@
-import { listingFieldLabels } from '@rezerv/contract/review/review-change.ts'
+import { listingFieldLabels } from '@rezerv/contract/review/review-field-words.ts'
 import type { Listing } from '@rezerv/contract/listing/listing.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
 

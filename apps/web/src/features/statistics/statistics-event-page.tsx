@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@rezerv/contract/file-name.ts'
+import type { ExportFormat } from '@rezerv/contract/endpoint.ts'
 import { dayOfInstant, formatDay, formatInstant } from '@rezerv/contract/jalali.ts'
 import { statisticsEndpoints } from '@rezerv/contract/statistics/statistics-endpoints.ts'
 import { statisticsFileName } from '@rezerv/contract/statistics/statistics-label.ts'

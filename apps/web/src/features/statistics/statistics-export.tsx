@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@rezerv/contract/file-name.ts'
+import type { ExportFormat } from '@rezerv/contract/endpoint.ts'
 import { Download } from 'lucide-react'
 import { command, useCommand } from '#data.ts'
 import { Button } from '#ui/primitives/button.tsx'

@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@rezerv/contract/file-name.ts'
+import type { ExportFormat } from '@rezerv/contract/endpoint.ts'
 import { formatTime } from '@rezerv/contract/jalali.ts'
 import { statisticsEndpoints } from '@rezerv/contract/statistics/statistics-endpoints.ts'
 import { comparedText, formatPeriod } from '@rezerv/contract/statistics/statistics-period.ts'

@@ -1,7 +1,5 @@
 'use no memo' // Of the first load (.size-limit.js): remembering a render would cost more bytes than it saves.
 
-import { fileName } from '@rezerv/contract/file-name.ts'
-import { today } from '#lib/jalali-month.ts'
 import {
   type TransactionSearch,
   type TransactionTab,
@@ -12,7 +10,7 @@ import { Download, Scale } from 'lucide-react'
 import { Suspense, type ComponentType, type ReactNode } from 'react'
 import { CommandAction } from '#data-button.tsx'
 import { command } from '#data.ts'
-import { download } from '#lib/download.ts'
+import { saveFile } from '#ui/overlay/save-file.ts'
 import { Deferred } from '#ui/overlay/deferred.tsx'
 import { DialogAction } from '#ui/overlay/dialog-button.tsx'
 import { Page } from '#ui/page/page.tsx'
@@ -77,8 +75,7 @@ export function TransactionPage({ search: { tab = 'ledger', ...search }, pending
 }
 
 const saveLedger = command(
-  (search: TransactionSearch) =>
-    download(transactionEndpoints.exportLedger, { query: search }, { name: fileName('دفتر کل', today(), 'csv') }),
+  (search: TransactionSearch) => saveFile(transactionEndpoints.exportLedger, { query: search }, ['دفتر کل', 'csv']),
   { renews: [] },
 )
 
