@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint, FileParts, ExportFormat } from '../endpoint.ts'
 import { pageOf, filter, Id, PageQuery } from '../page.ts'
 import { OfflinePaymentInput, PasargadCallback, Payment, PaymentReceipt } from './payment.ts'
-import { inquirePayment } from './payment-inquiry.ts'
+import { paymentInquiry } from './payment-inquiry.ts'
 import { PaymentFile, ReverseInput, GatewayCircuit } from './payment-file.ts'
 import { MismatchCloseInput } from './payment-mismatch.ts'
 import { Line } from '../written-text.ts'
@@ -121,5 +121,5 @@ export const paymentEndpoints = {
     params: z.object({ invoice: Line.check(z.maxLength(64)) }),
     answer: PaymentReceipt,
   }),
-  inquirePayment,
+  inquirePayment: paymentInquiry,
 }

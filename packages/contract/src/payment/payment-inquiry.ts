@@ -2,7 +2,7 @@ import { endpoint } from '../endpoint.ts'
 import { PaymentReceipt } from './payment.ts'
 
 /** Apart from the other calls of payments: lists of many kinds of records ask the bank too, and nothing else. */
-export const inquirePayment = endpoint('POST /api/v1/payments/:id/inquiry', {
+export const paymentInquiry = endpoint('POST /api/v1/payments/:id/inquiry', {
   summary: 'Ask the bank about this payment now.',
   answer: PaymentReceipt,
 })
