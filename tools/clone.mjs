@@ -55,7 +55,7 @@ export function npmRun(script, folder, env) {
 }
 
 /**
- * Waits for a text in what the program says; throws with all that it said when it ends first or the time is up.
+ * Waits for a text in what the program says; throws with all that it said when it ends first, and ends it when the time is up.
  * @param {Running} running @param {string | RegExp} text @param {number} timeoutMs
  */
 export async function said(running, text, timeoutMs) {
@@ -64,7 +64,11 @@ export async function said(running, text, timeoutMs) {
   void running.ended.then(() => (over = true))
   const deadline = Date.now() + timeoutMs
   while (!found()) {
-    if (over || Date.now() > deadline) throw new Error(`never said ${String(text)}:\n${running.output()}`)
+    if (over || Date.now() > deadline) {
+      // Who waited in vain does nothing more with it, and it would run for ever.
+      if (!over) interrupt(running)
+      throw new Error(`never said ${String(text)}:\n${running.output()}`)
+    }
     await new Promise((wake) => setTimeout(wake, 50))
   }
 }
@@ -116,14 +120,14 @@ export async function startIn(folder, dataDir, afterwards) {
     MESSAGES_PORT: messagesPort,
   }
   const end = async () => {
-    if (running.child.exitCode === null) interrupt(running)
+    if (running.child.exitCode === null && running.child.signalCode === null) interrupt(running)
     await running.ended
     afterwards()
   }
   /** @type {Promise<void> | undefined} */
   let ending
   const stop = () => (ending ??= end())
-  // What is not ready in time is ended here: who waited for it has nothing to stop, and it would run for ever.
+  // What is not ready in time leaves nothing behind: who waited for it has nothing to stop.
   const ready = said(running, '✓ ready', 400_000).then(
     () => found,
     async (error) => {
