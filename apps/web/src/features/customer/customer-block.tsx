@@ -1,7 +1,7 @@
 import { customerRecordEndpoints, type CustomerDetail } from '@rezerv/contract/customer/customer-endpoints.ts'
 import { command } from '#data.ts'
 import { CommandDialog, CommandReasonDialog } from '#data-dialog.tsx'
-import { customerName } from './customer-choice-queries.ts'
+import { customerName } from './customer-queries.ts'
 
 const blockCustomer = command(customerRecordEndpoints.blockCustomer, { renews: ['customer'], says: 'مشتری مسدود شد' })
 const unblockCustomer = command(customerRecordEndpoints.unblockCustomer, {

@@ -1,11 +1,9 @@
-import { customerEndpoints, type CustomerRow } from '@rezerv/contract/customer/customer-endpoints.ts'
+import { customerEndpoints } from '@rezerv/contract/customer/customer-endpoints.ts'
 import { formatMobile } from '@rezerv/contract/mobile.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '#data.ts'
-
-export const customerName = ({ name, family, mobile }: Pick<CustomerRow, 'name' | 'family' | 'mobile'>) =>
-  `${name} ${family}`.trim() || formatMobile(mobile)
+import { customerName } from './customer-queries.ts'
 
 /** A box that chooses a customer by name or mobile; the server searches, the latest when nothing is asked. */
 export function useCustomerChoices() {

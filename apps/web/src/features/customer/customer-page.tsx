@@ -25,8 +25,7 @@ import { Page } from '#ui/page/page.tsx'
 import { PageAction } from '#ui/page/page-actions.tsx'
 import { TwoLines } from '#ui/primitives/two-lines.tsx'
 import { ListFilters } from '#ui/table/list-filters.tsx'
-import { customerName } from './customer-choice-queries.ts'
-import { customerRecords, customerTags } from './customer-queries.ts'
+import { customerName, customerRecords, customerTags } from './customer-queries.ts'
 
 /** «۲۵٪» with what it is of; a dash before the first decided order. */
 export function CancelRate({ row }: { row: CustomerRow }) {
