@@ -50,7 +50,7 @@ export const chunkGroups = [
   // Code that a press opens (ui/overlay/deferred.tsx), in one file: it comes when the page is there.
   {
     name: 'deferred',
-    test: /src\/ui\/\w+\/(bulk-bar|menu-list|table-menu|drawer-panel|filter-body|tooltip-bubble|undo-line)\.tsx/,
+    test: /src\/ui\/\w+\/(bulk-bar|menu-list|table-menu|drawer-panel|filter-body|tooltip-bubble)\.tsx/,
   },
   // Pictures of the inbox's kinds, also on the home page.
   {
