@@ -187,6 +187,32 @@ test('a worker that cannot be registered is reported and marked', async ({ page 
   await expect(page.getByText('حالت آفلاین فعال نشد')).toBeVisible()
 })
 
+test('where the network goes before the worker has come, nothing is said, and it comes with the network', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(90_000)
+  await page.addInitScript(() => {
+    const held: (() => void)[] = []
+    window.requestIdleCallback = (run) => held.push(run as () => void)
+    Object.assign(window, { held })
+  })
+  await page.goto('/auth')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { held: unknown[] }).held.length))
+    .toBeGreaterThan(0)
+  await context.setOffline(true)
+  await page.evaluate(() => {
+    const { held } = window as unknown as { held: (() => void)[] }
+    for (const run of held.splice(0)) run()
+  })
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  await expect(page.getByText('حالت آفلاین فعال نشد')).toHaveCount(0)
+  await context.setOffline(false)
+  await expect(page.getByText('آمادهٔ کار بدون اینترنت')).toBeVisible(kept)
+})
+
 test.describe('where workers are blocked', () => {
   test.use({ serviceWorkers: 'block' })
 

@@ -1,4 +1,5 @@
 import { storeOf } from '#lib/store.ts'
+import { fetchCode } from '#ui/overlay/deferred.tsx'
 
 /** Specification section 9's hour-long constant: how often the newest build is asked for. */
 const buildWatchMs = 3_600_000
@@ -25,12 +26,16 @@ export const workerEvents = {
   },
 }
 
-/** Registers `/sw.js` with scope `/`. Its code comes late: nothing on the first page waits for it. */
+const loadLatestBuild = () => import('#lib/latest-build.ts')
+const loadRegister = () => import('./worker-register.ts')
+
+/** Registers `/sw.js` with scope `/`. Its code comes late: nothing on the first page waits for it. Without a network it waits for one. */
 export async function startServiceWorker() {
   if (!('serviceWorker' in navigator)) return
   try {
-    update = (await import('./worker-register.ts')).registerWorker()
+    update = (await fetchCode(loadRegister)).registerWorker()
   } catch (error) {
+    if (!navigator.onLine) return window.addEventListener('online', () => void startServiceWorker(), { once: true })
     // Its code is lost: for the page the same as a refused registration.
     store.change({ registrationError: true })
     reportError(error)
@@ -44,7 +49,7 @@ export function startBuildWatch() {
 
 async function compareBuilds() {
   // Its own small file: an hour later there is time for it.
-  const file = await import('#lib/latest-build.ts').catch(() => undefined)
+  const file = await fetchCode(loadLatestBuild).catch(() => undefined)
   const id = await file?.latestBuildId(Date.now())
   isOldBuild = id !== undefined && id !== __BUILD_ID__
   if (!isOldBuild) return startBuildWatch()

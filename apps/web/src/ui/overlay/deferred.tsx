@@ -58,9 +58,15 @@ function Shown<Code>({ load, meanwhile = null, children }: ShownProps<Code>) {
 
 const codes = new WeakMap<Load<unknown>, unknown>()
 
-/** Fetches it, once for all who want it. */
+/**
+ * Fetches it, once for all who want it. Rejects without asking where nothing could answer: a browser remembers for the life of the page
+ * that a file was lost, and would not fetch it when the network is back.
+ */
 export async function fetchCode<Code>(load: Load<Code>): Promise<Code> {
-  const code = (codes.get(load) as Code | undefined) ?? (await load())
+  const known = codes.get(load) as Code | undefined
+  if (known) return known
+  if (!navigator.onLine && !navigator.serviceWorker?.controller) throw new Error('no network')
+  const code = await load()
   codes.set(load, code)
   return code
 }
