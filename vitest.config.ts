@@ -8,6 +8,9 @@ import { scratchFolder } from './tools/scratch.mjs'
 // What the tests write into `tmpdir()`; the API's project takes it away in the end.
 process.env['TMPDIR'] = scratchFolder()
 
+/** Ends what hangs, and judges nobody's pace: a machine at half of the usual one shows the same. */
+const testTimeout = 60_000
+
 /** Tests that put something in the place of a module or of the browser: who comes after them in the same worker would find it. */
 const replacing = readdirSync('apps/web/src', { recursive: true, encoding: 'utf8' })
   .map((file) => join('apps/web/src', file))
@@ -34,7 +37,7 @@ export default defineConfig({
         test: {
           name: 'contract',
           isolate: false,
-          testTimeout: 20_000,
+          testTimeout,
           include: ['packages/contract/src/**/*.test.ts'],
         },
       },
@@ -50,21 +53,21 @@ export default defineConfig({
             'packages/embedded-postgres/src/**/*.test.ts',
           ],
           globalSetup: ['apps/api/src/db/testing-server.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout,
+          hookTimeout: testTimeout,
         },
       },
       {
         test: {
           name: 'web',
           isolate: false,
-          testTimeout: 20_000,
+          testTimeout,
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           exclude: replacing,
         },
       },
-      { test: { name: 'web, alone', testTimeout: 20_000, include: replacing } },
-      { test: { name: 'architecture', include: ['*.test.ts', 'tools/**/*.test.ts'], testTimeout: 60_000 } },
+      { test: { name: 'web, alone', testTimeout, include: replacing } },
+      { test: { name: 'architecture', include: ['*.test.ts', 'tools/**/*.test.ts'], testTimeout } },
     ],
   },
 })

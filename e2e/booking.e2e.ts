@@ -118,7 +118,6 @@ test('of two requests for the same nights one is accepted, and the other decline
   page,
 }) => {
   foresee(page, 422)
-  test.setTimeout(90_000)
   const house = await findStay(
     'space',
     6,

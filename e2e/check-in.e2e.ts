@@ -84,7 +84,6 @@ test('a ticket is read from its picture by the camera, and the gate opens again 
   page,
   launchOptions,
 }, testInfo) => {
-  test.setTimeout(90_000)
   const { order, occurrence, codes } = await paidTickets()
   const film = testInfo.outputPath('ticket.mjpeg')
   writeFileSync(film, await filmOfTicket(page, order))

@@ -98,7 +98,6 @@ const keptDraft = (name: string) =>
 
 freshTest('a handover that was written without a network outlives the browser', async ({ launchOptions }, testInfo) => {
   // Two browsers that were never here: each fetches the whole app.
-  freshTest.setTimeout(120_000)
   const [url, folder] = [await rentalAddress(), testInfo.outputPath('profile')]
   const first = await openBrowser(folder, launchOptions)
   const { page, context, odometer, front } = await openPage(first.browser, url)

@@ -9,7 +9,6 @@ test('an order, the desk and the agenda are read offline with their age, a note 
   page,
   context,
 }) => {
-  test.setTimeout(90_000)
   await signIn(page)
   const { items } = await api<{ items: { id: number; listingTitle: string }[] }>('orders?status=confirmed')
   const [seen, unseen] = items

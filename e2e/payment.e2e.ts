@@ -70,7 +70,7 @@ test('the desk says when the bank does not answer, and what can be done meanwhil
   const banner = page.getByRole('alert').filter({ hasText: 'درگاه بانک پاسخ نمی‌دهد' })
   await expect(banner).toContainText('کارت به کارت')
   await page.unroute('**/api/v1/payments/gateway')
-  await expect(banner).toBeHidden({ timeout: 10_000 })
+  await expect(banner).toBeHidden()
 })
 
 test('a browser that never returns does not lose the payment: an operator asks the bank', async ({ page }) => {

@@ -150,7 +150,6 @@ test('the worker is /sw.js with scope /; the app opens offline, deep links too, 
   page,
   context,
 }) => {
-  test.setTimeout(90_000)
   await signIn(page)
   await page.goto('/auth')
   await expect(page.getByText('آمادهٔ کار بدون اینترنت')).toBeVisible(kept)
@@ -191,7 +190,6 @@ test('where the network goes before the worker has come, nothing is said, and it
   page,
   context,
 }) => {
-  test.setTimeout(90_000)
   await page.addInitScript(() => {
     const held: (() => void)[] = []
     window.requestIdleCallback = (run) => held.push(run as () => void)
@@ -254,7 +252,6 @@ async function deployable() {
 }
 
 test('a new version shows needs-refresh; when it takes over, every open page reloads', async ({ page, context }) => {
-  test.setTimeout(90_000)
   const site = await deployable()
   await page.goto(`${site.base}/auth`)
   await expect(page.getByText('آمادهٔ کار بدون اینترنت')).toBeVisible(kept)

@@ -48,7 +48,6 @@ test('a host is registered and approved', async ({ page }) => {
 })
 
 test('an event is registered step by step, reviewed and published', async ({ page }) => {
-  test.setTimeout(120_000)
   await page.goto('/host/event/register/new')
   await page.getByRole('textbox', { name: 'عنوان رویداد' }).fill(title)
   await choose(page, 'دسته', 'کنسرت')

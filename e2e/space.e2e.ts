@@ -19,7 +19,6 @@ let id = ''
 let hostId = 0
 
 test('a villa with two rooms is registered step by step', async ({ page }) => {
-  test.setTimeout(120_000)
   await page.goto('/host/space')
   await page.getByRole('link', { name: 'ثبت اقامتگاه' }).first().click()
   await page.getByRole('textbox', { name: 'عنوان اقامتگاه' }).fill(title)

@@ -56,7 +56,6 @@ function serverOf(dataDir: string): number | undefined {
 
 test('a server that is killed is started again on the same data, and Ctrl-C ends it for good', async ({ request }) => {
   test.skip(process.platform !== 'linux', 'processes are found in /proc')
-  test.setTimeout(120_000)
   const dataDir = fresh()
   const port = String(await freePort())
   const first = npmStart(clone, { ...quiet, PORT: port, DATA_DIR: dataDir })
@@ -76,7 +75,6 @@ test('a server that is killed is started again on the same data, and Ctrl-C ends
 })
 
 test('Ctrl-C stops everything, and the second start finds all done', async () => {
-  test.setTimeout(120_000)
   const dataDir = fresh()
   const env = { ...quiet, PORT: String(await freePort()), DATA_DIR: dataDir }
   const pidFile = join(dataDir, 'postgres/cluster/postmaster.pid')
@@ -100,7 +98,6 @@ test('Ctrl-C stops everything, and the second start finds all done', async () =>
 
 test('npm run dev brings the pages and the API under one address, and Ctrl-C stops both', async ({ page }) => {
   foresee(page, /ERR_CONNECTION_REFUSED/, /Failed to fetch dynamically imported module/)
-  test.setTimeout(120_000)
   const dataDir = fresh()
   const plain = { NO_COLOR: '1', FORCE_COLOR: '' }
   const dev = npmRun('dev', clone, { ...quiet, ...plain, PORT: String(await freePort()), DATA_DIR: dataDir })

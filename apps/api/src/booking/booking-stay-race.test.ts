@@ -48,4 +48,4 @@ test('200 bookings at once over one month of a villa and its rooms: nothing abov
   for (const id of booked) await call(cancellationEndpoints.cancelOrder, { params: { id }, body: { reason: 'آزمون' } })
   const left = await query`select sum(taken)::int as n from slots where resource_id = any (${villa.unitIds})`
   expect(left[0].n).toBe(0)
-}, 60_000)
+})

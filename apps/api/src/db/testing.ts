@@ -34,7 +34,13 @@ export async function testDatabase({ template = 'template_rezerv' } = {}) {
     await admin.query(`drop database ${name} with (force)`)
     await admin.end()
   })
-  const query = statementsOn(pool)
+  // By a connection that is given back: `pool.query` ends the one that an error came by, and the next must be made.
+  const query = statementsOn({
+    query: async (text: string, values: unknown[]) => {
+      const client = await pool.connect()
+      return client.query(text, values).finally(() => client.release())
+    },
+  })
   /** The first value of the first row that a statement answers. */
   const queryValue = async <Value = pg.QueryResult['rows'][number]>(
     words: TemplateStringsArray,
@@ -62,7 +68,7 @@ export async function testDatabase({ template = 'template_rezerv' } = {}) {
 
 /** Runs a statement, each value where it belongs, and answers its rows: ``query`select … where id = ${id}` ``. */
 const statementsOn =
-  (client: Pick<pg.ClientBase, 'query'>) =>
+  (client: { query: (text: string, values: unknown[]) => Promise<pg.QueryResult> }) =>
   async <Row = pg.QueryResult['rows'][number]>(words: TemplateStringsArray, ...values: unknown[]) => {
     const text = words.reduce((before, word, place) => `${before}$${place}${word}`)
     return (await client.query(text, values)).rows as Row[]

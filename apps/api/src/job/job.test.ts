@@ -178,4 +178,4 @@ test('a server that is killed between commit and run, or in a run, loses no mess
       1,
       ...(status === 'sent' ? ['sent', 'sent'] : ['failed', expect.stringContaining('may have been sent')]),
     ])
-}, 60_000)
+})
