@@ -54,7 +54,11 @@ async function tooWide(page: Page, width: number): Promise<string[]> {
     const loose = [...document.querySelectorAll('label:has(input)')].find(
       (label) => getComputedStyle(label).position === 'static',
     )
+    // A desk's screen shows the usual columns of every table, also before anybody moved it aside.
+    const frames = [...document.querySelectorAll('table')].map((table) => table.parentElement ?? table)
+    const tight = frames.find((frame) => wanted >= 1440 && frame.scrollWidth > frame.clientWidth)
     return [
+      ...(tight ? [`a table is ${tight.scrollWidth - tight.clientWidth} px wider than its frame`] : []),
       ...(over > 0 ? [`${over} px too wide`] : []),
       ...(loose ? [`the input of «${loose.textContent}» hangs outside of its label`] : []),
     ]
@@ -89,6 +93,11 @@ test('what makes a page wider than its screen is found', async ({ page }) => {
     expect.stringMatching(/^\d+ px too wide$/),
     'the input of «دور» hangs outside of its label',
   ])
+  await page.setContent(
+    '<!doctype html><div style="overflow-x: auto; width: 300px"><table><tr><td><div style="width: 340px">…</table></div>',
+  )
+  expect(await tooWide(page, 1440)).toEqual([expect.stringMatching(/^a table is \d+ px wider than its frame$/)])
+  expect(await tooWide(page, 768)).toEqual([])
 })
 
 test('no page is wider than its screen, and links lead from the first page to every other', async ({ page }) => {

@@ -157,6 +157,8 @@ async function shoot({ width, theme, list, token, stored }) {
     timezoneId: 'Asia/Tehran',
     hasTouch: width < 500,
   })
+  // On a busy machine four browsers at once are slow.
+  context.setDefaultTimeout(120_000)
   const page = await context.newPage()
   /** @type {string[]} */
   const problems = []

@@ -132,7 +132,12 @@ const columnsWith = (open: (row: Row) => void): DataColumn<Row>[] => [
     header: 'موضوع',
     cell: (row) => <TwoLines top={auditKindLabel(row.subjectKind)} bottom={<bdi>{subjectOf(row)}</bdi>} />,
   },
-  { id: 'change', header: 'تغییر', card: 'text', cell: (row) => <AuditChange entry={row} /> },
+  {
+    id: 'change',
+    header: 'تغییر',
+    card: { at: 'text', cell: (row) => (auditRows(row).length > 0 ? <AuditChange entry={row} /> : null) },
+    cell: (row) => <AuditChange entry={row} />,
+  },
   { id: 'ip', header: 'نشانی', cell: (row) => <bdi dir="ltr">{row.ip ?? '—'}</bdi> },
   { id: 'trace', header: 'کد پیگیری', isHiddenAtFirst: true, cell: (row) => <bdi dir="ltr">{row.traceId ?? '—'}</bdi> },
   {

@@ -13,6 +13,7 @@ import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { Deferred, fetchedAhead } from '#ui/overlay/deferred.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { PageAction } from '#ui/page/page-actions.tsx'
+import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { SavedViews } from '#ui/table/saved-views.tsx'
 import { countText } from '#ui/table/table-foot.tsx'
 import { CatalogueCardView } from './catalogue-card.tsx'
@@ -28,10 +29,10 @@ const loadFilters = fetchedAhead(() => import('./catalogue-filters.tsx'))
 /** As high as the filters, with what they have side by side, so that the cards stay where they are when they come. */
 const filtersPlace = (
   <div className="flex flex-wrap gap-2 border-b border-line px-3.5 py-2.5">
-    <span className="h-tap min-w-40 flex-1 sm:w-64 sm:flex-none" />
-    <span className="h-tap w-[46px] sm:hidden" />
-    <span className="h-tap max-sm:hidden sm:w-96" />
-    <span className="ms-auto h-tap w-tap sm:w-36" />
+    <Skeleton className="h-tap min-w-40 flex-1 sm:w-64 sm:flex-none" />
+    <Skeleton className="h-tap w-[46px] sm:hidden" />
+    <Skeleton className="h-tap max-sm:hidden sm:w-96" />
+    <Skeleton className="ms-auto h-tap w-tap sm:w-36" />
   </div>
 )
 

@@ -4,6 +4,7 @@ import {
   freeColumn,
   hostOnCard,
   type ListingColumn,
+  narrow,
   priceColumn,
   statusColumn,
   titleColumn,
@@ -29,7 +30,7 @@ const host: ListingColumn = {
     },
     hostOnCard,
   ],
-  cell: (car) => <TwoLines top={car.hostName ?? '—'} bottom={car.cityName} />,
+  cell: (car) => narrow(<TwoLines top={car.hostName ?? '—'} bottom={car.cityName} />),
 }
 const units: ListingColumn = {
   id: 'units',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import type { ListingRow } from '@rezerv/contract/listing/listing-list-endpoint.ts'
 import { formatCount } from '@rezerv/contract/digits.ts'
@@ -28,14 +29,16 @@ export const titleColumn = (kind: ListingKind): ListingColumn => ({
   cell: (listing) => (
     <span className="flex items-center gap-3">
       <Cover kind={kind} url={listing.coverUrl} />
-      <TwoLines
-        top={listing.title || 'بدون عنوان'}
-        bottom={
-          <>
-            <Code text={listing.code} /> · {categoryLabel(kind, listing.category)}
-          </>
-        }
-      />
+      <span className="max-w-44 min-w-0">
+        <TwoLines
+          top={listing.title || 'بدون عنوان'}
+          bottom={
+            <>
+              <Code text={listing.code} /> · {categoryLabel(kind, listing.category)}
+            </>
+          }
+        />
+      </span>
     </span>
   ),
 })
@@ -54,13 +57,18 @@ export const statusColumn: ListingColumn = {
   ),
 }
 
+export const none = <span className="text-muted">—</span>
+
+/** So that a list with its usual columns stands in a window of 1440 px; a long name ends in dots. */
+export const narrow = (cell: ReactNode) => <span className="block max-w-36 truncate">{cell}</span>
+
 export const hostOnCard = { at: 'small', cell: ({ hostName }: ListingRow) => hostName ?? 'بدون میزبان' } as const
 
 export const hostColumn: ListingColumn = {
   id: 'host',
   header: 'میزبان',
   card: hostOnCard,
-  cell: (listing) => listing.hostName ?? '—',
+  cell: (listing) => narrow(listing.hostName ?? '—'),
 }
 
 export const priceColumn: ListingColumn = {
@@ -107,6 +115,5 @@ export const updatedColumn: ListingColumn = {
 export const freeColumn = (header: string): ListingColumn => ({
   id: 'free',
   header,
-  cell: ({ nextFreeDay }) =>
-    nextFreeDay ? <JalaliDay day={nextFreeDay} style="near" /> : <span className="text-muted">—</span>,
+  cell: ({ nextFreeDay }) => (nextFreeDay ? <JalaliDay day={nextFreeDay} style="near" /> : none),
 })

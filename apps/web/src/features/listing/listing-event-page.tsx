@@ -8,21 +8,15 @@ import { TwoLines } from '#ui/primitives/two-lines.tsx'
 import {
   completenessColumn,
   hostColumn,
+  narrow,
   type ListingColumn,
   priceColumn,
   statusColumn,
   titleColumn,
   updatedColumn,
 } from './listing-columns.tsx'
-import {
-  alertsColumn,
-  entryColumn,
-  fillColumn,
-  nextColumn,
-  ratingColumn,
-  salesColumn,
-  seatsText,
-} from './listing-figure-columns.tsx'
+import { alertsColumn, entryColumn, fillColumn, nextColumn, salesColumn, seatsText } from './listing-event-columns.tsx'
+import { ratingColumn } from './listing-figure-columns.tsx'
 
 /** The supply desk of events. */
 export function ListingEventPage(props: ListingListProps) {
@@ -67,7 +61,7 @@ const hostAndPlace: ListingColumn = {
   id: 'host',
   header: 'میزبان و محل',
   card: place.card,
-  cell: (event) => <TwoLines top={event.hostName ?? '—'} bottom={placeText(event)} />,
+  cell: (event) => narrow(<TwoLines top={event.hostName ?? '—'} bottom={placeText(event)} />),
 }
 const placeText = ({ isOnline, venue, cityName }: ListingRow) =>
   isOnline ? 'آنلاین' : [venue, cityName].filter(Boolean).join('، ')
@@ -79,7 +73,7 @@ const supplyColumns = [
   hostAndPlace,
   nextColumn,
   fillColumn,
-  { ...offCard(ratingColumn), isHiddenAtFirst: true },
+  offCard(ratingColumn),
   offCard(priceColumn),
   updatedColumn,
 ]

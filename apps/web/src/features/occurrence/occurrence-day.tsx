@@ -47,27 +47,27 @@ export function OccurrenceDay({ day, occurrences, now, onChange, onCancel }: Pro
               </div>
               <Figures one={one} />
               {one.status === 'scheduled' ? (
-                <LinkButton
-                  size="small"
-                  icon={ScanLine}
-                  className="self-start"
-                  to="/check-in/$occurrence"
-                  params={{ occurrence: String(one.id) }}
-                >
-                  پذیرش بلیت‌ها
-                </LinkButton>
-              ) : null}
-              {one.status === 'scheduled' && one.startsAt > now ? (
-                <LinkButton
-                  size="small"
-                  icon={ShoppingCart}
-                  className="self-start"
-                  to="/booking/event/$id"
-                  params={{ id: String(one.listingId) }}
-                  search={{ occurrence: one.id }}
-                >
-                  رزرو
-                </LinkButton>
+                <div className="flex flex-wrap gap-2">
+                  <LinkButton
+                    size="small"
+                    icon={ScanLine}
+                    to="/check-in/$occurrence"
+                    params={{ occurrence: String(one.id) }}
+                  >
+                    پذیرش بلیت‌ها
+                  </LinkButton>
+                  {one.startsAt > now ? (
+                    <LinkButton
+                      size="small"
+                      icon={ShoppingCart}
+                      to="/booking/event/$id"
+                      params={{ id: String(one.listingId) }}
+                      search={{ occurrence: one.id }}
+                    >
+                      رزرو
+                    </LinkButton>
+                  ) : null}
+                </div>
               ) : null}
             </li>
           ))}

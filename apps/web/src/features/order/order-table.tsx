@@ -100,13 +100,17 @@ type Props = Pick<DataTableProps<OrderRow>, 'rows' | 'total' | 'onNext' | 'isLoa
   of?: 'customer' | 'host' | 'listing'
 }
 
+/** Beside the record that they are of there is less room. */
+const columnsBeside = (of: string) =>
+  columns.filter(({ id }) => id !== of).map((column) => ({ ...column, isElastic: column.id === 'listing' }))
+
 /** The rows of the order desk, or of one customer, host or listing, where columns are chosen apart. */
 export function OrderTable({ of, ...list }: Props) {
   return (
     <DataTable
       name={of ? `${of}-order` : 'order'}
       label="سفارش‌ها"
-      columns={columns.filter(({ id }) => id !== of)}
+      columns={of ? columnsBeside(of) : columns}
       {...list}
       rowLabel={(row) => `سفارش ${row.code}`}
       rowLink={(row): LinkProps => linkOptions({ to: '/order/$id', params: { id: String(row.id) } })}

@@ -71,28 +71,30 @@ function Row({ payout, onOpen, onRetry }: RowProps) {
         <StatusBadge {...payoutBadge(payout.status)} />
         <Outcome payout={payout} />
       </div>
-      <div className="ms-auto text-end">
-        <Money
-          rials={payout.amountRials}
-          className={isOut ? 'text-muted line-through' : 'font-semibold whitespace-nowrap'}
-        />
-        <p className="text-xs text-muted">
-          <Code text={payout.code} />
-        </p>
-      </div>
-      <div className="flex items-center">
-        <IconButton
-          icon={ListTree}
-          label={`${formatCount(payout.orderCount)} سفارش ${payout.hostName}`}
-          onPress={() => onOpen('lines')}
-        />
-        {payoutCan('pay', payout.status) || payoutCan('fail', payout.status) ? (
-          <IconButton icon={PencilLine} label={`ثبت نتیجهٔ ${payout.hostName}`} onPress={() => onOpen('result')} />
-        ) : null}
-        {payout.status === 'failed' ? (
-          <IconButton icon={RotateCcw} label={`پرداخت دوباره به ${payout.hostName}`} onPress={onRetry} />
-        ) : null}
-        {payoutCan('leave_out', payout.status) ? <LeaveOut payout={payout} /> : null}
+      <div className="flex items-center gap-4 max-sm:basis-full max-sm:justify-between sm:ms-auto">
+        <div className="sm:text-end">
+          <Money
+            rials={payout.amountRials}
+            className={isOut ? 'text-muted line-through' : 'font-semibold whitespace-nowrap'}
+          />
+          <p className="text-xs text-muted">
+            <Code text={payout.code} />
+          </p>
+        </div>
+        <div className="flex items-center">
+          <IconButton
+            icon={ListTree}
+            label={`${formatCount(payout.orderCount)} سفارش ${payout.hostName}`}
+            onPress={() => onOpen('lines')}
+          />
+          {payoutCan('pay', payout.status) || payoutCan('fail', payout.status) ? (
+            <IconButton icon={PencilLine} label={`ثبت نتیجهٔ ${payout.hostName}`} onPress={() => onOpen('result')} />
+          ) : null}
+          {payout.status === 'failed' ? (
+            <IconButton icon={RotateCcw} label={`پرداخت دوباره به ${payout.hostName}`} onPress={onRetry} />
+          ) : null}
+          {payoutCan('leave_out', payout.status) ? <LeaveOut payout={payout} /> : null}
+        </div>
       </div>
     </li>
   )

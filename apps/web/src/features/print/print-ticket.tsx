@@ -67,7 +67,7 @@ const Slip = ({ title, isRoll, children }: { title: string; isRoll: boolean; chi
       'mb-4 break-inside-avoid bg-white p-4 text-black shadow-1 print:mb-0 print:shadow-none',
       isRoll
         ? 'flex flex-col gap-3 not-first:break-before-page print:p-0'
-        : 'grid grid-cols-[1fr_auto] items-center gap-4 border-b border-dashed border-black/40 sm:grid-cols-[8.5rem_1fr_auto] print:h-[66mm] print:grid-cols-[8.5rem_1fr_auto] print:px-0',
+        : 'grid items-center gap-4 border-b border-dashed border-black/40 sm:grid-cols-[8.5rem_1fr_auto] print:h-[66mm] print:grid-cols-[8.5rem_1fr_auto] print:px-0',
     )}
   >
     {children}

@@ -70,7 +70,7 @@ export function RateTable({ listingId, way, add }: Props) {
           </div>
           <OrderedList label="نرخ‌ها" rows={rows} rowLabel={(ticket) => ticket.name} onOrder={order}>
             {(ticket) => (
-              <div className="flex items-center gap-1">
+              <div className="flex items-start gap-1 sm:items-center">
                 <Rate ticket={ticket} units={data.resources} way={way(ticket)} wait={waitOf(data, ticket)} />
                 <RateMenu
                   listingId={listingId}

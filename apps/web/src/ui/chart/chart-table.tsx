@@ -29,8 +29,8 @@ const rowsAtOnce = 10
 const rowsMore = 500
 
 const cellClass = 'whitespace-nowrap px-3 py-1.5 group-data-wide:px-2 first:ps-4 last:pe-4'
-/** With more columns they stand closer, so that none is cut at the side of a desk's screen. */
-const columnsAtEase = 8
+/** With more columns they stand closer, so that none is cut at the side of its card on a desk's screen. */
+const columnsAtEase = 6
 
 /** The numbers of a chart. Rows with bars are a ranking: the drawing and its numbers in one. */
 export function ChartTable({ title, head, count, rowOf, sum, look = 'accent' }: ChartTableProps) {

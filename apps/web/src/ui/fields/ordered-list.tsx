@@ -53,7 +53,7 @@ export function OrderedList<Row extends { id: number }>(props: OrderedListProps<
                 if (drag) put(drag)
               }}
               className={cx(
-                'flex min-w-0 items-center gap-1 py-2 ps-2 pe-3 hover:bg-hover',
+                'flex min-w-0 items-start gap-1 py-2 ps-2 pe-3 hover:bg-hover sm:items-center',
                 drag?.id === id && 'opacity-50',
                 drag && drag.over === id && drag.id !== id && (drag.isAfter ? dropAfter : dropBefore),
               )}

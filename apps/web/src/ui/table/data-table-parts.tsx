@@ -141,7 +141,15 @@ function TableRow<Row>({ row, pinned, ...props }: PartProps<Row> & { row: Row; p
         </td>
       ) : null}
       {columns.map((column, index) => (
-        <td key={column.id} className={cx(cell, column.align && looks[column.align], pin(pinned.of(index)))}>
+        <td
+          key={column.id}
+          className={cx(
+            cell,
+            column.align && looks[column.align],
+            column.isElastic && 'w-full max-w-0 min-w-40',
+            pin(pinned.of(index)),
+          )}
+        >
           {index === 0 && props.rowLink ? (
             <Link {...props.rowLink(row)} data-row-link className="block rounded-1 font-semibold">
               {column.cell(row)}
