@@ -5,6 +5,7 @@ import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
 import { orderListEndpoints } from '@rezerv/contract/order/order-list-endpoints.ts'
 import { expect, test } from 'vitest'
 import { isMadeOldBy, type Asked } from './asked.ts'
+import { setUnsaved } from './draft/unsaved.ts'
 
 const of = (endpoint: Asked, id: number): Asked => ({ ...endpoint, request: { params: { id } } })
 const asked = {
@@ -26,5 +27,12 @@ test('a change asks again what it is about, and everything when something may ha
     'order12',
     'order13',
     'checkIn12',
+    'orders',
   ])
+})
+
+test('what is being written is not begun anew for what may have been missed', () => {
+  setUnsaved('note', true)
+  expect(made({ topics: ['all'], orders: [], occurrences: [], records: [] })).not.toContain('orders')
+  setUnsaved('note', false)
 })
