@@ -9,7 +9,7 @@ import { scratchFolder } from './tools/scratch.mjs'
 process.env['TMPDIR'] = scratchFolder()
 
 /** Ends what hangs, and judges nobody's pace: a machine at half of the usual one shows the same. */
-const testTimeout = 60_000
+const bounds = { testTimeout: 60_000, hookTimeout: 60_000 }
 
 /** Tests that put something in the place of a module or of the browser: who comes after them in the same worker would find it. */
 const replacing = readdirSync('apps/web/src', { recursive: true, encoding: 'utf8' })
@@ -37,7 +37,7 @@ export default defineConfig({
         test: {
           name: 'contract',
           isolate: false,
-          testTimeout,
+          ...bounds,
           include: ['packages/contract/src/**/*.test.ts'],
         },
       },
@@ -53,21 +53,20 @@ export default defineConfig({
             'packages/embedded-postgres/src/**/*.test.ts',
           ],
           globalSetup: ['apps/api/src/db/testing-server.ts'],
-          testTimeout,
-          hookTimeout: testTimeout,
+          ...bounds,
         },
       },
       {
         test: {
           name: 'web',
           isolate: false,
-          testTimeout,
+          ...bounds,
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           exclude: replacing,
         },
       },
-      { test: { name: 'web, alone', testTimeout, include: replacing } },
-      { test: { name: 'architecture', include: ['*.test.ts', 'tools/**/*.test.ts'], testTimeout } },
+      { test: { name: 'web, alone', ...bounds, include: replacing } },
+      { test: { name: 'architecture', include: ['*.test.ts', 'tools/**/*.test.ts'], ...bounds } },
     ],
   },
 })

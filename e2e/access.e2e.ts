@@ -122,7 +122,7 @@ test.describe.configure({ mode: 'parallel' })
 for (const third of [0, 1, 2])
   test(`everyone can use every page at 360 and 1440 px, light and dark: part ${third + 1} of 3`, async ({ page }) => {
     foresee(page, 404, 503)
-    test.setTimeout(240_000)
+    test.setTimeout(600_000)
     await signIn(page)
     await shortenLists(page)
     const pages = await everyPage()

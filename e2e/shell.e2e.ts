@@ -21,7 +21,7 @@ const urls = [
 ].map(([, url = '']) => url.replace(/\{id, catch-all\}/, '1/place').replaceAll(/\{\w+\}/g, '1'))
 
 test('signed out, every path except /auth keeps its full path and goes to /auth', async ({ page }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(600_000)
   expect(urls.length).toBeGreaterThanOrEqual(55)
   for (const url of urls.filter((path) => path !== '/auth')) {
     await page.goto(`${url}?a=1&b=%D8%A2#there`, { waitUntil: 'commit' })
@@ -149,7 +149,7 @@ test('no lost file leaves an empty page: each script of the sign-in, and each th
   page,
 }) => {
   foresee(page, /ERR_FAILED/, /Failed to fetch dynamically imported module/)
-  test.setTimeout(180_000)
+  test.setTimeout(600_000)
   await pretendSignedIn(page)
   await page.addInitScript(() => {
     const signedOut = new URLSearchParams(location.search).has('signed-out')

@@ -102,7 +102,7 @@ test('what makes a page wider than its screen is found', async ({ page }) => {
 
 test('no page is wider than its screen, and links lead from the first page to every other', async ({ page }) => {
   foresee(page, 503)
-  test.setTimeout(300_000)
+  test.setTimeout(600_000)
   await signIn(page)
   const pages = await everyPage()
   const ways = new Map<string, Set<string>>()

@@ -1,5 +1,4 @@
 import type { Checklist } from '@rezerv/contract/host/host-check-endpoints.ts'
-import { documentMaxBytes } from '@rezerv/contract/media/media-document.ts'
 import {
   type CheckedField,
   checkStatusOn,
@@ -12,17 +11,15 @@ import {
 } from '@rezerv/contract/host/host-check.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { dayOfInstant, formatDay } from '@rezerv/contract/jalali.ts'
-import { readablePart } from '@rezerv/contract/written-text.ts'
 import type { FastifyRequest } from 'fastify'
 import { type Actor, recordHost } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { AppError, invalidFields, orNotFound, stepNotAllowed } from '#http/app-error.ts'
 import type { KeptDocument, MediaFiles } from '#media/media-file-store.ts'
-import { readUpload } from '#media/media-upload-service.ts'
 import { mayRemindAt, queueNotice } from '#notice/notice-service.ts'
 import * as store from './host-check-store.ts'
-import { keepDocument, noDocumentText } from '#media/media-document-service.ts'
+import { keepUpload, openKept } from '#media/media-document-service.ts'
 import { knownHost } from './host-known-actions.ts'
 import { nowInstant } from '#clock.ts'
 
@@ -92,10 +89,8 @@ export async function addDocument(
   { id, item, request }: Place & { request: FastifyRequest },
 ): Promise<void> {
   await knownHost(db, id, 'read')
-  const { name, bytes } = await readUpload(request, documentMaxBytes)
-  const kept = await keepDocument(files, bytes)
-  if (!kept) throw new AppError('file_type', { message: noDocumentText })
-  await inTransaction(db, (trx) => addKept(trx, actor, { id, item }, { name, ...kept }))
+  const kept = await keepUpload(files, request, 'مدرک')
+  await inTransaction(db, (trx) => addKept(trx, actor, { id, item }, kept))
 }
 
 /** The row of a document whose bytes are kept. Throws `not_found` and `step_not_allowed`. */
@@ -103,15 +98,14 @@ export async function addKept(
   db: Db,
   actor: Actor,
   place: Place,
-  { name, ...kept }: KeptDocument & { name: string },
+  kept: KeptDocument & { name: string },
 ): Promise<void> {
   const { check } = await lockedCheck(db, place)
   refuseFull(check)
   const { id: hostId, item } = place
-  const documentName = readablePart(name.slice(-120), 120) || 'مدرک'
-  const document = { hostId, item, name: documentName, ...kept, createdBy: actor.userId }
+  const document = { hostId, item, ...kept, createdBy: actor.userId }
   const documentId = await store.insertDocument(db, document)
-  await askAgain(db, actor, place, { action: 'document_add', documentId, name: documentName })
+  await askAgain(db, actor, place, { action: 'document_add', documentId, name: kept.name })
 }
 
 /** Throws `not_found`. */
@@ -157,11 +151,8 @@ function refuseFull({ documents }: Pick<HostCheck, 'documents'>) {
 }
 
 /** Throws `not_found`, also when the bytes are gone. */
-export async function openDocument(db: Db, files: MediaFiles, id: number, documentId: number) {
-  const { fileKey, ...document } = await knownDocument(db, id, documentId)
-  const bytes = orNotFound(await files.read(fileKey), 'فایل این مدرک پیدا نشد')
-  return { ...document, bytes }
-}
+export const openDocument = async (db: Db, files: MediaFiles, id: number, documentId: number) =>
+  openKept(files, await knownDocument(db, id, documentId))
 
 /** Accepted items whose data changed are looked at again. Lock the host first. */
 export async function reopenChecksOf(db: Db, actor: Actor, id: number, changed: string[]): Promise<void> {

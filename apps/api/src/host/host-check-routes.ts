@@ -1,7 +1,6 @@
 import { hostCheckEndpoints } from '@rezerv/contract/host/host-check-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#http/serve.ts'
-import { inlineHeaders } from '#media/media-document-service.ts'
 import { mediaFiles } from '#media/media-file-store.ts'
 import {
   addDocument,
@@ -36,8 +35,8 @@ export function hostCheckRoutes(app: FastifyInstance) {
       return readChecklist(db, params.id)
     },
     readHostDocument: async ({ db, params, reply }) => {
-      const { bytes, ...document } = await openDocument(db, files, params.id, params.documentId)
-      void reply.headers(inlineHeaders(document))
+      const { bytes, headers } = await openDocument(db, files, params.id, params.documentId)
+      void reply.headers(headers)
       return bytes
     },
   })

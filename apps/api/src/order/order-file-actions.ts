@@ -1,15 +1,12 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { documentMaxBytes } from '@rezerv/contract/media/media-document.ts'
 import { orderFilesMax } from '@rezerv/contract/order/order-file-endpoints.ts'
-import { readablePart } from '@rezerv/contract/written-text.ts'
 import type { FastifyRequest } from 'fastify'
 import { type Actor, recordOrder } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { AppError, orNotFound, stepNotAllowed } from '#http/app-error.ts'
-import { keepDocument, noDocumentText } from '#media/media-document-service.ts'
+import { keepUpload, openKept } from '#media/media-document-service.ts'
 import type { MediaFiles } from '#media/media-file-store.ts'
-import { readUpload } from '#media/media-upload-service.ts'
 import * as store from './order-file-store.ts'
 
 type Upload = { orderId: number; actor: Actor; request: FastifyRequest }
@@ -20,15 +17,12 @@ type Upload = { orderId: number; actor: Actor; request: FastifyRequest }
  */
 export async function addFile(db: Db, files: MediaFiles, { orderId, actor, request }: Upload): Promise<{ id: number }> {
   if (!(await store.orderExists(db, orderId))) throw new AppError('not_found')
-  const upload = await readUpload(request, documentMaxBytes)
-  const kept = await keepDocument(files, upload.bytes)
-  if (!kept) throw new AppError('file_type', { message: noDocumentText })
-  const name = readablePart(upload.name.slice(-120), 120) || 'فایل'
+  const kept = await keepUpload(files, request, 'فایل')
   return inTransaction(db, async (trx) => {
     if ((await store.countFiles(trx, orderId)) >= orderFilesMax)
       throw stepNotAllowed(`هر سفارش حداکثر ${toPersianDigits(orderFilesMax)} فایل دارد`)
-    const id = await store.insertFile(trx, { orderId, name, ...kept, createdBy: actor.userId })
-    await recordOrder(trx, actor, orderId, { action: 'file_add', newValue: { fileId: id, fileName: name } })
+    const id = await store.insertFile(trx, { orderId, ...kept, createdBy: actor.userId })
+    await recordOrder(trx, actor, orderId, { action: 'file_add', newValue: { fileId: id, fileName: kept.name } })
     return { id }
   })
 }
@@ -46,7 +40,5 @@ export async function dropFile(db: Db, { orderId, fileId }: Place, actor: Actor)
 }
 
 /** Throws `not_found`, also when the bytes are gone. */
-export async function openFile(db: Db, files: MediaFiles, { orderId, fileId }: Place) {
-  const { fileKey, ...file } = await known(db, orderId, fileId)
-  return { ...file, bytes: orNotFound(await files.read(fileKey), 'این فایل پیدا نشد') }
-}
+export const openFile = async (db: Db, files: MediaFiles, { orderId, fileId }: Place) =>
+  openKept(files, await known(db, orderId, fileId))

@@ -1,7 +1,6 @@
 import { orderFileEndpoints } from '@rezerv/contract/order/order-file-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#http/serve.ts'
-import { inlineHeaders } from '#media/media-document-service.ts'
 import { mediaFiles } from '#media/media-file-store.ts'
 import { addFile, dropFile, openFile } from './order-file-actions.ts'
 
@@ -14,8 +13,8 @@ export function orderFileRoutes(app: FastifyInstance) {
     },
     removeOrderFile: ({ db, actor, params }) => dropFile(db, { orderId: params.id, fileId: params.fileId }, actor),
     readOrderFile: async ({ db, params, reply }) => {
-      const { bytes, ...file } = await openFile(db, files, { orderId: params.id, fileId: params.fileId })
-      void reply.headers(inlineHeaders(file))
+      const { bytes, headers } = await openFile(db, files, { orderId: params.id, fileId: params.fileId })
+      void reply.headers(headers)
       return bytes
     },
   })

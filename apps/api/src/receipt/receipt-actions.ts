@@ -1,16 +1,13 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { documentMaxBytes } from '@rezerv/contract/media/media-document.ts'
 import { receiptsMax } from '@rezerv/contract/receipt/receipt-endpoints.ts'
 import type { Receipt } from '@rezerv/contract/receipt/receipt.ts'
-import { readablePart } from '@rezerv/contract/written-text.ts'
 import type { FastifyRequest } from 'fastify'
 import { type Actor, recordOrder } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { AppError, orNotFound, stepNotAllowed } from '#http/app-error.ts'
-import { keepDocument, noDocumentText } from '#media/media-document-service.ts'
+import { orNotFound, stepNotAllowed } from '#http/app-error.ts'
+import { keepUpload, openKept } from '#media/media-document-service.ts'
 import type { MediaFiles } from '#media/media-file-store.ts'
-import { readUpload } from '#media/media-upload-service.ts'
 import * as store from './receipt-store.ts'
 import { findPayment } from '#payment/payment-store.ts'
 
@@ -27,23 +24,15 @@ export async function addReceipt(
   { id, request }: { id: number; request: FastifyRequest },
 ): Promise<Receipts> {
   refuseGateway(orNotFound(await findPayment(db, id)))
-  const { name, bytes } = await readUpload(request, documentMaxBytes)
-  const kept = await keepDocument(files, bytes)
-  if (!kept) throw new AppError('file_type', { message: noDocumentText })
+  const kept = await keepUpload(files, request, 'رسید')
   return inTransaction(db, async (trx) => {
     const payment = orNotFound(await store.lockPaymentOf(trx, id))
     const before = await store.listReceipts(trx, id)
     if (before.length >= receiptsMax) throw stepNotAllowed(`هر پرداخت تا ${toPersianDigits(receiptsMax)} رسید می‌گیرد`)
-    const documentName = readablePart(name.slice(-120), 120) || 'رسید'
-    const receiptId = await store.insertReceipt(trx, {
-      paymentId: id,
-      name: documentName,
-      ...kept,
-      createdBy: actor.userId,
-    })
+    const receiptId = await store.insertReceipt(trx, { paymentId: id, ...kept, createdBy: actor.userId })
     await recordOrder(trx, actor, payment.orderId, {
       action: 'receipt_add',
-      newValue: { invoice: payment.invoice, receiptId, documentName },
+      newValue: { invoice: payment.invoice, receiptId, documentName: kept.name },
     })
     return { items: await store.listReceipts(trx, id) }
   })
@@ -69,8 +58,5 @@ const knownReceipt = async (db: Db, id: number, receiptId: number) =>
   orNotFound(await store.findReceipt(db, id, receiptId), 'این رسید پیدا نشد')
 
 /** Throws `not_found`, also when the bytes are gone. */
-export async function openReceipt(db: Db, files: MediaFiles, id: number, receiptId: number) {
-  const { fileKey, ...receipt } = await knownReceipt(db, id, receiptId)
-  const bytes = orNotFound(await files.read(fileKey), 'فایل این رسید پیدا نشد')
-  return { ...receipt, bytes }
-}
+export const openReceipt = async (db: Db, files: MediaFiles, id: number, receiptId: number) =>
+  openKept(files, await knownReceipt(db, id, receiptId))

@@ -1,7 +1,6 @@
 import { receiptEndpoints } from '@rezerv/contract/receipt/receipt-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#http/serve.ts'
-import { inlineHeaders } from '#media/media-document-service.ts'
 import { mediaFiles } from '#media/media-file-store.ts'
 import { addReceipt, dropReceipt, openReceipt } from './receipt-actions.ts'
 
@@ -14,8 +13,8 @@ export function receiptRoutes(app: FastifyInstance) {
     },
     removeReceipt: ({ db, params, actor }) => dropReceipt(db, actor, params.id, params.receiptId),
     readReceipt: async ({ db, params, reply }) => {
-      const { bytes, ...receipt } = await openReceipt(db, files, params.id, params.receiptId)
-      void reply.headers(inlineHeaders(receipt))
+      const { bytes, headers } = await openReceipt(db, files, params.id, params.receiptId)
+      void reply.headers(headers)
       return bytes
     },
   })
