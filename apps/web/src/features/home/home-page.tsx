@@ -153,7 +153,7 @@ function Kinds({ counts: { kinds, mine, snoozed } }: { counts: InboxCounts }) {
           ) : null}
           {mine > 0 ? (
             <Link to="/inbox" search={{ show: 'mine' }} className={homeLink}>
-              {toPersianDigits(mine)} واگذارشده به من
+              {toPersianDigits(mine)} مال من
             </Link>
           ) : null}
           {snoozed > 0 ? (

@@ -64,7 +64,7 @@ export function InboxPage({ search }: { search: InboxFilter }) {
               current={search.show ?? 'all'}
               views={[
                 tab(undefined, 'همه', counts.total),
-                tab('mine', 'واگذارشده به من', counts.mine),
+                tab('mine', 'مال من', counts.mine),
                 tab('none', 'واگذار نشده', counts.unowned),
                 tab('snoozed', 'کنار گذاشته‌شده', counts.snoozed),
                 tab('done', 'انجام‌شده', counts.done),

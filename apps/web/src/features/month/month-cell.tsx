@@ -45,6 +45,7 @@ function monthCell(
   const isOff = day.holiday !== null || weekdayOf(day.day) === 6
   return {
     className: cx(status.cell || (isOff && 'bg-sunken/70'), isPast && 'bg-sunken/60', hasConflict && conflictClass),
+    isHoliday: day.holiday !== null,
     mark: state === 'free' ? null : <State text={text} state={state} />,
     content: (
       <>

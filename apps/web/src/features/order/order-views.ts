@@ -11,7 +11,7 @@ export type ListedView = SavedView & { search: OrderFilter; ownId?: number }
 /** `me`: the admin whose own orders have a tab. */
 export const readyViews = (counts: Counts, me: number): ListedView[] => [
   view('all', 'همه', { count: counts.all, search: {} }),
-  view('mine', 'واگذارشده به من', { count: counts.mine, search: { ownerId: me } }),
+  view('mine', 'مال من', { count: counts.mine, search: { ownerId: me } }),
   view('held', 'رزرو موقت', { count: counts.held, search: { status: 'held' } }),
   view('host', 'در انتظار میزبان', { count: counts.awaitingHost, search: { status: 'awaiting_host' } }),
   view('awaiting', 'در انتظار پرداخت', { count: counts.awaitingPayment, search: { status: 'awaiting_payment' } }),

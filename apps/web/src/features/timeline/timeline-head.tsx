@@ -73,7 +73,7 @@ function DayHead({ place, from, today, holidays, measure }: Shown & { place: num
   const holiday = holidays.get(day)
   const isToday = day === today
   const isOff = holiday !== undefined || weekday === 6
-  const color = holiday !== undefined && !isToday ? 'text-bad' : ''
+  const color = isOff && !isToday ? 'text-bad' : ''
   return (
     <div
       {...asDayHead}

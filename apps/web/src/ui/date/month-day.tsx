@@ -56,7 +56,7 @@ export function SelectableDay({
     >
       <div className="flex min-h-16 flex-col gap-0.5 p-0.5 md:min-h-20 md:p-1.5">
         <div className="flex min-w-0 items-center justify-between md:gap-1">
-          <DayNumber day={day} isToday={isToday} className="h-6 text-sm md:px-1" />
+          <DayNumber day={day} isToday={isToday} isOff={isDayOff(day, cell)} className="h-6 text-sm md:px-1" />
           {cell.mark}
         </div>
         {cell.content}
@@ -74,7 +74,7 @@ type OpenableProps = DayProps & { size: 'small' | undefined; onOpen: () => void 
 
 export function OpenableDay({ day, cell, isToday, isFocus, onKeyDown, size, onOpen }: OpenableProps) {
   const shape = shapes[size ?? 'normal']
-  const isOff = cell.isHoliday === true || weekdayOf(day) === 6
+  const isOff = isDayOff(day, cell)
   const isRinged = size ? isFocus : cell.isChosen
   return (
     <td className={cx(monthCellBorder, 'p-0 align-top', shape.cell)}>
@@ -96,11 +96,7 @@ export function OpenableDay({ day, cell, isToday, isFocus, onKeyDown, size, onOp
         <span className="sr-only">
           {[cell.isChosen && 'انتخاب‌شده', formatDay(day, 'full'), cell.label].filter(Boolean).join('، ')}
         </span>
-        <DayNumber
-          day={day}
-          isToday={isToday}
-          className={cx('self-start px-1', shape.number, isOff && !isToday && 'text-bad')}
-        />
+        <DayNumber day={day} isToday={isToday} isOff={isOff} className={cx('self-start px-1', shape.number)} />
         <span aria-hidden="true" className="block min-w-0 self-stretch text-xs">
           {cell.content}
         </span>
@@ -109,13 +105,18 @@ export function OpenableDay({ day, cell, isToday, isFocus, onKeyDown, size, onOp
   )
 }
 
-function DayNumber({ day, isToday, className }: { day: string; isToday: boolean; className: string }) {
+const isDayOff = (day: string, { isHoliday }: MonthCell) => isHoliday === true || weekdayOf(day) === 6
+
+type NumberProps = { day: string; isToday: boolean; isOff: boolean; className: string }
+
+/** Fridays and holidays are red, as on every Iranian calendar. */
+function DayNumber({ day, isToday, isOff, className }: NumberProps) {
   return (
     <span
       aria-hidden="true"
       className={cx(
         'flex min-w-6 shrink-0 items-center justify-center rounded-full font-semibold',
-        isToday && 'bg-accent text-on-accent',
+        isToday ? 'bg-accent text-on-accent' : isOff && 'text-bad',
         className,
       )}
     >
