@@ -17,7 +17,7 @@ const env = { DATABASE_URL: '', SEED: 'none', DATA_DIR: dataDir, PORT: String(aw
 async function start(): Promise<number> {
   const began = performance.now()
   const running = npmStart(root, env)
-  await said(running, '✓ ready', 120_000)
+  await said(running, '✓ ready')
   if (!(await fetch(`http://localhost:${env.PORT}/auth`)).ok) throw new Error('no page')
   const took = performance.now() - began
   interrupt(running)

@@ -6,7 +6,7 @@ import { api, expect, freshTest, signIn } from './app.ts'
 
 /** A phone that dies at the car: the process of the browser is killed, and a new one finds everything on the device. */
 
-const slowly = { timeout: 40_000 }
+const slowly = { timeout: 100_000 }
 
 async function rentalAddress(): Promise<string> {
   const { items } = await api<{ items: { id: number }[] }>('orders?kind=car&status=confirmed')
@@ -97,7 +97,6 @@ const keptDraft = (name: string) =>
   })
 
 freshTest('a handover that was written without a network outlives the browser', async ({ launchOptions }, testInfo) => {
-  // Two browsers that were never here: each fetches the whole app.
   const [url, folder] = [await rentalAddress(), testInfo.outputPath('profile')]
   const first = await openBrowser(folder, launchOptions)
   const { page, context, odometer, front } = await openPage(first.browser, url)

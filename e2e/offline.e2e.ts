@@ -17,7 +17,7 @@ test('an order, the desk and the agenda are read offline with their age, a note 
   const title = page.getByRole('heading', { level: 1 })
   await page.goto('/cal')
   await expect(title).toHaveText('برنامهٔ کاری ماه')
-  await expect(page.getByText('آمادهٔ کار بدون اینترنت')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('آمادهٔ کار بدون اینترنت')).toBeVisible({ timeout: 100_000 })
   await page.goto('/order?status=confirmed')
   await expect(page.getByText(seen.listingTitle).first()).toBeVisible()
   const parts = ['list', 'counts', 'views'].map((part) => expect.stringContaining(`kept-orders-${part}`))

@@ -25,7 +25,7 @@ const signal = (page: Page, outcome: string) =>
   }, outcome)
 
 /** The worker fetches four hundred files, one after the other. */
-const kept = { timeout: 40_000 }
+const kept = { timeout: 100_000 }
 
 test.describe('install prompt', () => {
   test.use({ serviceWorkers: 'block' })

@@ -8,8 +8,16 @@ const name = `آخر هفته ${Date.now() % 1_000_000}`
 
 test.describe.configure({ mode: 'serial' })
 test.use({ viewport: { width: 1440, height: 1000 } })
+
+/** One car for the whole file: other tests publish, and so change which is listed first. */
+let car = 0
+test.beforeAll(async () => {
+  const { items } = await api<{ items: { id: number }[] }>('listings?kind=car&status=published')
+  car = items[0]?.id ?? 0
+})
+
 test('a weekend rate is added by keyboard; a season turned round is refused at its field', async ({ page }) => {
-  await page.goto(`/host/car/tickets/${await carWithRates()}`)
+  await page.goto(`/host/car/tickets/${car}`)
   await page.getByRole('link', { name: 'افزودن نرخ' }).press('Enter')
   await page.getByRole('button', { name: /^روزانه بدون راننده/ }).press('Enter')
   await page.getByRole('textbox', { name: 'نام' }).press('Control+a')
@@ -68,7 +76,7 @@ test('a weekend rate is added by keyboard; a season turned round is refused at i
 })
 
 test('a price that is changed is sold when it is published; thrown away, never', async ({ page }) => {
-  await page.goto(`/host/car/tickets/${await carWithRates()}`)
+  await page.goto(`/host/car/tickets/${car}`)
   const change = async (digits: string) => {
     await page.getByRole('link', { name, exact: true }).click()
     await page.getByRole('textbox', { name: 'نرخ پایهٔ هر روز' }).fill(digits)
@@ -99,7 +107,7 @@ async function explainsFriday(page: Page) {
 }
 
 test('it is moved, hidden, copied and taken off sale in its list', async ({ page }) => {
-  await page.goto(`/host/car/tickets/${await carWithRates()}`)
+  await page.goto(`/host/car/tickets/${car}`)
   const rows = page.getByRole('list', { name: /نرخ‌ها:/ }).getByRole('listitem')
   await expect(rows.last()).toContainText(name)
   await page.getByRole('button', { name: `بالا بردن ${name}` }).press('Enter')
@@ -137,9 +145,4 @@ const row = (page: Page) => page.getByRole('listitem').filter({ hasText: name })
 async function act(page: Page, rate: string, action: string) {
   await page.getByRole('button', { name: `کارهای ${rate}`, exact: true }).click()
   await page.getByRole('menuitem', { name: action }).click()
-}
-
-async function carWithRates(): Promise<number> {
-  const { items } = await api<{ items: { id: number }[] }>('listings?kind=car&status=published')
-  return items[0]?.id ?? 0
 }

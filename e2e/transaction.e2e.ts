@@ -72,7 +72,7 @@ test('a host’s balance is the same on every page, in amount and in who owes wh
     await page.goto(`/transactions?hostId=${new URL(page.url()).pathname.split('/').at(-1)}`)
     await expect(page.getByRole('button', { name: `میزبان: ${name}` })).toBeVisible()
     expect(await read(page.getByLabel('جمع ردیف‌های فیلتر'))).toBe(said)
-  }).toPass({ timeout: 40_000 })
+  }).toPass({ timeout: 100_000 })
   await page.getByRole('button', { name: 'حذف فیلتر میزبان' }).click()
   await expect(page).not.toHaveURL(/hostId/)
   await page.getByRole('button', { name: 'نوع', exact: true }).click()

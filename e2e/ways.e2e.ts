@@ -142,9 +142,9 @@ test('the pages that the server writes itself load what they need, and the brows
   page,
 }) => {
   foresee(page, 404)
-  await page.goto('/api/docs', { timeout: 40_000 })
+  await page.goto('/api/docs', { timeout: 100_000 })
   // The description of all calls is long.
-  await page.locator('.opblock-summary').first().click({ timeout: 40_000 })
+  await page.locator('.opblock-summary').first().click({ timeout: 100_000 })
   await expect(page.locator('.opblock-body').first()).toBeVisible()
   await page.goto('/pay/nothing')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('این لینک پیدا نشد')

@@ -54,15 +54,18 @@ export function npmRun(script, folder, env) {
   return { child, output: () => output, ended }
 }
 
+/** How long a program may be silent about what is waited for: it ends what hangs and judges no machine's pace (decision 160). */
+const HANGS_MS = 400_000
+
 /**
- * Waits for a text in what the program says; throws with all that it said when it ends first, and ends it when the time is up.
- * @param {Running} running @param {string | RegExp} text @param {number} timeoutMs
+ * Waits for a text in what the program says; throws with all that it said when it ends first, and ends it when it hangs.
+ * @param {Running} running @param {string | RegExp} text @param {number} [hangsMs]
  */
-export async function said(running, text, timeoutMs) {
+export async function said(running, text, hangsMs = HANGS_MS) {
   const found = () => (typeof text === 'string' ? running.output().includes(text) : text.test(running.output()))
   let over = false
   void running.ended.then(() => (over = true))
-  const deadline = Date.now() + timeoutMs
+  const deadline = Date.now() + hangsMs
   while (!found()) {
     if (over || Date.now() > deadline) {
       // Who waited in vain does nothing more with it, and it would run for ever.
@@ -128,7 +131,7 @@ export async function startIn(folder, dataDir, afterwards) {
   let ending
   const stop = () => (ending ??= end())
   // What is not ready in time leaves nothing behind: who waited for it has nothing to stop.
-  const ready = said(running, '✓ ready', 400_000).then(
+  const ready = said(running, '✓ ready').then(
     () => found,
     async (error) => {
       await stop()
@@ -149,7 +152,7 @@ export async function packagesOf({ folder, running }) {
   if (existsSync(join(root, 'node_modules'))) return fetched()
   say(`▸ ${installing}, in a clean clone …`)
   try {
-    await said(running, `✓ ${installing}`, 400_000)
+    await said(running, `✓ ${installing}`)
     for (const place of ['.', ...['apps', 'packages'].flatMap(workspaces)])
       if (existsSync(join(folder, place, 'node_modules')))
         link(join(folder, place, 'node_modules'), join(root, place, 'node_modules'))

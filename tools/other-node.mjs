@@ -47,7 +47,7 @@ export async function startsOn(version, folder) {
       SEED: 'none',
     })
     try {
-      await said(running, '✓ ready', 60_000)
+      await said(running, '✓ ready')
       return await nodeOf(`http://localhost:${port}`, version)
     } finally {
       if (running.child.exitCode === null) interrupt(running)

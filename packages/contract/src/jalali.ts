@@ -63,6 +63,9 @@ export function weekdayOf(day: string): number {
   return (((numberOfDay(day) + 5) % 7) + 7) % 7
 }
 
+/** A Friday or a holiday. */
+export const isDayOff = (day: string, isHoliday = false) => isHoliday || weekdayOf(day) === 6
+
 export function addDays(day: string, days: number): string {
   return dayOfNumber(numberOfDay(day) + days)
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { addResource, addTicket, publishedEvent } from '#booking/booking-testing.ts'
 import { testDatabase } from './testing.ts'
 
@@ -105,11 +105,11 @@ test(`the kernel refuses null, nothing, less than one and what is not there: ${a
   await query`select make_slots(${[unit]}, ${[at]})`
   const before = await state()
   const client = await pool.connect()
+  onTestFinished(() => client.release())
   for (const { name, given } of all) {
     const words = `${name} ${JSON.stringify(given)}`
     await expect(client.query(`select ${name}`, given), words).rejects.toMatchObject({ code: 'RZ002' })
   }
-  client.release()
   expect(await state()).toEqual(before)
   expect(await query`select count(*)::int as n from orders`).toEqual([{ n: 0 }])
 })

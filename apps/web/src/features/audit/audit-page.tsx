@@ -132,12 +132,7 @@ const columnsWith = (open: (row: Row) => void): DataColumn<Row>[] => [
     header: 'موضوع',
     cell: (row) => <TwoLines top={auditKindLabel(row.subjectKind)} bottom={<bdi>{subjectOf(row)}</bdi>} />,
   },
-  {
-    id: 'change',
-    header: 'تغییر',
-    card: { at: 'text', cell: (row) => (auditRows(row).length > 0 ? <AuditChange entry={row} /> : null) },
-    cell: (row) => <AuditChange entry={row} />,
-  },
+  { id: 'change', header: 'تغییر', card: 'text', cell: changeOf },
   { id: 'ip', header: 'نشانی', cell: (row) => <bdi dir="ltr">{row.ip ?? '—'}</bdi> },
   { id: 'trace', header: 'کد پیگیری', isHiddenAtFirst: true, cell: (row) => <bdi dir="ltr">{row.traceId ?? '—'}</bdi> },
   {
@@ -177,9 +172,9 @@ function AuditTable({ search }: { search: AuditListQuery }) {
 }
 
 /** The first field that changed, in a line, and how many more there are. */
-function AuditChange({ entry }: { entry: AuditLogEntry }) {
+function changeOf(entry: AuditLogEntry) {
   const [first, ...more] = auditRows(entry)
-  if (!first) return <span className="text-faint">—</span>
+  if (!first) return '—'
   return (
     <span className="line-clamp-2 max-w-sm min-w-40 text-sm wrap-anywhere">
       <span className="text-muted">{first.label}: </span>

@@ -63,7 +63,7 @@ function Person({ row }: { row: SecurityEvent }) {
 /** An address leads to all that came from it. */
 const Address = ({ ip }: { ip: string | null }) =>
   ip === null ? (
-    <span className="text-muted">—</span>
+    '—'
   ) : (
     <Link to="/audit" search={{ tab: 'security', q: ip }} className={linkClass}>
       <bdi dir="ltr">{ip}</bdi>

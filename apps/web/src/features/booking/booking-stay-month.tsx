@@ -1,6 +1,6 @@
 import type { StayBooking, StayRate } from '@rezerv/contract/booking/booking.ts'
 import { toPersianDigits, formatCount } from '@rezerv/contract/digits.ts'
-import { dayOfInstant, weekdayOf } from '@rezerv/contract/jalali.ts'
+import { dayOfInstant, isDayOff } from '@rezerv/contract/jalali.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'
 import type { DayPrice } from '@rezerv/contract/pricing/pricing-calendar.ts'
 import { priceUnitLabels } from '@rezerv/contract/pricing/pricing-unit.ts'
@@ -81,7 +81,7 @@ function dayCell(price: DayPrice, isFree: boolean, unit: string): MonthCell {
   const short = formatCount(Math.round(price.rials / 10_000))
   const state = price.closedReason !== null ? 'بسته' : isFree ? '' : 'پر'
   return {
-    className: cx(!isFree && hatchClass, isFree && weekdayOf(price.day) === 6 && 'bg-sunken/70'),
+    className: cx(!isFree && hatchClass, isFree && isDayOff(price.day) && 'bg-sunken/70'),
     label: [
       price.closedReason === null ? state || 'آزاد' : `بسته: ${price.closedReason}`,
       `${formatMoney(price.rials, 'toman')} تومان`,

@@ -57,8 +57,6 @@ export const statusColumn: ListingColumn = {
   ),
 }
 
-export const none = <span className="text-muted">—</span>
-
 /** So that a list with its usual columns stands in a window of 1440 px; a long name ends in dots. */
 export const narrow = (cell: ReactNode) => <span className="block max-w-36 truncate">{cell}</span>
 
@@ -115,5 +113,5 @@ export const updatedColumn: ListingColumn = {
 export const freeColumn = (header: string): ListingColumn => ({
   id: 'free',
   header,
-  cell: ({ nextFreeDay }) => (nextFreeDay ? <JalaliDay day={nextFreeDay} style="near" /> : none),
+  cell: ({ nextFreeDay }) => (nextFreeDay ? <JalaliDay day={nextFreeDay} style="near" /> : '—'),
 })

@@ -7,7 +7,7 @@ import { JalaliDay, JalaliInstant } from '#ui/primitives/jalali.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 import { Progress } from '#ui/primitives/progress.tsx'
 import { TwoLines } from '#ui/primitives/two-lines.tsx'
-import { type ListingColumn, none } from './listing-columns.tsx'
+import type { ListingColumn } from './listing-columns.tsx'
 
 const percent = (part: number, whole: number) => `${formatCount(Math.round((part / whole) * 100))}٪`
 
@@ -37,7 +37,7 @@ export const nextColumn: ListingColumn = {
         }
       />
     ) : (
-      none
+      '—'
     ),
 }
 
@@ -75,11 +75,8 @@ export const salesColumn: ListingColumn = {
   id: 'sales',
   header: 'فروش',
   align: 'amount',
-  card: {
-    at: 'line',
-    cell: ({ figures: { salesRials } }) => (salesRials ? <Money rials={salesRials} look="column" /> : null),
-  },
-  cell: ({ figures: { salesRials } }) => (salesRials ? <Money rials={salesRials} look="column" /> : none),
+  card: 'line',
+  cell: ({ figures: { salesRials } }) => (salesRials ? <Money rials={salesRials} look="column" /> : '—'),
 }
 
 /** Of the occurrences that have begun. */
@@ -94,7 +91,7 @@ export const entryColumn: ListingColumn = {
     expected > 0 ? (
       <TwoLines top={percent(entered, expected)} bottom={`${formatCount(entered)} از ${formatCount(expected)} نفر`} />
     ) : (
-      none
+      '—'
     ),
 }
 
@@ -122,6 +119,6 @@ export const alertsColumn: ListingColumn = {
         <Alerts alerts={alerts} />
       </span>
     ) : (
-      none
+      '—'
     ),
 }

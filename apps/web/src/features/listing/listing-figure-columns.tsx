@@ -1,7 +1,7 @@
 import { formatCount } from '@rezerv/contract/digits.ts'
 import { Progress } from '#ui/primitives/progress.tsx'
 import { TwoLines } from '#ui/primitives/two-lines.tsx'
-import { type ListingColumn, none } from './listing-columns.tsx'
+import type { ListingColumn } from './listing-columns.tsx'
 
 /** Of a car or a space. */
 export const occupancyColumn: ListingColumn = {
@@ -14,7 +14,7 @@ export const occupancyColumn: ListingColumn = {
   },
   cell: ({ title, figures: { occupancyPercent } }) =>
     occupancyPercent === null ? (
-      none
+      '—'
     ) : (
       <div className="w-16">
         <Progress label={`ضریب اشغال ${title}`} isLabelHidden value={occupancyPercent} />
@@ -32,6 +32,6 @@ export const ratingColumn: ListingColumn = {
     cell: ({ figures: { rating } }) => (rating === null ? null : `امتیاز ${ratingText(rating)}`),
   },
   cell: ({ figures: { rating, ratingCount } }) =>
-    rating === null ? none : <TwoLines top={`${ratingText(rating)} از ۵`} bottom={`${formatCount(ratingCount)} نظر`} />,
+    rating === null ? '—' : <TwoLines top={`${ratingText(rating)} از ۵`} bottom={`${formatCount(ratingCount)} نظر`} />,
 }
 const ratingText = (rating: number) => formatCount(rating.toFixed(1).replace('.', '٫'))

@@ -2,7 +2,7 @@ import { Ban, CircleCheck, CircleDot, TriangleAlert, UserCheck, type LucideIcon 
 import type { CalendarConflict } from '@rezerv/contract/feed/feed-conflict.ts'
 import type { CalendarDay, CalendarDayState, CalendarDays } from '@rezerv/contract/month/month-days.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { weekdayOf } from '@rezerv/contract/jalali.ts'
+import { isDayOff, weekdayOf } from '@rezerv/contract/jalali.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'
 import type { PriceUnit } from '@rezerv/contract/pricing/pricing-unit.ts'
 import { cx } from '#ui/primitives/class-names.ts'
@@ -42,10 +42,11 @@ function monthCell(
   const state = stateOn(day, unitId)
   const status = dayStatuses[state]
   const text = stateText(day, unitId)
-  const isOff = day.holiday !== null || weekdayOf(day.day) === 6
+  const isHoliday = day.holiday !== null
+  const isOff = isDayOff(day.day, isHoliday)
   return {
     className: cx(status.cell || (isOff && 'bg-sunken/70'), isPast && 'bg-sunken/60', hasConflict && conflictClass),
-    isHoliday: day.holiday !== null,
+    isHoliday,
     mark: state === 'free' ? null : <State text={text} state={state} />,
     content: (
       <>

@@ -1,4 +1,4 @@
-import { CalendarX2, Pencil, ScanLine, ShoppingCart } from 'lucide-react'
+import { CalendarX2, Pencil, ShoppingCart } from 'lucide-react'
 import type { Occurrence } from '@rezerv/contract/occurrence/occurrence-endpoints.ts'
 import { formatCount } from '@rezerv/contract/digits.ts'
 import { formatDay, formatTime } from '@rezerv/contract/jalali.ts'
@@ -6,6 +6,7 @@ import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { LinkButton } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
+import { CheckInLink } from './occurrence-check-in.tsx'
 import { occurrenceStatusBadge } from './occurrence-status.ts'
 
 type Props = {
@@ -48,14 +49,7 @@ export function OccurrenceDay({ day, occurrences, now, onChange, onCancel }: Pro
               <Figures one={one} />
               {one.status === 'scheduled' ? (
                 <div className="flex flex-wrap gap-2">
-                  <LinkButton
-                    size="small"
-                    icon={ScanLine}
-                    to="/check-in/$occurrence"
-                    params={{ occurrence: String(one.id) }}
-                  >
-                    پذیرش بلیت‌ها
-                  </LinkButton>
+                  <CheckInLink occurrence={one} />
                   {one.startsAt > now ? (
                     <LinkButton
                       size="small"

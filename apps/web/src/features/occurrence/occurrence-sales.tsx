@@ -5,12 +5,12 @@ import { formatInstant } from '@rezerv/contract/jalali.ts'
 import type { Occurrence } from '@rezerv/contract/occurrence/occurrence-endpoints.ts'
 import { useNow } from '#ui/date/use-now.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
-import { LinkButton } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { Figures } from '#ui/page/figures.tsx'
 import { JalaliInstant, Relative } from '#ui/primitives/jalali.tsx'
 import { Progress } from '#ui/primitives/progress.tsx'
+import { CheckInLink } from './occurrence-check-in.tsx'
 import { occurrenceList } from './occurrence-queries.ts'
 import { occurrenceStatusBadge } from './occurrence-status.ts'
 
@@ -86,14 +86,7 @@ export function OccurrenceDoors({ listingId }: { listingId: number }) {
                 />
                 <span className="text-xs text-muted">{soldText(one)}</span>
               </span>
-              <LinkButton
-                size="small"
-                icon={ScanLine}
-                to="/check-in/$occurrence"
-                params={{ occurrence: String(one.id) }}
-              >
-                پذیرش بلیت‌ها
-              </LinkButton>
+              <CheckInLink occurrence={one} />
             </li>
           ))}
         </ul>

@@ -1,4 +1,12 @@
-import { addDays, formatDay, jalaliOfDay, weekdayLetters, weekdayOf, weekdays } from '@rezerv/contract/jalali.ts'
+import {
+  addDays,
+  formatDay,
+  isDayOff,
+  jalaliOfDay,
+  weekdayLetters,
+  weekdayOf,
+  weekdays,
+} from '@rezerv/contract/jalali.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { cx } from '#ui/primitives/class-names.ts'
 import { columnOf, type GridMeasure, startOfDay } from './timeline-geometry.ts'
@@ -72,7 +80,7 @@ function DayHead({ place, from, today, holidays, measure }: Shown & { place: num
   const weekday = weekdayOf(day)
   const holiday = holidays.get(day)
   const isToday = day === today
-  const isOff = holiday !== undefined || weekday === 6
+  const isOff = isDayOff(day, holiday !== undefined)
   const color = isOff && !isToday ? 'text-bad' : ''
   return (
     <div
@@ -121,7 +129,7 @@ export function TimelineBackdrop({ minutes, ...shown }: Shown & { minutes: numbe
       className="timeline-lines pointer-events-none absolute inset-y-0"
     >
       {places.map((n) =>
-        weekdayOf(addDays(from, n)) === 6 || holidays.has(addDays(from, n)) ? (
+        isDayOff(addDays(from, n), holidays.has(addDays(from, n))) ? (
           <div
             key={n}
             style={{ insetInlineStart: (n + before) * dayWidth, width: dayWidth - 1 }}

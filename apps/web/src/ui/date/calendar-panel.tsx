@@ -13,7 +13,7 @@ import {
 } from 'react-aria-components'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { formatDay, jalaliOfDay, weekdayOf } from '@rezerv/contract/jalali.ts'
+import { formatDay, isDayOff, jalaliOfDay } from '@rezerv/contract/jalali.ts'
 import { cx } from '#ui/primitives/class-names.ts'
 import { dayOfDate } from './day-value.ts'
 import { useDaysOff } from './marked-days.ts'
@@ -126,12 +126,9 @@ function yearPicker({ visibleRange, minValue, maxValue, ...state }: YearState): 
 
 const yearOf = (date: Parameters<typeof dayOfDate>[0] | undefined) => (date ? jalaliOfDay(dayOfDate(date)).year : 0)
 
-const friday = 6
-
-/** A Friday or a holiday. */
 const isOff = ({ date }: CellState, daysOff: ReadonlyMap<string, string>) => {
   const day = dayOfDate(date)
-  return daysOff.has(day) || weekdayOf(day) === friday
+  return isDayOff(day, daysOff.has(day))
 }
 
 /** For a Calendar's or RangeCalendar's `render`: React Aria says the year before the month. */

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import { formatDay, jalaliOfDay, weekdayOf } from '@rezerv/contract/jalali.ts'
+import { formatDay, isDayOff, jalaliOfDay } from '@rezerv/contract/jalali.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { cx } from '#ui/primitives/class-names.ts'
 
@@ -11,7 +11,7 @@ export type MonthCell = {
   /** A screen reader hears this after the date: «۳ ورود، ۲ خروج». Links inside a day that is selected are heard on their own. */
   label: string
   className?: string
-  /** Shades the day and reddens its number, as it does every Friday's. */
+  /** Reddens the day's number, as every Friday's, and shades a day that opens. */
   isHoliday?: boolean
   /** The day whose details stand beside the month. */
   isChosen?: boolean
@@ -56,7 +56,12 @@ export function SelectableDay({
     >
       <div className="flex min-h-16 flex-col gap-0.5 p-0.5 md:min-h-20 md:p-1.5">
         <div className="flex min-w-0 items-center justify-between md:gap-1">
-          <DayNumber day={day} isToday={isToday} isOff={isDayOff(day, cell)} className="h-6 text-sm md:px-1" />
+          <DayNumber
+            day={day}
+            isToday={isToday}
+            isOff={isDayOff(day, cell.isHoliday)}
+            className="h-6 text-sm md:px-1"
+          />
           {cell.mark}
         </div>
         {cell.content}
@@ -74,7 +79,7 @@ type OpenableProps = DayProps & { size: 'small' | undefined; onOpen: () => void 
 
 export function OpenableDay({ day, cell, isToday, isFocus, onKeyDown, size, onOpen }: OpenableProps) {
   const shape = shapes[size ?? 'normal']
-  const isOff = isDayOff(day, cell)
+  const isOff = isDayOff(day, cell.isHoliday)
   const isRinged = size ? isFocus : cell.isChosen
   return (
     <td className={cx(monthCellBorder, 'p-0 align-top', shape.cell)}>
@@ -104,8 +109,6 @@ export function OpenableDay({ day, cell, isToday, isFocus, onKeyDown, size, onOp
     </td>
   )
 }
-
-const isDayOff = (day: string, { isHoliday }: MonthCell) => isHoliday === true || weekdayOf(day) === 6
 
 type NumberProps = { day: string; isToday: boolean; isOff: boolean; className: string }
 
