@@ -10,9 +10,10 @@ import {
 } from '@rezerv/contract/refund/refund-lifecycle.ts'
 import type { Refund } from '@rezerv/contract/refund/refund.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { refundDone } from './refund-status.ts'
 import { command, useCommand } from '#data.ts'
 import { call } from '#lib/call.ts'
-import { FormDialog } from '#ui/overlay/form-dialog.tsx'
+import { FormDialog, type FormDialogProps } from '#ui/overlay/form-dialog.tsx'
 import { fieldText } from '#ui/fields/form-data.ts'
 import { Money } from '#ui/primitives/money.tsx'
 import { MoneyField } from '#ui/money/money-field.tsx'
@@ -101,16 +102,31 @@ export function RefundTransferDialog({ order, refunds: asked = [], onClose }: Pr
     const account = { sheba: fieldText(data, 'sheba'), holderName: fieldText(data, 'holderName') }
     const reference = fieldText(data, 'reference')
     const params = { id: order.id }
-    if (reference.trim() === '') {
+    const hasArrived = data.has(arrived.name)
+    if (reference.trim() === '' && !hasArrived) {
       await call(refundEndpoints.keepRefundAccount, { params, body: account })
       return accountKept
     }
     for (const { id } of waiting) await call(refundEndpoints.approveRefund, { params: { id } })
     const refundIds = refunds.map(({ id }) => id)
-    return call(refundEndpoints.sendRefunds, { params, body: { refundIds, ...account, reference } })
+    const [first] = refundIds
+    // Sent by an earlier press whose second half was lost: only that half is left.
+    const isSent = hasArrived && refunds.every(({ status }) => status === 'sent')
+    if (!isSent) await call(refundEndpoints.sendRefunds, { params, body: { refundIds, ...account, reference } })
+    if (!hasArrived || first === undefined) return undefined
+    // What one transfer brought arrives whole.
+    await call(refundEndpoints.finishRefund, { params: { id: first } })
+    return refundDone
   }
   return (
-    <Window title="ثبت حوالهٔ بازپرداخت" submit="ثبت حواله" done="حواله ثبت شد" run={send} onClose={onClose}>
+    <Window
+      title="ثبت حوالهٔ بازپرداخت"
+      submit="ثبت حواله"
+      also={arrived}
+      done="حواله ثبت شد"
+      run={send}
+      onClose={onClose}
+    >
       <p className="text-sm text-muted">
         <Money rials={sumOf(refunds)} className="font-bold text-ink" />
         {refunds.length > 1 ? ` (${toPersianDigits(refunds.length)} بازپرداخت با یک حواله)` : null} را از حساب شرکت
@@ -143,6 +159,7 @@ export function RefundTransferDialog({ order, refunds: asked = [], onClose }: Pr
   )
 }
 
+const arrived = { label: 'ثبت حواله و رسیدن پول', name: 'arrived' }
 const accountKept = 'شبا ثبت شد؛ پس از تایید، بازپرداخت در فایل بانک می‌آید'
 const sumOf = (refunds: Refund[]) => refunds.reduce((sum, { amountRials }) => sum + amountRials, 0)
 
@@ -172,7 +189,7 @@ const withReason = (refund: Refund | undefined, data: FormData) => ({
   body: { reason: fieldText(data, 'reason') },
 })
 
-type WindowProps = {
+type WindowProps = Pick<FormDialogProps, 'also'> & {
   title: string
   submit: string
   done: string

@@ -45,12 +45,21 @@ function unaskedNow(order: Order) {
 
 /** Money that somebody must still give back, with the next thing to do about each part of it. */
 export function RefundsDue({ order }: { order: Order }) {
+  const userId = Number(useSignedInUser()?.id)
   const [open, setOpen] = useState<Asked>()
+  const [status, setStatus] = useState(order.status)
   const { owedRials: owed, giftRials: gift } = unaskedNow(order)
   const due = order.refunds.filter(({ status }) => dueRefundStatuses.includes(status))
   // One that failed is asked for again as long as its money is still owed.
   const failed = owed > 0 ? order.refunds.filter(({ status }) => status === 'failed') : []
   const sum = due.reduce((all, { amountRials }) => all + amountRials, owed)
+  // Who has just cancelled it goes on to its transfer; what another admin cancels meanwhile opens nothing.
+  if (status !== order.status) {
+    setStatus(order.status)
+    // Just read: a window of its card that has an end is still open.
+    const own = sendable(due, userId, 0).filter(({ requestedBy }) => requestedBy === userId)
+    if (order.status === 'cancelled' && own.length > 0 && !open) setOpen({ dialog: 'transfer', refunds: own })
+  }
   return (
     <>
       {sum > 0 ? (
@@ -100,6 +109,14 @@ export function RefundsDue({ order }: { order: Order }) {
   )
 }
 
+/** Those that this admin may send by transfer now, approving by it what is only requested; not while the card can still get it back. */
+const sendable = (refunds: Refund[], userId: number, now: number) =>
+  refunds.filter(
+    (refund) =>
+      (refund.status === 'approved' || (refund.status === 'requested' && !approveRefusal(refund, userId))) &&
+      (refund.reversibleUntil === null || Date.parse(refund.reversibleUntil) <= now),
+  )
+
 /** What one transfer sent arrives or comes back whole: it stands in one row. */
 function oneOfTransfer(refunds: Refund[]): Refund[] {
   const rows = new Map<string, Refund>()
@@ -116,11 +133,7 @@ function oneOfTransfer(refunds: Refund[]): Refund[] {
 function OneTransfer({ refunds, onAsk }: { refunds: Refund[]; onAsk: (refunds: Refund[]) => void }) {
   const userId = Number(useSignedInUser()?.id)
   const now = useNow(1000)
-  const together = refunds.filter(
-    (refund) =>
-      (refund.status === 'approved' || (refund.status === 'requested' && !approveRefusal(refund, userId))) &&
-      (refund.reversibleUntil === null || Date.parse(refund.reversibleUntil) <= now),
-  )
+  const together = sendable(refunds, userId, now)
   if (together.length < 2) return null
   const rials = together.reduce((sum, { amountRials }) => sum + amountRials, 0)
   return (

@@ -10,3 +10,5 @@ const tones: Record<RefundStatus, Tone> = {
 }
 
 export const refundStatusBadge = badgeOf(tones, refundStatusLabels)
+
+export const refundDone = 'بازپرداخت انجام شد و پیامک آن ارسال شد'

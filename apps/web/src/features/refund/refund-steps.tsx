@@ -8,6 +8,7 @@ import { useSignedInUser } from '#lib/session.ts'
 import { ActionButtons } from '#ui/page/action-buttons.tsx'
 import { Countdown } from '#ui/primitives/countdown.tsx'
 import { useNow } from '#ui/date/use-now.ts'
+import { refundDone } from './refund-status.ts'
 
 export type RefundAsk = 'transfer' | 'decline' | 'fail'
 
@@ -95,7 +96,7 @@ function Hints({ refund, isOpen, refusal }: { refund: Refund; isOpen: boolean; r
 const { approveRefund, finishRefund, retryRefund, reverseRefund } = refundEndpoints
 const steps = {
   approve: { endpoint: approveRefund, done: 'بازپرداخت تایید شد' },
-  finish: { endpoint: finishRefund, done: 'بازپرداخت انجام شد و پیامک آن ارسال شد' },
+  finish: { endpoint: finishRefund, done: refundDone },
   retry: { endpoint: retryRefund, done: 'بازپرداخت دوباره درخواست شد' },
 }
 type Step = keyof typeof steps | 'reverse'

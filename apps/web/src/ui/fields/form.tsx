@@ -9,7 +9,7 @@ import type { DraftState } from '#lib/draft/use-draft.ts'
 import { isAway, useWhenBack } from '#lib/when/when-back.ts'
 
 export type FormProps = {
-  /** Called when every field is valid; `data` holds the named fields. */
+  /** Called when every field is valid; `data` holds the named fields, and the button that sent them where it has a name. */
   onSubmit: (data: FormData) => void
   /** The error of the last try (`mutation.error`): shown at its fields, what has no field above the form. */
   error?: FormError | null
@@ -45,7 +45,7 @@ export function Form({ onSubmit, error, isUnsaved, draft, isResent = false, chil
       onSubmit={(event) => {
         event.preventDefault()
         answers.wait()
-        onSubmit(new FormData(event.currentTarget))
+        onSubmit(new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter))
       }}
     >
       <DraftNote draft={draft} isUnsaved={isUnsaved} />

@@ -71,7 +71,7 @@ export function Modal({
   )
 }
 
-type DialogButtonsProps = {
+export type DialogButtonsProps = {
   /** The verb of the action: «لغو سفارش», not «بله». */
   confirm: string
   cancel?: string
@@ -79,7 +79,15 @@ type DialogButtonsProps = {
   isPending?: boolean
   isConfirmDisabled?: boolean
   onCancel: () => void
-} & ({ onConfirm: () => void; form?: never } | { form: string; onConfirm?: never })
+} & (
+  | { onConfirm: () => void; form?: never; also?: never }
+  | {
+      form: string
+      /** A second button that sends the form, with more done by it; its `name` is in the form's data then. */
+      also?: { label: string; name: string } | undefined
+      onConfirm?: never
+    }
+)
 
 /** The foot of every window that asks for a yes: the action at its start, then the way back. `form`: the id of the form that it sends. */
 export function DialogButtons({ confirm, cancel = 'انصراف', tone = 'primary', ...props }: DialogButtonsProps) {
@@ -93,6 +101,11 @@ export function DialogButtons({ confirm, cancel = 'انصراف', tone = 'primar
       >
         {confirm}
       </Button>
+      {props.also ? (
+        <Button type="submit" form={props.form} name={props.also.name} value="on" isDisabled={props.isPending}>
+          {props.also.label}
+        </Button>
+      ) : null}
       <Button onPress={props.onCancel}>{cancel}</Button>
     </>
   )

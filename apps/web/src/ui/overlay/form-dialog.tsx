@@ -1,12 +1,22 @@
 import { useId } from 'react'
 import { Form, type FormProps } from '#ui/fields/form.tsx'
-import { DialogButtons, Modal, type ModalProps } from './dialog.tsx'
+import { DialogButtons, type DialogButtonsProps, Modal, type ModalProps } from './dialog.tsx'
 
-type Props = Pick<ModalProps, 'title' | 'size' | 'onClose' | 'children'> &
-  Pick<FormProps, 'error' | 'onSubmit'> & { submit: string; isPending: boolean; isSubmitDisabled?: boolean }
+export type FormDialogProps = Pick<ModalProps, 'title' | 'size' | 'onClose' | 'children'> &
+  Pick<FormProps, 'error' | 'onSubmit'> &
+  Pick<DialogButtonsProps, 'also'> & { submit: string; isPending: boolean; isSubmitDisabled?: boolean }
 
 /** A form in a window, with its buttons at the foot. */
-export function FormDialog({ onSubmit, error, submit, isPending, isSubmitDisabled, children, ...window }: Props) {
+export function FormDialog({
+  onSubmit,
+  error,
+  submit,
+  also,
+  isPending,
+  isSubmitDisabled,
+  children,
+  ...window
+}: FormDialogProps) {
   const id = useId()
   return (
     <Modal
@@ -16,6 +26,7 @@ export function FormDialog({ onSubmit, error, submit, isPending, isSubmitDisable
         <DialogButtons
           confirm={submit}
           form={id}
+          also={also}
           isPending={isPending}
           isConfirmDisabled={isSubmitDisabled}
           onCancel={window.onClose}
