@@ -8,6 +8,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { chunkGroups } from './vite-chunks.ts'
 import { withoutFacades } from './vite-facades.ts'
 import { pagesAhead } from './vite-pages.ts'
+import { withoutSummaries } from './vite-summaries.ts'
 
 /** `lib/latest-build.ts` compares it with the server's `/build.json`: a new one means that a new build was deployed. */
 const buildId = process.env['BUILD_ID'] ?? new Date().toISOString()
@@ -97,6 +98,7 @@ export default defineConfig({
     onlyPersian,
     buildDescriptor,
     withoutFacades,
+    withoutSummaries,
     pagesAhead,
     deskInPage,
     fontInPage,

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts'
 
-/** Makes the person of this number an admin, known or not, blocked or not. Answers the id, and the role before. */
+/** Makes the person of this number an admin, known or not, blocked or not, merged with another or not. Answers the id, and the role before. */
 export async function grantAdmin(db: Db, mobile: string): Promise<{ id: number; before: string | null }> {
   const known = await db
     .selectFrom('users')
@@ -11,7 +11,9 @@ export async function grantAdmin(db: Db, mobile: string): Promise<{ id: number; 
   const { id } = await db
     .insertInto('users')
     .values({ mobile, role: 'admin' })
-    .onConflict((conflict) => conflict.column('mobile').doUpdateSet({ role: 'admin', blockedAt: null }))
+    .onConflict((conflict) =>
+      conflict.column('mobile').doUpdateSet({ role: 'admin', blockedAt: null, mergedInto: null, mergedAt: null }),
+    )
     .returning('id')
     .executeTakeFirstOrThrow()
   return { id, before: known?.role ?? null }

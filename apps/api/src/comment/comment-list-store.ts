@@ -125,7 +125,7 @@ function commentFilter(query: CommentFilter): RawBuilder<boolean> {
     from: sql`c.created_at`,
     hostId: sql`c.host_id`,
     listingId: sql`c.listing_id`,
-    customerId: sql`c.customer_id`,
+    customerId: (id) => sql<boolean>`c.customer_id = any (same_person(${id}))`,
     orderId: sql`c.order_id`,
   })
   return sql<boolean>`(${viewConditions[viewOf(query)]} and ${searchIn(sql`c.search`, query.q)} and ${filters})`

@@ -12,13 +12,20 @@ import * as store from './customer-record-store.ts'
 const audit = recordOn('customer')
 const unknown = 'این مشتری پیدا نشد'
 
-/** Throws `not_found`. */
-export async function readCustomer(db: Db, id: number): Promise<CustomerDetail> {
-  const row = orNotFound(await store.findCustomerRow(db, id), unknown)
-  return { ...row, notes: await store.listNotes(db, id), timeline: await listAudit(db, 'customer', id) }
+/** The person, asked for by any of their numbers. Throws `not_found`. */
+export async function readCustomer(db: Db, asked: number): Promise<CustomerDetail> {
+  const row = orNotFound(await store.findPersonRow(db, asked), unknown)
+  const { id } = row
+  const [merged, notes] = [await store.listMerged(db, id), await store.listNotes(db, id)]
+  return { ...row, merged, notes, timeline: await listAudit(db, 'customer', id) }
 }
 
-const locked = async (db: Db, id: number) => orNotFound(await store.lockCustomer(db, id), unknown)
+/** Throws `step_not_allowed` for a number that belongs to another customer since it was shown. */
+async function locked(db: Db, id: number) {
+  const customer = orNotFound(await store.lockCustomer(db, id), unknown)
+  if (customer.mergedInto !== null) throw stepNotAllowed('این مشتری با مشتری دیگری ادغام شده است؛ صفحه را به‌روز کنید')
+  return customer
+}
 
 /**
  * Orders are found by the new name and number beside the earlier ones. Throws `not_found`, `step_not_allowed` for another mobile of somebody
@@ -89,5 +96,35 @@ export async function unblockCustomer(db: Db, actor: Actor, id: number): Promise
   await store.setBlock(db, id, null)
   const oldValue = { reason: before.blockedReason }
   await audit(db, actor, id, { action: 'unblock', oldValue })
+  return readCustomer(db, id)
+}
+
+/** Throws `not_found`, `invalid_fields`, and `step_not_allowed`: for who signs in, and for who was merged elsewhere meanwhile. */
+export async function mergeCustomer(db: Db, actor: Actor, id: number, otherId: number): Promise<CustomerDetail> {
+  if (id === otherId) throw new AppError('invalid_fields', { fields: { otherId: 'مشتری دیگری انتخاب کنید' } })
+  // In one order: two who merge the same two the other way round wait for each other.
+  const rows = new Map<number, store.LockedCustomer>()
+  for (const one of [id, otherId].toSorted((a, b) => a - b)) rows.set(one, await locked(db, one))
+  const [person, other] = [orNotFound(rows.get(id), unknown), orNotFound(rows.get(otherId), unknown)]
+  if (person.role !== 'user' || other.role !== 'user')
+    throw stepNotAllowed('این شخص با شمارهٔ خودش وارد می‌شود و با مشتری دیگری ادغام نمی‌شود')
+  await store.setMerged(db, id, otherId)
+  const tags = [...new Set([...person.tags, ...other.tags])]
+  if (!isSameJson(tags, person.tags)) await store.setTags(db, id, tags)
+  if (person.name === '' && person.family === '')
+    await store.setPerson(db, id, { mobile: person.mobile, name: other.name, family: other.family })
+  const blocked = [person, other].find((one) => one.blockedAt !== null)
+  if (blocked) await store.setBlock(db, id, blocked.blockedReason)
+  await audit(db, actor, id, { action: 'merge', newValue: { otherMobile: other.mobile } })
+  return readCustomer(db, id)
+}
+
+/** Throws `not_found` and `step_not_allowed`. A block stays on both. */
+export async function separateCustomer(db: Db, actor: Actor, id: number, otherId: number): Promise<CustomerDetail> {
+  await locked(db, id)
+  const other = orNotFound(await store.lockCustomer(db, otherId), unknown)
+  if (other.mergedInto !== id) throw stepNotAllowed('این شماره دیگر از این مشتری نیست؛ صفحه را به‌روز کنید')
+  await store.setSeparate(db, otherId)
+  await audit(db, actor, id, { action: 'separate', oldValue: { otherMobile: other.mobile } })
   return readCustomer(db, id)
 }

@@ -3,13 +3,15 @@ import {
   type CustomerListQuery,
   type CustomerNote,
   type CustomerRow,
+  type MergedCustomer,
 } from '@rezerv/contract/customer/customer-endpoints.ts'
 import type { CustomerInput } from '@rezerv/contract/customer/customer.ts'
 import { pageSize } from '@rezerv/contract/page.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { allRows, execute, firstRow, updateRow } from '#db/rows.ts'
-import { searchIn, withTotal } from '#db/db-search.ts'
+import { withTotal } from '#db/db-search.ts'
+import { calledSo } from './customer-store.ts'
 import { filterSql } from '#db/filter-sql.ts'
 import { amountOfOrder } from '#order/order-list-store.ts'
 
@@ -34,17 +36,18 @@ export const readCustomers = (db: Db, query: Filter, { after, limit }: { after: 
 /** Staff who never ordered are no customers. */
 function customerFilter(query: Filter): RawBuilder<boolean> {
   const ordered = (more: RawBuilder<unknown> = sql`true`) =>
-    sql<boolean>`exists (select from orders o where o.customer_id = u.id and ${more})`
+    sql<boolean>`(exists (select from orders o where o.customer_id = u.id and ${more})
+      or exists (select from users m join orders o on o.customer_id = m.id where m.merged_into = u.id and ${more}))`
   const filters = filterSql(customerFilters, query, {
     orders: (orders) => (orders === 'repeat' ? twice : orders === 'some' ? ordered() : sql<boolean>`not ${ordered()}`),
     tag: (tag) => sql<boolean>`u.tags <> '{}' and u.tags @> array[${tag}]::text[]`,
     blocked: () => sql<boolean>`u.blocked_at is not null`,
     from: (inside) => ordered(inside(sql`o.created_at`)),
   })
-  return sql<boolean>`(${searchIn(sql`u.search`, query.q)} and (u.role = 'user' or ${ordered()}) and ${filters})`
+  return sql<boolean>`(${calledSo(query.q)} and (u.role = 'user' or ${ordered()}) and ${filters})`
 }
 
-const twice = sql<boolean>`(select count(*) from (select from orders o where o.customer_id = u.id limit 2) few) = 2`
+const twice = sql<boolean>`(select count(*) from (select from orders o where o.customer_id = any (same_person(u.id)) limit 2) few) = 2`
 
 type StoredRow = CustomerRow & { createdAt: string; blockedAt: string | null }
 
@@ -56,20 +59,32 @@ const customerRows = (db: Db, where: RawBuilder<unknown>) =>
         select count(*)::int as order_count, count(*) filter (where o.status = 'cancelled')::int as cancelled_count,
                count(*) filter (where o.status in ('confirmed', 'in_use', 'completed', 'cancelled', 'no_show'))::int as decided_count,
                max(o.created_at) as last_order_at, coalesce(sum(${amountOfOrder('paid')} - ${amountOfOrder('refunded')}), 0)::bigint as paid_rials
-          from orders o left join order_money m on m.order_id = o.id where o.customer_id = u.id) f
+          from orders o left join order_money m on m.order_id = o.id where o.customer_id = any (same_person(u.id))) f
      where ${where} order by u.id desc`
 
-export async function findCustomerRow(db: Db, id: number): Promise<StoredRow | undefined> {
-  return (await customerRows(db, sql`u.id = ${id}`))[0]
+/** The person whose number this is. */
+export async function findPersonRow(db: Db, id: number): Promise<StoredRow | undefined> {
+  return (await customerRows(db, sql`u.id = (select coalesce(merged_into, id) from users where id = ${id})`))[0]
 }
 
-type Locked = CustomerInput & { role: string; tags: string[]; blockedAt: string | null; blockedReason: string }
+/** The other numbers of a person, the last one first. */
+export const listMerged = (db: Db, id: number) =>
+  allRows<MergedCustomer>(db)`
+    select id, mobile, btrim(name || ' ' || family) as name, merged_at from users where merged_into = ${id} order by merged_at desc, id desc`
+
+export type LockedCustomer = CustomerInput & {
+  role: string
+  tags: string[]
+  blockedAt: string | null
+  blockedReason: string
+  mergedInto: number | null
+}
 
 /** Keeps bookings of the person waiting: an order holds its customer's row. Undefined when there is none. */
 export const lockCustomer = (db: Db, id: number) =>
-  firstRow<Locked>(
+  firstRow<LockedCustomer>(
     db,
-  )`select role, name, family, mobile, tags, blocked_at, blocked_reason from users where id = ${id} for update`
+  )`select role, name, family, mobile, tags, blocked_at, blocked_reason, merged_into from users where id = ${id} for update`
 
 export const setTags = (db: Db, id: number, tags: string[]) => updateRow(db, 'users', id, { tags })
 
@@ -80,16 +95,27 @@ export async function setPerson(db: Db, id: number, person: CustomerInput): Prom
     update orders o set search = o.search || ' ' || u.search from users u where u.id = ${id} and o.customer_id = u.id`
 }
 
-/** Null unblocks. */
+/** Null unblocks. It holds for all numbers of the person. */
 export const setBlock = (db: Db, id: number, reason: string | null) =>
-  updateRow(db, 'users', id, { blockedAt: reason === null ? null : sql`now()`, blockedReason: reason ?? '' })
+  execute(db)`
+    update users set blocked_at = ${reason === null ? null : sql`now()`}, blocked_reason = ${reason ?? ''}
+     where id = any (same_person(${id})) and (blocked_at is null) = ${reason !== null}`
+
+/** The other one's numbers become this person's, and so does the other one. */
+export const setMerged = async (db: Db, id: number, otherId: number): Promise<void> => {
+  await execute(db)`update users set merged_into = ${id} where merged_into = ${otherId}`
+  await updateRow(db, 'users', otherId, { mergedInto: id, mergedAt: sql`now()` })
+}
+
+export const setSeparate = (db: Db, otherId: number) =>
+  updateRow(db, 'users', otherId, { mergedInto: null, mergedAt: null })
 
 /** Newest first; the newest 200. */
 export const listNotes = (db: Db, customerId: number) =>
   allRows<CustomerNote>(db)`
     select n.id, n.body, n.created_at, coalesce(nullif(btrim(a.name || ' ' || a.family), ''), a.mobile) as created_by_name
       from customer_notes n left join users a on a.id = n.created_by
-     where n.customer_id = ${customerId} order by n.id desc limit 200`
+     where n.customer_id = any (same_person(${customerId})) order by n.id desc limit 200`
 
 type NoteKey = { createdBy: number | null; idempotencyKey: string | null }
 type NewNote = NoteKey & { customerId: number; body: string; idempotencyFingerprint: string | null }

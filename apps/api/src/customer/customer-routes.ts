@@ -6,6 +6,8 @@ import { idCursor, readIdCursor } from '#http/cursor.ts'
 import { serve } from '#http/serve.ts'
 import {
   blockCustomer,
+  mergeCustomer,
+  separateCustomer,
   changeCustomer,
   noteCustomer,
   readCustomer,
@@ -34,6 +36,8 @@ export function customerRoutes(app: FastifyInstance) {
     tagCustomer: ({ db, actor, params, body }) => tagCustomer(db, actor, params.id, body.tags),
     noteCustomer: ({ db, actor, params, body }) => noteCustomer(db, actor, params.id, body),
     blockCustomer: ({ db, actor, params, body }) => blockCustomer(db, actor, params.id, body.reason),
+    mergeCustomer: ({ db, actor, params, body }) => mergeCustomer(db, actor, params.id, body.otherId),
+    separateCustomer: ({ db, actor, params, body }) => separateCustomer(db, actor, params.id, body.otherId),
     unblockCustomer: ({ db, actor, params }) => unblockCustomer(db, actor, params.id),
   })
 }

@@ -1127,6 +1127,8 @@ export type Users = {
   search: GeneratedAlways<string | null>
   blockedReason: Given<string>
   tags: Given<string[]>
+  mergedInto: ColumnType<number | null, number | null | undefined, number | null>
+  mergedAt: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export type VehicleDocumentReminders = {

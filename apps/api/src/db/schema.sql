@@ -35,13 +35,20 @@ create table users (
   created_at timestamptz not null default now(),
   search text generated always as (fa_norm(name || ' ' || family || ' ' || mobile || ' 0' || substr(mobile, 4))) stored,
   blocked_reason text not null default '',
-  tags text[] not null default '{}'
+  tags text[] not null default '{}',
+  -- The person whose other number this is; null: a person of their own.
+  merged_into bigint references users,
+  merged_at timestamptz,
+  constraint users_merged check ((merged_into is null) = (merged_at is null) and (merged_into is null or merged_into <> id and role = 'user'))
 );
 create index users_blocked on users (id desc) where blocked_at is not null;
+create index users_merged_into on users (merged_into) where merged_into is not null;
 create index users_name_key on users (name_key((name || ' ') || family)) where name <> '' and family <> '';
 create index users_role on users (role, id) where role <> 'user';
 create index users_search on users using gin (search gin_trgm_ops) with (gin_pending_list_limit='1024');
 create index users_tagged on users using gin (tags) where tags <> '{}'::text[];
+create trigger users_merged before insert or update of merged_into on users
+  for each row when (new.merged_into is not null) execute function keep_merged();
 
 -- A signed-in browser or device until its end; only a hash of its token is stored.
 create table sessions (
@@ -2218,6 +2225,7 @@ select day,
 -- host_postings_rials(host bigint) returns bigint
 -- is_blocked(of_resource bigint, at timestamptz) returns boolean
 -- keep_comment() returns trigger
+-- keep_merged() returns trigger
 -- keep_money_of_order() returns trigger
 -- keep_money_of_row() returns trigger
 -- keep_order_money(of_order bigint) returns void
@@ -2249,6 +2257,7 @@ select day,
 -- require_changes(of_orders bigint[], resource_ids bigint[], starts timestamptz[], quantities int[]) returns void
 -- require_slots(holds boolean) returns void
 -- resources_of_line(of_line bigint) returns bigint[]
+-- same_person(person bigint) returns bigint[]
 -- set_line_slots(of_line bigint, resource_ids bigint[], starts timestamptz[]) returns void
 -- short_code(prefix text, id bigint) returns text
 -- short_slots(of_orders bigint[], resource_ids bigint[], starts timestamptz[], quantities int[]) returns table(resource_id bigint, starts_at timestamptz, free int)

@@ -15,7 +15,8 @@ export const findBackground = (db: Db, orderId: number) => firstRow<OrderBackgro
              count(*) filter (where e.status = 'cancelled' and e.confirmed_at is not null)::int as cancelled_count,
              count(*) filter (where e.status = 'no_show')::int as no_show_count,
              count(*) filter (where e.status = 'expired')::int as unpaid_count
-        from orders e where e.customer_id = o.customer_id and e.id <> o.id) c
+        from orders e
+         where e.customer_id = any (same_person((select coalesce(merged_into, id) from users where id = o.customer_id))) and e.id <> o.id) c
     cross join lateral (
       select case when count(*) >= ${sql.lit(leastOf)} then percentile_disc(0.5) within group (order by s.total_rials) end as usual_rials
         from (select e.total_rials from orders e

@@ -36,7 +36,7 @@ export function orderFilter(query: OrderFilter, found: number[] = []): RawBuilde
     sort: () => sql<boolean>`true`,
     label: (label) => sql`o.labels <> '{}' and o.labels @> array[${label}]`,
     hostId: sql`o.host_id`,
-    customerId: sql`o.customer_id`,
+    customerId: (id) => sql<boolean>`o.customer_id = any (same_person(${id}))`,
     listingId: sql`o.listing_id`,
     cityId: (city) => sql`o.listing_id in (select l.id from listings l where l.city_id = ${city})`,
     category: (category) => sql`o.listing_id in (select l.id from listings l where l.category = ${category})`,

@@ -96,7 +96,7 @@ function paymentFilter(query: PaymentFilter): RawBuilder<boolean> {
       from: sql`p.created_at`,
       minRials: sql`p.amount_rials`,
       orderId: sql`p.order_id`,
-      customerId: (id) => sql`p.order_id in (select id from orders where customer_id = ${id})`,
+      customerId: (id) => sql`p.order_id in (select id from orders where customer_id = any (same_person(${id})))`,
     }),
     view && views[view],
   ].filter((condition) => condition !== undefined)

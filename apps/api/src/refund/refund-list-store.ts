@@ -62,7 +62,7 @@ const refundFilter = (query: Omit<RefundListQuery, 'after'>) => sql<boolean>`
     from: sql`r.created_at`,
     due: (isDue) => (isDue ? sql`r.status in (${sql.join(dueRefundStatuses.map((one) => sql.lit(one)))})` : sql`true`),
     orderId: sql`r.order_id`,
-    customerId: sql`o.customer_id`,
+    customerId: (id) => sql<boolean>`o.customer_id = any (same_person(${id}))`,
   })}`
 
 /** Refunds that came from mass cancellations and that nobody has approved yet; an order is cancelled by one of them only. */

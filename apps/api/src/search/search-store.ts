@@ -101,12 +101,14 @@ export const orderHits = (db: Db, ids: number[]) =>
 /** Staff who never ordered are no customers. */
 export const customerHits = (db: Db, typed: SearchTyped) =>
   allRows<SearchHitOf<'customer'>>(db)`
-    with hits as materialized (select u.id from users u where ${holds(sql`u.search`, typed.words)} limit ${mostLookedAt})
-    select 'customer' as kind, u.id, u.mobile = ${typed.mobile ?? ''} as is_exact, btrim(u.name || ' ' || u.family) as name, u.mobile,
-           u.blocked_at is not null as blocked
-      from hits h join users u on u.id = h.id
+    with hits as materialized (select u.id from users u where ${holds(sql`u.search`, typed.words)} limit ${mostLookedAt}),
+    people as (
+      select coalesce(u.merged_into, u.id) as id, bool_or(u.mobile = ${typed.mobile ?? ''}) as is_exact, bool_or(${beginsWord(sql`u.search`, typed)}) as begins
+        from hits h join users u on u.id = h.id group by 1)
+    select 'customer' as kind, u.id, p.is_exact, btrim(u.name || ' ' || u.family) as name, u.mobile, u.blocked_at is not null as blocked
+      from people p join users u on u.id = p.id
      where u.role = 'user' or exists (select from orders o where o.customer_id = u.id)
-     order by u.mobile = ${typed.mobile ?? ''} desc, ${beginsWord(sql`u.search`, typed)} desc, u.id desc limit ${asked}`
+     order by p.is_exact desc, p.begins desc, u.id desc limit ${asked}`
 
 export async function hostHits(db: Db, typed: SearchTyped): Promise<SearchHitOf<'host'>[]> {
   const number = typed.number ?? ''

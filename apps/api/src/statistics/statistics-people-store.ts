@@ -29,23 +29,29 @@ export async function hostAnswers(
      group by 1`
 }
 
+/** Beside `a (customer_id)`: the person whose number it is (decision 161). */
+const persons = sql`left join users m on m.id = a.customer_id and m.merged_into is not null`
+const person = sql`coalesce(m.merged_into, a.customer_id)`
+
 export type Buyers = { customers: number; repeats: number; firsts: number }
 
 /** Customers with a final booking in these days: each once; `repeats` had one before these days, `firsts` had none. */
 export const buyers = (db: Db, period: StatisticsPeriod, filter: StatisticsFilter) => oneRow<Buyers>(db)`
   select count(*) as customers, count(*) filter (where earlier) as repeats, count(*) filter (where not earlier) as firsts
-    from (select exists (select from orders e where e.customer_id = b.customer_id and e.confirmed_at < ${instantOfTehran(period.from)}) as earlier
-            from (select distinct o.customer_id ${ordersWithin(sql`o.confirmed_at`, period, filter)}) b) c`
+    from (select exists (select from orders e where e.customer_id = any (same_person(b.customer_id)) and e.confirmed_at < ${instantOfTehran(period.from)}) as earlier
+            from (select distinct ${person} as customer_id
+                    from (select distinct o.customer_id ${ordersWithin(sql`o.confirmed_at`, period, filter)}) a ${persons}) b) c`
 
 /** The same by day: a customer counts on each day with a booking, as a repeated one from the second booking ever on. */
 export const buyersByDay = (db: Db, period: StatisticsPeriod, filter: StatisticsFilter) => allRows<
   Buyers & { day: string }
 >(db)`
   select day, count(*) as customers, count(*) filter (where f.first < day) as repeats, count(*) filter (where f.first = day) as firsts
-    from (select tehran_day(o.confirmed_at) as day, o.customer_id ${ordersWithin(sql`o.confirmed_at`, period, filter)}
-           group by 1, 2) b
+    from (select distinct a.day, ${person} as customer_id
+            from (select tehran_day(o.confirmed_at) as day, o.customer_id ${ordersWithin(sql`o.confirmed_at`, period, filter)}
+                   group by 1, 2) a ${persons}) b
     cross join lateral (
-      select tehran_day(min(e.confirmed_at)) as first from orders e where e.customer_id = b.customer_id and e.confirmed_at is not null) f
+      select tehran_day(min(e.confirmed_at)) as first from orders e where e.customer_id = any (same_person(b.customer_id)) and e.confirmed_at is not null) f
    group by day order by day`
 
 /** Customers whose first final booking ever is of one of these days, by that day, and how many of them have booked again until now. */
@@ -55,11 +61,13 @@ export const cohortsByDay = (db: Db, period: StatisticsPeriod, filter: Statistic
   returned: number
 }>(db)`
   select b.day, count(*) as firsts, count(*) filter (where e.bookings > 1) as returned
-    from (select o.customer_id, min(tehran_day(o.confirmed_at)) as day ${ordersWithin(sql`o.confirmed_at`, period, filter)}
+    from (select ${person} as customer_id, min(a.day) as day
+            from (select o.customer_id, min(tehran_day(o.confirmed_at)) as day ${ordersWithin(sql`o.confirmed_at`, period, filter)}
+                   group by 1) a ${persons}
            group by 1) b
     cross join lateral (
       select tehran_day(min(e.confirmed_at)) as first, count(e.confirmed_at) as bookings
-        from orders e where e.customer_id = b.customer_id and e.confirmed_at is not null) e
+        from orders e where e.customer_id = any (same_person(b.customer_id)) and e.confirmed_at is not null) e
    where e.first = b.day
    group by b.day order by b.day`
 
@@ -67,7 +75,9 @@ export type TopCustomer = { id: number; name: string; bookings: number; rials: n
 
 export const topCustomers = (db: Db, period: StatisticsPeriod, filter: StatisticsFilter) => allRows<TopCustomer>(db)`
   select t.id, ${personName('u')} as name, t.bookings, t.rials
-    from (select o.customer_id as id, count(*) as bookings, sum(o.total_rials)::bigint as rials ${ordersWithin(sql`o.confirmed_at`, period, filter)}
+    from (select ${person} as id, sum(a.bookings)::int as bookings, sum(a.rials)::bigint as rials
+            from (select o.customer_id, count(*) as bookings, sum(o.total_rials)::bigint as rials ${ordersWithin(sql`o.confirmed_at`, period, filter)}
+                   group by 1) a ${persons}
            group by 1 order by 3 desc limit 20) t
     join users u on u.id = t.id order by t.rials desc`
 

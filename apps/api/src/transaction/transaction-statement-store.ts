@@ -15,7 +15,8 @@ export async function findParty(db: Db, { kind, id }: Party): Promise<Statement[
   return rows[0] && { kind, id, ...rows[0] }
 }
 
-const ofParty = ({ kind, id }: Party) => (kind === 'host' ? sql`p.host_id = ${id}` : sql`p.customer_id = ${id}`)
+const ofParty = ({ kind, id }: Party) =>
+  kind === 'host' ? sql`p.host_id = ${id}` : sql`p.customer_id = any (same_person(${id}))`
 
 /** The balance at the first instant of `from`. */
 export async function openingBalance(db: Db, party: Party, from: string): Promise<PartyBalance> {

@@ -51,7 +51,11 @@ const saleFilter = (query: LedgerFilter) =>
 
 /** On `postings p`: what a filter leaves of a transaction. Without account and party, all of it. */
 export const postingFilter = (query: LedgerFilter) =>
-  filterSql(postingFilters, query, { account: sql`p.account`, hostId: sql`p.host_id`, customerId: sql`p.customer_id` })
+  filterSql(postingFilters, query, {
+    account: sql`p.account`,
+    hostId: sql`p.host_id`,
+    customerId: (id) => sql<boolean>`p.customer_id = any (same_person(${id}))`,
+  })
 
 /** A page of the ledger, newest first, one row more than a page holds; `total` is capped. */
 export async function listTransactions(db: Db, query: LedgerFilter, after: RowCursor | undefined) {

@@ -66,6 +66,7 @@ export const auditFieldLabelsOn: Record<string, string> = {
   opensAt: 'ساعت شروع کار',
   orderId: 'شمارهٔ سفارش',
   orders: 'سفارش‌ها',
+  otherMobile: 'شمارهٔ دیگر',
   overRials: 'هر کیلومتر اضافه',
   owner: 'مسئول',
   ownerId: 'شمارهٔ مسئول',

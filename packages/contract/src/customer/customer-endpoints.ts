@@ -72,9 +72,16 @@ export const CustomerNote = z.object({
 })
 export type CustomerNote = z.infer<typeof CustomerNote>
 
+/** Another number of the same person: orders made with it are the person's too, and their messages go to it. */
+export const MergedCustomer = z.object({ id: z.int(), mobile: z.string(), name: z.string(), mergedAt: Instant })
+export type MergedCustomer = z.infer<typeof MergedCustomer>
+
+/** Answered for a merged number too, as the person whose it is: `id` is then another one than asked for. */
 export const CustomerDetail = z.extend(CustomerRow, {
   createdAt: Instant,
   blockedAt: z.nullable(Instant),
+  /** Newest first. */
+  merged: z.array(MergedCustomer),
   /** Newest first. */
   notes: z.array(CustomerNote),
   timeline: z.array(AuditEntry),
@@ -139,6 +146,17 @@ export const customerRecordEndpoints = {
     summary:
       'Refuse every further booking of a customer, with a reason that operators see. Admins are not blocked here.',
     body: z.object({ reason }),
+    answer: CustomerDetail,
+  }),
+  mergeCustomer: endpoint('POST /api/v1/customers/:id/merge', {
+    summary:
+      'Another customer turns out to be this person: their orders, payments, comments and notes are seen here, and a block holds for all of it. Nothing is moved.',
+    body: z.object({ otherId: Id }),
+    answer: CustomerDetail,
+  }),
+  separateCustomer: endpoint('POST /api/v1/customers/:id/separate', {
+    summary: 'A number that was merged is a customer of its own again, with what stood under it.',
+    body: z.object({ otherId: Id }),
     answer: CustomerDetail,
   }),
   unblockCustomer: endpoint('POST /api/v1/customers/:id/unblock', {

@@ -5,10 +5,11 @@ import {
   customerTabLabels,
 } from '@rezerv/contract/customer/customer-endpoints.ts'
 import { formatCount } from '@rezerv/contract/digits.ts'
+import { formatMobile } from '@rezerv/contract/mobile.ts'
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { useSuspenseQuery, useQueryClient } from '@tanstack/react-query'
-import { linkOptions } from '@tanstack/react-router'
-import { Ban, FileText, Pencil, ShieldCheck } from 'lucide-react'
+import { linkOptions, Navigate } from '@tanstack/react-router'
+import { Ban, FileText, Merge, Pencil, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { Card } from '#ui/primitives/card.tsx'
@@ -16,7 +17,7 @@ import { Figures } from '#ui/page/figures.tsx'
 import { JalaliDay, Relative } from '#ui/primitives/jalali.tsx'
 import { TabLink, TabNav } from '#ui/page/tab-nav.tsx'
 import { PageAction } from '#ui/page/page-actions.tsx'
-import { DialogAction } from '#ui/overlay/dialog-button.tsx'
+import { DialogAction, DialogButton } from '#ui/overlay/dialog-button.tsx'
 import { MobileNumber } from '#ui/primitives/mobile.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 import { Page } from '#ui/page/page.tsx'
@@ -34,11 +35,15 @@ const loadBlock = () => import('./customer-block.tsx')
 
 const loadEdit = () => import('./customer-edit.tsx')
 
+const loadMerge = () => import('./customer-merge.tsx')
+
 /** `rows`: of the tab, from another slice. */
 type Props = { id: number; tab: CustomerTab | undefined; rows: ReactNode }
 
 export function CustomerDetailView({ id, tab = 'orders', rows }: Props) {
   const { data: customer } = useSuspenseQuery(customerById(id))
+  // One of a person's other numbers leads to the person.
+  if (customer.id !== id) return <Navigate to="/user/order" search={{ customerId: customer.id }} replace />
   return (
     <Page
       title={customerName(customer)}
@@ -57,6 +62,13 @@ export function CustomerDetailView({ id, tab = 'orders', rows }: Props) {
             icon={Pencil}
             load={loadEdit}
             dialog={({ CustomerEdit }, onClose) => <CustomerEdit customer={customer} onClose={onClose} />}
+          />
+          <DialogAction
+            label="ادغام با مشتری دیگر"
+            icon={Merge}
+            isRare
+            load={loadMerge}
+            dialog={({ CustomerMerge }, onClose) => <CustomerMerge customer={customer} onClose={onClose} />}
           />
           <DialogAction
             label={customer.blocked ? 'رفع انسداد' : 'مسدود کردن'}
@@ -78,6 +90,7 @@ export function CustomerDetailView({ id, tab = 'orders', rows }: Props) {
         asideLabel="برچسب‌ها و یادداشت‌ها"
         aside={
           <>
+            <CustomerNumbers customer={customer} />
             <CustomerTagsCard key={customer.tags.join('\n')} customer={customer} />
             <CustomerNotes customer={customer} />
           </>
@@ -114,6 +127,37 @@ function CustomerFigures({ customer }: { customer: CustomerDetail }) {
         { label: 'مشتری از', value: <JalaliDay day={dayOfInstant(customer.createdAt)} /> },
       ]}
     />
+  )
+}
+
+/** The person's other numbers, each with its way back. */
+function CustomerNumbers({ customer }: { customer: CustomerDetail }) {
+  if (customer.merged.length === 0) return null
+  return (
+    <Card title="شماره‌های دیگر" gap={3}>
+      <ul className="flex flex-col divide-y divide-line">
+        {customer.merged.map((other) => (
+          <li key={other.id} className="flex items-center justify-between gap-3 py-2 first:pt-0 last:pb-0">
+            <div className="min-w-0 text-sm">
+              <MobileNumber mobile={other.mobile} isLink />
+              <p className="text-xs text-muted">
+                {other.name ? `${other.name} · ` : null}ادغام <Relative at={other.mergedAt} />
+              </p>
+            </div>
+            <DialogButton
+              size="small"
+              aria-label={`جدا کردن ${formatMobile(other.mobile)}`}
+              load={loadMerge}
+              dialog={({ CustomerSeparate }, onClose) => (
+                <CustomerSeparate customerId={customer.id} other={other} onClose={onClose} />
+              )}
+            >
+              جدا کردن
+            </DialogButton>
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }
 

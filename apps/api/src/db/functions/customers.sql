@@ -1,0 +1,19 @@
+-- People with more than one number.
+
+-- The ids under which a person's orders, comments and entries stand: their own, and those of their other numbers.
+create or replace function same_person(person bigint) returns bigint[] language sql stable parallel safe as $$
+  select array(select person union all select id from users where merged_into = person)
+$$;
+
+-- A number belongs to a person, never to another person's number: one step leads from each to the person. The other row is locked,
+-- so that two at once cannot point at each other.
+create or replace function keep_merged() returns trigger language plpgsql as $$
+begin
+  perform from users where id = new.merged_into and merged_into is null for no key update;
+  if not found or exists (select from users where merged_into = new.id) then
+    raise exception 'a merged customer points at a person, and nobody points at it' using errcode = 'RZ031';
+  end if;
+  return new;
+end $$;
+create or replace trigger users_merged before insert or update of merged_into on users
+  for each row when (new.merged_into is not null) execute function keep_merged();
