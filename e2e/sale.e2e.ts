@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './app.ts'
+import { expect, test, textFor } from './app.ts'
 import { goToBank, payAtBank } from './bank.ts'
 import { choose, fillAndLeave, fillCustomer, find, jalaliIn, nationalId, step, typeDay, typeTime } from './forms.ts'
 import { waiveChecks } from './host-checks.ts'
 import { picture } from './pictures.ts'
+import { countPresses } from './presses.ts'
 
 /** The story the product is for: a host, an event, a sale through the bank's page, and the money in the ledger. */
 
@@ -162,6 +163,46 @@ test('a customer who cancels at the bank is told so, and can pay again', async (
   await expect(page.getByRole('heading', { name: 'پرداخت لغو شد' })).toBeVisible()
   await page.getByRole('link', { name: 'پرداخت دوباره' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /پرداخت سفارش/ })).toBeVisible()
+})
+
+/** A call as a clerk takes it, from the field of the count on: typed, and one press at its end. */
+async function takeCall(page: Page, mobile: string) {
+  await page.keyboard.type('10')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(mobile)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('نگار')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('موسوی')
+  await page.keyboard.press('Tab')
+  await page.getByRole('button', { name: 'رزرو و ارسال لینک' }).click()
+}
+
+test('ten tickets by phone are four presses from anywhere, and one for each call after it', async ({ page }) => {
+  const presses = await countPresses(page)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('searchbox', { name: 'جست‌وجو', exact: true }).fill(title)
+  await page
+    .getByRole('menuitem', { name: new RegExp(title) })
+    .first()
+    .click()
+  await page.getByRole('link', { name: 'رزرو برای مشتری' }).click()
+  const count = page.getByRole('textbox', { name: 'تعداد عادی' })
+  await count.click()
+  const mobiles = ['0930', '0931'].map((prefix) => `${prefix}${String(unique % 10_000_000).padStart(7, '0')}`)
+  const sent = page.getByRole('status').filter({ hasText: 'لینک پرداخت پیامک شد' })
+  for (const [done, mobile] of mobiles.entries()) {
+    await takeCall(page, mobile)
+    await expect(sent).toContainText(/R-[0-9A-Z]{6}/)
+    await expect(sent).toBeInViewport({ ratio: 1 })
+    // The next one begins where the last one did, with an empty form.
+    await expect(count).toBeFocused()
+    await expect(page.getByRole('textbox', { name: 'موبایل مشتری' })).toHaveValue('')
+    expect(await textFor(mobile, /\/pay\//)).toContain(title)
+    expect(await presses()).toBe(4 + done)
+  }
 })
 
 test('on a phone a customer is found by name, total and button stay in view, and the link is copied', async ({

@@ -1,10 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { linkOptions } from '@tanstack/react-router'
-import { CalendarX2, ReceiptText } from 'lucide-react'
-import type { EventBooking } from '@rezerv/contract/booking/booking.ts'
+import { CalendarX2, CreditCard, ReceiptText } from 'lucide-react'
+import type { Booked, EventBooking } from '@rezerv/contract/booking/booking.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
-import { LinkButton, Button } from '#ui/primitives/button.tsx'
+import { LinkButton } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
+import { Code } from '#ui/primitives/code.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { FootBar } from '#ui/page/foot-bar.tsx'
@@ -13,10 +15,11 @@ import { WithAside } from '#ui/overlay/with-aside.tsx'
 import { BookingDiscount } from './booking-discount.tsx'
 import { BookingCustomer, BookingNote } from './booking-customer.tsx'
 import type { BookingEventSearch } from './booking-search.ts'
-import { useBookingForm, type BookingForm } from './booking-form.ts'
+import { useBookingForm, type BookingForm, type BookingGiven } from './booking-form.ts'
 import { BookingHolders } from './booking-holders.tsx'
 import { BookingOccurrences, BookingTickets } from './booking-tickets.tsx'
 import { eventBooking } from './booking-queries.ts'
+import { BookingButtons } from './booking-submit.tsx'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { audienceLabels } from '@rezerv/contract/listing/listing-audience.ts'
@@ -26,7 +29,7 @@ import { HostShare, PriceTotal, PriceLine } from '#ui/money/price-lines.tsx'
 
 export function BookingEventPage({ id, start }: { id: number; start: BookingEventSearch }) {
   const { data: booking } = useSuspenseQuery(eventBooking(id))
-  const form = useBookingForm({ booking, start })
+  const [sent, setSent] = useState<Sent>()
   const place = [booking.venue, booking.cityName].filter(Boolean).join('، ')
   const audience = booking.audience === 'all' ? null : `ویژهٔ ${audienceLabels[booking.audience]}`
   return (
@@ -40,26 +43,67 @@ export function BookingEventPage({ id, start }: { id: number; start: BookingEven
       {booking.occurrences.length === 0 ? (
         <NothingToSell id={id} />
       ) : (
-        <Form onSubmit={form.submit} error={form.error} isUnsaved={form.chosen.length > 0 && !form.isPending}>
-          <ClosedBanner booking={booking} />
-          <WithAside asideLabel="خلاصهٔ سفارش" aside={<BookingSummary booking={booking} form={form} />}>
-            <BookingOccurrences booking={booking} form={form} />
-            <BookingTickets form={form} />
-            <BookingCustomer person={form.person} />
-            <BookingHolders form={form} />
-            <Card title="تخفیف">
-              <BookingDiscount draft={form.discount} onChange={form.setDiscount} name="discount" isLabelHidden />
-            </Card>
-            <BookingNote value={form.note} onChange={form.setNote} />
-          </WithAside>
-          <FootBar total={form.chosen.length > 0 ? <Price rials={form.price.totalRials} /> : null}>
-            <BookingSubmit form={form} />
-          </FootBar>
-        </Form>
+        <>
+          {sent ? <SentBanner order={sent} /> : null}
+          <EventFields
+            key={sent?.orderId}
+            booking={booking}
+            start={sent ? { occurrence: sent.occurrence } : start}
+            onSent={(order) => {
+              setSent(order)
+              window.scrollTo({ top: 0 })
+            }}
+            isNext={sent !== undefined}
+          />
+        </>
       )}
     </Page>
   )
 }
+
+type Sent = Booked & { occurrence: number | undefined }
+type FieldsProps = Omit<BookingGiven, 'onSent'> & { isNext: boolean; onSent: (sent: Sent) => void }
+
+/** `isNext`: another customer of the same evening, whose tickets are asked for first. */
+function EventFields({ booking, start, isNext, onSent }: FieldsProps) {
+  const form = useBookingForm({
+    booking,
+    start,
+    onSent: (booked) => onSent({ ...booked, occurrence: form.occurrence?.id }),
+  })
+  return (
+    <Form onSubmit={form.submit} error={form.error} isUnsaved={form.chosen.length > 0 && !form.isPending}>
+      <ClosedBanner booking={booking} />
+      <WithAside asideLabel="خلاصهٔ سفارش" aside={<BookingSummary booking={booking} form={form} />}>
+        <BookingOccurrences booking={booking} form={form} />
+        <BookingTickets form={form} hasFocus={isNext} />
+        <BookingCustomer person={form.person} />
+        <BookingHolders form={form} />
+        <Card title="تخفیف">
+          <BookingDiscount draft={form.discount} onChange={form.setDiscount} name="discount" isLabelHidden />
+        </Card>
+        <BookingNote value={form.note} onChange={form.setNote} />
+      </WithAside>
+      <FootBar total={form.chosen.length > 0 ? <Price rials={form.price.totalRials} /> : null}>
+        <BookingSubmit form={form} />
+      </FootBar>
+    </Form>
+  )
+}
+
+const SentBanner = ({ order: { orderId, code } }: { order: Sent }) => (
+  <Banner
+    tone="good"
+    title="لینک پرداخت پیامک شد"
+    actions={
+      <LinkButton to="/payment" search={{ order: orderId }} size="small" icon={CreditCard}>
+        پرداخت سفارش
+      </LinkButton>
+    }
+  >
+    سفارش <Code text={code} /> تا پایان مهلت پرداخت نگه داشته می‌شود. رزرو بعدی را همین‌جا وارد کنید.
+  </Banner>
+)
 
 function NothingToSell({ id }: { id: number }) {
   return (
@@ -109,9 +153,13 @@ const isFree = ({ chosen, price }: BookingForm) => chosen.length > 0 && price.to
 function BookingSubmit({ form, className }: { form: BookingForm; className?: string }) {
   const isReady = form.chosen.length > 0 && form.isWithinLimits && !form.person.customer?.blocked
   return (
-    <Button type="submit" variant="primary" isPending={form.isPending} isDisabled={!isReady} className={className}>
-      {isFree(form) ? 'ثبت سفارش رایگان' : 'رزرو موقت و پرداخت'}
-    </Button>
+    <BookingButtons
+      label={isFree(form) ? 'ثبت سفارش رایگان' : 'رزرو موقت و پرداخت'}
+      isPending={form.isPending}
+      isDisabled={!isReady}
+      hasLink={!isFree(form)}
+      {...(className !== undefined && { className })}
+    />
   )
 }
 

@@ -1,15 +1,22 @@
 import { useState } from 'react'
 import { quantityRefusal } from '@rezerv/contract/booking/booking-refusal.ts'
 import { quote } from '@rezerv/contract/pricing/pricing-quote.ts'
-import type { BookingOccurrence, EventBooking } from '@rezerv/contract/booking/booking.ts'
+import type { Booked, BookingOccurrence, EventBooking } from '@rezerv/contract/booking/booking.ts'
 import type { BookingEventSearch } from './booking-search.ts'
 import { useBookingPerson } from './booking-customer.tsx'
 import { discountOf, noDiscount } from './booking-discount-draft.ts'
 import { bookEvent } from './booking-queries.ts'
 import { holderNamesOf } from '@rezerv/contract/order/order-holder-endpoints.ts'
-import { usePurchase } from './booking-purchase.ts'
+import { sendsLink, usePurchase } from './booking-purchase.ts'
 
-export function useBookingForm({ booking, start }: { booking: EventBooking; start: BookingEventSearch }) {
+export type BookingGiven = {
+  booking: EventBooking
+  start: BookingEventSearch
+  /** The link of the last purchase was sent: the next one follows. */
+  onSent: (booked: Booked) => void
+}
+
+export function useBookingForm({ booking, start, onSent }: BookingGiven) {
   const [occurrenceId, setOccurrenceId] = useState(() => firstOccurrence(booking, start)?.id ?? null)
   const [quantities, setQuantities] = useState<Record<number, number>>({})
   const person = useBookingPerson()
@@ -25,10 +32,10 @@ export function useBookingForm({ booking, start }: { booking: EventBooking; star
   const given = discountOf(discount)
   const price = quote({ items: chosen, discount: given, ...booking })
 
-  const { buy, ...mutation } = usePurchase(bookEvent)
-  const submit = () => {
+  const { buy, ...mutation } = usePurchase(bookEvent, onSent)
+  const submit = (data: FormData) => {
     if (!occurrence) return
-    buy({
+    const purchase = {
       listingId: booking.listingId,
       occurrenceId: occurrence.id,
       lines: chosen.map(({ ticketId, quantity }) => ({ ticketId, quantity })),
@@ -37,7 +44,8 @@ export function useBookingForm({ booking, start }: { booking: EventBooking; star
       discount: given,
       ...(holders.trim() !== '' && { holders: holderNamesOf(holders) }),
       expectedTotalRials: price.totalRials,
-    })
+    }
+    buy(purchase, data.has(sendsLink))
   }
 
   return {

@@ -7,7 +7,7 @@ import type { FormError } from '#ui/fields/form-errors.ts'
 import { useNow } from '#ui/date/use-now.ts'
 import { useBookingPerson } from './booking-customer.tsx'
 import { bookStay, bookableDays } from './booking-queries.ts'
-import { usePurchase } from './booking-purchase.ts'
+import { sendsLink, usePurchase } from './booking-purchase.ts'
 import { firstDraft, type StayDraft, stayTimeOf, wantedOf, monthsOf } from './booking-stay-draft.ts'
 import {
   candidatesOf,
@@ -33,9 +33,9 @@ export function useStayForm({ booking, start }: { booking: StayBooking; start: B
   const priced = rate && priceOf(booking, { draft, rate, days: days.data, now })
 
   const { buy, ...mutation } = usePurchase(bookStay)
-  const submit = () => {
+  const submit = (data: FormData) => {
     if (!rate || !priced?.price) return setRefused(refusedError(priced))
-    buy({
+    const purchase = {
       listingId: booking.listingId,
       ticketId: rate.ticket.id,
       wanted: priced.wanted,
@@ -45,7 +45,8 @@ export function useStayForm({ booking, start }: { booking: StayBooking; start: B
       pay: draft.pay,
       hostAgreed: draft.hostAgreed,
       expectedTotalRials: priced.price.totalRials,
-    })
+    }
+    buy(purchase, data.has(sendsLink))
   }
 
   return {

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { CalendarX2 } from 'lucide-react'
 import type { StayBooking } from '@rezerv/contract/booking/booking.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
-import { LinkButton, Button } from '#ui/primitives/button.tsx'
+import { LinkButton } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { Form } from '#ui/fields/form.tsx'
@@ -12,6 +12,7 @@ import { WithAside } from '#ui/overlay/with-aside.tsx'
 import { listingLinks } from '#listing-links.ts'
 import { BookingDiscount } from './booking-discount.tsx'
 import { BookingCustomer, BookingNote } from './booking-customer.tsx'
+import { BookingButtons } from './booking-submit.tsx'
 import { stayBooking } from './booking-queries.ts'
 import { BookingStayDates } from './booking-stay-dates.tsx'
 import { BookingStayExtras } from './booking-stay-extras.tsx'
@@ -94,16 +95,15 @@ function NothingToSell({ booking: { kind, listingId } }: { booking: StayBooking 
 
 function BookingStaySubmit({ booking, form, className }: { booking: StayBooking; form: StayForm; className?: string }) {
   const isClosed = booking.closedReason !== null || form.person.customer?.blocked === true
+  const isFree = form.priced?.price?.totalRials === 0
   return (
-    <Button
-      type="submit"
-      variant="primary"
+    <BookingButtons
+      label={submitText(booking, form)}
       isPending={form.isPending || form.isReading}
       isDisabled={isClosed}
-      className={className}
-    >
-      {submitText(booking, form)}
-    </Button>
+      hasLink={!isFree && !asksHost(booking, form)}
+      {...(className !== undefined && { className })}
+    />
   )
 }
 

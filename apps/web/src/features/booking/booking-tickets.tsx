@@ -12,23 +12,29 @@ import { type BookingForm, isOpen } from './booking-form.ts'
 import { Radio, RadioGroup } from 'react-aria-components'
 import { dayOfInstant, formatDay, formatTime } from '@rezerv/contract/jalali.ts'
 
-export function BookingTickets({ form }: { form: BookingForm }) {
+/** `hasFocus`: the first count that can be typed takes it when the page shows. */
+export function BookingTickets({ form, hasFocus }: { form: BookingForm; hasFocus: boolean }) {
   const tickets = form.occurrence?.tickets ?? []
+  const first = hasFocus ? tickets.find((ticket) => !isShut(ticket)) : undefined
   return (
     <Card title="بلیت‌ها" description="تعداد هر بلیت را انتخاب کنید">
       <ul className="flex flex-col divide-y divide-line">
         {tickets.map((ticket) => (
-          <TicketRow key={ticket.ticketId} ticket={ticket} form={form} />
+          <TicketRow key={ticket.ticketId} ticket={ticket} form={form} hasFocus={ticket === first} />
         ))}
       </ul>
     </Card>
   )
 }
 
-function TicketRow({ ticket, form }: { ticket: BookingTicket; form: BookingForm }) {
+const isShut = ({ closedReason, remaining, minPerOrder }: BookingTicket) =>
+  closedReason !== null || remaining < minPerOrder
+
+type RowProps = { ticket: BookingTicket; form: BookingForm; hasFocus: boolean }
+
+function TicketRow({ ticket, form, hasFocus }: RowProps) {
   const quantity = form.quantityOf(ticket.ticketId)
   const place = form.chosen.findIndex((line) => line.ticketId === ticket.ticketId)
-  const isSoldOut = ticket.remaining < ticket.minPerOrder
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0 flex-1 basis-48">
@@ -48,7 +54,7 @@ function TicketRow({ ticket, form }: { ticket: BookingTicket; form: BookingForm 
           <span className="text-muted"> · {leftText(ticket)}</span>
         </p>
       </div>
-      {ticket.closedReason !== null || isSoldOut ? (
+      {isShut(ticket) ? (
         <StatusBadge tone={ticket.closedReason === null ? 'bad' : 'warn'}>
           {ticket.closedReason ?? 'تکمیل ظرفیت'}
         </StatusBadge>
@@ -57,6 +63,7 @@ function TicketRow({ ticket, form }: { ticket: BookingTicket; form: BookingForm 
           label={`تعداد ${ticket.name}`}
           isLabelHidden
           className="w-36"
+          hasFocus={hasFocus}
           {...(place >= 0 && { name: `lines.${place}.quantity` })}
           value={quantity}
           min={0}

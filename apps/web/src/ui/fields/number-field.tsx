@@ -1,6 +1,7 @@
-import { useContext, useLayoutEffect, useState } from 'react'
+import { useContext, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Button, Group, Input, NumberField as RacNumberField, NumberFieldStateContext } from 'react-aria-components'
 import { Minus, Plus } from 'lucide-react'
+import { toPersianDigits, toWesternDigits } from '@rezerv/contract/digits.ts'
 import { FieldHelp, FieldLabel, fieldProps, type FieldProps } from './field.tsx'
 
 export type NumberFieldProps = FieldProps & {
@@ -11,6 +12,8 @@ export type NumberFieldProps = FieldProps & {
   max?: number
   step?: number
   formatOptions?: Intl.NumberFormatOptions
+  /** Takes the focus when it comes, and leaves the page where it is. */
+  hasFocus?: boolean
   /** A unit after the number: «نفر», «درصد». */
   suffix?: string
 }
@@ -38,7 +41,7 @@ export function NumberField(props: NumberFieldProps) {
         <Button slot="increment" className={step}>
           <Plus aria-hidden="true" className="size-4" />
         </Button>
-        <Digits formatOptions={formatOptions} />
+        <Digits formatOptions={formatOptions} hasFocus={props.hasFocus} />
         {props.suffix ? <span className="shrink-0 pe-1 text-sm text-muted">{props.suffix}</span> : null}
         <Button slot="decrement" className={step}>
           <Minus aria-hidden="true" className="size-4" />
@@ -49,20 +52,61 @@ export function NumberField(props: NumberFieldProps) {
   )
 }
 
-/** React Aria keeps the digits of whoever typed; left, the field shows ours like every number of the page. */
-function Digits({ formatOptions }: { formatOptions: Intl.NumberFormatOptions }) {
+type DigitsProps = { formatOptions: Intl.NumberFormatOptions; hasFocus: boolean | undefined }
+
+/**
+ * React Aria keeps the digits of whoever typed; left, the field shows ours like every number of the page. What is in it stands
+ * selected when it is come to, by the mouse too: the next digit begins a number.
+ */
+function Digits({ formatOptions, hasFocus }: DigitsProps) {
   const state = useContext(NumberFieldStateContext)
   const [isTyping, setTyping] = useState(false)
+  const isFresh = useRef(false)
+  const input = useRef<HTMLInputElement>(null)
   const isForeign = state !== null && !isTyping && /[0-9٠-٩]/.test(state.inputValue)
   useLayoutEffect(() => {
     if (isForeign && !Number.isNaN(state.numberValue))
       state.setInputValue(new Intl.NumberFormat('fa-IR', formatOptions).format(state.numberValue))
   })
+  const insert = useEffectEvent((event: InputEvent) => {
+    const { value, selectionStart, selectionEnd } = event.target as HTMLInputElement
+    const next = mixedDigits(value, selectionStart, selectionEnd, event.data)
+    if (next === undefined) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    if (state?.validate(next)) state.setInputValue(next)
+  })
+  useEffect(() => {
+    const element = input.current
+    // Before React Aria looks at it, which takes no number of two kinds of digits.
+    element?.addEventListener('beforeinput', insert, { capture: true })
+    if (hasFocus) element?.focus({ preventScroll: true })
+    return () => element?.removeEventListener('beforeinput', insert, { capture: true })
+  }, [hasFocus])
   return (
     <Input
-      onFocus={() => setTyping(true)}
+      ref={input}
+      onFocus={(event) => {
+        setTyping(true)
+        isFresh.current = true
+        event.currentTarget.select()
+      }}
+      onClick={(event) => {
+        if (isFresh.current) event.currentTarget.select()
+        isFresh.current = false
+      }}
       onBlur={() => setTyping(false)}
       className="min-w-0 flex-1 self-stretch bg-transparent px-1 text-center outline-none"
     />
   )
+}
+
+const kinds = [/[0-9]/, /[٠-٩]/, /[۰-۹]/]
+
+/** The text with what is put into it, in our digits; undefined where it has only one kind of them. */
+export function mixedDigits(text: string, start: number | null, end: number | null, put: string | null) {
+  if (put === null || start === null || end === null) return undefined
+  const next = text.slice(0, start) + put + text.slice(end)
+  if (kinds.filter((kind) => kind.test(next)).length < 2) return undefined
+  return toPersianDigits(toWesternDigits(next))
 }
