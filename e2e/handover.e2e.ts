@@ -111,6 +111,12 @@ test('a handover keeps its pictures and its words while they are slow, over a re
   await odometer.fill('۱۱۰۰۰')
   await odometer.press('Tab')
   await expect(page.getByText('هنگام تحویل ۱۲٬۰۰۰ کیلومتر بود؛ کمتر از آن نمی‌شود')).toBeVisible()
+  // A scratch is one tap: its picture is asked for, and what it costs is typed at once.
+  const scratch = page.waitForEvent('filechooser')
+  await page.locator('form [data-part="rear_bumper"]').click()
+  await scratch
+  await page.keyboard.type('2500000')
+  await expect(page.getByRole('textbox', { name: 'خسارت' })).toHaveValue('۲٬۵۰۰٬۰۰۰')
 })
 
 /** Draws in the field of the customer. */

@@ -34,6 +34,8 @@ export function HandoverDamages({ car, before, onChange, draftName }: Props) {
   const add = (part?: CarPart) => {
     const damage = damageAt(part)
     flushSync(() => onChange(({ damages }) => ({ damages: [...damages, damage] })))
+    // What it costs is all that is left to say of it.
+    if (isReturn) fieldsOf(damage.id)?.querySelector<HTMLInputElement>('input[inputmode=numeric]')?.focus()
     return damage.id
   }
   const changeOne = (id: string, part: (now: DamageDraft) => Partial<DamageDraft>) =>
@@ -108,9 +110,11 @@ export function HandoverDamages({ car, before, onChange, draftName }: Props) {
   )
 }
 
+const fieldsOf = (id: string) => document.querySelector(`[data-damage="${id}"]`)
+
 /** In the turn of the tap, or the browser would not open it; on a phone the camera, elsewhere the choice of a file. */
 function takePhoto(id: string) {
-  const input = document.querySelector<HTMLInputElement>(`[data-damage="${id}"] input[type=file]`)
+  const input = fieldsOf(id)?.querySelector<HTMLInputElement>('input[type=file]')
   input?.setAttribute('capture', 'environment')
   input?.click()
   input?.removeAttribute('capture')
