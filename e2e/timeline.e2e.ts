@@ -186,6 +186,25 @@ test('an order is moved to free days by the keys, after its new price was seen, 
   await expect(page.getByText('هنوز تغییری نداده‌اید')).toBeVisible()
 })
 
+test('what is shown is kept under a name, comes back without its days, and is forgotten', async ({ page }) => {
+  const name = `خودروها ${Date.now() % 1_000_000}`
+  await page.goto(`/calendar?kind=car&span=week&group=city&from=${from}`)
+  await expect(grid(page)).toBeVisible()
+  await page.getByRole('button', { name: 'نماهای ذخیره‌شده' }).click()
+  const dialog = page.getByRole('dialog', { name: 'نماهای ذخیره‌شده' })
+  await dialog.getByRole('textbox', { name: 'نام نما' }).fill(name)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
+  await page.goto('/calendar')
+  await page.getByRole('button', { name: 'نماهای ذخیره‌شده' }).click()
+  await dialog.getByRole('link', { name }).click()
+  await expect(page).toHaveURL(/\/calendar\?(?!.*from=).*span=week/)
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'نماهای ذخیره‌شده' }).click()
+  await dialog.getByRole('button', { name: `پاک کردن ${name}` }).click()
+  await expect(dialog.getByRole('link', { name })).toHaveCount(0)
+})
+
 test('on a phone a week stands without scrolling sideways, and a tap opens what can be done', async ({ browser }) => {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },

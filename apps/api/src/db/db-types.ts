@@ -1100,6 +1100,14 @@ export type Tickets = {
   takes: Given<string>
 }
 
+export type TimelineViews = {
+  id: GeneratedAlways<number>
+  userId: number
+  name: string
+  search: Json
+  createdAt: Given<string>
+}
+
 export type Transactions = {
   id: GeneratedAlways<number>
   kind: string
@@ -1225,6 +1233,7 @@ export type Database = {
   stepUps: StepUps
   ticketResources: TicketResources
   tickets: Tickets
+  timelineViews: TimelineViews
   transactions: Transactions
   users: Users
   vehicleDocumentReminders: VehicleDocumentReminders

@@ -3,7 +3,7 @@ import type { Db } from './connect.ts'
 import { allRows, firstRow } from './rows.ts'
 
 /** Where each admin keeps searches of one page, each under a name. */
-export type SearchTable = 'order_views' | 'statistics_reports'
+export type SearchTable = 'order_views' | 'statistics_reports' | 'timeline_views'
 
 /** The searches of an admin, oldest first. */
 export const listSearches = (db: Db, table: SearchTable, userId: number) =>

@@ -659,6 +659,18 @@ create table holidays (
 );
 create index holidays_updated_by on holidays (updated_by) where updated_by is not null;
 
+-- timeline -------------------------------------------------------------------------------------------------------------
+
+-- Filters, span and grouping of the timeline that an admin keeps under a name.
+create table timeline_views (
+  id bigint generated always as identity primary key,
+  user_id bigint not null references users,
+  name text not null,
+  search jsonb not null,
+  created_at timestamptz not null default now(),
+  unique (user_id, name)
+);
+
 -- booking --------------------------------------------------------------------------------------------------------------
 
 -- The kernel, by which nothing is ever sold twice: one resource in one unit of time, made when first needed and without a

@@ -18,6 +18,7 @@ const tablesOf: Record<string, string[]> = {
   feed: ['calendar_feeds', 'calendar_links'],
   month: ['blocks', 'day_rules', 'calendar_changes'],
   holiday: ['holidays'],
+  timeline: ['timeline_views'],
   booking: ['slots'],
   order: ['orders', 'order_lines', 'line_slots', 'order_notes', 'order_files', 'order_views', 'order_exports'],
   'order-change': ['stay_moves'],

@@ -1,11 +1,11 @@
-import { timelineEndpoints } from '@rezerv/contract/timeline/timeline-endpoints.ts'
+import { timelineEndpoints, timelineViewEndpoints } from '@rezerv/contract/timeline/timeline-endpoints.ts'
 import { instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { expect, test } from 'vitest'
 import { addResource, publishedEvent } from '#booking/booking-testing.ts'
 import { testApp } from '#http/testing.ts'
 import { blockUnit, dayAhead, publishedStay, storeOrder, type TestStay } from '#month/month-testing.ts'
 
-const { call, refusal, db, pool } = await testApp()
+const { call, refusal, db, pool, signedIn } = await testApp()
 const { getTimeline, listTimelinePrices } = timelineEndpoints
 const query = { from: dayAhead(0), days: 30 }
 
@@ -72,4 +72,18 @@ test('prices of the rows in sight, a day each', async () => {
 
 test('a mistyped year is refused, not reckoned with', async () => {
   expect((await refusal(getTimeline, { query: { from: '9999-12-31', days: 14 } })).status).toBe(422)
+})
+
+test('a view is kept without its days, each admin’s own, and forgotten', async () => {
+  const { listTimelineViews, saveTimelineView, deleteTimelineView } = timelineViewEndpoints
+  const search = { kind: ['car' as const], span: 'week' as const, group: 'city' as const }
+  const { id } = await call(saveTimelineView, { body: { name: 'خودروهای این هفته', search } })
+  expect((await call(listTimelineViews, {})).items).toEqual([{ id, name: 'خودروهای این هفته', search }])
+  const days = { body: { name: 'روز', search: { from: dayAhead(0) } as object } }
+  expect((await refusal(saveTimelineView, days)).status).toBe(422)
+  const { token } = await signedIn()
+  expect((await call(listTimelineViews, { token })).items).toEqual([])
+  expect((await refusal(deleteTimelineView, { token, params: { id } })).status).toBe(404)
+  await call(deleteTimelineView, { params: { id } })
+  expect((await call(listTimelineViews, {})).items).toEqual([])
 })

@@ -150,6 +150,7 @@ export const auditFieldLabelsOn: Record<string, string> = {
   smoking: 'دخانیات',
   sort: 'ترتیب',
   source: 'ثبت از',
+  span: 'بازه',
   starts: 'شروع',
   startsAt: 'شروع',
   startsFrom: 'شروع از',

@@ -1,3 +1,4 @@
+import { timelineGroupingLabels, timelineSpanLabels } from '../timeline/timeline-view.ts'
 import { inboxKindLabels } from '../inbox/inbox-kind.ts'
 import { commentStatusLabels } from '../comment/comment-status.ts'
 import { hostCheckRules, hostCheckStatusLabels } from '../host/host-check.ts'
@@ -93,6 +94,7 @@ const fieldWords: Record<string, Words> = {
   role: { admin: 'ادمین', host: 'میزبان', user: 'کاربر' },
   slotUnit: unitSlotLabels,
   source: orderSourceLabels,
+  span: timelineSpanLabels,
   starts: { today: 'امروز', tomorrow: 'فردا', week: 'این هفته' },
   suspension: hostSuspensionLabels,
   tab: statisticsTabLabels,
@@ -101,8 +103,9 @@ const fieldWords: Record<string, Words> = {
   unit: { ...unitSlotLabels, occurrence: 'هر سانس' },
 }
 
-/** Words for a field's values where they differ from those elsewhere: rules of a rate plan. */
+/** Words for a field's values where they differ from those elsewhere. */
 const wordsOf: Record<string, Record<string, Words>> = {
+  timeline_view: { group: timelineGroupingLabels },
   listing: {
     kind: { ...fieldWords['kind'], fixed: 'قیمت ثابت', percent: 'درصدی', dated: 'یک بار', yearly: 'هر سال' },
   },

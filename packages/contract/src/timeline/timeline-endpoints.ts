@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { choiceOf, choices, shapeOf } from '../list-filter.ts'
-import { CityId, Day, Id, Instant, PageQuery } from '../page.ts'
+import { CityId, Day, filter, filtersOf, Id, Instant, PageQuery } from '../page.ts'
+import { Line } from '../written-text.ts'
 import { ListingKind, listingKindLabels } from '../listing/listing-kind.ts'
 import { CalendarConflict } from '../feed/feed-conflict.ts'
 import { OrderStatus } from '../order/order-status.ts'
+import { TimelineGrouping, TimelineSpan } from './timeline-view.ts'
 
 /** The most days and rows that one timeline shows. */
 const timelineDaysMax = 100
@@ -111,6 +113,36 @@ export const timelineFilters = [
 /** The filters of the timeline; they are also the URL. */
 export const TimelineFilter = z.object({ q: PageQuery.shape.q, ...shapeOf(timelineFilters) })
 export type TimelineFilter = z.infer<typeof TimelineFilter>
+
+/** What an admin keeps of the timeline under a name: its days move on. */
+export const TimelineViewSearch = z.extend(TimelineFilter, {
+  span: filter(TimelineSpan),
+  group: filter(TimelineGrouping),
+})
+export type TimelineViewSearch = z.infer<typeof TimelineViewSearch>
+
+export const TimelineView = z.object({ id: z.int(), name: z.string(), search: TimelineViewSearch })
+export type TimelineView = z.infer<typeof TimelineView>
+
+export const timelineViewsAtMost = 20
+
+export const timelineViewEndpoints = {
+  listTimelineViews: endpoint('GET /api/v1/timeline/views', {
+    summary: "The admin's own kept views of the timeline, oldest first.",
+    answer: z.object({ items: z.array(TimelineView) }),
+  }),
+  saveTimelineView: endpoint('POST /api/v1/timeline/views', {
+    summary: 'Keep filters, span and grouping under a name; a name that the admin has already gets the new ones.',
+    body: z.object({
+      name: Line.check(z.trim(), z.minLength(1, 'نام نما را وارد کنید'), z.maxLength(40, 'نام نما حداکثر ۴۰ حرف است')),
+      search: filtersOf(TimelineViewSearch),
+    }),
+    answer: z.object({ id: z.int() }),
+  }),
+  deleteTimelineView: endpoint('DELETE /api/v1/timeline/views/:id', {
+    summary: "Forget one of the admin's own views.",
+  }),
+}
 
 const span = { from: Day, days: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(timelineDaysMax)) }
 /** `1,2,3`, at most 80 of them. */

@@ -14,25 +14,30 @@ import { CalendarClock, CalendarX, Pause, Pencil, Play, Trash2 } from 'lucide-re
 import { useState } from 'react'
 import { CommandIcon } from '#data-button.tsx'
 import { command, useCommand } from '#data.ts'
-import { CallError } from '#lib/call-error.ts'
-import { setIfUnchanged } from '#lib/set-if-unchanged.ts'
-import { Button } from '#ui/primitives/button.tsx'
 import { Modal } from '#ui/overlay/dialog.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { JalaliInstant } from '#ui/primitives/jalali.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
-import { TextField } from '#ui/fields/text-field.tsx'
+import { KeepView } from '#ui/table/keep-view.tsx'
 import { statisticsReports } from './statistics-queries.ts'
 import { recipientText, StatisticsSchedule } from './statistics-schedule.tsx'
 
 /** The admin's own reports: open one, forget one, keep the page as it stands. */
 export function StatisticsReports({ search, onClose }: { search: StatisticsSearch; onClose: () => void }) {
   const { data } = useQuery(statisticsReports)
+  const save = useCommand(saveReport)
   const [scheduled, setScheduled] = useState<StatisticsReport>()
   if (scheduled) return <StatisticsSchedule report={scheduled} onClose={() => setScheduled(undefined)} />
   return (
     <Modal title="گزارش‌های ذخیره‌شده" size="small" onClose={onClose} gap={5}>
-      <SaveForm search={search} />
+      <KeepView
+        label="نام گزارش"
+        description={`${shownSearch(search)}؛ نام تکراری جای گزارش قبلی را می‌گیرد، حداکثر ${toPersianDigits(reportsAtMost)} گزارش`}
+        submit="ذخیرهٔ همین نما"
+        error={save.error}
+        isPending={save.isPending}
+        onSave={(name, onSuccess) => save.mutate({ body: { name, search } }, { onSuccess })}
+      />
       {data ? (
         <ReportList items={data.items} onSchedule={setScheduled} onClose={onClose} />
       ) : (
@@ -62,39 +67,6 @@ const ofSending = (says: string) => ({ renews: [listStatisticsReports], says })
 const pauseSending = command(pauseStatisticsReport, ofSending('ارسال گزارش متوقف شد'))
 const resumeSending = command(pauseStatisticsReport, ofSending('گزارش دوباره ارسال می‌شود'))
 const stopSending = command(stopStatisticsReport, ofSending('گزارش دیگر ارسال نمی‌شود'))
-
-function SaveForm({ search }: { search: StatisticsSearch }) {
-  const [name, setName] = useState('')
-  const save = useCommand(saveReport)
-  const problem = save.error instanceof CallError ? (save.error.fields['name'] ?? save.error.message) : undefined
-  return (
-    <form
-      className="flex flex-col gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        save.mutate({ body: { name: name.trim(), search } }, { onSuccess: () => setIfUnchanged(setName, name, '') })
-      }}
-    >
-      <TextField
-        label="نام گزارش"
-        description={`${shownSearch(search)}؛ نام تکراری جای گزارش قبلی را می‌گیرد، حداکثر ${toPersianDigits(reportsAtMost)} گزارش`}
-        value={name}
-        onChange={setName}
-        maxLength={40}
-        {...(problem !== undefined && { errorMessage: problem })}
-      />
-      <Button
-        type="submit"
-        variant="primary"
-        className="self-start"
-        isPending={save.isPending}
-        isDisabled={name.trim() === ''}
-      >
-        ذخیرهٔ همین نما
-      </Button>
-    </form>
-  )
-}
 
 type ListProps = { items: StatisticsReport[]; onSchedule: (report: StatisticsReport) => void; onClose: () => void }
 

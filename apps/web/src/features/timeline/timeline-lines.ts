@@ -1,3 +1,4 @@
+import type { TimelineGrouping } from '@rezerv/contract/timeline/timeline-view.ts'
 import type { CalendarConflict } from '@rezerv/contract/feed/feed-conflict.ts'
 import type {
   Timeline,
@@ -8,8 +9,6 @@ import type {
 } from '@rezerv/contract/timeline/timeline-endpoints.ts'
 import { type ListingKind, listingKindLabels } from '@rezerv/contract/listing/listing-kind.ts'
 import { type ColumnSpan, daysOfBlock, daysOfStay, layLanes, minutesSince, overlaps } from './timeline-geometry.ts'
-
-export type TimelineGrouping = 'kind' | 'host' | 'city'
 
 export type TimelineItem = ColumnSpan & { id: string } & (
     | { kind: 'order'; order: TimelineBar }

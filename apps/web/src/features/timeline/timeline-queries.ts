@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { timelineEndpoints, TimelineFilter } from '@rezerv/contract/timeline/timeline-endpoints.ts'
+import { timelineEndpoints, TimelineViewSearch } from '@rezerv/contract/timeline/timeline-endpoints.ts'
 import { query } from '#data.ts'
 import { today } from '#lib/jalali-month.ts'
 import { Day, filter } from '@rezerv/contract/page.ts'
@@ -40,11 +40,9 @@ export const timelinePrices = (days: { from: string; days: number }, ticketIds: 
     { staleTime: fresh },
   )
 
-export const TimelineSearch = z.extend(TimelineFilter, {
+export const TimelineSearch = z.extend(TimelineViewSearch, {
   from: filter(Day),
   /** The day that stands beside the names, where somebody scrolled on from the window's first. */
   at: filter(Day),
-  span: filter(z.enum(['week', 'fortnight', 'month', 'quarter'])),
-  group: filter(z.enum(['kind', 'host', 'city'])),
 })
 export type TimelineSearch = z.infer<typeof TimelineSearch>

@@ -1,9 +1,15 @@
-import { memo, type RefObject } from 'react'
+import { memo, type RefObject, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight, Printer, TriangleAlert } from 'lucide-react'
+import { Bookmark, ChevronLeft, ChevronRight, Printer, TriangleAlert } from 'lucide-react'
 import { own } from '@rezerv/contract/list-filter.ts'
 import { addDays, daysBetween } from '@rezerv/contract/jalali.ts'
 import { timelineFilters, type TimelineRow } from '@rezerv/contract/timeline/timeline-endpoints.ts'
+import {
+  TimelineGrouping,
+  timelineGroupingLabels,
+  TimelineSpan,
+  timelineSpanLabels,
+} from '@rezerv/contract/timeline/timeline-view.ts'
 import { type KeyLine, useTellKeys } from '#ui/page/page-keys.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Button } from '#ui/primitives/button.tsx'
@@ -36,21 +42,15 @@ function goToDay({ search, zoom, onSearch, way }: ToolProps, day: string) {
 const loadSelect = fetchedAhead(() => import('#ui/fields/select.tsx'))
 const loadDay = fetchedAhead(() => import('#ui/date/date-field.tsx'))
 
-const zooms: { id: TimelineZoom; label: string }[] = [
-  { id: 'week', label: 'هفته' },
-  { id: 'fortnight', label: 'دو هفته' },
-  { id: 'month', label: 'ماه' },
-  { id: 'quarter', label: '۹۰ روز' },
-]
-const groupings = [
-  { id: 'kind', label: 'گروه: نوع' },
-  { id: 'host', label: 'گروه: میزبان' },
-  { id: 'city', label: 'گروه: شهر' },
-] as const
+const loadViews = () => import('./timeline-views.tsx')
+
+const zooms = TimelineSpan.options.map((id) => ({ id, label: timelineSpanLabels[id] }))
+const groupings = TimelineGrouping.options.map((id) => ({ id, label: `گروه: ${timelineGroupingLabels[id]}` }))
 
 export function TimelineTools(props: ToolProps) {
   const { search, zoom, onSearch, way } = props
   const days = zoom === 'week' || zoom === 'fortnight' ? 7 : timelineSpans[zoom]
+  const [isViewing, setViewing] = useState(false)
   const go = (by: number) => goToDay(props, addDays(windowOf(search).from, (way.current?.at() ?? 0) + by))
   return (
     <>
@@ -60,7 +60,7 @@ export function TimelineTools(props: ToolProps) {
             <Select
               label="گروه‌بندی"
               isLabelHidden
-              options={[...groupings]}
+              options={groupings}
               value={search.group ?? 'kind'}
               onChange={(group) => onSearch({ ...search, group })}
             />
@@ -85,7 +85,11 @@ export function TimelineTools(props: ToolProps) {
         <Button onPress={() => goToDay(props, today())}>امروز</Button>
         <IconButton icon={ChevronLeft} label="روزهای بعد" onPress={() => go(days)} />
       </div>
+      <IconButton icon={Bookmark} label="نماهای ذخیره‌شده" onPress={() => setViewing(true)} />
       <IconButton icon={Printer} label="چاپ" onPress={() => window.print()} className="max-sm:hidden" />
+      <Deferred load={loadViews} open={isViewing}>
+        {({ TimelineViews }) => <TimelineViews search={search} onClose={() => setViewing(false)} />}
+      </Deferred>
     </>
   )
 }
