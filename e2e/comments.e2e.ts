@@ -101,7 +101,13 @@ test('a comment that came by phone is written down and found in the queue; many 
   await page.getByRole('button', { name: 'اجرای آزمایشی' }).click()
   await expect(page.getByText('۱ نظر تایید می‌شود')).toBeVisible()
   await page.getByRole('button', { name: 'انجام برای ۱ نظر' }).click()
-  await expect(page.getByText('۱ نظر تایید شد')).toBeVisible()
+  await expect(page.getByText('۱ نظر تایید شد').first()).toBeVisible()
+  await page.getByRole('button', { name: 'پایان' }).click()
+  await expect(page.getByText('آمدیم و خوش گذشت')).toBeHidden()
+  // All of one press are one step back.
+  await page.keyboard.press('z')
+  await expect(page.getByText('۱ نظر به صف بازگشت').first()).toBeVisible()
+  await expect(page.getByText('آمدیم و خوش گذشت')).toBeVisible()
 })
 
 test('closing a comment is going back to its list: Back then leaves the desk at once', async ({ page }) => {

@@ -7,6 +7,8 @@ type Kind<Action, Target, Verdict> = {
   atOnce: number
   dryRun: (wish: { bulkAction: Action; target: Target }) => Promise<{ items: Verdict[] }>
   run: (bulkAction: Action, items: Verdict[]) => Promise<{ items: Verdict[] }>
+  /** What was done, also when it was stopped on the way. */
+  onDone?: (bulkAction: Action, done: Verdict[]) => void
 }
 
 /** A dry run, then the action for those that it let through, some at a time. */
@@ -15,6 +17,7 @@ export function useBulk<Action, Target, Verdict extends { refusal: string | null
   atOnce,
   dryRun,
   run: runSome,
+  onDone,
 }: Kind<Action, Target, Verdict>) {
   const [results, setResults] = useState<Verdict[]>([])
   const [brake] = useState(makeBrake)
@@ -22,9 +25,16 @@ export function useBulk<Action, Target, Verdict extends { refusal: string | null
   const willDo = (preview.data?.items ?? []).filter(({ refusal }) => refusal === null)
   const runAll = async (action: Action) => {
     brake.loosen()
-    for (let done = 0; done < willDo.length && !brake.isPulled(); done += atOnce) {
-      const { items } = await runSome(action, willDo.slice(done, done + atOnce))
-      setResults((before) => [...before, ...items])
+    const ran: Verdict[] = []
+    try {
+      for (let done = 0; done < willDo.length && !brake.isPulled(); done += atOnce) {
+        const { items } = await runSome(action, willDo.slice(done, done + atOnce))
+        ran.push(...items)
+        setResults([...ran])
+      }
+    } finally {
+      const passed = ran.filter(({ refusal }) => refusal === null)
+      if (passed.length > 0) onDone?.(action, passed)
     }
   }
   const run = useCommand(command(runAll, { renews, always: true, failure: 'shown' }))

@@ -61,5 +61,5 @@ const perform = (trx: Db, actor: Actor, { id, version }: CommentSeen, bulkAction
     id,
     bulkAction.action === 'reject'
       ? { step: 'reject', version, rejection: bulkAction.rejection }
-      : { step: 'approve', version },
+      : { step: bulkAction.action, version },
   )

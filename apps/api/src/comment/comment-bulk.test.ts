@@ -40,6 +40,17 @@ test('many at once: the dry run changes nothing and says why one would not go; t
     body: { bulkAction, items: all.items.map(asSeen) },
   })
   expect((await call(e.listComments, { query: { listingId, view: 'approved' } })).total).toBe(3)
+  // Taken back as they are after it; one that was decided again since stays.
+  const [second = 0] = ids.slice(1)
+  await call(e.rejectComment, await seen(second, { reason: 'abuse', note: '' }))
+  const back = await call(commentBulkEndpoints.runComments, {
+    body: {
+      bulkAction: { action: 'reopen' },
+      items: all.items.map(({ id, version }) => ({ id, version: version + 1 })),
+    },
+  })
+  expect(back.items.map(({ refusal }) => refusal === null)).toEqual([false, true])
+  expect([await read(second), await read(ids[2] ?? 0)]).toMatchObject([{ status: 'rejected' }, { status: 'pending' }])
 })
 
 test('many at once: what a colleague decided after it was seen stays decided, and is told by name; the rest is done', async () => {

@@ -87,6 +87,7 @@ export const orderRecipes: Recipes = {
   saveOrderView: {
     body: () => ({ name: `نمای ${another()}`, search: { status: 'confirmed', cityId: 1, from: inDays(-9) } }),
   },
+  deleteTimelineView: { find: 'select id from timeline_views order by id desc' },
   saveTimelineView: { body: () => ({ name: `نمای ${another()}`, search: { kind: 'car', span: 'week' } }) },
   recordComment: {
     body: ({ kind }) => ({

@@ -68,6 +68,11 @@ async function sentBatch(row: Row, ask: Ask) {
   return { id, payout: payouts[0]?.id }
 }
 
+/** A person, and another who may become theirs. */
+const twoCustomers = `select u.id, (select max(o.id) from users o where o.role = 'user' and o.merged_into is null and o.id < u.id) as other
+  from users u where u.role = 'user' and u.merged_into is null order by u.id desc`
+const other = (row: Row) => ({ otherId: Number(row['other']) })
+
 const admins = `select id, id as "adminId" from users where role = 'admin'`
 const report = () => ({ name: `گزارش ${another()}`, search: { tab: 'sales', preset: 'month' } })
 const weeklyTo = ({ adminId }: Row) => ({ rule: { every: 'week', day: 0, hour: 9 }, recipientIds: [Number(adminId)] })
@@ -121,6 +126,12 @@ export const workRecipes: Recipes = {
     body: ({ id }) => ({
       items: [{ commentId: id, flags: [{ kind: 'abuse', piece: '', note: '' }], advice: 'look', note: 'برای آزمایش' }],
     }),
+  },
+  mergeCustomer: { find: twoCustomers, body: other },
+  separateCustomer: {
+    find: twoCustomers,
+    before: (row, ask) => ask('mergeCustomer', { params: { id: row.id }, body: other(row) }).then(() => ({})),
+    body: other,
   },
   findCustomer: { find: `select id, mobile from users where role = 'user'` },
   verifyPayment: { find: onSale, before: paid },

@@ -13,6 +13,7 @@ export const commentsAtOnce = 20
 export const CommentBulkAction = z.discriminatedUnion('action', [
   z.object({ action: z.literal('approve') }),
   z.object({ action: z.literal('reject'), rejection: CommentRejection }),
+  z.object({ action: z.literal('reopen') }),
 ])
 export type CommentBulkAction = z.infer<typeof CommentBulkAction>
 

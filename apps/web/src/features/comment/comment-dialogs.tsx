@@ -16,6 +16,7 @@ import { call } from '#lib/call.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
+import { useBulkUndo } from './comment-bulk-undo.ts'
 import { useCommentCommand } from './comment-commands.ts'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import {
@@ -140,10 +141,12 @@ type CommentBulkProps = {
 }
 
 function CommentBulkDialog({ rows, filter, total, onRun, onClose }: CommentBulkProps) {
-  const [action, setAction] = useState<CommentBulkAction['action']>('approve')
+  const [action, setAction] = useState<'approve' | 'reject'>('approve')
   const [rejection, setRejection] = useState<CommentRejection>({ reason: 'abuse', note: '' })
+  const onDone = useBulkUndo()
   const bulk = useBulk({
     renews: ['comment'],
+    onDone,
     atOnce: commentsAtOnce,
     dryRun: (body: { bulkAction: CommentBulkAction; target: CommentTarget }) =>
       call(commentBulkEndpoints.dryRunComments, { body }),

@@ -1,0 +1,48 @@
+import {
+  commentBulkEndpoints,
+  type CommentBulkAction,
+  commentsAtOnce,
+  type CommentSeen,
+  type CommentVerdict,
+} from '@rezerv/contract/comment/comment-bulk-endpoints.ts'
+import { formatCount } from '@rezerv/contract/digits.ts'
+import { command, useCommand } from '#data.ts'
+import { call } from '#lib/call.ts'
+import { deferredToast } from '#ui/overlay/deferred-toast.ts'
+import { didStep, takeBack } from '#ui/undo/undo-steps.ts'
+import { commentPlace } from './comment-commands.ts'
+
+const reopenMany = async (items: CommentSeen[]) => {
+  const verdicts: CommentVerdict[] = []
+  for (let done = 0; done < items.length; done += commentsAtOnce) {
+    const some = items.slice(done, done + commentsAtOnce)
+    const answer = await call(commentBulkEndpoints.runComments, {
+      body: { bulkAction: { action: 'reopen' }, items: some },
+    })
+    verdicts.push(...answer.items)
+  }
+  return verdicts
+}
+
+const reopen = command(reopenMany, {
+  renews: ['comment'],
+  always: true,
+  says: (verdicts) => {
+    const kept = verdicts.filter(({ refusal }) => refusal !== null).length
+    const back = `${formatCount(verdicts.length - kept)} نظر به صف بازگشت`
+    return kept > 0 ? `${back}؛ ${formatCount(kept)} نظر در این فاصله تغییر کرده بود` : back
+  },
+})
+
+/** Many decisions of one press are one step back: in the toast, in the desk's own place, and by the key z. */
+export function useBulkUndo() {
+  const { mutateAsync } = useCommand(reopen)
+  return ({ action }: CommentBulkAction, done: CommentVerdict[]) => {
+    const said = `${formatCount(done.length)} نظر ${action === 'approve' ? 'تایید' : 'رد'} شد`
+    // Each decision raises the version by one; what was decided again since is left as it is.
+    const items = done.map(({ id, version }) => ({ id, version: version + 1 }))
+    const step = { key: `bulk-${items.map(({ id }) => id).join()}`, said, back: () => mutateAsync(items) }
+    didStep(commentPlace, step)
+    deferredToast.undoable(said, () => void takeBack(commentPlace, step))
+  }
+}
