@@ -85,13 +85,14 @@ function withCurrent<Id extends string | number>(found: Option<Id>[], current: O
   return [...found, { ...current, detail: found.length > 0 ? 'انتخاب فعلی' : 'انتخاب فعلی؛ مورد دیگری پیدا نشد' }]
 }
 
-/** Options that begin with the typed words first, then those with a word that does; else as they were. */
+/** The option that is called exactly so first, then those that begin with the typed words, then those with a word that does; else as they were. */
 function byMatch<Id extends string | number>(options: Option<Id>[], typed: string): Option<Id>[] {
   const wanted = faNorm(typed)
   if (wanted === '') return options
   const rank = ({ label }: Option<Id>) => {
     const said = faNorm(label)
-    return said.startsWith(wanted) ? 0 : said.includes(` ${wanted}`) ? 1 : 2
+    if (said === wanted) return 0
+    return said.startsWith(wanted) ? 1 : said.includes(` ${wanted}`) ? 2 : 3
   }
   return options.toSorted((a, b) => rank(a) - rank(b))
 }
