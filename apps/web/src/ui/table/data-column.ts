@@ -17,7 +17,7 @@ export type DataColumn<Row> = {
   /** Cannot be hidden: the column that names the row. */
   isFixed?: boolean
   isHiddenAtFirst?: boolean
-  /** Gives way to the others, down to 10rem, and takes what they leave. */
+  /** Gives way to the others, down to 8rem, and takes what they leave. */
   isElastic?: boolean
   /** On a phone (under 640 px) the row is a card: where this is on it, if at all, and how where a card has less room. */
   card?: CardPart<Row> | CardPart<Row>[]
