@@ -52,6 +52,20 @@ export function useBulk<Action, Target, Verdict extends { refusal: string | null
   }
 }
 
+/** What became of all of them, so many in one call, one call after another. */
+export async function inParts<T, R>(
+  all: T[],
+  atOnce: number,
+  run: (some: T[]) => Promise<{ items: R[] }>,
+): Promise<R[]> {
+  const results: R[] = []
+  for (let done = 0; done < all.length; done += atOnce) {
+    const { items } = await run(all.slice(done, done + atOnce))
+    results.push(...items)
+  }
+  return results
+}
+
 function makeBrake() {
   let isPulled = false
   return {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Day, filter, Id, wordOf } from './page.ts'
+import { Line } from './written-text.ts'
 
 /*
  * The filters of a list, said once: the URL and the call read their shape, the chips their labels (ui/table/list-filters.tsx), the
@@ -176,3 +177,10 @@ export const searchKey = (search: object) =>
       .filter(([, value]) => value !== undefined)
       .toSorted(([one], [other]) => one.localeCompare(other)),
   )
+
+/** The name under which an admin keeps the filters of a page. */
+export const ViewName = Line.check(
+  z.trim(),
+  z.minLength(1, 'نام نما را وارد کنید'),
+  z.maxLength(40, 'نام نما حداکثر ۴۰ حرف است'),
+)

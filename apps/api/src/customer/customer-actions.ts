@@ -103,9 +103,8 @@ export async function unblockCustomer(db: Db, actor: Actor, id: number): Promise
 export async function mergeCustomer(db: Db, actor: Actor, id: number, otherId: number): Promise<CustomerDetail> {
   if (id === otherId) throw new AppError('invalid_fields', { fields: { otherId: 'مشتری دیگری انتخاب کنید' } })
   // In one order: two who merge the same two the other way round wait for each other.
-  const rows = new Map<number, store.LockedCustomer>()
-  for (const one of [id, otherId].toSorted((a, b) => a - b)) rows.set(one, await locked(db, one))
-  const [person, other] = [orNotFound(rows.get(id), unknown), orNotFound(rows.get(otherId), unknown)]
+  const [lower, higher] = [await locked(db, Math.min(id, otherId)), await locked(db, Math.max(id, otherId))]
+  const [person, other] = id < otherId ? [lower, higher] : [higher, lower]
   if (person.role !== 'user' || other.role !== 'user')
     throw stepNotAllowed('این شخص با شمارهٔ خودش وارد می‌شود و با مشتری دیگری ادغام نمی‌شود')
   await store.setMerged(db, id, otherId)

@@ -72,7 +72,7 @@ export const listMerged = (db: Db, id: number) =>
   allRows<MergedCustomer>(db)`
     select id, mobile, btrim(name || ' ' || family) as name, merged_at from users where merged_into = ${id} order by merged_at desc, id desc`
 
-export type LockedCustomer = CustomerInput & {
+type Locked = CustomerInput & {
   role: string
   tags: string[]
   blockedAt: string | null
@@ -82,7 +82,7 @@ export type LockedCustomer = CustomerInput & {
 
 /** Keeps bookings of the person waiting: an order holds its customer's row. Undefined when there is none. */
 export const lockCustomer = (db: Db, id: number) =>
-  firstRow<LockedCustomer>(
+  firstRow<Locked>(
     db,
   )`select role, name, family, mobile, tags, blocked_at, blocked_reason, merged_into from users where id = ${id} for update`
 

@@ -10,7 +10,7 @@ import {
   orderStatusLabels,
   paymentStateLabels,
 } from './order-status.ts'
-import { choice, choiceOf, choices, comingDays, days, linked, linkedDays, shapeOf } from '../list-filter.ts'
+import { choice, choiceOf, choices, comingDays, days, linked, linkedDays, shapeOf, ViewName } from '../list-filter.ts'
 import { Line } from '../written-text.ts'
 
 /** What an index walks; by amount or by name a page of a million orders would read all of them. The newest first where nothing is said. */
@@ -128,7 +128,7 @@ export const OrderView = z.object({ id: z.int(), name: z.string(), search: Order
 export type OrderView = z.infer<typeof OrderView>
 
 export const OrderViewInput = z.object({
-  name: Line.check(z.trim(), z.minLength(1, 'نام نما را وارد کنید'), z.maxLength(40, 'نام نما حداکثر ۴۰ حرف است')),
+  name: ViewName,
   search: filtersOf(OrderFilter),
 })
 

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { choiceOf, choices, shapeOf } from '../list-filter.ts'
+import { choiceOf, choices, shapeOf, ViewName } from '../list-filter.ts'
 import { CityId, Day, filter, filtersOf, Id, Instant, PageQuery } from '../page.ts'
-import { Line } from '../written-text.ts'
 import { ListingKind, listingKindLabels } from '../listing/listing-kind.ts'
 import { CalendarConflict } from '../feed/feed-conflict.ts'
 import { OrderStatus } from '../order/order-status.ts'
@@ -134,7 +133,7 @@ export const timelineViewEndpoints = {
   saveTimelineView: endpoint('POST /api/v1/timeline/views', {
     summary: 'Keep filters, span and grouping under a name; a name that the admin has already gets the new ones.',
     body: z.object({
-      name: Line.check(z.trim(), z.minLength(1, 'نام نما را وارد کنید'), z.maxLength(40, 'نام نما حداکثر ۴۰ حرف است')),
+      name: ViewName,
       search: filtersOf(TimelineViewSearch),
     }),
     answer: z.object({ id: z.int() }),

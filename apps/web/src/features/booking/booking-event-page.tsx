@@ -158,7 +158,7 @@ function BookingSubmit({ form, className }: { form: BookingForm; className?: str
       isPending={form.isPending}
       isDisabled={!isReady}
       hasLink={!isFree(form)}
-      {...(className !== undefined && { className })}
+      className={className}
     />
   )
 }

@@ -102,7 +102,7 @@ function BookingStaySubmit({ booking, form, className }: { booking: StayBooking;
       isPending={form.isPending || form.isReading}
       isDisabled={isClosed}
       hasLink={!isFree && !asksHost(booking, form)}
-      {...(className !== undefined && { className })}
+      className={className}
     />
   )
 }

@@ -2,7 +2,7 @@ import { Button } from '#ui/primitives/button.tsx'
 import { cx } from '#ui/primitives/class-names.ts'
 import { sendsLink } from './booking-purchase.ts'
 
-type Props = { label: string; isPending: boolean; isDisabled: boolean; hasLink: boolean; className?: string }
+type Props = { label: string; isPending: boolean; isDisabled: boolean; hasLink: boolean; className: string | undefined }
 
 /** `hasLink`: something is to pay, and the customer may do it elsewhere. */
 export function BookingButtons({ label, isPending, isDisabled, hasLink, className }: Props) {

@@ -7,22 +7,14 @@ import {
 } from '@rezerv/contract/comment/comment-bulk-endpoints.ts'
 import { formatCount } from '@rezerv/contract/digits.ts'
 import { command, useCommand } from '#data.ts'
+import { inParts } from '#data-bulk.ts'
 import { call } from '#lib/call.ts'
-import { deferredToast } from '#ui/overlay/deferred-toast.ts'
-import { didStep, takeBack } from '#ui/undo/undo-steps.ts'
-import { commentPlace } from './comment-commands.ts'
+import { tellDecision } from './comment-commands.ts'
 
-const reopenMany = async (items: CommentSeen[]) => {
-  const verdicts: CommentVerdict[] = []
-  for (let done = 0; done < items.length; done += commentsAtOnce) {
-    const some = items.slice(done, done + commentsAtOnce)
-    const answer = await call(commentBulkEndpoints.runComments, {
-      body: { bulkAction: { action: 'reopen' }, items: some },
-    })
-    verdicts.push(...answer.items)
-  }
-  return verdicts
-}
+const reopenMany = (seen: CommentSeen[]) =>
+  inParts(seen, commentsAtOnce, (items) =>
+    call(commentBulkEndpoints.runComments, { body: { bulkAction: { action: 'reopen' }, items } }),
+  )
 
 const reopen = command(reopenMany, {
   renews: ['comment'],
@@ -34,15 +26,13 @@ const reopen = command(reopenMany, {
   },
 })
 
-/** Many decisions of one press are one step back: in the toast, in the desk's own place, and by the key z. */
+/** Many decisions of one press are one step back. */
 export function useBulkUndo() {
   const { mutateAsync } = useCommand(reopen)
   return ({ action }: CommentBulkAction, done: CommentVerdict[]) => {
     const said = `${formatCount(done.length)} نظر ${action === 'approve' ? 'تایید' : 'رد'} شد`
     // Each decision raises the version by one; what was decided again since is left as it is.
     const items = done.map(({ id, version }) => ({ id, version: version + 1 }))
-    const step = { key: `bulk-${items.map(({ id }) => id).join()}`, said, back: () => mutateAsync(items) }
-    didStep(commentPlace, step)
-    deferredToast.undoable(said, () => void takeBack(commentPlace, step))
+    tellDecision({ key: `bulk-${items.map(({ id }) => id).join()}`, said, back: () => mutateAsync(items) })
   }
 }

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { command, setAnswer, useCommand } from '#data.ts'
 import { call } from '#lib/call.ts'
-import { didStep, dropStep, takeBack } from '#ui/undo/undo-steps.ts'
+import { didStep, dropStep, takeBack, type UndoStep } from '#ui/undo/undo-steps.ts'
 import { deferredToast } from '#ui/overlay/deferred-toast.ts'
 import { commentById } from './comment-queries.ts'
 
@@ -42,6 +42,12 @@ function useDecision() {
   }
 }
 
+/** Says what was decided, with its way back: in the toast, in the desk's own place, and by the key z. */
+export function tellDecision(step: UndoStep) {
+  didStep(commentPlace, step)
+  deferredToast.undoable(step.said, () => void takeBack(commentPlace, step))
+}
+
 /** The decisions of one press, with the way back. */
 export function useCommentSteps() {
   const seen = ({ id, version }: Seen) => ({ params: { id }, body: { version } })
@@ -53,11 +59,8 @@ export function useCommentSteps() {
     says: 'پاسخ میزبان تایید شد',
   })
   const decide = useDecision()
-  /** Says what was decided, with its way back: in the toast, in the desk's own place, and by the key z. */
   const decided = (changed: CommentDetail, said: string) => {
-    const step = { key: String(changed.id), said, back: () => reopen.mutateAsync(changed) }
-    didStep(commentPlace, step)
-    deferredToast.undoable(said, () => void takeBack(commentPlace, step))
+    tellDecision({ key: String(changed.id), said, back: () => reopen.mutateAsync(changed) })
   }
   return {
     decided,

@@ -1,6 +1,7 @@
 import { maxResent, noticeEndpoints, type NoticeLogQuery } from '@rezerv/contract/notice/notice-endpoints.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { command, infinite } from '#data.ts'
+import { inParts } from '#data-bulk.ts'
 import { call } from '#lib/call.ts'
 
 /** Read again every few seconds while a message of it waits to be sent. */
@@ -15,14 +16,8 @@ export const noticeLog = (filters: NoticeLogQuery) =>
   )
 
 /** As many at once as one call takes. */
-export async function resendAll(ids: number[]) {
-  const items: { refusal: string | null }[] = []
-  for (let done = 0; done < ids.length; done += maxResent) {
-    const answer = await call(noticeEndpoints.resendNotices, { body: { ids: ids.slice(done, done + maxResent) } })
-    items.push(...answer.items)
-  }
-  return items
-}
+export const resendAll = (all: number[]) =>
+  inParts(all, maxResent, (ids) => call(noticeEndpoints.resendNotices, { body: { ids } }))
 
 export const resendNotices = command(resendAll, {
   renews: ['notice', 'order', 'inbox'],
