@@ -925,6 +925,7 @@ export type Refunds = {
   approvedAt: ColumnType<string | null, string | null | undefined, string | null>
   sentAt: ColumnType<string | null, string | null | undefined, string | null>
   borneBy: ColumnType<string | null, string | null | undefined, string | null>
+  filedAt: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export type Resources = {

@@ -1250,9 +1250,12 @@ create table refunds (
   -- Who bears a present to the customer of a living order, which leaves the order's price and payments as they are; null for
   -- what an order owes.
   borne_by text check (borne_by in ('platform', 'host')),
+  -- When its transfer was put into a file for the bank; null: in none yet.
+  filed_at timestamptz,
   constraint refunds_approved check ((status not in ('approved', 'sent', 'done')) or approved_by is not null),
   constraint refunds_second_approver check (not needs_second or approved_by is null or approved_by is distinct from requested_by),
-  constraint refunds_borne check (borne_by is null or payment_id is null and method = 'bank_transfer')
+  constraint refunds_borne check (borne_by is null or payment_id is null and method = 'bank_transfer'),
+  constraint refunds_filed check (filed_at is null or sheba is not null)
 );
 create index refunds_approved_by on refunds (approved_by) where approved_by is not null;
 create index refunds_asked on refunds (created_at, id) where status in ('requested', 'approved', 'sent');

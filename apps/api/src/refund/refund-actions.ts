@@ -86,6 +86,7 @@ export async function retryRefund(db: Db, id: number, actor: Actor) {
     failure: null,
     approvedBy: null,
     approvedAt: null,
+    filedAt: null,
     sentAt: null,
     reference: null,
     requestedBy: actor.userId,

@@ -27,13 +27,21 @@ export async function listRefunds(db: Db, query: Omit<RefundListQuery, 'after'>,
 
 export type RefundFilter = Omit<RefundListQuery, 'after'>
 
-/** What banks are to transfer: the approved refunds of the filters by order and account. */
-export const listTransfers = (db: Db, query: RefundFilter) => allRows<BankTransfer>(db)`
-  select o.code, r.sheba, max(r.holder_name) as holder_name, sum(r.amount_rials)::bigint as amount_rials
+/**
+ * Approved refunds of the filters whose account is known, locked until the transaction ends: what two ask for at once, one gets.
+ * Without `again` those that no file has yet.
+ */
+export const lockToFile = (db: Db, query: RefundFilter, again: boolean) => allRows<RefundToFile>(db)`
+  select r.id, r.order_id, o.code, r.sheba, r.holder_name, r.amount_rials, r.status, r.filed_at
     from refunds r join orders o on o.id = r.order_id
    where ${refundFilter({ ...query, status: 'approved', method: 'bank_transfer', due: true })} and r.sheba is not null
-   group by o.id, o.code, r.sheba order by o.id`
-type BankTransfer = { code: string; sheba: string; holderName: string; amountRials: number }
+     and ${again ? sql`true` : sql`r.filed_at is null`}
+   order by r.id for update of r`
+export type RefundToFile = Pick<RefundRow, 'id' | 'orderId' | 'amountRials' | 'status' | 'filedAt'> & {
+  code: string
+  sheba: string
+  holderName: string
+}
 
 /** Every refund of an order, oldest first. */
 export const listOrderRefunds = async (db: Db, orderId: number) =>
@@ -46,7 +54,7 @@ async function refundRows(db: Db, where: RawBuilder<unknown>): Promise<Refund[]>
            r.sheba, r.holder_name, r.failure, r.needs_second, r.requested_by, ${personName('q')} as requested_by_name, ${personName('a')} as approved_by_name,
            case when p.status = 'confirmed' and p.amount_rials = r.amount_rials and p.reversible_until > now() and r.status <> 'done'
                 then p.reversible_until end as reversible_until,
-           ${saidByHand('r')} as is_by_hand, r.created_at, r.approved_at, r.sent_at, r.done_at
+           ${saidByHand('r')} as is_by_hand, r.created_at, r.approved_at, r.filed_at, r.sent_at, r.done_at
       from refunds r join orders o on o.id = r.order_id join users u on u.id = o.customer_id join listings l on l.id = o.listing_id
       left join hosts h on h.id = o.host_id left join payments p on p.id = r.payment_id
       left join users q on q.id = r.requested_by left join users a on a.id = r.approved_by

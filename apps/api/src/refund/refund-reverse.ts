@@ -9,6 +9,7 @@ import { reverseAndAsk, type Reversed } from '#payment/payment-reverse-service.t
 import { findPayment } from '#payment/payment-store.ts'
 import { clearMoney } from '#transaction/transaction-clear-service.ts'
 import { finishWith } from './refund-finish-service.ts'
+import { refuseFiled } from './refund-step-service.ts'
 import * as store from './refund-store.ts'
 import { nowInstant } from '#clock.ts'
 
@@ -57,6 +58,7 @@ async function prepare(db: Db, id: number, actor: Actor) {
   if (!(await claimReverse(db, payment.id)))
     throw stepNotAllowed('همین حالا دربارهٔ این برگشت از بانک پرسیده می‌شود؛ چند لحظهٔ دیگر صفحه را به‌روز کنید')
   if (again) return payment
+  refuseFiled(refund)
   const { amountRials: rials, needsSecond: isAbove } = refund
   await clearMoney(db, actor, { act: 'refund', rials, subject: id, stage: 'carry_out', isAbove })
   await store.changeRefund(db, id, { status: 'sent', method: 'gateway_reverse', sentAt: now })

@@ -21,7 +21,7 @@ export function refundRoutes(app: FastifyInstance) {
     sendRefund: ({ db, params, body, actor }) => sendRefund(db, params.id, body, actor),
     sendRefunds: ({ db, params, body, actor }) => sendRefunds(db, params.id, body, actor),
     keepRefundAccount: ({ db, params, body, actor }) => keepRefundAccount(db, params.id, body, actor),
-    refundBankFile: ({ db, query: { form, ...query } }) => refundBankFile(db, query, form),
+    refundBankFile: ({ db, query, actor }) => refundBankFile(db, query, actor),
     finishRefund: ({ db, params, actor }) => finishRefund(db, params.id, actor),
     failRefund: ({ db, params, body, actor }) => failRefund(db, params.id, body.reason, actor),
     retryRefund: ({ db, params, actor }) => actions.retryRefund(db, params.id, actor),

@@ -9,7 +9,7 @@ import { type Selectable, type Updateable } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Refunds } from '#db/db-types.ts'
 import { saidByHand } from '#payment/payment-mismatch-store.ts'
-import { allRows, execute, insertRow, oneRow, oneValue, updateRow } from '#db/rows.ts'
+import { allRows, execute, firstRow, insertRow, oneRow, oneValue, updateRow } from '#db/rows.ts'
 import type { PaymentRow } from '#payment/payment-store.ts'
 
 export type RefundRow = Omit<Selectable<Refunds>, 'status' | 'method' | 'borneBy'> & {
@@ -41,11 +41,18 @@ export async function lockSent(db: Db, orderId: number, { reference, sheba }: Pi
   return rows as RefundRow[]
 }
 
-/** Writes to which account refunds go that are not sent yet; answers what stood there. */
+/** Writes to which account refunds go that are neither sent nor in a bank file yet; answers what stood there. */
 export const keepAccount = (db: Db, orderId: number, { sheba, holderName }: RefundAccount) =>
   allRows<{ sheba: string | null }>(db)`
-    with before as (select id, sheba from refunds where order_id = ${orderId} and status in ('requested', 'approved'))
+    with before as (select id, sheba from refunds where order_id = ${orderId} and status in ('requested', 'approved') and filed_at is null)
     update refunds r set sheba = ${sheba}, holder_name = ${holderName} from before b where r.id = b.id returning b.sheba`
+
+/** The newest of an order's refunds that waits in a bank file. */
+export const findFiled = (db: Db, orderId: number) => firstRow<Pick<RefundRow, 'filedAt'>>(db)`
+  select filed_at from refunds where order_id = ${orderId} and status = 'approved' and filed_at is not null order by id desc limit 1`
+
+export const markFiled = (db: Db, ids: number[], filedAt: string) => execute(db)`
+  update refunds set filed_at = ${filedAt} where id = any (${ids}::bigint[])`
 
 /** Whether people say what became of a reversal, because the bank's words differed. */
 export const isByHand = (db: Db, id: number) => oneValue<boolean>(db)`
@@ -96,11 +103,11 @@ export const markReversed = (db: Db, paymentId: number) => execute(db)`
 /** The bank keeps the payment: it is given back by transfer from now on. */
 export const markFinal = (db: Db, paymentId: number) => updateRow(db, 'payments', paymentId, { reversibleUntil: null })
 
-type Withdrawn = Pick<RefundRow, 'id' | 'amountRials' | 'status'>
+type Withdrawn = Pick<RefundRow, 'id' | 'amountRials' | 'status' | 'filedAt'>
 
 /**
  * Refunds that were asked for since then for this reason (a no-show, a lower price) are asked for no more, with that as their failure: answers them as they were before.
- * Undefined: one was sent already, and nothing was changed.
+ * Undefined: one was sent or put into a bank file already, and nothing was changed.
  */
 export async function withdrawRefunds(
   db: Db,
@@ -108,10 +115,10 @@ export async function withdrawRefunds(
   { reason, since, failure }: { reason: RefundReason; since: string; failure: string },
 ): Promise<Withdrawn[] | undefined> {
   const rows = await allRows<Withdrawn>(db)`
-    select id, amount_rials, status from refunds
+    select id, amount_rials, status, filed_at from refunds
      where order_id = ${orderId} and reason = ${reason} and created_at >= ${since} order by id for update`
-  if (rows.some(({ status }) => status === 'sent' || status === 'done')) return undefined
   const open = rows.filter(({ status }) => status !== 'failed')
+  if (open.some(({ status, filedAt }) => status === 'sent' || status === 'done' || filedAt !== null)) return undefined
   for (const { id } of open) await changeRefund(db, id, { status: 'failed', failure })
   return open
 }

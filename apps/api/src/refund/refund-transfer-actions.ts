@@ -5,7 +5,7 @@ import { AppError, orNotFound, stepNotAllowed } from '#http/app-error.ts'
 import { lockOrderState } from '#order/order-store.ts'
 import { clearMoney, isAboveLimit } from '#transaction/transaction-clear-service.ts'
 import { finishTogether } from './refund-finish-service.ts'
-import { lockFor, recordRefundStep } from './refund-step-service.ts'
+import { lockFor, recordRefundStep, refuseFiled } from './refund-step-service.ts'
 import * as store from './refund-store.ts'
 import { nowInstant } from '#clock.ts'
 
@@ -43,11 +43,15 @@ async function markSent(db: Db, actor: Actor, refund: store.RefundRow, transfer:
   await recordRefundStep(db, actor, refund, { action: 'refund_sent', reason: `شمارهٔ پیگیری ${transfer.reference}` })
 }
 
-/** Throws `not_found`, and `step_not_allowed` when nothing of the order waits to be sent. */
+/** Throws `not_found`, and `step_not_allowed` when nothing of the order waits to be sent, or all of it is in a bank file. */
 export async function keepRefundAccount(db: Db, orderId: number, account: RefundAccount, actor: Actor) {
   orNotFound(await lockOrderState(db, orderId))
   const before = await store.keepAccount(db, orderId, account)
-  if (before.length === 0) throw stepNotAllowed('این سفارش بازپرداختی ندارد که هنوز ارسال نشده باشد')
+  if (before.length === 0) {
+    const filed = await store.findFiled(db, orderId)
+    if (filed) refuseFiled(filed)
+    throw stepNotAllowed('این سفارش بازپرداختی ندارد که هنوز ارسال نشده باشد')
+  }
   await recordOrder(db, actor, orderId, {
     action: 'refund_account',
     oldValue: { sheba: before[0]?.sheba ?? null },

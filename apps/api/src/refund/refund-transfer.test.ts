@@ -29,11 +29,11 @@ async function twoRefunds() {
   return { id, refundIds }
 }
 const statuses = async (id: number) => (await orderOf(id)).refunds.map(({ status }) => status)
-const rows = async (form?: 'paya' | 'satna') =>
-  parse((await send(refundBankFile, { query: { form } })).payload, { bom: true, columns: true }) as Record<
-    string,
-    string
-  >[]
+/** The lines of the bank's file; none where it is refused. */
+async function rows(asked: { form?: 'paya' | 'satna'; again?: 'true' }, token?: string) {
+  const { statusCode, payload } = await send(refundBankFile, { query: asked, ...(token && { token }) })
+  return statusCode === 200 ? (parse(payload, { bom: true, columns: true }) as Record<string, string>[]) : []
+}
 
 test('cash and transfer of one customer go back by one transfer, arrive together, and the customer is told once', async () => {
   const { id, refundIds } = await twoRefunds()
@@ -73,19 +73,49 @@ test('one transfer comes back whole, and above the limit the sum asks for a code
   expect(await statuses(id)).toEqual(['failed', 'failed'])
 })
 
+/** Two refunds whose account is known, and the line of their order in the bank's file. */
+async function toFile() {
+  const order = await twoRefunds()
+  const { code } = await orderOf(order.id)
+  await call(keepRefundAccount, { params: { id: order.id }, body: account })
+  const lineOf = (lines: Record<string, string>[]) => lines.find((line) => line['شناسه واریز'] === code)
+  return { ...order, lineOf }
+}
+const filed = async (id: number) => (await orderOf(id)).refunds.map(({ filedAt }) => filedAt !== null)
+
 test('the bank’s file has one transfer for each order whose account is known, in the form of its amount', async () => {
-  const { id, refundIds } = await twoRefunds()
-  const { code } = await orderOf(id)
-  const lineOf = async (form?: 'paya' | 'satna') => (await rows(form)).find((row) => row['شناسه واریز'] === code)
-  await call(keepRefundAccount, { params: { id }, body: account })
-  expect(await lineOf('paya')).toMatchObject({
+  const { id, refundIds, lineOf } = await toFile()
+  expect((await refusal(refundBankFile, { query: { form: 'satna' } })).code).toBe('step_not_allowed')
+  expect(await filed(id)).toEqual([false, false])
+  expect(lineOf(await rows({ form: 'paya' }))).toMatchObject({
     شبا: account.sheba,
     'مبلغ (ریال)': '2200000',
     'نام صاحب حساب': 'سارا احمدی',
   })
-  expect((await refusal(refundBankFile, { query: { form: 'satna' } })).code).toBe('step_not_allowed')
   for (const refundId of refundIds) await query`update refunds set status = 'requested' where id = ${refundId}`
-  expect((await refusal(refundBankFile, {})).message).toContain('حواله‌ای')
+  expect((await refusal(refundBankFile, { query: { again: 'true' } })).message).toContain('حواله‌ای')
   const bad = { params: { id }, body: { ...account, sheba: 'IR00' } }
   expect((await refusal(keepRefundAccount, bad)).fields).toHaveProperty('sheba')
+})
+
+test('a refund is in one bank file only, also when two admins ask at once, and its account stays as it is there', async () => {
+  const { id, refundIds, lineOf } = await toFile()
+  const asked = await Promise.allSettled([rows({}), rows({}, second.token), rows({})])
+  const got = asked.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
+  expect(got.filter((line) => lineOf([line]))).toHaveLength(1)
+  expect(await filed(id)).toEqual([true, true])
+  expect((await refusal(refundBankFile, { query: {} })).message).toContain('فایل‌های قبلی هم')
+  expect(lineOf(await rows({ again: 'true' }))).toMatchObject({ 'مبلغ (ریال)': '2200000' })
+
+  const other = { sheba: 'IR550540102680020817909003', holderName: 'سارا احمدی' }
+  const change = await refusal(keepRefundAccount, { params: { id }, body: other })
+  expect([change.code, change.message]).toEqual(['step_not_allowed', expect.stringContaining('در فایل بانک')])
+  // Declined and asked for anew, it is in no file again.
+  const params = { id: refundIds[0] ?? 0 }
+  await call(refundEndpoints.declineRefund, { params, body: { reason: 'فایل به بانک نرفت' } })
+  await call(refundEndpoints.retryRefund, { params })
+  expect(await filed(id)).toEqual([false, true])
+  await call(keepRefundAccount, { params: { id }, body: other })
+  await call(approveRefund, { params, token: second.token })
+  expect(lineOf(await rows({}))).toMatchObject({ شبا: other.sheba, 'مبلغ (ریال)': '1500000' })
 })

@@ -153,6 +153,7 @@ export const auditActions: Record<string, { word?: string; news?: string }> = {
   refund_declined: { word: 'رد درخواست بازپرداخت', news: 'بازپرداخت {} پذیرفته نشد' },
   refund_done: { word: 'انجام بازپرداخت', news: 'بازپرداخت {} انجام شد' },
   refund_failed: { word: 'ناموفق شدن بازپرداخت', news: 'بازپرداخت {} ناموفق شد' },
+  refund_filed: { word: 'گذاشتن بازپرداخت در فایل بانک', news: 'بازپرداخت {} در فایل بانک آمد' },
   refund_not_reversed: { word: 'برگشت نشدن در درگاه', news: 'پرداخت {} در درگاه برنگشت' },
   refund_requested: { word: 'درخواست بازپرداخت', news: 'برای {} بازپرداخت درخواست شد' },
   refund_sent: { word: 'ارسال بازپرداخت', news: 'بازپرداخت {} ارسال شد' },

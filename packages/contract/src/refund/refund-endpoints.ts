@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, FileParts } from '../endpoint.ts'
-import { filter, pageOf, Instant } from '../page.ts'
+import { filter, Flag, Instant, pageOf } from '../page.ts'
 import { Refund, RefundAccount, RefundFailure, RefundInput, RefundTransfer, RefundTransferOfMany } from './refund.ts'
 import { TransferForm } from '../transfer-form.ts'
 import { RefundStatus } from './refund-lifecycle.ts'
@@ -53,8 +53,12 @@ export const refundEndpoints = {
   }),
   refundBankFile: endpoint('GET /api/v1/refunds/bank-file', {
     summary:
-      'The file of transfers for the bank: approved refunds whose account is known, one transfer for each order; CSV as for payouts.',
-    query: z.extend(z.omit(RefundDueSearch, { status: true, method: true }), { form: filter(TransferForm) }),
+      'The file of transfers for the bank: approved refunds whose account is known, one transfer for each order; CSV as for payouts. A refund is in one file only.',
+    query: z.extend(z.omit(RefundDueSearch, { status: true, method: true }), {
+      form: filter(TransferForm),
+      /** Those of earlier files too, when a file never reached the bank. */
+      again: filter(Flag),
+    }),
     answer: FileParts,
     file: { type: 'text/csv; charset=utf-8', name: 'refunds.csv' },
   }),

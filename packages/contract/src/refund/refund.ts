@@ -40,6 +40,8 @@ export const Refund = z.object({
   isByHand: z.boolean(),
   createdAt: Instant,
   approvedAt: z.nullable(Instant),
+  /** When its transfer was put into a file for the bank. */
+  filedAt: z.nullable(Instant),
   sentAt: z.nullable(Instant),
   doneAt: z.nullable(Instant),
 })

@@ -91,6 +91,7 @@ const tellers: Record<string, Title | ReturnType<typeof event>> = {
   refund_sent: event(Undo2, 'info', ({ newValue }) =>
     newValue?.['method'] === 'gateway_reverse' ? 'برگشت به کارت از بانک خواسته شد' : 'حوالهٔ بازپرداخت ارسال شد',
   ),
+  refund_filed: event(Undo2, 'info', 'بازپرداخت در فایل بانک آمد'),
   refund_failed: event(Undo2, 'bad', 'حوالهٔ بازپرداخت برگشت خورد'),
   refund_not_reversed: event(Undo2, 'warn', 'بانک پول را به کارت برنگرداند؛ با حواله پرداخت می‌شود'),
   refund_done: event(Undo2, 'good', 'بازپرداخت انجام شد'),

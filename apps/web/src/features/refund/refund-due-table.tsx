@@ -23,17 +23,15 @@ import { countText } from '#ui/table/table-foot.tsx'
 import { Relative, JalaliInstant } from '#ui/primitives/jalali.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 import { TwoLines } from '#ui/primitives/two-lines.tsx'
+import { FiledIn } from './refund-filed.tsx'
 import { refundStatusBadge } from './refund-status.ts'
+import { RefundBankFiles } from './refund-bank-files.tsx'
 import { dueRefunds, readDue, massRefunds } from './refund-due-queries.ts'
-import { TransferForm, transferFileName, transferFormLabels } from '@rezerv/contract/transfer-form.ts'
-import { download } from '#lib/download.ts'
-import { today } from '#lib/jalali-month.ts'
-import { CommandButton } from '#data-button.tsx'
 import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
-import { type MassRefund, massRefundEndpoints, refundEndpoints } from '@rezerv/contract/refund/refund-endpoints.ts'
+import { type MassRefund, massRefundEndpoints } from '@rezerv/contract/refund/refund-endpoints.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CheckCheck, FileDown } from 'lucide-react'
+import { CheckCheck } from 'lucide-react'
 import { command, preview, useCommand } from '#data.ts'
 import { call } from '#lib/call.ts'
 import { Button } from '#ui/primitives/button.tsx'
@@ -85,7 +83,7 @@ export function RefundDueTable({ search: given, onChange }: Props) {
         rowLink={(row) => linkOptions({ to: '/order/$id', params: { id: String(row.orderId) } })}
         top={
           <>
-            <RefundBankFiles search={search} />
+            <RefundBankFiles search={search} hasEarlier={list.rows.some(({ filedAt }) => filedAt !== null)} />
             <ListFilters
               filters={refundFilters}
               searchLabel="کد سفارش، نام یا موبایل"
@@ -128,33 +126,14 @@ function Way({ row }: { row: Refund }) {
 }
 
 /** What is in the bank's file, and what still lacks its account. */
-const AccountOf = ({ row: { sheba } }: { row: Refund }) =>
-  sheba === null ? (
+const AccountOf = ({ row: { sheba, filedAt } }: { row: Refund }) =>
+  filedAt !== null ? (
+    <FiledIn at={filedAt} />
+  ) : sheba === null ? (
     <span className="text-warn">شبا ثبت نشده</span>
   ) : (
     <bdi dir="ltr">…{toPersianDigits(sheba.slice(-4))}</bdi>
   )
-
-const saveBankFile = command(
-  ({ search, form }: { search: TransactionSearch; form: TransferForm }) =>
-    download(
-      refundEndpoints.refundBankFile,
-      { query: { ...readDue(search), form } },
-      { name: transferFileName(`refunds-${today()}`, form) },
-    ),
-  { renews: [] },
-)
-
-/** The approved transfers of the filters as files for the bank, one for each way it moves money. */
-const RefundBankFiles = ({ search }: { search: TransactionSearch }) => (
-  <div className="flex flex-wrap justify-end gap-2 p-3 pb-0">
-    {TransferForm.options.map((form) => (
-      <CommandButton key={form} size="small" icon={FileDown} command={saveBankFile} request={{ search, form }}>
-        فایل {transferFormLabels[form]}
-      </CommandButton>
-    ))}
-  </div>
-)
 
 /** Mass cancellations whose refunds wait for an approval; nothing is shown while there are none. */
 function MassRefundCard() {

@@ -7,6 +7,7 @@ import { Card } from '#ui/primitives/card.tsx'
 import { JalaliInstant } from '#ui/primitives/jalali.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 import { ReferenceLines } from '#ui/primitives/description-list.tsx'
+import { FiledIn } from './refund-filed.tsx'
 import { refundStatusBadge } from './refund-status.ts'
 
 /** What went back of an order's money, or is on its way; what is to be done about it stands in `RefundsDue`. */
@@ -52,6 +53,11 @@ function Facts({ refund }: { refund: Refund }) {
           ['شبا', refund.sheba && formatSheba(refund.sheba)],
         ]}
       />
+      {refund.status === 'approved' && refund.filedAt ? (
+        <p className="text-xs text-muted">
+          <FiledIn at={refund.filedAt} />
+        </p>
+      ) : null}
       {refund.failure ? <p className="text-xs text-bad">{refund.failure}</p> : null}
     </>
   )

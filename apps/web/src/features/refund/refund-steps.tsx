@@ -16,8 +16,7 @@ export type RefundAsk = 'transfer' | 'decline' | 'fail'
 export function RefundSteps({ refund, onAsk }: { refund: Refund; onAsk: (dialog: RefundAsk) => void }) {
   const user = useSignedInUser()
   const now = useNow(1000)
-  const { reversibleUntil } = refund
-  const isOpen = reversibleUntil !== null && Date.parse(reversibleUntil) > now
+  const isOpen = isReversible(refund, now)
   const refusal = approveRefusal(refund, user ? Number(user.id) : null)
   const step = useSteps(refund)
   const take = (id: Step) => ({ isPending: step.isPending, onPress: () => step.mutate(id) })
@@ -66,6 +65,10 @@ export function RefundSteps({ refund, onAsk }: { refund: Refund; onAsk: (dialog:
     </>
   )
 }
+
+/** Not what is in a bank file: it may be paid by now. */
+const isReversible = ({ reversibleUntil, filedAt }: Refund, now: number) =>
+  reversibleUntil !== null && Date.parse(reversibleUntil) > now && filedAt === null
 
 /** The bank was asked to take the payment back, and has not said that it did. */
 const isAsking = ({ status, method }: Refund) => status === 'sent' && method === 'gateway_reverse'
