@@ -87,7 +87,7 @@ export const chunkGroups = [
   // How a car is let.
   { name: 'rental', test: /listing\/listing-(car|rental)\.ts/, priority: 2 },
   // The way back of what was done.
-  { name: 'undo', test: /ui\/undo\/(undo-steps|use-undo-key|undo-bar)\.tsx?/, priority: 1 },
+  { name: 'undo', test: /ui\/undo\/(undo-steps|use-undo-key|undo-bar|tell-step)\.tsx?/, priority: 1 },
   // How a file is named: with the figures, it would bring all of them to every list that is given as a file.
   { name: 'file-name', test: /contract\/src\/file-name\.ts/, priority: 2.5 },
   // What statistics and the audit log say of figures.

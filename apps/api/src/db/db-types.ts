@@ -1066,6 +1066,7 @@ export type StayMoves = {
   createdAt: Given<string>
   undoneAt: ColumnType<string | null, string | null | undefined, string | null>
   undoneBy: ColumnType<number | null, number | null | undefined, number | null>
+  swappedWith: ColumnType<number | null, number | null | undefined, number | null>
 }
 
 export type StepUps = {

@@ -884,10 +884,13 @@ create table stay_moves (
   created_by bigint references users,
   created_at timestamptz not null default now(),
   undone_at timestamptz,
-  undone_by bigint references users
+  undone_by bigint references users,
+  -- The first of the two moves of a swap; null: it is that one, or no swap.
+  swapped_with bigint references stay_moves
 );
 create index stay_moves_created_by on stay_moves (created_by);
 create index stay_moves_order on stay_moves (order_id, id desc);
+create index stay_moves_swapped_with on stay_moves (swapped_with) where swapped_with is not null;
 create index stay_moves_undone_by on stay_moves (undone_by) where undone_by is not null;
 
 -- handover -------------------------------------------------------------------------------------------------------------

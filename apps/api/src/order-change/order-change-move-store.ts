@@ -1,6 +1,6 @@
 import type { OrderStay } from '@rezerv/contract/order/order.ts'
 import type { Db } from '#db/connect.ts'
-import { firstValue, hasChanged, oneValue, updateRow } from '#db/rows.ts'
+import { allRows, hasChanged, oneValue, updateRow } from '#db/rows.ts'
 import type { ChangePlan } from './order-change-plan.ts'
 import type { HeldOrder } from './order-change-store.ts'
 
@@ -16,20 +16,33 @@ export const payNowOf = (db: Db, orderId: number) => oneValue<number | null>(db)
 export const setPayNow = (db: Db, orderId: number, payNowRials: number | null) =>
   updateRow(db, 'orders', orderId, { payNowRials })
 
-/** Undefined where the move went further than a move: it made the order sold, and that is not put back. */
-export const keepMove = (db: Db, held: HeldOrder, before: StayBefore, by: number | null) => firstValue<number>(db)`
-  insert into stay_moves (order_id, before, version, created_by)
-  select id, ${JSON.stringify(before)}::jsonb, version, ${by} from orders where id = ${held.id} and status = ${held.status}
-  returning id`
+type Made = { held: HeldOrder; before: StayBefore }
 
-export async function findMove(db: Db, id: number) {
-  const row = await db
-    .selectFrom('stayMoves')
-    .where('id', '=', id)
-    .select(['orderId', 'before', 'version', 'createdAt', 'undoneAt'])
-    .executeTakeFirst()
-  return row && { ...row, before: row.before as StayBefore }
+/**
+ * Keeps the way back of a move, or of the two moves of a swap; answers the first one's id. Undefined where one went further than a
+ * move: it made the order sold, and that is not put back.
+ */
+export async function keepMoves(db: Db, made: Made[], by: number | null): Promise<number | undefined> {
+  for (const { held } of made) if ((await statusOf(db, held.id)) !== held.status) return undefined
+  let first: number | undefined
+  for (const { held, before } of made) {
+    const id = await oneValue<number>(db)`
+      insert into stay_moves (order_id, before, version, created_by, swapped_with)
+      select id, ${JSON.stringify(before)}::jsonb, version, ${by}, ${first ?? null} from orders where id = ${held.id} returning id`
+    first ??= id
+  }
+  return first
 }
+
+const statusOf = (db: Db, orderId: number) => oneValue<string>(db)`select status from orders where id = ${orderId}`
+
+export type MoveMade = { id: number; orderId: number; before: StayBefore; version: number; createdAt: string }
+
+/** The move and, of a swap, the other one with it, in the order in which orders are locked. */
+export const listMoves = (db: Db, id: number) => allRows<MoveMade>(db)`
+  select m.id, m.order_id, m.before, m.version, m.created_at
+    from stay_moves asked join stay_moves m on m.id = coalesce(asked.swapped_with, asked.id) or m.swapped_with = coalesce(asked.swapped_with, asked.id)
+   where asked.id = ${id} order by m.order_id`
 
 /** Whether money came in for the order since. */
 export const wasPaidSince = (db: Db, orderId: number, since: string) => oneValue<boolean>(db)`

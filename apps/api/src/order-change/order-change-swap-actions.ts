@@ -2,6 +2,8 @@ import type { SwapInput, SwapPreview, SwapWish } from '@rezerv/contract/order-ch
 import type { Actor } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'
+import { keepMoves } from './order-change-move-store.ts'
+import { stayBefore } from './order-change-move-actions.ts'
 import { lockForChange, staleOrderError, writeChange } from './order-change-actions.ts'
 import { type ChangePlan, takenError, takenText } from './order-change-plan.ts'
 import { type HeldLine, type HeldOrder, lockSlots, shortSlots, type TargetLine, wantsOf } from './order-change-store.ts'
@@ -45,7 +47,7 @@ export async function previewSwap(db: Db, id: number, wish: SwapWish, now: strin
   return { taken, mine: side(mine, plans[0]), other: side(other, plans[1]) }
 }
 
-/** Both orders change in one step, or neither. Throws what the preview throws, `conflict` and `slots_taken`. */
+/** Both orders change in one step, or neither; `moveId` puts both back. Throws what the preview throws, `conflict` and `slots_taken`. */
 export async function swapOrders(db: Db, actor: Actor, id: number, input: SwapInput & { now: string }) {
   const { mine, other, plans, taken } = await planSwap(db, id, input)
   if (mine.version !== input.mine.version || other.version !== input.other.version) throw staleOrderError()
@@ -54,9 +56,14 @@ export async function swapOrders(db: Db, actor: Actor, id: number, input: SwapIn
   if (second.price.totalRials !== input.other.expectedTotalRials) throw priceChanged()
   if (taken !== null) throw takenError(taken)
   const wants = wantsOf([...first.lines, ...second.lines])
+  const made = [
+    { held: mine, before: await stayBefore(db, mine) },
+    { held: other, before: await stayBefore(db, other) },
+  ]
   if (!(await changeSlots(db, [mine.id, other.id], wants))) throw new AppError('slots_taken')
   await writeChange(db, actor, { held: mine, plan: first, action: 'swap' })
   await writeChange(db, actor, { held: other, plan: second, action: 'swap' })
+  return { done: true as const, moveId: (await keepMoves(db, made, actor.userId)) ?? null }
 }
 
 async function planSwap(db: Db, id: number, wish: Wish): Promise<Swap> {

@@ -12,7 +12,7 @@ import { addResource, addTicket, inHours, publishedEvent, purchaseOf } from '#bo
 import { wantedStay, stayBody } from '#booking/booking-stay-testing.ts'
 import { payOffline, ledgerOf } from '#payment/payment-testing.ts'
 
-const { previewChange, changeOrder, previewSwap, swapOrders, listSwapPartners } = orderChangeEndpoints
+const { previewChange, changeOrder, previewSwap, swapOrders, listSwapPartners, undoStayMove } = orderChangeEndpoints
 const { call, send, refusal, pool, query, queryValue, db } = await testApp()
 
 type Wanted = Partial<StayBookingInput['wanted']>
@@ -281,14 +281,54 @@ describe('two stays of one listing', () => {
   })
 })
 
+describe('a swap taken back', () => {
+  const undo = (moveId: number | null) => send(undoStayMove, { params: { id: moveId ?? 0 } })
+  const facts = async (id: number) => {
+    const { startsAt, endsAt, totalRials, stay, status } = await orderOf(id)
+    return { startsAt, endsAt, totalRials, units: stay?.units.map((unit) => unit.id), status }
+  }
+  const factsOf = async (ids: number[]) => Promise.all(ids.map(facts))
+
+  test('puts both back on their days at their prices, once, however many press at once', async () => {
+    const villa = await publishedStay(db)
+    const ids = [await book(villa, 3, 4), await book(villa, 10, 13)] as const
+    const before = await factsOf([...ids])
+    const { moveId } = await swap(...ids, 'stays')
+    expect(await factsOf([...ids])).not.toEqual(before)
+    const answers = await Promise.all([undo(moveId), undo(moveId), undo(moveId)])
+    expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+    expect(await factsOf([...ids])).toEqual(before)
+    expect(await wrongSlots(villa.unitIds)).toEqual([])
+  })
+
+  test('is refused whole once one of the two was changed or their days were sold', async () => {
+    const house = await publishedStay(db, { takes: 'any', units: 2 })
+    const [a, b] = [await book(house, 3, 6), await book(house, 4, 7)]
+    const { moveId } = await swap(a, b, 'units')
+    await book(house, 6, 8)
+    const swapped = await factsOf([a, b])
+    expect(await refusal(undoStayMove, { params: { id: moveId ?? 0 } })).toMatchObject({ code: 'slots_taken' })
+    expect(await factsOf([a, b])).toEqual(swapped)
+
+    const villa = await publishedStay(db)
+    const [c, d] = [await book(villa, 3, 4), await book(villa, 10, 13)]
+    const first = await swap(c, d, 'stays')
+    await swap(c, d, 'stays')
+    const again = await factsOf([c, d])
+    expect((await refusal(undoStayMove, { params: { id: first.moveId ?? 0 } })).message).toContain(
+      'پس از جابه‌جایی تغییر کرده',
+    )
+    expect(await factsOf([c, d])).toEqual(again)
+    expect(await wrongSlots([...house.unitIds, ...villa.unitIds])).toEqual([])
+  })
+})
+
 async function swapBody(a: number, b: number, what: 'units' | 'stays') {
   const { mine, other } = await call(previewSwap, { params: { id: a }, body: { otherId: b, what } })
   const shown = (side: typeof mine) => ({ version: side.version, expectedTotalRials: side.totalRials })
   return { params: { id: a }, body: { otherId: b, what, mine: shown(mine), other: shown(other) } }
 }
-async function swap(a: number, b: number, what: 'units' | 'stays') {
-  await call(swapOrders, await swapBody(a, b, what))
-}
+const swap = async (a: number, b: number, what: 'units' | 'stays') => call(swapOrders, await swapBody(a, b, what))
 
 test('a discount on places is said in the price and the log, and stays when their number changes', async () => {
   const event = await publishedEvent(db)

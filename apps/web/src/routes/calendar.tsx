@@ -4,7 +4,7 @@ import { loadTimeline, TimelineSearch } from '#features/timeline/timeline-querie
 import { searchReader, unread, usePageSearch } from '#url-search.ts'
 
 const read = searchReader(TimelineSearch)
-const loadConflict = () => import('#features/order-change/order-change-conflict-dialog.tsx')
+const loadWindows = () => import('#features/order-change/order-change-windows.ts')
 
 export const Route = createFileRoute('/calendar')({
   staticData: { layout: 'add' },
@@ -16,5 +16,5 @@ export const Route = createFileRoute('/calendar')({
 })
 
 function Calendar() {
-  return <TimelinePage load={loadConflict} {...usePageSearch(read, { resetScroll: false })} />
+  return <TimelinePage load={loadWindows} {...usePageSearch(read, { resetScroll: false })} />
 }

@@ -197,6 +197,7 @@ export const auditActions: Record<string, { word?: string; news?: string }> = {
   tag: { word: 'برچسب' },
   unblock: { word: 'باز کردن حساب مشتری', news: 'حساب {} باز شد' },
   undo_days: { word: 'برگرداندن تغییر تقویم', news: 'تغییر تقویم {} پس گرفته شد' },
+  undo_swap: { word: 'برگرداندن جابه‌جایی دو رزرو', news: 'جابه‌جایی {} با رزرو دیگر برگردانده شد' },
   undo_move: { word: 'برگرداندن جابه‌جایی', news: 'جابه‌جایی {} برگردانده شد' },
   undo_use: { word: 'پس گرفتن ثبت استفاده', news: 'ثبت استفادهٔ {} پس گرفته شد' },
   unfeature: { word: 'برداشتن از برگزیده‌ها', news: '{} از برگزیده‌ها برداشته شد' },

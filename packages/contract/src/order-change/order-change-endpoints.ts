@@ -40,6 +40,7 @@ export const orderChangeEndpoints = {
   swapOrders: endpoint('POST /api/v1/orders/:id/swap', {
     summary: 'Two orders of one car or space change their units, or their days and units, in one step.',
     body: SwapInput,
+    answer: StayMoved,
   }),
   previewStayMove: endpoint('POST /api/v1/orders/:id/move-preview', {
     summary: 'Whether a stay can move to these days, and what it would cost there.',
@@ -54,7 +55,7 @@ export const orderChangeEndpoints = {
   }),
   undoStayMove: endpoint('POST /api/v1/stay-moves/:id/undo', {
     summary:
-      'Put a moved stay back on its days and units at the price that was agreed on; refused when something came after the move.',
+      'Put a moved stay, or both of a swap, back on their days and units at the prices that were agreed on; refused when something came after the move.',
     answer: z.object({ text: z.string() }),
   }),
   extendHold: endpoint('POST /api/v1/orders/:id/extension', {

@@ -93,7 +93,7 @@ export const StayMoveInput = z.object({
 })
 export type StayMoveInput = z.infer<typeof StayMoveInput>
 
-/** `moveId` names the way back; null where the move made the order sold, which is not put back. */
+/** `moveId` names the way back, of a swap for both; null where an order became sold by it, which is not put back. */
 export const StayMoved = z.object({ done: z.literal(true), moveId: z.nullable(z.int()) })
 
 /** The order before and after the move, before anybody says yes. `differenceRials` above zero is still to pay. */

@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { command, setAnswer, useCommand } from '#data.ts'
 import { call } from '#lib/call.ts'
-import { didStep, dropStep, takeBack, type UndoStep } from '#ui/undo/undo-steps.ts'
-import { deferredToast } from '#ui/overlay/deferred-toast.ts'
+import { tellStep } from '#ui/undo/tell-step.ts'
+import { dropStep, type UndoStep } from '#ui/undo/undo-steps.ts'
 import { commentById } from './comment-queries.ts'
 
 /** Where decisions are told and taken back (ui/undo/undo-steps.ts). */
@@ -42,11 +42,8 @@ function useDecision() {
   }
 }
 
-/** Says what was decided, with its way back: in the toast, in the desk's own place, and by the key z. */
-export function tellDecision(step: UndoStep) {
-  didStep(commentPlace, step)
-  deferredToast.undoable(step.said, () => void takeBack(commentPlace, step))
-}
+/** Says what was decided, with its way back. */
+export const tellDecision = (step: UndoStep) => tellStep(commentPlace, step)
 
 /** The decisions of one press, with the way back. */
 export function useCommentSteps() {

@@ -5,7 +5,8 @@ import type { CalendarChangeAnswer, CalendarChangeInput } from '@rezerv/contract
 import { monthEndpoints } from '@rezerv/contract/month/month-endpoints.ts'
 import { command, query, useCommand } from '#data.ts'
 import { call } from '#lib/call.ts'
-import { didStep, dropStep, takeBack } from '#ui/undo/undo-steps.ts'
+import { tellStep } from '#ui/undo/tell-step.ts'
+import { dropStep } from '#ui/undo/undo-steps.ts'
 import type { Load } from '#ui/overlay/deferred.tsx'
 import { toast } from '#ui/overlay/toast.tsx'
 import { useUndoKey } from '#ui/undo/use-undo-key.ts'
@@ -47,7 +48,8 @@ type ConflictProps = {
 }
 
 /** The window in which days that were sold twice are put right; the routes of calendars bring it along. */
-export type LoadConflict = Load<{ ConflictDialog: ComponentType<ConflictProps> }>
+export type ConflictWindow = { ConflictDialog: ComponentType<ConflictProps> }
+export type LoadConflict = Load<ConflictWindow>
 
 const keyOf = ({ of, id }: Made) => `${of} ${id}`
 
@@ -66,9 +68,7 @@ export function useMonthChanges(listingId: number, { place, failure = 'shown' }:
   /** A change is told with its way back, where there is one. */
   const tell = (said: string, one: Made | null) => {
     if (!one) return toast.success(said)
-    const step = { key: keyOf(one), said, back: () => undo.mutateAsync(one) }
-    didStep(place, step)
-    toast.undoable(said, () => void takeBack(place, step))
+    tellStep(place, { key: keyOf(one), said, back: () => undo.mutateAsync(one) })
   }
   const change = useCommand(changeDays(listingId, failure), {
     first: setAnswer,

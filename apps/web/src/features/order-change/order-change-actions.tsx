@@ -10,6 +10,8 @@ import { formatTime } from '@rezerv/contract/jalali.ts'
 import { command } from '#data.ts'
 import { CommandReasonDialog } from '#data-dialog.tsx'
 import { CallError } from '#lib/call-error.ts'
+import { orderPlace } from '#features/order/order-queries.ts'
+import { useMoveTold } from './order-change-undo.ts'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 
 const loadChange = () => import('./order-change-dialog.tsx')
@@ -20,6 +22,7 @@ export function OrderChangeActions({ order }: { order: Order }) {
   const given = { order, onClose: () => setOpen(undefined) }
   const can = (step: 'change' | 'stretch' | 'extend') => orderCan(step, order.status)
   const isStay = order.stay !== null
+  const swapped = useMoveTold(orderPlace(order.id))
   return (
     <>
       {can('change') ? (
@@ -36,7 +39,7 @@ export function OrderChangeActions({ order }: { order: Order }) {
         {({ OrderChangeDialog }) => <OrderChangeDialog {...given} />}
       </Deferred>
       <Deferred load={loadSwap} open={open === 'swap'}>
-        {({ SwapDialog }) => <SwapDialog {...given} />}
+        {({ SwapDialog }) => <SwapDialog {...given} onSwapped={swapped} />}
       </Deferred>
       {open === 'extend' ? <ExtendDialog {...given} /> : null}
     </>

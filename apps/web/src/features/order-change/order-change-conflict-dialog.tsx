@@ -28,7 +28,7 @@ export function ConflictDialog({ conflict, changing, feeds, onClose }: Props) {
   const [next, setNext] = useState<'change' | 'swap'>()
   const known = useQuery(orderOf(order?.id ?? 0)).data
   if (known && next === 'change') return <OrderChangeDialog order={known} onClose={onClose} />
-  if (known && next === 'swap') return <SwapDialog order={known} onClose={onClose} />
+  if (known && next === 'swap') return <SwapDialog order={known} onSwapped={changing.moved} onClose={onClose} />
   return (
     <Modal onClose={onClose} title={`تداخل در ${toPersianDigits(conflict.unitName)}`} gap={4}>
       <div className="grid gap-3 sm:grid-cols-2">

@@ -27,7 +27,8 @@ export function OrderChangeConflictMove({ order, conflict, changing, onClose }: 
   const preview = useQuery(movePreview(wish))
   const move = useCommand(moveStay, {
     first: onClose,
-    onSuccess: ({ moveId }) => changing.moved(`سفارش ${order.code} به ${unit?.name ?? ''} رفت`, moveId),
+    // Where it was is the other site's now: there is no way back there.
+    onSuccess: () => changing.moved(`سفارش ${order.code} به ${toPersianDigits(unit?.name ?? '')} رفت`, null),
   })
   if (!isKnown) return <Progress label="جست‌وجوی واحد آزاد" />
   if (!wish) return <p className="text-sm text-muted">واحد دیگری از این آگهی برای همهٔ روزهای این سفارش آزاد نیست.</p>

@@ -1,6 +1,8 @@
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import { orderChangeEndpoints } from '@rezerv/contract/order-change/order-change-endpoints.ts'
 import type { ChangeWish, SwapWish } from '@rezerv/contract/order-change/order-change.ts'
+import type { Order } from '@rezerv/contract/order/order.ts'
+import type { ComponentType } from 'react'
 import { command, preview, query } from '#data.ts'
 
 /** The order now and after a change; not asked while there is none. */
@@ -28,3 +30,14 @@ export const movePreview = (wish: MoveWish | undefined) =>
 export const moveRequest = <W extends MoveWish>({ orderId, ...body }: W) => ({ params: { id: orderId }, body })
 
 export const moveStay = command(orderChangeEndpoints.moveStay, { renews: ['calendar', 'order', 'transaction'] })
+
+export type SwapProps = {
+  order: Pick<Order, 'id' | 'code' | 'kind'>
+  /** Chosen already; it can still be chosen otherwise. */
+  wish?: SwapWish
+  /** Tells that it was done, with the way back of both where there is one. */
+  onSwapped: (said: string, moveId: number | null) => void
+  onClose: () => void
+}
+/** The window in which two stays change places; the routes of calendars bring it along. */
+export type SwapWindow = { SwapDialog: ComponentType<SwapProps> }

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { orderChangeEndpoints } from '@rezerv/contract/order-change/order-change-endpoints.ts'
 import type { SwapPreview, SwapWhat } from '@rezerv/contract/order-change/order-change.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
-import type { Order } from '@rezerv/contract/order/order.ts'
 import { command, useCommand } from '#data.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { Card } from '#ui/primitives/card.tsx'
@@ -12,22 +11,23 @@ import { Money } from '#ui/primitives/money.tsx'
 import { Progress } from '#ui/primitives/progress.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { Select } from '#ui/fields/select.tsx'
-import { swapPartners, swapPreview } from './order-change-queries.ts'
-
-type Props = { order: Order; onClose: () => void }
+import { type SwapProps, swapPartners, swapPreview } from './order-change-queries.ts'
 
 const swapOrders = command(orderChangeEndpoints.swapOrders, {
-  renews: ['order'],
+  renews: ['order', 'calendar', 'transaction'],
   always: true,
-  says: 'دو رزرو تعویض شدند',
   failure: 'shown',
 })
 
-function useSwap({ order, onClose }: Props) {
-  const [otherId, setOtherId] = useState<number | null>(null)
-  const [what, setWhat] = useState<SwapWhat>('units')
+function useSwap({ order, wish, onSwapped, onClose }: SwapProps) {
+  const [otherId, setOtherId] = useState<number | null>(wish?.otherId ?? null)
+  const [what, setWhat] = useState<SwapWhat>(wish?.what ?? 'units')
   const preview = useQuery(swapPreview(order.id, otherId === null ? undefined : { otherId, what }))
-  const carry = useCommand(swapOrders, { onSuccess: onClose })
+  const carry = useCommand(swapOrders, {
+    // While the rows are read again the two are no longer where they were taken from.
+    first: onClose,
+    onSuccess: ({ moveId }) => onSwapped('دو رزرو تعویض شدند', moveId),
+  })
   const submit = ({ mine, other }: SwapPreview) =>
     carry.mutate({
       params: { id: order.id },
@@ -42,8 +42,9 @@ function useSwap({ order, onClose }: Props) {
 const shownOf = ({ version, totalRials }: SwapPreview['mine']) => ({ version, expectedTotalRials: totalRials })
 
 /** Two bookings of one car or space change places, with what becomes of both shown first. */
-export function SwapDialog({ order, onClose }: Props) {
-  const swap = useSwap({ order, onClose })
+export function SwapDialog(props: SwapProps) {
+  const { order, onClose } = props
+  const swap = useSwap(props)
   const partners = useQuery(swapPartners(order.id))
   return (
     <Modal

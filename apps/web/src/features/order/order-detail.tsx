@@ -20,6 +20,8 @@ import { OldBanner } from '#ui/primitives/old-banner.tsx'
 import { listingLinks } from '#listing-links.ts'
 import { Page } from '#ui/page/page.tsx'
 import { useNow } from '#ui/date/use-now.ts'
+import { UndoBar } from '#ui/undo/undo-bar.tsx'
+import { useUndoKey } from '#ui/undo/use-undo-key.ts'
 import { WithAside } from '#ui/overlay/with-aside.tsx'
 import { OrderActions, type OrderRooms } from './order-actions.tsx'
 import { OrderFigures } from './order-figures.tsx'
@@ -30,7 +32,7 @@ import { OrderNotes } from './order-notes.tsx'
 import { OrderNotices } from './order-notices.tsx'
 import { OrderOwnerMenu } from './order-owner.tsx'
 import { OrderPayments } from './order-payments.tsx'
-import { orderCacheNames, order } from './order-queries.ts'
+import { orderCacheNames, order, orderPlace } from './order-queries.ts'
 import { OrderStayView } from './order-stay.tsx'
 import { orderStatusBadge, paymentStateBadge } from './order-status.ts'
 import { statusHints } from './order-text.ts'
@@ -39,6 +41,7 @@ import { OrderTimeline } from './order-timeline.tsx'
 
 export function OrderDetail({ id, rooms }: { id: number; rooms: OrderRooms }) {
   const { data } = useSuspenseQuery(order(id))
+  useUndoKey(orderPlace(id))
   return (
     <Page
       title={data.listingTitle}
@@ -70,6 +73,7 @@ export function OrderDetail({ id, rooms }: { id: number; rooms: OrderRooms }) {
       actions={<OrderActions order={data} rooms={rooms} />}
     >
       <OldBanner names={Object.values(orderCacheNames(id))} />
+      <UndoBar place={orderPlace(id)} />
       <OrderFigures order={data} />
       <StatusBanner order={data} BankSilence={rooms.BankSilence} />
       <rooms.RefundsDue order={data} />

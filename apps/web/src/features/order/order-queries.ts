@@ -10,6 +10,9 @@ import { cachedAs } from '#lib/offline-cache.ts'
 
 const isWaiting = ({ status }: Order) => ['held', 'awaiting_payment', 'awaiting_host', 'accepted'].includes(status)
 
+/** Where what is done with an order is told and taken back (ui/undo/undo-steps.ts). */
+export const orderPlace = (id: number) => `order ${id}`
+
 /** Where the device keeps an order that was opened, for times without a network. */
 export const orderCacheNames = (id: number) => ({
   one: `order-${id}`,

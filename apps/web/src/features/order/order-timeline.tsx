@@ -105,6 +105,7 @@ const tellers: Record<string, Title | ReturnType<typeof event>> = {
   check_in_undo: 'ورود یک بلیت برگردانده شد',
   inbox_done: 'کار منتظر انجام شد',
   inbox_wake: 'کار منتظر برگردانده شد',
+  undo_swap: event(Undo2, 'info', statusTitle),
   undo_move: event(Undo2, 'info', statusTitle),
 }
 

@@ -4,11 +4,11 @@ import { CalendarPlus, CalendarX, CircleDollarSign, ExternalLink, LockOpen, Move
 import { addDays } from '@rezerv/contract/jalali.ts'
 import { Deferred, fetchedAhead } from '#ui/overlay/deferred.tsx'
 import type { MenuAction } from '#ui/overlay/menu.tsx'
-import { type LoadConflict, useMonthChanges } from '#features/month/month-change-queries.ts'
+import { useMonthChanges } from '#features/month/month-change-queries.ts'
 import { canMove, selectedDays } from './timeline-cursor.ts'
 import type { TimelineGridState } from './timeline-grid-state.ts'
 import type { TimelineLine, UnitLine } from './timeline-lines.ts'
-import { timelinePlace } from './timeline-queries.ts'
+import { timelinePlace, type LoadWindows } from './timeline-queries.ts'
 import { spanText } from './timeline-text.ts'
 import type { CalendarChangeInput } from '@rezerv/contract/month/month-change.ts'
 
@@ -22,11 +22,11 @@ type MenuProps = {
   box: RefObject<HTMLDivElement | null>
   today: string
 }
-type Props = MenuProps & { load: LoadConflict }
+type Props = MenuProps & { load: LoadWindows }
 
 /** The menu of the cursor's days, and the windows in which they are closed, priced, or an order is moved. */
 export function TimelineActions(props: Props) {
-  const { grid, lines, load: loadConflict } = props
+  const { grid, lines, load: loadWindows } = props
   const { target, line } = grid
   const unit = line?.kind === 'unit' ? line : undefined
   const changing = useMonthChanges(unit?.row.listingId ?? 0, { place: timelinePlace, failure: toldOf })
@@ -34,13 +34,13 @@ export function TimelineActions(props: Props) {
     return (
       <Deferred load={loadMove} open={target.moving}>
         {({ TimelineMove }, moving) => (
-          <TimelineMove moving={moving} lines={lines} from={grid.from} changing={changing} onDone={grid.done} />
+          <TimelineMove {...{ moving, lines, changing }} from={grid.from} load={loadWindows} onDone={grid.done} />
         )}
       </Deferred>
     )
   if (target?.kind === 'conflict')
     return (
-      <Deferred load={loadConflict} open={target.conflict}>
+      <Deferred load={loadWindows} open={target.conflict}>
         {({ ConflictDialog }, conflict) => (
           <ConflictDialog conflict={conflict} changing={changing} onClose={grid.done} />
         )}

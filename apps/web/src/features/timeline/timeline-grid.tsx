@@ -1,6 +1,5 @@
 import { type PointerEvent, type RefObject, useId, useRef, useState } from 'react'
 import { addDays } from '@rezerv/contract/jalali.ts'
-import type { LoadConflict } from '#features/month/month-change-queries.ts'
 import { cardWidth, TimelineCard } from './timeline-card.tsx'
 import { TimelineCursorBox } from './timeline-cursor-box.tsx'
 import { TimelineActions } from './timeline-actions.tsx'
@@ -13,12 +12,12 @@ import { GroupName, TimelineGroup, TimelineUnit } from './timeline-line.tsx'
 import type { TimelineLine } from './timeline-lines.ts'
 import { cellText, announcement } from './timeline-text.ts'
 import { priceOn } from './timeline-prices.ts'
-import { timelineSpans } from './timeline-queries.ts'
+import { timelineSpans, type LoadWindows } from './timeline-queries.ts'
 import { asGrid, asRows } from './timeline-roles.ts'
 
 type Props = Omit<GridInput, 'frame' | 'content'> & {
   holidays: ReadonlyMap<string, string>
-  load: LoadConflict
+  load: LoadWindows
 }
 
 /** Units by days, right to left: what is in sight is drawn, everything is reached by pointer and by keys. */

@@ -1,4 +1,11 @@
+import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { ArrowLeftRight } from 'lucide-react'
+import type { SwapWish } from '@rezerv/contract/order-change/order-change.ts'
+import type { TimelineBar } from '@rezerv/contract/timeline/timeline-endpoints.ts'
+import { Deferred } from '#ui/overlay/deferred.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { type SlotUnit, notFreeTitle } from '@rezerv/contract/slots.ts'
 import { addMinutes, formatInstant } from '@rezerv/contract/jalali.ts'
 import { useCommand } from '#data.ts'
@@ -9,14 +16,22 @@ import { MoveOutcome } from '#ui/money/move-outcome.tsx'
 import { Spinner } from '#ui/primitives/spinner.tsx'
 import type { MonthChanges } from '#features/month/month-change-queries.ts'
 import { movePreview, moveRequest, moveStay, type MoveWish } from '#features/order-change/order-change-queries.ts'
-import { inTheWay, type Moving } from './timeline-cursor.ts'
+import { canMove, inTheWay, type Moving } from './timeline-cursor.ts'
 import type { TimelineLine } from './timeline-lines.ts'
+import type { LoadWindows } from './timeline-queries.ts'
 import { itemText } from './timeline-text.ts'
 
-type Props = { moving: Moving; lines: TimelineLine[]; from: string; changing: MonthChanges; onDone: () => void }
+type Props = {
+  moving: Moving
+  lines: TimelineLine[]
+  from: string
+  changing: MonthChanges
+  load: LoadWindows
+  onDone: () => void
+}
 
 /** Asks before an order moves: whether its new days are free, and what the customer has to pay or gets back. */
-export function TimelineMove({ moving, lines, from, changing, onDone }: Props) {
+export function TimelineMove({ moving, lines, from, changing, load, onDone }: Props) {
   const { order } = moving.item
   const blocker = inTheWay(lines, moving)
   const wish = wishOf(moving, lines)
@@ -28,6 +43,20 @@ export function TimelineMove({ moving, lines, from, changing, onDone }: Props) {
   })
   const expected = preview.data
   const unit = unitOf(lines, moving)
+  const [swap, setSwap] = useState<SwapWish>()
+  if (swap)
+    return (
+      <Deferred load={load} open={swap}>
+        {({ SwapDialog }) => (
+          <SwapDialog
+            order={{ id: order.orderId, code: order.code, kind: kindOf(lines, moving) }}
+            wish={swap}
+            onSwapped={changing.moved}
+            onClose={onDone}
+          />
+        )}
+      </Deferred>
+    )
   return (
     <ConfirmDialog
       title={`جابه‌جایی سفارش ${order.code}`}
@@ -47,7 +76,17 @@ export function TimelineMove({ moving, lines, from, changing, onDone }: Props) {
       />
       <div className="mt-3">
         {blocker ? (
-          <Banner tone="bad" title={notFreeTitle(unit)}>
+          <Banner
+            tone="bad"
+            title={notFreeTitle(unit)}
+            actions={
+              canMove(blocker) ? (
+                <Button size="small" icon={ArrowLeftRight} onPress={() => setSwap(swapOf(moving, blocker.order))}>
+                  تعویض با {blocker.order.code}
+                </Button>
+              ) : null
+            }
+          >
             {itemText(blocker, from)}
           </Banner>
         ) : preview.error ? (
@@ -77,9 +116,20 @@ function wishOf({ item: { order }, by, grow, line, home }: Moving, lines: Timeli
   }
 }
 
+/** Onto another unit, each keeps its days; onto other days, each gets the other's. */
+const swapOf = ({ by, grow }: Moving, { orderId: otherId }: TimelineBar): SwapWish => ({
+  otherId,
+  what: by === 0 && grow === 0 ? 'units' : 'stays',
+})
+
 function unitName(lines: TimelineLine[], { line }: Moving): string {
   const target = lines[line]
   return target?.kind === 'unit' ? target.row.name : ''
+}
+
+function kindOf(lines: TimelineLine[], { home }: Moving): ListingKind {
+  const own = lines[home]
+  return own?.kind === 'unit' ? own.row.kind : 'space'
 }
 
 function unitOf(lines: TimelineLine[], { line }: Moving): SlotUnit {

@@ -19,12 +19,17 @@ import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { UndoBar } from '#ui/undo/undo-bar.tsx'
 import { useIsPhone } from '#ui/page/use-is-phone.ts'
-import type { LoadConflict } from '#features/month/month-change-queries.ts'
 import { TimelineGrid } from './timeline-grid.tsx'
 import { itemsByUnit, timelineLines, itemAt, type PlacedItem, type UnitLine } from './timeline-lines.ts'
 import { useTimelineDays } from './timeline-days.ts'
 import type { TimelineWay } from './timeline-grid-state.ts'
-import { timelinePlace, timelineSpans, type TimelineZoom, type TimelineSearch } from './timeline-queries.ts'
+import {
+  timelinePlace,
+  timelineSpans,
+  type TimelineSearch,
+  type LoadWindows,
+  type TimelineZoom,
+} from './timeline-queries.ts'
 import { monthsText, itemName, spanText } from './timeline-text.ts'
 import { TimelineGuests } from './timeline-guests.tsx'
 import { TimelineTools, TimelineFilters, TimelineLegend } from './timeline-tools.tsx'
@@ -33,7 +38,7 @@ import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { cx } from '#ui/primitives/class-names.ts'
 import { itemStatusOf } from './timeline-item.tsx'
 
-type Props = { search: TimelineSearch; onSearch: (search: TimelineSearch) => void; load: LoadConflict }
+type Props = { search: TimelineSearch; onSearch: (search: TimelineSearch) => void; load: LoadWindows }
 
 export function TimelinePage({ search, onSearch, load }: Props) {
   const isPhone = useIsPhone()

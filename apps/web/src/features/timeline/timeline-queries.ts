@@ -1,6 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { timelineEndpoints, TimelineViewSearch } from '@rezerv/contract/timeline/timeline-endpoints.ts'
+import type { ConflictWindow } from '#features/month/month-change-queries.ts'
+import type { SwapWindow } from '#features/order-change/order-change-queries.ts'
 import { query } from '#data.ts'
+import type { Load } from '#ui/overlay/deferred.tsx'
 import { today } from '#lib/jalali-month.ts'
 import { Day, filter } from '@rezerv/contract/page.ts'
 import * as z from 'zod/mini'
@@ -46,3 +49,6 @@ export const TimelineSearch = z.extend(TimelineViewSearch, {
   at: filter(Day),
 })
 export type TimelineSearch = z.infer<typeof TimelineSearch>
+
+/** The windows of other slices that the route brings along. */
+export type LoadWindows = Load<ConflictWindow & SwapWindow>
