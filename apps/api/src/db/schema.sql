@@ -2275,6 +2275,7 @@ select day,
 -- require_changes(of_orders bigint[], resource_ids bigint[], starts timestamptz[], quantities int[]) returns void
 -- require_slots(holds boolean) returns void
 -- resources_of_line(of_line bigint) returns bigint[]
+-- rials_on_statement(tx bigint, on_account text) returns bigint
 -- same_person(person bigint) returns bigint[]
 -- set_line_slots(of_line bigint, resource_ids bigint[], starts timestamptz[]) returns void
 -- short_code(prefix text, id bigint) returns text
@@ -2296,6 +2297,7 @@ select day,
 -- tell_live_session() returns trigger
 -- tell_live_status() returns trigger
 -- tell_news(topic text) returns void
+-- transfer_of_refund(refund bigint) returns table(first_id bigint, transaction_ids bigint[])
 -- try_change_slots(of_orders bigint[], resource_ids bigint[], starts timestamptz[], quantities int[]) returns boolean
 -- try_take_any_slots(candidates bigint[], starts timestamptz[], wanted int) returns bigint[]
 -- try_take_slots(resource_ids bigint[], starts timestamptz[], quantity int) returns boolean

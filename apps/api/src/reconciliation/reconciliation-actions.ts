@@ -21,7 +21,7 @@ import { listCandidates, listWaiting, leavingTransaction } from './reconciliatio
 import { around, decideBankLine, lineFor, trackedDays } from './reconciliation-service.ts'
 import { acceptSure, findBankLine, insertLines, insertStatement, suggestLines } from './reconciliation-store.ts'
 import { payByLine } from '#payout/payout-result-service.ts'
-import { finishWith } from '#refund/refund-finish-service.ts'
+import { finishTransfer } from '#refund/refund-finish-service.ts'
 import { lockRefund } from '#refund/refund-store.ts'
 import { requestAdjustment } from '#transaction/transaction-adjustment-service.ts'
 import { nowInstant } from '#clock.ts'
@@ -141,7 +141,7 @@ export async function settleBankLine(db: Db, id: number, settled: BankSettlement
 async function refundIsDone(db: Db, id: number, actor: Actor) {
   const refund = await lockRefund(db, id)
   if (!refund || !refundCan('finish', refund.status)) throw invalidFields({ id: 'این بازپرداخت دیگر در راه نیست' })
-  await finishWith(db, refund, actor)
+  await finishTransfer(db, refund, actor)
 }
 
 async function payoutIsPaid(db: Db, payoutId: number, { id, day, reference }: BankLine, actor: Actor) {

@@ -212,3 +212,39 @@ test('the database itself keeps a line, a match and an entry equal in account, a
   })
   await expect(entry('adjustment', 'bank', 18_000)).rejects.toThrow('adjustments_bank_line_waits')
 })
+
+test('one transfer of several refunds is one line of the bank: on its way it is ended by it, and in the books it is matched as one', async () => {
+  const { orderId } = await soldOrder()
+  const reference = `77${Date.now()}`
+  const refunds = await query`
+    insert into refunds (order_id, status, method, amount_rials, reason, reference, sheba, approved_by, approved_at, sent_at)
+    select ${orderId}, 'sent', 'bank_transfer', rials, 'overpaid', ${reference}, ${shebaOf(`054${'6'.padStart(19, '0')}`)}, ${admin.userId}, now(), now()
+      from unnest(array[300000, 450000]::bigint[]) rials returning id`
+  const ids = refunds.map((row: { id: string | number }) => Number(row.id))
+  const id = await line(-750_000, 'حوالهٔ پایا', reference)
+  const { waiting } = await call(listBankCandidates, { params: { id } })
+  const own = waiting.filter((one) => one.reference === reference)
+  expect(own).toMatchObject([{ kind: 'refund', id: Math.min(...ids), amountRials: -750_000, entries: 2 }])
+  await call(settleBankLine, { params: { id }, body: { kind: 'refund', id: own[0]?.id ?? 0 } })
+  expect(await queryValue<number>`select count(*) from refunds where id = any (${ids}) and status = 'done'`).toBe(2)
+  const match = (await found(id))?.match
+  expect(match).toMatchObject({ amountRials: -750_000, entries: 2, reference })
+
+  // Taken back, it is offered again as one, by the first of its entries alone.
+  await call(reconciliationEndpoints.unmatchBankLine, { params: { id } })
+  const { items } = await call(listBankCandidates, { params: { id } })
+  expect(items.filter((one) => one.reference === reference)).toEqual([match])
+  const others = await query`
+    select t.id from transactions t where t.refund_id = any (${ids}) and t.id <> ${match?.transactionId ?? 0}`
+  const transactionId = Number(others[0].id)
+  expect((await refusal(matchBankLine, { params: { id }, body: { transactionId } })).code).toBe('invalid_fields')
+  await call(matchBankLine, { params: { id }, body: { transactionId: match?.transactionId ?? 0 } })
+  expect((await found(id))?.status).toBe('matched')
+  // The database knows it too: no other line is one of its parts.
+  const part = await line(-450_000, 'بخشی از حواله', reference)
+  const asPart = pool.query(`update bank_lines set status = 'matched', transaction_id = $1 where id = $2`, [
+    transactionId,
+    part,
+  ])
+  await expect(asPart).rejects.toMatchObject({ code: 'RZ021' })
+})

@@ -22,15 +22,26 @@ const reference = sql`case
     (select nullif(d.reference, '') from deposits d where d.order_id = t.order_id and d.undone_at is null and d.release_transaction_id is distinct from t.id))
   else coalesce(y.reference_number, y.track_id, y.offline_reference) end`
 
-/** A transaction as a statement of `account` would show it. The reference is what the bank calls the money by. */
+const entries = sql`coalesce(cardinality(g.transaction_ids), 1)`
+/** The others of its transfer stand by the first. */
+const isFirst = sql`coalesce(g.first_id, t.id) = t.id`
+const sumOn = (account: RawBuilder<unknown>) => sql`(
+  select coalesce(sum(p.amount_rials), 0)::bigint from postings p
+   where p.transaction_id = any (coalesce(g.transaction_ids, array[t.id])) and p.account = ${account})`
+
+/**
+ * A transaction as a statement of `account` would show it; one transfer of several refunds is one. The reference is what the bank calls
+ * the money by.
+ */
 export const candidateColumns = (account: RawBuilder<unknown>) => sql`
-  'transactionId', t.id, 'kind', t.kind, 'description', t.description, 'orderCode', o.code,
+  'transactionId', t.id, 'kind', t.kind, 'description', t.description, 'orderCode', o.code, 'entries', ${entries},
   'reference', ${reference},
   'day', (t.created_at at time zone 'Asia/Tehran')::date,
-  'amountRials', (select coalesce(sum(p.amount_rials), 0)::bigint from postings p where p.transaction_id = t.id and p.account = ${account})`
+  'amountRials', ${sumOn(account)}`
 
 export const candidateTables = sql`
-  from transactions t left join orders o on o.id = t.order_id left join payments y on y.id = t.payment_id left join refunds r on r.id = t.refund_id`
+  from transactions t left join orders o on o.id = t.order_id left join payments y on y.id = t.payment_id left join refunds r on r.id = t.refund_id
+  left join lateral transfer_of_refund(t.refund_id) g on t.refund_id is not null`
 
 const tehranDay = sql`(t.created_at at time zone 'Asia/Tehran')::date`
 const notMatched = (account: BankAccount) =>
@@ -43,13 +54,10 @@ export async function listCandidates(db: Db, search: Search, limit = 20_000) {
   const { account, from, until, amountRials, transactionId } = search
   return allValues<BankCandidate>(db)`
     select jsonb_build_object(${candidateColumns(sql`${account}`)}) as candidate ${candidateTables}
-     where t.created_at >= ${instantOfTehran(from)} and t.created_at < ${instantOfTehran(addDays(until, 1))} and ${notMatched(account)}
-       and ${transactionId === undefined ? sql`true` : sql`t.id = ${transactionId}`} and ${sumOn(account)} ${amountRials === undefined ? sql`<> 0` : sql`= ${amountRials}`}
+     where t.created_at >= ${instantOfTehran(from)} and t.created_at < ${instantOfTehran(addDays(until, 1))} and ${notMatched(account)} and ${isFirst}
+       and ${transactionId === undefined ? sql`true` : sql`t.id = ${transactionId}`} and ${sumOn(sql`${account}`)} ${amountRials === undefined ? sql`<> 0` : sql`= ${amountRials}`}
      order by t.created_at desc limit ${limit}`
 }
-
-const sumOn = (account: BankAccount) =>
-  sql`(select coalesce(sum(p.amount_rials), 0) from postings p where p.transaction_id = t.id and p.account = ${account})`
 
 const statementDays = (account: BankAccount) => sql`
   select distinct d::date as day from bank_statements s cross join generate_series(s.from_day, s.until_day, interval '1 day') d
@@ -60,7 +68,7 @@ export const listMissing = (db: Db, account: BankAccount) => allValues<BankCandi
   with days as (${statementDays(account)})
   select jsonb_build_object(${candidateColumns(sql`${account}`)}) as candidate ${candidateTables}
    where t.created_at >= (select min(day) from days) - interval '1 day' and ${tehranDay} in (select day from days)
-     and ${notMatched(account)} and ${sumOn(account)} <> 0
+     and ${notMatched(account)} and ${isFirst} and ${sumOn(sql`${account}`)} <> 0
    order by t.created_at desc limit 500`
 
 /** Sums of each day of which there is a statement. */
@@ -81,19 +89,21 @@ export const listDays = (db: Db, account: BankAccount) => allRows<BankDay>(db)`
 export async function listWaiting(db: Db, { account, amountRials }: { account: BankAccount; amountRials: number }) {
   if (account !== 'bank' || amountRials >= 0) return []
   return allRows<BankWaiting>(db)`
-    select 'refund' as kind, r.id, o.code, coalesce(nullif(r.holder_name, ''), btrim(u.name || ' ' || u.family)) as name, r.reference,
-           (coalesce(r.sent_at, r.created_at) at time zone 'Asia/Tehran')::date as day, -r.amount_rials as amount_rials
+    select 'refund' as kind, min(r.id) as id, o.code, max(coalesce(nullif(r.holder_name, ''), btrim(u.name || ' ' || u.family))) as name, r.reference,
+           (max(coalesce(r.sent_at, r.created_at)) at time zone 'Asia/Tehran')::date as day, -sum(r.amount_rials)::bigint as amount_rials, count(*)::int as entries
       from refunds r join orders o on o.id = r.order_id join users u on u.id = o.customer_id
-     where r.status = 'sent' and r.method = 'bank_transfer' and r.amount_rials = ${-amountRials}
+     where r.status = 'sent' and r.method = 'bank_transfer'
+     group by o.id, o.code, r.reference, r.sheba having sum(r.amount_rials) = ${-amountRials}
     union all
-    select 'payout', p.id, p.code, h.display_name, p.tracking_number, (coalesce(b.sent_at, b.created_at) at time zone 'Asia/Tehran')::date, -p.amount_rials
+    select 'payout', p.id, p.code, h.display_name, p.tracking_number, (coalesce(b.sent_at, b.created_at) at time zone 'Asia/Tehran')::date, -p.amount_rials, 1
       from payouts p join payout_batches b on b.id = p.batch_id join hosts h on h.id = p.host_id
      where p.status = 'sent' and p.amount_rials = ${-amountRials}
      order by day desc limit 20`
 }
 
-/** The transaction by which a refund or payout left the bank. */
+/** The transaction by which a refund or payout left the bank; of a transfer of several refunds the first. */
 export async function leavingTransaction(db: Db, { kind, id }: BankSettlement): Promise<number | undefined> {
   const own = kind === 'refund' ? sql`t.refund_id = ${id}` : sql`t.payout_id = ${id} and t.payout_step = 'pay'`
-  return firstValue<number>(db)`select t.id from transactions t where ${own} order by t.id desc limit 1`
+  return firstValue<number>(db)`
+    select coalesce((select g.first_id from transfer_of_refund(t.refund_id) g), t.id) as id from transactions t where ${own} order by t.id desc limit 1`
 }

@@ -5,7 +5,7 @@ import { queueNotice } from '#notice/notice-service.ts'
 import { settingAt } from '#setting/setting-store.ts'
 import { clearMoney } from '#transaction/transaction-clear-service.ts'
 import { type NewPosting, postTransaction } from '#transaction/transaction-post-service.ts'
-import { changeRefund, findRefundOrder, markReversed, type RefundRow } from './refund-store.ts'
+import { changeRefund, findRefundOrder, lockSent, markReversed, type RefundRow } from './refund-store.ts'
 import { nowInstant } from '#clock.ts'
 
 /**
@@ -14,8 +14,18 @@ import { nowInstant } from '#clock.ts'
  */
 export const finishWith = (db: Db, refund: RefundRow, actor: Actor) => finishTogether(db, [refund], actor)
 
-/** The same of all that one transfer sent: each is booked by itself, the customer is told of their sum. They are of one order. */
-export async function finishTogether(db: Db, refunds: [RefundRow, ...RefundRow[]], actor: Actor) {
+/** The same of a transfer: of all refunds that it sent. */
+export const finishTransfer = async (db: Db, refund: RefundRow, actor: Actor) =>
+  finishTogether(db, [refund, ...(await sentWith(db, refund))], actor)
+
+/** The other refunds of the same transfer; lock the order first. */
+export const sentWith = async (db: Db, { id, orderId, method, reference, sheba }: RefundRow) =>
+  method === 'bank_transfer' && reference !== null
+    ? (await lockSent(db, orderId, { reference, sheba })).filter((one) => one.id !== id)
+    : []
+
+/** Each is booked by itself, the customer is told of their sum. They are of one order. */
+async function finishTogether(db: Db, refunds: [RefundRow, ...RefundRow[]], actor: Actor) {
   const now = nowInstant()
   for (const refund of refunds) await book(db, refund, actor, now)
   const [{ orderId, method, reference }] = refunds

@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.ts'
 import { AppError, orNotFound, stepNotAllowed } from '#http/app-error.ts'
 import { lockOrderState } from '#order/order-store.ts'
 import { clearMoney, isAboveLimit } from '#transaction/transaction-clear-service.ts'
-import { finishTogether } from './refund-finish-service.ts'
+import { finishTransfer, sentWith } from './refund-finish-service.ts'
 import { lockFor, recordRefundStep, refuseFiled } from './refund-step-service.ts'
 import * as store from './refund-store.ts'
 import { nowInstant } from '#clock.ts'
@@ -62,7 +62,7 @@ export async function keepRefundAccount(db: Db, orderId: number, account: Refund
 /** A transfer arrives whole: all that it sent. Throws `not_found` and `step_not_allowed`. */
 export async function finishRefund(db: Db, id: number, actor: Actor) {
   const refund = await lockToEnd(db, id, 'finish')
-  await finishTogether(db, [refund, ...(await sentWith(db, refund))], actor)
+  await finishTransfer(db, refund, actor)
 }
 
 /** Throws `not_found` and `step_not_allowed`. */
@@ -83,9 +83,3 @@ async function lockToEnd(db: Db, id: number, step: 'finish' | 'fail') {
     throw stepNotAllowed('نتیجهٔ برگشت از درگاه را بانک می‌گوید؛ دوباره از بانک بپرسید')
   return refund
 }
-
-/** The other refunds of the same transfer: the order is locked already. */
-const sentWith = async (db: Db, { id, orderId, method, reference, sheba }: store.RefundRow) =>
-  method === 'bank_transfer' && reference !== null
-    ? (await store.lockSent(db, orderId, { reference, sheba })).filter((one) => one.id !== id)
-    : []

@@ -8,6 +8,7 @@ const candidate = (transactionId: number, part: Partial<BankCandidate> = {}): Ba
   description: 'پرداخت سفارش',
   orderCode: null,
   reference: null,
+  entries: 1,
   day: '2026-11-21',
   amountRials: 500_000,
   ...part,

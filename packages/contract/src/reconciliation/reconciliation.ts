@@ -66,6 +66,9 @@ export const bankLineStatusLabels = {
 export const BankLineStatus = wordOf(bankLineStatusLabels)
 export type BankLineStatus = z.infer<typeof BankLineStatus>
 
+/** Refunds of an order that went by one transfer are one here. */
+const entries = z.int()
+
 /** The ledger's record for a line. */
 export const BankCandidate = z.object({
   transactionId: z.int(),
@@ -76,6 +79,7 @@ export const BankCandidate = z.object({
   day: Day,
   /** On the statement's account; positive came in. */
   amountRials: z.int(),
+  entries,
 })
 export type BankCandidate = z.infer<typeof BankCandidate>
 
@@ -89,6 +93,7 @@ export const BankWaiting = z.object({
   reference: z.nullable(z.string()),
   day: Day,
   amountRials: z.int(),
+  entries,
 })
 export type BankWaiting = z.infer<typeof BankWaiting>
 export const BankSettlement = z.object({ kind: BankWaiting.shape.kind, id: RowId })

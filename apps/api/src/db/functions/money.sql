@@ -180,15 +180,37 @@ end $$;
 create or replace trigger adjustments_fit_line before insert or update on adjustments
   for each row when (new.bank_line_id is not null) execute function refuse_unfit_entry();
 
--- A line is one transaction of its own amount and direction on its own account; what the bank wrote is never changed.
+-- The transactions of one transfer: those of all refunds that it brought, whose number, account and arrival are the same. The
+-- bank's statement has one line of it, which stands by the first.
+create or replace function transfer_of_refund(refund bigint) returns table (first_id bigint, transaction_ids bigint[])
+language sql stable as $$
+  select min(t.id), array_agg(t.id)
+    from refunds r
+    join refunds s on s.order_id = r.order_id and s.method = r.method and s.reference = r.reference
+                  and s.sheba is not distinct from r.sheba and s.done_at = r.done_at
+    join transactions t on t.refund_id = s.id and t.kind = 'refund'
+   where r.id = refund and r.method = 'bank_transfer'
+$$;
+
+-- Rials of a transaction on an account as a statement shows them: of a refund those of its whole transfer, null where it stands by
+-- another one.
+create or replace function rials_on_statement(tx bigint, on_account text) returns bigint language sql stable as $$
+  select case when coalesce(g.first_id, t.id) = t.id then
+           (select sum(p.amount_rials)::bigint from postings p
+             where p.transaction_id = any (coalesce(g.transaction_ids, array[t.id])) and p.account = on_account) end
+    from transactions t left join lateral transfer_of_refund(t.refund_id) g on t.refund_id is not null
+   where t.id = tx
+$$;
+
+-- A line is one transaction, or one transfer of several, of its own amount and direction on its own account; what the bank wrote is
+-- never changed.
 create or replace function refuse_unfit_match() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and (new.statement_id, new.account, new.position, new.day, new.amount_rials, new.reference, new.description)
      is distinct from (old.statement_id, old.account, old.position, old.day, old.amount_rials, old.reference, old.description) then
     raise exception 'line % is what the bank wrote', old.id using errcode = 'RZ021';
   end if;
-  if new.transaction_id is not null and new.amount_rials is distinct from
-     (select sum(p.amount_rials) from postings p where p.transaction_id = new.transaction_id and p.account = new.account) then
+  if new.transaction_id is not null and new.amount_rials is distinct from rials_on_statement(new.transaction_id, new.account) then
     raise exception 'line % is not transaction %', new.id, new.transaction_id using errcode = 'RZ021';
   end if;
   if new.status in ('matched', 'ignored')

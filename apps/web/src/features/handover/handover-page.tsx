@@ -17,6 +17,7 @@ import { OldBanner } from '#ui/primitives/old-banner.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { PageAction } from '#ui/page/page-actions.tsx'
 import { useSheetHead } from '#ui/page/use-sheet-head.ts'
+import { WithAside } from '#ui/overlay/with-aside.tsx'
 import { orderCacheNames } from '#features/order/order-queries.ts'
 import { handoverOrder } from './handover-queries.ts'
 import { orderStatusBadge } from '#features/order/order-status.ts'
@@ -80,25 +81,28 @@ type SheetProps = {
 function Sheet({ order, form, contract }: SheetProps) {
   const isWritten = isWrittenOf(order)
   return (
-    <div className="flex w-full max-w-3xl flex-col gap-4 print:block print:max-w-none print:*:mb-3 print:*:break-inside-avoid">
+    <div className="flex flex-col gap-4 print:block">
       <OldBanner names={[orderCacheNames(order.id).handover]} />
       <UndoBanner order={order} />
-      {contract ? <HandoverContract order={order} contract={contract} /> : null}
-      <Facts order={order} isPrinted={!contract} />
-      {form === 'begin' ? (
-        <div data-no-print>
-          <HandoverBegin key={order.version} order={order} />
+      <WithAside asideLabel="مشتری و رزرو" aside={<Facts order={order} isPrinted={!contract} />} isAsideFirst>
+        <div className="flex flex-col gap-4 print:block print:*:mb-3 print:*:break-inside-avoid">
+          {contract ? <HandoverContract order={order} contract={contract} /> : null}
+          {form === 'begin' ? (
+            <div data-no-print>
+              <HandoverBegin key={order.version} order={order} />
+            </div>
+          ) : null}
+          {isWritten ? <HandoverSheet order={order} /> : null}
+          {form === 'end' ? (
+            <div data-no-print>
+              <HandoverEnd key={order.version} order={order} />
+            </div>
+          ) : null}
+          {order.deposit ? <HandoverDeposit order={order} deposit={order.deposit} /> : null}
+          {contract || isWritten ? <HandoverSigned order={order} /> : null}
+          {form === undefined && !isWritten ? <Banner tone="calm" title="برای این سفارش چیزی ثبت نشده است" /> : null}
         </div>
-      ) : null}
-      {isWritten ? <HandoverSheet order={order} /> : null}
-      {form === 'end' ? (
-        <div data-no-print>
-          <HandoverEnd key={order.version} order={order} />
-        </div>
-      ) : null}
-      {order.deposit ? <HandoverDeposit order={order} deposit={order.deposit} /> : null}
-      {contract || isWritten ? <HandoverSigned order={order} /> : null}
-      {form === undefined && !isWritten ? <Banner tone="calm" title="برای این سفارش چیزی ثبت نشده است" /> : null}
+      </WithAside>
     </div>
   )
 }
@@ -116,6 +120,7 @@ function Facts({ order, isPrinted }: { order: HandoverOrder; isPrinted: boolean 
   return (
     <Card className={cx(!isPrinted && 'print:hidden')}>
       <DescriptionList
+        columns={1}
         items={[
           { label: 'مشتری', value: order.customerName },
           { label: 'موبایل', value: <MobileNumber mobile={order.customerMobile} isLink /> },

@@ -8,7 +8,7 @@ import { call } from '#lib/call.ts'
 import { tellStep } from '#ui/undo/tell-step.ts'
 import { dropStep } from '#ui/undo/undo-steps.ts'
 import type { Load } from '#ui/overlay/deferred.tsx'
-import { toast } from '#ui/overlay/toast.tsx'
+import { deferredToast } from '#ui/overlay/deferred-toast.ts'
 import { useUndoKey } from '#ui/undo/use-undo-key.ts'
 
 /** Days and prices show in the calendars, and in what a listing says of itself. */
@@ -67,7 +67,7 @@ export function useMonthChanges(listingId: number, { place, failure = 'shown' }:
   })
   /** A change is told with its way back, where there is one. */
   const tell = (said: string, one: Made | null) => {
-    if (!one) return toast.success(said)
+    if (!one) return deferredToast.success(said)
     tellStep(place, { key: keyOf(one), said, back: () => undo.mutateAsync(one) })
   }
   const change = useCommand(changeDays(listingId, failure), {

@@ -14,7 +14,7 @@ import { ErrorState } from '#ui/page/error-state.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { TwoLines } from '#ui/primitives/two-lines.tsx'
-import { Candidate } from './reconciliation-table.tsx'
+import { Candidate, entriesText } from './reconciliation-table.tsx'
 import { bankCandidates } from './reconciliation-queries.ts'
 
 type Props = { line: BankLine; entry: EntryForm; onClose: () => void }
@@ -97,7 +97,7 @@ const kinds = { refund: 'بازپرداخت', payout: 'تسویه' } as const
 function Waiting({ line, waiting, settle }: { line: BankLine; waiting: BankWaiting[]; settle: Steps['settle'] }) {
   return (
     <ul aria-label="در راه" className="divide-y divide-line">
-      {waiting.map(({ kind, id, code, name, day, reference }) => (
+      {waiting.map(({ kind, id, code, name, day, reference, entries }) => (
         <Choice
           key={`${kind}-${id}`}
           isTracked={isSameReference(line, { reference })}
@@ -114,6 +114,7 @@ function Waiting({ line, waiting, settle }: { line: BankLine; waiting: BankWaiti
             bottom={
               <>
                 {name}، <JalaliDay day={day} style="short" /> {reference ? <Code text={reference} /> : null}
+                {entriesText(entries)}
               </>
             }
           />

@@ -125,8 +125,12 @@ function Match({ line }: { line: BankLine }) {
   return <span className="text-muted">{line.note || '—'}</span>
 }
 
+/** One transfer may bring several refunds of an order. */
+export const entriesText = (entries: number) =>
+  entries > 1 ? ` ${toPersianDigits(entries)} بازپرداخت با یک حواله` : null
+
 export function Candidate({ candidate }: { candidate: BankCandidate }) {
-  const { transactionId, kind, orderCode, reference, day } = candidate
+  const { transactionId, kind, orderCode, reference, day, entries } = candidate
   return (
     <TwoLines
       top={
@@ -137,6 +141,7 @@ export function Candidate({ candidate }: { candidate: BankCandidate }) {
       bottom={
         <>
           <JalaliDay day={day} style="short" /> {reference ? <Code text={reference} /> : null}
+          {entriesText(entries)}
         </>
       }
     />

@@ -8,7 +8,7 @@ import { Button } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { ReasonDialog } from '#ui/overlay/reason-dialog.tsx'
 import { Relative } from '#ui/primitives/jalali.tsx'
-import { toast } from '#ui/overlay/toast.tsx'
+import { deferredToast } from '#ui/overlay/deferred-toast.ts'
 import { type DiffRow, diffRows } from './review-diff.ts'
 import type { ReviewedDraft } from './review-draft.ts'
 import { approveChange, declineChange, listingChanges, shownChange } from './review-queries.ts'
@@ -128,7 +128,7 @@ function Decisions({ listing, fields, pending }: PendingProps) {
   const isPending = approve.isPending || decline.isPending
   const publish = async (): Promise<void> => {
     if (fields && !(await fields.flush()))
-      return toast.error('نوشته‌های شما هنوز ذخیره نشده است؛ اول آن‌ها را ذخیره کنید')
+      return deferredToast.error('نوشته‌های شما هنوز ذخیره نشده است؛ اول آن‌ها را ذخیره کنید')
     approve.mutate({ params, body: await shownChange(queries, listing.id) })
   }
   return (

@@ -7,7 +7,7 @@ import { command, useCommand } from '#data.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { PageAction } from '#ui/page/page-actions.tsx'
 import { StepActions, type StepAction } from '#ui/page/step-actions.tsx'
-import { toast } from '#ui/overlay/toast.tsx'
+import { deferredToast } from '#ui/overlay/deferred-toast.ts'
 import { listingWords } from '@rezerv/contract/listing/listing-words.ts'
 import { listingEndpoints } from '@rezerv/contract/listing/listing-endpoints.ts'
 import { ReadyLines } from './review-ready-lines.tsx'
@@ -109,7 +109,7 @@ export function ReviewSteps({ listing, lines, only, before, isOfPage = false }: 
     setUnsaved(false)
     if (before && !(await before())) {
       setUnsaved(true)
-      if (submitsFirst || !asksReason(step)) toast.error(unsavedText)
+      if (submitsFirst || !asksReason(step)) deferredToast.error(unsavedText)
       return false
     }
     const body = {

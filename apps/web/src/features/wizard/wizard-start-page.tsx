@@ -5,6 +5,8 @@ import * as z from 'zod/mini'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { setAnswer, useCommand } from '#data.ts'
 import { Card } from '#ui/primitives/card.tsx'
+import { WithAside } from '#ui/overlay/with-aside.tsx'
+import { stepLabel, wizardSteps } from '@rezerv/contract/wizard/wizard-steps.ts'
 import { useFields } from '#ui/fields/bind-fields.tsx'
 import { Form, FormActions, FormGrid } from '#ui/fields/form.tsx'
 import { Page } from '#ui/page/page.tsx'
@@ -57,30 +59,44 @@ export function WizardStartPage({ kind, isQuick = false }: Props) {
       subtitle={`با عنوان و ${categoryName} شروع کنید؛ پس از آن هرچه بنویسید خودکار ذخیره می‌شود.`}
       breadcrumb={[{ label: many, link: list }]}
     >
-      <Form onSubmit={() => create.mutate({ body: { kind, ...values } })} error={create.error} className="max-w-3xl">
-        <Card title={`عنوان و ${categoryName}`}>
-          <FormGrid>
-            <TextField
-              label={`عنوان ${one}`}
-              {...field('title')}
-              isRequired
-              minLength={3}
-              maxLength={120}
-              placeholder={examples[kind]}
-              className="sm:col-span-2"
-            />
-            <Select
-              label={categoryName}
-              {...field('category')}
-              value={values.category || null}
-              options={categories}
-              isRequired
-            />
-            <WizardHost {...field('hostId')} known={host?.displayName ?? null} />
-          </FormGrid>
-        </Card>
-        <FormActions submit="شروع ثبت" isPending={create.isPending} onCancel={() => void navigate(list)} />
-      </Form>
+      <WithAside
+        asideLabel="مرحله‌های ثبت"
+        aside={
+          <Card title="مرحله‌های ثبت">
+            <ol className="flex list-decimal flex-col gap-1.5 ps-5 text-sm marker:text-muted">
+              {wizardSteps[kind].map((step) => (
+                <li key={step}>{stepLabel(kind, step)}</li>
+              ))}
+            </ol>
+            <p className="mt-3 text-sm text-muted">از هر مرحله می‌توانید به بعدی بروید و بعداً کاملش کنید.</p>
+          </Card>
+        }
+      >
+        <Form onSubmit={() => create.mutate({ body: { kind, ...values } })} error={create.error}>
+          <Card title={`عنوان و ${categoryName}`}>
+            <FormGrid>
+              <TextField
+                label={`عنوان ${one}`}
+                {...field('title')}
+                isRequired
+                minLength={3}
+                maxLength={120}
+                placeholder={examples[kind]}
+                className="sm:col-span-2"
+              />
+              <Select
+                label={categoryName}
+                {...field('category')}
+                value={values.category || null}
+                options={categories}
+                isRequired
+              />
+              <WizardHost {...field('hostId')} known={host?.displayName ?? null} />
+            </FormGrid>
+          </Card>
+          <FormActions submit="شروع ثبت" isPending={create.isPending} onCancel={() => void navigate(list)} />
+        </Form>
+      </WithAside>
     </Page>
   )
 }

@@ -12,6 +12,7 @@ import { ChevronDown } from 'lucide-react'
 import { faNorm } from '@rezerv/contract/persian-text.ts'
 import { FieldHelp, FieldLabel, fieldProps, type FieldProps } from './field.tsx'
 import { popoverClass } from './option-look.ts'
+import { byMatch } from './option-match.ts'
 import { OptionList, type Option } from './option.tsx'
 import { Spinner } from '#ui/primitives/spinner.tsx'
 
@@ -83,18 +84,6 @@ function useCurrent<Id extends string | number>({ options, value, chosen }: Comb
 function withCurrent<Id extends string | number>(found: Option<Id>[], current: Option<Id> | null | undefined) {
   if (!current || found.some(({ id }) => id === current.id)) return found
   return [...found, { ...current, detail: found.length > 0 ? 'انتخاب فعلی' : 'انتخاب فعلی؛ مورد دیگری پیدا نشد' }]
-}
-
-/** The option that is called exactly so first, then those that begin with the typed words, then those with a word that does; else as they were. */
-function byMatch<Id extends string | number>(options: Option<Id>[], typed: string): Option<Id>[] {
-  const wanted = faNorm(typed)
-  if (wanted === '') return options
-  const rank = ({ label }: Option<Id>) => {
-    const said = faNorm(label)
-    if (said === wanted) return 0
-    return said.startsWith(wanted) ? 1 : said.includes(` ${wanted}`) ? 2 : 3
-  }
-  return options.toSorted((a, b) => rank(a) - rank(b))
 }
 
 /**
