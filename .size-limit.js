@@ -49,7 +49,7 @@ const scripts = /** @type {[page: string, files: string[], most: number][]} */ (
   ['/auth', firstLoad('src/entry/sign-in.tsx', 'src/pwa/pwa-banners.tsx', 'later'), 6],
   ['/order', firstLoad('desk', 'src/routes/order/index.tsx'), 8],
   ['/car', firstLoad('desk', 'src/routes/car/index.tsx'), 10],
-  ['/calendar', firstLoad('desk', 'src/routes/calendar.tsx'), 25],
+  ['/calendar', firstLoad('desk', 'src/routes/calendar.tsx'), 24],
   ['/', firstLoad('desk', 'src/routes/index.tsx'), 15],
 ])
 for (const [page, files, most] of scripts)

@@ -9,7 +9,7 @@ import { kitLaws } from './architecture-kit.ts'
 import { lateWrites } from './architecture-late.ts'
 import { layoutReads } from './architecture-layout.ts'
 import { namedAsBefore } from './architecture-names.ts'
-import { oldPersian } from './architecture-persian.ts'
+import { latinLists, oldPersian } from './architecture-persian.ts'
 import { deadLinks, deadPaths } from './architecture-paths.ts'
 import { foreignWrites } from './architecture-writes.ts'
 
@@ -512,6 +512,12 @@ describe('the architecture refuses', () => {
       row('act', '—', 'a way'),
     ]
     expect(laws.wordsTwice(glossary.join('\n'))).toEqual(['view', 'act | — | a way'])
+  })
+
+  test('a list that counts in Latin digits', () => {
+    const fires = (text: string) => latinLists(['apps/web/src/ui/x.tsx', 'apps/api/src/x.ts'], () => text)
+    expect(fires('<ol className="list-decimal ps-5">')).toEqual(['apps/web/src/ui/x.tsx'])
+    expect(fires('<ol className="list-[persian] ps-5">')).toEqual([])
   })
 
   test('a Persian word of yesterday is found, alone or at the beginning of a longer one, and not inside of another', () => {

@@ -1,5 +1,6 @@
 /*
- * The words of the product are those of docs/words.md: what a colleague would not write today is on no screen.
+ * The words of the product are those of docs/words.md: what a colleague would not write today is on no screen. Its lists count in
+ * Persian.
  */
 
 /** Persian letters, and the joint that has no width: none of them stands before a word, or after a whole one. */
@@ -32,3 +33,7 @@ export function oldPersian(glossary: string, files: string[], text: (file: strin
       return words.filter(({ pattern }) => pattern.test(read)).map(({ word }) => `${file}: ${word}`)
     })
 }
+
+/** Files of the web that number a list as the browser does by itself: 1, 2, 3. `list-[persian]` counts ۱، ۲، ۳. */
+export const latinLists = (files: string[], text: (file: string) => string) =>
+  files.filter((file) => file.startsWith('apps/web/src/') && /\blist-decimal\b/.test(text(file)))

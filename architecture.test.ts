@@ -8,7 +8,7 @@ import { kitLaws } from './architecture-kit.ts'
 import { lateWrites } from './architecture-late.ts'
 import { layoutReads } from './architecture-layout.ts'
 import { namedAsBefore } from './architecture-names.ts'
-import { oldPersian } from './architecture-persian.ts'
+import { latinLists, oldPersian } from './architecture-persian.ts'
 import { foreignWrites } from './architecture-writes.ts'
 import { deadLinks, deadPaths, leftOut, talkingFiles, treeFiles } from './architecture-paths.ts'
 
@@ -192,6 +192,10 @@ test('a word stands once in docs/words.md, in a row of four', () => {
 
 test('a word that a colleague would not write today is on no screen, in no message and on no paper', () => {
   expect(oldPersian(read('docs/words.md'), sourceFiles, read)).toEqual([])
+})
+
+test('no list counts in Latin digits', () => {
+  expect(latinLists(sourceFiles, read)).toEqual([])
 })
 
 test('a walk of CONTRIBUTING.md is as long as it says, and each step is in the file that it names', () => {

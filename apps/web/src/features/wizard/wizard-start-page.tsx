@@ -63,7 +63,7 @@ export function WizardStartPage({ kind, isQuick = false }: Props) {
         asideLabel="مرحله‌های ثبت"
         aside={
           <Card title="مرحله‌های ثبت">
-            <ol className="flex list-decimal flex-col gap-1.5 ps-5 text-sm marker:text-muted">
+            <ol className="flex list-[persian] flex-col gap-1.5 ps-5 text-sm marker:text-muted">
               {wizardSteps[kind].map((step) => (
                 <li key={step}>{stepLabel(kind, step)}</li>
               ))}
