@@ -2,6 +2,7 @@ import { plainSale } from '@rezerv/contract/ticket/ticket.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { plainRatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
 import { api, expect, test } from './app.ts'
+import { axeFinds } from './axe.ts'
 import { choose, fillAndLeave, find, jalaliIn, step, stepLink, typeDay } from './forms.ts'
 import { approvedHost, waiveChecks } from './host-checks.ts'
 import { picture } from './pictures.ts'
@@ -184,3 +185,22 @@ async function addRate() {
     maxPerOrder: 1,
   })
 }
+
+test('the scan of a car’s insurance is put beside it, read there, and taken away', async ({ page }) => {
+  await page.goto(`${wizardUrl}/review`)
+  await page.getByText('مدارک', { exact: true }).click()
+  await expect(page.getByRole('button', { name: /نوع مدرک/ })).toContainText('بیمه‌نامه')
+  await page
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles(await picture('بیمه', '#0f766e'))
+  const scans = page.getByRole('list', { name: 'مدارک آگهی' })
+  await expect(scans.getByRole('listitem')).toHaveCount(1)
+  await scans.getByRole('button', { name: /^بیمه‌نامه/ }).click()
+  const shown = page.getByRole('dialog', { name: 'مدرک آگهی' })
+  await expect(shown.getByRole('img')).toBeVisible()
+  expect(await axeFinds(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await scans.getByRole('button', { name: /^حذف/ }).click()
+  await expect(scans).toHaveCount(0)
+})

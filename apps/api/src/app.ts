@@ -51,6 +51,7 @@ import { webFiles } from '#http/web-files.ts'
 import { reviewRoutes } from '#review/review-routes.ts'
 import { catalogueRoutes } from '#catalogue/catalogue-routes.ts'
 import { unitRoutes } from '#unit/unit-routes.ts'
+import { listingFileRoutes } from '#listing/listing-file-routes.ts'
 import { listingRoutes } from '#listing/listing-routes.ts'
 import { mediaRoutes } from '#media/media-routes.ts'
 import { smsSender } from '#notice/notice-sender.ts'
@@ -87,6 +88,7 @@ export async function buildApp(given: GivenDeps): Promise<FastifyInstance> {
   hostRoutes(app)
   hostCheckRoutes(app)
   listingRoutes(app)
+  listingFileRoutes(app)
   unitRoutes(app)
   catalogueRoutes(app)
   reviewRoutes(app)

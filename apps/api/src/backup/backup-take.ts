@@ -99,10 +99,12 @@ async function addTable(client: pg.Client, add: AddPart, table: BackupTable): Pr
 }
 
 /** The names of the files, by the rows of this instant; sizes of an image are made again when somebody asks for them. */
-const keys: Record<FileFolder, { table: string; key: string }[]> = {
+export const fileKeys: Record<FileFolder, { table: string; key: string }[]> = {
   media: [{ table: 'media', key: `sha256 || '.webp'` }],
   documents: [
+    { table: 'handover_signatures', key: 'file_key' },
     { table: 'host_documents', key: 'file_key' },
+    { table: 'listing_files', key: 'file_key' },
     { table: 'order_files', key: 'file_key' },
     { table: 'receipts', key: 'file_key' },
   ],
@@ -143,13 +145,13 @@ async function* readAhead(keys: AsyncIterable<string>, files: MediaFiles) {
 }
 
 async function* keysOf(client: pg.Client, folder: FileFolder, known: Set<string>) {
-  for (const { table, key } of keys[folder].filter((one) => known.has(one.table)))
+  for (const { table, key } of fileKeys[folder].filter((one) => known.has(one.table)))
     for (let last = '0'; ;) {
-      const { rows } = await client.query<{ id: string; key: string }>(
+      const { rows } = await client.query<{ id: string; key: string | null }>(
         `select id::text, ${key} as key from ${table} where id > $1 order by id limit ${filesAtOnce}`,
         [last],
       )
-      for (const row of rows) yield row.key
+      yield* rows.flatMap((row) => row.key ?? [])
       last = rows.at(-1)?.id ?? last
       if (rows.length < filesAtOnce) break
     }

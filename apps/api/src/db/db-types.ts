@@ -545,6 +545,21 @@ export type ListingChanges = {
   rates: Json
 }
 
+export type ListingFiles = {
+  id: GeneratedAlways<number>
+  listingId: number
+  resourceId: ColumnType<number | null, number | null | undefined, number | null>
+  kind: string
+  name: string
+  contentType: string
+  fileKey: string
+  bytes: number
+  createdBy: ColumnType<number | null, number | null | undefined, number | null>
+  createdAt: Given<string>
+  removedAt: ColumnType<string | null, string | null | undefined, string | null>
+  removedBy: ColumnType<number | null, number | null | undefined, number | null>
+}
+
 export type ListingImages = {
   listingId: number
   mediaId: number
@@ -1191,6 +1206,7 @@ export type Database = {
   ledgerDeltas: LedgerDeltas
   lineSlots: LineSlots
   listingChanges: ListingChanges
+  listingFiles: ListingFiles
   listingImages: ListingImages
   listingRatings: ListingRatings
   listingViews: ListingViews

@@ -393,6 +393,27 @@ create table listing_images (
 );
 create index listing_images_media_id on listing_images (media_id);
 
+-- A private scan of a listing or of one of its units, such as an insurance policy or a title of ownership; served to
+-- admins alone.
+create table listing_files (
+  id bigint generated always as identity primary key,
+  listing_id bigint not null references listings,
+  resource_id bigint references resources,
+  kind text not null check (kind in ('insurance', 'inspection', 'registration', 'ownership', 'permit', 'other')),
+  name text not null,
+  content_type text not null check (content_type in ('image/webp', 'application/pdf')),
+  file_key text not null unique,
+  bytes int not null,
+  created_by bigint references users,
+  created_at timestamptz not null default now(),
+  removed_at timestamptz,
+  removed_by bigint references users
+);
+create index listing_files_created_by on listing_files (created_by) where created_by is not null;
+create index listing_files_listing on listing_files (listing_id, id);
+create index listing_files_removed_by on listing_files (removed_by) where removed_by is not null;
+create index listing_files_resource on listing_files (resource_id) where resource_id is not null;
+
 -- review ---------------------------------------------------------------------------------------------------------------
 
 -- An edit of a listing on sale waits here as its one pending change; `base` holds the live values it was made from.

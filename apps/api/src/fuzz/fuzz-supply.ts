@@ -41,6 +41,9 @@ const receipt = {
   find: `select payment_id as id, id as "receiptId" from receipts where removed_at is null order by created_at desc`,
 }
 
+const listingFile = {
+  find: `select listing_id as id, id as "fileId" from listing_files where removed_at is null order by created_at desc`,
+}
 const orderFile = {
   find: `select order_id as id, id as "fileId" from order_files where removed_at is null order by created_at desc`,
 }
@@ -73,6 +76,13 @@ export const supplyRecipes: Recipes = {
     find: `select host_id as id, id as "documentId", item from host_documents where removed_at is null order by created_at desc`,
   },
   readHostDocument: hostDocument,
+  addListingFile: {
+    find: listings('true'),
+    query: () => ({ kind: 'other' }),
+    file: () => ({ name: 'بیمه.png', bytes: png }),
+  },
+  removeListingFile: listingFile,
+  readListingFile: listingFile,
   addOrderFile: { find: `select id from orders`, file: () => ({ name: 'رسید.png', bytes: png }) },
   removeOrderFile: orderFile,
   readOrderFile: orderFile,

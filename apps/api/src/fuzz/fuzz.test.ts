@@ -61,6 +61,9 @@ await query`
   insert into order_files (order_id, name, content_type, file_key, bytes)
   select max(id), 'نامه', 'application/pdf', 'private', 8 from orders`
 await query`
+  insert into listing_files (listing_id, kind, name, content_type, file_key, bytes)
+  select max(id), 'other', 'سند', 'application/pdf', 'private', 8 from listings`
+await query`
   insert into receipts (payment_id, name, content_type, file_key, bytes)
   select max(id), 'رسید', 'application/pdf', 'private', 8 from payments where method <> 'pasargad'`
 

@@ -9,7 +9,7 @@ const tablesOf: Record<string, string[]> = {
   media: ['media'],
   audit: ['audit_entries', 'security_events'],
   host: ['hosts', 'host_checks', 'host_check_reminders', 'host_documents', 'host_closures'],
-  listing: ['listings', 'listing_images'],
+  listing: ['listings', 'listing_images', 'listing_files'],
   review: ['listing_changes'],
   catalogue: ['listing_views'],
   unit: ['resources', 'vehicle_document_reminders'],

@@ -1,4 +1,5 @@
 import type { Listing } from '@rezerv/contract/listing/listing.ts'
+import { ReviewFiles } from './review-files.tsx'
 import { ReviewPending } from './review-pending.tsx'
 import { ReviewReady } from './review-ready.tsx'
 import { ReviewReasons } from './review-reasons.tsx'
@@ -45,7 +46,7 @@ const Notices = ({ draft }: Props) => (
 const History = ({ listing }: { listing: Listing }) => <ReviewTimeline entries={listing.timeline} />
 
 /** The parts of the review in a wizard and a page of editing; their route gives it to them. */
-export const reviewParts = { LastStep: ReviewLastStep, EditWaits, Actions, Notices, History }
+export const reviewParts = { LastStep: ReviewLastStep, EditWaits, Actions, Notices, History, Files: ReviewFiles }
 
 /** On a step of a listing that is on sale: what was edited is not live yet, and where it is decided. Nothing when no edit waits. */
 function EditWaits({ listing }: { listing: Listing }) {
@@ -125,6 +126,7 @@ function ReviewLastStep({ draft, facts, children }: LastStepProps) {
         ) : null}
         <DescriptionList items={facts} />
       </Card>
+      <ReviewFiles listing={listing} />
     </div>
   )
 }

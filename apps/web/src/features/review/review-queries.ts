@@ -2,7 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { reviewEndpoints } from '@rezerv/contract/review/review-endpoints.ts'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { Id } from '@rezerv/contract/page.ts'
-import { answerOf, command, query, askAnew } from '#data.ts'
+import { listingFileEndpoints } from '@rezerv/contract/listing/listing-file-endpoints.ts'
+import { answerOf, askAnew, command, query, queryAs } from '#data.ts'
+import { readBlob } from '#lib/download.ts'
 import { listingById, loadListing } from '#features/listing/listing-queries.ts'
 
 /** The edit of a published listing that waits, and those decided before. */
@@ -41,3 +43,17 @@ export const declineChange = command(reviewEndpoints.declineChange, {
   always: true,
   says: 'ویرایش کنار رفت',
 })
+
+/** The scans of a listing. */
+export const listingFiles = (id: number) => query(listingFileEndpoints.listListingFiles, { params: { id } })
+
+/** The bytes of a scan never change; they leave the memory soon after it is shut. */
+export function listingFile(id: number, fileId: number) {
+  const request = { params: { id, fileId } }
+  return queryAs(listingFileEndpoints.readListingFile, request, {
+    as: 'bytes',
+    read: (_, signal) => readBlob(listingFileEndpoints.readListingFile, request, signal),
+    staleTime: Infinity,
+    gcTime: 60_000,
+  })
+}

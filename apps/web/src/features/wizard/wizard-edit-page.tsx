@@ -73,6 +73,7 @@ export function WizardEditPage({ id, wizard, Frame, review, children }: Props) {
           </fieldset>
         </Form>
         {children}
+        <review.Files listing={listing} />
       </WithAside>
     </Frame>
   )

@@ -25,6 +25,8 @@ export type ReviewParts = {
   Actions: OfDraft
   Notices: OfDraft
   History: ComponentType<{ listing: Listing }>
+  /** Scans of insurance, ownership and permits. */
+  Files: ComponentType<{ listing: Listing }>
 }
 
 /** The frame of the pages of one listing, which belongs to another slice. */
