@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { circles, early } from './architecture-circles.ts'
 import { laws, root } from './architecture-files.ts'
-import { kitLaws } from './architecture-kit.ts'
+import { kitLaws, unnamedEffects } from './architecture-kit.ts'
 import { lateWrites } from './architecture-late.ts'
 import { layoutReads } from './architecture-layout.ts'
 import { namedAsBefore } from './architecture-names.ts'
@@ -512,6 +512,13 @@ describe('the architecture refuses', () => {
       row('act', '—', 'a way'),
     ]
     expect(laws.wordsTwice(glossary.join('\n'))).toEqual(['view', 'act | — | a way'])
+  })
+
+  test('a module of effects that the package does not name, and a name without its file', () => {
+    const files = ['apps/web/src/ui/a.ts', 'apps/web/src/ui/b.ts']
+    const text = (file: string) => (file.endsWith('a.ts') ? `import '#ui/b.ts'` : '')
+    expect(unnamedEffects(files, text, ['*.css'])).toEqual(['./src/ui/b.ts'])
+    expect(unnamedEffects(files, text, ['./src/ui/b.ts', './src/ui/c.ts'])).toEqual(['./src/ui/c.ts'])
   })
 
   test('a list that counts in Latin digits', () => {

@@ -42,3 +42,19 @@ export const kitLaws = {
         (file.startsWith('packages/contract/') && /\b\w*[Tt]ones = /.test(text(file))),
     ),
 }
+
+/**
+ * Modules that are imported for what they do and that the web's package does not name as such: the build would leave them out. And
+ * names of it that are no files.
+ */
+export function unnamedEffects(files: string[], text: (file: string) => string, named: string[]): string[] {
+  const src = 'apps/web/src/'
+  const done = files
+    .filter((file) => file.startsWith(src) && !file.includes('.test.'))
+    .flatMap((file) => [...text(file).matchAll(/^import '#([^']+\.tsx?)'$/gm)].map(([, path = '']) => `./src/${path}`))
+  const own = named.filter((path) => path.startsWith('./'))
+  return [
+    ...new Set(done.filter((path) => !named.includes(path))),
+    ...own.filter((path) => !files.includes(path.replace('./', 'apps/web/'))),
+  ]
+}

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { sliceNames } from './apps/api/src/schema/schema-slices.ts'
 import { circles, early } from './architecture-circles.ts'
 import { folders, laws, read, root, sourceFiles } from './architecture-files.ts'
-import { kitLaws } from './architecture-kit.ts'
+import { kitLaws, unnamedEffects } from './architecture-kit.ts'
 import { lateWrites } from './architecture-late.ts'
 import { layoutReads } from './architecture-layout.ts'
 import { namedAsBefore } from './architecture-names.ts'
@@ -192,6 +192,11 @@ test('a word stands once in docs/words.md, in a row of four', () => {
 
 test('a word that a colleague would not write today is on no screen, in no message and on no paper', () => {
   expect(oldPersian(read('docs/words.md'), sourceFiles, read)).toEqual([])
+})
+
+test('what is imported for its effect is named so in the package, or the build leaves it out', () => {
+  const { sideEffects } = JSON.parse(read('apps/web/package.json')) as { sideEffects: string[] }
+  expect(unnamedEffects(sourceFiles, read, sideEffects)).toEqual([])
 })
 
 test('no list counts in Latin digits', () => {

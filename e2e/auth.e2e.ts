@@ -316,7 +316,10 @@ test('a session that ends by itself says so, and what was typed is there after t
 }) => {
   foresee(page, 401)
   await signIn(page)
+  // A session that has not been checked yet was not in use.
+  const checked = page.waitForResponse('**/api/v1/auth/user_info')
   await page.goto('/user/host/create')
+  await (await checked).finished()
   const title = page.getByRole('textbox', { name: 'نام', exact: true })
   await title.fill('سارا')
   // Another tab, or a look at the server, finds that it is over.

@@ -65,6 +65,9 @@ async function judge(page: Page, { findings }: Watch, key: string) {
   if (!isThere) await page.evaluate(axe.source)
   const found = await page.evaluate(
     async ({ selector, options }) => {
+      // What is still coming into sight is pale; what turns for ever is no reason to wait.
+      const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+      await Promise.allSettled(moving.map(({ finished }) => finished))
       const open = [...document.querySelectorAll(selector)].filter((each) => each.checkVisibility())
       if (open.length === 0) return undefined
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(open, options)

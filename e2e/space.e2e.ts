@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
-import { expect, hold, test } from './app.ts'
+import { expect, hold, signIn, test } from './app.ts'
 import { axeFinds } from './axe.ts'
 import { choose, fillAndLeave, find, step, stepLink } from './forms.ts'
 import { approvedHost, waiveChecks } from './host-checks.ts'
@@ -244,6 +244,45 @@ test('pictures stand as they were chosen and are put in order by mouse and keybo
   await page.reload()
   await order('نمای ویلا', 'استخر', 'حیاط')
 })
+
+test('on a phone a finger pulls a picture by its handle to another place', async ({ browser }) => {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 780 },
+    hasTouch: true,
+    isMobile: true,
+    locale: 'fa-IR',
+    ...(process.env['BASE_URL'] && { baseURL: process.env['BASE_URL'] }),
+  })
+  const page = await context.newPage()
+  await signIn(page)
+  await page.goto(`/host/space/register/${id}/media`)
+  const rows = page.getByRole('grid', { name: 'تصویرها: به ترتیب نمایش' }).getByRole('row')
+  const texts = rows.getByRole('textbox')
+  await expect(texts.nth(0)).toHaveValue('نمای ویلا')
+  await rows.nth(1).scrollIntoViewIfNeeded()
+  await pull(page, page.getByRole('button', { name: 'کشیدن نمای ویلا' }), rows.nth(1))
+  await expect(texts.nth(0)).toHaveValue('استخر')
+  await expect(texts.nth(1)).toHaveValue('نمای ویلا')
+  await pull(page, page.getByRole('button', { name: 'کشیدن نمای ویلا' }), rows.nth(0), 'upper')
+  await expect(texts.nth(0)).toHaveValue('نمای ویلا')
+  await expect(page.getByText('ذخیره شد')).toBeVisible()
+  await context.close()
+})
+
+/** As a finger does it: put on the handle, moved in steps, lifted in the lower or upper half of the other row. */
+async function pull(page: Page, handle: Locator, onto: Locator, half: 'lower' | 'upper' = 'lower') {
+  const [from, to] = [await handle.boundingBox(), await onto.boundingBox()]
+  if (!from || !to) throw new Error('nothing to pull')
+  const [x, y] = [from.x + from.width / 2, from.y + from.height / 2]
+  const end = to.y + (half === 'lower' ? to.height - 6 : 6)
+  const cdp = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x, y: at }] })
+  await touch('touchStart', y)
+  for (let step = 1; step <= 8; step += 1) await touch('touchMove', y + ((end - y) * step) / 8)
+  await touch('touchEnd')
+  await cdp.detach()
+}
 
 /** A file of this name is sent when the page hears `release`: in which order the browser sends several, no route can tell. */
 const holdUpload = (page: Page, name: string) =>

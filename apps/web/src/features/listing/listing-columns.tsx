@@ -21,6 +21,7 @@ export const titleColumn = (kind: ListingKind): ListingColumn => ({
   id: 'title',
   header: listingWords[kind].one,
   isFixed: true,
+  isElastic: true,
   card: [
     { at: 'picture', cell: ({ coverUrl }) => <Cover kind={kind} url={coverUrl} className="size-14" /> },
     { at: 'title', cell: ({ title }) => <b className="line-clamp-2 font-semibold">{title || 'بدون عنوان'}</b> },
@@ -29,7 +30,7 @@ export const titleColumn = (kind: ListingKind): ListingColumn => ({
   cell: (listing) => (
     <span className="flex items-center gap-3">
       <Cover kind={kind} url={listing.coverUrl} />
-      <span className="max-w-44 min-w-0">
+      <span className="min-w-0">
         <TwoLines
           top={listing.title || 'بدون عنوان'}
           bottom={

@@ -4,6 +4,7 @@ import {
   freeColumn,
   hostColumn,
   type ListingColumn,
+  narrow,
   priceColumn,
   statusColumn,
   titleColumn,
@@ -21,7 +22,7 @@ const place: ListingColumn = {
     cell: (space) =>
       `${space.cityName ?? 'بدون شهر'}${space.people === null ? '' : ` · ${formatCount(space.people)} نفر`}`,
   },
-  cell: (space) => <TwoLines top={space.cityName ?? '—'} bottom={space.venue} />,
+  cell: (space) => narrow(<TwoLines top={space.cityName ?? '—'} bottom={space.venue} />),
 }
 const guests: ListingColumn = {
   id: 'guests',

@@ -5,9 +5,11 @@ import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
 import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
+import { cx } from '#ui/primitives/class-names.ts'
+import { dropLine, type RowDrag, useTouchDrag } from '#ui/drag/use-touch-drag.ts'
 import { TextField } from './text-field.tsx'
 import { reordered } from './upload-rules.ts'
-import '#ui/page/persian-drag.ts'
+import '#ui/drag/persian-drag.ts'
 
 /** A file that is on the server. `alt` is the image's description for those who do not see it. */
 export type StoredFile = { id: string; url: string; name: string; alt: string }
@@ -24,6 +26,7 @@ export type FileListProps = {
 export function FileList({ label, files, onChange, kind }: FileListProps) {
   const [said, setSaid] = useState('')
   const list = useRef<HTMLDivElement>(null)
+  const [drag, setDrag] = useState<RowDrag>()
   const noun = kind === 'image' ? 'تصویر' : 'فایل'
   const say = (place: number) => setSaid(placeWords(noun, place, files.length))
   const move = (id: string, by: -1 | 1) => {
@@ -36,69 +39,84 @@ export function FileList({ label, files, onChange, kind }: FileListProps) {
     })
     refocus(list.current, id, by)
   }
+  const put = (ids: string[], over: string, isAfter: boolean) => {
+    onChange((all) => reordered(all, ids, over, isAfter))
+    say(reordered(files, ids, over, isAfter).findIndex(({ id }) => ids.includes(id)))
+  }
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
     renderDropIndicator: (target) => <DropIndicator target={target} className="h-0.5 rounded-full bg-accent" />,
-    onReorder: ({ keys, target }) => {
-      const next = reordered(files, [...keys].map(String), String(target.key), target.dropPosition === 'after')
-      onChange((all) => reordered(all, [...keys].map(String), String(target.key), target.dropPosition === 'after'))
-      say(next.findIndex((file) => keys.has(file.id)))
-    },
+    onReorder: ({ keys, target }) => put([...keys].map(String), String(target.key), target.dropPosition === 'after'),
+  })
+  const touch = useTouchDrag({
+    show: setDrag,
+    put: ({ id, over, isAfter }) => over !== undefined && over !== id && put([id], over, isAfter),
   })
   return (
     <>
       <output className="sr-only">{said}</output>
       {files.length === 0 ? null : (
-        <GridList
-          ref={list}
-          aria-label={`${label}: به ترتیب نمایش`}
-          items={files.map((file, place) => ({ ...file, place }))}
-          dragAndDropHooks={dragAndDropHooks}
-          keyboardNavigationBehavior="tab"
-          // In one column: the library finds a place in two by the left-to-right order of a page.
-          className="flex flex-col gap-2"
-        >
-          {(file) => (
-            <GridListItem
-              textValue={file.alt || file.name}
-              className="flex min-w-0 flex-wrap items-center gap-2 rounded-2 border border-line bg-surface p-2 outline-offset-0 dragging:opacity-50"
-            >
-              <RacButton
-                slot="drag"
-                aria-label={`کشیدن ${nameOf(noun, file)}`}
-                className="flex h-tap w-6 shrink-0 cursor-grab items-center justify-center text-muted"
+        <div {...touch}>
+          <GridList
+            ref={list}
+            aria-label={`${label}: به ترتیب نمایش`}
+            items={files.map((file, place) => ({ ...file, place }))}
+            dependencies={[drag]}
+            dragAndDropHooks={dragAndDropHooks}
+            keyboardNavigationBehavior="tab"
+            // In one column: the library finds a place in two by the left-to-right order of a page.
+            className="flex flex-col gap-2"
+          >
+            {(file) => (
+              <GridListItem
+                textValue={file.alt || file.name}
+                data-row={file.id}
+                className={cx(
+                  'flex min-w-0 flex-wrap items-center gap-2 rounded-2 border border-line bg-surface p-2 outline-offset-0 dragging:opacity-50',
+                  drag?.id === file.id && 'opacity-50',
+                  dropLine(drag, file.id),
+                )}
               >
-                <GripVertical aria-hidden="true" className="size-4" />
-              </RacButton>
-              {kind === 'image' ? (
-                <ImageFields file={file} onChange={onChange} />
-              ) : (
-                <bdi className="min-w-0 flex-1 truncate">{file.name}</bdi>
-              )}
-              <div className="ms-auto flex shrink-0">
-                <IconButton
-                  icon={ArrowUp}
-                  label={`${nameOf(noun, file)} یک جا جلوتر`}
-                  isDisabled={file.place === 0}
-                  data-move={`${file.id} -1`}
-                  onPress={() => move(file.id, -1)}
-                />
-                <IconButton
-                  icon={ArrowDown}
-                  label={`${nameOf(noun, file)} یک جا عقب‌تر`}
-                  isDisabled={file.place === files.length - 1}
-                  data-move={`${file.id} 1`}
-                  onPress={() => move(file.id, 1)}
-                />
-                <IconButton
-                  icon={Trash2}
-                  label={`حذف ${nameOf(noun, file)}`}
-                  onPress={() => onChange((all) => all.filter((one) => one.id !== file.id))}
-                />
-              </div>
-            </GridListItem>
-          )}
-        </GridList>
+                {/* The button lets everything through but keys: a finger is on what is around it. */}
+                <span data-handle={file.id} className="shrink-0 cursor-grab touch-none">
+                  <RacButton
+                    slot="drag"
+                    aria-label={`کشیدن ${nameOf(noun, file)}`}
+                    className="flex h-tap w-6 items-center justify-center text-muted"
+                  >
+                    <GripVertical aria-hidden="true" className="size-4" />
+                  </RacButton>
+                </span>
+                {kind === 'image' ? (
+                  <ImageFields file={file} onChange={onChange} />
+                ) : (
+                  <bdi className="min-w-0 flex-1 truncate">{file.name}</bdi>
+                )}
+                <div className="ms-auto flex shrink-0">
+                  <IconButton
+                    icon={ArrowUp}
+                    label={`${nameOf(noun, file)} یک جا جلوتر`}
+                    isDisabled={file.place === 0}
+                    data-move={`${file.id} -1`}
+                    onPress={() => move(file.id, -1)}
+                  />
+                  <IconButton
+                    icon={ArrowDown}
+                    label={`${nameOf(noun, file)} یک جا عقب‌تر`}
+                    isDisabled={file.place === files.length - 1}
+                    data-move={`${file.id} 1`}
+                    onPress={() => move(file.id, 1)}
+                  />
+                  <IconButton
+                    icon={Trash2}
+                    label={`حذف ${nameOf(noun, file)}`}
+                    onPress={() => onChange((all) => all.filter((one) => one.id !== file.id))}
+                  />
+                </div>
+              </GridListItem>
+            )}
+          </GridList>
+        </div>
       )}
     </>
   )

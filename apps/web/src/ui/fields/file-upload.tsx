@@ -11,7 +11,7 @@ import { FileList, type StoredFile } from './file-list.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { Progress } from '#ui/primitives/progress.tsx'
 import { inChosenOrder, fileRefusal, sizeRefusal, type FileRules } from './upload-rules.ts'
-import '#ui/page/persian-drag.ts'
+import '#ui/drag/persian-drag.ts'
 
 /** Sends one file; `onProgress` takes 0..1. Throws an Error whose message is shown at the file. */
 export type Uploader = (file: File, onProgress: (part: number) => void) => Promise<StoredFile>

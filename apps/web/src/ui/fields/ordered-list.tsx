@@ -1,7 +1,8 @@
-import { type DragEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { cx } from '#ui/primitives/class-names.ts'
+import { dropLine, isLowerHalf, type RowDrag, useTouchDrag } from '#ui/drag/use-touch-drag.ts'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { reordered } from './upload-rules.ts'
 
@@ -18,17 +19,18 @@ type OrderedListProps<Row> = {
 export function OrderedList<Row extends { id: number }>(props: OrderedListProps<Row>) {
   const { label, rows, rowLabel, onOrder, children } = props
   const [said, setSaid] = useState('')
-  const [drag, setDrag] = useState<Drag>()
+  const [drag, setDrag] = useState<RowDrag>()
   const list = useRef<HTMLUListElement>(null)
   const keepFocus = useFocusAfterMove(list)
   const items = rows.map((row) => ({ id: String(row.id), row }))
-  const put = ({ id, over, isAfter }: Drag) => {
+  const put = ({ id, over, isAfter }: RowDrag) => {
     if (over === undefined || over === id) return
     const next = reordered(items, [id], over, isAfter)
     const place = next.findIndex((item) => item.id === id)
     setSaid(toPersianDigits(`به جای ${place + 1} از ${next.length} رفت`))
     onOrder(next.map(({ row }) => row.id))
   }
+  const touch = useTouchDrag({ show: setDrag, put })
   const move = (place: number, by: -1 | 1) => {
     const [item, target] = [items[place], items[place + by]]
     if (!item || !target) return
@@ -38,15 +40,16 @@ export function OrderedList<Row extends { id: number }>(props: OrderedListProps<
   return (
     <>
       <output className="sr-only">{said}</output>
-      <ul ref={list} aria-label={`${label}: به ترتیب نمایش`} className="divide-y divide-line">
+      <ul ref={list} {...touch} aria-label={`${label}: به ترتیب نمایش`} className="divide-y divide-line">
         {items.map(({ id, row }, place) => (
           <li key={id}>
             <div
               role="presentation"
+              data-row={id}
               onDragOver={(event) => {
                 if (!drag) return
                 event.preventDefault()
-                setDrag({ id: drag.id, over: id, isAfter: isLowerHalf(event) })
+                setDrag({ id: drag.id, over: id, isAfter: isLowerHalf(event.currentTarget, event) })
               }}
               onDrop={(event) => {
                 event.preventDefault()
@@ -55,12 +58,13 @@ export function OrderedList<Row extends { id: number }>(props: OrderedListProps<
               className={cx(
                 'flex min-w-0 items-start gap-1 py-2 ps-2 pe-3 hover:bg-hover sm:items-center',
                 drag?.id === id && 'opacity-50',
-                drag && drag.over === id && drag.id !== id && (drag.isAfter ? dropAfter : dropBefore),
+                dropLine(drag, id),
               )}
             >
               <span
                 aria-hidden="true"
                 draggable
+                data-handle={id}
                 onDragStart={(event) => {
                   event.dataTransfer.effectAllowed = 'move'
                   event.dataTransfer.setData('text/plain', rowLabel(row))
@@ -69,7 +73,7 @@ export function OrderedList<Row extends { id: number }>(props: OrderedListProps<
                   setDrag({ id, over: undefined, isAfter: false })
                 }}
                 onDragEnd={() => setDrag(undefined)}
-                className="flex h-tap w-6 shrink-0 cursor-grab items-center justify-center text-muted"
+                className="flex h-tap w-6 shrink-0 cursor-grab touch-none items-center justify-center text-muted"
               >
                 <GripVertical className="size-4" />
               </span>
@@ -96,17 +100,6 @@ export function OrderedList<Row extends { id: number }>(props: OrderedListProps<
       </ul>
     </>
   )
-}
-
-/** The dragged row, and beside which one it would fall. */
-type Drag = { id: string; over: string | undefined; isAfter: boolean }
-
-const dropBefore = 'shadow-[inset_0_2px_0_var(--accent)]'
-const dropAfter = 'shadow-[inset_0_-2px_0_var(--accent)]'
-
-function isLowerHalf({ clientY, currentTarget }: DragEvent) {
-  const { top, height } = currentTarget.getBoundingClientRect()
-  return clientY > top + height / 2
 }
 
 /** A row that moves in the page drops the focus: it goes back to the button that moved it, or to the other one at an end. */

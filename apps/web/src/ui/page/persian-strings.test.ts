@@ -1,7 +1,7 @@
 import * as aria from 'react-aria-components/i18n/en-US'
 import { describe, expect, it, test } from 'vitest'
 import { dayFirst, monthFirst } from '#ui/date/persian-dates.ts'
-import './persian-drag.ts'
+import '#ui/drag/persian-drag.ts'
 import { persianStrings, speakPersian } from './persian-strings.ts'
 
 // Its declaration names the strings only as a type.

@@ -8,7 +8,7 @@ import { fileRefusal } from '#ui/fields/upload-rules.ts'
 import { blobSource } from '#ui/picture/blob-source.ts'
 import { cx } from '#ui/primitives/class-names.ts'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
-import '#ui/page/persian-drag.ts'
+import '#ui/drag/persian-drag.ts'
 
 export type PictureSlotProps = Pick<FileUploadProps, 'upload' | 'rules' | 'draftName'> & {
   label: string

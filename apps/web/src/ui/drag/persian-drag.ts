@@ -1,4 +1,4 @@
-import { count, fillPersian, type PersianLine } from './persian-strings.ts'
+import { count, fillPersian, type PersianLine } from '#ui/page/persian-strings.ts'
 
 const dnd: Record<string, PersianLine> = {
   dragItem: (fill) => `کشیدن ${fill.itemText}`,
