@@ -19,10 +19,20 @@ export function entryOf({ account, amountRials }: Line, { other, reason }: BankE
   return { ...sides, amountRials: Math.abs(amountRials), reason }
 }
 
+type Guess = {
+  words: RegExp
+  isIn?: boolean
+  of?: BankLine['account']
+  other: Other
+  title: string
+  /** The bank's own: nothing of ours stands behind it that could be found in the books. */
+  isBanks?: boolean
+}
+
 /** The kind of a line by the bank's words; the first that fits. */
-const guesses: { words: RegExp; isIn?: boolean; of?: BankLine['account']; other: Other; title: string }[] = [
-  { words: /کارمزد|هزینه بانک|fee/, other: 'adjustment', title: 'کارمزد بانک' },
-  { words: /سود|interest/, isIn: true, other: 'adjustment', title: 'سود سپرده' },
+const guesses: Guess[] = [
+  { words: /کارمزد|هزینه بانک|fee/, other: 'adjustment', title: 'کارمزد بانک', isBanks: true },
+  { words: /سود|interest/, isIn: true, other: 'adjustment', title: 'سود سپرده', isBanks: true },
   {
     words: /شاپرک|درگاه|پذیرنده|پایانه|تسویه/,
     isIn: true,
@@ -35,15 +45,26 @@ const guesses: { words: RegExp; isIn?: boolean; of?: BankLine['account']; other:
   { words: /./, isIn: true, of: 'bank', other: 'customer', title: 'واریز مشتری' },
 ]
 
-/** The other side that the line's words suggest, and the text of the entry with all that the bank says of it. */
-export function guessEntry(line: Line): { other: Other; reason: string } {
+function guessOf(line: Line): Pick<Guess, 'other' | 'title' | 'isBanks'> {
   const said = faNorm(line.description) || '-'
   const guess = guesses.find(
     ({ words, isIn, of }) =>
       words.test(said) &&
       (isIn ?? line.amountRials > 0) === line.amountRials > 0 &&
       (of ?? line.account) === line.account,
-  ) ?? { other: 'adjustment' as const, title: 'برداشت بانک' }
+  )
+  return guess ?? { other: 'adjustment', title: 'برداشت بانک' }
+}
+
+/** The name of a line that is the bank's own (a fee, interest): its entry is made, not looked for. Undefined for any other. */
+export function bankOwnTitle(line: Line): string | undefined {
+  const { isBanks, title } = guessOf(line)
+  return isBanks ? title : undefined
+}
+
+/** The other side that the line's words suggest, and the text of the entry with all that the bank says of it. */
+export function guessEntry(line: Line): { other: Other; reason: string } {
+  const guess = guessOf(line)
   const reasons = [
     `${guess.title}، ${formatDay(line.day, 'short')}`,
     line.reference && `پیگیری ${toPersianDigits(line.reference)}`,

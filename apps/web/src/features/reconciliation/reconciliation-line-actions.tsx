@@ -1,6 +1,7 @@
 import type { BankLine } from '@rezerv/contract/reconciliation/reconciliation.ts'
 import { reconciliationEndpoints } from '@rezerv/contract/reconciliation/reconciliation-endpoints.ts'
 import type { ComponentType } from 'react'
+import { bankOwnTitle } from '@rezerv/contract/reconciliation/reconciliation-entry.ts'
 import { command, useCommand } from '#data.ts'
 import { Button, LinkButton } from '#ui/primitives/button.tsx'
 import { DialogButton } from '#ui/overlay/dialog-button.tsx'
@@ -14,6 +15,7 @@ export function ReconciliationLineActions({ line, entry }: { line: BankLine; ent
   const { match, unmatch } = useLineSteps()
   const params = { id: line.id }
   const suggested = line.status === 'suggested' ? line.match : null
+  const own = bankOwnTitle(line)
   if (line.entry)
     return (
       <LinkButton size="small" to="/transactions">
@@ -38,6 +40,17 @@ export function ReconciliationLineActions({ line, entry }: { line: BankLine; ent
           پذیرش
         </Button>
       ) : null}
+      {own === undefined || suggested ? null : (
+        <DialogButton
+          size="small"
+          load={load}
+          dialog={({ ReconciliationLineDialog: Dialog }, onClose) => (
+            <Dialog line={line} entry={entry} isNew onClose={onClose} />
+          )}
+        >
+          ثبت {own}
+        </DialogButton>
+      )}
       <DialogButton
         size="small"
         load={load}

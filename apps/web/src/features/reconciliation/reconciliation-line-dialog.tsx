@@ -17,10 +17,15 @@ import { TwoLines } from '#ui/primitives/two-lines.tsx'
 import { Candidate, entriesText } from './reconciliation-table.tsx'
 import { bankCandidates } from './reconciliation-queries.ts'
 
-type Props = { line: BankLine; entry: EntryForm; onClose: () => void }
+type Props = {
+  line: BankLine
+  entry: EntryForm
+  /** Begins with the new entry. */ isNew?: boolean
+  onClose: () => void
+}
 
-export function ReconciliationLineDialog({ line, entry: Entry, onClose }: Props) {
-  const [isEntering, setEntering] = useState(false)
+export function ReconciliationLineDialog({ line, entry: Entry, isNew = false, onClose }: Props) {
+  const [isEntering, setEntering] = useState(isNew)
   return (
     <Modal
       isStrict={isEntering}
