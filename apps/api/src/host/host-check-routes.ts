@@ -1,6 +1,7 @@
 import { hostCheckEndpoints } from '@rezerv/contract/host/host-check-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#http/serve.ts'
+import { answerKept } from '#media/media-document-service.ts'
 import { mediaFiles } from '#media/media-file-store.ts'
 import {
   addDocument,
@@ -34,10 +35,7 @@ export function hostCheckRoutes(app: FastifyInstance) {
       await moveDocument(db, actor, { ...params, ...body })
       return readChecklist(db, params.id)
     },
-    readHostDocument: async ({ db, params, reply }) => {
-      const { bytes, headers } = await openDocument(db, files, params.id, params.documentId)
-      void reply.headers(headers)
-      return bytes
-    },
+    readHostDocument: async ({ db, params, reply }) =>
+      answerKept(reply, await openDocument(db, files, params.id, params.documentId)),
   })
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { documentMaxBytes } from '@rezerv/contract/media/media-document.ts'
 import { readablePart } from '@rezerv/contract/written-text.ts'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, orNotFound } from '#http/app-error.ts'
 import type { KeptDocument, MediaFiles } from './media-file-store.ts'
 import { readImage, readUpload } from './media-upload-service.ts'
@@ -49,6 +49,12 @@ export async function openKept(
 ) {
   const bytes = orNotFound(await files.read(fileKey), 'این فایل دیگر در دسترس نیست')
   return { bytes, headers: inlineHeaders(name, contentType) }
+}
+
+/** What a call answers that shows it. */
+export function answerKept(reply: FastifyReply, { bytes, headers }: Awaited<ReturnType<typeof openKept>>) {
+  void reply.headers(headers)
+  return bytes
 }
 
 const inlineHeaders = (name: string, contentType: string) => ({

@@ -1,6 +1,7 @@
 import { orderFileEndpoints } from '@rezerv/contract/order/order-file-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#http/serve.ts'
+import { answerKept } from '#media/media-document-service.ts'
 import { mediaFiles } from '#media/media-file-store.ts'
 import { addFile, dropFile, openFile } from './order-file-actions.ts'
 
@@ -12,10 +13,7 @@ export function orderFileRoutes(app: FastifyInstance) {
       twoStep: ({ db, actor, params, request }) => addFile(db, files, { orderId: params.id, actor, request }),
     },
     removeOrderFile: ({ db, actor, params }) => dropFile(db, { orderId: params.id, fileId: params.fileId }, actor),
-    readOrderFile: async ({ db, params, reply }) => {
-      const { bytes, headers } = await openFile(db, files, { orderId: params.id, fileId: params.fileId })
-      void reply.headers(headers)
-      return bytes
-    },
+    readOrderFile: async ({ db, params, reply }) =>
+      answerKept(reply, await openFile(db, files, { orderId: params.id, fileId: params.fileId })),
   })
 }

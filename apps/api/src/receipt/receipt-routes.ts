@@ -1,6 +1,7 @@
 import { receiptEndpoints } from '@rezerv/contract/receipt/receipt-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#http/serve.ts'
+import { answerKept } from '#media/media-document-service.ts'
 import { mediaFiles } from '#media/media-file-store.ts'
 import { addReceipt, dropReceipt, openReceipt } from './receipt-actions.ts'
 
@@ -12,10 +13,7 @@ export function receiptRoutes(app: FastifyInstance) {
       twoStep: ({ db, params, actor, request }) => addReceipt(db, actor, files, { id: params.id, request }),
     },
     removeReceipt: ({ db, params, actor }) => dropReceipt(db, actor, params.id, params.receiptId),
-    readReceipt: async ({ db, params, reply }) => {
-      const { bytes, headers } = await openReceipt(db, files, params.id, params.receiptId)
-      void reply.headers(headers)
-      return bytes
-    },
+    readReceipt: async ({ db, params, reply }) =>
+      answerKept(reply, await openReceipt(db, files, params.id, params.receiptId)),
   })
 }

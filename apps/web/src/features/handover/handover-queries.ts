@@ -1,9 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { handoverEndpoints } from '@rezerv/contract/handover/handover-endpoints.ts'
 import type { EndWish } from '@rezerv/contract/handover/handover.ts'
-import { preview, query, queryAs } from '#data.ts'
+import { fileBytes } from '#data-bytes.ts'
+import { preview, query } from '#data.ts'
 import { orderCacheNames } from '#features/order/order-queries.ts'
-import { readBlob } from '#lib/download.ts'
 import { cachedAs } from '#lib/offline-cache.ts'
 
 export const handoverOrder = (id: number) =>
@@ -22,13 +22,5 @@ export const endPreview = (id: number, wish: EndWish | undefined) =>
     { placeholderData: keepPreviousData },
   )
 
-/** The image of a signature never changes; it leaves the memory soon after the page is left. */
-export function signatureImage(id: number, signatureId: number) {
-  const request = { params: { id, signatureId } }
-  return queryAs(handoverEndpoints.readSignature, request, {
-    as: 'bytes',
-    read: (_, signal) => readBlob(handoverEndpoints.readSignature, request, signal),
-    staleTime: Infinity,
-    gcTime: 60_000,
-  })
-}
+export const signatureImage = (id: number, signatureId: number) =>
+  fileBytes(handoverEndpoints.readSignature, { params: { id, signatureId } })

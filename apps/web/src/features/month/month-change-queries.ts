@@ -53,23 +53,29 @@ export type LoadConflict = Load<ConflictWindow>
 
 const keyOf = ({ of, id }: Made) => `${of} ${id}`
 
+/** What was made is told in a place with its way back, where there is one. */
+export function useMadeTold(place: string, onUndone: () => void = () => undefined) {
+  const undo = useCommand(undoMade, {
+    first: (_, one) => {
+      dropStep(place, keyOf(one))
+      onUndone()
+    },
+  })
+  const tell = (said: string, one: Made | null) => {
+    if (!one) return deferredToast.success(said)
+    tellStep(place, { key: keyOf(one), said, back: () => undo.mutateAsync(one) })
+  }
+  const moved = (said: string, moveId: number | null) => tell(said, moveId === null ? null : { of: 'move', id: moveId })
+  return { undo, tell, moved }
+}
+
 /** Where a change of a calendar is told and taken back (ui/undo/undo-steps.ts), and how one that is refused is told. */
 type Told = { place: string; failure?: Failure }
 
 /** Changes of one calendar, stays that are moved in it, and their way back: in the toast, by the key z, in the page, and in the log. */
 export function useMonthChanges(listingId: number, { place, failure = 'shown' }: Told) {
   const [answer, setAnswer] = useState<CalendarChangeAnswer>()
-  const undo = useCommand(undoMade, {
-    first: (_, one) => {
-      dropStep(place, keyOf(one))
-      setAnswer(undefined)
-    },
-  })
-  /** A change is told with its way back, where there is one. */
-  const tell = (said: string, one: Made | null) => {
-    if (!one) return deferredToast.success(said)
-    tellStep(place, { key: keyOf(one), said, back: () => undo.mutateAsync(one) })
-  }
+  const { undo, tell, moved } = useMadeTold(place, () => setAnswer(undefined))
   const change = useCommand(changeDays(listingId, failure), {
     first: setAnswer,
     onSuccess: (done) => {
@@ -83,6 +89,6 @@ export function useMonthChanges(listingId: number, { place, failure = 'shown' }:
     undo,
     answer,
     forget: () => setAnswer(undefined),
-    moved: (text: string, moveId: number | null) => tell(text, moveId === null ? null : { of: 'move', id: moveId }),
+    moved,
   }
 }

@@ -11,7 +11,7 @@ import { command } from '#data.ts'
 import { CommandReasonDialog } from '#data-dialog.tsx'
 import { CallError } from '#lib/call-error.ts'
 import { orderPlace } from '#features/order/order-queries.ts'
-import { useMoveTold } from './order-change-undo.ts'
+import { useMadeTold } from '#features/month/month-change-queries.ts'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 
 const loadChange = () => import('./order-change-dialog.tsx')
@@ -22,7 +22,7 @@ export function OrderChangeActions({ order }: { order: Order }) {
   const given = { order, onClose: () => setOpen(undefined) }
   const can = (step: 'change' | 'stretch' | 'extend') => orderCan(step, order.status)
   const isStay = order.stay !== null
-  const swapped = useMoveTold(orderPlace(order.id))
+  const { moved } = useMadeTold(orderPlace(order.id))
   return (
     <>
       {can('change') ? (
@@ -39,7 +39,7 @@ export function OrderChangeActions({ order }: { order: Order }) {
         {({ OrderChangeDialog }) => <OrderChangeDialog {...given} />}
       </Deferred>
       <Deferred load={loadSwap} open={open === 'swap'}>
-        {({ SwapDialog }) => <SwapDialog {...given} onSwapped={swapped} />}
+        {({ SwapDialog }) => <SwapDialog {...given} onSwapped={moved} />}
       </Deferred>
       {open === 'extend' ? <ExtendDialog {...given} /> : null}
     </>

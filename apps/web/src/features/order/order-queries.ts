@@ -4,8 +4,8 @@ import type { Order } from '@rezerv/contract/order/order.ts'
 import { unknownPayment } from '@rezerv/contract/payment/payment-unknown.ts'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import { orderFileEndpoints } from '@rezerv/contract/order/order-file-endpoints.ts'
-import { query, queryAs } from '#data.ts'
-import { readBlob } from '#lib/download.ts'
+import { fileBytes } from '#data-bytes.ts'
+import { query } from '#data.ts'
 import { cachedAs } from '#lib/offline-cache.ts'
 
 const isWaiting = ({ status }: Order) => ['held', 'awaiting_payment', 'awaiting_host', 'accepted'].includes(status)
@@ -42,13 +42,5 @@ export const competingRequests = (id: number) =>
 export const orderBackground = (id: number) =>
   query(orderEndpoints.getOrderBackground, { params: { id } }, { offline: cachedAs(orderCacheNames(id).background) })
 
-/** The bytes of a file never change; they leave the memory soon after it is shut. */
-export function orderFile(id: number, fileId: number) {
-  const request = { params: { id, fileId } }
-  return queryAs(orderFileEndpoints.readOrderFile, request, {
-    as: 'bytes',
-    read: (_, signal) => readBlob(orderFileEndpoints.readOrderFile, request, signal),
-    staleTime: Infinity,
-    gcTime: 60_000,
-  })
-}
+export const orderFile = (id: number, fileId: number) =>
+  fileBytes(orderFileEndpoints.readOrderFile, { params: { id, fileId } })

@@ -3,8 +3,8 @@ import { reviewEndpoints } from '@rezerv/contract/review/review-endpoints.ts'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { Id } from '@rezerv/contract/page.ts'
 import { listingFileEndpoints } from '@rezerv/contract/listing/listing-file-endpoints.ts'
-import { answerOf, askAnew, command, query, queryAs } from '#data.ts'
-import { readBlob } from '#lib/download.ts'
+import { fileBytes } from '#data-bytes.ts'
+import { answerOf, askAnew, command, query } from '#data.ts'
 import { listingById, loadListing } from '#features/listing/listing-queries.ts'
 
 /** The edit of a published listing that waits, and those decided before. */
@@ -47,13 +47,5 @@ export const declineChange = command(reviewEndpoints.declineChange, {
 /** The scans of a listing. */
 export const listingFiles = (id: number) => query(listingFileEndpoints.listListingFiles, { params: { id } })
 
-/** The bytes of a scan never change; they leave the memory soon after it is shut. */
-export function listingFile(id: number, fileId: number) {
-  const request = { params: { id, fileId } }
-  return queryAs(listingFileEndpoints.readListingFile, request, {
-    as: 'bytes',
-    read: (_, signal) => readBlob(listingFileEndpoints.readListingFile, request, signal),
-    staleTime: Infinity,
-    gcTime: 60_000,
-  })
-}
+export const listingFile = (id: number, fileId: number) =>
+  fileBytes(listingFileEndpoints.readListingFile, { params: { id, fileId } })
