@@ -204,3 +204,23 @@ test('the scan of a car’s insurance is put beside it, read there, and taken aw
   await scans.getByRole('button', { name: /^حذف/ }).click()
   await expect(scans).toHaveCount(0)
 })
+
+test('a scan that did not arrive is sent again as what it was chosen for, whatever is chosen by then', async ({
+  page,
+}) => {
+  foresee(page, 500)
+  await page.route('**/listings/*/files?*', (route) => route.fulfill({ status: 500 }), { times: 1 })
+  await page.goto(`${wizardUrl}/review`)
+  await page.getByText('مدارک', { exact: true }).click()
+  await page
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles(await picture('بیمه', '#0f766e'))
+  await expect(page.getByRole('alert').filter({ hasText: 'بیمه.png' })).toBeVisible()
+  await choose(page, 'نوع مدرک', 'معاینهٔ فنی')
+  await page.getByRole('button', { name: 'دوباره', exact: true }).click()
+  const scans = page.getByRole('list', { name: 'مدارک آگهی' })
+  await expect(scans.getByRole('button', { name: /^بیمه‌نامه/ })).toBeVisible()
+  await scans.getByRole('button', { name: /^حذف/ }).click()
+  await expect(scans).toHaveCount(0)
+})

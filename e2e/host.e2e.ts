@@ -2,6 +2,7 @@ import { type HostCheck, hostCheckRules } from '@rezerv/contract/host/host-check
 import { nationalCheckDigit } from '@rezerv/contract/national-id.ts'
 import { api, expect, test } from './app.ts'
 import { choose, fillAndLeave, step } from './forms.ts'
+import { foresee } from './watched.ts'
 
 /** A national id that nobody has yet. */
 function freshNationalId() {
@@ -107,6 +108,41 @@ test('papers chosen at once go to their checks, are accepted at once, and the ho
   await step(page, 'بازبینی و ارسال')
   await expect(page.getByText('مجوز اقامتگاه', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('main').locator('input[type=file]')).toHaveCount(1)
+})
+
+test('a document that was not sent waits while others of its item come, and is told of where the admin went on', async ({
+  page,
+}) => {
+  foresee(page, 500)
+  const host = (await hostIn('onboarding', 'person'))[0]
+  await page.goto(`/user/host/${host?.id}?tab=verification`)
+  const item = (name: string) => page.getByRole('button', { name: new RegExp(`^${name} `) })
+  const buffer = await page.screenshot()
+  const give = (name: string) =>
+    page
+      .getByRole('main')
+      .locator('input[type=file]')
+      .last()
+      .setInputFiles({ name: `${name}.png`, mimeType: 'image/png', buffer })
+  const sent = '**/checks/card_back/documents*'
+  await item('کارت ملی: پشت').click()
+  await page.route(sent, (route) => route.fulfill({ status: 500 }), { times: 1 })
+  await give('گم')
+  const waits = page.getByRole('alert').filter({ hasText: 'گم.png' })
+  await expect(waits).toBeVisible()
+  await give('آمده')
+  await expect(page.getByRole('button', { name: 'حذف آمده.png' })).toBeVisible()
+  await expect(waits).toBeVisible()
+
+  let fail = () => undefined as void
+  const told = new Promise<void>((done) => (fail = done))
+  await page.route(sent, (route) => told.then(() => route.fulfill({ status: 500 })))
+  await give('دور')
+  await expect(page.getByRole('progressbar', { name: 'دور.png' })).toBeVisible()
+  await item('کارت ملی: رو').click()
+  await expect(page.getByRole('heading', { name: 'کارت ملی: رو' })).toBeVisible()
+  fail()
+  await expect(page.getByText('«دور.png» ارسال نشد؛ دوباره انتخابش کنید')).toBeVisible()
 })
 
 test('a suspension stops bookings, says so to guests’ page, and is lifted again', async ({ page }) => {

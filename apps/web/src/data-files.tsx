@@ -76,15 +76,17 @@ function Shown({ name, bytes }: { name: string; bytes: ReadBytes }) {
 /** A file on its way; `onProgress` takes 0..1. */
 export type NewFile = { file: File; onProgress: (share: number) => void }
 
-type AddProps = {
+type AddProps<P> = {
   label: string
   /** So many more are taken. */
   left: number
-  add: UseMutationOptions<{ id: number }, DefaultError, NewFile>
+  add: UseMutationOptions<{ id: number }, DefaultError, NewFile & P>
+  /** Where it goes; a file that is sent again goes to where it was chosen for. */
+  place: P
 }
 
 /** The place for more; nothing where there are as many as may be. */
-export function AddPrivateFile({ label, left, add }: AddProps) {
+export function AddPrivateFile<P extends object>({ label, left, add, place }: AddProps<P>) {
   const { mutateAsync } = useCommand(add)
   if (left <= 0) return null
   return (
@@ -96,7 +98,7 @@ export function AddPrivateFile({ label, left, add }: AddProps) {
       onChange={() => undefined}
       rules={{ types: [...documentTypes], maxBytes: documentMaxBytes, maxFiles: left }}
       upload={async (file, onProgress) => {
-        const { id } = await mutateAsync({ file, onProgress })
+        const { id } = await mutateAsync({ ...place, file, onProgress })
         return { id: String(id), url: '', name: file.name, alt: '' }
       }}
     />

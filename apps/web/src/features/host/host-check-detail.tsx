@@ -45,7 +45,7 @@ export function HostCheckDetail({ host, check, onDecided }: Props) {
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <HostCheckData host={host} check={check} />
-          <HostCheckDecide host={host} check={check} onDecided={onDecided} />
+          <HostCheckDecide key={check.version} host={host} check={check} onDecided={onDecided} />
         </div>
       </div>
     </Card>

@@ -16,7 +16,5 @@ function OpenLicence({ kind, hostId }: { kind: Listing['kind']; hostId: number }
   const host = useQuery(hostById(hostId)).data
   const check = useQuery(hostChecks(hostId)).data?.items.find(({ item }) => item === licences[kind])
   if (!host || !check || !checkIsOpen(check.status)) return null
-  return (
-    <HostCheckDetail key={`${check.item} ${check.version}`} host={host} check={check} onDecided={() => undefined} />
-  )
+  return <HostCheckDetail host={host} check={check} onDecided={() => undefined} />
 }

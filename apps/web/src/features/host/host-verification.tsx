@@ -86,7 +86,7 @@ export function HostVerification({ host, item }: { host: Host; item: HostCheckIt
         </div>
         {/* The item that is open may be one of those that are being accepted. */}
         <div inert={all.isPending} className="min-w-0">
-          <HostCheckDetail key={`${check.item} ${check.version}`} host={host} check={check} onDecided={goOn} />
+          <HostCheckDetail key={check.item} host={host} check={check} onDecided={goOn} />
         </div>
       </div>
     </div>

@@ -7,12 +7,11 @@ import { orderFile } from './order-queries.ts'
 
 const removeFile = command(orderFileEndpoints.removeOrderFile, { renews: ['order'], says: 'فایل حذف شد' })
 
-const addFile = (id: number) =>
-  command(
-    ({ file, onProgress }: NewFile) =>
-      upload({ ...orderFileEndpoints.addOrderFile, path: `/api/v1/orders/${id}/files` }, file, onProgress),
-    { renews: ['order'], failure: 'shown' },
-  )
+const addFile = command(
+  ({ id, file, onProgress }: NewFile & { id: number }) =>
+    upload({ ...orderFileEndpoints.addOrderFile, path: `/api/v1/orders/${id}/files` }, file, onProgress),
+  { renews: ['order'], failure: 'shown' },
+)
 
 /** The files with who put them there, the one that is opened, and the place for more. */
 export const OrderFilesBody = ({ order: { id, files } }: { order: Order }) => (
@@ -25,6 +24,6 @@ export const OrderFilesBody = ({ order: { id, files } }: { order: Order }) => (
       remove={removeFile}
       removal={(file) => ({ params: { id, fileId: file.id } })}
     />
-    <AddPrivateFile label="افزودن فایل" left={orderFilesMax - files.length} add={addFile(id)} />
+    <AddPrivateFile label="افزودن فایل" left={orderFilesMax - files.length} add={addFile} place={{ id }} />
   </>
 )

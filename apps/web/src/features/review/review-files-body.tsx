@@ -22,15 +22,14 @@ const removeFile = command(listingFileEndpoints.removeListingFile, { renews: ['l
 
 type Place = { id: number; kind: ListingFileKind; unitId: number | null }
 
-const addFile = ({ id, kind, unitId }: Place) =>
-  command(
-    ({ file, onProgress }: NewFile) => {
-      const asked = new URLSearchParams({ kind, ...(unitId !== null && { unitId: String(unitId) }) })
-      const path = `/api/v1/listings/${id}/files?${asked}` as const
-      return upload({ ...listingFileEndpoints.addListingFile, path }, file, onProgress)
-    },
-    { renews: ['listing'], failure: 'shown' },
-  )
+const addFile = command(
+  ({ id, kind, unitId, file, onProgress }: NewFile & Place) => {
+    const asked = new URLSearchParams({ kind, ...(unitId !== null && { unitId: String(unitId) }) })
+    const path = `/api/v1/listings/${id}/files?${asked}` as const
+    return upload({ ...listingFileEndpoints.addListingFile, path }, file, onProgress)
+  },
+  { renews: ['listing'], failure: 'shown' },
+)
 
 /** The scans with what they are of, the one that is opened, and the place for more. */
 export function ReviewFilesBody({ listing: { id, kind }, files }: { listing: Listing; files: ListingFile[] }) {
@@ -74,7 +73,8 @@ export function ReviewFilesBody({ listing: { id, kind }, files }: { listing: Lis
       <AddPrivateFile
         label={`افزودن ${listingFileLabels[of]}`}
         left={listingFilesMax - files.length}
-        add={addFile({ id, kind: of, unitId })}
+        add={addFile}
+        place={{ id, kind: of, unitId }}
       />
     </div>
   )

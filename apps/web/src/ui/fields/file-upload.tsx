@@ -5,6 +5,7 @@ import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { forgetFile, storeFile, storedFiles } from '#lib/draft/draft-store.ts'
 import { setUnsaved, uploadsOf } from '#lib/draft/unsaved.ts'
 import { isAway, useWhenBack } from '#lib/when/when-back.ts'
+import { deferredToast } from '#ui/overlay/deferred-toast.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { cx } from '#ui/primitives/class-names.ts'
 import { FileList, type StoredFile } from './file-list.tsx'
@@ -30,15 +31,11 @@ export type FileUploadProps = {
   description?: string
 }
 
-export type Sending = {
-  id: number
-  name: string
-  part: number
-  error?: string
-  isLost?: boolean
-  file: File
-  key?: string
-}
+/** A file that was chosen. */
+type Chosen = { id: number; name: string; part: number; error?: string; isLost?: boolean; file: File; key?: string }
+
+/** It is sent, and sent again, to where it was chosen for: what the page is about may be another by then. */
+export type Sending = Chosen & { upload: Uploader }
 let nextId = 1
 
 /** Files on their way, and those that could not be sent: kept on the device, and sent again when the network is back. */
@@ -48,7 +45,7 @@ export function useSending({
   draftName,
 }: Pick<FileUploadProps, 'onChange' | 'upload' | 'draftName'>) {
   const [sending, setSending] = useState<Sending[]>([])
-  const patch = (id: number, next: Partial<Sending> | undefined) =>
+  const patch = (id: number, next: Partial<Chosen> | undefined) =>
     setSending((all) => all.flatMap((one) => (one.id === id ? (next ? [{ ...one, ...next }] : []) : [one])))
   /** What was taken away while it was on its way comes to nothing. */
   const removed = useRef(new Set<number>())
@@ -64,7 +61,7 @@ export function useSending({
     // Lost until it is there: each try on its own would begin the pauses anew.
     patch(one.id, { error: undefined, part: 0 })
     try {
-      const stored = await upload(one.file, (part) => patch(one.id, { part }))
+      const stored = await one.upload(one.file, (part) => patch(one.id, { part }))
       if (removed.current.has(one.id)) return
       chosenAs.current.set(stored.id, one.id)
       const order = new Map(chosenAs.current)
@@ -73,13 +70,16 @@ export function useSending({
       if (!isGone.current) await remove(one)
     } catch (error) {
       patch(one.id, { error: error instanceof Error ? error.message : 'بارگذاری نشد', isLost: isAway(error) })
+      if (isGone.current && one.key === undefined && !removed.current.has(one.id))
+        deferredToast.error(`«${one.name}» ارسال نشد؛ دوباره انتخابش کنید`)
     }
   }
-  const add = (all: Sending[]) => {
+  const add = (chosen: Chosen[]) => {
+    const all = chosen.map((one) => ({ ...one, upload }))
     setSending((before) => [...before, ...all])
     for (const one of all) if (!one.error) void send(one)
   }
-  const keep = (one: Sending): Sending =>
+  const keep = (one: Chosen): Chosen =>
     draftName === undefined || one.error ? one : { ...one, key: storeFile(draftName, one.file) }
 
   const addStored = useRef(add)
@@ -105,10 +105,10 @@ export function useSending({
     setUnsaved(form, isWaiting)
     return () => setUnsaved(form, false)
   }, [form, isWaiting])
-  return { sending, send, remove, add: (all: Sending[]) => add(all.map(keep)) }
+  return { sending, send, remove, add: (all: Chosen[]) => add(all.map(keep)) }
 }
 
-export function begun(file: File): Sending {
+export function begun(file: File): Chosen {
   nextId += 1
   return { id: nextId, name: file.name, part: 0, file }
 }
