@@ -61,6 +61,12 @@ test('without the server pages are still found, and what was typed later is what
   await expect(page.getByText('جست‌وجوی رکوردها در حال حاضر ممکن نیست')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/transactions/)
+
+  await page.keyboard.press('Control+k')
+  await field.fill('خودرو شيراز')
+  await expect(page.getByRole('menuitem', { name: /^خودروهای شیراز/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/car\/city\/shiraz$/)
 })
 
 test('what another admin changes is told, and comes when it is asked for; what one changes oneself is not told', async ({

@@ -81,7 +81,7 @@ export const chunkGroups = [
   // And of a listing.
   {
     name: 'listings',
-    test: /listing\/listing-(words|category|amenity|list-query|status)\.ts|src\/listing-links\.ts|primitives\/cover\.tsx|pricing\/pricing-unit\.ts|icons\/(shopping-cart|gauge)\./,
+    test: /catalogue\/catalogue-(kind|city-queries|city-endpoints)\.ts|listing\/listing-(words|category|amenity|list-query|status)\.ts|src\/listing-links\.ts|primitives\/cover\.tsx|pricing\/pricing-unit\.ts|icons\/(shopping-cart|gauge)\./,
     priority: 2,
   },
   // How a car is let.

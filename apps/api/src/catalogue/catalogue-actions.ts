@@ -1,4 +1,5 @@
-import type { CatalogueQuery, CatalogueKind } from '@rezerv/contract/catalogue/catalogue-query.ts'
+import type { CatalogueKind } from '@rezerv/contract/catalogue/catalogue-kind.ts'
+import type { CatalogueQuery } from '@rezerv/contract/catalogue/catalogue-query.ts'
 import { stayDays } from '@rezerv/contract/catalogue/catalogue-stay.ts'
 import type {
   CatalogueCard,

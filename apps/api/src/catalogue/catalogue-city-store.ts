@@ -1,5 +1,5 @@
 import { type CatalogueCityFigures, cityDaysAhead } from '@rezerv/contract/catalogue/catalogue-endpoints.ts'
-import type { CatalogueKind } from '@rezerv/contract/catalogue/catalogue-query.ts'
+import type { CatalogueKind } from '@rezerv/contract/catalogue/catalogue-kind.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { allRows, firstRow } from '#db/rows.ts'

@@ -1,3 +1,4 @@
+import { catalogueCityEndpoints } from '@rezerv/contract/catalogue/catalogue-city-endpoints.ts'
 import { catalogueEndpoints } from '@rezerv/contract/catalogue/catalogue-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#http/serve.ts'
@@ -7,9 +8,11 @@ import { addView } from './catalogue-activity-store.ts'
 import { nowInstant } from '#clock.ts'
 
 export function catalogueRoutes(app: FastifyInstance) {
+  serve(app, catalogueCityEndpoints, {
+    listCatalogueCities: async ({ db, params }) => ({ items: await listCatalogueCities(db, params.kind) }),
+  })
   serve(app, catalogueEndpoints, {
     listCatalogue: ({ db, params, query }) => listCatalogue(db, params.kind, query, nowInstant()),
-    listCatalogueCities: async ({ db, params }) => ({ items: await listCatalogueCities(db, params.kind) }),
     getCatalogueCity: ({ db, params }) => readCity(db, params.kind, params.slug),
     getListingActivity: ({ db, params }) => readListingActivity(db, params.id),
     countListingView: async ({ db, params }) => {

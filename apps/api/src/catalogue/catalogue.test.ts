@@ -1,3 +1,4 @@
+import { catalogueCityEndpoints } from '@rezerv/contract/catalogue/catalogue-city-endpoints.ts'
 import { catalogueEndpoints } from '@rezerv/contract/catalogue/catalogue-endpoints.ts'
 import { addDays, dayOfInstant, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -7,8 +8,8 @@ import { testApp } from '#http/testing.ts'
 const app = await testApp()
 const { call, pool, query, db } = app
 const { take } = monthCalls(app)
-const { listCatalogue, listCatalogueCities, getCatalogueCity, getListingActivity, countListingView } =
-  catalogueEndpoints
+const { listCatalogueCities } = catalogueCityEndpoints
+const { listCatalogue, getCatalogueCity, getListingActivity, countListingView } = catalogueEndpoints
 
 let mediaId = 0
 let titles = 0

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { commandGroups } from '#ui/overlay/command-groups.ts'
-import { paletteCommands } from './palette-commands.ts'
+import { citiesNamed, paletteCommands } from './palette-commands.ts'
 
 const urls = readFileSync(resolve(import.meta.dirname, '../../../../docs/urls.md'), 'utf8')
 
@@ -17,6 +17,10 @@ function placesOf(change: (commands: ReturnType<typeof paletteCommands>) => Retu
   const places: string[] = []
   const commands = paletteCommands({
     here: [],
+    cities: [
+      { kind: 'car', slug: 'shiraz', name: 'شیراز' },
+      { kind: 'space', slug: 'shiraz', name: 'شیراز' },
+    ],
     go: ({ to }) => void places.push(String(to)),
     isDark: false,
     onTheme: () => undefined,
@@ -60,6 +64,8 @@ test.each([
   ['مغایرت', 'page-reconciliation'],
   ['پشتیبان', 'page-health'],
   ['میان بر', 'keys'],
+  ['شیراز', 'page-city-space-shiraz'],
+  ['خودرو شیراز', 'page-city-car-shiraz'],
 ])('«%s» finds %s', (typed, wanted) => {
   placesOf((commands) => {
     const groups = commandGroups({ typed, commands, records: [], isNamed: false, recent: [] })
@@ -70,4 +76,11 @@ test.each([
 
 test('a page that no command leads to is told', () => {
   expect(missing(placesOf((commands) => commands.filter(({ id }) => id !== 'page-sms')))).toEqual(['/sms'])
+})
+
+test('a city’s pages come when a word of its name is typed, not with their kind alone', () => {
+  const shiraz = { kind: 'car', slug: 'shiraz', name: 'شیراز' } as const
+  const kish = { kind: 'car', slug: 'kish', name: 'کیش' } as const
+  expect(citiesNamed([shiraz, kish], 'خودرو شي')).toEqual([shiraz])
+  expect(citiesNamed([shiraz, kish], 'خودروها')).toEqual([])
 })

@@ -1,3 +1,5 @@
+import type { CatalogueKind } from '@rezerv/contract/catalogue/catalogue-kind.ts'
+import { faNorm } from '@rezerv/contract/persian-text.ts'
 import type { LinkProps } from '@tanstack/react-router'
 import {
   Activity,
@@ -11,7 +13,9 @@ import {
   Scale,
   ShoppingCart,
   SlidersHorizontal,
+  Store,
   Sun,
+  Telescope,
   Undo2,
   Wallet,
 } from 'lucide-react'
@@ -20,9 +24,13 @@ import { navigation } from '#layouts/navigation.ts'
 import type { ShownAction } from '#ui/page/page-actions.tsx'
 import type { Command } from '#ui/overlay/command-groups.ts'
 
+/** A city in which there is something of a kind. */
+export type NamedCity = { kind: CatalogueKind; slug: string; name: string }
+
 type Doing = {
   /** What the page at hand offers itself. */
   here: ShownAction[]
+  cities: NamedCity[]
   go: (link: LinkProps) => void
   isDark: boolean
   onTheme: () => void
@@ -31,6 +39,7 @@ type Doing = {
 }
 type Place = Pick<Command, 'id' | 'label' | 'icon'> & {
   to: LinkProps['to']
+  params?: LinkProps['params']
   search?: LinkProps['search']
   hash?: string
   words?: string
@@ -112,6 +121,22 @@ const otherPlaces: Place[] = [
   { id: 'session', label: 'دستگاه‌های من', icon: MonitorSmartphone, to: '/sessions', words: 'نشست‌ها ورود' },
 ]
 
+/** The cities of which a word was typed: asked for as «خودروها» alone, none of their pages stands in the way. */
+export function citiesNamed(cities: NamedCity[], typed: string): NamedCity[] {
+  const words = faNorm(typed).split(' ')
+  return cities.filter(({ name }) => words.some((word) => word.length > 1 && faNorm(name).startsWith(word)))
+}
+
+const cityFaces = {
+  car: { of: 'خودروهای', icon: Telescope, to: '/car/city/$city' },
+  space: { of: 'اقامتگاه‌های', icon: Store, to: '/space/city/$city' },
+} as const
+
+const cityPlace = ({ kind, slug, name }: NamedCity): Place => {
+  const { of, icon, to } = cityFaces[kind]
+  return { id: `city-${kind}-${slug}`, label: `${of} ${name}`, icon, to, params: { city: slug }, detail: 'کاتالوگ' }
+}
+
 /** Sections of one long page. */
 const sections: Place[] = Object.entries(settingSections).map(([hash, { title, description }]) => ({
   id: `setting-${hash}`,
@@ -165,23 +190,23 @@ const beginnings: Place[] = [
 ]
 
 /** Every page, and what can be done from anywhere. */
-export function paletteCommands({ here, go, isDark, onTheme, onKeys, onSignOut }: Doing): Command[] {
+export function paletteCommands({ here, cities, go, isDark, onTheme, onKeys, onSignOut }: Doing): Command[] {
   const places: Place[] = navigation.flatMap((group) =>
     group.items.map(({ id, label, icon, to }) => ({ id, label, icon, to, detail: group.label, words: wordsOf[id] })),
   )
   const leading =
     (group: string, prefix: string) =>
-    ({ to, search, hash, ...place }: Place): Command => ({
+    ({ to, params, search, hash, ...place }: Place): Command => ({
       ...place,
       id: `${prefix}${place.id}`,
       group,
-      onRun: () => go({ to, ...(search && { search }), ...(hash && { hash }) }),
+      onRun: () => go({ to, ...(params && { params }), ...(search && { search }), ...(hash && { hash }) }),
     })
   return [
     ...here
       .filter(({ isPending }) => !isPending)
       .map(({ id, label, icon, run }): Command => ({ id, label, icon, group: ownName, onRun: run })),
-    ...[...places, ...otherPlaces, ...sections].map(leading(pages, 'page-')),
+    ...[...places, ...otherPlaces, ...cities.map(cityPlace), ...sections].map(leading(pages, 'page-')),
     ...beginnings.map(leading(actions, '')),
     {
       id: 'theme',

@@ -1,12 +1,14 @@
 import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { SearchHit } from '@rezerv/contract/search/search-endpoints.ts'
 import { signOut } from '#features/auth/auth-session.ts'
+import { catalogueCities } from '#features/catalogue/catalogue-city-queries.ts'
 import { recentlyRun, rememberRun } from '#features/search/search-recent.ts'
 import { useRecords } from '#features/search/search-records.ts'
 import { useTheme } from '#lib/theme-choice.ts'
 import { KeysDialog } from '#layouts/keys.tsx'
-import { paletteCommands } from '#layouts/palette-commands.ts'
+import { citiesNamed, type NamedCity, paletteCommands } from '#layouts/palette-commands.ts'
 import { hitCommand, moreCommand, recordGroupNames } from '#layouts/palette-hits.tsx'
 import { type Command, commandGroups } from '#ui/overlay/command-groups.ts'
 import { useShownActions } from '#ui/page/page-actions.tsx'
@@ -28,8 +30,10 @@ function Palette({ onClose, onKeys }: Omit<Props, 'shown'>) {
   const open = (link: object) => void router.navigate(link)
 
   const here = useShownActions()
+  const cities = useCities(typed)
   const commands = paletteCommands({
     here,
+    cities,
     go: (link) => open(link),
     isDark: shown === 'dark',
     onTheme: () => choose(shown === 'dark' ? 'light' : 'dark'),
@@ -82,6 +86,18 @@ function Palette({ onClose, onKeys }: Omit<Props, 'shown'>) {
       onClose={close}
     />
   )
+}
+
+/** The pages of the cities that are typed. */
+function useCities(typed: string): NamedCity[] {
+  const enabled = typed.trim() !== ''
+  const car = useQuery({ ...catalogueCities('car'), enabled }).data?.items ?? []
+  const space = useQuery({ ...catalogueCities('space'), enabled }).data?.items ?? []
+  const all = [
+    ...car.map((city) => ({ ...city, kind: 'car' as const })),
+    ...space.map((city) => ({ ...city, kind: 'space' as const })),
+  ]
+  return citiesNamed(all, typed)
 }
 
 function Nothing({ typed, state }: { typed: string; state: 'waiting' | 'done' | 'failed' }) {

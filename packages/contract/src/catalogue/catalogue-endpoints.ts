@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { pageOf, Day, Instant, wordOf } from '../page.ts'
-import { CatalogueKind, CatalogueQuery } from './catalogue-query.ts'
+import { CatalogueKind } from './catalogue-kind.ts'
+import { CatalogueQuery } from './catalogue-query.ts'
 import { Line } from '../written-text.ts'
 import { OrderStatus } from '../order/order-status.ts'
 import { PriceUnit } from '../pricing/pricing-unit.ts'
@@ -69,9 +70,6 @@ export const CatalogueCard = z.object({
   hidden: z.array(HiddenReason),
 })
 export type CatalogueCard = z.infer<typeof CatalogueCard>
-
-/** A city in which there is something of a kind. */
-const CatalogueCity = z.object({ id: z.int(), name: z.string(), slug: z.string(), listings: z.int() })
 
 /** How many days ahead a city's figures look. */
 export const cityDaysAhead = 30
@@ -147,12 +145,6 @@ export const catalogueEndpoints = {
     params: KindParams,
     query: CatalogueQuery,
     answer: pageOf(CatalogueCard),
-  }),
-  listCatalogueCities: endpoint('GET /api/v1/catalogue/:kind/cities', {
-    about: ['listing'],
-    summary: 'Cities in which there are cars or spaces, the most first.',
-    params: KindParams,
-    answer: z.object({ items: z.array(CatalogueCity) }),
   }),
   getCatalogueCity: endpoint('GET /api/v1/catalogue/:kind/cities/:slug', {
     about: ['listing'],

@@ -5,9 +5,6 @@ import { categoryFilter, cityFilter, gearboxFilter, seatsFilter } from '../listi
 import { filter, PageQuery, wordOf } from '../page.ts'
 import { Line } from '../written-text.ts'
 
-export const CatalogueKind = z.enum(['car', 'space'])
-export type CatalogueKind = z.infer<typeof CatalogueKind>
-
 /** A stay from the first day until the last, on which it ends; the same day twice is that one day. */
 const dates = days('تاریخ')
 /** Of a day, a night or an hour, in rials. */

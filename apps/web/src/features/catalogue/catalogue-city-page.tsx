@@ -3,7 +3,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarRange, CircleAlert, House, ReceiptText } from 'lucide-react'
-import type { CatalogueKind } from '@rezerv/contract/catalogue/catalogue-query.ts'
+import type { CatalogueKind } from '@rezerv/contract/catalogue/catalogue-kind.ts'
 import type { CatalogueCityFigures } from '@rezerv/contract/catalogue/catalogue-endpoints.ts'
 import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatDay } from '@rezerv/contract/jalali.ts'

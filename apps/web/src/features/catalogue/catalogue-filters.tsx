@@ -1,6 +1,6 @@
 import { amenitiesOf } from '@rezerv/contract/catalogue/catalogue-amenities.ts'
+import type { CatalogueKind } from '@rezerv/contract/catalogue/catalogue-kind.ts'
 import {
-  type CatalogueKind,
   catalogueFiltersOf,
   type CatalogueSearch,
   catalogueSortLabels,

@@ -1,5 +1,6 @@
 import { linkOptions, type LinkProps } from '@tanstack/react-router'
-import type { CatalogueKind, CatalogueSearch } from '@rezerv/contract/catalogue/catalogue-query.ts'
+import type { CatalogueKind } from '@rezerv/contract/catalogue/catalogue-kind.ts'
+import type { CatalogueSearch } from '@rezerv/contract/catalogue/catalogue-query.ts'
 import type { StaySearch } from '@rezerv/contract/catalogue/catalogue-stay.ts'
 
 type Links = {

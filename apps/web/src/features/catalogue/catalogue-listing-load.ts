@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { CatalogueKind } from '@rezerv/contract/catalogue/catalogue-query.ts'
+import type { CatalogueKind } from '@rezerv/contract/catalogue/catalogue-kind.ts'
 import { stayBooking } from '#features/booking/booking-queries.ts'
 import { countView, listingActivity } from './catalogue-queries.ts'
 import { listingById } from '#features/listing/listing-queries.ts'

@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { CalendarDays, Pencil, ShoppingCart } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { CatalogueKind } from '@rezerv/contract/catalogue/catalogue-query.ts'
+import type { CatalogueKind } from '@rezerv/contract/catalogue/catalogue-kind.ts'
 import { hiddenReasonLabels } from '@rezerv/contract/catalogue/catalogue-endpoints.ts'
 import { provinces, cityPoint, towns } from '#features/place/place-queries.ts'
 import { stayBooking } from '#features/booking/booking-queries.ts'

@@ -1,17 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { catalogueEndpoints } from '@rezerv/contract/catalogue/catalogue-endpoints.ts'
-import type { CatalogueKind } from '@rezerv/contract/catalogue/catalogue-query.ts'
-import { infinite, query, askAhead } from '#data.ts'
+import type { CatalogueKind } from '@rezerv/contract/catalogue/catalogue-kind.ts'
 import type { CatalogueSearch } from '@rezerv/contract/catalogue/catalogue-query.ts'
+import { infinite, query, askAhead } from '#data.ts'
+import { catalogueCities } from './catalogue-city-queries.ts'
 
-const { listCatalogue, listCatalogueCities, getCatalogueCity, getListingActivity, countListingView } =
-  catalogueEndpoints
+const { listCatalogue, getCatalogueCity, getListingActivity, countListingView } = catalogueEndpoints
 
 export const catalogueList = (kind: CatalogueKind, search: CatalogueSearch) =>
   infinite(listCatalogue, { params: { kind }, query: search })
-
-export const catalogueCities = (kind: CatalogueKind) =>
-  query(listCatalogueCities, { params: { kind } }, { staleTime: 60_000 })
 
 export const catalogueCity = (kind: CatalogueKind, slug: string) => query(getCatalogueCity, { params: { kind, slug } })
 
