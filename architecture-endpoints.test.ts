@@ -25,10 +25,10 @@ async function linesOf(file: string): Promise<Line[]> {
 
 const lines = (await Promise.all(files.map(linesOf))).flat()
 const textOf = (method: string, path: string, access: string, name: string) =>
-  `${method.padEnd(6)} ${path.padEnd(44)} ${access.padEnd(7)} ${name}`
+  `${method.padEnd(6)} ${path.padEnd(44)} ${access.padEnd(21)} ${name}`
 /** The calls that the assistant's relay passes on have the other side's bodies, and no schemas of ours. */
 const relayed = assistantRelayRoutes.map(({ method, path }) =>
-  textOf(method, assistantRelayBase + path, 'admin', 'relay'),
+  textOf(method, assistantRelayBase + path, 'assistant.use', 'relay'),
 )
 
 test('docs/endpoints.txt says what the contract says; if not: npx vitest run --project architecture -u', async () => {
@@ -37,7 +37,9 @@ test('docs/endpoints.txt says what the contract says; if not: npx vitest run --p
     const own = lines.filter((line) => line.slice === slice)
     return [
       `# ${slice}`,
-      ...own.map(({ name, endpoint: { method, path, access = 'admin' } }) => textOf(method, path, access, name)),
+      ...own.map(({ name, endpoint: { method, path, access, right } }) =>
+        textOf(method, path, access ?? right ?? 'nobody', name),
+      ),
       ...(slice === 'assistant' ? relayed : []),
     ].join('\n')
   })

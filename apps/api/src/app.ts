@@ -26,6 +26,7 @@ import { agendaRoutes } from '#agenda/agenda-routes.ts'
 import { feedExportRoutes } from '#feed/feed-export-routes.ts'
 import { makeFetchFeed } from '#feed/feed-fetch.ts'
 import { feedRoutes } from '#feed/feed-routes.ts'
+import { teamRoutes } from '#team/team-routes.ts'
 import { holidayRoutes } from '#holiday/holiday-routes.ts'
 import { occurrenceRoutes } from '#occurrence/occurrence-routes.ts'
 import { monthRoutes } from '#month/month-routes.ts'
@@ -97,6 +98,7 @@ export async function buildApp(given: GivenDeps): Promise<FastifyInstance> {
   timelineRoutes(app)
   agendaRoutes(app)
   holidayRoutes(app)
+  teamRoutes(app)
   feedRoutes(app)
   ticketRoutes(app)
   customerRoutes(app)

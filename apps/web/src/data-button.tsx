@@ -4,6 +4,7 @@ import type { DefaultError, UseMutationOptions } from '@tanstack/react-query'
 import { Button, type ButtonProps } from '#ui/primitives/button.tsx'
 import { PageAction, type PageActionProps } from '#ui/page/page-actions.tsx'
 import { IconButton, type IconButtonProps } from '#ui/primitives/icon-button.tsx'
+import { useMayDo } from '#lib/rights.ts'
 import { useCommand } from './data.ts'
 
 type Props<T, R, Look> = Omit<Look, 'onPress' | 'isPending'> & {
@@ -15,15 +16,19 @@ type Props<T, R, Look> = Omit<Look, 'onPress' | 'isPending'> & {
 
 export type CommandButtonProps<T, R> = Props<T, R, ButtonProps>
 
-/** A button that gives one command and waits for its answer. */
+/** A button that gives one command and waits for its answer; whoever may not give it sees none. */
 export function CommandButton<T, R>({ command, request, onSuccess, onError, ...button }: CommandButtonProps<T, R>) {
   const { mutate, isPending } = useCommand(command, { onSuccess, onError })
+  const isAllowed = useMayDo(command.meta?.right)
+  if (!isAllowed) return null
   return <Button {...button} isPending={isPending} onPress={() => mutate(request)} />
 }
 
 /** The same, only an icon. */
 export function CommandIcon<T, R>({ command, request, onSuccess, onError, ...button }: Props<T, R, IconButtonProps>) {
   const { mutate, isPending } = useCommand(command, { onSuccess, onError })
+  const isAllowed = useMayDo(command.meta?.right)
+  if (!isAllowed) return null
   return <IconButton {...button} isPending={isPending} onPress={() => mutate(request)} />
 }
 
@@ -36,5 +41,7 @@ export function CommandAction<T, R>({
   ...action
 }: Props<T, R, Omit<PageActionProps, 'link'>>) {
   const { mutate, isPending } = useCommand(command, { onSuccess, onError })
+  const isAllowed = useMayDo(command.meta?.right)
+  if (!isAllowed) return null
   return <PageAction {...action} isPending={isPending} onPress={() => mutate(request)} />
 }

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@rezerv/contract/endpoint.ts'
 import type { LiveChange, RecordKind } from '@rezerv/contract/live.ts'
+import type { EndpointRight } from '@rezerv/contract/team/team-holds.ts'
 import {
   infiniteQueryOptions,
   mutationOptions,
@@ -186,6 +187,8 @@ type CommandOptions<T, R> = {
   says?: Said | ((answer: T, request: R) => Said)
   /** A failure is told unless the form or the dialog shows it by itself; the function words it, or answers that it is shown. */
   failure?: 'shown' | ((error: Error, request: R) => string | undefined)
+  /** Of the endpoint; of a write that makes several calls, what the first of them asks for. */
+  right?: EndpointRight | undefined
 }
 
 /** A write: a call of an endpoint with its request, or something that makes several. */
@@ -204,7 +207,7 @@ export function command(
 ): unknown {
   return mutationOptions({
     mutationFn: typeof what === 'function' ? what : (request: never) => call(what, request),
-    meta,
+    meta: typeof what === 'function' ? meta : { ...meta, right: what.right },
   })
 }
 

@@ -2,13 +2,14 @@ import * as z from 'zod/mini'
 import { answerShape } from './answer-shape.ts'
 import type { RecordKind } from './live.ts'
 import { Done, IdParams } from './page.ts'
+import type { EndpointRight } from './team/team-holds.ts'
 import type { MoneyAct } from './transaction/transaction-act.ts'
 
 /**
- * Who may call: `public` anybody, `session` any live token (even while the profile is incomplete),
- * `admin` a signed-in admin. An endpoint that says nothing is for admins.
+ * Who may call: `public` anybody, `session` any live token (even while the profile is incomplete). An endpoint that says nothing is
+ * for signed-in admins, and names the right that they need.
  */
-export type Access = 'public' | 'session' | 'admin'
+export type Access = 'public' | 'session'
 
 /** One object gives the Fastify route, its validation, the typed client call, the OpenAPI entry and the query key: `endpoint('GET /api/v1/…', {…})`. */
 export type Endpoint = {
@@ -26,6 +27,8 @@ export type Endpoint = {
   /** One English sentence for the API page. */
   summary: string
   access?: Access
+  /** What an admin must be allowed to do; nothing where `access` lets others in. */
+  right?: EndpointRight
   /** The act by which it sends money or gives it back: without one the server lets no money leave by it. */
   money?: MoneyAct
   params?: z.ZodMiniObject
@@ -42,7 +45,9 @@ export type Endpoint = {
 export const FileParts = z.custom<AsyncIterable<string | Uint8Array>>()
 
 type Route = `${Endpoint['method']} ${Endpoint['path']}`
-type Said = Partial<Omit<Endpoint, 'method' | 'path'>> & Pick<Endpoint, 'summary'>
+type Said = Partial<Omit<Endpoint, 'method' | 'path'>> &
+  Pick<Endpoint, 'summary'> &
+  ({ access: Access; right?: never } | { access?: never; right: EndpointRight })
 type HasId<R extends Route> = R extends `${string}/:id` | `${string}/:id/${string}`
   ? { params: typeof IdParams }
   : unknown

@@ -107,7 +107,7 @@ test('whoever is no admin any more loses the feed; another admin’s is not touc
   const other = await signedIn()
   const own = await call(makeAgendaLink)
   const theirs = await call(makeAgendaLink, { token: other.token })
-  await query`update users set role = 'user' where id = ${other.userId}`
+  await query`update users set role = 'user', team_role_id = null where id = ${other.userId}`
   expect((await fetchText(theirs.path)).statusCode).toBe(404)
   expect((await fetchText(own.path)).statusCode).toBe(200)
   const rows = await query`

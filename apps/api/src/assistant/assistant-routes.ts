@@ -86,7 +86,7 @@ export function assistantRoutes(app: FastifyInstance) {
         security: [{ bearer: [] }],
       },
       preParsing: async (request) => {
-        request.actor = await authorize(db, request, 'admin')
+        request.actor = await authorize(db, request, { right: 'assistant.use' })
       },
       handler: (request, reply) => relay(route, request, reply),
     })

@@ -1,3 +1,4 @@
+import type { Rights } from '@rezerv/contract/team/team-holds.ts'
 import type { MoneyAct } from '@rezerv/contract/transaction/transaction-act.ts'
 import { Counter } from 'prom-client'
 import { SecurityEventKind } from '@rezerv/contract/audit/audit-security.ts'
@@ -11,6 +12,8 @@ export type Actor = {
   sessionId: number | null
   ip: string
   traceId: string
+  /** What they may do; left out where nobody is signed in. */
+  rights?: Rights
   /** Set when the admin confirmed what the assistant had proposed: the entry says so. */
   proposedBy?: 'assistant'
   /** The act of the endpoint that was called: no other money leaves by it. */
@@ -18,7 +21,7 @@ export type Actor = {
 }
 
 /** The actor of workers and jobs. */
-export const systemActor: Actor = { userId: null, sessionId: null, ip: '', traceId: '' }
+export const systemActor: Actor = { userId: null, sessionId: null, ip: '', traceId: '', rights: 'all' }
 
 /** The trace of a write: `action` is the step's name (`publish`, `cancel`), values hold only what changed. Never put secrets or codes in them. */
 export type AuditedWrite = {

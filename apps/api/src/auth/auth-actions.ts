@@ -1,5 +1,7 @@
 import type { AuthSession, AuthUser } from '@rezerv/contract/auth/auth.ts'
 import type { CompleteRegistrationBody, VerifyCodeBody } from '@rezerv/contract/auth/auth-endpoints.ts'
+import type { Rights } from '@rezerv/contract/team/team-holds.ts'
+import { Right } from '@rezerv/contract/team/team-right.ts'
 import { type Actor, recordUser, recordSecurity } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -12,6 +14,7 @@ import { isUnderAttack } from './auth-attack-store.ts'
 import {
   addSession,
   findPerson,
+  findRights,
   findPersonByMobile,
   type Person,
   revokeSession,
@@ -110,7 +113,8 @@ async function openSession(
   const who = { ...actor, userId: person.id, sessionId }
   await recordUser(db, who, person.id, { action: 'sign_in' })
   const user = authUser(person)
-  return { session: user.name === null ? { token, user, registrationRequired: true } : { token, user }, browserId }
+  if (user.name === null) return { session: { token, user, registrationRequired: true }, browserId }
+  return { session: { token, user, rights: rightsSaid(await findRights(db, person.id)) }, browserId }
 }
 
 /** Fills the missing profile and changes the token. Throws `not_admin`, or `step_not_allowed` when there is nothing missing. */
@@ -130,8 +134,9 @@ export async function completeRegistration(
   return openSession(db, { ...person, ...newValue }, device)
 }
 
-export const userOfSession = async (db: Db, actor: Actor): Promise<{ user: AuthUser }> => ({
+export const userOfSession = async (db: Db, actor: Actor): Promise<{ user: AuthUser; rights: string[] }> => ({
   user: authUser(await findActor(db, actor)),
+  rights: rightsSaid(actor.rights),
 })
 
 export async function logout(db: Db, actor: Actor): Promise<void> {
@@ -145,6 +150,9 @@ async function findActor(db: Db, actor: Actor): Promise<Person> {
   if (!person) throw new AppError('unauthorized')
   return person
 }
+
+/** By name, so that the browser shows what there is to do. */
+const rightsSaid = (rights: Rights = []): string[] => (rights === 'all' ? Right.options : [...rights])
 
 const authUser = ({ id, name, family, role }: Person): AuthUser => ({
   id,

@@ -1,9 +1,9 @@
 import { systemActor, recordUser, recordSecurity } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
+import { dbFailure } from '#db/db-failure.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { forgetAllBrowsers } from './auth-browser-store.ts'
-import { grantAdmin, listAdmins, takeAdmin } from './auth-admin-store.ts'
-import { revokeSessionsOf } from './auth-store.ts'
+import { grantAdmin, takeAdmin } from './auth-admin-store.ts'
+import { endSessionsOf } from './auth-session-service.ts'
 
 /** Admins are made here and nowhere else: no request can reach these (they run from `npm run admin`). */
 export const addAdmin = (db: Db, mobile: string): Promise<void> =>
@@ -16,14 +16,14 @@ export const addAdmin = (db: Db, mobile: string): Promise<void> =>
     })
   })
 
-/** Ends the person's sessions at once. Throws when the number is no admin's, or is the last admin's: nobody could sign in any more. */
+/** Ends the person's sessions at once. Throws when the number is no admin's, or is the last owner's: nobody could let others in any more. */
 export const removeAdmin = (db: Db, mobile: string): Promise<void> =>
   inTransaction(db, async (trx) => {
-    const taken = await takeAdmin(trx, mobile)
+    const taken = await takeAdmin(trx, mobile).catch((error: unknown) => {
+      throw dbFailure(error)?.code === 'RZ040' ? new Error(`${mobile} is the last owner: add another one first`) : error
+    })
     if (!taken) throw new Error(`${mobile} is not an admin`)
-    if ((await listAdmins(trx)).length === 0) throw new Error(`${mobile} is the last admin: add another one first`)
-    await revokeSessionsOf(trx, taken.id)
-    await forgetAllBrowsers(trx, taken.id)
+    await endSessionsOf(trx, taken.id)
     await recordSecurity(trx, systemActor, { kind: 'session_revoked', mobile, detail: { by: 'command' } })
     await recordUser(trx, systemActor, taken.id, {
       action: 'revoke_admin',

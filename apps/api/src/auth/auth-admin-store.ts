@@ -1,6 +1,10 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
-/** Makes the person of this number an admin, known or not, blocked or not, merged with another or not. Answers the id, and the role before. */
+/** The role of the team that holds every right. */
+export const ownerRole = sql<number>`(select id from team_roles where key = 'owner')`
+
+/** Makes the person of this number an admin and an owner, known or not, blocked or not, merged with another or not. Answers the id, and the role before. */
 export async function grantAdmin(db: Db, mobile: string): Promise<{ id: number; before: string | null }> {
   const known = await db
     .selectFrom('users')
@@ -8,11 +12,12 @@ export async function grantAdmin(db: Db, mobile: string): Promise<{ id: number; 
     .select(['id', 'role'])
     .forUpdate()
     .executeTakeFirst()
+  const admin = { role: 'admin', teamRoleId: ownerRole }
   const { id } = await db
     .insertInto('users')
-    .values({ mobile, role: 'admin' })
+    .values({ mobile, ...admin })
     .onConflict((conflict) =>
-      conflict.column('mobile').doUpdateSet({ role: 'admin', blockedAt: null, mergedInto: null, mergedAt: null }),
+      conflict.column('mobile').doUpdateSet({ ...admin, blockedAt: null, mergedInto: null, mergedAt: null }),
     )
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -23,7 +28,7 @@ export async function grantAdmin(db: Db, mobile: string): Promise<{ id: number; 
 export const takeAdmin = (db: Db, mobile: string): Promise<{ id: number } | undefined> =>
   db
     .updateTable('users')
-    .set({ role: 'user' })
+    .set({ role: 'user', teamRoleId: null })
     .where('mobile', '=', mobile)
     .where('role', '=', 'admin')
     .returning('id')

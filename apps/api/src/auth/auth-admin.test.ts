@@ -25,7 +25,7 @@ test('a removed admin is signed out everywhere', async () => {
 
 test('the last admin cannot be removed', async () => {
   for (const { mobile } of (await listAdmins(db)).slice(1)) await removeAdmin(db, mobile)
-  await expect(removeAdmin(db, admin.mobile)).rejects.toThrow('last admin')
+  await expect(removeAdmin(db, admin.mobile)).rejects.toThrow('last owner')
   expect(await listAdmins(db)).toHaveLength(1)
   await expect(removeAdmin(db, '+989120009999')).rejects.toThrow('is not an admin')
 })

@@ -1,7 +1,8 @@
 import { batchLoader } from '#db/batch-loader.ts'
 import { type Db, planned } from '#db/connect.ts'
 import { allRows, execute } from '#db/rows.ts'
-import { type Session, tokenHash } from './auth-store.ts'
+import { forgetAllBrowsers } from './auth-browser-store.ts'
+import { revokeSessionsOf, type Session, tokenHash } from './auth-store.ts'
 
 /**
  * The live session of a bearer token: not revoked, inside the idle and the absolute limit, its person not blocked.
@@ -18,6 +19,7 @@ export async function findSession(db: Db, token: string, idleMinutes = 60): Prom
 
 type Asked = { hash: Buffer; idleMinutes: number }
 type Found = Session & { stale: boolean }
+type Row = Omit<Found, 'rights'> & { place: number; rights: string[] | null; owns: boolean | null }
 type Reader = ReturnType<typeof batchLoader<Asked, Found | undefined>>
 
 /** A transaction reads its own writes: each `db` has its own reader. */
@@ -32,17 +34,28 @@ function sessionReader(db: Db): Reader {
 }
 
 async function findSessions(db: Db, asked: readonly Asked[]): Promise<(Found | undefined)[]> {
-  const rows = await allRows<Found & { place: number }>(db)`${planned}
-    select a.place::int, s.id as session_id, s.user_id, u.role, u.name <> '' as registered,
+  const rows = await allRows<Row>(db)`${planned}
+    select a.place::int, s.id as session_id, s.user_id, u.role, u.name <> '' as registered, r.rights, r.key = 'owner' as owns,
            s.last_seen_at < now() - interval '1 minute' as stale
       from unnest(${asked.map((one) => one.hash)}::bytea[], ${asked.map((one) => one.idleMinutes)}::int[])
            with ordinality a (token_hash, idle_minutes, place)
-      join sessions s on s.token_hash = a.token_hash join users u on u.id = s.user_id
+      join sessions s on s.token_hash = a.token_hash join users u on u.id = s.user_id left join team_roles r on r.id = u.team_role_id
      where s.revoked_at is null and s.expires_at > now() and s.last_seen_at > now() - make_interval(mins => a.idle_minutes)
        and u.blocked_at is null`
-  const found = new Map(rows.map(({ place, ...session }) => [place, session]))
+  const found = new Map(
+    rows.map(({ place, rights, owns, ...session }): [number, Found] => [
+      place,
+      { ...session, rights: owns ? 'all' : (rights ?? []) },
+    ]),
+  )
   return asked.map((_, index) => found.get(index + 1))
 }
 
 const touchSession = (db: Db, sessionId: number) => execute(db)`
   update sessions set last_seen_at = now() where id = ${sessionId} and last_seen_at < now() - interval '1 minute'`
+
+/** Signs every device of a person out, and forgets its browser: its holder is a stranger from now on. */
+export async function endSessionsOf(db: Db, userId: number): Promise<void> {
+  await revokeSessionsOf(db, userId)
+  await forgetAllBrowsers(db, userId)
+}

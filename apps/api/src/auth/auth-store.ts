@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
+import type { Rights } from '@rezerv/contract/team/team-holds.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { allRows, execute, firstRow, insertRow, updateRow } from '#db/rows.ts'
 import { sweepBrowsers } from './auth-browser-store.ts'
 
-/** `registered` is false while the profile has no name yet. */
-export type Session = { sessionId: number; userId: number; role: string; registered: boolean }
+/** `registered` is false while the profile has no name yet; `rights` are none but an admin's. */
+export type Session = { sessionId: number; userId: number; role: string; registered: boolean; rights: Rights }
 export type Person = { id: number; name: string; family: string; role: 'admin' | 'host' | 'user'; blocked: boolean }
 
 /** Only this hash of a token is stored: a read of the table signs nobody in. */
@@ -67,6 +68,13 @@ export const findPersonByMobile = (db: Db, mobile: string): Promise<Person | und
 
 export const findPerson = (db: Db, id: number): Promise<Person | undefined> =>
   people(db).where('id', '=', id).executeTakeFirst()
+
+/** What an admin may do; nothing for anybody else. */
+export async function findRights(db: Db, id: number): Promise<Rights> {
+  const row = await firstRow<{ rights: string[]; owns: boolean }>(db)`
+    select r.rights, coalesce(r.key = 'owner', false) as owns from users u join team_roles r on r.id = u.team_role_id where u.id = ${id}`
+  return row?.owns ? 'all' : (row?.rights ?? [])
+}
 
 export async function findMobile(db: Db, id: number): Promise<string> {
   const { mobile } = await db.selectFrom('users').where('id', '=', id).select('mobile').executeTakeFirstOrThrow()

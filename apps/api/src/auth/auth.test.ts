@@ -104,8 +104,9 @@ describe('trading the code', () => {
     expect(session).toEqual({
       token: expect.stringMatching(/^[\w-]{43}$/),
       user: { id: userId, name: 'سارا احمدی', role: { name: 'admin' } },
+      rights: expect.arrayContaining(['order.read', 'team.change']),
     })
-    expect(await call(getUser, { token: session.token })).toEqual({ user: session.user })
+    expect(await call(getUser, { token: session.token })).toEqual({ user: session.user, rights: session.rights })
     expect((await refusal(verifyCode, trade(mobile, code))).code).toBe('code_expired')
   })
 
@@ -237,7 +238,7 @@ describe('the session', () => {
 
   test('tells the role of now, so that the web re-check sees a demotion', async () => {
     const { token, userId } = await signedIn()
-    await query`update users set role = 'user' where id = ${userId}`
+    await query`update users set role = 'user', team_role_id = null where id = ${userId}`
     expect((await call(getUser, { token })).user.role).toEqual({ name: 'user' })
   })
 

@@ -7,6 +7,7 @@ import { systemActor } from '#audit/audit-service.ts'
 import { tokenHash } from '#auth/auth-store.ts'
 import type { Keyed } from '#http/request-fingerprint.ts'
 import { arrangeTicket } from '#month/month-testing.ts'
+import { ownerRole } from '#auth/auth-admin-store.ts'
 import type { Db } from '#db/connect.ts'
 import { lockOrder } from '#order/order-confirm-store.ts'
 import { confirmOrder } from '#order/order-service.ts'
@@ -20,8 +21,8 @@ export async function signedInAdmin(db: Db, mobile = '+989120000000') {
   const token = randomBytes(32).toString('base64url')
   const { id } = await db
     .insertInto('users')
-    .values({ mobile, name: 'رضا', family: 'کریمی', role: 'admin' })
-    .onConflict((conflict) => conflict.column('mobile').doUpdateSet({ role: 'admin' }))
+    .values({ mobile, name: 'رضا', family: 'کریمی', role: 'admin', teamRoleId: ownerRole })
+    .onConflict((conflict) => conflict.column('mobile').doUpdateSet({ role: 'admin', teamRoleId: ownerRole }))
     .returning('id')
     .executeTakeFirstOrThrow()
   const session = { tokenHash: tokenHash(token), userId: id, expiresAt: inHours(24) }

@@ -82,7 +82,7 @@ export async function noteCustomer(db: Db, actor: Actor, id: number, { body, ...
 /** Throws `not_found` and `step_not_allowed`: twice, or for an admin. */
 export async function blockCustomer(db: Db, actor: Actor, id: number, reason: string): Promise<CustomerDetail> {
   const before = await locked(db, id)
-  if (before.role === 'admin') throw stepNotAllowed('ادمین از اینجا مسدود نمی‌شود؛ اول نقش او را بردارید')
+  if (before.role === 'admin') throw stepNotAllowed('همکاران در صفحهٔ «تیم و دسترسی‌ها» تعلیق می‌شوند')
   if (before.blockedAt !== null) throw stepNotAllowed('این مشتری از قبل مسدود است')
   await store.setBlock(db, id, reason)
   await audit(db, actor, id, { action: 'block', newValue: { reason } })
@@ -92,6 +92,7 @@ export async function blockCustomer(db: Db, actor: Actor, id: number, reason: st
 /** Throws `not_found` and `step_not_allowed`. */
 export async function unblockCustomer(db: Db, actor: Actor, id: number): Promise<CustomerDetail> {
   const before = await locked(db, id)
+  if (before.role === 'admin') throw stepNotAllowed('تعلیق همکاران در صفحهٔ «تیم و دسترسی‌ها» برداشته می‌شود')
   if (before.blockedAt === null) throw stepNotAllowed('این مشتری مسدود نیست')
   await store.setBlock(db, id, null)
   const oldValue = { reason: before.blockedReason }

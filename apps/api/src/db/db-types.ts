@@ -1092,6 +1092,16 @@ export type StepUps = {
   confirmedAt: Given<string>
 }
 
+export type TeamRoles = {
+  id: GeneratedAlways<number>
+  key: ColumnType<string | null, string | null | undefined, string | null>
+  name: string
+  rights: Given<string[]>
+  version: Given<number>
+  createdAt: Given<string>
+  archivedAt: ColumnType<string | null, string | null | undefined, string | null>
+}
+
 export type TicketResources = {
   ticketId: number
   resourceId: number
@@ -1154,6 +1164,9 @@ export type Users = {
   tags: Given<string[]>
   mergedInto: ColumnType<number | null, number | null | undefined, number | null>
   mergedAt: ColumnType<string | null, string | null | undefined, string | null>
+  teamRoleId: ColumnType<number | null, number | null | undefined, number | null>
+  invitedAt: ColumnType<string | null, string | null | undefined, string | null>
+  invitedBy: ColumnType<number | null, number | null | undefined, number | null>
 }
 
 export type VehicleDocumentReminders = {
@@ -1249,6 +1262,7 @@ export type Database = {
   statisticsSchedules: StatisticsSchedules
   stayMoves: StayMoves
   stepUps: StepUps
+  teamRoles: TeamRoles
   ticketResources: TicketResources
   tickets: Tickets
   timelineViews: TimelineViews

@@ -21,6 +21,22 @@ create table cities (
   unique (province_id, name)
 );
 
+-- team -----------------------------------------------------------------------------------------------------------------
+
+-- What the admins may do: each has one role of the team, and a role is the rights that its people hold.
+create table team_roles (
+  id bigint generated always as identity primary key,
+  key text unique check (key in ('owner', 'manager', 'support', 'supply', 'finance', 'box_office', 'viewer')),
+  name text not null check (name <> ''),
+  rights text[] not null default '{}',
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  archived_at timestamptz,
+  check (key is distinct from 'owner' or rights = '{}'::text[]),
+  constraint team_roles_check1 check (archived_at is null or key is null)
+);
+create unique index team_roles_name on team_roles (fa_norm(name)) where archived_at is null;
+
 -- auth -----------------------------------------------------------------------------------------------------------------
 
 -- A person with a mobile number: an admin, a host or a customer.
@@ -39,14 +55,24 @@ create table users (
   -- The person whose other number this is; null: a person of their own.
   merged_into bigint references users,
   merged_at timestamptz,
+  -- What an admin may do; whoever is no admin has none.
+  team_role_id bigint references team_roles,
+  -- When an admin was invited into the team; null: by the command line.
+  invited_at timestamptz,
+  invited_by bigint references users,
+  constraint users_team check ((role = 'admin') = (team_role_id is not null)),
   constraint users_merged check ((merged_into is null) = (merged_at is null) and (merged_into is null or merged_into <> id and role = 'user'))
 );
 create index users_blocked on users (id desc) where blocked_at is not null;
+create index users_invited_by on users (invited_by) where invited_by is not null;
 create index users_merged_into on users (merged_into) where merged_into is not null;
 create index users_name_key on users (name_key((name || ' ') || family)) where name <> '' and family <> '';
 create index users_role on users (role, id) where role <> 'user';
 create index users_search on users using gin (search gin_trgm_ops) with (gin_pending_list_limit='1024');
 create index users_tagged on users using gin (tags) where tags <> '{}'::text[];
+create index users_team_role_id on users (team_role_id) where team_role_id is not null;
+create trigger users_keep_an_owner after delete or update of role, team_role_id, blocked_at on users
+  for each row when (old.team_role_id is not null) execute function keep_an_owner();
 create trigger users_merged before insert or update of merged_into on users
   for each row when (new.merged_into is not null) execute function keep_merged();
 
@@ -2263,6 +2289,7 @@ select day,
 -- hold_order_room() returns trigger
 -- host_postings_rials(host bigint) returns bigint
 -- is_blocked(of_resource bigint, at timestamptz) returns boolean
+-- keep_an_owner() returns trigger
 -- keep_comment() returns trigger
 -- keep_merged() returns trigger
 -- keep_money_of_order() returns trigger

@@ -6,9 +6,17 @@ import { workRecipes } from './fuzz-work.ts'
 import type { Ask, Recipe, Row } from './fuzz-recipe.ts'
 import { queryOf, valueOf } from './fuzz-sample.ts'
 import { supplyRecipes } from './fuzz-supply.ts'
+import { teamRecipes } from './fuzz-team.ts'
 import { type Aim, type Attempt, type Operation, optionsOf, shoot } from './fuzz.ts'
 
-const recipes = { ...supplyRecipes, ...bookingRecipes, ...orderRecipes, ...workRecipes, ...booksRecipes }
+const recipes = {
+  ...supplyRecipes,
+  ...bookingRecipes,
+  ...orderRecipes,
+  ...workRecipes,
+  ...booksRecipes,
+  ...teamRecipes,
+}
 
 /** Where the rows of a path without `find` are, if not in the table that it names. */
 const tables: Record<string, string> = {

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import type { AuditLogEntry } from '@rezerv/contract/audit/audit.ts'
 import { auditRows } from '@rezerv/contract/audit/audit-rows.ts'
 import { newToken } from '#auth/auth-code.ts'
+import { ownerRole } from '#auth/auth-admin-store.ts'
 import { addSession } from '#auth/auth-store.ts'
 import { randomOf } from '#demo/demo-random.ts'
 import { seedDemo } from '#demo/demo-seed.ts'
@@ -44,7 +45,13 @@ let admins = 0
 async function admin(name = 'سارا') {
   admins += 1
   const mobile = `+9899000${String(admins).padStart(5, '0')}`
-  const userId = await insertRow(db, 'users', { mobile, name, family: name && 'احمدی', role: 'admin' })
+  const userId = await insertRow(db, 'users', {
+    mobile,
+    name,
+    family: name && 'احمدی',
+    role: 'admin',
+    teamRoleId: ownerRole,
+  })
   const token = newToken()
   await addSession(db, { userId, token, hours: 24, ip: '127.0.0.1', userAgent: null })
   await addSession(db, { userId, token: newToken(), hours: 24, ip: '127.0.0.1', userAgent: null })

@@ -19,7 +19,7 @@ const host = await signedIn('host')
 const incomplete = await signedIn('admin', '')
 const params = { id: 1, noticeId: 1, code: 'X', slug: 'x', invoice: 'X', ticketId: 1, sha256: 'x', size: 'x' }
 const guarded = endpoints.filter(([, e]) => e.access !== 'public')
-const adminOnly = endpoints.filter(([, e]) => (e.access ?? 'admin') === 'admin')
+const adminOnly = endpoints.filter(([, e]) => e.access === undefined)
 
 test('the contract is here', () => {
   expect(endpoints.length).toBeGreaterThan(30)

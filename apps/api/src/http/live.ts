@@ -82,7 +82,7 @@ export function liveRoutes(app: FastifyInstance) {
         security: [{ bearer: [] }],
       },
       preParsing: async (request) => {
-        request.actor = await authorize(db, request, 'admin')
+        request.actor = await authorize(db, request, { right: 'own' })
       },
     },
     (request, reply) => {

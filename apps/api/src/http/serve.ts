@@ -52,22 +52,11 @@ export function serve<const T extends Record<string, Endpoint>>(
     app.route({
       method: e.method,
       url: e.path,
-      schema: {
-        summary: e.summary,
-        operationId: name,
-        tags: [e.path.split('/')[3] ?? ''],
-        ...(e.params && { params: e.params }),
-        ...(e.query && { querystring: e.query }),
-        ...(e.body && !e.upload && { body: e.body }),
-        ...(e.upload && { consumes: ['multipart/form-data'] }),
-        security: e.access === 'public' ? [] : [{ bearer: [] }],
-        ...(e.file && { produces: [e.file.type] }),
-        response: { ...(!e.file && { 200: e.answer }), '4xx': ApiError, '5xx': ApiError },
-      },
+      schema: schemaOf(name, e),
       ...slowAnswer(app, e),
       // Before the body is read: a stranger learns nothing from validation, and uploads nothing. After the coarse limit.
       preParsing: async (request) => {
-        const actor = await inWork(request.work, () => authorize(app.deps.db, request, e.access ?? 'admin'))
+        const actor = await inWork(request.work, () => authorize(app.deps.db, request, e))
         request.actor = e.money ? { ...actor, money: e.money } : actor
       },
       handler: (request, reply) => inWork(request.work, () => answer(request, reply)),
@@ -97,6 +86,21 @@ export function serve<const T extends Record<string, Endpoint>>(
     }
   }
 }
+
+/** What it takes and answers, also as the API's document says it. */
+const schemaOf = (name: string, e: Endpoint) => ({
+  summary: e.summary,
+  ...(e.right && e.right !== 'own' && { description: `Asks for the right \`${e.right}\`.` }),
+  operationId: name,
+  tags: [e.path.split('/')[3] ?? ''],
+  ...(e.params && { params: e.params }),
+  ...(e.query && { querystring: e.query }),
+  ...(e.body && !e.upload && { body: e.body }),
+  ...(e.upload && { consumes: ['multipart/form-data'] }),
+  security: e.access === 'public' ? [] : [{ bearer: [] }],
+  ...(e.file && { produces: [e.file.type] }),
+  response: { ...(!e.file && { 200: e.answer }), '4xx': ApiError, '5xx': ApiError },
+})
 
 const done: z.input<typeof Done> = { done: true }
 

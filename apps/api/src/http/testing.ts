@@ -65,11 +65,13 @@ export async function testApp(
 
   let people = 0
   /** A new person with a live session. */
-  const signedIn = async (role: 'admin' | 'host' | 'user' = 'admin', name = 'سارا') => {
+  const signedIn = async (role: 'admin' | 'host' | 'user' = 'admin', name = 'سارا', teamRole = 'owner') => {
     people += 1
     const mobile = `+98912${String(people).padStart(7, '0')}`
     const userId = await database.queryValue<number>`
-      insert into users (mobile, name, family, role) values (${mobile}, ${name}, ${name && 'احمدی'}, ${role}) returning id`
+      insert into users (mobile, name, family, role, team_role_id)
+      values (${mobile}, ${name}, ${name && 'احمدی'}, ${role},
+              (select id from team_roles where ${role} = 'admin' and coalesce(key, name) = ${teamRole})) returning id`
     const token = newToken()
     const sessionId = await addSession(db, { userId, token, hours: 24, ip: '127.0.0.1', userAgent: null })
     return { token, userId, sessionId, mobile }

@@ -1,4 +1,5 @@
 import { inboxDoneKinds } from '@rezerv/contract/inbox/inbox-kind.ts'
+import { inboxKindsOf } from '@rezerv/contract/inbox/inbox-right.ts'
 import type { InboxKey, InboxMark } from '@rezerv/contract/inbox/inbox-endpoints.ts'
 import { type Actor, recordAudit } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
@@ -8,12 +9,15 @@ import { sendAgain } from '#notice/notice-resend-service.ts'
 import { findInboxItems, listInboxOwners, markItems } from './inbox-store.ts'
 
 /**
- * Marks those of the items that still wait, and answers which they were: what only its own action ends is never called done. Errors:
+ * Marks those of the items that the actor sees and that still wait, and answers which they were: what only its own action ends is never called done. Errors:
  * invalid_fields (no such admin).
  */
 export async function markInbox(db: Db, asked: InboxKey[], mark: InboxMark, actor: Actor): Promise<InboxKey[]> {
   const owner = mark.as === 'owner' ? await ownerOf(db, mark.ownerId) : undefined
-  const waiting = await findInboxItems(db, asked)
+  const seen = inboxKindsOf(actor.rights)
+  const own = asked.filter(({ kind }) => seen.includes(kind))
+  if (own.length === 0) return []
+  const waiting = await findInboxItems(db, own)
   const items = mark.as === 'done' ? waiting.filter(({ kind }) => inboxDoneKinds.includes(kind)) : waiting
   if (items.length === 0) return []
   await markItems(db, items, mark, actor.userId)

@@ -10,8 +10,8 @@ import { countInbox, listInbox, listInboxOwners } from './inbox-store.ts'
 export function inboxRoutes(app: FastifyInstance) {
   serve(app, inboxEndpoints, {
     listInbox: ({ db, query, actor }) =>
-      answerPage(listInbox(db, query, actor.userId, readPlaceCursor(query.after)), ({ place }) => placeCursor(place)),
-    countInbox: ({ db, actor }) => countInbox(db, actor.userId),
+      answerPage(listInbox(db, query, actor, readPlaceCursor(query.after)), ({ place }) => placeCursor(place)),
+    countInbox: ({ db, actor }) => countInbox(db, actor),
     listInboxOwners: async ({ db }) => ({ items: await listInboxOwners(db) }),
     resendFailedNotice: ({ db, params, actor, request }) =>
       resendFailedNotice(db, params.id, { actor, origin: originOf(app.deps.env, request) }),

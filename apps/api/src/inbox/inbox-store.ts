@@ -9,6 +9,8 @@ import {
   type InboxOwner,
   type InboxShow,
 } from '@rezerv/contract/inbox/inbox-endpoints.ts'
+import { inboxKindsOf } from '@rezerv/contract/inbox/inbox-right.ts'
+import type { Rights } from '@rezerv/contract/team/team-holds.ts'
 import { pageSize } from '@rezerv/contract/page.ts'
 import { type InsertObject, type RawBuilder, sql } from 'kysely'
 import { conflictsByKey } from '#feed/feed-conflict-store.ts'
@@ -59,12 +61,17 @@ const personName = sql<string>`coalesce(nullif(btrim(a.name || ' ' || a.family),
 
 type Group = { kind: InboxKind; count: number }
 
+/** Who reads: whose items are theirs, and which kinds they see. */
+type Reader = { userId: number | null; rights?: Rights }
+
 /**
  * One page of what waits, kind by kind, with one row more when there is a next page, and how many each kind has under these filters.
- * `me` is whose items are `mine`; `after` the place of the last row of the page before. Each kind is a question to an index of what is open.
+ * The reader sees the kinds that their rights show, and theirs are `mine`; `after` the place of the last row of the page before. Each kind is a question to an index of what is open.
  */
-export async function listInbox(db: Db, query: InboxFilter, me: number | null, after: string | undefined) {
-  const kinds = query.kind === undefined ? InboxKind.options : [query.kind].flat()
+export async function listInbox(db: Db, query: InboxFilter, { userId: me, rights }: Reader, after: string | undefined) {
+  const wanted = query.kind === undefined ? undefined : [query.kind].flat()
+  const kinds = inboxKindsOf(rights).filter((kind) => wanted?.includes(kind) !== false)
+  if (kinds.length === 0) return { rows: [], groups: [], total: 0 }
   const asked = filterSql(inboxFilters, query, { kind: sql`i.kind`, ownerId: sql`m.owner_id` })
   const items = await allRows<Omit<InboxItem, 'conflict'> & { place: string; groups: Group[] }>(db)`
     with waiting as materialized (
@@ -96,12 +103,18 @@ type Counted = {
 }
 
 /** How much waits by kind, in the order of the list, and by person; kinds and people without items are left out. */
-export async function countInbox(db: Db, me: number | null): Promise<InboxCounts> {
+export async function countInbox(db: Db, { userId: me, rights }: Reader): Promise<InboxCounts> {
+  const kinds = inboxKindsOf(rights)
+  if (kinds.length === 0) return countsOf([], me)
   const rows = await allRows<Counted>(db)`${planned}
     select i.kind, m.owner_id, ${personName} as owner, count(*) filter (where ${waits}) as waiting,
            min(i.since) filter (where ${waits}) as since, min(${clock}) filter (where ${waits}) as due_at,
            count(*) filter (where ${shown.snoozed(me)}) as snoozed, count(*) filter (where ${isDone}) as done
-      ${marked(InboxKind.options)} left join users a on a.id = m.owner_id group by 1, 2, 3`
+      ${marked(kinds)} left join users a on a.id = m.owner_id group by 1, 2, 3`
+  return countsOf(rows, me)
+}
+
+function countsOf(rows: Counted[], me: number | null): InboxCounts {
   const sum = (of: (row: Counted) => number, among = rows) => among.reduce((total, row) => total + of(row), 0)
   const waiting = (isMeant: (row: Counted) => boolean) => sum((row) => row.waiting, rows.filter(isMeant))
   const owners = new Map(rows.flatMap(({ ownerId, owner }) => (ownerId === null ? [] : [[ownerId, owner ?? '']])))
@@ -177,7 +190,7 @@ export async function pulseInbox(db: Db): Promise<void> {
     const { rows } = await sweepOrdersInOrder.execute(db)
     if (rows.length < 5_000) break
   }
-  const { kinds, snoozed } = await countInbox(db, null)
+  const { kinds, snoozed } = await countInbox(db, { userId: null, rights: 'all' })
   const counts = JSON.stringify({ kinds, snoozed })
   await execute(db)`update inbox_pulse set counts = ${counts}::jsonb where counts <> ${counts}::jsonb`
 }

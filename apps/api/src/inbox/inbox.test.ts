@@ -90,7 +90,7 @@ describe('each kind comes and goes with the records', () => {
     expect(await items('number_attacked')).toMatchObject([
       { key: String(attacked.userId), title: 'مریم احمدی', detail: 'کدهای نادرست پشت سر هم' },
     ])
-    await query`update users set role = 'user' where id = ${attacked.userId}`
+    await query`update users set role = 'user', team_role_id = null where id = ${attacked.userId}`
   })
 
   test('a host who does not answer', async () => {

@@ -4,6 +4,7 @@ import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
 import { orderListEndpoints, type OrderFilter } from '@rezerv/contract/order/order-list-endpoints.ts'
 import { expect, test } from 'vitest'
 import { eventOnSale, purchaseOf } from '#booking/booking-testing.ts'
+import { ownerRole } from '#auth/auth-admin-store.ts'
 import { insertRow } from '#db/rows.ts'
 import { testApp } from '#http/testing.ts'
 
@@ -14,6 +15,7 @@ const colleague = await insertRow(db, 'users', {
   name: 'نگار',
   family: 'رستمی',
   role: 'admin',
+  teamRoleId: ownerRole,
 })
 const event = await eventOnSale(db, 50)
 const book = async () => {

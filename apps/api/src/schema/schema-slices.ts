@@ -3,6 +3,7 @@ import type { Table } from './schema-catalogue.ts'
 /** Which slice a table belongs to, in the order in which they are read: what is named comes before what names it. */
 const tablesOf: Record<string, string[]> = {
   place: ['provinces', 'cities'],
+  team: ['team_roles'],
   auth: ['users', 'sessions', 'sign_in_codes', 'known_browsers', 'step_ups'],
   customer: ['customer_notes'],
   setting: ['settings'],

@@ -1,6 +1,7 @@
 import { searchGroups } from '@rezerv/contract/search/search-order.ts'
 import { readTyped, type SearchTyped } from '@rezerv/contract/search/search-typed.ts'
 import { searchGroupSize, type SearchAnswer, type SearchHitOf } from '@rezerv/contract/search/search-endpoints.ts'
+import { holds, type Rights } from '@rezerv/contract/team/team-holds.ts'
 import type { Db } from '#db/connect.ts'
 import { dbFailure } from '#db/db-failure.ts'
 import { AppError } from '#http/app-error.ts'
@@ -17,8 +18,8 @@ import {
   payoutHits,
 } from './search-store.ts'
 
-/** The best records of every kind, over one connection. Throws `busy` when a kind cannot be searched in time. */
-export async function searchRecords(db: Db, q: string): Promise<SearchAnswer> {
+/** The best records of every kind that the rights show, over one connection. Throws `busy` when a kind cannot be searched in time. */
+export async function searchRecords(db: Db, q: string, rights: Rights | undefined): Promise<SearchAnswer> {
   const typed = readTyped(q)
   if (typed.words.length === 0) return { groups: [] }
   return db
@@ -28,13 +29,13 @@ export async function searchRecords(db: Db, q: string): Promise<SearchAnswer> {
       await hurrySearch(trx)
       return {
         groups: searchGroups([
-          ...(await customerHits(trx, typed)),
-          ...(await hostHits(trx, typed)),
-          ...(await listingHits(trx, typed)),
-          ...(await paymentHits(trx, typed)),
-          ...(await payoutHits(trx, typed)),
+          ...(holds(rights, 'customer.read') ? await customerHits(trx, typed) : []),
+          ...(holds(rights, 'host.read') ? await hostHits(trx, typed) : []),
+          ...(holds(rights, 'listing.read') ? await listingHits(trx, typed) : []),
+          ...(holds(rights, 'payment.read') ? await paymentHits(trx, typed) : []),
+          ...(holds(rights, 'payout.read') ? await payoutHits(trx, typed) : []),
           // Last: it turns the planner away from tables for the rest of the transaction.
-          ...(await findOrders(trx, typed)),
+          ...(holds(rights, 'order.read') ? await findOrders(trx, typed) : []),
         ]),
       }
     })

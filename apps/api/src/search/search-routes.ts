@@ -6,6 +6,6 @@ import { searchRecords } from './search-actions.ts'
 import { readNames } from './search-store.ts'
 
 export function searchRoutes(app: FastifyInstance) {
-  serve(app, searchEndpoints, { searchRecords: ({ db, query }) => searchRecords(db, query.q) })
-  serve(app, searchNameEndpoints, { nameRecords: ({ db, query }) => readNames(db, query) })
+  serve(app, searchEndpoints, { searchRecords: ({ db, query, actor }) => searchRecords(db, query.q, actor.rights) })
+  serve(app, searchNameEndpoints, { nameRecords: ({ db, query, actor }) => readNames(db, query, actor.rights) })
 }

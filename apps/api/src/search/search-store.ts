@@ -1,3 +1,5 @@
+import { holds as mayDo, type Rights } from '@rezerv/contract/team/team-holds.ts'
+import { type Right } from '@rezerv/contract/team/team-right.ts'
 import { searchGroupSize, type SearchHitOf } from '@rezerv/contract/search/search-endpoints.ts'
 import type { SearchTyped } from '@rezerv/contract/search/search-typed.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -165,8 +167,14 @@ export async function payoutHits(db: Db, { code = '' }: SearchTyped): Promise<Se
 }
 
 /** The name of each of these: a listing by its title, an order by its code. */
-export async function readNames(db: Db, query: NamesQuery): Promise<Names> {
-  const { hostId = null, customerId = null, listingId = null, orderId = null, cityId = null, category } = query
+export async function readNames(db: Db, query: NamesQuery, rights: Rights | undefined): Promise<Names> {
+  const { cityId = null, category } = query
+  const seen = (id: number | undefined, ...any: Right[]) =>
+    any.some((right) => mayDo(rights, right)) ? (id ?? null) : null
+  const hostId = seen(query.hostId, 'host.read', 'order.read')
+  const customerId = seen(query.customerId, 'customer.read', 'order.read')
+  const listingId = seen(query.listingId, 'listing.read', 'order.read')
+  const orderId = seen(query.orderId, 'order.read', 'payment.read')
   const row = await oneRow<Omit<Names, 'category'>>(db)`
     select (select display_name from hosts where id = ${hostId}::bigint) as host_id,
            (select coalesce(nullif(btrim(name || ' ' || family), ''), mobile) from users where id = ${customerId}::bigint) as customer_id,

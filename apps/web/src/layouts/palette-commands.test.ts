@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import type { Rights } from '@rezerv/contract/team/team-holds.ts'
 import { expect, test } from 'vitest'
 import { commandGroups } from '#ui/overlay/command-groups.ts'
-import { citiesNamed, paletteCommands } from './palette-commands.ts'
+import { paletteCommands } from './palette-commands.ts'
+import { citiesNamed } from './palette-places.ts'
 
 const urls = readFileSync(resolve(import.meta.dirname, '../../../../docs/urls.md'), 'utf8')
 
@@ -13,10 +15,14 @@ const notLookedFor = ['/404', '/auth', '/payment/pasargad/callback']
 const pages = [...urls.matchAll(/^\| `(\/[^`]*)` \|/gm)].flatMap(([, url = '']) => (url.includes('{') ? [] : [url]))
 
 /** Where the commands lead, each run once. */
-function placesOf(change: (commands: ReturnType<typeof paletteCommands>) => ReturnType<typeof paletteCommands>) {
+function placesOf(
+  change: (commands: ReturnType<typeof paletteCommands>) => ReturnType<typeof paletteCommands>,
+  rights: Rights = 'all',
+) {
   const places: string[] = []
   const commands = paletteCommands({
     here: [],
+    rights,
     cities: [
       { kind: 'car', slug: 'shiraz', name: 'شیراز' },
       { kind: 'space', slug: 'shiraz', name: 'شیراز' },
@@ -83,4 +89,11 @@ test('a city’s pages come when a word of its name is typed, not with their kin
   const kish = { kind: 'car', slug: 'kish', name: 'کیش' } as const
   expect(citiesNamed([shiraz, kish], 'خودرو شي')).toEqual([shiraz])
   expect(citiesNamed([shiraz, kish], 'خودروها')).toEqual([])
+})
+
+test('who may only sell finds what selling needs, and no page of others', () => {
+  const own = placesOf((commands) => commands, ['order.read', 'order.sell'])
+  expect(own).toEqual(expect.arrayContaining(['/', '/order', '/calendar', '/cal', '/inbox', '/car', '/sessions']))
+  for (const other of ['/transactions', '/settings', '/settings/team', '/audit', '/host/car/create', '/user/host'])
+    expect(own).not.toContain(other)
 })

@@ -6,9 +6,11 @@ import { signOut } from '#features/auth/auth-session.ts'
 import { catalogueCities } from '#features/catalogue/catalogue-city-queries.ts'
 import { recentlyRun, rememberRun } from '#features/search/search-recent.ts'
 import { useRecords } from '#features/search/search-records.ts'
+import { useRights } from '#lib/rights.ts'
 import { useTheme } from '#lib/theme-choice.ts'
 import { KeysDialog } from '#layouts/keys.tsx'
-import { citiesNamed, type NamedCity, paletteCommands } from '#layouts/palette-commands.ts'
+import { paletteCommands } from '#layouts/palette-commands.ts'
+import { citiesNamed, type NamedCity } from '#layouts/palette-places.ts'
 import { hitCommand, moreCommand, recordGroupNames } from '#layouts/palette-hits.tsx'
 import { type Command, commandGroups } from '#ui/overlay/command-groups.ts'
 import { useShownActions } from '#ui/page/page-actions.tsx'
@@ -31,8 +33,10 @@ function Palette({ onClose, onKeys }: Omit<Props, 'shown'>) {
 
   const here = useShownActions()
   const cities = useCities(typed)
+  const rights = useRights()
   const commands = paletteCommands({
     here,
+    rights,
     cities,
     go: (link) => open(link),
     isDark: shown === 'dark',

@@ -6,6 +6,8 @@ import { navigation } from './navigation.ts'
 import { useState } from 'react'
 import { ChevronDown, Menu as MenuIcon, Search } from 'lucide-react'
 import { Button } from 'react-aria-components'
+import { holds } from '@rezerv/contract/team/team-holds.ts'
+import { useRights } from '#lib/rights.ts'
 import { local } from '#lib/storage.ts'
 import { Drawer } from '#ui/overlay/drawer.tsx'
 
@@ -29,9 +31,18 @@ const foldedGroups = () => (local.get(foldedKey) ?? '').split(' ').filter(Boolea
 /** The page that is open stays in sight. */
 const foldedClass = '[&>li:not(:has([aria-current]))]:hidden'
 
+/** The groups with the pages that the admin may open. */
+function useNavigation() {
+  const rights = useRights()
+  return navigation
+    .map((group) => ({ ...group, items: group.items.filter(({ right }) => holds(rights, right)) }))
+    .filter(({ items }) => items.length > 0)
+}
+
 /** All pages in their groups: in the sidebar, and in the drawer of a narrow screen. */
 function NavigationList({ onNavigate }: { onNavigate?: () => void }) {
   const [folded, setFolded] = useState(foldedGroups)
+  const groups = useNavigation()
   const fold = (id: string) => {
     const next = folded.includes(id) ? folded.filter((one) => one !== id) : [...folded, id]
     local.set(foldedKey, next.join(' '))
@@ -39,7 +50,7 @@ function NavigationList({ onNavigate }: { onNavigate?: () => void }) {
   }
   return (
     <nav aria-label="بخش‌ها" className="flex flex-col gap-1.5">
-      {navigation.map((group) => (
+      {groups.map((group) => (
         <div key={group.id}>
           <h2>
             <button
@@ -76,15 +87,16 @@ function NavigationList({ onNavigate }: { onNavigate?: () => void }) {
   )
 }
 
-const first = navigation
-  .flatMap((group) => group.items)
-  .filter((item) => ['home', 'order', 'calendar'].includes(item.id))
+const firstIds = ['home', 'order', 'calendar']
 const place =
   'flex min-h-14 flex-col items-center justify-center gap-0.5 text-2xs font-medium text-muted outline-offset-[-3px] aria-[current]:font-bold aria-[current]:text-accent-strong'
 
 /** The bar of a narrow screen: three pages, search, and «بیشتر» with everything. */
 export function BottomNav({ onSearch }: { onSearch: () => void }) {
   const [isOpen, setOpen] = useState(false)
+  const pages = useNavigation().flatMap((group) => group.items)
+  const usual = pages.filter(({ id }) => firstIds.includes(id))
+  const first = usual.length > 0 ? usual : pages.slice(0, 3)
   return (
     <>
       <nav

@@ -15,12 +15,13 @@ vi.stubGlobal('localStorage', storageOf(stored))
 
 const Answer = z.object({ ok: z.boolean() })
 const read = endpoint('GET /api/v1/things/:id', {
+  right: 'own',
   summary: 'A thing.',
   params: z.object({ id: z.string() }),
   query: z.object({ status: z.optional(z.array(z.string())), q: z.optional(z.string()) }),
   answer: Answer,
 })
-const write = endpoint('POST /api/v1/things', { summary: 'Make.', body: Answer, answer: Answer })
+const write = endpoint('POST /api/v1/things', { right: 'own', summary: 'Make.', body: Answer, answer: Answer })
 
 let server: Server
 let asked: IncomingMessage[] = []

@@ -48,7 +48,7 @@ function currentUser() {
 
 /** Whom the admin searched for goes with the session. */
 function forget() {
-  for (const key of ['token', 'user', 'recent-commands']) local.remove(key)
+  for (const key of ['token', 'user', 'rights', 'recent-commands']) local.remove(key)
 }
 
 /** The stored text. Throws the specification's message for every role but admin. */
@@ -56,6 +56,15 @@ function textOf(user: AnyUser) {
   if (!user.role || !isAdmin(user)) throw new Error(notAdminMessage)
   const { id, name, role } = user
   return JSON.stringify({ id, name, role: { name: role.name } })
+}
+
+/** What the admin may do, as the server says it (lib/rights.ts); whether it is other than before. */
+function keepRights(rights: readonly string[] | undefined): boolean {
+  const text = rights?.join(' ') ?? null
+  if (text === local.get('rights')) return false
+  if (text === null) local.remove('rights')
+  else local.set('rights', text)
+  return true
 }
 
 const isStored = (token: string) => session.token() === token
@@ -77,8 +86,9 @@ export const session = {
   tried: (error: string | null) => store.change({ loading: false, error }),
 
   /** Stores an admin's new session. Throws the specification's message for every other role, and stores nothing. */
-  enter(token: string, user: AnyUser) {
+  enter(token: string, user: AnyUser, rights?: readonly string[]) {
     const text = textOf(user)
+    keepRights(rights)
     local.remove('signedOut')
     local.set('token', token)
     local.set('user', text)
@@ -90,10 +100,11 @@ export const session = {
    * The answer to a check of this token. The token itself is never written here: another tab's sign-out reaches this one
    * a moment late, and would be undone.
    */
-  renew(token: string, user: AnyUser) {
+  renew(token: string, user: AnyUser, rights?: readonly string[]) {
     if (!isStored(token)) return
     const text = textOf(user)
-    if (text === local.get('user')) return
+    const areOther = keepRights(rights)
+    if (text === local.get('user') && !areOther) return
     local.set('user', text)
     tell()
   },
@@ -135,7 +146,7 @@ export const session = {
 
 /** Other tabs' changes reach this one by the storage event. Called once at start. */
 export const watchOtherTabs = () =>
-  onOtherTab(['token', 'user'], () => {
+  onOtherTab(['token', 'user', 'rights'], () => {
     const isOver = !session.isSignedIn() && !session.wasLeft()
     const { hasEnded, isInitialized } = store.read()
     store.change({ hasEnded: isOver && (hasEnded || isInitialized), ...(!session.isSignedIn() && { loading: false }) })

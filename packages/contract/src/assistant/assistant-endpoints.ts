@@ -15,6 +15,7 @@ export type AssistantState = z.infer<typeof AssistantState>
 
 export const assistantEndpoints = {
   readAssistant: endpoint('GET /api/v1/assistant', {
+    right: 'assistant.use',
     summary: 'Whether the assistant can be used, and what is hidden from it.',
     answer: AssistantState,
   }),

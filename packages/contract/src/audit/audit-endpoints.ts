@@ -51,23 +51,27 @@ export const auditExportCap = 100_000
 
 export const auditEndpoints = {
   listAuditEntries: endpoint('GET /api/v1/audit', {
+    right: 'audit.read',
     summary: 'Every write: who, what, old and new, from where; newest first.',
     query: AuditListQuery,
     answer: pageOf(AuditLogEntry),
   }),
   exportAudit: endpoint('GET /api/v1/audit/export', {
+    right: 'audit.read',
     summary: 'The filtered writes as CSV, newest first, a hundred thousand at most.',
     query: AuditListQuery,
     answer: FileParts,
     file: { type: 'text/csv; charset=utf-8', name: 'audit.csv' },
   }),
   listSecurityEvents: endpoint('GET /api/v1/audit/security', {
+    right: 'audit.read',
     summary:
       'Failed codes, refused rights, limits, attacked numbers, new devices, ended sessions, exports; newest first.',
     query: SecurityEventQuery,
     answer: pageOf(SecurityEvent),
   }),
   listAuditPeople: endpoint('GET /api/v1/audit/people', {
+    right: 'audit.read',
     summary: 'Who may be asked for in the filter: the admins.',
     answer: z.object({ items: z.array(z.object({ id: z.int(), name: z.string() })) }),
   }),

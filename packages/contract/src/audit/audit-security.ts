@@ -53,9 +53,11 @@ const texts: Record<SecurityEventKind, Text> = {
   failed_code: (said) => failedTexts[said('code')] ?? '',
   refused_right: refused,
   limit_hit: refused,
-  session_revoked: (said) => (said('by') === 'command' ? 'نقش ادمین گرفته شد' : ''),
+  session_revoked: (said) => revokedTexts[said('by')] ?? '',
   export: (said) => exportTexts[said('path')] ?? '',
 }
+
+const revokedTexts: Record<string, string> = { command: 'نقش ادمین گرفته شد', team: 'از صفحهٔ تیم' }
 
 const failedTexts: Record<string, string> = {
   code_wrong: 'کد درست نبود',

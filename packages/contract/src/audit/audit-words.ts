@@ -28,6 +28,7 @@ export const auditKindLabels: Record<string, string> = {
   inbox_item: 'کار منتظر',
   job: 'کار پس‌زمینه',
   assistant_batch: 'دستهٔ دستیار',
+  team_role: 'نقش',
 }
 
 /**
@@ -100,6 +101,7 @@ export const auditActions: Record<string, { word?: string; news?: string }> = {
   drop_ticket: { word: 'کنار گذاشتن بلیت یا نرخ جدید', news: 'بلیت یا نرخی که برای {} در انتظار انتشار بود کنار رفت' },
   end: { word: 'پایان دادن', news: '{} تمام شد' },
   end_session: { word: 'پایان نشست' },
+  end_sessions: { word: 'خروج از همهٔ دستگاه‌ها' },
   expire: { word: 'پایان مهلت' },
   export: { word: 'خروجی گرفتن' },
   extend: { word: 'تمدید مهلت', news: 'مهلت {} تمدید شد' },
@@ -111,6 +113,7 @@ export const auditActions: Record<string, { word?: string; news?: string }> = {
   free_days: { word: 'آزاد کردن روزهای مانده', news: 'روزهای ماندهٔ {} آزاد شد' },
   grant_admin: { word: 'ادمین شدن', news: '{} ادمین شد' },
   host_stopped: { word: 'توقف میزبان', news: 'کار {} متوقف شد' },
+  invite_member: { word: 'دعوت به تیم', news: '{} به تیم دعوت شد' },
   invite: { word: 'دعوت', news: '{} دوباره دعوت شد' },
   label: { word: 'برچسب' },
   leave_out: { word: 'کنار گذاشتن', news: 'یک میزبان از {} کنار گذاشته شد' },
@@ -192,6 +195,7 @@ export const auditActions: Record<string, { word?: string; news?: string }> = {
   start: { word: 'شروع ثبت‌نام', news: 'ثبت‌نام {} شروع شد' },
   step_up: { word: 'تایید پیامکی' },
   submit: { word: 'ارسال برای بررسی', news: '{} برای بررسی ارسال شد' },
+  team_role: { word: 'تغییر نقش در تیم', news: 'نقش {} در تیم تغییر کرد' },
   suspend: { word: 'تعلیق', news: '{} تعلیق شد' },
   swap: { word: 'جابه‌جایی دو رزرو', news: 'جای {} با رزرو دیگری عوض شد' },
   tag: { word: 'برچسب' },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { MobileInput } from '../mobile.ts'
 import { NationalId } from '../national-id.ts'
-import { AuthSession, AuthUser } from './auth.ts'
+import { AuthRights, AuthSession, AuthUser } from './auth.ts'
 import { Line } from '../written-text.ts'
 
 export const RequestCodeBody = z.object({ mobile: MobileInput })
@@ -42,7 +42,7 @@ export const authEndpoints = {
   getUser: endpoint('GET /api/v1/auth/user_info', {
     summary: 'The person of the session, to re-check it.',
     access: 'session',
-    answer: z.object({ user: AuthUser }),
+    answer: z.object({ user: AuthUser, rights: z.optional(AuthRights) }),
   }),
   logout: endpoint('POST /api/v1/auth/new_logout', {
     summary: 'End the session on the server.',

@@ -19,6 +19,7 @@ export type OwnSession = z.infer<typeof OwnSession>
 
 export const authSessionEndpoints = {
   listOwnSessions: endpoint('GET /api/v1/auth/sessions', {
+    right: 'own',
     about: ['session'],
     summary: 'The devices on which the admin is signed in now, this one first.',
     answer: z.object({
@@ -28,9 +29,11 @@ export const authSessionEndpoints = {
     }),
   }),
   revokeOwnSession: endpoint('DELETE /api/v1/auth/sessions/:id', {
+    right: 'own',
     summary: 'Sign one of the admin’s other devices out.',
   }),
   revokeOtherSessions: endpoint('POST /api/v1/auth/sessions/others/revocation', {
+    right: 'own',
     summary: 'Sign every device of the admin out but this one.',
     answer: z.object({ count: z.int() }),
   }),

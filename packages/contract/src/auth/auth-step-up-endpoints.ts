@@ -36,6 +36,7 @@ export const stepUpText = ({ amountRials, ...about }: StepUpAbout) =>
 
 export const authStepUpEndpoints = {
   sendStepUpCode: endpoint('POST /api/v1/auth/step-up-codes', {
+    right: 'own',
     summary:
       'Send the admin a code that confirms one act, as `step_up_needed` named it; the message says act and amount.',
     body: StepUpAbout,
@@ -43,6 +44,7 @@ export const authStepUpEndpoints = {
     answer: z.object({ mobileEnd: z.string() }),
   }),
   stepUp: endpoint('POST /api/v1/auth/step-up', {
+    right: 'own',
     summary: 'Confirm with the code: the act that it was sent for is taken from this session for ten minutes.',
     body: z.extend(StepUpAbout, { code: Line.check(z.maxLength(64)) }),
   }),

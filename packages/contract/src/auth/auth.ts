@@ -8,6 +8,9 @@ export const AuthUser = z.object({
 })
 export type AuthUser = z.infer<typeof AuthUser>
 
+/** The names of what an admin may do (team/team-right.ts). */
+export const AuthRights = z.array(z.string())
+
 /** `registrationRequired`: the profile is incomplete; the token is good for `completeRegistration` only until then. */
 export const AuthSession = z.object({
   token: z.string().check(z.minLength(1)),
@@ -15,6 +18,7 @@ export const AuthSession = z.object({
   registrationRequired: z.optional(z.boolean()),
   /** A warning for the admin at once: somebody tries to get in with this number. */
   warning: z.optional(z.string()),
+  rights: z.optional(AuthRights),
 })
 export type AuthSession = z.infer<typeof AuthSession>
 
@@ -48,6 +52,7 @@ const level = {
   user: z.catch(z.optional(KnownUser), undefined),
   registrationRequired: z.catch(z.optional(z.boolean()), undefined),
   warning: z.catch(z.optional(z.string()), undefined),
+  rights: z.catch(z.optional(AuthRights), undefined),
 }
 const TwoLevels = z.object({ ...level, data: z.catch(z.optional(z.object(level)), undefined) })
 
@@ -58,6 +63,8 @@ export type KnownSession = {
   user: KnownUser
   registrationRequired: boolean
   warning: string | undefined
+  /** Undefined where the answer says nothing of them. */
+  rights: string[] | undefined
 }
 
 /** Token and user, each at the top level or inside `data`. Without a token there is no session. */
@@ -71,23 +78,23 @@ export const SessionAnswer = z.pipe(
       user: either(top.user, data.user) ?? nobody,
       registrationRequired: either(top.registrationRequired, data.registrationRequired) ?? false,
       warning: either(top.warning, data.warning),
+      rights: either(top.rights, data.rights),
     }
   }),
 )
 
 const People = z.object({
   user: level.user,
-  data: z.catch(z.optional(z.object({ ...KnownUser.shape, user: level.user })), undefined),
+  rights: level.rights,
+  data: z.catch(z.optional(z.object({ ...KnownUser.shape, user: level.user, rights: level.rights })), undefined),
   ...KnownUser.shape,
 })
 
 /** The person as `{ user }` or bare, each at the top level or inside `data`. */
 export const UserAnswer = z.pipe(
   People,
-  z.transform(({ user, data, ...bare }): { user: KnownUser } => {
-    if (user) return { user }
-    if (data?.user) return { user: data.user }
+  z.transform(({ user, rights, data, ...bare }): { user: KnownUser; rights: string[] | undefined } => {
     const { id, name, role } = data ?? bare
-    return { user: { id, name, role } }
+    return { user: user ?? data?.user ?? { id, name, role }, rights: rights ?? data?.rights }
   }),
 )

@@ -15,43 +15,51 @@ import { Prose } from '../written-text.ts'
 
 export const bookingEndpoints = {
   getEventBooking: endpoint('GET /api/v1/bookings/event/:id', {
+    right: 'order.sell',
     about: ['booking', 'order'],
     summary: 'What can be booked of an event now.',
     answer: EventBooking,
   }),
   bookEvent: endpoint('POST /api/v1/bookings/event', {
+    right: 'order.sell',
     summary:
       'Hold places of one occurrence for a customer until `expiresAt`, or sell them at once when they are free; all or nothing.',
     body: EventBookingInput,
     answer: Booked,
   }),
   getStayBooking: endpoint('GET /api/v1/bookings/stay/:id', {
+    right: 'order.sell',
     about: ['booking', 'order'],
     summary: 'The rate plans, units and terms on which a car or a space can be booked now.',
     answer: StayBooking,
   }),
   getStayDays: endpoint('GET /api/v1/bookings/stay/:id/days', {
+    right: 'order.sell',
     about: ['booking'],
     summary: 'What these days of a car or a space differ in, and the slots that cannot be taken.',
     query: StayDaysQuery,
     answer: StayDays,
   }),
   bookStay: endpoint('POST /api/v1/bookings/stay', {
+    right: 'order.sell',
     summary: 'Hold a car or a space for a customer until `expiresAt`, or ask its host first; all or nothing.',
     body: StayBookingInput,
     answer: Booked,
   }),
   listCompetingRequests: endpoint('GET /api/v1/orders/:id/competing-requests', {
+    right: 'order.read',
     about: ['order'],
     summary: 'Requests that can no longer be met when this one is accepted.',
     answer: z.object({ items: z.array(CompetingRequest) }),
   }),
   acceptRequest: endpoint('POST /api/v1/orders/:id/accept', {
+    right: 'order.change',
     summary:
       'The host says yes: the days are taken, the customer may pay, and requests that no longer fit are declined.',
     answer: z.object({ expiresAt: Instant, declined: z.int() }),
   }),
   declineRequest: endpoint('POST /api/v1/orders/:id/decline', {
+    right: 'order.change',
     summary: 'The host says no.',
     body: z.object({ reason: Prose.check(z.trim(), z.minLength(1, 'دلیل را بنویسید'), z.maxLength(300)) }),
   }),

@@ -10,20 +10,24 @@ const Reason = Prose.check(z.trim(), z.minLength(1, 'دلیل را بنویسی�
 
 export const cancellationEndpoints = {
   previewCancellation: endpoint('GET /api/v1/orders/:id/cancellation', {
+    right: 'order.read',
     summary: 'What guest, host and platform would get if the order were cancelled now.',
     query: z.object({ by: CancelledBy }),
     answer: Cancellation,
   }),
   cancelOrder: endpoint('POST /api/v1/orders/:id/cancellation', {
+    right: 'order.cancel',
     summary:
       'Cancel an order: its places are free at once, its tickets void, its sale taken back, and a refund is asked for.',
     body: CancelInput,
   }),
   previewNoShow: endpoint('GET /api/v1/orders/:id/no-show', {
+    right: 'order.read',
     summary: 'What the frozen cancellation policy keeps when nobody comes. Changes nothing.',
     answer: z.object({ keptRials: z.int(), returnedRials: z.int(), rule: z.string() }),
   }),
   markNoShow: endpoint('POST /api/v1/orders/:id/no-show', {
+    right: 'order.cancel',
     summary: 'Nobody came: the order is over; what the policy does not keep is asked to go back.',
     body: z.object({
       version: Version,
@@ -79,17 +83,20 @@ export type MassCancellationInput = z.infer<typeof MassCancellationInput>
 
 export const massCancellationEndpoints = {
   previewMassCancellation: endpoint('GET /api/v1/listings/:id/mass-cancellation', {
+    right: 'order.mass_cancel',
     summary: 'What calling off an event, or one occurrence of it, would do: orders, places, money. Changes nothing.',
     query: z.object({ occurrenceId: filter(Id) }),
     answer: MassCancellationPreview,
   }),
   startMassCancellation: endpoint('POST /api/v1/listings/:id/mass-cancellations', {
+    right: 'order.mass_cancel',
     money: 'mass_cancel',
     summary: 'Call off an event or one occurrence: sale ends at once, a background job cancels the orders one by one.',
     body: MassCancellationInput,
     answer: z.object({ id: z.int() }),
   }),
   listMassCancellations: endpoint('GET /api/v1/listings/:id/mass-cancellations', {
+    right: 'order.mass_cancel',
     about: ['calendar'],
     summary: 'The newest ten mass cancellations of an event with their progress.',
     answer: z.object({ items: z.array(MassCancellation) }),

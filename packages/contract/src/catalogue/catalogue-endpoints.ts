@@ -140,6 +140,7 @@ const KindParams = z.object({ kind: CatalogueKind })
 
 export const catalogueEndpoints = {
   listCatalogue: endpoint('GET /api/v1/catalogue/:kind', {
+    right: 'listing.read',
     about: ['listing'],
     summary: 'Cars or spaces as guests find them, with their price and availability on the days asked for.',
     params: KindParams,
@@ -147,17 +148,20 @@ export const catalogueEndpoints = {
     answer: pageOf(CatalogueCard),
   }),
   getCatalogueCity: endpoint('GET /api/v1/catalogue/:kind/cities/:slug', {
+    right: 'listing.read',
     about: ['listing'],
     summary: 'Figures of one city: counts, prices, occupancy of the next 30 days, gaps.',
     params: z.extend(KindParams, { slug: Line.check(z.maxLength(60)) }),
     answer: CatalogueCityFigures,
   }),
   getListingActivity: endpoint('GET /api/v1/listings/:id/desk', {
+    right: 'listing.read',
     about: ['listing'],
     summary: "What operators see beside a listing's page: why it is hidden, views, bookings.",
     answer: ListingActivity,
   }),
   countListingView: endpoint('POST /api/v1/listings/:id/views', {
+    right: 'listing.read',
     summary: 'The page of a listing was opened; counted by day while guests can see it.',
   }),
 }

@@ -93,21 +93,25 @@ export const mostScansAtOnce = 100
 
 export const checkInEndpoints = {
   getCheckIn: endpoint('GET /api/v1/check-in/:id', {
+    right: 'order.read',
     about: ['occurrence'],
     live: 'named',
     summary: 'An occurrence at its door: how many tickets there are, how many came in, by gate.',
     answer: CheckInOccurrence,
   }),
   listCheckInTickets: endpoint('GET /api/v1/check-in/:id/tickets', {
+    right: 'order.read',
     summary: 'Every ticket of an occurrence, for a scanner without a network; codes as hashes.',
     answer: z.object({ readAt: Instant, items: z.array(CheckInTicket) }),
   }),
   scanTickets: endpoint('POST /api/v1/check-in/:id/scans', {
+    right: 'check_in.scan',
     summary: 'Scan tickets at a gate; a scan that was sent before answers as it did then.',
     body: z.object({ scans: z.array(CheckInScan).check(z.minLength(1), z.maxLength(mostScansAtOnce)) }),
     answer: z.object({ results: z.array(CheckInResult) }),
   }),
   undoScan: endpoint('POST /api/v1/check-in/scans/:scanId/undo', {
+    right: 'check_in.scan',
     summary: 'Take back a scan that let somebody in.',
     params: z.object({ scanId: z.uuid() }),
   }),

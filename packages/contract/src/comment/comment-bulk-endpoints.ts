@@ -41,11 +41,13 @@ const Verdicts = z.object({ items: z.array(CommentVerdict) })
 
 export const commentBulkEndpoints = {
   dryRunComments: endpoint('POST /api/v1/comment-bulk/dry-run', {
+    right: 'comment.change',
     summary: 'Does it with each comment and takes it back: what would become of each.',
     body: z.object({ bulkAction: CommentBulkAction, target: CommentTarget }),
     answer: Verdicts,
   }),
   runComments: endpoint('POST /api/v1/comment-bulk', {
+    right: 'comment.change',
     summary:
       'Does it with these comments, each in a transaction of its own; one that changed since its version is refused.',
     body: z.object({

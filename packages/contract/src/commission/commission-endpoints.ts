@@ -66,27 +66,32 @@ export type CommissionTrial = z.infer<typeof CommissionTrial>
 
 export const commissionEndpoints = {
   listCommissionRules: endpoint('GET /api/v1/commission-rules', {
+    right: 'commission.read',
     about: ['commission'],
     summary: 'Every commission rule, the closest scope first, with the default of the settings as the last.',
     answer: z.object({ items: z.array(CommissionRuleRow), defaultPercent: z.number() }),
   }),
   addCommissionRule: endpoint('POST /api/v1/commission-rules', {
+    right: 'commission.change',
     summary: 'Adds a rule from a day on; orders made before keep what they froze.',
     body: CommissionRuleInput,
     answer: z.object({ id: z.int() }),
   }),
   endCommissionRule: endpoint('POST /api/v1/commission-rules/:id/end', {
+    right: 'commission.change',
     summary: 'Sets the last day on which a rule counts; a rule is never changed otherwise.',
     body: z.object({ until: Day }),
     answer: z.object({ until: Day }),
   }),
   findCommissionListings: endpoint('GET /api/v1/commission-rules/listings', {
+    right: 'commission.read',
     about: ['commission'],
     summary: 'The first listings that match a search, to try the rules on.',
     query: z.pick(PageQuery, { q: true }),
     answer: z.object({ items: z.array(CommissionListing) }),
   }),
   tryCommission: endpoint('GET /api/v1/commission-rules/try', {
+    right: 'commission.read',
     about: ['commission'],
     summary: 'Which rule applies to a listing booked on a day, and why the others do not.',
     query: z.object({ listingId: Id, day: filter(Day) }),

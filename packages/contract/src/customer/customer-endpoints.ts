@@ -9,12 +9,14 @@ import { choice, choiceOf, days, shapeOf } from '../list-filter.ts'
 
 export const customerEndpoints = {
   listCustomers: endpoint('GET /api/v1/customers', {
+    right: 'order.sell',
     about: ['customer'],
     summary: 'Customers by name or mobile, latest first.',
     query: PageQuery,
     answer: pageOf(Customer),
   }),
   findCustomer: endpoint('GET /api/v1/customers/by-mobile', {
+    right: 'order.sell',
     about: ['customer'],
     summary: 'The customer with exactly this mobile, or null.',
     query: z.object({ mobile: z.string().check(z.regex(/^\+989\d{9}$/)) }),
@@ -101,6 +103,7 @@ const reason = Prose.check(z.trim(), z.minLength(1, 'دلیل را بنویسی�
 
 export const customerRecordEndpoints = {
   listCustomerRecords: endpoint('GET /api/v1/customers/desk', {
+    right: 'customer.read',
     about: ['customer'],
     live: 'offered',
     summary: 'Customers with their figures, latest first: orders, money, cancellations, last order, tags.',
@@ -108,33 +111,39 @@ export const customerRecordEndpoints = {
     answer: pageOf(CustomerRow),
   }),
   exportCustomers: endpoint('GET /api/v1/customers/export', {
+    right: 'customer.read',
     summary: 'Exactly the filtered customers as a file, latest first.',
     query: z.extend(CustomerListQuery, { format: ExportFormat }),
     answer: FileParts,
     file: { type: 'application/octet-stream', name: 'customers' },
   }),
   listCustomerTags: endpoint('GET /api/v1/customers/tags', {
+    right: 'customer.read',
     about: ['customer'],
     summary: 'Tags that customers carry, the most used first; at most 50.',
     answer: z.object({ items: z.array(z.string()) }),
   }),
   getCustomer: endpoint('GET /api/v1/customers/:id', {
+    right: 'customer.read',
     about: ['customer'],
     live: 'offered',
     summary: 'One customer with figures, notes and what was done to it.',
     answer: CustomerDetail,
   }),
   changeCustomer: endpoint('PUT /api/v1/customers/:id', {
+    right: 'customer.change',
     summary: 'Name and mobile of a customer from now on; who signs in by the mobile keeps it here.',
     body: z.extend(CustomerInput, { mobile: MobileInput }),
     answer: CustomerDetail,
   }),
   tagCustomer: endpoint('PUT /api/v1/customers/:id/tags', {
+    right: 'customer.change',
     summary: 'The tags of a customer from now on.',
     body: CustomerTags,
     answer: CustomerDetail,
   }),
   noteCustomer: endpoint('POST /api/v1/customers/:id/notes', {
+    right: 'customer.change',
     summary: 'Add an internal note, once for each key; notes are not edited.',
     body: z.object({
       body: Prose.check(z.trim(), z.minLength(1, 'یادداشت خالی است'), z.maxLength(2000)),
@@ -143,23 +152,27 @@ export const customerRecordEndpoints = {
     answer: CustomerDetail,
   }),
   blockCustomer: endpoint('POST /api/v1/customers/:id/block', {
+    right: 'customer.change',
     summary:
       'Refuse every further booking of a customer, with a reason that operators see. Admins are not blocked here.',
     body: z.object({ reason }),
     answer: CustomerDetail,
   }),
   mergeCustomer: endpoint('POST /api/v1/customers/:id/merge', {
+    right: 'customer.change',
     summary:
       'Another customer turns out to be this person: their orders, payments, comments and notes are seen here, and a block holds for all of it. Nothing is moved.',
     body: z.object({ otherId: Id }),
     answer: CustomerDetail,
   }),
   separateCustomer: endpoint('POST /api/v1/customers/:id/separate', {
+    right: 'customer.change',
     summary: 'A number that was merged is a customer of its own again, with what stood under it.',
     body: z.object({ otherId: Id }),
     answer: CustomerDetail,
   }),
   unblockCustomer: endpoint('POST /api/v1/customers/:id/unblock', {
+    right: 'customer.change',
     summary: 'Let a customer book again.',
     answer: CustomerDetail,
   }),

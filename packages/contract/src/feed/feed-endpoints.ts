@@ -66,46 +66,56 @@ const Link = z.object({ path: z.string() })
 
 export const feedEndpoints = {
   listFeeds: endpoint('GET /api/v1/listings/:id/feeds', {
+    right: 'listing.read',
     about: ['calendar'],
     summary:
       "Other sites' calendars of a listing's units, what they collide with, and which units other sites can read.",
     answer: z.object({ items: z.array(Feed), conflicts: z.array(CalendarConflict), links: z.array(FeedLink) }),
   }),
   addFeed: endpoint('POST /api/v1/units/:id/feeds', {
+    right: 'calendar.change',
     summary: "Read another site's calendar from its address, now and every so many minutes.",
     body: NewFeed,
     answer: Feed,
   }),
   addFeedFile: endpoint('POST /api/v1/units/:id/feed-files', {
+    right: 'calendar.change',
     summary: "Read another site's calendar from a file, once.",
     body: FeedFile,
     answer: Feed,
   }),
   changeFeed: endpoint('PATCH /api/v1/feeds/:id', {
+    right: 'calendar.change',
     summary: 'Rename a feed, or change how often it is read and what it leaves out.',
     body: FeedInput,
     answer: Feed,
   }),
   readFeed: endpoint('POST /api/v1/feeds/:id/reading', {
+    right: 'calendar.change',
     summary: 'Read a feed now.',
     answer: Feed,
   }),
   removeFeed: endpoint('DELETE /api/v1/feeds/:id', {
+    right: 'calendar.change',
     summary: 'Forget a feed and open what it kept closed.',
   }),
   makeFeedLink: endpoint('POST /api/v1/units/:id/feed-link', {
+    right: 'calendar.change',
     summary: "Make the secret address of a unit's calendar; an older one stops working.",
     answer: Link,
   }),
   revokeFeedLink: endpoint('DELETE /api/v1/units/:id/feed-link', {
+    right: 'calendar.change',
     summary: "Revoke the secret address of a unit's calendar.",
   }),
   makeWholeFeedLink: endpoint('POST /api/v1/listings/:id/feed-link', {
+    right: 'calendar.change',
     summary:
       "Make the secret address of all units' calendar in one: busy when one of them is. An older one stops working.",
     answer: Link,
   }),
   revokeWholeFeedLink: endpoint('DELETE /api/v1/listings/:id/feed-link', {
+    right: 'calendar.change',
     summary: "Revoke the secret address of all units' calendar.",
   }),
 }

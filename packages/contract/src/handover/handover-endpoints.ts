@@ -8,29 +8,35 @@ import { DepositKind, ReleaseAsk, ReleaseInput, ReleasePreview } from './handove
 
 export const handoverEndpoints = {
   getHandover: endpoint('GET /api/v1/orders/:id/handover', {
+    right: 'order.read',
     about: ['order'],
     summary: 'How an order was handed over and came back, with its deposit and what can be done next.',
     answer: HandoverOrder,
   }),
   beginHandover: endpoint('POST /api/v1/orders/:id/handover', {
+    right: 'handover.record',
     summary: 'A guest came in or a car was handed over, with how it stood and what was left as deposit.',
     body: BeginInput,
   }),
   previewReturn: endpoint('POST /api/v1/orders/:id/return-preview', {
+    right: 'order.read',
     summary: 'What a return would cost: late hours, kilometres, fuel, damages and others, line by line.',
     body: EndWish,
     answer: EndPreview,
   }),
   endHandover: endpoint('POST /api/v1/orders/:id/return', {
+    right: 'handover.record',
     summary: 'A guest went out or a car came back; charges are posted, and the deposit is kept for fines.',
     body: EndInput,
   }),
   undoHandover: endpoint('POST /api/v1/orders/:id/handover-undo', {
+    right: 'handover.record',
     money: 'use_undo',
     summary: 'Take the last handover, return or no-show back, within minutes.',
     body: z.object({ version: Version }),
   }),
   readSignature: endpoint('GET /api/v1/orders/:id/signatures/:signatureId', {
+    right: 'order.read',
     summary: 'The image of a signature under a handover or a return. Never at a public address, never cached.',
     params: z.extend(IdParams, { signatureId: Id }),
     answer: z.unknown(),
@@ -64,28 +70,34 @@ const Reason = Prose.check(z.trim(), z.minLength(1, 'دلیل را بنویسی�
 
 export const depositEndpoints = {
   previewRelease: endpoint('POST /api/v1/orders/:id/deposit-release/preview', {
+    right: 'order.read',
     summary: 'Who gets what of a deposit, and what giving it back will ask for. Changes nothing.',
     body: z.pick(ReleaseAsk, { deductions: true }),
     answer: ReleasePreview,
   }),
   releaseDeposit: endpoint('POST /api/v1/orders/:id/deposit-release', {
+    right: 'deposit.release',
     money: 'deposit_release',
     summary: 'Give a deposit back, less fines and other deductions; above the limit the first admin only asks for it.',
     body: ReleaseInput,
     answer: z.object({ state: z.enum(['released', 'asked']) }),
   }),
   declineRelease: endpoint('POST /api/v1/orders/:id/deposit-release/refusal', {
+    right: 'deposit.release',
     summary: 'Decline what was asked for, or take back what one asked for oneself; the deposit stays.',
     body: z.object({ reason: Reason }),
   }),
   undoRelease: endpoint('POST /api/v1/orders/:id/deposit-release/undo', {
+    right: 'deposit.release',
     summary: 'Take a release back within minutes: cash, cheques and promissory notes that are still here.',
   }),
   dryRunDueDeposits: endpoint('POST /api/v1/due-deposits/dry-run', {
+    right: 'deposit.release',
     summary: 'Which deposits whose time is over could go back at once, and why not the others. Changes nothing.',
     answer: DepositVerdict,
   }),
   releaseDueDeposits: endpoint('POST /api/v1/due-deposits/release', {
+    right: 'deposit.release',
     money: 'mass_release',
     summary: 'Give the deposits back whose time is over, without deductions, 200 in a call.',
     body: z.object({

@@ -69,6 +69,7 @@ export type HealthStatus = z.infer<typeof HealthStatus>
 
 export const healthEndpoints = {
   getHealth: endpoint('GET /api/v1/health', {
+    right: 'health.read',
     summary:
       'Version, database, standbys, jobs, bank, SMS, disk, files, backup and the nightly check, as this process sees them.',
     answer: HealthStatus,

@@ -50,6 +50,7 @@ export const homeNewsMax = 100
 
 export const homeEndpoints = {
   getHomeDay: endpoint('GET /api/v1/home/days/:day', {
+    right: 'order.read',
     live: 'always',
     summary:
       'Who comes and goes, which cars go out and come back and what is shown on one day of Tehran, earliest first.',
@@ -57,15 +58,18 @@ export const homeEndpoints = {
     answer: HomeDay,
   }),
   listHomeQueues: endpoint('GET /api/v1/home/queues', {
+    right: 'order.read',
     live: 'always',
     summary: 'What waits for a decision or a payment: how much, since when, how much money.',
     answer: z.object({ items: z.array(HomeQueue) }),
   }),
   listHomeActivity: endpoint('GET /api/v1/home/activity', {
+    right: 'order.read',
     summary: 'The latest writes that are news to everybody, newest first.',
     answer: z.object({ items: z.array(HomeActivity) }),
   }),
   countHomeNews: endpoint('GET /api/v1/home/news', {
+    right: 'own',
     live: 'always',
     summary: `How many writes came after one; ${homeNewsMax} stands for as many or more.`,
     query: z.object({ after: z.coerce.number().check(z.int(), z.minimum(0)) }),

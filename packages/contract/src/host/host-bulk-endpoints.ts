@@ -21,11 +21,13 @@ const Verdicts = z.object({ items: z.array(HostVerdict) })
 
 export const hostBulkEndpoints = {
   dryRunHosts: endpoint('POST /api/v1/host-bulk/dry-run', {
+    right: 'host.approve',
     summary: 'Takes the step with each host and takes it back: what would become of each.',
     body: HostBulk,
     answer: Verdicts,
   }),
   runHosts: endpoint('POST /api/v1/host-bulk', {
+    right: 'host.approve',
     summary: 'Takes the step with these hosts, each in a transaction of its own.',
     body: HostBulk,
     answer: Verdicts,

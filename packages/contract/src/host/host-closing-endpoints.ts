@@ -66,25 +66,30 @@ export const closureDaysMax = 366
 /** Apart from the others, so that the list's first load does not bring what only a host's page asks. */
 export const hostClosingEndpoints = {
   listHostBlockers: endpoint('GET /api/v1/hosts/:id/blockers', {
+    right: 'host.read',
     about: ['host'],
     summary: 'What keeps a host from being closed: open orders, holds, requests, refunds, balance, payouts.',
     answer: z.object({ items: z.array(HostBlocker) }),
   }),
   listHostClosures: endpoint('GET /api/v1/hosts/:id/closures', {
+    right: 'host.read',
     about: ['host'],
     summary: 'Days on which nothing of a host can be booked, those to come first; past ones for 90 days.',
     answer: z.object({ items: z.array(HostClosure) }),
   }),
   closeHostDays: endpoint('POST /api/v1/hosts/:id/closures', {
+    right: 'host.change',
     summary: 'Close all listings of a host on a range of days. What is booked stays, and is counted.',
     body: HostClosureInput,
     answer: HostClosure,
   }),
   openHostDays: endpoint('DELETE /api/v1/hosts/:id/closures/:closureId', {
+    right: 'host.change',
     summary: 'End a closure; days that a calendar or another closure keeps closed stay so.',
     params: z.extend(IdParams, { closureId: Id }),
   }),
   listHostUpcoming: endpoint('GET /api/v1/hosts/:id/upcoming', {
+    right: 'host.read',
     about: ['host'],
     summary:
       'Arrivals, departures, pick-ups, returns and occurrences of a host within 60 days, earliest first; the first 200.',

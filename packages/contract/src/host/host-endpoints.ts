@@ -72,6 +72,7 @@ export type HostListQuery = z.infer<typeof HostListQuery>
 
 export const hostEndpoints = {
   listHosts: endpoint('GET /api/v1/hosts', {
+    right: 'host.read',
     about: ['host'],
     live: 'offered',
     summary: 'Hosts, newest first unless sorted.',
@@ -79,22 +80,26 @@ export const hostEndpoints = {
     answer: pageOf(HostRow),
   }),
   getHost: endpoint('GET /api/v1/hosts/:id', {
+    right: 'host.read',
     about: ['host'],
     live: 'offered',
     summary: 'One host with its timeline.',
     answer: Host,
   }),
   createHost: endpoint('POST /api/v1/hosts', {
+    right: 'host.change',
     summary: 'Register a host; starts in onboarding.',
     body: HostInput,
     answer: Host,
   }),
   changeHost: endpoint('PUT /api/v1/hosts/:id', {
+    right: 'host.change',
     summary: 'Change a host; refused with `conflict` when somebody else changed it meanwhile.',
     body: z.extend(HostInput, { version: Version }),
     answer: Host,
   }),
   moveHost: endpoint('POST /api/v1/hosts/:id/steps', {
+    right: 'host.approve',
     summary: 'Take a step of the host lifecycle.',
     body: z.object({
       step: HostStep,

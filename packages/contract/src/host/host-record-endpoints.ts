@@ -40,30 +40,36 @@ export type HostAnswers = z.infer<typeof HostAnswers>
 
 export const hostRecordEndpoints = {
   listHostTags: endpoint('GET /api/v1/hosts/tags', {
+    right: 'host.read',
     about: ['host'],
     summary: 'Tags that hosts carry, the most used first; at most 50.',
     answer: z.object({ items: z.array(z.string()) }),
   }),
   tagHost: endpoint('PUT /api/v1/hosts/:id/tags', {
+    right: 'host.change',
     summary: 'The tags of a host from now on.',
     body: HostTags,
     answer: Host,
   }),
   inviteHost: endpoint('POST /api/v1/hosts/invitations', {
+    right: 'host.change',
     summary: 'A host of name and mobile alone, who is invited by SMS; twice within a day to one number is refused.',
     body: HostInvitation,
     answer: Host,
   }),
   inviteHostAgain: endpoint('POST /api/v1/hosts/:id/invitations', {
+    right: 'host.change',
     summary: 'Send the invitation again, at most once a day.',
     answer: Host,
   }),
   changeHostPayoutTerms: endpoint('PUT /api/v1/hosts/:id/payout-terms', {
+    right: 'payout.change',
     summary: 'When the host is paid from now on, and from which amount.',
     body: z.object({ terms: HostPayoutTerms, version: Version }),
     answer: Host,
   }),
   getHostAnswers: endpoint('GET /api/v1/hosts/:id/answers', {
+    right: 'host.read',
     about: ['host', 'order'],
     summary: 'How often and how fast the host answered, and how often the host cancelled.',
     answer: HostAnswers,

@@ -84,6 +84,7 @@ export type InboxKey = z.infer<typeof InboxKey>
 
 export const inboxEndpoints = {
   listInbox: endpoint('GET /api/v1/inbox', {
+    right: 'own',
     about: ['inbox'],
     live: 'always',
     summary: 'What waits for an admin, kind by kind: what has a running clock first, then the longest waiting.',
@@ -91,19 +92,23 @@ export const inboxEndpoints = {
     answer: z.extend(pageOf(InboxItem), { groups: z.array(z.object({ kind: InboxKind, count: z.int() })) }),
   }),
   countInbox: endpoint('GET /api/v1/inbox/counts', {
+    right: 'own',
     about: ['inbox'],
     live: 'always',
     summary: 'How much waits, by kind.',
     answer: InboxCounts,
   }),
   listInboxOwners: endpoint('GET /api/v1/inbox/owners', {
+    right: 'own',
     summary: 'The admins who may take an item.',
     answer: z.object({ items: z.array(InboxOwner) }),
   }),
   resendFailedNotice: endpoint('POST /api/v1/inbox/notices/:id/resend', {
+    right: 'notice.send',
     summary: 'Send a failed message again that belongs to no order, as those to hosts.',
   }),
   markInbox: endpoint('PUT /api/v1/inbox/marks', {
+    right: 'own',
     summary: 'Give items to an admin or to nobody, put them off, call them done, or bring them back.',
     body: z.object({ items: z.array(InboxKey).check(z.minLength(1), z.maxLength(marksAtOnce)), mark: InboxMark }),
     /** Those of which nothing waits any more, and those that only their own action ends, are left out. */

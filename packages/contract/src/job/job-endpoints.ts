@@ -50,11 +50,13 @@ const JobListQuery = z.extend(JobSearch, { after: filter(Cursor) })
 
 export const jobEndpoints = {
   listJobs: endpoint('GET /api/v1/jobs', {
+    right: 'job.change',
     summary: 'Background work: what waits, runs and failed, and what was done within the hour; newest first.',
     query: JobListQuery,
     answer: pageOf(Job),
   }),
   retryJob: endpoint('POST /api/v1/jobs/:kind/:id/retry', {
+    right: 'job.change',
     summary: 'Run a job again that failed, or that waits to be tried again.',
     params: JobParams,
   }),

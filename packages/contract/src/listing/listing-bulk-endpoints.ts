@@ -31,17 +31,20 @@ export type ListingCounts = z.infer<typeof ListingCounts>
 
 export const listingBulkEndpoints = {
   countListings: endpoint('GET /api/v1/listing-counts', {
+    right: 'listing.read',
     about: ['listing'],
     summary: 'How many listings of a kind stand in each state.',
     query: z.object({ kind: ListingKind }),
     answer: ListingCounts,
   }),
   dryRunListings: endpoint('POST /api/v1/listing-bulk/dry-run', {
+    right: 'listing.change',
     summary: 'Takes the step with each listing and takes it back: what would become of each.',
     body: ListingBulk,
     answer: Verdicts,
   }),
   runListings: endpoint('POST /api/v1/listing-bulk', {
+    right: 'listing.change',
     summary: 'Takes the step with these listings, each in a transaction of its own.',
     body: ListingBulk,
     answer: Verdicts,

@@ -11,18 +11,21 @@ import { Line, Prose } from '../written-text.ts'
 export const listingEndpoints = {
   listListings,
   getListing: endpoint('GET /api/v1/listings/:id', {
+    right: 'listing.read',
     about: ['listing'],
     live: 'offered',
     summary: 'One listing as the editor needs it.',
     answer: Listing,
   }),
   checkListing: endpoint('GET /api/v1/listings/by-code/:kind/:code', {
+    right: 'listing.read',
     about: ['listing'],
     summary: 'The listing with this public code, or not_found: what the check-service guard asks.',
     params: z.object({ kind: ListingKind, code: Line.check(z.maxLength(20)) }),
     answer: z.object({ id: z.int(), code: z.string(), title: z.string() }),
   }),
   createListing: endpoint('POST /api/v1/listings', {
+    right: 'listing.change',
     summary: 'Begin a draft.',
     body: z.object({
       kind: ListingKind,
@@ -33,12 +36,14 @@ export const listingEndpoints = {
     answer: Listing,
   }),
   changeListing: endpoint('PATCH /api/v1/listings/:id', {
+    right: 'listing.change',
     summary:
       'Save any subset of the fields, on a listing on sale as its one pending change; `conflict` when somebody else saved meanwhile.',
     body: z.extend(z.partial(ListingInput), { version: Version }),
     answer: Listing,
   }),
   moveListing: endpoint('POST /api/v1/listings/:id/steps', {
+    right: 'listing.change',
     summary: 'Take a step of the listing lifecycle.',
     body: z.object({
       step: ListingStep,
@@ -50,6 +55,7 @@ export const listingEndpoints = {
     }),
   }),
   duplicateListing: endpoint('POST /api/v1/listings/:id/copies', {
+    right: 'listing.change',
     summary: 'A new draft with the same texts, images, units and tickets; no plates, no dates, no orders.',
     answer: z.object({ id: z.int() }),
   }),

@@ -37,21 +37,25 @@ export const listingFilesMax = 60
 
 export const listingFileEndpoints = {
   listListingFiles: endpoint('GET /api/v1/listings/:id/files', {
+    right: 'listing.read',
     about: ['listing'],
     summary: 'The scans of a listing: insurance, inspection, ownership. Admins alone see them.',
     answer: z.object({ items: z.array(ListingFile) }),
   }),
   addListingFile: endpoint('POST /api/v1/listings/:id/files', {
+    right: 'listing.change',
     summary: 'Put a scan, an image or a PDF, beside a listing or one of its units.',
     query: z.object({ kind: ListingFileKind, unitId: filter(Id) }),
     upload: true,
     answer: z.object({ id: z.int() }),
   }),
   removeListingFile: endpoint('DELETE /api/v1/listings/:id/files/:fileId', {
+    right: 'listing.change',
     summary: 'Take a scan away from a listing; who had put it there stays in the log.',
     params: FileParams,
   }),
   readListingFile: endpoint('GET /api/v1/listings/:id/files/:fileId', {
+    right: 'listing.read',
     summary: 'The bytes of a scan: a WebP image or a PDF. Never at a public address, never cached.',
     params: FileParams,
     answer: z.unknown(),

@@ -47,6 +47,7 @@ export type ListingRow = z.infer<typeof ListingRow>
 
 /** Apart from the others of its slice, so that a list's first load brings its rows' schema and no more. */
 export const listListings = endpoint('GET /api/v1/listings', {
+  right: 'listing.read',
   about: ['listing'],
   live: 'offered',
   scope: ['kind'],

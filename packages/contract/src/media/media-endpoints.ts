@@ -30,6 +30,7 @@ export function tooSmall({ width, height }: { width: number; height: number }): 
 
 export const mediaEndpoints = {
   uploadMedia: endpoint('POST /api/v1/media', {
+    right: 'own',
     summary: 'Upload one image; the same bytes give the same media.',
     upload: true,
     answer: Media,

@@ -41,6 +41,7 @@ export const maxResent = 50
 
 export const noticeEndpoints = {
   listNotices: endpoint('GET /api/v1/notices', {
+    right: 'notice.read',
     about: ['notice'],
     summary:
       'Every SMS, latest first: what it is for, where it stands, what the provider answered. Searched by number or name.',
@@ -48,6 +49,7 @@ export const noticeEndpoints = {
     answer: pageOf(NoticeLogRow),
   }),
   resendNotices: endpoint('POST /api/v1/notices/resend', {
+    right: 'notice.send',
     summary:
       'Send failed messages again, each once; a payment link goes as a new link. Codes are never sent again. Each has its refusal or null.',
     body: z.object({ ids: z.array(RowId).check(z.minLength(1), z.maxLength(maxResent)) }),

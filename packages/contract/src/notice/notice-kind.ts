@@ -12,6 +12,7 @@ export const noticeKindLabels = {
   'order-message': 'پیامک همکاران به مشتری',
   'vehicle-document-ends': 'یادآوری پایان مدرک خودرو',
   'host-invited': 'دعوت میزبان',
+  'member-invited': 'دعوت همکار',
   'check-rejected': 'رد مدرک میزبان',
   'check-ends': 'یادآوری پایان مجوز میزبان',
   'statistics-report': 'گزارش آمار',

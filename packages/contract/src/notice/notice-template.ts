@@ -138,6 +138,13 @@ export const noticeTemplates = {
     needed: ['name'],
     sample: { name: 'مینا راد' },
   },
+  'member-invited': {
+    to: 'همکار',
+    text: '{نام} گرامی، شما با نقش «{نقش}» به تیم رزرو دعوت شده‌اید. با همین شماره وارد شوید:\n{لینک}',
+    variables: { name: 'نام', role: 'نقش', link: 'لینک' },
+    needed: ['link'],
+    sample: { name: 'مریم راد', role: 'گیشه', link: 'https://rezerv.example.ir/auth' },
+  },
   'new-device': {
     to: 'همکار',
     text: 'رزرو: با شمارهٔ شما از دستگاه جدیدی وارد شدند.\n{دستگاه}\n{زمان}\nاگر شما نبودید، آن دستگاه را در صفحهٔ «دستگاه‌های من» خارج کنید.',

@@ -49,23 +49,28 @@ export type OccurrenceOrder = z.infer<typeof OccurrenceOrder>
 
 export const occurrenceEndpoints = {
   listOccurrences: endpoint('GET /api/v1/listings/:id/occurrences', {
+    right: 'listing.read',
     about: ['calendar'],
     summary: 'Occurrences of an event, earliest first, with sold, held and capacity of each ticket.',
     answer: z.object({ items: z.array(Occurrence) }),
   }),
   addOccurrences: endpoint('POST /api/v1/listings/:id/occurrences', {
+    right: 'listing.change',
     summary: 'Add one occurrence or a whole series; those that start when another does are left out and counted.',
     body: z.object({ items: z.array(OccurrenceInput).check(z.minLength(1), z.maxLength(200)) }),
     answer: z.object({ added: z.int(), skipped: z.int() }),
   }),
   changeOccurrence: endpoint('PUT /api/v1/occurrences/:id', {
+    right: 'listing.change',
     summary: 'Move an occurrence that nobody has booked.',
     body: OccurrenceInput,
   }),
   removeOccurrence: endpoint('DELETE /api/v1/occurrences/:id', {
+    right: 'listing.change',
     summary: 'Cancel an occurrence that nobody has booked; one that past orders name stays as cancelled.',
   }),
   listOccurrenceOrders: endpoint('GET /api/v1/occurrences/:id/orders', {
+    right: 'order.read',
     about: ['calendar'],
     summary:
       'Orders that still hold places of an occurrence, the newest 50; while there is one it cannot be cancelled.',

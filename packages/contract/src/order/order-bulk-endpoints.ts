@@ -55,11 +55,13 @@ const Verdicts = z.object({ items: z.array(OrderVerdict) })
 
 export const orderBulkEndpoints = {
   dryRunOrders: endpoint('POST /api/v1/order-bulk/dry-run', {
+    right: 'order.change',
     summary: 'Does it with each order and takes it back: what would become of each.',
     body: z.object({ bulkAction: OrderBulkAction, target: OrderTarget }),
     answer: Verdicts,
   }),
   runOrders: endpoint('POST /api/v1/order-bulk', {
+    right: 'order.change',
     summary: 'Does it with these orders, each in a transaction of its own.',
     body: z.object({ bulkAction: OrderBulkAction, ids: Ids.check(z.minLength(1), z.maxLength(bulkAtOnce)) }),
     answer: Verdicts,

@@ -29,16 +29,19 @@ export const orderFileName = (day: string, format: ExportFormat) => fileName('س
 
 export const orderExportEndpoints = {
   startOrderExport: endpoint('POST /api/v1/order-exports', {
+    right: 'order.export',
     summary: 'Ask for a file of exactly the filtered orders; says how many rows it will have.',
     body: OrderExportInput,
     answer: OrderExport,
   }),
   getOrderExport: endpoint('GET /api/v1/order-exports/:id', {
+    right: 'order.export',
     about: ['order'],
     summary: 'How far a file is.',
     answer: OrderExport,
   }),
   downloadOrderExport: endpoint('GET /api/v1/order-exports/:id/file', {
+    right: 'order.export',
     summary: 'The file itself, written while it is read; once. Leaving early cancels it.',
     file: { type: 'application/octet-stream', name: 'orders' },
     answer: FileParts,

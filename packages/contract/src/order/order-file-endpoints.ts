@@ -9,15 +9,18 @@ export const orderFilesMax = 20
 
 export const orderFileEndpoints = {
   addOrderFile: endpoint('POST /api/v1/orders/:id/files', {
+    right: 'order.change',
     summary: 'Put an image or a PDF beside an order: a receipt, a letter. Admins alone see it.',
     upload: true,
     answer: z.object({ id: z.int() }),
   }),
   removeOrderFile: endpoint('DELETE /api/v1/orders/:id/files/:fileId', {
+    right: 'order.change',
     summary: 'Take a file away from an order; who had put it there stays in the log.',
     params: FileParams,
   }),
   readOrderFile: endpoint('GET /api/v1/orders/:id/files/:fileId', {
+    right: 'order.read',
     summary: 'The bytes of a file: a WebP image or a PDF. Never at a public address, never cached.',
     params: FileParams,
     answer: z.unknown(),

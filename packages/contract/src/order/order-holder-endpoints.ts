@@ -9,6 +9,7 @@ export const HolderNames = z
 
 export const orderHolderEndpoints = {
   nameHolders: endpoint('PUT /api/v1/orders/:id/holders', {
+    right: 'order.change',
     summary: 'Say anew who comes with the tickets of an order that are not void, in their order.',
     body: z.object({ holders: HolderNames }),
   }),

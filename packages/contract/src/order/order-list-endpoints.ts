@@ -87,6 +87,7 @@ export type OrderSums = z.infer<typeof OrderSums>
 /** The calls of lists of orders; apart from the endpoints of one order, so that a list does not carry what only that page needs. */
 export const orderListEndpoints = {
   listOrders: endpoint('GET /api/v1/orders', {
+    right: 'order.read',
     about: ['order'],
     live: 'offered',
     summary: 'Orders, newest first.',
@@ -94,12 +95,14 @@ export const orderListEndpoints = {
     answer: pageOf(OrderRow),
   }),
   sumOrders: endpoint('GET /api/v1/order-sums', {
+    right: 'order.read',
     about: ['order'],
     summary: 'How many orders match, and their money; of more than a list counts no money is added up.',
     query: OrderFilter,
     answer: OrderSums,
   }),
   countOrders: endpoint('GET /api/v1/order-counts', {
+    right: 'order.read',
     about: ['order'],
     summary:
       'How many orders stand in each state that waits for somebody, each count capped, and the colleagues who may see to one.',
@@ -134,16 +137,19 @@ export const OrderViewInput = z.object({
 
 export const orderViewEndpoints = {
   listOrderViews: endpoint('GET /api/v1/order-views', {
+    right: 'own',
     about: ['order'],
     summary: "The admin's own kept views of the order desk, each with the capped count of its orders.",
     answer: z.object({ items: z.array(OrderView) }),
   }),
   saveOrderView: endpoint('POST /api/v1/order-views', {
+    right: 'own',
     summary: 'Keep filters under a name; a name that the admin has already gets the new filters.',
     body: OrderViewInput,
     answer: z.object({ id: z.int() }),
   }),
   deleteOrderView: endpoint('DELETE /api/v1/order-views/:id', {
+    right: 'own',
     summary: "Forget one of the admin's own views.",
   }),
 }

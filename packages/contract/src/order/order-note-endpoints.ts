@@ -24,24 +24,29 @@ export const OrderLabel = Line.check(
 
 export const orderNoteEndpoints = {
   listOrderNotes: endpoint('GET /api/v1/orders/:id/notes', {
+    right: 'order.read',
     about: ['order'],
     summary: 'Internal notes of an order: pinned first, then the newest.',
     answer: z.object({ items: z.array(OrderNote) }),
   }),
   addOrderNote: endpoint('POST /api/v1/orders/:id/notes', {
+    right: 'order.change',
     summary: 'Write a note on an order; with a key that was seen before, the note that is there.',
     body: z.object({ body: OrderNoteBody, idempotencyKey: z.optional(z.uuid()) }),
     answer: z.object({ id: z.int() }),
   }),
   changeOrderNote: endpoint('PATCH /api/v1/order-notes/:id', {
+    right: 'order.change',
     summary: "Change one's own note, or pin anybody's.",
     body: z.object({ body: z.optional(OrderNoteBody), isPinned: z.optional(z.boolean()) }),
   }),
   setOrderLabels: endpoint('PUT /api/v1/orders/:id/labels', {
+    right: 'order.change',
     summary: 'The labels by which colleagues find an order again.',
     body: z.object({ labels: z.array(OrderLabel).check(z.maxLength(10, 'حداکثر ۱۰ برچسب')) }),
   }),
   resendNotice: endpoint('POST /api/v1/orders/:id/notices/:noticeId/resend', {
+    right: 'order.change',
     summary: "Send one of an order's messages again; a payment link is sent as a new link.",
     params: z.object({ id: Id, noticeId: Id }),
   }),

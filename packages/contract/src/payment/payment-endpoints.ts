@@ -47,6 +47,7 @@ export const paymentFileName = (day: string, format: ExportFormat) => fileName('
 
 export const paymentEndpoints = {
   listPayments: endpoint('GET /api/v1/payments', {
+    right: 'payment.read',
     about: ['payment'],
     live: 'offered',
     summary: 'Payment attempts, newest first.',
@@ -54,32 +55,38 @@ export const paymentEndpoints = {
     answer: pageOf(Payment),
   }),
   sumPayments: endpoint('GET /api/v1/payment-sums', {
+    right: 'payment.read',
     about: ['payment'],
     summary: 'How many attempts match, and their money; of more than a list counts no money is added up.',
     query: PaymentListQuery,
     answer: PaymentSums,
   }),
   exportPayments: endpoint('GET /api/v1/payments/export', {
+    right: 'payment.read',
     summary: 'Exactly the filtered payment attempts as a file, newest first. Amounts in rials.',
     query: z.extend(PaymentListQuery, { format: filter(ExportFormat) }),
     file: { type: 'application/octet-stream', name: 'payments' },
     answer: FileParts,
   }),
   getGatewayState: endpoint('GET /api/v1/payments/gateway', {
+    right: 'payment.read',
     about: ['payment'],
     summary: 'Whether the bank answers, and when it is tried again if it does not.',
     answer: GatewayCircuit,
   }),
   getPayment: endpoint('GET /api/v1/payments/:id', {
+    right: 'payment.read',
     about: ['payment'],
     summary: 'One attempt with every reference and what was said to the bank and by it, secrets masked.',
     answer: PaymentFile,
   }),
   verifyPayment: endpoint('POST /api/v1/payments/:id/verify', {
+    right: 'payment.change',
     summary: 'Tell the bank to keep the money while it can still be given back; it becomes final later by itself.',
     answer: PaymentFile,
   }),
   reversePayment: endpoint('POST /api/v1/payments/:id/reverse', {
+    right: 'payment.change',
     money: 'payment_reverse',
     summary:
       'Give unconfirmed money back to the card while the bank’s window is open; above the limit it needs a fresh code.',
@@ -87,23 +94,28 @@ export const paymentEndpoints = {
     answer: PaymentFile,
   }),
   closePaymentMismatch: endpoint('POST /api/v1/payments/:id/mismatch/close', {
+    right: 'payment.change',
     summary: 'Say why the bank’s word and the books differ, or how that was cleared up: it waits in the inbox no more.',
     body: MismatchCloseInput,
     answer: PaymentFile,
   }),
   startPayment: endpoint('POST /api/v1/orders/:id/payments', {
+    right: 'payment.take',
     summary: 'Begin a card payment of what the order still owes; answers where to send the browser.',
     answer: z.object({ paymentId: z.int(), invoice: z.string(), redirectUrl: z.url({ protocol: /^https?$/ }) }),
   }),
   sendPaymentLink: endpoint('POST /api/v1/orders/:id/payment-links', {
+    right: 'payment.take',
     summary: 'Send the customer a secret address by SMS at which the order is paid by card, without an account.',
   }),
   makePaymentLink: endpoint('POST /api/v1/orders/:id/payment-links/copy', {
+    right: 'payment.take',
     summary:
       'Make a secret address at which the order is paid by card, to be given to the customer by the one who asks. It is answered this once.',
     answer: z.object({ url: z.url({ protocol: /^https?$/ }) }),
   }),
   recordOfflinePayment: endpoint('POST /api/v1/orders/:id/offline-payments', {
+    right: 'payment.take',
     summary: 'Record money received outside the gateway.',
     body: OfflinePaymentInput,
     answer: z.object({ paymentId: z.int() }),
@@ -117,6 +129,7 @@ export const paymentEndpoints = {
     answer: PaymentReceipt,
   }),
   getReceipt: endpoint('GET /api/v1/payments/by-invoice/:invoice', {
+    right: 'payment.read',
     summary: 'The receipt of a payment as it stands now.',
     params: z.object({ invoice: Line.check(z.maxLength(64)) }),
     answer: PaymentReceipt,

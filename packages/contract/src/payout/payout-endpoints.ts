@@ -135,6 +135,7 @@ export type PayoutResult = z.infer<typeof PayoutResult>
 
 export const payoutEndpoints = {
   listPayoutBatches: endpoint('GET /api/v1/payout-batches', {
+    right: 'payout.read',
     about: ['payout'],
     live: 'offered',
     summary: 'Payout batches, newest first.',
@@ -142,28 +143,33 @@ export const payoutEndpoints = {
     answer: pageOf(PayoutBatchRow),
   }),
   previewPayouts: endpoint('GET /api/v1/payout-batches/preview', {
+    right: 'payout.read',
     about: ['payout'],
     summary: 'Which hosts a batch for orders up to a day would pay, which it would leave out, and why.',
     query: z.object({ until: filter(Day) }),
     answer: PayoutPreview,
   }),
   createPayoutBatch: endpoint('POST /api/v1/payout-batches', {
+    right: 'payout.change',
     summary: 'Makes a draft batch for the chosen hosts; the same key again answers the same batch.',
     body: PayoutBatchInput,
     answer: z.object({ id: z.int() }),
   }),
   getPayoutBatch: endpoint('GET /api/v1/payout-batches/:id', {
+    right: 'payout.read',
     about: ['payout'],
     live: 'offered',
     summary: 'One batch with its payouts, the hosts it left out and its timeline.',
     answer: PayoutBatch,
   }),
   movePayoutBatch: endpoint('POST /api/v1/payout-batches/:id/steps', {
+    right: 'payout.change',
     money: 'payout',
     summary: 'Approves a draft (another admin than its maker), marks it as sent to the bank, or cancels a draft.',
     body: z.object({ step: PayoutBatchStep }),
   }),
   bankFile: endpoint('GET /api/v1/payout-batches/:id/bank-file', {
+    right: 'payout.change',
     summary:
       'The file of transfers for the bank, all or those of one form: CSV with sheba, name, amount in rials, description and the payout’s code.',
     query: z.object({ form: filter(TransferForm) }),
@@ -171,25 +177,30 @@ export const payoutEndpoints = {
     file: { type: 'text/csv; charset=utf-8', name: 'payouts.csv' },
   }),
   recordPayoutResults: endpoint('POST /api/v1/payout-batches/:id/results', {
+    right: 'payout.change',
     summary: 'Records what the bank said of payouts of this batch; one that says so already is left as it is.',
     body: z.object({ results: z.array(PayoutResult).check(z.minLength(1), z.maxLength(5000)) }),
     answer: z.object({ changed: z.int() }),
   }),
   leaveOutPayout: endpoint('POST /api/v1/payouts/:id/leave-out', {
+    right: 'payout.change',
     summary: 'Takes a host out of a draft batch.',
   }),
   retryPayout: endpoint('POST /api/v1/payouts/:id/retry', {
+    right: 'payout.change',
     summary:
       'Make a draft batch of the host of a failed payout alone, after its account was put right; another admin approves it. The same key again answers the same batch.',
     body: PayoutRetry,
     answer: z.object({ id: z.int() }),
   }),
   listPayoutLines: endpoint('GET /api/v1/payouts/:id/lines', {
+    right: 'payout.read',
     about: ['payout'],
     summary: 'The orders that make a payout up.',
     answer: z.object({ items: z.array(PayoutLine) }),
   }),
   listPayoutStatements: endpoint('GET /api/v1/payout-batches/:id/statements', {
+    right: 'payout.read',
     about: ['payout', 'transaction'],
     summary:
       'The account of each host of a batch; without days from the first day of the month of its orders up to today.',

@@ -14,6 +14,7 @@ export type Province = z.infer<typeof Province>
 
 export const placeEndpoints = {
   listProvinces: endpoint('GET /api/v1/provinces', {
+    right: 'own',
     summary: "Iran's provinces with their cities.",
     answer: z.object({ items: z.array(Province) }),
   }),

@@ -81,6 +81,7 @@ export const vatPart = (amountRials: number, total: { totalRials: number; vatRia
 
 export const printEndpoints = {
   getOrderParties: endpoint('GET /api/v1/orders/:id/parties', {
+    right: 'order.read',
     about: ['order'],
     summary:
       'Seller and buyer with the ids that print documents name, and what tickets and vouchers show of the listing.',

@@ -8,6 +8,7 @@ import { RefundDueSearch, RefundListQuery } from './refund-list-query.ts'
 
 export const refundEndpoints = {
   listRefunds: endpoint('GET /api/v1/refunds', {
+    right: 'refund.read',
     about: ['refund'],
     live: 'offered',
     scope: ['due'],
@@ -19,39 +20,47 @@ export const refundEndpoints = {
     }),
   }),
   requestRefund: endpoint('POST /api/v1/orders/:id/refunds', {
+    right: 'refund.request',
     summary: 'Ask that money of an order goes back, whole or in part; one refund for each payment that it comes from.',
     body: RefundInput,
     answer: z.object({ ids: z.array(z.int()) }),
   }),
   approveRefund: endpoint('POST /api/v1/refunds/:id/approval', {
+    right: 'refund.approve',
     money: 'refund',
     summary: 'Approve a refund; above the limit by somebody else than who asked for it.',
   }),
   declineRefund: endpoint('POST /api/v1/refunds/:id/refusal', {
+    right: 'refund.approve',
     summary: 'Decline a refund that was not sent, with a reason.',
     body: RefundFailure,
   }),
   reverseRefund: endpoint('POST /api/v1/refunds/:id/reversal', {
+    right: 'refund.pay',
     money: 'refund',
     summary: 'Have the bank take the payment back to its card. Safe to send again: a reversal is done once.',
     answer: z.object({ status: RefundStatus, message: z.string() }),
   }),
   sendRefund: endpoint('POST /api/v1/refunds/:id/transfer', {
+    right: 'refund.pay',
     money: 'refund',
     summary: 'Record the bank transfer that sent the money.',
     body: RefundTransfer,
   }),
   sendRefunds: endpoint('POST /api/v1/orders/:id/refund-transfers', {
+    right: 'refund.pay',
     money: 'refund',
     summary: 'Record the one bank transfer that sent the money of several refunds of an order.',
     body: RefundTransferOfMany,
   }),
   keepRefundAccount: endpoint('POST /api/v1/orders/:id/refund-account', {
+    right: 'refund.request',
     summary:
       'Keep the account to which refunds of an order go that are not sent yet; the bank file takes it from there.',
     body: RefundAccount,
   }),
   refundBankFile: endpoint('GET /api/v1/refunds/bank-file', {
+    right: 'refund.pay',
     summary:
       'The file of transfers for the bank: approved refunds whose account is known, one transfer for each order; CSV as for payouts. A refund is in one file only.',
     query: z.extend(z.omit(RefundDueSearch, { status: true, method: true }), {
@@ -63,15 +72,18 @@ export const refundEndpoints = {
     file: { type: 'text/csv; charset=utf-8', name: 'refunds.csv' },
   }),
   finishRefund: endpoint('POST /api/v1/refunds/:id/completion', {
+    right: 'refund.pay',
     money: 'refund',
     summary:
       'The money of a transfer has arrived, of all refunds that it sent: post it in the ledger and tell the customer once.',
   }),
   failRefund: endpoint('POST /api/v1/refunds/:id/failure', {
+    right: 'refund.pay',
     summary: 'A transfer that was sent came back, with the reason, for all refunds that it sent.',
     body: RefundFailure,
   }),
   retryRefund: endpoint('POST /api/v1/refunds/:id/retry', {
+    right: 'refund.pay',
     summary: 'Ask again for a refund that failed.',
   }),
 }
@@ -103,15 +115,18 @@ export type MassRefundVerdict = z.infer<typeof MassRefundVerdict>
 
 export const massRefundEndpoints = {
   listMassRefunds: endpoint('GET /api/v1/mass-refunds', {
+    right: 'refund.read',
     about: ['refund'],
     summary: 'Mass cancellations whose refunds wait for an approval.',
     answer: z.object({ items: z.array(MassRefund) }),
   }),
   dryRunMassRefund: endpoint('POST /api/v1/mass-refunds/:id/dry-run', {
+    right: 'refund.approve',
     summary: 'Which refunds of a mass cancellation this admin could approve, and why not the others. Changes nothing.',
     answer: MassRefundVerdict,
   }),
   approveMassRefund: endpoint('POST /api/v1/mass-refunds/:id/approval', {
+    right: 'refund.approve',
     money: 'mass_refund',
     summary: 'Approve the refunds of a mass cancellation, 200 in a call; those that another admin must approve stay.',
     body: z.object({

@@ -83,6 +83,7 @@ export type SearchAnswer = z.infer<typeof SearchAnswer>
 
 export const searchEndpoints = {
   searchRecords: endpoint('GET /api/v1/search', {
+    right: 'own',
     summary: 'The best few records of every kind for what was typed: names, mobiles, codes, numbers; exact ones first.',
     query: z.object({ q: Prose.check(z.trim(), z.minLength(searchMinimum), z.maxLength(100)) }),
     answer: SearchAnswer,

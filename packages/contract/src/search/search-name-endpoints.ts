@@ -28,6 +28,7 @@ export type Names = z.infer<typeof Names>
 
 export const searchNameEndpoints = {
   nameRecords: endpoint('GET /api/v1/search/names', {
+    right: 'own',
     summary: 'What a host, customer, listing, order, city and category of these ids are called.',
     query: NamesQuery,
     answer: Names,

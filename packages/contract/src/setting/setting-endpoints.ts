@@ -24,17 +24,20 @@ const KeyParams = z.object({ key: SettingKeyInput })
 
 export const settingEndpoints = {
   listSettings: endpoint('GET /api/v1/settings', {
+    right: 'setting.read',
     about: ['setting'],
     summary: 'Every setting and every text of a message with all of its dated values.',
     answer: z.object({ items: z.array(SettingHistory) }),
   }),
   changeSetting: endpoint('POST /api/v1/settings/:key/versions', {
+    right: 'setting.change',
     summary: 'Give a setting another value from now on or from a day to come; limits ask for a fresh code.',
     params: KeyParams,
     // `from` null: at once.
     body: z.object({ value: z.unknown(), from: z.nullable(Day) }),
   }),
   cancelSettingChange: endpoint('DELETE /api/v1/settings/:key/versions/:effectiveFrom', {
+    right: 'setting.change',
     summary: 'Take back a change that has not begun yet.',
     params: z.extend(KeyParams, { effectiveFrom: Instant }),
   }),
@@ -69,11 +72,13 @@ export type PolicyVersionInput = z.infer<typeof PolicyVersionInput>
 
 export const settingPolicyEndpoints = {
   listPolicies: endpoint('GET /api/v1/cancellation-policies', {
+    right: 'setting.read',
     about: ['setting'],
     summary: 'The cancellation policies with all of their versions: in force, earlier and to come.',
     answer: z.object({ items: z.array(PolicyHistory) }),
   }),
   addPolicyVersion: endpoint('POST /api/v1/cancellation-policies/:policy/versions', {
+    right: 'setting.change',
     summary:
       'Give orders made from now on, or from an instant to come, other cancellation terms; older orders keep theirs.',
     params: z.object({ policy: CancellationPolicy }),

@@ -13,6 +13,7 @@ const TicketParams = z.object({ id: Id, ticketId: Id })
 
 export const ticketEndpoints = {
   listTickets: endpoint('GET /api/v1/listings/:id/tickets', {
+    right: 'listing.read',
     about: ['ticket'],
     summary:
       'Tickets of a listing in their order, with sold, held and remaining, the capacities they use, and what waits to be published.',
@@ -20,11 +21,13 @@ export const ticketEndpoints = {
     answer: z.object({ items: z.array(Ticket), waiting: z.array(Ticket), resources: z.array(Resource) }),
   }),
   createTicket: endpoint('POST /api/v1/listings/:id/tickets', {
+    right: 'listing.change',
     summary: 'Add a ticket; of a listing on sale it waits to be published.',
     body: TicketInput,
     answer: Added,
   }),
   changeTicket: endpoint('PUT /api/v1/listings/:id/tickets/:ticketId', {
+    right: 'listing.change',
     summary:
       'Change a ticket; of a listing on sale the change waits to be published. Orders already made keep their price.',
     params: TicketParams,
@@ -32,6 +35,7 @@ export const ticketEndpoints = {
     answer: Saved,
   }),
   getRateFrame: endpoint('GET /api/v1/listings/:id/rate-frame', {
+    right: 'listing.read',
     about: ['ticket'],
     summary:
       'What the editor of a rate must know of its car or space: units, terms, settings, and the rules of a rate.',
@@ -39,11 +43,13 @@ export const ticketEndpoints = {
     answer: RateFrame,
   }),
   createRate: endpoint('POST /api/v1/listings/:id/rates', {
+    right: 'listing.change',
     summary: 'Add a ticket of a car or a space, priced by a rate plan; of a listing on sale it waits to be published.',
     body: RateInput,
     answer: Added,
   }),
   changeRate: endpoint('PUT /api/v1/listings/:id/rates/:ticketId', {
+    right: 'listing.change',
     summary:
       'Change a ticket of a car or a space; of a listing on sale the change waits. Orders already made keep their price and their units.',
     params: TicketParams,
@@ -51,20 +57,24 @@ export const ticketEndpoints = {
     answer: Saved,
   }),
   copyRate: endpoint('POST /api/v1/listings/:id/rates/:ticketId/copies', {
+    right: 'listing.change',
     summary:
       'Add the same rate once more, hidden until it is changed and shown; of a listing on sale it waits to be published.',
     params: TicketParams,
     answer: Added,
   }),
   archiveTicket: endpoint('DELETE /api/v1/listings/:id/tickets/:ticketId', {
+    right: 'listing.change',
     summary: 'Take a ticket off sale for good and at once; orders already made keep it. One that waits is dropped.',
     params: TicketParams,
   }),
   sortTickets: endpoint('PUT /api/v1/listings/:id/ticket-order', {
+    right: 'listing.change',
     summary: 'Put the tickets in this order.',
     body: z.object({ ids: z.array(RowId).check(z.minLength(1)) }),
   }),
   changeResource: endpoint('PATCH /api/v1/listings/:id/resources/:resourceId', {
+    right: 'listing.change',
     summary: 'Rename a capacity or change it; below what is sold is refused with `capacity_below_sold`.',
     params: z.object({ id: Id, resourceId: Id }),
     body: z.object({

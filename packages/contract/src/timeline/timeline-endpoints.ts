@@ -127,10 +127,12 @@ export const timelineViewsAtMost = 20
 
 export const timelineViewEndpoints = {
   listTimelineViews: endpoint('GET /api/v1/timeline/views', {
+    right: 'own',
     summary: "The admin's own kept views of the timeline, oldest first.",
     answer: z.object({ items: z.array(TimelineView) }),
   }),
   saveTimelineView: endpoint('POST /api/v1/timeline/views', {
+    right: 'own',
     summary: 'Keep filters, span and grouping under a name; a name that the admin has already gets the new ones.',
     body: z.object({
       name: ViewName,
@@ -139,6 +141,7 @@ export const timelineViewEndpoints = {
     answer: z.object({ id: z.int() }),
   }),
   deleteTimelineView: endpoint('DELETE /api/v1/timeline/views/:id', {
+    right: 'own',
     summary: "Forget one of the admin's own views.",
   }),
 }
@@ -149,12 +152,14 @@ const TicketIds = z.string().check(z.regex(/^\d{1,15}(,\d{1,15}){0,79}$/))
 
 export const timelineEndpoints = {
   getTimeline: endpoint('GET /api/v1/timeline', {
+    right: 'order.read',
     about: ['calendar'],
     summary: 'All units as rows, with the orders, occurrences and blocks of some days.',
     query: z.extend(TimelineFilter, span),
     answer: Timeline,
   }),
   listTimelinePrices: endpoint('GET /api/v1/timeline/prices', {
+    right: 'order.read',
     about: ['calendar'],
     summary: 'What the days of these rate plans cost; asked for the rows that are in sight.',
     query: z.object({ ...span, ticketIds: TicketIds }),

@@ -74,42 +74,49 @@ export type StatementSearch = z.infer<typeof StatementSearch>
 
 export const transactionEndpoints = {
   listTransactions: endpoint('GET /api/v1/transactions', {
+    right: 'ledger.read',
     about: ['transaction'],
     summary: 'The ledger, newest first.',
     query: TransactionListQuery,
     answer: pageOf(TransactionRow),
   }),
   getLedgerTotals: endpoint('GET /api/v1/transactions/totals', {
+    right: 'ledger.read',
     about: ['transaction'],
     summary: 'Debit, credit and opening balance of exactly the filtered rows of the ledger.',
     query: TransactionListQuery,
     answer: LedgerTotals,
   }),
   exportLedger: endpoint('GET /api/v1/transactions/export', {
+    right: 'ledger.read',
     summary: 'Exactly the filtered rows of the ledger as CSV, newest first.',
     query: TransactionListQuery,
     answer: FileParts,
     file: { type: 'text/csv; charset=utf-8', name: 'ledger.csv' },
   }),
   listHostBalances: endpoint('GET /api/v1/host-balances', {
+    right: 'ledger.read',
     about: ['transaction'],
     summary: 'What each host is owed now, how much of it is still pending, and the last payout; the largest first.',
     query: z.extend(PageQuery, { hostId: filter(Id) }),
     answer: pageOf(HostBalance),
   }),
   sumHostBalances: endpoint('GET /api/v1/host-balance-sums', {
+    right: 'ledger.read',
     about: ['transaction'],
     summary: 'Of the hosts that match: how many they are, what we owe them and what they owe us.',
     query: z.object({ q: PageQuery.shape.q }),
     answer: z.object({ count: z.int(), owedRials: z.int(), debtRials: z.int() }),
   }),
   getStatement: endpoint('GET /api/v1/statements', {
+    right: 'ledger.read',
     about: ['transaction'],
     summary: 'The account of one host or customer: opening balance, movements, closing balance.',
     query: StatementQuery,
     answer: Statement,
   }),
   getTransaction: endpoint('GET /api/v1/transactions/:id', {
+    right: 'ledger.read',
     about: ['transaction'],
     summary: 'One transaction with its balanced postings.',
     answer: Transaction,

@@ -36,9 +36,9 @@ export async function completeRegistration(token: string, body: CompleteRegistra
 }
 
 /** Stores an admin's session; everybody else is refused and nothing is stored. Who signed in meanwhile in another tab stays. */
-function enter({ token, user, warning }: KnownSession, before: string | null) {
+function enter({ token, user, warning, rights }: KnownSession, before: string | null) {
   if (session.token() !== before) return
-  session.enter(token, user)
+  session.enter(token, user, rights)
   // The desk that is about to open shows it; the page of the sign-in has no toasts.
   if (warning) deferredToast.error(warning)
 }

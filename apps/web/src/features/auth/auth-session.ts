@@ -22,8 +22,8 @@ export async function recheckSession() {
   if (!token) return
   const isStart = !session.state().isInitialized
   try {
-    const { user } = await call(getUser, {}, { token })
-    if (isAdmin(user)) session.renew(token, user)
+    const { user, rights } = await call(getUser, {}, { token })
+    if (isAdmin(user)) session.renew(token, user, rights)
     else session.end(token)
   } catch (error) {
     const status = error instanceof CallError ? error.status : 500

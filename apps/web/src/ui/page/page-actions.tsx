@@ -3,6 +3,7 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate, type LinkProps } from '@tanstack/react-router'
 import { Ellipsis, type LucideIcon } from 'lucide-react'
+import { type Needs, useMayDo } from '#lib/rights.ts'
 import { storeOf } from '#lib/store.ts'
 import { Menu } from '#ui/overlay/menu.tsx'
 import { Button, LinkButton } from '#ui/primitives/button.tsx'
@@ -18,6 +19,8 @@ export type PageActionProps = {
   isPending?: boolean
   /** Where it stands among the others: the smaller, the sooner. */
   place?: number
+  /** The endpoint that it leads to, or its right: whoever may not call it is not offered it. */
+  needs?: Needs
 } & ({ onPress: () => void; link?: never } | { link: LinkProps; onPress?: never })
 
 /** One thing that can be done on the page at hand, ready to be run from anywhere. */
@@ -43,7 +46,11 @@ export function useShownActions() {
 }
 
 /** Something that the page offers in its header: seen there, in «…», or both on a phone and by its name in the palette. */
-export function PageAction({ label, icon, look, isRare, isPending, place, link, onPress }: PageActionProps) {
+export function PageAction({ needs, ...action }: PageActionProps) {
+  return useMayDo(needs?.right) ? <AllowedAction {...action} /> : null
+}
+
+function AllowedAction({ label, icon, look, isRare, isPending, place, link, onPress }: PageActionProps) {
   const id = useId()
   const navigate = useNavigate()
   const latest = useRef({ link, onPress })

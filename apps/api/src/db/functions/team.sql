@@ -1,0 +1,18 @@
+-- An installation that nobody owns could let nobody in any more: one owner at least is an admin who is not suspended. Two who take it
+-- from each other wait for each other, and the second sees what the first did.
+create or replace function keep_an_owner() returns trigger language plpgsql as $$
+begin
+  if not exists (select from team_roles where id = old.team_role_id and key = 'owner') then
+    return null;
+  end if;
+  perform pg_advisory_xact_lock(270031);
+  if not exists (
+    select from users u join team_roles r on r.id = u.team_role_id
+     where r.key = 'owner' and u.role = 'admin' and u.blocked_at is null
+  ) then
+    raise exception 'the last owner stays' using errcode = 'RZ040';
+  end if;
+  return null;
+end $$;
+create or replace trigger users_keep_an_owner after update of role, team_role_id, blocked_at or delete on users
+  for each row when (old.team_role_id is not null) execute function keep_an_owner();

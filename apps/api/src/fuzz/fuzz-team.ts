@@ -1,0 +1,45 @@
+import { another, type Ask, type Recipe, type Recipes } from './fuzz-recipe.ts'
+
+type Team = {
+  members: { id: number; mobile: string; roleId: number }[]
+  roles: { id: number; name: string; version: number }[]
+}
+
+/** A colleague who has not signed in yet, and another role than theirs. */
+async function invited(_: unknown, ask: Ask) {
+  const { roles } = (await ask('getTeam', {})) as unknown as Team
+  const mobile = `0936${another()}`
+  const body = { mobile, name: 'مریم', family: 'راد', roleId: roles.at(-1)?.id }
+  const { members } = (await ask('inviteMember', { body })) as unknown as Team
+  const member = members.find((one) => mobile.endsWith(one.mobile.slice(-10)))
+  return { id: Number(member?.id), fromRoleId: Number(member?.roleId), roleId: Number(roles.at(-2)?.id) }
+}
+
+/** A role of the installation's own that nobody has. */
+async function made(_: unknown, ask: Ask) {
+  const name = `نقش ${another()}`
+  const { roles } = (await ask('addRole', { body: { name, rights: ['order.read'] } })) as unknown as Team
+  const role = roles.find((one) => one.name === name)
+  return { id: Number(role?.id), version: Number(role?.version) }
+}
+
+const nothing = 'select 0 as id'
+const ofMember: Recipe = { find: nothing, before: invited }
+
+export const teamRecipes: Recipes = {
+  inviteMember: {
+    find: `select id, id as "roleId" from team_roles where key = 'viewer'`,
+    body: () => ({ mobile: `0936${another()}`, name: 'مریم', family: 'راد' }),
+  },
+  inviteMemberAgain: ofMember,
+  changeMember: ofMember,
+  moveMember: { ...ofMember, body: () => ({ step: 'suspend', reason: 'مرخصی' }) },
+  endMemberSessions: ofMember,
+  addRole: { body: () => ({ name: `نقش ${another()}`, rights: ['order.read'] }) },
+  changeRole: {
+    find: nothing,
+    before: made,
+    body: () => ({ name: `نقش ${another()}`, rights: ['order.sell'] }),
+  },
+  archiveRole: { find: nothing, before: made },
+}
