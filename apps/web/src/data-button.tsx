@@ -4,7 +4,7 @@ import type { DefaultError, UseMutationOptions } from '@tanstack/react-query'
 import { Button, type ButtonProps } from '#ui/primitives/button.tsx'
 import { PageAction, type PageActionProps } from '#ui/page/page-actions.tsx'
 import { IconButton, type IconButtonProps } from '#ui/primitives/icon-button.tsx'
-import { useMayDo } from '#lib/rights.ts'
+import { useMayDo } from '#lib/rights/rights.ts'
 import { useCommand } from './data.ts'
 
 type Props<T, R, Look> = Omit<Look, 'onPress' | 'isPending'> & {

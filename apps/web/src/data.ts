@@ -1,6 +1,6 @@
 import type { Endpoint } from '@rezerv/contract/endpoint.ts'
 import type { LiveChange, RecordKind } from '@rezerv/contract/live.ts'
-import type { EndpointRight } from '@rezerv/contract/team/team-holds.ts'
+import type { EndpointRight } from '@rezerv/contract/right.ts'
 import {
   infiniteQueryOptions,
   mutationOptions,

@@ -26,6 +26,7 @@ import { Route as PaymentIndexRouteImport } from './routes/payment/index'
 import { Route as PayoutIdRouteImport } from './routes/payout/$id'
 import { Route as SettingsIndexRouteImport } from './routes/settings/index'
 import { Route as SettingsHealthRouteImport } from './routes/settings/health'
+import { Route as SettingsTeamRouteImport } from './routes/settings/team'
 import { Route as SpaceIndexRouteImport } from './routes/space/index'
 import { Route as SpaceCodeRouteImport } from './routes/space/$code'
 import { Route as TransactionsIndexRouteImport } from './routes/transactions/index'
@@ -188,6 +189,11 @@ const SettingsIndexRoute = SettingsIndexRouteImport.update({
 const SettingsHealthRoute = SettingsHealthRouteImport.update({
   id: '/settings/health',
   path: '/settings/health',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SettingsTeamRoute = SettingsTeamRouteImport.update({
+  id: '/settings/team',
+  path: '/settings/team',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SpaceIndexRoute = SpaceIndexRouteImport.update({
@@ -454,6 +460,7 @@ export interface FileRoutesByFullPath {
   '/check-in/$occurrence': typeof CheckInOccurrenceRoute
   '/payout/$id': typeof PayoutIdRoute
   '/settings/health': typeof SettingsHealthRoute
+  '/settings/team': typeof SettingsTeamRoute
   '/space/$code': typeof SpaceCodeRoute
   '/transactions/$id': typeof TransactionsIdRoute
   '/user/order': typeof UserOrderRoute
@@ -527,6 +534,7 @@ export interface FileRoutesByTo {
   '/check-in/$occurrence': typeof CheckInOccurrenceRoute
   '/payout/$id': typeof PayoutIdRoute
   '/settings/health': typeof SettingsHealthRoute
+  '/settings/team': typeof SettingsTeamRoute
   '/space/$code': typeof SpaceCodeRoute
   '/transactions/$id': typeof TransactionsIdRoute
   '/user/order': typeof UserOrderRoute
@@ -601,6 +609,7 @@ export interface FileRoutesById {
   '/check-in/$occurrence': typeof CheckInOccurrenceRoute
   '/payout/$id': typeof PayoutIdRoute
   '/settings/health': typeof SettingsHealthRoute
+  '/settings/team': typeof SettingsTeamRoute
   '/space/$code': typeof SpaceCodeRoute
   '/transactions/$id': typeof TransactionsIdRoute
   '/user/order': typeof UserOrderRoute
@@ -676,6 +685,7 @@ export interface FileRouteTypes {
     | '/check-in/$occurrence'
     | '/payout/$id'
     | '/settings/health'
+    | '/settings/team'
     | '/space/$code'
     | '/transactions/$id'
     | '/user/order'
@@ -749,6 +759,7 @@ export interface FileRouteTypes {
     | '/check-in/$occurrence'
     | '/payout/$id'
     | '/settings/health'
+    | '/settings/team'
     | '/space/$code'
     | '/transactions/$id'
     | '/user/order'
@@ -822,6 +833,7 @@ export interface FileRouteTypes {
     | '/check-in/$occurrence'
     | '/payout/$id'
     | '/settings/health'
+    | '/settings/team'
     | '/space/$code'
     | '/transactions/$id'
     | '/user/order'
@@ -896,6 +908,7 @@ export interface RootRouteChildren {
   CheckInOccurrenceRoute: typeof CheckInOccurrenceRoute
   PayoutIdRoute: typeof PayoutIdRoute
   SettingsHealthRoute: typeof SettingsHealthRoute
+  SettingsTeamRoute: typeof SettingsTeamRoute
   SpaceCodeRoute: typeof SpaceCodeRoute
   TransactionsIdRoute: typeof TransactionsIdRoute
   UserOrderRoute: typeof UserOrderRoute
@@ -1112,6 +1125,13 @@ declare module '@tanstack/react-router' {
       path: '/settings/health'
       fullPath: '/settings/health'
       preLoaderRoute: typeof SettingsHealthRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/settings/team': {
+      id: '/settings/team'
+      path: '/settings/team'
+      fullPath: '/settings/team'
+      preLoaderRoute: typeof SettingsTeamRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/space/': {
@@ -1472,6 +1492,7 @@ const rootRouteChildren: RootRouteChildren = {
   CheckInOccurrenceRoute: CheckInOccurrenceRoute,
   PayoutIdRoute: PayoutIdRoute,
   SettingsHealthRoute: SettingsHealthRoute,
+  SettingsTeamRoute: SettingsTeamRoute,
   SpaceCodeRoute: SpaceCodeRoute,
   TransactionsIdRoute: TransactionsIdRoute,
   UserOrderRoute: UserOrderRoute,

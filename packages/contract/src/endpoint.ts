@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { answerShape } from './answer-shape.ts'
 import type { RecordKind } from './live.ts'
 import { Done, IdParams } from './page.ts'
-import type { EndpointRight } from './team/team-holds.ts'
+import type { EndpointRight } from './right.ts'
 import type { MoneyAct } from './transaction/transaction-act.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Rights } from '@rezerv/contract/team/team-holds.ts'
+import type { Rights } from '@rezerv/contract/right.ts'
 import type { MoneyAct } from '@rezerv/contract/transaction/transaction-act.ts'
 import { Counter } from 'prom-client'
 import { SecurityEventKind } from '@rezerv/contract/audit/audit-security.ts'

@@ -1,6 +1,6 @@
 import type { AuthSession, AuthUser } from '@rezerv/contract/auth/auth.ts'
 import type { CompleteRegistrationBody, VerifyCodeBody } from '@rezerv/contract/auth/auth-endpoints.ts'
-import type { Rights } from '@rezerv/contract/team/team-holds.ts'
+import type { Rights } from '@rezerv/contract/right.ts'
 import { Right } from '@rezerv/contract/team/team-right.ts'
 import { type Actor, recordUser, recordSecurity } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Rights } from '@rezerv/contract/team/team-holds.ts'
+import type { Rights } from '@rezerv/contract/right.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { allRows, execute, firstRow, insertRow, updateRow } from '#db/rows.ts'

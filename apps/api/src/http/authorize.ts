@@ -1,6 +1,6 @@
 import type { Endpoint } from '@rezerv/contract/endpoint.ts'
 import { proposedByHeader } from '@rezerv/contract/assistant/assistant-relay.ts'
-import { holds } from '@rezerv/contract/team/team-holds.ts'
+import { holds } from '@rezerv/contract/right.ts'
 import { type Right, rightLabels } from '@rezerv/contract/team/team-right.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '#audit/audit-service.ts'

@@ -10,7 +10,7 @@ import {
   type InboxShow,
 } from '@rezerv/contract/inbox/inbox-endpoints.ts'
 import { inboxKindsOf } from '@rezerv/contract/inbox/inbox-right.ts'
-import type { Rights } from '@rezerv/contract/team/team-holds.ts'
+import type { Rights } from '@rezerv/contract/right.ts'
 import { pageSize } from '@rezerv/contract/page.ts'
 import { type InsertObject, type RawBuilder, sql } from 'kysely'
 import { conflictsByKey } from '#feed/feed-conflict-store.ts'

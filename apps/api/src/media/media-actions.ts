@@ -1,4 +1,5 @@
-import { type Media, mediaMaxBytes } from '@rezerv/contract/media/media-endpoints.ts'
+import type { Media } from '@rezerv/contract/media/media.ts'
+import { mediaMaxBytes } from '@rezerv/contract/media/media-endpoints.ts'
 import type { FastifyRequest } from 'fastify'
 import { type Actor, recordAudit } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'

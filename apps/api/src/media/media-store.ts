@@ -1,4 +1,4 @@
-import type { Media } from '@rezerv/contract/media/media-endpoints.ts'
+import type { Media } from '@rezerv/contract/media/media.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { StoredImage } from './media-images.ts'

@@ -1,7 +1,7 @@
 import { authEndpoints } from '@rezerv/contract/auth/auth-endpoints.ts'
 import { inboxEndpoints } from '@rezerv/contract/inbox/inbox-endpoints.ts'
 import { noticeEndpoints as at } from '@rezerv/contract/notice/notice-endpoints.ts'
-import { orderNoteEndpoints } from '@rezerv/contract/order/order-note-endpoints.ts'
+import { orderNoticeEndpoints } from '@rezerv/contract/order/order-notice-endpoints.ts'
 import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { testApp } from '#http/testing.ts'
@@ -160,7 +160,7 @@ describe('sending again', () => {
   test('what was sent again on the page of its order is not sent a second time here', async () => {
     const { order } = await makeHeldOrder(pool)
     const id = await failed({ order })
-    await call(orderNoteEndpoints.resendNotice, { params: { id: order, noticeId: id } })
+    await call(orderNoticeEndpoints.resendNotice, { params: { id: order, noticeId: id } })
     expect((await resend(id))[0]?.refusal).toContain('قبلاً دوباره')
   })
 
@@ -168,7 +168,7 @@ describe('sending again', () => {
     const { order } = await makeHeldOrder(pool)
     const id = await failed({ order })
     await resend(id)
-    expect(await refusal(orderNoteEndpoints.resendNotice, { params: { id: order, noticeId: id } })).toMatchObject({
+    expect(await refusal(orderNoticeEndpoints.resendNotice, { params: { id: order, noticeId: id } })).toMatchObject({
       code: 'step_not_allowed',
       message: expect.stringContaining('قبلاً دوباره') as string,
     })
@@ -180,8 +180,8 @@ describe('sending again', () => {
     const id = await failed({ order, template, body: 'https://x/pay/…' })
     const asked = { params: { id: order, noticeId: id } }
     const answers = await Promise.all([
-      send(orderNoteEndpoints.resendNotice, asked),
-      send(orderNoteEndpoints.resendNotice, asked),
+      send(orderNoticeEndpoints.resendNotice, asked),
+      send(orderNoticeEndpoints.resendNotice, asked),
       send(at.resendNotices, { body: { ids: [id] } }),
     ])
     expect(answers.filter(({ statusCode }) => statusCode >= 500)).toEqual([])
@@ -197,7 +197,7 @@ describe('sending again', () => {
     await queueNotice(db, { template: 'new-device', mobile, body: 'ورود' })
     const newer = 'پیامک جدیدتری از همین نوع ارسال شده است'
     expect((await resend(old, other, lone)).map((item) => item.refusal)).toEqual([newer, null, newer])
-    expect(await refusal(orderNoteEndpoints.resendNotice, { params: { id: order, noticeId: old } })).toMatchObject({
+    expect(await refusal(orderNoticeEndpoints.resendNotice, { params: { id: order, noticeId: old } })).toMatchObject({
       message: newer,
     })
   })

@@ -8,6 +8,7 @@ import {
 } from '@rezerv/contract/order/order-list-endpoints.ts'
 import { orderBulkEndpoints } from '@rezerv/contract/order/order-bulk-endpoints.ts'
 import { orderNoteEndpoints } from '@rezerv/contract/order/order-note-endpoints.ts'
+import { orderNoticeEndpoints } from '@rezerv/contract/order/order-notice-endpoints.ts'
 import { orderExportEndpoints } from '@rezerv/contract/order/order-export-endpoints.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
@@ -310,9 +311,9 @@ describe('notes', () => {
     const body = 'رزرو شما قطعی شد.'
     const notice = { orderId: at(1).order, template: 'order-confirmed', mobile: '+989121112233', body, status: 'sent' }
     const again = { params: { id: at(1).order, noticeId: await insertRow(db, 'notices', notice) } }
-    await call(orderNoteEndpoints.resendNotice, again)
-    await call(orderNoteEndpoints.resendNotice, again)
-    expect(await refusal(orderNoteEndpoints.resendNotice, again)).toMatchObject({ code: 'too_many_requests' })
+    await call(orderNoticeEndpoints.resendNotice, again)
+    await call(orderNoticeEndpoints.resendNotice, again)
+    expect(await refusal(orderNoticeEndpoints.resendNotice, again)).toMatchObject({ code: 'too_many_requests' })
     const copies = db.selectFrom('notices').where('orderId', '=', at(1).order).where('template', '=', 'order-confirmed')
     expect(await copies.select('id').execute()).toHaveLength(3)
   })

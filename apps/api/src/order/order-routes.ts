@@ -1,5 +1,6 @@
 import { orderBulkEndpoints } from '@rezerv/contract/order/order-bulk-endpoints.ts'
 import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
+import { orderNoticeEndpoints } from '@rezerv/contract/order/order-notice-endpoints.ts'
 import { orderNoteEndpoints } from '@rezerv/contract/order/order-note-endpoints.ts'
 import { orderHolderEndpoints } from '@rezerv/contract/order/order-holder-endpoints.ts'
 import { orderExportEndpoints } from '@rezerv/contract/order/order-export-endpoints.ts'
@@ -84,12 +85,14 @@ export function orderRoutes(app: FastifyInstance) {
         runBulk(db, body.bulkAction, { ids: body.ids, actor, origin: origin(request), request }),
     },
   })
+  serve(app, orderNoticeEndpoints, {
+    resendNotice: ({ db, params, actor, request }) =>
+      resendNotice(db, { orderId: params.id, noticeId: params.noticeId }, { actor, origin: origin(request) }),
+  })
   serve(app, orderNoteEndpoints, {
     listOrderNotes: async ({ db, params }) => ({ items: await listOrderNotes(db, params.id) }),
     addOrderNote: ({ db, params, body, actor }) => addNote(db, params.id, { ...body, actor }),
     changeOrderNote: ({ db, params, body, actor }) => changeNote(db, params.id, { ...body, actor }),
     setOrderLabels: ({ db, params, body, actor }) => setLabels(db, params.id, { ...body, actor }),
-    resendNotice: ({ db, params, actor, request }) =>
-      resendNotice(db, { orderId: params.id, noticeId: params.noticeId }, { actor, origin: origin(request) }),
   })
 }

@@ -1,7 +1,7 @@
 import { searchGroups } from '@rezerv/contract/search/search-order.ts'
 import { readTyped, type SearchTyped } from '@rezerv/contract/search/search-typed.ts'
 import { searchGroupSize, type SearchAnswer, type SearchHitOf } from '@rezerv/contract/search/search-endpoints.ts'
-import { holds, type Rights } from '@rezerv/contract/team/team-holds.ts'
+import { holds, type Rights } from '@rezerv/contract/right.ts'
 import type { Db } from '#db/connect.ts'
 import { dbFailure } from '#db/db-failure.ts'
 import { AppError } from '#http/app-error.ts'

@@ -1,4 +1,4 @@
-import { holds as mayDo, type Rights } from '@rezerv/contract/team/team-holds.ts'
+import { holds as mayDo, type Rights } from '@rezerv/contract/right.ts'
 import { type Right } from '@rezerv/contract/team/team-right.ts'
 import { searchGroupSize, type SearchHitOf } from '@rezerv/contract/search/search-endpoints.ts'
 import type { SearchTyped } from '@rezerv/contract/search/search-typed.ts'

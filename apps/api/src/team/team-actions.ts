@@ -1,6 +1,6 @@
 import type { MemberInvitation, MemberStep, RoleInput, Team } from '@rezerv/contract/team/team-endpoints.ts'
-import { holdsAll, type Rights } from '@rezerv/contract/team/team-holds.ts'
-import { type readyRoles, Right } from '@rezerv/contract/team/team-right.ts'
+import { holdsAll, type Rights } from '@rezerv/contract/right.ts'
+import { type readyRoles, Right, rightLabels } from '@rezerv/contract/team/team-right.ts'
 import { type Actor, changedFields, recordOn, recordSecurity, recordUser } from '#audit/audit-service.ts'
 import { endSessionsOf } from '#auth/auth-session-service.ts'
 import type { Db } from '#db/connect.ts'
@@ -144,7 +144,7 @@ async function endSessions(db: Db, actor: Actor, { id, mobile }: store.StoredPer
 export async function addRole(db: Db, actor: Actor, wanted: RoleInput): Promise<void> {
   requireOwn(actor, wanted.rights)
   const id = await namedOnce(() => store.insertRole(db, wanted))
-  await recordRole(db, actor, id, { action: 'create', newValue: { ...wanted } })
+  await recordRole(db, actor, id, { action: 'create', newValue: saidOf(wanted) })
 }
 
 /** Throws `conflict`, `not_found`, `forbidden`, `invalid_fields`, and `step_not_allowed` for the owner's and for one's own. */
@@ -159,7 +159,7 @@ export async function changeRole(
   if (await store.isRoleOf(db, id, actor.userId)) throw stepNotAllowed('نقش خودتان را همکار دیگری تغییر می‌دهد')
   if (before.version !== version) throw conflict('این نقش در این فاصله تغییر کرده است؛ دوباره نگاه کنید')
   requireOwn(actor, wanted.rights)
-  const changes = changedFields({ name: before.name, rights: before.rights }, wanted)
+  const changes = changedFields(saidOf(before), saidOf(wanted))
   if (!changes) return
   await namedOnce(() => store.updateRole(db, id, wanted))
   await recordRole(db, actor, id, { action: 'change', ...changes })
@@ -170,8 +170,14 @@ export async function archiveRole(db: Db, actor: Actor, id: number): Promise<voi
   const { key, name, rights } = await ownRole(db, actor, id)
   if (key !== null) throw stepNotAllowed('نقش‌های آماده حذف نمی‌شوند؛ دسترسی‌های آن‌ها را تغییر دهید')
   if (!(await store.putRoleAway(db, id))) throw stepNotAllowed('این نقش را همکارانی دارند؛ اول نقش آن‌ها را تغییر دهید')
-  await recordRole(db, actor, id, { action: 'archive', oldValue: { name, rights } })
+  await recordRole(db, actor, id, { action: 'archive', oldValue: saidOf({ name, rights }) })
 }
+
+/** In words that stay what they were, whatever the rights are called later. */
+const saidOf = ({ name, rights }: { name: string; rights: readonly string[] }) => ({
+  name,
+  rights: rights.map((right) => (Object.hasOwn(rightLabels, right) ? rightLabels[right as Right] : right)),
+})
 
 /** Nobody gives a right that they do not hold: by a role of their own making they would have it. */
 function requireOwn(actor: Actor, rights: readonly string[]) {

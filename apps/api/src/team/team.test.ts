@@ -4,6 +4,7 @@ import { inboxEndpoints } from '@rezerv/contract/inbox/inbox-endpoints.ts'
 import { searchEndpoints } from '@rezerv/contract/search/search-endpoints.ts'
 import { searchNameEndpoints } from '@rezerv/contract/search/search-name-endpoints.ts'
 import { teamEndpoints } from '@rezerv/contract/team/team-endpoints.ts'
+import { rightLabels } from '@rezerv/contract/team/team-right.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { publishedEvent } from '#booking/booking-testing.ts'
 import { testApp } from '#http/testing.ts'
@@ -148,8 +149,12 @@ test('a role is changed with its version, named once, and put away when nobody h
   expect((await refusal(changeRole, { params, body: { ...wish, rights: ['ledger.read'] } })).code).toBe('conflict')
   expect((await refusal(addRole, { body: { name: 'حسابرس ', rights: ['ledger.read'] } })).fields).toHaveProperty('name')
   expect(await audited('team_role', params.id)).toEqual([
-    { action: 'create', old: null, new: { name: 'حسابرس', rights: ['ledger.read'] } },
-    { action: 'change', old: { rights: ['ledger.read'] }, new: { rights: ['ledger.read', 'payout.read'] } },
+    { action: 'create', old: null, new: { name: 'حسابرس', rights: [rightLabels['ledger.read']] } },
+    {
+      action: 'change',
+      old: { rights: [rightLabels['ledger.read']] },
+      new: { rights: [rightLabels['ledger.read'], rightLabels['payout.read']] },
+    },
   ])
   const one = await signedIn('admin', 'مهران', 'حسابرس')
   expect((await refusal(archiveRole, { params })).code).toBe('step_not_allowed')

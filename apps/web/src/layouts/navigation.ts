@@ -1,4 +1,4 @@
-import type { EndpointRight } from '@rezerv/contract/team/team-holds.ts'
+import type { EndpointRight } from '@rezerv/contract/right.ts'
 import type { LinkProps } from '@tanstack/react-router'
 import {
   Banknote,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { Rights } from '@rezerv/contract/team/team-holds.ts'
+import type { Rights } from '@rezerv/contract/right.ts'
 import { expect, test } from 'vitest'
 import { commandGroups } from '#ui/overlay/command-groups.ts'
 import { paletteCommands } from './palette-commands.ts'

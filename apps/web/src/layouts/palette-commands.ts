@@ -1,4 +1,4 @@
-import { holds, type Rights } from '@rezerv/contract/team/team-holds.ts'
+import { holds, type Rights } from '@rezerv/contract/right.ts'
 import type { LinkProps } from '@tanstack/react-router'
 import { Keyboard, LogOut, Moon, Sun } from 'lucide-react'
 import {

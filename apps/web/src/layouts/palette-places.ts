@@ -1,6 +1,6 @@
 import type { CatalogueKind } from '@rezerv/contract/catalogue/catalogue-kind.ts'
 import { faNorm } from '@rezerv/contract/persian-text.ts'
-import type { EndpointRight } from '@rezerv/contract/team/team-holds.ts'
+import type { EndpointRight } from '@rezerv/contract/right.ts'
 import type { LinkProps } from '@tanstack/react-router'
 import {
   Activity,

@@ -6,8 +6,8 @@ import { navigation } from './navigation.ts'
 import { useState } from 'react'
 import { ChevronDown, Menu as MenuIcon, Search } from 'lucide-react'
 import { Button } from 'react-aria-components'
-import { holds } from '@rezerv/contract/team/team-holds.ts'
-import { useRights } from '#lib/rights.ts'
+import { holds } from '@rezerv/contract/right.ts'
+import { useRights } from '#lib/rights/rights.ts'
 import { local } from '#lib/storage.ts'
 import { Drawer } from '#ui/overlay/drawer.tsx'
 
@@ -94,9 +94,7 @@ const place =
 /** The bar of a narrow screen: three pages, search, and «بیشتر» with everything. */
 export function BottomNav({ onSearch }: { onSearch: () => void }) {
   const [isOpen, setOpen] = useState(false)
-  const pages = useNavigation().flatMap((group) => group.items)
-  const usual = pages.filter(({ id }) => firstIds.includes(id))
-  const first = usual.length > 0 ? usual : pages.slice(0, 3)
+  const first = useNavigation().flatMap((group) => group.items.filter(({ id }) => firstIds.includes(id)))
   return (
     <>
       <nav

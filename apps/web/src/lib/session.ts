@@ -58,7 +58,7 @@ function textOf(user: AnyUser) {
   return JSON.stringify({ id, name, role: { name: role.name } })
 }
 
-/** What the admin may do, as the server says it (lib/rights.ts); whether it is other than before. */
+/** What the admin may do, as the server says it (lib/rights/rights.ts); whether it is other than before. */
 function keepRights(rights: readonly string[] | undefined): boolean {
   const text = rights?.join(' ') ?? null
   if (text === local.get('rights')) return false

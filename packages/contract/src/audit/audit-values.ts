@@ -31,7 +31,6 @@ import { adjustmentStatusLabels } from '../transaction/transaction-adjustment.ts
 import { bankLineStatusLabels } from '../reconciliation/reconciliation.ts'
 import { accountLabels } from '../transaction/transaction-kind.ts'
 import { moneyActs } from '../transaction/transaction-act.ts'
-import { rightLabels } from '../team/team-right.ts'
 import { auditFieldLabels } from './audit-fields.ts'
 
 type Words = Record<string, string>
@@ -92,7 +91,6 @@ const fieldWords: Record<string, Words> = {
   reason: { ...refundReasonLabels, ...cancelReasonLabels },
   refund: refundStatusLabels,
   replyStatus: commentStatusLabels,
-  rights: rightLabels,
   role: { admin: 'ادمین', host: 'میزبان', user: 'کاربر' },
   slotUnit: unitSlotLabels,
   source: orderSourceLabels,
@@ -135,6 +133,7 @@ const freeFields = new Set([
   'labels',
   'tags',
   'teamRole',
+  'rights',
 ])
 
 /** Fields and values of an entry that have no Persian word, as `kind.field` and `kind.field=value`. */

@@ -9,7 +9,7 @@ import {
 } from './comment-status.ts'
 import { AuditEntry } from '../audit/audit.ts'
 import { ListingKind } from '../listing/listing-kind.ts'
-import { Media } from '../media/media-endpoints.ts'
+import { Media } from '../media/media.ts'
 import { OrderStatus } from '../order/order-status.ts'
 import { Instant, Version } from '../page.ts'
 import { CommentRatings } from './comment-aspect.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Media } from '../media/media-endpoints.ts'
+import { Media } from '../media/media.ts'
 import { wordOf } from '../page.ts'
 
 /** The pictures that every car is taken from, in this order; right and left are the driver's. */

@@ -1,4 +1,4 @@
-import { holds, type Rights } from '../team/team-holds.ts'
+import { holds, type Rights } from '../right.ts'
 import { type Right } from '../team/team-right.ts'
 import { InboxKind } from './inbox-kind.ts'
 

@@ -1,14 +1,6 @@
 import { endpoint } from '../endpoint.ts'
-import * as z from 'zod/mini'
 import { toPersianDigits } from '../digits.ts'
-import { RowId } from '../page.ts'
-import { Line } from '../written-text.ts'
-
-const Pixels = z.int().check(z.positive(), z.maximum(100_000))
-
-/** An uploaded image. `url` takes `?w=320|640|1280` and answers AVIF or WebP by what the browser accepts. */
-export const Media = z.object({ id: RowId, url: Line.check(z.maxLength(300)), width: Pixels, height: Pixels })
-export type Media = z.infer<typeof Media>
+import { Media } from './media.ts'
 
 export const mediaWidths = [320, 640, 1280] as const
 export const mediaMaxBytes = 10 * 1024 * 1024

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Id, Instant } from '../page.ts'
+import { Instant } from '../page.ts'
 import { Line, Prose } from '../written-text.ts'
 
 /** Notes of colleagues to each other on an order; the customer never sees them. */
@@ -44,10 +44,5 @@ export const orderNoteEndpoints = {
     right: 'order.change',
     summary: 'The labels by which colleagues find an order again.',
     body: z.object({ labels: z.array(OrderLabel).check(z.maxLength(10, 'حداکثر ۱۰ برچسب')) }),
-  }),
-  resendNotice: endpoint('POST /api/v1/orders/:id/notices/:noticeId/resend', {
-    right: 'order.change',
-    summary: "Send one of an order's messages again; a payment link is sent as a new link.",
-    params: z.object({ id: Id, noticeId: Id }),
   }),
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { Media } from '@rezerv/contract/media/media-endpoints.ts'
+import type { Media } from '@rezerv/contract/media/media.ts'
 import type { Handover, HandoverOrder } from '@rezerv/contract/handover/handover.ts'
 import { beginning, changed, toStore, withStored } from '#lib/draft/use-draft.ts'
 import {

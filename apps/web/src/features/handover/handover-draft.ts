@@ -1,4 +1,4 @@
-import type { Media } from '@rezerv/contract/media/media-endpoints.ts'
+import type { Media } from '@rezerv/contract/media/media.ts'
 import type { DepositKind } from '@rezerv/contract/handover/handover-deposit.ts'
 import type { Handover, HandoverCar, HandoverOrder, HandoverDocument } from '@rezerv/contract/handover/handover.ts'
 import { type CarPart, carPartLabels } from '@rezerv/contract/handover/handover-part.ts'

@@ -1,4 +1,5 @@
-import { mediaEndpoints, type Media, mediaMaxBytes, mediaTypes } from '@rezerv/contract/media/media-endpoints.ts'
+import type { Media } from '@rezerv/contract/media/media.ts'
+import { mediaEndpoints, mediaMaxBytes, mediaTypes } from '@rezerv/contract/media/media-endpoints.ts'
 import {
   furtherPhotos,
   type HandoverPhoto,

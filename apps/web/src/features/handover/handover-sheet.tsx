@@ -1,7 +1,7 @@
 import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { Handover, HandoverCar, HandoverOrder, UseCharge } from '@rezerv/contract/handover/handover.ts'
 import { furtherPhotos, photoIn, PhotoSlot, photoSlotLabels } from '@rezerv/contract/handover/handover-photo.ts'
-import type { Media } from '@rezerv/contract/media/media-endpoints.ts'
+import type { Media } from '@rezerv/contract/media/media.ts'
 import { Card } from '#ui/primitives/card.tsx'
 import { DescriptionList } from '#ui/primitives/description-list.tsx'
 import { JalaliInstant } from '#ui/primitives/jalali.tsx'

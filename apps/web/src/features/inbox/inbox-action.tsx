@@ -4,7 +4,7 @@ import { type InboxItem, inboxEndpoints } from '@rezerv/contract/inbox/inbox-end
 import { LinkButton } from '#ui/primitives/button.tsx'
 import { inboxLink } from './inbox-link.ts'
 import { inboxStatuses } from './inbox-status.ts'
-import { orderNoteEndpoints } from '@rezerv/contract/order/order-note-endpoints.ts'
+import { orderNoticeEndpoints } from '@rezerv/contract/order/order-notice-endpoints.ts'
 import { command } from '#data.ts'
 import { inquirePayment } from '#features/payment/payment-inquiry-queries.ts'
 import { call } from '#lib/call.ts'
@@ -41,6 +41,6 @@ export const resendItem = command(
   ({ key, orderId }: InboxItem): Promise<unknown> =>
     orderId === null
       ? call(inboxEndpoints.resendFailedNotice, { params: { id: Number(key) } })
-      : call(orderNoteEndpoints.resendNotice, { params: { id: orderId, noticeId: Number(key) } }),
+      : call(orderNoticeEndpoints.resendNotice, { params: { id: orderId, noticeId: Number(key) } }),
   { renews: ['inbox', 'notice'], says: 'پیامک دوباره در صف ارسال است' },
 )

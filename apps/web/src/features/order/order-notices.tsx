@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react'
-import { orderNoteEndpoints } from '@rezerv/contract/order/order-note-endpoints.ts'
+import { orderNoticeEndpoints } from '@rezerv/contract/order/order-notice-endpoints.ts'
 import type { Notice } from '@rezerv/contract/notice/notice.ts'
 import { CommandButton } from '#data-button.tsx'
 import { command } from '#data.ts'
@@ -29,7 +29,7 @@ export function OrderNotices({ orderId, notices }: { orderId: number; notices: N
   )
 }
 
-const resendNotice = command(orderNoteEndpoints.resendNotice, {
+const resendNotice = command(orderNoticeEndpoints.resendNotice, {
   renews: ['order', 'notice'],
   says: 'پیامک دوباره در صف ارسال است',
 })

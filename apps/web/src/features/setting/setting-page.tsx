@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Activity, CalendarDays, History, Pencil, Undo2 } from 'lucide-react'
+import { Activity, CalendarDays, History, Pencil, Undo2, UsersRound } from 'lucide-react'
 import {
   type SettingHistory,
   settingEndpoints,
@@ -44,7 +44,22 @@ export function SettingPage() {
     <Page
       title="تنظیمات"
       subtitle="هر تغییر از تاریخی که انتخاب می‌کنید اجرا می‌شود؛ سفارش‌های قبلی همان مقدار خود را نگه می‌دارند."
-      actions={<PageAction label="وضعیت سامانه" icon={Activity} link={{ to: '/settings/health' }} />}
+      actions={
+        <>
+          <PageAction
+            label="تیم و دسترسی‌ها"
+            icon={UsersRound}
+            needs={{ right: 'team.change' }}
+            link={{ to: '/settings/team' }}
+          />
+          <PageAction
+            label="وضعیت سامانه"
+            icon={Activity}
+            needs={{ right: 'health.read' }}
+            link={{ to: '/settings/health' }}
+          />
+        </>
+      }
     >
       <div className="grid items-start gap-4 lg:grid-cols-[14rem_minmax(0,56rem)]">
         <SettingSections shown={found.map(({ id }) => id)} typed={typed} onType={setTyped} />

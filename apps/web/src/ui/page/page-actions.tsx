@@ -3,7 +3,7 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate, type LinkProps } from '@tanstack/react-router'
 import { Ellipsis, type LucideIcon } from 'lucide-react'
-import { type Needs, useMayDo } from '#lib/rights.ts'
+import { type Needs, useMayDo } from '#lib/rights/rights.ts'
 import { storeOf } from '#lib/store.ts'
 import { Menu } from '#ui/overlay/menu.tsx'
 import { Button, LinkButton } from '#ui/primitives/button.tsx'

@@ -1,4 +1,4 @@
-import type { Right } from './team-right.ts'
+import type { Right } from './team/team-right.ts'
 
 /*
  * Apart from the words of the rights: every page of the browser asks this first.

@@ -1,0 +1,124 @@
+import { deviceText } from '@rezerv/contract/auth/auth-device.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { holdsAll } from '@rezerv/contract/right.ts'
+import type { MemberStep, TeamMember, TeamRole } from '@rezerv/contract/team/team-endpoints.ts'
+import { Ban, LogOut, MessageSquareText, MoreHorizontal, Trash2, Undo2, UserRoundCog } from 'lucide-react'
+import { useState } from 'react'
+import { useCommand } from '#data.ts'
+import { useRights } from '#lib/rights/rights.ts'
+import { Deferred } from '#ui/overlay/deferred.tsx'
+import { Menu, type MenuAction } from '#ui/overlay/menu.tsx'
+import { StatusBadge } from '#ui/primitives/badge.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { IconButton } from '#ui/primitives/icon-button.tsx'
+import { Relative } from '#ui/primitives/jalali.tsx'
+import { MobileNumber } from '#ui/primitives/mobile.tsx'
+import { endSessions, inviteAgain, nameOf } from './team-queries.ts'
+
+const loadGive = () => import('./team-give-role.tsx')
+const loadStep = () => import('./team-step.tsx')
+
+type Props = { member: TeamMember; role: TeamRole | undefined; roles: TeamRole[]; isSelf: boolean }
+
+/** A colleague: what they are here, when they were here last, on which devices they are. */
+export function TeamMemberRow({ member, role, roles, isSelf }: Props) {
+  const [open, setOpen] = useState<MemberStep['step'] | 'role'>()
+  const rights = useRights()
+  const isMine = !isSelf && role !== undefined && holdsAll(rights, role.key === 'owner' ? 'all' : role.rights)
+  const close = () => setOpen(undefined)
+  const step = open === 'role' ? undefined : open
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1.5 px-4 py-3">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {nameOf(member)}
+          {isSelf ? <StatusBadge tone="info">شما</StatusBadge> : null}
+          {member.suspendedAt ? <StatusBadge tone="bad">تعلیق</StatusBadge> : null}
+        </p>
+        <p className="text-sm text-muted">
+          <MobileNumber mobile={member.mobile} isLink />
+        </p>
+        {member.suspendedAt ? <p className="text-sm text-bad">{member.suspendedReason}</p> : null}
+      </div>
+      <div className="min-w-0 basis-56 text-sm">
+        <p className="font-medium">{role?.name}</p>
+        <p className="text-muted">
+          <Seen member={member} />
+        </p>
+      </div>
+      <span className="flex min-w-24 items-center justify-end gap-1 max-sm:w-full max-sm:justify-start">
+        {isMine ? (
+          <>
+            <Button size="small" icon={UserRoundCog} onPress={() => setOpen('role')}>
+              تغییر نقش
+            </Button>
+            <Others member={member} onStep={setOpen} />
+          </>
+        ) : null}
+      </span>
+      <Deferred load={loadGive} open={open === 'role'}>
+        {({ TeamGiveRole }) => <TeamGiveRole member={member} roles={roles} onClose={close} />}
+      </Deferred>
+      <Deferred load={loadStep} open={step}>
+        {({ TeamStep }, taken) => <TeamStep member={member} step={taken} onClose={close} />}
+      </Deferred>
+    </li>
+  )
+}
+
+function Seen({ member: { lastSignInAt, invitedAt, invitedByName, devices } }: { member: TeamMember }) {
+  if (lastSignInAt === null)
+    return (
+      <>
+        هنوز وارد نشده
+        {invitedAt ? (
+          <>
+            {' · '}دعوت <Relative at={invitedAt} />
+            {invitedByName ? ` از ${invitedByName}` : ''}
+          </>
+        ) : null}
+      </>
+    )
+  const [first] = devices
+  return (
+    <>
+      آخرین ورود <Relative at={lastSignInAt} />
+      {' · '}
+      {first === undefined
+        ? 'اکنون در دستگاهی وارد نیست'
+        : devices.length === 1
+          ? deviceText(first.userAgent)
+          : toPersianDigits(`${devices.length} دستگاه`)}
+    </>
+  )
+}
+
+function Others({ member, onStep }: { member: TeamMember; onStep: (step: MemberStep['step']) => void }) {
+  const out = useCommand(endSessions)
+  const again = useCommand(inviteAgain)
+  const params = { id: member.id }
+  const label = `کارهای دیگر ${nameOf(member)}`
+  const isSuspended = member.suspendedAt !== null
+  const mild: MenuAction[] = [
+    ...(member.devices.length > 0
+      ? [{ id: 'out', label: 'خروج از همهٔ دستگاه‌ها', icon: LogOut, onAction: () => out.mutate({ params }) }]
+      : []),
+    ...(member.lastSignInAt === null && !isSuspended
+      ? [{ id: 'again', label: 'ارسال دوبارهٔ دعوت', icon: MessageSquareText, onAction: () => again.mutate({ params }) }]
+      : []),
+    ...(isSuspended ? [{ id: 'resume', label: 'رفع تعلیق', icon: Undo2, onAction: () => onStep('resume') }] : []),
+  ]
+  const harsh: MenuAction[] = [
+    ...(isSuspended
+      ? []
+      : [{ id: 'suspend', label: 'تعلیق', icon: Ban, isDanger: true, onAction: () => onStep('suspend') }]),
+    { id: 'remove', label: 'حذف از تیم', icon: Trash2, isDanger: true, onAction: () => onStep('remove') },
+  ]
+  return (
+    <Menu
+      label={label}
+      groups={[mild, harsh].filter((group) => group.length > 0)}
+      trigger={<IconButton icon={MoreHorizontal} label={label} isPending={out.isPending || again.isPending} />}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import { holds } from '@rezerv/contract/right.ts'
+import type { TeamRole } from '@rezerv/contract/team/team-endpoints.ts'
+import { type Right, rightGroups, rightLabels } from '@rezerv/contract/team/team-right.ts'
+import { useCommand } from '#data.ts'
+import { useRights } from '#lib/rights/rights.ts'
+import { useFields } from '#ui/fields/bind-fields.tsx'
+import { Checkbox, CheckList } from '#ui/fields/checkbox.tsx'
+import { GroupError } from '#ui/fields/group-error.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { FormDialog } from '#ui/overlay/form-dialog.tsx'
+import { editRole, makeRole } from './team-queries.ts'
+
+type Props = { role?: TeamRole; onClose: () => void }
+
+/** A role's name and what it may do, group by group; only what one may do oneself can be given. */
+export function TeamRoleDialog({ role, onClose }: Props) {
+  const own = useRights()
+  const { values, set, field } = useFields<{ name: string; rights: Right[] }>({
+    name: role?.name ?? '',
+    rights: role?.rights ?? [],
+  })
+  const make = useCommand(makeRole, { onSuccess: onClose })
+  const edit = useCommand(editRole, { onSuccess: onClose })
+  const save = role ? edit : make
+  const choose = (among: Right[], chosen: Right[]) =>
+    set({ rights: [...values.rights.filter((right) => !among.includes(right)), ...chosen] })
+  return (
+    <FormDialog
+      title={role ? `نقش ${role.name}` : 'نقش جدید'}
+      size="large"
+      submit={role ? 'ذخیره' : 'ساخت نقش'}
+      isPending={save.isPending}
+      error={save.error}
+      onSubmit={() =>
+        role
+          ? edit.mutate({ params: { id: role.id }, body: { ...values, version: role.version } })
+          : make.mutate({ body: values })
+      }
+      onClose={onClose}
+    >
+      <TextField label="نام نقش" {...field('name')} isRequired maxLength={40} />
+      <div data-field="rights" className="flex flex-col gap-4">
+        <GroupError name="rights" />
+        {rightGroups.map(({ label, rights: all }) => {
+          const rights = all.filter((right) => holds(own, right))
+          if (rights.length === 0) return null
+          const chosen = values.rights.filter((right) => rights.includes(right))
+          return (
+            <fieldset key={label} className="min-w-0 rounded-2 border border-line p-3">
+              <legend className="px-1">
+                <Checkbox
+                  isSelected={chosen.length === rights.length}
+                  isIndeterminate={chosen.length > 0 && chosen.length < rights.length}
+                  onChange={(isOn) => choose(rights, isOn ? rights : [])}
+                >
+                  <b>{label}</b>
+                </Checkbox>
+              </legend>
+              <div className="grid gap-x-4 sm:grid-cols-2">
+                <CheckList
+                  options={rights.map((id) => ({ id, label: rightLabels[id] }))}
+                  value={chosen}
+                  onChange={(next) => choose(rights, next)}
+                />
+              </div>
+            </fieldset>
+          )
+        })}
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,27 @@
+import { type EndpointRight, holds, type Rights } from '@rezerv/contract/right.ts'
+import { useSyncExternalStore } from 'react'
+import { session } from '#lib/session.ts'
+import { local } from '#lib/storage.ts'
+
+/*
+ * What the admin may do, as the server said with the session. It hides what would be refused; the server alone refuses. Where it said
+ * nothing, everything is shown.
+ */
+
+/** What a thing on the page leads to: an endpoint, or its right alone. */
+export type Needs = { right?: EndpointRight }
+
+let known: { text: string | null; rights: Rights } = { text: null, rights: 'all' }
+function currentRights(): Rights {
+  const text = local.get('rights')
+  if (text !== known.text) known = { text, rights: text === null ? 'all' : text.split(' ') }
+  return known.rights
+}
+
+/** The rights as they stand, anew whenever the session changes. */
+export const useRights = (): Rights => useSyncExternalStore(session.onChange, currentRights)
+
+export function useMayDo(right: EndpointRight | undefined): boolean {
+  const rights = useRights()
+  return right === undefined || holds(rights, right)
+}
