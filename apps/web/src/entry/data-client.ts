@@ -8,8 +8,8 @@ export type RouterContext = { queryClient: QueryClient }
 
 type Tell = Record<'success' | 'info' | 'error', (text: string) => void>
 
-/** Retries are `lib/call.ts`'s: once, and only where the specification allows. */
-export function makeQueryClient(tell: Tell): QueryClient {
+/** Retries are `lib/call.ts`'s: once, and only where the specification allows. `onForbidden`: what the admin may do is other than the page shows. */
+export function makeQueryClient(tell: Tell, onForbidden: () => void): QueryClient {
   const renewed = (meta: MutationMeta | undefined) => {
     const read = renew(queryClient, meta?.renews ?? [])
     return meta?.inBackground ? undefined : read
@@ -28,6 +28,7 @@ export function makeQueryClient(tell: Tell): QueryClient {
         const words = typeof failure === 'function' ? failure(error, request as never) : error.message
         if (words && failure !== 'shown') tell.error(words)
         if (meta?.always) await renewed(meta)
+        if (error instanceof CallError && error.code === 'forbidden') onForbidden()
         // An act that was refused for what stands there now: what its dialog shows is read again.
         if (error instanceof CallError && error.status === 409) await renewPreviews(queryClient)
       },

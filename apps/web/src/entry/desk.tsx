@@ -19,7 +19,7 @@ import { routeTree } from '#route-tree.gen.ts'
 
 type Router = ReturnType<typeof makeRouter>
 
-const queryClient = makeQueryClient(deferredToast)
+const queryClient = makeQueryClient(deferredToast, () => void recheckSession())
 const history = createBrowserHistory()
 let current: Router | undefined
 

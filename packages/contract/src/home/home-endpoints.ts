@@ -64,12 +64,12 @@ export const homeEndpoints = {
     answer: z.object({ items: z.array(HomeQueue) }),
   }),
   listHomeActivity: endpoint('GET /api/v1/home/activity', {
-    right: 'order.read',
+    right: 'audit.read',
     summary: 'The latest writes that are news to everybody, newest first.',
     answer: z.object({ items: z.array(HomeActivity) }),
   }),
   countHomeNews: endpoint('GET /api/v1/home/news', {
-    right: 'own',
+    right: 'audit.read',
     live: 'always',
     summary: `How many writes came after one; ${homeNewsMax} stands for as many or more.`,
     query: z.object({ after: z.coerce.number().check(z.int(), z.minimum(0)) }),

@@ -16,10 +16,23 @@ export function CancellationActions({ order }: { order: Order }) {
   return (
     <>
       {orderCan('miss', order.status) && Date.parse(order.startsAt) <= now ? (
-        <PageAction isRare label="عدم حضور" icon={UserX} onPress={() => setOpen('miss')} />
+        <PageAction
+          isRare
+          label="عدم حضور"
+          needs={{ right: 'order.cancel' }}
+          icon={UserX}
+          onPress={() => setOpen('miss')}
+        />
       ) : null}
       {orderCan('cancel', order.status) ? (
-        <PageAction place={6} look="danger" label="لغو سفارش" icon={Ban} onPress={() => setOpen('cancel')} />
+        <PageAction
+          place={6}
+          look="danger"
+          label="لغو سفارش"
+          needs={{ right: 'order.cancel' }}
+          icon={Ban}
+          onPress={() => setOpen('cancel')}
+        />
       ) : null}
       <Deferred load={load} open={open}>
         {(file, dialog) => {

@@ -62,10 +62,16 @@ export function CatalogueListingPage({ kind, id, search, onSearch, ...parts }: C
       ]}
       actions={
         <>
-          <PageAction label="ویرایش" icon={Pencil} link={links.own(id)} />
+          <PageAction label="ویرایش" needs={{ right: 'listing.change' }} icon={Pencil} link={links.own(id)} />
           <PageAction label={words.calendar} icon={CalendarDays} link={links.calendarOf(id)} />
           {listing.status === 'published' ? (
-            <PageAction look="primary" label="رزرو برای مشتری" icon={ShoppingCart} link={links.booking(id, search)} />
+            <PageAction
+              look="primary"
+              label="رزرو برای مشتری"
+              needs={{ right: 'order.sell' }}
+              icon={ShoppingCart}
+              link={links.booking(id, search)}
+            />
           ) : null}
         </>
       }

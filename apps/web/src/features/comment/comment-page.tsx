@@ -54,6 +54,7 @@ export function CommentPage({ search, onChange }: Props) {
       actions={
         <DialogAction
           label="ثبت نظر"
+          needs={{ right: 'comment.change' }}
           icon={Plus}
           load={loadDialogs}
           dialog={({ CommentDialog }, onClose) => <CommentDialog kind="record" onClose={onClose} />}

@@ -45,6 +45,7 @@ export function CommissionPage() {
         <DialogAction
           look="primary"
           label="قاعدهٔ جدید"
+          needs={{ right: 'commission.change' }}
           icon={Plus}
           load={load}
           dialog={({ CommissionAdd }, onClose) => <CommissionAdd onClose={onClose} />}

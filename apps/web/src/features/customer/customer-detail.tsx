@@ -54,17 +54,20 @@ export function CustomerDetailView({ id, tab = 'orders', rows }: Props) {
         <>
           <PageAction
             label="صورت‌حساب"
+            needs={{ right: 'ledger.read' }}
             icon={FileText}
             link={linkOptions({ to: '/user/transactions', search: { customerId: customer.id } })}
           />
           <DialogAction
             label="ویرایش"
+            needs={{ right: 'customer.change' }}
             icon={Pencil}
             load={loadEdit}
             dialog={({ CustomerEdit }, onClose) => <CustomerEdit customer={customer} onClose={onClose} />}
           />
           <DialogAction
             label="ادغام با مشتری دیگر"
+            needs={{ right: 'customer.change' }}
             icon={Merge}
             isRare
             load={loadMerge}
@@ -72,6 +75,7 @@ export function CustomerDetailView({ id, tab = 'orders', rows }: Props) {
           />
           <DialogAction
             label={customer.blocked ? 'رفع انسداد' : 'مسدود کردن'}
+            needs={{ right: 'customer.change' }}
             icon={customer.blocked ? ShieldCheck : Ban}
             {...(!customer.blocked && { look: 'danger' })}
             load={loadBlock}

@@ -1,8 +1,10 @@
 import { formatDay, formatInstant } from '@rezerv/contract/jalali.ts'
+import { type EndpointRight, holds } from '@rezerv/contract/right.ts'
 import { UserRoundPlus, CircleCheck } from 'lucide-react'
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { askAgain } from '#data.ts'
 import type { Cached } from '#lib/offline-cache.ts'
+import { useRights } from '#lib/rights/rights.ts'
 import { useSignedInUser } from '#lib/session.ts'
 import { Page } from '#ui/page/page.tsx'
 import { PageAction } from '#ui/page/page-actions.tsx'
@@ -26,6 +28,8 @@ import { RetryBanner } from '#ui/page/retry-banner.tsx'
 /** The operator's today: what is urgent, who comes and goes, what waits, how it goes, what happened. */
 export function HomePage({ newOrder }: { newOrder: ReactNode }) {
   const name = useSignedInUser()?.name
+  const rights = useRights()
+  const mayDo = (right: EndpointRight) => holds(rights, right)
   const today = todayAt(useNow(60_000))
   return (
     <Page
@@ -33,18 +37,25 @@ export function HomePage({ newOrder }: { newOrder: ReactNode }) {
       subtitle={name ? `سلام ${name}؛ امروز ${formatDay(today, 'full')}` : `امروز ${formatDay(today, 'full')}`}
       actions={
         <>
-          <PageAction label="میزبان جدید" icon={UserRoundPlus} link={linkOptions({ to: '/user/host/create' })} />
+          <PageAction
+            label="میزبان جدید"
+            icon={UserRoundPlus}
+            needs={{ right: 'host.change' }}
+            link={linkOptions({ to: '/user/host/create' })}
+          />
           <div className="order-last">{newOrder}</div>
         </>
       }
     >
       <HomeFreshness />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[22rem_minmax(0,1fr)]">
-        <HomeLater part="figures" />
+        {mayDo('statistics.read') ? <HomeLater part="figures" /> : null}
         <HomeInbox />
         <HomeBoard />
-        <HomeLater part="queues" />
-        <HomeLater part="feed" />
+        <div className={mayDo('audit.read') ? 'contents' : 'contents *:lg:col-span-2'}>
+          <HomeLater part="queues" />
+        </div>
+        {mayDo('audit.read') ? <HomeLater part="feed" /> : null}
       </div>
     </Page>
   )

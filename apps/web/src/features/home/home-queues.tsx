@@ -14,6 +14,7 @@ import {
   UserRoundCheck,
   type LucideIcon,
 } from 'lucide-react'
+import { useMayDo } from '#lib/rights/rights.ts'
 import { Relative } from '#ui/primitives/jalali.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { Money } from '#ui/primitives/money.tsx'
@@ -36,6 +37,7 @@ const comments: QueueLink = { icon: MessageSquareText, link: { to: '/comments', 
 
 export function HomeQueues() {
   const query = useQuery(homeQueues)
+  const mayComments = useMayDo('comment.read')
   return (
     <HomeWidget {...homePlaces.queues} query={query}>
       {({ items }) => (
@@ -44,7 +46,7 @@ export function HomeQueues() {
             const queue = items.find((one) => one.kind === kind)
             return queue ? <Queue key={kind} {...queueLinks[kind]} {...queue} label={homeQueueLabels[kind]} /> : null
           })}
-          <Comments />
+          {mayComments ? <Comments /> : null}
         </ul>
       )}
     </HomeWidget>

@@ -51,12 +51,14 @@ export function HostDetail({ id, search, panels }: { id: number; search: HostSea
           <PageAction
             place={4}
             label="ویرایش"
+            needs={{ right: 'host.change' }}
             icon={Pencil}
             link={linkOptions({ to: '/user/host/edit/$id', params: { id: String(host.id) } })}
           />
           <PageAction
             isRare
             label="صورت‌حساب"
+            needs={{ right: 'ledger.read' }}
             icon={FileText}
             link={linkOptions({ to: '/user/transactions', search: { hostId: host.id } })}
           />

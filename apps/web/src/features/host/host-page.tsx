@@ -98,9 +98,16 @@ export function HostPage({ search }: { search: HostListQuery }) {
       subtitle="شخص‌ها و شرکت‌هایی که آگهی می‌گذارند"
       actions={
         <>
-          <PageAction look="primary" label="ثبت میزبان" icon={Plus} link={linkOptions({ to: '/user/host/create' })} />
+          <PageAction
+            look="primary"
+            label="ثبت میزبان"
+            needs={{ right: 'host.change' }}
+            icon={Plus}
+            link={linkOptions({ to: '/user/host/create' })}
+          />
           <DialogAction
             label="دعوت با پیامک"
+            needs={{ right: 'host.change' }}
             icon={MessageSquareShare}
             load={loadInvite}
             dialog={({ HostInvite }, close) => <HostInvite onClose={close} />}

@@ -80,13 +80,21 @@ function Actions({ listing: { id, kind, code, status } }: { listing: Listing }) 
   return (
     <>
       {status === 'published' ? (
-        <PageAction place={3} look="primary" label="رزرو برای مشتری" icon={ShoppingCart} link={booking(id)} />
+        <PageAction
+          place={3}
+          look="primary"
+          label="رزرو برای مشتری"
+          needs={{ right: 'order.sell' }}
+          icon={ShoppingCart}
+          link={booking(id)}
+        />
       ) : null}
       {guest ? <PageAction place={4} label="صفحهٔ مشتری" icon={Eye} link={guest(code)} /> : null}
       {kind === 'event' ? null : (
         <PageAction
           isRare
           label="سفارش‌های این آگهی"
+          needs={{ right: 'order.read' }}
           icon={ReceiptText}
           link={linkOptions({ to: '/order', search: { listingId: id } })}
         />

@@ -36,8 +36,16 @@ export function SupplyList({ kind, search, onSearch, columns }: SupplyProps) {
       subtitle="پیش‌نویس‌ها، بازبینی و انتشار"
       actions={
         <>
-          {quick ? <PageAction label="پیش‌نویس سریع" icon={FilePlus} link={quick} /> : null}
-          <PageAction look="primary" label={`ثبت ${one}`} icon={Plus} link={start} />
+          {quick ? (
+            <PageAction label="پیش‌نویس سریع" needs={{ right: 'listing.change' }} icon={FilePlus} link={quick} />
+          ) : null}
+          <PageAction
+            look="primary"
+            label={`ثبت ${one}`}
+            needs={{ right: 'listing.change' }}
+            icon={Plus}
+            link={start}
+          />
         </>
       }
     >

@@ -136,7 +136,14 @@ function MassCancellations({ listingId, now, canCancel }: ProgressProps) {
         <MassCancellationProgress key={one.id} massCancellation={one} />
       ))}
       {canCancel ? (
-        <PageAction isRare look="danger" label="لغو کل رویداد" icon={CalendarX2} onPress={() => setOpen(true)} />
+        <PageAction
+          isRare
+          look="danger"
+          label="لغو کل رویداد"
+          needs={{ right: 'order.mass_cancel' }}
+          icon={CalendarX2}
+          onPress={() => setOpen(true)}
+        />
       ) : null}
       <Deferred load={load} open={isOpen}>
         {({ OccurrenceMassCancellation: Dialog }) => (

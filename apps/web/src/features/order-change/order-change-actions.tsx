@@ -26,14 +26,39 @@ export function OrderChangeActions({ order }: { order: Order }) {
   return (
     <>
       {can('change') ? (
-        <PageAction place={4} label="تغییر رزرو" icon={CalendarClock} onPress={() => setOpen('change')} />
+        <PageAction
+          place={4}
+          label="تغییر رزرو"
+          needs={{ right: 'order.change' }}
+          icon={CalendarClock}
+          onPress={() => setOpen('change')}
+        />
       ) : null}
       {isStay && can('stretch') ? (
-        <PageAction place={4} label="تغییر پایان" icon={CalendarClock} onPress={() => setOpen('change')} />
+        <PageAction
+          place={4}
+          label="تغییر پایان"
+          needs={{ right: 'order.change' }}
+          icon={CalendarClock}
+          onPress={() => setOpen('change')}
+        />
       ) : null}
-      {can('extend') ? <PageAction label="تمدید مهلت" icon={Clock} onPress={() => setOpen('extend')} /> : null}
+      {can('extend') ? (
+        <PageAction
+          label="تمدید مهلت"
+          needs={{ right: 'order.change' }}
+          icon={Clock}
+          onPress={() => setOpen('extend')}
+        />
+      ) : null}
       {isStay && can('change') ? (
-        <PageAction isRare label="تعویض" icon={ArrowLeftRight} onPress={() => setOpen('swap')} />
+        <PageAction
+          isRare
+          label="تعویض"
+          needs={{ right: 'order.change' }}
+          icon={ArrowLeftRight}
+          onPress={() => setOpen('swap')}
+        />
       ) : null}
       <Deferred load={loadChange} open={open === 'change'}>
         {({ OrderChangeDialog }) => <OrderChangeDialog {...given} />}

@@ -53,8 +53,21 @@ export function OrderActions({
       <Cancellation order={order} />
       {isAsked ? (
         <>
-          <PageAction place={1} look="primary" label="پذیرش درخواست" icon={Check} onPress={() => setOpen('accept')} />
-          <PageAction place={2} label="رد درخواست" icon={X} onPress={() => setOpen('decline')} />
+          <PageAction
+            place={1}
+            look="primary"
+            label="پذیرش درخواست"
+            needs={{ right: 'order.change' }}
+            icon={Check}
+            onPress={() => setOpen('accept')}
+          />
+          <PageAction
+            place={2}
+            label="رد درخواست"
+            needs={{ right: 'order.change' }}
+            icon={X}
+            onPress={() => setOpen('decline')}
+          />
         </>
       ) : null}
       <MoneyActions order={order} />
@@ -107,6 +120,7 @@ function MoneyActions({ order }: { order: Order }) {
         place={2}
         look="primary"
         label={order.paidRials > 0 ? 'دریافت مانده' : 'پرداخت'}
+        needs={{ right: 'payment.take' }}
         icon={CreditCard}
         link={linkOptions({ to: '/payment', search: { order: order.id } })}
       />

@@ -1,11 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
+import { useMayDo } from '#lib/rights/rights.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { Menu } from '#ui/overlay/menu.tsx'
 
 /** Everything that is booked begins at its listing. */
 export function OrderNew() {
   const navigate = useNavigate()
+  const maySell = useMayDo('order.sell')
+  if (!maySell) return null
   return (
     <Menu
       label="سفارش جدید"

@@ -25,26 +25,46 @@ export function PayoutActions({ batch }: { batch: PayoutBatch }) {
   return (
     <>
       {can('cancel') ? (
-        <PageAction look="danger" label="لغو پیش‌نویس" icon={Trash2} onPress={() => setAsked('cancel')} />
+        <PageAction
+          look="danger"
+          label="لغو پیش‌نویس"
+          needs={{ right: 'payout.change' }}
+          icon={Trash2}
+          onPress={() => setAsked('cancel')}
+        />
       ) : null}
       {can('approve') ? (
-        <PageAction look="primary" label="تایید دسته" icon={CheckCheck} onPress={() => setAsked('approve')} />
+        <PageAction
+          look="primary"
+          label="تایید دسته"
+          needs={{ right: 'payout.change' }}
+          icon={CheckCheck}
+          onPress={() => setAsked('approve')}
+        />
       ) : null}
       {batch.status === 'approved' || isSent ? <BankFiles batch={batch} /> : null}
       {batch.status === 'draft' || batch.status === 'cancelled' ? null : (
         <PageAction
           label="صورت‌حساب میزبان‌ها"
+          needs={{ right: 'ledger.read' }}
           icon={FileText}
           link={linkOptions({ to: '/user/transactions', search: { batchId: batch.id } })}
         />
       )}
       {can('send') ? (
-        <PageAction look="primary" label="به بانک ارسال شد" icon={Send} onPress={() => setAsked('send')} />
+        <PageAction
+          look="primary"
+          label="به بانک ارسال شد"
+          needs={{ right: 'payout.change' }}
+          icon={Send}
+          onPress={() => setAsked('send')}
+        />
       ) : null}
       {isSent ? (
         <DialogAction
           look="primary"
           label="ثبت شماره‌های پیگیری"
+          needs={{ right: 'payout.change' }}
           icon={ClipboardPaste}
           load={loadPaste}
           dialog={({ PayoutPaste }, onClose) => <PayoutPaste batch={batch} onClose={onClose} />}

@@ -94,6 +94,7 @@ export function RefundsDue({ order }: { order: Order }) {
         <PageAction
           isRare
           label="بازپرداخت برای جلب رضایت"
+          needs={{ right: 'refund.request' }}
           icon={HeartHandshake}
           onPress={() => setOpen({ dialog: 'goodwill' })}
         />

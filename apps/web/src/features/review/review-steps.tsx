@@ -136,6 +136,7 @@ export function ReviewSteps({ listing, lines, only, before, isOfPage = false }: 
         <PageAction
           place={6}
           label={listingSteps.request_change.label}
+          needs={{ right: 'listing.change' }}
           icon={actions.request_change.icon}
           onPress={() => setAsking(true)}
         />

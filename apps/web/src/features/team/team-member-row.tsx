@@ -24,14 +24,14 @@ type Props = { member: TeamMember; role: TeamRole | undefined; roles: TeamRole[]
 export function TeamMemberRow({ member, role, roles, isSelf }: Props) {
   const [open, setOpen] = useState<MemberStep['step'] | 'role'>()
   const rights = useRights()
-  const isMine = !isSelf && role !== undefined && holdsAll(rights, role.key === 'owner' ? 'all' : role.rights)
+  const isMine = !isSelf && role !== undefined && holdsAll(rights, role.rights)
   const close = () => setOpen(undefined)
   const step = open === 'role' ? undefined : open
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1.5 px-4 py-3">
       <div className="min-w-0 flex-1 basis-56">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
-          {nameOf(member)}
+          {member.name === '' ? 'بدون نام' : nameOf(member)}
           {isSelf ? <StatusBadge tone="info">شما</StatusBadge> : null}
           {member.suspendedAt ? <StatusBadge tone="bad">تعلیق</StatusBadge> : null}
         </p>
@@ -46,7 +46,7 @@ export function TeamMemberRow({ member, role, roles, isSelf }: Props) {
           <Seen member={member} />
         </p>
       </div>
-      <span className="flex min-w-24 items-center justify-end gap-1 max-sm:w-full max-sm:justify-start">
+      <span className="flex items-center gap-1 empty:hidden max-sm:w-full sm:w-40 sm:justify-end sm:empty:flex">
         {isMine ? (
           <>
             <Button size="small" icon={UserRoundCog} onPress={() => setOpen('role')}>

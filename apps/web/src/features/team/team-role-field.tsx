@@ -9,7 +9,7 @@ import { Select } from '#ui/fields/select.tsx'
 /** The roles that one may give, with what the chosen one may do. */
 export function TeamRoleField({ roles, ...field }: { roles: TeamRole[] } & Bound<number | null>) {
   const rights = useRights()
-  const given = roles.filter(({ key, rights: wanted }) => holdsAll(rights, key === 'owner' ? 'all' : wanted))
+  const given = roles.filter(({ rights: wanted }) => holdsAll(rights, wanted))
   const chosen = given.find(({ id }) => id === field.value)
   return (
     <div className="flex flex-col gap-2">

@@ -45,7 +45,7 @@ export function TicketSales({ listingId, addLink, editLink }: TicketTableProps) 
   }
   return (
     <>
-      <PageAction place={4} label="افزودن بلیت" icon={Plus} link={addLink} />
+      <PageAction place={4} label="افزودن بلیت" needs={{ right: 'listing.change' }} icon={Plus} link={addLink} />
       <DataTable
         name="ticket"
         label="بلیت‌ها"

@@ -84,6 +84,7 @@ const LedgerActions = ({ search }: { search: TransactionSearch }) => (
     <CommandAction label="خروجی CSV" icon={Download} command={saveLedger} request={search} />
     <DialogAction
       label="سند اصلاحی"
+      needs={{ right: 'ledger.change' }}
       icon={Scale}
       load={loadAdjust}
       dialog={({ TransactionAdjustDialog }, onClose) => <TransactionAdjustDialog onClose={onClose} />}

@@ -18,13 +18,12 @@ export const Route = createFileRoute('/transactions/')({
   loader: async ({ context: { queryClient }, deps }) => {
     const { tab = 'ledger', ...query } = read(deps)
     if (tab === 'ledger') {
-      const rows = queryClient.ensureInfiniteQueryData(transactionList(query))
-      const [{ openAdjustments }, { TransactionAdjustments }] = await Promise.all([
-        fetchCode(adjustmentQueries),
+      const [{ TransactionAdjustments }] = await Promise.all([
         fetchCode(adjustments),
+        // Without it the ledger is still worth seeing.
+        fetchCode(adjustmentQueries).then(({ openAdjustments }) => askAhead(queryClient, openAdjustments)),
+        queryClient.ensureInfiniteQueryData(transactionList(query)),
       ])
-      // Without it the ledger is still worth seeing.
-      await Promise.all([rows, askAhead(queryClient, openAdjustments)])
       return { Pending: TransactionAdjustments }
     }
     await openTab(queryClient, tab, query)

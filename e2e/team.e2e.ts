@@ -1,0 +1,153 @@
+import type { Browser, Page } from '@playwright/test'
+import type { Team } from '@rezerv/contract/team/team-endpoints.ts'
+import { adminSession, api, expect, storeSession, test, textFor } from './app.ts'
+import { axeFinds } from './axe.ts'
+import { foresee, watched } from './watched.ts'
+
+/** A colleague comes into the team, sees what is theirs, gets another role, and is out. */
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+let numbers = Date.now() % 1_000_000
+const fresh = () => {
+  numbers += 1
+  return `+98933${String(numbers).padStart(7, '0')}`
+}
+
+/** In a browser of their own. */
+async function as(browser: Browser, mobile: string, work: (page: Page) => Promise<void>) {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: 'fa-IR',
+    ...(process.env['BASE_URL'] && { baseURL: process.env['BASE_URL'] }),
+  })
+  await watched(context, async () => {
+    const page = await context.newPage()
+    await storeSession(page, await adminSession(mobile))
+    await work(page)
+  })
+  await context.close()
+}
+
+async function chooseRole(page: Page, role: string) {
+  await page.getByRole('dialog').locator('button[aria-haspopup=listbox]').click()
+  await page.getByRole('option', { name: role }).click()
+}
+
+const pagesOf = (page: Page) => page.getByRole('navigation', { name: 'بخش‌ها' }).getByRole('link')
+
+test('a clerk is invited, sees what is theirs, becomes an accountant, and is out at once when suspended', async ({
+  page,
+  browser,
+}) => {
+  const mobile = fresh()
+  await page.goto('/settings')
+  await page.getByRole('link', { name: 'تیم و دسترسی‌ها' }).click()
+  await page.getByRole('button', { name: 'دعوت همکار', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'دعوت همکار' })
+  await dialog.getByRole('textbox', { name: 'نام', exact: true }).fill('مریم')
+  await dialog.getByRole('textbox', { name: 'نام خانوادگی' }).fill(`گیشه‌دار ${mobile.slice(-4)}`)
+  await dialog.getByRole('textbox', { name: 'موبایل' }).fill(mobile.replace('+98', '0'))
+  await chooseRole(page, 'گیشه')
+  await expect(dialog.getByText('رزرو و فروش برای مشتری')).toBeVisible()
+  expect(await axeFinds(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'ارسال دعوت' }).click()
+  const row = page
+    .getByRole('list', { name: 'همکاران' })
+    .getByRole('listitem')
+    .filter({ hasText: mobile.slice(-4) })
+  await expect(row).toContainText('هنوز وارد نشده')
+  expect(await textFor(mobile, /دعوت/)).toMatch(/مریم گرامی، .*«گیشه».*\/auth/s)
+
+  await as(browser, mobile, async (clerk) => {
+    foresee(clerk, 403, /اجازهٔ «/)
+    await clerk.goto('/')
+    await expect(pagesOf(clerk)).toHaveText([
+      'خانه',
+      'صندوق کارها',
+      'سفارش‌ها',
+      'تقویم',
+      'برنامهٔ کاری',
+      'پرداخت‌ها',
+      'کاتالوگ خودرو',
+      'کاتالوگ اقامتگاه',
+      'عملیات رویدادها',
+      'خودروها',
+      'رویدادها',
+      'اقامتگاه‌ها',
+    ])
+    await clerk.goto('/transactions')
+    await expect(clerk.getByText('نقش شما اجازهٔ «دیدن دفتر کل، صورت‌حساب‌ها و ردیف‌های بانک» را ندارد')).toBeVisible()
+
+    await page.reload()
+    await expect(row).toContainText('آخرین ورود')
+    await row.getByRole('button', { name: 'تغییر نقش' }).click()
+    await chooseRole(page, 'مالی')
+    await page.getByRole('dialog').getByRole('button', { name: 'تغییر نقش' }).click()
+    await expect(row).toContainText('مالی')
+    await clerk.reload()
+    await expect(clerk.getByRole('table').first()).toBeVisible()
+    await expect(pagesOf(clerk).filter({ hasText: 'تراکنش‌ها' })).toHaveCount(1)
+
+    await row.getByRole('button', { name: /^کارهای دیگر/ }).click()
+    await page.getByRole('menuitem', { name: 'تعلیق' }).click()
+    const asked = page.getByRole('alertdialog', { name: /^تعلیق/ })
+    await asked.getByLabel('دلیل').fill('پایان همکاری')
+    expect(await axeFinds(page)).toEqual([])
+    await asked.getByRole('button', { name: 'تعلیق' }).click()
+    await expect(row).toContainText('پایان همکاری')
+    foresee(clerk, 401, 403)
+    await clerk.reload()
+    await expect(clerk).toHaveURL(/\/auth/)
+  })
+  expect(await axeFinds(page)).toEqual([])
+})
+
+test('a role is made of rights, changed, and put away', async ({ page }) => {
+  foresee(page, 422)
+  const name = `بازبین ${numbers}`
+  await page.goto('/settings/team')
+  await page.getByRole('button', { name: 'نقش جدید' }).click()
+  const dialog = page.getByRole('dialog', { name: 'نقش جدید' })
+  await dialog.getByRole('textbox', { name: 'نام نقش' }).fill(name)
+  await dialog.getByRole('button', { name: 'ساخت نقش' }).click()
+  await expect(dialog.getByText('حداقل یک دسترسی را انتخاب کنید')).toBeVisible()
+  await dialog.getByText('دیدن نظرها').click()
+  await dialog.getByText('حسابداری', { exact: true }).click()
+  expect(await axeFinds(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'ساخت نقش' }).click()
+  const row = page.getByRole('list', { name: 'نقش‌ها' }).getByRole('listitem').filter({ hasText: name })
+  await expect(row).toContainText('۸ دسترسی')
+  await row.getByRole('button', { name: `ویرایش نقش ${name}` }).click()
+  const edit = page.getByRole('dialog', { name: `نقش ${name}` })
+  await edit.getByText('حسابداری', { exact: true }).click()
+  await edit.getByRole('button', { name: 'ذخیره' }).click()
+  await expect(row).toContainText('۱ دسترسی')
+  await row.getByRole('button', { name: `حذف نقش ${name}` }).click()
+  await expect(row).toHaveCount(0)
+})
+
+for (const key of ['box_office', 'support', 'supply', 'finance', 'viewer'])
+  test(`${key}: every page that the role is shown opens, and asks for nothing that it is refused`, async ({
+    browser,
+  }) => {
+    const { roles } = await api<Team>('team')
+    const mobile = fresh()
+    const roleId = roles.find((role) => role.key === key)?.id
+    await api('team/members', { mobile, name: 'همکار', family: key.replace('_', ' '), roleId })
+    await as(browser, mobile, async (page) => {
+      const refused: string[] = []
+      page.on('response', (answer) => void (answer.status() === 403 && refused.push(new URL(answer.url()).pathname)))
+      await page.goto('/')
+      await expect(pagesOf(page).first()).toBeVisible()
+      const ways = await pagesOf(page).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+      expect(ways.length).toBeGreaterThan(5)
+      for (const way of ways) {
+        await page.locator(`nav a[href="${way}"]`).first().click()
+        await expect(page).toHaveURL(new RegExp(`${way}(\\?|$)`))
+        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+        await page.waitForLoadState('networkidle')
+      }
+      expect(refused).toEqual([])
+    })
+  })
