@@ -14,6 +14,8 @@ export type Actor = {
   traceId: string
   /** What they may do; left out where nobody is signed in. */
   rights?: Rights
+  /** The most that they give back to a customer by one decision; null and left out: what the house's own limits allow. */
+  refundLimitRials?: number | null
   /** Set when the admin confirmed what the assistant had proposed: the entry says so. */
   proposedBy?: 'assistant'
   /** The act of the endpoint that was called: no other money leaves by it. */

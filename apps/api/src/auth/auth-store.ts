@@ -6,7 +6,14 @@ import { allRows, execute, firstRow, insertRow, updateRow } from '#db/rows.ts'
 import { sweepBrowsers } from './auth-browser-store.ts'
 
 /** `registered` is false while the profile has no name yet; `rights` are none but an admin's. */
-export type Session = { sessionId: number; userId: number; role: string; registered: boolean; rights: Rights }
+export type Session = {
+  sessionId: number
+  userId: number
+  role: string
+  registered: boolean
+  rights: Rights
+  refundLimitRials: number | null
+}
 export type Person = { id: number; name: string; family: string; role: 'admin' | 'host' | 'user'; blocked: boolean }
 
 /** Only this hash of a token is stored: a read of the table signs nobody in. */

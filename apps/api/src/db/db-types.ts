@@ -1097,6 +1097,7 @@ export type TeamRoles = {
   key: ColumnType<string | null, string | null | undefined, string | null>
   name: string
   rights: Given<string[]>
+  refundLimitRials: ColumnType<number | null, number | null | undefined, number | null>
   version: Given<number>
   createdAt: Given<string>
   archivedAt: ColumnType<string | null, string | null | undefined, string | null>

@@ -29,11 +29,13 @@ create table team_roles (
   key text unique check (key in ('owner', 'manager', 'support', 'supply', 'finance', 'box_office', 'viewer')),
   name text not null check (name <> ''),
   rights text[] not null default '{}',
+  refund_limit_rials bigint check (refund_limit_rials > 0),
   version int not null default 1,
   created_at timestamptz not null default now(),
   archived_at timestamptz,
   check (key is distinct from 'owner' or rights = '{}'::text[]),
-  constraint team_roles_check1 check (archived_at is null or key is null)
+  constraint team_roles_check1 check (key is distinct from 'owner' or refund_limit_rials is null),
+  constraint team_roles_check2 check (archived_at is null or key is null)
 );
 create unique index team_roles_name on team_roles (fa_norm(name)) where archived_at is null;
 

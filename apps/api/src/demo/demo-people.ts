@@ -62,9 +62,30 @@ export async function makeKnownPeople(db: Db): Promise<void> {
   await person(demoPeople.secondAdmin, 'بهرام', 'دانشور')
   for (const mobile of [demoPeople.admin, demoPeople.incompleteAdmin, demoPeople.secondAdmin])
     await addAdmin(db, mobile)
+  await makeTeam(db)
   // Nothing of the product gives this role yet; sign-in refuses it.
   await db.updateTable('users').set({ role: 'host' }).where('mobile', '=', demoPeople.host).execute()
 }
+
+/** Colleagues with other roles than the owner's. */
+async function makeTeam(db: Db) {
+  const colleagues = [
+    { key: 'manager', mobile: demoPeople.secondAdmin },
+    { key: 'support', mobile: demoPeople.incompleteAdmin },
+    ...demoColleagues,
+  ]
+  for (const { key, ...person } of colleagues)
+    await execute(db)`
+      insert into users (mobile, name, family, role, team_role_id)
+      select ${person.mobile}, ${'name' in person ? person.name : ''}, ${'family' in person ? person.family : ''}, 'admin', id
+        from team_roles where key = ${key}
+      on conflict (mobile) do update set team_role_id = excluded.team_role_id`
+}
+
+const demoColleagues = [
+  { key: 'box_office', mobile: '+989120000005', name: 'مریم', family: 'راد' },
+  { key: 'finance', mobile: '+989120000006', name: 'پیمان', family: 'صدر' },
+]
 
 /** Registers the hosts; each takes the steps to its state. The list fills as they come. */
 export async function planHosts(hands: Hands, office: Office, { since, now }: { since: string; now: string }) {

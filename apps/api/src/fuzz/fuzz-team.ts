@@ -18,7 +18,9 @@ async function invited(_: unknown, ask: Ask) {
 /** A role of the installation's own that nobody has. */
 async function made(_: unknown, ask: Ask) {
   const name = `نقش ${another()}`
-  const { roles } = (await ask('addRole', { body: { name, rights: ['order.read'] } })) as unknown as Team
+  const { roles } = (await ask('addRole', {
+    body: { name, rights: ['order.read'], refundLimitRials: null },
+  })) as unknown as Team
   const role = roles.find((one) => one.name === name)
   return { id: Number(role?.id), version: Number(role?.version) }
 }
@@ -35,11 +37,11 @@ export const teamRecipes: Recipes = {
   changeMember: ofMember,
   moveMember: { ...ofMember, body: () => ({ step: 'suspend', reason: 'مرخصی' }) },
   endMemberSessions: ofMember,
-  addRole: { body: () => ({ name: `نقش ${another()}`, rights: ['order.read'] }) },
+  addRole: { body: () => ({ name: `نقش ${another()}`, rights: ['order.read'], refundLimitRials: null }) },
   changeRole: {
     find: nothing,
     before: made,
-    body: () => ({ name: `نقش ${another()}`, rights: ['order.sell'] }),
+    body: () => ({ name: `نقش ${another()}`, rights: ['order.sell'], refundLimitRials: null }),
   },
   archiveRole: { find: nothing, before: made },
 }

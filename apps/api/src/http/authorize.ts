@@ -26,7 +26,8 @@ export async function authorize(
     if (access === 'public') return nobody
     throw new AppError('unauthorized')
   }
-  request.actor = { ...nobody, userId: session.userId, sessionId: session.sessionId, rights: session.rights }
+  const { userId, sessionId, rights, refundLimitRials } = session
+  request.actor = { ...nobody, userId, sessionId, rights, refundLimitRials }
   if (access === undefined) admit(session, right)
   const isProposed = request.headers[proposedByHeader] === 'assistant'
   return { ...request.actor, ...(isProposed && { proposedBy: 'assistant' as const }) }

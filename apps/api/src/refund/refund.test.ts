@@ -334,3 +334,15 @@ test('refunds are listed by state, newest first, with the sum of all that match'
   const today = dayOfInstant(new Date().toISOString())
   expect((await call(listRefunds, { query: { due: true, until: addDays(today, -1) } })).total).toBe(0)
 })
+
+test('a refund above the limit of the role is decided by who has a higher one', async () => {
+  const { params } = await cancelled('host')
+  const cautious = await signedIn('admin', 'سمانه', 'support')
+  await query`update team_roles set refund_limit_rials = 2199990 where key = 'support'`
+  expect(await refusal(approveRefund, { params, token: cautious.token })).toMatchObject({
+    code: 'forbidden',
+    message: expect.stringContaining('سقف بازپرداخت نقش شما ۲۱۹٬۹۹۹ تومان است'),
+  })
+  await query`update team_roles set refund_limit_rials = 2200000 where key = 'support'`
+  await call(approveRefund, { params, token: cautious.token })
+})

@@ -29,7 +29,7 @@ export async function readTeam(db: Db, idleMinutes: number): Promise<Team> {
 /** A role that somebody gives, takes or changes. Throws `not_found`, and `forbidden` where it may do what they may not. */
 async function ownRole(db: Db, actor: Actor, id: number): Promise<store.StoredRole> {
   const role = orNotFound(await store.lockRole(db, id), 'این نقش پیدا نشد؛ صفحه را به‌روز کنید')
-  if (!holdsAll(actor.rights, rightsOf(role)))
+  if (!holdsAll(actor.rights, rightsOf(role)) || isWider(actor, role))
     throw new AppError('forbidden', {
       message: `نقش «${role.name}» دسترسی‌هایی دارد که خود شما ندارید؛ آن را کسی تغییر می‌دهد که همهٔ آن‌ها را دارد`,
     })
@@ -142,7 +142,7 @@ async function endSessions(db: Db, actor: Actor, { id, mobile }: store.StoredPer
 
 /** Throws `invalid_fields` for a name that there is, and `forbidden` for rights that the caller lacks. */
 export async function addRole(db: Db, actor: Actor, wanted: RoleInput): Promise<void> {
-  requireOwn(actor, wanted.rights)
+  requireOwn(actor, wanted)
   const id = await namedOnce(() => store.insertRole(db, wanted))
   await recordRole(db, actor, id, { action: 'create', newValue: saidOf(wanted) })
 }
@@ -158,7 +158,7 @@ export async function changeRole(
   if (before.key === 'owner') throw stepNotAllowed('مالک همهٔ دسترسی‌ها را دارد و تغییر نمی‌کند')
   if (await store.isRoleOf(db, id, actor.userId)) throw stepNotAllowed('نقش خودتان را همکار دیگری تغییر می‌دهد')
   if (before.version !== version) throw conflict('این نقش در این فاصله تغییر کرده است؛ دوباره نگاه کنید')
-  requireOwn(actor, wanted.rights)
+  requireOwn(actor, wanted)
   const changes = changedFields(saidOf(before), saidOf(wanted))
   if (!changes) return
   await namedOnce(() => store.updateRole(db, id, wanted))
@@ -167,21 +167,30 @@ export async function changeRole(
 
 /** Throws `not_found`, `forbidden`, and `step_not_allowed` for a ready one and for one that somebody has. */
 export async function archiveRole(db: Db, actor: Actor, id: number): Promise<void> {
-  const { key, name, rights } = await ownRole(db, actor, id)
+  const role = await ownRole(db, actor, id)
+  const { key } = role
   if (key !== null) throw stepNotAllowed('نقش‌های آماده حذف نمی‌شوند؛ دسترسی‌های آن‌ها را تغییر دهید')
   if (!(await store.putRoleAway(db, id))) throw stepNotAllowed('این نقش را همکارانی دارند؛ اول نقش آن‌ها را تغییر دهید')
-  await recordRole(db, actor, id, { action: 'archive', oldValue: saidOf({ name, rights }) })
+  await recordRole(db, actor, id, { action: 'archive', oldValue: saidOf(role) })
 }
 
+/** Whether the other may give back more by one decision than they. */
+const isWider = ({ refundLimitRials: own }: Actor, { refundLimitRials: other }: Pick<RoleInput, 'refundLimitRials'>) =>
+  (other ?? Infinity) > (own ?? Infinity)
+
 /** In words that stay what they were, whatever the rights are called later. */
-const saidOf = ({ name, rights }: { name: string; rights: readonly string[] }) => ({
+type Terms = { name: string; rights: readonly string[]; refundLimitRials: number | null }
+const saidOf = ({ name, rights, refundLimitRials }: Terms) => ({
   name,
+  refundLimitRials,
   rights: rights.map((right) => (Object.hasOwn(rightLabels, right) ? rightLabels[right as Right] : right)),
 })
 
 /** Nobody gives a right that they do not hold: by a role of their own making they would have it. */
-function requireOwn(actor: Actor, rights: readonly string[]) {
-  if (!holdsAll(actor.rights, rights))
+function requireOwn(actor: Actor, wanted: RoleInput) {
+  if (isWider(actor, wanted))
+    throw new AppError('forbidden', { message: 'سقف بازپرداخت نقش نمی‌تواند بیشتر از سقف خود شما باشد' })
+  if (!holdsAll(actor.rights, wanted.rights))
     throw new AppError('forbidden', { message: 'فقط دسترسی‌هایی را می‌توانید بدهید که خودتان دارید' })
 }
 

@@ -4,21 +4,29 @@ import type { Db } from '#db/connect.ts'
 import { allRows, execute, firstRow, hasChanged, oneValue } from '#db/rows.ts'
 
 /** A role as it is stored: the owner's `rights` are empty, and mean all. */
-export type StoredRole = { id: number; key: string | null; name: string; rights: string[]; version: number }
+export type StoredRole = {
+  id: number
+  key: string | null
+  name: string
+  rights: string[]
+  refundLimitRials: number | null
+  version: number
+}
+type RoleTerms = Pick<StoredRole, 'name' | 'rights' | 'refundLimitRials'>
 
 /** The ready ones as they were made, then those of the installation, the oldest first. */
 export const listRoles = (db: Db) => allRows<StoredRole>(db)`
-  select id, key, name, rights, version from team_roles where archived_at is null order by key is null, id`
+  select id, key, name, rights, refund_limit_rials, version from team_roles where archived_at is null order by key is null, id`
 
 /** Locked: nobody gives or changes it until the transaction ends. */
 export const lockRole = (db: Db, id: number) => firstRow<StoredRole>(db)`
-  select id, key, name, rights, version from team_roles where id = ${id} and archived_at is null for update`
+  select id, key, name, rights, refund_limit_rials, version from team_roles where id = ${id} and archived_at is null for update`
 
-export const insertRole = (db: Db, { name, rights }: Pick<StoredRole, 'name' | 'rights'>) => oneValue<number>(db)`
-  insert into team_roles (name, rights) values (${name}, ${rights}) returning id`
+export const insertRole = (db: Db, { name, rights, refundLimitRials }: RoleTerms) => oneValue<number>(db)`
+  insert into team_roles (name, rights, refund_limit_rials) values (${name}, ${rights}, ${refundLimitRials}) returning id`
 
-export const updateRole = (db: Db, id: number, { name, rights }: Pick<StoredRole, 'name' | 'rights'>) => execute(db)`
-  update team_roles set name = ${name}, rights = ${rights}, version = version + 1 where id = ${id}`
+export const updateRole = (db: Db, id: number, { name, rights, refundLimitRials }: RoleTerms) => execute(db)`
+  update team_roles set name = ${name}, rights = ${rights}, refund_limit_rials = ${refundLimitRials}, version = version + 1 where id = ${id}`
 
 /** Puts it away unless somebody has it. */
 export const putRoleAway = (db: Db, id: number) => hasChanged(db)`

@@ -4,7 +4,7 @@ import { inboxEndpoints } from '@rezerv/contract/inbox/inbox-endpoints.ts'
 import { searchEndpoints } from '@rezerv/contract/search/search-endpoints.ts'
 import { searchNameEndpoints } from '@rezerv/contract/search/search-name-endpoints.ts'
 import { teamEndpoints } from '@rezerv/contract/team/team-endpoints.ts'
-import { rightLabels } from '@rezerv/contract/team/team-right.ts'
+import { type Right, rightLabels } from '@rezerv/contract/team/team-right.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { publishedEvent } from '#booking/booking-testing.ts'
 import { testApp } from '#http/testing.ts'
@@ -18,8 +18,13 @@ const fresh = () => {
   numbers += 1
   return `+98935${String(numbers).padStart(7, '0')}`
 }
+const role = (name: string, rights: Right[], refundLimitRials: number | null = null) => ({
+  name,
+  rights,
+  refundLimitRials,
+})
 const roles = async () => (await call(getTeam)).roles
-const roleId = async (key: string) => (await roles()).find((role) => role.key === key || role.name === key)?.id ?? 0
+const roleId = async (key: string) => (await roles()).find((one) => one.key === key || one.name === key)?.id ?? 0
 const member = async (id: number) => (await call(getTeam)).members.find((one) => one.id === id)
 const audited = (kind: string, id: number) => query<{ action: string; old: unknown; new: unknown }>`
   select action, old_value as old, new_value as new from audit_entries
@@ -105,7 +110,7 @@ test('all devices of a colleague are signed out by one call', async () => {
 })
 
 test('nobody changes their own role, nor gives what they do not hold', async () => {
-  await call(addRole, { body: { name: 'سرپرست', rights: ['order.read', 'team.change'] } })
+  await call(addRole, { body: role('سرپرست', ['order.read', 'team.change']) })
   const head = await signedIn('admin', 'پیمان', 'سرپرست')
   const other = await signedIn('admin', 'زهرا', 'viewer')
   const [owner, headRole] = [await roleId('owner'), await roleId('سرپرست')]
@@ -116,10 +121,10 @@ test('nobody changes their own role, nor gives what they do not hold', async () 
   // Themselves, by their own hand and by their own role.
   const self = { params: { id: head.userId }, body: { roleId: headRole, fromRoleId: headRole } }
   expect((await refusal(changeMember, { ...self, ...as })).code).toBe('step_not_allowed')
-  const wider = { name: 'سرپرست', rights: ['order.read', 'team.change', 'refund.pay'], version: 1 }
+  const wider = { ...role('سرپرست', ['order.read', 'team.change', 'refund.pay']), version: 1 }
   expect((await refusal(changeRole, { params: { id: headRole }, body: wider, ...as })).code).toBe('step_not_allowed')
   // What they lack, in a new role, in another's role and by an invitation.
-  await forbidden(addRole, { body: { name: 'پول', rights: ['refund.pay'] } })
+  await forbidden(addRole, { body: role('پول', ['refund.pay']) })
   await forbidden(changeMember, {
     params: { id: other.userId },
     body: { roleId: owner, fromRoleId: await roleId('viewer') },
@@ -127,29 +132,29 @@ test('nobody changes their own role, nor gives what they do not hold', async () 
   await forbidden(inviteMember, { body: { mobile: fresh(), name: 'ک', family: 'گ', roleId: owner } })
   await forbidden(changeRole, {
     params: { id: await roleId('viewer') },
-    body: { name: 'بیننده', rights: ['order.read'], version: 1 },
+    body: { ...role('بیننده', ['order.read']), version: 1 },
   })
   // Whoever may do more than they.
   await forbidden(moveMember, { params: { id: admin.userId }, body: { step: 'suspend', reason: 'کودتا' } })
   await forbidden(endMemberSessions, { params: { id: admin.userId } })
   // What they hold they give.
-  await call(addRole, { body: { name: 'تماشاگر', rights: ['order.read'] }, ...as })
+  await call(addRole, { body: role('تماشاگر', ['order.read']), ...as })
 })
 
 test('a role is changed with its version, named once, and put away when nobody has it', async () => {
-  const made = await call(addRole, { body: { name: 'حسابرس', rights: ['ledger.read'] } })
-  const role = made.roles.find(({ name }) => name === 'حسابرس')
-  const params = { id: role?.id ?? 0 }
-  const wish = {
-    name: 'حسابرس',
-    rights: ['ledger.read', 'payout.read'] as ('ledger.read' | 'payout.read')[],
-    version: 1,
-  }
+  const made = await call(addRole, { body: role('حسابرس', ['ledger.read']) })
+  const mine = made.roles.find(({ name }) => name === 'حسابرس')
+  const params = { id: mine?.id ?? 0 }
+  const wish = { ...role('حسابرس', ['ledger.read', 'payout.read']), version: 1 }
   await call(changeRole, { params, body: wish })
   expect((await refusal(changeRole, { params, body: { ...wish, rights: ['ledger.read'] } })).code).toBe('conflict')
-  expect((await refusal(addRole, { body: { name: 'حسابرس ', rights: ['ledger.read'] } })).fields).toHaveProperty('name')
+  expect((await refusal(addRole, { body: role('حسابرس ', ['ledger.read']) })).fields).toHaveProperty('name')
   expect(await audited('team_role', params.id)).toEqual([
-    { action: 'create', old: null, new: { name: 'حسابرس', rights: [rightLabels['ledger.read']] } },
+    {
+      action: 'create',
+      old: null,
+      new: { name: 'حسابرس', refundLimitRials: null, rights: [rightLabels['ledger.read']] },
+    },
     {
       action: 'change',
       old: { rights: [rightLabels['ledger.read']] },
@@ -165,6 +170,14 @@ test('a role is changed with its version, named once, and put away when nobody h
   expect(
     (await refusal(changeRole, { params: { id: await roleId('owner') }, body: { ...wish, name: 'مالک' } })).code,
   ).toBe('step_not_allowed')
+})
+
+test('nobody gives a higher limit of refunds than their own', async () => {
+  await call(addRole, { body: role('محتاط', ['refund.approve', 'team.change'], 10_000) })
+  const { token } = await signedIn('admin', 'پویا', 'محتاط')
+  for (const limit of [null, 10_001])
+    expect((await refusal(addRole, { body: role('بازتر', ['refund.approve'], limit), token })).code).toBe('forbidden')
+  await call(addRole, { body: role('برابر', ['refund.approve'], 10_000), token })
 })
 
 test('search, names and what waits show what the rights show', async () => {
@@ -189,7 +202,7 @@ test('search, names and what waits show what the rights show', async () => {
       done: done.map(({ kind }) => kind),
     }
   }
-  await call(addRole, { body: { name: 'فقط تعطیلی', rights: ['holiday.change'] } })
+  await call(addRole, { body: role('فقط تعطیلی', ['holiday.change']) })
   expect(await seen('فقط تعطیلی')).toEqual({ kinds: [], name: null, waits: [], done: [] })
   expect(await seen('support')).toEqual({
     kinds: ['listing'],

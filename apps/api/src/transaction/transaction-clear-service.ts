@@ -1,8 +1,9 @@
+import { formatMoney } from '@rezerv/contract/money.ts'
 import { type MoneyAct, moneyActs, secondRefusal } from '@rezerv/contract/transaction/transaction-act.ts'
 import { type Actor, systemActor } from '#audit/audit-service.ts'
 import { requireStepUp } from '#auth/auth-step-up-service.ts'
 import type { Db } from '#db/connect.ts'
-import { stepNotAllowed } from '#http/app-error.ts'
+import { AppError, stepNotAllowed } from '#http/app-error.ts'
 import { settingAt } from '#setting/setting-store.ts'
 import { nowInstant } from '#clock.ts'
 
@@ -33,15 +34,29 @@ export async function isAboveLimit(db: Db, act: MoneyAct, rials: number): Promis
 
 /**
  * The one door through which money is sent or given back, by the table of acts. Throws `step_not_allowed` when another admin must agree,
- * `step_up_needed` above the limit, and a plain error for a call whose endpoint does not name the act: such a call is a bug.
+ * `step_up_needed` above the limit, `forbidden` above the limit of the actor's role, and a plain error for a call whose endpoint does not name the act: such a call is a bug.
  */
 export async function clearMoney(db: Db, actor: Actor, clearing: Clearing): Promise<Cleared> {
   const { act, rials, subject, stage } = clearing
   if (actor !== systemActor && actor.money !== act) throw new Error(`an endpoint that does not name it tries ${act}`)
+  requireWithinRole(actor, clearing)
   const isAbove = clearing.isAbove ?? (await isAboveLimit(db, act, rials))
   const message = stage === 'agree' ? secondRefusal(act, { ...clearing, isAbove }, actor.userId) : undefined
   if (message) throw stepNotAllowed(message)
   if (isAbove && stage !== 'record')
     await requireStepUp(db, actor, { act, subject: String(subject), amountRials: rials })
   return { act } as Cleared
+}
+
+/** Acts by which a customer gets money back on somebody's decision. */
+const givesBack: readonly MoneyAct[] = ['refund', 'mass_refund', 'payment_reverse']
+
+/** What was decided is carried out by whoever does it; only the decision has the role's limit. */
+function requireWithinRole({ refundLimitRials }: Actor, { act, rials, stage }: Clearing) {
+  const isDecision = givesBack.includes(act) && (stage === 'agree' || act === 'mass_refund')
+  const limit = refundLimitRials ?? Infinity
+  if (!isDecision || rials <= limit) return
+  throw new AppError('forbidden', {
+    message: `سقف بازپرداخت نقش شما ${formatMoney(limit, 'toman')} تومان است؛ همکاری با سقف بیشتر باید تایید کند`,
+  })
 }

@@ -129,6 +129,7 @@ export const auditFieldLabelsOn: Record<string, string> = {
   result: 'نتیجه',
   reversesId: 'برگشت از تراکنش',
   rials: 'مبلغ',
+  refundLimitRials: 'سقف تایید بازپرداخت',
   rights: 'دسترسی‌ها',
   role: 'نقش',
   rooms: 'اتاق',

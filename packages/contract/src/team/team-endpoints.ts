@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { OwnSession } from '../auth/auth-session-endpoints.ts'
 import { endpoint } from '../endpoint.ts'
 import { MobileInput } from '../mobile.ts'
+import { Rials } from '../money.ts'
 import { Instant, RowId, Version, wordOf } from '../page.ts'
 import { Line, Prose } from '../written-text.ts'
 import { readyRoles, Right } from './team-right.ts'
@@ -33,6 +34,8 @@ export const TeamRole = z.object({
   name: z.string(),
   /** The owner's are all, and stand here as all that there are. */
   rights: z.array(Right),
+  /** The most that its people give back to a customer by one decision; null: what the house's own limits allow. */
+  refundLimitRials: z.nullable(Rials),
   version: z.int(),
 })
 export type TeamRole = z.infer<typeof TeamRole>
@@ -43,6 +46,7 @@ export type Team = z.infer<typeof Team>
 const RoleInput = z.object({
   name: Line.check(z.trim(), z.minLength(2, 'نام نقش را وارد کنید'), z.maxLength(40, 'حداکثر ۴۰ حرف بنویسید')),
   rights: z.array(Right).check(z.minLength(1, 'حداقل یک دسترسی را انتخاب کنید'), z.maxLength(Right.options.length)),
+  refundLimitRials: z.nullable(Rials.check(z.minimum(1, 'سقف باید بیشتر از صفر باشد'))),
 })
 export type RoleInput = z.infer<typeof RoleInput>
 

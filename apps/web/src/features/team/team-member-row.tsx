@@ -40,7 +40,7 @@ export function TeamMemberRow({ member, role, roles, isSelf }: Props) {
         </p>
         {member.suspendedAt ? <p className="text-sm text-bad">{member.suspendedReason}</p> : null}
       </div>
-      <div className="min-w-0 basis-56 text-sm">
+      <div className="min-w-0 basis-64 text-sm">
         <p className="font-medium">{role?.name}</p>
         <p className="text-muted">
           <Seen member={member} />

@@ -1,5 +1,5 @@
 import { holds } from '@rezerv/contract/right.ts'
-import type { TeamRole } from '@rezerv/contract/team/team-endpoints.ts'
+import type { RoleInput, TeamRole } from '@rezerv/contract/team/team-endpoints.ts'
 import { type Right, rightGroups, rightLabels } from '@rezerv/contract/team/team-right.ts'
 import { useCommand } from '#data.ts'
 import { useRights } from '#lib/rights/rights.ts'
@@ -7,17 +7,22 @@ import { useFields } from '#ui/fields/bind-fields.tsx'
 import { Checkbox, CheckList } from '#ui/fields/checkbox.tsx'
 import { GroupError } from '#ui/fields/group-error.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { MoneyField } from '#ui/money/money-field.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 import { editRole, makeRole } from './team-queries.ts'
+
+/** By these a customer gets money back. */
+const givesBack: Right[] = ['refund.approve', 'payment.change']
 
 type Props = { role?: TeamRole; onClose: () => void }
 
 /** A role's name and what it may do, group by group; only what one may do oneself can be given. */
 export function TeamRoleDialog({ role, onClose }: Props) {
   const own = useRights()
-  const { values, set, field } = useFields<{ name: string; rights: Right[] }>({
+  const { values, set, field } = useFields<RoleInput>({
     name: role?.name ?? '',
     rights: role?.rights ?? [],
+    refundLimitRials: role?.refundLimitRials ?? null,
   })
   const make = useCommand(makeRole, { onSuccess: onClose })
   const edit = useCommand(editRole, { onSuccess: onClose })
@@ -67,6 +72,13 @@ export function TeamRoleDialog({ role, onClose }: Props) {
           )
         })}
       </div>
+      {givesBack.some((right) => values.rights.includes(right)) ? (
+        <MoneyField
+          label="سقف تایید هر بازپرداخت"
+          {...field('refundLimitRials')}
+          description="برای بیشتر از این، همکاری با سقف بالاتر تایید می‌کند. خالی یعنی بدون سقف جداگانه."
+        />
+      ) : null}
     </FormDialog>
   )
 }

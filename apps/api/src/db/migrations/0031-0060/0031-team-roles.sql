@@ -5,6 +5,8 @@ create table team_roles (
   key text unique check (key in ('owner', 'manager', 'support', 'supply', 'finance', 'box_office', 'viewer')),
   name text not null check (name <> ''),
   rights text[] not null default '{}' check (key is distinct from 'owner' or rights = '{}'),
+  -- The most that its people give back to a customer by one decision; null: what the house's own limits allow.
+  refund_limit_rials bigint check (refund_limit_rials > 0) check (key is distinct from 'owner' or refund_limit_rials is null),
   version int not null default 1,
   created_at timestamptz not null default now(),
   archived_at timestamptz check (archived_at is null or key is null)
@@ -20,6 +22,7 @@ insert into team_roles (key, name, rights) values
   ('finance', 'مالی', '{order.read,order.export,customer.read,listing.read,host.read,payment.read,payment.take,payment.change,refund.read,refund.request,refund.approve,refund.pay,deposit.release,ledger.read,ledger.change,payout.read,payout.change,reconciliation.change,commission.read,commission.change,statistics.read,setting.read}'),
   ('box_office', 'گیشه', '{order.read,order.sell,check_in.scan,listing.read,payment.read,payment.take}'),
   ('viewer', 'بیننده', '{order.read,customer.read,comment.read,listing.read,host.read,payment.read,refund.read,ledger.read,payout.read,commission.read,statistics.read,setting.read}');
+update team_roles set refund_limit_rials = 20000000 where key = 'support';
 
 alter table users add column team_role_id bigint;
 alter table users add column invited_at timestamptz;
