@@ -23,6 +23,8 @@ export const demoPeople = {
   /** An admin without a name: sign-in asks to complete the registration. */
   incompleteAdmin: '+989120000003',
   secondAdmin: '+989120000004',
+  clerk: '+989120000005',
+  accountant: '+989120000006',
 } as const
 
 /** 48 hosts in every state; most are approved, for they sell. */
@@ -83,8 +85,8 @@ async function makeTeam(db: Db) {
 }
 
 const demoColleagues = [
-  { key: 'box_office', mobile: '+989120000005', name: 'مریم', family: 'راد' },
-  { key: 'finance', mobile: '+989120000006', name: 'پیمان', family: 'صدر' },
+  { key: 'box_office', mobile: demoPeople.clerk, name: 'مریم', family: 'راد' },
+  { key: 'finance', mobile: demoPeople.accountant, name: 'پیمان', family: 'صدر' },
 ]
 
 /** Registers the hosts; each takes the steps to its state. The list fills as they come. */

@@ -258,6 +258,8 @@ test('the people that are known by number are there, and orders can be added aga
     [demoPeople.customer, 'user'],
     [demoPeople.incompleteAdmin, 'admin'],
     [demoPeople.secondAdmin, 'admin'],
+    [demoPeople.clerk, 'admin'],
+    [demoPeople.accountant, 'admin'],
   ])
   expect(known[3]?.name).toBe('')
   const before = await rowsOf(keys)
