@@ -110,6 +110,12 @@ test('whoever is no admin any more loses the feed; another admin’s is not touc
   await query`update users set role = 'user', team_role_id = null where id = ${other.userId}`
   expect((await fetchText(theirs.path)).statusCode).toBe(404)
   expect((await fetchText(own.path)).statusCode).toBe(200)
+  // Nor who may not see orders any more.
+  const third = await signedIn('admin', 'مینا', 'viewer')
+  const kept = await call(makeAgendaLink, { token: third.token })
+  expect((await fetchText(kept.path)).statusCode).toBe(200)
+  await query`update team_roles set rights = array_remove(rights, 'order.read') where key = 'viewer'`
+  expect((await fetchText(kept.path)).statusCode).toBe(404)
   const rows = await query`
     select action from audit_entries where subject_kind = ${'user'} and actor_id = ${admin.userId}`
   expect(rows.map((row) => row.action)).toContain('make_agenda_link')

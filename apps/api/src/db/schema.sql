@@ -2289,6 +2289,7 @@ select day,
 -- guard_rate() returns trigger
 -- guard_rate_units() returns trigger
 -- hold_order_room() returns trigger
+-- holds_right(person bigint, wanted text) returns boolean
 -- host_postings_rials(host bigint) returns bigint
 -- is_blocked(of_resource bigint, at timestamptz) returns boolean
 -- keep_an_owner() returns trigger

@@ -149,12 +149,12 @@ export async function replaceLink(db: Db, owner: LinkOwner, token: string, by: n
 export const revokeLink = (db: Db, owner: LinkOwner) =>
   execute(db)`update calendar_links set revoked_at = now() where revoked_at is null and ${ownerIs(owner)}`
 
-/** Who a live secret address belongs to; undefined when it is unknown or revoked, and an agenda's when its admin is none any more. */
+/** Who a live secret address belongs to; undefined when it is unknown or revoked, and an agenda's when its admin may not see orders any more. */
 export async function findLink(db: Db, token: string): Promise<LinkOwner | undefined> {
   const row = await firstRow<{ unitId: number | null; listingId: number | null; userId: number | null }>(db)`
     update calendar_links k set last_read_at = now()
      where k.token_hash = ${tokenHash(token)} and k.revoked_at is null
-       and (k.user_id is null or exists (select from users u where u.id = k.user_id and u.role = 'admin' and u.blocked_at is null))
+       and (k.user_id is null or holds_right(k.user_id, 'order.read'))
     returning k.resource_id as unit_id, k.user_id,
               case when k.whole then (select r.listing_id from resources r where r.id = k.resource_id) end as listing_id`
   if (!row) return undefined

@@ -26,7 +26,7 @@ const record = recordOn('statistics_report')
 export async function scheduleReport(db: Db, actor: Actor, id: number, { rule, ...input }: ReportScheduleInput) {
   orNotFound(await store.lockReport(db, userIdOf(actor), id))
   const recipientIds = [...new Set(input.recipientIds)]
-  if ((await store.notAdmins(db, recipientIds)).length > 0)
+  if ((await store.notReaders(db, recipientIds)).length > 0)
     throw invalidFields({ recipientIds: 'گیرنده باید از همکاران باشد' })
   const before = await store.findRule(db, id)
   await store.saveSchedule(db, id, { rule, recipientIds, nextAt: nextReportAt(rule, nowInstant()) })

@@ -12,8 +12,8 @@ const ruleOf = ({ every, onDay, atHour }: Omit<Row, 'reportId'>) =>
   readStored(ReportRule, every === 'day' ? { every, hour: atHour } : { every, day: onDay, hour: atHour })
 
 const nameOf = sql<string>`coalesce(nullif(btrim(u.name || ' ' || u.family), ''), u.mobile)`
-/** An admin who is one no more, or cannot sign in, gets nothing. */
-const isAdmin = sql<boolean>`u.role = 'admin' and u.blocked_at is null`
+/** An admin who is one no more, cannot sign in, or may not see statistics any more gets nothing. */
+const mayRead = sql<boolean>`holds_right(u.id, 'statistics.read')`
 
 /** When the reports of an admin go, by the report's id. */
 export async function listSchedules(db: Db, userId: number): Promise<Map<number, ReportSchedule>> {
@@ -22,7 +22,7 @@ export async function listSchedules(db: Db, userId: number): Promise<Map<number,
     select s.report_id, s.every, s.on_day, s.at_hour, s.sent_at, case when s.paused_at is null then s.next_at end as next_at,
            (select coalesce(json_agg(json_build_object('id', u.id, 'name', ${nameOf}) order by u.id), '[]')
               from statistics_schedule_recipients r join users u on u.id = r.user_id
-             where r.report_id = s.report_id and ${isAdmin}) as recipients
+             where r.report_id = s.report_id and ${mayRead}) as recipients
       from statistics_schedules s join statistics_reports t on t.id = s.report_id where t.user_id = ${userId}`
   return new Map(
     rows.map(({ reportId, recipients, sentAt, nextAt, ...rule }) => [
@@ -53,9 +53,9 @@ export async function saveSchedule(
     insert into statistics_schedule_recipients (report_id, user_id) select ${id}, unnest(${recipientIds}::bigint[])`
 }
 
-/** Those of the ids that are no admins who can sign in. */
-export const notAdmins = async (db: Db, ids: number[]): Promise<number[]> => {
-  const rows = await allRows<{ id: number }>(db)`select u.id from users u where u.id = any (${ids}) and ${isAdmin}`
+/** Those of the ids that are no admins who may see statistics. */
+export const notReaders = async (db: Db, ids: number[]): Promise<number[]> => {
+  const rows = await allRows<{ id: number }>(db)`select u.id from users u where u.id = any (${ids}) and ${mayRead}`
   const found = new Set(rows.map(({ id }) => id))
   return ids.filter((id) => !found.has(id))
 }
@@ -95,4 +95,4 @@ export const takeDue = (db: Db, { id, dueAt, nextAt }: { id: number; dueAt: stri
 export const recipientsOf = (db: Db, id: number) =>
   allRows<{ mobile: string; name: string }>(db)`
     select u.mobile, ${nameOf} as name from statistics_schedule_recipients r join users u on u.id = r.user_id
-     where r.report_id = ${id} and ${isAdmin} order by u.id`
+     where r.report_id = ${id} and ${mayRead} order by u.id`

@@ -123,6 +123,10 @@ test('it is of its own admin and to admins alone; who is one no more gets nothin
   await sendDueReports(db, env, noon(2))
   expect(await messages()).toHaveLength(1)
   await query`update users set blocked_at = null where id = ${other.userId}`
+  const clerk = await signedIn('admin', 'مینا', 'box_office')
+  expect((await refusal(scheduleStatisticsReport, schedule(id, daily, [clerk.userId]))).fields).toHaveProperty(
+    'recipientIds',
+  )
 })
 
 test.each(StatisticsTab.options)('the tab %s has the figures that its message says', async (tab) => {

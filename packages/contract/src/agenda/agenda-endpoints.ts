@@ -18,18 +18,18 @@ export const agendaEndpoints = {
     answer: AgendaDay,
   }),
   getAgendaLink: endpoint('GET /api/v1/agenda/link', {
-    right: 'own',
+    right: 'order.read',
     about: ['calendar'],
     summary: "Whether the caller's own agenda can be read by other programs.",
     answer: z.object({ link: z.nullable(AgendaLink) }),
   }),
   makeAgendaLink: endpoint('POST /api/v1/agenda/link', {
-    right: 'own',
+    right: 'order.read',
     summary: "Make the secret address of the caller's agenda; an older one stops working.",
     answer: z.object({ path: z.string() }),
   }),
   revokeAgendaLink: endpoint('DELETE /api/v1/agenda/link', {
-    right: 'own',
+    right: 'order.read',
     summary: "Revoke the secret address of the caller's agenda.",
   }),
 }

@@ -46,7 +46,9 @@ export type Team = z.infer<typeof Team>
 const RoleInput = z.object({
   name: Line.check(z.trim(), z.minLength(2, 'نام نقش را وارد کنید'), z.maxLength(40, 'حداکثر ۴۰ حرف بنویسید')),
   rights: z.array(Right).check(z.minLength(1, 'حداقل یک دسترسی را انتخاب کنید'), z.maxLength(Right.options.length)),
-  refundLimitRials: z.nullable(Rials.check(z.minimum(1, 'سقف باید بیشتر از صفر باشد'))),
+  refundLimitRials: z.nullable(
+    Rials.check(z.minimum(1, 'سقف باید بیشتر از صفر باشد'), z.maximum(Number.MAX_SAFE_INTEGER)),
+  ),
 })
 export type RoleInput = z.infer<typeof RoleInput>
 

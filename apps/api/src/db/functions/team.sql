@@ -16,3 +16,10 @@ begin
 end $$;
 create or replace trigger users_keep_an_owner after update of role, team_role_id, blocked_at or delete on users
   for each row when (old.team_role_id is not null) execute function keep_an_owner();
+
+-- Whether somebody is an admin who can sign in and whose role holds the right: for what goes to people without their asking.
+create or replace function holds_right(person bigint, wanted text) returns boolean language sql stable as $$
+  select exists (
+    select from users u join team_roles r on r.id = u.team_role_id
+     where u.id = person and u.role = 'admin' and u.blocked_at is null and (r.key = 'owner' or wanted = any (r.rights)))
+$$;
