@@ -90,6 +90,12 @@ test('a clerk is invited, sees what is theirs, becomes an accountant, and is out
     await expect(pagesOf(clerk).filter({ hasText: 'تراکنش‌ها' })).toHaveCount(1)
 
     await row.getByRole('button', { name: /^کارهای دیگر/ }).click()
+    await page.getByRole('menuitem', { name: 'دستگاه‌ها' }).click()
+    const devices = page.getByRole('dialog', { name: /^دستگاه‌های مریم/ })
+    await expect(devices.getByRole('listitem')).toHaveCount(1)
+    expect(await axeFinds(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await row.getByRole('button', { name: /^کارهای دیگر/ }).click()
     await page.getByRole('menuitem', { name: 'تعلیق' }).click()
     const asked = page.getByRole('alertdialog', { name: /^تعلیق/ })
     await asked.getByLabel('دلیل').fill('پایان همکاری')

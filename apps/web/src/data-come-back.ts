@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { isOldNow } from '#lib/offline-cache.ts'
+import { clearOfflineCache, isOldNow } from '#lib/offline-cache.ts'
+import { onOtherRights } from '#lib/rights/rights.ts'
 import { comesBack, whenBack } from '#lib/when/when-back.ts'
 import { askAgain } from './data.ts'
 
@@ -32,3 +33,14 @@ const isMissed = (query: Query) => (query.state.status === 'error' && comesBack(
 
 /** Neither missed nor on its way: a question that is asked again has no answer yet. */
 const isWhole = (query: Query) => query.state.fetchStatus === 'idle' && !isMissed(query)
+
+/**
+ * What was read by rights that are gone is not kept; what is on the screen is asked for again, and refused. What is on its way is answered
+ * by those that there are.
+ */
+export const watchRights = (queries: QueryClient) =>
+  onOtherRights(() => {
+    queries.removeQueries({ type: 'inactive', fetchStatus: 'idle' })
+    void askAgain(queries, ({ state }) => state.fetchStatus === 'idle')
+    void clearOfflineCache().catch(() => undefined)
+  })

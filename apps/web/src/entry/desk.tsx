@@ -51,7 +51,10 @@ session.onChange(() => {
 void whenPainted
   .then(() => import('#data-come-back.ts'))
   .then(
-    (file) => file.watchComeBack(queryClient),
+    (file) => {
+      file.watchComeBack(queryClient)
+      file.watchRights(queryClient)
+    },
     () => undefined,
   )
 

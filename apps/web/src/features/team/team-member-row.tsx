@@ -2,7 +2,7 @@ import { deviceText } from '@rezerv/contract/auth/auth-device.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { holdsAll } from '@rezerv/contract/right.ts'
 import type { MemberStep, TeamMember, TeamRole } from '@rezerv/contract/team/team-endpoints.ts'
-import { Ban, LogOut, MessageSquareText, MoreHorizontal, Trash2, Undo2, UserRoundCog } from 'lucide-react'
+import { Ban, MessageSquareText, MonitorSmartphone, MoreHorizontal, Trash2, Undo2, UserRoundCog } from 'lucide-react'
 import { useState } from 'react'
 import { useCommand } from '#data.ts'
 import { useRights } from '#lib/rights/rights.ts'
@@ -13,20 +13,22 @@ import { Button } from '#ui/primitives/button.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { Relative } from '#ui/primitives/jalali.tsx'
 import { MobileNumber } from '#ui/primitives/mobile.tsx'
-import { endSessions, inviteAgain, nameOf } from './team-queries.ts'
+import { inviteAgain, nameOf } from './team-queries.ts'
 
 const loadGive = () => import('./team-give-role.tsx')
+const loadDevices = () => import('./team-devices.tsx')
 const loadStep = () => import('./team-step.tsx')
 
+type Asked = MemberStep['step'] | 'role' | 'devices'
 type Props = { member: TeamMember; role: TeamRole | undefined; roles: TeamRole[]; isSelf: boolean }
 
 /** A colleague: what they are here, when they were here last, on which devices they are. */
 export function TeamMemberRow({ member, role, roles, isSelf }: Props) {
-  const [open, setOpen] = useState<MemberStep['step'] | 'role'>()
+  const [open, setOpen] = useState<Asked>()
   const rights = useRights()
   const isMine = !isSelf && role !== undefined && holdsAll(rights, role.rights)
   const close = () => setOpen(undefined)
-  const step = open === 'role' ? undefined : open
+  const step = open === 'role' || open === 'devices' ? undefined : open
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1.5 px-4 py-3">
       <div className="min-w-0 flex-1 basis-56">
@@ -52,12 +54,15 @@ export function TeamMemberRow({ member, role, roles, isSelf }: Props) {
             <Button size="small" icon={UserRoundCog} onPress={() => setOpen('role')}>
               تغییر نقش
             </Button>
-            <Others member={member} onStep={setOpen} />
+            <Others member={member} onAsk={setOpen} />
           </>
         ) : null}
       </span>
       <Deferred load={loadGive} open={open === 'role'}>
         {({ TeamGiveRole }) => <TeamGiveRole member={member} roles={roles} onClose={close} />}
+      </Deferred>
+      <Deferred load={loadDevices} open={open === 'devices'}>
+        {({ TeamDevices }) => <TeamDevices member={member} onClose={close} />}
       </Deferred>
       <Deferred load={loadStep} open={step}>
         {({ TeamStep }, taken) => <TeamStep member={member} step={taken} onClose={close} />}
@@ -93,32 +98,31 @@ function Seen({ member: { lastSignInAt, invitedAt, invitedByName, devices } }: {
   )
 }
 
-function Others({ member, onStep }: { member: TeamMember; onStep: (step: MemberStep['step']) => void }) {
-  const out = useCommand(endSessions)
+function Others({ member, onAsk }: { member: TeamMember; onAsk: (what: Asked) => void }) {
   const again = useCommand(inviteAgain)
   const params = { id: member.id }
   const label = `کارهای دیگر ${nameOf(member)}`
   const isSuspended = member.suspendedAt !== null
   const mild: MenuAction[] = [
     ...(member.devices.length > 0
-      ? [{ id: 'out', label: 'خروج از همهٔ دستگاه‌ها', icon: LogOut, onAction: () => out.mutate({ params }) }]
+      ? [{ id: 'devices', label: 'دستگاه‌ها', icon: MonitorSmartphone, onAction: () => onAsk('devices') }]
       : []),
     ...(member.lastSignInAt === null && !isSuspended
       ? [{ id: 'again', label: 'ارسال دوبارهٔ دعوت', icon: MessageSquareText, onAction: () => again.mutate({ params }) }]
       : []),
-    ...(isSuspended ? [{ id: 'resume', label: 'رفع تعلیق', icon: Undo2, onAction: () => onStep('resume') }] : []),
+    ...(isSuspended ? [{ id: 'resume', label: 'رفع تعلیق', icon: Undo2, onAction: () => onAsk('resume') }] : []),
   ]
   const harsh: MenuAction[] = [
     ...(isSuspended
       ? []
-      : [{ id: 'suspend', label: 'تعلیق', icon: Ban, isDanger: true, onAction: () => onStep('suspend') }]),
-    { id: 'remove', label: 'حذف از تیم', icon: Trash2, isDanger: true, onAction: () => onStep('remove') },
+      : [{ id: 'suspend', label: 'تعلیق', icon: Ban, isDanger: true, onAction: () => onAsk('suspend') }]),
+    { id: 'remove', label: 'حذف از تیم', icon: Trash2, isDanger: true, onAction: () => onAsk('remove') },
   ]
   return (
     <Menu
       label={label}
       groups={[mild, harsh].filter((group) => group.length > 0)}
-      trigger={<IconButton icon={MoreHorizontal} label={label} isPending={out.isPending || again.isPending} />}
+      trigger={<IconButton icon={MoreHorizontal} label={label} isPending={again.isPending} />}
     />
   )
 }

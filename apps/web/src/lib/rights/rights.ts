@@ -18,6 +18,18 @@ function currentRights(): Rights {
   return known.rights
 }
 
+/** Tells of rights that are other than those that were known: what was read by the old ones is not to be shown any more. */
+export function onOtherRights(told: () => void) {
+  let before = currentRights()
+  session.onChange(() => {
+    const now = currentRights()
+    if (now === before) return
+    const wasKnown = before !== 'all' && session.isSignedIn()
+    before = now
+    if (wasKnown) told()
+  })
+}
+
 /** The rights as they stand, anew whenever the session changes. */
 export const useRights = (): Rights => useSyncExternalStore(session.onChange, currentRights)
 
