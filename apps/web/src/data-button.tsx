@@ -19,17 +19,17 @@ export type CommandButtonProps<T, R> = Props<T, R, ButtonProps>
 /** A button that gives one command and waits for its answer; whoever may not give it sees none. */
 export function CommandButton<T, R>({ command, request, onSuccess, onError, ...button }: CommandButtonProps<T, R>) {
   const { mutate, isPending } = useCommand(command, { onSuccess, onError })
-  const isAllowed = useMayDo(command.meta?.right)
-  if (!isAllowed) return null
-  return <Button {...button} isPending={isPending} onPress={() => mutate(request)} />
+  return useMayDo(command.meta?.right) ? (
+    <Button {...button} isPending={isPending} onPress={() => mutate(request)} />
+  ) : null
 }
 
 /** The same, only an icon. */
 export function CommandIcon<T, R>({ command, request, onSuccess, onError, ...button }: Props<T, R, IconButtonProps>) {
   const { mutate, isPending } = useCommand(command, { onSuccess, onError })
-  const isAllowed = useMayDo(command.meta?.right)
-  if (!isAllowed) return null
-  return <IconButton {...button} isPending={isPending} onPress={() => mutate(request)} />
+  return useMayDo(command.meta?.right) ? (
+    <IconButton {...button} isPending={isPending} onPress={() => mutate(request)} />
+  ) : null
 }
 
 /** The same in the header of its page, in «…» and in the palette. */
@@ -41,7 +41,7 @@ export function CommandAction<T, R>({
   ...action
 }: Props<T, R, Omit<PageActionProps, 'link'>>) {
   const { mutate, isPending } = useCommand(command, { onSuccess, onError })
-  const isAllowed = useMayDo(command.meta?.right)
-  if (!isAllowed) return null
-  return <PageAction {...action} isPending={isPending} onPress={() => mutate(request)} />
+  return useMayDo(command.meta?.right) ? (
+    <PageAction {...action} isPending={isPending} onPress={() => mutate(request)} />
+  ) : null
 }

@@ -2,7 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import { clearOfflineCache, isOldNow } from '#lib/offline-cache.ts'
 import { onOtherRights } from '#lib/rights/rights.ts'
 import { comesBack, whenBack } from '#lib/when/when-back.ts'
-import { askAgain } from './data.ts'
+import { askAgain, forgetUnseen } from './data.ts'
 
 /**
  * Whatever is on the screen and could not be read, or is a copy of then, is asked for again when the network or the server is
@@ -40,7 +40,7 @@ const isWhole = (query: Query) => query.state.fetchStatus === 'idle' && !isMisse
  */
 export const watchRights = (queries: QueryClient) =>
   onOtherRights(() => {
-    queries.removeQueries({ type: 'inactive', fetchStatus: 'idle' })
+    forgetUnseen(queries)
     void askAgain(queries, ({ state }) => state.fetchStatus === 'idle')
     void clearOfflineCache().catch(() => undefined)
   })

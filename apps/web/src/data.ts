@@ -177,6 +177,10 @@ export const askAhead = (queryClient: QueryClient, ...questions: Question<unknow
 export const askAgain = (queryClient: QueryClient, isMeant: (query: Query) => boolean) =>
   queryClient.refetchQueries({ type: 'active', predicate: isMeant })
 
+/** Forgets what is not on the screen nor on its way. */
+export const forgetUnseen = (queryClient: QueryClient) =>
+  queryClient.removeQueries({ type: 'inactive', fetchStatus: 'idle' })
+
 type CommandOptions<T, R> = {
   renews: readonly Renewal[]
   /** Whatever came of it: where a refusal or silence too means that what is shown is not so any more. */

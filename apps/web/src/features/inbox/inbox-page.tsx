@@ -5,7 +5,7 @@ import { type InboxFilter, type InboxShow, inboxFilters } from '@rezerv/contract
 import { formatCount } from '@rezerv/contract/digits.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { PartyPopper, Undo2 } from 'lucide-react'
+import { Inbox, Undo2 } from 'lucide-react'
 import { useListPage } from '#data-list.ts'
 import { DialogButton } from '#ui/overlay/dialog-button.tsx'
 import { Page } from '#ui/page/page.tsx'
@@ -82,7 +82,7 @@ export function InboxPage({ search }: { search: InboxFilter }) {
           </>
         }
         empty={
-          <EmptyState icon={PartyPopper} title="کاری منتظر نیست">
+          <EmptyState icon={Inbox} title="کاری منتظر نیست">
             هر کاری که نیاز به رسیدگی داشته باشد همان لحظه اینجا دیده می‌شود.
           </EmptyState>
         }
