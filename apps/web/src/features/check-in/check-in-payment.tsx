@@ -11,6 +11,7 @@ type Props = Pick<ButtonProps, 'size' | 'variant' | 'aria-label'> & { debt: Chec
 /** Takes at the door what the order of a ticket owes; money is written down by the server alone. */
 export const CheckInPayment = ({ debt, onPaid, ...look }: Props) => (
   <DialogButton
+    needs={{ right: 'payment.take' }}
     {...look}
     isDisabled={!useReach()}
     icon={HandCoins}

@@ -149,6 +149,7 @@ function CustomerNumbers({ customer }: { customer: CustomerDetail }) {
               </p>
             </div>
             <DialogButton
+              needs={{ right: 'customer.change' }}
               size="small"
               aria-label={`جدا کردن ${formatMobile(other.mobile)}`}
               load={loadMerge}

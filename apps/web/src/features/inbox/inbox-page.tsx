@@ -41,6 +41,7 @@ export function InboxPage({ search }: { search: InboxFilter }) {
       actions={
         kind === 'deposit_due' ? (
           <DialogButton
+            needs={{ right: 'deposit.release' }}
             icon={Undo2}
             load={loadDeposits}
             dialog={({ InboxDeposits }, onClose) => <InboxDeposits onClose={onClose} />}

@@ -31,6 +31,7 @@ export function OrderTickets({ order }: { order: Order }) {
       actions={
         order.kind === 'event' && tickets.some(({ status }) => status !== 'void') ? (
           <DialogButton
+            needs={{ right: 'order.change' }}
             size="small"
             icon={Pencil}
             load={loadHolders}

@@ -68,6 +68,7 @@ export function PayoutBatchTable({ search: given, onChange }: Props) {
         <>
           <div className="flex justify-end p-3 pb-0">
             <DialogButton
+              needs={{ right: 'payout.change' }}
               variant="primary"
               icon={Plus}
               load={loadNew}

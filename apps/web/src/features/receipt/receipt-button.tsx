@@ -13,6 +13,7 @@ export function ReceiptButton({ payment }: { payment: Payment }) {
   if (method === 'pasargad') return null
   return (
     <DialogButton
+      needs={{ right: receipts.length > 0 ? 'payment.read' : 'payment.take' }}
       size="small"
       icon={Paperclip}
       className="self-start"

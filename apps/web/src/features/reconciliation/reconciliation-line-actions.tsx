@@ -3,6 +3,7 @@ import { reconciliationEndpoints } from '@rezerv/contract/reconciliation/reconci
 import type { ComponentType } from 'react'
 import { bankOwnTitle } from '@rezerv/contract/reconciliation/reconciliation-entry.ts'
 import { command, useCommand } from '#data.ts'
+import { useMayDo } from '#lib/rights/rights.ts'
 import { Button, LinkButton } from '#ui/primitives/button.tsx'
 import { DialogButton } from '#ui/overlay/dialog-button.tsx'
 
@@ -13,6 +14,7 @@ export type EntryForm = ComponentType<{ line: BankLine; onBack: () => void; onCl
 
 export function ReconciliationLineActions({ line, entry }: { line: BankLine; entry: EntryForm }) {
   const { match, unmatch } = useLineSteps()
+  const mayChange = useMayDo('reconciliation.change')
   const params = { id: line.id }
   const suggested = line.status === 'suggested' ? line.match : null
   const own = bankOwnTitle(line)
@@ -22,6 +24,7 @@ export function ReconciliationLineActions({ line, entry }: { line: BankLine; ent
         سند در انتظار تایید
       </LinkButton>
     )
+  if (!mayChange) return null
   if (line.status === 'matched' || line.status === 'ignored')
     return (
       <Button size="small" isPending={unmatch.isPending} onPress={() => unmatch.mutate({ params })}>
@@ -42,6 +45,7 @@ export function ReconciliationLineActions({ line, entry }: { line: BankLine; ent
       ) : null}
       {own === undefined || suggested ? null : (
         <DialogButton
+          needs={{ right: 'reconciliation.change' }}
           size="small"
           load={load}
           dialog={({ ReconciliationLineDialog: Dialog }, onClose) => (
@@ -52,6 +56,7 @@ export function ReconciliationLineActions({ line, entry }: { line: BankLine; ent
         </DialogButton>
       )}
       <DialogButton
+        needs={{ right: 'reconciliation.change' }}
         size="small"
         load={load}
         dialog={({ ReconciliationLineDialog: Dialog }, onClose) => (

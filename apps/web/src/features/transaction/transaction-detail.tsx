@@ -46,6 +46,7 @@ function ReverseButton({ transaction }: { transaction: Transaction }) {
   if (reversalRefusal(transaction) !== undefined) return null
   return (
     <DialogButton
+      needs={{ right: 'ledger.change' }}
       icon={RotateCcw}
       load={loadReverse}
       dialog={({ TransactionReverseDialog: Dialog }, onClose) => <Dialog transaction={transaction} onClose={onClose} />}
