@@ -1,6 +1,6 @@
 import type { MemberInvitation, MemberStep, RoleInput, Team } from '@rezerv/contract/team/team-endpoints.ts'
 import { holdsAll, type Rights } from '@rezerv/contract/right.ts'
-import { type readyRoles, Right, rightLabels } from '@rezerv/contract/team/team-right.ts'
+import { givingBack, type readyRoles, Right, rightLabels } from '@rezerv/contract/team/team-right.ts'
 import { type Actor, changedFields, recordOn, recordSecurity, recordUser } from '#audit/audit-service.ts'
 import { endSessionsOf } from '#auth/auth-session-service.ts'
 import type { Db } from '#db/connect.ts'
@@ -174,9 +174,9 @@ export async function archiveRole(db: Db, actor: Actor, id: number): Promise<voi
   await recordRole(db, actor, id, { action: 'archive', oldValue: saidOf(role) })
 }
 
-/** Whether the other may give back more by one decision than they. */
-const isWider = ({ refundLimitRials: own }: Actor, { refundLimitRials: other }: Pick<RoleInput, 'refundLimitRials'>) =>
-  (other ?? Infinity) > (own ?? Infinity)
+/** Whether a role may give back more by one decision than they; one that gives nothing back may not. */
+const isWider = ({ refundLimitRials: own }: Actor, role: Pick<store.StoredRole, 'rights' | 'refundLimitRials'>) =>
+  givingBack.some((right) => role.rights.includes(right)) && (role.refundLimitRials ?? Infinity) > (own ?? Infinity)
 
 /** In words that stay what they were, whatever the rights are called later. */
 type Terms = { name: string; rights: readonly string[]; refundLimitRials: number | null }

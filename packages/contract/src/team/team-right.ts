@@ -52,6 +52,9 @@ export const rightLabels = {
 export const Right = wordOf(rightLabels)
 export type Right = z.infer<typeof Right>
 
+/** By these a customer gets money back on somebody's decision: the limit of a role is about them. */
+export const givingBack: readonly Right[] = ['refund.approve', 'payment.change']
+
 /** As they stand under each other where a role is made. */
 export const rightGroups: { label: string; rights: Right[] }[] = [
   { label: 'سفارش', begins: ['order', 'check_in', 'handover'] },

@@ -1,6 +1,6 @@
 import { holds } from '@rezerv/contract/right.ts'
 import type { RoleInput, TeamRole } from '@rezerv/contract/team/team-endpoints.ts'
-import { type Right, rightGroups, rightLabels } from '@rezerv/contract/team/team-right.ts'
+import { givingBack, type Right, rightGroups, rightLabels } from '@rezerv/contract/team/team-right.ts'
 import { useCommand } from '#data.ts'
 import { useRights } from '#lib/rights/rights.ts'
 import { useFields } from '#ui/fields/bind-fields.tsx'
@@ -10,9 +10,6 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { MoneyField } from '#ui/money/money-field.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 import { editRole, makeRole } from './team-queries.ts'
-
-/** By these a customer gets money back. */
-const givesBack: Right[] = ['refund.approve', 'payment.change']
 
 type Props = { role?: TeamRole; onClose: () => void }
 
@@ -72,7 +69,7 @@ export function TeamRoleDialog({ role, onClose }: Props) {
           )
         })}
       </div>
-      {givesBack.some((right) => values.rights.includes(right)) ? (
+      {givingBack.some((right) => values.rights.includes(right)) ? (
         <MoneyField
           label="سقف تایید هر بازپرداخت"
           {...field('refundLimitRials')}
