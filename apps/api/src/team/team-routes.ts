@@ -1,47 +1,30 @@
 import { teamEndpoints } from '@rezerv/contract/team/team-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#db/connect.ts'
-import { pageAddress } from '#notice/notice-link-service.ts'
 import { serve } from '#http/serve.ts'
+import { pageAddress } from '#notice/notice-link-service.ts'
 import * as actions from './team-actions.ts'
 
 export function teamRoutes(app: FastifyInstance) {
   const { env } = app.deps
   const team = (db: Db) => actions.readTeam(db, env.SESSION_IDLE_MINUTES)
   const link = { address: pageAddress(env, '/auth') }
+  /** Every step answers the team as it is afterwards. */
+  const after =
+    <C extends { db: Db }>(act: (call: C) => Promise<void>) =>
+    async (call: C) => {
+      await act(call)
+      return team(call.db)
+    }
   serve(app, teamEndpoints, {
     getTeam: ({ db }) => team(db),
-    inviteMember: async ({ db, actor, body }) => {
-      await actions.inviteMember(db, actor, body, link)
-      return team(db)
-    },
-    inviteMemberAgain: async ({ db, actor, params }) => {
-      await actions.inviteMemberAgain(db, actor, params.id, link)
-      return team(db)
-    },
-    changeMember: async ({ db, actor, params, body }) => {
-      await actions.changeMember(db, actor, params.id, body)
-      return team(db)
-    },
-    moveMember: async ({ db, actor, params, body }) => {
-      await actions.moveMember(db, actor, params.id, body)
-      return team(db)
-    },
-    endMemberSessions: async ({ db, actor, params }) => {
-      await actions.endMemberSessions(db, actor, params.id)
-      return team(db)
-    },
-    addRole: async ({ db, actor, body }) => {
-      await actions.addRole(db, actor, body)
-      return team(db)
-    },
-    changeRole: async ({ db, actor, params, body }) => {
-      await actions.changeRole(db, actor, params.id, body)
-      return team(db)
-    },
-    archiveRole: async ({ db, actor, params }) => {
-      await actions.archiveRole(db, actor, params.id)
-      return team(db)
-    },
+    inviteMember: after(({ db, actor, body }) => actions.inviteMember(db, actor, body, link)),
+    inviteMemberAgain: after(({ db, actor, params }) => actions.inviteMemberAgain(db, actor, params.id, link)),
+    changeMember: after(({ db, actor, params, body }) => actions.changeMember(db, actor, params.id, body)),
+    moveMember: after(({ db, actor, params, body }) => actions.moveMember(db, actor, params.id, body)),
+    endMemberSessions: after(({ db, actor, params }) => actions.endMemberSessions(db, actor, params.id)),
+    addRole: after(({ db, actor, body }) => actions.addRole(db, actor, body)),
+    changeRole: after(({ db, actor, params, body }) => actions.changeRole(db, actor, params.id, body)),
+    archiveRole: after(({ db, actor, params }) => actions.archiveRole(db, actor, params.id)),
   })
 }
