@@ -14,6 +14,7 @@ export function HandoverLink({ order: { id, kind, status } }: { order: Order }) 
     <PageAction
       place={3}
       label={label}
+      needs={{ right: isNext ? 'handover.record' : 'order.read' }}
       icon={ClipboardCheck}
       {...(isNext && { look: 'primary' })}
       link={linkOptions({ to: '/order/$id/handover', params: { id: String(id) } })}

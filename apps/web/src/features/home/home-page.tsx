@@ -52,7 +52,7 @@ export function HomePage({ newOrder }: { newOrder: ReactNode }) {
         {mayDo('statistics.read') ? <HomeLater part="figures" /> : null}
         <HomeInbox />
         <HomeBoard />
-        <div className={mayDo('audit.read') ? 'contents' : 'contents *:lg:col-span-2'}>
+        <div className={mayDo('audit.read') ? 'contents' : 'contents *:lg:col-span-2 *:[&>.grid]:min-h-0'}>
           <HomeLater part="queues" />
         </div>
         {mayDo('audit.read') ? <HomeLater part="feed" /> : null}

@@ -58,7 +58,7 @@ type QueueProps = QueueLink & Omit<HomeQueue, 'kind'> & { label: string }
 function Queue({ icon: Icon, link, label, count, since, amountRials }: QueueProps) {
   const isEmpty = count === 0
   return (
-    <li className="flex-1">
+    <li className="max-h-20 flex-1">
       <Link
         {...link}
         className="flex h-full min-h-11 items-center gap-3 px-4 py-1 text-sm outline-offset-[-2px] hover:bg-hover"
@@ -95,7 +95,7 @@ function Comments() {
       />
     )
   return (
-    <li className="flex min-h-11 flex-1 items-center gap-3 px-4 text-sm text-muted">
+    <li className="flex max-h-20 min-h-11 flex-1 items-center gap-3 px-4 text-sm text-muted">
       <MessageSquareText aria-hidden="true" className="size-[18px] shrink-0" />
       <span className="flex-1">{error ? 'نظرها بارگذاری نشد' : 'نظر در انتظار بررسی'}</span>
       {error ? (
