@@ -38,3 +38,7 @@ export const MobileInput = z.string().check(
   }),
   z.regex(/^\+989\d{9}$/, { error: (issue) => (issue.input === '' ? mobileRequired : mobileInvalid) }),
 )
+
+/** What a person is called; the number where nothing else is known. */
+export const nameOrMobile = ({ name, family, mobile }: { name: string; family: string; mobile: string }) =>
+  `${name} ${family}`.trim() || formatMobile(mobile)

@@ -5,7 +5,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { grantAdmin, takeAdmin } from './auth-admin-store.ts'
 import { endSessionsOf } from './auth-session-service.ts'
 
-/** Admins are made here and nowhere else: no request can reach these (they run from `npm run admin`). */
+/** Owners by the command line (`npm run admin`), the first one too: no request can reach these. Others are invited (team-actions.ts). */
 export const addAdmin = (db: Db, mobile: string): Promise<void> =>
   inTransaction(db, async (trx) => {
     const { id, before } = await grantAdmin(trx, mobile)

@@ -2,7 +2,7 @@ import { batchLoader } from '#db/batch-loader.ts'
 import { type Db, planned } from '#db/connect.ts'
 import { allRows, execute } from '#db/rows.ts'
 import { forgetAllBrowsers } from './auth-browser-store.ts'
-import { revokeSessionsOf, type Session, tokenHash } from './auth-store.ts'
+import { revokeSessionsOf, rightsOf, type Session, tokenHash } from './auth-store.ts'
 
 /**
  * The live session of a bearer token: not revoked, inside the idle and the absolute limit, its person not blocked.
@@ -19,7 +19,7 @@ export async function findSession(db: Db, token: string, idleMinutes = 60): Prom
 
 type Asked = { hash: Buffer; idleMinutes: number }
 type Found = Session & { stale: boolean }
-type Row = Omit<Found, 'rights'> & { place: number; rights: string[] | null; owns: boolean | null }
+type Row = Omit<Found, 'rights'> & { place: number; key: string | null; rights: string[] | null }
 type Reader = ReturnType<typeof batchLoader<Asked, Found | undefined>>
 
 /** A transaction reads its own writes: each `db` has its own reader. */
@@ -35,7 +35,7 @@ function sessionReader(db: Db): Reader {
 
 async function findSessions(db: Db, asked: readonly Asked[]): Promise<(Found | undefined)[]> {
   const rows = await allRows<Row>(db)`${planned}
-    select a.place::int, s.id as session_id, s.user_id, u.role, u.name <> '' as registered, r.rights, r.key = 'owner' as owns, r.refund_limit_rials,
+    select a.place::int, s.id as session_id, s.user_id, u.role, u.name <> '' as registered, r.key, r.rights, r.refund_limit_rials,
            s.last_seen_at < now() - interval '1 minute' as stale
       from unnest(${asked.map((one) => one.hash)}::bytea[], ${asked.map((one) => one.idleMinutes)}::int[])
            with ordinality a (token_hash, idle_minutes, place)
@@ -43,9 +43,9 @@ async function findSessions(db: Db, asked: readonly Asked[]): Promise<(Found | u
      where s.revoked_at is null and s.expires_at > now() and s.last_seen_at > now() - make_interval(mins => a.idle_minutes)
        and u.blocked_at is null`
   const found = new Map(
-    rows.map(({ place, rights, owns, ...session }): [number, Found] => [
+    rows.map(({ place, key, rights, ...session }): [number, Found] => [
       place,
-      { ...session, rights: owns ? 'all' : (rights ?? []) },
+      { ...session, rights: rightsOf({ key, rights }) },
     ]),
   )
   return asked.map((_, index) => found.get(index + 1))

@@ -76,11 +76,15 @@ export const findPersonByMobile = (db: Db, mobile: string): Promise<Person | und
 export const findPerson = (db: Db, id: number): Promise<Person | undefined> =>
   people(db).where('id', '=', id).executeTakeFirst()
 
+/** The owner's rights are stored as none, and mean all. */
+export const rightsOf = ({ key, rights }: { key: string | null; rights: string[] | null }): Rights =>
+  key === 'owner' ? 'all' : (rights ?? [])
+
 /** What an admin may do; nothing for anybody else. */
 export async function findRights(db: Db, id: number): Promise<Rights> {
-  const row = await firstRow<{ rights: string[]; owns: boolean }>(db)`
-    select r.rights, coalesce(r.key = 'owner', false) as owns from users u join team_roles r on r.id = u.team_role_id where u.id = ${id}`
-  return row?.owns ? 'all' : (row?.rights ?? [])
+  const role = await firstRow<{ key: string | null; rights: string[] }>(db)`
+    select r.key, r.rights from users u join team_roles r on r.id = u.team_role_id where u.id = ${id}`
+  return role ? rightsOf(role) : []
 }
 
 export async function findMobile(db: Db, id: number): Promise<string> {

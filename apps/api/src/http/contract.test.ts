@@ -1,19 +1,9 @@
 import { assistantRelayBase, assistantRelayRoutes } from '@rezerv/contract/assistant/assistant-relay.ts'
 import { livePath } from '@rezerv/contract/live.ts'
-import { readdirSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import type { Endpoint } from '@rezerv/contract/endpoint.ts'
 import { describe, expect, test } from 'vitest'
-import { testApp } from './testing.ts'
+import { contractEndpoints, testApp } from './testing.ts'
 
-const contract = fileURLToPath(new URL('../../../../packages/contract/src/', import.meta.url))
-const endpoints: [name: string, Endpoint][] = []
-const files = readdirSync(contract, { recursive: true, encoding: 'utf8' })
-for (const file of files.filter((name) => name.endsWith('-endpoints.ts'))) {
-  const module = (await import(`${contract}${file}`)) as Record<string, Record<string, Endpoint>>
-  const exported = Object.keys(module).filter((name) => name.endsWith('Endpoints'))
-  endpoints.push(...exported.flatMap((name) => Object.entries(module[name] ?? {})))
-}
+const endpoints = await contractEndpoints()
 const { app, signedIn, send } = await testApp()
 const host = await signedIn('host')
 const incomplete = await signedIn('admin', '')

@@ -1,21 +1,12 @@
-import { readdirSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import type { Endpoint } from '@rezerv/contract/endpoint.ts'
 import { Rials, SentRials } from '@rezerv/contract/money.ts'
 import { CityRowId, IdParams, Instant, RowId, Version } from '@rezerv/contract/page.ts'
 import { Line, lineCheck, Prose, proseCheck } from '@rezerv/contract/written-text.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { contractEndpoints } from './testing.ts'
 
-const contract = fileURLToPath(new URL('../../../../packages/contract/src/', import.meta.url))
-const files = readdirSync(contract, { recursive: true, encoding: 'utf8' }).filter((file) =>
-  file.endsWith('-endpoints.ts'),
-)
-const exported = (await Promise.all(files.map((file) => import(`${contract}${file}`)))) as Record<string, object>[]
-const endpoints = exported
-  .flatMap((module) => Object.entries(module))
-  .filter(([name]) => name.endsWith('Endpoints'))
-  .flatMap(([, slice]) => Object.entries(slice) as [name: string, Endpoint][])
+const endpoints = await contractEndpoints()
 
 type Check = { _zod: { def: { check: string; value?: unknown; pattern?: RegExp } } }
 /** A schema of zod, as far as its inside is read here. */

@@ -1,4 +1,5 @@
-import { mkdtempSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { mkdtempSync, readdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -122,4 +123,17 @@ export function formOf(name: string, bytes: Buffer | string, type = 'image/jpeg'
   const form = new FormData()
   form.set('file', new Blob([new Uint8Array(Buffer.from(bytes))], { type }), name)
   return form
+}
+
+/** Every endpoint of the contract with its name. */
+export async function contractEndpoints(): Promise<[name: string, Endpoint][]> {
+  const contract = fileURLToPath(new URL('../../../../packages/contract/src/', import.meta.url))
+  const files = readdirSync(contract, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('-endpoints.ts'),
+  )
+  const modules = (await Promise.all(files.map((file) => import(`${contract}${file}`)))) as Record<string, object>[]
+  return modules
+    .flatMap((module) => Object.entries(module))
+    .filter(([name]) => name.endsWith('Endpoints'))
+    .flatMap(([, slice]) => Object.entries(slice) as [name: string, Endpoint][])
 }

@@ -15,7 +15,6 @@ import { nowInstant } from '#clock.ts'
 import { userIdOf } from '#http/acting-user.ts'
 import { AppError, invalidFields, orNotFound } from '#http/app-error.ts'
 import { mayRemindAt, queueNotice } from '#notice/notice-service.ts'
-import { pageAddress } from '#notice/notice-link-service.ts'
 import { noticeText } from '#notice/notice-text-store.ts'
 import * as store from './statistics-schedule-store.ts'
 import { statistics } from './statistics-tabs.ts'
@@ -93,7 +92,7 @@ async function reportText(db: Db, env: Pick<Env, 'PUBLIC_URL' | 'PORT'>, { name,
     report: name,
     period: formatPeriod(period),
     figures: lines.join('\n'),
-    link: pageAddress(env, `/statistics?${searchText(shown)}`),
+    link: `${env.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${env.PORT}`}/statistics?${searchText(shown)}`,
   })
 }
 

@@ -1,8 +1,9 @@
 import type { MemberInvitation, MemberStep, RoleInput, Team } from '@rezerv/contract/team/team-endpoints.ts'
-import { holdsAll, type Rights } from '@rezerv/contract/right.ts'
+import { holdsAll } from '@rezerv/contract/right.ts'
 import { givingBack, type readyRoles, Right, rightLabels } from '@rezerv/contract/team/team-right.ts'
 import { type Actor, changedFields, recordOn, recordSecurity, recordUser } from '#audit/audit-service.ts'
 import { endSessionsOf } from '#auth/auth-session-service.ts'
+import { hasSignedIn, rightsOf } from '#auth/auth-store.ts'
 import type { Db } from '#db/connect.ts'
 import { brokenUnique, dbFailure } from '#db/db-failure.ts'
 import { AppError, conflict, invalidFields, orNotFound, stepNotAllowed } from '#http/app-error.ts'
@@ -11,8 +12,6 @@ import { noticeText } from '#notice/notice-text-store.ts'
 import * as store from './team-store.ts'
 
 const recordRole = recordOn('team_role')
-
-const rightsOf = ({ key, rights }: store.StoredRole): Rights => (key === 'owner' ? 'all' : rights)
 
 export async function readTeam(db: Db, idleMinutes: number): Promise<Team> {
   const [members, roles] = [await store.listMembers(db, idleMinutes), await store.listRoles(db)]
@@ -72,7 +71,7 @@ function invitationRefusal({ role, blockedAt, mergedInto }: store.StoredPerson):
 export async function inviteMemberAgain(db: Db, actor: Actor, id: number, { address }: Link): Promise<void> {
   const { member, role } = await otherMember(db, actor, id)
   if (member.blockedAt !== null) throw stepNotAllowed('این همکار تعلیق است؛ اول رفع تعلیق کنید')
-  if (await store.hasEntered(db, id)) throw stepNotAllowed('این همکار قبلاً وارد شده است و دعوت نمی‌خواهد')
+  if (await hasSignedIn(db, id)) throw stepNotAllowed('این همکار قبلاً وارد شده است و دعوت نمی‌خواهد')
   await store.touchInvitation(db, id)
   await recordUser(db, actor, id, { action: 'invite', newValue: {} })
   await sendInvitation(db, { mobile: member.mobile, name: member.name, roleName: role.name, address })
@@ -178,8 +177,8 @@ export async function archiveRole(db: Db, actor: Actor, id: number): Promise<voi
 const isWider = ({ refundLimitRials: own }: Actor, role: Pick<store.StoredRole, 'rights' | 'refundLimitRials'>) =>
   givingBack.some((right) => role.rights.includes(right)) && (role.refundLimitRials ?? Infinity) > (own ?? Infinity)
 
-/** In words that stay what they were, whatever the rights are called later. */
 type Terms = { name: string; rights: readonly string[]; refundLimitRials: number | null }
+/** In words that stay what they were, whatever the rights are called later. */
 const saidOf = ({ name, rights, refundLimitRials }: Terms) => ({
   name,
   refundLimitRials,

@@ -1,21 +1,11 @@
-import { readdirSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { assistantRelayBase, assistantRelayRoutes } from '@rezerv/contract/assistant/assistant-relay.ts'
 import type { Endpoint } from '@rezerv/contract/endpoint.ts'
 import { holds, type Rights } from '@rezerv/contract/right.ts'
 import { readyRoles, Right } from '@rezerv/contract/team/team-right.ts'
 import { expect, test } from 'vitest'
-import { testApp } from '#http/testing.ts'
+import { contractEndpoints, testApp } from '#http/testing.ts'
 
-const contract = fileURLToPath(new URL('../../../../packages/contract/src/', import.meta.url))
-const endpoints: [name: string, Endpoint][] = []
-for (const file of readdirSync(contract, { recursive: true, encoding: 'utf8' }).filter((one) =>
-  one.endsWith('-endpoints.ts'),
-)) {
-  const module = (await import(`${contract}${file}`)) as Record<string, Record<string, Endpoint>>
-  for (const name of Object.keys(module).filter((one) => one.endsWith('Endpoints')))
-    endpoints.push(...Object.entries(module[name] ?? {}).filter(([, e]) => e.access === undefined))
-}
+const endpoints = (await contractEndpoints()).filter(([, e]) => e.access === undefined)
 const relayed = assistantRelayRoutes.map(({ method, path }): [string, Pick<Endpoint, 'method' | 'path' | 'right'>] => [
   `relay of ${method} ${path}`,
   { method, path: `${assistantRelayBase}${path}`, right: 'assistant.use' },

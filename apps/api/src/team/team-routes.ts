@@ -1,14 +1,14 @@
 import { teamEndpoints } from '@rezerv/contract/team/team-endpoints.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '#db/connect.ts'
+import { originOf } from '#http/public-config.ts'
 import { serve } from '#http/serve.ts'
-import { pageAddress } from '#notice/notice-link-service.ts'
 import * as actions from './team-actions.ts'
 
 export function teamRoutes(app: FastifyInstance) {
   const { env } = app.deps
   const team = (db: Db) => actions.readTeam(db, env.SESSION_IDLE_MINUTES)
-  const link = { address: pageAddress(env, '/auth') }
+  const link = (request: FastifyRequest) => ({ address: `${originOf(env, request)}/auth` })
   /** Every step answers the team as it is afterwards. */
   const after =
     <C extends { db: Db }>(act: (call: C) => Promise<void>) =>
@@ -18,8 +18,10 @@ export function teamRoutes(app: FastifyInstance) {
     }
   serve(app, teamEndpoints, {
     getTeam: ({ db }) => team(db),
-    inviteMember: after(({ db, actor, body }) => actions.inviteMember(db, actor, body, link)),
-    inviteMemberAgain: after(({ db, actor, params }) => actions.inviteMemberAgain(db, actor, params.id, link)),
+    inviteMember: after(({ db, actor, body, request }) => actions.inviteMember(db, actor, body, link(request))),
+    inviteMemberAgain: after(({ db, actor, params, request }) =>
+      actions.inviteMemberAgain(db, actor, params.id, link(request)),
+    ),
     changeMember: after(({ db, actor, params, body }) => actions.changeMember(db, actor, params.id, body)),
     moveMember: after(({ db, actor, params, body }) => actions.moveMember(db, actor, params.id, body)),
     endMemberSessions: after(({ db, actor, params }) => actions.endMemberSessions(db, actor, params.id)),

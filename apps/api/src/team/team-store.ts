@@ -97,8 +97,5 @@ export const takeOut = (db: Db, id: number) => execute(db)`
   update users set role = 'user', team_role_id = null, invited_at = null, invited_by = null, blocked_at = null, blocked_reason = ''
    where id = ${id}`
 
-export const hasEntered = (db: Db, id: number) => oneValue<boolean>(db)`
-  select exists (select from sessions where user_id = ${id}) or exists (select from audit_entries where actor_id = ${id} and action = 'sign_in')`
-
 export const isRoleOf = (db: Db, roleId: number, userId: number | null) => oneValue<boolean>(db)`
   select exists (select from users where id = ${userId} and team_role_id = ${roleId})`

@@ -1,7 +1,7 @@
+import { nameOrMobile } from '@rezerv/contract/mobile.ts'
 import { customerRecordEndpoints, type CustomerDetail } from '@rezerv/contract/customer/customer-endpoints.ts'
 import { command } from '#data.ts'
 import { CommandDialog, CommandReasonDialog } from '#data-dialog.tsx'
-import { customerName } from './customer-queries.ts'
 
 const blockCustomer = command(customerRecordEndpoints.blockCustomer, { renews: ['customer'], says: 'مشتری مسدود شد' })
 const unblockCustomer = command(customerRecordEndpoints.unblockCustomer, {
@@ -15,7 +15,7 @@ export function CustomerBlock({ customer, onClose }: { customer: CustomerDetail;
     <CommandDialog
       command={unblockCustomer}
       request={{ params }}
-      title={`رفع انسداد: ${customerName(customer)}`}
+      title={`رفع انسداد: ${nameOrMobile(customer)}`}
       confirm="رفع انسداد"
       onClose={onClose}
     >
@@ -25,7 +25,7 @@ export function CustomerBlock({ customer, onClose }: { customer: CustomerDetail;
     <CommandReasonDialog
       command={blockCustomer}
       request={(reason) => ({ params, body: { reason } })}
-      title={`مسدود کردن: ${customerName(customer)}`}
+      title={`مسدود کردن: ${nameOrMobile(customer)}`}
       confirm="مسدود کردن"
       tone="danger"
       description="فقط همکاران می‌بینند."

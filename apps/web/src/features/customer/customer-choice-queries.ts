@@ -1,9 +1,8 @@
 import { customerEndpoints } from '@rezerv/contract/customer/customer-endpoints.ts'
-import { formatMobile } from '@rezerv/contract/mobile.ts'
+import { formatMobile, nameOrMobile } from '@rezerv/contract/mobile.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '#data.ts'
-import { customerName } from './customer-queries.ts'
 
 /** A box that chooses a customer by name or mobile; the server searches, the latest when nothing is asked. */
 export function useCustomerChoices() {
@@ -15,7 +14,7 @@ export function useCustomerChoices() {
   return {
     options: (data?.items ?? []).map((one) => ({
       id: one.id,
-      label: customerName(one),
+      label: nameOrMobile(one),
       detail: formatMobile(one.mobile),
     })),
     chosen: null,

@@ -5,7 +5,7 @@ import {
   customerTabLabels,
 } from '@rezerv/contract/customer/customer-endpoints.ts'
 import { formatCount } from '@rezerv/contract/digits.ts'
-import { formatMobile } from '@rezerv/contract/mobile.ts'
+import { formatMobile, nameOrMobile } from '@rezerv/contract/mobile.ts'
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { useSuspenseQuery, useQueryClient } from '@tanstack/react-query'
 import { linkOptions, Navigate } from '@tanstack/react-router'
@@ -23,7 +23,7 @@ import { Money } from '#ui/primitives/money.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { WithAside } from '#ui/overlay/with-aside.tsx'
 import { BlockedBadge, CancelRate } from './customer-page.tsx'
-import { customerName, customerById } from './customer-queries.ts'
+import { customerById } from './customer-queries.ts'
 import { setAnswer, command, useCommand } from '#data.ts'
 import { call, type CallRequest } from '#lib/call.ts'
 import { deadline } from '#lib/deadline.ts'
@@ -46,7 +46,7 @@ export function CustomerDetailView({ id, tab = 'orders', rows }: Props) {
   if (customer.id !== id) return <Navigate to="/user/order" search={{ customerId: customer.id }} replace />
   return (
     <Page
-      title={customerName(customer)}
+      title={nameOrMobile(customer)}
       badge={customer.blocked ? <BlockedBadge /> : null}
       subtitle={<MobileNumber mobile={customer.mobile} isLink />}
       breadcrumb={[{ label: 'مشتری‌ها', link: { to: '/user/order' } }]}

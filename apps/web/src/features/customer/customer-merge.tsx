@@ -4,7 +4,7 @@ import {
   type MergedCustomer,
 } from '@rezerv/contract/customer/customer-endpoints.ts'
 import { formatCount } from '@rezerv/contract/digits.ts'
-import { formatMobile } from '@rezerv/contract/mobile.ts'
+import { formatMobile, nameOrMobile } from '@rezerv/contract/mobile.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { command, useCommand } from '#data.ts'
@@ -17,7 +17,7 @@ import { Relative } from '#ui/primitives/jalali.tsx'
 import { MobileNumber } from '#ui/primitives/mobile.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 import { useCustomerChoices } from './customer-choice-queries.ts'
-import { customerById, customerName } from './customer-queries.ts'
+import { customerById } from './customer-queries.ts'
 
 const renews = ['customer', 'order', 'payment', 'comment'] as const
 const mergeCustomer = command(customerRecordEndpoints.mergeCustomer, {
@@ -46,7 +46,7 @@ export function CustomerMerge({ customer, onClose }: { customer: CustomerDetail;
     >
       <p className="text-sm text-muted">
         وقتی یک نفر با دو شماره ثبت شده است: سفارش‌ها، پرداخت‌ها، نظرها و یادداشت‌های شمارهٔ دیگر هم در صفحهٔ «
-        {customerName(customer)}» دیده می‌شود. پیامک هر سفارش به همان شمارهٔ خودش ارسال می‌شود.
+        {nameOrMobile(customer)}» دیده می‌شود. پیامک هر سفارش به همان شمارهٔ خودش ارسال می‌شود.
       </p>
       <ComboBox
         label="مشتری دیگر"

@@ -1,3 +1,4 @@
+import { nameOrMobile } from '@rezerv/contract/mobile.ts'
 import {
   customerFilters,
   customerRecordEndpoints,
@@ -25,7 +26,7 @@ import { Page } from '#ui/page/page.tsx'
 import { PageAction } from '#ui/page/page-actions.tsx'
 import { TwoLines } from '#ui/primitives/two-lines.tsx'
 import { ListFilters } from '#ui/table/list-filters.tsx'
-import { customerName, customerRecords, customerTags } from './customer-queries.ts'
+import { customerRecords, customerTags } from './customer-queries.ts'
 
 /** «۲۵٪» with what it is of; a dash before the first decided order. */
 export function CancelRate({ row }: { row: CustomerRow }) {
@@ -54,7 +55,7 @@ const columns: DataColumn<CustomerRow>[] = [
     cell: (row) => (
       <TwoLines
         icon={UserRound}
-        top={<span className="font-semibold">{customerName(row)}</span>}
+        top={<span className="font-semibold">{nameOrMobile(row)}</span>}
         bottom={<MobileNumber mobile={row.mobile} />}
       />
     ),
@@ -130,7 +131,7 @@ export function CustomerPage({ search, onChange }: Props) {
         label="مشتری‌ها"
         columns={columns}
         {...list}
-        rowLabel={customerName}
+        rowLabel={nameOrMobile}
         rowLink={(row) => linkOptions({ to: '/user/order', search: { customerId: row.id } })}
         top={
           <ListFilters

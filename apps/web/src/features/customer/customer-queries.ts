@@ -1,13 +1,5 @@
-import {
-  customerRecordEndpoints,
-  type CustomerRow,
-  type CustomerSearch,
-} from '@rezerv/contract/customer/customer-endpoints.ts'
-import { formatMobile } from '@rezerv/contract/mobile.ts'
+import { customerRecordEndpoints, type CustomerSearch } from '@rezerv/contract/customer/customer-endpoints.ts'
 import { infinite, query } from '#data.ts'
-
-export const customerName = ({ name, family, mobile }: Pick<CustomerRow, 'name' | 'family' | 'mobile'>) =>
-  `${name} ${family}`.trim() || formatMobile(mobile)
 
 export const customerRecords = ({ customerId: _open, tab: _tab, ...filters }: CustomerSearch) =>
   infinite(customerRecordEndpoints.listCustomerRecords, { query: filters })

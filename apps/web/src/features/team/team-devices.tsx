@@ -1,16 +1,17 @@
+import { nameOrMobile } from '@rezerv/contract/mobile.ts'
 import { deviceText } from '@rezerv/contract/auth/auth-device.ts'
 import type { TeamMember } from '@rezerv/contract/team/team-endpoints.ts'
 import { LogOut } from 'lucide-react'
 import { CommandButton } from '#data-button.tsx'
 import { Modal } from '#ui/overlay/dialog.tsx'
 import { Relative } from '#ui/primitives/jalali.tsx'
-import { endSessions, nameOf } from './team-queries.ts'
+import { endSessions } from './team-queries.ts'
 
 /** Where a colleague is signed in now. */
 export function TeamDevices({ member, onClose }: { member: TeamMember; onClose: () => void }) {
   return (
     <Modal
-      title={`دستگاه‌های ${nameOf(member)}`}
+      title={`دستگاه‌های ${nameOrMobile(member)}`}
       size="small"
       onClose={onClose}
       actions={

@@ -1,8 +1,9 @@
+import { nameOrMobile } from '@rezerv/contract/mobile.ts'
 import type { TeamMember, TeamRole } from '@rezerv/contract/team/team-endpoints.ts'
 import { useState } from 'react'
 import { useCommand } from '#data.ts'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
-import { giveRole, nameOf } from './team-queries.ts'
+import { giveRole } from './team-queries.ts'
 import { TeamRoleField } from './team-role-field.tsx'
 
 type Props = { member: TeamMember; roles: TeamRole[]; onClose: () => void }
@@ -13,7 +14,7 @@ export function TeamGiveRole({ member, roles, onClose }: Props) {
   const give = useCommand(giveRole, { onSuccess: onClose })
   return (
     <FormDialog
-      title={`نقش ${nameOf(member)}`}
+      title={`نقش ${nameOrMobile(member)}`}
       submit="تغییر نقش"
       isPending={give.isPending}
       isSubmitDisabled={roleId === null || roleId === member.roleId}

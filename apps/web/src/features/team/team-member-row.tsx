@@ -1,3 +1,4 @@
+import { nameOrMobile } from '@rezerv/contract/mobile.ts'
 import { deviceText } from '@rezerv/contract/auth/auth-device.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { holdsAll } from '@rezerv/contract/right.ts'
@@ -13,7 +14,7 @@ import { Button } from '#ui/primitives/button.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { Relative } from '#ui/primitives/jalali.tsx'
 import { MobileNumber } from '#ui/primitives/mobile.tsx'
-import { inviteAgain, nameOf } from './team-queries.ts'
+import { inviteAgain } from './team-queries.ts'
 
 const loadGive = () => import('./team-give-role.tsx')
 const loadDevices = () => import('./team-devices.tsx')
@@ -33,7 +34,7 @@ export function TeamMemberRow({ member, role, roles, isSelf }: Props) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1.5 px-4 py-3">
       <div className="min-w-0 flex-1 basis-56">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
-          {member.name === '' ? 'بدون نام' : nameOf(member)}
+          {member.name === '' ? 'بدون نام' : nameOrMobile(member)}
           {isSelf ? <StatusBadge tone="info">شما</StatusBadge> : null}
           {member.suspendedAt ? <StatusBadge tone="bad">تعلیق</StatusBadge> : null}
         </p>
@@ -101,7 +102,7 @@ function Seen({ member: { lastSignInAt, invitedAt, invitedByName, devices } }: {
 function Others({ member, onAsk }: { member: TeamMember; onAsk: (what: Asked) => void }) {
   const again = useCommand(inviteAgain)
   const params = { id: member.id }
-  const label = `کارهای دیگر ${nameOf(member)}`
+  const label = `کارهای دیگر ${nameOrMobile(member)}`
   const isSuspended = member.suspendedAt !== null
   const mild: MenuAction[] = [
     ...(member.devices.length > 0

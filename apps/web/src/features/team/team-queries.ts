@@ -1,4 +1,3 @@
-import { formatMobile } from '@rezerv/contract/mobile.ts'
 import { type TeamMember, type TeamRole, teamEndpoints } from '@rezerv/contract/team/team-endpoints.ts'
 import { command, query } from '#data.ts'
 
@@ -8,8 +7,6 @@ const { addRole, changeRole, archiveRole } = teamEndpoints
 export const team = query(getTeam, {})
 
 const renews = ['session'] as const
-export const nameOf = ({ name, family, mobile }: Pick<TeamMember, 'name' | 'family' | 'mobile'>) =>
-  `${name} ${family}`.trim() || formatMobile(mobile)
 export const roleOf = (roles: TeamRole[], { roleId }: TeamMember) => roles.find(({ id }) => id === roleId)
 
 export const invite = command(inviteMember, {

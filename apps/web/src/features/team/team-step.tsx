@@ -1,9 +1,10 @@
+import { nameOrMobile } from '@rezerv/contract/mobile.ts'
 import { type MemberStep, memberStepLabels, type TeamMember } from '@rezerv/contract/team/team-endpoints.ts'
 import { useState } from 'react'
 import { useCommand } from '#data.ts'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
-import { nameOf, takeStep } from './team-queries.ts'
+import { takeStep } from './team-queries.ts'
 
 const effects: Record<MemberStep['step'], string> = {
   suspend: 'همین حالا از همهٔ دستگاه‌ها خارج می‌شود و تا رفع تعلیق نمی‌تواند وارد شود. نقش او می‌ماند.',
@@ -20,7 +21,7 @@ export function TeamStep({ member, step, onClose }: Props) {
   const take = useCommand(takeStep, { onSuccess: onClose })
   return (
     <ConfirmDialog
-      title={`${memberStepLabels[step]}: ${nameOf(member)}`}
+      title={`${memberStepLabels[step]}: ${nameOrMobile(member)}`}
       confirm={memberStepLabels[step]}
       tone={step === 'resume' ? 'primary' : 'danger'}
       isPending={take.isPending}
