@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Page, Request } from '@playwright/test'
 import type { Team } from '@rezerv/contract/team/team-endpoints.ts'
 import { adminSession, api, expect, storeSession, test, textFor } from './app.ts'
 import { axeFinds } from './axe.ts'
@@ -133,6 +133,18 @@ test('a role is made of rights, changed, and put away', async ({ page }) => {
   await expect(row).toHaveCount(0)
 })
 
+/** What a page asks when it is drawn is answered. `networkidle` speaks of the first load alone, not of a page opened within it. */
+function settling(page: Page) {
+  const asked = new Set<Request>()
+  page.on('request', (request) => void (request.resourceType() === 'fetch' && asked.add(request)))
+  const answered = (request: Request) => void asked.delete(request)
+  page.on('requestfinished', answered).on('requestfailed', answered)
+  return async () => {
+    await page.evaluate(() => new Promise((drawn) => requestIdleCallback(drawn)))
+    await expect.poll(() => [...asked].map((request) => request.url())).toEqual([])
+  }
+}
+
 for (const key of ['box_office', 'support', 'supply', 'finance', 'viewer'])
   test(`${key}: every page that the role is shown opens, and asks for nothing that it is refused`, async ({
     browser,
@@ -146,6 +158,7 @@ for (const key of ['box_office', 'support', 'supply', 'finance', 'viewer'])
       foresee(page, /503 .*\/ai\/v1\/models/)
       const refused: string[] = []
       page.on('response', (answer) => void (answer.status() === 403 && refused.push(new URL(answer.url()).pathname)))
+      const settled = settling(page)
       await page.goto('/')
       await expect(pagesOf(page).first()).toBeVisible()
       const ways = await pagesOf(page).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
@@ -154,7 +167,7 @@ for (const key of ['box_office', 'support', 'supply', 'finance', 'viewer'])
         await page.locator(`nav a[href="${way}"]`).first().click()
         await expect(page).toHaveURL(new RegExp(`${way}(\\?|$)`))
         await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-        await page.waitForLoadState('networkidle')
+        await settled()
       }
       expect(refused).toEqual([])
     })

@@ -18,6 +18,7 @@ import type * as z from 'zod/mini'
 import { isMadeOldBy, type Asked } from '#lib/asked.ts'
 import { call, type CallRequest } from '#lib/call.ts'
 import type { OfflineCache } from '#lib/offline-cache.ts'
+import { mayAsk } from '#lib/rights/rights.ts'
 
 /*
  * The one place where answers get their names in the cache, where writes are made and where they make answers old. A question's
@@ -68,7 +69,8 @@ export function query<const E extends Endpoint>(
       return offline ? offline.read(read) : read()
     },
     meta: metaOf(endpoint, request, offline?.name),
-    ...(request === undefined && { enabled: false }),
+    // What a page shows beside its own is not asked where it would be refused; a page's own is, and the server's refusal is shown.
+    enabled: () => request !== undefined && mayAsk(endpoint.right),
     ...extras,
   })
 }

@@ -1,3 +1,5 @@
+'use no memo' // Of the first load (.size-limit.js): remembering a render would cost more bytes than it saves.
+
 import { linkOptions } from '@tanstack/react-router'
 import { Page } from '#ui/page/page.tsx'
 import { ListingFilters, OperationViews } from './listing-filters.tsx'

@@ -1,18 +1,23 @@
+import { healthEndpoints } from '@rezerv/contract/health/health-endpoints.ts'
 import { judgeHealth } from '@rezerv/contract/health/health-judge.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Activity } from 'lucide-react'
 import { healthStatus } from '#features/health/health-queries.ts'
 import { healthBadge } from '#features/health/health-status.ts'
+import { useMayDo } from '#lib/rights/rights.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { LinkButton } from '#ui/primitives/button.tsx'
 
 /** What there is to know of the bank's gateway among the settings of payments. */
-export const SettingGateway = () => (
-  <>
-    <GatewayState />
-    <GatewaySplit />
-  </>
-)
+export function SettingGateway() {
+  const maySeeState = useMayDo(healthEndpoints.getHealth.right)
+  return (
+    <>
+      {maySeeState ? <GatewayState /> : null}
+      <GatewaySplit />
+    </>
+  )
+}
 
 /** How the bank stands, and the way to all that is known of it. It is set up on the server. */
 function GatewayState() {

@@ -33,7 +33,7 @@ export function onOtherRights(told: () => void) {
 /** The rights as they stand, anew whenever the session changes. */
 export const useRights = (): Rights => useSyncExternalStore(session.onChange, currentRights)
 
-export function useMayDo(right: EndpointRight | undefined): boolean {
-  const rights = useRights()
-  return right === undefined || holds(rights, right)
-}
+export const useMayDo = (right: EndpointRight = 'own'): boolean => holds(useRights(), right)
+
+/** The same at the moment it is called. */
+export const mayAsk = (right: EndpointRight = 'own'): boolean => holds(currentRights(), right)
