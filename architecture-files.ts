@@ -185,7 +185,7 @@ export const laws = {
       return names.some((name) => declares(name).test(code))
     })
   },
-  /** jsonb has an order of fields of its own: what is compared as text is another value each time it comes back (`db/same-json.ts`). */
+  /** jsonb has an order of fields of its own: what is compared as text is another value each time it comes back (`db/stored.ts`). */
   comparedAsText: (files: string[], text: (file: string) => string) =>
     files.filter((file) => {
       if (!file.startsWith('apps/api/src/') || file.includes('.test.')) return false

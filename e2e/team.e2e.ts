@@ -57,6 +57,7 @@ test('a clerk is invited, sees what is theirs, becomes an accountant, and is out
     .getByRole('listitem')
     .filter({ hasText: mobile.slice(-4) })
   await expect(row).toContainText('هنوز وارد نشده')
+  await expect(row).toContainText('محدوده‌ای انتخاب نشده؛ چیزی نمی‌بیند')
   expect(await textFor(mobile, /دعوت/)).toMatch(/مریم گرامی، .*«گیشه».*\/auth/s)
 
   await as(browser, mobile, async (clerk) => {
@@ -76,6 +77,24 @@ test('a clerk is invited, sees what is theirs, becomes an accountant, and is out
       'رویدادها',
       'اقامتگاه‌ها',
     ])
+    await clerk.goto('/event')
+    await expect(clerk.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(clerk.getByRole('main').getByRole('row')).toHaveCount(0)
+    await row.getByRole('button', { name: /^کارهای دیگر/ }).click()
+    await page.getByRole('menuitem', { name: 'انتخاب محدوده' }).click()
+    const scope = page.getByRole('dialog', { name: /^محدودهٔ مریم/ })
+    await scope.getByRole('combobox', { name: 'افزودن رویداد' }).click()
+    const event = page.getByRole('option').first()
+    const [title = ''] = (await event.innerText()).split('\n')
+    await event.click()
+    await expect(scope.getByRole('list', { name: 'رویدادهای انتخاب‌شده' })).toContainText(title)
+    expect(await axeFinds(page)).toEqual([])
+    await scope.getByRole('button', { name: 'ذخیره' }).click()
+    await expect(row).toContainText(`فقط ${title}`)
+    await clerk.goto('/host/event')
+    await expect(clerk.getByRole('main').getByRole('link', { name: title }).first()).toBeVisible()
+    await expect(clerk.getByRole('main').getByRole('row')).toHaveCount(2)
+
     await clerk.goto('/transactions')
     await expect(clerk.getByText('نقش شما اجازهٔ «دیدن دفتر کل، صورت‌حساب‌ها و ردیف‌های بانک» را ندارد')).toBeVisible()
 

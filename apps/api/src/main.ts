@@ -7,6 +7,7 @@ import type pg from 'pg'
 import { startSimulator } from '@rezerv/pasargad-simulator/simulator.ts'
 import { buildApp } from './app.ts'
 import { startBackground } from './background.ts'
+import { scopedRole } from '#db/scope-policies.ts'
 import { applicationRole } from './db/application-role.ts'
 import { connect, connectPool } from './db/connect.ts'
 import { type EmbeddedDatabase, lockDataFolder, startEmbeddedDatabase } from './db/embedded-database.ts'
@@ -84,13 +85,17 @@ async function prepare(env: Env, { ownerUrl }: Database): Promise<{ role?: strin
   const owner = connectPool(ownerUrl, { max: 4, session: { statement_timeout: 0 } })
   try {
     await refuseUnfitSessions(owner)
-    const { ran, roleRefused } = await migrate(owner)
+    const { ran, roleRefused, scopeRefused } = await migrate(owner)
     if (ran.length > 0) say(`▸ ${ran.length} migrations ran`)
     const db = connect(owner)
     if (env.SEED === 'demo' && env.NODE_ENV !== 'production' && (await isEmpty(db))) {
       say('▸ demo data …')
       await seedDemo(owner, { now: new Date(), files: mediaFiles(env), documents: mediaFiles(env, 'documents') })
     }
+    if (scopeRefused !== null)
+      say(
+        `! colleagues of a role for chosen hosts, cities or events are refused, without the role ${scopedRole}: ${scopeRefused}`,
+      )
     if (roleRefused === null) return { role: applicationRole }
     say(`! audit log and ledger are guarded by triggers alone, not by the role ${applicationRole}: ${roleRefused}`)
     return {}

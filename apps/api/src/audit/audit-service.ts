@@ -3,7 +3,7 @@ import type { MoneyAct } from '@rezerv/contract/transaction/transaction-act.ts'
 import { Counter } from 'prom-client'
 import { SecurityEventKind } from '@rezerv/contract/audit/audit-security.ts'
 import type { Db } from '#db/connect.ts'
-import { isSameJson } from '#db/same-json.ts'
+import { isSameJson } from '#db/stored.ts'
 import { execute } from '#db/rows.ts'
 
 /** Who does it and from where. `userId` is null when the system does it: a worker, a callback. */
@@ -16,6 +16,8 @@ export type Actor = {
   rights?: Rights
   /** The most that they give back to a customer by one decision; null and left out: what the house's own limits allow. */
   refundLimitRials?: number | null
+  /** Their rights hold in what was chosen for them: they are given the database narrowed to it. */
+  isScoped?: boolean
   /** Set when the admin confirmed what the assistant had proposed: the entry says so. */
   proposedBy?: 'assistant'
   /** The act of the endpoint that was called: no other money leaves by it. */

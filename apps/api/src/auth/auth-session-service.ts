@@ -36,6 +36,7 @@ function sessionReader(db: Db): Reader {
 async function findSessions(db: Db, asked: readonly Asked[]): Promise<(Found | undefined)[]> {
   const rows = await allRows<Row>(db)`${planned}
     select a.place::int, s.id as session_id, s.user_id, u.role, u.name <> '' as registered, r.key, r.rights, r.refund_limit_rials,
+           coalesce(r.is_scoped, false) as is_scoped,
            s.last_seen_at < now() - interval '1 minute' as stale
       from unnest(${asked.map((one) => one.hash)}::bytea[], ${asked.map((one) => one.idleMinutes)}::int[])
            with ordinality a (token_hash, idle_minutes, place)

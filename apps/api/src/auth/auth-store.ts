@@ -13,6 +13,7 @@ export type Session = {
   registered: boolean
   rights: Rights
   refundLimitRials: number | null
+  isScoped: boolean
 }
 export type Person = { id: number; name: string; family: string; role: 'admin' | 'host' | 'user'; blocked: boolean }
 

@@ -1,9 +1,11 @@
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
+import { orNotFound } from '#http/app-error.ts'
 import { serve } from '#http/serve.ts'
 import { getEventBooking, makeBookEvent } from './booking-actions.ts'
 import { acceptRequest, declineRequest } from './booking-request-actions.ts'
 import { listOverlappingRequests } from './booking-request-store.ts'
+import { findEvent } from './booking-store.ts'
 import { bookStay } from './booking-stay-actions.ts'
 import { getStayBooking, getStayDays } from './booking-stay-service.ts'
 import { nowInstant } from '#clock.ts'
@@ -12,8 +14,13 @@ export function bookingRoutes(app: FastifyInstance) {
   const bookEvent = makeBookEvent(app.deps.db)
   serve(app, bookingEndpoints, {
     getEventBooking: ({ db, params }) => getEventBooking(db, params.id, nowInstant()),
-    // Two steps: a batch of several requests is one transaction of its own.
-    bookEvent: { twoStep: ({ body, actor }) => bookEvent(body, actor) },
+    // Two steps: a batch of several requests is one transaction of its own, and of nobody's scope. So whether the caller sees the event is asked before.
+    bookEvent: {
+      twoStep: async ({ db, body, actor }) => {
+        if (actor.isScoped) orNotFound(await findEvent(db, body.listingId))
+        return bookEvent(body, actor)
+      },
+    },
     getStayBooking: ({ db, params }) => getStayBooking(db, params.id, nowInstant()),
     getStayDays: ({ db, params, query }) => getStayDays(db, params.id, query),
     bookStay: ({ db, actor, body }) => bookStay(db, actor, body, nowInstant()),

@@ -3,7 +3,7 @@ import type { CustomerDetail } from '@rezerv/contract/customer/customer-endpoint
 import { type Actor, recordOn } from '#audit/audit-service.ts'
 import { listAudit } from '#audit/audit-list-store.ts'
 import type { Db } from '#db/connect.ts'
-import { isSameJson } from '#db/same-json.ts'
+import { isSameJson } from '#db/stored.ts'
 import { type Keyed, requireSameRequest } from '#http/request-fingerprint.ts'
 import { AppError, orNotFound, stepNotAllowed } from '#http/app-error.ts'
 import { findCustomer } from './customer-store.ts'

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, expect, inject, test } from 'vitest'
 import { applicationRole, appendOnly } from './application-role.ts'
+import { scopedRole } from './scope-policies.ts'
 import { connectPool } from './connect.ts'
 import { migrate } from './migrate.ts'
 import { testDatabase } from './testing.ts'
@@ -36,7 +37,13 @@ test('a connection that serves becomes nobody stronger: not by giving its role b
   const roles = await query<{ name: string }>`select rolname::text as name from pg_roles`
   for (const { name } of roles.filter((role) => ![applicationRole, 'rezerv_server'].includes(role.name)))
     for (const become of [`set role ${name}`, `set session authorization ${name}`])
-      await expect(client.query(become), become).rejects.toThrow('permission denied')
+      if (become !== `set role ${scopedRole}`)
+        await expect(client.query(become), become).rejects.toThrow('permission denied')
+  // The one that it may become sees less, and of nobody's scope nothing at all.
+  await client.query(`set role ${scopedRole}`)
+  await query`insert into listings (kind) values ('event')`
+  await expect(client.query('select from listings')).rejects.toThrow('rezerv.scope_person')
+  await client.query(`set role ${applicationRole}`)
   for (const back of ['reset role', 'set role none', 'set session authorization default', 'discard all']) {
     await client.query(back)
     expect((await who())?.name, back).not.toBe('rezerv_owner')
@@ -52,7 +59,7 @@ type Who = { name: string; login: string; strong: boolean }
 
 test('a right that somebody gave by hand is taken back by the next start, and a later table gets its rights', async () => {
   await pool.query(`grant update (action) on audit_entries to ${applicationRole}; create table later (n int)`)
-  expect(await migrate(pool)).toEqual({ ran: [], roleRefused: null })
+  expect(await migrate(pool)).toEqual({ ran: [], roleRefused: null, scopeRefused: null })
   await expect(apiPool.query(`update audit_entries set action = 'x'`)).rejects.toThrow('permission denied')
   await apiPool.query('insert into later values (1); update later set n = 2; delete from later')
 })

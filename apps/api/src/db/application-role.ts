@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { scopedRole } from './scope-policies.ts'
 
 /** The role that serves requests: it reads and writes rows, owns nothing, and cannot touch what stands in the books. */
 export const applicationRole = 'rezerv_app'
@@ -15,17 +16,22 @@ export const appendOnly = [
 ]
 
 /**
- * Makes the role if there is none and gives it its rights on the tables that there are; called as their owner after migrating.
+ * Makes the role if there is none, and gives it its rights on the tables that there are; called as their owner after migrating.
  * Only what is missing is granted: a second start writes nothing.
  * @returns why this database's user may not make or become the role, or null when all is well
  */
-export async function prepareRole(client: pg.ClientBase): Promise<string | null> {
+export const prepareRole = (client: pg.ClientBase) => prepare(client, applicationRole, makeApplication)
+
+/** The same for the role of scoped colleagues, which the application may become; without it they are refused, and everybody else works on. */
+export const prepareScopedRole = (client: pg.ClientBase) => prepare(client, scopedRole, makeScoped)
+
+async function prepare(client: pg.ClientBase, role: string, make: string): Promise<string | null> {
   await client.query('begin')
   try {
     await client.query(make)
-    const { rows } = await client.query<{ statement: string }>(missing, [applicationRole, appendOnly])
+    const { rows } = await client.query<{ statement: string }>(missing, [role, appendOnly])
     for (const { statement } of rows) await client.query(statement)
-    await client.query(`set local role ${applicationRole}`)
+    await client.query(`set local role ${role}`)
     await client.query('commit')
     return null
   } catch (error) {
@@ -39,13 +45,28 @@ export async function prepareRole(client: pg.ClientBase): Promise<string | null>
 const insufficientPrivilege = '42501'
 
 // Roles are the cluster's and our lock is the database's: two databases may get here at once.
-const make = `
+const makeApplication = `
 do $$ begin
   if not exists (select from pg_roles where rolname = '${applicationRole}') then
-    create role ${applicationRole} nologin;
+    create role ${applicationRole} nologin noinherit;
   end if;
   if not pg_has_role(current_user, '${applicationRole}', 'member') then
     grant ${applicationRole} to current_user;
+  end if;
+exception when duplicate_object or unique_violation then null;
+end $$`
+
+// The application inherits nothing of it: what limits the scoped role would limit everybody.
+const makeScoped = `
+do $$ begin
+  if not exists (select from pg_roles where rolname = '${scopedRole}') then
+    create role ${scopedRole} nologin;
+  end if;
+  if (select rolinherit from pg_roles where rolname = '${applicationRole}') then
+    alter role ${applicationRole} noinherit;
+  end if;
+  if not pg_has_role('${applicationRole}', '${scopedRole}', 'member') then
+    grant ${scopedRole} to ${applicationRole};
   end if;
 exception when duplicate_object or unique_violation then null;
 end $$`

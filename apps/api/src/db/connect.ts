@@ -216,11 +216,20 @@ const nameColumns = (client: pg.PoolClient) =>
     if (lent.get(client)) for (const field of fields) field.name = camelCaseNames.of(field.name)
   })
 
-export const connect = (pool: pg.Pool): Db =>
-  new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: poolOfKysely(pool) }),
-    plugins: [camelCaseNames],
-  })
+const pools = new WeakMap<Db, PostgresPool>()
+
+export function connect(pool: pg.Pool): Db {
+  const lending = poolOfKysely(pool)
+  const db = connectBy(lending)
+  pools.set(db, lending)
+  return db
+}
+
+/** The pool of a database that was connected; a transaction has none. */
+export const poolOf = (db: Db): PostgresPool | undefined => pools.get(db)
+
+export const connectBy = (pool: PostgresPool): Db =>
+  new Kysely<Database>({ dialect: new PostgresDialect({ pool }), plugins: [camelCaseNames] })
 
 /** `%` and `_` of what somebody typed lose their meaning in a LIKE pattern. */
 export const escapeLike = (text: string) => text.replace(/[\\%_]/g, (c) => `\\${c}`)

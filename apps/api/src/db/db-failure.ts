@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import type pg from 'pg'
 import { workInHand } from '#watch/watch-work.ts'
 
-type PgError = Error & { code: string; constraint?: string; detail?: string }
+type PgError = Error & { code: string; constraint?: string; detail?: string; routine?: string }
 
 /** The SQLSTATE that PostgreSQL refused with, and what it says of it; undefined when the error is not the database's. */
 export function dbFailure(error: unknown): PgError | undefined {
@@ -19,6 +19,12 @@ export function brokenUnique(error: unknown): string | undefined {
 export function brokenReference(error: unknown): string | undefined {
   const failure = dbFailure(error)
   return failure?.code === '23503' ? failure.constraint : undefined
+}
+
+/** A scoped colleague wrote a row that is not of their scope (`scope-policies.ts`). */
+export function isOutOfScope(error: unknown): boolean {
+  const failure = dbFailure(error)
+  return failure?.code === '42501' && failure.routine === 'ExecWithCheckOptions'
 }
 
 /** Another transaction crossed this one (a failed serialization, a deadlock), here or in what caused this: it was rolled back, and running it again may well work. */

@@ -5,6 +5,15 @@ import { countCap, pageSize } from '@rezerv/contract/page.ts'
 import { type Db, escapeLike } from './connect.ts'
 import { firstRow } from './rows.ts'
 
+/** Where a row stands in a list that is sorted by `createdAt` and then `id`, or by `id` alone. Microseconds would be lost in a Date. */
+export type RowCursor = { createdAt: string; id: number }
+
+/** In a list that is sorted by a whole number and then `id`. */
+export type NumberCursor = { by: number; id: number }
+
+/** In a list that is sorted by an instant and then a text of its own. */
+export type TextCursor = { since: string; name: string }
+
 /** Every word of what somebody typed must be in the folded column; an empty search finds everything. */
 export function searchIn(
   column: RawBuilder<unknown>,

@@ -1101,6 +1101,15 @@ export type TeamRoles = {
   version: Given<number>
   createdAt: Given<string>
   archivedAt: ColumnType<string | null, string | null | undefined, string | null>
+  isScoped: Given<boolean>
+}
+
+export type TeamScopes = {
+  id: GeneratedAlways<number>
+  userId: number
+  hostId: ColumnType<number | null, number | null | undefined, number | null>
+  cityId: ColumnType<number | null, number | null | undefined, number | null>
+  listingId: ColumnType<number | null, number | null | undefined, number | null>
 }
 
 export type TicketResources = {
@@ -1264,6 +1273,7 @@ export type Database = {
   stayMoves: StayMoves
   stepUps: StepUps
   teamRoles: TeamRoles
+  teamScopes: TeamScopes
   ticketResources: TicketResources
   tickets: Tickets
   timelineViews: TimelineViews

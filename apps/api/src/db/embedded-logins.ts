@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import pg from 'pg'
 import { applicationRole } from './application-role.ts'
+import { scopedRole } from './scope-policies.ts'
 
 // Who made the cluster may do everything in it: it starts the server, makes the two logins below, and nothing else.
 
@@ -47,8 +48,14 @@ const missingRoles = (secret: string) => `
 select statement from (values
   (1, '${owner}', 'create role ${owner} login password ''${passwordOf(owner, secret)}'''),
   (2, '${worker}', 'create role ${worker} login noinherit password ''${passwordOf(worker, secret)}'''),
-  (3, '${applicationRole}', 'create role ${applicationRole} nologin')) as role (at, name, statement)
+  (3, '${applicationRole}', 'create role ${applicationRole} nologin noinherit'),
+  (4, '${scopedRole}', 'create role ${scopedRole} nologin')) as role (at, name, statement)
  where not exists (select from pg_roles where rolname = name)
+union all
+select 'alter role ${applicationRole} noinherit' from pg_roles where rolname = '${applicationRole}' and rolinherit
+union all
+select 'grant ${scopedRole} to ${applicationRole}'
+ where not exists (select from pg_auth_members m where m.roleid = to_regrole('${scopedRole}') and m.member = to_regrole('${applicationRole}'))
 union all
 select 'grant ${applicationRole} to ' || name from unnest(array['${owner}', '${worker}']) name
  where not exists (select from pg_auth_members m where m.roleid = to_regrole('${applicationRole}') and m.member = to_regrole(name))

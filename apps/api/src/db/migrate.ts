@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, type MigrationProvider, Migrator, PostgresDialect, sql } from 'kysely'
 import type pg from 'pg'
-import { prepareRole } from './application-role.ts'
+import { prepareRole, prepareScopedRole } from './application-role.ts'
 import { prepareJobs } from './jobs.ts'
 import { adoptEarlier } from './migrate-adopt.ts'
+import { missingPolicies, scopePolicies } from './scope-policies.ts'
 import { dbFolder, functionFiles, migrationFiles, type SqlFile } from './migration-files.ts'
 
 /** Any number will do, as long as nobody else uses it: two API processes that start at once migrate one after the other. */
@@ -22,13 +23,13 @@ const lockNotAvailable = '55P03'
  * Throws when a file that ran was changed since, and when the cluster's LC_CTYPE cannot split Persian into trigrams: search would
  * silently find nothing. `until` names the last migration that is run, and no functions then: what follows waits until data of an earlier
  * version are there.
- * @returns the names of the files that ran, and why the application's role cannot be used (null when it can)
+ * @returns the names of the files that ran, and why the application's role and that of scoped colleagues cannot be used (null when they can)
  */
 export async function migrate(
   pool: pg.Pool,
   from = dbFolder,
   until?: string,
-): Promise<{ ran: string[]; roleRefused: string | null }> {
+): Promise<{ ran: string[]; roleRefused: string | null; scopeRefused: string | null }> {
   const client = await pool.connect()
   try {
     await waitForTurn(client)
@@ -38,9 +39,13 @@ export async function migrate(
     // An earlier version that serves meanwhile calls the newer functions as soon as they are there, on the newer tables.
     await prepareJobs(client)
     if (ran.length > 0) await prepareRole(client)
-    if (until === undefined) ran.push(...(await runFunctions(client, await functionsFor(client, files, from))))
+    const isNewest = await knowsAll(client, files)
+    if (until === undefined && isNewest) ran.push(...(await runFunctions(client, await functionFiles(from))))
     await checkTrigrams(client)
-    return { ran, roleRefused: await prepareRole(client) }
+    const roleRefused = await prepareRole(client)
+    const scopeRefused = roleRefused ?? (await prepareScopedRole(client))
+    if (until === undefined && isNewest && scopeRefused === null) await prepareScopes(client)
+    return { ran, roleRefused, scopeRefused }
   } finally {
     await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined)
     client.release()
@@ -102,30 +107,37 @@ const noteOf = ({ path, checksum }: SqlFile) => `
 
 const limit = `set local lock_timeout = ${lockTimeoutMs}`
 
-/** A version that does not know all that ran here is an earlier one, started again beside a newer: it leaves the newer functions alone. */
-async function functionsFor(client: pg.ClientBase, files: SqlFile[], from: URL) {
+/** A version that does not know all that ran here is an earlier one, started again beside a newer: it leaves the newer functions and policies alone. */
+async function knowsAll(client: pg.ClientBase, files: SqlFile[]) {
   const known = new Set(files.map(({ path }) => path))
   const ran = [...(await checksums(client)).keys()].filter((path) => path.startsWith('migrations/'))
-  return ran.every((path) => known.has(path)) ? functionFiles(from) : []
+  return ran.every((path) => known.has(path))
 }
 
 async function runFunctions(client: pg.ClientBase, files: SqlFile[]): Promise<string[]> {
   const seen = await checksums(client)
   const changed = files.filter(({ path, checksum }) => seen.get(path) !== checksum)
-  for (const file of changed) await again(() => runFunctionFile(client, file))
+  for (const file of changed) await again(() => runPart(client, file.path, [limit, file.text, noteOf(file)]))
   return changed.map(({ path }) => path)
 }
 
-async function runFunctionFile(client: pg.ClientBase, file: SqlFile) {
+async function runPart(client: pg.ClientBase, name: string, statements: string[]) {
   await client.query('begin')
   try {
-    for (const one of [limit, file.text, noteOf(file)]) await client.query(one)
+    for (const one of statements) await client.query(one)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    throw failure(file.path, error)
+    throw failure(name, error)
   }
 }
+
+/** The conditions by which scoped colleagues see rows; only those that are other than the last time are written. */
+async function prepareScopes(client: pg.ClientBase) {
+  const { rows } = await client.query<Part>(missingPolicies, [Object.keys(scopePolicies), Object.values(scopePolicies)])
+  for (const { name, statement } of rows) await again(() => runPart(client, `policy of ${name}`, [limit, statement]))
+}
+type Part = { name: string; statement: string }
 
 const failure = (path: string, error: unknown) =>
   new Error(`${path} failed: ${error instanceof Error ? error.message : ''}`, { cause: error })

@@ -33,9 +33,12 @@ create table team_roles (
   version int not null default 1,
   created_at timestamptz not null default now(),
   archived_at timestamptz,
+  -- Its rights hold in what was chosen for each of its people, not everywhere.
+  is_scoped boolean not null default false,
   check (key is distinct from 'owner' or rights = '{}'::text[]),
   constraint team_roles_check1 check (key is distinct from 'owner' or refund_limit_rials is null),
-  constraint team_roles_check2 check (archived_at is null or key is null)
+  constraint team_roles_check2 check (archived_at is null or key is null),
+  constraint team_roles_scoped_rights check (not is_scoped or rights <@ array['order.read', 'order.sell', 'order.change', 'order.cancel', 'check_in.scan', 'handover.record', 'comment.read', 'comment.change', 'listing.read', 'listing.change', 'listing.publish', 'calendar.change', 'host.read', 'payment.read', 'payment.take', 'refund.read', 'refund.request'] and key is distinct from 'owner')
 );
 create unique index team_roles_name on team_roles (fa_norm(name)) where archived_at is null;
 
@@ -1985,6 +1988,20 @@ create table live_news (
 create index live_news_xid on live_news (xid);
 
 -- db -------------------------------------------------------------------------------------------------------------------
+
+-- What a colleague of a scoped role sees: one host, city or listing a row; without a row nothing.
+create table team_scopes (
+  id bigint generated always as identity primary key,
+  user_id bigint not null references users,
+  host_id bigint references hosts,
+  city_id int references cities,
+  listing_id bigint references listings,
+  check (num_nonnulls(host_id, city_id, listing_id) = 1)
+);
+create index team_scopes_city_id on team_scopes (city_id) where city_id is not null;
+create index team_scopes_host_id on team_scopes (host_id) where host_id is not null;
+create index team_scopes_listing_id on team_scopes (listing_id) where listing_id is not null;
+create unique index team_scopes_once on team_scopes (user_id, host_id, city_id, listing_id) nulls not distinct;
 
 -- A migration that ran here, as kysely's Migrator keeps them.
 create table migrations (

@@ -1,3 +1,4 @@
+import { chooseScopes } from './demo-people.ts'
 import { sql } from 'kysely'
 import { runMassCancellation, startMassCancellation } from '#cancellation/cancellation-mass-actions.ts'
 import type { Db } from '#db/connect.ts'
@@ -10,6 +11,7 @@ const colleague = sql`(select id from users where role = 'admin' and mobile <> '
 
 /** What colleagues leave: notes and labels, kept views, an evening called off. */
 export async function seedWork(db: Db, office: Office, { now }: { now: string }): Promise<void> {
+  await chooseScopes(db, now)
   await seedNotes(db, now)
   await seedViews(db)
   await callOffOne(db, office, now)

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#db/connect.ts'
+import { scopedTo } from '#db/scoped.ts'
 import { agendaEntries } from '#agenda/agenda-service.ts'
 import { type ExportEntry, ownUid, writeCalendar } from './feed-ical.ts'
 import { type BusyTime, listBusyTimes } from './feed-busy-store.ts'
-import { findFeedUnit, findLink, type LinkOwner, listFeedUnits } from './feed-store.ts'
+import { findFeedUnit, findLink, type FoundLink, listFeedUnits } from './feed-store.ts'
 import { nowInstant } from '#clock.ts'
 
 /** The feed for other programs: plain iCalendar under a secret address, outside of `/api` because it speaks no JSON. */
@@ -19,9 +20,9 @@ export function feedExportRoutes(app: FastifyInstance) {
 }
 
 /** Undefined when the unit, or every unit, is gone. */
-async function calendarOf(db: Db, owner: LinkOwner): Promise<string | undefined> {
+async function calendarOf(db: Db, owner: FoundLink): Promise<string | undefined> {
   if ('userId' in owner) {
-    const agenda = await agendaEntries(db, nowInstant())
+    const agenda = await agendaEntries(owner.isScoped ? scopedTo(db, owner.userId) : db, nowInstant())
     return writeCalendar(
       'رزرو، برنامهٔ کاری',
       agenda.map(({ id, ...entry }) => ({ ...entry, uid: id + ownUid, allDay: false })),

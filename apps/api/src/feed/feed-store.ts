@@ -150,14 +150,22 @@ export const revokeLink = (db: Db, owner: LinkOwner) =>
   execute(db)`update calendar_links set revoked_at = now() where revoked_at is null and ${ownerIs(owner)}`
 
 /** Who a live secret address belongs to; undefined when it is unknown or revoked, and an agenda's when its admin may not see orders any more. */
-export async function findLink(db: Db, token: string): Promise<LinkOwner | undefined> {
-  const row = await firstRow<{ unitId: number | null; listingId: number | null; userId: number | null }>(db)`
+export async function findLink(db: Db, token: string): Promise<FoundLink | undefined> {
+  const row = await firstRow<{
+    unitId: number | null
+    listingId: number | null
+    userId: number | null
+    isScoped: boolean
+  }>(db)`
     update calendar_links k set last_read_at = now()
      where k.token_hash = ${tokenHash(token)} and k.revoked_at is null
        and (k.user_id is null or holds_right(k.user_id, 'order.read'))
     returning k.resource_id as unit_id, k.user_id,
+              exists (select from users u join team_roles r on r.id = u.team_role_id where u.id = k.user_id and r.is_scoped) as is_scoped,
               case when k.whole then (select r.listing_id from resources r where r.id = k.resource_id) end as listing_id`
   if (!row) return undefined
   if (row.listingId !== null) return { listingId: row.listingId }
-  return row.unitId !== null ? { unitId: row.unitId } : { userId: row.userId ?? 0 }
+  return row.unitId !== null ? { unitId: row.unitId } : { userId: row.userId ?? 0, isScoped: row.isScoped }
 }
+/** `isScoped`: the admin sees what was chosen for them alone, here too. */
+export type FoundLink = Exclude<LinkOwner, { userId: number }> | { userId: number; isScoped: boolean }

@@ -19,7 +19,7 @@ async function invited(_: unknown, ask: Ask) {
 async function made(_: unknown, ask: Ask) {
   const name = `نقش ${another()}`
   const { roles } = (await ask('addRole', {
-    body: { name, rights: ['order.read'], refundLimitRials: null },
+    body: { name, rights: ['order.read'], refundLimitRials: null, isScoped: false },
   })) as unknown as Team
   const role = roles.find((one) => one.name === name)
   return { id: Number(role?.id), version: Number(role?.version) }
@@ -35,13 +35,23 @@ export const teamRecipes: Recipes = {
   },
   inviteMemberAgain: ofMember,
   changeMember: ofMember,
+  chooseScope: {
+    find: `select 0 as id, (select min(id) from hosts) as "hostId", (select min(id) from cities) as "cityId", (select min(id) from listings) as "eventId"`,
+    before: invited,
+    body: ({ hostId, cityId, eventId }) => ({
+      scope: { hostIds: [Number(hostId)], cityIds: [Number(cityId)], eventIds: [Number(eventId)] },
+      fromScope: { hostIds: [], cityIds: [], eventIds: [] },
+    }),
+  },
   moveMember: { ...ofMember, body: () => ({ step: 'suspend', reason: 'مرخصی' }) },
   endMemberSessions: ofMember,
-  addRole: { body: () => ({ name: `نقش ${another()}`, rights: ['order.read'], refundLimitRials: null }) },
+  addRole: {
+    body: () => ({ name: `نقش ${another()}`, rights: ['order.read'], refundLimitRials: null, isScoped: false }),
+  },
   changeRole: {
     find: nothing,
     before: made,
-    body: () => ({ name: `نقش ${another()}`, rights: ['order.sell'], refundLimitRials: null }),
+    body: () => ({ name: `نقش ${another()}`, rights: ['order.sell'], refundLimitRials: null, isScoped: false }),
   },
   archiveRole: { find: nothing, before: made },
 }

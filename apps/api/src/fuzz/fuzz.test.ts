@@ -1,16 +1,17 @@
 import { startSimulator } from '@rezerv/pasargad-simulator/simulator.ts'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AuditLogEntry } from '@rezerv/contract/audit/audit.ts'
 import { auditRows } from '@rezerv/contract/audit/audit-rows.ts'
+import { scopedRights } from '@rezerv/contract/team/team-right.ts'
 import { newToken } from '#auth/auth-code.ts'
 import { ownerRole } from '#auth/auth-admin-store.ts'
 import { addSession } from '#auth/auth-store.ts'
 import { randomOf } from '#demo/demo-random.ts'
 import { seedDemo } from '#demo/demo-seed.ts'
 import { mediaFiles } from '#media/media-file-store.ts'
-import { testApp } from '#http/testing.ts'
+import { contractEndpoints, testApp } from '#http/testing.ts'
 import { keepWhatNobodyChecked, otherValues, tableSums } from './fuzz-kept.ts'
-import { fuzz, operationsOf } from './fuzz.ts'
+import { fuzz, operationsOf, optionsOf, shoot } from './fuzz.ts'
 import { ical } from './fuzz-supply.ts'
 import { believeInAMillion, keepQuestions, wholeReads } from './fuzz-plans.ts'
 import { readEverything, readEveryWay, rightAttempts } from './fuzz-right.ts'
@@ -89,6 +90,75 @@ let total = 0
 test('every operation is reached: a call that is right is accepted', () => {
   expect(operations.length).toBeGreaterThan(250)
   expect(silent).toEqual([])
+})
+
+describe('a scoped colleague', () => {
+  const rights = new Set<string>([...scopedRights, 'own'])
+  const rightOf = async (id: string) => (await contractEndpoints()).find(([name]) => name === id)?.[1].right ?? ''
+  const clerk = { id: 0, token: '' }
+  const listing = { id: 0, codes: [] as string[] }
+  /** What each call of theirs that is right for an owner answers. */
+  const answers = async (wanted: (method: string) => boolean) => {
+    const heard: { id: string; status: number; text: string }[] = []
+    for (const { operation, right } of aims) {
+      if (!wanted(operation.method) || !rights.has(await rightOf(operation.id))) continue
+      const answer = await shoot(app, optionsOf(operation, right, clerk.token))
+      heard.push({ id: operation.id, status: answer?.statusCode ?? 0, text: answer?.body ?? '' })
+    }
+    return heard
+  }
+  beforeAll(async () => {
+    const [role] = await query<{ id: number }>`
+      insert into team_roles (name, rights, is_scoped) values ('محدود', ${scopedRights}, true) returning id::int`
+    clerk.token = newToken()
+    clerk.id = await insertRow(db, 'users', {
+      mobile: '+989899100000',
+      name: 'مریم',
+      family: 'راد',
+      role: 'admin',
+      teamRoleId: role?.id ?? 0,
+    })
+    await addSession(db, { userId: clerk.id, token: clerk.token, hours: 24, ip: '127.0.0.1', userAgent: null })
+    const [busiest] = await query<{ id: number; codes: string[] }>`
+      select l.id::int, array_agg(o.code) || l.code as codes from listings l join orders o on o.listing_id = l.id
+       where l.kind = 'event' group by l.id order by count(*) desc limit 1`
+    Object.assign(listing, busiest)
+  })
+
+  test('reads nothing of what was not chosen for them, by any call', { timeout: 120_000 }, async () => {
+    await query`insert into team_scopes (user_id, listing_id) values (${clerk.id}, ${listing.id})`
+    const others = await query<{ word: string }>`
+      select code as word from orders where listing_id <> ${listing.id}
+      union select code from listings where id <> ${listing.id} union select title from listings where id <> ${listing.id} and title <> ''`
+    const heard = await answers((method) => method === 'GET')
+    const told = heard.flatMap(({ id, text }) => {
+      const found = others.find(({ word }) => text.includes(word))
+      return found ? [`${id}: ${found.word}`] : []
+    })
+    expect(told).toEqual([])
+    expect(heard.length).toBeGreaterThan(80)
+    expect(heard.filter(({ status }) => status >= 500)).toEqual([])
+    expect(heard.filter(({ text }) => listing.codes.some((code) => text.includes(code))).length).toBeGreaterThan(2)
+  })
+
+  test('for whom nothing was chosen changes nothing but what is their own', { timeout: 120_000 }, async () => {
+    await query`delete from team_scopes`
+    const before = await tableSums(pool)
+    const heard = await answers((method) => method !== 'GET')
+    const after = await tableSums(pool)
+    expect(Object.keys(after).filter((table) => after[table] !== before[table])).toEqual([
+      // That they tried; the code that they asked for, their own views and their agenda's address.
+      'audit_entries',
+      'calendar_links',
+      'live_news',
+      'notices',
+      'order_views',
+      'security_events',
+      'timeline_views',
+    ])
+    expect(heard.filter(({ status }) => status >= 500)).toEqual([])
+    expect(heard.length).toBeGreaterThan(80)
+  })
 })
 
 describe('with a million orders', () => {

@@ -26,8 +26,8 @@ export async function authorize(
     if (access === 'public') return nobody
     throw new AppError('unauthorized')
   }
-  const { userId, sessionId, rights, refundLimitRials } = session
-  request.actor = { ...nobody, userId, sessionId, rights, refundLimitRials }
+  const { userId, sessionId, rights, refundLimitRials, isScoped } = session
+  request.actor = { ...nobody, userId, sessionId, rights, refundLimitRials, isScoped }
   if (access === undefined) admit(session, right)
   const isProposed = request.headers[proposedByHeader] === 'assistant'
   return { ...request.actor, ...(isProposed && { proposedBy: 'assistant' as const }) }

@@ -1,5 +1,5 @@
 import { isReadable } from '@rezerv/contract/written-text.ts'
-import type { RowCursor, NumberCursor, TextCursor } from '#db/cursor.ts'
+import type { RowCursor, NumberCursor, TextCursor } from '#db/db-search.ts'
 import { invalidFields } from './app-error.ts'
 
 /** The opaque `next` of a page: where its last row stands. */

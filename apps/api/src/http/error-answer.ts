@@ -2,7 +2,7 @@ import type { ApiError } from '@rezerv/contract/api-error.ts'
 import type { ErrorCode } from '@rezerv/contract/error-code.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#db/connect.ts'
-import { isDatabaseBusy, dbFailure } from '#db/db-failure.ts'
+import { isDatabaseBusy, isOutOfScope, dbFailure } from '#db/db-failure.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { AppError } from './app-error.ts'
 import { watchRefusals } from './refusal-watch.ts'
@@ -183,8 +183,11 @@ const refusals: Record<string, [code: ErrorCode, message: string]> = {
   RZ004: ['capacity_below_sold', 'ظرفیت نمی‌تواند کمتر از تعداد فروخته‌شده باشد'],
 }
 
+const outOfScope = 'این مورد بیرون از محدوده‌ای است که برای شما انتخاب شده؛ اگر لازم است از مدیر تیم بخواهید'
+
 /** The refusal that an error of the database means; undefined for every other error. */
 function databaseRefusal(error: unknown): AppError | undefined {
+  if (isOutOfScope(error)) return new AppError('forbidden', { message: outOfScope })
   const [code, message] = refusals[dbFailure(error)?.code ?? ''] ?? []
   return code && new AppError(code, { ...(message !== undefined && { message }) })
 }

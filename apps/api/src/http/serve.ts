@@ -6,6 +6,7 @@ import type { Done } from '@rezerv/contract/page.ts'
 import type * as z from 'zod/mini'
 import { type Actor, recordSecurity } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
+import { scopedTo } from '#db/scoped.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { inWork } from '#watch/watch-work.ts'
 import { authorize } from './authorize.ts'
@@ -63,6 +64,7 @@ export function serve<const T extends Record<string, Endpoint>>(
     })
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       const { db } = app.deps
+      const seen = (from: Db) => scopeOf(request.actor, from)
       const call = {
         params: request.params,
         query: request.query,
@@ -75,17 +77,21 @@ export function serve<const T extends Record<string, Endpoint>>(
       // The answer's close comes after its last byte, and when whoever asked is gone.
       if (e.file) reply.raw.once('close', takeFilePlace(db))
       if (e.file) await recordExport(db, request, e)
-      if (e.file) return sendFile(reply, e.file, (await handle({ ...call, db })) as AsyncIterable<string | Uint8Array>)
-      if (e.method === 'GET') return readFrom(app.deps, request, (from) => handle({ ...call, db: from }))
+      if (e.file)
+        return sendFile(reply, e.file, (await handle({ ...call, db: seen(db) })) as AsyncIterable<string | Uint8Array>)
+      if (e.method === 'GET') return readFrom(app.deps, request, (from) => handle({ ...call, db: seen(from) }))
       const given = twoStep
-        ? await handle({ ...call, db })
+        ? await handle({ ...call, db: seen(db) })
         : // An upload is a stream: it cannot be read again.
-          await inTransaction(db, (trx) => handle({ ...call, db: trx }), { once: e.upload === true })
+          await inTransaction(seen(db), (trx) => handle({ ...call, db: trx }), { once: e.upload === true })
       await noteWritten(app.deps, reply)
       return given === undefined ? done : given
     }
   }
 }
+
+/** What of the database whoever calls sees: the rest is not there for them, whatever the handler asks. */
+const scopeOf = ({ userId, isScoped }: Actor, db: Db) => (isScoped && userId !== null ? scopedTo(db, userId) : db)
 
 /** What it takes and answers, also as the API's document says it. */
 const schemaOf = (name: string, e: Endpoint) => ({

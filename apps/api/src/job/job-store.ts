@@ -4,7 +4,7 @@ import { pageSize } from '@rezerv/contract/page.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { allRows, execute, firstRow } from '#db/rows.ts'
-import type { TextCursor } from '#db/cursor.ts'
+import type { TextCursor } from '#db/db-search.ts'
 import { withTotal } from '#db/db-search.ts'
 import { filterSql } from '#db/filter-sql.ts'
 

@@ -4,7 +4,7 @@ import type { ListingListQuery } from '@rezerv/contract/listing/listing-list-que
 import { maskPlate } from '@rezerv/contract/unit/unit-plate.ts'
 import type { Listing, ListingStanding } from '@rezerv/contract/listing/listing.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { RowCursor } from '#db/cursor.ts'
+import type { RowCursor } from '#db/db-search.ts'
 import type { Db } from '#db/connect.ts'
 import { allRows, firstRow } from '#db/rows.ts'
 import { readStored } from '#db/stored.ts'

@@ -7,7 +7,7 @@ import type { CancellationPolicy } from '@rezerv/contract/listing/listing-cancel
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { pageSize } from '@rezerv/contract/page.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { RowCursor } from '#db/cursor.ts'
+import type { RowCursor } from '#db/db-search.ts'
 import type { Db } from '#db/connect.ts'
 import { allRows, execute, firstRow, firstValue, insertRow, oneValue, updateRow } from '#db/rows.ts'
 import { nowInstant } from '#clock.ts'

@@ -2,7 +2,7 @@ import type { Listing } from '@rezerv/contract/listing/listing.ts'
 import { type Actor, changedFields, recordListing } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { execute } from '#db/rows.ts'
-import { isSameJson } from '#db/same-json.ts'
+import { isSameJson } from '#db/stored.ts'
 import { comparable, refuseSmall, refuseUnfit } from '#listing/listing-service.ts'
 import * as store from './review-store.ts'
 

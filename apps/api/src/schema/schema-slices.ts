@@ -56,7 +56,7 @@ const tablesOf: Record<string, string[]> = {
   backup: ['backups'],
   integrity: ['integrity_checks', 'integrity_faults'],
   http: ['rate_limits', 'live_news'],
-  db: ['migrations', 'migration_lock', 'migration_files'],
+  db: ['team_scopes', 'migrations', 'migration_lock', 'migration_files'],
 }
 
 export const sliceNames = Object.keys(tablesOf)

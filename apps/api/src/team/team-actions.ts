@@ -36,7 +36,7 @@ async function ownRole(db: Db, actor: Actor, id: number): Promise<store.StoredRo
 }
 
 /** A member whom somebody changes, with their role. Throws `not_found`, `step_not_allowed` for oneself, `forbidden`. */
-async function otherMember(db: Db, actor: Actor, id: number) {
+export async function otherMember(db: Db, actor: Actor, id: number) {
   const member = orNotFound(await store.lockPerson(db, id))
   if (member.role !== 'admin' || member.teamRoleId === null) throw new AppError('not_found')
   if (member.id === actor.userId) throw stepNotAllowed('نقش و ورود شما را همکار دیگری تغییر می‌دهد، نه خودتان')
@@ -177,11 +177,12 @@ export async function archiveRole(db: Db, actor: Actor, id: number): Promise<voi
 const isWider = ({ refundLimitRials: own }: Actor, role: Pick<store.StoredRole, 'rights' | 'refundLimitRials'>) =>
   givingBack.some((right) => role.rights.includes(right)) && (role.refundLimitRials ?? Infinity) > (own ?? Infinity)
 
-type Terms = { name: string; rights: readonly string[]; refundLimitRials: number | null }
+type Terms = { name: string; rights: readonly string[]; refundLimitRials: number | null; isScoped: boolean }
 /** In words that stay what they were, whatever the rights are called later. */
-const saidOf = ({ name, rights, refundLimitRials }: Terms) => ({
+const saidOf = ({ name, rights, refundLimitRials, isScoped }: Terms) => ({
   name,
   refundLimitRials,
+  isScoped,
   rights: rights.map((right) => (Object.hasOwn(rightLabels, right) ? rightLabels[right as Right] : right)),
 })
 

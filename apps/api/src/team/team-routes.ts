@@ -4,6 +4,7 @@ import type { Db } from '#db/connect.ts'
 import { originOf } from '#http/public-config.ts'
 import { serve } from '#http/serve.ts'
 import * as actions from './team-actions.ts'
+import { chooseScope } from './team-scope-actions.ts'
 
 export function teamRoutes(app: FastifyInstance) {
   const { env } = app.deps
@@ -23,6 +24,7 @@ export function teamRoutes(app: FastifyInstance) {
       actions.inviteMemberAgain(db, actor, params.id, link(request)),
     ),
     changeMember: after(({ db, actor, params, body }) => actions.changeMember(db, actor, params.id, body)),
+    chooseScope: after(({ db, actor, params, body }) => chooseScope(db, actor, params.id, body)),
     moveMember: after(({ db, actor, params, body }) => actions.moveMember(db, actor, params.id, body)),
     endMemberSessions: after(({ db, actor, params }) => actions.endMemberSessions(db, actor, params.id)),
     addRole: after(({ db, actor, body }) => actions.addRole(db, actor, body)),

@@ -1,5 +1,5 @@
-import type { TeamMember } from '@rezerv/contract/team/team-endpoints.ts'
-import { sql } from 'kysely'
+import type { MemberScope, TeamMember } from '@rezerv/contract/team/team-endpoints.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { allRows, execute, firstRow, hasChanged, oneValue } from '#db/rows.ts'
 
@@ -10,28 +10,56 @@ export type StoredRole = {
   name: string
   rights: string[]
   refundLimitRials: number | null
+  isScoped: boolean
   version: number
 }
-type RoleTerms = Pick<StoredRole, 'name' | 'rights' | 'refundLimitRials'>
+type RoleTerms = Pick<StoredRole, 'name' | 'rights' | 'refundLimitRials' | 'isScoped'>
+const role = sql`id, key, name, rights, refund_limit_rials, is_scoped, version`
 
 /** The ready ones as they were made, then those of the installation, the oldest first. */
 export const listRoles = (db: Db) => allRows<StoredRole>(db)`
-  select id, key, name, rights, refund_limit_rials, version from team_roles where archived_at is null order by key is null, id`
+  select ${role} from team_roles where archived_at is null order by key is null, id`
 
 /** Locked: nobody gives or changes it until the transaction ends. */
 export const lockRole = (db: Db, id: number) => firstRow<StoredRole>(db)`
-  select id, key, name, rights, refund_limit_rials, version from team_roles where id = ${id} and archived_at is null for update`
+  select ${role} from team_roles where id = ${id} and archived_at is null for update`
 
-export const insertRole = (db: Db, { name, rights, refundLimitRials }: RoleTerms) => oneValue<number>(db)`
-  insert into team_roles (name, rights, refund_limit_rials) values (${name}, ${rights}, ${refundLimitRials}) returning id`
+export const insertRole = (db: Db, { name, rights, refundLimitRials, isScoped }: RoleTerms) => oneValue<number>(db)`
+  insert into team_roles (name, rights, refund_limit_rials, is_scoped)
+  values (${name}, ${rights}, ${refundLimitRials}, ${isScoped}) returning id`
 
-export const updateRole = (db: Db, id: number, { name, rights, refundLimitRials }: RoleTerms) => execute(db)`
-  update team_roles set name = ${name}, rights = ${rights}, refund_limit_rials = ${refundLimitRials}, version = version + 1 where id = ${id}`
+export const updateRole = (db: Db, id: number, { name, rights, refundLimitRials, isScoped }: RoleTerms) => execute(db)`
+  update team_roles set name = ${name}, rights = ${rights}, refund_limit_rials = ${refundLimitRials}, is_scoped = ${isScoped},
+         version = version + 1
+   where id = ${id}`
 
 /** Puts it away unless somebody has it. */
 export const putRoleAway = (db: Db, id: number) => hasChanged(db)`
   update team_roles set archived_at = now()
    where id = ${id} and not exists (select from users where team_role_id = ${id})`
+
+/** What was chosen for a colleague, each with its name. */
+const scopeOf = (userId: RawBuilder<unknown>) => sql`
+  (select json_build_object(
+            'hosts', coalesce(json_agg(json_build_object('id', h.id, 'name', h.display_name) order by h.id) filter (where h.id is not null), '[]'),
+            'cities', coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by c.id) filter (where c.id is not null), '[]'),
+            'events', coalesce(json_agg(json_build_object('id', l.id, 'name', coalesce(nullif(l.title, ''), l.code)) order by l.id)
+                                 filter (where l.id is not null), '[]'))
+     from team_scopes s left join hosts h on h.id = s.host_id left join cities c on c.id = s.city_id left join listings l on l.id = s.listing_id
+    where s.user_id = ${userId})`
+
+export const findScope = (db: Db, userId: number) =>
+  oneValue<TeamMember['scope']>(db)`select ${scopeOf(sql`${userId}::bigint`)}`
+
+/** What was chosen before is not chosen any more. */
+export async function setScope(db: Db, userId: number, { hostIds, cityIds, eventIds }: MemberScope): Promise<void> {
+  await execute(db)`delete from team_scopes where user_id = ${userId}`
+  await execute(db)`
+    insert into team_scopes (user_id, host_id, city_id, listing_id)
+    select ${userId}::bigint, h, null::int, null::bigint from unnest(${hostIds}::bigint[]) h
+    union select ${userId}, null, c, null::bigint from unnest(${cityIds}::int[]) c
+    union select ${userId}, null, null, l from unnest(${eventIds}::bigint[]) l`
+}
 
 /** The admins, the longest there first, with the devices on which each is signed in. */
 export const listMembers = (db: Db, idleMinutes: number) => allRows<TeamMember>(db)`
@@ -40,7 +68,7 @@ export const listMembers = (db: Db, idleMinutes: number) => allRows<TeamMember>(
          coalesce((select max(s.created_at) from sessions s where s.user_id = u.id),
                   (select a.at from audit_entries a where a.actor_id = u.id and a.action = 'sign_in' order by a.id desc limit 1))
            as last_sign_in_at,
-         u.blocked_at as suspended_at, u.blocked_reason as suspended_reason,
+         u.blocked_at as suspended_at, u.blocked_reason as suspended_reason, ${scopeOf(sql`u.id`)} as scope,
          (select coalesce(json_agg(json_build_object('id', s.id, 'userAgent', s.user_agent, 'ip', s.ip,
                           'lastSeenAt', to_char(s.last_seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
                           order by s.last_seen_at desc), '[]')
@@ -94,6 +122,7 @@ export const setSuspension = (db: Db, id: number, reason: string | null) => exec
 
 /** An ordinary person again, who is not shut out from booking either. */
 export const takeOut = (db: Db, id: number) => execute(db)`
+  with none as (delete from team_scopes where user_id = ${id})
   update users set role = 'user', team_role_id = null, invited_at = null, invited_by = null, blocked_at = null, blocked_reason = ''
    where id = ${id}`
 

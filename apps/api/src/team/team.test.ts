@@ -1,4 +1,6 @@
 import { customerEndpoints, customerRecordEndpoints } from '@rezerv/contract/customer/customer-endpoints.ts'
+import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
+import { listingEndpoints } from '@rezerv/contract/listing/listing-endpoints.ts'
 import { commentEndpoints } from '@rezerv/contract/comment/comment-endpoints.ts'
 import { inboxEndpoints } from '@rezerv/contract/inbox/inbox-endpoints.ts'
 import { searchEndpoints } from '@rezerv/contract/search/search-endpoints.ts'
@@ -6,11 +8,12 @@ import { searchNameEndpoints } from '@rezerv/contract/search/search-name-endpoin
 import { teamEndpoints } from '@rezerv/contract/team/team-endpoints.ts'
 import { type Right, rightLabels } from '@rezerv/contract/team/team-right.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { publishedEvent } from '#booking/booking-testing.ts'
+import { addResource, addTicket, publishedEvent, purchaseOf } from '#booking/booking-testing.ts'
 import { testApp } from '#http/testing.ts'
 
 const { db, query, admin, call, refusal, send, signedIn } = await testApp()
-const { getTeam, inviteMember, inviteMemberAgain, changeMember, moveMember, endMemberSessions } = teamEndpoints
+const { getTeam, inviteMember, inviteMemberAgain, changeMember, chooseScope, moveMember, endMemberSessions } =
+  teamEndpoints
 const { addRole, changeRole, archiveRole } = teamEndpoints
 
 let numbers = 0
@@ -22,6 +25,7 @@ const role = (name: string, rights: Right[], refundLimitRials: number | null = n
   name,
   rights,
   refundLimitRials,
+  isScoped: false,
 })
 const roles = async () => (await call(getTeam)).roles
 const roleId = async (key: string) => (await roles()).find((one) => one.key === key || one.name === key)?.id ?? 0
@@ -153,7 +157,7 @@ test('a role is changed with its version, named once, and put away when nobody h
     {
       action: 'create',
       old: null,
-      new: { name: 'حسابرس', refundLimitRials: null, rights: [rightLabels['ledger.read']] },
+      new: { name: 'حسابرس', refundLimitRials: null, isScoped: false, rights: [rightLabels['ledger.read']] },
     },
     {
       action: 'change',
@@ -212,6 +216,52 @@ test('search, names and what waits show what the rights show', async () => {
     waits: ['notice_failed', 'check_ending'],
     done: ['notice_failed'],
   })
+})
+
+test('a scoped role counts in what was chosen for each of its people, kept, told and changed by one at a time', async () => {
+  const [mine, other] = [await publishedEvent(db), await publishedEvent(db)]
+  const clerk = await signedIn('admin', 'گیشه', 'box_office')
+  const { getListing } = listingEndpoints
+  const see = (id: number) => call(getListing, { params: { id }, token: clerk.token })
+  await expect(see(mine.listingId)).rejects.toThrow('404')
+
+  const none = { hostIds: [], cityIds: [], eventIds: [] }
+  const scope = { ...none, eventIds: [mine.listingId] }
+  const params = { id: clerk.userId }
+  await call(chooseScope, { params, body: { scope, fromScope: none } })
+  expect((await member(clerk.userId))?.scope).toEqual({
+    hosts: [],
+    cities: [],
+    events: [{ id: mine.listingId, name: 'کنسرت شب یلدا' }],
+  })
+  expect(await see(mine.listingId)).toMatchObject({ id: mine.listingId })
+  await expect(see(other.listingId)).rejects.toThrow('404')
+  // A colleague who looked before that chooses nothing over it.
+  expect(await refusal(chooseScope, { params, body: { scope: none, fromScope: none } })).toMatchObject({
+    code: 'conflict',
+  })
+  const byHost = { ...none, hostIds: [other.hostId] }
+  await call(chooseScope, { params, body: { scope: byHost, fromScope: scope } })
+  expect(await see(other.listingId)).toMatchObject({ id: other.listingId })
+  await expect(see(mine.listingId)).rejects.toThrow('404')
+  expect(await audited('user', clerk.userId)).toMatchObject([
+    { action: 'choose_scope', old: { scopeEvents: [] }, new: { scopeEvents: ['کنسرت شب یلدا'] } },
+    { action: 'choose_scope', new: { scopeHosts: ['تماشاخانهٔ آفتاب'], scopeEvents: [] } },
+  ])
+
+  const [ticket] = [await addTicket(db, mine, [await addResource(db, mine, 10)])]
+  const buying = purchaseOf(mine, [{ ticketId: ticket, quantity: 1 }])
+  expect(await refusal(bookingEndpoints.bookEvent, { body: buying, token: clerk.token })).toMatchObject({
+    code: 'not_found',
+  })
+  expect(await query`select from orders where listing_id = ${mine.listingId}`).toEqual([])
+})
+
+test('a scoped role takes no right of the whole house', async () => {
+  const body = { ...role('شعبهٔ شیراز', ['order.read', 'ledger.read']), isScoped: true }
+  expect(await refusal(addRole, { body })).toMatchObject({ fields: { rights: expect.stringContaining('نقش محدود') } })
+  const { roles: made } = await call(addRole, { body: { ...body, rights: ['order.read'] } })
+  expect(made.find(({ name }) => name === 'شعبهٔ شیراز')).toMatchObject({ isScoped: true })
 })
 
 test('two owners who take each other out at once leave one; the database keeps the last', async () => {

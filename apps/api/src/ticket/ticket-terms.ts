@@ -1,4 +1,4 @@
-import { isSameJson } from '#db/same-json.ts'
+import { isSameJson } from '#db/stored.ts'
 import { RatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
 import type { TicketTerms } from '@rezerv/contract/ticket/ticket-terms.ts'
 

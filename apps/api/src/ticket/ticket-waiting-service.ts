@@ -1,7 +1,7 @@
 import { isWhole } from '@rezerv/contract/ticket/ticket-units.ts'
 import type { Actor } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
-import { isSameJson } from '#db/same-json.ts'
+import { isSameJson } from '#db/stored.ts'
 import { findPendingChange, type StoredTicket } from '#review/review-store.ts'
 import { keepPendingChange, raiseVersion } from '#review/review-service.ts'
 import { liveTerms } from './ticket-live-store.ts'

@@ -1,7 +1,7 @@
 import { dayOfInstant, formatDay, timeOfInstant } from '@rezerv/contract/jalali.ts'
 import { transactionKindLabels } from '@rezerv/contract/transaction/transaction-kind.ts'
 import type { TransactionRow } from '@rezerv/contract/transaction/transaction.ts'
-import type { RowCursor } from '#db/cursor.ts'
+import type { RowCursor } from '#db/db-search.ts'
 import type { Db } from '#db/connect.ts'
 import { exportFile, type FileColumn } from '#table/table-file.ts'
 import { type LedgerFilter, readLedger } from './transaction-store.ts'

@@ -8,7 +8,7 @@ import {
 } from '@rezerv/contract/transaction/transaction-endpoints.ts'
 import type { Posting, Transaction, TransactionRow } from '@rezerv/contract/transaction/transaction.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { RowCursor } from '#db/cursor.ts'
+import type { RowCursor } from '#db/db-search.ts'
 import type { Db } from '#db/connect.ts'
 import { searchOrders, withTotal } from '#db/db-search.ts'
 import { filterSql } from '#db/filter-sql.ts'

@@ -134,6 +134,9 @@ const freeFields = new Set([
   'tags',
   'teamRole',
   'rights',
+  'scopeHosts',
+  'scopeCities',
+  'scopeEvents',
 ])
 
 /** Fields and values of an entry that have no Persian word, as `kind.field` and `kind.field=value`. */

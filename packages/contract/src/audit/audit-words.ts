@@ -72,6 +72,7 @@ export const auditActions: Record<string, { word?: string; news?: string }> = {
   change_ticket: { word: 'تغییر بلیت یا نرخ', news: 'یک بلیت یا نرخ {} تغییر کرد' },
   change_unit: { word: 'تغییر واحد', news: 'یک واحد {} تغییر کرد' },
   change_unit_slot: { word: 'تغییر واحد فروش', news: 'واحد فروش {} تغییر کرد' },
+  choose_scope: { word: 'انتخاب محدوده', news: 'محدودهٔ {} در تیم تغییر کرد' },
   check_accept: { word: 'پذیرش مدرک', news: 'یک مدرک {} پذیرفته شد' },
   check_in: { word: 'ثبت ورود', news: 'پذیرش بلیت {} ثبت شد' },
   check_in_undo: { word: 'برگرداندن ورود', news: 'یک ورود {} برگردانده شد' },

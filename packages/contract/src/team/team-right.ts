@@ -55,6 +55,27 @@ export type Right = z.infer<typeof Right>
 /** By these a customer gets money back on somebody's decision: the limit of a role is about them. */
 export const givingBack: readonly Right[] = ['refund.approve', 'payment.change']
 
+/** What may be given for chosen hosts, cities or events alone; the rest is of the whole house. The table of roles has the same list. */
+export const scopedRights: readonly Right[] = [
+  'order.read',
+  'order.sell',
+  'order.change',
+  'order.cancel',
+  'check_in.scan',
+  'handover.record',
+  'comment.read',
+  'comment.change',
+  'listing.read',
+  'listing.change',
+  'listing.publish',
+  'calendar.change',
+  'host.read',
+  'payment.read',
+  'payment.take',
+  'refund.read',
+  'refund.request',
+]
+
 /** As they stand under each other where a role is made. */
 export const rightGroups: { label: string; rights: Right[] }[] = [
   { label: 'سفارش', begins: ['order', 'check_in', 'handover'] },

@@ -3,7 +3,16 @@ import { deviceText } from '@rezerv/contract/auth/auth-device.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { holdsAll } from '@rezerv/contract/right.ts'
 import type { MemberStep, TeamMember, TeamRole } from '@rezerv/contract/team/team-endpoints.ts'
-import { Ban, MessageSquareText, MonitorSmartphone, MoreHorizontal, Trash2, Undo2, UserRoundCog } from 'lucide-react'
+import {
+  Ban,
+  MapPinned,
+  MessageSquareText,
+  MonitorSmartphone,
+  MoreHorizontal,
+  Trash2,
+  Undo2,
+  UserRoundCog,
+} from 'lucide-react'
 import { useState } from 'react'
 import { useCommand } from '#data.ts'
 import { useRights } from '#lib/rights/rights.ts'
@@ -18,9 +27,10 @@ import { inviteAgain } from './team-queries.ts'
 
 const loadGive = () => import('./team-give-role.tsx')
 const loadDevices = () => import('./team-devices.tsx')
+const loadScope = () => import('./team-scope.tsx')
 const loadStep = () => import('./team-step.tsx')
 
-type Asked = MemberStep['step'] | 'role' | 'devices'
+type Asked = MemberStep['step'] | 'role' | 'devices' | 'scope'
 type Props = { member: TeamMember; role: TeamRole | undefined; roles: TeamRole[]; isSelf: boolean }
 
 /** A colleague: what they are here, when they were here last, on which devices they are. */
@@ -29,7 +39,6 @@ export function TeamMemberRow({ member, role, roles, isSelf }: Props) {
   const rights = useRights()
   const isMine = !isSelf && role !== undefined && holdsAll(rights, role.rights)
   const close = () => setOpen(undefined)
-  const step = open === 'role' || open === 'devices' ? undefined : open
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1.5 px-4 py-3">
       <div className="min-w-0 flex-1 basis-56">
@@ -45,6 +54,7 @@ export function TeamMemberRow({ member, role, roles, isSelf }: Props) {
       </div>
       <div className="min-w-0 basis-64 text-sm">
         <p className="font-medium">{role?.name}</p>
+        {role?.isScoped ? <ScopeLine member={member} /> : null}
         <p className="text-muted">
           <Seen member={member} />
         </p>
@@ -55,20 +65,46 @@ export function TeamMemberRow({ member, role, roles, isSelf }: Props) {
             <Button size="small" icon={UserRoundCog} onPress={() => setOpen('role')}>
               تغییر نقش
             </Button>
-            <Others member={member} onAsk={setOpen} />
+            <Others member={member} isScoped={role.isScoped} onAsk={setOpen} />
           </>
         ) : null}
       </span>
+      <Dialogs open={open} member={member} roles={roles} onClose={close} />
+    </li>
+  )
+}
+
+type DialogsProps = { open: Asked | undefined; member: TeamMember; roles: TeamRole[]; onClose: () => void }
+
+function Dialogs({ open, member, roles, onClose }: DialogsProps) {
+  const step = open === 'role' || open === 'devices' || open === 'scope' ? undefined : open
+  return (
+    <>
       <Deferred load={loadGive} open={open === 'role'}>
-        {({ TeamGiveRole }) => <TeamGiveRole member={member} roles={roles} onClose={close} />}
+        {({ TeamGiveRole }) => <TeamGiveRole member={member} roles={roles} onClose={onClose} />}
+      </Deferred>
+      <Deferred load={loadScope} open={open === 'scope'}>
+        {({ TeamScope }) => <TeamScope member={member} onClose={onClose} />}
       </Deferred>
       <Deferred load={loadDevices} open={open === 'devices'}>
-        {({ TeamDevices }) => <TeamDevices member={member} onClose={close} />}
+        {({ TeamDevices }) => <TeamDevices member={member} onClose={onClose} />}
       </Deferred>
       <Deferred load={loadStep} open={step}>
-        {({ TeamStep }, taken) => <TeamStep member={member} step={taken} onClose={close} />}
+        {({ TeamStep }, taken) => <TeamStep member={member} step={taken} onClose={onClose} />}
       </Deferred>
-    </li>
+    </>
+  )
+}
+
+/** Where a scoped colleague works; nobody chose anything: they see nothing. */
+function ScopeLine({ member: { scope } }: { member: TeamMember }) {
+  const names = [...scope.hosts, ...scope.cities, ...scope.events].map(({ name }) => name)
+  if (names.length === 0) return <p className="text-warn">محدوده‌ای انتخاب نشده؛ چیزی نمی‌بیند</p>
+  return (
+    <p className="text-muted">
+      فقط {names.slice(0, 2).join('، ')}
+      {names.length > 2 ? toPersianDigits(` و ${names.length - 2} مورد دیگر`) : ''}
+    </p>
   )
 }
 
@@ -99,12 +135,15 @@ function Seen({ member: { lastSignInAt, invitedAt, invitedByName, devices } }: {
   )
 }
 
-function Others({ member, onAsk }: { member: TeamMember; onAsk: (what: Asked) => void }) {
+type OthersProps = { member: TeamMember; isScoped: boolean; onAsk: (what: Asked) => void }
+
+function Others({ member, isScoped, onAsk }: OthersProps) {
   const again = useCommand(inviteAgain)
   const params = { id: member.id }
   const label = `کارهای دیگر ${nameOrMobile(member)}`
   const isSuspended = member.suspendedAt !== null
   const mild: MenuAction[] = [
+    ...(isScoped ? [{ id: 'scope', label: 'انتخاب محدوده', icon: MapPinned, onAction: () => onAsk('scope') }] : []),
     ...(member.devices.length > 0
       ? [{ id: 'devices', label: 'دستگاه‌ها', icon: MonitorSmartphone, onAction: () => onAsk('devices') }]
       : []),

@@ -112,6 +112,7 @@ function RoleRow({ role, members, isOwn, onEdit }: RoleProps) {
           {role.key === 'owner'
             ? 'همهٔ دسترسی‌ها'
             : toPersianDigits(`${role.rights.length} دسترسی از ${Right.options.length}`)}
+          {role.isScoped ? ' · فقط در محدودهٔ هر همکار' : ''}
           {' · '}
           {count === 0 ? 'بدون همکار' : toPersianDigits(`${count} همکار`)}
         </p>

@@ -1,7 +1,8 @@
 import { type TeamMember, type TeamRole, teamEndpoints } from '@rezerv/contract/team/team-endpoints.ts'
 import { command, query } from '#data.ts'
 
-const { getTeam, inviteMember, inviteMemberAgain, changeMember, moveMember, endMemberSessions } = teamEndpoints
+const { getTeam, inviteMember, inviteMemberAgain, changeMember, chooseScope, moveMember, endMemberSessions } =
+  teamEndpoints
 const { addRole, changeRole, archiveRole } = teamEndpoints
 
 export const team = query(getTeam, {})
@@ -16,6 +17,7 @@ export const invite = command(inviteMember, {
 })
 export const inviteAgain = command(inviteMemberAgain, { renews, says: 'پیامک دعوت دوباره در صف ارسال است' })
 export const giveRole = command(changeMember, { renews, says: 'نقش تغییر کرد', failure: 'shown' })
+export const keepScope = command(chooseScope, { renews, says: 'محدوده ذخیره شد', failure: 'shown' })
 export const takeStep = command(moveMember, {
   renews,
   says: (_, { body: { step } }) =>
