@@ -84,14 +84,15 @@ async function makeTeam(db: Db) {
       on conflict (mobile) do update set team_role_id = excluded.team_role_id`
 }
 
-/** The clerk sells and checks in for two events, those on sale that begin next. */
+/** The clerk sells and checks in for two events with showings to come, those that sold most. */
 export const chooseScopes = (db: Db, now: string) => execute(db)`
   insert into team_scopes (user_id, listing_id)
   select u.id, l.id
     from users u,
          lateral (select o.listing_id as id from occurrences o join listings l on l.id = o.listing_id
                    where l.kind = 'event' and l.status = 'published' and o.status = 'scheduled' and o.starts_at > ${now}
-                   group by o.listing_id order by min(o.starts_at), o.listing_id limit 2) l
+                   group by o.listing_id
+                   order by (select count(*) from orders s where s.listing_id = o.listing_id) desc, o.listing_id limit 2) l
    where u.mobile = ${demoPeople.clerk}`
 
 const demoColleagues = [

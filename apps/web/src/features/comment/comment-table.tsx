@@ -118,6 +118,7 @@ export function CommentTable({ filter, top, empty, isDesk }: TableProps) {
         }
         {...(isDesk && {
           bulk: {
+            needs: { right: 'comment.change' },
             actions: (marked: CommentRow[], clear: () => void) => (
               <Button variant="primary" size="small" onPress={() => setChosen({ rows: marked, clear })}>
                 تایید یا رد گروهی

@@ -29,6 +29,7 @@ import { call, type CallRequest } from '#lib/call.ts'
 import { deadline } from '#lib/deadline.ts'
 import { unlessAway } from '#lib/when/when-back.ts'
 import { NoteBox } from '#ui/fields/note-box.tsx'
+import { MayDo } from '#lib/rights/may-do.tsx'
 import { TagBox } from '#ui/table/tag-box.tsx'
 
 const loadBlock = () => import('./customer-block.tsx')
@@ -182,7 +183,9 @@ function CustomerNotes({ customer }: { customer: CustomerDetail }) {
     add.mutateAsync({ params: { id: customer.id }, body: { body, idempotencyKey } })
   return (
     <Card title="یادداشت‌ها" description="فقط همکاران می‌بینند." gap={3}>
-      <NoteBox draftName={`customer-note-${customer.id}`} send={send} />
+      <MayDo needs={customerRecordEndpoints.noteCustomer}>
+        <NoteBox draftName={`customer-note-${customer.id}`} send={send} />
+      </MayDo>
       {customer.notes.length > 0 ? (
         <ul className="flex flex-col divide-y divide-line border-t border-line">
           {customer.notes.map((note) => (
@@ -210,6 +213,7 @@ function CustomerTagsCard({ customer }: { customer: CustomerDetail }) {
   return (
     <Card title="برچسب‌ها" gap={3}>
       <TagBox
+        needs={customerRecordEndpoints.tagCustomer}
         tags={customer.tags}
         isPending={save.isPending}
         onKeep={(tags, onSuccess) =>

@@ -63,7 +63,12 @@ function Panel({ listingId, units, hasWhole }: Props) {
             ))}
           </ul>
         )}
-        <Button icon={Plus} className="self-start" onPress={() => setEditing('new')}>
+        <Button
+          icon={Plus}
+          needs={{ right: 'calendar.change' }}
+          className="self-start"
+          onPress={() => setEditing('new')}
+        >
           افزودن تقویم
         </Button>
       </section>

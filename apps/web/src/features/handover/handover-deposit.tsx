@@ -29,7 +29,12 @@ export function HandoverDeposit({ order, deposit }: { order: HandoverOrder; depo
       <div className="flex flex-col gap-4 empty:hidden" data-no-print>
         {isOpen && deposit.ask ? <Asked deposit={deposit} onOpen={setOpen} /> : null}
         {isOpen && !deposit.ask ? (
-          <Button icon={Undo2} onPress={() => setOpen('release')} className="self-start max-sm:w-full">
+          <Button
+            icon={Undo2}
+            needs={{ right: 'deposit.release' }}
+            onPress={() => setOpen('release')}
+            className="self-start max-sm:w-full"
+          >
             پس دادن ودیعه
           </Button>
         ) : null}

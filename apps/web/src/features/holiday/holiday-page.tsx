@@ -46,7 +46,7 @@ export function HolidayPage({ year }: { year: number }) {
       subtitle="در تقویم‌ها مشخص می‌شوند و نرخ روز تعطیل برایشان اعمال می‌شود."
       actions={
         <>
-          <Button icon={ClipboardPaste} onPress={() => setPasting(true)}>
+          <Button icon={ClipboardPaste} needs={{ right: 'holiday.change' }} onPress={() => setPasting(true)}>
             فهرست یک سال
           </Button>
           <LinkButton to="/holidays" search={{ year: year - 1 }} icon={ChevronRight}>

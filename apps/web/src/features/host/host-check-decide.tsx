@@ -12,6 +12,7 @@ import { Check, RotateCcw, ShieldOff, X } from 'lucide-react'
 import { useState } from 'react'
 import { command, setAnswer, useCommand } from '#data.ts'
 import { call } from '#lib/call.ts'
+import { useMayDo } from '#lib/rights/rights.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { DateField } from '#ui/date/date-field.tsx'
@@ -48,8 +49,14 @@ function useDecideCheck({ host: { id: hostId }, check, onDecided }: DecideProps)
 const fieldText = (error: Error) =>
   ('fields' in error ? Object.values(error.fields as object)[0] : undefined) as string | undefined
 
-/** Accept, reject or waive; what was decided before stands above. */
+/** What was decided; for whoever may decide, how. */
 export function HostCheckDecide(props: DecideProps) {
+  const mayDecide = useMayDo(hostCheckEndpoints.decideHostCheck.right)
+  return mayDecide ? <Decide {...props} /> : <Decided check={props.check} />
+}
+
+/** Accept, reject or waive; what was decided before stands above. */
+function Decide(props: DecideProps) {
   const { host, check } = props
   const [expiresOn, setExpiresOn] = useState(check.status === 'accepted' ? check.expiresOn : null)
   const [asking, setAsking] = useState<'reject' | 'waive'>()

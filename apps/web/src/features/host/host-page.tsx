@@ -121,6 +121,7 @@ export function HostPage({ search }: { search: HostListQuery }) {
         columns={columns}
         {...list}
         bulk={{
+          needs: { right: 'host.approve' },
           actions: (rows, clear) => (
             <Deferred load={loadBulk} open>
               {({ HostBulkButtons }) => (

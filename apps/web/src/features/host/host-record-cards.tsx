@@ -38,6 +38,7 @@ function HostTagsCard({ host }: { host: Host }) {
   return (
     <Card title="برچسب‌ها" gap={3}>
       <TagBox
+        needs={hostRecordEndpoints.tagHost}
         tags={host.tags}
         isPending={save.isPending}
         onKeep={(tags, onSuccess) =>
@@ -54,7 +55,12 @@ function HostPayoutCard({ host }: { host: Host }) {
     <Card
       title="برنامهٔ تسویه"
       actions={
-        <Button size="small" icon={Pencil} onPress={() => setIsOpen(true)}>
+        <Button
+          size="small"
+          icon={Pencil}
+          needs={hostRecordEndpoints.changeHostPayoutTerms}
+          onPress={() => setIsOpen(true)}
+        >
           تغییر برنامه
         </Button>
       }

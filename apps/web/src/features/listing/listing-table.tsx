@@ -97,6 +97,7 @@ export function ListingTable({ kind, search, ...table }: TableProps) {
         {...list}
         keys={{ KeyC: go('C'), KeyT: go('T'), KeyB: go('B') }}
         bulk={{
+          needs: { right: 'listing.change' },
           actions: (rows, clear) => (
             <Deferred load={loadBulk} open>
               {({ ListingBulkButtons }) => (

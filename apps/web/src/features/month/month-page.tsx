@@ -13,6 +13,7 @@ import { Drawer } from '#ui/overlay/drawer.tsx'
 import { MonthGrid } from '#ui/date/month-grid.tsx'
 import { BulkBar } from '#ui/table/bulk-bar.tsx'
 import { UndoBar } from '#ui/undo/undo-bar.tsx'
+import { MayDo } from '#lib/rights/may-do.tsx'
 import { useIsPhone } from '#ui/page/use-is-phone.ts'
 import { WithAside } from '#ui/overlay/with-aside.tsx'
 import { daysBetween } from '@rezerv/contract/jalali.ts'
@@ -86,21 +87,23 @@ function Month({ listingId, search, onSearch, Feeds, load, frame, ticket }: Mont
   const hasWhole = frame.listing.kind === 'space' && frame.units.length > 1
   const feeds = <Feeds listingId={listingId} units={frame.units} hasWhole={hasWhole} />
   const panel = (
-    <MonthChange
-      frame={frame}
-      ticketId={ticket.id}
-      unit={ticket.unit}
-      unitId={unitId}
-      data={data}
-      range={range}
-      onRange={(next) => {
-        // While its end is being typed a range may run backwards: ۱ of ۱۲.
-        if (next && next.from > next.until) return
-        setSelection(next && { anchor: next.from, end: next.until })
-        if (next) goTo(next.from)
-      }}
-      changing={changing}
-    />
+    <MayDo needs={{ right: 'calendar.change' }} without="قیمت و وضعیت روزها را همکاران دیگری تغییر می‌دهند.">
+      <MonthChange
+        frame={frame}
+        ticketId={ticket.id}
+        unit={ticket.unit}
+        unitId={unitId}
+        data={data}
+        range={range}
+        onRange={(next) => {
+          // While its end is being typed a range may run backwards: ۱ of ۱۲.
+          if (next && next.from > next.until) return
+          setSelection(next && { anchor: next.from, end: next.until })
+          if (next) goTo(next.from)
+        }}
+        changing={changing}
+      />
+    </MayDo>
   )
   const calendar = (
     <>
@@ -135,7 +138,12 @@ function Month({ listingId, search, onSearch, Feeds, load, frame, ticket }: Mont
           {calendar}
           {range ? (
             <BulkBar count={daysBetween(range.from, range.until) + 1} summary="روز" onClear={() => setSelection(null)}>
-              <Button size="small" variant="primary" onPress={() => setPanelOpen(true)}>
+              <Button
+                size="small"
+                variant="primary"
+                needs={{ right: 'calendar.change' }}
+                onPress={() => setPanelOpen(true)}
+              >
                 تغییر این روزها
               </Button>
             </BulkBar>

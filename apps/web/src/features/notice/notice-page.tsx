@@ -132,6 +132,7 @@ export function NoticePage({ search, onChange }: Props) {
           <ListFilters filters={noticeFilters} search={search} onChange={onChange} searchLabel="شمارهٔ موبایل یا نام" />
         }
         bulk={{
+          needs: { right: 'notice.send' },
           actions: (rows, clear) => (
             <Button variant="primary" size="small" icon={RotateCw} onPress={() => setResending({ rows, clear })}>
               ارسال دوباره

@@ -4,6 +4,7 @@ import { type OrderNote, orderNoteEndpoints } from '@rezerv/contract/order/order
 import { command, useCommand } from '#data.ts'
 import { call, type CallRequest } from '#lib/call.ts'
 import { deadline } from '#lib/deadline.ts'
+import { MayDo } from '#lib/rights/may-do.tsx'
 import { session } from '#lib/session.ts'
 import { useDraft } from '#lib/draft/use-draft.ts'
 import { unlessAway } from '#lib/when/when-back.ts'
@@ -43,7 +44,9 @@ export function OrderNotes({ orderId, labels }: { orderId: number; labels: strin
       onOpenChange={setOpen}
     >
       <OrderLabels orderId={orderId} labels={labels} icon={Tag} />
-      <NoteBox draftName={`order-note-${orderId}`} send={send} onRestored={() => setOpen(true)} />
+      <MayDo needs={orderNoteEndpoints.addOrderNote}>
+        <NoteBox draftName={`order-note-${orderId}`} send={send} onRestored={() => setOpen(true)} />
+      </MayDo>
       {data.items.length > 0 ? (
         <ul aria-label="یادداشت‌ها" className="flex flex-col divide-y divide-line border-t border-line">
           {data.items.map((note) => (
@@ -79,15 +82,17 @@ function NoteRow({ note }: { note: OrderNote }) {
           <Relative at={note.createdAt} />
           {note.editedAt ? ' · ویرایش‌شده' : null}
         </span>
-        {isOwn && draft === undefined ? (
-          <IconButton icon={Pencil} label="ویرایش یادداشت" onPress={() => setDraft(() => note.body)} />
-        ) : null}
-        <IconButton
-          icon={note.isPinned ? PinOff : Pin}
-          label={note.isPinned ? 'برداشتن سنجاق' : 'سنجاق کردن'}
-          isPending={pin.isPending}
-          onPress={() => pin.mutate({ params, body: { isPinned: !note.isPinned } })}
-        />
+        <MayDo needs={orderNoteEndpoints.changeOrderNote}>
+          {isOwn && draft === undefined ? (
+            <IconButton icon={Pencil} label="ویرایش یادداشت" onPress={() => setDraft(() => note.body)} />
+          ) : null}
+          <IconButton
+            icon={note.isPinned ? PinOff : Pin}
+            label={note.isPinned ? 'برداشتن سنجاق' : 'سنجاق کردن'}
+            isPending={pin.isPending}
+            onPress={() => pin.mutate({ params, body: { isPinned: !note.isPinned } })}
+          />
+        </MayDo>
       </div>
       {draft === undefined ? (
         <p className="whitespace-pre-line">{note.body}</p>
@@ -136,25 +141,29 @@ function OrderLabels({ orderId, labels, icon: Icon }: { orderId: number; labels:
           <Link to="/order" search={{ label }} className="inline-flex min-h-tap min-w-tap items-center hover:underline">
             {label}
           </Link>
-          <IconButton
-            icon={X}
-            label={`حذف برچسب ${label}`}
-            // The whole list is sent: the next is made of the one that is stored then.
-            isPending={save.isPending}
-            onPress={() => save.mutate(requestOf(labels.filter((one) => one !== label)))}
-          />
+          <MayDo needs={orderNoteEndpoints.setOrderLabels}>
+            <IconButton
+              icon={X}
+              label={`حذف برچسب ${label}`}
+              // The whole list is sent: the next is made of the one that is stored then.
+              isPending={save.isPending}
+              onPress={() => save.mutate(requestOf(labels.filter((one) => one !== label)))}
+            />
+          </MayDo>
         </span>
       ))}
-      <TextField label="برچسب جدید" value={text} onChange={setText} maxLength={30} className="w-40" />
-      <Button
-        isPending={save.isPending}
-        isDisabled={text.trim() === '' || labels.includes(text.trim())}
-        onPress={() =>
-          save.mutate(requestOf([...labels, text.trim()]), { onSuccess: () => setIfUnchanged(setText, text, '') })
-        }
-      >
-        افزودن برچسب
-      </Button>
+      <MayDo needs={orderNoteEndpoints.setOrderLabels}>
+        <TextField label="برچسب جدید" value={text} onChange={setText} maxLength={30} className="w-40" />
+        <Button
+          isPending={save.isPending}
+          isDisabled={text.trim() === '' || labels.includes(text.trim())}
+          onPress={() =>
+            save.mutate(requestOf([...labels, text.trim()]), { onSuccess: () => setIfUnchanged(setText, text, '') })
+          }
+        >
+          افزودن برچسب
+        </Button>
+      </MayDo>
     </div>
   )
 }

@@ -64,6 +64,7 @@ export function OrderPage({ search, onChange }: { search: OrderFilter; onChange:
           </>
         }
         bulk={{
+          needs: { right: 'order.change' },
           actions: (rows, clear) => (
             <Button variant="primary" size="small" onPress={() => setChosen({ rows, clear })}>
               کار گروهی
@@ -111,7 +112,7 @@ function OrderPageTools({ search, current }: { search: OrderFilter; current: Lis
       {isPhone ? (
         <IconButton icon={Download} label="خروجی" onPress={() => setOpen('export')} />
       ) : (
-        <Button size="small" icon={Download} onPress={() => setOpen('export')}>
+        <Button size="small" icon={Download} needs={{ right: 'order.export' }} onPress={() => setOpen('export')}>
           خروجی
         </Button>
       )}

@@ -83,7 +83,7 @@ export function RefundsDue({ order }: { order: Order }) {
               <span className="min-w-0 flex-1 basis-56">
                 برای <Money rials={owed} /> هنوز بازپرداختی درخواست نشده است.
               </span>
-              <Button icon={Plus} onPress={() => setOpen({ dialog: 'request' })}>
+              <Button icon={Plus} needs={{ right: 'refund.request' }} onPress={() => setOpen({ dialog: 'request' })}>
                 درخواست بازپرداخت
               </Button>
             </div>

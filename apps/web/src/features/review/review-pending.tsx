@@ -132,15 +132,28 @@ function Decisions({ listing, fields, pending }: PendingProps) {
     approve.mutate({ params, body: await shownChange(queries, listing.id) })
   }
   return (
-    <div className="mt-4 flex flex-wrap gap-2">
-      <Button variant="primary" icon={Check} isPending={isPending} onPress={() => void publish()}>
+    <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
+      <Button
+        variant="primary"
+        icon={Check}
+        needs={{ right: 'listing.publish' }}
+        isPending={isPending}
+        onPress={() => void publish()}
+      >
         انتشار ویرایش
       </Button>
-      <Button icon={X} isDisabled={isPending} className="text-bad" onPress={() => setRefusing(true)}>
+      <Button
+        icon={X}
+        needs={{ right: 'listing.publish' }}
+        isDisabled={isPending}
+        className="text-bad"
+        onPress={() => setRefusing(true)}
+      >
         رد با دلیل
       </Button>
       <Button
         icon={Undo2}
+        needs={{ right: 'listing.publish' }}
         variant="ghost"
         isDisabled={isPending}
         onPress={() => decline.mutate({ params, body: { changeId: pending.id, reason: null } })}

@@ -142,7 +142,7 @@ export function ReviewSteps({ listing, lines, only, before, isOfPage = false }: 
         />
       ) : null}
       {allowed.includes('request_change') && !isOfPage ? (
-        <Button icon={actions.request_change.icon} onPress={() => setAsking(true)}>
+        <Button icon={actions.request_change.icon} needs={{ right: 'listing.change' }} onPress={() => setAsking(true)}>
           {listingSteps.request_change.label}
         </Button>
       ) : null}

@@ -28,7 +28,7 @@ export function TicketRates({ listingId }: { listingId: number }) {
           </button>
         )}
         add={
-          <Button icon={Plus} variant="primary" onPress={() => setEditing('new')}>
+          <Button icon={Plus} variant="primary" needs={{ right: 'listing.change' }} onPress={() => setEditing('new')}>
             نرخ جدید
           </Button>
         }

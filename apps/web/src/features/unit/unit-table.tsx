@@ -32,7 +32,7 @@ export function UnitTable<Details extends UnitDetails>({ listingId, kind }: Prop
         isFlush
         actions={
           open === 'new' ? null : (
-            <Button icon={Plus} onPress={() => setOpen('new')}>
+            <Button icon={Plus} needs={{ right: 'listing.change' }} onPress={() => setOpen('new')}>
               افزودن {kind.one}
             </Button>
           )

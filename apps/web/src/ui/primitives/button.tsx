@@ -1,15 +1,20 @@
+'use no memo' // Of the first load (.size-limit.js): remembering a render would cost more bytes than it saves.
+
 import type { ReactNode } from 'react'
 import { createLink } from '@tanstack/react-router'
 import { Button as RacButton, type ButtonProps as RacButtonProps } from 'react-aria-components'
 import type { LucideIcon } from 'lucide-react'
+import { type Needs, useMayDo } from '#lib/rights/rights.ts'
 import { buttonClass, ButtonFace, type ButtonLook } from './button-look.tsx'
+
+/** `needs`: the endpoint that it leads to; who lacks its right has no such button. */
+export type ButtonProps = Look & Omit<RacButtonProps, 'children' | 'className' | 'style'> & { needs?: Needs }
 
 type Look = ButtonLook & { children: ReactNode; icon?: LucideIcon }
 
-export type ButtonProps = Look & Omit<RacButtonProps, 'children' | 'className' | 'style'>
-
 /** `isPending` keeps the width, shows a spinner and ignores presses; `type="submit"` inside a form. */
-export function Button({ children, variant, size, icon: Icon, className, ...props }: ButtonProps) {
+export function Button({ children, variant, size, icon: Icon, className, needs, ...props }: ButtonProps) {
+  if (!useMayDo(needs?.right)) return null
   return (
     <RacButton {...props} className={buttonClass({ variant, size, className })}>
       {({ isPending }) => (

@@ -1,5 +1,6 @@
 import { useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { LinkProps } from '@tanstack/react-router'
+import { type Needs, useMayDo } from '#lib/rights/rights.ts'
 import { useTellKeys } from '#ui/page/page-keys.ts'
 import { useKeyDown } from '#ui/page/use-key.ts'
 import { useIsPhone } from '#ui/page/use-is-phone.ts'
@@ -45,11 +46,22 @@ export type DataTableProps<Row> = RowIdProps<Row> & {
   onNext?: () => void
   isLoadingNext?: boolean
   /** Given = rows can be selected. `rows` are the selected ones that are on the page. */
-  bulk?: { actions: (rows: Row[], clear: () => void) => ReactNode; summary?: (rows: Row[]) => ReactNode }
+  /** `needs`: the endpoint of what is done with many at once; without its right no row can be chosen. */
+  bulk?: {
+    needs?: Needs
+    actions: (rows: Row[], clear: () => void) => ReactNode
+    summary?: (rows: Row[]) => ReactNode
+  }
   /** Rows in groups with a heading each; the server's order keeps a group together. */
   groups?: RowGroups<Row>
   /** What a letter does, by its key (`KeyE`): with the selected rows, else with the one that has the focus. */
   keys?: Readonly<Record<string, (rows: Row[], clear: () => void) => void>>
+}
+
+/** What is done with many at once, for those who may. */
+function useBulk<B extends { needs?: Needs }>(bulk: B | undefined): B | undefined {
+  const may = useMayDo(bulk?.needs?.right)
+  return may ? bulk : undefined
 }
 
 /** A row is known by its `id`; one without says by what else. */
@@ -58,7 +70,8 @@ const idOf = (row: object) => (row as { id: RowKey }).id
 
 /** A list of records: table on a screen, cards on a phone. Keyboard: j and k walk, Enter opens, x selects. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { name, columns, rows, rowId = idOf, bulk } = props
+  const { name, columns, rows, rowId = idOf } = props
+  const bulk = useBulk(props.bulk)
   const { view, change } = useTableView(
     name,
     columns.filter((column) => column.isHiddenAtFirst).map((column) => column.id),
