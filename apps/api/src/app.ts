@@ -56,6 +56,7 @@ import { listingFileRoutes } from '#listing/listing-file-routes.ts'
 import { listingRoutes } from '#listing/listing-routes.ts'
 import { mediaRoutes } from '#media/media-routes.ts'
 import { smsSender } from '#notice/notice-sender.ts'
+import { passRoutes } from '#pass/pass-routes.ts'
 import { printRoutes } from '#print/print-routes.ts'
 import { cancellationRoutes } from '#cancellation/cancellation-routes.ts'
 import { noticeRoutes } from '#notice/notice-routes.ts'
@@ -132,6 +133,7 @@ export async function buildApp(given: GivenDeps): Promise<FastifyInstance> {
 
   feedExportRoutes(app)
   await paymentLinkRoutes(app)
+  await passRoutes(app)
   publicConfig(app)
   await bankReturn(app)
   await webFiles(app)

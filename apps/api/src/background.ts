@@ -12,6 +12,7 @@ import { checkIntegrityNightly } from './integrity/integrity-actions.ts'
 import { type JobRuns, startWorker } from './job/job-worker.ts'
 import { sendNotice } from './notice/notice-actions.ts'
 import { sweepNotices } from './notice/notice-store.ts'
+import { homeOf } from './http/public-config.ts'
 import { sweepNews } from './db/live-news.ts'
 import { expireOverdueOrders } from './order/order-actions.ts'
 import { checkDuePayments, inquireDuePayments } from './payment/payment-inquire.ts'
@@ -22,9 +23,10 @@ import { remindOfDocuments } from './unit/unit-document-actions.ts'
 import { nowInstant } from '#clock.ts'
 
 /** This process's share of the work that no request waits for; how often and how patiently says `jobKinds`. */
-export function startBackground({ env, pool, db, log, sms, gateway, fetchFeed }: Deps, atMostSeconds?: number) {
+export function startBackground({ env, pool, db, log, sms, pepper, gateway, fetchFeed }: Deps, atMostSeconds?: number) {
+  const pass = { origin: homeOf(env), pepper }
   const runs: JobRuns = {
-    'send-notice': ({ noticeId }, stopping) => sendNotice(db, sms, noticeId, stopping),
+    'send-notice': ({ noticeId }, stopping) => sendNotice(db, sms, noticeId, { stopping, pass }),
     'mass-cancel': ({ massCancellationId }, stopping) => runMassCancellation(db, log, massCancellationId, stopping),
     'resume-mass-cancellations': (_, stopping) => resumeMassCancellations(db, log, stopping),
     'ask-bank': (_, stopping) => inquireDuePayments(db, gateway, log, stopping),

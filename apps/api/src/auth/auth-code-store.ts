@@ -11,7 +11,7 @@ export const resendSeconds = 60
 export const maxWrong = 5
 
 /** The purpose of a code: a code of one purpose is nothing for the other. */
-export type CodePurpose = 'sign_in' | 'step_up'
+export type CodePurpose = 'sign_in' | 'step_up' | 'customer'
 /** Whose code and for what: one live code in each browser. */
 export type CodeOf = { mobile: string; purpose: CodePurpose }
 

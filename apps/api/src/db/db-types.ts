@@ -785,6 +785,13 @@ export type Orders = {
   ownerId: ColumnType<number | null, number | null | undefined, number | null>
 }
 
+export type PassLinks = {
+  orderId: number
+  turn: Given<number>
+  tokenHash: Buffer
+  createdAt: Given<string>
+}
+
 export type PaymentEvents = {
   id: GeneratedAlways<number>
   paymentId: number
@@ -1248,6 +1255,7 @@ export type Database = {
   orderNotes: OrderNotes
   orderViews: OrderViews
   orders: Orders
+  passLinks: PassLinks
   paymentEvents: PaymentEvents
   paymentLinks: PaymentLinks
   paymentMismatches: PaymentMismatches

@@ -108,7 +108,7 @@ create table sign_in_codes (
   sent_at timestamptz not null default now(),
   expires_at timestamptz not null,
   -- What confirms a payout signs nobody in, and the other way round.
-  purpose text not null default 'sign_in' check (purpose in ('sign_in', 'step_up')),
+  purpose text not null default 'sign_in' check (purpose in ('sign_in', 'step_up', 'customer')),
   -- Hash of the id in the cookie of the browser that asked: nobody else's guesses and nobody else's requests touch the code.
   holder bytea not null,
   -- Who has to wait between two codes: a browser that signed in before, or else a network address.
@@ -923,6 +923,16 @@ create table order_exports (
   finished_at timestamptz
 );
 create index order_exports_created_by on order_exports (created_by);
+
+-- pass -----------------------------------------------------------------------------------------------------------------
+
+-- The secret address of an order’s page, as its hash: a read of the table opens none.
+create table pass_links (
+  order_id bigint primary key references orders,
+  turn int not null default 1 check (turn > 0),
+  token_hash bytea not null unique,
+  created_at timestamptz not null default now()
+);
 
 -- order-change ---------------------------------------------------------------------------------------------------------
 

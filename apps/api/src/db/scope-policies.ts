@@ -51,6 +51,7 @@ export const scopePolicies: Record<string, string> = {
   order_files: ofOrder,
   order_money: ofOrder,
   money_checks: ofOrder,
+  pass_links: ofOrder,
   stay_moves: ofOrder,
   handovers: ofOrder,
   handover_signatures: of('handover_id', 'handovers'),

@@ -15,7 +15,7 @@ import { receiveCallback } from '#payment/payment-callback-actions.ts'
 import { checkPayment } from '#payment/payment-check.ts'
 import type { PaymentGateway } from '#payment/payment-gateway.ts'
 import { pasargadGateway } from '#payment/payment-pasargad.ts'
-import { startPayment } from '#payment/payment-start-actions.ts'
+import { startPayment } from '#payment/payment-start-service.ts'
 
 /** Where orders are made, `until` the instant that the demo shows: who works there, the bank, and what the cars have run. */
 export type Shop = {

@@ -6,7 +6,7 @@ import { readablePart } from '@rezerv/contract/written-text.ts'
 import type { TimeRange } from '@rezerv/contract/day-range.ts'
 import ICAL from 'ical.js'
 import { FeedError } from './feed-fetch.ts'
-import { ownUid } from './feed-ical.ts'
+import { ownUid } from './feed-ical-service.ts'
 
 /** A time that another site has sold, on whole slots of the unit it is for. */
 export type FeedEntry = { uid: string; startsAt: string; endsAt: string; title: string }

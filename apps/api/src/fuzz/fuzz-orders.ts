@@ -50,6 +50,9 @@ export const orderRecipes: Recipes = {
     },
   },
   changeOrderNote: { body: () => ({ body: 'باز تماس گرفت', isPinned: true }) },
+  sendPassLink: {
+    find: `select id from orders where status = 'confirmed' order by id desc`,
+  },
   resendNotice: { find: `select order_id as id, id as "noticeId" from notices where order_id is not null` },
   beginHandover: {
     find: used(`o.status = 'confirmed' and o.kind <> 'event' order by o.starts_at`),

@@ -34,8 +34,8 @@ const withoutCodes = (object: Record<string, unknown>) =>
 
 /** A segment that nobody could guess opens something; a file's name may be as long, and has its ending. */
 const guarded = /^[^.]{24,}$/
-/** The address of a calendar or of a payment opens it: what stands behind these is no more for the log than a token. */
-const opening = /^(ical|pay)$/i
+/** The address of a calendar, a payment or an order's page opens it: what stands behind these is no more for the log than a token. */
+const opening = /^(ical|pay|t)$/i
 
 /** However it was written: a router, or whatever stands before us, may read `//pay/x`, `/PAY/x` and `/%70ay/x` alike. */
 export function pathForLog(url: string): string {

@@ -37,6 +37,10 @@ async function buildOf(webRoot: string): Promise<string | null> {
   }
 }
 
+/** The same where no request says it. */
+export const homeOf = ({ PUBLIC_URL, PORT }: Pick<Env, 'PUBLIC_URL' | 'PORT'>): string =>
+  PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${PORT}`
+
 /** Where this installation's pages stand, without a slash at the end. */
 export const originOf = ({ PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>, request: FastifyRequest): string =>
   PUBLIC_URL?.replace(/\/$/, '') ?? `${request.protocol}://${request.host}`

@@ -165,7 +165,7 @@ test('a server that is killed between commit and run, or in a run, loses no mess
   expect(await open()).toBeGreaterThan(0)
   // Jobs that it had begun come back after their lease and their wait.
   await pass(200)
-  work({ 'send-notice': ({ noticeId }, stopping) => sendNotice(db, sms, noticeId, stopping) })
+  work({ 'send-notice': ({ noticeId }, stopping) => sendNotice(db, sms, noticeId, { stopping }) })
   await expect
     .poll(async () => {
       await pass(200)

@@ -42,6 +42,6 @@ test('an event in a place says nothing of a link, whatever stands there', async 
     systemActor,
   )
   await confirmBooked(db, orderId)
-  expect(await queryValue<string>`select body from notices where order_id = ${orderId}`).not.toContain('لینک')
+  expect(await queryValue<string>`select body from notices where order_id = ${orderId}`).not.toContain('لینک ورود')
   expect((await call(printEndpoints.getOrderParties, { params: { id: orderId } })).listing.onlineLink).toBeNull()
 })

@@ -1,5 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import { untilDatabase } from '#db/until-database.ts'
+import { type PassMeans, withPassLink } from '#pass/pass-link-service.ts'
 import { SmsError, type SmsSender } from './notice-sms-service.ts'
 import { abandonNotice, type ClaimedNotice, claimNotice, markNotSent, markSent } from './notice-store.ts'
 import { resendRefusal } from '@rezerv/contract/notice/notice-resend.ts'
@@ -15,14 +16,20 @@ import { sendAgain } from './notice-resend-service.ts'
 const maxTries = 7
 
 /**
- * Sends one queued notice; does nothing when it was sent before. Throws when it should be tried again later.
+ * Sends one queued notice; does nothing when it was sent before. `pass`: how the address of an order's page is made. Throws when it should be tried again later.
  * The provider is asked outside any transaction, between the claim and the verdict. What it said is written down even when the
  * database is away at that moment: nothing is sent twice because of it.
  */
-export async function sendNotice(db: Db, sms: SmsSender, noticeId: number, stopping?: AbortSignal): Promise<void> {
+export async function sendNotice(
+  db: Db,
+  sms: SmsSender,
+  noticeId: number,
+  { stopping, pass }: { stopping?: AbortSignal; pass?: PassMeans } = {},
+): Promise<void> {
   const notice = await claimNotice(db, noticeId, sms.provider)
   if (!notice) return abandonNotice(db, noticeId)
-  const answer = await ask(sms, notice)
+  const body = pass ? await withPassLink(db, notice, pass) : notice.body
+  const answer = await ask(sms, { ...notice, body })
   if (!(answer instanceof SmsError)) return untilDatabase(() => markSent(db, noticeId, answer), { stopping })
   const { kind, message } = answer
   const again = kind === 'unavailable' && notice.tries < maxTries

@@ -6,7 +6,7 @@ import { execute, updateRow } from '#db/rows.ts'
 /** Stands in `error` while the provider is being asked: a process that dies then leaves it there. */
 const sending = 'sending'
 
-export type ClaimedNotice = { id: number; mobile: string; body: string; tries: number }
+export type ClaimedNotice = { id: number; mobile: string; body: string; orderId: number | null; tries: number }
 
 /** Takes a queued notice to send it. Undefined when it is not queued any more, or when an earlier try never came back. */
 export const claimNotice = (db: Db, id: number, provider: string): Promise<ClaimedNotice | undefined> =>
@@ -16,7 +16,7 @@ export const claimNotice = (db: Db, id: number, provider: string): Promise<Claim
     .where('id', '=', id)
     .where('status', '=', 'queued')
     .where((e) => e.or([e('error', 'is', null), e('error', '<>', sending)]))
-    .returning(['id', 'mobile', 'body', 'tries'])
+    .returning(['id', 'mobile', 'body', 'orderId', 'tries'])
     .executeTakeFirst()
 
 /** The secret of a payment link stays in the text only until it is sent: the table opens no payment. */

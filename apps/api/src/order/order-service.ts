@@ -1,6 +1,7 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { orderCan, type OrderStep, orderSteps } from '@rezerv/contract/order/order-lifecycle.ts'
+import { passLinkMark } from '@rezerv/contract/pass/pass-link.ts'
 import { type OrderStatus, orderStatusLabels } from '@rezerv/contract/order/order-status.ts'
 import { randomBytes } from 'node:crypto'
 import { type Actor, recordOrder } from '#audit/audit-service.ts'
@@ -38,6 +39,7 @@ export async function confirmOrder(db: Db, order: LockedOrder, actor: Actor): Pr
       quantity: toPersianDigits(order.quantity),
       onlineLink: (await findOnlineLink(db, order.listingId)) ?? '',
       code: order.code,
+      link: passLinkMark,
     }),
     orderId: order.id,
   })

@@ -1,7 +1,7 @@
 import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
 import { expect, test } from 'vitest'
 import { testApp } from '#http/testing.ts'
-import { startPayment } from './payment-start-actions.ts'
+import { startPayment } from './payment-start-service.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
 import { makeHeldOrder, bankOf, testBank, urlIdOf } from './payment-testing.ts'
 

@@ -1,7 +1,7 @@
 import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { testApp } from '#http/testing.ts'
-import { startPayment } from './payment-start-actions.ts'
+import { startPayment } from './payment-start-service.ts'
 import { makeHeldOrder, bankOf, testBank, urlIdOf } from './payment-testing.ts'
 
 const { simulator, gatewayTo } = await testBank()

@@ -5,9 +5,13 @@ import { AppError } from '#http/app-error.ts'
 import { returnByPost } from '#http/bank-return.ts'
 import { messageOf, noteFailure } from '#http/error-answer.ts'
 import { receiveCallback } from './payment-callback-actions.ts'
-import { startPayment } from './payment-start-actions.ts'
+import { orderIsSold } from '@rezerv/contract/order/order-lifecycle.ts'
+import { rememberedPass, rememberPass } from '#pass/pass-cookie-service.ts'
+import { passLink } from '#pass/pass-link-service.ts'
+import { startPayment } from './payment-start-service.ts'
 import { readPaymentLink } from './payment-link-service.ts'
-import { leavingPage, orderPage, pagePolicy, receiptPage, refusalPage, unknownPage } from './payment-link-page.ts'
+import { leavingPage, pagePolicy } from '#html/html-page.ts'
+import { orderPage, receiptPage, refusalPage, unknownPage } from './payment-link-page.ts'
 import { originOf } from '#http/public-config.ts'
 
 const returnPath = '/pay/return'
@@ -16,7 +20,7 @@ type WithToken = { Params: { token: string } }
 /** The pages that a customer opens from an SMS, and where the bank brings them back to: pages, outside of `/api`, for people without an account. */
 export async function paymentLinkRoutes(app: FastifyInstance) {
   await app.register(async (inner) => {
-    const { db, env, gateway } = inner.deps
+    const { db, env, gateway, pepper } = inner.deps
     inner.addHook('onRequest', async (_, reply) => void reply.header('content-security-policy', pagePolicy))
     inner.setErrorHandler((error: FastifyError, request, reply) => answerRefusal(error, request, reply))
     // The coarse limit is of `/api` alone; a token is not found by trying.
@@ -25,9 +29,12 @@ export async function paymentLinkRoutes(app: FastifyInstance) {
       config: { rateLimit: { max: 60, timeWindow: '1 minute', allowList: [] } },
     }
 
-    inner.get<WithToken>('/pay/:token', options, async ({ params: { token } }, reply) =>
-      html(reply, orderPage(await readPaymentLink(db, token), `/pay/${token}`)),
-    )
+    inner.get<WithToken>('/pay/:token', options, async ({ params: { token } }, reply) => {
+      const order = await readPaymentLink(db, token)
+      const isSold = order.link.state === 'paid' && orderIsSold(order.status)
+      const pass = isSold ? await passLink(db, order.orderId, { origin: '', pepper }) : undefined
+      return html(reply, orderPage(order, { path: `/pay/${token}`, pass }))
+    })
 
     inner.post<WithToken>('/pay/:token', options, async (request, reply) => {
       const order = await readPaymentLink(db, request.params.token)
@@ -37,13 +44,16 @@ export async function paymentLinkRoutes(app: FastifyInstance) {
         callbackUrl: `${originOf(env, request)}${returnPath}`,
       }
       const { redirectUrl } = await startPayment(db, bank, order.orderId, visitor(request))
+      await rememberPass(inner.deps, reply, order.orderId)
       return html(reply, leavingPage(redirectUrl))
     })
 
     inner.get(returnPath, options, async (request, reply) => {
       const callback = PasargadCallback.safeParse(request.query)
       if (!callback.success) throw new AppError('not_found')
-      return html(reply, receiptPage(await receiveCallback(db, gateway, callback.data, visitor(request))))
+      const receipt = await receiveCallback(db, gateway, callback.data, visitor(request))
+      const pass = receipt.outcome === 'success' ? await rememberedPass(db, request, receipt.orderId) : undefined
+      return html(reply, receiptPage(receipt, pass))
     })
 
     returnByPost(inner, returnPath, options)

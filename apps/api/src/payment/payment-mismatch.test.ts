@@ -3,7 +3,7 @@ import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
 import { pino } from 'pino'
 import { afterEach, describe, expect, test } from 'vitest'
 import { testApp } from '#http/testing.ts'
-import { startPayment } from './payment-start-actions.ts'
+import { startPayment } from './payment-start-service.ts'
 import { checkDuePayments } from './payment-inquire.ts'
 import { makeHeldOrder, bankOf, testBank, urlIdOf } from './payment-testing.ts'
 

@@ -8,7 +8,7 @@ import { retakeSlots } from '#order/order-service.ts'
 import { bookPayment, mayRetake, applyPayment } from './payment-record-service.ts'
 import { lockPayment, offlineReferenceUsed, newInvoice } from './payment-store.ts'
 import { refuseWhileUnknown, insertPayment } from './payment-service.ts'
-import { amountDue } from './payment-start-actions.ts'
+import { amountDue } from './payment-start-service.ts'
 
 /**
  * Records money that came outside the gateway, in the caller's transaction. An expired order gets its places back if they are free.

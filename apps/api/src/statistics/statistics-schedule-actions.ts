@@ -10,6 +10,7 @@ import {
 import { type Actor, recordOn, systemActor } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { homeOf } from '#http/public-config.ts'
 import type { Env } from '#env.ts'
 import { nowInstant } from '#clock.ts'
 import { userIdOf } from '#http/acting-user.ts'
@@ -92,7 +93,7 @@ async function reportText(db: Db, env: Pick<Env, 'PUBLIC_URL' | 'PORT'>, { name,
     report: name,
     period: formatPeriod(period),
     figures: lines.join('\n'),
-    link: `${env.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${env.PORT}`}/statistics?${searchText(shown)}`,
+    link: `${homeOf(env)}/statistics?${searchText(shown)}`,
   })
 }
 

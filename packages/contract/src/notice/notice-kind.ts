@@ -9,6 +9,7 @@ export const noticeKindLabels = {
   'request-accepted': 'پذیرش درخواست',
   'request-declined': 'رد درخواست',
   'payment-link': 'لینک پرداخت',
+  'pass-link': 'لینک سفارش و بلیت',
   'order-message': 'پیامک همکاران به مشتری',
   'vehicle-document-ends': 'یادآوری پایان مدرک خودرو',
   'host-invited': 'دعوت میزبان',
@@ -19,6 +20,7 @@ export const noticeKindLabels = {
   'new-device': 'ورود از دستگاه جدید',
   'sign-in-code': 'کد ورود',
   'step-up-code': 'کد تایید جابه‌جایی پول',
+  'customer-code': 'کد تایید مشتری',
 } as const
 export type NoticeKind = keyof typeof noticeKindLabels
 

@@ -23,8 +23,15 @@ const moved = {
 export const noticeTemplates = {
   'order-confirmed': {
     to: 'مشتری',
-    text: 'رزرو شما قطعی شد.\n{آگهی}\n{زمان}\nتعداد: {تعداد}\nلینک ورود: {لینک ورود}\nکد سفارش: {کد سفارش}',
-    variables: { listing: 'آگهی', time: 'زمان', quantity: 'تعداد', onlineLink: 'لینک ورود', code: 'کد سفارش' },
+    text: 'رزرو شما قطعی شد.\n{آگهی}\n{زمان}\nتعداد: {تعداد}\nلینک ورود: {لینک ورود}\nکد سفارش: {کد سفارش}\nبلیت و جزئیات: {لینک سفارش}',
+    variables: {
+      listing: 'آگهی',
+      time: 'زمان',
+      quantity: 'تعداد',
+      onlineLink: 'لینک ورود',
+      code: 'کد سفارش',
+      link: 'لینک سفارش',
+    },
     needed: ['code'],
     sample: {
       listing: 'کارگاه آنلاین عکاسی',
@@ -32,6 +39,7 @@ export const noticeTemplates = {
       quantity: '۲',
       onlineLink: 'https://live.example.ir/k3Jx9Q',
       code,
+      link: 'https://rezerv.example.ir/t/k3Jx9Q',
     },
   },
   'order-moved': {
@@ -104,6 +112,20 @@ export const noticeTemplates = {
     variables: { listing: 'آگهی', amount: 'مبلغ', deadline: 'مهلت', link: 'لینک' },
     needed: ['link', 'amount'],
     sample: { listing: stay, amount: '۴٬۲۵۰٬۰۰۰', deadline: 'شنبه ۵ دی', link: 'https://rezerv.example.ir/pay/k3Jx9Q' },
+  },
+  'pass-link': {
+    to: 'مشتری',
+    text: 'سفارش و بلیت شما برای «{آگهی}»:\n{لینک}\nکد سفارش: {کد سفارش}\nلینک قبلی دیگر باز نمی‌شود.',
+    variables: { listing: 'آگهی', link: 'لینک', code: 'کد سفارش' },
+    needed: ['link'],
+    sample: { listing: stay, link: 'https://rezerv.example.ir/t/k3Jx9Q', code },
+  },
+  'customer-code': {
+    to: 'مشتری',
+    text: 'کد لغو سفارش {کد سفارش}: {کد}\nاگر خودتان نخواسته‌اید، آن را به کسی ندهید.',
+    variables: { order: 'کد سفارش', code: 'کد' },
+    needed: ['code'],
+    sample: { order: code, code: '481516' },
   },
   'step-up-code': {
     to: 'همکار',

@@ -151,6 +151,12 @@ const settingKinds: Record<keyof Settings, SettingKind> = {
     label: 'توقف فروش با پایان مدارک',
     hint: 'با پایان یا رد مجوز میزبان، بیمه یا معاینهٔ فنی، رزرو جدید ثبت نمی‌شود',
   },
+  customer_cancellation: {
+    unit: 'on_off',
+    group: 'deadline',
+    label: 'لغو از صفحهٔ سفارش',
+    hint: 'مشتری خودش از لینک سفارش، با کد پیامکی و طبق سیاست لغو، سفارش را لغو می‌کند',
+  },
   notice_hours: {
     unit: 'hours',
     group: 'message',

@@ -43,6 +43,8 @@ export const Settings = z.object({
   hold_extension_minutes: z.int(),
   /** Nothing new is sold on a host's check, or with a vehicle document, that was refused or has ended. */
   stop_sale_on_ended_documents: z.boolean(),
+  /** A customer may cancel on their order's page, after a code by SMS. */
+  customer_cancellation: z.boolean(),
   /** The hours in which messages that can wait are sent. */
   notice_hours: NoticeHours,
   /** Admins may use the assistant. */

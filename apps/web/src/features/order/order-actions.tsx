@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react'
-import { Check, CreditCard, MessageSquareShare, Printer, RefreshCw, RotateCcw, X } from 'lucide-react'
+import { Check, CreditCard, MessageSquareShare, Printer, RefreshCw, RotateCcw, Ticket, X } from 'lucide-react'
 import { orderDueRials } from '@rezerv/contract/order/order-due.ts'
 import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
-import { orderCan } from '@rezerv/contract/order/order-lifecycle.ts'
+import { passEndpoints } from '@rezerv/contract/pass/pass-endpoints.ts'
+import { orderCan, orderIsSold } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
 import { unknownPayment } from '@rezerv/contract/payment/payment-unknown.ts'
 import { CommandAction } from '#data-button.tsx'
@@ -71,6 +72,7 @@ export function OrderActions({
         </>
       ) : null}
       <MoneyActions order={order} />
+      <SendPass order={order} />
       <PageAction isRare label="چاپ" icon={Printer} onPress={() => window.print()} />
       {Dialog ? <Dialog order={order} onClose={() => setOpen(undefined)} /> : null}
     </>
@@ -93,6 +95,25 @@ function Reinstate({ order }: { order: Order }) {
       icon={RotateCcw}
       command={reinstateOrder}
       request={{ params: { id: order.id } }}
+    />
+  )
+}
+
+const sendPassLink = command(passEndpoints.sendPassLink, {
+  renews: ['order'],
+  says: 'لینک سفارش پیامک شد و لینک قبلی دیگر باز نمی‌شود',
+})
+
+/** The page on which the customer finds the order with its tickets; the message of the confirmation has the first address. */
+function SendPass({ order: { id, status } }: { order: Order }) {
+  if (!orderIsSold(status)) return null
+  return (
+    <CommandAction
+      isRare
+      label="ارسال لینک سفارش و بلیت"
+      icon={Ticket}
+      command={sendPassLink}
+      request={{ params: { id } }}
     />
   )
 }

@@ -11,6 +11,7 @@ export type ExportEntry = {
   endsAt: string
   allDay: boolean
   changedAt: string
+  place?: string
 }
 
 /** An iCalendar text of these entries. All-day ones are written as dates of Tehran, their end excluded. */
@@ -27,6 +28,7 @@ export function writeCalendar(name: string, entries: ExportEntry[]): string {
     event.addPropertyWithValue('dtstamp', ICAL.Time.fromJSDate(new Date(entry.changedAt), true))
     event.addPropertyWithValue('dtstart', timeOf(entry.startsAt, entry.allDay))
     event.addPropertyWithValue('dtend', timeOf(entry.endsAt, entry.allDay))
+    if (entry.place) event.addPropertyWithValue('location', entry.place)
     calendar.addSubcomponent(event)
   }
   return `${calendar.toString()}\r\n`

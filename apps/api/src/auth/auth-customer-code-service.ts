@@ -1,0 +1,45 @@
+import { formatMoney } from '@rezerv/contract/money.ts'
+import type { Deps } from '#http/deps.ts'
+import { AppError } from '#http/app-error.ts'
+import { sendCodeNotice } from '#notice/notice-service.ts'
+import { noticeText } from '#notice/notice-text-store.ts'
+import { findAsker } from './auth-browser-store.ts'
+import { checkCode, makeCode, tooManyGuesses } from './auth-code-actions.ts'
+import { codeLimits } from './auth-limits.ts'
+import { codeNotSentText } from './auth-text.ts'
+
+/** `holder`: the secret address that the code was asked for at; it is good there alone, and for `bound`. */
+type Asked = { mobile: string; holder: Buffer; bound: string; ip: string }
+type About = { act: string; amountRials: number; orderCode: string; host: string }
+
+/** Codes for customers, who have no session: with the limits of strangers at the sign-in. */
+export function customerCodes(deps: Deps) {
+  const { db, pool, pepper, sms } = deps
+  const limits = codeLimits(pool)
+  const of = (mobile: string) => ({ mobile, purpose: 'customer' as const })
+  const asker = ({ mobile, ip }: Asked) => findAsker(db, { mobile, ip, browser: null })
+  return {
+    /** Throws `too_many_requests` with the time to wait, and `busy` where the message did not go. */
+    async send(asked: Asked, { act, amountRials, orderCode, host }: About): Promise<void> {
+      const { mobile, holder, bound, ip } = asked
+      const from = { holder, asker: await asker(asked), bare: false }
+      const code = await makeCode(db, { of: of(mobile), bound, ip, from }, { limits, pepper })
+      const text = await noticeText(db, 'customer-code', { order: orderCode, code })
+      const amount = formatMoney(amountRials, 'toman')
+      await sendCodeNotice(deps, { template: 'customer-code', mobile, code, text }, () =>
+        sms.sendConfirmation(mobile, code, { act, amount, text, host }),
+      ).catch(() => {
+        throw new AppError('busy', { message: codeNotSentText })
+      })
+    },
+    /** Spends a right code. Throws `code_wrong`, `code_expired` and `too_many_requests`. */
+    async check(asked: Asked, code: string): Promise<void> {
+      const by = await asker(asked)
+      const wait = await limits.countGuess(by)
+      if (wait > 0) throw tooManyGuesses(wait)
+      const { mobile, holder, bound } = asked
+      await checkCode(db, { of: of(mobile), bound, code, at: { holder } }, pepper)
+      await limits.forgiveGuess(by)
+    },
+  }
+}

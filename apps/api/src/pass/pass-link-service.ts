@@ -1,0 +1,41 @@
+import { createHash, createHmac } from 'node:crypto'
+import { passLinkMark } from '@rezerv/contract/pass/pass-link.ts'
+import type { Db } from '#db/connect.ts'
+import { findPass, findTurn, keepLink, nextTurn, type PassFacts } from './pass-store.ts'
+
+/** `pepper`: the server's key. Without it nobody makes an address of what the database has. */
+export type PassMeans = { origin: string; pepper: string }
+
+/** 192 bits that the server can make again at any time, so that each message and page leads to the same address. */
+const secretOf = (pepper: string, orderId: number, turn: number) =>
+  createHmac('sha256', pepper).update(`pass ${orderId} ${turn}`).digest('base64url').slice(0, 32)
+
+export const passHash = (secret: string) => createHash('sha256').update(secret).digest()
+
+/** The address of the order's page, as it stands. */
+export async function passLink(db: Db, orderId: number, { origin, pepper }: PassMeans): Promise<string> {
+  const turn = (await findTurn(db, orderId)) ?? 1
+  const secret = secretOf(pepper, orderId, turn)
+  await keepLink(db, orderId, turn, passHash(secret))
+  return `${origin}/t/${secret}`
+}
+
+/** Another address from now on: the one before opens nothing. */
+export async function renewPassLink(db: Db, orderId: number, pepper: string): Promise<void> {
+  const turn = ((await findTurn(db, orderId)) ?? 1) + 1
+  await nextTurn(db, orderId, turn, passHash(secretOf(pepper, orderId, turn)))
+}
+
+/** A message as it is sent: with the address where its mark stood. */
+export async function withPassLink(
+  db: Db,
+  { body, orderId }: { body: string; orderId: number | null },
+  means: PassMeans,
+) {
+  if (!body.includes(passLinkMark) || orderId === null) return body
+  return body.replaceAll(passLinkMark, await passLink(db, orderId, means))
+}
+
+/** Undefined for a secret that is not ours, was sent anew, or whose order is over for long. */
+export const readPass = (db: Db, secret: string): Promise<PassFacts | undefined> =>
+  /^[\w-]{32}$/.test(secret) ? findPass(db, passHash(secret)) : Promise.resolve(undefined)

@@ -1,0 +1,212 @@
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { addDays, dayOfInstant, formatInstant, formatTime, instantOfTehran } from '@rezerv/contract/jalali.ts'
+import { audienceLabels } from '@rezerv/contract/listing/listing-audience.ts'
+import { formatMobile } from '@rezerv/contract/mobile.ts'
+import { formatMoney } from '@rezerv/contract/money.ts'
+import { orderIsSold } from '@rezerv/contract/order/order-lifecycle.ts'
+import { type OrderStatus, orderStatusLabels } from '@rezerv/contract/order/order-status.ts'
+import { dueRefundStatuses } from '@rezerv/contract/refund/refund-lifecycle.ts'
+import { unknownPaymentTextOfCustomer } from '@rezerv/contract/payment/payment-unknown.ts'
+import { escaped, type Fact, factList, htmlPage } from '#html/html-page.ts'
+import type { PassOrder } from './pass-order-store.ts'
+import { qrFigure } from './pass-qr.ts'
+import type { PassFacts } from './pass-store.ts'
+
+export const tomans = (rials: number) => `${formatMoney(rials, 'toman')} تومان`
+
+/** `path`: where the page stands. `isAsked`: the bank was paid and has not said yet. */
+export type PassView = PassOrder & {
+  facts: PassFacts
+  path: string
+  now: string
+  isAsked: boolean
+  mayCancel: boolean
+}
+
+const tones: Partial<Record<OrderStatus, 'good' | 'bad'>> = {
+  confirmed: 'good',
+  in_use: 'good',
+  completed: 'good',
+  cancelled: 'bad',
+  no_show: 'bad',
+  expired: 'bad',
+  declined: 'bad',
+}
+
+/** The order as its customer sees it. `isRoll`: the tickets alone, as a printer of 80 mm takes them. */
+export function passPage(view: PassView, isRoll = false): string {
+  const { order, facts, parties, path } = view
+  const status = tones[order.status] ?? 'warn'
+  if (isRoll) return htmlPage({ title: order.listingTitle, body: tickets(view), look: 'roll' })
+  return htmlPage({
+    title: order.listingTitle,
+    look: 'wide',
+    body: `${cover(parties.listing.coverUrl)}<p><span class="state ${status}">${orderStatusLabels[order.status]}</span></p>
+<p>${facts.firstName ? `${escaped(facts.firstName)} عزیز، ` : ''}${greeting(order.status)}</p>
+${owed(view)}
+${factList(factsOf(view))}
+${places(facts)}
+<nav class="ways" aria-label="کارهای سفارش">${ways(view)
+      .map(([way, label]) => `<a href="${path}${way}">${label}</a>`)
+      .join('')}</nav>
+${tickets(view)}
+${rules(facts)}`,
+  })
+}
+
+function greeting(status: OrderStatus): string {
+  if (status === 'cancelled') return 'این سفارش لغو شده است.'
+  if (status === 'completed') return 'این سفارش انجام شده است. ممنون که با ما بودید.'
+  if (status === 'no_show') return 'برای این سفارش حضور ثبت نشده است.'
+  return orderIsSold(status) ? 'سفارش شما قطعی است.' : 'سفارش شما هنوز قطعی نیست.'
+}
+
+const cover = (url: string | null) => (url === null ? '' : `<img class="cover" src="${escaped(url)}" alt="">`)
+
+/** What is still to be paid, with its button; what goes back. */
+function owed({ order, refunds, path, isAsked }: PassView): string {
+  const due = refunds.filter(({ status }) => dueRefundStatuses.includes(status))
+  const back = due.reduce((sum, { amountRials }) => sum + amountRials, 0)
+  const returning = back > 0 ? `<p class="pay">${tomans(back)} به شما برمی‌گردد و در حال انجام است.</p>` : ''
+  if (isAsked) return `<p class="pay">${unknownPaymentTextOfCustomer}</p>${returning}`
+  if (order.dueRials === 0) return returning
+  return `<form class="pay" method="post" action="${path}/pay"><p>${tomans(order.dueRials)} از مبلغ سفارش هنوز پرداخت نشده است.</p>
+<button type="submit">پرداخت ${tomans(order.dueRials)}</button></form>${returning}`
+}
+
+const factsOf = (view: PassView): Fact[] => [
+  ...timesOf(view),
+  ...placesOf(view),
+  ...stayOf(view),
+  ...peopleOf(view),
+  ...moneyOf(view.order),
+]
+
+const timeWords = {
+  event: { begins: 'زمان', ends: null },
+  car: { begins: 'تحویل', ends: 'بازگشت' },
+  space: { begins: 'ورود', ends: 'خروج' },
+}
+
+function timesOf({ order: { kind, startsAt, endsAt }, parties: { listing } }: PassView): Fact[] {
+  const { begins, ends } = timeWords[kind]
+  const doorsAt = new Date(Date.parse(startsAt) - listing.doorsMinutes * 60_000).toISOString()
+  return [
+    [begins, formatInstant(startsAt, 'full')],
+    [ends ?? '', ends && formatInstant(endsAt, 'full')],
+    ['شروع ورود', listing.doorsMinutes > 0 ? `ساعت ${formatTime(doorsAt)}` : null],
+  ]
+}
+
+function placesOf({ order, parties: { listing } }: PassView): Fact[] {
+  const online = listing.onlineLink
+  return [
+    ['مکان', order.stay?.pickUpPlace ?? [order.venue, listing.address].filter(Boolean).join('، ')],
+    ['محل بازگشت', order.stay?.returnPlace ?? null],
+    ['لینک ورود', online && { html: `<a href="${escaped(online)}" rel="noreferrer">ورود به رویداد آنلاین</a>` }],
+    ['ویژهٔ', listing.audience === 'all' ? null : audienceLabels[listing.audience]],
+  ]
+}
+
+function stayOf({ order: { kind, quantity, stay } }: PassView): Fact[] {
+  if (stay === null) return [['تعداد', toPersianDigits(quantity)]]
+  return [
+    [kind === 'car' ? 'خودرو' : 'واحد', stay.units.map(({ name }) => name).join('، ')],
+    ['تعداد', `${toPersianDigits(stay.wanted.guests)} نفر`],
+    ['خدمات جانبی', stay.extras.map((extra) => `${extra.name} (${toPersianDigits(extra.quantity)})`).join('، ')],
+  ]
+}
+
+function peopleOf({ facts, order, parties: { seller }, now }: PassView): Fact[] {
+  const host = order.kind === 'event' ? 'برگزارکننده' : 'میزبان'
+  const phone = phoneOf(facts, order, now)
+  return [
+    [host, seller.name],
+    [`تلفن ${host}`, phone && { html: `<a href="tel:${escaped(phone)}">${formatMobile(phone)}</a>` }],
+  ]
+}
+
+const moneyOf = ({ totalRials, paidRials, code }: PassView['order']): Fact[] => [
+  ['جمع کل', totalRials === 0 ? 'رایگان' : tomans(totalRials)],
+  ['پرداخت‌شده', paidRials > 0 ? tomans(paidRials) : null],
+  ['کد سفارش', code],
+]
+
+/** Of a car or a space from the day before; of an event the number that its host gave for questions. */
+function phoneOf({ kind, details, hostMobile }: PassFacts, { status, startsAt }: PassView['order'], now: string) {
+  if (details.kind === 'event') return details.contactMobile || null
+  const since = instantOfTehran(addDays(dayOfInstant(startsAt), -1))
+  return kind !== 'event' && orderIsSold(status) && now >= since ? hostMobile : null
+}
+
+function places({ latitude, longitude, details }: PassFacts): string {
+  if (latitude === null || longitude === null || (details.kind === 'event' && details.isOnline)) return ''
+  const maps = [
+    [`https://neshan.org/maps/@${latitude},${longitude},16z,0p`, 'نشان'],
+    [`https://balad.ir/location?latitude=${latitude}&longitude=${longitude}&zoom=16`, 'بلد'],
+    [`https://www.google.com/maps/search/?api=1&query=${latitude}%2C${longitude}`, 'گوگل'],
+  ]
+  const links = maps.map(([url = '', name]) => `<a href="${escaped(url)}" rel="noreferrer">${name}</a>`)
+  return `<nav class="ways" aria-label="نقشه">مسیریابی: ${links.join('')}</nav>`
+}
+
+function ways({ order, payments, mayCancel }: PassView): [way: string, label: string][] {
+  const isSold = orderIsSold(order.status)
+  const hasTickets = order.kind === 'event' && order.issuedTickets.some(({ status }) => status !== 'void')
+  return [
+    ...(isSold ? [['/calendar.ics', 'افزودن به تقویم'] as [string, string]] : []),
+    ...(hasTickets ? [['/roll', 'چاپ روی رول ۸۰ میلی‌متری'] as [string, string]] : []),
+    ['/invoice', payments.length > 0 ? 'فاکتور و رسید' : 'فاکتور'],
+    ...(mayCancel ? [['/cancel', 'لغو سفارش'] as [string, string]] : []),
+  ]
+}
+
+/** One after the other; of a car or a space the one code that is shown there. */
+function tickets({ order, parties }: PassView): string {
+  const { issuedTickets } = order
+  if (issuedTickets.length === 0) return ''
+  const shown =
+    order.kind === 'event' ? issuedTickets : issuedTickets.filter(({ status }) => status !== 'void').slice(0, 1)
+  const articles = shown.map((ticket, index) => {
+    const place =
+      order.kind === 'event'
+        ? `${ticket.ticketName}، ${toPersianDigits(`${index + 1} از ${shown.length}`)}`
+        : 'کد سفارش'
+    const state = { issued: '', checked_in: 'وارد شده', void: 'باطل' }[ticket.status]
+    // The first name alone, as everywhere on this page.
+    const [holder = ''] = ticket.holderName.split(' ')
+    return `<article class="ticket" aria-label="${escaped(place)}"><div><h3>${escaped(order.listingTitle)}</h3>
+${factList([
+  ['بلیت', order.kind === 'event' ? place : null],
+  ['زمان', formatInstant(order.startsAt, 'full')],
+  ['مکان', [order.venue, parties.listing.address].filter(Boolean).join('، ')],
+  ['به نام', order.kind === 'event' ? holder : null],
+  ['وضعیت', state],
+])}</div>
+${qrFigure({ code: ticket.code, isVoid: ticket.status === 'void' })}</article>`
+  })
+  const heading = order.kind === 'event' ? 'بلیت‌ها' : 'کدی که نشان می‌دهید'
+  return `<section aria-label="${heading}"><h2>${heading}</h2>${articles.join('')}</section>`
+}
+
+function rules({ details }: PassFacts): string {
+  const lines = rulesOf(details)
+  if (lines.length === 0) return ''
+  return `<section><h2>قوانین</h2>${lines.map((line) => `<p>${escaped(line).replaceAll('\n', '<br>')}</p>`).join('')}</section>`
+}
+
+function rulesOf(details: PassFacts['details']): string[] {
+  if (details.kind === 'event') return [details.entryRules].filter(Boolean)
+  if (details.kind !== 'space') return ['خودرو با کارت ملی و گواهینامهٔ معتبر تحویل می‌شود.']
+  const { pets, parties, smoking, children, marriageDocument, text } = details.houseRules
+  return [
+    [
+      pets ? 'حیوان خانگی مجاز است' : 'حیوان خانگی مجاز نیست',
+      parties ? 'مهمانی مجاز است' : 'مهمانی مجاز نیست',
+      smoking ? 'سیگار کشیدن مجاز است' : 'سیگار کشیدن مجاز نیست',
+      ...(children ? [] : ['برای کودکان مناسب نیست']),
+      ...(marriageDocument ? ['مدرک محرمیت لازم است'] : []),
+    ].join('؛ '),
+    text,
+  ].filter(Boolean)
+}

@@ -1,0 +1,172 @@
+import { passEndpoints } from '@rezerv/contract/pass/pass-endpoints.ts'
+import { orderIsSold } from '@rezerv/contract/order/order-lifecycle.ts'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { customerCodes } from '#auth/auth-customer-code-service.ts'
+import { previewCancellation } from '#cancellation/cancellation-service.ts'
+import { nowInstant } from '#clock.ts'
+import { ownUid, writeCalendar } from '#feed/feed-ical-service.ts'
+import { AppError, orNotFound, stepNotAllowed } from '#http/app-error.ts'
+import { messageOf, noteFailure } from '#http/error-answer.ts'
+import { originOf } from '#http/public-config.ts'
+import { serve } from '#http/serve.ts'
+import { htmlPage, leavingPage, pagePolicy } from '#html/html-page.ts'
+import { startPayment } from '#payment/payment-start-service.ts'
+import { escaped } from '#html/html-page.ts'
+import { cancelByCustomer, mayCancel, readPassView } from './pass-actions.ts'
+import { cancelPage } from './pass-cancel-page.ts'
+import { invoicePage } from './pass-invoice-page.ts'
+import { sendPassLink } from './pass-link-actions.ts'
+import { rememberPass } from './pass-cookie-service.ts'
+import { passHash, readPass } from './pass-link-service.ts'
+import { findPassOrder } from './pass-order-store.ts'
+import { passPage } from './pass-page.ts'
+
+type WithSecret = { Params: { secret: string } }
+
+/** The page of an order, for its customer, who has no account: outside of `/api`, without a script. */
+export async function passRoutes(app: FastifyInstance) {
+  serve(app, passEndpoints, {
+    sendPassLink: ({ db, actor, params }) => sendPassLink(db, actor, params.id, app.deps.pepper),
+  })
+  await app.register(async (inner) => {
+    const { db, env, gateway } = inner.deps
+    const codes = customerCodes(inner.deps)
+    inner.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 2_048 },
+      (_, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    )
+    inner.addHook('onRequest', async (_, reply) => {
+      void reply.headers({ 'content-security-policy': pagePolicy, 'x-robots-tag': 'noindex, nofollow' })
+    })
+    inner.setErrorHandler((error: FastifyError, request, reply) => answerRefusal(error, request, reply))
+    const options = {
+      schema: { hide: true },
+      config: { rateLimit: { max: 60, timeWindow: '1 minute', allowList: [] } },
+    }
+    const passOf = async ({ params: { secret } }: { params: { secret: string } }) => ({
+      facts: orNotFound(await readPass(db, secret)),
+      path: `/t/${secret}`,
+    })
+    const orderOf = async (orderId: number) => orNotFound(await findPassOrder(db, orderId))
+    /** The code is good for this order, at this address, alone. */
+    const askedBy = async (request: FastifyRequest<WithSecret>) => {
+      const { facts, path } = await passOf(request)
+      if (!(await mayCancel(db, facts, nowInstant()))) throw stepNotAllowed(notCancellable)
+      const result = await previewCancellation(db, facts.orderId, 'guest', nowInstant())
+      const { order } = await orderOf(facts.orderId)
+      const holder = passHash(request.params.secret)
+      const asked = { mobile: facts.customerMobile, holder, bound: `cancel ${facts.orderId}`, ip: request.ip }
+      return { facts, path, result, order, asked, page: { title: order.listingTitle, path, result } }
+    }
+
+    inner.get<WithSecret>('/t/:secret', options, async (request, reply) => {
+      const { facts, path } = await passOf(request)
+      return html(reply, passPage(await readPassView(db, facts, path)))
+    })
+    inner.get<WithSecret>('/t/:secret/roll', options, async (request, reply) => {
+      const { facts, path } = await passOf(request)
+      return html(reply, passPage(await readPassView(db, facts, path), true))
+    })
+    inner.get<WithSecret>('/t/:secret/invoice', options, async (request, reply) => {
+      const { facts, path } = await passOf(request)
+      return html(reply, invoicePage(await orderOf(facts.orderId), path))
+    })
+    inner.get<WithSecret>('/t/:secret/calendar.ics', options, async (request, reply) => {
+      const { facts } = await passOf(request)
+      const { order, parties } = await orderOf(facts.orderId)
+      if (!orderIsSold(order.status)) throw new AppError('not_found')
+      const text = writeCalendar(order.listingTitle, [
+        {
+          uid: `order-${order.id}${ownUid}`,
+          title: order.listingTitle,
+          startsAt: order.startsAt,
+          endsAt: order.endsAt,
+          allDay: false,
+          changedAt: order.confirmedAt ?? order.createdAt,
+          place: [order.venue, parties.listing.address].filter(Boolean).join('، '),
+        },
+      ])
+      return reply
+        .headers({ 'cache-control': 'no-store', 'content-disposition': `attachment; filename="${order.code}.ics"` })
+        .type('text/calendar; charset=utf-8')
+        .send(text)
+    })
+    inner.post<WithSecret>('/t/:secret/pay', options, async (request, reply) => {
+      const { facts } = await passOf(request)
+      const callbackUrl = `${originOf(env, request)}/pay/return`
+      const bank = { gateway, windowMinutes: env.PASARGAD_WINDOW_MINUTES, callbackUrl }
+      const { redirectUrl } = await startPayment(db, bank, facts.orderId, customer(request, facts.customerId))
+      await rememberPass(inner.deps, reply, facts.orderId)
+      return html(reply, leavingPage(redirectUrl))
+    })
+    inner.get<WithSecret>('/t/:secret/cancel', options, async (request, reply) => {
+      const { page } = await askedBy(request)
+      return html(reply, cancelPage({ ...page, isCodeSent: false }))
+    })
+    inner.post<WithSecret>('/t/:secret/cancel-code', options, async (request, reply) => {
+      const { page, asked, result, order } = await askedBy(request)
+      const host = new URL(originOf(env, request)).hostname
+      const about = { act: 'لغو سفارش', amountRials: result.guestRials, orderCode: order.code, host }
+      try {
+        await codes.send(asked, about)
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        const { status, message } = messageOf(error as unknown as FastifyError)
+        return html(
+          reply.code(status),
+          cancelPage({ ...page, isCodeSent: error.code === 'too_many_requests', refusal: message }),
+        )
+      }
+      return html(reply, cancelPage({ ...page, isCodeSent: true }))
+    })
+    inner.post<WithSecret & { Body: { code?: string; expected?: string } | undefined }>(
+      '/t/:secret/cancel',
+      options,
+      async (request, reply) => {
+        const { page, asked, facts, path } = await askedBy(request)
+        try {
+          await codes.check(asked, request.body?.code ?? '')
+          await cancelByCustomer(db, facts.orderId, {
+            actor: customer(request, facts.customerId),
+            expectedGuestRials: Number(request.body?.expected ?? -1),
+          })
+        } catch (error) {
+          if (!(error instanceof AppError)) throw error
+          const { status, message } = messageOf(error as unknown as FastifyError)
+          return html(reply.code(status), cancelPage({ ...page, isCodeSent: true, refusal: message }))
+        }
+        return reply.header('cache-control', 'no-store').redirect(path, 303)
+      },
+    )
+  })
+}
+
+const notCancellable = 'این سفارش از این صفحه لغو نمی‌شود؛ با پشتیبانی تماس بگیرید'
+
+/** In the log it is the customer who paid or cancelled, not a colleague. */
+const customer = (request: FastifyRequest, userId: number) => ({
+  userId,
+  sessionId: null,
+  ip: request.ip,
+  traceId: request.id,
+})
+
+const html = (reply: FastifyReply, page: string) =>
+  reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page)
+
+function answerRefusal(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const { status, code, message } = messageOf(error)
+  noteFailure(request, error)
+  const isUnknown = code === 'not_found'
+  return html(
+    reply.code(status),
+    htmlPage({
+      title: isUnknown ? 'این صفحه پیدا نشد' : 'انجام نشد',
+      tone: 'bad',
+      body: isUnknown
+        ? '<p>لینک را همان‌طور که در آخرین پیامک آمده است باز کنید. لینک‌های قبلی و سفارش‌هایی که مدت‌ها از پایانشان گذشته باز نمی‌شوند.</p>'
+        : `<p>${escaped(message)}</p>`,
+    }),
+  )
+}

@@ -1,0 +1,54 @@
+import { passDays } from '@rezerv/contract/pass/pass-link.ts'
+import { ListingDetails } from '@rezerv/contract/listing/listing-details.ts'
+import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
+import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { execute, firstRow, firstValue, oneValue } from '#db/rows.ts'
+import { readStored } from '#db/stored.ts'
+
+export const findTurn = (db: Db, orderId: number) => firstValue<number>(db)`
+  select turn from pass_links where order_id = ${orderId}`
+
+/** Keeps the hash of the turn that stands; one that is over by now is left as it is. */
+export const keepLink = (db: Db, orderId: number, turn: number, tokenHash: Buffer) => execute(db)`
+  insert into pass_links (order_id, turn, token_hash) values (${orderId}, ${turn}, ${tokenHash})
+  on conflict (order_id) do update set token_hash = excluded.token_hash where pass_links.turn = excluded.turn`
+
+/** From here on the address before opens nothing. */
+export const nextTurn = (db: Db, orderId: number, turn: number, tokenHash: Buffer) => execute(db)`
+  insert into pass_links (order_id, turn, token_hash) values (${orderId}, ${turn}, ${tokenHash})
+  on conflict (order_id) do update set turn = excluded.turn, token_hash = excluded.token_hash, created_at = now()`
+
+/** How many times the address was sent anew in the last minutes. */
+export const countSent = (db: Db, orderId: number, minutes: number) => oneValue<number>(db)`
+  select count(*) from notices
+   where order_id = ${orderId} and template = 'pass-link' and created_at > now() - make_interval(mins => ${minutes})`
+
+/** What the page of an order shows beside the order itself: no more of a person than the first name. */
+export type PassFacts = {
+  orderId: number
+  customerId: number
+  /** For the code alone; the page never shows it. */
+  customerMobile: string
+  firstName: string
+  kind: ListingKind
+  status: OrderStatus
+  details: ListingDetails
+  latitude: number | null
+  longitude: number | null
+  hostMobile: string
+  startsAt: string
+}
+
+/** The order behind a secret; undefined for one that is not ours, was sent anew, or whose order is over for long. */
+export async function findPass(db: Db, tokenHash: Buffer): Promise<PassFacts | undefined> {
+  const row = await firstRow<PassFacts>(db)`
+    select o.id as order_id, u.id as customer_id, u.mobile as customer_mobile, u.name as first_name, o.kind, o.status, l.details, l.latitude,
+           l.longitude, h.mobile as host_mobile, o.starts_at
+      from pass_links k join orders o on o.id = k.order_id join listings l on l.id = o.listing_id join hosts h on h.id = o.host_id
+      join users u on u.id = o.customer_id
+     where k.token_hash = ${tokenHash}
+       and now() < greatest(o.ends_at, o.created_at) + make_interval(days => ${sql.lit(passDays)})`
+  return row && { ...row, details: readStored(ListingDetails, { ...Object(row.details), kind: row.kind }) }
+}
