@@ -50,16 +50,17 @@ button:focus-visible,.button:focus-visible,a:focus-visible,input:focus-visible{o
 a{color:var(--accent);font-weight:600}
 main.wide{max-width:720px;align-self:start}
 h2{margin:24px 0 8px;font-size:17px}
-.ways{display:flex;flex-wrap:wrap;gap:4px 16px;margin:12px 0}.ways a{display:inline-flex;min-height:44px;align-items:center}
+.ways{display:flex;flex-wrap:wrap;align-items:center;gap:4px 16px;margin:12px 0}.ways a{display:inline-flex;min-height:44px;align-items:center}
 .cover{display:block;width:100%;aspect-ratio:5/2;object-fit:cover;border-radius:10px;margin-bottom:12px}
 .state{display:inline-block;padding:2px 12px;border-radius:999px;border:1px solid currentColor;font-size:14px;font-weight:700}.state.good{color:var(--good)}.state.bad{color:var(--bad)}.state.warn{color:var(--warn)}
 .pay{margin:16px 0;padding:16px;border:1px solid var(--line);border-radius:10px}
 .ticket{margin:16px 0;padding:16px;border:1px solid var(--line);border-radius:10px;break-inside:avoid}
-.ticket h3{margin:0 0 4px;font-size:16px}
-.code{display:flex;flex-direction:column;align-items:center;gap:4px;margin-top:12px}
+.ticket h3{margin:0 0 4px;font-size:16px}.ticket dl{margin:4px 0}.ticket dl div:last-child{border:0}
+@media (min-width:640px){main.wide .ticket{display:grid;grid-template-columns:1fr auto;align-items:center;gap:0 20px}}
+.code{display:flex;flex-direction:column;align-items:center;gap:4px;margin:12px 0 0}
 .qr{position:relative;width:180px;background:#fff;padding:10px;border-radius:8px}.qr svg{display:block;width:100%;height:auto}
 .qr .strike{position:absolute;inset:0;width:100%;height:100%}
-.code bdi{font:13px ui-monospace,monospace;direction:ltr;overflow-wrap:anywhere;text-align:center}
+.code bdi{display:block;max-width:16em;font:13px ui-monospace,monospace;direction:ltr;overflow-wrap:anywhere;text-align:center}
 label{display:block;margin:12px 0 4px;font-weight:600}
 input{width:100%;min-height:48px;padding:8px 12px;border:1px solid var(--muted);border-radius:10px;background:var(--bg);color:var(--ink);font:inherit;direction:ltr;text-align:center;letter-spacing:.3em}
 button.plain{background:none;color:var(--accent);border:1px solid var(--line)}
@@ -67,8 +68,8 @@ button.plain{background:none;color:var(--accent);border:1px solid var(--line)}
 table{width:100%;border-collapse:collapse;font-size:14px}th,td{padding:6px 4px;border-bottom:1px solid var(--line);text-align:start}td:last-child,th:last-child{text-align:end}
 main.roll{max-width:72mm;font-size:12px}main.roll .qr{width:44mm}
 @page{size:A4;margin:12mm}
-@page roll{size:80mm 297mm;margin:4mm}
-@media print{:root{--bg:#fff;--card:#fff;--ink:#000;--muted:#444;--line:#bbb;--accent:#000;--good:#000;--bad:#000;--warn:#000}body{padding:0;min-height:0;font-size:12px;line-height:1.7}main{border:0;padding:0;max-width:none}main.roll{page:roll;max-width:none}main.roll .ticket{break-after:page}.ticket{display:grid;grid-template-columns:1fr auto;gap:0 12px}main.roll .ticket{display:block}.screen,.ways,button{display:none}.cover{max-height:40mm;width:auto;max-width:100%}}`
+@page roll{size:80mm 165mm;margin:4mm}
+@media print{:root{--bg:#fff;--card:#fff;--ink:#000;--muted:#444;--line:#bbb;--accent:#000;--good:#000;--bad:#000;--warn:#000}body{padding:0;min-height:0;font-size:12px;line-height:1.7}main{border:0;padding:0;max-width:none}main.roll{page:roll;max-width:none}main.roll>header,main.roll>h1,main.roll h2{display:none}main.roll .ticket{border:0;padding:0;margin:0}main.roll .ticket:not(:last-child){break-after:page}main.roll .qr{width:36mm;padding:0}.ticket{display:grid;grid-template-columns:1fr auto;gap:0 12px}main.roll .ticket{display:block}.screen,.ways,button{display:none}.cover{aspect-ratio:auto;height:26mm;margin:0 0 3mm}main.wide>.cover{height:38mm}dl{margin:8px 0}dl div{padding:3px 0}}`
 
 /** These pages may do this: show their one style, the product's font and its icon, and send their form to us. */
 export const pagePolicy = [

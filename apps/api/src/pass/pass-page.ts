@@ -37,18 +37,18 @@ const tones: Partial<Record<OrderStatus, 'good' | 'bad'>> = {
 export function passPage(view: PassView, isRoll = false): string {
   const { order, facts, parties, path } = view
   const status = tones[order.status] ?? 'warn'
-  if (isRoll) return htmlPage({ title: order.listingTitle, body: tickets(view), look: 'roll' })
+  if (isRoll) return htmlPage({ title: order.listingTitle, body: tickets(view, true), look: 'roll' })
   return htmlPage({
     title: order.listingTitle,
     look: 'wide',
     body: `${cover(parties.listing.coverUrl)}<p><span class="state ${status}">${orderStatusLabels[order.status]}</span></p>
 <p>${facts.firstName ? `${escaped(facts.firstName)} عزیز، ` : ''}${greeting(order.status)}</p>
 ${owed(view)}
+<nav class="ways" aria-label="کارهای سفارش">${ways(view)
+      .map(([way, label]) => `<a href="${way.startsWith('#') ? way : path + way}">${label}</a>`)
+      .join('')}</nav>
 ${factList(factsOf(view))}
 ${places(facts)}
-<nav class="ways" aria-label="کارهای سفارش">${ways(view)
-      .map(([way, label]) => `<a href="${path}${way}">${label}</a>`)
-      .join('')}</nav>
 ${tickets(view)}
 ${rules(facts)}`,
   })
@@ -88,13 +88,19 @@ const timeWords = {
   space: { begins: 'ورود', ends: 'خروج' },
 }
 
-function timesOf({ order: { kind, startsAt, endsAt }, parties: { listing } }: PassView): Fact[] {
+/** When the doors of an event open; null where nothing is said. */
+function doorsOf({ order: { startsAt }, parties: { listing } }: Pick<PassView, 'order' | 'parties'>) {
+  if (listing.doorsMinutes === 0) return null
+  return `ساعت ${formatTime(new Date(Date.parse(startsAt) - listing.doorsMinutes * 60_000).toISOString())}`
+}
+
+function timesOf({ order, parties }: PassView): Fact[] {
+  const { kind, startsAt, endsAt } = order
   const { begins, ends } = timeWords[kind]
-  const doorsAt = new Date(Date.parse(startsAt) - listing.doorsMinutes * 60_000).toISOString()
   return [
     [begins, formatInstant(startsAt, 'full')],
     [ends ?? '', ends && formatInstant(endsAt, 'full')],
-    ['شروع ورود', listing.doorsMinutes > 0 ? `ساعت ${formatTime(doorsAt)}` : null],
+    ['شروع ورود', doorsOf({ order, parties })],
   ]
 }
 
@@ -154,6 +160,7 @@ function ways({ order, payments, mayCancel }: PassView): [way: string, label: st
   const isSold = orderIsSold(order.status)
   const hasTickets = order.kind === 'event' && order.issuedTickets.some(({ status }) => status !== 'void')
   return [
+    ...(order.issuedTickets.length > 0 ? [['#tickets', hasTickets ? 'بلیت‌ها' : 'کد سفارش'] as [string, string]] : []),
     ...(isSold ? [['/calendar.ics', 'افزودن به تقویم'] as [string, string]] : []),
     ...(hasTickets ? [['/roll', 'چاپ روی رول ۸۰ میلی‌متری'] as [string, string]] : []),
     ['/invoice', payments.length > 0 ? 'فاکتور و رسید' : 'فاکتور'],
@@ -162,7 +169,7 @@ function ways({ order, payments, mayCancel }: PassView): [way: string, label: st
 }
 
 /** One after the other; of a car or a space the one code that is shown there. */
-function tickets({ order, parties }: PassView): string {
+function tickets({ order, parties }: PassView, isRoll = false): string {
   const { issuedTickets } = order
   if (issuedTickets.length === 0) return ''
   const shown =
@@ -175,10 +182,12 @@ function tickets({ order, parties }: PassView): string {
     const state = { issued: '', checked_in: 'وارد شده', void: 'باطل' }[ticket.status]
     // The first name alone, as everywhere on this page.
     const [holder = ''] = ticket.holderName.split(' ')
-    return `<article class="ticket" aria-label="${escaped(place)}"><div><h3>${escaped(order.listingTitle)}</h3>
+    const poster = isRoll ? cover(parties.listing.coverUrl) : ''
+    return `<article class="ticket" aria-label="${escaped(place)}"><div>${poster}<h3>${escaped(order.listingTitle)}</h3>
 ${factList([
   ['بلیت', order.kind === 'event' ? place : null],
   ['زمان', formatInstant(order.startsAt, 'full')],
+  ['شروع ورود', doorsOf({ order, parties })],
   ['مکان', [order.venue, parties.listing.address].filter(Boolean).join('، ')],
   ['به نام', order.kind === 'event' ? holder : null],
   ['وضعیت', state],
@@ -186,7 +195,7 @@ ${factList([
 ${qrFigure({ code: ticket.code, isVoid: ticket.status === 'void' })}</article>`
   })
   const heading = order.kind === 'event' ? 'بلیت‌ها' : 'کدی که نشان می‌دهید'
-  return `<section aria-label="${heading}"><h2>${heading}</h2>${articles.join('')}</section>`
+  return `<section id="tickets" aria-label="${heading}"><h2>${heading}</h2>${articles.join('')}</section>`
 }
 
 function rules({ details }: PassFacts): string {

@@ -11,5 +11,5 @@ export function qrFigure({ code, isVoid }: { code: string; isVoid: boolean }): s
     ? `<path d="M-2 -2 ${end} ${end}M${end} -2 -2 ${end}" stroke="#b91c1c" stroke-width="2.5"/>`
     : ''
   const fours = code.match(/.{1,4}/g) ?? []
-  return `<figure class="code"><div class="qr"><svg role="img" aria-label="کد QR${isVoid ? '، باطل' : ''}" viewBox="-2 -2 ${modules.size + 4} ${modules.size + 4}" shape-rendering="crispEdges"><path d="${path}" fill="${isVoid ? '#d4d4d8' : '#000'}"/>${strike}</svg></div><figcaption><bdi>${fours.join(' ')}</bdi></figcaption></figure>`
+  return `<figure class="code"><div class="qr"><svg role="img" aria-label="کد QR${isVoid ? '، باطل' : ''}" viewBox="-2 -2 ${modules.size + 4} ${modules.size + 4}" shape-rendering="crispEdges"><path d="${path}" fill="${isVoid ? '#d4d4d8' : '#000'}"/>${strike}</svg></div><figcaption><bdi dir="ltr">${fours.join(' ')}</bdi></figcaption></figure>`
 }
