@@ -32,11 +32,14 @@ export const factList = (facts: Fact[]) =>
 const fontFace = (file: string, range: string) =>
   `@font-face{font-family:Vazirmatn;font-weight:400 800;font-display:swap;src:url(/${file}.woff2) format("woff2");unicode-range:${range}}`
 
-const style = `
+/** What the house's own name, colour and logo are; a logo that is null is the product's. */
+export type Brand = { name: string; color: string; logo: string | null }
+
+const styleOf = ({ color }: Brand) => `
 ${fontFace('first-latin', 'U+20-2FF,U+2010-22FF')}
 ${fontFace('first-arabic', 'U+600-6FF,U+200C-200E')}
-:root{color-scheme:light dark;--bg:#f4f6f8;--card:#fff;--ink:#14181f;--muted:#5b6472;--line:#dfe3e8;--accent:#0f766e;--on:#fff;--good:#15803d;--bad:#b91c1c;--warn:#92400e}
-@media (prefers-color-scheme:dark){:root{--bg:#0c0f13;--card:#14191f;--ink:#eef1f4;--muted:#a3adba;--line:#2a313a;--accent:#2dd4bf;--on:#06201d;--good:#4ade80;--bad:#f87171;--warn:#fbbf24}}
+:root{color-scheme:light dark;--bg:#f4f6f8;--card:#fff;--ink:#14181f;--muted:#5b6472;--line:#dfe3e8;--accent:${color};--on:#fff;--good:#15803d;--bad:#b91c1c;--warn:#92400e}
+@media (prefers-color-scheme:dark){:root{--bg:#0c0f13;--card:#14191f;--ink:#eef1f4;--muted:#a3adba;--line:#2a313a;--accent:color-mix(in oklab,${color} 55%,#fff);--on:#06120f;--good:#4ade80;--bad:#f87171;--warn:#fbbf24}}
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;display:flex;justify-content:center;padding:16px;background:var(--bg);color:var(--ink);font:16px/1.9 Vazirmatn,Tahoma,system-ui,sans-serif}
 main{width:100%;max-width:440px;align-self:center;background:var(--card);border:1px solid var(--line);border-radius:14px;padding:20px}
@@ -72,19 +75,20 @@ main.roll{max-width:72mm;font-size:12px}main.roll .qr{width:44mm}
 @media print{:root{--bg:#fff;--card:#fff;--ink:#000;--muted:#444;--line:#bbb;--accent:#000;--good:#000;--bad:#000;--warn:#000}body{padding:0;min-height:0;font-size:12px;line-height:1.7}main{border:0;padding:0;max-width:none}main.roll{page:roll;max-width:none}main.roll>header,main.roll>h1,main.roll h2{display:none}main.roll .ticket{border:0;padding:0;margin:0}main.roll .ticket:not(:last-child){break-after:page}main.roll .qr{width:36mm;padding:0}.ticket{display:grid;grid-template-columns:1fr auto;gap:0 12px}main.roll .ticket{display:block}.screen,.ways,button{display:none}.cover{aspect-ratio:auto;height:26mm;margin:0 0 3mm}main.wide>.cover{height:38mm}dl{margin:8px 0}dl div{padding:3px 0}}`
 
 /** These pages may do this: show their one style, the product's font and its icon, and send their form to us. */
-export const pagePolicy = [
-  `default-src 'none'`,
-  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-  `img-src 'self'`,
-  `font-src 'self'`,
-  `form-action 'self'`,
-  `base-uri 'none'`,
-  `frame-ancestors 'none'`,
-  `require-trusted-types-for 'script'`,
-  `trusted-types 'none'`,
-].join(';')
+export const policyOf = (brand: Brand): string =>
+  [
+    `default-src 'none'`,
+    `style-src 'sha256-${createHash('sha256').update(styleOf(brand)).digest('base64')}'`,
+    `img-src 'self'`,
+    `font-src 'self'`,
+    `form-action 'self'`,
+    `base-uri 'none'`,
+    `frame-ancestors 'none'`,
+    `require-trusted-types-for 'script'`,
+    `trusted-types 'none'`,
+  ].join(';')
 
-export const htmlPage = ({ title, body, tone, refresh, look }: Page): string => `<!doctype html>
+export const drawn = ({ title, body, tone, refresh, look }: Page, brand: Brand): string => `<!doctype html>
 <html lang="fa" dir="rtl">
 <head>
 <meta charset="utf-8">
@@ -93,10 +97,10 @@ export const htmlPage = ({ title, body, tone, refresh, look }: Page): string => 
 <link rel="icon" href="/icon.svg">
 <link rel="preload" as="font" type="font/woff2" href="/first-arabic.woff2" crossorigin>
 ${refresh === undefined ? '' : `<meta http-equiv="refresh" content="${escaped(refresh)}">`}
-<title>${escaped(title)} | رزرو</title>
-<style>${style}</style>
+<title>${escaped(title)} | ${escaped(brand.name)}</title>
+<style>${styleOf(brand)}</style>
 </head>
-<body><main${look ? ` class="${look}"` : ''}><header><img src="/icon.svg" alt="" width="32" height="32">رزرو</header>
+<body><main${look ? ` class="${look}"` : ''}><header><img src="${escaped(brand.logo ?? '/icon.svg')}" alt="" width="32" height="32">${escaped(brand.name)}</header>
 <h1${tone ? ` class="${tone}"` : ''}>${escaped(title)}</h1>
 ${body}
 </main></body>
@@ -104,9 +108,8 @@ ${body}
 `
 
 /** On the way to the bank. A page and no redirect: a form may lead to our own host alone, and the bank wants our address as the Referer. */
-export const leavingPage = (url: string): string =>
-  htmlPage({
-    title: 'رفتن به صفحهٔ بانک',
-    refresh: `0;url=${url}`,
-    body: `<p>در حال رفتن به صفحهٔ بانک…</p><p><a class="button" href="${escaped(url)}">رفتن به صفحهٔ بانک</a></p>`,
-  })
+export const leavingPage = (url: string): Page => ({
+  title: 'رفتن به صفحهٔ بانک',
+  refresh: `0;url=${url}`,
+  body: `<p>در حال رفتن به صفحهٔ بانک…</p><p><a class="button" href="${escaped(url)}">رفتن به صفحهٔ بانک</a></p>`,
+})

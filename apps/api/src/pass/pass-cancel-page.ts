@@ -1,6 +1,6 @@
 import type { Cancellation } from '@rezerv/contract/cancellation/cancellation.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
-import { escaped, factList, htmlPage } from '#html/html-page.ts'
+import { escaped, factList, type Page } from '#html/html-page.ts'
 import { tomans } from './pass-page.ts'
 
 type Asked = {
@@ -12,9 +12,9 @@ type Asked = {
 }
 
 /** What comes back and what is kept, before anything is asked; then the code that came by SMS. */
-export function cancelPage({ title, path, result, isCodeSent, refusal }: Asked): string {
+export function cancelPage({ title, path, result, isCodeSent, refusal }: Asked): Page {
   const kept = result.paidRials - result.guestRials
-  return htmlPage({
+  return {
     title: 'لغو سفارش',
     body: `<p>${escaped(title)}</p>
 ${factList([
@@ -32,7 +32,7 @@ ${
 <p class="quiet">کد به موبایلی پیامک می‌شود که سفارش با آن ثبت شده است.</p>`
 }
 <p class="ways"><a href="${path}">انصراف و بازگشت به سفارش</a></p>`,
-  })
+  }
 }
 
 const codeForm = (path: string, { guestRials }: Cancellation) => `<form method="post" action="${path}/cancel">

@@ -4,16 +4,16 @@ import { formatMoney } from '@rezerv/contract/money.ts'
 import { orderIsSold } from '@rezerv/contract/order/order-lifecycle.ts'
 import { paymentMethodLabels } from '@rezerv/contract/payment/payment-status.ts'
 import { isReturned, wasPaid } from '@rezerv/contract/print/print-endpoints.ts'
-import { escaped, factList, htmlPage } from '#html/html-page.ts'
+import { escaped, factList, type Page } from '#html/html-page.ts'
 import type { PassOrder } from './pass-order-store.ts'
 
 const rials = (amount: number) => formatMoney(amount, 'rial')
 
 /** What was bought and what was paid, to be read and printed. The buyer's full name and ids stand on the office's own print alone. */
-export function invoicePage({ order, payments, refunds, parties }: PassOrder, path: string): string {
+export function invoicePage({ order, payments, refunds, parties }: PassOrder, path: string): Page {
   const { quote } = order
   const isFinal = orderIsSold(order.status) || order.status === 'no_show'
-  return htmlPage({
+  return {
     title: isFinal ? 'فاکتور فروش' : 'پیش‌فاکتور',
     look: 'wide',
     body: `${factList([
@@ -38,7 +38,7 @@ ${paid(payments)}
 ${returned(refunds)}
 <p class="ways"><a href="${path}">بازگشت به سفارش</a></p>
 <p class="quiet screen">برای چاپ یا ذخیره به‌صورت PDF از منوی مرورگر «چاپ» را بزنید. فاکتور رسمی با مشخصات خریدار را از پشتیبانی بخواهید.</p>`,
-  })
+  }
 }
 
 function paid(payments: PassOrder['payments']): string {

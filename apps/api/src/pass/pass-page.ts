@@ -7,7 +7,7 @@ import { orderIsSold } from '@rezerv/contract/order/order-lifecycle.ts'
 import { type OrderStatus, orderStatusLabels } from '@rezerv/contract/order/order-status.ts'
 import { dueRefundStatuses } from '@rezerv/contract/refund/refund-lifecycle.ts'
 import { unknownPaymentTextOfCustomer } from '@rezerv/contract/payment/payment-unknown.ts'
-import { escaped, type Fact, factList, htmlPage } from '#html/html-page.ts'
+import { escaped, type Fact, factList, type Page } from '#html/html-page.ts'
 import type { PassOrder } from './pass-order-store.ts'
 import { qrFigure } from './pass-qr.ts'
 import type { PassFacts } from './pass-store.ts'
@@ -34,11 +34,11 @@ const tones: Partial<Record<OrderStatus, 'good' | 'bad'>> = {
 }
 
 /** The order as its customer sees it. `isRoll`: the tickets alone, as a printer of 80 mm takes them. */
-export function passPage(view: PassView, isRoll = false): string {
+export function passPage(view: PassView, isRoll = false): Page {
   const { order, facts, parties, path } = view
   const status = tones[order.status] ?? 'warn'
-  if (isRoll) return htmlPage({ title: order.listingTitle, body: tickets(view, true), look: 'roll' })
-  return htmlPage({
+  if (isRoll) return { title: order.listingTitle, body: tickets(view, true), look: 'roll' }
+  return {
     title: order.listingTitle,
     look: 'wide',
     body: `${cover(parties.listing.coverUrl)}<p><span class="state ${status}">${orderStatusLabels[order.status]}</span></p>
@@ -51,7 +51,7 @@ ${factList(factsOf(view))}
 ${places(facts)}
 ${tickets(view)}
 ${rules(facts)}`,
-  })
+  }
 }
 
 function greeting(status: OrderStatus): string {

@@ -9,9 +9,9 @@ import { AppError, orNotFound, stepNotAllowed } from '#http/app-error.ts'
 import { messageOf, noteFailure } from '#http/error-answer.ts'
 import { originOf } from '#http/public-config.ts'
 import { serve } from '#http/serve.ts'
-import { htmlPage, leavingPage, pagePolicy } from '#html/html-page.ts'
+import { escaped, leavingPage } from '#html/html-page.ts'
+import { sendPage } from '#html/html-reply.ts'
 import { startPayment } from '#payment/payment-start-service.ts'
-import { escaped } from '#html/html-page.ts'
 import { cancelByCustomer, mayCancel, readPassView } from './pass-actions.ts'
 import { cancelPage } from './pass-cancel-page.ts'
 import { invoicePage } from './pass-invoice-page.ts'
@@ -37,9 +37,9 @@ export async function passRoutes(app: FastifyInstance) {
       (_, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
     inner.addHook('onRequest', async (_, reply) => {
-      void reply.headers({ 'content-security-policy': pagePolicy, 'x-robots-tag': 'noindex, nofollow' })
+      void reply.header('x-robots-tag', 'noindex, nofollow')
     })
-    inner.setErrorHandler((error: FastifyError, request, reply) => answerRefusal(error, request, reply))
+    inner.setErrorHandler((error: FastifyError, request, reply) => answerRefusal(inner, error, request, reply))
     const options = {
       schema: { hide: true },
       config: { rateLimit: { max: 60, timeWindow: '1 minute', allowList: [] } },
@@ -62,15 +62,15 @@ export async function passRoutes(app: FastifyInstance) {
 
     inner.get<WithSecret>('/t/:secret', options, async (request, reply) => {
       const { facts, path } = await passOf(request)
-      return html(reply, passPage(await readPassView(db, facts, path)))
+      return sendPage(inner, reply, passPage(await readPassView(db, facts, path)))
     })
     inner.get<WithSecret>('/t/:secret/roll', options, async (request, reply) => {
       const { facts, path } = await passOf(request)
-      return html(reply, passPage(await readPassView(db, facts, path), true))
+      return sendPage(inner, reply, passPage(await readPassView(db, facts, path), true))
     })
     inner.get<WithSecret>('/t/:secret/invoice', options, async (request, reply) => {
       const { facts, path } = await passOf(request)
-      return html(reply, invoicePage(await orderOf(facts.orderId), path))
+      return sendPage(inner, reply, invoicePage(await orderOf(facts.orderId), path))
     })
     inner.get<WithSecret>('/t/:secret/calendar.ics', options, async (request, reply) => {
       const { facts } = await passOf(request)
@@ -98,11 +98,11 @@ export async function passRoutes(app: FastifyInstance) {
       const bank = { gateway, windowMinutes: env.PASARGAD_WINDOW_MINUTES, callbackUrl }
       const { redirectUrl } = await startPayment(db, bank, facts.orderId, customer(request, facts.customerId))
       await rememberPass(inner.deps, reply, facts.orderId)
-      return html(reply, leavingPage(redirectUrl))
+      return sendPage(inner, reply, leavingPage(redirectUrl))
     })
     inner.get<WithSecret>('/t/:secret/cancel', options, async (request, reply) => {
       const { page } = await askedBy(request)
-      return html(reply, cancelPage({ ...page, isCodeSent: false }))
+      return sendPage(inner, reply, cancelPage({ ...page, isCodeSent: false }))
     })
     inner.post<WithSecret>('/t/:secret/cancel-code', options, async (request, reply) => {
       const { page, asked, result, order } = await askedBy(request)
@@ -113,12 +113,13 @@ export async function passRoutes(app: FastifyInstance) {
       } catch (error) {
         if (!(error instanceof AppError)) throw error
         const { status, message } = messageOf(error as unknown as FastifyError)
-        return html(
+        return sendPage(
+          inner,
           reply.code(status),
           cancelPage({ ...page, isCodeSent: error.code === 'too_many_requests', refusal: message }),
         )
       }
-      return html(reply, cancelPage({ ...page, isCodeSent: true }))
+      return sendPage(inner, reply, cancelPage({ ...page, isCodeSent: true }))
     })
     inner.post<WithSecret & { Body: { code?: string; expected?: string } | undefined }>(
       '/t/:secret/cancel',
@@ -134,7 +135,7 @@ export async function passRoutes(app: FastifyInstance) {
         } catch (error) {
           if (!(error instanceof AppError)) throw error
           const { status, message } = messageOf(error as unknown as FastifyError)
-          return html(reply.code(status), cancelPage({ ...page, isCodeSent: true, refusal: message }))
+          return sendPage(inner, reply.code(status), cancelPage({ ...page, isCodeSent: true, refusal: message }))
         }
         return reply.header('cache-control', 'no-store').redirect(path, 303)
       },
@@ -152,21 +153,15 @@ const customer = (request: FastifyRequest, userId: number) => ({
   traceId: request.id,
 })
 
-const html = (reply: FastifyReply, page: string) =>
-  reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page)
-
-function answerRefusal(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+function answerRefusal(app: FastifyInstance, error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const { status, code, message } = messageOf(error)
   noteFailure(request, error)
   const isUnknown = code === 'not_found'
-  return html(
-    reply.code(status),
-    htmlPage({
-      title: isUnknown ? 'این صفحه پیدا نشد' : 'انجام نشد',
-      tone: 'bad',
-      body: isUnknown
-        ? '<p>لینک را همان‌طور که در آخرین پیامک آمده است باز کنید. لینک‌های قبلی و سفارش‌هایی که مدت‌ها از پایانشان گذشته باز نمی‌شوند.</p>'
-        : `<p>${escaped(message)}</p>`,
-    }),
-  )
+  return sendPage(app, reply.code(status), {
+    title: isUnknown ? 'این صفحه پیدا نشد' : 'انجام نشد',
+    tone: 'bad',
+    body: isUnknown
+      ? '<p>لینک را همان‌طور که در آخرین پیامک آمده است باز کنید. لینک‌های قبلی و سفارش‌هایی که مدت‌ها از پایانشان گذشته باز نمی‌شوند.</p>'
+      : `<p>${escaped(message)}</p>`,
+  })
 }

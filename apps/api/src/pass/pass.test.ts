@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { passEndpoints } from '@rezerv/contract/pass/pass-endpoints.ts'
 import { passLinkMark } from '@rezerv/contract/pass/pass-link.ts'
 import { settingEndpoints } from '@rezerv/contract/setting/setting-endpoints.ts'
@@ -195,4 +196,30 @@ test('what is still owed is paid there, and the bank leads back to it in that br
   const own = await app.inject({ method: 'GET', url: way, cookies: { rezerv_pass: cookie?.value ?? '' } })
   expect(own.body).toContain(`href="${path}"`)
   expect((await open(way)).body).not.toContain('/t/')
+})
+
+test('it wears the house’s name, colour and logo, and no style but its own', async () => {
+  const { path } = await sold()
+  const set = (key: string, value: unknown) =>
+    call(settingEndpoints.changeSetting, { params: { key }, body: { value, from: null } })
+  for (const [key, wrong] of [
+    ['brand_name', ''],
+    ['brand_color', '#ffff00'],
+    ['brand_color', 'red'],
+    ['brand_logo', 'https://example.com/x.png'],
+  ] as const)
+    expect(
+      await refusal(settingEndpoints.changeSetting, { params: { key }, body: { value: wrong, from: null } }),
+    ).toMatchObject({ code: 'invalid_fields' })
+  await set('brand_name', 'خانهٔ <تئاتر>')
+  await set('brand_color', '#6d28d9')
+  await set('brand_logo', `/media/${'a'.repeat(64)}`)
+  const page = await open(path)
+  expect(page.body).toContain('خانهٔ &lt;تئاتر&gt;')
+  expect(page.body).toContain('--accent:#6d28d9')
+  expect(page.body).toContain(`src="/media/${'a'.repeat(64)}"`)
+  const style = /<style>([\s\S]*)<\/style>/.exec(page.body)?.[1] ?? ''
+  const hash = createHash('sha256').update(style).digest('base64')
+  expect(page.headers['content-security-policy']).toContain(`style-src 'sha256-${hash}'`)
+  expect((await open('/pay/nothing')).body).toContain('خانهٔ &lt;تئاتر&gt;')
 })

@@ -10,7 +10,8 @@ import { rememberedPass, rememberPass } from '#pass/pass-cookie-service.ts'
 import { passLink } from '#pass/pass-link-service.ts'
 import { startPayment } from './payment-start-service.ts'
 import { readPaymentLink } from './payment-link-service.ts'
-import { leavingPage, pagePolicy } from '#html/html-page.ts'
+import { leavingPage } from '#html/html-page.ts'
+import { sendPage } from '#html/html-reply.ts'
 import { orderPage, receiptPage, refusalPage, unknownPage } from './payment-link-page.ts'
 import { originOf } from '#http/public-config.ts'
 
@@ -21,8 +22,7 @@ type WithToken = { Params: { token: string } }
 export async function paymentLinkRoutes(app: FastifyInstance) {
   await app.register(async (inner) => {
     const { db, env, gateway, pepper } = inner.deps
-    inner.addHook('onRequest', async (_, reply) => void reply.header('content-security-policy', pagePolicy))
-    inner.setErrorHandler((error: FastifyError, request, reply) => answerRefusal(error, request, reply))
+    inner.setErrorHandler((error: FastifyError, request, reply) => answerRefusal(inner, error, request, reply))
     // The coarse limit is of `/api` alone; a token is not found by trying.
     const options = {
       schema: { hide: true },
@@ -33,7 +33,7 @@ export async function paymentLinkRoutes(app: FastifyInstance) {
       const order = await readPaymentLink(db, token)
       const isSold = order.link.state === 'paid' && orderIsSold(order.status)
       const pass = isSold ? await passLink(db, order.orderId, { origin: '', pepper }) : undefined
-      return html(reply, orderPage(order, { path: `/pay/${token}`, pass }))
+      return sendPage(inner, reply, orderPage(order, { path: `/pay/${token}`, pass }))
     })
 
     inner.post<WithToken>('/pay/:token', options, async (request, reply) => {
@@ -45,7 +45,7 @@ export async function paymentLinkRoutes(app: FastifyInstance) {
       }
       const { redirectUrl } = await startPayment(db, bank, order.orderId, visitor(request))
       await rememberPass(inner.deps, reply, order.orderId)
-      return html(reply, leavingPage(redirectUrl))
+      return sendPage(inner, reply, leavingPage(redirectUrl))
     })
 
     inner.get(returnPath, options, async (request, reply) => {
@@ -53,7 +53,7 @@ export async function paymentLinkRoutes(app: FastifyInstance) {
       if (!callback.success) throw new AppError('not_found')
       const receipt = await receiveCallback(db, gateway, callback.data, visitor(request))
       const pass = receipt.outcome === 'success' ? await rememberedPass(db, request, receipt.orderId) : undefined
-      return html(reply, receiptPage(receipt, pass))
+      return sendPage(inner, reply, receiptPage(receipt, pass))
     })
 
     returnByPost(inner, returnPath, options)
@@ -62,11 +62,8 @@ export async function paymentLinkRoutes(app: FastifyInstance) {
 
 const visitor = (request: FastifyRequest): Actor => ({ ...systemActor, ip: request.ip, traceId: request.id })
 
-const html = (reply: FastifyReply, page: string) =>
-  reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page)
-
-function answerRefusal(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+function answerRefusal(app: FastifyInstance, error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const { status, code, message } = messageOf(error)
   noteFailure(request, error)
-  return html(reply.code(status), code === 'not_found' ? unknownPage() : refusalPage(message))
+  return sendPage(app, reply.code(status), code === 'not_found' ? unknownPage() : refusalPage(message))
 }

@@ -11,14 +11,18 @@ type Unit =
   | { unit: 'money_unit' }
   | { unit: 'on_off' }
   | { unit: 'hours' }
+  | { unit: 'name' }
+  | { unit: 'color' }
+  | { unit: 'logo' }
 
-export type SettingGroup = 'tax' | 'deadline' | 'calendar' | 'message' | 'assistant' | 'limit'
+export type SettingGroup = 'tax' | 'deadline' | 'calendar' | 'brand' | 'message' | 'assistant' | 'limit'
 export type SettingKind = Unit & { group: SettingGroup; label: string; hint: string }
 
 export const settingGroups: Record<SettingGroup, { title: string; description: string }> = {
   tax: { title: 'مالیات، کارمزد و پرداخت', description: 'روی سفارش‌هایی که از تاریخ اجرا ثبت می‌شوند' },
   deadline: { title: 'مهلت‌ها', description: 'مدت نگه داشتن جا و مهلت پاسخ' },
   calendar: { title: 'تقویم و نمایش', description: 'روزهای آخر هفته، تعطیلات و واحد پول' },
+  brand: { title: 'نام و نشان', description: 'در صفحه‌هایی که مشتری از پیامک باز می‌کند: پرداخت، سفارش و بلیت' },
   message: { title: 'زمان پیامک‌ها', description: 'ساعت سکوت: شب‌ها یادآوری و گزارش ارسال نمی‌شود' },
   assistant: { title: 'دستیار', description: 'اطلاعاتی که به سرویس هوش مصنوعی ارسال می‌شود' },
   limit: {
@@ -156,6 +160,19 @@ const settingKinds: Record<keyof Settings, SettingKind> = {
     group: 'deadline',
     label: 'لغو از صفحهٔ سفارش',
     hint: 'مشتری خودش از لینک سفارش، با کد پیامکی و طبق سیاست لغو، سفارش را لغو می‌کند',
+  },
+  brand_name: { unit: 'name', group: 'brand', label: 'نام', hint: 'بالای صفحه‌های مشتری' },
+  brand_color: {
+    unit: 'color',
+    group: 'brand',
+    label: 'رنگ',
+    hint: 'رنگ دکمه‌ها و لینک‌ها؛ متن سفید باید روی آن خوانا باشد',
+  },
+  brand_logo: {
+    unit: 'logo',
+    group: 'brand',
+    label: 'نشان',
+    hint: 'تصویر مربع کنار نام؛ بدون آن نشان رزرو دیده می‌شود',
   },
   notice_hours: {
     unit: 'hours',

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+import { Line } from '../written-text.ts'
 import { toPersianDigits } from '../digits.ts'
 import { weekdays } from '../jalali.ts'
 import { formatMoney, moneyUnitLabel } from '../money.ts'
@@ -31,6 +33,27 @@ const choices: Record<ChoiceUnit, { holds: (value: unknown) => boolean; refusal:
   on_off: { holds: (value) => typeof value === 'boolean', refusal: 'روشن یا خاموش را انتخاب کنید' },
   hours: { holds: (value) => isHours(value), refusal: 'ساعت پایان باید پس از ساعت شروع باشد' },
   weekdays: { holds: (value) => isWeekdays(value), refusal: 'روزهای هفته را انتخاب کنید' },
+  name: { holds: (value) => BrandName.safeParse(value).success, refusal: 'نام را با ۱ تا ۴۰ حرف بنویسید' },
+  color: {
+    holds: (value) => typeof value === 'string' && isReadable(value),
+    refusal: 'رنگی تیره‌تر انتخاب کنید؛ متن سفید روی این رنگ خوانا نیست',
+  },
+  logo: {
+    holds: (value) => value === null || (typeof value === 'string' && /^\/media\/[0-9a-f]{64}$/.test(value)),
+    refusal: 'تصویر را دوباره بارگذاری کنید',
+  },
+}
+
+const BrandName = Line.check(z.trim(), z.minLength(1), z.maxLength(40))
+
+/** White on it has a contrast of 4.5 (WCAG 2.2, 1.4.3). */
+function isReadable(color: string) {
+  if (!/^#[0-9a-f]{6}$/i.test(color)) return false
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05) >= 4.5
 }
 
 /** Percents to the hundredth, everything else whole. */
@@ -55,18 +78,27 @@ export function settingText(key: SettingKey, value: unknown): string {
 }
 
 function settingValueText(kind: SettingKind, value: unknown): string {
-  if (kind.unit === 'weekdays') {
+  return 'min' in kind ? figureText(kind.unit, Number(value)) : choiceTexts[kind.unit](value)
+}
+
+function figureText(unit: 'percent' | 'minutes' | 'days' | 'rials', figure: number): string {
+  if (unit === 'days') return `${toPersianDigits(figure)} روز`
+  if (unit === 'percent') return `${toPersianDigits(figure).replace('.', '٫')}٪`
+  return unit === 'rials' ? `${formatMoney(figure, 'toman')} تومان` : minutesText(figure)
+}
+
+const choiceTexts: Record<ChoiceUnit, (value: unknown) => string> = {
+  money_unit: (value) => moneyUnitLabel(value === 'rial' ? 'rial' : 'toman'),
+  on_off: (value) => (value === true ? 'روشن' : 'خاموش'),
+  hours: (value) => hoursText(value),
+  weekdays: (value) => {
     const days = Array.isArray(value) ? value.map((day) => weekdays[Number(day)] ?? '') : []
     return days.length === 0 ? 'هیچ روزی' : days.join('، ')
-  }
-  if (kind.unit === 'on_off') return value === true ? 'روشن' : 'خاموش'
-  if (kind.unit === 'hours') return hoursText(value)
-  if (kind.unit === 'money_unit') return moneyUnitLabel(value === 'rial' ? 'rial' : 'toman')
-  if (kind.unit === 'days') return `${toPersianDigits(String(value))} روز`
-  const figure = Number(value)
-  if (kind.unit === 'percent') return `${toPersianDigits(figure).replace('.', '٫')}٪`
-  if (kind.unit === 'rials') return `${formatMoney(figure, 'toman')} تومان`
-  return minutesText(figure)
+  },
+  name: String,
+  // Its sign stays before its letters in a Persian sentence.
+  color: (value) => `\u200e${String(value)}`,
+  logo: (value) => (typeof value === 'string' ? 'تصویر خودتان' : 'نشان رزرو'),
 }
 
 function hoursText(value: unknown): string {

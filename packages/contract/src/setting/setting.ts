@@ -45,6 +45,10 @@ export const Settings = z.object({
   stop_sale_on_ended_documents: z.boolean(),
   /** A customer may cancel on their order's page, after a code by SMS. */
   customer_cancellation: z.boolean(),
+  /** How customers see the house on the pages that they open from a message: name, colour (`#rrggbb`), logo (`/media/…`). */
+  brand_name: z.string(),
+  brand_color: z.string(),
+  brand_logo: z.nullable(z.string()),
   /** The hours in which messages that can wait are sent. */
   notice_hours: NoticeHours,
   /** Admins may use the assistant. */

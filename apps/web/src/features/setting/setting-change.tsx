@@ -26,6 +26,7 @@ import { MoneyField } from '#ui/money/money-field.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { Button } from '#ui/primitives/button.tsx'
+import { isBrand, SettingBrandField } from './setting-brand-field.tsx'
 import { SettingHoursField } from './setting-hours-field.tsx'
 
 const changeSetting = command(settingEndpoints.changeSetting, {
@@ -48,6 +49,7 @@ export function SettingChange({ history: { key, versions }, onClose }: SettingHi
   const { value, when, day } = draft.value
   const field = bindFields(draft.value, draft.set)
   const setValue = (next: unknown) => draft.set({ value: next })
+  const setLater = (make: (now: unknown) => unknown) => draft.set((now) => ({ value: make(now.value) }))
   const change = useCommand(changeSetting, { first: draft.done, onSuccess: onClose })
   const cancel = () => {
     draft.reset()
@@ -68,7 +70,7 @@ export function SettingChange({ history: { key, versions }, onClose }: SettingHi
             <p className="text-sm text-muted">
               {kind.hint}. مقدار فعلی: <b className="text-ink">{settingText(key, before)}</b>
             </p>
-            <SettingValueField kind={kind} value={value} onChange={setValue} />
+            <SettingValueField kind={kind} value={value} onChange={setValue} onLater={setLater} />
           </>
         ) : null}
         <RadioGroup
@@ -88,10 +90,15 @@ export function SettingChange({ history: { key, versions }, onClose }: SettingHi
   )
 }
 
-type Props = { kind: SettingKind; value: unknown; onChange: (value: unknown) => void }
+type Props = {
+  kind: SettingKind
+  value: unknown
+  onChange: (value: unknown) => void
+  onLater: (make: (now: unknown) => unknown) => void
+}
 
 /** The field that fits the kind of value. */
-function SettingValueField({ kind, value, onChange }: Props) {
+function SettingValueField({ kind, value, onChange, onLater }: Props) {
   if (kind.unit === 'weekdays')
     return (
       <WeekdaysField
@@ -130,6 +137,7 @@ function SettingValueField({ kind, value, onChange }: Props) {
       />
     )
   if (kind.unit === 'hours') return <SettingHoursField value={value} onChange={onChange} />
+  if (isBrand(kind)) return <SettingBrandField unit={kind.unit} value={value} onChange={onChange} onLater={onLater} />
   const figure = typeof value === 'number' ? value : null
   if (kind.unit === 'rials')
     return <MoneyField label="مبلغ جدید" name="value" isRequired value={figure} onChange={onChange} />

@@ -11,4 +11,9 @@ comment on table pass_links is 'The secret address of an order’s page, as its 
 alter table sign_in_codes drop constraint sign_in_codes_purpose_check;
 alter table sign_in_codes add constraint sign_in_codes_purpose_check check (purpose in ('sign_in', 'step_up', 'customer')) not valid;
 
-insert into settings (key, effective_from, value) values ('customer_cancellation', '2024-03-20T00:00:00+03:30', 'true');
+insert into settings (key, effective_from, value)
+  select key, '2024-03-20T00:00:00+03:30', value::jsonb from (values
+  ('customer_cancellation', 'true'),
+  ('brand_name', '"رزرو"'),
+  ('brand_color', '"#0f766e"'),
+  ('brand_logo', 'null')) v (key, value);
