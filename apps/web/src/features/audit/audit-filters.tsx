@@ -1,3 +1,5 @@
+'use no memo' // Of the first load (.size-limit.js): remembering a render would cost more bytes than it saves.
+
 import { auditFilters, type AuditListQuery } from '@rezerv/contract/audit/audit-endpoints.ts'
 import { auditActionLabels, auditKindLabel, auditKindLabels } from '@rezerv/contract/audit/audit-words.ts'
 import { toPersianDigits, toWesternDigits } from '@rezerv/contract/digits.ts'

@@ -1,3 +1,5 @@
+'use no memo' // Of the first load (.size-limit.js): remembering a render would cost more bytes than it saves.
+
 import { type SecurityEventQuery, securityFilters } from '@rezerv/contract/audit/audit-endpoints.ts'
 import {
   type SecurityEvent,
