@@ -155,7 +155,9 @@ test('a role is made of rights, changed, and put away', async ({ page }) => {
 /** What a page asks when it is drawn is answered. `networkidle` speaks of the first load alone, not of a page opened within it. */
 function settling(page: Page) {
   const asked = new Set<Request>()
-  page.on('request', (request) => void (request.resourceType() === 'fetch' && asked.add(request)))
+  // The stream of news is open for as long as the page is.
+  const isQuestion = (request: Request) => request.resourceType() === 'fetch' && !request.url().endsWith('/live')
+  page.on('request', (request) => void (isQuestion(request) && asked.add(request)))
   const answered = (request: Request) => void asked.delete(request)
   page.on('requestfinished', answered).on('requestfailed', answered)
   return async () => {

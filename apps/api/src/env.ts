@@ -96,6 +96,16 @@ const Variables = z.object({
   /** Whether the contract with the bank allows reversing a payment while its window is open. */
   PASARGAD_REVERSE: z._default(z.enum(['on', 'off']), 'on'),
   PASARGAD_WINDOW_MINUTES: atLeastOne(25),
+  /** Tickets for Apple Wallet: the pass type and team of the certificate, and where it, its key and Apple's own certificate are. */
+  WALLET_APPLE_PASS_TYPE: text,
+  WALLET_APPLE_TEAM: text,
+  WALLET_APPLE_CERT_FILE: text,
+  WALLET_APPLE_KEY_FILE: text,
+  WALLET_APPLE_KEY_PASSWORD: text,
+  WALLET_APPLE_WWDR_FILE: text,
+  /** Tickets for Google Wallet: the issuer, and the key of its service account as Google gives it (JSON). */
+  WALLET_GOOGLE_ISSUER: z.optional(z.string().check(z.regex(/^\d+$/))),
+  WALLET_GOOGLE_KEY_FILE: text,
   S3_ENDPOINT: url(http),
   S3_REGION: z._default(z.string(), 'auto'),
   S3_BUCKET: text,
@@ -130,6 +140,16 @@ const rules: Record<string, (env: Env) => boolean> = {
     e.SMS_PROVIDER !== 'smsir' || e.SMSIR_LINE !== undefined || e.SMSIR_STEP_UP_TEMPLATE_ID !== undefined,
   'PASARGAD_BASE_URL, PASARGAD_USERNAME, PASARGAD_PASSWORD and PASARGAD_TERMINAL come together': (e) =>
     together(e.PASARGAD_BASE_URL, e.PASARGAD_USERNAME, e.PASARGAD_PASSWORD, e.PASARGAD_TERMINAL) !== 'some',
+  'WALLET_APPLE_PASS_TYPE, WALLET_APPLE_TEAM and the files of the certificate, its key and WWDR come together': (e) =>
+    together(
+      e.WALLET_APPLE_PASS_TYPE,
+      e.WALLET_APPLE_TEAM,
+      e.WALLET_APPLE_CERT_FILE,
+      e.WALLET_APPLE_KEY_FILE,
+      e.WALLET_APPLE_WWDR_FILE,
+    ) !== 'some',
+  'WALLET_GOOGLE_ISSUER and WALLET_GOOGLE_KEY_FILE come together': (e) =>
+    together(e.WALLET_GOOGLE_ISSUER, e.WALLET_GOOGLE_KEY_FILE) !== 'some',
   'S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY come together': (e) =>
     together(e.S3_BUCKET, e.S3_ACCESS_KEY_ID, e.S3_SECRET_ACCESS_KEY) !== 'some',
   'DATABASE_LOCK_SECONDS is at most DATABASE_STATEMENT_SECONDS: waiting for a lock is a part of the statement': (e) =>

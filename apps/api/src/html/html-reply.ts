@@ -6,7 +6,8 @@ import { type Brand, drawn, type Page, policyOf } from './html-page.ts'
 
 const ownBrand: Brand = { name: 'رزرو', color: '#0f766e', logo: null }
 
-async function brandOf(db: Db): Promise<Brand> {
+/** As the settings say it now. */
+export async function brandOf(db: Db): Promise<Brand> {
   const now = nowInstant()
   return {
     name: await settingAt(db, 'brand_name', now),

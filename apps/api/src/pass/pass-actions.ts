@@ -4,19 +4,46 @@ import { cancelOrder } from '#cancellation/cancellation-service.ts'
 import { nowInstant } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { orNotFound } from '#http/app-error.ts'
+import { brandOf } from '#html/html-reply.ts'
+import { AppError, orNotFound } from '#http/app-error.ts'
 import { hasUnknownPayment } from '#payment/payment-service.ts'
 import { settingAt } from '#setting/setting-store.ts'
-import { findPassOrder } from './pass-order-store.ts'
+import { findPassOrder, type PassOrder } from './pass-order-store.ts'
+import { applePasses, googleLink, walletTickets } from './pass-wallet.ts'
+import type { GoogleKeys, WalletKeys } from './pass-wallet-keys.ts'
 import type { PassView } from './pass-page.ts'
 import type { PassFacts } from './pass-store.ts'
 
 /** Throws `not_found`. */
-export async function readPassView(db: Db, facts: PassFacts, path: string): Promise<PassView> {
+export async function readPassView(db: Db, keys: WalletKeys, facts: PassFacts, path: string): Promise<PassView> {
   const now = nowInstant()
   const found = orNotFound(await findPassOrder(db, facts.orderId))
   const isAsked = found.order.dueRials > 0 && (await hasUnknownPayment(db, facts.orderId))
-  return { ...found, facts, path, now, isAsked, mayCancel: await mayCancel(db, facts, now) }
+  const wallets = { apple: keys.apple !== undefined, google: await googleLinks(db, keys.google, { found, facts }) }
+  return { ...found, facts, path, now, isAsked, mayCancel: await mayCancel(db, facts, now), wallets }
+}
+
+type Found = { found: PassOrder; facts: PassFacts }
+
+async function googleLinks(db: Db, google: GoogleKeys | undefined, { found, facts }: Found) {
+  if (google === undefined || facts.kind !== 'event') return new Map<number, string>()
+  const brand = await brandOf(db)
+  return new Map(
+    walletTickets(found).map((ticket) => [ticket.id, googleLink(google, { ticket, found, facts, brand }, Date.now())]),
+  )
+}
+
+/** The tickets for Apple's wallet. Throws `not_found` where no keys are configured, or the order has no tickets. */
+export async function appleFile(db: Db, keys: WalletKeys, facts: PassFacts) {
+  const found = orNotFound(await findPassOrder(db, facts.orderId))
+  const tickets = facts.kind === 'event' ? walletTickets(found) : []
+  if (keys.apple === undefined || tickets.length === 0) throw new AppError('not_found')
+  const brand = await brandOf(db)
+  const file = await applePasses(
+    keys.apple,
+    tickets.map((ticket) => ({ ticket, found, facts, brand })),
+  )
+  return { ...file, name: `${found.order.code}.${file.ending}` }
 }
 
 /** Where the setting allows it, until the order begins: what was used is for colleagues to decide. */

@@ -21,6 +21,8 @@ export type PassView = PassOrder & {
   now: string
   isAsked: boolean
   mayCancel: boolean
+  /** Whether tickets can be put into Apple's wallet; links that put each into Google's, by the ticket's id. */
+  wallets: { apple: boolean; google: Map<number, string> }
 }
 
 const tones: Partial<Record<OrderStatus, 'good' | 'bad'>> = {
@@ -156,12 +158,13 @@ function places({ latitude, longitude, details }: PassFacts): string {
   return `<nav class="ways" aria-label="نقشه">مسیریابی: ${links.join('')}</nav>`
 }
 
-function ways({ order, payments, mayCancel }: PassView): [way: string, label: string][] {
+function ways({ order, payments, mayCancel, wallets }: PassView): [way: string, label: string][] {
   const isSold = orderIsSold(order.status)
   const hasTickets = order.kind === 'event' && order.issuedTickets.some(({ status }) => status !== 'void')
   return [
     ...(order.issuedTickets.length > 0 ? [['#tickets', hasTickets ? 'بلیت‌ها' : 'کد سفارش'] as [string, string]] : []),
     ...(isSold ? [['/calendar.ics', 'افزودن به تقویم'] as [string, string]] : []),
+    ...(hasTickets && wallets.apple ? [['/wallet', 'Apple Wallet'] as [string, string]] : []),
     ...(hasTickets ? [['/roll', 'چاپ روی رول ۸۰ میلی‌متری'] as [string, string]] : []),
     ['/invoice', payments.length > 0 ? 'فاکتور و رسید' : 'فاکتور'],
     ...(mayCancel ? [['/cancel', 'لغو سفارش'] as [string, string]] : []),
@@ -169,7 +172,7 @@ function ways({ order, payments, mayCancel }: PassView): [way: string, label: st
 }
 
 /** One after the other; of a car or a space the one code that is shown there. */
-function tickets({ order, parties }: PassView, isRoll = false): string {
+function tickets({ order, parties, wallets }: PassView, isRoll = false): string {
   const { issuedTickets } = order
   if (issuedTickets.length === 0) return ''
   const shown =
@@ -192,11 +195,16 @@ ${factList([
   ['به نام', order.kind === 'event' ? holder : null],
   ['وضعیت', state],
 ])}</div>
-${qrFigure({ code: ticket.code, isVoid: ticket.status === 'void' })}</article>`
+${qrFigure({ code: ticket.code, isVoid: ticket.status === 'void' })}${googleWay(wallets.google.get(ticket.id))}</article>`
   })
   const heading = order.kind === 'event' ? 'بلیت‌ها' : 'کدی که نشان می‌دهید'
   return `<section id="tickets" aria-label="${heading}"><h2>${heading}</h2>${articles.join('')}</section>`
 }
+
+const googleWay = (link: string | undefined) =>
+  link === undefined
+    ? ''
+    : `<p class="screen"><a href="${escaped(link)}" rel="noreferrer">افزودن به Google Wallet</a></p>`
 
 function rules({ details }: PassFacts): string {
   const lines = rulesOf(details)

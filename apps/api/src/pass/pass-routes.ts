@@ -12,7 +12,7 @@ import { serve } from '#http/serve.ts'
 import { escaped, leavingPage } from '#html/html-page.ts'
 import { sendPage } from '#html/html-reply.ts'
 import { startPayment } from '#payment/payment-start-service.ts'
-import { cancelByCustomer, mayCancel, readPassView } from './pass-actions.ts'
+import { appleFile, cancelByCustomer, mayCancel, readPassView } from './pass-actions.ts'
 import { cancelPage } from './pass-cancel-page.ts'
 import { invoicePage } from './pass-invoice-page.ts'
 import { sendPassLink } from './pass-link-actions.ts'
@@ -20,6 +20,7 @@ import { rememberPass } from './pass-cookie-service.ts'
 import { passHash, readPass } from './pass-link-service.ts'
 import { findPassOrder } from './pass-order-store.ts'
 import { passPage } from './pass-page.ts'
+import { readWalletKeys } from './pass-wallet-keys.ts'
 
 type WithSecret = { Params: { secret: string } }
 
@@ -31,6 +32,7 @@ export async function passRoutes(app: FastifyInstance) {
   await app.register(async (inner) => {
     const { db, env, gateway } = inner.deps
     const codes = customerCodes(inner.deps)
+    const keys = await readWalletKeys(env)
     inner.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: 2_048 },
@@ -62,11 +64,19 @@ export async function passRoutes(app: FastifyInstance) {
 
     inner.get<WithSecret>('/t/:secret', options, async (request, reply) => {
       const { facts, path } = await passOf(request)
-      return sendPage(inner, reply, passPage(await readPassView(db, facts, path)))
+      return sendPage(inner, reply, passPage(await readPassView(db, keys, facts, path)))
     })
     inner.get<WithSecret>('/t/:secret/roll', options, async (request, reply) => {
       const { facts, path } = await passOf(request)
-      return sendPage(inner, reply, passPage(await readPassView(db, facts, path), true))
+      return sendPage(inner, reply, passPage(await readPassView(db, keys, facts, path), true))
+    })
+    inner.get<WithSecret>('/t/:secret/wallet', options, async (request, reply) => {
+      const { facts } = await passOf(request)
+      const { type, bytes, name } = await appleFile(db, keys, facts)
+      return reply
+        .headers({ 'cache-control': 'no-store', 'content-disposition': `attachment; filename="${name}"` })
+        .type(type)
+        .send(bytes)
     })
     inner.get<WithSecret>('/t/:secret/invoice', options, async (request, reply) => {
       const { facts, path } = await passOf(request)
