@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { read, root } from './architecture-files.ts'
+import { read, root, sourceFiles } from './architecture-files.ts'
 
 const routesFolder = 'apps/web/src/routes'
 const layouts = ['add', 'auth', 'default', 'details', 'error', 'payment', 'services']
@@ -31,6 +31,16 @@ export function fileMatchesUrl({ url, file }: Row) {
   const wanted = url.replace(/\{id, catch-all\}/, '$').replace(/\{(\w+)\}/g, '$$$1')
   const given = `/${file.replace(/(^|\/)index\.tsx$/, '').replace(/\.tsx$/, '')}`
   return wanted === given
+}
+
+/** Pages of the server's own that the installed app would answer with itself instead: its worker must know them (`navigateFallbackDenylist`). */
+export function takenByShell(sources: string[], config: string): string[] {
+  const list = /navigateFallbackDenylist: \[([\s\S]*?)\n\s*\],/.exec(config)?.[1] ?? ''
+  const left = [...list.matchAll(/^\s*\/(.*)\/,$/gm)].map(([, pattern = '']) => new RegExp(pattern))
+  return sources
+    .flatMap((text) => [...text.matchAll(/\b(?:app|inner)\.get(?:<[^'(]*>)?\(\s*'(\/[^'*]+)'/g)])
+    .map(([, path = '']) => path)
+    .filter((path) => !left.some((pattern) => pattern.test(path)))
 }
 
 export const layoutOf = (text: string) => /layout:\s*'(\w+)'/.exec(text)?.[1] ?? 'default'
@@ -113,4 +123,12 @@ describe.skipIf(files.length === 0)('the routes folder', () => {
     process.stdout.write(`pages not built yet: ${notBuilt.length} of ${rows.length}\n`)
     expect(notBuilt.length).toBeLessThanOrEqual(notBuiltAtMost)
   })
+})
+
+test('the installed app leaves the server’s own pages to the server', () => {
+  const config = read('apps/web/vite.config.ts')
+  const sources = sourceFiles.filter((file) => file.startsWith('apps/api/src/') && !/test/.test(file)).map(read)
+  expect(takenByShell(sources, config)).toEqual([])
+  const canary = "app.get<{ Params: { token: string } }>('/secret/:token', options, answer)"
+  expect(takenByShell([canary, "inner.get('/pay/:token', x)"], config)).toEqual(['/secret/:token'])
 })

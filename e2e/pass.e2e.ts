@@ -1,8 +1,9 @@
 import type { Order } from '@rezerv/contract/order/order.ts'
-import { api, codeFor, expect, test, textFor } from './app.ts'
+import { api, codeFor, expect, freshTest, signIn, test, textFor } from './app.ts'
 import { axeFinds } from './axe.ts'
 import { heldOrder } from './held-order.ts'
 import { printed } from './pdf.ts'
+import { foresee } from './watched.ts'
 
 /** What a customer holds in their hands: the page of their order, without an account and without a script. */
 
@@ -89,4 +90,21 @@ test('the office sends it anew from the order’s header: the message before lea
   expect(next).not.toBe(path)
   await page.goto(next)
   await expect(page.getByText('سفارش شما قطعی است.')).toBeVisible()
+})
+
+test.describe('installed', () => {
+  freshTest.use({ serviceWorkers: 'allow' })
+
+  freshTest('where the app is installed, the pages for customers still come from the server', async ({ page }) => {
+    foresee(page, 404)
+    await signIn(page)
+    await page.goto('/')
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await page.reload()
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+    await page.goto('/t/nothing')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('این صفحه پیدا نشد')
+    await page.goto('/pay/nothing')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('این لینک پیدا نشد')
+  })
 })

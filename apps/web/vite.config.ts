@@ -39,7 +39,7 @@ const deskInPage: Plugin = {
 const fontInPage: Plugin = {
   name: 'font-in-page',
   apply: 'build',
-  // The server's own pages for customers know no names with a hash (apps/api/src/payment/payment-link-page.ts).
+  // The server's own pages for customers know no names with a hash (apps/api/src/html/html-page.ts).
   generateBundle(_, bundle) {
     for (const file of Object.values(bundle)) {
       const name = /first-(arabic|latin)(?=\.gen)/.exec(file.fileName)?.[0]
@@ -138,7 +138,7 @@ export default defineConfig({
         navigateFallbackDenylist: [
           /^\/api\//,
           /^\/media\//,
-          /^\/(pay|ical)\//,
+          /^\/(pay|ical|t)\//,
           /^\/config\.json/,
           /^\/build\.json/,
           /^\/(healthz|readyz|metrics)$/,
@@ -184,5 +184,5 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': api, '/config.json': api, '/media': api, '/pay/': api } },
+  server: { proxy: { '/api': api, '/config.json': api, '/media': api, '/pay/': api, '/t/': api } },
 })

@@ -1,7 +1,8 @@
 import { orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
+import { holds } from '@rezerv/contract/right.ts'
 import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
-import { systemActor, recordOrder } from '#audit/audit-service.ts'
+import { type Actor, systemActor, recordOrder } from '#audit/audit-service.ts'
 import { listAudit } from '#audit/audit-list-store.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -14,7 +15,7 @@ import * as store from './order-store.ts'
 import { setOrderStatus, releaseOrderSlots } from './order-service.ts'
 
 /** Throws `not_found`. */
-export async function getOrder(db: Db, id: number): Promise<Order> {
+async function getOrder(db: Db, id: number): Promise<Order> {
   const [order, payments, refunds, cancellation, timeline] = await Promise.all([
     findOrder(db, id),
     listOrderPayments(db, id),
@@ -24,6 +25,16 @@ export async function getOrder(db: Db, id: number): Promise<Order> {
   ])
   if (!order) throw new AppError('not_found')
   return { ...order, payments, refunds, cancellation, timeline }
+}
+
+/** The same for whoever reads it: its payments and refunds are for those who may see such. */
+export async function getOrderFor(db: Db, { rights }: Actor, id: number): Promise<Order> {
+  const order = await getOrder(db, id)
+  return {
+    ...order,
+    payments: holds(rights, 'payment.read') ? order.payments : [],
+    refunds: holds(rights, 'refund.read') ? order.refunds : [],
+  }
 }
 
 async function expire(db: Db, order: Pick<store.OrderState, 'id' | 'status'>, reason: string) {

@@ -1,4 +1,3 @@
-import { orderIsSold } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { Actor } from '#audit/audit-service.ts'
 import { cancelOrder } from '#cancellation/cancellation-service.ts'
 import { nowInstant } from '#clock.ts'
@@ -48,7 +47,7 @@ export async function appleFile(db: Db, keys: WalletKeys, facts: PassFacts) {
 
 /** Where the setting allows it, until the order begins: what was used is for colleagues to decide. */
 export const mayCancel = async (db: Db, { status, startsAt }: PassFacts, now: string): Promise<boolean> =>
-  orderIsSold(status) && status === 'confirmed' && now < startsAt && settingAt(db, 'customer_cancellation', now)
+  status === 'confirmed' && now < startsAt && settingAt(db, 'customer_cancellation', now)
 
 type Cancelling = { actor: Actor; expectedGuestRials: number }
 

@@ -1,5 +1,6 @@
 import { customerEndpoints, customerRecordEndpoints } from '@rezerv/contract/customer/customer-endpoints.ts'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
+import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
 import { listingEndpoints } from '@rezerv/contract/listing/listing-endpoints.ts'
 import { commentEndpoints } from '@rezerv/contract/comment/comment-endpoints.ts'
 import { inboxEndpoints } from '@rezerv/contract/inbox/inbox-endpoints.ts'
@@ -262,6 +263,27 @@ test('a scoped role takes no right of the whole house', async () => {
   expect(await refusal(addRole, { body })).toMatchObject({ fields: { rights: expect.stringContaining('نقش محدود') } })
   const { roles: made } = await call(addRole, { body: { ...body, rights: ['order.read'] } })
   expect(made.find(({ name }) => name === 'شعبهٔ شیراز')).toMatchObject({ isScoped: true })
+})
+
+test('an order shows its payments and refunds to those who may see such', async () => {
+  const event = await publishedEvent(db)
+  const ticketId = await addTicket(db, event, [await addResource(db, event, 10)])
+  const { orderId } = await call(bookingEndpoints.bookEvent, {
+    body: purchaseOf(event, [{ ticketId, quantity: 1 }]),
+  })
+  await query`insert into payments (order_id, method, status, amount_rials, invoice) values (${orderId}, 'cash', 'failed', 1000, 'x-1')`
+  await query`insert into refunds (order_id, method, status, amount_rials, reason) values (${orderId}, 'bank_transfer', 'requested', 500, 'cancelled')`
+  const seen = async (right: Right[]) => {
+    const name = `نقش ${right.join(' ')}`
+    await call(addRole, { body: role(name, right) })
+    const { token } = await signedIn('admin', 'همکار', name)
+    const { payments, refunds } = await call(orderEndpoints.getOrder, { params: { id: orderId }, token })
+    return [payments.length, refunds.length]
+  }
+  expect(await seen(['order.read'])).toEqual([0, 0])
+  expect(await seen(['order.read', 'payment.read'])).toEqual([1, 0])
+  expect(await seen(['order.read', 'refund.read'])).toEqual([0, 1])
+  expect(await seen(['order.read', 'payment.read', 'refund.read'])).toEqual([1, 1])
 })
 
 test('two owners who take each other out at once leave one; the database keeps the last', async () => {

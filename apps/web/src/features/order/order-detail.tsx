@@ -31,6 +31,7 @@ import { OrderLines } from './order-lines.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import { OrderNotices } from './order-notices.tsx'
 import { OrderOwnerMenu } from './order-owner.tsx'
+import { MayDo } from '#lib/rights/may-do.tsx'
 import { OrderPayments } from './order-payments.tsx'
 import { orderCacheNames, order, orderPlace } from './order-queries.ts'
 import { OrderStayView } from './order-stay.tsx'
@@ -76,7 +77,9 @@ export function OrderDetail({ id, rooms }: { id: number; rooms: OrderRooms }) {
       <UndoBar place={orderPlace(id)} />
       <OrderFigures order={data} />
       <StatusBanner order={data} BankSilence={rooms.BankSilence} />
-      <rooms.RefundsDue order={data} />
+      <MayDo needs={{ right: 'refund.read' }}>
+        <rooms.RefundsDue order={data} />
+      </MayDo>
       <Next order={data} />
       <WithAside asideLabel="مشتری و پول" aside={<Aside order={data} rooms={rooms} />}>
         {data.stay ? <OrderStayView order={data} stay={data.stay} /> : null}
@@ -148,8 +151,12 @@ function Aside({
       </CustomerPast>
       <OrderHints order={data} />
       {data.stay ? null : <EventFacts order={data} />}
-      <OrderPayments order={data} Receipt={Receipt} />
-      <Refunds order={data} />
+      <MayDo needs={{ right: 'payment.read' }}>
+        <OrderPayments order={data} Receipt={Receipt} />
+      </MayDo>
+      <MayDo needs={{ right: 'refund.read' }}>
+        <Refunds order={data} />
+      </MayDo>
       <PrintDocuments order={data} />
       <OrderNotices orderId={data.id} notices={data.notices} />
     </>
