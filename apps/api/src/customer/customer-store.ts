@@ -2,12 +2,13 @@ import type { Customer } from '@rezerv/contract/customer/customer.ts'
 import { pageSize } from '@rezerv/contract/page.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { personIsSeen } from '#db/person-name.ts'
 import { allRows } from '#db/rows.ts'
 import { searchIn, withTotal } from '#db/db-search.ts'
 
 /** A page of customers, latest first, one row more than a page holds. */
 export async function listCustomers(db: Db, q: string | undefined, afterId: number | undefined) {
-  const matching = sql`from users u where ${calledSo(q)}`
+  const matching = sql`from users u where ${calledSo(q)} and ${personIsSeen('u')}`
   const page = sql`select u.id ${matching} and ${afterId ? sql`u.id < ${afterId}` : sql`true`}
     order by u.id desc limit ${sql.lit(pageSize + 1)}`
   return withTotal(db, customerRows(db, sql`u.id in (${page})`), matching)

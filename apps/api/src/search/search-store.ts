@@ -5,6 +5,7 @@ import type { SearchTyped } from '@rezerv/contract/search/search-typed.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, escapeLike } from '#db/connect.ts'
 import { isOrderCode } from '#db/db-search.ts'
+import { personIsSeen } from '#db/person-name.ts'
 import { allRows, allValues, execute, oneRow } from '#db/rows.ts'
 import { categoryText } from '@rezerv/contract/listing/listing-category.ts'
 import type { Names, NamesQuery } from '@rezerv/contract/search/search-name-endpoints.ts'
@@ -177,7 +178,7 @@ export async function readNames(db: Db, query: NamesQuery, rights: Rights | unde
   const orderId = seen(query.orderId, 'order.read', 'payment.read')
   const row = await oneRow<Omit<Names, 'category'>>(db)`
     select (select display_name from hosts where id = ${hostId}::bigint) as host_id,
-           (select coalesce(nullif(btrim(name || ' ' || family), ''), mobile) from users where id = ${customerId}::bigint) as customer_id,
+           (select coalesce(nullif(btrim(name || ' ' || family), ''), mobile) from users u where id = ${customerId}::bigint and ${personIsSeen('u')}) as customer_id,
            (select title from listings where id = ${listingId}::bigint) as listing_id,
            (select code from orders where id = ${orderId}::bigint) as order_id,
            (select name from cities where id = ${cityId}::int) as city_id`

@@ -142,13 +142,15 @@ function Aside({
   const canHaveComments = writeRefusal(data, new Date(now).toISOString()) === undefined
   return (
     <>
-      <CustomerPast customerId={data.customerId}>
-        {canHaveComments ? (
-          <TextLink to="/comments" search={{ orderId: data.id, view: 'all' }}>
-            نظرهای این سفارش
-          </TextLink>
-        ) : null}
-      </CustomerPast>
+      <MayDo needs={{ right: 'customer.read' }}>
+        <CustomerPast customerId={data.customerId}>
+          {canHaveComments ? (
+            <TextLink to="/comments" search={{ orderId: data.id, view: 'all' }}>
+              نظرهای این سفارش
+            </TextLink>
+          ) : null}
+        </CustomerPast>
+      </MayDo>
       <OrderHints order={data} />
       {data.stay ? null : <EventFacts order={data} />}
       <MayDo needs={{ right: 'payment.read' }}>
