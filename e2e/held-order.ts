@@ -34,9 +34,8 @@ async function book(event: EventBooking, occurrenceId: number, ticket: BookingTi
   return orderId
 }
 
-/** Three tickets of a paid order. */
-export async function paidTickets() {
-  const id = await heldOrder(3)
+/** All of an order, in cash at the desk. */
+export async function payInCash(id: number) {
   const { totalRials } = await api<{ totalRials: number }>(`orders/${id}`)
   await api(`orders/${id}/offline-payments`, {
     method: 'cash',
@@ -45,6 +44,12 @@ export async function paidTickets() {
     paidDay: new Date().toISOString().slice(0, 10),
     note: '',
   })
+}
+
+/** Three tickets of a paid order. */
+export async function paidTickets() {
+  const id = await heldOrder(3)
+  await payInCash(id)
   type Paid = { lines: { occurrenceId: number }[]; issuedTickets: { code: string }[] }
   const { lines, issuedTickets } = await api<Paid>(`orders/${id}`)
   const codes = issuedTickets.map(({ code }) => code)

@@ -1,7 +1,7 @@
 import type { Order } from '@rezerv/contract/order/order.ts'
 import { api, codeFor, expect, freshTest, signIn, test, textFor } from './app.ts'
 import { axeFinds } from './axe.ts'
-import { heldOrder } from './held-order.ts'
+import { heldOrder, payInCash } from './held-order.ts'
 import { printed } from './pdf.ts'
 import { foresee } from './watched.ts'
 
@@ -14,14 +14,8 @@ const pathIn = (text: string) => /\/t\/[\w-]{32}/.exec(text)?.[0] ?? 'no link'
 /** An order of two tickets that was paid at the desk, with the address in the message of its confirmation. */
 async function soldOrder() {
   const orderId = await heldOrder(2)
-  const { code, totalRials, customerMobile: mobile } = await api<Order>(`orders/${orderId}`)
-  await api(`orders/${orderId}/offline-payments`, {
-    method: 'cash',
-    amountRials: totalRials,
-    reference: '',
-    paidDay: new Date().toISOString().slice(0, 10),
-    note: '',
-  })
+  await payInCash(orderId)
+  const { code, customerMobile: mobile } = await api<Order>(`orders/${orderId}`)
   return { orderId, mobile, code, path: pathIn(await textFor(mobile, new RegExp(`قطعی شد[\\s\\S]*${code}`))) }
 }
 

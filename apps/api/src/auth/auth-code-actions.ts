@@ -2,6 +2,8 @@ import { onlyDigits } from '@rezerv/contract/digits.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { AppError } from '#http/app-error.ts'
+import type { Deps } from '#http/deps.ts'
+import { SmsError } from '#notice/notice-sms-service.ts'
 import { codeHash, newCode, newSalt, sameHash } from './auth-code.ts'
 import {
   type CodeAt,
@@ -16,7 +18,7 @@ import {
   spendCode,
 } from './auth-code-store.ts'
 import type { CodeLimits } from './auth-limits.ts'
-import { guessWaitText, triesOverText, waitText } from './auth-text.ts'
+import { codeNotSentText, guessWaitText, triesOverText, waitText } from './auth-text.ts'
 
 /** The settings of codes: how often, and the server's key of their hashes. */
 export type CodeMeans = { limits: CodeLimits; pepper: string }
@@ -32,6 +34,13 @@ const tooSoon = (seconds: number) =>
 
 export const tooManyGuesses = (seconds: number) =>
   new AppError('too_many_requests', { message: guessWaitText(seconds), retryAfterSeconds: seconds })
+
+/** For whoever waits for the message of a code: `busy` where it did not go. One that may have been sent is waited for like any other. */
+export const tellNotSent = (log: Pick<Deps['log'], 'error'>) => (error: unknown) => {
+  log.error({ err: error }, 'code not sent')
+  if (error instanceof SmsError && error.kind === 'unsure') return
+  throw new AppError('busy', { message: codeNotSentText })
+}
 
 /** Makes the one live code of a number, a purpose and a browser. Throws `too_many_requests` with the time to wait. */
 export async function makeCode(

@@ -1,12 +1,10 @@
 import { formatMoney } from '@rezerv/contract/money.ts'
 import type { Deps } from '#http/deps.ts'
-import { AppError } from '#http/app-error.ts'
 import { sendCodeNotice } from '#notice/notice-service.ts'
 import { noticeText } from '#notice/notice-text-store.ts'
 import { findAsker } from './auth-browser-store.ts'
-import { checkCode, makeCode, tooManyGuesses } from './auth-code-actions.ts'
+import { checkCode, makeCode, tellNotSent, tooManyGuesses } from './auth-code-actions.ts'
 import { codeLimits } from './auth-limits.ts'
-import { codeNotSentText } from './auth-text.ts'
 
 /** `holder`: the secret address that the code was asked for at; it is good there alone, and for `bound`. */
 type Asked = { mobile: string; holder: Buffer; bound: string; ip: string }
@@ -28,9 +26,7 @@ export function customerCodes(deps: Deps) {
       const amount = formatMoney(amountRials, 'toman')
       await sendCodeNotice(deps, { template: 'customer-code', mobile, code, text }, () =>
         sms.sendConfirmation(mobile, code, { act, amount, text, host }),
-      ).catch(() => {
-        throw new AppError('busy', { message: codeNotSentText })
-      })
+      ).catch(tellNotSent(deps.log))
     },
     /** Spends a right code. Throws `code_wrong`, `code_expired` and `too_many_requests`. */
     async check(asked: Asked, code: string): Promise<void> {

@@ -3,9 +3,8 @@ import { authSessionEndpoints } from '@rezerv/contract/auth/auth-session-endpoin
 import { stepUpActLabel, stepUpActShort, authStepUpEndpoints } from '@rezerv/contract/auth/auth-step-up-endpoints.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'
 import type { FastifyInstance } from 'fastify'
-import { AppError } from '#http/app-error.ts'
 import { sendCodeNotice } from '#notice/notice-service.ts'
-import { codeText, SmsError } from '#notice/notice-sms-service.ts'
+import { codeText } from '#notice/notice-sms-service.ts'
 import { noticeText } from '#notice/notice-text-store.ts'
 import { type Call, serve } from '#http/serve.ts'
 import {
@@ -20,7 +19,7 @@ import {
 import { browserOf, giveBrowser } from './auth-browser-service.ts'
 import { latestAttack } from './auth-attack-store.ts'
 import { codeLimits } from './auth-limits.ts'
-import { codeNotSentText } from './auth-text.ts'
+import { tellNotSent } from './auth-code-actions.ts'
 import { ownSession, revokeOtherSessions, revokeOwnSession } from './auth-own-actions.ts'
 import { listOwnSessions } from './auth-own-store.ts'
 import { issueStepUpCode, stepUp } from './auth-step-up-actions.ts'
@@ -41,12 +40,6 @@ export function authRoutes(app: FastifyInstance) {
   }
 
   const notSent = (error: unknown) => log.error({ err: error }, 'code not sent')
-  /** Who confirms an act is signed in and waits for the message. One that may have been sent is waited for like any other. */
-  const tellNotSent = (error: unknown) => {
-    notSent(error)
-    if (error instanceof SmsError && error.kind === 'unsure') return
-    throw new AppError('busy', { message: codeNotSentText })
-  }
   // Not awaited: at sign-in the answer must take as long for a number that nobody has.
   const sendCode = (mobile: string, code: string) =>
     void sendCodeNotice(app.deps, { template: 'sign-in-code', mobile, code, text: codeText(code, host) }, () =>
@@ -85,7 +78,7 @@ export function authRoutes(app: FastifyInstance) {
         const text = await noticeText(db, 'step-up-code', { act: stepUpActLabel(body), amount, code })
         await sendCodeNotice(app.deps, { template: 'step-up-code', mobile, code, text }, () =>
           sms.sendConfirmation(mobile, code, { act: stepUpActShort(body), amount, text, host }),
-        ).catch(tellNotSent)
+        ).catch(tellNotSent(log))
         return { mobileEnd: mobile.slice(-4) }
       },
     },

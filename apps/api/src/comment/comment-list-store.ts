@@ -3,10 +3,9 @@ import type { CommentSeen } from '@rezerv/contract/comment/comment-bulk-endpoint
 import { type CommentFilter, commentFilters, type CommentView } from '@rezerv/contract/comment/comment-list-query.ts'
 import { countCap, pageSize } from '@rezerv/contract/page.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { RowCursor } from '#db/db-search.ts'
 import type { Db } from '#db/connect.ts'
 import { allRows, firstRow } from '#db/rows.ts'
-import { onPage, searchIn, withTotal } from '#db/db-search.ts'
+import { onPage, searchIn, withTotal, type RowCursor } from '#db/db-search.ts'
 import { mediaUrl } from '#media/media-store.ts'
 import { filterSql } from '#db/filter-sql.ts'
 

@@ -61,8 +61,7 @@ h2{margin:24px 0 8px;font-size:17px}
 .ticket h3{margin:0 0 4px;font-size:16px}.ticket dl{margin:4px 0}.ticket dl div:last-child{border:0}
 @media (min-width:640px){main.wide .ticket{display:grid;grid-template-columns:1fr auto;align-items:center;gap:0 20px}}
 .code{display:flex;flex-direction:column;align-items:center;gap:4px;margin:12px 0 0}
-.qr{position:relative;width:180px;background:#fff;padding:10px;border-radius:8px}.qr svg{display:block;width:100%;height:auto}
-.qr .strike{position:absolute;inset:0;width:100%;height:100%}
+.qr{width:180px;background:#fff;padding:10px;border-radius:8px}.qr svg{display:block;width:100%;height:auto}
 .code bdi{display:block;max-width:16em;font:13px ui-monospace,monospace;direction:ltr;overflow-wrap:anywhere;text-align:center}
 label{display:block;margin:12px 0 4px;font-weight:600}
 input{width:100%;min-height:48px;padding:8px 12px;border:1px solid var(--muted);border-radius:10px;background:var(--bg);color:var(--ink);font:inherit;direction:ltr;text-align:center;letter-spacing:.3em}

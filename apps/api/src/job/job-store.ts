@@ -4,8 +4,7 @@ import { pageSize } from '@rezerv/contract/page.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { allRows, execute, firstRow } from '#db/rows.ts'
-import type { TextCursor } from '#db/db-search.ts'
-import { withTotal } from '#db/db-search.ts'
+import { withTotal, type TextCursor } from '#db/db-search.ts'
 import { filterSql } from '#db/filter-sql.ts'
 
 /** Not the library's own. Whoever runs an earlier or a later version queued kinds that this one does not know: those that failed are shown. */

@@ -14,27 +14,17 @@ import { findOrder } from './order-detail-store.ts'
 import * as store from './order-store.ts'
 import { setOrderStatus, releaseOrderSlots } from './order-service.ts'
 
-/** Throws `not_found`. */
-async function getOrder(db: Db, id: number): Promise<Order> {
+/** The order as whoever reads it may see it: its payments and refunds are for those who may see such. Throws `not_found`. */
+export async function getOrder(db: Db, { rights }: Actor, id: number): Promise<Order> {
   const [order, payments, refunds, cancellation, timeline] = await Promise.all([
     findOrder(db, id),
-    listOrderPayments(db, id),
-    listOrderRefunds(db, id),
+    holds(rights, 'payment.read') ? listOrderPayments(db, id) : [],
+    holds(rights, 'refund.read') ? listOrderRefunds(db, id) : [],
     findCancellation(db, id),
     listAudit(db, 'order', id),
   ])
   if (!order) throw new AppError('not_found')
   return { ...order, payments, refunds, cancellation, timeline }
-}
-
-/** The same for whoever reads it: its payments and refunds are for those who may see such. */
-export async function getOrderFor(db: Db, { rights }: Actor, id: number): Promise<Order> {
-  const order = await getOrder(db, id)
-  return {
-    ...order,
-    payments: holds(rights, 'payment.read') ? order.payments : [],
-    refunds: holds(rights, 'refund.read') ? order.refunds : [],
-  }
 }
 
 async function expire(db: Db, order: Pick<store.OrderState, 'id' | 'status'>, reason: string) {

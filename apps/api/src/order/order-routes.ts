@@ -17,7 +17,7 @@ import { savedSearches } from '#http/saved-searches.ts'
 import { orNotFound } from '#http/app-error.ts'
 import { serve } from '#http/serve.ts'
 import { originOf } from '#http/public-config.ts'
-import { getOrderFor } from './order-actions.ts'
+import { getOrder } from './order-actions.ts'
 import { findBackground } from './order-background-store.ts'
 import { dryRun, runBulk } from './order-bulk-actions.ts'
 import { downloadExport, getExport, startExport } from './order-export-actions.ts'
@@ -49,7 +49,7 @@ export function orderRoutes(app: FastifyInstance) {
     },
   })
   serve(app, orderEndpoints, {
-    getOrder: ({ db, params, actor }) => getOrderFor(db, actor, params.id),
+    getOrder: ({ db, params, actor }) => getOrder(db, actor, params.id),
     getOrderBackground: async ({ db, params }) => orNotFound(await findBackground(db, params.id)),
     assignOrder: ({ db, actor, params, body }) => assignOrder(db, params.id, { ...body, actor }),
     reinstateOrder: ({ db, actor, params }) => reinstateOrder(db, actor, params.id, nowInstant()),

@@ -1,5 +1,13 @@
+import { contractRules } from '@rezerv/contract/handover/handover-contract.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { addDays, dayOfInstant, formatInstant, formatTime, instantOfTehran } from '@rezerv/contract/jalali.ts'
+import {
+  addDays,
+  addMinutes,
+  dayOfInstant,
+  formatInstant,
+  formatTime,
+  instantOfTehran,
+} from '@rezerv/contract/jalali.ts'
 import { audienceLabels } from '@rezerv/contract/listing/listing-audience.ts'
 import { formatMobile } from '@rezerv/contract/mobile.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'
@@ -93,7 +101,7 @@ const timeWords = {
 /** When the doors of an event open; null where nothing is said. */
 function doorsOf({ order: { startsAt }, parties: { listing } }: Pick<PassView, 'order' | 'parties'>) {
   if (listing.doorsMinutes === 0) return null
-  return `ساعت ${formatTime(new Date(Date.parse(startsAt) - listing.doorsMinutes * 60_000).toISOString())}`
+  return `ساعت ${formatTime(addMinutes(startsAt, -listing.doorsMinutes))}`
 }
 
 function timesOf({ order, parties }: PassView): Fact[] {
@@ -212,18 +220,5 @@ function rules({ details }: PassFacts): string {
   return `<section><h2>قوانین</h2>${lines.map((line) => `<p>${escaped(line).replaceAll('\n', '<br>')}</p>`).join('')}</section>`
 }
 
-function rulesOf(details: PassFacts['details']): string[] {
-  if (details.kind === 'event') return [details.entryRules].filter(Boolean)
-  if (details.kind !== 'space') return ['خودرو با کارت ملی و گواهینامهٔ معتبر تحویل می‌شود.']
-  const { pets, parties, smoking, children, marriageDocument, text } = details.houseRules
-  return [
-    [
-      pets ? 'حیوان خانگی مجاز است' : 'حیوان خانگی مجاز نیست',
-      parties ? 'مهمانی مجاز است' : 'مهمانی مجاز نیست',
-      smoking ? 'سیگار کشیدن مجاز است' : 'سیگار کشیدن مجاز نیست',
-      ...(children ? [] : ['برای کودکان مناسب نیست']),
-      ...(marriageDocument ? ['مدرک محرمیت لازم است'] : []),
-    ].join('؛ '),
-    text,
-  ].filter(Boolean)
-}
+const rulesOf = (details: PassFacts['details']): string[] =>
+  details.kind === 'event' ? [details.entryRules].filter(Boolean) : contractRules(details)

@@ -1,3 +1,4 @@
+import { qrPath } from '@rezerv/contract/print/print-qr.ts'
 import { printEndpoints, PrintDocument, TicketLayout } from '@rezerv/contract/print/print-endpoints.ts'
 import { computed, query } from '#data.ts'
 import { fetchCode } from '#ui/overlay/deferred.tsx'
@@ -13,10 +14,7 @@ export const ticketCode = (code: string) =>
     read: async () => {
       const { create } = await fetchCode(load)
       const { modules } = create(code, { errorCorrectionLevel: 'M' })
-      let path = ''
-      for (let y = 0; y < modules.size; y += 1)
-        for (let x = 0; x < modules.size; x += 1) if (modules.get(x, y)) path += `M${x} ${y}h1v1h-1z`
-      return { size: modules.size, path }
+      return { size: modules.size, path: qrPath(modules) }
     },
   })
 

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import { createLink } from '@tanstack/react-router'
 import { Button as RacButton, type ButtonProps as RacButtonProps } from 'react-aria-components'
 import type { LucideIcon } from 'lucide-react'
-import { type Needs, useMayDo } from '#lib/rights/rights.ts'
+import { MayDo } from '#lib/rights/may-do.tsx'
+import type { Needs } from '#lib/rights/rights.ts'
 import { buttonClass, ButtonFace, type ButtonLook } from './button-look.tsx'
 
 /** `needs`: the endpoint that it leads to; who lacks its right has no such button. */
@@ -13,8 +14,17 @@ export type ButtonProps = Look & Omit<RacButtonProps, 'children' | 'className' |
 type Look = ButtonLook & { children: ReactNode; icon?: LucideIcon }
 
 /** `isPending` keeps the width, shows a spinner and ignores presses; `type="submit"` inside a form. */
-export function Button({ children, variant, size, icon: Icon, className, needs, ...props }: ButtonProps) {
-  if (!useMayDo(needs?.right)) return null
+export const Button = ({ needs, ...props }: ButtonProps) =>
+  needs ? (
+    <MayDo needs={needs}>
+      <Pressed {...props} />
+    </MayDo>
+  ) : (
+    <Pressed {...props} />
+  )
+
+/** Apart, so that the many buttons that ask for no right listen to none. */
+function Pressed({ children, variant, size, icon: Icon, className, ...props }: Omit<ButtonProps, 'needs'>) {
   return (
     <RacButton {...props} className={buttonClass({ variant, size, className })}>
       {({ isPending }) => (

@@ -45,8 +45,10 @@ export type DataTableProps<Row> = RowIdProps<Row> & {
   /** Reads the next page after these rows; without it there is no further page. */
   onNext?: () => void
   isLoadingNext?: boolean
-  /** Given = rows can be selected. `rows` are the selected ones that are on the page. */
-  /** `needs`: the endpoint of what is done with many at once; without its right no row can be chosen. */
+  /**
+   * Given = rows can be selected. `rows` are the selected ones that are on the page. `needs`: the endpoint of what is done with many at
+   * once; without its right no row can be chosen.
+   */
   bulk?: {
     needs?: Needs
     actions: (rows: Row[], clear: () => void) => ReactNode
