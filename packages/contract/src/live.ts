@@ -32,6 +32,7 @@ export type RecordKind =
   | 'comment'
   | 'commission'
   | 'customer'
+  | 'hall'
   | 'host'
   | 'inbox'
   | 'listing'

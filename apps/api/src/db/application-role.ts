@@ -9,6 +9,7 @@ export const appendOnly = [
   'audit_entries',
   'bank_statements',
   'cancellation_policies',
+  'hall_plans',
   'payout_lines',
   'postings',
   'security_events',

@@ -311,6 +311,28 @@ export type GateScans = {
   undoneBy: ColumnType<number | null, number | null | undefined, number | null>
 }
 
+export type HallPlans = {
+  id: GeneratedAlways<number>
+  hallId: number
+  number: number
+  plan: Json
+  seats: number
+  standing: number
+  createdBy: ColumnType<number | null, number | null | undefined, number | null>
+  createdAt: Given<string>
+}
+
+export type Halls = {
+  id: GeneratedAlways<number>
+  name: string
+  venue: string
+  cityId: number
+  address: string
+  archived: Given<boolean>
+  version: Given<number>
+  createdAt: Given<string>
+}
+
 export type HandoverSignatures = {
   id: GeneratedAlways<number>
   handoverId: number
@@ -1216,6 +1238,8 @@ export type Database = {
   dayRules: DayRules
   deposits: Deposits
   gateScans: GateScans
+  hallPlans: HallPlans
+  halls: Halls
   handoverSignatures: HandoverSignatures
   handovers: Handovers
   holidays: Holidays

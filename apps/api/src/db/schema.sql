@@ -699,6 +699,40 @@ create index calendar_changes_created_by on calendar_changes (created_by) where 
 create index calendar_changes_listing on calendar_changes (listing_id, id desc);
 create index calendar_changes_undone_by on calendar_changes (undone_by) where undone_by is not null;
 
+-- hall -----------------------------------------------------------------------------------------------------------------
+
+-- A hall with numbered seats, which many events use; it belongs to a place (`venue`) of a city.
+create table halls (
+  id bigint generated always as identity primary key,
+  name text not null check (name <> ''),
+  venue text not null check (venue <> ''),
+  city_id int not null references cities,
+  address text not null,
+  archived boolean not null default false,
+  version int not null default 1,
+  created_at timestamptz not null default now()
+);
+create index halls_city on halls (city_id);
+create unique index halls_named on halls (city_id, fa_norm(venue), fa_norm(name)) where not archived;
+
+-- One version of a hall's sections, rows and seats: the contract's HallPlan.
+create table hall_plans (
+  id bigint generated always as identity primary key,
+  hall_id bigint not null references halls,
+  number int not null check (number >= 1),
+  plan jsonb not null,
+  seats int not null check (seats >= 0),
+  standing int not null check (standing >= 0),
+  created_by bigint references users,
+  created_at timestamptz not null default now(),
+  unique (hall_id, number)
+);
+create index hall_plans_created_by on hall_plans (created_by) where created_by is not null;
+create trigger hall_plans_append_only before delete or update on hall_plans
+  for each statement execute function refuse_change();
+create trigger hall_plans_not_emptied before truncate on hall_plans
+  for each statement execute function refuse_change();
+
 -- holiday --------------------------------------------------------------------------------------------------------------
 
 -- A holiday that no fixed rule gives (a lunar day), or a fixed one that was renamed or struck out.

@@ -77,7 +77,7 @@ export const scopePolicies: Record<string, string> = {
 /** Tables that are nobody's in particular: no right that a scoped role may hold reads what others own in them. */
 export const sharedTables = [
   // Places and pictures, which everybody sees.
-  'provinces', 'cities', 'media', 'holidays',
+  'provinces', 'cities', 'media', 'holidays', 'halls', 'hall_plans',
   // People: a sale needs who buys, by their mobile; their own pages ask for rights that no scoped role holds.
   'users', 'customer_notes', 'sessions', 'sign_in_codes', 'known_browsers', 'step_ups', 'team_roles', 'team_scopes',
   // What holds for everybody, and what everybody keeps for themselves.

@@ -18,6 +18,7 @@ const tablesOf: Record<string, string[]> = {
   ticket: ['tickets', 'ticket_resources', 'issued_tickets'],
   feed: ['calendar_feeds', 'calendar_links'],
   month: ['blocks', 'day_rules', 'calendar_changes'],
+  hall: ['halls', 'hall_plans'],
   holiday: ['holidays'],
   timeline: ['timeline_views'],
   booking: ['slots'],

@@ -96,6 +96,7 @@ export const auditFieldLabelsOn: Record<string, string> = {
   piece: 'عدد',
   place: 'محل',
   places: 'جاها',
+  planNumber: 'شمارهٔ نقشه',
   plate: 'پلاک',
   platformRials: 'سهم پلتفرم',
   position: 'جایگاه',

@@ -7,6 +7,7 @@ export const auditKindLabels: Record<string, string> = {
   customer: 'مشتری',
   setting: 'تنظیم',
   holiday: 'تعطیلی',
+  hall: 'سالن',
   adjustment: 'اصلاح دفتر کل',
   transaction: 'تراکنش',
   payment: 'پرداخت',

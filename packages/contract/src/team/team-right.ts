@@ -19,6 +19,7 @@ export const rightLabels = {
   'listing.change': 'ثبت، ویرایش و انتشار آگهی',
   'listing.publish': 'تایید و رد ویرایش آگهی منتشرشده',
   'calendar.change': 'بستن روزها، قیمت روزانه و تقویم‌های بیرونی',
+  'hall.change': 'تعریف سالن‌ها و نقشهٔ صندلی‌ها',
   'host.read': 'دیدن میزبان‌ها و مدارک آن‌ها',
   'host.change': 'ثبت و ویرایش میزبان و مدارک',
   'host.approve': 'تایید، تعلیق و بستن میزبان',
@@ -80,7 +81,7 @@ export const scopedRights: readonly Right[] = [
 export const rightGroups: { label: string; rights: Right[] }[] = [
   { label: 'سفارش', begins: ['order', 'check_in', 'handover'] },
   { label: 'مشتری و نظر', begins: ['customer', 'comment'] },
-  { label: 'عرضه', begins: ['listing', 'calendar', 'host'] },
+  { label: 'عرضه', begins: ['listing', 'calendar', 'hall', 'host'] },
   { label: 'پرداخت و بازپرداخت', begins: ['payment', 'refund', 'deposit'] },
   { label: 'حسابداری', begins: ['ledger', 'payout', 'reconciliation', 'commission'] },
   {
