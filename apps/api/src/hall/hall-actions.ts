@@ -3,8 +3,7 @@ import type { HallTerms } from '@rezerv/contract/hall/hall-endpoints.ts'
 import type { HallPlan } from '@rezerv/contract/hall/hall-plan.ts'
 import { type Actor, changedFields, recordOn } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
-import { dbFailure } from '#db/db-failure.ts'
-import { AppError, invalidFields, orNotFound } from '#http/app-error.ts'
+import { AppError, orNotFound, refusedAtFields } from '#http/app-error.ts'
 import * as store from './hall-store.ts'
 
 const recordHall = recordOn('hall')
@@ -49,11 +48,5 @@ export async function archiveHall(db: Db, actor: Actor, id: number): Promise<voi
 
 const unknownHall = 'این سالن پیدا نشد'
 
-async function namedOnce<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    if (dbFailure(error)?.code === '23505') throw invalidFields({ name: 'این مکان سالنی با همین نام دارد' })
-    throw error
-  }
-}
+const namedOnce = <T>(write: () => Promise<T>) =>
+  refusedAtFields({ halls_named: { name: 'این مکان سالنی با همین نام دارد' } }, write)

@@ -12,8 +12,14 @@ import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { type Actor, changedFields, recordHost } from '#audit/audit-service.ts'
 import { listAudit } from '#audit/audit-list-store.ts'
 import type { Db } from '#db/connect.ts'
-import { brokenReference, brokenUnique } from '#db/db-failure.ts'
-import { AppError, invalidFields, orNotFound, stepNotAllowed } from '#http/app-error.ts'
+import {
+  AppError,
+  invalidFields,
+  type ConstraintFields,
+  orNotFound,
+  refusedAtFields,
+  stepNotAllowed,
+} from '#http/app-error.ts'
 import { reopenChecksOf } from './host-check-actions.ts'
 import { pauseListings, refuseWhileBound } from './host-closing-actions.ts'
 import { lockListingsOf } from './host-closing-store.ts'
@@ -115,7 +121,7 @@ function checked(raw: HostInput): HostInput {
   return tidyHost(raw)
 }
 
-const refusals: Record<string, Record<string, string>> = {
+const refusals: ConstraintFields = {
   hosts_city_id_fkey: { cityId: 'این شهر پیدا نشد' },
   hosts_mobile_key: { mobile: 'میزبان دیگری با این شمارهٔ موبایل ثبت شده است' },
   hosts_national_id_key: { nationalId: 'میزبان دیگری با این کد ملی ثبت شده است' },
@@ -123,11 +129,4 @@ const refusals: Record<string, Record<string, string>> = {
 }
 
 /** What the database's rules refuse is told at its field. */
-export async function refusingBroken<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    const fields = refusals[brokenReference(error) ?? brokenUnique(error) ?? '']
-    throw fields ? invalidFields(fields) : error
-  }
-}
+export const refusingBroken = <T>(write: () => Promise<T>) => refusedAtFields(refusals, write)

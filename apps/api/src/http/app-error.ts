@@ -1,5 +1,6 @@
 import type { StepUpAbout } from '@rezerv/contract/auth/auth-step-up-endpoints.ts'
 import type { ErrorCode } from '@rezerv/contract/error-code.ts'
+import { brokenReference, brokenUnique } from '#db/db-failure.ts'
 
 type AppErrorOptions = {
   message?: string
@@ -48,4 +49,17 @@ export const conflict = (message: string) => new AppError('conflict', { message 
 export function orNotFound<T>(row: T | null | undefined, message?: string): T {
   if (row === null || row === undefined) throw new AppError('not_found', message === undefined ? {} : { message })
   return row
+}
+
+/** By a unique constraint or a foreign key of the database: what to say, and at which field. */
+export type ConstraintFields = Readonly<Record<string, Record<string, string>>>
+
+/** What `write` answers; where it breaks one of these constraints, `invalid_fields` is thrown with its words. */
+export async function refusedAtFields<T>(constraints: ConstraintFields, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    const fields = constraints[brokenReference(error) ?? brokenUnique(error) ?? '']
+    throw fields ? invalidFields(fields) : error
+  }
 }

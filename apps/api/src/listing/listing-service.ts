@@ -6,8 +6,7 @@ import type { Listing, ListingInput } from '@rezerv/contract/listing/listing.ts'
 import { tooSmall } from '@rezerv/contract/media/media-endpoints.ts'
 import { listAudit } from '#audit/audit-list-store.ts'
 import type { Db } from '#db/connect.ts'
-import { brokenReference, brokenUnique } from '#db/db-failure.ts'
-import { AppError, invalidFields, orNotFound } from '#http/app-error.ts'
+import { AppError, invalidFields, type ConstraintFields, orNotFound, refusedAtFields } from '#http/app-error.ts'
 import { mediaSizes } from '#media/media-store.ts'
 import { findListing } from './listing-rows-store.ts'
 import { lockListing, replaceImages, updateListing } from './listing-store.ts'
@@ -85,7 +84,7 @@ export function checkCategory(kind: ListingKind, category: string) {
     throw invalidFields({ category: `این دسته برای ${listingKindLabels[kind]} نیست` })
 }
 
-const unknowns: Record<string, Record<string, string>> = {
+const unknowns: ConstraintFields = {
   listings_host_id_fkey: { hostId: 'این میزبان پیدا نشد' },
   listings_city_id_fkey: { cityId: 'این شهر پیدا نشد' },
   listing_images_media_id_fkey: { images: 'یکی از تصویرها پیدا نشد؛ دوباره بارگذاری کنید' },
@@ -93,11 +92,4 @@ const unknowns: Record<string, Record<string, string>> = {
 }
 
 /** A record that a write names and that is not there is refused at its field. */
-export async function refusingUnknown<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    const fields = unknowns[brokenReference(error) ?? brokenUnique(error) ?? '']
-    throw fields ? invalidFields(fields) : error
-  }
-}
+export const refusingUnknown = <T>(write: () => Promise<T>) => refusedAtFields(unknowns, write)

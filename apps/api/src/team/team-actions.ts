@@ -5,8 +5,8 @@ import { type Actor, changedFields, recordOn, recordSecurity, recordUser } from 
 import { endSessionsOf } from '#auth/auth-session-service.ts'
 import { hasSignedIn, rightsOf } from '#auth/auth-store.ts'
 import type { Db } from '#db/connect.ts'
-import { brokenUnique, dbFailure } from '#db/db-failure.ts'
-import { AppError, conflict, invalidFields, orNotFound, stepNotAllowed } from '#http/app-error.ts'
+import { dbFailure } from '#db/db-failure.ts'
+import { AppError, conflict, invalidFields, orNotFound, refusedAtFields, stepNotAllowed } from '#http/app-error.ts'
 import { queueNotice } from '#notice/notice-service.ts'
 import { noticeText } from '#notice/notice-text-store.ts'
 import * as store from './team-store.ts'
@@ -194,14 +194,8 @@ function requireOwn(actor: Actor, wanted: RoleInput) {
     throw new AppError('forbidden', { message: 'فقط دسترسی‌هایی را می‌توانید بدهید که خودتان دارید' })
 }
 
-async function namedOnce<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    if (brokenUnique(error) === 'team_roles_name') throw invalidFields({ name: 'نقشی با این نام هست' })
-    throw error
-  }
-}
+const namedOnce = <T>(write: () => Promise<T>) =>
+  refusedAtFields({ team_roles_name: { name: 'نقشی با این نام هست' } }, write)
 
 async function keepingAnOwner(write: () => Promise<void>): Promise<void> {
   try {

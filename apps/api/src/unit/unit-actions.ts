@@ -5,8 +5,7 @@ import { unitSlotLabels, unitSlots } from '@rezerv/contract/unit/unit-slot.ts'
 import { listingKindLabels } from '@rezerv/contract/listing/listing-kind.ts'
 import { type Actor, changedFields, recordListing } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
-import { brokenUnique } from '#db/db-failure.ts'
-import { AppError, invalidFields, orNotFound } from '#http/app-error.ts'
+import { AppError, invalidFields, orNotFound, refusedAtFields } from '#http/app-error.ts'
 import { withLiveRates } from '#ticket/ticket-live-store.ts'
 import { findHourlyRate } from '#ticket/ticket-rate-store.ts'
 import { joinWaiting, leaveWaiting } from '#ticket/ticket-waiting-service.ts'
@@ -148,11 +147,5 @@ function checkKind(kind: 'car' | 'space', { details }: ListingUnitInput) {
   if (details.kind !== kind) throw invalidFields({ details: `این ویژگی‌ها برای ${listingKindLabels[kind]} نیست` })
 }
 
-async function refusingPlate<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    if (brokenUnique(error) !== 'resources_plate') throw error
-    throw invalidFields({ 'details.plate': 'خودروی دیگری با این پلاک ثبت شده است' })
-  }
-}
+const refusingPlate = <T>(write: () => Promise<T>) =>
+  refusedAtFields({ resources_plate: { 'details.plate': 'خودروی دیگری با این پلاک ثبت شده است' } }, write)
