@@ -1,5 +1,5 @@
 import type { Hall, HallTerms } from '@rezerv/contract/hall/hall-endpoints.ts'
-import { type HallPlan, hallPlaces } from '@rezerv/contract/hall/hall-plan.ts'
+import { type HallPlan, hallSize } from '@rezerv/contract/hall/hall-plan.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { allRows, execute, firstRow, insertRow, updateRow } from '#db/rows.ts'
@@ -36,17 +36,8 @@ export async function insertPlan(
   hallId: number,
   { number, plan, by }: { number: number; plan: HallPlan; by: number | null },
 ) {
-  const { seats, standing } = sizeOf(plan)
+  const { seats, standing } = hallSize(plan)
   await execute(db)`
     insert into hall_plans (hall_id, number, plan, seats, standing, created_by)
     values (${hallId}, ${number}, ${JSON.stringify(plan)}::jsonb, ${seats}, ${standing}, ${by})`
-}
-
-function sizeOf(plan: HallPlan) {
-  const places = hallPlaces(plan)
-  const standing = places.filter((place) => place.kind === 'standing')
-  return {
-    seats: places.length - standing.length,
-    standing: standing.reduce((sum, place) => sum + place.capacity, 0),
-  }
 }

@@ -1,19 +1,8 @@
 import { expect, test } from 'vitest'
 import { fc, prop } from '../property-testing.ts'
-import { HallPlan, hallPlaces, hallPlaceText, hallPlanRefusal, type HallRow, type HallSection } from './hall-plan.ts'
+import { HallPlan, hallPlaces, hallPlaceText, hallPlanRefusal, HallRow, type HallSection } from './hall-plan.ts'
 
-const row = (over: Partial<HallRow> = {}): HallRow => ({
-  name: '۱',
-  first: 1,
-  last: 5,
-  step: 1,
-  indent: 0,
-  gaps: [],
-  aisles: [],
-  wheelchairs: [],
-  category: '',
-  ...over,
-})
+const row = (over: Partial<HallRow> = {}): HallRow => HallRow.parse({ name: '۱', first: 1, last: 5, ...over })
 const section = (rows: HallRow[], over: Partial<Extract<HallSection, { kind: 'seated' }>> = {}): HallSection => ({
   kind: 'seated',
   name: 'همکف',

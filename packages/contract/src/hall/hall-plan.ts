@@ -96,13 +96,13 @@ const standing = ({ name, category, capacity, x, y }: Extract<HallSection, { kin
 type SeatedSection = Extract<HallSection, { kind: 'seated' }>
 
 function seats(section: SeatedSection): HallPlace[] {
-  const breadth = Math.max(...section.rows.map((row) => rowBreadth(row)))
+  const laid = section.rows.map((row) => ({ row, ...laidRow(row) }))
+  const breadth = Math.max(...laid.map((one) => one.breadth + one.row.indent))
   // From the right to the left a higher number stands further left.
   const side = section.direction === 'rtl' ? -1 : 1
   const bend = (section.curve / 100) * (breadth / 4)
-  return section.rows.flatMap((row, nr) => {
-    const { numbers, breadth: own } = laidRow(row)
-    return numbers.map(({ number, at }) => {
+  return laid.flatMap(({ row, numbers, breadth: own }, nr) =>
+    numbers.map(({ number, at }) => {
       const across = row.indent + at - (own - 1) / 2
       const part = breadth > 1 ? across / ((breadth - 1) / 2) : 0
       return {
@@ -115,13 +115,11 @@ function seats(section: SeatedSection): HallPlace[] {
         x: rounded(section.x + side * across),
         y: rounded(section.y + nr - bend * Math.min(1, part * part)),
       }
-    })
-  })
+    }),
+  )
 }
 
 const rounded = (value: number) => Math.round(value * 100) / 100
-
-const rowBreadth = (row: HallRow) => laidRow(row).breadth + row.indent
 
 /** The numbers of a row that have a seat, each with its distance from the first one; a passage is one seat broad. */
 function laidRow({ first, last, step, gaps, aisles }: HallRow) {
@@ -135,19 +133,34 @@ function laidRow({ first, last, step, gaps, aisles }: HallRow) {
   return { numbers, breadth: Math.max(at, 1) }
 }
 
+/** Seats and wheelchair places, and how many people stand besides. */
+export function hallSize(plan: HallPlan): { seats: number; standing: number } {
+  const places = hallPlaces(plan)
+  const standing = places.filter((place) => place.kind === 'standing')
+  return {
+    seats: places.length - standing.length,
+    standing: standing.reduce((sum, place) => sum + place.capacity, 0),
+  }
+}
+
+/** The numbers of a row that have a seat or a wheelchair's place. */
+export const rowNumbers = (row: HallRow) => laidRow(row).numbers.map(({ number }) => number)
+
 /** What is wrong with a plan beyond its fields, in Persian; undefined when nothing is. */
 export function hallPlanRefusal(plan: HallPlan): string | undefined {
+  // Counted before anything is laid out: a plan of millions is refused and never made.
+  let count = 0
   for (const section of plan.sections) {
-    if (section.kind === 'standing') continue
-    for (const row of section.rows) {
+    for (const row of section.kind === 'seated' ? section.rows : []) {
       const refusal = rowRefusal(row)
       if (refusal) return `بخش «${section.name}»، ردیف «${row.name}»: ${refusal}`
+      count += rowNumbers(row).length
     }
+    if (section.kind === 'standing') count += 1
+    if (count > hallPlacesMax) return 'تعداد صندلی‌های این سالن بیش از حد است'
   }
-  const places = hallPlaces(plan)
-  if (places.length > hallPlacesMax) return 'تعداد صندلی‌های این سالن بیش از حد است'
   const known = new Set<string>()
-  for (const place of places) {
+  for (const place of hallPlaces(plan)) {
     const name = JSON.stringify([place.section, place.row, place.seat])
     if (known.has(name)) return `${hallPlaceText(place)} دو بار آمده است`
     known.add(name)
@@ -158,7 +171,7 @@ export function hallPlanRefusal(plan: HallPlan): string | undefined {
 function rowRefusal(row: HallRow): string | undefined {
   if (row.last < row.first) return 'شمارهٔ آخر کمتر از شمارهٔ اول است'
   if ((row.last - row.first) / row.step >= rowNumbersMax) return 'این ردیف بیش از حد طولانی است'
-  return laidRow(row).numbers.length === 0 ? 'هیچ صندلی‌ای ندارد' : undefined
+  return rowNumbers(row).length === 0 ? 'هیچ صندلی‌ای ندارد' : undefined
 }
 
 /** «همکف، ردیف ۵، صندلی ۱۲»; of a standing area its name alone. Digits are turned by whoever shows it. */
