@@ -31,7 +31,7 @@ export const HallRow = z.object({
   /** Numbers where a wheelchair stands instead of a seat. */
   wheelchairs: z._default(Numbers, []),
   /** Empty: the category of its section. */
-  category: z._default(z.string().check(z.maxLength(40)), ''),
+  category: z._default(Line.check(z.trim(), z.maxLength(40)), ''),
 })
 export type HallRow = z.infer<typeof HallRow>
 
