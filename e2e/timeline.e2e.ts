@@ -132,22 +132,25 @@ function movable(data: Timeline) {
     const by = (shift: number) => ({ start: span.start + shift, end: span.end + shift })
     const inside = shifts.filter((shift) => by(shift).end < days)
     const free = inside.find((shift) => shift > 0 && isFree(drawn, row.unitId, by(shift), bar))
-    const taken = inside.find((shift) => !isFree(drawn, row.unitId, by(shift), bar))
+    const taken = inside.find((shift) => {
+      const there = itemsIn(drawn, row.unitId, by(shift), bar)
+      return there.length > 0 && there.every((item) => item.kind === 'order')
+    })
     if (free !== undefined && taken !== undefined) return { bar, row, span, free, taken }
   }
   throw new Error('no order of the demo data can be moved')
 }
 const shifts = Array.from({ length: 20 }, (_, n) => n + 1)
 
-function isFree(
-  drawn: ReturnType<typeof itemsByUnit>,
-  unitId: number,
-  span: { start: number; end: number },
-  own?: TimelineBar,
-) {
-  const items = drawn.get(unitId)?.placed ?? []
-  return !items.some((item) => overlaps(item, span) && !(item.kind === 'order' && item.order.orderId === own?.orderId))
-}
+type Span = { start: number; end: number }
+
+/** What is drawn on a unit in these days, but for the order itself. */
+const itemsIn = (drawn: ReturnType<typeof itemsByUnit>, unitId: number, span: Span, own?: TimelineBar) =>
+  (drawn.get(unitId)?.placed ?? []).filter(
+    (item) => overlaps(item, span) && !(item.kind === 'order' && item.order.orderId === own?.orderId),
+  )
+
+const isFree = (...of: Parameters<typeof itemsIn>) => itemsIn(...of).length === 0
 
 test('an order moved onto another one is refused with the name of what is there', async ({ page }) => {
   const { bar, row, span, taken } = movable(await timeline({ kind: 'car' }))
