@@ -127,6 +127,11 @@ export async function beginWork(world: World, random: Random) {
         await Promise.all(everybody)
       }
     },
+    /** Until so many more writes were told, and so many more keys answered: however slow the machine is, a fault finds something to lose. */
+    toldMore: async (writes: number, keys: number) => {
+      const [done, keyed] = [told.done.length + writes, told.keyed.size + keys]
+      while (told.done.length < done || told.keyed.size < keyed) await sleep(50)
+    },
     /** Asks again, with the same key, what was never answered. */
     askAgain: async () => {
       for (const { e, request } of told.open.splice(0)) await attempt(e, request)

@@ -37,6 +37,7 @@ test(
       for (const [at, name] of scheduleOf(random).entries()) {
         const fault = async () => {
           await sleep(random.int(300, 1_200))
+          await work.toldMore(3, 1)
           await faults[name](world, random)
           await sleep(random.int(300, 1_200))
         }
