@@ -33,6 +33,7 @@ type Ids = {
   order: number
   transaction: number
   payout: number
+  hall: number
   unpaid: number
   /** Of a payment that the bank confirmed. */
   invoice: string
@@ -64,6 +65,7 @@ async function demoIds(): Promise<Ids> {
     unpaid: await first('orders?status=held'),
     transaction: await first('transactions'),
     payout: await first('payout-batches'),
+    hall: await first('halls'),
     invoice: paid.items[0]?.invoice ?? '',
     codes: { car: await codeOf('car'), space: await codeOf('space') },
   }
@@ -90,6 +92,7 @@ function idFor(pattern: string, ids: Ids) {
   if (pattern.startsWith('/user/host')) return ids.host
   if (/transactions/.test(pattern)) return ids.transaction
   if (pattern.startsWith('/payout')) return ids.payout
+  if (pattern.startsWith('/settings/halls')) return ids.hall
   if (/order/.test(pattern)) return ids.order
   if (/\/car\//.test(pattern)) return ids.car
   return /\/space\//.test(pattern) ? ids.space : ids.event

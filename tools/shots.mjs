@@ -61,7 +61,7 @@ async function pages(base, token) {
     const response = await fetch(`${base}/api/v1/${path}`, { headers: { authorization: `Bearer ${token}` } })
     return response.ok ? ((await response.json()).items?.[0] ?? {}) : {}
   }
-  const [event, car, space, host, order, rental, transaction, payout, paid] = await Promise.all(
+  const [event, car, space, host, order, rental, transaction, payout, paid, hall] = await Promise.all(
     [
       'listings?kind=event&status=published',
       'listings?kind=car&status=published',
@@ -72,6 +72,7 @@ async function pages(base, token) {
       'transactions',
       'payout-batches',
       'payments?method=pasargad&status=confirmed',
+      'halls',
     ].map(first),
   )
   const [ticket, rate, spaceRate] = await Promise.all(
@@ -84,6 +85,7 @@ async function pages(base, token) {
     if (url.endsWith('/handover')) return rental.id
     if (url.includes('order/')) return order.id
     if (url.startsWith('/payout')) return payout.id
+    if (url.startsWith('/settings/halls')) return hall.id
     if (url.includes('/car')) return car.id
     if (url.includes('/space')) return space.id
     return event.id

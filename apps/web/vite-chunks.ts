@@ -68,6 +68,12 @@ export const chunkGroups = [
   { name: 'calendar-days', test: /lib\/jalali-month\.ts|timeline\/timeline-(view|endpoints)\.ts/, priority: 0.5 },
   // Pictures of two of an order's states.
   { name: 'order-icons', test: /icons\/(ban|check-check)\./, priority: 2 },
+  // Pictures of the pages of one record; no list shows one of them.
+  {
+    name: 'record-icons',
+    test: /icons\/(archive|arrow-left-right|armchair|calendar-clock|camera|camera-off|circle-pause|clipboard-check|clipboard-paste|crosshair|database|file-down|file-up|images|layout-list|link-2|pause|play|scan-line|send|sticky-note|tag|tags|trash)\./,
+    priority: 2,
+  },
   // What the bell asks, also on the home page and the inbox; and the bell.
   { name: 'inbox-kind', test: /inbox\/inbox-kind\.ts/, priority: 2 },
   { name: 'inbox', test: /inbox\/inbox-(endpoints|queries)\.ts|feed\/feed-conflict\.ts/, priority: 2 },

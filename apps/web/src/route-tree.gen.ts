@@ -46,6 +46,9 @@ import { Route as OrderIdIndexRouteImport } from './routes/order/$id/index'
 import { Route as OrderIdHandoverRouteImport } from './routes/order/$id/handover'
 import { Route as PaymentPasargadCallbackRouteImport } from './routes/payment/pasargad/callback'
 import { Route as PrintOrderIdRouteImport } from './routes/print/order/$id'
+import { Route as SettingsHallsIndexRouteImport } from './routes/settings/halls/index'
+import { Route as SettingsHallsIdRouteImport } from './routes/settings/halls/$id'
+import { Route as SettingsHallsCreateRouteImport } from './routes/settings/halls/create'
 import { Route as SpaceCityCityRouteImport } from './routes/space/city/$city'
 import { Route as UserHostIndexRouteImport } from './routes/user/host/index'
 import { Route as UserHostIdRouteImport } from './routes/user/host/$id'
@@ -291,6 +294,21 @@ const PrintOrderIdRoute = PrintOrderIdRouteImport.update({
   path: '/print/order/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SettingsHallsIndexRoute = SettingsHallsIndexRouteImport.update({
+  id: '/settings/halls/',
+  path: '/settings/halls/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SettingsHallsIdRoute = SettingsHallsIdRouteImport.update({
+  id: '/settings/halls/$id',
+  path: '/settings/halls/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SettingsHallsCreateRoute = SettingsHallsCreateRouteImport.update({
+  id: '/settings/halls/create',
+  path: '/settings/halls/create',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SpaceCityCityRoute = SpaceCityCityRouteImport.update({
   id: '/space/city/$city',
   path: '/space/city/$city',
@@ -481,6 +499,8 @@ export interface FileRoutesByFullPath {
   '/order/$id/handover': typeof OrderIdHandoverRoute
   '/payment/pasargad/callback': typeof PaymentPasargadCallbackRoute
   '/print/order/$id': typeof PrintOrderIdRoute
+  '/settings/halls/$id': typeof SettingsHallsIdRoute
+  '/settings/halls/create': typeof SettingsHallsCreateRoute
   '/space/city/$city': typeof SpaceCityCityRoute
   '/user/host/$id': typeof UserHostIdRoute
   '/user/host/create': typeof UserHostCreateRoute
@@ -489,6 +509,7 @@ export interface FileRoutesByFullPath {
   '/host/event/': typeof HostEventIndexRoute
   '/host/space/': typeof HostSpaceIndexRoute
   '/order/$id/': typeof OrderIdIndexRoute
+  '/settings/halls/': typeof SettingsHallsIndexRoute
   '/user/host/': typeof UserHostIndexRoute
   '/user/transactions/': typeof UserTransactionsIndexRoute
   '/event/tickets/$id/add': typeof EventTicketsIdAddRoute
@@ -555,6 +576,8 @@ export interface FileRoutesByTo {
   '/order/$id/handover': typeof OrderIdHandoverRoute
   '/payment/pasargad/callback': typeof PaymentPasargadCallbackRoute
   '/print/order/$id': typeof PrintOrderIdRoute
+  '/settings/halls/$id': typeof SettingsHallsIdRoute
+  '/settings/halls/create': typeof SettingsHallsCreateRoute
   '/space/city/$city': typeof SpaceCityCityRoute
   '/user/host/$id': typeof UserHostIdRoute
   '/user/host/create': typeof UserHostCreateRoute
@@ -563,6 +586,7 @@ export interface FileRoutesByTo {
   '/host/event': typeof HostEventIndexRoute
   '/host/space': typeof HostSpaceIndexRoute
   '/order/$id': typeof OrderIdIndexRoute
+  '/settings/halls': typeof SettingsHallsIndexRoute
   '/user/host': typeof UserHostIndexRoute
   '/user/transactions': typeof UserTransactionsIndexRoute
   '/event/tickets/$id/add': typeof EventTicketsIdAddRoute
@@ -630,6 +654,8 @@ export interface FileRoutesById {
   '/order/$id/handover': typeof OrderIdHandoverRoute
   '/payment/pasargad/callback': typeof PaymentPasargadCallbackRoute
   '/print/order/$id': typeof PrintOrderIdRoute
+  '/settings/halls/$id': typeof SettingsHallsIdRoute
+  '/settings/halls/create': typeof SettingsHallsCreateRoute
   '/space/city/$city': typeof SpaceCityCityRoute
   '/user/host/$id': typeof UserHostIdRoute
   '/user/host/create': typeof UserHostCreateRoute
@@ -638,6 +664,7 @@ export interface FileRoutesById {
   '/host/event/': typeof HostEventIndexRoute
   '/host/space/': typeof HostSpaceIndexRoute
   '/order/$id/': typeof OrderIdIndexRoute
+  '/settings/halls/': typeof SettingsHallsIndexRoute
   '/user/host/': typeof UserHostIndexRoute
   '/user/transactions/': typeof UserTransactionsIndexRoute
   '/event/tickets/$id/add': typeof EventTicketsIdAddRoute
@@ -706,6 +733,8 @@ export interface FileRouteTypes {
     | '/order/$id/handover'
     | '/payment/pasargad/callback'
     | '/print/order/$id'
+    | '/settings/halls/$id'
+    | '/settings/halls/create'
     | '/space/city/$city'
     | '/user/host/$id'
     | '/user/host/create'
@@ -714,6 +743,7 @@ export interface FileRouteTypes {
     | '/host/event/'
     | '/host/space/'
     | '/order/$id/'
+    | '/settings/halls/'
     | '/user/host/'
     | '/user/transactions/'
     | '/event/tickets/$id/add'
@@ -780,6 +810,8 @@ export interface FileRouteTypes {
     | '/order/$id/handover'
     | '/payment/pasargad/callback'
     | '/print/order/$id'
+    | '/settings/halls/$id'
+    | '/settings/halls/create'
     | '/space/city/$city'
     | '/user/host/$id'
     | '/user/host/create'
@@ -788,6 +820,7 @@ export interface FileRouteTypes {
     | '/host/event'
     | '/host/space'
     | '/order/$id'
+    | '/settings/halls'
     | '/user/host'
     | '/user/transactions'
     | '/event/tickets/$id/add'
@@ -854,6 +887,8 @@ export interface FileRouteTypes {
     | '/order/$id/handover'
     | '/payment/pasargad/callback'
     | '/print/order/$id'
+    | '/settings/halls/$id'
+    | '/settings/halls/create'
     | '/space/city/$city'
     | '/user/host/$id'
     | '/user/host/create'
@@ -862,6 +897,7 @@ export interface FileRouteTypes {
     | '/host/event/'
     | '/host/space/'
     | '/order/$id/'
+    | '/settings/halls/'
     | '/user/host/'
     | '/user/transactions/'
     | '/event/tickets/$id/add'
@@ -929,6 +965,8 @@ export interface RootRouteChildren {
   OrderIdHandoverRoute: typeof OrderIdHandoverRoute
   PaymentPasargadCallbackRoute: typeof PaymentPasargadCallbackRoute
   PrintOrderIdRoute: typeof PrintOrderIdRoute
+  SettingsHallsIdRoute: typeof SettingsHallsIdRoute
+  SettingsHallsCreateRoute: typeof SettingsHallsCreateRoute
   SpaceCityCityRoute: typeof SpaceCityCityRoute
   UserHostIdRoute: typeof UserHostIdRoute
   UserHostCreateRoute: typeof UserHostCreateRoute
@@ -937,6 +975,7 @@ export interface RootRouteChildren {
   HostEventIndexRoute: typeof HostEventIndexRoute
   HostSpaceIndexRoute: typeof HostSpaceIndexRoute
   OrderIdIndexRoute: typeof OrderIdIndexRoute
+  SettingsHallsIndexRoute: typeof SettingsHallsIndexRoute
   UserHostIndexRoute: typeof UserHostIndexRoute
   UserTransactionsIndexRoute: typeof UserTransactionsIndexRoute
   EventTicketsIdAddRoute: typeof EventTicketsIdAddRoute
@@ -1267,6 +1306,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrintOrderIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/settings/halls/': {
+      id: '/settings/halls/'
+      path: '/settings/halls'
+      fullPath: '/settings/halls/'
+      preLoaderRoute: typeof SettingsHallsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/settings/halls/$id': {
+      id: '/settings/halls/$id'
+      path: '/settings/halls/$id'
+      fullPath: '/settings/halls/$id'
+      preLoaderRoute: typeof SettingsHallsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/settings/halls/create': {
+      id: '/settings/halls/create'
+      path: '/settings/halls/create'
+      fullPath: '/settings/halls/create'
+      preLoaderRoute: typeof SettingsHallsCreateRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/space/city/$city': {
       id: '/space/city/$city'
       path: '/space/city/$city'
@@ -1513,6 +1573,8 @@ const rootRouteChildren: RootRouteChildren = {
   OrderIdHandoverRoute: OrderIdHandoverRoute,
   PaymentPasargadCallbackRoute: PaymentPasargadCallbackRoute,
   PrintOrderIdRoute: PrintOrderIdRoute,
+  SettingsHallsIdRoute: SettingsHallsIdRoute,
+  SettingsHallsCreateRoute: SettingsHallsCreateRoute,
   SpaceCityCityRoute: SpaceCityCityRoute,
   UserHostIdRoute: UserHostIdRoute,
   UserHostCreateRoute: UserHostCreateRoute,
@@ -1521,6 +1583,7 @@ const rootRouteChildren: RootRouteChildren = {
   HostEventIndexRoute: HostEventIndexRoute,
   HostSpaceIndexRoute: HostSpaceIndexRoute,
   OrderIdIndexRoute: OrderIdIndexRoute,
+  SettingsHallsIndexRoute: SettingsHallsIndexRoute,
   UserHostIndexRoute: UserHostIndexRoute,
   UserTransactionsIndexRoute: UserTransactionsIndexRoute,
   EventTicketsIdAddRoute: EventTicketsIdAddRoute,

@@ -1,8 +1,11 @@
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import type { HallPlan, HallRow } from '@rezerv/contract/hall/hall-plan.ts'
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import type { Actor } from '#audit/audit-service.ts'
 import { newToken } from '#auth/auth-code.ts'
 import { addSession } from '#auth/auth-store.ts'
 import type { Db } from '#db/connect.ts'
+import { createHall } from '#hall/hall-actions.ts'
 import type { MediaFiles } from '#media/media-file-store.ts'
 import { approveAdjustment } from '#transaction/transaction-adjustment-actions.ts'
 import { requestAdjustment } from '#transaction/transaction-adjustment-service.ts'
@@ -70,4 +73,59 @@ async function actorOf(db: Db, mobile: string): Promise<Actor> {
 export async function closeOffice(db: Db) {
   await db.deleteFrom('stepUps').execute()
   await db.deleteFrom('sessions').execute()
+}
+
+const hallRows = (count: number, { wheelchairs }: Pick<HallRow, 'wheelchairs'>): HallRow[] =>
+  Array.from({ length: count }, (_, nr) => ({
+    name: toPersianDigits(nr + 1),
+    first: 1,
+    last: 40,
+    step: 1,
+    indent: 0,
+    gaps: [],
+    aisles: [10, 30],
+    wheelchairs: nr === 0 ? wheelchairs : [],
+    category: nr < 4 ? 'ویژه' : '',
+  }))
+
+/** 1,200 seats: 800 below, 400 above. */
+const hallPlan: HallPlan = {
+  sections: [
+    {
+      kind: 'seated',
+      name: 'همکف',
+      category: 'یک',
+      x: 0,
+      y: 0,
+      direction: 'rtl',
+      curve: 30,
+      rows: hallRows(20, { wheelchairs: [1, 2, 39, 40] }),
+    },
+    {
+      kind: 'seated',
+      name: 'بالکن',
+      category: 'دو',
+      x: 0,
+      y: 23,
+      direction: 'rtl',
+      curve: 40,
+      rows: hallRows(10, { wheelchairs: [] }).map((row) => ({ ...row, category: '' })),
+    },
+  ],
+}
+
+/** A hall of a theatre in Tehran. */
+export async function seedHalls(db: Db, { admin }: Office): Promise<void> {
+  const { id: cityId } = await db
+    .selectFrom('cities')
+    .where('slug', '=', 'tehran')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  await createHall(db, admin, {
+    name: 'سالن اصلی',
+    venue: 'تالار مهر',
+    cityId,
+    address: 'خیابان شهید بهشتی',
+    plan: hallPlan,
+  })
 }

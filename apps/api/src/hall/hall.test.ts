@@ -71,7 +71,7 @@ test('a plan that cannot be is refused with its place, and a place has no two ha
   const twice = plan(5)
   twice.sections.push(...plan(3).sections.slice(0, 1))
   const wrong = await refusal(createHall, { body: { ...terms('سالن سوم'), plan: twice } })
-  expect(wrong.fields).toEqual({ 'plan.sections': 'همکف، ردیف ۱، صندلی 1 دو بار آمده است' })
+  expect(wrong.fields).toEqual({ 'plan.sections': 'همکف، ردیف ۱، صندلی ۱ دو بار آمده است' })
   const { id } = await call(createHall, { body: { ...terms('سالن سوم'), plan: plan(5) } })
   const again = await refusal(createHall, { body: { ...terms('سالن  سوم'), venue: 'تالار وحدت', plan: plan(5) } })
   expect(again.fields).toEqual({ name: 'این مکان سالنی با همین نام دارد' })

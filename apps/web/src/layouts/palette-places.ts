@@ -3,6 +3,7 @@ import { faNorm } from '@rezerv/contract/persian-text.ts'
 import type { EndpointRight } from '@rezerv/contract/right.ts'
 import type { LinkProps } from '@tanstack/react-router'
 import {
+  Armchair,
   Activity,
   CalendarOff,
   HandCoins,
@@ -106,6 +107,14 @@ export const otherPlaces: Place[] = [
     to: '/transactions',
     search: { tab: 'hosts' },
     words: 'بدهی طلب حساب میزبان',
+  },
+  {
+    right: 'listing.read',
+    id: 'hall',
+    label: 'سالن‌ها',
+    icon: Armchair,
+    to: '/settings/halls',
+    words: 'نقشه صندلی ردیف تالار',
   },
   {
     right: 'team.change',

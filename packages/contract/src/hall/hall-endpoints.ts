@@ -14,9 +14,9 @@ const HallTerms = z.object({
 export type HallTerms = z.infer<typeof HallTerms>
 
 const SoundPlan = HallPlan.check(
-  z.superRefine<HallPlan>((plan, context) => {
-    const message = hallPlanRefusal(plan)
-    if (message) context.addIssue({ code: 'custom', message, path: ['sections'] })
+  z.refine((plan) => hallPlanRefusal(plan) === undefined, {
+    error: ({ input }) => hallPlanRefusal(input as HallPlan),
+    path: ['sections'],
   }),
 )
 

@@ -67,7 +67,7 @@ test('what is wrong with a plan is named where it is', () => {
   expect(refusalOf(section([row({ first: 6 })]))).toBe('بخش «همکف»، ردیف «۱»: شمارهٔ آخر کمتر از شمارهٔ اول است')
   expect(refusalOf(section([row({ last: 1, gaps: [1] })]))).toBe('بخش «همکف»، ردیف «۱»: هیچ صندلی‌ای ندارد')
   expect(refusalOf(section([row({ last: 500 })]))).toBe('بخش «همکف»، ردیف «۱»: این ردیف بیش از حد طولانی است')
-  expect(refusalOf(section([row({ last: 2 }), row({ first: 2 })]))).toBe('همکف، ردیف ۱، صندلی 2 دو بار آمده است')
+  expect(refusalOf(section([row({ last: 2 }), row({ first: 2 })]))).toBe('همکف، ردیف ۱، صندلی ۲ دو بار آمده است')
   const long = Array.from({ length: 101 }, (_, nr) => row({ name: String(nr), last: 200 }))
   expect(refusalOf(section(long))).toBe('تعداد صندلی‌های این سالن بیش از حد است')
 })

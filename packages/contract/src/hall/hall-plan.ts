@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { toPersianDigits } from '../digits.ts'
 import { wordOf } from '../page.ts'
 import { Line } from '../written-text.ts'
 
@@ -162,7 +163,7 @@ export function hallPlanRefusal(plan: HallPlan): string | undefined {
   const known = new Set<string>()
   for (const place of hallPlaces(plan)) {
     const name = JSON.stringify([place.section, place.row, place.seat])
-    if (known.has(name)) return `${hallPlaceText(place)} دو بار آمده است`
+    if (known.has(name)) return toPersianDigits(`${hallPlaceText(place)} دو بار آمده است`)
     known.add(name)
   }
   return undefined

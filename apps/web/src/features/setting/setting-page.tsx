@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Activity, CalendarDays, History, Pencil, Undo2, UsersRound } from 'lucide-react'
+import { Activity, Armchair, CalendarDays, History, Pencil, Undo2, UsersRound } from 'lucide-react'
 import {
   type SettingHistory,
   settingEndpoints,
@@ -46,6 +46,12 @@ export function SettingPage() {
       subtitle="هر تغییر از تاریخی که انتخاب می‌کنید اجرا می‌شود؛ سفارش‌های قبلی همان مقدار خود را نگه می‌دارند."
       actions={
         <>
+          <PageAction
+            label="سالن‌ها"
+            icon={Armchair}
+            needs={{ right: 'listing.read' }}
+            link={{ to: '/settings/halls' }}
+          />
           <PageAction
             label="تیم و دسترسی‌ها"
             icon={UsersRound}

@@ -1,0 +1,44 @@
+import { expect, signIn, test } from './app.ts'
+import { axeFinds } from './axe.ts'
+
+/** A hall with numbered seats is registered and gets another plan. */
+
+const named = `سالن ${Date.now() % 1_000_000}`
+
+for (const width of [1440, 360])
+  test(`a hall of rows and a standing area is registered, and a change is its next plan (${width} px)`, async ({
+    page,
+  }) => {
+    const name = `${named} ${width}`
+    await page.setViewportSize({ width, height: 900 })
+    await signIn(page)
+    await page.goto('/settings/halls')
+    await page.getByRole('link', { name: 'سالن جدید' }).click()
+    await page.getByRole('textbox', { name: 'نام سالن' }).fill(name)
+    await page.getByRole('textbox', { name: 'مکان' }).fill('تالار وحدت')
+    await page.getByRole('textbox', { name: 'نشانی' }).fill('خیابان حافظ')
+    await page.getByRole('combobox', { name: 'شهر' }).fill('تهران')
+    await page
+      .getByRole('option', { name: /^تهران/ })
+      .first()
+      .click()
+    await expect(page.getByRole('img', { name: 'نقشهٔ سالن: ۲۰ صندلی' })).toBeVisible()
+    await page.getByRole('button', { name: 'افزودن ردیف‌ها' }).click()
+    await expect(page.getByRole('img', { name: 'نقشهٔ سالن: ۱۲۰ صندلی' })).toBeVisible()
+    await page.getByRole('button', { name: 'ویرایش ردیف ۱', exact: true }).click()
+    await page.getByRole('textbox', { name: 'شماره‌هایی که نیستند' }).fill('۳، 4')
+    await expect(page.getByText('ردیف ۱: صندلی ۱ تا ۲۰ (۱۸ صندلی)')).toBeVisible()
+    await page.getByRole('button', { name: 'بخش ایستاده' }).click()
+    await expect(page.getByRole('img', { name: 'نقشهٔ سالن: ۱۱۸ صندلی و ۱۰۰ ایستاده' })).toBeVisible()
+    expect(await axeFinds(page)).toEqual([])
+    await page.getByRole('button', { name: 'ثبت سالن' }).click()
+    const row = page.getByRole('listitem').filter({ hasText: name })
+    await expect(row).toContainText('۱۱۸ صندلی و ۱۰۰ ایستاده')
+    await expect(row).toContainText('نقشهٔ ۱')
+    await row.getByRole('link', { name: `ویرایش ${name}` }).click()
+    await page.getByRole('button', { name: 'حذف بخش ایستاده' }).click()
+    await page.getByRole('button', { name: 'ذخیره' }).click()
+    await expect(row).toContainText('نقشهٔ ۲')
+    await row.getByRole('button', { name: `حذف ${name}` }).click()
+    await expect(row).toHaveCount(0)
+  })
