@@ -34,6 +34,8 @@ type Ids = {
   transaction: number
   payout: number
   hall: number
+  /** An occurrence with numbered seats. */
+  seated: number
   unpaid: number
   /** Of a payment that the bank confirmed. */
   invoice: string
@@ -66,6 +68,9 @@ async function demoIds(): Promise<Ids> {
     transaction: await first('transactions'),
     payout: await first('payout-batches'),
     hall: await first('halls'),
+    seated: await first(
+      `listings/${await first(`listings?kind=event&q=${encodeURIComponent('ارکستر سازهای ملی')}`)}/occurrences`,
+    ),
     invoice: paid.items[0]?.invoice ?? '',
     codes: { car: await codeOf('car'), space: await codeOf('space') },
   }
@@ -93,6 +98,7 @@ function idFor(pattern: string, ids: Ids) {
   if (/transactions/.test(pattern)) return ids.transaction
   if (pattern.startsWith('/payout')) return ids.payout
   if (pattern.startsWith('/settings/halls')) return ids.hall
+  if (pattern.startsWith('/event/seats')) return ids.seated
   if (/order/.test(pattern)) return ids.order
   if (/\/car\//.test(pattern)) return ids.car
   return /\/space\//.test(pattern) ? ids.space : ids.event

@@ -79,6 +79,8 @@ async function pages(base, token) {
     [event, car, space].map(({ id }) => first(`listings/${id}/tickets`)),
   )
   const occurrence = await first(`listings/${event.id}/occurrences`)
+  const seated = await first(`listings?kind=event&q=${encodeURIComponent('ارکستر سازهای ملی')}`)
+  const seatedOccurrence = await first(`listings/${seated.id}/occurrences`)
   const idOf = (/** @type {string} */ url) => {
     if (url.startsWith('/user/host')) return host.id
     if (url.includes('transactions')) return transaction.id
@@ -86,6 +88,8 @@ async function pages(base, token) {
     if (url.includes('order/')) return order.id
     if (url.startsWith('/payout')) return payout.id
     if (url.startsWith('/settings/halls')) return hall.id
+    if (url.startsWith('/event/seats')) return seatedOccurrence.id
+    if (url.startsWith('/booking/event')) return seated.id
     if (url.includes('/car')) return car.id
     if (url.includes('/space')) return space.id
     return event.id

@@ -27,7 +27,7 @@ import { feedExportRoutes } from '#feed/feed-export-routes.ts'
 import { makeFetchFeed } from '#feed/feed-fetch.ts'
 import { feedRoutes } from '#feed/feed-routes.ts'
 import { teamRoutes } from '#team/team-routes.ts'
-import { hallRoutes } from '#hall/hall-routes.ts'
+import { hallEventRoutes, hallRoutes } from '#hall/hall-routes.ts'
 import { holidayRoutes } from '#holiday/holiday-routes.ts'
 import { occurrenceRoutes } from '#occurrence/occurrence-routes.ts'
 import { monthRoutes } from '#month/month-routes.ts'
@@ -100,6 +100,7 @@ export async function buildApp(given: GivenDeps): Promise<FastifyInstance> {
   timelineRoutes(app)
   agendaRoutes(app)
   hallRoutes(app)
+  hallEventRoutes(app)
   holidayRoutes(app)
   teamRoutes(app)
   feedRoutes(app)

@@ -36,6 +36,7 @@ import { Route as BookingCarIdRouteImport } from './routes/booking/car/$id'
 import { Route as BookingEventIdRouteImport } from './routes/booking/event/$id'
 import { Route as BookingSpaceIdRouteImport } from './routes/booking/space/$id'
 import { Route as CarCityCityRouteImport } from './routes/car/city/$city'
+import { Route as EventSeatsIdRouteImport } from './routes/event/seats/$id'
 import { Route as EventStatisticsIdRouteImport } from './routes/event/statistics/$id'
 import { Route as HostCarIndexRouteImport } from './routes/host/car/index'
 import { Route as HostCarCreateRouteImport } from './routes/host/car/create'
@@ -242,6 +243,11 @@ const BookingSpaceIdRoute = BookingSpaceIdRouteImport.update({
 const CarCityCityRoute = CarCityCityRouteImport.update({
   id: '/car/city/$city',
   path: '/car/city/$city',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EventSeatsIdRoute = EventSeatsIdRouteImport.update({
+  id: '/event/seats/$id',
+  path: '/event/seats/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
 const EventStatisticsIdRoute = EventStatisticsIdRouteImport.update({
@@ -493,6 +499,7 @@ export interface FileRoutesByFullPath {
   '/booking/event/$id': typeof BookingEventIdRoute
   '/booking/space/$id': typeof BookingSpaceIdRoute
   '/car/city/$city': typeof CarCityCityRoute
+  '/event/seats/$id': typeof EventSeatsIdRoute
   '/event/statistics/$id': typeof EventStatisticsIdRoute
   '/host/car/create': typeof HostCarCreateRoute
   '/host/event/create': typeof HostEventCreateRoute
@@ -570,6 +577,7 @@ export interface FileRoutesByTo {
   '/booking/event/$id': typeof BookingEventIdRoute
   '/booking/space/$id': typeof BookingSpaceIdRoute
   '/car/city/$city': typeof CarCityCityRoute
+  '/event/seats/$id': typeof EventSeatsIdRoute
   '/event/statistics/$id': typeof EventStatisticsIdRoute
   '/host/car/create': typeof HostCarCreateRoute
   '/host/event/create': typeof HostEventCreateRoute
@@ -648,6 +656,7 @@ export interface FileRoutesById {
   '/booking/event/$id': typeof BookingEventIdRoute
   '/booking/space/$id': typeof BookingSpaceIdRoute
   '/car/city/$city': typeof CarCityCityRoute
+  '/event/seats/$id': typeof EventSeatsIdRoute
   '/event/statistics/$id': typeof EventStatisticsIdRoute
   '/host/car/create': typeof HostCarCreateRoute
   '/host/event/create': typeof HostEventCreateRoute
@@ -727,6 +736,7 @@ export interface FileRouteTypes {
     | '/booking/event/$id'
     | '/booking/space/$id'
     | '/car/city/$city'
+    | '/event/seats/$id'
     | '/event/statistics/$id'
     | '/host/car/create'
     | '/host/event/create'
@@ -804,6 +814,7 @@ export interface FileRouteTypes {
     | '/booking/event/$id'
     | '/booking/space/$id'
     | '/car/city/$city'
+    | '/event/seats/$id'
     | '/event/statistics/$id'
     | '/host/car/create'
     | '/host/event/create'
@@ -881,6 +892,7 @@ export interface FileRouteTypes {
     | '/booking/event/$id'
     | '/booking/space/$id'
     | '/car/city/$city'
+    | '/event/seats/$id'
     | '/event/statistics/$id'
     | '/host/car/create'
     | '/host/event/create'
@@ -959,6 +971,7 @@ export interface RootRouteChildren {
   BookingEventIdRoute: typeof BookingEventIdRoute
   BookingSpaceIdRoute: typeof BookingSpaceIdRoute
   CarCityCityRoute: typeof CarCityCityRoute
+  EventSeatsIdRoute: typeof EventSeatsIdRoute
   EventStatisticsIdRoute: typeof EventStatisticsIdRoute
   HostCarCreateRoute: typeof HostCarCreateRoute
   HostEventCreateRoute: typeof HostEventCreateRoute
@@ -1234,6 +1247,13 @@ declare module '@tanstack/react-router' {
       path: '/car/city/$city'
       fullPath: '/car/city/$city'
       preLoaderRoute: typeof CarCityCityRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/event/seats/$id': {
+      id: '/event/seats/$id'
+      path: '/event/seats/$id'
+      fullPath: '/event/seats/$id'
+      preLoaderRoute: typeof EventSeatsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/event/statistics/$id': {
@@ -1567,6 +1587,7 @@ const rootRouteChildren: RootRouteChildren = {
   BookingEventIdRoute: BookingEventIdRoute,
   BookingSpaceIdRoute: BookingSpaceIdRoute,
   CarCityCityRoute: CarCityCityRoute,
+  EventSeatsIdRoute: EventSeatsIdRoute,
   EventStatisticsIdRoute: EventStatisticsIdRoute,
   HostCarCreateRoute: HostCarCreateRoute,
   HostEventCreateRoute: HostEventCreateRoute,

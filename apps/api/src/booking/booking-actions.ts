@@ -1,10 +1,7 @@
 import type { Booked, EventBooking, EventBookingInput } from '@rezerv/contract/booking/booking.ts'
-import { discountRefusal } from '@rezerv/contract/pricing/pricing-discount.ts'
-import { quote } from '@rezerv/contract/pricing/pricing-quote.ts'
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { commissionOn } from '@rezerv/contract/pricing/pricing-settings.ts'
-import type { QuoteRates } from '@rezerv/contract/pricing/pricing-totals.ts'
-import { eventClosedReason, purchaseRefusal } from '@rezerv/contract/booking/booking-refusal.ts'
+import { eventClosedReason } from '@rezerv/contract/booking/booking-refusal.ts'
 import { saleClosedReason } from '@rezerv/contract/ticket/ticket.ts'
 import type { Actor } from '#audit/audit-service.ts'
 import { nowInstant } from '#clock.ts'
@@ -12,20 +9,19 @@ import { commissionOfSeller, type Seller } from '#commission/commission-store.ts
 import { blockedReasons } from '#customer/customer-record-store.ts'
 import { blockedMessage } from '#customer/customer-service.ts'
 import type { Db } from '#db/connect.ts'
+import type { PlanSeats } from '#hall/hall-seat-service.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { invalidFields, AppError, orNotFound } from '#http/app-error.ts'
+import { AppError, orNotFound } from '#http/app-error.ts'
 import { isSameRequest, type Keyed } from '#http/request-fingerprint.ts'
 import { confirmOrder } from '#order/order-service.ts'
-import { holdersRefusal, keepHolders } from '#order/order-holder-service.ts'
+import { keepHolders } from '#order/order-holder-service.ts'
 import { lockOrder } from '#order/order-confirm-store.ts'
 import { settingAt } from '#setting/setting-store.ts'
-import { priceChanged } from './booking-stay-price-service.ts'
 import { makeBatcher } from './booking-batcher.ts'
-import { type OccurrenceSale, occurrenceSale, documentsJudge } from './booking-sale-service.ts'
+import { type Prepared, prepare, type EventPurchase, type Rates } from './booking-purchase.ts'
+import { documentsJudge, occurrenceSale } from './booking-sale-service.ts'
+import { bookSeated, isSeated, planSeatsOnce } from './booking-seat-service.ts'
 import * as store from './booking-store.ts'
-
-type Purchase = { input: Keyed<EventBookingInput>; actor: Actor }
-type Rates = QuoteRates & { holdMinutes: number }
 
 async function ratesAt(db: Db, now: string, seller: Seller): Promise<Rates> {
   return {
@@ -42,8 +38,8 @@ export async function getEventBooking(db: Db, id: number, now: string): Promise<
   const { hostSells, host, seller, coverSha, ...shown } = event
   const judge = await documentsJudge(db, now)
   const occurrences = new Map<number, EventBooking['occurrences'][number]>()
-  for (const { occurrenceId, startsAt, endsAt, saleFrom, saleUntil, ...ticket } of rows) {
-    const occurrence = occurrences.get(occurrenceId) ?? { id: occurrenceId, startsAt, endsAt, tickets: [] }
+  for (const { occurrenceId, startsAt, endsAt, hallPlanId, saleFrom, saleUntil, ...ticket } of rows) {
+    const occurrence = occurrences.get(occurrenceId) ?? { id: occurrenceId, startsAt, endsAt, hallPlanId, tickets: [] }
     occurrences.set(occurrenceId, occurrence)
     const documentsReason = judge.reasonOf(host, 'event', startsAt)
     const sale = {
@@ -53,7 +49,10 @@ export async function getEventBooking(db: Db, id: number, now: string): Promise<
       occurrenceStatus: 'scheduled' as const,
       startsAt,
     }
-    const closedReason = eventClosedReason(sale, now) ?? saleClosedReason({ saleFrom, saleUntil }, now) ?? null
+    const closedReason =
+      eventClosedReason(sale, now) ??
+      saleClosedReason({ saleFrom, saleUntil }, now) ??
+      (ticket.seatRials && hallPlanId === null ? 'این سانس نقشهٔ صندلی ندارد' : null)
     occurrence.tickets.push({ ...ticket, closedReason })
   }
   return {
@@ -70,7 +69,8 @@ export async function getEventBooking(db: Db, id: number, now: string): Promise<
  * customer) and `busy`: then the caller asks again with the same key, and gets the order if it was made.
  */
 export function makeBookEvent(db: Db) {
-  const enqueue = makeBatcher<Purchase, Booked>((occurrenceId, purchases) => bookTogether(db, occurrenceId, purchases))
+  const seatsOf = planSeatsOnce(db)
+  const enqueue = makeBatcher<EventPurchase, Booked>((id, purchases) => bookTogether(db, { id, seatsOf }, purchases))
   return async (input: Keyed<EventBookingInput>, actor: Actor) => {
     const made = await enqueue(input.occurrenceId, { input, actor })
     // Apart from the batch: names take no place, and the same purchase sent again brings them again.
@@ -80,17 +80,24 @@ export function makeBookEvent(db: Db) {
   }
 }
 
-async function bookTogether(db: Db, occurrenceId: number, purchases: Purchase[]): Promise<(Booked | Error)[]> {
+type Occurrence = { id: number; seatsOf: ReturnType<typeof planSeatsOnce> }
+
+async function bookTogether(
+  db: Db,
+  { id, seatsOf }: Occurrence,
+  purchases: EventPurchase[],
+): Promise<(Booked | Error)[]> {
   const now = new Date(nowInstant())
-  const sale = await occurrenceSale(db, occurrenceId, now.toISOString())
+  const sale = await occurrenceSale(db, id, now.toISOString())
   if (!sale) return purchases.map(() => new AppError('not_found'))
   const rates = await ratesAt(db, now.toISOString(), sale.seller)
   const discountLimit = await settingAt(db, 'discount_limit_percent', now.toISOString())
-  const judged = purchases.map((purchase) => prepare(purchase, { sale, rates, now, discountLimit }))
+  const seats = await seatsOf(sale)
+  const judged = purchases.map((purchase) => prepare(purchase, { sale, seats, rates, now, discountLimit }))
   const known = await boughtBefore(db, purchases, judged)
   const prepared = judged.map((one, n) => known[n] ?? one)
   const fresh = prepared.filter((one) => 'lines' in one)
-  const outcomes = await bookFresh(db, occurrenceId, fresh)
+  const outcomes = await bookFresh(db, { id, seats }, fresh)
   const reasons = await reasonsOfBlocked(db, fresh, outcomes)
   return prepared.map((one) => {
     if (!('lines' in one)) return one
@@ -100,7 +107,7 @@ async function bookTogether(db: Db, occurrenceId: number, purchases: Purchase[])
 }
 
 /** A key that has bought gets its order again, also after the sale closed or the price changed. What is not refused is looked up by `bookBatch` itself. */
-async function boughtBefore(db: Db, purchases: Purchase[], judged: (store.BatchPurchase | AppError)[]) {
+async function boughtBefore(db: Db, purchases: EventPurchase[], judged: (Prepared | AppError)[]) {
   const keys = purchases.filter((_, n) => judged[n] instanceof AppError).map(({ input }) => input.idempotencyKey)
   const known = keys.length > 0 ? await store.findBookedByKey(db, keys) : new Map<string, store.KnownOrder>()
   return purchases.map(({ input }, n) => {
@@ -110,12 +117,20 @@ async function boughtBefore(db: Db, purchases: Purchase[], judged: (store.BatchP
   })
 }
 
-/** An order that costs nothing is confirmed in the same transaction; one that must be paid is one statement, which is its own transaction. */
-async function bookFresh(db: Db, occurrenceId: number, fresh: store.BatchPurchase[]): Promise<store.BatchOutcome[]> {
+/**
+ * An order that costs nothing is confirmed in the same transaction, and seats are chosen in it; places that must be paid are one
+ * statement, which is its own transaction.
+ */
+async function bookFresh(
+  db: Db,
+  { id, seats }: { id: number; seats: PlanSeats | undefined },
+  fresh: Prepared[],
+): Promise<store.BatchOutcome[]> {
   if (fresh.length === 0) return []
-  if (fresh.every((purchase) => purchase.total > 0)) return store.bookBatch(db, occurrenceId, fresh)
+  const hasSeats = seats !== undefined && fresh.some(isSeated)
+  if (!hasSeats && fresh.every((purchase) => purchase.total > 0)) return store.bookBatch(db, id, fresh)
   return inTransaction(db, async (trx) => {
-    const outcomes = await store.bookBatch(trx, occurrenceId, fresh)
+    const outcomes = hasSeats ? await bookSeated(trx, { id, seats }, fresh) : await store.bookBatch(trx, id, fresh)
     const confirmed = []
     for (const [index, outcome] of outcomes.entries()) confirmed.push(await confirmFree(trx, outcome, fresh[index]))
     return confirmed
@@ -150,63 +165,4 @@ function booked(outcome: store.BatchOutcome, blockedReason: string): Booked | Ap
   if (outcome.outcome === 'key_reused') return new AppError('idempotency_mismatch')
   const { orderId, code, status, expiresAt } = outcome
   return { orderId, code, status, expiresAt }
-}
-
-type SaleNow = { sale: OccurrenceSale; rates: Rates; now: Date; discountLimit: number }
-
-/** The purchase with its frozen price, or why it is refused before any place is looked at. */
-function prepare(
-  { input, actor }: Purchase,
-  { sale, rates, now, discountLimit }: SaleNow,
-): store.BatchPurchase | AppError {
-  if (sale.listingId !== input.listingId) return new AppError('not_found')
-  const refusal = purchaseRefusal(sale, input.lines, now.toISOString())
-  if (refusal) return new AppError(refusal.code, refusal)
-  const items = input.lines.flatMap(({ ticketId, quantity }) => {
-    const ticket = sale.tickets.find((t) => t.id === ticketId)
-    return ticket ? [{ ...ticket, ticketId, quantity }] : []
-  })
-  const crowd = holdersRefusal(
-    input.holders ?? [],
-    items.reduce((sum, item) => sum + item.quantity, 0),
-  )
-  if (crowd) return crowd
-  const price = quote({ items, discount: input.discount, ...rates })
-  const tooMuch = input.discount && discountRefusal(input.discount, price.lines, discountLimit)
-  if (tooMuch) return invalidFields({ [tooMuch.field]: tooMuch.message })
-  if (price.totalRials !== input.expectedTotalRials) return priceChanged()
-  return {
-    key: input.idempotencyKey,
-    fingerprint: input.fingerprint,
-    ...input.customer,
-    quantity: items.reduce((sum, item) => sum + item.quantity, 0),
-    subtotal: price.subtotalRials,
-    vat: price.vatRials,
-    total: price.totalRials,
-    commission: price.commissionRials,
-    hostShare: price.hostShareRials,
-    quote: price,
-    note: input.note,
-    createdBy: actor.userId,
-    sessionId: actor.sessionId,
-    ip: actor.ip,
-    traceId: actor.traceId,
-    expiresAt: new Date(now.getTime() + rates.holdMinutes * 60_000).toISOString(),
-    lines: items.map((item) => ({
-      ticketId: item.ticketId,
-      name: item.name,
-      quantity: item.quantity,
-      unit: item.priceRials,
-      total: item.priceRials * item.quantity,
-      resourceIds: item.resourceIds,
-    })),
-    ...placesNeeded(items),
-  }
-}
-
-function placesNeeded(items: { resourceIds: number[]; quantity: number }[]) {
-  const needs = new Map<number, number>()
-  for (const { resourceIds, quantity } of items)
-    for (const id of resourceIds) needs.set(id, (needs.get(id) ?? 0) + quantity)
-  return { needResources: [...needs.keys()], needQuantities: [...needs.values()] }
 }

@@ -154,6 +154,8 @@ const writeLine = (db: Db, { listing, rate, input }: Stay, { orderId, ...line }:
     ...line,
     ticketId: rate.ticket.id,
     ticketName: rate.ticket.name,
+    seatId: null,
+    seatLabel: null,
     occurrenceId: null,
     starts: stayStarts(listing, input.wanted),
     startsAt: input.wanted.from,

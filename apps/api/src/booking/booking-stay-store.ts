@@ -58,7 +58,7 @@ export async function findStayListing(db: Db, id: number): Promise<StayListing |
            (select m.sha256 from listing_images i join media m on m.id = i.media_id where i.listing_id = l.id order by i.position limit 1) as cover_sha,
            coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'unit', r.unit, 'guests', ${unitGuests},
                        'insuranceUntil', r.details ->> 'insuranceUntil', 'inspectionUntil', r.details ->> 'inspectionUntil') order by r.position, r.id)
-                       from resources r where r.listing_id = l.id and not r.archived and r.unit <> 'occurrence'), '[]') as units,
+                       from resources r where r.listing_id = l.id and not r.archived and r.unit in ('day', 'night', 'hour')), '[]') as units,
            coalesce((select jsonb_agg(jsonb_build_object(
                 'ticket', jsonb_build_object('id', t.id, 'name', t.name, 'minPerOrder', t.min_per_order, 'maxPerOrder', t.max_per_order,
                     'saleFrom', to_char(t.sale_from at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),

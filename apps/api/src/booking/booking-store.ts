@@ -14,6 +14,8 @@ type Ticket = EventSaleTicket & { resourceIds: number[] }
 export type StoredOccurrenceSale = Omit<EventSale, 'tickets' | 'documentsReason'> & {
   host: StoredStanding | null
   listingId: number
+  /** Null where no seats are numbered. */
+  hallPlanId: number | null
   seller: Seller
   tickets: Ticket[]
 }
@@ -25,8 +27,8 @@ export const sellingHosts = sql`coalesce(h.status not in ('suspended', 'rejected
 /** Undefined when there is no such occurrence. Archived tickets are left out. */
 export const findOccurrenceSale = (db: Db, occurrenceId: number) => firstRow<StoredOccurrenceSale>(db)`${planned}
   select l.id as listing_id, l.status as listing_status, ${sellingHosts} as host_sells, ${sellerOf} as seller, ${storedStanding} as host,
-         o.status as occurrence_status, o.starts_at,
-         coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'priceRials', t.price_rials,
+         o.status as occurrence_status, o.starts_at, o.hall_plan_id, o.hall_plan_id is not null as has_seats,
+         coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'priceRials', t.price_rials, 'seatRials', t.seat_rials,
               'saleFrom', to_char(t.sale_from at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
               'saleUntil', to_char(t.sale_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
               'minPerOrder', t.min_per_order, 'maxPerOrder', t.max_per_order,
@@ -79,6 +81,8 @@ export type BatchPurchase = {
     unit: number
     total: number
     resourceIds: number[]
+    /** The seat as its ticket names it; null without one. */
+    seatLabel: string | null
   }[]
   /** Resources, and beside each the places of it over all lines. */
   needResources: number[]
@@ -129,7 +133,7 @@ type TicketOfOccurrence = Omit<OnePlace, 'id' | 'tickets'> &
 
 /** Every ticket of every occurrence still to come, at most 200 of them, with the least free capacity of its resources. */
 export const listOccurrenceTickets = (db: Db, listingId: number, now: string) => allRows<TicketOfOccurrence>(db)`
-  select o.id as occurrence_id, o.starts_at, o.ends_at, t.id as ticket_id, t.name, t.description, t.price_rials, t.sale_from, t.sale_until,
+  select o.id as occurrence_id, o.starts_at, o.ends_at, o.hall_plan_id, t.id as ticket_id, t.name, t.description, t.price_rials, t.seat_rials, t.sale_from, t.sale_until,
          t.min_per_order, t.max_per_order, t.hidden, f.resource_ids, f.remaining
     from (select * from occurrences where listing_id = ${listingId} and status = 'scheduled' and starts_at > ${now}
            order by starts_at limit 200) o

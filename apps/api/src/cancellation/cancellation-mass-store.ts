@@ -51,7 +51,7 @@ export async function insertMassCancellation(
   await execute(db)`
     insert into slots as s (resource_id, starts_at, capacity, taken, closed)
     select r.id, c.starts_at, r.capacity, 0, true
-      from occurrences c join resources r on r.listing_id = c.listing_id where c.id = any (${off}) order by r.id, c.starts_at
+      from occurrences c join resources r on r.listing_id = c.listing_id where c.id = any (${off}) and r.unit <> 'seat' order by r.id, c.starts_at
     on conflict (resource_id, starts_at) do update set closed = true`
   const id = await insertRow(db, 'massCancellations', { ...massCancellation, cancelledBy: by })
   await execute(db)`

@@ -54,7 +54,7 @@ export const listCityDays = (db: Db, { kind, cityId }: CityOfKind): Promise<Cata
     with units as (
       select r.id, case when r.unit = 'hour' then coalesce(l.details ->> 'opensAt', '08:00')::interval else interval '0' end as opens,
              case when r.unit = 'hour' then coalesce(l.details ->> 'closesAt', '22:00')::interval else interval '1 minute' end as closes
-        from listings l join resources r on r.listing_id = l.id and not r.archived and r.unit <> 'occurrence'
+        from listings l join resources r on r.listing_id = l.id and not r.archived and r.unit in ('day', 'night', 'hour')
        where l.kind = ${kind} and l.city_id = ${cityId} and l.status = 'published'),
     days as (
       select d::date as day, d at time zone 'Asia/Tehran' as at

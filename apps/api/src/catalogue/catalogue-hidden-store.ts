@@ -50,7 +50,7 @@ export const ticketIsFree = (span: DayRange) => sql`(case t.takes
   else not exists (select from ticket_resources u join resources r on r.id = u.resource_id and not r.archived
                     where u.ticket_id = t.id and ${unitIsFull(span)}) end)`
 
-const units = sql`select from resources r where r.listing_id = l.id and not r.archived and r.unit <> 'occurrence'`
+const units = sql`select from resources r where r.listing_id = l.id and not r.archived and r.unit in ('day', 'night', 'hour')`
 const isSoldOut = (span: DayRange) => sql`exists (${units} and exists (
   select from slots s where s.resource_id = r.id and s.taken >= s.capacity
      and s.starts_at >= ${instantOfTehran(span.from)} and s.starts_at < ${instantOfTehran(span.until)}))`

@@ -107,7 +107,7 @@ async function rowsOf(db: Db, page: RawBuilder<unknown>, span: DayRange | undefi
                coalesce((array_agg(i.alt order by i.position))[1], '') as cover_alt
           from listing_images i join media m on m.id = i.media_id where i.listing_id = l.id) i
       cross join lateral (
-        select count(*) as unit_count, coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'guests', ${unitGuests})), '[]') as units from resources r where r.listing_id = l.id and not r.archived and r.unit <> 'occurrence') u
+        select count(*) as unit_count, coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'guests', ${unitGuests})), '[]') as units from resources r where r.listing_id = l.id and not r.archived and r.unit in ('day', 'night', 'hour')) u
       cross join lateral (select count(*) as ticket_count from tickets t where t.listing_id = l.id and not t.archived) n
       cross join lateral (
         select coalesce(jsonb_agg(jsonb_build_object(

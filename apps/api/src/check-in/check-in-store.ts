@@ -31,9 +31,12 @@ export const findCheckIn = (db: Db, occurrenceId: number) =>
          where ol.occurrence_id = c.id and i.status <> 'void') t on true
      where c.id = ${occurrenceId}`
 
+/** The ticket with its seat: whoever stands at the door says both. */
+const ticketText = sql`ol.ticket_name || coalesce('، ' || ol.seat_label, '')`
+
 export const listCheckInTickets = (db: Db, occurrenceId: number) =>
   allRows<CheckInTicket>(db)`
-    select encode(sha256(i.code::bytea), 'hex') as hash, right(i.code, 4) as code_end, right(u.mobile, 4) as mobile_end, i.holder_name, btrim(u.name || ' ' || u.family) as customer_name, ol.ticket_name, o.code as order_code, i.status,
+    select encode(sha256(i.code::bytea), 'hex') as hash, right(i.code, 4) as code_end, right(u.mobile, 4) as mobile_end, i.holder_name, btrim(u.name || ' ' || u.family) as customer_name, ${ticketText} as ticket_name, o.code as order_code, i.status,
            ${isUnpaid} as is_unpaid, o.id as order_id, ${due} as due_rials, i.checked_in_at as used_at, s.gate as used_gate
       from order_lines ol join issued_tickets i on i.order_line_id = ol.id join orders o on o.id = ol.order_id
       join users u on u.id = o.customer_id ${entry} ${money}
@@ -91,7 +94,7 @@ export type ScannedTicket = {
 /** As they stand now; lock them first. */
 export async function scannedTickets(db: Db, ids: number[]): Promise<Map<number, ScannedTicket>> {
   const rows = await allRows<ScannedTicket>(db)`
-    select i.id, i.order_id, ol.occurrence_id, i.status, i.holder_name, ol.ticket_name, o.code as order_code, o.status as order_status,
+    select i.id, i.order_id, ol.occurrence_id, i.status, i.holder_name, ${ticketText} as ticket_name, o.code as order_code, o.status as order_status,
            ${isUnpaid} as is_unpaid, ${due} as due_rials, coalesce(c.status = 'cancelled', false) as is_cancelled,
            i.checked_in_at as used_at, s.gate as used_gate, l.title, coalesce(c.starts_at, o.starts_at) as starts_at
       from issued_tickets i join order_lines ol on ol.id = i.order_line_id join orders o on o.id = i.order_id

@@ -298,6 +298,23 @@ export type Deposits = {
   releaseTransactionId: ColumnType<number | null, number | null | undefined, number | null>
 }
 
+export type EventHalls = {
+  listingId: number
+  hallId: number
+  planId: number
+  poolId: number
+  createdAt: Given<string>
+}
+
+export type EventSeats = {
+  resourceId: number
+  listingId: number
+  hallId: number
+  section: string
+  rowName: string
+  seat: string
+}
+
 export type GateScans = {
   id: string
   occurrenceId: number
@@ -697,6 +714,7 @@ export type Occurrences = {
   endsAt: string
   status: Given<string>
   createdAt: Given<string>
+  hallPlanId: ColumnType<number | null, number | null | undefined, number | null>
 }
 
 export type OrderExports = {
@@ -736,6 +754,7 @@ export type OrderLines = {
   startsAt: ColumnType<string | null, string | null | undefined, string | null>
   endsAt: ColumnType<string | null, string | null | undefined, string | null>
   holderNames: Given<string[]>
+  seatLabel: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export type OrderMoney = {
@@ -1164,6 +1183,7 @@ export type Tickets = {
   updatedAt: Given<string>
   pricing: Json
   takes: Given<string>
+  seatRials: Json
 }
 
 export type TimelineViews = {
@@ -1237,6 +1257,8 @@ export type Database = {
   customerNotes: CustomerNotes
   dayRules: DayRules
   deposits: Deposits
+  eventHalls: EventHalls
+  eventSeats: EventSeats
   gateScans: GateScans
   hallPlans: HallPlans
   halls: Halls

@@ -486,7 +486,7 @@ create table resources (
   id bigint generated always as identity primary key,
   listing_id bigint not null references listings,
   name text not null,
-  unit text not null check (unit in ('day', 'night', 'hour', 'occurrence')),
+  unit text not null check (unit in ('day', 'night', 'hour', 'occurrence', 'seat')),
   capacity int not null check (capacity >= 0),
   created_at timestamptz not null default now(),
   -- The contract's CarUnit or SpaceUnit (plate, documents, beds): one physical car or room is a resource of capacity 1.
@@ -497,7 +497,7 @@ create table resources (
 create index resources_listing on resources (listing_id, id);
 create unique index resources_plate on resources ((details ->> 'plate')) where not archived and (details ->> 'plate') <> '';
 create trigger resources_closed after insert on resources
-  for each row execute function close_new_resource();
+  for each row when (new.unit <> 'seat') execute function close_new_resource();
 
 -- A reminder that was sent of a vehicle document that ends: one for each document, last day and number of days before it.
 create table vehicle_document_reminders (
@@ -519,9 +519,11 @@ create table occurrences (
   ends_at timestamptz not null,
   status text not null default 'scheduled' check (status in ('scheduled', 'cancelled')),
   created_at timestamptz not null default now(),
+  hall_plan_id bigint references hall_plans,
   unique (listing_id, starts_at),
   check (ends_at > starts_at)
 );
+create index occurrences_hall_plan on occurrences (hall_plan_id);
 create index occurrences_starts on occurrences (starts_at);
 
 -- ticket ---------------------------------------------------------------------------------------------------------------
@@ -548,8 +550,11 @@ create table tickets (
   -- `all`: a sale takes every resource of the ticket (a villa and its rooms). `any`: it takes one of them (a fleet of equal
   -- cars).
   takes text not null default 'all' check (takes in ('all', 'any')),
+  -- Rials by category of seats; null where no seat is sold. `price_rials` is the lowest of them.
+  seat_rials jsonb,
   constraint tickets_check1 check (sale_until is null or sale_from is null or sale_until > sale_from),
-  check (max_per_order >= min_per_order)
+  check (max_per_order >= min_per_order),
+  constraint tickets_seat_rials check (jsonb_typeof(seat_rials) = 'object' and seat_rials <> '{}'::jsonb)
 );
 create index tickets_listing on tickets (listing_id, "position", id);
 create trigger tickets_guard after insert or update on tickets
@@ -637,7 +642,7 @@ create table blocks (
   resource_id bigint not null references resources,
   starts_at timestamptz not null,
   ends_at timestamptz not null,
-  kind text not null check (kind in ('closed', 'imported')),
+  kind text not null check (kind in ('closed', 'imported', 'held', 'killed')),
   reason text not null default '',
   feed_id bigint references calendar_feeds,
   -- The entry's own id in its feed.
@@ -732,6 +737,32 @@ create trigger hall_plans_append_only before delete or update on hall_plans
   for each statement execute function refuse_change();
 create trigger hall_plans_not_emptied before truncate on hall_plans
   for each statement execute function refuse_change();
+
+-- The hall in which an event takes place; `plan_id` is what its next occurrences get, `pool_id` the resource of all of its
+-- seats together.
+create table event_halls (
+  listing_id bigint primary key references listings,
+  hall_id bigint not null references halls,
+  plan_id bigint not null references hall_plans,
+  pool_id bigint not null references resources,
+  created_at timestamptz not null default now()
+);
+create index event_halls_hall on event_halls (hall_id);
+create index event_halls_plan on event_halls (plan_id);
+create index event_halls_pool on event_halls (pool_id);
+
+-- A seat or a standing area of a hall as an event sells it, known by its name in every plan of the hall; its resource has
+-- the unit `seat`.
+create table event_seats (
+  resource_id bigint primary key references resources,
+  listing_id bigint not null references listings,
+  hall_id bigint not null references halls,
+  section text not null,
+  row_name text not null,
+  seat text not null,
+  unique (listing_id, hall_id, section, row_name, seat)
+);
+create index event_seats_hall on event_seats (hall_id);
 
 -- holiday --------------------------------------------------------------------------------------------------------------
 
@@ -878,7 +909,9 @@ create table order_lines (
   starts_at timestamptz,
   ends_at timestamptz,
   -- The names for its tickets, in their order; empty ones are nobody's yet.
-  holder_names text[] not null default '{}'
+  holder_names text[] not null default '{}',
+  -- The seat of this line as its ticket names it; null without one.
+  seat_label text
 );
 create index order_lines_occurrence on order_lines (occurrence_id);
 create index order_lines_order on order_lines (order_id, id);
@@ -2074,7 +2107,8 @@ create type purchase_line as (
   quantity int,
   unit bigint,
   total bigint,
-  "resourceIds" bigint[]
+  "resourceIds" bigint[],
+  "seatLabel" text
 );
 
 create type purchase as (

@@ -33,6 +33,8 @@ export const scopePolicies: Record<string, string> = {
   listing_views: ofListing,
   listing_ratings: ofListing,
   resources: ofListing,
+  event_halls: ofListing,
+  event_seats: ofListing,
   vehicle_document_reminders: ofResource,
   occurrences: ofListing,
   tickets: ofListing,

@@ -19,7 +19,9 @@ export async function drawCopies(db: Db, { count, from, now }: CopyPlan): Promis
        and not exists (select from deposits d where d.order_id = o.id)
        and not exists (select from payments p where p.order_id = o.id and (p.method = 'deposit' or p.status in ('created', 'redirected', 'returned', 'unknown')))
        and not exists (select from refunds r where r.order_id = o.id and r.status in ('requested', 'approved', 'sent'))
-       and not exists (select from order_notes n where n.order_id = o.id)`
+       and not exists (select from order_notes n where n.order_id = o.id)
+       -- A numbered seat is sold once an evening; the copies of two evenings may come to one.
+       and not exists (select from event_halls h where h.listing_id = o.listing_id)`
   await execute(db)`analyze seed_sources`
   await execute(db)`
     create temp table seed_drawn on commit drop as

@@ -1,4 +1,5 @@
 import { addMinutes } from '@rezerv/contract/jalali.ts'
+import { itemsOfLine, type PlacesLine } from '@rezerv/contract/booking/booking-places.ts'
 import { quote } from '@rezerv/contract/pricing/pricing-quote.ts'
 import type { CustomerInput } from '@rezerv/contract/customer/customer.ts'
 import { sql } from 'kysely'
@@ -10,11 +11,20 @@ import { planSale } from './demo-lives.ts'
 import { familyNames, menNames, womenNames } from './demo-names.ts'
 import { demoPeople } from './demo-people.ts'
 import { type Random, randomOf } from './demo-random.ts'
+import { seatedTitle } from './demo-hall.ts'
 import { richEvent } from './demo-titles.ts'
 
-type Ticket = { id: number; name: string; priceRials: number; max: number; hidden: boolean }
+type Ticket = {
+  id: number
+  name: string
+  priceRials: number
+  seatRials: Record<string, number> | null
+  max: number
+  hidden: boolean
+}
 type Show = { id: number; listingId: number; startsAt: string; endsAt: string; title: string; tickets: Ticket[] }
 type Wanted = { ticket: Ticket; quantity: number }
+
 export type SalesPlan = { count: number; now: string; customers: CustomerInput[] }
 
 /** So many days back everything is made by the actions; what is older is copied from it. Whole weeks: a Friday stays one. */
@@ -60,8 +70,9 @@ export async function planSales(shop: Shop, plan: SalesPlan): Promise<void> {
     future: shows.filter(({ startsAt }) => startsAt > plan.now),
   }
   const rich = of.future.find(({ title }) => title === richEvent.title)
+  const seated = of.future.filter(({ title }) => title === seatedTitle)
   for (let n = 0; n < plan.count; n += 1) {
-    const { show, fate } = drawn(random, of, { n, rich })
+    const { show, fate } = drawn(random, of, { n, rich, seated })
     const lines = n === 0 ? sponsored(show) : linesOf(random, show)
     const at = askedAt(random, { show, fate, n, now: plan.now })
     const key = `demo event order ${n}`
@@ -77,11 +88,11 @@ export async function planSales(shop: Shop, plan: SalesPlan): Promise<void> {
           {
             listingId: show.listingId,
             occurrenceId: show.id,
-            lines: lines.map(({ ticket, quantity }) => ({ ticketId: ticket.id, quantity })),
+            lines: lines.map((line) => placesOf(line, n)),
             customer: customerOf(random, plan.customers, n),
             note: '',
             discount: null,
-            expectedTotalRials: totalOf(lines),
+            expectedTotalRials: totalOf(lines, n),
             idempotencyKey: key,
             fingerprint: key,
           },
@@ -91,10 +102,17 @@ export async function planSales(shop: Shop, plan: SalesPlan): Promise<void> {
   }
 }
 
+/** Of numbered seats the best ones, of each category in turn. */
+function placesOf({ ticket, quantity }: Wanted, n: number): PlacesLine {
+  const categories = Object.keys(ticket.seatRials ?? {})
+  const category = categories[n % Math.max(1, categories.length)]
+  return { ticketId: ticket.id, quantity, ...(category !== undefined && { category }) }
+}
+
 /** The settings of the demo: 10 percent VAT. */
-const totalOf = (lines: Wanted[]) =>
+const totalOf = (lines: Wanted[], n: number) =>
   quote({
-    items: lines.map(({ ticket, quantity }) => ({ ...ticket, ticketId: ticket.id, quantity })),
+    items: lines.flatMap((line) => itemsOfLine(placesOf(line, n), line.ticket, () => undefined)),
     vatPercent: 10,
     commissionPercent: 10,
   }).totalRials
@@ -105,7 +123,7 @@ type Shows = Record<'past' | 'running' | 'future', Show[]>
 function drawn(
   random: Random,
   of: Shows,
-  { n, rich }: { n: number; rich: Show | undefined },
+  { n, rich, seated }: { n: number; rich: Show | undefined; seated: Show[] },
 ): { show: Show; fate: Fate } {
   if (n === 0 && rich) return { show: rich, fate: 'held' }
   if (n < 34) return { show: random.pick(of.future), fate: n < 14 ? 'held' : 'paying' }
@@ -114,8 +132,11 @@ function drawn(
   const some = random.next() < (fate === 'used' ? 0.6 : 0.85) ? of.past : of.future
   // Some evenings are nearly full.
   const show = some[Math.floor(random.next() ** 2 * some.length)] ?? random.pick(some)
-  return { show, fate }
+  return { show: seatedOf(seated, n) ?? show, fate }
 }
+
+/** One hall fills up seat by seat. */
+const seatedOf = (seated: Show[], n: number) => (n % 5 === 2 ? seated[n % Math.max(1, seated.length)] : undefined)
 
 export type Fates = [below: number, fate: Fate][]
 
@@ -172,7 +193,7 @@ async function listShows(db: Db, from: string): Promise<Show[]> {
     select c.id, c.listing_id, c.starts_at, c.ends_at, l.title, t.tickets
       from occurrences c join listings l on l.id = c.listing_id and l.kind = 'event' and l.status = 'published'
       cross join lateral (
-        select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'priceRials', t.price_rials, 'max', t.max_per_order, 'hidden', t.hidden) order by t.position) as tickets
+        select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'priceRials', t.price_rials, 'seatRials', t.seat_rials, 'max', t.max_per_order, 'hidden', t.hidden) order by t.position) as tickets
           from tickets t where t.listing_id = l.id and t.sale_until is null) t
      where c.status = 'scheduled' and c.starts_at > ${from} and t.tickets is not null order by pg_temp.draw(c.id, 7)`.execute(
     db,

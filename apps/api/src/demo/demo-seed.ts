@@ -22,12 +22,11 @@ import { seedComments } from './demo-comments.ts'
 import { drawCopies, writeCopies } from './demo-copies.ts'
 import { type Hands, withHands } from './demo-hands.ts'
 import { makePayouts, seedRules } from './demo-payouts.ts'
-import { adjust, closeOffice, openOffice, seedHalls } from './demo-office.ts'
+import { adjust, closeOffice, openOffice, seedWork } from './demo-office.ts'
 import { seedCustomers } from './demo-people.ts'
 import { addCustomers, listBuyers, planSales } from './demo-sales.ts'
 import { planStays } from './demo-stays.ts'
 import { seedDeadJob, seedSecurity, seedStatistics, finishJobs } from './demo-traces.ts'
-import { seedWork } from './demo-work.ts'
 
 export { demoPeople } from './demo-people.ts'
 
@@ -126,7 +125,6 @@ async function makeDemo(hands: Hands, plan: DemoPlan) {
     await hands.workUntil(span.now)
     await finishJobs(db)
     await seedCalendars(db, span)
-    await seedHalls(db, office)
     await seedRules(db, span.now)
     await seedReconciliation(db, span.now)
     await seedMismatches(db, span.now)

@@ -10,6 +10,7 @@ import type { Hands } from './demo-hands.ts'
 import { type DemoListing, hoursLater, madeAtOf, planListing, soldStatuses } from './demo-listings.ts'
 import { streets, venues } from './demo-names.ts'
 import type { DemoHost } from './demo-people.ts'
+import { seatedTitle, seatEvent } from './demo-hall.ts'
 import { type Random, randomOf } from './demo-random.ts'
 import type { NewResource, NewTicket, Offer } from './demo-titles.ts'
 import { eventTitles, richEvent, richOffer, scales } from './demo-titles.ts'
@@ -63,7 +64,7 @@ export async function planEvents(hands: Hands, office: Office, { hosts, ...span 
           offerEvent(
             hands,
             office,
-            { id, status, category, offer: title === richEvent.title ? richOffer(offer) : offer, n },
+            { title, id, status, category, offer: title === richEvent.title ? richOffer(offer) : offer, n },
             span,
           ),
       },
@@ -110,12 +111,12 @@ function planSeason({ db, plan }: Hands, { admin }: Office, event: DemoListing, 
   )
 }
 
-type EventOffer = { id: number; status: ListingStatus; category: EventCategory; offer: Offer; n: number }
+type EventOffer = { title: string; id: number; status: ListingStatus; category: EventCategory; offer: Offer; n: number }
 
 /** A draft has begun with its tickets or not; what is sent for review has three evenings. */
 async function offerEvent(hands: Hands, office: Office, event: EventOffer, span: DemoSpan) {
   const { db, now } = hands
-  const { id, status, category, n, offer } = event
+  const { title, id, status, category, n, offer } = event
   const first = addDays(dayOfInstant(now()), 40 + (n % 17))
   const days = soldStatuses.includes(status) ? 1 : 3
   if (status !== 'draft')
@@ -125,7 +126,8 @@ async function offerEvent(hands: Hands, office: Office, event: EventOffer, span:
       id,
       Array.from({ length: days }, (_, k) => evening(category, instantOfTehran(addDays(first, k), '19:30'))),
     )
-  if (status !== 'draft' || n % 4 === 0) await addTickets(hands, office, { id, offer, now: span.now })
+  if (title === seatedTitle) await seatEvent(db, office.admin, id)
+  else if (status !== 'draft' || n % 4 === 0) await addTickets(hands, office, { id, offer, now: span.now })
 }
 
 function contentOf(random: Random, cities: City[], { title, category }: { title: string; category: EventCategory }) {
@@ -180,6 +182,7 @@ async function addTickets(
       name,
       description,
       priceRials: tomans * 10,
+      seatRials: null,
       resources: uses.map(choose),
       saleFrom: null,
       saleUntil: early ? hoursLater(now, -240) : null,

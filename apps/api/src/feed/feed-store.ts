@@ -21,7 +21,7 @@ const feedUnits = (db: Db, where: RawBuilder<unknown>) =>
     select r.id, r.name, r.listing_id, l.title as listing_title, r.unit,
            coalesce(l.details ->> (case l.kind when 'car' then 'handoverTime' else 'checkOutUntil' end), '12:00') as handover_time
       from resources r join listings l on l.id = r.listing_id
-     where ${where} and r.unit <> 'occurrence' and not r.archived order by r.position, r.id`
+     where ${where} and r.unit in ('day', 'night', 'hour') and not r.archived order by r.position, r.id`
 
 /** A car or a room that a calendar can be read for; undefined when there is none. */
 export const findFeedUnit = async (db: Db, unitId: number) => (await feedUnits(db, sql`r.id = ${unitId}`))[0]

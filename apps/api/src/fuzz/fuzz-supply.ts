@@ -1,5 +1,5 @@
 import { person } from '#host/host-testing.ts'
-import { another, type Ask, inDays, type Recipes, type Row } from './fuzz-recipe.ts'
+import { another, inDays, type Recipes, type Row } from './fuzz-recipe.ts'
 
 const listings = (where: string) => `select * from listings where ${where}`
 const units = `select r.*, r.listing_id as listing from resources r join listings l on l.id = r.listing_id where l.kind <> 'event' and not r.archived`
@@ -29,18 +29,6 @@ const unit = (kind: unknown) =>
         name: `خودرو ${another()}`,
         details: { kind: 'car', plate: `۱۲ ب ۳${another().slice(-2)} ایران ۶۷`, colour: 'سفید' },
       }
-const cities = `select id, id as city from cities order by id limit 1`
-const hall = ({ city }: Row) => ({
-  name: `سالن ${another()}`,
-  venue: 'تالار وحدت',
-  cityId: Number(city),
-  address: 'خیابان حافظ',
-  plan: { sections: [{ kind: 'standing', name: 'ایستاده', category: 'الف', x: 0, y: 0, capacity: 300 }] },
-})
-const newHall = async (row: Row, ask: Ask) => {
-  const { id } = await ask('createHall', { body: hall(row) })
-  return { id }
-}
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -171,10 +159,6 @@ export const supplyRecipes: Recipes = {
     find: `${rated} and l.kind <> 'event'`,
     query: ({ ticketId }) => ({ ticketIds: String(ticketId) }),
   },
-  createHall: { find: cities, body: hall },
-  getHall: { find: cities, before: newHall },
-  changeHall: { find: cities, before: newHall, body: (row) => ({ ...hall(row), version: 1 }) },
-  archiveHall: { find: cities, before: newHall },
   addHoliday: { body: () => ({ day: '2027-06-15' }) },
   addHolidayList: { body: () => ({ items: [{ day: '2027-06-16', name: 'عید' }] }) },
   changeHoliday: { find: `select day::text as day, 0 as id from holidays where day > now()` },

@@ -92,7 +92,7 @@ export async function paymentTransaction(db: Db, paymentId: number): Promise<num
 export async function orderSlotUnit(db: Db, orderId: number): Promise<SlotUnit | undefined> {
   const row = await firstRow<{ unit: SlotUnit }>(db)`
     select r.unit from order_lines l join line_slots s on s.line_id = l.id join resources r on r.id = s.resource_id
-     where l.order_id = ${orderId} and r.unit <> 'occurrence' limit 1`
+     where l.order_id = ${orderId} and r.unit in ('day', 'night', 'hour') limit 1`
   return row?.unit
 }
 

@@ -72,10 +72,10 @@ export const listClosures = (db: Db, hostId: number, since: string) =>
     select ${closureColumns} from host_closures c left join users u on u.id = c.created_by
      where c.host_id = ${hostId} and c.removed_at is null and c.until_day >= ${since} order by c.from_day, c.id`
 
-/** Locks every unit of a host, its events' capacities too, in the one order: no slot of them is made meanwhile. */
+/** Locks every unit of a host, its events' capacities too, in the one order: no slot of them is made meanwhile. Single seats are closed with their pool. */
 export async function lockUnitsOf(db: Db, hostId: number): Promise<number[]> {
   const rows = await allRows<{ id: number }>(db)`
-    select r.id from resources r join listings l on l.id = r.listing_id where l.host_id = ${hostId} order by r.id for update of r`
+    select r.id from resources r join listings l on l.id = r.listing_id where l.host_id = ${hostId} and r.unit <> 'seat' order by r.id for update of r`
   return rows.map((row) => row.id)
 }
 

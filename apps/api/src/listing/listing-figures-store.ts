@@ -100,7 +100,7 @@ const stayFigures = (db: Db, ids: number[]) => allRows<StayRow>(db)`
                                                   least(tehran_day(k.ends_at - interval '18 hours'), span.today - 1), interval '1 day') d
                        where k.resource_id = r.id and k.removed_at is null
                          and k.ends_at > f.first::timestamp at time zone 'Asia/Tehran' and k.starts_at < now()) as closed) u
-           where r.listing_id = l.id and not r.archived and r.unit <> 'occurrence' and l.status in ('published', 'paused')) as occupancy_percent
+           where r.listing_id = l.id and not r.archived and r.unit in ('day', 'night', 'hour') and l.status in ('published', 'paused')) as occupancy_percent
     from listings l
     left join listing_ratings g on g.listing_id = l.id
     cross join (select tehran_day(now()) as today, tehran_day(now()) - 30 as first) span

@@ -114,7 +114,7 @@ export async function listingRows(
       cross join lateral (
         select count(*) as unit_count, coalesce((array_agg(r.details ->> 'plate' order by r.position, r.id))[1], '') as plate,
                min(least((r.details ->> 'insuranceUntil')::date, (r.details ->> 'inspectionUntil')::date)) as documents_until
-          from resources r where r.listing_id = l.id and not r.archived and r.unit <> 'occurrence') u
+          from resources r where r.listing_id = l.id and not r.archived and r.unit in ('day', 'night', 'hour')) u
       cross join lateral (
         select count(*) as ticket_count, min(price_rials) filter (where not hidden) as price_from_rials
           from tickets where listing_id = l.id and not archived) t

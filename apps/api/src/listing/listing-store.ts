@@ -103,7 +103,7 @@ function conditions(query: ListQuery): RawBuilder<unknown> {
       calendar: () =>
         query.kind === 'event'
           ? sql`not exists (select from occurrences c where c.listing_id = l.id and c.status = 'scheduled' and c.starts_at >= now())`
-          : sql`not exists (select from resources r where r.listing_id = l.id and not r.archived and r.unit <> 'occurrence')`,
+          : sql`not exists (select from resources r where r.listing_id = l.id and not r.archived and r.unit in ('day', 'night', 'hour'))`,
     }),
     ...(query.edit ? [editWaits] : []),
     ...(query.when ? [when[query.when]] : []),
@@ -199,16 +199,20 @@ export async function copyListing(db: Db, id: number, by: number | null): Promis
     db,
   )`insert into listing_images (listing_id, media_id, position, alt) select ${copy}, media_id, position, alt from listing_images where listing_id = ${id}`
   await execute(db)`
-    with numbered as (select r.*, row_number() over (order by r.position, r.id) as nr from resources r where r.listing_id = ${id} and not r.archived),
+    with numbered as (select r.*, row_number() over (order by r.position, r.id) as nr from resources r where r.listing_id = ${id} and not r.archived and r.unit <> 'seat'),
     made_units as (
       insert into resources (listing_id, name, unit, capacity, position, details)
       select ${copy}, name, unit, capacity, nr, details - '{plate,vin,insuranceUntil,inspectionUntil}'::text[] from numbered order by nr
       returning id, position),
     tickets_of as (select t.*, row_number() over (order by t.position, t.id) as nr from tickets t where t.listing_id = ${id} and not t.archived),
     made_tickets as (
-      insert into tickets (listing_id, name, description, price_rials, min_per_order, max_per_order, hidden, position, pricing, takes)
-      select ${copy}, name, description, price_rials, min_per_order, max_per_order, hidden, nr, pricing, takes from tickets_of order by nr
-      returning id, position)
+      insert into tickets (listing_id, name, description, price_rials, min_per_order, max_per_order, hidden, position, pricing, takes, seat_rials)
+      select ${copy}, name, description, price_rials, min_per_order, max_per_order, hidden, nr, pricing, takes, seat_rials from tickets_of order by nr
+      returning id, position),
+    made_hall as (
+      insert into event_halls (listing_id, hall_id, plan_id, pool_id)
+      select ${copy}, h.hall_id, h.plan_id, mu.id
+        from event_halls h join numbered n on n.id = h.pool_id join made_units mu on mu.position = n.nr where h.listing_id = ${id})
     insert into ticket_resources (ticket_id, resource_id)
     select mt.id, mu.id
       from ticket_resources u join numbered n on n.id = u.resource_id join tickets_of t on t.id = u.ticket_id

@@ -39,6 +39,7 @@ const ticket = (given: Partial<TicketInput> = {}): TicketInput => ({
   name: 'عادی',
   description: '',
   priceRials: 5_000_000,
+  seatRials: null,
   resources: [{ choice: 'new', name: 'سالن', capacity: 100 }],
   ...plainSale,
   ...given,

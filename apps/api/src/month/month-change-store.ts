@@ -33,7 +33,7 @@ export const lockUnits = (db: Db, listingId: number, ids: number[]) => allRows<{
   unit: 'day' | 'night' | 'hour'
 }>(db)`
   select id, name, unit from resources
-   where id = any (${ids}::bigint[]) and listing_id = ${listingId} and unit <> 'occurrence' and not archived
+   where id = any (${ids}::bigint[]) and listing_id = ${listingId} and unit in ('day', 'night', 'hour') and not archived
    order by id for update`
 
 /** Locks every slot of these units in a time, in the kernel's order, and answers the taken ones. Lock the units first. */

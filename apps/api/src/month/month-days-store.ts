@@ -31,7 +31,7 @@ export const listCalendarTickets = (db: Db, listingId: number) => allRows<Calend
 
 export const listCalendarUnits = (db: Db, listingId: number) => allRows<CalendarUnit>(db)`
   select id, name, unit from resources
-   where listing_id = ${listingId} and unit <> 'occurrence' and not archived order by position, id`
+   where listing_id = ${listingId} and unit in ('day', 'night', 'hour') and not archived order by position, id`
 
 export async function findRatePlan(db: Db, listingId: number, ticketId: number): Promise<RatePlan | undefined> {
   const plan = await firstValue<object>(db)`

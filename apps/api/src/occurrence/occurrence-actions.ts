@@ -4,12 +4,14 @@ import { type Actor, recordListing } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { brokenUnique } from '#db/db-failure.ts'
 import { AppError, invalidFields, stepNotAllowed } from '#http/app-error.ts'
-import { lockListing } from '#listing/listing-store.ts'
+import { moveSeats, seatOccurrences } from '#hall/hall-event-service.ts'
+import { lockEvent } from './occurrence-service.ts'
 import { addOccurrences, closeFreeSlots, lockOccurrence, moveOccurrence, removeOccurrence } from './occurrence-store.ts'
 
 export async function addSeries(db: Db, actor: Actor, listingId: number, items: OccurrenceInput[]) {
   await lockEvent(db, listingId)
   const added = await addOccurrences(db, listingId, items)
+  if (added > 0) await seatOccurrences(db, listingId)
   if (added > 0)
     await recordListing(db, actor, listingId, {
       action: 'add_occurrences',
@@ -24,6 +26,7 @@ export async function changeOccurrence(db: Db, actor: Actor, id: number, to: Occ
   if (Date.parse(before.startsAt) !== Date.parse(to.startsAt)) await refuseBooked(db, before)
   try {
     await moveOccurrence(db, before, to)
+    await moveSeats(db, id, { from: before.startsAt, to: to.startsAt })
   } catch (error) {
     if (brokenUnique(error)) throw invalidFields({ startsAt: 'سانس دیگری در همین زمان شروع می‌شود' })
     throw error
@@ -57,10 +60,4 @@ async function refuseBooked(db: Db, occurrence: { listingId: number; startsAt: s
   throw stepNotAllowed(
     `برای سانس ${formatInstant(occurrence.startsAt, 'full')} جا فروخته یا نگه داشته شده است؛ اول سفارش‌هایش را لغو کنید`,
   )
-}
-
-async function lockEvent(db: Db, listingId: number) {
-  const listing = await lockListing(db, listingId)
-  if (!listing || listing.kind !== 'event') throw new AppError('not_found', { message: 'این رویداد پیدا نشد' })
-  if (listing.status === 'archived') throw stepNotAllowed('آگهی بایگانی‌شده تغییر نمی‌کند')
 }

@@ -17,7 +17,7 @@ export const listOccurrences = (db: Db, listingId: number) => allRows<Occurrence
            coalesce(sum(l.quantity) filter (where r.status = 'awaiting_host'), 0) as asked
       from occurrences o join order_lines l on l.occurrence_id = o.id join orders r on r.id = l.order_id
      where o.listing_id = ${listingId} group by 1, 2)
-  select o.id, o.listing_id, o.starts_at, o.ends_at, o.status, b.sold, b.held, c.capacity, k.tickets
+  select o.id, o.listing_id, o.starts_at, o.ends_at, o.status, b.sold, b.held, c.capacity, o.hall_plan_id, k.tickets
     from occurrences o
     cross join lateral (
       select coalesce(sum(sold), 0)::bigint as sold, coalesce(sum(held), 0)::bigint as held from placed where occurrence_id = o.id) b
@@ -77,23 +77,23 @@ export async function lockOccurrence(db: Db, id: number) {
 }
 
 /**
- * Closes every slot at this start, so that a buyer who still has the old page open cannot take one, and answers whether
+ * Closes every slot at this start but the single seats', which nobody gets without their pool, so that a buyer who still has the old page open cannot take one, and answers whether
  * all were free. When it answers false something is sold or held: roll back.
  */
 export const closeFreeSlots = (db: Db, listingId: number, startsAt: string) => oneValue<boolean>(db)`
   with closed as (
     insert into slots as s (resource_id, starts_at, capacity, taken, closed)
     select r.id, ${startsAt}::timestamptz, r.capacity, 0, true
-      from resources r where r.listing_id = ${listingId} order by r.id
+      from resources r where r.listing_id = ${listingId} and r.unit <> 'seat' order by r.id
     on conflict (resource_id, starts_at) do update set closed = true where s.taken = 0
     returning 1)
-  select (select count(*) from closed) = (select count(*) from resources where listing_id = ${listingId}) as free`
+  select (select count(*) from closed) = (select count(*) from resources where listing_id = ${listingId} and unit <> 'seat') as free`
 
 const openSlots = (db: Db, listingId: number, starts: string[]) =>
   execute(db)`
     update slots set closed = false
      where closed and starts_at = any (${starts}::timestamptz[])
-       and resource_id in (select id from resources where listing_id = ${listingId})`
+       and resource_id in (select id from resources where listing_id = ${listingId} and unit <> 'seat')`
 
 /** Throws the database's 23505 when the listing has another occurrence at that start. */
 export async function moveOccurrence(db: Db, occurrence: { id: number; listingId: number }, to: OccurrenceInput) {

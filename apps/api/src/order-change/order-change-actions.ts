@@ -1,4 +1,5 @@
 import type { ChangeInput, ChangePreview, ChangeWish } from '@rezerv/contract/order-change/order-change.ts'
+import { withSeats } from '@rezerv/contract/hall/hall-seat-text.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { orderStatusLabels } from '@rezerv/contract/order/order-status.ts'
 import { orderCan, type OrderStep } from '@rezerv/contract/order/order-lifecycle.ts'
@@ -115,13 +116,16 @@ export async function writeChange(
   if (held.confirmed) await tellCustomer(db, held, plan)
 }
 
-async function tellCustomer(db: Db, held: HeldOrder, { from, until, quantity }: ChangePlan) {
+async function tellCustomer(db: Db, held: HeldOrder, { from, until, quantity, lines }: ChangePlan) {
   const isMoved = Date.parse(from) !== Date.parse(held.startsAt) || Date.parse(until) !== Date.parse(held.endsAt)
   const values = {
     listing: held.listingTitle,
     from: formatInstant(from, 'full'),
     until: formatInstant(until, 'full'),
-    quantity: quantityText(held.quantity, quantity),
+    quantity: withSeats(
+      quantityText(held.quantity, quantity),
+      lines.flatMap((line) => line.seatLabel ?? []),
+    ),
     code: held.code,
   }
   const after = timeText(held.kind, from, until)

@@ -67,6 +67,8 @@ export async function planStay(db: Db, held: HeldOrder, wish: StayWish, now: str
     starts,
     startsAt: from,
     endsAt: until,
+    seatId: null,
+    seatLabel: null,
   }))
   const details = stayDetailsOf(listing, wish.wanted)
   const next = { from, until, rateName: rate.ticket.name, details, lines }

@@ -13,7 +13,9 @@ export const changeSlots = (db: Db, orderIds: number[], wants: Want[]) => oneVal
 export async function replaceLines(db: Db, held: HeldOrder, targets: TargetLine[]) {
   const left = [...held.lines]
   const kept: number[] = []
-  for (const target of targets) {
+  // Whose seat stays comes first, so that no other takes its line.
+  const isOwn = ({ seatId }: TargetLine) => seatId !== null && held.lines.some((line) => line.seatId === seatId)
+  for (const target of [...targets.filter(isOwn), ...targets.filter((one) => !isOwn(one))]) {
     const line = takeMatch(left, target)
     kept.push(line ? await changeLine(db, line.id, target) : await addLine(db, held.id, target))
   }
@@ -24,11 +26,16 @@ export async function replaceLines(db: Db, held: HeldOrder, targets: TargetLine[
   }
 }
 
-/** The old line that goes on as the new one: of the same unit, else of the same ticket, else any. */
+/** The old line that goes on as the new one: of the same seat or unit, else of the same ticket, else any. */
 function takeMatch(left: HeldLine[], target: TargetLine): HeldLine | undefined {
   const sameTicket = (line: HeldLine) => line.ticketId === target.ticketId
   const sameUnit = (line: HeldLine) => sameTicket(line) && line.unitIds[0] === target.unitIds[0]
-  const found = left.find(sameUnit) ?? left.find(sameTicket) ?? (target.occurrenceId === null ? left[0] : undefined)
+  const sameSeat = (line: HeldLine) => sameTicket(line) && target.seatId !== null && line.seatId === target.seatId
+  const found =
+    left.find(sameSeat) ??
+    left.find(sameUnit) ??
+    left.find(sameTicket) ??
+    (target.occurrenceId === null ? left[0] : undefined)
   if (found) left.splice(left.indexOf(found), 1)
   return found
 }
@@ -42,6 +49,7 @@ const valuesOf = (line: TargetLine) => ({
   totalRials: line.totalRials,
   startsAt: line.startsAt,
   endsAt: line.endsAt,
+  seatLabel: line.seatLabel,
 })
 
 async function changeLine(db: Db, id: number, line: TargetLine) {

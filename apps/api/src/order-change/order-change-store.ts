@@ -19,6 +19,9 @@ export type HeldLine = {
   unitIds: number[]
   starts: string[]
   takes: 'all' | 'any'
+  /** Of a numbered seat or a standing area: the resource of it alone, and its name; null where there is none. */
+  seatId: number | null
+  seatLabel: string | null
   /** Issued tickets of it that were used at the door. */
   checkedIn: number
 }
@@ -55,6 +58,8 @@ export async function lockHeldOrder(db: Db, id: number): Promise<HeldOrder | und
            btrim(u.name || ' ' || u.family) as customer_name, u.mobile as customer_mobile,
            (select jsonb_agg(jsonb_build_object('id', ol.id, 'ticketId', ol.ticket_id, 'ticketName', ol.ticket_name, 'occurrenceId', ol.occurrence_id,
                      'quantity', ol.quantity, 'totalRials', ol.total_rials, 'unitIds', resources_of_line(ol.id), 'takes', t.takes,
+                     'seatLabel', ol.seat_label,
+                     'seatId', (select min(r.id) from line_slots w join resources r on r.id = w.resource_id and r.unit = 'seat' where w.line_id = ol.id),
                      'checkedIn', (select count(*) from issued_tickets i where i.order_line_id = ol.id and i.status = 'checked_in'),
                      'starts', (select jsonb_agg(to_char(s at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) from unnest(starts_of_line(ol.id)) s)) order by ol.id)
               from order_lines ol join tickets t on t.id = ol.ticket_id where ol.order_id = o.id) as lines

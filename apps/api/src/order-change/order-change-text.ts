@@ -45,8 +45,11 @@ export function placesChanges(held: HeldOrder, startsAt: string, lines: TargetLi
       `${toPersianDigits(count(held.lines, id))} عدد`,
       `${toPersianDigits(count(lines, id))} عدد`,
     ]),
+    ['صندلی', seatsText(held.lines), seatsText(lines)],
   ])
 }
+
+const seatsText = (lines: Pick<TargetLine, 'seatLabel'>[]) => lines.flatMap((line) => line.seatLabel ?? []).join('؛ ')
 
 /** When a booking is, in one line of a message: an occurrence begins, a stay goes from one instant to another. */
 export const timeText = (kind: HeldOrder['kind'], from: string, until: string) =>

@@ -22,6 +22,8 @@ export type LockedOrder = Sale & {
   listingTitle: string
   startsAt: string
   quantity: number
+  /** The names of its numbered seats. */
+  seats: string[]
   customerName: string
   customerMobile: string
   /** The amount that must have been paid for it to be confirmed: all of it, or the share agreed at booking. */
@@ -36,6 +38,7 @@ export const lockOrder = (db: Db, id: number) => firstRow<LockedOrder>(db)`
   select o.id, o.code, o.status, o.listing_id, o.starts_at, o.quantity, o.host_id, o.customer_id, o.total_rials, o.vat_rials, o.commission_rials,
          o.commission_vat_rials, o.host_share_rials, o.expires_at, l.title as listing_title, u.mobile as customer_mobile,
          btrim(u.name || ' ' || u.family) as customer_name, coalesce(o.pay_now_rials, o.total_rials) as confirm_rials,
-         coalesce(o.expires_at <= now(), false) as overdue
+         coalesce(o.expires_at <= now(), false) as overdue,
+         array(select seat_label from order_lines where order_id = o.id and seat_label is not null order by id) as seats
     from orders o join listings l on l.id = o.listing_id join users u on u.id = o.customer_id
    where o.id = ${id} for update of o`

@@ -1,4 +1,5 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { withSeats } from '@rezerv/contract/hall/hall-seat-text.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { orderCan, type OrderStep, orderSteps } from '@rezerv/contract/order/order-lifecycle.ts'
 import { passLinkMark } from '@rezerv/contract/pass/pass-link.ts'
@@ -36,7 +37,7 @@ export async function confirmOrder(db: Db, order: LockedOrder, actor: Actor): Pr
     body: await noticeText(db, 'order-confirmed', {
       listing: order.listingTitle,
       time: formatInstant(order.startsAt, 'full'),
-      quantity: toPersianDigits(order.quantity),
+      quantity: withSeats(toPersianDigits(order.quantity), order.seats),
       onlineLink: (await findOnlineLink(db, order.listingId)) ?? '',
       code: order.code,
       link: passLinkMark,

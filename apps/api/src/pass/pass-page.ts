@@ -197,6 +197,7 @@ function tickets({ order, parties, wallets }: PassView, isRoll = false): string 
     return `<article class="ticket" aria-label="${escaped(place)}"><div>${poster}<h3>${escaped(order.listingTitle)}</h3>
 ${factList([
   ['بلیت', order.kind === 'event' ? place : null],
+  ['جا', ticket.seatLabel],
   ['زمان', formatInstant(order.startsAt, 'full')],
   ['شروع ورود', doorsOf({ order, parties })],
   ['مکان', [order.venue, parties.listing.address].filter(Boolean).join('، ')],

@@ -53,6 +53,7 @@ async function applePass({ passType, team, certificates }: AppleKeys, { ticket, 
   pass.primaryFields.push({ key: 'event', label: 'رویداد', value: order.listingTitle })
   pass.secondaryFields.push({ key: 'time', label: 'زمان', value: formatInstant(order.startsAt, 'full') })
   pass.auxiliaryFields.push({ key: 'ticket', label: 'بلیت', value: ticket.ticketName })
+  if (ticket.seatLabel !== null) pass.auxiliaryFields.push({ key: 'seat', label: 'جا', value: ticket.seatLabel })
   pass.backFields.push(
     { key: 'place', label: 'مکان', value: placeOf(found) },
     { key: 'order', label: 'کد سفارش', value: order.code },
@@ -110,7 +111,7 @@ export function googleLink(
           id: `${issuer}.ticket-${ticket.id}`,
           classId,
           state: 'ACTIVE',
-          ticketType: text(ticket.ticketName),
+          ticketType: text([ticket.ticketName, ticket.seatLabel].filter(Boolean).join('، ')),
           reservationInfo: { confirmationCode: order.code },
           barcode: { type: 'QR_CODE', value: ticket.code },
         },

@@ -18,7 +18,7 @@ const tablesOf: Record<string, string[]> = {
   ticket: ['tickets', 'ticket_resources', 'issued_tickets'],
   feed: ['calendar_feeds', 'calendar_links'],
   month: ['blocks', 'day_rules', 'calendar_changes'],
-  hall: ['halls', 'hall_plans'],
+  hall: ['halls', 'hall_plans', 'event_halls', 'event_seats'],
   holiday: ['holidays'],
   timeline: ['timeline_views'],
   booking: ['slots'],

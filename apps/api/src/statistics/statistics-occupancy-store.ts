@@ -40,7 +40,7 @@ export async function occupancy(
       select r.id, coalesce(${id}, '') as key, coalesce(${label}, '') as label, r.capacity,
              tehran_day(greatest(r.created_at, coalesce(l.published_at, l.created_at))) as first_day
         from resources r join listings l on l.id = r.listing_id
-       where r.unit <> 'occurrence' and not r.archived and l.kind <> 'event' and l.status in ('published', 'paused')
+       where r.unit in ('day', 'night', 'hour') and not r.archived and l.kind <> 'event' and l.status in ('published', 'paused')
          and ${listingFilter(filter, sql`l.host_id`)}
     ), closed as (
       select distinct u.id, u.key, u.capacity, d::date as day

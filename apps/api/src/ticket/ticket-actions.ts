@@ -49,7 +49,9 @@ function checkedInput(body: TicketInput): TicketInput {
 
 async function given(db: Db, listingId: number, { resources, ...input }: TicketInput) {
   const { resourceIds, made } = await chosen(db, listingId, resources)
-  return { terms: termsOf({ ...input, resourceIds, pricing: null, takes: 'all' }), made }
+  const { seatRials } = input
+  const priceRials = seatRials ? Math.min(...Object.values(seatRials)) : input.priceRials
+  return { terms: termsOf({ ...input, priceRials, resourceIds, pricing: null, takes: 'all' }), made }
 }
 
 async function chosen(db: Db, listingId: number, choices: ResourceChoice[]) {

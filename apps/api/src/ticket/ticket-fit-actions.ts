@@ -2,6 +2,7 @@ import type { TicketTerms } from '@rezerv/contract/ticket/ticket-terms.ts'
 import { rateRefusals } from '@rezerv/contract/ticket/ticket-rate.ts'
 import type { Db } from '#db/connect.ts'
 import { orNotFound } from '#http/app-error.ts'
+import { findEventHall } from '#hall/hall-event-store.ts'
 import type { Sellable } from './ticket-known-actions.ts'
 import { findRateListing, hasStaysAhead, type RateListing } from './ticket-rate-store.ts'
 import { hasLiveOrders } from './ticket-store.ts'
@@ -11,14 +12,34 @@ type Fitting = { ticketId?: number; live?: TicketTerms | undefined; wanted: Tick
 
 /** Why these terms cannot be sold by the listing as it is now, in Persian by field; empty when they can. */
 export async function termsRefusals(db: Db, { id, kind }: Sellable, fitting: Fitting): Promise<Record<string, string>> {
-  return kind === 'event' ? eventRefusals(db, fitting) : rateRefusalsOf(db, id, fitting)
+  return kind === 'event' ? eventRefusals(db, id, fitting) : rateRefusalsOf(db, id, fitting)
 }
 
 /** Places already sold were taken from the old capacities: the set may change only before the first live order. */
-async function eventRefusals(db: Db, { ticketId, live, wanted }: Fitting): Promise<Record<string, string>> {
+async function eventRefusals(
+  db: Db,
+  listingId: number,
+  { ticketId, live, wanted }: Fitting,
+): Promise<Record<string, string>> {
+  const refusals = await seatRefusals(db, listingId, wanted)
+  if (Object.keys(refusals).length > 0) return refusals
   if (!live || ticketId === undefined || live.resourceIds.join() === wanted.resourceIds.join()) return {}
   if (!(await hasLiveOrders(db, ticketId))) return {}
   return { resources: 'برای این بلیت سفارش ثبت شده است؛ ظرفیت‌های آن دیگر عوض نمی‌شوند' }
+}
+
+/** Seats are sold by tickets with a price for them, and by no others: what takes the hall's places takes one of its seats. */
+async function seatRefusals(
+  db: Db,
+  listingId: number,
+  { seatRials, resourceIds }: TicketTerms,
+): Promise<Record<string, string>> {
+  const hall = await findEventHall(db, listingId)
+  const takesHall = hall !== undefined && resourceIds.includes(hall.poolId)
+  if (!seatRials) return takesHall ? { seatRials: 'قیمت حداقل یک دسته از صندلی‌ها را وارد کنید' } : {}
+  if (!hall) return { seatRials: 'این رویداد سالنی با شمارهٔ صندلی ندارد' }
+  if (!takesHall) return { resources: 'ظرفیت سالن را هم انتخاب کنید' }
+  return Object.keys(seatRials).length === 0 ? { seatRials: 'قیمت حداقل یک دسته از صندلی‌ها را وارد کنید' } : {}
 }
 
 async function rateRefusalsOf(db: Db, listingId: number, { ticketId, live, wanted }: Fitting) {

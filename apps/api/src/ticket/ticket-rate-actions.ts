@@ -57,4 +57,4 @@ export async function copyRate(db: Db, actor: Actor, ticketOf: TicketOf) {
 
 /** Lists of a listing show `priceRials`: a rate's base price. */
 const rateTerms = ({ unitIds, ...input }: RateInput) =>
-  termsOf({ ...input, resourceIds: unitIds, priceRials: input.pricing.baseRials })
+  termsOf({ ...input, seatRials: null, resourceIds: unitIds, priceRials: input.pricing.baseRials })

@@ -26,7 +26,7 @@ export async function findRateListing(db: Db, id: number): Promise<RateListing |
   const row = await firstRow<Row>(db)`
     select l.kind, l.details, jsonb_build_object('kind', l.kind, 'category', l.category, 'hostId', l.host_id, 'hostCommissionPercent', h.commission_percent) as seller,
            coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'unit', r.unit, 'guests', ${unitGuests}) order by r.position, r.id)
-                       from resources r where r.listing_id = l.id and not r.archived and r.unit <> 'occurrence'), '[]') as units
+                       from resources r where r.listing_id = l.id and not r.archived and r.unit in ('day', 'night', 'hour')), '[]') as units
       from listings l left join hosts h on h.id = l.host_id
      where l.id = ${id} and l.kind <> 'event'`
   const details = row && readStored(ListingDetails, { ...row.details, kind: row.kind })

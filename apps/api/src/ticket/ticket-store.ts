@@ -9,7 +9,7 @@ import { allRows, allValues, execute, firstRow, insertRow, oneValue, updateRow }
 /** Tickets on sale of a listing, in their order. Remaining is what the tightest of a ticket's resources still allows. */
 export const listTickets = (db: Db, listingId: number) =>
   allRows<Ticket>(db)`
-    select t.id, t.listing_id, t.name, t.description, t.price_rials, t.pricing, u.resource_ids, t.takes, t.sale_from, t.sale_until,
+    select t.id, t.listing_id, t.name, t.description, t.price_rials, t.pricing, t.seat_rials, u.resource_ids, t.takes, t.sale_from, t.sale_until,
            t.min_per_order, t.max_per_order, t.hidden, t.position, t.version, b.sold, b.held, f.remaining, a.booked_ahead
       from tickets t
       cross join lateral (
@@ -40,7 +40,7 @@ export const listResources = (db: Db, listingId: number) =>
   allRows<Resource>(db)`
     select r.id, r.name, r.capacity, r.unit,
            (select coalesce(max(s.taken), 0) from slots s where s.resource_id = r.id and s.starts_at >= now()) as fullest
-      from resources r where r.listing_id = ${listingId} and not r.archived order by r.position, r.id`
+      from resources r where r.listing_id = ${listingId} and not r.archived and r.unit <> 'seat' order by r.position, r.id`
 
 /** Statuses in which an order keeps what it took. */
 const holding = OrderStatus.options.filter(orderHoldsSlots)
@@ -50,7 +50,7 @@ type LockedTicket = TicketTerms & { version: number }
 /** Keeps other writers of this ticket waiting until the transaction ends; an archived ticket is not found. */
 export const lockTicket = (db: Db, listingId: number, id: number) =>
   firstRow<LockedTicket>(db)`
-    select t.name, t.description, t.price_rials, t.pricing, t.takes, t.sale_from, t.sale_until, t.min_per_order, t.max_per_order, t.hidden,
+    select t.name, t.description, t.price_rials, t.pricing, t.seat_rials, t.takes, t.sale_from, t.sale_until, t.min_per_order, t.max_per_order, t.hidden,
            t.version, array(select resource_id from ticket_resources where ticket_id = t.id order by 1) as resource_ids
       from tickets t where t.id = ${id} and t.listing_id = ${listingId} and not t.archived for update`
 

@@ -13,6 +13,7 @@ export function termsOf(given: TicketTerms): TicketTerms {
     description,
     priceRials,
     pricing: given.pricing && (RatePlan.safeParse(given.pricing).data ?? given.pricing),
+    seatRials: given.seatRials ? Object.fromEntries(Object.entries(given.seatRials).toSorted(byName)) : null,
     takes,
     resourceIds: [...new Set(given.resourceIds)].toSorted((a, b) => a - b),
     saleFrom: instant(given.saleFrom),
@@ -37,5 +38,7 @@ export const picked = (terms: TicketTerms, keys: (keyof TicketTerms)[]): Partial
 
 /** For the audit log: each rule of the plan by itself. */
 export const auditedTerms = ({ pricing, ...terms }: Partial<TicketTerms>) => ({ ...terms, ...pricing })
+
+const byName = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 : 1)
 
 const instant = (at: string | null) => at && new Date(at).toISOString()

@@ -55,7 +55,7 @@ export async function listTimelineRows(
   const all = [
     sql`not r.archived`,
     sql`l.status in ('published', 'paused')`,
-    sql`(r.unit <> 'occurrence' or exists (
+    sql`(r.unit in ('day', 'night', 'hour') or r.unit = 'occurrence' and exists (
       select from occurrences o where o.listing_id = l.id and o.status = 'scheduled' and o.ends_at > ${times.startsAt} and o.starts_at < ${times.endsAt}))`,
     filterSql(timelineFilters, query, { kind: sql`l.kind`, cityId: sql`l.city_id`, hostId: sql`l.host_id` }),
     sql`(${searchIn(sql`l.search`, query.q)} or r.id = any (${guestUnitIds}::bigint[]))`,

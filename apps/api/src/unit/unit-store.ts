@@ -13,7 +13,7 @@ export async function listUnits(db: Db, listingId: number, kind: ListingKind): P
   const rows = await db
     .selectFrom('resources')
     .where('listingId', '=', listingId)
-    .where('unit', '<>', 'occurrence')
+    .where('unit', 'in', ['day', 'night', 'hour'])
     .orderBy('archived')
     .orderBy('position')
     .orderBy('id')
@@ -48,7 +48,7 @@ export const setUnitArchived = (db: Db, id: number, archived: boolean) => update
  * are known by using every unit of at least two. Ask before the unit is added.
  */
 export const ticketsOfNewUnit = (db: Db, listingId: number) => allValues<number>(db)`
-  with units as (select id from resources where listing_id = ${listingId} and not archived and unit <> 'occurrence')
+  with units as (select id from resources where listing_id = ${listingId} and not archived and unit in ('day', 'night', 'hour'))
   select t.id from tickets t
    where t.listing_id = ${listingId} and not t.archived
      and (t.takes = 'any'
@@ -125,6 +125,8 @@ export async function setSlotUnit(db: Db, listingId: number, unit: SlotUnit): Pr
   await execute(db)`select id from resources where listing_id = ${listingId} order by id for update`
   await execute(db)`
     delete from slots where taken = 0 and starts_at > now() - interval '2 days' and resource_id in
-      (select id from resources where listing_id = ${listingId} and unit <> 'occurrence')`
-  await execute(db)`update resources set unit = ${unit} where listing_id = ${listingId} and unit <> 'occurrence'`
+      (select id from resources where listing_id = ${listingId} and unit in ('day', 'night', 'hour'))`
+  await execute(
+    db,
+  )`update resources set unit = ${unit} where listing_id = ${listingId} and unit in ('day', 'night', 'hour')`
 }

@@ -120,6 +120,7 @@ export const auditFieldLabels: Record<string, string> = {
   guestPercent: 'کارمزد مشتری',
   guestRials: 'سهم مشتری',
   guests: 'نفرات',
+  hallId: 'شمارهٔ سالن',
   handoverTime: 'ساعت تحویل',
   hidden: 'پنهان',
   hiddenCount: 'تعداد پوشانده‌ها',

@@ -5,6 +5,7 @@ const now = '2026-11-21T10:00:00.000Z'
 const ticket = {
   id: 1,
   name: 'ویژه',
+  seatRials: null,
   priceRials: 10,
   saleFrom: null,
   saleUntil: null,
@@ -17,6 +18,7 @@ const sale: EventSale = {
   documentsReason: null,
   occurrenceStatus: 'scheduled',
   startsAt: '2026-11-22T10:00:00.000Z',
+  hasSeats: false,
   tickets: [ticket],
 }
 const codeOf = (change: Partial<EventSale>, quantity = 2) =>

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../error-code.ts'
 import { toPersianDigits } from '../digits.ts'
+import { seatCategories, type CategoryOf, type PlacesLine } from './booking-places.ts'
 import type { ListingStatus } from '../listing/listing-status.ts'
 import { saleClosedReason } from '../ticket/ticket.ts'
 
@@ -12,12 +13,15 @@ export type EventSale = {
   documentsReason: string | null
   occurrenceStatus: 'scheduled' | 'cancelled'
   startsAt: string
+  /** Whether its seats are numbered. */
+  hasSeats: boolean
   tickets: EventSaleTicket[]
 }
 export type EventSaleTicket = {
   id: number
   name: string
   priceRials: number
+  seatRials: Record<string, number> | null
   saleFrom: string | null
   saleUntil: string | null
   minPerOrder: number
@@ -27,7 +31,7 @@ export type EventSaleTicket = {
 export type Refusal = { code: ErrorCode; message: string; fields?: Record<string, string> }
 
 /** Why nothing of this occurrence can be sold now, in Persian; undefined when it can. */
-export function eventClosedReason(sale: Omit<EventSale, 'tickets'>, now: string): string | undefined {
+export function eventClosedReason(sale: Omit<EventSale, 'tickets' | 'hasSeats'>, now: string): string | undefined {
   if (sale.listingStatus === 'paused') return 'فروش این رویداد متوقف است'
   if (sale.listingStatus !== 'published') return 'این رویداد منتشر نشده است'
   if (!sale.hostSells) return 'فروش میزبان این رویداد متوقف است'
@@ -44,24 +48,31 @@ export function quantityRefusal(ticket: Pick<EventSaleTicket, 'minPerOrder' | 'm
   return undefined
 }
 
-/** Why a purchase is refused before any place is looked at; undefined when it is not. Hidden tickets may be sold by an admin. */
+/**
+ * Why a purchase is refused before any place is looked at; undefined when it is not. Hidden tickets may be sold by an admin.
+ * `categoryOf`: of the seats of this occurrence.
+ */
 export function purchaseRefusal(
   sale: EventSale,
-  lines: { ticketId: number; quantity: number }[],
+  lines: PlacesLine[],
   now: string,
+  categoryOf: CategoryOf = () => undefined,
 ): Refusal | undefined {
   const closed = eventClosedReason(sale, now)
   if (closed) return { code: 'sale_closed', message: closed }
-  if (new Set(lines.map((line) => line.ticketId)).size < lines.length)
-    return { code: 'bad_request', message: 'هر بلیت یک بار در سفارش می‌آید' }
+  const keys = lines.map((line) => JSON.stringify([line.ticketId, line.category]))
+  if (new Set(keys).size < lines.length) return { code: 'bad_request', message: 'هر بلیت یک بار در سفارش می‌آید' }
   for (const [index, line] of lines.entries()) {
-    const refusal = lineRefusal(sale, line, now)
+    const sum = lines.reduce((all, one) => all + (one.ticketId === line.ticketId ? one.quantity : 0), 0)
+    const refusal = lineRefusal(sale, { ...line, quantity: sum }, now) ?? seatsRefusal(sale, line, categoryOf)
     if (refusal) return { ...refusal, fields: { [`lines.${index}.quantity`]: refusal.message } }
   }
   return undefined
 }
 
-function lineRefusal(sale: EventSale, line: { ticketId: number; quantity: number }, now: string): Refusal | undefined {
+type SoldLine = Pick<PlacesLine, 'ticketId' | 'quantity'>
+
+function lineRefusal(sale: EventSale, line: SoldLine, now: string): Refusal | undefined {
   const ticket = sale.tickets.find((t) => t.id === line.ticketId)
   if (!ticket) return { code: 'conflict', message: 'یکی از بلیت‌ها دیگر فروخته نمی‌شود؛ صفحه را به‌روز کنید' }
   const closed = saleClosedReason(ticket, now)
@@ -69,3 +80,28 @@ function lineRefusal(sale: EventSale, line: { ticketId: number; quantity: number
   const quantity = quantityRefusal(ticket, line.quantity)
   return quantity === undefined ? undefined : { code: 'quantity_not_allowed', message: `«${ticket.name}»: ${quantity}` }
 }
+
+/** Why the seats of a line cannot be sold with its ticket; undefined when they can, or when it has none and needs none. */
+export function seatsRefusal(
+  sale: Pick<EventSale, 'hasSeats' | 'tickets'>,
+  line: PlacesLine,
+  categoryOf: CategoryOf,
+): Refusal | undefined {
+  const ticket = sale.tickets.find((t) => t.id === line.ticketId)
+  const { seatIds, category, quantity } = line
+  const isNamed = seatIds !== undefined || category !== undefined
+  if (!ticket?.seatRials) return isNamed ? conflicting('شمارهٔ صندلی ندارد', ticket) : undefined
+  if (!sale.hasSeats) return { code: 'sale_closed', message: `«${ticket.name}»: این سانس نقشهٔ صندلی ندارد` }
+  if (category === undefined && seatIds?.length !== quantity)
+    return { code: 'bad_request', message: `«${ticket.name}»: برای هر بلیت یک صندلی انتخاب کنید` }
+  const wanted = [...seatCategories(line, categoryOf)]
+  const found = wanted.reduce((sum, [, count]) => sum + count, 0)
+  if (found < quantity) return conflicting('یکی از صندلی‌ها دیگر در نقشهٔ این سانس نیست؛ صفحه را به‌روز کنید', ticket)
+  const unpriced = wanted.find(([one]) => ticket.seatRials?.[one] === undefined)
+  return unpriced && conflicting(`صندلی‌های «${unpriced[0]}» با این بلیت فروخته نمی‌شوند`, ticket)
+}
+
+const conflicting = (message: string, ticket: EventSaleTicket | undefined): Refusal => ({
+  code: 'conflict',
+  message: ticket ? `«${ticket.name}»: ${message}` : message,
+})

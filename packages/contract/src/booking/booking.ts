@@ -1,5 +1,7 @@
 import { Audience } from '../listing/listing-audience.ts'
 import * as z from 'zod/mini'
+import { PlacesLine } from './booking-places.ts'
+import { SeatRials } from '../ticket/ticket.ts'
 import { CommissionTerms } from '../commission/commission-terms.ts'
 import { CustomerInput } from '../customer/customer.ts'
 import { ListingStatus } from '../listing/listing-status.ts'
@@ -28,6 +30,8 @@ export const BookingTicket = z.object({
   minPerOrder: z.int(),
   maxPerOrder: z.int(),
   hidden: z.boolean(),
+  /** By category, of a ticket with a numbered seat; then `priceRials` is the lowest of them. */
+  seatRials: z.nullable(SeatRials),
   resourceIds: z.array(z.int()),
   remaining: z.int(),
   /** Persian; null when it can be sold now. */
@@ -39,6 +43,8 @@ export const BookingOccurrence = z.object({
   id: z.int(),
   startsAt: Instant,
   endsAt: Instant,
+  /** The plan of its hall; null where no seats are numbered. */
+  hallPlanId: z.nullable(z.int()),
   tickets: z.array(BookingTicket),
 })
 export type BookingOccurrence = z.infer<typeof BookingOccurrence>
@@ -81,9 +87,7 @@ const BookingInput = z.object({
 
 export const EventBookingInput = z.extend(BookingInput, {
   occurrenceId: RowId,
-  lines: z
-    .array(z.object({ ticketId: RowId, quantity: z.int().check(z.minimum(1), z.maximum(1000)) }))
-    .check(z.minLength(1, 'حداقل یک بلیت انتخاب کنید'), z.maxLength(20)),
+  lines: z.array(PlacesLine).check(z.minLength(1, 'حداقل یک بلیت انتخاب کنید'), z.maxLength(20)),
   discount: z._default(z.nullable(ManualDiscount), null),
   /** Who comes with which ticket, in the order of the lines; an empty name is the customer's. */
   holders: z.optional(HolderNames),

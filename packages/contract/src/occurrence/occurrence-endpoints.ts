@@ -27,6 +27,8 @@ export const Occurrence = z.object({
   sold: z.int(),
   held: z.int(),
   capacity: z.int(),
+  /** The plan of its hall; null where no seats are numbered. */
+  hallPlanId: z.nullable(z.int()),
   /** In the order of the listing. */
   tickets: z.array(OccurrenceTicket),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PlacesLine } from '../booking/booking-places.ts'
 import { Instant, RowId, Version } from '../page.ts'
 import { Quote } from '../pricing/pricing-line.ts'
 import { StayWanted } from '../pricing/pricing-wanted.ts'
@@ -16,9 +17,7 @@ export const ChangeWish = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('places'),
     occurrenceId: RowId,
-    lines: z
-      .array(z.object({ ticketId: RowId, quantity: z.int().check(z.minimum(1), z.maximum(1000)) }))
-      .check(z.minLength(1, 'حداقل یک بلیت انتخاب کنید'), z.maxLength(20)),
+    lines: z.array(PlacesLine).check(z.minLength(1, 'حداقل یک بلیت انتخاب کنید'), z.maxLength(20)),
   }),
 ])
 export type ChangeWish = z.infer<typeof ChangeWish>

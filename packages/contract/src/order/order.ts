@@ -36,6 +36,9 @@ export const OrderLine = z.object({
   ticketId: z.int(),
   ticketName: z.string(),
   occurrenceId: z.nullable(z.int()),
+  /** «همکف، ردیف ۵، صندلی ۱۲», and the id under which it is sold; null without a numbered seat. */
+  seatLabel: z.nullable(z.string()),
+  seatId: z.nullable(z.int()),
   quantity: z.int(),
   unitRials: z.int(),
   totalRials: z.int(),
@@ -55,6 +58,8 @@ export const IssuedTicket = z.object({
   id: z.int(),
   code: z.string(),
   ticketName: z.string(),
+  /** «همکف، ردیف ۵، صندلی ۱۲»; null without a numbered seat. */
+  seatLabel: z.nullable(z.string()),
   holderName: z.string(),
   status: IssuedTicketStatus,
   checkedInAt: z.nullable(Instant),

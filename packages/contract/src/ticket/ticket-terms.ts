@@ -7,6 +7,7 @@ export const TicketTerms = z.pick(Ticket, {
   description: true,
   priceRials: true,
   pricing: true,
+  seatRials: true,
   takes: true,
   resourceIds: true,
   saleFrom: true,

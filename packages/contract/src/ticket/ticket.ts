@@ -51,11 +51,20 @@ export const saleChecks = [
   }),
 ]
 
+/** Rials by category of a hall's seats. */
+export const SeatRials = z.record(
+  Line.check(z.trim(), z.minLength(1), z.maxLength(40)),
+  Rials.check(z.minimum(0), z.maximum(10_000_000_000, 'مبلغ بیش از حد است')),
+)
+export type SeatRials = z.infer<typeof SeatRials>
+
 export const TicketInput = z
   .object({
     name: Line.check(z.trim(), z.minLength(1, 'نام بلیت الزامی است'), z.maxLength(80)),
     priceRials: Rials.check(z.minimum(0), z.maximum(10_000_000_000, 'مبلغ بیش از حد است')),
     resources: z.array(ResourceChoice).check(z.minLength(1, 'حداقل یک ظرفیت انتخاب کنید'), z.maxLength(5)),
+    /** Of a ticket with a numbered seat, instead of one price: what it costs in each category that it is sold in. */
+    seatRials: z._default(z.nullable(SeatRials), null),
     ...saleShape,
   })
   .check(...saleChecks)
@@ -69,6 +78,8 @@ export const Ticket = z.object({
   priceRials: Rials,
   /** Of cars and spaces; null for an event's ticket, which has one price. */
   pricing: z.nullable(RatePlan),
+  /** Null where no seat is sold; else `priceRials` is the lowest of them. */
+  seatRials: z.nullable(SeatRials),
   resourceIds: z.array(z.int()),
   takes: TicketTakes,
   saleFrom: z.nullable(Instant),

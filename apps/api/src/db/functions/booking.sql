@@ -119,27 +119,26 @@ begin
   end if;
 
   for p in
-    select n.resource_id, sum(n.quantity)::int as quantity
-      from unnest(accepted) a, unnest(a."needResources", a."needQuantities") n (resource_id, quantity)
-     group by 1 order by 1
+    select array_agg(w.resource_id order by w.resource_id) as ids, w.quantity
+      from (select n.resource_id, sum(n.quantity)::int as quantity
+              from unnest(accepted) a, unnest(a."needResources", a."needQuantities") n (resource_id, quantity) group by 1) w
+     group by w.quantity
   loop
-    perform take_slots(array[p.resource_id], array[o.starts_at], p.quantity);
+    perform take_slots(p.ids, array[o.starts_at], p.quantity);
   end loop;
 
-  with bought as (
-    select a.id as order_id, l.*
+  with bought as materialized (
+    select a.id as order_id, nextval('order_lines_id_seq') as line_id, l.*
       from rows from (unnest(accepted), unnest(ids)) a
            (key, mobile, name, family, quantity, subtotal, vat, total, commission, "hostShare", quote, note, "createdBy", ip, "traceId",
             "expiresAt", lines, "needResources", "needQuantities", "sessionId", fingerprint, id), unnest(a.lines) l
   ), written as (
-    insert into order_lines (order_id, ticket_id, occurrence_id, ticket_name, quantity, unit_rials, total_rials)
-    select b.order_id, b."ticketId", o.id, b.name, b.quantity, b.unit, b.total from bought b
-    returning id, order_id, ticket_id
+    insert into order_lines (id, order_id, ticket_id, occurrence_id, ticket_name, quantity, unit_rials, total_rials, seat_label)
+    overriding system value
+    select b.line_id, b.order_id, b."ticketId", o.id, b.name, b.quantity, b.unit, b.total, b."seatLabel" from bought b
   )
   insert into line_slots (resource_id, starts_at, line_id)
-  select n, o.starts_at, w.id
-    from written w join bought b on b.order_id = w.order_id and b."ticketId" = w.ticket_id cross join unnest(b."resourceIds") n
-   order by 1, 3;
+  select n, o.starts_at, b.line_id from bought b cross join unnest(b."resourceIds") n order by 1, 3;
   insert into audit_entries (actor_id, action, subject_kind, subject_id, new_value, ip, trace_id, session_id, device)
   select a."createdBy", 'book', 'order', a.id,
          jsonb_build_object('status', 'held', 'totalRials', a.total, 'quantity', a.quantity, 'expiresAt', to_char(a."expiresAt" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
@@ -202,7 +201,7 @@ create or replace function order_room(of_order bigint) returns int language sql 
       join resources r on r.id in (select resource_id from line_slots where line_id = l.id)
      where l.order_id = of_order),
   used as (select distinct id, guests from served where is_all or place <= quantity)
-  select case when exists (select from resources r where r.listing_id = p.id and not r.archived and r.unit <> 'occurrence'
+  select case when exists (select from resources r where r.listing_id = p.id and not r.archived and r.unit in ('day', 'night', 'hour')
                               and r.id not in (select id from used))
               then least(p.guests, (select coalesce(sum(guests), 0)::int from used))
               else p.guests end

@@ -9,7 +9,7 @@ begin
    where l.id = new.listing_id and c.until_day >= (now() at time zone 'Asia/Tehran')::date;
   return null;
 end $$;
-create or replace trigger resources_closed after insert on resources for each row execute function close_new_resource();
+create or replace trigger resources_closed after insert on resources for each row when (new.unit <> 'seat') execute function close_new_resource();
 
 -- A listing that comes to another host leaves the closure days of the one and gets those of the other. The host is kept as it is
 -- meanwhile: a closure that is being made is seen, or sees the listing.
@@ -18,7 +18,7 @@ declare
   changed record;
 begin
   perform from hosts where id in (old.host_id, new.host_id) order by id for key share;
-  perform from resources where listing_id = new.id order by id for update;
+  perform from resources where listing_id = new.id and unit <> 'seat' order by id for update;
   for changed in
     with left_behind as (
       update blocks b set removed_at = now() from resources r, host_closures c
@@ -29,7 +29,7 @@ begin
       select r.id, c.from_day::timestamp at time zone 'Asia/Tehran', (c.until_day + 1)::timestamp at time zone 'Asia/Tehran', 'closed', c.reason,
              c.id, c.created_by
         from resources r join host_closures c on c.host_id = new.host_id and c.removed_at is null
-       where r.listing_id = new.id and c.until_day >= (now() at time zone 'Asia/Tehran')::date
+       where r.listing_id = new.id and r.unit <> 'seat' and c.until_day >= (now() at time zone 'Asia/Tehran')::date
       returning resource_id, starts_at, ends_at)
     select * from left_behind union all select * from brought order by 1, 2
   loop

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { linkOptions } from '@tanstack/react-router'
 import { CalendarX2, CreditCard, ReceiptText } from 'lucide-react'
 import type { Booked, EventBooking } from '@rezerv/contract/booking/booking.ts'
@@ -7,6 +7,7 @@ import { Banner } from '#ui/primitives/banner.tsx'
 import { LinkButton } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { Code } from '#ui/primitives/code.tsx'
+import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { FootBar } from '#ui/page/foot-bar.tsx'
@@ -17,6 +18,7 @@ import { BookingCustomer, BookingNote } from './booking-customer.tsx'
 import type { BookingEventSearch } from './booking-search.ts'
 import { useBookingForm, type BookingForm, type BookingGiven } from './booking-form.ts'
 import { BookingHolders } from './booking-holders.tsx'
+import { BookingSeats } from './booking-seats.tsx'
 import { BookingOccurrences, BookingTickets } from './booking-tickets.tsx'
 import { eventBooking } from './booking-queries.ts'
 import { BookingButtons } from './booking-submit.tsx'
@@ -71,12 +73,18 @@ function EventFields({ booking, start, isNext, onSent }: FieldsProps) {
     start,
     onSent: (booked) => onSent({ ...booked, occurrence: form.occurrence?.id }),
   })
+  const seated = form.occurrence?.hallPlanId !== null && form.seatTickets.length > 0 ? form.occurrence : undefined
   return (
     <Form onSubmit={form.submit} error={form.error} isUnsaved={form.chosen.length > 0 && !form.isPending}>
       <ClosedBanner booking={booking} />
       <WithAside asideLabel="خلاصهٔ سفارش" aside={<BookingSummary booking={booking} form={form} />}>
         <BookingOccurrences booking={booking} form={form} />
         <BookingTickets form={form} hasFocus={isNext} />
+        {seated ? (
+          <Suspense fallback={<Skeleton className="h-96" />}>
+            <BookingSeats key={seated.id} occurrenceId={seated.id} form={form} />
+          </Suspense>
+        ) : null}
         <BookingCustomer person={form.person} />
         <BookingHolders form={form} />
         <Card title="تخفیف">
@@ -176,7 +184,7 @@ function BookingSummary({ booking, form }: { booking: EventBooking; form: Bookin
         <dl className="flex flex-col gap-3 text-sm" aria-live="polite">
           {price.lines.map((line) => (
             <PriceLine
-              key={`${line.kind}-${line.ticketId}`}
+              key={`${line.kind}-${line.ticketId}-${line.label}`}
               label={line.label}
               {...(line.kind === 'base' ? { times: line } : { reason: line.reason })}
               total={<Money rials={line.totalRials} look="bare" />}

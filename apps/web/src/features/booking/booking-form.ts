@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { itemsOfLine, type PlacesLine } from '@rezerv/contract/booking/booking-places.ts'
 import { quantityRefusal } from '@rezerv/contract/booking/booking-refusal.ts'
 import { quote } from '@rezerv/contract/pricing/pricing-quote.ts'
 import type { Booked, BookingOccurrence, EventBooking } from '@rezerv/contract/booking/booking.ts'
@@ -16,21 +17,33 @@ export type BookingGiven = {
   onSent: (booked: Booked) => void
 }
 
+export type SeatChoice = { id: number; label: string; category: string }
+
 export function useBookingForm({ booking, start, onSent }: BookingGiven) {
   const [occurrenceId, setOccurrenceId] = useState(() => firstOccurrence(booking, start)?.id ?? null)
   const [quantities, setQuantities] = useState<Record<number, number>>({})
+  const [seats, setSeats] = useState<Record<number, SeatChoice[]>>({})
   const person = useBookingPerson()
   const [note, setNote] = useState('')
   const [holders, setHolders] = useState('')
   const [discount, setDiscount] = useState(noDiscount)
 
   const occurrence = booking.occurrences.find((o) => o.id === occurrenceId)
+  const seatsOf = (ticketId: number) => seats[ticketId] ?? []
   const chosen = (occurrence?.tickets ?? []).flatMap((ticket) => {
-    const quantity = quantities[ticket.ticketId] ?? 0
+    const quantity = ticket.seatRials ? seatsOf(ticket.ticketId).length : (quantities[ticket.ticketId] ?? 0)
     return quantity > 0 && ticket.closedReason === null ? [{ ...ticket, quantity }] : []
   })
+  const lines = chosen.map(({ ticketId, quantity, seatRials }): PlacesLine => ({
+    ticketId,
+    quantity,
+    ...(seatRials && { seatIds: seatsOf(ticketId).map((seat) => seat.id) }),
+  }))
+  const allSeats = chosen.flatMap(({ ticketId }) => seatsOf(ticketId))
+  const categoryOf = (id: number) => allSeats.find((seat) => seat.id === id)?.category
   const given = discountOf(discount)
-  const price = quote({ items: chosen, discount: given, ...booking })
+  const items = chosen.flatMap((ticket, nr) => (lines[nr] ? itemsOfLine(lines[nr], ticket, categoryOf) : []))
+  const price = quote({ items, discount: given, ...booking })
 
   const { buy, ...mutation } = usePurchase(bookEvent, onSent)
   const submit = (data: FormData) => {
@@ -38,7 +51,7 @@ export function useBookingForm({ booking, start, onSent }: BookingGiven) {
     const purchase = {
       listingId: booking.listingId,
       occurrenceId: occurrence.id,
-      lines: chosen.map(({ ticketId, quantity }) => ({ ticketId, quantity })),
+      lines,
       customer: person.input,
       note,
       discount: given,
@@ -53,8 +66,30 @@ export function useBookingForm({ booking, start, onSent }: BookingGiven) {
     chooseOccurrence: (id: number) => {
       setOccurrenceId(id)
       setQuantities({})
+      setSeats({})
     },
     chosen,
+    /** Of the occurrence, those for which a seat is chosen. */
+    seatTickets: (occurrence?.tickets ?? []).filter(
+      (ticket) => ticket.seatRials !== null && ticket.closedReason === null,
+    ),
+    seatsOf,
+    allSeats,
+    addSeats: (ticketId: number, added: SeatChoice[]) =>
+      setSeats({ ...seats, [ticketId]: [...seatsOf(ticketId), ...added] }),
+    /** Of a standing area one place. */
+    dropSeat: (id: number) =>
+      setSeats((before) => {
+        const [ticketId, own] = Object.entries(before).find(([, some]) => some.some((seat) => seat.id === id)) ?? []
+        if (ticketId === undefined || !own) return before
+        return {
+          ...before,
+          [ticketId]: own.toSpliced(
+            own.findLastIndex((seat) => seat.id === id),
+            1,
+          ),
+        }
+      }),
     quantityOf: (ticketId: number) => quantities[ticketId] ?? 0,
     setQuantity: (ticketId: number, quantity: number) => setQuantities({ ...quantities, [ticketId]: quantity }),
     price,

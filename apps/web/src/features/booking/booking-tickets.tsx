@@ -33,7 +33,7 @@ const isShut = ({ closedReason, remaining, minPerOrder }: BookingTicket) =>
 type RowProps = { ticket: BookingTicket; form: BookingForm; hasFocus: boolean }
 
 function TicketRow({ ticket, form, hasFocus }: RowProps) {
-  const quantity = form.quantityOf(ticket.ticketId)
+  const quantity = ticket.seatRials ? form.seatsOf(ticket.ticketId).length : form.quantityOf(ticket.ticketId)
   const place = form.chosen.findIndex((line) => line.ticketId === ticket.ticketId)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
@@ -49,6 +49,7 @@ function TicketRow({ ticket, form, hasFocus }: RowProps) {
         {ticket.description ? <p className="text-sm text-muted">{ticket.description}</p> : null}
         <p className="mt-1 text-sm">
           <span className="font-semibold">
+            {ticket.seatRials ? 'از ' : null}
             <Price rials={ticket.priceRials} />
           </span>
           <span className="text-muted"> · {leftText(ticket)}</span>
@@ -58,6 +59,10 @@ function TicketRow({ ticket, form, hasFocus }: RowProps) {
         <StatusBadge tone={ticket.closedReason === null ? 'bad' : 'warn'}>
           {ticket.closedReason ?? 'تکمیل ظرفیت'}
         </StatusBadge>
+      ) : ticket.seatRials ? (
+        <span className="text-sm text-muted">
+          {quantity === 0 ? 'از روی نقشه انتخاب کنید' : `${toPersianDigits(quantity)} صندلی انتخاب شد`}
+        </span>
       ) : (
         <NumberField
           label={`تعداد ${ticket.name}`}

@@ -1,4 +1,4 @@
-import { CalendarX2, Pencil, ShoppingCart } from 'lucide-react'
+import { Armchair, CalendarX2, Pencil, ShoppingCart } from 'lucide-react'
 import type { Occurrence } from '@rezerv/contract/occurrence/occurrence-endpoints.ts'
 import { formatCount } from '@rezerv/contract/digits.ts'
 import { formatDay, formatTime } from '@rezerv/contract/jalali.ts'
@@ -50,6 +50,11 @@ export function OccurrenceDay({ day, occurrences, now, onChange, onCancel }: Pro
               {one.status === 'scheduled' ? (
                 <div className="flex flex-wrap gap-2">
                   <CheckInLink occurrence={one} />
+                  {one.hallPlanId === null ? null : (
+                    <LinkButton size="small" icon={Armchair} to="/event/seats/$id" params={{ id: String(one.id) }}>
+                      صندلی‌ها
+                    </LinkButton>
+                  )}
                   {one.startsAt > now ? (
                     <LinkButton
                       size="small"

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { orderCan } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { OrderStayDetail, Order } from '@rezerv/contract/order/order.ts'
 import { DialogButtons, Modal } from '#ui/overlay/dialog.tsx'
 import { Progress } from '#ui/primitives/progress.tsx'
 import { placesDraftOf, placesWishOf, stayDraftOf, stayWishOf, type PlacesDraft } from './order-change.ts'
 import { type OrderChange, OrderChangeOutcome, useChange } from './order-change-outcome.tsx'
+import { OrderChangeSeats } from './order-change-seats.tsx'
 import { OrderChangeStay } from './order-change-stay.tsx'
 import { OrderChangeEnd, OrderChangeTime } from './order-change-time.tsx'
 import { eventTerms, stayTerms } from './order-change-queries.ts'
-import type { EventBooking } from '@rezerv/contract/booking/booking.ts'
+import type { BookingTicket, EventBooking } from '@rezerv/contract/booking/booking.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
@@ -53,12 +54,13 @@ function PlacesDialog({ order, onClose }: Props) {
   const [draft, setDraft] = useState(() => placesDraftOf(order))
   const terms = useQuery(eventTerms(order.listingId))
   const change = useChange(order, placesWishOf(draft, order), onClose)
+  const hasSeats = order.lines.some((line) => line.seatId !== null)
   const set = (part: Partial<typeof draft>) => {
     setDraft({ ...draft, ...part })
     change.carry.reset()
   }
   return (
-    <Frame order={order} change={change} onClose={onClose}>
+    <Frame order={order} change={change} onClose={onClose} {...(hasSeats && { size: 'large' as const })}>
       {terms.data ? (
         <OrderChangePlaces order={order} terms={terms.data} draft={draft} onChange={set} reasons={change.reasons} />
       ) : (
@@ -68,11 +70,14 @@ function PlacesDialog({ order, onClose }: Props) {
   )
 }
 
-function Frame({ order, change, onClose, children }: Props & { change: OrderChange; children: ReactNode }) {
+type FrameProps = Props & { change: OrderChange; size?: 'large'; children: ReactNode }
+
+function Frame({ order, change, size, onClose, children }: FrameProps) {
   return (
     <Modal
       onClose={onClose}
       title={`تغییر رزرو ${order.code}`}
+      {...(size && { size })}
       isStrict
       actions={
         <DialogButtons
@@ -110,6 +115,9 @@ function OrderChangePlaces({ order, terms, draft, onChange, reasons }: FieldsPro
   const choices = known.some(({ id }) => id === own)
     ? known
     : [{ id: own, label: formatInstant(order.startsAt, 'full') }, ...known]
+  const seated = (occurrence?.tickets ?? []).filter(
+    (ticket) => ticket.seatRials !== null && occurrence?.hallPlanId !== null,
+  )
   const reason = Object.entries(reasons).find(([path]) => path.startsWith('lines.'))?.[1]
   return (
     <div className="flex flex-col gap-4">
@@ -121,7 +129,7 @@ function OrderChangePlaces({ order, terms, draft, onChange, reasons }: FieldsPro
       />
       {occurrence ? null : <Banner tone="warn" title="این سانس گذشته یا لغو شده است؛ سانس دیگری انتخاب کنید" />}
       <FormGrid>
-        {ticketsOf(order, occurrence).map((ticket) => (
+        {ticketsOf(order, occurrence, seated).map((ticket) => (
           <NumberField
             key={ticket.id}
             label={ticket.name}
@@ -133,20 +141,33 @@ function OrderChangePlaces({ order, terms, draft, onChange, reasons }: FieldsPro
           />
         ))}
       </FormGrid>
+      {occurrence && seated.length > 0 ? (
+        <Suspense fallback={<Progress label="بارگذاری صندلی‌ها" />}>
+          <OrderChangeSeats
+            key={occurrence.id}
+            occurrenceId={occurrence.id}
+            tickets={seated}
+            own={occurrence.id === own ? order.lines.flatMap((line) => line.seatId ?? []) : []}
+            seats={draft.seats}
+            onChange={(seats) => onChange({ seats })}
+          />
+        </Suspense>
+      ) : null}
       {reason === undefined ? null : <p className="text-sm text-bad">{reason}</p>}
     </div>
   )
 }
 
 /** Those on sale, and those that the order has though they are no longer sold. */
-function ticketsOf(order: Order, occurrence: EventBooking['occurrences'][number] | undefined) {
-  const sold = (occurrence?.tickets ?? []).map((ticket) => ({
+function ticketsOf(order: Order, occurrence: EventBooking['occurrences'][number] | undefined, seated: BookingTicket[]) {
+  const counted = (occurrence?.tickets ?? []).filter((ticket) => !seated.includes(ticket))
+  const sold = counted.map((ticket) => ({
     id: ticket.ticketId,
     name: ticket.name,
     hint: ticket.closedReason ?? toPersianDigits(`${ticket.remaining} جای خالی`),
   }))
   const kept = order.lines
-    .filter((line) => !sold.some((ticket) => ticket.id === line.ticketId))
+    .filter((line) => line.seatId === null && !sold.some((ticket) => ticket.id === line.ticketId))
     .map((line) => ({ id: line.ticketId, name: line.ticketName, hint: 'دیگر فروخته نمی‌شود' }))
   return [...sold, ...kept]
 }

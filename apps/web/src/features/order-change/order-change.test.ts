@@ -5,7 +5,17 @@ import { freeUnits, moveDraftOf, moveOf, placesDraftOf, placesWishOf, stayDraftO
 
 const span = { startsAt: instantOfTehran('2026-11-22', '14:00'), endsAt: instantOfTehran('2026-11-24', '12:00') }
 const draft = moveDraftOf(span)
-const line = { id: 1, ticketId: 7, ticketName: 'اقامت', occurrenceId: null, quantity: 1, unitRials: 1, totalRials: 1 }
+const line = {
+  id: 1,
+  ticketId: 7,
+  ticketName: 'اقامت',
+  occurrenceId: null,
+  seatLabel: null,
+  seatId: null,
+  quantity: 1,
+  unitRials: 1,
+  totalRials: 1,
+}
 const order = {
   ...span,
   lines: [line],
@@ -61,7 +71,7 @@ test('by the hour the length counts', () => {
 })
 
 test('places: another number or occurrence is a change, no ticket at all is not', () => {
-  const event = { lines: [{ ...line, occurrenceId: 4, quantity: 2 }] }
+  const event = { lines: [{ ...line, occurrenceId: 4, seatLabel: null, seatId: null, quantity: 2 }] }
   const now = placesDraftOf(event)
   expect(placesWishOf(now, event)).toBeUndefined()
   expect(placesWishOf({ ...now, quantities: { 7: 0 } }, event)).toBeUndefined()
@@ -71,6 +81,17 @@ test('places: another number or occurrence is a change, no ticket at all is not'
     lines: [{ ticketId: 7, quantity: 3 }],
   })
   expect(placesWishOf({ ...now, occurrenceId: 5 }, event)?.kind).toBe('places')
+})
+
+test('of numbered seats the wish says which', () => {
+  const seat = (id: number) => ({ ...line, occurrenceId: 4, seatLabel: `صندلی ${id}`, seatId: id, quantity: 1 })
+  const event = { lines: [seat(31), seat(32)] }
+  const now = placesDraftOf(event)
+  expect(placesWishOf(now, event)).toBeUndefined()
+  expect(placesWishOf({ ...now, seats: { 7: [32, 40] } }, event)).toMatchObject({
+    lines: [{ ticketId: 7, quantity: 2, seatIds: [32, 40] }],
+  })
+  expect(placesWishOf({ ...now, seats: { 7: [] } }, event)).toBeUndefined()
 })
 
 test('a unit is free for a stay when it is on each night, whatever its last day is', () => {

@@ -1,3 +1,4 @@
+import type { PlacesLine } from '@rezerv/contract/booking/booking-places.ts'
 import { addMinutes, dayOfInstant, instantOfTehran, minutesBetween, timeOfInstant } from '@rezerv/contract/jalali.ts'
 import type { DayRange } from '@rezerv/contract/day-range.ts'
 import type { CalendarDay } from '@rezerv/contract/month/month-days.ts'
@@ -81,13 +82,16 @@ function wishOf(draft: StayChangeDraft, { stay }: StayOrder, isHourly: boolean):
   return { kind: 'stay', ticketId, wanted, unitId: quantity > 1 ? null : unitId }
 }
 
-/** Tickets by their id, at one occurrence. */
-export type PlacesDraft = { occurrenceId: number; quantities: Record<number, number> }
+/** Tickets by their id, at one occurrence; `seats`: of those with numbered seats which ones. */
+export type PlacesDraft = { occurrenceId: number; quantities: Record<number, number>; seats: Record<number, number[]> }
 
-export const placesDraftOf = ({ lines }: Pick<Order, 'lines'>): PlacesDraft => ({
-  occurrenceId: lines[0]?.occurrenceId ?? 0,
-  quantities: Object.fromEntries(lines.map((line) => [line.ticketId, line.quantity])),
-})
+export function placesDraftOf({ lines }: Pick<Order, 'lines'>): PlacesDraft {
+  const draft: PlacesDraft = { occurrenceId: lines[0]?.occurrenceId ?? 0, quantities: {}, seats: {} }
+  for (const { ticketId, quantity, seatId } of lines)
+    if (seatId === null) draft.quantities[ticketId] = (draft.quantities[ticketId] ?? 0) + quantity
+    else draft.seats[ticketId] = [...(draft.seats[ticketId] ?? []), ...Array.from({ length: quantity }, () => seatId)]
+  return draft
+}
 
 /** Undefined while there is no ticket or nothing differs. */
 export function placesWishOf(draft: PlacesDraft, order: Pick<Order, 'lines'>): ChangeWish | undefined {
@@ -99,10 +103,16 @@ export function placesWishOf(draft: PlacesDraft, order: Pick<Order, 'lines'>): C
   return { kind: 'places', occurrenceId: draft.occurrenceId, lines }
 }
 
-const linesOf = ({ quantities }: PlacesDraft) =>
-  Object.entries(quantities)
-    .filter(([, quantity]) => quantity > 0)
-    .map(([id, quantity]) => ({ ticketId: Number(id), quantity }))
+const linesOf = ({ quantities, seats }: PlacesDraft): PlacesLine[] =>
+  [
+    ...Object.entries(quantities).map(([id, quantity]): PlacesLine => ({ ticketId: Number(id), quantity })),
+    ...Object.entries(seats).map(([id, seatIds]): PlacesLine => ({
+      ticketId: Number(id),
+      quantity: seatIds.length,
+      seatIds: seatIds.toSorted((a, b) => a - b),
+    })),
+  ]
+    .filter(({ quantity }) => quantity > 0)
     .toSorted((a, b) => a.ticketId - b.ticketId)
 
 /** Units that are free, or free for some hours, on each of these days but the last, when a stay leaves; of a single day on it. */

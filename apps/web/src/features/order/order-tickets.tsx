@@ -51,7 +51,7 @@ export function OrderTickets({ order }: { order: Order }) {
             <li key={ticket.id} className="flex items-center gap-3 py-1 ps-4 pe-2 text-sm">
               <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
                 <span className="font-semibold">{ticket.holderName}</span>
-                <span className="text-muted">{ticket.ticketName}</span>
+                <span className="text-muted">{[ticket.ticketName, ticket.seatLabel].filter(Boolean).join('، ')}</span>
               </span>
               <bdi dir="ltr" className="hidden font-mono text-xs text-muted sm:block">
                 <InFours text={ticket.code} />

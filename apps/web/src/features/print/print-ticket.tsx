@@ -77,7 +77,9 @@ const Slip = ({ title, isRoll, children }: { title: string; isRoll: boolean; chi
 type Place = [number: number, of: number]
 
 function factsOf(order: Order, { listing, seller }: PrintProps['parties'], ticket: IssuedTicket, [number, of]: Place) {
-  const price = order.lines.find(({ ticketName }) => ticketName === ticket.ticketName)?.unitRials
+  const price = order.lines.find(
+    ({ ticketName, seatLabel }) => ticketName === ticket.ticketName && seatLabel === ticket.seatLabel,
+  )?.unitRials
   const rows: [string, ReactNode][] = [
     ['زمان', <JalaliInstant key="at" at={order.startsAt} style="full" />],
     ['شروع ورود', listing.doorsMinutes > 0 ? doorsAt(order.startsAt, listing.doorsMinutes) : null],
@@ -85,6 +87,7 @@ function factsOf(order: Order, { listing, seller }: PrintProps['parties'], ticke
     ['لینک ورود', listing.onlineLink && <Link key="link" url={listing.onlineLink} />],
     ['ویژهٔ', listing.audience === 'all' ? null : audienceLabels[listing.audience]],
     ['بلیت', `${ticket.ticketName}، ${toPersianDigits(`${number} از ${of}`)}`],
+    ['جا', ticket.seatLabel && <strong key="seat">{ticket.seatLabel}</strong>],
     ['قیمت', price === undefined ? null : <Price key="price" rials={price} />],
     ['وضعیت', ticket.status === 'void' ? 'باطل' : null],
     ['به نام', ticket.holderName],

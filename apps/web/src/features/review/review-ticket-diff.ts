@@ -18,6 +18,11 @@ const instantText = (at: string | null | undefined) => (at ? formatInstant(at, '
 const countText = (count: number | undefined) => formatCount(count ?? 0)
 const takesText = { all: 'همه با هم', any: 'هر کدام که آزاد باشد' }
 
+const seatRialsText = (prices: TicketTerms['seatRials'] | undefined) =>
+  Object.entries(prices ?? {})
+    .map(([category, rials]) => `${category}: ${rials === 0 ? 'رایگان' : `${formatMoney(rials, 'toman')} تومان`}`)
+    .join('، ') || '—'
+
 /** A plan is told rule by rule instead, and with it the price. */
 const parts: Record<Exclude<keyof TicketTerms, 'pricing'>, Part> = {
   name: { label: 'نام', text: ({ name }) => name || '—' },
@@ -26,6 +31,7 @@ const parts: Record<Exclude<keyof TicketTerms, 'pricing'>, Part> = {
     label: 'قیمت',
     text: ({ priceRials }) => (priceRials ? `${formatMoney(priceRials, 'toman')} تومان` : 'رایگان'),
   },
+  seatRials: { label: 'قیمت صندلی‌ها', text: ({ seatRials }) => seatRialsText(seatRials) },
   resourceIds: {
     label: 'واحدها و ظرفیت‌ها',
     text: ({ resourceIds = [] }, names) => resourceIds.map((id) => names.get(id) ?? '؟').join('، ') || '—',

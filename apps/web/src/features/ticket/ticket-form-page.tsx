@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type LinkProps, useNavigate } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
+import { eventHall } from '#features/hall/hall-seat-queries.ts'
 import { loadListing } from '#features/listing/listing-queries.ts'
 import type { RateFormProps } from './ticket-rate-form.tsx'
 import { ensureTicket, rateFrame, ticketList } from './ticket-queries.ts'
@@ -15,7 +16,9 @@ export async function loadTicketForm(queries: QueryClient, kind: ListingKind, { 
   const own = ticketId === undefined ? undefined : Number(ticketId)
   if (own === undefined) await queries.ensureQueryData(ticketList(listing.id))
   else await ensureTicket(queries, listing.id, own)
-  if (kind !== 'event') await queries.ensureQueryData(rateFrame(listing.id, own))
+  await (kind === 'event'
+    ? queries.ensureQueryData(eventHall(listing.id))
+    : queries.ensureQueryData(rateFrame(listing.id, own)))
 }
 
 type Props<Desk> = {

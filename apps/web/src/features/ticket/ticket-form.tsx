@@ -1,12 +1,8 @@
 import { useRef } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import {
-  type Ticket,
-  TicketInput,
-  type Resource,
-  type ResourceChoice,
-  plainSale,
-} from '@rezerv/contract/ticket/ticket.ts'
+import { type Ticket, TicketInput, plainSale } from '@rezerv/contract/ticket/ticket.ts'
+import type { EventHall } from '@rezerv/contract/hall/hall-event-endpoints.ts'
+import { eventHall } from '#features/hall/hall-seat-queries.ts'
 import { checked, useDraftForm } from '#data-draft-form.ts'
 import { useDraft } from '#lib/draft/use-draft.ts'
 import { focusAtStart } from '#lib/focus-at-start.ts'
@@ -20,17 +16,16 @@ import { WithAside } from '#ui/overlay/with-aside.tsx'
 import { MoneyField } from '#ui/money/money-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { saveTicket, ticketList, ticketShown } from './ticket-queries.ts'
+import { ResourceChoices } from './ticket-resource-choices.tsx'
 import { SaleFields } from './ticket-sale-fields.tsx'
-import { Plus, X } from 'lucide-react'
-import { formatCount } from '@rezerv/contract/digits.ts'
+import { type SeatPrices, TicketSeatPrices, writtenPrices } from './ticket-seat-prices.tsx'
+import { Plus } from 'lucide-react'
 import { Button } from '#ui/primitives/button.tsx'
-import { Checkbox } from '#ui/fields/checkbox.tsx'
-import { GroupError } from '#ui/fields/group-error.tsx'
-import { IconButton } from '#ui/primitives/icon-button.tsx'
-import { NumberField } from '#ui/fields/number-field.tsx'
 
-type Values = Omit<TicketInput, 'priceRials' | 'minPerOrder' | 'maxPerOrder'> & {
+type Values = Omit<TicketInput, 'priceRials' | 'seatRials' | 'minPerOrder' | 'maxPerOrder'> & {
   priceRials: number | null
+  /** Of a ticket that takes the hall; an empty category is not sold by it. */
+  seatRials: SeatPrices | null
   minPerOrder: number | null
   maxPerOrder: number | null
 }
@@ -39,6 +34,7 @@ const blank: Values = {
   name: '',
   description: '',
   priceRials: null,
+  seatRials: null,
   resources: [{ choice: 'new', name: 'ظرفیت اصلی', capacity: 100 }],
   ...plainSale,
 }
@@ -47,6 +43,7 @@ const valuesOf = (ticket: Ticket): Values => ({
   name: ticket.name,
   description: ticket.description,
   priceRials: ticket.priceRials,
+  seatRials: ticket.seatRials,
   resources: ticket.resourceIds.map((id) => ({ choice: 'existing', id })),
   saleFrom: ticket.saleFrom,
   saleUntil: ticket.saleUntil,
@@ -54,6 +51,20 @@ const valuesOf = (ticket: Ticket): Values => ({
   maxPerOrder: ticket.maxPerOrder,
   hidden: ticket.hidden,
 })
+
+/** The hall, when the ticket takes its places: then it is sold by seat. */
+const takenHall = ({ resources }: Values, hall: EventHall | null) =>
+  resources.some((one) => one.choice === 'existing' && one.id === hall?.poolId) ? hall : null
+
+/** With one price, or with one for each category of seats. */
+function pricedOf(values: Values, hall: EventHall | null): Values {
+  const seated = takenHall(values, hall)
+  if (!seated) return { ...values, seatRials: null }
+  const seatRials = writtenPrices(values.seatRials, seated)
+  const prices = Object.values(seatRials)
+  // Without any, the server says so at the prices.
+  return { ...values, seatRials, priceRials: prices.length === 0 ? 0 : Math.min(...prices) }
+}
 
 type TicketFormProps = {
   listingId: number
@@ -70,6 +81,7 @@ type TicketFormProps = {
 export function TicketForm({ listingId, ticketId, onSaved, onNext, isFocused, onCancel }: TicketFormProps) {
   const isNextWanted = useRef(false)
   const { data } = useSuspenseQuery(ticketList(listingId))
+  const { hall } = useSuspenseQuery(eventHall(listingId)).data
   const ticket = ticketShown(data, ticketId)
   const [first] = data.resources
   const draft = useDraft(`ticket-${listingId}-${ticketId ?? 'new'}`, (): Values => {
@@ -80,16 +92,17 @@ export function TicketForm({ listingId, ticketId, onSaved, onNext, isFocused, on
   const field = bindFields(values, set)
   const { form, actions } = useDraftForm({
     draft,
-    check: (given) => checked(TicketInput, given),
+    check: (given) => checked(TicketInput, pricedOf(given, hall)),
     save: saveTicket,
     requestOf: (input) => ({ listingId, ticket, input }),
     onSaved: () => (isNextWanted.current ? onNext?.() : onSaved()),
     onRefused: () => (isNextWanted.current = false),
     onCancel,
   })
+  const seated = takenHall(values, hall)
   if (ticketId !== undefined && !ticket) return <Banner tone="warn" title="این بلیت دیگر فروخته نمی‌شود یا پیدا نشد." />
   return (
-    <WithAside asideLabel="پیش‌نمایش" aside={<TicketPreview values={values} />}>
+    <WithAside asideLabel="پیش‌نمایش" aside={<TicketPreview values={pricedOf(values, hall)} />}>
       <Form {...form} isResent={ticket !== undefined}>
         <Card title="بلیت">
           <FormGrid>
@@ -101,15 +114,22 @@ export function TicketForm({ listingId, ticketId, onSaved, onNext, isFocused, on
               placeholder="عادی، ویژه، دانشجویی…"
               {...(isFocused && { inputRef: focusAtStart })}
             />
-            <MoneyField
-              label="قیمت"
-              {...field('priceRials')}
-              isRequired
-              description={values.priceRials === 0 ? 'رایگان' : 'سفارش‌هایی که ثبت شده‌اند قیمت خود را نگه می‌دارند.'}
-            />
+            {seated ? null : (
+              <MoneyField
+                label="قیمت"
+                {...field('priceRials')}
+                isRequired
+                description={values.priceRials === 0 ? 'رایگان' : 'سفارش‌هایی که ثبت شده‌اند قیمت خود را نگه می‌دارند.'}
+              />
+            )}
             <TextField label="توضیح" {...field('description')} maxLength={500} className="sm:col-span-2" />
           </FormGrid>
         </Card>
+        {seated ? (
+          <Card title="قیمت صندلی‌ها">
+            <TicketSeatPrices hall={seated} value={values.seatRials} onChange={(seatRials) => set({ seatRials })} />
+          </Card>
+        ) : null}
         <ResourceChoices known={data.resources} value={values.resources} onChange={(resources) => set({ resources })} />
         <Card title="فروش">
           <SaleFields values={values} set={set} untilText="خالی یعنی تا شروع سانس" hasLimits />
@@ -135,7 +155,7 @@ export function TicketForm({ listingId, ticketId, onSaved, onNext, isFocused, on
 
 /** The row of the ticket where guests choose, while it is typed. */
 function TicketPreview({ values }: { values: Values }) {
-  const { name, description, priceRials, hidden } = values
+  const { name, description, priceRials, seatRials, hidden } = values
   return (
     <Card title="نمای مشتری">
       {hidden ? (
@@ -145,84 +165,15 @@ function TicketPreview({ values }: { values: Values }) {
           <p className="font-semibold">{name || 'بلیت بدون نام'}</p>
           {description ? <p className="text-sm text-muted">{description}</p> : null}
           <p className="mt-2">
-            {priceRials === null ? 'بدون قیمت' : <Price rials={priceRials} className="font-bold" />}
+            {seatRials ? 'از ' : null}
+            {priceRials === null || Object.keys(seatRials ?? { one: 1 }).length === 0 ? (
+              'بدون قیمت'
+            ) : (
+              <Price rials={priceRials} className="font-bold" />
+            )}
           </p>
         </>
       )}
     </Card>
-  )
-}
-
-type Props = { known: Resource[]; value: ResourceChoice[]; onChange: (value: ResourceChoice[]) => void }
-
-/** From which capacities a ticket takes: ones that the listing has, or a new one. */
-function ResourceChoices({ known, value, onChange }: Props) {
-  const uses = (id: number) => value.some((one) => one.choice === 'existing' && one.id === id)
-  const replace = (place: number, next: ResourceChoice) => onChange(value.map((one, at) => (at === place ? next : one)))
-  return (
-    <Card title="ظرفیت" description="بلیت از این ظرفیت‌ها کم می‌کند؛ ظرفیت مشترک بین چند بلیت یک بار حساب می‌شود.">
-      <div data-field="resources" className="flex flex-col gap-3">
-        <GroupError name="resources" />
-        {known.map((resource) => (
-          <Checkbox
-            key={resource.id}
-            isSelected={uses(resource.id)}
-            onChange={(on) =>
-              onChange(
-                on
-                  ? [...value, { choice: 'existing', id: resource.id }]
-                  : value.filter((one) => one.choice !== 'existing' || one.id !== resource.id),
-              )
-            }
-            description={`${formatCount(resource.capacity)} جا در هر سانس`}
-          >
-            {resource.name}
-          </Checkbox>
-        ))}
-        {value.map((one, place) =>
-          one.choice === 'new' ? (
-            <NewResource
-              key={`new-${String(place)}`}
-              place={place}
-              value={one}
-              onChange={(next) => replace(place, next)}
-              onRemove={value.length > 1 ? () => onChange(value.filter((_, at) => at !== place)) : undefined}
-            />
-          ) : null,
-        )}
-        {value.length < 5 ? (
-          <Button
-            icon={Plus}
-            variant="ghost"
-            className="self-start"
-            onPress={() => onChange([...value, { choice: 'new', name: '', capacity: 50 }])}
-          >
-            ظرفیت جدید
-          </Button>
-        ) : null}
-      </div>
-    </Card>
-  )
-}
-
-type New = Extract<ResourceChoice, { choice: 'new' }>
-type NewProps = { place: number; value: New; onChange: (value: New) => void; onRemove: (() => void) | undefined }
-
-function NewResource({ place, value, onChange, onRemove }: NewProps) {
-  const field = bindFields(value, (next) => onChange({ ...value, ...next }), `resources.${place}.`)
-  return (
-    <div className="flex items-start gap-2">
-      <div className="grid flex-1 gap-3 sm:grid-cols-2">
-        <TextField
-          label="نام ظرفیت"
-          {...field('name')}
-          isRequired
-          maxLength={60}
-          placeholder="سالن، بالکن، ردیف ویژه…"
-        />
-        <NumberField label="جا در هر سانس" {...field('capacity', 1)} min={1} max={200_000} />
-      </div>
-      {onRemove ? <IconButton icon={X} label="حذف این ظرفیت" onPress={onRemove} className="mt-6" /> : null}
-    </div>
   )
 }

@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { HallEventStrip } from '#features/hall/hall-event-strip.tsx'
+import { eventHall } from '#features/hall/hall-seat-queries.ts'
 import { OccurrenceTable } from '#features/occurrence/occurrence-table.tsx'
 import { OccurrencePage } from '#features/occurrence/occurrence-page.tsx'
 import { occurrenceList } from '#features/occurrence/occurrence-queries.ts'
@@ -14,7 +16,10 @@ export const Route = createFileRoute('/host/event/$id/calendar')({
   validateSearch: unread<MonthSearch>,
   loader: async ({ context: { queryClient }, params }) => {
     const listing = await loadListing(queryClient, 'event', params.id)
-    await queryClient.ensureQueryData(occurrenceList(listing.id))
+    await Promise.all([
+      queryClient.ensureQueryData(occurrenceList(listing.id)),
+      queryClient.ensureQueryData(eventHall(listing.id)),
+    ])
   },
   component: HostEventIdCalendar,
 })
@@ -24,6 +29,7 @@ function HostEventIdCalendar() {
   const { search, onSearch } = usePageSearch(read)
   return (
     <ListingPage id={id} title="سانس‌های" desk="host">
+      <HallEventStrip listingId={id} />
       <OccurrencePage listingId={id} day={search.month} onDay={(month) => onSearch({ month })} />
       <OccurrenceTable listingId={id} />
     </ListingPage>

@@ -1,0 +1,111 @@
+import { itemsOfLine, type PlacesLine } from '@rezerv/contract/booking/booking-places.ts'
+import { purchaseRefusal } from '@rezerv/contract/booking/booking-refusal.ts'
+import type { EventBookingInput } from '@rezerv/contract/booking/booking.ts'
+import { discountRefusal } from '@rezerv/contract/pricing/pricing-discount.ts'
+import { quote } from '@rezerv/contract/pricing/pricing-quote.ts'
+import type { QuoteRates } from '@rezerv/contract/pricing/pricing-totals.ts'
+import type { Actor } from '#audit/audit-service.ts'
+import type { PlanSeats } from '#hall/hall-seat-service.ts'
+import { AppError, invalidFields } from '#http/app-error.ts'
+import type { Keyed } from '#http/request-fingerprint.ts'
+import { holdersRefusal } from '#order/order-holder-service.ts'
+import type { OccurrenceSale } from './booking-sale-service.ts'
+import { priceChanged } from './booking-stay-price-service.ts'
+import type { BatchPurchase } from './booking-store.ts'
+
+export type EventPurchase = { input: Keyed<EventBookingInput>; actor: Actor }
+export type Rates = QuoteRates & { holdMinutes: number }
+
+type Line = BatchPurchase['lines'][number]
+/** So many of the best seats of a category, that are not chosen yet: each becomes such a line. */
+export type BestLine = Omit<Line, 'seatLabel' | 'total'> & { category: string }
+/** A purchase with its price; its lines and needs are whole when `best` is empty. */
+export type Prepared = BatchPurchase & { best: BestLine[] }
+
+type SaleNow = { sale: OccurrenceSale; seats: PlanSeats | undefined; rates: Rates; now: Date; discountLimit: number }
+
+/** The purchase with its frozen price, or why it is refused before any place is looked at. */
+export function prepare(
+  { input, actor }: EventPurchase,
+  { sale, seats, rates, now, discountLimit }: SaleNow,
+): Prepared | AppError {
+  if (sale.listingId !== input.listingId) return new AppError('not_found')
+  const categoryOf = (id: number) => seats?.byId.get(id)?.category
+  const refusal = purchaseRefusal(sale, input.lines, now.toISOString(), categoryOf)
+  if (refusal) return new AppError(refusal.code, refusal)
+  const bought = input.lines.flatMap((line) => {
+    const ticket = sale.tickets.find((t) => t.id === line.ticketId)
+    return ticket ? [{ line, ticket }] : []
+  })
+  const quantity = bought.reduce((sum, { line }) => sum + line.quantity, 0)
+  const crowd = holdersRefusal(input.holders ?? [], quantity)
+  if (crowd) return crowd
+  const items = bought.flatMap(({ line, ticket }) => itemsOfLine(line, ticket, categoryOf))
+  const price = quote({ items, discount: input.discount, ...rates })
+  const tooMuch = input.discount && discountRefusal(input.discount, price.lines, discountLimit)
+  if (tooMuch) return invalidFields({ [tooMuch.field]: tooMuch.message })
+  if (price.totalRials !== input.expectedTotalRials) return priceChanged()
+  const lines = bought.flatMap((one) => linesOf(one, seats))
+  return {
+    key: input.idempotencyKey,
+    fingerprint: input.fingerprint,
+    ...input.customer,
+    quantity,
+    subtotal: price.subtotalRials,
+    vat: price.vatRials,
+    total: price.totalRials,
+    commission: price.commissionRials,
+    hostShare: price.hostShareRials,
+    quote: price,
+    note: input.note,
+    createdBy: actor.userId,
+    sessionId: actor.sessionId,
+    ip: actor.ip,
+    traceId: actor.traceId,
+    expiresAt: new Date(now.getTime() + rates.holdMinutes * 60_000).toISOString(),
+    lines,
+    ...placesNeeded(lines),
+    best: bought.flatMap(bestOf),
+  }
+}
+
+type Bought = { line: PlacesLine; ticket: OccurrenceSale['tickets'][number] }
+
+/** One line, or one for each seat that was named. */
+function linesOf({ line, ticket }: Bought, seats: PlanSeats | undefined): Line[] {
+  const { id: ticketId, name, priceRials, seatRials, resourceIds } = ticket
+  if (!seatRials) {
+    const { quantity } = line
+    return [{ ticketId, name, quantity, unit: priceRials, total: priceRials * quantity, resourceIds, seatLabel: null }]
+  }
+  return [...new Set(line.seatIds)].flatMap((id) => {
+    const seat = seats?.byId.get(id)
+    const quantity = line.seatIds?.filter((one) => one === id).length ?? 0
+    return seat ? [seatLine({ ticketId, name, quantity, unit: seatRials[seat.category] ?? 0, resourceIds }, seat)] : []
+  })
+}
+
+/** A line of a ticket with the seat that it got. */
+export const seatLine = (
+  line: Omit<Line, 'seatLabel' | 'total'>,
+  { id, label }: { id: number; label: string },
+): Line => ({
+  ...line,
+  total: line.unit * line.quantity,
+  resourceIds: [...line.resourceIds, id],
+  seatLabel: label,
+})
+
+function bestOf({ line: { category, quantity }, ticket }: Bought): BestLine[] {
+  if (category === undefined || !ticket.seatRials) return []
+  const { id: ticketId, name, resourceIds, seatRials } = ticket
+  return [{ ticketId, name, quantity, unit: seatRials[category] ?? 0, resourceIds, category }]
+}
+
+/** Each resource once, and beside it the places of it over all lines. */
+export function placesNeeded(lines: { resourceIds: number[]; quantity: number }[]) {
+  const needs = new Map<number, number>()
+  for (const { resourceIds, quantity } of lines)
+    for (const id of resourceIds) needs.set(id, (needs.get(id) ?? 0) + quantity)
+  return { needResources: [...needs.keys()], needQuantities: [...needs.values()] }
+}

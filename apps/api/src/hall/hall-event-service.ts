@@ -1,0 +1,63 @@
+import { hallPlaces, hallPlaceText } from '@rezerv/contract/hall/hall-plan.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import type { Db } from '#db/connect.ts'
+import * as store from './hall-event-store.ts'
+import { seatsOfPlan } from './hall-seat-service.ts'
+import { findSeatedOccurrence, moveSeatBlocks } from './hall-seat-store.ts'
+
+/**
+ * Brings the occurrences to come of an event, of which nothing is sold by seat, into the plan of its hall; those of which something is
+ * sold keep theirs. Nothing where the event has no hall. Lock the listing first.
+ */
+export async function seatOccurrences(db: Db, listingId: number): Promise<{ moved: number; kept: number }> {
+  const hall = await store.findEventHall(db, listingId)
+  if (!hall) return { moved: 0, kept: 0 }
+  const { planId, poolId, plan, hallId } = hall
+  const places = hallPlaces(plan).map((place) => ({ ...place, label: toPersianDigits(hallPlaceText(place)) }))
+  await store.makeSeats(db, { listingId, hallId }, places)
+  const behind = await store.listBehind(db, listingId, planId)
+  if (behind.length === 0) return { moved: 0, kept: 0 }
+  const free = new Set(
+    await store.lockUntaken(
+      db,
+      poolId,
+      behind.map((one) => one.startsAt),
+    ),
+  )
+  const moved = behind.filter((one) => free.has(one.startsAt))
+  const starts = moved.map((one) => one.startsAt)
+  await store.setHallPlan(
+    db,
+    moved.map((one) => one.id),
+    planId,
+  )
+  await followSeats(db, { listingId, poolId, planId, starts })
+  return { moved: moved.length, kept: behind.length - moved.length }
+}
+
+type Following = { listingId: number; poolId: number; planId: number; starts: string[] }
+
+/** As many places can be sold at these starts as the plan has, without those that are kept back there. */
+export async function followSeats(db: Db, { listingId, poolId, planId, starts }: Following): Promise<void> {
+  if (starts.length === 0) return
+  const { ids, seats } = await seatsOfPlan(db, listingId, planId)
+  await store.followCapacities(db, ids, starts)
+  await store.followPool(db, poolId, {
+    seatIds: ids,
+    starts,
+    places: seats.reduce((sum, seat) => sum + seat.capacity, 0),
+  })
+}
+
+/** What is kept back of an occurrence goes with it to another start, and so many places can be sold there as before. Nothing of it is sold. */
+export async function moveSeats(
+  db: Db,
+  occurrenceId: number,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const moved = await findSeatedOccurrence(db, occurrenceId)
+  if (!moved || moved.hallPlanId === null || moved.poolId === null || Date.parse(from) === Date.parse(to)) return
+  const { listingId, poolId, hallPlanId: planId } = moved
+  await moveSeatBlocks(db, listingId, { from, to })
+  await followSeats(db, { listingId, poolId, planId, starts: [to] })
+}

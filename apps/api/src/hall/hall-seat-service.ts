@@ -1,0 +1,38 @@
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { type SeatBlocks, type Seat, seatBlocks } from '@rezerv/contract/hall/hall-best.ts'
+import { type HallPlace, hallPlaces, hallPlaceText } from '@rezerv/contract/hall/hall-plan.ts'
+import type { Db } from '#db/connect.ts'
+import { orNotFound } from '#http/app-error.ts'
+import { findPlan } from './hall-event-store.ts'
+import { listNamedSeats } from './hall-seat-store.ts'
+
+export type SoldSeat = HallPlace & Seat & { label: string }
+
+/** The places of a plan as an event sells them, in the order of `hallPlaces`. It never changes: ask once and keep it. */
+export type PlanSeats = {
+  planId: number
+  ids: number[]
+  seats: SoldSeat[]
+  byId: ReadonlyMap<number, SoldSeat>
+  blocks: SeatBlocks
+}
+
+/** Throws `not_found`. */
+export async function seatsOfPlan(db: Db, listingId: number, planId: number): Promise<PlanSeats> {
+  const { hallId, plan } = orNotFound(await findPlan(db, planId))
+  const idOf = new Map((await listNamedSeats(db, listingId, hallId)).map(({ id, ...name }) => [keyOf(name), id]))
+  const seats = hallPlaces(plan).flatMap((place): SoldSeat[] => {
+    const id = idOf.get(keyOf(place))
+    return id === undefined ? [] : [{ ...place, id, label: toPersianDigits(hallPlaceText(place)) }]
+  })
+  return {
+    planId,
+    seats,
+    ids: seats.map((seat) => seat.id),
+    byId: new Map(seats.map((seat) => [seat.id, seat])),
+    blocks: seatBlocks(seats),
+  }
+}
+
+const keyOf = ({ section, row, seat }: { section: string; row: string; seat: string }) =>
+  JSON.stringify([section, row, seat])

@@ -1,0 +1,190 @@
+import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
+import type { BookingTicket } from '@rezerv/contract/booking/booking.ts'
+import { Sparkles, X } from 'lucide-react'
+import { useState } from 'react'
+import { tonesOf } from '#ui/seats/seat-look.ts'
+import { SeatMap } from '#ui/seats/seat-map.tsx'
+import { useOccurrenceSeats } from '#features/hall/hall-seat-queries.ts'
+import { SeatRows } from '#ui/seats/seat-rows.tsx'
+import { countOf, type PlanSeat } from '#ui/seats/seat-state.ts'
+import { NumberField } from '#ui/fields/number-field.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { Disclosure } from '#ui/page/disclosure.tsx'
+import { Banner } from '#ui/primitives/banner.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { Card } from '#ui/primitives/card.tsx'
+import { formatMoney } from '@rezerv/contract/money.ts'
+import type { BookingForm, SeatChoice } from './booking-form.ts'
+
+type Props = { occurrenceId: number; form: BookingForm }
+
+/** The plan of the hall: seats are pressed on it, found in its rows, or chosen by the best that is left. */
+export function BookingSeats({ occurrenceId, form }: Props) {
+  const { seats, hallName, bestOf } = useOccurrenceSeats(occurrenceId)
+  const tickets = form.seatTickets
+  const [ticketId, setTicketId] = useState<number>()
+  const ticket = tickets.find((one) => one.ticketId === ticketId) ?? tickets[0]
+  const [isListed, setListed] = useState(false)
+  if (!ticket) return null
+  const chosen = form.seatsOf(ticket.ticketId).map((seat) => seat.id)
+  const all = form.allSeats.map((seat) => seat.id)
+  const isOpen = (seat: PlanSeat) =>
+    seat.free - countOf(all, seat.id) > 0 && ticket.seatRials?.[seat.category] !== undefined
+  const press = (seat: PlanSeat) => {
+    if (seat.kind !== 'standing' && all.includes(seat.id)) return form.dropSeat(seat.id)
+    if (isOpen(seat)) form.addSeats(ticket.ticketId, [choiceOf(seat)])
+  }
+  const free = seats.reduce((sum, seat) => sum + seat.free, 0)
+  const label = toPersianDigits(`نقشهٔ ${hallName}: ${free} جای آزاد، ${all.length} انتخاب‌شده`)
+  return (
+    <Card title="صندلی‌ها" description={hallName} gap={4}>
+      <div className="flex flex-wrap items-end gap-3">
+        {tickets.length > 1 ? (
+          <div className="w-56">
+            <Select
+              label="برای بلیت"
+              value={ticket.ticketId}
+              onChange={setTicketId}
+              options={tickets.map(({ ticketId: id, name }) => ({ id, label: name }))}
+            />
+          </div>
+        ) : null}
+        <BestSeats key={ticket.ticketId} ticket={ticket} seats={seats} bestOf={bestOf} form={form} />
+      </div>
+      <SeatMap
+        label={label}
+        seats={seats}
+        chosen={all}
+        faded={(seat) => ticket.seatRials?.[seat.category] === undefined}
+        detail={(seat) => detailOf(seat, ticket)}
+        onPress={press}
+      />
+      <Legend ticket={ticket} seats={seats} />
+      <ChosenSeats form={form} seats={seats} />
+      <Disclosure title="فهرست ردیف‌ها" summary="بدون نقشه، با صفحه‌کلید" isOpen={isListed} onOpenChange={setListed}>
+        <SeatRows seats={seats} chosen={chosen} isOpen={isOpen} onPress={press} />
+      </Disclosure>
+    </Card>
+  )
+}
+
+const priceText = (rials: number) => (rials === 0 ? 'رایگان' : `${formatMoney(rials, 'toman')} تومان`)
+
+const choiceOf = ({ id, label, category }: PlanSeat): SeatChoice => ({ id, label, category })
+
+const detailOf = ({ category }: PlanSeat, { seatRials }: BookingTicket) => {
+  const rials = seatRials?.[category]
+  return rials === undefined ? category : `${category}، ${priceText(rials)}`
+}
+
+/** The dearest first, as they stand from the stage backwards in most halls. */
+const pricesOf = ({ seatRials }: BookingTicket) => Object.entries(seatRials ?? {}).toSorted(([, a], [, b]) => b - a)
+
+type BestProps = {
+  ticket: BookingTicket
+  seats: PlanSeat[]
+  bestOf: ReturnType<typeof useOccurrenceSeats>['bestOf']
+  form: BookingForm
+}
+
+/** So many of the best seats of a category that are left. */
+function BestSeats({ ticket, seats, bestOf, form }: BestProps) {
+  const prices = pricesOf(ticket)
+  const [count, setCount] = useState(Math.max(2, ticket.minPerOrder))
+  const [category, setCategory] = useState(prices[0]?.[0] ?? '')
+  const [isShort, setShort] = useState(false)
+  const choose = () => {
+    const best = bestOf({ category, count, chosen: form.allSeats.map((seat) => seat.id) })
+    setShort(best === undefined)
+    const found = (best ?? []).flatMap((id) => seats.find((seat) => seat.id === id) ?? [])
+    form.addSeats(ticket.ticketId, found.map(choiceOf))
+  }
+  return (
+    <>
+      <div className="w-28">
+        <NumberField
+          label="چند صندلی"
+          value={count}
+          onChange={(value) => setCount(value ?? 1)}
+          min={1}
+          max={ticket.maxPerOrder}
+        />
+      </div>
+      <div className="w-56">
+        <Select
+          label="دسته"
+          value={category}
+          onChange={setCategory}
+          options={prices.map(([name, rials]) => ({ id: name, label: name, description: priceText(rials) }))}
+        />
+      </div>
+      <Button icon={Sparkles} onPress={choose}>
+        بهترین صندلی‌ها
+      </Button>
+      {isShort ? (
+        <Banner tone="warn" title={toPersianDigits(`از «${category}» ${count} صندلی آزاد نمانده است`)} />
+      ) : null}
+    </>
+  )
+}
+
+function Legend({ ticket, seats }: { ticket: BookingTicket; seats: PlanSeat[] }) {
+  const tones = tonesOf(seats)
+  const free = (category: string) => seats.reduce((sum, seat) => sum + (seat.category === category ? seat.free : 0), 0)
+  return (
+    <ul aria-label="دسته‌ها" className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+      {pricesOf(ticket).map(([category, rials]) => (
+        <li key={category} className="flex items-center gap-1.5">
+          <span
+            aria-hidden="true"
+            className="size-3 shrink-0 rounded-1"
+            style={{ background: `var(${tones.get(category)})` }}
+          />
+          <span className="font-semibold">{category}</span>{' '}
+          <span className="text-muted">
+            {priceText(rials)} · {formatCount(free(category))} آزاد
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What was chosen, with what somebody else got meanwhile. */
+function ChosenSeats({ form, seats }: { form: BookingForm; seats: PlanSeat[] }) {
+  const { allSeats } = form
+  if (allSeats.length === 0)
+    return <p className="text-sm text-muted">روی صندلی‌های نقشه بزنید، یا بهترین‌ها را بگیرید.</p>
+  const lost = lostOf(allSeats, seats)
+  return (
+    <>
+      {lost.length > 0 ? (
+        <Banner
+          tone="bad"
+          title={`${lost.map((seat) => seat.label).join('؛ ')}: همین حالا فروخته شد`}
+          actions={
+            <Button size="small" onPress={() => lost.forEach((seat) => form.dropSeat(seat.id))}>
+              برداشتن از سفارش
+            </Button>
+          }
+        />
+      ) : null}
+      <ul aria-label="صندلی‌های انتخاب‌شده" className="flex flex-wrap gap-2">
+        {allSeats.map((seat, nr) => (
+          <li key={`${seat.id}/${allSeats.slice(0, nr).filter((one) => one.id === seat.id).length}`}>
+            <Button size="small" icon={X} aria-label={`برداشتن ${seat.label}`} onPress={() => form.dropSeat(seat.id)}>
+              {seat.label}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Chosen seats of which too few are left. */
+export const lostOf = (chosen: readonly SeatChoice[], seats: readonly PlanSeat[]) => {
+  const ids = chosen.map((seat) => seat.id)
+  const isLost = ({ id }: SeatChoice) => (seats.find((seat) => seat.id === id)?.free ?? 0) < countOf(ids, id)
+  return chosen.filter((seat, nr) => isLost(seat) && ids.indexOf(seat.id) === nr)
+}

@@ -1,0 +1,35 @@
+import { hallEventEndpoints } from '@rezerv/contract/hall/hall-event-endpoints.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { command, query } from '#data.ts'
+import { bestOf as bestSeatsOf, planSeats } from './hall-seats.ts'
+
+const { blockSeats, getEventHall, getHallPlan, listSeats, setEventHall } = hallEventEndpoints
+
+/** A plan never changes. */
+const planOf = (id: number) => query(getHallPlan, { params: { id } }, { staleTime: Infinity })
+
+/** Read again every 15 s, because others buy too; news of a sale comes sooner. */
+export const occurrenceSeats = (occurrenceId: number) =>
+  query(listSeats, { params: { id: occurrenceId } }, { staleTime: 5_000, refetchInterval: 15_000 })
+
+/** The seats of an occurrence with a plan, as they are free now. */
+export function useOccurrenceSeats(occurrenceId: number) {
+  const { data: seats } = useSuspenseQuery(occurrenceSeats(occurrenceId))
+  const { data } = useSuspenseQuery(planOf(seats.hallPlanId))
+  const { listingId, listingTitle, startsAt } = seats
+  const placed = planSeats(data.plan, seats)
+  return {
+    seats: placed,
+    bestOf: (wanted: Parameters<typeof bestSeatsOf>[1]) => bestSeatsOf(placed, wanted),
+    hallName: `${data.venue}، ${data.hallName}`,
+    listingId,
+    listingTitle,
+    startsAt,
+  }
+}
+
+export const eventHall = (listingId: number) => query(getEventHall, { params: { id: listingId } })
+
+const renews = ['hall', 'calendar', 'booking', 'listing'] as const
+export const chooseHall = command(setEventHall, { renews, says: 'سالن رویداد ثبت شد' })
+export const keepSeats = command(blockSeats, { renews, says: 'صندلی‌ها به‌روز شد', failure: 'shown' })

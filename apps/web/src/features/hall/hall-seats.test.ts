@@ -1,0 +1,46 @@
+import { HallRow } from '@rezerv/contract/hall/hall-plan.ts'
+import { expect, test } from 'vitest'
+import { seatRows, seatState } from '#ui/seats/seat-state.ts'
+import { bestOf, planSeats } from './hall-seats.ts'
+
+const plan = {
+  sections: [
+    {
+      kind: 'seated' as const,
+      name: 'همکف',
+      category: 'یک',
+      x: 0,
+      y: 0,
+      direction: 'rtl' as const,
+      curve: 0,
+      rows: [HallRow.parse({ name: '1', first: 1, last: 3 }), HallRow.parse({ name: '2', first: 1, last: 3 })],
+    },
+    { kind: 'standing' as const, name: 'ایستاده', category: 'دو', x: 0, y: 9, capacity: 10 },
+  ],
+}
+const seats = planSeats(plan, {
+  listingId: 1,
+  listingTitle: 'کنسرت',
+  startsAt: '2031-05-01T16:30:00.000Z',
+  hallPlanId: 1,
+  ids: [11, 12, 13, 21, 22, 23, 30],
+  free: [0, 1, 1, 1, 1, 0, 4],
+  blocks: [{ seatId: 23, kind: 'held', reason: 'مهمان' }],
+})
+
+test('rows say how many are free, and a standing area is a row of its own', () => {
+  expect(seatRows(seats).map(({ name, free, seats: { length } }) => [name, free, length])).toEqual([
+    ['همکف، ردیف ۱', 2, 3],
+    ['همکف، ردیف ۲', 2, 3],
+    ['ایستاده', 4, 1],
+  ])
+  expect(seats.map(seatState)).toEqual(['taken', 'free', 'free', 'free', 'free', 'held', 'free'])
+})
+
+test('the best are free and not chosen yet; who stands has one area', () => {
+  expect(bestOf(seats, { category: 'یک', count: 2, chosen: [] })).toEqual([12, 13])
+  expect(bestOf(seats, { category: 'یک', count: 2, chosen: [12, 13] })).toEqual([21, 22])
+  expect(bestOf(seats, { category: 'یک', count: 5, chosen: [] })).toBeUndefined()
+  expect(bestOf(seats, { category: 'دو', count: 3, chosen: [30] })).toEqual([30, 30, 30])
+  expect(bestOf(seats, { category: 'دو', count: 3, chosen: [30, 30] })).toBeUndefined()
+})

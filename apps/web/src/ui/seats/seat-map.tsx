@@ -1,0 +1,133 @@
+import { ZoomIn, ZoomOut } from 'lucide-react'
+import { type MouseEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { onThemeChange, themeShown } from '#lib/theme.ts'
+import { useWidth } from '#ui/page/use-width.ts'
+import { IconButton } from '#ui/primitives/icon-button.tsx'
+import { frameOf, tonesOf } from './seat-look.ts'
+import { drawSeats, seatAt, type SeatView } from './seat-draw.ts'
+import { type PlanSeat, seatState, seatStateWords } from './seat-state.ts'
+
+type Props = {
+  seats: readonly PlanSeat[]
+  chosen: readonly number[]
+  /** Those that are not for choice here, though they are free. */
+  faded?: (seat: PlanSeat) => boolean
+  onPress: (seat: PlanSeat) => void
+  /** What is said of the seat under the pointer beside its name. */
+  detail?: (seat: PlanSeat) => string
+  label: string
+}
+
+const zooms = [1, 1.5, 2.2, 3.3, 5]
+/** A finger needs about so many pixels; below it the first touch goes nearer. */
+const touchable = 16
+const none = () => false
+
+/**
+ * The plan of an occurrence, to be looked at and pressed: the browser scrolls, and what is in sight is painted on one canvas. Whoever
+ * cannot point has the rows (`seat-rows.tsx`), so that to a screen reader this is a picture.
+ */
+export function SeatMap({ seats, chosen, faded = none, onPress, detail, label }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  // Without its two edges; a guess until the page was laid out.
+  const width = (useWidth(box) || 302) - 2
+  const scroller = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [zoom, setZoom] = useState(0)
+  const [under, setUnder] = useState<PlanSeat>()
+  const frame = frameOf(seats)
+  const fit = Math.min(28, width / frame.width)
+  const scale = fit * (zooms[zoom] ?? 1)
+  const [whole, tall] = [frame.width * scale, frame.height * scale]
+  const height = Math.min(frame.height * fit + 2, 560)
+
+  const viewNow = (): SeatView => ({
+    frame,
+    scale,
+    left: scroller.current?.scrollLeft ?? 0,
+    top: scroller.current?.scrollTop ?? 0,
+    width,
+    height,
+  })
+  const paint = () => {
+    if (canvas.current)
+      drawSeats(canvas.current, viewNow(), { seats, tones: tonesOf(seats), chosen: new Set(chosen), faded })
+  }
+  // Colours on a canvas do not follow the theme by themselves.
+  useSyncExternalStore(onThemeChange, themeShown)
+  useLayoutEffect(() => {
+    const painting = requestAnimationFrame(paint)
+    return () => cancelAnimationFrame(painting)
+  })
+
+  const zoomTo = (next: number, at = { x: width / 2, y: height / 2 }) => {
+    const wanted = Math.min(Math.max(next, 0), zooms.length - 1)
+    const element = scroller.current
+    const factor = (zooms[wanted] ?? 1) / (zooms[zoom] ?? 1)
+    setZoom(wanted)
+    // What was under the point stays under it, once the plan has its new size.
+    if (element)
+      keepPoint(element, {
+        left: (element.scrollLeft + at.x) * factor - at.x,
+        top: (element.scrollTop + at.y) * factor - at.y,
+      })
+  }
+  const seatUnder = (event: Pick<MouseEvent, 'clientX' | 'clientY'>) => {
+    const edge = canvas.current?.getBoundingClientRect()
+    const at = { x: event.clientX - (edge?.left ?? 0), y: event.clientY - (edge?.top ?? 0) }
+    return { at, seat: seatAt(viewNow(), seats, at) }
+  }
+  const press = (event: MouseEvent) => {
+    const { at, seat } = seatUnder(event)
+    const isTouch = (event.nativeEvent as PointerEvent).pointerType === 'touch'
+    if (isTouch && scale < touchable && zoom < zooms.length - 1) return zoomTo(nearEnough(fit), at)
+    if (seat) onPress(seat)
+  }
+  return (
+    <figure ref={box} aria-label={label} className="min-w-0">
+      <div
+        ref={scroller}
+        dir="ltr"
+        className="relative overflow-auto overscroll-contain rounded-2 border border-line bg-sunken"
+        style={{ height }}
+        onScroll={paint}
+        role="presentation"
+      >
+        <div style={{ width: Math.max(whole, width), height: Math.max(tall, height - 2) }}>
+          <canvas
+            ref={canvas}
+            aria-hidden="true"
+            className="sticky top-0 left-0 block cursor-pointer touch-pan-x touch-pan-y"
+            style={{ width, height: height - 2 }}
+            onClick={press}
+            onPointerMove={(event) => {
+              if (event.pointerType === 'mouse') setUnder(seatUnder(event).seat)
+            }}
+            onPointerLeave={() => setUnder(undefined)}
+          />
+        </div>
+      </div>
+      <figcaption className="mt-2 flex items-center gap-2 text-sm text-muted">
+        <span className="min-h-5 min-w-0 flex-1 truncate" aria-hidden="true">
+          {under ? [under.label, seatStateWords[seatState(under)], detail?.(under)].filter(Boolean).join(' · ') : null}
+        </span>
+        <IconButton icon={ZoomOut} label="نقشه کوچک‌تر" isDisabled={zoom === 0} onPress={() => zoomTo(zoom - 1)} />
+        <IconButton
+          icon={ZoomIn}
+          label="نقشه بزرگ‌تر"
+          isDisabled={zoom === zooms.length - 1}
+          onPress={() => zoomTo(zoom + 1)}
+        />
+      </figcaption>
+    </figure>
+  )
+}
+
+/** The first step at which a finger can meet a seat. */
+function nearEnough(fit: number) {
+  const at = zooms.findIndex((zoom) => fit * zoom >= touchable)
+  return at < 0 ? zooms.length - 1 : at
+}
+
+const keepPoint = (element: HTMLElement, point: { left: number; top: number }) =>
+  requestAnimationFrame(() => element.scrollTo(point))

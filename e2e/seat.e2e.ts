@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import type { EventBooking } from '@rezerv/contract/booking/booking.ts'
+import type { OccurrenceSeats } from '@rezerv/contract/hall/hall-event-endpoints.ts'
+import { type HallPlan, hallPlaces, hallPlaceText } from '@rezerv/contract/hall/hall-plan.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { api, expect, test } from './app.ts'
+import { axeFinds } from './axe.ts'
+import { fillCustomer } from './forms.ts'
+
+/** Numbered seats of the demo's hall are kept back, chosen, sold, seen by others and changed. */
+
+let made = 0
+const mobile = () => `0937${String((Date.now() + (made += 1)) % 10_000_000).padStart(7, '0')}`
+
+/** The last evening of the event whose seats are numbered, so that what the demo sold of the others stays as it is. */
+async function evening() {
+  const { items } = await api<{ items: { id: number }[] }>(
+    `listings?kind=event&status=published&q=${encodeURIComponent('ارکستر سازهای ملی')}`,
+  )
+  const booking = await api<EventBooking>(`bookings/event/${items[0]?.id}`)
+  const occurrence = booking.occurrences.at(-1)
+  const ticket = occurrence?.tickets.find((one) => one.seatRials !== null)
+  if (!occurrence || !ticket) throw new Error('the demo has no evening with numbered seats')
+  const open = (page: Page) => page.goto(`/booking/event/${booking.listingId}?occurrence=${occurrence.id}`)
+  return { listingId: booking.listingId, occurrenceId: occurrence.id, ticket, open }
+}
+
+/** What is left of the seats, by the id of each. */
+async function freeSeats(occurrenceId: number) {
+  const { ids, free } = await api<OccurrenceSeats>(`occurrences/${occurrenceId}/seats`)
+  return ids.filter((_, at) => free[at] === 1)
+}
+
+const plan = (page: Page) => page.getByRole('figure', { name: /^نقشه/ })
+const chosen = (page: Page) => page.getByRole('list', { name: 'صندلی‌های انتخاب‌شده' }).getByRole('button')
+const rows = (page: Page) => page.locator('summary', { hasText: 'فهرست ردیف‌ها' })
+
+test('a row is held for the house, and nobody at the desk is offered it', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const { listingId, occurrenceId, open } = await evening()
+  await page.goto(`/host/event/${listingId}/calendar`)
+  await expect(page.getByRole('region', { name: 'سالن' })).toContainText('۱٬۲۰۰ جا')
+  await page.goto(`/event/seats/${occurrenceId}`)
+  await page.getByRole('button', { name: 'همکف، ردیف ۱ ردیف' }).click()
+  await page.getByRole('option', { name: /^بالکن، ردیف ۱۰/ }).click()
+  await page.getByRole('button', { name: 'انتخاب همهٔ ردیف' }).click()
+  await page.getByRole('textbox', { name: 'دلیل' }).fill('مهمان میزبان')
+  await page.getByRole('button', { name: 'کنار گذاشتن برای میزبان' }).click()
+  const kept = page.getByRole('list', { name: 'کنار گذاشته و خارج از فروش' })
+  await expect(kept).toContainText('بالکن، ردیف ۱۰، صندلی ۱ تا ۴۰')
+  expect(await axeFinds(page)).toEqual([])
+  await open(page)
+  await rows(page).click()
+  await page.getByRole('button', { name: 'همکف، ردیف ۱ ردیف' }).click()
+  await page.getByRole('option', { name: /^بالکن، ردیف ۱۰/ }).click()
+  await expect(page.getByRole('button', { name: /^بالکن، ردیف ۱۰، صندلی ۵،/ })).toBeDisabled()
+})
+
+for (const width of [1440, 360])
+  test(`the best seats are chosen, one that somebody buys meanwhile is said, and the order names its seats (${width} px)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const { listingId, occurrenceId, ticket, open } = await evening()
+    await open(page)
+    await expect(plan(page)).toBeVisible()
+    const before = await freeSeats(occurrenceId)
+    await page.getByRole('button', { name: 'بهترین صندلی‌ها' }).click()
+    await expect(chosen(page)).toHaveCount(2)
+    const [first = ''] = await chosen(page).allTextContents()
+    expect(await axeFinds(page)).toEqual([])
+
+    // Somebody else is faster.
+    const seatId = await idOf(occurrenceId, first)
+    expect(before).toContain(seatId)
+    await api('bookings/event', {
+      listingId,
+      occurrenceId,
+      lines: [{ ticketId: ticket.ticketId, quantity: 1, seatIds: [seatId] }],
+      customer: { mobile: mobile().replace('0', '+98'), name: 'سریع', family: 'آزمون' },
+      note: '',
+      expectedTotalRials: Math.round((ticket.seatRials?.['ویژه'] ?? 0) * 1.1),
+      idempotencyKey: `seat-story-${Date.now()}`,
+    })
+    await expect(page.getByRole('alert').filter({ hasText: `${first}: همین حالا فروخته شد` })).toBeVisible({
+      timeout: 30_000,
+    })
+    await page.getByRole('button', { name: 'برداشتن از سفارش' }).click()
+    await expect(chosen(page)).toHaveCount(1)
+
+    // The other seat is found by its row, with the keyboard alone.
+    await rows(page).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'همکف، ردیف ۱ ردیف' }).click()
+    await page.getByRole('option', { name: /^همکف، ردیف ۹/ }).click()
+    const seat = page.getByRole('button', { name: new RegExp(`^همکف، ردیف ۹، صندلی ${width === 360 ? '۵' : '۶'}،`) })
+    await seat.focus()
+    await page.keyboard.press('Space')
+    await expect(seat).toHaveAttribute('aria-pressed', 'true')
+    const names = await chosen(page).allTextContents()
+    await fillCustomer(page, mobile(), 'تماشاگر آزمون')
+    await page.getByRole('button', { name: 'رزرو موقت و پرداخت' }).first().click()
+    await page.waitForURL(/\/payment\?order=/)
+    const orderId = new URL(page.url()).searchParams.get('order')
+    const order = await api<{ lines: { seatLabel: string | null }[] }>(`orders/${orderId}`)
+    expect(order.lines.map((line) => line.seatLabel).toSorted()).toEqual(names.toSorted())
+  })
+
+/** The id under which a seat is sold, by its name in the rows. */
+async function idOf(occurrenceId: number, label: string) {
+  const seats = await api<OccurrenceSeats>(`occurrences/${occurrenceId}/seats`)
+  const { plan: drawn } = await api<{ plan: HallPlan }>(`hall-plans/${seats.hallPlanId}`)
+  return seats.ids[hallPlaces(drawn).findIndex((place) => toPersianDigits(hallPlaceText(place)) === label)] ?? 0
+}
