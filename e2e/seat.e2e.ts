@@ -82,9 +82,7 @@ for (const width of [1440, 360])
       expectedTotalRials: Math.round((ticket.seatRials?.['ویژه'] ?? 0) * 1.1),
       idempotencyKey: `seat-story-${Date.now()}`,
     })
-    await expect(page.getByRole('alert').filter({ hasText: `${first}: همین حالا فروخته شد` })).toBeVisible({
-      timeout: 30_000,
-    })
+    await expect(page.getByRole('alert').filter({ hasText: `${first}: همین حالا فروخته شد` })).toBeVisible()
     await page.getByRole('button', { name: 'برداشتن از سفارش' }).click()
     await expect(chosen(page)).toHaveCount(1)
 

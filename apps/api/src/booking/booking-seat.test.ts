@@ -134,3 +134,20 @@ test('seats are held for the house and taken out of the sale: nobody gets them, 
   await call(bookEvent, named(event, [first], 3_000_000))
   expect(await wrongSlots()).toEqual([])
 })
+
+test('who looks at the plan is told when seats go and when they come back', async () => {
+  const event = await seatedEvent(app, planOf(3))
+  const [seat = 0, other = 0] = event.ids
+  const told = async () =>
+    Number(
+      (await query`select count(*) as n from live_news where topic = ${`occurrence:${event.occurrenceId}`}`)[0]?.['n'],
+    )
+  const before = await told()
+  const { orderId } = await call(bookEvent, named(event, [seat], 3_000_000))
+  expect(await told()).toBe(before + 1)
+  await query`update orders set status = 'expired' where id = ${orderId}`
+  expect(await told()).toBe(before + 2)
+  const body = { seatIds: [other], kind: 'held' as const, reason: '' }
+  await call(blockSeats, { params: { id: event.occurrenceId }, body })
+  expect(await told()).toBe(before + 3)
+})

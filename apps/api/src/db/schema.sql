@@ -889,6 +889,8 @@ create trigger orders_money_new after insert on orders
   for each row when (new.total_rials = 0) execute function keep_money_of_order();
 create constraint trigger orders_room after update of details on orders deferrable initially deferred
   for each row when (new.kind = 'space' and (old.details #> '{wanted,guests}'::text[]) is distinct from (new.details #> '{wanted,guests}'::text[])) execute function hold_order_room();
+create trigger orders_seats_told after update of status on orders
+  for each row when (new.kind = 'event' and old.status <> new.status and ((new.status in ('expired', 'cancelled', 'declined')) or (old.status in ('expired', 'cancelled', 'declined')))) execute function tell_seats_of_order();
 create trigger orders_told after update on orders
   for each row when (old.status is distinct from new.status) execute function tell_live_order();
 create trigger orders_told_new after insert on orders
@@ -918,6 +920,10 @@ create index order_lines_order on order_lines (order_id, id);
 create index order_lines_ticket on order_lines (ticket_id);
 create constraint trigger order_lines_room after insert on order_lines deferrable initially deferred
   for each row when (new.occurrence_id is null) execute function hold_order_room();
+create trigger order_lines_seats_moved after update of seat_label, occurrence_id on order_lines
+  for each row when (old.seat_label is not null or new.seat_label is not null) execute function tell_seats_moved();
+create trigger order_lines_seats_told after insert on order_lines referencing new table as added
+  for each statement execute function tell_seats_taken();
 
 -- One slot that a line holds, `quantity` of it; would hold, while its order waits for the host; held, when its order is
 -- over. Written by set_line_slots() and book_purchases().
@@ -2443,6 +2449,9 @@ select day,
 -- tell_live_session() returns trigger
 -- tell_live_status() returns trigger
 -- tell_news(topic text) returns void
+-- tell_seats_moved() returns trigger
+-- tell_seats_of_order() returns trigger
+-- tell_seats_taken() returns trigger
 -- transfer_of_refund(refund bigint) returns table(first_id bigint, transaction_ids bigint[])
 -- try_change_slots(of_orders bigint[], resource_ids bigint[], starts timestamptz[], quantities int[]) returns boolean
 -- try_take_any_slots(candidates bigint[], starts timestamptz[], wanted int) returns bigint[]

@@ -99,6 +99,7 @@ export async function blockSeats(db: Db, actor: Actor, occurrenceId: number, { s
   if (sold !== undefined && kind) throw stepNotAllowed(`${byId.get(sold)?.label}: فروخته یا نگه داشته شده است`)
   await seatStore.keepSeats(db, { seatIds, startsAt, kind, reason, by: actor.userId })
   await followSeats(db, { listingId, poolId, planId: hallPlanId, starts: [startsAt] })
+  await seatStore.tellSeats(db, occurrenceId)
   await recordListing(db, actor, listingId, {
     action: 'block_seats',
     newValue: {

@@ -67,6 +67,10 @@ export async function keepSeats(db: Db, { seatIds, startsAt, kind, reason, by }:
   await closeKept(db, seatIds, startsAt)
 }
 
+/** Whoever looks at the plan of the occurrence asks for it again. */
+export const tellSeats = (db: Db, occurrenceId: number) =>
+  execute(db)`select tell_news(${`occurrence:${occurrenceId}`})`
+
 const closeKept = (db: Db, seatIds: number[], startsAt: string) =>
   execute(db)`
     update slots set closed = is_blocked(resource_id, starts_at)

@@ -62,7 +62,8 @@ export const hallEventEndpoints = {
   }),
   listSeats: endpoint('GET /api/v1/occurrences/:id/seats', {
     right: 'listing.read',
-    about: ['booking', 'order', 'calendar'],
+    about: ['booking', 'calendar', 'occurrence'],
+    live: 'named',
     summary: 'The seats of an occurrence with their ids, which of them are free, and which are kept back.',
     answer: OccurrenceSeats,
   }),

@@ -2,6 +2,9 @@ import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { BookingTicket } from '@rezerv/contract/booking/booking.ts'
 import { Sparkles, X } from 'lucide-react'
 import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { renewLive } from '#data.ts'
+import { useLive } from '#lib/live.ts'
 import { tonesOf } from '#ui/seats/seat-look.ts'
 import { SeatMap } from '#ui/seats/seat-map.tsx'
 import { useOccurrenceSeats } from '#features/hall/hall-seat-queries.ts'
@@ -21,6 +24,9 @@ type Props = { occurrenceId: number; form: BookingForm }
 /** The plan of the hall: seats are pressed on it, found in its rows, or chosen by the best that is left. */
 export function BookingSeats({ occurrenceId, form }: Props) {
   const { seats, hallName, bestOf } = useOccurrenceSeats(occurrenceId)
+  const queryClient = useQueryClient()
+  // This page has no bell, which hears the news on the others.
+  useLive((changes) => void renewLive(queryClient, changes))
   const tickets = form.seatTickets
   const [ticketId, setTicketId] = useState<number>()
   const ticket = tickets.find((one) => one.ticketId === ticketId) ?? tickets[0]
