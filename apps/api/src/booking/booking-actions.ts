@@ -20,7 +20,7 @@ import { settingAt } from '#setting/setting-store.ts'
 import { makeBatcher } from './booking-batcher.ts'
 import { type Prepared, prepare, type EventPurchase, type Rates } from './booking-purchase.ts'
 import { documentsJudge, occurrenceSale } from './booking-sale-service.ts'
-import { bookSeated, isSeated, planSeatsOnce } from './booking-seat-service.ts'
+import { bookSeated, isSeated, seatDesk, type SeatDesk } from './booking-seat-service.ts'
 import * as store from './booking-store.ts'
 
 async function ratesAt(db: Db, now: string, seller: Seller): Promise<Rates> {
@@ -69,8 +69,8 @@ export async function getEventBooking(db: Db, id: number, now: string): Promise<
  * customer) and `busy`: then the caller asks again with the same key, and gets the order if it was made.
  */
 export function makeBookEvent(db: Db) {
-  const seatsOf = planSeatsOnce(db)
-  const enqueue = makeBatcher<EventPurchase, Booked>((id, purchases) => bookTogether(db, { id, seatsOf }, purchases))
+  const desk = seatDesk(db)
+  const enqueue = makeBatcher<EventPurchase, Booked>((id, purchases) => bookTogether(db, { id, desk }, purchases))
   return async (input: Keyed<EventBookingInput>, actor: Actor) => {
     const made = await enqueue(input.occurrenceId, { input, actor })
     // Apart from the batch: names take no place, and the same purchase sent again brings them again.
@@ -80,24 +80,20 @@ export function makeBookEvent(db: Db) {
   }
 }
 
-type Occurrence = { id: number; seatsOf: ReturnType<typeof planSeatsOnce> }
+type Occurrence = { id: number; desk: SeatDesk }
 
-async function bookTogether(
-  db: Db,
-  { id, seatsOf }: Occurrence,
-  purchases: EventPurchase[],
-): Promise<(Booked | Error)[]> {
+async function bookTogether(db: Db, { id, desk }: Occurrence, purchases: EventPurchase[]): Promise<(Booked | Error)[]> {
   const now = new Date(nowInstant())
   const sale = await occurrenceSale(db, id, now.toISOString())
   if (!sale) return purchases.map(() => new AppError('not_found'))
   const rates = await ratesAt(db, now.toISOString(), sale.seller)
   const discountLimit = await settingAt(db, 'discount_limit_percent', now.toISOString())
-  const seats = await seatsOf(sale)
+  const seats = await desk.seatsOf(sale)
   const judged = purchases.map((purchase) => prepare(purchase, { sale, seats, rates, now, discountLimit }))
   const known = await boughtBefore(db, purchases, judged)
   const prepared = judged.map((one, n) => known[n] ?? one)
   const fresh = prepared.filter((one) => 'lines' in one)
-  const outcomes = await bookFresh(db, { id, seats }, fresh)
+  const outcomes = await bookFresh(db, { id, desk, seats }, fresh)
   const reasons = await reasonsOfBlocked(db, fresh, outcomes)
   return prepared.map((one) => {
     if (!('lines' in one)) return one
@@ -123,14 +119,17 @@ async function boughtBefore(db: Db, purchases: EventPurchase[], judged: (Prepare
  */
 async function bookFresh(
   db: Db,
-  { id, seats }: { id: number; seats: PlanSeats | undefined },
+  { seats, ...occurrence }: Occurrence & { seats: PlanSeats | undefined },
   fresh: Prepared[],
 ): Promise<store.BatchOutcome[]> {
   if (fresh.length === 0) return []
+  const { id } = occurrence
   const hasSeats = seats !== undefined && fresh.some(isSeated)
   if (!hasSeats && fresh.every((purchase) => purchase.total > 0)) return store.bookBatch(db, id, fresh)
   return inTransaction(db, async (trx) => {
-    const outcomes = hasSeats ? await bookSeated(trx, { id, seats }, fresh) : await store.bookBatch(trx, id, fresh)
+    const outcomes = hasSeats
+      ? await bookSeated(trx, { ...occurrence, seats }, fresh)
+      : await store.bookBatch(trx, id, fresh)
     const confirmed = []
     for (const [index, outcome] of outcomes.entries()) confirmed.push(await confirmFree(trx, outcome, fresh[index]))
     return confirmed

@@ -1,7 +1,7 @@
-import { bestSeats } from '@rezerv/contract/hall/hall-best.ts'
+import { freeRuns, type SeatRuns, takeBest } from '@rezerv/contract/hall/hall-best.ts'
 import type { Db } from '#db/connect.ts'
 import { type PlanSeats, seatsOfPlan, type SoldSeat } from '#hall/hall-seat-service.ts'
-import { listTouched, lockSeatedOccurrence } from '#hall/hall-seat-store.ts'
+import { touchedSeats, lockSeatedOccurrence } from '#hall/hall-seat-store.ts'
 import { type BestLine, placesNeeded, type Prepared, seatLine } from './booking-purchase.ts'
 import type { OccurrenceSale } from './booking-sale-service.ts'
 import { type BatchOutcome, bookBatch, findBookedByKey } from './booking-store.ts'
@@ -9,24 +9,42 @@ import { type BatchOutcome, bookBatch, findBookedByKey } from './booking-store.t
 /** Plans never change, so that each is read once; as many as any busy evening has are kept. */
 const plansKept = 100
 
-/** The seats of a sale's plan; undefined where none are numbered. */
-export function planSeatsOnce(db: Db) {
-  const kept = new Map<string, Promise<PlanSeats>>()
-  return ({ listingId, hallPlanId }: Pick<OccurrenceSale, 'listingId' | 'hallPlanId'>) => {
+/** So long what was read of an occurrence's seats is chosen from: a sale that takes thousands does not read them all for each batch. */
+const freshMs = 1_000
+
+/** The seats of the sales of one process: their plans, and what was free of each a moment ago. */
+export function seatDesk(db: Db) {
+  const plans = new Map<string, Promise<PlanSeats>>()
+  const choices = new Map<number, { until: number; choice: Choice }>()
+
+  /** Undefined where no seats are numbered. */
+  function seatsOf({ listingId, hallPlanId }: Pick<OccurrenceSale, 'listingId' | 'hallPlanId'>) {
     if (hallPlanId === null) return undefined
     const key = `${listingId} ${hallPlanId}`
-    const known = kept.get(key) ?? seatsOfPlan(db, listingId, hallPlanId)
-    if (kept.size > plansKept) kept.clear()
-    kept.set(key, known)
-    known.catch(() => kept.delete(key))
+    const known = plans.get(key) ?? seatsOfPlan(db, listingId, hallPlanId)
+    if (plans.size > plansKept) plans.clear()
+    plans.set(key, known)
+    known.catch(() => plans.delete(key))
     return known
   }
+
+  /** Who chooses from what was kept may meet seats that others took meanwhile: the kernel refuses them, and then they are read. */
+  async function choose(trx: Db, { id, seats }: Seated, { startsAt, isNew }: { startsAt: string; isNew: boolean }) {
+    const kept = choices.get(id)
+    if (!isNew && kept && kept.until > performance.now() && kept.choice.planId === seats.planId) return kept.choice
+    const choice = await beginChoice(trx, seats, startsAt)
+    if (choices.size > plansKept) choices.clear()
+    choices.set(id, { until: performance.now() + freshMs, choice })
+    return choice
+  }
+  return { seatsOf, choose }
 }
+export type SeatDesk = ReturnType<typeof seatDesk>
 
 /** Whether a purchase wants certain seats or the best ones. */
 export const isSeated = ({ lines, best }: Prepared) => best.length > 0 || lines.some((line) => line.seatLabel !== null)
 
-/** A place that an admin moved an order to meanwhile is chosen again; more often than this nobody meets one. */
+/** A place that somebody else took meanwhile is chosen again; more often than this nobody meets one. */
 const tries = 3
 
 type Seated = { id: number; seats: PlanSeats }
@@ -35,29 +53,29 @@ type Seated = { id: number; seats: PlanSeats }
  * As `bookBatch`, for an occurrence with numbered seats: the best ones are chosen first come, first served. Nobody else chooses seats
  * of the occurrence until the transaction ends, and its plan stays as it is.
  */
-export async function bookSeated(db: Db, { id, seats }: Seated, purchases: Prepared[]): Promise<BatchOutcome[]> {
+export async function bookSeated(
+  db: Db,
+  { desk, ...seated }: Seated & { desk: SeatDesk },
+  purchases: Prepared[],
+): Promise<BatchOutcome[]> {
+  const { id, seats } = seated
   const occurrence = await lockSeatedOccurrence(db, id)
   const outcomes = purchases.map((): BatchOutcome => ({ outcome: 'slots_taken' }))
   if (occurrence?.hallPlanId !== seats.planId) return outcomes
+  const { startsAt } = occurrence
+  const isAgain = (at: number) => outcomes[at]?.outcome === 'slots_taken' && (purchases[at]?.best.length ?? 0) > 0
   let waiting = [...purchases.keys()]
   for (let tried = 0; tried < tries && waiting.length > 0; tried += 1) {
-    const choice = await beginChoice(db, seats, occurrence.startsAt)
+    const choice = await desk.choose(db, seated, { startsAt, isNew: tried > 0 })
     const ready = waiting.flatMap((at) => {
       const given = purchases[at] && choice.give(purchases[at])
       return given ? [{ at, given }] : []
     })
-    const answers =
-      ready.length === 0
-        ? []
-        : await bookBatch(
-            db,
-            id,
-            ready.map(({ given }) => given),
-          )
+    const wanted = ready.map(({ given }) => given)
+    const answers = wanted.length === 0 ? [] : await bookBatch(db, id, wanted)
     for (const [nr, { at }] of ready.entries()) outcomes[at] = answers[nr] ?? { outcome: 'slots_taken' }
-    waiting = ready.flatMap(({ at }) =>
-      outcomes[at]?.outcome === 'slots_taken' && purchases[at]?.best.length ? [at] : [],
-    )
+    // Who found nothing in what was kept looks once more; who found nothing in what was read has nothing to find.
+    waiting = (tried === 0 ? waiting : ready.map(({ at }) => at)).filter(isAgain)
   }
   await answerKnown(db, purchases, outcomes)
   return outcomes
@@ -81,18 +99,23 @@ async function answerKnown(db: Db, purchases: Prepared[], outcomes: BatchOutcome
   }
 }
 
+type Choice = Awaited<ReturnType<typeof beginChoice>>
+
 /** The places as they are free now; `give` takes from them what a purchase gets. */
 async function beginChoice(db: Db, seats: PlanSeats, startsAt: string) {
-  const left = new Map((await listTouched(db, seats.ids, startsAt)).map(({ id, free }) => [id, free]))
+  const left = await touchedSeats(db, seats.ids, startsAt)
   const freeOf = (seat: SoldSeat | undefined) => (seat ? (left.get(seat.id) ?? seat.capacity) : 0)
   const take = (seat: SoldSeat, quantity: number) => left.set(seat.id, freeOf(seat) - quantity)
 
+  // Kept while best seats alone are taken; whoever names one, or gives back, has them looked for anew.
+  const runsOf = new Map<string, SeatRuns>()
+  // Of a seat, which takes one.
+  const isFree = ({ id }: { id: number }) => (left.get(id) ?? 1) > 0
+
   function chosen({ category, quantity }: BestLine): { seat: SoldSeat; quantity: number }[] | undefined {
-    const best = bestSeats(
-      seats.blocks,
-      { category, kind: 'seat', count: quantity },
-      ({ id }) => freeOf(seats.byId.get(id)) > 0,
-    )
+    const runs = runsOf.get(category) ?? freeRuns(seats.blocks, { category, kind: 'seat' }, isFree)
+    const best = takeBest(runs, quantity)
+    runsOf.set(category, best?.left ?? runs)
     if (best) return best.seats.flatMap(({ id }) => seats.byId.get(id) ?? []).map((seat) => ({ seat, quantity: 1 }))
     const area = seats.seats.find(
       (seat) => seat.kind === 'standing' && seat.category === category && freeOf(seat) >= quantity,
@@ -108,6 +131,7 @@ async function beginChoice(db: Db, seats: PlanSeats, startsAt: string) {
       const found = chosen(line)
       if (!found) {
         for (const { seat, quantity } of taken) take(seat, -quantity)
+        runsOf.clear()
         return undefined
       }
       for (const one of found) {
@@ -120,9 +144,12 @@ async function beginChoice(db: Db, seats: PlanSeats, startsAt: string) {
     // What others of this batch named is theirs, if it still is free.
     for (const { resourceIds, quantity, seatLabel } of purchase.lines) {
       const seat = seatLabel === null ? undefined : seats.byId.get(resourceIds.at(-1) ?? 0)
-      if (seat) take(seat, quantity)
+      if (seat) {
+        take(seat, quantity)
+        runsOf.delete(seat.category)
+      }
     }
     return { ...purchase, lines, ...placesNeeded(lines) }
   }
-  return { give }
+  return { planId: seats.planId, give }
 }

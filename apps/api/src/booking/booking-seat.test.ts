@@ -97,6 +97,17 @@ test('a purchase that is sent again is the same order, also when no seat is left
   expect((await call(bookEvent, request)).orderId).toBe(orderId)
 })
 
+test('a seat that comes back is sold at once, though the sale remembers for a moment what was free', async () => {
+  const event = await seatedEvent(app, planOf(2))
+  const first = await call(bookEvent, best(event, 'ویژه', 1))
+  await call(bookEvent, best(event, 'ویژه', 1))
+  await query`select release_order_slots(${first.orderId})`
+  await query`update orders set status = 'expired' where id = ${first.orderId}`
+  const { orderId } = await call(bookEvent, best(event, 'ویژه', 1))
+  expect(await labelsOf(orderId)).toEqual(await labelsOf(first.orderId))
+  expect(await wrongSlots()).toEqual([])
+})
+
 test('what a line says of its seats is checked before any is looked at', async () => {
   const event = await seatedEvent(app, planOf(3))
   const [seat = 0] = event.ids

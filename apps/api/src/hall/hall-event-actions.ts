@@ -61,11 +61,10 @@ export async function listSeats(db: Db, occurrenceId: number): Promise<Occurrenc
     await seatStore.findSeatedOccurrence(db, occurrenceId),
   )
   const { ids, seats } = await seatsOfPlan(db, listingId, hallPlanId)
-  const [touched, blocks] = await Promise.all([
-    seatStore.listTouched(db, ids, startsAt),
+  const [left, blocks] = await Promise.all([
+    seatStore.touchedSeats(db, ids, startsAt),
     seatStore.listSeatBlocks(db, ids, startsAt),
   ])
-  const left = new Map(touched.map(({ id, free }) => [id, free]))
   return {
     listingId,
     listingTitle,

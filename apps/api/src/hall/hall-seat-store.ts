@@ -1,6 +1,6 @@
 import type { SeatBlockKind } from '@rezerv/contract/hall/hall-event-endpoints.ts'
 import type { Db } from '#db/connect.ts'
-import { allRows, allValues, execute, firstRow } from '#db/rows.ts'
+import { allRows, allValues, execute, firstRow, oneRow } from '#db/rows.ts'
 
 type NamedSeat = { id: number; section: string; row: string; seat: string }
 
@@ -31,11 +31,13 @@ export const lockSeatedOccurrence = (db: Db, id: number) =>
     select o.id, o.listing_id, l.title as listing_title, o.starts_at, o.status, o.hall_plan_id, e.pool_id
       from occurrences o join listings l on l.id = o.listing_id left join event_halls e on e.listing_id = o.listing_id where o.id = ${id} for no key update of o`
 
-/** Those of which something is taken, or that are kept back; what is left of each. */
-export const listTouched = (db: Db, seatIds: number[], startsAt: string) =>
-  allRows<{ id: number; free: number }>(db)`
-    select resource_id as id, case when closed then 0 else capacity - taken end as free
+/** What is left of the seats of which something is taken, or that are kept back; the others are whole. In one row: there are thousands. */
+export async function touchedSeats(db: Db, seatIds: number[], startsAt: string): Promise<Map<number, number>> {
+  const { ids, free } = await oneRow<{ ids: number[]; free: number[] }>(db)`
+    select coalesce(array_agg(resource_id), '{}') as ids, coalesce(array_agg(case when closed then 0 else capacity - taken end), '{}') as free
       from slots where resource_id = any (${seatIds}::bigint[]) and starts_at = ${startsAt} and (closed or taken > 0)`
+  return new Map(ids.map((id, at) => [id, free[at] ?? 0]))
+}
 
 export const listSeatBlocks = (db: Db, seatIds: number[], startsAt: string) =>
   allRows<{ seatId: number; kind: SeatBlockKind; reason: string }>(db)`

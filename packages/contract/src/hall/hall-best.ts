@@ -34,6 +34,11 @@ export type SeatsWanted = {
 /** `isTogether`: all of them stand side by side. */
 export type BestSeats = { seats: Seat[]; isTogether: boolean }
 
+/** Free seats side by side, as far as they go; no group of them is better than `bound`. */
+type SeatRun = { seats: readonly Seat[]; bound: number }
+/** The most promising first. */
+export type SeatRuns = readonly SeatRun[]
+
 /**
  * The best of the free seats of a category: side by side where any row has so many, near the stage and its middle, and so that no single
  * seat is left over between two that are gone. Where nothing is left side by side: in as few groups as can be, near each other.
@@ -41,74 +46,117 @@ export type BestSeats = { seats: Seat[]; isTogether: boolean }
  */
 export function bestSeats(
   blocks: SeatBlocks,
-  { category, kind, count }: SeatsWanted,
+  wanted: SeatsWanted,
   isFree: (seat: Seat) => boolean,
 ): BestSeats | undefined {
-  const isFit = (seat: Seat) => seat.category === category && seat.kind === kind && isFree(seat)
-  const runs = freeRuns(blocks, isFit)
-  const together = cheapest(runs, count, fromStage)
-  if (together) return { seats: together, isTogether: true }
-  const left = runs.reduce((sum, run) => sum + run.length, 0)
-  return left < count ? undefined : { seats: inGroups(runs, count), isTogether: false }
+  const best = takeBest(freeRuns(blocks, wanted, isFree), wanted.count)
+  return best && { seats: best.seats, isTogether: best.isTogether }
 }
 
-/** Free seats side by side, as far as they go. */
-function freeRuns(blocks: SeatBlocks, isFit: (seat: Seat) => boolean): Seat[][] {
-  const runs: Seat[][] = []
+/** The runs of free seats of a category, for whoever takes the best of them again and again (`takeBest`). */
+export function freeRuns(
+  blocks: SeatBlocks,
+  { category, kind }: Pick<SeatsWanted, 'category' | 'kind'>,
+  isFree: (seat: Seat) => boolean,
+): SeatRuns {
+  const runs: SeatRun[] = []
   for (const block of blocks) {
     let run: Seat[] = []
     for (const seat of block) {
-      if (isFit(seat)) run.push(seat)
+      if (seat.category === category && seat.kind === kind && isFree(seat)) run.push(seat)
       else if (run.length > 0) {
-        runs.push(run)
+        runs.push(runOf(run))
         run = []
       }
     }
-    if (run.length > 0) runs.push(run)
+    if (run.length > 0) runs.push(runOf(run))
   }
-  return runs
+  return runs.toSorted(byBound)
+}
+
+const byBound = (one: SeatRun, other: SeatRun) => one.bound - other.bound
+
+/** The middle of a group stands no nearer to the stage than its first seats do, and at the hall's middle only where the run crosses it. */
+function runOf(seats: readonly Seat[]): SeatRun {
+  let [nearest, right, left] = [Infinity, -Infinity, Infinity]
+  for (const { x, y } of seats) {
+    nearest = Math.min(nearest, y)
+    right = Math.max(right, x)
+    left = Math.min(left, x)
+  }
+  return { seats, bound: distanceFromStage(nearest, Math.max(0, left, -right)) }
+}
+
+/** As `bestSeats`, with the runs that are left without them. */
+export function takeBest(runs: SeatRuns, count: number): (BestSeats & { left: SeatRuns }) | undefined {
+  const together = cheapest(runs, count, fromStage)
+  if (together) return { seats: seatsOf(together), isTogether: true, left: without(runs, together) }
+  const free = runs.reduce((sum, run) => sum + run.seats.length, 0)
+  return free < count ? undefined : { ...inGroups(runs, count), isTogether: false }
 }
 
 /** A seat's breadth to the side counts half of a row backwards: the third row's middle is better than the first row's end. */
 const distanceFromStage = (x: number, y: number) => y + Math.abs(x) / 2
 
-type Price = { costAt: (x: number, y: number) => number; leftOver: number }
+/** `isBounded`: nothing costs less than its run's bound. */
+type Price = { costAt: (x: number, y: number) => number; leftOver: number; isBounded: boolean }
 
 /** A seat that nobody will buy alone costs as much as so many rows. */
-const fromStage: Price = { costAt: distanceFromStage, leftOver: 3 }
+const fromStage: Price = { costAt: distanceFromStage, leftOver: 3, isBounded: true }
 /** Who cannot sit together at least sits near: that comes before what is left over. */
-const nearTo = ({ x, y }: Seat): Price => ({ costAt: (atX, atY) => Math.hypot(atX - x, atY - y), leftOver: 0.5 })
+const nearTo = ({ x, y }: Seat): Price => ({
+  costAt: (atX, atY) => Math.hypot(atX - x, atY - y),
+  leftOver: 0.5,
+  isBounded: false,
+})
 
-function cheapest(runs: Seat[][], count: number, { costAt, leftOver }: Price): Seat[] | undefined {
-  let best: { run: Seat[]; from: number; cost: number } | undefined
-  for (const run of runs)
-    for (let from = 0; from + count <= run.length; from += 1) {
-      const [first, last] = [run[from], run[from + count - 1]]
+/** `count` seats of a run, the first at `from`. */
+type Group = { run: SeatRun; from: number; count: number }
+
+const seatsOf = ({ run, from, count }: Group) => run.seats.slice(from, from + count)
+
+function cheapest(runs: SeatRuns, count: number, { costAt, leftOver, isBounded }: Price): Group | undefined {
+  let best: Group | undefined
+  let least = Infinity
+  for (const run of runs) {
+    if (isBounded && run.bound >= least) break
+    const { seats } = run
+    for (let from = 0; from + count <= seats.length; from += 1) {
+      const [first, last] = [seats[from], seats[from + count - 1]]
       if (!first || !last) continue
-      const alone = Number(from === 1) + Number(run.length - from - count === 1)
+      const alone = Number(from === 1) + Number(seats.length - from - count === 1)
       const cost = costAt((first.x + last.x) / 2, (first.y + last.y) / 2) + alone * leftOver
-      if (!best || cost < best.cost) best = { run, from, cost }
+      if (cost >= least) continue
+      best = { run, from, count }
+      least = cost
     }
-  return best?.run.slice(best.from, best.from + count)
+  }
+  return best
 }
 
 /** The largest group first, the others near it. */
-function inGroups(runs: Seat[][], count: number): Seat[] {
-  const chosen: Seat[] = []
+function inGroups(runs: SeatRuns, count: number): { seats: Seat[]; left: SeatRuns } {
+  const seats: Seat[] = []
   let left = runs
-  while (chosen.length < count) {
-    const size = Math.min(count - chosen.length, Math.max(...left.map((run) => run.length)))
-    const near = chosen[Math.floor(chosen.length / 2)]
+  while (seats.length < count) {
+    const size = Math.min(count - seats.length, Math.max(...left.map((run) => run.seats.length)))
+    const near = seats[Math.floor(seats.length / 2)]
     const group = cheapest(left, size, near ? nearTo(near) : fromStage)
     if (!group) break
-    chosen.push(...group)
-    left = left.flatMap((run) => withoutGroup(run, group))
+    seats.push(...seatsOf(group))
+    left = without(left, group)
   }
-  return chosen
+  return { seats, left }
 }
 
-function withoutGroup(run: Seat[], group: readonly Seat[]): Seat[][] {
-  const at = run.findIndex((seat) => seat === group[0])
-  if (at < 0) return [run]
-  return [run.slice(0, at), run.slice(at + group.length)].filter((part) => part.length > 0)
+function without(runs: SeatRuns, { run, from, count }: Group): SeatRuns {
+  const parts = [run.seats.slice(0, from), run.seats.slice(from + count)].filter((part) => part.length > 0)
+  // No part is better than the run was: each goes into its place on the way.
+  const waiting = parts.map(runOf).toSorted(byBound)
+  const left: SeatRun[] = []
+  for (const one of runs) {
+    while (waiting[0] && waiting[0].bound < one.bound) left.push(...waiting.splice(0, 1))
+    if (one !== run) left.push(one)
+  }
+  return [...left, ...waiting]
 }
