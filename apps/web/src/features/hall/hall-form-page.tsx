@@ -1,7 +1,7 @@
 import type { Hall, HallTerms } from '@rezerv/contract/hall/hall-endpoints.ts'
 import { type HallPlan, hallPlanRefusal, hallSize } from '@rezerv/contract/hall/hall-plan.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
+import { FileUp, Plus } from 'lucide-react'
 import { flushSync } from 'react-dom'
 import { useCommand } from '#data.ts'
 import { useDraft } from '#lib/draft/use-draft.ts'
@@ -10,6 +10,7 @@ import { bindFields } from '#ui/fields/bind-fields.tsx'
 import { ComboBox } from '#ui/fields/combo-box.tsx'
 import { Form, FormGrid } from '#ui/fields/form.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { DialogButton } from '#ui/overlay/dialog-button.tsx'
 import { WithAside } from '#ui/overlay/with-aside.tsx'
 import { FormFoot } from '#ui/page/form-foot.tsx'
 import { Page } from '#ui/page/page.tsx'
@@ -21,6 +22,8 @@ import { HallPicture } from './hall-picture.tsx'
 import { registerHall, saveHall } from './hall-queries.ts'
 import { HallSectionCard } from './hall-section-card.tsx'
 import { sizeText } from './hall-text.ts'
+
+const loadImport = () => import('./hall-import.tsx')
 
 type HallDraft = Omit<HallTerms, 'cityId'> & { cityId: number | null; plan: HallPlan }
 
@@ -58,6 +61,16 @@ export function HallFormPage({ hall }: { hall?: Hall & { plan: HallPlan } }) {
         { label: 'تنظیمات', link: { to: '/settings' } },
         { label: 'سالن‌ها', link: { to: '/settings/halls' } },
       ]}
+      actions={
+        // Not inside of the form: what is handed in there would be handed in here too.
+        <DialogButton
+          icon={FileUp}
+          load={loadImport}
+          dialog={({ HallImport }, onClose) => <HallImport onPlan={(plan) => set({ plan })} onClose={onClose} />}
+        >
+          از فایل CSV
+        </DialogButton>
+      }
     >
       <WithAside asideLabel="نقشه" aside={<HallAside plan={value.plan} />}>
         <Form onSubmit={submit} error={save.error} draft={draft}>
