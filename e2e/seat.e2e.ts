@@ -102,7 +102,26 @@ for (const width of [1440, 360])
     const orderId = new URL(page.url()).searchParams.get('order')
     const order = await api<{ lines: { seatLabel: string | null }[] }>(`orders/${orderId}`)
     expect(new Set(order.lines.map((line) => line.seatLabel))).toEqual(new Set(names))
+
+    // One of the two moves to another row.
+    await page.goto(`/order/${orderId}`)
+    if (width === 360) await page.getByRole('button', { name: 'کارهای دیگر' }).click()
+    await page.getByRole(width === 360 ? 'menuitem' : 'button', { name: 'تغییر رزرو' }).click()
+    const dialog = page.getByRole('dialog', { name: /^تغییر رزرو/ })
+    await rows(page).click()
+    await dialog.getByRole('button', { name: 'همکف، ردیف ۱ ردیف' }).click()
+    await page.getByRole('option', { name: /^همکف، ردیف ۹/ }).click()
+    await dialog.getByRole('button', { name: seatName(width === 360 ? '۵' : '۶') }).click()
+    await dialog.getByRole('button', { name: seatName(width === 360 ? '۱۵' : '۱۶') }).click()
+    await expect(dialog.getByRole('button', { name: 'ثبت تغییر' })).toBeEnabled()
+    expect(await axeFinds(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'ثبت تغییر' }).click()
+    await expect(dialog).toBeHidden()
+    const changed = await api<{ lines: { seatLabel: string | null }[] }>(`orders/${orderId}`)
+    expect(changed.lines.map((line) => line.seatLabel)).toContain(`همکف، ردیف ۹، صندلی ${width === 360 ? '۱۵' : '۱۶'}`)
   })
+
+const seatName = (number: string) => new RegExp(`^همکف، ردیف ۹، صندلی ${number}،`)
 
 /** The id under which a seat is sold, by its name in the rows. */
 async function idOf(occurrenceId: number, label: string) {

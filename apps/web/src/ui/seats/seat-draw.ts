@@ -1,12 +1,15 @@
 import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
 import { type HallFrame, standingSize } from './seat-look.ts'
-import { type PlanSeat, seatRows, seatState } from './seat-state.ts'
+import { type PlanSeat, type SeatRow, seatState } from './seat-state.ts'
 
 /** Where the plan is seen from: `scale` pixels for a seat's breadth, `left` and `top` of what is scrolled away. */
 export type SeatView = { frame: HallFrame; scale: number; left: number; top: number; width: number; height: number }
 
 export type SeatPainting = {
   seats: readonly PlanSeat[]
+  rows: readonly SeatRow[]
+  /** On its way nothing is read. */
+  isMoving: boolean
   tones: ReadonlyMap<string, string>
   chosen: ReadonlySet<number>
   /** Those that are left as they are: what is not sold by this ticket. */
@@ -47,7 +50,7 @@ export function drawSeats(canvas: HTMLCanvasElement, view: SeatView, painting: S
   const shown = painting.seats.filter((seat) => isShown(view, seat))
   drawStage(context, view, colour)
   for (const [fill, seats] of Map.groupBy(shown, (seat) => fillOf(painting, seat)))
-    drawFilled(context, view, { fill: colour(fill), seats })
+    drawFilled(context, view, { fill: colour(fill), seats, isPlain: painting.isMoving })
   drawMarks(context, view, { painting, shown, colour })
 }
 
@@ -76,7 +79,7 @@ function drawStage(context: CanvasRenderingContext2D, view: SeatView, colour: Co
 function drawFilled(
   context: CanvasRenderingContext2D,
   view: SeatView,
-  { fill, seats }: { fill: string; seats: PlanSeat[] },
+  { fill, seats, isPlain }: { fill: string; seats: PlanSeat[]; isPlain: boolean },
 ) {
   const size = view.scale * 0.8
   context.fillStyle = fill
@@ -93,7 +96,7 @@ function drawFilled(
     else if (kind === 'wheelchair') {
       context.moveTo(left + size / 2, top)
       context.arc(left, top, size / 2, 0, Math.PI * 2)
-    } else if (view.scale < namesFrom) context.rect(left - size / 2, top - size / 2, size, size)
+    } else if (isPlain || view.scale < namesFrom) context.rect(left - size / 2, top - size / 2, size, size)
     else context.roundRect(left - size / 2, top - size / 2, size, size, size / 4)
   }
   context.fill()
@@ -118,20 +121,44 @@ function drawMarks(context: CanvasRenderingContext2D, view: SeatView, { painting
     context.lineTo(x - half, y + half)
   }
   context.stroke()
-  for (const seat of shown) {
-    const at = { x: xOf(view, seat.x), y: yOf(view, seat.y) }
-    if (painting.chosen.has(seat.id)) drawChosen(context, view, { ...at, isStanding: seat.kind === 'standing', colour })
-    else if (seat.kind === 'standing')
-      write(context, `${seat.section}: ${formatCount(seat.free)} جا`, {
-        x: at.x,
-        y: at.y + 0.6 * view.scale,
-        size: Math.max(10, view.scale * 0.8),
-        colour: colour('--on-accent'),
+  if (!painting.isMoving) drawNumbers(context, view, { seats: shown, colour: colour('--on-accent') })
+  for (const seat of shown)
+    if (painting.chosen.has(seat.id))
+      drawChosen(context, view, {
+        x: xOf(view, seat.x),
+        y: yOf(view, seat.y),
+        isStanding: seat.kind === 'standing',
+        colour,
       })
-    else if (view.scale >= numbersFrom && seatState(seat) === 'free')
-      write(context, toPersianDigits(seat.seat), { ...at, size: view.scale * 0.42, colour: colour('--on-accent') })
-  }
-  if (view.scale >= namesFrom) drawRowNames(context, view, { seats: painting.seats, colour: colour('--muted') })
+  if (view.scale >= namesFrom && !painting.isMoving)
+    drawRowNames(context, view, { rows: painting.rows, colour: colour('--muted') })
+}
+
+type Numbered = { seats: PlanSeat[]; colour: string }
+
+/** What a free seat is called where it can be read, and how many can stand. */
+function drawNumbers(context: CanvasRenderingContext2D, view: SeatView, { seats, colour }: Numbered) {
+  for (const { kind, section, free, x, y } of seats)
+    if (kind === 'standing')
+      write(context, `${section}: ${formatCount(free)} جا`, {
+        x: xOf(view, x),
+        y: yOf(view, y + 0.6),
+        size: Math.max(10, view.scale * 0.8),
+        colour,
+      })
+  if (view.scale < numbersFrom) return
+  beginWords(context, { size: view.scale * 0.42, colour })
+  for (const seat of seats)
+    if (seat.kind !== 'standing' && seatState(seat) === 'free')
+      context.fillText(digitsOf(seat.seat), xOf(view, seat.x), yOf(view, seat.y))
+}
+
+const known = new Map<string, string>()
+/** Seat numbers in Persian digits: the same few hundred, thousands of times a second. */
+function digitsOf(number: string): string {
+  const digits = known.get(number) ?? toPersianDigits(number)
+  known.set(number, digits)
+  return digits
 }
 
 type Chosen = { x: number; y: number; isStanding: boolean; colour: Colour }
@@ -154,31 +181,26 @@ function drawChosen(context: CanvasRenderingContext2D, { scale }: SeatView, { x,
   context.stroke()
 }
 
-function drawRowNames(
-  context: CanvasRenderingContext2D,
-  view: SeatView,
-  { seats, colour }: { seats: readonly PlanSeat[]; colour: string },
-) {
-  for (const { seats: row } of seatRows(seats)) {
-    const [first] = row
-    if (!first || first.row === '') continue
-    const right = row.reduce((most, seat) => (seat.x > most.x ? seat : most), first)
-    write(context, toPersianDigits(first.row), {
-      x: xOf(view, right.x + 1),
-      y: yOf(view, right.y),
-      size: Math.max(9, view.scale * 0.5),
-      colour,
-    })
-  }
+type Rows = { rows: readonly SeatRow[]; colour: string }
+
+function drawRowNames(context: CanvasRenderingContext2D, view: SeatView, { rows, colour }: Rows) {
+  beginWords(context, { size: Math.max(9, view.scale * 0.5), colour })
+  for (const { title, right } of rows)
+    if (title !== '' && right && isShown(view, right))
+      context.fillText(title, xOf(view, right.x + 1), yOf(view, right.y))
 }
 
-type Words = { x: number; y: number; size: number; colour: string }
+type Words = { size: number; colour: string }
 
-function write(context: CanvasRenderingContext2D, text: string, { x, y, size, colour }: Words) {
+function beginWords(context: CanvasRenderingContext2D, { size, colour }: Words) {
   context.fillStyle = colour
   context.font = `${size}px 'Vazirmatn Variable', Vazirmatn, Tahoma, sans-serif`
   context.textAlign = 'center'
   context.textBaseline = 'middle'
   context.direction = 'rtl'
+}
+
+function write(context: CanvasRenderingContext2D, text: string, { x, y, ...words }: Words & { x: number; y: number }) {
+  beginWords(context, words)
   context.fillText(text, x, y)
 }

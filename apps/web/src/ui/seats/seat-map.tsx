@@ -5,7 +5,7 @@ import { useWidth } from '#ui/page/use-width.ts'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { frameOf, tonesOf } from './seat-look.ts'
 import { drawSeats, seatAt, type SeatView } from './seat-draw.ts'
-import { type PlanSeat, seatState, seatStateWords } from './seat-state.ts'
+import { type PlanSeat, seatRows, seatState, seatStateWords } from './seat-state.ts'
 
 type Props = {
   seats: readonly PlanSeat[]
@@ -22,6 +22,8 @@ const zooms = [1, 1.5, 2.2, 3.3, 5]
 /** A finger needs about so many pixels; below it the first touch goes nearer. */
 const touchable = 16
 const none = () => false
+/** Without a scroll for so long the plan stands still. */
+const settleMs = 120
 
 /**
  * The plan of an occurrence, to be looked at and pressed: the browser scrolls, and what is in sight is painted on one canvas. Whoever
@@ -33,9 +35,11 @@ export function SeatMap({ seats, chosen, faded = none, onPress, detail, label }:
   const width = (useWidth(box) || 302) - 2
   const scroller = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
+  const settling = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [zoom, setZoom] = useState(0)
   const [under, setUnder] = useState<PlanSeat>()
   const frame = frameOf(seats)
+  const painting = { seats, rows: seatRows(seats), tones: tonesOf(seats), chosen: new Set(chosen), faded }
   const fit = Math.min(28, width / frame.width)
   const scale = fit * (zooms[zoom] ?? 1)
   const [whole, tall] = [frame.width * scale, frame.height * scale]
@@ -49,14 +53,13 @@ export function SeatMap({ seats, chosen, faded = none, onPress, detail, label }:
     width,
     height,
   })
-  const paint = () => {
-    if (canvas.current)
-      drawSeats(canvas.current, viewNow(), { seats, tones: tonesOf(seats), chosen: new Set(chosen), faded })
+  const paint = (isMoving: boolean) => {
+    if (canvas.current) drawSeats(canvas.current, viewNow(), { ...painting, isMoving })
   }
   // Colours on a canvas do not follow the theme by themselves.
   useSyncExternalStore(onThemeChange, themeShown)
   useLayoutEffect(() => {
-    const painting = requestAnimationFrame(paint)
+    const painting = requestAnimationFrame(() => paint(false))
     return () => cancelAnimationFrame(painting)
   })
 
@@ -90,7 +93,12 @@ export function SeatMap({ seats, chosen, faded = none, onPress, detail, label }:
         dir="ltr"
         className="relative overflow-auto overscroll-contain rounded-2 border border-line bg-sunken"
         style={{ height }}
-        onScroll={paint}
+        onScroll={() => {
+          // Numbers are read when the plan stands still; on the way they would cost a slow phone its frames.
+          paint(true)
+          clearTimeout(settling.current)
+          settling.current = setTimeout(() => paint(false), settleMs)
+        }}
         role="presentation"
       >
         <div style={{ width: Math.max(whole, width), height: Math.max(tall, height - 2) }}>

@@ -30,18 +30,30 @@ export const seatStateWords: Record<SeatState, string> = {
   killed: 'خارج از فروش',
 }
 
-export type SeatRow = { id: string; name: string; seats: PlanSeat[]; free: number }
+/** `title`: of the row alone, beside its seat that stands furthest to the right; empty of a standing area. */
+export type SeatRow = {
+  id: string
+  name: string
+  title: string
+  right: PlanSeat | undefined
+  seats: PlanSeat[]
+  free: number
+}
 
 /** The rows of a plan, and its standing areas, from the stage backwards. */
 export function seatRows(seats: readonly PlanSeat[]): SeatRow[] {
   const rows = new Map<string, PlanSeat[]>()
   for (const seat of seats) {
     const id = JSON.stringify([seat.section, seat.row])
-    rows.set(id, [...(rows.get(id) ?? []), seat])
+    const row = rows.get(id)
+    if (row) row.push(seat)
+    else rows.set(id, [seat])
   }
   return [...rows].map(([id, ofRow]) => ({
     id,
     name: nameOf(ofRow[0]),
+    title: toPersianDigits(ofRow[0]?.row ?? ''),
+    right: ofRow.reduce((most: PlanSeat | undefined, seat) => (most && most.x >= seat.x ? most : seat), undefined),
     seats: ofRow,
     free: ofRow.reduce((sum, seat) => sum + seat.free, 0),
   }))
