@@ -15,6 +15,11 @@ test('a phone sorts and removes tickets from the menu of a card', async ({ page 
   await act(page, first, 'بالا بردن')
   await expect(names.first()).toHaveText(first)
 
+  await act(page, first, 'توقف فروش')
+  await expect(page.getByRole('listitem').filter({ hasText: first }).first()).toContainText('متوقف')
+  await act(page, first, 'ادامهٔ فروش')
+  await expect(page.getByRole('listitem').filter({ hasText: first }).first()).not.toContainText('متوقف')
+
   await act(page, first, 'برداشتن از فروش')
   await expect(page.getByRole('alertdialog')).toContainText(first)
   await page.getByRole('button', { name: 'انصراف' }).click()

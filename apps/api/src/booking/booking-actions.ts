@@ -1,7 +1,7 @@
 import type { Booked, EventBooking, EventBookingInput } from '@rezerv/contract/booking/booking.ts'
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { commissionOn } from '@rezerv/contract/pricing/pricing-settings.ts'
-import { eventClosedReason } from '@rezerv/contract/booking/booking-refusal.ts'
+import { customerLimitText, eventClosedReason } from '@rezerv/contract/booking/booking-refusal.ts'
 import { saleClosedReason } from '@rezerv/contract/ticket/ticket.ts'
 import type { Actor } from '#audit/audit-service.ts'
 import { nowInstant } from '#clock.ts'
@@ -19,7 +19,7 @@ import { lockOrder } from '#order/order-confirm-store.ts'
 import { settingAt } from '#setting/setting-store.ts'
 import { makeBatcher } from './booking-batcher.ts'
 import { type Prepared, prepare, type EventPurchase, type Rates } from './booking-purchase.ts'
-import { documentsJudge, occurrenceSale } from './booking-sale-service.ts'
+import { documentsJudge, type OccurrenceSale, occurrenceSale } from './booking-sale-service.ts'
 import { bookSeated, isSeated, seatDesk, type SeatDesk } from './booking-seat-service.ts'
 import * as store from './booking-store.ts'
 
@@ -38,7 +38,7 @@ export async function getEventBooking(db: Db, id: number, now: string): Promise<
   const { hostSells, host, seller, coverSha, ...shown } = event
   const judge = await documentsJudge(db, now)
   const occurrences = new Map<number, EventBooking['occurrences'][number]>()
-  for (const { occurrenceId, startsAt, endsAt, hallPlanId, saleFrom, saleUntil, ...ticket } of rows) {
+  for (const { occurrenceId, startsAt, endsAt, hallPlanId, saleFrom, saleUntil, paused, ...ticket } of rows) {
     const occurrence = occurrences.get(occurrenceId) ?? { id: occurrenceId, startsAt, endsAt, hallPlanId, tickets: [] }
     occurrences.set(occurrenceId, occurrence)
     const documentsReason = judge.reasonOf(host, 'event', startsAt)
@@ -51,7 +51,7 @@ export async function getEventBooking(db: Db, id: number, now: string): Promise<
     }
     const closedReason =
       eventClosedReason(sale, now) ??
-      saleClosedReason({ saleFrom, saleUntil }, now) ??
+      saleClosedReason({ saleFrom, saleUntil, paused }, now) ??
       (ticket.seatRials && hallPlanId === null ? 'این سانس نقشهٔ صندلی ندارد' : null)
     occurrence.tickets.push({ ...ticket, closedReason })
   }
@@ -98,7 +98,7 @@ async function bookTogether(db: Db, { id, desk }: Occurrence, purchases: EventPu
   return prepared.map((one) => {
     if (!('lines' in one)) return one
     const outcome = outcomes[fresh.indexOf(one)]
-    return outcome ? booked(outcome, reasons.get(one.mobile) ?? '') : new Error('book_batch answered too little')
+    return outcome ? booked(outcome, refusalsOf(sale, one, reasons)) : new Error('book_batch answered too little')
   })
 }
 
@@ -155,9 +155,23 @@ async function reasonsOfBlocked(db: Db, fresh: store.BatchPurchase[], outcomes: 
   return mobiles.length > 0 ? blockedReasons(db, mobiles) : new Map<string, string>()
 }
 
-function booked(outcome: store.BatchOutcome, blockedReason: string): Booked | AppError {
+type Refusals = { blocked: string; limit: string }
+
+const refusalsOf = (
+  { tickets }: OccurrenceSale,
+  { mobile, lines, best }: Prepared,
+  reasons: Map<string, string>,
+): Refusals => {
+  const limited = tickets.filter(
+    ({ id, maxPerCustomer }) => maxPerCustomer !== null && [...lines, ...best].some((line) => line.ticketId === id),
+  )
+  return { blocked: reasons.get(mobile) ?? '', limit: limited.map(customerLimitText).join('؛ ') }
+}
+
+function booked(outcome: store.BatchOutcome, { blocked, limit }: Refusals): Booked | AppError {
+  if (outcome.outcome === 'customer_limit') return new AppError('quantity_not_allowed', { message: limit })
   if (outcome.outcome === 'customer_blocked')
-    return new AppError('forbidden', { message: blockedMessage(blockedReason), isOther: true })
+    return new AppError('forbidden', { message: blockedMessage(blocked), isOther: true })
   if (outcome.outcome === 'host_stopped')
     return new AppError('sale_closed', { message: 'فروش میزبان این رویداد متوقف است' })
   if (outcome.outcome === 'slots_taken') return new AppError('slots_taken')

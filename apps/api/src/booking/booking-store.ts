@@ -28,7 +28,7 @@ export const sellingHosts = sql`coalesce(h.status not in ('suspended', 'rejected
 export const findOccurrenceSale = (db: Db, occurrenceId: number) => firstRow<StoredOccurrenceSale>(db)`${planned}
   select l.id as listing_id, l.status as listing_status, ${sellingHosts} as host_sells, ${sellerOf} as seller, ${storedStanding} as host,
          o.status as occurrence_status, o.starts_at, o.hall_plan_id, o.hall_plan_id is not null as has_seats,
-         coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'priceRials', t.price_rials, 'seatRials', t.seat_rials,
+         coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'priceRials', t.price_rials, 'seatRials', t.seat_rials, 'paused', t.paused, 'maxPerCustomer', t.max_per_customer,
               'saleFrom', to_char(t.sale_from at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
               'saleUntil', to_char(t.sale_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
               'minPerOrder', t.min_per_order, 'maxPerOrder', t.max_per_order,
@@ -93,6 +93,8 @@ export type BatchOutcome =
   | { outcome: 'slots_taken' }
   /** Another request bought with this key. */
   | { outcome: 'key_reused' }
+  /** This customer would have more of a ticket than one may have. */
+  | { outcome: 'customer_limit' }
   | { outcome: 'customer_blocked' }
   | { outcome: 'host_stopped' }
 
@@ -129,11 +131,12 @@ type TicketOfOccurrence = Omit<OnePlace, 'id' | 'tickets'> &
     occurrenceId: number
     saleFrom: string | null
     saleUntil: string | null
+    paused: boolean
   }
 
 /** Every ticket of every occurrence still to come, at most 200 of them, with the least free capacity of its resources. */
 export const listOccurrenceTickets = (db: Db, listingId: number, now: string) => allRows<TicketOfOccurrence>(db)`
-  select o.id as occurrence_id, o.starts_at, o.ends_at, o.hall_plan_id, t.id as ticket_id, t.name, t.description, t.price_rials, t.seat_rials, t.sale_from, t.sale_until,
+  select o.id as occurrence_id, o.starts_at, o.ends_at, o.hall_plan_id, t.id as ticket_id, t.name, t.description, t.price_rials, t.seat_rials, t.paused, t.max_per_customer, t.sale_from, t.sale_until,
          t.min_per_order, t.max_per_order, t.hidden, f.resource_ids, f.remaining
     from (select * from occurrences where listing_id = ${listingId} and status = 'scheduled' and starts_at > ${now}
            order by starts_at limit 200) o

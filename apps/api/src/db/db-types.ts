@@ -1184,6 +1184,8 @@ export type Tickets = {
   pricing: Json
   takes: Given<string>
   seatRials: Json
+  paused: Given<boolean>
+  maxPerCustomer: ColumnType<number | null, number | null | undefined, number | null>
 }
 
 export type TimelineViews = {

@@ -552,9 +552,14 @@ create table tickets (
   takes text not null default 'all' check (takes in ('all', 'any')),
   -- Rials by category of seats; null where no seat is sold. `price_rials` is the lowest of them.
   seat_rials jsonb,
+  -- Sold to nobody until it is resumed; orders already made keep it.
+  paused boolean not null default false,
+  -- As many as one customer may hold for one occurrence; null for any number.
+  max_per_customer int,
   constraint tickets_check1 check (sale_until is null or sale_from is null or sale_until > sale_from),
   check (max_per_order >= min_per_order),
-  constraint tickets_seat_rials check (jsonb_typeof(seat_rials) = 'object' and seat_rials <> '{}'::jsonb)
+  constraint tickets_seat_rials check (jsonb_typeof(seat_rials) = 'object' and seat_rials <> '{}'::jsonb),
+  constraint tickets_max_per_customer check (max_per_customer >= 1)
 );
 create index tickets_listing on tickets (listing_id, "position", id);
 create trigger tickets_guard after insert or update on tickets

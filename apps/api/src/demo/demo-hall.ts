@@ -57,6 +57,7 @@ export async function seatEvent(db: Db, admin: Actor, listingId: number): Promis
     description: 'جا را از روی نقشه انتخاب کنید',
     priceRials: 0,
     seatRials: prices,
+    maxPerCustomer: null,
     resources: [{ choice: 'existing', id: hall?.poolId ?? 0 }],
     saleFrom: null,
     saleUntil: null,

@@ -133,6 +133,8 @@ export const supplyRecipes: Recipes = {
   },
   createRate: { find: `${rated} and l.kind <> 'event'`, body: rate },
   changeRate: { find: `${rated} and l.kind <> 'event'`, body: rate },
+  copyTicket: { find: `${rated} and l.kind = 'event'` },
+  pauseTicket: { find: `${rated} and l.kind = 'event'`, body: () => ({ paused: true }) },
   copyRate: { find: `${rated} and l.kind <> 'event'` },
   archiveTicket: { find: `${rated} order by t.id desc` },
   sortTickets: {

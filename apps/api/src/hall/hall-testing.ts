@@ -59,6 +59,7 @@ export async function seatedEvent(app: App, plan: HallPlan) {
       description: '',
       priceRials: 0,
       seatRials: testPrices,
+      maxPerCustomer: null,
       resources: [{ choice: 'existing', id: found.hall?.poolId ?? 0 }],
       saleFrom: null,
       saleUntil: null,

@@ -40,6 +40,7 @@ const ticket = (given: Partial<TicketInput> = {}): TicketInput => ({
   description: '',
   priceRials: 5_000_000,
   seatRials: null,
+  maxPerCustomer: null,
   resources: [{ choice: 'new', name: 'سالن', capacity: 100 }],
   ...plainSale,
   ...given,

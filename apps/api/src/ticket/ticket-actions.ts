@@ -1,7 +1,7 @@
 import { type ResourceChoice, TicketInput } from '@rezerv/contract/ticket/ticket.ts'
 import { type Actor, recordListing, changedFields } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
-import { AppError, invalidFields, orNotFound } from '#http/app-error.ts'
+import { AppError, invalidFields, orNotFound, stepNotAllowed } from '#http/app-error.ts'
 import { lockedTicket, lockSellable, type TicketOf } from './ticket-known-actions.ts'
 import { saveChange, saveDropped, saveNew } from './ticket-save-actions.ts'
 import {
@@ -10,9 +10,11 @@ import {
   ticketIds,
   changeCapacity,
   findResource,
+  isPaused,
+  setPaused,
   renameResource,
 } from './ticket-store.ts'
-import { termsOf } from './ticket-terms.ts'
+import { copyName, termsOf } from './ticket-terms.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { dbFailure } from '#db/db-failure.ts'
 
@@ -26,6 +28,25 @@ export async function changeTicket(db: Db, actor: Actor, ticketOf: TicketOf, bod
   const locked = await lockedTicket(db, ticketOf, 'event')
   if (locked.ticket.version !== body.version) throw new AppError('conflict')
   return saveChange(db, actor, locked, await given(db, ticketOf.id, checkedInput(body)))
+}
+
+/** The copy is hidden: two tickets alike would both be offered before the second is changed. Of one that waits it is what is live. */
+export async function copyTicket(db: Db, actor: Actor, ticketOf: TicketOf) {
+  const { listing, ticket } = await lockedTicket(db, ticketOf, 'event')
+  const terms = ticket.live ?? ticket.shown
+  return saveNew(db, actor, listing, { terms: { ...terms, name: copyName(terms.name), hidden: true } })
+}
+
+/** At once, also of a listing on sale. Throws `not_found`, and `step_not_allowed` for one that is not on sale yet. */
+export async function pauseTicket(db: Db, actor: Actor, { id, ticketId }: TicketOf, paused: boolean): Promise<void> {
+  const { ticket } = await lockedTicket(db, { id, ticketId }, 'event')
+  if (!ticket.live) throw stepNotAllowed('این بلیت هنوز فروخته نمی‌شود')
+  if ((await isPaused(db, ticketId)) === paused) return
+  await setPaused(db, ticketId, paused)
+  await recordListing(db, actor, id, {
+    action: paused ? 'pause_ticket' : 'resume_ticket',
+    newValue: { ticketId, name: ticket.live.name },
+  })
 }
 
 export const dropTicket = async (db: Db, actor: Actor, ticketOf: TicketOf) =>

@@ -26,7 +26,7 @@ export async function readTickets(db: Db, listingId: number) {
   return { items, waiting, resources }
 }
 
-const unsold = { position: 0, sold: 0, held: 0, remaining: 0, bookedAhead: 0 }
+const unsold = { paused: false, position: 0, sold: 0, held: 0, remaining: 0, bookedAhead: 0 }
 
 /** The waiting terms beside the live ones: for a diff. */
 export async function waitingTickets(db: Db, listingId: number, rates: StoredTicket[]): Promise<WaitingTicket[]> {

@@ -8,7 +8,7 @@ import { AppError } from '#http/app-error.ts'
 import { rateListing } from './ticket-fit-actions.ts'
 import { lockedTicket, lockSellable, type TicketOf } from './ticket-known-actions.ts'
 import { saveChange, saveNew } from './ticket-save-actions.ts'
-import { termsOf } from './ticket-terms.ts'
+import { copyName, termsOf } from './ticket-terms.ts'
 import { nowInstant } from '#clock.ts'
 
 /** Throws `not_found` for an event and for what does not exist. Without a `ticketId` there are no rules: a new rate has none. */
@@ -51,10 +51,15 @@ export async function copyRate(db: Db, actor: Actor, ticketOf: TicketOf) {
   const { listing, ticket } = await lockedTicket(db, ticketOf, 'rental')
   const terms = ticket.live ?? ticket.shown
   if (!terms.pricing) throw new AppError('step_not_allowed', { message: 'این بلیت نرخ ندارد و کپی نمی‌شود' })
-  const name = `${terms.name.slice(0, 70)} (کپی)`
-  return saveNew(db, actor, listing, { terms: { ...terms, name, hidden: true } })
+  return saveNew(db, actor, listing, { terms: { ...terms, name: copyName(terms.name), hidden: true } })
 }
 
 /** Lists of a listing show `priceRials`: a rate's base price. */
 const rateTerms = ({ unitIds, ...input }: RateInput) =>
-  termsOf({ ...input, seatRials: null, resourceIds: unitIds, priceRials: input.pricing.baseRials })
+  termsOf({
+    ...input,
+    seatRials: null,
+    maxPerCustomer: null,
+    resourceIds: unitIds,
+    priceRials: input.pricing.baseRials,
+  })

@@ -2,7 +2,15 @@ import { ticketEndpoints } from '@rezerv/contract/ticket/ticket-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#http/serve.ts'
 import { changeRate, copyRate, createRate, readRateFrame } from './ticket-rate-actions.ts'
-import { changeTicket, createTicket, dropTicket, orderTickets, changeResource } from './ticket-actions.ts'
+import {
+  changeTicket,
+  copyTicket,
+  createTicket,
+  dropTicket,
+  orderTickets,
+  changeResource,
+  pauseTicket,
+} from './ticket-actions.ts'
 import { readTickets } from './ticket-publish-service.ts'
 
 export const ticketRoutes = (app: FastifyInstance) =>
@@ -10,6 +18,8 @@ export const ticketRoutes = (app: FastifyInstance) =>
     listTickets: ({ db, params }) => readTickets(db, params.id),
     createTicket: ({ db, actor, params, body }) => createTicket(db, actor, params.id, body),
     changeTicket: ({ db, actor, params, body }) => changeTicket(db, actor, params, body),
+    copyTicket: ({ db, actor, params }) => copyTicket(db, actor, params),
+    pauseTicket: ({ db, actor, params, body }) => pauseTicket(db, actor, params, body.paused),
     getRateFrame: ({ db, params, query }) => readRateFrame(db, params.id, query.ticketId),
     createRate: ({ db, actor, params, body }) => createRate(db, actor, params.id, body),
     changeRate: ({ db, actor, params, body }) => changeRate(db, actor, params, body),

@@ -14,6 +14,7 @@ export function termsOf(given: TicketTerms): TicketTerms {
     priceRials,
     pricing: given.pricing && (RatePlan.safeParse(given.pricing).data ?? given.pricing),
     seatRials: given.seatRials ? Object.fromEntries(Object.entries(given.seatRials).toSorted(byName)) : null,
+    maxPerCustomer: given.maxPerCustomer ?? null,
     takes,
     resourceIds: [...new Set(given.resourceIds)].toSorted((a, b) => a - b),
     saleFrom: instant(given.saleFrom),
@@ -23,6 +24,9 @@ export function termsOf(given: TicketTerms): TicketTerms {
     hidden,
   }
 }
+
+/** What a copy is called. */
+export const copyName = (name: string) => `${name.slice(0, 70)} (کپی)`
 
 /** The terms that are others after than before. */
 export function differing(before: TicketTerms, after: TicketTerms): Partial<TicketTerms> {

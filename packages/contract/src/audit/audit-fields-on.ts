@@ -39,6 +39,7 @@ export const auditFieldLabelsOn: Record<string, string> = {
   matched: 'تطبیق‌شده',
   max: 'حداکثر',
   maxGuests: 'بیشترین ظرفیت',
+  maxPerCustomer: 'حداکثر هر مشتری',
   maxPerOrder: 'حداکثر در سفارش',
   maxStay: 'حداکثر مدت',
   mediaId: 'شمارهٔ تصویر',

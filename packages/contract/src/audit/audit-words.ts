@@ -136,6 +136,8 @@ export const auditActions: Record<string, { word?: string; news?: string }> = {
   order_owner: { word: 'واگذاری سفارش' },
   pause: { word: 'توقف', news: '{} متوقف شد' },
   pay: { word: 'پرداخت', news: 'برای {} پرداخت ثبت شد' },
+  pause_ticket: { word: 'توقف فروش بلیت', news: 'فروش یک بلیت {} متوقف شد' },
+  resume_ticket: { word: 'ادامهٔ فروش بلیت', news: 'فروش یک بلیت {} از سر گرفته شد' },
   payment_confirmed: { word: 'تایید پرداخت', news: 'پرداخت {} تایید شد' },
   receipt_add: { word: 'افزودن رسید پرداخت', news: 'برای پرداخت {} رسید اضافه شد' },
   receipt_remove: { word: 'برداشتن رسید پرداخت', news: 'یک رسید پرداخت {} برداشته شد' },

@@ -6,6 +6,8 @@ const ticket = {
   id: 1,
   name: 'ویژه',
   seatRials: null,
+  paused: false,
+  maxPerCustomer: null,
   priceRials: 10,
   saleFrom: null,
   saleUntil: null,

@@ -22,6 +22,8 @@ export type EventSaleTicket = {
   name: string
   priceRials: number
   seatRials: Record<string, number> | null
+  paused: boolean
+  maxPerCustomer: number | null
   saleFrom: string | null
   saleUntil: string | null
   minPerOrder: number
@@ -47,6 +49,10 @@ export function quantityRefusal(ticket: Pick<EventSaleTicket, 'minPerOrder' | 'm
   if (quantity > ticket.maxPerOrder) return `حداکثر ${toPersianDigits(ticket.maxPerOrder)} عدد`
   return undefined
 }
+
+/** Why a customer gets no more of a ticket, in Persian. */
+export const customerLimitText = ({ name, maxPerCustomer }: Pick<EventSaleTicket, 'name' | 'maxPerCustomer'>) =>
+  `«${name}»: هر مشتری در هر سانس حداکثر ${toPersianDigits(maxPerCustomer ?? 0)} عدد`
 
 /**
  * Why a purchase is refused before any place is looked at; undefined when it is not. Hidden tickets may be sold by an admin.
@@ -77,6 +83,8 @@ function lineRefusal(sale: EventSale, line: SoldLine, now: string): Refusal | un
   if (!ticket) return { code: 'conflict', message: 'یکی از بلیت‌ها دیگر فروخته نمی‌شود؛ صفحه را به‌روز کنید' }
   const closed = saleClosedReason(ticket, now)
   if (closed) return { code: 'sale_closed', message: `«${ticket.name}»: ${closed}` }
+  if (ticket.maxPerCustomer !== null && line.quantity > ticket.maxPerCustomer)
+    return { code: 'quantity_not_allowed', message: customerLimitText(ticket) }
   const quantity = quantityRefusal(ticket, line.quantity)
   return quantity === undefined ? undefined : { code: 'quantity_not_allowed', message: `«${ticket.name}»: ${quantity}` }
 }

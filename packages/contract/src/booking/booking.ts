@@ -32,6 +32,8 @@ export const BookingTicket = z.object({
   hidden: z.boolean(),
   /** By category, of a ticket with a numbered seat; then `priceRials` is the lowest of them. */
   seatRials: z.nullable(SeatRials),
+  /** As many as one customer may hold for one occurrence; null for any number. */
+  maxPerCustomer: z.nullable(z.int()),
   resourceIds: z.array(z.int()),
   remaining: z.int(),
   /** Persian; null when it can be sold now. */

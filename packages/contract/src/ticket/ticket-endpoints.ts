@@ -34,6 +34,19 @@ export const ticketEndpoints = {
     body: z.extend(z.object(TicketInput.shape), { version: Version }),
     answer: Saved,
   }),
+  copyTicket: endpoint('POST /api/v1/listings/:id/tickets/:ticketId/copies', {
+    right: 'listing.change',
+    summary:
+      'Add the same ticket of an event once more, hidden until it is changed and shown; of a listing on sale it waits to be published.',
+    params: TicketParams,
+    answer: Added,
+  }),
+  pauseTicket: endpoint('PUT /api/v1/listings/:id/tickets/:ticketId/pause', {
+    right: 'listing.change',
+    summary: 'Stop the sale of a ticket of an event at once, or resume it; orders already made keep it.',
+    params: TicketParams,
+    body: z.object({ paused: z.boolean() }),
+  }),
   getRateFrame: endpoint('GET /api/v1/listings/:id/rate-frame', {
     right: 'listing.read',
     about: ['ticket'],

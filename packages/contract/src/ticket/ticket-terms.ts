@@ -8,6 +8,7 @@ export const TicketTerms = z.pick(Ticket, {
   priceRials: true,
   pricing: true,
   seatRials: true,
+  maxPerCustomer: true,
   takes: true,
   resourceIds: true,
   saleFrom: true,

@@ -65,6 +65,8 @@ export const TicketInput = z
     resources: z.array(ResourceChoice).check(z.minLength(1, 'حداقل یک ظرفیت انتخاب کنید'), z.maxLength(5)),
     /** Of a ticket with a numbered seat, instead of one price: what it costs in each category that it is sold in. */
     seatRials: z._default(z.nullable(SeatRials), null),
+    /** As many as one customer may hold for one occurrence; null for any number. */
+    maxPerCustomer: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(1000))), null),
     ...saleShape,
   })
   .check(...saleChecks)
@@ -80,6 +82,9 @@ export const Ticket = z.object({
   pricing: z.nullable(RatePlan),
   /** Null where no seat is sold; else `priceRials` is the lowest of them. */
   seatRials: z.nullable(SeatRials),
+  maxPerCustomer: z.nullable(z.int()),
+  /** Sold to nobody until it is resumed. */
+  paused: z.boolean(),
   resourceIds: z.array(z.int()),
   takes: TicketTakes,
   saleFrom: z.nullable(Instant),
@@ -98,8 +103,11 @@ export const Ticket = z.object({
 })
 export type Ticket = z.infer<typeof Ticket>
 
+type Sold = Pick<Ticket, 'saleFrom' | 'saleUntil'> & Partial<Pick<Ticket, 'paused'>>
+
 /** Why a ticket cannot be sold at this instant, in Persian; undefined when it can. */
-export function saleClosedReason(ticket: Pick<Ticket, 'saleFrom' | 'saleUntil'>, now: string): string | undefined {
+export function saleClosedReason(ticket: Sold, now: string): string | undefined {
+  if (ticket.paused) return 'فروش این بلیت متوقف است'
   if (ticket.saleFrom && now < ticket.saleFrom) return 'فروش این بلیت هنوز شروع نشده است'
   if (ticket.saleUntil && now >= ticket.saleUntil) return 'فروش این بلیت تمام شده است'
   return undefined

@@ -18,6 +18,8 @@ declare
   free int[];
   trial int[];
   blocked text[] := '{}';
+  limited boolean;
+  over_limit text[] := '{}';
   known text[];
   -- The purchases that get their places, and beside each its customer, the customer's search words and the order's id.
   accepted purchase[] := '{}';
@@ -40,6 +42,7 @@ begin
   select * into strict o from occurrences where id = of_occurrence;
   select * into strict listing from listings where id = o.listing_id;
   terms := cancellation_terms_now(listing.cancellation_policy);
+  limited := exists (select from tickets where listing_id = o.listing_id and max_per_customer is not null);
 
   strangers := array(
     select distinct on (w.mobile) row(w.*)::purchase from unnest(wanted) w
@@ -68,13 +71,25 @@ begin
     select row(w.key, w.mobile, w.name, w.family, w.quantity, w.subtotal, w.vat, w.total, w.commission, w."hostShare", w.quote, w.note,
                w."createdBy", w.ip, w."traceId", w."expiresAt", w.lines, w."needResources", w."needQuantities", w."sessionId", w.fingerprint)::purchase as bought,
            w.key, w."needResources" as needs, w."needQuantities" as quantities,
-           u.id as customer, u.search as words, u.blocked_at is not null as is_blocked
+           w.lines, w.mobile, u.id as customer, u.search as words, u.blocked_at is not null as is_blocked
       from unnest(wanted) with ordinality w left join users u on u.mobile = w.mobile
      order by w.ordinality
   loop
     continue when p.key = any (known) or p.key = any (accepted_keys);
     if p.is_blocked then
       blocked := blocked || p.key;
+      continue;
+    end if;
+    if limited and exists (
+      select from (select l."ticketId" as id, sum(l.quantity) as quantity from unnest(p.lines) l group by 1) m
+        join tickets t on t.id = m.id and t.max_per_customer is not null
+       where m.quantity
+             + coalesce((select sum(h.quantity) from order_lines h join orders b on b.id = h.order_id
+                          where h.ticket_id = m.id and h.occurrence_id = o.id and b.customer_id = p.customer
+                            and b.status not in ('declined', 'expired', 'cancelled')), 0)
+             + coalesce((select sum(l.quantity) from unnest(accepted) a, unnest(a.lines) l where a.mobile = p.mobile and l."ticketId" = m.id), 0)
+             > t.max_per_customer) then
+      over_limit := over_limit || p.key;
       continue;
     end if;
     trial := free;
@@ -151,7 +166,8 @@ begin
   return query
     select w.ordinality::int,
            case when booked.idempotency_fingerprint not in (w.fingerprint, 'before') then 'key_reused'
-                when booked.id is not null then 'booked' when w.key = any (blocked) then 'customer_blocked' else 'slots_taken' end,
+                when booked.id is not null then 'booked' when w.key = any (blocked) then 'customer_blocked'
+                when w.key = any (over_limit) then 'customer_limit' else 'slots_taken' end,
            booked.id, booked.code, booked.status, booked.expires_at
       from unnest(wanted) with ordinality w left join orders booked on booked.idempotency_key = w.key
      order by w.ordinality;

@@ -2,7 +2,7 @@
 
 -- The rows of `tickets` are what quotes are made of. Of a listing on sale they are written by publishing alone, which says so for
 -- its transaction in `rezerv.rates_of`. What stops selling is always allowed: taking off sale, hiding, a shorter time of sale.
--- Moving in the list is no price. Who owns the table arranges it: migrations and the demo data.
+-- Moving in the list is no price, nor is a pause: what is resumed was published. Who owns the table arranges it: migrations and the demo data.
 create or replace function rates_are_open(of_table oid, of_listing bigint) returns boolean language sql stable as $$
   select coalesce(current_setting('rezerv.rates_of', true), '') = of_listing::text
       or pg_has_role(current_user, (select relowner from pg_class where oid = of_table), 'usage')
@@ -12,8 +12,8 @@ $$;
 create or replace function guard_rate() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' then
-    if to_jsonb(new) - '{position,version,updated_at,archived,hidden,sale_from,sale_until}'::text[]
-         = to_jsonb(old) - '{position,version,updated_at,archived,hidden,sale_from,sale_until}'::text[]
+    if to_jsonb(new) - '{position,version,updated_at,archived,hidden,paused,sale_from,sale_until}'::text[]
+         = to_jsonb(old) - '{position,version,updated_at,archived,hidden,paused,sale_from,sale_until}'::text[]
        and (new.archived or not old.archived) and (new.hidden or not old.hidden)
        and coalesce(new.sale_from, '-infinity') >= coalesce(old.sale_from, '-infinity')
        and coalesce(new.sale_until, 'infinity') <= coalesce(old.sale_until, 'infinity') then

@@ -25,6 +25,10 @@ const seatRialsText = (prices: TicketTerms['seatRials'] | undefined) =>
 
 /** A plan is told rule by rule instead, and with it the price. */
 const parts: Record<Exclude<keyof TicketTerms, 'pricing'>, Part> = {
+  maxPerCustomer: {
+    label: 'حداکثر برای هر مشتری',
+    text: ({ maxPerCustomer }) => (maxPerCustomer ? countText(maxPerCustomer) : '—'),
+  },
   name: { label: 'نام', text: ({ name }) => name || '—' },
   description: { label: 'توضیح', text: ({ description }) => description || '—' },
   priceRials: {

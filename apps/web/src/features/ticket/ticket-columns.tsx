@@ -89,6 +89,7 @@ const windowText = ({ saleFrom, saleUntil }: Ticket) => {
 /** Whether a ticket is on sale now. A rate never runs out: its calendar does, day by day. */
 function SaleState({ ticket }: { ticket: Ticket }) {
   const reason = saleClosedReason(ticket, new Date(useNow(60_000)).toISOString())
+  if (ticket.paused) return <StatusBadge tone="warn">متوقف</StatusBadge>
   if (reason) return <StatusBadge tone="warn">{reason.includes('هنوز') ? 'شروع نشده' : 'تمام شده'}</StatusBadge>
   if (ticket.hidden) return <StatusBadge tone="calm">پنهان</StatusBadge>
   if (!ticket.pricing && ticket.remaining === 0) return <StatusBadge tone="bad">تمام شده</StatusBadge>

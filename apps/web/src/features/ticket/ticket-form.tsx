@@ -14,6 +14,7 @@ import { FormFoot } from '#ui/page/form-foot.tsx'
 import { Price } from '#ui/primitives/money.tsx'
 import { WithAside } from '#ui/overlay/with-aside.tsx'
 import { MoneyField } from '#ui/money/money-field.tsx'
+import { NumberField } from '#ui/fields/number-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { saveTicket, ticketList, ticketShown } from './ticket-queries.ts'
 import { ResourceChoices } from './ticket-resource-choices.tsx'
@@ -22,7 +23,8 @@ import { type SeatPrices, TicketSeatPrices, writtenPrices } from './ticket-seat-
 import { Plus } from 'lucide-react'
 import { Button } from '#ui/primitives/button.tsx'
 
-type Values = Omit<TicketInput, 'priceRials' | 'seatRials' | 'minPerOrder' | 'maxPerOrder'> & {
+type Values = Omit<TicketInput, 'priceRials' | 'seatRials' | 'minPerOrder' | 'maxPerOrder' | 'maxPerCustomer'> & {
+  maxPerCustomer: number | null
   priceRials: number | null
   /** Of a ticket that takes the hall; an empty category is not sold by it. */
   seatRials: SeatPrices | null
@@ -35,6 +37,7 @@ const blank: Values = {
   description: '',
   priceRials: null,
   seatRials: null,
+  maxPerCustomer: null,
   resources: [{ choice: 'new', name: 'ظرفیت اصلی', capacity: 100 }],
   ...plainSale,
 }
@@ -44,6 +47,7 @@ const valuesOf = (ticket: Ticket): Values => ({
   description: ticket.description,
   priceRials: ticket.priceRials,
   seatRials: ticket.seatRials,
+  maxPerCustomer: ticket.maxPerCustomer,
   resources: ticket.resourceIds.map((id) => ({ choice: 'existing', id })),
   saleFrom: ticket.saleFrom,
   saleUntil: ticket.saleUntil,
@@ -132,7 +136,15 @@ export function TicketForm({ listingId, ticketId, onSaved, onNext, isFocused, on
         ) : null}
         <ResourceChoices known={data.resources} value={values.resources} onChange={(resources) => set({ resources })} />
         <Card title="فروش">
-          <SaleFields values={values} set={set} untilText="خالی یعنی تا شروع سانس" hasLimits />
+          <SaleFields values={values} set={set} untilText="خالی یعنی تا شروع سانس" hasLimits>
+            <NumberField
+              label="حداکثر برای هر مشتری"
+              {...field('maxPerCustomer')}
+              min={1}
+              max={1000}
+              description="در هر سانس، روی همهٔ سفارش‌هایش؛ خالی یعنی بدون سقف"
+            />
+          </SaleFields>
         </Card>
         <FormFoot submit={ticket ? 'ذخیرهٔ بلیت' : 'افزودن بلیت'} {...actions}>
           {onNext ? (

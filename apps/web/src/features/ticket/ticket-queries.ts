@@ -84,15 +84,21 @@ export const hideRate = command(writeRate, {
   },
 })
 
-export const copyRate = command(ticketEndpoints.copyRate, {
-  renews,
-  says: ({ waits }) =>
-    waits ? 'کپی اضافه شد؛ پس از انتشار فروخته می‌شود' : 'کپی اضافه شد؛ تا آن را نمایش ندهید مشتری نمی‌بیند',
-})
+const copiedText = ({ waits }: { waits: boolean }) =>
+  waits ? 'کپی اضافه شد؛ پس از انتشار فروخته می‌شود' : 'کپی اضافه شد؛ تا آن را نمایش ندهید مشتری نمی‌بیند'
+
+export const copyRate = command(ticketEndpoints.copyRate, { renews, says: copiedText })
 
 /** A rate's editor reckons prices with it. Its rules are those of the rate that is edited; a new one has none. */
 export const rateFrame = (listingId: number, ticketId?: number) =>
   query(ticketEndpoints.getRateFrame, { params: { id: listingId }, query: { ticketId } })
+
+export const copyTicket = command(ticketEndpoints.copyTicket, { renews, says: copiedText })
+
+export const pauseTicket = command(ticketEndpoints.pauseTicket, {
+  renews,
+  says: (_, { body }) => (body.paused ? 'فروش بلیت متوقف شد' : 'فروش بلیت از سر گرفته شد'),
+})
 
 export const archiveTicket = (says: string) => command(ticketEndpoints.archiveTicket, { renews, says })
 

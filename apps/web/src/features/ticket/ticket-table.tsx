@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
-import { ArrowDown, ArrowUp, EllipsisVertical, Plus, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, CirclePause, CirclePlay, Copy, EllipsisVertical, Plus, Trash2 } from 'lucide-react'
 import type { Ticket } from '@rezerv/contract/ticket/ticket.ts'
 import { useCommand } from '#data.ts'
 import { CommandDialog } from '#data-dialog.tsx'
@@ -13,7 +13,7 @@ import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { Menu, type MenuAction } from '#ui/overlay/menu.tsx'
 import { ticketColumns } from './ticket-columns.tsx'
-import { archiveTicket, newTickets, sortTickets, ticketList } from './ticket-queries.ts'
+import { archiveTicket, copyTicket, newTickets, pauseTicket, sortTickets, ticketList } from './ticket-queries.ts'
 import { TicketResources } from './ticket-resources.tsx'
 
 export type TicketTableProps = {
@@ -103,12 +103,32 @@ function useMove(listingId: number, ticket: Ticket, all: Ticket[]) {
 /** `all`: those on sale, in their order; one that `isNew` has no place among them yet. */
 type ActionsProps = { listingId: number; ticket: Ticket; all: Ticket[]; isNew: boolean; onArchive: () => void }
 
-function TicketButtons({ listingId, ticket, all, onArchive }: ActionsProps) {
+/** Stops or resumes the sale of a ticket, and copies it. */
+function useSale(listingId: number, { id, paused }: Ticket) {
+  const [pause, copy] = [useCommand(pauseTicket), useCommand(copyTicket)]
+  const params = { id: listingId, ticketId: id }
+  return {
+    pauseLabel: paused ? 'ادامهٔ فروش' : 'توقف فروش',
+    pauseIcon: paused ? CirclePlay : CirclePause,
+    pause: () => pause.mutate({ params, body: { paused: !paused } }),
+    copy: () => copy.mutate({ params }),
+  }
+}
+
+function TicketButtons({ listingId, ticket, all, isNew, onArchive }: ActionsProps) {
   const { move, isFirst, isLast } = useMove(listingId, ticket, all)
+  const sale = useSale(listingId, ticket)
   return (
     <span className="flex gap-1">
       <IconButton icon={ArrowUp} label={`بالا بردن ${ticket.name}`} isDisabled={isFirst} onPress={() => move(-1)} />
       <IconButton icon={ArrowDown} label={`پایین بردن ${ticket.name}`} isDisabled={isLast} onPress={() => move(1)} />
+      <IconButton
+        icon={sale.pauseIcon}
+        label={`${sale.pauseLabel} ${ticket.name}`}
+        isDisabled={isNew}
+        onPress={sale.pause}
+      />
+      <IconButton icon={Copy} label={`کپی ${ticket.name}`} onPress={sale.copy} />
       <IconButton icon={Trash2} label={`برداشتن بلیت ${ticket.name}`} onPress={onArchive} />
     </span>
   )
@@ -117,6 +137,7 @@ function TicketButtons({ listingId, ticket, all, onArchive }: ActionsProps) {
 /** The same on a phone, where three buttons would take half of the card. */
 function TicketMenu({ listingId, ticket, all, isNew, onArchive }: ActionsProps) {
   const { move, isFirst, isLast } = useMove(listingId, ticket, all)
+  const sale = useSale(listingId, ticket)
   return (
     <Menu
       label={`کارهای ${ticket.name}`}
@@ -125,6 +146,16 @@ function TicketMenu({ listingId, ticket, all, isNew, onArchive }: ActionsProps) 
         [
           { id: 'up', label: 'بالا بردن', icon: ArrowUp, isDisabled: isFirst, onAction: () => move(-1) },
           { id: 'down', label: 'پایین بردن', icon: ArrowDown, isDisabled: isLast, onAction: () => move(1) },
+        ],
+        [
+          {
+            id: 'pause',
+            label: sale.pauseLabel,
+            icon: sale.pauseIcon,
+            isDisabled: isNew,
+            onAction: sale.pause,
+          },
+          { id: 'copy', label: 'کپی', icon: Copy, onAction: sale.copy },
         ],
         [archiveAction(isNew, onArchive)],
       ]}

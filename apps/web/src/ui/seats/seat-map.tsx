@@ -23,7 +23,7 @@ const zooms = [1, 1.5, 2.2, 3.3, 5]
 const touchable = 16
 const none = () => false
 /** Without a scroll for so long the plan stands still. */
-const settleMs = 120
+const stillMs = 120
 
 /**
  * The plan of an occurrence, to be looked at and pressed: the browser scrolls, and what is in sight is painted on one canvas. Whoever
@@ -35,7 +35,7 @@ export function SeatMap({ seats, chosen, faded = none, onPress, detail, label }:
   const width = (useWidth(box) || 302) - 2
   const scroller = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
-  const settling = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const stopping = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [zoom, setZoom] = useState(0)
   const [under, setUnder] = useState<PlanSeat>()
   const frame = frameOf(seats)
@@ -96,8 +96,8 @@ export function SeatMap({ seats, chosen, faded = none, onPress, detail, label }:
         onScroll={() => {
           // Numbers are read when the plan stands still; on the way they would cost a slow phone its frames.
           paint(true)
-          clearTimeout(settling.current)
-          settling.current = setTimeout(() => paint(false), settleMs)
+          clearTimeout(stopping.current)
+          stopping.current = setTimeout(() => paint(false), stillMs)
         }}
         role="presentation"
       >

@@ -1,0 +1,67 @@
+import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
+import { ticketEndpoints } from '@rezerv/contract/ticket/ticket-endpoints.ts'
+import { expect, test } from 'vitest'
+import { eventOnSale, purchaseOf, type TestEvent } from '#booking/booking-testing.ts'
+import { updateRow } from '#db/rows.ts'
+import { testApp } from '#http/testing.ts'
+
+const { call, refusal, query, db, admin } = await testApp()
+const { bookEvent, getEventBooking } = bookingEndpoints
+const { copyTicket, listTickets, pauseTicket } = ticketEndpoints
+
+type Event = TestEvent & { ticketId: number }
+const customer = () => ({
+  mobile: `+98937${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`,
+  name: 'سارا',
+  family: 'احمدی',
+})
+function bodyOf({ ticketId, ...event }: Event, quantity: number, by = customer()) {
+  const { fingerprint: _, ...body } = purchaseOf(event, [{ ticketId, quantity }], { customer: by })
+  return { body }
+}
+
+test('a paused ticket is sold to nobody until it is resumed, also by an old page', async () => {
+  const event = await eventOnSale(db)
+  const params = { id: event.listingId, ticketId: event.ticketId }
+  await call(pauseTicket, { params, body: { paused: true } })
+  expect(await refusal(bookEvent, bodyOf(event, 1))).toMatchObject({ code: 'sale_closed' })
+  const shown = await call(getEventBooking, { params: { id: event.listingId } })
+  expect(shown.occurrences[0]?.tickets[0]?.closedReason).toBe('فروش این بلیت متوقف است')
+  await call(pauseTicket, { params, body: { paused: true } })
+  await call(pauseTicket, { params, body: { paused: false } })
+  await call(bookEvent, bodyOf(event, 1))
+  const entries = await query`
+    select action from audit_entries where subject_id = ${event.listingId} and actor_id = ${admin.userId} and action like '%_ticket' order by id`
+  expect(entries.map((entry) => entry['action'])).toEqual(['pause_ticket', 'resume_ticket'])
+})
+
+test('one customer gets no more of a ticket than it says, over all orders, and also when they buy at once', async () => {
+  const event = await eventOnSale(db)
+  await updateRow(db, 'listings', event.listingId, { status: 'draft' })
+  await updateRow(db, 'tickets', event.ticketId, { maxPerCustomer: 3 })
+  await updateRow(db, 'listings', event.listingId, { status: 'published' })
+  const sara = customer()
+  expect(await refusal(bookEvent, bodyOf(event, 4, sara))).toMatchObject({ code: 'quantity_not_allowed' })
+  const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => call(bookEvent, bodyOf(event, 1, sara))))
+  const made = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value.orderId] : []))
+  expect(made).toHaveLength(3)
+  const told = await refusal(bookEvent, bodyOf(event, 1, sara))
+  expect(told).toMatchObject({ code: 'quantity_not_allowed', message: '«بلیت عادی»: هر مشتری در هر سانس حداکثر ۳ عدد' })
+  // Another customer buys, and what ran out counts no more.
+  await call(bookEvent, bodyOf(event, 3))
+  await query`select release_order_slots(${made[0] ?? 0})`
+  await query`update orders set status = 'expired' where id = ${made[0] ?? 0}`
+  await call(bookEvent, bodyOf(event, 1, sara))
+})
+
+test('a copy is hidden beside the first, with the same capacity', async () => {
+  const event = await eventOnSale(db)
+  await updateRow(db, 'listings', event.listingId, { status: 'draft' })
+  await call(copyTicket, { params: { id: event.listingId, ticketId: event.ticketId } })
+  const { items } = await call(listTickets, { params: { id: event.listingId } })
+  expect(items.map(({ name, hidden }) => [name, hidden])).toEqual([
+    ['بلیت عادی', false],
+    ['بلیت عادی (کپی)', true],
+  ])
+  expect(items[1]?.resourceIds).toEqual(items[0]?.resourceIds)
+})
