@@ -1,15 +1,8 @@
 import { holds, type Rights } from '@rezerv/contract/right.ts'
 import type { LinkProps } from '@tanstack/react-router'
 import { Keyboard, LogOut, Moon, Sun } from 'lucide-react'
-import {
-  beginnings,
-  cityPlace,
-  type NamedCity,
-  navigationPlaces,
-  otherPlaces,
-  type Place,
-  sections,
-} from './palette-places.ts'
+import { beginnings } from './palette-beginnings.ts'
+import { cityPlace, type NamedCity, navigationPlaces, otherPlaces, type Place, sections } from './palette-places.ts'
 import type { ShownAction } from '#ui/page/page-actions.tsx'
 import type { Command } from '#ui/overlay/command-groups.ts'
 

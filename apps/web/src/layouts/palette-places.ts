@@ -8,9 +8,7 @@ import {
   CalendarOff,
   HandCoins,
   MonitorSmartphone,
-  Plus,
   Scale,
-  ShoppingCart,
   SlidersHorizontal,
   Store,
   Telescope,
@@ -169,66 +167,6 @@ export const sections: Place[] = Object.entries(settingSections).map(([hash, { t
   detail: 'تنظیمات',
   words: description,
 }))
-
-export const beginnings: Place[] = [
-  {
-    right: 'order.sell',
-    id: 'book-car',
-    label: 'سفارش جدید خودرو',
-    icon: ShoppingCart,
-    to: '/car',
-    words: 'رزرو اجاره ثبت سفارش',
-  },
-  {
-    right: 'order.sell',
-    id: 'book-event',
-    label: 'سفارش جدید رویداد',
-    icon: ShoppingCart,
-    to: '/event',
-    search: { status: 'published' },
-    words: 'فروش بلیت رزرو ثبت سفارش',
-  },
-  {
-    right: 'order.sell',
-    id: 'book-space',
-    label: 'سفارش جدید اقامتگاه',
-    icon: ShoppingCart,
-    to: '/space',
-    words: 'رزرو ویلا ثبت سفارش',
-  },
-  {
-    right: 'listing.change',
-    id: 'new-event',
-    label: 'رویداد جدید',
-    icon: Plus,
-    to: '/host/event/create',
-    words: 'ساخت ثبت رویداد کنسرت نمایش کارگاه تور همایش',
-  },
-  {
-    right: 'listing.change',
-    id: 'new-car',
-    label: 'خودروی جدید',
-    icon: Plus,
-    to: '/host/car/create',
-    words: 'ساخت ثبت خودرو ماشین',
-  },
-  {
-    right: 'listing.change',
-    id: 'new-space',
-    label: 'اقامتگاه جدید',
-    icon: Plus,
-    to: '/host/space/register',
-    words: 'ساخت ثبت اقامتگاه ویلا سوئیت هتل بوم‌گردی',
-  },
-  {
-    right: 'host.change',
-    id: 'new-host',
-    label: 'میزبان جدید',
-    icon: Plus,
-    to: '/user/host/create',
-    words: 'ساخت ثبت میزبان',
-  },
-]
 
 /** The pages of the navigation, also by their other words. */
 export const navigationPlaces: Place[] = navigation.flatMap((group) =>
