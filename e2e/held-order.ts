@@ -18,7 +18,11 @@ export async function heldOrder(quantity = 1, fits: Fits = () => true): Promise<
   throw new Error('no demo event is on sale')
 }
 const isOnSale = (ticket: BookingTicket) =>
-  ticket.closedReason === null && ticket.remaining > 10 && ticket.minPerOrder === 1 && ticket.priceRials > 0
+  ticket.closedReason === null &&
+  ticket.remaining > 10 &&
+  ticket.minPerOrder === 1 &&
+  ticket.priceRials > 0 &&
+  ticket.seatRials === null
 
 async function book(event: EventBooking, occurrenceId: number, ticket: BookingTicket, quantity: number) {
   const { orderId } = await api<{ orderId: number }>('bookings/event', {

@@ -34,7 +34,8 @@ type Ids = {
   transaction: number
   payout: number
   hall: number
-  /** An occurrence with numbered seats. */
+  /** An event with numbered seats, and an occurrence of it. */
+  seatedEvent: number
   seated: number
   unpaid: number
   /** Of a payment that the bank confirmed. */
@@ -52,6 +53,7 @@ async function demoIds(): Promise<Ids> {
   const event = await first(
     `listings?kind=event&status=published&when=upcoming&q=${encodeURIComponent('گردشگری پایدار، بوم‌گردی')}`,
   )
+  const seatedEvent = await first(`listings?kind=event&q=${encodeURIComponent('ارکستر سازهای ملی')}`)
   const car = await first('listings?kind=car&status=published')
   const space = await first('listings?kind=space&status=published')
   return {
@@ -68,9 +70,8 @@ async function demoIds(): Promise<Ids> {
     transaction: await first('transactions'),
     payout: await first('payout-batches'),
     hall: await first('halls'),
-    seated: await first(
-      `listings/${await first(`listings?kind=event&q=${encodeURIComponent('ارکستر سازهای ملی')}`)}/occurrences`,
-    ),
+    seatedEvent,
+    seated: await first(`listings/${seatedEvent}/occurrences`),
     invoice: paid.items[0]?.invoice ?? '',
     codes: { car: await codeOf('car'), space: await codeOf('space') },
   }
@@ -99,6 +100,7 @@ function idFor(pattern: string, ids: Ids) {
   if (pattern.startsWith('/payout')) return ids.payout
   if (pattern.startsWith('/settings/halls')) return ids.hall
   if (pattern.startsWith('/event/seats')) return ids.seated
+  if (pattern === '/host/event/{id}/calendar') return ids.seatedEvent
   if (/order/.test(pattern)) return ids.order
   if (/\/car\//.test(pattern)) return ids.car
   return /\/space\//.test(pattern) ? ids.space : ids.event

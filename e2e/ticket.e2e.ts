@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { api, expect, test } from './app.ts'
+import { axeFinds } from './axe.ts'
 
 /** Tickets on a phone, and the address of one that is gone. */
 
@@ -24,6 +25,18 @@ test('a phone sorts and removes tickets from the menu of a card', async ({ page 
   await expect(page.getByRole('alertdialog')).toContainText(first)
   await page.getByRole('button', { name: 'انصراف' }).click()
   await expect(names.first()).toHaveText(first)
+})
+
+test('a price that is lower at first says when it ends, or it is not taken', async ({ page }) => {
+  await page.goto(`/event/tickets/${await eventWithTickets()}/add`)
+  await page.getByRole('textbox', { name: 'نام', exact: true }).fill('آزمون مرحله')
+  await page.getByRole('textbox', { name: 'قیمت', exact: true }).fill('500000')
+  await page.getByRole('button', { name: 'افزودن مرحله' }).click()
+  await page.getByRole('textbox', { name: 'برای چند عدد از هر سانس' }).fill('')
+  await page.getByRole('textbox', { name: 'برای چند عدد از هر سانس' }).blur()
+  await page.getByRole('button', { name: 'افزودن بلیت' }).click()
+  await expect(page.getByText('پایان مرحله را با زمان یا تعداد مشخص کنید').first()).toBeVisible()
+  expect(await axeFinds(page)).toEqual([])
 })
 
 test('a ticket that is not there is not found', async ({ page }) => {

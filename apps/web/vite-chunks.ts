@@ -71,7 +71,7 @@ export const chunkGroups = [
   // Pictures of the pages of one record; no list shows one of them.
   {
     name: 'record-icons',
-    test: /icons\/(archive|arrow-left-right|armchair|calendar-clock|camera|camera-off|circle-pause|clipboard-check|clipboard-paste|crosshair|database|file-down|file-up|images|layout-list|link-2|pause|play|scan-line|send|sticky-note|tag|tags|trash)\./,
+    test: /icons\/(archive|arrow-left-right|armchair|calendar-off|copy|layout-list|monitor-smartphone|shield-off|zoom-in|zoom-out|calendar-clock|camera|camera-off|circle-pause|clipboard-check|clipboard-paste|crosshair|database|file-down|file-up|images|layout-list|link-2|pause|play|scan-line|send|sticky-note|tag|tags|trash)\./,
     priority: 2,
   },
   // What the bell asks, also on the home page and the inbox; and the bell.

@@ -20,6 +20,7 @@ import { settingAt } from '#setting/setting-store.ts'
 import { makeBatcher } from './booking-batcher.ts'
 import { type Prepared, prepare, type EventPurchase, type Rates } from './booking-purchase.ts'
 import { documentsJudge, type OccurrenceSale, occurrenceSale } from './booking-sale-service.ts'
+import { priceChanged } from './booking-stay-price-service.ts'
 import { bookSeated, isSeated, seatDesk, type SeatDesk } from './booking-seat-service.ts'
 import * as store from './booking-store.ts'
 
@@ -169,6 +170,7 @@ const refusalsOf = (
 }
 
 function booked(outcome: store.BatchOutcome, { blocked, limit }: Refusals): Booked | AppError {
+  if (outcome.outcome === 'step_over') return priceChanged()
   if (outcome.outcome === 'customer_limit') return new AppError('quantity_not_allowed', { message: limit })
   if (outcome.outcome === 'customer_blocked')
     return new AppError('forbidden', { message: blockedMessage(blocked), isOther: true })

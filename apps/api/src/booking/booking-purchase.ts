@@ -1,7 +1,9 @@
-import { itemsOfLine, type PlacesLine } from '@rezerv/contract/booking/booking-places.ts'
+import type { PlacesLine } from '@rezerv/contract/pricing/pricing-wanted.ts'
+import { itemsOfLine, piecesOf } from '@rezerv/contract/booking/booking-places.ts'
 import { purchaseRefusal } from '@rezerv/contract/booking/booking-refusal.ts'
 import type { EventBookingInput } from '@rezerv/contract/booking/booking.ts'
 import { discountRefusal } from '@rezerv/contract/pricing/pricing-discount.ts'
+import { type PriceStep, stepAt, steppedRials } from '@rezerv/contract/pricing/pricing-steps.ts'
 import { quote } from '@rezerv/contract/pricing/pricing-quote.ts'
 import type { QuoteRates } from '@rezerv/contract/pricing/pricing-totals.ts'
 import type { Actor } from '#audit/audit-service.ts'
@@ -33,14 +35,18 @@ export function prepare(
   const categoryOf = (id: number) => seats?.byId.get(id)?.category
   const refusal = purchaseRefusal(sale, input.lines, now.toISOString(), categoryOf)
   if (refusal) return new AppError(refusal.code, refusal)
-  const bought = input.lines.flatMap((line) => {
+  const bought = input.lines.flatMap((line): Bought[] => {
     const ticket = sale.tickets.find((t) => t.id === line.ticketId)
-    return ticket ? [{ line, ticket }] : []
+    const pieces = piecesOf(input.lines, line.ticketId)
+    return ticket ? [{ line, ticket, step: stepAt(ticket, pieces, now.toISOString()) }] : []
   })
   const quantity = bought.reduce((sum, { line }) => sum + line.quantity, 0)
   const crowd = holdersRefusal(input.holders ?? [], quantity)
   if (crowd) return crowd
-  const items = bought.flatMap(({ line, ticket }) => itemsOfLine(line, ticket, categoryOf))
+  const at = now.toISOString()
+  const items = bought.flatMap(({ line, ticket }) =>
+    itemsOfLine(line, ticket, { categoryOf, pieces: piecesOf(input.lines, ticket.id), now: at }),
+  )
   const price = quote({ items, discount: input.discount, ...rates })
   const tooMuch = input.discount && discountRefusal(input.discount, price.lines, discountLimit)
   if (tooMuch) return invalidFields({ [tooMuch.field]: tooMuch.message })
@@ -69,19 +75,35 @@ export function prepare(
   }
 }
 
-type Bought = { line: PlacesLine; ticket: OccurrenceSale['tickets'][number] }
+type Bought = { line: PlacesLine; ticket: OccurrenceSale['tickets'][number]; step: PriceStep | undefined }
 
 /** One line, or one for each seat that was named. */
-function linesOf({ line, ticket }: Bought, seats: PlanSeats | undefined): Line[] {
-  const { id: ticketId, name, priceRials, seatRials, resourceIds } = ticket
+function linesOf({ line, ticket, step }: Bought, seats: PlanSeats | undefined): Line[] {
+  const { id: ticketId, name, seatRials, resourceIds } = ticket
+  const stepCount = step?.count ?? null
   if (!seatRials) {
     const { quantity } = line
-    return [{ ticketId, name, quantity, unit: priceRials, total: priceRials * quantity, resourceIds, seatLabel: null }]
+    const unit = steppedRials(ticket.priceRials, step)
+    return [{ ticketId, name, quantity, unit, total: unit * quantity, resourceIds, seatLabel: null, stepCount }]
   }
   return [...new Set(line.seatIds)].flatMap((id) => {
     const seat = seats?.byId.get(id)
     const quantity = line.seatIds?.filter((one) => one === id).length ?? 0
-    return seat ? [seatLine({ ticketId, name, quantity, unit: seatRials[seat.category] ?? 0, resourceIds }, seat)] : []
+    return seat
+      ? [
+          seatLine(
+            {
+              ticketId,
+              name,
+              quantity,
+              unit: steppedRials(seatRials[seat.category] ?? 0, step),
+              resourceIds,
+              stepCount,
+            },
+            seat,
+          ),
+        ]
+      : []
   })
 }
 
@@ -96,10 +118,20 @@ export const seatLine = (
   seatLabel: label,
 })
 
-function bestOf({ line: { category, quantity }, ticket }: Bought): BestLine[] {
+function bestOf({ line: { category, quantity }, ticket, step }: Bought): BestLine[] {
   if (category === undefined || !ticket.seatRials) return []
   const { id: ticketId, name, resourceIds, seatRials } = ticket
-  return [{ ticketId, name, quantity, unit: seatRials[category] ?? 0, resourceIds, category }]
+  return [
+    {
+      ticketId,
+      name,
+      quantity,
+      unit: steppedRials(seatRials[category] ?? 0, step),
+      resourceIds,
+      category,
+      stepCount: step?.count ?? null,
+    },
+  ]
 }
 
 /** Each resource once, and beside it the places of it over all lines. */

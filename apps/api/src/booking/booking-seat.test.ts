@@ -1,5 +1,5 @@
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
-import type { PlacesLine } from '@rezerv/contract/booking/booking-places.ts'
+import type { PlacesLine } from '@rezerv/contract/pricing/pricing-wanted.ts'
 import { hallEventEndpoints } from '@rezerv/contract/hall/hall-event-endpoints.ts'
 import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
 import { occurrenceEndpoints } from '@rezerv/contract/occurrence/occurrence-endpoints.ts'

@@ -1186,6 +1186,7 @@ export type Tickets = {
   seatRials: Json
   paused: Given<boolean>
   maxPerCustomer: ColumnType<number | null, number | null | undefined, number | null>
+  priceSteps: Json
 }
 
 export type TimelineViews = {

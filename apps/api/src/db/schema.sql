@@ -556,6 +556,8 @@ create table tickets (
   paused boolean not null default false,
   -- As many as one customer may hold for one occurrence; null for any number.
   max_per_customer int,
+  -- The contract's PriceStep, in the order in which they come; null where there is one price alone.
+  price_steps jsonb,
   constraint tickets_check1 check (sale_until is null or sale_from is null or sale_until > sale_from),
   check (max_per_order >= min_per_order),
   constraint tickets_seat_rials check (jsonb_typeof(seat_rials) = 'object' and seat_rials <> '{}'::jsonb),
@@ -2119,7 +2121,8 @@ create type purchase_line as (
   unit bigint,
   total bigint,
   "resourceIds" bigint[],
-  "seatLabel" text
+  "seatLabel" text,
+  "stepCount" int
 );
 
 create type purchase as (

@@ -58,6 +58,7 @@ export async function seatEvent(db: Db, admin: Actor, listingId: number): Promis
     priceRials: 0,
     seatRials: prices,
     maxPerCustomer: null,
+    priceSteps: [],
     resources: [{ choice: 'existing', id: hall?.poolId ?? 0 }],
     saleFrom: null,
     saleUntil: null,

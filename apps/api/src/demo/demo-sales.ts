@@ -1,5 +1,6 @@
 import { addMinutes } from '@rezerv/contract/jalali.ts'
-import { itemsOfLine, type PlacesLine } from '@rezerv/contract/booking/booking-places.ts'
+import type { PlacesLine } from '@rezerv/contract/pricing/pricing-wanted.ts'
+import { itemsOfLine } from '@rezerv/contract/booking/booking-places.ts'
 import { quote } from '@rezerv/contract/pricing/pricing-quote.ts'
 import type { CustomerInput } from '@rezerv/contract/customer/customer.ts'
 import { sql } from 'kysely'
@@ -112,7 +113,13 @@ function placesOf({ ticket, quantity }: Wanted, n: number): PlacesLine {
 /** The settings of the demo: 10 percent VAT. */
 const totalOf = (lines: Wanted[], n: number) =>
   quote({
-    items: lines.flatMap((line) => itemsOfLine(placesOf(line, n), line.ticket, () => undefined)),
+    items: lines.flatMap((line) =>
+      itemsOfLine(
+        placesOf(line, n),
+        { ...line.ticket, priceSteps: [], sold: 0 },
+        { categoryOf: () => undefined, pieces: 0, now: '' },
+      ),
+    ),
     vatPercent: 10,
     commissionPercent: 10,
   }).totalRials

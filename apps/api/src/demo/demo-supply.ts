@@ -2,7 +2,7 @@ import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { addDays, dayOfInstant, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { EventCategory, eventCategoryLabels } from '@rezerv/contract/listing/listing-category.ts'
 import type { ListingStatus } from '@rezerv/contract/listing/listing-status.ts'
-import { plainSale, type TicketInput } from '@rezerv/contract/ticket/ticket.ts'
+import { plainTicket, type TicketInput } from '@rezerv/contract/ticket/ticket.ts'
 import { addSeries } from '#occurrence/occurrence-actions.ts'
 import { createTicket } from '#ticket/ticket-actions.ts'
 import type { Office } from './demo-checks.ts'
@@ -182,10 +182,8 @@ async function addTickets(
       name,
       description,
       priceRials: tomans * 10,
-      seatRials: null,
-      maxPerCustomer: null,
       resources: uses.map(choose),
-      ...plainSale,
+      ...plainTicket,
       saleUntil: early ? hoursLater(now, -240) : null,
       maxPerOrder: max,
       hidden,

@@ -59,10 +59,15 @@ export const seedDeadJob = (db: Db, now: string) =>
 
 /** The messages were sent as they came; few could not be. Nobody gets them when a server starts, and the bank of the demo is closed. */
 export async function finishJobs(db: Db): Promise<void> {
+  // Every sixty-seventh, and of what is queued the last word of a sold order: whatever was sold, one of these waits.
   await execute(db)`
-    update notices n set status = case when n.id % 67 = 5 then 'failed' else 'sent' end, provider = 'console', tries = case when n.id % 67 = 5 then 3 else 1 end,
-           error = case when n.id % 67 = 5 then 'شماره در فهرست سیاه مخابرات است' end, sent_at = case when n.id % 67 <> 5 then n.created_at + interval '4 seconds' end
-     where n.status = 'queued'`
+    with failing as (
+      select id from notices where status = 'queued' and id % 67 = 5
+      union select max(id) from notices where status = 'queued' and template = 'order-confirmed')
+    update notices n set status = case when f.id is not null then 'failed' else 'sent' end, provider = 'console', tries = case when f.id is not null then 3 else 1 end,
+           error = case when f.id is not null then 'شماره در فهرست سیاه مخابرات است' end, sent_at = case when f.id is null then n.created_at + interval '4 seconds' end
+      from notices q left join failing f on f.id = q.id
+     where q.id = n.id and n.status = 'queued'`
   await execute(db)`delete from pgboss.job where name = 'send-notice'`
   await execute(
     db,

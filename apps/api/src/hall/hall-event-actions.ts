@@ -47,7 +47,7 @@ export async function setEventHall(db: Db, actor: Actor, listingId: number, hall
   await recordListing(db, actor, listingId, {
     action: 'set_hall',
     oldValue: { hallId: before?.hallId ?? null, planNumber: before?.planNumber ?? null },
-    newValue: { hallId, planNumber: number, moved: outcome.moved },
+    newValue: { hallId, planNumber: number, occurrences: outcome.moved },
   })
   return outcome
 }

@@ -42,7 +42,7 @@ test('an evening that is sold keeps its plan; the others and the next ones get t
   expect((await call(getHallPlan, { params: { id: sold ?? 0 } })).number).toBe(1)
   const [entry] = await query`
     select new_value from audit_entries where action = 'set_hall' and subject_id = ${event.listingId} and actor_id = ${admin.userId} order by id desc limit 1`
-  expect(entry?.['new_value']).toMatchObject({ planNumber: 2, moved: 1 })
+  expect(entry?.['new_value']).toMatchObject({ planNumber: 2, occurrences: 1 })
 })
 
 test('what is kept back goes with an evening to its new time', async () => {
@@ -67,6 +67,7 @@ test('a ticket takes the hall with a price for seats, and no other ticket does',
     priceRials: 1000,
     seatRials: null,
     maxPerCustomer: null,
+    priceSteps: [],
     resources: [{ choice: 'existing' as const, id: event.poolId }],
     saleFrom: null,
     saleUntil: null,

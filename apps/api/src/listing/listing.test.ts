@@ -41,6 +41,7 @@ const ticket = (given: Partial<TicketInput> = {}): TicketInput => ({
   priceRials: 5_000_000,
   seatRials: null,
   maxPerCustomer: null,
+  priceSteps: [],
   resources: [{ choice: 'new', name: 'سالن', capacity: 100 }],
   ...plainSale,
   ...given,

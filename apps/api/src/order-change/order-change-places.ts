@@ -6,6 +6,7 @@ import {
 } from '@rezerv/contract/booking/booking-refusal.ts'
 import type { ChangeWish } from '@rezerv/contract/order-change/order-change.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { stepAt, steppedRials } from '@rezerv/contract/pricing/pricing-steps.ts'
 import { quote } from '@rezerv/contract/pricing/pricing-quote.ts'
 import type { Db } from '#db/connect.ts'
 import { type PlanSeats, seatsOfPlan } from '#hall/hall-seat-service.ts'
@@ -118,7 +119,7 @@ type PlacedLine = Pick<
 type Parts = { items: Item[]; lines: PlacedLine[] }
 
 function partsOf(given: Sale, wished: PlacesWish['lines'][number]): Parts {
-  const { sale, seats, held, isSame } = given
+  const { sale, seats, held, isSame, now } = given
   const { ticketId, quantity } = wished
   if (seats && wished.seatIds) return seatedParts({ ...given, seats }, wished)
   const line = isSame ? lineOf(held, ticketId) : undefined
@@ -129,7 +130,16 @@ function partsOf(given: Sale, wished: PlacesWish['lines'][number]): Parts {
   const sold = line ? { name: line.ticketName, resourceIds: line.unitIds } : ticket
   if (!sold || (more > 0 && !ticket)) throw conflict('یکی از بلیت‌ها دیگر فروخته نمی‌شود؛ صفحه را به‌روز کنید')
   const fresh =
-    ticket && more > 0 ? [{ ticketId, name: ticket.name, priceRials: ticket.priceRials, quantity: more }] : []
+    ticket && more > 0
+      ? [
+          {
+            ticketId,
+            name: ticket.name,
+            priceRials: steppedRials(ticket.priceRials, stepAt(ticket, more, now)),
+            quantity: more,
+          },
+        ]
+      : []
   const items = [...paid, ...fresh]
   const totalRials = sumOf(items)
   const place = { unitIds: sold.resourceIds, seatId: null, seatLabel: null }
@@ -155,17 +165,23 @@ function seatPart(given: Sale & { seats: PlanSeats }, { ticketId, seatIds, seatI
   const of = { ticketId, name: `${sold.name}، ${seat.category}` }
   const items = [
     { ...of, priceRials: own ? Math.round(own.totalRials / own.quantity) : 0, quantity: kept },
-    { ...of, priceRials: sold.seatRials?.[seat.category] ?? 0, quantity: quantity - kept },
+    { ...of, priceRials: steppedRials(sold.seatRials?.[seat.category] ?? 0, sold.step), quantity: quantity - kept },
   ].filter((item) => item.quantity > 0)
   const place = { unitIds: [...sold.resourceIds, seatId], seatId, seatLabel: seat.label }
   return { items, lines: [{ ticketId, ticketName: sold.name, quantity, totalRials: sumOf(items), ...place }] }
 }
 
 /** A ticket that was archived is kept with the seat that it has. */
-function soldAs({ sale }: Sale, ticketId: number, own: HeldLine | undefined) {
+function soldAs({ sale, now }: Sale, ticketId: number, own: HeldLine | undefined) {
   const ticket = sale.tickets.find((one) => one.id === ticketId)
-  if (ticket || !own) return ticket
-  return { name: own.ticketName, resourceIds: own.unitIds.filter((id) => id !== own.seatId), seatRials: null }
+  if (ticket) return { ...ticket, step: stepAt(ticket, 1, now) }
+  if (!own) return undefined
+  return {
+    name: own.ticketName,
+    resourceIds: own.unitIds.filter((id) => id !== own.seatId),
+    seatRials: null,
+    step: undefined,
+  }
 }
 
 const sumOf = (items: Item[]) => items.reduce((sum, item) => sum + item.priceRials * item.quantity, 0)

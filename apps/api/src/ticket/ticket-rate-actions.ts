@@ -60,6 +60,7 @@ const rateTerms = ({ unitIds, ...input }: RateInput) =>
     ...input,
     seatRials: null,
     maxPerCustomer: null,
+    priceSteps: [],
     resourceIds: unitIds,
     priceRials: input.pricing.baseRials,
   })

@@ -65,3 +65,28 @@ test('a copy is hidden beside the first, with the same capacity', async () => {
   ])
   expect(items[1]?.resourceIds).toEqual(items[0]?.resourceIds)
 })
+
+test('early birds are never more than the step says, also when all buy at once, and then the next price is asked', async () => {
+  const event = await eventOnSale(db)
+  await updateRow(db, 'listings', event.listingId, { status: 'draft' })
+  const steps = [{ name: 'زودهنگام', percent: 20, until: null, count: 5 }]
+  await updateRow(db, 'tickets', event.ticketId, { priceSteps: JSON.stringify(steps) })
+  await updateRow(db, 'listings', event.listingId, { status: 'published' })
+  const buy = (quantity: number, priceRials: number) => {
+    const { fingerprint: _, ...body } = purchaseOf(event, [{ ticketId: event.ticketId, quantity, priceRials }])
+    return { body }
+  }
+  const ticketNow = async () =>
+    (await call(getEventBooking, { params: { id: event.listingId } })).occurrences[0]?.tickets[0]
+  expect(await ticketNow()).toMatchObject({ priceRials: 1_000_000, priceSteps: steps, sold: 0 })
+  expect(await refusal(bookEvent, buy(1, 1_000_000))).toMatchObject({ code: 'conflict' })
+  const outcomes = await Promise.allSettled(Array.from({ length: 9 }, () => call(bookEvent, buy(1, 800_000))))
+  expect(outcomes.filter((one) => one.status === 'fulfilled')).toHaveLength(5)
+  expect((await ticketNow())?.sold).toBe(5)
+  expect(await refusal(bookEvent, buy(1, 800_000))).toMatchObject({ code: 'conflict' })
+  const { orderId } = await call(bookEvent, buy(1, 1_000_000))
+  const early = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value.orderId] : []))[0]
+  const reasons =
+    await query`select quote #>> '{lines,0,reason}' as reason from orders where id = any (${[early, orderId]}::bigint[]) order by id`
+  expect(reasons.map((row) => row['reason'])).toEqual(['زودهنگام', 'قیمت بلیت'])
+})

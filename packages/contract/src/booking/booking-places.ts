@@ -1,23 +1,21 @@
-import * as z from 'zod/mini'
-import { RowId } from '../page.ts'
-import { Line } from '../written-text.ts'
-
-/** So many pieces of a ticket. Of a ticket with numbered seats also which: `seatIds`, or the best ones of a `category` that are free. */
-export const PlacesLine = z.object({
-  ticketId: RowId,
-  quantity: z.int().check(z.minimum(1), z.maximum(1000)),
-  /** One id for each piece; that of a standing area as often as people stand there. */
-  seatIds: z.optional(z.array(RowId).check(z.maxLength(1000))),
-  category: z.optional(Line.check(z.trim(), z.minLength(1), z.maxLength(40))),
-})
-export type PlacesLine = z.infer<typeof PlacesLine>
+import { type PriceStep, stepAt, steppedRials } from '../pricing/pricing-steps.ts'
+import type { PlacesLine } from '../pricing/pricing-wanted.ts'
 
 /** The category of a seat by its id; undefined of what is no seat of this occurrence. */
 export type CategoryOf = (seatId: number) => string | undefined
 
-export type PlacesItem = { ticketId: number; name: string; priceRials: number; quantity: number }
+export type PlacesItem = { ticketId: number; name: string; priceRials: number; quantity: number; reason?: string }
 
-type Priced = { name: string; priceRials: number; seatRials: Record<string, number> | null }
+type Priced = {
+  name: string
+  priceRials: number
+  seatRials: Record<string, number> | null
+  priceSteps: readonly PriceStep[]
+  sold: number
+}
+
+/** The pieces of a ticket in one purchase, all of its lines together, and the instant of its price. */
+export type Pieces = { pieces: number; now: string }
 
 /** How many seats of each category a line wants, in the order of its seats. What is no seat is left out. */
 export function seatCategories(
@@ -33,18 +31,26 @@ export function seatCategories(
   return counts
 }
 
-/** What a line costs, for `quote()`: one item, or one for each category of its seats. */
+/** What a line costs, for `quote()`: one item, or one for each category of its seats; at the step of the price that lasts for all of its pieces. */
 export function itemsOfLine(
   line: PlacesLine,
-  { name, priceRials, seatRials }: Priced,
-  categoryOf: CategoryOf,
+  ticket: Priced,
+  { categoryOf, pieces, now }: Pieces & { categoryOf: CategoryOf },
 ): PlacesItem[] {
   const { ticketId, quantity } = line
-  if (!seatRials) return [{ ticketId, name, priceRials, quantity }]
+  const { name, priceRials, seatRials } = ticket
+  const step = stepAt(ticket, pieces, now)
+  const reason = step && { reason: step.name }
+  if (!seatRials) return [{ ticketId, name, priceRials: steppedRials(priceRials, step), quantity, ...reason }]
   return [...seatCategories(line, categoryOf)].map(([category, count]) => ({
     ticketId,
     name: `${name}، ${category}`,
-    priceRials: seatRials[category] ?? 0,
+    priceRials: steppedRials(seatRials[category] ?? 0, step),
     quantity: count,
+    ...reason,
   }))
 }
+
+/** All pieces of a ticket in these lines. */
+export const piecesOf = (lines: readonly Pick<PlacesLine, 'ticketId' | 'quantity'>[], ticketId: number) =>
+  lines.reduce((sum, line) => sum + (line.ticketId === ticketId ? line.quantity : 0), 0)

@@ -8,6 +8,8 @@ const ticket = {
   seatRials: null,
   paused: false,
   maxPerCustomer: null,
+  priceSteps: [],
+  sold: 0,
   priceRials: 10,
   saleFrom: null,
   saleUntil: null,

@@ -1,7 +1,9 @@
 import type { ErrorCode } from '../error-code.ts'
 import { toPersianDigits } from '../digits.ts'
-import { seatCategories, type CategoryOf, type PlacesLine } from './booking-places.ts'
+import type { PlacesLine } from '../pricing/pricing-wanted.ts'
+import { seatCategories, type CategoryOf } from './booking-places.ts'
 import type { ListingStatus } from '../listing/listing-status.ts'
+import type { PriceStep } from '../pricing/pricing-steps.ts'
 import { saleClosedReason } from '../ticket/ticket.ts'
 
 /** These facts decide whether places of an occurrence may be sold at this instant. */
@@ -24,6 +26,9 @@ export type EventSaleTicket = {
   seatRials: Record<string, number> | null
   paused: boolean
   maxPerCustomer: number | null
+  priceSteps: PriceStep[]
+  /** Pieces of the occurrence that are sold or held; counted where a step ends by count. */
+  sold: number
   saleFrom: string | null
   saleUntil: string | null
   minPerOrder: number

@@ -1,6 +1,6 @@
 import { Audience } from '../listing/listing-audience.ts'
 import * as z from 'zod/mini'
-import { PlacesLine } from './booking-places.ts'
+import { PriceStep } from '../pricing/pricing-steps.ts'
 import { SeatRials } from '../ticket/ticket.ts'
 import { CommissionTerms } from '../commission/commission-terms.ts'
 import { CustomerInput } from '../customer/customer.ts'
@@ -19,7 +19,7 @@ import { RatePlan } from '../pricing/pricing-plan.ts'
 import { PricingSettings } from '../pricing/pricing-settings.ts'
 import { ManualDiscount } from '../pricing/pricing-discount.ts'
 import { PriceTerms } from '../pricing/pricing-terms.ts'
-import { StayTicket, StayWanted } from '../pricing/pricing-wanted.ts'
+import { PlacesLine, StayTicket, StayWanted } from '../pricing/pricing-wanted.ts'
 
 /** A ticket of one occurrence as a buyer sees it; `remaining` is the least free capacity of its resources. */
 export const BookingTicket = z.object({
@@ -34,6 +34,9 @@ export const BookingTicket = z.object({
   seatRials: z.nullable(SeatRials),
   /** As many as one customer may hold for one occurrence; null for any number. */
   maxPerCustomer: z.nullable(z.int()),
+  /** Lower prices at first, and how many pieces of the occurrence were sold or are held: they say which holds now. */
+  priceSteps: z.array(PriceStep),
+  sold: z.int(),
   resourceIds: z.array(z.int()),
   remaining: z.int(),
   /** Persian; null when it can be sold now. */

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { PlacesLine } from '../booking/booking-places.ts'
 import { Instant, RowId, Version } from '../page.ts'
 import { Quote } from '../pricing/pricing-line.ts'
-import { StayWanted } from '../pricing/pricing-wanted.ts'
+import { PlacesLine, StayWanted } from '../pricing/pricing-wanted.ts'
 import { SentRials } from '../money.ts'
 
 /** The wish for an order: all of it, not only what differs. */

@@ -76,7 +76,8 @@ function draft(
 
 /** Places of one occurrence. */
 type PlacesQuoteInput = QuoteRates & {
-  items: { ticketId: number; name: string; priceRials: number; quantity: number }[]
+  /** `reason`: why it costs this; the ticket's price where it says nothing. */
+  items: { ticketId: number; name: string; priceRials: number; quantity: number; reason?: string }[]
   discount?: ManualDiscount | null | undefined
 }
 
@@ -103,13 +104,19 @@ function placesQuote({ items, discount = null, ...rates }: PlacesQuoteInput): Qu
   }
 }
 
-const placesDraft = ({ ticketId, name, priceRials, quantity }: PlacesQuoteInput['items'][number]): DraftLine => ({
+const placesDraft = ({
+  ticketId,
+  name,
+  priceRials,
+  quantity,
+  reason = 'قیمت بلیت',
+}: PlacesQuoteInput['items'][number]): DraftLine => ({
   taxed: true,
   line: {
     kind: 'base',
     ticketId,
     label: name,
-    reason: 'قیمت بلیت',
+    reason,
     quantity,
     unitRials: priceRials,
     totalRials: priceRials * quantity,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Instant, instantSaying } from '../page.ts'
+import { Instant, instantSaying, RowId } from '../page.ts'
 import { DayRule } from './pricing-calendar.ts'
 import { StayRoom } from './pricing-capacity.ts'
 import { RatePlan, quantityMax } from './pricing-plan.ts'
@@ -104,3 +104,13 @@ export type QuoteRefusalCode = z.infer<typeof QuoteRefusalCode>
 /** `field` is the path in `StayWanted`: `from`, `until`, `guests`, `quantity`, `extras.<id>`, `pickUpPointId`, `returnPointId`, `discount.*`; `ticketId` when the ticket itself is not on sale. */
 export const QuoteRefusal = z.object({ field: z.string(), code: QuoteRefusalCode, message: z.string() })
 export type QuoteRefusal = z.infer<typeof QuoteRefusal>
+
+/** So many pieces of a ticket. Of a ticket with numbered seats also which: `seatIds`, or the best ones of a `category` that are free. */
+export const PlacesLine = z.object({
+  ticketId: RowId,
+  quantity: z.int().check(z.minimum(1), z.maximum(1000)),
+  /** One id for each piece; that of a standing area as often as people stand there. */
+  seatIds: z.optional(z.array(RowId).check(z.maxLength(1000))),
+  category: z.optional(Line.check(z.trim(), z.minLength(1), z.maxLength(40))),
+})
+export type PlacesLine = z.infer<typeof PlacesLine>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Rials } from '../money.ts'
 import { Instant, RowId } from '../page.ts'
+import { PriceStep, PriceSteps } from '../pricing/pricing-steps.ts'
 import { RatePlan } from '../pricing/pricing-plan.ts'
 import { TicketTakes } from './ticket-units.ts'
 import { Line, Prose } from '../written-text.ts'
@@ -39,6 +40,8 @@ export const saleShape = {
 }
 /** At any time, to everybody, one to ten in an order. */
 export const plainSale = { saleFrom: null, saleUntil: null, minPerOrder: 1, maxPerOrder: 10, hidden: false }
+/** The same of a ticket of an event with one price and without numbered seats. */
+export const plainTicket = { ...plainSale, seatRials: null, maxPerCustomer: null, priceSteps: [] }
 type Sale = { saleFrom: string | null; saleUntil: string | null; minPerOrder: number; maxPerOrder: number }
 export const saleChecks = [
   z.refine<Sale>((t) => t.maxPerOrder >= t.minPerOrder, {
@@ -65,6 +68,8 @@ export const TicketInput = z
     resources: z.array(ResourceChoice).check(z.minLength(1, 'حداقل یک ظرفیت انتخاب کنید'), z.maxLength(5)),
     /** Of a ticket with a numbered seat, instead of one price: what it costs in each category that it is sold in. */
     seatRials: z._default(z.nullable(SeatRials), null),
+    /** Lower prices at first; then `priceRials` or `seatRials` hold. */
+    priceSteps: z._default(PriceSteps, []),
     /** As many as one customer may hold for one occurrence; null for any number. */
     maxPerCustomer: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(1000))), null),
     ...saleShape,
@@ -83,6 +88,7 @@ export const Ticket = z.object({
   /** Null where no seat is sold; else `priceRials` is the lowest of them. */
   seatRials: z.nullable(SeatRials),
   maxPerCustomer: z.nullable(z.int()),
+  priceSteps: z.array(PriceStep),
   /** Sold to nobody until it is resumed. */
   paused: z.boolean(),
   resourceIds: z.array(z.int()),

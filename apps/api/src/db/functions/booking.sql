@@ -19,7 +19,9 @@ declare
   trial int[];
   blocked text[] := '{}';
   limited boolean;
+  stepped boolean;
   over_limit text[] := '{}';
+  step_over text[] := '{}';
   known text[];
   -- The purchases that get their places, and beside each its customer, the customer's search words and the order's id.
   accepted purchase[] := '{}';
@@ -43,6 +45,7 @@ begin
   select * into strict listing from listings where id = o.listing_id;
   terms := cancellation_terms_now(listing.cancellation_policy);
   limited := exists (select from tickets where listing_id = o.listing_id and max_per_customer is not null);
+  stepped := exists (select from tickets where listing_id = o.listing_id and price_steps is not null);
 
   strangers := array(
     select distinct on (w.mobile) row(w.*)::purchase from unnest(wanted) w
@@ -90,6 +93,17 @@ begin
              + coalesce((select sum(l.quantity) from unnest(accepted) a, unnest(a.lines) l where a.mobile = p.mobile and l."ticketId" = m.id), 0)
              > t.max_per_customer) then
       over_limit := over_limit || p.key;
+      continue;
+    end if;
+    -- A step of the price that ends by count: who would reach beyond it is told the next price.
+    if stepped and exists (
+      select from (select l."ticketId" as id, sum(l.quantity) as quantity, min(l."stepCount") as most from unnest(p.lines) l group by 1) m
+       where m.quantity
+             + coalesce((select sum(h.quantity) from order_lines h join orders b on b.id = h.order_id
+                          where h.ticket_id = m.id and h.occurrence_id = o.id and b.status not in ('declined', 'expired', 'cancelled')), 0)
+             + coalesce((select sum(l.quantity) from unnest(accepted) a, unnest(a.lines) l where l."ticketId" = m.id), 0)
+             > m.most) then
+      step_over := step_over || p.key;
       continue;
     end if;
     trial := free;
@@ -167,7 +181,7 @@ begin
     select w.ordinality::int,
            case when booked.idempotency_fingerprint not in (w.fingerprint, 'before') then 'key_reused'
                 when booked.id is not null then 'booked' when w.key = any (blocked) then 'customer_blocked'
-                when w.key = any (over_limit) then 'customer_limit' else 'slots_taken' end,
+                when w.key = any (over_limit) then 'customer_limit' when w.key = any (step_over) then 'step_over' else 'slots_taken' end,
            booked.id, booked.code, booked.status, booked.expires_at
       from unnest(wanted) with ordinality w left join orders booked on booked.idempotency_key = w.key
      order by w.ordinality;

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { itemsOfLine, type PlacesLine } from '@rezerv/contract/booking/booking-places.ts'
+import type { PlacesLine } from '@rezerv/contract/pricing/pricing-wanted.ts'
+import { itemsOfLine } from '@rezerv/contract/booking/booking-places.ts'
 import { quantityRefusal } from '@rezerv/contract/booking/booking-refusal.ts'
 import { quote } from '@rezerv/contract/pricing/pricing-quote.ts'
 import type { Booked, BookingOccurrence, EventBooking } from '@rezerv/contract/booking/booking.ts'
@@ -7,6 +8,7 @@ import type { BookingEventSearch } from './booking-search.ts'
 import { useBookingPerson } from './booking-customer.tsx'
 import { discountOf, noDiscount } from './booking-discount-draft.ts'
 import { bookEvent } from './booking-queries.ts'
+import { useNow } from '#ui/date/use-now.ts'
 import { holderNamesOf } from '@rezerv/contract/order/order-holder-endpoints.ts'
 import { sendsLink, usePurchase } from './booking-purchase.ts'
 
@@ -42,7 +44,10 @@ export function useBookingForm({ booking, start, onSent }: BookingGiven) {
   const allSeats = chosen.flatMap(({ ticketId }) => seatsOf(ticketId))
   const categoryOf = (id: number) => allSeats.find((seat) => seat.id === id)?.category
   const given = discountOf(discount)
-  const items = chosen.flatMap((ticket, nr) => (lines[nr] ? itemsOfLine(lines[nr], ticket, categoryOf) : []))
+  const now = new Date(useNow(30_000)).toISOString()
+  const items = chosen.flatMap((ticket, nr) =>
+    lines[nr] ? itemsOfLine(lines[nr], ticket, { categoryOf, pieces: ticket.quantity, now }) : [],
+  )
   const price = quote({ items, discount: given, ...booking })
 
   const { buy, ...mutation } = usePurchase(bookEvent, onSent)

@@ -1,5 +1,6 @@
 import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { BookingTicket } from '@rezerv/contract/booking/booking.ts'
+import { stepAt, steppedRials } from '@rezerv/contract/pricing/pricing-steps.ts'
 import { Sparkles, X } from 'lucide-react'
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -78,13 +79,19 @@ const priceText = (rials: number) => (rials === 0 ? 'رایگان' : `${formatMo
 
 const choiceOf = ({ id, label, category }: PlanSeat): SeatChoice => ({ id, label, category })
 
-const detailOf = ({ category }: PlanSeat, { seatRials }: BookingTicket) => {
-  const rials = seatRials?.[category]
-  return rials === undefined ? category : `${category}، ${priceText(rials)}`
+const detailOf = ({ category }: PlanSeat, ticket: BookingTicket) => {
+  const rials = ticket.seatRials?.[category]
+  return rials === undefined ? category : `${category}، ${priceText(steppedNow(ticket, rials))}`
 }
 
 /** The dearest first, as they stand from the stage backwards in most halls. */
-const pricesOf = ({ seatRials }: BookingTicket) => Object.entries(seatRials ?? {}).toSorted(([, a], [, b]) => b - a)
+const pricesOf = (ticket: BookingTicket) =>
+  Object.entries(ticket.seatRials ?? {})
+    .map(([category, rials]): [string, number] => [category, steppedNow(ticket, rials)])
+    .toSorted(([, a], [, b]) => b - a)
+
+const steppedNow = (ticket: BookingTicket, rials: number) =>
+  steppedRials(rials, stepAt(ticket, 1, new Date().toISOString()))
 
 type BestProps = {
   ticket: BookingTicket

@@ -3,6 +3,9 @@ import { useState } from 'react'
 import { quantityRefusal } from '@rezerv/contract/booking/booking-refusal.ts'
 import type { BookingTicket, BookingOccurrence, EventBooking } from '@rezerv/contract/booking/booking.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatMoney } from '@rezerv/contract/money.ts'
+import { type PriceStep, stepAt, steppedRials, stepText } from '@rezerv/contract/pricing/pricing-steps.ts'
+import { useNow } from '#ui/date/use-now.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
@@ -47,13 +50,7 @@ function TicketRow({ ticket, form, hasFocus }: RowProps) {
           ) : null}
         </p>
         {ticket.description ? <p className="text-sm text-muted">{ticket.description}</p> : null}
-        <p className="mt-1 text-sm">
-          <span className="font-semibold">
-            {ticket.seatRials ? 'از ' : null}
-            <Price rials={ticket.priceRials} />
-          </span>
-          <span className="text-muted"> · {leftText(ticket)}</span>
-        </p>
+        <TicketPrice ticket={ticket} />
       </div>
       {isShut(ticket) ? (
         <StatusBadge tone={ticket.closedReason === null ? 'bad' : 'warn'}>
@@ -79,6 +76,34 @@ function TicketRow({ ticket, form, hasFocus }: RowProps) {
       )}
     </li>
   )
+}
+
+/** What it costs now, how many are left, and how long a lower price lasts. */
+function TicketPrice({ ticket }: { ticket: BookingTicket }) {
+  const now = new Date(useNow(30_000)).toISOString()
+  const step = stepAt(ticket, 1, now)
+  return (
+    <>
+      <p className="mt-1 text-sm">
+        <span className="font-semibold">
+          {ticket.seatRials ? 'از ' : null}
+          <Price rials={steppedRials(ticket.priceRials, step)} />
+        </span>
+        <span className="text-muted"> · {leftText(ticket)}</span>
+      </p>
+      {step ? (
+        <p className="text-sm text-good">
+          {stepText(ticket, now)} · بعد از آن {nextText(ticket, step)}
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+/** What is asked when a step of the price is over. */
+function nextText({ priceSteps, priceRials, seatRials }: BookingTicket, step: PriceStep) {
+  const next = priceSteps[priceSteps.indexOf(step) + 1]
+  return `${seatRials ? 'از ' : ''}${formatMoney(steppedRials(priceRials, next), 'toman')} تومان`
 }
 
 /** One press up from nothing takes the least that can be bought, one down from the least takes nothing. */

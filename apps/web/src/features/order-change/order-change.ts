@@ -1,4 +1,4 @@
-import type { PlacesLine } from '@rezerv/contract/booking/booking-places.ts'
+import type { PlacesLine } from '@rezerv/contract/pricing/pricing-wanted.ts'
 import { addMinutes, dayOfInstant, instantOfTehran, minutesBetween, timeOfInstant } from '@rezerv/contract/jalali.ts'
 import type { DayRange } from '@rezerv/contract/day-range.ts'
 import type { CalendarDay } from '@rezerv/contract/month/month-days.ts'

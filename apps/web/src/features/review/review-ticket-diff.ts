@@ -18,6 +18,11 @@ const instantText = (at: string | null | undefined) => (at ? formatInstant(at, '
 const countText = (count: number | undefined) => formatCount(count ?? 0)
 const takesText = { all: 'همه با هم', any: 'هر کدام که آزاد باشد' }
 
+const priceStepText = ({ name, percent, until, count }: TicketTerms['priceSteps'][number]) =>
+  [`${name}: ${countText(percent)}٪ کمتر`, until && `تا ${instantText(until)}`, count && `${countText(count)} عدد`]
+    .filter(Boolean)
+    .join('، ')
+
 const seatRialsText = (prices: TicketTerms['seatRials'] | undefined) =>
   Object.entries(prices ?? {})
     .map(([category, rials]) => `${category}: ${rials === 0 ? 'رایگان' : `${formatMoney(rials, 'toman')} تومان`}`)
@@ -34,6 +39,10 @@ const parts: Record<Exclude<keyof TicketTerms, 'pricing'>, Part> = {
   priceRials: {
     label: 'قیمت',
     text: ({ priceRials }) => (priceRials ? `${formatMoney(priceRials, 'toman')} تومان` : 'رایگان'),
+  },
+  priceSteps: {
+    label: 'مراحل قیمت',
+    text: ({ priceSteps = [] }) => priceSteps.map(priceStepText).join('؛ ') || '—',
   },
   seatRials: { label: 'قیمت صندلی‌ها', text: ({ seatRials }) => seatRialsText(seatRials) },
   resourceIds: {

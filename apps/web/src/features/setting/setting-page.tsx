@@ -47,12 +47,6 @@ export function SettingPage() {
       actions={
         <>
           <PageAction
-            label="سالن‌ها"
-            icon={Armchair}
-            needs={{ right: 'listing.read' }}
-            link={{ to: '/settings/halls' }}
-          />
-          <PageAction
             label="تیم و دسترسی‌ها"
             icon={UsersRound}
             needs={{ right: 'team.change' }}
@@ -75,7 +69,7 @@ export function SettingPage() {
               {id === 'policy' ? (
                 <SettingPolicies />
               ) : (
-                <Group {...settingSections[id]} actions={id === 'calendar' ? <Holidays /> : null}>
+                <Group {...settingSections[id]} actions={id === 'calendar' ? <CalendarLinks /> : null}>
                   {items.map((history) => (
                     <SettingRow
                       key={history.key}
@@ -106,10 +100,15 @@ export function SettingPage() {
   )
 }
 
-const Holidays = () => (
-  <LinkButton to="/holidays" size="small" icon={CalendarDays}>
-    تعطیلات رسمی
-  </LinkButton>
+const CalendarLinks = () => (
+  <>
+    <LinkButton to="/holidays" size="small" icon={CalendarDays}>
+      تعطیلات رسمی
+    </LinkButton>
+    <LinkButton to="/settings/halls" size="small" icon={Armchair}>
+      سالن‌ها
+    </LinkButton>
+  </>
 )
 
 type GroupProps = { title: string; description: string; actions?: ReactNode; children: ReactNode }

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type Ticket, TicketInput, plainSale } from '@rezerv/contract/ticket/ticket.ts'
+import { type Ticket, TicketInput, plainTicket } from '@rezerv/contract/ticket/ticket.ts'
 import type { EventHall } from '@rezerv/contract/hall/hall-event-endpoints.ts'
 import { eventHall } from '#features/hall/hall-seat-queries.ts'
 import { checked, useDraftForm } from '#data-draft-form.ts'
@@ -19,6 +19,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { saveTicket, ticketList, ticketShown } from './ticket-queries.ts'
 import { ResourceChoices } from './ticket-resource-choices.tsx'
 import { SaleFields } from './ticket-sale-fields.tsx'
+import { TicketPriceSteps } from './ticket-price-steps.tsx'
 import { type SeatPrices, TicketSeatPrices, writtenPrices } from './ticket-seat-prices.tsx'
 import { Plus } from 'lucide-react'
 import { Button } from '#ui/primitives/button.tsx'
@@ -36,10 +37,8 @@ const blank: Values = {
   name: '',
   description: '',
   priceRials: null,
-  seatRials: null,
-  maxPerCustomer: null,
   resources: [{ choice: 'new', name: 'ظرفیت اصلی', capacity: 100 }],
-  ...plainSale,
+  ...plainTicket,
 }
 
 const valuesOf = (ticket: Ticket): Values => ({
@@ -48,6 +47,7 @@ const valuesOf = (ticket: Ticket): Values => ({
   priceRials: ticket.priceRials,
   seatRials: ticket.seatRials,
   maxPerCustomer: ticket.maxPerCustomer,
+  priceSteps: ticket.priceSteps,
   resources: ticket.resourceIds.map((id) => ({ choice: 'existing', id })),
   saleFrom: ticket.saleFrom,
   saleUntil: ticket.saleUntil,
@@ -134,6 +134,7 @@ export function TicketForm({ listingId, ticketId, onSaved, onNext, isFocused, on
             <TicketSeatPrices hall={seated} value={values.seatRials} onChange={(seatRials) => set({ seatRials })} />
           </Card>
         ) : null}
+        <TicketPriceSteps {...field('priceSteps')} />
         <ResourceChoices known={data.resources} value={values.resources} onChange={(resources) => set({ resources })} />
         <Card title="فروش">
           <SaleFields values={values} set={set} untilText="خالی یعنی تا شروع سانس" hasLimits>
