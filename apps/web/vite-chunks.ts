@@ -74,6 +74,12 @@ export const chunkGroups = [
     test: /icons\/(archive|arrow-left-right|armchair|calendar-off|copy|layout-list|monitor-smartphone|shield-off|zoom-in|zoom-out|calendar-clock|camera|camera-off|circle-pause|clipboard-check|clipboard-paste|crosshair|database|file-down|file-up|images|layout-list|link-2|pause|play|scan-line|send|sticky-note|tag|tags|trash)\./,
     priority: 2,
   },
+  // Words of records that are a few lines each; of the lists only the audit log names them.
+  {
+    name: 'record-words',
+    test: /(audit\/audit-joined-saves|host\/host-payout-rhythm|listing\/listing-audience|notice\/notice-hours|unit\/unit-slot)\.ts/,
+    priority: 2,
+  },
   // What the bell asks, also on the home page and the inbox; and the bell.
   { name: 'inbox-kind', test: /inbox\/inbox-kind\.ts/, priority: 2 },
   { name: 'inbox', test: /inbox\/inbox-(endpoints|queries)\.ts|feed\/feed-conflict\.ts/, priority: 2 },
