@@ -11,7 +11,8 @@ test('every desk keeps the sidebar; a folded group stays folded and keeps the op
     await expect(page.getByRole('heading', { level: 1 }), url).toBeVisible()
     await expect(sidebar, url).toBeVisible()
   }
-  await page.goto('/payment?order=1')
+  const [order] = (await api<{ items: { id: number }[] }>('orders?status=confirmed')).items
+  await page.goto(`/payment?order=${order?.id}`)
   await expect(page.getByText('پرداخت امن')).toBeVisible()
   await expect(sidebar).toHaveCount(0)
   await page.goto('/order')
