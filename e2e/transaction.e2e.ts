@@ -33,7 +33,8 @@ test('on a phone a statement and the bank’s lines fit the screen, and the tab 
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 780 })
-  await page.goto('/user/transactions?hostId=1')
+  const [host] = (await api<{ items: { id: number }[] }>('hosts?q=9120000001')).items
+  await page.goto(`/user/transactions?hostId=${host?.id}`)
   const statement = page.getByRole('table')
   await expect(statement.getByRole('columnheader', { name: 'گردش (تومان)' })).toBeVisible()
   expect(await statement.evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0))).toBe(0)
