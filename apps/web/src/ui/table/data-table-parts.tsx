@@ -146,7 +146,7 @@ function TableRow<Row>({ row, pinned, ...props }: PartProps<Row> & { row: Row; p
           className={cx(
             cell,
             column.align && looks[column.align],
-            column.isElastic && 'w-full max-w-0 min-w-32',
+            column.isElastic && 'w-full max-w-0 min-w-28',
             pin(pinned.of(index)),
           )}
         >
