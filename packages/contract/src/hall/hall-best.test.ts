@@ -32,6 +32,20 @@ test('no seat is left alone where another choice is nearly as good', () => {
   expect(chosen([row('1', { last: 5 })], 3)?.names).toEqual(['1/1', '1/2', '1/3'])
 })
 
+test('the end of the first row is better than the middle of a row far behind', () => {
+  const rows = Array.from({ length: 9 }, (_, nr) => row(String(nr + 1)))
+  // Free are the first row's end, four seats from the middle (as far as two rows), and the middle of the ninth row.
+  const isFree = (name: string) => name === '1/9' || name === '9/5'
+  const taken = rows
+    .flatMap(({ name }) => Array.from({ length: 9 }, (_, nr) => `${name}/${nr + 1}`))
+    .filter((name) => !isFree(name))
+  expect(chosen(rows, 1, taken)?.names).toEqual(['1/9'])
+  const farther = [row('1', { last: 40 }), ...rows.slice(1)]
+  const others = Array.from({ length: 40 }, (_, nr) => `1/${nr + 1}`).filter((name) => name !== '1/33')
+  // Twelve and a half seats to the side count six rows: still nearer than eight rows behind.
+  expect(chosen(farther, 1, [...taken.filter((name) => !name.startsWith('1/')), ...others])?.names).toEqual(['1/33'])
+})
+
 test('a passage, a gap and a taken seat part neighbours', () => {
   expect(chosen([row('1', { last: 4, aisles: [2] })], 3)).toMatchObject({ isTogether: false })
   expect(chosen([row('1', { last: 5, gaps: [3] })], 3)).toMatchObject({ isTogether: false })

@@ -84,7 +84,7 @@ function runOf(seats: readonly Seat[]): SeatRun {
     right = Math.max(right, x)
     left = Math.min(left, x)
   }
-  return { seats, bound: distanceFromStage(nearest, Math.max(0, left, -right)) }
+  return { seats, bound: distanceFromStage(Math.max(0, left, -right), nearest) }
 }
 
 /** As `bestSeats`, with the runs that are left without them. */
