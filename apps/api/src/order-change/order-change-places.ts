@@ -1,3 +1,4 @@
+import { piecesOf } from '@rezerv/contract/booking/booking-places.ts'
 import {
   eventClosedReason,
   purchaseRefusal,
@@ -73,7 +74,7 @@ async function lockedSeats(db: Db, { listingId, hallPlanId }: OccurrenceSale, oc
 function refuse({ sale, seats, now, held, isSame }: Sale, wish: PlacesWish) {
   const categoryOf = (id: number) => seats?.byId.get(id)?.category
   if (wish.lines.some((line) => line.category !== undefined)) throw invalidFields({ lines: 'صندلی‌ها را انتخاب کنید' })
-  const more = wish.lines.filter((line) => !isSame || line.quantity > heldQuantity(held, line.ticketId))
+  const more = wish.lines.filter((line) => !isSame || line.quantity > piecesOf(held.lines, line.ticketId))
   const refusal =
     (more.length > 0 ? purchaseRefusal(sale, more, now, categoryOf) : undefined) ??
     wish.lines.map((line) => seatsRefusal(sale, line, categoryOf)).find((one) => one !== undefined)
@@ -107,9 +108,6 @@ function quantityLeft(left: PlacesWish['lines'], { ticketId, seatId }: HeldLine)
 
 const lineOf = (held: HeldOrder, ticketId: number): HeldLine | undefined =>
   held.lines.find((line) => line.ticketId === ticketId)
-
-const heldQuantity = (held: HeldOrder, ticketId: number) =>
-  held.lines.reduce((sum, line) => sum + (line.ticketId === ticketId ? line.quantity : 0), 0)
 
 type Item = { ticketId: number; name: string; priceRials: number; quantity: number }
 type PlacedLine = Pick<

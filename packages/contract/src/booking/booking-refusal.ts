@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../error-code.ts'
 import { toPersianDigits } from '../digits.ts'
 import type { PlacesLine } from '../pricing/pricing-wanted.ts'
-import { seatCategories, type CategoryOf } from './booking-places.ts'
+import { piecesOf, seatCategories, type CategoryOf } from './booking-places.ts'
 import type { ListingStatus } from '../listing/listing-status.ts'
 import type { PriceStep } from '../pricing/pricing-steps.ts'
 import { saleClosedReason } from '../ticket/ticket.ts'
@@ -74,8 +74,8 @@ export function purchaseRefusal(
   const keys = lines.map((line) => JSON.stringify([line.ticketId, line.category]))
   if (new Set(keys).size < lines.length) return { code: 'bad_request', message: 'هر بلیت یک بار در سفارش می‌آید' }
   for (const [index, line] of lines.entries()) {
-    const sum = lines.reduce((all, one) => all + (one.ticketId === line.ticketId ? one.quantity : 0), 0)
-    const refusal = lineRefusal(sale, { ...line, quantity: sum }, now) ?? seatsRefusal(sale, line, categoryOf)
+    const pieces = piecesOf(lines, line.ticketId)
+    const refusal = lineRefusal(sale, { ...line, quantity: pieces }, now) ?? seatsRefusal(sale, line, categoryOf)
     if (refusal) return { ...refusal, fields: { [`lines.${index}.quantity`]: refusal.message } }
   }
   return undefined
