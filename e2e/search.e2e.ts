@@ -39,6 +39,32 @@ test('a code and a mobile lead to their records by keyboard alone, and are there
   await expect(field).toBeHidden()
 })
 
+test('the row that Enter opens stays marked when the answer puts others in its place', async ({ page }) => {
+  await page.goto('/host/event')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const release = await hold(page, `**/api/v1/search?q=${encodeURIComponent('نگا')}*`, 'GET')
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('searchbox', { name: 'جست‌وجو', exact: true })
+  await expect(field).toBeFocused()
+  await page.keyboard.type('نگا')
+  const first = page.getByRole('menuitem').first()
+  await expect(first).toBeVisible()
+  const before = await first.getAttribute('id')
+  await expect(field).toHaveAttribute('aria-activedescendant', String(before))
+  release()
+  await expect(page.getByRole('menuitem', { name: 'نگار بانک' }).first()).toBeVisible()
+  await expect(async () => {
+    const [now] = await page.getByRole('menuitem').evaluateAll((items) => items.map(({ id }) => id))
+    expect(now).not.toBe(before)
+    expect(await field.getAttribute('aria-activedescendant')).toBe(now)
+  }).toPass({ timeout: 5000 })
+  await page.keyboard.press('ArrowDown')
+  await expect(field).toHaveAttribute(
+    'aria-activedescendant',
+    String(await page.getByRole('menuitem').nth(1).getAttribute('id')),
+  )
+})
+
 test('without the server pages are still found, and what was typed later is what is shown', async ({ page }) => {
   foresee(page, /ERR_FAILED/)
   await page.goto('/host/event')

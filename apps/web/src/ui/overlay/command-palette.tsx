@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import {
   Autocomplete,
   Dialog,
@@ -34,11 +34,12 @@ export type CommandPaletteProps = {
   onClose: () => void
 }
 
-const focusAtOnce = (input: HTMLInputElement | null) => input?.focus()
-
 /** Everything by keyboard: type, arrows, Enter; Escape closes. It keeps its height, whatever is found. */
 export function CommandPalette({ typed, onType, onEnter, onClose, ...rest }: CommandPaletteProps) {
   const hasMoved = useRef(false)
+  const input = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => input.current?.focus(), [])
+  useFirstMarked(input, hasMoved, typed === '' ? undefined : keyOf(rest.groups))
   const onKeys = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') hasMoved.current = true
@@ -63,7 +64,7 @@ export function CommandPalette({ typed, onType, onEnter, onClose, ...rest }: Com
         <Dialog aria-label="جست‌وجو" className="flex min-h-0 flex-1 flex-col outline-none">
           <div className="flex min-h-0 flex-1 flex-col" onKeyDownCapture={onKeys}>
             <Autocomplete inputValue={typed} onInputChange={type}>
-              <Field isBusy={rest.isBusy} onClose={onClose} />
+              <Field input={input} isBusy={rest.isBusy} onClose={onClose} />
               <Results {...rest} />
             </Autocomplete>
             <Foot warning={rest.warning} />
@@ -74,7 +75,26 @@ export function CommandPalette({ typed, onType, onEnter, onClose, ...rest }: Com
   )
 }
 
-function Field({ isBusy, onClose }: { isBusy: boolean; onClose: () => void }) {
+const keyOf = ([group]: CommandGroup[]) => group && `${group.name} ${group.commands[0]?.id}`
+
+/**
+ * Until an arrow is pressed the first row is the marked one. The list marks it when one types; an answer that puts another there
+ * leaves the mark on what was there, and may leave the field naming a row that is gone. Home marks the first row anew.
+ */
+function useFirstMarked(input: RefObject<HTMLInputElement | null>, hasMoved: RefObject<boolean>, first?: string) {
+  useLayoutEffect(() => {
+    if (first === undefined) return undefined
+    const frame = requestAnimationFrame(() => {
+      if (hasMoved.current) return
+      input.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Home', bubbles: true, cancelable: true }))
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [input, hasMoved, first])
+}
+
+type FieldProps = { input: RefObject<HTMLInputElement | null>; isBusy: boolean; onClose: () => void }
+
+function Field({ input, isBusy, onClose }: FieldProps) {
   return (
     <div className="flex items-center gap-3 border-b border-line ps-4 pe-2 sm:pe-4">
       <span className="text-muted">
@@ -86,7 +106,7 @@ function Field({ isBusy, onClose }: { isBusy: boolean; onClose: () => void }) {
       </span>
       <SearchField aria-label="جست‌وجو" className="min-w-0 flex-1">
         <Input
-          ref={focusAtOnce}
+          ref={input}
           maxLength={100}
           placeholder="کد، موبایل، نام، شمارهٔ پیگیری، صفحه…"
           className="h-14 w-full bg-transparent text-base outline-none sm:text-lg [&::-webkit-search-cancel-button]:hidden"
