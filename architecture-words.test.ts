@@ -86,7 +86,7 @@ const unseen: Record<string, string> = {
   'user assistant': 'the roles of the model’s own messages; the page tells who speaks by how it looks',
   [errorCodes.join(' ')]:
     'a refusal carries its own sentence: apps/api/src/http/error-answer.ts has one for every code',
-  'base weekday weekend holiday season override length guests extra fee discount commission vat charge':
+  'base weekday weekend holiday season override length guests extra fee promo discount commission vat charge':
     'a line of a price carries its own label from quote()',
   'ticket resource': 'of which of the two a rule speaks; the page tells the rule, not its reach',
   'any phone link account abuse personal off_topic spam':

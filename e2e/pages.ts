@@ -100,7 +100,7 @@ function idFor(pattern: string, ids: Ids) {
   if (pattern.startsWith('/payout')) return ids.payout
   if (pattern.startsWith('/settings/halls')) return ids.hall
   if (pattern.startsWith('/event/seats')) return ids.seated
-  if (pattern === '/host/event/{id}/calendar') return ids.seatedEvent
+  if (pattern === '/host/event/{id}/calendar' || pattern.startsWith('/event/promo')) return ids.seatedEvent
   if (/order/.test(pattern)) return ids.order
   if (/\/car\//.test(pattern)) return ids.car
   return /\/space\//.test(pattern) ? ids.space : ids.event

@@ -89,7 +89,7 @@ async function pages(base, token) {
     if (url.startsWith('/payout')) return payout.id
     if (url.startsWith('/settings/halls')) return hall.id
     if (url.startsWith('/event/seats')) return seatedOccurrence.id
-    if (url.startsWith('/booking/event')) return seated.id
+    if (url.startsWith('/booking/event') || url.startsWith('/event/promo')) return seated.id
     if (url.includes('/car')) return car.id
     if (url.includes('/space')) return space.id
     return event.id

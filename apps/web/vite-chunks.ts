@@ -66,18 +66,24 @@ export const chunkGroups = [
   },
   // Of the calendars; the audit log names the spans too.
   { name: 'calendar-days', test: /lib\/jalali-month\.ts|timeline\/timeline-(view|endpoints)\.ts/, priority: 0.5 },
+  // Pictures of money's lists.
+  {
+    name: 'money-icons',
+    test: /icons\/(circle-x|hand-coins|paperclip|rotate-ccw|message-square-share)\./,
+    priority: 2,
+  },
   // Pictures of two of an order's states.
   { name: 'order-icons', test: /icons\/(ban|check-check)\./, priority: 2 },
   // Pictures of the pages of one record; no list shows one of them.
   {
     name: 'record-icons',
-    test: /icons\/(archive|arrow-left-right|armchair|calendar-off|copy|layout-list|monitor-smartphone|shield-off|zoom-in|zoom-out|calendar-clock|camera|camera-off|circle-pause|clipboard-check|clipboard-paste|crosshair|database|file-down|file-up|images|layout-list|link-2|pause|play|scan-line|send|sticky-note|tag|tags|trash)\./,
+    test: /icons\/(archive|arrow-left-right|armchair|ticket-percent|chart-column|calendar-off|copy|layout-list|monitor-smartphone|shield-off|zoom-in|zoom-out|calendar-clock|camera|camera-off|circle-pause|clipboard-check|clipboard-paste|crosshair|database|file-down|file-up|images|layout-list|link-2|pause|play|scan-line|send|sticky-note|tag|tags|trash)\./,
     priority: 2,
   },
   // Words of records that are a few lines each; of the lists only the audit log names them.
   {
     name: 'record-words',
-    test: /(audit\/audit-joined-saves|host\/host-payout-rhythm|listing\/listing-audience|notice\/notice-hours|unit\/unit-slot)\.ts/,
+    test: /(audit\/audit-joined-saves|auth\/auth-device|review\/review-field-words|icons\/bot|host\/host-payout-rhythm|listing\/listing-audience|notice\/notice-hours|unit\/unit-slot)\./,
     priority: 2,
   },
   // What the bell asks, also on the home page and the inbox; and the bell.
@@ -96,6 +102,8 @@ export const chunkGroups = [
     test: /catalogue\/catalogue-(kind|city-queries|city-endpoints)\.ts|listing\/listing-(words|category|amenity|list-query|status)\.ts|src\/listing-links\.ts|primitives\/cover\.tsx|pricing\/pricing-unit\.ts|icons\/(shopping-cart|gauge)\./,
     priority: 2,
   },
+  // How a price is reckoned, what is taken off it, and the words of a policy beside it.
+  { name: 'price-plan', test: /pricing\/pricing-(discount|plan)\.ts/, priority: 2 },
   // How a car is let.
   { name: 'rental', test: /listing\/listing-(car|rental)\.ts/, priority: 2 },
   // The way back of what was done.

@@ -28,6 +28,7 @@ import { makeFetchFeed } from '#feed/feed-fetch.ts'
 import { feedRoutes } from '#feed/feed-routes.ts'
 import { teamRoutes } from '#team/team-routes.ts'
 import { hallEventRoutes, hallRoutes } from '#hall/hall-routes.ts'
+import { promoRoutes } from '#promo/promo-routes.ts'
 import { holidayRoutes } from '#holiday/holiday-routes.ts'
 import { occurrenceRoutes } from '#occurrence/occurrence-routes.ts'
 import { monthRoutes } from '#month/month-routes.ts'
@@ -101,6 +102,7 @@ export async function buildApp(given: GivenDeps): Promise<FastifyInstance> {
   agendaRoutes(app)
   hallRoutes(app)
   hallEventRoutes(app)
+  promoRoutes(app)
   holidayRoutes(app)
   teamRoutes(app)
   feedRoutes(app)

@@ -36,6 +36,7 @@ import { Route as BookingCarIdRouteImport } from './routes/booking/car/$id'
 import { Route as BookingEventIdRouteImport } from './routes/booking/event/$id'
 import { Route as BookingSpaceIdRouteImport } from './routes/booking/space/$id'
 import { Route as CarCityCityRouteImport } from './routes/car/city/$city'
+import { Route as EventPromoIdRouteImport } from './routes/event/promo/$id'
 import { Route as EventSeatsIdRouteImport } from './routes/event/seats/$id'
 import { Route as EventStatisticsIdRouteImport } from './routes/event/statistics/$id'
 import { Route as HostCarIndexRouteImport } from './routes/host/car/index'
@@ -243,6 +244,11 @@ const BookingSpaceIdRoute = BookingSpaceIdRouteImport.update({
 const CarCityCityRoute = CarCityCityRouteImport.update({
   id: '/car/city/$city',
   path: '/car/city/$city',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EventPromoIdRoute = EventPromoIdRouteImport.update({
+  id: '/event/promo/$id',
+  path: '/event/promo/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
 const EventSeatsIdRoute = EventSeatsIdRouteImport.update({
@@ -499,6 +505,7 @@ export interface FileRoutesByFullPath {
   '/booking/event/$id': typeof BookingEventIdRoute
   '/booking/space/$id': typeof BookingSpaceIdRoute
   '/car/city/$city': typeof CarCityCityRoute
+  '/event/promo/$id': typeof EventPromoIdRoute
   '/event/seats/$id': typeof EventSeatsIdRoute
   '/event/statistics/$id': typeof EventStatisticsIdRoute
   '/host/car/create': typeof HostCarCreateRoute
@@ -577,6 +584,7 @@ export interface FileRoutesByTo {
   '/booking/event/$id': typeof BookingEventIdRoute
   '/booking/space/$id': typeof BookingSpaceIdRoute
   '/car/city/$city': typeof CarCityCityRoute
+  '/event/promo/$id': typeof EventPromoIdRoute
   '/event/seats/$id': typeof EventSeatsIdRoute
   '/event/statistics/$id': typeof EventStatisticsIdRoute
   '/host/car/create': typeof HostCarCreateRoute
@@ -656,6 +664,7 @@ export interface FileRoutesById {
   '/booking/event/$id': typeof BookingEventIdRoute
   '/booking/space/$id': typeof BookingSpaceIdRoute
   '/car/city/$city': typeof CarCityCityRoute
+  '/event/promo/$id': typeof EventPromoIdRoute
   '/event/seats/$id': typeof EventSeatsIdRoute
   '/event/statistics/$id': typeof EventStatisticsIdRoute
   '/host/car/create': typeof HostCarCreateRoute
@@ -736,6 +745,7 @@ export interface FileRouteTypes {
     | '/booking/event/$id'
     | '/booking/space/$id'
     | '/car/city/$city'
+    | '/event/promo/$id'
     | '/event/seats/$id'
     | '/event/statistics/$id'
     | '/host/car/create'
@@ -814,6 +824,7 @@ export interface FileRouteTypes {
     | '/booking/event/$id'
     | '/booking/space/$id'
     | '/car/city/$city'
+    | '/event/promo/$id'
     | '/event/seats/$id'
     | '/event/statistics/$id'
     | '/host/car/create'
@@ -892,6 +903,7 @@ export interface FileRouteTypes {
     | '/booking/event/$id'
     | '/booking/space/$id'
     | '/car/city/$city'
+    | '/event/promo/$id'
     | '/event/seats/$id'
     | '/event/statistics/$id'
     | '/host/car/create'
@@ -971,6 +983,7 @@ export interface RootRouteChildren {
   BookingEventIdRoute: typeof BookingEventIdRoute
   BookingSpaceIdRoute: typeof BookingSpaceIdRoute
   CarCityCityRoute: typeof CarCityCityRoute
+  EventPromoIdRoute: typeof EventPromoIdRoute
   EventSeatsIdRoute: typeof EventSeatsIdRoute
   EventStatisticsIdRoute: typeof EventStatisticsIdRoute
   HostCarCreateRoute: typeof HostCarCreateRoute
@@ -1247,6 +1260,13 @@ declare module '@tanstack/react-router' {
       path: '/car/city/$city'
       fullPath: '/car/city/$city'
       preLoaderRoute: typeof CarCityCityRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/event/promo/$id': {
+      id: '/event/promo/$id'
+      path: '/event/promo/$id'
+      fullPath: '/event/promo/$id'
+      preLoaderRoute: typeof EventPromoIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/event/seats/$id': {
@@ -1587,6 +1607,7 @@ const rootRouteChildren: RootRouteChildren = {
   BookingEventIdRoute: BookingEventIdRoute,
   BookingSpaceIdRoute: BookingSpaceIdRoute,
   CarCityCityRoute: CarCityCityRoute,
+  EventPromoIdRoute: EventPromoIdRoute,
   EventSeatsIdRoute: EventSeatsIdRoute,
   EventStatisticsIdRoute: EventStatisticsIdRoute,
   HostCarCreateRoute: HostCarCreateRoute,

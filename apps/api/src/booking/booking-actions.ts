@@ -2,6 +2,7 @@ import type { Booked, EventBooking, EventBookingInput } from '@rezerv/contract/b
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { commissionOn } from '@rezerv/contract/pricing/pricing-settings.ts'
 import { customerLimitText, eventClosedReason } from '@rezerv/contract/booking/booking-refusal.ts'
+import { promoCode } from '@rezerv/contract/promo/promo.ts'
 import { saleClosedReason } from '@rezerv/contract/ticket/ticket.ts'
 import type { Actor } from '#audit/audit-service.ts'
 import { nowInstant } from '#clock.ts'
@@ -16,9 +17,10 @@ import { isSameRequest, type Keyed } from '#http/request-fingerprint.ts'
 import { confirmOrder } from '#order/order-service.ts'
 import { keepHolders } from '#order/order-holder-service.ts'
 import { lockOrder } from '#order/order-confirm-store.ts'
+import { findPromos } from '#promo/promo-store.ts'
 import { settingAt } from '#setting/setting-store.ts'
 import { makeBatcher } from './booking-batcher.ts'
-import { type Prepared, prepare, type EventPurchase, type Rates } from './booking-purchase.ts'
+import { codeRefused, type Prepared, prepare, type EventPurchase, type Rates } from './booking-purchase.ts'
 import { documentsJudge, type OccurrenceSale, occurrenceSale } from './booking-sale-service.ts'
 import { priceChanged } from './booking-stay-price-service.ts'
 import { bookSeated, isSeated, seatDesk, type SeatDesk } from './booking-seat-service.ts'
@@ -90,7 +92,8 @@ async function bookTogether(db: Db, { id, desk }: Occurrence, purchases: EventPu
   const rates = await ratesAt(db, now.toISOString(), sale.seller)
   const discountLimit = await settingAt(db, 'discount_limit_percent', now.toISOString())
   const seats = await desk.seatsOf(sale)
-  const judged = purchases.map((purchase) => prepare(purchase, { sale, seats, rates, now, discountLimit }))
+  const promos = await givenPromos(db, sale.listingId, purchases)
+  const judged = purchases.map((one) => prepare(one, { sale, seats, rates, now, discountLimit, promos }))
   const known = await boughtBefore(db, purchases, judged)
   const prepared = judged.map((one, n) => known[n] ?? one)
   const fresh = prepared.filter((one) => 'lines' in one)
@@ -101,6 +104,13 @@ async function bookTogether(db: Db, { id, desk }: Occurrence, purchases: EventPu
     const outcome = outcomes[fresh.indexOf(one)]
     return outcome ? booked(outcome, refusalsOf(sale, one, reasons)) : new Error('book_batch answered too little')
   })
+}
+
+/** The codes that purchases name, by code; the database is asked only when one does. */
+async function givenPromos(db: Db, listingId: number, purchases: EventPurchase[]) {
+  const codes = purchases.flatMap(({ input }) => (input.promoCode ? [promoCode(input.promoCode)] : []))
+  const found = codes.length > 0 ? await findPromos(db, listingId, [...new Set(codes)]) : []
+  return new Map(found.map((promo) => [promo.code, promo]))
 }
 
 /** A key that has bought gets its order again, also after the sale closed or the price changed. What is not refused is looked up by `bookBatch` itself. */
@@ -171,6 +181,7 @@ const refusalsOf = (
 
 function booked(outcome: store.BatchOutcome, { blocked, limit }: Refusals): Booked | AppError {
   if (outcome.outcome === 'step_over') return priceChanged()
+  if (outcome.outcome === 'code_over') return codeRefused('این کد برای این تعداد بلیت یا برای این مشتری دیگر جا ندارد')
   if (outcome.outcome === 'customer_limit') return new AppError('quantity_not_allowed', { message: limit })
   if (outcome.outcome === 'customer_blocked')
     return new AppError('forbidden', { message: blockedMessage(blocked), isOther: true })

@@ -1,5 +1,7 @@
 import type { PlacesLine } from '@rezerv/contract/pricing/pricing-wanted.ts'
 import { itemsOfLine, piecesOf } from '@rezerv/contract/booking/booking-places.ts'
+import { coversTicket, offOf } from '@rezerv/contract/pricing/pricing-promo.ts'
+import { noSuchCodeText, promoCode, promoRefusal } from '@rezerv/contract/promo/promo.ts'
 import { purchaseRefusal } from '@rezerv/contract/booking/booking-refusal.ts'
 import type { EventBookingInput } from '@rezerv/contract/booking/booking.ts'
 import { discountRefusal } from '@rezerv/contract/pricing/pricing-discount.ts'
@@ -10,6 +12,7 @@ import type { Actor } from '#audit/audit-service.ts'
 import type { PlanSeats } from '#hall/hall-seat-service.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'
 import type { Keyed } from '#http/request-fingerprint.ts'
+import type { StoredPromo } from '#promo/promo-store.ts'
 import { holdersRefusal } from '#order/order-holder-service.ts'
 import type { OccurrenceSale } from './booking-sale-service.ts'
 import { priceChanged } from './booking-stay-price-service.ts'
@@ -24,28 +27,38 @@ export type BestLine = Omit<Line, 'seatLabel' | 'total'> & { category: string }
 /** A purchase with its price; its lines and needs are whole when `best` is empty. */
 export type Prepared = BatchPurchase & { best: BestLine[] }
 
-type SaleNow = { sale: OccurrenceSale; seats: PlanSeats | undefined; rates: Rates; now: Date; discountLimit: number }
+type SaleNow = {
+  sale: OccurrenceSale
+  seats: PlanSeats | undefined
+  rates: Rates
+  now: Date
+  discountLimit: number
+  /** By their code: those of the event that purchases name. */
+  promos: ReadonlyMap<string, StoredPromo>
+}
 
 /** The purchase with its frozen price, or why it is refused before any place is looked at. */
 export function prepare(
   { input, actor }: EventPurchase,
-  { sale, seats, rates, now, discountLimit }: SaleNow,
+  { sale, seats, rates, now, discountLimit, promos }: SaleNow,
 ): Prepared | AppError {
   if (sale.listingId !== input.listingId) return new AppError('not_found')
   const categoryOf = (id: number) => seats?.byId.get(id)?.category
-  const refusal = purchaseRefusal(sale, input.lines, now.toISOString(), categoryOf)
+  const at = now.toISOString()
+  const promo = givenPromo(input, promos, at)
+  if (promo instanceof AppError) return promo
+  const refusal = purchaseRefusal(sale, input.lines, at, { categoryOf, promo })
   if (refusal) return new AppError(refusal.code, refusal)
   const bought = input.lines.flatMap((line): Bought[] => {
     const ticket = sale.tickets.find((t) => t.id === line.ticketId)
     const pieces = piecesOf(input.lines, line.ticketId)
-    return ticket ? [{ line, ticket, step: stepAt(ticket, pieces, now.toISOString()) }] : []
+    return ticket ? [{ line, ticket, step: stepAt(ticket, pieces, at), promo }] : []
   })
   const quantity = bought.reduce((sum, { line }) => sum + line.quantity, 0)
   const crowd = holdersRefusal(input.holders ?? [], quantity)
   if (crowd) return crowd
-  const at = now.toISOString()
   const items = bought.flatMap(({ line, ticket }) =>
-    itemsOfLine(line, ticket, { categoryOf, pieces: piecesOf(input.lines, ticket.id), now: at }),
+    itemsOfLine(line, ticket, { categoryOf, pieces: piecesOf(input.lines, ticket.id), now: at, promo }),
   )
   const price = quote({ items, discount: input.discount, ...rates })
   const tooMuch = input.discount && discountRefusal(input.discount, price.lines, discountLimit)
@@ -69,21 +82,49 @@ export function prepare(
     ip: actor.ip,
     traceId: actor.traceId,
     expiresAt: new Date(now.getTime() + rates.holdMinutes * 60_000).toISOString(),
+    promoCodeId: promo?.id ?? null,
     lines,
     ...placesNeeded(lines),
     best: bought.flatMap(bestOf),
   }
 }
 
-type Bought = { line: PlacesLine; ticket: OccurrenceSale['tickets'][number]; step: PriceStep | undefined }
+/** The code of a purchase, null without one, or why it is refused, at its field. */
+function givenPromo(
+  { promoCode: typed, lines }: EventPurchase['input'],
+  promos: ReadonlyMap<string, StoredPromo>,
+  at: string,
+): StoredPromo | null | AppError {
+  if (typed === undefined) return null
+  const promo = promos.get(promoCode(typed))
+  const refusal = promo ? promoRefusal(promo, lines, at) : noSuchCodeText
+  return promo && refusal === undefined ? promo : codeRefused(refusal ?? '')
+}
+
+/** A code that is not good for a purchase. */
+export const codeRefused = (message: string) => new AppError('sale_closed', { message, fields: { promoCode: message } })
+
+type Bought = {
+  line: PlacesLine
+  ticket: OccurrenceSale['tickets'][number]
+  step: PriceStep | undefined
+  promo: StoredPromo | null
+}
+
+/** What one piece costs that would cost so many rials: at the step of its price, less what the code takes off. */
+function unitOf({ ticket, step, promo }: Bought, rials: number): number {
+  const price = steppedRials(rials, step)
+  return promo && coversTicket(promo, ticket.id) ? price - offOf(promo.change, price) : price
+}
 
 /** One line, or one for each seat that was named. */
-function linesOf({ line, ticket, step }: Bought, seats: PlanSeats | undefined): Line[] {
+function linesOf(bought: Bought, seats: PlanSeats | undefined): Line[] {
+  const { line, ticket, step } = bought
   const { id: ticketId, name, seatRials, resourceIds } = ticket
   const stepCount = step?.count ?? null
   if (!seatRials) {
     const { quantity } = line
-    const unit = steppedRials(ticket.priceRials, step)
+    const unit = unitOf(bought, ticket.priceRials)
     return [{ ticketId, name, quantity, unit, total: unit * quantity, resourceIds, seatLabel: null, stepCount }]
   }
   return [...new Set(line.seatIds)].flatMap((id) => {
@@ -96,7 +137,7 @@ function linesOf({ line, ticket, step }: Bought, seats: PlanSeats | undefined): 
               ticketId,
               name,
               quantity,
-              unit: steppedRials(seatRials[seat.category] ?? 0, step),
+              unit: unitOf(bought, seatRials[seat.category] ?? 0),
               resourceIds,
               stepCount,
             },
@@ -118,7 +159,9 @@ export const seatLine = (
   seatLabel: label,
 })
 
-function bestOf({ line: { category, quantity }, ticket, step }: Bought): BestLine[] {
+function bestOf(bought: Bought): BestLine[] {
+  const { line, ticket, step } = bought
+  const { category, quantity } = line
   if (category === undefined || !ticket.seatRials) return []
   const { id: ticketId, name, resourceIds, seatRials } = ticket
   return [
@@ -126,7 +169,7 @@ function bestOf({ line: { category, quantity }, ticket, step }: Bought): BestLin
       ticketId,
       name,
       quantity,
-      unit: steppedRials(seatRials[category] ?? 0, step),
+      unit: unitOf(bought, seatRials[category] ?? 0),
       resourceIds,
       category,
       stepCount: step?.count ?? null,

@@ -824,6 +824,7 @@ export type Orders = {
   cancellationTermsId: ColumnType<number | null, number | null | undefined, number | null>
   idempotencyFingerprint: ColumnType<string | null, string | null | undefined, string | null>
   ownerId: ColumnType<number | null, number | null | undefined, number | null>
+  promoCodeId: ColumnType<number | null, number | null | undefined, number | null>
 }
 
 export type PassLinks = {
@@ -946,6 +947,29 @@ export type Postings = {
   hostId: ColumnType<number | null, number | null | undefined, number | null>
   customerId: ColumnType<number | null, number | null | undefined, number | null>
   amountRials: number
+}
+
+export type PromoBatches = {
+  id: GeneratedAlways<number>
+  listingId: number
+  name: string
+  change: Json
+  ticketIds: Given<number[]>
+  maxPieces: ColumnType<number | null, number | null | undefined, number | null>
+  maxPerCustomer: ColumnType<number | null, number | null | undefined, number | null>
+  validFrom: ColumnType<string | null, string | null | undefined, string | null>
+  validUntil: ColumnType<string | null, string | null | undefined, string | null>
+  stopped: Given<boolean>
+  version: Given<number>
+  createdBy: ColumnType<number | null, number | null | undefined, number | null>
+  createdAt: Given<string>
+}
+
+export type PromoCodes = {
+  id: GeneratedAlways<number>
+  batchId: number
+  listingId: number
+  code: string
 }
 
 export type Provinces = {
@@ -1187,6 +1211,7 @@ export type Tickets = {
   paused: Given<boolean>
   maxPerCustomer: ColumnType<number | null, number | null | undefined, number | null>
   priceSteps: Json
+  onlyByCode: Given<boolean>
 }
 
 export type TimelineViews = {
@@ -1313,6 +1338,8 @@ export type Database = {
   payoutLines: PayoutLines
   payouts: Payouts
   postings: Postings
+  promoBatches: PromoBatches
+  promoCodes: PromoCodes
   provinces: Provinces
   receipts: Receipts
   refunds: Refunds

@@ -558,6 +558,8 @@ create table tickets (
   max_per_customer int,
   -- The contract's PriceStep, in the order in which they come; null where there is one price alone.
   price_steps jsonb,
+  -- Bought with a code of the event alone.
+  only_by_code boolean not null default false,
   constraint tickets_check1 check (sale_until is null or sale_from is null or sale_until > sale_from),
   check (max_per_order >= min_per_order),
   constraint tickets_seat_rials check (jsonb_typeof(seat_rials) = 'object' and seat_rials <> '{}'::jsonb),
@@ -771,6 +773,41 @@ create table event_seats (
 );
 create index event_seats_hall on event_seats (hall_id);
 
+-- promo ----------------------------------------------------------------------------------------------------------------
+
+-- Codes of an event on the same terms; one code or many.
+create table promo_batches (
+  id bigint generated always as identity primary key,
+  listing_id bigint not null references listings,
+  name text not null check (name <> ''),
+  -- The contract's DiscountChange, for each piece; null where the codes only open tickets that are sold by code.
+  change jsonb,
+  -- The tickets that the codes are for; none for all of the event.
+  ticket_ids bigint[] not null default '{}',
+  -- Pieces that may be bought with each code; null for any number.
+  max_pieces int check (max_pieces >= 1),
+  max_per_customer int check (max_per_customer >= 1),
+  valid_from timestamptz,
+  valid_until timestamptz,
+  stopped boolean not null default false,
+  version int not null default 1,
+  created_by bigint references users,
+  created_at timestamptz not null default now(),
+  check (valid_until > valid_from)
+);
+create index promo_batches_created_by on promo_batches (created_by) where created_by is not null;
+create index promo_batches_listing on promo_batches (listing_id);
+
+-- A code of an event, in capitals; a purchase names it by that.
+create table promo_codes (
+  id bigint generated always as identity primary key,
+  batch_id bigint not null references promo_batches,
+  listing_id bigint not null references listings,
+  code text not null check (code ~ '^[A-Z0-9-]{3,30}$'),
+  unique (listing_id, code)
+);
+create index promo_codes_batch on promo_codes (batch_id);
+
 -- holiday --------------------------------------------------------------------------------------------------------------
 
 -- A holiday that no fixed rule gives (a lunar day), or a fixed one that was renamed or struck out.
@@ -859,6 +896,9 @@ create table orders (
   idempotency_fingerprint text,
   -- The colleague who sees to it; null: nobody yet.
   owner_id bigint references users,
+  -- The code that it was bought with.
+  promo_code_id bigint,
+  constraint orders_promo_code foreign key (promo_code_id) references promo_codes,
   constraint orders_check2 check ((status not in ('held', 'awaiting_payment')) or expires_at is not null),
   constraint orders_answer check (status <> 'awaiting_host' or answer_until is not null),
   constraint orders_split check (subtotal_rials = (commission_rials + commission_vat_rials + host_share_rials)),
@@ -867,6 +907,7 @@ create table orders (
   constraint orders_check3 check (pay_now_rials >= 0 and pay_now_rials <= total_rials)
 );
 create index orders_answer_until on orders (answer_until) where status = 'awaiting_host';
+create index orders_by_promo_code on orders (promo_code_id) where promo_code_id is not null;
 create index orders_commission_rule on orders (commission_rule_id) where commission_rule_id is not null;
 create index orders_confirmed on orders (confirmed_at) where confirmed_at is not null;
 create index orders_created on orders (created_at desc, id desc);
@@ -2146,7 +2187,8 @@ create type purchase as (
   "needResources" bigint[],
   "needQuantities" int[],
   "sessionId" bigint,
-  fingerprint text
+  fingerprint text,
+  "promoCodeId" bigint
 );
 
 -- views ----------------------------------------------------------------------------------------------------------------
@@ -2422,6 +2464,7 @@ select day,
 -- order_retained(of_order bigint) returns bigint
 -- order_room(of_order bigint) returns int
 -- payment_state(total bigint, paid bigint, refunded bigint, refund_due bigint, dead boolean, retained bigint default 0) returns text
+-- promo_pieces(of_promo bigint, of_customer bigint default null::bigint) returns int
 -- publish_comments() returns trigger
 -- rates_are_open(of_table oid, of_listing bigint) returns boolean
 -- rebuild_statistics() returns bigint

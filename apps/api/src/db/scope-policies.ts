@@ -34,6 +34,8 @@ export const scopePolicies: Record<string, string> = {
   listing_ratings: ofListing,
   resources: ofListing,
   event_halls: ofListing,
+  promo_batches: ofListing,
+  promo_codes: ofListing,
   event_seats: ofListing,
   vehicle_document_reminders: ofResource,
   occurrences: ofListing,

@@ -1,9 +1,11 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { plainTicket } from '@rezerv/contract/ticket/ticket.ts'
 import { HallRow, type HallPlan } from '@rezerv/contract/hall/hall-plan.ts'
 import { createTicket } from '#ticket/ticket-actions.ts'
 import type { Actor } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { createHall } from '#hall/hall-actions.ts'
+import { createPromos } from '#promo/promo-actions.ts'
 import { setEventHall } from '#hall/hall-event-actions.ts'
 import { findEventHall } from '#hall/hall-event-store.ts'
 
@@ -56,14 +58,21 @@ export async function seatEvent(db: Db, admin: Actor, listingId: number): Promis
     name: 'صندلی شماره‌دار',
     description: 'جا را از روی نقشه انتخاب کنید',
     priceRials: 0,
+    ...plainTicket,
     seatRials: prices,
-    maxPerCustomer: null,
-    priceSteps: [],
     resources: [{ choice: 'existing', id: hall?.poolId ?? 0 }],
-    saleFrom: null,
-    saleUntil: null,
-    minPerOrder: 1,
     maxPerOrder: 8,
-    hidden: false,
+  })
+  const terms = { ticketIds: [], maxPerCustomer: null, validFrom: null, validUntil: null }
+  await createPromos(db, admin, listingId, {
+    terms: { ...terms, name: 'باشگاه مشتریان', change: clubPromo.change, maxPieces: 200, maxPerCustomer: 8 },
+    codes: { kind: 'own', code: clubPromo.code },
+  })
+  await createPromos(db, admin, listingId, {
+    terms: { ...terms, name: 'مهمان‌های حامی', change: { kind: 'percent', percent: 50 }, maxPieces: 2 },
+    codes: { kind: 'made', count: 20, prefix: 'HAMI' },
   })
 }
+
+/** The code of the seated event that some of its customers give. */
+export const clubPromo = { code: 'BASHGAH', change: { kind: 'percent' as const, percent: 15 }, ticketIds: [] }

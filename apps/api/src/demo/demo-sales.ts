@@ -12,7 +12,7 @@ import { planSale } from './demo-lives.ts'
 import { familyNames, menNames, womenNames } from './demo-names.ts'
 import { demoPeople } from './demo-people.ts'
 import { type Random, randomOf } from './demo-random.ts'
-import { seatedTitle } from './demo-hall.ts'
+import { clubPromo, seatedTitle } from './demo-hall.ts'
 import { richEvent } from './demo-titles.ts'
 
 type Ticket = {
@@ -93,6 +93,7 @@ export async function planSales(shop: Shop, plan: SalesPlan): Promise<void> {
             customer: customerOf(random, plan.customers, n),
             note: '',
             discount: null,
+            ...(promoOf(lines, n) && { promoCode: clubPromo.code }),
             expectedTotalRials: totalOf(lines, n),
             idempotencyKey: key,
             fingerprint: key,
@@ -110,6 +111,10 @@ function placesOf({ ticket, quantity }: Wanted, n: number): PlacesLine {
   return { ticketId: ticket.id, quantity, ...(category !== undefined && { category }) }
 }
 
+/** Some of those who buy numbered seats are in the club. */
+const promoOf = (lines: Wanted[], n: number) =>
+  n % 7 === 0 && lines.every(({ ticket }) => ticket.seatRials !== null) ? clubPromo : null
+
 /** The settings of the demo: 10 percent VAT. */
 const totalOf = (lines: Wanted[], n: number) =>
   quote({
@@ -117,7 +122,7 @@ const totalOf = (lines: Wanted[], n: number) =>
       itemsOfLine(
         placesOf(line, n),
         { ...line.ticket, priceSteps: [], sold: 0 },
-        { categoryOf: () => undefined, pieces: 0, now: '' },
+        { categoryOf: () => undefined, pieces: 0, now: '', promo: promoOf(lines, n) },
       ),
     ),
     vatPercent: 10,

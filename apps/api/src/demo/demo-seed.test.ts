@@ -1,3 +1,4 @@
+import { offAfter } from '@rezerv/contract/booking/booking-places.ts'
 import { CommentSide, CommentStatus } from '@rezerv/contract/comment/comment-status.ts'
 import type { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
 import { quote } from '@rezerv/contract/pricing/pricing-quote.ts'
@@ -204,14 +205,17 @@ test('the ledger is balanced and agrees with payments, refunds and sales', async
 test('a frozen quote is what the pricing rule says', async () => {
   const sample = await rowsOf<{ quote: Quote }>(`select quote from orders where kind = 'event' order by id limit 200`)
   for (const { quote: frozen } of sample) {
-    const items = frozen.lines
-      .filter((line) => line.kind === 'base')
-      .map((line) => ({
-        ticketId: line.ticketId ?? 0,
-        name: line.label,
-        priceRials: line.unitRials,
-        quantity: line.quantity,
-      }))
+    const items = frozen.lines.flatMap((line, at) =>
+      line.kind === 'base'
+        ? {
+            ticketId: line.ticketId ?? 0,
+            name: line.label,
+            priceRials: line.unitRials,
+            quantity: line.quantity,
+            off: offAfter(frozen.lines, at),
+          }
+        : [],
+    )
     expect(frozen).toEqual(quote({ items, vatPercent: frozen.vatPercent, commissionPercent: frozen.commissionPercent }))
   }
 })

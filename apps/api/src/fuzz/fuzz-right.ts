@@ -7,12 +7,14 @@ import type { Ask, Recipe, Row } from './fuzz-recipe.ts'
 import { queryOf, valueOf } from './fuzz-sample.ts'
 import { supplyRecipes } from './fuzz-supply.ts'
 import { hallRecipes } from './fuzz-hall.ts'
+import { promoRecipes } from './fuzz-promo.ts'
 import { teamRecipes } from './fuzz-team.ts'
 import { type Aim, type Attempt, type Operation, optionsOf, shoot } from './fuzz.ts'
 
 const recipes = {
   ...supplyRecipes,
   ...hallRecipes,
+  ...promoRecipes,
   ...bookingRecipes,
   ...orderRecipes,
   ...workRecipes,

@@ -60,6 +60,7 @@ export async function seatedEvent(app: App, plan: HallPlan) {
       priceRials: 0,
       seatRials: testPrices,
       maxPerCustomer: null,
+      onlyByCode: false,
       priceSteps: [],
       resources: [{ choice: 'existing', id: found.hall?.poolId ?? 0 }],
       saleFrom: null,

@@ -6,7 +6,7 @@ import { listingEndpoints } from '@rezerv/contract/listing/listing-endpoints.ts'
 import { type ListingStep } from '@rezerv/contract/listing/listing-lifecycle.ts'
 import { ListingStatus } from '@rezerv/contract/listing/listing-status.ts'
 import { ticketEndpoints } from '@rezerv/contract/ticket/ticket-endpoints.ts'
-import { type TicketInput, plainSale } from '@rezerv/contract/ticket/ticket.ts'
+import { type TicketInput, plainTicket } from '@rezerv/contract/ticket/ticket.ts'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { acceptChecks } from '#host/host-testing.ts'
@@ -39,11 +39,8 @@ const ticket = (given: Partial<TicketInput> = {}): TicketInput => ({
   name: 'عادی',
   description: '',
   priceRials: 5_000_000,
-  seatRials: null,
-  maxPerCustomer: null,
-  priceSteps: [],
   resources: [{ choice: 'new', name: 'سالن', capacity: 100 }],
-  ...plainSale,
+  ...plainTicket,
   ...given,
 })
 /** An event with everything that a review asks for: one evening, one ticket. */

@@ -1,4 +1,4 @@
-import { piecesOf } from '@rezerv/contract/booking/booking-places.ts'
+import { offAfter, piecesOf, type PlacesItem } from '@rezerv/contract/booking/booking-places.ts'
 import {
   eventClosedReason,
   purchaseRefusal,
@@ -76,7 +76,7 @@ function refuse({ sale, seats, now, held, isSame }: Sale, wish: PlacesWish) {
   if (wish.lines.some((line) => line.category !== undefined)) throw invalidFields({ lines: 'صندلی‌ها را انتخاب کنید' })
   const more = wish.lines.filter((line) => !isSame || line.quantity > piecesOf(held.lines, line.ticketId))
   const refusal =
-    (more.length > 0 ? purchaseRefusal(sale, more, now, categoryOf) : undefined) ??
+    (more.length > 0 ? purchaseRefusal(sale, more, now, { categoryOf }) : undefined) ??
     wish.lines.map((line) => seatsRefusal(sale, line, categoryOf)).find((one) => one !== undefined)
   if (refusal) throw new AppError(refusal.code, { message: refusal.message })
   const closed = eventClosedReason(sale, now)
@@ -109,7 +109,7 @@ function quantityLeft(left: PlacesWish['lines'], { ticketId, seatId }: HeldLine)
 const lineOf = (held: HeldOrder, ticketId: number): HeldLine | undefined =>
   held.lines.find((line) => line.ticketId === ticketId)
 
-type Item = { ticketId: number; name: string; priceRials: number; quantity: number }
+type Item = PlacesItem
 type PlacedLine = Pick<
   TargetLine,
   'ticketId' | 'ticketName' | 'quantity' | 'totalRials' | 'unitIds' | 'seatId' | 'seatLabel'
@@ -182,7 +182,8 @@ function soldAs({ sale, now }: Sale, ticketId: number, own: HeldLine | undefined
   }
 }
 
-const sumOf = (items: Item[]) => items.reduce((sum, item) => sum + item.priceRials * item.quantity, 0)
+const sumOf = (items: Item[]) =>
+  items.reduce((sum, item) => sum + (item.priceRials - (item.off?.rials ?? 0)) * item.quantity, 0)
 
 /** Seats of one category at one price are one line of the price. */
 function together(items: Item[]): Item[] {
@@ -197,15 +198,13 @@ function together(items: Item[]): Item[] {
 /** The first so many pieces at the prices that are frozen on the order; an earlier change may have left two of them. */
 function keptItems(held: HeldOrder, line: HeldLine, count: number): Item[] {
   let left = count
-  return held.quote.lines
-    .filter((one) => one.ticketId === line.ticketId)
-    .flatMap((one) => {
-      const quantity = Math.min(left, one.quantity)
-      left -= quantity
-      return quantity > 0
-        ? [{ ticketId: line.ticketId, name: line.ticketName, priceRials: one.unitRials, quantity }]
-        : []
-    })
+  return held.quote.lines.flatMap((one, at, lines) => {
+    if (one.ticketId !== line.ticketId || one.kind === 'promo') return []
+    const quantity = Math.min(left, one.quantity)
+    left -= quantity
+    const { ticketId, ticketName: name } = line
+    return quantity > 0 ? [{ ticketId, name, priceRials: one.unitRials, quantity, off: offAfter(lines, at) }] : []
+  })
 }
 
 /** Which tickets have too few places left, in Persian. */

@@ -60,6 +60,7 @@ const rateTerms = ({ unitIds, ...input }: RateInput) =>
     ...input,
     seatRials: null,
     maxPerCustomer: null,
+    onlyByCode: false,
     priceSteps: [],
     resourceIds: unitIds,
     priceRials: input.pricing.baseRials,

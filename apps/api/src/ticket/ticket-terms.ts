@@ -15,6 +15,7 @@ export function termsOf(given: TicketTerms): TicketTerms {
     pricing: given.pricing && (RatePlan.safeParse(given.pricing).data ?? given.pricing),
     seatRials: given.seatRials ? Object.fromEntries(Object.entries(given.seatRials).toSorted(byName)) : null,
     maxPerCustomer: given.maxPerCustomer ?? null,
+    onlyByCode: given.onlyByCode ?? false,
     priceSteps: given.priceSteps ?? [],
     takes,
     resourceIds: [...new Set(given.resourceIds)].toSorted((a, b) => a - b),

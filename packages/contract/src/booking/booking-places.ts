@@ -1,10 +1,19 @@
 import { type PriceStep, stepAt, steppedRials } from '../pricing/pricing-steps.ts'
+import type { QuoteLine } from '../pricing/pricing-line.ts'
+import { type GivenPromo, type PieceOff, promoPart } from '../pricing/pricing-promo.ts'
 import type { PlacesLine } from '../pricing/pricing-wanted.ts'
 
 /** The category of a seat by its id; undefined of what is no seat of this occurrence. */
 export type CategoryOf = (seatId: number) => string | undefined
 
-export type PlacesItem = { ticketId: number; name: string; priceRials: number; quantity: number; reason?: string }
+export type PlacesItem = {
+  ticketId: number
+  name: string
+  priceRials: number
+  quantity: number
+  reason?: string
+  off?: PieceOff | undefined
+}
 
 type Priced = {
   name: string
@@ -14,8 +23,8 @@ type Priced = {
   sold: number
 }
 
-/** The pieces of a ticket in one purchase, all of its lines together, and the instant of its price. */
-export type Pieces = { pieces: number; now: string }
+/** The pieces of a ticket in one purchase, all of its lines together, the instant of its price, and the code that was given. */
+export type Pieces = { pieces: number; now: string; promo: GivenPromo | null }
 
 /** How many seats of each category a line wants, in the order of its seats. What is no seat is left out. */
 export function seatCategories(
@@ -35,22 +44,30 @@ export function seatCategories(
 export function itemsOfLine(
   line: PlacesLine,
   ticket: Priced,
-  { categoryOf, pieces, now }: Pieces & { categoryOf: CategoryOf },
+  { categoryOf, pieces, now, promo }: Pieces & { categoryOf: CategoryOf },
 ): PlacesItem[] {
   const { ticketId, quantity } = line
   const { name, priceRials, seatRials } = ticket
   const step = stepAt(ticket, pieces, now)
   const reason = step && { reason: step.name }
-  if (!seatRials) return [{ ticketId, name, priceRials: steppedRials(priceRials, step), quantity, ...reason }]
-  return [...seatCategories(line, categoryOf)].map(([category, count]) => ({
-    ticketId,
-    name: `${name}، ${category}`,
-    priceRials: steppedRials(seatRials[category] ?? 0, step),
-    quantity: count,
-    ...reason,
-  }))
+  const item = (fullName: string, rials: number, count: number): PlacesItem => {
+    const piece = { ticketId, name: fullName, priceRials: steppedRials(rials, step) }
+    const off = promoPart(promo, piece)
+    return { ...piece, quantity: count, ...reason, ...(off && { off }) }
+  }
+  if (!seatRials) return [item(name, priceRials, quantity)]
+  return [...seatCategories(line, categoryOf)].map(([category, count]) =>
+    item(`${name}، ${category}`, seatRials[category] ?? 0, count),
+  )
 }
 
 /** All pieces of a ticket in these lines. */
 export const piecesOf = (lines: readonly Pick<PlacesLine, 'ticketId' | 'quantity'>[], ticketId: number) =>
   lines.reduce((sum, line) => sum + (line.ticketId === ticketId ? line.quantity : 0), 0)
+
+/** What was taken off each piece of a line by a code: it stands in the line after it. */
+export function offAfter(lines: readonly QuoteLine[], at: number): PieceOff | undefined {
+  const next = lines[at + 1]
+  if (next?.kind !== 'promo' || next.ticketId !== lines[at]?.ticketId) return undefined
+  return { rials: -next.unitRials, label: next.label, reason: next.reason }
+}

@@ -8,6 +8,7 @@ const ticket = {
   seatRials: null,
   paused: false,
   maxPerCustomer: null,
+  onlyByCode: false,
   priceSteps: [],
   sold: 0,
   priceRials: 10,

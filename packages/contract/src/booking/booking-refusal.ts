@@ -4,6 +4,7 @@ import type { PlacesLine } from '../pricing/pricing-wanted.ts'
 import { piecesOf, seatCategories, type CategoryOf } from './booking-places.ts'
 import type { ListingStatus } from '../listing/listing-status.ts'
 import type { PriceStep } from '../pricing/pricing-steps.ts'
+import { coversTicket, type GivenPromo } from '../pricing/pricing-promo.ts'
 import { saleClosedReason } from '../ticket/ticket.ts'
 
 /** These facts decide whether places of an occurrence may be sold at this instant. */
@@ -26,6 +27,7 @@ export type EventSaleTicket = {
   seatRials: Record<string, number> | null
   paused: boolean
   maxPerCustomer: number | null
+  onlyByCode: boolean
   priceSteps: PriceStep[]
   /** Pieces of the occurrence that are sold or held; counted where a step ends by count. */
   sold: number
@@ -59,15 +61,17 @@ export function quantityRefusal(ticket: Pick<EventSaleTicket, 'minPerOrder' | 'm
 export const customerLimitText = ({ name, maxPerCustomer }: Pick<EventSaleTicket, 'name' | 'maxPerCustomer'>) =>
   `«${name}»: هر مشتری در هر سانس حداکثر ${toPersianDigits(maxPerCustomer ?? 0)} عدد`
 
+type Given = { categoryOf?: CategoryOf; promo?: Pick<GivenPromo, 'ticketIds'> | null | undefined }
+
 /**
  * Why a purchase is refused before any place is looked at; undefined when it is not. Hidden tickets may be sold by an admin.
- * `categoryOf`: of the seats of this occurrence.
+ * `categoryOf`: of the seats of this occurrence; `promo`: the code that was given.
  */
 export function purchaseRefusal(
   sale: EventSale,
   lines: PlacesLine[],
   now: string,
-  categoryOf: CategoryOf = () => undefined,
+  { categoryOf = () => undefined, promo }: Given = {},
 ): Refusal | undefined {
   const closed = eventClosedReason(sale, now)
   if (closed) return { code: 'sale_closed', message: closed }
@@ -75,10 +79,21 @@ export function purchaseRefusal(
   if (new Set(keys).size < lines.length) return { code: 'bad_request', message: 'هر بلیت یک بار در سفارش می‌آید' }
   for (const [index, line] of lines.entries()) {
     const pieces = piecesOf(lines, line.ticketId)
-    const refusal = lineRefusal(sale, { ...line, quantity: pieces }, now) ?? seatsRefusal(sale, line, categoryOf)
+    const refusal =
+      lineRefusal(sale, { ...line, quantity: pieces }, now) ??
+      codeRefusal(sale, line, promo) ??
+      seatsRefusal(sale, line, categoryOf)
     if (refusal) return { ...refusal, fields: { [`lines.${index}.quantity`]: refusal.message } }
   }
   return undefined
+}
+
+export const onlyByCodeText = 'فقط با کد فروخته می‌شود'
+
+function codeRefusal({ tickets }: EventSale, { ticketId }: PlacesLine, promo: Given['promo']): Refusal | undefined {
+  const ticket = tickets.find((t) => t.id === ticketId)
+  if (!ticket?.onlyByCode || (promo && coversTicket(promo, ticketId))) return undefined
+  return { code: 'sale_closed', message: `«${ticket.name}»: ${onlyByCodeText}` }
 }
 
 type SoldLine = Pick<PlacesLine, 'ticketId' | 'quantity'>

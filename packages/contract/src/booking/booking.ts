@@ -34,6 +34,8 @@ export const BookingTicket = z.object({
   seatRials: z.nullable(SeatRials),
   /** As many as one customer may hold for one occurrence; null for any number. */
   maxPerCustomer: z.nullable(z.int()),
+  /** Bought with a code alone. */
+  onlyByCode: z.boolean(),
   /** Lower prices at first, and how many pieces of the occurrence were sold or are held: they say which holds now. */
   priceSteps: z.array(PriceStep),
   sold: z.int(),
@@ -94,6 +96,8 @@ export const EventBookingInput = z.extend(BookingInput, {
   occurrenceId: RowId,
   lines: z.array(PlacesLine).check(z.minLength(1, 'حداقل یک بلیت انتخاب کنید'), z.maxLength(20)),
   discount: z._default(z.nullable(ManualDiscount), null),
+  /** A code of the event, however it is typed. */
+  promoCode: z.optional(Line.check(z.maxLength(60))),
   /** Who comes with which ticket, in the order of the lines; an empty name is the customer's. */
   holders: z.optional(HolderNames),
 })

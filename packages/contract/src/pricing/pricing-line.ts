@@ -6,7 +6,7 @@ import { PriceUnit } from './pricing-unit.ts'
 
 /**
  * Why a line is there. The first six are the price of time and name the last rule that touched it; `length` is what a
- * long stay saves, `guests` the extra ones, `discount` what an admin gave, `commission` what the guest pays the platform, `charge` what a return came to.
+ * long stay saves, `guests` the extra ones, `discount` what an admin gave, `promo` what a code takes off the line before it, `commission` what the guest pays the platform, `charge` what a return came to.
  */
 export const QuoteLineKind = z.enum([
   'base',
@@ -19,6 +19,7 @@ export const QuoteLineKind = z.enum([
   'guests',
   'extra',
   'fee',
+  'promo',
   'discount',
   'commission',
   'vat',

@@ -2,17 +2,29 @@ import { expect, test } from 'vitest'
 import { fc, prop } from '../property-testing.ts'
 import { quote } from './pricing-quote.ts'
 import { percentOf } from './pricing-rounding.ts'
+import { promoPart } from './pricing-promo.ts'
+
+const change = fc.option(
+  fc.oneof(
+    fc.record({ kind: fc.constant('percent' as const), percent: fc.integer({ min: 1, max: 100 }) }),
+    fc.record({ kind: fc.constant('fixed' as const), rials: fc.integer({ min: 1, max: 60_000_000_000 }) }),
+  ),
+)
+const item = fc
+  .record({
+    ticketId: fc.integer({ min: 1, max: 1_000_000 }),
+    name: fc.string(),
+    priceRials: fc.integer({ min: 0, max: 50_000_000_000 }),
+    quantity: fc.integer({ min: 1, max: 1000 }),
+    change,
+  })
+  .map(({ change: taken, ...one }) => ({
+    ...one,
+    off: promoPart({ code: 'A', change: taken, ticketIds: [] }, one),
+  }))
 
 const input = fc.record({
-  items: fc.array(
-    fc.record({
-      ticketId: fc.integer({ min: 1, max: 1_000_000 }),
-      name: fc.string(),
-      priceRials: fc.integer({ min: 0, max: 50_000_000_000 }),
-      quantity: fc.integer({ min: 1, max: 1000 }),
-    }),
-    { minLength: 1, maxLength: 20 },
-  ),
+  items: fc.array(item, { minLength: 1, maxLength: 20 }),
   vatPercent: fc.integer({ min: 0, max: 2500 }).map((n) => n / 100),
   commissionPercent: fc.integer({ min: 0, max: 10_000 }).map((n) => n / 100),
 })

@@ -1,5 +1,6 @@
 import { dayOfInstant } from '../jalali.ts'
 import { dayPricer } from './pricing-days.ts'
+import type { PieceOff } from './pricing-promo.ts'
 import { chargedOnce, type Quote, type StayFigures, type QuoteLine } from './pricing-line.ts'
 import { partyRefusals, valueRefusals, rangeRefusals, stayRefusals } from './pricing-refusal.ts'
 import { percentOf } from './pricing-rounding.ts'
@@ -76,8 +77,15 @@ function draft(
 
 /** Places of one occurrence. */
 type PlacesQuoteInput = QuoteRates & {
-  /** `reason`: why it costs this; the ticket's price where it says nothing. */
-  items: { ticketId: number; name: string; priceRials: number; quantity: number; reason?: string }[]
+  /** `reason`: why it costs this; the ticket's price where it says nothing. `off`: what a code takes off each piece. */
+  items: {
+    ticketId: number
+    name: string
+    priceRials: number
+    quantity: number
+    reason?: string
+    off?: PieceOff | undefined
+  }[]
   discount?: ManualDiscount | null | undefined
 }
 
@@ -96,12 +104,20 @@ export function quote(input: PlacesQuoteInput | StayQuoteInput): Quote | QuoteRe
 }
 
 function placesQuote({ items, discount = null, ...rates }: PlacesQuoteInput): Quote {
-  const charged = items.map(placesDraft)
-  const things = items.reduce((sum, item) => sum + (item.priceRials > 0 ? item.quantity : 0), 0)
+  const charged = items.flatMap((item) => [placesDraft(item), ...promoDraft(item)])
+  const things = items.reduce((sum, item) => sum + (item.priceRials > (item.off?.rials ?? 0) ? item.quantity : 0), 0)
   return {
     ...totals([...charged, ...discountDrafts(discount, charged)], rates, things),
     ...(discount && { discount }),
   }
+}
+
+/** A line of its own after the one that it lowers, taxed as that one is. */
+function promoDraft({ ticketId, quantity, off }: PlacesQuoteInput['items'][number]): DraftLine[] {
+  if (!off) return []
+  const { label, reason, rials } = off
+  const line = { kind: 'promo' as const, ticketId, label, reason, quantity }
+  return [{ taxed: true, line: { ...line, unitRials: -rials, totalRials: -rials * quantity } }]
 }
 
 const placesDraft = ({

@@ -9,6 +9,7 @@ export const TicketTerms = z.pick(Ticket, {
   pricing: true,
   seatRials: true,
   maxPerCustomer: true,
+  onlyByCode: true,
   priceSteps: true,
   takes: true,
   resourceIds: true,

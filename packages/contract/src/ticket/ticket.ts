@@ -41,7 +41,7 @@ export const saleShape = {
 /** At any time, to everybody, one to ten in an order. */
 export const plainSale = { saleFrom: null, saleUntil: null, minPerOrder: 1, maxPerOrder: 10, hidden: false }
 /** The same of a ticket of an event with one price and without numbered seats. */
-export const plainTicket = { ...plainSale, seatRials: null, maxPerCustomer: null, priceSteps: [] }
+export const plainTicket = { ...plainSale, seatRials: null, maxPerCustomer: null, priceSteps: [], onlyByCode: false }
 type Sale = { saleFrom: string | null; saleUntil: string | null; minPerOrder: number; maxPerOrder: number }
 export const saleChecks = [
   z.refine<Sale>((t) => t.maxPerOrder >= t.minPerOrder, {
@@ -72,6 +72,8 @@ export const TicketInput = z
     priceSteps: z._default(PriceSteps, []),
     /** As many as one customer may hold for one occurrence; null for any number. */
     maxPerCustomer: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(1000))), null),
+    /** Bought with a code of the event alone. */
+    onlyByCode: z._default(z.boolean(), false),
     ...saleShape,
   })
   .check(...saleChecks)
@@ -88,6 +90,7 @@ export const Ticket = z.object({
   /** Null where no seat is sold; else `priceRials` is the lowest of them. */
   seatRials: z.nullable(SeatRials),
   maxPerCustomer: z.nullable(z.int()),
+  onlyByCode: z.boolean(),
   priceSteps: z.array(PriceStep),
   /** Sold to nobody until it is resumed. */
   paused: z.boolean(),

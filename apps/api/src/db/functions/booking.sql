@@ -1,5 +1,13 @@
 -- The places that an order takes and the states that it may come to: purchases in batches, its version, its terms, its room.
 
+-- Pieces that were bought with a code, by everybody or by one customer: of orders that are not over, of the tickets that it is for.
+create or replace function promo_pieces(of_promo bigint, of_customer bigint default null) returns int language sql stable as $$
+  select coalesce(sum(l.quantity), 0)::int
+    from orders o join order_lines l on l.order_id = o.id join promo_codes v on v.id = o.promo_code_id join promo_batches b on b.id = v.batch_id
+   where o.promo_code_id = of_promo and (of_customer is null or o.customer_id = of_customer)
+     and o.status not in ('declined', 'expired', 'cancelled') and (b.ticket_ids = '{}' or l.ticket_id = any (b.ticket_ids))
+$$;
+
 -- Many purchases of one occurrence at once: the slots are locked once, in the one order, and given out first come, first served,
 -- each purchase all or nothing. A key that already bought answers with the order it bought, or
 -- with `key_reused` when another request bought with it. One row for each purchase.
@@ -22,6 +30,7 @@ declare
   stepped boolean;
   over_limit text[] := '{}';
   step_over text[] := '{}';
+  code_over text[] := '{}';
   known text[];
   -- The purchases that get their places, and beside each its customer, the customer's search words and the order's id.
   accepted purchase[] := '{}';
@@ -68,12 +77,15 @@ begin
     from (select resource_id, case when closed then 0 else capacity - taken end as free from slots
            where resource_id = any (resource_ids) and starts_at = o.starts_at order by resource_id for update) s;
 
+  -- Codes are used at other occurrences too.
+  perform from promo_codes where id in (select w."promoCodeId" from unnest(wanted) w) order by id for update;
+
   -- Looked at under the locks: whoever bought with one of these keys a moment ago has committed by now.
   known := array(select idempotency_key from orders where idempotency_key = any (array(select w.key from unnest(wanted) w)));
   for p in
     select row(w.key, w.mobile, w.name, w.family, w.quantity, w.subtotal, w.vat, w.total, w.commission, w."hostShare", w.quote, w.note,
-               w."createdBy", w.ip, w."traceId", w."expiresAt", w.lines, w."needResources", w."needQuantities", w."sessionId", w.fingerprint)::purchase as bought,
-           w.key, w."needResources" as needs, w."needQuantities" as quantities,
+               w."createdBy", w.ip, w."traceId", w."expiresAt", w.lines, w."needResources", w."needQuantities", w."sessionId", w.fingerprint, w."promoCodeId")::purchase as bought,
+           w.key, w."promoCodeId" as promo, w."needResources" as needs, w."needQuantities" as quantities,
            w.lines, w.mobile, u.id as customer, u.search as words, u.blocked_at is not null as is_blocked
       from unnest(wanted) with ordinality w left join users u on u.mobile = w.mobile
      order by w.ordinality
@@ -106,6 +118,18 @@ begin
       step_over := step_over || p.key;
       continue;
     end if;
+    if p.promo is not null and exists (
+      select from promo_codes v join promo_batches b on b.id = v.batch_id,
+             lateral (select coalesce(sum(l.quantity), 0) as pieces from unnest(p.lines) l where b.ticket_ids = '{}' or l."ticketId" = any (b.ticket_ids)) mine,
+             lateral (select coalesce(sum(l.quantity), 0) as pieces, coalesce(sum(l.quantity) filter (where a.mobile = p.mobile), 0) as own
+                        from unnest(accepted) a, unnest(a.lines) l
+                       where a."promoCodeId" = v.id and (b.ticket_ids = '{}' or l."ticketId" = any (b.ticket_ids))) others
+       where v.id = p.promo
+         and (b.stopped or mine.pieces + others.pieces + promo_pieces(v.id) > b.max_pieces
+              or mine.pieces + others.own + case when p.customer is null then 0 else promo_pieces(v.id, p.customer) end > b.max_per_customer)) then
+      code_over := code_over || p.key;
+      continue;
+    end if;
     trial := free;
     for i in 1 .. cardinality(p.needs) loop
       trial[array_position(resource_ids, p.needs[i])] := trial[array_position(resource_ids, p.needs[i])] - p.quantities[i];
@@ -123,14 +147,14 @@ begin
   with added as (
     insert into orders (id, kind, listing_id, host_id, customer_id, status, starts_at, ends_at, quantity, subtotal_rials, vat_rials,
                         total_rials, commission_rials, host_share_rials, quote, cancellation_policy, cancellation_terms_id, expires_at,
-                        idempotency_key, idempotency_fingerprint, note, created_by, search)
+                        idempotency_key, idempotency_fingerprint, note, created_by, promo_code_id, search)
     overriding system value
     select a.id, listing.kind, listing.id, listing.host_id, a.customer, 'held', o.starts_at, o.ends_at, a.quantity, a.subtotal, a.vat,
-           a.total, a.commission, a."hostShare", a.quote, listing.cancellation_policy, terms, a."expiresAt", a.key, a.fingerprint, a.note, a."createdBy",
+           a.total, a.commission, a."hostShare", a.quote, listing.cancellation_policy, terms, a."expiresAt", a.key, a.fingerprint, a.note, a."createdBy", a."promoCodeId",
            lower(short_code('R', a.id)) || ' ' || a.words || ' ' || listing.search
       from rows from (unnest(accepted), unnest(customers), unnest(words), unnest(ids)) a
            (key, mobile, name, family, quantity, subtotal, vat, total, commission, "hostShare", quote, note, "createdBy", ip, "traceId",
-            "expiresAt", lines, "needResources", "needQuantities", "sessionId", fingerprint, customer, words, id)
+            "expiresAt", lines, "needResources", "needQuantities", "sessionId", fingerprint, "promoCodeId", customer, words, id)
     on conflict (idempotency_key) do nothing
     returning id
   )
@@ -139,11 +163,11 @@ begin
   if cardinality(made) < cardinality(ids) then
     select coalesce(array_agg(row(a.key, a.mobile, a.name, a.family, a.quantity, a.subtotal, a.vat, a.total, a.commission, a."hostShare",
                       a.quote, a.note, a."createdBy", a.ip, a."traceId", a."expiresAt", a.lines, a."needResources",
-                      a."needQuantities", a."sessionId", a.fingerprint)::purchase order by a.id), '{}'),
+                      a."needQuantities", a."sessionId", a.fingerprint, a."promoCodeId")::purchase order by a.id), '{}'),
            coalesce(array_agg(a.id order by a.id), '{}') into accepted, ids
       from rows from (unnest(accepted), unnest(ids)) a
            (key, mobile, name, family, quantity, subtotal, vat, total, commission, "hostShare", quote, note, "createdBy", ip, "traceId",
-            "expiresAt", lines, "needResources", "needQuantities", "sessionId", fingerprint, id)
+            "expiresAt", lines, "needResources", "needQuantities", "sessionId", fingerprint, "promoCodeId", id)
      where a.id = any (made);
   end if;
 
@@ -160,7 +184,7 @@ begin
     select a.id as order_id, nextval('order_lines_id_seq') as line_id, l.*
       from rows from (unnest(accepted), unnest(ids)) a
            (key, mobile, name, family, quantity, subtotal, vat, total, commission, "hostShare", quote, note, "createdBy", ip, "traceId",
-            "expiresAt", lines, "needResources", "needQuantities", "sessionId", fingerprint, id), unnest(a.lines) l
+            "expiresAt", lines, "needResources", "needQuantities", "sessionId", fingerprint, "promoCodeId", id), unnest(a.lines) l
   ), written as (
     insert into order_lines (id, order_id, ticket_id, occurrence_id, ticket_name, quantity, unit_rials, total_rials, seat_label)
     overriding system value
@@ -175,13 +199,13 @@ begin
          a."sessionId", (select d.user_agent from sessions d where d.id = a."sessionId")
     from rows from (unnest(accepted), unnest(ids)) a
          (key, mobile, name, family, quantity, subtotal, vat, total, commission, "hostShare", quote, note, "createdBy", ip, "traceId",
-          "expiresAt", lines, "needResources", "needQuantities", "sessionId", fingerprint, id);
+          "expiresAt", lines, "needResources", "needQuantities", "sessionId", fingerprint, "promoCodeId", id);
 
   return query
     select w.ordinality::int,
            case when booked.idempotency_fingerprint not in (w.fingerprint, 'before') then 'key_reused'
                 when booked.id is not null then 'booked' when w.key = any (blocked) then 'customer_blocked'
-                when w.key = any (over_limit) then 'customer_limit' when w.key = any (step_over) then 'step_over' else 'slots_taken' end,
+                when w.key = any (over_limit) then 'customer_limit' when w.key = any (step_over) then 'step_over' when w.key = any (code_over) then 'code_over' else 'slots_taken' end,
            booked.id, booked.code, booked.status, booked.expires_at
       from unnest(wanted) with ordinality w left join orders booked on booked.idempotency_key = w.key
      order by w.ordinality;

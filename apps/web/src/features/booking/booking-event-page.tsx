@@ -13,6 +13,7 @@ import { Form } from '#ui/fields/form.tsx'
 import { FootBar } from '#ui/page/foot-bar.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { WithAside } from '#ui/overlay/with-aside.tsx'
+import { BookingPromo } from './booking-promo.tsx'
 import { BookingDiscount } from './booking-discount.tsx'
 import { BookingCustomer, BookingNote } from './booking-customer.tsx'
 import type { BookingEventSearch } from './booking-search.ts'
@@ -87,7 +88,8 @@ function EventFields({ booking, start, isNext, onSent }: FieldsProps) {
         ) : null}
         <BookingCustomer person={form.person} />
         <BookingHolders form={form} />
-        <Card title="تخفیف">
+        <Card title="تخفیف" gap={4}>
+          <BookingPromo promo={form.code} fault={form.codeFault} />
           <BookingDiscount draft={form.discount} onChange={form.setDiscount} name="discount" isLabelHidden />
         </Card>
         <BookingNote value={form.note} onChange={form.setNote} />
@@ -159,7 +161,8 @@ function ClosedBanner({ booking }: { booking: EventBooking }) {
 const isFree = ({ chosen, price }: BookingForm) => chosen.length > 0 && price.totalRials === 0
 
 function BookingSubmit({ form, className }: { form: BookingForm; className?: string }) {
-  const isReady = form.chosen.length > 0 && form.isWithinLimits && !form.person.customer?.blocked
+  const isReady =
+    form.chosen.length > 0 && form.isWithinLimits && form.codeFault === undefined && !form.person.customer?.blocked
   return (
     <BookingButtons
       label={isFree(form) ? 'ثبت سفارش رایگان' : 'رزرو موقت و پرداخت'}

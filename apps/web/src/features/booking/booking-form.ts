@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import type { PlacesLine } from '@rezerv/contract/pricing/pricing-wanted.ts'
 import { itemsOfLine } from '@rezerv/contract/booking/booking-places.ts'
+import { coversTicket } from '@rezerv/contract/pricing/pricing-promo.ts'
 import { quantityRefusal } from '@rezerv/contract/booking/booking-refusal.ts'
 import { quote } from '@rezerv/contract/pricing/pricing-quote.ts'
-import type { Booked, BookingOccurrence, EventBooking } from '@rezerv/contract/booking/booking.ts'
+import type { Booked, BookingOccurrence, BookingTicket, EventBooking } from '@rezerv/contract/booking/booking.ts'
 import type { BookingEventSearch } from './booking-search.ts'
+import { useBookingPromo, promoFault } from './booking-promo.tsx'
 import { useBookingPerson } from './booking-customer.tsx'
 import { discountOf, noDiscount } from './booking-discount-draft.ts'
 import { bookEvent } from './booking-queries.ts'
@@ -29,12 +31,15 @@ export function useBookingForm({ booking, start, onSent }: BookingGiven) {
   const [note, setNote] = useState('')
   const [holders, setHolders] = useState('')
   const [discount, setDiscount] = useState(noDiscount)
+  const code = useBookingPromo(booking.listingId)
 
   const occurrence = booking.occurrences.find((o) => o.id === occurrenceId)
+  const isOpened = ({ ticketId, onlyByCode }: BookingTicket) =>
+    !onlyByCode || (code.found !== null && coversTicket(code.found, ticketId))
   const seatsOf = (ticketId: number) => seats[ticketId] ?? []
   const chosen = (occurrence?.tickets ?? []).flatMap((ticket) => {
     const quantity = ticket.seatRials ? seatsOf(ticket.ticketId).length : (quantities[ticket.ticketId] ?? 0)
-    return quantity > 0 && ticket.closedReason === null ? [{ ...ticket, quantity }] : []
+    return quantity > 0 && ticket.closedReason === null && isOpened(ticket) ? [{ ...ticket, quantity }] : []
   })
   const lines = chosen.map(({ ticketId, quantity, seatRials }): PlacesLine => ({
     ticketId,
@@ -45,8 +50,10 @@ export function useBookingForm({ booking, start, onSent }: BookingGiven) {
   const categoryOf = (id: number) => allSeats.find((seat) => seat.id === id)?.category
   const given = discountOf(discount)
   const now = new Date(useNow(30_000)).toISOString()
+  const codeFault = promoFault(code, chosen, now)
+  const promo = codeFault === undefined ? code.found : null
   const items = chosen.flatMap((ticket, nr) =>
-    lines[nr] ? itemsOfLine(lines[nr], ticket, { categoryOf, pieces: ticket.quantity, now }) : [],
+    lines[nr] ? itemsOfLine(lines[nr], ticket, { categoryOf, pieces: ticket.quantity, now, promo }) : [],
   )
   const price = quote({ items, discount: given, ...booking })
 
@@ -60,6 +67,7 @@ export function useBookingForm({ booking, start, onSent }: BookingGiven) {
       customer: person.input,
       note,
       discount: given,
+      ...(promo && { promoCode: promo.code }),
       ...(holders.trim() !== '' && { holders: holderNamesOf(holders) }),
       expectedTotalRials: price.totalRials,
     }
@@ -76,7 +84,7 @@ export function useBookingForm({ booking, start, onSent }: BookingGiven) {
     chosen,
     /** Of the occurrence, those for which a seat is chosen. */
     seatTickets: (occurrence?.tickets ?? []).filter(
-      (ticket) => ticket.seatRials !== null && ticket.closedReason === null,
+      (ticket) => ticket.seatRials !== null && ticket.closedReason === null && isOpened(ticket),
     ),
     seatsOf,
     allSeats,
@@ -106,6 +114,10 @@ export function useBookingForm({ booking, start, onSent }: BookingGiven) {
     setHolders,
     discount,
     setDiscount,
+    /** Whether a ticket that is sold by code alone may be chosen with the one that is typed. */
+    isOpened,
+    code,
+    codeFault,
     submit,
     error: mutation.error,
     isPending: mutation.isPending,

@@ -4,6 +4,8 @@ import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import { customerEndpoints } from '@rezerv/contract/customer/customer-endpoints.ts'
 import type { DayRange } from '@rezerv/contract/day-range.ts'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
+import { promoEndpoints } from '@rezerv/contract/promo/promo-endpoints.ts'
+import { promoCode, PromoCode } from '@rezerv/contract/promo/promo.ts'
 import { command, query } from '#data.ts'
 
 const { getEventBooking, getStayBooking, getStayDays } = bookingEndpoints
@@ -35,3 +37,13 @@ export const customersNamed = (q: string) =>
 
 export const bookEvent = command(bookingEndpoints.bookEvent, { renews: [], failure: 'shown' })
 export const bookStay = command(bookingEndpoints.bookStay, { renews: [], failure: 'shown' })
+
+/** The code of an event that is typed so; not asked before it can be one. */
+export const promoTyped = (listingId: number, typed: string) => {
+  const code = promoCode(typed)
+  return query(
+    promoEndpoints.findPromo,
+    PromoCode.safeParse(code).success ? { params: { id: listingId }, query: { code } } : undefined,
+    { staleTime: 5_000 },
+  )
+}

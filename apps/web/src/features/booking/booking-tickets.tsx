@@ -1,6 +1,6 @@
 import { EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import { quantityRefusal } from '@rezerv/contract/booking/booking-refusal.ts'
+import { onlyByCodeText, quantityRefusal } from '@rezerv/contract/booking/booking-refusal.ts'
 import type { BookingTicket, BookingOccurrence, EventBooking } from '@rezerv/contract/booking/booking.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'
@@ -33,10 +33,17 @@ export function BookingTickets({ form, hasFocus }: { form: BookingForm; hasFocus
 const isShut = ({ closedReason, remaining, minPerOrder }: BookingTicket) =>
   closedReason !== null || remaining < minPerOrder
 
+/** Why nothing of a ticket can be chosen; undefined where something can. */
+function shutReason(ticket: BookingTicket, { isOpened }: BookingForm): string | undefined {
+  if (!isShut(ticket)) return isOpened(ticket) ? undefined : onlyByCodeText
+  return ticket.closedReason ?? 'تکمیل ظرفیت'
+}
+
 type RowProps = { ticket: BookingTicket; form: BookingForm; hasFocus: boolean }
 
 function TicketRow({ ticket, form, hasFocus }: RowProps) {
   const quantity = ticket.seatRials ? form.seatsOf(ticket.ticketId).length : form.quantityOf(ticket.ticketId)
+  const shut = shutReason(ticket, form)
   const place = form.chosen.findIndex((line) => line.ticketId === ticket.ticketId)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
@@ -52,10 +59,8 @@ function TicketRow({ ticket, form, hasFocus }: RowProps) {
         {ticket.description ? <p className="text-sm text-muted">{ticket.description}</p> : null}
         <TicketPrice ticket={ticket} />
       </div>
-      {isShut(ticket) ? (
-        <StatusBadge tone={ticket.closedReason === null ? 'bad' : 'warn'}>
-          {ticket.closedReason ?? 'تکمیل ظرفیت'}
-        </StatusBadge>
+      {shut ? (
+        <StatusBadge tone={ticket.remaining < ticket.minPerOrder ? 'bad' : 'warn'}>{shut}</StatusBadge>
       ) : ticket.seatRials ? (
         <span className="text-sm text-muted">
           {quantity === 0 ? 'از روی نقشه انتخاب کنید' : `${toPersianDigits(quantity)} صندلی انتخاب شد`}

@@ -54,6 +54,7 @@ const parts: Record<Exclude<keyof TicketTerms, 'pricing'>, Part> = {
   saleUntil: { label: 'پایان فروش', text: ({ saleUntil }) => instantText(saleUntil) },
   minPerOrder: { label: 'حداقل در هر سفارش', text: ({ minPerOrder }) => countText(minPerOrder) },
   maxPerOrder: { label: 'حداکثر در هر سفارش', text: ({ maxPerOrder }) => countText(maxPerOrder) },
+  onlyByCode: { label: 'فقط با کد', text: ({ onlyByCode }) => (onlyByCode ? 'بله' : 'خیر') },
   hidden: { label: 'پنهان از مشتری', text: ({ hidden }) => (hidden ? 'بله' : 'خیر') },
 }
 

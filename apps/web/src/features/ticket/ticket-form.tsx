@@ -8,6 +8,7 @@ import { useDraft } from '#lib/draft/use-draft.ts'
 import { focusAtStart } from '#lib/focus-at-start.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { Card } from '#ui/primitives/card.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { bindFields } from '#ui/fields/bind-fields.tsx'
 import { Form, FormGrid } from '#ui/fields/form.tsx'
 import { FormFoot } from '#ui/page/form-foot.tsx'
@@ -47,6 +48,7 @@ const valuesOf = (ticket: Ticket): Values => ({
   priceRials: ticket.priceRials,
   seatRials: ticket.seatRials,
   maxPerCustomer: ticket.maxPerCustomer,
+  onlyByCode: ticket.onlyByCode,
   priceSteps: ticket.priceSteps,
   resources: ticket.resourceIds.map((id) => ({ choice: 'existing', id })),
   saleFrom: ticket.saleFrom,
@@ -145,6 +147,12 @@ export function TicketForm({ listingId, ticketId, onSaved, onNext, isFocused, on
               max={1000}
               description="در هر سانس، روی همهٔ سفارش‌هایش؛ خالی یعنی بدون سقف"
             />
+            <Checkbox
+              {...field('onlyByCode')}
+              description="فقط کسی می‌خرد که کد این بلیت را دارد؛ کدها در برگهٔ «کدها» ساخته می‌شوند."
+            >
+              فقط با کد
+            </Checkbox>
           </SaleFields>
         </Card>
         <FormFoot submit={ticket ? 'ذخیرهٔ بلیت' : 'افزودن بلیت'} {...actions}>

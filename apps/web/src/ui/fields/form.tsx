@@ -73,7 +73,7 @@ function Resend({ tries, onBack }: { tries: number; onBack: () => void }) {
  */
 function mend({ target }: FormEvent) {
   if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
-    if (target.validity.customError) target.dispatchEvent(new Event('change'))
+    if (target.validity.customError || target.ariaInvalid === 'true') target.dispatchEvent(new Event('change'))
 }
 
 // React Aria's form passes every event on; its types name only some.

@@ -1,0 +1,31 @@
+import { another, type Ask, type Recipes, type Row } from './fuzz-recipe.ts'
+
+const terms = {
+  name: 'باشگاه مشتریان',
+  change: { kind: 'percent', percent: 10 },
+  ticketIds: [],
+  maxPieces: 5,
+  maxPerCustomer: null,
+  validFrom: null,
+  validUntil: null,
+}
+const events = `select id from listings where kind = 'event' and status = 'published'`
+const codes = () => ({ kind: 'own', code: `FUZZ-${another()}` })
+const newBatch = async ({ id }: Row, ask: Ask) =>
+  await ask('createPromos', { params: { id }, body: { terms, codes: codes() } })
+
+export const promoRecipes: Recipes = {
+  listPromos: { find: events },
+  createPromos: { find: events, body: () => ({ terms, codes: codes() }) },
+  getPromos: { find: events, before: newBatch },
+  changePromos: {
+    find: events,
+    before: newBatch,
+    body: () => ({ terms: { ...terms, name: another() }, version: 1 }),
+  },
+  stopPromos: { find: events, before: newBatch, body: () => ({ stopped: true }) },
+  findPromo: {
+    find: `select b.listing_id as id, v.code from promo_codes v join promo_batches b on b.id = v.batch_id`,
+    query: ({ code }) => ({ code: String(code) }),
+  },
+}

@@ -1,0 +1,90 @@
+import { randomInt } from 'node:crypto'
+import type { BookingTicket, EventBooking } from '@rezerv/contract/booking/booking.ts'
+import type { PromoBatch } from '@rezerv/contract/promo/promo-endpoints.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { api, expect, test } from './app.ts'
+import { axeFinds } from './axe.ts'
+
+for (const width of [1440, 360])
+  test(`a code is made, lowers the price at the desk, and its report names the order (${width} px)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const { listingId, ticket, occurrenceId } = await onSale()
+    const code = `NOW${randomInt(1e6)}`
+    await page.goto(`/event/promo/${listingId}`)
+    await expect(page.getByRole('heading', { level: 2, name: 'کدهای تخفیف' })).toBeVisible()
+    const more = page.getByRole('button', { name: 'کارهای دیگر' })
+    if (width === 360 && (await more.isVisible())) {
+      await more.click()
+      await page.getByRole('menuitem', { name: 'کد جدید' }).click()
+    } else await page.getByRole('button', { name: 'کد جدید' }).click()
+    const dialog = page.getByRole('dialog', { name: 'کد جدید' })
+    await dialog.getByRole('textbox', { name: 'کد', exact: true }).fill(code.toLowerCase())
+    await dialog.getByRole('textbox', { name: 'کمتر از قیمت' }).fill('25')
+    await dialog.getByRole('textbox', { name: 'تعداد بلیت با هر کد' }).fill('1')
+    await dialog.getByRole('button', { name: 'ساختن کد' }).click()
+    // What is missing is said at its field.
+    await expect(dialog.getByText('این مورد را پر کنید').first()).toBeVisible()
+    await dialog.getByRole('textbox', { name: 'نام', exact: true }).fill(`باشگاه ${code}`)
+    await dialog.getByRole('button', { name: 'ساختن کد' }).click()
+    await expect(dialog).toBeHidden()
+    const row = page
+      .getByRole('list', { name: 'کدهای تخفیف' })
+      .getByRole('listitem')
+      .filter({ hasText: `باشگاه ${code}` })
+    await expect(row).toContainText('بدون خرید')
+    expect(await axeFinds(page)).toEqual([])
+
+    await page.goto(`/booking/event/${listingId}?occurrence=${occurrenceId}`)
+    const count = page.getByRole('textbox', { name: `تعداد ${ticket.name}`, exact: true })
+    await count.fill('2')
+    await count.blur()
+    const field = page.getByRole('textbox', { name: 'کد تخفیف' })
+    await field.fill('NO-SUCH')
+    await expect(page.getByText('این رویداد کدی با این نوشته ندارد')).toBeVisible()
+    await field.fill(toPersianDigits(code.toLowerCase()))
+    await expect(page.getByText('با این کد ۱ بلیت دیگر می‌توان خرید')).toBeVisible()
+    await count.fill('1')
+    await count.blur()
+    await expect(page.getByText(`کد ${code} برای ${ticket.name}`)).toBeVisible()
+    expect(await axeFinds(page)).toEqual([])
+    await page.getByRole('textbox', { name: 'موبایل مشتری' }).fill(`0935${String(randomInt(1e7)).padStart(7, '0')}`)
+    await page.getByRole('textbox', { name: 'نام', exact: true }).fill('مشتری')
+    await page.getByRole('textbox', { name: 'نام خانوادگی' }).fill('آزمون')
+    await page.getByRole('button', { name: 'رزرو موقت و پرداخت' }).first().click()
+    await page.waitForURL(/\/payment\?order=/)
+    const order = new URL(page.url()).searchParams.get('order')
+    const { code: orderCode } = await api<{ code: string }>(`orders/${order}`)
+
+    await page.goto(`/event/promo/${listingId}`)
+    await expect(row).toContainText('۱ سفارش، ۱ بلیت')
+    await row.getByRole('button', { name: `گزارش باشگاه ${code}` }).click()
+    const report = page.getByRole('dialog', { name: `گزارش باشگاه ${code}` })
+    await expect(report.getByRole('link', { name: orderCode })).toBeVisible()
+    await expect(report.getByRole('list', { name: 'کدها' })).toContainText('۱ از ۱')
+    await page.keyboard.press('Escape')
+    await row.getByRole('button', { name: `توقف باشگاه ${code}` }).click()
+    await expect(row).toContainText('متوقف')
+    const { items } = await api<{ items: PromoBatch[] }>(`listings/${listingId}/promo-codes`)
+    expect(items.find((one) => one.code === code)).toMatchObject({ stopped: true, orders: 1, pieces: 1 })
+  })
+
+/** A ticket of one price that can be bought now. */
+async function onSale(): Promise<{ listingId: number; occurrenceId: number; ticket: BookingTicket }> {
+  const { items } = await api<{ items: { id: number }[] }>('listings?kind=event&status=published&when=upcoming')
+  for (const { id: listingId } of items) {
+    const { occurrences } = await api<EventBooking>(`bookings/event/${listingId}`)
+    for (const { id: occurrenceId, tickets } of occurrences) {
+      const ticket = tickets.find(isPlain)
+      if (ticket) return { listingId, occurrenceId, ticket }
+    }
+  }
+  throw new Error('no demo event is on sale')
+}
+const isPlain = (ticket: BookingTicket) =>
+  ticket.closedReason === null &&
+  ticket.seatRials === null &&
+  ticket.minPerOrder === 1 &&
+  ticket.remaining > 5 &&
+  ticket.priceRials > 0
