@@ -1,4 +1,4 @@
-import { offAfter, piecesOf, type PlacesItem } from '@rezerv/contract/booking/booking-places.ts'
+import { offAfter, piecesOf } from '@rezerv/contract/booking/booking-places.ts'
 import {
   eventClosedReason,
   purchaseRefusal,
@@ -8,7 +8,7 @@ import {
 import type { ChangeWish } from '@rezerv/contract/order-change/order-change.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { stepAt, steppedRials } from '@rezerv/contract/pricing/pricing-steps.ts'
-import { quote } from '@rezerv/contract/pricing/pricing-quote.ts'
+import { type PlacesItem, quote } from '@rezerv/contract/pricing/pricing-quote.ts'
 import type { Db } from '#db/connect.ts'
 import { type PlanSeats, seatsOfPlan } from '#hall/hall-seat-service.ts'
 import { lockSeatedOccurrence } from '#hall/hall-seat-store.ts'
@@ -109,12 +109,11 @@ function quantityLeft(left: PlacesWish['lines'], { ticketId, seatId }: HeldLine)
 const lineOf = (held: HeldOrder, ticketId: number): HeldLine | undefined =>
   held.lines.find((line) => line.ticketId === ticketId)
 
-type Item = PlacesItem
 type PlacedLine = Pick<
   TargetLine,
   'ticketId' | 'ticketName' | 'quantity' | 'totalRials' | 'unitIds' | 'seatId' | 'seatLabel'
 >
-type Parts = { items: Item[]; lines: PlacedLine[] }
+type Parts = { items: PlacesItem[]; lines: PlacedLine[] }
 
 function partsOf(given: Sale, wished: PlacesWish['lines'][number]): Parts {
   const { sale, seats, held, isSame, now } = given
@@ -182,12 +181,12 @@ function soldAs({ sale, now }: Sale, ticketId: number, own: HeldLine | undefined
   }
 }
 
-const sumOf = (items: Item[]) =>
+const sumOf = (items: PlacesItem[]) =>
   items.reduce((sum, item) => sum + (item.priceRials - (item.off?.rials ?? 0)) * item.quantity, 0)
 
 /** Seats of one category at one price are one line of the price. */
-function together(items: Item[]): Item[] {
-  const groups = new Map<string, Item>()
+function together(items: PlacesItem[]): PlacesItem[] {
+  const groups = new Map<string, PlacesItem>()
   for (const item of items) {
     const key = `${item.name} ${item.priceRials}`
     groups.set(key, { ...item, quantity: item.quantity + (groups.get(key)?.quantity ?? 0) })
@@ -196,7 +195,7 @@ function together(items: Item[]): Item[] {
 }
 
 /** The first so many pieces at the prices that are frozen on the order; an earlier change may have left two of them. */
-function keptItems(held: HeldOrder, line: HeldLine, count: number): Item[] {
+function keptItems(held: HeldOrder, line: HeldLine, count: number): PlacesItem[] {
   let left = count
   return held.quote.lines.flatMap((one, at, lines) => {
     if (one.ticketId !== line.ticketId || one.kind === 'promo') return []

@@ -75,19 +75,17 @@ function draft(
   }
 }
 
-/** Places of one occurrence. */
-type PlacesQuoteInput = QuoteRates & {
-  /** `reason`: why it costs this; the ticket's price where it says nothing. `off`: what a code takes off each piece. */
-  items: {
-    ticketId: number
-    name: string
-    priceRials: number
-    quantity: number
-    reason?: string
-    off?: PieceOff | undefined
-  }[]
-  discount?: ManualDiscount | null | undefined
+/** Pieces of a ticket. `reason`: why one costs this; the ticket's price where it says nothing. `off`: what a code takes off each. */
+export type PlacesItem = {
+  ticketId: number
+  name: string
+  priceRials: number
+  quantity: number
+  reason?: string
+  off?: PieceOff | undefined
 }
+/** Places of one occurrence. */
+type PlacesQuoteInput = QuoteRates & { items: PlacesItem[]; discount?: ManualDiscount | null | undefined }
 
 /**
  * The price of a purchase, with the reason of each line: places of an occurrence, or a stay in a car or a space. Pure: the same
@@ -113,20 +111,14 @@ function placesQuote({ items, discount = null, ...rates }: PlacesQuoteInput): Qu
 }
 
 /** A line of its own after the one that it lowers, taxed as that one is. */
-function promoDraft({ ticketId, quantity, off }: PlacesQuoteInput['items'][number]): DraftLine[] {
+function promoDraft({ ticketId, quantity, off }: PlacesItem): DraftLine[] {
   if (!off) return []
   const { label, reason, rials } = off
   const line = { kind: 'promo' as const, ticketId, label, reason, quantity }
   return [{ taxed: true, line: { ...line, unitRials: -rials, totalRials: -rials * quantity } }]
 }
 
-const placesDraft = ({
-  ticketId,
-  name,
-  priceRials,
-  quantity,
-  reason = 'قیمت بلیت',
-}: PlacesQuoteInput['items'][number]): DraftLine => ({
+const placesDraft = ({ ticketId, name, priceRials, quantity, reason = 'قیمت بلیت' }: PlacesItem): DraftLine => ({
   taxed: true,
   line: {
     kind: 'base',
